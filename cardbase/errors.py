@@ -1,0 +1,101 @@
+"""Everything cardbase raises on purpose.
+
+CardbaseError                 one line for people, an exit code for scripts
+├── NotFound             (1)  no card, rule, ruling or file of that name; carries near matches
+├── Faulty               (1)  data was read and judged, and has faults; carries them all
+├── Misuse               (2)  a command or function was asked for something that makes no sense
+├── Unreadable           (3)  an input cannot be read or is not what it claims to be
+├── Unwritable           (4)  an output cannot be written; nothing was left half-written
+└── Refused              (1)  a choice in a game was not carried out; the state is untouched
+    ├── Malformed             it is no choice at all
+    ├── Illegal               it is a choice, but not one of this moment
+    └── Ambiguous             it fits several choices
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One fault found in data: where it is, what is wrong, what would be right.
+
+    ``file`` is the path as the user gave it, ``place`` a JSON path or a line ("$.cost", "line 12").
+    """
+
+    file: str
+    place: str
+    message: str
+    hint: str = ""
+
+    def __str__(self) -> str:
+        where = f"{self.file}: {self.place}: " if self.place else f"{self.file}: "
+        return where + self.message + (f" ({self.hint})" if self.hint else "")
+
+
+class CardbaseError(Exception):
+    """Root of the tree. ``str(error)`` is one line: what, the value as given, where; ``hint`` says what would be right."""
+
+    exit_code = 1
+
+    def __init__(self, message: str, *, hint: str = "") -> None:
+        super().__init__(message)
+        self.message = message
+        self.hint = hint
+
+    def __str__(self) -> str:
+        return self.message + (f" ({self.hint})" if self.hint else "")
+
+
+class NotFound(CardbaseError):
+    """Nothing of that name exists; ``candidates`` are the nearest names, best first."""
+
+    def __init__(self, message: str, *, candidates: Sequence[str] = (), hint: str = "") -> None:
+        if candidates and not hint:
+            hint = "did you mean " + " or ".join(repr(c) for c in candidates[:3]) + "?"
+        super().__init__(message, hint=hint)
+        self.candidates = tuple(candidates)
+
+
+class Faulty(CardbaseError):
+    """Data was read but breaks rules; ``faults`` lists every one of them."""
+
+    def __init__(self, message: str, faults: Sequence[Fault] = ()) -> None:
+        super().__init__(message)
+        self.faults = tuple(faults)
+
+
+class Misuse(CardbaseError):
+    """A command, option or argument makes no sense."""
+
+    exit_code = 2
+
+
+class Unreadable(CardbaseError):
+    """An input cannot be read, is too large, or is not of the format it claims."""
+
+    exit_code = 3
+
+
+class Unwritable(CardbaseError):
+    """An output cannot be written."""
+
+    exit_code = 4
+
+
+class Refused(CardbaseError):
+    """A choice in a game was refused; the state is as it was."""
+
+
+class Malformed(Refused):
+    """Not a choice at all."""
+
+
+class Illegal(Refused):
+    """Not legal at this moment."""
+
+
+class Ambiguous(Refused):
+    """Fits several choices."""

@@ -1,0 +1,82 @@
+"""Arrows between rooms point one way (docs/architecture.md)."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+PACKAGE = ROOT / "cardbase"
+
+GROUND = {"errors", "files"}
+MAY_IMPORT: dict[str, set[str]] = {
+    "errors": set(),
+    "files": {"errors"},
+    "operations": GROUND,
+    "corpus": GROUND | {"operations"},
+    "query": GROUND | {"operations", "corpus"},
+    "database": GROUND | {"operations", "corpus", "query"},
+    "decks": GROUND | {"operations", "corpus", "query"},
+    "proxies": GROUND | {"operations", "corpus", "query", "decks"},
+    "tabletop": GROUND,
+    "play": GROUND | {"operations", "corpus", "decks", "tabletop"},
+    "web": GROUND | {"operations", "corpus", "query", "database", "decks", "proxies", "tabletop", "play"},
+    "cli": GROUND
+    | {"operations", "corpus", "query", "database", "decks", "proxies", "tabletop", "play", "web"},
+}
+GAME_FREE = {"face", "sheet", "shapes", "emitters"}
+"""Modules of ``proxies`` that know no game: they import only the ground and each other."""
+
+
+def room_of(path: Path) -> str:
+    return path.relative_to(PACKAGE).parts[0].removesuffix(".py")
+
+
+def imports_of(path: Path) -> list[tuple[int, str]]:
+    """Every dotted name imported anywhere in the file, relative ones resolved, with its line."""
+    package = ("cardbase", *path.relative_to(PACKAGE).parts[:-1])
+    found = []
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found += [(node.lineno, alias.name) for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            base = node.module or ""
+            if node.level:
+                base = ".".join((*package[: len(package) - node.level + 1], *filter(None, [base])))
+            found += [
+                (node.lineno, f"{base}.{alias.name}" if base == "cardbase" else base) for alias in node.names
+            ]
+    return [(line, name) for line, name in found if name.startswith("cardbase.")]
+
+
+SOURCES = sorted(
+    p for p in PACKAGE.rglob("*.py") if p.name not in {"__main__.py"} and p.parent != PACKAGE
+) + [
+    PACKAGE / "errors.py",
+    PACKAGE / "files.py",
+]
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda p: str(p.relative_to(PACKAGE)))
+def test_a_room_imports_only_what_its_row_allows(path: Path) -> None:
+    room = room_of(path)
+    assert room in MAY_IMPORT, f"{room} is a new room: give it a row here and in docs/architecture.md"
+    for line, name in imports_of(path):
+        other = name.split(".")[1]
+        assert other == room or other in MAY_IMPORT[room], f"{path}:{line} imports {name}"
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda p: str(p.relative_to(PACKAGE)))
+def test_a_room_is_entered_by_its_front_door(path: Path) -> None:
+    room = room_of(path)
+    for line, name in imports_of(path):
+        parts = name.split(".")
+        if parts[1] != room and parts[1] not in GROUND:
+            assert len(parts) == 2, f"{path}:{line} reaches past the front door: {name}"
+
+
+def test_faces_sheets_and_emitters_know_no_game() -> None:
+    for path in sorted((PACKAGE / "proxies").rglob("*.py")):
+        if path.relative_to(PACKAGE / "proxies").parts[0].removesuffix(".py") in GAME_FREE:
+            for line, name in imports_of(path):
+                assert name.split(".")[1] in GROUND | {"proxies"}, f"{path}:{line} imports {name}"
