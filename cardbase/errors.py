@@ -36,7 +36,7 @@ class Fault:
 
 
 class CardbaseError(Exception):
-    """Root of the tree. ``str(error)`` is one line: what, the value as given, where; ``hint`` says what would be right."""
+    """Root of the tree: one line of what, the value as given and where; ``hint`` says what would be right."""
 
     exit_code = 1
 

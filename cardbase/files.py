@@ -1,4 +1,4 @@
-"""Bounded reading and whole-or-nothing writing, with kind errors. All rooms read and write files through here."""
+"""Bounded reading and whole-or-nothing writing, with kind errors: the way every room touches files."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ READ_LIMIT = 8 * 2**20
 
 
 def read_bytes(path: Path, limit: int = READ_LIMIT) -> bytes:
-    """Return the whole content of a regular file of at most ``limit`` bytes; raise ``Unreadable`` otherwise."""
+    """Return the whole content of a regular file of at most ``limit`` bytes, or raise ``Unreadable``."""
     try:
         if path.is_dir():
             raise Unreadable(f"{path}: is a folder, not a file")
@@ -30,7 +30,7 @@ def read_bytes(path: Path, limit: int = READ_LIMIT) -> bytes:
 
 
 def read_text(path: Path, limit: int = READ_LIMIT) -> str:
-    """Return the content of a UTF-8 file, a byte order mark removed; raise ``Unreadable`` for any other encoding."""
+    """Return the content of a UTF-8 file without its byte order mark; ``Unreadable`` for other encodings."""
     content = read_bytes(path, limit)
     try:
         return content.decode("utf-8-sig")

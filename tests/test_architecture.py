@@ -21,8 +21,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "tabletop": GROUND,
     "play": GROUND | {"operations", "corpus", "decks", "tabletop"},
     "web": GROUND | {"operations", "corpus", "query", "database", "decks", "proxies", "tabletop", "play"},
-    "cli": GROUND
-    | {"operations", "corpus", "query", "database", "decks", "proxies", "tabletop", "play", "web"},
+    "cli": GROUND | {"operations", "corpus", "query", "database", "decks", "proxies", "tabletop", "play", "web"},
 }
 GAME_FREE = {"face", "sheet", "shapes", "emitters"}
 """Modules of ``proxies`` that know no game: they import only the ground and each other."""
@@ -43,15 +42,12 @@ def imports_of(path: Path) -> list[tuple[int, str]]:
             base = node.module or ""
             if node.level:
                 base = ".".join((*package[: len(package) - node.level + 1], *filter(None, [base])))
-            found += [
-                (node.lineno, f"{base}.{alias.name}" if base == "cardbase" else base) for alias in node.names
-            ]
+            found += [(node.lineno, f"{base}.{alias.name}" if base == "cardbase" else base) for alias in node.names]
     return [(line, name) for line, name in found if name.startswith("cardbase.")]
 
 
-SOURCES = sorted(
-    p for p in PACKAGE.rglob("*.py") if p.name not in {"__main__.py"} and p.parent != PACKAGE
-) + [
+SOURCES = [
+    *sorted(p for p in PACKAGE.rglob("*.py") if p.name not in {"__main__.py"} and p.parent != PACKAGE),
     PACKAGE / "errors.py",
     PACKAGE / "files.py",
 ]

@@ -1,0 +1,5 @@
+"""``python -m cardbase``."""
+
+from cardbase.cli import main
+
+main()

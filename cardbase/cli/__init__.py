@@ -1,0 +1,10 @@
+"""The command line: one module per room; each parses, calls and prints, nothing more.
+
+Modules import only typer and the standard library at the top; rooms are imported inside commands, so that
+``cardbase --help`` stays fast (a test holds it).
+"""
+
+from cardbase.cli import cards
+from cardbase.cli.app import app, main
+
+__all__ = ["app", "cards", "main"]

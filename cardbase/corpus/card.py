@@ -1,0 +1,96 @@
+"""A card as a value. Field names are those of the card files (``schemas/card.schema.json``, ``docs/data.md``)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any, Literal
+
+TALENTS = ("dueling", "battle", "arbitration", "intrigue", "weirding", "prescience")
+"""The six talents, in the order of rule TAL-01."""
+
+Cost = int | Literal["X"] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """A fact that could not be settled: the field, what the reference says, what it may be, why, how sure."""
+
+    field: str
+    found: str
+    suggested: str
+    reason: str
+    confidence: str
+
+
+@dataclass(frozen=True, slots=True)
+class Requirement:
+    """The talent and least rank a host must have (rule TAL-02)."""
+
+    talent: str
+    rank: int
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One card, as current or as printed, depending on how the corpus was loaded.
+
+    ``cost`` is in solaris, "X" where the operation defines it, None where it is not known. ``talents`` maps a talent
+    to its rank; a talent that is absent is not possessed, which differs from rank 0 (rules TAL-03, TAL-04).
+    ``unique`` is None where no source tells. ``resistance`` None means none is printed (it then counts as 1, CARD-18).
+    """
+
+    id: str
+    set: str
+    number: int | None
+    full_name: str
+    name: str
+    title: str | None
+    character: str | None
+    type: str
+    kind: str
+    subtypes: tuple[str, ...]
+    deck: str
+    cost: Cost
+    allegiances: tuple[str, ...]
+    requirement: Requirement | None
+    talents: Mapping[str, int]
+    command: int | None
+    resistance: int | None
+    unique: bool | None
+    unique_basis: str
+    operation: str | None
+    octgn_id: str | None
+    doubts: tuple[Doubt, ...] = ()
+    custom: bool = False
+
+
+def card_from_json(record: Mapping[str, Any], *, custom: bool = False) -> Card:
+    """Make a card of a card file's content. The content must already satisfy the schema."""
+    requirement = record.get("requirement")
+    return Card(
+        id=record["id"],
+        set=record["set"],
+        number=record.get("number"),
+        full_name=record["full_name"],
+        name=record["name"],
+        title=record.get("title"),
+        character=record.get("character"),
+        type=record["type"],
+        kind=record["kind"],
+        subtypes=tuple(record["subtypes"]),
+        deck=record["deck"],
+        cost=record.get("cost"),
+        allegiances=tuple(record.get("allegiances", ())),
+        requirement=Requirement(requirement["talent"], requirement["rank"]) if requirement else None,
+        talents=MappingProxyType(dict(record.get("talents", {}))),
+        command=record.get("command"),
+        resistance=record.get("resistance"),
+        unique=record.get("unique"),
+        unique_basis=record.get("unique_basis", ""),
+        operation=record.get("operation"),
+        octgn_id=record.get("octgn_id"),
+        doubts=tuple(Doubt(**doubt) for doubt in record.get("doubts", ())),
+        custom=custom,
+    )

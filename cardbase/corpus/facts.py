@@ -1,0 +1,72 @@
+"""Sets, powers and game constants: small tables of fact, each with the evidence it rests on."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from cardbase.files import read_text
+
+
+@dataclass(frozen=True, slots=True)
+class CardSet:
+    """A published set. ``code`` is the short code used in card ids and decks ("eots")."""
+
+    code: str
+    name: str
+    folder: str
+    cards: int
+
+
+@dataclass(frozen=True, slots=True)
+class Power:
+    """A faction a card can owe allegiance to. ``adversaries`` maps an adversary's id to the evidence for it."""
+
+    id: str
+    name: str
+    short: str
+    octgn_name: str
+    major: bool
+    evidence: str
+    adversaries: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Constants:
+    """Numbers of the game, each with its rule id in ``rules``."""
+
+    values: Mapping[str, Any]
+    rules: Mapping[str, str]
+
+    def croe(self, hoard: int) -> int:
+        """Return the rate of exchange in solaris a spice for a Guild Hoard of ``hoard`` spice (rule EXCH-08)."""
+        for least, rate in self.values["croe_table"]:
+            if hoard >= least:
+                return int(rate)
+        raise ValueError(f"a Guild Hoard of {hoard} spice does not exist")
+
+    def guild_hoard(self, players: int) -> int:
+        """Return the spice in the Guild Hoard at the start (rule SETUP-03)."""
+        return int(self.values["guild_hoard_base"]) + int(self.values["guild_hoard_per_player"]) * players
+
+
+def load_sets(folder: Path) -> tuple[CardSet, ...]:
+    """Read ``sets.json``: the published sets in the order they appeared."""
+    return tuple(CardSet(**record) for record in json.loads(read_text(folder / "sets.json"))["sets"])
+
+
+def load_powers(folder: Path) -> tuple[Power, ...]:
+    """Read ``powers.json``: the nine powers in the rulebook's order, then the later ones."""
+    return tuple(Power(**record) for record in json.loads(read_text(folder / "powers.json"))["powers"])
+
+
+def load_constants(folder: Path) -> Constants:
+    """Read ``constants.json``."""
+    records = json.loads(read_text(folder / "constants.json"))["constants"]
+    return Constants(
+        {name: record["value"] for name, record in records.items()},
+        {name: record["rule"] for name, record in records.items()},
+    )
