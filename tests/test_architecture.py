@@ -43,7 +43,7 @@ def imports_of(path: Path) -> list[tuple[int, str]]:
             if node.level:
                 base = ".".join((*package[: len(package) - node.level + 1], *filter(None, [base])))
             found += [(node.lineno, f"{base}.{alias.name}" if base == "cardbase" else base) for alias in node.names]
-    return [(line, name) for line, name in found if name.startswith("cardbase.")]
+    return [(line, name) for line, name in found if name.startswith("cardbase.") and name != "cardbase.__version__"]
 
 
 SOURCES = [
