@@ -1,0 +1,69 @@
+"""Speed figures beside their goals. ``scripts/bench`` prints them; each module here measures one room.
+
+A module has ``figures() -> list[Figure]`` and measures with the helpers below: CPU time, so that a busy machine
+does not spoil the figure, and the median of several runs.
+"""
+
+from __future__ import annotations
+
+import resource
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One measured value, its unit ("s", "MiB", "/s", "%") and the goal; ``better`` tells which way is better."""
+
+    name: str
+    value: float
+    unit: str
+    goal: float
+    better: Literal["low", "high"] = "low"
+
+    @property
+    def met(self) -> bool:
+        """Whether the value is on the right side of the goal."""
+        return self.value <= self.goal if self.better == "low" else self.value >= self.goal
+
+
+def cpu_seconds(work: Callable[[], object], runs: int = 5) -> float:
+    """Return the median CPU seconds of this process that one call of ``work`` takes."""
+    spent = []
+    for _ in range(runs):
+        start = time.process_time()
+        work()
+        spent.append(time.process_time() - start)
+    return statistics.median(spent)
+
+
+def command_seconds(*arguments: str, runs: int = 5) -> float:
+    """Return the median CPU seconds of the whole process ``cardbase ARGUMENTS``, the interpreter's start included."""
+    return process_seconds([sys.executable, "-m", "cardbase", *arguments], runs)
+
+
+def process_seconds(command: Sequence[str], runs: int = 5) -> float:
+    """Return the median CPU seconds (user and system) of a process; a failing one raises ``CalledProcessError``."""
+    spent = []
+    for _ in range(runs):
+        start = _children_seconds()
+        subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+        spent.append(_children_seconds() - start)
+    return statistics.median(spent)
+
+
+def peak_mebibytes(code: str) -> float:
+    """Return the peak resident memory, in MiB, of a fresh interpreter that runs ``code``."""
+    ask = "\nimport resource; print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)"
+    answer = subprocess.run([sys.executable, "-c", code + ask], check=True, capture_output=True, text=True)
+    return int(answer.stdout.split()[-1]) / 1024
+
+
+def _children_seconds() -> float:
+    usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return usage.ru_utime + usage.ru_stime

@@ -1,0 +1,73 @@
+"""``scripts/bench [ROOM...] [--json]``: measure, and print each figure beside its goal. Exit 1 where one is missed."""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import json
+import pkgutil
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+from scripts.benchmarks import Figure
+
+ROOMS = sorted(m.name for m in pkgutil.iter_modules([str(Path(__file__).parent)]) if not m.name.startswith("_"))
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run the benchmarks asked for and print a table, or JSON."""
+    parser = argparse.ArgumentParser(prog="scripts/bench", description="Measure, and print figures beside their goals.")
+    parser.add_argument("rooms", nargs="*", metavar="ROOM", help=f"measure only these: {', '.join(ROOMS)}")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    options = parser.parse_args(arguments)
+    unknown = [room for room in options.rooms if room not in ROOMS]
+    if unknown:
+        parser.error(f"no benchmark is named {unknown[0]!r}; there are {', '.join(ROOMS)}")
+    measured = [(room, figure) for room in options.rooms or ROOMS for figure in figures_of(room)]
+    if options.json:
+        print(json.dumps([as_json(room, figure) for room, figure in measured], indent=2))
+    else:
+        print("\n".join(table(figure for _, figure in measured)))
+    return 0 if all(figure.met for _, figure in measured) else 1
+
+
+def figures_of(room: str) -> list[Figure]:
+    """Measure one room."""
+    print(f"measuring {room} ...", file=sys.stderr)
+    found: list[Figure] = importlib.import_module(f"scripts.benchmarks.{room}").figures()
+    return found
+
+
+def as_json(room: str, figure: Figure) -> dict[str, object]:
+    """Return a figure as a JSON object."""
+    names = ("name", "value", "unit", "goal", "better", "met")
+    return {"room": room, **{name: getattr(figure, name) for name in names}}
+
+
+def table(figures: Iterable[Figure]) -> list[str]:
+    """Return the lines of a table: name, measured, goal, met."""
+    rows = [("name", "measured", "goal", "met")]
+    for figure in figures:
+        sign = "<=" if figure.better == "low" else ">="
+        rows.append(
+            (
+                figure.name,
+                f"{number(figure.value)} {figure.unit}",
+                f"{sign} {number(figure.goal)} {figure.unit}",
+                "yes" if figure.met else "NO",
+            )
+        )
+    widths = [max(len(row[column]) for row in rows) for column in range(4)]
+    return [
+        f"{name:<{widths[0]}} | {value:>{widths[1]}} | {goal:>{widths[2]}} | {met}" for name, value, goal, met in rows
+    ]
+
+
+def number(value: float) -> str:
+    """Return a value with three significant digits, large ones with thousands set apart."""
+    return f"{value:,.0f}" if abs(value) >= 100 else f"{value:.3g}"
+
+
+if __name__ == "__main__":
+    sys.exit(main())

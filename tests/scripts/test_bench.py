@@ -1,0 +1,37 @@
+import pytest
+
+from scripts.benchmarks import Figure, cpu_seconds
+from scripts.benchmarks.__main__ import ROOMS, main, number, table
+
+
+def test_a_low_figure_meets_its_goal_from_below() -> None:
+    assert Figure("build", 1.9, "s", 2).met
+    assert not Figure("build", 2.1, "s", 2).met
+
+
+def test_a_high_figure_meets_its_goal_from_above() -> None:
+    assert Figure("search", 5_001, "/s", 5_000, "high").met
+    assert not Figure("search", 4_999, "/s", 5_000, "high").met
+
+
+def test_the_table_shows_figures_beside_goals_and_shouts_a_miss() -> None:
+    lines = table([Figure("build", 0.25, "s", 2), Figure("search", 400, "/s", 5_000, "high")])
+    assert lines[1].split(" | ")[1:] == ["  0.25 s", "     <= 2 s", "yes"]
+    assert lines[2].endswith("NO")
+
+
+@pytest.mark.parametrize(("value", "shown"), [(0.01234, "0.0123"), (99.5, "99.5"), (5_000, "5,000")])
+def test_numbers_have_three_digits_that_matter(value: float, shown: str) -> None:
+    assert number(value) == shown
+
+
+def test_cpu_time_is_the_median_of_the_runs() -> None:
+    calls: list[int] = []
+    assert cpu_seconds(lambda: calls.append(1), runs=3) >= 0
+    assert len(calls) == 3
+
+
+def test_an_unknown_room_is_wrong_use_and_names_those_there_are(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        main(["databse"])
+    assert ROOMS[0] in capsys.readouterr().err
