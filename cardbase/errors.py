@@ -2,6 +2,7 @@
 
 CardbaseError                 one line for people, an exit code for scripts
 ├── NotFound             (1)  no card, rule, ruling or file of that name; carries near matches
+│   └── AmbiguousName         the name fits several; carries all of them
 ├── Faulty               (1)  data was read and judged, and has faults; carries them all
 ├── Misuse               (2)  a command or function was asked for something that makes no sense
 ├── Unreadable           (3)  an input cannot be read or is not what it claims to be
@@ -57,6 +58,16 @@ class NotFound(CardbaseError):
             hint = "did you mean " + " or ".join(repr(c) for c in candidates[:3]) + "?"
         super().__init__(message, hint=hint)
         self.candidates = tuple(candidates)
+
+
+class AmbiguousName(NotFound):
+    """A name fits several things; ``candidates`` are names that fit only one of them each."""
+
+    def __init__(self, message: str, *, candidates: Sequence[str]) -> None:
+        shown = ", ".join(repr(c) for c in candidates[:6]) + (
+            f" and {len(candidates) - 6} more" if len(candidates) > 6 else ""
+        )
+        super().__init__(message, candidates=candidates, hint=f"which one: {shown}?")
 
 
 class Faulty(CardbaseError):

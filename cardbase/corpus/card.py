@@ -39,6 +39,7 @@ class Card:
     ``cost`` is in solaris, "X" where the operation defines it, None where it is not known. ``talents`` maps a talent
     to its rank; a talent that is absent is not possessed, which differs from rank 0 (rules TAL-03, TAL-04).
     ``unique`` is None where no source tells. ``resistance`` None means none is printed (it then counts as 1, CARD-18).
+    ``aliases`` are other spellings in use, which deck lists may contain.
     """
 
     id: str
@@ -62,6 +63,7 @@ class Card:
     unique_basis: str
     operation: str | None
     octgn_id: str | None
+    aliases: tuple[str, ...] = ()
     doubts: tuple[Doubt, ...] = ()
     custom: bool = False
 
@@ -91,6 +93,7 @@ def card_from_json(record: Mapping[str, Any], *, custom: bool = False) -> Card:
         unique_basis=record.get("unique_basis", ""),
         operation=record.get("operation"),
         octgn_id=record.get("octgn_id"),
+        aliases=tuple(record.get("aliases", ())),
         doubts=tuple(Doubt(**doubt) for doubt in record.get("doubts", ())),
         custom=custom,
     )

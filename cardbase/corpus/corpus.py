@@ -6,16 +6,18 @@ import hashlib
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from types import MappingProxyType
 
 from cardbase.corpus.card import Card, card_from_json
 from cardbase.corpus.facts import CardSet, Constants, Power, load_constants, load_powers, load_sets
+from cardbase.corpus.names import NameTable
 from cardbase.corpus.places import data_folder
 from cardbase.errors import NotFound
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Corpus:
     """Everything known, in a fixed order. ``digest`` changes whenever any data changes."""
 
@@ -32,6 +34,27 @@ class Corpus:
             return self.by_id[card_id]
         except KeyError:
             raise NotFound(f"no card has the id {card_id!r}") from None
+
+    @cached_property
+    def names(self) -> NameTable:
+        """The names of all cards."""
+        return NameTable(self.cards, self.sets)
+
+    def exact(self, text: str) -> Card:
+        """Return the card of that id or name, never guessing; see ``NameTable.exact``."""
+        return self.names.exact(text)
+
+    def resolve(self, text: str) -> Card:
+        """Return the one card a person means by ``text``; see ``NameTable.resolve``."""
+        return self.names.resolve(text)
+
+    def nearest(self, text: str, n: int = 5) -> list[Card]:
+        """Return up to ``n`` cards whose names are most like ``text``, best first."""
+        return self.names.nearest(text, n)
+
+    def label(self, card: Card) -> str:
+        """Return the full name, with the set in brackets where two cards share it: ``exact`` takes it back."""
+        return self.names.label(card)
 
 
 def load_corpus(extra: Sequence[Path] = ()) -> Corpus:

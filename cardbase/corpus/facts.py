@@ -13,10 +13,11 @@ from cardbase.files import read_text
 
 @dataclass(frozen=True, slots=True)
 class CardSet:
-    """A published set. ``code`` is the short code used in card ids and decks ("eots")."""
+    """A set of cards. ``code`` is the short code used in card ids and decks ("eots"), ``short`` as people write it."""
 
     code: str
     name: str
+    short: str
     folder: str
     cards: int
 

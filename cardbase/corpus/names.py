@@ -1,0 +1,192 @@
+"""Finding a card by what people type: ids, names, names with a set in brackets, beginnings, single words, typos.
+
+``NameTable.exact`` is for files: it never guesses. ``NameTable.resolve`` is for people: it also takes the beginning of
+a name or some of its words, as long as one card fits. What fits no card raises ``NotFound`` with the nearest names,
+what fits several raises ``AmbiguousName`` with all of them; nothing is ever picked silently.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from difflib import SequenceMatcher, get_close_matches
+from functools import cached_property
+
+from cardbase.corpus.card import Card
+from cardbase.corpus.facts import CardSet
+from cardbase.errors import AmbiguousName, NotFound
+
+LONGEST_NAME = 120
+"""Characters. Longer texts are no names and are not compared with any."""
+
+_GOOD = 0.75
+"""Likeness of two names from which on one is surely meant to be the other."""
+
+_DROPPED = dict.fromkeys(map(ord, "'\"`´‘’‚‛“”„«»ʼ′"))
+_NOT_WORDS = re.compile(r"[\W_]+")
+_SET_IN_BRACKETS = re.compile(r"^(?P<name>.*\S)\s*[(\[](?P<set>[^()\[\]]*)[)\]]\s*$", re.DOTALL)
+
+
+def normalise(text: str) -> str:
+    """Return the text as names are compared: lower case, no accents, apostrophes or quotes, one space between words."""
+    text = text.translate(_DROPPED).casefold()
+    if not text.isascii():
+        decomposed = unicodedata.normalize("NFKD", text)
+        text = "".join(c for c in decomposed if not unicodedata.combining(c)).translate(_DROPPED).casefold()
+    return _NOT_WORDS.sub(" ", text).strip()
+
+
+class NameTable:
+    """The names of a corpus; every table is built once, when it is first asked for."""
+
+    def __init__(self, cards: Sequence[Card], sets: Iterable[CardSet]) -> None:
+        self._cards = cards
+        self._by_id = {card.id: card for card in cards}
+        self._sets = {s.code: s for s in sets}
+
+    def exact(self, text: str) -> Card:
+        """Return the card with that id, full name, short name or alias, with or without its set in brackets.
+
+        Case, accents, quotes and punctuation do not matter. A full name wins over the short name of another card.
+        Raises ``AmbiguousName`` or ``NotFound``.
+        """
+        found = self._find(text)
+        if not found:
+            raise self._not_found(text)
+        return self._only(text, found)
+
+    def resolve(self, text: str) -> Card:
+        """Return the one card that ``text`` means: as ``exact``, then by beginning, then by words."""
+        found = self._find(text)
+        key = normalise(text[: LONGEST_NAME + 1])
+        if not found and 0 < len(key) <= LONGEST_NAME:
+            found = self._beginning_with(key) or self._with_words(key.split())
+        if not found:
+            raise self._not_found(text)
+        return self._only(text, found)
+
+    def nearest(self, text: str, n: int = 5) -> list[Card]:
+        """Return up to ``n`` cards whose names are most like ``text``, best first."""
+        name, code = self._split(text)
+        wanted = normalise(name)
+        if not wanted or len(text) > LONGEST_NAME:
+            return []
+        likeness = _likeness(wanted, self._keys)
+        ranked = sorted(likeness, key=lambda key: (-likeness[key], key))
+        cards = [card for key in ranked for card in self._keys[key]]
+        if not ranked or likeness[ranked[0]] < _GOOD:
+            cards = self._with_words(self._mended(wanted.split())) + cards
+        return [card for card in _distinct(cards) if code in {None, card.set}][:n]
+
+    def label(self, card: Card) -> str:
+        """Return the shortest text that reads well and that ``exact`` takes for this card and no other.
+
+        It is the full name, with the set in brackets where two cards share it.
+        """
+        if self._full_names[normalise(card.full_name)] == 1:
+            return card.full_name
+        return f"{card.full_name} ({self._sets[card.set].short})"
+
+    def _find(self, text: str) -> Sequence[Card]:
+        if len(text) > LONGEST_NAME:
+            return ()
+        if (card := self._by_id.get(text)) is not None:
+            return (card,)
+        return self._exact.get(normalise(text), ())
+
+    def _only(self, text: str, found: Sequence[Card]) -> Card:
+        if len(found) == 1:
+            return found[0]
+        labels = [self.label(card) for card in found]
+        raise AmbiguousName(f"{text!r} fits {len(found)} cards", candidates=labels)
+
+    def _not_found(self, text: str) -> NotFound:
+        if not normalise(text):
+            return NotFound(f"{text[:LONGEST_NAME]!r} is no card name")
+        shown = text if len(text) <= LONGEST_NAME else text[:40] + "…"
+        return NotFound(f"no card is called {shown!r}", candidates=[self.label(c) for c in self.nearest(text)])
+
+    def _split(self, text: str) -> tuple[str, str | None]:
+        """Return the name and the set code that stands in brackets behind it, None where there is no such set."""
+        in_brackets = _SET_IN_BRACKETS.match(text[: LONGEST_NAME + 1])
+        key = normalise(in_brackets["set"]) if in_brackets else ""
+        code = next((s.code for s in self._sets.values() if key in {s.code, normalise(s.name)}), None)
+        return (in_brackets["name"] if in_brackets and code else text), code
+
+    def _mended(self, words: Sequence[str]) -> list[str]:
+        """Return the words with each replaced by the most similar one that occurs in a name."""
+        return [next(iter(get_close_matches(word, self._vocabulary, n=1, cutoff=0.7)), word) for word in words]
+
+    def _beginning_with(self, start: str) -> list[Card]:
+        return _distinct(card for key, cards in self._keys.items() if key.startswith(start) for card in cards)
+
+    def _with_words(self, words: Sequence[str]) -> list[Card]:
+        """Return the cards whose full name, alias or set code has, for each word, one that begins with it."""
+        wanted = [" " + word for word in words]
+        return _distinct(
+            card
+            for key, cards in self._keys.items()
+            for card in cards
+            if all(word in f" {key} {card.set}" for word in wanted)
+        )
+
+    @cached_property
+    def _vocabulary(self) -> list[str]:
+        return sorted({word for key in self._keys for word in key.split()})
+
+    @cached_property
+    def _full_names(self) -> Counter[str]:
+        return Counter(normalise(card.full_name) for card in self._cards)
+
+    @cached_property
+    def _exact(self) -> dict[str, tuple[Card, ...]]:
+        """Every key that ``exact`` takes. What an earlier layer has, a later one does not widen."""
+        table: dict[str, tuple[Card, ...]] = {}
+        for layer in (self._ids(), self._names(), self._short_names(), self._names_with_set()):
+            found: dict[str, list[Card]] = defaultdict(list)
+            for key, card in layer:
+                if key and key not in table and card not in found[key]:
+                    found[key].append(card)
+            table |= {key: tuple(cards) for key, cards in found.items() if cards}
+        return table
+
+    @cached_property
+    def _keys(self) -> dict[str, list[Card]]:
+        """Every name by which a person may mean a card, without sets."""
+        keys: dict[str, list[Card]] = defaultdict(list)
+        for key, card in (*self._names(), *self._short_names()):
+            if card not in keys[key]:
+                keys[key].append(card)
+        return dict(keys)
+
+    def _ids(self) -> Iterator[tuple[str, Card]]:
+        return ((normalise(card.id), card) for card in self._cards)
+
+    def _names(self) -> Iterator[tuple[str, Card]]:
+        return ((normalise(card.full_name), card) for card in self._cards)
+
+    def _short_names(self) -> Iterator[tuple[str, Card]]:
+        return ((normalise(name), card) for card in self._cards for name in (card.name, *card.aliases))
+
+    def _names_with_set(self) -> Iterator[tuple[str, Card]]:
+        for key, card in (*self._names(), *self._short_names()):
+            yield f"{key} {card.set}", card
+            yield f"{key} {normalise(self._sets[card.set].name)}", card
+
+
+def _likeness(wanted: str, keys: Iterable[str]) -> dict[str, float]:
+    """Return how alike (0 to 1) each key is to ``wanted``, without the hopeless ones."""
+    matcher = SequenceMatcher(autojunk=False)
+    matcher.set_seq2(wanted)
+    found = {}
+    for key in keys:
+        matcher.set_seq1(key)
+        if matcher.real_quick_ratio() > 0.5 and matcher.quick_ratio() > 0.5:
+            found[key] = matcher.ratio()
+    return found
+
+
+def _distinct(cards: Iterable[Card]) -> list[Card]:
+    return list({card.id: card for card in cards}.values())
