@@ -6,7 +6,8 @@
 from cardbase.corpus.card import TALENTS, Card, Doubt, Requirement
 from cardbase.corpus.corpus import Corpus, load_corpus
 from cardbase.corpus.facts import CardSet, Constants, Power
-from cardbase.corpus.places import data_folder, schema_folder
+from cardbase.corpus.names import normalise
+from cardbase.corpus.places import data_folder, metadata_file, schema_folder
 
 __all__ = [
     "TALENTS",
@@ -19,5 +20,7 @@ __all__ = [
     "Requirement",
     "data_folder",
     "load_corpus",
+    "metadata_file",
+    "normalise",
     "schema_folder",
 ]

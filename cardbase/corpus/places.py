@@ -21,3 +21,8 @@ def data_folder() -> Path:
 def schema_folder() -> Path:
     """Return the folder of the JSON Schemas."""
     return shipped("schemas")
+
+
+def metadata_file() -> Path:
+    """Return the path of ``datasette-metadata.json``, which describes the database to Datasette."""
+    return shipped("datasette-metadata.json")

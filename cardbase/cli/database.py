@@ -1,0 +1,64 @@
+"""Commands on the database: build it, search it, browse it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from cardbase.cli.app import app, corpus, print_json, say
+
+
+@app.command()
+def build(
+    output: Annotated[Path, typer.Option("--output", "-o", metavar="FILE", help="Where to write it.")] = Path(
+        "cardbase.db"
+    ),
+) -> None:
+    """Write the whole corpus as one SQLite database, whole or not at all."""
+    from cardbase.database import build_database
+
+    cards = corpus()
+    build_database(cards, output)
+    say(f"{output}: {len(cards.cards)} cards in {len(cards.sets)} sets, {output.stat().st_size / 2**20:.1f} MiB")
+
+
+@app.command()
+def search(
+    text: Annotated[list[str], typer.Argument(metavar="TEXT...", help="Words; each may be cut short.")],
+    limit: Annotated[int, typer.Option("--limit", min=1, help="At most so many cards.")] = 50,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON (schemas/search.schema.json).")] = False,
+) -> None:
+    """Find cards that have all the words in name, traits or operation, best first."""
+    from cardbase.database import current_database, open_database
+    from cardbase.database import search as find
+    from cardbase.errors import NotFound
+
+    words, cards = " ".join(text), corpus()
+    found = find(open_database(current_database(cards)), words, limit)
+    if as_json:
+        print_json([match._asdict() for match in found])
+    else:
+        width = max((len(match.full_name) for match in found), default=0)
+        for match in found:
+            print(f"{match.full_name:<{width}}  {match.kind:<13} {match.set}  {match.id}")
+    if not found:
+        near = [cards.label(card) for card in cards.nearest(words, 3)]
+        raise NotFound(f"no card has all the words of {words!r}", candidates=near)
+
+
+@app.command()
+def browse(
+    database: Annotated[
+        Path | None, typer.Argument(metavar="[FILE]", help="A built database; without it the cached one.")
+    ] = None,
+    port: Annotated[int, typer.Option("--port", "-p", min=0, max=65535, help="0 takes any free port.")] = 8001,
+    host: Annotated[str, typer.Option("--host", help="The address to listen on.")] = "127.0.0.1",
+    open_browser: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
+) -> None:
+    """Browse the cards in a web browser, until Ctrl-C."""
+    from cardbase.database import current_database
+    from cardbase.web import serve
+
+    serve(database or current_database(corpus()), host=host, port=port, open_browser=open_browser, say=say)

@@ -1,0 +1,47 @@
+"""Plain-word search in a built database."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+from typing import NamedTuple
+from urllib.parse import quote
+
+from cardbase.database.words import match_expression
+from cardbase.errors import Unreadable
+
+SEARCH = """
+select id, full_name, kind, set_code, case when cost_is_x then 'X' else cost end
+from cards_fts join cards on card_no = cards_fts.rowid
+where cards_fts match ? order by bm25(cards_fts, 10, 2, 1), full_name, id limit ?"""
+
+
+class Match(NamedTuple):
+    """A card that fits; ``cost`` in solaris, "X", or None where it is not known."""
+
+    id: str
+    full_name: str
+    kind: str
+    set: str
+    cost: int | str | None
+
+
+def open_database(path: Path) -> sqlite3.Connection:
+    """Open a built database for reading only; raise ``Unreadable`` where it is none of ours."""
+    try:
+        connection = sqlite3.connect(f"file:{quote(str(path.resolve()))}?mode=ro&immutable=1", uri=True)
+        connection.execute("select 1 from cardbase_meta")
+    except sqlite3.Error as error:
+        raise Unreadable(f"{path}: no cardbase database ({error})", hint="cardbase build makes one") from None
+    return connection
+
+
+def search(connection: sqlite3.Connection, text: str, limit: int = 50) -> list[Match]:
+    """Return the cards that have every word of ``text`` in name, traits or operation, best first.
+
+    A word may be cut short ("sandw"). Text without a word ("", "?!") fits nothing.
+    """
+    expression = match_expression(text)
+    if not expression:
+        return []
+    return [Match(*row) for row in connection.execute(SEARCH, (expression, limit))]

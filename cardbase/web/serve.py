@@ -1,0 +1,74 @@
+"""Starting Datasette inside this process, so that it speaks in one line and never shows a page of traceback."""
+
+from __future__ import annotations
+
+import json
+import socket
+import webbrowser
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from cardbase.corpus import metadata_file
+from cardbase.database import open_database
+from cardbase.errors import Unwritable
+from cardbase.files import read_text
+
+SETTINGS = {"suggest_facets": False, "default_page_size": 50, "max_returned_rows": 2000}
+
+
+def metadata_for(database: Path) -> dict[str, Any]:
+    """Return ``datasette-metadata.json`` with its description of "cardbase" under the name this file will have."""
+    metadata: dict[str, Any] = json.loads(read_text(metadata_file()))
+    metadata["databases"] = {database.stem: metadata["databases"]["cardbase"]}
+    return metadata
+
+
+def datasette_for(database: Path) -> Any:
+    """Return a Datasette (0.65 or 1.0) that serves a built database as unchangeable; raise ``Unreadable``."""
+    open_database(database).close()
+    import datasette.app
+    import datasette.handle_exception
+
+    # with rich present Datasette prints pages of local variables for every address that is not there
+    datasette.handle_exception.rich = None
+    metadata = metadata_for(database)
+    later = {"config": metadata} if datasette.__version__.startswith("1") else {}
+    return datasette.app.Datasette([], immutables=[str(database)], metadata=metadata, settings=SETTINGS, **later)
+
+
+def serve(
+    database: Path, *, host: str, port: int, open_browser: bool = False, say: Callable[[str], None] = print
+) -> None:
+    """Serve a built database until Ctrl-C; ``say`` is told the address once connections are taken.
+
+    Raises ``Unreadable`` for a file that is no database of ours, ``Unwritable`` for an address that cannot be taken.
+    """
+    site = datasette_for(database)
+    listener = listen(host, port)
+    import uvicorn
+
+    shown = f"[{host}]" if ":" in host else host
+    address = f"http://{shown}:{listener.getsockname()[1]}/"
+    say(f"browse the cards at {address} (Ctrl-C ends)")
+    if open_browser:
+        webbrowser.open(address)
+    server = uvicorn.Server(uvicorn.Config(site.app(), log_level="warning", lifespan="on"))
+    try:
+        server.run(sockets=[listener])
+    except KeyboardInterrupt:  # the ordinary way to end
+        say("")
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """Return a socket that listens on the address; raise ``Unwritable`` where it cannot be taken."""
+    try:
+        family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
+        listener = socket.socket(family, socket.SOCK_STREAM)
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind((host, port))
+        listener.listen(64)
+    except OSError as error:
+        reason = (error.strerror or str(error)).lower()
+        raise Unwritable(f"{host} port {port}: {reason}", hint="--port takes another port, 0 any free one") from None
+    return listener

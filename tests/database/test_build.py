@@ -1,0 +1,137 @@
+import dataclasses
+import os
+import resource
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from cardbase.corpus import Corpus, load_corpus
+from cardbase.database import build_bytes, build_database, current_database, open_database
+from cardbase.errors import Unreadable, Unwritable
+
+
+def test_every_card_is_a_row(database: sqlite3.Connection, corpus: Corpus) -> None:
+    counted = dict(database.execute("select set_code, count(*) from cards group by 1"))
+    assert counted == {s.code: s.cards for s in corpus.sets if s.cards}
+    assert sum(counted.values()) == len(corpus.cards) == 661
+
+
+def test_rows_tell_what_the_cards_tell(database: sqlite3.Connection, corpus: Corpus) -> None:
+    for card_no, name, command in database.execute("select card_no, id, command from cards"):
+        card = corpus.by_id[name]
+        assert command == card.command
+        talents = dict(database.execute("select talent, rank from talents where card_no = ?", (card_no,)))
+        assert talents == dict(card.talents)
+        subtypes = database.execute("select subtype from subtypes where card_no = ? order by position", (card_no,))
+        assert tuple(row[0] for row in subtypes) == card.subtypes
+
+
+def test_a_variable_cost_differs_from_an_unknown_one(database: sqlite3.Connection, corpus: Corpus) -> None:
+    of = {row[0]: row[1:] for row in database.execute("select id, cost, cost_is_x from cards")}
+    for card in corpus.cards:
+        expected = (None, 1) if card.cost == "X" else (card.cost, 0)
+        assert of[card.id] == expected
+
+
+def test_every_doubt_is_a_row(database: sqlite3.Connection, corpus: Corpus) -> None:
+    expected = [(card.id, doubt.field) for card in corpus.cards for doubt in card.doubts]
+    assert (
+        database.execute("select id, field from doubts join cards using (card_no) order by doubt_no").fetchall()
+        == expected
+    )
+
+
+def test_adversaries_stand_in_both_directions(database: sqlite3.Connection) -> None:
+    pairs = set(database.execute("select power, adversary from adversaries"))
+    assert ("atreides", "harkonnen") in pairs
+    assert {(b, a) for a, b in pairs} == pairs
+
+
+def test_the_database_is_sound(database: sqlite3.Connection) -> None:
+    assert database.execute("pragma integrity_check").fetchall() == [("ok",)]
+    assert database.execute("pragma foreign_key_check").fetchall() == []
+
+
+def test_the_same_corpus_gives_the_same_bytes(built: Path) -> None:
+    assert build_bytes(load_corpus()) == built.read_bytes()
+
+
+def test_another_process_gives_the_same_bytes(built: Path, tmp_path: Path) -> None:
+    environment = {**os.environ, "PYTHONHASHSEED": "7"}
+    command = [sys.executable, "-m", "cardbase", "build", "-o", str(tmp_path / "again.db")]
+    subprocess.run(command, check=True, env=environment, capture_output=True)
+    assert (tmp_path / "again.db").read_bytes() == built.read_bytes()
+
+
+def test_a_corpus_that_changed_gives_other_bytes(corpus: Corpus, built: Path) -> None:
+    changed = dataclasses.replace(corpus, cards=corpus.cards[:-1], digest="another")
+    assert build_bytes(changed) != built.read_bytes()
+
+
+def test_a_missing_folder_is_one_line_that_names_the_file(corpus: Corpus, tmp_path: Path) -> None:
+    with pytest.raises(Unwritable, match=r"nowhere/cards\.db: no such file or directory"):
+        build_database(corpus, tmp_path / "nowhere" / "cards.db")
+
+
+def test_an_interrupted_build_leaves_the_old_file_whole(
+    corpus: Corpus, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "cardbase.db"
+    path.write_bytes(b"the old file")
+
+    def interrupted(self: Path, content: bytes) -> int:
+        with self.open("wb") as stream:
+            stream.write(content[:1000])
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Path, "write_bytes", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        build_database(corpus, path)
+    assert path.read_bytes() == b"the old file"
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_full_disk_leaves_the_old_file_whole_and_says_so(tmp_path: Path) -> None:
+    path = tmp_path / "cardbase.db"
+    path.write_bytes(b"the old file")
+
+    def no_room() -> None:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (20_000, 20_000))
+
+    command = [sys.executable, "-B", "-m", "cardbase", "build", "-o", str(path)]
+    done = subprocess.run(command, preexec_fn=no_room, capture_output=True, text=True)
+    assert (done.returncode, done.stdout) == (4, "")
+    assert done.stderr == f"cardbase: {path}: file too large\n"
+    assert path.read_bytes() == b"the old file"
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_the_cached_database_is_built_once_and_again_when_the_corpus_changes(
+    corpus: Corpus, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    path = current_database(corpus)
+    first = path.stat()
+    assert current_database(corpus).stat().st_ino == first.st_ino
+    current_database(dataclasses.replace(corpus, digest="another"))
+    assert path.stat().st_ino != first.st_ino
+
+
+def test_a_damaged_cached_database_is_built_again(
+    corpus: Corpus, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    path = current_database(corpus)
+    path.write_bytes(b"no database" * 100)
+    assert open_database(current_database(corpus)).execute("select count(*) from cards").fetchone() == (661,)
+
+
+@pytest.mark.parametrize("content", [b"", b"no database" * 100])
+def test_what_is_no_database_of_ours_is_unreadable(content: bytes, tmp_path: Path) -> None:
+    path = tmp_path / "other.db"
+    path.write_bytes(content)
+    with pytest.raises(Unreadable, match=r"other\.db: no cardbase database"):
+        open_database(path)
