@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import json
 import os
 import tempfile
 from collections.abc import Iterator
@@ -36,6 +37,22 @@ def read_text(path: Path, limit: int = READ_LIMIT) -> str:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise Unreadable(f"{path}: byte {error.start} is not UTF-8", hint="save the file as UTF-8") from None
+
+
+def read_json(path: Path, limit: int = READ_LIMIT) -> Any:
+    """Return what a JSON file holds; ``Unreadable`` with the place for anything that is not strict JSON.
+
+    Numbers that are no JSON (NaN), keys given twice and nesting too deep to read are refused too.
+    """
+    text = read_text(path, limit)
+    try:
+        return json.loads(text, object_pairs_hook=_keys_once, parse_constant=_no_constant)
+    except json.JSONDecodeError as error:
+        raise Unreadable(f"{path}: line {error.lineno}, column {error.colno}: {_lower(error.msg)}") from None
+    except RecursionError:
+        raise Unreadable(f"{path}: nested too deeply") from None
+    except ValueError as error:  # a key given twice, NaN, a number of thousands of digits
+        raise Unreadable(f"{path}: {_lower(str(error).split(';')[0])}") from None
 
 
 @contextlib.contextmanager
@@ -74,6 +91,23 @@ def write_bytes(path: Path, content: bytes) -> None:
 def write_text(path: Path, content: str) -> None:
     """Write UTF-8 text with ``\\n`` line ends to ``path`` whole or not at all; raise ``Unwritable``."""
     write_bytes(path, content.encode("utf-8"))
+
+
+def _keys_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        keys = [key for key, _ in pairs]
+        twice = next(key for key in keys if keys.count(key) > 1)
+        raise ValueError(f"{twice[:40]!r} is given twice in one object")
+    return found
+
+
+def _no_constant(name: str) -> Any:
+    raise ValueError(f"{name} is no JSON number")
+
+
+def _lower(message: str) -> str:
+    return message[:1].lower() + message[1:]
 
 
 def _reason(error: OSError) -> Any:

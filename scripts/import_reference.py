@@ -1,7 +1,9 @@
-"""Remake the card files from a copy of the reference data: ``scripts/import_reference.py PATH``.
+"""Remake the card files from a copy of the reference data: ``scripts/import_reference.py PATH [DATA]``.
 
-PATH is the folder with ``cards/facts.csv``. Every field but ``operation`` is written anew; ``operation``, which is
-our own work, is kept from the file that is there.
+PATH is the folder that holds ``cards/facts.csv``; DATA is where to write, this checkout's ``data`` unless given. The
+facts are those of the reference, then the decisions of ``data/decisions.json``: an applied or refused one fixes a
+value, one left in doubt fixes the value and puts the doubt on the card. Fields that are our own work (``operation``,
+``aliases``) are kept from the file that is there.
 """
 
 from __future__ import annotations
@@ -11,6 +13,7 @@ import json
 import re
 import sys
 import unicodedata
+from collections import defaultdict
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +26,8 @@ POWERS = {
 FOLDERS = {"EotS": "eye-of-the-storm", "JotC": "judge-of-the-change", "TaT": "thunder-at-twilight"}
 KINDS = ("Homeworld", "Siridar Fief", "Charter", "Ally", "Aide", "Decree", "Program", "Personnel", "Equipment",
          "Enhancement", "Venture", "Tactic")  # fmt: skip
+
+Record = dict[str, Any]
 
 
 def slug(name: str) -> str:
@@ -45,12 +50,15 @@ def number(text: str) -> int | None:
     return int(text) if text else None
 
 
-def record(row: dict[str, str]) -> dict[str, Any]:
-    """Return a card file's content for a row of facts, without the operation."""
-    talents = {t: int(row[t]) for t in TALENTS if row[t]}
-    requirement = None
-    if row["requirement_talent"]:
-        requirement = {"talent": row["requirement_talent"].lower(), "rank": int(row["requirement_rank"])}
+def requirement_of(row: dict[str, str]) -> Record | None:
+    """Return the talent and rank that a host must have."""
+    if not row["requirement_talent"]:
+        return None
+    return {"talent": row["requirement_talent"].lower(), "rank": int(row["requirement_rank"])}
+
+
+def record(row: dict[str, str]) -> Record:
+    """Return a card file's content for a row of facts, before any decision."""
     return {
         "$schema": "../../../schemas/card.schema.json",
         "id": f"{row['set_code'].lower()}-{slug(row['name'])}",
@@ -66,8 +74,8 @@ def record(row: dict[str, str]) -> dict[str, Any]:
         "deck": row["deck_type"].lower(),
         "cost": "X" if row["cost"] == "X" else number(row["cost"]),
         "allegiances": [POWERS[row["allegiance_code"]]] if row["allegiance_code"] else [],
-        "requirement": requirement,
-        "talents": talents,
+        "requirement": requirement_of(row),
+        "talents": {t: int(row[t]) for t in TALENTS if row[t]},
         "command": number(row["command"]),
         "resistance": number(row["resistance"]),
         "unique": {"yes": True, "no": False, "unknown": None}[row["unique"]],
@@ -77,20 +85,36 @@ def record(row: dict[str, str]) -> dict[str, Any]:
     }
 
 
-def main(reference: Path) -> None:
-    """Write all card files."""
+def decide(card: Record, decisions: list[Record]) -> None:
+    """Carry out the decisions on a card: fix the values, note the doubts."""
+    for decision in decisions:
+        if "value" in decision:
+            *parents, field = decision["field"].split(".")
+            (card[parents[0]] if parents else card)[field] = decision["value"]
+        if decision["verdict"] == "in doubt":
+            card["doubts"].append({k: decision[k] for k in ("field", "found", "suggested", "reason", "confidence")})
+
+
+def remake(reference: Path, data: Path) -> int:
+    """Write all card files below ``data`` and return how many there are."""
+    decisions = defaultdict(list)
+    for decision in json.loads((ROOT / "data" / "decisions.json").read_text(encoding="utf-8"))["decisions"]:
+        decisions[decision["card"]].append(decision)
     with (reference / "cards" / "facts.csv").open(encoding="utf-8", newline="") as stream:
         rows = list(csv.DictReader(stream))
     for row in rows:
         card = record(row)
-        folder = ROOT / "data" / "cards" / FOLDERS[row["set_code"]]
-        folder.mkdir(parents=True, exist_ok=True)
-        path = folder / (slug(row["name"]) + ".json")
+        decide(card, decisions[card["id"]])
+        path = data / "cards" / FOLDERS[row["set_code"]] / (slug(row["name"]) + ".json")
+        path.parent.mkdir(parents=True, exist_ok=True)
         if path.exists():
-            card["operation"] = json.loads(path.read_text(encoding="utf-8")).get("operation")
+            card = json.loads(path.read_text(encoding="utf-8")) | card
         path.write_text(json.dumps(card, indent=2, sort_keys=True, ensure_ascii=False) + "\n", encoding="utf-8")
-    print(f"{len(rows)} cards written")
+    return len(rows)
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    if len(sys.argv) not in {2, 3}:
+        sys.exit(__doc__)
+    target = Path(sys.argv[2]) if len(sys.argv) == 3 else ROOT / "data"
+    print(f"{remake(Path(sys.argv[1]), target)} cards written")

@@ -3,11 +3,13 @@
 ``load_corpus()`` is the usual way in; everything it returns is frozen.
 """
 
-from cardbase.corpus.card import TALENTS, Card, Doubt, Requirement
+from cardbase.corpus.card import TALENTS, Card, Doubt, Requirement, card_from_json, card_to_json
+from cardbase.corpus.check import check_card_file, check_card_files, check_corpus
 from cardbase.corpus.corpus import Corpus, load_corpus
-from cardbase.corpus.facts import CardSet, Constants, Power
+from cardbase.corpus.facts import CardSet, Constants, Decision, Power, Subtype
 from cardbase.corpus.names import normalise
 from cardbase.corpus.places import data_folder, metadata_file, schema_folder
+from cardbase.corpus.schema import schema_faults
 
 __all__ = [
     "TALENTS",
@@ -15,12 +17,20 @@ __all__ = [
     "CardSet",
     "Constants",
     "Corpus",
+    "Decision",
     "Doubt",
     "Power",
     "Requirement",
+    "Subtype",
+    "card_from_json",
+    "card_to_json",
+    "check_card_file",
+    "check_card_files",
+    "check_corpus",
     "data_folder",
     "load_corpus",
     "metadata_file",
     "normalise",
+    "schema_faults",
     "schema_folder",
 ]

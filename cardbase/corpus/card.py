@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from types import MappingProxyType
 from typing import Any, Literal
 
@@ -37,7 +37,8 @@ class Card:
     """One card, as current or as printed, depending on how the corpus was loaded.
 
     ``cost`` is in solaris, "X" where the operation defines it, None where it is not known. ``talents`` maps a talent
-    to its rank; a talent that is absent is not possessed, which differs from rank 0 (rules TAL-03, TAL-04).
+    to its rank; a talent that is absent is not possessed, which differs from rank 0 (rules TAL-03, TAL-04). A rank that
+    is not known (null in the file) is absent here, and one of ``doubts`` says so.
     ``unique`` is None where no source tells. ``resistance`` None means none is printed (it then counts as 1, CARD-18).
     ``aliases`` are other spellings in use, which deck lists may contain.
     """
@@ -86,7 +87,7 @@ def card_from_json(record: Mapping[str, Any], *, custom: bool = False) -> Card:
         cost=record.get("cost"),
         allegiances=tuple(record.get("allegiances", ())),
         requirement=Requirement(requirement["talent"], requirement["rank"]) if requirement else None,
-        talents=MappingProxyType(dict(record.get("talents", {}))),
+        talents=MappingProxyType({t: rank for t, rank in record.get("talents", {}).items() if rank is not None}),
         command=record.get("command"),
         resistance=record.get("resistance"),
         unique=record.get("unique"),
@@ -97,3 +98,22 @@ def card_from_json(record: Mapping[str, Any], *, custom: bool = False) -> Card:
         doubts=tuple(Doubt(**doubt) for doubt in record.get("doubts", ())),
         custom=custom,
     )
+
+
+def card_to_json(card: Card) -> dict[str, Any]:
+    """Return the content of a card file for the card, with ``$schema`` left out."""
+    record = {name: getattr(card, name) for name in _PLAIN_FIELDS}
+    for name in ("subtypes", "allegiances", "aliases"):
+        record[name] = list(getattr(card, name))
+    requirement = card.requirement
+    record["requirement"] = asdict(requirement) if requirement else None
+    unknown = [d.field.removeprefix("talents.") for d in card.doubts if d.field.startswith("talents.")]
+    record["talents"] = {t: card.talents.get(t) for t in TALENTS if t in card.talents or t in unknown}
+    record["doubts"] = [asdict(doubt) for doubt in card.doubts]
+    return dict(sorted(record.items()))
+
+
+_PLAIN_FIELDS = (
+    "id", "set", "number", "full_name", "name", "title", "character", "type", "kind", "deck", "cost",
+    "command", "resistance", "unique", "unique_basis", "operation", "octgn_id",
+)  # fmt: skip

@@ -4,17 +4,31 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from types import MappingProxyType
 
 from cardbase.corpus.card import Card, card_from_json
-from cardbase.corpus.facts import CardSet, Constants, Power, load_constants, load_powers, load_sets
+from cardbase.corpus.check import check_own_cards
+from cardbase.corpus.facts import (
+    CardSet,
+    Constants,
+    Decision,
+    Power,
+    Subtype,
+    load_constants,
+    load_decisions,
+    load_powers,
+    load_sets,
+    load_subtypes,
+)
 from cardbase.corpus.names import NameTable
 from cardbase.corpus.places import data_folder
-from cardbase.errors import NotFound
+from cardbase.corpus.records import TABLES, read_data
+from cardbase.errors import Faulty, NotFound
 
 
 @dataclass(frozen=True)
@@ -25,6 +39,8 @@ class Corpus:
     sets: tuple[CardSet, ...]
     powers: tuple[Power, ...]
     constants: Constants
+    decisions: tuple[Decision, ...]
+    subtypes: tuple[Subtype, ...]
     digest: str
     by_id: Mapping[str, Card]
 
@@ -58,28 +74,48 @@ class Corpus:
 
 
 def load_corpus(extra: Sequence[Path] = ()) -> Corpus:
-    """Load the shipped cards and any card files in the folders ``extra`` (a user's own cards, marked custom)."""
+    """Load the shipped cards and any card files in the folders ``extra`` (a user's own cards, marked custom).
+
+    A user's own cards are checked first: ``Faulty`` carries every fault of theirs, ``Unreadable`` a file that is no
+    JSON or a folder that is none.
+    """
     folder = data_folder()
     digest = hashlib.blake2b(digest_size=16)
-    cards = [
-        *_cards_in(folder / "cards", digest),
-        *(c for e in extra for c in _cards_in(e, digest, custom=True)),
-    ]
-    for name in ("sets.json", "powers.json", "constants.json"):
-        digest.update((folder / name).read_bytes())
-    ordered = tuple(sorted(cards, key=lambda card: card.id))
+    cards = [card_from_json(json.loads(content)) for content in _contents(folder / "cards", digest)]
+    for name in TABLES:
+        digest.update((folder / f"{name}.json").read_bytes())
+    own = _own_cards(extra, digest) if extra else []
+    ordered = tuple(sorted([*cards, *own], key=lambda card: card.id))
     return Corpus(
         cards=ordered,
-        sets=load_sets(folder),
+        sets=(*load_sets(folder), *_own_sets(own)),
         powers=load_powers(folder),
         constants=load_constants(folder),
+        decisions=load_decisions(folder),
+        subtypes=load_subtypes(folder),
         digest=digest.hexdigest(),
         by_id=MappingProxyType({card.id: card for card in ordered}),
     )
 
 
-def _cards_in(folder: Path, digest: hashlib.blake2b, *, custom: bool = False) -> Iterable[Card]:
+def _contents(folder: Path, digest: hashlib.blake2b) -> Iterator[bytes]:
     for path in sorted(folder.rglob("*.json")):
         content = path.read_bytes()
         digest.update(content)
-        yield card_from_json(json.loads(content), custom=custom)
+        yield content
+
+
+def _own_cards(extra: Sequence[Path], digest: hashlib.blake2b) -> list[Card]:
+    data = read_data(extra)
+    faults = check_own_cards(data)
+    if faults:
+        files = len({fault.file for fault in faults})
+        raise Faulty(f"{files} of your own card files cannot be used; cardbase check FILE judges one", faults)
+    for file in data.custom:
+        digest.update(json.dumps(file.record, sort_keys=True).encode())
+    return [card_from_json(file.record, custom=True) for file in data.custom]
+
+
+def _own_sets(cards: Sequence[Card]) -> list[CardSet]:
+    counts = Counter(card.set for card in cards)
+    return [CardSet(code, f"{code} (custom)", code, "", count) for code, count in sorted(counts.items())]

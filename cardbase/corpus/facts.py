@@ -54,6 +54,35 @@ class Constants:
         return int(self.values["guild_hoard_base"]) + int(self.values["guild_hoard_per_player"]) * players
 
 
+@dataclass(frozen=True, slots=True)
+class Subtype:
+    """A word of the type line, what it is for and what it means in play."""
+
+    name: str
+    group: str
+    meaning: str
+    evidence: str
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What was decided where the reference is at odds with itself, its sister cards or the rules.
+
+    ``verdict`` is "applied", "refused" or "in doubt"; ``value`` is what the card's ``field`` holds since, None also
+    for operations, which are words of our own.
+    """
+
+    card: str
+    field: str
+    anomaly: str
+    found: str
+    suggested: str
+    verdict: str
+    confidence: str
+    reason: str
+    value: Any = None
+
+
 def load_sets(folder: Path) -> tuple[CardSet, ...]:
     """Read ``sets.json``: the published sets in the order they appeared."""
     return tuple(CardSet(**record) for record in json.loads(read_text(folder / "sets.json"))["sets"])
@@ -62,6 +91,16 @@ def load_sets(folder: Path) -> tuple[CardSet, ...]:
 def load_powers(folder: Path) -> tuple[Power, ...]:
     """Read ``powers.json``: the nine powers in the rulebook's order, then the later ones."""
     return tuple(Power(**record) for record in json.loads(read_text(folder / "powers.json"))["powers"])
+
+
+def load_subtypes(folder: Path) -> tuple[Subtype, ...]:
+    """Read ``subtypes.json``: the closed vocabulary of the type line, in alphabetical order."""
+    return tuple(Subtype(**record) for record in json.loads(read_text(folder / "subtypes.json"))["subtypes"])
+
+
+def load_decisions(folder: Path) -> tuple[Decision, ...]:
+    """Read ``decisions.json``: every decision on an anomaly of the reference, by card and field."""
+    return tuple(Decision(**record) for record in json.loads(read_text(folder / "decisions.json"))["decisions"])
 
 
 def load_constants(folder: Path) -> Constants:

@@ -1,0 +1,61 @@
+"""Judging the data: the schemas first, then the checks that a schema cannot say.
+
+Nothing here changes anything; every fault is told with its file and its JSON path.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from cardbase.corpus.checks import CARD_CHECKS, TABLE_CHECKS
+from cardbase.corpus.records import TABLES, CardFile, Data, read_card_file, read_data
+from cardbase.corpus.schema import schema_faults
+from cardbase.errors import Fault
+
+
+def check_corpus(extra: Sequence[Path] = ()) -> list[Fault]:
+    """Return every fault of the shipped data and of the card files in the folders ``extra``."""
+    return check_data(read_data(extra))
+
+
+def check_data(data: Data) -> list[Fault]:
+    """Return every fault; where a schema is broken, the checks that rest on it wait until it is mended."""
+    broken = [*_schema_of_cards(data.cards), *_schema_of_tables(data)]
+    return broken or [fault for check in (*CARD_CHECKS, *TABLE_CHECKS) for fault in check(data)]
+
+
+def check_own_cards(data: Data) -> list[Fault]:
+    """Return every fault of the user's own cards in ``data``; the shipped ones are taken to be sound."""
+    own = {str(file.path) for file in data.custom}
+    broken = list(_schema_of_cards(data.custom))
+    return broken or [fault for check in CARD_CHECKS for fault in check(data) if fault.file in own]
+
+
+def check_card_file(path: Path) -> list[Fault]:
+    """Return every fault of one card file, judged beside the shipped cards; raise ``Unreadable`` if it is no JSON.
+
+    A file that is one of the shipped ones is judged as such, any other as a card of the user's own.
+    """
+    return check_card_files([path])
+
+
+def check_card_files(paths: Iterable[Path]) -> list[Fault]:
+    """Return every fault of several card files, which also must not clash with each other."""
+    asked = {path.resolve(): read_card_file(path) for path in paths}
+    names = {str(file.path) for file in asked.values()}
+    data = read_data()
+    shipped = [asked.pop(file.path.resolve(), file) for file in data.shipped]
+    faults = check_data(replace(data, shipped=shipped, custom=list(asked.values())))
+    return [fault for fault in faults if fault.file in names]
+
+
+def _schema_of_cards(files: Iterable[CardFile]) -> Iterator[Fault]:
+    for file in files:
+        yield from schema_faults("card", file.record, str(file.path))
+
+
+def _schema_of_tables(data: Data) -> Iterator[Fault]:
+    for name in TABLES:
+        yield from schema_faults(name, data.tables[name], data.file(name))

@@ -1,0 +1,92 @@
+"""Card files and tables as they lie on disk, before anything is believed about them."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from cardbase.corpus.places import data_folder
+from cardbase.errors import Unreadable
+from cardbase.files import read_json
+
+CARD_FILE_LIMIT = 64 * 1024
+"""Bytes. The largest shipped card file has a thirtieth of it."""
+
+FOLDER_LIMIT = 10_000
+"""Card files that a folder of a user's own cards may hold."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardFile:
+    """A card file and what it holds, which may be anything JSON can say."""
+
+    path: Path
+    record: Any
+
+    def get(self, field: str) -> Any:
+        """Return a field of the record, None where there is none or the record is no object."""
+        return self.record.get(field) if isinstance(self.record, dict) else None
+
+
+def read_card_file(path: Path) -> CardFile:
+    """Read one card file; raise ``Unreadable`` if it is no bounded strict JSON in UTF-8."""
+    return CardFile(path, read_json(path, CARD_FILE_LIMIT))
+
+
+def card_files_in(folder: Path) -> Iterator[Path]:
+    """Yield the card files in a folder and its subfolders, in a fixed order; raise ``Unreadable`` for no such folder.
+
+    Hidden files and folders are left out, links to folders are not followed.
+    """
+    if not folder.is_dir():
+        raise Unreadable(f"{folder}: is no folder", hint="--cards takes a folder of card files")
+    count = 0
+    for place, folders, names in os.walk(folder):
+        folders[:] = sorted(name for name in folders if not name.startswith("."))
+        for name in sorted(names):
+            if name.endswith(".json") and not name.startswith("."):
+                count += 1
+                if count > FOLDER_LIMIT:
+                    raise Unreadable(f"{folder}: more than {FOLDER_LIMIT:,} files", hint="is this the right folder?")
+                yield Path(place, name)
+
+
+TABLES = ("sets", "powers", "constants", "subtypes", "decisions")
+"""The files beside the cards, each with a schema of its name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Data:
+    """What the checks look at: the shipped card files, a user's own, and the tables beside them."""
+
+    folder: Path
+    shipped: Sequence[CardFile]
+    custom: Sequence[CardFile]
+    tables: dict[str, Any]
+
+    @property
+    def cards(self) -> list[CardFile]:
+        """All card files."""
+        return [*self.shipped, *self.custom]
+
+    def codes(self) -> dict[str, dict[str, Any]]:
+        """Return the published sets by code."""
+        return {s["code"]: s for s in self.tables["sets"]["sets"]}
+
+    def file(self, table: str) -> str:
+        """Return the path of a table for a fault."""
+        return str(self.folder / f"{table}.json")
+
+
+def read_data(extra: Sequence[Path] = (), folder: Path | None = None) -> Data:
+    """Read everything there is to check; raise ``Unreadable`` at the first file that is no JSON."""
+    folder = folder or data_folder()
+    return Data(
+        folder,
+        [read_card_file(path) for path in card_files_in(folder / "cards")],
+        [read_card_file(path) for place in extra for path in card_files_in(place)],
+        {name: read_json(folder / f"{name}.json") for name in TABLES},
+    )

@@ -1,0 +1,128 @@
+"""Judging a record by its JSON Schema, with faults that a person can mend."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from difflib import get_close_matches
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from cardbase.corpus.places import schema_folder
+from cardbase.errors import Fault
+from cardbase.files import read_text
+
+if TYPE_CHECKING:
+    from jsonschema import Draft202012Validator
+
+_SHOWN = 60
+"""Characters of a wrong value that a message repeats."""
+
+
+@cache
+def schema(name: str) -> dict[str, Any]:
+    """Return the schema ``schemas/<name>.schema.json``."""
+    content: dict[str, Any] = json.loads(read_text(schema_folder() / f"{name}.schema.json"))
+    return content
+
+
+@cache
+def validator(name: str) -> Draft202012Validator:
+    """Return the validator of a schema, made once."""
+    from jsonschema import Draft202012Validator  # heavy, and reading the shipped cards needs none of it
+
+    return Draft202012Validator(schema(name))
+
+
+def schema_faults(name: str, record: Any, file: str) -> list[Fault]:
+    """Return every way in which the record breaks the schema, in the order of their places."""
+    faults = {fault for error in validator(name).iter_errors(record) for fault in _faults(error, file)}
+    return sorted(faults, key=lambda fault: (fault.place, fault.message))
+
+
+def _faults(error: Any, file: str) -> Iterator[Fault]:
+    """Turn one error of the library into faults: one a field for undeclared and missing fields."""
+    if error.validator == "additionalProperties":
+        known = sorted(error.schema.get("properties", ()))
+        for field in sorted(set(error.instance) - set(known)):
+            yield Fault(file, f"{error.json_path}.{field[:_SHOWN]}", "no such field", _near(field, known))
+    elif error.validator == "required":
+        for field in sorted(set(error.validator_value) - set(error.instance)):
+            yield Fault(file, f"{error.json_path}.{field}", "is missing", _purpose(error, field))
+    elif error.validator == "anyOf":
+        yield Fault(file, error.json_path, f"{_show(error.instance)} will not do", _purpose(error))
+    else:
+        yield Fault(file, error.json_path, _message(error), _hint(error))
+
+
+def _message(error: Any) -> str:
+    value, wanted = _show(error.instance), error.validator_value
+    match error.validator:
+        case "type":
+            names = " or ".join([wanted] if isinstance(wanted, str) else wanted)
+            return f"{value} is not {names}"
+        case "const":
+            return f"{value} must be {_show(wanted)}{_for_kind(error)}"
+        case "enum":
+            return f"{value} is none of {', '.join(map(str, wanted))}"
+        case "contains" | "not":
+            return f"{value} does not fit{_for_kind(error)}"
+        case "pattern":
+            return f"{value} is not of the form {wanted}"
+        case "minimum" | "maximum" | "minLength" | "maxLength" | "minItems" | "maxItems":
+            return f"{value}: {_LIMITS[error.validator]} {wanted}"
+        case "minProperties" | "maxProperties":
+            return f"{value}: {_LIMITS[error.validator]} {wanted}{_for_kind(error)}"
+        case "uniqueItems":
+            return f"{value} says something twice"
+        case _:
+            return f"{value} does not satisfy {error.validator}"
+
+
+_LIMITS = {
+    "minimum": "at least",
+    "maximum": "at most",
+    "minLength": "length at least",
+    "maxLength": "length at most",
+    "minItems": "entries at least",
+    "maxItems": "entries at most",
+    "minProperties": "entries at least",
+    "maxProperties": "entries at most",
+}
+
+
+def _for_kind(error: Any) -> str:
+    """Return the kind whose branch of the card schema the error comes from."""
+    path = list(error.absolute_schema_path)
+    if path[0] != "allOf":
+        return ""
+    kind = schema("card")["allOf"][path[1]]["if"]["properties"]["kind"]["const"]
+    return f" on {'an' if kind[0] in 'aeiou' else 'a'} {kind}"
+
+
+def _hint(error: Any) -> str:
+    if error.validator == "enum" and isinstance(error.instance, str):
+        near = _near(error.instance, error.validator_value)
+        if near:
+            return near
+    return _purpose(error)
+
+
+def _purpose(error: Any, field: str = "") -> str:
+    """Return what the schema says the field is for; a branch of the card schema leaves that to the top."""
+    node = error.schema
+    if field:
+        node = node.get("properties", {}).get(field, {})
+        node = node if "description" in node else schema("card")["properties"].get(field, {})
+    text = node.get("description", "").rstrip(".")
+    return str(text[:1].lower() + text[1:])
+
+
+def _near(word: str, known: list[Any]) -> str:
+    found = get_close_matches(word[:_SHOWN], [k for k in known if isinstance(k, str)], n=1)
+    return f"did you mean {found[0]}?" if found else ""
+
+
+def _show(value: Any) -> str:
+    text = json.dumps(value, ensure_ascii=False)
+    return text if len(text) <= _SHOWN else text[: _SHOWN - 1] + "…"
