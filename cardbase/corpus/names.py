@@ -52,14 +52,14 @@ class NameTable:
         Case, accents, quotes and punctuation do not matter. A full name wins over the short name of another card.
         Raises ``AmbiguousName`` or ``NotFound``.
         """
-        found = self._find(text)
+        found = self.find(text)
         if not found:
             raise self._not_found(text)
         return self._only(text, found)
 
     def resolve(self, text: str) -> Card:
         """Return the one card that ``text`` means: as ``exact``, then by beginning, then by words."""
-        found = self._find(text)
+        found = self.find(text)
         key = normalise(text[: LONGEST_NAME + 1])
         if not found and 0 < len(key) <= LONGEST_NAME:
             found = self._beginning_with(key) or self._with_words(key.split())
@@ -89,7 +89,8 @@ class NameTable:
             return card.full_name
         return f"{card.full_name} ({self._sets[card.set].short})"
 
-    def _find(self, text: str) -> Sequence[Card]:
+    def find(self, text: str) -> Sequence[Card]:
+        """Return the cards that ``exact`` would weigh, without raising: none, the one, or all that the name fits."""
         if len(text) > LONGEST_NAME:
             return ()
         if (card := self._by_id.get(text)) is not None:

@@ -1,0 +1,127 @@
+"""A deck as a value: what a list says, whether or not it is legal.
+
+Piles are named as players name them: ``imperial`` and ``house`` are the two decks, ``programs`` and ``homeworlds`` lie
+beside them, and the Dune card is implied (``dune`` counts the ones a list sets apart in so many words).
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+PILES = ("homeworlds", "imperial", "house", "programs")
+"""The piles of a deck, in the order they are written."""
+
+LONGEST_FIELD = 200
+"""Characters of a deck's name or author, and of one unresolved line."""
+
+LONGEST_NOTES = 20_000
+"""Characters."""
+
+
+class Entry(NamedTuple):
+    """So many copies of a card, by its id."""
+
+    card: str
+    copies: int
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """The House profile: how many play (None: not told), and what the creation points bought beyond the start."""
+
+    players: int | None = None
+    solaris: int = 0
+    favor: int = 0
+    spice: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Unresolved:
+    """A line of a list that is no card, heading, field or comment.
+
+    ``place`` is "line 12" or a path in the file; ``code`` the list fault (``docs/deck-findings.md``); ``pile`` where it
+    stood; ``count`` the copies it asks for, 0 where that cannot be told; ``candidates`` the cards it may mean, by
+    name, best first; ``reason`` what is wrong in a few words.
+    """
+
+    place: str
+    text: str
+    code: str
+    reason: str
+    pile: str = ""
+    count: int = 0
+    candidates: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """A deck list. ``sponsor`` is the id of a power, or the text found where none is meant, or empty.
+
+    ``data`` is the version of the card data that the list was written with ("" where it does not tell).
+    Entries are in the order of card ids and hold each card once, as ``entries`` makes them.
+    """
+
+    name: str = ""
+    author: str = ""
+    notes: str = ""
+    sponsor: str = ""
+    homeworlds: tuple[Entry, ...] = ()
+    imperial: tuple[Entry, ...] = ()
+    house: tuple[Entry, ...] = ()
+    programs: tuple[Entry, ...] = ()
+    dune: int = 0
+    profile: Profile = field(default_factory=Profile)
+    unresolved: tuple[Unresolved, ...] = ()
+    data: str = ""
+
+    @property
+    def homeworld(self) -> str | None:
+        """The id of the homeworld, None where the list names none or several."""
+        if len(self.homeworlds) == 1 and self.homeworlds[0].copies == 1:
+            return self.homeworlds[0].card
+        return None
+
+    def pile(self, name: str) -> tuple[Entry, ...]:
+        """Return the entries of one of ``PILES``."""
+        return getattr(self, name)  # type: ignore[no-any-return]
+
+    def cards(self) -> Iterator[tuple[str, Entry]]:
+        """Yield each entry with its pile, in the order of ``PILES``."""
+        for name in PILES:
+            for entry in self.pile(name):
+                yield name, entry
+
+    def fingerprint(self) -> str:
+        """Return eight characters that tell two decks apart: equal for equal cards, sponsor and points.
+
+        Name, author, notes and the order of the list do not count. For people at a table, not for security.
+        """
+        profile = (self.profile.solaris, self.profile.favor, self.profile.spice)
+        content = repr((self.sponsor, profile, [self.pile(name) for name in PILES]))
+        return hashlib.blake2b(content.encode(), digest_size=4).hexdigest()
+
+
+def entries(counts: Mapping[str, int]) -> tuple[Entry, ...]:
+    """Make the entries of a pile: one a card, by id."""
+    return tuple(map(Entry._make, sorted(counts.items())))
+
+
+def expand(pile: Iterable[Entry]) -> list[str]:
+    """Return the ids of a pile with each copy by itself, as one shuffles it."""
+    return [card for card, count in pile for _ in range(count)]
+
+
+def one_line(text: str, limit: int = LONGEST_FIELD) -> str:
+    """Return ``text`` on one line: no control characters, no blanks at the ends, at most ``limit`` characters."""
+    if not text.isprintable():
+        text = " ".join("".join(c if c.isprintable() else " " for c in text).split(" "))
+    return text.strip()[:limit].rstrip()
+
+
+def clean_notes(text: str) -> str:
+    """Return notes as every format can hold them: printable, ``\\n`` between lines, no blanks at line ends."""
+    lines = [one_line("." + line, LONGEST_NOTES)[1:] for line in text.splitlines()]
+    return "\n".join(lines).strip("\n")[:LONGEST_NOTES].rstrip()

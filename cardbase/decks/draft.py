@@ -1,0 +1,190 @@
+"""A deck while it is being read: every reader hands its finds to a ``Draft``, which loses nothing.
+
+What cannot be placed becomes an ``Unresolved`` line with its list fault; ``finish`` returns the deck.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from cardbase.corpus import Card, Corpus
+from cardbase.decks.deck import Deck, Profile, Unresolved, clean_notes, entries, one_line
+
+BESIDE = "beside"
+"""The pile of cards set apart together; each goes to its own by kind: homeworlds, programs, Dune."""
+
+MOST_COPIES = 9_999
+"""Copies in one line. More is a slip of the finger or an attack, and stays unresolved."""
+
+MOST_GUESSES = 60
+"""Unknown names of one list for which near names are looked up; each costs about a millisecond."""
+
+DUNE_KIND = "siridar fief"
+FIELDS = ("name", "author", "notes", "sponsor", "players", "points", "data")
+
+_SMALL_WORDS = re.compile(r"^(?:the|house)\s+|\W+")
+_POINT = re.compile(r"([+-]?\d{1,6})\s*(solaris?|favou?rs?|spices?)\b[\s,;+&.]*(?:and\s+)?", re.IGNORECASE)
+_BARE_POINTS = re.compile(r"([+-]?\d{1,6})\s*[-/,; ]\s*([+-]?\d{1,6})\s*[-/,; ]\s*([+-]?\d{1,6})$")
+
+
+@dataclass
+class Draft:
+    """What has been read so far. ``default_pile`` takes cards no heading stands over; "" sorts them by their backs."""
+
+    corpus: Corpus
+    default_pile: str = ""
+    piles: dict[str, dict[str, int]] = field(
+        default_factory=lambda: {"homeworlds": {}, "imperial": {}, "house": {}, "programs": {}}
+    )
+    fields: dict[str, str] = field(default_factory=dict)
+    profile: dict[str, int] = field(default_factory=dict)
+    unresolved: list[Unresolved] = field(default_factory=list)
+    dune: int = 0
+    placed: int = 0
+    unknown: int = 0
+
+    def put(self, card: Card, count: int, pile: str) -> None:
+        """Add ``count`` copies of a card to a pile; the same card listed twice adds up."""
+        self.placed += 1
+        if card.kind == DUNE_KIND and pile not in {"imperial", "house"}:
+            self.dune += count
+            return
+        counts = self.piles[self._home_of(card, pile)]
+        counts[card.id] = counts.get(card.id, 0) + count
+
+    def add(self, text: str, count: int | None, pile: str, place: str, line: str = "") -> None:
+        """Look up a name or id and put that card; what cannot be found, or counted, stays as an unresolved line.
+
+        ``line`` is the whole line as given, where there is one.
+        """
+        text = one_line(text)
+        line = line or f"{count}x {text}"
+        if count is None or not 0 < count <= MOST_COPIES:
+            reason = f"is no number of copies from 1 to {MOST_COPIES:,}"
+            self.keep(place, line, "LIST-03", reason if count is None else f"{count} {reason}", pile)
+            return
+        found = self._find(text)
+        if len(found) == 1:
+            self.put(found[0], count, pile)
+        elif found:
+            labels = tuple(self.corpus.label(card) for card in found)
+            self.keep(place, line, "LIST-02", f"fits {len(found)} cards", pile, count, labels)
+        else:
+            self.unknown += 1
+            near = self.corpus.nearest(text, 5) if self.unknown <= MOST_GUESSES else ()
+            labels = tuple(self.corpus.label(card) for card in near)
+            self.keep(place, line, "LIST-01", "is no card", pile, count, labels)
+
+    def keep(
+        self,
+        place: str,
+        text: str,
+        code: str,
+        reason: str,
+        pile: str = "",
+        count: int = 0,
+        candidates: Iterable[str] = (),
+    ) -> None:
+        """Keep a line that could not be placed."""
+        known = pile if pile in self.piles else ""
+        self.unresolved.append(Unresolved(place, one_line(text), code, reason, known, count, tuple(candidates)))
+
+    def note(self, key: str, value: str, place: str) -> None:
+        """Take a field of ``FIELDS``; notes add up, any other field said twice must say the same."""
+        if key == "notes":
+            self.fields[key] = f"{self.fields[key]}\n{value}" if key in self.fields else value
+            return
+        value = one_line(value)
+        if self.fields.setdefault(key, value) != value:
+            self.keep(place, f"{key}: {value}", "LIST-05", f"contradicts {self.fields[key]!r} said before")
+        elif key == "players":
+            self._note_players(value, place)
+        elif key == "points":
+            self._note_points(value, place)
+
+    def note_number(self, key: str, value: int, place: str) -> None:
+        """Take one number of the House profile: players, solaris, favor or spice."""
+        if key == "players" and not 2 <= value <= 99:
+            self.keep(place, f"players: {value}", "LIST-05", "is no number of players from 2 to 99")
+        elif abs(value) > MOST_COPIES:
+            self.keep(place, f"{key}: {value}", "LIST-05", "is no number of creation points' worth")
+        else:
+            self.profile[key] = value
+
+    def finish(self) -> Deck:
+        """Return the deck as read."""
+        said = self.fields
+        return Deck(
+            name=said.get("name", ""),
+            author=said.get("author", ""),
+            notes=clean_notes(said.get("notes", "")),
+            sponsor=self._sponsor(),
+            homeworlds=entries(self.piles["homeworlds"]),
+            imperial=entries(self.piles["imperial"]),
+            house=entries(self.piles["house"]),
+            programs=entries(self.piles["programs"]),
+            dune=self.dune,
+            profile=Profile(**self.profile),
+            unresolved=tuple(self.unresolved),
+            data=said.get("data", ""),
+        )
+
+    def _find(self, text: str) -> tuple[Card, ...]:
+        found = self.corpus.names.find(text)
+        if not found and ", " in text:  # "Shield Wall, The", as card lists are sorted
+            front, _, article = text.rpartition(", ")
+            found = self.corpus.names.find(f"{article} {front}") if article.casefold() in {"the", "a", "an"} else ()
+        return tuple(found)
+
+    def _home_of(self, card: Card, pile: str) -> str:
+        pile = pile or self.default_pile
+        if pile in self.piles:
+            return pile
+        if card.kind == "homeworld":
+            return "homeworlds"
+        if card.kind == "program" or pile == BESIDE:
+            return "programs"
+        return "imperial" if card.deck == "imperial" else "house"
+
+    def _sponsor(self) -> str:
+        text = self.fields.get("sponsor", "")
+        folded = _folded(text)
+        for power in self.corpus.powers:
+            if folded and folded in {_folded(t) for t in (power.id, power.name, power.short, power.octgn_name)}:
+                return power.id
+        return text
+
+    def _note_players(self, value: str, place: str) -> None:
+        if re.fullmatch(r"\d{1,6}", value):
+            self.note_number("players", int(value), place)
+        elif value:
+            self.keep(place, f"players: {value}", "LIST-05", "is no number of players from 2 to 99")
+
+    def _note_points(self, value: str, place: str) -> None:
+        bare = _BARE_POINTS.fullmatch(value)
+        found: list[tuple[Any, str]] = (
+            list(zip(bare.groups(), ("solaris", "favor", "spice"), strict=True)) if bare else []
+        )
+        if not bare:
+            found = [(number, _resource(word)) for number, word in _POINT.findall(value)]
+            if _POINT.sub("", value).strip() or len({word for _, word in found}) < len(found):
+                self.keep(place, f"points: {value}", "LIST-05", "does not read like '3 solaris, 1 favor, 0 spice'")
+                return
+        for number, resource in found:
+            self.note_number(resource, int(number), place)
+
+
+def _resource(word: str) -> str:
+    initial = word[:2].lower()
+    return {"so": "solaris", "fa": "favor", "sp": "spice"}[initial]
+
+
+def _folded(text: str) -> str:
+    """Return a power's name as it is compared: without "the", "House", blanks and signs."""
+    folded = text.casefold().strip().replace("_", " ")
+    while (shorter := _SMALL_WORDS.sub("", folded)) != folded:
+        folded = shorter
+    return folded

@@ -1,0 +1,126 @@
+"""Decks as JSON, the form for programs (``schemas/deck.schema.json``)."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from cardbase.corpus import Corpus
+from cardbase.decks.deck import Deck, Entry, one_line
+from cardbase.decks.draft import Draft
+from cardbase.decks.formats.names import in_order
+from cardbase.decks.formats.text import read_line
+from cardbase.errors import Unreadable
+
+_TEXTS = ("name", "author", "notes", "sponsor", "data")
+_PILES = ("imperial", "house", "programs")
+_NUMBERS = ("players", "solaris", "favor", "spice")
+
+
+def parse(text: str) -> Any:
+    """Parse JSON of any origin; raise ``Unreadable`` for what is no JSON, nests too deep or holds absurd numbers."""
+    try:
+        return json.loads(text)
+    except RecursionError:
+        raise Unreadable("nests too deep for a deck") from None
+    except json.JSONDecodeError as error:
+        raise Unreadable(f"is no JSON: line {error.lineno}, column {error.colno}: {error.msg.lower()}") from None
+    except ValueError:
+        raise Unreadable("holds a number of more than 4,300 digits") from None
+
+
+def read(text: str, corpus: Corpus) -> Draft:
+    """Read a deck in JSON; what the schema does not allow stays as unresolved lines, "place" is the JSON path."""
+    record = parse(text)
+    if not isinstance(record, dict):
+        raise Unreadable("is no deck: a deck in JSON is an object", hint="schemas/deck.schema.json tells its fields")
+    draft = Draft(corpus)
+    for key, value in record.items():
+        _read_key(key, value, draft)
+    return draft
+
+
+def write(deck: Deck, corpus: Corpus) -> str:
+    """Write a deck as JSON, cards by id."""
+    profile = deck.profile
+    several = deck.homeworld is None and len(deck.homeworlds) > 0
+    record = {
+        "$schema": "https://github.com/cardbase/cardbase/raw/main/schemas/deck.schema.json",
+        "name": deck.name,
+        "author": deck.author,
+        "notes": deck.notes,
+        "sponsor": deck.sponsor,
+        "homeworld": _entries(deck.homeworlds, corpus) if several else deck.homeworld or "",
+        "profile": {name: getattr(profile, name) for name in _NUMBERS if getattr(profile, name) is not None},
+        "imperial": _entries(deck.imperial, corpus),
+        "house": _entries(deck.house, corpus),
+        "programs": _entries(deck.programs, corpus),
+        "dune": deck.dune,
+        "data": deck.data,
+    }
+    if deck.unresolved:
+        record["unresolved"] = [{"text": line.text, "pile": line.pile} for line in deck.unresolved]
+    return json.dumps({k: v for k, v in record.items() if v not in ("", 0)}, indent=2, ensure_ascii=False) + "\n"
+
+
+def _entries(pile: tuple[Entry, ...], corpus: Corpus) -> list[dict[str, Any]]:
+    return [{"id": card, "count": count} for card, count in in_order(pile, corpus)]
+
+
+def _read_key(key: str, value: Any, draft: Draft) -> None:
+    place = f"$.{one_line(key, 40)}"
+    if key == "$schema":
+        return
+    if key in _TEXTS and isinstance(value, str):
+        draft.note(key, value, place)
+    elif key == "homeworld" and isinstance(value, str):
+        if value:
+            draft.add(value, 1, "homeworlds", place, value)
+    elif key == "profile" and isinstance(value, dict):
+        _read_profile(value, draft, place)
+    elif (key in _PILES or key == "homeworld") and isinstance(value, list):
+        for index, entry in enumerate(value):
+            _read_entry(entry, draft, "homeworlds" if key == "homeworld" else key, f"{place}[{index}]")
+    elif key == "dune" and _is_count(value):
+        draft.dune += value
+    elif key == "unresolved" and isinstance(value, list):
+        _read_unresolved(value, draft, place)
+    else:
+        draft.keep(place, _shown(key, value), "LIST-04", "is no field of a deck, or not of its type")
+
+
+def _read_profile(record: Mapping[str, Any], draft: Draft, place: str) -> None:
+    for key, value in record.items():
+        if key == "players" and value is None:
+            continue
+        if key in _NUMBERS and isinstance(value, int) and not isinstance(value, bool):
+            draft.note_number(key, value, f"{place}.{key}")
+        else:
+            draft.keep(f"{place}.{one_line(key, 40)}", _shown(key, value), "LIST-05", "is no number of the profile")
+
+
+def _read_entry(entry: Any, draft: Draft, pile: str, place: str) -> None:
+    name = (entry.get("id") or entry.get("name")) if isinstance(entry, dict) else None
+    if not isinstance(name, str) or set(entry) - {"id", "name", "count"}:
+        draft.keep(place, _shown("", entry), "LIST-04", 'does not read like {"id": "eots-carthag", "count": 1}', pile)
+        return
+    count = entry.get("count", 1)
+    draft.add(name, count if _is_count(count) else None, pile, place)
+
+
+def _read_unresolved(lines: list[Any], draft: Draft, place: str) -> None:
+    for index, line in enumerate(lines):
+        if isinstance(line, dict) and isinstance(line.get("text"), str):
+            read_line(line["text"], draft, str(line.get("pile", "")), f"{place}[{index}]")
+        else:
+            draft.keep(f"{place}[{index}]", _shown("", line), "LIST-04", "is no unresolved line")
+
+
+def _is_count(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _shown(key: str, value: Any) -> str:
+    shown = json.dumps(value, ensure_ascii=False)[:160] if not isinstance(value, str) else value[:160]
+    return f"{key}: {shown}" if key else shown

@@ -1,0 +1,48 @@
+"""How formats spell cards and powers, and in which order they list them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from cardbase.corpus import Card, Corpus
+from cardbase.decks.deck import Entry
+
+_KINDS = (
+    "homeworld, siridar fief, fief, charter, ally, decree, program, aide, personnel, equipment, enhancement, venture"
+)
+_KIND_RANK = {kind: rank for rank, kind in enumerate(f"{_KINDS}, tactic, event".split(", "))}
+
+_spelled: list[tuple[Corpus, dict[str, Card]]] = []
+
+
+def spelled_names(corpus: Corpus) -> dict[str, Card]:
+    """Return every card by the names our writers use and by its id: the fast way in."""
+    for known, table in _spelled:
+        if known is corpus:
+            return table
+    table = {corpus.label(card): card for card in corpus.cards}
+    table |= {card.id: card for card in corpus.cards}
+    table |= {f"{card.full_name} ({set_code(card, corpus)})": card for card in corpus.cards}
+    _spelled[:] = [(corpus, table), *_spelled[:3]]
+    return table
+
+
+def set_code(card: Card, corpus: Corpus) -> str:
+    """Return the code of a card's set as people write it ("EotS")."""
+    return next((s.short for s in corpus.sets if s.code == card.set), card.set)
+
+
+def power_name(sponsor: str, corpus: Corpus) -> str:
+    """Return a power's full name, or the text itself where it is no power's id."""
+    return next((power.name for power in corpus.powers if power.id == sponsor), sponsor)
+
+
+def in_order(pile: Iterable[Entry], corpus: Corpus) -> list[Entry]:
+    """Return the entries of a pile by kind, then name; cards that the corpus does not know come last."""
+    return sorted(pile, key=lambda entry: _rank(corpus.by_id.get(entry.card), entry.card))
+
+
+def _rank(card: Card | None, card_id: str) -> tuple[int, str, str]:
+    if card is None:
+        return (len(_KIND_RANK), "", card_id)
+    return (_KIND_RANK.get(card.kind, len(_KIND_RANK)), card.full_name, card_id)

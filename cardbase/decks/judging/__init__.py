@@ -1,0 +1,25 @@
+"""Judging a deck: rules DV-01 to DV-12, list faults, warnings; each with its code, cards, rules and mend."""
+
+from cardbase.decks.judging.finding import KINDS, Citation, Finding, Kind, Step
+from cardbase.decks.judging.ruleset import CRF, RULEBOOK_1997, RULESETS, SWITCHES, Ruleset, differences, ruleset_named
+from cardbase.decks.judging.verdict import HouseRule, Verdict, finding_record, judge, step_record
+
+__all__ = [
+    "CRF",
+    "KINDS",
+    "RULEBOOK_1997",
+    "RULESETS",
+    "SWITCHES",
+    "Citation",
+    "Finding",
+    "HouseRule",
+    "Kind",
+    "Ruleset",
+    "Step",
+    "Verdict",
+    "differences",
+    "finding_record",
+    "judge",
+    "ruleset_named",
+    "step_record",
+]

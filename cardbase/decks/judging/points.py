@@ -1,0 +1,80 @@
+"""The House profile: what the creation points buy, what one starting spice costs, and rule DV-12."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardbase.decks.deck import Profile
+from cardbase.decks.judging.case import Case
+from cardbase.decks.judging.finding import Finding, Step
+from cardbase.decks.judging.table import PLAYER_COUNTS, Table
+
+
+def dv_12(case: Case) -> Sequence[Finding]:
+    """The creation points suffice for what was bought, and spice stays within its limit (PROF-05 to PROF-08)."""
+    profile, table = case.deck.profile, case.table
+    if not profile.solaris and not profile.favor and not profile.spice:
+        return ()
+    if min(profile.solaris, profile.favor, profile.spice) < 0:
+        values = (profile.solaris, profile.favor, profile.spice)
+        mend = tuple(Step("set", name, "0") for name in ("solaris", "favor", "spice") if getattr(profile, name) < 0)
+        return [
+            Finding(
+                "DV-12", "nothing can be bought less than 0 times: {} solaris, {} favor, {} spice", values, (), mend
+            )
+        ]
+    found = []
+    limit = table.constants["starting_spice_limit"]
+    if profile.spice > limit:
+        mend = (Step("set", "spice", str(limit)),)
+        found.append(Finding("DV-12", "{} starting spice; the most is {}", (profile.spice, limit), (), mend))
+    counts = (profile.players,) if profile.players else tuple(PLAYER_COUNTS)
+    failing = [players for players in counts if overspent(profile, players, table) > 0]
+    if failing:
+        found.append(_overspent(profile, failing, table, told=profile.players is not None))
+    return found
+
+
+def spending(profile: Profile, players: int, table: Table) -> tuple[int, int]:
+    """Return the creation points spent and, where the ruleset lets solaris pay for spice, the solaris spent."""
+    constants = table.constants
+    points = constants["solari_points"] * profile.solaris + constants["favor_points"] * profile.favor
+    spice = table.prices[players] * profile.spice
+    return (points + spice, 0) if table.ruleset.start_spice_currency == "points" else (points, spice)
+
+
+def overspent(profile: Profile, players: int, table: Table) -> int:
+    """Return how many points (or solaris) are missing; 0 or less where there are enough."""
+    points, solaris = spending(profile, players, table)
+    purse = table.constants["starting_solaris"] + profile.solaris
+    return max(points - int(table.constants["creation_points"]), solaris - int(purse))
+
+
+def _overspent(profile: Profile, failing: list[int], table: Table, *, told: bool) -> Finding:
+    worst = max(failing, key=lambda players: table.prices[players])
+    points, solaris = spending(profile, worst, table)
+    have = table.constants["creation_points"]
+    if points <= have:
+        have, points = table.constants["starting_solaris"] + profile.solaris, solaris
+    unit = "creation points" if not solaris else "solaris"
+    players = f"{failing[0]} players" if told else f"{_numbers(failing)} players (the list does not tell how many play)"
+    template = "{} solaris, {} favor and {} spice cost {} of {} {} with {}; one spice costs {} at a hoard of {}"
+    bought = (profile.solaris, profile.favor, profile.spice)
+    values = (*bought, points, have, unit, players, table.prices[worst], table.ruleset.hoard(worst))
+    return Finding("DV-12", template, values, (), _thrift(profile, worst, table))
+
+
+def _numbers(numbers: list[int]) -> str:
+    return " and ".join([*([", ".join(map(str, numbers[:-1]))] if numbers[1:] else []), str(numbers[-1])])
+
+
+def _thrift(profile: Profile, players: int, table: Table) -> tuple[Step, ...]:
+    """Return the steps that make ends meet: less spice, then less favor, then fewer solaris."""
+    left = {name: getattr(profile, name) for name in ("spice", "favor", "solaris")}
+    for name in left:
+        while (
+            left[name]
+            and overspent(Profile(players, left["solaris"], left["favor"], left["spice"]), players, table) > 0
+        ):
+            left[name] = max(0, left[name] - 1)
+    return tuple(Step("set", name, str(value)) for name, value in left.items() if value != getattr(profile, name))

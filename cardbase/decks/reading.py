@@ -1,0 +1,89 @@
+"""Reading a deck from a file of any format: bounded, sniffed, complete."""
+
+from __future__ import annotations
+
+import codecs
+import re
+from pathlib import Path
+
+from cardbase.corpus import Corpus
+from cardbase.decks.deck import Deck
+from cardbase.decks.draft import Draft
+from cardbase.decks.formats import FORMATS
+from cardbase.errors import Misuse, Unreadable
+from cardbase.files import read_bytes
+
+MOST_LINES = 20_000
+"""Lines of a deck file. The largest saved objects of honest decks have about half as many."""
+
+_CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f]")
+_SCHEME = re.compile(r"\s*[a-z][a-z+.-]{1,20}:[^\s]*[?#]\S*\s*", re.IGNORECASE)
+
+
+def read_deck(path: Path, corpus: Corpus, form: str | None = None) -> Deck:
+    """Read a deck from a file. ``form`` is a name in ``FORMATS``; None recognises the format by the content.
+
+    Raises ``Unreadable`` for what is no deck list of this game at all; every smaller fault is kept in the deck and
+    becomes a finding when it is judged.
+    """
+    return parse_deck(read_bytes(path), corpus, form, source=str(path))
+
+
+def parse_deck(content: bytes | str, corpus: Corpus, form: str | None = None, *, source: str = "deck") -> Deck:
+    """Read a deck from the content of a file; ``source`` names it in errors. See ``read_deck``."""
+    try:
+        text = content if isinstance(content, str) else decode(content)
+        return _complete(_parse(text, corpus, form))
+    except Unreadable as error:
+        raise Unreadable(f"{source}: {error.message}", hint=error.hint) from None
+
+
+def decode(content: bytes) -> str:
+    """Decode UTF-8, or UTF-16 with its mark, as editors save it; raise ``Unreadable`` for anything else."""
+    wide = content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
+    try:
+        text = content.decode("utf-16" if wide else "utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise Unreadable(
+            f"is no text: byte {error.start} is not {error.encoding.upper()}", hint="save it as UTF-8"
+        ) from None
+    if found := _CONTROL.search(text):
+        raise Unreadable(f"is no text: it holds the control character {ord(found[0])} at {found.start()}")
+    return text
+
+
+def sniff(text: str) -> str:
+    """Return the name of the format that ``text`` is written in; plain text is what nothing else claims."""
+    start = text.lstrip()[:1]
+    if start in {"{", "["}:
+        return "tabletop-simulator" if '"ObjectStates"' in text else "json"
+    if start == "<":
+        return _sniff_xml(text)
+    if _SCHEME.fullmatch(text):
+        return "link"
+    return "lackey-text" if re.match(r"\s*\d{1,4}\t", text) else "text"
+
+
+def _sniff_xml(text: str) -> str:
+    if re.search(r"<cockatrice_deck\b", text):
+        return "cockatrice"
+    return "lackey" if re.search(r"<superzone\b", text) else "octgn"
+
+
+def _parse(text: str, corpus: Corpus, form: str | None) -> Draft:
+    if not text.strip():
+        raise Unreadable("is empty")
+    if text.count("\n") > MOST_LINES:
+        raise Unreadable(f"has more than {MOST_LINES:,} lines", hint="is this a deck?")
+    name = form or sniff(text)
+    if name not in FORMATS:
+        raise Misuse(f"no format is called {name!r}", hint="there are " + ", ".join(FORMATS))
+    return FORMATS[name].read(text, corpus)
+
+
+def _complete(draft: Draft) -> Deck:
+    if not draft.placed and draft.unknown >= 5:
+        raise Unreadable(f"none of its {draft.unknown} names is a card of this game", hint="a deck of another game?")
+    if not draft.placed and not draft.fields and not draft.profile and not draft.unresolved:
+        raise Unreadable("holds no deck: not a single card")
+    return draft.finish()

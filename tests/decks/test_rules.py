@@ -1,0 +1,133 @@
+"""Every rule of deck building, with a legal and an illegal list that differ in that rule alone."""
+
+import pytest
+
+from cardbase.decks import CRF, KINDS, RULEBOOK_1997, judge, parse_deck
+
+# rule: line of the base list, what replaces it in the legal list, and in the illegal one, words of the message
+FIXTURES = {
+    "DV-01": ("Sponsor: House Atreides", "Sponsor: Atreides", "Sponsor: House Ordos", "'House Ordos' is no power"),
+    "DV-02": ("Homeworld: Caladan, Atreides Homeworld", "Homeworld: Caladan", "Homeworld: Kaitain", "to Corrino, not"),
+    "DV-03": ("House Deck", "Set aside\n1x Dune\n\nHouse Deck", "1x Dune\n\nHouse Deck", "it is set aside"),
+    "DV-04": ("House Deck", "1x Spotter Control\nHouse Deck", "House Deck\n1x Spotter Control", "is a charter and"),
+    "DV-05": ("1x Arrakeen", "1x Carthag", "", "9 of at least 10 cards; 1"),
+    "DV-06": ("1x Arrakeen", "1x Carthag", "2x Arrakeen", "2 copies of Arrakeen"),
+    "DV-07": ("2x Best Blade", "2x Betrayal", "1x Best Blade", "29 of at least 30 cards; 1"),
+    "DV-08": ("4x House Battalion", "4x House Assassin", "5x House Battalion", "5 copies of House Battalion"),
+    "DV-09": ("1x Arrakeen", "1x Chani", "1x Count Hasimir Fenring", "Corrino (Count Hasimir Fenring"),
+    "DV-10": ("2x Maula Pistol", "2x Atreides Propagandist", "2x Harkonnen Battalion", "Harkonnen, an adversary of"),
+    "DV-11": ("2x Maula Pistol", "2x Missionaria Protectiva", "2x Fremen Battalion", "no Fremen card to support it"),
+    "DV-12": ("Points: 3 solaris, 1 favor, 0 spice", "Points: 1 favor, 1 spice", "Points: 5 solaris, 1 favor", "7 of"),
+}  # fmt: skip
+
+
+ATREIDES = (
+    "Duke Leto Atreides (EotS)",
+    "Gurney Halleck, Troubadour Warrior",
+    "Duncan Idaho, Atreides Swordmaster",
+    "Paul Atreides, Son of Duke Leto (EotS)",
+    "Thufir Hawat, Master of Assassins (EotS)",
+)
+NEUTRAL = ("Carthag", "Spotter Control", "Spacing Industries", "Smuggler Bribes", "Windtrap Technologies")
+
+
+def codes(text, corpus, ruleset=CRF):
+    return [finding.code for finding in judge(parse_deck(text, corpus), corpus, ruleset).errors]
+
+
+def changed(base, line, into):
+    assert base.count(line + "\n") == 1
+    return base.replace(line + "\n", into + "\n")
+
+
+def test_every_rule_of_the_procedure_has_its_fixtures():
+    assert sorted(FIXTURES) == [code for code in KINDS if code.startswith("DV-")]
+
+
+@pytest.mark.parametrize("rule", FIXTURES)
+def test_the_legal_fixture_keeps_the_rule(rule, base, corpus):
+    line, legal, _, _ = FIXTURES[rule]
+    verdict = judge(parse_deck(changed(base, line, legal), corpus), corpus)
+    assert verdict.legal and verdict.errors == ()
+
+
+@pytest.mark.parametrize("rule", FIXTURES)
+def test_the_illegal_fixture_breaks_that_rule_alone(rule, base, corpus):
+    line, _, illegal, words = FIXTURES[rule]
+    verdict = judge(parse_deck(changed(base, line, illegal), corpus), corpus)
+    assert not verdict.legal
+    assert [finding.code for finding in verdict.errors] == [rule]
+    assert words in verdict.errors[0].message
+
+
+def test_all_faults_are_found_at_once(base, corpus):
+    text = base
+    for rule in ("DV-01", "DV-05", "DV-07", "DV-10", "DV-12"):
+        line, _, illegal, _ = FIXTURES[rule]
+        text = changed(text, line, illegal)
+    assert codes(text, corpus) == ["DV-01", "DV-05", "DV-07", "DV-10", "DV-12"]
+
+
+def test_DX_09_nine_imperial_cards_with_homeworld_and_dune_are_too_few(base, corpus):
+    nine = changed(base, "1x Arrakeen", "") + "\nSet aside\n1x Dune\n"
+    assert codes(nine, corpus) == ["DV-05"]
+
+
+def test_EX_02_adversaries_come_with_the_allies_and_house_cards_need_support(base, corpus):
+    assert codes(changed(base, "1x Arrakeen", "1x Gauvir Mucca"), corpus) == ["DV-09"]
+    assert codes(changed(base, "2x Maula Pistol", "2x Fremen Battalion"), corpus) == ["DV-11"]
+
+
+def test_DECK_11_sponsor_cards_are_free_in_the_house_deck_but_not_by_the_rulebook_alone(base, corpus):
+    for name in (
+        "Duke Leto Atreides (EotS)",
+        "Gurney Halleck, Troubadour Warrior",
+        "Duncan Idaho, Atreides Swordmaster",
+    ):
+        base = base.replace(f"1x {name}\n", "")
+    base = base.replace("1x Paul Atreides, Son of Duke Leto (EotS)\n", "1x Carthag\n1x Spotter Control\n")
+    text = base.replace(
+        "1x Thufir Hawat, Master of Assassins (EotS)\n",
+        "1x Spacing Industries\n1x Smuggler Bribes\n1x Windtrap Technologies\n",
+    )
+    assert codes(text, corpus) == []
+    assert codes(text.replace("Points: 3 solaris, 1 favor, 0 spice\n", ""), corpus, RULEBOOK_1997) == ["DV-11"]
+
+
+def test_AMB_59_two_printings_of_one_name_count_together(base, corpus):
+    text = changed(base, "1x Arrakeen", "1x Duke Leto Atreides (TaT)")
+    assert codes(text, corpus) == ["DV-06"]
+
+
+@pytest.mark.parametrize(
+    ("points", "players", "legal"),
+    [
+        ("3 solaris, 1 favor", 4, True),  # EX-01
+        ("2 solaris, 1 spice", 4, True),  # EX-01b: the price is 3
+        ("2 spice", 4, False),
+        ("6 solaris", 4, False),  # EX-01c
+        ("4 solaris", 4, True),  # EX-01d: the last point is lost
+        ("1 solaris, 1 spice", 2, True),
+        ("2 solaris, 1 spice", 2, False),
+        ("1 solaris, 2 spice", 5, True),
+        ("4 spice", 6, False),
+        ("-1 favor, 5 solaris", 4, False),
+    ],
+)
+def test_EX_01_creation_points(points, players, legal, base, corpus):
+    text = base.replace("Points: 3 solaris, 1 favor, 0 spice", f"Points: {points}").replace(
+        "Players: 4", f"Players: {players}"
+    )
+    assert judge(parse_deck(text, corpus), corpus).legal is legal
+
+
+def test_a_list_without_players_is_judged_for_2_to_8_and_names_the_counts_that_fail(base, corpus):
+    text = base.replace("Points: 3 solaris, 1 favor, 0 spice", "Points: 2 spice").replace("Players: 4\n", "")
+    (finding,) = judge(parse_deck(text, corpus), corpus).errors
+    assert finding.code == "DV-12" and "2, 3 and 4 players" in finding.message
+
+
+def test_the_rulebook_of_1997_sells_spice_at_the_rate_of_exchange(base, corpus):
+    text = base.replace("Points: 3 solaris, 1 favor, 0 spice", "Points: 3 spice")
+    assert codes(text, corpus, RULEBOOK_1997) == []
+    assert codes(text, corpus) == ["DV-12"]
