@@ -6,10 +6,12 @@
 
 from cardbase.database.build import DATABASE_NAME, build_bytes, build_database, current_database
 from cardbase.database.search import Match, open_database, search
-from cardbase.database.words import match_expression
+from cardbase.database.words import EVERY_CARD, NO_CARD, match_expression
 
 __all__ = [
     "DATABASE_NAME",
+    "EVERY_CARD",
+    "NO_CARD",
     "Match",
     "build_bytes",
     "build_database",

@@ -11,7 +11,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from cardbase.corpus import TALENTS, Card, Corpus
 from cardbase.database.tables import Base, Rows, TableGroup
-from cardbase.database.words import indexed
+from cardbase.database.words import EVERY_CARD, indexed
 
 
 class CardRow(Base):
@@ -139,6 +139,7 @@ def _words(number: int, card: Card, corpus: Corpus) -> dict[str, Any]:
     powers = {power.id: power.name for power in corpus.powers}
     sets = {entry.code: entry.name for entry in corpus.sets}
     traits = [
+        EVERY_CARD,
         card.id,
         card.type,
         card.kind,

@@ -10,6 +10,12 @@ import re
 
 from cardbase.corpus import normalise
 
+EVERY_CARD = "card"
+"""A word that every card has."""
+
+NO_CARD = '""'
+"""The FTS5 expression that fits nothing."""
+
 MOST_WORDS = 16
 MOST_LETTERS = 200
 

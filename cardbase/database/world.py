@@ -18,6 +18,7 @@ class SetRow(Base):
 
     code: Mapped[str] = mapped_column(primary_key=True)
     name: Mapped[str]
+    short: Mapped[str]
     cards: Mapped[int]
 
 
@@ -54,7 +55,7 @@ class ConstantRow(Base):
 
 
 def _rows(corpus: Corpus) -> Rows:
-    yield SetRow, [{"code": s.code, "name": s.name, "cards": s.cards} for s in corpus.sets]
+    yield SetRow, [{"code": s.code, "name": s.name, "short": s.short, "cards": s.cards} for s in corpus.sets]
     yield (
         PowerRow,
         [

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardbase.corpus import Corpus
-from cardbase.database import build_database, match_expression, open_database, search
+from cardbase.database import EVERY_CARD, build_database, match_expression, open_database, search
 
 
 @pytest.fixture(scope="module")
@@ -78,6 +78,10 @@ def test_traits_find_cards(database: sqlite3.Connection, corpus: Corpus) -> None
     allies = {card.id for card in corpus.cards if card.kind == "ally" and "fremen" in card.allegiances}
     assert allies
     assert allies <= {match.id for match in search(database, "fremen ally", limit=700)}
+
+
+def test_one_word_fits_every_card(database: sqlite3.Connection, corpus: Corpus) -> None:
+    assert len(search(database, EVERY_CARD, limit=10_000)) == len(corpus.cards)
 
 
 def test_the_limit_holds(database: sqlite3.Connection) -> None:

@@ -1,0 +1,49 @@
+"""Datasette's own templates, mended on the way: a language for the page, names for fields that a
+screen reader meets, the explanation of columns folded so that the rows come first.
+
+Only the sentence concerned is replaced, so a newer Datasette keeps its own templates and an unknown one is untouched.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from jinja2 import BaseLoader, ChoiceLoader, Environment, FileSystemLoader
+
+_COLUMNS = '<dl class="column-descriptions">'
+MENDS: tuple[tuple[str, str, str], ...] = (
+    ("table.html", _COLUMNS, f'<details class="columns"><summary>What the columns mean</summary>{_COLUMNS}'),
+    ("table.html", "</dl>", "</dl></details>"),
+    ("base.html", "<html>", '<html lang="en">'),
+    ("table.html", '<select name="_filter_column', '<select aria-label="column to filter by" name="_filter_column'),
+    ("table.html", '<select name="_filter_op', '<select aria-label="how to compare" name="_filter_op'),
+    ("table.html", '<select name="_sort"', '<select aria-label="column to sort by" name="_sort"'),
+    (
+        "table.html",
+        '<input type="text" name="_filter_value',
+        '<input aria-label="value to compare with" type="text" name="_filter_value',
+    ),
+)
+"""Template, what stands there, what shall stand there."""
+
+
+class _Mended(BaseLoader):
+    def __init__(self, inner: BaseLoader) -> None:
+        self.inner = inner
+
+    def get_source(self, environment: Environment, template: str) -> tuple[str, str | None, Callable[[], bool] | None]:
+        source, name, fresh = self.inner.get_source(environment, template)
+        for mended, found, wanted in MENDS:
+            if template.removeprefix("default:") == mended:
+                source = source.replace(found, wanted)
+        return source, name, fresh
+
+    def list_templates(self) -> list[str]:
+        return self.inner.list_templates()
+
+
+def mended(own: Path, inner: Any) -> BaseLoader:
+    """Return a loader that looks in our folder first and mends what it takes from ``inner``."""
+    return ChoiceLoader([FileSystemLoader(own), _Mended(inner)])

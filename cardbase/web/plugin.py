@@ -1,0 +1,75 @@
+"""The hooks Datasette calls. They do nothing unless one of its databases is ours (has the table ``cardbase_meta``)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from datasette import hookimpl
+from markupsafe import Markup, escape
+
+from cardbase.web import cards, mends, site
+from cardbase.web.headers import with_security_headers
+
+ROUTES: tuple[tuple[str, Callable[..., Any]], ...] = (
+    (r"^/$", cards.start_page),
+    (r"^/cards$", cards.card_grid),
+    (r"^/cards/(?P<id>[^/]+)$", cards.card_page),
+    (r"^/-/cardbase/(?P<name>[a-z-]+\.css)$", site.style_sheet),
+)
+"""Every address of ours. A room with pages adds its routes here."""
+
+
+@hookimpl
+def register_routes(datasette: Any) -> list[tuple[str, Callable[..., Any]]]:
+    """Add our pages."""
+    return list(ROUTES) if site.database_of(datasette) else []
+
+
+@hookimpl
+def prepare_jinja2_environment(env: Any, datasette: Any) -> None:
+    """Let templates of ours be found first, and mend Datasette's own for people who cannot see them."""
+    if site.database_of(datasette):
+        env.loader = mends.mended(site.TEMPLATES, env.loader)
+        env.globals["style_address"] = partial(site.style_address, datasette)
+
+
+@hookimpl(trylast=True)
+def prepare_connection(conn: Any, database: str, datasette: Any) -> None:
+    """Let Datasette's own search box read words as ours does: beginnings count, nothing typed is an error."""
+    if database == site.database_of(datasette):
+        conn.create_function("escape_fts", 1, site.stock_search, deterministic=True)
+
+
+@hookimpl
+def asgi_wrapper(datasette: Any) -> Callable[[Any], Any]:
+    """Send security headers with every answer."""
+    return with_security_headers if site.database_of(datasette) else lambda app: app
+
+
+@hookimpl
+def extra_css_urls(datasette: Any) -> list[str]:
+    """Give Datasette's own pages our colours."""
+    return [site.style_address(datasette, "datasette.css")] if site.database_of(datasette) else []
+
+
+@hookimpl
+def menu_links(datasette: Any) -> list[dict[str, str]]:
+    """Lead back to our pages from Datasette's menu."""
+    if not site.database_of(datasette):
+        return []
+    return [{"href": datasette.urls.path(path), "label": label} for path, label in site.PLACES]
+
+
+@hookimpl
+def render_cell(value: Any, column: str, database: str, datasette: Any) -> Markup | None:
+    """Make a card's id a link to its page, and a JSON list a plain list."""
+    if database != site.database_of(datasette) or not isinstance(value, str):
+        return None
+    if column == "id" and site.is_card_id(value):
+        address = datasette.urls.path(f"/cards/{value}")
+        return Markup('<a href="{}">{}</a>').format(address, value)
+    if column in site.LIST_COLUMNS:
+        return escape(", ".join(site.json_list(value)))
+    return None

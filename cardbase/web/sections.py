@@ -1,0 +1,52 @@
+"""The parts of a card's page below its facts, in order. A room that knows more of a card adds a function here."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any
+
+from cardbase.web import site
+
+Card = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A part of the page: its heading, the template that draws it, and what the template is given as ``content``.
+
+    ``aside`` parts stand beside the facts where there is room (a picture); the others below them.
+    """
+
+    heading: str
+    template: str
+    content: Any
+    aside: bool = False
+
+
+async def operation(_datasette: Any, card: Card) -> Section | None:
+    """What the card does."""
+    return Section("Operation", "cardbase/sections/operation.html", card["operation"])
+
+
+async def doubts(datasette: Any, card: Card) -> Section | None:
+    """The facts of the card that could not be settled."""
+    found = await site.rows(datasette, "select * from doubts where card_no = :n order by doubt_no", n=card["card_no"])
+    return Section("In doubt", "cardbase/sections/doubts.html", found) if found else None
+
+
+async def versions(datasette: Any, card: Card) -> Section | None:
+    """Other cards of the same person or the same full name."""
+    sql = """select id, full_name, kind, sets.name as set_name from cards left join sets on code = set_code
+        where card_no <> :n and (character = :character or full_name = :full_name) order by set_code, full_name"""
+    found = await site.rows(datasette, sql, n=card["card_no"], character=card["character"], full_name=card["full_name"])
+    return Section("Other versions", "cardbase/sections/versions.html", found) if found else None
+
+
+SECTIONS: tuple[Callable[[Any, Card], Awaitable[Section | None]], ...] = (operation, doubts, versions)
+
+
+async def sections_of(datasette: Any, card: Card) -> list[Section]:
+    """Return the parts that have something to say of this card."""
+    made = [await section(datasette, card) for section in SECTIONS]
+    return [section for section in made if section]

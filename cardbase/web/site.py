@@ -1,0 +1,110 @@
+"""What all our pages share: which database is ours, who may see it, how a page is rendered, where style comes from."""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import json
+import re
+import sqlite3
+from functools import cache
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+from datasette import Response
+
+from cardbase.database import EVERY_CARD, NO_CARD, match_expression
+
+TEMPLATES = Path(__file__).parent / "pages"
+ASSETS = Path(__file__).parent / "assets"
+LIST_COLUMNS = frozenset({"subtypes", "allegiances", "talents", "aliases"})
+PLACES = (("/", "Start"), ("/cards", "Cards"))
+
+
+def database_of(datasette: Any) -> str | None:
+    """Return the name of the first database that is ours, or None; the answer is kept on the Datasette itself."""
+    if not hasattr(datasette, "_cardbase_database"):
+        names = (name for name, database in datasette.databases.items() if _is_ours(database.path))
+        datasette._cardbase_database = next(names, None)
+    name: str | None = datasette._cardbase_database
+    return name
+
+
+def _is_ours(path: str | None) -> bool:
+    if not path:
+        return False
+    address = f"file:{quote(str(Path(path).resolve()))}?mode=ro"
+    with contextlib.suppress(sqlite3.Error), contextlib.closing(sqlite3.connect(address, uri=True)) as connection:
+        connection.execute("select 1 from cardbase_meta")
+        return True
+    return False
+
+
+def stock_search(text: str | None) -> str:
+    """Return the full-text expression for what was typed into Datasette's search box; an empty box fits every card."""
+    return match_expression(text or EVERY_CARD) or NO_CARD
+
+
+async def rows(datasette: Any, sql: str, **values: Any) -> list[dict[str, Any]]:
+    """Return the rows of a query over our database as dictionaries."""
+    found = await datasette.get_database(database_of(datasette)).execute(sql, values)
+    return [dict(row) for row in found.rows]
+
+
+async def may_see(datasette: Any, request: Any) -> bool:
+    """Return whether this visitor may view our database, on either series of Datasette."""
+    name = database_of(datasette)
+    if hasattr(datasette, "permission_allowed"):
+        return bool(await datasette.permission_allowed(request.actor, "view-database", resource=name, default=True))
+    from datasette.resources import DatabaseResource
+
+    return bool(await datasette.allowed(actor=request.actor, action="view-database", resource=DatabaseResource(name)))
+
+
+async def page(datasette: Any, request: Any, template: str, context: dict[str, Any], *, status: int = 200) -> Response:
+    """Return a page of ours, or the refusal for a visitor who may not view the database."""
+    if not await may_see(datasette, request):
+        return Response.html("<!DOCTYPE html><html lang=en><title>Forbidden</title><h1>Forbidden</h1>", status=403)
+    context = {**context, "database_name": database_of(datasette)}
+    return Response.html(await datasette.render_template(template, context, request=request), status=status)
+
+
+def metadata_of(datasette: Any) -> dict[str, Any]:
+    """Return what the metadata file says of our database, on either series of Datasette."""
+    whole = getattr(datasette, "_metadata_local", None) or getattr(datasette, "config", None) or {}
+    ours: dict[str, Any] = whole.get("databases", {}).get(database_of(datasette), {})
+    return ours
+
+
+async def style_sheet(request: Any) -> Response:
+    """Send a style sheet of ours."""
+    name = request.url_vars["name"]
+    if name not in {path.name for path in ASSETS.iterdir()}:
+        return Response.text("there is no such style sheet", status=404)
+    content = (ASSETS / name).read_text(encoding="utf-8")
+    return Response(content, content_type="text/css; charset=utf-8", headers={"cache-control": "max-age=86400"})
+
+
+def style_address(datasette: Any, name: str) -> str:
+    """Return the address of a style sheet, with a mark that changes when the sheet does."""
+    return str(datasette.urls.path(f"/-/cardbase/{name}")) + "?" + _mark(name)
+
+
+@cache
+def _mark(name: str) -> str:
+    return hashlib.blake2b((ASSETS / name).read_bytes(), digest_size=4).hexdigest()
+
+
+def is_card_id(text: str) -> bool:
+    """Return whether the text has the form of a card's id."""
+    return bool(re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)+", text))
+
+
+def json_list(text: str) -> list[str]:
+    """Return a JSON list of words; what is none is one word itself."""
+    try:
+        value = json.loads(text)
+    except ValueError:
+        value = text
+    return [str(entry) for entry in value] if isinstance(value, list) else [str(value)]

@@ -1,0 +1,110 @@
+import asyncio
+import dataclasses
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cardbase.corpus import Corpus, load_corpus
+from cardbase.database import build_database
+from cardbase.web import datasette_for
+
+CHROMIUM = os.environ.get("CARDBASE_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+ARGUMENTS = [
+    "--headless=new",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+def skip_or_fail(reason: str) -> None:
+    """Skip for want of a browser; where one is required that is a failure."""
+    if os.environ.get("CARDBASE_REQUIRE_BROWSER"):
+        pytest.fail(f"{reason}, and CARDBASE_REQUIRE_BROWSER is set")
+    pytest.skip(reason)
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args() -> dict[str, Any]:
+    if not CHROMIUM:
+        skip_or_fail("no chromium on this machine (apt-get install chromium)")
+    return {"executable_path": CHROMIUM, "args": ARGUMENTS}
+
+
+@pytest.fixture(scope="session")
+def corpus() -> Corpus:
+    return load_corpus()
+
+
+@pytest.fixture(scope="session")
+def built(corpus: Corpus, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("web") / "cardbase.db"
+    build_database(corpus, path)
+    return path
+
+
+@pytest.fixture(scope="session")
+def hostile(corpus: Corpus, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A database whose first card is all markup, as a stranger's custom card could be."""
+    evil = "<script>alert('x')</script><img src=x onerror=alert(1)>\"'&"
+    texts = dict.fromkeys(("full_name", "name", "title", "character", "operation", "unique_basis"), evil)
+    card = dataclasses.replace(corpus.cards[0], **texts, subtypes=(evil,), custom=True)
+    path = tmp_path_factory.mktemp("hostile") / "cardbase.db"
+    build_database(dataclasses.replace(corpus, cards=(card, *corpus.cards[1:])), path)
+    return path
+
+
+@pytest.fixture(scope="session")
+def ask(built: Path) -> Callable[..., Any]:
+    """Ask the site for an address, without a network."""
+    return asking(built)
+
+
+def asking(database: Path) -> Callable[..., Any]:
+    site = datasette_for(database)
+
+    def ask(address: str) -> Any:
+        return asyncio.run(site.client.get(address))
+
+    return ask
+
+
+@pytest.fixture(scope="session")
+def site_address(built: Path) -> Iterator[str]:
+    """Serve the built database on a free port, as a person would."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    command = [sys.executable, "-m", "cardbase", "browse", str(built), "--port", str(port)]
+    address = f"http://127.0.0.1:{port}"
+    with subprocess.Popen(command, stderr=subprocess.PIPE) as server:
+        try:
+            _wait_for(address + "/-/versions.json", server)
+            yield address
+        finally:
+            server.terminate()
+
+
+def _wait_for(address: str, server: subprocess.Popen[bytes]) -> None:
+    for _ in range(600):
+        if server.poll() is not None:
+            raise RuntimeError(f"the site ended with {server.returncode}: {server.stderr and server.stderr.read()!r}")
+        try:
+            with urllib.request.urlopen(address):
+                return
+        except OSError:
+            time.sleep(0.1)
+    raise RuntimeError("the site did not answer within a minute")

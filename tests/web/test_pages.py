@@ -1,0 +1,163 @@
+import asyncio
+import html
+import re
+import sqlite3
+import urllib.parse
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cardbase.corpus import Corpus
+from cardbase.errors import Unreadable
+from cardbase.web import datasette_for
+
+Ask = Callable[[str], Any]
+OURS = ["/", "/cards", "/cards/eots-carthag", "/-/cardbase/cardbase.css"]
+STOCK = ["/cardbase", "/cardbase/cards", "/cardbase/cards/1", "/cardbase/adversary_map", "/nowhere"]
+
+
+def get(database: Path, address: str) -> Any:
+    return asyncio.run(datasette_for(database).client.get(address))
+
+
+def test_every_card_has_a_page_that_names_it(ask: Ask, corpus: Corpus) -> None:
+    for card in corpus.cards[::40]:
+        answer = ask(f"/cards/{card.id}")
+        assert answer.status_code == 200
+        assert f"<h1>{html.escape(card.name).replace('&#x27;', '&#39;').replace('&quot;', '&#34;')}</h1>" in answer.text
+
+
+def test_a_card_page_shows_the_card_whole(ask: Ask) -> None:
+    page = re.sub(r"<[^>]+>|\s+", " ", ask("/cards/eots-paul-atreides").text)
+    for words in ("Son of Duke Leto", "Persona", "Noble", "House Atreides", "Command 2", "Resistance 3", "Dueling 3"):
+        assert words in re.sub(r" +", " ", page)
+
+
+def test_other_versions_are_linked(ask: Ask) -> None:
+    assert 'href="/cards/tat-paul-atreides"' in ask("/cards/eots-paul-atreides").text
+
+
+@pytest.mark.parametrize("wanted", ["eots-duke-letto", "x", "%3Cscript%3E", "a" * 3000, "eots-%22"])
+def test_a_card_that_is_not_there_is_a_page_of_ours_with_404(ask: Ask, wanted: str) -> None:
+    answer = ask(f"/cards/{wanted}")
+    assert answer.status_code == 404
+    assert "<h1>No such card</h1>" in answer.text
+    assert "<script>" not in answer.text
+
+
+def test_a_missing_card_offers_near_ones(ask: Ask) -> None:
+    assert 'href="/cards/eots-duke-leto-atreides"' in ask("/cards/eots-duke-letto").text
+
+
+def test_any_other_missing_page_is_a_page_of_ours(ask: Ask) -> None:
+    answer = ask("/nowhere")
+    assert answer.status_code == 404
+    assert "There is nothing at this address" in answer.text
+
+
+def test_search_and_filters_narrow_the_grid(ask: Ask) -> None:
+    assert "661 cards" in ask("/cards").text
+    answer = ask("/cards?q=duke&kind=ally&set=eots").text
+    assert 'href="/cards/eots-duke-leto-atreides"' in answer
+    assert "tat-duke-leto-atreides" not in answer
+
+
+def test_the_grid_has_every_card_once_over_its_pages(ask: Ask, corpus: Corpus) -> None:
+    pages = -(-len(corpus.cards) // 48)
+    found = [
+        name
+        for n in range(1, pages + 1)
+        for name in re.findall(r'tile [^>]*/cards/([^"]+)"', ask(f"/cards?page={n}").text)
+    ]
+    assert sorted(found) == [card.id for card in corpus.cards]
+
+
+@pytest.mark.parametrize("order", ["name", "cheap", "dear", "command", "resistance", "rank", "nonsense"])
+def test_every_order_works_with_and_without_words(ask: Ask, order: str) -> None:
+    assert ask(f"/cards?sort={order}").status_code == ask(f"/cards?q=fremen&sort={order}").status_code == 200
+
+
+@given(text=st.text(max_size=40), number=st.text(max_size=8))
+@settings(deadline=None, max_examples=25)
+def test_no_question_breaks_the_grid(ask: Ask, text: str, number: str) -> None:
+    text = text.encode("utf-8", "ignore").decode()
+    query = urllib.parse.urlencode({"q": text, "kind": text, "page": number, "sort": number}, errors="ignore")
+    assert ask(f"/cards?{query}").status_code == 200
+
+
+@pytest.mark.parametrize("address", [*OURS, *STOCK])
+def test_every_answer_carries_security_headers(ask: Ask, address: str) -> None:
+    headers = ask(address).headers
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["x-frame-options"] == "DENY"
+    assert "frame-ancestors 'none'" in headers["content-security-policy"]
+    assert headers["referrer-policy"]
+
+
+@pytest.mark.parametrize("address", OURS)
+def test_our_pages_allow_no_script_at_all(ask: Ask, address: str) -> None:
+    answer = ask(address)
+    assert "default-src 'none'" in answer.headers["content-security-policy"]
+    assert "script-src" not in answer.headers["content-security-policy"]
+    assert "<script" not in answer.text
+
+
+@pytest.mark.parametrize("address", [a for a in (*OURS, *STOCK) if not a.endswith(".css")])
+def test_every_page_tells_its_language(ask: Ask, address: str) -> None:
+    assert '<html lang="en">' in ask(address).text
+
+
+def test_a_strangers_card_is_shown_escaped(hostile: Path) -> None:
+    for address in ("/cards/eots-aborted-raid", "/cards?sort=name", "/cards?q=script", "/cardbase/cards/1"):
+        answer = get(hostile, address).text
+        assert "<script>alert" not in answer
+        assert "<img src=x" not in answer
+
+
+def test_the_stock_search_finds_cards_and_takes_odd_words(ask: Ask) -> None:
+    found = ask("/cardbase/cards.json?_search=duke+leto&_shape=array&_col=id").json()
+    assert "eots-duke-leto-atreides" in [row["id"] for row in found]
+    for odd in ("", '"', "AND", "C.H.O.A.M.", "Naib's", "*"):
+        assert ask(f"/cardbase/cards.json?_shape=array&_search={urllib.parse.quote(odd)}").status_code == 200
+    for words in ("naib%27s", "naibs", "sandw", "S%C3%A2ndworm"):
+        assert len(ask(f"/cardbase/cards.json?_shape=array&_search={words}").json()) == 1
+    assert len(ask("/cardbase/cards.json?_shape=array&_size=max&_search=").json()) == 661
+
+
+def test_a_table_shows_ids_as_links_and_lists_as_words(ask: Ask) -> None:
+    page = ask("/cardbase/cards?id=eots-paul-atreides").text
+    assert '<a href="/cards/eots-paul-atreides">eots-paul-atreides</a>' in page
+    assert "Ally, Noble, Heir" in page
+
+
+def test_a_visitor_who_may_not_see_the_database_sees_no_card(built: Path) -> None:
+    site = datasette_for(built)
+    block = {"allow": {"id": "owner"}}
+    for whole in (getattr(site, "_metadata_local", None), getattr(site, "config", None)):
+        if whole is not None:
+            whole["databases"]["cardbase"] |= block
+    for address in ("/", "/cards", "/cards/eots-carthag"):
+        answer = asyncio.run(site.client.get(address))
+        assert answer.status_code == 403
+        assert "Carthag" not in answer.text
+
+
+def test_the_plugin_leaves_other_databases_alone(tmp_path: Path) -> None:
+    from datasette.app import Datasette
+
+    path = tmp_path / "other.db"
+    sqlite3.connect(path).execute("create table t (x)").connection.close()
+    site = Datasette([], immutables=[str(path)])
+    start = asyncio.run(site.client.get("/"))
+    assert "Find cards" not in start.text
+    assert "content-security-policy" not in start.headers
+    assert asyncio.run(site.client.get("/cards")).status_code == 404
+
+
+def test_a_file_that_is_no_database_of_ours_is_not_served(tmp_path: Path) -> None:
+    with pytest.raises(Unreadable, match=r"other\.db: no cardbase database"):
+        datasette_for(tmp_path / "other.db")
