@@ -1,0 +1,328 @@
+"""The one table of what can be asked of a card.
+
+Parser, search in memory, SQL, explanations and the reference in ``docs/query.md`` all read this table; a field is added
+here and nowhere else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from cardbase.corpus import TALENTS, Card, Corpus
+
+Facts = Mapping[str, frozenset[str]]
+"""Facts that follow from an operation's text, such as ``{"produces": {"solaris"}}``."""
+
+OPERATORS: Mapping[str, str] = {
+    ":": "fits: equals a number or a listed value; occurs in a text, at the beginning of words",
+    "=": "equals: as `:`, but a text must be the same from end to end",
+    "!=": "differs: the card has another value (number), or not this one (list, text)",
+    "<": "less than (numbers)",
+    "<=": "at most (numbers)",
+    ">": "more than (numbers)",
+    ">=": "at least (numbers)",
+}
+"""Every operator with its meaning."""
+
+
+@dataclass(frozen=True, slots=True)
+class World:
+    """What a field may need beside the card itself."""
+
+    corpus: Corpus
+    facts: Callable[[Card], Facts]
+    changed: frozenset[str]
+    """Ids of cards that an erratum changed."""
+
+    def adversaries(self, power: str) -> frozenset[str]:
+        """Return the powers that are hostile to ``power``, whichever of the two the table names (rule ALLEG-03)."""
+        own = next((set(p.adversaries) for p in self.corpus.powers if p.id == power), set())
+        return frozenset(own | {p.id for p in self.corpus.powers if power in p.adversaries})
+
+
+Read = Callable[[Card, World], "int | str | tuple[str, ...] | None"]
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One thing that can be asked.
+
+    ``read`` gives a number or None ("X" for a cost that the operation defines), a tuple of listed values, or a text.
+    ``sql`` says the same over the tables of the database, where ``c`` is the card's row: an expression for numbers and
+    texts; for lists a condition in which ``{test}`` compares with the values. ``noun`` and ``says`` are for
+    explanations; in ``says`` the values take the place of ``{}``.
+    """
+
+    name: str
+    type: Literal["number", "list", "text"]
+    meaning: str
+    read: Read
+    sql: str
+    noun: str
+    example: str
+    says: str = ""
+    aliases: tuple[str, ...] = ()
+    unit: str = ""
+
+
+def _legal(card: Card, world: World) -> tuple[str, ...]:
+    return tuple(power.id for power in world.corpus.powers if _usable(card, power.id, world))
+
+
+def _usable(card: Card, sponsor: str, world: World) -> bool:
+    if card.kind == "homeworld":
+        return sponsor in card.allegiances  # PROF-03
+    return not world.adversaries(sponsor) & set(card.allegiances)  # DECK-07, DECK-09
+
+
+def _marks(card: Card, world: World) -> tuple[str, ...]:
+    marks = {
+        "unique": card.unique is True,
+        "changed": card.id in world.changed,
+        "custom": card.custom,
+        "doubtful": bool(card.doubts),
+    }
+    return tuple(mark for mark, holds in marks.items() if holds)
+
+
+def _everything(card: Card, _world: World) -> str:
+    return "\n".join((card.full_name, card.kind, *card.subtypes, card.operation or ""))
+
+
+def _fact(name: str, meaning: str, noun: str, says: str, example: str) -> Field:
+    return Field(
+        name,
+        "list",
+        meaning,
+        lambda card, world: tuple(sorted(world.facts(card).get(name, ()))),
+        f"EXISTS (SELECT 1 FROM card_facts f WHERE f.card_id = c.id AND f.fact = '{name}' AND f.value {{test}})",  # noqa: S608
+        noun,
+        example,
+        says,
+    )
+
+
+def _talent(talent: str) -> Field:
+    return Field(
+        talent,
+        "number",
+        f"rank in {talent}; a card without the talent has none, which is not 0 (TAL-04)",
+        lambda card, _: card.talents.get(talent),
+        f"c.{talent}",
+        f"{talent} rank",
+        f"{talent}>=2",
+    )
+
+
+_SUBTYPES = "EXISTS (SELECT 1 FROM card_subtypes w WHERE w.card_id = c.id AND w.subtype {test})"
+_POWERS = "EXISTS (SELECT 1 FROM card_allegiances w WHERE w.card_id = c.id AND w.power {test})"
+_TALENTS = "EXISTS (SELECT 1 FROM card_talents w WHERE w.card_id = c.id AND w.talent {test})"
+
+FIELDS: tuple[Field, ...] = (
+    Field(
+        "card",
+        "text",
+        "anything the card says in words: full name, kind, subtypes, operation; a bare word asks this",
+        _everything,
+        "TODO",
+        "words",
+        "duncan",
+    ),
+    Field(
+        "name",
+        "text",
+        "full name, with the title",
+        lambda card, _: card.full_name,
+        "c.full_name",
+        "name",
+        "name:paul",
+        aliases=("n",),
+    ),
+    Field("title", "text", "title after the name", lambda card, _: card.title, "c.title", "title", "title:heir"),
+    Field(
+        "text",
+        "text",
+        "operation: what the card does",
+        lambda card, _: card.operation,
+        "c.operation",
+        "operation",
+        'text:"engage"',
+        aliases=("operation", "o"),
+    ),
+    Field(
+        "id",
+        "list",
+        "id of the card, as in its file",
+        lambda card, _: (card.id,),
+        "c.id {test}",
+        "id",
+        "id:eots-carthag",
+        "with the id {}",
+    ),
+    Field(
+        "set",
+        "list",
+        "set it appeared in, by code or name",
+        lambda card, _: (card.set,),
+        "c.set_code {test}",
+        "set",
+        "set:tat",
+        "from {}",
+        aliases=("s",),
+    ),
+    Field(
+        "type",
+        "list",
+        "printed type",
+        lambda card, _: (card.type,),
+        "c.type {test}",
+        "type",
+        "type:persona",
+        "of type {}",
+        aliases=("t",),
+    ),
+    Field(
+        "kind",
+        "list",
+        "what players call it: finer than the type",
+        lambda card, _: (card.kind,),
+        "c.kind {test}",
+        "kind",
+        "kind:tactic",
+        "of kind {}",
+        aliases=("k",),
+    ),
+    Field(
+        "subtype",
+        "list",
+        "word of the type line",
+        lambda card, _: card.subtypes,
+        _SUBTYPES,
+        "subtype",
+        'subtype:"dune fief"',
+        "with the subtype {}",
+        aliases=("sub",),
+    ),
+    Field(
+        "deck",
+        "list",
+        "the back of the card: which deck it is made for",
+        lambda card, _: (card.deck,),
+        "c.deck {test}",
+        "deck",
+        "deck:imperial",
+        "of the {} deck",
+        aliases=("d",),
+    ),
+    Field(
+        "power",
+        "list",
+        "power it owes allegiance to",
+        lambda card, _: card.allegiances,
+        _POWERS,
+        "allegiance",
+        "power:atreides",
+        "that owe allegiance to {}",
+        aliases=("p", "allegiance"),
+    ),
+    Field(
+        "legal",
+        "list",
+        "sponsor whose deck may use it: no adversary's card (DECK-07, DECK-09); of homeworlds, the sponsor's (PROF-03)",
+        _legal,
+        "TODO",
+        "sponsor that may use them",
+        "legal:atreides",
+        "that a deck sponsored by {} may use",
+    ),
+    Field(
+        "is",
+        "list",
+        "`unique`; `changed` by an erratum; `custom` (added by you); `doubtful` (a fact is in doubt)",
+        _marks,
+        "TODO",
+        "mark",
+        "is:unique",
+        "that are {}",
+    ),
+    Field(
+        "cost",
+        "number",
+        "deployment cost; `cost:x` finds costs that the operation defines: they are neither more nor less than a number",
+        lambda card, _: card.cost,
+        "c.cost",
+        "cost",
+        "cost<=2",
+        aliases=("c",),
+        unit="solaris",
+    ),
+    *(_talent(talent) for talent in TALENTS),
+    Field(
+        "talent",
+        "list",
+        "talent it possesses, at any rank",
+        lambda card, _: tuple(card.talents),
+        _TALENTS,
+        "talent",
+        "talent:weirding",
+        "with the talent {}",
+    ),
+    Field(
+        "requirement",
+        "list",
+        "talent that its host or user must have",
+        lambda card, _: (card.requirement.talent,) if card.requirement else (),
+        "c.requirement_talent {test}",
+        "requirement",
+        "requirement:intrigue",
+        "that require {}",
+        aliases=("requires",),
+    ),
+    Field(
+        "rank",
+        "number",
+        "rank that the requirement asks for",
+        lambda card, _: card.requirement.rank if card.requirement else None,
+        "c.requirement_rank",
+        "required rank",
+        "rank>=3",
+    ),
+    Field(
+        "command",
+        "number",
+        "command rank",
+        lambda card, _: card.command,
+        "c.command",
+        "command",
+        "command>resistance",
+    ),
+    Field(
+        "resistance",
+        "number",
+        "printed resistance; none is printed on most cards, which then resist as 1 (CARD-18)",
+        lambda card, _: card.resistance,
+        "c.resistance",
+        "resistance",
+        "resistance>=5",
+    ),
+    Field(
+        "number",
+        "number",
+        "number within the set, as in the reference data",
+        lambda card, _: card.number,
+        "c.number",
+        "number",
+        "number<=10",
+    ),
+    _fact("produces", "what its operation can produce", "product", "that produce {}", "produces:solaris"),
+    _fact("has", "special operation it has or grants", "special operation", "that have {}", "has:counter"),
+    _fact("window", "when its operation can be used", "window", "used at {}", "window:declaration"),
+)
+
+BY_NAME: Mapping[str, Field] = {name: field for field in FIELDS for name in (field.name, *field.aliases)}
+"""Every field by its name and aliases."""
+
+BARE = BY_NAME["card"]
+"""The field that bare words ask."""
