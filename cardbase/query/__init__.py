@@ -32,6 +32,7 @@ from cardbase.query.fields import BY_NAME, FIELDS, OPERATORS, Facts, Field, Worl
 from cardbase.query.index import CardIndex
 from cardbase.query.patterns import Automaton, PatternError
 from cardbase.query.printing import print_expression, print_query
+from cardbase.query.sql import Sql, add_functions, select, to_sql
 from cardbase.query.tree import EVERY_CARD, And, Not, Or, Query, Term
 from cardbase.query.vocabulary import Vocabulary
 from cardbase.query.words import nearest, plain
@@ -64,10 +65,12 @@ __all__ = [
     "Piles",
     "Query",
     "QueryError",
+    "Sql",
     "Term",
     "Unless",
     "Vocabulary",
     "World",
+    "add_functions",
     "contributions",
     "explain",
     "explain_condition",
@@ -80,5 +83,7 @@ __all__ = [
     "plain",
     "print_expression",
     "print_query",
+    "select",
+    "to_sql",
     "worth",
 ]

@@ -52,7 +52,7 @@ class Field:
     ``read`` gives a number or None ("X" for a cost that the operation defines), a tuple of listed values, or a text.
     ``sql`` says the same over the tables of the database, where ``c`` is the card's row: an expression for numbers and
     texts; for lists a condition in which ``{test}`` compares with the values. ``noun`` and ``says`` are for
-    explanations; in ``says`` the values take the place of ``{}``.
+    explanations; in ``says`` the values take the place of ``{}``. ``sql_x`` holds where the number is X.
     """
 
     name: str
@@ -65,6 +65,7 @@ class Field:
     says: str = ""
     aliases: tuple[str, ...] = ()
     unit: str = ""
+    sql_x: str = ""
 
 
 def _legal(card: Card, world: World) -> tuple[str, ...]:
@@ -88,7 +89,7 @@ def _marks(card: Card, world: World) -> tuple[str, ...]:
 
 
 def _everything(card: Card, _world: World) -> str:
-    return "\n".join((card.full_name, card.kind, *card.subtypes, card.operation or ""))
+    return "\n".join((card.full_name, *card.aliases, card.kind, *card.subtypes, card.operation or ""))
 
 
 def _fact(name: str, meaning: str, noun: str, says: str, example: str) -> Field:
@@ -97,7 +98,7 @@ def _fact(name: str, meaning: str, noun: str, says: str, example: str) -> Field:
         "list",
         meaning,
         lambda card, world: tuple(sorted(world.facts(card).get(name, ()))),
-        f"EXISTS (SELECT 1 FROM card_facts f WHERE f.card_id = c.id AND f.fact = '{name}' AND f.value {{test}})",  # noqa: S608
+        "0",
         noun,
         example,
         says,
@@ -116,17 +117,29 @@ def _talent(talent: str) -> Field:
     )
 
 
-_SUBTYPES = "EXISTS (SELECT 1 FROM card_subtypes w WHERE w.card_id = c.id AND w.subtype {test})"
-_POWERS = "EXISTS (SELECT 1 FROM card_allegiances w WHERE w.card_id = c.id AND w.power {test})"
-_TALENTS = "EXISTS (SELECT 1 FROM card_talents w WHERE w.card_id = c.id AND w.talent {test})"
+_SUBTYPES = "EXISTS (SELECT 1 FROM subtypes w WHERE w.card_no = c.card_no AND w.subtype {test})"
+_POWERS = "EXISTS (SELECT 1 FROM allegiances w WHERE w.card_no = c.card_no AND w.power {test})"
+_TALENTS = "EXISTS (SELECT 1 FROM talents w WHERE w.card_no = c.card_no AND w.talent {test})"
+_LEGAL = """EXISTS (SELECT 1 FROM powers p WHERE p.id {test} AND CASE c.kind WHEN 'homeworld'
+ THEN EXISTS (SELECT 1 FROM allegiances w WHERE w.card_no = c.card_no AND w.power = p.id)
+ ELSE NOT EXISTS (SELECT 1 FROM allegiances w JOIN adversaries v ON v.adversary = w.power
+ WHERE w.card_no = c.card_no AND v.power = p.id) END)"""
+_MARKED = """EXISTS (SELECT 1 FROM (SELECT 'unique' AS mark WHERE c.is_unique = 1
+ UNION ALL SELECT 'custom' WHERE c.custom = 1
+ UNION ALL SELECT 'doubtful' WHERE EXISTS (SELECT 1 FROM doubts d WHERE d.card_no = c.card_no)) WHERE mark {test})"""
+_LINES = "ifnull((SELECT group_concat(value || char(10), '') FROM json_each(c.{})), '')"
+_EVERYTHING = " || ".join((
+    "c.full_name || char(10)", _LINES.format("aliases"), "c.kind || char(10)", _LINES.format("subtypes"),
+    "ifnull(c.operation, '')",
+))  # fmt: skip
 
 FIELDS: tuple[Field, ...] = (
     Field(
         "card",
         "text",
-        "anything the card says in words: full name, kind, subtypes, operation; a bare word asks this",
+        "anything the card says in words: name, aliases, kind, subtypes, operation; a bare word asks this",
         _everything,
-        "TODO",
+        _EVERYTHING,
         "words",
         "duncan",
     ),
@@ -232,7 +245,7 @@ FIELDS: tuple[Field, ...] = (
         "list",
         "sponsor whose deck may use it: no adversary's card (DECK-07, DECK-09); of homeworlds, the sponsor's (PROF-03)",
         _legal,
-        "TODO",
+        _LEGAL,
         "sponsor that may use them",
         "legal:atreides",
         "that a deck sponsored by {} may use",
@@ -242,7 +255,7 @@ FIELDS: tuple[Field, ...] = (
         "list",
         "`unique`; `changed` by an erratum; `custom` (added by you); `doubtful` (a fact is in doubt)",
         _marks,
-        "TODO",
+        _MARKED,
         "mark",
         "is:unique",
         "that are {}",
@@ -250,13 +263,14 @@ FIELDS: tuple[Field, ...] = (
     Field(
         "cost",
         "number",
-        "deployment cost; `cost:x` finds costs that the operation defines: they are neither more nor less than a number",
+        "deployment cost; `cost:x` finds costs that the operation defines; no number is less or more",
         lambda card, _: card.cost,
         "c.cost",
         "cost",
         "cost<=2",
         aliases=("c",),
         unit="solaris",
+        sql_x="c.cost_is_x",
     ),
     *(_talent(talent) for talent in TALENTS),
     Field(

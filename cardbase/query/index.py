@@ -16,7 +16,7 @@ from cardbase.query.parse import parse
 from cardbase.query.patterns import automaton
 from cardbase.query.tree import And, Not, Number, Or, OtherField, Pattern, Phrase, Presence, Query, Term, Word
 from cardbase.query.vocabulary import vocabulary_of
-from cardbase.query.words import plain
+from cardbase.query.words import plain, plain_lines
 
 _COMPARE: Mapping[str, Callable[[int, int], bool]] = {
     ":": eq, "=": eq, "!=": ne, "<": lt, "<=": le, ">": gt, ">=": ge,
@@ -150,7 +150,7 @@ class _Texts:
 
     def __init__(self, texts: list[str]) -> None:
         self.lowered = [text.casefold() for text in texts]
-        self.plain = ["\n".join(plain(line) for line in text.split("\n")) + "\n" for text in texts]
+        self.plain = [plain_lines(text) for text in texts]
         self.joined = "".join(self.plain)
         self.starts = [0]
         for text in self.plain:

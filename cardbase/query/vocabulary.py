@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from cardbase.corpus import TALENTS, Card
+from cardbase.corpus import TALENTS, Card, normalise
 from cardbase.query.fields import FIELDS, World
-from cardbase.query.words import plain
 
 MARKS = ("unique", "changed", "custom", "doubtful")
 KINDS = ("ally", "aide", "charter", "fief", "homeworld", "siridar fief", "personnel", "equipment", "enhancement",
@@ -24,7 +23,7 @@ class Vocabulary:
 
     def find(self, field: str, text: str) -> str | None:
         """Return the id of the value people call ``text``, or None."""
-        return self.ids[field].get(plain(text).strip())
+        return self.ids[field].get(normalise(text))
 
     def say(self, field: str, value: str) -> str:
         """Return the name of a value for people."""
@@ -38,7 +37,7 @@ def vocabulary_of(cards: Iterable[Card], world: World) -> Vocabulary:
 
     def add(field: str, value: str, *spellings: str) -> None:
         for spelling in (value, *spellings):
-            ids[field].setdefault(plain(spelling).strip(), value)
+            ids[field].setdefault(normalise(spelling), value)
 
     for fixed, values in (("is", MARKS), ("kind", KINDS), ("type", TYPES), ("deck", ("house", "imperial"))):
         for value in values:
