@@ -1,4 +1,4 @@
-"""Commands on the database: build it, search it, browse it."""
+"""Commands on the database: build it, browse it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from cardbase.cli.app import app, corpus, print_json, say
+from cardbase.cli.app import app, corpus, say
 
 
 @app.command()
@@ -22,30 +22,6 @@ def build(
     cards = corpus()
     build_database(cards, output)
     say(f"{output}: {len(cards.cards)} cards in {len(cards.sets)} sets, {output.stat().st_size / 2**20:.1f} MiB")
-
-
-@app.command()
-def search(
-    text: Annotated[list[str], typer.Argument(metavar="TEXT...", help="Words; each may be cut short.")],
-    limit: Annotated[int, typer.Option("--limit", min=1, help="At most so many cards.")] = 50,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON (schemas/search.schema.json).")] = False,
-) -> None:
-    """Find cards that have all the words in name, traits or operation, best first."""
-    from cardbase.database import current_database, open_database
-    from cardbase.database import search as find
-    from cardbase.errors import NotFound
-
-    words, cards = " ".join(text), corpus()
-    found = find(open_database(current_database(cards)), words, limit)
-    if as_json:
-        print_json([match._asdict() for match in found])
-    else:
-        width = max((len(match.full_name) for match in found), default=0)
-        for match in found:
-            print(f"{match.full_name:<{width}}  {match.kind:<13} {match.set}  {match.id}")
-    if not found:
-        near = [cards.label(card) for card in cards.nearest(words, 3)]
-        raise NotFound(f"no card has all the words of {words!r}", candidates=near)
 
 
 @app.command()

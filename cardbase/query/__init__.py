@@ -1,6 +1,6 @@
 """The query language: one language to search cards, count in decks, state house rules and name groups in odds.
 
-``CardIndex(corpus).find("kind:tactic cost<=2")`` is the usual way in; ``parse_condition`` reads what is asked of
+``card_index(corpus).find("kind:tactic cost<=2")`` is the usual way in; ``parse_condition`` reads what is asked of
 a deck.
 """
 
@@ -29,9 +29,10 @@ from cardbase.query.counting_parse import parse_condition, parse_number
 from cardbase.query.errors import QueryError
 from cardbase.query.explaining import explain, explain_condition
 from cardbase.query.fields import BY_NAME, FIELDS, OPERATORS, Facts, Field, World
-from cardbase.query.index import CardIndex
+from cardbase.query.index import CardIndex, card_index
 from cardbase.query.patterns import Automaton, PatternError
 from cardbase.query.printing import print_expression, print_query
+from cardbase.query.sorting import sorted_cards
 from cardbase.query.sql import Sql, add_functions, select, to_sql
 from cardbase.query.tree import EVERY_CARD, And, Not, Or, Query, Term
 from cardbase.query.vocabulary import Vocabulary
@@ -71,6 +72,7 @@ __all__ = [
     "Vocabulary",
     "World",
     "add_functions",
+    "card_index",
     "contributions",
     "explain",
     "explain_condition",
@@ -84,6 +86,7 @@ __all__ = [
     "print_expression",
     "print_query",
     "select",
+    "sorted_cards",
     "to_sql",
     "worth",
 ]

@@ -88,21 +88,10 @@ def _marks(card: Card, world: World) -> tuple[str, ...]:
     return tuple(mark for mark, holds in marks.items() if holds)
 
 
-def _everything(card: Card, _world: World) -> str:
-    return "\n".join((card.full_name, *card.aliases, card.kind, *card.subtypes, card.operation or ""))
-
-
-def _fact(name: str, meaning: str, noun: str, says: str, example: str) -> Field:
-    return Field(
-        name,
-        "list",
-        meaning,
-        lambda card, world: tuple(sorted(world.facts(card).get(name, ()))),
-        "0",
-        noun,
-        example,
-        says,
-    )
+def _everything(card: Card, world: World) -> str:
+    powers = (power.short for power in world.corpus.powers if power.id in card.allegiances)
+    lines = (card.full_name, *card.aliases, card.type, card.kind, *card.subtypes, *powers)
+    return "\n".join((*lines, card.operation or ""))
 
 
 def _talent(talent: str) -> Field:
@@ -129,7 +118,10 @@ _MARKED = """EXISTS (SELECT 1 FROM (SELECT 'unique' AS mark WHERE c.is_unique = 
  UNION ALL SELECT 'doubtful' WHERE EXISTS (SELECT 1 FROM doubts d WHERE d.card_no = c.card_no)) WHERE mark {test})"""
 _LINES = "ifnull((SELECT group_concat(value || char(10), '') FROM json_each(c.{})), '')"
 _EVERYTHING = " || ".join((
-    "c.full_name || char(10)", _LINES.format("aliases"), "c.kind || char(10)", _LINES.format("subtypes"),
+    "c.full_name || char(10)", _LINES.format("aliases"), "c.type || char(10) || c.kind || char(10)",
+    _LINES.format("subtypes"),
+    "ifnull((SELECT group_concat(p.short || char(10), '') FROM allegiances w JOIN powers p ON p.id = w.power"
+    " WHERE w.card_no = c.card_no), '')",
     "ifnull(c.operation, '')",
 ))  # fmt: skip
 
@@ -137,7 +129,7 @@ FIELDS: tuple[Field, ...] = (
     Field(
         "card",
         "text",
-        "anything the card says in words: name, aliases, kind, subtypes, operation; a bare word asks this",
+        "whatever stands on the card in words: names, type, kind, subtypes, powers, operation; a bare word asks this",
         _everything,
         _EVERYTHING,
         "words",
@@ -330,9 +322,6 @@ FIELDS: tuple[Field, ...] = (
         "number",
         "number<=10",
     ),
-    _fact("produces", "what its operation can produce", "product", "that produce {}", "produces:solaris"),
-    _fact("has", "special operation it has or grants", "special operation", "that have {}", "has:counter"),
-    _fact("window", "when its operation can be used", "window", "used at {}", "window:declaration"),
 )
 
 BY_NAME: Mapping[str, Field] = {name: field for field in FIELDS for name in (field.name, *field.aliases)}

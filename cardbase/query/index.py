@@ -180,3 +180,16 @@ class _Texts:
     def matching(self, source: str) -> int:
         pattern = automaton(source)
         return sum(1 << place for place, text in enumerate(self.lowered) if text and pattern.found_in(text))
+
+
+_indexes: list[CardIndex] = []
+
+
+def card_index(corpus: Corpus) -> CardIndex:
+    """Return the index of a corpus with all that is known of its cards; it is built at its first use."""
+    for index in _indexes:
+        if index.world.corpus is corpus:
+            return index
+    index = CardIndex(corpus)
+    _indexes[:] = [index, *_indexes[:1]]
+    return index

@@ -9,11 +9,9 @@ import urllib.error
 import urllib.request
 from pathlib import Path
 
-import jsonschema
 import pytest
 
 from cardbase.cli import main
-from cardbase.corpus import schema_folder
 
 
 @pytest.fixture(autouse=True)
@@ -46,29 +44,6 @@ def test_build_to_a_place_that_cannot_be_written_is_one_line_and_exit_4(
 ) -> None:
     assert run(monkeypatch, "build", "-o", str(tmp_path)) == 4
     assert capsys.readouterr().err.count("\n") == 1
-
-
-def test_search_lists_cards_best_first(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(monkeypatch, "search", "thufir", "hawat") == 0
-    assert capsys.readouterr().out.startswith("Thufir Hawat")
-
-
-def test_search_json_has_the_shape_its_schema_tells(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert run(monkeypatch, "search", "fremen", "--json", "--limit", "5") == 0
-    found = json.loads(capsys.readouterr().out)
-    jsonschema.validate(found, json.loads((schema_folder() / "search.schema.json").read_text(encoding="utf-8")))
-    assert len(found) == 5
-
-
-def test_a_search_that_finds_nothing_is_exit_1_with_near_names(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert run(monkeypatch, "search", "thufir hawatt") == 1
-    told = capsys.readouterr()
-    assert told.out == ""
-    assert "did you mean 'Thufir Hawat" in told.err
 
 
 def test_a_port_in_use_is_one_line_and_exit_4(

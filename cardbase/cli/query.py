@@ -1,0 +1,63 @@
+"""Searching the cards in the query language (docs/query.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from cardbase.cli.app import app, corpus, print_json, say
+
+if TYPE_CHECKING:
+    from cardbase.corpus import Card
+
+
+@app.command(context_settings={"ignore_unknown_options": True})  # so that -cost:x is part of the query
+def search(
+    query: Annotated[list[str], typer.Argument(metavar="QUERY...", help="Words or conditions: kind:tactic cost<=2.")],
+    sort: Annotated[
+        str, typer.Option("--sort", metavar="FIELDS", help="As in cost,-battle; without it names that fit come first.")
+    ] = "",
+    limit: Annotated[int, typer.Option("--limit", min=1, help="At most so many cards.")] = 50,
+    explain: Annotated[bool, typer.Option("--explain", help="Say in words what the query asks.")] = False,
+    sql: Annotated[bool, typer.Option("--sql", help="Print the query as SQL over the built database.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON (schemas/search.schema.json).")] = False,
+) -> None:
+    """Find cards by words and conditions (docs/query.md)."""
+    from cardbase.errors import NotFound
+    from cardbase.query import QueryError, card_index, select, sorted_cards
+    from cardbase.query import explain as explained
+
+    cards, text = corpus(), " ".join(query)
+    index = card_index(cards)
+    try:
+        tree = index.parse(text)
+        found = sorted_cards(index, tree, sort)
+    except QueryError as error:
+        say(error.underlined())
+        raise
+    if explain:
+        say(f"{explained(tree, index.vocabulary)}: {len(found)} of {len(index.cards)}")
+    if sql:
+        print(select(tree).written_out())
+    elif as_json:
+        print_json([_record(card) for card in found[:limit]])
+    else:
+        _print_rows(found[:limit])
+    if len(found) > limit:
+        say(f"... and {len(found) - limit} more (--limit)")
+    if not found:
+        near = [cards.label(card) for card in cards.nearest(text, 3)]
+        raise NotFound(f"no card fits {text!r}", candidates=near)
+
+
+def _record(card: Card) -> dict[str, Any]:
+    return {"id": card.id, "full_name": card.full_name, "kind": card.kind, "set": card.set, "cost": card.cost}
+
+
+def _print_rows(cards: Sequence[Card]) -> None:
+    width = max((len(card.full_name) for card in cards), default=0)
+    for card in cards:
+        cost = "-" if card.cost is None else card.cost
+        print(f"{card.full_name:<{width}}  {card.kind:<13} {cost:>2}  {card.set}  {card.id}")
