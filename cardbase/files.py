@@ -107,7 +107,8 @@ def _no_constant(name: str) -> Any:
 
 
 def _lower(message: str) -> str:
-    return message[:1].lower() + message[1:]
+    """Return the message with a small first letter, unless it begins with an abbreviation."""
+    return message if message[1:2].isupper() or message.startswith("NaN") else message[:1].lower() + message[1:]
 
 
 def _reason(error: OSError) -> Any:

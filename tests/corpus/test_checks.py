@@ -1,0 +1,206 @@
+"""What a schema cannot say: each check is quiet on the shipped data and speaks on a fault made for it."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cardbase.corpus import checks, load_corpus
+from cardbase.corpus.records import CardFile, Data, read_data
+from cardbase.errors import Fault
+
+DATA = read_data()
+Check = Callable[[Data], Iterator[Fault]]
+
+
+def changed(card_id: str, **fields: Any) -> Data:
+    """The shipped data with some fields of one card changed."""
+    return replace(DATA, shipped=[with_fields(f, fields) if f.get("id") == card_id else f for f in DATA.shipped])
+
+
+def with_fields(file: CardFile, fields: dict[str, Any]) -> CardFile:
+    return CardFile(file.path, {**file.record, **fields})
+
+
+def with_table(name: str, change: Callable[[Any], None]) -> Data:
+    """The shipped data with one table changed."""
+    table = copy.deepcopy(DATA.tables[name])
+    change(table)
+    return replace(DATA, tables={**DATA.tables, name: table})
+
+
+def own_card(file: str = "mine/own.json", **fields: Any) -> Data:
+    """The shipped data and a card of one's own beside it, sound but for ``fields``."""
+    record = {
+        "id": "mine-own", "set": "mine", "full_name": "Own", "name": "Own", "type": "Plan", "kind": "venture",
+        "subtypes": ["Venture"], "deck": "house", "cost": 1, **fields,
+    }  # fmt: skip
+    return replace(DATA, custom=[CardFile(Path(file), record)])
+
+
+def said(check: Check, data: Data) -> list[str]:
+    return [str(fault) for fault in check(data)]
+
+
+def test_a_sound_card_of_ones_own_passes_every_check_on_cards() -> None:
+    assert [said(check, own_card()) for check in checks.CARD_CHECKS if said(check, own_card())] == []
+
+
+def test_an_id_begins_with_the_code_of_the_set() -> None:
+    (fault,) = said(checks.ids_equal_file_names, own_card(id="other-own"))
+    assert fault == "mine/own.json: $.id: 'other-own' does not begin with the set's code 'mine'"
+
+
+def test_an_id_ends_with_the_name_of_the_file() -> None:
+    (fault,) = said(checks.ids_equal_file_names, own_card("mine/owl.json"))
+    assert fault == "mine/owl.json: $.id: 'mine-own' is not what the file's name says (call the file own.json)"
+
+
+def test_a_file_may_be_called_by_its_whole_id() -> None:
+    assert said(checks.ids_equal_file_names, own_card("mine-own.json")) == []
+
+
+def test_a_shipped_card_lies_in_the_folder_of_its_set() -> None:
+    data = replace(
+        DATA, shipped=[CardFile(Path("elsewhere/carthag.json"), DATA.shipped[0].record | {"id": "eots-carthag"})]
+    )
+    assert "lies outside the folder of its set" in said(checks.ids_equal_file_names, data)[0]
+
+
+def test_a_shipped_card_is_of_a_published_set() -> None:
+    (fault,) = said(checks.sets_are_known, changed("eots-carthag", set="eits"))
+    assert fault.endswith("'eits' is no set (sets: eots, jotc, tat)")
+
+
+def test_a_card_of_ones_own_is_not_of_a_published_set() -> None:
+    (fault,) = said(checks.sets_are_known, own_card(set="tat"))
+    assert fault.endswith("'tat' is a published set (take a code of your own)")
+
+
+def test_an_id_given_twice_names_both_files() -> None:
+    (fault,) = said(checks.ids_are_unique, own_card(id="eots-carthag"))
+    assert fault.startswith("mine/own.json: $.id: 'eots-carthag' is also in ")
+    assert fault.endswith("eye-of-the-storm/carthag.json")
+
+
+def test_an_octgn_id_is_given_once() -> None:
+    (fault,) = said(checks.ids_are_unique, own_card(octgn_id=DATA.shipped[0].get("octgn_id")))
+    assert fault.startswith("mine/own.json: $.octgn_id: ")
+
+
+def test_a_set_has_as_many_cards_as_it_says() -> None:
+    (fault,) = said(checks.sets_are_complete, replace(DATA, shipped=DATA.shipped[1:]))
+    assert fault.endswith("sets.json: $.sets[0].cards: says 301, found 300")
+
+
+def test_a_number_stands_on_one_card_of_a_set() -> None:
+    assert len(said(checks.sets_are_complete, changed("eots-carthag", number=2))) == 2
+
+
+def test_a_subtype_is_a_word_of_the_vocabulary() -> None:
+    (fault,) = said(checks.subtypes_are_known, own_card(subtypes=["Venture", "Batle"]))
+    assert fault == "mine/own.json: $.subtypes[1]: 'Batle' is no subtype (did you mean 'Battle'?)"
+
+
+def test_a_word_of_the_vocabulary_is_on_some_card_and_in_order() -> None:
+    data = with_table("subtypes", lambda t: t["subtypes"].append({**t["subtypes"][0], "name": "Aaa"}))
+    assert [fault.split(": ")[-1] for fault in said(checks.subtypes_are_used, data)] == [
+        "'Aaa' is on no card",
+        "'Aaa' is out of order",
+    ]
+
+
+def test_an_allegiance_is_owed_to_a_known_power() -> None:
+    (fault,) = said(checks.allegiances_are_powers, own_card(allegiances=["fremmen"]))
+    assert fault == "mine/own.json: $.allegiances[0]: 'fremmen' is no power (did you mean 'fremen'?)"
+
+
+def test_adversaries_are_mutual() -> None:
+    data = with_table("powers", lambda t: t["powers"][0]["adversaries"].update(guild="hearsay"))
+    (fault,) = said(checks.adversaries_are_mutual, data)
+    assert "guild does not have corrino as its adversary" in fault
+
+
+def test_the_full_name_is_name_and_title() -> None:
+    (fault,) = said(checks.names_are_whole, own_card(title="Else"))
+    assert fault == "mine/own.json: $.full_name: 'Own' is not name and title: 'Own, Else'"
+
+
+@pytest.mark.parametrize(("field", "value"), [("cost", None), ("talents", {"battle": None})])
+def test_an_unknown_value_has_a_doubt(field: str, value: Any) -> None:
+    (fault,) = said(checks.unknown_values_have_a_doubt, own_card(**{field: value}))
+    assert fault.endswith("is unknown, and no doubt says why")
+
+
+def test_a_doubt_is_about_a_field_of_the_card() -> None:
+    doubt = {"field": "price", "found": "1", "suggested": "", "reason": "none", "confidence": "low"}
+    (fault,) = said(checks.doubts_name_a_field, own_card(doubts=[doubt]))
+    assert fault == "mine/own.json: $.doubts[0].field: the card has no field 'price'"
+
+
+@pytest.mark.parametrize(("card_id", "unique"), [("eots-carthag", False), ("eots-best-blade", True)])
+def test_uniqueness_follows_the_deck(card_id: str, unique: bool) -> None:
+    (fault,) = said(checks.uniqueness_follows_the_rules, changed(card_id, unique=unique))
+    assert f"$.unique: {unique} on this card breaks" in fault
+
+
+def test_a_decision_holds_for_a_card_that_exists() -> None:
+    data = with_table("decisions", lambda t: t["decisions"][0].update(card="eots-nothing"))
+    assert "there is no card 'eots-nothing'" in said(checks.decisions_agree_with_the_cards, data)[0]
+
+
+def test_a_card_holds_the_value_that_was_decided() -> None:
+    (fault,) = said(checks.decisions_agree_with_the_cards, changed("eots-gurney-halleck", cost=3))
+    assert fault.endswith("eots-gurney-halleck does not hold the value decided for cost")
+
+
+def test_a_doubt_left_by_a_decision_stands_on_the_card() -> None:
+    (fault,) = said(checks.decisions_agree_with_the_cards, changed("eots-gurney-halleck", doubts=[]))
+    assert fault.endswith("eots-gurney-halleck lacks the doubt on cost")
+
+
+def test_a_doubt_on_a_shipped_card_comes_from_a_decision() -> None:
+    doubt = {"field": "cost", "found": "1", "suggested": "", "reason": "none", "confidence": "low"}
+    (fault,) = said(checks.decisions_agree_with_the_cards, changed("eots-carthag", doubts=[doubt]))
+    assert fault.endswith("$.doubts[0]: no decision leaves this in doubt")
+
+
+def test_a_decision_repeats_no_sentence_of_an_operation() -> None:
+    data = with_table("decisions", lambda t: t["decisions"][0].update(found="one two three four"))
+    assert "more than three words" in said(checks.decisions_quote_no_sentence, data)[0]
+
+
+def test_a_rule_and_a_card_that_a_table_mentions_exist() -> None:
+    data = with_table("subtypes", lambda t: t["subtypes"][0].update(evidence="CARD-99; looked for by tat-nobody"))
+    assert [fault.split(": ")[-1] for fault in said(checks.references_resolve, data)] == [
+        "there is no rule CARD-99",
+        "there is no card tat-nobody",
+    ]
+
+
+def test_a_shipped_file_is_laid_out_like_the_others(tmp_path: Path) -> None:
+    path = tmp_path / "carthag.json"
+    path.write_text('{"id": "eots-carthag"}', encoding="utf-8")
+    data = replace(DATA, shipped=[CardFile(path, {"id": "eots-carthag"})])
+    assert len(said(checks.files_are_tidy, data)) == 1
+
+
+def test_every_check_has_a_test_here_or_none_is_added() -> None:
+    tested = Path(__file__).read_text(encoding="utf-8")
+    names = [check.__name__ for check in (*checks.CARD_CHECKS, *checks.TABLE_CHECKS)]
+    assert [name for name in names if f"checks.{name}" not in tested] == []
+
+
+def test_every_spelling_that_was_weighed_finds_its_card() -> None:
+    corpus = load_corpus()
+    weighed = [d for d in corpus.decisions if d.anomaly == "name"]
+    assert len(weighed) == 19
+    for decision in weighed:
+        code = corpus.by_id[decision.card].set
+        assert corpus.exact(f"{decision.found} ({code})").id == decision.card
+        assert corpus.exact(f"{decision.suggested} ({code})").id == decision.card
