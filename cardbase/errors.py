@@ -4,6 +4,7 @@ CardbaseError                 one line for people, an exit code for scripts
 ├── NotFound             (1)  no card, rule, ruling or file of that name; carries near matches
 │   └── AmbiguousName         the name fits several; carries all of them
 ├── Faulty               (1)  data was read and judged, and has faults; carries them all
+│   └── Ungrammatical         an operation that the language does not know; carries the column
 ├── Misuse               (2)  a command or function was asked for something that makes no sense
 ├── Unreadable           (3)  an input cannot be read or is not what it claims to be
 ├── Unwritable           (4)  an output cannot be written; nothing was left half-written
@@ -76,6 +77,16 @@ class Faulty(CardbaseError):
     def __init__(self, message: str, faults: Sequence[Fault] = ()) -> None:
         super().__init__(message)
         self.faults = tuple(faults)
+
+
+class Ungrammatical(Faulty):
+    """A text that is no operation. ``column`` counts from 0; the message shows it counted from 1."""
+
+    def __init__(self, text: str, column: int, message: str, *, hint: str = "") -> None:
+        fault = Fault(repr(text), f"column {column + 1}", message, hint)
+        super().__init__(f"column {column + 1}: {message}" + (f" ({hint})" if hint else ""), (fault,))
+        self.text = text
+        self.column = column
 
 
 class Misuse(CardbaseError):

@@ -7,6 +7,7 @@ from cardbase.corpus.card import TALENTS, Card, Doubt, Requirement, card_from_js
 from cardbase.corpus.check import check_card_file, check_card_files, check_corpus
 from cardbase.corpus.corpus import Corpus, load_corpus
 from cardbase.corpus.facts import CardSet, Constants, Decision, Power, Subtype
+from cardbase.corpus.language import lexicon_of
 from cardbase.corpus.names import normalise
 from cardbase.corpus.places import data_folder, metadata_file, schema_folder
 from cardbase.corpus.schema import schema_faults
@@ -28,6 +29,7 @@ __all__ = [
     "check_card_files",
     "check_corpus",
     "data_folder",
+    "lexicon_of",
     "load_corpus",
     "metadata_file",
     "normalise",

@@ -1,0 +1,112 @@
+"""Commands on operations: check texts, write them in the accepted spelling."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from cardbase.cli.app import app, corpus, print_json, say
+
+if TYPE_CHECKING:
+    from cardbase.corpus import Corpus
+
+operation = typer.Typer(help="The texts of cards: check them, write them well.", no_args_is_help=True)
+app.add_typer(operation, name="operation")
+
+
+@operation.command()
+def check(
+    what: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[TEXT|CARD|FILE]...", help="Texts, cards or files; without any, every card."),
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON (schemas/operation-check.schema.json).")] = False,
+) -> None:
+    """Say of every text whether it is an operation, and if not, where and why."""
+    from cardbase.corpus import lexicon_of
+    from cardbase.errors import Ungrammatical
+    from cardbase.operations import lint, parse
+
+    cards = corpus()
+    words = lexicon_of(cards.cards, cards.powers)
+    report: list[dict[str, Any]] = []
+    for place, text, cost_is_x in _texts(what or [], cards):
+        try:
+            faults = lint(parse(text, words), text, cost_is_x=cost_is_x)
+        except Ungrammatical as error:
+            faults = [str(error)]
+        report.append({"place": place, "text": text, "faults": faults})
+    if as_json:
+        print_json(report)
+    else:
+        _print(report)
+    if any(entry["faults"] for entry in report):
+        raise typer.Exit(1)
+
+
+def _print(report: list[dict[str, Any]]) -> None:
+    for entry in report:
+        for fault in entry["faults"]:
+            print(f"{entry['place']}: {fault}")
+    faulty = sum(bool(entry["faults"]) for entry in report)
+    say(f"{len(report)} operations checked, {faulty} faulty")
+
+
+def _texts(what: list[str], cards: Corpus) -> list[tuple[str, str, bool]]:
+    """Name, text and whether X is the card's cost, for everything asked about."""
+    if not what:
+        return [(card.id, card.operation, card.cost == "X") for card in cards.cards if card.operation is not None]
+    found = []
+    for item in what:
+        path = Path(item)
+        if item in cards.by_id:
+            card = cards.by_id[item]
+            found.append((item, card.operation or "", card.cost == "X"))
+        elif len(item) < 256 and "\n" not in item and path.is_file():
+            found += _texts_of_file(path, cards)
+        else:
+            found.append((f"{item[:30]!r}…" if len(item) > 30 else repr(item), item, True))
+    return found
+
+
+def _texts_of_file(path: Path, cards: Corpus) -> list[tuple[str, str, bool]]:
+    """A card file in JSON, or lines of ``card id<TAB>text``; lines that open with # are skipped."""
+    from cardbase.errors import Unreadable
+    from cardbase.files import read_text
+
+    content = read_text(path)
+    if path.suffix == ".json":
+        try:
+            record = json.loads(content)
+        except ValueError as error:
+            raise Unreadable(f"{path}: not JSON: {error}") from None
+        text = record.get("operation") if isinstance(record, dict) else None
+        return [(str(path), text if isinstance(text, str) else "", record.get("cost") == "X")]
+    found = []
+    for number, line in enumerate(content.splitlines(), 1):
+        if not line.strip() or line.startswith("#"):
+            continue
+        card, _, rest = line.partition("\t")
+        cost = cards.by_id[card].cost if card in cards.by_id else "X"
+        found.append((f"{path}: line {number}: {card}", rest.split("\t")[0], cost == "X"))
+    return found
+
+
+@operation.command(name="format")
+def format_text(
+    text: Annotated[str, typer.Argument(metavar="TEXT", help="The text of an operation.")],
+    as_json: Annotated[bool, typer.Option("--json", help="Print text and tree as JSON.")] = False,
+) -> None:
+    """Write an operation in the one accepted spelling."""
+    from cardbase.corpus import lexicon_of
+    from cardbase.operations import format, parse, to_json
+
+    cards = corpus()
+    tree = parse(text, lexicon_of(cards.cards, cards.powers))
+    if as_json:
+        print_json({"text": format(tree), "tree": to_json(tree)})
+    else:
+        print(format(tree))

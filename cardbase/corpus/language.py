@@ -1,0 +1,21 @@
+"""What the operation language must know of the cards: their names, their subtypes, the powers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from cardbase.corpus.card import Card
+from cardbase.corpus.facts import Power
+from cardbase.operations import Lexicon
+
+
+def lexicon_of(cards: Iterable[Card], powers: Iterable[Power]) -> Lexicon:
+    """Return the words of these cards. A power stands before a noun in the singular: "a Smuggler troop"."""
+    cards = tuple(cards)
+    return Lexicon(
+        names=frozenset(name for card in cards for name in (card.full_name, card.name, card.character) if name),
+        subtypes=frozenset(subtype for card in cards for subtype in card.subtypes),
+        powers=frozenset(
+            power.short.removesuffix("s") if power.short != "Atreides" else power.short for power in powers
+        ),
+    )

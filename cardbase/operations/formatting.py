@@ -1,0 +1,156 @@
+"""From tree to text: the templates of the table, with number, agreement and articles supplied."""
+
+from __future__ import annotations
+
+from cardbase.operations.lexicon import doing, plural, plural_name, third
+from cardbase.operations.table import Production, Slot, Word, load_table
+from cardbase.operations.tree import Node, Operation, Value
+
+Context = tuple[bool, str]
+"""Whether nouns are plural, and the form of the verb: "base", "third", "many" or "doing"."""
+SINGULAR: Context = (False, "base")
+SUBJECTS = ("who", "player", "card", "value", "moved")
+TIGHT = {".", ",", ":", ";", "'s"}
+PASSING = {"np", "words", "nouns", "noun"}
+
+
+def format(operation: Operation) -> str:
+    """Return the one accepted text of a tree."""
+    return " ".join(_sentence(sentence) for sentence in operation.sentences)
+
+
+def format_node(node: Node) -> str:
+    """Return the words of a part of a tree, as they stand inside a sentence."""
+    return _join(_words(node, SINGULAR))
+
+
+def _sentence(node: Node) -> str:
+    text = _join([*_words(node, SINGULAR), "."])
+    for index, letter in enumerate(text):
+        if letter.isalpha():
+            return text[:index] + letter.upper() + text[index + 1 :]
+    return text
+
+
+def _words(node: Node, context: Context) -> list[str]:
+    production = load_table().productions[node.kind]
+    said: list[str] = []
+    for optional, parts in production.groups:
+        slots = [part for part in parts if isinstance(part, Slot)]
+        if optional and not all(slot.field in node.fields for slot in slots):
+            continue
+        for part in parts:
+            if isinstance(part, Word):
+                said += _fixed(part, node, production, context)
+            else:
+                said += _filled(part, node, production, context)
+    return said
+
+
+def _fixed(part: Word, node: Node, production: Production, context: Context) -> list[str]:
+    if not part.verb:
+        return part.text.replace(",", ", ").replace("_", " ").split()
+    form = context[1] if production.family == "effect" else _agreement(node)
+    return [{"third": third, "doing": doing}.get(form, _many if form == "many" else str)(part.text)]
+
+
+def _many(verb: str) -> str:
+    return "are" if verb == "be" else verb
+
+
+def _agreement(node: Node) -> str:
+    for field in SUBJECTS:
+        if field in node.fields:
+            return "many" if is_plural(node.fields[field]) else "third"
+    return "third"
+
+
+def _filled(slot: Slot, node: Node, production: Production, context: Context) -> list[str]:
+    value = node.fields[slot.field]
+    number = _number(slot, node, production, context)
+    form = slot.form
+    if form == "third":
+        form = _agreement(node)
+    elif not form:
+        form = "base"
+    items = value if isinstance(value, tuple) else (value,)
+    said: list[str] = []
+    for index, item in enumerate(items):
+        if index:
+            said += {",then": [",", "then"], ",": [","]}.get(slot.separator, [slot.separator])
+        said += _words(item, (number, form)) if isinstance(item, Node) else [_word(slot, item, number)]
+    return said
+
+
+def _number(slot: Slot, node: Node, production: Production, context: Context) -> bool:
+    """Tell whether what stands in this slot is plural."""
+    if production.family in PASSING:
+        return (
+            context[0]
+            and slot.field in ("kinds", "words", "nouns", "noun", "name")
+            and not (production.kind == "nouns.more" and slot.field == "noun")
+        )
+    if "count" in node.fields and slot.field != "count":
+        return not _is_one(node.fields["count"])
+    if "amount" in node.fields and slot.family == "CURRENCY":
+        return not _is_one(node.fields["amount"])
+    if slot.family == "CURRENCY":
+        return context[0] or production.family != "measure"
+    if slot.family == "measure":
+        return production.family != "per"
+    return node.kind in ("selector.any_number", "term.difference", "hazard.kinds")
+
+
+def _is_one(value: Value) -> bool:
+    while isinstance(value, Node) and len(value.fields) == 1:
+        value = next(iter(value.fields.values()))
+    return value == 1 and isinstance(value, int)
+
+
+def _word(slot: Slot, value: Value, number: bool) -> str:
+    if slot.family == "TIMES_X":
+        return f"{value}X"
+    text = str(value)
+    if number and slot.family in ("NOUN", "NAME", "VALUE"):
+        return plural_name(text) if slot.family == "NAME" else plural(text)
+    if slot.family == "CURRENCY" and text == "solari" and number:
+        return "solaris"
+    return text
+
+
+def is_plural(value: Value) -> bool:
+    """Tell whether a subject takes "are" and "have"."""
+    if isinstance(value, tuple):
+        return len(value) > 1 or is_plural(value[0])
+    if not isinstance(value, Node):
+        return False
+    match value.kind:
+        case "subject.player":
+            return value.node("player").name in ("you", "they", "you_or_rival")
+        case "player.you" | "player.they" | "player.you_or_rival" | "subject.players":
+            return True
+        case "subject.cards":
+            return is_plural(value.nodes("cards"))
+        case "selector.them" | "selector.any_number":
+            return True
+        case "selector.up_to" | "selector.count" | "selector.top" | "selector.of_them":
+            return not _is_one(value.fields["count"])
+    return False
+
+
+def _opens_with_vowel(word: str) -> bool:
+    return word.startswith("heir") or (word[0].lower() in "aeiou" and not word.startswith(("uni", "one")))
+
+
+def _join(words: list[str]) -> str:
+    said = ""
+    for word, following in zip(words, [*words[1:], ""], strict=True):
+        tight = not said or word in TIGHT or said.endswith("non-")
+        said += ("" if tight else " ") + _spelled(word, said, following)
+    return said
+
+
+def _spelled(word: str, before: str, after: str) -> str:
+    if word == "a" and _opens_with_vowel(after):
+        return "an"
+    return "'" if word == "'s" and before.endswith("s") else word

@@ -1,0 +1,112 @@
+"""The words that depend on cards: names, subtypes and powers, handed in by who knows them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+
+from cardbase.operations.grammar import fixed_words
+from cardbase.operations.table import Table, Word, load_table
+
+ATOM = re.compile(r"[+-](?:[0-9]+|X\b)|[0-9]+X\b|[0-9]+|non-(?=\w)|'s\b|[^\W\d_]+(?:-[^\W\d_]+|'(?!s\b)[^\W\d_]+)*|\S")
+"""A word, a number, a sign. One pass, no nesting: its time is proportional to the text."""
+
+Entry = tuple[tuple[str, ...], str, str | int | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Lexicon:
+    """Names of cards, subtypes as printed ("Reverend Mother"), powers as they stand before a noun ("Smuggler")."""
+
+    names: frozenset[str]
+    subtypes: frozenset[str]
+    powers: frozenset[str]
+
+
+def plural(noun: str) -> str:
+    """Return the plural of a noun; only its last word changes."""
+    irregular = load_table().plurals
+    head, space, last = noun.rpartition(" ")
+    if last in irregular:
+        return head + space + irregular[last]
+    if last.endswith("y") and last[-2:-1] not in "aeiou":
+        return head + space + last[:-1] + "ies"
+    return noun + ("es" if last.endswith(("s", "x", "sh", "ch")) else "s")
+
+
+def plural_name(name: str) -> str:
+    """Return the plural of a card's name; names in -s have none of their own."""
+    return name if name.endswith("s") else plural(name)
+
+
+def third(verb: str) -> str:
+    """Return a verb as it follows "a rival": deploys, has, is."""
+    table = load_table()
+    if verb in table.verbs:
+        return table.verbs[verb][0]
+    if verb.endswith("y") and verb[-2:-1] not in "aeiou":
+        return verb[:-1] + "ies"
+    return verb + ("es" if verb.endswith(("s", "x", "sh", "ch")) else "s")
+
+
+def doing(verb: str) -> str:
+    """Return a verb as it follows "while": leading, having, Countering."""
+    table = load_table()
+    if verb in table.verbs:
+        return table.verbs[verb][1]
+    return (verb[:-1] if verb.endswith("e") and not verb.endswith("ee") else verb) + "ing"
+
+
+def small(noun: str) -> str:
+    """Return a subtype as the language writes it: small letters, save the proper words."""
+    proper = load_table().proper
+    return " ".join(word if word in proper else word.lower() for word in noun.split())
+
+
+@lru_cache(maxsize=8)
+def entries(lexicon: Lexicon) -> dict[str, tuple[Entry, ...]]:
+    """Every word the language knows with this lexicon, by its first atom, longest first."""
+    table = load_table()
+    found: dict[tuple[tuple[str, ...], str], str | int | None] = {}
+
+    def enter(surface: str, terminal: str, value: str | None) -> None:
+        atoms = ("non-",) if surface == "non-" else tuple(ATOM.findall(surface))
+        found.setdefault((atoms, terminal), value)
+
+    _enter_fixed(table, enter)
+    for name, members in table.classes.items():
+        for member in members:
+            enter(member, name, member)
+            if name in ("NOUN", "CURRENCY", "VALUE"):
+                enter(plural(member) if member != "favor" else member, name, member)
+    for subtype in lexicon.subtypes:
+        enter(small(subtype), "NOUN", small(subtype))
+        enter(plural(small(subtype)), "NOUN", small(subtype))
+    for power in lexicon.powers:
+        enter(power, "POWER", power)
+    for name in lexicon.names:
+        enter(name, "NAME", name)
+        enter(plural_name(name), "NAME", name)
+    index: dict[str, list[Entry]] = {}
+    for (atoms, terminal), value in found.items():
+        index.setdefault(atoms[0], []).append((atoms, terminal, value))
+    return {first: tuple(sorted(some, key=lambda entry: -len(entry[0]))) for first, some in index.items()}
+
+
+def _enter_fixed(table: Table, enter: Callable[[str, str, str | None], None]) -> None:
+    for word, terminal in fixed_words(table).items():
+        enter(word.replace(",", ", ").replace("_", " "), terminal, None)
+    for verb in verbs(table):
+        for form in (third(verb), doing(verb)):
+            enter(form, fixed_words(table)[verb], None)
+    enter("are", fixed_words(table)["be"], None)
+    enter("an", fixed_words(table)["a"], None)
+    enter("'", fixed_words(table)["'s"], None)
+
+
+def verbs(table: Table) -> frozenset[str]:
+    """Every fixed word that stands somewhere as a verb."""
+    parts = (part for production in table.productions.values() for part in production.parts())
+    return frozenset(part.text for part in parts if isinstance(part, Word) and part.verb)

@@ -1,0 +1,66 @@
+"""Faults a text can have although it parses: spelling that is not the accepted one, an X that leads nowhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cardbase.operations.formatting import format
+from cardbase.operations.tree import Node, Operation
+
+LONGEST = 260
+"""Characters that fit the text box of a card in a readable size."""
+FREE_X = {
+    "effect.pay",
+    "effect.discard_currency",
+    "effect.discard",
+    "effect.produce_spice",
+    "effect.produce_more",
+    "selector.up_to",
+}
+"""Where an X that nothing defines is chosen by whoever pays or does it."""
+
+
+def lint(operation: Operation, text: str | None = None, *, cost_is_x: bool = False) -> list[str]:
+    """Return what is wrong with an operation that parses, in the order of the text; an empty list if nothing is.
+
+    ``text`` is what it was parsed from; ``cost_is_x`` tells that the card's own cost defines X.
+    """
+    return [*_spelling(operation, text), *_unknowns(operation, cost_is_x), *_placement(operation)]
+
+
+def _spelling(operation: Operation, text: str | None) -> Iterator[str]:
+    written = format(operation)
+    if text is not None and written != text:
+        column = next((i for i, (a, b) in enumerate(zip(text, written, strict=False)) if a != b), len(written))
+        yield f"column {column + 1}: not the accepted spelling; write: {written}"
+    if len(written) > LONGEST:
+        yield f"{len(written)} characters are too long for a card; at most {LONGEST}"
+
+
+def _unknowns(operation: Operation, cost_is_x: bool) -> Iterator[str]:
+    defining = [node for node in operation.walk() if node.kind in ("instruction.x", "instruction.x_bound")]
+    if sum(s.kind == "sentence.does" and s.node("do").kind == "instruction.x" for s in operation.sentences) > 1:
+        yield "X is defined twice"
+    used = [node for node in operation.walk() if _is_x(node)]
+    free = cost_is_x or any(
+        node.kind in FREE_X and any(_is_x(below) for below in node.walk()) for node in operation.walk()
+    )
+    if defining and not used and not cost_is_x:
+        yield "X is defined but never used"
+    if used and not defining and not free:
+        yield "X is used but nothing says what it is"
+
+
+def _is_x(node: Node) -> bool:
+    if node.kind in ("amount.x", "amount.times_x", "amount_x.x", "amount_x.times_x"):
+        return True
+    change = node.fields.get("change")
+    return isinstance(change, str) and change.endswith("X")
+
+
+def _placement(operation: Operation) -> Iterator[str]:
+    places = [s for s in operation.sentences if s.kind == "sentence.assign"]
+    if len(places) > 1:
+        yield "the card is assigned twice"
+    if sum(s.kind == "sentence.lasting" for s in operation.sentences) > 1:
+        yield "`Lasting` is said twice"

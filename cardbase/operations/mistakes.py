@@ -1,0 +1,87 @@
+"""What to say when a text cannot be read: where, what kind of word was expected, the nearest word, how it is said."""
+
+from __future__ import annotations
+
+import difflib
+import re
+import tomllib
+from functools import cache
+
+from cardbase.errors import Ungrammatical
+from cardbase.operations.automaton import END, Run
+from cardbase.operations.grammar import fixed_words
+from cardbase.operations.lexicon import Entry, verbs
+from cardbase.operations.table import FOLDER, load_table
+
+PLAIN = {
+    "NUMBER": "a number",
+    "SIGNED": "a change such as +2",
+    "TIMES_X": "a multiple of X",
+    "NOUN": "a noun",
+    "STATE": "an adjective",
+    "POWER": "a power",
+    "TALENT": "a talent",
+    "NAME": "the name of a card",
+    "VALUE": "a value such as command",
+    "CURRENCY": "solaris or favor",
+    "WINDOW": "a window",
+    "PHASE": "a phase",
+    "LABEL": "an effect label",
+    "PLACE": "a place such as hand",
+    "ROLE": "a role such as attacker",
+    "ORDER": "first, second or last",
+    END: "the end",
+}
+SHOWN = 8
+
+
+def explain(
+    text: str, matches: list[re.Match[str]], at: int, run: Run, known: dict[str, tuple[Entry, ...]]
+) -> Ungrammatical:
+    """Return the error for the word numbered ``at``, where ``run`` stopped."""
+    expected = run.expected()
+    folded = _folded(expected)
+    if at == len(matches):
+        return Ungrammatical(text, len(text), f"ends too early; expected {folded}", hint=_end_hint(expected))
+    word, column = matches[at].group(), matches[at].start()
+    hint = _hint(text, column) or _nearest(text[column:], expected, known)
+    return Ungrammatical(text, column, f"{word!r} cannot stand here; expected {folded}", hint=hint)
+
+
+def _folded(expected: list[str]) -> str:
+    spelled = {terminal: word for word, terminal in fixed_words(load_table()).items()}
+    verb_terminals = {fixed_words(load_table())[verb] for verb in verbs(load_table())}
+    said = [PLAIN[symbol] for symbol in expected if symbol in PLAIN]
+    words = [symbol for symbol in expected if symbol not in PLAIN]
+    if sum(symbol in verb_terminals for symbol in words) > 4:
+        said.insert(0, "a verb")
+        words = [symbol for symbol in words if symbol not in verb_terminals]
+    shown = [repr(spelled[symbol].replace(",", ", ").replace("_", " ")) for symbol in words[:SHOWN]]
+    rest = [f"{len(words) - SHOWN} other words"] if len(words) > SHOWN else []
+    return " or ".join([*said, *shown, *rest])
+
+
+def _end_hint(expected: list[str]) -> str:
+    return "every sentence ends with a full stop" if "W_STOP" in expected else ""
+
+
+@cache
+def _hints() -> list[tuple[re.Pattern[str], str]]:
+    words = tomllib.loads((FOLDER / "words.toml").read_text(encoding="utf-8"))
+    return [(re.compile(re.escape(start) + r"(?!\w)", re.IGNORECASE), hint) for start, hint in words["hints"].items()]
+
+
+def _hint(text: str, column: int) -> str:
+    return next((hint for pattern, hint in _hints() if pattern.match(text, column)), "")
+
+
+def _nearest(rest: str, expected: list[str], known: dict[str, tuple[Entry, ...]]) -> str:
+    wanted = set(expected)
+    surfaces = {" ".join(atoms): atoms for some in known.values() for atoms, terminal, _ in some if terminal in wanted}
+    words = rest.split()
+    for count in (3, 2, 1):
+        said = " ".join(words[:count]).rstrip(".,:;")
+        near = difflib.get_close_matches(said, surfaces, n=2, cutoff=0.65)
+        if near:
+            return "did you mean " + " or ".join(repr(word) for word in near) + "?"
+    return ""

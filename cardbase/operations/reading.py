@@ -1,0 +1,82 @@
+"""From text to tree. Each word may be of several classes; the automaton says which of them can stand there."""
+
+from __future__ import annotations
+
+from cardbase.errors import Ungrammatical
+from cardbase.operations import mistakes
+from cardbase.operations.automaton import END, Run, load_automaton
+from cardbase.operations.lexicon import ATOM, Entry, Lexicon, entries
+from cardbase.operations.tree import Node, Operation
+
+Known = dict[str, tuple[Entry, ...]]
+LENGTH_LIMIT = 1000
+"""Characters. The longest operation of the 661 has about 250."""
+DEPTH_LIMIT = 60
+"""Levels of nodes. The deepest operation of the 661 has about 20."""
+
+
+def parse(text: str, lexicon: Lexicon) -> Operation:
+    """Read an operation. Raises ``Ungrammatical`` with the column, what was expected, and how to mend it."""
+    if len(text) > LENGTH_LIMIT:
+        raise Ungrammatical(text[:40] + "…", LENGTH_LIMIT, f"is longer than {LENGTH_LIMIT} characters")
+    known = entries(lexicon)
+    matches = list(ATOM.finditer(text))
+    atoms = [match.group() for match in matches]
+    run = Run(load_automaton())
+    at = 0
+    while at < len(atoms):
+        choice = _choose(run, known, atoms, at)
+        if choice is None:
+            raise mistakes.explain(text, matches, at, run, known)
+        length, terminal, value = choice
+        run.feed(terminal, value)
+        at += length
+    if not run.accepts(END):
+        raise mistakes.explain(text, matches, len(atoms), run, known)
+    operation = Operation(run.finish())
+    _check_depth(operation, text)
+    return operation
+
+
+def _choose(run: Run, known: Known, atoms: list[str], at: int) -> tuple[int, str, str | int | None] | None:
+    number = _number(atoms[at])
+    if number and run.accepts(number[0]):
+        return 1, number[0], number[1]
+    for atoms_of, terminal, value in candidates(known, atoms, at):
+        if run.accepts(terminal):
+            return len(atoms_of), terminal, value
+    return None
+
+
+def candidates(known: Known, atoms: list[str], at: int) -> list[Entry]:
+    """Every known word that can begin at this atom, longest first; a capital that opens a sentence may be small."""
+    first = atoms[at]
+    found = [e for e in known.get(first, ()) if tuple(atoms[at : at + len(e[0])]) == e[0]]
+    if (at == 0 or atoms[at - 1] == ".") and first[0].isupper():
+        small = first[0].lower() + first[1:]
+        found += [e for e in known.get(small, ()) if tuple(atoms[at + 1 : at + len(e[0])]) == e[0][1:]]
+        found.sort(key=lambda entry: -len(entry[0]))
+    return found
+
+
+def _number(atom: str) -> tuple[str, str | int] | None:
+    if atom[0] in "+-" and len(atom) > 1:
+        return "SIGNED", atom
+    if atom[0] in "0123456789":
+        return ("TIMES_X", int(atom[:-1][:6])) if atom.endswith("X") else ("NUMBER", int(atom[:6]))
+    return None
+
+
+def _check_depth(operation: Operation, text: str) -> None:
+    level: list[Node] = list(operation.sentences)
+    for _ in range(DEPTH_LIMIT):
+        level = [
+            item
+            for node in level
+            for value in node.fields.values()
+            for item in (value if isinstance(value, tuple) else (value,))
+            if isinstance(item, Node)
+        ]
+        if not level:
+            return
+    raise Ungrammatical(text[:40] + "…", 0, "is nested too deeply", hint="split it into sentences")

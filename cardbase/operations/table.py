@@ -1,0 +1,170 @@
+"""The table of words: every production of the language, read once; grammar, tree and formatter all derive from it."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+FOLDER = Path(__file__).parent
+SEPARATORS = {"or": ("or",), "and": ("and",), ",": (",",), ",then": (",then",)}
+WORD_CLASSES = frozenset(
+    [
+        "NUMBER",
+        "SIGNED",
+        "TIMES_X",
+        "NOUN",
+        "STATE",
+        "POWER",
+        "TALENT",
+        "NAME",
+        "VALUE",
+        "CURRENCY",
+        "WINDOW",
+        "PHASE",
+        "LABEL",
+        "PLACE",
+        "ROLE",
+        "ORDER",
+    ]
+)
+"""The kinds of word a slot can ask for in capitals; every other slot names a family."""
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A fixed word of a template. ``verb`` marks the one that follows the number of the subject or the mood."""
+
+    text: str
+    verb: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A typed place of a template: a family, or a class of words in capitals; ``separator`` makes it a list."""
+
+    field: str
+    family: str
+    separator: str = ""
+    form: str = ""
+
+
+Part = Word | Slot
+
+
+@dataclass(frozen=True, slots=True)
+class Production:
+    """One line of the table. ``groups`` are its parts in order; an optional group may be left out as a whole."""
+
+    family: str
+    name: str
+    text: str
+    means: str
+    rule: str
+    groups: tuple[tuple[bool, tuple[Part, ...]], ...]
+
+    @property
+    def kind(self) -> str:
+        """The kind its nodes bear."""
+        return f"{self.family}.{self.name}"
+
+    def parts(self) -> tuple[Part, ...]:
+        """Every part, optional ones included."""
+        return tuple(part for _, parts in self.groups for part in parts)
+
+    def slots(self) -> dict[str, tuple[Slot, bool]]:
+        """Slots by field, each with whether it is optional."""
+        return {p.field: (p, optional) for optional, parts in self.groups for p in parts if isinstance(p, Slot)}
+
+    def choices(self) -> Iterator[tuple[Part, ...]]:
+        """Yield every sequence of parts that arises by saying or leaving out the optional groups."""
+        options = [(False, True) if optional else (True,) for optional, _ in self.groups]
+        for said in product(*options):
+            yield tuple(part for keep, (_, parts) in zip(said, self.groups, strict=True) if keep for part in parts)
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Productions by kind, the closed classes of words, and irregular forms."""
+
+    productions: Mapping[str, Production]
+    classes: Mapping[str, tuple[str, ...]]
+    plurals: Mapping[str, str]
+    verbs: Mapping[str, tuple[str, str]]
+    proper: frozenset[str]
+    digest: str
+
+    def families(self) -> dict[str, list[Production]]:
+        """Productions by family, in the order of the table."""
+        found: dict[str, list[Production]] = {}
+        for production in self.productions.values():
+            found.setdefault(production.family, []).append(production)
+        return found
+
+
+@cache
+def load_table() -> Table:
+    """Read the table that ships with the room."""
+    productions_text = (FOLDER / "productions.toml").read_text(encoding="utf-8")
+    words_text = (FOLDER / "words.toml").read_text(encoding="utf-8")
+    words = tomllib.loads(words_text)
+    return Table(
+        productions={p.kind: p for p in _productions(tomllib.loads(productions_text))},
+        classes={name: tuple(members) for name, members in words["classes"].items()},
+        plurals=words["plurals"],
+        verbs={base: (third, doing) for base, (third, doing) in words["verbs"].items()},
+        proper=frozenset(words["proper"]),
+        digest=hashlib.blake2b((productions_text + words_text).encode(), digest_size=12).hexdigest(),
+    )
+
+
+def _productions(document: dict[str, dict[str, dict[str, str]]]) -> Iterator[Production]:
+    for family, entries in document.items():
+        for name, entry in entries.items():
+            groups = tuple(_groups(entry["text"], family == "effect"))
+            yield Production(family, name, entry["text"], entry.get("means", ""), entry.get("rule", ""), groups)
+
+
+_PIECE = re.compile(r"\[|\]|\{[^}]*\}|[^\s\[\]{}]+")
+_SLOT = re.compile(r"\{(\w+):(\w+)(?:\+(,then|,|or|and))?(?:!(\w+))?\}")
+
+
+def _groups(text: str, is_effect: bool) -> Iterator[tuple[bool, tuple[Part, ...]]]:
+    optional, parts, first = False, list[Part](), True
+    for piece in _PIECE.findall(text):
+        if piece in "[]":
+            if parts:
+                yield optional, tuple(parts)
+            optional, parts = piece == "[", []
+        elif piece.startswith("{"):
+            parts.append(_slot(piece))
+        else:
+            parts.append(Word(piece.rstrip("*"), verb=piece.endswith("*") or (is_effect and first)))
+            first = False
+    if parts:
+        yield optional, tuple(parts)
+
+
+def _slot(piece: str) -> Slot:
+    match = _SLOT.fullmatch(piece)
+    if not match:
+        raise ValueError(f"not a slot: {piece}")
+    field, family, separator, form = match.groups()
+    return Slot(field, family, separator or "", form or "")
+
+
+def slot_type(slot: Slot) -> str:
+    """Say in words what a slot holds: "a node of selector", "a list of TALENT words"."""
+    what = "NUMBER" if slot.family == "NUMBER" else slot.family
+    return f"list of {what}" if slot.separator else what
+
+
+def as_json(production: Production) -> dict[str, Any]:
+    """Return a production as JSON, for listings."""
+    return {"kind": production.kind, "text": production.text, "means": production.means, "rule": production.rule}

@@ -1,0 +1,143 @@
+import copy
+import json
+import subprocess
+import sys
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cardbase.corpus import Card, lexicon_of, load_corpus
+from cardbase.errors import CardbaseError, Faulty, Ungrammatical
+from cardbase.operations import format, from_json, lint, load_table, parse, to_json
+from cardbase.operations.grammar import TABLE_FILE, build
+from cardbase.operations.lexicon import ATOM, entries
+from cardbase.operations.reading import LENGTH_LIMIT
+
+CORPUS = load_corpus()
+LEXICON = lexicon_of(CORPUS.cards, CORPUS.powers)
+TEXTS = [card for card in CORPUS.cards if card.operation]
+
+
+@pytest.mark.parametrize("card", TEXTS, ids=lambda card: card.id)
+def test_every_operation_is_its_own_accepted_spelling(card: Card) -> None:
+    assert card.operation is not None
+    tree = parse(card.operation, LEXICON)
+    assert format(tree) == card.operation
+    assert lint(tree, card.operation, cost_is_x=card.cost == "X") == []
+
+
+def test_every_card_has_its_operation() -> None:
+    assert [card.id for card in CORPUS.cards if not card.operation] == []
+
+
+def test_every_tree_survives_json() -> None:
+    for card in TEXTS:
+        tree = parse(card.operation or "", LEXICON)
+        assert from_json(json.loads(json.dumps(to_json(tree)))) == tree
+        assert copy.deepcopy(tree) == tree
+
+
+def test_the_grammar_has_no_conflict_and_the_shipped_automaton_is_that_of_the_table() -> None:
+    assert json.loads(json.dumps(build(load_table()))) == json.loads(TABLE_FILE.read_text())
+
+
+def test_no_optional_part_is_lost_in_the_tree() -> None:
+    for production in load_table().productions.values():
+        for optional, parts in production.groups:
+            assert not optional or any(hasattr(part, "field") for part in parts), production.kind
+
+
+def test_every_slot_names_a_family_or_a_class() -> None:
+    table = load_table()
+    known = {*table.families(), *table.classes, "NUMBER", "SIGNED", "TIMES_X", "NAME", "POWER"}
+    assert {s.family for p in table.productions.values() for s, _ in p.slots().values()} <= known
+
+
+def test_no_field_takes_the_name_that_json_gives_the_kind() -> None:
+    assert [p.kind for p in load_table().productions.values() if "kind" in p.slots()] == []
+
+
+def test_every_production_says_what_it_means() -> None:
+    assert [p.kind for p in load_table().productions.values() if not p.means] == []
+
+
+@pytest.mark.parametrize("name", sorted(LEXICON.names))
+def test_every_name_can_stand_in_a_sentence(name: str) -> None:
+    for text in (
+        f"Discard {name}.",
+        f"When {name} is deployed, gain 1 favor.",
+        f"Engage: discard a {name} you govern.",
+    ):
+        assert name in json.dumps(to_json(parse(text, LEXICON)), ensure_ascii=False).replace('\\"', '"')
+
+
+MISTAKES = [
+    ("Gain 3 favor if you govern Dune.", 14, "conditions stand first"),
+    ("Engage: pey 3 solaris.", 9, "did you mean"),
+    ("Discard a Spice Harvestor.", 11, "'Spice Harvester'"),
+    ("Engage: produce 3 solaris", 26, "full stop"),
+    ("Target persona gains +1 command.", 1, "no word is needed"),
+    ("Engage: move 1 spice from a desert to your hoard.", 22, "say `on`"),
+    ("", 1, "ends too early"),
+]
+
+
+@pytest.mark.parametrize(("text", "column", "said"), MISTAKES)
+def test_a_mistake_is_explained_where_it_stands(text: str, column: int, said: str) -> None:
+    with pytest.raises(Ungrammatical) as error:
+        parse(text, LEXICON)
+    assert f"column {column}:" in str(error.value)
+    assert said in str(error.value)
+
+
+def test_a_very_long_text_is_refused_unread() -> None:
+    with pytest.raises(Ungrammatical, match="longer than"):
+        parse("Engage: gain 1 favor. " * LENGTH_LIMIT, LEXICON)
+
+
+def test_runaway_nesting_is_refused() -> None:
+    with pytest.raises(Ungrammatical, match="nested too deeply"):
+        parse("Discard a card" + " on a card" * 80 + ".", LEXICON)
+
+
+@settings(deadline=None, max_examples=300)
+@given(
+    st.text(max_size=120)
+    | st.lists(st.sampled_from([" ".join(a) for es in entries(LEXICON).values() for a, _, _ in es])).map(" ".join)
+)
+def test_any_text_is_read_or_refused_kindly(text: str) -> None:
+    try:
+        tree = parse(text, LEXICON)
+    except CardbaseError:
+        return
+    assert parse(format(tree), LEXICON) == tree
+
+
+@settings(deadline=None, max_examples=100)
+@given(st.recursive(st.none() | st.text() | st.integers(), lambda s: st.lists(s) | st.dictionaries(st.text(), s)))
+def test_foreign_json_is_refused_kindly(value: object) -> None:
+    try:
+        from_json(value)
+    except Faulty:
+        return
+
+
+def test_an_atom_is_never_empty_and_none_is_lost() -> None:
+    text = "non-Fremen 'Thopter's 4X +X -3 B'rrican, Cpt. Trumane: can't."
+    assert "".join(ATOM.findall(text)) == text.replace(" ", "")
+
+
+def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([sys.executable, "-m", "cardbase", "operation", *arguments], capture_output=True, text=True)
+
+
+def test_check_answers_by_exit_code_and_names_the_place() -> None:
+    assert run("check", "Engage: produce 3 solaris.", "eots-carthag").returncode == 0
+    wrong = run("check", "Engage: prouce 3 solaris.")
+    assert wrong.returncode == 1
+    assert "did you mean 'produce'" in wrong.stdout
+
+
+def test_format_writes_the_accepted_spelling() -> None:
+    assert run("format", "engage : produce 1 solaris .").stdout == "Engage: produce 1 solari.\n"
