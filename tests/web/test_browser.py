@@ -1,0 +1,110 @@
+"""A real browser uses the site as a person does: nothing leaves the machine, nothing complains in the console."""
+
+import os
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import datasette
+import pytest
+
+if not os.environ.get("CARDBASE_REQUIRE_BROWSER"):
+    pytest.importorskip("playwright")
+    pytest.importorskip("axe_playwright_python")
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+pytestmark = pytest.mark.web
+
+PHONE = {"width": 390, "height": 844}
+OURS = ["/", "/cards", "/cards?q=duke&power=atreides", "/cards/eots-paul-atreides", "/cards/eots-carthag"]
+
+
+@pytest.fixture
+def visit(page: Page, site_address: str) -> Iterator[Any]:
+    """Open an address of the site; afterwards no request has left it and the console is silent."""
+    said: list[str] = []
+    asked: list[str] = []
+    page.on("console", lambda message: said.append(message.text))
+    page.on("pageerror", lambda error: said.append(str(error)))
+    page.on("request", lambda request: asked.append(request.url))
+
+    def visit(address: str) -> Page:
+        page.goto(site_address + address)
+        return page
+
+    yield visit
+    assert [address for address in asked if not address.startswith((site_address, "data:"))] == []
+    assert said == []
+    assert asked
+
+
+def test_a_visitor_searches_from_the_start_page_and_opens_a_card(visit: Any) -> None:
+    page = visit("/")
+    page.get_by_label("Find cards").fill("paul son of")
+    page.get_by_role("button", name="Search").click()
+    expect(page.get_by_role("status")).to_contain_text("card")
+    page.get_by_role("link", name=re.compile("Paul Atreides.*EOTS", re.DOTALL)).first.click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Paul Atreides")
+    expect(page.get_by_text("Dueling 3")).to_be_visible()
+
+
+def test_a_visitor_follows_a_power_and_narrows_by_kind(visit: Any) -> None:
+    page = visit("/")
+    page.get_by_role("link", name=re.compile("^The Spacing Guild")).click()
+    expect(page.get_by_role("status")).to_have_text("23 cards")
+    page.get_by_label("Kind").select_option("ally")
+    page.get_by_role("button", name="Show").click()
+    expect(page.get_by_role("listitem")).to_have_count(7)
+
+
+def test_a_facet_of_the_stock_table_narrows_it(visit: Any) -> None:
+    page = visit("/cardbase/cards")
+    page.locator(".facet-info", has_text="deck").get_by_role("link", name="imperial", exact=True).click()
+    expect(page).to_have_url(re.compile("deck=imperial"))
+    expect(page.locator("h3").first).to_contain_text("rows")
+
+
+def test_the_stock_table_searches_by_a_beginning(visit: Any) -> None:
+    page = visit("/cardbase/cards")
+    page.get_by_role("searchbox").fill("sandw")
+    page.get_by_role("button", name="Apply").first.click()
+    expect(page.get_by_role("link", name="eots-sandworm")).to_be_visible()
+
+
+def test_a_question_is_answered(visit: Any) -> None:
+    page = visit("/")
+    page.get_by_role("link", name="Which cards may a House with this sponsor use?").click()
+    page.get_by_label("sponsor").fill("fremen")
+    page.get_by_role("button", name="Run SQL").click()
+    expect(page.get_by_text("eots-chani", exact=True)).to_be_visible()
+
+
+def test_keyboard_alone_reaches_the_content(visit: Any) -> None:
+    page = visit("/cards")
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="Skip to the content")).to_be_focused()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("address", OURS)
+def test_our_pages_pass_the_accessibility_check(visit: Any, address: str, scheme: Any) -> None:
+    page = visit(address)
+    page.emulate_media(color_scheme=scheme)
+    found = Axe().run(page).response["violations"]
+    assert [(v["id"], [node["html"] for node in v["nodes"]][:2]) for v in found] == []
+
+
+@pytest.mark.parametrize("address", OURS)
+def test_our_pages_fit_a_phone(visit: Any, page: Page, address: str) -> None:
+    page.set_viewport_size(PHONE)
+    visit(address)
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    assert page.evaluate("parseFloat(getComputedStyle(document.body).fontSize)") >= 16
+
+
+@pytest.mark.skipif(datasette.__version__.startswith("1"), reason="axe 4.4 itself fails on the table of Datasette 1.0")
+def test_the_stock_table_has_no_critical_accessibility_fault(visit: Any) -> None:
+    found = Axe().run(visit("/cardbase/cards")).response["violations"]
+    assert [(v["id"], v["nodes"][0]["html"]) for v in found if v["impact"] == "critical"] == []
