@@ -37,10 +37,11 @@ class Power:
 
 @dataclass(frozen=True, slots=True)
 class Constants:
-    """Numbers of the game, each with its rule id in ``rules``."""
+    """Numbers of the game, each with its rule id in ``rules`` and its meaning and unit in ``meanings``."""
 
     values: Mapping[str, Any]
     rules: Mapping[str, str]
+    meanings: Mapping[str, str]
 
     def croe(self, hoard: int) -> int:
         """Return the rate of exchange in solaris a spice for a Guild Hoard of ``hoard`` spice (rule EXCH-08)."""
@@ -109,4 +110,5 @@ def load_constants(folder: Path) -> Constants:
     return Constants(
         {name: record["value"] for name, record in records.items()},
         {name: record["rule"] for name, record in records.items()},
+        {name: record["meaning"] for name, record in records.items()},
     )

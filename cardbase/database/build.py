@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import hashlib
 import sqlite3
 from pathlib import Path
 
@@ -21,9 +22,6 @@ from cardbase.files import write_bytes
 
 DATABASE_NAME = "cardbase.db"
 """The file's usual name. ``datasette-metadata.json`` describes a database of this name."""
-
-LAYOUT = 1
-"""Raised when tables change, so that a database of an older layout is built anew."""
 
 
 class MetaRow(Base):
@@ -45,7 +43,14 @@ GROUPS: tuple[TableGroup, ...] = (world.GROUP, cards.GROUP, TableGroup(_meta))
 
 def identity(corpus: Corpus) -> dict[str, str]:
     """Return what a database of this corpus says of itself: equal identities mean equal files."""
-    return {"corpus_digest": corpus.digest, "layout": str(LAYOUT), "version": cardbase.__version__}
+    return {"corpus_digest": corpus.digest, "layout_digest": _layout_digest(), "version": cardbase.__version__}
+
+
+def _layout_digest() -> str:
+    """Return a digest that changes with the tables, so that a database of an older layout is built anew."""
+    tables = [(table.name, [column.name for column in table.columns]) for table in Base.metadata.sorted_tables]
+    statements = [(group.before, group.after) for group in GROUPS]
+    return hashlib.blake2b(repr((tables, statements)).encode(), digest_size=8).hexdigest()
 
 
 def build_bytes(corpus: Corpus) -> bytes:

@@ -64,10 +64,10 @@ def menu_links(datasette: Any) -> list[dict[str, str]]:
 
 @hookimpl
 def render_cell(value: Any, column: str, database: str, datasette: Any) -> Markup | None:
-    """Make a card's id a link to its page, and a JSON list a plain list."""
+    """Make a card's id (columns ``id`` and ``card``) a link to its page, and a JSON list a plain list."""
     if database != site.database_of(datasette) or not isinstance(value, str):
         return None
-    if column == "id" and site.is_card_id(value):
+    if column in {"id", "card"} and site.is_card_id(value):
         address = datasette.urls.path(f"/cards/{value}")
         return Markup('<a href="{}">{}</a>').format(address, value)
     if column in site.LIST_COLUMNS:

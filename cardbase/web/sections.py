@@ -35,6 +35,13 @@ async def doubts(datasette: Any, card: Card) -> Section | None:
     return Section("In doubt", "cardbase/sections/doubts.html", found) if found else None
 
 
+async def decisions(datasette: Any, card: Card) -> Section | None:
+    """What was decided where the reference is at odds with itself."""
+    sql = "select * from decisions where card = :id and verdict <> 'in doubt' order by decision_no"
+    found = await site.rows(datasette, sql, id=card["id"])
+    return Section("Decided", "cardbase/sections/decisions.html", found) if found else None
+
+
 async def versions(datasette: Any, card: Card) -> Section | None:
     """Other cards of the same person or the same full name."""
     sql = """select id, full_name, kind, sets.name as set_name from cards left join sets on code = set_code
@@ -43,7 +50,12 @@ async def versions(datasette: Any, card: Card) -> Section | None:
     return Section("Other versions", "cardbase/sections/versions.html", found) if found else None
 
 
-SECTIONS: tuple[Callable[[Any, Card], Awaitable[Section | None]], ...] = (operation, doubts, versions)
+SECTIONS: tuple[Callable[[Any, Card], Awaitable[Section | None]], ...] = (
+    operation,
+    doubts,
+    decisions,
+    versions,
+)
 
 
 async def sections_of(datasette: Any, card: Card) -> list[Section]:

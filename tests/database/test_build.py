@@ -44,6 +44,12 @@ def test_every_doubt_is_a_row(database: sqlite3.Connection, corpus: Corpus) -> N
     )
 
 
+def test_every_decision_is_a_row_with_its_reason(database: sqlite3.Connection, corpus: Corpus) -> None:
+    found = database.execute("select card, field, verdict, reason from decisions order by decision_no").fetchall()
+    assert found == [(d.card, d.field, d.verdict, d.reason) for d in corpus.decisions]
+    assert found
+
+
 def test_adversaries_stand_in_both_directions(database: sqlite3.Connection) -> None:
     pairs = set(database.execute("select power, adversary from adversaries"))
     assert ("atreides", "harkonnen") in pairs
