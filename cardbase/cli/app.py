@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import sys
@@ -18,16 +19,19 @@ if TYPE_CHECKING:
 app = typer.Typer(
     name="cardbase",
     help="Cards, rulings, decks, proxies and play for the DUNE collectible card game.",
-    no_args_is_help=True,
+    invoke_without_command=True,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,  # half of the start-up time of --help
 )
+
+_INTERRUPTED = 130
 
 _extra_cards: list[Path] = []
 
 
 @app.callback()
 def _options(
+    context: typer.Context,
     cards: Annotated[
         list[Path] | None,
         typer.Option("--cards", metavar="DIR", help="Add the card files of this folder; may be given again."),
@@ -40,6 +44,13 @@ def _options(
         print(__version__)
         raise typer.Exit
     _extra_cards[:] = cards or []
+    if context.invoked_subcommand is None:
+        print(context.get_help())
+
+
+def extra_cards() -> list[Path]:
+    """Return the folders given by ``--cards``."""
+    return list(_extra_cards)
 
 
 def corpus() -> Corpus:
@@ -61,24 +72,47 @@ def say(text: str) -> None:
 
 def main() -> NoReturn:
     """Run the command line and exit with a documented code; no error of ours ever shows a traceback."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal that cannot show a sign gets a question mark
     try:
-        code = app(standalone_mode=False)
+        code = app(prog_name="cardbase", standalone_mode=False)
         sys.stdout.flush()
+        if code == _INTERRUPTED:  # typer's answer to Ctrl-C
+            say("cardbase: interrupted")
     except CardbaseError as error:
         if isinstance(error, Faulty):
             for fault in error.faults:
                 say(str(fault))
         say(f"cardbase: {error}")
         code = error.exit_code
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, typer.Abort):
         say("cardbase: interrupted")
-        code = 130
+        code = _INTERRUPTED
+    except SystemExit as leaving:  # typer's answer to a reader that left, and the shell's completion
+        code = 0 if isinstance(leaving.__context__, BrokenPipeError) else leaving.code
     except BrokenPipeError:  # the reader of our output left, as in "cardbase search x | head -1"
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop_output()
         code = 0
+    except OSError as error:  # rooms turn theirs into Unreadable and Unwritable; what is left is our own output
+        _drop_output()
+        say(f"cardbase: output: {(error.strerror or str(error)).lower()}")
+        code = 4
     except Exception as error:
         if os.environ.get("CARDBASE_DEBUG") or not hasattr(error, "format_message"):
             raise
-        say(f"cardbase: {error.format_message()} (cardbase --help tells what there is)")
+        say(f"cardbase: {_usage(error)}")
         code = 2
     sys.exit(code if isinstance(code, int) else 0)
+
+
+def _usage(error: Any) -> str:
+    """Return in one line what typer says about a wrong use, and which help to ask."""
+    message = " ".join(error.format_message().split()).rstrip(".")
+    asked = error.ctx.command_path if getattr(error, "ctx", None) else "cardbase"
+    return f"{message[:1].lower()}{message[1:]} ({asked} --help tells what there is)"
+
+
+def _drop_output() -> None:
+    """Send what is still to be written to stdout nowhere, so that leaving does not fail over it."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

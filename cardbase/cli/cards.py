@@ -1,22 +1,114 @@
-"""Commands on cards."""
+"""Commands on cards: show one, check all or some card files."""
 
 from __future__ import annotations
 
-from typing import Annotated
+import shutil
+import sys
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from cardbase.cli.app import app, corpus, print_json
+from cardbase.cli.app import app, corpus, extra_cards, print_json, say
+
+if TYPE_CHECKING:
+    from cardbase.corpus import Card, Corpus
+    from cardbase.errors import Fault
+
+
+def complete_card(incomplete: str) -> list[tuple[str, str]]:
+    """Return names as one word, each with its full form, that begin as typed: for the shell's completion."""
+    from cardbase.corpus import load_corpus
+
+    return [(text, card.full_name) for text, card in load_corpus().names.completions(incomplete)]
+
+
+CardName = Annotated[
+    list[str],
+    typer.Argument(metavar="CARD", help="A card's id or name; quotes are not needed.", autocompletion=complete_card),
+]
+"""The argument of a command on one card, with completion."""
 
 
 @app.command()
 def show(
-    card: Annotated[str, typer.Argument(metavar="CARD", help="A card's id or name.")],
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    card: CardName,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON (schemas/show.schema.json).")] = False,
 ) -> None:
-    """Show a card."""
-    found = corpus().card(card)
+    """Show a card, and what about it is in doubt."""
+    from cardbase.cli.card_text import WIDTH, card_text
+
+    known = corpus()
+    found = known.resolve(" ".join(card))
     if as_json:
-        print_json({"id": found.id, "full_name": found.full_name})
+        print_json(card_answer(known, found))
     else:
-        print(found.full_name)
+        print(card_text(known, found, min(WIDTH, shutil.get_terminal_size((WIDTH, 24)).columns)))
+
+
+def card_answer(known: Corpus, card: Card) -> dict[str, Any]:
+    """Return the card as ``show --json`` prints it."""
+    from cardbase.corpus import card_to_json
+
+    return {**card_to_json(card), "label": known.label(card), "custom": card.custom}
+
+
+@app.command()
+def check(
+    files: Annotated[
+        list[Path] | None,
+        typer.Argument(metavar="[FILE]...", help="Card files or folders of them; without any, all the data."),
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON (schemas/check.schema.json).")] = False,
+) -> None:
+    """Check all the data, or card files, for faults.
+
+    Every fault is told with its file and its place in the file.
+    """
+    from cardbase.corpus import check_card_files, check_corpus
+
+    unreadable: list[str] = []
+    if files:
+        paths = list(_readable(_card_files(files), unreadable))
+        faults = check_card_files(paths) if paths else []
+        judged = f"{len(paths)} card file{'' if len(paths) == 1 else 's'}"
+    else:
+        faults = check_corpus(extra_cards())
+        judged = "the whole corpus"
+    _tell(faults, unreadable, judged, as_json=as_json)
+    if faults or unreadable:
+        raise typer.Exit(3 if unreadable else 1)
+
+
+def _card_files(places: Iterable[Path]) -> Iterator[Path]:
+    from cardbase.corpus import card_files_in
+
+    for place in places:
+        yield from card_files_in(place) if place.is_dir() else [place]
+
+
+def _readable(paths: Iterable[Path], unreadable: list[str]) -> Iterator[Path]:
+    """Yield the paths that can be read as card files; the reasons of the others go into ``unreadable``."""
+    from cardbase.corpus import read_card_file
+    from cardbase.errors import Unreadable
+
+    for path in paths:
+        try:
+            read_card_file(path)
+        except Unreadable as error:
+            unreadable.append(str(error))
+        else:
+            yield path
+
+
+def _tell(faults: list[Fault], unreadable: list[str], judged: str, *, as_json: bool) -> None:
+    if as_json:
+        print_json({"faults": [asdict(fault) for fault in faults], "unreadable": unreadable})
+        return
+    for line in (*unreadable, *map(str, faults)):
+        print(line)
+    sys.stdout.flush()
+    count = len(faults) + len(unreadable)
+    say(f"{judged}: {'no fault' if not count else f'{count} faults' if count > 1 else '1 fault'}")

@@ -10,6 +10,7 @@ from cardbase.corpus.facts import CardSet, Constants, Decision, Power, Subtype
 from cardbase.corpus.language import lexicon_of
 from cardbase.corpus.names import normalise
 from cardbase.corpus.places import data_folder, metadata_file, schema_folder
+from cardbase.corpus.records import card_files_in, read_card_file
 from cardbase.corpus.schema import schema_faults
 
 __all__ = [
@@ -23,6 +24,7 @@ __all__ = [
     "Power",
     "Requirement",
     "Subtype",
+    "card_files_in",
     "card_from_json",
     "card_to_json",
     "check_card_file",
@@ -33,6 +35,7 @@ __all__ = [
     "load_corpus",
     "metadata_file",
     "normalise",
+    "read_card_file",
     "schema_faults",
     "schema_folder",
 ]

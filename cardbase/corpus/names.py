@@ -80,6 +80,17 @@ class NameTable:
             cards = self._with_words(self._mended(wanted.split())) + cards
         return [card for card in _distinct(cards) if code in {None, card.set}][:n]
 
+    def completions(self, typed: str) -> Iterator[tuple[str, Card]]:
+        """Yield texts without spaces that begin as typed and that ``exact`` takes, each with its card: for shells."""
+        start = typed.casefold()
+        for card in self._cards:
+            slug = card.id.removeprefix(f"{card.set}-")
+            if card.id.startswith(start):
+                yield typed + card.id[len(start) :], card
+            elif slug.startswith(start):
+                text = slug if self.find(slug) == (card,) else f"{slug}-{card.set}"
+                yield typed + text[len(start) :], card
+
     def label(self, card: Card) -> str:
         """Return the shortest text that reads well and that ``exact`` takes for this card and no other.
 

@@ -47,11 +47,12 @@ def card_files_in(folder: Path) -> Iterator[Path]:
     for place, folders, names in os.walk(folder):
         folders[:] = sorted(name for name in folders if not name.startswith("."))
         for name in sorted(names):
-            if name.endswith(".json") and not name.startswith("."):
+            path = Path(place, name)
+            if name.endswith(".json") and not name.startswith(".") and path.is_file():  # a pipe would never end
                 count += 1
                 if count > FOLDER_LIMIT:
                     raise Unreadable(f"{folder}: more than {FOLDER_LIMIT:,} files", hint="is this the right folder?")
-                yield Path(place, name)
+                yield path
 
 
 TABLES = ("sets", "powers", "constants", "subtypes", "decisions")

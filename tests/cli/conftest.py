@@ -1,0 +1,53 @@
+"""The command line as a person runs it: in this process, or where only a process of its own will do, in one."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pytest
+
+from cardbase.cli import main
+
+
+@dataclass(frozen=True)
+class Told:
+    """What a command said and how it ended."""
+
+    code: int
+    out: str
+    err: str
+
+
+Cardbase = Callable[..., Told]
+
+
+@pytest.fixture
+def cardbase(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Cardbase:
+    """Run ``cardbase ARGUMENTS`` in this process."""
+
+    def run(*arguments: str) -> Told:
+        monkeypatch.setattr(sys, "argv", ["cardbase", *map(str, arguments)])
+        monkeypatch.setenv("COLUMNS", "80")
+        with pytest.raises(SystemExit) as ended:
+            main()
+        told = capsys.readouterr()
+        assert isinstance(ended.value.code, int)
+        return Told(ended.value.code, told.out, told.err)
+
+    return run
+
+
+@pytest.fixture
+def cardbase_process() -> Cardbase:
+    """Run ``python -m cardbase ARGUMENTS`` as a process; keywords are environment variables."""
+
+    def run(*arguments: str, **environment: str) -> Told:
+        command = [sys.executable, "-m", "cardbase", *map(str, arguments)]
+        done = subprocess.run(command, capture_output=True, text=True, env={**os.environ, **environment}, timeout=120)
+        return Told(done.returncode, done.stdout, done.stderr)
+
+    return run

@@ -1,0 +1,102 @@
+"""The command line as a whole: help, wrong use, exit codes, what is loaded when."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import cardbase as package
+
+HEAVY = ("sqlalchemy", "datasette", "PIL", "jsonschema", "lark", "reportlab", "rich")
+
+
+def modules_after(*arguments: str) -> set[str]:
+    """The modules loaded when the command has ended."""
+    code = (
+        "import sys\nfrom cardbase.cli import main\n"
+        f"sys.argv = ['cardbase', *{list(arguments)!r}]\n"
+        "try:\n main()\nexcept SystemExit as ended:\n assert ended.code == 0, ended.code\n"
+        "print('\\n'.join(sys.modules))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=120)
+    return set(done.stdout.split())
+
+
+@pytest.mark.parametrize("command", [["--help"], ["--version"], ["show", "carthag"], ["show", "carthag", "--json"]])
+def test_a_simple_command_loads_no_heavy_library(command: list[str]) -> None:
+    assert modules_after(*command) & set(HEAVY) == set()
+
+
+def test_without_arguments_the_help_is_shown(cardbase) -> None:
+    told = cardbase()
+    assert (told.code, told.err) == (0, "")
+    assert told.out.startswith("Usage: cardbase ") and told.out == cardbase("--help").out
+
+
+def test_the_version_is_that_of_the_package(cardbase) -> None:
+    assert cardbase("--version").out == f"{package.__version__}\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "line"),
+    [
+        (["shw"], "cardbase: no such command 'shw'. Did you mean 'show'? (cardbase --help tells what there is)"),
+        (["show"], "cardbase: missing argument 'CARD' (cardbase show --help tells what there is)"),
+        (["show", "x", "--jsn"], "cardbase: no such option: --jsn"),
+        (["--cards"], "cardbase: option '--cards' requires an argument"),
+    ],
+)
+def test_a_wrong_use_is_one_line_and_exit_2(arguments: list[str], line: str, cardbase) -> None:
+    told = cardbase(*arguments)
+    assert (told.code, told.out) == (2, "")
+    assert told.err.startswith(line) and told.err.count("\n") == 1
+
+
+def test_a_folder_of_cards_that_is_none_is_exit_3(cardbase, tmp_path: Path) -> None:
+    told = cardbase("--cards", tmp_path / "none", "show", "carthag")
+    assert told.code == 3
+    assert told.err == f"cardbase: {tmp_path}/none: is no folder (--cards takes a folder of card files)\n"
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full, a disk that is always full")
+def test_an_output_that_cannot_be_written_is_one_line_and_exit_4() -> None:
+    command = [sys.executable, "-m", "cardbase", "show", "carthag"]
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, timeout=120)
+    assert (done.returncode, done.stderr) == (4, "cardbase: output: no space left on device\n")
+
+
+def test_a_reader_that_leaves_ends_the_command_quietly() -> None:
+    command = [sys.executable, "-m", "cardbase", "show", "carthag", "--json"]
+    read, write = os.pipe()
+    os.close(read)
+    done = subprocess.run(command, stdout=write, stderr=subprocess.PIPE, text=True, timeout=120)
+    os.close(write)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_ctrl_c_is_one_line_and_exit_130(tmp_path: Path) -> None:
+    pipe = tmp_path / "own.json"
+    os.mkfifo(pipe)  # a file that is never done being read keeps the command waiting
+    command = [sys.executable, "-m", "cardbase", "check", str(pipe)]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    with process, pipe.open("wb"):  # opens once the command reads
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=60)
+    assert (process.returncode, out, err.strip()) == (130, "", "cardbase: interrupted")
+
+
+def test_a_sign_that_the_terminal_cannot_show_is_no_error(cardbase_process) -> None:
+    told = cardbase_process("show", "carthag", PYTHONIOENCODING="ascii")
+    assert told.code == 0 and "no allegiance ? Imperial deck" in told.out
+
+
+def test_a_mistake_of_ours_shows_where_it_is(cardbase, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cardbase.cli.cards.corpus", lambda: 1 / 0)
+    with pytest.raises(ZeroDivisionError):
+        cardbase("show", "carthag")
