@@ -1,0 +1,92 @@
+"""The built wheel, installed in a clean environment and used outside the checkout, works with its own data."""
+
+import json
+import os
+import subprocess
+import sys
+import sysconfig
+import venv
+import zipfile
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("wheel")
+    command = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(folder), str(ROOT)]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return next(folder.glob("*.whl"))
+
+
+@pytest.fixture(scope="module")
+def clean(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An environment with the wheel installed; its dependencies are borrowed from this one, to need no network."""
+    folder = tmp_path_factory.mktemp("clean") / "venv"
+    venv.create(folder, with_pip=False)
+    python = folder / "bin" / "python"
+    pip = [sys.executable, "-m", "pip", "--python", str(python), "--disable-pip-version-check", "--quiet"]
+    subprocess.run([*pip, "install", "--no-deps", "--no-index", str(wheel)], check=True)
+    (site,) = (folder / "lib").glob("python3*/site-packages")
+    (site / "borrowed.pth").write_text(sysconfig.get_paths()["purelib"] + "\n", encoding="utf-8")
+    return folder
+
+
+def cardbase(clean: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run the installed command from the root folder, with nothing of the checkout on the path."""
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+    command = [str(clean / "bin" / "cardbase"), *arguments]
+    return subprocess.run(command, cwd="/", env=environment, capture_output=True, text=True)
+
+
+def test_the_wheel_carries_every_data_file_and_schema_and_nothing_of_the_tests(wheel: Path) -> None:
+    inside = set(zipfile.ZipFile(wheel).namelist())
+    tracked = subprocess.run(["git", "ls-files", "data", "schemas"], cwd=ROOT, capture_output=True, text=True)
+    names = tracked.stdout.split() or [str(p.relative_to(ROOT)) for p in (ROOT / "data").rglob("*.json")]
+    assert len(names) > 661
+    assert {f"cardbase/_data/{name}" for name in [*names, "datasette-metadata.json"]} <= inside
+    assert not [name for name in inside if name.startswith(("tests/", "scripts/"))]
+
+
+def test_the_command_that_runs_is_that_of_the_wheel(clean: Path) -> None:
+    code = "import cardbase, cardbase.corpus as c; print(cardbase.__file__); print(c.data_folder())"
+    done = subprocess.run([str(clean / "bin" / "python"), "-c", code], cwd="/", capture_output=True, text=True)
+    assert all(line.startswith(str(clean)) for line in done.stdout.split())
+    assert len(done.stdout.split()) == 2
+
+
+def test_the_wheel_judges_its_own_corpus(clean: Path) -> None:
+    code = "from cardbase.corpus import check_corpus; print(*check_corpus(), sep='\\n')"
+    done = subprocess.run([str(clean / "bin" / "python"), "-c", code], cwd="/", capture_output=True, text=True)
+    assert (done.returncode, done.stdout.strip()) == (0, ""), done.stderr
+
+
+def test_the_wheel_shows_a_card(clean: Path) -> None:
+    done = cardbase(clean, "show", "eots-paul-atreides", "--json")
+    assert json.loads(done.stdout)["full_name"] == "Paul Atreides, Son of Duke Leto"
+
+
+def test_the_wheel_builds_the_same_database_as_the_checkout(clean: Path, tmp_path: Path) -> None:
+    done = cardbase(clean, "build", "-o", str(tmp_path / "wheel.db"))
+    assert done.returncode == 0, done.stderr
+    command = [sys.executable, "-m", "cardbase", "build", "-o", str(tmp_path / "checkout.db")]
+    subprocess.run(command, check=True, cwd=ROOT, capture_output=True)
+    assert (tmp_path / "wheel.db").read_bytes() == (tmp_path / "checkout.db").read_bytes()
+
+
+def test_the_wheel_serves_its_own_pages(clean: Path, tmp_path: Path) -> None:
+    cardbase(clean, "build", "-o", str(tmp_path / "cardbase.db"))
+    code = f"""
+import asyncio
+from pathlib import Path
+from cardbase.web import datasette_for
+site = datasette_for(Path({str(tmp_path / "cardbase.db")!r}))
+for address in ("/cards/eots-carthag", "/-/cardbase/cardbase.css", "/cardbase/adversary_map"):
+    print(asyncio.run(site.client.get(address)).status_code)
+"""
+    done = subprocess.run([str(clean / "bin" / "python"), "-c", code], cwd="/", capture_output=True, text=True)
+    assert done.stdout.split() == ["200", "200", "200"], done.stderr
