@@ -3,38 +3,83 @@
 ``load_corpus()`` is the usual way in; everything it returns is frozen.
 """
 
+from cardbase.corpus.bearing import Bearing, bearing_on
 from cardbase.corpus.card import TALENTS, Card, Doubt, Requirement, card_from_json, card_to_json
-from cardbase.corpus.check import check_card_file, check_card_files, check_corpus
+from cardbase.corpus.check import check_card_file, check_card_files
+from cardbase.corpus.check_rules import check_corpus, check_rules
 from cardbase.corpus.corpus import Corpus, load_corpus
+from cardbase.corpus.errata import Conflict, Erratum, Patch, View, day
 from cardbase.corpus.facts import CardSet, Constants, Decision, Power, Subtype
 from cardbase.corpus.language import lexicon_of
+from cardbase.corpus.marks import MARK, REFERENCE, plain
 from cardbase.corpus.names import normalise
 from cardbase.corpus.places import data_folder, metadata_file, schema_folder
 from cardbase.corpus.records import card_files_in, read_card_file
+from cardbase.corpus.rulebook import (
+    Ambiguity,
+    Citable,
+    Example,
+    Passage,
+    Rule,
+    Rulebook,
+    Ruling,
+    Section,
+    Switch,
+    Table,
+    Term,
+    Timing,
+)
+from cardbase.corpus.rules import load_rules
 from cardbase.corpus.schema import schema_faults
+from cardbase.corpus.selectors import Selector
 
 __all__ = [
+    "MARK",
+    "REFERENCE",
     "TALENTS",
+    "Ambiguity",
+    "Bearing",
     "Card",
     "CardSet",
+    "Citable",
+    "Conflict",
     "Constants",
     "Corpus",
     "Decision",
     "Doubt",
+    "Erratum",
+    "Example",
+    "Passage",
+    "Patch",
     "Power",
     "Requirement",
+    "Rule",
+    "Rulebook",
+    "Ruling",
+    "Section",
+    "Selector",
     "Subtype",
+    "Switch",
+    "Table",
+    "Term",
+    "Timing",
+    "View",
+    "bearing_on",
     "card_files_in",
     "card_from_json",
     "card_to_json",
     "check_card_file",
     "check_card_files",
     "check_corpus",
+    "check_rules",
     "data_folder",
+    "day",
     "lexicon_of",
     "load_corpus",
+    "load_rules",
     "metadata_file",
     "normalise",
+    "plain",
     "read_card_file",
     "schema_faults",
     "schema_folder",

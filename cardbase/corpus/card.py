@@ -40,7 +40,9 @@ class Card:
     to its rank; a talent that is absent is not possessed, which differs from rank 0 (rules TAL-03, TAL-04). A rank that
     is not known (null in the file) is absent here, and one of ``doubts`` says so.
     ``unique`` is None where no source tells. ``resistance`` None means none is printed (it then counts as 1, CARD-18).
-    ``aliases`` are other spellings in use, which deck lists may contain.
+    ``aliases`` are other spellings in use, which deck lists may contain. ``errata`` are the ids of the errata about the
+    card, in force or not; ``printed_unknown`` names the fields whose printed value no source tells, where the view
+    wants it.
     """
 
     id: str
@@ -67,6 +69,8 @@ class Card:
     aliases: tuple[str, ...] = ()
     doubts: tuple[Doubt, ...] = ()
     custom: bool = False
+    errata: tuple[str, ...] = ()
+    printed_unknown: tuple[str, ...] = ()
 
 
 def card_from_json(record: Mapping[str, Any], *, custom: bool = False) -> Card:
@@ -97,6 +101,8 @@ def card_from_json(record: Mapping[str, Any], *, custom: bool = False) -> Card:
         aliases=tuple(record.get("aliases", ())),
         doubts=tuple(Doubt(**doubt) for doubt in record.get("doubts", ())),
         custom=custom,
+        errata=tuple(record.get("errata", ())),
+        printed_unknown=tuple(record.get("printed_unknown", ())),
     )
 
 

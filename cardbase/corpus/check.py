@@ -5,7 +5,7 @@ Nothing here changes anything; every fault is told with its file and its JSON pa
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -13,11 +13,6 @@ from cardbase.corpus.checks import CARD_CHECKS, TABLE_CHECKS
 from cardbase.corpus.records import TABLES, CardFile, Data, read_card_file, read_data
 from cardbase.corpus.schema import schema_faults
 from cardbase.errors import Fault
-
-
-def check_corpus(extra: Sequence[Path] = ()) -> list[Fault]:
-    """Return every fault of the shipped data and of the card files in the folders ``extra``."""
-    return check_data(read_data(extra))
 
 
 def check_data(data: Data) -> list[Fault]:

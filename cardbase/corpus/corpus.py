@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import datetime
 import hashlib
 import json
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
 
 from cardbase.corpus.card import Card, card_from_json
 from cardbase.corpus.check import check_own_cards
+from cardbase.corpus.entries import Reading
+from cardbase.corpus.errata import CardPatches, Erratum, View, errata_faults, read_errata
 from cardbase.corpus.facts import (
     CardSet,
     Constants,
@@ -30,10 +34,16 @@ from cardbase.corpus.places import data_folder
 from cardbase.corpus.records import TABLES, read_data
 from cardbase.errors import Faulty, NotFound
 
+if TYPE_CHECKING:
+    from cardbase.corpus.rulebook import Rulebook
+
 
 @dataclass(frozen=True)
 class Corpus:
-    """Everything known, in a fixed order. ``digest`` changes whenever any data changes."""
+    """Everything known, in a fixed order. ``digest`` changes whenever any data changes.
+
+    ``errata`` are all errata; which of them the cards show is told by ``view`` and ``as_of`` (see ``load_corpus``).
+    """
 
     cards: tuple[Card, ...]
     sets: tuple[CardSet, ...]
@@ -43,6 +53,16 @@ class Corpus:
     subtypes: tuple[Subtype, ...]
     digest: str
     by_id: Mapping[str, Card]
+    errata: tuple[Erratum, ...] = ()
+    view: View = "current"
+    as_of: datetime.date | None = None
+
+    @cached_property
+    def rulebook(self) -> Rulebook:
+        """The rules, ambiguities, switches, rulings and errata; read when first asked for. Raises ``Faulty``."""
+        from cardbase.corpus.rules import load_rules
+
+        return load_rules(self)
 
     def card(self, card_id: str) -> Card:
         """Return the card of that id; raise ``NotFound``."""
@@ -73,22 +93,46 @@ class Corpus:
         return self.names.label(card)
 
 
-def load_corpus(extra: Sequence[Path] = ()) -> Corpus:
+def load_corpus(
+    extra: Sequence[Path] = (),
+    *,
+    view: View = "current",
+    as_of: datetime.date | None = None,
+    folder: Path | None = None,
+) -> Corpus:
     """Load the shipped cards and any card files in the folders ``extra`` (a user's own cards, marked custom).
 
-    A user's own cards are checked first: ``Faulty`` carries every fault of theirs, ``Unreadable`` a file that is no
-    JSON or a folder that is none.
+    ``view`` "printed" leaves every erratum aside; ``as_of`` applies those in force on that day. ``folder`` is another
+    data folder than the shipped one. A user's own cards are checked first: ``Faulty`` carries every fault of theirs,
+    ``Unreadable`` a file that is no JSON or a folder that is none. Errata that cannot be applied are ``Faulty`` too.
     """
-    folder = data_folder()
+    folder = folder or data_folder()
     digest = hashlib.blake2b(digest_size=16)
-    cards = [card_from_json(json.loads(content)) for content in _contents(folder / "cards", digest)]
+    records = [json.loads(content) for content in _contents(folder / "cards", digest)]
+    for name in ("errata", "rules", "rulings"):
+        for _ in _contents(folder / name, digest):
+            pass
+    digest.update(f"{view} {as_of}".encode())
+    errata = _errata(folder, records)
+    patches = CardPatches(errata, view, as_of)
+    own = _own_cards(extra, digest) if extra else []
+    corpus = _corpus(folder, [*(card_from_json(patches.apply(record)) for record in records), *own], digest)
+    return replace(corpus, errata=errata, view=view, as_of=as_of)
+
+
+def unpatched(folder: Path) -> Corpus:
+    """Load the shipped cards of a data folder with no erratum applied: what checks judge the errata by."""
+    digest = hashlib.blake2b(digest_size=16)
+    return _corpus(folder, [card_from_json(json.loads(c)) for c in _contents(folder / "cards", digest)], digest)
+
+
+def _corpus(folder: Path, cards: Sequence[Card], digest: hashlib.blake2b) -> Corpus:
     for name in TABLES:
         digest.update((folder / f"{name}.json").read_bytes())
-    own = _own_cards(extra, digest) if extra else []
-    ordered = tuple(sorted([*cards, *own], key=lambda card: card.id))
+    ordered = tuple(sorted(cards, key=lambda card: card.id))
     return Corpus(
         cards=ordered,
-        sets=(*load_sets(folder), *_own_sets(own)),
+        sets=(*load_sets(folder), *_own_sets([card for card in ordered if card.custom])),
         powers=load_powers(folder),
         constants=load_constants(folder),
         decisions=load_decisions(folder),
@@ -103,6 +147,15 @@ def _contents(folder: Path, digest: hashlib.blake2b) -> Iterator[bytes]:
         content = path.read_bytes()
         digest.update(content)
         yield content
+
+
+def _errata(folder: Path, cards: Sequence[Mapping[str, Any]]) -> tuple[Erratum, ...]:
+    reading = Reading()
+    errata = read_errata(folder, reading)
+    faults = [*reading.faults, *errata_faults(errata, {card["id"]: card for card in cards})]
+    if faults:
+        raise Faulty("the errata cannot be applied", faults)
+    return tuple(erratum for erratum, _ in errata)
 
 
 def _own_cards(extra: Sequence[Path], digest: hashlib.blake2b) -> list[Card]:

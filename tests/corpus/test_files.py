@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -98,7 +99,8 @@ def test_a_folder_that_is_none_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_card_goes_into_a_file_and_comes_back_the_same() -> None:
-    assert all(card_from_json(card_to_json(card)) == card for card in load_corpus().cards)
+    cards = [replace(card, errata=()) for card in load_corpus().cards]  # errata lie beside the cards, not in them
+    assert [card_from_json(card_to_json(card)) for card in cards] == cards
 
 
 def test_a_shipped_file_is_judged_as_shipped(tmp_path: Path) -> None:

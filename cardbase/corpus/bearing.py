@@ -1,0 +1,46 @@
+"""What bears on a card: its errata, the rulings whose targets fit it, and the rules about such a card."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from cardbase.corpus.card import Card
+from cardbase.corpus.errata import Erratum
+from cardbase.corpus.marks import marked_names
+from cardbase.corpus.rulebook import Rule, Ruling
+
+if TYPE_CHECKING:
+    from cardbase.corpus.corpus import Corpus
+
+
+@dataclass(frozen=True, slots=True)
+class Bearing:
+    """All that bears on one card; in each group what names the card itself comes first."""
+
+    errata: tuple[Erratum, ...]
+    rulings: tuple[Ruling, ...]
+    rules: tuple[Rule, ...]
+
+
+def bearing_on(corpus: Corpus, card: Card) -> Bearing:
+    """Return the errata, rulings and rules that bear on a card. Loads the rulebook; raises ``Faulty``."""
+    book = corpus.rulebook
+    errata = tuple(erratum for erratum in book.errata if erratum.id in card.errata)
+    rulings = [ruling for ruling in book.rulings if any(target.fits(card) for target in ruling.targets)]
+    named = {rule for ruling in rulings if _names(ruling, card) for rule in ruling.rules}
+    named |= {rule for erratum in errata for rule in erratum.rules}
+    rules = [
+        rule
+        for rule in book.rules
+        if rule.id in named or card.id in marked_names(rule.text) or any(about.fits(card) for about in rule.about)
+    ]
+    return Bearing(
+        errata=errata,
+        rulings=tuple(sorted(rulings, key=lambda ruling: not _names(ruling, card))),
+        rules=tuple(sorted(rules, key=lambda rule: rule.id not in named)),
+    )
+
+
+def _names(ruling: Ruling, card: Card) -> bool:
+    return any(target.names_one_card and target.fits(card) for target in ruling.targets)

@@ -1,0 +1,29 @@
+"""Card names inside texts stand in double brackets, as id or exact name: ``[[eots-pogrom]]`` or ``[[Pogrom]]``.
+
+Rule ids stand bare ("see PET-04"). Both are checked when the texts are loaded, so no text names what is not there.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+from cardbase.corpus.card import Card
+
+MARK = re.compile(r"\[\[([^\[\]]*)\]\]")
+REFERENCE = re.compile(r"\b[A-Z]{2,9}-\d{1,2}\b")
+
+
+def marked_names(text: str) -> Iterator[str]:
+    """Yield what stands between double brackets, in order."""
+    return (mark.group(1) for mark in MARK.finditer(text))
+
+
+def references(text: str) -> Iterator[str]:
+    """Yield the rule ids that a text names, in order."""
+    return (reference.group() for reference in REFERENCE.finditer(text))
+
+
+def plain(text: str, find: Callable[[str], Card]) -> str:
+    """Return the text with each mark replaced by the short name of the card it names."""
+    return MARK.sub(lambda mark: find(mark.group(1)).name, text)
