@@ -44,6 +44,13 @@ class Run:
         self._states = [automaton.start]
         self._values: list[Any] = []
 
+    def fork(self) -> Run:
+        """Return an independent run that stands at the same place."""
+        other = object.__new__(Run)
+        other._rows, other._rules, other._end = self._rows, self._rules, self._end
+        other._states, other._values = self._states.copy(), self._values.copy()
+        return other
+
     def accepts(self, symbol: str) -> bool:
         """Tell whether ``symbol`` can come next. Exact: reductions are tried, not guessed."""
         states: list[int] = []

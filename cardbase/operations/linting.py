@@ -52,7 +52,7 @@ def _unknowns(operation: Operation, cost_is_x: bool) -> Iterator[str]:
 
 
 def _is_x(node: Node) -> bool:
-    if node.kind in ("amount.x", "amount.times_x", "amount_x.x", "amount_x.times_x"):
+    if node.kind in ("amount.x", "amount.times_x"):
         return True
     change = node.fields.get("change")
     return isinstance(change, str) and change.endswith("X")

@@ -11,27 +11,9 @@ from cardbase.errors import Ungrammatical
 from cardbase.operations.automaton import END, Run
 from cardbase.operations.grammar import fixed_words
 from cardbase.operations.lexicon import Entry, verbs
-from cardbase.operations.table import FOLDER, load_table
+from cardbase.operations.table import FOLDER, WORD_CLASSES, load_table
 
-PLAIN = {
-    "NUMBER": "a number",
-    "SIGNED": "a change such as +2",
-    "TIMES_X": "a multiple of X",
-    "NOUN": "a noun",
-    "STATE": "an adjective",
-    "POWER": "a power",
-    "TALENT": "a talent",
-    "NAME": "the name of a card",
-    "VALUE": "a value such as command",
-    "CURRENCY": "solaris or favor",
-    "WINDOW": "a window",
-    "PHASE": "a phase",
-    "LABEL": "an effect label",
-    "PLACE": "a place such as hand",
-    "ROLE": "a role such as attacker",
-    "ORDER": "first, second or last",
-    END: "the end",
-}
+PLAIN = {**WORD_CLASSES, END: "the end"}
 SHOWN = 8
 
 

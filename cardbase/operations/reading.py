@@ -39,7 +39,7 @@ def parse(text: str, lexicon: Lexicon) -> Operation:
 
 
 def _choose(run: Run, known: Known, atoms: list[str], at: int) -> tuple[int, str, str | int | None] | None:
-    number = _number(atoms[at])
+    number = number_of(atoms[at])
     if number and run.accepts(number[0]):
         return 1, number[0], number[1]
     for atoms_of, terminal, value in candidates(known, atoms, at):
@@ -59,7 +59,8 @@ def candidates(known: Known, atoms: list[str], at: int) -> list[Entry]:
     return found
 
 
-def _number(atom: str) -> tuple[str, str | int] | None:
+def number_of(atom: str) -> tuple[str, str | int] | None:
+    """Return the class and value of an atom that is a number, or None."""
     if atom[0] in "+-" and len(atom) > 1:
         return "SIGNED", atom
     if atom[0] in "0123456789":

@@ -14,27 +14,29 @@ from typing import Any
 
 FOLDER = Path(__file__).parent
 SEPARATORS = {"or": ("or",), "and": ("and",), ",": (",",), ",then": (",then",)}
-WORD_CLASSES = frozenset(
-    [
-        "NUMBER",
-        "SIGNED",
-        "TIMES_X",
-        "NOUN",
-        "STATE",
-        "POWER",
-        "TALENT",
-        "NAME",
-        "VALUE",
-        "CURRENCY",
-        "WINDOW",
-        "PHASE",
-        "LABEL",
-        "PLACE",
-        "ROLE",
-        "ORDER",
-    ]
-)
-"""The kinds of word a slot can ask for in capitals; every other slot names a family."""
+WORD_CLASSES = {
+    "NUMBER": "a number",
+    "SIGNED": "a change such as +2",
+    "TIMES_X": "a multiple of X",
+    "NOUN": "a noun",
+    "STATE": "an adjective",
+    "POWER": "a power",
+    "TALENT": "a talent",
+    "NAME": "the name of a card",
+    "VALUE": "a value such as command",
+    "CURRENCY": "solaris or favor",
+    "WINDOW": "a window",
+    "PHASE": "a phase",
+    "LABEL": "an effect label",
+    "PLACE": "a place such as hand",
+    "ROLE": "a role such as attacker",
+    "SPAN": "a span such as rite",
+    "CHOICE": "what can be declared",
+    "SETTING": "a class, talent or currency",
+    "MANNER": "a manner such as at once",
+    "ORDER": "first, second or last",
+}
+"""The classes of word a slot can ask for in capitals, and how to say them; every other slot names a family."""
 
 
 @dataclass(frozen=True, slots=True)
