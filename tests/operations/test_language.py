@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from cardbase.corpus import lexicon_of, load_corpus
 from cardbase.errors import CardbaseError, Faulty, Ungrammatical
-from cardbase.operations import Lexicon, format, from_json, lint, load_table, parse, to_json
+from cardbase.operations import Lexicon, Operation, format, from_json, lint, load_table, parse, to_json
 from cardbase.operations.grammar import TABLE_FILE, build
 from cardbase.operations.lexicon import ATOM, entries
 from cardbase.operations.reading import LENGTH_LIMIT
