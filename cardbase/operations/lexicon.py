@@ -82,8 +82,8 @@ def entries(lexicon: Lexicon) -> dict[str, tuple[Entry, ...]]:
             if name in ("NOUN", "CURRENCY", "VALUE"):
                 enter(plural(member) if member != "favor" else member, name, member)
     for subtype in lexicon.subtypes:
-        if small(subtype) in table.classes["TALENT"]:
-            continue  # a battle venture is a venture of that talent: one word, one class
+        if small(subtype) in table.classes["TALENT"] or small(subtype) in verbs(table):
+            continue  # one word, one class: a battle venture is a venture of that talent; `discard` is a verb
         enter(small(subtype), "NOUN", small(subtype))
         enter(plural(small(subtype)), "NOUN", small(subtype))
     for power in lexicon.powers:

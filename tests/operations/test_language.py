@@ -2,9 +2,10 @@ import copy
 import json
 import subprocess
 import sys
+from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from cardbase.corpus import lexicon_of, load_corpus
@@ -13,6 +14,7 @@ from cardbase.operations import Lexicon, Operation, format, from_json, lint, loa
 from cardbase.operations.grammar import TABLE_FILE, build
 from cardbase.operations.lexicon import ATOM, entries
 from cardbase.operations.reading import LENGTH_LIMIT
+from tests.operations import random_trees
 from tests.operations.readings import readings
 
 CORPUS = load_corpus()
@@ -102,7 +104,7 @@ def test_runaway_nesting_is_refused() -> None:
         parse("Discard a card" + " on a card" * 80 + ".", LEXICON)
 
 
-@settings(deadline=None, max_examples=300)
+@settings(deadline=None, max_examples=150)
 @given(
     st.text(max_size=120)
     | st.lists(st.sampled_from([" ".join(a) for es in entries(LEXICON).values() for a, _, _ in es])).map(" ".join)
@@ -142,6 +144,15 @@ def test_check_answers_by_exit_code_and_names_the_place() -> None:
 
 def test_format_writes_the_accepted_spelling() -> None:
     assert run("format", "engage : produce 1 solaris .").stdout == "Engage: produce 1 solari.\n"
+
+
+@settings(deadline=None, max_examples=300)
+@given(st.randoms(use_true_random=False))
+def test_a_tree_drawn_at_random_survives_its_text(chance: Random) -> None:
+    tree = random_trees.operation(chance, LEXICON)
+    text = format(tree)
+    assume(len(text) <= LENGTH_LIMIT)
+    assert parse(text, LEXICON) == tree
 
 
 CUT = ("Dune fief", "Dune charter", "Dune event", "Dune holding", "Dune city", "Dune contract")
