@@ -76,21 +76,10 @@ def main() -> NoReturn:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a terminal that cannot show a sign gets a question mark
     try:
-        code = app(prog_name="cardbase", standalone_mode=False)
+        code = _answer()
         sys.stdout.flush()
-        if code == _INTERRUPTED:  # typer's answer to Ctrl-C
-            say("cardbase: interrupted")
-    except CardbaseError as error:
-        if isinstance(error, Faulty):
-            for fault in error.faults:
-                say(str(fault))
-        say(f"cardbase: {error}")
-        code = error.exit_code
     except (KeyboardInterrupt, typer.Abort):
-        say("cardbase: interrupted")
         code = _INTERRUPTED
-    except SystemExit as leaving:  # typer's answer to a reader that left, and the shell's completion
-        code = 0 if isinstance(leaving.__context__, BrokenPipeError) else leaving.code
     except BrokenPipeError:  # the reader of our output left, as in "cardbase search x | head -1"
         _drop_output()
         code = 0
@@ -98,19 +87,38 @@ def main() -> NoReturn:
         _drop_output()
         say(f"cardbase: output: {(error.strerror or str(error)).lower()}")
         code = 4
+    if code == _INTERRUPTED:
+        say("cardbase: interrupted")
+    sys.exit(code)
+
+
+def _answer() -> int:
+    """Run the command that was asked for, tell an error in one line, and return the exit code."""
+    try:
+        code = app(prog_name="cardbase", standalone_mode=False)
+    except CardbaseError as error:
+        for fault in error.faults if isinstance(error, Faulty) else ():
+            say(str(fault))
+        say(f"cardbase: {error}")
+        return error.exit_code
+    except SystemExit as leaving:  # typer's answer to a reader that left, and to the shell that asks for completions
+        code = 0 if isinstance(leaving.__context__, BrokenPipeError) else leaving.code
     except Exception as error:
         if os.environ.get("CARDBASE_DEBUG") or not hasattr(error, "format_message"):
             raise
-        say(f"cardbase: {_usage(error)}")
-        code = 2
-    sys.exit(code if isinstance(code, int) else 0)
+        return _wrong_use(error)
+    return code if isinstance(code, int) else 0
 
 
-def _usage(error: Any) -> str:
-    """Return in one line what typer says about a wrong use, and which help to ask."""
-    message = " ".join(error.format_message().split()).rstrip(".")
+def _wrong_use(error: Any) -> int:
+    """Tell in one line what typer says about a wrong use, and which help to ask; return the exit code."""
     asked = error.ctx.command_path if getattr(error, "ctx", None) else "cardbase"
-    return f"{message[:1].lower()}{message[1:]} ({asked} --help tells what there is)"
+    if type(error).__name__ == "NoArgsIsHelpError":  # a group of commands, given none: not wrong, only short
+        print(error.ctx.get_help())
+        return 0
+    message = " ".join(error.format_message().split()).rstrip(".")
+    say(f"cardbase: {message[:1].lower()}{message[1:]} ({asked} --help tells what there is)")
+    return 2
 
 
 def _drop_output() -> None:

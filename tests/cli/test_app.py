@@ -38,6 +38,11 @@ def test_without_arguments_the_help_is_shown(cardbase) -> None:
     assert told.out.startswith("Usage: cardbase ") and told.out == cardbase("--help").out
 
 
+def test_a_group_of_commands_without_one_shows_its_help(cardbase) -> None:
+    told = cardbase("operation")
+    assert (told.code, told.err) == (0, "") and told.out.startswith("Usage: cardbase operation ")
+
+
 def test_the_version_is_that_of_the_package(cardbase) -> None:
     assert cardbase("--version").out == f"{package.__version__}\n"
 

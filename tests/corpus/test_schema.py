@@ -32,8 +32,8 @@ def test_a_sound_card_has_no_fault() -> None:
     [
         ({"cost": "three"}, 'own.json: $.cost: "three" will not do (deployment cost in solaris'),
         ({"cost": True}, "own.json: $.cost: true will not do"),
-        ({"command": "1"}, 'own.json: $.command: "1" is not integer or null (how many cards'),
-        ({"command": ...}, "own.json: $.command: is missing (how many cards"),
+        ({"command": "1"}, 'own.json: $.command: "1" is not integer or null (most personnel'),
+        ({"command": ...}, "own.json: $.command: is missing (most personnel"),
         ({"colour": "red"}, "own.json: $.colour: no such field"),
         ({"resistence": 2}, "own.json: $.resistence: no such field (did you mean resistance?)"),
         ({"kind": "alley"}, 'own.json: $.kind: "alley" is none of ally, aide'),

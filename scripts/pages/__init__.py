@@ -1,0 +1,52 @@
+"""The generated parts of the pages in ``docs``.
+
+A page says where a part goes with a pair of comments::
+
+    <!-- begin NAME -->
+    <!-- end NAME -->
+
+and a module of this folder makes it: ``PARTS`` maps the name to a function that returns Markdown.
+``scripts/write_docs`` writes all of them anew, and a test holds that they are current.
+"""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+DOCS = ROOT / "docs"
+
+_PART = re.compile(r"(?P<begin><!-- begin (?P<name>[a-z-]+) -->\n).*?(?P<end><!-- end (?P=name) -->)", re.DOTALL)
+
+
+def parts() -> dict[str, Callable[[], str]]:
+    """Return every part by name, from all modules of this folder."""
+    found: dict[str, Callable[[], str]] = {}
+    for module in pkgutil.iter_modules(__path__):
+        if module.name != "__main__":
+            made = importlib.import_module(f"{__name__}.{module.name}").PARTS
+            if twice := found.keys() & made.keys():
+                raise ValueError(f"{module.name} makes a part that another module makes: {', '.join(twice)}")
+            found |= made
+    return found
+
+
+def names_in(page: str) -> list[str]:
+    """Return the names of the parts that a page asks for."""
+    return [match["name"] for match in _PART.finditer(page)]
+
+
+def written(page: str) -> str:
+    """Return the page with every part made anew; raise ``KeyError`` for a part that nobody makes."""
+    known = parts()
+    return _PART.sub(lambda match: f"{match['begin']}{known[match['name']]().strip()}\n{match['end']}", page)
+
+
+def table(head: list[str], rows: list[list[str]]) -> str:
+    """Return a Markdown table; bars inside cells are escaped."""
+    lines = [head, ["---"] * len(head), *rows]
+    return "\n".join(f"| {' | '.join(cell.replace('|', chr(92) + '|') for cell in line)} |" for line in lines)

@@ -1,0 +1,41 @@
+"""Parts of the page on the architecture: the rooms and who may import whom, from the test that holds it."""
+
+from __future__ import annotations
+
+import runpy
+
+from scripts.pages import ROOT, table
+
+LIVES_THERE = {
+    "errors": "everything that goes wrong on purpose, drawn as one tree",
+    "files": "bounded reading and whole-or-nothing writing",
+    "operations": "the language in which every card says what it does; it knows words, not cards",
+    "corpus": "cards, sets, powers, constants, rules, errata, rulings: loaded, checked, found by name",
+    "query": "the one query language",
+    "database": "the corpus as one SQLite file, and its full-text search",
+    "decks": "deck lists: formats, legality, construction",
+    "proxies": "card faces and sheets as drawings in millimetres, and what emits them",
+    "tabletop": "what every game needs: chance, journal, seats",
+    "play": "the card game itself",
+    "web": "the pages that Datasette serves",
+    "cli": "the command line: one module a room, each parses, calls and prints",
+}
+
+
+def allowed() -> dict[str, set[str]]:
+    """Return ``MAY_IMPORT`` of ``tests/test_architecture.py``."""
+    rooms: dict[str, set[str]] = runpy.run_path(str(ROOT / "tests" / "test_architecture.py"))["MAY_IMPORT"]
+    return rooms
+
+
+def rooms() -> str:
+    """Return the table of rooms; a room without a word on what lives there is an error."""
+    order = list(allowed())
+    rows = [
+        [f"`{room}`", LIVES_THERE[room], ", ".join(sorted(may, key=order.index)) or "nothing"]
+        for room, may in allowed().items()
+    ]
+    return table(["room", "what lives there", "may import"], rows)
+
+
+PARTS = {"rooms": rooms}

@@ -1,0 +1,85 @@
+"""The pages are complete and current."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+import typer.main
+
+from cardbase.cli import app
+from cardbase.corpus import check_card_file, schema_folder
+from scripts.pages import DOCS, ROOT, names_in, parts, written
+
+PAGES = sorted(DOCS.rglob("*.md"))
+
+
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: path.name)
+def test_the_generated_parts_of_a_page_are_current(path: Path) -> None:
+    page = path.read_text(encoding="utf-8")
+    assert written(page) == page, "run scripts/write_docs"
+
+
+def test_every_part_is_asked_for_by_one_page() -> None:
+    asked = [name for path in PAGES for name in names_in(path.read_text(encoding="utf-8"))]
+    assert sorted(asked) == sorted(parts())
+
+
+def test_a_stale_part_is_made_anew_and_the_rest_of_the_page_is_kept() -> None:
+    page = "# Before\n<!-- begin rooms -->\nold\n<!-- end rooms -->\nafter\n"
+    made = written(page)
+    assert "old" not in made and "| `corpus` |" in made
+    assert made.startswith("# Before\n") and made.endswith("\nafter\n") and written(made) == made
+
+
+def test_a_part_that_nobody_makes_is_an_error() -> None:
+    with pytest.raises(KeyError, match="nobody"):
+        written("<!-- begin nobody -->\n<!-- end nobody -->")
+
+
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: path.name)
+def test_every_link_to_a_file_of_ours_leads_somewhere(path: Path) -> None:
+    links = re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", path.read_text(encoding="utf-8"))
+    assert [link for link in links if not (path.parent / link).exists()] == []
+
+
+def test_every_command_and_option_is_on_the_page_of_commands() -> None:
+    page = (DOCS / "cli.md").read_text(encoding="utf-8")
+    pending = [(typer.main.get_command(app), "cardbase")]
+    while pending:
+        command, path = pending.pop()
+        assert f"### {path}" in page
+        assert [o for p in command.params if p.param_type_name == "option" for o in p.opts if f"`{o}" not in page] == []
+        pending += [(inner, f"{path} {name}") for name, inner in getattr(command, "commands", {}).items()]
+
+
+def test_every_field_of_a_card_and_of_every_table_is_on_the_page_of_the_data() -> None:
+    page = (DOCS / "data.md").read_text(encoding="utf-8")
+    for name in ("card", "sets", "powers", "constants", "subtypes", "decisions"):
+        schema = json.loads((schema_folder() / f"{name}.schema.json").read_text(encoding="utf-8"))
+        for field in field_names(schema) - {"$schema"}:
+            assert re.search(rf"`([a-z_.*\[\]]*\.)?{field}`", page), f"{name}: {field}"
+
+
+def field_names(node: object) -> set[str]:
+    """Every name of a property anywhere in a schema."""
+    if isinstance(node, list):
+        return set().union(*map(field_names, node))
+    if not isinstance(node, dict):
+        return set()
+    return set(node.get("properties", ())) | set().union(*map(field_names, node.values()))
+
+
+def test_the_card_that_the_page_shows_is_sound(tmp_path: Path) -> None:
+    page = (DOCS / "data.md").read_text(encoding="utf-8")
+    example = re.search(r"```json\n(.*?)```", page, re.DOTALL)
+    assert example
+    path = tmp_path / "desert-hawk.json"
+    path.write_text(example[1], encoding="utf-8")
+    assert check_card_file(path) == []
+
+
+def test_every_exit_code_of_an_error_is_explained() -> None:
+    assert all(f"| {code} |" in (ROOT / "docs" / "cli.md").read_text("utf-8") for code in (0, 1, 2, 3, 4, 130))
