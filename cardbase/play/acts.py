@@ -1,0 +1,244 @@
+"""The only place that changes cards, tokens and funds: each act writes the state, keeps the indices and says so.
+
+A test reads the source of this room and finds no other writer.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardbase.play import events as e
+from cardbase.play import words as w
+from cardbase.play.layer import SIZE, records
+
+if TYPE_CHECKING:
+    from cardbase.play.game import Game
+
+
+def emit(g: Game, kind: int, seat: int = -1, card: int = -1, other: int = -1, amount: int = 0) -> None:
+    """Say that something happened; a card is named only to the seats that have seen its face."""
+    if g.log is not None:
+        g.log.append((kind, seat, card, other, amount, g.state.known[card] if card >= 0 else e.EVERYONE))
+
+
+def show(g: Game, card: int) -> None:
+    """Make a card's face known to everyone."""
+    g.state.known[card] = e.EVERYONE
+
+
+def move(g: Game, card: int, zone: int, holder: int) -> None:
+    """Take a card out of its pile and put it on top of another; leaving a domain it loses status, parent and tokens."""
+    s, seats = g.state, g.table.seats
+    s.piles[s.zone[card] * seats + s.holder[card]].remove(card)
+    if s.zone[card] == w.DOMAIN and zone != w.DOMAIN:
+        _set_status(g, card, w.NONE)
+        attach(g, card, -1)
+        s.tokens[card] = 0
+        s.spice_on[card] = 0
+    s.zone[card] = zone
+    s.holder[card] = holder
+    s.piles[zone * seats + holder].append(card)
+
+
+def insert(g: Game, card: int, zone: int, holder: int, place: int) -> None:
+    """Move a card to a place counted from the bottom of a pile: an assembly's slot."""
+    move(g, card, zone, holder)
+    pile = g.state.piles[zone * g.table.seats + holder]
+    pile.insert(place, pile.pop())
+
+
+def attach(g: Game, card: int, host: int) -> None:
+    """Assign a card to a host, -1 to place it."""
+    s = g.state
+    if g.table.kind[card] & w.PERSONNEL:
+        if s.parent[card] >= 0:
+            s.load[s.parent[card]] -= 1
+        if host >= 0:
+            s.load[host] += 1
+    s.parent[card] = host
+
+
+def _set_status(g: Game, card: int, status: int) -> None:
+    s = g.state
+    old = s.status[card]
+    was, now = w.READY <= old <= w.ENGAGED, w.READY <= status <= w.ENGAGED
+    if was != now:
+        s.face_up[g.table.title[card]] += 1 if now else -1
+        if s.modifiers or g.table.marks[card] & w.DUNE:
+            g.stale = True
+    s.status[card] = status
+
+
+def draw(g: Game, card: int, zone: int, holder: int) -> None:
+    """Move the top card of a deck to hand or assembly; its holder sees it (SUBD-12)."""
+    move(g, card, zone, holder)
+    g.state.known[card] |= 1 << holder
+    emit(g, e.DREW if zone == w.HAND else e.PLACED_IN_ASSEMBLY, holder, card)
+
+
+def discard(g: Game, card: int) -> None:
+    """Put a card face up on its owner's matching discard pile (TERM-17, GOV-04); its tokens vanish (ECON-05)."""
+    show(g, card)
+    zone = w.IMPERIAL_DISCARD if g.table.marks[card] & w.IMPERIAL else w.HOUSE_DISCARD
+    move(g, card, zone, g.table.owner[card])
+    emit(g, e.DISCARDED, g.table.owner[card], card)
+
+
+def remove(g: Game, card: int) -> None:
+    """Take a card out of the game, face up (ELIM-02)."""
+    show(g, card)
+    move(g, card, w.REMOVED, g.table.owner[card])
+    emit(g, e.REMOVED, g.table.owner[card], card)
+
+
+def deploy(g: Game, card: int, holder: int, host: int, status: int) -> None:
+    """Bring a card face up into a domain (TERM-10), placed or assigned to ``host``."""
+    show(g, card)
+    move(g, card, w.DOMAIN, holder)
+    attach(g, card, host)
+    _set_status(g, card, status)
+    emit(g, e.DEPLOYED, holder, card, host)
+
+
+def place_down(g: Game, card: int, holder: int, host: int = -1) -> None:
+    """Put a card face down into a domain: an event (EVENT-02), or a resource under OPT-07."""
+    move(g, card, w.DOMAIN, holder)
+    attach(g, card, host)
+    _set_status(g, card, w.SUBDUED)
+    emit(g, e.PLACED, holder, card, host)
+
+
+def turn_up(g: Game, card: int) -> None:
+    """Turn a subdued card up, disengaged and without tokens (DEP-14, SUBD-17)."""
+    show(g, card)
+    g.state.tokens[card] = 0
+    _set_status(g, card, w.READY)
+    emit(g, e.TURNED_UP, g.state.holder[card], card)
+
+
+def engage(g: Game, card: int) -> None:
+    """Rotate a disengaged card (TERM-15)."""
+    _set_status(g, card, w.ENGAGED)
+    emit(g, e.ENGAGED, g.state.holder[card], card)
+
+
+def disengage(g: Game, card: int) -> None:
+    """Restore an engaged card (TERM-15)."""
+    _set_status(g, card, w.READY)
+    emit(g, e.DISENGAGED, g.state.holder[card], card)
+
+
+def subdue(g: Game, card: int) -> None:
+    """Turn a deployed card face down where it lies, with no tokens (SUBD-01, AMB-56)."""
+    _set_status(g, card, w.SUBDUED)
+    g.state.tokens[card] = 0
+    emit(g, e.SUBDUED, g.state.holder[card], card)
+
+
+def transfer(g: Game, card: int, holder: int, host: int) -> None:
+    """Move a card of a domain to another place or host; its status and tokens stay (TERM-13)."""
+    move(g, card, w.DOMAIN, holder)
+    attach(g, card, host)
+    g.state.known[card] |= 1 << holder
+    g.stale = True
+    g.state.unsettled = 1
+    emit(g, e.MOVED, holder, card, host)
+
+
+def set_tokens(g: Game, card: int, tokens: int) -> None:
+    """Set the deferment tokens on a subdued card."""
+    g.state.tokens[card] = tokens
+    emit(g, e.TOKENS, g.state.holder[card], card, -1, tokens)
+
+
+def set_spice_on(g: Game, card: int, spice: int) -> None:
+    """Set the spice lying on a card (SUBD-13)."""
+    g.state.spice_on[card] = spice
+    emit(g, e.SPICE_ON, g.state.holder[card], card, -1, spice)
+
+
+def gain_solaris(g: Game, seat: int, solaris: int) -> None:
+    """Move solaris between a treasury and the boundless Imperial Treasury (ECON-01, ECON-03)."""
+    if solaris:
+        g.state.solaris[seat] += solaris
+        emit(g, e.SOLARIS, seat, -1, -1, solaris)
+
+
+def gain_spice(g: Game, seat: int, spice: int) -> None:
+    """Produce or discard spice of a hoard (ECON-04, ECON-05)."""
+    if spice:
+        g.state.spice[seat] += spice
+        emit(g, e.SPICE, seat, -1, -1, spice)
+
+
+def gain_favor(g: Game, seat: int, favor: int) -> None:
+    """Change favor, which has no bounds (FAVOR-01)."""
+    if favor:
+        g.state.favor[seat] += favor
+        emit(g, e.FAVOR, seat, -1, -1, favor)
+
+
+def change_hoard(g: Game, spice: int) -> None:
+    """Add spice to the Guild Hoard or take it away; the rate follows of itself (EXCH-12)."""
+    g.state.guild_hoard += spice
+    emit(g, e.HOARD, -1, -1, -1, g.state.guild_hoard)
+
+
+def declare_favor(g: Game, seat: int, favor: int) -> None:
+    """Set declared favor, which ranks and does nothing else (TERM-33, OPEN-09)."""
+    g.state.declared[seat] = favor
+    emit(g, e.DECLARED_FAVOR, seat, -1, -1, favor)
+
+
+def reveal(g: Game, seat: int) -> int:
+    """Turn up the top House card for a tie (OPEN-13, INFO-05) and return it."""
+    card = g.state.piles[w.HOUSE_DECK * g.table.seats + seat][-1]
+    show(g, card)
+    move(g, card, w.REVEALED, seat)
+    emit(g, e.REVEALED, seat, card)
+    return card
+
+
+def modify(g: Game, what: int, target: int, amount: int, source: int, lasts: int) -> None:
+    """Add a lasting change (``layer``)."""
+    g.state.modifiers += (what, target, amount, source, lasts)
+    g.stale = True
+    g.state.unsettled = 1
+    emit(g, e.CHANGED, -1, source, -1, what)
+
+
+def lapse(g: Game, lasts: int) -> None:
+    """End every lasting change of one duration (TERM-19)."""
+    _keep(g, [record for record in records(g.state.modifiers) if record[4] != lasts])
+
+
+def forget(g: Game, card: int) -> None:
+    """End what a card that left play changed, and what was changed about it."""
+    if g.state.modifiers:
+        ended = (w.WHILE_DEPLOYED, w.FOR_GOOD)
+        _keep(g, [r for r in records(g.state.modifiers) if not (card in (r[1], r[3]) and r[4] in ended)])
+
+
+def _keep(g: Game, kept: list[tuple[int, int, int, int, int]]) -> None:
+    if len(kept) * SIZE != len(g.state.modifiers):
+        g.state.modifiers = [value for record in kept for value in record]
+        g.stale = True
+        g.state.unsettled = 1
+
+
+def give_role(g: Game, card: int, role: int) -> None:
+    """Set a card's part in the Rite."""
+    g.state.role[card] = role
+
+
+def allot(g: Game, card: int, force: int) -> None:
+    """Put force on a participant (RITE-27)."""
+    g.state.allotted[card] += force
+    emit(g, e.ALLOTTED, g.state.holder[card], card, -1, force)
+
+
+def clear_rite(g: Game) -> None:
+    """Forget every part and all force of a Rite that is over."""
+    g.state.role = bytearray(g.table.cards)
+    g.state.allotted = [0] * g.table.cards
+    g.state.rite = []

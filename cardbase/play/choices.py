@@ -1,0 +1,181 @@
+"""Choices as integers: a verb and an argument. One table names every verb and what its argument is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from cardbase.errors import Ambiguous, Illegal, Malformed
+from cardbase.play import words as w
+
+if TYPE_CHECKING:
+    from cardbase.play.table import Table
+
+SPAN: Final = 4096
+"""A choice is ``verb * SPAN + argument``; the argument is a card number, a seat or an amount, 0 where there is none."""
+
+CARD: Final = "card"
+NUMBER: Final = "number"
+NOTHING: Final = "nothing"
+
+VERB_WORDS: Final[tuple[tuple[str, str], ...]] = (
+    ("pass", NOTHING),
+    ("no more", NOTHING),
+    ("end the Interval", NOTHING),
+    ("take 1 solari", NOTHING),
+    ("take 1 favor", NOTHING),
+    ("take 1 spice", NOTHING),
+    ("disengage {}", CARD),
+    ("disengage all", NOTHING),
+    ("play {}", CARD),
+    ("deploy {}", CARD),
+    ("place {}", CARD),
+    ("assign face down {}", CARD),
+    ("turn up {}", CARD),
+    ("deploy the event {}", CARD),
+    ("petition for {}", CARD),
+    ("activate {}", CARD),
+    ("use {}", CARD),
+    ("Duel led by {}", CARD),
+    ("Battle led by {}", CARD),
+    ("Arbitration led by {}", CARD),
+    ("Intrigue led by {}", CARD),
+    ("buy spice", NOTHING),
+    ("sell spice", NOTHING),
+    ("trade one spice", NOTHING),
+    ("buy favor", NOTHING),
+    ("request admission with {}", CARD),
+    ("request admission with the six Dune fiefs", NOTHING),
+    ("turn renegade", NOTHING),
+    ("on {}", CARD),
+    ("choose {}", NUMBER),
+    ("bid {}", NUMBER),
+    ("include {}", CARD),
+    ("defend with {}", CARD),
+    ("counter with {}", CARD),
+    ("engage {}", CARD),
+    ("leave it unengaged", NOTHING),
+    ("put force on {}", CARD),
+    ("take the bonus", NOTHING),
+    ("make the rival lose it", NOTHING),
+    ("capture {}", CARD),
+    ("discard the vanquished {}", CARD),
+    ("move to {}", CARD),
+    ("leave it there", NOTHING),
+    ("discard it", NOTHING),
+    ("discard {}", CARD),
+    ("draw", NOTHING),
+    ("offer to yield", NOTHING),
+    ("accept", NOTHING),
+    ("refuse", NOTHING),
+    ("perform the water ritual", NOTHING),
+    ("give the reply", NOTHING),
+    ("say nothing", NOTHING),
+    ("set the rate", NOTHING),
+    ("forget the rate", NOTHING),
+)
+"""What a verb says, and what its argument is. The place in this table is the verb's number."""
+
+PASS: Final = 0
+DONE: Final = 1
+END: Final = 2
+TAKE_SOLARI: Final = 3
+TAKE_FAVOR: Final = 4
+TAKE_SPICE: Final = 5
+DISENGAGE: Final = 6
+DISENGAGE_ALL: Final = 7
+PLAY: Final = 8
+DEPLOY: Final = 9
+PLACE: Final = 10
+ASSIGN_DOWN: Final = 11
+TURN_UP: Final = 12
+DEPLOY_EVENT: Final = 13
+PETITION: Final = 14
+ACTIVATE: Final = 15
+USE: Final = 16
+DUEL: Final = 17
+BATTLE: Final = 18
+ARBITRATION: Final = 19
+INTRIGUE: Final = 20
+BUY_SPICE: Final = 21
+SELL_SPICE: Final = 22
+TRADE: Final = 23
+BUY_FAVOR: Final = 24
+REQUEST: Final = 25
+REQUEST_BY_FIEFS: Final = 26
+RENEGADE: Final = 27
+ON: Final = 28
+AMOUNT: Final = 29
+BID: Final = 30
+JOIN: Final = 31
+DEFEND: Final = 32
+COUNTER: Final = 33
+ENGAGE: Final = 34
+DECLINE: Final = 35
+ALLOT: Final = 36
+BONUS_OWN: Final = 37
+BONUS_RIVAL: Final = 38
+CAPTURE: Final = 39
+DISCARD_VANQUISHED: Final = 40
+MOVE: Final = 41
+LEAVE: Final = 42
+DROP: Final = 43
+DISCARD: Final = 44
+DRAW: Final = 45
+OFFER: Final = 46
+ACCEPT: Final = 47
+REFUSE: Final = 48
+RITUAL: Final = 49
+REPLY: Final = 50
+SILENCE: Final = 51
+SET_RATE: Final = 52
+FORGET_RATE: Final = 53
+
+
+class Choice(NamedTuple):
+    """A choice to show: its code, what it says, and whether it is the only one."""
+
+    code: int
+    text: str
+    forced: bool
+
+
+def describe(code: int, table: Table) -> str:
+    """Return a choice's code in words."""
+    text, argument = VERB_WORDS[code // SPAN]
+    if argument == CARD:
+        return text.format(table.name(code % SPAN))
+    return text.format(code % SPAN) if argument == NUMBER else text
+
+
+def check_code(choice: object) -> int:
+    """Return the choice if it has the shape of one; raise ``Malformed``."""
+    if isinstance(choice, bool) or not isinstance(choice, int):
+        raise Malformed(f"{choice!r} is no choice", hint="a choice is one of the integers of choices()")
+    if not 0 <= choice < len(VERB_WORDS) * SPAN:
+        raise Malformed(f"{choice} is no choice", hint=f"codes run from 0 to {len(VERB_WORDS) * SPAN - 1}")
+    return choice
+
+
+def by_words(words: str, options: list[int], table: Table) -> int:
+    """Return the option that ``words`` name: exactly, or as the only one they are part of.
+
+    Raises ``Malformed`` for no words, ``Illegal`` where nothing fits, ``Ambiguous`` where several do. Equal texts (two
+    copies of a card in the same place) count as one.
+    """
+    wanted = " ".join(words.split()).casefold()
+    if not wanted:
+        raise Malformed("an empty text is no choice")
+    texts = {code: describe(code, table).casefold() for code in options}
+    exact = [code for code, text in texts.items() if text == wanted]
+    if exact:
+        return exact[0]
+    found = {text: code for code, text in reversed(texts.items()) if wanted in text}
+    if not found:
+        raise Illegal(f"{words!r} is not possible now", hint="possible: " + "; ".join(list(texts.values())[:12]))
+    if len(found) > 1:
+        raise Ambiguous(f"{words!r} fits several choices", hint="; ".join(found))
+    return next(iter(found.values()))
+
+
+RITE_VERBS: Final = (DUEL, BATTLE, ARBITRATION, INTRIGUE)
+assert len(RITE_VERBS) == len(w.RITE_NAMES)

@@ -1,0 +1,153 @@
+"""What happens in a game, as frozen tuples: kind, seat, card, other card, amount, and the seats that see the card."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from cardbase.play import words as w
+
+if TYPE_CHECKING:
+    from cardbase.play.table import Table
+
+EVERYONE: Final = 255
+
+
+class Event(NamedTuple):
+    """One thing that happened. ``card`` and ``other`` are card numbers, -1 for none or one the reader may not know."""
+
+    kind: int
+    seat: int
+    card: int
+    other: int
+    amount: int
+    audience: int
+
+
+_WORDING = (
+    ("TURN", "turn {amount} begins"),
+    ("DREW", "{seat} draws {card}"),
+    ("DISCARDED", "{card} goes to the discard of {seat}"),
+    ("DEPLOYED", "{seat} deploys {card}{on}"),
+    ("PLACED", "{seat} places {card} face down{on}"),
+    ("MOVED", "{card} moves to {seat}{on}"),
+    ("ENGAGED", "{card} is engaged"),
+    ("DISENGAGED", "{card} is disengaged"),
+    ("SUBDUED", "{card} is subdued"),
+    ("TURNED_UP", "{seat} turns up {card}"),
+    ("TOKENS", "{card} has {amount} deferment tokens"),
+    ("SPICE_ON", "{card} holds {amount} spice"),
+    ("SOLARIS", "{seat}: {amount:+} solaris"),
+    ("SPICE", "{seat}: {amount:+} spice"),
+    ("FAVOR", "{seat}: {amount:+} favor"),
+    ("HOARD", "the Guild Hoard holds {amount} spice"),
+    ("DECLARED_FAVOR", "{seat} declares {amount} favor"),
+    ("REVEALED", "{seat} turns up {card}"),
+    ("RANKED", "{seat} takes initiative rank {amount}"),
+    ("INTERVAL", "the House Interval of {seat}"),
+    ("INTERVAL_ENDED", "{seat} completes the House Interval"),
+    ("DECLARED", "{seat} declares: {verb} {card}{other}"),
+    ("PASSED", "{seat} passes"),
+    ("PLAYED", "{seat} plays {card}"),
+    ("OPERATION", "the operation of {card}"),
+    ("CANCELLED", "{seat}: {card} comes to nothing"),
+    ("BID", "{seat} bids {amount}"),
+    ("WITHDREW", "{seat} will not raise"),
+    ("WON", "{seat} wins the petition for {card} at {amount}"),
+    ("RETURNED", "{card} goes back to the assembly of {seat}"),
+    ("LEADS", "{card} leads for {seat}"),
+    ("COUNTERS", "{card} counters for {seat}"),
+    ("JOINS", "{card} joins for {seat}"),
+    ("FORCE", "{seat} has {amount} force"),
+    ("ALLOTTED", "{seat} puts {amount} force on {card}"),
+    ("VANQUISHED", "{card} is vanquished"),
+    ("CAPTURED", "{seat} captures {card}"),
+    ("RITE_ENDED", "the Rite is over"),
+    ("PLACED_IN_ASSEMBLY", "{seat} draws {card} into the assembly"),
+    ("CHANGED", "{card} is changed by {other}"),
+    ("LAPSED", "a lasting effect on {card} ends"),
+    ("SHUFFLED", "{seat} shuffles"),
+    ("OFFERED", "{seat} offers to yield initiative"),
+    ("ANSWERED", "{seat} answers {amount}"),
+    ("RITUAL", "{seat} performs the water ritual"),
+    ("ELIMINATED", "{seat} is eliminated"),
+    ("LEFT", "{seat} turns renegade"),
+    ("REMOVED", "{card} leaves the game"),
+    ("ENDED", "the game ends by {ending}"),
+)
+EVENT_NAMES: Final = tuple(name for name, _ in _WORDING)
+
+TURN: Final = 0
+DREW: Final = 1
+DISCARDED: Final = 2
+DEPLOYED: Final = 3
+PLACED: Final = 4
+MOVED: Final = 5
+ENGAGED: Final = 6
+DISENGAGED: Final = 7
+SUBDUED: Final = 8
+TURNED_UP: Final = 9
+TOKENS: Final = 10
+SPICE_ON: Final = 11
+SOLARIS: Final = 12
+SPICE: Final = 13
+FAVOR: Final = 14
+HOARD: Final = 15
+DECLARED_FAVOR: Final = 16
+REVEALED: Final = 17
+RANKED: Final = 18
+INTERVAL: Final = 19
+INTERVAL_ENDED: Final = 20
+DECLARED: Final = 21
+PASSED: Final = 22
+PLAYED: Final = 23
+OPERATION: Final = 24
+CANCELLED: Final = 25
+BID: Final = 26
+WITHDREW: Final = 27
+WON: Final = 28
+RETURNED: Final = 29
+LEADS: Final = 30
+COUNTERS: Final = 31
+JOINS: Final = 32
+FORCE: Final = 33
+ALLOTTED: Final = 34
+VANQUISHED: Final = 35
+CAPTURED: Final = 36
+RITE_ENDED: Final = 37
+PLACED_IN_ASSEMBLY: Final = 38
+CHANGED: Final = 39
+LAPSED: Final = 40
+SHUFFLED: Final = 41
+OFFERED: Final = 42
+ANSWERED: Final = 43
+RITUAL: Final = 44
+ELIMINATED: Final = 45
+LEFT: Final = 46
+REMOVED: Final = 47
+ENDED: Final = 48
+
+
+def as_seen(event: tuple[int, ...], seat: int) -> Event:
+    """Return the event as ``seat`` sees it: a card it may not know is -1 (INFO-01)."""
+    kind, who, card, other, amount, audience = event
+    if card >= 0 and not audience >> seat & 1:
+        return Event(kind, who, -1, -1, amount, 0)
+    return Event(kind, who, card, other, amount, 0)
+
+
+def wording(event: tuple[int, ...], table: Table) -> str:
+    """Return the event as one readable line."""
+    from cardbase.play.choices import VERB_WORDS
+
+    kind, seat, card, other, amount, _ = event
+    template = _WORDING[kind][1]
+    named = table.name(other) if other >= 0 else ""
+    return template.format(
+        seat=table.seat_name(seat) if seat >= 0 else "nobody",
+        card=table.name(card) if card >= 0 else "" if kind == DECLARED else "a card",
+        other=f" on {named}" if named and kind == DECLARED else named,
+        on=f" on {named}" if named else "",
+        amount=amount,
+        verb=VERB_WORDS[amount][0].split("{")[0].strip() if kind == DECLARED else "",
+        ending=w.ENDING_NAMES[amount] if kind == ENDED else "",
+    )

@@ -1,0 +1,245 @@
+"""A game: the contract of ``tabletop`` fulfilled by this card game's rules.
+
+``choices()`` asks and changes nothing; ``apply`` checks, then does; a refusal leaves everything as it was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from cardbase.corpus import Corpus
+from cardbase.errors import Illegal, Misuse
+from cardbase.play import choices as c
+from cardbase.play import words as w
+from cardbase.play.events import Event, as_seen, wording
+from cardbase.play.facts import Facts
+from cardbase.play.frames import FRAME_NAMES, KIND, WINDOW
+from cardbase.play.layer import Layer
+from cardbase.play.rules import RUN, TAKE, settle
+from cardbase.play.rules.ending import finish
+from cardbase.play.rules.exchange import rate
+from cardbase.play.rules.set_up import new_state
+from cardbase.play.rules.tactics import POLICY_NAMES, PRIVATE_AUTO, UNIFORM
+from cardbase.play.ruleset import CRF, Ruleset
+from cardbase.play.state import State
+from cardbase.play.table import House, Table
+from cardbase.play.views import View, resample, view
+
+MOST_DECISIONS: Final = 20_000
+"""Choices after which a game ends by the cap; random games of eight players take about a thousand."""
+
+_facts: dict[str, Facts] = {}
+
+
+def facts_of(corpus: Corpus) -> Facts:
+    """Return the facts of a corpus, made once a process."""
+    if corpus.digest not in _facts:
+        _facts[corpus.digest] = Facts(corpus)
+    return _facts[corpus.digest]
+
+
+class Game:
+    """One game in progress. ``log`` holds the events as plain tuples, or is None where nobody listens (search)."""
+
+    __slots__ = ("_layer", "_past", "log", "most_decisions", "options", "policy", "rules", "stale", "state", "table")
+
+    def __init__(self, table: Table, state: State, policy: int, most_decisions: int) -> None:
+        self.table = table
+        self.rules = table.rules
+        self.state = state
+        self.policy = policy
+        self.most_decisions = most_decisions
+        self.log: list[tuple[int, ...]] | None = []
+        self.stale = True
+        self._layer: Layer | None = None
+        self._past: list[tuple[State, int]] | None = None
+        self.options: list[int] = []
+
+    # What is asked
+
+    @property
+    def seat(self) -> int:
+        """Return the seat that decides now, -1 when the game is over."""
+        return -1 if self.state.ending else self.state.seat
+
+    @property
+    def over(self) -> bool:
+        """Return whether the game has ended."""
+        return self.state.ending != w.RUNNING
+
+    @property
+    def seats(self) -> int:
+        """Return how many players the game began with."""
+        return self.table.seats
+
+    @property
+    def winner(self) -> int:
+        """Return the seat that won, -1 for none."""
+        return self.state.winner
+
+    @property
+    def ending(self) -> str:
+        """Return how the game ended: admission, elimination, cap or loop; "running" before."""
+        return w.ENDING_NAMES[self.state.ending]
+
+    @property
+    def moment(self) -> str:
+        """Return what the game is in the middle of."""
+        return FRAME_NAMES[self.state.stack[KIND]] if self.state.stack else "the end"
+
+    def choices(self) -> tuple[c.Choice, ...]:
+        """Return what the deciding seat may choose, in a fixed order, in words; a lone choice is marked forced."""
+        forced = len(self.options) == 1
+        return tuple(c.Choice(code, c.describe(code, self.table), forced) for code in self.options)
+
+    def rate(self) -> int:
+        """Return the base CHOAM rate of exchange, a function of the Guild Hoard alone (EXCH-12)."""
+        return rate(self.state.guild_hoard)
+
+    def layer(self) -> Layer:
+        """Return the facts in force now, lasting changes counted in."""
+        if self.stale or self._layer is None:
+            self._layer = Layer(self.state, self.table)
+            self.stale = False
+        return self._layer
+
+    # What is done
+
+    def apply(self, choice: int, seat: int | None = None) -> None:
+        """Carry out a choice. Raises ``Malformed`` or ``Illegal`` with the state untouched; ``seat`` is who chooses."""
+        code = c.check_code(choice)
+        if self.state.ending:
+            raise Illegal("the game is over", hint=f"it ended by {self.ending}")
+        if seat is not None and seat != self.state.seat:
+            raise Illegal(f"seat {seat} is not to decide", hint=f"seat {self.state.seat} is")
+        if code not in self.options:
+            text = c.describe(code, self.table) if code % c.SPAN < self.table.cards else str(code)
+            raise Illegal(f"{text!r} is not possible now", hint=f"in the {self.moment}; see choices()")
+        if self._past is not None:
+            self._past.append((self.state.copy(), len(self.log or ())))
+        self._take(code)
+        self.advance()
+
+    def apply_words(self, words: str, seat: int | None = None) -> None:
+        """Carry out the choice that a text names; ``Ambiguous`` where it fits several."""
+        if self.over:
+            raise Illegal("the game is over", hint=f"it ended by {self.ending}")
+        self.apply(c.by_words(words, self.options, self.table), seat)
+
+    def _take(self, code: int) -> None:
+        state = self.state
+        state.decisions += 1
+        TAKE[state.stack[KIND]](self, code // c.SPAN, code % c.SPAN)
+
+    def advance(self) -> None:
+        """Run until a seat has something to decide. Lone choices are taken at once unless the policy asks them."""
+        state = self.state
+        while not state.ending:
+            if state.unsettled:
+                settle(self)
+            kind = state.stack[KIND]
+            options = RUN[kind](self)
+            if options is None:
+                continue
+            if len(options) == 1 and not (self.policy == UNIFORM and options[0] == c.PASS):
+                self._take(options[0])
+            elif state.decisions >= self.most_decisions:
+                finish(self, w.CAP, -1)
+            else:
+                self.options = options
+                return
+        self.options = []
+
+    def undoable(self) -> Game:
+        """Keep what is needed for ``undo`` from now on (a local game); return self."""
+        self._past = []
+        return self
+
+    def undo(self) -> None:
+        """Take back the last choice; raise ``Illegal`` where there is none to take back."""
+        if not self._past:
+            raise Illegal("there is nothing to take back", hint="only what was chosen since undoable()")
+        state, length = self._past.pop()
+        self.state = state
+        if self.log is not None:
+            del self.log[length:]
+        self.stale = True
+        self.recompute()
+
+    def copy(self, *, listening: bool = False) -> Game:
+        """Return an independent game in the same position, without a log unless ``listening``."""
+        new = Game.__new__(Game)
+        new.table, new.rules, new.policy, new.most_decisions = self.table, self.rules, self.policy, self.most_decisions
+        new.state = self.state.copy()
+        new.log = list(self.log or ()) if listening else None
+        new.options = self.options[:]
+        new.stale, new._layer, new._past = self.stale, self._layer, None
+        return new
+
+    def digest(self) -> int:
+        """Return 32 bits that differ for almost all different positions."""
+        return self.state.digest()
+
+    def to_bytes(self) -> bytes:
+        """Return the position as bytes; ``restore`` reads them back, also inside a window."""
+        return self.state.to_bytes()
+
+    def restore(self, content: bytes) -> Game:
+        """Return a game of the same table in the position ``content``; raise ``Unreadable``."""
+        new = self.copy()
+        new.log = []
+        new.state = State.from_bytes(content)
+        new.stale = True
+        new.recompute()
+        return new
+
+    def recompute(self) -> None:
+        """Find the choices of the position anew, after its state was replaced."""
+        if self.state.ending:
+            self.options = []
+            return
+        options = RUN[self.state.stack[KIND]](self)
+        if options is None:
+            raise Illegal("this position waits for no decision")
+        self.options = options
+
+    # What is seen
+
+    def view(self, seat: int) -> View:
+        """Return what a seat may know of the position, and nothing else."""
+        return view(self, seat)
+
+    def resample(self, seat: int, seed: int) -> Game:
+        """Return a copy with everything the seat has not seen drawn anew (``views.resample``)."""
+        return resample(self, seat, seed)
+
+    def events(self, seat: int | None = None) -> list[Event]:
+        """Return what happened, as one seat saw it, or in full."""
+        log = self.log or []
+        return [Event(*event) for event in log] if seat is None else [as_seen(event, seat) for event in log]
+
+    def log_lines(self, seat: int | None = None) -> list[str]:
+        """Return what happened as readable lines."""
+        return [wording(event, self.table) for event in self.events(seat)]
+
+
+def new_game(
+    houses: Sequence[House],
+    *,
+    corpus: Corpus,
+    seed: int,
+    rules: Ruleset = CRF,
+    policy: str = "private-auto",
+    most_decisions: int = MOST_DECISIONS,
+) -> Game:
+    """Return a game at its first decision. Equal arguments give equal games."""
+    if policy not in POLICY_NAMES:
+        raise Misuse(f"no prompt policy is called {policy!r}", hint="one of " + ", ".join(POLICY_NAMES))
+    table = Table(facts_of(corpus), houses, rules)
+    game = Game(table, new_state(table, seed), POLICY_NAMES.index(policy), most_decisions)
+    game.advance()
+    return game
+
+
+__all__ = ["MOST_DECISIONS", "PRIVATE_AUTO", "WINDOW", "Game", "facts_of", "new_game"]

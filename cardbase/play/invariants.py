@@ -1,0 +1,129 @@
+"""What is true of every position (ccg-rules 8.8): checked in tests after every choice, and of every save."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardbase.play import words as w
+from cardbase.play.frames import FRAME_NAMES, KIND, RELOCATION, SIZE
+from cardbase.play.rules.governance import homeworlds
+from cardbase.play.rules.participants import ATTACKING, DEFENDING
+from cardbase.play.state import CARD_COLUMNS, SEAT_COLUMNS
+
+if TYPE_CHECKING:
+    from cardbase.play.game import Game
+
+
+def faults(game: Game) -> list[str]:
+    """Return what is wrong with a position, in words; nothing for every position the rules can reach."""
+    shape = _shape(game)
+    if shape:
+        return shape
+    return [*_zones(game), *_cards(game), *_indices(game), *_funds(game), *_homeworlds(game), *_rite(game)]
+
+
+def _shape(game: Game) -> list[str]:
+    s, t = game.state, game.table
+    cards = [s.zone, s.status, s.holder, s.known, s.role, *(getattr(s, name) for name in CARD_COLUMNS)]
+    seats = [getattr(s, name) for name in SEAT_COLUMNS]
+    if any(len(column) != t.cards for column in cards) or any(len(column) != t.seats for column in seats):
+        return ["a column has the wrong length"]
+    if len(s.piles) != w.ZONES * t.seats or len(s.face_up) != t.titles or len(s.stack) % SIZE:
+        return ["piles, index or stack have the wrong length"]
+    if any(not 0 <= s.stack[at] < len(FRAME_NAMES) for at in range(0, len(s.stack), SIZE)):
+        return ["a frame is of no kind"]
+    if not all(-1 <= parent < t.cards for parent in s.parent) or any(holder >= t.seats for holder in s.holder):
+        return ["a parent or holder does not exist"]
+    return []
+
+
+def _zones(game: Game) -> list[str]:
+    """Each card in exactly one zone, a petitioned one too; owners keep their cards."""
+    s, seats, found = game.state, game.seats, []
+    for place, pile in enumerate(s.piles):
+        zone, seat = divmod(place, seats)
+        found += [(card, zone, seat) for card in pile]
+    expected = [(card, s.zone[card], s.holder[card]) for card in range(game.table.cards)]
+    if sorted(found) != expected:
+        return ["a card is in no pile, in two, or in another than its zone says"]
+    strays = [c for c, zone, seat in found if zone != w.DOMAIN and seat != game.table.owner[c]]
+    return [f"{game.table.name(card)} lies in another player's {w.ZONE_NAMES[s.zone[card]]}" for card in strays]
+
+
+def _cards(game: Game) -> list[str]:
+    s, t, wrong = game.state, game.table, []
+    kinds = [s.stack[at] for at in range(0, len(s.stack), SIZE)]
+    for card in range(t.cards):
+        in_domain = s.zone[card] == w.DOMAIN
+        name = t.name(card)
+        if (s.status[card] == w.NONE) == in_domain:
+            wrong.append(f"{name}: status and zone do not agree")
+        if s.tokens[card] and (s.status[card] != w.SUBDUED or t.kind[card] & w.VENTURE):
+            wrong.append(f"{name}: deferment tokens on a card that takes none")
+        if not in_domain and (s.parent[card] >= 0 or s.spice_on[card]):
+            wrong.append(f"{name}: assigned or holding spice outside a domain")
+        parent = s.parent[card]
+        apart = parent >= 0 and (s.zone[parent] != w.DOMAIN or s.holder[parent] != s.holder[card])
+        if apart and RELOCATION not in kinds:
+            wrong.append(f"{name}: assigned to a card that is elsewhere")
+        if in_domain and parent < 0 and t.kind[card] & w.ASSIGNED and not kinds:
+            wrong.append(f"{name}: a resource or venture without a target")
+    return wrong
+
+
+def _indices(game: Game) -> list[str]:
+    """The indices equal a rebuild; a unique card is face up at most once (GOV-05)."""
+    s, t, wrong = game.state, game.table, []
+    face_up, load = [0] * t.titles, [0] * t.cards
+    unique: set[int] = set()
+    for card in range(t.cards):
+        if w.READY <= s.status[card] <= w.ENGAGED:
+            face_up[t.title[card]] += 1
+            if t.marks[card] & w.UNIQUE:
+                if t.title[card] in unique:
+                    wrong.append(f"{t.name(card)}: two face-up copies of a unique card")
+                unique.add(t.title[card])
+        if t.kind[card] & w.PERSONNEL and s.parent[card] >= 0:
+            load[s.parent[card]] += 1
+    if face_up != s.face_up:
+        wrong.append("the index of face-up names differs from a rebuild")
+    if load != s.load:
+        wrong.append("the index of personnel differs from a rebuild")
+    return wrong
+
+
+def _funds(game: Game) -> list[str]:
+    s = game.state
+    wrong = []
+    if min(s.solaris) < 0 or min(s.spice) < 0 or s.guild_hoard < 0 or min(s.tokens) < 0 or min(s.spice_on) < 0:
+        wrong.append("solaris, spice or tokens below 0")
+    if not game.over and any(s.standing[seat] != w.ACTIVE for seat in s.order):
+        wrong.append("a player who left still has a rank")
+    return wrong
+
+
+def _homeworlds(game: Game) -> list[str]:
+    """At most one deployed homeworld a player, unless card text exempts one (AMB-70)."""
+    wrong = []
+    for seat in game.state.order:
+        found = homeworlds(game, seat)
+        own = game.table.homeworld[seat]
+        if len(found) > 1 and not game.layer().has(own, w.STAYS) and not _switching(game):
+            wrong.append(f"seat {seat} governs two homeworlds")
+    return wrong
+
+
+def _switching(game: Game) -> bool:
+    return not game.state.stack or game.state.stack[KIND] == RELOCATION
+
+
+def _rite(game: Game) -> list[str]:
+    """Parts exist only in a Rite; no side gives more force than it has (RITE-27)."""
+    s = game.state
+    if not s.rite:
+        return ["a card has a part in no Rite"] if any(s.role) or any(s.allotted) else []
+    wrong = []
+    for side in (ATTACKING, DEFENDING):
+        if sum(s.allotted[card] for card in range(game.table.cards) if s.role[card] & side) < 0:
+            wrong.append("force below 0")
+    return wrong

@@ -1,0 +1,133 @@
+"""The lasting changes in force, on top of the printed facts: computed when something changed, read from a cache.
+
+A modifier is five integers in the state: what it changes, its target (card or seat), the amount, its source card (-1:
+a rule), and how long it lasts. Order: gained traits, then sums, then the floor of 0 (no layers in these rules).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from cardbase.play import words as w
+from cardbase.play.facts import NO_TALENT
+
+if TYPE_CHECKING:
+    from cardbase.play.state import State
+    from cardbase.play.table import Table
+
+SIZE: Final = 5
+_SEAT_WIDE = frozenset({w.HAND_LIMIT, w.ASSEMBLY_LIMIT, w.EXTRA_EXCHANGE})
+
+
+class Layer:
+    """Columns by card number, as ``Table`` has them, with what is in force now; ``seat_wide`` by (what, seat)."""
+
+    __slots__ = (
+        "allegiance",
+        "command",
+        "kind",
+        "marks",
+        "rate",
+        "resistance",
+        "rights",
+        "seat_wide",
+        "sums",
+        "talents",
+    )
+
+    def __init__(self, state: State, table: Table) -> None:
+        self.talents = table.talents
+        self.command = table.command
+        self.resistance = table.resistance
+        self.kind = table.kind
+        self.marks = table.marks
+        self.allegiance = table.allegiance
+        self.rights: list[int] = [0] * table.cards
+        self.sums: dict[int, int] = {}
+        self.seat_wide: dict[int, int] = {}
+        self.rate = 0
+        self._dune(state, table)
+        if state.modifiers:
+            self._own_columns()
+            self._apply(state)
+
+    def _dune(self, state: State, table: Table) -> None:
+        """DUNE-05: the deployed Dune owes allegiance to its governor's sponsor."""
+        for card in table.dune:
+            if w.READY <= state.status[card] <= w.ENGAGED:
+                self.allegiance = self.allegiance[:]
+                self.allegiance[card] = table.sponsor[state.holder[card]]
+
+    def _own_columns(self) -> None:
+        self.talents = self.talents[:]
+        self.command = self.command[:]
+        self.resistance = self.resistance[:]
+        self.kind = self.kind[:]
+        self.marks = self.marks[:]
+        self.allegiance = self.allegiance[:]
+
+    def _apply(self, state: State) -> None:
+        for what, target, amount, source, lasts in records(state.modifiers):
+            if lasts == w.WHILE_DEPLOYED and not w.READY <= state.status[source] <= w.ENGAGED:
+                continue
+            self._one(what, target, amount)
+        cards = len(self.command)
+        for card in range(cards):
+            self.command[card] = max(self.command[card], 0)
+            self.resistance[card] = max(self.resistance[card], 0)
+
+    def _one(self, what: int, target: int, amount: int) -> None:
+        cards = len(self.command)
+        if what < w.COMMAND:
+            self._talent(what, target, amount, cards)
+        elif what == w.COMMAND:
+            self.command[target] += amount
+        elif what == w.RESISTANCE:
+            self.resistance[target] += amount
+        elif what == w.ALLEGIANCE:  # ALLEG-16: it has both
+            self.allegiance[target] |= amount
+        elif what == w.RIGHT:
+            self.rights[target] |= 1 << amount
+        elif what == w.KIND:
+            self._becomes(target, amount)
+        elif what == w.RATE:
+            self.rate += amount
+        elif what in _SEAT_WIDE:
+            key = what * 8 + target
+            self.seat_wide[key] = self.seat_wide.get(key, 0) + amount
+        else:
+            key = what * 4096 + target
+            self.sums[key] = self.sums.get(key, 0) + amount
+
+    def _talent(self, what: int, target: int, amount: int, cards: int) -> None:
+        """TAL-05: a bonus gives 0 + n to a card without the talent; TAL-06: a talent gained without number is 0."""
+        place = what % w.GAIN_TALENT * cards + target
+        rank = self.talents[place]
+        if what >= w.GAIN_TALENT:
+            self.talents[place] = max(rank, 0)
+        else:
+            self.talents[place] = max((0 if rank == NO_TALENT else rank) + amount, 0)
+
+    def _becomes(self, target: int, trait: int) -> None:
+        """CARD-08, CARD-09, CARD-10: ally and aide exclude each other, so do Noble and Vassal."""
+        if trait in (w.ALLY, w.AIDE):
+            self.kind[target] = self.kind[target] & ~w.PERSONA | trait
+        elif trait in (w.NOBLE, w.VASSAL):
+            self.marks[target] = self.marks[target] & ~(w.NOBLE | w.VASSAL) | trait
+
+    def sum_on(self, what: int, card: int) -> int:
+        """Return the total of force, reward or penalty modifiers on a card."""
+        return self.sums.get(what * 4096 + card, 0)
+
+    def of_seat(self, what: int, seat: int) -> int:
+        """Return the total of a seat-wide modifier: limits, extra Exchanges."""
+        return self.seat_wide.get(what * 8 + seat, 0)
+
+    def has(self, card: int, right: int, rite: int = 0) -> bool:
+        """Return whether a card has a right, in that Rite where the right is one of a Rite."""
+        return bool(self.rights[card] >> (right + rite) & 1)
+
+
+def records(modifiers: list[int]) -> zip[tuple[int, int, int, int, int]]:
+    """Return the modifiers one by one."""
+    return zip(modifiers[0::5], modifiers[1::5], modifiers[2::5], modifiers[3::5], modifiers[4::5], strict=True)

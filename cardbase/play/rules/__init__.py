@@ -1,0 +1,69 @@
+"""The rules, one module for each section of the rulebook. ``RUN`` and ``TAKE`` say who handles which frame."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from cardbase.play import frames as f
+from cardbase.play.rules import (
+    assignment,
+    closing_interval,
+    deployment,
+    events,
+    exchange,
+    force,
+    house_creation,
+    house_interval,
+    kanly,
+    opening_interval,
+    optional_rules,
+    participants,
+    petition,
+    special_operations,
+    tactics,
+    ventures,
+)
+
+if TYPE_CHECKING:
+    from cardbase.play.game import Game
+
+Run = Callable[["Game"], "list[int] | None"]
+Take = Callable[["Game", int, int], None]
+
+
+def _takes_nothing(g: Game, verb: int, argument: int) -> None:
+    raise AssertionError(f"frame {f.FRAME_NAMES[g.state.stack[f.KIND]]} asked for nothing, got {verb} {argument}")
+
+
+_HANDLERS: dict[int, tuple[Run, Take]] = {
+    f.CREATION: (house_creation.run_creation, house_creation.take_creation),
+    f.TURN: (opening_interval.run_turn, _takes_nothing),
+    f.DISENGAGE: (opening_interval.run_disengage, opening_interval.take_disengage),
+    f.INITIATIVE: (opening_interval.run_initiative, _takes_nothing),
+    f.INTERVAL: (house_interval.run_interval, house_interval.take_interval),
+    f.WINDOW: (tactics.run_window, tactics.take_window),
+    f.DEPLOYMENT: (deployment.run_deployment, deployment.take_deployment),
+    f.TURNING_UP: (deployment.run_turning_up, deployment.take_deployment),
+    f.EVENT: (events.run_event, events.take_event),
+    f.PETITION: (petition.run_petition, petition.take_petition),
+    f.USE: (house_interval.run_use, _takes_nothing),
+    f.VENTURE: (ventures.run_venture, _takes_nothing),
+    f.EXCHANGE: (exchange.run_exchange, exchange.take_exchange),
+    f.FAVOR: (house_interval.run_favor, house_interval.take_favor),
+    f.ADMISSION: (house_interval.run_admission, _takes_nothing),
+    f.RITE: (kanly.run_rite, kanly.take_rite),
+    f.MUSTER: (participants.run_muster, participants.take_muster),
+    f.DISTRIBUTION: (force.run_distribution, force.take_distribution),
+    f.AFTERMATH: (special_operations.run_aftermath, special_operations.take_aftermath),
+    f.RELOCATION: (assignment.run_relocation, assignment.take_relocation),
+    f.OVERFLOW: (assignment.run_overflow, assignment.take_overflow),
+    f.HOMEWORLD: (assignment.run_homeworld, assignment.take_homeworld),
+    f.CLOSING: (closing_interval.run_closing, closing_interval.take_closing),
+    f.RITUAL: (optional_rules.run_ritual, optional_rules.take_ritual),
+    f.SURRENDER: (optional_rules.run_surrender, optional_rules.take_surrender),
+    f.SPOILS: (special_operations.run_spoils, special_operations.take_spoils),
+}
+RUN: list[Run] = [_HANDLERS[kind][0] for kind in range(len(f.FRAME_NAMES))]
+TAKE: list[Take] = [_HANDLERS[kind][1] for kind in range(len(f.FRAME_NAMES))]
+settle = assignment.settle

@@ -1,0 +1,200 @@
+"""What may be assigned to what, and the moves that rules force on assigned cards (rulebook 3.1.8, 3.2, 5.2, 6.2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardbase.play import acts
+from cardbase.play import choices as c
+from cardbase.play import words as w
+from cardbase.play.frames import AT, OVERFLOW, RELOCATION, SEAT, A, B, C, pop, push
+from cardbase.play.rules.governance import domain
+
+if TYPE_CHECKING:
+    from cardbase.play.game import Game
+
+
+def may_host(g: Game, host: int, card: int) -> bool:
+    """Return whether a deployed card is an eligible target of a resource or venture (DEP-05, DEP-06, DEP-09)."""
+    s, t = g.state, g.table
+    if not w.READY <= s.status[host] <= w.ENGAGED or not t.hosts[card] & t.kind[host]:
+        return False
+    layer = g.layer()
+    talent = t.need_talent[card]
+    if talent >= 0 and layer.talents[talent * t.cards + host] < t.need_rank[card]:  # TAL-02 to TAL-04
+        return False
+    allegiance, other = layer.allegiance[card], layer.allegiance[host]
+    if allegiance and other and not allegiance & other:  # ALLEG-13
+        return False
+    if t.kind[card] & w.PERSONNEL and s.load[host] >= layer.command[host]:  # CARD-16
+        return False
+    return not t.limit[card] or _copies_on(g, host, card) < t.limit[card]  # TERM-38
+
+
+def _copies_on(g: Game, host: int, card: int) -> int:
+    title, titles = g.table.title[card], g.table.title
+    return sum(1 for other in assigned_to(g, host) if titles[other] == title and other != card)
+
+
+def assigned_to(g: Game, host: int) -> list[int]:
+    """Return the cards assigned directly to a card."""
+    parent = g.state.parent
+    return [card for card in domain(g, g.state.holder[host]) if parent[card] == host]
+
+
+def hosts(g: Game, seat: int, card: int) -> list[int]:
+    """Return the eligible targets of a card in a seat's own domain (AMB-52)."""
+    return [host for host in domain(g, seat) if host != card and may_host(g, host, card)]
+
+
+def has_host(g: Game, seat: int, card: int) -> bool:
+    """Return whether there is any eligible target."""
+    return any(host != card and may_host(g, host, card) for host in domain(g, seat))
+
+
+def leave_play(g: Game, card: int) -> None:
+    """Discard a card from play: enhancements and tokens go with it, the rest may move on (SPEC-20, ELIM-03)."""
+    if g.state.modifiers:
+        g.state.unsettled = 1
+    seat = g.state.holder[card]
+    children = assigned_to(g, card)
+    acts.discard(g, card)
+    acts.forget(g, card)
+    scatter(g, seat, card, children, with_card=False)
+
+
+def scatter(g: Game, seat: int, card: int, children: list[int], *, with_card: bool) -> None:
+    """Deal with the cards assigned to a card that left a domain.
+
+    Enhancements are discarded with it or travel with it (SPEC-17); personnel, equipment and ventures stay with the
+    former governor, who moves each to an eligible target or loses it.
+    """
+    travelling = [child for child in children if g.table.kind[child] & (w.ENHANCEMENT | w.DECREE)]
+    for child in travelling:
+        if with_card:
+            _carry(g, child, g.state.holder[card], card)
+        else:
+            leave_play(g, child)
+    if len(travelling) < len(children):
+        push(g.state.stack, RELOCATION, seat, card)
+
+
+def _carry(g: Game, card: int, holder: int, host: int) -> None:
+    children = assigned_to(g, card)
+    former = g.state.holder[card]
+    acts.transfer(g, card, holder, host)
+    scatter(g, former, card, children, with_card=True)
+
+
+def run_relocation(g: Game) -> list[int] | None:
+    """Ask where each personnel, equipment or venture of a lost card goes; what fits nowhere is discarded."""
+    s, stack = g.state, g.state.stack
+    seat, lost = stack[SEAT], stack[A]
+    left = [card for card in domain(g, seat) if s.parent[card] == lost]
+    left = [card for card in left if s.holder[card] != s.holder[lost] or s.zone[lost] != w.DOMAIN]
+    if not left:
+        pop(stack)
+        return None
+    card = left[0]
+    targets = hosts(g, seat, card)
+    if not targets:
+        leave_play(g, card)
+        return None
+    stack[B] = card
+    s.seat = seat
+    options = [c.MOVE * c.SPAN + host for host in targets]
+    if g.table.kind[card] & w.VENTURE:  # VENT-11: may move
+        options.append(c.DROP * c.SPAN)
+    return options
+
+
+def take_relocation(g: Game, verb: int, argument: int) -> None:
+    """Move the card or let it go."""
+    card, seat = g.state.stack[B], g.state.stack[SEAT]
+    if verb == c.MOVE:
+        acts.transfer(g, card, seat, argument)
+    else:
+        leave_play(g, card)
+
+
+def settle(g: Game) -> None:
+    """Make the continuous checks (table 6.2, O6): allegiance by a card's own condition, then excess personnel."""
+    s, t = g.state, g.table
+    s.unsettled = 0
+    layer = g.layer()
+    if s.modifiers:
+        _own_conditions(g)
+    for host in range(t.cards):
+        if s.load[host] > layer.command[host] and s.zone[host] == w.DOMAIN:
+            push(s.stack, OVERFLOW, s.holder[host], host)
+            return
+
+
+def _own_conditions(g: Game) -> None:
+    """ALLEG-19, AMB-06: an allegiance taken by the card's own condition that is adversarial subdues it at once."""
+    from cardbase.play.rules.subdual import subdue
+
+    s, t = g.state, g.table
+    for at in range(0, len(s.modifiers), 5):
+        what, card, allegiance, source, _ = s.modifiers[at : at + 5]
+        own = what == w.ALLEGIANCE and source == card and w.READY <= s.status[card] <= w.ENGAGED
+        if own and allegiance & t.adversaries[s.holder[card]]:
+            subdue(g, card)
+
+
+def run_overflow(g: Game) -> list[int] | None:
+    """CARD-17: move personnel above the command to eligible targets; what cannot move is discarded (AMB-45)."""
+    s, t, stack = g.state, g.table, g.state.stack
+    host = stack[A]
+    seat = s.holder[host]
+    if s.zone[host] != w.DOMAIN or s.load[host] <= g.layer().command[host]:
+        pop(stack)
+        s.unsettled = 1
+        return None
+    personnel = [card for card in assigned_to(g, host) if t.kind[card] & w.PERSONNEL]
+    s.seat = seat
+    if stack[AT] == 0:
+        return [c.DISCARD * c.SPAN + card for card in personnel]
+    card = stack[C]
+    targets = hosts(g, seat, card)
+    if targets:
+        return [c.MOVE * c.SPAN + target for target in targets]
+    stack[AT] = 0
+    leave_play(g, card)
+    return None
+
+
+def take_overflow(g: Game, verb: int, argument: int) -> None:
+    """Name the personnel that must go, then where to."""
+    stack = g.state.stack
+    if verb == c.MOVE:
+        stack[AT] = 0
+        acts.transfer(g, stack[C], g.state.holder[stack[A]], argument)
+    else:
+        stack[AT], stack[C] = 1, argument
+
+
+def run_homeworld(g: Game) -> list[int] | None:
+    """DUNE-06, AMB-21: each card assigned to the old homeworld may move to the new one, keeping its status."""
+    s, stack = g.state, g.state.stack
+    old, new, seat = stack[A], stack[B], stack[SEAT]
+    cards = [card for card in assigned_to(g, old) if card > stack[C] and _may_move(g, new, card)]
+    if not cards or s.zone[new] != w.DOMAIN or s.holder[new] != seat:
+        pop(stack)
+        return None
+    s.seat = seat
+    stack[AT] = min(cards)
+    return [c.MOVE * c.SPAN + new, c.LEAVE * c.SPAN]
+
+
+def _may_move(g: Game, new: int, card: int) -> bool:
+    return may_host(g, new, card) or (g.rules.transfer_to_dune == "all" and g.state.status[new] != w.SUBDUED)  # Δ-15
+
+
+def take_homeworld(g: Game, verb: int, argument: int) -> None:
+    """Move the card or leave it."""
+    stack = g.state.stack
+    card = stack[AT]
+    stack[C] = card
+    if verb == c.MOVE:
+        acts.transfer(g, card, stack[SEAT], argument)

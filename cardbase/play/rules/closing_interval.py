@@ -1,0 +1,98 @@
+"""The Closing Interval: discards and draws of both decks, and elimination (rulebook 5.3; CRF 2.D; table 6.8)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardbase.play import acts
+from cardbase.play import choices as c
+from cardbase.play import words as w
+from cardbase.play.frames import AT, A, pop
+from cardbase.play.rules.ending import check_last_player, leave
+from cardbase.play.rules.governance import domain
+from cardbase.play.rules.set_up import ASSEMBLY, HAND
+
+if TYPE_CHECKING:
+    from cardbase.play.game import Game
+
+
+def hand_limit(g: Game, seat: int) -> int:
+    """Return the hand limit: 7 unless cards in play change it (CLOSE-06)."""
+    return max(0, HAND + g.layer().of_seat(w.HAND_LIMIT, seat))
+
+
+def assembly_limit(g: Game, seat: int) -> int:
+    """Return the assembly limit: 3 unless cards in play change it (CLOSE-02)."""
+    return max(0, ASSEMBLY + g.layer().of_seat(w.ASSEMBLY_LIMIT, seat))
+
+
+def run_closing(g: Game) -> list[int] | None:
+    """Four phases, each for all players in Initiative order (TURN-03, AMB-09). Register A: whose turn in the phase."""
+    s, stack = g.state, g.state.stack
+    step = stack[AT]
+    if step < 3:
+        if stack[A] < len(s.order):
+            return _ask(g, step, s.order[stack[A]])
+        stack[AT], stack[A] = step + 1, 0
+        if step == 2:
+            _expire(g)
+    elif step == 3:  # the eliminations of one House Draw are simultaneous (AMB-09)
+        stack[AT] = 4
+        for seat in [seat for seat in s.order if _loses(g, seat)]:
+            leave(g, seat, w.ELIMINATED)
+    elif not check_last_player(g):
+        for seat in s.order:
+            for _ in range(hand_limit(g, seat) - len(_pile(g, w.HAND, seat))):  # CLOSE-07
+                acts.draw(g, _pile(g, w.HOUSE_DECK, seat)[-1], w.HAND, seat)
+        pop(stack)  # CLOSE-12
+    return None
+
+
+def _pile(g: Game, zone: int, seat: int) -> list[int]:
+    return g.state.piles[zone * g.table.seats + seat]
+
+
+def _ask(g: Game, step: int, seat: int) -> list[int] | None:
+    s = g.state
+    s.seat = seat
+    if step == 1:
+        room = len(_pile(g, w.ASSEMBLY, seat)) < assembly_limit(g, seat)
+        if room and _pile(g, w.IMPERIAL_DECK, seat):  # CLOSE-03, CLOSE-04, PET-21
+            return [c.DRAW * c.SPAN, c.DONE * c.SPAN]
+        s.stack[A] += 1
+        return None
+    pile, limit = (
+        (_pile(g, w.ASSEMBLY, seat), assembly_limit(g, seat))
+        if step == 0
+        else (_pile(g, w.HAND, seat), hand_limit(g, seat))
+    )
+    options = [c.DISCARD * c.SPAN + card for card in pile]  # CLOSE-01, CLOSE-05
+    return options if len(pile) > limit else [c.DONE * c.SPAN, *options]
+
+
+def take_closing(g: Game, verb: int, argument: int) -> None:
+    """Discard one card, draw one card, or be done with the phase."""
+    if verb == c.DISCARD:
+        acts.discard(g, argument)
+    elif verb == c.DRAW:
+        acts.draw(g, _pile(g, w.IMPERIAL_DECK, g.state.seat)[-1], w.ASSEMBLY, g.state.seat)
+    else:
+        g.state.stack[A] += 1
+
+
+def _expire(g: Game) -> None:
+    """CLOSE-05, EVENT-11: events that lasted for the turn are discarded."""
+    for seat in g.state.order:
+        for card in domain(g, seat)[:]:
+            if g.table.kind[card] & w.EVENT and g.state.status[card] == w.READY:
+                acts.discard(g, card)
+    if g.state.modifiers:
+        acts.lapse(g, w.THIS_TURN)
+
+
+def _loses(g: Game, seat: int) -> bool:
+    """CLOSE-08 to CLOSE-10, ELIM-01, FAVOR-03: a draw is needed and favor or the deck does not allow it."""
+    needed = hand_limit(g, seat) - len(_pile(g, w.HAND, seat))
+    if g.rules.broke_forfeits and g.state.favor[seat] <= 0:  # Δ-06
+        return True
+    return needed > 0 and (g.state.favor[seat] <= 0 or len(_pile(g, w.HOUSE_DECK, seat)) < needed)

@@ -1,0 +1,145 @@
+"""Deploying from hand and from subdual, and what must be deployed (rulebook 5.2; CRF 2.B.i.a)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardbase.play import acts
+from cardbase.play import choices as c
+from cardbase.play import events as e
+from cardbase.play import words as w
+from cardbase.play.facts import X
+from cardbase.play.frames import AT, SEAT, A, B, C, D, pop
+from cardbase.play.rules.assignment import has_host, hosts, may_host
+from cardbase.play.rules.governance import come_to_govern, domain, is_adversarial, is_up, may_come_up
+from cardbase.play.rules.tactics import clear_table, open_declaration
+
+if TYPE_CHECKING:
+    from cardbase.play.game import Game
+
+
+def may_deploy(g: Game, seat: int, card: int) -> bool:
+    """Return whether a House card of the hand may be deployed now: aide, resource or venture (HOUSE-02, DEP-01)."""
+    t = g.table
+    kind = t.kind[card]
+    if not kind & (w.AIDE | w.RESOURCE | w.VENTURE) or t.cost[card] > g.state.solaris[seat]:  # ECON-06
+        return False
+    return may_come_up(g, seat, card) and (not kind & w.ASSIGNED or has_host(g, seat, card))
+
+
+def run_deployment(g: Game) -> list[int] | None:
+    """Deploy a card from the hand: X, target, Declaration window, payment, arrival (table 6.2)."""
+    s, t, stack = g.state, g.table, g.state.stack
+    seat, card, step = stack[SEAT], stack[A], stack[AT]
+    s.seat = seat
+    if step == 0:
+        stack[B], stack[C] = -1, t.cost[card]
+        if t.cost[card] == X and not stack[D]:  # AMB-27
+            return [c.AMOUNT * c.SPAN + x for x in range(s.solaris[seat] + 1)]
+        stack[AT] = 1
+    elif step == 1:
+        if t.kind[card] & w.ASSIGNED:
+            return [c.ON * c.SPAN + host for host in hosts(g, seat, card)]
+        stack[AT] = 2
+    elif step == 2:
+        stack[AT] = 3
+        if not stack[D]:
+            acts.show(g, card)
+        acts.emit(g, e.DECLARED, seat, card, stack[B], c.ASSIGN_DOWN if stack[D] else c.DEPLOY)
+        open_declaration(g)
+    else:
+        _arrive(g, seat, card, stack[B], stack[C], face_down=bool(stack[D]))
+    return None
+
+
+def take_deployment(g: Game, verb: int, argument: int) -> None:
+    """Take the X or the target."""
+    stack = g.state.stack
+    if verb == c.AMOUNT:
+        stack[AT], stack[C] = 1, argument
+    else:
+        stack[AT], stack[B] = 2, argument
+
+
+def _arrive(g: Game, seat: int, card: int, host: int, cost: int, *, face_down: bool) -> None:
+    s, t = g.state, g.table
+    pop(s.stack)
+    price = 1 if face_down else cost
+    fits = host < 0 or may_host(g, host, card)
+    if s.zone[card] != w.HAND or s.solaris[seat] < price or not fits or not (face_down or may_come_up(g, seat, card)):
+        acts.emit(g, e.CANCELLED, seat, card)  # AMB-29: nothing is spent
+        clear_table(g)
+        return
+    acts.gain_solaris(g, seat, -price)
+    clear_table(g)
+    if face_down:  # OPT-07
+        acts.place_down(g, card, seat, host)
+        acts.set_tokens(g, card, 1)
+        return
+    acts.deploy(g, card, seat, host, w.READY)
+    if t.kind[card] & w.PERSONA or g.rules.disadvantage_scope == "any_card":
+        come_to_govern(g, seat, card, deployed=True)
+
+
+def price_of_turning_up(g: Game, card: int) -> int:
+    """Return the solaris that the tokens do not cover (DEP-12, DEP-13); an X starts at 0 (AMB-27)."""
+    cost = g.table.cost[card]
+    return max(0, cost - g.state.tokens[card]) if cost != X else 0
+
+
+def may_turn_up(g: Game, seat: int, card: int) -> bool:
+    """Return whether a subdued card of the seat's own domain may be deployed (DEP-11, DEP-15, DEP-17, DEP-18)."""
+    s = g.state
+    if s.status[card] != w.SUBDUED or s.tokens[card] < 1 or g.table.kind[card] & (w.EVENT | w.VENTURE):
+        return False
+    parent = s.parent[card]
+    if parent >= 0 and not is_up(g, parent):
+        return False
+    return price_of_turning_up(g, card) <= s.solaris[seat] and may_come_up(g, seat, card)
+
+
+def must_turn_up(g: Game, seat: int, card: int) -> bool:
+    """Return whether a card has to be deployed before the Interval ends (DEP-16, DEP-20, HOUSE-08, AMB-27)."""
+    cost = g.table.cost[card] if g.table.cost[card] != X else g.table.greatest_x[card] or 10**6
+    return g.state.tokens[card] >= cost and may_turn_up(g, seat, card)
+
+
+def obligations(g: Game, seat: int) -> list[int]:
+    """Return the cards that must still be deployed in this Interval."""
+    status = g.state.status
+    return [card for card in domain(g, seat) if status[card] == w.SUBDUED and must_turn_up(g, seat, card)]
+
+
+def run_turning_up(g: Game) -> list[int] | None:
+    """Deploy a subdued card: X, Declaration window, payment, arrival."""
+    s, t, stack = g.state, g.table, g.state.stack
+    seat, card, step = stack[SEAT], stack[A], stack[AT]
+    s.seat = seat
+    if step == 0:
+        stack[C] = t.cost[card]
+        if t.cost[card] == X:
+            return [c.AMOUNT * c.SPAN + x for x in range(s.tokens[card] + s.solaris[seat] + 1)]
+        stack[AT] = 1
+    elif step == 1:
+        stack[AT] = 2
+        acts.emit(g, e.DECLARED, seat, card, -1, c.TURN_UP)
+        open_declaration(g)
+    else:
+        cost = stack[C]
+        pop(stack)
+        _turn_up(g, seat, card, cost)
+    return None
+
+
+def _turn_up(g: Game, seat: int, card: int, cost: int) -> None:
+    clear_table(g)
+    price = max(0, cost - g.state.tokens[card])
+    if price > g.state.solaris[seat] or not may_turn_up(g, seat, card):
+        acts.emit(g, e.CANCELLED, seat, card)
+        return
+    acts.gain_solaris(g, seat, -price)
+    adversarial = is_adversarial(g, seat, card)
+    acts.turn_up(g, card)
+    if adversarial:  # ALLEG-15, ALLEG-17, AMB-54: compulsory, below 0 too
+        acts.gain_favor(g, seat, -cost)
+    come_to_govern(g, seat, card, deployed=True)

@@ -1,0 +1,83 @@
+"""Elimination, admission and the other ways a game ends (rulebook 5.3, 5.4; CRF 3.A)."""
+
+from __future__ import annotations
+
+import zlib
+from array import array
+from typing import TYPE_CHECKING
+
+from cardbase.play import acts
+from cardbase.play import events as e
+from cardbase.play import words as w
+from cardbase.play.rules.assignment import assigned_to, scatter
+
+if TYPE_CHECKING:
+    from cardbase.play.game import Game
+
+REPEATS = 3
+"""How often a position may begin a turn before the game counts as going round (no rule; a bound on every game)."""
+_TOKENS_THAT_MATTER = 20
+
+
+def finish(g: Game, ending: int, winner: int) -> None:
+    """End the game (WIN-01, WIN-07)."""
+    g.state.ending, g.state.winner = ending, winner
+    g.state.stack = []
+    if ending == w.ADMISSION:
+        g.state.standing[winner] = w.GREAT_HOUSE
+    acts.emit(g, e.ENDED, winner, -1, -1, ending)
+
+
+def check_last_player(g: Game) -> bool:
+    """End the game when at most one player is active (WIN-01, ELIM-05, AMB-43); return whether it ended."""
+    if len(g.state.order) > 1:
+        return False
+    finish(g, w.ELIMINATION, g.state.order[0] if g.state.order else -1)
+    return True
+
+
+def check_loop(g: Game) -> bool:
+    """End a game that came to the same position for the third time at the start of a turn."""
+    s = g.state
+    columns = array("i", [*s.parent, *(min(t, _TOKENS_THAT_MATTER) for t in s.tokens), *s.spice_on, *s.modifiers])
+    columns.extend((*s.solaris, *s.spice, *s.favor, *s.order, s.guild_hoard))
+    for pile in s.piles:
+        columns.append(len(pile))
+        columns.extend(pile)
+    digest = zlib.crc32(bytes(s.zone) + bytes(s.status) + columns.tobytes())
+    s.seen.append(digest)
+    if s.seen.count(digest) < REPEATS:
+        return False
+    finish(g, w.LOOP, -1)
+    return True
+
+
+def leave(g: Game, seat: int, standing: int) -> None:
+    """Take a player out of the game with everything owned; rivals' cards go back to their owners (ELIM-02 to 04)."""
+    s, t = g.state, g.table
+    acts.emit(g, e.LEFT if standing == w.RENEGADE else e.ELIMINATED, seat)
+    s.standing[seat] = standing
+    s.order.remove(seat)
+    for card in s.piles[w.DOMAIN * t.seats + seat][:]:
+        acts.forget(g, card)
+        if t.owner[card] == seat:
+            acts.remove(g, card)
+        else:
+            acts.discard(g, card)  # AMB-44
+    for card in range(t.cards):
+        if t.owner[card] == seat and s.zone[card] == w.DOMAIN:
+            _leave_rival(g, card)
+        elif t.owner[card] == seat and s.zone[card] != w.REMOVED:
+            acts.move(g, card, w.REMOVED, seat)
+    if standing == w.ELIMINATED:
+        acts.gain_solaris(g, seat, -s.solaris[seat])
+        acts.gain_spice(g, seat, -s.spice[seat])
+
+
+def _leave_rival(g: Game, card: int) -> None:
+    """ELIM-03: a card that a rival governs leaves as if discarded in a Rite."""
+    rival = g.state.holder[card]
+    children = assigned_to(g, card)
+    acts.remove(g, card)
+    acts.forget(g, card)
+    scatter(g, rival, card, children, with_card=False)

@@ -1,0 +1,83 @@
+"""Events: placed face down, deployed by their tokens (rulebook 3.2, 5.2; CRF 1.A.v)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from cardbase.play import acts
+from cardbase.play import choices as c
+from cardbase.play import events as e
+from cardbase.play import words as w
+from cardbase.play.facts import X
+from cardbase.play.frames import AT, SEAT, A, B, C, pop
+from cardbase.play.rules.governance import governs_dune_fief, governs_homeworld
+from cardbase.play.rules.tactics import carry_out, clear_table, open_declaration
+
+if TYPE_CHECKING:
+    from cardbase.play.game import Game
+
+IMPERIUM_USED: Final = 8
+DUNE_USED: Final = 16
+
+
+def _limit_bit(g: Game, card: int) -> int:
+    return DUNE_USED if g.table.marks[card] & w.DUNE_EVENT else IMPERIUM_USED
+
+
+def may_deploy_event(g: Game, seat: int, card: int) -> bool:
+    """Return whether a face-down event may be turned up (EVENT-04 to EVENT-09, EVENT-13)."""
+    s, cost = g.state, g.table.cost[card]
+    if s.tokens[card] < max(1, cost) or s.used & _limit_bit(g, card):  # EVENT-05: solaris never help
+        return False
+    if g.table.marks[card] & w.DUNE_EVENT:
+        return governs_dune_fief(g, seat)  # EVENT-08
+    return governs_homeworld(g, seat)  # EVENT-07
+
+
+def run_event(g: Game) -> list[int] | None:
+    """Place an event face down, or deploy one. Registers: A the event, B which of the two, C its X."""
+    s, stack = g.state, g.state.stack
+    card, seat, step = stack[A], stack[SEAT], stack[AT]
+    if step == 0:
+        if stack[B] == c.DEPLOY_EVENT and g.table.cost[card] == X:  # AMB-26
+            s.seat = seat
+            most = min(s.tokens[card], g.table.greatest_x[card] or s.tokens[card])
+            return [c.AMOUNT * c.SPAN + x for x in range(1, most + 1)]
+        stack[AT] = 1
+    elif step == 1:
+        stack[AT] = 2
+        acts.emit(g, e.DECLARED, seat, card, -1, stack[B])
+        open_declaration(g)
+    else:
+        placing = stack[B] == c.PLACE
+        pop(stack)
+        clear_table(g)
+        if placing:
+            _place(g, seat, card)
+        else:
+            _deploy(g, seat, card)
+    return None
+
+
+def take_event(g: Game, verb: int, argument: int) -> None:
+    """Take the X."""
+    g.state.stack[AT], g.state.stack[C] = 1, argument
+
+
+def _place(g: Game, seat: int, card: int) -> None:
+    if g.state.zone[card] == w.HAND:
+        acts.place_down(g, card, seat)
+    else:
+        acts.emit(g, e.CANCELLED, seat, card)
+
+
+def _deploy(g: Game, seat: int, card: int) -> None:
+    """EVENT-10, EVENT-11: carried out, then discarded at once or in the coming House Discard phase."""
+    if g.state.status[card] != w.SUBDUED or not may_deploy_event(g, seat, card):
+        acts.emit(g, e.CANCELLED, seat, card)
+        return
+    g.state.used |= _limit_bit(g, card)
+    acts.turn_up(g, card)
+    carry_out(g, seat, card)
+    if not g.table.lasts[card] and g.state.zone[card] == w.DOMAIN:
+        acts.discard(g, card)

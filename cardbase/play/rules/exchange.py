@@ -1,0 +1,117 @@
+"""The CHOAM Exchange and its rate (rulebook 5.2; CRF 2.C.iii; table 6.6)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from cardbase.play import acts
+from cardbase.play import choices as c
+from cardbase.play import events as e
+from cardbase.play import words as w
+from cardbase.play.frames import AT, SEAT, A, B, C, pop
+from cardbase.play.rules.tactics import clear_table, open_declaration
+
+if TYPE_CHECKING:
+    from cardbase.play.game import Game
+
+EXCHANGED: Final = 2
+BOUGHT_SPICE: Final = 32
+EXTRA: Final = 8
+"""Extra Exchanges made in this Interval are counted from this bit of ``used`` on."""
+MOST: Final = 3
+"""EXCH-03."""
+RATES: Final = (6, 5, 5, 5, 4, 4, 4, 3, 3, 3, 2, 2, 2, 1)
+"""EXCH-08, by spice in the Guild Hoard; 13 and more is the last (AMB-12)."""
+
+
+def rate(hoard: int) -> int:
+    """Return the rate of exchange for a Guild Hoard (EXCH-08, EXCH-12)."""
+    return RATES[min(hoard, len(RATES) - 1)]
+
+
+def buying_price(g: Game) -> int:
+    """Return the price of one spice now, at least 1 (EXCH-04, EXCH-11)."""
+    return max(1, rate(g.state.guild_hoard) + g.layer().rate)
+
+
+def selling_price(g: Game) -> int:
+    """Return what one spice brings now: the rate before it moves (EXCH-05)."""
+    return max(0, rate(g.state.guild_hoard) + g.layer().rate)
+
+
+def offer(g: Game, seat: int, options: list[int]) -> None:
+    """Offer the Exchange: once an Interval, more by cards, then in the same direction (EXCH-01, EXCH-10, AMB-49)."""
+    s = g.state
+    directions = (c.BUY_SPICE, c.SELL_SPICE)
+    if s.used & EXCHANGED:
+        if s.used >> EXTRA >= g.layer().of_seat(w.EXTRA_EXCHANGE, seat):
+            return
+        if g.rules.extra_exchange_same_direction:
+            directions = (directions[0] if s.used & BOUGHT_SPICE else directions[1],) * 2
+    for verb in dict.fromkeys(directions):
+        if _can_trade(g, seat, verb):
+            options.append(verb * c.SPAN)
+
+
+def _can_trade(g: Game, seat: int, verb: int) -> bool:
+    """EXCH-06, EXCH-14: a unit needs full payment and an actual spice."""
+    s = g.state
+    if verb == c.SELL_SPICE:
+        return s.spice[seat] > 0
+    return s.guild_hoard > 0 and s.solaris[seat] >= buying_price(g)
+
+
+def run_exchange(g: Game) -> list[int] | None:
+    """One uninterrupted block of up to three units (EXCH-02, EXCH-09, EXCH-13). Registers: B direction, C units."""
+    s, stack = g.state, g.state.stack
+    seat, step, verb = stack[SEAT], stack[AT], stack[B]
+    s.seat = seat
+    if step == 0:
+        stack[AT] = 1
+        acts.emit(g, e.DECLARED, seat, -1, -1, verb)
+        open_declaration(g, w.IN_EXCHANGE)
+    elif step == 1:
+        _mark(g, verb)
+        stack[AT] = 2
+    elif step == 2:
+        if stack[C] < MOST and _can_trade(g, seat, verb):
+            return [c.TRADE * c.SPAN, c.DONE * c.SPAN]
+        stack[AT] = 3
+    elif g.rules.choam_obligation and stack[A] and rate(s.guild_hoard) != stack[A]:
+        return [c.SET_RATE * c.SPAN, c.FORGET_RATE * c.SPAN]
+    else:
+        pop(stack)
+        clear_table(g)
+    return None
+
+
+def _mark(g: Game, verb: int) -> None:
+    s = g.state
+    s.stack[A] = rate(s.guild_hoard)
+    if s.used & EXCHANGED:
+        s.used += 1 << EXTRA
+    else:
+        s.used |= EXCHANGED | (BOUGHT_SPICE if verb == c.BUY_SPICE else 0)
+
+
+def take_exchange(g: Game, verb: int, argument: int) -> None:
+    """Trade one unit, stop, or settle the rate (OPT-04)."""
+    stack = g.state.stack
+    seat = stack[SEAT]
+    if verb == c.TRADE:
+        stack[C] += 1
+        if stack[B] == c.BUY_SPICE:
+            acts.gain_solaris(g, seat, -buying_price(g))
+            acts.change_hoard(g, -1)
+            acts.gain_spice(g, seat, 1)
+        else:
+            price = selling_price(g)
+            acts.gain_spice(g, seat, -1)
+            acts.change_hoard(g, 1)  # EXCH-07: the rate is read anew for the next unit
+            acts.gain_solaris(g, seat, price)
+    elif verb == c.DONE:
+        stack[AT] = 3
+    else:
+        stack[A] = 0
+        if verb == c.FORGET_RATE:
+            acts.gain_favor(g, seat, -1)

@@ -1,0 +1,173 @@
+"""Force in a Rite: calculation, Surprise, distribution and resolution (rulebook 6.2; CRF 2.C.ii, NR3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardbase.play import acts
+from cardbase.play import choices as c
+from cardbase.play import events as e
+from cardbase.play import words as w
+from cardbase.play.frames import AT, DISTRIBUTION, SEAT, A, B, C, pop, push
+from cardbase.play.rules.assignment import assigned_to
+from cardbase.play.rules.governance import is_up
+from cardbase.play.rules.participants import (
+    ATTACKING,
+    DEFENDING,
+    DIRECTED,
+    FALLEN,
+    HELPING,
+    LEADING,
+    SIDES,
+    SPENT,
+    TAKING_PART,
+)
+from cardbase.play.rules.rite import ATTACK_FORCE, ATTACKER, DEFENDER, DEFENSE_FORCE, TYPE
+from cardbase.play.rules.subdual import subdue
+
+if TYPE_CHECKING:
+    from cardbase.play.game import Game
+
+
+def side_of(g: Game, side: int) -> list[int]:
+    """Return the cards with a part on a side."""
+    role = g.state.role
+    return [card for card in range(g.table.cards) if role[card] & side]
+
+
+def of(g: Game, side: int) -> int:
+    """Return the force a side calculated."""
+    return g.state.rite[ATTACK_FORCE if side == ATTACKING else DEFENSE_FORCE]
+
+
+def has_fallen(g: Game, card: int) -> bool:
+    """Return whether a participant was vanquished in this Rite (TERM-21)."""
+    return bool(g.state.role[card] & FALLEN)
+
+
+def fallen(g: Game, side: int) -> int:
+    """Return K: how many participants of a side were vanquished (RITE-40)."""
+    return sum(1 for card in side_of(g, side) if g.state.role[card] & FALLEN)
+
+
+def worth(g: Game, card: int) -> int:
+    """Return the force of one participant: its rank in the Rite's talent, 0 without it, and changes (RITE-24, 25)."""
+    layer = g.layer()
+    rank = layer.talents[g.state.rite[TYPE] * g.table.cards + card]
+    return max(0, max(rank, 0) + layer.sum_on(w.FORCE, card))
+
+
+def _adding(g: Game, side: int) -> list[int]:
+    """Return who adds force: those taking part, still deployed, not spent (AMB-32, RITE-43)."""
+    role = g.state.role
+    return [
+        card
+        for card in side_of(g, side)
+        if role[card] & TAKING_PART and not role[card] & (SPENT | FALLEN) and is_up(g, card)
+    ]
+
+
+def calculate(g: Game) -> None:
+    """Sum both sides, the attacker declaring first."""
+    rite = g.state.rite
+    for side, register, seat in (
+        (ATTACKING, ATTACK_FORCE, rite[ATTACKER]),
+        (DEFENDING, DEFENSE_FORCE, rite[DEFENDER]),
+    ):
+        rite[register] = sum(worth(g, card) for card in _adding(g, side))
+        acts.emit(g, e.FORCE, seat, -1, -1, rite[register])
+
+
+def surprise(g: Game) -> bool:
+    """Let one side give its Surprise force now, the higher Initiative first (SPEC-13); return whether one did."""
+    s, rite = g.state, g.state.rite
+    if not s.modifiers:
+        return False
+    sides = sorted(((ATTACKING, rite[ATTACKER]), (DEFENDING, rite[DEFENDER])), key=lambda pair: s.order.index(pair[1]))
+    for side, seat in sides:
+        cards = [card for card in _adding(g, side) if g.layer().has(card, w.SURPRISE, rite[TYPE])]
+        if cards:
+            total = sum(worth(g, card) for card in cards)
+            for card in cards:
+                acts.give_role(g, card, s.role[card] | SPENT)
+            s.stack[AT] = 15
+            push(s.stack, DISTRIBUTION, seat, total, side)
+            return True
+    return False
+
+
+def open_to_force(g: Game, side: int) -> list[int]:
+    """Return the participants opposing ``side`` that may receive force now (RITE-27 to RITE-29)."""
+    other = SIDES & ~side
+    cards = [card for card in side_of(g, other) if _receives(g, card)]
+    return [card for card in cards if _unshielded(g, card, cards)]
+
+
+def _receives(g: Game, card: int) -> bool:
+    role = g.state.role[card]
+    return bool(role & (TAKING_PART | LEADING)) and not role & FALLEN and is_up(g, card)
+
+
+def _unshielded(g: Game, card: int, cards: list[int]) -> bool:
+    """RITE-28: its personnel first; RITE-29: for a Directing leader the Directed personas too."""
+    s = g.state
+    for shield in cards:
+        mine = s.role[shield] & HELPING and s.parent[shield] == card
+        led = s.role[card] & LEADING and s.role[shield] & DIRECTED
+        if (mine or led) and not _doomed(g, shield):
+            return False
+    return True
+
+
+def _doomed(g: Game, card: int) -> bool:
+    return 0 < g.state.allotted[card] >= g.layer().resistance[card]
+
+
+def run_distribution(g: Game) -> list[int] | None:
+    """Give force card by card; what is left is lost (RITE-30, AMB-35). Registers: A force left, B side, C the card."""
+    s, stack = g.state, g.state.stack
+    s.seat = stack[SEAT]
+    if stack[AT]:
+        return [c.AMOUNT * c.SPAN + force for force in range(1, stack[A] + 1)]
+    cards = open_to_force(g, stack[B]) if stack[A] > 0 else []
+    if not cards:
+        pop(stack)
+        return None
+    return [*(c.ALLOT * c.SPAN + card for card in cards), c.DONE * c.SPAN]
+
+
+def take_distribution(g: Game, verb: int, argument: int) -> None:
+    """Name a card, then how much; or stop."""
+    stack = g.state.stack
+    if verb == c.DONE:
+        pop(stack)
+    elif verb == c.ALLOT:
+        stack[AT], stack[C] = 1, argument
+    else:
+        stack[AT] = 0
+        stack[A] -= argument
+        acts.allot(g, stack[C], argument)
+
+
+def resolve(g: Game) -> None:
+    """Vanquish everyone whose force reaches the resistance, both sides at once (RITE-31 to RITE-33)."""
+    s = g.state
+    down = [card for card in side_of(g, SIDES) if _receives(g, card) and _doomed(g, card)]
+    for card in down:
+        acts.give_role(g, card, s.role[card] | FALLEN)
+        acts.emit(g, e.VANQUISHED, s.holder[card], card)
+    for card in down:
+        if is_up(g, card):
+            subdue(g, card)
+        _fall_with(g, card)
+    for card in side_of(g, SIDES):
+        s.allotted[card] = 0
+
+
+def _fall_with(g: Game, card: int) -> None:
+    """SUBD-06, NR3: of the assigned cards only participants fall with it; in 1997 all of them did (Δ-03)."""
+    for child in assigned_to(g, card):
+        if is_up(g, child) and (g.rules.fall_with_parent == "all" or g.state.role[child] & TAKING_PART):
+            subdue(g, child)
+            if g.rules.fall_with_parent == "all":
+                _fall_with(g, child)

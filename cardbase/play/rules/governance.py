@@ -1,0 +1,139 @@
+"""Governance, uniqueness, allegiance, Dune and the homeworld (rulebook 3.4.1, 3.2, 4.2; CRF 1.B, 3.B, NR5)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardbase.play import acts
+from cardbase.play import words as w
+from cardbase.play.frames import HOMEWORLD, push
+
+if TYPE_CHECKING:
+    from cardbase.play.game import Game
+
+
+def is_up(g: Game, card: int) -> bool:
+    """Return whether a card is deployed: face up in a domain (TERM-08)."""
+    return w.READY <= g.state.status[card] <= w.ENGAGED
+
+
+def domain(g: Game, seat: int) -> list[int]:
+    """Return every card in a seat's domain, subdued ones too."""
+    return g.state.piles[w.DOMAIN * g.table.seats + seat]
+
+
+def governed(g: Game, seat: int) -> list[int]:
+    """Return the deployed cards of a domain (GOV-01); subdued ones are governed by nobody (GOV-02)."""
+    status = g.state.status
+    return [card for card in domain(g, seat) if w.READY <= status[card] <= w.ENGAGED]
+
+
+def governs_dune(g: Game, seat: int) -> bool:
+    """Return whether a seat governs a Dune card, its own or a captured one (AMB-40)."""
+    return any(is_up(g, card) and g.state.holder[card] == seat for card in g.table.dune)
+
+
+def governs_homeworld(g: Game, seat: int) -> bool:
+    """Return whether a seat governs its homeworld, which Dune is once deployed (DUNE-12, DUNE-13)."""
+    return bool(homeworlds(g, seat))
+
+
+def homeworlds(g: Game, seat: int) -> list[int]:
+    """Return the deployed homeworlds of a seat: its own, Dune, or both where the card's text exempts it (AMB-70)."""
+    own = g.table.homeworld[seat]
+    return [c for c in (own, *g.table.dune) if is_up(g, c) and g.state.holder[c] == seat]
+
+
+def governs_dune_fief(g: Game, seat: int) -> bool:
+    """Return whether a seat governs a deployed Dune fief (TERM-28); rulebook 1997 also counted subdued ones."""
+    cards = domain(g, seat) if g.rules.subdued_governed else governed(g, seat)
+    return any(g.table.marks[card] & w.DUNE_FIEF for card in cards)
+
+
+def uniqueness_allows(g: Game, seat: int, card: int) -> bool:
+    """Return whether no copy of a unique card is face up anywhere (GOV-05, GOV-07, GOV-09, DEP-10, AMB-18)."""
+    t = g.table
+    if not t.marks[card] & w.UNIQUE:
+        return True
+    if g.state.face_up[t.title[card]]:
+        return False
+    if not g.rules.subdued_governed:
+        return True
+    title = t.title[card]  # Δ-07: the rulebook's governor also held subdued copies
+    return not any(t.title[c] == title for rival in rivals(g, seat) for c in domain(g, rival))
+
+
+def native_allows(g: Game, seat: int, card: int) -> bool:
+    """Return whether a Native persona may be deployed: only beside a governed Dune fief (DEP-04, AMB-23)."""
+    t = g.table
+    if not t.marks[card] & w.NATIVE or not t.kind[card] & w.PERSONA:
+        return True
+    if g.rules.natives == "aides" and not t.kind[card] & w.AIDE:  # Δ-21
+        return True
+    return governs_dune_fief(g, seat)
+
+
+def may_come_up(g: Game, seat: int, card: int) -> bool:
+    """Return whether nothing forbids a card to be face up under a seat: uniqueness, Natives, Dune's homeworld."""
+    if not uniqueness_allows(g, seat, card) or not native_allows(g, seat, card):
+        return False
+    # DUNE-08; a homeworld whose text exempts it stays beside Dune (AMB-70)
+    blocked = card == g.table.homeworld[seat] and governs_dune(g, seat)
+    return not blocked or g.layer().has(card, w.STAYS)
+
+
+def rivals(g: Game, seat: int) -> list[int]:
+    """Return the other active seats, clockwise from the left (TERM-04, TERM-36, SETUP-12)."""
+    seats = g.table.seats
+    others = [(seat + step) % seats for step in range(1, seats)]
+    return [other for other in others if g.state.standing[other] == w.ACTIVE]
+
+
+def come_to_govern(g: Game, seat: int, card: int, *, deployed: bool) -> None:
+    """Carry out what follows when a deployed card comes under a seat: favor lost, Dune's change, ventures turned up."""
+    _disadvantage(g, seat, card, deployed=deployed)
+    for venture in domain(g, seat):  # SUBD-09: turned up of itself with its persona
+        waiting = g.state.parent[venture] == card and g.state.status[venture] == w.SUBDUED
+        if waiting and g.table.kind[venture] & w.VENTURE:
+            acts.turn_up(g, venture)
+    if g.table.marks[card] & w.DUNE:
+        _dune_comes(g, seat, card)
+    elif card == g.table.homeworld[seat] and g.state.holder[card] == seat:
+        _move_assigned(g, seat, g.table.dune[seat], card)  # DUNE-06, the reverse change
+    if g.state.modifiers:
+        g.state.unsettled = 1
+
+
+def _disadvantage(g: Game, seat: int, card: int, *, deployed: bool) -> None:
+    """House Disadvantage, part 1: 1 favor, once, for another power that is no adversary (ALLEG-10 to 12, 23)."""
+    t, rules = g.table, g.rules
+    allegiance, sponsor = g.layer().allegiance[card], t.sponsor[seat]
+    if not allegiance & ~sponsor or allegiance & t.adversaries[seat]:
+        return
+    if rules.disadvantage_scope == "persona" and not t.kind[card] & w.PERSONA:  # AMB-02, NR5
+        return
+    if not deployed and rules.disadvantage_at == "deploy":  # Δ-05
+        return
+    if rules.sponsor_dual_exempt and allegiance & sponsor:  # AMB-47
+        return
+    acts.gain_favor(g, seat, -1)  # ALLEG-22: compulsory, below 0 too
+
+
+def is_adversarial(g: Game, seat: int, card: int) -> bool:
+    """Return whether a card owes allegiance to an adversary of the seat (TERM-30)."""
+    return bool(g.layer().allegiance[card] & g.table.adversaries[seat])
+
+
+def _dune_comes(g: Game, seat: int, dune: int) -> None:
+    """DUNE-04: the homeworld is subdued at once unless its text says otherwise; what it held may move (DUNE-06)."""
+    home = g.table.homeworld[seat]
+    if not is_up(g, home) or g.state.holder[home] != seat:
+        return
+    if not g.layer().has(home, w.STAYS):
+        acts.subdue(g, home)  # DUNE-07: no Rite, so what stays assigned stays deployed
+    _move_assigned(g, seat, home, dune)
+
+
+def _move_assigned(g: Game, seat: int, old: int, new: int) -> None:
+    if any(g.state.parent[card] == old for card in domain(g, seat)):
+        push(g.state.stack, HOMEWORLD, seat, old, new)

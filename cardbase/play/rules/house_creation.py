@@ -1,0 +1,110 @@
+"""House creation: five points for solaris, favor and spice (rulebook 4.2; NR1)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardbase.errors import Misuse
+from cardbase.play import acts
+from cardbase.play import choices as c
+from cardbase.play.frames import AT, SEAT, A, pop
+
+if TYPE_CHECKING:
+    from cardbase.play.game import Game
+
+POINTS = 5
+"""PROF-05."""
+SOLARI_POINTS, FAVOR_POINTS = 1, 2
+"""PROF-06."""
+MOST_SPICE = 3
+"""PROF-08."""
+SOLARIS, FAVOR = 15, 10
+"""PROF-04; starting spice is 0."""
+
+
+def spice_price(g: Game) -> int:
+    """Return what one starting spice costs: the starting rate and the surcharge (PROF-07, PROF-11, SETUP-04)."""
+    return g.rate() + g.rules.spice_surcharge
+
+
+def run_creation(g: Game) -> list[int] | None:
+    """Let each House in turn spend its points; what is left when play starts is lost (PROF-09)."""
+    s, stack = g.state, g.state.stack
+    seat = stack[SEAT]
+    if stack[AT] == g.table.seats:
+        pop(stack)
+        return None
+    bought = g.table.houses[seat].points
+    if bought is not None:
+        _spend(g, seat, bought)
+        _next(g)
+        return None
+    s.seat = seat
+    options = [c.DONE * c.SPAN]
+    for verb, possible in ((c.TAKE_SOLARI, _solari), (c.TAKE_FAVOR, _favor), (c.TAKE_SPICE, _spice)):
+        if possible(g, seat):
+            options.append(verb * c.SPAN)
+    return options
+
+
+def take_creation(g: Game, verb: int, argument: int) -> None:
+    """Spend points on one thing, or be done."""
+    seat = g.state.stack[SEAT]
+    if verb == c.DONE:
+        _next(g)
+    elif verb == c.TAKE_SOLARI:
+        g.state.points[seat] -= SOLARI_POINTS
+        acts.gain_solaris(g, seat, 1)
+    elif verb == c.TAKE_FAVOR:
+        g.state.points[seat] -= FAVOR_POINTS
+        acts.gain_favor(g, seat, 1)
+    else:
+        _take_spice(g, seat)
+
+
+def _next(g: Game) -> None:
+    stack = g.state.stack
+    g.state.points[stack[SEAT]] = 0
+    stack[AT] += 1
+    stack[SEAT] = stack[AT] % g.table.seats
+    stack[A] = 0
+
+
+def _solari(g: Game, seat: int) -> bool:
+    return g.state.points[seat] >= SOLARI_POINTS
+
+
+def _favor(g: Game, seat: int) -> bool:
+    return g.state.points[seat] >= FAVOR_POINTS
+
+
+def _spice(g: Game, seat: int) -> bool:
+    s = g.state
+    purse = s.points if g.rules.start_spice_currency == "points" else s.solaris  # AMB-07
+    return s.spice[seat] < MOST_SPICE and purse[seat] >= spice_price(g)
+
+
+def _take_spice(g: Game, seat: int) -> None:
+    """PROF-10: produced into the hoard, not taken from the Guild Hoard."""
+    if g.rules.start_spice_currency == "points":
+        g.state.points[seat] -= spice_price(g)
+    else:
+        acts.gain_solaris(g, seat, -spice_price(g))
+    acts.gain_spice(g, seat, 1)
+
+
+def _spend(g: Game, seat: int, bought: tuple[int, int, int]) -> None:
+    """Spend points as a House profile says; raise ``Misuse`` where they do not suffice."""
+    who = g.table.seat_name(seat)
+    if len(bought) != 3 or any(amount < 0 for amount in bought):
+        raise Misuse(f"{who}: points {bought!r} are not solaris, favor and spice, none below 0")
+    for verb, possible, amount in zip(
+        (c.TAKE_SOLARI, c.TAKE_FAVOR, c.TAKE_SPICE), (_solari, _favor, _spice), bought, strict=True
+    ):
+        for _ in range(amount):
+            if not possible(g, seat):
+                raise Misuse(
+                    f"{who}: {bought[0]} solaris, {bought[1]} favor, {bought[2]} spice cost more than {POINTS} points",
+                    hint=f"1 a solari, 2 a favor, {spice_price(g)} a spice, at most {MOST_SPICE} spice (PROF-05 to 08)",
+                )
+            take_creation(g, verb, 0)

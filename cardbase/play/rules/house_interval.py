@@ -1,0 +1,264 @@
+"""The House Interval: which operations are possible, and their limits (rulebook 5.2; CRF 2.B, 2.C)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from cardbase.play import acts
+from cardbase.play import choices as c
+from cardbase.play import events as e
+from cardbase.play import frames as f
+from cardbase.play import words as w
+from cardbase.play.frames import AT, SEAT, A, B, pop, push
+from cardbase.play.rules import deployment, exchange, kanly, optional_rules
+from cardbase.play.rules.assignment import leave_play
+from cardbase.play.rules.events import may_deploy_event
+from cardbase.play.rules.governance import domain, homeworlds, may_come_up
+from cardbase.play.rules.tactics import carry_out, clear_table, open_declaration, open_engagement
+
+if TYPE_CHECKING:
+    from cardbase.play.game import Game
+
+LOCKED: Final = 1
+"""PET-16: no other Petition in this Interval."""
+EXCHANGED: Final = exchange.EXCHANGED
+BOUGHT: Final = 4
+IMPERIUM_EVENT: Final = 8
+DUNE_EVENT: Final = 16
+FAVOR_LIMIT: Final = 5
+FAVOR_PRICE: Final = 2
+"""HOUSE-07."""
+VICTORY_SPICE: Final = 10
+VICTORY_FAVOR: Final = 10
+"""WIN-02, FAVOR-04."""
+
+
+def run_interval(g: Game) -> list[int] | None:
+    """Offer every operation now possible, in any order and mixture (HOUSE-01)."""
+    s, stack = g.state, g.state.stack
+    seat = stack[SEAT]
+    if stack[AT] == 0:
+        stack[AT] = 1
+        s.active = seat
+        s.used = s.rites_used = 0  # HOUSE-10
+        acts.emit(g, e.INTERVAL, seat)
+    if stack[AT] == 2:
+        _end(g, seat)
+        return None
+    s.seat = seat
+    return _operations(g, seat)
+
+
+def _end(g: Game, seat: int) -> None:
+    """HOUSE-09; what lasted for the Interval ends (VENT-07)."""
+    s, t = g.state, g.table
+    pop(s.stack)
+    acts.emit(g, e.INTERVAL_ENDED, seat)
+    for card in domain(g, seat)[:]:
+        spent = t.kind[card] & w.VENTURE and (s.status[card] == w.ENGAGED or not g.rules.ventures_last)  # Δ-16
+        if spent and s.zone[card] == w.DOMAIN:
+            leave_play(g, card)
+    if s.modifiers:
+        acts.lapse(g, w.THIS_INTERVAL)
+    s.active = -1
+
+
+def _operations(g: Game, seat: int) -> list[int]:
+    s, seats = g.state, g.table.seats
+    options: list[int] = []
+    _from_hand(g, seat, s.piles[w.HAND * seats + seat], options)
+    solaris = s.solaris[seat]
+    if not s.used & LOCKED:
+        cost = g.table.cost
+        for card in s.piles[w.ASSEMBLY * seats + seat]:
+            if cost[card] <= solaris and may_petition(g, seat, card):
+                options.append(c.PETITION * c.SPAN + card)
+    obliged = _from_domain(g, seat, options)
+    exchange.offer(g, seat, options)
+    if not s.used & BOUGHT and solaris >= FAVOR_PRICE:
+        options.append(c.BUY_FAVOR * c.SPAN)
+    if funds_suffice(g, seat):
+        options += [c.REQUEST * c.SPAN + card for card in admission_cards(g, seat)]
+    optional_rules.offer(g, seat, options)
+    if not obliged:  # HOUSE-08
+        options.append(c.END * c.SPAN)
+    return options
+
+
+def may_petition(g: Game, seat: int, card: int) -> bool:
+    """Return whether a card of the assembly may be petitioned for (PET-02, GOV-07, PET-24, AMB-69)."""
+    from cardbase.play.rules.assignment import has_host
+
+    kind = g.table.kind[card]
+    if kind & w.DECREE and not has_host(g, seat, card):  # a later set's Imperial resource: it needs a target
+        return False
+    return not kind & w.PROGRAM and may_come_up(g, seat, card)
+
+
+def _from_hand(g: Game, seat: int, hand: list[int], options: list[int]) -> None:
+    kinds = g.table.kind
+    for card in hand:
+        kind = kinds[card]
+        if kind & w.EVENT:  # EVENT-02: free, any number
+            options.append(c.PLACE * c.SPAN + card)
+        elif kind & (w.AIDE | w.RESOURCE | w.VENTURE) and deployment.may_deploy(g, seat, card):
+            options.append(c.DEPLOY * c.SPAN + card)
+
+
+def _from_domain(g: Game, seat: int, options: list[int]) -> bool:
+    """Offer what the cards of the domain can do; return whether one of them still must be deployed."""
+    s, t = g.state, g.table
+    status, kinds, parent = s.status, t.kind, s.parent
+    obliged = False
+    leaders: list[int] = []
+    for card in domain(g, seat):
+        state, kind = status[card], kinds[card]
+        if state == w.READY:
+            if kind & w.PERSONA:
+                leaders.append(card)
+            elif kind & w.HOLDING:  # HOUSE-05
+                options.append(c.USE * c.SPAN + card)
+            elif kind & w.VENTURE and status[parent[card]] == w.READY:  # VENT-03, VENT-06
+                options.append(c.ACTIVATE * c.SPAN + card)
+        elif state == w.SUBDUED and s.tokens[card]:
+            if kind & w.EVENT:
+                if may_deploy_event(g, seat, card):
+                    options.append(c.DEPLOY_EVENT * c.SPAN + card)
+                if optional_rules.event_is_due(g, card):
+                    options.append(c.DISCARD * c.SPAN + card)
+                    obliged = True
+            elif deployment.may_turn_up(g, seat, card):
+                options.append(c.TURN_UP * c.SPAN + card)
+                obliged = obliged or deployment.must_turn_up(g, seat, card)
+    if leaders:
+        kanly.offer(g, seat, leaders, options)
+    return obliged
+
+
+def admission_cards(g: Game, seat: int) -> list[int]:
+    """Return the disengaged homeworld and allies of the sponsor (WIN-02, WIN-03, WIN-06, WIN-08)."""
+    s, layer = g.state, g.layer()
+    cards = [card for card in homeworlds(g, seat) if s.status[card] == w.READY]
+    sponsor = g.table.sponsor[seat]
+    for card in domain(g, seat):
+        if s.status[card] == w.READY and layer.kind[card] & w.ALLY and layer.allegiance[card] & sponsor:
+            cards.append(card)
+    return cards
+
+
+_FRAME_OF = {
+    c.DEPLOY: f.DEPLOYMENT,
+    c.TURN_UP: f.TURNING_UP,
+    c.PLACE: f.EVENT,
+    c.DEPLOY_EVENT: f.EVENT,
+    c.PETITION: f.PETITION,
+    c.ACTIVATE: f.VENTURE,
+    c.USE: f.USE,
+    c.BUY_FAVOR: f.FAVOR,
+    c.REQUEST: f.ADMISSION,
+    c.BUY_SPICE: f.EXCHANGE,
+    c.SELL_SPICE: f.EXCHANGE,
+    c.DUEL: f.RITE,
+    c.BATTLE: f.RITE,
+    c.ARBITRATION: f.RITE,
+    c.INTRIGUE: f.RITE,
+}
+
+
+def take_interval(g: Game, verb: int, argument: int) -> None:
+    """Begin the operation chosen, or end the Interval."""
+    stack, seat = g.state.stack, g.state.stack[SEAT]
+    if verb == c.END:
+        stack[AT] = 2
+        optional_rules.at_end(g, seat)
+    elif verb in _FRAME_OF:
+        push(stack, _FRAME_OF[verb], seat, argument, verb)
+    else:
+        optional_rules.take(g, verb, argument)
+
+
+def run_use(g: Game) -> list[int] | None:
+    """Engage a card to carry out its operation (HOUSE-05, table 6.2)."""
+    stack = g.state.stack
+    card, seat, step = stack[A], stack[SEAT], stack[AT]
+    stack[AT] = step + 1
+    if step == 0:
+        acts.emit(g, e.DECLARED, seat, card, -1, c.USE)
+        open_declaration(g)
+    elif step == 1:
+        if g.state.status[card] == w.READY:
+            acts.engage(g, card)
+            open_engagement(g)
+        else:  # AMB-29
+            acts.emit(g, e.CANCELLED, seat, card)
+            pop(stack)
+            clear_table(g)
+    else:
+        pop(stack)
+        carry_out(g, seat, card)
+        clear_table(g)
+    return None
+
+
+def run_favor(g: Game) -> list[int] | None:
+    """Buy Favor: 2 solaris a point, at most 5 points, once (HOUSE-07)."""
+    s, stack = g.state, g.state.stack
+    seat, step = stack[SEAT], stack[AT]
+    s.seat = seat
+    if step == 0:
+        return [c.AMOUNT * c.SPAN + n for n in range(1, min(FAVOR_LIMIT, s.solaris[seat] // FAVOR_PRICE) + 1)]
+    if step == 1:
+        stack[AT] = 2
+        acts.emit(g, e.DECLARED, seat, -1, -1, c.BUY_FAVOR)
+        open_declaration(g)
+        return None
+    favor = stack[A]
+    pop(stack)
+    if s.solaris[seat] >= FAVOR_PRICE * favor:
+        s.used |= BOUGHT
+        acts.gain_solaris(g, seat, -FAVOR_PRICE * favor)
+        acts.gain_favor(g, seat, favor)
+    else:
+        acts.emit(g, e.CANCELLED, seat)
+    clear_table(g)
+    return None
+
+
+def take_favor(g: Game, verb: int, argument: int) -> None:
+    """Take the number of points."""
+    g.state.stack[AT], g.state.stack[A] = 1, argument
+
+
+def run_admission(g: Game) -> list[int] | None:
+    """Request Admission: engage the card; spice and favor are checked again after the window (WIN-02, AMB-50)."""
+    from cardbase.play.rules.ending import finish
+
+    s, stack = g.state, g.state.stack
+    card, seat, step = stack[A], stack[SEAT], stack[AT]
+    stack[AT] = step + 1
+    if step == 0:
+        acts.emit(g, e.DECLARED, seat, card, -1, stack[B])
+        open_declaration(g)
+    elif step == 1:
+        cards = optional_rules.six_fiefs(g, seat) if stack[B] == c.REQUEST_BY_FIEFS else [card]
+        ready = bool(cards) and all(s.status[one] == w.READY for one in cards)
+        for one in cards if ready else []:
+            acts.engage(g, one)
+        if ready:
+            open_engagement(g)
+        else:
+            stack[AT] = 3
+    else:
+        by_fiefs = stack[B] == c.REQUEST_BY_FIEFS
+        pop(stack)
+        clear_table(g)
+        if step == 2 and (optional_rules.six_fiefs_suffice(g, seat) if by_fiefs else funds_suffice(g, seat)):
+            finish(g, w.ADMISSION, seat)
+        else:
+            acts.emit(g, e.CANCELLED, seat, card)
+    return None
+
+
+def funds_suffice(g: Game, seat: int) -> bool:
+    """Return whether hoard and favor suffice for admission (WIN-02, WIN-04, WIN-05)."""
+    return g.state.spice[seat] >= VICTORY_SPICE and g.state.favor[seat] >= VICTORY_FAVOR

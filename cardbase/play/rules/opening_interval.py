@@ -1,0 +1,217 @@
+"""The turn and its Opening Interval: disengage, deferment, initiative (rulebook 5.1; CRF 2.A)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardbase.play import acts
+from cardbase.play import choices as c
+from cardbase.play import events as e
+from cardbase.play import words as w
+from cardbase.play.facts import X
+from cardbase.play.frames import (
+    AT,
+    CLOSING,
+    DISENGAGE,
+    INITIATIVE,
+    INTERVAL,
+    SURRENDER,
+    A,
+    B,
+    C,
+    D,
+    pop,
+    push,
+)
+from cardbase.play.rules.ending import check_last_player, check_loop
+from cardbase.play.rules.governance import domain
+from cardbase.play.rules.subdual import defer
+from cardbase.play.rules.tactics import ANY_ORDER, EVERYONE, clear_table, open_window
+from cardbase.tabletop import draw
+
+if TYPE_CHECKING:
+    from cardbase.play.game import Game
+
+TIE_X = 10
+"""What an X cost counts in a tie (OPEN-14)."""
+
+
+def run_turn(g: Game) -> list[int] | None:
+    """TERM-01: Opening Interval, a House Interval for each active player by rank, Closing Interval."""
+    s, stack = g.state, g.state.stack
+    step = stack[AT]
+    if step == 0:
+        s.turn += 1  # TURN-04
+        s.active = -1
+        acts.emit(g, e.TURN, -1, -1, -1, s.turn)
+        if check_loop(g):
+            return None
+        stack[AT] = 1
+        push(stack, DISENGAGE, 0)
+    elif step == 1:
+        stack[AT] = 2
+        defer(g)
+        push(stack, INITIATIVE, 0)
+    elif check_last_player(g):
+        return None
+    else:
+        _next_interval(g)
+    return None
+
+
+def _next_interval(g: Game) -> None:
+    """TURN-02: one at a time, by rank; then the Closing Interval. Register A: who has had the Interval, as bits."""
+    s, stack = g.state, g.state.stack
+    waiting = [seat for seat in s.order if not stack[A] >> seat & 1]
+    if waiting:
+        stack[A] |= 1 << waiting[0]
+        push(stack, INTERVAL, waiting[0])
+    else:
+        stack[AT] = stack[A] = 0
+        push(stack, CLOSING, 0)
+
+
+def run_disengage(g: Game) -> list[int] | None:
+    """OPEN-01: each player may disengage any number of cards; fixed ones stay (OPEN-02)."""
+    s, stack = g.state, g.state.stack
+    while stack[A] < len(s.order):
+        seat = s.order[stack[A]]
+        engaged = [card for card in domain(g, seat) if s.status[card] == w.ENGAGED]
+        if s.modifiers:
+            engaged = [card for card in engaged if not g.layer().has(card, w.FIXED)]
+        if engaged:
+            s.seat = seat
+            return [c.DISENGAGE_ALL * c.SPAN, c.DONE * c.SPAN, *(c.DISENGAGE * c.SPAN + card for card in engaged)]
+        stack[A] += 1
+    pop(stack)
+    return None
+
+
+def take_disengage(g: Game, verb: int, argument: int) -> None:
+    """Disengage one card, all, or no more."""
+    s = g.state
+    if verb == c.DISENGAGE:
+        acts.disengage(g, argument)
+        return
+    s.stack[A] += 1
+    if verb == c.DISENGAGE_ALL:
+        for card in domain(g, s.seat):
+            if s.status[card] == w.ENGAGED and not g.layer().has(card, w.FIXED):
+                acts.disengage(g, card)
+
+
+def run_initiative(g: Game) -> list[int] | None:
+    """The Initiative Phase (table 6.5). Registers: A who declares next, B the rank to give, C the tied group's end."""
+    s, stack = g.state, g.state.stack
+    step = stack[AT]
+    if step == 0:
+        _declare(g)
+    elif step == 1:  # OPEN-11: lasting tactics have had their say
+        clear_table(g)
+        stack[AT] = 2
+        # OPEN-12, OPEN-17; AMB-08: the old order is kept among equals until they are told apart
+        s.order = sorted(s.order, key=lambda seat: -s.declared[seat])
+    elif step == 2:
+        _find_tie(g)
+    elif step == 3:
+        _reveal(g)
+    else:
+        _rank(g)
+    return None
+
+
+def _declare(g: Game) -> None:
+    """OPEN-08, OPEN-10, AMB-08: by last turn's rank; tactics before and after every declaration."""
+    s, stack = g.state, g.state.stack
+    place = stack[A]
+    if stack[B] == 0:
+        if place == 0:
+            s.declared = [0] * g.table.seats  # what is changed before a declaration waits here
+        stack[B] = 1
+        if g.rules.initiative_tactics == "any_time":
+            open_window(g, w.IN_INITIATIVE, w.IN_INITIATIVE, EVERYONE, ANY_ORDER)
+        elif place < len(s.order):  # Δ-08
+            seat = s.order[place]
+            open_window(g, w.IN_INITIATIVE, 0, 1 << seat, seat, seat)
+    else:
+        stack[B] = 0
+        if place < len(s.order):
+            stack[A] = place + 1
+            seat = s.order[place]
+            acts.declare_favor(g, seat, s.favor[seat] + s.declared[seat])
+        else:
+            stack[AT] = 1
+
+
+def change_declared(g: Game, seat: int, favor: int) -> None:
+    """Change the favor a seat declares: that number only (OPEN-09); the rulebook changed favor itself (Δ-09)."""
+    if g.rules.declared_apart:
+        g.state.declared[seat] += favor
+    else:
+        acts.gain_favor(g, seat, favor)
+
+
+def _find_tie(g: Game) -> None:
+    """Find the next tied group from rank B on; OPT-03 may settle it before cards are turned up."""
+    s, stack = g.state, g.state.stack
+    first = stack[B]
+    if first >= len(s.order):
+        stack[AT] = 4
+        return
+    last = first
+    while last + 1 < len(s.order) and s.declared[s.order[last + 1]] == s.declared[s.order[first]]:
+        last += 1
+    if last == first:
+        stack[B] = first + 1
+        return
+    stack[C], stack[AT], stack[D] = last, 3, 0
+    if g.rules.surrender_initiative:
+        push(stack, SURRENDER, 0, first, last)
+
+
+def _reveal(g: Game) -> None:
+    """OPEN-13 to OPEN-15, AMB-10, AMB-11: turn up cards until the tied are told apart; equal subgroups go on."""
+    stack = g.state.stack
+    first, last = stack[B], stack[C]
+    _tell_apart(g, first, last)
+    stack[B], stack[AT] = last + 1, 2
+
+
+def _tell_apart(g: Game, first: int, last: int) -> None:
+    s, seats = g.state, g.table.seats
+    tied = s.order[first : last + 1]
+    if len(tied) < 2:
+        return
+    if not any(s.piles[w.HOUSE_DECK * seats + seat] for seat in tied):
+        for place in range(last, first, -1):  # AMB-10: by lot
+            other = first + draw(s.streams, w.DICE, place - first + 1)
+            s.order[place], s.order[other] = s.order[other], s.order[place]
+        return
+    worth = {seat: _turned_up(g, seat) for seat in tied}
+    tied.sort(key=lambda seat: -worth[seat])
+    s.order[first : last + 1] = tied
+    start = 0
+    for place in range(1, len(tied) + 1):
+        if place == len(tied) or worth[tied[place]] != worth[tied[start]]:
+            _tell_apart(g, first + start, first + place - 1)
+            start = place
+
+
+def _turned_up(g: Game, seat: int) -> int:
+    if not g.state.piles[w.HOUSE_DECK * g.table.seats + seat]:
+        return -1
+    cost = g.table.cost[acts.reveal(g, seat)]
+    return TIE_X if cost == X else cost
+
+
+def _rank(g: Game) -> None:
+    """OPEN-16: when all ranks stand, revealed cards are discarded; nothing is paid."""
+    s, seats = g.state, g.table.seats
+    pop(s.stack)
+    for seat in range(seats):
+        for card in s.piles[w.REVEALED * seats + seat][:]:
+            acts.discard(g, card)
+    for rank, seat in enumerate(s.order):
+        acts.emit(g, e.RANKED, seat, -1, -1, rank + 1)
+        acts.gain_favor(g, seat, s.yielded[seat])  # OPT-03
+        s.yielded[seat] = 0

@@ -1,0 +1,151 @@
+"""The optional rules that act in the House Interval and in ties (rulebook 7.1 to 7.3); all are off by default."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from cardbase.play import acts
+from cardbase.play import choices as c
+from cardbase.play import events as e
+from cardbase.play import words as w
+from cardbase.play.facts import X
+from cardbase.play.frames import ADMISSION, AT, DEPLOYMENT, RITUAL, SEAT, A, B, pop, push
+from cardbase.play.rules.assignment import has_host
+from cardbase.play.rules.ending import check_last_player, leave
+from cardbase.play.rules.governance import governed, rivals
+
+if TYPE_CHECKING:
+    from cardbase.play.game import Game
+
+SIX_DUNE_FIEFS: Final = (
+    "eots-arrakeen",
+    "eots-carthag",
+    "eots-dune",
+    "eots-imperial-basin",
+    "eots-minor-erg",
+    "eots-open-bled",
+)
+"""OPT-01 names them."""
+
+
+def offer(g: Game, seat: int, options: list[int]) -> None:
+    """Offer what the optional rules add to a House Interval."""
+    s, rules = g.state, g.rules
+    by_fiefs = rules.six_dune_fiefs and six_fiefs_suffice(g, seat)
+    if by_fiefs and all(s.status[card] == w.READY for card in six_fiefs(g, seat)):
+        options.append(c.REQUEST_BY_FIEFS * c.SPAN)
+    if rules.assign_subdued_resources and s.solaris[seat] >= 1:  # OPT-07
+        for card in s.piles[w.HAND * g.table.seats + seat]:
+            if g.table.kind[card] & w.RESOURCE and has_host(g, seat, card):
+                options.append(c.ASSIGN_DOWN * c.SPAN + card)
+    if rules.turn_renegade and rules.scoring_play and s.spice[seat] >= 1:  # OPT-08
+        options.append(c.RENEGADE * c.SPAN)
+
+
+def take(g: Game, verb: int, argument: int) -> None:
+    """Begin what ``offer`` offered, or discard an event that is due."""
+    stack, seat = g.state.stack, g.state.stack[SEAT]
+    if verb == c.ASSIGN_DOWN:
+        push(stack, DEPLOYMENT, seat, argument, 0, 0, 1)
+    elif verb == c.REQUEST_BY_FIEFS:
+        push(stack, ADMISSION, seat, six_fiefs(g, seat)[0], verb)
+    elif verb == c.DISCARD:
+        acts.discard(g, argument)
+    else:
+        _turn_renegade(g, seat)
+
+
+def six_fiefs(g: Game, seat: int) -> list[int]:
+    """Return the deployed cards of the set of six that a seat governs."""
+    ids, definition = g.table.facts.ids, g.table.definition
+    return [card for card in governed(g, seat) if ids[definition[card]] in SIX_DUNE_FIEFS]
+
+
+def six_fiefs_suffice(g: Game, seat: int) -> bool:
+    """OPT-01, WIN-09: all six governed, and at least 1 favor; spice does not matter."""
+    return g.state.favor[seat] >= 1 and len(six_fiefs(g, seat)) == len(SIX_DUNE_FIEFS)
+
+
+def event_is_due(g: Game, card: int) -> bool:
+    """OPT-05, EVENT-12: with enough tokens an event must be deployed or discarded in this Interval."""
+    if not g.rules.event_deployment:
+        return False
+    cost = g.table.cost[card] if g.table.cost[card] != X else g.table.greatest_x[card] or 10**6
+    return g.state.tokens[card] >= max(1, cost)
+
+
+def _turn_renegade(g: Game, seat: int) -> None:
+    """OPT-08: pay 1 spice to the Guild Hoard and leave; funds are kept for scoring (SCORE-05)."""
+    pop(g.state.stack)
+    g.state.active = -1
+    acts.gain_spice(g, seat, -1)
+    acts.change_hoard(g, 1)
+    leave(g, seat, w.RENEGADE)
+    check_last_player(g)
+
+
+def at_end(g: Game, seat: int) -> None:
+    """OPT-02: the player who completes the Interval may perform the ritual."""
+    if g.rules.ritual_of_passage:
+        push(g.state.stack, RITUAL, seat)
+
+
+def run_ritual(g: Game) -> list[int] | None:
+    """The ritual, then each rival's reply. Register A: how many rivals have answered."""
+    s, stack = g.state, g.state.stack
+    seat = stack[SEAT]
+    if stack[AT] == 0:
+        s.seat = seat
+        return [c.RITUAL * c.SPAN, c.DONE * c.SPAN]
+    others = rivals(g, seat)
+    if stack[A] == len(others):
+        pop(stack)
+        return None
+    s.seat = others[stack[A]]
+    return [c.REPLY * c.SPAN, c.SILENCE * c.SPAN]
+
+
+def take_ritual(g: Game, verb: int, argument: int) -> None:
+    """Perform it or not; reply or lose 1 favor."""
+    s, stack = g.state, g.state.stack
+    if verb == c.DONE:
+        pop(stack)
+    elif verb == c.RITUAL:
+        stack[AT] = 1
+        acts.emit(g, e.RITUAL, s.seat)
+    else:
+        stack[A] += 1
+        acts.emit(g, e.ANSWERED, s.seat, -1, -1, 1 if verb == c.REPLY else 0)
+        if verb == c.SILENCE:
+            acts.gain_favor(g, s.seat, -1)
+
+
+def run_surrender(g: Game) -> list[int] | None:
+    """OPT-03: of two tied players each may offer to yield before cards are turned up. AT: offers made or refused."""
+    s, stack = g.state, g.state.stack
+    pair = s.order[stack[A] : stack[B] + 1]
+    if len(pair) != 2 or stack[AT] == 4:
+        pop(stack)
+        return None
+    s.seat = pair[stack[AT] // 2] if stack[AT] % 2 == 0 else pair[1 - stack[AT] // 2]
+    return [c.OFFER * c.SPAN, c.DONE * c.SPAN] if stack[AT] % 2 == 0 else [c.ACCEPT * c.SPAN, c.REFUSE * c.SPAN]
+
+
+def take_surrender(g: Game, verb: int, argument: int) -> None:
+    """Offer or not; accept or refuse: an accepted offer gives the other the better rank and 1 favor later."""
+    s, stack = g.state, g.state.stack
+    first, offering = stack[A], s.order[stack[A] + stack[AT] // 2]
+    if verb == c.OFFER:
+        acts.emit(g, e.OFFERED, s.seat)
+        stack[AT] += 1
+    elif verb == c.DONE:
+        stack[AT] += 2
+    elif verb == c.REFUSE:
+        acts.emit(g, e.ANSWERED, s.seat, -1, -1, 0)
+        stack[AT] += 1
+    else:
+        acts.emit(g, e.ANSWERED, s.seat, -1, -1, 1)
+        s.yielded[offering] += 1
+        s.order[first], s.order[first + 1] = s.seat, offering
+        pop(stack)
+        stack[AT], stack[B] = 2, first + 2  # the Initiative Phase goes on behind the tie

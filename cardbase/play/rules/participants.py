@@ -1,0 +1,130 @@
+"""Who takes part in a Rite: leaders, personnel, and personas brought in by Direct (rulebook 6.2; CRF 1.A.ii, 1.D.i)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from cardbase.play import acts
+from cardbase.play import choices as c
+from cardbase.play import events as e
+from cardbase.play import words as w
+from cardbase.play.frames import SEAT, A, B, C, D, pop
+from cardbase.play.rules.governance import domain
+from cardbase.play.rules.rite import ENGAGED_SOME, TYPE
+
+if TYPE_CHECKING:
+    from cardbase.play.game import Game
+
+# Parts, as bits of ``state.role``.
+ATTACKING: Final = 1
+DEFENDING: Final = 2
+LEADING: Final = 4
+HELPING: Final = 8
+"""Personnel."""
+DIRECTED: Final = 16
+TAKING_PART: Final = 32
+"""Engaged into the Rite: adds force, shields, counts (TERM-23, RITE-23)."""
+FALLEN: Final = 64
+SPENT: Final = 128
+"""Its force was given by Surprise (SPEC-13)."""
+SIDES: Final = ATTACKING | DEFENDING
+
+
+def run_muster(g: Game) -> list[int] | None:
+    """Name helpers one by one. Registers: A leader, B side, C 1 for those who join late, D 1 where Direct is barred."""
+    s, stack = g.state, g.state.stack
+    found = late(g) if stack[C] else personnel(g) + ([] if stack[D] else directable(g))
+    if not found:
+        pop(stack)
+        return None
+    s.seat = stack[SEAT]
+    return [c.DONE * c.SPAN, *(c.JOIN * c.SPAN + card for card in found)]
+
+
+def take_muster(g: Game, verb: int, argument: int) -> None:
+    """Include a card, or stop."""
+    stack = g.state.stack
+    if verb == c.DONE:
+        pop(stack)
+        return
+    part = HELPING if g.table.kind[argument] & w.PERSONNEL else DIRECTED
+    role = stack[B] | part
+    acts.emit(g, e.JOINS, stack[SEAT], argument)
+    if stack[C]:
+        role |= TAKING_PART
+        acts.engage(g, argument)
+        g.state.rite[ENGAGED_SOME] = 1
+    acts.give_role(g, argument, role)
+
+
+def _masters(g: Game) -> list[int]:
+    """Return the cards whose personnel may take part: leader and Directed personas of the side (SPEC-04)."""
+    s, stack = g.state, g.state.stack
+    side = stack[B]
+    return [card for card in domain(g, stack[SEAT]) if s.role[card] & side and s.role[card] & (LEADING | DIRECTED)]
+
+
+def personnel(g: Game) -> list[int]:
+    """Return the personnel that may be named: assigned, disengaged, with the talent (RITE-05, RITE-20, AMB-68)."""
+    s, t = g.state, g.table
+    masters, talents, base = _masters(g), g.layer().talents, s.rite[TYPE] * t.cards
+    return [
+        card
+        for card in domain(g, s.stack[SEAT])
+        if t.kind[card] & w.PERSONNEL
+        and s.status[card] == w.READY
+        and not s.role[card]
+        and s.parent[card] in masters
+        and talents[base + card] >= 0
+    ]
+
+
+def late(g: Game) -> list[int]:
+    """Return the personnel whose text lets them join in the Engagement phase unnamed (RITE-21, Δ-14)."""
+    if not g.state.modifiers or not g.rules.late_joining:
+        return []
+    layer, rite = g.layer(), g.state.rite[TYPE]
+    return [card for card in personnel(g) if layer.has(card, w.JOIN_LATE, rite)]
+
+
+def directable(g: Game) -> list[int]:
+    """Return the personas a leader may Direct (SPEC-02, SPEC-03, SPEC-05, AMB-66, AMB-67)."""
+    s, t, stack = g.state, g.table, g.state.stack
+    leader, layer = stack[A], g.layer()
+    if not s.modifiers or not layer.has(leader, w.DIRECT, s.rite[TYPE]):
+        return []
+    if s.status[leader] != w.READY or not t.kind[leader] & w.PERSONA:
+        return []
+    own = domain(g, stack[SEAT])
+    left = layer.command[leader] - sum(layer.command[card] for card in own if s.role[card] & DIRECTED)
+    allegiance = layer.allegiance
+    return [
+        card
+        for card in own
+        if t.kind[card] & w.PERSONA
+        and s.status[card] == w.READY
+        and not s.role[card]
+        and layer.command[card] < left
+        and (not allegiance[card] or allegiance[card] & allegiance[leader])
+    ]
+
+
+def engage_declared(g: Game, side: int) -> None:
+    """Engage every declared helper of a side that still can be; the others drop out (RITE-12, RITE-20)."""
+    s = g.state
+    for card in range(g.table.cards):
+        role = s.role[card]
+        if role & side and role & (HELPING | DIRECTED) and not role & TAKING_PART:
+            if s.status[card] == w.READY:
+                acts.engage(g, card)
+                acts.give_role(g, card, role | TAKING_PART)
+            else:
+                acts.give_role(g, card, 0)
+
+
+def stand_down(g: Game, side: int) -> None:
+    """Leave every helper of a side out: its leader was not engaged (RITE-19)."""
+    s = g.state
+    for card in range(g.table.cards):
+        if s.role[card] & side and s.role[card] & (HELPING | DIRECTED):
+            acts.give_role(g, card, 0)

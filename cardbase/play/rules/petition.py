@@ -1,0 +1,230 @@
+"""The Imperial Petition: an auction for an ally or holding of the assembly (rulebook 6.1; CRF 2.B.i.b; table 6.4)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from cardbase.play import acts
+from cardbase.play import choices as c
+from cardbase.play import events as e
+from cardbase.play import words as w
+from cardbase.play.facts import X
+from cardbase.play.frames import AT, SEAT, A, pop
+from cardbase.play.rules.assignment import hosts
+from cardbase.play.rules.governance import come_to_govern, may_come_up
+from cardbase.play.rules.tactics import (
+    ANY_ORDER,
+    EVERYONE,
+    UNIFORM,
+    clear_table,
+    open_declaration,
+    open_window,
+    play,
+    playable,
+)
+
+if TYPE_CHECKING:
+    from cardbase.play.game import Game
+
+# The petition's registers in ``state.petition``.
+CARD: Final = 0
+SLOT: Final = 1
+LISTED: Final = 2
+STANDING: Final = 3
+LEADER: Final = 4
+OPTION: Final = 5
+PASSES: Final = 6
+PASSED: Final = 7
+REDUCTION: Final = 8
+FINAL: Final = 9
+FAVOR_PART: Final = 10
+CANCELLED: Final = 11
+TACTIC_X: Final = 12
+HOST: Final = 13
+LOCKED: Final = 1
+
+
+def run_petition(g: Game) -> list[int] | None:
+    """Petition for a card of the own assembly, step by step as in table 6.4."""
+    s, stack = g.state, g.state.stack
+    seat, step = stack[SEAT], stack[AT]
+    if step == 0:
+        return _open(g, seat)
+    if step == 1:
+        stack[AT] = 2
+        acts.emit(g, e.DECLARED, seat, s.petition[CARD], -1, c.PETITION)
+        acts.emit(g, e.BID, seat, -1, -1, s.petition[STANDING])
+        open_declaration(g, w.IN_PETITION)
+    elif step == 2:
+        return _option(g)
+    elif step == 3:  # PET-12, PET-13: what changes the cost, before paying
+        stack[AT] = 4
+        acts.emit(g, e.WON, s.petition[LEADER], s.petition[CARD], -1, s.petition[STANDING])
+        scope = w.GENERIC | w.IN_PETITION
+        open_window(g, scope, scope, EVERYONE, ANY_ORDER)
+    elif step == 4:
+        return _advantage(g, seat)
+    elif step == 5:
+        return _place(g, seat)
+    else:
+        _conclude(g, seat)
+    return None
+
+
+def _open(g: Game, seat: int) -> list[int] | None:
+    """PET-03, PET-04, PET-07: turn the card up; the opening bid is the listed cost or more."""
+    s, stack = g.state, g.state.stack
+    if not s.petition:
+        card = stack[A]
+        slot = s.piles[w.ASSEMBLY * g.table.seats + seat].index(card)
+        listed = max(g.table.cost[card], 0) if g.table.cost[card] != X else 0
+        acts.show(g, card)
+        acts.move(g, card, w.PETITIONED, seat)
+        s.petition = [card, slot, listed, listed, seat, seat, 0, 0, 0, 0, 0, 0, 0, -1]
+    s.seat = seat
+    listed = s.petition[LISTED]
+    most = s.solaris[seat] if g.rules.free_opening_bid else listed  # Δ-10
+    return [c.BID * c.SPAN + bid for bid in range(listed, max(most, listed) + 1)]
+
+
+def _option(g: Game) -> list[int] | None:
+    """Offer the next option, clockwise from the petitioner's left (PET-05 to PET-11, AMB-13, AMB-16)."""
+    s, p = g.state, g.state.petition
+    seats = s.order
+    while p[PASSES] < len(seats):
+        seat = p[OPTION]
+        options = [] if p[PASSED] >> seat & 1 else _raises(g, seat)
+        options += playable(g, seat, w.IN_PETITION)
+        if p[TACTIC_X]:
+            options = [c.AMOUNT * c.SPAN + x for x in range(s.solaris[seat] + 1)]
+        elif options or (g.policy == UNIFORM and s.piles[w.HAND * g.table.seats + seat]):
+            options.insert(0, c.PASS * c.SPAN)
+        if options:
+            s.seat = seat
+            return options
+        _withdraw(g, seat)
+    s.stack[AT] = 3
+    return None
+
+
+def _raises(g: Game, seat: int) -> list[int]:
+    """PET-06, PET-07, PET-20: any bid above the standing cost that the treasury holds."""
+    return [c.BID * c.SPAN + bid for bid in range(g.state.petition[STANDING] + 1, g.state.solaris[seat] + 1)]
+
+
+def _next_option(g: Game) -> None:
+    s, p = g.state, g.state.petition
+    seat = (p[OPTION] + 1) % g.table.seats
+    while s.standing[seat] != w.ACTIVE:
+        seat = (seat + 1) % g.table.seats
+    p[OPTION] = seat
+
+
+def _withdraw(g: Game, seat: int) -> None:
+    """Pass: final for everyone but the one who leads (PET-08, PET-09, AMB-13)."""
+    p = g.state.petition
+    acts.emit(g, e.WITHDREW, seat)
+    if p[LEADER] != seat:
+        p[PASSED] |= 1 << seat
+    p[PASSES] += 1
+    _next_option(g)
+
+
+def take_petition(g: Game, verb: int, argument: int) -> None:
+    """Bid, pass, play a tactic first, choose the favor of House Advantage, or the target of an Imperial resource."""
+    s, p, stack = g.state, g.state.petition, g.state.stack
+    if stack[AT] == 0:
+        p[STANDING] = argument
+        stack[AT] = 1
+        _next_option(g)  # PET-05: to the petitioner's left
+    elif stack[AT] == 4:
+        p[FAVOR_PART] = argument
+        stack[AT] = 5
+    elif stack[AT] == 5:
+        p[HOST] = argument
+        stack[AT] = 6
+    elif verb == c.BID:
+        acts.emit(g, e.BID, s.seat, -1, -1, argument)
+        p[STANDING], p[LEADER], p[PASSES] = argument, s.seat, 0
+        _next_option(g)
+    elif verb == c.PLAY and g.table.cost[argument] == X:
+        p[TACTIC_X] = argument + 1
+    elif verb == c.PLAY:
+        play(g, s.seat, argument, g.table.cost[argument])
+    elif verb == c.AMOUNT:
+        card, p[TACTIC_X] = p[TACTIC_X] - 1, 0
+        play(g, s.seat, card, argument)
+    else:
+        _withdraw(g, s.seat)
+
+
+def reduce_cost(g: Game, solaris: int) -> None:
+    """Lower what the victor will pay; bids are as before (PET-20, PET-23, AMB-15)."""
+    g.state.petition[REDUCTION] += solaris
+
+
+def cancel(g: Game) -> None:
+    """End the Petition with no victor: the card goes back and another may follow (PET-17)."""
+    g.state.petition[CANCELLED] = 1
+
+
+def _advantage(g: Game, seat: int) -> list[int] | None:
+    """Fix the final cost; House Advantage may pay part of it in favor (ALLEG-06 to 09, PET-22, AMB-14)."""
+    s, p, stack = g.state, g.state.petition, g.state.stack
+    victor = p[LEADER]
+    blocked = victor == seat and not may_come_up(g, seat, p[CARD])
+    if p[CANCELLED] or blocked:  # AMB-69
+        p[CANCELLED] = 1
+        stack[AT] = 6
+        return None
+    gross = p[STANDING] if victor == seat else p[STANDING] - p[LISTED]
+    p[FINAL] = max(0, gross - p[REDUCTION])
+    own = victor == seat and g.layer().allegiance[p[CARD]] & g.table.sponsor[seat]
+    most = min(p[FINAL], s.favor[seat]) if g.rules.voluntary_favor_floor == "zero" else p[FINAL]
+    if own and s.solaris[seat] >= p[FINAL] and most > 0:
+        s.seat = seat
+        return [c.AMOUNT * c.SPAN + favor for favor in range(most + 1)]
+    stack[AT] = 5
+    return None
+
+
+def _place(g: Game, seat: int) -> list[int] | None:
+    """Name the target of an Imperial resource; everything else is placed (CARD-12)."""
+    s, p = g.state, g.state.petition
+    if p[LEADER] == seat and g.table.kind[p[CARD]] & w.DECREE:
+        targets = hosts(g, seat, p[CARD])
+        if targets:
+            s.seat = seat
+            return [c.ON * c.SPAN + host for host in targets]
+        p[CANCELLED] = 1
+    s.stack[AT] = 6
+    return None
+
+
+def _conclude(g: Game, seat: int) -> None:
+    """Pay, then deploy the card engaged or turn it back down (PET-14 to PET-18, AMB-62)."""
+    s, p = g.state, g.state.petition
+    card, victor = p[CARD], p[LEADER]
+    pop(s.stack)
+    s.petition = []
+    clear_table(g)
+    if p[CANCELLED]:
+        _return(g, seat, card, p[SLOT])
+        return
+    acts.gain_favor(g, victor, -p[FAVOR_PART])
+    price = p[FINAL] - p[FAVOR_PART]
+    paid = min(price, s.solaris[victor])
+    acts.gain_solaris(g, victor, -paid)
+    acts.gain_favor(g, victor, paid - price)  # PET-18
+    if victor == seat:
+        acts.deploy(g, card, seat, p[HOST], w.ENGAGED)
+        come_to_govern(g, seat, card, deployed=True)
+    else:
+        s.used |= LOCKED  # PET-16
+        _return(g, seat, card, p[SLOT])
+
+
+def _return(g: Game, seat: int, card: int, slot: int) -> None:
+    """PET-15: face down into the same slot; what was seen is not forgotten (INFO-02)."""
+    acts.insert(g, card, w.ASSEMBLY, seat, slot)
+    acts.emit(g, e.RETURNED, seat, card)

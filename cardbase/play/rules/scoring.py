@@ -1,0 +1,42 @@
+"""Scoring play: what each player's game is worth (rulebook 7.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Final
+
+from cardbase.play import words as w
+
+if TYPE_CHECKING:
+    from cardbase.play.game import Game
+
+GREAT_HOUSE: Final = 25
+SOLARI: Final = 1
+FAVOR: Final = 2
+SPICE: Final = 3
+"""SCORE-03, in victory points."""
+
+
+def victory_points(standing: int, solaris: int, spice: int, favor: int, *, negative: str = "literal") -> int:
+    """Return the victory points of a final standing and funds (SCORE-02 to SCORE-06, SCORE-08, AMB-53)."""
+    if standing == w.ELIMINATED:
+        return 0
+    counted = max(favor, 0) if negative == "zero" else favor
+    points = SOLARI * solaris + SPICE * spice + FAVOR * counted
+    return points + GREAT_HOUSE if standing == w.GREAT_HOUSE else points
+
+
+def scores(g: Game) -> list[int]:
+    """Return each seat's victory points as the game stands."""
+    s, negative = g.state, g.rules.negative_favor_vp
+    rows = zip(s.standing, s.solaris, s.spice, s.favor, strict=True)
+    return [victory_points(standing, so, sp, fa, negative=negative) for standing, so, sp, fa in rows]
+
+
+def session(games: Iterable[Mapping[str, int]]) -> dict[str, int]:
+    """Return the sum of each player's points over a session, best first (SCORE-01, SCORE-07)."""
+    totals: dict[str, int] = {}
+    for game in games:
+        for player, points in game.items():
+            totals[player] = totals.get(player, 0) + points
+    return dict(sorted(totals.items(), key=lambda item: (-item[1], item[0])))

@@ -1,0 +1,147 @@
+"""Capture, Discard, Reward and Penalty (rulebook 6.2; CRF 1.D.iii)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from cardbase.play import acts
+from cardbase.play import choices as c
+from cardbase.play import events as e
+from cardbase.play import words as w
+from cardbase.play.frames import AT, SEAT, SPOILS, A, pop, push
+from cardbase.play.rules import force
+from cardbase.play.rules.assignment import assigned_to, hosts, leave_play, scatter
+from cardbase.play.rules.governance import come_to_govern, is_adversarial, is_up
+from cardbase.play.rules.participants import ATTACKING, DEFENDING, FALLEN, LEADING, SIDES, TAKING_PART
+from cardbase.play.rules.rite import TYPE
+from cardbase.play.rules.subdual import subdue
+
+if TYPE_CHECKING:
+    from cardbase.play.game import Game
+
+_FUNDS: Final = (
+    (w.REWARD_SOLARIS, w.PENALTY_SOLARIS),
+    (w.REWARD_SPICE, w.PENALTY_SPICE),
+    (w.REWARD_FAVOR, w.PENALTY_FAVOR),
+)
+
+
+def run_aftermath(g: Game) -> list[int] | None:
+    """Let each surviving participant with the right Capture or Discard one vanquished opponent. A: the next card."""
+    s, stack = g.state, g.state.stack
+    if not s.modifiers:
+        pop(stack)
+        return None
+    if stack[AT] == 0:
+        stack[AT] = 1
+        _reward(g)
+    while stack[A] < g.table.cards:
+        card = stack[A]
+        role = s.role[card]
+        if role & TAKING_PART and not role & FALLEN and is_up(g, card):  # SPEC-19
+            options = _spoils(g, card, SIDES & ~role)
+            if options:
+                s.seat = s.holder[card]
+                return options
+        stack[A] += 1
+    pop(stack)
+    return None
+
+
+def _spoils(g: Game, card: int, other: int) -> list[int]:
+    s, layer, rite, role = g.state, g.layer(), g.state.rite[TYPE], g.state.role
+
+    def theirs(prey: int) -> bool:
+        return s.zone[prey] == w.DOMAIN and s.holder[prey] != s.holder[card]
+
+    options = []
+    for right, verb in ((w.CAPTURE, c.CAPTURE), (w.DISCARD, c.DISCARD_VANQUISHED)):
+        if layer.has(card, right, rite):
+            options += [
+                verb * c.SPAN + prey for prey in force.side_of(g, other) if role[prey] & FALLEN and theirs(prey)
+            ]
+    return [*options, c.LEAVE * c.SPAN] if options else []
+
+
+def take_aftermath(g: Game, verb: int, argument: int) -> None:
+    """Capture, discard, or leave it."""
+    s = g.state
+    s.stack[A] += 1
+    seat = s.seat
+    if verb == c.CAPTURE:
+        capture(g, seat, argument)
+    elif verb == c.DISCARD_VANQUISHED:
+        leave_play(g, argument)  # SPEC-20
+
+
+def _reward(g: Game) -> None:
+    """SPEC-21, SPEC-22: for participants on the side that vanquished the opposing leader."""
+    s, layer = g.state, g.layer()
+    for side in (ATTACKING, DEFENDING):
+        other = SIDES & ~side
+        beaten = [card for card in force.side_of(g, other) if s.role[card] & FALLEN and s.role[card] & LEADING]
+        if not beaten:
+            continue
+        loser = s.holder[beaten[0]]
+        for card in force.side_of(g, side):
+            if s.role[card] & TAKING_PART and not s.role[card] & FALLEN:
+                rewards = [layer.sum_on(reward, card) for reward, _ in _FUNDS]
+                penalties = [layer.sum_on(penalty, card) for _, penalty in _FUNDS]
+                _pay(g, s.holder[card], rewards)
+                _lose(g, loser, penalties)
+
+
+def _pay(g: Game, seat: int, rewards: list[int]) -> None:
+    acts.gain_solaris(g, seat, rewards[0])
+    acts.gain_spice(g, seat, rewards[1])
+    acts.gain_favor(g, seat, rewards[2])
+
+
+def _lose(g: Game, seat: int, penalties: list[int]) -> None:
+    s = g.state
+    acts.gain_solaris(g, seat, -min(penalties[0], s.solaris[seat]))
+    acts.gain_spice(g, seat, -min(penalties[1], s.spice[seat]))
+    acts.gain_favor(g, seat, -penalties[2])
+
+
+def capture(g: Game, seat: int, card: int) -> None:
+    """Bring a card from a rival's domain into one's own, status and tokens kept (SPEC-14 to SPEC-18, SUBD-15).
+
+    A resource needs a new target at once, subdued (SPEC-15); an adversary's card is subdued (SPEC-16, ALLEG-14);
+    personnel and equipment stay with the former governor (SPEC-17); capture adds no adversaries (ALLEG-05, DECK-14).
+    """
+    s, t = g.state, g.table
+    former, children = s.holder[card], assigned_to(g, card)
+    acts.emit(g, e.CAPTURED, seat, card)
+    if t.kind[card] & w.RESOURCE and is_up(g, card):
+        subdue(g, card)
+    acts.transfer(g, card, seat, -1)
+    if is_up(g, card) and is_adversarial(g, seat, card):
+        subdue(g, card)
+    if t.kind[card] & w.RESOURCE:
+        push(s.stack, SPOILS, seat, card)
+    if is_up(g, card):
+        come_to_govern(g, seat, card, deployed=False)  # ALLEG-11, AMB-41
+    scatter(g, former, card, children, with_card=True)
+
+
+def run_spoils(g: Game) -> list[int] | None:
+    """Name the new target of a captured resource; with none it goes to its owner (AMB-42)."""
+    s, stack = g.state, g.state.stack
+    seat, card = stack[SEAT], stack[A]
+    targets = hosts(g, seat, card)
+    if targets:
+        s.seat = seat
+        return [c.ON * c.SPAN + host for host in targets]
+    pop(stack)
+    leave_play(g, card)
+    return None
+
+
+def take_spoils(g: Game, verb: int, argument: int) -> None:
+    """Assign it there."""
+    stack = g.state.stack
+    card = stack[A]
+    pop(stack)
+    acts.attach(g, card, argument)
+    acts.emit(g, e.MOVED, g.state.holder[card], card, argument)

@@ -1,0 +1,32 @@
+"""Subdual and deferment (rulebook 3.4.6, 5.1; CRF 3.C, NR3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardbase.play import acts
+from cardbase.play import words as w
+from cardbase.play.rules.assignment import assigned_to
+from cardbase.play.rules.governance import domain
+
+if TYPE_CHECKING:
+    from cardbase.play.game import Game
+
+
+def subdue(g: Game, card: int) -> None:
+    """Turn a deployed card face down; what is assigned stays up (SUBD-07) but for ventures on a persona (SUBD-09)."""
+    acts.subdue(g, card)
+    if g.state.modifiers:
+        g.state.unsettled = 1
+    for child in assigned_to(g, card):
+        if g.table.kind[child] & w.VENTURE and g.state.status[child] != w.SUBDUED:
+            acts.subdue(g, child)
+
+
+def defer(g: Game) -> None:
+    """Deferment Phase: one token on each subdued card but ventures, by domain (OPEN-03 to OPEN-07)."""
+    s, t = g.state, g.table
+    for seat in range(t.seats):
+        for card in domain(g, seat):
+            if s.status[card] == w.SUBDUED and not t.kind[card] & w.VENTURE:
+                acts.set_tokens(g, card, s.tokens[card] + 1)

@@ -1,0 +1,159 @@
+"""Tactics and the windows in which they are played (rulebook 3.2, 6.2; CRF 1.A.iv; tables 6.2 to 6.6)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from cardbase.play import acts
+from cardbase.play import choices as c
+from cardbase.play import events as e
+from cardbase.play import words as w
+from cardbase.play.facts import X
+from cardbase.play.frames import AT, WINDOW, A, B, C, D, E, F, G, pop
+from cardbase.play.rules.governance import governed
+
+if TYPE_CHECKING:
+    from cardbase.play.game import Game
+
+OPEN: Final = 0
+UNIFORM: Final = 1
+PRIVATE_AUTO: Final = 2
+POLICY_NAMES: Final = ("open", "uniform", "private-auto")
+EVERYONE: Final = 255
+ANY_ORDER: Final = -1
+
+
+def open_declaration(g: Game, scope: int = 0) -> None:
+    """Open the Declaration window of an operation for all players (HOUSE-11, TACT-03, table 6.2 O2)."""
+    allowed = w.GENERIC | scope
+    open_window(g, allowed, allowed, EVERYONE, ANY_ORDER)
+
+
+def open_engagement(g: Game) -> None:
+    """Open the Engagement window for all players: something was engaged (HOUSE-11, TACT-04, AMB-24)."""
+    allowed = w.GENERIC << w.ENGAGEMENT
+    open_window(g, allowed, allowed, EVERYONE, ANY_ORDER)
+
+
+def open_window(g: Game, allowed: int, others: int, involved: int, first: int, second: int = 0) -> None:
+    """Open a window: ``involved`` seats (bits) may play ``allowed`` tactics, the rest ``others`` (0: none at all).
+
+    ``first`` and ``second`` have the first options of a Rite (TACT-12); ``ANY_ORDER`` means Initiative order (TACT-11).
+    """
+    order = ANY_ORDER if first < 0 else first | second << 4
+    seats = _order(g, order, others)
+    if g.policy != UNIFORM and not any(playable(g, seat, _for(seat, allowed, others, involved)) for seat in seats):
+        if g.policy == PRIVATE_AUTO:
+            for seat in seats:
+                acts.emit(g, e.PASSED, seat)
+        return
+    g.state.stack += (WINDOW, 0, seats[0], allowed, others, involved, order, 0, 0, 0)
+
+
+def _for(seat: int, allowed: int, others: int, involved: int) -> int:
+    return allowed if involved >> seat & 1 else others
+
+
+def _order(g: Game, order: int, others: int) -> list[int]:
+    """Return who has options, in order (AMB-24, AMB-28): Initiative rank, or clockwise from the active player."""
+    seats = g.state.order
+    if g.rules.window_order == "clockwise" and g.state.active >= 0:
+        count = g.table.seats
+        ring = [(g.state.active + step) % count for step in range(count)]
+        seats = [seat for seat in ring if g.state.standing[seat] == w.ACTIVE]
+    if order < 0:
+        return seats
+    pair = [order & 15, order >> 4]
+    return pair + [seat for seat in seats if seat not in pair] if others else pair
+
+
+def playable(g: Game, seat: int, allowed: int) -> list[int]:
+    """Return the tactics in a hand that fit and can be paid for (TACT-07), as choices."""
+    if not allowed:
+        return []
+    t, solaris = g.table, g.state.solaris[seat]
+    timing, cost, need = t.timing, t.cost, t.need_talent
+    return [
+        c.PLAY * c.SPAN + card
+        for card in g.state.piles[w.HAND * t.seats + seat]
+        if timing[card] & allowed and cost[card] <= solaris and (need[card] < 0 or _has_user(g, seat, card))
+    ]
+
+
+def _has_user(g: Game, seat: int, card: int) -> bool:
+    """TAL-02: a card with a talent requirement is used by a governed card that has the rank."""
+    t = g.table
+    talents, base, rank = g.layer().talents, t.need_talent[card] * t.cards, t.need_rank[card]
+    return any(talents[base + user] >= rank for user in governed(g, seat))
+
+
+def run_window(g: Game) -> list[int] | None:
+    """Give each seat its option until all have passed in succession; the prompt policy decides who is asked."""
+    s, stack = g.state, g.state.stack
+    seats = _order(g, stack[D], stack[B])
+    if stack[G]:
+        s.seat = seats[stack[E]]
+        return [c.AMOUNT * c.SPAN + x for x in range(s.solaris[s.seat] + 1)]
+    while stack[F] < len(seats):
+        seat = seats[stack[E]]
+        allowed = _for(seat, stack[A], stack[B], stack[C])
+        options = playable(g, seat, allowed)
+        hand = s.piles[w.HAND * g.table.seats + seat]
+        if options or (g.policy == UNIFORM and hand and allowed and not stack[AT]):
+            s.seat = seat
+            return [c.PASS * c.SPAN, *options]
+        _pass(g, seat, len(seats), quiet=g.policy == OPEN)
+    pop(stack)
+    return None
+
+
+def _pass(g: Game, seat: int, seats: int, *, quiet: bool) -> None:
+    """End an option: with tactics played in it, it is no pass (AMB-60)."""
+    stack = g.state.stack
+    if not quiet:
+        acts.emit(g, e.PASSED, seat)
+    stack[F] = 0 if stack[AT] else stack[F] + 1
+    stack[AT] = 0
+    stack[E] = (stack[E] + 1) % seats
+
+
+def take_window(g: Game, verb: int, argument: int) -> None:
+    """Pass, play a tactic, or choose its X."""
+    s, stack = g.state, g.state.stack
+    if verb == c.PASS:
+        _pass(g, s.seat, len(_order(g, stack[D], stack[B])), quiet=False)
+    elif verb == c.AMOUNT:
+        card, stack[G] = stack[G] - 1, 0
+        stack[AT] = 1
+        play(g, s.seat, card, argument)
+    elif g.table.cost[argument] == X:
+        stack[G] = argument + 1
+    else:
+        stack[AT] = 1
+        play(g, s.seat, argument, g.table.cost[argument])
+
+
+def play(g: Game, seat: int, card: int, solaris: int) -> None:
+    """Play a tactic: pay, carry out, then discard it unless it lasts (TACT-07 to TACT-10, TERM-19)."""
+    acts.show(g, card)
+    acts.emit(g, e.PLAYED, seat, card)
+    acts.gain_solaris(g, seat, -solaris)
+    acts.move(g, card, w.TABLE, seat)
+    carry_out(g, seat, card)
+    if not g.table.lasts[card] and g.state.zone[card] == w.TABLE:
+        acts.discard(g, card)
+
+
+def carry_out(g: Game, seat: int, card: int) -> None:
+    """Carry out what a card's operation says, at its moment. Compiled operations hang here."""
+    acts.emit(g, e.OPERATION, seat, card)
+
+
+def clear_table(g: Game) -> None:
+    """Discard the lasting tactics of an operation that is over, and end what they changed (TACT-09, RITE-42)."""
+    s, seats = g.state, g.table.seats
+    for seat in range(seats):
+        for card in s.piles[w.TABLE * seats + seat][:]:
+            acts.discard(g, card)
+    if s.modifiers:
+        acts.lapse(g, w.THIS_OPERATION)

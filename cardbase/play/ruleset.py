@@ -1,0 +1,145 @@
+"""Rulesets: the rules in force (the Collected Rulings File) or those of the 1997 rulebook, and every switch."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, fields, replace
+
+from cardbase.errors import Misuse
+
+
+@dataclass(frozen=True, slots=True)
+class Ruleset:
+    """Every switch of the rules, at its value in force; the delta (Δ) or ambiguity (AMB) settled stands beside it."""
+
+    name: str = "crf"
+    # What the Collected Rulings File changed (table 3).
+    hoard_base: int = 4  # Δ-01
+    hoard_per_player: int = 2  # Δ-01
+    spice_surcharge: int = 1  # Δ-02
+    fall_with_parent: str = "participants"  # Δ-03: participants | all
+    defense_leader_engages: str = "may"  # Δ-04: may | must
+    disadvantage_at: str = "govern"  # Δ-05: govern | deploy
+    broke_forfeits: bool = False  # Δ-06
+    subdued_governed: bool = False  # Δ-07
+    initiative_tactics: str = "any_time"  # Δ-08: any_time | before_own
+    declared_apart: bool = True  # Δ-09
+    free_opening_bid: bool = True  # Δ-10
+    outsiders_in_rite: bool = True  # Δ-11
+    bonus_after_counter: bool = False  # Δ-12
+    late_joining: bool = True  # Δ-14
+    transfer_to_dune: str = "legal"  # Δ-15: legal | all
+    ventures_last: bool = True  # Δ-16
+    natives: str = "personas"  # Δ-21: personas | aides
+    # Switches of table 5.1.
+    disadvantage_scope: str = "persona"  # AMB-02: persona | any_card
+    engaged_defense_leader: str = "no_force"  # AMB-03: no_force | adds_force
+    counter_requires_engage: bool = True  # AMB-04
+    start_spice_currency: str = "points"  # AMB-07: points | solaris
+    voluntary_favor_floor: str = "zero"  # AMB-14: zero | none
+    window_order: str = "initiative"  # AMB-24: initiative | clockwise
+    window2_always: bool = False  # AMB-25
+    sponsor_dual_exempt: bool = False  # AMB-47
+    extra_exchange_same_direction: bool = True  # AMB-49
+    negative_favor_vp: str = "literal"  # AMB-53: literal | zero
+    house_deck_sponsor_free: bool = True  # 7.1
+    # Optional rules (OPT-01 to OPT-09), all off.
+    six_dune_fiefs: bool = False
+    ritual_of_passage: bool = False
+    surrender_initiative: bool = False
+    choam_obligation: bool = False
+    event_deployment: bool = False
+    multiplayer_rite_tactics: bool = False
+    assign_subdued_resources: bool = False
+    turn_renegade: bool = False
+    scoring_play: bool = False
+
+    def but(self, **changes: object) -> Ruleset:
+        """Return this ruleset with switches changed; raise ``Misuse`` for an unknown switch or value."""
+        for switch, value in changes.items():
+            _check(switch, value)
+        return replace(self, **changes)  # type: ignore[arg-type]
+
+    @property
+    def digest(self) -> str:
+        """Return eight hexadecimal digits that differ whenever any switch differs."""
+        text = repr(sorted(asdict(self).items()))
+        return hashlib.blake2b(text.encode(), digest_size=4).hexdigest()
+
+
+VALUES: Mapping[str, tuple[str, ...]] = {
+    "name": ("crf", "rulebook_1997"),
+    "fall_with_parent": ("participants", "all"),
+    "defense_leader_engages": ("may", "must"),
+    "disadvantage_at": ("govern", "deploy"),
+    "initiative_tactics": ("any_time", "before_own"),
+    "transfer_to_dune": ("legal", "all"),
+    "natives": ("personas", "aides"),
+    "disadvantage_scope": ("persona", "any_card"),
+    "engaged_defense_leader": ("no_force", "adds_force"),
+    "start_spice_currency": ("points", "solaris"),
+    "voluntary_favor_floor": ("zero", "none"),
+    "window_order": ("initiative", "clockwise"),
+    "negative_favor_vp": ("literal", "zero"),
+}
+"""The values of every switch that is not yes or no, nor a number."""
+
+OPTIONAL_RULES = (
+    "six_dune_fiefs",
+    "ritual_of_passage",
+    "surrender_initiative",
+    "choam_obligation",
+    "event_deployment",
+    "multiplayer_rite_tactics",
+    "assign_subdued_resources",
+    "turn_renegade",
+    "scoring_play",
+)
+"""The nine optional rules, in the order OPT-01 to OPT-09."""
+
+CRF = Ruleset()
+RULEBOOK_1997 = Ruleset(
+    name="rulebook_1997",
+    hoard_base=2,
+    hoard_per_player=3,
+    spice_surcharge=0,
+    fall_with_parent="all",
+    defense_leader_engages="must",
+    disadvantage_at="deploy",
+    broke_forfeits=True,
+    subdued_governed=True,
+    initiative_tactics="before_own",
+    declared_apart=False,
+    free_opening_bid=False,
+    outsiders_in_rite=False,
+    bonus_after_counter=True,
+    late_joining=False,
+    transfer_to_dune="all",
+    ventures_last=False,
+    natives="aides",
+    disadvantage_scope="any_card",
+    engaged_defense_leader="adds_force",
+    house_deck_sponsor_free=False,
+)
+RULESETS: Mapping[str, Ruleset] = {"crf": CRF, "rulebook_1997": RULEBOOK_1997}
+
+
+def ruleset(name: str, switches: Mapping[str, object] | None = None) -> Ruleset:
+    """Return the ruleset of that name with switches changed; raise ``Misuse`` for a name or value there is not."""
+    if name not in RULESETS:
+        raise Misuse(f"no ruleset is called {name!r}", hint="there are " + " and ".join(RULESETS))
+    return RULESETS[name].but(**(switches or {}))
+
+
+def _check(switch: str, value: object) -> None:
+    known = {field.name: field for field in fields(Ruleset)}
+    if switch not in known:
+        raise Misuse(f"no rule switch is called {switch!r}", hint="docs/play-engine.md lists them")
+    if switch in VALUES:
+        if value not in VALUES[switch]:
+            raise Misuse(f"switch {switch}: {value!r} is no value of it", hint="one of " + ", ".join(VALUES[switch]))
+    elif type(value) is not type(getattr(CRF, switch)):
+        raise Misuse(f"switch {switch}: {value!r} is no {type(getattr(CRF, switch)).__name__}")
+    elif isinstance(value, int) and not 0 <= value <= 100:
+        raise Misuse(f"switch {switch}: {value!r} is not between 0 and 100")

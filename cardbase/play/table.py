@@ -1,0 +1,167 @@
+"""What never changes in a game: who sits where with which cards, and the facts of each card by its number."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from cardbase.errors import Misuse
+from cardbase.play import words as w
+from cardbase.play.facts import Facts
+from cardbase.play.ruleset import Ruleset
+
+MOST_SEATS = 8
+"""Who has seen a card is one byte; the rules name no limit (SETUP-13)."""
+
+COLUMNS = (
+    "title",
+    "kind",
+    "cost",
+    "marks",
+    "allegiance",
+    "talents",
+    "command",
+    "resistance",
+    "need_talent",
+    "need_rank",
+    "timing",
+    "hosts",
+    "limit",
+    "lasts",
+    "grants_counter",
+    "greatest_x",
+)
+"""The facts of each card that the rules read."""
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """A seat's House: its name, sponsor's id, homeworld's card id, and card ids of both decks.
+
+    ``points`` are solaris, favor and spice bought beyond the start (PROF-05 to PROF-08); None asks the player.
+    """
+
+    name: str
+    sponsor: str
+    homeworld: str
+    imperial: tuple[str, ...]
+    house: tuple[str, ...]
+    points: tuple[int, int, int] | None = None
+
+
+class Table:
+    """Columns indexed by card number; each seat's cards follow each other: homeworld, Dune, Imperial, House."""
+
+    __slots__ = (
+        "adversaries",
+        "allegiance",
+        "cards",
+        "command",
+        "cost",
+        "definition",
+        "dune",
+        "facts",
+        "grants_counter",
+        "greatest_x",
+        "homeworld",
+        "hosts",
+        "houses",
+        "imperial_cards",
+        "kind",
+        "lasts",
+        "limit",
+        "marks",
+        "need_rank",
+        "need_talent",
+        "owner",
+        "resistance",
+        "rules",
+        "seats",
+        "sponsor",
+        "talents",
+        "timing",
+        "title",
+        "titles",
+    )
+
+    def __init__(self, facts: Facts, houses: Sequence[House], rules: Ruleset) -> None:
+        if not 2 <= len(houses) <= MOST_SEATS:
+            raise Misuse(f"a game is for 2 to {MOST_SEATS} players, not {len(houses)}")
+        self.facts = facts
+        self.houses = tuple(houses)
+        self.rules = rules
+        self.seats = len(houses)
+        self.definition: list[int] = []
+        self.owner: list[int] = []
+        self.homeworld: list[int] = []
+        self.dune: list[int] = []
+        self.imperial_cards: list[int] = []
+        for seat, house in enumerate(houses):
+            self._seat(seat, house)
+        self.cards = len(self.definition)
+        self._columns()
+
+    def _seat(self, seat: int, house: House) -> None:
+        number = self.facts.number
+        dune = next(place for place, marks in enumerate(self.facts.marks) if marks & w.DUNE)
+        try:
+            cards = [number[house.homeworld], dune, *(number[c] for c in (*house.imperial, *house.house))]
+        except KeyError as missing:
+            raise Misuse(f"{house.name}: no card has the id {missing}") from None
+        if house.sponsor not in self.facts.powers:
+            raise Misuse(f"{house.name}: {house.sponsor!r} is no power", hint="one of " + ", ".join(self.facts.powers))
+        self.homeworld.append(len(self.definition))
+        self.dune.append(len(self.definition) + 1)
+        self.imperial_cards.append(len(house.imperial))
+        self.definition += cards
+        self.owner += [seat] * len(cards)
+
+    def _columns(self) -> None:
+        facts, cards = self.facts, self.definition
+        titles = {title: place for place, title in enumerate(dict.fromkeys(facts.title[c] for c in cards))}
+        self.titles = len(titles)
+        self.title = [titles[facts.title[c]] for c in cards]
+        self.kind = [facts.kind[c] for c in cards]
+        self.cost = [facts.cost[c] for c in cards]
+        self.marks = [facts.marks[c] for c in cards]
+        self.allegiance = [facts.allegiance[c] for c in cards]
+        self.talents = [column[c] for column in facts.talents for c in cards]
+        self.command = [facts.command[c] for c in cards]
+        self.resistance = [facts.resistance[c] for c in cards]
+        self.need_talent = [facts.need_talent[c] for c in cards]
+        self.need_rank = [facts.need_rank[c] for c in cards]
+        self.timing = [facts.timing[c] for c in cards]
+        self.hosts = [facts.hosts[c] for c in cards]
+        self.limit = [facts.limit[c] for c in cards]
+        self.lasts = [facts.lasts[c] for c in cards]
+        self.grants_counter = [facts.grants_counter[c] for c in cards]
+        self.greatest_x = [facts.greatest_x[c] for c in cards]
+        self.sponsor = [facts.power_bit(house.sponsor) for house in self.houses]
+        self.adversaries = [self._adversaries_of(seat) for seat in range(self.seats)]
+
+    def _adversaries_of(self, seat: int) -> int:
+        """Return the adversaries of the sponsor and of every power in the Imperial deck (ALLEG-04, DECK-08)."""
+        powers = self.sponsor[seat]
+        first = self.dune[seat] + 1
+        for card in range(first, first + self.imperial_cards[seat]):
+            powers |= self.allegiance[card]
+        bits = 0
+        for power, adversaries in enumerate(self.facts.adversaries):
+            if powers >> power & 1:
+                bits |= adversaries
+        return bits
+
+    def digest(self) -> str:
+        """Return sixteen hexadecimal digits of every fact these cards bring to the game, and of the rules."""
+        columns = [(name, getattr(self, name)) for name in COLUMNS]
+        content = repr((columns, self.rules.digest, self.adversaries)).encode()
+        return hashlib.blake2b(content, digest_size=8).hexdigest()
+
+    def name(self, card: int) -> str:
+        """Return the full name of a card by its number."""
+        return self.facts.names[self.definition[card]]
+
+    def seat_name(self, seat: int) -> str:
+        """Return the name of a seat's House."""
+        return self.houses[seat].name

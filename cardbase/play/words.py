@@ -1,0 +1,170 @@
+"""The numbers the engine thinks in: zones, statuses, kinds, talents, rights. Names are the rulebook's."""
+
+from __future__ import annotations
+
+from typing import Final
+
+# Zones (ccg-rules 8.1). Every card is in exactly one.
+HOUSE_DECK: Final = 0
+IMPERIAL_DECK: Final = 1
+HAND: Final = 2
+ASSEMBLY: Final = 3
+DOMAIN: Final = 4
+HOUSE_DISCARD: Final = 5
+IMPERIAL_DISCARD: Final = 6
+PETITIONED: Final = 7
+TABLE: Final = 8
+REVEALED: Final = 9
+REMOVED: Final = 10
+ZONES: Final = 11
+ZONE_NAMES: Final = (
+    "House deck",
+    "Imperial deck",
+    "hand",
+    "assembly",
+    "domain",
+    "House discard",
+    "Imperial discard",
+    "petition",
+    "tactics in play",
+    "revealed",
+    "removed",
+)
+
+# Status of a card in a domain (TERM-07); elsewhere NONE. READY is the rulebook's "disengaged".
+NONE: Final = 0
+READY: Final = 1
+ENGAGED: Final = 2
+SUBDUED: Final = 3
+STATUS_NAMES: Final = ("", "disengaged", "engaged", "subdued")
+
+# Kinds (CARD-02, CARD-06, CARD-08, CARD-13). Bits, so that a host rule is one number.
+ALLY: Final = 1
+AIDE: Final = 2
+FIEF: Final = 4
+CHARTER: Final = 8
+PERSONNEL: Final = 16
+EQUIPMENT: Final = 32
+ENHANCEMENT: Final = 64
+VENTURE: Final = 128
+TACTIC: Final = 256
+EVENT: Final = 512
+DECREE: Final = 1024
+PROGRAM: Final = 2048
+PERSONA: Final = ALLY | AIDE
+HOLDING: Final = FIEF | CHARTER
+RESOURCE: Final = PERSONNEL | EQUIPMENT | ENHANCEMENT | DECREE
+ASSIGNED: Final = RESOURCE | VENTURE
+
+KIND_BITS: Final = {
+    "ally": ALLY,
+    "aide": AIDE,
+    "fief": FIEF,
+    "homeworld": FIEF,
+    "charter": CHARTER,
+    "siridar fief": FIEF | CHARTER,  # TERM-27: both at once
+    "personnel": PERSONNEL,
+    "equipment": EQUIPMENT,
+    "enhancement": ENHANCEMENT,
+    "venture": VENTURE,
+    "tactic": TACTIC,
+    "event": EVENT,
+    "decree": DECREE,
+    "program": PROGRAM,
+}
+
+# Marks: yes-or-no facts of a card, as bits.
+UNIQUE: Final = 1
+NATIVE: Final = 2
+DUNE_FIEF: Final = 4
+HOMEWORLD: Final = 8
+DUNE: Final = 16
+DUNE_EVENT: Final = 32
+IMPERIAL: Final = 64
+NOBLE: Final = 128
+VASSAL: Final = 256
+
+# Talents (TAL-01). The first four name the Rites.
+DUELING: Final = 0
+BATTLE: Final = 1
+ARBITRATION: Final = 2
+INTRIGUE: Final = 3
+WEIRDING: Final = 4
+PRESCIENCE: Final = 5
+TALENTS: Final = 6
+RITE_NAMES: Final = ("Duel", "Battle", "Arbitration", "Intrigue")
+TALENT_NAMES: Final = ("Dueling", "Battle", "Arbitration", "Intrigue", "Weirding", "Prescience")
+TARGET_KIND: Final = (PERSONA, FIEF, CHARTER, PERSONA)
+"""RITE-02: what each Rite may be aimed at."""
+LANDSRAAD: Final = (1, 1, 0, 0)
+"""TERM-25: Duel and Battle are Landsraad Rites, the other two CHOAM Rites."""
+
+# Timing of a tactic (TACT-02): the scope it names, as a bit; Engagement tactics shifted by ENGAGEMENT.
+GENERIC: Final = 1
+IN_DUEL: Final = 2
+IN_BATTLE: Final = 4
+IN_ARBITRATION: Final = 8
+IN_INTRIGUE: Final = 16
+IN_INITIATIVE: Final = 32
+IN_PETITION: Final = 64
+IN_EXCHANGE: Final = 128
+IN_DISCARD: Final = 256
+IN_RITE: Final = (IN_DUEL, IN_BATTLE, IN_ARBITRATION, IN_INTRIGUE)
+ENGAGEMENT: Final = 16
+
+# Status of a seat (TERM-36, SCORE-02).
+ACTIVE: Final = 0
+ELIMINATED: Final = 1
+RENEGADE: Final = 2
+GREAT_HOUSE: Final = 3
+SEAT_STATUS_NAMES: Final = ("active", "eliminated", "renegade", "great-house")
+
+# How a game ended.
+RUNNING: Final = 0
+ADMISSION: Final = 1
+ELIMINATION: Final = 2
+CAP: Final = 3
+LOOP: Final = 4
+ENDING_NAMES: Final = ("running", "admission", "elimination", "cap", "loop")
+
+# What a modifier changes (layer.py). TALENT and GAIN_TALENT add the talent's number.
+TALENT: Final = 0
+GAIN_TALENT: Final = 8
+COMMAND: Final = 16
+RESISTANCE: Final = 17
+ALLEGIANCE: Final = 18
+RIGHT: Final = 19
+FORCE: Final = 20
+HAND_LIMIT: Final = 21
+ASSEMBLY_LIMIT: Final = 22
+RATE: Final = 23
+REWARD_SOLARIS: Final = 24
+REWARD_SPICE: Final = 25
+REWARD_FAVOR: Final = 26
+PENALTY_SOLARIS: Final = 27
+PENALTY_SPICE: Final = 28
+PENALTY_FAVOR: Final = 29
+KIND: Final = 30
+EXTRA_EXCHANGE: Final = 31
+
+# How long a modifier lasts (TERM-19).
+FOR_GOOD: Final = 0
+WHILE_DEPLOYED: Final = 1
+THIS_OPERATION: Final = 2
+THIS_INTERVAL: Final = 3
+THIS_TURN: Final = 4
+
+# Rights a card may have (SPEC, DUNE-04, OPEN-02). Those with a Rite are shifted by the Rite's number.
+DIRECT: Final = 0
+COUNTER: Final = 4
+SURPRISE: Final = 8
+CAPTURE: Final = 12
+DISCARD: Final = 16
+JOIN_LATE: Final = 20
+IMMUNE: Final = 24
+FIXED: Final = 28
+STAYS: Final = 29
+RIGHT_NAMES: Final = ("direct", "counter", "surprise", "capture", "discard", "join late", "immune")
+
+# Streams of chance beyond the two decks of each seat.
+DICE: Final = 0

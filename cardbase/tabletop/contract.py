@@ -1,0 +1,113 @@
+"""The contract every game fulfils, and what a player of one is given.
+
+A game asks one seat at a time; choices are integers. Asking changes nothing, a refusal changes nothing, equal games
+stay equal under equal choices, and what a seat is shown depends on nothing that it may not know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol, Self
+
+
+class Choice(Protocol):
+    """A choice to show."""
+
+    @property
+    def code(self) -> int:
+        """Return the integer to apply."""
+
+    @property
+    def text(self) -> str:
+        """Return what it says."""
+
+    @property
+    def forced(self) -> bool:
+        """Return whether it is the only one."""
+
+
+class Game(Protocol):
+    """A game in progress."""
+
+    options: list[int]
+
+    @property
+    def seat(self) -> int:
+        """Return the seat that decides now, -1 when the game is over."""
+
+    @property
+    def seats(self) -> int:
+        """Return how many players there are."""
+
+    @property
+    def over(self) -> bool:
+        """Return whether the game has ended."""
+
+    @property
+    def ending(self) -> str:
+        """Return how it ended."""
+
+    @property
+    def winner(self) -> int:
+        """Return the seat that won, -1 for none."""
+
+    def choices(self) -> Sequence[Choice]:
+        """Return what the deciding seat may choose."""
+
+    def apply(self, choice: int, seat: int | None = None) -> None:
+        """Carry out a choice, or raise ``Refused`` with the state untouched."""
+
+    def copy(self) -> Self:
+        """Return an independent game in the same position."""
+
+    def digest(self) -> int:
+        """Return a number that differs for almost all different positions."""
+
+    def view(self, seat: int) -> Any:
+        """Return what a seat may know: a value that compares."""
+
+    def log_lines(self, seat: int | None = None) -> list[str]:
+        """Return what happened, as a seat saw it or in full."""
+
+    def resample(self, seat: int, seed: int) -> Self:
+        """Return a copy in which what a seat cannot know is drawn anew."""
+
+    def to_bytes(self) -> bytes:
+        """Return the position as bytes."""
+
+    def restore(self, content: bytes) -> Self:
+        """Return a game of the same table in the position that ``to_bytes`` wrote."""
+
+
+class Sight:
+    """What a player is given to decide by: the choices, its own view, and worlds it cannot tell from this one."""
+
+    __slots__ = ("_game", "seat")
+
+    def __init__(self, game: Game, seat: int) -> None:
+        self._game = game
+        self.seat = seat
+
+    @property
+    def options(self) -> list[int]:
+        """Return the integers to choose from."""
+        return self._game.options
+
+    def choices(self) -> Sequence[Choice]:
+        """Return the choices in words."""
+        return self._game.choices()
+
+    def view(self) -> Any:
+        """Return what the seat may know."""
+        return self._game.view(self.seat)
+
+    def world(self, seed: int) -> Game:
+        """Return a game to search in, with all that is hidden from the seat drawn anew."""
+        return self._game.resample(self.seat, seed)
+
+
+class Player(Protocol):
+    """Whoever decides for a seat."""
+
+    def choose(self, sight: Sight) -> int:
+        """Return one of ``sight.options``."""

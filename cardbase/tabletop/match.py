@@ -1,0 +1,30 @@
+"""Playing a game to its end with a player for each seat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardbase.errors import Misuse, Refused
+from cardbase.tabletop.contract import Game, Player, Sight
+from cardbase.tabletop.journal import Journal
+
+
+def play_out(game: Game, players: Sequence[Player], journal: Journal | None = None) -> None:
+    """Let the players choose until the game is over.
+
+    A player that raises, or chooses what is not offered, ends it with ``Refused``: game and journal stay as they were
+    before that choice and can be gone on with.
+    """
+    if len(players) != game.seats:
+        raise Misuse(f"{game.seats} seats need {game.seats} players, not {len(players)}")
+    sights = [Sight(game, seat) for seat in range(game.seats)]
+    while not game.over:
+        seat = game.seat
+        try:
+            choice = players[seat].choose(sights[seat])
+        except Exception as error:
+            raise Refused(f"the player of seat {seat} failed: {type(error).__name__}: {error}") from error
+        if journal is None:
+            game.apply(choice, seat)
+        else:
+            journal.apply(game, choice, seat)
