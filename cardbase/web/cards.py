@@ -23,17 +23,16 @@ FILTERS = {
     "talent": "c.card_no in (select card_no from talents where talent = :talent)",
     "subtype": "c.card_no in (select card_no from subtypes where subtype = :subtype)",
 }
+_NAME = "ltrim(c.full_name, '\"' || char(39)), c.id"
+"""By name, without the quotation mark or apostrophe (character 39) that some begin with."""
 _RANKS = ", ".join(f"coalesce(c.{talent}, -1)" for talent in TALENTS)
 ORDERS = {
-    "name": ("Name", "c.full_name, c.id"),
-    "cheap": ("Cost, lowest first", "c.cost is null, c.cost, c.full_name, c.id"),
-    "dear": ("Cost, highest first", "c.cost desc, c.full_name, c.id"),
-    "command": ("Command, highest first", "c.command desc, c.full_name, c.id"),
-    "resistance": ("Resistance, highest first", "c.resistance desc, c.full_name, c.id"),
-    "rank": (
-        "Best rank of all talents",
-        f"max({', '.join(f'coalesce(c.{t}, -1)' for t in TALENTS)}) desc, c.full_name",
-    ),
+    "name": ("Name", _NAME),
+    "cheap": ("Cost, lowest first", f"c.cost is null, c.cost, {_NAME}"),
+    "dear": ("Cost, highest first", f"c.cost desc, {_NAME}"),
+    "command": ("Command, highest first", f"c.command desc, {_NAME}"),
+    "resistance": ("Resistance, highest first", f"c.resistance desc, {_NAME}"),
+    "rank": ("Best rank of all talents", f"max({_RANKS}) desc, {_NAME}"),
 }
 OPTIONS = {
     "set": "select code as value, name as label from sets order by rowid",
@@ -64,7 +63,7 @@ async def card_grid(datasette: Any, request: Any) -> Response:
     chosen = {name: request.args[name] for name in FILTERS if request.args.get(name)}
     text, order = (request.args.get("q") or "").strip(), request.args.get("sort") or ""
     source, values = _source(chosen, text)
-    by = ORDERS[order][1] if order in ORDERS else ("bm25(cards_fts, 10, 2, 1), " if text else "") + "c.full_name, c.id"
+    by = ORDERS[order][1] if order in ORDERS else ("bm25(cards_fts, 10, 2, 1), " if text else "") + _NAME
     number = _page_number(request.args.get("page"))
     values["skipped"] = (number - 1) * PAGE_SIZE
     sql = f"select c.* from {source} order by {by} limit {PAGE_SIZE} offset :skipped"  # noqa: S608 (values are bound)

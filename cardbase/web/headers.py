@@ -20,15 +20,15 @@ def policy_for(path: str) -> str:
     return STRICT if path == "/" or path.startswith(OURS) else STOCK
 
 
-def with_security_headers(app: Any) -> Any:
-    """Wrap an ASGI application so that every answer carries the headers, unless it set them itself."""
+def with_security_headers(app: Any, root: str = "/") -> Any:
+    """Wrap an ASGI application served below ``root``: every answer gets the headers it did not set itself."""
 
     async def wrapped(scope: Any, receive: Any, send: Any) -> None:
         async def send_with_headers(message: Any) -> None:
             if message["type"] == "http.response.start":
                 given = list(message.get("headers", []))
                 names = {name.lower() for name, _ in given}
-                path = scope.get("route_path") or scope.get("path", "")
+                path = "/" + str(scope.get("path", "")).removeprefix(root).removeprefix("/")
                 added = [(n, v) for n, v in _headers(path) if n not in names]
                 message = {**message, "headers": [*given, *added]}
             await send(message)

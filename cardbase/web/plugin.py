@@ -45,7 +45,9 @@ def prepare_connection(conn: Any, database: str, datasette: Any) -> None:
 @hookimpl
 def asgi_wrapper(datasette: Any) -> Callable[[Any], Any]:
     """Send security headers with every answer."""
-    return with_security_headers if site.database_of(datasette) else lambda app: app
+    if not site.database_of(datasette):
+        return lambda app: app
+    return partial(with_security_headers, root=datasette.setting("base_url"))
 
 
 @hookimpl

@@ -1,5 +1,6 @@
 import asyncio
 import dataclasses
+import json
 import os
 import shutil
 import socket
@@ -13,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from cardbase.corpus import Corpus, load_corpus
+from cardbase.corpus import Corpus, load_corpus, metadata_file
 from cardbase.database import build_database
 from cardbase.web import datasette_for
 
@@ -47,6 +48,12 @@ def browser_type_launch_args() -> dict[str, Any]:
 @pytest.fixture(scope="session")
 def corpus() -> Corpus:
     return load_corpus()
+
+
+@pytest.fixture(scope="session")
+def metadata() -> dict[str, Any]:
+    """What ``datasette-metadata.json`` says of our database."""
+    return json.loads(metadata_file().read_text(encoding="utf-8"))["databases"]["cardbase"]
 
 
 @pytest.fixture(scope="session")

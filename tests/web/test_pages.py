@@ -1,17 +1,22 @@
 import asyncio
 import html
+import json
 import re
 import sqlite3
+import subprocess
+import sys
 import urllib.parse
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import datasette
 import pytest
+from datasette.app import Datasette
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardbase.corpus import Corpus
+from cardbase.corpus import Corpus, metadata_file
 from cardbase.errors import Unreadable
 from cardbase.web import datasette_for
 
@@ -76,6 +81,10 @@ def test_the_grid_has_every_card_once_over_its_pages(ask: Ask, corpus: Corpus) -
     assert sorted(found) == [card.id for card in corpus.cards]
 
 
+def test_names_are_in_order_whatever_mark_they_begin_with(ask: Ask) -> None:
+    assert re.findall(r"<strong>([^<]+)</strong>", ask("/cards").text)[0] == "Abduct Heir"
+
+
 @pytest.mark.parametrize("order", ["name", "cheap", "dear", "command", "resistance", "rank", "nonsense"])
 def test_every_order_works_with_and_without_words(ask: Ask, order: str) -> None:
     assert ask(f"/cards?sort={order}").status_code == ask(f"/cards?q=fremen&sort={order}").status_code == 200
@@ -104,6 +113,32 @@ def test_our_pages_allow_no_script_at_all(ask: Ask, address: str) -> None:
     assert "default-src 'none'" in answer.headers["content-security-policy"]
     assert "script-src" not in answer.headers["content-security-policy"]
     assert "<script" not in answer.text
+
+
+@pytest.mark.parametrize("address", ["/dune/", "/dune/cards/eots-carthag"])
+def test_below_another_root_every_link_stays_there(built: Path, address: str) -> None:
+    command = [sys.executable, "-m", "datasette", "serve", "-i", str(built), "-m", str(metadata_file())]
+    command += ["--setting", "base_url", "/dune/", "--get", address]
+    page = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+    links = re.findall(r'(?:href|action|src)="([^"#]+)"', page)
+    assert links
+    assert [link for link in links if not link.startswith("/dune/")] == []
+
+
+def test_without_sql_for_visitors_pages_and_questions_go_on(built: Path) -> None:
+    whole = json.loads(metadata_file().read_text(encoding="utf-8"))
+    later = {"config": whole} if datasette.__version__.startswith("1") else {}
+    closed = {"default_allow_sql": False}
+    site = Datasette([], immutables=[str(built)], metadata=whole, settings=closed, **later)
+    for address, status in (("/cards", 200), ("/cardbase/adversary_map", 200), ("/cardbase.json?sql=select+1", 403)):
+        assert asyncio.run(site.client.get(address, follow_redirects=True)).status_code == status
+
+
+def test_our_pages_stay_strict_below_another_root(built: Path) -> None:
+    site = Datasette([], immutables=[str(built)], settings={"base_url": "/dune/"})
+    answer = asyncio.run(site.client.get("/cards"))
+    assert answer.status_code == 200
+    assert "default-src 'none'" in answer.headers["content-security-policy"]
 
 
 @pytest.mark.parametrize("address", [a for a in (*OURS, *STOCK) if not a.endswith(".css")])
@@ -153,8 +188,6 @@ def test_a_visitor_who_may_not_see_the_database_sees_no_card(built: Path) -> Non
 
 
 def test_the_plugin_leaves_other_databases_alone(tmp_path: Path) -> None:
-    from datasette.app import Datasette
-
     path = tmp_path / "other.db"
     sqlite3.connect(path).execute("create table t (x)").connection.close()
     site = Datasette([], immutables=[str(path)])
