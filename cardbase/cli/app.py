@@ -53,11 +53,11 @@ def extra_cards() -> list[Path]:
     return list(_extra_cards)
 
 
-def corpus() -> Corpus:
-    """Load the corpus with the folders given by ``--cards``."""
-    from cardbase.corpus import load_corpus
+def corpus(*, printed: bool = False, as_of: str = "") -> Corpus:
+    """Load the corpus with the folders given by ``--cards``: with the errata in force, as printed, or as of a day."""
+    from cardbase.corpus import day, load_corpus
 
-    return load_corpus(_extra_cards)
+    return load_corpus(_extra_cards, view="printed" if printed else "current", as_of=day(as_of) if as_of else None)
 
 
 def print_json(value: Any) -> None:

@@ -35,12 +35,16 @@ CardName = Annotated[
 @app.command()
 def show(
     card: CardName,
+    printed: Annotated[bool, typer.Option("--printed", help="Show it as printed, all errata left aside.")] = False,
+    as_of: Annotated[
+        str, typer.Option("--as-of", metavar="DATE", help="Show it with the errata of this day (1997-11-24, 1997).")
+    ] = "",
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON (schemas/show.schema.json).")] = False,
 ) -> None:
-    """Show a card, and what about it is in doubt."""
+    """Show a card: its facts, what is in doubt, its errata, and the rulings and rules that bear on it."""
     from cardbase.cli.card_text import WIDTH, card_text
 
-    known = corpus()
+    known = corpus(printed=printed, as_of=as_of)
     found = known.resolve(" ".join(card))
     if as_json:
         print_json(card_answer(known, found))
@@ -50,9 +54,21 @@ def show(
 
 def card_answer(known: Corpus, card: Card) -> dict[str, Any]:
     """Return the card as ``show --json`` prints it."""
-    from cardbase.corpus import card_to_json
+    from cardbase.cli.rule_text import rule_answer, ruling_answer
+    from cardbase.corpus import bearing_on, card_to_json
 
-    return {**card_to_json(card), "label": known.label(card), "custom": card.custom}
+    bearing = bearing_on(known, card)
+    return {
+        **card_to_json(card),
+        "label": known.label(card),
+        "custom": card.custom,
+        "view": known.view,
+        "as_of": known.as_of.isoformat() if known.as_of else None,
+        "printed_unknown": list(card.printed_unknown),
+        "errata": [rule_answer(known, erratum) for erratum in bearing.errata],
+        "rulings": [ruling_answer(known, ruling) for ruling in bearing.rulings],
+        "rules": [rule.id for rule in bearing.rules],
+    }
 
 
 @app.command()

@@ -3,7 +3,7 @@
 ``load_corpus()`` is the usual way in; everything it returns is frozen.
 """
 
-from cardbase.corpus.bearing import Bearing, bearing_on
+from cardbase.corpus.bearing import Bearing, bearing_on, cards_of
 from cardbase.corpus.card import TALENTS, Card, Doubt, Requirement, card_from_json, card_to_json
 from cardbase.corpus.check import check_card_file, check_card_files
 from cardbase.corpus.check_rules import check_corpus, check_rules
@@ -68,6 +68,7 @@ __all__ = [
     "card_files_in",
     "card_from_json",
     "card_to_json",
+    "cards_of",
     "check_card_file",
     "check_card_files",
     "check_corpus",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -9,6 +10,7 @@ from cardbase.corpus.card import Card
 from cardbase.corpus.errata import Erratum
 from cardbase.corpus.marks import marked_names
 from cardbase.corpus.rulebook import Rule, Ruling
+from cardbase.corpus.selectors import Selector
 
 if TYPE_CHECKING:
     from cardbase.corpus.corpus import Corpus
@@ -40,6 +42,12 @@ def bearing_on(corpus: Corpus, card: Card) -> Bearing:
         rulings=tuple(sorted(rulings, key=lambda ruling: not _names(ruling, card))),
         rules=tuple(sorted(rules, key=lambda rule: rule.id not in named)),
     )
+
+
+def cards_of(corpus: Corpus, selectors: Iterable[Selector]) -> tuple[Card, ...]:
+    """Return the cards that any of the selectors fits, in the corpus's order."""
+    wanted = tuple(selectors)
+    return tuple(card for card in corpus.cards if any(selector.fits(card) for selector in wanted))
 
 
 def _names(ruling: Ruling, card: Card) -> bool:

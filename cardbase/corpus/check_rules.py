@@ -9,7 +9,8 @@ from typing import Any
 from cardbase.corpus.check import check_data
 from cardbase.corpus.corpus import Corpus, unpatched
 from cardbase.corpus.entries import Entry, Reading
-from cardbase.corpus.errata import Erratum, errata_faults
+from cardbase.corpus.errata import UNKNOWN, Erratum, errata_faults
+from cardbase.corpus.language import lexicon_of
 from cardbase.corpus.marks import marked_names, references
 from cardbase.corpus.places import data_folder
 from cardbase.corpus.records import read_data
@@ -17,7 +18,8 @@ from cardbase.corpus.rulebook import Ruling
 from cardbase.corpus.rules import Pages
 from cardbase.corpus.schema import schema_faults
 from cardbase.corpus.selectors import CONDITIONS
-from cardbase.errors import AmbiguousName, Fault, NotFound
+from cardbase.errors import AmbiguousName, Fault, NotFound, Ungrammatical
+from cardbase.operations import parse
 
 INFERENCE = "inference"
 """The source of a rule that no document gives."""
@@ -34,7 +36,8 @@ def check_corpus(extra: Sequence[Path] = ()) -> list[Fault]:
 def check_rules(corpus: Corpus, folder: Path | None = None) -> list[Fault]:
     """Return every fault in the rules, errata and rulings of a data folder, judged beside the cards of ``corpus``."""
     folder = folder or data_folder()
-    return [*_schema_faults(folder), *page_faults(Pages(corpus, folder), corpus)]
+    pages = Pages(corpus, folder)
+    return [*_schema_faults(folder), *page_faults(pages, corpus), *_operation_faults(pages, corpus)]
 
 
 def page_faults(pages: Pages, corpus: Corpus) -> list[Fault]:
@@ -52,7 +55,7 @@ def page_faults(pages: Pages, corpus: Corpus) -> list[Fault]:
 
 
 def _patch_faults(pages: Pages, corpus: Corpus) -> Iterator[Fault]:
-    cards = {card.id: {"type": card.type, "kind": card.kind} for card in corpus.cards}
+    cards = {card.id: {"type": card.type, "kind": card.kind} for card in corpus.by_id.values()}
     yield from errata_faults(pages.errata, cards)
     rules = {rule.id for rule, _ in pages.rules}
     for erratum, entry in pages.errata:
@@ -63,6 +66,20 @@ def _patch_faults(pages: Pages, corpus: Corpus) -> Iterator[Fault]:
                     yield entry.fault(f"{erratum.id}: no rule has the id {patch.target!r}", at=at)
                 if patch.field != "text":
                     yield entry.fault(f"{erratum.id}: a rule has no field {patch.field!r}", at=at, hint="use 'text'")
+
+
+def _operation_faults(pages: Pages, corpus: Corpus) -> Iterator[Fault]:
+    """Every operation that an erratum gives is one."""
+    lexicon = lexicon_of(corpus.by_id.values(), corpus.powers)
+    for erratum, entry in pages.errata:
+        for index, patch in enumerate(erratum.patches):
+            for name in ("printed", "current"):
+                text = getattr(patch, name)
+                if patch.field == "operation" and text not in (None, UNKNOWN):
+                    try:
+                        parse(text, lexicon)
+                    except Ungrammatical as error:
+                        yield entry.fault(f"{erratum.id}: {error.message}", at=f".patches[{index}].{name}")
 
 
 def _entries(pages: Pages) -> Iterator[tuple[Any, Entry]]:
@@ -147,10 +164,10 @@ def _selector_faults(pages: Pages, corpus: Corpus) -> Iterator[Fault]:
     """Every target exists: conditions, cards, kinds, subtypes, powers, keywords."""
     known = {
         "card": set(corpus.by_id),
-        "type": {card.type for card in corpus.cards},
-        "kind": {card.kind for card in corpus.cards},
-        "deck": {card.deck for card in corpus.cards},
-        "subtype": {subtype for card in corpus.cards for subtype in card.subtypes},
+        "type": {card.type for card in corpus.by_id.values()},
+        "kind": {card.kind for card in corpus.by_id.values()},
+        "deck": {card.deck for card in corpus.by_id.values()},
+        "subtype": {subtype for card in corpus.by_id.values() for subtype in card.subtypes},
         "allegiance": {power.id for power in corpus.powers},
         "keyword": set(pages.keywords),
     }

@@ -6,9 +6,11 @@ Rule ids stand bare ("see PET-04"). Both are checked when the texts are loaded, 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
-from cardbase.corpus.card import Card
+if TYPE_CHECKING:
+    from cardbase.corpus.corpus import Corpus
 
 MARK = re.compile(r"\[\[([^\[\]]*)\]\]")
 REFERENCE = re.compile(r"\b[A-Z]{2,9}-\d{1,2}\b")
@@ -24,6 +26,11 @@ def references(text: str) -> Iterator[str]:
     return (reference.group() for reference in REFERENCE.finditer(text))
 
 
-def plain(text: str, find: Callable[[str], Card]) -> str:
+def plain(text: str, corpus: Corpus) -> str:
     """Return the text with each mark replaced by the short name of the card it names."""
-    return MARK.sub(lambda mark: find(mark.group(1)).name, text)
+
+    def name(mark: re.Match[str]) -> str:
+        card = corpus.by_id.get(mark.group(1)) or corpus.exact(mark.group(1))
+        return card.name
+
+    return MARK.sub(name, text)

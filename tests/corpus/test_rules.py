@@ -157,7 +157,7 @@ def test_the_shipped_rules_follow_their_schemas_and_have_no_fault(corpus: Corpus
 
 
 def test_names_in_rulings_are_replaced_by_short_names(corpus: Corpus) -> None:
-    assert plain("[[eots-pogrom]] works on [[Tupile]].", corpus.exact) == "Pogrom works on Tupile."
+    assert plain("[[eots-pogrom]] works on [[Tupile]].", corpus) == "Pogrom works on Tupile."
 
 
 # finding

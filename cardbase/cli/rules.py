@@ -1,0 +1,83 @@
+"""Commands on rules, errata and rulings."""
+
+from __future__ import annotations
+
+import shutil
+from typing import Annotated
+
+import typer
+
+from cardbase.cli.app import app, corpus, print_json, say
+from cardbase.cli.card_text import SECTIONS, WIDTH
+from cardbase.cli.rule_text import (
+    errata_of,
+    rule_answer,
+    rule_page,
+    rules_of,
+    ruling_answer,
+    ruling_lines,
+    rulings_of,
+    wrapped,
+)
+
+SECTIONS += [errata_of, rulings_of, rules_of]
+
+
+def complete_rule(incomplete: str) -> list[str]:
+    """Return the ids that begin as typed: for the shell's completion."""
+    from cardbase.corpus import load_corpus
+
+    return [name for name in load_corpus().rulebook.by_id if name.startswith(incomplete)]
+
+
+@app.command()
+def rule(
+    rule_id: Annotated[
+        list[str],
+        typer.Argument(metavar="ID", help="PET-04, AMB-02, NR-3, cfg.window_order ...", autocompletion=complete_rule),
+    ],
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON (schemas/rule.schema.json).")] = False,
+) -> None:
+    """Show a rule, an ambiguity, a switch, an erratum, an example or a timing table, with its rulings.
+
+    The id may be written loosely: "pet 4" is PET-04.
+    """
+    known = corpus()
+    answer = rule_answer(known, known.rulebook.find(" ".join(rule_id)))
+    if as_json:
+        print_json(answer)
+    else:
+        print(rule_page(answer, _width()))
+
+
+@app.command()
+def ruling(
+    words: Annotated[
+        list[str] | None, typer.Argument(metavar="[SEARCH]...", help="Words that the ruling, its id or its rules have.")
+    ] = None,
+    card: Annotated[str, typer.Option("--card", metavar="CARD", help="Only rulings that bear on this card.")] = "",
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON (schemas/ruling.schema.json).")] = False,
+) -> None:
+    """Find rulings by words, by rule id, or by the card they bear on."""
+    from cardbase.corpus import bearing_on
+    from cardbase.errors import Misuse
+
+    if not words and not card:
+        raise Misuse("say what to look for", hint="cardbase ruling WORDS, or cardbase ruling --card CARD")
+    known = corpus()
+    found = known.rulebook.search(" ".join(words)) if words else list(known.rulebook.rulings)
+    if card:
+        bearing = bearing_on(known, known.resolve(card)).rulings
+        found = [entry for entry in bearing if entry in found]
+    answers = [ruling_answer(known, entry) for entry in found]
+    if as_json:
+        print_json({"rulings": answers})
+    elif answers:
+        print(wrapped((line for answer in answers for line in ruling_lines(answer)), _width()))
+    if not answers:
+        say("cardbase: no ruling fits")
+        raise typer.Exit(1)
+
+
+def _width() -> int:
+    return min(WIDTH, shutil.get_terminal_size((WIDTH, 24)).columns)
