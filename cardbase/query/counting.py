@@ -106,8 +106,10 @@ Numeric = Measure | Amount | Arithmetic
 Condition = Comparison | AllOf | AnyOf | Unless
 Expression = Numeric | Condition
 
-_ARITHMETIC: Mapping[str, Callable[[Fraction, Fraction], Fraction]] = {"+": add, "-": sub, "*": mul}
-COMPARISONS: Mapping[str, Callable[[Fraction, Fraction], bool]] = {
+Exact = int | Fraction
+
+_ARITHMETIC: Mapping[str, Callable[[Exact, Exact], Exact]] = {"+": add, "-": sub, "*": mul}
+COMPARISONS: Mapping[str, Callable[[Exact, Exact], bool]] = {
     "=": eq, "!=": ne, "<": lt, "<=": le, ">": gt, ">=": ge,
 }  # fmt: skip
 
@@ -128,11 +130,11 @@ def holds(condition: Condition, value_of: Callable[[Measure], int], text: str = 
             return not holds(part, value_of, text)
 
 
-def worth(number: Numeric, value_of: Callable[[Measure], int], text: str = "") -> Fraction:
+def worth(number: Numeric, value_of: Callable[[Measure], int], text: str = "") -> Exact:
     """Return what a number comes to, exactly. Raises ``QueryError`` for a division by zero."""
     match number:
         case Measure():
-            return Fraction(value_of(number))
+            return value_of(number)
         case Amount(value):
             return value
         case Arithmetic(operator, left, right, start):
@@ -141,7 +143,7 @@ def worth(number: Numeric, value_of: Callable[[Measure], int], text: str = "") -
                 return _ARITHMETIC[operator](first, second)
             if second == 0:
                 raise QueryError("division by zero", text, start, start + 1, hint="no card counts there")
-            return first / second
+            return Fraction(first) / second
 
 
 def measures_of(expression: Expression) -> tuple[Measure, ...]:

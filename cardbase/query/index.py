@@ -62,6 +62,10 @@ class CardIndex:
         """Return the full name of a card, by which copies are counted (AMB-59)."""
         return self.world.corpus.by_id[card_id].full_name
 
+    def label_of(self, card_id: str) -> str:
+        """Return the name of a card for people, with its set where two cards share it."""
+        return self.world.corpus.label(self.world.corpus.by_id[card_id])
+
     def cards_of(self, bits: int) -> tuple[Card, ...]:
         """Return the cards of a set of bits."""
         return tuple(compress(self.cards, map("1".__eq__, bin(bits)[:1:-1])))

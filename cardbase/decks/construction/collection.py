@@ -1,0 +1,97 @@
+"""A collection of cards as CSV, and what it lacks for some decks."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from cardbase.corpus import Corpus, schema_faults
+from cardbase.decks.deck import Deck
+from cardbase.errors import Fault, Faulty, NotFound, Unreadable
+from cardbase.files import read_text
+
+MOST_LINES = 20_000
+"""Lines of a collection; thirty times the cards there are."""
+
+Collection = Mapping[str, int]
+"""Copies owned of each card id."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lack:
+    """A card that the collection has too few of; ``decks`` tells how many copies each deck needs, by its name."""
+
+    card: str
+    needed: int
+    owned: int
+    decks: tuple[tuple[str, int], ...]
+
+    @property
+    def missing(self) -> int:
+        """Copies to be found."""
+        return self.needed - self.owned
+
+
+def read_collection(path: Path, corpus: Corpus) -> Collection:
+    """Read a CSV of ``id or name, count``, with or without a heading; lines of one card add up.
+
+    Raises ``Unreadable`` for what is no CSV, ``Faulty`` with every line that is at fault.
+    """
+    text = read_text(path)
+    if text.count("\n") > MOST_LINES:
+        raise Unreadable(f"{path}: has more than {MOST_LINES:,} lines", hint="is this a collection?")
+    owned: dict[str, int] = {}
+    faults: list[Fault] = []
+    try:
+        for number, row in _rows(text):
+            faults += _add(row, f"line {number}", str(path), owned, corpus)
+    except csv.Error as error:
+        raise Unreadable(f"{path}: is no CSV: {error}") from None
+    if faults:
+        raise Faulty(f"{path}: {len(faults)} line{'s' * (len(faults) > 1)} of the collection at fault", faults)
+    return owned
+
+
+def missing(decks: Sequence[tuple[str, Deck]], owned: Collection, *, in_turn: bool = False) -> tuple[Lack, ...]:
+    """Return what the collection lacks to build all named decks at once, or one after the other (``in_turn``)."""
+    wanted: dict[str, dict[str, int]] = {}
+    for name, deck in decks:
+        for _, entry in deck.cards():
+            needs = wanted.setdefault(entry.card, {})
+            needs[name] = needs.get(name, 0) + entry.copies
+    together = max if in_turn else sum
+    lacks = (
+        Lack(card, together(needs.values()), owned.get(card, 0), tuple(sorted(needs.items())))
+        for card, needs in sorted(wanted.items())
+    )
+    return tuple(lack for lack in lacks if lack.missing > 0)
+
+
+def _rows(text: str) -> list[tuple[int, list[str]]]:
+    delimiter = max(",;\t", key=text.partition("\n")[0].count)
+    reader = csv.reader(io.StringIO(text), delimiter=delimiter, strict=True)
+    rows = [(reader.line_num, [cell.strip() for cell in row]) for row in reader]
+    rows = [(number, row) for number, row in rows if any(row)]
+    headed = rows and len(rows[0][1]) > 1 and rows[0][1][1].lower() in ("count", "copies", "number", "quantity", "qty")
+    return rows[1:] if headed else rows
+
+
+def _add(row: list[str], place: str, file: str, owned: dict[str, int], corpus: Corpus) -> list[Fault]:
+    if len(row) != 2:
+        return [Fault(file, place, f"has {len(row)} cells, not 2", "id or name, count; quote a name with a comma")]
+    count = int(row[1]) if row[1].isascii() and row[1].isdecimal() and len(row[1]) < 7 else row[1]
+    faults = [
+        Fault(file, place, fault.message, fault.hint)
+        for fault in schema_faults("collection", [{"card": row[0], "count": count}], file)
+    ]
+    if faults:
+        return faults
+    try:
+        card = corpus.exact(row[0])
+    except NotFound as error:
+        return [Fault(file, place, error.message, error.hint)]
+    owned[card.id] = owned.get(card.id, 0) + int(count)
+    return []
