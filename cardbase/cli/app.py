@@ -24,6 +24,10 @@ app = typer.Typer(
     rich_markup_mode=None,  # half of the start-up time of --help
 )
 
+deck = typer.Typer(name="deck", help="Deck lists: read, judge, build.", no_args_is_help=True, rich_markup_mode=None)
+app.add_typer(deck)
+"""Commands on decks hang on ``deck``, whichever module they stand in."""
+
 _INTERRUPTED = 130
 
 _extra_cards: list[Path] = []

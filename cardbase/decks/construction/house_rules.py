@@ -76,6 +76,10 @@ class Rule:
         """Tell whether the rule holds on that day."""
         return self.start <= day and (self.end is None or day < self.end)
 
+    def judge(self, index: CardIndex) -> HouseRule:
+        """Return the rule as the judge of decks takes it."""
+        return _judging(self, index)
+
 
 @dataclass(frozen=True, slots=True)
 class HouseRules:
@@ -91,7 +95,7 @@ class HouseRules:
 
     def as_of(self, day: date, index: CardIndex) -> tuple[HouseRule, ...]:
         """Return the rules of that day as the judge takes them."""
-        return tuple(_judging(rule, index) for rule in self.in_force(day))
+        return tuple(rule.judge(index) for rule in self.in_force(day))
 
 
 def read_house_rules(path: Path, index: CardIndex) -> HouseRules:

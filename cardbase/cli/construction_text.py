@@ -1,0 +1,39 @@
+"""Statistics of a deck as text."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from cardbase.corpus import Corpus
+    from cardbase.decks import Requirement, Stats
+
+
+def stats_text(found: Stats, cards: Corpus) -> str:
+    """Return the statistics as lines for a terminal."""
+    from cardbase.decks import bar_lines
+
+    blocks = ["   ".join(f"{zone} {count}" for zone, count in found.sizes)]
+    averages = [f"{zone} {value:.2f}" for zone, value in found.average_costs if value is not None]
+    if averages:
+        blocks[0] += "   average cost: " + ", ".join(averages)
+    blocks += ["\n".join(bar_lines(chart)) for chart in found.charts if chart.bars]
+    if found.requirements:
+        blocks.append("\n".join(["Hosts", *(_need(need, cards) for need in found.requirements)]))
+    heading = (
+        f"{'Rites':<12} {'leaders':>8} {'best':>5} {'personnel':>10} {'tactics':>8} {'ventures':>9} {'own targets':>12}"
+    )
+    rites = [
+        f"{rite.name:<12} {rite.leaders:>8} {'-' if rite.best is None else rite.best:>5} {rite.personnel:>10}"
+        f" {rite.tactics:>8} {rite.ventures:>9} {f'{rite.targets} ({rite.resistance})':>12}"
+        for rite in found.rites
+    ]
+    blocks.append("\n".join([heading, *rites, "own targets: cards a rival may aim at (their resistance together)"]))
+    return "\n\n".join(blocks)
+
+
+def _need(need: Requirement, cards: Corpus) -> str:
+    asking = ", ".join(cards.label(cards.by_id[card]) for card in need.asking)
+    hosts = [cards.label(cards.by_id[card]) for card in need.hosts]
+    shown = ", ".join(hosts[:4]) + (f" and {len(hosts) - 4} more" if len(hosts) > 4 else "")
+    return f"  {need.talent} {need.rank}: {asking} on {shown or 'NO HOST'}"
