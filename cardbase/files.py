@@ -59,10 +59,13 @@ def read_json(path: Path, limit: int = READ_LIMIT) -> Any:
 def replacing(path: Path) -> Iterator[Path]:
     """Yield a temporary path in the same folder that takes the place of ``path`` only if the block succeeds.
 
-    Raises ``Unwritable`` where the folder is missing, forbidden or full; the old file is then untouched.
+    Raises ``Unwritable`` where the folder is missing, forbidden or full; the old file is then untouched. What is no
+    ordinary file (a folder, ``/dev/null``) is never replaced.
     """
     temporary: Path | None = None
     try:
+        if path.exists() and not path.is_file():
+            raise Unwritable(f"{path}: is no ordinary file")
         handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".part", dir=path.parent)
         os.close(handle)
         temporary = Path(name)

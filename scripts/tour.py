@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import contextlib
 import json
+import os
 import shlex
 import sqlite3
 import subprocess
@@ -38,7 +39,8 @@ def main(arguments: list[str] | None = None) -> int:
         return 1
     tell()
     if not options.once:
-        return subprocess.run([*CARDBASE, "browse", str(DATABASE), "--port", str(options.port)], check=False).returncode
+        sys.stdout.flush()
+        os.execv(CARDBASE[0], [*CARDBASE, "browse", str(DATABASE), "--port", str(options.port)])  # noqa: S606
     ask()
     return max([show(heading, command) for heading, command in STEPS], default=0)
 

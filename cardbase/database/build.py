@@ -43,10 +43,10 @@ GROUPS: tuple[TableGroup, ...] = (world.GROUP, cards.GROUP, TableGroup(_meta))
 
 def identity(corpus: Corpus) -> dict[str, str]:
     """Return what a database of this corpus says of itself: equal identities mean equal files."""
-    return {"corpus_digest": corpus.digest, "layout_digest": _layout_digest(), "version": cardbase.__version__}
+    return {"corpus_digest": corpus.digest, "layout_digest": layout_digest(), "version": cardbase.__version__}
 
 
-def _layout_digest() -> str:
+def layout_digest() -> str:
     """Return a digest that changes with the tables, so that a database of an older layout is built anew."""
     tables = [(table.name, [column.name for column in table.columns]) for table in Base.metadata.sorted_tables]
     statements = [(group.before, group.after) for group in GROUPS]

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import quote
 
+from cardbase.database.build import layout_digest
 from cardbase.database.words import match_expression
 from cardbase.errors import Unreadable
 
@@ -27,12 +28,15 @@ class Match(NamedTuple):
 
 
 def open_database(path: Path) -> sqlite3.Connection:
-    """Open a built database for reading only; raise ``Unreadable`` where it is none of ours."""
+    """Open a built database for reading only; raise ``Unreadable`` where it is none of ours, or of other tables."""
     try:
         connection = sqlite3.connect(f"file:{quote(str(path.resolve()))}?mode=ro&immutable=1", uri=True)
-        connection.execute("select 1 from cardbase_meta")
+        found = connection.execute("select value from cardbase_meta where name = 'layout_digest'").fetchone()
     except sqlite3.Error as error:
         raise Unreadable(f"{path}: no cardbase database ({error})", hint="cardbase build makes one") from None
+    if found != (layout_digest(),):
+        connection.close()
+        raise Unreadable(f"{path}: built by another version of cardbase", hint="cardbase build makes it anew")
     return connection
 
 

@@ -1,4 +1,4 @@
-"""The hooks Datasette calls. They do nothing unless one of its databases is ours (has the table ``cardbase_meta``)."""
+"""The hooks Datasette calls. They do nothing unless one of its databases was built by us."""
 
 from __future__ import annotations
 

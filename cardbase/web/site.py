@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import contextlib
 import hashlib
 import json
 import re
-import sqlite3
 from functools import cache
 from pathlib import Path
 from typing import Any
-from urllib.parse import quote
 
 from datasette import Response
 
-from cardbase.database import EVERY_CARD, NO_CARD, match_expression
+from cardbase.database import EVERY_CARD, NO_CARD, match_expression, open_database
+from cardbase.errors import Unreadable
 
 TEMPLATES = Path(__file__).parent / "pages"
 ASSETS = Path(__file__).parent / "assets"
@@ -32,13 +30,11 @@ def database_of(datasette: Any) -> str | None:
 
 
 def _is_ours(path: str | None) -> bool:
-    if not path:
+    try:
+        open_database(Path(path or "")).close()
+    except Unreadable:
         return False
-    address = f"file:{quote(str(Path(path).resolve()))}?mode=ro"
-    with contextlib.suppress(sqlite3.Error), contextlib.closing(sqlite3.connect(address, uri=True)) as connection:
-        connection.execute("select 1 from cardbase_meta")
-        return True
-    return False
+    return True
 
 
 def stock_search(text: str | None) -> str:

@@ -141,3 +141,14 @@ def test_what_is_no_database_of_ours_is_unreadable(content: bytes, tmp_path: Pat
     path.write_bytes(content)
     with pytest.raises(Unreadable, match=r"other\.db: no cardbase database"):
         open_database(path)
+
+
+def test_a_database_of_other_tables_is_refused_with_what_to_do(built: Path, tmp_path: Path) -> None:
+    older = tmp_path / "older.db"
+    older.write_bytes(built.read_bytes())
+    connection = sqlite3.connect(older)
+    connection.execute("update cardbase_meta set value = 'older' where name = 'layout_digest'")
+    connection.commit()
+    connection.close()
+    with pytest.raises(Unreadable, match="built by another version of cardbase"):
+        open_database(older)

@@ -1,0 +1,66 @@
+import os
+from pathlib import Path
+
+import pytest
+
+from cardbase.errors import Unreadable, Unwritable
+from cardbase.files import read_bytes, read_text, write_text
+
+
+def test_what_was_written_is_read_back(tmp_path: Path) -> None:
+    write_text(tmp_path / "a.txt", "Muad'Dib, é\n")
+    assert read_text(tmp_path / "a.txt") == "Muad'Dib, é\n"
+
+
+def test_a_byte_order_mark_is_no_part_of_the_text(tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_bytes(b"\xef\xbb\xbfDune")
+    assert read_text(tmp_path / "a.txt") == "Dune"
+
+
+@pytest.mark.parametrize("content", [b"\xff\xfe", b"caf\xe9"])
+def test_another_encoding_names_the_byte(content: bytes, tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_bytes(content)
+    with pytest.raises(Unreadable, match=r"a\.txt: byte \d is not UTF-8"):
+        read_text(tmp_path / "a.txt")
+
+
+def test_a_file_beyond_the_limit_is_refused_without_reading_it_all(tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_bytes(b"x" * 11)
+    with pytest.raises(Unreadable, match="larger than 10 bytes"):
+        read_bytes(tmp_path / "a.txt", limit=10)
+
+
+def test_a_missing_file_and_a_folder_are_unreadable(tmp_path: Path) -> None:
+    for path in (tmp_path / "nothing", tmp_path):
+        with pytest.raises(Unreadable):
+            read_bytes(path)
+
+
+def test_a_file_is_replaced_whole_and_leaves_no_trace(tmp_path: Path) -> None:
+    path = tmp_path / "a.txt"
+    write_text(path, "old")
+    write_text(path, "new")
+    assert path.read_text() == "new"
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_new_file_has_ordinary_permissions(tmp_path: Path) -> None:
+    path = tmp_path / "a.txt"
+    write_text(path, "")
+    mask = os.umask(0)
+    os.umask(mask)
+    assert path.stat().st_mode & 0o777 == 0o666 & ~mask
+
+
+@pytest.mark.parametrize("kind", ["folder", "pipe", "device"])
+def test_what_is_no_ordinary_file_is_never_replaced(kind: str, tmp_path: Path) -> None:
+    path = tmp_path / "a"
+    if kind == "folder":
+        path.mkdir()
+    elif kind == "pipe":
+        os.mkfifo(path)
+    else:
+        path.symlink_to("/dev/null")
+    with pytest.raises(Unwritable, match="is no ordinary file"):
+        write_text(path, "text")
+    assert path.exists() and not path.is_file()
