@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from cardbase.corpus import metadata_file
+from cardbase.corpus import Corpus, metadata_file
+from cardbase.query import card_index
 
 METADATA: dict[str, Any] = json.loads(metadata_file().read_text(encoding="utf-8"))
 DATABASE = METADATA["databases"]["cardbase"]
@@ -86,6 +87,13 @@ def test_a_sponsor_is_not_offered_cards_of_adversaries(database: sqlite3.Connect
     usable = {row["id"]: row["usable"] for row in found}
     assert usable["eots-paul-atreides"] == "always"
     assert usable["eots-chani"].startswith("yes; its adversaries")
+
+
+def test_the_sponsors_question_agrees_with_the_query_language(database: sqlite3.Connection, corpus: Corpus) -> None:
+    index = card_index(corpus)
+    for power in corpus.powers:
+        found = database.execute(QUERIES["cards_for_a_sponsor"]["sql"], {"sponsor": power.name})
+        assert {row["id"] for row in found} == {card.id for card in index.find(f"legal:{power.id}")}
 
 
 def test_best_ranks_come_first(database: sqlite3.Connection) -> None:
