@@ -22,8 +22,8 @@ SIX_DUNE_FIEFS: Final = (
     "eots-carthag",
     "eots-dune",
     "eots-imperial-basin",
-    "eots-minor-erg",
-    "eots-open-bled",
+    "eots-the-minor-erg",
+    "eots-the-open-bled",
 )
 """OPT-01 names them."""
 
