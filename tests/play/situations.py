@@ -1,6 +1,6 @@
 """Situations built by words, and played by words.
 
-``Situation("Heather of Atreides at Caladan; Mark of Harkonnen at Giedi Prime", "Heather governs Carthag and Dune; ...")``
+``Situation("Heather of Atreides at Caladan; Mark of Harkonnen at Giedi Prime", "Heather governs Carthag and Dune")``
 places cards as told, everything else is empty: no hand, no assembly, decks of events that do nothing. Then
 ``do("Heather: buy spice")`` must name one choice of the seat that decides; anything else is an error that says so.
 """

@@ -29,8 +29,15 @@ DIRECTING = "Anna governs Gurney Halleck, Guard Commander, House Mentat, Atreide
 
 @pytest.mark.parametrize(
     ("command", "others", "legal"),
-    [(2, (1,), True), (2, (2,), False), (4, (1, 1, 1), True), (4, (2, 1), True), (4, (3,), True)]
-    + [(4, (2, 2), False), (4, (4,), False)],
+    [
+        (2, (1,), True),
+        (2, (2,), False),
+        (4, (1, 1, 1), True),
+        (4, (2, 1), True),
+        (4, (3,), True),
+        (4, (2, 2), False),
+        (4, (4,), False),
+    ],
 )
 def test_CX_02_the_sum_of_commands_stays_below_the_leaders(command: int, others: tuple[int, ...], legal: bool) -> None:
     """SPEC-02, SPEC-03, SPEC-04."""

@@ -64,8 +64,16 @@ def test_EX_02_included_powers_add_their_adversaries() -> None:
 
 @pytest.mark.parametrize(
     ("players", "rules", "hoard", "rate"),
-    [(2, "crf", 8, 3), (3, "crf", 10, 2), (4, "crf", 12, 2), (5, "crf", 14, 1), (6, "crf", 16, 1)]
-    + [(2, "rulebook_1997", 8, 3), (3, "rulebook_1997", 11, 2), (4, "rulebook_1997", 14, 1)],
+    [
+        (2, "crf", 8, 3),
+        (3, "crf", 10, 2),
+        (4, "crf", 12, 2),
+        (5, "crf", 14, 1),
+        (6, "crf", 16, 1),
+        (2, "rulebook_1997", 8, 3),
+        (3, "rulebook_1997", 11, 2),
+        (4, "rulebook_1997", 14, 1),
+    ],
 )
 def test_EX_03_the_guild_hoard_and_the_rate_at_the_start(players: int, rules: str, hoard: int, rate: int) -> None:
     """SETUP-03, SETUP-04, EXCH-08."""
