@@ -30,10 +30,11 @@ from cardbase.query.errors import QueryError
 from cardbase.query.explaining import explain, explain_condition
 from cardbase.query.fields import BY_NAME, FIELDS, OPERATORS, Facts, Field, World
 from cardbase.query.index import CardIndex, card_index
+from cardbase.query.parse import parse
 from cardbase.query.patterns import Automaton, PatternError
 from cardbase.query.printing import print_expression, print_query
 from cardbase.query.sorting import sorted_cards
-from cardbase.query.sql import Sql, add_functions, select, to_sql
+from cardbase.query.sql import Sql, add_functions, select, to_sql, vocabulary_in
 from cardbase.query.tree import EVERY_CARD, And, Not, Or, Query, Term
 from cardbase.query.vocabulary import Vocabulary
 from cardbase.query.words import nearest, plain
@@ -80,6 +81,7 @@ __all__ = [
     "measure_in",
     "measures_of",
     "nearest",
+    "parse",
     "parse_condition",
     "parse_number",
     "plain",
@@ -88,5 +90,6 @@ __all__ = [
     "select",
     "sorted_cards",
     "to_sql",
+    "vocabulary_in",
     "worth",
 ]

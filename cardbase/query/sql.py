@@ -13,6 +13,7 @@ from functools import lru_cache
 from cardbase.query.fields import BARE, BY_NAME, Field
 from cardbase.query.patterns import automaton
 from cardbase.query.tree import And, Not, Number, Or, OtherField, Pattern, Phrase, Presence, Query, Term, Value, Word
+from cardbase.query.vocabulary import Vocabulary, vocabulary
 from cardbase.query.words import plain, plain_lines
 
 
@@ -54,6 +55,18 @@ def add_functions(connection: sqlite3.Connection) -> None:
     """Give a connection the functions that conditions on texts use."""
     for name, function in (("card_has", _has), ("card_says", _says), ("card_matches", _matches)):
         connection.create_function(name, 2, function, deterministic=True)
+
+
+def vocabulary_in(connection: sqlite3.Connection) -> Vocabulary:
+    """Return the words that queries over a built database may use: those of its own cards, sets and powers."""
+    return vocabulary(connection.execute(_SPELLED).fetchall())
+
+
+_SPELLED = """SELECT 'set', code, name FROM sets
+ UNION ALL SELECT f.field, p.id, p.name FROM powers p, (SELECT 'power' AS field UNION ALL SELECT 'legal') f
+ UNION ALL SELECT f.field, p.id, p.short FROM powers p, (SELECT 'power' AS field UNION ALL SELECT 'legal') f
+ UNION ALL SELECT DISTINCT 'subtype', subtype, subtype FROM subtypes
+ UNION ALL SELECT 'id', id, id FROM cards"""
 
 
 def _joined(parts: list[Sql], word: str, nothing: str) -> Sql:

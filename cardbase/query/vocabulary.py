@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from itertools import chain
 
 from cardbase.corpus import TALENTS, Card, normalise
 from cardbase.query.fields import FIELDS, World
@@ -30,31 +31,45 @@ class Vocabulary:
         return self.names.get((field, value), value)
 
 
-def vocabulary_of(cards: Iterable[Card], world: World) -> Vocabulary:
-    """Gather the values of every list field: the game's own words, and whatever the cards say beyond them."""
+Spelled = Iterable[tuple[str, str, str]]
+"""List fields, the id of a value, and a spelling of it; the first spelling that is not the id is its name."""
+
+
+def vocabulary(spelled: Spelled) -> Vocabulary:
+    """Make a vocabulary of the game's own words and the spellings given; an earlier spelling wins over a later."""
     ids: dict[str, dict[str, str]] = {field.name: {} for field in FIELDS if field.type == "list"}
     names: dict[tuple[str, str], str] = {}
+    for field, value, spelling in chain(_GAME, spelled):
+        ids[field].setdefault(normalise(value), value)
+        ids[field].setdefault(normalise(spelling), value)
+        if spelling != value:
+            names.setdefault((field, value), spelling)
+    return Vocabulary(ids, names)
 
-    def add(field: str, value: str, *spellings: str) -> None:
-        for spelling in (value, *spellings):
-            ids[field].setdefault(normalise(spelling), value)
 
-    for fixed, values in (("is", MARKS), ("kind", KINDS), ("type", TYPES), ("deck", ("house", "imperial"))):
-        for value in values:
-            add(fixed, value)
-    for talent in TALENTS:
-        add("talent", talent)
-        add("requirement", talent)
+_GAME = [
+    *(("is", mark, mark) for mark in MARKS),
+    *(("kind", kind, kind) for kind in KINDS),
+    *(("type", each, each) for each in TYPES),
+    *(("deck", deck, deck) for deck in ("house", "imperial")),
+    *((field, talent, talent) for talent in TALENTS for field in ("talent", "requirement")),
+]
+
+
+def vocabulary_of(cards: Iterable[Card], world: World) -> Vocabulary:
+    """Gather the values of every list field from a corpus."""
+    return vocabulary(_spelled(cards, world))
+
+
+def _spelled(cards: Iterable[Card], world: World) -> Spelled:
     for card_set in world.corpus.sets:
-        add("set", card_set.code, card_set.name)
-        names["set", card_set.code] = card_set.name
+        yield "set", card_set.code, card_set.name
     for power in world.corpus.powers:
         for field in ("power", "legal"):
-            add(field, power.id, power.name, power.short)
-            names[field, power.id] = power.name
+            yield field, power.id, power.name
+            yield field, power.id, power.short
     for card in cards:
         for each in FIELDS:
             if each.type == "list":
                 for value in each.read(card, world):  # type: ignore[union-attr]
-                    add(each.name, str(value))
-    return Vocabulary(ids, names)
+                    yield each.name, str(value), str(value)

@@ -64,7 +64,7 @@ async def card_grid(datasette: Any, request: Any) -> Response:
     text, order = (request.args.get("q") or "").strip(), request.args.get("sort") or ""
     source, values = _source(chosen, text)
     by = ORDERS[order][1] if order in ORDERS else ("bm25(cards_fts, 10, 2, 1), " if text else "") + _NAME
-    number = _page_number(request.args.get("page"))
+    number = page_number(request.args.get("page"))
     values["skipped"] = (number - 1) * PAGE_SIZE
     sql = f"select c.* from {source} order by {by} limit {PAGE_SIZE} offset :skipped"  # noqa: S608 (values are bound)
     found = [shown(row) for row in await site.rows(datasette, sql, **values)]
@@ -78,7 +78,7 @@ async def card_grid(datasette: Any, request: Any) -> Response:
         "order": order,
         "orders": ORDERS,
         "options": {name: await site.rows(datasette, sql) for name, sql in OPTIONS.items()},
-        "powers": await _power_names(datasette),
+        "powers": await power_names(datasette),
         "number": number,
         "pages": max(1, -(-total // PAGE_SIZE)),
         "query": lambda page: urlencode({**({"q": text} if text else {}), **chosen, "sort": order, "page": page}),
@@ -97,7 +97,8 @@ def _source(chosen: dict[str, str], text: str) -> tuple[str, dict[str, Any]]:
     return source + (" where " + " and ".join(conditions) if conditions else ""), values
 
 
-def _page_number(text: str | None) -> int:
+def page_number(text: str | None) -> int:
+    """Return the page asked for, 1 where none or nonsense is."""
     return min(int(text), MOST_PAGES) if text and re.fullmatch(r"[1-9][0-9]{0,5}", text) else 1
 
 
@@ -116,7 +117,7 @@ async def card_page(datasette: Any, request: Any) -> Response:
     )
     context = {
         "card": card,
-        "powers": await _power_names(datasette),
+        "powers": await power_names(datasette),
         "set_name": await _set_name(datasette, card["set_code"]),
         "before": next((row for row in beside if row["card_no"] < card["card_no"]), None),
         "after": next((row for row in beside if row["card_no"] > card["card_no"]), None),
@@ -141,7 +142,8 @@ def shown(row: dict[str, Any]) -> dict[str, Any]:
     return {**row, **lists, "ranks": ranks, "shown_cost": "X" if row["cost_is_x"] else row["cost"]}
 
 
-async def _power_names(datasette: Any) -> dict[str, str]:
+async def power_names(datasette: Any) -> dict[str, str]:
+    """Return the names of the powers by id."""
     return {row["id"]: row["name"] for row in await site.rows(datasette, "select id, name from powers")}
 
 

@@ -9,13 +9,15 @@ from typing import Any
 from datasette import hookimpl
 from markupsafe import Markup, escape
 
-from cardbase.web import cards, mends, site
+from cardbase.query import add_functions
+from cardbase.web import cards, mends, search, site
 from cardbase.web.headers import with_security_headers
 
 ROUTES: tuple[tuple[str, Callable[..., Any]], ...] = (
     (r"^/$", cards.start_page),
     (r"^/cards$", cards.card_grid),
     (r"^/cards/(?P<id>[^/]+)$", cards.card_page),
+    (r"^/-/search$", search.search_page),
     (r"^/-/cardbase/(?P<name>[a-z-]+\.css)$", site.style_sheet),
 )
 """Every address of ours. A room with pages adds its routes here."""
@@ -37,8 +39,12 @@ def prepare_jinja2_environment(env: Any, datasette: Any) -> None:
 
 @hookimpl(trylast=True)
 def prepare_connection(conn: Any, database: str, datasette: Any) -> None:
-    """Let Datasette's own search box read words as ours does: beginnings count, nothing typed is an error."""
+    """Let Datasette's own search box read words as ours does, and let queries compare texts in SQL.
+
+    Beginnings of words count, and nothing typed is an error.
+    """
     if database == site.database_of(datasette):
+        add_functions(conn)
         conn.create_function("escape_fts", 1, site.stock_search, deterministic=True)
 
 

@@ -1,0 +1,79 @@
+import html
+import re
+import sqlite3
+import urllib.parse
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+
+from cardbase.query import CardIndex, card_index, print_query, vocabulary_in
+from cardbase.query.tree import Query
+from tests.query.strategies import queries
+
+Ask = Callable[[str], Any]
+
+
+def search(ask: Ask, query: str, **more: str) -> Any:
+    return ask("/-/search?" + urllib.parse.urlencode({"q": query, **more}))
+
+
+@pytest.fixture(scope="session")
+def index(corpus: Any) -> CardIndex:
+    return card_index(corpus)
+
+
+def test_a_query_has_an_address_that_shows_its_cards_and_says_it_in_words(ask: Ask, index: CardIndex) -> None:
+    answer = search(ask, "kind:ally power:atreides battle>=2")
+    assert answer.status_code == 200
+    shown = set(re.findall(r'href="/cards/([a-z0-9-]+)"', answer.text))
+    assert shown == {card.id for card in index.find("kind:ally power:atreides battle>=2")}
+    assert "whose battle rank is at least 2" in answer.text
+
+
+def test_a_faulty_query_shows_its_place_and_is_status_400(ask: Ask) -> None:
+    answer = search(ask, "kind:tatcic <script>")
+    assert answer.status_code == 400
+    assert "did you mean tactic?" in answer.text
+    assert "<script>" not in answer.text
+    assert "     ^^^^^^" in html.unescape(answer.text)
+
+
+def test_an_empty_page_explains_every_field(ask: Ask) -> None:
+    page = ask("/-/search").text
+    assert "<code>resistance</code>" in page
+    assert '<a href="/-/search?q=command%3Eresistance">' in page
+
+
+def test_pages_follow_one_another_in_the_order_asked_for(ask: Ask, index: CardIndex) -> None:
+    first, second = (search(ask, "cost>=0", sort="cheap", page=page).text for page in ("1", "2"))
+    ids = [re.findall(r'class="tile [a-z]+" href="/cards/([a-z0-9-]+)"', page) for page in (first, second)]
+    assert len(ids[0]) == len(ids[1]) == 48
+    assert not set(ids[0]) & set(ids[1])
+    assert index.world.corpus.by_id[ids[0][0]].cost == 0
+
+
+def test_the_same_as_sql_gives_the_same_cards(ask: Ask, index: CardIndex) -> None:
+    link = re.search(r'href="(/cardbase\?sql=[^"]+)"', search(ask, "name:duke or text:/discard .* favor/").text)
+    assert link
+    rows = ask(html.unescape(link[1]).replace("?sql", ".json?_shape=array&sql")).json()
+    assert [row["id"] for row in rows] == [card.id for card in index.find("name:duke or text:/discard .* favor/")]
+
+
+def test_the_words_of_the_database_are_those_of_the_corpus(built: Path, index: CardIndex) -> None:
+    connection = sqlite3.connect(built)
+    found = vocabulary_in(connection)
+    for field, values in index.vocabulary.ids.items():
+        assert found.ids[field].keys() >= values.keys(), field
+
+
+@given(query=queries)
+@settings(deadline=None, max_examples=15)
+def test_any_query_is_answered_by_the_page_as_in_memory(query: Query, ask: Ask, index: CardIndex) -> None:
+    text = print_query(query)
+    if text.strip():
+        answer = search(ask, text)
+        assert answer.status_code == 200, text
+        assert f"{len(index.find(query))} card" in answer.text
