@@ -4,6 +4,7 @@
 ``words.toml``). The room knows words, not cards: names, subtypes and powers come in a ``Lexicon``.
 """
 
+from cardbase.operations.binding import Ability, CardFacts, Reference, bind
 from cardbase.operations.formatting import format, format_node
 from cardbase.operations.lexicon import Lexicon
 from cardbase.operations.linting import lint
@@ -12,11 +13,15 @@ from cardbase.operations.table import Production, Table, load_table
 from cardbase.operations.tree import Node, Operation, from_json, make, to_json
 
 __all__ = [
+    "Ability",
+    "CardFacts",
     "Lexicon",
     "Node",
     "Operation",
     "Production",
+    "Reference",
     "Table",
+    "bind",
     "format",
     "format_node",
     "from_json",
