@@ -32,10 +32,9 @@ _BARE_POINTS = re.compile(r"([+-]?\d{1,6})\s*[-/,; ]\s*([+-]?\d{1,6})\s*[-/,; ]\
 
 @dataclass
 class Draft:
-    """What has been read so far. ``default_pile`` takes cards no heading stands over; "" sorts them by their backs."""
+    """What has been read so far. A card put into the pile "" goes where its back says."""
 
     corpus: Corpus
-    default_pile: str = ""
     piles: dict[str, dict[str, int]] = field(
         default_factory=lambda: {"homeworlds": {}, "imperial": {}, "house": {}, "programs": {}}
     )
@@ -55,10 +54,10 @@ class Draft:
         counts = self.piles[self._home_of(card, pile)]
         counts[card.id] = counts.get(card.id, 0) + count
 
-    def add(self, text: str, count: int | None, pile: str, place: str, line: str = "") -> None:
+    def add(self, text: str, count: int | None, pile: str, place: str, line: str = "", set_code: str = "") -> None:
         """Look up a name or id and put that card; what cannot be found, or counted, stays as an unresolved line.
 
-        ``line`` is the whole line as given, where there is one.
+        ``line`` is the whole line as given, where there is one; ``set_code`` decides where the name fits several cards.
         """
         text = one_line(text)
         line = line or f"{count}x {text}"
@@ -67,6 +66,8 @@ class Draft:
             self.keep(place, line, "LIST-03", reason if count is None else f"{count} {reason}", pile)
             return
         found = self._find(text)
+        if len(found) > 1 and set_code:
+            found = self._find(f"{text} ({one_line(set_code)})") or found
         if len(found) == 1:
             self.put(found[0], count, pile)
         elif found:
@@ -140,7 +141,6 @@ class Draft:
         return tuple(found)
 
     def _home_of(self, card: Card, pile: str) -> str:
-        pile = pile or self.default_pile
         if pile in self.piles:
             return pile
         if card.kind == "homeworld":

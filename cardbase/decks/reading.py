@@ -13,9 +13,6 @@ from cardbase.decks.formats import FORMATS
 from cardbase.errors import Misuse, Unreadable
 from cardbase.files import read_bytes
 
-MOST_LINES = 20_000
-"""Lines of a deck file. The largest saved objects of honest decks have about half as many."""
-
 _CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f]")
 _SCHEME = re.compile(r"\s*[a-z][a-z+.-]{1,20}:[^\s]*[?#]\S*\s*", re.IGNORECASE)
 
@@ -73,8 +70,6 @@ def _sniff_xml(text: str) -> str:
 def _parse(text: str, corpus: Corpus, form: str | None) -> Draft:
     if not text.strip():
         raise Unreadable("is empty")
-    if text.count("\n") > MOST_LINES:
-        raise Unreadable(f"has more than {MOST_LINES:,} lines", hint="is this a deck?")
     name = form or sniff(text)
     if name not in FORMATS:
         raise Misuse(f"no format is called {name!r}", hint="there are " + ", ".join(FORMATS))

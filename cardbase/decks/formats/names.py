@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from cardbase.corpus import Card, Corpus
-from cardbase.decks.deck import Entry
+from cardbase.decks.deck import Deck, Entry
+from cardbase.decks.draft import DUNE_KIND
 
 _KINDS = (
     "homeworld, siridar fief, fief, charter, ally, decree, program, aide, personnel, equipment, enhancement, venture"
@@ -40,6 +41,12 @@ def power_name(sponsor: str, corpus: Corpus) -> str:
 def in_order(pile: Iterable[Entry], corpus: Corpus) -> list[Entry]:
     """Return the entries of a pile by kind, then name; cards that the corpus does not know come last."""
     return sorted(pile, key=lambda entry: _rank(corpus.by_id.get(entry.card), entry.card))
+
+
+def beside(deck: Deck, corpus: Corpus) -> list[Entry]:
+    """Return what lies beside the decks: homeworld, Dune if the list sets it apart, programs."""
+    dune = [Entry(card.id, deck.dune) for card in corpus.cards if card.kind == DUNE_KIND and deck.dune]
+    return [*in_order(deck.homeworlds, corpus), *dune[:1], *in_order(deck.programs, corpus)]
 
 
 def _rank(card: Card | None, card_id: str) -> tuple[int, str, str]:

@@ -12,6 +12,10 @@ from cardbase.corpus import Corpus
 from cardbase.decks.deck import LONGEST_FIELD, Deck
 from cardbase.decks.draft import BESIDE, DUNE_KIND, FIELDS, Draft
 from cardbase.decks.formats.names import in_order, power_name, spelled_names
+from cardbase.errors import Unreadable
+
+MOST_LINES = 20_000
+"""Lines of a list. An honest one has less than a hundred."""
 
 HEADINGS: dict[str, str | None] = {
     "imperial deck": "imperial", "imperial": "imperial", "imperial cards": "imperial",
@@ -53,10 +57,15 @@ _BULLET = re.compile(r"[-*•·+]\s+")
 
 
 def read(text: str, corpus: Corpus, default_pile: str = "", roles: list[str] | None = None) -> Draft:
-    """Read a list, however loosely typed. ``roles`` receives one word a line: what the line was taken for."""
-    draft = Draft(corpus, default_pile)
+    """Read a list, however loosely typed. ``default_pile`` takes the cards that no heading stands over.
+
+    ``roles`` receives one word a line: what the line was taken for. Raises ``Unreadable`` for far too many lines.
+    """
+    if text.count("\n") > MOST_LINES:
+        raise Unreadable(f"has more than {MOST_LINES:,} lines", hint="is this a deck?")
+    draft = Draft(corpus)
     known = spelled_names(corpus)
-    pile = ""
+    pile = default_pile
     roles = [] if roles is None else roles
     for number, line in enumerate(text.splitlines(), 1):
         count, cross, name = line.partition("x ")
@@ -93,8 +102,7 @@ def read_line(line: str, draft: Draft, pile: str, place: str) -> tuple[str, str 
 def write(deck: Deck, corpus: Corpus) -> str:
     """Write a deck strictly: fields, then the piles under their headings, cards by kind and name."""
     blocks = ["\n".join(_fields_of(deck, corpus))]
-    if len(deck.homeworlds) != 1 or deck.homeworld is None:
-        blocks.append(_block("Homeworld", "homeworlds", deck, corpus))
+    blocks.append(_block("Homeworld", "homeworlds", deck, corpus))
     blocks.append(_block("Imperial Deck", "imperial", deck, corpus))
     blocks.append(_block("House Deck", "house", deck, corpus))
     blocks.append(_block("Programs", "programs", deck, corpus))
@@ -145,7 +153,8 @@ def _fields_of(deck: Deck, corpus: Corpus) -> list[str]:
 
 
 def _block(heading: str, pile: str, deck: Deck, corpus: Corpus) -> str:
-    lines = [f"{count}x {_label(card, corpus)}" for card, count in in_order(deck.pile(pile), corpus)]
+    own = () if pile == "homeworlds" and deck.homeworld else deck.pile(pile)
+    lines = [f"{count}x {_label(card, corpus)}" for card, count in in_order(own, corpus)]
     lines += [line.text for line in deck.unresolved if line.pile == pile]
     return "\n".join([heading, *lines]) if lines or pile in {"imperial", "house"} else ""
 

@@ -1,0 +1,79 @@
+"""Cockatrice decks (``.cod``): House deck in ``main``, Imperial deck in ``side``, what lies beside in ``tokens``."""
+
+from __future__ import annotations
+
+import re
+
+from cardbase.corpus import Corpus
+from cardbase.decks.deck import Deck, Entry
+from cardbase.decks.draft import BESIDE, Draft
+from cardbase.decks.formats import notes, xml
+from cardbase.decks.formats.names import beside, in_order, set_code
+from cardbase.errors import Unreadable
+
+ZONES = {"main": "house", "side": "imperial", "tokens": BESIDE}
+"""The zones and the piles they hold."""
+
+_COUNT = re.compile(r"[+-]?\d{1,6}")
+_IGNORED = {"lastLoadedTimestamp", "format", "bannerCard", "playmatCard", "tags", "sideboard_plan"}
+
+
+def read(content: str, corpus: Corpus) -> Draft:
+    """Read a ``.cod``; zones may be nested. Raises ``Unreadable`` for XML that is none."""
+    root = xml.parse(content)
+    if root.tag != "cockatrice_deck":
+        raise Unreadable(f"is XML with the root <{root.tag[:40]}>, not a <cockatrice_deck>")
+    draft = Draft(corpus)
+    for child in root.children:
+        if child.tag == "deckname":
+            draft.note("name", child.text, "<deckname>")
+        elif child.tag == "comments":
+            notes.unwrap(child.text, draft, "<comments>")
+        elif child.tag == "zone":
+            _read_zone(child, draft, ZONES.get(child.attributes.get("name", ""), ""))
+        elif child.tag not in _IGNORED:
+            draft.keep(f"line {child.line}", f"<{child.tag}>", "LIST-04", "is no part of a Cockatrice deck")
+    return draft
+
+
+def write(deck: Deck, corpus: Corpus) -> str:
+    """Write a ``.cod``."""
+    piles = {
+        "main": in_order(deck.house, corpus),
+        "side": in_order(deck.imperial, corpus),
+        "tokens": beside(deck, corpus),
+    }
+    lines = [
+        '<?xml version="1.0" encoding="UTF-8"?>',
+        '<cockatrice_deck version="1">',
+        f"    <deckname>{xml.escape(deck.name)}</deckname>",
+        f"    <comments>{xml.escape(notes.wrap(deck, corpus, held='Name'))}</comments>",
+    ]
+    for zone, entries in piles.items():
+        lines.append(f'    <zone name="{zone}">')
+        lines += [_card_line(entry, corpus) for entry in entries]
+        lines.append("    </zone>")
+    return "\n".join([*lines, "</cockatrice_deck>"]) + "\n"
+
+
+def _read_zone(zone: xml.Element, draft: Draft, pile: str) -> None:
+    if not pile and zone.children:
+        name = zone.attributes.get("name", "")
+        draft.keep(f"line {zone.line}", f"zone {name}", "LIST-04", "is no zone of this game")
+    for element in zone.children:
+        if element.tag == "zone":
+            _read_zone(element, draft, ZONES.get(element.attributes.get("name", ""), pile))
+            continue
+        digits = element.attributes.get("number", "1").strip()
+        count = int(digits) if _COUNT.fullmatch(digits) else None
+        code = element.attributes.get("setShortName", "")
+        draft.add(element.attributes.get("name", ""), count, pile, f"line {element.line}", set_code=code)
+
+
+def _card_line(entry: Entry, corpus: Corpus) -> str:
+    card = corpus.by_id.get(entry.card)
+    if card is None:
+        return f'        <card number="{entry.copies}" name="{xml.escape(entry.card)}"/>'
+    number = "" if card.number is None else f' collectorNumber="{card.number}"'
+    name, code = xml.escape(corpus.label(card)), xml.escape(set_code(card, corpus))
+    return f'        <card number="{entry.copies}" name="{name}" setShortName="{code}"{number}/>'

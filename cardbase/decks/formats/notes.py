@@ -1,0 +1,45 @@
+"""Carrying in a format's notes what the format has no place for.
+
+The notes then begin with a block of our text form between ``[cardbase]`` and ``[/cardbase]``; the deck's own notes
+follow. People can read and edit the block; reading takes it out again.
+"""
+
+from __future__ import annotations
+
+from cardbase.corpus import Corpus
+from cardbase.decks.deck import Deck
+from cardbase.decks.draft import Draft
+from cardbase.decks.formats import text
+
+OPENING, CLOSING = "[cardbase]", "[/cardbase]"
+_HEADINGS = {"homeworlds": "Homeworld", "imperial": "Imperial Deck", "house": "House Deck", "programs": "Programs"}
+
+
+def wrap(deck: Deck, corpus: Corpus, held: str = "", unplaced: str = "") -> str:
+    """Return notes with everything that the fields named in ``held`` ("Name Author") do not hold.
+
+    ``unplaced`` are card lines of our text form that the format could not write, under their headings.
+    """
+    lines = [line for line in text.field_lines(deck, corpus) if line.split(":")[0] not in held.split()]
+    lines += [line.text for line in deck.unresolved if not line.pile]
+    for pile, heading in _HEADINGS.items():
+        kept = [line.text for line in deck.unresolved if line.pile == pile]
+        lines += [heading, *kept] if kept else []
+    lines += [unplaced] if unplaced else []
+    if not lines and not deck.notes.startswith(OPENING):
+        return deck.notes
+    return "\n".join([OPENING, *lines, CLOSING, *([deck.notes] if deck.notes else [])])
+
+
+def unwrap(notes: str, draft: Draft, place: str) -> None:
+    """Take notes into a draft, with the block in front of them if there is one."""
+    lines = notes.strip("\n").splitlines()
+    if lines and lines[0].strip() == OPENING and CLOSING in (line.strip() for line in lines):
+        end = next(index for index, line in enumerate(lines) if line.strip() == CLOSING)
+        pile = ""
+        for number, line in enumerate(lines[1:end], 2):
+            _, heading = text.read_line(line, draft, pile, f"{place}, line {number}")
+            pile = heading if heading is not None else pile
+        lines = lines[end + 1 :]
+    if lines:
+        draft.note("notes", "\n".join(lines), place)
