@@ -44,7 +44,7 @@ class Unresolved:
 
     ``place`` is "line 12" or a path in the file; ``code`` the list fault (``docs/deck-findings.md``); ``pile`` where it
     stood; ``count`` the copies it asks for, 0 where that cannot be told; ``candidates`` the cards it may mean, by
-    name, best first; ``reason`` what is wrong in a few words.
+    name, best first; ``likely`` the id of the one it surely means; ``reason`` what is wrong in a few words.
     """
 
     place: str
@@ -54,6 +54,7 @@ class Unresolved:
     pile: str = ""
     count: int = 0
     candidates: tuple[str, ...] = ()
+    likely: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from difflib import SequenceMatcher
 from typing import Any
 
 from cardbase.corpus import Card, Corpus
@@ -21,6 +22,9 @@ MOST_COPIES = 9_999
 
 MOST_GUESSES = 60
 """Unknown names of one list for which near names are looked up; each costs about a millisecond."""
+
+_SURE = 0.8
+"""Likeness of two names from which on one is surely a misspelling of the other."""
 
 DUNE_KIND = "siridar fief"
 FIELDS = ("name", "author", "notes", "sponsor", "players", "points", "data")
@@ -75,9 +79,10 @@ class Draft:
             self.keep(place, line, "LIST-02", f"fits {len(found)} cards", pile, count, labels)
         else:
             self.unknown += 1
-            near = self.corpus.nearest(text, 5) if self.unknown <= MOST_GUESSES else ()
+            near = self.corpus.nearest(text, 5) if self.unknown <= MOST_GUESSES else []
             labels = tuple(self.corpus.label(card) for card in near)
-            self.keep(place, line, "LIST-01", "is no card", pile, count, labels)
+            likely = near[0].id if near and _alike(text, near[0]) else ""
+            self.keep(place, line, "LIST-01", "is no card", pile, count, labels, likely)
 
     def keep(
         self,
@@ -88,10 +93,11 @@ class Draft:
         pile: str = "",
         count: int = 0,
         candidates: Iterable[str] = (),
+        likely: str = "",
     ) -> None:
         """Keep a line that could not be placed."""
         known = pile if pile in self.piles else ""
-        self.unresolved.append(Unresolved(place, one_line(text), code, reason, known, count, tuple(candidates)))
+        self.unresolved.append(Unresolved(place, one_line(text), code, reason, known, count, tuple(candidates), likely))
 
     def note(self, key: str, value: str, place: str) -> None:
         """Take a field of ``FIELDS``; notes add up, any other field said twice must say the same."""
@@ -175,6 +181,12 @@ class Draft:
                 return
         for number, resource in found:
             self.note_number(resource, int(number), place)
+
+
+def _alike(text: str, card: Card) -> bool:
+    """Say whether a text is surely a misspelling of a card's name."""
+    names = (card.full_name.casefold(), card.name.casefold())
+    return any(SequenceMatcher(None, text.casefold(), name).ratio() >= _SURE for name in names)
 
 
 def _resource(word: str) -> str:

@@ -1,5 +1,6 @@
 """Judging a deck: rules DV-01 to DV-12, list faults, warnings; each with its code, cards, rules and mend."""
 
+from cardbase.decks.judging.explanation import Explained, explain, headline
 from cardbase.decks.judging.finding import KINDS, Citation, Finding, Kind, Step
 from cardbase.decks.judging.ruleset import CRF, RULEBOOK_1997, RULESETS, SWITCHES, Ruleset, differences, ruleset_named
 from cardbase.decks.judging.verdict import HouseRule, Verdict, finding_record, judge, step_record
@@ -11,6 +12,7 @@ __all__ = [
     "RULESETS",
     "SWITCHES",
     "Citation",
+    "Explained",
     "Finding",
     "HouseRule",
     "Kind",
@@ -18,7 +20,9 @@ __all__ = [
     "Step",
     "Verdict",
     "differences",
+    "explain",
     "finding_record",
+    "headline",
     "judge",
     "ruleset_named",
     "step_record",

@@ -16,7 +16,7 @@ _SENTENCES = {
 
 def list_faults(case: Case) -> Sequence[Finding]:
     """Return a finding for every unresolved line, and for ids and counts that cannot be."""
-    found = [_unresolved(case, line) for line in case.deck.unresolved]
+    found = [_unresolved(line) for line in case.deck.unresolved]
     for name, pile in (("imperial", case.imperial), ("house", case.house), ("programs", case.programs)):
         if pile.unknown or (pile.counts and min(pile.counts.values()) < 1):
             found += _bad_entries(case, name, pile)
@@ -28,7 +28,7 @@ def list_faults(case: Case) -> Sequence[Finding]:
     return found
 
 
-def _unresolved(case: Case, line: Unresolved) -> Finding:
+def _unresolved(line: Unresolved) -> Finding:
     full, bare = _SENTENCES.get(line.code, ("{}: {!r} {}",) * 2)
     values: tuple[object, ...] = (line.place, line.text, line.reason)
     if not line.candidates or line.code not in _SENTENCES:
@@ -36,8 +36,7 @@ def _unresolved(case: Case, line: Unresolved) -> Finding:
     if line.code == "LIST-02":
         return Finding("LIST-02", full, (*values, ", ".join(map(repr, line.candidates))))
     names = " or ".join(map(repr, line.candidates[:3]))
-    best = case.table.corpus.exact(line.candidates[0])
-    mend = (Step("resolve", line.place, best.id, line.count),) if line.count else ()
+    mend = (Step("resolve", line.place, line.likely, line.count),) if line.count and line.likely else ()
     return Finding("LIST-01", full, (*values, names), (), mend)
 
 

@@ -1,0 +1,270 @@
+"""Commands on decks: check, fix, convert, and what an organiser needs."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from cardbase.cli.app import corpus, deck, extra_cards, print_json, say
+from cardbase.errors import CardbaseError, Misuse, Unreadable
+
+if TYPE_CHECKING:
+    from cardbase.corpus import Corpus
+    from cardbase.decks import Deck, Finding, HouseRule, Ruleset, Verdict
+
+RulesetName = Annotated[str, typer.Option("--ruleset", help="crf (rules in force) or rulebook-1997.")]
+Switches = Annotated[
+    list[str] | None,
+    typer.Option("--switch", metavar="NAME=VALUE", help="Set a switch of the ruleset; may be given again."),
+]
+Players = Annotated[int | None, typer.Option("--players", min=2, max=99, help="Judge as for so many players.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+HouseRules = Annotated[Path | None, typer.Option("--format", metavar="FILE", help="House rules to judge by as well.")]
+Day = Annotated[str, typer.Option("--as-of", metavar="DATE", help="The day whose house rules count, as 2025-01-31.")]
+FormatName = Annotated[str | None, typer.Option("--from", metavar="FORMAT", help="Format of the file, if not plain.")]
+
+
+@deck.command()
+def check(
+    files: Annotated[list[str], typer.Argument(metavar="FILE...", help="Deck lists in any format; - is stdin.")],
+    ruleset: RulesetName = "crf",
+    switch: Switches = None,
+    players: Players = None,
+    house_rules: HouseRules = None,
+    as_of: Day = "",
+    explain: Annotated[bool, typer.Option("--explain", help="Show every rule with its numbers.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Judge deck lists: every fault with its rule and mend (exit code 1: illegal, 3: unreadable)."""
+    from cardbase.decks import judge
+
+    rules, cards = _ruleset(ruleset, switch), corpus()
+    house = _house_rules(house_rules, as_of, cards)
+    records: list[dict[str, Any]] = []
+    code = 0
+    for file in files:
+        try:
+            verdict = judge(_for_players(_read(file, cards), players), cards, rules, house)
+        except CardbaseError as error:
+            code = max(code, error.exit_code)
+            records.append({"file": file, "legal": False, "findings": [], "error": str(error)})
+            say(f"cardbase: {error}")
+            continue
+        code = max(code, 0 if verdict.legal else 1)
+        records.append(_record(file, verdict, cards, explain))
+        if not as_json:
+            _print_verdict(file, verdict, cards, explain)
+    if as_json:
+        print_json(records)
+    raise typer.Exit(code)
+
+
+@deck.command()
+def fix(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A deck list in any format; - is stdin.")],
+    yes: Annotated[bool, typer.Option("--yes", help="Accept every mend.")] = False,
+    only: Annotated[
+        list[str] | None, typer.Option("--only", metavar="CODE", help="Offer mends of this code only.")
+    ] = None,
+    out: Annotated[
+        Path | None, typer.Option("-o", "--out", help="Write the mended deck here, in our text form.")
+    ] = None,
+    ruleset: RulesetName = "crf",
+    switch: Switches = None,
+    house_rules: HouseRules = None,
+    as_of: Day = "",
+) -> None:
+    """Show the mends of a list, apply those you accept, write the deck (exit code 1: faults remain)."""
+    from cardbase.decks import FORMATS, KINDS, mend
+
+    if unknown := [code for code in only or () if code not in KINDS]:
+        raise Misuse(f"no finding has the code {unknown[0]!r}", hint="docs/deck-findings.md lists them")
+    rules, cards = _ruleset(ruleset, switch), corpus()
+
+    def accept(finding: Finding, sentence: str) -> bool:
+        if only and finding.code not in only:
+            return False
+        say(f"{finding.code}: {finding.message}")
+        return _agreed(f"  mend: {sentence}", yes=yes)
+
+    mended = mend(_read(file, cards), cards, rules, accept, _house_rules(house_rules, as_of, cards))
+    _put(FORMATS["text"].write(mended.deck, cards), out)
+    for finding in mended.verdict.errors:
+        say(f"left: {finding.code} {finding.message}")
+    raise typer.Exit(0 if mended.verdict.legal else 1)
+
+
+@deck.command()
+def convert(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A deck list in any format; - is stdin.")],
+    to: Annotated[str, typer.Option("--to", metavar="FORMAT", help="Format to write; --to list shows them.")],
+    source: FormatName = None,
+    out: Annotated[Path | None, typer.Option("-o", "--out", help="Write here; stdout otherwise.")] = None,
+    faces: Annotated[str, typer.Option("--faces", help="Tabletop Simulator: address of faces, with {id}.")] = "",
+    house_back: Annotated[str, typer.Option("--house-back", help="The same: address of the House back.")] = "",
+    imperial_back: Annotated[str, typer.Option("--imperial-back", help="The same of the Imperial back.")] = "",
+) -> None:
+    """Convert a deck list to another format; exit code 1 if a line of it could not be understood."""
+    from cardbase.decks import FORMATS, lost_in, pictures_from, write_tabletop_simulator
+
+    if to == "list":
+        for form in FORMATS.values():
+            print(f"{form.name:20}{form.suffix:12}{form.title}")
+        return
+    if to not in FORMATS:
+        raise Misuse(f"no format is called {to!r}", hint="there are " + ", ".join(FORMATS))
+    cards = corpus()
+    found = _read(file, cards, source)
+    if faces and to == "tabletop-simulator":
+        text = write_tabletop_simulator(found, cards, pictures_from(faces, house_back, imperial_back))
+    else:
+        text = FORMATS[to].write(found, cards)
+    _put(text, out)
+    if lost := lost_in(FORMATS[to], found):
+        say(f"cardbase: {FORMATS[to].title} cannot hold: {', '.join(lost)}")
+    if to == "tabletop-simulator" and not faces:
+        say("cardbase: the cards have no pictures (--faces gives their address)")
+    for line in found.unresolved:
+        say(f"cardbase: {line.place}: {line.text!r} {line.reason}")
+    raise typer.Exit(1 if found.unresolved else 0)
+
+
+@deck.command()
+def tournament(
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="A folder of deck lists.")],
+    out: Annotated[Path | None, typer.Option("--out", help="Folder of the report; FOLDER-report if not given.")] = None,
+    report: Annotated[bool, typer.Option("--report/--no-report", help="Write the report.")] = True,
+    ruleset: RulesetName = "crf",
+    switch: Switches = None,
+    workers: Annotated[int, typer.Option("--workers", min=0, max=64, help="Processes; 0 takes what helps.")] = 0,
+    as_json: AsJson = False,
+) -> None:
+    """Judge every list of a folder: a table, and a report as CSV, JSON, a page a deck and registration sheets."""
+    from cardbase.decks import as_record, judge_folder, write_report
+
+    rules, cards = _ruleset(ruleset, switch), corpus()
+    rows = judge_folder(folder, cards, rules, workers, extra_cards())
+    if not rows:
+        raise Unreadable(f"{folder}: holds no deck lists")
+    if as_json:
+        print_json([as_record(row) for row in rows])
+    else:
+        _print_table([("file", "deck", "player", "sponsor", "Imperial", "House", "verdict"), *map(_cells, rows)])
+    if report:
+        target = out or folder.with_name(f"{folder.resolve().name}-report")
+        say(f"wrote {len(write_report(folder, target, rows, cards, rules))} files to {target}")
+    unreadable = any(row.legal is None for row in rows)
+    raise typer.Exit(3 if unreadable else 0 if all(row.legal for row in rows) else 1)
+
+
+@deck.command()
+def score(
+    results: Annotated[Path, typer.Argument(metavar="RESULTS", help="CSV: game,player,solaris,favor,spice,status.")],
+    negative_favor: Annotated[
+        str, typer.Option("--negative-favor", help="literal (it costs points) or zero.")
+    ] = "literal",
+    as_json: AsJson = False,
+) -> None:
+    """Sum up scoring play from recorded results: victory points of each player over all games (rules SCORE)."""
+    from cardbase.decks import read_results, standings
+
+    if negative_favor not in {"literal", "zero"}:
+        raise Misuse(f"--negative-favor cannot be {negative_favor!r}", hint="it is literal or zero")
+    table = standings(read_results(results), negative_favor=negative_favor)
+    if as_json:
+        print_json([s._asdict() | {"games": [{"game": g, "points": p} for g, p in s.games]} for s in table])
+        return
+    rows = [(str(s.place), s.player, str(s.points), str(s.great_houses), str(len(s.games))) for s in table]
+    _print_table([("place", "player", "points", "Great Houses", "games"), *rows])
+
+
+def _read(file: str, cards: Corpus, source: str | None = None) -> Deck:
+    from cardbase.decks import parse_deck, read_deck
+    from cardbase.files import READ_LIMIT
+
+    if file != "-":
+        return read_deck(Path(file), cards, source)
+    content = sys.stdin.buffer.read(READ_LIMIT + 1)
+    if len(content) > READ_LIMIT:
+        raise Unreadable(f"stdin: larger than {READ_LIMIT:,} bytes")
+    return parse_deck(content, cards, source, source="stdin")
+
+
+def _ruleset(name: str, switches: list[str] | None) -> Ruleset:
+    from cardbase.decks import ruleset_named
+
+    if wrong := [switch for switch in switches or () if "=" not in switch]:
+        raise Misuse(f"--switch {wrong[0]!r} is not NAME=VALUE")
+    return ruleset_named(name, dict(switch.split("=", 1) for switch in switches or ()))
+
+
+def _house_rules(file: Path | None, as_of: str, cards: Corpus) -> tuple[HouseRule, ...]:
+    if file is None:
+        return ()
+    from cardbase.cli.construction import day_of
+    from cardbase.decks import read_house_rules
+    from cardbase.query import card_index
+
+    index = card_index(cards)
+    return read_house_rules(file, index).as_of(day_of(as_of), index)
+
+
+def _for_players(found: Deck, players: int | None) -> Deck:
+    return replace(found, profile=replace(found.profile, players=players)) if players else found
+
+
+def _record(file: str, verdict: Verdict, cards: Corpus, explained: bool) -> dict[str, Any]:
+    from cardbase.decks import explain, finding_record
+
+    record = {"file": file, "legal": verdict.legal, "findings": [finding_record(f) for f in verdict.findings]}
+    return record | {"explained": [e._asdict() for e in explain(verdict, cards)]} if explained else record
+
+
+def _print_verdict(file: str, verdict: Verdict, cards: Corpus, explained: bool) -> None:
+    from cardbase.decks import describe, explain, headline
+
+    print(f"{file}: {headline(verdict)}")
+    for rule in explain(verdict, cards) if explained else ():
+        print(f"  {rule.code:8}{'kept' if rule.kept else 'BROKEN':8}{rule.text}")
+    for finding in verdict.findings:
+        cited = ", ".join(f"{rule.id} {rule.source}" for rule in finding.rules)
+        print(f"  {finding.code:8}{finding.severity:8}{finding.message}" + (f" [{cited}]" if cited else ""))
+        if finding.mend:
+            print(f"                  mend: {describe(finding.mend, cards)}")
+
+
+def _agreed(question: str, *, yes: bool) -> bool:
+    """Ask on stderr; --yes answers, and so does the end of the input, with no."""
+    if yes:
+        say(question)
+        return True
+    try:
+        return typer.confirm(question, default=False, err=True)
+    except typer.Abort:
+        return False
+
+
+def _put(text: str, out: Path | None) -> None:
+    from cardbase.files import write_text
+
+    if out is None:
+        print(text, end="")
+    else:
+        write_text(out, text)
+        say(f"wrote {out}")
+
+
+def _cells(row: Any) -> tuple[str, ...]:
+    verdict = row.error if row.legal is None else "legal" if row.legal else " ".join(row.codes)
+    return (row.file, row.name, row.author, row.sponsor, str(row.imperial), str(row.house), verdict)
+
+
+def _print_table(rows: list[tuple[str, ...]]) -> None:
+    widths = [min(36, max(len(row[column]) for row in rows)) for column in range(len(rows[0]))]
+    for row in rows:
+        cells = [cell[:width].ljust(width) for cell, width in zip(row[:-1], widths, strict=False)]
+        print("  ".join([*cells, row[-1]]).rstrip())

@@ -1,0 +1,132 @@
+"""Scoring play: victory points of games, summed over a session (rules SCORE-01 to SCORE-08)."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from cardbase.errors import Fault, Faulty
+from cardbase.files import read_text
+
+COLUMNS = ("game", "player", "solaris", "favor", "spice", "status")
+STATUSES = ("great house", "active", "renegade", "eliminated")
+GREAT_HOUSE_POINTS, SOLARI_POINTS, FAVOR_POINTS, SPICE_POINTS = 25, 1, 2, 3
+"""Victory points of fig. 7 of the rulebook (SCORE-03)."""
+
+_MOST = 100_000
+
+
+class Result(NamedTuple):
+    """How one player ended one game; a Renegade's tokens are those at departure (SCORE-05)."""
+
+    game: str
+    player: str
+    solaris: int
+    favor: int
+    spice: int
+    status: str
+
+
+class Standing(NamedTuple):
+    """A player's place in the session, with the points of each game by its name."""
+
+    place: int
+    player: str
+    points: int
+    great_houses: int
+    games: tuple[tuple[str, int], ...]
+
+
+def victory_points(result: Result, *, negative_favor: str = "literal") -> int:
+    """Return the victory points of one result.
+
+    ``negative_favor`` is "literal" (favor below 0 costs points, AMB-53) or "zero" (it counts as none).
+    """
+    if result.status == "eliminated":  # SCORE-06
+        return 0
+    favor = max(0, result.favor) if negative_favor == "zero" else result.favor
+    status = GREAT_HOUSE_POINTS if result.status == "great house" else 0
+    return status + SOLARI_POINTS * result.solaris + FAVOR_POINTS * favor + SPICE_POINTS * result.spice
+
+
+def standings(results: Iterable[Result], *, negative_favor: str = "literal") -> list[Standing]:
+    """Return the session's table: highest sum of game totals first, equal sums share a place (SCORE-07)."""
+    games: dict[str, list[tuple[str, int]]] = defaultdict(list)
+    won: dict[str, int] = defaultdict(int)
+    for result in results:
+        games[result.player].append((result.game, victory_points(result, negative_favor=negative_favor)))
+        won[result.player] += result.status == "great house"
+    totals = {player: sum(points for _, points in played) for player, played in games.items()}
+    order = sorted(totals, key=lambda player: (-totals[player], player))
+    return [
+        Standing(
+            1 + sum(total > totals[player] for total in totals.values()),
+            player,
+            totals[player],
+            won[player],
+            tuple(games[player]),
+        )
+        for player in order
+    ]
+
+
+def read_results(path: Path) -> list[Result]:
+    """Read recorded results from CSV with the columns of ``COLUMNS``; raise ``Faulty`` with every fault."""
+    reader = csv.DictReader(io.StringIO(read_text(path)))
+    missing = [column for column in COLUMNS if column not in (reader.fieldnames or ())]
+    if missing:
+        fault = Fault(
+            str(path), "line 1", f"lacks the columns {', '.join(missing)}", "the header is " + ",".join(COLUMNS)
+        )
+        raise Faulty(f"{path}: is no table of results", [fault])
+    results, faults = [], []
+    for number, row in enumerate(reader, 2):
+        problem = _problem(row)
+        if problem:
+            faults.append(Fault(str(path), f"line {number}", problem))
+        elif any(row.values()):
+            results.append(_result(row))
+    faults += [Fault(str(path), "", problem) for problem in _contradictions(results)]
+    if faults:
+        raise Faulty(f"{path}: {len(faults)} faults in the results", faults)
+    return results
+
+
+def _result(row: dict[str, str]) -> Result:
+    solaris, favor, spice = (int(row[name]) for name in ("solaris", "favor", "spice"))
+    return Result(row["game"].strip(), row["player"].strip(), solaris, favor, spice, row["status"].strip().lower())
+
+
+def _problem(row: dict[str, str]) -> str:
+    """Return what is wrong with a row, "" if nothing is."""
+    if not any(row.values()):
+        return ""
+    if None in row or None in row.values():
+        return f"has not the {len(COLUMNS)} fields of the header"
+    for name in ("solaris", "favor", "spice"):
+        digits = row[name].strip()
+        if not digits.lstrip("-").isdecimal() or abs(int(digits[:9])) > _MOST or len(digits) > 9:
+            return f"{name} {row[name]!r} is no number"
+        if digits.startswith("-") and name != "favor":
+            return f"{name} {row[name]!r} is below 0"
+    if row["status"].strip().lower() not in STATUSES:
+        return f"status {row['status']!r} is none of {', '.join(STATUSES)}"
+    return "" if row["player"].strip() and row["game"].strip() else "names no game or no player"
+
+
+def _contradictions(results: Sequence[Result]) -> list[str]:
+    """Return what cannot be between rows: a player twice in a game, two Great Houses."""
+    problems, seen = [], set()
+    winners: dict[str, list[str]] = defaultdict(list)
+    for result in results:
+        if (result.game, result.player) in seen:
+            problems.append(f"game {result.game!r} lists {result.player!r} twice")
+        seen.add((result.game, result.player))
+        if result.status == "great house":
+            winners[result.game].append(result.player)
+    problems += [f"game {game!r} has several Great Houses: {', '.join(w)}" for game, w in winners.items() if len(w) > 1]
+    return problems
