@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -11,7 +12,8 @@ import typer
 from cardbase.cli.app import app, corpus, print_json, say
 
 if TYPE_CHECKING:
-    from cardbase.corpus import Corpus
+    from cardbase.corpus import Card, Corpus
+    from cardbase.operations import Lexicon
 
 operation = typer.Typer(help="The texts of cards: check them, write them well.", no_args_is_help=True)
 app.add_typer(operation, name="operation")
@@ -27,24 +29,41 @@ def check(
 ) -> None:
     """Say of every text whether it is an operation, and if not, where and why."""
     from cardbase.corpus import lexicon_of
-    from cardbase.errors import Ungrammatical
-    from cardbase.operations import lint, parse
 
     cards = corpus()
     words = lexicon_of(cards.cards, cards.powers)
-    report: list[dict[str, Any]] = []
-    for place, text, cost_is_x in _texts(what or [], cards):
-        try:
-            faults = lint(parse(text, words), text, cost_is_x=cost_is_x)
-        except Ungrammatical as error:
-            faults = [str(error)]
-        report.append({"place": place, "text": text, "faults": faults})
+    report: list[dict[str, Any]] = [
+        {"place": place, "text": text, "faults": _faults(text, words, facts)}
+        for place, text, facts in _texts(what or [], cards)
+    ]
     if as_json:
         print_json(report)
     else:
         _print(report)
     if any(entry["faults"] for entry in report):
         raise typer.Exit(1)
+
+
+def _faults(text: str, words: Lexicon, facts: Mapping[str, Any] | None) -> list[str]:
+    """Everything wrong with a text; ``facts`` are the card's kind, type and cost, None where only a text is given."""
+    from cardbase.errors import Faulty, Ungrammatical
+    from cardbase.operations import CardFacts, bind, lint, parse
+
+    try:
+        tree = parse(text, words)
+    except Ungrammatical as error:
+        return [str(error)]
+    faults = lint(tree, text, cost_is_x=facts is None or facts["cost"] == "X")
+    if facts is not None:
+        try:
+            bind(tree, CardFacts(facts["kind"], facts["type"]))
+        except Faulty as error:
+            faults += [fault.message for fault in error.faults]
+    return faults
+
+
+def _facts(card: Card) -> dict[str, Any]:
+    return {"kind": card.kind, "type": card.type, "cost": card.cost}
 
 
 def _print(report: list[dict[str, Any]]) -> None:
@@ -55,24 +74,24 @@ def _print(report: list[dict[str, Any]]) -> None:
     say(f"{len(report)} operations checked, {faulty} faulty")
 
 
-def _texts(what: list[str], cards: Corpus) -> list[tuple[str, str, bool]]:
-    """Name, text and whether X is the card's cost, for everything asked about."""
+def _texts(what: list[str], cards: Corpus) -> list[tuple[str, str, Mapping[str, Any] | None]]:
+    """Name, text and facts of the card, for everything asked about."""
     if not what:
-        return [(card.id, card.operation, card.cost == "X") for card in cards.cards if card.operation is not None]
-    found = []
+        return [(card.id, card.operation, _facts(card)) for card in cards.cards if card.operation is not None]
+    found: list[tuple[str, str, Mapping[str, Any] | None]] = []
     for item in what:
         path = Path(item)
         if item in cards.by_id:
             card = cards.by_id[item]
-            found.append((item, card.operation or "", card.cost == "X"))
+            found.append((item, card.operation or "", _facts(card)))
         elif len(item) < 256 and "\n" not in item and path.is_file():
             found += _texts_of_file(path, cards)
         else:
-            found.append((f"{item[:30]!r}…" if len(item) > 30 else repr(item), item, True))
+            found.append((f"{item[:30]!r}…" if len(item) > 30 else repr(item), item, None))
     return found
 
 
-def _texts_of_file(path: Path, cards: Corpus) -> list[tuple[str, str, bool]]:
+def _texts_of_file(path: Path, cards: Corpus) -> list[tuple[str, str, Mapping[str, Any] | None]]:
     """A card file in JSON, or lines of ``card id<TAB>text``; lines that open with # are skipped."""
     from cardbase.errors import Unreadable
     from cardbase.files import read_text
@@ -83,15 +102,15 @@ def _texts_of_file(path: Path, cards: Corpus) -> list[tuple[str, str, bool]]:
             record = json.loads(content)
         except ValueError as error:
             raise Unreadable(f"{path}: not JSON: {error}") from None
-        text = record.get("operation") if isinstance(record, dict) else None
-        return [(str(path), text if isinstance(text, str) else "", record.get("cost") == "X")]
-    found = []
+        fields = {"operation": "", "kind": "", "type": "", "cost": None, **(record if isinstance(record, dict) else {})}
+        return [(str(path), str(fields["operation"]), fields)]
+    found: list[tuple[str, str, Mapping[str, Any] | None]] = []
     for number, line in enumerate(content.splitlines(), 1):
         if not line.strip() or line.startswith("#"):
             continue
         card, _, rest = line.partition("\t")
-        cost = cards.by_id[card].cost if card in cards.by_id else "X"
-        found.append((f"{path}: line {number}: {card}", rest.split("\t")[0], cost == "X"))
+        facts = _facts(cards.by_id[card]) if card in cards.by_id else None
+        found.append((f"{path}: line {number}: {card}", rest.split("\t")[0], facts))
     return found
 
 

@@ -2,6 +2,7 @@ import copy
 import json
 import subprocess
 import sys
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -140,6 +141,16 @@ def test_check_answers_by_exit_code_and_names_the_place() -> None:
     wrong = run("check", "Engage: prouce 3 solaris.")
     assert wrong.returncode == 1
     assert "did you mean 'produce'" in wrong.stdout
+
+
+def test_check_judges_a_card_file_by_its_kind(tmp_path: Path) -> None:
+    card = tmp_path / "mine.json"
+    card.write_text(json.dumps({"kind": "tactic", "type": "Plan", "cost": 1, "operation": "Engage: discard it."}))
+    wrong = run("check", "--json", str(card))
+    assert wrong.returncode == 1
+    said = json.loads(wrong.stdout)[0]["faults"]
+    assert any("say `A, then B`" in fault for fault in said)
+    assert any("nothing it can mean" in fault for fault in said)
 
 
 def test_format_writes_the_accepted_spelling() -> None:
