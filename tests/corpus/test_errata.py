@@ -128,7 +128,11 @@ def folder(tmp_path: Path) -> Path:
 def _others(at: str, names: list[str]) -> list[str]:
     """Copy few cards: these tests are about errata."""
     keep = {f"{slug}.json" for slug in CHANGED}
-    return [name for name in names if Path(at).parent.name == "cards" and name.endswith(".json") and name not in keep]
+    return [
+        name
+        for name in names
+        if Path(at).parent == data_folder() / "cards" and name.endswith(".json") and name not in keep
+    ]
 
 
 def spoil(folder: Path, change: Any) -> list[str]:
