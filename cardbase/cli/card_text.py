@@ -24,10 +24,10 @@ def card_text(corpus: Corpus, card: Card, width: int = WIDTH) -> str:
 
 
 def wrapped(lines: list[str], width: int) -> Iterator[str]:
-    """Yield the lines, longer ones wrapped, what follows a line hanging two columns further in."""
+    """Yield the lines, longer ones wrapped: below the value of a label, two columns into an indented line."""
     for line in lines:
-        indent = " " * (len(line) - len(line.lstrip()))
-        hanging = indent + (" " * _LABEL if line.startswith(tuple(_LABELS)) else "  ")
+        indent = len(line) - len(line.lstrip())
+        hanging = " " * (_LABEL if line.startswith(_LABELS) else indent and indent + 2)
         yield from textwrap.wrap(
             line, max(width, 20), subsequent_indent=hanging, break_on_hyphens=False, break_long_words=False
         ) or [""]

@@ -19,7 +19,6 @@ from cardbase.corpus.rules import Pages
 from cardbase.corpus.schema import schema_faults
 from cardbase.corpus.selectors import CONDITIONS
 from cardbase.errors import AmbiguousName, Fault, NotFound, Ungrammatical
-from cardbase.operations import parse
 
 INFERENCE = "inference"
 """The source of a rule that no document gives."""
@@ -70,6 +69,8 @@ def _patch_faults(pages: Pages, corpus: Corpus) -> Iterator[Fault]:
 
 def _operation_faults(pages: Pages, corpus: Corpus) -> Iterator[Fault]:
     """Every operation that an erratum gives is one."""
+    from cardbase.operations import parse  # only the whole check needs the language
+
     lexicon = lexicon_of(corpus.by_id.values(), corpus.powers)
     for erratum, entry in pages.errata:
         for index, patch in enumerate(erratum.patches):

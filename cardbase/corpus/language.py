@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from cardbase.corpus.card import Card
 from cardbase.corpus.facts import Power
-from cardbase.operations import Lexicon
+
+if TYPE_CHECKING:
+    from cardbase.operations import Lexicon
 
 
 def lexicon_of(cards: Iterable[Card], powers: Iterable[Power]) -> Lexicon:
     """Return the words of these cards. A power stands before a noun in the singular: "a Smuggler troop"."""
+    from cardbase.operations import Lexicon  # showing a card needs no language
+
     cards = tuple(cards)
     return Lexicon(
         names=frozenset(name for card in cards for name in (card.full_name, card.name, card.character) if name),

@@ -102,6 +102,6 @@ def test_a_sign_that_the_terminal_cannot_show_is_no_error(cardbase_process) -> N
 
 
 def test_a_mistake_of_ours_shows_where_it_is(cardbase, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cardbase.cli.cards.corpus", lambda: 1 / 0)
+    monkeypatch.setattr("cardbase.cli.cards.corpus", lambda **_: 1 / 0)
     with pytest.raises(ZeroDivisionError):
         cardbase("show", "carthag")

@@ -99,7 +99,7 @@ def undescribed(node: Any, place: str) -> list[str]:
     missing = [
         f"{place}.{field}"
         for field, value in node.get("properties", {}).items()
-        if isinstance(value, dict) and "description" not in value and not RESTATED & set(value)
+        if field != "$schema" and isinstance(value, dict) and "description" not in value and not RESTATED & set(value)
     ]
     return missing + [found for key, value in node.items() for found in undescribed(value, f"{place}.{key}")]
 
