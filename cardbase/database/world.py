@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from sqlalchemy import ForeignKey
 from sqlalchemy.orm import Mapped, mapped_column
 
-from cardbase.corpus import Corpus, Decision
+from cardbase.corpus import Corpus, Decision, Subtype
 from cardbase.database.tables import Base, Rows, TableGroup
 
 
@@ -84,52 +85,42 @@ class DecisionRow(Base):
     value: Mapped[str | None]
 
 
-DECISION_FIELDS = ("card", "field", "anomaly", "found", "suggested", "verdict", "confidence", "reason")
-
-
 def _rows(corpus: Corpus) -> Rows:
-    yield SetRow, [{"code": s.code, "name": s.name, "short": s.short, "cards": s.cards} for s in corpus.sets]
-    yield (
-        PowerRow,
-        [
-            {"id": p.id, "name": p.name, "short": p.short, "major": int(p.major), "evidence": p.evidence}
-            for p in corpus.powers
-        ],
-    )
+    constants = corpus.constants
+    yield SetRow, _picked(corpus.sets, "code", "name", "short", "cards")
+    yield PowerRow, _picked(corpus.powers, "id", "name", "short", "major", "evidence")
     yield (
         AdversaryRow,
         [
-            {"power": p.id, "adversary": adversary, "evidence": evidence}
-            for p in corpus.powers
-            for adversary, evidence in sorted(p.adversaries.items())
+            {"power": power.id, "adversary": adversary, "evidence": evidence}
+            for power in corpus.powers
+            for adversary, evidence in sorted(power.adversaries.items())
         ],
     )
-    constants = corpus.constants
     yield (
         ConstantRow,
         [
-            {
-                "name": name,
-                "value": json.dumps(value),
-                "rule": constants.rules[name],
-                "meaning": constants.meanings[name],
-            }
-            for name, value in sorted(constants.values.items())
+            {"name": n, "value": json.dumps(value), "rule": constants.rules[n], "meaning": constants.meanings[n]}
+            for n, value in sorted(constants.values.items())
         ],
     )
-    yield (
-        SubtypeMeaningRow,
-        [
-            {"name": s.name, "subtype_group": s.group, "meaning": s.meaning, "evidence": s.evidence}
-            for s in corpus.subtypes
-        ],
-    )
+    yield SubtypeMeaningRow, [_subtype(subtype) for subtype in corpus.subtypes]
     yield DecisionRow, [_decision(number, decision) for number, decision in enumerate(corpus.decisions, 1)]
 
 
+def _picked(values: Iterable[Any], *names: str) -> list[Mapping[str, Any]]:
+    return [{name: getattr(value, name) for name in names} for value in values]
+
+
+def _subtype(subtype: Subtype) -> dict[str, Any]:
+    row = {name: getattr(subtype, name) for name in ("name", "meaning", "evidence")}
+    return {**row, "subtype_group": subtype.group}  # "group" is a word of SQL
+
+
 def _decision(number: int, decision: Decision) -> dict[str, Any]:
+    names = ("card", "field", "anomaly", "found", "suggested", "verdict", "confidence", "reason")
     value = None if decision.value is None else json.dumps(decision.value, ensure_ascii=False)
-    return {"decision_no": number, "value": value, **{name: getattr(decision, name) for name in DECISION_FIELDS}}
+    return {**{name: getattr(decision, name) for name in names}, "decision_no": number, "value": value}
 
 
 GROUP = TableGroup(_rows)
