@@ -9,6 +9,8 @@ import sys
 import time
 import urllib.request
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -74,19 +76,25 @@ def hostile(corpus: Corpus, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
+def answered(site: Any, address: str, **options: Any) -> Any:
+    """Ask a Datasette for an address without a network; in a thread, for playwright keeps this one's event loop."""
+
+    async def asked() -> Any:
+        return await site.client.get(address, **options)
+
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, asked()).result()
+
+
 @pytest.fixture(scope="session")
-def ask(built: Path) -> Callable[..., Any]:
-    """Ask the site for an address, without a network."""
-    return asking(built)
+def answer() -> Callable[..., Any]:
+    return answered
 
 
-def asking(database: Path) -> Callable[..., Any]:
-    site = datasette_for(database)
-
-    def ask(address: str) -> Any:
-        return asyncio.run(site.client.get(address))
-
-    return ask
+@pytest.fixture(scope="session")
+def ask(built: Path) -> Callable[[str], Any]:
+    """Ask the site of the built database for an address."""
+    return partial(answered, datasette_for(built))
 
 
 @pytest.fixture(scope="session")

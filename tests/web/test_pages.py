@@ -1,4 +1,3 @@
-import asyncio
 import html
 import json
 import re
@@ -20,13 +19,9 @@ from cardbase.corpus import Corpus, metadata_file
 from cardbase.errors import Unreadable
 from cardbase.web import datasette_for
 
-Ask = Callable[[str], Any]
+Ask = Callable[..., Any]
 OURS = ["/", "/cards", "/cards/eots-carthag", "/-/cardbase/cardbase.css"]
 STOCK = ["/cardbase", "/cardbase/cards", "/cardbase/cards/1", "/cardbase/adversary_map", "/nowhere"]
-
-
-def get(database: Path, address: str) -> Any:
-    return asyncio.run(datasette_for(database).client.get(address))
 
 
 def test_every_card_has_a_page_that_names_it(ask: Ask, corpus: Corpus) -> None:
@@ -125,20 +120,20 @@ def test_below_another_root_every_link_stays_there(built: Path, address: str) ->
     assert [link for link in links if not link.startswith("/dune/")] == []
 
 
-def test_without_sql_for_visitors_pages_and_questions_go_on(built: Path) -> None:
+def test_without_sql_for_visitors_pages_and_questions_go_on(answer: Ask, built: Path) -> None:
     whole = json.loads(metadata_file().read_text(encoding="utf-8"))
     later = {"config": whole} if datasette.__version__.startswith("1") else {}
     closed = {"default_allow_sql": False}
     site = Datasette([], immutables=[str(built)], metadata=whole, settings=closed, **later)
     for address, status in (("/cards", 200), ("/cardbase/adversary_map", 200), ("/cardbase.json?sql=select+1", 403)):
-        assert asyncio.run(site.client.get(address, follow_redirects=True)).status_code == status
+        assert answer(site, address, follow_redirects=True).status_code == status
 
 
-def test_our_pages_stay_strict_below_another_root(built: Path) -> None:
+def test_our_pages_stay_strict_below_another_root(answer: Ask, built: Path) -> None:
     site = Datasette([], immutables=[str(built)], settings={"base_url": "/dune/"})
-    answer = asyncio.run(site.client.get("/cards"))
-    assert answer.status_code == 200
-    assert "default-src 'none'" in answer.headers["content-security-policy"]
+    page = answer(site, "/cards")
+    assert page.status_code == 200
+    assert "default-src 'none'" in page.headers["content-security-policy"]
 
 
 @pytest.mark.parametrize("address", [a for a in (*OURS, *STOCK) if not a.endswith(".css")])
@@ -146,11 +141,11 @@ def test_every_page_tells_its_language(ask: Ask, address: str) -> None:
     assert '<html lang="en">' in ask(address).text
 
 
-def test_a_strangers_card_is_shown_escaped(hostile: Path) -> None:
+def test_a_strangers_card_is_shown_escaped(answer: Ask, hostile: Path) -> None:
     for address in ("/cards/eots-aborted-raid", "/cards?sort=name", "/cards?q=script", "/cardbase/cards/1"):
-        answer = get(hostile, address).text
-        assert "<script>alert" not in answer
-        assert "<img src=x" not in answer
+        page = answer(datasette_for(hostile), address).text
+        assert "<script>alert" not in page
+        assert "<img src=x" not in page
 
 
 def test_the_stock_search_finds_cards_and_takes_odd_words(ask: Ask) -> None:
@@ -175,26 +170,26 @@ def test_a_table_shows_ids_as_links_and_lists_as_words(ask: Ask) -> None:
     assert "Ally, Noble, Heir" in page
 
 
-def test_a_visitor_who_may_not_see_the_database_sees_no_card(built: Path) -> None:
+def test_a_visitor_who_may_not_see_the_database_sees_no_card(answer: Ask, built: Path) -> None:
     site = datasette_for(built)
     block = {"allow": {"id": "owner"}}
     for whole in (getattr(site, "_metadata_local", None), getattr(site, "config", None)):
         if whole is not None:
             whole["databases"]["cardbase"] |= block
     for address in ("/", "/cards", "/cards/eots-carthag"):
-        answer = asyncio.run(site.client.get(address))
-        assert answer.status_code == 403
-        assert "Carthag" not in answer.text
+        page = answer(site, address)
+        assert page.status_code == 403
+        assert "Carthag" not in page.text
 
 
-def test_the_plugin_leaves_other_databases_alone(tmp_path: Path) -> None:
+def test_the_plugin_leaves_other_databases_alone(answer: Ask, tmp_path: Path) -> None:
     path = tmp_path / "other.db"
     sqlite3.connect(path).execute("create table t (x)").connection.close()
     site = Datasette([], immutables=[str(path)])
-    start = asyncio.run(site.client.get("/"))
+    start = answer(site, "/")
     assert "Find cards" not in start.text
     assert "content-security-policy" not in start.headers
-    assert asyncio.run(site.client.get("/cards")).status_code == 404
+    assert answer(site, "/cards").status_code == 404
 
 
 def test_a_file_that_is_no_database_of_ours_is_not_served(tmp_path: Path) -> None:
