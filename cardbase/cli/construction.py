@@ -44,7 +44,12 @@ def stats(
     if svg:
         write_text(svg, drawn(found.charts, list_.name or file.stem))
     if as_json:
-        print_json(asdict(found) | {"without_host": found.without_host})
+        charts = [
+            {"title": chart.title, "unit": chart.unit, "bars": [{"name": n, "value": v} for n, v in chart.bars]}
+            for chart in found.charts
+        ]
+        told = {"sizes": dict(found.sizes), "average_costs": dict(found.average_costs), "charts": charts}
+        print_json(asdict(found) | told | {"without_host": found.without_host})
     else:
         print(stats_text(found, cards))
 
@@ -127,7 +132,13 @@ def diff(
 
     cards = corpus()
     one, other = read_deck(before, cards), read_deck(after, cards)
-    print_json(asdict(difference(one, other))) if as_json else print(difference_text(one, other, cards))
+    if as_json:
+        found = difference(one, other)
+        fields = [dict(zip(("field", "before", "after"), each, strict=True)) for each in found.fields]
+        sizes = [dict(zip(("pile", "before", "after"), each, strict=True)) for each in found.sizes]
+        print_json({"cards": [asdict(change) for change in found.cards], "fields": fields, "sizes": sizes})
+    else:
+        print(difference_text(one, other, cards))
 
 
 @deck.command()

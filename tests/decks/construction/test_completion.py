@@ -21,8 +21,6 @@ from cardbase.decks import (
 from cardbase.errors import Misuse
 from cardbase.query import CardIndex, QueryError, holds, measure_in
 
-pytest.importorskip("highspy", reason="the extra 'optimize' is not installed")
-
 WISHES = [
     ["count(kind:tactic in house) >= 8", "average(cost in house) <= 1.5"],
     ["distinct(in house) >= 20", "copies(kind:aide in house) <= 2"],

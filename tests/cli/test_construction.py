@@ -1,0 +1,147 @@
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+
+from cardbase.cli import main
+from cardbase.corpus import data_folder, schema_folder
+
+DECKS = Path(__file__).resolve().parents[1] / "decks" / "construction"
+FULL, PARTIAL = str(DECKS / "duellists.deck.txt"), str(DECKS / "partial.deck.txt")
+PAGE = (Path(__file__).resolve().parents[2] / "docs" / "deck-building.md").read_text(encoding="utf-8")
+COMMANDS = ["stats", "pool", "odds", "diff", "complete", "missing"]
+
+
+@pytest.fixture
+def collection(tmp_path: Path) -> str:
+    path = tmp_path / "collection.csv"
+    path.write_text('id or name,count\nHouse Battalion,2\n"Crysknife, Blade Weapon",9\n')
+    return str(path)
+
+
+def run(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> int:
+    """Run ``cardbase deck`` in this process and return its exit code."""
+    monkeypatch.setattr(sys, "argv", ["cardbase", "deck", *arguments])
+    with pytest.raises(SystemExit) as ended:
+        main()
+    assert isinstance(ended.value.code, int)
+    return ended.value.code
+
+
+def asked(command: str, collection: str) -> tuple[str, ...]:
+    return {
+        "stats": ("stats", FULL),
+        "pool": ("pool", PARTIAL, "kind:ally", "set:eots"),
+        "odds": ("odds", FULL, "count(kind:ally in assembly) >= 1", "--turn", "2", "--simulate", "200"),
+        "diff": ("diff", PARTIAL, FULL),
+        "complete": ("complete", PARTIAL, "--wish", "count(kind:tactic in house) >= 8", "--goal", "sum(battle)"),
+        "missing": ("missing", PARTIAL, FULL, "--collection", collection),
+    }[command]
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_json_has_the_shape_its_schema_tells(
+    command: str, collection: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(monkeypatch, *asked(command, collection), "--json") == (command == "missing")
+    schema = json.loads((schema_folder() / f"deck-{command}.schema.json").read_text(encoding="utf-8"))
+    jsonschema.validate(json.loads(capsys.readouterr().out), schema)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_is_on_the_page_on_building_decks(command: str) -> None:
+    assert f"`cardbase deck {command} " in PAGE
+
+
+def test_every_key_of_house_rules_is_on_the_page_on_building_decks() -> None:
+    schema: dict[str, Any] = json.loads((schema_folder() / "house-rules.schema.json").read_text(encoding="utf-8"))
+    keys = {*schema["properties"], *schema["$defs"]["rule"]["properties"], "cards", "points"} - {"$schema"}
+    assert [key for key in sorted(keys) if f"`{key}`" not in PAGE] == []
+
+
+def test_stats_are_bars_and_a_picture(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(monkeypatch, "stats", FULL, "--svg", str(tmp_path / "stats.svg")) == 0
+    assert "Costs, House deck (cards)\n  0 █" in capsys.readouterr().out
+    assert (tmp_path / "stats.svg").read_text(encoding="utf-8").startswith("<svg")
+
+
+def test_odds_are_a_fraction_and_a_share_on_stdout_alone(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(monkeypatch, "odds", FULL, "count(in hand) = 7 and count(in assembly) = 3") == 0
+    told = capsys.readouterr()
+    assert told.out == "100.0000%  (1)\n"
+    assert told.err == "of 7 House and 3 Imperial cards seen when turn 1 begins\n"
+
+
+def test_a_faulty_condition_is_underlined_and_exit_2(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(monkeypatch, "odds", FULL, "count(kind:ally in hnad) > 1") == 2
+    told = capsys.readouterr().err
+    assert "\n                   ^^^^\n" in told
+    assert "did you mean hand?" in told
+
+
+def test_the_pool_tells_why_not(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(monkeypatch, "pool", PARTIAL, "name:feyd", "--why-not") == 0
+    assert "Harkonnen" in capsys.readouterr().out
+
+
+def test_the_pool_heeds_house_rules_of_a_day(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rules = ("--format", str(data_folder() / "formats" / "first-storm.json"))
+    assert run(monkeypatch, "pool", PARTIAL, "kind:tactic", "set:tat", *rules, "--as-of", "1996-12-31") == 0
+    before = capsys.readouterr().out
+    assert run(monkeypatch, "pool", PARTIAL, "kind:tactic", "set:tat", *rules, "--as-of", "1997-01-01") == 0
+    assert before and not capsys.readouterr().out
+    assert run(monkeypatch, "pool", PARTIAL, *rules, "--as-of", "yesterday") == 2
+
+
+def test_a_completion_is_a_list_that_reads_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(monkeypatch, *asked("complete", "")) == 0
+    told = capsys.readouterr()
+    path = tmp_path / "done.deck.txt"
+    path.write_text(told.out, encoding="utf-8")
+    assert "proved to be the best" in told.err
+    assert run(monkeypatch, "stats", str(path)) == 0
+    assert "imperial 10   house 30" in capsys.readouterr().out
+
+
+def test_an_impossible_wish_is_named_and_exit_1(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(monkeypatch, "complete", PARTIAL, "--wish", "count(kind:tactic in house) >= 28") == 1
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert "can be at most 24" in told.err and "count(kind:tactic in house) >= 28" in told.err
+
+
+def test_without_the_solver_the_way_to_get_it_is_told(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "highspy", None)
+    assert run(monkeypatch, "complete", PARTIAL) == 2
+    assert "pip install 'cardbase[optimize]'" in capsys.readouterr().err
+
+
+def test_missing_cards_are_listed_and_exit_1(
+    collection: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(monkeypatch, "missing", PARTIAL, "--collection", collection) == 1
+    told = capsys.readouterr()
+    assert "2x House Battalion\n" in told.out
+    assert "Crysknife" not in told.out
+
+
+def test_a_difference_is_plain_text(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(monkeypatch, "diff", PARTIAL, PARTIAL) == 0
+    assert capsys.readouterr().out == "The two decks are the same.\n"
