@@ -1,0 +1,141 @@
+"""The one place that knows both the card game and faces: a card becomes a face."""
+
+from __future__ import annotations
+
+import re
+import zlib
+
+from cardbase.corpus import TALENTS, Card, Corpus
+from cardbase.proxies.face import Face, Mark, Ornament, Palette, Word
+
+FRAMES = {
+    "ally": ("ogive", "lattice"),
+    "aide": ("arch", "falling"),
+    "personnel": ("shield", "zigzag"),
+    "fief": ("battlement", "bricks"),
+    "homeworld": ("dome", "rings"),
+    "siridar fief": ("ellipse", "scales"),
+    "charter": ("ticket", "level"),
+    "equipment": ("chamfer", "grid"),
+    "enhancement": ("rounded", "diamonds"),
+    "venture": ("pennant", "rising"),
+    "tactic": ("slant", "upright"),
+    "event": ("storm", "waves"),
+    "program": ("steps", "crosses"),
+    "decree": ("scroll", "dots"),
+}
+"""Window and pattern of each kind."""
+
+GROUNDS = {"Persona": "#5a1722", "Holding": "#5b3c12", "Resource": "#12484c", "Plan": "#2b2460", "Event": "#3a2a22"}
+
+POWER_COLOURS = {
+    "atreides": ("#123d33", "#8fc46a"),
+    "corrino": ("#5a2360", "#f0c04e"),
+    "harkonnen": ("#5a1410", "#ee7a2e"),
+    "guild": ("#2f2a73", "#e39a4d"),
+    "sisterhood": ("#23263f", "#a9bfe0"),
+    "fremen": ("#0f3f73", "#f2b15c"),
+    "smugglers": ("#213c40", "#e0c27a"),
+    "miners": ("#4a2a0e", "#ffab3d"),
+    "water_sellers": ("#0c4f5c", "#9fe0d6"),
+}
+"""The deep and the glowing colour of each power."""
+
+TYPE_COLOURS = {
+    "Persona": ("#5b2336", "#f0a45c"),
+    "Holding": ("#5a3a1e", "#f2bd62"),
+    "Resource": ("#14484f", "#f0c27a"),
+    "Plan": ("#2f2869", "#f09a6a"),
+    "Event": ("#3d1f1a", "#ff9340"),
+}
+SANDS = ("#d79a4f", "#cf8a3e", "#dcaa66", "#c97f45")
+
+MOTIF_OF_KIND = {
+    "ally": "figure",
+    "aide": "walkers",
+    "personnel": "ranks",
+    "fief": "towers",
+    "homeworld": "planet",
+    "siridar fief": "arrakis",
+    "charter": "rosette",
+    "equipment": "gear",
+    "enhancement": "rays",
+    "venture": "route",
+    "tactic": "disc",
+    "event": "eclipse",
+    "program": "orrery",
+    "decree": "monolith",
+}
+
+TALENT_SUBTYPES = {**{talent.title(): talent for talent in TALENTS}, "Duel": "dueling"}
+
+KEYWORDS = {"engage", "lasting", "limit"}
+"""Words of operations set in bold."""
+ICONS = {"engage": "engage", "solaris": "solaris", "solari": "solaris", "spice": "spice", "favor": "favor"} | {
+    talent: talent for talent in TALENTS
+}
+"""Words of operations that carry an icon."""
+_ABILITY = re.compile(r"(?<=\.) (?=Engage\b)")
+_LETTERS = re.compile(r"[A-Za-z]+")
+
+
+def card_face(card: Card, corpus: Corpus, *, icons: bool = True) -> Face:
+    """Return the face of a card; the same card always gives the same face."""
+    seed = zlib.crc32(card.id.encode())
+    window, pattern = FRAMES[card.kind]
+    names = {card_set.code: card_set.name for card_set in corpus.sets}
+    number = f" {card.number}" if card.number is not None else ""
+    return Face(
+        id=card.id,
+        name=card.name,
+        title=card.title,
+        cost="?" if card.cost is None else str(card.cost),
+        type_line=f"{card.type} — {' · '.join(card.subtypes)}",
+        kind_icon=card.kind,
+        window=window,
+        pattern=pattern,
+        palette=_palette(card, seed),
+        ornament=_ornament(card),
+        seed=seed,
+        emblem=card.allegiances[0] if card.allegiances else None,
+        requirement=Mark(card.requirement.talent, f"{card.requirement.rank}+") if card.requirement else None,
+        talents=tuple(Mark(talent, str(card.talents[talent])) for talent in TALENTS if talent in card.talents),
+        paragraphs=operation_words(card.operation or "", icons=icons),
+        left=None if card.command is None else Mark("command", str(card.command)),
+        right=None if card.resistance is None else Mark("resistance", str(card.resistance)),
+        unique=bool(card.unique),
+        imprint=f"{names.get(card.set, card.set)}{number} · {card.id}",
+        proof="CUSTOM" if card.custom else "PROXY",
+    )
+
+
+def operation_words(operation: str, *, icons: bool = True) -> tuple[tuple[Word, ...], ...]:
+    """Return an operation as paragraphs of words: each ability that engages the card begins a new one."""
+    return tuple(tuple(_word(text, icons) for text in part.split()) for part in _ABILITY.split(operation) if part)
+
+
+def _word(text: str, icons: bool) -> Word:
+    found = _LETTERS.search(text)
+    bare = found.group().lower() if found else ""
+    return Word(text, "bold" if bare in KEYWORDS else "text", ICONS.get(bare) if icons else None)
+
+
+def _palette(card: Card, seed: int) -> Palette:
+    deep, glow = TYPE_COLOURS[card.type]
+    if card.allegiances:
+        deep, glow = POWER_COLOURS.get(card.allegiances[0], (deep, glow))
+    return Palette(GROUNDS[card.type], deep, glow, SANDS[seed % len(SANDS)])
+
+
+def _ornament(card: Card) -> Ornament:
+    """Choose the motif of the kind; a talent among the subtypes, or the power, gives the sign it carries."""
+    motif = MOTIF_OF_KIND[card.kind]
+    if "Desert" in card.subtypes:
+        motif = "worm"
+    elif "Dune Event" in card.subtypes:
+        motif = "storm"
+    talent = next((TALENT_SUBTYPES[word] for word in card.subtypes if word in TALENT_SUBTYPES), None)
+    if not talent and card.requirement:
+        talent = card.requirement.talent
+    count = card.cost if isinstance(card.cost, int) else 5
+    return Ornament(motif, talent or (card.allegiances[0] if card.allegiances else card.kind), count)

@@ -1,0 +1,308 @@
+"""Drawings as pixels. Shapes are drawn larger and reduced; glyphs are set one by one where the drawing says.
+
+Pillow's own text layout rounds every advance to a pixel, so it is never used: a glyph is a mask, made once for each
+quarter of a pixel, and pasted at its place.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from io import BytesIO
+
+from PIL import Image, ImageChops, ImageDraw, ImageFont
+
+from cardbase.errors import Misuse
+from cardbase.proxies.shapes import Box, Item, Path, Run, Stamp, Symbol, font, rgb
+
+MOST_PIXELS = 120_000_000
+"""A bound on one picture: a 1200 DPI face has 12 million, a sheet of 70 large cards 60 million."""
+_PHASES = 4
+_GLYPH_SCALE = 4
+_SMALL = 150_000
+
+Contours = list[list[tuple[float, float]]]
+
+
+def to_png(drawing: Symbol, dpi: float = 300, *, effort: int = 3) -> bytes:
+    """Return a drawing as a PNG that carries its resolution; ``effort`` is zlib's level."""
+    stream = BytesIO()
+    to_image(drawing, dpi).save(stream, "PNG", dpi=(dpi, dpi), compress_level=effort)
+    return stream.getvalue()
+
+
+def to_image(drawing: Symbol, dpi: float = 300) -> Image.Image:
+    """Return a drawing as an RGB picture; raises ``Misuse`` for one too large to hold in memory."""
+    scale = dpi / 25.4
+    width, height = round(drawing.box.width * scale), round(drawing.box.height * scale)
+    if not 0 < width * height <= MOST_PIXELS:
+        raise Misuse(f"{drawing.name}: {width} × {height} pixels", hint=f"at most {MOST_PIXELS:,}; lower --dpi")
+    canvas = _Canvas(Image.new("RGB", (width, height), "#ffffff"), scale, drawing.box)
+    canvas.draw(drawing.items)
+    return canvas.image
+
+
+class _Canvas:
+    """A picture being drawn: millimetres times ``scale`` are pixels, from the box's corner."""
+
+    def __init__(self, image: Image.Image, scale: float, box: Box) -> None:
+        self.image = image
+        self._scale = scale
+        self._x, self._y = box.left, box.top
+
+    def draw(self, items: Iterable[Item]) -> None:
+        """Draw items in order; neighbouring paths are reduced together."""
+        paths: list[Path] = []
+        for item in items:
+            if isinstance(item, Path):
+                paths.append(item)
+                continue
+            if isinstance(item, Stamp) and not item.turn and not item.symbol.still and _plain(item.symbol):
+                paths += _moved(item)
+                continue
+            if isinstance(item, Stamp) and paths and item.scale > 5 and item.symbol.still and not item.turn:
+                paths += _moved(item)
+                continue
+            self._flush(paths)
+            paths = []
+            if isinstance(item, Run):
+                self._run(item)
+            else:
+                self._stamp(item)
+        self._flush(paths)
+
+    def _pixel(self, x: float, y: float) -> tuple[float, float]:
+        return (x - self._x) * self._scale, (y - self._y) * self._scale
+
+    def _flush(self, paths: list[Path]) -> None:
+        """Draw paths enlarged upon what lies under them, and reduce."""
+        if not paths:
+            return
+        size = self.image.size
+        shapes = [(path, _contours(path, self._scale, self._x, self._y)) for path in paths]
+        box = _pixel_box(shapes, self._scale, size)
+        if not box:
+            return
+        left, top, right, bottom = box
+        times = 4 if (right - left) * (bottom - top) < _SMALL else 2
+        large = self._enlarged(box, times, shapes[0])
+        pencil = ImageDraw.Draw(large)
+        for path, contours in shapes:
+            moved = [[((x - left) * times, (y - top) * times) for x, y in points] for points in contours]
+            _paint(large, pencil, path, moved, self._scale * times)
+        self.image.paste(_reduced(large, times), (left, top))
+
+    def _enlarged(self, box: tuple[int, int, int, int], times: int, first: tuple[Path, Contours]) -> Image.Image:
+        """Return what lies under some shapes, enlarged; nothing does where the first of them covers all."""
+        path, contours = first
+        size = ((box[2] - box[0]) * times, (box[3] - box[1]) * times)
+        if path.ops == "MLLLZ" and path.fill and self.image.mode == "RGB":
+            (left, top), _, (right, bottom) = contours[0][:3]
+            if left <= box[0] + 1.5 and top <= box[1] + 1.5 and right >= box[2] - 1.5 and bottom >= box[3] - 1.5:
+                return Image.new("RGB", size, path.fill)
+        return self.image.crop(box).resize(size, Image.Resampling.NEAREST)
+
+    def _stamp(self, stamp: Stamp) -> None:
+        x, y = self._pixel(stamp.x, stamp.y)
+        scale = self._scale * stamp.scale
+        whole_x, whole_y = math.floor(x * _PHASES) // _PHASES, math.floor(y * _PHASES) // _PHASES
+        phase = (int((x - whole_x) * _PHASES), int((y - whole_y) * _PHASES))
+        sprite, left, top = _sprite(stamp.symbol, round(scale, 4), phase)
+        if stamp.turn:
+            sprite, left, top = _turned(sprite, left, top, stamp.turn)
+        _over(self.image, sprite, whole_x + left, whole_y + top)
+
+    def _run(self, run: Run) -> None:
+        x, y = self._pixel(run.x, run.y)
+        size = run.size * self._scale
+        row = math.floor(y)
+        phase_y = int((y - row) * _PHASES)
+        at = 0
+        for character, advance in zip(run.text, run.advances, strict=True):
+            if character != " ":
+                px = x + at * size / 1000
+                column = math.floor(px)
+                mask, left, top = _glyph(run.font, round(size, 3), character, int((px - column) * _PHASES), phase_y)
+                if mask:
+                    self.image.paste(rgb(run.fill), (column + left, row + top), mask)
+            at += advance
+
+
+def _plain(symbol: Symbol) -> bool:
+    return len(symbol.items) < 40 and all(isinstance(item, Path) for item in symbol.items)
+
+
+def _moved(stamp: Stamp) -> Iterator[Path]:
+    for item in stamp.symbol.items:
+        if isinstance(item, Path):
+            shift = (stamp.x, stamp.y) * (len(item.points) // 2)
+            points = tuple([p * stamp.scale + s for p, s in zip(item.points, shift, strict=True)])
+            yield item._replace(points=points, width=item.width * stamp.scale)
+
+
+def _contours(path: Path, scale: float, x0: float, y0: float) -> Contours:
+    """Return the contours of a path in pixels, its curves as short lines."""
+    flat = [((p - (y0 if i & 1 else x0)) * scale) for i, p in enumerate(path.points)]
+    contours: Contours = []
+    at = 0
+    for op in path.ops:
+        if op == "M":
+            contours.append([(flat[at], flat[at + 1])])
+            at += 2
+        elif op == "L":
+            contours[-1].append((flat[at], flat[at + 1]))
+            at += 2
+        elif op == "C":
+            contours[-1] += _curve(*contours[-1][-1], *flat[at : at + 6])
+            at += 6
+        else:
+            contours[-1].append(contours[-1][0])
+    return contours
+
+
+def _curve(
+    x0: float, y0: float, x1: float, y1: float, x2: float, y2: float, x3: float, y3: float
+) -> list[tuple[float, float]]:
+    reach = abs(x1 - x0) + abs(y1 - y0) + abs(x2 - x1) + abs(y2 - y1) + abs(x3 - x2) + abs(y3 - y2)
+    pieces = min(32, 3 + int(math.sqrt(reach) * 0.8))
+    points = []
+    for i in range(1, pieces + 1):
+        t = i / pieces
+        u = 1 - t
+        a, b, c, d = u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t
+        points.append((a * x0 + b * x1 + c * x2 + d * x3, a * y0 + b * y1 + c * y2 + d * y3))
+    return points
+
+
+def _pixel_box(
+    shapes: list[tuple[Path, Contours]], scale: float, size: tuple[int, int]
+) -> tuple[int, int, int, int] | None:
+    """Return the pixels that shapes may touch, within the picture; None if there are none."""
+    xs = [x for _, contours in shapes for points in contours for x, _ in points]
+    ys = [y for _, contours in shapes for points in contours for _, y in points]
+    if not xs:
+        return None
+    edge = max(path.width for path, _ in shapes) * scale + 1
+    left, top = max(0, math.floor(min(xs) - edge)), max(0, math.floor(min(ys) - edge))
+    right, bottom = min(size[0], math.ceil(max(xs) + edge)), min(size[1], math.ceil(max(ys) + edge))
+    return (left, top, right, bottom) if left < right and top < bottom else None
+
+
+def _paint(image: Image.Image, pencil: ImageDraw.ImageDraw, path: Path, contours: Contours, scale: float) -> None:
+    if path.fill:
+        colour = (*rgb(path.fill), 255) if image.mode == "RGBA" else rgb(path.fill)
+        if len(contours) == 1 or _apart(contours):
+            for points in contours:
+                if len(points) > 1:
+                    pencil.polygon(points, fill=colour)
+        else:
+            image.paste(colour, (0, 0), _even_odd(contours, image.size))
+    if path.stroke:
+        colour = (*rgb(path.stroke), 255) if image.mode == "RGBA" else rgb(path.stroke)
+        width = max(1, round(path.width * scale))
+        joint = "curve" if width > 2 and ("C" not in path.ops or width > 24) else None  # curves hardly bend at a point
+        for points in contours:
+            for piece in _dashed(points, [length * scale for length in path.dash]):
+                pencil.line(piece, fill=colour, width=width, joint=joint)
+
+
+def _apart(contours: Contours) -> bool:
+    """Say whether no two contours can overlap, so that each may be filled alone."""
+    if len(contours) > 40:
+        return False
+    boxes = [
+        Box(min(x for x, _ in p), min(y for _, y in p), max(x for x, _ in p), max(y for _, y in p)) for p in contours
+    ]
+    return not any(a.overlaps(b) for i, a in enumerate(boxes) for b in boxes[:i])
+
+
+def _even_odd(contours: Contours, size: tuple[int, int]) -> Image.Image:
+    mask = Image.new("1", size)
+    for points in contours:
+        if len(points) > 2:
+            one = Image.new("1", size)
+            ImageDraw.Draw(one).polygon(points, fill=1)
+            mask = ImageChops.logical_xor(mask, one)
+    return mask
+
+
+def _dashed(points: list[tuple[float, float]], dash: list[float]) -> Iterator[list[tuple[float, float]]]:
+    """Yield the drawn pieces of a line."""
+    if not dash:
+        yield points
+        return
+    index, left, drawn = 0, dash[0], True
+    for (x0, y0), (x1, y1) in zip(points, points[1:], strict=False):
+        length, at = math.hypot(x1 - x0, y1 - y0), 0.0
+        while at < length:
+            step = min(left, length - at)
+            if drawn:
+                a, b = at / length, (at + step) / length
+                yield [(x0 + (x1 - x0) * a, y0 + (y1 - y0) * a), (x0 + (x1 - x0) * b, y0 + (y1 - y0) * b)]
+            at += step
+            left -= step
+            if left <= 1e-9:
+                index = (index + 1) % len(dash)
+                left, drawn = dash[index], not drawn
+
+
+def _reduced(large: Image.Image, times: int) -> Image.Image:
+    if large.mode == "RGBA":  # the colour of clear pixels must not bleed into edges
+        return large.convert("RGBa").reduce(times).convert("RGBA")
+    return large.reduce(times)
+
+
+@lru_cache(maxsize=1024)
+def _sprite(symbol: Symbol, scale: float, phase: tuple[int, int]) -> tuple[Image.Image, int, int]:
+    """Return a symbol as a picture with clear ground, and where its corner lies from the symbol's origin."""
+    box = symbol.box
+    dx, dy = phase[0] / _PHASES, phase[1] / _PHASES
+    left, top = math.floor(box.left * scale + dx), math.floor(box.top * scale + dy)
+    right, bottom = math.ceil(box.right * scale + dx), math.ceil(box.bottom * scale + dy)
+    image = Image.new("RGBA", (right - left, bottom - top), (0, 0, 0, 0))
+    origin = Box((left - dx) / scale, (top - dy) / scale, 0, 0)
+    _Canvas(image, scale, origin).draw(symbol.items)
+    exact = (round(box.left * scale + dx) - left, round(box.top * scale + dy) - top)
+    end = (round(box.right * scale + dx) - left, round(box.bottom * scale + dy) - top)
+    return image.crop((*exact, *end)), left + exact[0], top + exact[1]
+
+
+def _turned(sprite: Image.Image, left: int, top: int, turn: float) -> tuple[Image.Image, int, int]:
+    """Return a sprite turned clockwise about the origin of its symbol."""
+    reach = math.ceil(max(math.hypot(x, y) for x in (left, left + sprite.width) for y in (top, top + sprite.height))) + 1
+    field = Image.new("RGBA", (2 * reach, 2 * reach), (0, 0, 0, 0))
+    field.paste(sprite, (reach + left, reach + top))
+    return field.rotate(-turn, Image.Resampling.BICUBIC), -reach, -reach
+
+
+def _over(image: Image.Image, sprite: Image.Image, x: int, y: int) -> None:
+    if image.mode == "RGBA":
+        left, top = max(0, -x), max(0, -y)
+        if left < sprite.width and top < sprite.height and x < image.width and y < image.height:
+            image.alpha_composite(sprite, (max(0, x), max(0, y)), (left, top))
+    else:
+        image.paste(sprite, (x, y), sprite)
+
+
+@lru_cache(maxsize=64)
+def _type(name: str, size: float) -> ImageFont.FreeTypeFont:
+    return ImageFont.truetype(str(font(name).file), size, layout_engine=ImageFont.Layout.BASIC)
+
+
+@lru_cache(maxsize=16384)
+def _glyph(
+    name: str, size: float, character: str, phase_x: int, phase_y: int
+) -> tuple[Image.Image | None, int, int]:
+    """Return the mask of a glyph whose origin lies some quarters of a pixel inside its pixel, and its corner."""
+    large = _type(name, size * _GLYPH_SCALE)
+    box = large.getbbox(character, anchor="ls")
+    shift_x, shift_y = phase_x * _GLYPH_SCALE // _PHASES, phase_y * _GLYPH_SCALE // _PHASES
+    left, top = math.floor((box[0] + shift_x) / _GLYPH_SCALE) - 1, math.floor((box[1] + shift_y) / _GLYPH_SCALE) - 1
+    right, bottom = math.ceil((box[2] + shift_x) / _GLYPH_SCALE) + 1, math.ceil((box[3] + shift_y) / _GLYPH_SCALE) + 1
+    if box[2] <= box[0]:
+        return None, 0, 0
+    mask = Image.new("L", ((right - left) * _GLYPH_SCALE, (bottom - top) * _GLYPH_SCALE))
+    origin = (shift_x - left * _GLYPH_SCALE, shift_y - top * _GLYPH_SCALE)
+    ImageDraw.Draw(mask).text(origin, character, fill=255, font=large, anchor="ls")
+    return mask.reduce(_GLYPH_SCALE), left, top

@@ -1,0 +1,29 @@
+"""A face: what it says, the template it is laid out by, and the drawing that comes of it. No game is known here."""
+
+from cardbase.proxies.face.content import Face, Mark, Ornament, Palette, Style, Word
+from cardbase.proxies.face.desk import Part
+from cardbase.proxies.face.frames import PATTERNS, WINDOWS
+from cardbase.proxies.face.layout import LaidFace, lay_out
+from cardbase.proxies.face.motifs import MOTIFS
+from cardbase.proxies.face.template import BLEED, CARD_HEIGHT, CARD_WIDTH, Theme, theme, themes
+
+__all__ = [
+    "BLEED",
+    "CARD_HEIGHT",
+    "CARD_WIDTH",
+    "MOTIFS",
+    "PATTERNS",
+    "WINDOWS",
+    "Face",
+    "LaidFace",
+    "Mark",
+    "Ornament",
+    "Palette",
+    "Part",
+    "Style",
+    "Theme",
+    "Word",
+    "lay_out",
+    "theme",
+    "themes",
+]

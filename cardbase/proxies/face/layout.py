@@ -1,0 +1,106 @@
+"""From a face to shapes and positioned glyphs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from cardbase.proxies.face.content import Face
+from cardbase.proxies.face.desk import Desk, Part
+from cardbase.proxies.face.ground import ground
+from cardbase.proxies.face.motifs import ornament
+from cardbase.proxies.face.parts import imprint, marks, stats, title, type_line
+from cardbase.proxies.face.template import BLEED, CARD_HEIGHT, CARD_WIDTH, Theme, layout
+from cardbase.proxies.face.text import Fitted, fit, place
+from cardbase.proxies.shapes import Box, Item, Path, Pen, Stamp, Symbol, grey, icon
+
+
+@dataclass(frozen=True, slots=True)
+class LaidFace:
+    """A face ready to be emitted: ``notes`` say what was squeezed, ``overflow`` what could not be made to fit."""
+
+    id: str
+    symbol: Symbol
+    parts: tuple[Part, ...]
+    notes: tuple[str, ...] = ()
+    overflow: tuple[str, ...] = ()
+
+
+def lay_out(face: Face, theme: Theme) -> LaidFace:
+    """Return the drawing of a face in a theme. Text is squeezed by the template's rules and never cut.
+
+    Raises ``MissingGlyph`` for a character that no font of ours has.
+    """
+    desk = Desk(face, theme, layout(theme.layout))
+    text_box, fitted = _fit_text(desk)
+    spot = desk.layout
+    window = spot.window._replace(bottom=text_box.top - (spot.text.top - spot.window.bottom))
+    art = _art(face, theme, window)
+    title(desk)
+    type_line(desk, text_box.top)
+    marks(desk)
+    if fitted:
+        inner = _inner(desk, text_box)
+        desk.put("text", inner, *place(fitted, inner, theme.fonts, theme.ink, theme.paper, theme.icon_ink))
+    stats(desk)
+    imprint(desk)
+    frame = ground(theme.name, face.palette.ground, face.window, face.pattern, text_box, face.kind_icon)
+    items = [*art, Stamp(frame), *(item for part in desk.parts for item in part.items)]
+    if theme.grey:
+        items = [grey(item) for item in items]
+    whole = Box(0, 0, CARD_WIDTH, CARD_HEIGHT).grown(BLEED)
+    symbol = Symbol(face.id, whole, tuple(items))
+    return LaidFace(face.id, symbol, tuple(desk.parts), tuple(desk.notes), tuple(desk.overflow))
+
+
+def _fit_text(desk: Desk) -> tuple[Box, Fitted | None]:
+    """Return the text box and the fitted text; the art window gives way only when the smallest size is too large."""
+    spot, theme = desk.layout, desk.theme
+    box = spot.text_with_stats if desk.face.left or desk.face.right else spot.text
+    given = 0.0
+    while given <= spot.window_gives:
+        room = box._replace(top=box.top - given)
+        inner = _inner(desk, room)
+        fitted = fit(desk.face.paragraphs, inner.width, inner.height, theme.text, theme.fonts)
+        if fitted:
+            if fitted.size < theme.text.largest:
+                desk.notes.append(f"text in {fitted.size:g} pt")
+            if given:
+                desk.notes.append(f"art {given:g} mm lower")
+            return room, fitted
+        given += 1.5
+    desk.overflow.append(f"the text does not fit at {theme.text.smallest:g} pt")
+    return box, None
+
+
+def _inner(desk: Desk, box: Box) -> Box:
+    """Return the room for the glyphs of the text; without art, the talents take a row of it."""
+    across, down = desk.layout.text_padding
+    row = 0.0
+    if not desk.layout.art and (desk.face.talents or desk.face.requirement):
+        row = desk.layout.marks[3] + 1
+    return Box(box.left + across, box.top + down + row, box.right - across, box.bottom - down)
+
+
+def _art(face: Face, theme: Theme, window: Box) -> list[Item]:
+    if theme.art == "none" or window.height < 1:
+        return _sign(face, theme, window)
+    art = ornament(face, window.grown(0.1))
+    return [_outlined(item) for item in art] if theme.art == "line" else art
+
+
+def _sign(face: Face, theme: Theme, window: Box) -> list[Item]:
+    """Return the icon of the kind alone on paper."""
+    if window.height < 1:
+        return []
+    x, y = (window.left + window.right) / 2, (window.top + window.bottom) / 2
+    sign = Stamp(icon(face.ornament.icon, theme.ink, theme.paper), x, y, round(window.height * 0.6, 2))
+    return [Pen().box(window.grown(0.1)).path(theme.paper), sign]
+
+
+def _outlined(item: Item) -> Item:
+    """Return a shape of the art as a thin outline on white, to spare ink."""
+    if isinstance(item, Path):
+        return item._replace(fill="#ffffff" if item.fill else None, stroke="#555555", width=0.13)
+    if isinstance(item, Stamp):
+        return item._replace(symbol=icon(item.symbol.name.removeprefix("icon "), "#555555", "#ffffff"))
+    return item

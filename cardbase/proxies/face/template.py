@@ -1,0 +1,103 @@
+"""The template of a face and its themes, read from data files."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from cardbase.errors import Misuse
+from cardbase.proxies.face.text import Fit
+from cardbase.proxies.shapes import Box
+
+_ASSETS = Path(__file__).parent / "assets"
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Where the parts of a face lie, in millimetres; circles are (x, y, radius)."""
+
+    art: bool
+    margin: float
+    title: Box
+    cost: tuple[float, float, float]
+    emblem: tuple[float, float, float]
+    name: tuple[float, float, float]
+    window: Box
+    marks: tuple[float, float, float, float, float]
+    type: Box
+    text: Box
+    text_with_stats: Box
+    text_padding: tuple[float, float]
+    stats: tuple[float, float, float]
+    foot: float
+    window_gives: float
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """How a face looks: see the note in ``assets/themes.json``."""
+
+    name: str
+    layout: str
+    art: str
+    grey: bool
+    ground: str | None
+    plate: str | None
+    rim: str
+    title_ink: str
+    subtitle_ink: str
+    bar: str
+    bar_ink: str
+    paper: str
+    ink: str
+    icon_ink: str
+    watermark: str | None
+    seal: str
+    seal_ink: str
+    pattern: float
+    pattern_width: float
+    rim_width: float
+    fonts: dict[str, str]
+    text: Fit
+    icons: bool
+    notes: bool
+
+
+@cache
+def template() -> dict[str, Any]:
+    """Return the template as it stands in its file."""
+    read: dict[str, Any] = json.loads((_ASSETS / "template.json").read_text(encoding="utf-8"))
+    return read
+
+
+CARD_WIDTH, CARD_HEIGHT = 63.0, 88.0
+"""Millimetres of the trim that the template is drawn for; a test holds them to the file."""
+BLEED = 3.175
+"""Millimetres that a face reaches beyond its trim: the most that a print shop of ours asks for."""
+
+
+@cache
+def layout(name: str) -> Layout:
+    """Return a layout of the template."""
+    record = dict(template()["layouts"][name])
+    for key in ("title", "window", "type", "text", "text_with_stats"):
+        record[key] = Box(*record[key])
+    return Layout(**{key: tuple(value) if isinstance(value, list) else value for key, value in record.items()})
+
+
+@cache
+def themes() -> dict[str, Theme]:
+    """Return every theme by name."""
+    records = json.loads((_ASSETS / "themes.json").read_text(encoding="utf-8"))["themes"]
+    return {name: Theme(name=name, **{**record, "text": Fit(*record["text"])}) for name, record in records.items()}
+
+
+def theme(name: str) -> Theme:
+    """Return a theme; raises ``Misuse`` naming those there are."""
+    found = themes().get(name)
+    if found is None:
+        raise Misuse(f"no theme {name!r}", hint="one of " + ", ".join(themes()))
+    return found

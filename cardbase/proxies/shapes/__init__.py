@@ -1,0 +1,38 @@
+"""Shapes in millimetres, the pen that writes them, the metrics of our fonts, and our icons. No game is known here."""
+
+from cardbase.proxies.shapes.colours import INK_LIMIT, cmyk, mix, rgb
+from cardbase.proxies.shapes.fonts import FOLDER, MM_PER_POINT, Font, MissingGlyph, font, fonts, outlines
+from cardbase.proxies.shapes.grey import grey
+from cardbase.proxies.shapes.icons import icon, icon_names
+from cardbase.proxies.shapes.pen import ROUND, Pen, arc_curves, read_svg, regular, star
+from cardbase.proxies.shapes.values import Box, Item, Page, Path, Run, Stamp, Symbol
+
+__all__ = [
+    "FOLDER",
+    "INK_LIMIT",
+    "MM_PER_POINT",
+    "Box",
+    "Font",
+    "Item",
+    "MissingGlyph",
+    "ROUND",
+    "Page",
+    "Path",
+    "Pen",
+    "Run",
+    "Stamp",
+    "Symbol",
+    "arc_curves",
+    "cmyk",
+    "font",
+    "fonts",
+    "grey",
+    "icon",
+    "icon_names",
+    "mix",
+    "outlines",
+    "read_svg",
+    "regular",
+    "rgb",
+    "star",
+]

@@ -1,0 +1,120 @@
+"""What can be drawn: paths, runs of positioned glyphs, and stamps of named symbols. All frozen, all in millimetres.
+
+The y axis points down; the origin of a face is the top left corner of its trim. Colours are ``#rrggbb``. Later items
+lie over earlier ones; nothing is transparent. A symbol clips what it holds to its box.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+
+class Box(NamedTuple):
+    """A rectangle: left, top, right, bottom, in millimetres."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    @property
+    def width(self) -> float:
+        """The width in millimetres."""
+        return self.right - self.left
+
+    @property
+    def height(self) -> float:
+        """The height in millimetres."""
+        return self.bottom - self.top
+
+    def grown(self, by: float) -> Box:
+        """Return the box with every side moved outwards by so many millimetres (inwards if negative)."""
+        return Box(self.left - by, self.top - by, self.right + by, self.bottom + by)
+
+    def moved(self, x: float, y: float) -> Box:
+        """Return the box moved by so many millimetres."""
+        return Box(self.left + x, self.top + y, self.right + x, self.bottom + y)
+
+    def contains(self, other: Box, slack: float = 0.0) -> bool:
+        """Say whether the other box lies in this one, give or take ``slack`` millimetres."""
+        return (
+            self.left - slack <= other.left
+            and self.top - slack <= other.top
+            and self.right + slack >= other.right
+            and self.bottom + slack >= other.bottom
+        )
+
+    def overlaps(self, other: Box, slack: float = 0.0) -> bool:
+        """Say whether the two boxes share more than a strip of ``slack`` millimetres."""
+        return (
+            self.left < other.right - slack
+            and other.left < self.right - slack
+            and self.top < other.bottom - slack
+            and other.top < self.bottom - slack
+        )
+
+
+class Path(NamedTuple):
+    """Contours of lines and cubic curves, filled by the even-odd rule, stroked, or both.
+
+    ``ops`` has one letter a step: M and L take one point, C three, Z none; ``points`` holds the coordinates flat.
+    """
+
+    ops: str
+    points: tuple[float, ...]
+    fill: str | None = None
+    stroke: str | None = None
+    width: float = 0.0
+    dash: tuple[float, ...] = ()
+
+
+class Run(NamedTuple):
+    """Glyphs of one font on one baseline: ``advances`` are in thousandths of ``size`` and hold kerning and gaps."""
+
+    font: str
+    size: float
+    x: float
+    y: float
+    text: str
+    advances: tuple[int, ...]
+    fill: str
+
+    @property
+    def length(self) -> float:
+        """Millimetres from the start to the end of the run."""
+        return sum(self.advances) * self.size / 1000
+
+
+class Stamp(NamedTuple):
+    """A symbol set down with its origin at (x, y), scaled, and turned clockwise by ``turn`` degrees."""
+
+    symbol: Symbol
+    x: float = 0.0
+    y: float = 0.0
+    scale: float = 1.0
+    turn: float = 0.0
+
+
+Item = Path | Run | Stamp
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Symbol:
+    """Items drawn together and clipped to a box; a page, a face and an icon are symbols. Compared by identity.
+
+    ``still`` marks a symbol that many drawings share, so that an emitter may keep what it made of it.
+    """
+
+    name: str
+    box: Box
+    items: tuple[Item, ...]
+    still: bool = False
+
+
+class Page(NamedTuple):
+    """A drawing as one page; ``trim`` and ``bleed`` are what a print shop reads from it, in millimetres."""
+
+    drawing: Symbol
+    trim: Box | None = None
+    bleed: Box | None = None
