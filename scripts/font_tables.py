@@ -50,12 +50,19 @@ def _lining_figures(font: TTFont) -> None:
     if "GSUB" not in font:
         return
     table = font["GSUB"].table
-    wanted = {i for record in table.FeatureList.FeatureRecord if record.FeatureTag == "lnum" for i in record.Feature.LookupListIndex}
+    wanted = {
+        i
+        for record in table.FeatureList.FeatureRecord
+        if record.FeatureTag == "lnum"
+        for i in record.Feature.LookupListIndex
+    }
     for index in sorted(wanted):
         for lookup in table.LookupList.Lookup[index].SubTable:
             mapping = getattr(lookup, "mapping", None) or getattr(getattr(lookup, "ExtSubTable", None), "mapping", {})
             for cmap in font["cmap"].tables:
-                cmap.cmap.update({code: mapping[name] for code, name in cmap.cmap.items() if name in mapping and 48 <= code < 58})
+                cmap.cmap.update(
+                    {code: mapping[name] for code, name in cmap.cmap.items() if name in mapping and 48 <= code < 58}
+                )
 
 
 def kerns(data: bytes, characters: str) -> dict[str, int]:

@@ -175,7 +175,7 @@ def _spaced(run: Run, codes: bytes, at: int, metrics: Font) -> str:
 
 
 def _steps(path: Path) -> str:
-    numbers = iter([f"{number:.4g}" if -1 < number < 1 else f"{number:.2f}" for number in path.points])
+    numbers = iter([f"{number:.4f}" if -1 < number < 1 else f"{number:.2f}" for number in path.points])
     out = []
     for op in path.ops:
         if op == "C":

@@ -10,6 +10,7 @@ import math
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from io import BytesIO
+from itertools import pairwise
 
 from PIL import Image, ImageChops, ImageDraw, ImageFont
 
@@ -233,7 +234,7 @@ def _dashed(points: list[tuple[float, float]], dash: list[float]) -> Iterator[li
         yield points
         return
     index, left, drawn = 0, dash[0], True
-    for (x0, y0), (x1, y1) in zip(points, points[1:], strict=False):
+    for (x0, y0), (x1, y1) in pairwise(points):
         length, at = math.hypot(x1 - x0, y1 - y0), 0.0
         while at < length:
             step = min(left, length - at)
@@ -270,7 +271,9 @@ def _sprite(symbol: Symbol, scale: float, phase: tuple[int, int]) -> tuple[Image
 
 def _turned(sprite: Image.Image, left: int, top: int, turn: float) -> tuple[Image.Image, int, int]:
     """Return a sprite turned clockwise about the origin of its symbol."""
-    reach = math.ceil(max(math.hypot(x, y) for x in (left, left + sprite.width) for y in (top, top + sprite.height))) + 1
+    reach = (
+        math.ceil(max(math.hypot(x, y) for x in (left, left + sprite.width) for y in (top, top + sprite.height))) + 1
+    )
     field = Image.new("RGBA", (2 * reach, 2 * reach), (0, 0, 0, 0))
     field.paste(sprite, (reach + left, reach + top))
     return field.rotate(-turn, Image.Resampling.BICUBIC), -reach, -reach
@@ -291,9 +294,7 @@ def _type(name: str, size: float) -> ImageFont.FreeTypeFont:
 
 
 @lru_cache(maxsize=16384)
-def _glyph(
-    name: str, size: float, character: str, phase_x: int, phase_y: int
-) -> tuple[Image.Image | None, int, int]:
+def _glyph(name: str, size: float, character: str, phase_x: int, phase_y: int) -> tuple[Image.Image | None, int, int]:
     """Return the mask of a glyph whose origin lies some quarters of a pixel inside its pixel, and its corner."""
     large = _type(name, size * _GLYPH_SCALE)
     box = large.getbbox(character, anchor="ls")

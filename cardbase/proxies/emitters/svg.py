@@ -1,4 +1,4 @@
-"""Drawings as SVG. Glyphs are outlines, so a picture looks the same wherever it is shown; the words are its description."""
+"""Drawings as SVG. Glyphs are outlines, so a picture looks the same everywhere; its words are its description."""
 
 from __future__ import annotations
 
@@ -65,7 +65,9 @@ class _Writer:
             return self._run(item)
         turn = f" rotate({_n(item.turn)})" if item.turn else ""
         scale = f" scale({_n(item.scale)})" if item.scale != 1 else ""
-        return f'<use href="#{self._symbol(item.symbol)}" transform="translate({_n(item.x)} {_n(item.y)}){turn}{scale}"/>'
+        return (
+            f'<use href="#{self._symbol(item.symbol)}" transform="translate({_n(item.x)} {_n(item.y)}){turn}{scale}"/>'
+        )
 
     def _symbol(self, symbol: Symbol) -> str:
         if symbol not in self._symbols:

@@ -1,5 +1,6 @@
 """A face: what it says, the template it is laid out by, and the drawing that comes of it. No game is known here."""
 
+from cardbase.proxies.face.back import theme_back
 from cardbase.proxies.face.content import Face, Mark, Ornament, Palette, Style, Word
 from cardbase.proxies.face.desk import Part
 from cardbase.proxies.face.frames import PATTERNS, WINDOWS
@@ -25,5 +26,6 @@ __all__ = [
     "Word",
     "lay_out",
     "theme",
+    "theme_back",
     "themes",
 ]

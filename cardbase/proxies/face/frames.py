@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from typing import NamedTuple
 
-from cardbase.proxies.shapes import ROUND, Box, Pen
+from cardbase.proxies.shapes import ROUND, Box, Item, Pen, Stamp, Symbol
 
 Draw = Callable[[Pen, Box], Pen]
 
@@ -70,7 +71,9 @@ def _shield(pen: Pen, b: Box) -> Pen:
 def _chamfer(pen: Pen, b: Box) -> Pen:
     c = 5
     top = [(b.left + c, b.top), (b.right - c, b.top), (b.right, b.top + c), (b.right, b.bottom - c)]
-    return pen.polygon([*top, (b.right - c, b.bottom), (b.left + c, b.bottom), (b.left, b.bottom - c), (b.left, b.top + c)])
+    return pen.polygon(
+        [*top, (b.right - c, b.bottom), (b.left + c, b.bottom), (b.left, b.bottom - c), (b.left, b.top + c)]
+    )
 
 
 def _rounded(pen: Pen, b: Box) -> Pen:
@@ -86,7 +89,14 @@ def _slant(pen: Pen, b: Box) -> Pen:
 def _pennant(pen: Pen, b: Box) -> Pen:
     y = (b.top + b.bottom) / 2
     return pen.polygon(
-        [(b.left, b.top), (b.right - 6, b.top), (b.right, y), (b.right - 6, b.bottom), (b.left, b.bottom), (b.left + 5, y)]
+        [
+            (b.left, b.top),
+            (b.right - 6, b.top),
+            (b.right, y),
+            (b.right - 6, b.bottom),
+            (b.left, b.bottom),
+            (b.left + 5, y),
+        ]
     )
 
 
@@ -140,94 +150,63 @@ WINDOWS: dict[str, Draw] = {
 }
 
 
-def _lines(slope: float, gap: float) -> Draw:
-    """Draw parallel lines; ``slope`` is how far they move right for each millimetre down."""
+class Pattern(NamedTuple):
+    """Rows of small figures: ``figure`` draws one at a place, ``across`` and ``down`` are their distances in
+    millimetres, and every other row is moved by ``shift`` of a distance.
+    """
 
-    def draw(pen: Pen, b: Box) -> Pen:
-        shift = slope * b.height
-        x = b.left - max(0.0, shift)
-        while x < b.right - min(0.0, shift):
-            pen.move(x, b.top).line(x + shift, b.bottom)
-            x += gap
-        return pen
-
-    return draw
+    figure: Callable[[Pen, float, float], object]
+    across: float
+    down: float
+    shift: float = 0.0
 
 
-def _level(gap: float) -> Draw:
-    def draw(pen: Pen, b: Box) -> Pen:
-        for i in range(int(b.height / gap) + 1):
-            pen.move(b.left, b.top + i * gap).line(b.right, b.top + i * gap)
-        return pen
+def _strokes(*lines: tuple[float, ...]) -> Callable[[Pen, float, float], object]:
+    """Return a figure of straight lines, each through points x, y, x, y … from its place."""
 
-    return draw
+    def figure(pen: Pen, x: float, y: float) -> None:
+        for line in lines:
+            moved = [number + (y if i % 2 else x) for i, number in enumerate(line)]
+            pen.move(*moved[:2]).line(*moved[2:])
 
-
-def _both(one: Draw, other: Draw) -> Draw:
-    return lambda pen, b: other(one(pen, b), b)
+    return figure
 
 
-def _zigzag(gap: float, reach: float, bend: float) -> Draw:
-    """Draw zigzag lines; with ``bend`` they become waves."""
-
-    def draw(pen: Pen, b: Box) -> Pen:
-        y = b.top - gap
-        while y < b.bottom + gap:
-            pen.move(b.left - reach, y)
-            for i in range(math.ceil(b.width / reach) + 1):
-                x, end = b.left + (i - 1) * reach, y + (gap * 0.45 if i % 2 == 0 else 0)
-                start = y + (gap * 0.45 if i % 2 else 0)
-                if bend:
-                    pen.curve(x + reach * bend, start, x + reach * (1 - bend), end, x + reach, end)
-                else:
-                    pen.line(x + reach, end)
-            y += gap
-        return pen
-
-    return draw
+def _wave(pen: Pen, x: float, y: float) -> None:
+    pen.move(x, y).curve(x + 1, y - 0.9, x + 1, y - 0.9, x + 2, y).curve(x + 3, y + 0.9, x + 3, y + 0.9, x + 4, y)
 
 
-def _tiles(gap: float, tile: Callable[[Pen, float, float], object]) -> Draw:
-    """Set a small figure on a staggered grid."""
-
-    def draw(pen: Pen, b: Box) -> Pen:
-        for row in range(int(b.height / gap) + 2):
-            for column in range(int(b.width / gap) + 2):
-                tile(pen, b.left + (column + row % 2 / 2) * gap, b.top + row * gap)
-        return pen
-
-    return draw
-
-
-def _diamond(pen: Pen, x: float, y: float) -> object:
-    return pen.polygon([(x, y - 0.8), (x + 0.55, y), (x, y + 0.8), (x - 0.55, y)])
-
-
-def _cross(pen: Pen, x: float, y: float) -> object:
-    return pen.move(x - 0.6, y).line(x + 0.6, y).move(x, y - 0.6).line(x, y + 0.6)
-
-
-def _brick(pen: Pen, x: float, y: float) -> object:
-    return pen.move(x, y).line(x + 2, y).move(x, y).line(x, y + 2)
-
-
-def _scale(pen: Pen, x: float, y: float) -> object:
-    return pen.move(x - 1.1, y).curve(x - 1.1, y + 1.5, x + 1.1, y + 1.5, x + 1.1, y)
-
-
-PATTERNS: dict[str, Draw] = {
-    "upright": _lines(0, 1.1),
-    "level": _level(1.1),
-    "rising": _lines(-1, 1.7),
-    "falling": _lines(1, 1.7),
-    "lattice": _both(_lines(1, 2.4), _lines(-1, 2.4)),
-    "grid": _both(_lines(0, 1.6), _level(1.6)),
-    "zigzag": _zigzag(1.7, 1.2, 0),
-    "waves": _zigzag(1.9, 2.0, 0.4),
-    "rings": _tiles(2.2, lambda pen, x, y: pen.circle(x, y, 0.7)),
-    "dots": _tiles(1.5, lambda pen, x, y: pen.circle(x, y, 0.18)),
-    "diamonds": _tiles(2.0, _diamond),
-    "crosses": _tiles(2.0, _cross),
-    "bricks": _tiles(2.0, _brick),
-    "scales": _tiles(2.2, _scale),
+PATTERNS: dict[str, Pattern] = {
+    "upright": Pattern(_strokes((0, 0, 0, 4)), 1.1, 4),
+    "level": Pattern(_strokes((0, 0, 8, 0)), 8, 1.1),
+    "rising": Pattern(_strokes((0, 1.7, 1.7, 0)), 1.7, 1.7),
+    "falling": Pattern(_strokes((0, 0, 1.7, 1.7)), 1.7, 1.7),
+    "lattice": Pattern(_strokes((0, 0, 2.4, 2.4), (0, 2.4, 2.4, 0)), 2.4, 2.4),
+    "grid": Pattern(_strokes((0, 0, 1.6, 0), (0, 0, 0, 1.6)), 1.6, 1.6),
+    "zigzag": Pattern(_strokes((0, 0, 1.2, 0.8, 2.4, 0)), 2.4, 1.5),
+    "waves": Pattern(_wave, 4, 1.7, 0.5),
+    "rings": Pattern(lambda pen, x, y: pen.circle(x, y, 0.7), 2.2, 1.9, 0.5),
+    "dots": Pattern(lambda pen, x, y: pen.circle(x, y, 0.18), 1.5, 1.3, 0.5),
+    "diamonds": Pattern(_strokes((0, -0.8, 0.55, 0, 0, 0.8, -0.55, 0, 0, -0.8)), 2.0, 2.0, 0.5),
+    "crosses": Pattern(_strokes((-0.6, 0, 0.6, 0), (0, -0.6, 0, 0.6)), 2.0, 2.0, 0.5),
+    "bricks": Pattern(_strokes((0, 0, 3, 0), (0, 0, 0, 1.7)), 3.0, 1.7, 0.5),
+    "scales": Pattern(
+        lambda pen, x, y: pen.move(x - 1.1, y).curve(x - 1.1, y + 1.5, x + 1.1, y + 1.5, x + 1.1, y), 2.2, 1.4, 0.5
+    ),
 }
+
+
+def patterned(name: str, box: Box, colour: str, width: float) -> Symbol:
+    """Return a box filled with a pattern, clipped to it: one row, stamped again and again."""
+    pattern = PATTERNS[name]
+    pen = Pen()
+    count = math.ceil(box.width / pattern.across) + 2
+    for i in range(count):
+        pattern.figure(pen, (i - 1) * pattern.across, 0)
+    reach = Box(-2 * pattern.across, -2, count * pattern.across, pattern.down + 2)
+    row = Symbol(f"row of {name}", reach, (pen.path(None, colour, width),))
+    rows: list[Item] = []
+    for i in range(math.ceil(box.height / pattern.down) + 1):
+        shift = pattern.shift * pattern.across * (i % 2)
+        rows.append(Stamp(row, round(box.left - shift, 2), round(box.top + i * pattern.down, 2)))
+    return Symbol(f"pattern {name}", box, tuple(rows), still=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from cardbase.proxies.face.frames import PATTERNS, WINDOWS
+from cardbase.proxies.face.frames import WINDOWS, patterned
 from cardbase.proxies.face.template import BLEED, CARD_HEIGHT, CARD_WIDTH, Layout, Theme, layout, theme
 from cardbase.proxies.shapes import Box, Item, Pen, Stamp, Symbol, icon, mix
 
@@ -24,7 +24,7 @@ def ground(theme_name: str, colour: str, window: str, pattern: str, text: Box, k
     if opening.height > 1:
         field = WINDOWS[window](field, opening)
     items.append(field.path(base))
-    items += _patterned(look, spot, base, pattern, opening)
+    items += _margins(look, spot, base, pattern)
     if opening.height > 1:
         edge = WINDOWS[window](Pen(), opening)
         items.append(edge.path(None, look.rim, look.rim_width))
@@ -32,13 +32,12 @@ def ground(theme_name: str, colour: str, window: str, pattern: str, text: Box, k
     return Symbol(f"frame {window} {pattern}", WHOLE.grown(BLEED), tuple(items), still=True)
 
 
-def _patterned(look: Theme, spot: Layout, base: str, pattern: str, opening: Box) -> list[Item]:
+def _margins(look: Theme, spot: Layout, base: str, pattern: str) -> list[Item]:
     """Return the pattern in the margins: four strips, clipped, so that it never runs under words."""
     if not look.pattern:
         return []
     tone = mix(base, "#ffffff" if base != "#ffffff" else "#000000", look.pattern)
     whole = WHOLE.grown(BLEED)
-    lines = PATTERNS[pattern](Pen(), whole).path(None, tone, look.pattern_width)
     side = spot.margin
     strips = [
         whole._replace(right=side),
@@ -46,8 +45,7 @@ def _patterned(look: Theme, spot: Layout, base: str, pattern: str, opening: Box)
         Box(side, whole.top, CARD_WIDTH - side, spot.title.top),
         Box(side, spot.foot + 0.9, CARD_WIDTH - side, whole.bottom),
     ]
-    drawn = Symbol(f"pattern {pattern}", whole, (lines,), still=True)
-    return [Stamp(Symbol(f"strip {pattern}", strip, (Stamp(drawn),), still=True)) for strip in strips]
+    return [Stamp(patterned(pattern, strip, tone, look.pattern_width)) for strip in strips]
 
 
 def _plates(look: Theme, spot: Layout, plate: str, text: Box, kind_icon: str) -> list[Item]:

@@ -71,7 +71,9 @@ def _ranks(s: Scene) -> tuple[list[Item], list[Item]]:
         px = x + 3 + (i - (count - 1) / 2) * 3.3
         py = y + 2.6 + abs(i - (count - 1) / 2) * 0.25
         pen.circle(px, py - 5.1, 0.8)
-        pen.move(px - 1.2, py).line(px - 1.05, py - 3.6).curve(px - 0.8, py - 4.6, px + 0.8, py - 4.6, px + 1.05, py - 3.6)
+        pen.move(px - 1.2, py).line(px - 1.05, py - 3.6).curve(
+            px - 0.8, py - 4.6, px + 0.8, py - 4.6, px + 1.05, py - 3.6
+        )
         pen.line(px + 1.2, py).close()
         pen.polygon([(px + 1.4, py - 9.4), (px + 1.8, py - 8.1), (px + 1.4, py - 7.5), (px + 1.0, py - 8.1)])
         spears.move(px + 1.4, py).line(px + 1.4, py - 8)
@@ -111,9 +113,16 @@ def _worm(s: Scene) -> tuple[list[Item], list[Item]]:
     rings = Pen()
     for i in range(4):
         ry = y - 1.5 - i * tall * 0.19
-        rings.move(x - 4.3 - i * i * 0.32, ry).curve(x - 2, ry + 1.4, x + 1.5, ry + 1, x + 4.1 - i * i * 0.36, ry - i * 0.5)
+        rings.move(x - 4.3 - i * i * 0.32, ry).curve(
+            x - 2, ry + 1.4, x + 1.5, ry + 1, x + 4.1 - i * i * 0.36, ry - i * 0.5
+        )
     body_colour = mix(s.dark, s.light[0], 0.2)
-    return [_sun(s), body.path(body_colour), mouth.path(s.disc), rings.path(None, mix(body_colour, s.disc, 0.3), 0.35)], []
+    return [
+        _sun(s),
+        body.path(body_colour),
+        mouth.path(s.disc),
+        rings.path(None, mix(body_colour, s.disc, 0.3), 0.35),
+    ], []
 
 
 def _planet(s: Scene) -> tuple[list[Item], list[Item]]:
@@ -162,9 +171,8 @@ def _rosette(s: Scene) -> tuple[list[Item], list[Item]]:
     n = 11 + s.count + int(s.chance.share() * 4)
     items: list[Item] = [Pen().circle(x, y, 11.4).path(s.sky[2], s.disc, 0.3)]
     for radius, skip in ((10.6, n // 2 - 1), (10.6, n // 3), (7.4, n // 2 - 2)):
-        if math.gcd(n, skip) > 1:
-            skip -= 1
-        items.append(Pen().polygon(regular(n, x, y, radius, -90, max(2, skip))).path(None, s.disc, 0.18))
+        whole = skip if math.gcd(n, skip) == 1 else skip - 1
+        items.append(Pen().polygon(regular(n, x, y, radius, -90, max(2, whole))).path(None, s.disc, 0.18))
     items.append(Pen().circle(x, y, 4.9).path(s.disc))
     return [*items, Stamp(icon(s.icon, s.dark, s.disc), round(x, 2), round(y, 2), 6.6)], []
 
@@ -272,7 +280,13 @@ def _monolith(s: Scene) -> tuple[list[Item], list[Item]]:
     for i in range(9):
         a = math.radians(-170 + i * 20 + s.chance.between(-4, 4))
         b = a + 0.09
-        rays.polygon([(x, foot - 8), (x + 34 * math.cos(a), foot - 8 + 34 * math.sin(a)), (x + 34 * math.cos(b), foot - 8 + 34 * math.sin(b))])
+        rays.polygon(
+            [
+                (x, foot - 8),
+                (x + 34 * math.cos(a), foot - 8 + 34 * math.sin(a)),
+                (x + 34 * math.cos(b), foot - 8 + 34 * math.sin(b)),
+            ]
+        )
     stone = Pen().polygon([(x - 5.4, foot), (x - 4.6, top + 2.4), (x, top), (x + 4.6, top + 2.4), (x + 5.4, foot)])
     lines = Pen()
     for i in range(4):

@@ -119,7 +119,11 @@ def mesas(scene: Scene) -> Path:
         wide = chance.between(3, 9)
         points += [(x + 0.5, top), (x + wide - 0.9, top + chance.between(-0.3, 0.3)), (x + wide, scene.horizon)]
         x += wide + chance.between(0, 5)
-    return Pen().polygon([*points, (box.right, scene.horizon), (box.right, box.bottom)]).path(mix(scene.sky[2], scene.dark, 0.45))
+    return (
+        Pen()
+        .polygon([*points, (box.right, scene.horizon), (box.right, box.bottom)])
+        .path(mix(scene.sky[2], scene.dark, 0.45))
+    )
 
 
 def dunes(scene: Scene) -> list[list[Item]]:

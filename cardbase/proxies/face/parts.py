@@ -57,7 +57,9 @@ def _name(desk: Desk, box: Box) -> None:
         lines = list(broken) if broken else lines
         room = sizes["two_lines"] - (1.0 if face.title and broken else 0.0)
         points = line_size(widest, display, box.width, room if broken else sizes["largest"], sizes["smallest"])
-    title_points = line_size(face.title, italic, box.width, title_sizes["largest"], title_sizes["smallest"]) if face.title else 0.0
+    title_points = (
+        line_size(face.title, italic, box.width, title_sizes["largest"], title_sizes["smallest"]) if face.title else 0.0
+    )
     if points is None or title_points is None:
         desk.overflow.append("the name does not fit" if points is None else "the title does not fit")
         return
@@ -102,7 +104,9 @@ def marks(desk: Desk) -> None:
         if spot.art:
             box = Box(left, top + i * (high + gap), left + wide, top + i * (high + gap) + high)
         else:
-            box = Box(left + i * (wide + gap), spot.text.top + gap, left + i * (wide + gap) + wide, spot.text.top + gap + high)
+            box = Box(
+                left + i * (wide + gap), spot.text.top + gap, left + i * (wide + gap) + wide, spot.text.top + gap + high
+            )
         desk.put("talent", box, *_plate(theme, box, mark, theme.seal, theme.seal_ink))
     if face.requirement:
         box = Box(CARD_WIDTH - left - wide, top, CARD_WIDTH - left, top + high)
@@ -119,7 +123,9 @@ def _plate(theme: Theme, box: Box, mark: Mark, ground: str, ink: str, notched: b
     points = line_size(mark.text, bold, box.width / 2 - 1.2, template()["mark"] + 2, 5) or 5
     baseline = y + font(bold).cap * points * MM_PER_POINT / 2000
     return [
-        Stamp(_plate_symbol(ground, theme.rim, theme.rim_width * 0.8, box.width, box.height, notched), box.left, box.top),
+        Stamp(
+            _plate_symbol(ground, theme.rim, theme.rim_width * 0.8, box.width, box.height, notched), box.left, box.top
+        ),
         Stamp(icon(mark.icon, ink, ground), round(box.left + 3.3 + shift, 2), round(y, 2), 4.1),
         set_line(mark.text, bold, points, box.left + 8.2 + shift * 0.6, baseline, ink),
     ]

@@ -10,7 +10,7 @@ from typing import Any
 
 from cardbase.errors import Misuse
 from cardbase.proxies.face.text import Fit
-from cardbase.proxies.shapes import Box
+from cardbase.proxies.shapes import BLEED_LIMIT, Box
 
 _ASSETS = Path(__file__).parent / "assets"
 
@@ -75,17 +75,18 @@ def template() -> dict[str, Any]:
 
 CARD_WIDTH, CARD_HEIGHT = 63.0, 88.0
 """Millimetres of the trim that the template is drawn for; a test holds them to the file."""
-BLEED = 3.175
-"""Millimetres that a face reaches beyond its trim: the most that a print shop of ours asks for."""
+BLEED = BLEED_LIMIT
+"""Millimetres that a face reaches beyond its trim."""
 
 
 @cache
 def layout(name: str) -> Layout:
     """Return a layout of the template."""
-    record = dict(template()["layouts"][name])
+    record: dict[str, Any] = dict(template()["layouts"][name])
     for key in ("title", "window", "type", "text", "text_with_stats"):
         record[key] = Box(*record[key])
-    return Layout(**{key: tuple(value) if isinstance(value, list) else value for key, value in record.items()})
+    values: dict[str, Any] = {key: tuple(v) if isinstance(v, list) else v for key, v in record.items()}
+    return Layout(**values)
 
 
 @cache

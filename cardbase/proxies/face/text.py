@@ -123,7 +123,9 @@ def _line(
             items.append(Stamp(symbol, round(middle, 3), round(y - cap * unit / 2000, 3), round(unit * 0.74, 3)))
         if word.style != style or (gap and not text):
             if text:
-                items.append(Run(faces[style], round(unit, 4), round(x + start * unit / 1000, 3), y, text, advances, ink))
+                items.append(
+                    Run(faces[style], round(unit, 4), round(x + start * unit / 1000, 3), y, text, advances, ink)
+                )
             start, style, text, advances = at + gap, word.style, "", ()
         elif gap:
             advances = (*advances[:-1], advances[-1] + gap)

@@ -5,17 +5,18 @@ from cardbase.proxies.shapes.fonts import FOLDER, MM_PER_POINT, Font, MissingGly
 from cardbase.proxies.shapes.grey import grey
 from cardbase.proxies.shapes.icons import icon, icon_names
 from cardbase.proxies.shapes.pen import ROUND, Pen, arc_curves, read_svg, regular, star
-from cardbase.proxies.shapes.values import Box, Item, Page, Path, Run, Stamp, Symbol
+from cardbase.proxies.shapes.values import BLEED_LIMIT, Box, Item, Page, Path, Run, Stamp, Symbol
 
 __all__ = [
+    "BLEED_LIMIT",
     "FOLDER",
     "INK_LIMIT",
     "MM_PER_POINT",
+    "ROUND",
     "Box",
     "Font",
     "Item",
     "MissingGlyph",
-    "ROUND",
     "Page",
     "Path",
     "Pen",

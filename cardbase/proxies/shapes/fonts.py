@@ -1,7 +1,7 @@
 """The one table of font metrics: nothing else in the project measures text.
 
-The fonts lie beside this module under the SIL Open Font License (``assets/fonts/OFL-*.txt``); ``scripts/font_tables.py``
-makes them and the table.
+The fonts lie beside this module under the SIL Open Font License (``assets/fonts/OFL-*.txt``);
+``scripts/font_tables.py`` makes them and the table.
 """
 
 from __future__ import annotations

@@ -53,8 +53,9 @@ def _shape(shape: str) -> tuple[str, tuple[float, ...]]:
     if word == "circle":
         pen.circle(*numbers)
     elif word == "star":
-        pen.polygon(star(int(numbers[0]), *numbers[1:]))
+        pen.polygon(star(int(numbers[0]), *numbers[1:6]))
     else:
-        pen.polygon(regular(int(numbers[0]), *numbers[1:]))
+        corners, x, y, radius, start = numbers
+        pen.polygon(regular(int(corners), x, y, radius, start))
     drawn = pen.path(None)
     return drawn.ops, drawn.points

@@ -9,6 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
+BLEED_LIMIT = 3.175
+"""Millimetres that a face is drawn beyond its trim: the most that a print shop of ours asks for."""
+
 
 class Box(NamedTuple):
     """A rectangle: left, top, right, bottom, in millimetres."""

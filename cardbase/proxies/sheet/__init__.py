@@ -1,0 +1,23 @@
+"""Sheets: settings and profiles, the plate of a page, and the pages themselves. No game is known here."""
+
+from cardbase.proxies.sheet.marks import calibration, text_line
+from cardbase.proxies.sheet.pages import MOST_CARDS, Printed, Sheets, cut_lines, sheets
+from cardbase.proxies.sheet.plate import Plate, plate
+from cardbase.proxies.sheet.settings import Settings, papers, profiles, settings, size
+
+__all__ = [
+    "MOST_CARDS",
+    "Plate",
+    "Printed",
+    "Settings",
+    "Sheets",
+    "calibration",
+    "cut_lines",
+    "papers",
+    "plate",
+    "profiles",
+    "settings",
+    "sheets",
+    "size",
+    "text_line",
+]

@@ -1,0 +1,282 @@
+"""Commands that print: faces of cards and sheets of decks."""
+
+from __future__ import annotations
+
+import contextlib
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from cardbase.cli.app import app, corpus, print_json, say
+
+if TYPE_CHECKING:
+    from cardbase.corpus import Card, Corpus
+    from cardbase.proxies import Job, Settings
+
+SLOW = 60
+"""Designs from which a progress bar is shown."""
+
+Copies = "tuple[Card, int]"
+
+
+@app.command()
+def face(
+    card: Annotated[str, typer.Argument(metavar="CARD", help="A card's id or name.")],
+    output: Annotated[Path, typer.Option("--output", "-o", help="The file to write: .png, .svg or .pdf.")],
+    theme: Annotated[str, typer.Option(help="colour, ink-saver, grayscale, large-print, high-contrast, playtest.")] = (
+        "colour"
+    ),
+    dpi: Annotated[float, typer.Option(help="Dots an inch of a PNG.")] = 300,
+    bleed: Annotated[float, typer.Option(help="Millimetres drawn beyond the trim, at most 3.175.")] = 0,
+    back: Annotated[bool, typer.Option("--back", help="Draw the card's back instead.")] = False,
+) -> None:
+    """Draw the face of a card as a picture."""
+    from cardbase.errors import Fault, Faulty, Misuse
+    from cardbase.files import write_bytes
+    from cardbase.proxies import FORMATS, card_back, emit, laid_face, settings
+    from cardbase.proxies import theme as theme_named
+
+    format = output.suffix.lstrip(".").lower()
+    if format not in FORMATS:
+        raise Misuse(f"{output}: no format {output.suffix!r}", hint="a file that ends in .png, .svg or .pdf")
+    settings(bleed=bleed, dpi=dpi)
+    cards = corpus()
+    found = cards.resolve(card)
+    look = theme_named(theme)
+    laid = laid_face(found, cards, look)
+    if laid.overflow and not back:
+        raise Faulty(f"{found.id} does not fit in theme {theme}", [Fault(found.id, "", word) for word in laid.overflow])
+    drawing = card_back(found.deck, theme) if back else laid.symbol
+    write_bytes(output, emit(drawing, format, title=found.full_name, dpi=dpi, bleed=bleed))
+    if laid.notes and not back:
+        say(f"{found.id}: {'; '.join(laid.notes)}")
+
+
+@app.command()
+def sheet(
+    deck: Annotated[Path | None, typer.Argument(metavar="[DECK]", help="A deck list in any format.")] = None,
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", help="The PDF to write, or the folder of a profile of pictures.")
+    ] = None,
+    query: Annotated[str | None, typer.Option("--query", help="Print the cards that a query finds.")] = None,
+    card: Annotated[list[str] | None, typer.Option("--card", help="Print this card; may be given again.")] = None,
+    every: Annotated[bool, typer.Option("--all", help="Print every card.")] = False,
+    aid: Annotated[
+        list[str] | None, typer.Option("--aid", help="Print profile, tokens, dial, turns or all; may be given again.")
+    ] = None,
+    calibration: Annotated[bool, typer.Option("--calibration", help="Print the page that measures duplex.")] = False,
+    copies: Annotated[int, typer.Option(help="Copies of each card of a query, a name or --all.")] = 1,
+    only_missing: Annotated[
+        Path | None, typer.Option("--only-missing", metavar="CSV", help="Leave out what this collection holds.")
+    ] = None,
+    profile: Annotated[str, typer.Option(help="Where it is printed; see docs/printing.md.")] = "home-a4",
+    theme: Annotated[str, typer.Option(help="colour, ink-saver, grayscale, large-print, high-contrast, playtest.")] = (
+        "colour"
+    ),
+    paper: Annotated[str | None, typer.Option(help="a4, letter, a3, legal, tabloid, sra3, or 210x297.")] = None,
+    card_size: Annotated[str | None, typer.Option(help="A card's size, such as 63x88 or 2.5x3.5in.")] = None,
+    bleed: Annotated[float | None, typer.Option(help="Millimetres drawn beyond the trim.")] = None,
+    gutter: Annotated[float | None, typer.Option(help="Millimetres between two trims, at least twice the bleed.")] = (
+        None
+    ),
+    margins: Annotated[str | None, typer.Option(help="Millimetres: one number, or top,right,bottom,left.")] = None,
+    guides: Annotated[str | None, typer.Option(help="Cut guides: margin, corners, lines or none.")] = None,
+    backs: Annotated[str | None, typer.Option(help="none, or long or short: the edge that duplex turns over.")] = None,
+    back_offset: Annotated[str | None, typer.Option(help="Move the backs right and down: X,Y in millimetres.")] = None,
+    back_turn: Annotated[float, typer.Option(help="Turn the backs clockwise, in degrees.")] = 0,
+    skip: Annotated[str | None, typer.Option(help="Places of the first page to leave empty, such as 1,2,5.")] = None,
+    dpi: Annotated[float | None, typer.Option(help="Dots an inch of pictures.")] = None,
+    label: Annotated[str | None, typer.Option(help="The name in the margin; the deck's name by default.")] = None,
+    no_label: Annotated[bool, typer.Option("--no-label", help="Print neither label nor ruler.")] = False,
+    cut_file: Annotated[Path | None, typer.Option("--cut-file", help="Also write the outlines to cut as SVG.")] = None,
+    strict: Annotated[bool, typer.Option("--strict", help="Refuse to print an illegal deck.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the summary as JSON.")] = False,
+) -> None:
+    """Print sheets of cards: a deck, the cards of a query, named cards, or all."""
+    from cardbase.errors import Misuse
+    from cardbase.proxies import settings
+
+    chosen = [deck is not None, query is not None, bool(card), every, bool(aid), calibration]
+    if sum(chosen) != 1:
+        raise Misuse("print what?", hint="give a deck, or one of --query, --card, --all, --aid, --calibration")
+    if output is None:
+        raise Misuse("no file to write", hint="add -o sheet.pdf")
+    made = settings(
+        profile,
+        **_changes(
+            paper=paper, card=card_size, bleed=bleed, gutter=gutter, margins=margins, guides=guides, backs=backs,
+            back_offset=back_offset, back_turn=back_turn, skip=skip, dpi=dpi, label=label, no_label=no_label,
+        ),
+    )  # fmt: skip
+    if aid or calibration:
+        _print_pages(made, output, aid or [], calibration)
+        return
+    cards = corpus()
+    wanted, name = _wanted(cards, deck, query, card or [], copies, strict)
+    if only_missing:
+        wanted = _lacking(wanted, only_missing, cards)
+    _print(wanted, cards, made, theme, label or name, output, cut_file, as_json)
+
+
+def _changes(**given: Any) -> dict[str, Any]:
+    """Read the options that change a profile."""
+    from cardbase.errors import Misuse
+    from cardbase.proxies import size
+
+    changes: dict[str, Any] = {key: given[key] for key in ("bleed", "gutter", "dpi") if given[key] is not None}
+    changes |= {"back_turn": given["back_turn"], "label": given["label"] or ""}
+    for key in ("paper", "card"):
+        if given[key] is not None:
+            changes[key] = size(given[key])
+    for key, allowed in (("guides", ("margin", "corners", "lines", "none")), ("backs", ("none", "long", "short"))):
+        if given[key] is not None:
+            if given[key] not in allowed:
+                raise Misuse(f"--{key} {given[key]}", hint="one of " + ", ".join(allowed))
+            changes[key] = given[key]
+    if given["margins"] is not None:
+        four = _numbers("--margins", given["margins"], (1, 4))
+        changes["margins"] = tuple(four) if len(four) == 4 else tuple(four) * 4
+    if given["back_offset"] is not None:
+        changes["back_offset"] = tuple(_numbers("--back-offset", given["back_offset"], (2,)))
+    if given["skip"] is not None:
+        changes["skip"] = frozenset(int(n) for n in _numbers("--skip", given["skip"], range(1, 200)))
+    if given["no_label"]:
+        changes["furniture"] = False
+    return changes
+
+
+def _numbers(option: str, text: str, counts: Any) -> list[float]:
+    from cardbase.errors import Misuse
+
+    try:
+        numbers = [float(part) for part in text.split(",")]
+    except ValueError:
+        numbers = []
+    if len(numbers) not in counts:
+        raise Misuse(f"{option} {text!r}", hint="numbers with commas between them")
+    return numbers
+
+
+def _wanted(
+    cards: Corpus, deck: Path | None, query: str | None, names: list[str], copies: int, strict: bool
+) -> tuple[list[tuple[Card, int]], str]:
+    """Return the cards to print with their copies, and the name of the lot."""
+    from cardbase.errors import Misuse, NotFound
+
+    if deck is not None:
+        return _deck(cards, deck, strict)
+    if not 1 <= copies <= 99:
+        raise Misuse(f"--copies {copies}", hint="from 1 to 99")
+    if query is not None:
+        from cardbase.query import card_index
+
+        found = card_index(cards).find(query)
+        if not found:
+            raise NotFound(f"no card answers {query!r}")
+        return [(one, copies) for one in found], query
+    chosen = [cards.resolve(name) for name in names] if names else list(cards.cards)
+    return [(one, copies) for one in chosen], "" if names else "every card"
+
+
+def _deck(cards: Corpus, path: Path, strict: bool) -> tuple[list[tuple[Card, int]], str]:
+    """Read a deck; an illegal one prints with a warning, unless ``strict``."""
+    from cardbase.decks import judge, read_deck
+    from cardbase.errors import Fault, Faulty
+    from cardbase.proxies import deck_cards
+
+    deck = read_deck(path, cards)
+    if deck.unresolved:
+        faults = [
+            Fault(str(path), line.place, f"{line.reason}: {line.text!r}", " or ".join(line.candidates[:3]))
+            for line in deck.unresolved
+        ]
+        if strict or not deck_cards(deck, cards):
+            raise Faulty(f"{path}: {len(faults)} lines are no cards; nothing was printed", faults)
+        for fault in faults:
+            say(f"warning: {fault}")
+    verdict = judge(deck, cards)
+    if not verdict.legal:
+        if strict:
+            raise Faulty(f"{path}: the deck is illegal; nothing was printed (cardbase deck check tells why)")
+        say(f"warning: {path}: the deck is illegal; printed all the same (cardbase deck check tells why)")
+    return deck_cards(deck, cards), deck.name or path.stem
+
+
+def _lacking(wanted: list[tuple[Card, int]], collection: Path, cards: Corpus) -> list[tuple[Card, int]]:
+    from cardbase.errors import NotFound
+    from cardbase.proxies import missing, read_collection
+
+    lacking = missing(wanted, read_collection(collection, cards))
+    if not lacking:
+        raise NotFound(f"{collection} holds every card asked for; there is nothing to print")
+    return lacking
+
+
+def _print(
+    wanted: list[tuple[Card, int]],
+    cards: Corpus,
+    made: Settings,
+    theme: str,
+    name: str,
+    output: Path,
+    cut_file: Path | None,
+    as_json: bool,
+) -> None:
+    from dataclasses import replace
+
+    from cardbase.files import write_bytes, write_text
+    from cardbase.proxies import cut_lines, print_job, to_pdf, to_svg, write_pictures
+
+    duplex = {"long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}.get(made.backs, "Simplex")
+    with _progress("drawing faces", len(wanted)) as step:
+        job = print_job(wanted, cards, replace(made, label=name), theme, step)
+    if made.format == "png":
+        with _progress("drawing pictures", len(job.sheets.pages)) as step:
+            write_pictures(job.sheets.pages, output, made.dpi, lambda done: step(done, 0))
+    else:
+        write_bytes(output, to_pdf(job.sheets.pages, title=name or "cards", colours=made.colours, duplex=duplex))
+    if cut_file:
+        write_text(cut_file, to_svg(cut_lines(job.sheets.plate)))
+    _tell(job, output, as_json)
+
+
+def _tell(job: Job, output: Path, as_json: bool) -> None:
+    pages = len(job.sheets.pages)
+    if as_json:
+        squeezed = [{"card": card, "how": how} for card, how in job.squeezed]
+        print_json(
+            {"file": str(output), "cards": job.cards, "designs": job.designs, "pages": pages, "squeezed": squeezed}
+        )
+        return
+    print(f"{output}: {job.cards} cards of {job.designs} designs on {pages} pages; all texts fit")
+    for card, how in job.squeezed:
+        print(f"  {card}: {how}")
+
+
+def _print_pages(made: Settings, output: Path, aids: list[str], calibrate: bool) -> None:
+    """Print what is no card."""
+    from cardbase.files import write_bytes
+    from cardbase.proxies import calibration, table_aids, to_pdf
+
+    pages = calibration(made) if calibrate else table_aids(aids, corpus(), made.paper)
+    title = "calibration" if calibrate else "table aids"
+    duplex = "DuplexFlipLongEdge" if calibrate else "Simplex"
+    write_bytes(output, to_pdf(pages, title=title, duplex=duplex))
+    print(f"{output}: {len(pages)} pages")
+
+
+@contextlib.contextmanager
+def _progress(words: str, whole: int) -> Iterator[Callable[[int, int], None]]:
+    """Show a bar on stderr while long work is done, if a person is watching."""
+    if whole < SLOW or not sys.stderr.isatty():
+        yield lambda _done, _whole: None
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task(words, total=whole)
+        yield lambda done, _whole: progress.update(task, completed=done)

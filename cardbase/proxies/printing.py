@@ -1,0 +1,130 @@
+"""From decks and cards to sheets: which cards, how many, on which pages, and what had to be squeezed."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+from cardbase.corpus import Card, Corpus
+from cardbase.decks import Deck
+from cardbase.errors import CardbaseError, Fault, Faulty, Misuse, Unreadable
+from cardbase.files import read_text
+from cardbase.proxies.card_face import card_face
+from cardbase.proxies.face import LaidFace, Theme, lay_out, theme, theme_back
+from cardbase.proxies.shapes import Symbol
+from cardbase.proxies.sheet import MOST_CARDS, Printed, Settings, Sheets, sheets
+
+Copies = tuple[Card, int]
+BACKS = {"house": ("HOUSE", "#7a3f0c", "#f3b54a", 12), "imperial": ("IMPERIAL", "#14255c", "#e6b65c", 16)}
+"""Word, deep and glowing colour, and tips of the star on the back of each deck (amber and deep blue: rule CARD-01)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """Sheets with what there is to tell: cards printed, what was squeezed (card id and how)."""
+
+    sheets: Sheets
+    cards: int
+    designs: int
+    squeezed: tuple[tuple[str, str], ...]
+
+
+def laid_face(card: Card, corpus: Corpus, look: Theme) -> LaidFace:
+    """Return the drawing of a card in a theme; what does not fit is told in ``overflow``."""
+    try:
+        return lay_out(card_face(card, corpus, icons=look.icons), look)
+    except Misuse as error:
+        raise type(error)(f"{card.id}: {error.message}", hint=error.hint) from None
+
+
+@lru_cache(maxsize=64)
+def card_back(deck: str, look_name: str, proof: str = "PROXY") -> Symbol:
+    """Return the back of a deck's cards, "house" or "imperial"."""
+    word, deep, glow, tips = BACKS[deck]
+    return theme_back(word, proof, deep, glow, tips, theme(look_name))
+
+
+def deck_cards(deck: Deck, corpus: Corpus) -> list[Copies]:
+    """Return the cards of a deck with their copies: homeworlds and Dune first, then as lists are written."""
+    counts: list[Copies] = [(corpus.by_id[entry.card], entry.copies) for entry in deck.homeworlds]
+    dune = [card for card in corpus.cards if card.kind == "siridar fief"]
+    counts += [(card, max(1, deck.dune)) for card in dune[:1]]
+    for pile in (deck.imperial, deck.house, deck.programs):
+        counts += [(corpus.by_id[entry.card], entry.copies) for entry in pile]
+    return counts
+
+
+def read_collection(path: Path, corpus: Corpus) -> dict[str, int]:
+    """Read a collection: lines of a card's id or name, a comma, a count; a heading is passed over.
+
+    Returns copies by card id. Raises ``Unreadable`` for a file that is no such list, naming every faulty line.
+    """
+    owned: dict[str, int] = {}
+    faults: list[Fault] = []
+    for number, row in enumerate(csv.reader(read_text(path).splitlines()), 1):
+        cells = [cell.strip() for cell in row]
+        if not any(cells) or (number == 1 and not cells[-1].isdigit()):
+            continue
+        name, count = ",".join(row[:-1]).strip(), cells[-1]
+        if not name or not (count.isascii() and count.isdigit() and len(count) < 6):
+            faults.append(Fault(str(path), f"line {number}", f"no card and count: {','.join(row)[:60]!r}"))
+            continue
+        try:
+            card = corpus.resolve(name)
+        except CardbaseError as error:
+            faults.append(Fault(str(path), f"line {number}", str(error)))
+            continue
+        owned[card.id] = owned.get(card.id, 0) + int(count)
+    if faults:
+        shown = "; ".join(f"{fault.place}: {fault.message}" for fault in faults[:5])
+        raise Unreadable(f"{path}: {len(faults)} faulty lines: {shown}", hint="each line: id or name, count")
+    return owned
+
+
+def missing(cards: Iterable[Copies], owned: dict[str, int]) -> list[Copies]:
+    """Return what a collection lacks of the cards asked for."""
+    left = dict(owned)
+    needed: list[Copies] = []
+    for card, copies in cards:
+        have = min(copies, left.get(card.id, 0))
+        left[card.id] = left.get(card.id, 0) - have
+        if copies > have:
+            needed.append((card, copies - have))
+    return needed
+
+
+def print_job(
+    cards: Sequence[Copies],
+    corpus: Corpus,
+    settings: Settings,
+    look_name: str = "colour",
+    progress: Callable[[int, int], None] = lambda _done, _whole: None,
+) -> Job:
+    """Return the sheets of some cards, each drawn once. ``progress`` is told how many designs are done, of how many.
+
+    Raises ``Faulty`` naming every card whose text cannot be made to fit, ``Misuse`` for too many cards.
+    """
+    look = theme(look_name)
+    total = sum(copies for _, copies in cards)
+    if total > MOST_CARDS:
+        raise Misuse(f"{total:,} cards on one sheet file", hint=f"at most {MOST_CARDS:,}; print them in parts")
+    if not total:
+        raise Misuse("no cards to print")
+    drawn: dict[str, LaidFace] = {}
+    for number, (card, _) in enumerate(cards, 1):
+        if card.id not in drawn:
+            drawn[card.id] = laid_face(card, corpus, look)
+        progress(number, len(cards))
+    faults = [Fault(face.id, "", word) for face in drawn.values() for word in face.overflow]
+    if faults:
+        raise Faulty(f"{len(faults)} texts do not fit in theme {look.name}; nothing was printed", faults)
+    printed = [
+        Printed(drawn[card.id].symbol, card_back(card.deck, look.name, "CUSTOM" if card.custom else "PROXY"))
+        for card, copies in cards
+        for _ in range(copies)
+    ]
+    squeezed = tuple((face.id, "; ".join(face.notes)) for face in drawn.values() if face.notes)
+    return Job(sheets(printed, settings), total, len(drawn), squeezed)

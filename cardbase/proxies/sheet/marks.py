@@ -1,0 +1,156 @@
+"""What is printed around the cards: cut guides, registration marks, a label, a ruler, the calibration page."""
+
+from __future__ import annotations
+
+from cardbase.proxies.shapes import MM_PER_POINT, Box, Item, Page, Pen, Run, Stamp, Symbol, font
+from cardbase.proxies.sheet.plate import MARK_INSET, Plate
+from cardbase.proxies.sheet.settings import Settings
+
+BLACK = "#000000"
+GUIDE_WIDTH = 0.25
+"""Millimetres: a hairline vanishes in print."""
+GUIDE_REACH, GUIDE_GAP, EDGE = 5.0, 0.5, 2.5
+"""Millimetres: a guide's length, its distance from the bleed, and what is kept free at the paper's edge."""
+RULER = 100.0
+TYPE_SIZE = 7.0
+
+
+def guides(plate: Plate, settings: Settings) -> list[Item]:
+    """Return the cut guides of a page. None of them touches a trim, nor, but for corners in a gap, the bleed."""
+    if settings.guides == "none":
+        return []
+    pen = Pen()
+    width, height = plate.paper
+    xs = sorted({edge for slot in plate.slots for edge in (slot.left, slot.right)})
+    ys = sorted({edge for slot in plate.slots for edge in (slot.top, slot.bottom)})
+    clear = settings.bleed + GUIDE_GAP
+    for x in xs:
+        for start, end in (
+            (ys[0] - clear, ys[0] - clear - GUIDE_REACH),
+            (ys[-1] + clear, ys[-1] + clear + GUIDE_REACH),
+        ):
+            pen.move(x, start).line(x, min(max(end, EDGE), height - EDGE))
+    for y in ys:
+        for start, end in (
+            (xs[0] - clear, xs[0] - clear - GUIDE_REACH),
+            (xs[-1] + clear, xs[-1] + clear + GUIDE_REACH),
+        ):
+            pen.move(start, y).line(min(max(end, EDGE), width - EDGE), y)
+    if settings.guides == "lines":
+        for x in xs:
+            pen.move(x, EDGE).line(x, height - EDGE)
+        for y in ys:
+            pen.move(EDGE, y).line(width - EDGE, y)
+    if settings.guides == "corners":
+        _corners(pen, plate)
+    return [pen.path(None, BLACK, GUIDE_WIDTH)]
+
+
+def _corners(pen: Pen, plate: Plate) -> None:
+    """Draw two short strokes at every corner of every card, away from it."""
+    reach = min(2.0, plate.gap / 2) or 2.0
+    for slot in plate.slots:
+        for x, outward in ((slot.left, -1), (slot.right, 1)):
+            for y, down in ((slot.top, -1), (slot.bottom, 1)):
+                pen.move(x + outward * reach, y).line(x + outward * 0.3, y)
+                pen.move(x, y + down * reach).line(x, y + down * 0.3)
+
+
+def registration(plate: Plate, settings: Settings) -> list[Item]:
+    """Return the marks a cutting machine looks for: a square and two corners."""
+    if not settings.marks:
+        return []
+    width, height = plate.paper
+    i, arm = MARK_INSET, 10.0
+    corners = Pen().move(width - i - arm, i).line(width - i, i, width - i, i + arm)
+    corners.move(i, height - i - arm).line(i, height - i, i + arm, height - i)
+    return [
+        Pen().box(Box(i, i, i + 5, i + 5)).path(BLACK),
+        corners.path(None, BLACK, 0.5),
+    ]
+
+
+def furniture(plate: Plate, settings: Settings, page: int, pages: int) -> list[Item]:
+    """Return the label and the ruler, in the wider margin of the page; nothing where neither is wide enough."""
+    if not settings.furniture:
+        return []
+    width, height = plate.paper
+    side, top = plate.slots[0].left - settings.bleed, plate.slots[0].top - settings.bleed
+    name = f"{settings.label} · " if settings.label else ""
+    text = f"{name}page {page} of {pages}"
+    if top >= side and top >= 6:
+        strip = _strip(width - 20, text)
+        return [Stamp(strip, 10, 5.4)]
+    if side >= 6:
+        return [Stamp(_strip(height - 20, text), 5.4, height - 10, 1, -90)]
+    return []
+
+
+def _strip(length: float, text: str) -> Symbol:
+    """Return a ruler of 100 mm with the label after it, along the x axis."""
+    reach = RULER if length > 1.6 * RULER else RULER / 2
+    pen = Pen().move(0, 0).line(reach, 0)
+    for i in range(int(reach / 10) + 1):
+        pen.move(i * 10, -1.6 if i % 5 == 0 else -0.9).line(i * 10, 0)
+    label = text_line(f"{reach:g} mm if printed at true size", reach + 2, 0)
+    rest = length - reach - 4 - label.length
+    name = shortened(text, rest)
+    run = text_line(name, 0, 0)
+    placed = run._replace(x=round(length - run.length, 3))
+    items: tuple[Item, ...] = (pen.path(None, BLACK, 0.2), label, placed)
+    return Symbol("furniture", Box(-1, -3, length + 1, 1.2), items)
+
+
+def shortened(text: str, room: float) -> str:
+    """Return a label that fits; of a longer one the beginning is kept, and the page numbers."""
+    text = "".join(c if c in font("text").advances else "?" for c in text)
+    if font("text").measure(text)[1] * TYPE_SIZE * MM_PER_POINT / 1000 <= room:
+        return text
+    head, _, tail = text.rpartition(" · ")
+    while head and font("text").measure(f"{head}… · {tail}")[1] * TYPE_SIZE * MM_PER_POINT / 1000 > room:
+        head = head[:-1]
+    return f"{head}… · {tail}" if head else tail
+
+
+def text_line(text: str, x: float, y: float, points: float = TYPE_SIZE, face: str = "text") -> Run:
+    """Return a plain line of text in black."""
+    return Run(face, round(points * MM_PER_POINT, 4), x, y, text, font(face).measure(text)[0], BLACK)
+
+
+def calibration(settings: Settings) -> list[Page]:
+    """Return two sides of one sheet: held against the light they show how far the second side is off."""
+    width, height = settings.paper or (210.0, 297.0)
+    box = Box(0, 0, width, height)
+    spots = [(30.0, 40.0), (width - 30, 40.0), (width / 2, height / 2), (30.0, height - 40), (width - 30, height - 40)]
+    front, back = Pen(), Pen()
+    for x, y in spots:
+        front.move(x - 8, y).line(x + 8, y).move(x, y - 8).line(x, y + 8)
+        for i in range(-8, 9):
+            long = 1.6 if i % 5 == 0 else 0.8
+            front.move(x + i, y - long).line(x + i, y + long).move(x - long, y + i).line(x + long, y + i)
+        mirrored = width - x
+        back.move(mirrored - 8, y).line(mirrored + 8, y).move(mirrored, y - 8).line(mirrored, y + 8).circle(
+            mirrored, y, 2
+        )
+    lines = [
+        "Print both sides at true size, turned over the long edge, and hold the sheet against a lamp.",
+        "At the middle cross, read on the front scale (1 mm a tick) how far the other cross lies to the left",
+        "and how far above. Those two numbers, left as X and above as Y, go into --back-offset X,Y.",
+        "If the crosses at the top and the bottom differ, give --back-turn as well: 1 mm over 200 mm is 0.29 degrees.",
+    ]
+    text = [text_line(line, 30, 60 + 5 * i, 9) for i, line in enumerate(lines)]
+    sides = [
+        Symbol("calibration front", box, (front.path(None, BLACK, 0.15), *text)),
+        Symbol("calibration back", box, (back.path(None, BLACK, 0.3),)),
+    ]
+    return [Page(moved_back(side, settings) if i else side) for i, side in enumerate(sides)]
+
+
+def moved_back(side: Symbol, settings: Settings) -> Symbol:
+    """Return the second side of a sheet as a printer's measured offset and turn ask for."""
+    if settings.back_offset == (0, 0) and not settings.back_turn:
+        return side
+    x, y = side.box.width / 2, side.box.height / 2
+    centred = Symbol(side.name, side.box.moved(-x, -y), (Stamp(side, -x, -y),))
+    dx, dy = settings.back_offset
+    return Symbol(side.name, side.box, (Stamp(centred, x + dx, y + dy, 1, settings.back_turn),))

@@ -1,0 +1,145 @@
+"""Pages of cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from cardbase.errors import Misuse
+from cardbase.proxies.shapes import Box, Item, Page, Pen, Stamp, Symbol
+from cardbase.proxies.sheet.marks import furniture, guides, moved_back, registration
+from cardbase.proxies.sheet.plate import Plate, plate
+from cardbase.proxies.sheet.settings import Settings
+
+MOST_CARDS = 2000
+"""Cards on one sheet file: three copies of every card there is."""
+TABLE_COLUMNS, TABLE_ROWS = 10, 7
+
+
+class Printed(NamedTuple):
+    """A card to print: its front and its back, drawn for a trim of ``FACE`` millimetres."""
+
+    front: Symbol
+    back: Symbol
+
+
+FACE = (63.0, 88.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Sheets:
+    """Pages ready to be emitted, with the plate they follow."""
+
+    pages: tuple[Page, ...]
+    plate: Plate
+
+
+def sheets(cards: Sequence[Printed], settings: Settings) -> Sheets:
+    """Return the pages of the cards in order; raises ``Misuse`` for too many cards or too small a paper."""
+    if len(cards) > MOST_CARDS:
+        raise Misuse(f"{len(cards)} cards on one sheet file", hint=f"at most {MOST_CARDS}; print them in parts")
+    made = plate(settings)
+    cutter = _Cutter(settings)
+    if settings.layout == "table":
+        return Sheets(tuple(_tables(cards, settings, cutter)), made)
+    if settings.layout == "single":
+        return Sheets(tuple(_singles(cards, settings, made, cutter)), made)
+    return Sheets(tuple(_grids(cards, settings, made, cutter)), made)
+
+
+class _Cutter:
+    """Scales faces to the card and clips them to its bleed, each once."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._card, self._bleed = settings.card, settings.bleed
+        self._done: dict[Symbol, Symbol] = {}
+
+    def cut(self, face: Symbol) -> Symbol:
+        """Return the face as a card with bleed, its trim's corner at the origin."""
+        if face not in self._done:
+            width, height = self._card
+            scale = min(width / FACE[0], height / FACE[1])
+            x, y = (width - FACE[0] * scale) / 2, (height - FACE[1] * scale) / 2
+            box = Box(0, 0, width, height).grown(self._bleed)
+            plain = abs(scale - 1) < 1e-9 and abs(x) < 1e-9 and abs(y) < 1e-9
+            items = face.items if plain else (Stamp(face, x, y, scale),)
+            self._done[face] = Symbol(face.name, box, items)
+        return self._done[face]
+
+
+def _grids(cards: Sequence[Printed], settings: Settings, made: Plate, cutter: _Cutter) -> Iterator[Page]:
+    batches = list(_batches(cards, settings, made))
+    for number, batch in enumerate(batches, 1):
+        yield _grid(batch, settings, made, cutter, (number, len(batches)))
+        if settings.backs in ("long", "short"):
+            yield _back(batch, settings, made, cutter, number)
+
+
+def _batches(cards: Sequence[Printed], settings: Settings, made: Plate) -> Iterator[list[tuple[Box, Printed]]]:
+    """Yield the cards of each page with their slots; skipped places stay empty on the first page only."""
+    free = [slot for i, slot in enumerate(made.slots, 1) if i not in settings.skip]
+    if any(not 1 <= place <= len(made.slots) for place in settings.skip):
+        raise Misuse(f"no place {max(settings.skip)} on this page", hint=f"places run from 1 to {len(made.slots)}")
+    rest = list(cards)
+    while rest:
+        count = min(len(free), len(rest))
+        if count:
+            yield list(zip(free, rest, strict=False))
+        rest = rest[count:]
+        free = list(made.slots)
+
+
+def _grid(
+    batch: list[tuple[Box, Printed]], settings: Settings, made: Plate, cutter: _Cutter, number: tuple[int, int]
+) -> Page:
+    lines = guides(made, settings)
+    items: list[Item] = [] if settings.guides == "corners" else list(lines)
+    items += [Stamp(cutter.cut(card.front), slot.left, slot.top) for slot, card in batch]
+    items += lines if settings.guides == "corners" else []
+    items += registration(made, settings)
+    items += furniture(made, settings, *number)
+    return Page(Symbol(f"page {number[0]}", Box(0, 0, *made.paper), tuple(items)))
+
+
+def _back(batch: list[tuple[Box, Printed]], settings: Settings, made: Plate, cutter: _Cutter, number: int) -> Page:
+    """Return the other side of a page. Over the short edge of upright paper the backs stand on their heads."""
+    long_edge = settings.backs == "long"
+    sideways = long_edge == made.upright
+    items: list[Item] = []
+    for slot, card in batch:
+        place = made.back_slot(slot, long_edge)
+        back = cutter.cut(card.back)
+        items.append(Stamp(back, place.left, place.top) if sideways else Stamp(back, place.right, place.bottom, 1, 180))
+    side = Symbol(f"back of page {number}", Box(0, 0, *made.paper), tuple(items))
+    return Page(moved_back(side, settings))
+
+
+def _singles(cards: Sequence[Printed], settings: Settings, made: Plate, cutter: _Cutter) -> Iterator[Page]:
+    slot = made.slots[0]
+    whole = Box(0, 0, *made.paper)
+    for card in cards:
+        sides = [card.front, card.back] if settings.backs == "single" else [card.front]
+        for side in reversed(sides) if settings.back_first else sides:
+            drawing = Symbol(side.name, whole, (Stamp(cutter.cut(side), slot.left, slot.top),))
+            yield Page(drawing, trim=slot, bleed=whole)
+
+
+def _tables(cards: Sequence[Printed], settings: Settings, cutter: _Cutter) -> Iterator[Page]:
+    """Yield sheets of ten by seven; the last place is left to the back, as the simulator wants it."""
+    width, height = settings.card
+    places = TABLE_COLUMNS * TABLE_ROWS - 1
+    for start in range(0, len(cards), places):
+        batch = cards[start : start + places]
+        items: list[Item] = [Pen().box(Box(0, 0, width * TABLE_COLUMNS, height * TABLE_ROWS)).path("#000000")]
+        for i, side in [*enumerate(card.front for card in batch), (places, batch[0].back)]:
+            items.append(Stamp(cutter.cut(side), i % TABLE_COLUMNS * width, i // TABLE_COLUMNS * height))
+        yield Page(Symbol("table", Box(0, 0, width * TABLE_COLUMNS, height * TABLE_ROWS), tuple(items)))
+
+
+def cut_lines(made: Plate, radius: float = 3.0) -> Symbol:
+    """Return the outlines of the cards of a page for a cutting machine, with the marks' paper as its box."""
+    pen = Pen()
+    for slot in made.slots:
+        pen.round_box(slot, radius)
+    return Symbol("cut lines", Box(0, 0, *made.paper), (pen.path(None, "#ff0000", 0.1),))

@@ -1,0 +1,287 @@
+"""What lies on the table beside the cards: the House Profile, tokens, the dial of the exchange rate, the turn.
+
+Every number comes from the constants of the corpus.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Any
+
+from cardbase.corpus import Corpus
+from cardbase.errors import Misuse
+from cardbase.proxies.shapes import MM_PER_POINT, Box, Item, Page, Pen, Run, Stamp, Symbol, font, icon, regular
+
+INK, PALE, GOLD, PAPER = "#1d120b", "#f3e6c8", "#b07d2b", "#ffffff"
+Size = tuple[float, float]
+
+TURN = (
+    (
+        "Opening Interval",
+        (
+            "Disengage as you wish",
+            "Deferment: a token on each subdued card",
+            "Initiative: declare favor, set the order",
+        ),
+    ),
+    (
+        "House Intervals",
+        (
+            "In order of rank, one House at a time",
+            "Deploy, petition, engage: as often as you like",
+            "Once: exchange, buy favor, one CHOAM and one Landsraad rite a rival, an Imperium and a Dune event",
+            "Deploy what its tokens have paid for",
+        ),
+    ),
+    (
+        "Closing Interval",
+        ("Imperial discard, Imperial draw", "House discard", "House draw: with no favor you are out"),
+    ),
+)
+"""The sequence of a turn (rules OPEN, HOUSE and CLOSE)."""
+
+
+def write(text: str, x: float, y: float, points: float, face: str = "text", align: float = 0.0, ink: str = INK) -> Run:
+    """Return one line of text, its baseline at ``y``."""
+    advances, units = font(face).measure(text)
+    size = points * MM_PER_POINT
+    return Run(face, round(size, 4), round(x - align * units * size / 1000, 3), y, text, advances, ink)
+
+
+def profile(corpus: Corpus, paper: Size) -> Page:
+    """Return the House Profile sheet with the favor track."""
+    width, height = paper
+    left, right = 15.0, width - 15
+    values = corpus.constants.values
+    items: list[Item] = [
+        Pen().round_box(Box(left - 5, 10, right + 5, 30), 4).path(PALE, GOLD, 0.6),
+        write("House Profile", width / 2, 23.5, 24, "display", 0.5),
+        Stamp(icon("unique", GOLD, PALE), left + 6, 20, 9),
+        Stamp(icon("unique", GOLD, PALE), right - 6, 20, 9),
+    ]
+    for i, (name, start) in enumerate(
+        (("House", left), ("Player", width / 2 + 3), ("Sponsor", left), ("Homeworld", width / 2 + 3))
+    ):
+        y = 44 + 13 * (i // 2)
+        items += [
+            write(name, start, y, 9, "text-bold"),
+            Pen().move(start + 20, y).line(start + (width / 2 - 21), y).path(None, INK, 0.25),
+        ]
+    items += _starting(values, left, 66, right)
+    items += _favor_track(values, left, 108, right)
+    items += _rates(corpus, left, 196, right)
+    items.append(write("PROXY · cardbase · no official art or text", width / 2, height - 12, 7, "text", 0.5))
+    return Page(Symbol("House Profile", Box(0, 0, width, height), tuple(items)))
+
+
+def _starting(v: Mapping[str, Any], left: float, top: float, right: float) -> list[Item]:
+    step = (right - left) / 3
+    rows = (
+        ("solaris", "Solaris", v["starting_solaris"], f"{v['solari_points']} point each"),
+        ("favor", "Favor", v["starting_favor"], f"{v['favor_points']} points each"),
+        (
+            "spice",
+            "Spice",
+            v["starting_spice"],
+            f"rate of exchange + {v['spice_surcharge']}, at most {v['starting_spice_limit']}",
+        ),
+    )
+    items: list[Item] = [
+        write(f"Start, and {v['creation_points']} creation points to spend", left, top, 11, "text-bold")
+    ]
+    for i, (sign, name, start, price) in enumerate(rows):
+        box = Box(left + i * step, top + 4, left + (i + 1) * step - 4, top + 28)
+        items += [
+            Pen().round_box(box, 2.5).path(PAPER, GOLD, 0.4),
+            Stamp(icon(sign, INK, PAPER), box.left + 8, box.top + 8, 10),
+            write(f"{name} {start}", box.left + 16, box.top + 9, 13, "text-bold"),
+            write(price, box.left + 3, box.top + 16.5, 7.5),
+            write("bought", box.left + 3, box.top + 22.2, 8),
+            Pen().move(box.left + 15, box.top + 22.2).line(box.right - 3, box.top + 22.2).path(None, INK, 0.2),
+        ]
+    return items
+
+
+def _favor_track(v: Mapping[str, Any], left: float, top: float, right: float) -> list[Item]:
+    """Return the track from -10 to 49: the start and the favor needed to win are marked."""
+    step = (right - left) / 10
+    high = 12.0
+    items: list[Item] = [write("Favor track", left, top, 11, "text-bold")]
+    items.append(write("At 0 or less you draw no House cards.", right, top, 8, "text", 1))
+    for i in range(60):
+        number = i - 10
+        box = Box(0, 0, step - 0.8, high - 0.8).moved(left + i % 10 * step, top + 4 + i // 10 * high)
+        marked = number == v["victory_favor"]
+        shown = f"−{-number}" if number < 0 else str(number)
+        items.append(
+            Pen().round_box(box, 1.2).path(PALE if number <= 0 or marked else PAPER, GOLD, 0.9 if marked else 0.25)
+        )
+        items.append(
+            write(shown, (box.left + box.right) / 2, box.top + 7.4, 12, "text-bold" if number % 5 == 0 else "text", 0.5)
+        )
+    return items
+
+
+def _rates(corpus: Corpus, left: float, top: float, right: float) -> list[Item]:
+    """Return the table of the exchange rate and the Guild Hoard at the start."""
+    items: list[Item] = [write("CHOAM rate of exchange (CROE)", left, top, 11, "text-bold")]
+    table = sorted(corpus.constants.values["croe_table"])
+    step = (right - left) / len(table)
+    for i, (least, rate) in enumerate(table):
+        most = table[i + 1][0] - 1 if i + 1 < len(table) else None
+        hoard = f"{least}+" if most is None else str(least) if most == least else f"{least}–{most}"
+        box = Box(left + i * step, top + 4, left + (i + 1) * step - 1, top + 20)
+        items += [
+            Pen().round_box(box, 1.5).path(PAPER, GOLD, 0.3),
+            write(str(rate), (box.left + box.right) / 2, box.top + 8, 17, "display", 0.5),
+            write(f"hoard {hoard}", (box.left + box.right) / 2, box.top + 13.4, 8, "text", 0.5),
+        ]
+    start = "   ".join(f"{n} Houses: {corpus.constants.guild_hoard(n)}" for n in range(2, 7))
+    items.append(write(f"Guild Hoard at the start: {start}", left, top + 28, 9))
+    goal = corpus.constants.values
+    wins = f"To request admission: {goal['victory_favor']} favor and {goal['victory_spice']} spice."
+    items.append(write(wins, left, top + 34, 9))
+    return items
+
+
+TOKENS = (("solaris", "#e6b65c", 30), ("spice", "#e08a4a", 20), ("deferment", "#b9c7d6", 20))
+"""Icon, colour and how many of each token."""
+
+
+def tokens(paper: Size) -> Page:
+    """Return tokens to cut out, told apart by icon and rim as well as colour."""
+    width, height = paper
+    across = int((width - 16) / 22)
+    wanted = [(sign, colour) for sign, colour, count in TOKENS for _ in range(count)]
+    items: list[Item] = [write("Tokens: glue to card and cut out", width / 2, 10, 9, "text-bold", 0.5)]
+    left = (width - across * 22) / 2
+    for i, (sign, colour) in enumerate(wanted):
+        x, y = left + 11 + i % across * 22, 24 + i // across * 22
+        if y > height - 14:
+            break
+        items.append(Stamp(_token(sign, colour), x, y))
+    return Page(Symbol("tokens", Box(0, 0, width, height), tuple(items)))
+
+
+def _token(sign: str, colour: str) -> Symbol:
+    corners = {"solaris": 24, "spice": 6, "deferment": 4}[sign]
+    rim = Pen().polygon(regular(corners, 0, 0, 8.6)) if corners < 24 else Pen().circle(0, 0, 8.2)
+    items: tuple[Item, ...] = (
+        Pen().circle(0, 0, 10).path(colour, INK, 0.25),
+        rim.path(None, INK, 0.4),
+        Stamp(icon(sign, INK, colour), 0, -0.6, 9),
+        write("PROXY", 0, 7.0, 4, "text", 0.5),
+    )
+    return Symbol(f"token {sign}", Box(-10.2, -10.2, 10.2, 10.2), items)
+
+
+def dial(corpus: Corpus, paper: Size) -> Page:
+    """Return the dial of the rate of exchange: a disc of rates and a cover with a window."""
+    width, height = paper
+    radius = min(40.0, (width - 30) / 4)
+    y = 60 + radius
+    table = sorted(corpus.constants.values["croe_table"], key=lambda row: int(row[1]))
+    pen = Pen().circle(width / 4 + 5, y, radius)
+    items: list[Item] = [
+        write(
+            "CROE dial: cut out both discs and the window, pin them in the middle", width / 2, 30, 11, "text-bold", 0.5
+        )
+    ]
+    x = width / 4 + 5
+    items.append(pen.path(PALE, INK, 0.3))
+    for i, (least, rate) in enumerate(table):
+        angle = 2 * math.pi * i / len(table) - math.pi / 2
+        edge = angle + math.pi / len(table)
+        items.append(
+            Pen().move(x, y).line(x + radius * math.cos(edge), y + radius * math.sin(edge)).path(None, GOLD, 0.3)
+        )
+        px, py = x + radius * 0.66 * math.cos(angle), y + radius * 0.66 * math.sin(angle)
+        items += [
+            write(str(rate), px, py + 2, 22, "display", 0.5),
+            write(f"hoard {least}+", px, py + 7, 7, "text", 0.5),
+        ]
+    cover_x = width * 3 / 4 - 5
+    window = Box(cover_x - radius * 0.3, y - radius * 0.9, cover_x + radius * 0.3, y - radius * 0.4)
+    cover = Pen().circle(cover_x, y, radius).round_box(window, 2)
+    items += [
+        cover.path("#20356b", INK, 0.3),
+        Stamp(icon("spice", "#f3d9a0", "#20356b"), cover_x, y + radius * 0.42, radius * 0.5),
+        write("CROE", cover_x, y + radius * 0.1 - 5, 14, "display", 0.5, "#f3d9a0"),
+        Pen().circle(x, y, 1.2).circle(cover_x, y, 1.2).path(PAPER, INK, 0.2),
+    ]
+    return Page(Symbol("CROE dial", Box(0, 0, width, height), tuple(items)))
+
+
+def turns(corpus: Corpus, paper: Size) -> Page:
+    """Return the turn-sequence card, four to the page."""
+    width, height = paper
+    card = _turn_card(corpus)
+    columns = max(1, int((width - 10) / 66))
+    count = min(4, columns * max(1, int((height - 10) / 91)))
+    spots = [(10 + i % columns * 66, 15 + i // columns * 91) for i in range(count)]
+    items = tuple(Stamp(card, x, y) for x, y in spots)
+    return Page(Symbol("turn sequence", Box(0, 0, width, height), items))
+
+
+def _turn_card(corpus: Corpus) -> Symbol:
+    items: list[Item] = [
+        Pen().box(Box(0, 0, 63, 88)).path("#2b2460"),
+        Pen().round_box(Box(3, 3, 60, 85), 2).path("#fbf4e4", GOLD, 0.5),
+        write("The turn", 31.5, 10.6, 14, "display", 0.5),
+    ]
+    y = 17.0
+    for heading, lines in TURN:
+        items.append(write(heading, 6, y, 8.5, "text-bold", 0, "#7a3d12"))
+        y += 3.7
+        for line in lines:
+            for i, part in enumerate(_broken(line, 49, 7.75)):
+                if i == 0:
+                    items.append(Pen().circle(7, y - 0.85, 0.5).path(GOLD))
+                items.append(write(part, 8.6, y, 7.75))
+                y += 3.4
+        y += 1.7
+    v = corpus.constants.values
+    limits = (
+        f"Hand {v['hand_limit']} · assembly {v['assembly_limit']} · "
+        f"exchange {v['exchange_limit']} spice · buy {v['favor_limit']} favor"
+    )
+    items += [write(limits, 31.5, 79.2, 6.5, "text-bold", 0.5), write("PROXY · cardbase", 31.5, 83, 5, "text", 0.5)]
+    return Symbol("turn card", Box(0, 0, 63, 88), tuple(items))
+
+
+def _broken(text: str, width: float, points: float) -> list[str]:
+    """Break a text into lines of at most so many millimetres."""
+    limit = width * 1000 / (points * MM_PER_POINT)
+    lines = [""]
+    for word in text.split():
+        longer = f"{lines[-1]} {word}".strip()
+        if lines[-1] and font("text").measure(longer)[1] > limit:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return lines
+
+
+_MAKERS: dict[str, Callable[[Corpus, Size], Page]] = {
+    "profile": profile,
+    "tokens": lambda _corpus, paper: tokens(paper),
+    "dial": dial,
+    "turns": turns,
+}
+AIDS = tuple(_MAKERS)
+"""What can be printed beside the cards."""
+
+
+def table_aids(names: Sequence[str], corpus: Corpus, paper: Size | None) -> list[Page]:
+    """Return a page for each name in ``AIDS``, or for all of them if "all" is asked for; raises ``Misuse``."""
+    size = paper or (210.0, 297.0)
+    if min(size) < 140 or max(size) < 250:
+        raise Misuse(f"paper of {size[0]:g} × {size[1]:g} mm is too small for table aids", hint="at least 140 × 250 mm")
+    unknown = [name for name in names if name not in (*AIDS, "all")]
+    if unknown:
+        raise Misuse(f"no aid {unknown[0]!r}", hint="one of " + ", ".join((*AIDS, "all")))
+    wanted = AIDS if "all" in names else tuple(dict.fromkeys(names))
+    makers = [partial(_MAKERS[name], corpus, (min(size), max(size))) for name in wanted]
+    return [make() for make in makers]
