@@ -18,7 +18,14 @@ from playwright.sync_api import Page, expect
 pytestmark = pytest.mark.web
 
 PHONE = {"width": 390, "height": 844}
-OURS = ["/", "/cards", "/cards?q=duke&power=atreides", "/cards/eots-paul-atreides", "/cards/eots-carthag"]
+OURS = [
+    "/",
+    "/cards?q=duke&power=atreides",
+    "/cards/eots-paul-atreides",
+    "/cards/jotc-alliance-review-board",
+    "/-/search",
+    "/-/search?q=kind:ally+battle>2",
+]
 
 
 @pytest.fixture
@@ -57,6 +64,14 @@ def test_a_visitor_follows_a_power_and_narrows_by_kind(visit: Any) -> None:
     page.get_by_label("Kind").select_option("ally")
     page.get_by_role("button", name="Show").click()
     expect(page.get_by_role("listitem")).to_have_count(7)
+
+
+def test_a_visitor_asks_by_conditions(visit: Any) -> None:
+    page = visit("/")
+    page.get_by_role("link", name="ask by conditions").click()
+    page.get_by_label("Query").fill("kind:ally power:fremen")
+    page.get_by_role("button", name="Search").click()
+    expect(page.get_by_role("status")).to_contain_text("7 cards")
 
 
 def test_a_facet_of_the_stock_table_narrows_it(visit: Any) -> None:
