@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from cardbase.corpus.card import Card
 from cardbase.corpus.errata import Erratum
-from cardbase.corpus.marks import marked_names
 from cardbase.corpus.rulebook import Rule, Ruling
 from cardbase.corpus.selectors import Selector
 
@@ -29,14 +28,12 @@ def bearing_on(corpus: Corpus, card: Card) -> Bearing:
     """Return the errata, rulings and rules that bear on a card. Loads the rulebook; raises ``Faulty``."""
     book = corpus.rulebook
     errata = tuple(erratum for erratum in book.errata if erratum.id in card.errata)
-    rulings = [ruling for ruling in book.rulings if any(target.fits(card) for target in ruling.targets)]
+    fitting = {selector for selector in book.selectors if selector.fits(card)}
+    rulings = [ruling for ruling in book.rulings if not fitting.isdisjoint(ruling.targets)]
     named = {rule for ruling in rulings if _names(ruling, card) for rule in ruling.rules}
     named |= {rule for erratum in errata for rule in erratum.rules}
-    rules = [
-        rule
-        for rule in book.rules
-        if rule.id in named or card.id in marked_names(rule.text) or any(about.fits(card) for about in rule.about)
-    ]
+    named |= {rule.id for rule in book.naming.get(card.id, ())}
+    rules = [rule for rule in book.rules if rule.id in named or not fitting.isdisjoint(rule.about)]
     return Bearing(
         errata=errata,
         rulings=tuple(sorted(rulings, key=lambda ruling: not _names(ruling, card))),

@@ -11,6 +11,7 @@ from functools import cached_property
 from typing import Any
 
 from cardbase.corpus.errata import Erratum
+from cardbase.corpus.marks import marked_names
 from cardbase.corpus.names import normalise
 from cardbase.corpus.selectors import Selector
 from cardbase.errors import NotFound
@@ -189,6 +190,21 @@ class Rulebook:
         deltas = Counter(erratum.delta for erratum in self.errata)
         found |= {e.delta: e for e in self.errata if e.delta and deltas[e.delta] == 1}
         return found | {name: switch for switch in self.switches for name in switch.names}
+
+    @cached_property
+    def selectors(self) -> frozenset[Selector]:
+        """Every selector that a ruling or a rule uses."""
+        groups = [*(ruling.targets for ruling in self.rulings), *(rule.about for rule in self.rules)]
+        return frozenset(selector for group in groups for selector in group)
+
+    @cached_property
+    def naming(self) -> Mapping[str, tuple[Rule, ...]]:
+        """The rules that name a card in their text, by what stands between the brackets."""
+        found: dict[str, tuple[Rule, ...]] = {}
+        for rule in self.rules:
+            for name in set(marked_names(rule.text)):
+                found[name] = (*found.get(name, ()), rule)
+        return found
 
     def find(self, text: str) -> Citable:
         """Return what a person cites ("pet 4", "PET-04", "nr3", "cfg.window_order"); ``NotFound`` names near ids."""

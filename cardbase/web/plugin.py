@@ -10,14 +10,22 @@ from datasette import hookimpl
 from markupsafe import Markup, escape
 
 from cardbase.query import add_functions
-from cardbase.web import cards, mends, search, site
+from cardbase.web import cards, mends, rules, search, site
 from cardbase.web.headers import with_security_headers
+
+RULE_COLUMNS = frozenset({"rule", "erratum", "ambiguity", "switch", "delta"})
+"""Columns whose values are ids that have a page of rules."""
+
+RULE_LISTS = frozenset({"switches", "see"})
+"""Columns of rules that hold a JSON list."""
 
 ROUTES: tuple[tuple[str, Callable[..., Any]], ...] = (
     (r"^/$", cards.start_page),
     (r"^/cards$", cards.card_grid),
     (r"^/cards/(?P<id>[^/]+)$", cards.card_page),
     (r"^/-/search$", search.search_page),
+    (r"^/rules$", rules.rule_list),
+    (r"^/rules/(?P<id>[^/]+)$", rules.rule_page),
     (r"^/-/cardbase/(?P<name>[a-z-]+\.css)$", site.style_sheet),
 )
 """Every address of ours. A room with pages adds its routes here."""
@@ -72,12 +80,14 @@ def menu_links(datasette: Any) -> list[dict[str, str]]:
 
 @hookimpl
 def render_cell(value: Any, column: str, database: str, datasette: Any) -> Markup | None:
-    """Make a card's id (columns ``id`` and ``card``) a link to its page, and a JSON list a plain list."""
+    """Make ids of cards (columns ``id`` and ``card``) and of rules links to their pages, and a JSON list plain."""
     if database != site.database_of(datasette) or not isinstance(value, str):
         return None
     if column in {"id", "card"} and site.is_card_id(value):
         address = datasette.urls.path(f"/cards/{value}")
         return Markup('<a href="{}">{}</a>').format(address, value)
-    if column in site.LIST_COLUMNS:
+    if column in RULE_COLUMNS and rules.REFERENCE.fullmatch(value):
+        return Markup('<a href="{}">{}</a>').format(datasette.urls.path(f"/rules/{value}"), value)
+    if column in site.LIST_COLUMNS | RULE_LISTS:
         return escape(", ".join(site.json_list(value)))
     return None

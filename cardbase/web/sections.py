@@ -50,8 +50,35 @@ async def versions(datasette: Any, card: Card) -> Section | None:
     return Section("Other versions", "cardbase/sections/versions.html", found) if found else None
 
 
+async def errata(datasette: Any, card: Card) -> Section | None:
+    """What errata changed on the card, from what to what."""
+    sql = """select p.*, e.note, e.source, e.conflict, :name as full_name from patches p join errata e using (erratum)
+        where p.card = :id order by p.patch_no"""
+    found = await site.rows(datasette, sql, id=card["id"], name=card["full_name"])
+    return Section("Errata", "cardbase/sections/errata.html", found) if found else None
+
+
+async def rulings(datasette: Any, card: Card) -> Section | None:
+    """What has been ruled on the card itself, and on cards of its kind."""
+    sql = """select g.*, t.because = 'card ' || t.card as own from targets t join rulings g using (ruling)
+        where t.card = :id order by g.ruling_no"""
+    found = await site.rows(datasette, sql, id=card["id"])
+    parts = {"own": [row for row in found if row["own"]], "others": [row for row in found if not row["own"]]}
+    return Section("Rulings", "cardbase/sections/rulings.html", parts) if found else None
+
+
+async def rules(datasette: Any, card: Card) -> Section | None:
+    """The rules that bear on the card."""
+    sql = "select r.rule, r.text from card_rules c join rules r using (rule) where c.card = :id order by r.rule_no"
+    found = await site.rows(datasette, sql, id=card["id"])
+    return Section("Rules", "cardbase/sections/rules.html", found) if found else None
+
+
 SECTIONS: tuple[Callable[[Any, Card], Awaitable[Section | None]], ...] = (
     operation,
+    errata,
+    rulings,
+    rules,
     doubts,
     decisions,
     versions,

@@ -17,7 +17,7 @@ from cardbase.errors import Unreadable
 TEMPLATES = Path(__file__).parent / "pages"
 ASSETS = Path(__file__).parent / "assets"
 LIST_COLUMNS = frozenset({"subtypes", "allegiances", "talents", "aliases"})
-PLACES = (("/", "Start"), ("/cards", "Cards"), ("/-/search", "Query"))
+PLACES = (("/", "Start"), ("/cards", "Cards"), ("/rules", "Rules"), ("/-/search", "Query"))
 
 
 def database_of(datasette: Any) -> str | None:

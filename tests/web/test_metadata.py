@@ -17,6 +17,7 @@ EXAMPLES = {
     "cards_for_a_sponsor": {"sponsor": "Atreides"},
     "best_ranks": {"talent": "battle"},
     "versions_of_a_character": {"character": "paul"},
+    "rulings_for_a_card": {"card": "pogrom"},
 }
 
 
