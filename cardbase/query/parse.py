@@ -29,6 +29,9 @@ from cardbase.query.words import nearest, plain
 DEEPEST = 50
 """Brackets and ``not`` inside one another."""
 
+MOST_PATTERNS = 5
+"""Regular expressions in one query; a hostile one can take most of a second."""
+
 _ORDER = ("<", "<=", ">", ">=")
 _PRESENCE = {"any": Presence(True), "none": Presence(False)}
 
@@ -204,6 +207,8 @@ class Parser:
         if token.kind == "pattern":
             if operator == "=":
                 raise self.error("a regular expression goes with : or !=", token, f"write {field.name}:/…/")
+            if sum(each.kind == "pattern" for each in self.tokens[: self.at]) > MOST_PATTERNS:
+                raise self.error(f"more than {MOST_PATTERNS} regular expressions", token, "ask in several queries")
             try:
                 automaton(token.text)
             except PatternError as fault:

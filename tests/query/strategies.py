@@ -24,6 +24,7 @@ from cardbase.query import (
     Unless,
     card_index,
     plain,
+    print_query,
 )
 from cardbase.query.tree import Number, OtherField, Pattern, Phrase, Presence, Value, Word
 
@@ -79,7 +80,9 @@ def _deeper(inner: st.SearchStrategy[Query]) -> st.SearchStrategy[Query]:
     return st.builds(Not, inner) | st.builds(And, several) | st.builds(Or, several)
 
 
-some_queries: st.SearchStrategy[Query] = st.recursive(terms(), _deeper, max_leaves=12)
+some_queries: st.SearchStrategy[Query] = st.recursive(terms(), _deeper, max_leaves=12).filter(
+    lambda query: print_query(query).count("/") <= 8
+)
 queries = some_queries | st.just(EVERY_CARD)
 
 measures = st.builds(

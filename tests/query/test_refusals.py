@@ -47,6 +47,7 @@ REFUSED = {
     "name:/[a/": (6, "this list of characters is never closed"),
     "name:/[z-a]/": (7, "the range z-a is empty"),
     "name:/*a/": (6, "'*' repeats nothing"),
+    "/a/ " * 6: (20, "more than 5 regular expressions"),
     "x" * (LONGEST + 1): (LONGEST, "the most is 5,000"),
     "(" * 100: (51, "more than 50 brackets deep"),
     "not " * 100: (204, "more than 50 brackets deep"),
