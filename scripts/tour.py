@@ -24,7 +24,12 @@ DATABASE = ROOT / "build" / "cardbase.db"
 CARDBASE = [sys.executable, "-m", "cardbase"]
 QUESTION = {"talent": "prescience", "_shape": "objects", "_size": "max"}
 
-STEPS: tuple[tuple[str, tuple[str, ...]], ...] = (("Show a card", ("show", "eots-paul-atreides")),)
+STEPS: tuple[tuple[str, tuple[str, ...]], ...] = (
+    ("Show a card", ("show", "eots-paul-atreides")),
+    ("Ask for cards by conditions", ("search", "kind:ally power:fremen battle>=2")),
+    ("Look up a rule", ("rule", "CARD-09")),
+    ("Print a sheet", ("sheet", "--query", "kind:homeworld", "-o", "build/homeworlds.pdf")),
+)
 """Headings, and the ``cardbase`` command that each shows."""
 
 
