@@ -52,7 +52,7 @@ def decode(content: bytes) -> str:
 def sniff(text: str) -> str:
     """Return the name of the format that ``text`` is written in; plain text is what nothing else claims."""
     start = text.lstrip()[:1]
-    if start in {"{", "["}:
+    if start == "{":
         return "tabletop-simulator" if '"ObjectStates"' in text else "json"
     if start == "<":
         return _sniff_xml(text)

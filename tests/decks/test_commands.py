@@ -1,20 +1,36 @@
 """The commands as a person types them: answers on stdout, everything else on stderr, documented exit codes."""
 
+import contextlib
+import io
 import json
-import subprocess
 import sys
+from dataclasses import dataclass
 
 import pytest
+
+from cardbase.cli import main
 
 from .conftest import FIXTURES
 
 BASE = str(FIXTURES / "base.deck.txt")
 
 
+@dataclass
+class Done:
+    returncode: int
+    stdout: str
+    stderr: str
+
+
 def run(*words, stdin=""):
-    return subprocess.run(
-        [sys.executable, "-m", "cardbase", "deck", *map(str, words)], capture_output=True, text=True, input=stdin
-    )
+    """Run the command in this process, with streams of its own."""
+    out, err = io.StringIO(), io.StringIO()
+    with pytest.MonkeyPatch.context() as patch, contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+        patch.setattr(sys, "argv", ["cardbase", "deck", *map(str, words)])
+        patch.setattr(sys, "stdin", io.StringIO(stdin))
+        with pytest.raises(SystemExit) as ended:
+            main()
+    return Done(ended.value.code, out.getvalue(), err.getvalue())
 
 
 def test_check_says_legal_and_ends_with_0():
@@ -83,3 +99,47 @@ def test_convert_names_what_was_lost_and_writes_whole_files(tmp_path):
 def test_wrong_use_is_one_line_and_code_2(words):
     done = run(*words)
     assert done.returncode == 2 and done.stderr.count("\n") == 1 and not done.stdout
+
+
+@pytest.fixture
+def folder(tmp_path, base):
+    lists = tmp_path / "lists"
+    lists.mkdir()
+    (lists / "anna.deck.txt").write_text(base.replace("Author: cardbase", "Author: Anna <b>"))
+    (lists / "bert.deck.txt").write_text(base.replace("4x House Battalion", "6x House Battalion"))
+    (lists / "carl.o8d").write_text("<deck>")
+    return lists
+
+
+def test_tournament_tells_of_every_list_and_writes_the_report(folder, tmp_path):
+    done = run("tournament", folder, "--out", tmp_path / "report")
+    assert done.returncode == 3 and "Traceback" not in done.stderr
+    rows = done.stdout.splitlines()
+    assert rows[1].split()[0] == "anna.deck.txt" and rows[1].endswith("legal")
+    assert rows[2].endswith("DV-08") and "no well-formed XML" in rows[3]
+    names = sorted(path.name for path in (tmp_path / "report").iterdir())
+    pages = ["anna-deck-txt.html", "bert-deck-txt.html"]
+    assert names == [*pages, "decks.csv", "decks.json", "index.html", "registration.html", "results.csv"]
+    assert [row["legal"] for row in json.loads((tmp_path / "report" / "decks.json").read_text())] == [True, False, None]
+
+
+def test_pages_escape_what_strangers_write(folder, tmp_path):
+    run("tournament", folder, "--out", tmp_path / "report")
+    for page in (tmp_path / "report").glob("*.html"):
+        assert "Anna <b>" not in page.read_text()
+    assert "Anna &lt;b&gt;" in (tmp_path / "report" / "registration.html").read_text()
+
+
+def test_a_report_keeps_the_results_recorded_already(folder, tmp_path):
+    run("tournament", folder, "--out", tmp_path / "report")
+    (tmp_path / "report" / "results.csv").write_text(
+        "game,player,solaris,favor,spice,status\n1,Anna,3,12,10,great house\n"
+    )
+    run("tournament", folder, "--out", tmp_path / "report")
+    done = run("score", tmp_path / "report" / "results.csv")
+    assert done.returncode == 0 and done.stdout.splitlines()[1].split() == ["1", "Anna", "82", "1", "1"]
+
+
+def test_a_folder_without_lists_or_no_folder_is_code_3(tmp_path):
+    assert run("tournament", tmp_path).returncode == 3
+    assert run("tournament", tmp_path / "nowhere").returncode == 3

@@ -14,21 +14,13 @@ from typing import NamedTuple
 from cardbase.corpus import Card, Corpus
 from cardbase.decks.judging.ruleset import Ruleset
 
-CONDITIONAL: Mapping[str, tuple[str, ...]] = {
-    "eots-doctor-kynes": ("fremen",),
-    "eots-lady-jessica": ("atreides",),
-    "eots-princess-irulan": ("corrino",),
-    "eots-sister-ramallo": ("fremen",),
-    "tat-duncan-idaho": ("atreides",),
-}
-"""Cards that gain an allegiance by a condition of their own (rule ALLEG-18), with the power."""
-
 IMPERIAL_KINDS = frozenset({"ally", "charter", "fief"})
 HOUSE_KINDS = frozenset({"aide", "personnel", "equipment", "enhancement", "venture", "tactic", "event"})
 PERSONA_KINDS = frozenset({"ally", "aide"})
 PLAYER_COUNTS = range(2, 9)
 """The numbers of players for which a list without ``Players`` is judged."""
 
+_CONDITIONAL = re.compile(r"While [^.]*?\bthis (?:persona|holding|card) has ([A-Z][A-Za-z ]*?) allegiance\b")
 _GRANT = re.compile(r"[+](?:\d+|X) (dueling|battle|arbitration|intrigue|weirding|prescience)\b", re.IGNORECASE)
 
 
@@ -81,6 +73,7 @@ class Table:
         self.adversaries = _adversaries(corpus, self.power_bits)
         self.later_powers = sum(self.power_bits[p.id] for p in corpus.powers if not p.major)
         self.prices = {n: ruleset.spice_price(n, corpus.constants) for n in range(2, 100)}
+        self.conditional = {card.id: self._gained(card) for card in corpus.cards}
         names = Counter(card.full_name for card in corpus.cards)
         self.masks = {card.id: self._mask(card, names[card.full_name] > 1) for card in corpus.cards}
         self.labels = {card.id: corpus.label(card) for card in corpus.cards}
@@ -97,6 +90,11 @@ class Table:
         """Return the short names of the powers in a mask, in the corpus's order."""
         return [name for bit, name in self.power_names.items() if mask & bit]
 
+    def _gained(self, card: Card) -> int:
+        """Return the powers that a card's own text lets it join on a condition (rule ALLEG-18)."""
+        said = {name.strip() for name in _CONDITIONAL.findall(card.operation or "")}
+        return sum(self.power_bits[power.id] for power in self.corpus.powers if power.short in said)
+
     def _mask(self, card: Card, twin: bool) -> int:
         bits = self.bits
         powers = sum(self.power_bits[power] for power in card.allegiances)
@@ -107,7 +105,7 @@ class Table:
             mask |= powers << bits.shift_allies
         for subtype, bit in (("Native", bits.native), ("Dune Event", bits.dune_event), ("Dune Fief", bits.dune_fief)):
             mask |= bit if subtype in card.subtypes else 0
-        mask |= (bits.twin if twin else 0) | (bits.conditional if card.id in CONDITIONAL else 0)
+        mask |= (bits.twin if twin else 0) | (bits.conditional if self.conditional[card.id] else 0)
         need = need_of(card)
         mask |= bits.needs[need] if need else 0
         return mask | sum(bit << bits.shift_haves for n, bit in bits.needs.items() if may_serve(card, n))

@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from cardbase.decks.judging.case import Case
 from cardbase.decks.judging.finding import Finding
 from cardbase.decks.judging.points import spending
-from cardbase.decks.judging.table import CONDITIONAL
 
 Findings = Sequence[Finding]
 
@@ -89,7 +88,7 @@ def conditional(case: Case) -> Findings:
     """A conditional allegiance does not count when a deck is built, but may matter in play (AMB-48)."""
     table, found = case.table, []
     for card in case.imperial.having(table.bits.conditional, table):
-        gained = sum(table.power_bits[power] for power in CONDITIONAL[card])
+        gained = table.conditional[card]
         template = "{} may gain the allegiance of {} in play{}; it is not counted here"
         subdued = ", an adversary of this House, and is then subdued" if gained & case.adversaries else ""
         values = (table.labels[card], case.powers_text(gained), subdued)

@@ -1,0 +1,105 @@
+"""Lists as people type them: everything is taken for what it is, and nothing is dropped."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cardbase.decks import parse_deck
+from cardbase.decks.formats import text as text_format
+
+from .strategies import CORPUS
+
+
+def house(text, corpus):
+    return dict(parse_deck(text, corpus).house)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "3 House Battalion",
+        "3. House Battalion", "3 x House Battalion", "x3 House Battalion", "House Battalion x3",
+        "House Battalion (3)", "House Battalion 3", "3\tHouse Battalion", "3× house battalion", "- 3x House Battalion",
+        "  3x   HOUSE   BATTALION  ", "3x House Battalion (EotS)", "3x House Battalion [eots]", "(3) House Battalion",
+        "3x eots-house-battalion", "3 House Battalion -- our wall", "3 House Battalion # our wall",
+        "* 3 House Battalion",
+        "1x House Battalion\n2x House Battalion", "House Battalion\nHouse Battalion\nHouse Battalion",
+        "3. House Battalion",
+        "3: House Battalion", "3xHouse Battalion", "House Battalion × 3", "\ufeff3x House Battalion\r",
+    ],
+)  # fmt: skip
+def test_a_card_line_in_any_hand(line, corpus):
+    assert house(f"House Deck\n{line}\n", corpus) == {"eots-house-battalion": 3}
+
+
+@pytest.mark.parametrize(
+    "heading", ["House Deck", "HOUSE DECK (40)", "House deck: 40 cards", "== House Deck ==", "# House Deck", "[House]"]
+)
+def test_a_heading_in_any_hand(heading, corpus):
+    deck = parse_deck(f"{heading}\n----------\n1x Arrakeen\n", corpus)
+    assert dict(deck.house) == {"eots-arrakeen": 1} and not deck.unresolved
+
+
+def test_without_headings_cards_go_where_their_backs_say(corpus):
+    deck = parse_deck("Caladan\nDune\nTame Arrakis\nArrakeen\n2 Fanaticism\n", corpus)
+    assert deck.homeworld == "eots-caladan" and deck.dune == 1
+    assert [entry.card for _, entry in deck.cards()][1:] == ["eots-arrakeen", "eots-fanaticism", "tat-tame-arrakis"]
+
+
+@pytest.mark.parametrize(
+    ("text", "players", "points"),
+    [
+        ("Players: 4\nPoints: 3 solaris, 1 favor, 0 spice", 4, (3, 1, 0)),
+        ("players = 3\npoints: 1 Favour and 2 solaris", 3, (2, 1, 0)),
+        ("Points: 3/1/0", None, (3, 1, 0)),
+        ("Creation points: 1 spice", None, (0, 0, 1)),
+    ],
+)
+def test_the_profile_in_any_hand(text, players, points, corpus):
+    profile = parse_deck(text + "\n1x Arrakeen", corpus).profile
+    assert (profile.players, (profile.solaris, profile.favor, profile.spice)) == (players, points)
+
+
+@pytest.mark.parametrize(
+    ("line", "code", "word"),
+    [
+        ("2x Hause Batallion", "LIST-01", "House Battalion"),
+        ("1x Duke Leto Atreides", "LIST-02", "Duke Leto Atreides (TaT)"),
+        ("0x House Battalion", "LIST-03", ""),
+        ("-3x House Battalion", "LIST-03", ""),
+        ("99999999999999999999x House Battalion", "LIST-03", ""),
+        ("Players: many", "LIST-05", ""),
+        ("Points: everything", "LIST-05", ""),
+    ],
+)
+def test_what_cannot_be_taken_is_kept_with_its_place_and_candidates(line, code, word, corpus):
+    deck = parse_deck(f"House Deck\n1x Fanaticism\n{line}\n", corpus)
+    (kept,) = deck.unresolved
+    assert (kept.code, kept.place) == (code, "line 3") and dict(deck.house) == {"eots-fanaticism": 1}
+    assert word in kept.candidates or not word
+
+
+def test_curly_quotes_and_trailing_articles_are_names_too(corpus):
+    assert house("House Deck\n1x Lt. Kinet, “Scarface”\n1x Emperor’s Outrage", corpus).keys() == {
+        "tat-lt-kinet",
+        "eots-emperors-outrage",
+    }
+    deck = parse_deck("Homeworld: Shield Wall, The\n", corpus)
+    assert deck.homeworld == "jotc-the-shield-wall"
+
+
+def test_no_heading_is_the_name_of_a_card(corpus):
+    words = {*text_format.HEADINGS, *text_format.SUBHEADINGS}
+    assert not [word for word in words if corpus.names.find(word)]
+
+
+@settings(deadline=None, max_examples=150)
+@given(lines=st.lists(st.text(st.characters(exclude_categories=["Cs", "Cc", "Zl", "Zp"]), max_size=40), max_size=12))
+def test_every_line_is_a_card_heading_comment_field_blank_or_unresolved(lines):
+    text = "\n".join(["House Deck", "1x Fanaticism", *lines])
+    roles: list[str] = []
+    draft = text_format.read(text, CORPUS, roles=roles)
+    assert len(roles) == len(text.splitlines())
+    assert set(roles) <= {"card", "heading", "comment", "field", "blank", "unresolved"}
+    assert draft.placed == roles.count("card") + sum(line.startswith("Homeworld") for line in lines if 0)
+    assert len(draft.unresolved) >= roles.count("unresolved")
