@@ -33,8 +33,6 @@ class World:
 
     corpus: Corpus
     facts: Callable[[Card], Facts]
-    changed: frozenset[str]
-    """Ids of cards that an erratum changed."""
 
     def adversaries(self, power: str) -> frozenset[str]:
         """Return the powers that are hostile to ``power``, whichever of the two the table names (rule ALLEG-03)."""
@@ -78,10 +76,10 @@ def _usable(card: Card, sponsor: str, world: World) -> bool:
     return not world.adversaries(sponsor) & set(card.allegiances)  # DECK-07, DECK-09
 
 
-def _marks(card: Card, world: World) -> tuple[str, ...]:
+def _marks(card: Card, _world: World) -> tuple[str, ...]:
     marks = {
         "unique": card.unique is True,
-        "changed": card.id in world.changed,
+        "changed": bool(card.errata),
         "custom": card.custom,
         "doubtful": bool(card.doubts),
     }
@@ -114,6 +112,7 @@ _LEGAL = """EXISTS (SELECT 1 FROM powers p WHERE p.id {test} AND CASE c.kind WHE
  ELSE NOT EXISTS (SELECT 1 FROM allegiances w JOIN adversaries v ON v.adversary = w.power
  WHERE w.card_no = c.card_no AND v.power = p.id) END)"""
 _MARKED = """EXISTS (SELECT 1 FROM (SELECT 'unique' AS mark WHERE c.is_unique = 1
+ UNION ALL SELECT 'changed' WHERE EXISTS (SELECT 1 FROM patches p WHERE p.card = c.id)
  UNION ALL SELECT 'custom' WHERE c.custom = 1
  UNION ALL SELECT 'doubtful' WHERE EXISTS (SELECT 1 FROM doubts d WHERE d.card_no = c.card_no)) WHERE mark {test})"""
 _LINES = "ifnull((SELECT group_concat(value || char(10), '') FROM json_each(c.{})), '')"

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from itertools import compress
 from operator import eq, ge, gt, le, lt, ne
 
@@ -32,10 +32,10 @@ def no_facts(_card: Card) -> Facts:
 class CardIndex:
     """The cards of a corpus, ready to be asked. Building it takes some 50 ms; asking takes microseconds."""
 
-    def __init__(self, corpus: Corpus, facts: Callable[[Card], Facts] = no_facts, changed: Iterable[str] = ()) -> None:
-        """Index all cards; ``facts`` tells what follows from a card's operation, ``changed`` lists ids with errata."""
+    def __init__(self, corpus: Corpus, facts: Callable[[Card], Facts] = no_facts) -> None:
+        """Index all cards; ``facts`` tells what follows from a card's operation."""
         self.cards = corpus.cards
-        self.world = World(corpus, facts, frozenset(changed))
+        self.world = World(corpus, facts)
         self.vocabulary = vocabulary_of(self.cards, self.world)
         self.every = (1 << len(self.cards)) - 1
         self._bit_of = {card.id: 1 << place for place, card in enumerate(self.cards)}

@@ -35,6 +35,8 @@ BY_HAND: dict[str, Callable[[Card], bool]] = {
     "deck:imperial -kind:program": lambda card: card.deck == "imperial" and card.kind != "program",
     'subtype:"dune fief"': lambda card: "Dune Fief" in card.subtypes,
     "is:unique": lambda card: card.unique is True,
+    "is:changed": lambda card: bool(card.errata),
+    "is:doubtful": lambda card: bool(card.doubts),
     "requirement:intrigue rank>=3": lambda card: (
         card.requirement is not None and card.requirement.talent == "intrigue" and card.requirement.rank >= 3
     ),
