@@ -143,6 +143,12 @@ def test_a_doubt_is_about_a_field_of_the_card() -> None:
     assert fault == "mine/own.json: $.doubts[0].field: the card has no field 'price'"
 
 
+def test_an_operation_is_a_text_of_the_language_and_may_name_cards_of_ones_own() -> None:
+    assert said(checks.operations_are_in_the_language, own_card(operation="Discard a Carthag or Own.")) == []
+    (fault,) = said(checks.operations_are_in_the_language, own_card(operation="Engage: fly away."))
+    assert fault.startswith("mine/own.json: $.operation: column 9: 'fly' cannot stand here; expected ")
+
+
 @pytest.mark.parametrize(("card_id", "unique"), [("eots-carthag", False), ("eots-best-blade", True)])
 def test_uniqueness_follows_the_deck(card_id: str, unique: bool) -> None:
     (fault,) = said(checks.uniqueness_follows_the_rules, changed(card_id, unique=unique))

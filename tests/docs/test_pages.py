@@ -10,7 +10,7 @@ import pytest
 import typer.main
 
 from cardbase.cli import app
-from cardbase.corpus import check_card_file, schema_folder
+from cardbase.corpus import check_card_file, load_corpus, schema_folder
 from scripts.pages import DOCS, ROOT, names_in, parts, written
 
 PAGES = sorted(DOCS.rglob("*.md"))
@@ -76,9 +76,10 @@ def test_the_card_that_the_page_shows_is_sound(tmp_path: Path) -> None:
     page = (DOCS / "data.md").read_text(encoding="utf-8")
     example = re.search(r"```json\n(.*?)```", page, re.DOTALL)
     assert example
-    path = tmp_path / "desert-hawk.json"
+    path = tmp_path / "water-hawk.json"
     path.write_text(example[1], encoding="utf-8")
     assert check_card_file(path) == []
+    assert load_corpus([tmp_path]).resolve("water hawk").custom
 
 
 def test_every_exit_code_of_an_error_is_explained() -> None:
