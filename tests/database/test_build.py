@@ -4,6 +4,7 @@ import resource
 import sqlite3
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -98,6 +99,17 @@ def test_an_interrupted_build_leaves_the_old_file_whole(
         build_database(corpus, path)
     assert path.read_bytes() == b"the old file"
     assert list(tmp_path.iterdir()) == [path]
+
+
+@pytest.mark.parametrize("seconds", [0.1, 0.3, 0.5, 0.7])
+def test_a_killed_build_leaves_the_old_file_or_the_new_one_whole(seconds: float, built: Path, tmp_path: Path) -> None:
+    path = tmp_path / "cardbase.db"
+    path.write_bytes(b"the old file")
+    command = [sys.executable, "-m", "cardbase", "build", "-o", str(path)]
+    with subprocess.Popen(command, stderr=subprocess.DEVNULL) as builder:
+        time.sleep(seconds)
+        builder.kill()
+    assert path.read_bytes() in (b"the old file", built.read_bytes())
 
 
 def test_a_full_disk_leaves_the_old_file_whole_and_says_so(tmp_path: Path) -> None:
