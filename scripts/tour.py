@@ -24,11 +24,13 @@ DATABASE = ROOT / "build" / "cardbase.db"
 CARDBASE = [sys.executable, "-m", "cardbase"]
 QUESTION = {"talent": "prescience", "_shape": "objects", "_size": "max"}
 
+DECK = "data/decks/fremen-sietch-tabr.deck.txt"
 STEPS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("Show a card", ("show", "eots-paul-atreides")),
     ("Ask for cards by conditions", ("search", "kind:ally power:fremen battle>=2")),
     ("Look up a rule", ("rule", "CARD-09")),
-    ("Print a sheet", ("sheet", "--query", "kind:homeworld", "-o", "build/homeworlds.pdf")),
+    ("Judge a deck", ("deck", "check", DECK)),
+    ("Print it", ("sheet", DECK, "-o", "build/sheet.pdf")),
 )
 """Headings, and the ``cardbase`` command that each shows."""
 
