@@ -72,6 +72,16 @@ def test_implicate_traitor_follows_the_crf_and_shows_the_conflict(current: Corpu
     assert "ally" in erratum.note and "aide" in erratum.conflict.reference
 
 
+def test_the_card_file_holds_one_of_the_two_values_of_each_erratum(current: Corpus) -> None:
+    files = {
+        path.stem: json.loads(path.read_text(encoding="utf-8")) for path in data_folder().rglob("eye-of-the-storm/*")
+    }
+    for erratum in current.errata:
+        for patch in erratum.patches:
+            if patch.target_kind == "card" and patch.current is not None:
+                assert files[patch.target.removeprefix("eots-")][patch.field] in (patch.printed, patch.current)
+
+
 def test_before_the_game_appeared_no_erratum_counts(printed: Corpus) -> None:
     early = load_corpus(as_of=datetime.date(1996, 12, 31))
     assert early.cards == printed.cards

@@ -23,6 +23,10 @@ OURS = [
     "/cards?q=duke&power=atreides",
     "/cards/eots-paul-atreides",
     "/cards/jotc-alliance-review-board",
+    "/cards/eots-implicate-traitor",
+    "/rules",
+    "/rules/DEP-04",
+    "/rules/HOUSE-03",
     "/-/search",
     "/-/search?q=kind:ally+battle>2",
 ]

@@ -20,7 +20,15 @@ from cardbase.errors import Unreadable
 from cardbase.web import datasette_for
 
 Ask = Callable[..., Any]
-OURS = ["/", "/cards", "/cards/eots-carthag", "/-/search?q=kind:ally", "/-/cardbase/cardbase.css"]
+OURS = [
+    "/",
+    "/cards",
+    "/cards/eots-carthag",
+    "/rules",
+    "/rules/DEP-04",
+    "/-/search?q=kind:ally",
+    "/-/cardbase/cardbase.css",
+]
 STOCK = ["/cardbase", "/cardbase/cards", "/cardbase/cards/1", "/cardbase/adversary_map", "/nowhere"]
 
 
