@@ -43,7 +43,7 @@ def check(
     from cardbase.decks import judge
 
     rules, cards = _ruleset(ruleset, switch), corpus()
-    house = _house_rules(house_rules, as_of, cards)
+    house = _house_rules(house_rules, as_of, cards, explain)
     records: list[dict[str, Any]] = []
     code = 0
     for file in files:
@@ -202,7 +202,7 @@ def _ruleset(name: str, switches: list[str] | None) -> Ruleset:
     return ruleset_named(name, dict(switch.split("=", 1) for switch in switches or ()))
 
 
-def _house_rules(file: Path | None, as_of: str, cards: Corpus) -> tuple[HouseRule, ...]:
+def _house_rules(file: Path | None, as_of: str, cards: Corpus, tell_kept: bool = False) -> tuple[HouseRule, ...]:
     if file is None:
         return ()
     from cardbase.cli.construction import day_of
@@ -210,7 +210,7 @@ def _house_rules(file: Path | None, as_of: str, cards: Corpus) -> tuple[HouseRul
     from cardbase.query import card_index
 
     index = card_index(cards)
-    return read_house_rules(file, index).as_of(day_of(as_of), index)
+    return read_house_rules(file, index).as_of(day_of(as_of), index, tell_kept=tell_kept)
 
 
 def _for_players(found: Deck, players: int | None) -> Deck:

@@ -145,3 +145,15 @@ def test_missing_cards_are_listed_and_exit_1(
 def test_a_difference_is_plain_text(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(monkeypatch, "diff", PARTIAL, PARTIAL) == 0
     assert capsys.readouterr().out == "The two decks are the same.\n"
+
+
+def test_check_judges_by_house_rules_of_a_day(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rules = ("--format", str(data_folder() / "formats" / "first-storm.json"))
+    assert run(monkeypatch, "check", FULL, "--as-of", "1996-12-31", *rules) == 0
+    assert "HOUSE" not in capsys.readouterr().out
+    assert run(monkeypatch, "check", FULL, "--as-of", "2026-01-01", *rules, "--explain") == 1
+    told = capsys.readouterr().out
+    assert "HOUSE-01" in told and "cards must be of the sets eots" in told
+    assert "kept, count(in house) is 30" in told

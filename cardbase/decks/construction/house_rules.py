@@ -76,9 +76,9 @@ class Rule:
         """Tell whether the rule holds on that day."""
         return self.start <= day and (self.end is None or day < self.end)
 
-    def judge(self, index: CardIndex) -> HouseRule:
-        """Return the rule as the judge of decks takes it."""
-        return _judging(self, index)
+    def judge(self, index: CardIndex, *, tell_kept: bool = False) -> HouseRule:
+        """Return the rule as the judge of decks takes it; ``tell_kept``: it notes its numbers where it is kept."""
+        return _judging(self, index, tell_kept)
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,9 +93,9 @@ class HouseRules:
         """Return the rules that hold on a day, in the order of the file."""
         return tuple(rule for rule in self.rules if rule.in_force(day))
 
-    def as_of(self, day: date, index: CardIndex) -> tuple[HouseRule, ...]:
-        """Return the rules of that day as the judge takes them."""
-        return tuple(rule.judge(index) for rule in self.in_force(day))
+    def as_of(self, day: date, index: CardIndex, *, tell_kept: bool = False) -> tuple[HouseRule, ...]:
+        """Return the rules of that day as the judge takes them; see ``Rule.judge``."""
+        return tuple(rule.judge(index, tell_kept=tell_kept) for rule in self.in_force(day))
 
 
 def read_house_rules(path: Path, index: CardIndex) -> HouseRules:
@@ -200,25 +200,30 @@ _MEANING: Mapping[str, Callable[[Mapping[str, Any], CardIndex], Meaning]] = {
 }  # fmt: skip
 
 
-def _judging(rule: Rule, index: CardIndex) -> HouseRule:
+def _judging(rule: Rule, index: CardIndex, tell_kept: bool) -> HouseRule:
     def judged(deck: Deck) -> Iterator[Finding]:
         piles = piles_of(deck)
         measured = {measure: measure_in(measure, piles, index) for measure in measures_of(rule.condition)}
         where = f"rule {rule.id}, since {rule.start}, {rule.source}"
+        numbers = "; ".join(f"{print_expression(measure)} is {value}" for measure, value in measured.items())
         try:
-            if holds(rule.condition, measured.__getitem__, rule.text):
-                return
+            kept = holds(rule.condition, measured.__getitem__, rule.text)
         except QueryError as error:
             yield Finding("HOUSE-02", "house rules: {} cannot be judged: {} ({})", (rule.said, error.reason, where))
             return
-        cards = _at_fault(rule, deck, index)
-        told = "; ".join(f"{print_expression(measure)} is {value}" for measure, value in measured.items())
-        shown = ", ".join(index.label_of(card) for card in cards[:8]) + (" ..." if len(cards) > 8 else "")
-        detail = told if rule.form in ("require", "points") else shown
-        said = (rule.said, detail, where)
-        yield Finding("HOUSE-01", "house rules: {}: {} ({})", said, cards, _mend(rule, deck, cards))
+        if kept and tell_kept:
+            yield Finding("HOUSE-00", "house rules: {}: kept, {} ({})", (rule.said, numbers, where))
+        elif not kept:
+            yield _broken(rule, deck, index, numbers, where)
 
     return judged
+
+
+def _broken(rule: Rule, deck: Deck, index: CardIndex, numbers: str, where: str) -> Finding:
+    cards = _at_fault(rule, deck, index)
+    shown = ", ".join(index.label_of(card) for card in cards[:8]) + (" ..." if len(cards) > 8 else "")
+    detail = numbers if rule.form in ("require", "points") else shown
+    return Finding("HOUSE-01", "house rules: {}: {} ({})", (rule.said, detail, where), cards, _mend(rule, deck, cards))
 
 
 def _at_fault(rule: Rule, deck: Deck, index: CardIndex) -> tuple[str, ...]:

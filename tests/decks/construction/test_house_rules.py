@@ -65,6 +65,14 @@ def test_a_broken_rule_names_its_cards_and_what_to_take_out(tmp_path: Path, inde
     ]
 
 
+def test_a_kept_rule_tells_its_numbers_where_that_is_asked(tmp_path: Path, index: CardIndex, corpus: Corpus) -> None:
+    rules = read_house_rules(rules_of(tmp_path, {"require": "count(in house) <= 60"}), index)
+    told = judge(DECK, corpus, house_rules=rules.as_of(DAY, index, tell_kept=True)).findings
+    (note,) = [finding for finding in told if finding.code == "HOUSE-00"]
+    assert "kept, count(in house) is 7" in note.message
+    assert "HOUSE-00" not in {f.code for f in judge(DECK, corpus, house_rules=rules.as_of(DAY, index)).findings}
+
+
 def test_only_the_rules_of_the_day_count(tmp_path: Path, index: CardIndex, corpus: Corpus) -> None:
     path = rules_of(tmp_path, {"from": "2024-03-01", "until": "2025-01-01", "ban": "name:atomics"})
     told = {day: bool(broken(path, index, corpus, day=date.fromisoformat(day))) for day in (
