@@ -46,9 +46,14 @@ def read_json(path: Path, limit: int = READ_LIMIT) -> Any:
     """
     text = read_text(path, limit)
     try:
-        return json.loads(text, object_pairs_hook=_keys_once, parse_constant=_no_constant)
+        value = json.loads(text, object_pairs_hook=_keys_once, parse_constant=_no_constant)
+        if "\\ud" in text or "\\uD" in text:
+            json.dumps(value, ensure_ascii=False).encode()  # half of a character cannot be written anywhere
+        return value
     except json.JSONDecodeError as error:
         raise Unreadable(f"{path}: line {error.lineno}, column {error.colno}: {_lower(error.msg)}") from None
+    except UnicodeEncodeError:
+        raise Unreadable(f"{path}: half of a character (\\ud800 to \\udfff) stands alone") from None
     except RecursionError:
         raise Unreadable(f"{path}: nested too deeply") from None
     except ValueError as error:  # a key given twice, NaN, a number of thousands of digits

@@ -45,7 +45,7 @@ def _faults(error: Any, file: str) -> Iterator[Fault]:
     if error.validator == "additionalProperties":
         known = sorted(error.schema.get("properties", ()))
         for field in sorted(set(error.instance) - set(known)):
-            yield Fault(file, f"{error.json_path}.{field[:_SHOWN]}", "no such field", _near(field, known))
+            yield Fault(file, f"{error.json_path}.{_key(field)}", "no such field", _near(field, known))
     elif error.validator == "required":
         for field in sorted(set(error.validator_value) - set(error.instance)):
             yield Fault(file, f"{error.json_path}.{field}", "is missing", _purpose(error, field))
@@ -123,6 +123,11 @@ def _near(word: str, known: list[Any]) -> str:
     return f"did you mean {found[0]}?" if found else ""
 
 
+def _key(field: str) -> str:
+    """Return a field's name for a path, quoted if it is no plain word."""
+    return field if field.isidentifier() and len(field) <= _SHOWN else _show(field)
+
+
 def _show(value: Any) -> str:
-    text = json.dumps(value, ensure_ascii=False)
+    text = "".join(c if c.isprintable() else f"\\u{ord(c):04x}" for c in json.dumps(value, ensure_ascii=False))
     return text if len(text) <= _SHOWN else text[: _SHOWN - 1] + "…"

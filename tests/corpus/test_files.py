@@ -30,6 +30,7 @@ HOSTILE = {
         b'{"cost": ' + b"9" * 5000 + b"}",
         "exceeds the limit (4300 digits) for integer string conversion",
     ),
+    "half a character": (b'{"name": "\\ud800"}', "half of a character (\\ud800 to \\udfff) stands alone"),
     "null bytes": (b"\0\0\0", "line 1, column 1: expecting value"),
 }
 

@@ -42,6 +42,9 @@ def test_a_sound_card_has_no_fault() -> None:
         ({"talents": {"batle": 1}}, "own.json: $.talents.batle: no such field (did you mean battle?)"),
         ({"talents": {"battle": -1}}, "own.json: $.talents.battle: -1: at least 0"),
         ({"requirement": {"talent": "battle", "rank": 1}}, "own.json: $.requirement: "),
+        ({"name": "Own\x1b[2J"}, 'own.json: $.name: "Own\\u001b[2J" is not of the form'),
+        ({"\x1b[2J": 1}, 'own.json: $."\\u001b[2J": no such field'),
+        ({"title": "\x9b2J"}, 'own.json: $.title: "\\u009b2J" will not do'),
         ({"id": "Own"}, 'own.json: $.id: "Own" is not of the form'),
     ],
 )
