@@ -13,10 +13,10 @@ from cardbase.query import add_functions
 from cardbase.web import cards, mends, rules, search, site
 from cardbase.web.headers import with_security_headers
 
-RULE_COLUMNS = frozenset({"rule", "erratum", "ambiguity", "switch", "delta"})
+RULE_COLUMNS = frozenset({"rule", "erratum", "ambiguity", "switch", "delta", "example", "timing"})
 """Columns whose values are ids that have a page of rules."""
 
-RULE_LISTS = frozenset({"switches", "see"})
+RULE_LISTS = frozenset({"switches", "see", "sources"})
 """Columns of rules that hold a JSON list."""
 
 ROUTES: tuple[tuple[str, Callable[..., Any]], ...] = (

@@ -1,4 +1,4 @@
-"""The list of all rules, and a page for whatever has an id: rule, ambiguity, switch, erratum."""
+"""The list of all rules, and a page for whatever has an id: rule, ambiguity, switch, erratum, example, timing table."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ async def rule_list(datasette: Any, request: Any) -> Response:
 
 
 async def rule_page(datasette: Any, request: Any) -> Response:
-    """Show one rule, ambiguity, switch or erratum with all that hangs on it; what is not there gets status 404."""
+    """Show whatever has that id with all that hangs on it; an id that is not there gets status 404."""
     wanted = request.url_vars["id"]
     name = "opt.*" if OPTION.fullmatch(wanted) else wanted
     for finder in FINDERS:
@@ -120,6 +120,8 @@ async def _erratum(datasette: Any, name: str) -> Found | None:
     found = await site.rows(datasette, sql, name=name)
     if not found:
         return None
+    if len(found) > 1:  # a row of the table of changes that is many errata
+        return {"title": "Changes to the texts of cards", "text": ", ".join(row["erratum"] for row in found)}
     entry = found[0]
     date = entry["date"] or (f"not known; not before {entry['not_before']}" if entry["not_before"] else "not known")
     notes = [("Date", date), ("Conflict", entry["conflict"])]
@@ -129,11 +131,30 @@ async def _erratum(datasette: Any, name: str) -> Found | None:
         "sources": [entry["source"]],
         "notes": [note for note in notes if note[1]],
         "changes": await _changes(datasette, "p.erratum = :name", entry["erratum"]),
-        "see": [],
     }
 
 
-FINDERS: tuple[Finder, ...] = (_rule, _ambiguity, _switch, _erratum)
+async def _example(datasette: Any, name: str) -> Found | None:
+    found = await site.rows(datasette, "select * from examples where example = :name", name=name)
+    if not found:
+        return None
+    entry = found[0]
+    return {
+        "title": entry["title"] or "A worked example",
+        "text": entry["text"],
+        "sources": site.json_list(entry["sources"]),
+        "rows": json.loads(entry["data"]) if entry["data"] else [],
+    }
+
+
+async def _timing(datasette: Any, name: str) -> Found | None:
+    found = await site.rows(datasette, "select * from timing where timing = :name", name=name)
+    return (
+        {"title": found[0]["title"], "text": found[0]["note"], "rows": json.loads(found[0]["data"])} if found else None
+    )
+
+
+FINDERS: tuple[Finder, ...] = (_rule, _ambiguity, _switch, _erratum, _example, _timing)
 """Where an id may be found, in order."""
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from cardbase.corpus import Corpus
-from cardbase.web.rules import TAGS
+from cardbase.web.rules import REFERENCE, TAGS
 
 Ask = Callable[[str], Any]
 
@@ -26,7 +26,8 @@ def test_all_rules_are_listed_with_links_to_their_pages(ask: Ask, corpus: Corpus
 
 def test_every_id_of_a_kind_has_its_page(ask: Ask, corpus: Corpus) -> None:
     book = corpus.rulebook
-    groups: list[Any] = [book.rules[::20], book.ambiguities[::9], book.switches, book.errata[::5]]
+    groups: list[Any] = [book.rules[::20], book.ambiguities[::9], book.switches, book.errata[::5], book.timing]
+    groups.append(book.examples[::7])
     for entry in (entry for group in groups for entry in group):
         answer = ask(f"/rules/{entry.id}")
         assert (answer.status_code, f"<h1>{entry.id}</h1>" in answer.text) == (200, True), entry.id
@@ -67,6 +68,19 @@ def test_a_changed_card_shows_both_values_and_the_conflict(ask: Ask) -> None:
 
 def test_switches_of_the_optional_rules_lead_to_their_family(ask: Ask) -> None:
     assert "<h1>opt.*</h1>" in ask("/rules/opt.turn_renegade").text
+
+
+def test_every_id_that_a_text_names_has_a_page(ask: Ask, corpus: Corpus) -> None:
+    book = corpus.rulebook
+    texts = [rule.text + rule.note for rule in book.rules] + [str(example) for example in book.examples]
+    texts += [str(ambiguity) for ambiguity in book.ambiguities] + [str(table) for table in book.timing]
+    for name in sorted({match.group() for text in texts for match in REFERENCE.finditer(text)}):
+        assert ask(f"/rules/{name}").status_code == 200, name
+
+
+def test_a_row_of_the_table_of_changes_has_a_page(ask: Ask) -> None:
+    assert "CE-17" in ask("/rules/DELTA-22").text
+    assert "SUBD-06" in ask("/rules/DELTA-03").text
 
 
 @pytest.mark.parametrize("wanted", ["PET-99", "%3Cscript%3E", "x" * 2000, "'--", "pet-04"])
