@@ -206,8 +206,9 @@ def _deck(cards: Corpus, path: Path, strict: bool) -> tuple[list[tuple[Card, int
 
 
 def _lacking(wanted: list[tuple[Card, int]], collection: Path, cards: Corpus) -> list[tuple[Card, int]]:
+    from cardbase.decks import read_collection
     from cardbase.errors import NotFound
-    from cardbase.proxies import missing, read_collection
+    from cardbase.proxies import missing
 
     lacking = missing(wanted, read_collection(collection, cards))
     if not lacking:

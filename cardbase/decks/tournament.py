@@ -8,7 +8,6 @@ import json
 import os
 import re
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -52,6 +51,8 @@ def judge_folder(
     workers = workers or (os.cpu_count() or 1 if len(paths) > 2 * CHUNK else 1)
     if workers == 1:
         return [judge_file(path, corpus, ruleset) for path in paths]
+    from concurrent.futures import ProcessPoolExecutor  # here: it brings sockets and queues, slow to import
+
     _shared[:] = [corpus, ruleset]  # a forked worker finds them here; a spawned one is given what to load
     with ProcessPoolExecutor(workers, initializer=_start_worker, initargs=(tuple(cards), ruleset)) as pool:
         return list(pool.map(_judge_shared, paths, chunksize=CHUNK))

@@ -14,7 +14,6 @@ from cardbase.proxies.printing import (
     laid_face,
     missing,
     print_job,
-    read_collection,
 )
 from cardbase.proxies.shapes import Box, MissingGlyph, Page, Symbol
 from cardbase.proxies.sheet import Settings, calibration, cut_lines, papers, profiles, settings, size
@@ -41,7 +40,6 @@ __all__ = [
     "papers",
     "print_job",
     "profiles",
-    "read_collection",
     "settings",
     "size",
     "table_aids",

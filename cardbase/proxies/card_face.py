@@ -104,7 +104,7 @@ def card_face(card: Card, corpus: Corpus, *, icons: bool = True) -> Face:
         left=None if card.command is None else Mark("command", str(card.command)),
         right=None if card.resistance is None else Mark("resistance", str(card.resistance)),
         unique=bool(card.unique),
-        imprint=f"{names.get(card.set, card.set)}{number} · {card.id}",
+        imprint=(f"{names.get(card.set, card.set)}{number}", card.id),
         proof="CUSTOM" if card.custom else "PROXY",
     )
 

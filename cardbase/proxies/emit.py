@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+import multiprocessing
+import os
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -55,22 +58,44 @@ def emit(face: Symbol, format: str, *, title: str, dpi: float = 300, bleed: floa
 def write_pictures(
     pages: Iterable[Page], folder: Path, dpi: float, done: Callable[[int], None] = lambda _count: None
 ) -> list[Path]:
-    """Write each page as a numbered PNG into a folder, pages alike only once; returns the files in page order."""
+    """Write each page as a numbered PNG into a folder, pages alike only once; returns the files in page order.
+
+    Many pictures are drawn by as many processes as the machine has processors, four at most.
+    """
     try:
         folder.mkdir(exist_ok=True)
     except OSError as error:
         raise Unwritable(f"{folder}: {(error.strerror or str(error)).lower()}") from None
-    written: dict[tuple[int, ...], Path] = {}
+    pictures: dict[tuple[int, ...], tuple[Path, Symbol]] = {}
     files = []
     for number, page in enumerate(pages, 1):
         key = tuple(id(part) for part in _stamped(page.drawing))
-        if key not in written:
-            name = "".join(c if c.isalnum() or c == "-" else "-" for c in page.drawing.name.lower())
-            written[key] = folder / f"{number:03}-{name}.png"
-            write_bytes(written[key], to_png(page.drawing, dpi))
-        files.append(written[key])
-        done(number)
+        name = "".join(c if c.isalnum() or c == "-" else "-" for c in page.drawing.name.lower())
+        files.append(pictures.setdefault(key, (folder / f"{number:03}-{name}.png", page.drawing))[0])
+    for count, _ in enumerate(_drawn(list(pictures.values()), dpi), 1):
+        done(count)
     return files
+
+
+_waiting: list[tuple[Path, Symbol]] = []
+"""Pictures to draw; forked processes find them here, so that drawings need not be copied to them."""
+
+
+def _drawn(pictures: list[tuple[Path, Symbol]], dpi: float) -> Iterator[None]:
+    """Draw and write the pictures, yielding after each."""
+    _waiting[:] = pictures
+    work = partial(_draw_waiting, dpi=dpi)
+    workers = min(4, os.cpu_count() or 1, len(pictures) // 20)
+    if workers < 2 or "fork" not in multiprocessing.get_all_start_methods():
+        yield from map(work, range(len(pictures)))
+        return
+    with multiprocessing.get_context("fork").Pool(workers) as pool:
+        yield from pool.imap_unordered(work, range(len(pictures)), chunksize=8)
+
+
+def _draw_waiting(index: int, dpi: float) -> None:
+    file, drawing = _waiting[index]
+    write_bytes(file, to_png(drawing, dpi))
 
 
 def _stamped(drawing: Symbol) -> list[object]:

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import csv
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 from cardbase.corpus import Card, Corpus
-from cardbase.decks import Deck
-from cardbase.errors import CardbaseError, Fault, Faulty, Misuse, Unreadable
-from cardbase.files import read_text
+from cardbase.errors import Fault, Faulty, Misuse
 from cardbase.proxies.card_face import card_face
 from cardbase.proxies.face import LaidFace, Theme, lay_out, theme, theme_back
 from cardbase.proxies.shapes import Symbol
 from cardbase.proxies.sheet import MOST_CARDS, Printed, Settings, Sheets, sheets
+
+if TYPE_CHECKING:
+    from cardbase.decks import Deck
 
 Copies = tuple[Card, int]
 BACKS = {"house": ("HOUSE", "#7a3f0c", "#f3b54a", 12), "imperial": ("IMPERIAL", "#14255c", "#e6b65c", 16)}
@@ -57,34 +57,7 @@ def deck_cards(deck: Deck, corpus: Corpus) -> list[Copies]:
     return counts
 
 
-def read_collection(path: Path, corpus: Corpus) -> dict[str, int]:
-    """Read a collection: lines of a card's id or name, a comma, a count; a heading is passed over.
-
-    Returns copies by card id. Raises ``Unreadable`` for a file that is no such list, naming every faulty line.
-    """
-    owned: dict[str, int] = {}
-    faults: list[Fault] = []
-    for number, row in enumerate(csv.reader(read_text(path).splitlines()), 1):
-        cells = [cell.strip() for cell in row]
-        if not any(cells) or (number == 1 and not cells[-1].isdigit()):
-            continue
-        name, count = ",".join(row[:-1]).strip(), cells[-1]
-        if not name or not (count.isascii() and count.isdigit() and len(count) < 6):
-            faults.append(Fault(str(path), f"line {number}", f"no card and count: {','.join(row)[:60]!r}"))
-            continue
-        try:
-            card = corpus.resolve(name)
-        except CardbaseError as error:
-            faults.append(Fault(str(path), f"line {number}", str(error)))
-            continue
-        owned[card.id] = owned.get(card.id, 0) + int(count)
-    if faults:
-        shown = "; ".join(f"{fault.place}: {fault.message}" for fault in faults[:5])
-        raise Unreadable(f"{path}: {len(faults)} faulty lines: {shown}", hint="each line: id or name, count")
-    return owned
-
-
-def missing(cards: Iterable[Copies], owned: dict[str, int]) -> list[Copies]:
+def missing(cards: Iterable[Copies], owned: Mapping[str, int]) -> list[Copies]:
     """Return what a collection lacks of the cards asked for."""
     left = dict(owned)
     needed: list[Copies] = []

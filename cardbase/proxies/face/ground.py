@@ -8,6 +8,8 @@ from cardbase.proxies.face.frames import WINDOWS, patterned
 from cardbase.proxies.face.template import BLEED, CARD_HEIGHT, CARD_WIDTH, Layout, Theme, layout, theme
 from cardbase.proxies.shapes import Box, Item, Pen, Stamp, Symbol, icon, mix
 
+NOTES = 16.5
+"""Millimetres at the foot of the text box that lines for notes take."""
 WHOLE = Box(0, 0, CARD_WIDTH, CARD_HEIGHT)
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from cardbase.proxies.face.content import Face
 from cardbase.proxies.face.desk import Desk, Part
-from cardbase.proxies.face.ground import ground
+from cardbase.proxies.face.ground import NOTES, ground
 from cardbase.proxies.face.motifs import ornament
 from cardbase.proxies.face.parts import imprint, marks, stats, title, type_line
 from cardbase.proxies.face.template import BLEED, CARD_HEIGHT, CARD_WIDTH, Theme, layout
@@ -44,7 +44,7 @@ def lay_out(face: Face, theme: Theme) -> LaidFace:
     stats(desk)
     imprint(desk)
     frame = ground(theme.name, face.palette.ground, face.window, face.pattern, text_box, face.kind_icon)
-    items = [*art, Stamp(frame), *(item for part in desk.parts for item in part.items)]
+    items: list[Item] = [*art, Stamp(frame), *(item for part in desk.parts for item in part.items)]
     if theme.grey:
         items = [grey(item) for item in items]
     whole = Box(0, 0, CARD_WIDTH, CARD_HEIGHT).grown(BLEED)
@@ -78,14 +78,16 @@ def _inner(desk: Desk, box: Box) -> Box:
     row = 0.0
     if not desk.layout.art and (desk.face.talents or desk.face.requirement):
         row = desk.layout.marks[3] + 1
-    return Box(box.left + across, box.top + down + row, box.right - across, box.bottom - down)
+    notes = NOTES if desk.theme.notes else 0.0
+    return Box(box.left + across, box.top + down + row, box.right - across, box.bottom - down - notes)
 
 
 def _art(face: Face, theme: Theme, window: Box) -> list[Item]:
     if theme.art == "none" or window.height < 1:
         return _sign(face, theme, window)
     art = ornament(face, window.grown(0.1))
-    return [_outlined(item) for item in art] if theme.art == "line" else art
+    shown = [_outlined(item) for item in art] if theme.art == "line" else art
+    return [Stamp(Symbol("art", window.grown(0.1), tuple(shown)))]
 
 
 def _sign(face: Face, theme: Theme, window: Box) -> list[Item]:

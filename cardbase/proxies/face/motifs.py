@@ -179,13 +179,15 @@ def _rosette(s: Scene) -> tuple[list[Item], list[Item]]:
 
 def _gear(s: Scene) -> tuple[list[Item], list[Item]]:
     """A machine laid open: wheels in mesh, axes and measures."""
-    x, y, n = s.sun[0] - 2, s.sun[1] + 1, 12 + 2 * (s.count % 4)
+    x, y, n = s.sun[0] - 2, s.sun[1] + 1, 10 + 2 * int(s.chance.share() * 6)
     line = s.disc
     turn = s.chance.between(0, 360 / n)
+    side, small = (1 if s.chance.share() < 0.5 else -1), 4.2 + s.chance.share() * 1.6
+    beside, above = x + side * (8 + small), y - 4.4 - s.chance.share() * 3
     items: list[Item] = [
         Pen().move(x - 20, y).line(x + 22, y).move(x, y - 14).line(x, y + 14).path(None, s.sky[4], 0.2, (1.2, 0.6)),
         Pen().polygon(_cog(n, x, y, 9.2, turn)).circle(x, y, 5.6).path(line),
-        Pen().polygon(_cog(n // 2 + 2, x + 12.6, y - 6.2, 5.2, turn)).circle(x + 12.6, y - 6.2, 2.4).path(s.sky[4]),
+        Pen().polygon(_cog(n // 2 + 2, beside, above, small, turn)).circle(beside, above, small * 0.46).path(s.sky[4]),
         Pen().circle(x, y, 11).path(None, line, 0.2),
     ]
     return [*items, Stamp(icon(s.icon, line, s.dark), round(x, 2), round(y, 2), 6.4)], []

@@ -150,18 +150,17 @@ def imprint(desk: Desk) -> None:
     face, theme, spot = desk.face, desk.theme, desk.layout
     stats = bool(face.left or face.right)
     left, right = (18.2, 44.8) if stats else (4.4, 58.6)
-    proof, imprint = face.proof, face.imprint
     face_name = theme.fonts["text"]
     sizes = template()["imprint"]
-    box = Box(left, spot.foot - 4.4 if stats else spot.foot - 2.6, right, spot.foot + 0.7)
-    lines = [f"{proof}", imprint] if stats else [f"{proof}   {imprint}"]
+    box = Box(left, spot.foot - 6.2 if stats else spot.foot - 2.6, right, spot.foot + 0.7)
+    lines = [face.proof, *face.imprint] if stats else ["  ·  ".join((face.proof, *face.imprint))]
     runs = []
     for i, line in enumerate(lines):
         points = line_size(line, face_name, right - left, sizes["largest"], sizes["smallest"])
         if points is None:
             desk.overflow.append("the imprint does not fit")
             return
-        y = spot.foot - (len(lines) - 1 - i) * 2.1 - 0.4
+        y = spot.foot - (len(lines) - 1 - i) * 2.0 - 0.4
         runs.append(set_line(line, face_name, points, (left + right) / 2, y, theme.subtitle_ink))
     desk.put("imprint", box, *runs)
 
