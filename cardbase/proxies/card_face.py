@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import zlib
 
-from cardbase.corpus import TALENTS, Card, Corpus
+from cardbase.corpus import TALENTS, Card
 from cardbase.proxies.face import Face, Mark, Ornament, Palette, Word
 
 FRAMES = {
@@ -79,11 +79,10 @@ _ABILITY = re.compile(r"(?<=\.) (?=Engage\b)")
 _LETTERS = re.compile(r"[A-Za-z]+")
 
 
-def card_face(card: Card, corpus: Corpus, *, icons: bool = True) -> Face:
-    """Return the face of a card; the same card always gives the same face."""
+def card_face(card: Card, set_name: str, *, icons: bool = True) -> Face:
+    """Return the face of a card of a set; the same card always gives the same face."""
     seed = zlib.crc32(card.id.encode())
     window, pattern = FRAMES[card.kind]
-    names = {card_set.code: card_set.name for card_set in corpus.sets}
     number = f" {card.number}" if card.number is not None else ""
     return Face(
         id=card.id,
@@ -104,7 +103,7 @@ def card_face(card: Card, corpus: Corpus, *, icons: bool = True) -> Face:
         left=None if card.command is None else Mark("command", str(card.command)),
         right=None if card.resistance is None else Mark("resistance", str(card.resistance)),
         unique=bool(card.unique),
-        imprint=(f"{names.get(card.set, card.set)}{number}", card.id),
+        imprint=(f"{set_name}{number}", card.id),
         proof="CUSTOM" if card.custom else "PROXY",
     )
 

@@ -34,8 +34,13 @@ class Job:
 
 def laid_face(card: Card, corpus: Corpus, look: Theme) -> LaidFace:
     """Return the drawing of a card in a theme; what does not fit is told in ``overflow``."""
+    return face_in_set(card, next((s.name for s in corpus.sets if s.code == card.set), card.set), look)
+
+
+def face_in_set(card: Card, set_name: str, look: Theme) -> LaidFace:
+    """Return the drawing of a card where no corpus is at hand but the name of its set."""
     try:
-        return lay_out(card_face(card, corpus, icons=look.icons), look)
+        return lay_out(card_face(card, set_name, icons=look.icons), look)
     except Misuse as error:
         raise type(error)(f"{card.id}: {error.message}", hint=error.hint) from None
 

@@ -10,7 +10,7 @@ from datasette import hookimpl
 from markupsafe import Markup, escape
 
 from cardbase.query import add_functions
-from cardbase.web import cards, mends, rules, search, site
+from cardbase.web import card_images, cards, mends, rules, search, site
 from cardbase.web.headers import with_security_headers
 
 RULE_COLUMNS = frozenset({"rule", "erratum", "ambiguity", "switch", "delta", "example", "timing"})
@@ -26,6 +26,7 @@ ROUTES: tuple[tuple[str, Callable[..., Any]], ...] = (
     (r"^/-/search$", search.search_page),
     (r"^/rules$", rules.rule_list),
     (r"^/rules/(?P<id>[^/]+)$", rules.rule_page),
+    (r"^/-/card-image/(?P<id>[^/]+)\.(?P<format>png|svg)$", card_images.card_image),
     (r"^/-/cardbase/(?P<name>[a-z-]+\.css)$", site.style_sheet),
 )
 """Every address of ours. A room with pages adds its routes here."""

@@ -1,0 +1,80 @@
+"""Pictures of cards, drawn by the proxies from the rows of the database; the last ones asked for are kept."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from functools import lru_cache, partial
+from types import MappingProxyType
+from typing import Any
+
+from datasette import Response
+
+from cardbase.corpus import TALENTS, Card, Requirement
+from cardbase.proxies import MissingGlyph, emit, face_in_set, theme
+from cardbase.web import site
+
+DPI = {"small": 96, "large": 200}
+KEPT = 512
+"""Pictures: some 20 MB at most."""
+TYPES = {"png": "image/png", "svg": "image/svg+xml; charset=utf-8"}
+
+
+async def card_image(datasette: Any, request: Any) -> Response:
+    """Send a card as PNG (``?size=small`` or ``large``) or SVG; 404 where there is no such card or picture."""
+    if not await site.may_see(datasette, request):
+        return Response.text("forbidden", status=403)
+    found = await site.rows(
+        datasette,
+        "select cards.*, sets.name as set_name from cards left join sets on code = set_code where id = :id",
+        id=request.url_vars["id"],
+    )
+    size = request.args.get("size") or "large"
+    if not found or size not in DPI:
+        return Response.text("there is no such picture", status=404)
+    draw = partial(_picture, tuple(found[0].items()), request.url_vars["format"], DPI[size])
+    try:
+        content = await asyncio.get_running_loop().run_in_executor(None, draw)
+    except MissingGlyph:
+        return Response.text("this card has letters that our fonts do not have", status=404)
+    tag = f'"{hashlib.blake2b(content, digest_size=8).hexdigest()}"'
+    headers = {"cache-control": "max-age=3600", "etag": tag}
+    if request.headers.get("if-none-match") == tag:
+        return Response("", status=304, headers=headers)
+    return Response(content, content_type=TYPES[request.url_vars["format"]], headers=headers)
+
+
+@lru_cache(maxsize=KEPT)
+def _picture(row: tuple[tuple[str, Any], ...], format: str, dpi: int) -> bytes:
+    record = dict(row)
+    laid = face_in_set(card_of_row(record), record["set_name"] or record["set_code"], theme("colour"))
+    return emit(laid.symbol, format, title=record["full_name"], dpi=dpi)
+
+
+def card_of_row(row: dict[str, Any]) -> Card:
+    """Return the card that a row of ``cards`` holds, as far as a face shows it."""
+    talent = row["requirement_talent"]
+    return Card(
+        id=row["id"],
+        set=row["set_code"],
+        number=row["number"],
+        full_name=row["full_name"],
+        name=row["name"],
+        title=row["title"],
+        character=row["character"],
+        type=row["type"],
+        kind=row["kind"],
+        subtypes=tuple(site.json_list(row["subtypes"])),
+        deck=row["deck"],
+        cost="X" if row["cost_is_x"] else row["cost"],
+        allegiances=tuple(site.json_list(row["allegiances"])),
+        requirement=Requirement(talent, row["requirement_rank"]) if talent else None,
+        talents=MappingProxyType({name: row[name] for name in TALENTS if row[name] is not None}),
+        command=row["command"],
+        resistance=row["resistance"],
+        unique=None if row["is_unique"] is None else bool(row["is_unique"]),
+        unique_basis=row["unique_basis"] or "",
+        operation=row["operation"],
+        octgn_id=row["octgn_id"],
+        custom=bool(row["custom"]),
+    )
