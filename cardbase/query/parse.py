@@ -93,6 +93,9 @@ class Parser:
         while not self.ended() and not self.is_word("or"):
             if self.is_word("and"):
                 self.at += 1
+            elif self.is_dash():
+                self.at += 1
+                continue
             parts.append(self.one())
         return parts[0] if len(parts) == 1 else And(tuple(parts))
 
@@ -224,6 +227,10 @@ class Parser:
         """Tell whether the next token is that word, unquoted, and not a field's name."""
         token = self.token
         return token.kind == "word" and token.text.lower() == word and self.tokens[self.at + 1].kind != "operator"
+
+    def is_dash(self) -> bool:
+        """Tell whether the next token is a sign between words, as in a name that was pasted: "Kardif, Colonel - …"."""
+        return self.token.kind == "word" and not plain(self.token.text) and self.tokens[self.at + 1].kind != "operator"
 
     def error(self, message: str, token: Token, hint: str) -> QueryError:
         """Make an error that points at a token."""

@@ -78,6 +78,10 @@ def test_case_accents_and_apostrophes_make_no_difference(text: str, index: CardI
     assert index.find(f"name:{text}") == index.find("name:muaddib")
 
 
+def test_every_full_name_can_be_pasted_as_a_query(index: CardIndex) -> None:
+    assert [card.id for card in index.cards if card not in index.find(card.full_name)] == []
+
+
 def test_words_are_found_by_their_beginning_not_inside(index: CardIndex) -> None:
     names = {card.full_name for card in index.find("name:dun")}
     assert "Duncan Idaho, Atreides Swordmaster" in names
