@@ -195,7 +195,7 @@ class _Reader:
                 raise self.error(f"there is no zone {parser.token.text[:40]!r} here", parser.token, hint)
             parser.at += 1
         if parser.token.kind != "close":
-            raise self.error("this bracket is never closed", opened, "close it with )")
+            raise self.error("this bracket is never closed", opened, "close it with ')'")
         if not zone:
             raise self.error("a zone is missing", parser.token, f"add in {' or in '.join(self.zones)}")
         return query, zone, parser.token.end
@@ -208,7 +208,7 @@ class _Reader:
 
     def close(self, opened: Token) -> None:
         if self.token.text != ")":
-            raise self.error("this bracket is never closed", opened, "close it with )")
+            raise self.error("this bracket is never closed", opened, "close it with ')'")
         self.take()
 
     def deeper(self, read: Callable[[], Expression]) -> Expression:

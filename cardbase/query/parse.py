@@ -112,7 +112,7 @@ class Parser:
             self.at += 1
             inner = self.nested(self.alternatives)
             if self.token.kind != "close":
-                raise self.error("this bracket is never closed", token, "close it with )")
+                raise self.error("this bracket is never closed", token, "close it with ')'")
             self.at += 1
             return inner
         return self.term()

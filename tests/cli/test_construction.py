@@ -157,3 +157,13 @@ def test_check_judges_by_house_rules_of_a_day(
     told = capsys.readouterr().out
     assert "HOUSE-01" in told and "cards must be of the sets eots" in told
     assert "kept, count(in house) is 30" in told
+
+
+def test_a_completion_that_is_not_proved_tells_its_gap() -> None:
+    from fractions import Fraction
+
+    from cardbase.cli.construction import _proof
+    from cardbase.decks import Completion, Deck
+
+    told = _proof(Completion(Deck(), Fraction(40), 42.5, proved=False, added=()))
+    assert told == "the goal comes to 40; no deck can pass 42.5, a gap of 2.5"

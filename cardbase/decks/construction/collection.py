@@ -81,7 +81,14 @@ def _rows(text: str) -> list[tuple[int, list[str]]]:
 
 def _add(row: list[str], place: str, file: str, owned: dict[str, int], corpus: Corpus) -> list[Fault]:
     if len(row) != 2:
-        return [Fault(file, place, f"has {len(row)} cells, not 2", "id or name, count; quote a name with a comma")]
+        return [
+            Fault(
+                file,
+                place,
+                f"has {len(row)} cell{'s' * (len(row) != 1)}, not 2",
+                "id or name, count; quote a name with a comma",
+            )
+        ]
     count = int(row[1]) if row[1].isascii() and row[1].isdecimal() and len(row[1]) < 7 else row[1]
     faults = [
         Fault(file, place, fault.message, fault.hint)

@@ -102,7 +102,7 @@ def _costs(zone: str, counts: Mapping[str, int], corpus: Corpus) -> Chart:
     costs = [(corpus.by_id[card].cost, n) for card, n in counts.items()]
     highest = max((cost for cost, _ in costs if isinstance(cost, int)), default=0)
     wanted: list[int | str | None] = [*range(highest + 1), "X", None]
-    bars = [("-" if each is None else str(each), sum(n for cost, n in costs if cost == each)) for each in wanted]
+    bars = [("unknown" if each is None else str(each), sum(n for cost, n in costs if cost == each)) for each in wanted]
     return Chart(f"Costs, {zone.title()} deck", "cards", tuple(bar for bar in bars if bar[0].isdecimal() or bar[1]))
 
 
