@@ -66,7 +66,7 @@ def test_stats_are_bars_and_a_picture(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run(monkeypatch, "stats", FULL, "--svg", str(tmp_path / "stats.svg")) == 0
-    assert "Costs, House deck (cards)\n  0 █" in capsys.readouterr().out
+    assert "Costs, House deck (cards)\n  0       █" in capsys.readouterr().out
     assert (tmp_path / "stats.svg").read_text(encoding="utf-8").startswith("<svg")
 
 
