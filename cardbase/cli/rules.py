@@ -40,7 +40,7 @@ def rule(
 ) -> None:
     """Show a rule, an ambiguity, a switch, an erratum, an example or a timing table, with its rulings.
 
-    The id may be written loosely: "pet 4" is PET-04.
+    The id may be written loosely ("pet 4" is PET-04), and a word of the lexicon leads to the rule that defines it.
     """
     known = corpus()
     answer = rule_answer(known, known.rulebook.find(" ".join(rule_id)))

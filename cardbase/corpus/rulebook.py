@@ -207,8 +207,11 @@ class Rulebook:
         return found
 
     def find(self, text: str) -> Citable:
-        """Return what a person cites ("pet 4", "PET-04", "nr3", "cfg.window_order"); ``NotFound`` names near ids."""
-        found = self.by_id.get(text) or self._folded.get(_fold(text))
+        """Return what a person cites: an id ("pet 4", "PET-04", "nr3", "cfg.window_order") or a word of the lexicon.
+
+        Raises ``NotFound`` with near ids.
+        """
+        found = self.by_id.get(text) or self._folded.get(_fold(text)) or self._defining.get(normalise(text))
         if found is None:
             raise NotFound(f"no rule has the id {text!r}", candidates=self._near(text))
         return found
@@ -225,6 +228,10 @@ class Rulebook:
         return [ruling for ruling, words in self._words if all(word in words for word in wanted)]
 
     @cached_property
+    def _defining(self) -> dict[str, Citable]:
+        return {normalise(term.term): self.by_id[term.rules[0]] for term in self.lexicon}
+
+    @cached_property
     def _words(self) -> list[tuple[Ruling, str]]:
         return [(r, normalise(" ".join([r.id, r.text, r.source, *r.rules]))) for r in self.rulings]
 
@@ -233,7 +240,7 @@ class Rulebook:
         return {_fold(name): entry for name, entry in self.by_id.items()}
 
     def _near(self, text: str) -> list[str]:
-        folded = {_fold(name): name for name in self.by_id}
+        folded = {_fold(name): name for name in [*self.by_id, *(term.term for term in self.lexicon)]}
         return [folded[near] for near in get_close_matches(_fold(text[:40]), list(folded), n=3, cutoff=0.6)]
 
 

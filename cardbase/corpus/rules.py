@@ -49,6 +49,9 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 Read = list[tuple[T, Entry]]
 
+RULESET = "cfg.ruleset"
+"""The switch that takes the rulebook's own wording of every rule that errata changed."""
+
 SECTION_SHAPE: Shape = {"section": text, "title": text, "order": number, "edition": text, "about?": mappings}
 TABLE_SHAPE: Shape = {"id": text, "title": text, "columns": texts, "rows": rows, "note?": text}
 TERM_SHAPE: Shape = {"term": text, "rules": texts, "meaning?": text, "words?": texts}
@@ -197,7 +200,7 @@ class Pages:
             sources=tuple(record["sources"]),
             note=record.get("note", ""),
             see=tuple(record.get("see", ())),
-            switches=tuple(record.get("switches", ())),
+            switches=(*record.get("switches", ()), *([RULESET] if record["id"] in patches else [])),
             table=_table(record["table"]) if "table" in record else None,
             about=self._selectors([*about, *record.get("about", ())]),
             errata=tuple(erratum.id for erratum, _ in patches.get(record["id"], ())),

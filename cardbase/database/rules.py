@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import ForeignKey
 from sqlalchemy.orm import Mapped, mapped_column
 
-from cardbase.corpus import Corpus, Rule, Table, plain
+from cardbase.corpus import Ambiguity, Corpus, Rule, Table, plain
 from cardbase.database.tables import Base, Rows, TableGroup, Words, optimized, search_table, words_of
 
 
@@ -132,7 +132,7 @@ def _rows(corpus: Corpus) -> Rows:
     book = corpus.rulebook
     yield DocumentRow, [{"document": d.id, "title": d.title, "date": d.date, "note": d.note} for d in book.documents]
     yield from _rule_rows(corpus)
-    yield AmbiguityRow, [{"ambiguity": a.id, **_fields(a, AMBIGUITY_FIELDS)} for a in book.ambiguities]
+    yield AmbiguityRow, [_ambiguity(ambiguity, corpus) for ambiguity in book.ambiguities]
     yield AmbiguityRuleRow, [{"ambiguity": a.id, "rule": rule} for a in book.ambiguities for rule in a.rules]
     yield SwitchRow, [_switch(switch) for switch in book.switches]
     yield TermRow, [{"term": t.term, "meaning": t.meaning, "rule": t.rules[0]} for t in book.lexicon]
@@ -140,11 +140,10 @@ def _rows(corpus: Corpus) -> Rows:
     yield TimingRow, [{"timing": t.id, "title": t.title, "note": t.note, "data": _data(t.table)} for t in book.timing]
 
 
-AMBIGUITY_FIELDS = ("question", "resolution", "evidence", "reason", "switch")
-
-
-def _fields(entry: Any, names: Iterable[str]) -> dict[str, Any]:
-    return {name: getattr(entry, name) for name in names}
+def _ambiguity(ambiguity: Ambiguity, corpus: Corpus) -> Mapping[str, Any]:
+    texts = ("question", "resolution", "evidence", "reason")
+    told = {name: plain(getattr(ambiguity, name), corpus) for name in texts}
+    return {"ambiguity": ambiguity.id, **told, "switch": ambiguity.switch}
 
 
 def _list(entries: Iterable[str]) -> str:

@@ -21,7 +21,7 @@ becomes the opening bid.
 Source: CRF 2.B.i.b
 Standing: the CRF overrides the rulebook
 Rulebook: The standing cost starts at the listed cost. (RB 6.1)
-See: DELTA-10
+See: cfg.ruleset, DELTA-10
 
 Rulings
   crf-2bib-02 (CRF 2.B.i.b): You open the bidding with at least the cost of the

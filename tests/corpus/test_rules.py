@@ -168,10 +168,17 @@ def test_names_in_rulings_are_replaced_by_short_names(corpus: Corpus) -> None:
     [
         *(("PET-04", "PET-04"), ("pet 4", "PET-04"), ("pet4", "PET-04"), ("nr3", "NR-3"), ("ce-1", "CE-01")),
         *(("Δ-03", "NR-3"), ("amb2", "AMB-02"), ("cfg.window_order", "cfg.window_order")),
-        *(("opt.turn_renegade", "opt.*"), ("timing-3", "TIMING-3")),
+        *(
+            ("opt.turn_renegade", "opt.*"),
+            ("timing-3", "TIMING-3"),
+            ("Deferment Token", "TERM-12"),
+            ("dune fief", "TERM-28"),
+        ),
     ],
 )
-def test_a_rule_is_found_however_its_id_is_typed(book: Rulebook, typed: str, found: str) -> None:
+def test_a_rule_is_found_however_its_id_is_typed_and_by_the_word_it_defines(
+    book: Rulebook, typed: str, found: str
+) -> None:
     assert book.find(typed).id == found
 
 

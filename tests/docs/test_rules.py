@@ -2,8 +2,13 @@
 
 import json
 import re
+import shutil
+from pathlib import Path
 
-from cardbase.corpus import load_corpus
+import pytest
+
+from cardbase.corpus import check_rules, data_folder, load_corpus, load_rules
+from cardbase.errors import Faulty
 from scripts.pages import DOCS
 from scripts.pages.data import schema
 from scripts.pages.rules import FILES, resolved
@@ -45,6 +50,24 @@ def field_names(node: object) -> set[str]:
     if not isinstance(node, dict):
         return set()
     return set(node.get("properties", ())) | set().union(*map(field_names, node.values()))
+
+
+def test_the_ruling_that_the_page_shows_loads_and_without_source_is_refused_as_told(tmp_path: Path) -> None:
+    for name in ("rules", "rulings", "errata"):
+        shutil.copytree(data_folder() / name, tmp_path / "data" / name)
+    path = tmp_path / "data" / "rulings" / "crf-1.json"
+    content = json.loads(path.read_text(encoding="utf-8"))
+    shown = json.loads(re.findall(r"```json\n(.*?)```", RULINGS, re.DOTALL)[0])
+    content["sections"][4]["rulings"].append(shown)
+    path.write_text(json.dumps(content), encoding="utf-8")
+    corpus = load_corpus()
+    assert check_rules(corpus, tmp_path / "data") == []
+    del shown["source"]
+    path.write_text(json.dumps(content), encoding="utf-8")
+    with pytest.raises(Faulty) as caught:
+        load_rules(corpus, tmp_path / "data")
+    assert str(caught.value.faults[0]).removeprefix(f"{tmp_path}/") in RULINGS
+    assert f"cardbase: {caught.value}" in RULINGS
 
 
 def test_the_records_that_the_page_shows_are_json() -> None:

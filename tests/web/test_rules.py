@@ -111,6 +111,10 @@ def database(built: Path) -> sqlite3.Connection:
     return sqlite3.connect(built)
 
 
+def test_no_text_of_the_database_shows_the_brackets_of_the_data(database: sqlite3.Connection) -> None:
+    assert not [line for line in database.iterdump() if "[[eots" in line]
+
+
 def test_the_database_tells_the_same_rulings_of_a_card_as_the_corpus(
     database: sqlite3.Connection, corpus: Corpus
 ) -> None:
