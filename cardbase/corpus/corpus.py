@@ -35,7 +35,9 @@ from cardbase.corpus.records import TABLES, read_data
 from cardbase.errors import Faulty, NotFound
 
 if TYPE_CHECKING:
+    from cardbase.corpus.compiled import Compiled, Facts
     from cardbase.corpus.rulebook import Rulebook
+    from cardbase.operations import Operation
 
 
 @dataclass(frozen=True)
@@ -56,6 +58,24 @@ class Corpus:
     errata: tuple[Erratum, ...] = ()
     view: View = "current"
     as_of: datetime.date | None = None
+
+    @cached_property
+    def _compiled(self) -> Compiled:
+        from cardbase.corpus.compiled import compiled
+
+        return compiled(self)
+
+    @property
+    def operations(self) -> Mapping[str, Operation]:
+        """The tree of each card's operation, by card id; read from the cache, or parsed, when first asked for.
+
+        Raises ``Faulty`` where a card's operation cannot be read.
+        """
+        return self._compiled.operations
+
+    def facts(self, card: Card) -> Facts:
+        """Return what follows from a card's operation and, for tactics, its window: see ``derived_facts``."""
+        return self._compiled.facts.get(card.id, {})
 
     @cached_property
     def rulebook(self) -> Rulebook:

@@ -5,14 +5,16 @@
 """
 
 from cardbase.operations.binding import Ability, CardFacts, Reference, bind
+from cardbase.operations.deriving import DERIVED_FACTS, derived_facts
 from cardbase.operations.formatting import format, format_node
 from cardbase.operations.lexicon import Lexicon
 from cardbase.operations.linting import lint
 from cardbase.operations.reading import parse
-from cardbase.operations.table import Production, Table, load_table
+from cardbase.operations.table import Production, Table, language_digest, load_table
 from cardbase.operations.tree import Node, Operation, from_json, make, to_json
 
 __all__ = [
+    "DERIVED_FACTS",
     "Ability",
     "CardFacts",
     "Lexicon",
@@ -22,9 +24,11 @@ __all__ = [
     "Reference",
     "Table",
     "bind",
+    "derived_facts",
     "format",
     "format_node",
     "from_json",
+    "language_digest",
     "lint",
     "load_table",
     "make",

@@ -122,16 +122,10 @@ def _about_it(instruction: Node) -> bool:
 
 def bind(operation: Operation, facts: CardFacts) -> tuple[Ability, ...]:
     """Return the abilities of a card. Raises ``Faulty`` with every fault: a pronoun that means nothing, a lost host."""
-    groups = group(operation, facts.kind in RESOLVED)
     faults = [*_misplaced(operation, facts)]
     abilities = []
-    placed: list[Node] = []
-    earlier: list[Node] = []
-    for kind, sentences in groups:
-        references, missing = _resolve(sentences, placed, earlier)
+    for kind, sentences, references, missing in _resolved(operation, facts.kind in RESOLVED):
         faults += [f"`{format_node(node)}` has nothing it can mean" for node in missing]
-        if kind == "placement":
-            placed = _heads(sentences[0])
         instructions = [s.node("do") for s in sentences if s.kind == "sentence.does"]
         x = next((i for i in instructions if i.kind == "instruction.x"), None)
         bound = next((i for i in instructions if i.kind == "instruction.x_bound"), None)
@@ -139,6 +133,25 @@ def bind(operation: Operation, facts: CardFacts) -> tuple[Ability, ...]:
     if faults:
         raise Faulty("the operation cannot be bound", [Fault("operation", "", fault) for fault in faults])
     return tuple(abilities)
+
+
+def references_of(operation: Operation) -> dict[int, Node]:
+    """Return what each pronoun means, by the ``id`` of its node; one that means nothing is absent."""
+    found = (reference for _, _, references, _ in _resolved(operation, False) for reference in references)
+    return {id(reference.pronoun): reference.means for reference in found}
+
+
+def _resolved(
+    operation: Operation, once: bool
+) -> Iterator[tuple[str, list[Node], tuple[Reference, ...], list[Node]]]:
+    """Yield each ability: its kind, its sentences, what its pronouns mean, and those that mean nothing."""
+    placed: list[Node] = []
+    earlier: list[Node] = []
+    for kind, sentences in group(operation, once):
+        references, missing = _resolve(sentences, placed, earlier)
+        if kind == "placement":
+            placed = _heads(sentences[0])
+        yield kind, sentences, references, missing
 
 
 def _resolve(

@@ -126,6 +126,13 @@ def load_table() -> Table:
     )
 
 
+@cache
+def language_digest() -> str:
+    """Return a digest of the whole language, its words and its code: what is made of texts is stale when it changes."""
+    files = sorted(path for path in FOLDER.iterdir() if path.suffix in {".py", ".toml"})
+    return hashlib.blake2b(b"".join(path.read_bytes() for path in files), digest_size=12).hexdigest()
+
+
 def _productions(document: dict[str, dict[str, dict[str, str]]]) -> Iterator[Production]:
     for family, entries in document.items():
         for name, entry in entries.items():

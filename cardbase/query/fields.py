@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from cardbase.corpus import TALENTS, Card, Corpus
+from cardbase.operations import DERIVED_FACTS
 
 Facts = Mapping[str, frozenset[str]]
 """Facts that follow from an operation's text, such as ``{"produces": {"solaris"}}``."""
@@ -104,6 +105,22 @@ def _talent(talent: str) -> Field:
     )
 
 
+def _fact(name: str, example: str, says: str) -> Field:
+    return Field(
+        name,
+        "list",
+        f"operation: {DERIVED_FACTS[name]}",
+        lambda card, world: tuple(sorted(world.facts(card).get(name, ()))),
+        _FACTS.format(name),
+        name,
+        f"{name}:{example}",
+        says,
+    )
+
+
+_FACTS = (
+    "EXISTS (SELECT 1 FROM operation_facts w WHERE w.card_no = c.card_no AND w.fact = '{}' AND w.value {{test}})"
+)
 _SUBTYPES = "EXISTS (SELECT 1 FROM subtypes w WHERE w.card_no = c.card_no AND w.subtype {test})"
 _POWERS = "EXISTS (SELECT 1 FROM allegiances w WHERE w.card_no = c.card_no AND w.power {test})"
 _TALENTS = "EXISTS (SELECT 1 FROM talents w WHERE w.card_no = c.card_no AND w.talent {test})"
@@ -312,6 +329,18 @@ FIELDS: tuple[Field, ...] = (
         "resistance",
         "resistance>=5",
     ),
+    _fact("ability", "triggered", "with an ability that is {}"),
+    _fact("window", "declaration", "used at {}"),
+    _fact("costs", "favor", "that cost {} to use"),
+    _fact("produces", "solaris", "that produce {}"),
+    _fact("has", "counter", "that give {}"),
+    _fact("does", "draw", "that make somebody {}"),
+    _fact("captures", "aide", "that capture {}"),
+    _fact("discards", "venture", "that discard {}"),
+    _fact("engages", "persona", "that engage {}"),
+    _fact("subdues", "bastion", "that subdue {}"),
+    _fact("limit", "1", "limited to {} on a host"),
+    _fact("label", "poison", "with the label {}"),
     Field(
         "number",
         "number",

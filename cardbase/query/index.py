@@ -194,6 +194,6 @@ def card_index(corpus: Corpus) -> CardIndex:
     for index in _indexes:
         if index.world.corpus is corpus:
             return index
-    index = CardIndex(corpus)
+    index = CardIndex(corpus, corpus.facts)
     _indexes[:] = [index, *_indexes[:1]]
     return index

@@ -1,0 +1,137 @@
+"""The operations of a corpus as trees, parsed once and kept in the user's cache folder.
+
+The file is keyed by the digest of the data and that of the language. A file that is missing, stale or damaged is made
+anew; where it cannot be written, the trees are there all the same.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from cardbase.errors import CardbaseError, Fault, Faulty, Ungrammatical
+from cardbase.files import read_text, write_text
+
+if TYPE_CHECKING:
+    from cardbase.corpus.card import Card
+    from cardbase.corpus.corpus import Corpus
+    from cardbase.operations import Operation
+
+Facts = Mapping[str, frozenset[str]]
+WINDOWS = ("declaration", "engagement", "initiative", "petition", "exchange", "discard")
+
+
+@dataclass(frozen=True)
+class Compiled:
+    """The trees by card id, made of the file's JSON when asked for, and the derived facts by card id."""
+
+    operations: Mapping[str, Operation]
+    facts: Mapping[str, Facts]
+
+
+class _Trees(Mapping[str, "Operation"]):
+    def __init__(self, trees: Mapping[str, Any]) -> None:
+        self._json = trees
+        self._made: dict[str, Operation] = {}
+
+    def __getitem__(self, card_id: str) -> Operation:
+        if card_id not in self._made:
+            from cardbase.operations import from_json
+
+            self._made[card_id] = from_json(self._json[card_id])
+        return self._made[card_id]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._json)
+
+    def __len__(self) -> int:
+        return len(self._json)
+
+
+def compiled(corpus: Corpus, folder: Path | None = None) -> Compiled:
+    """Return the compiled operations of a corpus; ``folder`` is another cache folder than the user's.
+
+    Raises ``Faulty`` for every card whose operation is not one.
+    """
+    path = (folder or _cache_folder()) / f"operations-{corpus.view}.json"
+    key = _key(corpus)
+    content = _read(path, key)
+    if content is None:
+        content = _compile(corpus)
+        with contextlib.suppress(CardbaseError, OSError):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            write_text(path, _written(content, key))
+    facts = {card: {name: frozenset(known) for name, known in some.items()} for card, some in content["facts"].items()}
+    return Compiled(_Trees(content["trees"]), facts)
+
+
+def _cache_folder() -> Path:
+    from platformdirs import user_cache_path
+
+    return user_cache_path("cardbase", appauthor=False)
+
+
+def _key(corpus: Corpus) -> str:
+    from cardbase.operations import language_digest
+
+    return hashlib.blake2b(f"{corpus.digest} {language_digest()}".encode(), digest_size=16).hexdigest()
+
+
+def _written(content: Mapping[str, Any], key: str) -> str:
+    """Return what the file holds: a line with key and digest, and a line with the content."""
+    body = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
+    return f"{key} {_digest(body)}\n{body}\n"
+
+
+def _read(path: Path, key: str) -> dict[str, Any] | None:
+    """Return the content of a whole file made for this key; anything else in its place counts as nothing."""
+    with contextlib.suppress(CardbaseError, OSError, ValueError):
+        head, _, body = read_text(path).partition("\n")
+        if head == f"{key} {_digest(body.rstrip())}":
+            content: dict[str, Any] = json.loads(body)
+            return content
+    return None
+
+
+def _digest(body: str) -> str:
+    return hashlib.blake2b(body.encode(), digest_size=16).hexdigest()
+
+
+def _compile(corpus: Corpus) -> dict[str, Any]:
+    from cardbase.operations import to_json
+
+    trees = dict(_parsed(corpus))
+    return {
+        "trees": {card_id: to_json(tree) for card_id, tree in trees.items()},
+        "facts": {card_id: _facts(corpus.by_id[card_id], tree) for card_id, tree in trees.items()},
+    }
+
+
+def _parsed(corpus: Corpus) -> Iterator[tuple[str, Operation]]:
+    from cardbase.corpus.language import lexicon_of
+    from cardbase.operations import parse
+
+    words, faults = lexicon_of(corpus.cards, corpus.powers), []
+    for card in corpus.cards:
+        if card.operation:
+            try:
+                yield card.id, parse(card.operation, words)
+            except Ungrammatical as error:
+                faults.append(Fault(card.id, "$.operation", str(error)))
+    if faults:
+        raise Faulty("the operations of some cards cannot be read", faults)
+
+
+def _facts(card: Card, tree: Operation) -> dict[str, list[str]]:
+    """What follows from the text; a tactic tells its window on the type line."""
+    from cardbase.operations import derived_facts
+
+    facts = {name: set(known) for name, known in derived_facts(tree).items()}
+    if card.kind == "tactic":
+        facts["window"] = {word.lower() for word in card.subtypes} & set(WINDOWS) | facts.get("window", set())
+    return {name: sorted(known) for name, known in facts.items() if known}
