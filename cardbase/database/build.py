@@ -15,7 +15,7 @@ from sqlalchemy.schema import CreateTable
 
 import cardbase
 from cardbase.corpus import Corpus
-from cardbase.database import cards, rules, rulings, world
+from cardbase.database import cards, operations, rules, rulings, world
 from cardbase.database.tables import Base, Rows, TableGroup
 from cardbase.errors import Unwritable
 from cardbase.files import write_bytes
@@ -37,7 +37,14 @@ def _meta(corpus: Corpus) -> Rows:
     yield MetaRow, [{"name": name, "value": value} for name, value in sorted(identity(corpus).items())]
 
 
-GROUPS: tuple[TableGroup, ...] = (world.GROUP, cards.GROUP, rules.GROUP, rulings.GROUP, TableGroup(_meta))
+GROUPS: tuple[TableGroup, ...] = (
+    world.GROUP,
+    cards.GROUP,
+    operations.GROUP,
+    rules.GROUP,
+    rulings.GROUP,
+    TableGroup(_meta),
+)
 """Every group of tables, parents before children."""
 
 

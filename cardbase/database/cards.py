@@ -49,6 +49,9 @@ class CardRow(Base):
     is_unique: Mapped[int | None]
     unique_basis: Mapped[str]
     operation: Mapped[str | None]
+    produces: Mapped[str]
+    has: Mapped[str]
+    windows: Mapped[str]
     octgn_id: Mapped[str | None]
     custom: Mapped[int]
 
@@ -112,7 +115,7 @@ SEARCH = """create virtual table cards_fts using fts5(
     name, traits, operation, content='', prefix='1 2 3', tokenize='unicode61 remove_diacritics 2')"""
 
 
-def _card(number: int, card: Card) -> dict[str, Any]:
+def _card(number: int, card: Card, facts: Mapping[str, frozenset[str]]) -> dict[str, Any]:
     own = ("id", "full_name", "name", "title", "character", "number", "type", "kind", "deck", "command", "resistance")
     return {
         **{name: getattr(card, name) for name in own},
@@ -130,6 +133,9 @@ def _card(number: int, card: Card) -> dict[str, Any]:
         "is_unique": None if card.unique is None else int(card.unique),
         "unique_basis": card.unique_basis,
         "operation": card.operation,
+        "produces": json.dumps(sorted(facts.get("produces", ()))),
+        "has": json.dumps(sorted(facts.get("has", ()))),
+        "windows": json.dumps(sorted(facts.get("window", ()))),
         "octgn_id": card.octgn_id,
         "custom": int(card.custom),
     }
@@ -159,7 +165,7 @@ def _words(number: int, card: Card, corpus: Corpus) -> dict[str, Any]:
 def _rows(corpus: Corpus) -> Rows:
     cards = list(enumerate(corpus.cards, 1))
     doubts = [(number, doubt) for number, card in cards for doubt in card.doubts]
-    yield CardRow, [_card(number, card) for number, card in cards]
+    yield CardRow, [_card(number, card, corpus.facts(card)) for number, card in cards]
     yield TalentRow, [{"card_no": n, "talent": t, "rank": card.talents[t]} for n, card in cards for t in card.talents]
     yield SubtypeRow, [_subtype(n, p, name) for n, card in cards for p, name in enumerate(card.subtypes, 1)]
     yield AllegianceRow, [{"card_no": n, "power": power} for n, card in cards for power in card.allegiances]

@@ -141,9 +141,7 @@ def references_of(operation: Operation) -> dict[int, Node]:
     return {id(reference.pronoun): reference.means for reference in found}
 
 
-def _resolved(
-    operation: Operation, once: bool
-) -> Iterator[tuple[str, list[Node], tuple[Reference, ...], list[Node]]]:
+def _resolved(operation: Operation, once: bool) -> Iterator[tuple[str, list[Node], tuple[Reference, ...], list[Node]]]:
     """Yield each ability: its kind, its sentences, what its pronouns mean, and those that mean nothing."""
     placed: list[Node] = []
     earlier: list[Node] = []

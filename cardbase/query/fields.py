@@ -118,9 +118,7 @@ def _fact(name: str, example: str, says: str) -> Field:
     )
 
 
-_FACTS = (
-    "EXISTS (SELECT 1 FROM operation_facts w WHERE w.card_no = c.card_no AND w.fact = '{}' AND w.value {{test}})"
-)
+_FACTS = "EXISTS (SELECT 1 FROM operation_facts w WHERE w.card_no = c.card_no AND w.fact = '{}' AND w.value {{test}})"
 _SUBTYPES = "EXISTS (SELECT 1 FROM subtypes w WHERE w.card_no = c.card_no AND w.subtype {test})"
 _POWERS = "EXISTS (SELECT 1 FROM allegiances w WHERE w.card_no = c.card_no AND w.power {test})"
 _TALENTS = "EXISTS (SELECT 1 FROM talents w WHERE w.card_no = c.card_no AND w.talent {test})"

@@ -66,6 +66,7 @@ _SPELLED = """SELECT 'set', code, name FROM sets
  UNION ALL SELECT f.field, p.id, p.name FROM powers p, (SELECT 'power' AS field UNION ALL SELECT 'legal') f
  UNION ALL SELECT f.field, p.id, p.short FROM powers p, (SELECT 'power' AS field UNION ALL SELECT 'legal') f
  UNION ALL SELECT DISTINCT 'subtype', subtype, subtype FROM subtypes
+ UNION ALL SELECT DISTINCT fact, value, value FROM operation_facts
  UNION ALL SELECT 'id', id, id FROM cards"""
 
 

@@ -89,6 +89,6 @@ def render_cell(value: Any, column: str, database: str, datasette: Any) -> Marku
         return Markup('<a href="{}">{}</a>').format(address, value)
     if column in RULE_COLUMNS and rules.REFERENCE.fullmatch(value):
         return Markup('<a href="{}">{}</a>').format(datasette.urls.path(f"/rules/{value}"), value)
-    if column in site.LIST_COLUMNS | RULE_LISTS:
+    if column in site.LIST_COLUMNS | RULE_LISTS | {"abilities"}:
         return escape(", ".join(site.json_list(value)))
     return None

@@ -16,7 +16,7 @@ from cardbase.errors import Unreadable
 
 TEMPLATES = Path(__file__).parent / "pages"
 ASSETS = Path(__file__).parent / "assets"
-LIST_COLUMNS = frozenset({"subtypes", "allegiances", "talents", "aliases"})
+LIST_COLUMNS = frozenset({"subtypes", "allegiances", "talents", "aliases", "produces", "has", "windows"})
 PLACES = (("/", "Start"), ("/cards", "Cards"), ("/rules", "Rules"), ("/-/search", "Query"))
 
 

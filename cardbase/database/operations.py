@@ -1,0 +1,63 @@
+"""What the operations of cards say: the tree of each as JSON, and the facts that follow from it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from sqlalchemy import ForeignKey
+from sqlalchemy.orm import Mapped, mapped_column
+
+from cardbase.corpus import Corpus
+from cardbase.database.tables import Base, Rows, TableGroup
+from cardbase.operations import to_json
+
+
+class OperationRow(Base):
+    """An operation, its text and its tree."""
+
+    __tablename__ = "operations"
+
+    card_no: Mapped[int] = mapped_column(ForeignKey("cards.card_no"), primary_key=True)
+    id: Mapped[str] = mapped_column(unique=True)
+    text: Mapped[str]
+    abilities: Mapped[str]
+    tree: Mapped[str]
+
+
+class FactRow(Base):
+    """A fact that follows from an operation."""
+
+    __tablename__ = "operation_facts"
+
+    card_no: Mapped[int] = mapped_column(ForeignKey("cards.card_no"), primary_key=True)
+    fact: Mapped[str] = mapped_column(primary_key=True)
+    value: Mapped[str] = mapped_column(primary_key=True, index=True)
+
+
+def _rows(corpus: Corpus) -> Rows:
+    cards = [(number, card) for number, card in enumerate(corpus.cards, 1) if card.operation]
+    operations: list[Mapping[str, Any]] = [
+        {
+            "card_no": number,
+            "id": card.id,
+            "text": card.operation,
+            "abilities": json.dumps(sorted(corpus.facts(card).get("ability", ()))),
+            "tree": json.dumps(to_json(corpus.operations[card.id]), ensure_ascii=False),
+        }
+        for number, card in cards
+    ]
+    yield OperationRow, operations
+    yield (
+        FactRow,
+        [
+            {"card_no": number, "fact": fact, "value": value}
+            for number, card in cards
+            for fact, values in sorted(corpus.facts(card).items())
+            for value in sorted(values)
+        ],
+    )
+
+
+GROUP = TableGroup(_rows)

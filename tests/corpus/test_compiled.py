@@ -1,0 +1,54 @@
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from cardbase.corpus import Corpus, lexicon_of, load_corpus
+from cardbase.corpus.compiled import compiled
+from cardbase.errors import Faulty
+from cardbase.operations import parse
+
+
+@pytest.fixture(scope="module")
+def corpus() -> Corpus:
+    return load_corpus()
+
+
+def test_what_is_read_back_is_what_was_parsed(corpus: Corpus, tmp_path: Path) -> None:
+    words = lexicon_of(corpus.cards, corpus.powers)
+    compiled(corpus, tmp_path)
+    read = compiled(corpus, tmp_path)
+    assert {c.id: read.operations[c.id] for c in corpus.cards} == {
+        c.id: parse(c.operation or "", words) for c in corpus.cards
+    }
+    assert read.facts == compiled(corpus, tmp_path / "other").facts
+
+
+@pytest.mark.parametrize("damage", ["", "x", "{}\n{}\n", "\0"])
+def test_a_damaged_or_foreign_file_is_made_anew(corpus: Corpus, tmp_path: Path, damage: str) -> None:
+    file = tmp_path / "operations-current.json"
+    whole = compiled(corpus, tmp_path) and file.read_text()
+    for content in (damage, whole[:-100], whole.replace("engage", "subdue")):
+        file.write_text(content)
+        assert len(compiled(corpus, tmp_path).operations) == len(corpus.cards)
+        assert file.read_text() == whole
+
+
+def test_a_stale_file_is_made_anew(corpus: Corpus, tmp_path: Path) -> None:
+    file = tmp_path / "operations-current.json"
+    compiled(replace(corpus, digest="other"), tmp_path)
+    stale = file.read_text()
+    compiled(corpus, tmp_path)
+    assert file.read_text() != stale
+
+
+def test_a_folder_that_cannot_be_written_does_no_harm(corpus: Corpus, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    assert len(compiled(corpus, tmp_path / "file").operations) == len(corpus.cards)
+
+
+def test_every_card_whose_operation_cannot_be_read_is_named(corpus: Corpus, tmp_path: Path) -> None:
+    cards = tuple(replace(card, operation="Nonsense.") for card in corpus.cards[:2])
+    with pytest.raises(Faulty) as error:
+        compiled(replace(corpus, cards=cards, by_id={c.id: c for c in cards}), tmp_path)
+    assert [fault.file for fault in error.value.faults] == [card.id for card in cards]
