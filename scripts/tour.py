@@ -41,7 +41,8 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--once", action="store_true", help="ask the site one question, show every room, and leave")
     parser.add_argument("--port", type=int, default=8001, help="where to serve (8001); 0 takes any free port")
     options = parser.parse_args(arguments)
-    DATABASE.parent.mkdir(exist_ok=True)
+    for folder in (DATABASE.parent, ROOT / "build"):  # the steps write into the second
+        folder.mkdir(exist_ok=True)
     if subprocess.run([*CARDBASE, "build", "-o", str(DATABASE)], check=False).returncode:
         return 1
     tell()
