@@ -12,7 +12,7 @@ STOCK = (
 )
 """Datasette's own pages carry scripts and styles inside the page."""
 
-OURS = ("/cards", "/rules", "/-/cardbase/", "/-/search")
+OURS = ("/cards", "/rules", "/-/cardbase/", "/-/search", "/-/card-image/")
 
 
 def policy_for(path: str) -> str:

@@ -77,11 +77,11 @@ async def rules(datasette: Any, card: Card) -> Section | None:
 SECTIONS: tuple[Callable[[Any, Card], Awaitable[Section | None]], ...] = (
     operation,
     errata,
+    doubts,
+    versions,
     rulings,
     rules,
-    doubts,
     decisions,
-    versions,
 )
 
 

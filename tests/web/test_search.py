@@ -13,7 +13,7 @@ from cardbase.query import CardIndex, card_index, print_query, vocabulary_in
 from cardbase.query.tree import Query
 from tests.query.strategies import queries
 
-Ask = Callable[[str], Any]
+Ask = Callable[..., Any]
 
 
 def search(ask: Ask, query: str, **more: str) -> Any:
@@ -58,7 +58,8 @@ def test_pages_follow_one_another_in_the_order_asked_for(ask: Ask, index: CardIn
 def test_the_same_as_sql_gives_the_same_cards(ask: Ask, index: CardIndex) -> None:
     link = re.search(r'href="(/cardbase\?sql=[^"]+)"', search(ask, "name:duke or text:/discard .* favor/").text)
     assert link
-    rows = ask(html.unescape(link[1]).replace("?sql", ".json?_shape=array&sql")).json()
+    address = html.unescape(link[1]).replace("?sql", ".json?_shape=array&sql")
+    rows = ask(address, follow_redirects=True).json()  # Datasette 1.0 answers SQL at another address
     assert [row["id"] for row in rows] == [card.id for card in index.find("name:duke or text:/discard .* favor/")]
 
 
