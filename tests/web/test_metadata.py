@@ -18,6 +18,7 @@ EXAMPLES = {
     "best_ranks": {"talent": "battle"},
     "versions_of_a_character": {"character": "paul"},
     "rulings_for_a_card": {"card": "pogrom"},
+    "what_operations_do": {"fact": "produces", "value": "spice"},
 }
 
 
