@@ -6,13 +6,14 @@ What cannot be placed becomes an ``Unresolved`` line with its list fault; ``fini
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from difflib import SequenceMatcher
 from typing import Any
 
 from cardbase.corpus import Card, Corpus
 from cardbase.decks.deck import Deck, Profile, Unresolved, clean_notes, entries, one_line
+from cardbase.decks.spelling import spelled_names
 
 BESIDE = "beside"
 """The pile of cards set apart together; each goes to its own by kind: homeworlds, programs, Dune."""
@@ -48,6 +49,10 @@ class Draft:
     dune: int = 0
     placed: int = 0
     unknown: int = 0
+    known: Mapping[str, Card] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.known = spelled_names(self.corpus)
 
     def put(self, card: Card, count: int, pile: str) -> None:
         """Add ``count`` copies of a card to a pile; the same card listed twice adds up."""
@@ -140,6 +145,8 @@ class Draft:
         )
 
     def _find(self, text: str) -> tuple[Card, ...]:
+        if (card := self.known.get(text)) is not None:
+            return (card,)
         found = self.corpus.names.find(text)
         if not found and ", " in text:  # "Shield Wall, The", as card lists are sorted
             front, _, article = text.rpartition(", ")

@@ -11,7 +11,7 @@ import re
 from cardbase.corpus import Corpus
 from cardbase.decks.deck import LONGEST_FIELD, Deck
 from cardbase.decks.draft import BESIDE, DUNE_KIND, FIELDS, Draft
-from cardbase.decks.formats.names import in_order, power_name, spelled_names
+from cardbase.decks.formats.names import in_order, power_name
 from cardbase.errors import Unreadable
 
 MOST_LINES = 20_000
@@ -64,7 +64,7 @@ def read(text: str, corpus: Corpus, default_pile: str = "", roles: list[str] | N
     if text.count("\n") > MOST_LINES:
         raise Unreadable(f"has more than {MOST_LINES:,} lines", hint="is this a deck?")
     draft = Draft(corpus)
-    known = spelled_names(corpus)
+    known = draft.known
     pile = default_pile
     roles = [] if roles is None else roles
     for number, line in enumerate(text.splitlines(), 1):

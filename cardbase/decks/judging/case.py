@@ -62,7 +62,7 @@ class Case:
 
     def labels(self, cards: Iterable[str], most: int = 6) -> str:
         """Return cards by name for a sentence, the first few of many."""
-        names = [self.table.labels[card] for card in cards]
+        names = [self.table.label(card) for card in cards]
         shown = names if len(names) <= most else [*names[: most - 1], f"{len(names) - most + 1} more"]
         return " and ".join([*([", ".join(shown[:-1])] if shown[1:] else []), shown[-1]]) if shown else "none"
 

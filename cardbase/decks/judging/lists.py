@@ -46,7 +46,7 @@ def _bad_entries(case: Case, name: str, pile: Pile) -> list[Finding]:
         for card in pile.unknown
     ]
     counts = [
-        Finding("LIST-03", "{} copies of {} cannot be", (count, case.table.labels[card]), (card,))
+        Finding("LIST-03", "{} copies of {} cannot be", (count, case.table.label(card)), (card,))
         for card, count in pile.counts.items()
         if count < 1
     ]

@@ -48,7 +48,7 @@ def dv_02(case: Case) -> Findings:
         return [Finding("DV-02", "the list names {} homeworlds ({}); a House has one", several, cards, mend)]
     if not cards:
         return ()  # an id that no card has: LIST-01 says so
-    label = table.labels[cards[0]]
+    label = table.label(cards[0])
     out = Step("remove", "homeworlds", cards[0], 1)
     if not case.homeworld_mask & table.bits.kinds.get("homeworld", 0):
         mend = (out, *_homeworld_of_sponsor(case))
@@ -76,7 +76,7 @@ def dv_03(case: Case) -> Findings:
                 mend += () if case.deck.homeworlds else (Step("add", "homeworlds", card, 1),)
             else:
                 template = "{} lies in the {} deck; it is set aside before the decks are made"
-            found.append(Finding("DV-03", template, (table.labels[card], name.title()), (card,), mend))
+            found.append(Finding("DV-03", template, (table.label(card), name.title()), (card,), mend))
     if case.deck.dune > 1:
         template = "the list sets {} Dune cards aside; a House has one, and need not list it"
         found.append(Finding("DV-03", template, (case.deck.dune,), (), (Step("set", "dune", "1"),)))
@@ -162,7 +162,7 @@ def dv_10(case: Case) -> Findings:
         for card in pile.having(hostile, table):
             enemies = table.masks[card] & hostile
             roots = [bit for bit in table.power_names if bit & case.powers and table.adversaries[bit] & enemies]
-            values = (table.labels[card], case.powers_text(enemies), case.powers_text(sum(roots)))
+            values = (table.label(card), case.powers_text(enemies), case.powers_text(sum(roots)))
             mend = (Step("remove", name, card, pile.counts[card]),)
             template = "{} owes allegiance to {}, an adversary of {}"
             found.append(Finding("DV-10", template, values, (card,), mend))
@@ -176,7 +176,7 @@ def dv_11(case: Case) -> Findings:
     for name, pile in (("house", case.house), ("programs", case.programs)):
         for card in pile.having(foreign, table):
             missing = table.masks[card] & foreign
-            values = (table.labels[card], case.powers_text(missing))
+            values = (table.label(card), case.powers_text(missing))
             template = "{0} owes allegiance to {1}, and the Imperial deck has no {1} card to support it"
             found.append(Finding("DV-11", template, values, (card,), (Step("remove", name, card, pile.counts[card]),)))
     return found
@@ -224,10 +224,10 @@ def _misplaced(case: Case, card: str, count: int, where: str, title: str) -> Fin
     if right is None and where != "programs":
         template, values = (
             "{} is a {}, which the ruleset {} does not know",
-            (table.labels[card], kind, table.ruleset.name),
+            (table.label(card), kind, table.ruleset.name),
         )
         return Finding("DV-04", template, values, (card,), (out,))
-    values = (table.labels[card], _with_article(kind), title)
+    values = (table.label(card), _with_article(kind), title)
     mend = (out,) if right is None else (out, Step("add", right, card, count))
     return Finding("DV-04", "{} is {} and cannot lie in {}", values, (card,), mend)
 

@@ -21,7 +21,7 @@ PLAYER_COUNTS = range(2, 9)
 """The numbers of players for which a list without ``Players`` is judged."""
 
 _CONDITIONAL = re.compile(r"While [^.]*?\bthis (?:persona|holding|card) has ([A-Z][A-Za-z ]*?) allegiance\b")
-_GRANT = re.compile(r"[+](?:\d+|X) (dueling|battle|arbitration|intrigue|weirding|prescience)\b", re.IGNORECASE)
+_GRANT = re.compile(r"[+](?:\d+|X) (dueling|battle|arbitration|intrigue|weirding|prescience)\b")
 
 
 class Need(NamedTuple):
@@ -76,7 +76,7 @@ class Table:
         self.conditional = {card.id: self._gained(card) for card in corpus.cards}
         names = Counter(card.full_name for card in corpus.cards)
         self.masks = {card.id: self._mask(card, names[card.full_name] > 1) for card in corpus.cards}
-        self.labels = {card.id: corpus.label(card) for card in corpus.cards}
+        self._labels: dict[str, str] = {}
         self.full_names = {card.id: card.full_name for card in corpus.cards}
         self.dune_mask = next(self.masks[card.id] for card in corpus.cards if card.kind == "siridar fief")
         imperial = IMPERIAL_KINDS | ({"decree"} if ruleset.later_sets else set())
@@ -85,6 +85,12 @@ class Table:
         self.not_imperial = kinds(self.bits.kinds) & ~kinds(imperial) & ~self.set_apart
         self.not_house = kinds(self.bits.kinds) & ~kinds(HOUSE_KINDS) & ~self.set_apart
         self.not_programs = kinds(self.bits.kinds) & ~(kinds({"program"}) if ruleset.later_sets else 0)
+
+    def label(self, card_id: str) -> str:
+        """Return a card's name as a sentence tells it."""
+        if (label := self._labels.get(card_id)) is None:
+            label = self._labels[card_id] = self.corpus.label(self.corpus.by_id[card_id])
+        return label
 
     def powers_of(self, mask: int) -> list[str]:
         """Return the short names of the powers in a mask, in the corpus's order."""
@@ -108,7 +114,8 @@ class Table:
         mask |= (bits.twin if twin else 0) | (bits.conditional if self.conditional[card.id] else 0)
         need = need_of(card)
         mask |= bits.needs[need] if need else 0
-        return mask | sum(bit << bits.shift_haves for n, bit in bits.needs.items() if may_serve(card, n))
+        served = (bit for n, bit in bits.needs.items() if may_serve(card, n)) if may_host(card) else ()
+        return mask | sum(served) << bits.shift_haves
 
 
 def need_of(card: Card) -> Need | None:
@@ -118,9 +125,14 @@ def need_of(card: Card) -> Need | None:
     return Need(card.requirement.talent, card.requirement.rank, card.allegiances, card.kind == "venture")
 
 
+def may_host(card: Card) -> bool:
+    """Say whether a card has any talent or gives one to others."""
+    return bool(card.talents) or _GRANT.search(card.operation or "") is not None
+
+
 def may_serve(host: Card, need: Need) -> bool:
     """Say whether a card has the talent a need asks for, or gives it to others, and shares or lacks an allegiance."""
-    if any(talent.lower() == need.talent for talent in _GRANT.findall(host.operation or "")):
+    if need.talent in _GRANT.findall(host.operation or ""):
         return True
     if need.persona and host.kind not in PERSONA_KINDS:
         return False

@@ -91,7 +91,7 @@ def conditional(case: Case) -> Findings:
         gained = table.conditional[card]
         template = "{} may gain the allegiance of {} in play{}; it is not counted here"
         subdued = ", an adversary of this House, and is then subdued" if gained & case.adversaries else ""
-        values = (table.labels[card], case.powers_text(gained), subdued)
+        values = (table.label(card), case.powers_text(gained), subdued)
         found.append(Finding("WARN-07", template, values, (card,)))
     return found
 
