@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING, Any
 
 from cardbase.decks.deck import PILES, Deck, Entry, Profile, Unresolved, entries, expand
 from cardbase.decks.formats import FORMATS, Format, lost_in
-from cardbase.decks.formats.tabletop_simulator import Picture, pictures_from
-from cardbase.decks.formats.tabletop_simulator import write as write_tabletop_simulator
 from cardbase.decks.judging import (
     CRF,
     KINDS,
@@ -32,7 +30,6 @@ from cardbase.decks.judging import (
     ruleset_named,
     step_record,
 )
-from cardbase.decks.mends import Mended, apply, describe, mend
 from cardbase.decks.reading import parse_deck, read_deck, sniff
 
 if TYPE_CHECKING:
@@ -74,6 +71,8 @@ if TYPE_CHECKING:
         svg,
         wishes_of,
     )
+    from cardbase.decks.formats.tabletop_simulator import Picture, pictures_from, write_tabletop_simulator
+    from cardbase.decks.mends import Mended, apply, describe, mend
     from cardbase.decks.scoring import Result, Standing, read_results, standings, victory_points
     from cardbase.decks.tournament import Row, as_csv, as_record, judge_file, judge_folder, write_report
 
@@ -167,7 +166,7 @@ __all__ = [
     "write_tabletop_simulator",
 ]
 
-_ON_DEMAND = ("scoring", "tournament", "construction")
+_ON_DEMAND = ("mends", "formats.tabletop_simulator", "scoring", "tournament", "construction")
 """Modules that a single check of a deck does not need; they are imported when one of their names is first used."""
 
 

@@ -13,7 +13,7 @@ from typing import Any
 
 from cardbase.corpus import Card, Corpus
 from cardbase.decks.deck import Deck, Profile, Unresolved, clean_notes, entries, one_line
-from cardbase.decks.spelling import spelled_names
+from cardbase.decks.spelling import folded_power, spelled_names, sponsor_ids
 
 BESIDE = "beside"
 """The pile of cards set apart together; each goes to its own by kind: homeworlds, programs, Dune."""
@@ -30,7 +30,6 @@ _SURE = 0.8
 DUNE_KIND = "siridar fief"
 FIELDS = ("name", "author", "notes", "sponsor", "players", "points", "data")
 
-_SMALL_WORDS = re.compile(r"^(?:the|house)\s+|\W+")
 _POINT = re.compile(r"([+-]?\d{1,6})\s*(solaris?|favou?rs?|spices?)\b[\s,;+&.]*(?:and\s+)?", re.IGNORECASE)
 _BARE_POINTS = re.compile(r"([+-]?\d{1,6})\s*[-/,; ]\s*([+-]?\d{1,6})\s*[-/,; ]\s*([+-]?\d{1,6})$")
 
@@ -164,11 +163,7 @@ class Draft:
 
     def _sponsor(self) -> str:
         text = self.fields.get("sponsor", "")
-        folded = _folded(text)
-        for power in self.corpus.powers:
-            if folded and folded in {_folded(t) for t in (power.id, power.name, power.short, power.octgn_name)}:
-                return power.id
-        return text
+        return sponsor_ids(self.corpus).get(folded_power(text), text)
 
     def _note_players(self, value: str, place: str) -> None:
         if re.fullmatch(r"\d{1,6}", value):
@@ -199,11 +194,3 @@ def _alike(text: str, card: Card) -> bool:
 def _resource(word: str) -> str:
     initial = word[:2].lower()
     return {"so": "solaris", "fa": "favor", "sp": "spice"}[initial]
-
-
-def _folded(text: str) -> str:
-    """Return a power's name as it is compared: without "the", "House", blanks and signs."""
-    folded = text.casefold().strip().replace("_", " ")
-    while (shorter := _SMALL_WORDS.sub("", folded)) != folded:
-        folded = shorter
-    return folded

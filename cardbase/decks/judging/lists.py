@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardbase.decks.deck import Unresolved
-from cardbase.decks.judging.case import Case, Pile
+from cardbase.decks.judging.case import Case
 from cardbase.decks.judging.finding import Finding, Step
+from cardbase.decks.judging.pile import Pile
 
 _SENTENCES = {
     "LIST-01": ("{}: {!r} {}; did you mean {}?", "{}: {!r} {}"),

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Sequence
+from functools import partial
 
-from cardbase.decks.judging.case import Case, Pile
+from cardbase.decks.judging.case import Case
 from cardbase.decks.judging.finding import Finding, Step
+from cardbase.decks.judging.pile import Pile
 from cardbase.decks.judging.points import dv_12
 
 Findings = Sequence[Finding]
@@ -44,7 +46,7 @@ def dv_02(case: Case) -> Findings:
     cards = tuple(entry.card for entry in deck.homeworlds if entry.card in table.masks)
     copies = sum(entry.copies for entry in deck.homeworlds)
     if copies != 1:
-        several, mend = (copies, case.labels(cards)), _one_homeworld(case)
+        several, mend = (copies, partial(case.labels, cards)), _one_homeworld(case)
         return [Finding("DV-02", "the list names {} homeworlds ({}); a House has one", several, cards, mend)]
     if not cards:
         return ()  # an id that no card has: LIST-01 says so
@@ -191,14 +193,8 @@ def _homeworld_of_sponsor(case: Case) -> tuple[Step, ...]:
     """Return the step that adds the sponsor's homeworld of the earliest set, none where the sponsor is not known."""
     if not case.sponsor:
         return ()
-    order = {s.code: index for index, s in enumerate(case.table.corpus.sets)}
-    own = [
-        card
-        for card in case.table.corpus.cards
-        if card.kind == "homeworld" and case.table.masks[card.id] & case.sponsor and card.set in order
-    ]
-    own.sort(key=lambda card: (order[card.set], card.id))
-    return (Step("add", "homeworlds", own[0].id, 1),) if own else ()
+    card = case.table.homeworlds[case.sponsor]
+    return (Step("add", "homeworlds", card, 1),) if card else ()
 
 
 def _one_homeworld(case: Case) -> tuple[Step, ...]:
@@ -240,7 +236,7 @@ def _with_article(kind: str) -> str:
 def _over_limit(case: Case, code: str, where: str, title: str, pile: Pile, limit: int) -> list[Finding]:
     """Find the names with more copies than ``limit``; two cards of one full name count together (AMB-59)."""
     table = case.table
-    if pile.most <= limit and not pile.mask & table.bits.twin:
+    if pile.most <= limit and (not pile.mask & table.bits.twin or len(table.twins & pile.counts.keys()) < 2):
         return []
     by_name: dict[str, list[str]] = defaultdict(list)
     for card in pile.counts:

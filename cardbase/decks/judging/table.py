@@ -12,6 +12,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from cardbase.corpus import Card, Corpus
+from cardbase.decks.judging.pile import Pile
 from cardbase.decks.judging.ruleset import Ruleset
 
 IMPERIAL_KINDS = frozenset({"ally", "charter", "fief"})
@@ -48,6 +49,7 @@ class Bits:
         self.native, self.dune_event, self.dune_fief = self._take(), self._take(), self._take()
         self.twin, self.conditional = self._take(), self._take()
         self.needs = {need: self._take() for need in sorted(set(filter(None, map(need_of, corpus.cards))))}
+        self.need_of_bit = {bit: need for need, bit in self.needs.items()}
         self.shift_haves = len(self.needs)
         self.all_needs = sum(self.needs.values())
 
@@ -76,7 +78,11 @@ class Table:
         self.conditional = {card.id: self._gained(card) for card in corpus.cards}
         names = Counter(card.full_name for card in corpus.cards)
         self.masks = {card.id: self._mask(card, names[card.full_name] > 1) for card in corpus.cards}
+        self.nothing = Pile((), self)
+        self.twins = {card.id for card in corpus.cards if self.masks[card.id] & self.bits.twin}
         self._labels: dict[str, str] = {}
+        self._powers_texts: dict[int, str] = {}
+        self.homeworlds = {power: self._homeworld(power) for power in self.sponsors.values()}
         self.full_names = {card.id: card.full_name for card in corpus.cards}
         self.dune_mask = next(self.masks[card.id] for card in corpus.cards if card.kind == "siridar fief")
         imperial = IMPERIAL_KINDS | ({"decree"} if ruleset.later_sets else set())
@@ -92,9 +98,23 @@ class Table:
             label = self._labels[card_id] = self.corpus.label(self.corpus.by_id[card_id])
         return label
 
+    def powers_text(self, mask: int) -> str:
+        """Return the powers of a mask by name for a sentence, "" for none."""
+        if (text := self._powers_texts.get(mask)) is None:
+            names = self.powers_of(mask)
+            text = " and ".join([*([", ".join(names[:-1])] if names[1:] else []), *names[-1:]])
+            self._powers_texts[mask] = text
+        return text
+
     def powers_of(self, mask: int) -> list[str]:
         """Return the short names of the powers in a mask, in the corpus's order."""
         return [name for bit, name in self.power_names.items() if mask & bit]
+
+    def _homeworld(self, power: int) -> str:
+        """Return the power's homeworld of the earliest set, "" where it has none."""
+        order = {s.code: index for index, s in enumerate(self.corpus.sets)}
+        own = [card for card in self.corpus.cards if card.kind == "homeworld" and self.masks[card.id] & power]
+        return min(((order.get(card.set, len(order)), card.id) for card in own), default=(0, ""))[1]
 
     def _gained(self, card: Card) -> int:
         """Return the powers that a card's own text lets it join on a condition (rule ALLEG-18)."""
@@ -157,7 +177,7 @@ _tables: list[Table] = []
 def table_for(corpus: Corpus, ruleset: Ruleset) -> Table:
     """Return the table of a corpus and ruleset, made at its first use."""
     for table in _tables:
-        if table.corpus is corpus and table.ruleset == ruleset:
+        if table.corpus is corpus and (table.ruleset is ruleset or table.ruleset == ruleset):
             return table
     table = Table(corpus, ruleset)
     _tables[:] = [table, *_tables[:3]]
