@@ -28,6 +28,7 @@ _SURE = 0.8
 """Likeness of two names from which on one is surely a misspelling of the other."""
 
 DUNE_KIND = "siridar fief"
+_DECKS = ("imperial", "house")
 FIELDS = ("name", "author", "notes", "sponsor", "players", "points", "data")
 
 _POINT = re.compile(r"([+-]?\d{1,6})\s*(solaris?|favou?rs?|spices?)\b[\s,;+&.]*(?:and\s+)?", re.IGNORECASE)
@@ -56,10 +57,12 @@ class Draft:
     def put(self, card: Card, count: int, pile: str) -> None:
         """Add ``count`` copies of a card to a pile; the same card listed twice adds up."""
         self.placed += 1
-        if card.kind == DUNE_KIND and pile not in {"imperial", "house"}:
-            self.dune += count
-            return
-        counts = self.piles[self._home_of(card, pile)]
+        if pile not in _DECKS:
+            if card.kind == DUNE_KIND:
+                self.dune += count
+                return
+            pile = self._home_of(card, pile)
+        counts = self.piles[pile]
         counts[card.id] = counts.get(card.id, 0) + count
 
     def add(self, text: str, count: int | None, pile: str, place: str, line: str = "", set_code: str = "") -> None:
