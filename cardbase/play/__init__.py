@@ -7,6 +7,7 @@ contract, ``views`` what a seat may know, ``records`` journals and saves, ``agen
 from cardbase.play.agents import RandomPlayer, ScriptedPlayer
 from cardbase.play.game import Game, new_game
 from cardbase.play.invariants import faults
+from cardbase.play.operations.programs import coverage
 from cardbase.play.records import new_journal, replay_journal, resume, save
 from cardbase.play.ruleset import CRF, RULEBOOK_1997, RULESETS, Ruleset, ruleset
 from cardbase.play.table import House
@@ -20,6 +21,7 @@ __all__ = [
     "RandomPlayer",
     "Ruleset",
     "ScriptedPlayer",
+    "coverage",
     "faults",
     "new_game",
     "new_journal",

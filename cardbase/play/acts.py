@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from cardbase.play import events as e
 from cardbase.play import words as w
 from cardbase.play.layer import SIZE, records
+from cardbase.play.operations.listening import notice
 
 if TYPE_CHECKING:
     from cardbase.play.game import Game
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 
 def emit(g: Game, kind: int, seat: int = -1, card: int = -1, other: int = -1, amount: int = 0) -> None:
     """Say that something happened; a card is named only to the seats that have seen its face."""
+    if kind in g.table.listeners:
+        notice(g, kind, seat, card, amount)
     if g.log is not None:
         g.log.append((kind, seat, card, other, amount, g.state.known[card] if card >= 0 else e.EVERYONE))
 
@@ -35,6 +38,9 @@ def move(g: Game, card: int, zone: int, holder: int) -> None:
         attach(g, card, -1)
         s.tokens[card] = 0
         s.spice_on[card] = 0
+        s.marks_on[card] = 0
+    elif s.parent[card] >= 0 and zone != w.DOMAIN:
+        s.parent[card] = -1  # a lasting tactic leaves what it lay on
     s.zone[card] = zone
     s.holder[card] = holder
     s.piles[zone * seats + holder].append(card)
@@ -56,6 +62,8 @@ def attach(g: Game, card: int, host: int) -> None:
         if host >= 0:
             s.load[host] += 1
     s.parent[card] = host
+    if g.table.static_cards:
+        g.stale = True
 
 
 def _set_status(g: Game, card: int, status: int) -> None:
@@ -64,7 +72,7 @@ def _set_status(g: Game, card: int, status: int) -> None:
     was, now = w.READY <= old <= w.ENGAGED, w.READY <= status <= w.ENGAGED
     if was != now:
         s.face_up[g.table.title[card]] += 1 if now else -1
-        if s.modifiers or g.table.marks[card] & w.DUNE:
+        if s.modifiers or g.table.static_cards or g.table.marks[card] & w.DUNE:
             g.stale = True
     s.status[card] = status
 
@@ -151,6 +159,13 @@ def set_tokens(g: Game, card: int, tokens: int) -> None:
     emit(g, e.TOKENS, g.state.holder[card], card, -1, tokens)
 
 
+def set_marks_on(g: Game, card: int, marks: int) -> None:
+    """Set the program, decree or breath tokens on a card."""
+    g.state.marks_on[card] = marks
+    g.stale = True
+    emit(g, e.TOKENS, g.state.holder[card], card, -1, marks)
+
+
 def set_spice_on(g: Game, card: int, spice: int) -> None:
     """Set the spice lying on a card (SUBD-13)."""
     g.state.spice_on[card] = spice
@@ -229,6 +244,8 @@ def _keep(g: Game, kept: list[tuple[int, int, int, int, int]]) -> None:
 def give_role(g: Game, card: int, role: int) -> None:
     """Set a card's part in the Rite."""
     g.state.role[card] = role
+    if g.table.static_cards:
+        g.stale = True
 
 
 def allot(g: Game, card: int, force: int) -> None:
@@ -242,3 +259,5 @@ def clear_rite(g: Game) -> None:
     g.state.role = bytearray(g.table.cards)
     g.state.allotted = [0] * g.table.cards
     g.state.rite = []
+    if g.table.static_cards:
+        g.stale = True

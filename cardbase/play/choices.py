@@ -16,6 +16,7 @@ SPAN: Final = 4096
 CARD: Final = "card"
 NUMBER: Final = "number"
 NOTHING: Final = "nothing"
+HOUSE: Final = "house"
 
 VERB_WORDS: Final[tuple[tuple[str, str], ...]] = (
     ("pass", NOTHING),
@@ -72,6 +73,10 @@ VERB_WORDS: Final[tuple[tuple[str, str], ...]] = (
     ("say nothing", NOTHING),
     ("set the rate", NOTHING),
     ("forget the rate", NOTHING),
+    ("choose {}", CARD),
+    ("choose House {}", HOUSE),
+    ("take way {}", NUMBER),
+    ("use {} now", CARD),
 )
 """What a verb says, and what its argument is. The place in this table is the verb's number."""
 
@@ -129,6 +134,10 @@ REPLY: Final = 50
 SILENCE: Final = 51
 SET_RATE: Final = 52
 FORGET_RATE: Final = 53
+CHOOSE: Final = 54
+CHOOSE_HOUSE: Final = 55
+WAY: Final = 56
+INVOKE: Final = 57
 
 
 class Choice(NamedTuple):
@@ -144,6 +153,8 @@ def describe(code: int, table: Table) -> str:
     text, argument = VERB_WORDS[code // SPAN]
     if argument == CARD:
         return text.format(table.name(code % SPAN))
+    if argument == HOUSE:
+        return text.format(table.seat_name(code % SPAN))
     return text.format(code % SPAN) if argument == NUMBER else text
 
 

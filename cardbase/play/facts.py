@@ -6,8 +6,14 @@ at what the rules allow; compiled operations narrow it.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from cardbase.corpus import TALENTS, Card, Corpus
 from cardbase.play import words as w
+from cardbase.play.operations.vocabulary import Vocabulary
+
+if TYPE_CHECKING:
+    from cardbase.play.operations.program import Program
 
 X: int = -1
 """Cost of a card whose operation defines the cost."""
@@ -61,8 +67,10 @@ class Facts:
         "names",
         "need_rank",
         "need_talent",
+        "nouns",
         "number",
         "powers",
+        "programs",
         "resistance",
         "talents",
         "timing",
@@ -93,6 +101,8 @@ class Facts:
         self.lasts = [0] * len(cards)
         self.grants_counter = [0] * len(cards)
         self.greatest_x = [0] * len(cards)
+        self.nouns = Vocabulary(corpus.cards, corpus.powers).nouns
+        self.programs: list[Program] = []
         self.homeworlds = [card.id for card in cards if card.kind == "homeworld"]
 
     def power_bit(self, power: str) -> int:

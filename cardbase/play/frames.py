@@ -46,6 +46,7 @@ CLOSING: Final = 22
 RITUAL: Final = 23
 SURRENDER: Final = 24
 SPOILS: Final = 25
+OPERATION: Final = 26
 FRAME_NAMES: Final = (
     "House creation",
     "turn",
@@ -73,6 +74,7 @@ FRAME_NAMES: Final = (
     "ritual of passage",
     "surrender of initiative",
     "a captured resource",
+    "a card's operation",
 )
 
 

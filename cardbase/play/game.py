@@ -16,6 +16,8 @@ from cardbase.play.events import Event, as_seen, wording
 from cardbase.play.facts import Facts
 from cardbase.play.frames import FRAME_NAMES, KIND, WINDOW
 from cardbase.play.layer import Layer
+from cardbase.play.operations.programs import compile_corpus
+from cardbase.play.operations.running import start_waiting
 from cardbase.play.rules import RUN, TAKE, settle
 from cardbase.play.rules.ending import finish
 from cardbase.play.rules.exchange import rate
@@ -35,7 +37,8 @@ _facts: dict[str, Facts] = {}
 def facts_of(corpus: Corpus) -> Facts:
     """Return the facts of a corpus, made once a process."""
     if corpus.digest not in _facts:
-        _facts[corpus.digest] = Facts(corpus)
+        _facts[corpus.digest] = facts = Facts(corpus)
+        facts.programs = compile_corpus(corpus)
     return _facts[corpus.digest]
 
 
@@ -102,7 +105,14 @@ class Game:
         if self.stale or self._layer is None:
             self._layer = Layer(self.state, self.table)
             self.stale = False
+            if self.table.static_cards:
+                self._layer.take(self)
         return self._layer
+
+    @property
+    def is_changed(self) -> bool:
+        """Return whether anything may differ from what is printed: lasting changes, or cards that state some."""
+        return bool(self.state.modifiers) or bool(self.table.static_cards)
 
     # What is done
 
@@ -138,6 +148,8 @@ class Game:
         while not state.ending:
             if state.unsettled:
                 settle(self)
+            if state.waiting:
+                start_waiting(self)
             kind = state.stack[KIND]
             options = RUN[kind](self)
             if options is None:
@@ -232,11 +244,15 @@ def new_game(
     rules: Ruleset = CRF,
     policy: str = "private-auto",
     most_decisions: int = MOST_DECISIONS,
+    operations: bool = True,
 ) -> Game:
-    """Return a game at its first decision. Equal arguments give equal games."""
+    """Return a game at its first decision. Equal arguments give equal games.
+
+    Without ``operations`` the texts of the cards do nothing: the bare rules, which tests of the rules play by.
+    """
     if policy not in POLICY_NAMES:
         raise Misuse(f"no prompt policy is called {policy!r}", hint="one of " + ", ".join(POLICY_NAMES))
-    table = Table(facts_of(corpus), houses, rules)
+    table = Table(facts_of(corpus), houses, rules, operations=operations)
     game = Game(table, new_state(table, seed), POLICY_NAMES.index(policy), most_decisions)
     game.advance()
     return game

@@ -46,7 +46,8 @@ def _zones(game: Game) -> list[str]:
     expected = [(card, s.zone[card], s.holder[card]) for card in range(game.table.cards)]
     if sorted(found) != expected:
         return ["a card is in no pile, in two, or in another than its zone says"]
-    strays = [c for c, zone, seat in found if zone != w.DOMAIN and seat != game.table.owner[c]]
+    elsewhere = (w.DOMAIN, w.ASSEMBLY)  # AMB-57: a card may come back to the assembly of who held it
+    strays = [c for c, zone, seat in found if zone not in elsewhere and seat != game.table.owner[c]]
     return [f"{game.table.name(card)} lies in another player's {w.ZONE_NAMES[s.zone[card]]}" for card in strays]
 
 
@@ -60,10 +61,15 @@ def _cards(game: Game) -> list[str]:
             wrong.append(f"{name}: status and zone do not agree")
         if s.tokens[card] and (s.status[card] != w.SUBDUED or t.kind[card] & w.VENTURE):
             wrong.append(f"{name}: deferment tokens on a card that takes none")
-        if not in_domain and (s.parent[card] >= 0 or s.spice_on[card]):
+        lies_on = s.parent[card] >= 0 and s.zone[card] != w.TABLE  # a lasting tactic lies on what it names
+        if not in_domain and (lies_on or s.spice_on[card]):
             wrong.append(f"{name}: assigned or holding spice outside a domain")
         parent = s.parent[card]
-        apart = parent >= 0 and (s.zone[parent] != w.DOMAIN or s.holder[parent] != s.holder[card])
+        apart = (
+            parent >= 0
+            and s.zone[card] != w.TABLE
+            and (s.zone[parent] != w.DOMAIN or s.holder[parent] != s.holder[card])
+        )
         if apart and RELOCATION not in kinds:
             wrong.append(f"{name}: assigned to a card that is elsewhere")
         if in_domain and parent < 0 and t.kind[card] & w.ASSIGNED and not kinds:

@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING, Final
 
 from cardbase.play import words as w
 from cardbase.play.facts import NO_TALENT
+from cardbase.play.operations.listening import apply_statics
 
 if TYPE_CHECKING:
+    from cardbase.play.game import Game
     from cardbase.play.state import State
     from cardbase.play.table import Table
 
@@ -23,8 +25,13 @@ class Layer:
     """Columns by card number, as ``Table`` has them, with what is in force now; ``seat_wide`` by (what, seat)."""
 
     __slots__ = (
+        "_nouns",
         "allegiance",
+        "barred",
         "command",
+        "costs",
+        "doubled",
+        "gained",
         "kind",
         "marks",
         "rate",
@@ -46,6 +53,11 @@ class Layer:
         self.sums: dict[int, int] = {}
         self.seat_wide: dict[int, int] = {}
         self.rate = 0
+        self.gained: dict[int, set[str]] = {}
+        self.costs: dict[int, int] = {}
+        self.doubled: set[int] = set()
+        self.barred: dict[int, int] = {}
+        self._nouns = table.facts.nouns
         self._dune(state, table)
         if state.modifiers:
             self._own_columns()
@@ -57,6 +69,18 @@ class Layer:
             if w.READY <= state.status[card] <= w.ENGAGED:
                 self.allegiance = self.allegiance[:]
                 self.allegiance[card] = table.sponsor[state.holder[card]]
+
+    def take(self, g: Game) -> None:
+        """Take over what deployed cards state now, then keep ranks from falling below 0."""
+        if not g.state.modifiers:
+            self._own_columns()
+        apply_statics(g, self._one)
+        self._floor()
+
+    def _floor(self) -> None:
+        for card in range(len(self.command)):
+            self.command[card] = max(self.command[card], 0)
+            self.resistance[card] = max(self.resistance[card], 0)
 
     def _own_columns(self) -> None:
         self.talents = self.talents[:]
@@ -71,10 +95,7 @@ class Layer:
             if lasts == w.WHILE_DEPLOYED and not w.READY <= state.status[source] <= w.ENGAGED:
                 continue
             self._one(what, target, amount)
-        cards = len(self.command)
-        for card in range(cards):
-            self.command[card] = max(self.command[card], 0)
-            self.resistance[card] = max(self.resistance[card], 0)
+        self._floor()
 
     def _one(self, what: int, target: int, amount: int) -> None:
         cards = len(self.command)
@@ -90,6 +111,14 @@ class Layer:
             self.rights[target] |= 1 << amount
         elif what == w.KIND:
             self._becomes(target, amount)
+        elif what == w.COST:
+            self.costs[target] = self.costs.get(target, 0) + amount
+        elif what == w.DOUBLE_COST:
+            self.doubled.add(target)
+        elif what == w.ALSO:
+            self._also(target, self._nouns[amount])
+        elif what == w.BARRED:
+            self.barred[target] = self.barred.get(target, 0) | amount
         elif what == w.RATE:
             self.rate += amount
         elif what in _SEAT_WIDE:
@@ -114,6 +143,25 @@ class Layer:
             self.kind[target] = self.kind[target] & ~w.PERSONA | trait
         elif trait in (w.NOBLE, w.VASSAL):
             self.marks[target] = self.marks[target] & ~(w.NOBLE | w.VASSAL) | trait
+
+    def _also(self, card: int, noun: str) -> None:
+        """A gained subtype; those the rules look for are marks."""
+        self.gained.setdefault(card, set()).add(noun)
+        marks = {"noble": w.NOBLE, "vassal": w.VASSAL}
+        if noun in marks:
+            self._becomes(card, marks[noun])
+        elif noun == "native":
+            self.marks[card] |= w.NATIVE
+
+    def cost(self, card: int, printed: int) -> int:
+        """Return what a card of that printed cost costs now, in solaris, at least 0."""
+        if card in self.doubled:
+            printed *= 2
+        return max(0, printed + self.costs.get(card, 0))
+
+    def is_barred(self, what: int, seat: int) -> bool:
+        """Return whether something is forbidden to a seat now."""
+        return bool(self.barred.get(what, 0) >> seat & 1)
 
     def sum_on(self, what: int, card: int) -> int:
         """Return the total of force, reward or penalty modifiers on a card."""

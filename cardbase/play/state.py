@@ -26,10 +26,10 @@ SCALARS = (
 """``seat`` decides next; ``active`` has the House Interval; ``used`` and ``rites_used`` are its limits, as bits."""
 BYTES = ("zone", "status", "holder", "known", "role")
 """One byte a card. ``known`` is the seats that have seen the face, as bits; ``role`` the part in the Rite."""
-CARD_COLUMNS = ("parent", "tokens", "spice_on", "load", "allotted")
+CARD_COLUMNS = ("parent", "tokens", "spice_on", "marks_on", "load", "allotted")
 """``parent`` -1 where placed; ``load`` personnel assigned; ``allotted`` force given in the Rite."""
 SEAT_COLUMNS = ("solaris", "spice", "favor", "declared", "standing", "points", "yielded")
-LISTS = ("order", "streams", "stack", "rite", "petition", "modifiers", "face_up", "seen")
+LISTS = ("order", "streams", "stack", "rite", "petition", "modifiers", "face_up", "seen", "memory", "waiting")
 
 
 class State:
@@ -55,6 +55,7 @@ class State:
     parent: list[int]
     tokens: list[int]
     spice_on: list[int]
+    marks_on: list[int]
     load: list[int]
     allotted: list[int]
     solaris: list[int]
@@ -72,6 +73,8 @@ class State:
     modifiers: list[int]
     face_up: list[int]
     seen: list[int]
+    memory: list[int]
+    waiting: list[int]
     piles: list[list[int]]
 
     def copy(self) -> State:
@@ -95,6 +98,7 @@ class State:
         new.parent = self.parent[:]
         new.tokens = self.tokens[:]
         new.spice_on = self.spice_on[:]
+        new.marks_on = self.marks_on[:]
         new.load = self.load[:]
         new.allotted = self.allotted[:]
         new.solaris = self.solaris[:]
@@ -112,6 +116,8 @@ class State:
         new.modifiers = self.modifiers[:]
         new.face_up = self.face_up[:]
         new.seen = self.seen[:]
+        new.memory = self.memory[:]
+        new.waiting = self.waiting[:]
         new.piles = [pile[:] for pile in self.piles]
         return new
 

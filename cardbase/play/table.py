@@ -5,11 +5,16 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from cardbase.errors import Misuse
 from cardbase.play import words as w
 from cardbase.play.facts import Facts
+from cardbase.play.operations.program import Program
 from cardbase.play.ruleset import Ruleset
+
+if TYPE_CHECKING:
+    from cardbase.play.operations.triggers import Trigger
 
 MOST_SEATS = 8
 """Who has seen a card is one byte; the rules name no limit (SETUP-13)."""
@@ -71,21 +76,26 @@ class Table:
         "kind",
         "lasts",
         "limit",
+        "listeners",
         "marks",
         "need_rank",
         "need_talent",
+        "operations",
         "owner",
+        "programs",
         "resistance",
         "rules",
         "seats",
         "sponsor",
+        "static_cards",
         "talents",
         "timing",
         "title",
         "titles",
+        "window_cards",
     )
 
-    def __init__(self, facts: Facts, houses: Sequence[House], rules: Ruleset) -> None:
+    def __init__(self, facts: Facts, houses: Sequence[House], rules: Ruleset, *, operations: bool = False) -> None:
         if not 2 <= len(houses) <= MOST_SEATS:
             raise Misuse(f"a game is for 2 to {MOST_SEATS} players, not {len(houses)}")
         self.facts = facts
@@ -101,6 +111,7 @@ class Table:
             self._seat(seat, house)
         self.cards = len(self.definition)
         self._columns()
+        self._programs(operations)
 
     def _seat(self, seat: int, house: House) -> None:
         number = self.facts.number
@@ -139,6 +150,22 @@ class Table:
         self.greatest_x = [facts.greatest_x[c] for c in cards]
         self.sponsor = [facts.power_bit(house.sponsor) for house in self.houses]
         self.adversaries = [self._adversaries_of(seat) for seat in range(self.seats)]
+
+    def _programs(self, operations: bool) -> None:
+        """Hang the compiled operations on the cards; without them a game is played by the rules alone."""
+        nothing = Program()
+        self.operations = operations
+        self.programs = [self.facts.programs[c] if operations else nothing for c in self.definition]
+        self.static_cards = [card for card, program in enumerate(self.programs) if program.statics]
+        self.window_cards = [card for card, program in enumerate(self.programs) if program.windows]
+        self.listeners: dict[int, list[tuple[int, Trigger, int]]] = {}
+        for card, program in enumerate(self.programs):
+            for trigger, routine in program.triggers:
+                for kind in trigger.kinds:
+                    self.listeners.setdefault(kind, []).append((card, trigger, routine))
+            if operations:
+                self.lasts[card] = int(program.lasts)
+                self.limit[card] = program.limit
 
     def _adversaries_of(self, seat: int) -> int:
         """Return the adversaries of the sponsor and of every power in the Imperial deck (ALLEG-04, DECK-08)."""

@@ -146,6 +146,21 @@ PENALTY_SPICE: Final = 28
 PENALTY_FAVOR: Final = 29
 KIND: Final = 30
 EXTRA_EXCHANGE: Final = 31
+COST: Final = 32
+DOUBLE_COST: Final = 33
+ALSO: Final = 34
+"""A gained subtype; the amount is its number in the vocabulary."""
+BARRED: Final = 35
+"""Something is forbidden: the target says what, the amount to which seats, as bits."""
+
+# What may be forbidden. The Rites come first.
+RITES_BARRED: Final = 0
+SELLING: Final = 4
+BUYING: Final = 5
+FAVOR_BUYING: Final = 6
+ADMISSION_ASKING: Final = 7
+HOLDINGS_BARRED: Final = 8
+ALLIES_BARRED: Final = 9
 
 # How long a modifier lasts (TERM-19).
 FOR_GOOD: Final = 0

@@ -1,7 +1,8 @@
 """Situations built by words, and played by words.
 
 ``Situation("Heather of Atreides at Caladan; Mark of Harkonnen at Giedi Prime", "Heather governs Carthag and Dune")``
-places cards as told, everything else is empty: no hand, no assembly, decks of events that do nothing. Then
+places cards as told, everything else is empty: no hand, no assembly, decks of events that do nothing. The texts of
+cards are silent unless ``operations`` says so: tests of the rules play by the rules alone. Then
 ``do("Heather: buy spice")`` must name one choice of the seat that decides; anything else is an error that says so.
 """
 
@@ -14,14 +15,15 @@ from cardbase.play import CRF, Game, House, Ruleset, acts, faults
 from cardbase.play import frames as f
 from cardbase.play import words as w
 from cardbase.play.choices import by_words, describe
-from cardbase.play.facts import Facts, X
+from cardbase.play.facts import X
+from cardbase.play.game import facts_of
 from cardbase.play.rules.set_up import new_state
 from cardbase.play.rules.tactics import POLICY_NAMES
 from cardbase.play.table import Table
 from tests.play.houses import corpus
 
 FILLER = "eots-smuggler-activity"
-_FACTS = Facts(corpus())
+_FACTS = facts_of(corpus())
 
 
 def named(text: str) -> Card:
@@ -43,7 +45,9 @@ def listed(text: str) -> list[str]:
 
 
 class Situation:
-    def __init__(self, seats: str, *sentences: str, rules: Ruleset = CRF, policy: str = "open") -> None:
+    def __init__(
+        self, seats: str, *sentences: str, rules: Ruleset = CRF, policy: str = "open", operations: bool = False
+    ) -> None:
         self.names: list[str] = []
         self._homes: list[tuple[str, Card]] = []
         for seat in seats.split(";"):
@@ -56,7 +60,7 @@ class Situation:
         for sentence in (part.strip() for text in sentences for part in text.split(";")):
             if sentence:
                 self._told.append(self._understand(sentence))
-        self.game = self._seat_everyone(rules, policy)
+        self.game = self._seat_everyone(rules, policy, operations)
         for act, words in self._told:
             act(*words)
         self.game.stale = True
@@ -91,7 +95,7 @@ class Situation:
         name = re.sub(r"^(engaged|subdued) | with \d+ (tokens?|spice)", "", item)
         return name, status[1] if status else "", int(tokens[1]) if tokens else 0, int(spice[1]) if spice else 0
 
-    def _seat_everyone(self, rules: Ruleset, policy: str) -> Game:
+    def _seat_everyone(self, rules: Ruleset, policy: str, operations: bool) -> Game:
         houses = []
         for seat, name in enumerate(self.names):
             sponsor, home = self._homes[seat]
@@ -99,7 +103,7 @@ class Situation:
             imperial = tuple(card.id for card in cards if card.deck == "imperial")
             house = tuple(card.id for card in cards if card.deck == "house") + (FILLER,) * 20
             houses.append(House(name, sponsor, home.id, imperial, house, (0, 0, 0)))
-        table = Table(_FACTS, houses, rules)
+        table = Table(_FACTS, houses, rules, operations=operations)
         game = Game(table, new_state(table, 1), POLICY_NAMES.index(policy), 5000)
         game.log = None
         s = game.state

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from cardbase.play import frames as f
+from cardbase.play.operations import running, using
 from cardbase.play.rules import (
     assignment,
     closing_interval,
@@ -47,7 +48,7 @@ _HANDLERS: dict[int, tuple[Run, Take]] = {
     f.TURNING_UP: (deployment.run_turning_up, deployment.take_deployment),
     f.EVENT: (events.run_event, events.take_event),
     f.PETITION: (petition.run_petition, petition.take_petition),
-    f.USE: (house_interval.run_use, _takes_nothing),
+    f.USE: (house_interval.run_use, using.take_use),
     f.VENTURE: (ventures.run_venture, _takes_nothing),
     f.EXCHANGE: (exchange.run_exchange, exchange.take_exchange),
     f.FAVOR: (house_interval.run_favor, house_interval.take_favor),
@@ -63,6 +64,7 @@ _HANDLERS: dict[int, tuple[Run, Take]] = {
     f.RITUAL: (optional_rules.run_ritual, optional_rules.take_ritual),
     f.SURRENDER: (optional_rules.run_surrender, optional_rules.take_surrender),
     f.SPOILS: (special_operations.run_spoils, special_operations.take_spoils),
+    f.OPERATION: (running.run_operation, running.take_operation),
 }
 RUN: list[Run] = [_HANDLERS[kind][0] for kind in range(len(f.FRAME_NAMES))]
 TAKE: list[Take] = [_HANDLERS[kind][1] for kind in range(len(f.FRAME_NAMES))]

@@ -8,6 +8,7 @@ from cardbase.play import acts
 from cardbase.play import choices as c
 from cardbase.play import words as w
 from cardbase.play.frames import AT, OVERFLOW, RELOCATION, SEAT, A, B, C, pop, push
+from cardbase.play.operations.context import Context
 from cardbase.play.rules.governance import domain
 
 if TYPE_CHECKING:
@@ -17,7 +18,11 @@ if TYPE_CHECKING:
 def may_host(g: Game, host: int, card: int) -> bool:
     """Return whether a deployed card is an eligible target of a resource or venture (DEP-05, DEP-06, DEP-09)."""
     s, t = g.state, g.table
-    if not w.READY <= s.status[host] <= w.ENGAGED or not t.hosts[card] & t.kind[host]:
+    fits = t.programs[card].hosts
+    if fits is not None:
+        if not (fits(Context(g, card, s.holder[card], -1), host) and _may_lie_on(g, host, card)):
+            return False
+    elif not w.READY <= s.status[host] <= w.ENGAGED or not t.hosts[card] & t.kind[host]:
         return False
     layer = g.layer()
     talent = t.need_talent[card]
@@ -29,6 +34,12 @@ def may_host(g: Game, host: int, card: int) -> bool:
     if t.kind[card] & w.PERSONNEL and s.load[host] >= layer.command[host]:  # CARD-16
         return False
     return not t.limit[card] or _copies_on(g, host, card) < t.limit[card]  # TERM-38
+
+
+def _may_lie_on(g: Game, host: int, card: int) -> bool:
+    """DEP-06: nothing is assigned to a subdued card, but where the text says so."""
+    status = g.state.status[host]
+    return w.READY <= status <= w.ENGAGED or (status == w.SUBDUED and g.table.programs[card].on_subdued)
 
 
 def _copies_on(g: Game, host: int, card: int) -> int:
@@ -44,12 +55,19 @@ def assigned_to(g: Game, host: int) -> list[int]:
 
 def hosts(g: Game, seat: int, card: int) -> list[int]:
     """Return the eligible targets of a card in a seat's own domain (AMB-52)."""
-    return [host for host in domain(g, seat) if host != card and may_host(g, host, card)]
+    return [host for host in _reach(g, seat, card) if host != card and may_host(g, host, card)]
+
+
+def _reach(g: Game, seat: int, card: int) -> list[int]:
+    """Return where a card may look for its target: the own domain, a rival's only where the text says so (AMB-52)."""
+    if not g.table.programs[card].abroad:
+        return domain(g, seat)
+    return [host for other in g.state.order if other != seat for host in domain(g, other)]
 
 
 def has_host(g: Game, seat: int, card: int) -> bool:
     """Return whether there is any eligible target."""
-    return any(host != card and may_host(g, host, card) for host in domain(g, seat))
+    return any(host != card and may_host(g, host, card) for host in _reach(g, seat, card))
 
 
 def leave_play(g: Game, card: int) -> None:

@@ -8,6 +8,7 @@ from cardbase.play import acts
 from cardbase.play import choices as c
 from cardbase.play import words as w
 from cardbase.play.frames import AT, A, pop
+from cardbase.play.rules.assignment import leave_play
 from cardbase.play.rules.ending import check_last_player, leave
 from cardbase.play.rules.governance import domain
 from cardbase.play.rules.set_up import ASSEMBLY, HAND
@@ -85,7 +86,7 @@ def _expire(g: Game) -> None:
     for seat in g.state.order:
         for card in domain(g, seat)[:]:
             if g.table.kind[card] & w.EVENT and g.state.status[card] == w.READY:
-                acts.discard(g, card)
+                leave_play(g, card)
     if g.state.modifiers:
         acts.lapse(g, w.THIS_TURN)
 

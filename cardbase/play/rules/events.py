@@ -10,6 +10,7 @@ from cardbase.play import events as e
 from cardbase.play import words as w
 from cardbase.play.facts import X
 from cardbase.play.frames import AT, SEAT, A, B, C, pop
+from cardbase.play.rules.assignment import leave_play
 from cardbase.play.rules.governance import governs_dune_fief, governs_homeworld
 from cardbase.play.rules.tactics import carry_out, clear_table, open_declaration
 
@@ -49,13 +50,13 @@ def run_event(g: Game) -> list[int] | None:
         acts.emit(g, e.DECLARED, seat, card, -1, stack[B])
         open_declaration(g)
     else:
-        placing = stack[B] == c.PLACE
+        placing, x = stack[B] == c.PLACE, stack[C]
         pop(stack)
         clear_table(g)
         if placing:
             _place(g, seat, card)
         else:
-            _deploy(g, seat, card)
+            _deploy(g, seat, card, x)
     return None
 
 
@@ -71,13 +72,13 @@ def _place(g: Game, seat: int, card: int) -> None:
         acts.emit(g, e.CANCELLED, seat, card)
 
 
-def _deploy(g: Game, seat: int, card: int) -> None:
+def _deploy(g: Game, seat: int, card: int, x: int) -> None:
     """EVENT-10, EVENT-11: carried out, then discarded at once or in the coming House Discard phase."""
     if g.state.status[card] != w.SUBDUED or not may_deploy_event(g, seat, card):
         acts.emit(g, e.CANCELLED, seat, card)
         return
     g.state.used |= _limit_bit(g, card)
     acts.turn_up(g, card)
-    carry_out(g, seat, card)
+    carry_out(g, seat, card, x)
     if not g.table.lasts[card] and g.state.zone[card] == w.DOMAIN:
-        acts.discard(g, card)
+        leave_play(g, card)

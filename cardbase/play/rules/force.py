@@ -81,7 +81,7 @@ def calculate(g: Game) -> None:
 def surprise(g: Game) -> bool:
     """Let one side give its Surprise force now, the higher Initiative first (SPEC-13); return whether one did."""
     s, rite = g.state, g.state.rite
-    if not s.modifiers:
+    if not g.is_changed:
         return False
     sides = sorted(((ATTACKING, rite[ATTACKER]), (DEFENDING, rite[DEFENDER])), key=lambda pair: s.order.index(pair[1]))
     for side, seat in sides:

@@ -10,6 +10,8 @@ from cardbase.play import events as e
 from cardbase.play import frames as f
 from cardbase.play import words as w
 from cardbase.play.frames import AT, SEAT, A, B, pop, push
+from cardbase.play.operations import using
+from cardbase.play.operations.using import may_use
 from cardbase.play.rules import deployment, exchange, kanly, optional_rules
 from cardbase.play.rules.assignment import leave_play
 from cardbase.play.rules.events import may_deploy_event
@@ -113,10 +115,12 @@ def _from_domain(g: Game, seat: int, options: list[int]) -> bool:
     leaders: list[int] = []
     for card in domain(g, seat):
         state, kind = status[card], kinds[card]
+        if t.operations and w.READY <= state <= w.ENGAGED and may_use(g, seat, card):
+            options.append(c.USE * c.SPAN + card)
         if state == w.READY:
             if kind & w.PERSONA:
                 leaders.append(card)
-            elif kind & w.HOLDING:  # HOUSE-05
+            elif kind & w.HOLDING and not t.operations:  # HOUSE-05
                 options.append(c.USE * c.SPAN + card)
             elif kind & w.VENTURE and status[parent[card]] == w.READY:  # VENT-03, VENT-06
                 options.append(c.ACTIVATE * c.SPAN + card)
@@ -179,6 +183,8 @@ def take_interval(g: Game, verb: int, argument: int) -> None:
 
 def run_use(g: Game) -> list[int] | None:
     """Engage a card to carry out its operation (HOUSE-05, table 6.2)."""
+    if g.table.operations:
+        return using.run_use(g)
     stack = g.state.stack
     card, seat, step = stack[A], stack[SEAT], stack[AT]
     stack[AT] = step + 1

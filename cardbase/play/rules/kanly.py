@@ -9,6 +9,7 @@ from cardbase.play import choices as c
 from cardbase.play import events as e
 from cardbase.play import words as w
 from cardbase.play.frames import AFTERMATH, AT, DISTRIBUTION, MUSTER, SEAT, A, B, C, D, pop, push
+from cardbase.play.operations.running import invoke
 from cardbase.play.rules import force
 from cardbase.play.rules.governance import domain, governed, is_up, rivals
 from cardbase.play.rules.participants import DEFENDING, LEADING, TAKING_PART, engage_declared, stand_down
@@ -54,7 +55,7 @@ def _possible_targets(g: Game, seat: int, rite: int) -> list[int]:
         if s.rites_used >> (rival * 2 + w.LANDSRAAD[rite]) & 1:  # RITE-03, AMB-30: each sort once against each rival
             continue
         for card in governed(g, rival):  # SUBD-04: a subdued card is no target
-            if kind[card] & wanted and not (s.modifiers and g.layer().has(card, w.IMMUNE, rite)):
+            if kind[card] & wanted and not (g.is_changed and g.layer().has(card, w.IMMUNE, rite)):
                 found.append(card)
     return found
 
@@ -86,6 +87,8 @@ def take_rite(g: Game, verb: int, argument: int) -> None:
         _begin(g, argument)
     elif verb == c.PLAY:
         play(g, s.seat, argument, g.table.cost[argument])
+    elif verb == c.INVOKE:
+        invoke(g, s.seat, argument, w.GENERIC | w.IN_RITE[s.rite[TYPE]])
     elif verb in (c.DEFEND, c.COUNTER):
         stack[AT] = 6
         _name_leader(g, argument, countered=verb == c.COUNTER)
@@ -182,7 +185,7 @@ def _name_defense(g: Game) -> list[int] | None:
 def countering(g: Game) -> list[int]:
     """Return the personas that may Counter: disengaged, able, of no allegiance shared with the leader (SPEC-07)."""
     s, rite = g.state, g.state.rite
-    if not s.modifiers:
+    if not g.is_changed:
         return []
     layer = g.layer()
     against = layer.allegiance[rite[LEADER]]
@@ -288,9 +291,7 @@ def _calculate(g: Game) -> None:
         _reinstate(g)
     if _target_lost(g):
         stack[AT] = 17
-    elif force.surprise(g):
-        stack[AT] = 15
-    else:
+    elif not force.surprise(g):
         stack[AT] = 12
         force.calculate(g)
 

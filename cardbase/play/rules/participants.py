@@ -81,7 +81,7 @@ def personnel(g: Game) -> list[int]:
 
 def late(g: Game) -> list[int]:
     """Return the personnel whose text lets them join in the Engagement phase unnamed (RITE-21, Δ-14)."""
-    if not g.state.modifiers or not g.rules.late_joining:
+    if not g.is_changed or not g.rules.late_joining:
         return []
     layer, rite = g.layer(), g.state.rite[TYPE]
     return [card for card in personnel(g) if layer.has(card, w.JOIN_LATE, rite)]
@@ -91,7 +91,7 @@ def directable(g: Game) -> list[int]:
     """Return the personas a leader may Direct (SPEC-02, SPEC-03, SPEC-05, AMB-66, AMB-67)."""
     s, t, stack = g.state, g.table, g.state.stack
     leader, layer = stack[A], g.layer()
-    if not s.modifiers or not layer.has(leader, w.DIRECT, s.rite[TYPE]):
+    if not g.is_changed or not layer.has(leader, w.DIRECT, s.rite[TYPE]):
         return []
     if s.status[leader] != w.READY or not t.kind[leader] & w.PERSONA:
         return []

@@ -10,6 +10,7 @@ from cardbase.play import events as e
 from cardbase.play import words as w
 from cardbase.play.facts import X
 from cardbase.play.frames import AT, SEAT, A, pop
+from cardbase.play.operations.running import invoke
 from cardbase.play.rules.assignment import hosts
 from cardbase.play.rules.governance import come_to_govern, may_come_up
 from cardbase.play.rules.tactics import (
@@ -151,6 +152,8 @@ def take_petition(g: Game, verb: int, argument: int) -> None:
         p[TACTIC_X] = argument + 1
     elif verb == c.PLAY:
         play(g, s.seat, argument, g.table.cost[argument])
+    elif verb == c.INVOKE:
+        invoke(g, s.seat, argument, w.IN_PETITION)
     elif verb == c.AMOUNT:
         card, p[TACTIC_X] = p[TACTIC_X] - 1, 0
         play(g, s.seat, card, argument)

@@ -29,7 +29,7 @@ _FUNDS: Final = (
 def run_aftermath(g: Game) -> list[int] | None:
     """Let each surviving participant with the right Capture or Discard one vanquished opponent. A: the next card."""
     s, stack = g.state, g.state.stack
-    if not s.modifiers:
+    if not g.is_changed:
         pop(stack)
         return None
     if stack[AT] == 0:

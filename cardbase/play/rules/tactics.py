@@ -10,6 +10,7 @@ from cardbase.play import events as e
 from cardbase.play import words as w
 from cardbase.play.facts import X
 from cardbase.play.frames import AT, WINDOW, A, B, C, D, E, F, G, pop
+from cardbase.play.operations.running import invocations, invoke
 from cardbase.play.rules.governance import governed
 
 if TYPE_CHECKING:
@@ -73,11 +74,12 @@ def playable(g: Game, seat: int, allowed: int) -> list[int]:
         return []
     t, solaris = g.table, g.state.solaris[seat]
     timing, cost, need = t.timing, t.cost, t.need_talent
-    return [
+    options = [
         c.PLAY * c.SPAN + card
         for card in g.state.piles[w.HAND * t.seats + seat]
         if timing[card] & allowed and cost[card] <= solaris and (need[card] < 0 or _has_user(g, seat, card))
     ]
+    return options + invocations(g, seat, allowed) if t.window_cards else options
 
 
 def _has_user(g: Game, seat: int, card: int) -> bool:
@@ -122,6 +124,10 @@ def take_window(g: Game, verb: int, argument: int) -> None:
     s, stack = g.state, g.state.stack
     if verb == c.PASS:
         _pass(g, s.seat, len(_order(g, stack[D], stack[B])), quiet=False)
+    elif verb == c.INVOKE:
+        stack[AT] = 1
+        seats = _order(g, stack[D], stack[B])
+        invoke(g, s.seat, argument, _for(seats[stack[E]], stack[A], stack[B], stack[C]))
     elif verb == c.AMOUNT:
         card, stack[G] = stack[G] - 1, 0
         stack[AT] = 1
@@ -139,14 +145,20 @@ def play(g: Game, seat: int, card: int, solaris: int) -> None:
     acts.emit(g, e.PLAYED, seat, card)
     acts.gain_solaris(g, seat, -solaris)
     acts.move(g, card, w.TABLE, seat)
-    carry_out(g, seat, card)
+    carry_out(g, seat, card, solaris)
     if not g.table.lasts[card] and g.state.zone[card] == w.TABLE:
         acts.discard(g, card)
 
 
-def carry_out(g: Game, seat: int, card: int) -> None:
-    """Carry out what a card's operation says, at its moment. Compiled operations hang here."""
-    acts.emit(g, e.OPERATION, seat, card)
+def carry_out(g: Game, seat: int, card: int, x: int = 0) -> None:
+    """Carry out what a card's operation says when it is played, deployed or initiated; X was paid or is its tokens."""
+    from cardbase.play.operations.running import start
+
+    routine = g.table.programs[card].resolves
+    if routine >= 0:
+        start(g, seat, card, routine, x)
+    else:
+        acts.emit(g, e.OPERATION, seat, card)
 
 
 def clear_table(g: Game) -> None:

@@ -1,0 +1,240 @@
+"""Conditions: "if you govern Dune", "if it meets its resistance", compiled into questions to a context."""
+
+from __future__ import annotations
+
+from cardbase.operations import Node, format_node
+from cardbase.play import words as w
+from cardbase.play.operations.context import AMOUNT, Condition, Context, Test, Uncovered
+from cardbase.play.operations.nouns import Nouns, role_seats, up
+from cardbase.play.operations.numbers import Numbers, value_of
+from cardbase.play.rules import rite as r
+from cardbase.play.rules.participants import ATTACKING, FALLEN, LEADING, SIDES, TAKING_PART
+
+
+class Conditions:
+    """Compiles the conditions of one ability."""
+
+    def __init__(self, nouns: Nouns, numbers: Numbers) -> None:
+        self.nouns = nouns
+        self.numbers = numbers
+
+    def clause(self, clause: Node) -> Condition:
+        """Return whether a clause holds."""
+        if clause.kind == "clause.does":
+            return self._does(clause.node("who"), clause.node("what"))
+        if clause.kind == "clause.cannot":
+            return self._cannot(clause)
+        if clause.kind == "clause.was":
+            test = self.nouns.state(clause.word("state"))
+            return self._each(clause.node("who"), test)
+        if clause.kind == "clause.value":
+            return self._value(clause)
+        raise Uncovered(format_node(clause))
+
+    def _each(self, subject: Node, test: Test) -> Condition:
+        if subject.kind != "subject.cards":
+            raise Uncovered(format_node(subject))
+        cards = [self.nouns.cards(selector) for selector in subject.nodes("cards")]
+
+        def holds(ctx: Context) -> bool:
+            found = [card for one in cards for card in one(ctx)]
+            return bool(found) and all(test(ctx, card) for card in found)
+
+        return holds
+
+    def _does(self, subject: Node, effect: Node) -> Condition:
+        name = effect.name
+        if name in ("meet", "exceed"):
+            value = self.numbers.value(effect.node("value"))
+            if name == "meet":
+                return lambda ctx: sum(ctx.held(AMOUNT)) >= value(ctx)
+            return lambda ctx: sum(ctx.held(AMOUNT)) > value(ctx)
+        if name == "govern":
+            return self._governs(subject, effect)
+        if name in ("be", "be_not"):
+            holds = self._is(subject, effect.node("predicate"))
+            return holds if name == "be" else lambda ctx: not holds(ctx)
+        if name == "participate":
+            return self._each(subject, lambda ctx, card: bool(ctx.g.state.role[card] & TAKING_PART))
+        if name == "have" and all(b.kind == "bonus.holds" for b in effect.nodes("bonuses")):
+            return self._holds(subject, effect)
+        if name == "have" and all(b.kind == "bonus.allegiance" for b in effect.nodes("bonuses")):
+            powers = [self.nouns.power(b.word("power")) for b in effect.nodes("bonuses")]
+            return self._each(subject, lambda ctx, card: all(power(ctx, card) for power in powers))
+        raise Uncovered(f"if {format_node(subject)} {format_node(effect)}")
+
+    def _governs(self, subject: Node, effect: Node) -> Condition:
+        if subject.kind != "subject.player":
+            raise Uncovered(format_node(subject))
+        seats = self.nouns.seats(subject.node("player"))
+        what = effect.node("what")
+        cards = self.nouns.fitting(what.node("what")) if what.has("what") else self.nouns.cards(what)
+
+        def governs(ctx: Context) -> bool:
+            holder = ctx.g.state.holder
+            owners = {holder[card] for card in cards(ctx) if up(ctx, card)}
+            return any(seat in owners for seat in seats(ctx))
+
+        return governs
+
+    def _holds(self, subject: Node, effect: Node) -> Condition:
+        tests = [self.nouns._words(words) for b in effect.nodes("bonuses") for words in b.nodes("kinds")]
+
+        def has(ctx: Context, card: int) -> bool:
+            parent = ctx.g.state.parent
+            below = [c for c in range(ctx.g.table.cards) if parent[c] == card and up(ctx, c)]
+            return any(test(ctx, c) for test in tests for c in below)
+
+        return self._each(subject, has)
+
+    def _is(self, subject: Node, predicate: Node) -> Condition:
+        if predicate.kind == "predicate.state" and set(predicate.fields) == {"states"}:
+            tests = [self._state(state) for state in predicate.words("states")]
+            return self._each(subject, lambda ctx, card: any(test(ctx, card) for test in tests))
+        if predicate.kind == "predicate.kind":
+            test = self.nouns.test(predicate.node("what"))
+            return self._each(subject, test)
+        if predicate.kind == "predicate.target":
+            rite = self.rite(predicate.node("rite"))
+            return self._each(
+                subject, lambda ctx, card: bool(ctx.g.state.rite) and ctx.g.state.rite[r.DEFENSE] == card and rite(ctx)
+            )
+        if predicate.kind == "predicate.role" and subject.kind == "subject.player":
+            seats, role = self.nouns.seats(subject.node("player")), role_seats(predicate.word("role"))
+            return lambda ctx: any(seat in role(ctx) for seat in seats(ctx))
+        raise Uncovered(f"{format_node(subject)} is {format_node(predicate)}")
+
+    def _state(self, state: str) -> Test:
+        if state == "vanquished":
+            return lambda ctx, card: bool(ctx.g.state.role[card] & FALLEN)
+        if state == "Countering":
+            return lambda ctx, card: (
+                bool(ctx.g.state.rite) and bool(ctx.g.state.rite[r.COUNTERED]) and ctx.g.state.rite[r.DEFENSE] == card
+            )
+        return self.nouns.state(state)
+
+    def _cannot(self, clause: Node) -> Condition:
+        raise Uncovered(format_node(clause))
+
+    def _value(self, clause: Node) -> Condition:
+        """A value that is so much, at least or at most so much."""
+        value, bound = self.numbers.value(clause.node("value")), clause.node("is")
+        if bound.kind not in ("amount_is.term", "amount_is.at_least", "amount_is.at_most"):
+            raise Uncovered(format_node(clause))
+        amount = self.numbers.expression(bound.node("amount"))
+        if bound.kind == "amount_is.at_least":
+            return lambda ctx: value(ctx) >= amount(ctx)
+        if bound.kind == "amount_is.at_most":
+            return lambda ctx: value(ctx) <= amount(ctx)
+        return lambda ctx: value(ctx) == amount(ctx)
+
+    # Rites
+
+    def rite(self, selector: Node) -> Condition:
+        """Return whether the Rite under way is such a one."""
+        if selector.kind not in ("selector.one", "selector.each", "selector.ref"):
+            raise Uncovered(format_node(selector))
+        if selector.kind == "selector.ref":
+            return lambda ctx: bool(ctx.g.state.rite)
+        np = selector.node("what")
+        types = rite_types(np)
+        near = self._rite_near(np.node("near")) if np.has("near") else None
+        by = self._rite_by(np.node("by")) if np.has("by") else None
+
+        def is_it(ctx: Context) -> bool:
+            rite = ctx.g.state.rite
+            if not rite or rite[r.TYPE] not in types:
+                return False
+            return (near is None or near(ctx)) and (by is None or by(ctx))
+
+        return is_it
+
+    def _rite_near(self, near: Node) -> Condition:
+        if near.kind == "near.targeting":
+            test = self.nouns.any_of(near.node("target"))
+            return lambda ctx: test(ctx, ctx.g.state.rite[r.TARGET])
+        if near.kind == "near.led_by":
+            test = self.nouns.any_of(near.node("leader"))
+            return lambda ctx: test(ctx, ctx.g.state.rite[r.LEADER])
+        if near.kind == "near.against" and near.node("foe").kind == "foe.cards":
+            tests = (
+                [self.nouns.any_of(s) for s in near.node("foe").nodes("cards")]
+                if isinstance(near.node("foe").fields["cards"], tuple)
+                else [self.nouns.any_of(near.node("foe").node("cards"))]
+            )
+            return lambda ctx: any(test(ctx, card) for card in _opposing(ctx) for test in tests)
+        if near.kind == "near.initiated_by":
+            test = self.nouns.any_of(near.node("by"))
+            return lambda ctx: test(ctx, ctx.g.state.rite[r.LEADER])
+        raise Uncovered(format_node(near))
+
+    def _rite_by(self, relative: Node) -> Condition:
+        if relative.kind in ("relative.lead", "relative.initiate_self", "relative.participate"):
+            me = _self(relative.node("card"))
+            if relative.kind == "relative.participate":
+                return lambda ctx: (card := me(ctx)) >= 0 and bool(ctx.g.state.role[card] & TAKING_PART)
+            return lambda ctx: me(ctx) == ctx.g.state.rite[r.LEADER]
+        if relative.kind in ("relative.initiate", "relative.initiated"):
+            seats = self.nouns.seats(relative.node("player")) if relative.has("player") else (lambda ctx: [ctx.seat])
+            return lambda ctx: ctx.g.state.rite[r.ATTACKER] in seats(ctx)
+        raise Uncovered(format_node(relative))
+
+    def doing(self, effect: Node, who: Node | None = None) -> Condition:
+        """Return whether the card that says "while leading ..." does that now."""
+
+        def me(ctx: Context) -> int:
+            return ctx.source
+
+        if effect.name in ("lead", "initiate_lead"):
+            rite = self.rite(effect.node("what"))
+            return lambda ctx: (
+                bool(ctx.g.state.role[me(ctx)] & LEADING) and rite(ctx) and _attacks(ctx, me(ctx), effect)
+            )
+        if effect.name == "participate":
+            rite = self.rite(effect.node("what")) if effect.has("what") else (lambda ctx: bool(ctx.g.state.rite))
+            return lambda ctx: bool(ctx.g.state.role[me(ctx)] & (TAKING_PART | LEADING)) and rite(ctx)
+        if effect.name == "counter":
+            return lambda ctx: (
+                bool(ctx.g.state.rite)
+                and bool(ctx.g.state.rite[r.COUNTERED])
+                and ctx.g.state.rite[r.DEFENSE] == me(ctx)
+            )
+        raise Uncovered(f"while {format_node(effect)}")
+
+
+def _attacks(ctx: Context, card: int, effect: Node) -> bool:
+    return effect.name == "lead" or bool(ctx.g.state.role[card] & ATTACKING)
+
+
+def _self(node: Node) -> Card:
+    if node.kind == "self.host":
+        return lambda ctx: ctx.host
+    return lambda ctx: ctx.source
+
+
+def _opposing(ctx: Context) -> list[int]:
+    s = ctx.g.state
+    mine = s.role[ctx.source] & SIDES or (s.role[ctx.host] & SIDES if ctx.host >= 0 else 0)
+    return [card for card in range(ctx.g.table.cards) if s.role[card] & SIDES and not s.role[card] & mine]
+
+
+def rite_types(np: Node) -> frozenset[int]:
+    """Return the Rites a noun phrase names; all of them where it names none."""
+    said: set[int] = set()
+    for words in np.nodes("kinds"):
+        talents = [n.word("talent").capitalize() for n in words.walk() if n.kind == "noun.talent"]
+        nouns = [n.word("noun") for n in words.walk() if n.kind == "noun.kind"]
+        if any(talent not in w.TALENT_NAMES[:4] for talent in talents):
+            raise Uncovered(format_node(np))
+        said |= {w.TALENT_NAMES.index(talent) for talent in talents}
+        if "CHOAM" in nouns:
+            said |= {w.ARBITRATION, w.INTRIGUE}
+        if "Landsraad" in nouns:
+            said |= {w.DUELING, w.BATTLE}
+    return frozenset(said) or frozenset(range(4))
+
+
+from collections.abc import Callable  # noqa: E402
+
+Card = Callable[[Context], int]
+__all__ = ["Conditions", "rite_types", "value_of"]

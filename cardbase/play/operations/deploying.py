@@ -1,0 +1,128 @@
+"""Deploying and starting things by a card's text: cards from hand or subdual, Rites, additional participants."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from cardbase.operations import Node, format_node
+from cardbase.play import acts
+from cardbase.play import choices as c
+from cardbase.play import words as w
+from cardbase.play.frames import RITE, push
+from cardbase.play.operations.conditions import rite_types
+from cardbase.play.operations.context import Condition, Context, Uncovered
+from cardbase.play.operations.nouns import up
+from cardbase.play.operations.steps import ChooseCards, Do
+from cardbase.play.rules.assignment import leave_play
+from cardbase.play.rules.governance import come_to_govern, may_come_up
+from cardbase.play.rules.participants import ATTACKING, DEFENDING, DIRECTED, HELPING, TAKING_PART
+
+if TYPE_CHECKING:
+    from cardbase.play.operations.compiling import Body, Code
+
+
+def deploy_steps(code: Code, effect: Node) -> None:
+    """Choose a card that may come up, its host where it needs one; pay what is due; deploy it."""
+    from cardbase.play.rules.assignment import hosts
+
+    how = effect.word("how") if effect.has("how") else ""
+    if how not in ("", "without deferment tokens", "out of turn"):
+        raise Uncovered(format_node(effect))
+    tokenless = how == "without deferment tokens"
+    price = code.numbers.amount(effect.node("price")) if effect.has("price") else None
+    what = effect.node("what")
+
+    def due(ctx: Context, card: int) -> int:
+        if price is not None:
+            return price(ctx)
+        cost = max(0, ctx.g.table.cost[card])
+        return max(0, cost - ctx.g.state.tokens[card]) if ctx.g.state.zone[card] == w.DOMAIN else cost
+
+    def fits(ctx: Context, card: int) -> bool:
+        g, seat = ctx.g, ctx.actor
+        if up(ctx, card) or not may_come_up(g, seat, card) or due(ctx, card) > g.state.solaris[seat]:
+            return False
+        if g.state.zone[card] == w.DOMAIN:
+            if g.table.kind[card] & w.EVENT:
+                return g.state.tokens[card] >= max(1, g.table.cost[card])
+            parent = g.state.parent[card]
+            return (tokenless or g.state.tokens[card] > 0) and (parent < 0 or up(ctx, parent))
+        return not g.table.kind[card] & w.ASSIGNED or bool(hosts(g, seat, card))
+
+    cards = code.chosen(what, fits)
+    host = code.new_slot()
+
+    def host_candidates(ctx: Context) -> list[int]:
+        chosen = cards(ctx)[:1]
+        if not chosen or ctx.g.state.zone[chosen[0]] == w.DOMAIN or not ctx.g.table.kind[chosen[0]] & w.ASSIGNED:
+            return []
+        return hosts(ctx.g, ctx.actor, chosen[0])
+
+    code.emit(ChooseCards(host, host_candidates, lambda ctx: 1, lambda ctx: 1))
+
+    def deed(ctx: Context) -> None:
+        for card in cards(ctx)[:1]:
+            if fits(ctx, card):
+                _bring_up(ctx, card, due(ctx, card), ctx.held(host))
+
+    code.emit(Do(deed))
+
+
+def _bring_up(ctx: Context, card: int, price: int, host: list[int]) -> None:
+    from cardbase.play.rules.tactics import carry_out
+
+    g, seat = ctx.g, ctx.actor
+    acts.gain_solaris(g, seat, -price)
+    if g.state.zone[card] != w.DOMAIN:
+        acts.deploy(g, card, seat, host[0] if host else -1, w.READY)
+    else:
+        acts.turn_up(g, card)
+    if g.table.kind[card] & w.EVENT:
+        carry_out(g, seat, card)
+        if not g.table.lasts[card] and g.state.zone[card] == w.DOMAIN:
+            leave_play(g, card)
+    else:
+        come_to_govern(g, g.state.holder[card], card, deployed=True)
+
+
+def initiate_steps(code: Code, effect: Node) -> None:
+    """Start a Rite led by the host of a venture (VENT-08), of the kind and against the target that the text names."""
+    what = effect.node("what")
+    if effect.has("how") or what.kind != "selector.one":
+        raise Uncovered(format_node(effect))
+    np = what.node("what")
+    if not any(n.kind == "noun.kind" and n.word("noun") == "rite" for n in np.walk()):
+        raise Uncovered(format_node(effect))
+    if np.has("near") and np.node("near").kind != "near.led_by":
+        raise Uncovered(format_node(effect))  # another sort of target than the Rite's own
+    types = sorted(rite_types(np))
+
+    def led(rite: int) -> Body:
+        def emit() -> Condition:
+            code.emit(Do(partial(_begin, rite=rite)))
+            return partial(_can_lead, rite=rite)
+
+        return emit
+
+    code.ways([led(rite) for rite in types])
+
+
+def _begin(ctx: Context, rite: int) -> None:
+    push(ctx.g.state.stack, RITE, ctx.seat, ctx.host, c.RITE_VERBS[rite], 1)
+
+
+def _can_lead(ctx: Context, rite: int) -> bool:
+    g = ctx.g
+    return ctx.host >= 0 and up(ctx, ctx.host) and g.layer().talents[rite * g.table.cards + ctx.host] >= 0
+
+
+def include(ctx: Context, cards: list[int]) -> None:
+    """Let cards take part in the Rite from now on, on their governor's side."""
+    s, rite = ctx.g.state, ctx.g.state.rite
+    for card in cards if rite else []:
+        if s.role[card] or s.holder[card] not in (rite[1], rite[2]):
+            continue
+        side = ATTACKING if s.holder[card] == rite[1] else DEFENDING
+        part = HELPING if ctx.g.table.kind[card] & w.PERSONNEL else DIRECTED
+        acts.give_role(ctx.g, card, side | part | TAKING_PART)

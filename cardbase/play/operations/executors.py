@@ -1,0 +1,36 @@
+"""Which executor carries out which effect of the language, and when an effect can be done at all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from cardbase.operations import Node
+from cardbase.play.operations.context import Condition
+
+if TYPE_CHECKING:
+    from cardbase.play.operations.compiling import Code
+
+Executor = Callable[["Code", Node], None]
+EXECUTORS: dict[str, Executor] = {}
+CAN: dict[str, Callable[[Code, Node], Condition]] = {}
+
+
+def executor(*names: str) -> Callable[[Executor], Executor]:
+    """Register the executor of effects; a test holds the table against the language's in both directions."""
+
+    def register(function: Executor) -> Executor:
+        EXECUTORS.update(dict.fromkeys(names, function))
+        return function
+
+    return register
+
+
+def possible(*names: str) -> Callable[[Callable[[Code, Node], Condition]], Callable[[Code, Node], Condition]]:
+    """Register when effects can be done; without an entry an effect always can."""
+
+    def register(function: Callable[[Code, Node], Condition]) -> Callable[[Code, Node], Condition]:
+        CAN.update(dict.fromkeys(names, function))
+        return function
+
+    return register

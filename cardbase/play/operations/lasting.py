@@ -1,0 +1,24 @@
+"""Lasting plans: assigned to what they name, and in force until their time ends."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardbase.play import acts
+from cardbase.play.operations.context import Cards, Context
+from cardbase.play.operations.steps import Do
+
+if TYPE_CHECKING:
+    from cardbase.play.operations.compiling import Code
+
+
+def attach_to(code: Code, cards: Cards) -> None:
+    """Emit the assignment of the card that lasts."""
+
+    def deed(ctx: Context) -> None:
+        for host in cards(ctx)[:1]:
+            acts.attach(ctx.g, ctx.source, host)
+            ctx.host = host
+            ctx.g.stale = True
+
+    code.emit(Do(deed))

@@ -1,0 +1,51 @@
+"""What deployed cards hear and state: triggers queued by events, and the changes the layer takes over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from cardbase.play import words as w
+from cardbase.play.operations.context import Context
+
+if TYPE_CHECKING:
+    from cardbase.play.game import Game
+
+WAITING: Final = 5
+"""Integers a trigger takes in the queue: card, routine, seat, subject, amount."""
+MOST_WAITING: Final = 200
+"""Triggers waiting at once; what goes beyond is a loop and is dropped."""
+
+
+def notice(g: Game, kind: int, seat: int, card: int, amount: int) -> None:
+    """Queue the triggers of deployed cards that an event sets off."""
+    s = g.state
+    for listener, trigger, routine in g.table.listeners.get(kind, ()):
+        if _hears(g, listener) and len(s.waiting) < MOST_WAITING * WAITING:
+            you = user_of(g, listener)
+            ctx = Context(g, listener, you, s.parent[listener])
+            if trigger.match(ctx, seat, card, amount):
+                s.waiting += (listener, routine, you, card, amount)
+
+
+def user_of(g: Game, card: int) -> int:
+    """Return who "you" is on a card: its governor, but the owner of what lies among a rival's cards by its own text."""
+    return g.table.owner[card] if g.table.programs[card].abroad else g.state.holder[card]
+
+
+def _hears(g: Game, card: int) -> bool:
+    s = g.state
+    zone = s.zone[card]
+    if g.table.kind[card] & w.PROGRAM:
+        return zone == w.DOMAIN
+    return zone == w.TABLE or (zone == w.DOMAIN and w.READY <= s.status[card] <= w.ENGAGED)
+
+
+def apply_statics(g: Game, one: Callable[[int, int, int], None]) -> None:
+    """Hand every change that deployed cards state now to the layer."""
+    s = g.state
+    for card in g.table.static_cards:
+        if _hears(g, card):
+            ctx = Context(g, card, user_of(g, card), s.parent[card])
+            for change in g.table.programs[card].statics:
+                change.apply(ctx, one)

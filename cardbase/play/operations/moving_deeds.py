@@ -1,0 +1,241 @@
+"""Deeds that move, draw, find and show cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardbase.operations import Node, format_node
+from cardbase.play import acts
+from cardbase.play import words as w
+from cardbase.play.operations.context import AMOUNT, Condition, Context, Uncovered
+from cardbase.play.operations.executors import executor, possible
+from cardbase.play.operations.nouns import PILES, up
+from cardbase.play.operations.numbers import token_of
+from cardbase.play.operations.steps import Do
+from cardbase.play.rules.governance import come_to_govern
+
+if TYPE_CHECKING:
+    from cardbase.play.operations.compiling import Code
+
+
+@executor("move")
+def _move(code: Code, effect: Node) -> None:
+    whats = effect.nodes("what")
+    if len(whats) != 1 or effect.has("per"):
+        raise Uncovered(format_node(effect))
+    what, to = whats[0], effect.node("to")
+    token = token_of(what.node("what")) if what.has("what") else None
+    if token == "spice" and to.kind == "destination.zone":
+        _move_spice(code, what, to.node("zone"))
+        return
+    if to.kind == "destination.card":
+        _move_onto(code, what, to.node("card"))
+        return
+    place = to.node("zone")
+    state = effect.node("state") if effect.has("state") else None
+    cards = code.chosen(what, lambda ctx, card: True)
+    on_top = to.kind == "destination.top"
+    zone_of, seat_of = code.pile(place)
+    as_subdued = state is not None and state.kind == "moved_state.state" and state.word("state") == "subdued"
+
+    def deed(ctx: Context) -> None:
+        for card in cards(ctx):
+            put(ctx, card, zone_of(ctx, card), seat_of(ctx, card), subdued=as_subdued, on_top=on_top)
+
+    code.emit(Do(deed))
+
+
+def put(ctx: Context, card: int, zone: int, seat: int, *, subdued: bool, on_top: bool) -> None:
+    """Move a card to a pile or into a domain; from play what was assigned to it scatters (AMB-57)."""
+    from cardbase.play.rules.assignment import assigned_to, scatter
+
+    g = ctx.g
+    if zone == w.DOMAIN:
+        if subdued:
+            acts.place_down(g, card, seat)
+        else:
+            _move_house(ctx, card, seat)
+        return
+    if zone in (w.HOUSE_DECK, w.IMPERIAL_DECK):
+        seat = g.table.owner[card]  # GOV-04
+    was_in_play, former = g.state.zone[card] == w.DOMAIN, g.state.holder[card]
+    children = assigned_to(g, card) if was_in_play else []
+    if zone == w.ASSEMBLY:
+        acts.insert(g, card, zone, seat, len(g.state.piles[zone * g.table.seats + seat]))
+    elif zone in (w.HOUSE_DECK, w.IMPERIAL_DECK) and not on_top:
+        acts.insert(g, card, zone, seat, 0)
+    else:
+        acts.move(g, card, zone, seat)
+    if zone in (w.HAND, w.ASSEMBLY):
+        g.state.known[card] |= 1 << seat
+    if was_in_play:
+        acts.forget(g, card)
+        scatter(g, former, card, children, with_card=False)
+
+
+def _move_house(ctx: Context, card: int, seat: int) -> None:
+    """Move a card with all that lies on it into another domain, every status kept."""
+    from cardbase.play.rules.assignment import assigned_to
+
+    below = assigned_to(ctx.g, card)
+    acts.transfer(ctx.g, card, seat, -1)
+    for child in below:
+        _carry(ctx, child, seat, card)
+    if up(ctx, card):
+        come_to_govern(ctx.g, seat, card, deployed=False)
+
+
+def _carry(ctx: Context, card: int, seat: int, host: int) -> None:
+    from cardbase.play.rules.assignment import assigned_to
+
+    below = assigned_to(ctx.g, card)
+    acts.transfer(ctx.g, card, seat, host)
+    for child in below:
+        _carry(ctx, child, seat, card)
+
+
+def _move_spice(code: Code, what: Node, to: Node) -> None:
+    number, _ = code.token_number(what)
+    np = what.node("what")
+    seats = code.hoard(to)
+    if np.has("place"):
+        source = code.hoard(np.node("place").node("zone"))
+
+        def between(ctx: Context) -> None:
+            _shift_spice(ctx, source(ctx), seats(ctx), number(ctx))
+
+        code.emit(Do(between))
+        return
+    if not np.has("near") or np.node("near").kind != "near.on":
+        raise Uncovered(format_node(what))
+    cards = code.chosen(np.node("near").node("on"), lambda ctx, card: ctx.g.state.spice_on[card] > 0)
+
+    def from_card(ctx: Context) -> None:
+        for card in cards(ctx)[:1]:
+            moved = min(number(ctx), ctx.g.state.spice_on[card])
+            if moved > 0:
+                acts.set_spice_on(ctx.g, card, ctx.g.state.spice_on[card] - moved)
+                _give_spice(ctx, seats(ctx), moved)
+            ctx.hold(AMOUNT, [moved])
+
+    code.emit(Do(from_card))
+
+
+GUILD_HOARD = -2
+
+
+def _give_spice(ctx: Context, seat: int, spice: int) -> None:
+    if seat == GUILD_HOARD:
+        acts.change_hoard(ctx.g, spice)
+    else:
+        acts.gain_spice(ctx.g, seat, spice)
+
+
+def _shift_spice(ctx: Context, source: int, to: int, spice: int) -> None:
+    have = ctx.g.state.guild_hoard if source == GUILD_HOARD else ctx.g.state.spice[source]
+    moved = min(spice, have)
+    if moved > 0:
+        _give_spice(ctx, source, -moved)
+        _give_spice(ctx, to, moved)
+
+
+def _move_onto(code: Code, what: Node, to: Node) -> None:
+    from cardbase.play.rules.assignment import may_host
+
+    cards = code.chosen(what, lambda ctx, card: True)
+
+    def eligible(ctx: Context, host: int) -> bool:
+        return any(card != host and may_host(ctx.g, host, card) for card in cards(ctx))
+
+    hosts = code.chosen(to, eligible)
+
+    def deed(ctx: Context) -> None:
+        for host in hosts(ctx)[:1]:
+            for card in cards(ctx):
+                if card != host and may_host(ctx.g, host, card):
+                    _carry(ctx, card, ctx.g.state.holder[host], host)
+
+    code.emit(Do(deed))
+
+
+@possible("move")
+def _can_move(code: Code, effect: Node) -> Condition:
+    what = effect.nodes("what")[0]
+    token = token_of(what.node("what")) if what.has("what") else None
+    if token:
+        return code.enough_tokens(what, token)
+    return code.any_fit(what, lambda ctx, card: True)
+
+
+@executor("draw")
+def _draw(code: Code, effect: Node) -> None:
+    if effect.has("per"):
+        raise Uncovered(format_node(effect))
+    what = effect.node("what")
+    np = what.node("what")
+    place = np.node("place").node("zone")
+    number, _ = code.token_number(what)
+    (name,) = place.words("places")
+    zone = PILES[name]
+    if zone not in (w.HOUSE_DECK, w.IMPERIAL_DECK):
+        cards = code.chosen(what, lambda ctx, card: True)
+
+        def take_up(ctx: Context) -> None:
+            for card in cards(ctx):
+                put(ctx, card, w.HAND, ctx.seat, subdued=False, on_top=True)
+
+        code.emit(Do(take_up))
+        return
+    to = w.HAND if zone == w.HOUSE_DECK else w.ASSEMBLY
+    own = place.kind == "place.own"
+
+    def deed(ctx: Context) -> None:
+        seat = ctx.seat if own else ctx.actor
+        pile = ctx.g.state.piles[zone * ctx.g.table.seats + seat]
+        for _ in range(min(number(ctx), len(pile))):
+            acts.draw(ctx.g, pile[-1], to, seat)
+
+    code.emit(Do(deed))
+
+
+@executor("look")
+def _look(code: Code, effect: Node) -> None:
+    cards = code.chosen(effect.node("what"), lambda ctx, card: True)
+
+    def deed(ctx: Context) -> None:
+        for card in cards(ctx):
+            ctx.g.state.known[card] |= 1 << ctx.actor  # INFO: only who looks learns the face
+
+    code.emit(Do(deed))
+
+
+@executor("shuffle", "reshuffle")
+def _shuffle(code: Code, effect: Node) -> None:
+    if effect.name == "reshuffle":
+        raise Uncovered(format_node(effect))
+    place = effect.node("place")
+    zone_of, seat_of = code.pile(place)
+    code.emit(Do(lambda ctx: shuffle_pile(ctx, zone_of(ctx, -1), seat_of(ctx, -1))))
+
+
+def shuffle_pile(ctx: Context, zone: int, seat: int) -> None:
+    """Put a pile in chance order; nobody knows any card of it any more."""
+    from cardbase.play import events as e
+    from cardbase.tabletop import shuffle
+
+    s, seats = ctx.g.state, ctx.g.table.seats
+    pile = s.piles[zone * seats + seat]
+    shuffle(s.streams, 1 + 2 * seat + (1 if zone == w.HOUSE_DECK else 0), pile)
+    for card in pile:
+        s.known[card] = 0
+    acts.emit(ctx.g, e.SHUFFLED, seat)
+
+
+@executor("search")
+def _search(code: Code, effect: Node) -> None:
+    zone_of, seat_of = code.pile(effect.node("place"))
+
+    def pile(ctx: Context) -> list[int]:
+        return ctx.g.state.piles[zone_of(ctx, -1) * ctx.g.table.seats + seat_of(ctx, -1)]
+
+    code.chosen(effect.node("what"), lambda ctx, card: True, pile)

@@ -1,0 +1,53 @@
+"""What a card can do, compiled: values only, made by ``programs`` and read while a game runs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from cardbase.play.operations.context import Condition, Number, Test
+
+if TYPE_CHECKING:
+    from cardbase.play.operations.changes import Change
+    from cardbase.play.operations.steps import Step
+    from cardbase.play.operations.triggers import Trigger
+
+OWN = 0
+"""The timing of what is used in the own House Interval."""
+
+
+@dataclass(frozen=True, slots=True)
+class Routine:
+    """Steps that are done one after another; ``timing`` is the windows it fits, as ``words`` has them."""
+
+    steps: tuple[Step, ...]
+    slots: int
+    usable: Condition
+    timing: int = OWN
+
+
+@dataclass(slots=True)
+class Program:
+    """What one card can do. ``routines`` holds every routine; the rest points into it or stands for itself."""
+
+    routines: list[Routine] = field(default_factory=list)
+    uses: list[int] = field(default_factory=list)
+    windows: list[int] = field(default_factory=list)
+    resolves: int = -1
+    venture: int = -1
+    statics: list[Change] = field(default_factory=list)
+    triggers: list[tuple[Trigger, int]] = field(default_factory=list)
+    hosts: Test | None = None
+    abroad: bool = False
+    on_subdued: bool = False
+    limit: int = 0
+    lasts: bool = False
+    greatest_x: Number | None = None
+    uncovered: list[str] = field(default_factory=list)
+
+    def timing(self) -> int:
+        """Return every window that some routine fits."""
+        bits = 0
+        for number in self.windows:
+            bits |= self.routines[number].timing
+        return bits

@@ -1,0 +1,131 @@
+"""Running routines: one frame of integers a routine, triggers in a queue, and what of all that may be begun now."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardbase.play import acts
+from cardbase.play import choices as c
+from cardbase.play import events as e
+from cardbase.play import words as w
+from cardbase.play.frames import AT, OPERATION, SEAT, SIZE, A, B, C, D, E, F, push
+from cardbase.play.operations.context import AMOUNT, SUBJECT, WHO, Context
+from cardbase.play.operations.listening import WAITING
+from cardbase.play.operations.steps import GO_ON, STAY
+
+if TYPE_CHECKING:
+    from cardbase.play.game import Game
+    from cardbase.play.operations.program import Program, Routine
+
+
+def start(g: Game, seat: int, card: int, routine: int, x: int = 0, subject: int = -1, amount: int = 0) -> None:
+    """Begin a routine of a card. Registers: A card, B routine, C host, D X, E memory, F actor."""
+    s, memory = g.state, g.state.memory
+    slots = g.table.programs[card].routines[routine].slots
+    push(s.stack, OPERATION, seat, card, routine, s.parent[card], x)
+    s.stack[E], s.stack[F] = len(memory), seat
+    memory += [0] * slots
+    ctx = context(g)
+    if subject >= 0:
+        ctx.hold(SUBJECT, [subject])
+        ctx.hold(WHO, [s.holder[subject]])
+    ctx.hold(AMOUNT, [amount])
+    acts.emit(g, e.OPERATION, seat, card)
+
+
+def context(g: Game) -> Context:
+    """Return the context of the topmost frame."""
+    stack = g.state.stack
+    return Context(g, stack[A], stack[SEAT], stack[C], stack[D], stack[F], stack[E])
+
+
+def run_operation(g: Game) -> list[int] | None:
+    """Go on with a routine until it needs a choice, begins something else, or is done."""
+    s, stack = g.state, g.state.stack
+    at = len(stack) - SIZE
+    routine = _routine(g)
+    place, ctx = stack[AT], context(g)
+    while place < len(routine.steps):
+        step = routine.steps[place]
+        options = step.run(ctx)
+        stack[at + SIZE + C], stack[at + SIZE + D], stack[at + SIZE + F] = ctx.host, ctx.x, ctx.actor
+        if options:
+            stack[at + SIZE + AT] = place
+            return options
+        place = _next(step.after(ctx), place)
+        stack[at + SIZE + AT] = place
+        if len(stack) - SIZE != at:
+            return None
+    del s.memory[stack[E] :]
+    del stack[at:]
+    return None
+
+
+def _next(to: int, place: int) -> int:
+    return place + 1 if to == GO_ON else place if to == STAY else to
+
+
+def _routine(g: Game) -> Routine:
+    stack = g.state.stack
+    return g.table.programs[stack[A]].routines[stack[B]]
+
+
+def take_operation(g: Game, verb: int, argument: int) -> None:
+    """Give the choice to the step that asked for it."""
+    stack = g.state.stack
+    ctx = context(g)
+    place = stack[AT]
+    to = _routine(g).steps[place].take(ctx, verb, argument)
+    stack[C], stack[D], stack[F] = ctx.host, ctx.x, ctx.actor
+    stack[AT] = _next(to, place)
+
+
+# What may be begun
+
+
+def usable(g: Game, seat: int, card: int, numbers: list[int], timing: int = 0) -> list[int]:
+    """Return the routines of a card that its governor may begin now: their costs payable, their deeds possible."""
+    program = g.table.programs[card]
+    ctx = Context(g, card, seat, g.state.parent[card])
+    return [
+        number
+        for number in numbers
+        if (not timing or program.routines[number].timing & timing) and program.routines[number].usable(ctx)
+    ]
+
+
+def invocations(g: Game, seat: int, allowed: int) -> list[int]:
+    """Return the deployed cards whose text may be used in a window, as choices (HOUSE-06)."""
+    if not allowed or not g.table.window_cards:
+        return []
+    s, found = g.state, []
+    for card in g.table.window_cards:
+        if s.zone[card] == w.DOMAIN and s.holder[card] == seat and w.READY <= s.status[card] <= w.ENGAGED:
+            program = g.table.programs[card]
+            if program.timing() & allowed and usable(g, seat, card, program.windows, allowed):
+                found.append(c.INVOKE * c.SPAN + card)
+    return found
+
+
+def invoke(g: Game, seat: int, card: int, allowed: int) -> None:
+    """Begin the first routine of a card that fits the window."""
+    numbers = usable(g, seat, card, g.table.programs[card].windows, allowed)
+    if numbers:
+        start(g, seat, card, numbers[0])
+
+
+# Triggers
+
+
+def start_waiting(g: Game) -> None:
+    """Begin the trigger that has waited longest."""
+    s = g.state
+    card, routine, seat, subject, amount = s.waiting[:WAITING]
+    del s.waiting[:WAITING]
+    if s.standing[seat] == w.ACTIVE:
+        start(g, seat, card, routine, subject=subject, amount=amount)
+
+
+def program_of(g: Game, card: int) -> Program:
+    """Return a card's program."""
+    return g.table.programs[card]

@@ -1,0 +1,76 @@
+"""Deeds that choose, deploy, begin a Rite, add participants or apply force."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardbase.operations import Node
+from cardbase.play import acts
+from cardbase.play import words as w
+from cardbase.play.operations.context import AMOUNT, Condition
+from cardbase.play.operations.executors import executor, possible
+from cardbase.play.operations.nouns import up
+from cardbase.play.operations.steps import Do
+from cardbase.play.rules.governance import is_up
+
+if TYPE_CHECKING:
+    from cardbase.play.operations.compiling import Code
+
+
+@executor("apply")
+def _apply(code: Code, effect: Node) -> None:
+    number = code.numbers.amount(effect.node("amount"))
+    code.chosen(effect.node("to"), lambda ctx, card: ctx.g.state.zone[card] == w.DOMAIN)
+    code.emit(Do(lambda ctx: ctx.hold(AMOUNT, [number(ctx)])))
+
+
+@possible("apply")
+def _can_apply(code: Code, effect: Node) -> Condition:
+    return code.any_fit(effect.node("to"), lambda ctx, card: ctx.g.state.zone[card] == w.DOMAIN)
+
+
+@executor("deploy")
+def _deploy(code: Code, effect: Node) -> None:
+    from cardbase.play.operations.deploying import deploy_steps
+
+    deploy_steps(code, effect)
+
+
+@possible("deploy")
+def _can_deploy(code: Code, effect: Node) -> Condition:
+    return code.any_fit(effect.node("what"), lambda ctx, card: not is_up(ctx.g, card))
+
+
+@executor("initiate")
+def _initiate(code: Code, effect: Node) -> None:
+    from cardbase.play.operations.deploying import initiate_steps
+
+    initiate_steps(code, effect)
+
+
+@executor("choose")
+def _choose(code: Code, effect: Node) -> None:
+    code.chosen(effect.node("what"), lambda ctx, card: True)
+
+
+@possible("choose")
+def _can_choose(code: Code, effect: Node) -> Condition:
+    return code.any_fit(effect.node("what"), lambda ctx, card: True)
+
+
+@executor("choose_player")
+def _choose_player(code: Code, effect: Node) -> None:
+    code.choose_house(effect.node("player"))
+
+
+@executor("make_exchange")
+def _make_exchange(code: Code, effect: Node) -> None:
+    code.emit(Do(lambda ctx: acts.modify(ctx.g, w.EXTRA_EXCHANGE, ctx.seat, 1, ctx.source, w.THIS_INTERVAL)))
+
+
+@executor("include")
+def _include(code: Code, effect: Node) -> None:
+    from cardbase.play.operations.deploying import include
+
+    groups = [code.chosen(what, up) for what in effect.nodes("what")]
+    code.emit(Do(lambda ctx: include(ctx, [card for cards in groups for card in cards(ctx)])))

@@ -1,0 +1,132 @@
+"""Deeds on the status of cards, and those that take cards out of play or from a rival."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardbase.operations import Node, format_node
+from cardbase.play import acts
+from cardbase.play import words as w
+from cardbase.play.operations.context import AMOUNT, Condition, Context, Test, Uncovered
+from cardbase.play.operations.executors import executor, possible
+from cardbase.play.operations.nouns import up
+from cardbase.play.operations.numbers import token_of
+from cardbase.play.operations.steps import Do
+from cardbase.play.operations.token_deeds import take_tokens
+from cardbase.play.rules.assignment import leave_play
+from cardbase.play.rules.special_operations import capture
+from cardbase.play.rules.subdual import subdue
+
+if TYPE_CHECKING:
+    from cardbase.play.operations.compiling import Code
+
+
+def _is_ready(ctx: Context, card: int) -> bool:
+    return ctx.g.state.status[card] == w.READY
+
+
+def _is_engaged(ctx: Context, card: int) -> bool:
+    return ctx.g.state.status[card] == w.ENGAGED
+
+
+def _status_test(name: str) -> Test:
+    return {"engage": _is_ready, "disengage": _is_engaged, "subdue": up}[name]
+
+
+@executor("engage_this", "subdue_this")
+def _this(code: Code, effect: Node) -> None:
+    act = acts.engage if effect.name == "engage_this" else subdue
+
+    def deed(ctx: Context) -> None:
+        if up(ctx, ctx.source) and (act is subdue or _is_ready(ctx, ctx.source)):
+            act(ctx.g, ctx.source)
+
+    code.emit(Do(deed))
+
+
+@possible("engage_this")
+def _can_engage_this(code: Code, effect: Node) -> Condition:
+    return lambda ctx: _is_ready(ctx, ctx.source)
+
+
+@possible("subdue_this")
+def _can_subdue_this(code: Code, effect: Node) -> Condition:
+    return lambda ctx: up(ctx, ctx.source)
+
+
+@executor("engage", "disengage", "subdue")
+def _change_status(code: Code, effect: Node) -> None:
+    fits = _status_test(effect.name)
+    cards = code.chosen(effect.node("what"), fits)
+    act = {"engage": acts.engage, "disengage": acts.disengage, "subdue": subdue}[effect.name]
+
+    def deed(ctx: Context) -> None:
+        done = [card for card in cards(ctx) if fits(ctx, card)]
+        for card in done:
+            act(ctx.g, card)
+        ctx.hold(AMOUNT, [len(done)])
+
+    code.emit(Do(deed))
+
+
+@possible("engage", "disengage", "subdue")
+def _can_change_status(code: Code, effect: Node) -> Condition:
+    return code.any_fit(effect.node("what"), _status_test(effect.name))
+
+
+@executor("discard")
+def _discard(code: Code, effect: Node) -> None:
+    if effect.has("span"):
+        raise Uncovered(format_node(effect))
+    what = effect.node("what")
+    token = token_of(what.node("what")) if what.has("what") else None
+    if token:
+        take_tokens(code, effect, token)
+        return
+    cards = code.chosen(what, lambda ctx, card: True)
+
+    def deed(ctx: Context) -> None:
+        gone = cards(ctx)
+        for card in gone:
+            discard_anywhere(ctx, card)
+        ctx.hold(AMOUNT, [len(gone)])
+
+    code.emit(Do(deed))
+
+
+def discard_anywhere(ctx: Context, card: int) -> None:
+    """Discard a card from wherever it is: a domain, the table, a hand, an assembly, a deck."""
+    if ctx.g.state.zone[card] == w.DOMAIN:
+        leave_play(ctx.g, card)
+    elif ctx.g.state.zone[card] not in (w.HOUSE_DISCARD, w.IMPERIAL_DISCARD, w.REMOVED):
+        acts.discard(ctx.g, card)
+
+
+@possible("discard")
+def _can_discard(code: Code, effect: Node) -> Condition:
+    what = effect.node("what")
+    token = token_of(what.node("what")) if what.has("what") else None
+    if token:
+        return code.enough_tokens(what, token)
+    return code.any_fit(what, lambda ctx, card: True)
+
+
+@executor("capture")
+def _capture(code: Code, effect: Node) -> None:
+    cards = code.chosen(effect.node("what"), _is_rivals)
+
+    def deed(ctx: Context) -> None:
+        for card in cards(ctx):
+            if _is_rivals(ctx, card):
+                capture(ctx.g, ctx.seat, card)
+
+    code.emit(Do(deed))
+
+
+def _is_rivals(ctx: Context, card: int) -> bool:
+    return ctx.g.state.holder[card] != ctx.seat and ctx.g.state.zone[card] == w.DOMAIN
+
+
+@possible("capture")
+def _can_capture(code: Code, effect: Node) -> Condition:
+    return code.any_fit(effect.node("what"), _is_rivals)

@@ -1,0 +1,112 @@
+"""Deeds with counters on cards: deferment, spice, program, decree and breath tokens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from cardbase.operations import Node, format_node
+from cardbase.play import acts
+from cardbase.play import words as w
+from cardbase.play.operations.context import AMOUNT, Condition, Context, Number, Uncovered, always
+from cardbase.play.operations.executors import executor, possible
+from cardbase.play.operations.numbers import token_of, tokens_on
+from cardbase.play.operations.steps import Do
+
+if TYPE_CHECKING:
+    from cardbase.play.operations.compiling import Code
+
+
+def take_tokens(code: Code, effect: Node, token: str) -> None:
+    """Discard or remove counters from cards, or spice from a hoard."""
+    what = effect.node("what")
+    number, most = code.token_number(what)
+    np = what.node("what")
+    if np.has("place"):
+        _take_spice_of(code, np.node("place").node("zone"), number)
+        return
+    if not np.has("near"):
+        raise Uncovered(format_node(effect))
+    read, change = tokens_on(token), token_change(token)
+    cards = code.chosen(np.node("near").node("on"), lambda ctx, card: read(ctx, card) > 0)
+
+    def deed(ctx: Context) -> None:
+        taken = 0
+        for card in cards(ctx):
+            here = min(read(ctx, card), number(ctx) - taken if most else 10**6)
+            if here > 0:
+                change(ctx, card, -here)
+                taken += here
+        ctx.hold(AMOUNT, [taken])
+
+    code.emit(Do(deed))
+
+
+def _take_spice_of(code: Code, place: Node, number: Number) -> None:
+    if place.kind == "place.guild_hoard":
+        code.emit(Do(lambda ctx: acts.change_hoard(ctx.g, -min(number(ctx), ctx.g.state.guild_hoard))))
+        return
+    if place.kind not in ("place.own", "place.their"):
+        raise Uncovered(format_node(place))
+    own = place.kind == "place.own"
+
+    def deed(ctx: Context) -> None:
+        seat = ctx.seat if own else ctx.actor
+        acts.gain_spice(ctx.g, seat, -min(number(ctx), ctx.g.state.spice[seat]))
+
+    code.emit(Do(deed))
+
+
+def token_change(token: str) -> Callable[[Context, int, int], None]:
+    """Return what adds counters of one kind to a card (fewer where negative, never below 0)."""
+    if token == "spice":
+        return lambda ctx, card, n: acts.set_spice_on(ctx.g, card, max(0, ctx.g.state.spice_on[card] + n))
+    if token == "deferment token":
+        return lambda ctx, card, n: acts.set_tokens(ctx.g, card, max(0, ctx.g.state.tokens[card] + n))
+    return lambda ctx, card, n: acts.set_marks_on(ctx.g, card, max(0, ctx.g.state.marks_on[card] + n))
+
+
+@executor("add")
+def _add(code: Code, effect: Node) -> None:
+    what = effect.node("what")
+    token = token_of(what.node("what")) if what.has("what") else None
+    if token is None:
+        raise Uncovered(format_node(effect))
+    number, _ = code.token_number(what)
+    change = token_change(token)
+    fits = _takes_deferment if token == "deferment token" else (lambda ctx, card: True)
+    cards = code.chosen(effect.node("to"), fits)
+
+    def deed(ctx: Context) -> None:
+        for card in cards(ctx):
+            if fits(ctx, card):
+                change(ctx, card, number(ctx))
+
+    code.emit(Do(deed))
+
+
+def _takes_deferment(ctx: Context, card: int) -> bool:
+    """Subdued cards hold deferment tokens, ventures never (OPEN-05); so do deployed Nexus events."""
+    s, kind = ctx.g.state, ctx.g.table.kind[card]
+    return s.zone[card] == w.DOMAIN and not kind & w.VENTURE and (s.status[card] == w.SUBDUED or bool(kind & w.EVENT))
+
+
+@possible("add")
+def _can_add(code: Code, effect: Node) -> Condition:
+    return code.any_fit(effect.node("to"), lambda ctx, card: True)
+
+
+@executor("remove")
+def _remove(code: Code, effect: Node) -> None:
+    what = effect.node("what")
+    token = token_of(what.node("what")) if what.has("what") else None
+    if token is None:
+        raise Uncovered(format_node(effect))
+    take_tokens(code, effect, token)
+
+
+@possible("remove")
+def _can_remove(code: Code, effect: Node) -> Condition:
+    what = effect.node("what")
+    token = token_of(what.node("what")) if what.has("what") else None
+    return code.enough_tokens(what, token) if token else always

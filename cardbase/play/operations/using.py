@@ -1,0 +1,60 @@
+"""Using a deployed card by its text in the own House Interval (HOUSE-05, table 6.2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardbase.play import acts
+from cardbase.play import choices as c
+from cardbase.play import events as e
+from cardbase.play import words as w
+from cardbase.play.frames import AT, SEAT, A, B, pop
+from cardbase.play.operations.running import start, usable
+
+if TYPE_CHECKING:
+    from cardbase.play.game import Game
+
+
+def may_use(g: Game, seat: int, card: int) -> bool:
+    """Return whether some ability of a deployed card can be begun: its costs payable, its deed possible."""
+    uses = g.table.programs[card].uses
+    return bool(uses) and bool(usable(g, seat, card, uses))
+
+
+def run_use(g: Game) -> list[int] | None:
+    """Name the ability where there are several, open the Declaration window, then pay and do. B: the routine."""
+    from cardbase.play.rules.tactics import clear_table, open_declaration
+
+    s, stack = g.state, g.state.stack
+    card, seat, step = stack[A], stack[SEAT], stack[AT]
+    numbers = usable(g, seat, card, g.table.programs[card].uses) if _governs(g, seat, card) else []
+    if step == 0:
+        stack[AT] = 1
+        stack[B] = numbers[0] if numbers else -1
+        if len(numbers) > 1:
+            s.seat = seat
+            return [c.WAY * c.SPAN + number + 1 for number in numbers]
+    elif step == 1:
+        stack[AT] = 2
+        acts.emit(g, e.DECLARED, seat, card, -1, c.USE)
+        open_declaration(g)
+    elif step == 2:
+        stack[AT] = 3
+        if stack[B] in numbers:
+            start(g, seat, card, stack[B])
+        else:  # AMB-29
+            acts.emit(g, e.CANCELLED, seat, card)
+    else:
+        pop(stack)
+        clear_table(g)
+    return None
+
+
+def take_use(g: Game, verb: int, argument: int) -> None:
+    """Take the ability named."""
+    g.state.stack[B] = argument - 1
+
+
+def _governs(g: Game, seat: int, card: int) -> bool:
+    s = g.state
+    return s.zone[card] == w.DOMAIN and s.holder[card] == seat and w.READY <= s.status[card] <= w.ENGAGED

@@ -1,0 +1,91 @@
+"""Cards carry out their own text: a situation each, built by words."""
+
+import pytest
+
+from cardbase.operations import load_table
+from cardbase.play import coverage
+from cardbase.play.operations.deeds import CAN, EXECUTORS
+from tests.play.houses import corpus
+from tests.play.situations import Situation
+
+TWO = "Anna of Atreides at Caladan; Bert of Harkonnen at Giedi Prime"
+
+
+def situation(*sentences: str) -> Situation:
+    return Situation(TWO, *sentences, operations=True)
+
+
+def test_every_executor_is_of_an_effect_of_the_language() -> None:
+    effects = {production.name for production in load_table().families()["effect"]}
+    assert EXECUTORS.keys() | CAN.keys() <= effects
+
+
+def test_most_cards_play_whole_and_the_others_are_named() -> None:
+    missing = coverage(corpus())
+    assert len(missing) == 661
+    assert sum(1 for phrases in missing.values() if not phrases) >= 441
+
+
+@pytest.mark.parametrize(
+    ("card", "solaris"),
+    [("Suspensor Technologies", 3), ("Spacing Industries", 4), ("CHOAM Directorship", 3), ("Kulon Husbandry", 2)],
+)
+def test_a_holding_is_engaged_to_produce(card: str, solaris: int) -> None:
+    table = situation(f"Anna governs {card}; Anna has 0 solaris; the Guild Hoard holds 7").interval("Anna")
+    table.do(f"Anna: use {card}")
+    assert table.funds("Anna")[0] == solaris
+    assert table.status(card) == "engaged"
+    assert not table.offers(f"Anna: use {card}")
+
+
+def test_carthag_produces_more_beside_dune() -> None:
+    table = situation("Anna governs Carthag, Dune; Anna has 0 solaris").interval("Anna").do("Anna: use Carthag")
+    assert table.funds("Anna")[0] == 5
+
+
+def test_a_desert_produces_spice_on_itself_or_in_the_guild_hoard() -> None:
+    for way, hoard in ((1, 7), (2, 8)):
+        table = situation("Anna governs The Minor Erg; the Guild Hoard holds 7").interval("Anna")
+        table.do("Anna: use The Minor Erg", f"Anna: take way {way}")
+        assert table.game.state.guild_hoard == hoard
+        assert table.game.state.spice_on[table.card("The Minor Erg")] == 8 - hoard
+
+
+def test_dune_moves_spice_from_a_desert_to_the_hoard() -> None:
+    table = situation("Anna governs Dune, The Minor Erg with 5 spice").interval("Anna").do("Anna: use Dune")
+    assert table.funds("Anna")[2] == 3
+
+
+def test_valor_raises_the_battle_rank_of_its_host() -> None:
+    table = situation("Anna governs Gurney Halleck; Gurney Halleck carries Valor").interval("Anna")
+    g = table.game
+    assert g.layer().talents[1 * g.table.cards + table.card("Gurney Halleck")] == 4
+
+
+def test_imperial_revenues_pay_when_a_rival_deploys_a_holding() -> None:
+    table = situation("Anna governs Imperial Revenues; Anna has 0 solaris; Bert keeps Carthag with 4 tokens")
+    table.interval("Bert").do("Bert: turn up Carthag")
+    assert table.funds("Anna")[0] == 2
+
+
+def test_hoarding_tithe_takes_favor_from_who_does_not_pay() -> None:
+    table = situation(
+        "Anna keeps Hoarding Tithe with 2 tokens; Anna has 9 solaris; Bert has 1 solaris; the Guild Hoard holds 7"
+    )
+    table.interval("Anna").do("Anna: deploy the event Hoarding Tithe", "Anna: accept")
+    assert table.funds("Anna")[0] == 6
+    assert table.funds("Bert")[0] == 1
+
+
+def test_pogrom_subdues_a_fief_that_its_force_meets() -> None:
+    table = situation("Anna governs Gurney Halleck; Gurney Halleck carries Pogrom; Bert governs Carthag")
+    table.game.table.resistance[table.card("Carthag")] = 3
+    table.interval("Anna").do("Anna: activate Pogrom", "Anna: choose Carthag")
+    assert table.status("Carthag") == "subdued"
+
+
+def test_the_house_physician_adds_tokens_to_a_subdued_persona() -> None:
+    table = situation("Anna governs House Physician; Anna keeps Duke Leto").interval("Anna")
+    table.do("Anna: use House Physician")
+    physician = corpus().exact("House Physician")
+    assert table.tokens("Duke Leto") == physician.talents["intrigue"]
