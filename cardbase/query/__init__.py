@@ -28,7 +28,7 @@ from cardbase.query.counting import (
 from cardbase.query.counting_parse import parse_condition, parse_number
 from cardbase.query.errors import QueryError
 from cardbase.query.explaining import explain, explain_condition
-from cardbase.query.fields import BY_NAME, FIELDS, OPERATORS, Facts, Field, World
+from cardbase.query.fields import BY_NAME, FIELDS, OPERATORS, Field, World
 from cardbase.query.index import CardIndex, card_index
 from cardbase.query.parse import parse
 from cardbase.query.patterns import Automaton, PatternError
@@ -57,7 +57,6 @@ __all__ = [
     "CardIndex",
     "Comparison",
     "Condition",
-    "Facts",
     "Field",
     "Measure",
     "Not",

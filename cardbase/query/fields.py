@@ -13,9 +13,6 @@ from typing import Literal
 from cardbase.corpus import TALENTS, Card, Corpus
 from cardbase.operations import DERIVED_FACTS
 
-Facts = Mapping[str, frozenset[str]]
-"""Facts that follow from an operation's text, such as ``{"produces": {"solaris"}}``."""
-
 OPERATORS: Mapping[str, str] = {
     ":": "fits: equals a number or a listed value; occurs in a text, at the beginning of words",
     "=": "equals: as `:`, but a text must be the same from end to end",
@@ -33,7 +30,10 @@ class World:
     """What a field may need beside the card itself."""
 
     corpus: Corpus
-    facts: Callable[[Card], Facts]
+
+    def facts(self, card: Card) -> Mapping[str, frozenset[str]]:
+        """Return what follows from a card's operation."""
+        return self.corpus.facts(card)
 
     def adversaries(self, power: str) -> frozenset[str]:
         """Return the powers that are hostile to ``power``, whichever of the two the table names (rule ALLEG-03)."""
@@ -52,6 +52,7 @@ class Field:
     ``sql`` says the same over the tables of the database, where ``c`` is the card's row: an expression for numbers and
     texts; for lists a condition in which ``{test}`` compares with the values. ``noun`` and ``says`` are for
     explanations; in ``says`` the values take the place of ``{}``. ``sql_x`` holds where the number is X.
+    ``derived``: it follows from operations, whose facts are loaded when it is first asked.
     """
 
     name: str
@@ -65,6 +66,7 @@ class Field:
     aliases: tuple[str, ...] = ()
     unit: str = ""
     sql_x: str = ""
+    derived: bool = False
 
 
 def _legal(card: Card, world: World) -> tuple[str, ...]:
@@ -115,6 +117,7 @@ def _fact(name: str, example: str, says: str) -> Field:
         name,
         f"{name}:{example}",
         says,
+        derived=True,
     )
 
 
@@ -337,7 +340,16 @@ FIELDS: tuple[Field, ...] = (
     _fact("discards", "venture", "that discard {}"),
     _fact("engages", "persona", "that engage {}"),
     _fact("subdues", "bastion", "that subdue {}"),
-    _fact("limit", "1", "limited to {} on a host"),
+    Field(
+        "limit",
+        "number",
+        f"operation: {DERIVED_FACTS['limit']}",
+        lambda card, world: min(map(int, world.facts(card).get("limit", ())), default=None),
+        "(SELECT min(0 + w.value) FROM operation_facts w WHERE w.card_no = c.card_no AND w.fact = 'limit')",
+        "limit",
+        "limit=1",
+        derived=True,
+    ),
     _fact("label", "poison", "with the label {}"),
     Field(
         "number",

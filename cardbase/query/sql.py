@@ -59,15 +59,15 @@ def add_functions(connection: sqlite3.Connection) -> None:
 
 def vocabulary_in(connection: sqlite3.Connection) -> Vocabulary:
     """Return the words that queries over a built database may use: those of its own cards, sets and powers."""
-    return vocabulary(connection.execute(_SPELLED).fetchall())
+    return vocabulary(connection.execute(_SPELLED), lambda: connection.execute(_DERIVED))
 
 
 _SPELLED = """SELECT 'set', code, name FROM sets
  UNION ALL SELECT f.field, p.id, p.name FROM powers p, (SELECT 'power' AS field UNION ALL SELECT 'legal') f
  UNION ALL SELECT f.field, p.id, p.short FROM powers p, (SELECT 'power' AS field UNION ALL SELECT 'legal') f
  UNION ALL SELECT DISTINCT 'subtype', subtype, subtype FROM subtypes
- UNION ALL SELECT DISTINCT fact, value, value FROM operation_facts
  UNION ALL SELECT 'id', id, id FROM cards"""
+_DERIVED = "SELECT DISTINCT fact, value, value FROM operation_facts"
 
 
 def _joined(parts: list[Sql], word: str, nothing: str) -> Sql:

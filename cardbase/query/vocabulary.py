@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from itertools import chain
 
@@ -35,13 +35,34 @@ Spelled = Iterable[tuple[str, str, str]]
 """List fields, the id of a value, and a spelling of it; the first spelling that is not the id is its name."""
 
 
-def vocabulary(spelled: Spelled) -> Vocabulary:
-    """Make a vocabulary of the game's own words and the spellings given; an earlier spelling wins over a later."""
-    ids: dict[str, dict[str, str]] = {field.name: {} for field in FIELDS if field.type == "list"}
+class _Ids(dict[str, dict[str, str]]):
+    """Spellings by field; those of derived fields are fetched when the first of them is wanted."""
+
+    def __init__(self, later: Callable[[], Spelled]) -> None:
+        super().__init__({field.name: {} for field in FIELDS if field.type == "list" and not field.derived})
+        self._later = later
+
+    def __missing__(self, name: str) -> dict[str, str]:
+        self.update({field.name: {} for field in FIELDS if field.type == "list" and field.derived})
+        for field, value, spelling in self._later():
+            self.spell(field, value, spelling)
+        return self.get(name, {})
+
+    def spell(self, field: str, value: str, spelling: str) -> None:
+        if field in self:
+            self[field].setdefault(normalise(value), value)
+            self[field].setdefault(normalise(spelling), value)
+
+
+def vocabulary(spelled: Spelled, later: Callable[[], Spelled]) -> Vocabulary:
+    """Make a vocabulary of the game's own words and the spellings given; an earlier spelling wins over a later.
+
+    ``later`` gives those of derived fields.
+    """
+    ids = _Ids(later)
     names: dict[tuple[str, str], str] = {}
     for field, value, spelling in chain(_GAME, spelled):
-        ids[field].setdefault(normalise(value), value)
-        ids[field].setdefault(normalise(spelling), value)
+        ids.spell(field, value, spelling)
         if spelling != value:
             names.setdefault((field, value), spelling)
     return Vocabulary(ids, names)
@@ -58,18 +79,24 @@ _GAME = [
 
 def vocabulary_of(cards: Iterable[Card], world: World) -> Vocabulary:
     """Gather the values of every list field from a corpus."""
-    return vocabulary(_spelled(cards, world))
+    cards = tuple(cards)
+    return vocabulary(
+        chain(_of_world(world), _of_cards(cards, world, derived=False)), lambda: _of_cards(cards, world, derived=True)
+    )
 
 
-def _spelled(cards: Iterable[Card], world: World) -> Spelled:
+def _of_world(world: World) -> Spelled:
     for card_set in world.corpus.sets:
         yield "set", card_set.code, card_set.name
     for power in world.corpus.powers:
         for field in ("power", "legal"):
             yield field, power.id, power.name
             yield field, power.id, power.short
+
+
+def _of_cards(cards: Iterable[Card], world: World, *, derived: bool) -> Spelled:
+    fields = [field for field in FIELDS if field.type == "list" and field.derived is derived]
     for card in cards:
-        for each in FIELDS:
-            if each.type == "list":
-                for value in each.read(card, world):  # type: ignore[union-attr]
-                    yield each.name, str(value), str(value)
+        for each in fields:
+            for value in each.read(card, world):  # type: ignore[union-attr]
+                yield each.name, str(value), str(value)

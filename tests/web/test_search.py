@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
-from cardbase.query import CardIndex, card_index, print_query, vocabulary_in
+from cardbase.query import FIELDS, CardIndex, card_index, print_query, vocabulary_in
 from cardbase.query.tree import Query
 from tests.query.strategies import queries
 
@@ -66,8 +66,9 @@ def test_the_same_as_sql_gives_the_same_cards(ask: Ask, index: CardIndex) -> Non
 def test_the_words_of_the_database_are_those_of_the_corpus(built: Path, index: CardIndex) -> None:
     connection = sqlite3.connect(built)
     found = vocabulary_in(connection)
-    for field, values in index.vocabulary.ids.items():
-        assert found.ids[field].keys() >= values.keys(), field
+    for field in FIELDS:
+        if field.type == "list":
+            assert found.ids[field.name].keys() >= index.vocabulary.ids[field.name].keys(), field.name
 
 
 @given(query=queries)
