@@ -1,0 +1,46 @@
+"""The README's commands run, and its links lead somewhere."""
+
+import os
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+COMMANDS = [
+    line.split("  #")[0].strip()
+    for block in re.findall(r"```console\n(.*?)```", README, re.DOTALL)
+    for line in block.splitlines()
+    if line.strip()
+]
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_command_of_the_readme_runs(command: str, tmp_path: Path) -> None:
+    (tmp_path / "data").symlink_to(ROOT / "data")
+    words = shlex.split(command)
+    assert words[0] == "cardbase"
+    environment = os.environ | {"PYTHONPATH": str(ROOT)}
+    done = subprocess.run(
+        [sys.executable, "-m", *words], cwd=tmp_path, env=environment, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    if "-o" in words:
+        assert (tmp_path / words[words.index("-o") + 1]).stat().st_size
+    else:
+        assert done.stdout or "0 faulty" in done.stderr
+
+
+def test_the_readme_begins_with_the_two_commands() -> None:
+    assert README.index("scripts/run") < README.index("scripts/test") < README.index("## ")
+
+
+def test_every_link_of_the_readme_leads_to_a_file() -> None:
+    links = re.findall(r"\]\(([^)#]+)\)", README)
+    assert links
+    for link in links:
+        assert (ROOT / link).exists(), link
