@@ -3,48 +3,11 @@
 ``read_deck(path, corpus)`` gives a ``Deck``; ``judge(deck, corpus)`` gives a ``Verdict`` with every finding.
 """
 
-from cardbase.decks.construction import (
-    RITES,
-    Change,
-    Chart,
-    Choice,
-    Collection,
-    Completion,
-    Difference,
-    Estimate,
-    Goal,
-    HouseRules,
-    Impossible,
-    Lack,
-    Requirement,
-    Rite,
-    Rule,
-    Seen,
-    Stats,
-    Wish,
-    bar_lines,
-    complete,
-    difference,
-    difference_text,
-    exact_odds,
-    missing,
-    parse_goal,
-    parse_odds,
-    parse_wish,
-    piles_of,
-    pool,
-    read_collection,
-    read_house_rules,
-    seen_by,
-    simulate_odds,
-    stats,
-    svg,
-    wishes_of,
-)
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
 from cardbase.decks.deck import PILES, Deck, Entry, Profile, Unresolved, entries, expand
 from cardbase.decks.formats import FORMATS, Format, lost_in
-from cardbase.decks.formats.tabletop_simulator import Picture, pictures_from
-from cardbase.decks.formats.tabletop_simulator import write as write_tabletop_simulator
 from cardbase.decks.judging import (
     CRF,
     KINDS,
@@ -67,10 +30,51 @@ from cardbase.decks.judging import (
     ruleset_named,
     step_record,
 )
-from cardbase.decks.mends import Mended, apply, describe, mend
 from cardbase.decks.reading import parse_deck, read_deck, sniff
-from cardbase.decks.scoring import Result, Standing, read_results, standings, victory_points
-from cardbase.decks.tournament import Row, as_csv, as_record, judge_file, judge_folder, write_report
+
+if TYPE_CHECKING:
+    from cardbase.decks.construction import (
+        RITES,
+        Change,
+        Chart,
+        Choice,
+        Collection,
+        Completion,
+        Difference,
+        Estimate,
+        Goal,
+        HouseRules,
+        Impossible,
+        Lack,
+        Requirement,
+        Rite,
+        Rule,
+        Seen,
+        Stats,
+        Wish,
+        bar_lines,
+        complete,
+        difference,
+        difference_text,
+        exact_odds,
+        missing,
+        parse_goal,
+        parse_odds,
+        parse_wish,
+        piles_of,
+        pool,
+        read_collection,
+        read_house_rules,
+        seen_by,
+        simulate_odds,
+        stats,
+        svg,
+        wishes_of,
+    )
+    from cardbase.decks.formats.tabletop_simulator import Picture, pictures_from, write_tabletop_simulator
+    from cardbase.decks.mends import Mended, apply, describe, mend
+    from cardbase.decks.scoring import Result, Standing, read_results, standings, victory_points
+    from cardbase.decks.tournament import Row, as_csv, as_record, judge_file, judge_folder, write_report
 
 __all__ = [
     "CRF",
@@ -161,3 +165,14 @@ __all__ = [
     "write_report",
     "write_tabletop_simulator",
 ]
+
+_ON_DEMAND = ("mends", "formats.tabletop_simulator", "scoring", "tournament", "construction")
+"""Modules that a single check of a deck does not need; they are imported when one of their names is first used."""
+
+
+def __getattr__(name: str) -> Any:
+    for module in _ON_DEMAND if name in __all__ else ():
+        found = import_module(f"cardbase.decks.{module}")
+        if hasattr(found, name):
+            return getattr(found, name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -6,13 +6,14 @@ What cannot be placed becomes an ``Unresolved`` line with its list fault; ``fini
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from difflib import SequenceMatcher
 from typing import Any
 
 from cardbase.corpus import Card, Corpus
 from cardbase.decks.deck import Deck, Profile, Unresolved, clean_notes, entries, one_line
+from cardbase.decks.spelling import folded_power, spelled_names, sponsor_ids
 
 BESIDE = "beside"
 """The pile of cards set apart together; each goes to its own by kind: homeworlds, programs, Dune."""
@@ -27,9 +28,9 @@ _SURE = 0.8
 """Likeness of two names from which on one is surely a misspelling of the other."""
 
 DUNE_KIND = "siridar fief"
+_DECKS = ("imperial", "house")
 FIELDS = ("name", "author", "notes", "sponsor", "players", "points", "data")
 
-_SMALL_WORDS = re.compile(r"^(?:the|house)\s+|\W+")
 _POINT = re.compile(r"([+-]?\d{1,6})\s*(solaris?|favou?rs?|spices?)\b[\s,;+&.]*(?:and\s+)?", re.IGNORECASE)
 _BARE_POINTS = re.compile(r"([+-]?\d{1,6})\s*[-/,; ]\s*([+-]?\d{1,6})\s*[-/,; ]\s*([+-]?\d{1,6})$")
 
@@ -48,14 +49,20 @@ class Draft:
     dune: int = 0
     placed: int = 0
     unknown: int = 0
+    known: Mapping[str, Card] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.known = spelled_names(self.corpus)
 
     def put(self, card: Card, count: int, pile: str) -> None:
         """Add ``count`` copies of a card to a pile; the same card listed twice adds up."""
         self.placed += 1
-        if card.kind == DUNE_KIND and pile not in {"imperial", "house"}:
-            self.dune += count
-            return
-        counts = self.piles[self._home_of(card, pile)]
+        if pile not in _DECKS:
+            if card.kind == DUNE_KIND:
+                self.dune += count
+                return
+            pile = self._home_of(card, pile)
+        counts = self.piles[pile]
         counts[card.id] = counts.get(card.id, 0) + count
 
     def add(self, text: str, count: int | None, pile: str, place: str, line: str = "", set_code: str = "") -> None:
@@ -140,6 +147,8 @@ class Draft:
         )
 
     def _find(self, text: str) -> tuple[Card, ...]:
+        if (card := self.known.get(text)) is not None:
+            return (card,)
         found = self.corpus.names.find(text)
         if not found and ", " in text:  # "Shield Wall, The", as card lists are sorted
             front, _, article = text.rpartition(", ")
@@ -157,11 +166,7 @@ class Draft:
 
     def _sponsor(self) -> str:
         text = self.fields.get("sponsor", "")
-        folded = _folded(text)
-        for power in self.corpus.powers:
-            if folded and folded in {_folded(t) for t in (power.id, power.name, power.short, power.octgn_name)}:
-                return power.id
-        return text
+        return sponsor_ids(self.corpus).get(folded_power(text), text)
 
     def _note_players(self, value: str, place: str) -> None:
         if re.fullmatch(r"\d{1,6}", value):
@@ -192,11 +197,3 @@ def _alike(text: str, card: Card) -> bool:
 def _resource(word: str) -> str:
     initial = word[:2].lower()
     return {"so": "solaris", "fa": "favor", "sp": "spice"}[initial]
-
-
-def _folded(text: str) -> str:
-    """Return a power's name as it is compared: without "the", "House", blanks and signs."""
-    folded = text.casefold().strip().replace("_", " ")
-    while (shorter := _SMALL_WORDS.sub("", folded)) != folded:
-        folded = shorter
-    return folded

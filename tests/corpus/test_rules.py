@@ -388,6 +388,22 @@ def test_the_thorough_check_also_holds_the_schemas(corpus: Corpus, folder: Path)
     assert (fault.place, fault.message) == ("$.rules[0].colour", "no such field")
 
 
+@pytest.mark.parametrize("content", ["", "{", "[]", "null", "[" * 100_000, "\x00", '{"rules": 5}', '{"sections": [7]}'])
+@pytest.mark.parametrize("name", ["rules/pet.json", "rules/lexicon.json", RULINGS, "errata/rules.json"])
+def test_a_file_that_holds_something_else_is_named(corpus: Corpus, folder: Path, name: str, content: str) -> None:
+    (folder / name).write_text(content, encoding="utf-8")
+    with pytest.raises(Faulty) as caught:
+        load_rules(corpus, folder)
+    assert caught.value.faults[0].file == str(folder / name)
+
+
+def test_a_file_that_is_missing_is_named(corpus: Corpus, folder: Path) -> None:
+    (folder / "rules" / "switches.json").unlink()
+    with pytest.raises(Faulty) as caught:
+        load_rules(corpus, folder)
+    assert "switches.json: no such file" in str(caught.value.faults[0])
+
+
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.text(max_size=8),
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=3),

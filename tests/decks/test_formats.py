@@ -47,7 +47,7 @@ def test_the_format_is_recognised_by_its_content(name, deck):
 
 
 @pytest.mark.parametrize("name", FORMATS)
-@settings(deadline=None, max_examples=20)
+@settings(deadline=None, max_examples=12)
 @given(deck=decks())
 def test_what_cannot_travel_is_named(name, deck):
     form = FORMATS[name]

@@ -7,13 +7,15 @@ names what was lost, and ``docs/deck-formats.md`` shows the table.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
+from importlib import import_module
+from typing import TYPE_CHECKING
 
-from cardbase.corpus import Corpus
-from cardbase.decks.deck import Deck
-from cardbase.decks.draft import Draft
-from cardbase.decks.formats import cockatrice, json, lackey, link, octgn, tabletop_simulator, text
+if TYPE_CHECKING:
+    from cardbase.corpus import Corpus
+    from cardbase.decks.deck import Deck
+    from cardbase.decks.draft import Draft
 
 PARTS = (
     "cards", "name", "author", "notes", "sponsor", "homeworld", "players", "points", "dune", "data", "unresolved",
@@ -28,9 +30,21 @@ class Format:
     name: str
     suffix: str
     title: str
-    read: Callable[[str, Corpus], Draft]
-    write: Callable[[Deck, Corpus], str]
     holds: Mapping[str, str]
+    module: str
+    reader: str = "read"
+    writer: str = "write"
+
+    def read(self, text: str, corpus: Corpus) -> Draft:
+        """Read a deck; raise ``Unreadable`` for a text that is not of this format."""
+        return getattr(self._module(), self.reader)(text, corpus)  # type: ignore[no-any-return]
+
+    def write(self, deck: Deck, corpus: Corpus) -> str:
+        """Write a deck."""
+        return getattr(self._module(), self.writer)(deck, corpus)  # type: ignore[no-any-return]
+
+    def _module(self) -> object:
+        return import_module(f"cardbase.decks.formats.{self.module}")  # only the one that is used: start-up time
 
 
 def lost_in(form: Format, deck: Deck) -> list[str]:
@@ -57,19 +71,18 @@ def _holds(*, notes: str = "", no: str = "") -> Mapping[str, str]:
 _PROFILE = "sponsor players points data unresolved"
 _LACKEY_TEXT = _holds(no=f"name author notes {_PROFILE}")
 _IN_NOTES = _holds(notes=f"author {_PROFILE}")
-_tts = tabletop_simulator
 
 FORMATS: Mapping[str, Format] = {
     form.name: form
     for form in (
-        Format("text", ".deck.txt", "our text form", text.read, text.write, _holds()),
-        Format("json", ".deck.json", "our JSON form", json.read, json.write, _holds()),
-        Format("octgn", ".o8d", "OCTGN", octgn.read, octgn.write, _holds(notes=f"name author {_PROFILE}")),
-        Format("lackey", ".dek", "LackeyCCG", lackey.read, lackey.write, _holds(notes=_PROFILE)),
-        Format("lackey-text", ".txt", "LackeyCCG text", lackey.read_lines, lackey.write_lines, _LACKEY_TEXT),
-        Format("cockatrice", ".cod", "Cockatrice", cockatrice.read, cockatrice.write, _IN_NOTES),
-        Format("tabletop-simulator", ".json", "Tabletop Simulator", _tts.read, _tts.write, _IN_NOTES),
-        Format("link", ".url", "one URL", link.read, link.write, _holds(no="unresolved")),
+        Format("text", ".deck.txt", "our text form", _holds(), "text"),
+        Format("json", ".deck.json", "our JSON form", _holds(), "json"),
+        Format("octgn", ".o8d", "OCTGN", _holds(notes=f"name author {_PROFILE}"), "octgn"),
+        Format("lackey", ".dek", "LackeyCCG", _holds(notes=_PROFILE), "lackey"),
+        Format("lackey-text", ".txt", "LackeyCCG text", _LACKEY_TEXT, "lackey", "read_lines", "write_lines"),
+        Format("cockatrice", ".cod", "Cockatrice", _IN_NOTES, "cockatrice"),
+        Format("tabletop-simulator", ".json", "Tabletop Simulator", _IN_NOTES, "tabletop_simulator"),
+        Format("link", ".url", "one URL", _holds(no="unresolved"), "link"),
     )
-}  # fmt: skip
+}
 """The formats by name."""

@@ -8,7 +8,8 @@ from cardbase.corpus import Corpus
 from cardbase.decks.deck import Deck, Entry
 from cardbase.decks.draft import BESIDE, Draft
 from cardbase.decks.formats import notes, xml
-from cardbase.decks.formats.names import beside, in_order, set_code
+from cardbase.decks.formats.names import beside, in_order
+from cardbase.decks.spelling import set_code
 from cardbase.errors import Unreadable
 
 ZONES = {"main": "house", "side": "imperial", "tokens": BESIDE}

@@ -13,25 +13,6 @@ _KINDS = (
 )
 _KIND_RANK = {kind: rank for rank, kind in enumerate(f"{_KINDS}, tactic, event".split(", "))}
 
-_spelled: list[tuple[Corpus, dict[str, Card]]] = []
-
-
-def spelled_names(corpus: Corpus) -> dict[str, Card]:
-    """Return every card by the names our writers use and by its id: the fast way in."""
-    for known, table in _spelled:
-        if known is corpus:
-            return table
-    table = {corpus.label(card): card for card in corpus.cards}
-    table |= {card.id: card for card in corpus.cards}
-    table |= {f"{card.full_name} ({set_code(card, corpus)})": card for card in corpus.cards}
-    _spelled[:] = [(corpus, table), *_spelled[:3]]
-    return table
-
-
-def set_code(card: Card, corpus: Corpus) -> str:
-    """Return the code of a card's set as people write it ("EotS")."""
-    return next((s.short for s in corpus.sets if s.code == card.set), card.set)
-
 
 def power_name(sponsor: str, corpus: Corpus) -> str:
     """Return a power's full name, or the text itself where it is no power's id."""

@@ -67,7 +67,12 @@ def read(content: str, corpus: Corpus) -> Draft:
     return draft
 
 
-def write(deck: Deck, corpus: Corpus, pictures: Callable[[Card], Picture] = no_pictures) -> str:
+def write(deck: Deck, corpus: Corpus) -> str:
+    """Write a saved object whose cards show names only."""
+    return write_tabletop_simulator(deck, corpus, no_pictures)
+
+
+def write_tabletop_simulator(deck: Deck, corpus: Corpus, pictures: Callable[[Card], Picture]) -> str:
     """Write a saved object with the decks side by side, face down, ready for ``Saved Objects``."""
     piles = (
         in_order(deck.house, corpus),

@@ -11,7 +11,7 @@ import re
 from cardbase.corpus import Corpus
 from cardbase.decks.deck import LONGEST_FIELD, Deck
 from cardbase.decks.draft import BESIDE, DUNE_KIND, FIELDS, Draft
-from cardbase.decks.formats.names import in_order, power_name, spelled_names
+from cardbase.decks.formats.names import in_order, power_name
 from cardbase.errors import Unreadable
 
 MOST_LINES = 20_000
@@ -40,6 +40,7 @@ _KEYS = {key: key for key in FIELDS} | {
 }  # fmt: skip
 _INLINE = {"homeworld": "homeworlds", "programs": "programs", "dune": BESIDE}
 _FIELD = re.compile(r"(?P<key>[A-Za-z]+(?: [A-Za-z]+){0,2})\s*[:=](?P<value>.*)", re.DOTALL)
+_COUNT_OF_CARDS = re.compile(r"[\s(\[]*\d*\s*(?:cards?)?[\s)\]]*")
 _RULE = re.compile(r"[-=_*~#]{3,}")
 _COMMENT = re.compile(r"(?:#|//|;|--|%)")
 _TRAILING_COMMENT = re.compile(r"\s(?:#|//|--)(?=\s).*", re.DOTALL)
@@ -64,7 +65,7 @@ def read(text: str, corpus: Corpus, default_pile: str = "", roles: list[str] | N
     if text.count("\n") > MOST_LINES:
         raise Unreadable(f"has more than {MOST_LINES:,} lines", hint="is this a deck?")
     draft = Draft(corpus)
-    known = spelled_names(corpus)
+    known = draft.known
     pile = default_pile
     roles = [] if roles is None else roles
     for number, line in enumerate(text.splitlines(), 1):
@@ -72,6 +73,9 @@ def read(text: str, corpus: Corpus, default_pile: str = "", roles: list[str] | N
         if cross and name in known and count.isdecimal() and 0 < len(count) < 4 and count.strip("0"):
             draft.put(known[name], int(count), pile)
             roles.append("card")
+            continue
+        if not line:
+            roles.append("blank")
             continue
         role, heading = read_line(line, draft, pile, f"line {number}")
         if heading is not None:
@@ -88,12 +92,12 @@ def read_line(line: str, draft: Draft, pile: str, place: str) -> tuple[str, str 
     if len(stripped) > LONGEST_FIELD and not _FIELD.match(stripped[:60]):
         draft.keep(place, stripped, "LIST-04", "is too long for a line of a list", pile)
         return "unresolved", None
+    if note_field(draft, stripped, place):
+        return "field", None
     if (heading := _heading(stripped)) is not None:
         return "heading", None if heading == "same" else heading
     if _COMMENT.match(stripped):
         return "comment", None
-    if note_field(draft, stripped, place):
-        return "field", None
     before = len(draft.unresolved)
     _card_line(stripped, draft, pile, place)
     return ("card" if len(draft.unresolved) == before else "unresolved"), None
@@ -134,11 +138,11 @@ def note_field(draft: Draft, line: str, place: str) -> bool:
     if match is None or key is None:
         return False
     value = match["value"].removeprefix(" ")
-    if key in FIELDS:
+    if key == "notes" or (key in FIELDS and value.strip()):
         draft.note(key, value, place)
         return True
-    if not value.strip() or value.strip().isdecimal():
-        return False
+    if key in FIELDS or _COUNT_OF_CARDS.fullmatch(value):
+        return key in FIELDS and match["key"].lower() != "deck"
     draft.add(value, 1, _INLINE[key], place, line)
     return True
 

@@ -36,7 +36,7 @@ class Step(NamedTuple):
 
 
 class Finding(NamedTuple):
-    """One finding. The sentence is put together only when it is asked for.
+    """One finding. The sentence is put together only when it is asked for; a value may be a function that tells it.
 
     ``cards`` are ids of the cards at fault, ``mend`` the steps that cure it (empty where a person must choose).
     """
@@ -50,7 +50,7 @@ class Finding(NamedTuple):
     @property
     def message(self) -> str:
         """One plain sentence."""
-        return self.template.format(*self.values)
+        return self.template.format(*(value() if callable(value) else value for value in self.values))
 
     @property
     def severity(self) -> str:

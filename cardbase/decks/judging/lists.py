@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardbase.decks.deck import Unresolved
-from cardbase.decks.judging.case import Case, Pile
+from cardbase.decks.judging.case import Case
 from cardbase.decks.judging.finding import Finding, Step
+from cardbase.decks.judging.pile import Pile
 
 _SENTENCES = {
     "LIST-01": ("{}: {!r} {}; did you mean {}?", "{}: {!r} {}"),
@@ -46,7 +47,7 @@ def _bad_entries(case: Case, name: str, pile: Pile) -> list[Finding]:
         for card in pile.unknown
     ]
     counts = [
-        Finding("LIST-03", "{} copies of {} cannot be", (count, case.table.labels[card]), (card,))
+        Finding("LIST-03", "{} copies of {} cannot be", (count, case.table.label(card)), (card,))
         for card, count in pile.counts.items()
         if count < 1
     ]

@@ -28,6 +28,8 @@ def dv_12(case: Case) -> Sequence[Finding]:
     if profile.spice > limit:
         mend = (Step("set", "spice", str(limit)),)
         found.append(Finding("DV-12", "{} starting spice; the most is {}", (profile.spice, limit), (), mend))
+    if not profile.spice and overspent(profile, 2, table) <= 0:
+        return found  # only spice has a price that depends on the number of players
     counts = (profile.players,) if profile.players else tuple(PLAYER_COUNTS)
     failing = [players for players in counts if overspent(profile, players, table) > 0]
     if failing:
@@ -70,11 +72,10 @@ def _numbers(numbers: list[int]) -> str:
 
 def _thrift(profile: Profile, players: int, table: Table) -> tuple[Step, ...]:
     """Return the steps that make ends meet: less spice, then less favor, then fewer solaris."""
-    left = {name: getattr(profile, name) for name in ("spice", "favor", "solaris")}
-    for name in left:
-        while (
-            left[name]
-            and overspent(Profile(players, left["solaris"], left["favor"], left["spice"]), players, table) > 0
-        ):
-            left[name] = max(0, left[name] - 1)
+    constants = table.constants
+    prices = {"spice": table.prices[players], "favor": constants["favor_points"], "solaris": constants["solari_points"]}
+    left = {name: getattr(profile, name) for name in prices}
+    for name, price in prices.items():
+        excess = overspent(Profile(players, **left), players, table)
+        left[name] -= min(left[name], max(0, -(-excess // int(price))))
     return tuple(Step("set", name, str(value)) for name, value in left.items() if value != getattr(profile, name))

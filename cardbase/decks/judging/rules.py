@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Sequence
+from functools import partial
 
-from cardbase.decks.judging.case import Case, Pile
+from cardbase.decks.judging.case import Case
 from cardbase.decks.judging.finding import Finding, Step
+from cardbase.decks.judging.pile import Pile
 from cardbase.decks.judging.points import dv_12
 
 Findings = Sequence[Finding]
@@ -44,11 +46,11 @@ def dv_02(case: Case) -> Findings:
     cards = tuple(entry.card for entry in deck.homeworlds if entry.card in table.masks)
     copies = sum(entry.copies for entry in deck.homeworlds)
     if copies != 1:
-        several, mend = (copies, case.labels(cards)), _one_homeworld(case)
+        several, mend = (copies, partial(case.labels, cards)), _one_homeworld(case)
         return [Finding("DV-02", "the list names {} homeworlds ({}); a House has one", several, cards, mend)]
     if not cards:
         return ()  # an id that no card has: LIST-01 says so
-    label = table.labels[cards[0]]
+    label = table.label(cards[0])
     out = Step("remove", "homeworlds", cards[0], 1)
     if not case.homeworld_mask & table.bits.kinds.get("homeworld", 0):
         mend = (out, *_homeworld_of_sponsor(case))
@@ -76,7 +78,7 @@ def dv_03(case: Case) -> Findings:
                 mend += () if case.deck.homeworlds else (Step("add", "homeworlds", card, 1),)
             else:
                 template = "{} lies in the {} deck; it is set aside before the decks are made"
-            found.append(Finding("DV-03", template, (table.labels[card], name.title()), (card,), mend))
+            found.append(Finding("DV-03", template, (table.label(card), name.title()), (card,), mend))
     if case.deck.dune > 1:
         template = "the list sets {} Dune cards aside; a House has one, and need not list it"
         found.append(Finding("DV-03", template, (case.deck.dune,), (), (Step("set", "dune", "1"),)))
@@ -162,7 +164,7 @@ def dv_10(case: Case) -> Findings:
         for card in pile.having(hostile, table):
             enemies = table.masks[card] & hostile
             roots = [bit for bit in table.power_names if bit & case.powers and table.adversaries[bit] & enemies]
-            values = (table.labels[card], case.powers_text(enemies), case.powers_text(sum(roots)))
+            values = (table.label(card), case.powers_text(enemies), case.powers_text(sum(roots)))
             mend = (Step("remove", name, card, pile.counts[card]),)
             template = "{} owes allegiance to {}, an adversary of {}"
             found.append(Finding("DV-10", template, values, (card,), mend))
@@ -176,7 +178,7 @@ def dv_11(case: Case) -> Findings:
     for name, pile in (("house", case.house), ("programs", case.programs)):
         for card in pile.having(foreign, table):
             missing = table.masks[card] & foreign
-            values = (table.labels[card], case.powers_text(missing))
+            values = (table.label(card), case.powers_text(missing))
             template = "{0} owes allegiance to {1}, and the Imperial deck has no {1} card to support it"
             found.append(Finding("DV-11", template, values, (card,), (Step("remove", name, card, pile.counts[card]),)))
     return found
@@ -191,14 +193,8 @@ def _homeworld_of_sponsor(case: Case) -> tuple[Step, ...]:
     """Return the step that adds the sponsor's homeworld of the earliest set, none where the sponsor is not known."""
     if not case.sponsor:
         return ()
-    order = {s.code: index for index, s in enumerate(case.table.corpus.sets)}
-    own = [
-        card
-        for card in case.table.corpus.cards
-        if card.kind == "homeworld" and case.table.masks[card.id] & case.sponsor and card.set in order
-    ]
-    own.sort(key=lambda card: (order[card.set], card.id))
-    return (Step("add", "homeworlds", own[0].id, 1),) if own else ()
+    card = case.table.homeworlds[case.sponsor]
+    return (Step("add", "homeworlds", card, 1),) if card else ()
 
 
 def _one_homeworld(case: Case) -> tuple[Step, ...]:
@@ -224,10 +220,10 @@ def _misplaced(case: Case, card: str, count: int, where: str, title: str) -> Fin
     if right is None and where != "programs":
         template, values = (
             "{} is a {}, which the ruleset {} does not know",
-            (table.labels[card], kind, table.ruleset.name),
+            (table.label(card), kind, table.ruleset.name),
         )
         return Finding("DV-04", template, values, (card,), (out,))
-    values = (table.labels[card], _with_article(kind), title)
+    values = (table.label(card), _with_article(kind), title)
     mend = (out,) if right is None else (out, Step("add", right, card, count))
     return Finding("DV-04", "{} is {} and cannot lie in {}", values, (card,), mend)
 
@@ -240,7 +236,7 @@ def _with_article(kind: str) -> str:
 def _over_limit(case: Case, code: str, where: str, title: str, pile: Pile, limit: int) -> list[Finding]:
     """Find the names with more copies than ``limit``; two cards of one full name count together (AMB-59)."""
     table = case.table
-    if pile.most <= limit and not pile.mask & table.bits.twin:
+    if pile.most <= limit and (not pile.mask & table.bits.twin or len(table.twins & pile.counts.keys()) < 2):
         return []
     by_name: dict[str, list[str]] = defaultdict(list)
     for card in pile.counts:

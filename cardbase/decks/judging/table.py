@@ -12,6 +12,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from cardbase.corpus import Card, Corpus
+from cardbase.decks.judging.pile import Pile
 from cardbase.decks.judging.ruleset import Ruleset
 
 IMPERIAL_KINDS = frozenset({"ally", "charter", "fief"})
@@ -21,7 +22,7 @@ PLAYER_COUNTS = range(2, 9)
 """The numbers of players for which a list without ``Players`` is judged."""
 
 _CONDITIONAL = re.compile(r"While [^.]*?\bthis (?:persona|holding|card) has ([A-Z][A-Za-z ]*?) allegiance\b")
-_GRANT = re.compile(r"[+](?:\d+|X) (dueling|battle|arbitration|intrigue|weirding|prescience)\b", re.IGNORECASE)
+_GRANT = re.compile(r"[+](?:\d+|X) (dueling|battle|arbitration|intrigue|weirding|prescience)\b")
 
 
 class Need(NamedTuple):
@@ -48,6 +49,7 @@ class Bits:
         self.native, self.dune_event, self.dune_fief = self._take(), self._take(), self._take()
         self.twin, self.conditional = self._take(), self._take()
         self.needs = {need: self._take() for need in sorted(set(filter(None, map(need_of, corpus.cards))))}
+        self.need_of_bit = {bit: need for need, bit in self.needs.items()}
         self.shift_haves = len(self.needs)
         self.all_needs = sum(self.needs.values())
 
@@ -76,7 +78,11 @@ class Table:
         self.conditional = {card.id: self._gained(card) for card in corpus.cards}
         names = Counter(card.full_name for card in corpus.cards)
         self.masks = {card.id: self._mask(card, names[card.full_name] > 1) for card in corpus.cards}
-        self.labels = {card.id: corpus.label(card) for card in corpus.cards}
+        self.nothing = Pile((), self)
+        self.twins = {card.id for card in corpus.cards if self.masks[card.id] & self.bits.twin}
+        self._labels: dict[str, str] = {}
+        self._powers_texts: dict[int, str] = {}
+        self.homeworlds = {power: self._homeworld(power) for power in self.sponsors.values()}
         self.full_names = {card.id: card.full_name for card in corpus.cards}
         self.dune_mask = next(self.masks[card.id] for card in corpus.cards if card.kind == "siridar fief")
         imperial = IMPERIAL_KINDS | ({"decree"} if ruleset.later_sets else set())
@@ -86,9 +92,29 @@ class Table:
         self.not_house = kinds(self.bits.kinds) & ~kinds(HOUSE_KINDS) & ~self.set_apart
         self.not_programs = kinds(self.bits.kinds) & ~(kinds({"program"}) if ruleset.later_sets else 0)
 
+    def label(self, card_id: str) -> str:
+        """Return a card's name as a sentence tells it."""
+        if (label := self._labels.get(card_id)) is None:
+            label = self._labels[card_id] = self.corpus.label(self.corpus.by_id[card_id])
+        return label
+
+    def powers_text(self, mask: int) -> str:
+        """Return the powers of a mask by name for a sentence, "" for none."""
+        if (text := self._powers_texts.get(mask)) is None:
+            names = self.powers_of(mask)
+            text = " and ".join([*([", ".join(names[:-1])] if names[1:] else []), *names[-1:]])
+            self._powers_texts[mask] = text
+        return text
+
     def powers_of(self, mask: int) -> list[str]:
         """Return the short names of the powers in a mask, in the corpus's order."""
         return [name for bit, name in self.power_names.items() if mask & bit]
+
+    def _homeworld(self, power: int) -> str:
+        """Return the power's homeworld of the earliest set, "" where it has none."""
+        order = {s.code: index for index, s in enumerate(self.corpus.sets)}
+        own = [card for card in self.corpus.cards if card.kind == "homeworld" and self.masks[card.id] & power]
+        return min(((order.get(card.set, len(order)), card.id) for card in own), default=(0, ""))[1]
 
     def _gained(self, card: Card) -> int:
         """Return the powers that a card's own text lets it join on a condition (rule ALLEG-18)."""
@@ -108,7 +134,8 @@ class Table:
         mask |= (bits.twin if twin else 0) | (bits.conditional if self.conditional[card.id] else 0)
         need = need_of(card)
         mask |= bits.needs[need] if need else 0
-        return mask | sum(bit << bits.shift_haves for n, bit in bits.needs.items() if may_serve(card, n))
+        served = (bit for n, bit in bits.needs.items() if may_serve(card, n)) if may_host(card) else ()
+        return mask | sum(served) << bits.shift_haves
 
 
 def need_of(card: Card) -> Need | None:
@@ -118,9 +145,14 @@ def need_of(card: Card) -> Need | None:
     return Need(card.requirement.talent, card.requirement.rank, card.allegiances, card.kind == "venture")
 
 
+def may_host(card: Card) -> bool:
+    """Say whether a card has any talent or gives one to others."""
+    return bool(card.talents) or _GRANT.search(card.operation or "") is not None
+
+
 def may_serve(host: Card, need: Need) -> bool:
     """Say whether a card has the talent a need asks for, or gives it to others, and shares or lacks an allegiance."""
-    if any(talent.lower() == need.talent for talent in _GRANT.findall(host.operation or "")):
+    if need.talent in _GRANT.findall(host.operation or ""):
         return True
     if need.persona and host.kind not in PERSONA_KINDS:
         return False
@@ -145,7 +177,7 @@ _tables: list[Table] = []
 def table_for(corpus: Corpus, ruleset: Ruleset) -> Table:
     """Return the table of a corpus and ruleset, made at its first use."""
     for table in _tables:
-        if table.corpus is corpus and table.ruleset == ruleset:
+        if table.corpus is corpus and (table.ruleset is ruleset or table.ruleset == ruleset):
             return table
     table = Table(corpus, ruleset)
     _tables[:] = [table, *_tables[:3]]

@@ -50,7 +50,7 @@ def judge(deck: Deck, corpus: Corpus, ruleset: Ruleset = CRF, house_rules: Itera
 
 
 def finding_record(finding: Finding) -> dict[str, Any]:
-    """Return a finding as ``deck check --json`` prints it (``schemas/deck-verdicts.schema.json``)."""
+    """Return a finding as ``deck check --json`` prints it (``schemas/deck-check.schema.json``)."""
     return {
         "code": finding.code,
         "severity": finding.severity,

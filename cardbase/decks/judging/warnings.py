@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from cardbase.decks.judging.case import Case
 from cardbase.decks.judging.finding import Finding
@@ -23,7 +24,7 @@ def foreign_cards(case: Case) -> Findings:
     if not cards:
         return ()
     template = "each time one of these comes under your governance you lose 1 favor, since it serves another power: {}"
-    return [Finding("WARN-01", template, (case.labels(cards),), tuple(cards))]
+    return [Finding("WARN-01", template, (partial(case.labels, cards),), tuple(cards))]
 
 
 def dune_fiefs(case: Case) -> Findings:
@@ -36,7 +37,7 @@ def dune_fiefs(case: Case) -> Findings:
         cards = [*case.imperial.having(bit, table), *case.house.having(bit, table)]
         if cards:
             template = "{} can be deployed only while you govern a Dune fief, and only Dune itself would serve: {}"
-            found.append(Finding(code, template, (what, case.labels(cards)), tuple(cards)))
+            found.append(Finding(code, template, (what, partial(case.labels, cards)), tuple(cards)))
     return found
 
 
@@ -52,13 +53,15 @@ def hosts(case: Case) -> Findings:
     if not unmet:
         return ()
     found = []
-    for need, bit in bits.needs.items():
-        if bit & unmet:
-            cards = [*case.imperial.having(bit, table), *case.house.having(bit, table)]
-            host = "persona" if need.persona else "card"
-            rank = f"{need.talent} {need.rank}" + (" or more" if need.rank else "")
-            template = "no {} of the deck has {}, which is required for {}"
-            found.append(Finding("WARN-04", template, (host, rank, case.labels(cards)), tuple(cards)))
+    while unmet:
+        bit = unmet & -unmet
+        unmet ^= bit
+        need = bits.need_of_bit[bit]
+        cards = [*case.imperial.having(bit, table), *case.house.having(bit, table)]
+        host = "persona" if need.persona else "card"
+        rank = f"{need.talent} {need.rank}" + (" or more" if need.rank else "")
+        template = "no {} of the deck has {}, which is required for {}"
+        found.append(Finding("WARN-04", template, (host, rank, partial(case.labels, cards)), tuple(cards)))
     return found
 
 
@@ -91,7 +94,7 @@ def conditional(case: Case) -> Findings:
         gained = table.conditional[card]
         template = "{} may gain the allegiance of {} in play{}; it is not counted here"
         subdued = ", an adversary of this House, and is then subdued" if gained & case.adversaries else ""
-        values = (table.labels[card], case.powers_text(gained), subdued)
+        values = (table.label(card), case.powers_text(gained), subdued)
         found.append(Finding("WARN-07", template, values, (card,)))
     return found
 
@@ -106,10 +109,10 @@ def evidence(case: Case) -> Findings:
         found.append(Finding("NOTE-01", template, (case.powers_text(case.sponsor),)))
     if decrees := case.imperial.having(kinds.get("decree", 0), table):
         template = "decrees count as Imperial cards, as their backs and texts say: {}"
-        found.append(Finding("NOTE-02", template, (case.labels(decrees),), tuple(decrees)))
+        found.append(Finding("NOTE-02", template, (partial(case.labels, decrees),), tuple(decrees)))
     if programs := case.programs.having(kinds.get("program", 0), table):
         template = "programs lie beside the homeworld and count to neither deck, as the OCTGN plugin sets them up: {}"
-        found.append(Finding("NOTE-03", template, (case.labels(programs),), tuple(programs)))
+        found.append(Finding("NOTE-03", template, (partial(case.labels, programs),), tuple(programs)))
     later = case.powers & table.later_powers
     if later and table.adversaries[later]:
         template = "the adversaries of {} ({}) are known only from the public OCTGN plugin"

@@ -1,0 +1,50 @@
+"""How cards and powers are spelled in lists: the fast way from a name to what it means."""
+
+from __future__ import annotations
+
+import re
+
+from cardbase.corpus import Card, Corpus
+
+_SMALL_WORDS = re.compile(r"^(?:the|house)\s+|\W+")
+_powers: list[tuple[Corpus, dict[str, str]]] = []
+_spelled: list[tuple[Corpus, dict[str, Card]]] = []
+
+
+def spelled_names(corpus: Corpus) -> dict[str, Card]:
+    """Return every card by the names our writers use and by its id: the fast way in."""
+    for known, table in _spelled:
+        if known is corpus:
+            return table
+    table = {corpus.label(card): card for card in corpus.cards}
+    table |= {card.id: card for card in corpus.cards}
+    table |= {f"{card.full_name} ({set_code(card, corpus)})": card for card in corpus.cards}
+    _spelled[:] = [(corpus, table), *_spelled[:3]]
+    return table
+
+
+def set_code(card: Card, corpus: Corpus) -> str:
+    """Return the code of a card's set as people write it ("EotS")."""
+    return next((s.short for s in corpus.sets if s.code == card.set), card.set)
+
+
+def sponsor_ids(corpus: Corpus) -> dict[str, str]:
+    """Return the ids of the powers by every folded name they go by."""
+    for known, table in _powers:
+        if known is corpus:
+            return table
+    table = {
+        folded_power(name): power.id
+        for power in corpus.powers
+        for name in (power.octgn_name, power.short, power.name, power.id)
+    }
+    _powers[:] = [(corpus, table), *_powers[:3]]
+    return table
+
+
+def folded_power(text: str) -> str:
+    """Return a power's name as it is compared: without "the", "House", blanks and signs."""
+    folded = text.casefold().strip().replace("_", " ")
+    while (shorter := _SMALL_WORDS.sub("", folded)) != folded:
+        folded = shorter
+    return folded

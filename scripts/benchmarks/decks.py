@@ -1,0 +1,109 @@
+"""Speed of reading and judging decks, beside peers that install from PyPI.
+
+The peers live in an environment of their own, made by ``scripts/bench-peers``; without it they are left out, and the
+run says so. They serve other games: ``scooze`` answers legal or not for ready-made card objects, ``mtg-parser`` reads
+lines and looks no card up. ``krcg`` 5 does not install on Python 3.11, and knows no legality.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import resource
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from cardbase.corpus import Card, Corpus, data_folder, load_corpus
+from cardbase.decks import FORMATS, Deck, Entry, Profile, entries, judge, judge_folder, parse_deck, read_deck
+from scripts.benchmarks import Figure, command_seconds, cpu_seconds
+
+DISTINCT = 6_000
+"""Decks judged, no two alike, every other one illegal."""
+
+LISTS = 10_000
+PEERS = Path(__file__).resolve().parents[2] / ".venv-peers" / "bin" / "python"
+
+
+def figures() -> list[Figure]:
+    """Measure judging in memory, from text, of a folder and as a command, then the peers."""
+    corpus = load_corpus()
+    decks = _distinct_decks(corpus, DISTINCT)
+    texts = [FORMATS["text"].write(deck, corpus) for deck in decks[:2_000]]
+    judged = cpu_seconds(lambda: [judge(deck, corpus).legal for deck in decks])
+    told = cpu_seconds(lambda: [[f.message for f in judge(deck, corpus).findings] for deck in decks], runs=3)
+    parsed = cpu_seconds(lambda: [judge(parse_deck(text, corpus), corpus).legal for text in texts], runs=3)
+    check = command_seconds("deck", "check", str(data_folder() / "decks" / "fremen-desert-power.deck.txt"))
+    return [
+        Figure("validations of distinct decks in memory", len(decks) / judged, "/s", 20_000, "high"),
+        Figure("the same with every sentence put together", len(decks) / told, "/s", 20_000, "high"),
+        Figure("parse, resolve and validate from text", len(texts) / parsed, "/s", 5_000, "high"),
+        Figure("10,000 lists in a folder, CPU of two processes halved", _folder(corpus, texts), "s", 5.0),
+        Figure("deck check of one file, as a command", check, "s", 0.35),
+        *_peers(),
+    ]
+
+
+def _distinct_decks(corpus: Corpus, count: int) -> list[Deck]:
+    """Make decks around the examples: other House cards that the sponsor may use, then every other deck broken."""
+    chance = random.Random(7)
+    examples = [read_deck(path, corpus) for path in sorted((data_folder() / "decks").glob("*.deck.txt"))]
+    house = [card for card in corpus.cards if card.deck == "house"]
+    breakers: Sequence[Callable[[Deck], Deck]] = (
+        lambda deck: replace(deck, sponsor=""),
+        lambda deck: replace(deck, homeworlds=()),
+        lambda deck: replace(deck, imperial=deck.imperial[:8]),
+        lambda deck: replace(deck, imperial=(Entry(deck.imperial[0].card, 2), *deck.imperial[1:])),
+        lambda deck: replace(deck, house=deck.house[:5]),
+        lambda deck: replace(deck, house=(Entry(deck.house[0].card, 5), *deck.house[1:])),
+        lambda deck: replace(deck, house=entries({**dict(deck.house), "eots-arrakeen": 1})),
+        lambda deck: replace(deck, house=entries({**dict(deck.house), **dict.fromkeys(_foreign(house, deck), 2)})),
+        lambda deck: replace(deck, profile=Profile(4, 9, 9, 9)),
+    )
+    made: dict[tuple[Entry, ...], Deck] = {}
+    while len(made) < count:
+        deck = chance.choice(examples)
+        own = [card for card in house if set(card.allegiances) <= {deck.sponsor}]
+        cards = entries({card.id: chance.randint(1, 4) for card in chance.sample(own, 18)})
+        deck = replace(deck, house=cards, unresolved=())
+        if sum(entry.copies for entry in cards) >= 30:
+            made[cards] = deck if len(made) % 2 else chance.choice(breakers)(deck)
+    decks = list(made.values())
+    assert sum(judge(deck, corpus).legal for deck in decks) == count // 2
+    return decks
+
+
+def _foreign(house: Sequence[Card], deck: Deck) -> list[str]:
+    """Return a House card of each power but the sponsor: several findings at once."""
+    return list({c.allegiances: c.id for c in house if c.allegiances and deck.sponsor not in c.allegiances}.values())
+
+
+def _folder(corpus: Corpus, texts: Sequence[str]) -> float:
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        for number in range(LISTS):
+            (folder / f"{number:05}.deck.txt").write_text(texts[number % len(texts)], encoding="utf-8")
+        start = time.process_time() + _children_seconds()
+        rows = judge_folder(folder, corpus, workers=2)
+        spent = time.process_time() + _children_seconds() - start
+    assert len(rows) == LISTS
+    return spent / 2
+
+
+def _children_seconds() -> float:
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
+def _peers() -> list[Figure]:
+    """Measure the peers in this run. Their figures have no goal; what they leave out stands in their names."""
+    if not PEERS.exists():
+        print("decks: no peers beside these figures (scripts/bench-peers installs them)", file=sys.stderr)
+        return []
+    script = Path(__file__).parents[1] / "peers" / "decks.py"
+    done = subprocess.run([str(PEERS), str(script)], capture_output=True, text=True, check=True)
+    return [Figure(f"peer: {name}", value, "/s", 0, "high") for name, value in json.loads(done.stdout)]

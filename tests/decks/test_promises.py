@@ -1,0 +1,133 @@
+"""What the documents and schemas promise is what the code does, and nothing is left out of either."""
+
+import io
+import json
+import re
+from contextlib import redirect_stdout
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from jsonschema import Draft202012Validator
+
+from cardbase.cli.app import deck as commands
+from cardbase.corpus import schema_folder
+from cardbase.decks import (
+    FORMATS,
+    KINDS,
+    SWITCHES,
+    as_record,
+    describe,
+    explain,
+    finding_record,
+    judge,
+    judge_file,
+    parse_deck,
+    read_deck,
+    standings,
+)
+from cardbase.decks.formats import PARTS
+from cardbase.decks.formats.text import HEADINGS
+
+from .conftest import FIXTURES
+from .strategies import CORPUS, decks
+from .test_commands import run
+from .test_rules import FIXTURES as RULES
+from .test_rules import changed
+
+DOCS = Path(__file__).resolve().parents[2] / "docs"
+PAGES = ("deck-findings", "deck-formats", "decks-player", "decks-judge", "decks-organiser")
+OWN = ("check", "fix", "convert", "tournament", "score")
+
+
+def page(name: str) -> str:
+    return (DOCS / f"{name}.md").read_text(encoding="utf-8")
+
+
+def schema(name: str) -> Draft202012Validator:
+    content = json.loads((schema_folder() / f"{name}.schema.json").read_text())
+    Draft202012Validator.check_schema(content)
+    return Draft202012Validator(content)
+
+
+@pytest.mark.parametrize("code", KINDS)
+def test_every_code_is_explained_with_its_rules(code):
+    text = page("deck-findings")
+    section = text.partition(f"### {code} ")[2].partition("\n### ")[0]
+    assert section, f"docs/deck-findings.md has no section {code}"
+    assert KINDS[code].severity in section.splitlines()[0]
+    for rule in KINDS[code].rules:
+        assert rule.id in section
+
+
+def test_every_rule_cited_is_a_rule_of_the_corpus(corpus):
+    cited = {rule.id for kind in KINDS.values() for rule in kind.rules}
+    assert not cited - set(corpus.rulebook.by_id)
+
+
+def test_the_table_of_formats_is_that_of_the_code():
+    rows = [
+        [cell.strip() for cell in line.strip("|").split("|")]
+        for line in page("deck-formats").splitlines()
+        if "|" in line
+    ]
+    table = {row[0].strip("`"): row[1:] for row in rows}
+    assert table["format"] == list(PARTS)
+    for name, form in FORMATS.items():
+        assert table[name] == [form.holds[part] for part in PARTS], name
+        assert form.suffix in page("deck-formats")
+
+
+def test_every_heading_and_switch_is_documented():
+    for heading in HEADINGS:
+        assert heading in page("deck-formats").lower()
+    for switch, values in SWITCHES.items():
+        assert f"`{switch}`" in page("decks-judge")
+        assert all(str(value).lower() in page("decks-judge") for value in values)
+
+
+def test_every_command_and_option_is_documented():
+    text = "\n".join(map(page, PAGES))
+    for command in commands.registered_commands:
+        name = command.callback.__name__
+        if name in OWN:
+            assert f"deck {name}" in text
+            with redirect_stdout(io.StringIO()):
+                help_text = run(name, "--help").stdout
+            for option in re.findall(r"--[a-z-]+", help_text):
+                told = option in text or option.replace("--", "--no-", 1) in text
+                assert told or option == "--help", f"{name} {option}"
+
+
+@settings(deadline=None, max_examples=40)
+@given(deck=decks())
+def test_what_is_written_and_told_satisfies_the_schemas(deck):
+    schema("deck").validate(json.loads(FORMATS["json"].write(deck, CORPUS)))
+    verdict = judge(deck, CORPUS)
+    told = {"file": "x", "legal": verdict.legal, "findings": [finding_record(f) for f in verdict.findings]}
+    told["explained"] = [item._asdict() for item in explain(verdict, CORPUS)]
+    schema("deck-check").validate([told])
+    assert all(describe(finding.mend, CORPUS) or not finding.mend for finding in verdict.findings)
+
+
+def test_tables_satisfy_their_schemas(corpus, tmp_path):
+    rows = [judge_file(FIXTURES / "base.deck.txt", corpus), judge_file(tmp_path / "none", corpus)]
+    schema("deck-tournament").validate(json.loads(json.dumps([as_record(row) for row in rows])))
+    path = tmp_path / "results.csv"
+    path.write_text("game,player,solaris,favor,spice,status\n1,a,1,2,3,active\n")
+    schema("deck-score").validate(json.loads(run("score", path, "--json").stdout))
+    assert standings([]) == []
+
+
+@pytest.mark.parametrize("rule", RULES)
+def test_explain_tells_which_rule_is_broken(rule, base, corpus):
+    line, _, illegal, _ = RULES[rule]
+    verdict = judge(parse_deck(changed(base, line, illegal), corpus), corpus)
+    assert [item.code for item in explain(verdict, corpus) if not item.kept] == [rule]
+
+
+def test_the_example_of_the_formats_page_is_read_whole(corpus):
+    example = page("deck-formats").partition("```\n")[2].partition("```")[0]
+    deck = parse_deck(example, corpus)
+    assert not deck.unresolved and deck.homeworld and deck.imperial and deck.house and deck.programs
+    assert read_deck(FIXTURES / "base.deck.txt", corpus).homeworld == deck.homeworld
