@@ -142,7 +142,10 @@ def _changes(**given: Any) -> dict[str, Any]:
     if given["back_offset"] is not None:
         changes["back_offset"] = tuple(_numbers("--back-offset", given["back_offset"], (2,)))
     if given["skip"] is not None:
-        changes["skip"] = frozenset(int(n) for n in _numbers("--skip", given["skip"], range(1, 200)))
+        places = _numbers("--skip", given["skip"], range(1, 200))
+        if not all(1 <= place <= 999 and place == int(place) for place in places):
+            raise Misuse(f"--skip {given['skip']!r}", hint="places from 1, with commas between them")
+        changes["skip"] = frozenset(map(int, places))
     if given["no_label"]:
         changes["furniture"] = False
     return changes

@@ -175,7 +175,16 @@ class _Canvas:
 
 
 def _plain(symbol: Symbol) -> bool:
-    return len(symbol.items) < 40 and all(isinstance(item, Path) for item in symbol.items)
+    """Say whether a symbol is paths alone and they lie in its box, so that nothing need be clipped."""
+    left, top, right, bottom = symbol.box
+    return len(symbol.items) < 40 and all(
+        isinstance(item, Path)
+        and min(item.points[0::2]) >= left
+        and max(item.points[0::2]) <= right
+        and min(item.points[1::2]) >= top
+        and max(item.points[1::2]) <= bottom
+        for item in symbol.items
+    )
 
 
 def _moved(stamp: Stamp) -> Iterator[Path]:

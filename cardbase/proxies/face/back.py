@@ -19,7 +19,8 @@ def back(word: str, proof: str, deep: str, glow: str, tips: int, theme_name: str
     line = mix(deep, "#000000", 0.4) if plain else glow
     items: list[Item] = [Pen().box(whole.grown(BLEED)).path(ground)]
     tone = mix(ground, "#000000" if plain else "#ffffff", 0.14)
-    items.append(Stamp(patterned("diamonds", whole.grown(BLEED), tone, 0.2)))
+    field = patterned("diamonds", whole.grown(BLEED)._replace(top=0), tone, 0.2)
+    items += [Stamp(field), Stamp(field, 0, 0, 1, 180)]
     inner = whole.grown(-4)
     items.append(Pen().round_box(inner, 2.5).path("#ffffff" if plain else mix(deep, "#000000", 0.35), line, 0.6))
     for i, radius in enumerate((21, 17.6, 14.4, 11.4)):

@@ -66,7 +66,7 @@ def _ranks(s: Scene) -> tuple[list[Item], list[Item]]:
     """A row of spears and heads along the crest."""
     x, y = crest(s)
     pen, spears = Pen(), Pen()
-    count = 4 + s.count
+    count = 4 + min(s.count, 2)
     for i in range(count):
         px = x + 3 + (i - (count - 1) / 2) * 3.3
         py = y + 2.6 + abs(i - (count - 1) / 2) * 0.25
@@ -179,7 +179,7 @@ def _rosette(s: Scene) -> tuple[list[Item], list[Item]]:
 
 def _gear(s: Scene) -> tuple[list[Item], list[Item]]:
     """A machine laid open: wheels in mesh, axes and measures."""
-    x, y, n = s.sun[0] - 2, s.sun[1] + 1, 10 + 2 * int(s.chance.share() * 6)
+    x, y, n = s.sun[0] - 2, s.sun[1] + 1, 10 + 2 * int(s.chance.share() * 4)
     line = s.disc
     turn = s.chance.between(0, 360 / n)
     side, small = (1 if s.chance.share() < 0.5 else -1), 4.2 + s.chance.share() * 1.6

@@ -100,7 +100,7 @@ def sky(scene: Scene) -> list[Item]:
     for colour, times in zip(scene.sky[1:], (3.3, 2.5, 1.9, 1.42), strict=True):
         items.append(Pen().circle(x, y, reach * times).path(colour))
     pen = Pen()
-    for _ in range(9):
+    for _ in range(8):
         sx = scene.chance.between(scene.box.left + 1, scene.box.right - 1)
         sy = scene.chance.between(scene.box.top + 1, scene.horizon - 8)
         r = scene.chance.between(0.12, 0.34)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardbase.proxies.shapes import MM_PER_POINT, Box, Item, Page, Pen, Run, Stamp, Symbol, font
-from cardbase.proxies.sheet.plate import MARK_INSET, Plate
+from cardbase.proxies.sheet.plate import MARK_INSET, MARK_REACH, Plate
 from cardbase.proxies.sheet.settings import Settings
 
 BLACK = "#000000"
@@ -61,7 +61,7 @@ def registration(plate: Plate, settings: Settings) -> list[Item]:
     if not settings.marks:
         return []
     width, height = plate.paper
-    i, arm = MARK_INSET, 10.0
+    i, arm = MARK_INSET, MARK_REACH - 1
     corners = Pen().move(width - i - arm, i).line(width - i, i, width - i, i + arm)
     corners.move(i, height - i - arm).line(i, height - i, i + arm, height - i)
     return [

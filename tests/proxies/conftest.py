@@ -1,0 +1,39 @@
+"""Faces of every card, drawn once for all tests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from cardbase.corpus import Corpus, load_corpus
+from cardbase.proxies import LaidFace, laid_face, theme
+from tests.cli.conftest import cardbase
+
+__all__ = ["cardbase"]
+
+Faces = Callable[[str], tuple[LaidFace, ...]]
+DECK = Path(__file__).parents[1] / "decks" / "fixtures" / "base.deck.txt"
+
+
+@pytest.fixture(scope="session")
+def corpus() -> Corpus:
+    return load_corpus()
+
+
+@pytest.fixture(scope="session")
+def faces(corpus: Corpus) -> Faces:
+    """Return every card's face in a theme."""
+
+    @cache
+    def drawn(look: str) -> tuple[LaidFace, ...]:
+        return tuple(laid_face(card, corpus, theme(look)) for card in corpus.cards)
+
+    return drawn
+
+
+@pytest.fixture
+def deck() -> Path:
+    return DECK
