@@ -78,6 +78,12 @@ def test_every_id_that_a_text_names_has_a_page(ask: Ask, corpus: Corpus) -> None
         assert ask(f"/rules/{name}").status_code == 200, name
 
 
+def test_an_erratum_says_once_what_it_is_and_then_what_it_changes(ask: Ask) -> None:
+    page = words(ask("/rules/NR-3").text)
+    assert page.count("Only assigned cards that took part in the Rite") == 1
+    assert "What it changes" in page and page.count("In force") == 4
+
+
 def test_a_row_of_the_table_of_changes_has_a_page(ask: Ask) -> None:
     assert "CE-17" in ask("/rules/DELTA-22").text
     assert "SUBD-06" in ask("/rules/DELTA-03").text
