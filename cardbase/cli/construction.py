@@ -101,6 +101,7 @@ def odds(
 ) -> None:
     """Tell the exact odds of what is drawn from both decks when a turn begins."""
     from cardbase.decks import exact_odds, parse_odds, seen_by, simulate_odds
+    from cardbase.query import explain_condition
 
     cards, index, list_ = _read(file)
     seen = seen_by(turn, cards.constants, house_draws, imperial_draws)
@@ -114,7 +115,8 @@ def odds(
         })  # fmt: skip
         return
     print(f"{float(exact):.4%}  ({exact})")
-    say(f"of {seen.hand} House and {seen.assembly} Imperial cards seen when turn {turn} begins")
+    say(f"odds that {explain_condition(parsed, index.vocabulary)}")
+    say(f"with {seen.hand} House and {seen.assembly} Imperial cards seen when turn {turn} begins")
     if tried:
         say(f"simulated: {tried.share:.4%} of {tried.games:,} games, give or take {2 * tried.error:.4%}")
 

@@ -5,7 +5,6 @@ a deck.
 """
 
 from cardbase.query.counting import (
-    COMPARISONS,
     DECK_ZONES,
     DRAW_ZONES,
     MEASURES,
@@ -28,20 +27,19 @@ from cardbase.query.counting import (
 from cardbase.query.counting_parse import parse_condition, parse_number
 from cardbase.query.errors import QueryError
 from cardbase.query.explaining import explain, explain_condition
-from cardbase.query.fields import BY_NAME, FIELDS, OPERATORS, Field, World
+from cardbase.query.fields import BY_NAME, FIELDS, OPERATORS, Field
 from cardbase.query.index import CardIndex, card_index
 from cardbase.query.parse import parse
 from cardbase.query.patterns import Automaton, PatternError
 from cardbase.query.printing import print_expression, print_query
 from cardbase.query.sorting import sorted_cards
-from cardbase.query.sql import Sql, add_functions, select, to_sql, vocabulary_in
+from cardbase.query.sql import add_functions, select, to_sql, vocabulary_in
 from cardbase.query.tree import EVERY_CARD, And, Not, Or, Query, Term
 from cardbase.query.vocabulary import Vocabulary
 from cardbase.query.words import nearest, plain
 
 __all__ = [
     "BY_NAME",
-    "COMPARISONS",
     "DECK_ZONES",
     "DRAW_ZONES",
     "EVERY_CARD",
@@ -66,11 +64,9 @@ __all__ = [
     "Piles",
     "Query",
     "QueryError",
-    "Sql",
     "Term",
     "Unless",
     "Vocabulary",
-    "World",
     "add_functions",
     "card_index",
     "contributions",

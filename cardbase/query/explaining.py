@@ -32,6 +32,11 @@ def explain(query: Query, vocabulary: Vocabulary) -> str:
 
 def explain_condition(expression: Expression, vocabulary: Vocabulary) -> str:
     """Return in words what an expression over a deck says."""
+
+    def inner(part: Expression) -> str:
+        said = explain_condition(part, vocabulary)
+        return f"({said})" if isinstance(part, Arithmetic | AllOf | AnyOf) else said
+
     match expression:
         case Measure():
             return _measure(expression, vocabulary)
@@ -39,22 +44,21 @@ def explain_condition(expression: Expression, vocabulary: Vocabulary) -> str:
             return str(value)
         case Arithmetic(operator, left, right):
             sign = {"+": "plus", "-": "minus", "*": "times", "/": "divided by"}[operator]
-            return f"({explain_condition(left, vocabulary)} {sign} {explain_condition(right, vocabulary)})"
+            return f"{inner(left)} {sign} {inner(right)}"
         case Comparison(operator, left, right):
-            said = f"{explain_condition(left, vocabulary)} is {_COMPARISON[operator]}"
-            return said + explain_condition(right, vocabulary)
+            return f"{inner(left)} is {_COMPARISON[operator]}{inner(right)}"
         case AllOf(parts):
-            return "(" + " and ".join(explain_condition(part, vocabulary) for part in parts) + ")"
+            return " and ".join(map(inner, parts))
         case AnyOf(parts):
-            return "(either " + " or ".join(explain_condition(part, vocabulary) for part in parts) + ")"
+            return "either " + " or ".join(map(inner, parts))
         case Unless(part):
-            return f"it is not so that {explain_condition(part, vocabulary)}"
+            return f"it is not so that {inner(part)}"
 
 
 def _measure(measure: Measure, vocabulary: Vocabulary) -> str:
     what = {
         "count": "the number of",
-        "distinct": "the number of different",
+        "distinct": "the number of names among",
         "copies": "the most copies of one card among",
         "sum": f"the total {BY_NAME[measure.field].noun if measure.field else ''} of",
     }[measure.name]

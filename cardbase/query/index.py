@@ -33,7 +33,6 @@ class CardIndex:
         self.world = World(corpus)
         self.vocabulary = vocabulary_of(self.cards, self.world)
         self.every = (1 << len(self.cards)) - 1
-        self._bit_of = {card.id: 1 << place for place, card in enumerate(self.cards)}
         self._values: dict[str, dict[int | str, int]] = {}
         self._present: dict[str, int] = {}
         self._texts: dict[str, _Texts] = {}
@@ -49,10 +48,6 @@ class CardIndex:
         """Return the cards that a query holds for, in the order of the corpus; raise ``QueryError``."""
         bits = self.bits(self.parse(query) if isinstance(query, str) else query)
         return self.cards_of(bits)
-
-    def holds(self, query: Query, card_id: str) -> bool:
-        """Tell whether the query holds for one card."""
-        return bool(self.bits(query) & self._bit_of[card_id])
 
     def name_of(self, card_id: str) -> str:
         """Return the full name of a card, by which copies are counted (AMB-59)."""

@@ -76,7 +76,8 @@ def test_odds_are_a_fraction_and_a_share_on_stdout_alone(
     assert run(monkeypatch, "odds", FULL, "count(in hand) = 7 and count(in assembly) = 3") == 0
     told = capsys.readouterr()
     assert told.out == "100.0000%  (1)\n"
-    assert told.err == "of 7 House and 3 Imperial cards seen when turn 1 begins\n"
+    assert told.err.endswith("with 7 House and 3 Imperial cards seen when turn 1 begins\n")
+    assert "the number of all cards among the House cards drawn by that turn is 7" in told.err
 
 
 def test_a_faulty_condition_is_underlined_and_exit_2(

@@ -6,6 +6,7 @@ from cardbase.query import (
     CardIndex,
     Piles,
     QueryError,
+    explain_condition,
     holds,
     measure_in,
     measures_of,
@@ -83,3 +84,17 @@ def test_a_division_by_an_empty_pile_is_refused_with_its_place(index: CardIndex)
 def test_measures_are_listed_once_in_the_order_of_the_text(index: CardIndex) -> None:
     condition = parse_condition("count(in house) > 1 and count(kind:ally) < count(in house)", index.vocabulary)
     assert [measure.text for measure in measures_of(condition)] == ["count(in house)", "count(kind:ally)"]
+
+
+SAID = {
+    "count(kind:tactic in house) > 12": "the number of cards of kind tactic in the House deck is more than 12",
+    "1 < 2 and not copies(in house) = 4 * 2": "1 is less than 2 and it is not so that"
+    " the most copies of one card among all cards in the House deck is (4 times 2)",
+    "distinct() < 3 or sum(cost in imperial) != 2": "either the number of names among all cards in the deck"
+    " is less than 3 or the total cost of all cards in the Imperial deck is not 2",
+}
+
+
+@pytest.mark.parametrize(("text", "said"), SAID.items(), ids=str)
+def test_a_condition_is_explained_in_plain_words(text: str, said: str, index: CardIndex) -> None:
+    assert explain_condition(parse_condition(text, index.vocabulary), index.vocabulary) == said
