@@ -47,17 +47,18 @@ def mend(
 ) -> Mended:
     """Judge and mend in turn: each finding with a mend is put to ``accept`` once, with the mend in words."""
     done: list[str] = []
-    refused: set[tuple[Step, ...]] = set()
+    refused: set[tuple[str, tuple[Step, ...]]] = set()
     for _ in range(MOST_ROUNDS):
         verdict = judge(deck, corpus, ruleset, house_rules)
-        finding = next((f for f in verdict.errors if f.mend and f.mend not in refused), None)
+        finding = next((f for f in verdict.errors if f.mend and (f.code, f.mend) not in refused), None)
         if finding is None:
             break
         sentence = describe(finding.mend, corpus)
-        refused.add(finding.mend)
         if accept(finding, sentence):
             deck = apply(deck, finding.mend)
             done.append(f"{finding.code}: {sentence}")
+        else:
+            refused.add((finding.code, finding.mend))
     return Mended(deck, tuple(done), judge(deck, corpus, ruleset, house_rules))
 
 

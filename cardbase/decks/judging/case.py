@@ -2,11 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
 
 from cardbase.decks.deck import Deck
 from cardbase.decks.judging.pile import Pile
 from cardbase.decks.judging.table import Table
+
+
+class Names(NamedTuple):
+    """Cards in a sentence; their names are looked up only when it is told."""
+
+    label: Callable[[str], str]
+    cards: tuple[str, ...]
+    most: int
+
+    def __call__(self) -> str:
+        """Return the names as one phrase."""
+        names = [self.label(card) for card in self.cards[: self.most]]
+        if len(self.cards) > self.most:
+            names[-1] = f"{len(self.cards) - self.most + 1} more"
+        return " and ".join([*([", ".join(names[:-1])] if names[1:] else []), names[-1]]) if names else "none"
 
 
 class Case:
@@ -32,11 +48,9 @@ class Case:
         self.adversaries = table.adversaries[self.powers]
         self.supported = self.powers if table.ruleset.house_deck_sponsor_free else imperial_powers
 
-    def labels(self, cards: Iterable[str], most: int = 6) -> str:
-        """Return cards by name for a sentence, the first few of many."""
-        names = [self.table.label(card) for card in cards]
-        shown = names if len(names) <= most else [*names[: most - 1], f"{len(names) - most + 1} more"]
-        return " and ".join([*([", ".join(shown[:-1])] if shown[1:] else []), shown[-1]]) if shown else "none"
+    def named(self, cards: Iterable[str], most: int = 6) -> Names:
+        """Return cards for a sentence, the first few of many by name."""
+        return Names(self.table.label, tuple(cards), most)
 
     def powers_text(self, mask: int, empty: str = "none") -> str:
         """Return the powers of a mask by name for a sentence."""

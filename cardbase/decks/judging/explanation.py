@@ -58,7 +58,7 @@ def _homeworld(case: Case) -> str:
     if not cards:
         return "homeworld not told"
     owed = case.powers_text(case.homeworld_mask & case.table.bits.powers, "nobody")
-    return f"homeworld {case.labels(cards)}, of {owed}"
+    return f"homeworld {case.named(cards)()}, of {owed}"
 
 
 def _kinds(case: Case, pile: str) -> str:
@@ -71,7 +71,7 @@ def _kinds(case: Case, pile: str) -> str:
 def _represented(case: Case) -> str:
     """Return which cards bring which other power in."""
     others = [bit for bit in case.table.power_names if bit & case.powers & ~case.own]
-    told = [f"{case.powers_text(bit)} by {case.labels(case.imperial.having(bit, case.table), 3)}" for bit in others]
+    told = [f"{case.powers_text(bit)} by {case.named(case.imperial.having(bit, case.table), 3)()}" for bit in others]
     return f" ({'; '.join(told)})" if told else ""
 
 

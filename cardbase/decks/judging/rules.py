@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Sequence
-from functools import partial
 
 from cardbase.decks.judging.case import Case
 from cardbase.decks.judging.finding import Finding, Step
@@ -46,7 +45,7 @@ def dv_02(case: Case) -> Findings:
     cards = tuple(entry.card for entry in deck.homeworlds if entry.card in table.masks)
     copies = sum(entry.copies for entry in deck.homeworlds)
     if copies != 1:
-        several, mend = (copies, partial(case.labels, cards)), _one_homeworld(case)
+        several, mend = (copies, case.named(cards)), _one_homeworld(case)
         return [Finding("DV-02", "the list names {} homeworlds ({}); a House has one", several, cards, mend)]
     if not cards:
         return ()  # an id that no card has: LIST-01 says so
@@ -268,7 +267,7 @@ def _owing(case: Case, power: int) -> list[str]:
 
 def _because(case: Case, power: int, cards: list[str]) -> str:
     parts = ["the sponsor"] if power & case.own else []
-    return "; ".join([*parts, case.labels(cards, 4)] if cards else parts)
+    return "; ".join([*parts, case.named(cards, 4)()] if cards else parts)
 
 
 def _part(case: Case, *sides: tuple[int, list[str]]) -> tuple[Step, ...]:

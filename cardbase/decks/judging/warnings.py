@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
 
 from cardbase.decks.judging.case import Case
 from cardbase.decks.judging.finding import Finding
@@ -24,7 +23,7 @@ def foreign_cards(case: Case) -> Findings:
     if not cards:
         return ()
     template = "each time one of these comes under your governance you lose 1 favor, since it serves another power: {}"
-    return [Finding("WARN-01", template, (partial(case.labels, cards),), tuple(cards))]
+    return [Finding("WARN-01", template, (case.named(cards),), tuple(cards))]
 
 
 def dune_fiefs(case: Case) -> Findings:
@@ -37,7 +36,7 @@ def dune_fiefs(case: Case) -> Findings:
         cards = [*case.imperial.having(bit, table), *case.house.having(bit, table)]
         if cards:
             template = "{} can be deployed only while you govern a Dune fief, and only Dune itself would serve: {}"
-            found.append(Finding(code, template, (what, partial(case.labels, cards)), tuple(cards)))
+            found.append(Finding(code, template, (what, case.named(cards)), tuple(cards)))
     return found
 
 
@@ -61,7 +60,7 @@ def hosts(case: Case) -> Findings:
         host = "persona" if need.persona else "card"
         rank = f"{need.talent} {need.rank}" + (" or more" if need.rank else "")
         template = "no {} of the deck has {}, which is required for {}"
-        found.append(Finding("WARN-04", template, (host, rank, partial(case.labels, cards)), tuple(cards)))
+        found.append(Finding("WARN-04", template, (host, rank, case.named(cards)), tuple(cards)))
     return found
 
 
@@ -109,10 +108,10 @@ def evidence(case: Case) -> Findings:
         found.append(Finding("NOTE-01", template, (case.powers_text(case.sponsor),)))
     if decrees := case.imperial.having(kinds.get("decree", 0), table):
         template = "decrees count as Imperial cards, as their backs and texts say: {}"
-        found.append(Finding("NOTE-02", template, (partial(case.labels, decrees),), tuple(decrees)))
+        found.append(Finding("NOTE-02", template, (case.named(decrees),), tuple(decrees)))
     if programs := case.programs.having(kinds.get("program", 0), table):
         template = "programs lie beside the homeworld and count to neither deck, as the OCTGN plugin sets them up: {}"
-        found.append(Finding("NOTE-03", template, (partial(case.labels, programs),), tuple(programs)))
+        found.append(Finding("NOTE-03", template, (case.named(programs),), tuple(programs)))
     later = case.powers & table.later_powers
     if later and table.adversaries[later]:
         template = "the adversaries of {} ({}) are known only from the public OCTGN plugin"

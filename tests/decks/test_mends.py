@@ -1,0 +1,60 @@
+"""A mend cures the finding that offers it, changes nothing else, and happens only when it is accepted."""
+
+import pytest
+from hypothesis import given, settings
+
+from cardbase.decks import Step, apply, judge, mend, parse_deck
+from cardbase.errors import Misuse
+
+from .strategies import CORPUS, decks
+from .test_rules import FIXTURES, changed
+
+WITHOUT = {"DV-05", "DV-07"}
+
+
+@pytest.mark.parametrize("rule", FIXTURES)
+def test_the_mend_of_a_rule_makes_its_fixture_keep_it(rule, base, corpus):
+    line, _, illegal, _ = FIXTURES[rule]
+    deck = parse_deck(changed(base, line, illegal), corpus)
+    (finding,) = judge(deck, corpus).errors
+    assert bool(finding.mend) is (rule not in WITHOUT)
+    if finding.mend:
+        assert rule not in {f.code for f in judge(apply(deck, finding.mend), corpus).errors}
+
+
+@settings(deadline=None, max_examples=60)
+@given(deck=decks())
+def test_mending_ends_and_leaves_only_what_has_no_mend(deck):
+    mended = mend(deck, CORPUS)
+    left = {finding.code for finding in mended.verdict.errors if finding.mend}
+    assert not left and mended.verdict == judge(mended.deck, CORPUS)
+
+
+@settings(deadline=None, max_examples=30)
+@given(deck=decks())
+def test_nothing_is_done_that_is_not_accepted(deck):
+    offered = []
+    mended = mend(deck, CORPUS, accept=lambda finding, sentence: bool(offered.append((finding, sentence))))
+    assert mended.deck == deck and mended.done == ()
+    assert len(offered) == len({(finding.code, finding.mend) for finding, _ in offered})
+
+
+def test_a_misspelt_line_becomes_the_card_it_means(base, corpus):
+    mended = mend(parse_deck(base.replace("4x House Battalion", "4x Huose Batallion"), corpus), corpus)
+    assert mended.verdict.legal and mended.done == ("LIST-01: read line 21 as 4x House Battalion",)
+
+
+def test_a_name_that_may_be_anything_is_not_guessed(base, corpus):
+    deck = parse_deck(base.replace("4x House Battalion", "4x Batmobile"), corpus)
+    assert deck.unresolved[0].candidates and mend(deck, corpus).deck.unresolved == deck.unresolved
+
+
+def test_a_step_that_does_not_fit_is_refused(base, corpus):
+    deck = parse_deck(base, corpus)
+    for step in (
+        Step("remove", "house", "eots-carryall", 1),
+        Step("resolve", "line 99", "eots-carryall", 1),
+        Step("burn", "x", "y"),
+    ):
+        with pytest.raises(Misuse):
+            apply(deck, [step])
