@@ -4,7 +4,19 @@ Modules import only typer and the standard library at the top; rooms are importe
 ``cardbase --help`` stays fast (a test holds it).
 """
 
-from cardbase.cli import cards, construction, database, decks, operations, proxies, query, rules
+from cardbase.cli import cards, construction, database, decks, operations, play, proxies, query, rules
 from cardbase.cli.app import app, main
 
-__all__ = ["app", "cards", "construction", "database", "decks", "main", "operations", "proxies", "query", "rules"]
+__all__ = [
+    "app",
+    "cards",
+    "construction",
+    "database",
+    "decks",
+    "main",
+    "operations",
+    "play",
+    "proxies",
+    "query",
+    "rules",
+]

@@ -5,28 +5,40 @@ contract, ``views`` what a seat may know, ``records`` journals and saves, ``agen
 """
 
 from cardbase.play.agents import RandomPlayer, ScriptedPlayer
+from cardbase.play.entry import houses_of
 from cardbase.play.game import Game, new_game
 from cardbase.play.invariants import faults
 from cardbase.play.operations.programs import coverage
 from cardbase.play.records import new_journal, replay_journal, resume, save
-from cardbase.play.ruleset import CRF, RULEBOOK_1997, RULESETS, Ruleset, ruleset
+from cardbase.play.ruleset import CRF, OPTIONAL_RULES, RULEBOOK_1997, RULESETS, Ruleset, ruleset, switches_of
+from cardbase.play.simulation import Report, Result, Series, Spread, Standing, play_one, simulate
 from cardbase.play.table import House
 
 __all__ = [
     "CRF",
+    "OPTIONAL_RULES",
     "RULEBOOK_1997",
     "RULESETS",
     "Game",
     "House",
     "RandomPlayer",
+    "Report",
+    "Result",
     "Ruleset",
     "ScriptedPlayer",
+    "Series",
+    "Spread",
+    "Standing",
     "coverage",
     "faults",
+    "houses_of",
     "new_game",
     "new_journal",
+    "play_one",
     "replay_journal",
     "resume",
     "ruleset",
     "save",
+    "simulate",
+    "switches_of",
 ]

@@ -54,7 +54,7 @@ def insert(g: Game, card: int, zone: int, holder: int, place: int) -> None:
 
 
 def attach(g: Game, card: int, host: int) -> None:
-    """Assign a card to a host, -1 to place it."""
+    """Assign a card to a host, -1 to place it (TERM-09); nothing else ever moves it (DEP-07, DEP-08)."""
     s = g.state
     if g.table.kind[card] & w.PERSONNEL:
         if s.parent[card] >= 0:
@@ -125,7 +125,7 @@ def turn_up(g: Game, card: int) -> None:
 
 
 def engage(g: Game, card: int) -> None:
-    """Rotate a disengaged card (TERM-15)."""
+    """Rotate a disengaged card (TERM-15); it stays so until the next Disengage Phase (OPEN-18)."""
     _set_status(g, card, w.ENGAGED)
     emit(g, e.ENGAGED, g.state.holder[card], card)
 
@@ -137,7 +137,7 @@ def disengage(g: Game, card: int) -> None:
 
 
 def subdue(g: Game, card: int) -> None:
-    """Turn a deployed card face down where it lies, with no tokens (SUBD-01, AMB-56)."""
+    """Turn a deployed card face down where it lies, with no tokens (TERM-11, SUBD-01, SUBD-18, AMB-56)."""
     _set_status(g, card, w.SUBDUED)
     g.state.tokens[card] = 0
     emit(g, e.SUBDUED, g.state.holder[card], card)
@@ -154,7 +154,7 @@ def transfer(g: Game, card: int, holder: int, host: int) -> None:
 
 
 def set_tokens(g: Game, card: int, tokens: int) -> None:
-    """Set the deferment tokens on a subdued card."""
+    """Set the deferment tokens on a subdued card: the Deferment Phase does, effects may (TERM-12, SUBD-16)."""
     g.state.tokens[card] = tokens
     emit(g, e.TOKENS, g.state.holder[card], card, -1, tokens)
 
@@ -167,27 +167,27 @@ def set_marks_on(g: Game, card: int, marks: int) -> None:
 
 
 def set_spice_on(g: Game, card: int, spice: int) -> None:
-    """Set the spice lying on a card (SUBD-13)."""
+    """Set the spice lying on a card; it belongs to that very card (SUBD-13, SUBD-14)."""
     g.state.spice_on[card] = spice
     emit(g, e.SPICE_ON, g.state.holder[card], card, -1, spice)
 
 
 def gain_solaris(g: Game, seat: int, solaris: int) -> None:
-    """Move solaris between a treasury and the boundless Imperial Treasury (ECON-01, ECON-03)."""
+    """Move solaris between a treasury and the boundless Imperial Treasury (ECON-01, ECON-03, SETUP-02, TERM-16)."""
     if solaris:
         g.state.solaris[seat] += solaris
         emit(g, e.SOLARIS, seat, -1, -1, solaris)
 
 
 def gain_spice(g: Game, seat: int, spice: int) -> None:
-    """Produce or discard spice of a hoard (ECON-04, ECON-05)."""
+    """Produce or discard spice of a hoard, never the Guild's (TERM-14, EXCH-15, ECON-04, ECON-05)."""
     if spice:
         g.state.spice[seat] += spice
         emit(g, e.SPICE, seat, -1, -1, spice)
 
 
 def gain_favor(g: Game, seat: int, favor: int) -> None:
-    """Change favor, which has no bounds (FAVOR-01)."""
+    """Change favor, which has no bounds and moves only where a rule or card says so (FAVOR-01, FAVOR-02, FAVOR-05)."""
     if favor:
         g.state.favor[seat] += favor
         emit(g, e.FAVOR, seat, -1, -1, favor)
@@ -203,6 +203,16 @@ def declare_favor(g: Game, seat: int, favor: int) -> None:
     """Set declared favor, which ranks and does nothing else (TERM-33, OPEN-09)."""
     g.state.declared[seat] = favor
     emit(g, e.DECLARED_FAVOR, seat, -1, -1, favor)
+
+
+def change_declared(g: Game, seat: int, favor: int) -> None:
+    """Change what is or will be declared, without a word of its own; the declaration tells."""
+    g.state.declared[seat] += favor
+
+
+def begin_declaring(g: Game) -> None:
+    """Forget last turn's declarations."""
+    g.state.declared = [0] * g.table.seats
 
 
 def reveal(g: Game, seat: int) -> int:
@@ -223,7 +233,7 @@ def modify(g: Game, what: int, target: int, amount: int, source: int, lasts: int
 
 
 def lapse(g: Game, lasts: int) -> None:
-    """End every lasting change of one duration (TERM-19)."""
+    """End every lasting change of one duration (TERM-19, CARD-21)."""
     _keep(g, [record for record in records(g.state.modifiers) if record[4] != lasts])
 
 
@@ -252,6 +262,11 @@ def allot(g: Game, card: int, force: int) -> None:
     """Put force on a participant (RITE-27)."""
     g.state.allotted[card] += force
     emit(g, e.ALLOTTED, g.state.holder[card], card, -1, force)
+
+
+def clear_allotted(g: Game) -> None:
+    """Forget all force given: none carries over (RITE-33)."""
+    g.state.allotted = [0] * g.table.cards
 
 
 def clear_rite(g: Game) -> None:

@@ -26,6 +26,7 @@ _MARKS = {
     "Dune Event": w.DUNE_EVENT,
     "Noble": w.NOBLE,
     "Vassal": w.VASSAL,
+    "Nexus": w.NEXUS,
 }
 _SCOPES = {
     "Duel": w.IN_DUEL,
@@ -89,6 +90,7 @@ class Facts:
         self.kind = [w.KIND_BITS[card.kind] for card in cards]
         self.cost = [card.cost if isinstance(card.cost, int) else X for card in cards]
         self.marks = [_marks(card) for card in cards]
+        # CARD-05, ALLEG-01: none, one or two powers
         self.allegiance = [sum(1 << self.powers.index(power) for power in set(card.allegiances)) for card in cards]
         self.talents = [[card.talents.get(talent, NO_TALENT) for card in cards] for talent in TALENTS]
         self.command = [card.command or 0 for card in cards]
@@ -111,7 +113,7 @@ class Facts:
 
 
 def _adversaries(corpus: Corpus) -> list[int]:
-    """Return the adversaries of each power as bits; the relation is symmetric (ALLEG-02, ALLEG-03)."""
+    """Return the adversaries of each power as bits; symmetric (TERM-30, ALLEG-02, ALLEG-03, MINOR-02, MINOR-03)."""
     place = {power.id: number for number, power in enumerate(corpus.powers)}
     bits = [0] * len(place)
     for power in corpus.powers:
@@ -122,6 +124,7 @@ def _adversaries(corpus: Corpus) -> list[int]:
 
 
 def _marks(card: Card) -> int:
+    """Return the yes-or-no facts; uniqueness by the data (TERM-31, CARD-07, CARD-11, GOV-06, GOV-10, LATER-02)."""
     marks = sum(bit for subtype, bit in _MARKS.items() if subtype in card.subtypes)
     if card.unique:
         marks |= w.UNIQUE
@@ -143,6 +146,7 @@ def _timing(card: Card) -> int:
 
 
 def _hosts(card: Card) -> int:
+    """Return the kinds a card may be assigned to as far as rules tell; text may widen it to resources (CARD-15)."""
     if card.kind in {"enhancement", "decree"} and _ON_PERSONAS & set(card.subtypes):
         return w.PERSONA
     return w.HOLDING if "Bastion" in card.subtypes else _HOSTS.get(w.KIND_BITS[card.kind], 0)

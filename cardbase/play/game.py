@@ -143,7 +143,7 @@ class Game:
         TAKE[state.stack[KIND]](self, code // c.SPAN, code % c.SPAN)
 
     def advance(self) -> None:
-        """Run until a seat has something to decide. Lone choices are taken at once unless the policy asks them."""
+        """Run until a seat has something to decide; lone choices are taken unless the policy asks them (AMB-64)."""
         state = self.state
         while not state.ending:
             if state.unsettled:

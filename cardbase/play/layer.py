@@ -64,7 +64,7 @@ class Layer:
             self._apply(state)
 
     def _dune(self, state: State, table: Table) -> None:
-        """DUNE-05: the deployed Dune owes allegiance to its governor's sponsor."""
+        """DUNE-05, ALLEG-20: the deployed Dune owes allegiance to its governor's sponsor."""
         for card in table.dune:
             if w.READY <= state.status[card] <= w.ENGAGED:
                 self.allegiance = self.allegiance[:]
@@ -91,6 +91,7 @@ class Layer:
         self.allegiance = self.allegiance[:]
 
     def _apply(self, state: State) -> None:
+        """A deployed card's changes hold, engaged or not (CARD-19); a subdued card gives none (SUBD-05)."""
         for what, target, amount, source, lasts in records(state.modifiers):
             if lasts == w.WHILE_DEPLOYED and not w.READY <= state.status[source] <= w.ENGAGED:
                 continue
@@ -172,7 +173,7 @@ class Layer:
         return self.seat_wide.get(what * 8 + seat, 0)
 
     def has(self, card: int, right: int, rite: int = 0) -> bool:
-        """Return whether a card has a right, in that Rite where the right is one of a Rite."""
+        """Return whether a card has a right that text gives it against the rules (CARD-20); some hold in one Rite."""
         return bool(self.rights[card] >> (right + rite) & 1)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, fields, replace
 
 from cardbase.errors import Misuse
@@ -127,9 +127,29 @@ RULESETS: Mapping[str, Ruleset] = {"crf": CRF, "rulebook_1997": RULEBOOK_1997}
 
 def ruleset(name: str, switches: Mapping[str, object] | None = None) -> Ruleset:
     """Return the ruleset of that name with switches changed; raise ``Misuse`` for a name or value there is not."""
-    if name not in RULESETS:
+    known = name.replace("-", "_")
+    if known not in RULESETS:
         raise Misuse(f"no ruleset is called {name!r}", hint="there are " + " and ".join(RULESETS))
-    return RULESETS[name].but(**(switches or {}))
+    return RULESETS[known].but(**(switches or {}))
+
+
+def switches_of(texts: Iterable[str]) -> dict[str, object]:
+    """Read switches written as "name=value" ("window2_always=yes", "opt.six_dune_fiefs=true"); raise ``Misuse``."""
+    found: dict[str, object] = {}
+    for text in texts:
+        name, sign, value = text.partition("=")
+        if not sign:
+            raise Misuse(f"{text!r} is no switch", hint="write NAME=VALUE")
+        found[name.strip().removeprefix("cfg.").removeprefix("opt.")] = _value(value.strip())
+    return found
+
+
+def _value(text: str) -> object:
+    if text.casefold() in {"yes", "true", "on"}:
+        return True
+    if text.casefold() in {"no", "false", "off"}:
+        return False
+    return int(text) if text.isdecimal() and len(text) < 4 else text
 
 
 def _check(switch: str, value: object) -> None:

@@ -56,7 +56,10 @@ class House:
 
 
 class Table:
-    """Columns indexed by card number; each seat's cards follow each other: homeworld, Dune, Imperial, House."""
+    """Columns indexed by card number; each seat's cards follow each other: homeworld, Dune, Imperial, House.
+
+    ``owner`` never changes (TERM-05).
+    """
 
     __slots__ = (
         "adversaries",

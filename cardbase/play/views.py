@@ -9,7 +9,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from cardbase.errors import Illegal
+from cardbase.play import frames as f
 from cardbase.play import words as w
+from cardbase.play.rules.petition import TACTIC_X
 from cardbase.tabletop import draw, shuffle, streams_of
 
 if TYPE_CHECKING:
@@ -83,7 +85,7 @@ class View:
 
 
 def view(game: Game, seat: int) -> View:
-    """Return what a seat may know: public facts, its own cards, and the faces it has seen."""
+    """Return what a seat may know: public facts, discards in order, its own cards, faces seen (CLOSE-11, ECON-07)."""
     s = game.state
     deciding = game.seat
     roles = tuple((card, s.role[card], s.allotted[card]) for card in range(game.table.cards) if s.role[card])
@@ -159,7 +161,8 @@ def resample(game: Game, seat: int, seed: int) -> Game:
 
     The cards each player brought are taken as known; where the unseen ones lie, and all chance to come, is not. A face
     down in a domain stays an event (or, under OPT-07, a resource its host can bear). Where a rival is being asked, only
-    worlds in which that rival has something to decide are drawn. The copy has no log.
+    worlds in which that rival has something to decide are drawn, and a card the rival is in the middle of playing stays
+    what it is. The copy has no log.
     """
     streams = streams_of(seed, 1)
     asked = game.seat
@@ -186,6 +189,7 @@ def _drawn(game: Game, seat: int, streams: list[int], kept: int) -> Game:
     """Draw one world; the cards of seat ``kept`` stay where they are."""
     new = game.copy()
     s, t = new.state, game.table
+    fixed = _under_way(game)
     for owner in range(t.seats):
         for imperial in (0, w.IMPERIAL):
             places = [
@@ -193,10 +197,24 @@ def _drawn(game: Game, seat: int, streams: list[int], kept: int) -> Game:
                 for card in range(t.cards)
                 if t.owner[card] == owner and t.marks[card] & w.IMPERIAL == imperial and not s.known[card] >> seat & 1
             ]
+            places = [card for card in places if card not in fixed]
             if owner != kept:
                 _redeal(new, places, streams)
     s.streams = [draw(streams, 0, 1 << 62) for _ in s.streams]
     return new
+
+
+def _under_way(game: Game) -> set[int]:
+    """Return the cards that frames speak of: an operation chosen but not yet declared to all."""
+    s = game.state
+    cards = {s.petition[TACTIC_X] - 1} if s.petition else set()
+    for at in range(len(s.stack), 0, -f.SIZE):
+        kind = s.stack[at + f.KIND]
+        if kind in (f.DEPLOYMENT, f.EVENT, f.TURNING_UP):
+            cards.add(s.stack[at + f.A])
+        elif kind == f.WINDOW:
+            cards.add(s.stack[at + f.G] - 1)
+    return cards
 
 
 def _redeal(game: Game, places: list[int], streams: list[int]) -> None:

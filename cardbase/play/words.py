@@ -31,7 +31,8 @@ ZONE_NAMES: Final = (
     "removed",
 )
 
-# Status of a card in a domain (TERM-07); elsewhere NONE. READY is the rulebook's "disengaged".
+# Status of a card in a domain (TERM-07); elsewhere NONE, also in the assembly (SUBD-11).
+# READY is the rulebook's "disengaged".
 NONE: Final = 0
 READY: Final = 1
 ENGAGED: Final = 2
@@ -62,7 +63,7 @@ KIND_BITS: Final = {
     "fief": FIEF,
     "homeworld": FIEF,
     "charter": CHARTER,
-    "siridar fief": FIEF | CHARTER,  # TERM-27: both at once
+    "siridar fief": FIEF | CHARTER,  # TERM-27, DUNE-11: both at once
     "personnel": PERSONNEL,
     "equipment": EQUIPMENT,
     "enhancement": ENHANCEMENT,
@@ -83,6 +84,7 @@ DUNE_EVENT: Final = 32
 IMPERIAL: Final = 64
 NOBLE: Final = 128
 VASSAL: Final = 256
+NEXUS: Final = 512
 
 # Talents (TAL-01). The first four name the Rites.
 DUELING: Final = 0

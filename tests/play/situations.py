@@ -296,6 +296,12 @@ class Situation:
         assert not wrong, wrong
         return self
 
+    def act(self, happening: Callable[..., None], *arguments: object) -> "Situation":
+        """Let a rule act that a card's text would call, then go on to the next decision."""
+        happening(self.game, *arguments)
+        self.game.advance()
+        return self
+
     def do(self, *lines: str) -> "Situation":
         """Carry out choices, each "Who: words"; check the invariants after every one."""
         for line in lines:

@@ -76,7 +76,7 @@ def test_CX_04_an_outsider_plays_a_generic_declaration_tactic_in_a_duel() -> Non
 
 
 def test_CX_05_on_turn_seven_rank_one_must_deploy_dune() -> None:
-    """DUNE-02, DUNE-03, DUNE-04, DUNE-05, DUNE-10, DEP-16, GOV-08."""
+    """DUNE-02, DUNE-03, DUNE-04, DUNE-05, ALLEG-20, DUNE-10, DEP-16, GOV-08."""
     table = Situation(TWO, "Anna keeps Dune with 7 tokens; Bert keeps Dune with 7 tokens").interval("Anna")
     assert not table.offers("Anna: end the Interval")
     table.do("Anna: turn up Dune")

@@ -16,7 +16,10 @@ if TYPE_CHECKING:
 
 
 def may_host(g: Game, host: int, card: int) -> bool:
-    """Return whether a deployed card is an eligible target of a resource or venture (DEP-05, DEP-06, DEP-09)."""
+    """Return whether a card is an eligible target: deployed, right kind, talent, allegiance, command, limit.
+
+    DEP-05, DEP-06, DEP-09, SUBD-02, VENT-02; judged when assigning, not again later (AMB-55).
+    """
     s, t = g.state, g.table
     fits = t.programs[card].hosts
     if fits is not None:

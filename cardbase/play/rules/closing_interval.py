@@ -67,7 +67,7 @@ def _ask(g: Game, step: int, seat: int) -> list[int] | None:
         if step == 0
         else (_pile(g, w.HAND, seat), hand_limit(g, seat))
     )
-    options = [c.DISCARD * c.SPAN + card for card in pile]  # CLOSE-01, CLOSE-05
+    options = [c.DISCARD * c.SPAN + card for card in pile]  # CLOSE-01, CLOSE-05, AMB-51
     return options if len(pile) > limit else [c.DONE * c.SPAN, *options]
 
 
@@ -82,17 +82,21 @@ def take_closing(g: Game, verb: int, argument: int) -> None:
 
 
 def _expire(g: Game) -> None:
-    """CLOSE-05, EVENT-11: events that lasted for the turn are discarded."""
-    for seat in g.state.order:
+    """CLOSE-05, EVENT-11: events that lasted for the turn are discarded, a Nexus with its last token (NEXUS-02)."""
+    s, t = g.state, g.table
+    for seat in s.order:
         for card in domain(g, seat)[:]:
-            if g.table.kind[card] & w.EVENT and g.state.status[card] == w.READY:
-                leave_play(g, card)
+            if t.kind[card] & w.EVENT and s.status[card] == w.READY:
+                if t.marks[card] & w.NEXUS and s.tokens[card] > 1:
+                    acts.set_tokens(g, card, s.tokens[card] - 1)
+                else:
+                    leave_play(g, card)
     if g.state.modifiers:
         acts.lapse(g, w.THIS_TURN)
 
 
 def _loses(g: Game, seat: int) -> bool:
-    """CLOSE-08 to CLOSE-10, ELIM-01, FAVOR-03: a draw is needed and favor or the deck does not allow it."""
+    """CLOSE-08 to CLOSE-10, ELIM-01, FAVOR-03, AMB-01: a draw is needed and favor or the deck does not allow it."""
     needed = hand_limit(g, seat) - len(_pile(g, w.HAND, seat))
     if g.rules.broke_forfeits and g.state.favor[seat] <= 0:  # Δ-06
         return True

@@ -28,7 +28,7 @@ def may_deploy(g: Game, seat: int, card: int) -> bool:
 
 
 def run_deployment(g: Game) -> list[int] | None:
-    """Deploy a card from the hand: X, target, Declaration window, payment, arrival (table 6.2)."""
+    """Deploy a card from the hand: X, target, window, solaris, arrival (DEP-02, DEP-03, DEP-21, ALLEG-08)."""
     s, t, stack = g.state, g.table, g.state.stack
     seat, card, step = stack[SEAT], stack[A], stack[AT]
     s.seat = seat
@@ -88,7 +88,10 @@ def price_of_turning_up(g: Game, card: int) -> int:
 
 
 def may_turn_up(g: Game, seat: int, card: int) -> bool:
-    """Return whether a subdued card of the seat's own domain may be deployed (DEP-11, DEP-15, DEP-17, DEP-18)."""
+    """Return whether a subdued card of the own domain may be deployed, an auction won or Dune no exception.
+
+    DEP-11, DEP-15, DEP-17, DEP-18, DEP-19, DUNE-02, DUNE-14, GOV-08, SUBD-10.
+    """
     s = g.state
     if s.status[card] != w.SUBDUED or s.tokens[card] < 1 or g.table.kind[card] & (w.EVENT | w.VENTURE):
         return False
@@ -99,13 +102,13 @@ def may_turn_up(g: Game, seat: int, card: int) -> bool:
 
 
 def must_turn_up(g: Game, seat: int, card: int) -> bool:
-    """Return whether a card has to be deployed before the Interval ends (DEP-16, DEP-20, HOUSE-08, AMB-27)."""
+    """Return whether a card must be deployed before the Interval ends (DEP-16, DEP-20, DUNE-10, HOUSE-08, AMB-27)."""
     cost = g.table.cost[card] if g.table.cost[card] != X else g.table.greatest_x[card] or 10**6
     return g.state.tokens[card] >= cost and may_turn_up(g, seat, card)
 
 
 def obligations(g: Game, seat: int) -> list[int]:
-    """Return the cards that must still be deployed in this Interval."""
+    """Return the cards that must still be deployed in this Interval, found anew each time (AMB-20, AMB-22)."""
     status = g.state.status
     return [card for card in domain(g, seat) if status[card] == w.SUBDUED and must_turn_up(g, seat, card)]
 

@@ -22,6 +22,7 @@ DUNE_USED: Final = 16
 
 
 def _limit_bit(g: Game, card: int) -> int:
+    """EVENT-01, EVENT-09, TERM-37, NEXUS-04: Imperium (or Imperial) and Dune events have a limit each."""
     return DUNE_USED if g.table.marks[card] & w.DUNE_EVENT else IMPERIUM_USED
 
 
@@ -73,12 +74,19 @@ def _place(g: Game, seat: int, card: int) -> None:
 
 
 def _deploy(g: Game, seat: int, card: int, x: int) -> None:
-    """EVENT-10, EVENT-11: carried out, then discarded at once or in the coming House Discard phase."""
+    """EVENT-10, EVENT-11: carried out, then discarded at once or in the coming House Discard phase.
+
+    A Nexus stays with X tokens on it (NEXUS-01, NEXUS-03).
+    """
     if g.state.status[card] != w.SUBDUED or not may_deploy_event(g, seat, card):
         acts.emit(g, e.CANCELLED, seat, card)
         return
     g.state.used |= _limit_bit(g, card)
     acts.turn_up(g, card)
     carry_out(g, seat, card, x)
-    if not g.table.lasts[card] and g.state.zone[card] == w.DOMAIN:
+    if g.state.zone[card] != w.DOMAIN:
+        return
+    if g.table.marks[card] & w.NEXUS:
+        acts.set_tokens(g, card, x)
+    elif not g.table.lasts[card]:
         leave_play(g, card)

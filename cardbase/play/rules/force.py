@@ -51,7 +51,7 @@ def fallen(g: Game, side: int) -> int:
 
 
 def worth(g: Game, card: int) -> int:
-    """Return the force of one participant: its rank in the Rite's talent, 0 without it, and changes (RITE-24, 25)."""
+    """Return one participant's force: its rank or 0, and changes (RITE-24, RITE-25, TAL-09, TERM-20)."""
     layer = g.layer()
     rank = layer.talents[g.state.rite[TYPE] * g.table.cards + card]
     return max(0, max(rank, 0) + layer.sum_on(w.FORCE, card))
@@ -109,7 +109,7 @@ def _receives(g: Game, card: int) -> bool:
 
 
 def _unshielded(g: Game, card: int, cards: list[int]) -> bool:
-    """RITE-28: its personnel first; RITE-29: for a Directing leader the Directed personas too."""
+    """RITE-28: its personnel first; RITE-29, SPEC-23: for a Directing leader the Directed personas too."""
     s = g.state
     for shield in cards:
         mine = s.role[shield] & HELPING and s.parent[shield] == card
@@ -160,8 +160,7 @@ def resolve(g: Game) -> None:
         if is_up(g, card):
             subdue(g, card)
         _fall_with(g, card)
-    for card in side_of(g, SIDES):
-        s.allotted[card] = 0
+    acts.clear_allotted(g)
 
 
 def _fall_with(g: Game, card: int) -> None:

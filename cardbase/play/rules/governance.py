@@ -18,12 +18,12 @@ def is_up(g: Game, card: int) -> bool:
 
 
 def domain(g: Game, seat: int) -> list[int]:
-    """Return every card in a seat's domain, subdued ones too."""
+    """Return every card in a seat's domain, subdued ones too (GOV-03); nobody acts in another's (GOV-11)."""
     return g.state.piles[w.DOMAIN * g.table.seats + seat]
 
 
 def governed(g: Game, seat: int) -> list[int]:
-    """Return the deployed cards of a domain (GOV-01); subdued ones are governed by nobody (GOV-02)."""
+    """Return the deployed cards of a domain (GOV-01); subdued ones are governed by nobody (GOV-02, AMB-19)."""
     status = g.state.status
     return [card for card in domain(g, seat) if w.READY <= status[card] <= w.ENGAGED]
 
@@ -57,7 +57,7 @@ def uniqueness_allows(g: Game, seat: int, card: int) -> bool:
         return True
     if g.state.face_up[t.title[card]]:
         return False
-    if not g.rules.subdued_governed:
+    if not g.rules.subdued_governed or t.marks[card] & w.DUNE:  # each House keeps a subdued Dune (DUNE-03)
         return True
     title = t.title[card]  # Δ-07: the rulebook's governor also held subdued copies
     return not any(t.title[c] == title for rival in rivals(g, seat) for c in domain(g, rival))
@@ -125,7 +125,10 @@ def is_adversarial(g: Game, seat: int, card: int) -> bool:
 
 
 def _dune_comes(g: Game, seat: int, dune: int) -> None:
-    """DUNE-04: the homeworld is subdued at once unless its text says otherwise; what it held may move (DUNE-06)."""
+    """DUNE-04: the homeworld is subdued at once unless its text says otherwise; what it held may move (DUNE-06).
+
+    So stay the Dune fiefs among homeworlds (AMB-70, MINOR-04).
+    """
     home = g.table.homeworld[seat]
     if not is_up(g, home) or g.state.holder[home] != seat:
         return

@@ -23,7 +23,7 @@ SOLARIS, FAVOR = 15, 10
 
 
 def spice_price(g: Game) -> int:
-    """Return what one starting spice costs: the starting rate and the surcharge (PROF-07, PROF-11, SETUP-04)."""
+    """Return what a starting spice costs: the starting rate and the surcharge (PROF-07, PROF-11, PROF-12, SETUP-04)."""
     return g.rate() + g.rules.spice_surcharge
 
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from cardbase.play.game import Game
 
 LOCKED: Final = 1
-"""PET-16: no other Petition in this Interval."""
+"""PET-16, HOUSE-03: the limits of an Interval are bits; this one: no other Petition."""
 EXCHANGED: Final = exchange.EXCHANGED
 BOUGHT: Final = 4
 IMPERIUM_EVENT: Final = 8
@@ -66,6 +66,7 @@ def _end(g: Game, seat: int) -> None:
 
 
 def _operations(g: Game, seat: int) -> list[int]:
+    """Find every operation; Petitions go on until one is lost (PET-01, PET-19)."""
     s, seats = g.state, g.table.seats
     options: list[int] = []
     _from_hand(g, seat, s.piles[w.HAND * seats + seat], options)
@@ -88,7 +89,7 @@ def _operations(g: Game, seat: int) -> list[int]:
 
 
 def may_petition(g: Game, seat: int, card: int) -> bool:
-    """Return whether a card of the assembly may be petitioned for (PET-02, GOV-07, PET-24, AMB-69)."""
+    """Return whether a card of the assembly may be petitioned for (PET-02, GOV-07, PET-24, AMB-69, DECREE-01)."""
     from cardbase.play.rules.assignment import has_host
 
     kind = g.table.kind[card]

@@ -168,7 +168,7 @@ def _window_2(g: Game) -> None:
 
 
 def _name_defense(g: Game) -> list[int] | None:
-    """RITE-16, SPEC-06 to SPEC-12, AMB-05: the target leads, or a persona Counters."""
+    """RITE-16, SPEC-06 to SPEC-12, TACT-17, AMB-05: the target leads, or a persona Counters."""
     s, rite = g.state, g.state.rite
     if _target_lost(g):
         s.stack[AT] = 17
@@ -183,7 +183,7 @@ def _name_defense(g: Game) -> list[int] | None:
 
 
 def countering(g: Game) -> list[int]:
-    """Return the personas that may Counter: disengaged, able, of no allegiance shared with the leader (SPEC-07)."""
+    """Return the personas that may Counter, the only way they defend a holding (SPEC-07, SPEC-08, RITE-08)."""
     s, rite = g.state, g.state.rite
     if not g.is_changed:
         return []
@@ -320,7 +320,7 @@ def _resolve(g: Game) -> None:
 
 
 def _bonus(g: Game) -> list[int] | None:
-    """RITE-34 to RITE-40: the attacker's bonus if the original target was vanquished by force."""
+    """RITE-34 to RITE-40, AMB-37: the attacker's bonus if the original target was vanquished by force."""
     s, rite = g.state, g.state.rite
     earned = force.has_fallen(g, rite[DEFENSE]) and (not rite[COUNTERED] or g.rules.bonus_after_counter)
     if not earned:
@@ -351,7 +351,7 @@ def _close(g: Game) -> None:
 
 
 def _target_lost(g: Game) -> bool:
-    """AMB-36: the defense leader left play or was subdued by something other than force."""
+    """AMB-36, RITE-44: the defense leader left play or was subdued by something other than force."""
     rite = g.state.rite
     leader = rite[DEFENSE]
     if force.has_fallen(g, leader):  # AMB-34: Surprise; the Rite goes on
@@ -359,6 +359,7 @@ def _target_lost(g: Game) -> bool:
     return not is_up(g, leader) or g.state.holder[leader] != rite[DEFENDER]
 
 
+# No way back once declared (AMB-63); Direct and Counter answer declarations, the rest engagements (SPEC-01).
 _PHASES: Final = (
     _close,
     _muster_attack,

@@ -37,7 +37,7 @@ TIE_X = 10
 
 
 def run_turn(g: Game) -> list[int] | None:
-    """TERM-01: Opening Interval, a House Interval for each active player by rank, Closing Interval."""
+    """TERM-01, TURN-01: Opening Interval, a House Interval for each active player by rank, Closing Interval."""
     s, stack = g.state, g.state.stack
     step = stack[AT]
     if step == 0:
@@ -126,7 +126,7 @@ def _declare(g: Game) -> None:
     place = stack[A]
     if stack[B] == 0:
         if place == 0:
-            s.declared = [0] * g.table.seats  # what is changed before a declaration waits here
+            acts.begin_declaring(g)  # what is changed before a declaration waits in the number declared
         stack[B] = 1
         if g.rules.initiative_tactics == "any_time":
             open_window(g, w.IN_INITIATIVE, w.IN_INITIATIVE, EVERYONE, ANY_ORDER)
@@ -146,7 +146,7 @@ def _declare(g: Game) -> None:
 def change_declared(g: Game, seat: int, favor: int) -> None:
     """Change the favor a seat declares: that number only (OPEN-09); the rulebook changed favor itself (Δ-09)."""
     if g.rules.declared_apart:
-        g.state.declared[seat] += favor
+        acts.change_declared(g, seat, favor)
     else:
         acts.gain_favor(g, seat, favor)
 

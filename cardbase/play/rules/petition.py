@@ -46,7 +46,7 @@ LOCKED: Final = 1
 
 
 def run_petition(g: Game) -> list[int] | None:
-    """Petition for a card of the own assembly, step by step as in table 6.4."""
+    """Petition for a card of the own assembly, step by step as in table 6.4; all may play tactics (AMB-17)."""
     s, stack = g.state, g.state.stack
     seat, step = stack[SEAT], stack[AT]
     if step == 0:
@@ -192,7 +192,7 @@ def _advantage(g: Game, seat: int) -> list[int] | None:
 
 
 def _place(g: Game, seat: int) -> list[int] | None:
-    """Name the target of an Imperial resource; everything else is placed (CARD-12)."""
+    """Name the target of an Imperial resource (DECREE-02, DECREE-03); everything else is placed (CARD-12)."""
     s, p = g.state, g.state.petition
     if p[LEADER] == seat and g.table.kind[p[CARD]] & w.DECREE:
         targets = hosts(g, seat, p[CARD])

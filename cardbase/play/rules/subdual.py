@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def subdue(g: Game, card: int) -> None:
-    """Turn a deployed card face down; what is assigned stays up (SUBD-07) but for ventures on a persona (SUBD-09)."""
+    """Turn a card face down; what is assigned stays up (SUBD-07, SUBD-08), ventures do not (SUBD-09, VENT-12)."""
     acts.subdue(g, card)
     if g.state.modifiers:
         g.state.unsettled = 1
@@ -24,7 +24,7 @@ def subdue(g: Game, card: int) -> None:
 
 
 def defer(g: Game) -> None:
-    """Deferment Phase: one token on each subdued card but ventures, by domain (OPEN-03 to OPEN-07)."""
+    """One token on each subdued card but ventures, by domain (OPEN-03 to OPEN-07, DUNE-09, EVENT-03, SUBD-10)."""
     s, t = g.state, g.table
     for seat in range(t.seats):
         for card in domain(g, seat):

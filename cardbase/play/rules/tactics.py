@@ -25,7 +25,7 @@ ANY_ORDER: Final = -1
 
 
 def open_declaration(g: Game, scope: int = 0) -> None:
-    """Open the Declaration window of an operation for all players (HOUSE-11, TACT-03, table 6.2 O2)."""
+    """Open the Declaration window of an operation for all players (HOUSE-04, HOUSE-11, TACT-01, TACT-03)."""
     allowed = w.GENERIC | scope
     open_window(g, allowed, allowed, EVERYONE, ANY_ORDER)
 
@@ -69,7 +69,7 @@ def _order(g: Game, order: int, others: int) -> list[int]:
 
 
 def playable(g: Game, seat: int, allowed: int) -> list[int]:
-    """Return the tactics in a hand that fit and can be paid for (TACT-07), as choices."""
+    """Return the tactics in a hand that fit the moment and can be paid for (TACT-07, HOUSE-06, AMB-61), as choices."""
     if not allowed:
         return []
     t, solaris = g.table, g.state.solaris[seat]
@@ -83,7 +83,7 @@ def playable(g: Game, seat: int, allowed: int) -> list[int]:
 
 
 def _has_user(g: Game, seat: int, card: int) -> bool:
-    """TAL-02: a card with a talent requirement is used by a governed card that has the rank."""
+    """TAL-02: a talent requirement asks for a governed card of that rank, engaged or not (TACT-16)."""
     t = g.table
     talents, base, rank = g.layer().talents, t.need_talent[card] * t.cards, t.need_rank[card]
     return any(talents[base + user] >= rank for user in governed(g, seat))
@@ -110,7 +110,7 @@ def run_window(g: Game) -> list[int] | None:
 
 
 def _pass(g: Game, seat: int, seats: int, *, quiet: bool) -> None:
-    """End an option: with tactics played in it, it is no pass (AMB-60)."""
+    """End an option: with tactics played in it, any number, it is no pass (TACT-15, AMB-60)."""
     stack = g.state.stack
     if not quiet:
         acts.emit(g, e.PASSED, seat)
@@ -140,7 +140,7 @@ def take_window(g: Game, verb: int, argument: int) -> None:
 
 
 def play(g: Game, seat: int, card: int, solaris: int) -> None:
-    """Play a tactic: pay, carry out, then discard it unless it lasts (TACT-07 to TACT-10, TERM-19)."""
+    """Play a tactic: pay, carry out at once, discard it unless it lasts (TACT-07 to TACT-10, AMB-65, TERM-19)."""
     acts.show(g, card)
     acts.emit(g, e.PLAYED, seat, card)
     acts.gain_solaris(g, seat, -solaris)
@@ -151,7 +151,10 @@ def play(g: Game, seat: int, card: int, solaris: int) -> None:
 
 
 def carry_out(g: Game, seat: int, card: int, x: int = 0) -> None:
-    """Carry out what a card's operation says when it is played, deployed or initiated; X was paid or is its tokens."""
+    """Carry out what a card's operation says when it is played, deployed or initiated; X was paid or is its tokens.
+
+    TERM-02, TERM-03, TACT-13.
+    """
     from cardbase.play.operations.running import start
 
     routine = g.table.programs[card].resolves
@@ -162,7 +165,7 @@ def carry_out(g: Game, seat: int, card: int, x: int = 0) -> None:
 
 
 def clear_table(g: Game) -> None:
-    """Discard the lasting tactics of an operation that is over, and end what they changed (TACT-09, RITE-42)."""
+    """Discard the lasting tactics of an operation that is over, and what they changed (TACT-09, RITE-42, AMB-33)."""
     s, seats = g.state, g.table.seats
     for seat in range(seats):
         for card in s.piles[w.TABLE * seats + seat][:]:

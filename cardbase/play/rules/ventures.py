@@ -53,5 +53,5 @@ def _resolve(g: Game, seat: int, card: int) -> None:
 
 
 def begin_rite(g: Game, seat: int, persona: int, rite: int) -> None:
-    """Start the Rite of a venture: its persona leads, engaged already; the Rite counts as any (VENT-08, VENT-09)."""
+    """Start a venture's Rite: its persona leads, engaged already; it counts as any (VENT-08, VENT-09, AMB-38)."""
     push(g.state.stack, RITE, seat, persona, c.RITE_VERBS[rite], 1)

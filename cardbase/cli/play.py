@@ -1,0 +1,73 @@
+"""Playing on the command line (docs/play-engine.md)."""
+
+from __future__ import annotations
+
+import contextlib
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from cardbase.cli.app import app, corpus, extra_cards, print_json
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from cardbase.play import Report
+
+
+@app.command()
+def simulate(
+    decks: Annotated[list[Path], typer.Argument(metavar="DECK...", help="Two to eight deck lists, in any format.")],
+    games: Annotated[int, typer.Option("--games", metavar="N", help="How many games.")] = 100,
+    seed: Annotated[int, typer.Option("--seed", metavar="S", help="Equal seeds give equal series.")] = 0,
+    workers: Annotated[int, typer.Option("--workers", metavar="W", help="Processes that play.")] = 1,
+    rules: Annotated[str, typer.Option("--rules", metavar="NAME", help="crf or rulebook_1997.")] = "crf",
+    switch: Annotated[
+        list[str] | None, typer.Option("--switch", metavar="NAME=VALUE", help="Change a rule switch; may be repeated.")
+    ] = None,
+    even_illegal: Annotated[bool, typer.Option("--even-illegal", help="Play decks that break deck rules.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON (schemas/simulation.schema.json).")] = False,
+) -> None:
+    """Let random players play decks against each other; tell who wins, how games end, how long they last."""
+    from dataclasses import asdict
+
+    from cardbase.decks import read_deck
+    from cardbase.play import Series, houses_of, ruleset, switches_of
+    from cardbase.play import simulate as play_series
+
+    cards = corpus()
+    chosen = ruleset(rules, switches_of(switch or ()))
+    lists = [(str(path), read_deck(path, cards)) for path in decks]
+    houses = houses_of(lists, cards, chosen, even_illegal=even_illegal)
+    series = Series(tuple(houses), chosen, seed, extra_cards=tuple(extra_cards()))
+    with _progress(games) as told:
+        report = play_series(series, games, corpus=cards, workers=workers, told=told)
+    if as_json:
+        print_json(asdict(report))
+    else:
+        print(_text(report))
+
+
+@contextlib.contextmanager
+def _progress(games: int) -> Iterator[Callable[[int], None]]:
+    """Show a bar on stderr while the caller works; nothing where stderr is no terminal."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        bar = progress.add_task("games", total=games)
+        yield lambda done: progress.update(bar, completed=done)
+
+
+def _text(report: Report) -> str:
+    width = max(len(deck.name) for deck in report.decks)
+    lines = [f"{report.games} games, seed {report.seed}, rules {report.ruleset}", ""]
+    for deck in report.decks:
+        share = f"{deck.rate:6.1%} ({deck.low:.1%} to {deck.high:.1%})"
+        lines.append(f"{deck.name:<{width}}  {deck.wins:>6} won  {share}  {deck.points:6.1f} points")
+    lines.append("")
+    lines.append("endings   " + ", ".join(f"{name} {count}" for name, count in report.endings.items()))
+    for name, spread in (("turns", report.turns), ("choices", report.choices)):
+        lines.append(f"{name:<9} {spread.least} to {spread.most}, median {spread.median:g}, mean {spread.mean:.1f}")
+    return "\n".join([*lines, f"digest    {report.digest}"])

@@ -1,0 +1,54 @@
+"""From deck lists to Houses at the table; an illegal list is refused with everything that is wrong with it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from cardbase.corpus import Corpus
+from cardbase.decks import Deck, expand, judge, ruleset_named
+from cardbase.errors import Fault, Faulty, Misuse
+from cardbase.play.ruleset import Ruleset
+from cardbase.play.table import House
+
+
+def houses_of(
+    decks: Iterable[tuple[str, Deck]], corpus: Corpus, rules: Ruleset, *, even_illegal: bool = False
+) -> list[House]:
+    """Return the Houses of named decks; raise ``Faulty`` with every finding if one is illegal.
+
+    With ``even_illegal`` a list is played as it is, as long as it has a sponsor and a homeworld. Programs stay out of
+    play. A profile that buys nothing leaves the points to the player (PROF-11).
+    """
+    named = list(decks)
+    if not even_illegal:
+        _refuse(named, corpus, rules)
+    return [_house(name, deck, corpus) for name, deck in named]
+
+
+def _refuse(decks: list[tuple[str, Deck]], corpus: Corpus, rules: Ruleset) -> None:
+    ruleset = ruleset_named(rules.name.replace("_", "-"))
+    faults = [
+        Fault(name, finding.code, finding.message)
+        for name, deck in decks
+        for finding in judge(deck, corpus, ruleset).errors
+    ]
+    if faults:
+        raise Faulty(f"{len({fault.file for fault in faults})} of {len(decks)} decks cannot be played", faults)
+
+
+def _house(name: str, deck: Deck, corpus: Corpus) -> House:
+    homeworld = deck.homeworlds[0].card if deck.homeworlds else ""
+    if not deck.sponsor or not homeworld:
+        raise Misuse(f"{name}: a House needs a sponsor and a homeworld to be played")
+    unknown = [power.id for power in corpus.powers if power.id == deck.sponsor]
+    if not unknown:
+        raise Misuse(f"{name}: {deck.sponsor!r} is no power")
+    bought = (deck.profile.solaris, deck.profile.favor, deck.profile.spice)
+    return House(
+        deck.name or name,
+        deck.sponsor,
+        homeworld,
+        tuple(expand(deck.imperial)),
+        tuple(expand(deck.house)),
+        bought if any(bought) else None,
+    )

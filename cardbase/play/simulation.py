@@ -1,0 +1,190 @@
+"""Many games between the same decks: who wins, how games end, how long they last.
+
+Game ``n`` has its own seed, made of the series' seed and ``n``, so that the answer does not depend on how many workers
+play; seats go round from game to game, so that no deck gains by where it sits.
+"""
+
+from __future__ import annotations
+
+import math
+import multiprocessing
+import statistics
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+
+from cardbase.corpus import Corpus, load_corpus
+from cardbase.errors import Misuse
+from cardbase.play.agents import RandomPlayer
+from cardbase.play.game import MOST_DECISIONS, new_game
+from cardbase.play.rules.scoring import scores
+from cardbase.play.ruleset import CRF, Ruleset
+from cardbase.play.table import House
+from cardbase.tabletop import play_out, seed_of
+
+CHUNK = 20
+"""Games a worker plays at a time: enough to make the hand-over cheap, few enough to show progress."""
+Z = 1.959964
+"""Standard deviations of a 95 % interval."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """One game: ``winner`` is a deck's place in the list, -1 for none; ``points`` are victory points by deck."""
+
+    ending: str
+    winner: int
+    turns: int
+    choices: int
+    digest: int
+    points: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How one deck did: games won, the share of all games, its 95 % interval (Wilson), mean victory points."""
+
+    name: str
+    wins: int
+    rate: float
+    low: float
+    high: float
+    points: float
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """Lengths: least, median, mean and most."""
+
+    least: int
+    median: float
+    mean: float
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What a series showed. ``digest`` sums up every last position: equal series have equal digests."""
+
+    games: int
+    seed: int
+    ruleset: str
+    endings: dict[str, int]
+    decks: tuple[Standing, ...]
+    turns: Spread
+    choices: Spread
+    digest: str
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """What is played: Houses, rules, seed, the most choices in a game, and folders of further cards for workers."""
+
+    houses: tuple[House, ...]
+    rules: Ruleset = CRF
+    seed: int = 0
+    most_decisions: int = MOST_DECISIONS
+    extra_cards: tuple[Path, ...] = ()
+
+
+def play_one(series: Series, corpus: Corpus, number: int) -> Result:
+    """Play game ``number`` of a series between random players."""
+    seats = len(series.houses)
+    first = number % seats
+    places = [(first + seat) % seats for seat in range(seats)]
+    seed = seed_of(series.seed, number)
+    game = new_game(
+        [series.houses[place] for place in places],
+        corpus=corpus,
+        seed=seed,
+        rules=series.rules,
+        most_decisions=series.most_decisions,
+    )
+    game.log = None
+    play_out(game, [RandomPlayer(seed_of(seed, 1000 + seat)) for seat in range(seats)])
+    points = dict(zip(places, scores(game), strict=True))
+    return Result(
+        game.ending,
+        places[game.winner] if game.winner >= 0 else -1,
+        game.state.turn,
+        game.state.decisions,
+        game.digest(),
+        tuple(points[place] for place in range(seats)),
+    )
+
+
+def simulate(
+    series: Series, games: int, *, corpus: Corpus, workers: int = 1, told: Callable[[int], None] | None = None
+) -> Report:
+    """Play a series and sum it up; ``told`` hears how many games are done. Equal for any number of workers."""
+    if games < 1:
+        raise Misuse(f"{games} games show nothing", hint="at least 1")
+    if not 1 <= workers <= 256:
+        raise Misuse(f"{workers} workers cannot play", hint="1 to 256")
+    results: list[Result] = []
+    for chunk in _played(series, games, corpus, workers):
+        results += chunk
+        if told:
+            told(len(results))
+    return _report(series, results)
+
+
+def _played(series: Series, games: int, corpus: Corpus, workers: int) -> Iterator[list[Result]]:
+    chunks = [range(start, min(start + CHUNK, games)) for start in range(0, games, CHUNK)]
+    if workers == 1:
+        for chunk in chunks:
+            yield [play_one(series, corpus, number) for number in chunk]
+        return
+    context = multiprocessing.get_context("spawn")  # forking a process with threads can hang
+    with ProcessPoolExecutor(workers, mp_context=context, initializer=_begin, initargs=(series,)) as pool:
+        yield from pool.map(_work, chunks)
+
+
+_worker: list[tuple[Series, Corpus]] = []
+
+
+def _begin(series: Series) -> None:
+    _worker[:] = [(series, load_corpus(series.extra_cards))]
+
+
+def _work(numbers: range) -> list[Result]:
+    series, corpus = _worker[0]
+    return [play_one(series, corpus, number) for number in numbers]
+
+
+def _report(series: Series, results: Sequence[Result]) -> Report:
+    endings = dict.fromkeys(("admission", "elimination", "cap", "loop"), 0)
+    digest = 0
+    for result in results:
+        endings[result.ending] += 1
+        digest = (digest * 1_000_003 + result.digest) % (1 << 64)
+    return Report(
+        len(results),
+        series.seed,
+        series.rules.name,
+        endings,
+        tuple(_standing(house.name, place, results) for place, house in enumerate(series.houses)),
+        _spread([result.turns for result in results]),
+        _spread([result.choices for result in results]),
+        f"{digest:016x}",
+    )
+
+
+def _standing(name: str, place: int, results: Sequence[Result]) -> Standing:
+    games, wins = len(results), sum(1 for result in results if result.winner == place)
+    low, high = wilson(wins, games)
+    points = statistics.fmean(result.points[place] for result in results)
+    return Standing(name, wins, wins / games, low, high, points)
+
+
+def wilson(wins: int, games: int) -> tuple[float, float]:
+    """Return the 95 % interval of a share (E. B. Wilson, 1927): honest for few games and for shares near 0 or 1."""
+    share, square = wins / games, Z * Z / games
+    middle = (share + square / 2) / (1 + square)
+    reach = Z / (1 + square) * math.sqrt(share * (1 - share) / games + square / (4 * games))
+    return max(0.0, middle - reach), min(1.0, middle + reach)
+
+
+def _spread(lengths: list[int]) -> Spread:
+    return Spread(min(lengths), statistics.median(lengths), statistics.fmean(lengths), max(lengths))

@@ -1,0 +1,128 @@
+"""What a seat may know: positions it cannot tell apart look, offer and tell the same to it."""
+
+import random
+
+import pytest
+
+from cardbase.play import Game, new_game
+from cardbase.play import words as w
+from cardbase.play.views import HIDDEN, _exchange
+from tests.play.houses import corpus, houses
+
+
+def played(seed: int, choices: int, policy: str = "private-auto", players: int = 3) -> Game:
+    game = new_game(houses(players, seed), corpus=corpus(), seed=seed, policy=policy)
+    choose = random.Random(seed)
+    for _ in range(choices):
+        if game.over:
+            break
+        game.apply(choose.choice(game.options))
+    return game
+
+
+def hidden_pairs(game: Game, seat: int, choose: random.Random) -> dict[int, int]:
+    """Exchange two cards that the seat has not seen: same owner, same back, and events with events in a domain."""
+    s, t = game.state, game.table
+    unseen = [card for card in range(t.cards) if not s.known[card] >> seat & 1 and s.zone[card] != w.DOMAIN]
+    first = choose.choice(unseen)
+    like = [
+        c for c in unseen if t.owner[c] == t.owner[first] and t.marks[c] & w.IMPERIAL == t.marks[first] & w.IMPERIAL
+    ]
+    second = choose.choice(like)
+    return {first: second, second: first}
+
+
+@pytest.mark.parametrize("seed", range(25))
+def test_swapping_two_unseen_cards_changes_nothing_a_seat_sees(seed: int) -> None:
+    """INFO-01, INFO-02, INFO-03, SUBD-12, CLOSE-11, ECON-07."""
+    game, choose = played(seed, 20 + seed * 7), random.Random(seed)
+    for seat in range(3):
+        other = game.copy(listening=True)
+        swap = hidden_pairs(game, seat, choose)
+        if len(swap) < 2:
+            continue
+        _exchange(other, swap)
+        assert other.view(seat) == game.view(seat)
+        assert other.log_lines(seat) == game.log_lines(seat)
+        if game.seat == seat:
+            other.recompute()
+            assert other.choices() == game.choices()
+
+
+def quietly(game: Game) -> None:
+    """Pass wherever it can be passed; otherwise the first choice."""
+    texts = [choice.text for choice in game.choices()]
+    quiet = [n for n, text in enumerate(texts) if text in {"pass", "no more", "end the Interval"}]
+    game.apply(game.options[quiet[0] if quiet else 0])
+
+
+@pytest.mark.parametrize("policy", ["uniform", "private-auto"])
+@pytest.mark.parametrize("seed", range(8))
+def test_prompts_do_not_betray_a_hand(seed: int, policy: str) -> None:
+    """One seat plays the same in two worlds that differ in a rival's hand; its log stays the same, window by window."""
+    game = played(seed, 0, policy, 2)
+    seat, s, t = 0, game.state, game.table
+    while True:
+        tactics = [c for c in s.piles[w.HAND * 2 + 1] if t.timing[c]]
+        others = [c for c in s.piles[w.HOUSE_DECK * 2 + 1] if not t.timing[c]]
+        if game.seat == seat and tactics and others:
+            break
+        game.apply(game.options[-1])
+    other = game.copy(listening=True)
+    _exchange(other, {tactics[0]: others[0], others[0]: tactics[0]})
+    for world in (game, other):
+        for _ in range(400):
+            if world.over or len(world.log_lines(seat)) > len(s.piles) + 60:
+                break
+            quietly(world)
+    lines = min(len(game.log_lines(seat)), len(other.log_lines(seat)), len(s.piles) + 60)
+    assert game.log_lines(seat)[:lines] == other.log_lines(seat)[:lines]
+
+
+def test_decks_are_hidden_from_everyone_and_hands_from_rivals() -> None:
+    """INFO-01, INFO-03, SETUP-06."""
+    game = played(1, 0)
+    mine, rival = game.view(0).seats[0], game.view(0).seats[1]
+    assert HIDDEN not in (*mine.hand, *mine.assembly)
+    assert set(rival.hand) == set(rival.assembly) == {HIDDEN}
+    assert (mine.house_deck, rival.house_deck) == (33, 33)
+
+
+def test_a_petitioned_card_that_went_back_is_remembered() -> None:
+    """INFO-02, INFO-04, PET-15."""
+    from tests.play.situations import Situation
+
+    table = Situation(
+        "Anna of Atreides at Caladan; Bert of Harkonnen at Giedi Prime",
+        "Anna assembles Carthag, Arrakeen; Anna has 4 solaris",
+    ).interval("Anna")
+    table.do("Anna: petition for Carthag", "Bert: bid 5", "Bert: pass")
+    assert table.game.view(1).seats[0].assembly == (table.card("Carthag"), HIDDEN)
+
+
+def test_a_tie_reveal_is_public() -> None:
+    """INFO-05."""
+    game = played(1, 0, players=2)
+    shown = [event for event in game.events(1) if event.kind == 17 and event.seat == 0]
+    assert all(event.card >= 0 for event in shown)
+    assert game.state.known[game.table.dune[0]] == 255
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_drawn_world_is_one_the_seat_cannot_tell_apart_and_can_be_played(seed: int) -> None:
+    game = played(seed, 30 + 11 * seed)
+    if game.over:
+        return
+    for seat in range(3):
+        world = game.resample(seat, seed)
+        assert world.view(seat) == game.view(seat)
+        choose = random.Random(seed)
+        while not world.over:
+            world.apply(choose.choice(world.options))
+
+
+def test_drawn_worlds_differ_and_chance_with_them() -> None:
+    game = played(3, 5, players=2)
+    worlds = [game.resample(0, number) for number in range(6)]
+    assert len({tuple(world.state.piles[w.HAND * 2 + 1]) for world in worlds}) > 1
+    assert all(world.state.streams != game.state.streams for world in worlds)

@@ -1,0 +1,57 @@
+"""Random play in which cards have every right and change that only texts will give: nothing may break."""
+
+import random
+
+import pytest
+
+from cardbase.play import CRF, RULEBOOK_1997, Game, Ruleset, acts, faults, new_game
+from cardbase.play import words as w
+from cardbase.play.ruleset import OPTIONAL_RULES
+from tests.play.houses import corpus, houses
+
+EVERYTHING = CRF.but(**dict.fromkeys(OPTIONAL_RULES, True))
+PER_RITE = (w.DIRECT, w.COUNTER, w.SURPRISE, w.CAPTURE, w.DISCARD, w.JOIN_LATE, w.IMMUNE)
+FUNDS = (w.REWARD_SOLARIS, w.REWARD_SPICE, w.REWARD_FAVOR, w.PENALTY_SOLARIS, w.PENALTY_SPICE, w.PENALTY_FAVOR)
+
+
+def changes(game: Game, rnd: random.Random, count: int) -> None:
+    """Give random cards random rights, ranks, command, allegiance; let some tactics and ventures last."""
+    t = game.table
+    for _ in range(count):
+        card, lasts = rnd.randrange(t.cards), rnd.choice([w.FOR_GOOD, w.FOR_GOOD, w.WHILE_DEPLOYED, w.THIS_TURN])
+        source = card if lasts == w.WHILE_DEPLOYED else -1
+        what, amount = rnd.choice(
+            [
+                (w.RIGHT, rnd.choice(PER_RITE) + rnd.randrange(4)),
+                (w.RIGHT, rnd.choice(PER_RITE) + rnd.randrange(4)),
+                (w.RIGHT, rnd.choice([w.FIXED, w.STAYS])),
+                (w.TALENT + rnd.randrange(4), rnd.randrange(-2, 4)),
+                (w.GAIN_TALENT + rnd.randrange(4), 0),
+                (w.COMMAND, rnd.randrange(-2, 3)),
+                (w.RESISTANCE, rnd.randrange(-2, 2)),
+                (w.FORCE, rnd.randrange(3)),
+                (w.ALLEGIANCE, 1 << rnd.randrange(9)),
+                (rnd.choice(FUNDS), rnd.randrange(3)),
+            ]
+        )
+        acts.modify(game, what, card, amount, source, lasts)
+
+
+@pytest.mark.parametrize("rules", [CRF, RULEBOOK_1997, EVERYTHING], ids=["crf", "rulebook_1997", "every option"])
+@pytest.mark.parametrize("seed", range(20))
+def test_invariants_hold_whatever_cards_may_do(seed: int, rules: Ruleset) -> None:
+    rnd = random.Random(seed)
+    game = new_game(houses(rnd.choice([2, 3, 5]), seed), corpus=corpus(), seed=seed, rules=rules)
+    for card in range(game.table.cards):
+        game.table.lasts[card] = rnd.randrange(2)
+    changes(game, rnd, 60)
+    last: list[str] = []
+    while not game.over:
+        assert not faults(game), (faults(game), game.moment, last, game.log_lines()[-12:])
+        choice = rnd.choice(game.choices())
+        last = [*last[-6:], choice.text]
+        game.apply(choice.code)
+        if rnd.random() < 0.02:
+            changes(game, rnd, 1)
+    assert not faults(game)
+    assert game.ending in {"admission", "elimination"}
