@@ -30,6 +30,7 @@ STEPS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("Ask for cards by conditions", ("search", "kind:ally power:fremen battle>=2")),
     ("Look up a rule", ("rule", "CARD-09")),
     ("Judge a deck", ("deck", "check", DECK)),
+    ("Play a game to its end", ("simulate", DECK, DECK, "--games", "1")),
     ("Print it", ("sheet", DECK, "-o", "build/sheet.pdf")),
 )
 """Headings, and the ``cardbase`` command that each shows."""

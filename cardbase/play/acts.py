@@ -272,7 +272,7 @@ def clear_allotted(g: Game) -> None:
 def clear_rite(g: Game) -> None:
     """Forget every part and all force of a Rite that is over."""
     g.state.role = bytearray(g.table.cards)
-    g.state.allotted = [0] * g.table.cards
+    g.state.allotted = []
     g.state.rite = []
     if g.table.static_cards:
         g.stale = True

@@ -24,12 +24,14 @@ def faults(game: Game) -> list[str]:
 
 def _shape(game: Game) -> list[str]:
     s, t = game.state, game.table
-    cards = [s.zone, s.status, s.holder, s.known, s.role, *(getattr(s, name) for name in CARD_COLUMNS)]
+    cards = [s.zone, s.status, s.holder, s.known, s.role, s.load, *(getattr(s, name) for name in CARD_COLUMNS)]
     seats = [getattr(s, name) for name in SEAT_COLUMNS]
     if any(len(column) != t.cards for column in cards) or any(len(column) != t.seats for column in seats):
         return ["a column has the wrong length"]
     if len(s.piles) != w.ZONES * t.seats or len(s.face_up) != t.titles or len(s.stack) % SIZE:
         return ["piles, index or stack have the wrong length"]
+    if len(s.allotted) != (t.cards if s.rite else 0):
+        return ["force is allotted outside a Rite, or nowhere in one"]
     if any(not 0 <= s.stack[at] < len(FRAME_NAMES) for at in range(0, len(s.stack), SIZE)):
         return ["a frame is of no kind"]
     if not all(-1 <= parent < t.cards for parent in s.parent) or any(holder >= t.seats for holder in s.holder):
@@ -81,7 +83,7 @@ def _cards(game: Game) -> list[str]:
 def _indices(game: Game) -> list[str]:
     """The indices equal a rebuild; a unique card is face up at most once (GOV-05)."""
     s, t, wrong = game.state, game.table, []
-    face_up, load = [0] * t.titles, [0] * t.cards
+    face_up, load = bytearray(t.titles), bytearray(t.cards)
     unique: set[int] = set()
     for card in range(t.cards):
         if w.READY <= s.status[card] <= w.ENGAGED:

@@ -24,12 +24,14 @@ SCALARS = (
     "unsettled",
 )
 """``seat`` decides next; ``active`` has the House Interval; ``used`` and ``rites_used`` are its limits, as bits."""
-BYTES = ("zone", "status", "holder", "known", "role")
-"""One byte a card. ``known`` is the seats that have seen the face, as bits; ``role`` the part in the Rite."""
-CARD_COLUMNS = ("parent", "tokens", "spice_on", "marks_on", "load", "allotted")
-"""``parent`` -1 where placed; ``load`` personnel assigned; ``allotted`` force given in the Rite."""
+BYTES = ("zone", "status", "holder", "known", "role", "load", "face_up")
+"""One byte a card. ``known`` is the seats that have seen the face, as bits; ``role`` the part in the Rite; ``load``
+personnel assigned; ``face_up`` (one byte a name) deployed copies."""
+CARD_COLUMNS = ("parent", "tokens", "spice_on", "marks_on")
+"""``parent`` is -1 where a card is placed."""
 SEAT_COLUMNS = ("solaris", "spice", "favor", "declared", "standing", "points", "yielded")
-LISTS = ("order", "streams", "stack", "rite", "petition", "modifiers", "face_up", "seen", "memory", "waiting")
+LISTS = ("order", "streams", "stack", "rite", "petition", "modifiers", "allotted", "seen", "memory", "waiting")
+"""``allotted`` is the force given to each card in the Rite, empty outside one."""
 
 
 class State:
@@ -52,11 +54,12 @@ class State:
     holder: bytearray
     known: bytearray
     role: bytearray
+    load: bytearray
+    face_up: bytearray
     parent: list[int]
     tokens: list[int]
     spice_on: list[int]
     marks_on: list[int]
-    load: list[int]
     allotted: list[int]
     solaris: list[int]
     spice: list[int]
@@ -71,7 +74,6 @@ class State:
     rite: list[int]
     petition: list[int]
     modifiers: list[int]
-    face_up: list[int]
     seen: list[int]
     memory: list[int]
     waiting: list[int]
@@ -118,7 +120,7 @@ class State:
         new.seen = self.seen[:]
         new.memory = self.memory[:]
         new.waiting = self.waiting[:]
-        new.piles = [pile[:] for pile in self.piles]
+        new.piles = list(map(list.copy, self.piles))
         return new
 
     def to_bytes(self) -> bytes:

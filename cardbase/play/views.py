@@ -88,7 +88,9 @@ def view(game: Game, seat: int) -> View:
     """Return what a seat may know: public facts, discards in order, its own cards, faces seen (CLOSE-11, ECON-07)."""
     s = game.state
     deciding = game.seat
-    roles = tuple((card, s.role[card], s.allotted[card]) for card in range(game.table.cards) if s.role[card])
+    roles = tuple(
+        (card, s.role[card], s.allotted[card] if s.rite else 0) for card in range(game.table.cards) if s.role[card]
+    )
     return View(
         seat=seat,
         turn=s.turn,

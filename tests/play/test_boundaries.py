@@ -113,10 +113,6 @@ def test_DX_08_a_native_without_a_dune_fief_is_not_due() -> None:
     assert dune.offers("Anna: petition for Stilgar")
 
 
-@pytest.mark.skip(reason="deck legality is judged by the deck room (DECK-01, DECK-15)")
-def test_DX_09_nine_imperial_cards_are_too_few() -> None: ...
-
-
 def test_DX_10_an_opening_bid_binds() -> None:
     """PET-03, PET-04, PET-11, PET-14."""
     table = Situation(THREE, "Anna assembles Carthag; Bert has 9 solaris; Cora has 9 solaris").interval("Anna")

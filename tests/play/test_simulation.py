@@ -89,8 +89,8 @@ def test_a_legal_deck_becomes_a_house() -> None:
     assert asked.points is None
 
 
-def test_an_illegal_deck_is_refused_with_every_finding_unless_told_otherwise() -> None:
-    """DX-09: nine Imperial cards are too few (DECK-01, DECK-15)."""
+def test_DX_09_nine_imperial_cards_are_refused_with_every_finding_unless_told_otherwise() -> None:
+    """DECK-01, DECK-15."""
     short = decklist(imperial=decklist().imperial[:9])
     with pytest.raises(Faulty) as refused:
         houses_of([("anna.txt", short), ("bert.txt", decklist())], corpus(), CRF)

@@ -112,6 +112,7 @@ def _begin(g: Game, target: int) -> None:
     rite[TYPE], rite[ATTACKER], rite[DEFENDER] = stack[B] - c.DUEL, seat, s.holder[target]
     rite[LEADER], rite[TARGET], rite[DEFENSE] = leader, target, target
     s.rite = rite
+    acts.clear_allotted(g)
     acts.give_role(g, leader, ATTACKING | LEADING)
     acts.give_role(g, target, DEFENDING | LEADING)
     stack[AT] = 1

@@ -25,7 +25,7 @@ def new_state(table: Table, seed: int) -> State:
     s.zone, s.status, s.holder = bytearray(cards), bytearray(cards), bytearray(table.owner)
     s.known, s.role = bytearray(cards), bytearray(cards)
     s.parent = [-1] * cards
-    s.tokens, s.spice_on, s.load, s.allotted = [0] * cards, [0] * cards, [0] * cards, [0] * cards
+    s.tokens, s.spice_on, s.allotted = [0] * cards, [0] * cards, []
     s.marks_on, s.memory, s.waiting = [0] * cards, [], []
     s.solaris, s.spice, s.favor = [SOLARIS] * seats, [0] * seats, [FAVOR] * seats  # PROF-04
     s.declared, s.standing, s.points = [0] * seats, [w.ACTIVE] * seats, [POINTS] * seats
@@ -33,7 +33,7 @@ def new_state(table: Table, seed: int) -> State:
     s.order = list(range(seats))
     s.streams = streams_of(seed, 2 * seats + 1)
     s.stack, s.rite, s.petition, s.modifiers, s.seen = [], [], [], [], []
-    s.face_up = [0] * table.titles
+    s.load, s.face_up = bytearray(cards), bytearray(table.titles)
     s.piles = [[] for _ in range(w.ZONES * seats)]
     for seat in range(seats):
         _lay_out(s, table, seat)

@@ -1,0 +1,89 @@
+"""The play engine: decisions a second in random play, copies, bytes, journals, and counts that no machine changes."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+from cardbase.corpus import Corpus, load_corpus
+from cardbase.play import Game, House, new_game, new_journal
+from cardbase.tabletop import seed_of
+from scripts.benchmarks import Figure, cpu_seconds
+
+GAMES = 60
+ROUNDS = 1000
+
+
+def figures() -> list[Figure]:
+    """Measure two-player games of random legal decks under full rules, only choices of two or more options counted."""
+    corpus = load_corpus()
+    decisions, made, steps = _played(corpus)
+    seconds = cpu_seconds(lambda: _played(corpus))
+    middle = _middle(corpus)
+    copying = cpu_seconds(lambda: _repeat(middle.state.copy)) / ROUNDS
+    packing = cpu_seconds(lambda: _repeat(middle.to_bytes)) / ROUNDS
+    return [
+        Figure("play: unforced decisions, two players", decisions / seconds, "/s", 15_000, "high"),
+        Figure("play: games of two players", GAMES / seconds, "/s", 50, "high"),
+        Figure("play: copy of a state", copying * 1e6, "us", 20),
+        Figure("play: state to bytes", packing * 1e6, "us", 200),
+        Figure("play: longest journal", _longest_journal(corpus) / 1024, "KiB", 20),
+        Figure("play: unforced decisions a game (counted)", decisions / GAMES, "", 1000),
+        Figure("play: forced share of all choices (counted)", 100 * (1 - decisions / made), "%", 50),
+        Figure("play: events a decision (counted)", steps / decisions, "", 20),
+    ]
+
+
+def _repeat(work: Callable[[], object]) -> None:
+    for _ in range(ROUNDS):
+        work()
+
+
+def house(corpus: Corpus, sponsor: str, seed: int) -> House:
+    """Return a random legal deck: 14 Imperial and 40 House cards without allegiance or of the sponsor."""
+    rnd = random.Random(f"{sponsor} {seed}")
+    own = [card for card in corpus.cards if set(card.allegiances) <= {sponsor}]
+    imperial = [card.id for card in own if card.kind in {"ally", "fief", "charter"}]
+    home = next(card.id for card in own if card.kind == "homeworld" and sponsor in card.allegiances)
+    cards = [card.id for card in own if card.deck == "house"]
+    return House(sponsor, sponsor, home, tuple(rnd.sample(imperial, 14)), tuple(rnd.sample(cards, 40)), (5, 0, 0))
+
+
+def _game(corpus: Corpus, number: int) -> Game:
+    rnd = random.Random(number)
+    sponsors = rnd.sample([power.id for power in corpus.powers], 2)
+    return new_game(
+        [house(corpus, sponsor, number % 7) for sponsor in sponsors], corpus=corpus, seed=seed_of(1, number)
+    )
+
+
+def _played(corpus: Corpus) -> tuple[int, int, int]:
+    """Play the games; return unforced decisions, all choices, and events."""
+    unforced = made = events = 0
+    for number in range(GAMES):
+        game, chance = _game(corpus, number), random.Random(number).random
+        while not game.over:
+            options = game.options
+            unforced += 1
+            game.apply(options[int(chance() * len(options))])
+        made += game.state.decisions
+        events += len(game.log or ())
+    return unforced, made, events
+
+
+def _middle(corpus: Corpus) -> Game:
+    game, chance = _game(corpus, 3), random.Random(3)
+    for _ in range(80):
+        game.apply(chance.choice(game.options))
+    return game
+
+
+def _longest_journal(corpus: Corpus) -> int:
+    longest = 0
+    for number in range(GAMES):
+        game, chance = _game(corpus, number), random.Random(number)
+        journal = new_journal(game, seed_of(1, number))
+        while not game.over:
+            journal.apply(game, chance.choice(game.options))
+        longest = max(longest, len(journal.to_text().encode()))
+    return longest
