@@ -29,6 +29,16 @@ def show(g: Game, card: int) -> None:
     g.state.known[card] = e.EVERYONE
 
 
+def let_see(g: Game, card: int, seat: int) -> None:
+    """Make a card's face known to one seat."""
+    g.state.known[card] |= 1 << seat
+
+
+def hide(g: Game, card: int) -> None:
+    """Make everyone forget a card's face: it was shuffled among others."""
+    g.state.known[card] = 0
+
+
 def move(g: Game, card: int, zone: int, holder: int) -> None:
     """Take a card out of its pile and put it on top of another; leaving a domain it loses status, parent and tokens."""
     s, seats = g.state, g.table.seats

@@ -74,6 +74,7 @@ class Facts:
         "programs",
         "resistance",
         "talents",
+        "texts",
         "timing",
         "title",
     )
@@ -105,6 +106,7 @@ class Facts:
         self.greatest_x = [0] * len(cards)
         self.nouns = Vocabulary(corpus.cards, corpus.powers).nouns
         self.programs: list[Program] = []
+        self.texts = [card.operation or "" for card in cards]
         self.homeworlds = [card.id for card in cards if card.kind == "homeworld"]
 
     def power_bit(self, power: str) -> int:

@@ -43,6 +43,7 @@ def _header(game: Game, form: str, seed: int) -> dict[str, Any]:
         "cards": game.table.digest(),
         "rules": switches,
         "policy": POLICY_NAMES[game.policy],
+        "operations": game.table.operations,
         "most_decisions": game.most_decisions,
         "seed": seed,
         "houses": [asdict(house) for house in game.table.houses],
@@ -69,6 +70,7 @@ def game_of(header: Mapping[str, Any], corpus: Corpus) -> Game:
             rules=_rules(header["rules"]),
             policy=str(header["policy"]),
             most_decisions=int(header["most_decisions"]),
+            operations=bool(header["operations"]),
         )
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise Unreadable(f"the record's header cannot be read: {error}") from None

@@ -185,7 +185,8 @@ class Table:
     def digest(self) -> str:
         """Return sixteen hexadecimal digits of every fact these cards bring to the game, and of the rules."""
         columns = [(name, getattr(self, name)) for name in COLUMNS]
-        content = repr((columns, self.rules.digest, self.adversaries)).encode()
+        texts = [self.facts.texts[card] for card in self.definition] if self.operations else []
+        content = repr((columns, self.rules.digest, self.adversaries, texts)).encode()
         return hashlib.blake2b(content, digest_size=8).hexdigest()
 
     def name(self, card: int) -> str:

@@ -1,4 +1,7 @@
-"""Golden games as readable text. ``python -m tests.play.golden_games`` writes them anew: say why in the commit."""
+"""Golden games by the bare rules, as readable text.
+
+``python -m tests.play.golden_games`` writes them anew: say why in the commit.
+"""
 
 import random
 from pathlib import Path
@@ -21,7 +24,7 @@ RECIPES = {
 def recorded(name: str) -> tuple[Game, Journal]:
     sponsors, seed, rules, policy = RECIPES[name]
     decks = [house(sponsor, seed, points=None) for sponsor in sponsors]
-    game = new_game(decks, corpus=corpus(), seed=seed, rules=rules, policy=policy)
+    game = new_game(decks, corpus=corpus(), seed=seed, rules=rules, policy=policy, operations=False)
     journal, choose = new_journal(game, seed), random.Random(seed)
     while not game.over:
         journal.apply(game, choose.choice(game.options), game.seat)
@@ -44,7 +47,7 @@ def text(name: str) -> str:
 
 def choosing_an_x() -> Journal:
     """Someone is choosing the X of a hidden event: a world drawn here for a rival once offered nothing."""
-    game = new_game(houses(3, 9), corpus=corpus(), seed=9)
+    game = new_game(houses(3, 9), corpus=corpus(), seed=9, operations=False)
     journal, choose = new_journal(game, 9), random.Random(9)
     for _ in range(129):
         journal.apply(game, choose.choice(game.options), game.seat)

@@ -41,7 +41,8 @@ def leaves(game: Game, depth: int) -> int:
 
 
 def start() -> Game:
-    return new_game([house("atreides", 1, points=None), house("fremen", 1, points=None)], corpus=corpus(), seed=1)
+    decks = [house("atreides", 1, points=None), house("fremen", 1, points=None)]
+    return new_game(decks, corpus=corpus(), seed=1, operations=False)
 
 
 def auction() -> Game:

@@ -67,7 +67,7 @@ def put(ctx: Context, card: int, zone: int, seat: int, *, subdued: bool, on_top:
     else:
         acts.move(g, card, zone, seat)
     if zone in (w.HAND, w.ASSEMBLY):
-        g.state.known[card] |= 1 << seat
+        acts.let_see(g, card, seat)
     if was_in_play:
         acts.forget(g, card)
         scatter(g, former, card, children, with_card=False)
@@ -227,7 +227,7 @@ def shuffle_pile(ctx: Context, zone: int, seat: int) -> None:
     pile = s.piles[zone * seats + seat]
     shuffle(s.streams, 1 + 2 * seat + (1 if zone == w.HOUSE_DECK else 0), pile)
     for card in pile:
-        s.known[card] = 0
+        acts.hide(ctx.g, card)
     acts.emit(ctx.g, e.SHUFFLED, seat)
 
 
