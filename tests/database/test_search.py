@@ -16,7 +16,7 @@ def renamed(corpus: Corpus, tmp_path_factory: pytest.TempPathFactory) -> sqlite3
     names = ("Muad'Dib", "Álía, Sœur of Paul", "C.H.O.A.M. Ledger", "Bi-la kaifa")
     cards = [dataclasses.replace(card, full_name=name) for card, name in zip(corpus.cards, names, strict=False)]
     path = tmp_path_factory.mktemp("renamed") / "cardbase.db"
-    build_database(dataclasses.replace(corpus, cards=(*cards, *corpus.cards[4:])), path)
+    build_database(dataclasses.replace(corpus, cards=(*cards, *corpus.cards[4:]), digest="renamed"), path)
     return open_database(path)
 
 

@@ -69,10 +69,10 @@ def built(corpus: Corpus, tmp_path_factory: pytest.TempPathFactory) -> Path:
 def hostile(corpus: Corpus, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A database whose first card is all markup, as a stranger's custom card could be."""
     evil = "<script>alert('x')</script><img src=x onerror=alert(1)>\"'&"
-    texts = dict.fromkeys(("full_name", "name", "title", "character", "operation", "unique_basis"), evil)
+    texts = dict.fromkeys(("full_name", "name", "title", "character", "unique_basis"), evil)
     card = dataclasses.replace(corpus.cards[0], **texts, subtypes=(evil,), custom=True)
     path = tmp_path_factory.mktemp("hostile") / "cardbase.db"
-    build_database(dataclasses.replace(corpus, cards=(card, *corpus.cards[1:])), path)
+    build_database(dataclasses.replace(corpus, cards=(card, *corpus.cards[1:]), digest="hostile"), path)
     return path
 
 
