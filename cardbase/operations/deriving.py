@@ -151,7 +151,7 @@ def _produced(node: Node) -> Iterator[str]:
         case "produce_spice":
             yield "spice"
         case "produce_goods" | "produce_more":
-            if not node.has("more") or node.node("more").name == "more":
+            if node.fields.get("more", "more") == "more":
                 yield "spice" if node.node("goods").name == "spice" else _currency(node.node("goods"))
 
 
@@ -187,7 +187,7 @@ def _nouns_of_ref(ref: object) -> set[str]:
             return {"host"}
         case Node(kind="ref.name"):
             return set(ref.words("names"))
-        case Node(kind="ref.that" | "ref.the" | "ref.your" | "ref.their"):
+        case Node(kind="ref.that" | "ref.the" | "ref.your"):
             return {_head(ref.node("words"))}
     return {"card"}
 

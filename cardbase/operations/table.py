@@ -34,7 +34,13 @@ WORD_CLASSES = {
     "CHOICE": "what can be declared",
     "SETTING": "a class, talent or currency",
     "MANNER": "a manner such as at once",
-    "ORDER": "first, second or last",
+    "ORDER": "first, second, last or next",
+    "NOBODY": "House or rival",
+    "WHOSE": "your or their",
+    "WHICH": "any or that",
+    "OR_NONE": "or none",
+    "BOUND": "at least or at most",
+    "MORE": "more or fewer",
 }
 """The classes of word a slot can ask for in capitals, and how to say them; every other slot names a family."""
 

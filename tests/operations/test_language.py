@@ -20,7 +20,8 @@ from tests.operations.readings import readings
 
 CORPUS = load_corpus()
 LEXICON = lexicon_of(CORPUS.cards, CORPUS.powers)
-TEXTS = [card for card in CORPUS.cards if card.operation]
+PRINTED = load_corpus(view="printed")
+TEXTS = [card for card in (*CORPUS.cards, *PRINTED.cards) if card.operation]
 
 
 def test_every_operation_is_its_own_accepted_spelling() -> None:
@@ -28,6 +29,12 @@ def test_every_operation_is_its_own_accepted_spelling() -> None:
         tree = parse(card.operation or "", LEXICON)
         assert format(tree) == card.operation
         assert lint(tree, card.operation, cost_is_x=card.cost == "X") == [], card.id
+
+
+def test_the_two_views_differ_exactly_where_an_erratum_changes_an_operation() -> None:
+    changed = {p.target for e in CORPUS.errata for p in e.patches if p.field == "operation" and p.current is not None}
+    pairs = zip(CORPUS.cards, PRINTED.cards, strict=True)
+    assert {card.id for card, printed in pairs if card.operation != printed.operation} == changed != set()
 
 
 def test_every_card_has_its_operation() -> None:

@@ -69,7 +69,7 @@ class Changes:
             if act.kind != "act.steps" or len(act.nodes("steps")) != 1:
                 raise Uncovered(format_node(fact))
             return self._permission(self._cards(fact.node("who"), choose), act.nodes("steps")[0])
-        if fact.kind == "fact.none" and fact.node("who").kind == "nobody.house":
+        if fact.kind == "fact.none" and fact.node("who").fields.get("who") == "House":
             return self._prohibition(fact.node("what"))
         raise Uncovered(format_node(fact))
 
@@ -107,7 +107,8 @@ class Changes:
 
     def _value(self, clause: Node) -> list[Change]:
         value, is_ = clause.node("value"), clause.node("is")
-        if value.kind == "value.own" and value.word("value") in _LIMITS and is_.kind == "amount_is.change":
+        own = value.kind == "value.own" and value.word("whose") == "your" and value.word("value") in _LIMITS
+        if own and is_.kind == "amount_is.change":
             change = int(is_.word("change"))
             return [Change(_LIMITS[value.word("value")], lambda ctx: [ctx.seat], constant(change))]
         raise Uncovered(format_node(clause))

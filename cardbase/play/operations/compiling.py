@@ -26,7 +26,7 @@ from cardbase.play.operations.context import (
 )
 from cardbase.play.operations.deeds import CAN, EXECUTORS
 from cardbase.play.operations.moving_deeds import GUILD_HOARD
-from cardbase.play.operations.nouns import PILES, Nouns
+from cardbase.play.operations.nouns import PILES, Nouns, speaker
 from cardbase.play.operations.numbers import Numbers, token_of, tokens_on
 from cardbase.play.operations.steps import (
     AsActor,
@@ -215,9 +215,8 @@ class Code:
             raise Uncovered(name)
         zone = PILES[name]
         if place.kind == "place.own":
-            return (lambda ctx, card: zone), (lambda ctx, card: ctx.seat)
-        if place.kind == "place.their":
-            return (lambda ctx, card: zone), (lambda ctx, card: ctx.actor)
+            whose = speaker(place)
+            return (lambda ctx, card: zone), (lambda ctx, card: whose(ctx))
         player = place.node("player")
         if player.kind == "player.governor":
             return (lambda ctx, card: zone), (lambda ctx, card: ctx.g.state.holder[card])
@@ -236,9 +235,7 @@ class Code:
         if place.words("places") != ("hoard",):
             raise Uncovered(format_node(place))
         if place.kind == "place.own":
-            return lambda ctx: ctx.seat
-        if place.kind == "place.their":
-            return lambda ctx: ctx.actor
+            return speaker(place)
         seats = self.nouns.seats(place.node("player"))
         return lambda ctx: (seats(ctx) or [ctx.seat])[0]
 
@@ -254,7 +251,10 @@ class Code:
         if value.kind == "value.of_player":
             self.choose_house(value.node("player"))
             seats = lambda ctx: ctx.held(WHO)  # noqa: E731
-        elif value.kind != "value.own":
+        elif value.kind == "value.own":
+            whose = speaker(value)
+            seats = lambda ctx: [whose(ctx)]  # noqa: E731
+        else:
             raise Uncovered(format_node(value))
         if said == "declared favor":
             return _for_each(seats, lambda ctx, seat, n: change_declared(ctx.g, seat, n))

@@ -94,7 +94,7 @@ class Conditions:
         if predicate.kind == "predicate.kind":
             test = self.nouns.test(predicate.node("what"))
             return self._each(subject, test)
-        if predicate.kind == "predicate.target":
+        if predicate.kind == "predicate.target" and predicate.has("rite"):
             rite = self.rite(predicate.node("rite"))
             return self._each(
                 subject, lambda ctx, card: bool(ctx.g.state.rite) and ctx.g.state.rite[r.DEFENSE] == card and rite(ctx)
@@ -119,12 +119,12 @@ class Conditions:
     def _value(self, clause: Node) -> Condition:
         """A value that is so much, at least or at most so much."""
         value, bound = self.numbers.value(clause.node("value")), clause.node("is")
-        if bound.kind not in ("amount_is.term", "amount_is.at_least", "amount_is.at_most"):
+        if bound.kind not in ("amount_is.term", "amount_is.bounded"):
             raise Uncovered(format_node(clause))
         amount = self.numbers.expression(bound.node("amount"))
-        if bound.kind == "amount_is.at_least":
+        if bound.fields.get("bound") == "at least":
             return lambda ctx: value(ctx) >= amount(ctx)
-        if bound.kind == "amount_is.at_most":
+        if bound.fields.get("bound") == "at most":
             return lambda ctx: value(ctx) <= amount(ctx)
         return lambda ctx: value(ctx) == amount(ctx)
 

@@ -209,10 +209,8 @@ def _look(code: Code, effect: Node) -> None:
     code.emit(Do(deed))
 
 
-@executor("shuffle", "reshuffle")
+@executor("shuffle")
 def _shuffle(code: Code, effect: Node) -> None:
-    if effect.name == "reshuffle":
-        raise Uncovered(format_node(effect))
     place = effect.node("place")
     zone_of, seat_of = code.pile(place)
     code.emit(Do(lambda ctx: shuffle_pile(ctx, zone_of(ctx, -1), seat_of(ctx, -1))))

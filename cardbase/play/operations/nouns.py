@@ -33,6 +33,12 @@ def up(ctx: Context, card: int) -> bool:
     return w.READY <= ctx.g.state.status[card] <= w.ENGAGED
 
 
+def speaker(node: Node) -> Number:
+    """Return the seat that "your" or "their" means."""
+    own = node.word("whose") == "your"
+    return lambda ctx: ctx.seat if own else ctx.actor
+
+
 class Nouns:
     """Compiles nouns and players for one ability; ``slots`` says where what was chosen lies."""
 
@@ -103,15 +109,15 @@ class Nouns:
         if ref.kind == "ref.name":
             named = frozenset(n for name in ref.words("names") for n in self.vocabulary.named(name))
             return lambda ctx: [c for c in _deployed(ctx) if ctx.g.table.definition[c] in named]
-        if ref.kind in ("ref.your", "ref.their", "ref.the"):
+        if ref.kind in ("ref.your", "ref.the"):
             return self._known(ref)
         raise Uncovered(format_node(ref))
 
     def _known(self, ref: Node) -> Cards:
         said = format_node(ref).split(" ", 1)[1]
-        own = ref.kind != "ref.their"
         if said == "homeworld":
-            return lambda ctx: _homeworld(ctx, ctx.seat if own else ctx.actor)
+            whose = speaker(ref)
+            return lambda ctx: _homeworld(ctx, whose(ctx))
         if said == "leader":
             return lambda ctx: _leaders(ctx, own=True)
         if said == "opposing leader":
@@ -153,9 +159,8 @@ class Nouns:
 
     def _place_seats(self, place: Node) -> Seats:
         if place.kind == "place.own":
-            return lambda ctx: [ctx.seat]
-        if place.kind == "place.their":
-            return lambda ctx: [ctx.actor]
+            whose = speaker(place)
+            return lambda ctx: [whose(ctx)]
         return self.seats(place.node("player"))
 
     def test(self, np: Node) -> Test:
@@ -271,7 +276,7 @@ class Nouns:
         if having.kind in ("having.none", "having.some"):
             test, some = self._words(having.node("words")), having.kind == "having.some"
             return lambda ctx, card: some == any(test(ctx, child) for child in children(ctx, card))
-        if having.kind in ("having.any", "having.open"):
+        if having.kind == "having.open" or having.fields.get("which") == "any":
             return lambda ctx, card: True
         raise Uncovered(format_node(having))
 

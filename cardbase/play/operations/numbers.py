@@ -6,7 +6,7 @@ from cardbase.operations import Node, format_node
 from cardbase.play import words as w
 from cardbase.play.facts import X
 from cardbase.play.operations.context import AMOUNT, Cards, Context, Number, Uncovered
-from cardbase.play.operations.nouns import TOKENS, Nouns
+from cardbase.play.operations.nouns import TOKENS, Nouns, speaker
 from cardbase.play.rules.exchange import rate
 
 
@@ -44,9 +44,10 @@ class Numbers:
             raise Uncovered("an X that is defined by itself")
         self._defining = True
         try:
-            return self.expression(self._definition.node("amount"))
+            defined, most = self.expression(self._definition.node("amount")), self.most_x()
         finally:
             self._defining = False
+        return defined if most is None else lambda ctx: min(defined(ctx), most(ctx))
 
     def most_x(self) -> Number | None:
         """Return the bound that "X is at most" sets."""
@@ -114,8 +115,9 @@ class Numbers:
             return lambda ctx: max(0, rate(ctx.g.state.guild_hoard) + ctx.g.layer().rate)
         if node.kind == "value.own_currency":
             favor = node.word("currency") == "favor"
-            return lambda ctx: (ctx.g.state.favor if favor else ctx.g.state.solaris)[ctx.seat]
-        if node.kind == "value.own":
+            whose = speaker(node)
+            return lambda ctx: (ctx.g.state.favor if favor else ctx.g.state.solaris)[whose(ctx)]
+        if node.kind == "value.own" and node.word("whose") == "your":
             return _seat_value(node.word("value"))
         if node.kind == "value.the" and node.word("value") == "final cost":
             return lambda ctx: ctx.g.state.petition[9] if ctx.g.state.petition else 0

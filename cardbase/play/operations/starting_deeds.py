@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardbase.operations import Node
+from cardbase.operations import Node, format_node
 from cardbase.play import acts
 from cardbase.play import words as w
 from cardbase.play.operations.context import AMOUNT, Condition
@@ -45,7 +45,10 @@ def _can_deploy(code: Code, effect: Node) -> Condition:
 def _initiate(code: Code, effect: Node) -> None:
     from cardbase.play.operations.deploying import initiate_steps
 
-    initiate_steps(code, effect)
+    if format_node(effect) == "initiate an additional exchange":
+        code.emit(Do(lambda ctx: acts.modify(ctx.g, w.EXTRA_EXCHANGE, ctx.seat, 1, ctx.source, w.THIS_INTERVAL)))
+    else:
+        initiate_steps(code, effect)
 
 
 @executor("choose")
@@ -61,11 +64,6 @@ def _can_choose(code: Code, effect: Node) -> Condition:
 @executor("choose_player")
 def _choose_player(code: Code, effect: Node) -> None:
     code.choose_house(effect.node("player"))
-
-
-@executor("make_exchange")
-def _make_exchange(code: Code, effect: Node) -> None:
-    code.emit(Do(lambda ctx: acts.modify(ctx.g, w.EXTRA_EXCHANGE, ctx.seat, 1, ctx.source, w.THIS_INTERVAL)))
 
 
 @executor("include")

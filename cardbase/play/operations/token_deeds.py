@@ -10,6 +10,7 @@ from cardbase.play import acts
 from cardbase.play import words as w
 from cardbase.play.operations.context import AMOUNT, Condition, Context, Number, Uncovered, always
 from cardbase.play.operations.executors import executor, possible
+from cardbase.play.operations.nouns import speaker
 from cardbase.play.operations.numbers import token_of, tokens_on
 from cardbase.play.operations.steps import Do
 
@@ -46,12 +47,12 @@ def _take_spice_of(code: Code, place: Node, number: Number) -> None:
     if place.kind == "place.guild_hoard":
         code.emit(Do(lambda ctx: acts.change_hoard(ctx.g, -min(number(ctx), ctx.g.state.guild_hoard))))
         return
-    if place.kind not in ("place.own", "place.their"):
+    if place.kind != "place.own":
         raise Uncovered(format_node(place))
-    own = place.kind == "place.own"
+    whose = speaker(place)
 
     def deed(ctx: Context) -> None:
-        seat = ctx.seat if own else ctx.actor
+        seat = whose(ctx)
         acts.gain_spice(ctx.g, seat, -min(number(ctx), ctx.g.state.spice[seat]))
 
     code.emit(Do(deed))
