@@ -45,7 +45,7 @@ def _can_deploy(code: Code, effect: Node) -> Condition:
 def _initiate(code: Code, effect: Node) -> None:
     from cardbase.play.operations.deploying import initiate_steps
 
-    if format_node(effect) == "initiate an additional exchange":
+    if format_node(effect) == "initiate an additional CHOAM exchange":
         code.emit(Do(lambda ctx: acts.modify(ctx.g, w.EXTRA_EXCHANGE, ctx.seat, 1, ctx.source, w.THIS_INTERVAL)))
     else:
         initiate_steps(code, effect)
