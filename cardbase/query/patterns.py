@@ -14,7 +14,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 
-MOST_STATES = 200
+MOST_STATES = 100
 """A pattern may need this many positions once its repeats are written out."""
 
 _MOST_STEPS = 5_000  # pieces read while repeats are written out: bounds ((){99}){99}

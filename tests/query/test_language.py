@@ -1,10 +1,12 @@
+import json
 import sqlite3
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 
-from cardbase.corpus import Card, Corpus
+from cardbase.corpus import Card, Corpus, card_to_json, load_corpus
 from cardbase.query import (
     BY_NAME,
     FIELDS,
@@ -87,6 +89,18 @@ def test_words_are_found_by_their_beginning_not_inside(index: CardIndex) -> None
     assert "Duncan Idaho, Atreides Swordmaster" in names
     assert not any("undun" in name.lower() for name in names)
     assert not index.find("name:uncan")
+
+
+def test_a_users_own_card_is_found_like_the_others(tmp_path: Path, corpus: Corpus) -> None:
+    record = card_to_json(corpus.by_id["eots-crysknife"]) | {
+        "id": "mine-glass-blade", "set": "mine", "full_name": "Glass Blade", "name": "Glass Blade", "title": None, "octgn_id": None, "number": None,
+    }  # fmt: skip
+    folder = tmp_path / "mine"
+    folder.mkdir()
+    (folder / "glass-blade.json").write_text(json.dumps(record), encoding="utf-8")
+    index = CardIndex(load_corpus([folder]))
+    assert [card.id for card in index.find("is:custom")] == ["mine-glass-blade"]
+    assert [card.id for card in index.find("glass blade set:mine id:mine-glass-blade")] == ["mine-glass-blade"]
 
 
 def test_and_binds_closer_than_or(index: CardIndex) -> None:

@@ -32,10 +32,10 @@ def test_a_pattern_finds_what_pythons_own_finds(source: str, texts: list[str]) -
         assert automaton.found_in(text) == bool(re.search(source, text)), (source, text)
 
 
-@pytest.mark.parametrize("source", ["(a+)+b", "(a|a)*b", "(a|aa)+$", ".*.*.*.*.*b", "(.*)*c", "(a?){60}a{60}"])
+@pytest.mark.parametrize("source", ["(a+)+b", "(a|a)*b", "(a|aa)+$", ".*.*.*.*.*b", "(.*)*c", "(a?){45}a{45}"])
 def test_patterns_that_ruin_backtracking_take_time_by_the_letter(source: str) -> None:
     automaton = Automaton(source)
-    assert automaton.found_in("a" * 5_000) == (source in {"(a|aa)+$", "(a?){60}a{60}"})
+    assert automaton.found_in("a" * 5_000) == (source in {"(a|aa)+$", "(a?){45}a{45}"})
 
 
 def test_case_is_ignored_but_a_class_keeps_its_meaning() -> None:

@@ -42,7 +42,7 @@ REFUSED = {
     "name:/(?=a)/": (6, "look-around"),
     "name:/\\bduke/": (6, "text:word finds words by their beginning"),
     "name:/a{999}/": (7, "up to 99"),
-    "name:/(.{99}){99}/": (7, "needs more than 200 positions"),
+    "name:/(.{99}){99}/": (7, "needs more than 100 positions"),
     "name:/((((){99}){99}){99}){99}/": (9, "too many to write out"),
     "name:/[a/": (6, "this list of characters is never closed"),
     "name:/[z-a]/": (7, "the range z-a is empty"),

@@ -23,6 +23,9 @@ from cardbase.query import CardIndex, Condition, Numeric, QueryError, measure_in
 DEFAULT_SECONDS = 2.0
 """Time limit of the solver."""
 
+MOST_WISHES = 50
+"""Wishes of one completion; where they cannot be met each is tried alone."""
+
 
 @dataclass(frozen=True, slots=True)
 class Wish:
@@ -118,6 +121,8 @@ def complete(
     not installed or finds nothing in time.
     """
     require_solver()
+    if len(wishes) > MOST_WISHES:
+        raise Misuse(f"{len(wishes)} wishes are too many", hint=f"the most is {MOST_WISHES}; join some with and")
     model = Model(deck, index, ruleset, house, imperial, hosts=hosts)
     if model.obstacle:
         return Impossible((), model.obstacle)

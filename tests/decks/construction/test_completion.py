@@ -126,6 +126,11 @@ def test_a_deck_smaller_than_the_list_is_refused(partial: Deck, index: CardIndex
     assert "a House deck of 20 is too small" in found.reason
 
 
+def test_more_wishes_than_can_be_tried_one_by_one_are_refused(partial: Deck, index: CardIndex) -> None:
+    with pytest.raises(Misuse, match="51 wishes are too many"):
+        complete(partial, index, [parse_wish("count(in house) >= 30", index)] * 51)
+
+
 NOT_LINEAR = {
     "count(kind:ally) >= 1 or count(kind:aide) >= 1": "or, not",
     "count(kind:ally) != 1": "!=",
