@@ -92,9 +92,8 @@ def test_words_are_found_by_their_beginning_not_inside(index: CardIndex) -> None
 
 
 def test_a_users_own_card_is_found_like_the_others(tmp_path: Path, corpus: Corpus) -> None:
-    record = card_to_json(corpus.by_id["eots-crysknife"]) | {
-        "id": "mine-glass-blade", "set": "mine", "full_name": "Glass Blade", "name": "Glass Blade", "title": None, "octgn_id": None, "number": None,
-    }  # fmt: skip
+    new = {"id": "mine-glass-blade", "set": "mine", "full_name": "Glass Blade", "name": "Glass Blade"}
+    record = card_to_json(corpus.by_id["eots-crysknife"]) | new | dict.fromkeys(("title", "octgn_id", "number"))
     folder = tmp_path / "mine"
     folder.mkdir()
     (folder / "glass-blade.json").write_text(json.dumps(record), encoding="utf-8")
