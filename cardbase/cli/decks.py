@@ -92,7 +92,7 @@ def fix(
         return _agreed(f"  mend: {sentence}", yes=yes)
 
     mended = mend(_read(file, cards), cards, rules, accept, _house_rules(house_rules, as_of, cards))
-    _put(FORMATS["text"].write(mended.deck, cards), out)
+    _put(FORMATS["text"].write(_stamped(mended.deck, cards), cards), out)
     for finding in mended.verdict.errors:
         say(f"left: {finding.code} {finding.message}")
     raise typer.Exit(0 if mended.verdict.legal else 1)
@@ -119,6 +119,8 @@ def convert(
         raise Misuse(f"no format is called {to!r}", hint="there are " + ", ".join(FORMATS))
     cards = corpus()
     found = _read(file, cards, source)
+    if FORMATS[to].holds["data"] != "no":
+        found = _stamped(found, cards)
     if faces and to == "tabletop-simulator":
         text = write_tabletop_simulator(found, cards, pictures_from(faces, house_back, imperial_back))
     else:
@@ -235,6 +237,11 @@ def _print_verdict(file: str, verdict: Verdict, cards: Corpus, explained: bool) 
         print(f"  {finding.code:8}{finding.severity:8}{finding.message}" + (f" [{cited}]" if cited else ""))
         if finding.mend:
             print(f"                  mend: {describe(finding.mend, cards)}")
+
+
+def _stamped(found: Deck, cards: Corpus) -> Deck:
+    """Return the deck with the version of the data it is written with, if it does not tell of one."""
+    return replace(found, data=found.data or cards.digest[:12])
 
 
 def _agreed(question: str, *, yes: bool) -> bool:

@@ -23,7 +23,8 @@ body { font: 16px/1.4 Georgia, serif; max-width: 60rem; margin: 2rem auto; paddi
 table { border-collapse: collapse; width: 100% } th, td { text-align: left; padding: .2rem .6rem; vertical-align: top }
 tr:nth-child(even) { background: #f4eee4 } h1 { font-size: 1.6rem } h2 { font-size: 1.2rem; margin-top: 1.4rem }
 .error { color: #8c1515; font-weight: bold } .warning { color: #6b4a00 } .note { color: #4a4a4a }
-.sheet { break-after: page } .lines { columns: 2 } .line { border-bottom: 1px solid #000; height: 2.2rem }
+.sheet { break-after: page } .lines { columns: 2 } .line { border-bottom: 1px solid #000; height: 2.2rem; width: 75% }
+td:first-child { white-space: nowrap } .sheet ul { list-style: "☐ " } .sheet tr { background: none }
 @media print { body { margin: 0; font-size: 11pt } a { color: inherit; text-decoration: none } }
 """
 _TITLES = (

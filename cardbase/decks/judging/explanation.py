@@ -65,7 +65,13 @@ def _kinds(case: Case, pile: str) -> str:
     kinds: Counter[str] = Counter()
     for card, copies in getattr(case, pile).counts.items():
         kinds[case.table.corpus.by_id[card].kind] += copies
-    return ", ".join(f"{copies} {kind}" for kind, copies in sorted(kinds.items())) or "no card"
+    return ", ".join(f"{copies} {_plural(kind, copies)}" for kind, copies in sorted(kinds.items())) or "no card"
+
+
+def _plural(kind: str, copies: int) -> str:
+    if copies == 1 or kind in {"personnel", "equipment"}:
+        return kind
+    return kind[:-1] + "ies" if kind.endswith("y") else f"{kind}s"
 
 
 def _represented(case: Case) -> str:
