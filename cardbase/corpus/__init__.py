@@ -1,12 +1,16 @@
 """The corpus: what is true of the cards and the rules, loaded from plain files and checked.
 
-``load_corpus()`` is the usual way in; everything it returns is frozen.
+``load_corpus()`` is the usual way in; everything it returns is frozen. The checks are loaded when first asked for: to
+show a card nobody judges all the data.
 """
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 from cardbase.corpus.bearing import Bearing, bearing_on, cards_of
 from cardbase.corpus.card import TALENTS, Card, Doubt, Requirement, card_from_json, card_to_json
-from cardbase.corpus.check import check_card_file, check_card_files
-from cardbase.corpus.check_rules import check_corpus, check_rules
 from cardbase.corpus.corpus import Corpus, load_corpus
 from cardbase.corpus.errata import Conflict, Erratum, Patch, View, day
 from cardbase.corpus.facts import CardSet, Constants, Decision, Power, Subtype
@@ -30,8 +34,20 @@ from cardbase.corpus.rulebook import (
     Timing,
 )
 from cardbase.corpus.rules import load_rules
-from cardbase.corpus.schema import schema_faults
 from cardbase.corpus.selectors import Selector
+
+if TYPE_CHECKING:
+    from cardbase.corpus.check import check_card_file, check_card_files
+    from cardbase.corpus.check_rules import check_corpus, check_rules
+    from cardbase.corpus.schema import schema_faults
+
+_LATER = {
+    "check_card_file": "check",
+    "check_card_files": "check",
+    "check_corpus": "check_rules",
+    "check_rules": "check_rules",
+    "schema_faults": "schema",
+}
 
 __all__ = [
     "MARK",
@@ -85,3 +101,9 @@ __all__ = [
     "schema_faults",
     "schema_folder",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    if name in _LATER:
+        return getattr(import_module(f"{__name__}.{_LATER[name]}"), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
