@@ -14,6 +14,7 @@ from typing import Any
 from cardbase.corpus import Card, Corpus
 from cardbase.decks.deck import Deck, Profile, Unresolved, clean_notes, entries, one_line
 from cardbase.decks.spelling import folded_power, spelled_names, sponsor_ids
+from cardbase.errors import Unreadable
 
 BESIDE = "beside"
 """The pile of cards set apart together; each goes to its own by kind: homeworlds, programs, Dune."""
@@ -26,6 +27,9 @@ MOST_GUESSES = 60
 
 _SURE = 0.8
 """Likeness of two names from which on one is surely a misspelling of the other."""
+
+MOST_UNRESOLVED = 20_000
+"""Unresolved lines of one list, and cards in all: what has more is no deck but an attack."""
 
 DUNE_KIND = "siridar fief"
 _DECKS = ("imperial", "house")
@@ -102,7 +106,9 @@ class Draft:
         candidates: Iterable[str] = (),
         likely: str = "",
     ) -> None:
-        """Keep a line that could not be placed."""
+        """Keep a line that could not be placed; raise ``Unreadable`` where there is no end of them."""
+        if len(self.unresolved) >= MOST_UNRESOLVED:
+            raise Unreadable(f"has more than {MOST_UNRESOLVED:,} lines that are no card", hint="is this a deck?")
         known = pile if pile in self.piles else ""
         self.unresolved.append(Unresolved(place, one_line(text), code, reason, known, count, tuple(candidates), likely))
 
@@ -129,8 +135,10 @@ class Draft:
             self.profile[key] = value
 
     def finish(self) -> Deck:
-        """Return the deck as read."""
+        """Return the deck as read; raise ``Unreadable`` for one of more cards than any table holds."""
         said = self.fields
+        if (total := sum(sum(counts.values()) for counts in self.piles.values()) + self.dune) > MOST_UNRESOLVED:
+            raise Unreadable(f"asks for {total:,} cards", hint="is this a deck?")
         return Deck(
             name=said.get("name", ""),
             author=said.get("author", ""),

@@ -27,7 +27,7 @@ def run(*words, stdin=""):
     out, err = io.StringIO(), io.StringIO()
     with pytest.MonkeyPatch.context() as patch, contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
         patch.setattr(sys, "argv", ["cardbase", "deck", *map(str, words)])
-        patch.setattr(sys, "stdin", io.StringIO(stdin))
+        patch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin.encode())))
         with pytest.raises(SystemExit) as ended:
             main()
     return Done(ended.value.code, out.getvalue(), err.getvalue())
@@ -84,6 +84,16 @@ def test_convert_names_what_was_lost_and_writes_whole_files(tmp_path):
     done = run("convert", BASE, "--to", "lackey-text", "-o", out)
     assert done.returncode == 0 and "cannot hold: name, author, sponsor, players, points" in done.stderr
     assert out.read_text().startswith("4\tGuard Commander\n")
+
+
+def test_an_output_that_cannot_be_written_is_code_4_and_leaves_nothing(tmp_path):
+    done = run("convert", BASE, "--to", "octgn", "-o", tmp_path / "no" / "deck.o8d")
+    assert done.returncode == 4 and done.stderr.count("\n") == 1 and not list(tmp_path.iterdir())
+
+
+def test_a_list_comes_through_stdin_too(base):
+    done = run("check", "-", stdin=base)
+    assert done.returncode == 0 and done.stdout.startswith("-: legal")
 
 
 @pytest.mark.parametrize(

@@ -92,6 +92,12 @@ def test_a_million_lines_are_refused_and_twenty_thousand_unknown_ones_are_judged
     assert len(judge(deck, corpus).errors) > 19_000
 
 
+def test_a_file_of_nothing_but_unknown_or_countless_cards_is_refused(corpus):
+    many = ",".join(['{"name": "x"}'] * 30_000)
+    refused('{"house": [{"id": "eots-fanaticism"}, %s]}' % many, corpus, "more than 20,000 lines")  # noqa: UP031
+    refused("House Deck\n" + "9999x Fanaticism\n" * 3, corpus, "asks for 29,997 cards")
+
+
 @pytest.mark.parametrize("encoding", ["utf-16", "utf-8-sig", "utf-8"])
 @pytest.mark.parametrize("ends", ["\n", "\r\n", "\r"])
 def test_marks_and_line_ends_of_every_system_are_read(encoding, ends, base, corpus):

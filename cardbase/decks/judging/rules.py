@@ -13,6 +13,7 @@ from cardbase.decks.judging.case import Case
 from cardbase.decks.judging.finding import Finding, Step
 from cardbase.decks.judging.pile import Pile
 from cardbase.decks.judging.points import dv_12
+from cardbase.decks.judging.table import LATER_KINDS
 
 Findings = Sequence[Finding]
 
@@ -216,7 +217,7 @@ def _misplaced(case: Case, card: str, count: int, where: str, title: str) -> Fin
     out = Step("remove", where, card, count)
     if mask & kinds.kinds.get("homeworld", 0) and not case.deck.homeworlds:
         right = "homeworlds"
-    if right is None and where != "programs":
+    if right is None and kind in LATER_KINDS:
         template, values = (
             "{} is a {}, which the ruleset {} does not know",
             (table.label(card), kind, table.ruleset.name),

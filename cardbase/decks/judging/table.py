@@ -17,6 +17,7 @@ from cardbase.decks.judging.ruleset import Ruleset
 
 IMPERIAL_KINDS = frozenset({"ally", "charter", "fief"})
 HOUSE_KINDS = frozenset({"aide", "personnel", "equipment", "enhancement", "venture", "tactic", "event"})
+LATER_KINDS = frozenset({"decree", "program"})
 PERSONA_KINDS = frozenset({"ally", "aide"})
 PLAYER_COUNTS = range(2, 9)
 """The numbers of players for which a list without ``Players`` is judged."""
