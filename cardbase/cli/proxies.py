@@ -118,7 +118,10 @@ def sheet(
     wanted, name = _wanted(cards, deck, query, card or [], copies, strict)
     if only_missing:
         wanted = _lacking(wanted, only_missing, cards)
-    _print(wanted, cards, made, theme, label or name, output, cut_file, as_json)
+    job = _print(wanted, cards, made, theme, label or name, output, cut_file)
+    if made.layout == "table" and deck is not None:
+        _saved_object(deck, cards, job, theme, output, made.dpi)
+    _tell(job, output, as_json)
 
 
 def _changes(**given: Any) -> dict[str, Any]:
@@ -227,8 +230,7 @@ def _print(
     name: str,
     output: Path,
     cut_file: Path | None,
-    as_json: bool,
-) -> None:
+) -> Job:
     from dataclasses import replace
 
     from cardbase.files import write_bytes, write_text
@@ -244,7 +246,29 @@ def _print(
         write_bytes(output, to_pdf(job.sheets.pages, title=name or "cards", colours=made.colours, duplex=duplex))
     if cut_file:
         write_text(cut_file, to_svg(cut_lines(job.sheets.plate)))
-    _tell(job, output, as_json)
+    return job
+
+
+def _saved_object(deck: Path, cards: Corpus, job: Job, theme: str, folder: Path, dpi: float) -> None:
+    """Write the deck as Tabletop Simulator keeps it, its cards shown from the sheets beside it."""
+    from cardbase.decks import Picture, read_deck, write_tabletop_simulator
+    from cardbase.files import write_bytes, write_text
+    from cardbase.proxies import TABLE_GRID, card_back, emit
+
+    backs = {}
+    for name in ("house", "imperial"):
+        backs[name] = folder / f"back-{name}.png"
+        write_bytes(backs[name], emit(card_back(name, theme), "png", title=f"{name} back", dpi=dpi))
+    places = job.table_places()
+
+    def picture(card: Card) -> Picture:
+        if card.id not in places:  # what --only-missing left out
+            return Picture("", backs[card.deck].resolve().as_uri())
+        sheet, slot = places[card.id]
+        face = (folder / f"{sheet + 1:03}-table-{sheet + 1}.png").resolve().as_uri()
+        return Picture(face, backs[card.deck].resolve().as_uri(), *TABLE_GRID, slot)
+
+    write_text(folder / "deck.json", write_tabletop_simulator(read_deck(deck, cards), cards, picture))
 
 
 def _tell(job: Job, output: Path, as_json: bool) -> None:

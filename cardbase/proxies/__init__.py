@@ -17,12 +17,13 @@ from cardbase.proxies.printing import (
     print_job,
 )
 from cardbase.proxies.shapes import Box, MissingGlyph, Page, Symbol
-from cardbase.proxies.sheet import Settings, calibration, cut_lines, papers, profiles, settings, size
+from cardbase.proxies.sheet import TABLE_GRID, Settings, calibration, cut_lines, papers, profiles, settings, size
 from cardbase.proxies.table_aids import AIDS, table_aids
 
 __all__ = [
     "AIDS",
     "FORMATS",
+    "TABLE_GRID",
     "Box",
     "Job",
     "LaidFace",

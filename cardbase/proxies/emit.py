@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
@@ -83,6 +82,8 @@ _waiting: list[tuple[Path, Symbol]] = []
 
 def _drawn(pictures: list[tuple[Path, Symbol]], dpi: float) -> Iterator[None]:
     """Draw and write the pictures, yielding after each."""
+    import multiprocessing  # slow to import, and only many pictures want it
+
     _waiting[:] = pictures
     work = partial(_draw_waiting, dpi=dpi)
     workers = min(4, os.cpu_count() or 1, len(pictures) // 20)

@@ -12,7 +12,7 @@ from cardbase.errors import Fault, Faulty, Misuse
 from cardbase.proxies.card_face import card_face
 from cardbase.proxies.face import LaidFace, Theme, lay_out, theme, theme_back
 from cardbase.proxies.shapes import Symbol
-from cardbase.proxies.sheet import MOST_CARDS, Printed, Settings, Sheets, sheets
+from cardbase.proxies.sheet import MOST_CARDS, Printed, Settings, Sheets, sheets, table_batches
 
 if TYPE_CHECKING:
     from cardbase.decks import Deck
@@ -30,6 +30,12 @@ class Job:
     cards: int
     designs: int
     squeezed: tuple[tuple[str, str], ...]
+    printed: tuple[Printed, ...] = ()
+
+    def table_places(self) -> dict[str, tuple[int, int]]:
+        """Return where each card lies on sheets for a simulator: the sheet and the place on it, both from 0."""
+        batches = enumerate(table_batches(self.printed))
+        return {card.front.name: (sheet, place) for sheet, lot in batches for place, card in enumerate(lot)}
 
 
 def laid_face(card: Card, corpus: Corpus, look: Theme) -> LaidFace:
@@ -105,4 +111,4 @@ def print_job(
         for _ in range(copies)
     ]
     squeezed = tuple((face.id, "; ".join(face.notes)) for face in drawn.values() if face.notes)
-    return Job(sheets(printed, settings), total, len(drawn), squeezed)
+    return Job(sheets(printed, settings), total, len(drawn), squeezed, tuple(printed))

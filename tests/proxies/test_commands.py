@@ -100,6 +100,18 @@ def test_pictures_are_written_each_once_with_their_bleed(cardbase: Run) -> None:
     assert Image.open("mpc/001-eots-carthag.png").size == (816, 1111)
 
 
+def test_a_simulator_gets_sheets_and_the_deck_that_shows_them(cardbase: Run, deck: Path) -> None:
+    told = cardbase("sheet", str(deck), "-o", "tts", "--profile", "tabletop-simulator", "--dpi", "36")
+    names = sorted(file.name for file in Path("tts").iterdir())
+    assert told.code == 0 and "22 designs on 2 pages" in told.out
+    assert names == ["001-table-1.png", "002-table-2.png", "back-house.png", "back-imperial.png", "deck.json"]
+    decks = json.loads(Path("tts/deck.json").read_text())["ObjectStates"]
+    shown = [picture for one in decks for picture in one["CustomDeck"].values()]
+    assert {(picture["NumWidth"], picture["NumHeight"]) for picture in shown} == {(10, 7)}
+    files = [Path(picture["FaceURL"].removeprefix("file://")) for picture in shown]
+    assert all(file.exists() for file in files)
+
+
 def test_a_cutter_gets_a_cut_file(cardbase: Run) -> None:
     assert (
         cardbase("sheet", "--card", "carthag", "-o", "c.pdf", "--profile", "cutter-a4", "--cut-file", "c.svg").code == 0

@@ -147,8 +147,11 @@ def test_a_shop_gets_back_before_front_with_trim_and_bleed(corpus: Corpus) -> No
 
 
 def test_a_simulator_gets_sheets_of_ten_by_seven_with_the_back_last(corpus: Corpus) -> None:
-    job = print_job(cards_of(corpus, 75), corpus, sheet_settings("tabletop-simulator"))
-    assert [len(stamps(page.drawing)) for page in job.sheets.pages] == [70, 7]
+    house = [(card, 2) for card in corpus.cards if card.deck == "house"][:75]
+    imperial = [(card, 1) for card in corpus.cards if card.deck == "imperial"][:3]
+    job = print_job([*house, *imperial], corpus, sheet_settings("tabletop-simulator"))
+    assert [len(stamps(page.drawing)) for page in job.sheets.pages] == [70, 7, 4]
+    assert job.table_places()[house[70][0].id] == (1, 1) and job.table_places()[imperial[0][0].id] == (2, 0)
     last = stamps(job.sheets.pages[0].drawing)[-1]
     assert (last.x, last.y) == (9 * 63, 6 * 88) and last.symbol.name.startswith("back")
     pixels = [round(length / 25.4 * 160) for length in (630, 616)]

@@ -24,7 +24,8 @@ class Chance:
 
     def between(self, low: float, high: float) -> float:
         """Return the next number from ``low`` to ``high``."""
-        return low + (high - low) * self.share()
+        self._state = state = (self._state * 1664525 + 1013904223) & 0xFFFFFFFF
+        return low + (high - low) * ((state >> 8) / 0x1000000)
 
 
 class _Tints(NamedTuple):

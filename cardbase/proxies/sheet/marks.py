@@ -134,8 +134,8 @@ def calibration(settings: Settings) -> list[Page]:
         )
     lines = [
         "Print both sides at true size, turned over the long edge, and hold the sheet against a lamp.",
-        "At the middle cross, read on the front scale (1 mm a tick) how far the other cross lies to the left",
-        "and how far above. Those two numbers, left as X and above as Y, go into --back-offset X,Y.",
+        "At the middle cross, read on the front scale (1 mm a tick) how far the other cross lies to the right",
+        "and how far above. Those two numbers, right as X and above as Y, go into --back-offset X,Y.",
         "If the crosses at the top and the bottom differ, give --back-turn as well: 1 mm over 200 mm is 0.29 degrees.",
     ]
     text = [text_line(line, 30, 60 + 5 * i, 9) for i, line in enumerate(lines)]

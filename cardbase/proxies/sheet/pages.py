@@ -14,7 +14,8 @@ from cardbase.proxies.sheet.settings import Settings
 
 MOST_CARDS = 2000
 """Cards on one sheet file: three copies of every card there is."""
-TABLE_COLUMNS, TABLE_ROWS = 10, 7
+TABLE_COLUMNS, TABLE_ROWS = TABLE_GRID = (10, 7)
+"""Columns and rows of a sheet for Tabletop Simulator."""
 
 
 class Printed(NamedTuple):
@@ -125,16 +126,25 @@ def _singles(cards: Sequence[Printed], settings: Settings, made: Plate, cutter: 
             yield Page(drawing, trim=slot, bleed=whole)
 
 
+def table_batches(cards: Sequence[Printed]) -> list[list[Printed]]:
+    """Return the cards of each sheet for a simulator: designs once, those of one back together, 69 at most."""
+    by_back: dict[Symbol, dict[Symbol, Printed]] = {}
+    for card in cards:
+        by_back.setdefault(card.back, {}).setdefault(card.front, card)
+    places = TABLE_COLUMNS * TABLE_ROWS - 1
+    lots = [list(fronts.values()) for fronts in by_back.values()]
+    return [lot[start : start + places] for lot in lots for start in range(0, len(lot), places)]
+
+
 def _tables(cards: Sequence[Printed], settings: Settings, cutter: _Cutter) -> Iterator[Page]:
     """Yield sheets of ten by seven; the last place is left to the back, as the simulator wants it."""
     width, height = settings.card
     places = TABLE_COLUMNS * TABLE_ROWS - 1
-    for start in range(0, len(cards), places):
-        batch = cards[start : start + places]
+    for number, batch in enumerate(table_batches(cards), 1):
         items: list[Item] = [Pen().box(Box(0, 0, width * TABLE_COLUMNS, height * TABLE_ROWS)).path("#000000")]
         for i, side in [*enumerate(card.front for card in batch), (places, batch[0].back)]:
             items.append(Stamp(cutter.cut(side), i % TABLE_COLUMNS * width, i // TABLE_COLUMNS * height))
-        yield Page(Symbol("table", Box(0, 0, width * TABLE_COLUMNS, height * TABLE_ROWS), tuple(items)))
+        yield Page(Symbol(f"table {number}", Box(0, 0, width * TABLE_COLUMNS, height * TABLE_ROWS), tuple(items)))
 
 
 def cut_lines(made: Plate, radius: float = 3.0) -> Symbol:
