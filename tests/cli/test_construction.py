@@ -153,10 +153,10 @@ def test_check_judges_by_house_rules_of_a_day(
 ) -> None:
     rules = ("--format", str(data_folder() / "formats" / "first-storm.json"))
     assert run(monkeypatch, "check", FULL, "--as-of", "1996-12-31", *rules) == 0
-    assert "HOUSE" not in capsys.readouterr().out
+    assert "RULE-" not in capsys.readouterr().out
     assert run(monkeypatch, "check", FULL, "--as-of", "2026-01-01", *rules, "--explain") == 1
     told = capsys.readouterr().out
-    assert "HOUSE-01" in told and "cards must be of the sets eots" in told
+    assert "RULE-01" in told and "cards must be of the sets eots" in told
     assert "kept, count(in house) is 30" in told
 
 

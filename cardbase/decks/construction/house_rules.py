@@ -209,10 +209,10 @@ def _judging(rule: Rule, index: CardIndex, tell_kept: bool) -> HouseRule:
         try:
             kept = holds(rule.condition, measured.__getitem__, rule.text)
         except QueryError as error:
-            yield Finding("HOUSE-02", "house rules: {} cannot be judged: {} ({})", (rule.said, error.reason, where))
+            yield Finding("RULE-02", "house rules: {} cannot be judged: {} ({})", (rule.said, error.reason, where))
             return
         if kept and tell_kept:
-            yield Finding("HOUSE-00", "house rules: {}: kept, {} ({})", (rule.said, numbers, where))
+            yield Finding("RULE-00", "house rules: {}: kept, {} ({})", (rule.said, numbers, where))
         elif not kept:
             yield _broken(rule, deck, index, numbers, where)
 
@@ -223,7 +223,7 @@ def _broken(rule: Rule, deck: Deck, index: CardIndex, numbers: str, where: str) 
     cards = _at_fault(rule, deck, index)
     shown = ", ".join(index.label_of(card) for card in cards[:8]) + (" ..." if len(cards) > 8 else "")
     detail = numbers if rule.form in ("require", "points") else shown
-    return Finding("HOUSE-01", "house rules: {}: {} ({})", (rule.said, detail, where), cards, _mend(rule, deck, cards))
+    return Finding("RULE-01", "house rules: {}: {} ({})", (rule.said, detail, where), cards, _mend(rule, deck, cards))
 
 
 def _at_fault(rule: Rule, deck: Deck, index: CardIndex) -> tuple[str, ...]:

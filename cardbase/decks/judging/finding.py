@@ -88,9 +88,9 @@ LIST-02 error a name that fits several cards
 LIST-03 error a count that cannot be
 LIST-04 error a line or field that is not understood
 LIST-05 error a field said twice, or with a value that cannot be
-HOUSE-00 note a house rule that is kept, with its numbers; told with --explain
-HOUSE-01 error a house rule is broken; its sentence tells the source
-HOUSE-02 error a house rule that cannot be judged on this deck
+RULE-00 note a house rule that is kept, with its numbers; told with --explain
+RULE-01 error a house rule is broken; its sentence tells the source
+RULE-02 error a house rule that cannot be judged on this deck
 WARN-01 warning cards that cost favor: ALLEG-10 = CRF NR5 (RB 4.2, p29); ALLEG-11 = CRF 1.B
 WARN-02 warning Natives without a Dune fief: DEP-04 = CRF 1.A.i (RB 5.2, p37); TERM-28 = RB 7.1 (p59)
 WARN-03 warning Dune events without a Dune fief: EVENT-08 = RB 5.2 (p38), CRF 1.A.v; TERM-28 = RB 7.1 (p59)

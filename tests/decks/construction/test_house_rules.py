@@ -28,7 +28,7 @@ def rules_of(tmp_path: Path, *rules: dict[str, Any]) -> Path:
 
 def broken(path: Path, index: CardIndex, corpus: Corpus, deck: Deck = DECK, day: date = DAY) -> list[str]:
     found = judge(deck, corpus, house_rules=read_house_rules(path, index).as_of(day, index))
-    return [finding.message for finding in found.errors if finding.code.startswith("HOUSE")]
+    return [finding.message for finding in found.errors if finding.code.startswith("RULE-")]
 
 
 def test_two_examples_ship_and_can_be_read(index: CardIndex) -> None:
@@ -58,7 +58,7 @@ def test_a_rule_of_each_form_is_kept_or_broken(
 
 def test_a_broken_rule_names_its_cards_and_what_to_take_out(tmp_path: Path, index: CardIndex, corpus: Corpus) -> None:
     rules = read_house_rules(rules_of(tmp_path, {"ban": "name:atomics"}), index).as_of(DAY, index)
-    (finding,) = [f for f in judge(DECK, corpus, house_rules=rules).errors if f.code == "HOUSE-01"]
+    (finding,) = [f for f in judge(DECK, corpus, house_rules=rules).errors if f.code == "RULE-01"]
     assert finding.cards == ("eots-house-atomics",)
     assert [(step.do, step.where, step.what, step.copies) for step in finding.mend] == [
         ("remove", "house", "eots-house-atomics", 1)
@@ -68,9 +68,9 @@ def test_a_broken_rule_names_its_cards_and_what_to_take_out(tmp_path: Path, inde
 def test_a_kept_rule_tells_its_numbers_where_that_is_asked(tmp_path: Path, index: CardIndex, corpus: Corpus) -> None:
     rules = read_house_rules(rules_of(tmp_path, {"require": "count(in house) <= 60"}), index)
     told = judge(DECK, corpus, house_rules=rules.as_of(DAY, index, tell_kept=True)).findings
-    (note,) = [finding for finding in told if finding.code == "HOUSE-00"]
+    (note,) = [finding for finding in told if finding.code == "RULE-00"]
     assert "kept, count(in house) is 7" in note.message
-    assert "HOUSE-00" not in {f.code for f in judge(DECK, corpus, house_rules=rules.as_of(DAY, index)).findings}
+    assert "RULE-00" not in {f.code for f in judge(DECK, corpus, house_rules=rules.as_of(DAY, index)).findings}
 
 
 def test_only_the_rules_of_the_day_count(tmp_path: Path, index: CardIndex, corpus: Corpus) -> None:
