@@ -105,5 +105,8 @@ __all__ = [
 
 def __getattr__(name: str) -> Any:
     if name in _LATER:
-        return getattr(import_module(f"{__name__}.{_LATER[name]}"), name)
+        module = import_module(f"{__name__}.{_LATER[name]}")
+        # importing ``check_rules`` binds the module to the very name of a function in it
+        globals().update({each: getattr(module, each) for each, home in _LATER.items() if home == _LATER[name]})
+        return globals()[name]
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
