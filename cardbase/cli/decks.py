@@ -109,26 +109,25 @@ def convert(
     imperial_back: Annotated[str, typer.Option("--imperial-back", help="The same of the Imperial back.")] = "",
 ) -> None:
     """Convert a deck list to another format; exit code 1 if a line of it could not be understood."""
-    from cardbase.decks import FORMATS, lost_in, pictures_from, write_tabletop_simulator
+    from cardbase.decks import FORMATS, format_named, lost_in, pictures_from, write_tabletop_simulator
 
     if to == "list":
-        for form in FORMATS.values():
-            print(f"{form.name:20}{form.suffix:12}{form.title}")
+        for known in FORMATS.values():
+            print(f"{known.name:20}{known.suffix:12}{known.title}")
         return
-    if to not in FORMATS:
-        raise Misuse(f"no format is called {to!r}", hint="there are " + ", ".join(FORMATS))
+    form = format_named(to)
     cards = corpus()
     found = _read(file, cards, source)
-    if FORMATS[to].holds["data"] != "no":
+    if form.holds["data"] != "no":
         found = _stamped(found, cards)
-    if faces and to == "tabletop-simulator":
+    if faces and form.name == "tabletop-simulator":
         text = write_tabletop_simulator(found, cards, pictures_from(faces, house_back, imperial_back))
     else:
-        text = FORMATS[to].write(found, cards)
+        text = form.write(found, cards)
     _put(text, out)
-    if lost := lost_in(FORMATS[to], found):
-        say(f"cardbase: {FORMATS[to].title} cannot hold: {', '.join(lost)}")
-    if to == "tabletop-simulator" and not faces:
+    if lost := lost_in(form, found):
+        say(f"cardbase: {form.title} cannot hold: {', '.join(lost)}")
+    if form.name == "tabletop-simulator" and not faces:
         say("cardbase: the cards have no pictures (--faces gives their address)")
     for line in found.unresolved:
         say(f"cardbase: {line.place}: {line.text!r} {line.reason}")

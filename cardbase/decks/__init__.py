@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from cardbase.decks.deck import PILES, Deck, Entry, Profile, Unresolved, entries, expand
-from cardbase.decks.formats import FORMATS, Format, lost_in
+from cardbase.decks.formats import FORMATS, Format, format_named, lost_in
 from cardbase.decks.judging import (
     CRF,
     KINDS,
@@ -134,6 +134,7 @@ __all__ = [
     "expand",
     "explain",
     "finding_record",
+    "format_named",
     "headline",
     "judge",
     "judge_file",

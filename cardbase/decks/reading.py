@@ -9,8 +9,8 @@ from pathlib import Path
 from cardbase.corpus import Corpus
 from cardbase.decks.deck import Deck
 from cardbase.decks.draft import Draft
-from cardbase.decks.formats import FORMATS
-from cardbase.errors import Misuse, Unreadable
+from cardbase.decks.formats import format_named
+from cardbase.errors import Unreadable
 from cardbase.files import read_bytes
 
 _CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f]")
@@ -70,10 +70,7 @@ def _sniff_xml(text: str) -> str:
 def _parse(text: str, corpus: Corpus, form: str | None) -> Draft:
     if not text.strip():
         raise Unreadable("is empty")
-    name = form or sniff(text)
-    if name not in FORMATS:
-        raise Misuse(f"no format is called {name!r}", hint="there are " + ", ".join(FORMATS))
-    return FORMATS[name].read(text, corpus)
+    return format_named(form or sniff(text)).read(text, corpus)
 
 
 def _complete(draft: Draft) -> Deck:

@@ -26,7 +26,7 @@ from cardbase.decks import (
     read_deck,
     standings,
 )
-from cardbase.decks.formats import PARTS
+from cardbase.decks.formats import ALIASES, PARTS, format_named
 from cardbase.decks.formats.text import HEADINGS
 
 from .conftest import FIXTURES
@@ -76,6 +76,7 @@ def test_the_table_of_formats_is_that_of_the_code():
     for name, form in FORMATS.items():
         assert table[name] == [form.holds[part] for part in PARTS], name
         assert form.suffix in page("deck-formats")
+    assert all(f"`{alias}`" in page("deck-formats") and format_named(alias) for alias in ALIASES)
 
 
 def test_every_heading_and_switch_is_documented():

@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from cardbase.errors import Misuse
+
 if TYPE_CHECKING:
     from cardbase.corpus import Corpus
     from cardbase.decks.deck import Deck
@@ -86,3 +88,22 @@ FORMATS: Mapping[str, Format] = {
     )
 }
 """The formats by name."""
+
+ALIASES: Mapping[str, str] = {
+    "o8d": "octgn",
+    "dek": "lackey",
+    "lackey-txt": "lackey-text",
+    "cod": "cockatrice",
+    "tts": "tabletop-simulator",
+    "url": "link",
+    "txt": "text",
+}
+"""Other names that people give the formats."""
+
+
+def format_named(name: str) -> Format:
+    """Return the format of that name or alias; raise ``Misuse``."""
+    form = FORMATS.get(ALIASES.get(name.lower(), name.lower()))
+    if form is None:
+        raise Misuse(f"no format is called {name!r}", hint="there are " + ", ".join(FORMATS))
+    return form
