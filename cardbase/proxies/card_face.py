@@ -110,13 +110,19 @@ def card_face(card: Card, set_name: str, *, icons: bool = True) -> Face:
 
 def operation_words(operation: str, *, icons: bool = True) -> tuple[tuple[Word, ...], ...]:
     """Return an operation as paragraphs of words: each ability that engages the card begins a new one."""
-    return tuple(tuple(_word(text, icons) for text in part.split()) for part in _ABILITY.split(operation) if part)
+    paragraphs = (part.split() for part in _ABILITY.split(operation))
+    return tuple(
+        tuple(_word(text, after, icons) for text, after in zip(words, [*words[1:], ""], strict=True))
+        for words in paragraphs
+        if words
+    )
 
 
-def _word(text: str, icons: bool) -> Word:
+def _word(text: str, after: str, icons: bool) -> Word:
     found = _LETTERS.search(text)
     bare = found.group().lower() if found else ""
-    return Word(text, "bold" if bare in KEYWORDS else "text", ICONS.get(bare) if icons else None)
+    bold = bare in KEYWORDS and (bare != "limit" or after[:1].isdigit())  # "limit 1", but not "your rite limit"
+    return Word(text, "bold" if bold else "text", ICONS.get(bare) if icons else None)
 
 
 def _palette(card: Card, seed: int) -> Palette:

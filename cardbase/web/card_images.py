@@ -35,8 +35,8 @@ async def card_image(datasette: Any, request: Any) -> Response:
     draw = partial(_picture, tuple(found[0].items()), request.url_vars["format"], DPI[size])
     try:
         content = await asyncio.get_running_loop().run_in_executor(None, draw)
-    except MissingGlyph:
-        return Response.text("this card has letters that our fonts do not have", status=404)
+    except (MissingGlyph, KeyError):  # a card of a stranger's database: letters or a kind that nobody draws
+        return Response.text("this card cannot be drawn", status=404)
     tag = f'"{hashlib.blake2b(content, digest_size=8).hexdigest()}"'
     headers = {"cache-control": "max-age=3600", "etag": tag}
     if request.headers.get("if-none-match") == tag:

@@ -160,6 +160,8 @@ def test_a_keyword_is_bold_and_an_icon_stands_before_its_word() -> None:
     assert [word for word in first if word.icon] == [Word("favor,", "text", "favor")]
     assert second[0] == Word("Engage:", "bold", "engage") and "engage" in KEYWORDS
     assert second[-1] == Word("solaris.", "text", "solaris")
+    (limits,) = operation_words("Assign to a persona; limit 1. It counts against your rite limit.")
+    assert [word.text for word in limits if word.style == "bold"] == ["limit"]
     assert not any(word.icon for part in operation_words("Engage: gain 1 favor.", icons=False) for word in part)
 
 

@@ -27,12 +27,12 @@ _SMALL = 150_000
 Contours = list[list[tuple[float, float]]]
 
 
-def to_png(drawing: Symbol, dpi: float = 300, *, effort: int = 3) -> bytes:
+def to_png(drawing: Symbol, dpi: float = 300, *, effort: int = 2) -> bytes:
     """Return a drawing as a PNG that carries its resolution; ``effort`` is zlib's level."""
     return encoded(to_image(drawing, dpi), dpi, effort)
 
 
-def encoded(image: Image.Image, dpi: float, effort: int = 3) -> bytes:
+def encoded(image: Image.Image, dpi: float, effort: int = 2) -> bytes:
     """Return an RGB picture as a PNG without row filters: on flat art three times as fast as Pillow's, and smaller."""
     pixels, row = image.tobytes(), image.width * 3
     lines = b"".join(b"\0" + pixels[start : start + row] for start in range(0, len(pixels), row))

@@ -58,7 +58,7 @@ class Font:
         except KeyError as error:
             character = error.args[0]
             raise MissingGlyph(
-                f"{text!r}: no glyph for {character!r} (U+{ord(character):04X})",
+                f"{text[:40]!r}: no glyph for {character!r} (U+{ord(character):04X})",
                 hint="the fonts hold the Latin letters of western Europe",
             ) from None
         for i in range(len(text) - 1):
