@@ -38,14 +38,14 @@ from cardbase.corpus.selectors import Selector
 
 if TYPE_CHECKING:
     from cardbase.corpus.check import check_card_file, check_card_files
-    from cardbase.corpus.check_rules import check_corpus, check_rules
+    from cardbase.corpus.rule_checks import check_corpus, check_rules
     from cardbase.corpus.schema import schema_faults
 
 _LATER = {
     "check_card_file": "check",
     "check_card_files": "check",
-    "check_corpus": "check_rules",
-    "check_rules": "check_rules",
+    "check_corpus": "rule_checks",
+    "check_rules": "rule_checks",
     "schema_faults": "schema",
 }
 
@@ -105,8 +105,5 @@ __all__ = [
 
 def __getattr__(name: str) -> Any:
     if name in _LATER:
-        module = import_module(f"{__name__}.{_LATER[name]}")
-        # importing ``check_rules`` binds the module to the very name of a function in it
-        globals().update({each: getattr(module, each) for each, home in _LATER.items() if home == _LATER[name]})
-        return globals()[name]
+        return getattr(import_module(f"{__name__}.{_LATER[name]}"), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -247,7 +247,7 @@ def load_rules(corpus: Corpus, folder: Path | None = None) -> Rulebook:
     pages = Pages(corpus, folder or data_folder())
     faults = pages.reading.faults
     if folder is not None:
-        from cardbase.corpus.check_rules import page_faults  # which stands on this module
+        from cardbase.corpus.rule_checks import page_faults  # which stands on this module
 
         faults = page_faults(pages, corpus)
     if faults:
