@@ -1,9 +1,9 @@
-"""Commands on operations: check texts, write them in the accepted spelling."""
+"""Commands on operations: check texts, explain them, write them in the accepted spelling."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -13,7 +13,7 @@ from cardbase.cli.app import app, corpus, print_json, say
 
 if TYPE_CHECKING:
     from cardbase.corpus import Card, Corpus
-    from cardbase.operations import Lexicon
+    from cardbase.operations import Lexicon, Node
 
 operation = typer.Typer(help="The texts of cards: check them, write them well.", no_args_is_help=True)
 app.add_typer(operation, name="operation")
@@ -46,20 +46,11 @@ def check(
 
 def _faults(text: str, words: Lexicon, facts: Mapping[str, Any] | None) -> list[str]:
     """Everything wrong with a text; ``facts`` are the card's kind, type and cost, None where only a text is given."""
-    from cardbase.errors import Faulty, Ungrammatical
-    from cardbase.operations import CardFacts, bind, lint, parse
+    from cardbase.operations import CardFacts, judge
 
-    try:
-        tree = parse(text, words)
-    except Ungrammatical as error:
-        return [str(error)]
-    faults = lint(tree, text, cost_is_x=facts is None or facts["cost"] == "X")
-    if facts is not None:
-        try:
-            bind(tree, CardFacts(facts["kind"], facts["type"]))
-        except Faulty as error:
-            faults += [fault.message for fault in error.faults]
-    return faults
+    if facts is None:
+        return judge(text, words)
+    return judge(text, words, CardFacts(facts["kind"], facts["type"]), cost_is_x=facts["cost"] == "X")
 
 
 def _facts(card: Card) -> dict[str, Any]:
@@ -129,3 +120,57 @@ def format_text(
         print_json({"text": format(tree), "tree": to_json(tree)})
     else:
         print(format(tree))
+
+
+@operation.command()
+def explain(
+    what: Annotated[
+        str, typer.Argument(metavar="CARD|TEXT", help="A card by id or name, or the text of an operation.")
+    ],
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Print JSON (schemas/operation-explain.schema.json).")
+    ] = False,
+) -> None:
+    """Say in plain sentences what an operation does: when, at what cost, at what, with what effect."""
+    from cardbase.corpus import lexicon_of
+    from cardbase.errors import NotFound
+    from cardbase.operations import explain, glossary, parse, to_json
+
+    cards = corpus()
+    if what.rstrip().endswith("."):  # a name ends otherwise
+        text, kind, tree = what, "", parse(what, lexicon_of(cards.cards, cards.powers))
+    else:
+        card = cards.resolve(what)
+        if not card.operation:
+            raise NotFound(f"{card.full_name} has no operation")
+        text, kind, tree = card.operation, card.kind, cards.operations[card.id]
+    abilities = explain(tree, kind)
+    if as_json:
+        words = [{"verb": verb, "means": means, "rule": rule} for verb, means, rule in glossary(tree)]
+        shown = [ability.as_json() for ability in abilities]
+        print_json({"text": text, "abilities": shown, "verbs": words, "tree": to_json(tree)})
+        return
+    print(text)
+    for ability in abilities:
+        print(f"\n{ability.text}")
+        for said in ability.sentences():
+            print(f"  {said}")
+    print("\nTree")
+    for sentence in tree.sentences:
+        for line in _tree_lines(sentence, "  "):
+            print(line)
+
+
+def _tree_lines(node: Node, indent: str) -> Iterator[str]:
+    """Yield a line for each node, its words beside its kind, the nodes below it one step further in."""
+    from cardbase.operations import Node
+
+    said, below = [node.kind], list[Node]()
+    for name, value in node.fields.items():
+        items = value if isinstance(value, tuple) else (value,)
+        below += [item for item in items if isinstance(item, Node)]
+        words = [str(item) for item in items if not isinstance(item, Node)]
+        said += [f"{name}={', '.join(words)}"] if words else []
+    yield indent + " ".join(said)
+    for node_below in below:
+        yield from _tree_lines(node_below, indent + "  ")

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
+from cardbase.corpus.check_operations import operation_faults
 from cardbase.corpus.checks import CARD_CHECKS, TABLE_CHECKS
 from cardbase.corpus.records import TABLES, CardFile, Data, read_card_file, read_data
 from cardbase.corpus.schema import schema_faults
@@ -18,14 +19,20 @@ from cardbase.errors import Fault
 def check_data(data: Data) -> list[Fault]:
     """Return every fault; where a schema is broken, the checks that rest on it wait until it is mended."""
     broken = [*_schema_of_cards(data.cards), *_schema_of_tables(data)]
-    return broken or [fault for check in (*CARD_CHECKS, *TABLE_CHECKS) for fault in check(data)]
+    if broken:
+        return broken
+    faults = [fault for check in (*CARD_CHECKS, *TABLE_CHECKS) for fault in check(data)]
+    return [*faults, *operation_faults(data, data.cards)]
 
 
 def check_own_cards(data: Data) -> list[Fault]:
     """Return every fault of the user's own cards in ``data``; the shipped ones are taken to be sound."""
     own = {str(file.path) for file in data.custom}
     broken = list(_schema_of_cards(data.custom))
-    return broken or [fault for check in CARD_CHECKS for fault in check(data) if fault.file in own]
+    if broken:
+        return broken
+    faults = [fault for check in CARD_CHECKS for fault in check(data) if fault.file in own]
+    return [*faults, *operation_faults(data, data.custom)]
 
 
 def check_card_file(path: Path) -> list[Fault]:

@@ -9,9 +9,9 @@ from typing import Any
 from sqlalchemy import ForeignKey
 from sqlalchemy.orm import Mapped, mapped_column
 
-from cardbase.corpus import Corpus
+from cardbase.corpus import Card, Corpus
 from cardbase.database.tables import Base, Rows, TableGroup
-from cardbase.operations import to_json
+from cardbase.operations import explain, to_json
 
 
 class OperationRow(Base):
@@ -23,6 +23,7 @@ class OperationRow(Base):
     id: Mapped[str] = mapped_column(unique=True)
     text: Mapped[str]
     abilities: Mapped[str]
+    explanation: Mapped[str]
     tree: Mapped[str]
 
 
@@ -36,6 +37,12 @@ class FactRow(Base):
     value: Mapped[str] = mapped_column(primary_key=True, index=True)
 
 
+def _explanation(corpus: Corpus, card: Card) -> str:
+    """Return a line for each ability: its own text and what it means, parted by a tab."""
+    abilities = explain(corpus.operations[card.id], card.kind)
+    return "\n".join(f"{ability.text}\t{' '.join(ability.sentences())}" for ability in abilities)
+
+
 def _rows(corpus: Corpus) -> Rows:
     cards = [(number, card) for number, card in enumerate(corpus.cards, 1) if card.operation]
     operations: list[Mapping[str, Any]] = [
@@ -44,6 +51,7 @@ def _rows(corpus: Corpus) -> Rows:
             "id": card.id,
             "text": card.operation,
             "abilities": json.dumps(sorted(corpus.facts(card).get("ability", ()))),
+            "explanation": _explanation(corpus, card),
             "tree": json.dumps(to_json(corpus.operations[card.id]), ensure_ascii=False),
         }
         for number, card in cards

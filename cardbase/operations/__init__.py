@@ -6,10 +6,13 @@
 
 from cardbase.operations.binding import Ability, CardFacts, Reference, bind
 from cardbase.operations.deriving import DERIVED_FACTS, derived_facts
+from cardbase.operations.explaining import Explanation, explain, glossary
 from cardbase.operations.formatting import format, format_node
+from cardbase.operations.judging import judge
 from cardbase.operations.lexicon import Lexicon
 from cardbase.operations.linting import lint
 from cardbase.operations.reading import parse
+from cardbase.operations.schema import tree_schema
 from cardbase.operations.table import Production, Table, language_digest, load_table
 from cardbase.operations.tree import Node, Operation, from_json, make, to_json
 
@@ -17,6 +20,7 @@ __all__ = [
     "DERIVED_FACTS",
     "Ability",
     "CardFacts",
+    "Explanation",
     "Lexicon",
     "Node",
     "Operation",
@@ -25,13 +29,17 @@ __all__ = [
     "Table",
     "bind",
     "derived_facts",
+    "explain",
     "format",
     "format_node",
     "from_json",
+    "glossary",
+    "judge",
     "language_digest",
     "lint",
     "load_table",
     "make",
     "parse",
     "to_json",
+    "tree_schema",
 ]

@@ -25,7 +25,7 @@ DERIVED_FACTS: Mapping[str, str] = MappingProxyType({
 """Every derived fact with its meaning."""
 
 _VERBS = {"captures": "capture", "discards": "discard", "engages": "engage", "subdues": "subdue"}
-_UNDONE = {
+UNDONE = {
     "sentence.when": {"event"},
     "sentence.while": {"when"},
     "sentence.while_doing": {"what"},
@@ -90,7 +90,7 @@ def _of_sentence(sentence: Node) -> Iterator[tuple[str, str]]:
 
 def _deeds(node: Node, is_cost: bool = False) -> Iterator[tuple[Node, bool]]:
     """Yield what the card does, pays, permits or demands, with whether it is paid before a colon."""
-    undone = _UNDONE.get(node.kind, ())
+    undone = UNDONE.get(node.kind, ())
     for field, value in node.fields.items():
         if field in undone or (field == "when" and node.family == "sentence"):
             continue

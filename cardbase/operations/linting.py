@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cardbase.operations.formatting import format
+from cardbase.operations.formatting import format, format_node
 from cardbase.operations.tree import Node, Operation
 
 LONGEST = 260
@@ -25,7 +25,13 @@ def lint(operation: Operation, text: str | None = None, *, cost_is_x: bool = Fal
 
     ``text`` is what it was parsed from; ``cost_is_x`` tells that the card's own cost defines X.
     """
-    return [*_spelling(operation, text), *_unknowns(operation, cost_is_x), *_placement(operation)]
+    return [
+        *_spelling(operation, text),
+        *_unknowns(operation, cost_is_x),
+        *_placement(operation),
+        *_possessives(operation),
+        *_windows(operation),
+    ]
 
 
 def _spelling(operation: Operation, text: str | None) -> Iterator[str]:
@@ -64,3 +70,22 @@ def _placement(operation: Operation) -> Iterator[str]:
         yield "the card is assigned twice"
     if sum(s.kind == "sentence.lasting" for s in operation.sentences) > 1:
         yield "`Lasting` is said twice"
+
+
+def _possessives(operation: Operation) -> Iterator[str]:
+    said = {"player.you": "your", "player.they": "their"}
+    for node in operation.walk():
+        player = node.fields.get("player")
+        if node.kind in ("value.of_player", "place.of") and isinstance(player, Node) and player.kind in said:
+            yield f"`{format_node(node)}`: say `{said[player.kind]}`"
+
+
+def _windows(operation: Operation) -> Iterator[str]:
+    for sentence in operation.sentences:
+        if sentence.kind == "sentence.at" and sentence.node("window").has("talents"):
+            window = sentence.node("window")
+            if window.word("window") not in ("declaration", "engagement"):
+                yield f"`{format_node(window)}`: only the declaration and the engagement are parts of a rite"
+            for talent in window.words("talents"):
+                if talent == "prescience":
+                    yield f"`{format_node(window)}`: there is no prescience rite"

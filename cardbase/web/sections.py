@@ -24,9 +24,12 @@ class Section:
     aside: bool = False
 
 
-async def operation(_datasette: Any, card: Card) -> Section | None:
-    """What the card does."""
-    return Section("Operation", "cardbase/sections/operation.html", card["operation"])
+async def operation(datasette: Any, card: Card) -> Section | None:
+    """What the card does, and that in plain words, ability by ability."""
+    found = await site.rows(datasette, "select explanation from operations where card_no = :n", n=card["card_no"])
+    abilities = [line.split("\t") for row in found for line in row["explanation"].split("\n")]
+    content = {"text": card["operation"], "abilities": abilities}
+    return Section("Operation", "cardbase/sections/operation.html", content)
 
 
 async def doubts(datasette: Any, card: Card) -> Section | None:
