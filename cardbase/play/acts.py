@@ -109,21 +109,21 @@ def remove(g: Game, card: int) -> None:
     emit(g, e.REMOVED, g.table.owner[card], card)
 
 
-def deploy(g: Game, card: int, holder: int, host: int, status: int) -> None:
-    """Bring a card face up into a domain (TERM-10), placed or assigned to ``host``."""
+def deploy(g: Game, card: int, seat: int, host: int, status: int) -> None:
+    """Let a seat bring a card face up into its domain (TERM-10), or assign it to ``host``, wherever that lies."""
     show(g, card)
-    move(g, card, w.DOMAIN, holder)
+    move(g, card, w.DOMAIN, g.state.holder[host] if host >= 0 else seat)
     attach(g, card, host)
     _set_status(g, card, status)
-    emit(g, e.DEPLOYED, holder, card, host)
+    emit(g, e.DEPLOYED, seat, card, host)
 
 
-def place_down(g: Game, card: int, holder: int, host: int = -1) -> None:
-    """Put a card face down into a domain: an event (EVENT-02), or a resource under OPT-07."""
-    move(g, card, w.DOMAIN, holder)
+def place_down(g: Game, card: int, seat: int, host: int = -1) -> None:
+    """Let a seat put a card face down into its domain: an event (EVENT-02), or a resource under OPT-07."""
+    move(g, card, w.DOMAIN, g.state.holder[host] if host >= 0 else seat)
     attach(g, card, host)
     _set_status(g, card, w.SUBDUED)
-    emit(g, e.PLACED, holder, card, host)
+    emit(g, e.PLACED, seat, card, host)
 
 
 def turn_up(g: Game, card: int) -> None:
@@ -268,10 +268,10 @@ def give_role(g: Game, card: int, role: int) -> None:
         g.stale = True
 
 
-def allot(g: Game, card: int, force: int) -> None:
-    """Put force on a participant (RITE-27)."""
+def allot(g: Game, seat: int, card: int, force: int) -> None:
+    """Put a side's force on an opposing participant (RITE-27)."""
     g.state.allotted[card] += force
-    emit(g, e.ALLOTTED, g.state.holder[card], card, -1, force)
+    emit(g, e.ALLOTTED, seat, card, -1, force)
 
 
 def clear_allotted(g: Game) -> None:

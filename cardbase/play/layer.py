@@ -78,9 +78,8 @@ class Layer:
         self._floor()
 
     def _floor(self) -> None:
-        for card in range(len(self.command)):
-            self.command[card] = max(self.command[card], 0)
-            self.resistance[card] = max(self.resistance[card], 0)
+        self.command = [rank if rank > 0 else 0 for rank in self.command]
+        self.resistance = [rank if rank > 0 else 0 for rank in self.resistance]
 
     def _own_columns(self) -> None:
         self.talents = self.talents[:]

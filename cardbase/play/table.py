@@ -95,6 +95,7 @@ class Table:
         "timing",
         "title",
         "titles",
+        "turncoats",
         "window_cards",
     )
 
@@ -160,6 +161,7 @@ class Table:
         self.operations = operations
         self.programs = [self.facts.programs[c] if operations else nothing for c in self.definition]
         self.static_cards = [card for card, program in enumerate(self.programs) if program.statics]
+        self.turncoats = [c for c in self.static_cards if any(s.what == w.ALLEGIANCE for s in self.programs[c].statics)]
         self.window_cards = [card for card, program in enumerate(self.programs) if program.windows]
         self.listeners: dict[int, list[tuple[int, Trigger, int]]] = {}
         for card, program in enumerate(self.programs):

@@ -207,13 +207,17 @@ def _drawn(game: Game, seat: int, streams: list[int], kept: int) -> Game:
 
 
 def _under_way(game: Game) -> set[int]:
-    """Return the cards that frames speak of: an operation chosen but not yet declared to all."""
+    """Return the cards that are spoken of: by frames of operations chosen but not yet declared, texts, changes."""
     s = game.state
-    cards = {s.petition[TACTIC_X] - 1} if s.petition else set()
+    cards = {*s.memory, *s.waiting, *s.modifiers[1::5], *s.modifiers[3::5]}
+    if s.petition:
+        cards.add(s.petition[TACTIC_X] - 1)
     for at in range(len(s.stack), 0, -f.SIZE):
         kind = s.stack[at + f.KIND]
         if kind in (f.DEPLOYMENT, f.EVENT, f.TURNING_UP):
             cards.add(s.stack[at + f.A])
+        elif kind == f.OPERATION:
+            cards.update(s.stack[at + f.A : at])
         elif kind == f.WINDOW:
             cards.add(s.stack[at + f.G] - 1)
     return cards
@@ -240,9 +244,13 @@ def _redeal(game: Game, places: list[int], streams: list[int]) -> None:
 def _exchange(game: Game, taken: dict[int, int]) -> None:
     """Put card ``taken[place]`` where card ``place`` lay, with all that belongs to the place."""
     s = game.state
-    columns: tuple[bytearray | list[int], ...] = (s.zone, s.status, s.holder, s.known, s.parent, s.tokens, s.spice_on)
+    columns: tuple[bytearray | list[int], ...] = (
+        *(s.zone, s.status, s.holder, s.known, s.load),
+        *(s.parent, s.tokens, s.spice_on, s.marks_on),
+    )
     for column in columns:
         old = {place: column[place] for place in taken}
         for place, card in taken.items():
             column[card] = old[place]
+    s.parent = [taken.get(parent, parent) for parent in s.parent]
     s.piles = [[taken.get(card, card) for card in pile] for pile in s.piles]

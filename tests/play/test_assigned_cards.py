@@ -1,6 +1,6 @@
 """What happens to assigned cards: capture, discard, Dune's coming, excess of personnel."""
 
-from cardbase.play import RULEBOOK_1997, acts
+from cardbase.play import CRF, RULEBOOK_1997, acts
 from cardbase.play import words as w
 from cardbase.play.rules import special_operations
 from cardbase.play.rules.assignment import leave_play
@@ -149,3 +149,13 @@ def test_a_decree_is_assigned_to_a_target_when_its_petition_is_won() -> None:
     table = Situation(TWO, told, "Anna governs Guard Commander, House Agent").interval("Anna")
     table.do("Anna: petition for Judge", "Anna: on House Agent")
     assert (table.host("Judge of the Change"), table.status("Judge of the Change")) == ("House Agent", "engaged")
+
+
+def test_a_resource_on_a_rivals_card_lies_in_the_rivals_domain_also_face_down() -> None:
+    """AMB-52, OPT-07, CARD-20: Elacca Languor is assigned to a rival's persona by its text."""
+    told = "Anna holds Elacca Languor; Anna has 9 solaris; Bert governs House Agent"
+    for rules, words in ((CRF, "deploy"), (CRF.but(assign_subdued_resources=True), "assign face down")):
+        table = Situation(TWO, told, rules=rules, operations=True).interval("Anna").do(f"Anna: {words} Elacca Languor")
+        languor = table.card("Elacca Languor")
+        assert (table.host("Elacca Languor"), table.game.state.holder[languor]) == ("House Agent", 1)
+        assert table.game.table.owner[languor] == 0

@@ -4,6 +4,7 @@ import pytest
 
 from cardbase.play import acts
 from cardbase.play import words as w
+from cardbase.play.choices import SPAN
 from cardbase.play.rules import special_operations
 from cardbase.play.rules.participants import TAKING_PART
 from cardbase.play.rules.petition import cancel
@@ -98,8 +99,14 @@ def test_CX_06_an_allegiance_by_the_cards_own_condition_subdues_it() -> None:
         assert table.status("Doctor Kynes") == after
 
 
-@pytest.mark.skip(reason=TEXT + "Doctor Kynes")
-def test_CX_06_kynes_adopts_the_fremen_beside_dune() -> None: ...
+def test_CX_06_kynes_adopts_the_fremen_beside_dune() -> None:
+    """ALLEG-19: a Harkonnen House that governs Kynes comes to govern Dune."""
+    seats = "Bert of Harkonnen at Giedi Prime; Anna of Guild at Tupile"
+    told = "Bert governs Doctor Kynes; Bert keeps Dune with 7 tokens"
+    table = Situation(seats, told, operations=True).interval("Bert")
+    assert table.status("Doctor Kynes") == "disengaged"
+    table.do("Bert: turn up Dune")
+    assert table.status("Doctor Kynes") == "subdued"
 
 
 def test_CX_07_spice_on_a_desert_waits_for_whoever_deploys_that_desert() -> None:
@@ -117,8 +124,14 @@ def test_CX_07_spice_on_a_desert_waits_for_whoever_deploys_that_desert() -> None
     assert captor.game.state.spice_on[captor.card("Imperial Basin")] == 3
 
 
-@pytest.mark.skip(reason=TEXT + "Pogrom and Tupile")
-def test_CX_08_pogrom_is_no_rite() -> None: ...
+def test_CX_08_pogrom_is_no_rite() -> None:
+    """VENT-14, CE-12: it works on Tupile, counts as no Rite and earns nothing."""
+    seats = "Anna of Atreides at Caladan; Gwen of Guild at Tupile"
+    told = "Anna governs Gurney Halleck; Gurney Halleck carries Pogrom; Tupile has resistance 3"
+    table = Situation(seats, told, operations=True).interval("Anna")
+    assert not table.offers("Anna: Battle led by Gurney")
+    table.do("Anna: activate Pogrom", "Anna: choose Tupile")
+    assert (table.status("Tupile"), table.game.state.rites_used, table.funds("Anna")[1]) == ("subdued", 0, 10)
 
 
 @pytest.mark.parametrize(
@@ -266,8 +279,13 @@ def test_CX_18_no_tactic_answers_a_tactic() -> None:
     assert table.offers("Cora: play Security Sweep")
 
 
-@pytest.mark.skip(reason=TEXT + "Usurp Holding")
-def test_CX_19_a_subdued_dune_is_moved_to_the_assembly() -> None: ...
+def test_CX_19_a_subdued_dune_is_moved_to_the_assembly() -> None:
+    """AMB-57, CE-06: the tokens are gone, and Dune now needs a Petition."""
+    told = "Anna governs Duke Leto; Duke Leto carries Usurp Holding; Bert keeps Dune with 7 tokens"
+    table = Situation(TWO, told, operations=True).interval("Anna").do("Anna: activate Usurp Holding")
+    dune = table.game.table.dune[1]
+    table.game.apply(next(code for code in table.game.options if code % SPAN == dune))
+    assert (table.game.state.zone[dune], table.game.state.tokens[dune]) == (w.ASSEMBLY, 0)
 
 
 @pytest.mark.skip(reason=TEXT + "Secret Allegiance")

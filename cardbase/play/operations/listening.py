@@ -41,6 +41,16 @@ def _hears(g: Game, card: int) -> bool:
     return zone == w.TABLE or (zone == w.DOMAIN and w.READY <= s.status[card] <= w.ENGAGED)
 
 
+def own_allegiance(g: Game, card: int) -> int:
+    """Return the powers, as bits, to which a deployed card's own text makes it owe allegiance now."""
+    bits = 0
+    ctx = Context(g, card, user_of(g, card), g.state.parent[card])
+    for change in g.table.programs[card].statics:
+        if change.what == w.ALLEGIANCE and (change.when is None or change.when(ctx)) and card in change.targets(ctx):
+            bits |= change.amount(ctx)
+    return bits
+
+
 def apply_statics(g: Game, one: Callable[[int, int, int], None]) -> None:
     """Hand every change that deployed cards state now to the layer."""
     s = g.state

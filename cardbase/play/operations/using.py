@@ -29,11 +29,10 @@ def run_use(g: Game) -> list[int] | None:
     card, seat, step = stack[A], stack[SEAT], stack[AT]
     numbers = usable(g, seat, card, g.table.programs[card].uses) if _governs(g, seat, card) else []
     if step == 0:
-        stack[AT] = 1
-        stack[B] = numbers[0] if numbers else -1
         if len(numbers) > 1:
             s.seat = seat
             return [c.WAY * c.SPAN + number + 1 for number in numbers]
+        stack[AT], stack[B] = 1, numbers[0] if numbers else -1
     elif step == 1:
         stack[AT] = 2
         acts.emit(g, e.DECLARED, seat, card, -1, c.USE)
@@ -52,7 +51,7 @@ def run_use(g: Game) -> list[int] | None:
 
 def take_use(g: Game, verb: int, argument: int) -> None:
     """Take the ability named."""
-    g.state.stack[B] = argument - 1
+    g.state.stack[AT], g.state.stack[B] = 1, argument - 1
 
 
 def _governs(g: Game, seat: int, card: int) -> bool:

@@ -9,6 +9,7 @@ from cardbase.play import choices as c
 from cardbase.play import words as w
 from cardbase.play.frames import AT, OVERFLOW, RELOCATION, SEAT, A, B, C, pop, push
 from cardbase.play.operations.context import Context
+from cardbase.play.operations.listening import own_allegiance
 from cardbase.play.rules.governance import domain
 
 if TYPE_CHECKING:
@@ -75,7 +76,7 @@ def has_host(g: Game, seat: int, card: int) -> bool:
 
 def leave_play(g: Game, card: int) -> None:
     """Discard a card from play: enhancements and tokens go with it, the rest may move on (SPEC-20, ELIM-03)."""
-    if g.state.modifiers:
+    if g.is_changed:
         g.state.unsettled = 1
     seat = g.state.holder[card]
     children = assigned_to(g, card)
@@ -143,7 +144,7 @@ def settle(g: Game) -> None:
     s, t = g.state, g.table
     s.unsettled = 0
     layer = g.layer()
-    if s.modifiers:
+    if s.modifiers or t.turncoats:
         _own_conditions(g)
     for host in range(t.cards):
         if s.load[host] > layer.command[host] and s.zone[host] == w.DOMAIN:
@@ -160,6 +161,10 @@ def _own_conditions(g: Game) -> None:
         what, card, allegiance, source, _ = s.modifiers[at : at + 5]
         own = what == w.ALLEGIANCE and source == card and w.READY <= s.status[card] <= w.ENGAGED
         if own and allegiance & t.adversaries[s.holder[card]]:
+            subdue(g, card)
+    for card in t.turncoats:
+        up = w.READY <= s.status[card] <= w.ENGAGED
+        if up and own_allegiance(g, card) & t.adversaries[s.holder[card]]:
             subdue(g, card)
 
 

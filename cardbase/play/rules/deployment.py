@@ -76,7 +76,7 @@ def _arrive(g: Game, seat: int, card: int, host: int, cost: int, *, face_down: b
         acts.place_down(g, card, seat, host)
         acts.set_tokens(g, card, 1)
         return
-    acts.deploy(g, card, g.state.holder[host] if host >= 0 else seat, host, w.READY)
+    acts.deploy(g, card, seat, host, w.READY)
     if t.kind[card] & w.PERSONA or g.rules.disadvantage_scope == "any_card":
         come_to_govern(g, seat, card, deployed=True)
 

@@ -146,7 +146,7 @@ def take_distribution(g: Game, verb: int, argument: int) -> None:
     else:
         stack[AT] = 0
         stack[A] -= argument
-        acts.allot(g, stack[C], argument)
+        acts.allot(g, stack[SEAT], stack[C], argument)
 
 
 def resolve(g: Game) -> None:

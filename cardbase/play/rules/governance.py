@@ -100,7 +100,7 @@ def come_to_govern(g: Game, seat: int, card: int, *, deployed: bool) -> None:
         _dune_comes(g, seat, card)
     elif card == g.table.homeworld[seat] and g.state.holder[card] == seat:
         _move_assigned(g, seat, g.table.dune[seat], card)  # DUNE-06, the reverse change
-    if g.state.modifiers:
+    if g.is_changed:
         g.state.unsettled = 1
 
 

@@ -10,7 +10,7 @@ from cardbase.play import events as e
 from cardbase.play import words as w
 from cardbase.play.facts import X
 from cardbase.play.frames import ADMISSION, AT, DEPLOYMENT, RITUAL, SEAT, A, B, pop, push
-from cardbase.play.rules.assignment import has_host
+from cardbase.play.rules.assignment import has_host, leave_play
 from cardbase.play.rules.ending import check_last_player, leave
 from cardbase.play.rules.governance import governed, rivals
 
@@ -50,7 +50,7 @@ def take(g: Game, verb: int, argument: int) -> None:
     elif verb == c.REQUEST_BY_FIEFS:
         push(stack, ADMISSION, seat, six_fiefs(g, seat)[0], verb)
     elif verb == c.DISCARD:
-        acts.discard(g, argument)
+        leave_play(g, argument)
     else:
         _turn_renegade(g, seat)
 

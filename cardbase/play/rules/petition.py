@@ -181,7 +181,9 @@ def _advantage(g: Game, seat: int) -> list[int] | None:
         stack[AT] = 6
         return None
     gross = p[STANDING] if victor == seat else p[STANDING] - p[LISTED]
-    p[FINAL] = max(0, gross - p[REDUCTION])
+    printed = p[LISTED]
+    changed = g.layer().cost(p[CARD], printed) - printed  # a lasting change of the card's cost
+    p[FINAL] = max(0, gross - p[REDUCTION] + changed)
     own = victor == seat and g.layer().allegiance[p[CARD]] & g.table.sponsor[seat]
     most = min(p[FINAL], s.favor[seat]) if g.rules.voluntary_favor_floor == "zero" else p[FINAL]
     if own and s.solaris[seat] >= p[FINAL] and most > 0:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 def subdue(g: Game, card: int) -> None:
     """Turn a card face down; what is assigned stays up (SUBD-07, SUBD-08), ventures do not (SUBD-09, VENT-12)."""
     acts.subdue(g, card)
-    if g.state.modifiers:
+    if g.is_changed:
         g.state.unsettled = 1
     for child in assigned_to(g, card):
         if g.table.kind[child] & w.VENTURE and g.state.status[child] != w.SUBDUED:
