@@ -103,9 +103,9 @@ class Model:
         for pile, size in self.sizes.items():
             held, least = sum(self.piles[pile].values()), int(self.constants[f"{pile}_least"])
             if size < max(held, least):
-                return f"a {pile.title()} deck of {size} is too small: the list has {held}, the rules ask for {least}"
+                return f"{size} cards are too few for the {pile.title()} deck: the list has {held}, the rules ask for {least}"
             if size > 1_000:
-                return f"a {pile.title()} deck of {size} is too large to be completed; the most is 1,000"
+                return f"{size} cards are too many for the {pile.title()} deck to be completed; the most is 1,000"
         return ""
 
     def _column(self, least: float, most: float) -> int:

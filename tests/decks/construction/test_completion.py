@@ -123,7 +123,7 @@ def test_a_list_that_more_cards_cannot_mend_is_told_so(partial: Deck, index: Car
 def test_a_deck_smaller_than_the_list_is_refused(partial: Deck, index: CardIndex) -> None:
     found = complete(partial, index, house=20)
     assert isinstance(found, Impossible)
-    assert "a House deck of 20 is too small" in found.reason
+    assert "20 cards are too few for the House deck: the list has 9" in found.reason
 
 
 def test_more_wishes_than_can_be_tried_one_by_one_are_refused(partial: Deck, index: CardIndex) -> None:
