@@ -103,7 +103,8 @@ class Model:
         for pile, size in self.sizes.items():
             held, least = sum(self.piles[pile].values()), int(self.constants[f"{pile}_least"])
             if size < max(held, least):
-                return f"{size} cards are too few for the {pile.title()} deck: the list has {held}, the rules ask for {least}"
+                why = f"the list has {held}, the rules ask for {least}"
+                return f"{size} cards are too few for the {pile.title()} deck: {why}"
             if size > 1_000:
                 return f"{size} cards are too many for the {pile.title()} deck to be completed; the most is 1,000"
         return ""
