@@ -50,7 +50,7 @@ class Finding(NamedTuple):
     @property
     def message(self) -> str:
         """One plain sentence."""
-        return self.template.format(*(value() if callable(value) else value for value in self.values))
+        return self.template.format(*[value() if callable(value) else value for value in self.values])
 
     @property
     def severity(self) -> str:
