@@ -30,7 +30,7 @@ def explain(verdict: Verdict, corpus: Corpus) -> tuple[Explained, ...]:
     texts = {
         "DV-01": f"sponsor {case.powers_text(case.sponsor, verdict.deck.sponsor or 'not told')}",
         "DV-02": _homeworld(case),
-        "DV-03": f"Dune cards set aside {verdict.deck.dune or '1, as implied'}; neither deck holds Dune or homeworlds",
+        "DV-03": f"Dune cards set aside {verdict.deck.dune or '1, as implied'}; no Dune or homeworld may lie in a deck",
         "DV-04": f"Imperial deck: {_kinds(case, 'imperial')}; House deck: {_kinds(case, 'house')}",
         "DV-05": f"Imperial deck {case.imperial.total} of at least {case.table.constants['imperial_least']}",
         "DV-06": f"Imperial copies at most {case.table.constants['imperial_copies']}; here {case.imperial.most}",
