@@ -231,14 +231,12 @@ def _print(
     output: Path,
     cut_file: Path | None,
 ) -> Job:
-    from dataclasses import replace
-
     from cardbase.files import write_bytes, write_text
     from cardbase.proxies import cut_lines, print_job, to_pdf, to_svg, write_pictures
 
     duplex = {"long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}.get(made.backs, "Simplex")
     with _progress("drawing faces", len(wanted)) as step:
-        job = print_job(wanted, cards, replace(made, label=name), theme, step)
+        job = print_job(wanted, cards, made._replace(label=name), theme, step)
     if made.format == "png":
         with _progress("drawing pictures", len(job.sheets.pages)) as step:
             write_pictures(job.sheets.pages, output, made.dpi, lambda done: step(done, 0))

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from cardbase.corpus import Card, Corpus
 from cardbase.errors import Fault, Faulty, Misuse
@@ -22,8 +21,7 @@ BACKS = {"house": ("HOUSE", "#7a3f0c", "#f3b54a", 12), "imperial": ("IMPERIAL", 
 """Word, deep and glowing colour, and tips of the star on the back of each deck (amber and deep blue: rule CARD-01)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Job:
+class Job(NamedTuple):
     """Sheets with what there is to tell: cards printed, what was squeezed (card id and how)."""
 
     sheets: Sheets

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 Style = Literal["text", "bold", "italic"]
@@ -23,8 +22,7 @@ class Mark(NamedTuple):
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Palette:
+class Palette(NamedTuple):
     """Colours of one face: the ground of its frame, and of its ornament the deep sky, the glow and the sand."""
 
     ground: str
@@ -33,17 +31,15 @@ class Palette:
     sand: str
 
 
-@dataclass(frozen=True, slots=True)
-class Ornament:
+class Ornament(NamedTuple):
     """What the art area shows: a motif by name, the icon it may carry, how many parts it has."""
 
     motif: str
     icon: str
-    count: int
+    parts: int
 
 
-@dataclass(frozen=True, slots=True)
-class Face:
+class Face(NamedTuple):
     """Everything on one face. ``seed`` settles the ornament; ``window`` and ``pattern`` tell its kind apart."""
 
     id: str

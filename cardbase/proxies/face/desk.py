@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from cardbase.proxies.face.content import Face
 from cardbase.proxies.face.template import Layout, Theme
 from cardbase.proxies.shapes import Box, Item
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(NamedTuple):
     """What was set into one box of the face, for those who check that nothing leaves its box."""
 
     name: str

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from cardbase.proxies.face.content import Face
 from cardbase.proxies.face.desk import Desk, Part
@@ -14,8 +14,7 @@ from cardbase.proxies.face.text import Fitted, fit, place
 from cardbase.proxies.shapes import Box, Item, Path, Pen, Stamp, Symbol, grey, icon
 
 
-@dataclass(frozen=True, slots=True)
-class LaidFace:
+class LaidFace(NamedTuple):
     """A face ready to be emitted: ``notes`` say what was squeezed, ``overflow`` what could not be made to fit."""
 
     id: str

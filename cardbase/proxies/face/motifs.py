@@ -66,7 +66,7 @@ def _ranks(s: Scene) -> tuple[list[Item], list[Item]]:
     """A row of spears and heads along the crest."""
     x, y = crest(s)
     pen, spears = Pen(), Pen()
-    count = 4 + min(s.count, 2)
+    count = 4 + min(s.parts, 2)
     for i in range(count):
         px = x + 3 + (i - (count - 1) / 2) * 3.3
         py = y + 2.6 + abs(i - (count - 1) / 2) * 0.25
@@ -137,11 +137,11 @@ def _planet(s: Scene) -> tuple[list[Item], list[Item]]:
         half = math.sqrt(max(0.1, r * r - (by - y) ** 2)) * 0.93
         bands.move(x - half, by).curve(x - half / 3, by + 1.6, x + half / 3, by - 1.4, x + half * 0.86, by + 0.3)
     ring = Pen()
-    if s.count % 2:
+    if s.parts % 2:
         ring.move(x - r * 0.9, y + r * 0.45).curve(x - r * 1.9, y + r, x - r * 1.2, y + r * 0.9, x, y + r * 0.42)
         ring.curve(x + r * 1.5, y - r * 0.2, x + r * 2, y - r * 0.8, x + r * 0.93, y - r * 0.36)
     moons = Pen()
-    for _ in range(1 + s.count % 3):
+    for _ in range(1 + s.parts % 3):
         moons.circle(x + s.chance.between(-22, 22), s.box.top + s.chance.between(3, 10), s.chance.between(0.7, 1.5))
     world = [Pen().circle(x, y, r).path(mix(s.disc, s.light[1], 0.35)), shadow.path(mix(s.sky[1], s.light[1], 0.25))]
     return [moons.path(s.disc), *world, bands.path(None, s.sky[3], 0.6), ring.path(None, s.disc, 0.55)], []
@@ -168,7 +168,7 @@ def _arrakis(s: Scene) -> tuple[list[Item], list[Item]]:
 def _rosette(s: Scene) -> tuple[list[Item], list[Item]]:
     """The engine-turned rosette of a bond, with an icon in its heart."""
     x, y = s.middle, s.sun[1] + 1
-    n = 11 + s.count + int(s.chance.share() * 4)
+    n = 11 + s.parts + int(s.chance.share() * 4)
     items: list[Item] = [Pen().circle(x, y, 11.4).path(s.sky[2], s.disc, 0.3)]
     for radius, skip in ((10.6, n // 2 - 1), (10.6, n // 3), (7.4, n // 2 - 2)):
         whole = skip if math.gcd(n, skip) == 1 else skip - 1
@@ -205,7 +205,7 @@ def _cog(n: int, x: float, y: float, radius: float, turn: float) -> list[tuple[f
 def _rays(s: Scene) -> tuple[list[Item], list[Item]]:
     """A lozenge with an icon, in a burst of rays."""
     x, y = s.middle, s.sun[1] + 0.5
-    n = 12 + 2 * s.count
+    n = 12 + 2 * s.parts
     burst = Pen().polygon(star(n, x, y, 15, 7.4, s.chance.between(-90, -70)))
     lozenge = Pen().polygon(regular(4, x, y, 9.6)).path(s.dark, s.disc, 0.5)
     return [burst.path(s.sky[4]), lozenge, Stamp(icon(s.icon, s.disc, s.dark), round(x, 2), round(y, 2), 8.2)], []
@@ -216,7 +216,7 @@ def _route(s: Scene) -> tuple[list[Item], list[Item]]:
     box, chance = s.box, s.chance
     x, y, radius = s.sun
     points = [(box.left + 12, s.horizon - 1.5)]
-    stops = 4 + s.count % 3
+    stops = 4 + s.parts % 3
     for i in range(1, stops):
         px = points[0][0] + (x + 10 - points[0][0]) * i / stops
         points.append((px, box.top + 4 + chance.share() * (s.horizon - box.top - 9)))
@@ -234,7 +234,7 @@ def _route(s: Scene) -> tuple[list[Item], list[Item]]:
 def _storm(s: Scene) -> tuple[list[Item], list[Item]]:
     """A spiral storm."""
     x, y = s.sun[0], s.sun[1] + 0.5
-    arms = 3 + s.count % 3
+    arms = 3 + s.parts % 3
     start = s.chance.between(0, 6.28)
     pen = Pen()
     for i in range(arms):
@@ -252,7 +252,7 @@ def _storm(s: Scene) -> tuple[list[Item], list[Item]]:
 def _eclipse(s: Scene) -> tuple[list[Item], list[Item]]:
     """A dark sun with a corona, and a comet."""
     x, y, r = *s.sun[:2], 7.8
-    n = 16 + 2 * s.count
+    n = 16 + 2 * s.parts
     corona = Pen().polygon(star(n, x, y, r + 4.6, r + 1.0, s.chance.between(-90, -60)))
     cx, cy = s.box.left + 15 + s.chance.between(0, 4), s.box.top + 6 + s.chance.between(0, 3)
     comet = Pen().move(cx, cy).line(cx + 9, cy - 3.4, cx + 0.6, cy + 1.0).close().circle(cx, cy + 0.4, 0.9)

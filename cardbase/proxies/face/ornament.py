@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -50,8 +49,7 @@ def _tints(palette: Palette, hour: int) -> _Tints:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(NamedTuple):
     """Where things are in the art area, in millimetres, and its colours from far to near."""
 
     box: Box
@@ -64,7 +62,7 @@ class Scene:
     disc: str
     dark: str
     icon: str
-    count: int
+    parts: int
 
     @property
     def middle(self) -> float:
@@ -89,7 +87,7 @@ def scene(face: Face, box: Box) -> Scene:
         disc=tints.disc,
         dark=tints.dark,
         icon=face.ornament.icon,
-        count=face.ornament.count,
+        parts=face.ornament.parts,
     )
 
 

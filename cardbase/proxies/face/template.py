@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from cardbase.errors import Misuse
 from cardbase.proxies.face.text import Fit
@@ -15,8 +14,7 @@ from cardbase.proxies.shapes import BLEED_LIMIT, Box
 _ASSETS = Path(__file__).parent / "assets"
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(NamedTuple):
     """Where the parts of a face lie, in millimetres; circles are (x, y, radius)."""
 
     art: bool
@@ -36,8 +34,7 @@ class Layout:
     window_gives: float
 
 
-@dataclass(frozen=True, slots=True)
-class Theme:
+class Theme(NamedTuple):
     """How a face looks: see the note in ``assets/themes.json``."""
 
     name: str

@@ -6,7 +6,6 @@ Widths are counted in thousandths of the size, so that line breaks never depend 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from cardbase.proxies.face.content import Word
@@ -27,8 +26,7 @@ class Fit(NamedTuple):
     tight: float
 
 
-@dataclass(frozen=True, slots=True)
-class Fitted:
+class Fitted(NamedTuple):
     """Running text that fits: its size in points, its leading, and for each paragraph its lines of words."""
 
     size: float

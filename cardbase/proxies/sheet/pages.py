@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from cardbase.errors import Misuse
@@ -28,8 +27,7 @@ class Printed(NamedTuple):
 FACE = (63.0, 88.0)
 
 
-@dataclass(frozen=True, slots=True)
-class Sheets:
+class Sheets(NamedTuple):
     """Pages ready to be emitted, with the plate they follow."""
 
     pages: tuple[Page, ...]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from cardbase.errors import Misuse
 from cardbase.proxies.shapes import Box
@@ -12,8 +12,7 @@ MARK_INSET, MARK_REACH = 10.0, 10.0
 """Millimetres from the paper's edge to a registration mark, and how far its corner zone reaches from there."""
 
 
-@dataclass(frozen=True, slots=True)
-class Plate:
+class Plate(NamedTuple):
     """The paper as it is fed, the trims of the cards on it in reading order, and the gap between two of them."""
 
     paper: Size

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import json
 import math
-from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from cardbase.errors import Misuse
 from cardbase.proxies.shapes import BLEED_LIMIT
@@ -20,8 +19,7 @@ LARGEST_PAPER = 2000.0
 """Millimetres."""
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
+class Settings(NamedTuple):
     """Everything that decides where cards land on pages; lengths in millimetres, angles in degrees.
 
     ``margins`` are top, right, bottom, left. ``back_offset`` and ``back_turn`` say how far a printer's second side
@@ -75,7 +73,7 @@ def settings(profile: str = "home-a4", **changes: Any) -> Settings:
     margin = record.pop("margin")
     record["paper"] = papers()[record["paper"]] if record["paper"] else None
     record["card"] = (record["card"][0], record["card"][1])
-    made = replace(Settings(profile=profile, margins=(margin,) * 4, **record), **changes)
+    made = Settings(profile=profile, margins=(margin,) * 4, **record)._replace(**changes)
     _check(made)
     return made
 
