@@ -99,11 +99,12 @@ def sky(scene: Scene) -> list[Item]:
     for colour, times in zip(scene.sky[1:], (3.3, 2.5, 1.9, 1.42), strict=True):
         items.append(Pen().circle(x, y, reach * times).path(colour))
     pen = Pen()
+    between, box, low = scene.chance.between, scene.box, scene.horizon - 8
     for _ in range(8):
-        sx = scene.chance.between(scene.box.left + 1, scene.box.right - 1)
-        sy = scene.chance.between(scene.box.top + 1, scene.horizon - 8)
-        r = scene.chance.between(0.12, 0.34)
-        pen.polygon([(sx, sy - r * 1.8), (sx + r / 2, sy), (sx, sy + r * 1.8), (sx - r / 2, sy)])
+        sx = between(box.left + 1, box.right - 1)
+        sy = between(box.top + 1, low)
+        r = between(0.12, 0.34)
+        pen.move(sx, sy - r * 1.8).line(sx + r / 2, sy, sx, sy + r * 1.8, sx - r / 2, sy).close()
     items.append(pen.path(scene.disc))
     return items
 

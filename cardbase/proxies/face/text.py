@@ -8,11 +8,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from cardbase.proxies.face.content import Word
-from cardbase.proxies.shapes import MM_PER_POINT, Box, Item, Run, Stamp, font, icon
+from cardbase.proxies.face.content import Style, Word
+from cardbase.proxies.shapes import MM_PER_POINT, Box, Font, Item, Run, Stamp, font, icon
 
-ICON_WIDTH = 860
-"""Thousandths of the size that an icon in running text takes, with the gap after it."""
+ICON_WIDTH, ICON_GAP = 860, 120
+"""Thousandths of the size that an icon in running text takes, and how many of them are the gap after it."""
+ICON_SIZE = 0.74
+"""Sizes that an icon in running text is wide."""
 SIZE_STEP = 0.25
 """Points."""
 
@@ -43,7 +45,11 @@ def fit(
     paragraphs: Sequence[Sequence[Word]], width: float, height: float, limits: Fit, faces: dict[str, str]
 ) -> Fitted | None:
     """Return the text in the largest size that fits, its leading tightened before its size; None if none does."""
-    measured = [[(word, _width(word, faces)) for word in words] for words in paragraphs]
+    metrics = {style: font(face) for style, face in faces.items()}
+    measured = [
+        [(word, metrics[word.style].measure(word.text)[1] + (ICON_WIDTH if word.icon else 0)) for word in words]
+        for words in paragraphs
+    ]
     space = font(faces["text"]).advances[" "]
     size = limits.largest
     while size >= limits.smallest - 1e-9:
@@ -58,10 +64,6 @@ def fit(
                 return Fitted(size, leading, tuple(map(tuple, whole)), count * leading * unit + air)
         size -= SIZE_STEP
     return None
-
-
-def _width(word: Word, faces: dict[str, str]) -> int:
-    return font(faces[word.style]).measure(word.text)[1] + (ICON_WIDTH if word.icon else 0)
 
 
 def _wrap(words: list[tuple[Word, int]], space: int, limit: float) -> list[tuple[Word, ...]] | None:
@@ -85,57 +87,61 @@ def _wrap(words: list[tuple[Word, int]], space: int, limit: float) -> list[tuple
 def place(fitted: Fitted, box: Box, faces: dict[str, str], ink: str, paper: str, icon_ink: str) -> list[Item]:
     """Return fitted text in the middle of the box's height, from its left edge."""
     unit = fitted.size * MM_PER_POINT
-    body = font(faces["text"])
+    metrics = {style: font(face) for style, face in faces.items()}
+    body = metrics["text"]
     step = fitted.leading * unit
     y = box.top + (box.height - fitted.height) / 2 + (step + (body.cap + body.bottom / 3) * unit / 1000) / 2
+    setting = _Setting(unit, metrics, ink, paper, icon_ink)
     items: list[Item] = []
     for lines in fitted.paragraphs:
         for line in lines:
-            _line(items, line, box.left, round(y, 3), unit, faces, (ink, paper, icon_ink))
+            _line(items, line, box.left, round(y, 3), setting)
             y += step
         y += PARAGRAPH_GAP * unit
     return items
 
 
-def _line(
-    items: list[Item],
-    words: tuple[Word, ...],
-    x: float,
-    y: float,
-    unit: float,
-    faces: dict[str, str],
-    colours: tuple[str, str, str],
-) -> None:
+class _Setting(NamedTuple):
+    unit: float
+    metrics: dict[str, Font]
+    ink: str
+    paper: str
+    icon_ink: str
+
+
+def _line(items: list[Item], words: tuple[Word, ...], x: float, y: float, setting: _Setting) -> None:
     """Add the runs of one line, one for each stretch in the same font, and the icons in their gaps."""
-    ink, paper, icon_ink = colours
-    space = font(faces["text"]).advances[" "]
-    cap = font(faces["text"]).cap
-    at = 0
-    start, style, text, advances = 0, words[0].style, "", ()  # type: tuple[int, str, str, tuple[int, ...]]
-    last = len(words) - 1
-    for i, word in enumerate(words):
+    unit, metrics = setting.unit, setting.metrics
+    space = metrics["text"].advances[" "]
+    at = start = 0
+    style: Style = words[0].style
+    texts: list[str] = []
+    advances: list[int] = []
+    for word in words:
+        if texts:
+            advances.append(space)
+            at += space
         gap = ICON_WIDTH if word.icon else 0
-        if gap:
-            middle = x + (at + (ICON_WIDTH - 120) / 2) * unit / 1000
-            symbol = icon(str(word.icon), icon_ink, paper)
-            items.append(Stamp(symbol, round(middle, 3), round(y - cap * unit / 2000, 3), round(unit * 0.74, 3)))
-        if word.style != style or (gap and not text):
-            if text:
-                items.append(
-                    Run(faces[style], round(unit, 4), round(x + start * unit / 1000, 3), y, text, advances, ink)
-                )
-            start, style, text, advances = at + gap, word.style, "", ()
+        if word.icon:
+            middle = x + (at + (ICON_WIDTH - ICON_GAP) / 2) * unit / 1000
+            symbol = icon(word.icon, setting.icon_ink, setting.paper)
+            high = y - metrics["text"].cap * unit / 2000
+            items.append(Stamp(symbol, round(middle, 3), round(high, 3), round(unit * ICON_SIZE, 3)))
+        if word.style != style or not texts:
+            if texts:
+                items.append(_run(style, " ".join(texts) + " ", advances, x + start * unit / 1000, y, setting))
+            start, style, texts, advances = at + gap, word.style, [], []
         elif gap:
-            advances = (*advances[:-1], advances[-1] + gap)
-        own, width = font(faces[word.style]).measure(word.text)
-        text += word.text
+            advances[-1] += gap
+        own, width = metrics[word.style].measure(word.text)
+        texts.append(word.text)
         advances += own
         at += gap + width
-        if i < last:
-            text += " "
-            advances += (space,)
-            at += space
-    items.append(Run(faces[style], round(unit, 4), round(x + start * unit / 1000, 3), y, text, advances, ink))
+    items.append(_run(style, " ".join(texts), advances, x + start * unit / 1000, y, setting))
+
+
+def _run(style: Style, text: str, advances: list[int], x: float, y: float, setting: _Setting) -> Run:
+    return Run(setting.metrics[style].name, round(setting.unit, 4), round(x, 3), y, text, tuple(advances), setting.ink)
 
 
 def line_size(text: str, face: str, width: float, largest: float, smallest: float) -> float | None:
