@@ -26,4 +26,4 @@ def operation_faults(data: Data, files: Iterable[CardFile]) -> Iterator[Fault]:
     for file in files:
         facts = CardFacts(file.get("kind"), file.get("type"))
         for message in judge(file.get("operation"), words, facts, cost_is_x=file.get("cost") == "X"):
-            yield Fault(str(file.path), "$.operation", message, "cardbase operation explain shows what a text means")
+            yield Fault(str(file.path), "$.operation", message)

@@ -10,11 +10,8 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
-from cardbase.corpus.card import card_from_json
-from cardbase.corpus.facts import Power
-from cardbase.corpus.language import lexicon_of
 from cardbase.corpus.records import TABLES, CardFile, Data
-from cardbase.errors import Fault, Ungrammatical
+from cardbase.errors import Fault
 from cardbase.files import read_text
 
 
@@ -142,20 +139,6 @@ def doubts_name_a_field(data: Data) -> Iterator[Fault]:
                 yield Fault(str(file.path), f"$.doubts[{place}].field", f"the card has no field {doubt['field']!r}")
 
 
-def operations_are_in_the_language(data: Data) -> Iterator[Fault]:
-    """What a card does is a text of the operation language, which knows the cards' names, subtypes and powers."""
-    from cardbase.operations import parse  # only judging needs the language
-
-    powers = [Power(**power) for power in data.tables["powers"]["powers"]]
-    lexicon = lexicon_of((card_from_json(file.record) for file in data.cards), powers)
-    for file in data.cards:
-        try:
-            if file.get("operation"):
-                parse(file.get("operation"), lexicon)
-        except Ungrammatical as error:
-            yield Fault(str(file.path), "$.operation", error.message, error.hint)
-
-
 def uniqueness_follows_the_rules(data: Data) -> Iterator[Fault]:
     """Imperial cards are unique but for homeworlds; House cards are not, but for the subtype (CARD-07, CARD-11)."""
     for file in data.cards:
@@ -228,7 +211,6 @@ CARD_CHECKS: tuple[Callable[[Data], Iterator[Fault]], ...] = (
     names_are_whole,
     unknown_values_have_a_doubt,
     doubts_name_a_field,
-    operations_are_in_the_language,
     uniqueness_follows_the_rules,
 )
 """Checks on each card, a user's own included, in the order in which faults are told."""

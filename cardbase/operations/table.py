@@ -99,10 +99,12 @@ class Production:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Productions by kind, the closed classes of words, and irregular forms."""
+    """Productions by kind, the closed classes of words with meanings and the rule of each class, irregular forms."""
 
     productions: Mapping[str, Production]
     classes: Mapping[str, tuple[str, ...]]
+    meanings: Mapping[str, Mapping[str, str]]
+    class_rules: Mapping[str, str]
     plurals: Mapping[str, str]
     verbs: Mapping[str, tuple[str, str]]
     proper: frozenset[str]
@@ -125,6 +127,8 @@ def load_table() -> Table:
     return Table(
         productions={p.kind: p for p in _productions(tomllib.loads(productions_text))},
         classes={name: tuple(members) for name, members in words["classes"].items()},
+        meanings=words["meanings"],
+        class_rules=words["rules"],
         plurals=words["plurals"],
         verbs={base: (third, doing) for base, (third, doing) in words["verbs"].items()},
         proper=frozenset(words["proper"]),
