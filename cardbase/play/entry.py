@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import fields, replace
 
 from cardbase.corpus import Corpus
 from cardbase.decks import Deck, expand, judge, ruleset_named
@@ -26,7 +27,9 @@ def houses_of(
 
 
 def _refuse(decks: list[tuple[str, Deck]], corpus: Corpus, rules: Ruleset) -> None:
-    ruleset = ruleset_named(rules.name.replace("_", "-"))
+    named = ruleset_named(rules.name.replace("_", "-"))
+    shared = {field.name for field in fields(named)} & {field.name for field in fields(rules)} - {"name"}
+    ruleset = replace(named, **{name: getattr(rules, name) for name in sorted(shared)})
     faults = [
         Fault(name, finding.code, finding.message)
         for name, deck in decks

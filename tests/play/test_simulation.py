@@ -176,3 +176,11 @@ def test_a_deck_that_is_not_there_cannot_be_read(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert told(monkeypatch, capsys, "simulate", "nowhere.txt", "nowhere.txt")[0] == 3
+
+
+def test_a_switch_of_the_rules_is_one_of_deck_building_too() -> None:
+    """DECK-11, PROF-07: three spice cost 9 points less the surcharge; no switch, no deck."""
+    rich = decklist(profile=Profile(players=2, spice=1, solaris=2))
+    with pytest.raises(Faulty):
+        houses_of([("anna.txt", rich)], corpus(), CRF)
+    assert houses_of([("anna.txt", rich)], corpus(), CRF.but(spice_surcharge=0))[0].points == (2, 0, 1)

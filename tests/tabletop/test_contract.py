@@ -1,0 +1,148 @@
+"""The contract's test passes a sound game and catches one that breaks any single promise."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardbase.errors import Misuse, Refused, Unreadable
+from cardbase.tabletop import Journal, Sight, draw, play_out, prove, read_journal, replay, seed_of, shuffle, streams_of
+from tests.tabletop.race import Move, Race
+
+
+def test_a_sound_game_passes() -> None:
+    for seed in range(5):
+        prove(Race(seed), Race(seed), seed=seed, every=2)
+
+
+class AskingChanges(Race):
+    def choices(self) -> list[Move]:
+        self.totals[0] += 0 if self.over else 1
+        return super().choices()
+
+
+class RefusingChanges(Race):
+    def apply(self, choice: int, seat: int | None = None) -> None:
+        self.log.append("somebody tried")
+        super().apply(choice, seat)
+
+
+class TakesAnything(Race):
+    def apply(self, choice: int, seat: int | None = None) -> None:
+        super().apply(choice if choice in self.options else self.options[0])
+
+
+class SharesItsCopy(Race):
+    def copy(self) -> Race:
+        return self
+
+
+class ForgetsALine(Race):
+    def to_bytes(self) -> bytes:
+        return super().to_bytes() if len(self.log) < 2 else super().to_bytes().replace(b'"seat 0', b'"seat O', 1)
+
+    def digest(self) -> int:
+        return hash(Race.to_bytes(self))
+
+
+class OffersTwice(Race):
+    def _offer(self) -> None:
+        super()._offer()
+        self.options = self.options * 2
+
+
+class ShowsTheHand(Race):
+    def view(self, seat: int) -> object:
+        return (super().view(seat), tuple(self.streams))
+
+
+class UnseededChance(Race):
+    made = 0
+
+    def __init__(self, seed: int) -> None:
+        UnseededChance.made += 1
+        super().__init__(seed + UnseededChance.made)
+
+
+class ChoosesWhenOver(Race):
+    def _offer(self) -> None:
+        super()._offer()
+        self.options = self.options or [0]
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [
+        AskingChanges,
+        RefusingChanges,
+        TakesAnything,
+        SharesItsCopy,
+        ForgetsALine,
+        OffersTwice,
+        ShowsTheHand,
+        UnseededChance,
+        ChoosesWhenOver,
+    ],
+)
+def test_a_game_that_breaks_a_promise_is_caught(broken: type[Race]) -> None:
+    with pytest.raises(AssertionError):
+        prove(broken(3), broken(3), seed=3, every=2)
+
+
+class First:
+    def choose(self, sight: Sight) -> int:
+        assert [choice.code for choice in sight.choices()] == sight.options
+        assert sight.view() == sight.world(1).view(sight.seat)
+        return sight.options[0]
+
+
+def test_players_play_a_game_out_and_its_journal_replays_it() -> None:
+    game, journal = Race(1), Journal({"format": "race"})
+    play_out(game, [First(), First()], journal)
+    again = Race(1)
+    replay(again, read_journal(journal.to_text(), "race"))
+    assert again.to_bytes() == game.to_bytes()
+    with pytest.raises(Misuse, match="2 seats need 2 players"):
+        play_out(Race(1), [First()])
+
+
+def test_a_journal_of_another_form_or_length_is_refused() -> None:
+    with pytest.raises(Unreadable, match="form"):
+        read_journal(Journal({"format": "race"}).to_text(), "chess")
+    with pytest.raises(Unreadable, match="does not exist"):
+        replay(Race(1), Journal({"format": "race"}, [0] * 200))
+
+
+class Gives(First):
+    def choose(self, sight: Sight) -> int:
+        raise KeyError("tired")
+
+
+def test_a_player_that_raises_ends_with_a_refusal_that_names_the_seat() -> None:
+    game = Race(1)
+    with pytest.raises(Refused, match="seat 0 failed: KeyError"):
+        play_out(game, [Gives(), First()])
+    assert game.totals == [0, 0]
+
+
+def test_chance_is_fair_and_its_streams_are_apart() -> None:
+    streams = streams_of(7, 3)
+    counts = [0] * 6
+    for _ in range(6000):
+        counts[draw(streams, 1, 6)] += 1
+    assert all(850 < count < 1150 for count in counts)  # 1000 expected, deviation 29
+    assert streams[0] == streams_of(7, 3)[0]
+    assert streams[2] == streams_of(7, 3)[2]
+
+
+def test_a_shuffle_keeps_every_item_and_reaches_every_order() -> None:
+    orders = set()
+    streams = streams_of(1, 1)
+    for _ in range(200):
+        items = [1, 2, 3]
+        shuffle(streams, 0, items)
+        orders.add(tuple(items))
+    assert len(orders) == 6
+
+
+def test_no_two_games_of_a_series_have_one_seed() -> None:
+    assert len({seed_of(base, number) for base in range(3) for number in range(2000)}) == 6000
