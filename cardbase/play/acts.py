@@ -155,9 +155,12 @@ def subdue(g: Game, card: int) -> None:
 
 def transfer(g: Game, card: int, holder: int, host: int) -> None:
     """Move a card of a domain to another place or host; its status and tokens stay (TERM-13)."""
+    former = g.state.holder[card]
     move(g, card, w.DOMAIN, holder)
     attach(g, card, host)
     g.state.known[card] |= 1 << holder
+    if former != holder:
+        emit(g, e.WENT_OVER, holder, card)
     g.stale = True
     g.state.unsettled = 1
     emit(g, e.MOVED, holder, card, host)

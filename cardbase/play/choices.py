@@ -77,6 +77,8 @@ VERB_WORDS: Final[tuple[tuple[str, str], ...]] = (
     ("choose House {}", HOUSE),
     ("take way {}", NUMBER),
     ("use {} now", CARD),
+    ("take the bonus of the other class", NOTHING),
+    ("make the rival lose that of the other class", NOTHING),
 )
 """What a verb says, and what its argument is. The place in this table is the verb's number."""
 
@@ -138,6 +140,8 @@ CHOOSE: Final = 54
 CHOOSE_HOUSE: Final = 55
 WAY: Final = 56
 INVOKE: Final = 57
+OTHER_BONUS_OWN: Final = 58
+OTHER_BONUS_RIVAL: Final = 59
 
 
 class Choice(NamedTuple):

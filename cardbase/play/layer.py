@@ -18,22 +18,29 @@ if TYPE_CHECKING:
     from cardbase.play.table import Table
 
 SIZE: Final = 5
-_SEAT_WIDE = frozenset({w.HAND_LIMIT, w.ASSEMBLY_LIMIT, w.EXTRA_EXCHANGE})
+_SEAT_WIDE = frozenset(
+    {w.HAND_LIMIT, w.ASSEMBLY_LIMIT, w.EXTRA_EXCHANGE, w.BID_CREDIT, w.LOWEST_FIRST, w.RANK_PLAYED, w.FAVOR_CAP}
+)
 
 
 class Layer:
     """Columns by card number, as ``Table`` has them, with what is in force now; ``seat_wide`` by (what, seat)."""
 
     __slots__ = (
+        "_costs",
         "_nouns",
+        "_printed",
+        "aims",
         "allegiance",
         "barred",
         "command",
-        "costs",
+        "commandless",
+        "cost",
         "doubled",
         "gained",
         "kind",
         "marks",
+        "priced",
         "rate",
         "resistance",
         "rights",
@@ -53,8 +60,12 @@ class Layer:
         self.sums: dict[int, int] = {}
         self.seat_wide: dict[int, int] = {}
         self.rate = 0
+        self.aims: dict[int, list[tuple[int, int]]] = {}
+        self.commandless = False
         self.gained: dict[int, set[str]] = {}
-        self.costs: dict[int, int] = {}
+        self.cost = self._printed = table.cost
+        self._costs: dict[int, int] = {}
+        self.priced: dict[int, int] = {}
         self.doubled: set[int] = set()
         self.barred: dict[int, int] = {}
         self._nouns = table.facts.nouns
@@ -80,6 +91,17 @@ class Layer:
     def _floor(self) -> None:
         self.command = [rank if rank > 0 else 0 for rank in self.command]
         self.resistance = [rank if rank > 0 else 0 for rank in self.resistance]
+        if self._costs or self.doubled or self.priced:
+            self._price()
+
+    def _price(self) -> None:
+        """Costs in force: one that is set, else doubled, then raised and lowered, never below 0; X stays X."""
+        self.cost = self._printed[:]
+        for card in self.doubled | self._costs.keys() | self.priced.keys():
+            printed = self._printed[card]
+            if printed >= 0:
+                base = self.priced.get(card, printed * (2 if card in self.doubled else 1))
+                self.cost[card] = max(0, base + self._costs.get(card, 0))
 
     def _own_columns(self) -> None:
         self.talents = self.talents[:]
@@ -107,18 +129,25 @@ class Layer:
             self.resistance[target] += amount
         elif what == w.ALLEGIANCE:  # ALLEG-16: it has both
             self.allegiance[target] |= amount
+        elif what == w.NO_ALLEGIANCE:
+            self.allegiance[target] = 0
         elif what == w.RIGHT:
             self.rights[target] |= 1 << amount
+            self.commandless = self.commandless or amount == w.COMMANDLESS
         elif what == w.KIND:
             self._becomes(target, amount)
         elif what == w.COST:
-            self.costs[target] = self.costs.get(target, 0) + amount
+            self._costs[target] = self._costs.get(target, 0) + amount
+        elif what == w.SET_COST:
+            self.priced[target] = amount
         elif what == w.DOUBLE_COST:
             self.doubled.add(target)
         elif what == w.ALSO:
             self._also(target, self._nouns[amount])
         elif what == w.BARRED:
             self.barred[target] = self.barred.get(target, 0) | amount
+        elif what == w.AIM:
+            self.aims.setdefault(target, []).append((amount % 4, amount // 4))
         elif what == w.RATE:
             self.rate += amount
         elif what in _SEAT_WIDE:
@@ -152,12 +181,6 @@ class Layer:
             self._becomes(card, marks[noun])
         elif noun == "native":
             self.marks[card] |= w.NATIVE
-
-    def cost(self, card: int, printed: int) -> int:
-        """Return what a card of that printed cost costs now, in solaris, at least 0."""
-        if card in self.doubled:
-            printed *= 2
-        return max(0, printed + self.costs.get(card, 0))
 
     def is_barred(self, what: int, seat: int) -> bool:
         """Return whether something is forbidden to a seat now."""

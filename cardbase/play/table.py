@@ -169,7 +169,7 @@ class Table:
                 for kind in trigger.kinds:
                     self.listeners.setdefault(kind, []).append((card, trigger, routine))
             if operations:
-                self.lasts[card] = int(program.lasts)
+                self.lasts[card] = program.lasts
                 self.limit[card] = program.limit
 
     def _adversaries_of(self, seat: int) -> int:

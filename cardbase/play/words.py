@@ -150,6 +150,19 @@ KIND: Final = 30
 EXTRA_EXCHANGE: Final = 31
 COST: Final = 32
 DOUBLE_COST: Final = 33
+SET_COST: Final = 36
+NO_ALLEGIANCE: Final = 41
+BID_CREDIT: Final = 37
+"""A seat may bid with more solaris than it has."""
+LOWEST_FIRST: Final = 38
+RANK_PLAYED: Final = 39
+"""A seat has played a tactic of the initiative phase."""
+STAKE: Final = 42
+"""More favor at stake in a Rite, on its leader."""
+AIM: Final = 43
+"""A leader may aim Rites as the text of a card says; the amount is that card times 4 plus the Rite."""
+FAVOR_CAP: Final = 40
+"""A seat buys no more favor at once than so much; the least of them holds."""
 ALSO: Final = 34
 """A gained subtype; the amount is its number in the vocabulary."""
 BARRED: Final = 35
@@ -163,6 +176,22 @@ FAVOR_BUYING: Final = 6
 ADMISSION_ASKING: Final = 7
 HOLDINGS_BARRED: Final = 8
 ALLIES_BARRED: Final = 9
+FIEF_SOLARIS: Final = 10
+"""Engaging a fief to produce solaris."""
+SPICE_MADE: Final = 11
+"""Producing or moving spice by engaged cards and events."""
+COUNTERING: Final = 12
+RITE_TACTICS: Final = 13
+"""Playing tactics of a Rite; add the Rite's number."""
+NAMED: Final = 4096
+"""Playing a card of a name; add the name's number among the corpus's definitions."""
+FREE_FIRST: Final = 20
+"""The first Rite of a sort against each rival does not count; add the Rite's number."""
+
+# How long a lasting card stays: till the operation, the Interval or the turn is over.
+KEPT_FOR_OPERATION: Final = 1
+KEPT_FOR_INTERVAL: Final = 2
+KEPT_FOR_TURN: Final = 3
 
 # How long a modifier lasts (TERM-19).
 FOR_GOOD: Final = 0
@@ -181,6 +210,56 @@ JOIN_LATE: Final = 20
 IMMUNE: Final = 24
 FIXED: Final = 28
 STAYS: Final = 29
+FORCELESS: Final = 30
+"""Force assigned to it has no effect."""
+NEVER_CAPTURED: Final = 31
+NEVER_DISCARDED: Final = 32
+COMMANDLESS: Final = 33
+"""It does not count against the command limit of its host."""
+TOKENLESS: Final = 34
+"""It receives no deferment tokens."""
+SURPRISE_PROOF: Final = 35
+UNCOUNTERED: Final = 36
+"""A Rite that it leads ignores every Counter effect."""
+ANY_ORDER: Final = 37
+"""Its side ignores the normal order of force."""
+IDLE: Final = 38
+"""It takes no part in a Rite."""
+VENTURELESS: Final = 39
+FULL_TOKENS: Final = 40
+"""It comes up only when its tokens equal its cost."""
+UNPETITIONED: Final = 41
+KEEPS_UP: Final = 42
+"""It stays deployed when its host is subdued."""
+GROUPED: Final = 43
+UNVANQUISHED: Final = 44
+UNCOUNTED: Final = 45
+FALLS_AT_END: Final = 50
+"""It is vanquished when the Rite ends."""
+"""It is no participant when the reward is reckoned."""
+ARRIVES_ENGAGED: Final = 46
+ARRIVES_READY: Final = 47
+TALENTLESS: Final = 49
+"""It may lead without the talent."""
+MUST_ENGAGE: Final = 48
+"""The defense of a Rite that it leads must be engaged."""
+FREE_RITE: Final = 52
+"""Rites that it leads do not count against the limit; add the Rite's number."""
+AIMED: Final = 60
+"""It may be the target of a Rite not meant for its kind; add the Rite's number."""
+COUNTS_AS: Final = 56
+"""Rites that it leads may count as CHOAM (0) or Landsraad (1) Rites for the bonus; add which."""
+PROOF: Final = 64
+"""It is not touched by a hazard; add the hazard's number (``HAZARDS``)."""
+HAZARDS: Final = (
+    "poison effects",
+    "voice effects",
+    "prescience effects",
+    "weirding effects",
+    "prescience ventures",
+    "weirding ventures",
+    "prescience tactics",
+)
 RIGHT_NAMES: Final = ("direct", "counter", "surprise", "capture", "discard", "join late", "immune")
 
 # Streams of chance beyond the two decks of each seat.

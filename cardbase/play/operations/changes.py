@@ -12,6 +12,7 @@ from cardbase.play.operations.conditions import Conditions, rite_types
 from cardbase.play.operations.context import Cards, Condition, Context, Number, Test, Uncovered, constant
 from cardbase.play.operations.nouns import Nouns, up
 from cardbase.play.operations.numbers import Numbers
+from cardbase.play.operations.rights import ALLOWED, FORBIDDEN, STATED, immunities
 
 Choose = Callable[[Node, Test], Cards]
 _VALUES = {"command": w.COMMAND, "resistance": w.RESISTANCE, "force": w.FORCE, "cost": w.COST} | {
@@ -26,14 +27,26 @@ _BARRED = {
 }
 
 
+_BARRED_TO_ALL = {"engage a fief to produce solaris": w.FIEF_SOLARIS, "Counter": w.COUNTERING}
+_TALENTS = {talent.lower(): number for number, talent in enumerate(w.TALENT_NAMES)}
+
+
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One change: what (``words``), of which cards or seats, by how much, while a condition holds."""
+    """One change: what (``words``), of which cards or seats, by how much, while a condition holds.
+
+    A ``late`` one reads values that others change; the layer takes it over after them.
+    """
 
     what: int
     targets: Cards
     amount: Number
     when: Condition | None = None
+    late: bool = False
+
+    def gives(self, ctx: Context, right: int) -> bool:
+        """Return whether it would give its own card a right in that place."""
+        return self.what == w.RIGHT and self.amount(ctx) == right and (self.when is None or self.when(ctx))
 
     def make(self, ctx: Context, lasts: int) -> None:
         """Make it once, for a time."""
@@ -68,7 +81,15 @@ class Changes:
             act = fact.node("do")
             if act.kind != "act.steps" or len(act.nodes("steps")) != 1:
                 raise Uncovered(format_node(fact))
-            return self._permission(self._cards(fact.node("who"), choose), act.nodes("steps")[0])
+            return self._permission(fact.node("who"), act.nodes("steps")[0], choose)
+        if fact.kind == "fact.may" and format_node(fact.node("who")) == "you":
+            return self._credit(fact)
+        if fact.kind == "fact.none" and fact.node("who").fields.get("who") == "rival":
+            return [Change(w.BARRED, _only(code), _rivals_bits) for code in self._plays(fact.node("what"))]
+        if fact.kind == "fact.only" and fact.node("who").kind == "subject.player":
+            seats = self.nouns.seats(fact.node("who").node("player"))
+            others: Number = lambda ctx: 255 & ~sum(1 << seat for seat in seats(ctx))  # noqa: E731
+            return [Change(w.BARRED, _only(code), others) for code in self._plays(fact.node("what"))]
         if fact.kind == "fact.none" and fact.node("who").fields.get("who") == "House":
             return self._prohibition(fact.node("what"))
         raise Uncovered(format_node(fact))
@@ -97,12 +118,21 @@ class Changes:
             raise Uncovered(format_node(clause))
         effect = clause.node("what")
         if effect.name == "have":
+            if any(b.kind == "bonus.no_value" and b.word("value") == "effect" for b in effect.nodes("bonuses")):
+                return self._forceless(clause, choose)
             cards = self._cards(clause.node("who"), choose)
             return [change for bonus in effect.nodes("bonuses") for change in self._bonus(cards, bonus)]
         if effect.name == "be" and effect.node("predicate").kind == "predicate.also":
             words = format_node(effect.node("predicate").node("words"))
             number = self.nouns.vocabulary.noun_number(words)
             return [Change(w.ALSO, self._cards(clause.node("who"), choose), constant(number))]
+        if effect.name == "be" and effect.node("predicate").kind == "predicate.immune":
+            return self._given(self._cards(clause.node("who"), choose), immunities(effect.node("predicate")))
+        said = format_node(effect)
+        if said in STATED:
+            return self._given(self._cards(clause.node("who"), choose), STATED[said])
+        if said == "count as an ally rather than an aide":
+            return [Change(w.KIND, self._cards(clause.node("who"), choose), constant(w.ALLY))]
         raise Uncovered(format_node(clause))
 
     def _value(self, clause: Node) -> list[Change]:
@@ -111,10 +141,23 @@ class Changes:
         if own and is_.kind == "amount_is.change":
             change = int(is_.word("change"))
             return [Change(_LIMITS[value.word("value")], lambda ctx: [ctx.seat], constant(change))]
+        if format_node(clause) == "the initiative order is lowest first":
+            return [Change(w.LOWEST_FIRST, lambda ctx: [0], constant(1))]
+        if format_node(clause) == "its command is at least 0":
+            return []  # the layer lets no command fall below 0
         raise Uncovered(format_node(clause))
 
     def _bonus(self, cards: Cards, bonus: Node) -> list[Change]:
         when = self._in_rites(bonus.words("talents")) if bonus.has("talents") else None
+        if bonus.kind == "bonus.talent":
+            return [Change(w.GAIN_TALENT + _TALENTS[bonus.word("talent")], cards, constant(0))]
+        if bonus.kind == "bonus.set" and bonus.word("value") == "cost":
+            return [Change(w.SET_COST, cards, constant(bonus.number("number")))]
+        if bonus.kind == "bonus.no_value" and bonus.word("value") == "allegiance":
+            return [Change(w.NO_ALLEGIANCE, cards, constant(0))]
+        if bonus.kind == "bonus.allegiance_of":
+            of = self.nouns.ref(bonus.node("of"))
+            return [Change(w.ALLEGIANCE, cards, lambda ctx: _allegiance(ctx, of(ctx)), late=True)]
         if bonus.kind == "bonus.value":
             return [self._value_bonus(cards, bonus, when)]
         if bonus.kind == "bonus.surprise":
@@ -137,8 +180,9 @@ class Changes:
         number = self.numbers.x() if change[1:] == "X" else constant(int(change[1:]))
         if bonus.has("per"):
             per = self.numbers.count(bonus.node("per"))
-            return Change(_VALUES[value], cards, lambda ctx: sign * number(ctx) * per(ctx), when)
-        return Change(_VALUES[value], cards, lambda ctx: sign * number(ctx), when)
+            return Change(_VALUES[value], cards, lambda ctx: sign * number(ctx) * per(ctx), when, late=True)
+        late = change[1:] == "X"
+        return Change(_VALUES[value], cards, lambda ctx: sign * number(ctx), when, late=late)
 
     def _in_rites(self, talents: tuple[str, ...]) -> Condition:
         types = {w.TALENT_NAMES.index(talent.capitalize()) for talent in talents}
@@ -152,7 +196,77 @@ class Changes:
             for rite in sorted(types if types is not None else range(4))
         ]
 
-    def _permission(self, cards: Cards, effect: Node) -> list[Change]:
+    def _credit(self, fact: Node) -> list[Change]:
+        """A House may bid with more than it has."""
+        bids = [n for n in fact.walk() if n.family == "effect" and n.name == "bid"]
+        if len(bids) != 1 or bids[0].word("currency") != "solari":
+            raise Uncovered(format_node(fact))
+        return [Change(w.BID_CREDIT, lambda ctx: [ctx.seat], constant(bids[0].number("amount")))]
+
+    def _plays(self, effect: Node) -> list[int]:
+        """What is barred when somebody may not play a card: a name, or the tactics of a Rite."""
+        if effect.name not in ("play", "deploy"):
+            raise Uncovered(format_node(effect))
+        what = effect.node("what")
+        if what.kind == "selector.ref" and what.node("ref").kind == "ref.name":
+            names = what.node("ref").words("names")
+            return [w.NAMED + number for name in names for number in sorted(self.nouns.vocabulary.named(name))]
+        if what.has("what") and format_node(what).endswith("tactic"):
+            return [w.RITE_TACTICS + rite for rite in sorted(rite_types(what.node("what")))]
+        raise Uncovered(format_node(effect))
+
+    def _given(self, cards: Cards, rights: tuple[int, ...]) -> list[Change]:
+        return [Change(w.RIGHT, cards, constant(right)) for right in rights]
+
+    def _forceless(self, clause: Node, choose: Choose | None) -> list[Change]:
+        """Force assigned to a card has no effect."""
+        (force,) = clause.node("who").nodes("cards")
+        if force.kind != "selector.force" or not force.has("to"):
+            raise Uncovered(format_node(clause))
+        return self._given(self.nouns.ref(force.node("to")), (w.FORCELESS,))
+
+    def _permission(self, who: Node, effect: Node, choose: Choose | None) -> list[Change]:
+        (subject,) = who.nodes("cards") if len(who.nodes("cards")) == 1 else (None,)
+        said = format_node(effect)
+        if effect.name == "be" and effect.node("predicate").kind == "predicate.target":
+            rite = effect.node("predicate").node("rite")
+            if subject is None or not subject.has("what") or not rite.has("what"):
+                raise Uncovered(f"{format_node(who)} may {said}")
+            cards = self.nouns.fitting(subject.node("what"))
+            return self._rights(cards, w.AIMED, None, rite_types(rite.node("what")))
+        if said in ALLOWED:
+            return self._count_as(subject, said, choose)
+        return self._ability(self._cards(who, choose), effect)
+
+    def _count_as(self, subject: Node | None, said: str, choose: Choose | None) -> list[Change]:
+        """What a card may do, or how Rites that a card leads may count."""
+        if subject is not None and said.startswith("count as"):
+            leader, types = self.led(subject)
+            return [
+                Change(
+                    w.RIGHT, leader, constant(right), lambda ctx: not ctx.g.state.rite or ctx.g.state.rite[0] in types
+                )
+                for right in ALLOWED[said]
+            ]
+        if subject is None:
+            raise Uncovered(f"may {said}")
+        return self._given(self.nouns.cards(subject), ALLOWED[said])
+
+    def led(self, subject: Node) -> tuple[Cards, frozenset[int]]:
+        """Return who leads the Rites that a phrase names ("an intrigue rite this persona leads"), and their sorts."""
+        if subject.kind == "selector.ref" and subject.node("ref").kind == "ref.that":
+            return (lambda ctx: [ctx.source]), frozenset(range(4))
+        if not subject.has("what") or not subject.node("what").has("by"):
+            raise Uncovered(format_node(subject))
+        relative = subject.node("what").node("by")
+        if relative.kind != "relative.lead":
+            raise Uncovered(format_node(subject))
+        types = rite_types(subject.node("what"))
+        if relative.node("card").kind == "self.host":
+            return (lambda ctx: [ctx.host] if ctx.host >= 0 else []), types
+        return (lambda ctx: [ctx.source]), types
+
+    def _ability(self, cards: Cards, effect: Node) -> list[Change]:
         if effect.name == "direct" and not effect.has("rite"):
             return self._rights(cards, w.DIRECT, None)
         if effect.name == "counter" and not effect.has("how"):
@@ -172,7 +286,12 @@ class Changes:
             if barred is None or player.kind not in ("player.a_rival", "player.that_rival"):
                 raise Uncovered(format_node(clause))
             return [Change(w.BARRED, _only(barred), self._seat_bits(player))]
+        said = format_node(effect)
+        if said == "count against your rite limit":
+            return self._uncounted_rites(clause.node("who"))
         cards = self._cards(clause.node("who"), choose)
+        if said in FORBIDDEN:
+            return self._given(cards, FORBIDDEN[said])
         if effect.name == "be" and effect.node("predicate").kind == "predicate.target":
             rite = effect.node("predicate").node("rite")
             if not rite.has("what"):
@@ -182,6 +301,15 @@ class Changes:
                 raise Uncovered(format_node(clause))
             return self._rights(cards, w.IMMUNE, None, rite_types(np))
         raise Uncovered(format_node(clause))
+
+    def _uncounted_rites(self, who: Node) -> list[Change]:
+        """Rites of a leader, or the first against each rival, that do not count against the limit."""
+        (subject,) = who.nodes("cards")
+        if subject.kind == "selector.order":
+            types, mine = sorted(rite_types(subject.node("what"))), (lambda ctx: 1 << ctx.seat)
+            return [Change(w.BARRED, _only(w.FREE_FIRST + rite), mine) for rite in types]
+        leader, types_led = self.led(subject)
+        return self._rights(leader, w.FREE_RITE, None, types_led)
 
     def _seat_bits(self, player: Node) -> Number:
         seats = self.nouns.seats(player)
@@ -194,16 +322,30 @@ class Changes:
         if said in _BARRED:
             barred = _BARRED[said]
             return [Change(w.BARRED, _only(barred), everyone)]
-        if effect.name == "initiate" and effect.node("what").has("what"):
+        if said in _BARRED_TO_ALL:
+            return [Change(w.BARRED, _only(_BARRED_TO_ALL[said]), everyone)]
+        if effect.name == "initiate" and effect.node("what").has("what") and "petition" not in said:
             np = effect.node("what").node("what")
             if not np.has("near") and not np.has("by"):
                 return [Change(w.BARRED, _only(w.RITES_BARRED + rite), everyone) for rite in sorted(rite_types(np))]
-        if effect.name == "petition" and effect.node("what").has("what"):
+        if effect.name == "initiate" and effect.node("what").has("what"):
             kinds = {n.word("noun") for n in effect.walk() if n.kind == "noun.kind"}
             codes = {"holding": w.HOLDINGS_BARRED, "ally": w.ALLIES_BARRED}
+            kinds -= {"petition"}
             if kinds <= codes.keys():
                 return [Change(w.BARRED, _only(codes[k]), everyone) for k in sorted(kinds)]
         raise Uncovered(f"no House may {said}")
+
+
+def _allegiance(ctx: Context, cards: list[int]) -> int:
+    bits = 0
+    for card in cards:
+        bits |= ctx.g.layer().allegiance[card]
+    return bits
+
+
+def _rivals_bits(ctx: Context) -> int:
+    return 255 & ~(1 << ctx.seat)
 
 
 def _only(target: int) -> Cards:

@@ -28,6 +28,8 @@ from cardbase.play.operations.deeds import CAN, EXECUTORS
 from cardbase.play.operations.moving_deeds import GUILD_HOARD
 from cardbase.play.operations.nouns import PILES, Nouns, speaker
 from cardbase.play.operations.numbers import Numbers, token_of, tokens_on
+from cardbase.play.operations.program import Program
+from cardbase.play.operations.statements import statement
 from cardbase.play.operations.steps import (
     AsActor,
     Ask,
@@ -62,12 +64,26 @@ class Code:
         self.changes = Changes(self.nouns, self.numbers, self.conditions)
         self.steps: list[Step] = []
         self.slots = FIRST_FREE
+        self.produces = 0
+        self.replacing: Callable[[Context], None] | None = None
+        self.initiated_types: tuple[int, ...] = ()
+        self.program: Program | None = None
+        self._said = " ".join(format_node(sentence) for sentence in ability.sentences)
+        self.hazards = 0
         self.lasts = lasts
 
     def emit(self, step: Step) -> int:
         """Add a step; return its place."""
         self.steps.append(step)
         return len(self.steps) - 1
+
+    def emit_deed(self, deed: Callable[[Context], None]) -> None:
+        """Add a deed that asks nothing."""
+        self.emit(Do(deed))
+
+    def is_uncounted(self, what: str) -> bool:
+        """Return whether the text says that what it begins does not count against the limit of Rites, petitions ..."""
+        return f"can't count against your {what} limit" in self._said
 
     def new_slot(self) -> int:
         """Return a slot of the memory that nothing else uses."""
@@ -123,12 +139,16 @@ class Code:
         test = self.nouns.test(np)
         base = pool or self.nouns.zone_cards(np)
         another = selector.kind == "selector.another"
+        hazards = self.hazards
 
         def cards(ctx: Context) -> list[int]:
             return [
                 card
                 for card in base(ctx)
-                if test(ctx, card) and fits(ctx, card) and not (another and card == ctx.source)
+                if test(ctx, card)
+                and fits(ctx, card)
+                and not (another and card == ctx.source)
+                and not (hazards and ctx.g.layer().rights[card] >> w.PROOF & hazards)
             ]
 
         return cards
@@ -317,10 +337,13 @@ class Code:
 
     def act(self, act: Node) -> Condition:
         """Emit an act; return whether it can be begun."""
-        if act.has("instead"):
+        if act.has("instead") and self.replacing is None:
             raise Uncovered(format_node(act))
         if act.kind == "act.steps":
-            return self._run(act.nodes("steps"))
+            possible = self._run(act.nodes("steps"))
+            if act.has("instead") and self.replacing:
+                self.emit(Do(self.replacing))
+            return possible
         ways = [act.nodes(name) for name in ("one", "other", "third") if act.has(name)]
         return self.ways([partial(self._run, way) for way in ways])
 
@@ -362,6 +385,8 @@ class Code:
             return self._offer(fact)
         if fact.kind == "fact.must" and fact.node("who").kind == "subject.player":
             return self._demand(fact)
+        if fact.kind == "fact.states" and statement(self, fact.node("clause")):
+            return always
         if fact.kind == "fact.states" and _acts_for_itself(fact.node("clause")):
             return self._house_does(fact.node("clause"))
         if fact.kind == "fact.also":

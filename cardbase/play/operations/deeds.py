@@ -1,6 +1,24 @@
 """All executors, gathered: importing this module registers every one."""
 
-from cardbase.play.operations import fund_deeds, moving_deeds, starting_deeds, status_deeds, token_deeds
+from cardbase.play.operations import (
+    fund_deeds,
+    moving_deeds,
+    petition_deeds,
+    rite_deeds,
+    starting_deeds,
+    status_deeds,
+    token_deeds,
+)
 from cardbase.play.operations.executors import CAN, EXECUTORS
 
-__all__ = ["CAN", "EXECUTORS", "fund_deeds", "moving_deeds", "starting_deeds", "status_deeds", "token_deeds"]
+__all__ = [
+    "CAN",
+    "EXECUTORS",
+    "fund_deeds",
+    "moving_deeds",
+    "petition_deeds",
+    "rite_deeds",
+    "starting_deeds",
+    "status_deeds",
+    "token_deeds",
+]

@@ -9,10 +9,11 @@ from cardbase.operations import Node, format_node
 from cardbase.play import acts
 from cardbase.play import choices as c
 from cardbase.play import words as w
-from cardbase.play.frames import RITE, push
+from cardbase.play.frames import RITE, E, F, push
 from cardbase.play.operations.conditions import rite_types
 from cardbase.play.operations.context import Condition, Context, Uncovered
 from cardbase.play.operations.nouns import up
+from cardbase.play.operations.petition_deeds import initiate_petition
 from cardbase.play.operations.steps import ChooseCards, Do
 from cardbase.play.rules.assignment import leave_play
 from cardbase.play.rules.governance import come_to_govern, may_come_up
@@ -92,15 +93,26 @@ def initiate_steps(code: Code, effect: Node) -> None:
     if effect.has("how") or what.kind != "selector.one":
         raise Uncovered(format_node(effect))
     np = what.node("what")
+    if any(n.kind == "noun.kind" and n.word("noun") == "petition" for kind in np.nodes("kinds") for n in kind.walk()):
+        if np.has("having") or not np.has("near"):
+            raise Uncovered(format_node(effect))
+        initiate_petition(code, np.node("near").node("target"))
+        return
     if not any(n.kind == "noun.kind" and n.word("noun") == "rite" for n in np.walk()):
         raise Uncovered(format_node(effect))
-    if np.has("near") and np.node("near").kind != "near.led_by":
-        raise Uncovered(format_node(effect))  # another sort of target than the Rite's own
+    aimed = np.has("near") and np.node("near").kind == "near.targeting"
+    if aimed and code.program is not None:
+        target = np.node("near").node("target")
+        code.program.aim = code.nouns.test(target.node("what")) if target.has("what") else code.nouns.any_of(target)
+    elif np.has("near") and np.node("near").kind != "near.led_by":
+        raise Uncovered(format_node(effect))
     types = sorted(rite_types(np))
+    code.initiated_types = tuple(types)
+    free = code.is_uncounted("rite")
 
     def led(rite: int) -> Body:
         def emit() -> Condition:
-            code.emit(Do(partial(_begin, rite=rite)))
+            code.emit(Do(partial(_begin, rite=rite, free=free, aimed=aimed)))
             return partial(_can_lead, rite=rite)
 
         return emit
@@ -108,13 +120,18 @@ def initiate_steps(code: Code, effect: Node) -> None:
     code.ways([led(rite) for rite in types])
 
 
-def _begin(ctx: Context, rite: int) -> None:
-    push(ctx.g.state.stack, RITE, ctx.seat, ctx.host, c.RITE_VERBS[rite], 1)
+def _begin(ctx: Context, rite: int, free: bool, aimed: bool) -> None:
+    stack = ctx.g.state.stack
+    push(stack, RITE, ctx.seat, ctx.host, c.RITE_VERBS[rite], 1)
+    stack[E], stack[F] = int(free), ctx.source + 1 if aimed else 0
 
 
 def _can_lead(ctx: Context, rite: int) -> bool:
     g = ctx.g
-    return ctx.host >= 0 and up(ctx, ctx.host) and g.layer().talents[rite * g.table.cards + ctx.host] >= 0
+    if ctx.host < 0 or not up(ctx, ctx.host):
+        return False
+    layer = g.layer()
+    return layer.talents[rite * g.table.cards + ctx.host] >= 0 or layer.has(ctx.host, w.TALENTLESS)
 
 
 def include(ctx: Context, cards: list[int]) -> None:

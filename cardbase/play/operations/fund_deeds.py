@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING
 
 from cardbase.operations import Node, format_node
 from cardbase.play import acts
+from cardbase.play import events as e
 from cardbase.play.operations.context import AMOUNT, Condition, Context, Number, Uncovered, always
 from cardbase.play.operations.executors import executor, possible
 from cardbase.play.operations.nouns import up
 from cardbase.play.operations.steps import Do
+from cardbase.play.rules.exchange import rate
 
 if TYPE_CHECKING:
     from cardbase.play.operations.compiling import Body, Code
@@ -30,7 +32,17 @@ def _quantity(code: Code, effect: Node) -> Number:
 def _produce(code: Code, effect: Node) -> None:
     number, favor = _quantity(code, effect), effect.word("currency") == "favor"
     gain = acts.gain_favor if favor else acts.gain_solaris
-    code.emit(Do(lambda ctx: gain(ctx.g, ctx.actor, number(ctx))))
+    produced = effect.name == "produce" and not favor
+
+    def deed(ctx: Context) -> None:
+        amount = number(ctx)
+        gain(ctx.g, ctx.actor, amount)
+        if produced and amount > 0:
+            acts.emit(ctx.g, e.PRODUCED, ctx.actor, ctx.source, -1, amount)
+        ctx.hold(AMOUNT, [amount])
+
+    code.produces |= 1 if produced else 0
+    code.emit(Do(deed))
 
 
 @executor("pay", "discard_currency")
@@ -67,6 +79,9 @@ def _can_pay(code: Code, effect: Node) -> Condition:
 def _pay_value(code: Code, effect: Node) -> None:
     value = code.numbers.value(effect.node("value"))
     payee = code.payee(effect.node("to")) if effect.has("to") else None
+    if payee and format_node(effect.node("value")) == "the final cost":
+        code.emit(Do(lambda ctx: _redirect(ctx, payee(ctx))))
+        return
 
     def deed(ctx: Context) -> None:
         paid = min(value(ctx), ctx.g.state.solaris[ctx.actor])
@@ -75,6 +90,14 @@ def _pay_value(code: Code, effect: Node) -> None:
             acts.gain_solaris(ctx.g, seat, paid)
 
     code.emit(Do(deed))
+
+
+def _redirect(ctx: Context, seats: list[int]) -> None:
+    """Let the final cost of the petition go to a House."""
+    from cardbase.play.rules.petition import PAYEE
+
+    for seat in seats[:1] if ctx.g.state.petition else []:
+        ctx.g.state.petition[PAYEE] = seat
 
 
 @possible("pay_value")
@@ -112,22 +135,66 @@ def _can_pay_spice(code: Code, effect: Node) -> Condition:
 @executor("produce_spice")
 def _produce_spice(code: Code, effect: Node) -> None:
     number, where = _quantity(code, effect), effect.node("where")
+    code.produces |= 2
     if where.kind == "where.on":
         cards = code.chosen(where.node("card"), up)
 
         def on_card(ctx: Context) -> None:
             for card in cards(ctx)[:1]:
                 acts.set_spice_on(ctx.g, card, ctx.g.state.spice_on[card] + number(ctx))
+                _say_spice(ctx, number(ctx))
 
         code.emit(Do(on_card))
         return
     zone = where.node("zone")
     if zone.kind == "place.guild_hoard":
-        code.emit(Do(lambda ctx: acts.change_hoard(ctx.g, number(ctx))))
+        code.emit(Do(lambda ctx: _fill_hoard(ctx, number(ctx))))
         return
     if zone.kind != "place.own" or zone.words("places") != ("hoard",):
         raise Uncovered(format_node(effect))
-    code.emit(Do(lambda ctx: acts.gain_spice(ctx.g, ctx.seat, number(ctx))))
+
+    def in_own_hoard(ctx: Context) -> None:
+        acts.gain_spice(ctx.g, ctx.seat, number(ctx))
+        _say_spice(ctx, number(ctx))
+
+    code.emit(Do(in_own_hoard))
+
+
+def _say_spice(ctx: Context, spice: int) -> None:
+    if spice > 0:
+        acts.emit(ctx.g, e.PRODUCED_SPICE, ctx.actor, ctx.source, -1, spice)
+        ctx.hold(AMOUNT, [spice])
+
+
+def _fill_hoard(ctx: Context, spice: int) -> None:
+    """Produce spice in the Guild Hoard; more of it may lower the rate of exchange."""
+    before = rate(ctx.g.state.guild_hoard)
+    acts.change_hoard(ctx.g, spice)
+    if spice > 0:
+        acts.emit(ctx.g, e.PRODUCED_IN_HOARD, ctx.actor, ctx.source, -1, spice)
+    if rate(ctx.g.state.guild_hoard) < before:
+        acts.emit(ctx.g, e.RATE_LOWERED, ctx.actor)
+    ctx.hold(AMOUNT, [max(0, spice)])
+
+
+@executor("produce_more")
+def _produce_more(code: Code, effect: Node) -> None:
+    """What was produced becomes so much more or less."""
+    number = code.numbers.amount(effect.node("amount"))
+    sign = 1 if effect.word("more") == "more" else -1
+    goods = effect.node("goods")
+    favor = goods.kind == "goods.currency" and goods.word("currency") == "favor"
+
+    def deed(ctx: Context) -> None:
+        amount = sign * number(ctx)
+        if goods.kind == "goods.spice":
+            acts.gain_spice(ctx.g, ctx.actor, max(amount, -ctx.g.state.spice[ctx.actor]))
+        elif favor:
+            acts.gain_favor(ctx.g, ctx.actor, amount)
+        else:
+            acts.gain_solaris(ctx.g, ctx.actor, max(amount, -ctx.g.state.solaris[ctx.actor]))
+
+    code.emit(Do(deed))
 
 
 @executor("raise", "lower", "raise_or_lower")

@@ -11,8 +11,8 @@ from cardbase.play.operations.context import Context
 if TYPE_CHECKING:
     from cardbase.play.game import Game
 
-WAITING: Final = 5
-"""Integers a trigger takes in the queue: card, routine, seat, subject, amount."""
+WAITING: Final = 6
+"""Integers a trigger takes in the queue: card, routine, seat, subject, amount, host."""
 MOST_WAITING: Final = 200
 """Triggers waiting at once; what goes beyond is a loop and is dropped."""
 
@@ -25,7 +25,8 @@ def notice(g: Game, kind: int, seat: int, card: int, amount: int) -> None:
             you = user_of(g, listener)
             ctx = Context(g, listener, you, s.parent[listener])
             if trigger.match(ctx, seat, card, amount):
-                s.waiting += (listener, routine, you, card, amount)
+                about = trigger.about(ctx, card) if trigger.about else card
+                s.waiting += (listener, routine, you, about, amount, ctx.host)
 
 
 def user_of(g: Game, card: int) -> int:
@@ -52,10 +53,15 @@ def own_allegiance(g: Game, card: int) -> int:
 
 
 def apply_statics(g: Game, one: Callable[[int, int, int], None]) -> None:
-    """Hand every change that deployed cards state now to the layer."""
-    s = g.state
+    """Hand every change that deployed cards state now to the layer, those that read values after all others."""
+    s, late = g.state, []
     for card in g.table.static_cards:
         if _hears(g, card):
             ctx = Context(g, card, user_of(g, card), s.parent[card])
             for change in g.table.programs[card].statics:
-                change.apply(ctx, one)
+                if change.late:
+                    late.append((change, ctx))
+                else:
+                    change.apply(ctx, one)
+    for change, ctx in late:
+        change.apply(ctx, one)

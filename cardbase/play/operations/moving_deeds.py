@@ -96,6 +96,7 @@ def _carry(ctx: Context, card: int, seat: int, host: int) -> None:
 
 def _move_spice(code: Code, what: Node, to: Node) -> None:
     number, _ = code.token_number(what)
+    code.produces |= 2
     np = what.node("what")
     seats = code.hoard(to)
     if np.has("place"):

@@ -144,6 +144,8 @@ class Nouns:
                 for zone in zones
                 for card in ctx.g.state.piles[zone * ctx.g.table.seats + seat]
             ]
+        if np.has("by") and np.node("by").kind == "relative.deploy":
+            return _not_up
         states = _states(np)
         if "petitioned" in states:
             return lambda ctx: ctx.g.state.petition[:1]
@@ -349,6 +351,12 @@ def _in_domains(ctx: Context) -> list[int]:
 def _deployed(ctx: Context) -> list[int]:
     status = ctx.g.state.status
     return [card for card in _in_domains(ctx) if w.READY <= status[card] <= w.ENGAGED]
+
+
+def _not_up(ctx: Context) -> list[int]:
+    """What may still be deployed: a card on its way has a cost and a status to come."""
+    status = ctx.g.state.status
+    return [card for card in range(ctx.g.table.cards) if not w.READY <= status[card] <= w.ENGAGED]
 
 
 def _tactics(ctx: Context) -> list[int]:

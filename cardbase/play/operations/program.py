@@ -18,11 +18,15 @@ OWN = 0
 
 @dataclass(frozen=True, slots=True)
 class Routine:
-    """Steps that are done one after another; ``timing`` is the windows it fits, as ``words`` has them."""
+    """Steps that are done one after another; ``timing`` is the windows it fits, as ``words`` has them.
+
+    ``produces`` says whether they produce solaris (1), produce or move spice (2), or both.
+    """
 
     steps: tuple[Step, ...]
     slots: int
     usable: Condition
+    produces: int = 0
     timing: int = OWN
 
 
@@ -33,7 +37,7 @@ class Program:
     routines: list[Routine] = field(default_factory=list)
     uses: list[int] = field(default_factory=list)
     windows: list[int] = field(default_factory=list)
-    resolves: int = -1
+    resolves: list[int] = field(default_factory=list)
     venture: int = -1
     statics: list[Change] = field(default_factory=list)
     triggers: list[tuple[Trigger, int]] = field(default_factory=list)
@@ -41,8 +45,10 @@ class Program:
     abroad: bool = False
     on_subdued: bool = False
     limit: int = 0
-    lasts: bool = False
+    lasts: int = 0
     greatest_x: Number | None = None
+    hazards: int = 0
+    aim: Test | None = None
     uncovered: list[str] = field(default_factory=list)
 
     def timing(self) -> int:

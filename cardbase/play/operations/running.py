@@ -18,11 +18,13 @@ if TYPE_CHECKING:
     from cardbase.play.operations.program import Program, Routine
 
 
-def start(g: Game, seat: int, card: int, routine: int, x: int = 0, subject: int = -1, amount: int = 0) -> None:
+def start(
+    g: Game, seat: int, card: int, routine: int, x: int = 0, subject: int = -1, amount: int = 0, host: int = -1
+) -> None:
     """Begin a routine of a card. Registers: A card, B routine, C host, D X, E memory, F actor."""
     s, memory = g.state, g.state.memory
     slots = g.table.programs[card].routines[routine].slots
-    push(s.stack, OPERATION, seat, card, routine, s.parent[card], x)
+    push(s.stack, OPERATION, seat, card, routine, host if host >= 0 else s.parent[card], x)
     s.stack[E], s.stack[F] = len(memory), seat
     memory += [0] * slots
     ctx = context(g)
@@ -90,8 +92,22 @@ def usable(g: Game, seat: int, card: int, numbers: list[int], timing: int = 0) -
     return [
         number
         for number in numbers
-        if (not timing or program.routines[number].timing & timing) and program.routines[number].usable(ctx)
+        if (not timing or program.routines[number].timing & timing)
+        and not _forbidden(ctx, program.routines[number].produces)
+        and program.routines[number].usable(ctx)
     ]
+
+
+def _forbidden(ctx: Context, produces: int) -> bool:
+    """Tell whether a text forbids engaging the card to produce what the routine produces."""
+    barred = ctx.g.layer().barred if produces else None
+    if not barred:
+        return False
+    layer, fief = ctx.g.layer(), ctx.g.table.kind[ctx.source] & w.FIEF
+    return bool(
+        (produces & 1 and fief and layer.is_barred(w.FIEF_SOLARIS, ctx.seat))
+        or (produces & 2 and layer.is_barred(w.SPICE_MADE, ctx.seat))
+    )
 
 
 def invocations(g: Game, seat: int, allowed: int) -> list[int]:
@@ -120,10 +136,10 @@ def invoke(g: Game, seat: int, card: int, allowed: int) -> None:
 def start_waiting(g: Game) -> None:
     """Begin the trigger that has waited longest."""
     s = g.state
-    card, routine, seat, subject, amount = s.waiting[:WAITING]
+    card, routine, seat, subject, amount, host = s.waiting[:WAITING]
     del s.waiting[:WAITING]
     if s.standing[seat] == w.ACTIVE:
-        start(g, seat, card, routine, subject=subject, amount=amount)
+        start(g, seat, card, routine, subject=subject, amount=amount, host=host)
 
 
 def program_of(g: Game, card: int) -> Program:

@@ -166,6 +166,43 @@ class ChooseCards(Step):
 
 
 @dataclass(slots=True)
+class DivideForce(Step):
+    """Give force card by card; ``slot`` keeps those whose resistance it met, ``given`` each card and its force."""
+
+    slot: int
+    given: int
+    number: Number
+    cards: Cards
+
+    def run(self, ctx: Context) -> Options:
+        """Offer the cards, or how much for the one named."""
+        given = ctx.held(self.given)
+        left = self.number(ctx) - sum(given[1::2])
+        ctx.g.state.seat = ctx.actor
+        if len(given) % 2:
+            return [c.AMOUNT * c.SPAN + force for force in range(1, left + 1)]
+        open_cards = [card for card in self.cards(ctx) if card not in given[0::2]] if left > 0 else []
+        if not open_cards:
+            self._settle(ctx, given)
+            return None
+        return [*(c.ALLOT * c.SPAN + card for card in open_cards), c.DONE * c.SPAN]
+
+    def take(self, ctx: Context, verb: int, argument: int) -> int:
+        """Name a card, then how much; or stop."""
+        given = ctx.held(self.given)
+        if verb == c.DONE:
+            self._settle(ctx, given)
+            return GO_ON
+        ctx.hold(self.given, [*given, argument])
+        return STAY
+
+    def _settle(self, ctx: Context, given: list[int]) -> None:
+        resistance = ctx.g.layer().resistance
+        met = [card for card, force in zip(given[0::2], given[1::2], strict=True) if force >= resistance[card]]
+        ctx.hold(self.slot, met)
+
+
+@dataclass(slots=True)
 class Gather(Step):
     """Put the cards of a phrase without choice into a slot."""
 

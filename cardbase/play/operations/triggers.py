@@ -7,15 +7,19 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from cardbase.operations import Node, format_node
+from cardbase.play import choices as c
 from cardbase.play import events as e
-from cardbase.play.operations.context import SUBJECT, WHO, Condition, Context, Test, Uncovered
+from cardbase.play.operations.context import SUBJECT, Context, Test, Uncovered
+from cardbase.play.operations.nouns import up
+from cardbase.play.rules import rite as r
+from cardbase.play.rules.participants import FALLEN, TAKING_PART
 
 if TYPE_CHECKING:
     from cardbase.play.operations.compiling import Code
 
 Match = Callable[[Context, int, int, int], bool]
 """Context, seat, card and amount of an event."""
-_STATES = {
+STATES = {
     "engaged": (e.ENGAGED,),
     "subdued": (e.SUBDUED,),
     "vanquished": (e.VANQUISHED,),
@@ -23,98 +27,173 @@ _STATES = {
     "discarded": (e.DISCARDED,),
     "captured": (e.CAPTURED,),
 }
+RITES_DECLARED = frozenset(c.RITE_VERBS)
 
 
 @dataclass(frozen=True, slots=True)
 class Trigger:
-    """The kinds of event it waits for, and which of them it means."""
+    """The kinds of event it waits for, which of them it means, and the card it is about where that is another."""
 
     kinds: tuple[int, ...]
     match: Match
+    about: Callable[[Context, int], int] | None = None
 
 
 def trigger_of(code: Code, sentence: Node) -> Trigger:
     """Return the trigger of a sentence that opens an ability; its subject becomes what "it" means."""
+    if sentence.kind == "sentence.when_deployed" and sentence.word("state") == "deployed":
+        return Trigger(STATES["deployed"], lambda ctx, seat, card, amount: card == ctx.source)
+    if sentence.kind == "sentence.during_phase" and sentence.word("phase") in e.PHASES:
+        phase = e.PHASES.index(sentence.word("phase"))
+        return Trigger((e.PHASE,), lambda ctx, seat, card, amount: amount == phase)
     if sentence.kind != "sentence.when":
         raise Uncovered(format_node(sentence))
-    clause = sentence.node("event")
-    if clause.kind == "clause.phase":
-        raise Uncovered(format_node(clause))
+    return trigger_on(code, sentence.node("event"))
+
+
+def trigger_on(code: Code, clause: Node) -> Trigger:
+    """Return the trigger of a clause: what must happen."""
+    from cardbase.play.operations.house_triggers import house_event
+
+    if clause.kind == "clause.ranks":
+        return Trigger((e.RANKS_SET,), lambda ctx, seat, card, amount: True)
+    if clause.kind == "clause.was":
+        (cards,) = clause.node("who").nodes("cards")
+        test = subject_test(code, cards)
+        return Trigger(STATES[clause.word("state")], lambda ctx, seat, card, amount: test(ctx, card))
+    if clause.kind == "clause.value":
+        holds = code.conditions.clause(clause)
+        kinds = (e.CHANGED, e.DEPLOYED, e.TURNED_UP, e.MOVED, e.TOKENS)
+        return Trigger(kinds, lambda ctx, seat, card, amount: ctx.host >= 0 and up(ctx, ctx.host) and holds(ctx))
     if clause.kind != "clause.does":
         raise Uncovered(format_node(clause))
     subject, effect = clause.node("who"), clause.node("what")
     if subject.kind == "subject.cards":
         return _card_event(code, subject, effect)
-    return _house_event(code, subject.node("player"), effect)
+    return house_event(code, subject.node("player"), effect)
 
 
-def _card_event(code: Code, subject: Node, effect: Node) -> Trigger:
-    """Something happens to a card: "when the host is engaged", "when a participant is vanquished during ..."."""
-    selectors = subject.nodes("cards")
-    if len(selectors) != 1 or effect.name != "be" or effect.node("predicate").kind != "predicate.state":
-        raise Uncovered(f"when {format_node(subject)} {format_node(effect)}")
-    predicate = effect.node("predicate")
-    states = predicate.words("states")
-    if not set(states) <= _STATES.keys() or set(predicate.fields) - {"states", "rite"}:
-        raise Uncovered(f"when {format_node(subject)} {format_node(effect)}")
-    test = _subject(code, selectors[0])
-    rite = code.conditions.rite(predicate.node("rite")) if predicate.has("rite") else None
-    kinds = tuple(kind for state in states for kind in _STATES[state])
-    return Trigger(kinds, lambda ctx, seat, card, amount: test(ctx, card) and (rite is None or rite(ctx)))
-
-
-def _subject(code: Code, selector: Node) -> Test:
+def subject_test(code: Code, selector: Node) -> Test:
     """Return the test of the card an event is about, and let pronouns mean it."""
-    code.nouns.slots[id(selector)] = SUBJECT
     if selector.has("what"):
+        code.nouns.slots[id(selector)] = SUBJECT
         return code.nouns.test(selector.node("what"))
-    del code.nouns.slots[id(selector)]
     known = code.nouns.cards(selector)
     code.nouns.slots[id(selector)] = SUBJECT
     return lambda ctx, card: card in known(ctx)
 
 
-def _house_event(code: Code, player: Node, effect: Node) -> Trigger:
-    """A House does something: "when a rival deploys a holding", "when you vanquish an ally during ..."."""
-    who = _seat_test(code, player)
-    kinds = {"deploy": (e.DEPLOYED, e.TURNED_UP), "capture": (e.CAPTURED,), "engage": (e.ENGAGED,)}
-    if effect.name in kinds and not (set(effect.fields) - {"what", "rite"}):
-        test = _subject(code, effect.node("what"))
-        rite = code.conditions.rite(effect.node("rite")) if effect.has("rite") else None
+def _card_event(code: Code, subject: Node, effect: Node) -> Trigger:
+    """Something happens to a card: "when the host is engaged", "when a participant is vanquished during ..."."""
+    selectors = subject.nodes("cards")
+    said = f"when {format_node(subject)} {format_node(effect)}"
+    if len(selectors) != 1:
+        raise Uncovered(said)
+    if effect.name == "survive":
+        return _survival(code, selectors[0], effect)
+    test = subject_test(code, selectors[0])
+    if effect.name == "produce_goods":
+        return _production(test, effect)
+    if effect.name == "add":
+        return Trigger((e.TOKENS,), lambda ctx, seat, card, amount: amount > 0 and _running(ctx) in _known(ctx, test))
+    if effect.name == "have":
+        return _tokens(test, effect)
+    if effect.name != "be":
+        raise Uncovered(said)
+    predicate = effect.node("predicate")
+    if predicate.kind == "predicate.target":
+        rite = code.conditions.rite(predicate.node("rite"))
         return Trigger(
-            kinds[effect.name],
+            (e.DECLARED,),
             lambda ctx, seat, card, amount: (
-                who(ctx, seat if seat >= 0 else ctx.g.state.holder[card])
-                and test(ctx, card)
-                and (rite is None or rite(ctx))
+                amount in RITES_DECLARED and test(ctx, ctx.g.state.rite[r.TARGET]) and rite(ctx)
             ),
+            lambda ctx, card: ctx.g.state.rite[r.TARGET],
         )
-    if effect.name == "vanquish" and effect.has("rite"):
-        test = _subject(code, effect.node("what"))
-        rite = code.conditions.rite(effect.node("rite"))
-        return Trigger(
-            (e.VANQUISHED,),
-            lambda ctx, seat, card, amount: who(ctx, _vanquisher(ctx, card)) and test(ctx, card) and rite(ctx),
-        )
-    raise Uncovered(f"when {format_node(player)} {format_node(effect)}")
+    if predicate.kind != "predicate.state":
+        raise Uncovered(said)
+    return _state_event(code, test, predicate, said)
 
 
-def _vanquisher(ctx: Context, card: int) -> int:
-    """Return the side of a Rite that the card did not belong to."""
-    rite = ctx.g.state.rite
-    if not rite:
-        return -1
-    return rite[2] if ctx.g.state.holder[card] == rite[1] else rite[1]
+def _state_event(code: Code, test: Test, predicate: Node, said: str) -> Trigger:
+    states = predicate.words("states")
+    if predicate.has("goods"):
+        return Trigger(goods_kinds(predicate), lambda ctx, seat, card, amount: test(ctx, card))
+    if states == ("moved",) and predicate.has("place"):
+        return Trigger((e.WENT_OVER,), lambda ctx, seat, card, amount: test(ctx, card))
+    if not set(states) <= STATES.keys() or set(predicate.fields) - {"states", "rite", "by"}:
+        raise Uncovered(said)
+    rite = code.conditions.rite(predicate.node("rite")) if predicate.has("rite") else None
+    by_you = predicate.has("by") and format_node(predicate.node("by")) == "you"
+    if predicate.has("by") and not by_you:
+        raise Uncovered(said)
+    kinds = tuple(kind for state in states for kind in STATES[state])
+
+    def match(ctx: Context, seat: int, card: int, amount: int) -> bool:
+        return test(ctx, card) and (rite is None or rite(ctx)) and (not by_you or acting_seat(ctx) == ctx.seat)
+
+    return Trigger(kinds, match)
 
 
-def _seat_test(code: Code, player: Node) -> Callable[[Context, int], bool]:
-    if player.kind == "player.you":
-        return lambda ctx, seat: seat == ctx.seat
-    if player.kind == "player.a_rival":
-        return lambda ctx, seat: seat >= 0 and seat != ctx.seat
-    if player.kind in ("player.a_house", "player.each_house"):
-        return lambda ctx, seat: seat >= 0
-    raise Uncovered(format_node(player))
+def goods_kinds(node: Node) -> tuple[int, ...]:
+    """Return the events of producing what a phrase names."""
+    kinds: tuple[int, ...] = ()
+    several = isinstance(node.fields["goods"], tuple)
+    for goods in node.nodes("goods") if several else (node.node("goods"),):
+        kinds += (e.PRODUCED_SPICE, e.PRODUCED_IN_HOARD) if goods.kind == "goods.spice" else (e.PRODUCED,)
+    return kinds
 
 
-__all__ = ["WHO", "Condition", "Trigger", "trigger_of"]
+def _production(test: Test, effect: Node) -> Trigger:
+    kinds = goods_kinds(effect)
+    if effect.has("where"):
+        kinds = (e.PRODUCED_IN_HOARD,)
+    return Trigger(kinds, lambda ctx, seat, card, amount: test(ctx, card))
+
+
+def _tokens(test: Test, effect: Node) -> Trigger:
+    """So many counters lie on it."""
+    (bonus,) = effect.nodes("bonuses")
+    if bonus.kind != "bonus.tokens" or bonus.node("count").kind != "amount.number":
+        raise Uncovered(f"when it {format_node(effect)}")
+    number = bonus.node("count").number("number")
+    return Trigger((e.TOKENS,), lambda ctx, seat, card, amount: amount >= number and test(ctx, card))
+
+
+def _survival(code: Code, selector: Node, effect: Node) -> Trigger:
+    """A card took part in a Rite that is over and was not vanquished."""
+    rite = code.conditions.rite(effect.node("what") if effect.has("what") else effect.node("rite"))
+    test = subject_test(code, selector)
+
+    def survivor(ctx: Context, card: int) -> int:
+        role = ctx.g.state.role
+        found = (n for n in range(ctx.g.table.cards) if role[n] & TAKING_PART and not role[n] & FALLEN)
+        return next((n for n in found if up(ctx, n) and test(ctx, n)), -1)
+
+    return Trigger((e.RITE_ENDED,), lambda ctx, seat, card, amount: rite(ctx) and survivor(ctx, card) >= 0, survivor)
+
+
+def _known(ctx: Context, test: Test) -> list[int]:
+    return [card for card in (ctx.source, ctx.host) if card >= 0 and test(ctx, card)]
+
+
+def _running(ctx: Context) -> int:
+    """Return the card whose text is being carried out, -1 for none."""
+    frame = _operation(ctx)
+    return frame[3] if frame else -1
+
+
+def acting_seat(ctx: Context) -> int:
+    """Return who uses the text being carried out, or who decided last."""
+    frame = _operation(ctx)
+    return frame[2] if frame else ctx.g.state.seat
+
+
+def _operation(ctx: Context) -> list[int]:
+    from cardbase.play.frames import OPERATION, SIZE
+
+    stack = ctx.g.state.stack
+    for at in range(len(stack) - SIZE, -1, -SIZE):
+        if stack[at] == OPERATION:
+            return stack[at : at + SIZE]
+    return []

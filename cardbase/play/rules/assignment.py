@@ -35,9 +35,32 @@ def may_host(g: Game, host: int, card: int) -> bool:
     allegiance, other = layer.allegiance[card], layer.allegiance[host]
     if allegiance and other and not allegiance & other:  # ALLEG-13
         return False
-    if t.kind[card] & w.PERSONNEL and s.load[host] >= layer.command[host]:  # CARD-16
+    if t.kind[card] & w.PERSONNEL and _burden(g, host) >= layer.command[host] and _counts(g, host, card):  # CARD-16
+        return False
+    if t.kind[card] & w.VENTURE and layer.has(host, w.VENTURELESS):
+        return False
+    hazards = t.programs[card].hazards
+    if hazards and layer.rights[host] >> w.PROOF & hazards:
         return False
     return not t.limit[card] or _copies_on(g, host, card) < t.limit[card]  # TERM-38
+
+
+def _burden(g: Game, host: int) -> int:
+    """Return how many personnel count against a host's command; some say that they do not."""
+    s, layer = g.state, g.layer()
+    if not s.load[host] or not layer.commandless:
+        return s.load[host]
+    return s.load[host] - sum(
+        1 for card in assigned_to(g, host) if g.table.kind[card] & w.PERSONNEL and layer.has(card, w.COMMANDLESS)
+    )
+
+
+def _counts(g: Game, host: int, card: int) -> bool:
+    """Tell whether a card would count against the command of a host once it lay there."""
+    if g.layer().has(card, w.COMMANDLESS):
+        return False
+    there = Context(g, card, g.state.holder[card], host)
+    return not any(change.gives(there, w.COMMANDLESS) for change in g.table.programs[card].statics)
 
 
 def _may_lie_on(g: Game, host: int, card: int) -> bool:
@@ -147,7 +170,7 @@ def settle(g: Game) -> None:
     if s.modifiers or t.turncoats:
         _own_conditions(g)
     for host in range(t.cards):
-        if s.load[host] > layer.command[host] and s.zone[host] == w.DOMAIN:
+        if s.load[host] > layer.command[host] and s.zone[host] == w.DOMAIN and _burden(g, host) > layer.command[host]:
             push(s.stack, OVERFLOW, s.holder[host], host)
             return
 
@@ -173,7 +196,7 @@ def run_overflow(g: Game) -> list[int] | None:
     s, t, stack = g.state, g.table, g.state.stack
     host = stack[A]
     seat = s.holder[host]
-    if s.zone[host] != w.DOMAIN or s.load[host] <= g.layer().command[host]:
+    if s.zone[host] != w.DOMAIN or _burden(g, host) <= g.layer().command[host]:
         pop(stack)
         s.unsettled = 1
         return None

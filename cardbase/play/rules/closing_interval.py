@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING
 
 from cardbase.play import acts
 from cardbase.play import choices as c
+from cardbase.play import events as e
 from cardbase.play import words as w
-from cardbase.play.frames import AT, A, pop
+from cardbase.play.frames import AT, A, B, pop
 from cardbase.play.rules.assignment import leave_play
 from cardbase.play.rules.ending import check_last_player, leave
 from cardbase.play.rules.governance import domain
 from cardbase.play.rules.set_up import ASSEMBLY, HAND
+from cardbase.play.rules.tactics import drop_tactics
 
 if TYPE_CHECKING:
     from cardbase.play.game import Game
@@ -32,9 +34,13 @@ def run_closing(g: Game) -> list[int] | None:
     s, stack = g.state, g.state.stack
     step = stack[AT]
     if step < 3:
+        if stack[A] == 0 and step != 1 and not stack[B]:
+            stack[B] = 1
+            acts.emit(g, e.PHASE, -1, -1, -1, e.PHASES.index("House discard" if step else "Imperial discard"))
+            return None
         if stack[A] < len(s.order):
             return _ask(g, step, s.order[stack[A]])
-        stack[AT], stack[A] = step + 1, 0
+        stack[AT], stack[A], stack[B] = step + 1, 0, 0
         if step == 2:
             _expire(g)
     elif step == 3:  # the eliminations of one House Draw are simultaneous (AMB-09)
@@ -91,6 +97,7 @@ def _expire(g: Game) -> None:
                     acts.set_tokens(g, card, s.tokens[card] - 1)
                 else:
                     leave_play(g, card)
+    drop_tactics(g, w.KEPT_FOR_TURN)
     if g.state.modifiers:
         acts.lapse(g, w.THIS_TURN)
 

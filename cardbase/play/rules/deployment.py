@@ -22,7 +22,7 @@ def may_deploy(g: Game, seat: int, card: int) -> bool:
     """Return whether a House card of the hand may be deployed now: aide, resource or venture (HOUSE-02, DEP-01)."""
     t = g.table
     kind = t.kind[card]
-    if not kind & (w.AIDE | w.RESOURCE | w.VENTURE) or t.cost[card] > g.state.solaris[seat]:  # ECON-06
+    if not kind & (w.AIDE | w.RESOURCE | w.VENTURE) or g.layer().cost[card] > g.state.solaris[seat]:  # ECON-06
         return False
     return may_come_up(g, seat, card) and (not kind & w.ASSIGNED or has_host(g, seat, card))
 
@@ -33,8 +33,8 @@ def run_deployment(g: Game) -> list[int] | None:
     seat, card, step = stack[SEAT], stack[A], stack[AT]
     s.seat = seat
     if step == 0:
-        stack[B], stack[C] = -1, t.cost[card]
-        if t.cost[card] == X and not stack[D]:  # AMB-27
+        stack[B], stack[C] = -1, g.layer().cost[card]
+        if stack[C] == X and not stack[D]:  # AMB-27
             return [c.AMOUNT * c.SPAN + x for x in range(s.solaris[seat] + 1)]
         stack[AT] = 1
     elif step == 1:
@@ -76,14 +76,18 @@ def _arrive(g: Game, seat: int, card: int, host: int, cost: int, *, face_down: b
         acts.place_down(g, card, seat, host)
         acts.set_tokens(g, card, 1)
         return
-    acts.deploy(g, card, seat, host, w.READY)
+    acts.deploy(g, card, seat, host, _status_on_arrival(g, card))
     if t.kind[card] & w.PERSONA or g.rules.disadvantage_scope == "any_card":
         come_to_govern(g, seat, card, deployed=True)
 
 
+def _status_on_arrival(g: Game, card: int) -> int:
+    return w.ENGAGED if g.layer().has(card, w.ARRIVES_ENGAGED) else w.READY
+
+
 def price_of_turning_up(g: Game, card: int) -> int:
     """Return the solaris that the tokens do not cover (DEP-12, DEP-13); an X starts at 0 (AMB-27)."""
-    cost = g.table.cost[card]
+    cost = g.layer().cost[card]
     return max(0, cost - g.state.tokens[card]) if cost != X else 0
 
 
@@ -98,12 +102,16 @@ def may_turn_up(g: Game, seat: int, card: int) -> bool:
     parent = s.parent[card]
     if parent >= 0 and not is_up(g, parent):
         return False
+    if g.layer().has(card, w.FULL_TOKENS) and price_of_turning_up(g, card) > 0:
+        return False
     return price_of_turning_up(g, card) <= s.solaris[seat] and may_come_up(g, seat, card)
 
 
 def must_turn_up(g: Game, seat: int, card: int) -> bool:
     """Return whether a card must be deployed before the Interval ends (DEP-16, DEP-20, DUNE-10, HOUSE-08, AMB-27)."""
-    cost = g.table.cost[card] if g.table.cost[card] != X else g.table.greatest_x[card] or 10**6
+    cost = g.layer().cost[card]
+    if cost == X:
+        cost = g.table.greatest_x[card] or 10**6
     return g.state.tokens[card] >= cost and may_turn_up(g, seat, card)
 
 
@@ -115,12 +123,12 @@ def obligations(g: Game, seat: int) -> list[int]:
 
 def run_turning_up(g: Game) -> list[int] | None:
     """Deploy a subdued card: X, Declaration window, payment, arrival."""
-    s, t, stack = g.state, g.table, g.state.stack
+    s, stack = g.state, g.state.stack
     seat, card, step = stack[SEAT], stack[A], stack[AT]
     s.seat = seat
     if step == 0:
-        stack[C] = t.cost[card]
-        if t.cost[card] == X:
+        stack[C] = g.layer().cost[card]
+        if stack[C] == X:
             return [c.AMOUNT * c.SPAN + x for x in range(s.tokens[card] + s.solaris[seat] + 1)]
         stack[AT] = 1
     elif step == 1:
@@ -142,7 +150,10 @@ def _turn_up(g: Game, seat: int, card: int, cost: int) -> None:
         return
     acts.gain_solaris(g, seat, -price)
     adversarial = is_adversarial(g, seat, card)
+    status = _status_on_arrival(g, card)
     acts.turn_up(g, card)
+    if status == w.ENGAGED:
+        acts.engage(g, card)
     if adversarial:  # ALLEG-15, ALLEG-17, AMB-54: compulsory, below 0 too
         acts.gain_favor(g, seat, -cost)
     come_to_govern(g, seat, card, deployed=True)

@@ -28,7 +28,7 @@ def _limit_bit(g: Game, card: int) -> int:
 
 def may_deploy_event(g: Game, seat: int, card: int) -> bool:
     """Return whether a face-down event may be turned up (EVENT-04 to EVENT-09, EVENT-13)."""
-    s, cost = g.state, g.table.cost[card]
+    s, cost = g.state, g.layer().cost[card]
     if s.tokens[card] < max(1, cost) or s.used & _limit_bit(g, card):  # EVENT-05: solaris never help
         return False
     if g.table.marks[card] & w.DUNE_EVENT:

@@ -56,6 +56,8 @@ def offer(g: Game, seat: int, options: list[int]) -> None:
 def _can_trade(g: Game, seat: int, verb: int) -> bool:
     """EXCH-06, EXCH-14: a unit needs full payment and an actual spice."""
     s = g.state
+    if g.layer().is_barred(w.SELLING if verb == c.SELL_SPICE else w.BUYING, seat):
+        return False
     if verb == c.SELL_SPICE:
         return s.spice[seat] > 0
     return s.guild_hoard > 0 and s.solaris[seat] >= buying_price(g)
@@ -80,6 +82,8 @@ def run_exchange(g: Game) -> list[int] | None:
     elif g.rules.choam_obligation and stack[A] and rate(s.guild_hoard) != stack[A]:
         return [c.SET_RATE * c.SPAN, c.FORGET_RATE * c.SPAN]
     else:
+        if stack[C]:
+            acts.emit(g, e.TRADED, seat, -1, -1, stack[C])
         pop(stack)
         clear_table(g)
     return None
@@ -107,7 +111,10 @@ def take_exchange(g: Game, verb: int, argument: int) -> None:
         else:
             price = selling_price(g)
             acts.gain_spice(g, seat, -1)
+            before = rate(g.state.guild_hoard)
             acts.change_hoard(g, 1)  # EXCH-07: the rate is read anew for the next unit
+            if rate(g.state.guild_hoard) < before:
+                acts.emit(g, e.RATE_LOWERED, seat)
             acts.gain_solaris(g, seat, price)
     elif verb == c.DONE:
         stack[AT] = 3

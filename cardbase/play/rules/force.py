@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cardbase.play import acts
 from cardbase.play import choices as c
 from cardbase.play import events as e
 from cardbase.play import words as w
-from cardbase.play.frames import AT, DISTRIBUTION, SEAT, A, B, C, pop, push
+from cardbase.play.frames import AT, DISTRIBUTION, SEAT, A, B, C, D, pop, push
 from cardbase.play.rules.assignment import assigned_to
 from cardbase.play.rules.governance import is_up
 from cardbase.play.rules.participants import (
@@ -29,6 +29,9 @@ if TYPE_CHECKING:
     from cardbase.play.game import Game
 
 
+_SAFE: Final = 1 << w.FORCELESS | 1 << w.UNVANQUISHED
+
+
 def side_of(g: Game, side: int) -> list[int]:
     """Return the cards with a part on a side."""
     role = g.state.role
@@ -47,7 +50,8 @@ def has_fallen(g: Game, card: int) -> bool:
 
 def fallen(g: Game, side: int) -> int:
     """Return K: how many participants of a side were vanquished (RITE-40)."""
-    return sum(1 for card in side_of(g, side) if g.state.role[card] & FALLEN)
+    layer = g.layer()
+    return sum(1 for card in side_of(g, side) if g.state.role[card] & FALLEN and not layer.has(card, w.UNCOUNTED))
 
 
 def worth(g: Game, card: int) -> int:
@@ -91,15 +95,19 @@ def surprise(g: Game) -> bool:
             for card in cards:
                 acts.give_role(g, card, s.role[card] | SPENT)
             s.stack[AT] = 15
-            push(s.stack, DISTRIBUTION, seat, total, side)
+            push(s.stack, DISTRIBUTION, seat, total, side, 0, 1)
             return True
     return False
 
 
-def open_to_force(g: Game, side: int) -> list[int]:
+def open_to_force(g: Game, side: int, *, surprising: bool = False) -> list[int]:
     """Return the participants opposing ``side`` that may receive force now (RITE-27 to RITE-29)."""
-    other = SIDES & ~side
+    other, rights = SIDES & ~side, g.layer().rights
     cards = [card for card in side_of(g, other) if _receives(g, card)]
+    if surprising:
+        cards = [card for card in cards if not rights[card] >> w.SURPRISE_PROOF & 1]
+    if any(rights[card] >> w.ANY_ORDER & 1 for card in side_of(g, side)):
+        return cards
     return [card for card in cards if _unshielded(g, card, cards)]
 
 
@@ -120,6 +128,8 @@ def _unshielded(g: Game, card: int, cards: list[int]) -> bool:
 
 
 def _doomed(g: Game, card: int) -> bool:
+    if g.layer().rights[card] & _SAFE:
+        return False
     return 0 < g.state.allotted[card] >= g.layer().resistance[card]
 
 
@@ -129,7 +139,7 @@ def run_distribution(g: Game) -> list[int] | None:
     s.seat = stack[SEAT]
     if stack[AT]:
         return [c.AMOUNT * c.SPAN + force for force in range(1, stack[A] + 1)]
-    cards = open_to_force(g, stack[B]) if stack[A] > 0 else []
+    cards = open_to_force(g, stack[B], surprising=bool(stack[D])) if stack[A] > 0 else []
     if not cards:
         pop(stack)
         return None
@@ -149,10 +159,29 @@ def take_distribution(g: Game, verb: int, argument: int) -> None:
         acts.allot(g, stack[SEAT], stack[C], argument)
 
 
+def warn(g: Game) -> None:
+    """Say who is about to be vanquished: texts may put something else in its place."""
+    for card in side_of(g, SIDES):
+        if _receives(g, card) and _doomed(g, card):
+            acts.emit(g, e.DOOMED, g.state.holder[card], card)
+
+
 def resolve(g: Game) -> None:
     """Vanquish everyone whose force reaches the resistance, both sides at once (RITE-31 to RITE-33)."""
+    vanquish(g, [card for card in side_of(g, SIDES) if _receives(g, card) and _doomed(g, card)])
+    acts.clear_allotted(g)
+
+
+def fall_at_end(g: Game) -> None:
+    """Vanquish those of whom a text says that they fall when the Rite ends."""
+    if g.state.modifiers:
+        layer = g.layer()
+        vanquish(g, [card for card in side_of(g, SIDES) if layer.has(card, w.FALLS_AT_END) and _receives(g, card)])
+
+
+def vanquish(g: Game, down: list[int]) -> None:
+    """Vanquish participants together: they are subdued, and what falls with them (RITE-33, SUBD-06)."""
     s = g.state
-    down = [card for card in side_of(g, SIDES) if _receives(g, card) and _doomed(g, card)]
     for card in down:
         acts.give_role(g, card, s.role[card] | FALLEN)
         acts.emit(g, e.VANQUISHED, s.holder[card], card)
@@ -160,13 +189,15 @@ def resolve(g: Game) -> None:
         if is_up(g, card):
             subdue(g, card)
         _fall_with(g, card)
-    acts.clear_allotted(g)
 
 
 def _fall_with(g: Game, card: int) -> None:
     """SUBD-06, NR3: of the assigned cards only participants fall with it; in 1997 all of them did (Δ-03)."""
+    rights = g.layer().rights
     for child in assigned_to(g, card):
-        if is_up(g, child) and (g.rules.fall_with_parent == "all" or g.state.role[child] & TAKING_PART):
+        if not is_up(g, child) or rights[child] >> w.KEEPS_UP & 1:
+            continue
+        if g.rules.fall_with_parent == "all" or g.state.role[child] & TAKING_PART or rights[child] >> w.GROUPED & 1:
             subdue(g, child)
             if g.rules.fall_with_parent == "all":
                 _fall_with(g, child)

@@ -12,11 +12,11 @@ from cardbase.play import words as w
 from cardbase.play.frames import AT, SEAT, A, B, pop, push
 from cardbase.play.operations import using
 from cardbase.play.operations.using import may_use
-from cardbase.play.rules import deployment, exchange, kanly, optional_rules
+from cardbase.play.rules import aims, deployment, exchange, optional_rules
 from cardbase.play.rules.assignment import leave_play
 from cardbase.play.rules.events import may_deploy_event
 from cardbase.play.rules.governance import domain, homeworlds, may_come_up
-from cardbase.play.rules.tactics import carry_out, clear_table, open_declaration, open_engagement
+from cardbase.play.rules.tactics import carry_out, clear_table, drop_tactics, open_declaration, open_engagement
 
 if TYPE_CHECKING:
     from cardbase.play.game import Game
@@ -60,6 +60,7 @@ def _end(g: Game, seat: int) -> None:
         spent = t.kind[card] & w.VENTURE and (s.status[card] == w.ENGAGED or not g.rules.ventures_last)  # Δ-16
         if spent and s.zone[card] == w.DOMAIN:
             leave_play(g, card)
+    drop_tactics(g, w.KEPT_FOR_INTERVAL)
     if s.modifiers:
         acts.lapse(g, w.THIS_INTERVAL)
     s.active = -1
@@ -72,15 +73,16 @@ def _operations(g: Game, seat: int) -> list[int]:
     _from_hand(g, seat, s.piles[w.HAND * seats + seat], options)
     solaris = s.solaris[seat]
     if not s.used & LOCKED:
-        cost = g.table.cost
+        cost, solaris = g.layer().cost, solaris + g.layer().of_seat(w.BID_CREDIT, seat)
         for card in s.piles[w.ASSEMBLY * seats + seat]:
             if cost[card] <= solaris and may_petition(g, seat, card):
                 options.append(c.PETITION * c.SPAN + card)
     obliged = _from_domain(g, seat, options)
     exchange.offer(g, seat, options)
-    if not s.used & BOUGHT and solaris >= FAVOR_PRICE:
+    barred = g.layer().is_barred
+    if not s.used & BOUGHT and s.solaris[seat] >= FAVOR_PRICE and not barred(w.FAVOR_BUYING, seat):
         options.append(c.BUY_FAVOR * c.SPAN)
-    if funds_suffice(g, seat):
+    if funds_suffice(g, seat) and not barred(w.ADMISSION_ASKING, seat):
         options += [c.REQUEST * c.SPAN + card for card in admission_cards(g, seat)]
     optional_rules.offer(g, seat, options)
     if not obliged:  # HOUSE-08
@@ -95,7 +97,17 @@ def may_petition(g: Game, seat: int, card: int) -> bool:
     kind = g.table.kind[card]
     if kind & w.DECREE and not has_host(g, seat, card):  # a later set's Imperial resource: it needs a target
         return False
-    return not kind & w.PROGRAM and may_come_up(g, seat, card)
+    return not kind & w.PROGRAM and not _petition_barred(g, seat, card) and may_come_up(g, seat, card)
+
+
+def _petition_barred(g: Game, seat: int, card: int) -> bool:
+    layer = g.layer()
+    if layer.rights[card] >> w.UNPETITIONED & 1:
+        return True
+    return bool(layer.barred) and (
+        (bool(layer.kind[card] & w.HOLDING) and layer.is_barred(w.HOLDINGS_BARRED, seat))
+        or (bool(layer.kind[card] & w.ALLY) and layer.is_barred(w.ALLIES_BARRED, seat))
+    )
 
 
 def _from_hand(g: Game, seat: int, hand: list[int], options: list[int]) -> None:
@@ -136,7 +148,7 @@ def _from_domain(g: Game, seat: int, options: list[int]) -> bool:
                 options.append(c.TURN_UP * c.SPAN + card)
                 obliged = obliged or deployment.must_turn_up(g, seat, card)
     if leaders:
-        kanly.offer(g, seat, leaders, options)
+        aims.offer(g, seat, leaders, options)
     return obliged
 
 
@@ -213,7 +225,7 @@ def run_favor(g: Game) -> list[int] | None:
     seat, step = stack[SEAT], stack[AT]
     s.seat = seat
     if step == 0:
-        return [c.AMOUNT * c.SPAN + n for n in range(1, min(FAVOR_LIMIT, s.solaris[seat] // FAVOR_PRICE) + 1)]
+        return [c.AMOUNT * c.SPAN + n for n in range(1, min(_favor_limit(g, seat), s.solaris[seat] // FAVOR_PRICE) + 1)]
     if step == 1:
         stack[AT] = 2
         acts.emit(g, e.DECLARED, seat, -1, -1, c.BUY_FAVOR)
@@ -225,10 +237,15 @@ def run_favor(g: Game) -> list[int] | None:
         s.used |= BOUGHT
         acts.gain_solaris(g, seat, -FAVOR_PRICE * favor)
         acts.gain_favor(g, seat, favor)
+        acts.emit(g, e.BOUGHT_FAVOR, seat, -1, -1, favor)
     else:
         acts.emit(g, e.CANCELLED, seat)
     clear_table(g)
     return None
+
+
+def _favor_limit(g: Game, seat: int) -> int:
+    return g.layer().of_seat(w.FAVOR_CAP, seat) or FAVOR_LIMIT
 
 
 def take_favor(g: Game, verb: int, argument: int) -> None:

@@ -8,10 +8,11 @@ from cardbase.play import acts
 from cardbase.play import choices as c
 from cardbase.play import events as e
 from cardbase.play import words as w
-from cardbase.play.frames import AFTERMATH, AT, DISTRIBUTION, MUSTER, SEAT, A, B, C, D, pop, push
+from cardbase.play.frames import AFTERMATH, AT, DISTRIBUTION, MUSTER, SEAT, A, B, C, D, E, F, G, pop, push
 from cardbase.play.operations.running import invoke
 from cardbase.play.rules import force
-from cardbase.play.rules.governance import domain, governed, is_up, rivals
+from cardbase.play.rules.aims import counts, mark_first, targets
+from cardbase.play.rules.governance import domain, is_up
 from cardbase.play.rules.participants import DEFENDING, LEADING, TAKING_PART, engage_declared, stand_down
 from cardbase.play.rules.rite import (
     ATTACKER,
@@ -32,46 +33,14 @@ if TYPE_CHECKING:
 ATTACKING: Final = 1
 
 
-def offer(g: Game, seat: int, leaders: list[int], options: list[int]) -> None:
-    """Offer every Rite that some disengaged persona can lead against some rival (RITE-01 to RITE-07, TAL-07)."""
-    t, layer = g.table, g.layer()
-    allegiance, talents, cards = layer.allegiance, layer.talents, t.cards
-    for rite in range(4):
-        able = [card for card in leaders if talents[rite * cards + card] >= 0]
-        if not able:
-            continue
-        aims = {allegiance[card] for card in _possible_targets(g, seat, rite)}
-        if not aims:
-            continue
-        for card in able:
-            if any(not allegiance[card] & aim for aim in aims):  # ALLEG-21
-                options.append((c.DUEL + rite) * c.SPAN + card)
-
-
-def _possible_targets(g: Game, seat: int, rite: int) -> list[int]:
-    s, kind = g.state, g.table.kind
-    wanted, found = w.TARGET_KIND[rite], []
-    for rival in rivals(g, seat):
-        if s.rites_used >> (rival * 2 + w.LANDSRAAD[rite]) & 1:  # RITE-03, AMB-30: each sort once against each rival
-            continue
-        for card in governed(g, rival):  # SUBD-04: a subdued card is no target
-            if kind[card] & wanted and not (g.is_changed and g.layer().has(card, w.IMMUNE, rite)):
-                found.append(card)
-    return found
-
-
-def targets(g: Game, seat: int, leader: int, rite: int) -> list[int]:
-    """Return the cards that a leader may aim a Rite at (RITE-02, RITE-06, RITE-07, TAL-08, ALLEG-21)."""
-    allegiance = g.layer().allegiance
-    return [card for card in _possible_targets(g, seat, rite) if not allegiance[card] & allegiance[leader]]
-
-
 def run_rite(g: Game) -> list[int] | None:
-    """Take the Rite one phase further (RITE-09). Registers: A leader, B the verb, C 1 for a venture's Rite."""
+    """Take the Rite one phase further (RITE-09). Registers: A leader, B the verb, C 1 for a venture's Rite,
+    E 1 where it does not count against the limit, F the card whose text says what it may be aimed at, plus 1.
+    """
     s, stack = g.state, g.state.stack
     step = stack[AT]
     if step == 0:
-        found = targets(g, stack[SEAT], stack[A], stack[B] - c.DUEL)
+        found = targets(g, stack[SEAT], stack[A], stack[B] - c.DUEL, free=bool(stack[E]), aimed_by=stack[F] - 1)
         s.seat = stack[SEAT]
         if found:
             return [c.ON * c.SPAN + card for card in found]
@@ -86,7 +55,7 @@ def take_rite(g: Game, verb: int, argument: int) -> None:
     if verb == c.ON:
         _begin(g, argument)
     elif verb == c.PLAY:
-        play(g, s.seat, argument, g.table.cost[argument])
+        play(g, s.seat, argument, g.layer().cost[argument])
     elif verb == c.INVOKE:
         invoke(g, s.seat, argument, w.GENERIC | w.IN_RITE[s.rite[TYPE]])
     elif verb in (c.DEFEND, c.COUNTER):
@@ -101,7 +70,10 @@ def take_rite(g: Game, verb: int, argument: int) -> None:
         stand_down(g, DEFENDING)
     else:
         stack[AT] = 17
-        _pay_bonus(g, own=verb == c.BONUS_OWN)
+        landsraad = w.LANDSRAAD[s.rite[TYPE]]
+        if verb in (c.OTHER_BONUS_OWN, c.OTHER_BONUS_RIVAL):
+            landsraad = 1 - landsraad
+        _pay_bonus(g, landsraad, own=verb in (c.BONUS_OWN, c.OTHER_BONUS_OWN))
 
 
 def _begin(g: Game, target: int) -> None:
@@ -152,7 +124,9 @@ def _attack(g: Game) -> None:
         stack[AT] = 17
         return
     stack[AT] = 4
-    s.rites_used |= 1 << (rite[DEFENDER] * 2 + w.LANDSRAAD[rite[TYPE]])  # VENT-09
+    if not stack[E] and counts(g, rite[ATTACKER], leader, rite[DEFENDER], rite[TYPE]):
+        s.rites_used |= 1 << (rite[DEFENDER] * 2 + w.LANDSRAAD[rite[TYPE]])  # VENT-09
+    mark_first(g, rite[DEFENDER], rite[TYPE])
     if not by_venture:
         acts.engage(g, leader)
     acts.give_role(g, leader, s.role[leader] | TAKING_PART)
@@ -176,6 +150,8 @@ def _name_defense(g: Game) -> list[int] | None:
         return None
     s.seat = rite[DEFENDER]
     options = [c.DEFEND * c.SPAN + rite[TARGET]]
+    if g.layer().has(rite[LEADER], w.UNCOUNTERED) or g.layer().is_barred(w.COUNTERING, s.seat):
+        return options
     options += [c.COUNTER * c.SPAN + card for card in countering(g)]
     scope = w.GENERIC | w.IN_RITE[rite[TYPE]]
     granting = g.table.grants_counter
@@ -198,6 +174,7 @@ def countering(g: Game) -> list[int]:
         and card != rite[TARGET]  # SPEC-11
         and layer.has(card, w.COUNTER, rite[TYPE])
         and not layer.allegiance[card] & against
+        and not layer.has(card, w.IDLE)
     ]
 
 
@@ -240,6 +217,7 @@ def _engage_defense(g: Game) -> list[int] | None:
         s.seat = rite[DEFENDER]
         options = [c.ENGAGE * c.SPAN + leader]
         bound = rite[COUNTERED] and g.rules.counter_requires_engage
+        bound = bound or g.layer().has(rite[LEADER], w.MUST_ENGAGE)
         if not bound and g.rules.defense_leader_engages == "may":  # Δ-04
             options.append(c.DECLINE * c.SPAN)
         return options
@@ -315,6 +293,10 @@ def _defender_distributes(g: Game) -> None:
 
 def _resolve(g: Game) -> None:
     """RITE-31, RITE-32: both sides at once; then Capture, Discard, Reward and Penalty."""
+    if e.DOOMED in g.table.listeners and not g.state.stack[G]:
+        g.state.stack[G] = 1  # what is done in place of a fall comes first
+        force.warn(g)
+        return
     g.state.stack[AT] = 16
     force.resolve(g)
     push(g.state.stack, AFTERMATH, g.state.rite[ATTACKER])
@@ -328,14 +310,19 @@ def _bonus(g: Game) -> list[int] | None:
         s.stack[AT] = 17
         return None
     s.seat = rite[ATTACKER]
-    return [c.BONUS_OWN * c.SPAN, c.BONUS_RIVAL * c.SPAN]
+    options = [c.BONUS_OWN * c.SPAN, c.BONUS_RIVAL * c.SPAN]
+    other = 1 - w.LANDSRAAD[rite[TYPE]]
+    if g.layer().has(rite[LEADER], w.COUNTS_AS + other):
+        options += [c.OTHER_BONUS_OWN * c.SPAN, c.OTHER_BONUS_RIVAL * c.SPAN]
+    return options
 
 
-def _pay_bonus(g: Game, *, own: bool) -> None:
+def _pay_bonus(g: Game, landsraad: int, *, own: bool) -> None:
     """Favor K in a Landsraad Rite, 2K solaris in a CHOAM Rite; a treasury gives no more than it has (RITE-39)."""
     s, rite = g.state, g.state.rite
     fallen = force.fallen(g, DEFENDING)
-    if w.LANDSRAAD[rite[TYPE]]:
+    if landsraad:
+        fallen += g.layer().sum_on(w.STAKE, rite[LEADER])
         acts.gain_favor(g, rite[ATTACKER] if own else rite[DEFENDER], fallen if own else -fallen)
     elif own:
         acts.gain_solaris(g, rite[ATTACKER], 2 * fallen)
@@ -345,6 +332,7 @@ def _pay_bonus(g: Game, *, own: bool) -> None:
 
 def _close(g: Game) -> None:
     """RITE-41, RITE-42: engaged participants stay engaged, tactics are discarded."""
+    force.fall_at_end(g)
     pop(g.state.stack)
     acts.emit(g, e.RITE_ENDED)
     acts.clear_rite(g)

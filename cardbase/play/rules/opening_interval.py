@@ -48,15 +48,21 @@ def run_turn(g: Game) -> list[int] | None:
             return None
         stack[AT] = 1
         push(stack, DISENGAGE, 0)
+        _begin_phase(g, "disengage")
     elif step == 1:
         stack[AT] = 2
-        defer(g)
         push(stack, INITIATIVE, 0)
+        _begin_phase(g, "deferment")
+        defer(g)
     elif check_last_player(g):
         return None
     else:
         _next_interval(g)
     return None
+
+
+def _begin_phase(g: Game, phase: str) -> None:
+    acts.emit(g, e.PHASE, -1, -1, -1, e.PHASES.index(phase))
 
 
 def _next_interval(g: Game) -> None:
@@ -107,16 +113,20 @@ def run_initiative(g: Game) -> list[int] | None:
     if step == 0:
         _declare(g)
     elif step == 1:  # OPEN-11: lasting tactics have had their say
-        clear_table(g)
         stack[AT] = 2
         # OPEN-12, OPEN-17; AMB-08: the old order is kept among equals until they are told apart
-        s.order = sorted(s.order, key=lambda seat: -s.declared[seat])
+        sign = 1 if g.layer().of_seat(w.LOWEST_FIRST, 0) else -1
+        s.order = sorted(s.order, key=lambda seat: sign * s.declared[seat])
     elif step == 2:
         _find_tie(g)
     elif step == 3:
         _reveal(g)
-    else:
+    elif step == 4:
+        stack[AT] = 5
         _rank(g)
+    else:
+        pop(stack)
+        clear_table(g)
     return None
 
 
@@ -127,6 +137,7 @@ def _declare(g: Game) -> None:
     if stack[B] == 0:
         if place == 0:
             acts.begin_declaring(g)  # what is changed before a declaration waits in the number declared
+            _begin_phase(g, "initiative")
         stack[B] = 1
         if g.rules.initiative_tactics == "any_time":
             open_window(g, w.IN_INITIATIVE, w.IN_INITIATIVE, EVERYONE, ANY_ORDER)
@@ -207,7 +218,6 @@ def _turned_up(g: Game, seat: int) -> int:
 def _rank(g: Game) -> None:
     """OPEN-16: when all ranks stand, revealed cards are discarded; nothing is paid."""
     s, seats = g.state, g.table.seats
-    pop(s.stack)
     for seat in range(seats):
         for card in s.piles[w.REVEALED * seats + seat][:]:
             acts.discard(g, card)
@@ -215,3 +225,4 @@ def _rank(g: Game) -> None:
         acts.emit(g, e.RANKED, seat, -1, -1, rank + 1)
         acts.gain_favor(g, seat, s.yielded[seat])  # OPT-03
         s.yielded[seat] = 0
+    acts.emit(g, e.RANKS_SET)

@@ -68,6 +68,7 @@ def personnel(g: Game) -> list[int]:
     """Return the personnel that may be named: assigned, disengaged, with the talent (RITE-05, RITE-20, AMB-68)."""
     s, t = g.state, g.table
     masters, talents, base = _masters(g), g.layer().talents, s.rite[TYPE] * t.cards
+    rights = g.layer().rights
     return [
         card
         for card in domain(g, s.stack[SEAT])
@@ -76,6 +77,7 @@ def personnel(g: Game) -> list[int]:
         and not s.role[card]
         and s.parent[card] in masters
         and talents[base + card] >= 0
+        and not rights[card] >> w.IDLE & 1
     ]
 
 
@@ -105,6 +107,7 @@ def directable(g: Game) -> list[int]:
         and s.status[card] == w.READY
         and not s.role[card]
         and layer.command[card] < left
+        and not layer.has(card, w.IDLE)
         and (not allegiance[card] or allegiance[card] & allegiance[leader])
     ]
 

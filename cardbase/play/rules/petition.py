@@ -9,7 +9,7 @@ from cardbase.play import choices as c
 from cardbase.play import events as e
 from cardbase.play import words as w
 from cardbase.play.facts import X
-from cardbase.play.frames import AT, SEAT, A, pop
+from cardbase.play.frames import AT, SEAT, A, B, pop
 from cardbase.play.operations.running import invoke
 from cardbase.play.rules.assignment import hosts
 from cardbase.play.rules.governance import come_to_govern, may_come_up
@@ -42,7 +42,17 @@ FAVOR_PART: Final = 10
 CANCELLED: Final = 11
 TACTIC_X: Final = 12
 HOST: Final = 13
+PAYEE: Final = 14
+"""Who receives the final cost, -1 the bank."""
+MUST_PASS: Final = 15
+"""Who must pass at the next option, as bits."""
+ENDED: Final = 9
+"""``AT_ONCE`` of a petition that a text ended: no more options, no victor."""
+AT_ONCE: Final = 16
+"""The petition is resolved after this option."""
 LOCKED: Final = 1
+FREE: Final = 1
+"""Register B of the frame: this Petition does not count against the limit."""
 
 
 def run_petition(g: Game) -> list[int] | None:
@@ -60,6 +70,8 @@ def run_petition(g: Game) -> list[int] | None:
         return _option(g)
     elif step == 3:  # PET-12, PET-13: what changes the cost, before paying
         stack[AT] = 4
+        if s.petition[AT_ONCE] >= ENDED:
+            return None
         acts.emit(g, e.WON, s.petition[LEADER], s.petition[CARD], -1, s.petition[STANDING])
         scope = w.GENERIC | w.IN_PETITION
         open_window(g, scope, scope, EVERYONE, ANY_ORDER)
@@ -67,6 +79,10 @@ def run_petition(g: Game) -> list[int] | None:
         return _advantage(g, seat)
     elif step == 5:
         return _place(g, seat)
+    elif step == 6:
+        stack[AT] = 7
+        if not s.petition[CANCELLED]:
+            acts.emit(g, e.SETTLED, s.petition[LEADER], s.petition[CARD], -1, s.petition[FINAL])
     else:
         _conclude(g, seat)
     return None
@@ -78,13 +94,13 @@ def _open(g: Game, seat: int) -> list[int] | None:
     if not s.petition:
         card = stack[A]
         slot = s.piles[w.ASSEMBLY * g.table.seats + seat].index(card)
-        listed = max(g.table.cost[card], 0) if g.table.cost[card] != X else 0
+        listed = max(g.layer().cost[card], 0)
         acts.show(g, card)
         acts.move(g, card, w.PETITIONED, seat)
-        s.petition = [card, slot, listed, listed, seat, seat, 0, 0, 0, 0, 0, 0, 0, -1]
+        s.petition = [card, slot, listed, listed, seat, seat, 0, 0, 0, 0, 0, 0, 0, -1, -1, 0, 0]
     s.seat = seat
     listed = s.petition[LISTED]
-    most = s.solaris[seat] if g.rules.free_opening_bid else listed  # Δ-10
+    most = purse(g, seat) if g.rules.free_opening_bid else listed  # Δ-10
     return [c.BID * c.SPAN + bid for bid in range(listed, max(most, listed) + 1)]
 
 
@@ -92,7 +108,7 @@ def _option(g: Game) -> list[int] | None:
     """Offer the next option, clockwise from the petitioner's left (PET-05 to PET-11, AMB-13, AMB-16)."""
     s, p = g.state, g.state.petition
     seats = s.order
-    while p[PASSES] < len(seats):
+    while p[PASSES] < len(seats) and p[AT_ONCE] < 2:
         seat = p[OPTION]
         options = [] if p[PASSED] >> seat & 1 else _raises(g, seat)
         options += playable(g, seat, w.IN_PETITION)
@@ -100,6 +116,9 @@ def _option(g: Game) -> list[int] | None:
             options = [c.AMOUNT * c.SPAN + x for x in range(s.solaris[seat] + 1)]
         elif options or (g.policy == UNIFORM and s.piles[w.HAND * g.table.seats + seat]):
             options.insert(0, c.PASS * c.SPAN)
+        if p[MUST_PASS] >> seat & 1:
+            p[MUST_PASS] &= ~(1 << seat)
+            options = []
         if options:
             s.seat = seat
             return options
@@ -110,7 +129,12 @@ def _option(g: Game) -> list[int] | None:
 
 def _raises(g: Game, seat: int) -> list[int]:
     """PET-06, PET-07, PET-20: any bid above the standing cost that the treasury holds."""
-    return [c.BID * c.SPAN + bid for bid in range(g.state.petition[STANDING] + 1, g.state.solaris[seat] + 1)]
+    return [c.BID * c.SPAN + bid for bid in range(g.state.petition[STANDING] + 1, purse(g, seat) + 1)]
+
+
+def purse(g: Game, seat: int) -> int:
+    """Return what a seat may bid: its treasury, and what its cards let it bid beyond it."""
+    return g.state.solaris[seat] + g.layer().of_seat(w.BID_CREDIT, seat)
 
 
 def _next_option(g: Game) -> None:
@@ -119,6 +143,7 @@ def _next_option(g: Game) -> None:
     while s.standing[seat] != w.ACTIVE:
         seat = (seat + 1) % g.table.seats
     p[OPTION] = seat
+    p[AT_ONCE] *= 2  # one option more was given
 
 
 def _withdraw(g: Game, seat: int) -> None:
@@ -151,7 +176,7 @@ def take_petition(g: Game, verb: int, argument: int) -> None:
     elif verb == c.PLAY and g.table.cost[argument] == X:
         p[TACTIC_X] = argument + 1
     elif verb == c.PLAY:
-        play(g, s.seat, argument, g.table.cost[argument])
+        play(g, s.seat, argument, g.layer().cost[argument])
     elif verb == c.INVOKE:
         invoke(g, s.seat, argument, w.IN_PETITION)
     elif verb == c.AMOUNT:
@@ -186,7 +211,7 @@ def _advantage(g: Game, seat: int) -> list[int] | None:
     p[FINAL] = max(0, gross - p[REDUCTION] + changed)
     own = victor == seat and g.layer().allegiance[p[CARD]] & g.table.sponsor[seat]
     most = min(p[FINAL], s.favor[seat]) if g.rules.voluntary_favor_floor == "zero" else p[FINAL]
-    if own and s.solaris[seat] >= p[FINAL] and most > 0:
+    if own and purse(g, seat) >= p[FINAL] and most > 0:
         s.seat = seat
         return [c.AMOUNT * c.SPAN + favor for favor in range(most + 1)]
     stack[AT] = 5
@@ -210,19 +235,33 @@ def _conclude(g: Game, seat: int) -> None:
     """Pay, then deploy the card engaged or turn it back down (PET-14 to PET-18, AMB-62)."""
     s, p = g.state, g.state.petition
     card, victor = p[CARD], p[LEADER]
+    free, locked = s.stack[B], s.used & LOCKED
     pop(s.stack)
     s.petition = []
-    clear_table(g)
-    if p[CANCELLED]:
+    if s.zone[card] != w.PETITIONED:
+        pass  # a text took it away
+    elif p[CANCELLED]:
         _return(g, seat, card, p[SLOT])
-        return
+    else:
+        _carry_out(g, seat, p)
+    if free == FREE and not locked:
+        s.used &= ~LOCKED
+    acts.emit(g, e.PETITION_ENDED, victor, card)
+    clear_table(g)
+
+
+def _carry_out(g: Game, seat: int, p: list[int]) -> None:
+    s, card, victor = g.state, p[CARD], p[LEADER]
     acts.gain_favor(g, victor, -p[FAVOR_PART])
     price = p[FINAL] - p[FAVOR_PART]
     paid = min(price, s.solaris[victor])
     acts.gain_solaris(g, victor, -paid)
+    if p[PAYEE] >= 0:
+        acts.gain_solaris(g, p[PAYEE], paid)
     acts.gain_favor(g, victor, paid - price)  # PET-18
     if victor == seat:
-        acts.deploy(g, card, seat, p[HOST], w.ENGAGED)
+        holder = s.holder[p[HOST]] if p[HOST] >= 0 else seat
+        acts.deploy(g, card, holder, p[HOST], w.ENGAGED)
         come_to_govern(g, seat, card, deployed=True)
     else:
         s.used |= LOCKED  # PET-16

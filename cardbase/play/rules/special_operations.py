@@ -19,6 +19,7 @@ from cardbase.play.rules.subdual import subdue
 if TYPE_CHECKING:
     from cardbase.play.game import Game
 
+_SAFE_FROM: Final = {w.CAPTURE: w.NEVER_CAPTURED, w.DISCARD: w.NEVER_DISCARDED}
 _FUNDS: Final = (
     (w.REWARD_SOLARIS, w.PENALTY_SOLARIS),
     (w.REWARD_SPICE, w.PENALTY_SPICE),
@@ -58,7 +59,9 @@ def _spoils(g: Game, card: int, other: int) -> list[int]:
     for right, verb in ((w.CAPTURE, c.CAPTURE), (w.DISCARD, c.DISCARD_VANQUISHED)):
         if layer.has(card, right, rite):
             options += [
-                verb * c.SPAN + prey for prey in force.side_of(g, other) if role[prey] & FALLEN and theirs(prey)
+                verb * c.SPAN + prey
+                for prey in force.side_of(g, other)
+                if role[prey] & FALLEN and theirs(prey) and not layer.has(prey, _SAFE_FROM[right])
             ]
     return [*options, c.LEAVE * c.SPAN] if options else []
 
@@ -111,6 +114,8 @@ def capture(g: Game, seat: int, card: int) -> None:
     personnel and equipment stay with the former governor (SPEC-17); capture adds no adversaries (ALLEG-05, DECK-14).
     """
     s, t = g.state, g.table
+    if g.layer().has(card, w.NEVER_CAPTURED):
+        return
     former, children = s.holder[card], assigned_to(g, card)
     acts.emit(g, e.CAPTURED, seat, card)
     if t.kind[card] & w.RESOURCE and is_up(g, card):

@@ -25,8 +25,8 @@ def subdue(g: Game, card: int) -> None:
 
 def defer(g: Game) -> None:
     """One token on each subdued card but ventures, by domain (OPEN-03 to OPEN-07, DUNE-09, EVENT-03, SUBD-10)."""
-    s, t = g.state, g.table
+    s, t, rights = g.state, g.table, g.layer().rights
     for seat in range(t.seats):
         for card in domain(g, seat):
-            if s.status[card] == w.SUBDUED and not t.kind[card] & w.VENTURE:
+            if s.status[card] == w.SUBDUED and not t.kind[card] & w.VENTURE and not rights[card] >> w.TOKENLESS & 1:
                 acts.set_tokens(g, card, s.tokens[card] + 1)

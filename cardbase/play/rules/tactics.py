@@ -73,13 +73,25 @@ def playable(g: Game, seat: int, allowed: int) -> list[int]:
     if not allowed:
         return []
     t, solaris = g.table, g.state.solaris[seat]
-    timing, cost, need = t.timing, t.cost, t.need_talent
+    timing, cost, need = t.timing, g.layer().cost, t.need_talent
     options = [
         c.PLAY * c.SPAN + card
         for card in g.state.piles[w.HAND * t.seats + seat]
         if timing[card] & allowed and cost[card] <= solaris and (need[card] < 0 or _has_user(g, seat, card))
     ]
+    if options and g.layer().barred:
+        options = [code for code in options if not _barred(g, seat, code % c.SPAN)]
     return options + invocations(g, seat, allowed) if t.window_cards else options
+
+
+def _barred(g: Game, seat: int, card: int) -> bool:
+    """Tell whether a text forbids the seat a tactic: by its name, or as one of a Rite."""
+    t, layer = g.table, g.layer()
+    timing = t.timing[card]
+    timing |= timing >> w.ENGAGEMENT
+    return layer.is_barred(w.NAMED + t.definition[card], seat) or any(
+        timing & scope and layer.is_barred(w.RITE_TACTICS + rite, seat) for rite, scope in enumerate(w.IN_RITE)
+    )
 
 
 def _has_user(g: Game, seat: int, card: int) -> bool:
@@ -136,13 +148,15 @@ def take_window(g: Game, verb: int, argument: int) -> None:
         stack[G] = argument + 1
     else:
         stack[AT] = 1
-        play(g, s.seat, argument, g.table.cost[argument])
+        play(g, s.seat, argument, g.layer().cost[argument])
 
 
 def play(g: Game, seat: int, card: int, solaris: int) -> None:
     """Play a tactic: pay, carry out at once, discard it unless it lasts (TACT-07 to TACT-10, AMB-65, TERM-19)."""
     acts.show(g, card)
     acts.emit(g, e.PLAYED, seat, card)
+    if g.table.timing[card] & w.IN_INITIATIVE and g.table.operations:
+        acts.modify(g, w.RANK_PLAYED, seat, 1, card, w.THIS_OPERATION)
     acts.gain_solaris(g, seat, -solaris)
     acts.move(g, card, w.TABLE, seat)
     carry_out(g, seat, card, solaris)
@@ -157,10 +171,10 @@ def carry_out(g: Game, seat: int, card: int, x: int = 0) -> None:
     """
     from cardbase.play.operations.running import start
 
-    routine = g.table.programs[card].resolves
-    if routine >= 0:
+    routines = g.table.programs[card].resolves
+    for routine in reversed(routines):
         start(g, seat, card, routine, x)
-    else:
+    if not routines:
         acts.emit(g, e.OPERATION, seat, card)
 
 
@@ -169,6 +183,16 @@ def clear_table(g: Game) -> None:
     s, seats = g.state, g.table.seats
     for seat in range(seats):
         for card in s.piles[w.TABLE * seats + seat][:]:
-            acts.discard(g, card)
+            if g.table.lasts[card] <= w.KEPT_FOR_OPERATION:
+                acts.discard(g, card)
     if s.modifiers:
         acts.lapse(g, w.THIS_OPERATION)
+
+
+def drop_tactics(g: Game, kept_for: int) -> None:
+    """Discard the tactics whose text keeps them till the end of the Interval or turn that is over."""
+    s, seats = g.state, g.table.seats
+    for seat in range(seats):
+        for card in s.piles[w.TABLE * seats + seat][:]:
+            if g.table.lasts[card] <= kept_for:
+                acts.discard(g, card)

@@ -1,0 +1,284 @@
+"""Abilities of a card put into its program: placement, uses, windows, triggers, standing facts, what it does once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from cardbase.corpus import Card
+from cardbase.operations import Ability, Node, format_node
+from cardbase.play import events as e
+from cardbase.play import words as w
+from cardbase.play.operations.changes import Change
+from cardbase.play.operations.compiling import Code
+from cardbase.play.operations.context import Condition, Context, Test, Uncovered, always, constant
+from cardbase.play.operations.petition_deeds import cannot_pay, let_off, on_petition
+from cardbase.play.operations.program import OWN, Program, Routine
+from cardbase.play.operations.rights import IGNORED
+from cardbase.play.operations.steps import Do
+from cardbase.play.operations.triggers import Trigger, subject_test, trigger_of, trigger_on
+from cardbase.play.operations.vocabulary import Vocabulary
+
+_SCOPE = {"declaration": w.GENERIC, "engagement": w.GENERIC, "initiative": w.IN_INITIATIVE,
+          "petition": w.IN_PETITION, "exchange": w.IN_EXCHANGE, "discard": w.IN_DISCARD}  # fmt: skip
+_UNTIL = {"interval": w.KEPT_FOR_INTERVAL, "turn": w.KEPT_FOR_TURN}
+ONE_SHOT = frozenset({"tactic", "event", "venture"})
+
+
+def add(program: Program, card: Card, ability: Ability, vocabulary: Vocabulary, placed: frozenset[int]) -> None:
+    """Compile one ability into the program; raise ``Uncovered`` for a phrase that nothing carries out."""
+    lasts = w.THIS_TURN if card.kind == "event" else w.THIS_INTERVAL if card.kind == "venture" else w.THIS_OPERATION
+    code = Code(vocabulary, ability, placed, lasts)
+    code.hazards, code.program = program.hazards, program
+    first, rest = ability.sentences[0], ability.sentences[1:]
+    if ability.kind == "placement":
+        _place(program, code, ability)
+    elif ability.kind == "label":
+        pass
+    elif ability.kind == "joins":
+        _joins(program, first)
+    elif ability.kind == "static" and card.kind in ONE_SHOT and not program.lasts:
+        _resolve(program, code, ability.sentences)
+    elif ability.kind == "static":
+        _static(program, code, ability)
+    elif ability.kind == "activated":
+        _activated(program, code, first, rest)
+    elif ability.kind == "triggered":
+        _triggered(program, code, trigger_of(code, first), (first, *rest))
+    elif ability.kind == "program":
+        program.venture = _routine(program, code, lambda: code.sentence_venture(first, rest))
+    else:
+        _resolve(program, code, ability.sentences)
+
+
+def _routine(program: Program, code: Code, emit: Callable[[], Condition], timing: int = OWN) -> int:
+    usable = emit()
+    program.routines.append(Routine(tuple(code.steps), code.slots, usable, timing, code.produces))
+    return len(program.routines) - 1
+
+
+def _place(program: Program, code: Code, ability: Ability) -> None:
+    for sentence in ability.sentences:
+        if sentence.kind == "sentence.assign":
+            selectors = [sentence.node(name) for name in ("where", "other") if sentence.has(name)]
+            tests = [code.nouns.any_of(s) if not s.has("what") else code.nouns.test(s.node("what")) for s in selectors]
+            program.hosts = tests[0] if len(tests) == 1 else _any_of(tests)
+            program.abroad = any(n.kind in ("player.a_rival", "player.a_house") for n in sentence.walk())
+            program.on_subdued = any("subdued" in n.words("states") for n in sentence.walk() if n.kind == "words.state")
+            program.limit = sentence.number("limit") if sentence.has("limit") else 0
+        elif sentence.kind == "sentence.lasting":
+            program.lasts = w.KEPT_FOR_OPERATION
+            if sentence.has("on"):
+                _lasting_on(program, code, sentence.node("on"))
+        else:
+            _resolve(program, code, (sentence,))
+
+
+def _any_of(tests: list[Test]) -> Test:
+    return lambda ctx, card: any(test(ctx, card) for test in tests)
+
+
+def _lasting_on(program: Program, code: Code, on: Node) -> None:
+    """A lasting plan is assigned to what its text names when it is played."""
+    from cardbase.play.operations.lasting import attach_to
+
+    cards = code.chosen(on, lambda ctx, card: True)
+    attach_to(code, cards)
+    program.resolves.append(_routine(program, code, lambda: always))
+
+
+def _resolve(program: Program, code: Code, sentences: tuple[Node, ...]) -> None:
+    """What is done when the card is played, deployed or initiated, in the order of the text; or later, if it lasts."""
+    if program.lasts and _later(program, code, sentences):
+        return
+    effects = tuple(
+        n
+        for s in sentences
+        for n in s.walk()
+        if n.family == "effect" and n.name in ("pay", "discard_currency", "discard")
+    )
+
+    def emit() -> Condition:
+        code.choose_x(effects)
+        conditions = [code.sentence(sentence) for sentence in sentences]
+        return conditions[0]
+
+    number = _routine(program, code, emit)
+    if _is_fact(sentences[0]):
+        program.resolves.insert(0, number)  # what holds in a Rite holds before the Rite begins
+    else:
+        program.resolves.append(number)
+
+
+def _is_fact(sentence: Node) -> bool:
+    return sentence.kind == "sentence.does" and sentence.node("do").kind == "instruction.fact"
+
+
+def _later(program: Program, code: Code, sentences: tuple[Node, ...]) -> bool:
+    """Compile what a lasting card does only when something happens; return whether it is such a thing."""
+    first = sentences[0]
+    instruction = first.node("do") if first.kind == "sentence.does" else first
+    if instruction.kind == "instruction.replace":
+        _triggered(program, code, _doomed(code, instruction), sentences)
+    elif instruction.kind == "instruction.if" and cannot_pay(instruction.node("when")):
+        _relief(program, code, first)
+    elif instruction.kind == "instruction.if" and instruction.node("when").kind in ("clause.was", "clause.does"):
+        when = instruction.node("when")
+        if format_node(when) == "it is not deployed":
+            trigger = Trigger((e.PETITION_ENDED,), lambda ctx, seat, card, amount: card == ctx.host)
+            _triggered(program, code, trigger, sentences)
+        elif when.kind == "clause.was" or _is_victory(when):
+            _triggered(program, code, trigger_on(code, when), sentences)
+        else:
+            return False
+    elif on_petition(instruction):
+        trigger = Trigger((e.SETTLED,), lambda ctx, seat, card, amount: card == ctx.host)
+        _triggered(program, code, trigger, sentences)
+    else:
+        return False
+    return True
+
+
+def _is_victory(clause: Node) -> bool:
+    effect = clause.node("what")
+    if effect.name == "be" and effect.node("predicate").kind == "predicate.role":
+        return clause.node("who").kind == "subject.player" and effect.node("predicate").word("role") == "victor"
+    return effect.name == "be" and format_node(effect) == "be vanquished"
+
+
+def _doomed(code: Code, instruction: Node) -> Trigger:
+    """Something would happen to a card, and another thing happens in its place."""
+    effect, who = instruction.node("what"), instruction.node("who")
+    if format_node(effect) != "be vanquished" or who.kind != "subject.cards":
+        raise Uncovered(format_node(instruction))
+    (card,) = who.nodes("cards")
+    test = subject_test(code, card)
+    return Trigger((e.DOOMED,), lambda ctx, seat, card, amount: test(ctx, card))
+
+
+def _relief(program: Program, code: Code, sentence: Node) -> None:
+    """If you can't pay the final cost, something else is done instead."""
+
+    def match(ctx: Context, seat: int, card: int, amount: int) -> bool:
+        return seat == ctx.seat and amount > ctx.g.state.solaris[seat]
+
+    def emit() -> Condition:
+        code.replacing = let_off
+        code.instruction(sentence.node("do").node("do"))
+        return always
+
+    program.triggers.append((Trigger((e.SETTLED,), match), _routine(program, code, emit)))
+
+
+def _activated(program: Program, code: Code, first: Node, rest: tuple[Node, ...]) -> None:
+    timing = OWN
+    if first.kind == "sentence.at":
+        timing = _timing(first.node("window"))
+    elif first.kind != "sentence.cost":
+        raise Uncovered(format_node(first))
+
+    def emit() -> Condition:
+        gate = code.conditions.clause(first.node("when")) if first.has("when") else always
+        costs = first.nodes("cost") if first.has("cost") else ()
+        payable = code.costs(costs)
+        if timing == OWN and any(cost.name in ("engage_this", "engage") for cost in costs):
+            code.emit(Do(_open_engagement))
+        possible = code.instruction(first.node("do"))
+        for sentence in rest:
+            code.sentence(sentence)
+        return lambda ctx: gate(ctx) and payable(ctx) and possible(ctx)
+
+    number = _routine(program, code, emit, timing)
+    (program.uses if timing == OWN else program.windows).append(number)
+
+
+def _open_engagement(ctx: Context) -> None:
+    """HOUSE-11: something was engaged to pay."""
+    from cardbase.play.rules.tactics import open_engagement
+
+    open_engagement(ctx.g)
+
+
+def _timing(window: Node) -> int:
+    name = window.word("window")
+    bits = _SCOPE[name]
+    if window.has("talents"):
+        bits = 0
+        for talent in window.words("talents"):
+            bits |= w.IN_RITE[w.TALENT_NAMES.index(talent.capitalize())]
+    return bits << w.ENGAGEMENT if name == "engagement" else bits
+
+
+def _joins(program: Program, sentence: Node) -> None:
+    """RITE-21: it may join in the Engagement phase of such a Rite, unnamed before."""
+    for talent in sentence.words("talents"):
+        rite = w.TALENT_NAMES.index(talent.capitalize())
+        program.statics.append(Change(w.RIGHT, lambda ctx: [ctx.source], constant(w.JOIN_LATE + rite)))
+
+
+def _static(program: Program, code: Code, ability: Ability) -> None:
+    for sentence in ability.sentences:
+        when: Condition | None = None
+        if sentence.kind == "sentence.while":
+            when = code.conditions.clause(sentence.node("when"))
+        elif sentence.kind == "sentence.while_doing":
+            when = code.conditions.doing(sentence.node("what"))
+        elif sentence.kind != "sentence.does":
+            raise Uncovered(format_node(sentence))
+        instruction = sentence.node("do")
+        if instruction.kind == "instruction.if" and cannot_pay(instruction.node("when")):
+            _relief(program, code, sentence)
+        elif instruction.kind == "instruction.act" and _is_end(instruction):
+            program.lasts = _UNTIL[next(n for n in instruction.walk() if n.has("span")).word("span")]
+        elif instruction.kind == "instruction.act" and "break ties as usual" in format_node(instruction):
+            pass
+        elif instruction.kind not in ("instruction.x", "instruction.x_bound"):
+            for change in _changes(code, instruction):
+                program.statics.append(_while(change, when))
+
+
+def _is_end(instruction: Node) -> bool:
+    """Tell whether a card says of itself when it goes: "Discard this card at the end of the interval"."""
+    said = format_node(instruction)
+    return said in tuple(f"discard this card at the end of the {span}" for span in _UNTIL)
+
+
+def _changes(code: Code, instruction: Node) -> list[Change]:
+    if instruction.kind == "instruction.fact":
+        return code.changes.of_fact(instruction.node("fact"))
+    ignored = [n.kind for n in instruction.walk() if n.kind in IGNORED]
+    if instruction.kind == "instruction.act" and ignored and format_node(instruction).startswith("ignore"):
+        return [Change(w.RIGHT, lambda ctx: [ctx.source], constant(IGNORED[ignored[0]]))]
+    raise Uncovered(format_node(instruction))
+
+
+def _while(change: Change, when: Condition | None) -> Change:
+    inner = change.when
+    if when is None:
+        return change
+    both: Condition = when if inner is None else lambda ctx: when(ctx) and inner(ctx)
+    return Change(change.what, change.targets, change.amount, both, change.late)
+
+
+def _triggered(program: Program, code: Code, trigger: Trigger, sentences: tuple[Node, ...]) -> None:
+    """Hang a routine on a trigger."""
+    first = sentences[0]
+    inner = first.node("do")
+    if first.kind == "sentence.does" and inner.kind in ("instruction.if", "instruction.replace"):
+        inner = inner.node("do")  # its condition is the trigger
+
+    def emit() -> Condition:
+        if first.node("do").kind == "instruction.replace":
+            code.replacing = lambda ctx: None
+        code.choose_x(_costs_of(sentences))
+        code.instruction(inner)
+        for sentence in sentences[1:]:
+            code.sentence(sentence)
+        return always
+
+    program.triggers.append((trigger, _routine(program, code, emit)))
+
+
+def _costs_of(sentences: tuple[Node, ...]) -> tuple[Node, ...]:
+    return tuple(
+        n for s in sentences for n in s.walk() if n.family == "effect" and n.name in ("pay", "discard_currency")
+    )

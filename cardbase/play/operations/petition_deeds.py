@@ -1,0 +1,132 @@
+"""Deeds and facts of an Imperial Petition: bids, options, the final cost, who is paid, how it ends."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from cardbase.operations import Node, format_node
+from cardbase.play.frames import AT, PETITION, RITE, SIZE, push
+from cardbase.play.operations.context import Cards, Condition, Context, Uncovered
+from cardbase.play.operations.executors import executor, possible
+from cardbase.play.operations.steps import Do
+from cardbase.play.rules import petition as p
+
+if TYPE_CHECKING:
+    from cardbase.play.operations.compiling import Code
+
+RITE_OVER = 17
+"""The last phase of a Rite's frame: what is open is dropped, the Rite closes."""
+
+
+def cannot_pay(clause: Node) -> bool:
+    """Tell whether a clause says that a House cannot pay what the petition costs it."""
+    return clause.kind == "clause.cannot" and format_node(clause.node("what")) == "pay the final cost"
+
+
+def let_off(ctx: Context) -> None:
+    """Something else was done in place of paying the final cost."""
+    if ctx.g.state.petition:
+        ctx.g.state.petition[p.FINAL] = ctx.g.state.petition[p.FAVOR_PART]
+
+
+def on_petition(instruction: Node) -> bool:
+    """Tell whether a sentence speaks of what the petition brought: of its victor or of those who bid."""
+    return any(
+        n.kind == "player.bidder" or (n.kind == "player.role" and n.word("role") == "victor")
+        for n in instruction.walk()
+    )
+
+
+@executor("pass")
+def _pass(code: Code, effect: Node) -> None:
+    def deed(ctx: Context) -> None:
+        if ctx.g.state.petition:
+            ctx.g.state.petition[p.MUST_PASS] |= 1 << ctx.actor
+
+    code.emit(Do(deed))
+
+
+@executor("option")
+def _option(code: Code, effect: Node) -> None:
+    def deed(ctx: Context) -> None:
+        if ctx.g.state.petition:
+            ctx.g.state.petition[p.OPTION] = ctx.seat
+
+    code.emit(Do(deed))
+
+
+@executor("end")
+def _end(code: Code, effect: Node) -> None:
+    span, how = effect.word("span"), effect.word("how") if effect.has("how") else ""
+    if (span, how) not in _ENDS:
+        raise Uncovered(format_node(effect))
+    code.emit(Do(_ENDS[span, how]))
+
+
+@possible("end")
+def _can_end(code: Code, effect: Node) -> Condition:
+    if effect.word("span") == "rite":
+        return lambda ctx: bool(ctx.g.state.rite)
+    return lambda ctx: bool(ctx.g.state.petition)
+
+
+def end_rite(ctx: Context) -> None:
+    """Nothing more happens in the Rite: it closes as soon as this text is carried out."""
+    stack = ctx.g.state.stack
+    for at in range(len(stack) - SIZE, -1, -SIZE):
+        if stack[at] == RITE:
+            stack[at + SIZE + AT] = RITE_OVER
+            return
+
+
+def end_petition(ctx: Context) -> None:
+    """No House is the victor; the card goes back (PET-17)."""
+    if ctx.g.state.petition:
+        p.cancel(ctx.g)
+        ctx.g.state.petition[p.AT_ONCE] = p.ENDED
+
+
+def _resolve_petition(ctx: Context) -> None:
+    """No further bids after the option being taken."""
+    if ctx.g.state.petition:
+        ctx.g.state.petition[p.AT_ONCE] = 1
+
+
+_ENDS = {("rite", ""): end_rite, ("petition", "unwon"): end_petition, ("petition", ""): _resolve_petition}
+
+
+def initiate_petition(code: Code, target: Node) -> None:
+    """Begin a Petition for a card of the own assembly, beside the one of the Interval where the text says so."""
+    from cardbase.play.rules.house_interval import may_petition
+
+    if not target.has("what") or not target.node("what").has("place"):
+        raise Uncovered(f"a petition targeting {format_node(target)}")
+    if target.node("what").node("place").node("zone").kind != "place.own":
+        raise Uncovered(f"a petition targeting {format_node(target)}")
+
+    def affordable(ctx: Context, card: int) -> bool:
+        cost = max(0, ctx.g.layer().cost[card])
+        return cost <= p.purse(ctx.g, ctx.seat) and may_petition(ctx.g, ctx.seat, card)
+
+    cards = code.chosen(target, affordable)
+    code.emit(Do(partial(_begin, cards=cards, free=code.is_uncounted("petition"))))
+
+
+def _begin(ctx: Context, cards: Cards, free: bool) -> None:
+    for card in cards(ctx)[:1]:
+        push(ctx.g.state.stack, PETITION, ctx.seat, card, p.FREE if free else 0)
+
+
+def change_final_cost(ctx: Context, amount: int) -> None:
+    """Raise or lower what the victor pays."""
+    p.reduce_cost(ctx.g, -amount)
+
+
+def change_listed_cost(ctx: Context, amount: int) -> None:
+    """Raise or lower the cost of the petitioned card, and with it the opening bid; never below 0."""
+    petition = ctx.g.state.petition
+    if petition:
+        change = max(amount, -petition[p.LISTED])
+        petition[p.LISTED] += change
+        petition[p.STANDING] = max(0, petition[p.STANDING] + change)

@@ -1,0 +1,139 @@
+"""Deeds in a Rite: ending it, changing its target, vanquishing, grouping, force divided among cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardbase.operations import Node, format_node
+from cardbase.play import acts
+from cardbase.play import events as e
+from cardbase.play import words as w
+from cardbase.play.operations.context import AMOUNT, Cards, Condition, Context, Uncovered
+from cardbase.play.operations.executors import executor, possible
+from cardbase.play.operations.nouns import up
+from cardbase.play.operations.rights import IGNORED
+from cardbase.play.operations.steps import DivideForce, Do
+from cardbase.play.rules import rite as r
+from cardbase.play.rules.participants import DEFENDING, FALLEN, HELPING, LEADING, SIDES, TAKING_PART
+
+if TYPE_CHECKING:
+    from cardbase.play.operations.compiling import Code
+
+
+@executor("ignore")
+def _ignore(code: Code, effect: Node) -> None:
+    right = IGNORED[effect.node("what").kind]
+
+    def deed(ctx: Context) -> None:
+        card = ctx.host if ctx.host >= 0 else ctx.source
+        acts.modify(ctx.g, w.RIGHT, card, right, ctx.source, w.THIS_OPERATION)
+
+    code.emit(Do(deed))
+
+
+@executor("vanquish")
+def _vanquish(code: Code, effect: Node) -> None:
+    """TERM-21: as if the force on it had met its resistance; now, or when the Rite ends."""
+    if effect.has("rite"):
+        raise Uncovered(format_node(effect))
+    cards = code.chosen(effect.node("what"), up)
+    if effect.has("span"):
+        code.emit(Do(lambda ctx: _mark(ctx, cards(ctx))))
+    else:
+        code.emit(Do(lambda ctx: _fall(ctx, cards(ctx))))
+
+
+def _mark(ctx: Context, cards: list[int]) -> None:
+    for card in cards:
+        acts.modify(ctx.g, w.RIGHT, card, w.FALLS_AT_END, ctx.source, w.THIS_OPERATION)
+
+
+def _fall(ctx: Context, cards: list[int]) -> None:
+    from cardbase.play.rules.force import vanquish
+
+    vanquish(ctx.g, [card for card in cards if up(ctx, card)])
+
+
+def become_target(ctx: Context, cards: list[int]) -> None:
+    """Let a card of the defender be the target from now on, in all respects."""
+    s = ctx.g.state
+    for card in cards[:1]:
+        if s.rite and s.holder[card] == s.rite[r.DEFENDER] and up(ctx, card):
+            acts.give_role(ctx.g, s.rite[r.DEFENSE], 0)
+            acts.give_role(ctx.g, card, DEFENDING | LEADING)
+            s.rite[r.TARGET] = s.rite[r.DEFENSE] = card
+
+
+@executor("group")
+def _group(code: Code, effect: Node) -> None:
+    """The participants add their worth to the head and stand and fall with it, as one participant."""
+    members: list[Cards] = []
+    for what in effect.nodes("what"):
+        if what.kind != "selector.ref":
+            members.append(code.chosen(what, _may_be_grouped))
+    head = code.nouns.cards(effect.node("head"))
+
+    def deed(ctx: Context) -> None:
+        for chief in head(ctx)[:1]:
+            for card in [card for cards in members for card in cards(ctx)]:
+                _merge(ctx, chief, card)
+
+    code.emit(Do(deed))
+
+
+def _may_be_grouped(ctx: Context, card: int) -> bool:
+    rite, talents = ctx.g.state.rite, ctx.g.layer().talents
+    able = bool(rite) and talents[rite[r.TYPE] * ctx.g.table.cards + card] >= 0
+    return able and ctx.g.state.status[card] == w.READY and bool(ctx.g.table.kind[card] & w.PERSONNEL)
+
+
+def _merge(ctx: Context, chief: int, card: int) -> None:
+    g, rite = ctx.g, ctx.g.state.rite
+    layer = g.layer()
+    rank = max(0, layer.talents[rite[r.TYPE] * g.table.cards + card])
+    resistance = layer.resistance[card]
+    acts.engage(g, card)
+    acts.give_role(g, card, 0)
+    acts.modify(g, w.FORCE, chief, rank, ctx.source, w.THIS_OPERATION)
+    acts.modify(g, w.RESISTANCE, chief, resistance, ctx.source, w.THIS_OPERATION)
+    acts.modify(g, w.RIGHT, card, w.GROUPED, ctx.source, w.THIS_OPERATION)
+
+
+@executor("divide")
+def _divide(code: Code, effect: Node) -> None:
+    """Deal force in parts among cards; those whose resistance it meets are vanquished."""
+    amongs = effect.nodes("among")
+    if len(amongs) != 1:
+        raise Uncovered(format_node(effect))
+    selector = amongs[0].node("cards")
+    if selector.kind != "selector.any_number":
+        raise Uncovered(format_node(effect))
+    number = code.numbers.amount(effect.node("amount"))
+    pool = code.candidates(selector, lambda ctx, card: ctx.g.state.zone[card] == w.DOMAIN)
+    slot, given = code.new_slot(), code.new_slot()
+    code.nouns.slots[id(selector)] = slot
+    code.emit(DivideForce(slot, given, number, pool))
+    code.emit(Do(lambda ctx: ctx.hold(AMOUNT, [len(ctx.held(slot))])))
+
+
+@possible("divide")
+def _can_divide(code: Code, effect: Node) -> Condition:
+    selector = effect.nodes("among")[0].node("cards")
+    cards = code.candidates(selector, lambda ctx, card: ctx.g.state.zone[card] == w.DOMAIN)
+    return lambda ctx: bool(cards(ctx))
+
+
+def count_against_limit(ctx: Context) -> None:
+    """Let the Rite count against its class's limit, also where it ended before anything was engaged."""
+    rite = ctx.g.state.rite
+    if rite:
+        ctx.g.state.rites_used |= 1 << (rite[r.DEFENDER] * 2 + w.LANDSRAAD[rite[r.TYPE]])
+
+
+def marked_fall(ctx: Context) -> list[int]:
+    """Return the participants that are to be vanquished when the Rite ends."""
+    role, layer = ctx.g.state.role, ctx.g.layer()
+    return [card for card in range(ctx.g.table.cards) if role[card] & SIDES and layer.has(card, w.FALLS_AT_END)]
+
+
+__all__ = ["FALLEN", "HELPING", "TAKING_PART", "become_target", "count_against_limit", "e"]

@@ -1,0 +1,127 @@
+"""Facts that are made true once: "the final cost is -2", "it enters disengaged", "that card becomes the target"."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from cardbase.operations import Node, format_node
+from cardbase.play import acts
+from cardbase.play import words as w
+from cardbase.play.operations import petition_deeds, rite_deeds
+from cardbase.play.operations.context import Context, Number, Uncovered, constant
+from cardbase.play.rules import rite as r
+
+if TYPE_CHECKING:
+    from cardbase.play.operations.compiling import Code
+
+Deed = Callable[[Context], None]
+_CLASSES = {0: "Landsraad", 1: "Landsraad", 2: "CHOAM", 3: "CHOAM"}
+_NOTHING_MORE = frozenset(
+    {
+        "it can't count against your event limit",
+        "it can't count against your rite limit",
+        "that petition can't count against your petition limit",
+        "the petitioned card's cost is at least 0",
+    }
+)
+"""What the deed before has read already (``Code.is_uncounted``), or what holds anyway."""
+
+
+def statement(code: Code, clause: Node) -> bool:
+    """Emit a fact that is made true once; return whether the clause is one."""
+    said = format_node(clause)
+    if said in _NOTHING_MORE:
+        return True
+    if clause.kind == "clause.value":
+        return _value(code, clause)
+    if clause.kind == "clause.cannot" and "initiate a petition targeting the petitioned card" in said:
+        code.emit_deed(_no_petition)
+        return True
+    if clause.kind != "clause.does" or clause.node("who").kind != "subject.cards":
+        return False
+    return _about_cards(code, clause)
+
+
+def _about_cards(code: Code, clause: Node) -> bool:
+    effect = clause.node("what")
+    (subject, *others) = clause.node("who").nodes("cards")
+    if effect.name == "count_against" and format_node(clause.node("who")) == "the rite":
+        code.emit_deed(rite_deeds.count_against_limit)
+    elif format_node(effect) == "be the target" and not others:
+        cards = code.nouns.cards(subject)
+        code.emit_deed(lambda ctx: rite_deeds.become_target(ctx, cards(ctx)))
+    elif effect.name == "enter" and effect.word("state") == "disengaged":
+        entered = code.nouns.cards(subject)
+        code.emit_deed(lambda ctx: _disengage(ctx, entered(ctx)))
+    else:
+        return False
+    return True
+
+
+def _disengage(ctx: Context, cards: list[int]) -> None:
+    for card in cards:
+        if ctx.g.state.status[card] == w.ENGAGED:
+            acts.disengage(ctx.g, card)
+
+
+def _no_petition(ctx: Context) -> None:
+    for card in ctx.g.state.petition[:1]:
+        acts.modify(ctx.g, w.RIGHT, card, w.UNPETITIONED, ctx.source, w.THIS_INTERVAL)
+
+
+def _value(code: Code, clause: Node) -> bool:
+    value, is_ = format_node(clause.node("value")), clause.node("is")
+    if is_.kind == "amount_is.change" and value in _CHANGED:
+        number, change = _signed(code, is_), _CHANGED[value]
+        code.emit_deed(lambda ctx: change(ctx, number(ctx)))
+        return True
+    if is_.kind == "amount_is.setting" and value == "its class":
+        return _is_its_class(code, is_)
+    if value == "that rival's initiative rank" and is_.kind == "amount_is.term":
+        rank = code.numbers.expression(is_.node("amount"))
+        code.emit_deed(lambda ctx: _take_rank(ctx, rank(ctx)))
+        return True
+    return False
+
+
+def _signed(code: Code, is_: Node) -> Number:
+    change = is_.word("change")
+    sign = -1 if change.startswith("-") else 1
+    number = code.numbers.x() if change[1:] == "X" else constant(int(change[1:]))
+    if is_.has("per"):
+        per = code.numbers.per(is_.node("per"))
+        return lambda ctx: sign * number(ctx) * per(ctx)
+    return lambda ctx: sign * number(ctx)
+
+
+def _is_its_class(code: Code, is_: Node) -> bool:
+    """The class that the Rite has anyway needs nothing; another one is not carried out."""
+    types = code.initiated_types
+    if types and all(_CLASSES[rite] in is_.words("words") for rite in types):
+        return True
+    raise Uncovered(f"its class is {format_node(is_)}")
+
+
+def _raise_stake(ctx: Context, amount: int) -> None:
+    rite = ctx.g.state.rite
+    if rite:
+        acts.modify(ctx.g, w.STAKE, rite[r.LEADER], amount, ctx.source, w.THIS_OPERATION)
+
+
+def _take_rank(ctx: Context, rank: int) -> None:
+    """Put the rival spoken of into that place of the order; the others close up."""
+    from cardbase.play.operations.context import WHO
+
+    order = ctx.g.state.order
+    for seat in (ctx.held(WHO) or [ctx.g.state.holder[ctx.host]] if ctx.host >= 0 else ctx.held(WHO))[:1]:
+        if seat in order:
+            order.remove(seat)
+            order.insert(max(0, min(rank, len(order) + 1) - 1), seat)
+
+
+_CHANGED: dict[str, Callable[[Context, int], None]] = {
+    "the final cost": petition_deeds.change_final_cost,
+    "the petitioned card's cost": petition_deeds.change_listed_cost,
+    "the favor at stake": _raise_stake,
+}
