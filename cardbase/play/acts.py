@@ -20,7 +20,7 @@ def emit(g: Game, kind: int, seat: int = -1, card: int = -1, other: int = -1, am
     """Say that something happened; a card is named only to the seats that have seen its face."""
     if kind in g.table.listeners:
         notice(g, kind, seat, card, amount)
-    if g.log is not None:
+    if g.log is not None and kind < e.SIGNALS:
         g.log.append((kind, seat, card, other, amount, g.state.known[card] if card >= 0 else e.EVERYONE))
 
 

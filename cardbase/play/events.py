@@ -73,19 +73,6 @@ _WORDING = (
     ("LEFT", "{seat} turns renegade"),
     ("REMOVED", "{card} leaves the game"),
     ("ENDED", "the game ends by {ending}"),
-    ("PRODUCED", "{card} produces {amount} solaris for {seat}"),
-    ("PRODUCED_SPICE", "{card} produces {amount} spice for {seat}"),
-    ("PRODUCED_IN_HOARD", "{card} produces {amount} spice in the Guild Hoard"),
-    ("BOUGHT_FAVOR", "{seat} buys {amount} favor"),
-    ("TRADED", "{seat} has traded {amount} spice"),
-    ("PHASE", "the {phase} phase"),
-    ("RANKS_SET", "all ranks are set"),
-    ("SETTLED", "the cost of {card} for {seat} is {amount}"),
-    ("PETITION_ENDED", "the Petition for {card} is over"),
-    ("RATE_LOWERED", "{seat} lowers the rate of exchange"),
-    ("GAVE", "{seat} gives its sponsor's allegiance to {card}"),
-    ("DOOMED", "{card} would be vanquished"),
-    ("WENT_OVER", "{card} changes domains to {seat}"),
 )
 EVENT_NAMES: Final = tuple(name for name, _ in _WORDING)
 
@@ -138,6 +125,8 @@ ELIMINATED: Final = 45
 LEFT: Final = 46
 REMOVED: Final = 47
 ENDED: Final = 48
+SIGNALS: Final = 49
+"""From here on what only the texts of cards listen to; no log tells of it."""
 PRODUCED: Final = 49
 PRODUCED_SPICE: Final = 50
 PRODUCED_IN_HOARD: Final = 51
@@ -177,5 +166,4 @@ def wording(event: tuple[int, ...], table: Table) -> str:
         amount=amount,
         verb=VERB_WORDS[amount][0].split("{")[0].strip() if kind == DECLARED else "",
         ending=w.ENDING_NAMES[amount] if kind == ENDED else "",
-        phase=PHASES[amount] if kind == PHASE else "",
     )
