@@ -260,8 +260,7 @@ def _carry_out(g: Game, seat: int, p: list[int]) -> None:
         acts.gain_solaris(g, p[PAYEE], paid)
     acts.gain_favor(g, victor, paid - price)  # PET-18
     if victor == seat:
-        holder = s.holder[p[HOST]] if p[HOST] >= 0 else seat
-        acts.deploy(g, card, holder, p[HOST], w.ENGAGED)
+        acts.deploy(g, card, seat, p[HOST], w.ENGAGED)
         come_to_govern(g, seat, card, deployed=True)
     else:
         s.used |= LOCKED  # PET-16
