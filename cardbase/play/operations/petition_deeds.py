@@ -6,6 +6,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from cardbase.operations import Node, format_node
+from cardbase.play import acts
+from cardbase.play import words as w
 from cardbase.play.frames import AT, PETITION, RITE, SIZE, push
 from cardbase.play.operations.context import Cards, Condition, Context, Uncovered
 from cardbase.play.operations.executors import executor, possible
@@ -124,9 +126,6 @@ def change_final_cost(ctx: Context, amount: int) -> None:
 
 
 def change_listed_cost(ctx: Context, amount: int) -> None:
-    """Raise or lower the cost of the petitioned card, and with it the opening bid; never below 0."""
-    petition = ctx.g.state.petition
-    if petition:
-        change = max(amount, -petition[p.LISTED])
-        petition[p.LISTED] += change
-        petition[p.STANDING] = max(0, petition[p.STANDING] + change)
+    """Raise or lower the cost of the petitioned card, and so what its victor pays."""
+    for card in ctx.g.state.petition[:1]:
+        acts.modify(ctx.g, w.COST, card, amount, ctx.source, w.THIS_OPERATION)

@@ -206,8 +206,7 @@ def _advantage(g: Game, seat: int) -> list[int] | None:
         stack[AT] = 6
         return None
     gross = p[STANDING] if victor == seat else p[STANDING] - p[LISTED]
-    printed = p[LISTED]
-    changed = g.layer().cost(p[CARD], printed) - printed  # a lasting change of the card's cost
+    changed = max(0, g.layer().cost[p[CARD]]) - p[LISTED]  # what changed the card's cost since the opening bid
     p[FINAL] = max(0, gross - p[REDUCTION] + changed)
     own = victor == seat and g.layer().allegiance[p[CARD]] & g.table.sponsor[seat]
     most = min(p[FINAL], s.favor[seat]) if g.rules.voluntary_favor_floor == "zero" else p[FINAL]
