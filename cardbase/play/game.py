@@ -18,6 +18,7 @@ from cardbase.play.frames import FRAME_NAMES, KIND, WINDOW
 from cardbase.play.layer import Layer
 from cardbase.play.operations.programs import compile_corpus
 from cardbase.play.operations.running import start_waiting
+from cardbase.play.rendering import text_of
 from cardbase.play.rules import RUN, TAKE, settle
 from cardbase.play.rules.ending import finish
 from cardbase.play.rules.exchange import rate
@@ -219,8 +220,17 @@ class Game:
     # What is seen
 
     def view(self, seat: int) -> View:
-        """Return what a seat may know of the position, and nothing else."""
+        """Return what a seat may know of the position, and nothing else; raise ``Misuse`` for no seat."""
+        if not 0 <= seat < self.seats:
+            raise Misuse(f"there is no seat {seat!r}", hint=f"seats run from 0 to {self.seats - 1}")
         return view(self, seat)
+
+    def text(self, seat: int | None = None) -> str:
+        """Return the position as readable text, as one seat may know it, or in full."""
+        return text_of(view(self, -1) if seat is None else self.view(seat), self.table)
+
+    def __str__(self) -> str:
+        return self.text()
 
     def resample(self, seat: int, seed: int) -> Game:
         """Return a copy with everything the seat has not seen drawn anew (``views.resample``)."""

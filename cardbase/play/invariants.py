@@ -34,7 +34,7 @@ def _shape(game: Game) -> list[str]:
         return ["force is allotted outside a Rite, or nowhere in one"]
     if any(not 0 <= s.stack[at] < len(FRAME_NAMES) for at in range(0, len(s.stack), SIZE)):
         return ["a frame is of no kind"]
-    if not all(-1 <= parent < t.cards for parent in s.parent) or any(holder >= t.seats for holder in s.holder):
+    if not all(-1 <= parent < t.cards for parent in s.parent) or max(s.holder) >= t.seats:
         return ["a parent or holder does not exist"]
     ranked = sorted(s.order) != sorted(set(s.order)) or any(not 0 <= seat < t.seats for seat in s.order)
     if ranked or not 0 <= s.seat < t.seats or not -1 <= s.active < t.seats or not -1 <= s.winner < t.seats:

@@ -85,7 +85,10 @@ class View:
 
 
 def view(game: Game, seat: int) -> View:
-    """Return what a seat may know: public facts, discards in order, its own cards, faces seen (CLOSE-11, ECON-07)."""
+    """Return what a seat may know: public facts, discards in order, its own cards, faces seen (CLOSE-11, ECON-07).
+
+    Seat -1 sees everything.
+    """
     s = game.state
     deciding = game.seat
     roles = tuple(
@@ -145,7 +148,7 @@ def _seat_view(game: Game, seat: int, reader: int) -> SeatView:
 
 
 def _face(game: Game, card: int, reader: int) -> int:
-    return card if game.state.known[card] >> reader & 1 else HIDDEN
+    return card if reader < 0 or game.state.known[card] >> reader & 1 else HIDDEN
 
 
 def _domain_view(game: Game, seat: int, reader: int) -> tuple[CardView, ...]:

@@ -126,3 +126,47 @@ def test_drawn_worlds_differ_and_chance_with_them() -> None:
     worlds = [game.resample(0, number) for number in range(6)]
     assert len({tuple(world.state.piles[w.HAND * 2 + 1]) for world in worlds}) > 1
     assert all(world.state.streams != game.state.streams for world in worlds)
+
+
+BOARD = """\
+turn 0, House Interval: Anna decides
+Guild Hoard 8, CROE 3; initiative: Anna Bert
+
+Anna: 15 solaris, 12 favor, 0 spice; House deck 20, Imperial deck 0
+  hand: {hand}
+  assembly: {assembly}
+  Caladan, Atreides Homeworld (engaged)
+  Dune, Center of the Universe (subdued, 2 deferment tokens)
+  Guard Commander (disengaged)
+    House Battalion (disengaged)
+      Stunner, Slow-Pellet Projectile (subdued)
+  {event} (subdued)
+
+Bert: 15 solaris, 10 favor, 0 spice; House deck 20, Imperial deck 0
+  hand: nothing
+  assembly: nothing
+  Giedi Prime, Harkonnen Homeworld (disengaged)
+  Dune, Center of the Universe (subdued)"""
+
+
+def test_a_position_prints_as_a_board_that_a_seat_may_see() -> None:
+    from tests.play.situations import Situation
+
+    table = Situation(
+        "Anna of Atreides at Caladan; Bert of Harkonnen at Giedi Prime",
+        "Anna governs engaged Caladan; Anna keeps Dune with 2 tokens; Anna governs Guard Commander; Anna has 12 favor",
+        "Guard Commander carries House Battalion; House Battalion carries subdued Stunner; Anna keeps Spice Blow",
+        "Anna holds Valor; Anna assembles Carthag",
+    ).interval("Anna")
+    shown = {"hand": "Valor", "assembly": "Carthag", "event": "Spice Blow"}
+    assert str(table.game) == table.game.text(0) == BOARD.format(**shown)
+    hidden = {"hand": "1 unseen", "assembly": "1 unseen", "event": "a card face down"}
+    assert table.game.text(1) == BOARD.format(**hidden)
+
+
+def test_there_is_no_view_for_a_seat_that_is_not() -> None:
+    from cardbase.errors import Misuse
+
+    for seat in (-1, 3):
+        with pytest.raises(Misuse, match="no seat"):
+            played(1, 0).view(seat)

@@ -1,0 +1,71 @@
+"""A position as readable text: what one seat may know of it, or all of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from cardbase.play import words as w
+from cardbase.play.views import HIDDEN, CardView, SeatView, View
+
+if TYPE_CHECKING:
+    from cardbase.play.table import Table
+
+
+def text_of(view: View, table: Table) -> str:
+    """Return a view as text, a few lines a House: funds, hand, assembly, domain with what lies on what, piles."""
+    head = f"turn {view.turn}, {view.moment}"
+    if view.ending:
+        head = f"turn {view.turn}, the game ended by {w.ENDING_NAMES[view.ending]}"
+    elif view.deciding >= 0:
+        head += f": {table.seat_name(view.deciding)} decides"
+    order = " ".join(table.seat_name(seat) for seat in view.order)
+    lines = [head, f"Guild Hoard {view.guild_hoard}, CROE {view.rate}; initiative: {order}"]
+    for seat in view.seats:
+        lines += ["", *_house(seat, table)]
+    return "\n".join(lines)
+
+
+def _house(seat: SeatView, table: Table) -> list[str]:
+    standing = "" if seat.standing == w.ACTIVE else f" ({w.SEAT_STATUS_NAMES[seat.standing]})"
+    funds = f"{seat.solaris} solaris, {seat.favor} favor, {seat.spice} spice"
+    lines = [
+        f"{seat.name}{standing}: {funds}; House deck {seat.house_deck}, Imperial deck {seat.imperial_deck}",
+        f"  hand: {_cards(seat.hand, table)}",
+        f"  assembly: {_cards(seat.assembly, table)}",
+        *_domain(seat.domain, table, -1, "  "),
+    ]
+    piles = (
+        ("petitioned for", seat.petitioned),
+        ("tactics in play", seat.table),
+        ("turned up", seat.revealed),
+        ("House discard", seat.house_discard),
+        ("Imperial discard", seat.imperial_discard),
+    )
+    return lines + [f"  {name}: {_cards(pile, table)}" for name, pile in piles if pile]
+
+
+def _cards(cards: Sequence[int], table: Table) -> str:
+    seen = [table.name(card) for card in cards if card != HIDDEN]
+    unseen = len(cards) - len(seen)
+    return "; ".join([*seen, *([f"{unseen} unseen"] if unseen else [])]) or "nothing"
+
+
+def _domain(cards: Sequence[CardView], table: Table, host: int, indent: str) -> list[str]:
+    """The cards that lie on ``host``, each followed by what lies on it."""
+    lines = []
+    for place, card in enumerate(cards):
+        if card.host == host:
+            lines.append(indent + _card(card, table))
+            lines += _domain(cards, table, place, indent + "  ")
+    return lines
+
+
+def _card(card: CardView, table: Table) -> str:
+    name = "a card face down" if card.card == HIDDEN else table.name(card.card)
+    notes = [w.STATUS_NAMES[card.status]]
+    if card.tokens:
+        notes.append(f"{card.tokens} deferment tokens")
+    if card.spice:
+        notes.append(f"{card.spice} spice")
+    return f"{name} ({', '.join(notes)})"
