@@ -78,7 +78,7 @@ class _Document:
                     box = symbol.box
                     self._canvas.beginForm(name, box.left, box.top, box.right, box.bottom)
                     self._items(symbol.items)
-                    self._canvas.endForm()
+                    self._canvas.endForm(hasImages=0)  # a shorter list of procedures
 
     def _items(self, items: Iterable[Item]) -> None:
         state = ["", "", ""]  # fill, stroke and width in force, so that they are not said twice
