@@ -4,7 +4,7 @@ Modules import only typer and the standard library at the top; rooms are importe
 ``cardbase --help`` stays fast (a test holds it).
 """
 
-from cardbase.cli import cards, construction, database, decks, operations, play, proxies, query, rules
+from cardbase.cli import cards, construction, database, decks, operations, play, proxies, query, rules, table
 from cardbase.cli.app import app, main
 
 __all__ = [
@@ -19,4 +19,5 @@ __all__ = [
     "proxies",
     "query",
     "rules",
+    "table",
 ]

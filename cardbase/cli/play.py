@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cardbase.cli.app import app, corpus, extra_cards, print_json
+from cardbase.errors import Misuse
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from cardbase.play import Report
 
@@ -26,27 +27,42 @@ def simulate(
     switch: Annotated[
         list[str] | None, typer.Option("--switch", metavar="NAME=VALUE", help="Change a rule switch; may be repeated.")
     ] = None,
+    seat: Annotated[
+        list[str] | None,
+        typer.Option("--seat", metavar="PLAYER", help="random or sensible, for each deck in turn; random if not said."),
+    ] = None,
     even_illegal: Annotated[bool, typer.Option("--even-illegal", help="Play decks that break deck rules.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON (schemas/simulation.schema.json).")] = False,
 ) -> None:
-    """Let random players play decks against each other; tell who wins, how games end, how long they last."""
+    """Let players of ours play decks against each other; tell who wins, how games end, how long they last."""
     from dataclasses import asdict
 
     from cardbase.decks import read_deck
-    from cardbase.play import Series, houses_of, ruleset, switches_of
+    from cardbase.play import PLAYERS, Series, houses_of, ruleset, switches_of
     from cardbase.play import simulate as play_series
 
     cards = corpus()
     chosen = ruleset(rules, switches_of(switch or ()))
     lists = [(str(path), read_deck(path, cards)) for path in decks]
     houses = houses_of(lists, cards, chosen, even_illegal=even_illegal)
-    series = Series(tuple(houses), chosen, seed, extra_cards=tuple(extra_cards()))
+    players = players_of(seat or [], len(houses), PLAYERS, "random")
+    series = Series(tuple(houses), chosen, seed, extra_cards=tuple(extra_cards()), players=players)
     with _progress(games) as told:
         report = play_series(series, games, corpus=cards, workers=workers, told=told)
     if as_json:
         print_json(asdict(report))
     else:
         print(_text(report))
+
+
+def players_of(named: list[str], seats: int, known: Sequence[str], default: str) -> tuple[str, ...]:
+    """Return a player's name for each seat; raise ``Misuse`` for a name that is not known, or too many."""
+    wrong = [name for name in named if name not in known]
+    if wrong:
+        raise Misuse(f"no player is called {wrong[0]!r}", hint="one of " + ", ".join(known))
+    if len(named) > seats:
+        raise Misuse(f"{len(named)} players for {seats} decks", hint="--seat at most once for each deck")
+    return (*named, *[default] * (seats - len(named)))
 
 
 @contextlib.contextmanager

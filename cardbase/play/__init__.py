@@ -4,7 +4,7 @@
 contract, ``views`` what a seat may know, ``records`` journals and saves, ``agents`` players of our own.
 """
 
-from cardbase.play.agents import RandomPlayer, ScriptedPlayer
+from cardbase.play.agents import PLAYERS, RandomPlayer, ScriptedPlayer, SensiblePlayer, player_named
 from cardbase.play.entry import houses_of
 from cardbase.play.game import Game, new_game
 from cardbase.play.invariants import faults
@@ -13,12 +13,29 @@ from cardbase.play.records import new_journal, replay_journal, resume, save
 from cardbase.play.ruleset import CRF, OPTIONAL_RULES, RULEBOOK_1997, RULESETS, Ruleset, ruleset, switches_of
 from cardbase.play.simulation import Report, Result, Series, Spread, Standing, play_one, simulate
 from cardbase.play.table import House
+from cardbase.play.terminal import (
+    KEYS,
+    SEATS,
+    STEP_KEYS,
+    Console,
+    Session,
+    Stepping,
+    begin,
+    chronicle,
+    new_file,
+    read_record,
+)
 
 __all__ = [
     "CRF",
+    "KEYS",
     "OPTIONAL_RULES",
+    "PLAYERS",
     "RULEBOOK_1997",
     "RULESETS",
+    "SEATS",
+    "STEP_KEYS",
+    "Console",
     "Game",
     "House",
     "RandomPlayer",
@@ -26,15 +43,23 @@ __all__ = [
     "Result",
     "Ruleset",
     "ScriptedPlayer",
+    "SensiblePlayer",
     "Series",
+    "Session",
     "Spread",
     "Standing",
+    "Stepping",
+    "begin",
+    "chronicle",
     "coverage",
     "faults",
     "houses_of",
+    "new_file",
     "new_game",
     "new_journal",
     "play_one",
+    "player_named",
+    "read_record",
     "replay_journal",
     "resume",
     "ruleset",

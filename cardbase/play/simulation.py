@@ -16,7 +16,7 @@ from pathlib import Path
 
 from cardbase.corpus import Corpus, load_corpus
 from cardbase.errors import Misuse
-from cardbase.play.agents import RandomPlayer
+from cardbase.play.agents import player_named
 from cardbase.play.game import MOST_DECISIONS, new_game
 from cardbase.play.rules.scoring import scores
 from cardbase.play.ruleset import CRF, Ruleset
@@ -79,17 +79,24 @@ class Report:
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """What is played: Houses, rules, seed, the most choices in a game, and folders of further cards for workers."""
+    """What is played: Houses, rules, seed, the most choices in a game, folders of further cards for workers, and
+    the player of each House by name (``agents.PLAYERS``; none: random).
+    """
 
     houses: tuple[House, ...]
     rules: Ruleset = CRF
     seed: int = 0
     most_decisions: int = MOST_DECISIONS
     extra_cards: tuple[Path, ...] = ()
+    players: tuple[str, ...] = ()
+
+    def player_of(self, place: int) -> str:
+        """Return the name of the player of a House; random where none is named."""
+        return self.players[place] if self.players else "random"
 
 
 def play_one(series: Series, corpus: Corpus, number: int) -> Result:
-    """Play game ``number`` of a series between random players."""
+    """Play game ``number`` of a series between the players that it names."""
     seats = len(series.houses)
     first = number % seats
     places = [(first + seat) % seats for seat in range(seats)]
@@ -102,7 +109,9 @@ def play_one(series: Series, corpus: Corpus, number: int) -> Result:
         most_decisions=series.most_decisions,
     )
     game.log = None
-    play_out(game, [RandomPlayer(seed_of(seed, 1000 + seat)) for seat in range(seats)])
+    names = [series.player_of(place) for place in places]
+    players = [player_named(name, game, corpus, seed_of(seed, 1000 + seat)) for seat, name in enumerate(names)]
+    play_out(game, players)
     points = dict(zip(places, scores(game), strict=True))
     return Result(
         game.ending,

@@ -1,4 +1,4 @@
-"""Players of our own: one at random, one that follows a script of words."""
+"""The plainest players: one at random, one that follows a script of words."""
 
 from __future__ import annotations
 

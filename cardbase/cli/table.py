@@ -1,0 +1,91 @@
+"""Playing at the terminal (docs/playing.md)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from cardbase.cli.app import app, corpus
+from cardbase.cli.play import players_of
+from cardbase.errors import Misuse
+
+if TYPE_CHECKING:
+    from cardbase.corpus import Corpus
+    from cardbase.play import Game, Ruleset
+
+
+@app.command()
+def play(
+    decks: Annotated[list[Path] | None, typer.Argument(metavar="DECK...", help="Two to eight deck lists.")] = None,
+    seat: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--seat",
+            metavar="PLAYER",
+            help="person, random or sensible, for each deck in turn; if not said, a person and then sensible.",
+        ),
+    ] = None,
+    seed: Annotated[int | None, typer.Option("--seed", metavar="S", help="Equal seeds shuffle alike.")] = None,
+    save: Annotated[Path, typer.Option("--save", metavar="FILE", help="Where the game is kept.")] = Path(
+        "cardbase-game.json"
+    ),
+    resume: Annotated[Path | None, typer.Option("--resume", metavar="FILE", help="Go on with a stored game.")] = None,
+    rules: Annotated[str, typer.Option("--rules", metavar="NAME", help="crf or rulebook_1997.")] = "crf",
+    switch: Annotated[
+        list[str] | None, typer.Option("--switch", metavar="NAME=VALUE", help="Change a rule switch; may be repeated.")
+    ] = None,
+    even_illegal: Annotated[bool, typer.Option("--even-illegal", help="Play decks that break deck rules.")] = False,
+) -> None:
+    """Play at the terminal, against players of ours or people beside you."""
+    from cardbase.play import SEATS, Console, Session, begin, new_file, read_record, ruleset, switches_of
+
+    cards = corpus()
+    if resume is not None:
+        if decks or seat:
+            raise Misuse("--resume goes on with a stored game", hint="decks and players are in its file")
+        Session(read_record(resume, cards), cards, resume, Console()).run()
+        return
+    if not decks:
+        raise Misuse("no decks to play with", hint="cardbase play DECK DECK, or --resume FILE")
+    players = players_of(seat or ["person"], len(decks), SEATS, "sensible")
+    new_file(save)
+    number = _any_seed() if seed is None else seed
+    chosen = ruleset(rules, switches_of(switch or ()))
+    game = _game(decks, chosen, number, cards, even_illegal=even_illegal)
+    Session(begin(game, number, players), cards, save, Console()).run()
+
+
+def _any_seed() -> int:
+    import secrets
+
+    return secrets.randbelow(2**32)
+
+
+def _game(decks: list[Path], rules: Ruleset, seed: int, cards: Corpus, *, even_illegal: bool) -> Game:
+    from cardbase.decks import read_deck
+    from cardbase.play import houses_of, new_game
+
+    lists = [(str(path), read_deck(path, cards)) for path in decks]
+    return new_game(houses_of(lists, cards, rules, even_illegal=even_illegal), corpus=cards, seed=seed, rules=rules)
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A stored game: of play, or a journal.")],
+    seat: Annotated[int | None, typer.Option("--seat", metavar="N", help="As seat N saw it; else from above.")] = None,
+    as_chronicle: Annotated[bool, typer.Option("--chronicle", help="Print the whole game as a story.")] = False,
+) -> None:
+    """Go through a stored game, forward and back, or print it as a chronicle."""
+    from cardbase.play import Console, Stepping, chronicle, read_record
+
+    record = read_record(file, corpus(), to_last=as_chronicle)
+    if seat is not None and not 1 <= seat <= record.game.seats:
+        raise Misuse(f"there is no seat {seat}", hint=f"1 to {record.game.seats}")
+    reader = None if seat is None else seat - 1
+    if as_chronicle:
+        for line in chronicle(record.game, reader):
+            print(line)
+    else:
+        Stepping(record, Console(), reader).run()

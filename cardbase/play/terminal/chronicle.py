@@ -1,0 +1,57 @@
+"""What happened, as a story: turns and Intervals as headings, funds behind the deed that moved them, no passes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from cardbase.play import events as e
+from cardbase.play.game import Game
+from cardbase.play.table import Table
+
+_UNTOLD = frozenset({e.PASSED, e.OPERATION, e.TOKENS, e.INTERVAL_ENDED, e.SHUFFLED})
+"""What fills a log and tells nothing."""
+_FUNDS = {e.SOLARIS: "solaris", e.SPICE: "spice", e.FAVOR: "favor"}
+
+
+def told(events: Iterable[tuple[int, ...]], table: Table) -> list[str]:
+    """Return events as lines of a story."""
+    lines: list[str] = []
+    teller, moved = -1, dict.fromkeys(_FUNDS, 0)
+    for event in events:
+        kind, seat, _, _, amount, _ = event
+        if kind in _UNTOLD:
+            continue
+        if kind in _FUNDS and seat == teller:
+            moved[kind] += amount
+            continue
+        _settle(lines, moved)
+        teller = seat
+        if kind in _FUNDS:
+            lines.append(f"  {table.seat_name(seat)}")
+            moved[kind] = amount
+        else:
+            lines += _told(event, table)
+    _settle(lines, moved)
+    return lines
+
+
+def _told(event: tuple[int, ...], table: Table) -> list[str]:
+    text = e.wording(event, table).strip()
+    if event[0] == e.TURN:
+        return ["", f"# Turn {event[4]}"]
+    return [f"{'# ' if event[0] == e.INTERVAL else '  '}{text[:1].upper()}{text[1:]}"]
+
+
+def _settle(lines: list[str], moved: dict[int, int]) -> None:
+    """Put the funds that moved behind the line that moved them."""
+    words = [f"{amount:+} {_FUNDS[kind]}" for kind, amount in moved.items() if amount]
+    if words:
+        lines[-1] += f": {', '.join(words)}"
+    for kind in moved:
+        moved[kind] = 0
+
+
+def chronicle(game: Game, seat: int | None = None) -> list[str]:
+    """Return the whole story, as one seat saw it or, with None, from above."""
+    names = " against ".join(house.name for house in game.table.houses)
+    return [f"# {names}", *told(game.events(seat), game.table)]

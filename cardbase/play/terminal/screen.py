@@ -1,0 +1,123 @@
+"""A view in lines: whose turn, the Houses and their funds, domains, the Rite or Petition under way, the own cards."""
+
+from __future__ import annotations
+
+from cardbase.play import words as w
+from cardbase.play.rules import participants as p
+from cardbase.play.rules import rite as r
+from cardbase.play.rules.petition import LEADER, STANDING
+from cardbase.play.table import Table
+from cardbase.play.views import CardView, SeatView, View
+
+_KIND_WORDS = {
+    w.ALLY: "ally",
+    w.AIDE: "aide",
+    w.FIEF: "fief",
+    w.CHARTER: "charter",
+    w.FIEF | w.CHARTER: "siridar fief",
+    w.PERSONNEL: "personnel",
+    w.EQUIPMENT: "equipment",
+    w.ENHANCEMENT: "enhancement",
+    w.VENTURE: "venture",
+    w.TACTIC: "tactic",
+    w.EVENT: "event",
+    w.DECREE: "decree",
+    w.PROGRAM: "program",
+}
+
+
+def screen(view: View, table: Table) -> list[str]:
+    """Return the table as the view's seat sees it, rivals first, the own cards last."""
+    rivals = [seat for seat in range(len(view.seats)) if seat != view.seat]
+    lines = ["", f"# Turn {view.turn} - {_whose(view)}{view.moment}"]
+    lines.append(f"CROE {view.rate} solaris a spice, Guild Hoard {_count(view.guild_hoard, 'spice', 'spice')}")
+    for seat in (*rivals, view.seat):
+        lines += _house(view, seat, table)
+    return [*lines, *_rite(view, table), *_petition(view, table), *_own(view.seats[view.seat], table)]
+
+
+def _whose(view: View) -> str:
+    return f"{view.seats[view.active].name}, " if view.active >= 0 else ""
+
+
+def _count(number: int, one: str, many: str = "") -> str:
+    return f"{number} {one if number == 1 else many or one + 's'}"
+
+
+def _house(view: View, seat: int, table: Table) -> list[str]:
+    side = view.seats[seat]
+    if side.standing == w.ELIMINATED:
+        return [f"# {side.name}: eliminated"]
+    rank = f", rank {view.order.index(seat) + 1}" if seat in view.order else ""
+    mine = " (you)" if seat == view.seat else ""
+    funds = f"{side.favor} favor, {_count(side.solaris, 'solari', 'solaris')}, {side.spice} spice"
+    cards = f"hand {len(side.hand)}, assembly {len(side.assembly)}, decks {side.house_deck} + {side.imperial_deck}"
+    lines = [f"# {side.name}{mine}{rank}: {funds}", f"  {cards}"]
+    return lines + [line for place in _placed(side, -1) for line in _card(side, place, table, 1)]
+
+
+def _placed(side: SeatView, host: int) -> list[int]:
+    return [place for place, card in enumerate(side.domain) if card.host == host]
+
+
+def _card(side: SeatView, place: int, table: Table, depth: int) -> list[str]:
+    """Return a card of a domain and, further in, what is assigned to it."""
+    card = side.domain[place]
+    lines = ["  " * depth + ("- " if depth == 1 else "+ ") + _name(card.card, table) + _condition(card)]
+    for child in _placed(side, place):
+        lines += _card(side, child, table, depth + 1)
+    return lines
+
+
+def _name(card: int, table: Table) -> str:
+    return table.name(card) if card >= 0 else "a card face down"
+
+
+def _condition(card: CardView) -> str:
+    words = [] if card.status == w.READY else [w.STATUS_NAMES[card.status]]
+    if card.tokens:
+        words.append(_count(card.tokens, "token"))
+    if card.spice:
+        words.append(f"{card.spice} spice")
+    return f" ({', '.join(words)})" if words else ""
+
+
+def _rite(view: View, table: Table) -> list[str]:
+    if not view.rite:
+        return []
+    rite = view.rite
+    attacker, defender = view.seats[rite[r.ATTACKER]].name, view.seats[rite[r.DEFENDER]].name
+    lines = [
+        f"# {w.RITE_NAMES[rite[r.TYPE]]}: {attacker} with {table.name(rite[r.LEADER])} against {defender}, "
+        f"{table.name(rite[r.DEFENSE])}{' (countering)' if rite[r.COUNTERED] else ''}"
+    ]
+    for card, role, allotted in view.participants:
+        if role & p.SIDES:
+            side = "attacks" if role & p.ATTACKING else "defends"
+            engaged = "" if role & p.TAKING_PART else ", not engaged"
+            lines.append(f"  {table.name(card)} {side}{engaged}{f', {allotted} force on it' if allotted else ''}")
+    if rite[r.ATTACK_FORCE] or rite[r.DEFENSE_FORCE]:
+        lines.append(f"  force {rite[r.ATTACK_FORCE]} against {rite[r.DEFENSE_FORCE]}")
+    return lines
+
+
+def _petition(view: View, table: Table) -> list[str]:
+    if not view.petition:
+        return []
+    leader = view.seats[view.petition[LEADER]].name
+    return [f"# Petition for {table.name(view.petition[0])}: {leader} leads with {view.petition[STANDING]} solaris"]
+
+
+def _own(side: SeatView, table: Table) -> list[str]:
+    lines = []
+    for title, cards in (("Your assembly", side.assembly), ("Your hand", side.hand)):
+        if cards:
+            lines.append(f"# {title}")
+            lines += [f"  - {card_label(card, table)}" for card in cards if card >= 0]
+    return lines
+
+
+def card_label(card: int, table: Table) -> str:
+    """Return a card's name, kind and cost."""
+    cost = "X" if table.cost[card] < 0 else str(table.cost[card])
+    return f"{table.name(card)} ({_KIND_WORDS[table.kind[card]]}, {cost})"

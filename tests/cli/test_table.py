@@ -1,0 +1,98 @@
+"""``cardbase play`` and ``cardbase replay`` as a person runs them."""
+
+from __future__ import annotations
+
+import io
+import sys
+from pathlib import Path
+
+import pytest
+
+from cardbase.corpus import data_folder
+from cardbase.play import KEYS, STEP_KEYS
+
+from .conftest import Cardbase
+
+DECKS = [
+    str(data_folder() / "decks" / f"{name}.deck.txt") for name in ("guild-the-spice-must-flow", "fremen-sietch-tabr")
+]
+DOCS = Path(__file__).resolve().parents[2] / "docs"
+
+
+@pytest.fixture
+def types(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> object:
+    monkeypatch.chdir(tmp_path)
+
+    def feed(text: str) -> None:
+        monkeypatch.setattr(sys, "stdin", io.StringIO(text))
+
+    return feed
+
+
+def test_a_game_is_played_saved_gone_on_with_and_read(cardbase: Cardbase, types: object, tmp_path: Path) -> None:
+    types("1\n1\n1\nquit\n")  # type: ignore[operator]
+    told = cardbase("play", *DECKS, "--seed", "4", "--save", "g.json")
+    assert (told.code, told.err) == (0, "")
+    assert "go on with: --resume g.json" in told.out
+    types("1\nconcede\nyes\n")  # type: ignore[operator]
+    told = cardbase("play", "--resume", "g.json")
+    assert told.code == 0 and "concedes" in told.out
+    told = cardbase("replay", "g.json", "--chronicle")
+    assert told.code == 0 and "# Turn 1" in told.out
+    types("\n\nb\nt\n?\n")  # type: ignore[operator]
+    told = cardbase("replay", "g.json", "--seat", "2")
+    assert told.code == 0 and "What happened" in told.out
+
+
+def test_nothing_is_lost_by_playing_where_a_game_is_kept(cardbase: Cardbase, types: object, tmp_path: Path) -> None:
+    types("")  # type: ignore[operator]
+    assert cardbase("play", *DECKS).code == 0
+    before = (tmp_path / "cardbase-game.json").read_bytes()
+    told = cardbase("play", *DECKS)
+    assert told.code == 2 and "--resume" in told.err
+    assert (tmp_path / "cardbase-game.json").read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "what"),
+    [
+        (["play"], 2, "no decks"),
+        (["play", *DECKS, "--seat", "wizard"], 2, "one of person, random, sensible"),
+        (["play", *DECKS, *["--seat", "random"] * 3], 2, "3 players for 2 decks"),
+        (["play", DECKS[0]], 2, "2 to 8"),
+        (["play", *DECKS, "--resume", "x.json"], 2, "goes on with a stored game"),
+        (["play", "--resume", "missing.json"], 3, "missing.json"),
+        (["replay", "missing.json"], 3, "missing.json"),
+        (["replay", DECKS[0]], 3, "no JSON"),
+        (["play", *DECKS, "--save", "no/such/folder/g.json"], 4, "g.json"),
+    ],
+)
+def test_wrong_use_is_told_in_one_line(
+    arguments: list[str], code: int, what: str, cardbase: Cardbase, types: object
+) -> None:
+    types("")  # type: ignore[operator]
+    told = cardbase(*arguments)
+    assert (told.code, told.err.count("\n")) == (code, 1)
+    assert what in told.err
+
+
+def test_a_seat_that_is_not_there_cannot_look(cardbase: Cardbase, types: object) -> None:
+    types("")  # type: ignore[operator]
+    cardbase("play", *DECKS, "--save", "g.json")
+    told = cardbase("replay", "g.json", "--seat", "3")
+    assert told.code == 2 and "1 to 2" in told.err
+
+
+def test_simulate_names_its_players(cardbase: Cardbase) -> None:
+    told = cardbase("simulate", *DECKS, "--games", "2", "--seat", "sensible", "--seat", "random")
+    assert told.code == 0 and "2 games" in told.out
+    assert cardbase("simulate", *DECKS, "--seat", "person").code == 2
+
+
+@pytest.mark.parametrize(("keys", "heading"), [(KEYS, "Keys at the table"), (STEP_KEYS, "Keys of the replay")])
+def test_every_key_is_on_the_page(keys: dict[str, str], heading: str) -> None:
+    page = (DOCS / "playing.md").read_text(encoding="utf-8")
+    part = page.split(f"## {heading}\n")[1].split("\n## ")[0]
+    assert [line for line in part.splitlines() if line.startswith("| `")] == [
+        f"| `{key}` | {meaning} |" for key, meaning in keys.items()
+    ]

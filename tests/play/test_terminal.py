@@ -1,0 +1,377 @@
+"""A game at a terminal: fed with lines, read as lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cardbase.errors import Misuse, Refused, Unreadable
+from cardbase.play import KEYS, STEP_KEYS, Console, Game, Session, Stepping, begin, chronicle, new_file, new_game
+from cardbase.play import choices as c
+from cardbase.play import frames as f
+from cardbase.play.agents import Knowledge, SensiblePlayer
+from cardbase.play.terminal import GROUPS, GameRecord, Menu, read_record, screen
+from cardbase.play.terminal.explaining import RULES_OF_MOMENT
+from cardbase.play.terminal.menu import group_of
+from cardbase.play.terminal.stepping import from_above
+from tests.play.houses import corpus, houses
+
+SEED = 11
+
+
+class Fed(Console):
+    """A console that reads a list and keeps what is written; at the end of the list the input ends, or Ctrl-C."""
+
+    def __init__(self, typed: Iterable[str], *, at_end: type[BaseException] = EOFError) -> None:
+        self.typed = list(typed)
+        self.lines: list[str] = []
+        self.hidden = 0
+        self._at_end = at_end
+
+    def read(self, prompt: str) -> str:
+        self.lines.append(prompt)
+        if not self.typed:
+            raise self._at_end
+        return self.typed.pop(0)
+
+    def write(self, lines: Iterable[str]) -> None:
+        self.lines += lines
+
+    def hide(self) -> None:
+        self.hidden += 1
+        self.lines.append("-- hidden --")
+
+    @property
+    def text(self) -> str:
+        return "\n".join(self.lines)
+
+
+def a_game(seed: int = SEED, count: int = 2) -> Game:
+    return new_game(houses(count, 4), corpus=corpus(), seed=seed)
+
+
+def record(*players: str, seed: int = SEED) -> GameRecord:
+    return begin(a_game(seed, len(players)), seed, players)
+
+
+def sit(path: Path, typed: Iterable[str], *players: str, seed: int = SEED) -> tuple[Fed, GameRecord]:
+    """Play what is typed; return what was seen and the record as it is left."""
+    made, console = record(*(players or ("person", "sensible")), seed=seed), Fed(typed)
+    Session(made, corpus(), path, console).run()
+    return console, made
+
+
+def test_the_table_shows_whose_turn_funds_hoards_domains_and_own_cards(tmp_path: Path) -> None:
+    console, made = sit(tmp_path / "g.json", [])
+    game = made.game
+    for told in ("Turn 1", "CROE", "Guild Hoard 8 spice", "(you)", "favor", "solaris", "Your hand", "Your assembly"):
+        assert told in console.text
+    mine = game.view(game.seat).seats[game.seat]
+    assert all(game.table.name(card) in console.text for card in (*mine.hand, *mine.assembly))
+
+
+def test_a_rivals_hidden_cards_are_nowhere_on_the_screen() -> None:
+    """The screen is a function of the view: worlds the seat cannot tell apart look the same."""
+    game = a_game()
+    other = game.resample(game.seat, 5)
+    assert other.digest() != game.digest()
+    assert screen(other.view(game.seat), game.table) == screen(game.view(game.seat), game.table)
+
+
+def test_the_likely_choice_comes_first_and_every_option_is_in_the_menu_once() -> None:
+    game = a_game()
+    for _ in range(120):
+        view = game.view(game.seat)
+        ranked = SensiblePlayer(Knowledge(game.table, corpus())).ranked(view)
+        menu = Menu(view, game.table, ranked)
+        assert menu.pick("1") == ranked[0]
+        texts = {c.describe(code, game.table) for entry in menu.entries for code in entry.codes}
+        assert texts == {c.describe(code, game.table) for code in game.options}
+        assert len({entry.text for entry in menu.entries}) == len(menu.entries)
+        game.apply(ranked[len(ranked) // 2])
+        if game.over:
+            break
+
+
+def test_every_verb_stands_below_one_heading() -> None:
+    named = [verb for _, verbs in GROUPS for verb in verbs]
+    assert len(set(named)) == len(named)
+    assert all(group_of(verb) for verb in range(len(c.VERB_WORDS)))
+
+
+def test_an_amount_is_typed_out() -> None:
+    game = a_game()
+    while c.BUY_FAVOR * c.SPAN not in game.options:
+        game.apply(game.options[0])
+    game.apply(c.BUY_FAVOR * c.SPAN)
+    while game.moment != "buying favor":
+        game.apply(game.options[0])
+    view = game.view(game.seat)
+    menu = Menu(view, game.table, list(view.options)[::-1])
+    row = next(number for number, entry in enumerate(menu.entries, 1) if len(entry.codes) > 1)
+    assert "choose 1 to 5 (type: choose 2)" in menu.entries[row - 1].text
+    with pytest.raises(Refused, match="an amount is missing"):
+        menu.pick(str(row))
+    assert menu.pick("choose 2") == c.AMOUNT * c.SPAN + 2
+
+
+def test_the_rite_and_the_petition_under_way_are_shown() -> None:
+    game, shown = a_game(3), set()
+    player = SensiblePlayer(Knowledge(game.table, corpus()))
+    from cardbase.play import RandomPlayer
+    from cardbase.tabletop import Sight
+
+    chance = RandomPlayer(2)
+    while not game.over and len(shown) < 2:
+        text = "\n".join(screen(game.view(game.seat), game.table))
+        if game.state.rite:
+            assert " against " in text and "attacks" in text
+            shown.add("rite")
+        if game.state.petition:
+            assert "# Petition for " in text
+            shown.add("petition")
+        game.apply((chance if game.state.decisions % 2 else player).choose(Sight(game, game.seat)))
+    assert shown == {"rite", "petition"}
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_key_is_explained_by_the_question_mark(key: str, tmp_path: Path) -> None:
+    console, _ = sit(tmp_path / "g.json", ["?"])
+    assert f"  {key:<9} {KEYS[key]}" in console.lines
+
+
+def test_every_moment_has_rules_that_exist() -> None:
+    assert set(RULES_OF_MOMENT) == {*f.FRAME_NAMES, "the end"}
+    assert all(rule in corpus().rulebook.by_id for rules in RULES_OF_MOMENT.values() for rule in rules)
+
+
+def test_a_card_and_a_rule_are_explained_where_they_are_met(tmp_path: Path) -> None:
+    console, made = sit(tmp_path / "g.json", ["? PET-04", "? carthag, the", "? xyzzyx", "? deferment token", "? 999"])
+    assert "PET-04: Opening bid" in console.text
+    assert "'xyzzyx'" in console.text
+    assert "choice 999 names no card" in console.text
+    card = made.game.table.homeworld[made.game.seat]
+    name = made.game.table.name(card)
+    console, _ = sit(tmp_path / "h.json", [f"? {name}"])
+    known = corpus().by_id[made.game.table.facts.ids[made.game.table.definition[card]]]
+    assert f"  {known.operation}" in console.lines
+
+
+@pytest.mark.parametrize("nonsense", ["xyzzy", "0", "99999", "-1", "1.5", "²", "9" * 400, "\x00", "e", "??", "undo"])
+def test_nonsense_is_answered_and_changes_nothing(nonsense: str, tmp_path: Path) -> None:
+    console, made = sit(tmp_path / "g.json", [nonsense])
+    assert made.game.digest() == _first_decision(made)
+    assert len(console.lines) > 3
+
+
+def _first_decision(made: GameRecord) -> int:
+    """Return the digest of the position in which the person is asked first."""
+    fresh = begin(a_game(), SEED, made.players)
+    while made.players[fresh.game.seat] != "person":
+        fresh.apply(fresh.game.options[made.journal.choices[len(fresh.journal.choices)]], fresh.game.seat)
+    return fresh.game.digest()
+
+
+@settings(deadline=None, max_examples=15)
+@given(
+    st.lists(st.one_of(st.text(max_size=12), st.sampled_from(["1", "2", "3", "undo", "log", "", "save"])), max_size=25)
+)
+def test_whatever_is_typed_the_game_can_be_gone_on_with(typed: list[str]) -> None:
+    import tempfile
+
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "g.json"
+        typed = [line for line in typed if line.casefold() not in ("quit", "concede")]
+        _, made = sit(path, typed)
+        assert read_record(path, corpus()).game.digest() == made.game.digest()
+
+
+def test_undo_takes_back_what_followed_too(tmp_path: Path) -> None:
+    console, made = sit(tmp_path / "g.json", ["1", "undo"])
+    assert made.game.digest() == _first_decision(made)
+    console, _ = sit(tmp_path / "h.json", ["undo"])
+    assert "there is no choice of yours to take back" in console.text
+
+
+def test_a_killed_game_goes_on_where_the_last_choice_left_it(tmp_path: Path) -> None:
+    path = tmp_path / "g.json"
+    made = record("person", "sensible")
+    with pytest.raises(SystemExit):  # nothing after the fifth choice is run, as in a kill
+        Session(made, corpus(), path, Fed(["1"] * 5, at_end=SystemExit)).run()
+    again = read_record(path, corpus())
+    assert again.game.digest() == made.game.digest()
+    assert again.game.log_lines(0) == made.game.log_lines(0)
+    assert again.players == ["person", "sensible"]
+    console = Fed(["undo"])
+    Session(again, corpus(), path, console).run()
+    assert "no choice of yours" not in console.text
+
+
+def test_what_is_typed_is_on_the_disk_before_the_next_thing_is_asked(tmp_path: Path) -> None:
+    path = tmp_path / "g.json"
+
+    class Looking(Fed):
+        def read(self, prompt: str) -> str:
+            assert read_record(path, corpus()).game.digest() == made.game.digest()
+            return super().read(prompt)
+
+    made = record("person", "sensible")
+    Session(made, corpus(), path, Looking(["1"] * 4)).run()
+
+
+def test_ctrl_c_saves(tmp_path: Path) -> None:
+    path, made = tmp_path / "g.json", record("person", "sensible")
+    with pytest.raises(KeyboardInterrupt):
+        Session(made, corpus(), path, Fed(["1", "1"], at_end=KeyboardInterrupt)).run()
+    assert read_record(path, corpus()).game.digest() == made.game.digest()
+
+
+def test_two_people_never_see_each_others_screen(tmp_path: Path) -> None:
+    console, made = sit(tmp_path / "g.json", ["", "1"] * 30, "person", "person", seed=5)
+    assert console.hidden >= 4
+    parts = console.text.split("-- hidden --")
+    names = [made.game.table.seat_name(seat) for seat in range(2)]
+    for part in parts:
+        assert sum(f"{name} (you)" in part for name in names) < 2
+
+
+def test_conceding_ends_a_game_of_two_and_is_remembered(tmp_path: Path) -> None:
+    path = tmp_path / "g.json"
+    console, made = sit(path, ["concede", "no", "concede", "yes"])
+    assert made.conceded == made.players.index("person")
+    assert "concedes" in console.text
+    again = Fed([])
+    Session(read_record(path, corpus()), corpus(), path, again).run()
+    assert "concedes" in again.text
+
+
+def test_who_concedes_among_three_leaves_the_seat_to_sensible(tmp_path: Path) -> None:
+    _, made = sit(tmp_path / "g.json", ["", "concede", "yes"], "person", "person", "random")
+    assert sorted(made.players) == ["person", "random", "sensible"]
+    assert made.conceded == -1
+
+
+def test_a_player_that_raises_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path, made = tmp_path / "g.json", record("sensible", "sensible")
+
+    def fail(*_: object) -> int:
+        raise ZeroDivisionError("oops")
+
+    monkeypatch.setattr(SensiblePlayer, "choose", fail)
+    with pytest.raises(Refused, match=r"sensible of seat [12] failed: oops"):
+        Session(made, corpus(), path, Fed([])).run()
+    assert read_record(path, corpus()).game.digest() == made.game.digest()
+
+
+def test_players_of_ours_play_to_the_end_and_the_ending_is_told(tmp_path: Path) -> None:
+    console, made = sit(tmp_path / "g.json", [], "random", "random")
+    assert made.game.over
+    assert "the game ends by" in console.text
+
+
+def test_the_chronicle_tells_turns_and_hides_what_a_seat_did_not_see(tmp_path: Path) -> None:
+    _, made = sit(tmp_path / "g.json", [], "random", "random")
+    above, mine = "\n".join(chronicle(made.game)), "\n".join(chronicle(made.game, 0))
+    assert "# Turn 2" in above and "# The House Interval of" in above
+    assert " passes" not in above
+    assert "draws a card" in mine and "draws a card" not in above
+
+
+@pytest.mark.parametrize("key", STEP_KEYS)
+def test_every_key_of_the_replay_is_told(key: str, tmp_path: Path) -> None:
+    made = _stored(tmp_path)
+    console = Fed(["?"])
+    Stepping(made, console, None).run()
+    assert f"  {key:<6} {STEP_KEYS[key]}" in console.lines
+
+
+def _stored(folder: Path) -> GameRecord:
+    sit(folder / "g.json", [], "random", "random")
+    return read_record(folder / "g.json", corpus(), to_last=False)
+
+
+def test_a_replay_goes_forward_back_and_anywhere(tmp_path: Path) -> None:
+    made = _stored(tmp_path)
+    console = Fed(["", "", "b", "30", "b", "t", "99999999", "0", "zzz", "q"])
+    before = made.game.digest()
+    Stepping(made, console, None).run()
+    assert made.game.digest() == before
+    assert "is no key" in console.text
+    last = read_record(tmp_path / "g.json", corpus())
+    Stepping(made, Fed(["9999999"]), 1).run()
+    assert made.game.digest() == last.game.digest()
+
+
+def test_from_above_every_face_is_seen_and_the_game_is_as_before() -> None:
+    game = a_game()
+    before = game.digest()
+    view = from_above(game)
+    assert all(card >= 0 for side in view.seats for card in (*side.hand, *side.assembly))
+    assert game.digest() == before
+    assert any(card < 0 for side in game.view(0).seats for card in side.hand)
+
+
+def test_one_seats_replay_does_not_tell_what_the_other_will_choose(tmp_path: Path) -> None:
+    made, console = _stored(tmp_path), Fed([""] * 60)
+    Stepping(made, console, 0).run()
+    named = [line for line in console.lines if "will choose" in line]
+    assert named and all(made.game.table.seat_name(0) in line for line in named)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "what"),
+    [
+        ('"engine":', '"engine":1', "sum does not fit"),
+        ("{", "", "no JSON"),
+        ('"players"', '"playerz"', "sum does not fit"),
+    ],
+)
+def test_a_file_that_was_edited_is_refused_with_its_name(old: str, new: str, what: str, tmp_path: Path) -> None:
+    path = tmp_path / "g.json"
+    sit(path, ["1"])
+    path.write_text(path.read_text().replace(old, new, 1))
+    with pytest.raises(Unreadable, match=what) as refused:
+        read_record(path, corpus())
+    assert str(path) in str(refused.value)
+
+
+def test_a_save_of_another_version_is_refused_with_the_reason(tmp_path: Path) -> None:
+    path, made = tmp_path / "g.json", record("person", "sensible")
+    made.journal.header = {**made.journal.header, "engine": 0}
+    made.write(path)
+    with pytest.raises(Unreadable, match="recorded by rules version 0"):
+        read_record(path, corpus())
+
+
+@pytest.mark.parametrize("players", [["person"], ["person", "wizard"], "person", [1, 2]])
+def test_players_that_cannot_be_are_refused(players: object, tmp_path: Path) -> None:
+    path, made = tmp_path / "g.json", record("person", "sensible")
+    made.players = players  # type: ignore[assignment]
+    made.write(path)
+    with pytest.raises(Unreadable, match="who plays which seat"):
+        read_record(path, corpus())
+
+
+def test_a_game_is_never_written_over_another(tmp_path: Path) -> None:
+    path = tmp_path / "g.json"
+    assert new_file(path) == path
+    sit(path, [])
+    with pytest.raises(Misuse, match="is there already"):
+        new_file(path)
+
+
+@pytest.mark.parametrize("width", ["1", "39", "40", "80", "500"])
+def test_no_line_is_lost_at_any_width(
+    width: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("COLUMNS", width)
+    game = a_game()
+    lines = screen(game.view(0), game.table)
+    Console().write(lines)
+    written = capsys.readouterr().out
+    assert "\x1b" not in written  # no terminal, no colour
+    assert written.split() == " ".join(line.removeprefix("# ") for line in lines).split()
