@@ -21,7 +21,9 @@ def emit(g: Game, kind: int, seat: int = -1, card: int = -1, other: int = -1, am
     if kind in g.table.listeners:
         notice(g, kind, seat, card, amount)
     if g.log is not None and kind < e.SIGNALS:
-        g.log.append((kind, seat, card, other, amount, g.state.known[card] if card >= 0 else e.EVERYONE))
+        known = g.state.known
+        sees, sees_other = known[card] if card >= 0 else 0, known[other] if other >= 0 else 0
+        g.log.append((kind, seat, card, other, amount, sees, sees_other))
 
 
 def show(g: Game, card: int) -> None:

@@ -1,4 +1,4 @@
-"""What happens in a game, as frozen tuples: kind, seat, card, other card, amount, and the seats that see the card."""
+"""What happens in a game, as frozen tuples: kind, seat, card, other card, amount, and who sees either card."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ EVERYONE: Final = 255
 
 
 class Event(NamedTuple):
-    """One thing that happened. ``card`` and ``other`` are card numbers, -1 for none or one the reader may not know."""
+    """One thing that happened. ``card`` and ``other`` are card numbers, -1 for none or one the reader may not know.
+
+    ``audience`` and ``other_audience`` are the seats, as bits, that had seen each card's face when it happened.
+    """
 
     kind: int
     seat: int
@@ -21,6 +24,7 @@ class Event(NamedTuple):
     other: int
     amount: int
     audience: int
+    other_audience: int
 
 
 _WORDING = (
@@ -63,7 +67,7 @@ _WORDING = (
     ("CAPTURED", "{seat} captures {card}"),
     ("RITE_ENDED", "the Rite is over"),
     ("PLACED_IN_ASSEMBLY", "{seat} draws {card} into the assembly"),
-    ("CHANGED", "{card} is changed by {other}"),
+    ("CHANGED", "a lasting effect of {card} begins"),
     ("LAPSED", "a lasting effect on {card} ends"),
     ("SHUFFLED", "{seat} shuffles"),
     ("OFFERED", "{seat} offers to yield initiative"),
@@ -145,20 +149,18 @@ PHASES: Final = ("disengage", "deferment", "initiative", "Imperial discard", "Ho
 
 def as_seen(event: tuple[int, ...], seat: int) -> Event:
     """Return the event as ``seat`` sees it: a card it may not know is -1 (INFO-01)."""
-    kind, who, card, other, amount, audience = event
-    if card >= 0 and not audience >> seat & 1:
-        return Event(kind, who, -1, -1, amount, 0)
-    return Event(kind, who, card, other, amount, 0)
+    kind, who, card, other, amount, sees, sees_other = event
+    return Event(kind, who, card if sees >> seat & 1 else -1, other if sees_other >> seat & 1 else -1, amount, 0, 0)
 
 
 def wording(event: tuple[int, ...], table: Table) -> str:
     """Return the event as one readable line."""
     from cardbase.play.choices import VERB_WORDS
 
-    kind, seat, card, other, amount, _ = event
+    kind, seat, card, other, amount = event[:5]
     template = _WORDING[kind][1]
     named = table.name(other) if other >= 0 else ""
-    return template.format(
+    line = template.format(
         seat=table.seat_name(seat) if seat >= 0 else "nobody",
         card=table.name(card) if card >= 0 else "" if kind == DECLARED else "a card",
         other=f" on {named}" if named and kind == DECLARED else named,
@@ -167,3 +169,4 @@ def wording(event: tuple[int, ...], table: Table) -> str:
         verb=VERB_WORDS[amount][0].split("{")[0].strip() if kind == DECLARED else "",
         ending=w.ENDING_NAMES[amount] if kind == ENDED else "",
     )
+    return line.strip()
