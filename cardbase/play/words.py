@@ -157,6 +157,8 @@ BID_CREDIT: Final = 37
 LOWEST_FIRST: Final = 38
 RANK_PLAYED: Final = 39
 """A seat has played a tactic of the initiative phase."""
+SAID: Final = 44
+"""What was declared with a card."""
 STAKE: Final = 42
 """More favor at stake in a Rite, on its leader."""
 AIM: Final = 43
@@ -251,6 +253,8 @@ COUNTS_AS: Final = 56
 """Rites that it leads may count as CHOAM (0) or Landsraad (1) Rites for the bonus; add which."""
 PROOF: Final = 64
 """It is not touched by a hazard; add the hazard's number (``HAZARDS``)."""
+FORCE_PROOF: Final = 128
+"""Force that a card deals by its text does not touch it; add the card's number among the corpus's definitions."""
 HAZARDS: Final = (
     "poison effects",
     "voice effects",

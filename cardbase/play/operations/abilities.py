@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from cardbase.corpus import Card
 from cardbase.operations import Ability, Node, format_node
@@ -14,6 +15,7 @@ from cardbase.play.operations.context import Condition, Context, Test, Uncovered
 from cardbase.play.operations.petition_deeds import cannot_pay, let_off, on_petition
 from cardbase.play.operations.program import OWN, Program, Routine
 from cardbase.play.operations.rights import IGNORED
+from cardbase.play.operations.statements import statement
 from cardbase.play.operations.steps import Do
 from cardbase.play.operations.triggers import Trigger, subject_test, trigger_of, trigger_on
 from cardbase.play.operations.vocabulary import Vocabulary
@@ -36,7 +38,7 @@ def add(program: Program, card: Card, ability: Ability, vocabulary: Vocabulary, 
         pass
     elif ability.kind == "joins":
         _joins(program, first)
-    elif ability.kind == "static" and card.kind in ONE_SHOT and not program.lasts:
+    elif ability.kind == "static" and card.kind in ONE_SHOT and (not program.lasts or _is_choice(ability)):
         _resolve(program, code, ability.sentences)
     elif ability.kind == "static":
         _static(program, code, ability)
@@ -50,8 +52,13 @@ def add(program: Program, card: Card, ability: Ability, vocabulary: Vocabulary, 
         _resolve(program, code, ability.sentences)
 
 
+def _is_choice(ability: Ability) -> bool:
+    return any(n.kind in ("fact.also", "effect.declare") for s in ability.sentences for n in s.walk())
+
+
 def _routine(program: Program, code: Code, emit: Callable[[], Condition], timing: int = OWN) -> int:
     usable = emit()
+    program.codes.append(code)
     program.routines.append(Routine(tuple(code.steps), code.slots, usable, timing, code.produces))
     return len(program.routines) - 1
 
@@ -90,6 +97,10 @@ def _resolve(program: Program, code: Code, sentences: tuple[Node, ...]) -> None:
     """What is done when the card is played, deployed or initiated, in the order of the text; or later, if it lasts."""
     if program.lasts and _later(program, code, sentences):
         return
+    reliefs = [s for s in sentences if _is_relief(s)]
+    for sentence in reliefs:
+        _relief(program, code.fresh(), sentence)
+    sentences = tuple(s for s in sentences if s not in reliefs)
     effects = tuple(
         n
         for s in sentences
@@ -111,6 +122,11 @@ def _resolve(program: Program, code: Code, sentences: tuple[Node, ...]) -> None:
 
 def _is_fact(sentence: Node) -> bool:
     return sentence.kind == "sentence.does" and sentence.node("do").kind == "instruction.fact"
+
+
+def _is_relief(sentence: Node) -> bool:
+    instruction = sentence.node("do") if sentence.kind == "sentence.does" else sentence
+    return instruction.kind == "instruction.if" and cannot_pay(instruction.node("when"))
 
 
 def _later(program: Program, code: Code, sentences: tuple[Node, ...]) -> bool:
@@ -232,8 +248,28 @@ def _static(program: Program, code: Code, ability: Ability) -> None:
         elif instruction.kind == "instruction.act" and "break ties as usual" in format_node(instruction):
             pass
         elif instruction.kind not in ("instruction.x", "instruction.x_bound"):
+            if when is None and _continues(program, code, instruction):
+                continue
             for change in _changes(code, instruction):
                 program.statics.append(_while(change, when))
+    program.aim = code.changes.aim or program.aim
+
+
+def _continues(program: Program, code: Code, instruction: Node) -> bool:
+    """Add a fact that is made true once to the ability before it: "That card is the target"."""
+    facts = [n for n in instruction.walk() if n.kind == "fact.states"]
+    if instruction.kind != "instruction.fact" or not facts or not program.codes:
+        return False
+    before = program.codes[-1]
+    before.nouns.references.update(code.nouns.references)
+    length = len(before.steps)
+    try:
+        said = statement(before, facts[0].node("clause"))
+    except Uncovered:
+        return False
+    if said and len(before.steps) > length:
+        program.routines[-1] = replace(program.routines[-1], steps=tuple(before.steps), slots=before.slots)
+    return said
 
 
 def _is_end(instruction: Node) -> bool:
@@ -248,6 +284,8 @@ def _changes(code: Code, instruction: Node) -> list[Change]:
     ignored = [n.kind for n in instruction.walk() if n.kind in IGNORED]
     if instruction.kind == "instruction.act" and ignored and format_node(instruction).startswith("ignore"):
         return [Change(w.RIGHT, lambda ctx: [ctx.source], constant(IGNORED[ignored[0]]))]
+    if format_node(instruction) == "vanquish the host when the rite ends":
+        return [Change(w.RIGHT, lambda ctx: [ctx.host] if ctx.host >= 0 else [], constant(w.FALLS_AT_END))]
     raise Uncovered(format_node(instruction))
 
 

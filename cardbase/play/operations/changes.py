@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from cardbase.operations import Node, format_node
 from cardbase.play import acts
 from cardbase.play import words as w
+from cardbase.play.layer import records
 from cardbase.play.operations.conditions import Conditions, rite_types
 from cardbase.play.operations.context import Cards, Condition, Context, Number, Test, Uncovered, constant
 from cardbase.play.operations.nouns import Nouns, up
@@ -28,6 +29,7 @@ _BARRED = {
 
 
 _BARRED_TO_ALL = {"engage a fief to produce solaris": w.FIEF_SOLARIS, "Counter": w.COUNTERING}
+_HALTED = "may be produced or transferred by an engaged card or event"
 _TALENTS = {talent.lower(): number for number, talent in enumerate(w.TALENT_NAMES)}
 
 
@@ -72,6 +74,7 @@ class Changes:
         self.nouns = nouns
         self.numbers = numbers
         self.conditions = conditions
+        self.aim: Test | None = None
 
     def of_fact(self, fact: Node, choose: Choose | None = None) -> list[Change]:
         """Return the changes that a fact states; ``choose`` emits choices, without it there can be none."""
@@ -90,6 +93,12 @@ class Changes:
             seats = self.nouns.seats(fact.node("who").node("player"))
             others: Number = lambda ctx: 255 & ~sum(1 << seat for seat in seats(ctx))  # noqa: E731
             return [Change(w.BARRED, _only(code), others) for code in self._plays(fact.node("what"))]
+        if format_node(fact) == "the defender must engage the target":
+            return self._given(lambda ctx: [ctx.source], (w.MUST_ENGAGE,))
+        if fact.kind == "fact.none" and _HALTED in format_node(fact):
+            return [Change(w.BARRED, _only(w.SPICE_MADE), constant(255))]
+        if fact.kind == "fact.none" and fact.node("who").kind == "nobody.cards":
+            return self._for_no_card(fact)
         if fact.kind == "fact.none" and fact.node("who").fields.get("who") == "House":
             return self._prohibition(fact.node("what"))
         raise Uncovered(format_node(fact))
@@ -102,6 +111,8 @@ class Changes:
             needs_choice = selector.has("what") and selector.kind != "selector.each"
             if needs_choice and choose is not None:
                 found.append(choose(selector, up))
+            elif selector.kind == "selector.one" and choose is None:
+                found.append(self.nouns.fitting(selector.node("what")))  # "a subdued persona can't ...": any of them
             elif selector.kind == "selector.each" or not needs_choice:
                 found.append(self.nouns.cards(selector))
             else:
@@ -127,6 +138,8 @@ class Changes:
             number = self.nouns.vocabulary.noun_number(words)
             return [Change(w.ALSO, self._cards(clause.node("who"), choose), constant(number))]
         if effect.name == "be" and effect.node("predicate").kind == "predicate.immune":
+            if any(h.kind == "hazard.force" for h in effect.node("predicate").nodes("hazards")):
+                return self._force_proof(clause, effect.node("predicate"), choose)
             return self._given(self._cards(clause.node("who"), choose), immunities(effect.node("predicate")))
         said = format_node(effect)
         if said in STATED:
@@ -143,8 +156,8 @@ class Changes:
             return [Change(_LIMITS[value.word("value")], lambda ctx: [ctx.seat], constant(change))]
         if format_node(clause) == "the initiative order is lowest first":
             return [Change(w.LOWEST_FIRST, lambda ctx: [0], constant(1))]
-        if format_node(clause) == "its command is at least 0":
-            return []  # the layer lets no command fall below 0
+        if format_node(clause) in ("its command is at least 0", "the petitioned card's cost is at least 0"):
+            return []  # the layer lets no command and no cost fall below 0
         raise Uncovered(format_node(clause))
 
     def _bonus(self, cards: Cards, bonus: Node) -> list[Change]:
@@ -155,6 +168,16 @@ class Changes:
             return [Change(w.SET_COST, cards, constant(bonus.number("number")))]
         if bonus.kind == "bonus.no_value" and bonus.word("value") == "allegiance":
             return [Change(w.NO_ALLEGIANCE, cards, constant(0))]
+        if bonus.kind == "bonus.that_allegiance":
+            return [
+                Change(w.ALLEGIANCE, cards, declared),
+            ]
+        if bonus.kind == "bonus.that_kind" and bonus.word("change") == "+X":
+            number = self.numbers.x()
+            return [
+                Change(what, cards, number, _declared_and(place, when), late=True)
+                for place, what in enumerate((w.FORCE, w.RESISTANCE), 1)
+            ]
         if bonus.kind == "bonus.allegiance_of":
             of = self.nouns.ref(bonus.node("of"))
             return [Change(w.ALLEGIANCE, cards, lambda ctx: _allegiance(ctx, of(ctx)), late=True)]
@@ -173,6 +196,8 @@ class Changes:
 
     def _value_bonus(self, cards: Cards, bonus: Node, when: Condition | None) -> Change:
         value, change = bonus.word("value"), bonus.word("change")
+        if value == "talent rank":
+            value = "force"  # its rank in whatever Rite it takes part in
         if value not in _VALUES:
             raise Uncovered(format_node(bonus))
         sign = -1 if change.startswith("-") else 1
@@ -215,8 +240,26 @@ class Changes:
             return [w.RITE_TACTICS + rite for rite in sorted(rite_types(what.node("what")))]
         raise Uncovered(format_node(effect))
 
+    def _for_no_card(self, fact: Node) -> list[Change]:
+        """No such card may do or suffer it."""
+        said = format_node(fact.node("what"))
+        if said not in FORBIDDEN:
+            raise Uncovered(format_node(fact))
+        np = fact.node("who").node("what")
+        cards, test = self.nouns.zone_cards(np), self.nouns.test(np)
+        return self._given(lambda ctx: [card for card in cards(ctx) if test(ctx, card)], FORBIDDEN[said])
+
     def _given(self, cards: Cards, rights: tuple[int, ...]) -> list[Change]:
         return [Change(w.RIGHT, cards, constant(right)) for right in rights]
+
+    def _force_proof(self, clause: Node, predicate: Node, choose: Choose | None) -> list[Change]:
+        """Force that a named event deals does not touch it."""
+        named = {n.word("name") for n in predicate.walk() if n.kind == "noun.name"}
+        if not named or any(n.kind == "words.state" and "opposing" in n.words("states") for n in predicate.walk()):
+            raise Uncovered(format_node(clause))
+        numbers = sorted(n for name in named for n in self.nouns.vocabulary.named(name))
+        cards = self._cards(clause.node("who"), choose)
+        return self._given(cards, tuple(w.FORCE_PROOF + number for number in numbers))
 
     def _forceless(self, clause: Node, choose: Choose | None) -> list[Change]:
         """Force assigned to a card has no effect."""
@@ -267,6 +310,8 @@ class Changes:
         return (lambda ctx: [ctx.source]), types
 
     def _ability(self, cards: Cards, effect: Node) -> list[Change]:
+        if effect.name == "lead" and effect.node("what").has("what") and effect.node("what").node("what").has("near"):
+            return self._aims(cards, effect.node("what").node("what"))
         if effect.name == "direct" and not effect.has("rite"):
             return self._rights(cards, w.DIRECT, None)
         if effect.name == "counter" and not effect.has("how"):
@@ -278,6 +323,16 @@ class Changes:
             return self._rights(cards, w.COUNTER, self.conditions.rite(rite), rite_types(rite.node("what")))
         raise Uncovered(f"may {format_node(effect)}")
 
+    def _aims(self, cards: Cards, np: Node) -> list[Change]:
+        """A leader may aim such Rites at more than the Rite's own sort of target."""
+        if np.node("near").kind != "near.targeting" or not np.node("near").node("target").has("what"):
+            raise Uncovered(f"may lead {format_node(np)}")
+        self.aim = self.nouns.test(np.node("near").node("target").node("what"))
+        return [
+            Change(w.AIM, cards, lambda ctx, rite=rite: ctx.source * 4 + rite)  # type: ignore[misc]
+            for rite in sorted(rite_types(np))
+        ]
+
     def _cannot(self, clause: Node, choose: Choose | None) -> list[Change]:
         effect = clause.node("what")
         if clause.node("who").kind == "subject.player":
@@ -287,7 +342,7 @@ class Changes:
                 raise Uncovered(format_node(clause))
             return [Change(w.BARRED, _only(barred), self._seat_bits(player))]
         said = format_node(effect)
-        if said == "count against your rite limit":
+        if said in ("count against your rite limit", "count against their rite limit"):
             return self._uncounted_rites(clause.node("who"))
         cards = self._cards(clause.node("who"), choose)
         if said in FORBIDDEN:
@@ -306,7 +361,10 @@ class Changes:
         """Rites of a leader, or the first against each rival, that do not count against the limit."""
         (subject,) = who.nodes("cards")
         if subject.kind == "selector.order":
-            types, mine = sorted(rite_types(subject.node("what"))), (lambda ctx: 1 << ctx.seat)
+            np = subject.node("what")
+            everyone = np.has("by") and "each House" in format_node(np.node("by"))
+            types = sorted(rite_types(np))
+            mine: Number = constant(255) if everyone else lambda ctx: 1 << ctx.seat
             return [Change(w.BARRED, _only(w.FREE_FIRST + rite), mine) for rite in types]
         leader, types_led = self.led(subject)
         return self._rights(leader, w.FREE_RITE, None, types_led)
@@ -346,6 +404,20 @@ def _allegiance(ctx: Context, cards: list[int]) -> int:
 
 def _rivals_bits(ctx: Context) -> int:
     return 255 & ~(1 << ctx.seat)
+
+
+def declared(ctx: Context) -> int:
+    """Return what was declared with a card: an allegiance as its bit, else the place of the choice, from 1."""
+    said = [
+        amount
+        for what, target, amount, _, _ in records(ctx.g.state.modifiers)
+        if what == w.SAID and target == ctx.source
+    ]
+    return said[-1] if said else 0
+
+
+def _declared_and(place: int, when: Condition | None) -> Condition:
+    return lambda ctx: declared(ctx) == place and (when is None or when(ctx))
 
 
 def _only(target: int) -> Cards:

@@ -27,7 +27,7 @@ from cardbase.play.operations.context import (
 from cardbase.play.operations.deeds import CAN, EXECUTORS
 from cardbase.play.operations.moving_deeds import GUILD_HOARD
 from cardbase.play.operations.nouns import PILES, Nouns, speaker
-from cardbase.play.operations.numbers import Numbers, token_of, tokens_on
+from cardbase.play.operations.numbers import Numbers, token_of, tokens_on, value_of
 from cardbase.play.operations.program import Program
 from cardbase.play.operations.statements import statement
 from cardbase.play.operations.steps import (
@@ -38,6 +38,7 @@ from cardbase.play.operations.steps import (
     ChooseHouse,
     ChooseX,
     Do,
+    EachCard,
     EachHouse,
     Gather,
     Jump,
@@ -57,9 +58,11 @@ class Code:
     """Compiles one ability. ``lasts`` is how long its bare facts hold where the card resolves and is gone."""
 
     def __init__(self, vocabulary: Vocabulary, ability: Ability, placed: frozenset[int], lasts: int) -> None:
+        self._made_of = (vocabulary, ability, placed, lasts)
         references = {id(r.pronoun): r.means for r in ability.references}
         self.nouns = Nouns(vocabulary, references, placed)
         self.numbers = Numbers(self.nouns, ability.x, ability.bound)
+        self.nouns.value_under = self._under
         self.conditions = Conditions(self.nouns, self.numbers)
         self.changes = Changes(self.nouns, self.numbers, self.conditions)
         self.steps: list[Step] = []
@@ -71,6 +74,17 @@ class Code:
         self._said = " ".join(format_node(sentence) for sentence in ability.sentences)
         self.hazards = 0
         self.lasts = lasts
+
+    def fresh(self) -> Code:
+        """Return a code of the same ability with nothing emitted yet."""
+        new = Code(*self._made_of)
+        new.hazards, new.program = self.hazards, self.program
+        return new
+
+    def _under(self, having: Node) -> Test:
+        """Return the test of a card whose value is less than another."""
+        value, most = having.word("value"), self.numbers.value(having.node("amount"))
+        return lambda ctx, card: value_of(ctx, card, value) < most(ctx)
 
     def emit(self, step: Step) -> int:
         """Add a step; return its place."""
@@ -96,6 +110,12 @@ class Code:
         """Emit the choice that a selector asks for, among cards that fit the deed; return how to read it."""
         if id(selector) in self.nouns.slots:
             slot = self.nouns.slots[id(selector)]
+            return lambda ctx: ctx.held(slot)
+        if selector.kind == "selector.of_them":
+            slot, pool_of = self.new_slot(), self.nouns.meant(selector)
+            number = self.numbers.amount(selector.node("count"))
+            self.emit(ChooseCards(slot, pool_of, number, number))
+            self.nouns.slots[id(selector)] = slot
             return lambda ctx: ctx.held(slot)
         if not selector.has("what") or selector.kind == "selector.each":
             known = self.nouns.cards(selector)
@@ -129,7 +149,7 @@ class Code:
         number = self.numbers.amount(selector.node("count"))
         if selector.kind == "selector.up_to":
             return constant(0), number
-        if selector.kind == "selector.count":
+        if selector.kind in ("selector.count", "selector.of_them"):
             return number, number
         raise Uncovered(format_node(selector))
 
@@ -221,6 +241,9 @@ class Code:
         """Return who is paid."""
         if node.kind == "payee.you":
             return lambda ctx: [ctx.seat]
+        if node.kind == "payee.governor":
+            meant = self.nouns.meant(node)
+            return lambda ctx: [ctx.g.state.holder[card] for card in meant(ctx)][:1]
         if node.kind == "payee.governor_of":
             cards = self.nouns.ref(node.node("card"))
             return lambda ctx: [ctx.g.state.holder[card] for card in cards(ctx)][:1]
@@ -294,7 +317,11 @@ class Code:
         return lambda ctx: all(condition(ctx) for condition in conditions)
 
     def choose_x(self, costs: tuple[Node, ...]) -> None:
-        """Emit the choice of X where nothing defines it: up to its bound, and to what the costs leave payable."""
+        """Emit the choice of X where nothing defines it: up to its bound, and to what the costs leave payable.
+
+        Where X is a value of the card that the deed is about, that card is chosen first.
+        """
+        self._choose_what_x_is_of(costs)
         if not self.numbers.is_free or not any(
             n.kind in ("amount.x", "amount.times_x") for c in costs for n in c.walk()
         ):
@@ -311,6 +338,25 @@ class Code:
             return min(limits) if limits else 0
 
         self.emit(ChooseX(most_x))
+
+    def _choose_what_x_is_of(self, costs: tuple[Node, ...]) -> None:
+        definition = self.numbers.definition
+        own = [n for n in definition.walk() if n.kind == "value.its"] if definition is not None else []
+        means = self.nouns.references.get(id(own[0])) if own else None
+        if means is None or id(means) in self.nouns.slots or id(means) in self.nouns.placed or not means.has("what"):
+            return
+        if means.kind not in ("selector.one", "selector.another") or not any(
+            n.kind in ("amount.x", "amount.times_x") for cost in costs for n in cost.walk()
+        ):
+            return
+        value, favor = own[0].word("value"), any(c.fields.get("currency") == "favor" for c in costs)
+        less = definition is not None and any(n.kind == "expression.minus" for n in definition.walk())
+
+        def affordable(ctx: Context, card: int) -> bool:
+            due = value_of(ctx, card, value) - (ctx.g.state.tokens[card] if less else 0)
+            return due <= (ctx.g.state.favor if favor else ctx.g.state.solaris)[ctx.actor]
+
+        self.chosen(means, affordable)
 
     def _most_payable(self, cost: Node) -> Number:
         if cost.name in ("pay", "discard_currency"):
@@ -363,6 +409,10 @@ class Code:
             return self.fact(node.node("fact"), self.lasts)
         if node.kind == "instruction.until":
             return self._until(node)
+        if node.kind == "instruction.if" and any(n.has("instead") for n in node.walk() if n.family == "act"):
+            return self._rather(node)
+        if node.kind == "instruction.for_each":
+            return self._for_each(node)
         if node.kind == "instruction.if":
             condition = self.conditions.clause(node.node("when"))
             jump = Jump(unless=condition)
@@ -371,6 +421,30 @@ class Code:
             jump.to = len(self.steps)
             return always
         raise Uncovered(format_node(node))
+
+    def _rather(self, node: Node) -> Condition:
+        """Something stronger done to the same card in place of what was done before."""
+        before, self.replacing = self.replacing, self.replacing or (lambda ctx: None)
+        condition = self.conditions.clause(node.node("when"))
+        jump = Jump(unless=condition)
+        self.emit(jump)
+        self.instruction(node.node("do"))
+        jump.to = len(self.steps)
+        self.replacing = before
+        return always
+
+    def _for_each(self, node: Node) -> Condition:
+        """Do it once for every such card; "it" is that card."""
+        what = node.node("what")
+        every = what.node("what") if what.has("what") else what
+        slot, waiting = self.new_slot(), self.new_slot()
+        loop = EachCard(slot, waiting, self.nouns.fitting(every))
+        start = self.emit(loop)
+        self.nouns.slots[id(what)] = slot
+        self.instruction(node.node("do"))
+        self.emit(Jump(to=start))
+        loop.end = len(self.steps)
+        return always
 
     def _until(self, node: Node) -> Condition:
         lasts, before = _LASTS.get(node.word("span"), w.THIS_OPERATION), self.lasts
@@ -405,7 +479,7 @@ class Code:
         """Let a House act; return what ends that."""
         if player.kind == "player.you":
             return lambda: None
-        if player.kind in ("player.each_house", "player.each_rival"):
+        if player.kind in ("player.each_house", "player.each_rival", "player.bidder"):
             loop = EachHouse(self.new_slot(), self.nouns.seats(player))
             start = self.emit(loop)
 

@@ -34,7 +34,11 @@ class Conditions:
     def _each(self, subject: Node, test: Test) -> Condition:
         if subject.kind != "subject.cards":
             raise Uncovered(format_node(subject))
-        cards = [self.nouns.cards(selector) for selector in subject.nodes("cards")]
+        selectors = subject.nodes("cards")
+        if len(selectors) == 1 and selectors[0].kind == "selector.one" and id(selectors[0]) not in self.nouns.slots:
+            some = self.nouns.fitting(selectors[0].node("what"))
+            return lambda ctx: any(test(ctx, card) for card in some(ctx))
+        cards = [self.nouns.cards(selector) for selector in selectors]
 
         def holds(ctx: Context) -> bool:
             found = [card for one in cards for card in one(ctx)]
@@ -58,6 +62,14 @@ class Conditions:
             return self._each(subject, lambda ctx, card: bool(ctx.g.state.role[card] & TAKING_PART))
         if name == "have" and all(b.kind == "bonus.holds" for b in effect.nodes("bonuses")):
             return self._holds(subject, effect)
+        if name == "initiate_lead":
+            return self.doing(effect)
+        if name == "have" and all(b.kind == "bonus.talent" for b in effect.nodes("bonuses")):
+            places = [w.TALENT_NAMES.index(b.word("talent").capitalize()) for b in effect.nodes("bonuses")]
+            return self._each(
+                subject,
+                lambda ctx, card: all(ctx.g.layer().talents[p * ctx.g.table.cards + card] >= 0 for p in places),
+            )
         if name == "have" and all(b.kind == "bonus.allegiance" for b in effect.nodes("bonuses")):
             powers = [self.nouns.power(b.word("power")) for b in effect.nodes("bonuses")]
             return self._each(subject, lambda ctx, card: all(power(ctx, card) for power in powers))
@@ -99,6 +111,9 @@ class Conditions:
             return self._each(
                 subject, lambda ctx, card: bool(ctx.g.state.rite) and ctx.g.state.rite[r.DEFENSE] == card and rite(ctx)
             )
+        if predicate.kind == "predicate.assigned_to":
+            on = self.nouns.any_of(predicate.node("to"))
+            return self._each(subject, lambda ctx, card: (p := ctx.g.state.parent[card]) >= 0 and on(ctx, p))
         if predicate.kind == "predicate.role" and subject.kind == "subject.player":
             seats, role = self.nouns.seats(subject.node("player")), role_seats(predicate.word("role"))
             return lambda ctx: any(seat in role(ctx) for seat in seats(ctx))
@@ -114,11 +129,21 @@ class Conditions:
         return self.nouns.state(state)
 
     def _cannot(self, clause: Node) -> Condition:
+        """That something is impossible: no card of yours could be its host."""
+        from cardbase.play.rules.assignment import hosts
+
+        if format_node(clause.node("what")) == "be assigned to a card you govern":
+            (subject,) = clause.node("who").nodes("cards")
+            cards = self.nouns.cards(subject)
+            return lambda ctx: not any(hosts(ctx.g, ctx.seat, card) for card in cards(ctx))
         raise Uncovered(format_node(clause))
 
     def _value(self, clause: Node) -> Condition:
         """A value that is so much, at least or at most so much."""
         value, bound = self.numbers.value(clause.node("value")), clause.node("is")
+        if bound.kind == "amount_is.other":
+            barred = self.numbers.term(bound.node("amount"))
+            return lambda ctx: value(ctx) != barred(ctx)
         if bound.kind not in ("amount_is.term", "amount_is.bounded"):
             raise Uncovered(format_node(clause))
         amount = self.numbers.expression(bound.node("amount"))
@@ -139,6 +164,8 @@ class Conditions:
         np = selector.node("what")
         types = rite_types(np)
         near = self._rite_near(np.node("near")) if np.has("near") else None
+        if near is not None and np.node("near").kind == "near.own_talent":
+            types = frozenset(range(4))
         by = self._rite_by(np.node("by")) if np.has("by") else None
 
         def is_it(ctx: Context) -> bool:
@@ -153,6 +180,9 @@ class Conditions:
         if near.kind == "near.targeting":
             test = self.nouns.any_of(near.node("target"))
             return lambda ctx: test(ctx, ctx.g.state.rite[r.TARGET])
+        if near.kind == "near.own_talent":
+            me = _self(near.node("card"))
+            return lambda ctx: ctx.g.layer().talents[ctx.g.state.rite[r.TYPE] * ctx.g.table.cards + me(ctx)] >= 0
         if near.kind == "near.led_by":
             test = self.nouns.any_of(near.node("leader"))
             return lambda ctx: test(ctx, ctx.g.state.rite[r.LEADER])
@@ -190,9 +220,13 @@ class Conditions:
             return lambda ctx: (
                 bool(ctx.g.state.role[me(ctx)] & LEADING) and rite(ctx) and _attacks(ctx, me(ctx), effect)
             )
+        if effect.name == "initiate" and effect.node("what").has("what"):
+            begun = self.rite(effect.node("what"))
+            return lambda ctx: begun(ctx) and ctx.g.state.rite[r.LEADER] in (me(ctx), ctx.host)
         if effect.name == "participate":
             rite = self.rite(effect.node("what")) if effect.has("what") else (lambda ctx: bool(ctx.g.state.rite))
-            return lambda ctx: bool(ctx.g.state.role[me(ctx)] & (TAKING_PART | LEADING)) and rite(ctx)
+            part = TAKING_PART | LEADING
+            return lambda ctx: rite(ctx) and any(ctx.g.state.role[c] & part for c in (me(ctx), ctx.host) if c >= 0)
         if effect.name == "counter":
             return lambda ctx: (
                 bool(ctx.g.state.rite)

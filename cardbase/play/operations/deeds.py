@@ -1,6 +1,7 @@
 """All executors, gathered: importing this module registers every one."""
 
 from cardbase.play.operations import (
+    assigning_deeds,
     fund_deeds,
     moving_deeds,
     petition_deeds,
@@ -14,6 +15,7 @@ from cardbase.play.operations.executors import CAN, EXECUTORS
 __all__ = [
     "CAN",
     "EXECUTORS",
+    "assigning_deeds",
     "fund_deeds",
     "moving_deeds",
     "petition_deeds",

@@ -10,6 +10,7 @@ from cardbase.play import acts
 from cardbase.play import choices as c
 from cardbase.play import words as w
 from cardbase.play.frames import RITE, E, F, push
+from cardbase.play.operations.assigning_deeds import initiate_venture
 from cardbase.play.operations.conditions import rite_types
 from cardbase.play.operations.context import Condition, Context, Uncovered
 from cardbase.play.operations.nouns import up
@@ -90,6 +91,9 @@ def _bring_up(ctx: Context, card: int, price: int, host: list[int]) -> None:
 def initiate_steps(code: Code, effect: Node) -> None:
     """Start a Rite led by the host of a venture (VENT-08), of the kind and against the target that the text names."""
     what = effect.node("what")
+    if _is_venture(what, effect):
+        initiate_venture(code, what)
+        return
     if effect.has("how") or what.kind != "selector.one":
         raise Uncovered(format_node(effect))
     np = what.node("what")
@@ -118,6 +122,13 @@ def initiate_steps(code: Code, effect: Node) -> None:
         return emit
 
     code.ways([led(rite) for rite in types])
+
+
+def _is_venture(what: Node, effect: Node) -> bool:
+    if what.kind == "selector.it":
+        return effect.has("how") and effect.word("how") == "at once"
+    nouns = [n.word("noun") for kind in what.node("what").nodes("kinds") for n in kind.walk() if n.kind == "noun.kind"]
+    return "venture" in nouns
 
 
 def _begin(ctx: Context, rite: int, free: bool, aimed: bool) -> None:

@@ -10,7 +10,7 @@ from cardbase.play import events as e
 from cardbase.play.operations.context import AMOUNT, Condition, Context, Number, Uncovered, always
 from cardbase.play.operations.executors import executor, possible
 from cardbase.play.operations.nouns import up
-from cardbase.play.operations.steps import Do
+from cardbase.play.operations.steps import Do, UpTo
 from cardbase.play.rules.exchange import rate
 
 if TYPE_CHECKING:
@@ -20,12 +20,26 @@ if TYPE_CHECKING:
 def _quantity(code: Code, effect: Node) -> Number:
     quantity = effect.node("amount")
     if quantity.kind == "quantity.up_to":
-        raise Uncovered(format_node(effect))
+        return _up_to(code, effect)
     number = code.numbers.amount(quantity.node("amount") if quantity.family == "quantity" else quantity)
     if effect.has("per"):
         per = code.numbers.per(effect.node("per"))
         return lambda ctx: number(ctx) * per(ctx)
     return number
+
+
+def _up_to(code: Code, effect: Node) -> Number:
+    """Ask how much of it, up to the limit and to what there is to spend."""
+    number = code.numbers.amount(effect.node("amount").node("amount"))
+    spends, favor = effect.name in ("pay", "discard_currency"), effect.word("currency") == "favor"
+
+    def most(ctx: Context) -> int:
+        have = (ctx.g.state.favor if favor else ctx.g.state.solaris)[ctx.actor]
+        return min(number(ctx), max(0, have)) if spends else number(ctx)
+
+    slot = code.new_slot()
+    code.emit(UpTo(slot, most))
+    return lambda ctx: sum(ctx.held(slot))
 
 
 @executor("produce", "gain")

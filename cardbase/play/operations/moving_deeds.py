@@ -170,12 +170,13 @@ def _can_move(code: Code, effect: Node) -> Condition:
 
 @executor("draw")
 def _draw(code: Code, effect: Node) -> None:
-    if effect.has("per"):
-        raise Uncovered(format_node(effect))
     what = effect.node("what")
     np = what.node("what")
     place = np.node("place").node("zone")
     number, _ = code.token_number(what)
+    if effect.has("per"):
+        each, per = number, code.numbers.per(effect.node("per"))
+        number = lambda ctx: each(ctx) * per(ctx)  # noqa: E731
     (name,) = place.words("places")
     zone = PILES[name]
     if zone not in (w.HOUSE_DECK, w.IMPERIAL_DECK):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from cardbase.operations import Node, format_node
 from cardbase.play import words as w
@@ -10,7 +10,7 @@ from cardbase.play.operations.context import SUBJECT, WHO, Cards, Context, Numbe
 from cardbase.play.operations.vocabulary import Vocabulary
 from cardbase.play.rules import rite as r
 from cardbase.play.rules.governance import rivals
-from cardbase.play.rules.participants import ATTACKING, DEFENDING, LEADING, SIDES, TAKING_PART
+from cardbase.play.rules.participants import ATTACKING, DEFENDING, FALLEN, LEADING, SIDES, TAKING_PART
 
 TOKENS = {"deferment token": "tokens", "spice": "spice_on"}
 """Nouns that are counters on a card, with the column of the state that counts them."""
@@ -47,6 +47,7 @@ class Nouns:
         self.references = references
         self.placed = placed
         self.slots: dict[int, int] = {}
+        self.value_under: Callable[[Node], Test] | None = None
 
     # Players
 
@@ -62,6 +63,7 @@ class Nouns:
             "player.that_house": lambda ctx: ctx.held(WHO),
             "player.they": lambda ctx: [ctx.actor],
             "player.your_rival": _opponent,
+            "player.bidder": _bidders,
         }
         if player.kind in simple:
             return simple[player.kind]
@@ -71,11 +73,18 @@ class Nouns:
             cards = self.ref(player.node("card"))
             return lambda ctx: [ctx.g.state.holder[card] for card in cards(ctx) if up(ctx, card)][:1]
         if player.kind in ("player.governor", "player.owner"):
-            meant = self.meant(player)
+            meant = self._possessor(player)
             if player.kind == "player.owner":
                 return lambda ctx: [ctx.g.table.owner[card] for card in meant(ctx)][:1]
             return lambda ctx: [ctx.g.state.holder[card] for card in meant(ctx)][:1]
         raise Uncovered(format_node(player))
+
+    def _possessor(self, player: Node) -> Cards:
+        """Return the card whose governor or owner is meant: in "each aide its governor deploys" the host."""
+        means = self.references.get(id(player))
+        if means is not None and means.kind == "selector.each" and self.placed:
+            return lambda ctx: [ctx.host] if ctx.host >= 0 else []
+        return self.meant(player)
 
     # References
 
@@ -91,6 +100,9 @@ class Nouns:
             return lambda ctx: [ctx.host] if ctx.host >= 0 else []
         if means.kind == "selector.ref":
             return self.ref(means.node("ref"))
+        if means.kind in ("selector.each", "selector.one") and pronoun.kind == "ref.that":
+            target = self._words(pronoun.node("words"))  # what the Rite of the sentence before is aimed at
+            return lambda ctx: [card for card in _rite_target(ctx) if target(ctx, card)]
         raise Uncovered(f"{format_node(pronoun)} as {format_node(means)}")
 
     def ref(self, ref: Node) -> Cards:
@@ -153,7 +165,7 @@ class Nouns:
             return _tactics
         if _is_said(np, "tactic"):
             return lambda ctx: _deployed(ctx) + _tactics(ctx)
-        if "subdued" in states and states & DEPLOYED_ONLY:
+        if "vanquished" in states or ("subdued" in states and states & DEPLOYED_ONLY):
             return _in_domains
         if "subdued" in states:
             return lambda ctx: [c for c in _in_domains(ctx) if ctx.g.state.status[c] == w.SUBDUED]
@@ -257,6 +269,8 @@ class Nouns:
             ),
             "opposing": lambda ctx, card: _side(ctx, card) not in (0, _own_side(ctx)),
             "petitioned": lambda ctx, card: card in ctx.g.state.petition[:1],
+            "vanquished": lambda ctx, card: bool(ctx.g.state.role[card] & FALLEN),
+            "Countering": _is_countering,
             "lasting": lambda ctx, card: bool(ctx.g.table.lasts[card]),
             "sponsor": lambda ctx, card: bool(ctx.g.layer().allegiance[card] & ctx.g.table.sponsor[ctx.seat]),
             "adversary": lambda ctx, card: bool(ctx.g.layer().allegiance[card] & ctx.g.table.adversaries[ctx.seat]),
@@ -280,7 +294,25 @@ class Nouns:
             return lambda ctx, card: some == any(test(ctx, child) for child in children(ctx, card))
         if having.kind == "having.open" or having.fields.get("which") == "any":
             return lambda ctx, card: True
+        if having.kind == "having.same_as":
+            return self._same_allegiance(having)
+        if having.kind == "having.value" and self.value_under is not None:
+            return self.value_under(having)
+        if having.kind == "having.label":
+            labelled = self.vocabulary.labelled(format_node(having.node("label")))
+            return lambda ctx, card: ctx.g.table.definition[card] in labelled
         raise Uncovered(format_node(having))
+
+    def _same_allegiance(self, having: Node) -> Test:
+        of, or_none = self.ref(having.node("ref")), having.has("or_none")
+
+        def same(ctx: Context, card: int) -> bool:
+            allegiance = ctx.g.layer().allegiance
+            if not allegiance[card]:
+                return or_none
+            return any(allegiance[card] & allegiance[other] for other in of(ctx))
+
+        return same
 
     def _relative(self, relative: Node) -> Test:
         if relative.kind == "relative.govern":
@@ -306,6 +338,8 @@ class Nouns:
         if near.kind == "near.anywhere_on":
             parents = self.any_of(near.node("on"))
             return lambda ctx, card: any(parents(ctx, above) for above in ancestors(ctx, card))
+        if near.kind == "near.state" and set(near.words("states")) == {"vanquished"}:
+            return lambda ctx, card: bool(ctx.g.state.role[card] & FALLEN)
         raise Uncovered(format_node(near))
 
     def any_of(self, selector: Node) -> Test:
@@ -325,9 +359,18 @@ class Nouns:
             return self.ref(selector.node("ref"))
         if selector.kind == "selector.each":
             return self.fitting(selector.node("what"))
-        if selector.kind in ("selector.it", "selector.them", "selector.each_of_them"):
+        if selector.kind in ("selector.it", "selector.them", "selector.those"):
             return self.meant(selector)
         raise Uncovered(format_node(selector))
+
+
+def _rite_target(ctx: Context) -> list[int]:
+    return [ctx.g.state.rite[r.TARGET]] if ctx.g.state.rite else []
+
+
+def _is_countering(ctx: Context, card: int) -> bool:
+    rite = ctx.g.state.rite
+    return bool(rite) and bool(rite[r.COUNTERED]) and rite[r.DEFENSE] == card
 
 
 def children(ctx: Context, card: int) -> Iterable[int]:
@@ -362,6 +405,13 @@ def _not_up(ctx: Context) -> list[int]:
 def _tactics(ctx: Context) -> list[int]:
     s, seats = ctx.g.state, ctx.g.table.seats
     return [card for seat in s.order for card in s.piles[w.TABLE * seats + seat] if card != ctx.source]
+
+
+def _bidders(ctx: Context) -> list[int]:
+    from cardbase.play.rules.petition import RAISED
+
+    raised = ctx.g.state.petition[RAISED] if ctx.g.state.petition else 0
+    return [seat for seat in rivals(ctx.g, ctx.seat) if raised >> seat & 1]
 
 
 def _opponent(ctx: Context) -> list[int]:

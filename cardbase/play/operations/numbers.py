@@ -20,6 +20,11 @@ class Numbers:
         self._defining = False
 
     @property
+    def definition(self) -> Node | None:
+        """Return the sentence that defines X here, if one does."""
+        return self._definition
+
+    @property
     def is_free(self) -> bool:
         """Whether X is chosen when the ability is used, or given as the cost of the card."""
         return self._definition is None
@@ -100,6 +105,8 @@ class Numbers:
 
     def count(self, np: Node) -> Number:
         """Return how many things fit a noun phrase: cards, or tokens on cards."""
+        if np.has("near") and np.node("near").kind == "near.this_way":
+            return lambda ctx: sum(ctx.held(AMOUNT))
         token = token_of(np)
         if token is None:
             cards = self.nouns.fitting(np)
@@ -162,6 +169,8 @@ def value_of(ctx: Context, card: int, value: str) -> int:
 def _seat_value(value: str) -> Number:
     if value == "declared favor":
         return lambda ctx: ctx.g.state.declared[ctx.seat]
+    if value == "initiative rank":
+        return lambda ctx: ctx.g.state.order.index(ctx.seat) + 1 if ctx.seat in ctx.g.state.order else 0
     raise Uncovered(f"your {value}")
 
 

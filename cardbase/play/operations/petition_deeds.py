@@ -49,6 +49,18 @@ def _pass(code: Code, effect: Node) -> None:
     code.emit(Do(deed))
 
 
+@executor("bid")
+def _bid(code: Code, effect: Node) -> None:
+    """The seat may bid with more than it has until the operation is over."""
+    amount = effect.number("amount")
+    code.emit(Do(lambda ctx: acts.modify(ctx.g, w.BID_CREDIT, ctx.actor, amount, ctx.source, w.THIS_OPERATION)))
+
+
+@executor("break_ties")
+def _break_ties(code: Code, effect: Node) -> None:
+    """What the rules do anyway."""
+
+
 @executor("option")
 def _option(code: Code, effect: Node) -> None:
     def deed(ctx: Context) -> None:

@@ -9,6 +9,7 @@ from cardbase.play.operations.context import Condition, Number, Test
 
 if TYPE_CHECKING:
     from cardbase.play.operations.changes import Change
+    from cardbase.play.operations.compiling import Code
     from cardbase.play.operations.steps import Step
     from cardbase.play.operations.triggers import Trigger
 
@@ -50,6 +51,7 @@ class Program:
     hazards: int = 0
     aim: Test | None = None
     uncovered: list[str] = field(default_factory=list)
+    codes: list[Code] = field(default_factory=list)
 
     def timing(self) -> int:
         """Return every window that some routine fits."""

@@ -46,6 +46,7 @@ def _compile(card: Card, vocabulary: Vocabulary, lexicon: object) -> Program:
             add(program, card, ability, vocabulary, placed)
         except Uncovered as missing:
             program.uncovered.append(str(missing))
+    program.codes.clear()
     return program
 
 

@@ -12,6 +12,7 @@ from cardbase.play.operations.context import AMOUNT, Cards, Condition, Context, 
 from cardbase.play.operations.executors import executor, possible
 from cardbase.play.operations.nouns import up
 from cardbase.play.operations.rights import IGNORED
+from cardbase.play.operations.starting_deeds import takes_force
 from cardbase.play.operations.steps import DivideForce, Do
 from cardbase.play.rules import rite as r
 from cardbase.play.rules.participants import DEFENDING, FALLEN, HELPING, LEADING, SIDES, TAKING_PART
@@ -109,7 +110,7 @@ def _divide(code: Code, effect: Node) -> None:
     if selector.kind != "selector.any_number":
         raise Uncovered(format_node(effect))
     number = code.numbers.amount(effect.node("amount"))
-    pool = code.candidates(selector, lambda ctx, card: ctx.g.state.zone[card] == w.DOMAIN)
+    pool = code.candidates(selector, takes_force)
     slot, given = code.new_slot(), code.new_slot()
     code.nouns.slots[id(selector)] = slot
     code.emit(DivideForce(slot, given, number, pool))
@@ -119,7 +120,7 @@ def _divide(code: Code, effect: Node) -> None:
 @possible("divide")
 def _can_divide(code: Code, effect: Node) -> Condition:
     selector = effect.nodes("among")[0].node("cards")
-    cards = code.candidates(selector, lambda ctx, card: ctx.g.state.zone[card] == w.DOMAIN)
+    cards = code.candidates(selector, takes_force)
     return lambda ctx: bool(cards(ctx))
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cardbase.operations import Node, format_node
 from cardbase.play import acts
 from cardbase.play import words as w
-from cardbase.play.operations.context import AMOUNT, Condition
+from cardbase.play.operations.context import AMOUNT, Condition, Context
 from cardbase.play.operations.executors import executor, possible
 from cardbase.play.operations.nouns import up
 from cardbase.play.operations.steps import Do
@@ -20,13 +20,19 @@ if TYPE_CHECKING:
 @executor("apply")
 def _apply(code: Code, effect: Node) -> None:
     number = code.numbers.amount(effect.node("amount"))
-    code.chosen(effect.node("to"), lambda ctx, card: ctx.g.state.zone[card] == w.DOMAIN)
+    code.chosen(effect.node("to"), takes_force)
     code.emit(Do(lambda ctx: ctx.hold(AMOUNT, [number(ctx)])))
 
 
 @possible("apply")
 def _can_apply(code: Code, effect: Node) -> Condition:
-    return code.any_fit(effect.node("to"), lambda ctx, card: ctx.g.state.zone[card] == w.DOMAIN)
+    return code.any_fit(effect.node("to"), takes_force)
+
+
+def takes_force(ctx: Context, card: int) -> bool:
+    """Return whether force that this text deals touches a card."""
+    proof = w.FORCE_PROOF + ctx.g.table.definition[ctx.source]
+    return ctx.g.state.zone[card] == w.DOMAIN and not ctx.g.layer().rights[card] >> proof & 1
 
 
 @executor("deploy")

@@ -263,6 +263,49 @@ class EachHouse(Step):
 
 
 @dataclass(slots=True)
+class EachCard(Step):
+    """Go through cards one by one: the steps up to ``end`` are done for each; ``slot`` holds the one at hand."""
+
+    slot: int
+    waiting: int
+    cards: Cards
+    end: int = GO_ON
+
+    def run(self, ctx: Context) -> Options:
+        """Take the next card; ``waiting`` holds -1 and those still to come."""
+        waiting = ctx.held(self.waiting) or [-1, *self.cards(ctx)]
+        ctx.hold(self.slot, waiting[1:2])
+        ctx.hold(self.waiting, [-1, *waiting[2:]] if len(waiting) > 1 else [])
+        return None
+
+    def after(self, ctx: Context) -> int:
+        """Go on with the card, or past the end."""
+        return GO_ON if ctx.held(self.waiting) else self.end
+
+
+@dataclass(slots=True)
+class UpTo(Step):
+    """Choose an amount from 0 to ``most`` into a slot."""
+
+    slot: int
+    most: Number
+
+    def run(self, ctx: Context) -> Options:
+        """Offer the numbers."""
+        ctx.hold(self.slot, [0])
+        most = min(self.most(ctx), 99)
+        if most < 1:
+            return None
+        ctx.g.state.seat = ctx.actor
+        return [c.AMOUNT * c.SPAN + number for number in range(most + 1)]
+
+    def take(self, ctx: Context, verb: int, argument: int) -> int:
+        """Keep it."""
+        ctx.hold(self.slot, [argument])
+        return GO_ON
+
+
+@dataclass(slots=True)
 class AsActor(Step):
     """Let one House act from here on; None gives it back to the user of the ability."""
 

@@ -43,12 +43,19 @@ def trigger_of(code: Code, sentence: Node) -> Trigger:
     """Return the trigger of a sentence that opens an ability; its subject becomes what "it" means."""
     if sentence.kind == "sentence.when_deployed" and sentence.word("state") == "deployed":
         return Trigger(STATES["deployed"], lambda ctx, seat, card, amount: card == ctx.source)
+    if sentence.kind == "sentence.when" and _own_arrival(sentence.node("event")):
+        return Trigger(STATES["deployed"], lambda ctx, seat, card, amount: card == ctx.source)
     if sentence.kind == "sentence.during_phase" and sentence.word("phase") in e.PHASES:
         phase = e.PHASES.index(sentence.word("phase"))
         return Trigger((e.PHASE,), lambda ctx, seat, card, amount: amount == phase)
     if sentence.kind != "sentence.when":
         raise Uncovered(format_node(sentence))
     return trigger_on(code, sentence.node("event"))
+
+
+def _own_arrival(clause: Node) -> bool:
+    """You assign or deploy the very card that says it."""
+    return clause.kind == "clause.does" and format_node(clause) in ("you assign this card", "you deploy this card")
 
 
 def trigger_on(code: Code, clause: Node) -> Trigger:

@@ -63,9 +63,18 @@ class Vocabulary:
         """Return ventures, tactics and enhancements that name a talent or its Rite in their type line."""
         return frozenset(n for s in _RITE_SUBTYPES[talent] for n in self._nouns.get(s.lower(), ()))
 
+    def labelled(self, label: str) -> frozenset[int]:
+        """Return the definitions whose text says that what they do is an effect of that label."""
+        said = f"This is a {label} effect."
+        return frozenset(n for n, card in enumerate(self.cards) if said in (card.operation or ""))
+
     def power_bit(self, power: str) -> int:
         """Return the bit of a power as the language names it ("Atreides", "Smuggler")."""
         return self._powers[power]
+
+    def power_bits(self) -> frozenset[int]:
+        """Return the bits of all powers."""
+        return frozenset(self._powers.values())
 
     def noun_number(self, noun: str) -> int:
         """Return the number of a subtype that a card may gain; ``nouns`` has it back."""

@@ -49,6 +49,8 @@ MUST_PASS: Final = 15
 ENDED: Final = 9
 """``AT_ONCE`` of a petition that a text ended: no more options, no victor."""
 AT_ONCE: Final = 16
+RAISED: Final = 17
+"""Who has raised the bid, as bits."""
 """The petition is resolved after this option."""
 LOCKED: Final = 1
 FREE: Final = 1
@@ -97,7 +99,7 @@ def _open(g: Game, seat: int) -> list[int] | None:
         listed = max(g.layer().cost[card], 0)
         acts.show(g, card)
         acts.move(g, card, w.PETITIONED, seat)
-        s.petition = [card, slot, listed, listed, seat, seat, 0, 0, 0, 0, 0, 0, 0, -1, -1, 0, 0]
+        s.petition = [card, slot, listed, listed, seat, seat, 0, 0, 0, 0, 0, 0, 0, -1, -1, 0, 0, 0]
     s.seat = seat
     listed = s.petition[LISTED]
     most = purse(g, seat) if g.rules.free_opening_bid else listed  # Δ-10
@@ -172,6 +174,7 @@ def take_petition(g: Game, verb: int, argument: int) -> None:
     elif verb == c.BID:
         acts.emit(g, e.BID, s.seat, -1, -1, argument)
         p[STANDING], p[LEADER], p[PASSES] = argument, s.seat, 0
+        p[RAISED] |= 1 << s.seat
         _next_option(g)
     elif verb == c.PLAY and g.table.cost[argument] == X:
         p[TACTIC_X] = argument + 1

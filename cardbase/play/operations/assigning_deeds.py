@@ -1,0 +1,89 @@
+"""Deeds that put cards on other cards, declare something, or begin a venture by another card's text."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardbase.operations import Node, format_node
+from cardbase.play import acts
+from cardbase.play import words as w
+from cardbase.play.frames import VENTURE, push
+from cardbase.play.operations.context import Cards, Condition, Context, Uncovered, always
+from cardbase.play.operations.executors import executor, possible
+from cardbase.play.operations.nouns import up
+from cardbase.play.operations.steps import Do
+
+if TYPE_CHECKING:
+    from cardbase.play.operations.compiling import Body, Code
+
+
+@executor("assign")
+def _assign(code: Code, effect: Node) -> None:
+    """Put a card on another without deploying it anew; from a hand or an assembly it comes as the text says."""
+    from cardbase.play.rules.assignment import may_host
+
+    if not effect.has("to"):
+        raise Uncovered(format_node(effect))
+    what, to = effect.node("what"), effect.node("to")
+    subdued = effect.has("state") and "subdued" in format_node(effect.node("state"))
+    cards = code.chosen(what, lambda ctx, card: True)
+    in_play = what.kind in ("selector.it", "selector.them", "selector.those")
+
+    def eligible(ctx: Context, host: int) -> bool:
+        return all(card != host and may_host(ctx.g, host, card) for card in cards(ctx))
+
+    hosts = code.chosen(to, eligible if to.has("what") else lambda ctx, host: True)
+
+    def deed(ctx: Context) -> None:
+        for host in hosts(ctx)[:1]:
+            for card in cards(ctx):
+                _put_on(ctx, card, host, subdued=subdued, moved=in_play)
+
+    code.emit(Do(deed))
+
+
+def _put_on(ctx: Context, card: int, host: int, *, subdued: bool, moved: bool) -> None:
+    g = ctx.g
+    if g.state.zone[card] == w.DOMAIN:
+        acts.transfer(g, card, g.state.holder[host], host)
+    elif subdued:
+        acts.place_down(g, card, ctx.seat, host)
+    elif not moved:
+        acts.deploy(g, card, ctx.seat, host, w.READY)
+
+
+@possible("assign")
+def _can_assign(code: Code, effect: Node) -> Condition:
+    return code.any_fit(effect.node("what"), lambda ctx, card: True)
+
+
+@executor("declare")
+def _declare(code: Code, effect: Node) -> None:
+    """Say which; it stays said as long as the card lies there."""
+    choice = effect.word("choice")
+    values = sorted(code.nouns.vocabulary.power_bits()) if choice == "an allegiance" else [1, 2]
+
+    def saying(value: int) -> Body:
+        def emit() -> Condition:
+            code.emit(Do(lambda ctx: acts.modify(ctx.g, w.SAID, ctx.source, value, ctx.source, w.WHILE_DEPLOYED)))
+            return always
+
+        return emit
+
+    code.ways([saying(value) for value in values])
+
+
+def initiate_venture(code: Code, what: Node) -> None:
+    """Begin a venture at once, out of turn: its persona is engaged for it as always (VENT-04)."""
+
+    def ready(ctx: Context, card: int) -> bool:
+        s, parent = ctx.g.state, ctx.g.state.parent[card]
+        return up(ctx, card) and parent >= 0 and s.status[parent] == w.READY and s.holder[card] == ctx.seat
+
+    cards = code.chosen(what, ready)
+    code.emit(Do(lambda ctx: _begin(ctx, cards, ready(ctx, cards(ctx)[0]) if cards(ctx) else False)))
+
+
+def _begin(ctx: Context, cards: Cards, is_ready: bool) -> None:
+    for card in cards(ctx)[:1] if is_ready else []:
+        push(ctx.g.state.stack, VENTURE, ctx.seat, card)
