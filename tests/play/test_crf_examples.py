@@ -8,12 +8,12 @@ from cardbase.play.choices import SPAN
 from cardbase.play.rules import special_operations
 from cardbase.play.rules.participants import TAKING_PART
 from cardbase.play.rules.petition import cancel
+from cardbase.play.rules.subdual import subdue
 from tests.play.houses import corpus
 from tests.play.situations import Situation
 
 TWO = "Anna of Atreides at Caladan; Bert of Harkonnen at Giedi Prime"
 THREE = TWO + "; Cora of Corrino at Kaitain"
-TEXT = "Every card plays: the operation of "
 
 
 def test_CX_01_solaris_and_favor_for_an_ally_of_the_sponsor() -> None:
@@ -288,8 +288,21 @@ def test_CX_19_a_subdued_dune_is_moved_to_the_assembly() -> None:
     assert (table.game.state.zone[dune], table.game.state.tokens[dune]) == (w.ASSEMBLY, 0)
 
 
-@pytest.mark.skip(reason=TEXT + "Secret Allegiance")
-def test_CX_20_secret_allegiance_is_chosen_once() -> None: ...
+def test_CX_20_secret_allegiance_is_chosen_once() -> None:
+    """CE-09, ALLEG-16, ALLEG-17: kept through subdual and redeployment, with no new choice."""
+    told = "Anna governs Guard Commander; Anna holds Secret Allegiance"
+    table = Situation(TWO, told, operations=True).interval("Anna").do("Anna: deploy Secret Allegiance")
+    table.do("Anna: take way 6")
+    game, persona = table.game, table.card("Guard Commander")
+    chosen = game.layer().allegiance[persona]
+    assert chosen.bit_count() == 1
+    subdue(game, persona)
+    assert game.layer().allegiance[persona] == chosen
+    game.state.tokens[persona] = 2
+    game.recompute()
+    table.do("Anna: turn up Guard Commander")
+    assert game.layer().allegiance[persona] == chosen
+    assert game.moment == "House Interval"
 
 
 def test_CX_21_a_captor_that_falls_captures_nothing() -> None:
