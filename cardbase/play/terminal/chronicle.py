@@ -18,7 +18,7 @@ def told(events: Iterable[tuple[int, ...]], table: Table) -> list[str]:
     lines: list[str] = []
     teller, moved = -1, dict.fromkeys(_FUNDS, 0)
     for event in events:
-        kind, seat, _, _, amount, _ = event
+        kind, seat, _, _, amount = event[:5]
         if kind in _UNTOLD:
             continue
         if kind in _FUNDS and seat == teller:
