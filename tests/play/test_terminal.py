@@ -17,6 +17,7 @@ from cardbase.play.agents import Knowledge, SensiblePlayer
 from cardbase.play.terminal import GROUPS, GameRecord, Menu, read_record, screen
 from cardbase.play.terminal.explaining import RULES_OF_MOMENT
 from cardbase.play.terminal.menu import group_of
+from cardbase.play.terminal.screen import QUESTIONS
 from cardbase.play.terminal.stepping import from_above
 from tests.play.houses import corpus, houses
 
@@ -195,6 +196,16 @@ def test_undo_takes_back_what_followed_too(tmp_path: Path) -> None:
     assert made.game.digest() == _first_decision(made)
     console, _ = sit(tmp_path / "h.json", ["undo"])
     assert "there is no choice of yours to take back" in console.text
+
+
+def test_skip_passes_until_something_else_is_asked(tmp_path: Path) -> None:
+    _, made = sit(tmp_path / "g.json", ["skip"], seed=SEED)
+    assert made.deciders.count(made.players.index("person")) >= 1
+    assert made.game.moment != "tactic window"
+
+
+def test_every_question_belongs_to_a_moment() -> None:
+    assert set(QUESTIONS) <= set(f.FRAME_NAMES)
 
 
 def test_a_killed_game_goes_on_where_the_last_choice_left_it(tmp_path: Path) -> None:

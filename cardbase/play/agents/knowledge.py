@@ -23,33 +23,47 @@ class Yield(NamedTuple):
 
 
 class Knowledge:
-    """The table's columns, with what each card yields and which of its deeds harm a rival, by card number."""
+    """The table's columns, and by card number what is read off each card (``Reading``)."""
 
-    __slots__ = ("harms", "table", "yields")
+    __slots__ = ("feeds", "fetches", "harms", "table", "yields")
 
     def __init__(self, table: Table, corpus: Corpus) -> None:
         ids = table.facts.ids
         self.table = table
         read = [_read(ids[place], corpus) for place in table.definition]
-        self.yields = [found for found, _ in read]
-        self.harms = [harms for _, harms in read]
+        self.yields = [card.gives for card in read]
+        self.harms = [card.harms for card in read]
+        self.fetches = [card.fetches for card in read]
+        self.feeds = [card.feeds for card in read]
 
     def rank(self, card: int, talent: int) -> int:
         """Return a card's printed rank in a talent, -1 where it has none."""
         return self.table.talents[talent * self.table.cards + card]
 
 
-_found: dict[tuple[str, str], tuple[Yield, bool]] = {}
+class Reading(NamedTuple):
+    """What is read off one card: its yield, and whether it harms others, feeds the Guild Hoard (its second way) or
+    fetches spice that lies on cards.
+    """
+
+    gives: Yield
+    harms: bool
+    feeds: bool
+    fetches: bool
+
+
+_found: dict[tuple[str, str], Reading] = {}
 """What was read off the cards of a corpus in this process, by its digest and the card."""
 
 
-def _read(card: str, corpus: Corpus) -> tuple[Yield, bool]:
+def _read(card: str, corpus: Corpus) -> Reading:
     key = (corpus.digest, card)
     if key not in _found:
         known = corpus.by_id[card]
         facts = corpus.facts(known)
         harms = any(facts.get(name) for name in ("captures", "discards", "engages", "subdues"))
-        _found[key] = (yield_of(corpus.operations[card]) if known.operation else Yield(), harms)
+        tree = corpus.operations[card] if known.operation else None
+        _found[key] = Reading(yield_of(tree) if tree else Yield(), harms, bool(tree and _feeds(tree)), _fetches(tree))
     return _found[key]
 
 
@@ -79,6 +93,16 @@ def _sum(node: Node) -> Yield:
     if node.kind == "act.either":
         return max(parts, key=lambda found: found.worth, default=Yield())
     return Yield(*(sum(column) for column in zip(*parts, strict=True))) if parts else Yield()
+
+
+def _feeds(operation: Operation) -> bool:
+    ways = [node for node in operation.walk() if node.kind == "act.either"]
+    others = [part for way in ways for item in _nodes(way.fields["other"]) for part in item.walk()]
+    return any(part.kind == "place.guild_hoard" for part in others)
+
+
+def _fetches(operation: Operation | None) -> bool:
+    return operation is not None and any(_is_harvest(node) for node in operation.walk())
 
 
 def _is_harvest(node: Node) -> bool:

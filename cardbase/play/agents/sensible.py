@@ -24,6 +24,8 @@ SPARE_FAVOR: Final = 12
 """Favor worth buying up to: what the goal needs, and a little for what rivals take."""
 PURCHASE: Final = 3
 """EXCH-03: spice a turn."""
+DUNE_PRICE: Final = 4
+"""Solaris that Dune may still cost for the spice it fetches."""
 SMALL_DECK: Final = 10
 """House cards below which new ones are not drawn for little: a deck that runs out loses (CLOSE-08)."""
 
@@ -114,17 +116,35 @@ def _deploy(k: Knowledge, view: View, card: int) -> float:
         return -1.0
     if k.yields[card].worth > 0 and k.table.cost[card] != X:
         return 650.0 + 10 * k.yields[card].worth - cost
-    enough = me.solaris - cost >= 14 and me.house_deck > SMALL_DECK and k.table.kind[card] & w.AIDE
+    wanted = k.table.kind[card] & w.AIDE or _is_stuck(view)
+    enough = me.solaris - cost >= 14 and me.house_deck > SMALL_DECK and wanted
     return 60.0 - cost if enough else -1.0
 
 
 def _turn_up(k: Knowledge, view: View, card: int) -> float:
-    """Turn up what was subdued where it pays or was placed for it; Dune only from plenty."""
+    """Turn up what was subdued where it pays or was placed for it; Dune for the spice that lies in the domain."""
     place = _lies(view, card)
     price = max(0, k.table.cost[card] - (place[1].tokens if place else 0))
     if k.table.marks[card] & w.DUNE:
-        return -2.0
+        return 695.0 if _spice_lies(view) and missing(view)[0] and price <= DUNE_PRICE else -2.0
     return 690.0 - price if k.yields[card].worth or k.table.kind[card] & w.PERSONA else -2.0
+
+
+def _spice_lies(view: View) -> bool:
+    return any(place.spice for place in own(view).domain)
+
+
+def _is_stuck(view: View) -> bool:
+    """Return whether spice is missing and there is none to buy: new cards must bring it."""
+    return bool(missing(view)[0]) and not view.guild_hoard
+
+
+def _way(k: Knowledge, view: View, number: int) -> float:
+    """Take the first way; but feed the Guild Hoard, to buy from it, where nothing would fetch the spice."""
+    engaged = any(place.card >= 0 and k.feeds[place.card] and place.status == w.ENGAGED for place in own(view).domain)
+    fetches = any(k.fetches[place.card] for place in own(view).domain if place.card >= 0 and place.status == w.READY)
+    wanted = 2 if engaged and not fetches and view.moment == "a card's operation" else 1
+    return -abs(wanted - number)
 
 
 def _buy_spice(k: Knowledge, view: View, _: int) -> float:
@@ -220,6 +240,8 @@ def _discard(k: Knowledge, view: View, card: int) -> float:
         return 5.0 if useless else -5.0
     if view.moment == "House Interval":
         return 5.0
+    if _is_stuck(view) and own(view).house_deck > 2 * SMALL_DECK and not k.yields[card].worth:
+        return 5.0
     return -10.0 + max(k.table.cost[card], 0) / 10
 
 
@@ -257,6 +279,7 @@ _RULES: Final[dict[int, Callable[[Knowledge, View, int], float]]] = {
     c.INTRIGUE: _rite(w.INTRIGUE),
     c.ON: _on,
     c.CHOOSE: _choose,
+    c.WAY: _way,
     c.DISCARD: _discard,
     c.ENGAGE: _engage,
     c.ALLOT: _allot,

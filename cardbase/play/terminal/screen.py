@@ -36,6 +36,37 @@ def screen(view: View, table: Table) -> list[str]:
     return [*lines, *_rite(view, table), *_petition(view, table), *_own(view.seats[view.seat], table)]
 
 
+def glance(view: View, table: Table) -> list[str]:
+    """Return what matters in the middle of something: the moment, everyone's funds, the Rite or Petition."""
+    funds = [_funds(view, seat) for seat in range(len(view.seats)) if view.seats[seat].standing != w.ELIMINATED]
+    heading = f"# Turn {view.turn} - {_whose(view)}{view.moment}"
+    return ["", heading, *funds, *_rite(view, table), *_petition(view, table)]
+
+
+QUESTIONS = {
+    "House creation": "What do you spend your points on?",
+    "Disengage Phase": "What do you disengage?",
+    "tactic window": "Do you play something now?",
+    "deployment": "Where to?",
+    "Imperial Petition": "What do you bid or pay?",
+    "engagement for an operation": "Which of its operations?",
+    "CHOAM Exchange": "Trade another spice?",
+    "buying favor": "How much favor, at 2 solaris each?",
+    "declaration of participants": "Who takes part?",
+    "force distribution": "Where does your force go, and how much of it?",
+    "moving of assigned cards": "Where does it move?",
+    "excess of personnel": "What goes?",
+    "change of homeworld": "What moves to the new homeworld?",
+    "a captured resource": "What becomes of it?",
+}
+"""What is asked in moments that do not say it by themselves."""
+
+
+def question(view: View) -> list[str]:
+    """Return what is asked, where the choices alone do not tell."""
+    return [QUESTIONS[view.moment]] if view.moment in QUESTIONS else []
+
+
 def _whose(view: View) -> str:
     return f"{view.seats[view.active].name}, " if view.active >= 0 else ""
 
@@ -48,12 +79,18 @@ def _house(view: View, seat: int, table: Table) -> list[str]:
     side = view.seats[seat]
     if side.standing == w.ELIMINATED:
         return [f"# {side.name}: eliminated"]
+    cards = f"hand {len(side.hand)}, assembly {len(side.assembly)}, decks {side.house_deck} + {side.imperial_deck}"
+    lines = [f"# {_funds(view, seat)}", f"  {cards}"]
+    return lines + [line for place in _placed(side, -1) for line in _card(side, place, table, 1)]
+
+
+def _funds(view: View, seat: int) -> str:
+    side = view.seats[seat]
     rank = f", rank {view.order.index(seat) + 1}" if seat in view.order else ""
     mine = " (you)" if seat == view.seat else ""
-    funds = f"{side.favor} favor, {_count(side.solaris, 'solari', 'solaris')}, {side.spice} spice"
-    cards = f"hand {len(side.hand)}, assembly {len(side.assembly)}, decks {side.house_deck} + {side.imperial_deck}"
-    lines = [f"# {side.name}{mine}{rank}: {funds}", f"  {cards}"]
-    return lines + [line for place in _placed(side, -1) for line in _card(side, place, table, 1)]
+    return (
+        f"{side.name}{mine}{rank}: {side.favor} favor, {_count(side.solaris, 'solari', 'solaris')}, {side.spice} spice"
+    )
 
 
 def _placed(side: SeatView, host: int) -> list[int]:

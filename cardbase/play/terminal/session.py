@@ -7,13 +7,14 @@ from typing import Final
 
 from cardbase.corpus import Corpus
 from cardbase.errors import CardbaseError, Refused
+from cardbase.play import choices as c
 from cardbase.play.agents import PLAYERS, Knowledge, SensiblePlayer, player_named
 from cardbase.play.terminal.chronicle import told
 from cardbase.play.terminal.console import Console
 from cardbase.play.terminal.explaining import explain, rules_of
 from cardbase.play.terminal.menu import Menu
 from cardbase.play.terminal.record import PERSON, GameRecord
-from cardbase.play.terminal.screen import screen
+from cardbase.play.terminal.screen import glance, question, screen
 from cardbase.tabletop import Player, Sight, seed_of
 
 SEATS: Final = (PERSON, *PLAYERS)
@@ -26,12 +27,16 @@ KEYS: Final[dict[str, str]] = {
     "? PET-04": "explain a rule by its id, or a word of the rules",
     "Enter": "show the table again",
     "log": "tell the whole game so far",
+    "skip": "pass in every tactic window until you are asked something else",
     "undo": "take back your last choice, and all that followed",
     "save": "save now (it is saved before and after each of your choices anyway)",
     "concede": "give up",
     "quit": "save and leave; so do Ctrl-C and the end of input",
 }
 """What can be typed, and what it does."""
+
+
+PASSING: Final = c.PASS * c.SPAN
 
 
 class Session:
@@ -46,6 +51,7 @@ class Session:
         self._players: dict[int, tuple[str, Player]] = {}
         self._told = [0] * record.game.seats
         self._shown_to = -1
+        self._skipping: set[int] = set()
 
     def run(self) -> None:
         """Play until the game is over or somebody quits; Ctrl-C saves and is passed on."""
@@ -63,6 +69,9 @@ class Session:
         game = self._record.game
         seat = game.seat
         if self._record.players[seat] == PERSON:
+            if self._skips(seat):
+                self._record.apply(PASSING, seat)
+                return True
             self._record.write(self._path)
             self._reveal(seat)
             return self._ask(seat)
@@ -73,6 +82,14 @@ class Session:
             name = self._record.players[seat]
             raise Refused(f"the player {name} of seat {seat + 1} failed: {error}", hint="the game is saved") from error
         return True
+
+    def _skips(self, seat: int) -> bool:
+        """Return whether the seat passes unasked here; being asked anything else ends that."""
+        game = self._record.game
+        if seat in self._skipping and game.moment == "tactic window" and PASSING in game.options:
+            return True
+        self._skipping.discard(seat)
+        return False
 
     def _player(self, seat: int) -> Player:
         """Return the player of a seat, made anew when the seat changes hands; chance goes on by how far the game is."""
@@ -96,17 +113,23 @@ class Session:
         game, console = self._record.game, self._console
         view = game.view(seat)
         menu = Menu(view, game.table, self._adviser.ranked(view))
-        console.write([*self._news(seat), *screen(view, game.table), *menu.lines()])
+        whole = view.moment in ("House Interval", "House creation") or not self._told[seat]
+        shown = screen(view, game.table) if whole else glance(view, game.table)
+        console.write([*self._news(seat), *shown, *question(view), *menu.lines()])
         while True:
             typed = console.read("> ")
             word = typed.casefold()
             if word == "quit":
                 return False
             if not word:
-                console.write([*screen(view, game.table), *menu.lines()])
+                console.write([*screen(view, game.table), *question(view), *menu.lines()])
             elif word == "undo":
                 if self._undo(seat):
                     return True
+            elif word == "skip" and PASSING in view.options:
+                self._skipping.add(seat)
+                self._record.apply(PASSING, seat)
+                return True
             elif word == "concede":
                 if self._concede(seat):
                     return True
