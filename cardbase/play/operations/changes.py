@@ -132,7 +132,9 @@ class Changes:
             if any(b.kind == "bonus.no_value" and b.word("value") == "effect" for b in effect.nodes("bonuses")):
                 return self._forceless(clause, choose)
             cards = self._cards(clause.node("who"), choose)
-            return [change for bonus in effect.nodes("bonuses") for change in self._bonus(cards, bonus)]
+            bonuses = effect.nodes("bonuses")
+            rites = bonuses[-1].words("talents") if bonuses[-1].has("talents") else ()  # said of the whole list
+            return [change for bonus in bonuses for change in self._bonus(cards, bonus, rites)]
         if effect.name == "be" and effect.node("predicate").kind == "predicate.also":
             words = format_node(effect.node("predicate").node("words"))
             number = self.nouns.vocabulary.noun_number(words)
@@ -160,8 +162,8 @@ class Changes:
             return []  # the layer lets no command and no cost fall below 0
         raise Uncovered(format_node(clause))
 
-    def _bonus(self, cards: Cards, bonus: Node) -> list[Change]:
-        when = self._in_rites(bonus.words("talents")) if bonus.has("talents") else None
+    def _bonus(self, cards: Cards, bonus: Node, rites: tuple[str, ...]) -> list[Change]:
+        when = self._in_rites(rites) if rites else None
         if bonus.kind == "bonus.talent":
             return [Change(w.GAIN_TALENT + _TALENTS[bonus.word("talent")], cards, constant(0))]
         if bonus.kind == "bonus.set" and bonus.word("value") == "cost":
