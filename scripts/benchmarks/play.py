@@ -72,10 +72,15 @@ def _played(corpus: Corpus) -> tuple[int, int, int]:
 
 
 def _middle(corpus: Corpus) -> Game:
-    game, chance = _game(corpus, 3), random.Random(3)
-    for _ in range(80):
-        game.apply(chance.choice(game.options))
-    return game
+    """Return the first of the games that is still going on after 80 choices, there."""
+    for number in range(GAMES):
+        game, chance, made = _game(corpus, number), random.Random(number), 0
+        while not game.over and made < 80:
+            game.apply(chance.choice(game.options))
+            made += 1
+        if not game.over:
+            return game
+    raise AssertionError("no game lasts 80 choices")
 
 
 def _longest_journal(corpus: Corpus) -> int:
