@@ -69,7 +69,7 @@ def figures() -> list[Figure]:
     """Measure in a folder of its own."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        return [*_printing(folder), *_drawing(), *_peer(folder)]  # a child's peak memory counts its parent's
+        return [*_printing(folder), *_drawing(), *_peer(folder)]
 
 
 def _drawing() -> list[Figure]:
