@@ -4,7 +4,7 @@ Modules import only typer and the standard library at the top; rooms are importe
 ``cardbase --help`` stays fast (a test holds it).
 """
 
-from cardbase.cli import cards, construction, database, decks, operations, play, proxies, query, rules, table
+from cardbase.cli import cards, construction, database, decks, league, operations, play, proxies, query, rules, table
 from cardbase.cli.app import app, main
 
 __all__ = [
@@ -13,6 +13,7 @@ __all__ = [
     "construction",
     "database",
     "decks",
+    "league",
     "main",
     "operations",
     "play",

@@ -47,7 +47,7 @@ def simulate(
     houses = houses_of(lists, cards, chosen, even_illegal=even_illegal)
     players = players_of(seat or [], len(houses), PLAYERS, "random")
     series = Series(tuple(houses), chosen, seed, extra_cards=tuple(extra_cards()), players=players)
-    with _progress(games) as told:
+    with progress(games) as told:
         report = play_series(series, games, corpus=cards, workers=workers, told=told)
     if as_json:
         print_json(asdict(report))
@@ -66,7 +66,7 @@ def players_of(named: list[str], seats: int, known: Sequence[str], default: str)
 
 
 @contextlib.contextmanager
-def _progress(games: int) -> Iterator[Callable[[int], None]]:
+def progress(games: int) -> Iterator[Callable[[int], None]]:
     """Show a bar on stderr while the caller works; nothing where stderr is no terminal."""
     from rich.console import Console
     from rich.progress import Progress

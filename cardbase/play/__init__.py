@@ -8,6 +8,10 @@ from cardbase.play.agents import PLAYERS, RandomPlayer, ScriptedPlayer, Sensible
 from cardbase.play.entry import houses_of
 from cardbase.play.game import Game, new_game
 from cardbase.play.invariants import faults
+from cardbase.play.league import League, LeagueReport, Played, play_league, read_games, to_record
+from cardbase.play.league import report as league_report
+from cardbase.play.league_files import games_csv, standings_csv
+from cardbase.play.league_files import page as league_page
 from cardbase.play.operations.programs import coverage
 from cardbase.play.records import new_journal, replay_journal, resume, save
 from cardbase.play.ruleset import CRF, OPTIONAL_RULES, RULEBOOK_1997, RULESETS, Ruleset, ruleset, switches_of
@@ -38,6 +42,9 @@ __all__ = [
     "Console",
     "Game",
     "House",
+    "League",
+    "LeagueReport",
+    "Played",
     "RandomPlayer",
     "Report",
     "Result",
@@ -53,17 +60,24 @@ __all__ = [
     "chronicle",
     "coverage",
     "faults",
+    "games_csv",
     "houses_of",
+    "league_page",
+    "league_report",
     "new_file",
     "new_game",
     "new_journal",
+    "play_league",
     "play_one",
     "player_named",
+    "read_games",
     "read_record",
     "replay_journal",
     "resume",
     "ruleset",
     "save",
     "simulate",
+    "standings_csv",
     "switches_of",
+    "to_record",
 ]

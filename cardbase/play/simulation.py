@@ -25,6 +25,7 @@ from cardbase.tabletop import play_out, seed_of
 
 CHUNK = 20
 """Games a worker plays at a time: enough to make the hand-over cheap, few enough to show progress."""
+ENDINGS = ("admission", "elimination", "cap", "loop")
 Z = 1.959964
 """Standard deviations of a 95 % interval."""
 
@@ -163,7 +164,7 @@ def _work(numbers: range) -> list[Result]:
 
 
 def _report(series: Series, results: Sequence[Result]) -> Report:
-    endings = dict.fromkeys(("admission", "elimination", "cap", "loop"), 0)
+    endings = dict.fromkeys(ENDINGS, 0)
     digest = 0
     for result in results:
         endings[result.ending] += 1
@@ -174,8 +175,8 @@ def _report(series: Series, results: Sequence[Result]) -> Report:
         series.rules.name,
         endings,
         tuple(_standing(house.name, place, results) for place, house in enumerate(series.houses)),
-        _spread([result.turns for result in results]),
-        _spread([result.choices for result in results]),
+        spread([result.turns for result in results]),
+        spread([result.choices for result in results]),
         f"{digest:016x}",
     )
 
@@ -195,5 +196,6 @@ def wilson(wins: int, games: int) -> tuple[float, float]:
     return max(0.0, middle - reach), min(1.0, middle + reach)
 
 
-def _spread(lengths: list[int]) -> Spread:
+def spread(lengths: list[int]) -> Spread:
+    """Return least, median, mean and most."""
     return Spread(min(lengths), statistics.median(lengths), statistics.fmean(lengths), max(lengths))

@@ -1,0 +1,220 @@
+"""A league: every deck against every other, each pair with seats swapped from game to game.
+
+What is played is fixed by the seed alone, so a league that was broken off goes on where it stood, and the answer does
+not depend on how many workers play.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import itertools
+import multiprocessing
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import asdict, astuple, dataclass
+from pathlib import Path
+from typing import Any
+
+from cardbase.corpus import Corpus, load_corpus
+from cardbase.errors import Misuse, Unreadable
+from cardbase.files import read_json
+from cardbase.play.records import ENGINE
+from cardbase.play.ruleset import CRF, Ruleset
+from cardbase.play.simulation import CHUNK, ENDINGS, Result, Series, Spread, play_one, spread, wilson
+from cardbase.play.table import House
+from cardbase.tabletop import seed_of
+
+FORMAT = "cardbase-league/1"
+
+
+@dataclass(frozen=True, slots=True)
+class League:
+    """What is played: ``games`` for each pair (even, so that seats are swapped), all seats by one kind of player."""
+
+    houses: tuple[House, ...]
+    games: int
+    rules: Ruleset = CRF
+    seed: int = 0
+    player: str = "sensible"
+    extra_cards: tuple[Path, ...] = ()
+
+    def pairs(self) -> list[tuple[int, int]]:
+        """Return the pairs of decks, by their places."""
+        return list(itertools.combinations(range(len(self.houses)), 2))
+
+    def series(self, pair: int) -> Series:
+        """Return the games of one pair, by its place in ``pairs()``."""
+        first, second = self.pairs()[pair]
+        houses = (self.houses[first], self.houses[second])
+        return Series(houses, self.rules, seed_of(self.seed, pair), players=(self.player,) * 2)
+
+    def digest(self, corpus: Corpus) -> str:
+        """Return what must be equal for games to belong to the same league, as 16 hexadecimal digits."""
+        houses = [astuple(house) for house in self.houses]
+        content = repr((ENGINE, corpus.digest, houses, self.rules.digest, self.seed, self.player)).encode()
+        return hashlib.blake2b(content, digest_size=8).hexdigest()
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One game: which pair, which number, and how it went; ``result.winner`` is 0 or 1 in the pair."""
+
+    pair: int
+    number: int
+    result: Result
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """Games won of games played, with the share and its 95 % interval (Wilson)."""
+
+    games: int
+    wins: int
+    rate: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """How ``deck`` did against ``rival``; both are places in the list of decks."""
+
+    deck: int
+    rival: int
+    share: Share
+
+
+@dataclass(frozen=True, slots=True)
+class LeagueReport:
+    """What a league showed. ``standings`` are by deck in the order given; ``meetings`` name each pair both ways."""
+
+    games: int
+    seed: int
+    ruleset: str
+    player: str
+    decks: tuple[str, ...]
+    standings: tuple[Share, ...]
+    meetings: tuple[Meeting, ...]
+    endings: dict[str, int]
+    turns: Spread
+    choices: Spread
+    digest: str
+
+
+def check(league: League) -> None:
+    """Raise ``Misuse`` for a league that shows nothing."""
+    if len(league.houses) < 2:
+        raise Misuse("a league needs two decks or more")
+    if league.games < 2 or league.games % 2:
+        raise Misuse(f"{league.games} games a pair cannot be shared between two seats", hint="2, 4, 6 ...")
+
+
+def play_league(
+    league: League,
+    corpus: Corpus,
+    *,
+    workers: int = 1,
+    done: Iterable[Played] = (),
+    told: Callable[[list[Played]], None] | None = None,
+) -> list[Played]:
+    """Play what is not ``done`` yet; return all games in order. ``told`` hears all games so far, chunk by chunk."""
+    check(league)
+    if not 1 <= workers <= 256:
+        raise Misuse(f"{workers} workers cannot play", hint="1 to 256")
+    games = {(game.pair, game.number): game for game in done if game.number < league.games}
+    wanted = [(pair, number) for pair in range(len(league.pairs())) for number in range(league.games)]
+    missing = [key for key in wanted if key not in games]
+    for chunk in _chunks(league, missing, corpus, workers):
+        games.update({(game.pair, game.number): game for game in chunk})
+        if told:
+            told(list(games.values()))
+    return [games[key] for key in wanted]
+
+
+def _chunks(league: League, missing: list[tuple[int, int]], corpus: Corpus, workers: int) -> Iterator[list[Played]]:
+    chunks = [missing[start : start + CHUNK] for start in range(0, len(missing), CHUNK)]
+    if workers == 1:
+        for chunk in chunks:
+            yield _games(league, corpus, chunk)
+        return
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(workers, mp_context=context, initializer=_begin, initargs=(league,)) as pool:
+        yield from pool.map(_work, chunks)
+
+
+def _games(league: League, corpus: Corpus, keys: Sequence[tuple[int, int]]) -> list[Played]:
+    return [Played(pair, number, play_one(league.series(pair), corpus, number)) for pair, number in keys]
+
+
+_worker: list[tuple[League, Corpus]] = []
+
+
+def _begin(league: League) -> None:
+    _worker[:] = [(league, load_corpus(league.extra_cards))]
+
+
+def _work(keys: list[tuple[int, int]]) -> list[Played]:
+    league, corpus = _worker[0]
+    return _games(league, corpus, keys)
+
+
+def report(league: League, games: Sequence[Played]) -> LeagueReport:
+    """Sum a league up."""
+    pairs = league.pairs()
+    won: Counter[tuple[int, int]] = Counter()
+    endings = dict.fromkeys(ENDINGS, 0)
+    digest = 0
+    for game in games:
+        endings[game.result.ending] += 1
+        digest = (digest * 1_000_003 + game.result.digest) % (1 << 64)
+        if game.result.winner >= 0:
+            decks = pairs[game.pair]
+            won[decks[game.result.winner], decks[1 - game.result.winner]] += 1
+    places = range(len(league.houses))
+    meetings = [Meeting(a, b, _share(won[a, b], league.games)) for a in places for b in places if a != b]
+    each = league.games * (len(places) - 1)
+    return LeagueReport(
+        len(games),
+        league.seed,
+        league.rules.name,
+        league.player,
+        tuple(house.name for house in league.houses),
+        tuple(_share(sum(won[a, b] for b in places), each) for a in places),
+        tuple(meetings),
+        endings,
+        spread([game.result.turns for game in games]),
+        spread([game.result.choices for game in games]),
+        f"{digest:016x}",
+    )
+
+
+def _share(wins: int, games: int) -> Share:
+    return Share(games, wins, wins / games, *wilson(wins, games))
+
+
+def to_record(league: League, games: Iterable[Played], corpus: Corpus) -> dict[str, Any]:
+    """Return games as JSON has them, to be gone on with."""
+    return {"format": FORMAT, "league": league.digest(corpus), "games": [asdict(game) for game in games]}
+
+
+def read_games(path: Path, league: League, corpus: Corpus) -> list[Played]:
+    """Read the games that a league broken off has played; raise ``Unreadable`` if they are of another league."""
+    record = read_json(path, 64 * 2**20)
+    if not isinstance(record, dict) or record.get("format") != FORMAT:
+        raise Unreadable(f"{path}: holds no games of a league")
+    if record.get("league") != league.digest(corpus):
+        raise Unreadable(f"{path}: holds games of another league", hint="other decks, rules, cards, seed or player")
+    try:
+        return [_played(game) for game in record["games"]]
+    except (KeyError, TypeError, ValueError) as error:
+        raise Unreadable(f"{path}: a game cannot be read: {error}") from None
+
+
+def _played(record: dict[str, Any]) -> Played:
+    result = dict(record["result"])
+    points = tuple(int(value) for value in result.pop("points"))
+    if result["ending"] not in ENDINGS or result["winner"] not in (-1, 0, 1):
+        raise ValueError("no such ending")
+    numbers = {name: int(result[name]) for name in ("winner", "turns", "choices", "digest")}
+    return Played(int(record["pair"]), int(record["number"]), Result(str(result["ending"]), points=points, **numbers))
