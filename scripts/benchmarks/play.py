@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import cache
 
-from cardbase.corpus import Corpus, load_corpus
-from cardbase.play import Game, House, new_game, new_journal
+from cardbase.corpus import Corpus, data_folder, load_corpus
+from cardbase.decks import read_deck
+from cardbase.play import CRF, Game, House, houses_of, new_game, new_journal
 from cardbase.tabletop import seed_of
 from scripts.benchmarks import Figure, cpu_seconds
 
@@ -15,7 +17,7 @@ ROUNDS = 1000
 
 
 def figures() -> list[Figure]:
-    """Measure two-player games of random legal decks under full rules, only choices of two or more options counted."""
+    """Measure two-player games of the decks that ship under full rules, only choices of two or more options counted."""
     corpus = load_corpus()
     decisions, made, steps = _played(corpus)
     seconds = cpu_seconds(lambda: _played(corpus))
@@ -39,22 +41,17 @@ def _repeat(work: Callable[[], object]) -> None:
         work()
 
 
-def house(corpus: Corpus, sponsor: str, seed: int) -> House:
-    """Return a random legal deck: 14 Imperial and 40 House cards without allegiance or of the sponsor."""
-    rnd = random.Random(f"{sponsor} {seed}")
-    own = [card for card in corpus.cards if set(card.allegiances) <= {sponsor}]
-    imperial = [card.id for card in own if card.kind in {"ally", "fief", "charter"}]
-    home = next(card.id for card in own if card.kind == "homeworld" and sponsor in card.allegiances)
-    cards = [card.id for card in own if card.deck == "house"]
-    return House(sponsor, sponsor, home, tuple(rnd.sample(imperial, 14)), tuple(rnd.sample(cards, 40)), (5, 0, 0))
+@cache
+def _houses() -> list[House]:
+    """Return the Houses of the decks that ship, which are legal."""
+    corpus = load_corpus()
+    paths = sorted((data_folder() / "decks").glob("*.deck.txt"))
+    return houses_of([(path.name, read_deck(path, corpus)) for path in paths], corpus, CRF)
 
 
 def _game(corpus: Corpus, number: int) -> Game:
-    rnd = random.Random(number)
-    sponsors = rnd.sample([power.id for power in corpus.powers], 2)
-    return new_game(
-        [house(corpus, sponsor, number % 7) for sponsor in sponsors], corpus=corpus, seed=seed_of(1, number)
-    )
+    houses = random.Random(number).sample(_houses(), 2)
+    return new_game(houses, corpus=corpus, seed=seed_of(1, number))
 
 
 def _played(corpus: Corpus) -> tuple[int, int, int]:
