@@ -17,8 +17,8 @@ def houses_of(
 ) -> list[House]:
     """Return the Houses of named decks; raise ``Faulty`` with every finding if one is illegal.
 
-    With ``even_illegal`` a list is played as it is, as long as it has a sponsor and a homeworld. Programs stay out of
-    play. A profile that buys nothing leaves the points to the player (PROF-11).
+    With ``even_illegal`` a list is played as it is, as long as it has a sponsor and a homeworld. A profile that buys
+    nothing leaves the points to the player (PROF-11).
     """
     named = list(decks)
     if not even_illegal:
@@ -54,4 +54,5 @@ def _house(name: str, deck: Deck, corpus: Corpus) -> House:
         tuple(expand(deck.imperial)),
         tuple(expand(deck.house)),
         bought if any(bought) else None,
+        tuple(expand(deck.programs)),
     )

@@ -47,6 +47,7 @@ RITUAL: Final = 23
 SURRENDER: Final = 24
 SPOILS: Final = 25
 OPERATION: Final = 26
+SPENT: Final = 27
 FRAME_NAMES: Final = (
     "House creation",
     "turn",
@@ -75,6 +76,7 @@ FRAME_NAMES: Final = (
     "surrender of initiative",
     "a captured resource",
     "a card's operation",
+    "a program that is spent",
 )
 
 

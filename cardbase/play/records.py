@@ -99,6 +99,7 @@ def _house(record: Mapping[str, Any]) -> House:
         tuple(map(str, record["imperial"])),
         tuple(map(str, record["house"])),
         None if points is None else (int(points[0]), int(points[1]), int(points[2])),
+        tuple(map(str, record["programs"])),
     )
 
 

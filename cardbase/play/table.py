@@ -44,7 +44,8 @@ COLUMNS = (
 class House:
     """A seat's House: its name, sponsor's id, homeworld's card id, and card ids of both decks.
 
-    ``points`` are solaris, favor and spice bought beyond the start (PROF-05 to PROF-08); None asks the player.
+    ``programs`` lie beside the homeworld (PROG-01). ``points`` are solaris, favor and spice bought beyond the start
+    (PROF-05 to PROF-08); None asks the player.
     """
 
     name: str
@@ -53,6 +54,7 @@ class House:
     imperial: tuple[str, ...]
     house: tuple[str, ...]
     points: tuple[int, int, int] | None = None
+    programs: tuple[str, ...] = ()
 
 
 class Table:
@@ -121,7 +123,8 @@ class Table:
         number = self.facts.number
         dune = next(place for place, marks in enumerate(self.facts.marks) if marks & w.DUNE)
         try:
-            cards = [number[house.homeworld], dune, *(number[c] for c in (*house.imperial, *house.house))]
+            brought = (*house.imperial, *house.house, *house.programs)
+            cards = [number[house.homeworld], dune, *(number[c] for c in brought)]
         except KeyError as missing:
             raise Misuse(f"{house.name}: no card has the id {missing}") from None
         if house.sponsor not in self.facts.powers:

@@ -65,6 +65,7 @@ _HANDLERS: dict[int, tuple[Run, Take]] = {
     f.SURRENDER: (optional_rules.run_surrender, optional_rules.take_surrender),
     f.SPOILS: (special_operations.run_spoils, special_operations.take_spoils),
     f.OPERATION: (running.run_operation, running.take_operation),
+    f.SPENT: (ventures.run_spent, _takes_nothing),
 }
 RUN: list[Run] = [_HANDLERS[kind][0] for kind in range(len(f.FRAME_NAMES))]
 TAKE: list[Take] = [_HANDLERS[kind][1] for kind in range(len(f.FRAME_NAMES))]

@@ -97,7 +97,7 @@ def may_turn_up(g: Game, seat: int, card: int) -> bool:
     DEP-11, DEP-15, DEP-17, DEP-18, DEP-19, DUNE-02, DUNE-14, GOV-08, SUBD-10.
     """
     s = g.state
-    if s.status[card] != w.SUBDUED or s.tokens[card] < 1 or g.table.kind[card] & (w.EVENT | w.VENTURE):
+    if s.status[card] != w.SUBDUED or s.tokens[card] < 1 or g.table.kind[card] & (w.EVENT | w.VENTURE | w.PROGRAM):
         return False
     parent = s.parent[card]
     if parent >= 0 and not is_up(g, parent):

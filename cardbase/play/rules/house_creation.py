@@ -7,11 +7,14 @@ from typing import TYPE_CHECKING
 from cardbase.errors import Misuse
 from cardbase.play import acts
 from cardbase.play import choices as c
+from cardbase.play import words as w
 from cardbase.play.frames import AT, SEAT, A, pop
 
 if TYPE_CHECKING:
     from cardbase.play.game import Game
 
+PROGRAM_PRICE = 1
+"""PROG-02, in solaris."""
 POINTS = 5
 """PROF-05."""
 SOLARI_POINTS, FAVOR_POINTS = 1, 2
@@ -35,12 +38,17 @@ def run_creation(g: Game) -> list[int] | None:
         pop(stack)
         return None
     bought = g.table.houses[seat].points
-    if bought is not None:
+    if bought is not None and not stack[A]:
         _spend(g, seat, bought)
+        stack[A] = 1
+    programs = placeable(g, seat)
+    if bought is not None and not programs:
         _next(g)
         return None
     s.seat = seat
-    options = [c.DONE * c.SPAN]
+    options = [c.DONE * c.SPAN, *(c.PLACE * c.SPAN + card for card in programs)]
+    if bought is not None:
+        return options
     for verb, possible in ((c.TAKE_SOLARI, _solari), (c.TAKE_FAVOR, _favor), (c.TAKE_SPICE, _spice)):
         if possible(g, seat):
             options.append(verb * c.SPAN)
@@ -52,6 +60,9 @@ def take_creation(g: Game, verb: int, argument: int) -> None:
     seat = g.state.stack[SEAT]
     if verb == c.DONE:
         _next(g)
+    elif verb == c.PLACE:
+        acts.gain_solaris(g, seat, -PROGRAM_PRICE)
+        acts.place_down(g, argument, seat)
     elif verb == c.TAKE_SOLARI:
         g.state.points[seat] -= SOLARI_POINTS
         acts.gain_solaris(g, seat, 1)
@@ -60,6 +71,15 @@ def take_creation(g: Game, verb: int, argument: int) -> None:
         acts.gain_favor(g, seat, 1)
     else:
         _take_spice(g, seat)
+
+
+def placeable(g: Game, seat: int) -> list[int]:
+    """Return the programs beside the homeworld that the treasury can still place (PROG-02)."""
+    s = g.state
+    if s.solaris[seat] < PROGRAM_PRICE:
+        return []
+    pile = s.piles[w.REMOVED * g.table.seats + seat]
+    return [card for card in pile if g.table.kind[card] & w.PROGRAM]
 
 
 def _next(g: Game) -> None:

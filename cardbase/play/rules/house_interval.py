@@ -137,6 +137,8 @@ def _from_domain(g: Game, seat: int, options: list[int]) -> bool:
                 options.append(c.USE * c.SPAN + card)
             elif kind & w.VENTURE and status[parent[card]] == w.READY:  # VENT-03, VENT-06
                 options.append(c.ACTIVATE * c.SPAN + card)
+        elif kind & w.PROGRAM and s.marks_on[card]:  # PROG-04
+            options.append(c.ACTIVATE * c.SPAN + card)
         elif state == w.SUBDUED and s.tokens[card]:
             if kind & w.EVENT:
                 if may_deploy_event(g, seat, card):

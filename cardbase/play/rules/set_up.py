@@ -51,7 +51,11 @@ def _lay_out(s: State, table: Table, seat: int) -> None:
     first = dune + 1
     last = first + table.imperial_cards[seat]
     own = [card for card in range(table.cards) if table.owner[card] == seat]
-    decks = ((w.IMPERIAL_DECK, w.ASSEMBLY, ASSEMBLY, first, last), (w.HOUSE_DECK, w.HAND, HAND, last, own[-1] + 1))
+    programs = own[-1] + 1 - len(table.houses[seat].programs)
+    for card in range(programs, own[-1] + 1):  # PROG-01: in neither deck; out of the game until placed
+        s.zone[card], s.known[card] = w.REMOVED, 1 << seat
+        s.piles[w.REMOVED * seats + seat].append(card)
+    decks = ((w.IMPERIAL_DECK, w.ASSEMBLY, ASSEMBLY, first, last), (w.HOUSE_DECK, w.HAND, HAND, last, programs))
     for number, (deck, zone, count, start, stop) in enumerate(decks):  # SETUP-05, SETUP-06, SETUP-09
         pile = list(range(start, stop))
         shuffle(s.streams, 1 + 2 * seat + number, pile)

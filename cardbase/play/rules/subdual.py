@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cardbase.play import acts
 from cardbase.play import words as w
@@ -11,6 +11,10 @@ from cardbase.play.rules.governance import domain
 
 if TYPE_CHECKING:
     from cardbase.play.game import Game
+
+
+_TOKENLESS: Final = w.VENTURE | w.PROGRAM
+"""SUBD-10, PROG-03: a program is never deployed here but initiated, so it never gets deferment tokens."""
 
 
 def subdue(g: Game, card: int) -> None:
@@ -28,5 +32,5 @@ def defer(g: Game) -> None:
     s, t, rights = g.state, g.table, g.layer().rights
     for seat in range(t.seats):
         for card in domain(g, seat):
-            if s.status[card] == w.SUBDUED and not t.kind[card] & w.VENTURE and not rights[card] >> w.TOKENLESS & 1:
+            if s.status[card] == w.SUBDUED and not t.kind[card] & _TOKENLESS and not rights[card] >> w.TOKENLESS & 1:
                 acts.set_tokens(g, card, s.tokens[card] + 1)

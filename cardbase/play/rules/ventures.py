@@ -8,7 +8,7 @@ from cardbase.play import acts
 from cardbase.play import choices as c
 from cardbase.play import events as e
 from cardbase.play import words as w
-from cardbase.play.frames import AT, RITE, SEAT, A, B, pop, push
+from cardbase.play.frames import AT, RITE, SEAT, SPENT, A, B, pop, push
 from cardbase.play.rules.assignment import leave_play
 from cardbase.play.rules.tactics import carry_out, clear_table, open_declaration, open_engagement
 
@@ -25,6 +25,8 @@ def run_venture(g: Game) -> list[int] | None:
         stack[B] = s.parent[card]
         acts.emit(g, e.DECLARED, seat, card, s.parent[card], c.ACTIVATE)
         open_declaration(g)
+    elif step == 1 and g.table.kind[card] & w.PROGRAM:
+        pass  # PROG-04: nobody is engaged for it
     elif step == 1:
         persona = stack[B]
         if s.status[persona] == w.READY and s.status[card] == w.READY:
@@ -43,6 +45,9 @@ def run_venture(g: Game) -> list[int] | None:
 
 def _resolve(g: Game, seat: int, card: int) -> None:
     """VENT-07: discarded after its effect, or at the end of the Interval; a lasting one stays engaged till then."""
+    if g.table.kind[card] & w.PROGRAM:
+        _pay_out(g, seat, card)
+        return
     carry_out(g, seat, card)
     if g.state.zone[card] != w.DOMAIN:
         return
@@ -50,6 +55,28 @@ def _resolve(g: Game, seat: int, card: int) -> None:
         acts.engage(g, card)
     else:
         leave_play(g, card)
+
+
+def _pay_out(g: Game, seat: int, program: int) -> None:
+    """PROG-04: the venture part counts the program's tokens; then it is spent, like any venture."""
+    from cardbase.play.operations.running import start
+
+    if g.state.zone[program] != w.DOMAIN or g.state.holder[program] != seat:
+        acts.emit(g, e.CANCELLED, seat, program)
+        return
+    acts.show(g, program)
+    push(g.state.stack, SPENT, seat, program)
+    if g.table.programs[program].venture >= 0:
+        start(g, seat, program, g.table.programs[program].venture)
+
+
+def run_spent(g: Game) -> list[int] | None:
+    """Discard a program whose venture part has been carried out."""
+    program = g.state.stack[A]
+    pop(g.state.stack)
+    if g.state.zone[program] == w.DOMAIN:
+        leave_play(g, program)
+    return None
 
 
 def begin_rite(g: Game, seat: int, persona: int, rite: int) -> None:
