@@ -100,8 +100,8 @@ def fix(
 
 @deck.command()
 def convert(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="A deck list in any format; - is stdin.")],
     to: Annotated[str, typer.Option("--to", metavar="FORMAT", help="Format to write; --to list shows them.")],
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A deck list in any format; - is stdin.")] = "",
     source: FormatName = None,
     out: Annotated[Path | None, typer.Option("-o", "--out", help="Write here; stdout otherwise.")] = None,
     faces: Annotated[str, typer.Option("--faces", help="Tabletop Simulator: address of faces, with {id}.")] = "",
@@ -115,6 +115,8 @@ def convert(
         for known in FORMATS.values():
             print(f"{known.name:20}{known.suffix:12}{known.title}")
         return
+    if not file:
+        raise Misuse("no deck list to convert", hint="cardbase deck convert FILE --to FORMAT")
     form = format_named(to)
     cards = corpus()
     found = _read(file, cards, source)
@@ -230,10 +232,10 @@ def _print_verdict(file: str, verdict: Verdict, cards: Corpus, explained: bool) 
 
     print(f"{file}: {headline(verdict)}")
     for rule in explain(verdict, cards) if explained else ():
-        print(f"  {rule.code:8}{'kept' if rule.kept else 'BROKEN':8}{rule.text}")
+        print(f"  {rule.code:9}{'kept' if rule.kept else 'BROKEN':8}{rule.text}")
     for finding in verdict.findings:
         cited = ", ".join(f"{rule.id} {rule.source}" for rule in finding.rules)
-        print(f"  {finding.code:8}{finding.severity:8}{finding.message}" + (f" [{cited}]" if cited else ""))
+        print(f"  {finding.code:9}{finding.severity:8}{finding.message}" + (f" [{cited}]" if cited else ""))
         if finding.mend:
             print(f"                  mend: {describe(finding.mend, cards)}")
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from cardbase.cli.app import app, corpus, print_json, say
+from cardbase.cli.cards import CardName
 
 if TYPE_CHECKING:
     from cardbase.corpus import Card, Corpus
@@ -24,7 +25,7 @@ Copies = "tuple[Card, int]"
 
 @app.command()
 def face(
-    card: Annotated[str, typer.Argument(metavar="CARD", help="A card's id or name.")],
+    card: CardName,
     output: Annotated[Path, typer.Option("--output", "-o", help="The file to write: .png, .svg or .pdf.")],
     theme: Annotated[str, typer.Option(help="colour, ink-saver, grayscale, large-print, high-contrast, playtest.")] = (
         "colour"
@@ -44,7 +45,7 @@ def face(
         raise Misuse(f"{output}: no format {output.suffix!r}", hint="a file that ends in .png, .svg or .pdf")
     settings(bleed=bleed, dpi=dpi)
     cards = corpus()
-    found = cards.resolve(card)
+    found = cards.resolve(" ".join(card))
     look = theme_named(theme)
     laid = laid_face(found, cards, look)
     if laid.overflow and not back:
@@ -277,7 +278,7 @@ def _tell(job: Job, output: Path, as_json: bool) -> None:
             {"file": str(output), "cards": job.cards, "designs": job.designs, "pages": pages, "squeezed": squeezed}
         )
         return
-    print(f"{output}: {job.cards} cards of {job.designs} designs on {pages} pages; all texts fit")
+    print(f"{output}: {job.cards} cards of {job.designs} designs on {pages} page{'s' * (pages != 1)}; all texts fit")
     for card, how in job.squeezed:
         print(f"  {card}: {how}")
 
@@ -291,7 +292,7 @@ def _print_pages(made: Settings, output: Path, aids: list[str], calibrate: bool)
     title = "calibration" if calibrate else "table aids"
     duplex = "DuplexFlipLongEdge" if calibrate else "Simplex"
     write_bytes(output, to_pdf(pages, title=title, duplex=duplex))
-    print(f"{output}: {len(pages)} pages")
+    print(f"{output}: {len(pages)} page{'s' * (len(pages) != 1)}")
 
 
 @contextlib.contextmanager

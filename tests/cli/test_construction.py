@@ -131,7 +131,7 @@ def test_without_the_solver_the_way_to_get_it_is_told(
 ) -> None:
     monkeypatch.setitem(sys.modules, "highspy", None)
     assert run(monkeypatch, "complete", PARTIAL) == 2
-    assert "pip install 'cardbase[optimize]'" in capsys.readouterr().err
+    assert "pip install -e '.[optimize]'" in capsys.readouterr().err
 
 
 def test_missing_cards_are_listed_and_exit_1(

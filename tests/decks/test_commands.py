@@ -91,6 +91,12 @@ def test_an_output_that_cannot_be_written_is_code_4_and_leaves_nothing(tmp_path)
     assert done.returncode == 4 and done.stderr.count("\n") == 1 and not list(tmp_path.iterdir())
 
 
+def test_the_formats_are_listed_without_a_deck():
+    assert "octgn" in run("convert", "--to", "list").stdout
+    lost = run("convert", "--to", "octgn")
+    assert (lost.returncode, "no deck list to convert" in lost.stderr) == (2, True)
+
+
 def test_a_list_comes_through_stdin_too(base):
     done = run("check", "-", stdin=base)
     assert done.returncode == 0 and done.stdout.startswith("-: legal")

@@ -38,6 +38,10 @@ def test_a_face_is_drawn_in_the_format_of_its_file(cardbase: Run, ending: str) -
     assert cardbase("face", "carthag", "--back", "-o", f"b.{ending}").code == 0
 
 
+def test_a_face_is_asked_for_without_quotes_as_show_is(cardbase: Run) -> None:
+    assert cardbase("face", "imperial", "basin", "-o", "b.png").code == 0
+
+
 def test_a_deck_is_printed_with_its_homeworld_and_dune(cardbase: Run, deck: Path) -> None:
     told = cardbase("sheet", str(deck), "-o", "deck.pdf", "--json")
     summary = json.loads(told.out)

@@ -172,4 +172,6 @@ def require_solver() -> None:
     try:
         import highspy  # noqa: F401
     except ImportError:
-        raise Misuse("completing a deck needs the solver HiGHS", hint="pip install 'cardbase[optimize]'") from None
+        raise Misuse(
+            "completing a deck needs the solver HiGHS", hint="in the checkout: .venv/bin/pip install -e '.[optimize]'"
+        ) from None

@@ -46,12 +46,12 @@ _COMMENT = re.compile(r"(?:#|//|;|--|%)")
 _TRAILING_COMMENT = re.compile(r"\s(?:#|//|--)(?=\s).*", re.DOTALL)
 _WORDS = re.compile(r"[A-Za-z]+|\d+|[^\sA-Za-z\d]+")
 _BEFORE = re.compile(
-    r"(?:[-*•·+]\s+)?[(\[]?(?:x\s*)?(?P<count>[+-]?\d+)(?:[)\]]\s*|\s*[x×*](?:\s+|(?=[A-Z\"“']))|\s*[:.]\s*|\s+)"
+    r"(?:[-*•·+]\s+)?[(\[]?(?:x\s*)?(?P<count>[+-]?\d+)(?:[)\]]\s*|\s*(?:[x×*](?:\s+|(?=[A-Z\"“']))|X\s+)|\s*[:.]\s*|\s+)"
     r"(?P<name>\S.*)",
     re.DOTALL,
 )
 _AFTER = re.compile(
-    r"(?P<name>\S.*?)\s*(?:[x×*]\s*(?P<a>[+-]?\d+)|[(\[]\s*x?(?P<b>[+-]?\d+)x?\s*[)\]]|\s(?P<c>[+-]?\d+)\s*[x×]?)",
+    r"(?P<name>\S.*?)\s*(?:(?:[x×*]|(?<=\s)X)\s*(?P<a>[+-]?\d+)|[(\[]\s*[xX]?(?P<b>[+-]?\d+)[xX]?\s*[)\]]|\s(?P<c>[+-]?\d+)\s*[x×]?)",
     re.DOTALL,
 )
 _BULLET = re.compile(r"[-*•·+]\s+")
