@@ -4,7 +4,15 @@
 contract, ``views`` what a seat may know, ``records`` journals and saves, ``agents`` players of our own.
 """
 
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from cardbase.corpus import Corpus
+from cardbase.errors import Misuse
 from cardbase.play.agents import PLAYERS, RandomPlayer, ScriptedPlayer, SensiblePlayer, player_named
+from cardbase.play.encoding import Encoding
 from cardbase.play.entry import houses_of
 from cardbase.play.game import Game, new_game
 from cardbase.play.invariants import faults
@@ -30,6 +38,9 @@ from cardbase.play.terminal import (
     read_record,
 )
 
+if TYPE_CHECKING:
+    from cardbase.play.environment import CardGame
+
 __all__ = [
     "CRF",
     "KEYS",
@@ -40,6 +51,7 @@ __all__ = [
     "SEATS",
     "STEP_KEYS",
     "Console",
+    "Encoding",
     "Game",
     "House",
     "League",
@@ -56,6 +68,7 @@ __all__ = [
     "Spread",
     "Standing",
     "Stepping",
+    "aec_env",
     "begin",
     "chronicle",
     "coverage",
@@ -81,3 +94,15 @@ __all__ = [
     "switches_of",
     "to_record",
 ]
+
+
+def aec_env(houses: Sequence[House], corpus: Corpus, **settings: Any) -> CardGame:
+    """Return the game as a PettingZoo AEC environment; raise ``Misuse`` where the extra ``rl`` is not installed.
+
+    ``settings`` are ``rules``, ``most_decisions`` and ``render_mode``.
+    """
+    try:
+        from cardbase.play.environment import CardGame
+    except ModuleNotFoundError as missing:
+        raise Misuse(f"{missing.name} is not installed", hint="pip install 'cardbase[rl]'") from None
+    return CardGame(houses, corpus, **settings)
