@@ -33,7 +33,7 @@ def stats_text(found: Stats, cards: Corpus) -> str:
 
 
 def _need(need: Requirement, cards: Corpus) -> str:
-    asking = ", ".join(cards.label(cards.by_id[card]) for card in need.asking)
+    asking = "; ".join(cards.label(cards.by_id[card]) for card in need.asking)
     hosts = [cards.label(cards.by_id[card]) for card in need.hosts]
-    shown = ", ".join(hosts[:4]) + (f" and {len(hosts) - 4} more" if len(hosts) > 4 else "")
+    shown = "; ".join(hosts[:4]) + (f" and {len(hosts) - 4} more" if len(hosts) > 4 else "")
     return f"  {need.talent} {need.rank}: {asking} on {shown or 'NO HOST'}"

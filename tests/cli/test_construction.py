@@ -168,3 +168,10 @@ def test_a_completion_that_is_not_proved_tells_its_gap() -> None:
 
     told = _proof(Completion(Deck(), Fraction(40), 42.5, proved=False, added=()))
     assert told == "the goal comes to 40; no deck can pass 42.5, a gap of 2.5"
+
+
+def test_hosts_with_commas_in_their_names_are_told_apart(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(monkeypatch, "stats", str(data_folder() / "decks" / "fremen-desert-power.deck.txt")) == 0
+    assert "Chani, Daughter of Liet; Jamis, Fremen Warrior;" in capsys.readouterr().out
