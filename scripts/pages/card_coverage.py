@@ -1,10 +1,21 @@
-"""The page of which cards the engine carries out: ``docs/card-coverage.md``."""
+"""The page of which cards the engine carries out and which tests hold them: ``docs/card-coverage.md``."""
 
 from __future__ import annotations
 
-from cardbase.corpus import load_corpus
+import inspect
+import pkgutil
+from collections import defaultdict
+from collections.abc import Iterator
+from importlib import import_module
+from types import FunctionType
+
+import tests.play
+from cardbase.corpus import Corpus, load_corpus
 from cardbase.play import coverage
 from scripts.pages import table
+
+
+_ABOUT_CARDS = ("tests.play.cards.", "tests.play.test_cards", "tests.play.test_programs")
 
 
 def _coverage() -> str:
@@ -16,4 +27,52 @@ def _coverage() -> str:
     return head + table(["card", "id", "not carried out yet"], rows)
 
 
-PARTS = {"card-coverage": _coverage}
+def _tests() -> str:
+    """Which tests name a card: by its id among their parameters, or by its full name in their text."""
+    corpus = load_corpus()
+    found = tests_of(corpus)
+    rows = [[card, "; ".join(f"`{name}`" for name in sorted(found[card]))] for card in sorted(found)]
+    return f"{len(found)} of {len(corpus.cards)} cards have a test of their own.\n\n" + table(["card", "tests"], rows)
+
+
+def tests_of(corpus: Corpus) -> dict[str, set[str]]:
+    """Return the names of the tests that are about a card, by card id."""
+    by_name = {card.full_name: card.id for card in corpus.cards}
+    found: defaultdict[str, set[str]] = defaultdict(set)
+    for test in _functions():
+        source = inspect.getsource(test)
+        for mark in getattr(test, "pytestmark", ()):
+            for said in (*(mark.kwargs.get("ids") or ()), *map(str, _flat(mark.args[1:]))):
+                if said in corpus.by_id:
+                    found[said].add(test.__name__)
+                elif said in by_name:
+                    found[by_name[said]].add(test.__name__)
+        for name, card in by_name.items():
+            if name in source:
+                found[card].add(test.__name__)
+    return found
+
+
+def _flat(values: object) -> Iterator[object]:
+    if isinstance(values, (list, tuple)):
+        for value in values:
+            yield from _flat(value)
+    else:
+        yield getattr(values, "id", values)
+
+
+def _functions() -> Iterator[FunctionType]:
+    for module in pkgutil.walk_packages(tests.play.__path__, "tests.play."):
+        name = module.name.rsplit(".", 1)[-1]
+        if name.startswith("test_"):
+            for said, value in vars(import_module(module.name)).items():
+                if said.startswith("test_") and isinstance(value, FunctionType) and _plays_texts(value):
+                    yield value
+
+
+def _plays_texts(test: FunctionType) -> bool:
+    """Tests of the rules use cards as furniture, their texts silent; only those that let texts act count."""
+    return test.__module__.startswith(_ABOUT_CARDS) or "operations=True" in inspect.getsource(test)
+
+
+PARTS = {"card-coverage": _coverage, "card-tests": _tests}
