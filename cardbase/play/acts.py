@@ -53,6 +53,8 @@ def move(g: Game, card: int, zone: int, holder: int) -> None:
         s.marks_on[card] = 0
     elif s.parent[card] >= 0 and zone != w.DOMAIN:
         s.parent[card] = -1  # a lasting tactic leaves what it lay on
+    if w.TABLE in (zone, s.zone[card]) and g.table.programs[card].statics:
+        g.stale = True  # a tactic that comes into force, or whose time is over
     s.zone[card] = zone
     s.holder[card] = holder
     s.piles[zone * seats + holder].append(card)

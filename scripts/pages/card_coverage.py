@@ -14,7 +14,6 @@ from cardbase.corpus import Corpus, load_corpus
 from cardbase.play import coverage
 from scripts.pages import table
 
-
 _ABOUT_CARDS = ("tests.play.cards.", "tests.play.test_cards", "tests.play.test_programs")
 
 

@@ -38,7 +38,8 @@ def start(
 def context(g: Game) -> Context:
     """Return the context of the topmost frame."""
     stack = g.state.stack
-    return Context(g, stack[A], stack[SEAT], stack[C], stack[D], stack[F], stack[E])
+    host = stack[C] if stack[C] >= 0 else g.state.parent[stack[A]]  # assigned since the frame was pushed
+    return Context(g, stack[A], stack[SEAT], host, stack[D], stack[F], stack[E])
 
 
 def run_operation(g: Game) -> list[int] | None:

@@ -119,3 +119,59 @@ def guarding() -> list[tuple[Card, tuple[str, ...]]]:
         for sentence in sentences(card)
         if (m := re.fullmatch(pattern, sentence))
     ]
+
+
+HOST_RIGHTS = {
+    "The host can't be captured.": "NEVER_CAPTURED",
+    "The host can't be discarded.": "NEVER_DISCARDED",
+    "The host can't receive a deferment token.": "TOKENLESS",
+    "The host can't participate in a rite.": "IDLE",
+    "The host can't be assigned a venture.": "VENTURELESS",
+    "This card may stay deployed alongside Dune.": "STAYS",
+    "This persona can't be captured or discarded.": "NEVER_CAPTURED",
+}
+"""Sentences that give the host, or the card itself, one right for good."""
+TACTIC_RIGHTS = {
+    "Force assigned to the host has no effect.": "FORCELESS",
+    "The host has Surprise.": "SURPRISE",
+    "Ignore the normal order of force.": "ANY_ORDER",
+    "The host may Counter.": "COUNTER",
+}
+"""Sentences of lasting tactics that give their host a right in the Rite at hand."""
+
+
+def host_rights() -> list[tuple[Card, str]]:
+    return [(c, HOST_RIGHTS[s]) for c in corpus().cards for s in sentences(c) if s in HOST_RIGHTS]
+
+
+def tactic_rights() -> list[tuple[Card, str]]:
+    """Tactics of two sentences: where they lie, and the right of their host."""
+    return [
+        (card, TACTIC_RIGHTS[said[1]])
+        for card in corpus().cards
+        if card.kind == "tactic" and len(said := sentences(card)) == 2 and said[1] in TACTIC_RIGHTS
+    ]
+
+
+def tactic_bonuses() -> list[tuple[Card, str, str]]:
+    """Tactics whose host has +X of a value, X being one of its ranks: the card, the value, the rank."""
+    where = r"Lasting on (?:a participant|your leader|a leader)\."
+    pattern = rf"{where} The host has \+X (\w+)\. X is the host's ({_TALENT} rank)\."
+    return [
+        (card, match[1], match[2])
+        for card in corpus().cards
+        if card.kind == "tactic" and (match := re.fullmatch(pattern, card.operation or ""))
+    ]
+
+
+def first_rites() -> list[tuple[Card, str]]:
+    pattern = (
+        rf"The first ({_RITE}) rite each House initiates against each rival can't count against their rite limit\."
+    )
+    return [(c, m[1]) for c in corpus().cards for s in sentences(c) if (m := re.fullmatch(pattern, s))]
+
+
+def capturing() -> list[Card]:
+    return [
+        c for c in corpus().cards if c.kind == "tactic" and "If the host is vanquished, capture it." in sentences(c)
+    ]

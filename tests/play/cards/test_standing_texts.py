@@ -6,6 +6,7 @@ from cardbase.corpus import Card
 from cardbase.play import acts
 from cardbase.play import choices as c
 from cardbase.play import words as w
+from cardbase.play.rules.aims import counts, mark_first
 from cardbase.play.rules.assignment import leave_play, may_host
 from tests.play.cards import reading
 from tests.play.houses import corpus
@@ -34,6 +35,8 @@ def with_host(card: Card) -> tuple[Workbench, int]:
             host = _up(table, host_id, seat)
             if needs:
                 table.put(needs, host=host)
+            if "Assign to a subdued" in (card.operation or ""):
+                acts.subdue(table.game, host)
             if may_host(table.game, host, table.number(card.id)):
                 return table, host
     raise LookupError(f"nothing may be the host of {card.id}")
@@ -153,3 +156,33 @@ def test_its_host_cannot_be_the_target_of_the_rites_it_names(card: Card, rites: 
     assert [rite for n, rite in enumerate(reading.RITES) if layer.has(host, w.IMMUNE, n)] == [
         rite for rite in reading.RITES if rite in rites
     ]
+
+
+@pytest.mark.parametrize(("card", "right"), reading.host_rights(), ids=ids(reading.host_rights()))
+def test_a_card_or_its_host_has_the_right_while_it_is_deployed(card: Card, right: str) -> None:
+    bit = getattr(w, right)
+    if card.kind == "homeworld":
+        table = Workbench(card.id)
+        holder = table.game.table.homeworld[0]
+    elif card.kind in ("ally", "aide"):
+        table = Workbench(card.id)
+        holder = table.put(card.id)
+    else:
+        table, holder = with_host(card)
+        assert not table.game.layer().has(holder, bit)
+        table.put(card.id, host=holder)
+    assert table.game.layer().has(holder, bit)
+    acts.subdue(table.game, holder if card.kind in ("homeworld", "ally", "aide") else table.number(card.id))
+    assert not table.game.layer().has(holder, bit)
+
+
+@pytest.mark.parametrize(("card", "rite"), reading.first_rites(), ids=ids(reading.first_rites()))
+def test_the_first_rite_of_a_sort_against_each_rival_is_free(card: Card, rite: str) -> None:
+    table = Workbench(card.id, "eots-duncan-idaho", theirs=("eots-carthag",))
+    sort, leader = reading.RITES.index(rite), table.put("eots-duncan-idaho")
+    assert counts(table.game, 0, leader, 1, sort)
+    table.put(card.id)
+    assert not counts(table.game, 0, leader, 1, sort)
+    assert counts(table.game, 0, leader, 1, (sort + 1) % 4)
+    mark_first(table.game, 1, sort)
+    assert counts(table.game, 0, leader, 1, sort)
