@@ -12,9 +12,10 @@ from hypothesis import strategies as st
 from cardbase.errors import Misuse, Refused, Unreadable
 from cardbase.play import KEYS, STEP_KEYS, Console, Game, Session, Stepping, begin, chronicle, new_file, new_game
 from cardbase.play import choices as c
+from cardbase.play import events as e
 from cardbase.play import frames as f
 from cardbase.play.agents import Knowledge, SensiblePlayer
-from cardbase.play.terminal import GROUPS, GameRecord, Menu, read_record, screen
+from cardbase.play.terminal import GROUPS, GameRecord, Menu, read_record, screen, told
 from cardbase.play.terminal.explaining import RULES_OF_MOMENT
 from cardbase.play.terminal.menu import group_of
 from cardbase.play.terminal.screen import QUESTIONS
@@ -69,8 +70,8 @@ def sit(path: Path, typed: Iterable[str], *players: str, seed: int = SEED) -> tu
 def test_the_table_shows_whose_turn_funds_hoards_domains_and_own_cards(tmp_path: Path) -> None:
     console, made = sit(tmp_path / "g.json", [])
     game = made.game
-    for told in ("Turn 1", "CROE", "Guild Hoard 8 spice", "(you)", "favor", "solaris", "Your hand", "Your assembly"):
-        assert told in console.text
+    for part in ("Turn 1", "CROE", "Guild Hoard 8 spice", "(you)", "favor", "solaris", "Your hand", "Your assembly"):
+        assert part in console.text
     mine = game.view(game.seat).seats[game.seat]
     assert all(game.table.name(card) in console.text for card in (*mine.hand, *mine.assembly))
 
@@ -290,6 +291,21 @@ def test_the_chronicle_tells_turns_and_hides_what_a_seat_did_not_see(tmp_path: P
     assert "# Turn 2" in above and "# The House Interval of" in above
     assert " passes" not in above
     assert "draws a card" in mine and "draws a card" not in above
+
+
+def test_funds_stand_behind_the_deed_that_moved_them() -> None:
+    game = a_game()
+    events = [
+        (e.DECLARED, 0, -1, -1, c.BUY_SPICE),
+        *((e.SOLARIS, 0, -1, -1, -3), (e.HOARD, -1, -1, -1, 7), (e.SPICE, 0, -1, -1, 1)),
+        *((e.SOLARIS, 0, -1, -1, -4), (e.HOARD, -1, -1, -1, 6), (e.SPICE, 0, -1, -1, 1)),
+        (e.SOLARIS, 1, -1, -1, 2),
+    ]
+    name = game.table.seat_name
+    assert told([(*event, 255, 255) for event in events], game.table) == [
+        f"  {name(0)} declares: buy spice: -7 solaris, +2 spice, Guild Hoard 6",
+        f"  {name(1)}: +2 solaris",
+    ]
 
 
 @pytest.mark.parametrize("key", STEP_KEYS)

@@ -16,7 +16,7 @@ _FUNDS = {e.SOLARIS: "solaris", e.SPICE: "spice", e.FAVOR: "favor"}
 def told(events: Iterable[tuple[int, ...]], table: Table) -> list[str]:
     """Return events as lines of a story."""
     lines: list[str] = []
-    teller, moved = -1, dict.fromkeys(_FUNDS, 0)
+    teller, hoard, moved = -1, -1, dict.fromkeys(_FUNDS, 0)
     for event in events:
         kind, seat, _, _, amount = event[:5]
         if kind in _UNTOLD:
@@ -24,14 +24,17 @@ def told(events: Iterable[tuple[int, ...]], table: Table) -> list[str]:
         if kind in _FUNDS and seat == teller:
             moved[kind] += amount
             continue
-        _settle(lines, moved)
+        if kind == e.HOARD and lines:
+            hoard = amount
+            continue
+        hoard = _settle(lines, moved, hoard)
         teller = seat
         if kind in _FUNDS:
             lines.append(f"  {table.seat_name(seat)}")
             moved[kind] = amount
         else:
             lines += _told(event, table)
-    _settle(lines, moved)
+    _settle(lines, moved, hoard)
     return lines
 
 
@@ -42,13 +45,15 @@ def _told(event: tuple[int, ...], table: Table) -> list[str]:
     return [f"{'# ' if event[0] == e.INTERVAL else '  '}{text[:1].upper()}{text[1:]}"]
 
 
-def _settle(lines: list[str], moved: dict[int, int]) -> None:
-    """Put the funds that moved behind the line that moved them."""
+def _settle(lines: list[str], moved: dict[int, int], hoard: int) -> int:
+    """Put the funds that moved, and the new Guild Hoard unless it is -1, behind the line that moved them; return -1."""
     words = [f"{amount:+} {_FUNDS[kind]}" for kind, amount in moved.items() if amount]
+    words += [f"Guild Hoard {hoard}"] if hoard >= 0 else []
     if words:
         lines[-1] += f": {', '.join(words)}"
     for kind in moved:
         moved[kind] = 0
+    return -1
 
 
 def chronicle(game: Game, seat: int | None = None) -> list[str]:
