@@ -89,3 +89,18 @@ def test_the_house_physician_adds_tokens_to_a_subdued_persona() -> None:
     table.do("Anna: use House Physician")
     physician = corpus().exact("House Physician")
     assert table.tokens("Duke Leto") == physician.talents["intrigue"]
+
+
+def test_a_card_used_in_a_window_is_offered_there_and_nowhere_else() -> None:
+    table = situation("Anna governs Carthag; Bert governs Zenzi Bewt, Gurney Halleck; Anna governs Duke Leto")
+    table.interval("Anna")
+    assert not table.offers("Anna: use Zenzi Bewt")
+    table.do("Anna: use Carthag", "Bert: use Zenzi Bewt, Niece of Lingar Bewt now", "Bert: choose Duke Leto")
+    assert table.status("Zenzi Bewt") == "engaged"
+    assert table.status("Duke Leto") == "engaged"
+
+
+def test_a_fief_barred_from_producing_solaris_is_not_engaged_for_it() -> None:
+    assert situation("Anna governs Carthag").interval("Anna").offers("Anna: use Carthag")
+    barred = situation("Anna governs Carthag; Bert governs CHOAM Insolvency").interval("Anna")
+    assert not barred.offers("Anna: use Carthag")

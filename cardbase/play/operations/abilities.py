@@ -59,7 +59,7 @@ def _is_choice(ability: Ability) -> bool:
 def _routine(program: Program, code: Code, emit: Callable[[], Condition], timing: int = OWN) -> int:
     usable = emit()
     program.codes.append(code)
-    program.routines.append(Routine(tuple(code.steps), code.slots, usable, timing, code.produces))
+    program.routines.append(Routine(tuple(code.steps), code.slots, usable, timing=timing, produces=code.produces))
     return len(program.routines) - 1
 
 
