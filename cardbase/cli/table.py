@@ -65,10 +65,11 @@ def _any_seed() -> int:
 
 def _game(decks: list[Path], rules: Ruleset, seed: int, cards: Corpus, *, even_illegal: bool) -> Game:
     from cardbase.decks import read_deck
-    from cardbase.play import houses_of, new_game
+    from cardbase.play import houses_of, new_game, told_apart
 
     lists = [(str(path), read_deck(path, cards)) for path in decks]
-    return new_game(houses_of(lists, cards, rules, even_illegal=even_illegal), corpus=cards, seed=seed, rules=rules)
+    houses = told_apart(houses_of(lists, cards, rules, even_illegal=even_illegal))
+    return new_game(houses, corpus=cards, seed=seed, rules=rules)
 
 
 @app.command()

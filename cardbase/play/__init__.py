@@ -36,6 +36,7 @@ from cardbase.play.terminal import (
     chronicle,
     new_file,
     read_record,
+    told_apart,
 )
 
 if TYPE_CHECKING:
@@ -93,6 +94,7 @@ __all__ = [
     "standings_csv",
     "switches_of",
     "to_record",
+    "told_apart",
 ]
 
 

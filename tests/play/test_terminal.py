@@ -15,7 +15,7 @@ from cardbase.play import choices as c
 from cardbase.play import events as e
 from cardbase.play import frames as f
 from cardbase.play.agents import Knowledge, SensiblePlayer
-from cardbase.play.terminal import GROUPS, GameRecord, Menu, read_record, screen, told
+from cardbase.play.terminal import GROUPS, GameRecord, Menu, read_record, screen, told, told_apart
 from cardbase.play.terminal.explaining import RULES_OF_MOMENT
 from cardbase.play.terminal.menu import group_of
 from cardbase.play.terminal.screen import QUESTIONS
@@ -290,6 +290,7 @@ def test_the_chronicle_tells_turns_and_hides_what_a_seat_did_not_see(tmp_path: P
     above, mine = "\n".join(chronicle(made.game)), "\n".join(chronicle(made.game, 0))
     assert "# Turn 2" in above and "# The House Interval of" in above
     assert " passes" not in above
+    assert above.splitlines()[-1] == f"# {made.game.table.seat_name(made.game.winner)} wins"
     assert "draws a card" in mine and "draws a card" not in above
 
 
@@ -381,6 +382,11 @@ def test_players_that_cannot_be_are_refused(players: object, tmp_path: Path) -> 
     made.write(path)
     with pytest.raises(Unreadable, match="who plays which seat"):
         read_record(path, corpus())
+
+
+def test_houses_of_the_same_name_are_told_apart() -> None:
+    made = houses(2, 4)[0]
+    assert [house.name for house in told_apart([made] * 3)] == [made.name, f"{made.name} (2)", f"{made.name} (3)"]
 
 
 def test_a_game_is_never_written_over_another(tmp_path: Path) -> None:

@@ -3,7 +3,7 @@
 from cardbase.play.terminal.chronicle import chronicle, told
 from cardbase.play.terminal.console import Console
 from cardbase.play.terminal.menu import GROUPS, Menu
-from cardbase.play.terminal.record import GameRecord, begin, new_file, read_record
+from cardbase.play.terminal.record import GameRecord, begin, new_file, read_record, told_apart
 from cardbase.play.terminal.screen import screen
 from cardbase.play.terminal.session import KEYS, SEATS, Session
 from cardbase.play.terminal.stepping import STEP_KEYS, Stepping
@@ -24,4 +24,5 @@ __all__ = [
     "read_record",
     "screen",
     "told",
+    "told_apart",
 ]

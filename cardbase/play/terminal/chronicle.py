@@ -59,4 +59,5 @@ def _settle(lines: list[str], moved: dict[int, int], hoard: int) -> int:
 def chronicle(game: Game, seat: int | None = None) -> list[str]:
     """Return the whole story, as one seat saw it or, with None, from above."""
     names = " against ".join(house.name for house in game.table.houses)
-    return [f"# {names}", *told(game.events(seat), game.table)]
+    won = [f"# {game.table.seat_name(game.winner)} wins"] if game.winner >= 0 else []
+    return [f"# {names}", *told(game.events(seat), game.table), *won]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +13,7 @@ from cardbase.files import read_text, write_text
 from cardbase.play.agents import PLAYERS
 from cardbase.play.game import Game
 from cardbase.play.records import JOURNAL, game_of, new_journal
+from cardbase.play.table import House
 from cardbase.tabletop import EVERY, Journal, read_journal
 
 PERSON = "person"
@@ -92,6 +93,17 @@ def _replayed(game: Game, journal: Journal) -> list[int]:
         if number % EVERY == 0 and journal.digests[number // EVERY - 1 : number // EVERY] != [game.digest()]:
             raise Unreadable(f"after choice {number} the position is another than recorded")
     return deciders
+
+
+def told_apart(houses: Sequence[House]) -> list[House]:
+    """Return the Houses with a number behind a name that an earlier one has: two people may bring the same deck."""
+    found: list[House] = []
+    for house in houses:
+        name, number = house.name, 2
+        while any(other.name == name for other in found):
+            name, number = f"{house.name} ({number})", number + 1
+        found.append(replace(house, name=name))
+    return found
 
 
 def new_file(path: Path) -> Path:
