@@ -46,7 +46,7 @@ _COMMENT = re.compile(r"(?:#|//|;|--|%)")
 _TRAILING_COMMENT = re.compile(r"\s(?:#|//|--)(?=\s).*", re.DOTALL)
 _WORDS = re.compile(r"[A-Za-z]+|\d+|[^\sA-Za-z\d]+")
 _BEFORE = re.compile(
-    r"(?:[-*•·+]\s+)?[(\[]?(?:x\s*)?(?P<count>[+-]?\d+)(?:[)\]]\s*|\s*(?:[x×*](?:\s+|(?=[A-Z\"“']))|X\s+)|\s*[:.]\s*|\s+)"
+    r"(?:[-*•·+]\s+)?[(\[]?(?:x\s*)?(?P<count>[+-]?\d+)(?:[)\]]\s*|\s*(?:[x×*](?:\s+|(?=[A-Z\"“']))|X\s+)|\s*[:.,;|]\s*|\s+)"
     r"(?P<name>\S.*)",
     re.DOTALL,
 )
