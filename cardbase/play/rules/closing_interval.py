@@ -13,7 +13,7 @@ from cardbase.play.rules.assignment import leave_play
 from cardbase.play.rules.ending import check_last_player, leave
 from cardbase.play.rules.governance import domain
 from cardbase.play.rules.set_up import ASSEMBLY, HAND
-from cardbase.play.rules.tactics import drop_tactics
+from cardbase.play.rules.tactics import ANY_ORDER, EVERYONE, drop_tactics, open_window
 
 if TYPE_CHECKING:
     from cardbase.play.game import Game
@@ -36,7 +36,7 @@ def run_closing(g: Game) -> list[int] | None:
     if step < 3:
         if stack[A] == 0 and step != 1 and not stack[B]:
             stack[B] = 1
-            acts.emit(g, e.PHASE, -1, -1, -1, e.PHASES.index("House discard" if step else "Imperial discard"))
+            _begin_discards(g, "House discard" if step else "Imperial discard")
             return None
         if stack[A] < len(s.order):
             return _ask(g, step, s.order[stack[A]])
@@ -53,6 +53,13 @@ def run_closing(g: Game) -> list[int] | None:
                 acts.draw(g, _pile(g, w.HOUSE_DECK, seat)[-1], w.HAND, seat)
         pop(stack)  # CLOSE-12
     return None
+
+
+def _begin_discards(g: Game, phase: str) -> None:
+    """Say so, and open the window of discard tactics where a deck brought any."""
+    acts.emit(g, e.PHASE, -1, -1, -1, e.PHASES.index(phase))
+    if g.table.operations and any(timing & w.IN_DISCARD for timing in g.table.timing):
+        open_window(g, w.IN_DISCARD, w.IN_DISCARD, EVERYONE, ANY_ORDER)
 
 
 def _pile(g: Game, zone: int, seat: int) -> list[int]:
