@@ -240,7 +240,6 @@ FALLS_AT_END: Final = 50
 """It is vanquished when the Rite ends."""
 """It is no participant when the reward is reckoned."""
 ARRIVES_ENGAGED: Final = 46
-ARRIVES_READY: Final = 47
 TALENTLESS: Final = 49
 """It may lead without the talent."""
 MUST_ENGAGE: Final = 48

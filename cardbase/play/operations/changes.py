@@ -11,7 +11,7 @@ from cardbase.play import words as w
 from cardbase.play.layer import records
 from cardbase.play.operations.conditions import Conditions, rite_types
 from cardbase.play.operations.context import Cards, Condition, Context, Number, Test, Uncovered, constant
-from cardbase.play.operations.nouns import Nouns, up
+from cardbase.play.operations.nouns import Nouns, not_up, up
 from cardbase.play.operations.numbers import Numbers
 from cardbase.play.operations.rights import ALLOWED, FORBIDDEN, STATED, immunities
 
@@ -103,6 +103,17 @@ class Changes:
             return self._prohibition(fact.node("what"))
         raise Uncovered(format_node(fact))
 
+    def _priced(self, subject: Node) -> Cards:
+        """Return whose cost is meant: "each troop" is each that could still be deployed, wherever it is."""
+        selectors = subject.nodes("cards") if subject.kind == "subject.cards" else ()
+        if len(selectors) != 1 or selectors[0].kind != "selector.each":
+            return self._cards(subject, None)
+        np = selectors[0].node("what")
+        if np.has("by") and np.has("near"):
+            raise Uncovered(format_node(subject))  # a cost that depends on the host still to be chosen
+        test = self.nouns.test(np)
+        return lambda ctx: [card for card in not_up(ctx) if test(ctx, card)]
+
     def _cards(self, subject: Node, choose: Choose | None) -> Cards:
         if subject.kind != "subject.cards":
             raise Uncovered(format_node(subject))
@@ -131,8 +142,9 @@ class Changes:
         if effect.name == "have":
             if any(b.kind == "bonus.no_value" and b.word("value") == "effect" for b in effect.nodes("bonuses")):
                 return self._forceless(clause, choose)
-            cards = self._cards(clause.node("who"), choose)
             bonuses = effect.nodes("bonuses")
+            prices = any(b.has("value") and b.word("value") == "cost" for b in bonuses)
+            cards = self._priced(clause.node("who")) if prices else self._cards(clause.node("who"), choose)
             rites = bonuses[-1].words("talents") if bonuses[-1].has("talents") else ()  # said of the whole list
             return [change for bonus in bonuses for change in self._bonus(cards, bonus, rites)]
         if effect.name == "be" and effect.node("predicate").kind == "predicate.also":

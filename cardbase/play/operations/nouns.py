@@ -157,7 +157,7 @@ class Nouns:
                 for card in ctx.g.state.piles[zone * ctx.g.table.seats + seat]
             ]
         if np.has("by") and np.node("by").kind == "relative.deploy":
-            return _not_up
+            return not_up
         states = _states(np)
         if "petitioned" in states:
             return lambda ctx: ctx.g.state.petition[:1]
@@ -396,7 +396,7 @@ def _deployed(ctx: Context) -> list[int]:
     return [card for card in _in_domains(ctx) if w.READY <= status[card] <= w.ENGAGED]
 
 
-def _not_up(ctx: Context) -> list[int]:
+def not_up(ctx: Context) -> list[int]:
     """What may still be deployed: a card on its way has a cost and a status to come."""
     status = ctx.g.state.status
     return [card for card in range(ctx.g.table.cards) if not w.READY <= status[card] <= w.ENGAGED]
@@ -484,4 +484,4 @@ def _changeable(noun: str) -> Test:
     return lambda ctx, card: bool(ctx.g.layer().marks[card] & mark)
 
 
-__all__ = ["SUBJECT", "TOKENS", "Nouns", "Number", "ancestors", "children", "up"]
+__all__ = ["SUBJECT", "TOKENS", "Nouns", "Number", "ancestors", "children", "not_up", "up"]

@@ -97,7 +97,8 @@ def _discard(code: Code, effect: Node) -> None:
 def discard_anywhere(ctx: Context, card: int) -> None:
     """Discard a card from wherever it is: a domain, the table, a hand, an assembly, a deck."""
     if ctx.g.state.zone[card] == w.DOMAIN:
-        leave_play(ctx.g, card)
+        if not ctx.g.layer().has(card, w.NEVER_DISCARDED):
+            leave_play(ctx.g, card)
     elif ctx.g.state.zone[card] not in (w.HOUSE_DISCARD, w.IMPERIAL_DISCARD, w.REMOVED):
         acts.discard(ctx.g, card)
 
