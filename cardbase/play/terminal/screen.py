@@ -44,7 +44,7 @@ def glance(view: View, table: Table) -> list[str]:
 
 
 QUESTIONS = {
-    "House creation": "What do you spend your points on?",
+    "House creation": "What do you buy with your points, or place, before play begins?",
     "Disengage Phase": "What do you disengage?",
     "tactic window": "Do you play something now?",
     "deployment": "Where to?",
