@@ -74,7 +74,8 @@ def _parse(text: str, corpus: Corpus, form: str | None) -> Draft:
 
 
 def _complete(draft: Draft) -> Deck:
-    if not draft.placed and draft.unknown >= 5:
+    of_this_game = draft.fields.keys() & {"sponsor", "homeworld"}
+    if not draft.placed and draft.unknown >= (5 if of_this_game else 2):
         raise Unreadable(f"none of its {draft.unknown} names is a card of this game", hint="a deck of another game?")
     if not draft.placed and not draft.fields and not draft.profile and not draft.unresolved:
         raise Unreadable("holds no deck: not a single card")

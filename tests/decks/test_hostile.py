@@ -47,6 +47,7 @@ def refused(content, corpus, *words, form=None):
         (b"<deck>", "no well-formed XML"),
         (b"<html><body>404</body></html>", "not an OCTGN"),
         (b'<deck game="a21af4e8-be4b-4cda-a6b6-534f9717391f"></deck>', "another OCTGN game"),
+        (b"4 Lightning Bolt\n4 Counterspell\n", "another game"),
         (b"4 Lightning Bolt\n4 Counterspell\n4 Dark Ritual\n4 Giant Growth\n4 Swords to Plowshares\n", "another game"),
     ],
 )
