@@ -9,7 +9,8 @@ from cardbase.corpus import Card
 from cardbase.operations import Ability, Node, format_node
 from cardbase.play import events as e
 from cardbase.play import words as w
-from cardbase.play.operations.changes import Change
+from cardbase.play.operations.change import Change
+from cardbase.play.operations.choosing_x import choose_x
 from cardbase.play.operations.compiling import Code
 from cardbase.play.operations.context import Condition, Context, Test, Uncovered, always, constant
 from cardbase.play.operations.petition_deeds import cannot_pay, let_off, on_petition
@@ -109,7 +110,7 @@ def _resolve(program: Program, code: Code, sentences: tuple[Node, ...]) -> None:
     )
 
     def emit() -> Condition:
-        code.choose_x(effects)
+        choose_x(code, effects)
         conditions = [code.sentence(sentence) for sentence in sentences]
         return conditions[0]
 
@@ -307,7 +308,7 @@ def _triggered(program: Program, code: Code, trigger: Trigger, sentences: tuple[
     def emit() -> Condition:
         if first.node("do").kind == "instruction.replace":
             code.replacing = lambda ctx: None
-        code.choose_x(_costs_of(sentences))
+        choose_x(code, _costs_of(sentences))
         code.instruction(inner)
         for sentence in sentences[1:]:
             code.sentence(sentence)

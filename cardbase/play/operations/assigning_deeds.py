@@ -10,11 +10,12 @@ from cardbase.play import words as w
 from cardbase.play.frames import VENTURE, push
 from cardbase.play.operations.context import Cards, Condition, Context, Uncovered, always
 from cardbase.play.operations.executors import executor, possible
-from cardbase.play.operations.nouns import up
+from cardbase.play.operations.standing import up
 from cardbase.play.operations.steps import Do
 
 if TYPE_CHECKING:
-    from cardbase.play.operations.compiling import Body, Code
+    from cardbase.play.operations.choosing import Body
+    from cardbase.play.operations.compiling import Code
 
 
 @executor("assign")

@@ -5,8 +5,9 @@ from __future__ import annotations
 from cardbase.operations import Node, format_node
 from cardbase.play import words as w
 from cardbase.play.operations.context import AMOUNT, Condition, Context, Test, Uncovered
-from cardbase.play.operations.nouns import Nouns, role_seats, up
+from cardbase.play.operations.nouns import Nouns
 from cardbase.play.operations.numbers import Numbers, value_of
+from cardbase.play.operations.standing import role_seats, up
 from cardbase.play.rules import rite as r
 from cardbase.play.rules.participants import ATTACKING, FALLEN, LEADING, SIDES, TAKING_PART
 

@@ -13,15 +13,16 @@ from cardbase.play.frames import RITE, E, F, push
 from cardbase.play.operations.assigning_deeds import initiate_venture
 from cardbase.play.operations.conditions import rite_types
 from cardbase.play.operations.context import Condition, Context, Uncovered
-from cardbase.play.operations.nouns import up
 from cardbase.play.operations.petition_deeds import initiate_petition
+from cardbase.play.operations.standing import up
 from cardbase.play.operations.steps import ChooseCards, Do
 from cardbase.play.rules.assignment import leave_play
 from cardbase.play.rules.governance import come_to_govern, may_come_up
 from cardbase.play.rules.participants import ATTACKING, DEFENDING, DIRECTED, HELPING, TAKING_PART
 
 if TYPE_CHECKING:
-    from cardbase.play.operations.compiling import Body, Code
+    from cardbase.play.operations.choosing import Body
+    from cardbase.play.operations.compiling import Code
 
 
 def deploy_steps(code: Code, effect: Node) -> None:

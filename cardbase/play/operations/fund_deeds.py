@@ -7,14 +7,16 @@ from typing import TYPE_CHECKING
 from cardbase.operations import Node, format_node
 from cardbase.play import acts
 from cardbase.play import events as e
+from cardbase.play.operations import places
 from cardbase.play.operations.context import AMOUNT, Condition, Context, Number, Uncovered, always
 from cardbase.play.operations.executors import executor, possible
-from cardbase.play.operations.nouns import up
+from cardbase.play.operations.standing import up
 from cardbase.play.operations.steps import Do, UpTo
 from cardbase.play.rules.exchange import rate
 
 if TYPE_CHECKING:
-    from cardbase.play.operations.compiling import Body, Code
+    from cardbase.play.operations.choosing import Body
+    from cardbase.play.operations.compiling import Code
 
 
 def _quantity(code: Code, effect: Node) -> Number:
@@ -62,7 +64,7 @@ def _produce(code: Code, effect: Node) -> None:
 @executor("pay", "discard_currency")
 def _pay(code: Code, effect: Node) -> None:
     number, favor = _quantity(code, effect), effect.word("currency") == "favor"
-    payee = code.payee(effect.node("to")) if effect.has("to") else None
+    payee = places.payee(code, effect.node("to")) if effect.has("to") else None
 
     def deed(ctx: Context) -> None:
         have = ctx.g.state.favor[ctx.actor] if favor else ctx.g.state.solaris[ctx.actor]
@@ -92,7 +94,7 @@ def _can_pay(code: Code, effect: Node) -> Condition:
 @executor("pay_value")
 def _pay_value(code: Code, effect: Node) -> None:
     value = code.numbers.value(effect.node("value"))
-    payee = code.payee(effect.node("to")) if effect.has("to") else None
+    payee = places.payee(code, effect.node("to")) if effect.has("to") else None
     if payee and format_node(effect.node("value")) == "the final cost":
         code.emit(Do(lambda ctx: _redirect(ctx, payee(ctx))))
         return
@@ -217,7 +219,7 @@ def _raise(code: Code, effect: Node) -> None:
     if by.kind != "by.amount":
         raise Uncovered(format_node(effect))
     number = code.numbers.amount(by.node("amount"))
-    change = code.changeable(value)
+    change = places.changeable(code, value)
     signs = {"raise": (1,), "lower": (-1,), "raise_or_lower": (1, -1)}[effect.name]
 
     def by_sign(sign: int) -> Body:

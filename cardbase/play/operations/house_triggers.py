@@ -92,7 +92,7 @@ def petition_test(code: Code, selector: Node) -> Condition:
 
 
 def _petitioner(ctx: Context) -> int:
-    from cardbase.play.operations.nouns import role_seats
+    from cardbase.play.operations.standing import role_seats
 
     return next(iter(role_seats("petitioner")(ctx)), -1)
 

@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING
 from cardbase.operations import Node, format_node
 from cardbase.play import acts
 from cardbase.play import words as w
+from cardbase.play.operations import places
 from cardbase.play.operations.context import AMOUNT, Condition, Context, Uncovered
 from cardbase.play.operations.executors import executor, possible
-from cardbase.play.operations.nouns import PILES, up
+from cardbase.play.operations.nouns import PILES
 from cardbase.play.operations.numbers import token_of
+from cardbase.play.operations.places import GUILD_HOARD
+from cardbase.play.operations.standing import up
 from cardbase.play.operations.steps import Do
 from cardbase.play.rules.governance import come_to_govern
 
@@ -35,7 +38,7 @@ def _move(code: Code, effect: Node) -> None:
     state = effect.node("state") if effect.has("state") else None
     cards = code.chosen(what, lambda ctx, card: True)
     on_top = to.kind == "destination.top"
-    zone_of, seat_of = code.pile(place)
+    zone_of, seat_of = places.pile(code, place)
     as_subdued = state is not None and state.kind == "moved_state.state" and state.word("state") == "subdued"
 
     def deed(ctx: Context) -> None:
@@ -98,9 +101,9 @@ def _move_spice(code: Code, what: Node, to: Node) -> None:
     number, _ = code.token_number(what)
     code.produces |= 2
     np = what.node("what")
-    seats = code.hoard(to)
+    seats = places.hoard(code, to)
     if np.has("place"):
-        source = code.hoard(np.node("place").node("zone"))
+        source = places.hoard(code, np.node("place").node("zone"))
 
         def between(ctx: Context) -> None:
             _shift_spice(ctx, source(ctx), seats(ctx), number(ctx))
@@ -120,9 +123,6 @@ def _move_spice(code: Code, what: Node, to: Node) -> None:
             ctx.hold(AMOUNT, [moved])
 
     code.emit(Do(from_card))
-
-
-GUILD_HOARD = -2
 
 
 def _give_spice(ctx: Context, seat: int, spice: int) -> None:
@@ -164,7 +164,7 @@ def _can_move(code: Code, effect: Node) -> Condition:
     what = effect.nodes("what")[0]
     token = token_of(what.node("what")) if what.has("what") else None
     if token:
-        return code.enough_tokens(what, token)
+        return places.enough_tokens(code, what, token)
     return code.any_fit(what, lambda ctx, card: True)
 
 
@@ -214,7 +214,7 @@ def _look(code: Code, effect: Node) -> None:
 @executor("shuffle")
 def _shuffle(code: Code, effect: Node) -> None:
     place = effect.node("place")
-    zone_of, seat_of = code.pile(place)
+    zone_of, seat_of = places.pile(code, place)
     code.emit(Do(lambda ctx: shuffle_pile(ctx, zone_of(ctx, -1), seat_of(ctx, -1))))
 
 
@@ -233,7 +233,7 @@ def shuffle_pile(ctx: Context, zone: int, seat: int) -> None:
 
 @executor("search")
 def _search(code: Code, effect: Node) -> None:
-    zone_of, seat_of = code.pile(effect.node("place"))
+    zone_of, seat_of = places.pile(code, effect.node("place"))
 
     def pile(ctx: Context) -> list[int]:
         return ctx.g.state.piles[zone_of(ctx, -1) * ctx.g.table.seats + seat_of(ctx, -1)]

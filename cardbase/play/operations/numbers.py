@@ -6,7 +6,8 @@ from cardbase.operations import Node, format_node
 from cardbase.play import words as w
 from cardbase.play.facts import X
 from cardbase.play.operations.context import AMOUNT, Cards, Context, Number, Uncovered
-from cardbase.play.operations.nouns import TOKENS, Nouns, speaker
+from cardbase.play.operations.nouns import TOKENS, Nouns
+from cardbase.play.operations.references import speaker
 from cardbase.play.rules.exchange import rate
 
 

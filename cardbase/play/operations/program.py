@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from cardbase.play.operations.context import Condition, Number, Test
 
 if TYPE_CHECKING:
-    from cardbase.play.operations.changes import Change
+    from cardbase.play.operations.change import Change
     from cardbase.play.operations.compiling import Code
     from cardbase.play.operations.steps import Step
     from cardbase.play.operations.triggers import Trigger

@@ -10,8 +10,8 @@ from cardbase.play import events as e
 from cardbase.play import words as w
 from cardbase.play.operations.context import AMOUNT, Cards, Condition, Context, Uncovered
 from cardbase.play.operations.executors import executor, possible
-from cardbase.play.operations.nouns import up
 from cardbase.play.operations.rights import IGNORED
+from cardbase.play.operations.standing import up
 from cardbase.play.operations.starting_deeds import takes_force
 from cardbase.play.operations.steps import DivideForce, Do
 from cardbase.play.rules import rite as r

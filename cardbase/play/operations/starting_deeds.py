@@ -9,7 +9,7 @@ from cardbase.play import acts
 from cardbase.play import words as w
 from cardbase.play.operations.context import AMOUNT, Condition, Context
 from cardbase.play.operations.executors import executor, possible
-from cardbase.play.operations.nouns import up
+from cardbase.play.operations.standing import up
 from cardbase.play.operations.steps import Do
 from cardbase.play.rules.governance import is_up
 

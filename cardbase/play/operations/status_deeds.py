@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 from cardbase.operations import Node, format_node
 from cardbase.play import acts
 from cardbase.play import words as w
+from cardbase.play.operations import places
 from cardbase.play.operations.context import AMOUNT, Condition, Context, Test, Uncovered
 from cardbase.play.operations.executors import executor, possible
-from cardbase.play.operations.nouns import up
 from cardbase.play.operations.numbers import token_of
+from cardbase.play.operations.standing import up
 from cardbase.play.operations.steps import Do
 from cardbase.play.operations.token_deeds import take_tokens
 from cardbase.play.rules.assignment import leave_play
@@ -108,7 +109,7 @@ def _can_discard(code: Code, effect: Node) -> Condition:
     what = effect.node("what")
     token = token_of(what.node("what")) if what.has("what") else None
     if token:
-        return code.enough_tokens(what, token)
+        return places.enough_tokens(code, what, token)
     return code.any_fit(what, lambda ctx, card: True)
 
 

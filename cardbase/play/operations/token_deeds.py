@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 from cardbase.operations import Node, format_node
 from cardbase.play import acts
 from cardbase.play import words as w
+from cardbase.play.operations import places
 from cardbase.play.operations.context import AMOUNT, Condition, Context, Number, Uncovered, always
 from cardbase.play.operations.executors import executor, possible
-from cardbase.play.operations.nouns import speaker
 from cardbase.play.operations.numbers import token_of, tokens_on
+from cardbase.play.operations.references import speaker
 from cardbase.play.operations.steps import Do
 
 if TYPE_CHECKING:
@@ -112,4 +113,4 @@ def _remove(code: Code, effect: Node) -> None:
 def _can_remove(code: Code, effect: Node) -> Condition:
     what = effect.node("what")
     token = token_of(what.node("what")) if what.has("what") else None
-    return code.enough_tokens(what, token) if token else always
+    return places.enough_tokens(code, what, token) if token else always

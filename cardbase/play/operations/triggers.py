@@ -10,7 +10,7 @@ from cardbase.operations import Node, format_node
 from cardbase.play import choices as c
 from cardbase.play import events as e
 from cardbase.play.operations.context import SUBJECT, Context, Test, Uncovered
-from cardbase.play.operations.nouns import up
+from cardbase.play.operations.standing import up
 from cardbase.play.rules import rite as r
 from cardbase.play.rules.participants import FALLEN, TAKING_PART
 

@@ -1,0 +1,91 @@
+"""What a card has more of: "the host has +1 battle rank"."""
+
+from __future__ import annotations
+
+from cardbase.operations import Node, format_node
+from cardbase.play import words as w
+from cardbase.play.operations.change import Change, declared
+from cardbase.play.operations.context import Cards, Condition, Context, Number, Uncovered, constant
+from cardbase.play.operations.subjects import Choose, Subjects
+
+_VALUES = {"command": w.COMMAND, "resistance": w.RESISTANCE, "force": w.FORCE, "cost": w.COST} | {
+    f"{talent.lower()} rank": number for number, talent in enumerate(w.TALENT_NAMES)
+}
+
+
+_TALENTS = {talent.lower(): number for number, talent in enumerate(w.TALENT_NAMES)}
+
+
+class Bonuses(Subjects):
+    """Compiles what a card is said to have."""
+
+    def _bonus(self, cards: Cards, bonus: Node, rites: tuple[str, ...]) -> list[Change]:
+        when = self._in_rites(rites) if rites else None
+        if bonus.kind == "bonus.talent":
+            return [Change(w.GAIN_TALENT + _TALENTS[bonus.word("talent")], cards, constant(0))]
+        if bonus.kind == "bonus.set" and bonus.word("value") == "cost":
+            return [Change(w.SET_COST, cards, constant(bonus.number("number")))]
+        if bonus.kind == "bonus.no_value" and bonus.word("value") == "allegiance":
+            return [Change(w.NO_ALLEGIANCE, cards, constant(0))]
+        if bonus.kind == "bonus.that_allegiance":
+            return [
+                Change(w.ALLEGIANCE, cards, declared),
+            ]
+        if bonus.kind == "bonus.that_kind" and bonus.word("change") == "+X":
+            number = self.numbers.x()
+            return [
+                Change(what, cards, number, _declared_and(place, when), late=True)
+                for place, what in enumerate((w.FORCE, w.RESISTANCE), 1)
+            ]
+        if bonus.kind == "bonus.allegiance_of":
+            of = self.nouns.ref(bonus.node("of"))
+            return [Change(w.ALLEGIANCE, cards, lambda ctx: _allegiance(ctx, of(ctx)), late=True)]
+        if bonus.kind == "bonus.value":
+            return [self._value_bonus(cards, bonus, when)]
+        if bonus.kind == "bonus.surprise":
+            return self._rights(cards, w.SURPRISE, when)
+        if bonus.kind == "bonus.direct":
+            return self._rights(cards, w.DIRECT, when)
+        if bonus.kind == "bonus.allegiance":
+            bit = self.nouns.vocabulary.power_bit(bonus.word("power"))
+            return [Change(w.ALLEGIANCE, cards, constant(bit))]
+        if bonus.kind == "bonus.double" and bonus.word("value") == "cost":
+            return [Change(w.DOUBLE_COST, cards, constant(1))]
+        raise Uncovered(format_node(bonus))
+
+    def _value_bonus(self, cards: Cards, bonus: Node, when: Condition | None) -> Change:
+        value, change = bonus.word("value"), bonus.word("change")
+        if value == "talent rank":
+            value = "force"  # its rank in whatever Rite it takes part in
+        if value not in _VALUES:
+            raise Uncovered(format_node(bonus))
+        sign = -1 if change.startswith("-") else 1
+        number: Number
+        number = self.numbers.x() if change[1:] == "X" else constant(int(change[1:]))
+        if bonus.has("per"):
+            per = self.numbers.count(bonus.node("per"))
+            return Change(_VALUES[value], cards, lambda ctx: sign * number(ctx) * per(ctx), when, late=True)
+        late = change[1:] == "X"
+        return Change(_VALUES[value], cards, lambda ctx: sign * number(ctx), when, late=late)
+
+    def _in_rites(self, talents: tuple[str, ...]) -> Condition:
+        types = {w.TALENT_NAMES.index(talent.capitalize()) for talent in talents}
+        return lambda ctx: bool(ctx.g.state.rite) and ctx.g.state.rite[0] in types
+
+    def _forceless(self, clause: Node, choose: Choose | None) -> list[Change]:
+        """Force assigned to a card has no effect."""
+        (force,) = clause.node("who").nodes("cards")
+        if force.kind != "selector.force" or not force.has("to"):
+            raise Uncovered(format_node(clause))
+        return self._given(self.nouns.ref(force.node("to")), (w.FORCELESS,))
+
+
+def _allegiance(ctx: Context, cards: list[int]) -> int:
+    bits = 0
+    for card in cards:
+        bits |= ctx.g.layer().allegiance[card]
+    return bits
+
+
+def _declared_and(place: int, when: Condition | None) -> Condition:
+    return lambda ctx: declared(ctx) == place and (when is None or when(ctx))

@@ -1,0 +1,210 @@
+"""The steps of one ability while they are written down, and what is chosen when, and by whom."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from cardbase.operations import Ability, Node, format_node
+from cardbase.play import words as w
+from cardbase.play.operations.changes import Changes
+from cardbase.play.operations.conditions import Conditions
+from cardbase.play.operations.context import (
+    FIRST_FREE,
+    Cards,
+    Condition,
+    Context,
+    Number,
+    Test,
+    Uncovered,
+    always,
+    constant,
+)
+from cardbase.play.operations.nouns import Nouns
+from cardbase.play.operations.numbers import Numbers, value_of
+from cardbase.play.operations.program import Program
+from cardbase.play.operations.steps import (
+    Branch,
+    ChooseCards,
+    ChooseHouse,
+    Do,
+    Gather,
+    Jump,
+    Step,
+)
+from cardbase.play.operations.vocabulary import Vocabulary
+from cardbase.play.rules.governance import rivals
+
+Body = Callable[[], Condition]
+"""Emits steps and returns whether they can be begun."""
+
+
+FORCED = frozenset({"player.each_house", "player.each_rival", "player.a_rival", "player.a_house"})
+
+
+class Choosing:
+    """The code of one ability so far. ``lasts`` is how long its bare facts hold where the card resolves and is gone."""
+
+    def __init__(self, vocabulary: Vocabulary, ability: Ability, placed: frozenset[int], lasts: int) -> None:
+        self._made_of = (vocabulary, ability, placed, lasts)
+        references = {id(r.pronoun): r.means for r in ability.references}
+        self.nouns = Nouns(vocabulary, references, placed)
+        self.numbers = Numbers(self.nouns, ability.x, ability.bound)
+        self.nouns.value_under = self._under
+        self.conditions = Conditions(self.nouns, self.numbers)
+        self.changes = Changes(self.nouns, self.numbers, self.conditions)
+        self.steps: list[Step] = []
+        self.slots = FIRST_FREE
+        self.produces = 0
+        self.replacing: Callable[[Context], None] | None = None
+        self.initiated_types: tuple[int, ...] = ()
+        self.program: Program | None = None
+        self._said = " ".join(format_node(sentence) for sentence in ability.sentences)
+        self.hazards = 0
+        self.lasts = lasts
+
+    def _under(self, having: Node) -> Test:
+        """Return the test of a card whose value is less than another."""
+        value, most = having.word("value"), self.numbers.value(having.node("amount"))
+        return lambda ctx, card: value_of(ctx, card, value) < most(ctx)
+
+    def emit(self, step: Step) -> int:
+        """Add a step; return its place."""
+        self.steps.append(step)
+        return len(self.steps) - 1
+
+    def emit_deed(self, deed: Callable[[Context], None]) -> None:
+        """Add a deed that asks nothing."""
+        self.emit(Do(deed))
+
+    def is_uncounted(self, what: str) -> bool:
+        """Return whether the text says that what it begins does not count against the limit of Rites, petitions ..."""
+        return f"can't count against your {what} limit" in self._said
+
+    def new_slot(self) -> int:
+        """Return a slot of the memory that nothing else uses."""
+        self.slots += 1
+        return self.slots - 1
+
+    def chosen(self, selector: Node, fits: Test, pool: Cards | None = None) -> Cards:
+        """Emit the choice that a selector asks for, among cards that fit the deed; return how to read it."""
+        if id(selector) in self.nouns.slots:
+            slot = self.nouns.slots[id(selector)]
+            return lambda ctx: ctx.held(slot)
+        if selector.kind == "selector.of_them":
+            slot, pool_of = self.new_slot(), self.nouns.meant(selector)
+            number = self.numbers.amount(selector.node("count"))
+            self.emit(ChooseCards(slot, pool_of, number, number))
+            self.nouns.slots[id(selector)] = slot
+            return lambda ctx: ctx.held(slot)
+        if not selector.has("what") or selector.kind == "selector.each":
+            known = self.nouns.cards(selector)
+            slot = self.new_slot()
+            self.emit(Gather(slot, known))
+        else:
+            slot = self._choose(selector, fits, pool)
+        self.nouns.slots[id(selector)] = slot
+        return lambda ctx: ctx.held(slot)
+
+    def _choose(self, selector: Node, fits: Test, pool: Cards | None) -> int:
+        np = selector.node("what")
+        cards = self.candidates(selector, fits, pool)
+        slot = self.new_slot()
+        if selector.kind == "selector.top":
+            number = self.numbers.amount(selector.node("count"))
+            self.emit(Gather(slot, lambda ctx: cards(ctx)[::-1][: number(ctx)]))
+            return slot
+        if "random" in {s for n in np.walk() if n.kind == "words.state" for s in n.words("states")}:
+            self.emit(Gather(slot, lambda ctx: _one_at_random(ctx, cards(ctx))))
+            return slot
+        least, most = self._bounds(selector)
+        self.emit(ChooseCards(slot, cards, least, most, holder_is_who=_is_a_rivals(np)))
+        return slot
+
+    def _bounds(self, selector: Node) -> tuple[Number, Number]:
+        if selector.kind in ("selector.one", "selector.another", "selector.order"):
+            return constant(1), constant(1)
+        if selector.kind == "selector.any_number":
+            return constant(0), constant(999)
+        number = self.numbers.amount(selector.node("count"))
+        if selector.kind == "selector.up_to":
+            return constant(0), number
+        if selector.kind in ("selector.count", "selector.of_them"):
+            return number, number
+        raise Uncovered(format_node(selector))
+
+    def candidates(self, selector: Node, fits: Test, pool: Cards | None = None) -> Cards:
+        """Return what a selector that asks for a choice could choose."""
+        np = selector.node("what")
+        test = self.nouns.test(np)
+        base = pool or self.nouns.zone_cards(np)
+        another = selector.kind == "selector.another"
+        hazards = self.hazards
+
+        def cards(ctx: Context) -> list[int]:
+            return [
+                card
+                for card in base(ctx)
+                if test(ctx, card)
+                and fits(ctx, card)
+                and not (another and card == ctx.source)
+                and not (hazards and ctx.g.layer().rights[card] >> w.PROOF & hazards)
+            ]
+
+        return cards
+
+    def any_fit(self, selector: Node, fits: Test) -> Condition:
+        """Return whether a selector has something to mean that fits."""
+        if id(selector) in self.nouns.slots or not selector.has("what") or selector.kind == "selector.each":
+            known = self.nouns.cards(selector)
+            return lambda ctx: any(fits(ctx, card) for card in known(ctx))
+        cards = self.candidates(selector, fits)
+        if selector.kind == "selector.count":
+            number = self.numbers.amount(selector.node("count"))
+            return lambda ctx: len(cards(ctx)) >= number(ctx)
+        if selector.kind in ("selector.up_to", "selector.any_number"):
+            return always
+        return lambda ctx: bool(cards(ctx))
+
+    def token_number(self, selector: Node) -> tuple[Number, bool]:
+        """Return how many counters a selector names, and whether that is a limit at all."""
+        if selector.kind in ("selector.each", "selector.any_number"):
+            return constant(10**6), False
+        if selector.kind == "selector.one":
+            return constant(1), True
+        return self.numbers.amount(selector.node("count")), True
+
+    def choose_house(self, player: Node) -> None:
+        """Emit the choice of a House."""
+        if player.kind == "player.a_rival":
+            self.emit(ChooseHouse(lambda ctx: rivals(ctx.g, ctx.seat)))
+        elif player.kind == "player.a_house":
+            self.emit(ChooseHouse(lambda ctx: list(ctx.g.state.order)))
+        else:
+            raise Uncovered(format_node(player))
+
+    def ways(self, bodies: list[Body]) -> Condition:
+        """Emit a choice between ways to go on, a lone one without asking; return whether any is open."""
+        if len(bodies) == 1:
+            return bodies[0]()
+        branch, ends, conditions = Branch([]), list[Jump](), list[Condition]()
+        self.emit(branch)
+        for body in bodies:
+            start = len(self.steps)
+            conditions.append(body())
+            branch.ways.append((conditions[-1], start))
+            ends.append(Jump())
+            self.emit(ends[-1])
+        for end in ends:
+            end.to = len(self.steps)
+        branch.otherwise = len(self.steps)
+        return lambda ctx: any(condition(ctx) for condition in conditions)
+
+
+def _one_at_random(ctx: Context, cards: list[int]) -> list[int]:
+    from cardbase.tabletop import draw
+
+    return [cards[draw(ctx.g.state.streams, w.DICE, len(cards))]] if cards else []
+
+
+def _is_a_rivals(np: Node) -> bool:
+    return any(n.kind in ("player.a_rival", "player.a_house") for n in np.walk())

@@ -1,0 +1,70 @@
+"""The choice of X where nothing defines it: up to its bound, and to what the costs leave payable."""
+
+from __future__ import annotations
+
+from cardbase.operations import Node
+from cardbase.play.operations.choosing import Choosing
+from cardbase.play.operations.context import (
+    Context,
+    Number,
+)
+from cardbase.play.operations.numbers import token_of, value_of
+from cardbase.play.operations.steps import (
+    ChooseX,
+)
+
+
+def choose_x(code: Choosing, costs: tuple[Node, ...]) -> None:
+    """Emit the choice of X where nothing defines it: up to its bound, and to what the costs leave payable.
+
+    Where X is a value of the card that the deed is about, that card is chosen first.
+    """
+    _choose_what_x_is_of(code, costs)
+    if not code.numbers.is_free or not any(n.kind in ("amount.x", "amount.times_x") for c in costs for n in c.walk()):
+        if code.numbers.bound is not None and code.numbers.is_free:
+            most = code.numbers.most_x()
+            assert most is not None
+            code.emit(ChooseX(most))
+        return
+    bound = code.numbers.most_x()
+    payable = [_most_payable(code, cost) for cost in costs if any(n.kind.startswith("amount.") for n in cost.walk())]
+
+    def most_x(ctx: Context) -> int:
+        limits = [p(ctx) for p in payable] + ([bound(ctx)] if bound else [])
+        return min(limits) if limits else 0
+
+    code.emit(ChooseX(most_x))
+
+
+def _choose_what_x_is_of(code: Choosing, costs: tuple[Node, ...]) -> None:
+    definition = code.numbers.definition
+    own = [n for n in definition.walk() if n.kind == "value.its"] if definition is not None else []
+    means = code.nouns.references.get(id(own[0])) if own else None
+    if means is None or id(means) in code.nouns.slots or id(means) in code.nouns.placed or not means.has("what"):
+        return
+    if means.kind not in ("selector.one", "selector.another") or not any(
+        n.kind in ("amount.x", "amount.times_x") for cost in costs for n in cost.walk()
+    ):
+        return
+    value, favor = own[0].word("value"), any(c.fields.get("currency") == "favor" for c in costs)
+    less = definition is not None and any(n.kind == "expression.minus" for n in definition.walk())
+
+    def affordable(ctx: Context, card: int) -> bool:
+        due = value_of(ctx, card, value) - (ctx.g.state.tokens[card] if less else 0)
+        return due <= (ctx.g.state.favor if favor else ctx.g.state.solaris)[ctx.actor]
+
+    code.chosen(means, affordable)
+
+
+def _most_payable(code: Choosing, cost: Node) -> Number:
+    if cost.name in ("pay", "discard_currency"):
+        favor = cost.word("currency") == "favor"
+        inner = cost.node("amount")
+        times = [n.number("times") for n in inner.walk() if n.kind == "amount.times_x"] or [1]
+        return lambda ctx: max(0, (ctx.g.state.favor if favor else ctx.g.state.solaris)[ctx.actor]) // times[0]
+    if cost.name == "discard" and cost.node("what").kind in ("selector.count", "selector.up_to"):
+        what = cost.node("what")
+        if token_of(what.node("what")) is None:
+            cards = code.candidates(what, lambda ctx, card: True)
+            return lambda ctx: len(cards(ctx))
+    return lambda ctx: 99

@@ -1,0 +1,73 @@
+"""What a card or a House may do that the rules alone would not let it."""
+
+from __future__ import annotations
+
+from cardbase.operations import Node, format_node
+from cardbase.play import words as w
+from cardbase.play.operations.change import Change
+from cardbase.play.operations.conditions import rite_types
+from cardbase.play.operations.context import Cards, Uncovered, constant
+from cardbase.play.operations.rights import ALLOWED
+from cardbase.play.operations.subjects import Choose, Subjects
+
+
+class Permissions(Subjects):
+    """Compiles what is permitted."""
+
+    def _permission(self, who: Node, effect: Node, choose: Choose | None) -> list[Change]:
+        (subject,) = who.nodes("cards") if len(who.nodes("cards")) == 1 else (None,)
+        said = format_node(effect)
+        if effect.name == "be" and effect.node("predicate").kind == "predicate.target":
+            rite = effect.node("predicate").node("rite")
+            if subject is None or not subject.has("what") or not rite.has("what"):
+                raise Uncovered(f"{format_node(who)} may {said}")
+            cards = self.nouns.fitting(subject.node("what"))
+            return self._rights(cards, w.AIMED, None, rite_types(rite.node("what")))
+        if said in ALLOWED:
+            return self._count_as(subject, said, choose)
+        return self._ability(self._cards(who, choose), effect)
+
+    def _count_as(self, subject: Node | None, said: str, choose: Choose | None) -> list[Change]:
+        """What a card may do, or how Rites that a card leads may count."""
+        if subject is not None and said.startswith("count as"):
+            leader, types = self.led(subject)
+            return [
+                Change(
+                    w.RIGHT, leader, constant(right), lambda ctx: not ctx.g.state.rite or ctx.g.state.rite[0] in types
+                )
+                for right in ALLOWED[said]
+            ]
+        if subject is None:
+            raise Uncovered(f"may {said}")
+        return self._given(self.nouns.cards(subject), ALLOWED[said])
+
+    def _ability(self, cards: Cards, effect: Node) -> list[Change]:
+        if effect.name == "lead" and effect.node("what").has("what") and effect.node("what").node("what").has("near"):
+            return self._aims(cards, effect.node("what").node("what"))
+        if effect.name == "direct" and not effect.has("rite"):
+            return self._rights(cards, w.DIRECT, None)
+        if effect.name == "counter" and not effect.has("how"):
+            if not effect.has("rite"):
+                return self._rights(cards, w.COUNTER, None)
+            rite = effect.node("rite")
+            if not rite.has("what"):
+                raise Uncovered(format_node(effect))
+            return self._rights(cards, w.COUNTER, self.conditions.rite(rite), rite_types(rite.node("what")))
+        raise Uncovered(f"may {format_node(effect)}")
+
+    def _aims(self, cards: Cards, np: Node) -> list[Change]:
+        """A leader may aim such Rites at more than the Rite's own sort of target."""
+        if np.node("near").kind != "near.targeting" or not np.node("near").node("target").has("what"):
+            raise Uncovered(f"may lead {format_node(np)}")
+        self.aim = self.nouns.test(np.node("near").node("target").node("what"))
+        return [
+            Change(w.AIM, cards, lambda ctx, rite=rite: ctx.source * 4 + rite)  # type: ignore[misc]
+            for rite in sorted(rite_types(np))
+        ]
+
+    def _credit(self, fact: Node) -> list[Change]:
+        """A House may bid with more than it has."""
+        bids = [n for n in fact.walk() if n.family == "effect" and n.name == "bid"]
+        if len(bids) != 1 or bids[0].word("currency") != "solari":
+            raise Uncovered(format_node(fact))
+        return [Change(w.BID_CREDIT, lambda ctx: [ctx.seat], constant(bids[0].number("amount")))]

@@ -1,0 +1,82 @@
+"""Whom a stated change is about, and the rights that are given to them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from cardbase.operations import Node, format_node
+from cardbase.play import words as w
+from cardbase.play.operations.change import Change
+from cardbase.play.operations.conditions import Conditions, rite_types
+from cardbase.play.operations.context import Cards, Condition, Number, Test, Uncovered, constant
+from cardbase.play.operations.nouns import Nouns
+from cardbase.play.operations.numbers import Numbers
+from cardbase.play.operations.standing import not_up, up
+
+Choose = Callable[[Node, Test], Cards]
+
+
+class Subjects:
+    """Compiles the subjects of the facts of one ability."""
+
+    def __init__(self, nouns: Nouns, numbers: Numbers, conditions: Conditions) -> None:
+        self.nouns = nouns
+        self.numbers = numbers
+        self.conditions = conditions
+        self.aim: Test | None = None
+
+    def _priced(self, subject: Node) -> Cards:
+        """Return whose cost is meant: "each troop" is each that could still be deployed, wherever it is."""
+        selectors = subject.nodes("cards") if subject.kind == "subject.cards" else ()
+        if len(selectors) != 1 or selectors[0].kind != "selector.each":
+            return self._cards(subject, None)
+        np = selectors[0].node("what")
+        if np.has("by") and np.has("near"):
+            raise Uncovered(format_node(subject))  # a cost that depends on the host still to be chosen
+        test = self.nouns.test(np)
+        return lambda ctx: [card for card in not_up(ctx) if test(ctx, card)]
+
+    def _cards(self, subject: Node, choose: Choose | None) -> Cards:
+        if subject.kind != "subject.cards":
+            raise Uncovered(format_node(subject))
+        found: list[Cards] = []
+        for selector in subject.nodes("cards"):
+            needs_choice = selector.has("what") and selector.kind != "selector.each"
+            if needs_choice and choose is not None:
+                found.append(choose(selector, up))
+            elif selector.kind == "selector.one" and choose is None:
+                found.append(self.nouns.fitting(selector.node("what")))  # "a subdued persona can't ...": any of them
+            elif selector.kind == "selector.each" or not needs_choice:
+                found.append(self.nouns.cards(selector))
+            else:
+                raise Uncovered(format_node(subject))
+        return found[0] if len(found) == 1 else lambda ctx: [card for cards in found for card in cards(ctx)]
+
+    def led(self, subject: Node) -> tuple[Cards, frozenset[int]]:
+        """Return who leads the Rites that a phrase names ("an intrigue rite this persona leads"), and their sorts."""
+        if subject.kind == "selector.ref" and subject.node("ref").kind == "ref.that":
+            return (lambda ctx: [ctx.source]), frozenset(range(4))
+        if not subject.has("what") or not subject.node("what").has("by"):
+            raise Uncovered(format_node(subject))
+        relative = subject.node("what").node("by")
+        if relative.kind != "relative.lead":
+            raise Uncovered(format_node(subject))
+        types = rite_types(subject.node("what"))
+        if relative.node("card").kind == "self.host":
+            return (lambda ctx: [ctx.host] if ctx.host >= 0 else []), types
+        return (lambda ctx: [ctx.source]), types
+
+    def _rights(
+        self, cards: Cards, right: int, when: Condition | None, types: frozenset[int] | None = None
+    ) -> list[Change]:
+        return [
+            Change(w.RIGHT, cards, constant(right + rite), when)
+            for rite in sorted(types if types is not None else range(4))
+        ]
+
+    def _given(self, cards: Cards, rights: tuple[int, ...]) -> list[Change]:
+        return [Change(w.RIGHT, cards, constant(right)) for right in rights]
+
+    def _seat_bits(self, player: Node) -> Number:
+        seats = self.nouns.seats(player)
+        return lambda ctx: sum(1 << seat for seat in seats(ctx))
