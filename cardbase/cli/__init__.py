@@ -4,7 +4,20 @@ Modules import only typer and the standard library at the top; rooms are importe
 ``cardbase --help`` stays fast (a test holds it).
 """
 
-from cardbase.cli import cards, construction, database, decks, league, operations, play, proxies, query, rules, table
+from cardbase.cli import (
+    cards,
+    construction,
+    database,
+    decks,
+    league,
+    operations,
+    play,
+    proxies,
+    query,
+    rules,
+    scenarios,
+    table,
+)
 from cardbase.cli.app import app, main
 
 __all__ = [
@@ -20,5 +33,6 @@ __all__ = [
     "proxies",
     "query",
     "rules",
+    "scenarios",
     "table",
 ]

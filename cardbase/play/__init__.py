@@ -23,6 +23,7 @@ from cardbase.play.league_files import page as league_page
 from cardbase.play.operations.programs import coverage
 from cardbase.play.records import new_journal, replay_journal, resume, save
 from cardbase.play.ruleset import CRF, OPTIONAL_RULES, RULEBOOK_1997, RULESETS, Ruleset, ruleset, switches_of
+from cardbase.play.scenarios import Outcome, Scenario, Situation, read_scenarios, run_scenario
 from cardbase.play.simulation import Report, Result, Series, Spread, Standing, play_one, simulate
 from cardbase.play.table import House
 from cardbase.play.terminal import (
@@ -57,15 +58,18 @@ __all__ = [
     "House",
     "League",
     "LeagueReport",
+    "Outcome",
     "Played",
     "RandomPlayer",
     "Report",
     "Result",
     "Ruleset",
+    "Scenario",
     "ScriptedPlayer",
     "SensiblePlayer",
     "Series",
     "Session",
+    "Situation",
     "Spread",
     "Standing",
     "Stepping",
@@ -86,9 +90,11 @@ __all__ = [
     "player_named",
     "read_games",
     "read_record",
+    "read_scenarios",
     "replay_journal",
     "resume",
     "ruleset",
+    "run_scenario",
     "save",
     "simulate",
     "standings_csv",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -101,7 +101,15 @@ class Table:
         "window_cards",
     )
 
-    def __init__(self, facts: Facts, houses: Sequence[House], rules: Ruleset, *, operations: bool = False) -> None:
+    def __init__(
+        self,
+        facts: Facts,
+        houses: Sequence[House],
+        rules: Ruleset,
+        *,
+        operations: bool = False,
+        silent: Collection[int] = (),
+    ) -> None:
         if not 2 <= len(houses) <= MOST_SEATS:
             raise Misuse(f"a game is for 2 to {MOST_SEATS} players, not {len(houses)}")
         self.facts = facts
@@ -117,7 +125,7 @@ class Table:
             self._seat(seat, house)
         self.cards = len(self.definition)
         self._columns()
-        self._programs(operations)
+        self._programs(operations, silent)
 
     def _seat(self, seat: int, house: House) -> None:
         number = self.facts.number
@@ -158,11 +166,14 @@ class Table:
         self.sponsor = [facts.power_bit(house.sponsor) for house in self.houses]
         self.adversaries = [self._adversaries_of(seat) for seat in range(self.seats)]
 
-    def _programs(self, operations: bool) -> None:
-        """Hang the compiled operations on the cards; without them a game is played by the rules alone."""
-        nothing = Program()
+    def _programs(self, operations: bool, silent: Collection[int]) -> None:
+        """Hang the compiled operations on the cards; without them a game is played by the rules alone.
+
+        ``silent`` are definitions whose text does nothing, though others act: to see what a text is good for.
+        """
+        nothing, programs = Program(), self.facts.programs
         self.operations = operations
-        self.programs = [self.facts.programs[c] if operations else nothing for c in self.definition]
+        self.programs = [programs[c] if operations and c not in silent else nothing for c in self.definition]
         self.static_cards = [card for card, program in enumerate(self.programs) if program.statics]
         self.turncoats = [c for c in self.static_cards if any(s.what == w.ALLEGIANCE for s in self.programs[c].statics)]
         self.window_cards = [card for card, program in enumerate(self.programs) if program.windows]

@@ -112,7 +112,7 @@ def test_engaging_a_card_opens_an_engagement_window() -> None:
 
 def test_a_tactic_with_a_talent_requirement_needs_a_governed_card_that_has_it() -> None:
     """TAL-02, TACT-07, TACT-16."""
-    told = "Anna holds Spice Blow; Bert holds Security Sweep; Security Sweep has need_talent 3"
+    told = "Anna holds Spice Blow; Bert holds Security Sweep; Security Sweep needs intrigue 1"
     none = Situation(TWO, told).interval("Anna").do("Anna: place Spice Blow")
     assert not none.offers("Bert: play Security Sweep")
     able = Situation(TWO, told, "Bert governs House Agent").interval("Anna").do("Anna: place Spice Blow")

@@ -449,7 +449,7 @@ def test_EX_20_the_ledger_of_an_interval() -> None: ...
 
 def test_EX_21_a_talent_requirement_and_a_limit() -> None:
     """TAL-02, TERM-38, DEP-09."""
-    told = "Heather governs Guard Commander; Heather holds Valor; Valor has need_talent 3; Valor has need_rank 3"
+    told = "Heather governs Guard Commander; Heather holds Valor; Valor needs intrigue 3"
     assert not Situation(TABLE, told).interval("Heather").offers("Heather: deploy Valor")
     able = Situation(TABLE, told, "Guard Commander has Intrigue 3").interval("Heather")
     assert able.offers("Heather: deploy Valor")

@@ -1,0 +1,67 @@
+"""Trying cards in scenarios on the command line (docs/scenarios.md)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from cardbase.cli.app import app, corpus, print_json
+from cardbase.errors import NotFound
+
+if TYPE_CHECKING:
+    from cardbase.play import Outcome
+
+
+@app.command()
+def scenario(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Scenario files, or folders of .txt files.")],
+    card: Annotated[str, typer.Option("--card", metavar="NAME", help="Only the scenarios of that card.")] = "",
+    log: Annotated[
+        bool, typer.Option("--log", help="Print what happened in each, and what may be chosen last.")
+    ] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON (schemas/scenario.schema.json).")] = False,
+) -> None:
+    """Play scenarios and tell what was not as they say; exit code 1 where one went wrong."""
+    from cardbase.play import read_scenarios, run_scenario
+
+    cards = corpus()
+    wanted = cards.resolve(card).id if card else ""
+    paths = [path for given in files for path in (sorted(given.rglob("*.txt")) if given.is_dir() else [given])]
+    outcomes = [run_scenario(told, cards) for path in paths for told in read_scenarios(path)]
+    outcomes = [outcome for outcome in outcomes if wanted in ("", outcome.card)]
+    if not outcomes:
+        raise NotFound(f"no scenario of {card or 'any card'} in {', '.join(map(str, files))}")
+    wrong = sum(1 for outcome in outcomes if outcome.result != "right")
+    if as_json:
+        print_json([_entry(outcome) for outcome in outcomes])
+    else:
+        for outcome in outcomes:
+            print("\n".join((_line(outcome), *(f"         {said}" for said in outcome.log if log))))
+        print(f"{len(outcomes) - wrong} of {len(outcomes)} as told")
+    if wrong:
+        raise typer.Exit(1)
+
+
+def _line(outcome: Outcome) -> str:
+    told = outcome.scenario
+    if outcome.fault:
+        return f"wrong  {outcome.fault}"
+    if outcome.mute:
+        return f"mute   {told.file}: line {told.line}: {told.title}: goes the same way with the card's text silent"
+    return f"right  {told.card}: {told.label}: {told.title}"
+
+
+def _entry(outcome: Outcome) -> dict[str, Any]:
+    told = outcome.scenario
+    return {
+        "file": told.file,
+        "line": told.line,
+        "card": outcome.card,
+        "label": told.label,
+        "title": told.title,
+        "result": outcome.result,
+        "fault": str(outcome.fault) if outcome.fault else "",
+        "log": list(outcome.log),
+    }

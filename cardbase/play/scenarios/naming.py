@@ -1,0 +1,50 @@
+"""How sentences name cards: by full name, short name, beginning or id; in quotes where a name has a comma or "and"."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from cardbase.corpus import Card, Corpus
+from cardbase.errors import NotFound
+
+
+class Item(NamedTuple):
+    """A card as a sentence places it: "engaged Carthag with 2 tokens"."""
+
+    name: str
+    status: str
+    tokens: int
+    spice: int
+
+
+def named(text: str, corpus: Corpus) -> Card:
+    """Return the card of that id, full name, short name, or beginning of a name; the set named first in data wins."""
+    text = text.strip('"')
+    if text in corpus.by_id:
+        return corpus.by_id[text]
+    order = {card_set.code: place for place, card_set in enumerate(corpus.sets)}
+    cards = sorted(corpus.cards, key=lambda card: order.get(card.set, len(order)))
+    for found in (
+        [card for card in cards if card.full_name == text],
+        [card for card in cards if card.name == text],
+        [card for card in cards if card.full_name.startswith(text)],
+    ):
+        if found:
+            return found[0]
+    raise NotFound(f"no card is called {text!r}", candidates=[card.full_name for card in corpus.nearest(text, 3)])
+
+
+def listed(text: str) -> list[str]:
+    """Split at commas and at "and", except within quotes."""
+    parts: list[str] = re.findall(r'(?:"[^"]*"|(?!,| and ).)+', text)
+    return [part.strip().removeprefix("and ").strip() for part in parts if part.strip()]
+
+
+def item(text: str) -> Item:
+    """Take "engaged X with 2 tokens" apart."""
+    tokens = re.search(r" with (\d+) tokens?", text)
+    spice = re.search(r" (?:with|and) (\d+) spice", text)
+    status = re.match(r"(disengaged|engaged|subdued) ", text)
+    name = re.sub(r"^(disengaged|engaged|subdued) | (with|and) \d+ (tokens?|spice)", "", text).strip('"')
+    return Item(name, status[1] if status else "", int(tokens[1]) if tokens else 0, int(spice[1]) if spice else 0)
