@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cardbase.cli.app import app, corpus, extra_cards, print_json, say
-from cardbase.cli.play import players_of, progress
+from cardbase.cli.app import app, corpus, counted, extra_cards, print_json, say
+from cardbase.cli.play import ends, players_of, progress
 
 if TYPE_CHECKING:
     from cardbase.corpus import Corpus
     from cardbase.play import League, LeagueReport, Played
+
+CARDS_SHOWN = 12
+"""Cards named on the terminal; the folder holds them all."""
 
 
 @app.command()
@@ -48,7 +51,7 @@ def league(
     if as_json:
         print_json(asdict(found))
     else:
-        print(_text(found))
+        print(_text(found, cards))
 
 
 def _play(played: League, cards: Corpus, workers: int, folder: Path | None) -> LeagueReport:
@@ -58,7 +61,16 @@ def _play(played: League, cards: Corpus, workers: int, folder: Path | None) -> L
 
     from cardbase.errors import Unwritable
     from cardbase.files import write_text
-    from cardbase.play import games_csv, league_page, league_report, play_league, read_games, standings_csv, to_record
+    from cardbase.play import (
+        Keeper,
+        cards_csv,
+        games_csv,
+        league_page,
+        league_report,
+        play_league,
+        read_games,
+        standings_csv,
+    )
 
     kept = folder / "games.json" if folder else None
     if folder:
@@ -68,39 +80,64 @@ def _play(played: League, cards: Corpus, workers: int, folder: Path | None) -> L
             raise Unwritable(f"{folder}: {(error.strerror or str(error)).lower()}") from None
     done = read_games(kept, played, cards) if kept and kept.exists() else []
     if done:
-        say(f"{len(done)} games are played already")
+        say(f"{counted(len(done), 'game')} {'is' if len(done) == 1 else 'are'} played already")
+    keeper = Keeper(kept, played, cards, done) if kept else None
     with progress(played.games * len(played.pairs())) as told:
+        number = len(done)
 
         def keep(games: list[Played]) -> None:
-            told(len(games))
-            if kept:
-                write_text(kept, json.dumps(to_record(played, games, cards)) + "\n")
+            nonlocal number
+            number += len(games)
+            told(number)
+            if keeper:
+                keeper.keep(games)
 
         games = play_league(played, cards, workers=workers, done=done, told=keep)
     found = league_report(played, games)
     if folder:
         write_text(folder / "standings.csv", standings_csv(found))
         write_text(folder / "games.csv", games_csv(found, played.pairs(), games))
+        write_text(folder / "cards.csv", cards_csv(found))
         write_text(folder / "league.json", json.dumps(asdict(found), ensure_ascii=False, indent=2) + "\n")
-        write_text(folder / "league.html", league_page(found))
+        write_text(folder / "league.html", league_page(found, cards))
     return found
 
 
-def _text(found: LeagueReport) -> str:
+def _text(found: LeagueReport, cards: Corpus) -> str:
     width = max(len(name) for name in found.decks)
-    lines = [f"{found.games} games, seed {found.seed}, rules {found.ruleset}, played by {found.player}", ""]
     order = sorted(range(len(found.decks)), key=lambda place: -found.standings[place].rate)
+    games = counted(found.games, "game")
+    lines = [f"{games}, seed {found.seed}, rules {found.ruleset}, played by {found.player}", ""]
     for place in order:
         share = found.standings[place]
         interval = f"({share.low:.1%} to {share.high:.1%})"
         lines.append(f"{found.decks[place]:<{width}}  {share.wins:>5} of {share.games}  {share.rate:6.1%} {interval}")
-    lines += ["", "row against column, in per cent won"]
+    lines += ["", *_heat_map(found, order, width), "", *_cards(found, cards, width), "", *ends(found)]
+    return "\n".join([*lines, f"digest    {found.digest}"])
+
+
+def _heat_map(found: LeagueReport, order: list[int], width: int) -> list[str]:
     shares = {(meeting.deck, meeting.rival): meeting.share.rate for meeting in found.meetings}
-    lines.append(" " * width + "".join(f"{number:>5}" for number in range(1, len(order) + 1)))
+    lines = ["row against column, in per cent won", " " * width + "".join(f"{n:>5}" for n in range(1, len(order) + 1))]
     for number, deck in enumerate(order, 1):
         cells = (f"{shares[deck, rival]:>5.0%}" if deck != rival else "    -" for rival in order)
         lines.append(f"{f'{number} {found.decks[deck]}'[:width]:<{width}}" + "".join(cells))
-    lines += ["", "endings   " + ", ".join(f"{name} {count}" for name, count in found.endings.items())]
-    for name, spread in (("turns", found.turns), ("choices", found.choices)):
-        lines.append(f"{name:<9} {spread.least} to {spread.most}, median {spread.median:g}, mean {spread.mean:.1f}")
-    return "\n".join([*lines, f"digest    {found.digest}"])
+    return lines
+
+
+def _cards(found: LeagueReport, cards: Corpus, width: int) -> list[str]:
+    """Return the cards that tell most."""
+    from cardbase.play import telling
+
+    told = telling(found.cards)
+    lines = ["cards: share won when played, less when not (95 %; * decisive), games drawn and played"]
+    for record in told[:CARDS_SHOWN]:
+        swing, games = record.swing, found.standings[record.deck].games
+        moved = f"{swing.difference:+5.0%} ({swing.low:+.0%} to {swing.high:+.0%})" if swing else ""
+        star = "*" if swing and swing.decisive else " "
+        drawn, played = (share.games if share else 0 for share in (record.drawn, record.played))
+        name = cards.by_id[record.card].full_name
+        lines.append(f"{found.decks[record.deck]:<{width}} {moved:<21}{star} {drawn:>4} {played:>4} of {games}  {name}")
+    if len(told) > CARDS_SHOWN:
+        lines.append(f"and {counted(len(told) - CARDS_SHOWN, 'more card')}: -o FOLDER writes them all")
+    return lines

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from cardbase.cli.app import app, corpus, print_json, say
+from cardbase.cli.app import app, corpus, counted, print_json, say
 
 if TYPE_CHECKING:
     from cardbase.corpus import Card, Corpus
@@ -62,7 +62,7 @@ def _print(report: list[dict[str, Any]]) -> None:
         for fault in entry["faults"]:
             print(f"{entry['place']}: {fault}")
     faulty = sum(bool(entry["faults"]) for entry in report)
-    say(f"{len(report)} operations checked, {faulty} faulty")
+    say(f"{counted(len(report), 'operation')} checked, {faulty} faulty")
 
 
 def _texts(what: list[str], cards: Corpus) -> list[tuple[str, str, Mapping[str, Any] | None]]:

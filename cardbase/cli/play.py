@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cardbase.cli.app import app, corpus, extra_cards, print_json
+from cardbase.cli.app import app, corpus, counted, extra_cards, print_json
 from cardbase.errors import Misuse
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from cardbase.play import Report
+    from cardbase.play import LeagueReport, Report
 
 
 @app.command()
@@ -78,12 +78,22 @@ def progress(games: int) -> Iterator[Callable[[int], None]]:
 
 def _text(report: Report) -> str:
     width = max(len(deck.name) for deck in report.decks)
-    lines = [f"{report.games} games, seed {report.seed}, rules {report.ruleset}", ""]
+    lines = [f"{counted(report.games, 'game')}, seed {report.seed}, rules {report.ruleset}", ""]
     for deck in report.decks:
         share = f"{deck.rate:6.1%} ({deck.low:.1%} to {deck.high:.1%})"
         lines.append(f"{deck.name:<{width}}  {deck.wins:>6} won  {share}  {deck.points:6.1f} points")
-    lines.append("")
-    lines.append("endings   " + ", ".join(f"{name} {count}" for name, count in report.endings.items()))
+    return "\n".join([*lines, "", *ends(report), f"digest    {report.digest}"])
+
+
+def ends(report: Report | LeagueReport) -> list[str]:
+    """Return lines on how games ended, who caused eliminations, and how long games were."""
+    causes = ", ".join(f"{count} by {_CAUSES[name]}" for name, count in report.eliminations.items())
+    lines = ["endings   " + ", ".join(f"{name} {count}" for name, count in report.endings.items())]
+    if report.endings["elimination"]:
+        lines.append(f"fallen    {causes}")
     for name, spread in (("turns", report.turns), ("choices", report.choices)):
         lines.append(f"{name:<9} {spread.least} to {spread.most}, median {spread.median:g}, mean {spread.mean:.1f}")
-    return "\n".join([*lines, f"digest    {report.digest}"])
+    return lines
+
+
+_CAUSES = {"play": "what rivals took", "self": "their own doing"}

@@ -16,10 +16,12 @@ from cardbase.play.encoding import Encoding
 from cardbase.play.entry import houses_of
 from cardbase.play.game import Game, new_game
 from cardbase.play.invariants import faults
-from cardbase.play.league import League, LeagueReport, Played, play_league, read_games, to_record
+from cardbase.play.league import League, LeagueReport, Played, play_league
 from cardbase.play.league import report as league_report
-from cardbase.play.league_files import games_csv, standings_csv
+from cardbase.play.league_cards import telling
+from cardbase.play.league_files import cards_csv, games_csv, standings_csv
 from cardbase.play.league_files import page as league_page
+from cardbase.play.league_games import Keeper, read_games
 from cardbase.play.operations.programs import coverage
 from cardbase.play.records import new_journal, replay_journal, resume, save
 from cardbase.play.ruleset import CRF, OPTIONAL_RULES, RULEBOOK_1997, RULESETS, Ruleset, ruleset, switches_of
@@ -56,6 +58,7 @@ __all__ = [
     "Encoding",
     "Game",
     "House",
+    "Keeper",
     "League",
     "LeagueReport",
     "Outcome",
@@ -75,6 +78,7 @@ __all__ = [
     "Stepping",
     "aec_env",
     "begin",
+    "cards_csv",
     "chronicle",
     "coverage",
     "faults",
@@ -99,7 +103,7 @@ __all__ = [
     "simulate",
     "standings_csv",
     "switches_of",
-    "to_record",
+    "telling",
     "told_apart",
 ]
 

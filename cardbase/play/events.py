@@ -73,7 +73,7 @@ _WORDING = (
     ("OFFERED", "{seat} offers to yield initiative"),
     ("ANSWERED", "{seat} answers {amount}"),
     ("RITUAL", "{seat} performs the water ritual"),
-    ("ELIMINATED", "{seat} is eliminated"),
+    ("ELIMINATED", "{seat} is eliminated: {lacking}"),
     ("LEFT", "{seat} turns renegade"),
     ("REMOVED", "{card} leaves the game"),
     ("ENDED", "the game ends by {ending}"),
@@ -168,5 +168,6 @@ def wording(event: tuple[int, ...], table: Table) -> str:
         amount=amount,
         verb=VERB_WORDS[amount][0].split("{")[0].strip() if kind == DECLARED else "",
         ending=w.ENDING_NAMES[amount] if kind == ENDED else "",
+        lacking=f"the House deck lacks cards for the draw ({amount})" if amount > 0 else "favor is 0 or less",
     )
     return line.strip()

@@ -12,20 +12,17 @@ import multiprocessing
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import asdict, astuple, dataclass
+from dataclasses import astuple, dataclass
 from pathlib import Path
-from typing import Any
 
 from cardbase.corpus import Corpus, load_corpus
-from cardbase.errors import Misuse, Unreadable
-from cardbase.files import read_json
+from cardbase.errors import Misuse
+from cardbase.play.league_cards import CardRecord, Share, card_records, share
 from cardbase.play.records import ENGINE
 from cardbase.play.ruleset import CRF, Ruleset
-from cardbase.play.simulation import CHUNK, ENDINGS, Result, Series, Spread, play_one, spread, wilson
+from cardbase.play.simulation import CHUNK, ENDINGS, Result, Series, Spread, eliminations, play_one, spread
 from cardbase.play.table import House
 from cardbase.tabletop import seed_of
-
-FORMAT = "cardbase-league/1"
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,17 +63,6 @@ class Played:
 
 
 @dataclass(frozen=True, slots=True)
-class Share:
-    """Games won of games played, with the share and its 95 % interval (Wilson)."""
-
-    games: int
-    wins: int
-    rate: float
-    low: float
-    high: float
-
-
-@dataclass(frozen=True, slots=True)
 class Meeting:
     """How ``deck`` did against ``rival``; both are places in the list of decks."""
 
@@ -97,8 +83,10 @@ class LeagueReport:
     standings: tuple[Share, ...]
     meetings: tuple[Meeting, ...]
     endings: dict[str, int]
+    eliminations: dict[str, int]
     turns: Spread
     choices: Spread
+    cards: tuple[CardRecord, ...]
     digest: str
 
 
@@ -118,7 +106,7 @@ def play_league(
     done: Iterable[Played] = (),
     told: Callable[[list[Played]], None] | None = None,
 ) -> list[Played]:
-    """Play what is not ``done`` yet; return all games in order. ``told`` hears all games so far, chunk by chunk."""
+    """Play what is not ``done`` yet; return all games in order. ``told`` hears what was played, chunk by chunk."""
     check(league)
     if not 1 <= workers <= 256:
         raise Misuse(f"{workers} workers cannot play", hint="1 to 256")
@@ -128,7 +116,7 @@ def play_league(
     for chunk in _chunks(league, missing, corpus, workers):
         games.update({(game.pair, game.number): game for game in chunk})
         if told:
-            told(list(games.values()))
+            told(chunk)
     return [games[key] for key in wanted]
 
 
@@ -172,7 +160,7 @@ def report(league: League, games: Sequence[Played]) -> LeagueReport:
             decks = pairs[game.pair]
             won[decks[game.result.winner], decks[1 - game.result.winner]] += 1
     places = range(len(league.houses))
-    meetings = [Meeting(a, b, _share(won[a, b], league.games)) for a in places for b in places if a != b]
+    meetings = [Meeting(a, b, share(won[a, b], league.games)) for a in places for b in places if a != b]
     each = league.games * (len(places) - 1)
     return LeagueReport(
         len(games),
@@ -180,41 +168,22 @@ def report(league: League, games: Sequence[Played]) -> LeagueReport:
         league.rules.name,
         league.player,
         tuple(house.name for house in league.houses),
-        tuple(_share(sum(won[a, b] for b in places), each) for a in places),
+        tuple(share(sum(won[a, b] for b in places), each) for a in places),
         tuple(meetings),
         endings,
+        eliminations([game.result for game in games]),
         spread([game.result.turns for game in games]),
         spread([game.result.choices for game in games]),
+        tuple(record for place in places for record in _cards(league, place, games)),
         f"{digest:016x}",
     )
 
 
-def _share(wins: int, games: int) -> Share:
-    return Share(games, wins, wins / games, *wilson(wins, games))
-
-
-def to_record(league: League, games: Iterable[Played], corpus: Corpus) -> dict[str, Any]:
-    """Return games as JSON has them, to be gone on with."""
-    return {"format": FORMAT, "league": league.digest(corpus), "games": [asdict(game) for game in games]}
-
-
-def read_games(path: Path, league: League, corpus: Corpus) -> list[Played]:
-    """Read the games that a league broken off has played; raise ``Unreadable`` if they are of another league."""
-    record = read_json(path, 64 * 2**20)
-    if not isinstance(record, dict) or record.get("format") != FORMAT:
-        raise Unreadable(f"{path}: holds no games of a league")
-    if record.get("league") != league.digest(corpus):
-        raise Unreadable(f"{path}: holds games of another league", hint="other decks, rules, cards, seed or player")
-    try:
-        return [_played(game) for game in record["games"]]
-    except (KeyError, TypeError, ValueError) as error:
-        raise Unreadable(f"{path}: a game cannot be read: {error}") from None
-
-
-def _played(record: dict[str, Any]) -> Played:
-    result = dict(record["result"])
-    points = tuple(int(value) for value in result.pop("points"))
-    if result["ending"] not in ENDINGS or result["winner"] not in (-1, 0, 1):
-        raise ValueError("no such ending")
-    numbers = {name: int(result[name]) for name in ("winner", "turns", "choices", "digest")}
-    return Played(int(record["pair"]), int(record["number"]), Result(str(result["ending"]), points=points, **numbers))
+def _cards(league: League, deck: int, games: Sequence[Played]) -> list[CardRecord]:
+    """Return what the cards of one deck did in its games."""
+    pairs, found = league.pairs(), []
+    for game in games:
+        if deck in pairs[game.pair]:
+            side, result = pairs[game.pair].index(deck), game.result
+            found.append((result.drawn[side], result.played[side], result.winner == side))
+    return card_records(deck, league.houses[deck], found)

@@ -21,6 +21,7 @@ from cardbase.play.game import MOST_DECISIONS, new_game
 from cardbase.play.rules.scoring import scores
 from cardbase.play.ruleset import CRF, Ruleset
 from cardbase.play.table import House
+from cardbase.play.tally import CAUSES, hands, tally
 from cardbase.tabletop import play_out, seed_of
 
 CHUNK = 20
@@ -32,7 +33,11 @@ Z = 1.959964
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """One game: ``winner`` is a deck's place in the list, -1 for none; ``points`` are victory points by deck."""
+    """One game: ``winner`` is a deck's place in the list, -1 for none; ``points`` are victory points by deck.
+
+    ``cause`` is who brought the last House to fall down (``tally.CAUSES``), "" where none fell. ``drawn`` and
+    ``played`` are card sets by deck as ``tally`` counts them.
+    """
 
     ending: str
     winner: int
@@ -40,6 +45,9 @@ class Result:
     choices: int
     digest: int
     points: tuple[int, ...]
+    cause: str
+    drawn: tuple[int, ...]
+    played: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +80,7 @@ class Report:
     seed: int
     ruleset: str
     endings: dict[str, int]
+    eliminations: dict[str, int]
     decks: tuple[Standing, ...]
     turns: Spread
     choices: Spread
@@ -109,18 +118,23 @@ def play_one(series: Series, corpus: Corpus, number: int) -> Result:
         rules=series.rules,
         most_decisions=series.most_decisions,
     )
-    game.log = None
+    opening = hands(game)
     names = [series.player_of(place) for place in places]
     players = [player_named(name, game, corpus, seed_of(seed, 1000 + seat)) for seat, name in enumerate(names)]
     play_out(game, players)
-    points = dict(zip(places, scores(game), strict=True))
+    points = scores(game)
+    counted = tally(game, opening)
+    seats_by_place = [places.index(place) for place in range(seats)]
     return Result(
         game.ending,
         places[game.winner] if game.winner >= 0 else -1,
         game.state.turn,
         game.state.decisions,
         game.digest(),
-        tuple(points[place] for place in range(seats)),
+        tuple(points[seat] for seat in seats_by_place),
+        counted.cause,
+        tuple(counted.drawn[seat] for seat in seats_by_place),
+        tuple(counted.played[seat] for seat in seats_by_place),
     )
 
 
@@ -174,11 +188,17 @@ def _report(series: Series, results: Sequence[Result]) -> Report:
         series.seed,
         series.rules.name,
         endings,
+        eliminations(results),
         tuple(_standing(house.name, place, results) for place, house in enumerate(series.houses)),
         spread([result.turns for result in results]),
         spread([result.choices for result in results]),
         f"{digest:016x}",
     )
+
+
+def eliminations(results: Sequence[Result]) -> dict[str, int]:
+    """Return how many games that ended by elimination each cause decided."""
+    return {cause: sum(result.cause == cause for result in results) for cause in CAUSES}
 
 
 def _standing(name: str, place: int, results: Sequence[Result]) -> Standing:
@@ -188,11 +208,14 @@ def _standing(name: str, place: int, results: Sequence[Result]) -> Standing:
     return Standing(name, wins, wins / games, low, high, points)
 
 
-def wilson(wins: int, games: int) -> tuple[float, float]:
-    """Return the 95 % interval of a share (E. B. Wilson, 1927): honest for few games and for shares near 0 or 1."""
-    share, square = wins / games, Z * Z / games
+def wilson(wins: int, games: int, z: float = Z) -> tuple[float, float]:
+    """Return the 95 % interval of a share (E. B. Wilson, 1927): honest for few games and for shares near 0 or 1.
+
+    ``z`` asks for another interval, in standard deviations.
+    """
+    share, square = wins / games, z * z / games
     middle = (share + square / 2) / (1 + square)
-    reach = Z / (1 + square) * math.sqrt(share * (1 - share) / games + square / (4 * games))
+    reach = z / (1 + square) * math.sqrt(share * (1 - share) / games + square / (4 * games))
     return max(0.0, middle - reach), min(1.0, middle + reach)
 
 

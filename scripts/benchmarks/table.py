@@ -2,9 +2,24 @@
 
 from __future__ import annotations
 
+import tempfile
+from pathlib import Path
+
 from cardbase.corpus import Corpus, data_folder, load_corpus
 from cardbase.decks import read_deck
-from cardbase.play import CRF, Series, houses_of, play_one
+from cardbase.play import (
+    CRF,
+    Keeper,
+    League,
+    Series,
+    houses_of,
+    league_report,
+    new_game,
+    play_league,
+    play_one,
+    player_named,
+)
+from cardbase.tabletop import play_out, seed_of
 from scripts.benchmarks import Figure, cpu_seconds
 
 PER_DECK = 6
@@ -22,6 +37,7 @@ def figures() -> list[Figure]:
         Figure("table: sensible mirrors ended by rule", _share([end != "cap" for end, _ in mirror]), "%", 95, "high"),
         Figure("table: and by admission", _share([end == "admission" for end, _ in mirror]), "%", 80, "high"),
         _answer(corpus),
+        _league(corpus),
     ]
 
 
@@ -48,3 +64,31 @@ def _answer(corpus: Corpus) -> Figure:
     choices = play_one(series, corpus, 0).choices
     seconds = cpu_seconds(lambda: play_one(series, corpus, 0))
     return Figure("table: a choice of sensible", seconds / choices * 1e3, "ms", 5)
+
+
+def _league(corpus: Corpus) -> Figure:
+    """Compare a league, which counts cards and keeps its games in a file, with the same games just played out."""
+    paths = sorted((data_folder() / "decks").glob("*.deck.txt"))[:3]
+    houses = houses_of([(path.name, read_deck(path, corpus)) for path in paths], corpus, CRF)
+    league = League(tuple(houses), 20, CRF, 5, "random")
+
+    def kept() -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            games = play_league(league, corpus, told=Keeper(Path(folder) / "games.json", league, corpus).keep)
+            league_report(league, games)
+
+    def plain() -> None:
+        for pair in range(len(league.pairs())):
+            for number in range(league.games):
+                _play_out(league.series(pair), corpus, number)
+
+    return Figure(
+        "table: league games against plain ones", 100 * cpu_seconds(plain) / cpu_seconds(kept), "%", 90, "high"
+    )
+
+
+def _play_out(series: Series, corpus: Corpus, number: int) -> None:
+    houses, seed = series.houses, seed_of(series.seed, number)
+    game = new_game([houses[number % 2], houses[1 - number % 2]], corpus=corpus, seed=seed, rules=series.rules)
+    game.log = None
+    play_out(game, [player_named("random", game, corpus, seed_of(seed, 1000 + seat)) for seat in (0, 1)])

@@ -13,15 +13,18 @@ import pytest
 from cardbase.corpus import data_folder, schema_folder
 from cardbase.errors import Misuse, Unreadable
 from cardbase.play import (
+    Keeper,
     League,
+    Played,
+    cards_csv,
     games_csv,
     league_page,
     league_report,
     play_league,
     read_games,
     standings_csv,
-    to_record,
 )
+from cardbase.play.tally import cards_of
 from tests.cli.conftest import Cardbase, cardbase  # noqa: F401 - a fixture
 from tests.play.houses import corpus, houses
 
@@ -30,11 +33,17 @@ DECKS = [str(path) for path in sorted((data_folder() / "decks").glob("guild*"))]
 
 
 @pytest.fixture(scope="module", name="played")
-def _played() -> list[object]:
-    return list(play_league(LEAGUE, corpus()))
+def _played() -> list[Played]:
+    return play_league(LEAGUE, corpus())
 
 
-def test_every_pair_plays_as_often_and_it_adds_up(played: list) -> None:  # type: ignore[type-arg]
+def kept(games: list[Played], folder: Path) -> Path:
+    path = folder / "games.json"
+    Keeper(path, LEAGUE, corpus()).keep(games)
+    return path
+
+
+def test_every_pair_plays_as_often_and_it_adds_up(played: list[Played]) -> None:
     report = league_report(LEAGUE, played)
     assert report.games == sum(report.endings.values()) == 3 * 8
     assert sum(share.wins for share in report.standings) == sum(m.share.wins for m in report.meetings) <= 24
@@ -42,25 +51,83 @@ def test_every_pair_plays_as_often_and_it_adds_up(played: list) -> None:  # type
     assert all(share.low <= share.rate <= share.high for share in report.standings)
 
 
-def test_a_league_is_the_same_for_any_number_of_workers(played: list) -> None:  # type: ignore[type-arg]
+def test_a_league_is_the_same_for_any_number_of_workers(played: list[Played]) -> None:
     assert play_league(LEAGUE, corpus(), workers=2) == played
 
 
-def test_a_league_broken_off_goes_on_where_it_stood(played: list, tmp_path: Path) -> None:  # type: ignore[type-arg]
-    path = tmp_path / "games.json"
-    path.write_text(json.dumps(to_record(LEAGUE, played[:11], corpus())))
-    done = read_games(path, LEAGUE, corpus())
+def test_a_league_broken_off_goes_on_where_it_stood(played: list[Played], tmp_path: Path) -> None:
+    done = read_games(kept(played[:11], tmp_path), LEAGUE, corpus())
     assert done == played[:11]
     heard: list[int] = []
     again = play_league(LEAGUE, corpus(), done=done, told=lambda games: heard.append(len(games)))
-    assert again == played and heard == [24]
-    assert play_league(LEAGUE, corpus(), done=played, told=lambda games: heard.append(0)) == played and heard == [24]
+    assert again == played and heard == [13]
+    assert play_league(LEAGUE, corpus(), done=played, told=lambda games: heard.append(0)) == played and heard == [13]
+
+
+def test_a_file_grows_chunk_by_chunk(played: list[Played], tmp_path: Path) -> None:
+    path = kept(played[:4], tmp_path)
+    Keeper(path, LEAGUE, corpus(), read_games(path, LEAGUE, corpus())).keep(played[4:])
+    assert read_games(path, LEAGUE, corpus()) == played
+
+
+def test_games_kept_before_cards_were_counted_are_explained(tmp_path: Path) -> None:
+    path = tmp_path / "games.json"
+    path.write_text('{"format": "cardbase-league/1", "league": "b56cf469604013f7", "games": []}')
+    with pytest.raises(Unreadable, match=r"older version.*another folder"):
+        read_games(path, LEAGUE, corpus())
+
+
+@pytest.mark.parametrize(
+    ("field", "wrong"),
+    [
+        ("ending", "flood"),
+        ("cause", "rain"),
+        ("winner", 2),
+        ("points", [1]),
+        ("points", None),
+        ("turns", "many"),
+        ("digest", 1e400),
+        ("drawn", ["0"]),
+        ("drawn", ["0", "f" * 4000]),
+        ("played", ["-1", "0"]),
+        ("played", [["0"], 0]),
+    ],
+)
+def test_a_game_that_cannot_be_is_refused(field: str, wrong: object, played: list[Played], tmp_path: Path) -> None:
+    path = kept(played[:2], tmp_path)
+    record = json.loads(path.read_text())
+    record["games"][1]["result"][field] = wrong
+    path.write_text(json.dumps(record).replace("Infinity", "1e400"))
+    with pytest.raises(Unreadable, match="cannot be read"):
+        read_games(path, LEAGUE, corpus())
+
+
+@pytest.mark.parametrize("games", [None, 1, "abc", [1], [[]], [{}], [{"result": 1}], [{"pair": 99, "number": 0}]])
+def test_a_list_of_games_that_is_none_is_refused(games: object, tmp_path: Path) -> None:
+    path = kept([], tmp_path)
+    path.write_text(json.dumps({**json.loads(path.read_text()), "games": games}))
+    with pytest.raises(Unreadable, match="cannot be read"):
+        read_games(path, LEAGUE, corpus())
+
+
+def test_the_cards_of_a_report_add_up(played: list[Played]) -> None:
+    report = league_report(LEAGUE, played)
+    assert [sum(r.deck == n for r in report.cards) for n in range(3)] == [len(cards_of(h)) for h in LEAGUE.houses]
+    for record in report.cards:
+        put, other = record.played, record.unplayed
+        assert (put.games if put else 0) + (other.games if other else 0) == 16
+        assert (put.games if put else 0) <= (record.drawn.games if record.drawn else 0)
+        wins = (put.wins if put else 0) + (other.wins if other else 0)
+        assert wins == report.standings[record.deck].wins
+        assert record.swing is None or -1 <= record.swing.low <= record.swing.difference <= record.swing.high <= 1
+    assert sum(report.eliminations.values()) == report.endings["elimination"]
+    rows = list(csv.DictReader(cards_csv(report).splitlines()))
+    assert len(rows) == len(report.cards) and {row["games"] for row in rows} == {"16"}
 
 
 @pytest.mark.parametrize("changed", [{"seed": 9}, {"player": "sensible"}, {"houses": tuple(houses(3, 5))}])
-def test_games_of_another_league_are_refused(changed: dict, played: list, tmp_path: Path) -> None:  # type: ignore[type-arg]
-    path = tmp_path / "games.json"
-    path.write_text(json.dumps(to_record(LEAGUE, played, corpus())))
+def test_games_of_another_league_are_refused(changed: dict[str, object], played: list[Played], tmp_path: Path) -> None:
+    path = kept(played, tmp_path)
     with pytest.raises(Unreadable, match="another league"):
         read_games(path, replace(LEAGUE, **changed), corpus())
 
@@ -73,31 +140,22 @@ def test_a_file_that_is_no_league_is_refused(content: str, tmp_path: Path) -> No
         read_games(path, LEAGUE, corpus())
 
 
-def test_a_game_with_an_ending_that_is_none_is_refused(played: list, tmp_path: Path) -> None:  # type: ignore[type-arg]
-    record = to_record(LEAGUE, played[:1], corpus())
-    record["games"][0]["result"]["ending"] = "flood"
-    path = tmp_path / "games.json"
-    path.write_text(json.dumps(record))
-    with pytest.raises(Unreadable, match="cannot be read"):
-        read_games(path, LEAGUE, corpus())
-
-
 @pytest.mark.parametrize("wrong", [{"games": 0}, {"games": 3}, {"houses": LEAGUE.houses[:1]}])
-def test_a_league_that_shows_nothing_is_refused(wrong: dict) -> None:  # type: ignore[type-arg]
+def test_a_league_that_shows_nothing_is_refused(wrong: dict[str, object]) -> None:
     with pytest.raises(Misuse):
         play_league(replace(LEAGUE, **wrong), corpus())
 
 
-def test_seats_are_swapped_from_game_to_game(played: list) -> None:  # type: ignore[type-arg]
+def test_seats_are_swapped_from_game_to_game(played: list[Played]) -> None:
     rows = list(csv.DictReader(games_csv(league_report(LEAGUE, played), LEAGUE.pairs(), played).splitlines()))
     assert (rows[0]["first"], rows[0]["second"]) == (rows[1]["second"], rows[1]["first"])
     assert len(rows) == 24
 
 
-def test_names_do_no_harm_in_a_page_or_a_spreadsheet(played: list) -> None:  # type: ignore[type-arg]
+def test_names_do_no_harm_in_a_page_or_a_spreadsheet(played: list[Played]) -> None:
     named = tuple(replace(house, name=name) for house, name in zip(LEAGUE.houses, ("=1+1", "<b>", "C"), strict=True))
     report = league_report(replace(LEAGUE, houses=named), played)
-    assert "<b>" not in league_page(report) and "&lt;b&gt;" in league_page(report)
+    assert "<b>" not in league_page(report, corpus()) and "&lt;b&gt;" in league_page(report, corpus())
     assert all(not row["deck"].startswith("=") for row in csv.DictReader(standings_csv(report).splitlines()))
 
 
@@ -110,9 +168,14 @@ def test_the_command_prints_and_writes_what_it_promises(cardbase: Cardbase, tmp_
     jsonschema.validate(json.loads(told.out), schema)
     page = (Path(__file__).resolve().parents[2] / "docs" / "playing.md").read_text()
     assert all(f"| `{path.name}` |" in page for path in folder.iterdir())
-    assert len(list(folder.iterdir())) == 5
+    assert len(list(folder.iterdir())) == 6
     again = cardbase(*arguments)
-    assert again.code == 0 and "2 games are played already" in again.err and "row against column" in again.out
+    assert (
+        again.code == 0
+        and "2 games are played already" in again.err
+        and "row against column" in again.out
+        and "* decisive" in again.out
+    )
     assert cardbase(*arguments, "--seed", "3").code == 3
     assert cardbase("league", *DECKS, "--games", "3").code == 2
     (tmp_path / "file").write_text("")

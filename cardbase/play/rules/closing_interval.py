@@ -46,7 +46,7 @@ def run_closing(g: Game) -> list[int] | None:
     elif step == 3:  # the eliminations of one House Draw are simultaneous (AMB-09)
         stack[AT] = 4
         for seat in [seat for seat in s.order if _loses(g, seat)]:
-            leave(g, seat, w.ELIMINATED)
+            leave(g, seat, w.ELIMINATED, 0 if g.state.favor[seat] <= 0 else max(1, _lacking(g, seat)))
     elif not check_last_player(g):
         for seat in s.order:
             for _ in range(hand_limit(g, seat) - len(_pile(g, w.HAND, seat))):  # CLOSE-07
@@ -111,7 +111,16 @@ def _expire(g: Game) -> None:
 
 def _loses(g: Game, seat: int) -> bool:
     """CLOSE-08 to CLOSE-10, ELIM-01, FAVOR-03, AMB-01: a draw is needed and favor or the deck does not allow it."""
-    needed = hand_limit(g, seat) - len(_pile(g, w.HAND, seat))
     if g.rules.broke_forfeits and g.state.favor[seat] <= 0:  # Δ-06
         return True
-    return needed > 0 and (g.state.favor[seat] <= 0 or len(_pile(g, w.HOUSE_DECK, seat)) < needed)
+    needed = _needed(g, seat)
+    return needed > 0 and (g.state.favor[seat] <= 0 or _lacking(g, seat) > 0)
+
+
+def _needed(g: Game, seat: int) -> int:
+    return hand_limit(g, seat) - len(_pile(g, w.HAND, seat))
+
+
+def _lacking(g: Game, seat: int) -> int:
+    """Return how many cards the House deck has too few for the draw."""
+    return _needed(g, seat) - len(_pile(g, w.HOUSE_DECK, seat))

@@ -52,10 +52,13 @@ def check_loop(g: Game) -> bool:
     return True
 
 
-def leave(g: Game, seat: int, standing: int) -> None:
-    """Take a player out of the game with everything owned; rivals' cards go back to their owners (ELIM-02 to 04)."""
+def leave(g: Game, seat: int, standing: int, lacking: int = 0) -> None:
+    """Take a player out of the game with everything owned; rivals' cards go back to their owners (ELIM-02 to 04).
+
+    ``lacking`` is how many cards the House deck has too few for the draw; 0 where favor forbids it.
+    """
     s, t = g.state, g.table
-    acts.emit(g, e.LEFT if standing == w.RENEGADE else e.ELIMINATED, seat)
+    acts.emit(g, e.LEFT if standing == w.RENEGADE else e.ELIMINATED, seat, -1, -1, lacking)
     s.standing[seat] = standing
     s.order.remove(seat)
     for card in s.piles[w.DOMAIN * t.seats + seat][:]:
