@@ -63,8 +63,8 @@ class Changes(Bonuses, Permissions, Prohibitions):
             bonuses = effect.nodes("bonuses")
             prices = any(b.has("value") and b.word("value") == "cost" for b in bonuses)
             cards = self._priced(clause.node("who")) if prices else self._cards(clause.node("who"), choose)
-            rites = bonuses[-1].words("talents") if bonuses[-1].has("talents") else ()  # said of the whole list
-            return [change for bonus in bonuses for change in self._bonus(cards, bonus, rites)]
+            last = _rites(bonuses[-1])  # said of every bonus before it that names no Rite of its own
+            return [change for bonus in bonuses for change in self._bonus(cards, bonus, _rites(bonus) or last)]
         if effect.name == "be" and effect.node("predicate").kind == "predicate.also":
             words = format_node(effect.node("predicate").node("words"))
             number = self.nouns.vocabulary.noun_number(words)
@@ -91,6 +91,10 @@ class Changes(Bonuses, Permissions, Prohibitions):
         if format_node(clause) in ("its command is at least 0", "the petitioned card's cost is at least 0"):
             return []  # the layer lets no command and no cost fall below 0
         raise Uncovered(format_node(clause))
+
+
+def _rites(bonus: Node) -> tuple[str, ...]:
+    return bonus.words("talents") if bonus.has("talents") else ()
 
 
 def _rivals_bits(ctx: Context) -> int:
