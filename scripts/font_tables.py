@@ -66,7 +66,7 @@ def _lining_figures(font: TTFont) -> None:
 
 
 def kerns(data: bytes, characters: str) -> dict[str, int]:
-    """Return the pairs of ASCII characters that HarfBuzz sets closer or wider, in font units."""
+    """Return the pairs of characters of English that HarfBuzz sets closer or wider, in font units."""
     shaper = uharfbuzz.Font(uharfbuzz.Face(data))
 
     def width(text: str) -> int:
@@ -76,7 +76,9 @@ def kerns(data: bytes, characters: str) -> dict[str, int]:
         uharfbuzz.shape(shaper, buffer, {"kern": True, "liga": False, "calt": False, "clig": False})
         return sum(position.x_advance for position in buffer.glyph_positions)
 
-    plain = [c for c in characters if " " < c < "\x7f"]  # words are measured alone, so no pair holds a space
+    plain = [
+        c for c in characters if " " < c < "\x7f" or c in "‘’“”−–"
+    ]  # words are measured alone, so no pair holds a space
     single = {c: width(c) for c in plain}
     pairs = {a + b: width(a + b) - single[a] - single[b] for a in plain for b in plain}
     return {pair: kern for pair, kern in pairs.items() if kern}

@@ -6,7 +6,7 @@ import re
 import zlib
 
 from cardbase.corpus import TALENTS, Card
-from cardbase.proxies.face import Face, Mark, Ornament, Palette, Word
+from cardbase.proxies.face import Face, Mark, Ornament, Palette, Word, typeset
 
 FRAMES = {
     "ally": ("ogive", "lattice"),
@@ -77,6 +77,7 @@ ICONS = {"engage": "engage", "solaris": "solaris", "solari": "solaris", "spice":
 """Words of operations that carry an icon."""
 _ABILITY = re.compile(r"(?<=\.) (?=Engage\b)")
 _LETTERS = re.compile(r"[A-Za-z]+")
+_NUMBER = re.compile(r"[+−]?(?:\d+|\d*X)")
 
 
 def card_face(card: Card, set_name: str, *, icons: bool = True) -> Face:
@@ -86,8 +87,8 @@ def card_face(card: Card, set_name: str, *, icons: bool = True) -> Face:
     number = f" {card.number}" if card.number is not None else ""
     return Face(
         id=card.id,
-        name=card.name,
-        title=card.title,
+        name=typeset(card.name),
+        title=typeset(card.title) if card.title else None,
         cost="?" if card.cost is None else str(card.cost),
         type_line=f"{card.type} — {' · '.join(card.subtypes)}",
         kind_icon=card.kind,
@@ -110,7 +111,7 @@ def card_face(card: Card, set_name: str, *, icons: bool = True) -> Face:
 
 def operation_words(operation: str, *, icons: bool = True) -> tuple[tuple[Word, ...], ...]:
     """Return an operation as paragraphs of words: each ability that engages the card begins a new one."""
-    paragraphs = (part.split() for part in _ABILITY.split(operation))
+    paragraphs = (part.split() for part in _ABILITY.split(typeset(operation)))
     return tuple(
         tuple(_word(text, after, icons) for text, after in zip(words, [*words[1:], ""], strict=True))
         for words in paragraphs
@@ -122,7 +123,10 @@ def _word(text: str, after: str, icons: bool) -> Word:
     found = _LETTERS.search(text)
     bare = found.group().lower() if found else ""
     bold = bare in KEYWORDS and (bare != "limit" or after[:1].isdigit())  # "limit 1", but not "your rite limit"
-    return Word(text, "bold" if bold else "text", ICONS.get(bare) if icons else None)
+    tied = bool(_NUMBER.fullmatch(text) and after[:1].isalpha() and after != "is")  # "3 solaris", but not "X is"
+    tied |= bare == "limit" and after[:1].isdigit()
+    named = text[:1].isupper() and after[:1].isupper()  # "Spice Harvester" is a card, not spice
+    return Word(text, "bold" if bold else "text", ICONS.get(bare) if icons and not named else None, tied)
 
 
 def _palette(card: Card, seed: int) -> Palette:

@@ -13,7 +13,7 @@ from pathlib import Path as File
 
 import pypdf
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image, ImageFont
 from reportlab.pdfbase.ttfonts import TTFontFile
@@ -23,8 +23,9 @@ from cardbase.errors import Misuse
 from cardbase.proxies import LaidFace, emit, print_job, themes, to_pdf
 from cardbase.proxies import settings as sheet_settings
 from cardbase.proxies.emit import trimmed
+from cardbase.proxies.emitters.pdf_content import number
 from cardbase.proxies.emitters.png import to_image
-from cardbase.proxies.face import PATTERNS
+from cardbase.proxies.face import PATTERNS, typeset
 from cardbase.proxies.shapes import (
     INK_LIMIT,
     Box,
@@ -41,7 +42,9 @@ from cardbase.proxies.shapes import (
     mix,
     outlines,
     read_svg,
+    star,
 )
+from cardbase.proxies.sheet import text_line
 
 Faces = Callable[[str], tuple[LaidFace, ...]]
 
@@ -66,7 +69,7 @@ def test_every_card_s_words_come_out_of_the_pdf_in_reading_order(faces: Faces, c
     for card, page in zip(corpus.cards, read(to_pdf(pages, title="all")).pages, strict=True):
         text = squeezed(page.extract_text())
         says = [card.name, card.title or "", f"{card.type} — {'·'.join(card.subtypes)}", card.operation or "", card.id]
-        places = [text.find(squeezed(part)) for part in says if part]
+        places = [text.find(squeezed(typeset(part))) for part in says if part]
         assert -1 not in places and places == sorted(places), (card.id, text)
 
 
@@ -78,6 +81,34 @@ def test_every_font_is_embedded(look: str, corpus: Corpus) -> None:
     fonts_found = [v for v in found if isinstance(v, dict) and v.get("/Type") == "/Font"]
     assert len(fonts_found) >= 2
     assert all("/FontFile2" in font["/FontDescriptor"] and "/ToUnicode" in font for font in fonts_found)
+
+
+@given(st.lists(st.text("ab()\\<>[]/%−’Éé0+. ", min_size=1, max_size=60), min_size=1, max_size=12))
+@settings(deadline=None, max_examples=40)
+def test_any_words_come_out_of_the_pdf_as_they_went_in(lines: list[str]) -> None:
+    letters = "!\"#$&'*,-:;=?@ABCDEFGHIJKLMNOPQRSTUVWXYZ"  # so that the codes of brackets come to be used
+    runs = tuple(text_line(line, 5, 10 + 4 * i) for i, line in enumerate([letters, *lines]))
+    page = read(to_pdf([Page(Symbol("words", Box(0, 0, 210, 90), runs))], title="x")).pages[0]
+    assert squeezed(page.extract_text()) == squeezed("".join([letters, *lines]))
+
+
+def test_drawings_alike_but_for_their_one_colour_share_a_form() -> None:
+    rosette = Pen().polygon(star(24, 0, 0, 5, 3))
+    alike = [Symbol("rosette", Box(-5, -5, 5, 5), (rosette.path(c),)) for c in ("#800000", "#008000", "#000080")]
+    other = Symbol("rosette", Box(-5, -5, 5, 5), (rosette.path("#808080", "#000000", 0.2),))
+    spots = tuple(Stamp(symbol, 10 + 12 * i, 10) for i, symbol in enumerate([*alike, other, other]))
+    page = read(to_pdf([Page(Symbol("x", Box(0, 0, 80, 20), spots))], title="x")).pages[0]
+    assert len(page["/Resources"]["/XObject"]) == 2  # type: ignore[index]
+    told = page.get_contents().get_data().decode("latin-1")  # type: ignore[union-attr]
+    wanted = [".502 0 0 rg", "Do", "0 .502 0 rg", "Do", "0 0 .502 rg", "Do", "Do", "Do"]
+    assert re.findall(r"[.\d]+ [.\d]+ [.\d]+ rg|Do", told) == wanted
+
+
+@given(st.floats(-2000, 2000), st.integers(0, 6))
+def test_a_number_is_told_short_and_true(value: float, places: int) -> None:
+    told = number(value, places)
+    assert re.fullmatch(r"-?(\d+|\d*\.\d*[1-9])", told) and told != "-0" and len(told) <= len(f"{value:.{places}f}")
+    assert float(told) == pytest.approx(value, abs=0.5000001 * 10**-places)
 
 
 def test_a_sheet_is_never_scaled_and_says_what_it_is(corpus: Corpus) -> None:
@@ -160,7 +191,7 @@ def test_an_svg_is_whole_xml_in_millimetres_and_says_its_words(faces: Faces, cor
         root = ElementTree.fromstring(text)
         assert (root.get("width"), root.get("height"), root.get("viewBox")) == ("63mm", "88mm", "0 0 63 88")
         spoken = (root.findtext("{http://www.w3.org/2000/svg}desc") or "").split()
-        assert " ".join((card.operation or "").split()) in " ".join(spoken)
+        assert typeset(" ".join((card.operation or "").split())) in " ".join(spoken)
         ids = re.findall(r'id="([^"]+)"', text)
         assert len(ids) == len(set(ids)) and set(re.findall(r'href="#([^"]+)"', text)) <= set(ids)
 

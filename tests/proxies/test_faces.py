@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import itertools
+import re
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -15,7 +16,7 @@ from PIL import Image, ImageChops
 from cardbase.corpus import Corpus
 from cardbase.proxies import LaidFace, MissingGlyph, laid_face, theme, themes
 from cardbase.proxies.card_face import FRAMES, KEYWORDS, card_face, operation_words
-from cardbase.proxies.face import MOTIFS, PATTERNS, WINDOWS, Word
+from cardbase.proxies.face import MOTIFS, PATTERNS, WINDOWS, Word, typeset
 from cardbase.proxies.face.template import CARD_HEIGHT, CARD_WIDTH, template
 from cardbase.proxies.face.text import Fit, fit, halves, line_size, place
 from cardbase.proxies.shapes import MM_PER_POINT, Box, Path, Run, Stamp, Symbol, font, icon_names
@@ -73,9 +74,9 @@ def test_no_words_lie_over_other_words(look: str, faces: Faces) -> None:
 @pytest.mark.parametrize("look", LOOKS)
 def test_every_face_says_all_its_card_says(look: str, faces: Faces, corpus: Corpus) -> None:
     for face, card in zip(faces(look), corpus.cards, strict=True):
-        assert words_of(face, "text") == " ".join((card.operation or "").split())
+        assert words_of(face, "text") == typeset(" ".join((card.operation or "").split()))
         named = words_of(face, "name")
-        assert named == " ".join(filter(None, (card.name, card.title)))
+        assert named == typeset(" ".join(filter(None, (card.name, card.title))))
         assert words_of(face, "type") == f"{card.type} — {' · '.join(card.subtypes)}"
         assert words_of(face, "cost") == ("?" if card.cost is None else str(card.cost))
         ranks = [str(rank) for rank in (card.command, card.resistance) if rank is not None]
@@ -163,6 +164,36 @@ def test_a_keyword_is_bold_and_an_icon_stands_before_its_word() -> None:
     (limits,) = operation_words("Assign to a persona; limit 1. It counts against your rite limit.")
     assert [word.text for word in limits if word.style == "bold"] == ["limit"]
     assert not any(word.icon for part in operation_words("Engage: gain 1 favor.", icons=False) for word in part)
+
+
+def test_words_are_set_with_the_signs_of_a_typesetter() -> None:
+    assert typeset("the host's non-shield -2 cost, -X, rivals' \"La La\" - Scout 'Thopter") == (
+        "the host’s non-shield −2 cost, −X, rivals’ “La La” – Scout ’Thopter"
+    )
+    assert typeset("10-12 (X-1) Battle-Rigged") == "10-12 (X-1) Battle-Rigged"
+
+
+def test_a_name_carries_no_icon_of_a_word_in_it() -> None:
+    (words,) = operation_words("Assign to a Spice Harvester. Spice on it counts.")
+    assert [word.text for word in words if word.icon] == ["Spice"] and words[3].icon is None
+
+
+def test_a_number_stays_with_what_it_counts(faces: Faces) -> None:
+    (words,) = operation_words("Produce 3 solaris, +X command; limit 1. X is 2.")
+    assert [word.text for word in words if word.tied] == ["3", "+X", "limit"]
+    for face in faces("colour"):
+        lines = [item for part in face.parts if part.name == "text" for item in part.items if isinstance(item, Run)]
+        ends = [a.text for a, b in itertools.pairwise(lines) if a.y != b.y]
+        assert not [end for end in ends if re.search(r" \d+$", end) and not end.endswith("limit 1")], face.id
+
+
+def test_hardly_a_text_ends_in_a_line_of_one_word(faces: Faces) -> None:
+    lonely = 0
+    for face in faces("colour"):
+        runs = [item for part in face.parts if part.name == "text" for item in part.items if isinstance(item, Run)]
+        last = [run.text for run in runs if run.y == runs[-1].y]
+        lonely += len({run.y for run in runs}) > 1 and " " not in "".join(last).strip()
+    assert lonely <= len(faces("colour")) / 20  # of texts broken without care, one in six
 
 
 LIMITS = Fit(10, 7, 1.2, 1.04)

@@ -1,22 +1,35 @@
 """Drawings as PDF: vector shapes, embedded subsets of our fonts, the same bytes for the same pages.
 
-A symbol that is stamped more than once becomes a form that the pages share; one stamped once is written in place.
+A drawing that is stamped more than once becomes a form that the pages share; one stamped once is written in place. A
+form in one colour is written without it, and serves in every colour.
 """
 
 from __future__ import annotations
 
 import math
+import zlib
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from io import BytesIO
 from typing import Any, Literal
 
 from reportlab import rl_config
-from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase import pdfdoc, pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
-from reportlab.pdfgen.canvas import Canvas
 
-from cardbase.proxies.shapes import Box, Font, Item, Page, Path, Run, Stamp, Symbol, cmyk, font, rgb
+from cardbase.proxies.emitters.pdf_content import (
+    LIGHT,
+    UNIT,
+    Ink,
+    Shapes,
+    State,
+    clip,
+    drawn,
+    lies_inside,
+    number,
+    unit_of,
+    weight,
+)
+from cardbase.proxies.shapes import Box, Font, Item, Page, Path, Run, Stamp, Symbol, font
 
 POINTS = 72 / 25.4
 
@@ -31,113 +44,140 @@ def to_pdf(
     return _Document(pages, title, colours, duplex, subject).data()
 
 
+class _Flate:
+    """The filter of our streams: deflate at its best."""
+
+    pdfname = "FlateDecode"
+
+    @staticmethod
+    def encode(content: bytes) -> bytes:
+        return zlib.compress(content, 9)
+
+
 class _Document:
     """One PDF in the making."""
 
     def __init__(self, pages: Sequence[Page], title: str, colours: Colours, duplex: Duplex, subject: str) -> None:
         self._pages = pages
-        self._cmyk = colours == "cmyk"
-        self._stream = BytesIO()
+        self._ink = Ink(colours == "cmyk")
+        self._shapes = Shapes()
         self._fonts: dict[str, tuple[TTFont, Font]] = {}
-        self._forms: dict[Symbol, str] = {}
-        self._paints: dict[tuple[str, bool], str] = {}
-        rl_config.useA85 = 0
-        self._uses = _uses(page.drawing for page in pages)
-        first = self._font("text")[0].fontName
-        self._canvas = canvas = Canvas(self._stream, invariant=1, pageCompression=1, initialFontName=first)
-        canvas.setTitle(title)
-        canvas.setSubject(subject)
-        canvas.setCreator("cardbase")
-        canvas.setViewerPreference("PrintScaling", "None")
-        canvas.setViewerPreference("Duplex", duplex)
-        canvas.setViewerPreference("DisplayDocTitle", "true")
+        self._forms: dict[object, str] = {}
+        self._uses = self._counted(page.drawing for page in pages)
+        rl_config.invariant = 1
+        self._file: Any = pdfdoc.PDFDocument(compression=1, invariant=1)
+        self._file.setTitle(title)
+        self._file.setSubject(subject)
+        self._file.setCreator("cardbase")
+        wishes = pdfdoc.ViewerPreferencesPDFDictionary()
+        for wish, value in (("PrintScaling", "None"), ("Duplex", duplex), ("DisplayDocTitle", "true")):
+            wishes[wish] = value
+        self._file.Catalog.ViewerPreferences = wishes
+        self._drawings = pdfdoc.PDFDictionary()
+        self._resources = self._file.Reference(
+            pdfdoc.PDFDictionary({"Font": pdfdoc.PDFObjectReference(pdfdoc.BasicFonts), "XObject": self._drawings}),
+            "resources",
+        )
 
     def data(self) -> bytes:
         """Write every page and return the file."""
         for page in self._pages:
             box = page.drawing.box
-            self._canvas.setPageSize((box.width * POINTS, box.height * POINTS))
-            self._declare(page.drawing.items)
-            for setter, inner in ((self._canvas.setTrimBox, page.trim), (self._canvas.setBleedBox, page.bleed)):
-                if inner:
-                    setter(_points(inner, box))
-            self._write([f"{POINTS:.5f} 0 0 -{POINTS:.5f} {-box.left * POINTS:.3f} {box.bottom * POINTS:.3f} cm 1 j"])
-            self._items(page.drawing.items)
-            self._canvas.showPage()
-        self._canvas.save()
-        return self._stream.getvalue()
+            scale = number(POINTS / UNIT, 9)
+            left, top = number(-box.left * POINTS, 4), number(box.bottom * POINTS, 4)
+            out = [f"{scale} 0 0 -{scale} {left} {top} cm 1 j"]
+            self._write(page.drawing.items, out, State(), UNIT)
+            made: Any = pdfdoc.PDFPage()
+            made.pagewidth, made.pageheight = box.width * POINTS, box.height * POINTS
+            made.TrimBox, made.BleedBox = _points(page.trim, box), _points(page.bleed, box)
+            made.Resources = self._resources
+            made.Contents = _stream({}, out)
+            self._file.addPage(made)
+        data: bytes = self._file.GetPDFData(None)
+        return data
 
-    def _declare(self, items: Iterable[Item]) -> None:
-        """Write the forms that these items need and that are not written yet, inner ones first."""
+    def _write(self, items: Iterable[Item], out: list[str], state: State, unit: int) -> None:
+        """Add the operators of items to ``out``; runs that follow each other are one text."""
+        last: tuple[int, int] | None = None
         for item in items:
-            if isinstance(item, Stamp) and item.symbol not in self._forms:
-                symbol = item.symbol
-                self._declare(symbol.items)
-                if self._uses[symbol] > 1:
-                    name = self._forms[symbol] = f"s{len(self._forms)}"
-                    box = symbol.box
-                    self._canvas.beginForm(name, box.left, box.top, box.right, box.bottom)
-                    self._items(symbol.items)
-                    self._canvas.endForm(hasImages=0)  # a shorter list of procedures
-
-    def _items(self, items: Iterable[Item]) -> None:
-        state = ["", "", ""]  # fill, stroke and width in force, so that they are not said twice
-        out: list[str] = []
-        for item in items:
+            if isinstance(item, Run):
+                x, y = round(item.x * unit), round(item.y * unit)
+                if last is None:
+                    out.append(f"BT 1 0 0 -1 {x} {y} Tm")
+                else:
+                    out.append(f"{x - last[0]} {last[1] - y} Td")
+                last = (x, y)
+                out.append(self._ink.fill(item.fill, state) + self._glyphs(item, state, unit))
+                continue
+            if last:
+                out.append("ET")
+                last = None
             if isinstance(item, Path):
-                out.append(self._path(item, state))
-            elif isinstance(item, Run):
-                out.append(self._paint(item.fill, False, state) + self._run(item))
+                out.append(drawn(item, unit, self._ink, state))
             else:
-                self._write(out)
-                out = []
-                self._stamp(item)
-        self._write(out)
+                self._stamp(item, out, state, unit)
+        if last:
+            out.append("ET")
 
-    def _write(self, parts: list[str]) -> None:
-        if parts:
-            self._canvas.addLiteral("\n".join(parts))
-
-    def _stamp(self, stamp: Stamp) -> None:
-        angle = math.radians(stamp.turn)
-        a, b = stamp.scale * math.cos(angle), stamp.scale * math.sin(angle)
-        self._write([f"q {_n(a)} {_n(b)} {_n(-b)} {_n(a)} {_n(stamp.x)} {_n(stamp.y)} cm"])
-        form = self._forms.get(stamp.symbol)
+    def _stamp(self, stamp: Stamp, out: list[str], state: State, unit: int) -> None:
+        symbol = stamp.symbol
+        shape = self._shapes.of(symbol)
+        form = self._form(symbol)
+        if form and shape:
+            tint = shape[1]
+            told = (self._ink.fill(tint.colour, state) if tint.fills else "") + (
+                self._ink.stroke(tint.colour, state) if tint.strokes else ""
+            )
+            out += [told.rstrip()] if told else []
+        inner = unit_of(symbol)
+        matrix = _matrix(stamp, unit, inner)
         if form:
-            self._canvas.doForm(form)
+            out.append(f"q {matrix}/{form} Do Q" if matrix else f"/{form} Do")
+            return
+        frame = "" if lies_inside(symbol) else clip(symbol.box, inner)
+        if matrix or frame:
+            out.append(f"q {matrix}{frame}".rstrip())
+            self._write(symbol.items, out, state.copy(), inner)
+            out.append("Q")
         else:
-            box = stamp.symbol.box
-            self._write([f"{_n(box.left)} {_n(box.top)} {_n(box.width)} {_n(box.height)} re W n"])
-            self._items(stamp.symbol.items)
-        self._write(["Q"])
+            self._write(symbol.items, out, state, inner)
 
-    def _path(self, path: Path, state: list[str]) -> str:
-        out = []
-        if path.fill:
-            out.append(self._paint(path.fill, False, state))
-        if path.stroke:
-            out.append(self._paint(path.stroke, True, state))
-            if state[2] != (width := _n(path.width)):
-                state[2] = width
-                out.append(f"{width} w ")
-            if path.dash:
-                out.append(f"[{' '.join(map(_n, path.dash))}] 0 d ")
-        out.append(_steps(path))
-        out.append("b*" if path.fill and path.stroke else "f*" if path.fill else "S")
-        if path.dash:
-            out.append(" [] 0 d")
-        return "".join(out)
+    def _form(self, symbol: Symbol) -> str | None:
+        """Return the name of the form that shows a symbol, written when it is first asked for; None for none."""
+        key = self._key(symbol)
+        if self._uses[key] < 2 or weight(symbol) < LIGHT:
+            return None
+        if key not in self._forms:
+            shape = self._shapes.of(symbol)
+            unit = unit_of(symbol)
+            out: list[str] = []
+            self._write(symbol.items, out, State(shape[1].colour if shape else ""), unit)
+            name = self._forms[key] = f"s{len(self._forms)}"
+            box = [round(length * unit) for length in symbol.box]
+            stream = _stream({"Type": "/XObject", "Subtype": "/Form", "BBox": pdfdoc.PDFArray(box)}, out)
+            stream.dictionary["Resources"] = self._resources
+            self._drawings[name] = self._file.Reference(stream, name)
+        return self._forms[key]
 
-    def _paint(self, colour: str, stroke: bool, state: list[str]) -> str:
-        if state[stroke] == colour:
-            return ""
-        state[stroke] = colour
-        known = self._paints.get((colour, stroke))
-        if known is None:
-            parts = cmyk(colour) if self._cmyk else [part / 255 for part in rgb(colour)]
-            operator = ("k" if self._cmyk else "rg").upper() if stroke else ("k" if self._cmyk else "rg")
-            known = self._paints[colour, stroke] = " ".join(f"{part:.3g}" for part in parts) + f" {operator} "
-        return known
+    def _key(self, symbol: Symbol) -> object:
+        shape = self._shapes.of(symbol)
+        return shape[0] if shape else symbol
+
+    def _counted(self, drawings: Iterable[Symbol]) -> Counter[object]:
+        """Count how often each symbol is stamped, what lies inside a symbol only once."""
+        uses: Counter[object] = Counter()
+
+        def visit(symbol: Symbol) -> None:
+            for item in symbol.items:
+                if isinstance(item, Stamp):
+                    key = self._key(item.symbol)
+                    uses[key] += 1
+                    if uses[key] == 1:
+                        visit(item.symbol)
+
+        for drawing in drawings:
+            visit(drawing)
+        return uses
 
     def _font(self, name: str) -> tuple[TTFont, Font]:
         if name not in self._fonts:
@@ -147,67 +187,62 @@ class _Document:
             self._fonts[name] = pdfmetrics.getFont(registered), font(name)
         return self._fonts[name]
 
-    def _run(self, run: Run) -> str:
+    def _glyphs(self, run: Run, state: State, unit: int) -> str:
         embedded, metrics = self._font(run.font)
-        out = [f"BT 1 0 0 -1 {_n(run.x)} {_n(run.y)} Tm"]
+        out = []
         at = 0
-        document: Any = self._canvas._doc  # the only way in reportlab to learn the codes of glyphs
-        for subset, codes in embedded.splitString(run.text, document):
-            name = embedded.getSubsetInternalName(subset, document)
-            out.append(f"{name} {_n(run.size)} Tf [{_spaced(run, codes, at, metrics)}] TJ")
+        for subset, codes in embedded.splitString(run.text, self._file):
+            chosen = f"{embedded.getSubsetInternalName(subset, self._file)} {number(run.size * unit)} Tf "
+            if state.font != chosen:
+                state.font = chosen
+                out.append(chosen)
+            out.append(_spaced(run, codes, at, metrics))
             at += len(codes)
-        out.append("ET")
-        return " ".join(out)
+        return "".join(out)
+
+
+_ESCAPES = {40: "\\(", 41: "\\)", 92: "\\\\", 13: "\\r"}
+_CODES = [_ESCAPES.get(code, chr(code)) for code in range(256)]
+"""How each code stands in a string of a content stream."""
 
 
 def _spaced(run: Run, codes: bytes, at: int, metrics: Font) -> str:
-    """Return an array for TJ: glyph codes, and between them what the run adds to the font's own advances."""
-    parts, piece = [], bytearray()
-    for i, code in enumerate(codes, at):
-        piece.append(code)
-        extra = run.advances[i] - metrics.advances[run.text[i]]
+    """Return glyph codes to show, and between them what the run adds to the font's own advances."""
+    parts = ["("]
+    own = metrics.advances
+    for code, character, advance in zip(codes, run.text[at:], run.advances[at:], strict=False):
+        parts.append(_CODES[code])
+        extra = advance - own[character]
         if extra:
-            parts.append(f"<{piece.hex()}>{-extra}")
-            piece = bytearray()
-    if piece:
-        parts.append(f"<{piece.hex()}>")
-    return "".join(parts)
+            parts.append(f"){-extra}(")
+    if len(parts) == len(codes) + 1:
+        return "".join(parts) + ")Tj"
+    return f"[{''.join(parts)})]TJ"
 
 
-def _steps(path: Path) -> str:
-    numbers = iter([f"{number:.4f}" if -1 < number < 1 else f"{number:.2f}" for number in path.points])
-    out = []
-    for op in path.ops:
-        if op == "C":
-            out.append(" ".join([next(numbers) for _ in range(6)]) + " c")
-        elif op == "Z":
-            out.append("h")
-        else:
-            out.append(f"{next(numbers)} {next(numbers)} {'m' if op == 'M' else 'l'}")
-    return " ".join(out) + " "
+def _stream(entries: dict[str, object], operators: list[str]) -> Any:
+    content = "\n".join(operators).encode("latin-1")
+    return pdfdoc.PDFStream(pdfdoc.PDFDictionary(entries), content, filters=[_Flate])
 
 
-def _n(number: float) -> str:
-    return f"{number:.4f}".rstrip("0").rstrip(".")
+def _matrix(stamp: Stamp, unit: int, inner: int) -> str:
+    """Return the operator that sets a symbol down; nothing where it already lies right."""
+    x, y = round(stamp.x * unit), round(stamp.y * unit)
+    scale = stamp.scale * unit / inner
+    if not stamp.turn:
+        if scale == 1 and x == y == 0:
+            return ""
+        told = number(scale, 4)
+        return f"{told} 0 0 {told} {x} {y} cm "
+    angle = math.radians(stamp.turn)
+    a, b = scale * math.cos(angle), scale * math.sin(angle)
+    return f"{number(a, 6)} {number(b, 6)} {number(-b, 6)} {number(a, 6)} {x} {y} cm "
 
 
-def _points(inner: Box, page: Box) -> tuple[float, float, float, float]:
+def _points(inner: Box | None, page: Box) -> Any:
     """Return a box in points from the lower left corner of the page."""
+    if inner is None:
+        return None
     left, right = inner.left - page.left, inner.right - page.left
-    return left * POINTS, (page.bottom - inner.bottom) * POINTS, right * POINTS, (page.bottom - inner.top) * POINTS
-
-
-def _uses(drawings: Iterable[Symbol]) -> Counter[Symbol]:
-    """Count how often each symbol is stamped, what lies inside a symbol only once."""
-    uses: Counter[Symbol] = Counter()
-
-    def visit(symbol: Symbol) -> None:
-        for item in symbol.items:
-            if isinstance(item, Stamp):
-                uses[item.symbol] += 1
-                if uses[item.symbol] == 1:
-                    visit(item.symbol)
-
-    for drawing in drawings:
-        visit(drawing)
-    return uses
+    corners = (left * POINTS, (page.bottom - inner.bottom) * POINTS, right * POINTS, (page.bottom - inner.top) * POINTS)
+    return pdfdoc.PDFArray(corners)

@@ -2,17 +2,36 @@
 
 from __future__ import annotations
 
+import re
 from typing import Literal, NamedTuple
 
 Style = Literal["text", "bold", "italic"]
 
+_SIGNS = (
+    (re.compile(r"(?<![\w)])-(?=[\dX])"), "−"),
+    (re.compile(r" - "), " – "),
+    (re.compile(r"'"), "’"),
+    (re.compile(r'"(?=\w)'), "“"),
+    (re.compile(r'"'), "”"),
+)
+
+
+def typeset(text: str) -> str:
+    """Return a text with the signs of a typesetter for those of a keyboard: minus, dash, apostrophe and quotes."""
+    for found, sign in _SIGNS:
+        text = found.sub(sign, text)
+    return text
+
 
 class Word(NamedTuple):
-    """One word of running text: how it is set, and the icon that stands before it, if any."""
+    """One word of running text: how it is set, the icon that stands before it, if any, and whether it stays on a
+    line with the next word.
+    """
 
     text: str
     style: Style = "text"
     icon: str | None = None
+    tied: bool = False
 
 
 class Mark(NamedTuple):

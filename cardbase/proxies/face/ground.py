@@ -40,6 +40,7 @@ def _margins(look: Theme, spot: Layout, base: str, pattern: str) -> list[Item]:
         return []
     tone = mix(base, "#ffffff" if base != "#ffffff" else "#000000", look.pattern)
     whole = WHOLE.grown(BLEED)
+    field = Stamp(patterned(pattern, whole, tone, look.pattern_width))
     side = spot.margin
     strips = [
         whole._replace(right=side),
@@ -47,7 +48,7 @@ def _margins(look: Theme, spot: Layout, base: str, pattern: str) -> list[Item]:
         Box(side, whole.top, CARD_WIDTH - side, spot.title.top),
         Box(side, spot.foot + 0.9, CARD_WIDTH - side, whole.bottom),
     ]
-    return [Stamp(patterned(pattern, strip, tone, look.pattern_width)) for strip in strips]
+    return [Stamp(Symbol(f"strip of {pattern}", strip, (field,), still=True)) for strip in strips]
 
 
 def _plates(look: Theme, spot: Layout, plate: str, text: Box, kind_icon: str) -> list[Item]:

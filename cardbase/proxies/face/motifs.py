@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from functools import lru_cache
 
 from cardbase.proxies.face.content import Face
 from cardbase.proxies.face.ornament import Scene, crest, dunes, mesas, scene, sky
@@ -181,7 +182,7 @@ def _gear(s: Scene) -> tuple[list[Item], list[Item]]:
     """A machine laid open: wheels in mesh, axes and measures."""
     x, y, n = s.sun[0] - 2, s.sun[1] + 1, 10 + 2 * int(s.chance.share() * 4)
     line = s.disc
-    turn = s.chance.between(0, 360 / n)
+    turn = s.chance.pick(8) * 45 / n
     side, small = (1 if s.chance.share() < 0.5 else -1), 4.2 + s.chance.share() * 1.6
     beside, above = x + side * (8 + small), y - 4.4 - s.chance.share() * 3
     items: list[Item] = [
@@ -194,19 +195,25 @@ def _gear(s: Scene) -> tuple[list[Item], list[Item]]:
 
 
 def _cog(n: int, x: float, y: float, radius: float, turn: float) -> list[tuple[float, float]]:
+    return [(x + radius * across, y + radius * down) for across, down in _teeth(n, turn)]
+
+
+@lru_cache(maxsize=256)
+def _teeth(n: int, turn: float) -> tuple[tuple[float, float], ...]:
+    """Return the corners of a wheel of radius 1 with ``n`` teeth."""
     points = []
     for i in range(n):
         for share, r in ((-0.3, 0.86), (-0.18, 1), (0.18, 1), (0.3, 0.86)):
             angle = math.radians(turn + (i + share) * 360 / n)
-            points.append((x + radius * r * math.cos(angle), y + radius * r * math.sin(angle)))
-    return points
+            points.append((r * math.cos(angle), r * math.sin(angle)))
+    return tuple(points)
 
 
 def _rays(s: Scene) -> tuple[list[Item], list[Item]]:
     """A lozenge with an icon, in a burst of rays."""
     x, y = s.middle, s.sun[1] + 0.5
     n = 12 + 2 * s.parts
-    burst = Pen().polygon(star(n, x, y, 15, 7.4, s.chance.between(-90, -70)))
+    burst = Pen().polygon(star(n, x, y, 15, 7.4, 2 * s.chance.pick(11) - 90))
     lozenge = Pen().polygon(regular(4, x, y, 9.6)).path(s.dark, s.disc, 0.5)
     return [burst.path(s.sky[4]), lozenge, Stamp(icon(s.icon, s.disc, s.dark), round(x, 2), round(y, 2), 8.2)], []
 
@@ -253,7 +260,7 @@ def _eclipse(s: Scene) -> tuple[list[Item], list[Item]]:
     """A dark sun with a corona, and a comet."""
     x, y, r = *s.sun[:2], 7.8
     n = 16 + 2 * s.parts
-    corona = Pen().polygon(star(n, x, y, r + 4.6, r + 1.0, s.chance.between(-90, -60)))
+    corona = Pen().polygon(star(n, x, y, r + 4.6, r + 1.0, 2 * s.chance.pick(16) - 90))
     cx, cy = s.box.left + 15 + s.chance.between(0, 4), s.box.top + 6 + s.chance.between(0, 3)
     comet = Pen().move(cx, cy).line(cx + 9, cy - 3.4, cx + 0.6, cy + 1.0).close().circle(cx, cy + 0.4, 0.9)
     sign = Stamp(icon(s.icon, s.disc, s.dark), round(x, 2), round(y, 2), 8)

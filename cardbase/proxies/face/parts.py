@@ -82,7 +82,7 @@ def type_line(desk: Desk, bottom: float) -> None:
     face, theme, spot = desk.face, desk.theme, desk.layout
     bar = spot.type.moved(0, bottom - spot.type.bottom)
     y = (bar.top + bar.bottom) / 2
-    left, right = bar.left + 6.6, bar.right - (6.0 if face.unique else 1.6)
+    left, right = bar.left + 6.6, bar.right - (6.6 if face.unique else 1.6)
     bold, sizes = theme.fonts["bold"], template()["type_line"]
     points = line_size(face.type_line, bold, right - left, sizes["largest"], sizes["smallest"])
     items: list[Item] = []
@@ -119,15 +119,15 @@ def _plate(theme: Theme, box: Box, mark: Mark, ground: str, ink: str, notched: b
     """Return an icon and a number on a plate: rounded for what a card has, notched for what it asks for."""
     y = (box.top + box.bottom) / 2
     bold = theme.fonts["bold"]
-    shift = 0.7 if notched else 0.0
-    points = line_size(mark.text, bold, box.width / 2 - 1.2, template()["mark"] + 2, 5) or 5
+    sign, middle = (3.8, 8.3) if notched else (3.3, 8.2)
+    points = line_size(mark.text, bold, 4.3 if notched else 4.5, template()["mark"] + 2, 5) or 5
     baseline = y + font(bold).cap * points * MM_PER_POINT / 2000
     return [
         Stamp(
             _plate_symbol(ground, theme.rim, theme.rim_width * 0.8, box.width, box.height, notched), box.left, box.top
         ),
-        Stamp(icon(mark.icon, ink, ground), round(box.left + 3.3 + shift, 2), round(y, 2), 4.1),
-        set_line(mark.text, bold, points, box.left + 8.2 + shift * 0.6, baseline, ink),
+        Stamp(icon(mark.icon, ink, ground), round(box.left + sign, 2), round(y, 2), 3.9 if notched else 4.1),
+        set_line(mark.text, bold, points, box.left + middle, baseline, ink),
     ]
 
 
@@ -142,7 +142,7 @@ def stats(desk: Desk) -> None:
             points = template()["stat"]
             baseline = y + font(display).cap * points * MM_PER_POINT / 2000
             sign = Stamp(icon(mark.icon, theme.title_ink, desk.theme.seal), x + side * 3.2, y, 5.6)
-            desk.put("stat", box, sign, set_line(mark.text, display, points, x + side * 9, baseline, theme.title_ink))
+            desk.put("stat", box, sign, set_line(mark.text, display, points, x + side * 8.7, baseline, theme.title_ink))
 
 
 def imprint(desk: Desk) -> None:

@@ -6,10 +6,11 @@ Widths are counted in thousandths of the size, so that line breaks never depend 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from cardbase.proxies.face.content import Style, Word
-from cardbase.proxies.shapes import MM_PER_POINT, Box, Font, Item, Run, Stamp, font, icon
+from cardbase.proxies.shapes import MM_PER_POINT, Box, Item, Run, Stamp, font, icon
 
 ICON_WIDTH, ICON_GAP = 860, 120
 """Thousandths of the size that an icon in running text takes, and how many of them are the gap after it."""
@@ -28,70 +29,102 @@ class Fit(NamedTuple):
     tight: float
 
 
+class SetWord(NamedTuple):
+    """A word with the advances of its characters and of the space after it, and what all that and its icon take."""
+
+    word: Word
+    advances: tuple[int, ...]
+    width: int
+
+
+Line = list[SetWord]
+
+
 class Fitted(NamedTuple):
     """Running text that fits: its size in points, its leading, and for each paragraph its lines of words."""
 
     size: float
     leading: float
-    paragraphs: tuple[tuple[tuple[Word, ...], ...], ...]
+    paragraphs: tuple[tuple[Line, ...], ...]
     height: float
 
 
 PARAGRAPH_GAP = 0.45
 """Sizes of air between paragraphs."""
+SHORT_LINE = 0.3
+"""Share of the width that the last line of a paragraph should take at least."""
 
 
 def fit(
     paragraphs: Sequence[Sequence[Word]], width: float, height: float, limits: Fit, faces: dict[str, str]
 ) -> Fitted | None:
     """Return the text in the largest size that fits, its leading tightened before its size; None if none does."""
-    metrics = {style: font(face) for style, face in faces.items()}
-    measured = [
-        [(word, metrics[word.style].measure(word.text)[1] + (ICON_WIDTH if word.icon else 0)) for word in words]
-        for words in paragraphs
-    ]
     space = font(faces["text"]).advances[" "]
+    measured = [[_set_word(word, faces[word.style], space) for word in words] for words in paragraphs]
     size = limits.largest
     while size >= limits.smallest - 1e-9:
         unit = size * MM_PER_POINT
-        lines = [_wrap(words, space, width / unit * 1000) for words in measured]
-        if all(line is not None for line in lines):
-            whole = [line for line in lines if line is not None]
-            count = sum(map(len, whole))
-            air = PARAGRAPH_GAP * unit * (len(whole) - 1)
+        limit = width / unit * 1000 + space
+        lines = [_wrap(words, limit) for words in measured]
+        if all(lines) or not measured:
+            count = sum(map(len, lines))
+            air = PARAGRAPH_GAP * unit * (len(lines) - 1)
             leading = min(limits.loose, (height - air) / (count * unit)) if count else limits.loose
             if leading >= limits.tight:
-                return Fitted(size, leading, tuple(map(tuple, whole)), count * leading * unit + air)
+                even = tuple([tuple(_even(found, words, limit)) for found, words in zip(lines, measured, strict=True)])
+                return Fitted(size, leading, even, count * leading * unit + air)
         size -= SIZE_STEP
     return None
 
 
-def _wrap(words: list[tuple[Word, int]], space: int, limit: float) -> list[tuple[Word, ...]] | None:
-    """Break words into lines of at most ``limit``; None if a single word is wider."""
-    lines: list[tuple[Word, ...]] = []
-    line: list[Word] = []
+@lru_cache(maxsize=16384)
+def _set_word(word: Word, face: str, space: int) -> SetWord:
+    advances, width = font(face).measure(word.text)
+    return SetWord(word, (*advances, space), width + space + (ICON_WIDTH if word.icon else 0))
+
+
+def _wrap(words: Line, limit: float) -> list[Line]:
+    """Break words into lines of at most ``limit``, keeping tied words together; none if a single word is wider."""
+    lines: list[Line] = []
+    line: Line = []
     used = 0
-    for word, width in words:
-        if width > limit:
-            return None
-        if line and used + space + width > limit:
-            lines.append(tuple(line))
-            line, used = [], 0
-        used += width + (space if line else 0)
-        line.append(word)
+    for i, entry in enumerate(words):
+        width = entry.width
+        after = words[i + 1].width if entry.word.tied and i + 1 < len(words) else 0
+        if used + width + after > limit:
+            if width > limit:
+                return []
+            if line:
+                lines.append(line)
+                line, used = [], 0
+        used += width
+        line.append(entry)
     if line:
-        lines.append(tuple(line))
+        lines.append(line)
+    return lines
+
+
+def _even(lines: list[Line], words: Line, limit: float) -> list[Line]:
+    """Return as many lines as there are, set narrower where the last one would be left with hardly a word."""
+    least = SHORT_LINE * limit
+    if len(lines) < 2 or sum([entry.width for entry in lines[-1]]) >= least:
+        return lines
+    for share in (0.94, 0.88, 0.82, 0.76):
+        narrower = _wrap(words, limit * share)
+        if len(narrower) != len(lines):
+            break
+        if sum([entry.width for entry in narrower[-1]]) >= least:
+            return narrower
     return lines
 
 
 def place(fitted: Fitted, box: Box, faces: dict[str, str], ink: str, paper: str, icon_ink: str) -> list[Item]:
     """Return fitted text in the middle of the box's height, from its left edge."""
     unit = fitted.size * MM_PER_POINT
-    metrics = {style: font(face) for style, face in faces.items()}
-    body = metrics["text"]
+    body = font(faces["text"])
     step = fitted.leading * unit
     y = box.top + (box.height - fitted.height) / 2 + (step + (body.cap + body.bottom / 3) * unit / 1000) / 2
-    setting = _Setting(unit, metrics, ink, paper, icon_ink)
+    setting = _Setting(unit, round(unit, 4), faces, body.cap * unit / 2000, ink, paper, icon_ink)
     items: list[Item] = []
     for lines in fitted.paragraphs:
         for line in lines:
@@ -103,45 +136,48 @@ def place(fitted: Fitted, box: Box, faces: dict[str, str], ink: str, paper: str,
 
 class _Setting(NamedTuple):
     unit: float
-    metrics: dict[str, Font]
+    size: float
+    faces: dict[str, str]
+    middle: float
     ink: str
     paper: str
     icon_ink: str
 
 
-def _line(items: list[Item], words: tuple[Word, ...], x: float, y: float, setting: _Setting) -> None:
+def _line(items: list[Item], line: Line, x: float, y: float, setting: _Setting) -> None:
     """Add the runs of one line, one for each stretch in the same font, and the icons in their gaps."""
-    unit, metrics = setting.unit, setting.metrics
-    space = metrics["text"].advances[" "]
+    share = setting.unit / 1000
     at = start = 0
-    style: Style = words[0].style
+    style: Style | None = None
     texts: list[str] = []
     advances: list[int] = []
-    for word in words:
-        if texts:
-            advances.append(space)
-            at += space
-        gap = ICON_WIDTH if word.icon else 0
+    for word, own, width in line:
+        gap = 0
         if word.icon:
-            middle = x + (at + (ICON_WIDTH - ICON_GAP) / 2) * unit / 1000
-            symbol = icon(word.icon, setting.icon_ink, setting.paper)
-            high = y - metrics["text"].cap * unit / 2000
-            items.append(Stamp(symbol, round(middle, 3), round(high, 3), round(unit * ICON_SIZE, 3)))
-        if word.style != style or not texts:
-            if texts:
-                items.append(_run(style, " ".join(texts) + " ", advances, x + start * unit / 1000, y, setting))
-            start, style, texts, advances = at + gap, word.style, [], []
-        elif gap:
+            gap = ICON_WIDTH
+            items.append(_icon(word.icon, x + (at + (ICON_WIDTH - ICON_GAP) / 2) * share, y, setting))
+        if word.style == style:
             advances[-1] += gap
-        own, width = metrics[word.style].measure(word.text)
+        else:
+            if style:
+                texts.append("")  # the space after the last word
+                items.append(_run(style, texts, advances, x + start * share, y, setting))
+            start, style, texts, advances = at + gap, word.style, [], []
         texts.append(word.text)
         advances += own
-        at += gap + width
-    items.append(_run(style, " ".join(texts), advances, x + start * unit / 1000, y, setting))
+        at += width
+    if style:
+        advances.pop()
+        items.append(_run(style, texts, advances, x + start * share, y, setting))
 
 
-def _run(style: Style, text: str, advances: list[int], x: float, y: float, setting: _Setting) -> Run:
-    return Run(setting.metrics[style].name, round(setting.unit, 4), round(x, 3), y, text, tuple(advances), setting.ink)
+def _icon(name: str, x: float, y: float, setting: _Setting) -> Stamp:
+    symbol = icon(name, setting.icon_ink, setting.paper)
+    return Stamp(symbol, round(x, 3), round(y - setting.middle, 3), round(setting.unit * ICON_SIZE, 3))
+
+
+def _run(style: Style, texts: list[str], advances: list[int], x: float, y: float, setting: _Setting) -> Run:
+    return Run(setting.faces[style], setting.size, round(x, 3), y, " ".join(texts), tuple(advances), setting.ink)
 
 
 def line_size(text: str, face: str, width: float, largest: float, smallest: float) -> float | None:

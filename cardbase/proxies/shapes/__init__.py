@@ -4,7 +4,7 @@ from cardbase.proxies.shapes.colours import INK_LIMIT, cmyk, mix, rgb
 from cardbase.proxies.shapes.fonts import FOLDER, MM_PER_POINT, Font, MissingGlyph, font, fonts, outlines
 from cardbase.proxies.shapes.grey import grey
 from cardbase.proxies.shapes.icons import icon, icon_names
-from cardbase.proxies.shapes.pen import ROUND, Pen, arc_curves, read_svg, regular, star
+from cardbase.proxies.shapes.pen import ROUND, Pen, arc_curves, circle_points, read_svg, regular, star
 from cardbase.proxies.shapes.values import BLEED_LIMIT, Box, Item, Page, Path, Run, Stamp, Symbol
 
 __all__ = [
@@ -24,6 +24,7 @@ __all__ = [
     "Stamp",
     "Symbol",
     "arc_curves",
+    "circle_points",
     "cmyk",
     "font",
     "fonts",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 
 from cardbase.proxies.shapes.values import Box, Path
 
@@ -72,10 +73,8 @@ class Pen:
 
     def circle(self, x: float, y: float, radius: float) -> Pen:
         """Draw a circle."""
-        r, k = radius, radius * ROUND
         self._ops.append("MCCCCZ")
-        self._points += (x + r, y, x + r, y + k, x + k, y + r, x, y + r, x - k, y + r, x - r, y + k, x - r, y)
-        self._points += (x - r, y - k, x - k, y - r, x, y - r, x + k, y - r, x + r, y - k, x + r, y)
+        self._points += circle_points(x, y, radius)
         return self
 
     def path(
@@ -85,18 +84,32 @@ class Pen:
         return Path("".join(self._ops), tuple(self._points), fill, stroke, width, dash)
 
 
+def circle_points(x: float, y: float, radius: float) -> tuple[float, ...]:
+    """Return the points of a circle as a path of the steps MCCCCZ."""
+    left, right, top, bottom = x - radius, x + radius, y - radius, y + radius
+    k = radius * ROUND
+    west, east, north, south = x - k, x + k, y - k, y + k
+    lower = (right, y, right, south, east, bottom, x, bottom, west, bottom, left, south, left, y)
+    return (*lower, left, north, west, top, x, top, east, top, right, north, right, y)
+
+
 def regular(n: int, x: float, y: float, radius: float, start: float = -90.0, skip: int = 1) -> list[Point]:
     """Return the corners of a regular polygon, or of a star polygon if ``skip`` > 1; ``start`` in degrees."""
+    return [(x + radius * across, y + radius * down) for across, down in _directions(n, start, skip)]
+
+
+@lru_cache(maxsize=1024)
+def _directions(n: int, start: float, skip: int) -> tuple[Point, ...]:
     step = 2 * math.pi * skip / n
     first = math.radians(start)
-    return [(x + radius * math.cos(first + i * step), y + radius * math.sin(first + i * step)) for i in range(n)]
+    return tuple([(math.cos(first + i * step), math.sin(first + i * step)) for i in range(n)])
 
 
 def star(n: int, x: float, y: float, outer: float, inner: float, start: float = -90.0) -> list[Point]:
     """Return the corners of a star with ``n`` tips."""
-    tips = regular(n, x, y, outer, start)
-    dents = regular(n, x, y, inner, start + 180 / n)
-    return [point for pair in zip(tips, dents, strict=True) for point in pair]
+    corners = regular(2 * n, x, y, outer, start)
+    corners[1::2] = regular(2 * n, x, y, inner, start)[1::2]
+    return corners
 
 
 _TOKENS = re.compile(r"[MLHVCAZ]|-?\d*\.?\d+")
