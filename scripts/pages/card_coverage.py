@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 import pkgutil
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from importlib import import_module
 from types import FunctionType
@@ -12,7 +12,10 @@ from types import FunctionType
 import tests.play
 from cardbase.corpus import Corpus, load_corpus
 from cardbase.play import coverage
+from cardbase.play.scenarios.naming import named
+from cardbase.play.scenarios.reading import LABELS
 from scripts.pages import table
+from tests.play.test_scenarios import all_scenarios
 
 _ABOUT_CARDS = ("tests.play.cards.", "tests.play.test_cards", "tests.play.test_programs")
 
@@ -26,12 +29,23 @@ def _coverage() -> str:
     return head + table(["card", "id", "not carried out yet"], rows)
 
 
+def _scenarios() -> str:
+    """How many scenarios of each label a card has."""
+    corpus = load_corpus()
+    found = Counter((named(told.card, corpus).id, told.label) for told in all_scenarios())
+    cards = sorted({card for card, _ in found})
+    rows = [[card, *(str(found[card, label] or "") for label in LABELS)] for card in cards]
+    whole = sum(1 for card in cards if found[card, "use"] and found[card, "refusal"])
+    head = f"{whole} of {len(corpus.cards)} cards have a scenario of their use and one of a refusal.\n\n"
+    return head + table(["card", *LABELS], rows)
+
+
 def _tests() -> str:
     """Which tests name a card: by its id among their parameters, or by its full name in their text."""
     corpus = load_corpus()
     found = tests_of(corpus)
     rows = [[card, "; ".join(f"`{name}`" for name in sorted(found[card]))] for card in sorted(found)]
-    return f"{len(found)} of {len(corpus.cards)} cards have a test of their own.\n\n" + table(["card", "tests"], rows)
+    return f"{len(found)} of {len(corpus.cards)} cards are in other tests too.\n\n" + table(["card", "tests"], rows)
 
 
 def tests_of(corpus: Corpus) -> dict[str, set[str]]:
@@ -74,4 +88,4 @@ def _plays_texts(test: FunctionType) -> bool:
     return test.__module__.startswith(_ABOUT_CARDS) or "operations=True" in inspect.getsource(test)
 
 
-PARTS = {"card-coverage": _coverage, "card-tests": _tests}
+PARTS = {"card-coverage": _coverage, "card-scenarios": _scenarios, "card-tests": _tests}
