@@ -13,7 +13,9 @@ from cardbase.errors import Misuse
 
 if TYPE_CHECKING:
     from cardbase.corpus import Corpus
-    from cardbase.play import Game, Ruleset
+    from cardbase.play import Game, GameRecord, Ruleset, Sitting, Steps
+
+FACE = typer.Option("--screen/--plain", help="The whole screen, or lines; if not said, what the terminal can.")
 
 
 @app.command()
@@ -37,15 +39,16 @@ def play(
         list[str] | None, typer.Option("--switch", metavar="NAME=VALUE", help="Change a rule switch; may be repeated.")
     ] = None,
     even_illegal: Annotated[bool, typer.Option("--even-illegal", help="Play decks that break deck rules.")] = False,
+    face: Annotated[bool | None, FACE] = None,
 ) -> None:
     """Play at the terminal, against players of ours or people beside you."""
-    from cardbase.play import SEATS, Console, Session, begin, new_file, read_record, ruleset, switches_of
+    from cardbase.play import SEATS, begin, new_file, read_record, ruleset, switches_of
 
     cards = corpus()
     if resume is not None:
         if decks or seat:
             raise Misuse("--resume goes on with a stored game", hint="decks and players are in its file")
-        Session(read_record(resume, cards), cards, resume, Console()).run()
+        _sit(read_record(resume, cards), cards, resume, face)
         return
     if not decks:
         raise Misuse("no decks to play with", hint="cardbase play DECK DECK, or --resume FILE")
@@ -54,7 +57,49 @@ def play(
     number = _any_seed() if seed is None else seed
     chosen = ruleset(rules, switches_of(switch or ()))
     game = _game(decks, chosen, number, cards, even_illegal=even_illegal)
-    Session(begin(game, number, players), cards, save, Console()).run()
+    _sit(begin(game, number, players), cards, save, face)
+
+
+def _sit(record: GameRecord, cards: Corpus, path: Path, face: bool | None) -> None:
+    """Play on the whole screen where it is wanted, or possible and not unwanted; else in lines."""
+    from cardbase.play import Console, Session, Sitting
+
+    if fills_the_screen(face):
+        sitting = Sitting(record, cards, path)
+        _show(sitting)
+        print(sitting.farewell())
+    else:
+        Session(record, cards, path, Console()).run()
+
+
+def _show(what: Sitting | Steps) -> None:
+    """Show a game on the whole screen until it is left; raise what went wrong there."""
+    from cardbase.play import on_screen
+
+    app = on_screen(what)
+    app.run()
+    if app.failure is not None:
+        raise app.failure
+
+
+def fills_the_screen(wanted: bool | None) -> bool:
+    """Return whether to use the whole screen: as wanted, else where the terminal and the extra ``tui`` allow it.
+
+    Raises ``Misuse`` where it is wanted and the terminal cannot do it.
+    """
+    import importlib.util
+    import os
+    import sys
+
+    streams = (sys.stdin, sys.stdout, sys.stderr)  # textual draws on the last
+    people = all(stream is not None and stream.isatty() for stream in streams)
+    moves = os.name == "nt" or os.environ.get("TERM", "dumb") != "dumb"
+    if wanted and not (people and moves):
+        why = "TERM is dumb" if people else "input or output is no terminal"
+        raise Misuse(f"no whole screen here: {why}", hint="--plain plays in lines")
+    if wanted is not None:
+        return wanted
+    return people and moves and importlib.util.find_spec("textual") is not None
 
 
 def _any_seed() -> int:
@@ -77,9 +122,10 @@ def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A stored game: of play, or a journal.")],
     seat: Annotated[int | None, typer.Option("--seat", metavar="N", help="As seat N saw it; else from above.")] = None,
     as_chronicle: Annotated[bool, typer.Option("--chronicle", help="Print the whole game as a story.")] = False,
+    face: Annotated[bool | None, FACE] = None,
 ) -> None:
     """Go through a stored game, forward and back, or print it as a chronicle."""
-    from cardbase.play import Console, Stepping, chronicle, read_record
+    from cardbase.play import Console, Stepping, Steps, chronicle, read_record
 
     record = read_record(file, corpus(), to_last=as_chronicle)
     if seat is not None and not 1 <= seat <= record.game.seats:
@@ -88,5 +134,7 @@ def replay(
     if as_chronicle:
         for line in chronicle(record.game, reader):
             print(line)
+    elif fills_the_screen(face):
+        _show(Steps(record, reader))
     else:
         Stepping(record, Console(), reader).run()

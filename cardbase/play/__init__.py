@@ -33,8 +33,11 @@ from cardbase.play.terminal import (
     SEATS,
     STEP_KEYS,
     Console,
+    GameRecord,
     Session,
+    Sitting,
     Stepping,
+    Steps,
     begin,
     chronicle,
     new_file,
@@ -44,6 +47,7 @@ from cardbase.play.terminal import (
 
 if TYPE_CHECKING:
     from cardbase.play.environment import CardGame
+    from cardbase.play.fullscreen import ReplayApp, TableApp
 
 __all__ = [
     "CRF",
@@ -57,6 +61,7 @@ __all__ = [
     "Console",
     "Encoding",
     "Game",
+    "GameRecord",
     "House",
     "Keeper",
     "League",
@@ -72,10 +77,12 @@ __all__ = [
     "SensiblePlayer",
     "Series",
     "Session",
+    "Sitting",
     "Situation",
     "Spread",
     "Standing",
     "Stepping",
+    "Steps",
     "aec_env",
     "begin",
     "cards_csv",
@@ -89,6 +96,7 @@ __all__ = [
     "new_file",
     "new_game",
     "new_journal",
+    "on_screen",
     "play_league",
     "play_one",
     "player_named",
@@ -118,3 +126,12 @@ def aec_env(houses: Sequence[House], corpus: Corpus, **settings: Any) -> CardGam
     except ModuleNotFoundError as missing:
         raise Misuse(f"{missing.name} is not installed", hint="pip install 'cardbase[rl]'") from None
     return CardGame(houses, corpus, **settings)
+
+
+def on_screen(what: Sitting | Steps) -> TableApp | ReplayApp:
+    """Return a sitting or a replay on a whole screen; raise ``Misuse`` where the extra ``tui`` is not installed."""
+    try:
+        from cardbase.play.fullscreen import ReplayApp, TableApp
+    except ModuleNotFoundError as missing:
+        raise Misuse(f"{missing.name} is not installed", hint="pip install 'cardbase[tui]', or --plain") from None
+    return TableApp(what) if isinstance(what, Sitting) else ReplayApp(what)

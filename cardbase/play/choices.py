@@ -162,6 +162,11 @@ def describe(code: int, table: Table) -> str:
     return text.format(code % SPAN) if argument == NUMBER else text
 
 
+def card_of(code: int) -> int:
+    """Return the card that a choice is about, -1 for none."""
+    return code % SPAN if VERB_WORDS[code // SPAN][1] == CARD else -1
+
+
 def check_code(choice: object) -> int:
     """Return the choice if it has the shape of one; raise ``Malformed``."""
     if isinstance(choice, bool) or not isinstance(choice, int):

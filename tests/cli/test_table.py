@@ -89,10 +89,39 @@ def test_simulate_names_its_players(cardbase: Cardbase) -> None:
     assert cardbase("simulate", *DECKS, "--seat", "person").code == 2
 
 
-@pytest.mark.parametrize(("keys", "heading"), [(KEYS, "Keys at the table"), (STEP_KEYS, "Keys of the replay")])
-def test_every_key_is_on_the_page(keys: dict[str, str], heading: str) -> None:
+@pytest.mark.parametrize(
+    ("keys", "heading", "table"),
+    [(KEYS, "Keys at the table", 0), (STEP_KEYS, "Keys of the replay", 1)],
+)
+def test_every_key_is_on_the_page(keys: dict[str, str], heading: str, table: int) -> None:
+    assert keys_told(heading, table) == [f"| `{key}` | {meaning} |" for key, meaning in keys.items()]
+
+
+def test_every_key_of_the_whole_screen_is_on_the_page() -> None:
+    pytest.importorskip("textual", reason="the extra tui is not installed")
+    from cardbase.play import fullscreen
+
+    for keys, heading in ((fullscreen.KEYS, "The whole screen"), (fullscreen.REPLAY_KEYS, "Keys of the replay")):
+        assert keys_told(heading, 0) == [f"| `{key}` | {meaning} |" for key, meaning in keys.items()]
+
+
+def keys_told(heading: str, table: int) -> list[str]:
+    """The rows of the first or second table below a heading of the page."""
     page = (DOCS / "playing.md").read_text(encoding="utf-8")
     part = page.split(f"## {heading}\n")[1].split("\n## ")[0]
-    assert [line for line in part.splitlines() if line.startswith("| `")] == [
-        f"| `{key}` | {meaning} |" for key, meaning in keys.items()
-    ]
+    rows = part.split("| key | meaning |\n| --- | --- |\n")[table + 1].split("\n\n")[0]
+    return rows.strip().splitlines()
+
+
+@pytest.mark.parametrize("arguments", [["play", *DECKS, "--save", "h.json"], ["replay", "g.json"]])
+def test_no_whole_screen_where_there_is_no_terminal(
+    arguments: list[str], cardbase: Cardbase, types: object, tmp_path: Path
+) -> None:
+    types("quit\n")  # type: ignore[operator]
+    cardbase("play", *DECKS, "--save", "g.json")
+    told = (
+        cardbase(*arguments, "--save", "h.json", "--screen")
+        if arguments[0] == "play"
+        else cardbase(*arguments, "--screen")
+    )
+    assert told.code == 2 and "input or output is no terminal (--plain plays in lines)" in told.err

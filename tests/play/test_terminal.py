@@ -16,7 +16,7 @@ from cardbase.play import events as e
 from cardbase.play import frames as f
 from cardbase.play.agents import Knowledge, SensiblePlayer
 from cardbase.play.terminal import GROUPS, GameRecord, Menu, read_record, screen, told, told_apart
-from cardbase.play.terminal.explaining import RULES_OF_MOMENT
+from cardbase.play.terminal.explaining import RULES_OF_CHOICE, RULES_OF_MOMENT, RULES_OF_PASSING, about
 from cardbase.play.terminal.menu import group_of
 from cardbase.play.terminal.screen import QUESTIONS
 from cardbase.play.terminal.stepping import from_above
@@ -147,15 +147,24 @@ def test_every_key_is_explained_by_the_question_mark(key: str, tmp_path: Path) -
 
 
 def test_every_moment_has_rules_that_exist() -> None:
-    assert set(RULES_OF_MOMENT) == {*f.FRAME_NAMES, "the end"}
-    assert all(rule in corpus().rulebook.by_id for rules in RULES_OF_MOMENT.values() for rule in rules)
+    assert set(RULES_OF_PASSING) <= set(RULES_OF_MOMENT) == {*f.FRAME_NAMES, "the end"}
+    named = [*RULES_OF_MOMENT.values(), *RULES_OF_CHOICE.values(), *RULES_OF_PASSING.values()]
+    assert all(rule in corpus().rulebook.by_id for rules in named for rule in rules)
+
+
+def test_a_choice_is_explained_by_its_card_and_its_rules() -> None:
+    game = a_game()
+    for verb in range(len(c.VERB_WORDS)):
+        told = "\n".join(about(verb * c.SPAN + 1, "House Interval", game.table, corpus()))
+        assert (game.table.name(1) in told) == (c.VERB_WORDS[verb][1] == c.CARD)
+        assert all(f"{rule}: " in told for rule in RULES_OF_CHOICE.get(verb, ("HOUSE-01",)))
 
 
 def test_a_card_and_a_rule_are_explained_where_they_are_met(tmp_path: Path) -> None:
     console, made = sit(tmp_path / "g.json", ["? PET-04", "? carthag, the", "? xyzzyx", "? deferment token", "? 999"])
     assert "PET-04: Opening bid" in console.text
     assert "'xyzzyx'" in console.text
-    assert "choice 999 names no card" in console.text
+    assert "there is no choice 999" in console.text
     card = made.game.table.homeworld[made.game.seat]
     name = made.game.table.name(card)
     console, _ = sit(tmp_path / "h.json", [f"? {name}"])

@@ -2,11 +2,13 @@
 
 from cardbase.play.terminal.chronicle import chronicle, told
 from cardbase.play.terminal.console import Console
+from cardbase.play.terminal.explaining import about, card_lines
 from cardbase.play.terminal.menu import GROUPS, Menu
 from cardbase.play.terminal.record import GameRecord, begin, new_file, read_record, told_apart
-from cardbase.play.terminal.screen import screen
-from cardbase.play.terminal.session import KEYS, SEATS, Session
-from cardbase.play.terminal.stepping import STEP_KEYS, Stepping
+from cardbase.play.terminal.screen import exchange, heading, question, screen, table_lines
+from cardbase.play.terminal.session import Session
+from cardbase.play.terminal.sitting import KEYS, SEATS, Reply, Sitting
+from cardbase.play.terminal.stepping import STEP_KEYS, Stepping, Steps
 
 __all__ = [
     "GROUPS",
@@ -16,13 +18,24 @@ __all__ = [
     "Console",
     "GameRecord",
     "Menu",
+    "Reply",
     "Session",
+    "Sitting",
     "Stepping",
+    "Steps",
+    "about",
     "begin",
+    "card_lines",
     "chronicle",
+    "exchange",
+    "heading",
+    "house_lines",
     "new_file",
+    "own_lines",
+    "question",
     "read_record",
     "screen",
+    "table_lines",
     "told",
     "told_apart",
 ]

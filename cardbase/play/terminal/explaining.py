@@ -6,6 +6,7 @@ from typing import Final
 
 from cardbase.corpus import Card, Corpus, Rule, normalise, plain
 from cardbase.errors import NotFound
+from cardbase.play import choices as c
 from cardbase.play.table import Table
 from cardbase.play.terminal.menu import Menu
 
@@ -41,6 +42,73 @@ RULES_OF_MOMENT: Final[dict[str, tuple[str, ...]]] = {
     "the end": ("WIN-01",),
 }
 """The rules that tell a player most, for each thing a game can be in the middle of."""
+RULES_OF_CHOICE: Final[dict[int, tuple[str, ...]]] = {
+    c.END: ("HOUSE-09", "HOUSE-08"),
+    c.TAKE_SOLARI: ("PROF-06",),
+    c.TAKE_FAVOR: ("PROF-06",),
+    c.TAKE_SPICE: ("PROF-07",),
+    c.DISENGAGE: ("OPEN-01",),
+    c.DISENGAGE_ALL: ("OPEN-01",),
+    c.PLAY: ("TACT-07",),
+    c.DEPLOY: ("DEP-01",),
+    c.PLACE: ("EVENT-02",),
+    c.ASSIGN_DOWN: ("OPT-07",),
+    c.TURN_UP: ("DEP-12", "DEP-13"),
+    c.DEPLOY_EVENT: ("EVENT-04",),
+    c.PETITION: ("PET-03", "PET-14"),
+    c.ACTIVATE: ("VENT-04",),
+    c.USE: ("HOUSE-05",),
+    c.DUEL: ("RITE-02",),
+    c.BATTLE: ("RITE-02",),
+    c.ARBITRATION: ("RITE-02",),
+    c.INTRIGUE: ("RITE-02",),
+    c.BUY_SPICE: ("EXCH-04", "EXCH-03"),
+    c.SELL_SPICE: ("EXCH-05", "EXCH-03"),
+    c.TRADE: ("EXCH-07", "EXCH-08"),
+    c.BUY_FAVOR: ("HOUSE-07",),
+    c.REQUEST: ("WIN-02",),
+    c.REQUEST_BY_FIEFS: ("OPT-01",),
+    c.RENEGADE: ("OPT-08",),
+    c.BID: ("PET-06", "PET-07"),
+    c.JOIN: ("RITE-10",),
+    c.DEFEND: ("RITE-16",),
+    c.COUNTER: ("SPEC-06",),
+    c.ENGAGE: ("RITE-18",),
+    c.DECLINE: ("RITE-19",),
+    c.ALLOT: ("RITE-27", "RITE-28"),
+    c.BONUS_OWN: ("RITE-34", "RITE-35"),
+    c.BONUS_RIVAL: ("RITE-34", "RITE-35"),
+    c.OTHER_BONUS_OWN: ("RITE-34", "RITE-35"),
+    c.OTHER_BONUS_RIVAL: ("RITE-34", "RITE-35"),
+    c.CAPTURE: ("SPEC-14",),
+    c.DISCARD_VANQUISHED: ("SPEC-20",),
+    c.MOVE: ("DEP-08",),
+    c.LEAVE: ("SUBD-07",),
+    c.OFFER: ("OPT-03",),
+    c.ACCEPT: ("OPT-03",),
+    c.REFUSE: ("OPT-03",),
+    c.RITUAL: ("OPT-02",),
+    c.REPLY: ("OPT-02",),
+    c.SILENCE: ("OPT-02",),
+    c.SET_RATE: ("OPT-04",),
+    c.FORGET_RATE: ("OPT-04",),
+}
+"""The rules behind what is chosen; for other choices those of the moment tell most."""
+
+RULES_OF_PASSING: Final[dict[str, tuple[str, ...]]] = {
+    "Imperial Petition": ("PET-08", "PET-11"),
+    "tactic window": ("TACT-11", "TACT-12"),
+}
+"""The rules behind a pass, where they are not those of the moment."""
+
+
+def about(code: int, moment: str, table: Table, corpus: Corpus) -> list[str]:
+    """Return what is to be known of a choice: its card, and the rules behind it."""
+    card = c.card_of(code)
+    lines = card_lines(corpus.by_id[table.facts.ids[table.definition[card]]]) if card >= 0 else []
+    passing = RULES_OF_PASSING.get(moment) if code // c.SPAN == c.PASS else None
+    rules = passing or RULES_OF_CHOICE.get(code // c.SPAN) or RULES_OF_MOMENT.get(moment, ())[:1]
+    return lines + [f"  {rule}: {_text(rule, corpus)}" for rule in rules]
 
 
 def rules_of(moment: str, corpus: Corpus) -> list[str]:
@@ -54,15 +122,15 @@ def _text(rule: str, corpus: Corpus) -> str:
 
 
 def explain(asked: str, menu: Menu, table: Table, corpus: Corpus) -> list[str]:
-    """Return what is asked for: the card of a choice's number, a card by name, a rule by id or word.
+    """Return what is asked for: a choice by its number, a card by name, a rule by id or word.
 
     Raises ``NotFound`` with near names.
     """
     if asked.isascii() and asked.isdigit() and len(asked) < 9:
-        card = menu.card(int(asked))
-        if card < 0:
-            raise NotFound(f"choice {asked} names no card", hint="? and a card's name, or a rule's id")
-        return card_lines(corpus.by_id[table.facts.ids[table.definition[card]]])
+        code = menu.code(int(asked))
+        if code < 0:
+            raise NotFound(f"there is no choice {asked}", hint="? and a card's name, or a rule's id")
+        return about(code, menu.moment, table, corpus)
     if "-" in asked and asked.upper() in corpus.rulebook.by_id:
         return [f"{asked.upper()}: {_entry(asked.upper(), corpus)}"]
     wanted = normalise(asked)
@@ -85,7 +153,9 @@ def _entry(name: str, corpus: Corpus) -> str:
 
 def card_lines(card: Card) -> list[str]:
     """Return a card's facts and text."""
-    facts = [card.kind, f"cost {card.cost}", *card.subtypes, *card.allegiances]
+    subtypes = [subtype for subtype in card.subtypes if subtype.casefold() != card.kind]
+    powers = [power.replace("_", " ").title() for power in card.allegiances]
+    facts = [card.kind, f"cost {card.cost}", *subtypes, *powers]
     facts += [f"{talent} {rank}" for talent, rank in card.talents.items()]
     if card.requirement:
         facts.append(f"needs {card.requirement.talent} {card.requirement.rank}")

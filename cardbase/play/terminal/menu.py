@@ -38,6 +38,7 @@ class Menu:
 
     def __init__(self, view: View, table: Table, ranked: Sequence[int]) -> None:
         self._table = table
+        self.moment = view.moment
         self._options = list(view.options)
         entries = _entries(view, table)
         likely = next(entry for entry in entries if ranked[0] in entry.codes)
@@ -81,12 +82,9 @@ class Menu:
         except Illegal as error:
             raise Illegal(error.message, hint="a number of the menu, or words of one choice") from None
 
-    def card(self, number: int) -> int:
-        """Return the card that a numbered entry is about, -1 for none."""
-        if not 1 <= number <= len(self.entries):
-            return -1
-        verb, argument = divmod(self.entries[number - 1].codes[0], c.SPAN)
-        return argument if c.VERB_WORDS[verb][1] == c.CARD else -1
+    def code(self, number: int) -> int:
+        """Return the choice that a numbered entry stands for, the first of a row of amounts; -1 for no such entry."""
+        return self.entries[number - 1].codes[0] if 1 <= number <= len(self.entries) else -1
 
 
 def group_of(verb: int) -> str:

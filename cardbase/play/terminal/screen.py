@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from cardbase.play import words as w
 from cardbase.play.rules import participants as p
 from cardbase.play.rules import rite as r
@@ -26,21 +28,47 @@ _KIND_WORDS = {
 }
 
 
+class Line(NamedTuple):
+    """A line of the table, and the number of the card it is about, -1 for none. One that begins "# " is a heading."""
+
+    text: str
+    card: int = -1
+
+
 def screen(view: View, table: Table) -> list[str]:
     """Return the table as the view's seat sees it, rivals first, the own cards last."""
     rivals = [seat for seat in range(len(view.seats)) if seat != view.seat]
-    lines = ["", f"# Turn {view.turn} - {_whose(view)}{view.moment}"]
-    lines.append(f"CROE {view.rate} solaris a spice, Guild Hoard {_count(view.guild_hoard, 'spice', 'spice')}")
-    for seat in (*rivals, view.seat):
-        lines += _house(view, seat, table)
-    return [*lines, *_rite(view, table), *_petition(view, table), *_own(view.seats[view.seat], table)]
+    houses = [line for seat in (*rivals, view.seat) for line in house_lines(view, seat, table)]
+    lines = [*houses, *under_way(view, table), *own_lines(view.seats[view.seat], table)]
+    return ["", f"# {heading(view)}", exchange(view), *(line.text for line in lines)]
+
+
+def table_lines(view: View, table: Table) -> list[Line]:
+    """Return the table from top to bottom: what is under way, the own House and cards, the rivals."""
+    rivals = [seat for seat in range(len(view.seats)) if seat != view.seat]
+    own = house_lines(view, view.seat, table) + own_lines(view.seats[view.seat], table)
+    return under_way(view, table) + own + [line for seat in rivals for line in house_lines(view, seat, table)]
 
 
 def glance(view: View, table: Table) -> list[str]:
     """Return what matters in the middle of something: the moment, everyone's funds, the Rite or Petition."""
     funds = [_funds(view, seat) for seat in range(len(view.seats)) if view.seats[seat].standing != w.ELIMINATED]
-    heading = f"# Turn {view.turn} - {_whose(view)}{view.moment}"
-    return ["", heading, *funds, *_rite(view, table), *_petition(view, table)]
+    return ["", f"# {heading(view)}", *funds, *(line.text for line in under_way(view, table))]
+
+
+def heading(view: View) -> str:
+    """Return the turn, whose it is, and what is going on."""
+    return f"Turn {view.turn} - {_whose(view)}{view.moment}"
+
+
+def exchange(view: View) -> str:
+    """Return the rate of exchange and the Guild Hoard."""
+    return f"CROE {view.rate} solaris a spice, Guild Hoard {_count(view.guild_hoard, 'spice', 'spice')}"
+
+
+def under_way(view: View, table: Table) -> list[Line]:
+    """Return the Rite and the Petition under way."""
+    return [*_rite(view, table), *_petition(view, table)]
 
 
 QUESTIONS = {
@@ -75,12 +103,13 @@ def _count(number: int, one: str, many: str = "") -> str:
     return f"{number} {one if number == 1 else many or one + 's'}"
 
 
-def _house(view: View, seat: int, table: Table) -> list[str]:
+def house_lines(view: View, seat: int, table: Table) -> list[Line]:
+    """Return a House: its funds, the size of its piles, its domain."""
     side = view.seats[seat]
     if side.standing == w.ELIMINATED:
-        return [f"# {side.name}: eliminated"]
+        return [Line(f"# {side.name}: eliminated")]
     cards = f"hand {len(side.hand)}, assembly {len(side.assembly)}, decks {side.house_deck} + {side.imperial_deck}"
-    lines = [f"# {_funds(view, seat)}", f"  {cards}"]
+    lines = [Line(f"# {_funds(view, seat)}"), Line(f"  {cards}")]
     return lines + [line for place in _placed(side, -1) for line in _card(side, place, table, 1)]
 
 
@@ -97,10 +126,11 @@ def _placed(side: SeatView, host: int) -> list[int]:
     return [place for place, card in enumerate(side.domain) if card.host == host]
 
 
-def _card(side: SeatView, place: int, table: Table, depth: int) -> list[str]:
+def _card(side: SeatView, place: int, table: Table, depth: int) -> list[Line]:
     """Return a card of a domain and, further in, what is assigned to it."""
     card = side.domain[place]
-    lines = ["  " * depth + ("- " if depth == 1 else "+ ") + _name(card.card, table) + _condition(card)]
+    mark = "  " * depth + ("- " if depth == 1 else "+ ")
+    lines = [Line(mark + _name(card.card, table) + _condition(card), card.card)]
     for child in _placed(side, place):
         lines += _card(side, child, table, depth + 1)
     return lines
@@ -119,38 +149,41 @@ def _condition(card: CardView) -> str:
     return f" ({', '.join(words)})" if words else ""
 
 
-def _rite(view: View, table: Table) -> list[str]:
+def _rite(view: View, table: Table) -> list[Line]:
     if not view.rite:
         return []
     rite = view.rite
     attacker, defender = view.seats[rite[r.ATTACKER]].name, view.seats[rite[r.DEFENDER]].name
-    lines = [
+    title = (
         f"# {w.RITE_NAMES[rite[r.TYPE]]}: {attacker} with {table.name(rite[r.LEADER])} against {defender}, "
         f"{table.name(rite[r.DEFENSE])}{' (countering)' if rite[r.COUNTERED] else ''}"
-    ]
+    )
+    lines = [Line(title, rite[r.LEADER])]
     for card, role, allotted in view.participants:
         if role & p.SIDES:
             side = "attacks" if role & p.ATTACKING else "defends"
             engaged = "" if role & p.TAKING_PART else ", not engaged"
-            lines.append(f"  {table.name(card)} {side}{engaged}{f', {allotted} force on it' if allotted else ''}")
+            force = f", {allotted} force on it" if allotted else ""
+            lines.append(Line(f"  {table.name(card)} {side}{engaged}{force}", card))
     if rite[r.ATTACK_FORCE] or rite[r.DEFENSE_FORCE]:
-        lines.append(f"  force {rite[r.ATTACK_FORCE]} against {rite[r.DEFENSE_FORCE]}")
+        lines.append(Line(f"  force {rite[r.ATTACK_FORCE]} against {rite[r.DEFENSE_FORCE]}"))
     return lines
 
 
-def _petition(view: View, table: Table) -> list[str]:
+def _petition(view: View, table: Table) -> list[Line]:
     if not view.petition:
         return []
-    leader = view.seats[view.petition[LEADER]].name
-    return [f"# Petition for {table.name(view.petition[0])}: {leader} leads with {view.petition[STANDING]} solaris"]
+    card, leader = view.petition[0], view.seats[view.petition[LEADER]].name
+    return [Line(f"# Petition for {table.name(card)}: {leader} leads with {view.petition[STANDING]} solaris", card)]
 
 
-def _own(side: SeatView, table: Table) -> list[str]:
+def own_lines(side: SeatView, table: Table) -> list[Line]:
+    """Return the own assembly and hand."""
     lines = []
     for title, cards in (("Your assembly", side.assembly), ("Your hand", side.hand)):
         if cards:
-            lines.append(f"# {title}")
-            lines += [f"  - {card_label(card, table)}" for card in cards if card >= 0]
+            lines.append(Line(f"# {title}"))
+            lines += [Line(f"  - {card_label(card, table)}", card) for card in cards if card >= 0]
     return lines
 
 

@@ -23,76 +23,99 @@ STEP_KEYS: Final[dict[str, str]] = {
 }
 
 
-class Stepping:
+class Steps:
     """A stored game at its beginning, to be gone through; ``seat`` None sees all cards."""
 
-    def __init__(self, record: GameRecord, console: Console, seat: int | None) -> None:
-        self._game = record.game
+    def __init__(self, record: GameRecord, seat: int | None) -> None:
+        self.game = record.game
+        self.at = 0
         self._places = record.journal.choices
-        self._console = console
         self._seat = seat
-        self._at = 0
+        self._before = 0
+
+    def __len__(self) -> int:
+        return len(self._places)
+
+    def follow(self, typed: str) -> str:
+        """Go where a key says; return a reason where it says nothing."""
+        self._before = len(self.game.log or ())
+        if typed == "":
+            self.go(self.at + 1)
+        elif typed == "b":
+            self.go(self.at - 1)
+        elif typed == "t":
+            turn = self.game.state.turn
+            while self.at < len(self) and self.game.state.turn == turn:
+                self.go(self.at + 1)
+        elif typed.isascii() and typed.isdigit() and len(typed) < 9:
+            self.go(int(typed))
+        else:
+            return f"{typed[:40]!r} is no key; ? tells them"
+        return ""
+
+    def go(self, number: int) -> None:
+        """Go to the position after ``number`` choices, or to the end nearest to it."""
+        wanted = max(0, min(number, len(self)))
+        while self.at > wanted:
+            self.game.undo()
+            self.at -= 1
+        while self.at < wanted:
+            place = self._places[self.at]
+            if not 0 <= place < len(self.game.options):
+                raise Unreadable(f"choice {self.at + 1} does not exist in that position")
+            self.game.apply(self.game.options[place])
+            self.at += 1
+
+    def view(self) -> View:
+        """Return the position as the seat sees it, or from above."""
+        return from_above(self.game) if self._seat is None else self.game.view(self._seat)
+
+    def happened(self) -> list[str]:
+        """Return what happened on the last way."""
+        return told(self.game.events(self._seat)[self._before :], self.game.table)
+
+    def coming(self) -> str:
+        """Return what will be chosen next, as far as the seat may know it."""
+        game = self.game
+        if self.at >= len(self) or self._seat not in (None, game.seat):
+            return ""
+        place = self._places[self.at]
+        chosen = describe(game.options[place], game.table) if 0 <= place < len(game.options) else "?"
+        return f"{game.table.seat_name(game.seat)} will choose: {chosen}"
+
+
+class Stepping:
+    """A stored game gone through in plain lines."""
+
+    def __init__(self, record: GameRecord, console: Console, seat: int | None) -> None:
+        self._steps = Steps(record, seat)
+        self._console = console
 
     def run(self) -> None:
         """Show the beginning and follow what is typed until somebody leaves."""
-        self._show(0)
+        steps = self._steps
+        self._show()
         while True:
             try:
-                typed = self._console.read(f"{self._at} of {len(self._places)} > ").casefold()
+                typed = self._console.read(f"{steps.at} of {len(steps)} > ").casefold()
             except EOFError:
                 return
             if typed == "q":
                 return
             if typed == "?":
                 self._console.write(f"  {key:<6} {meaning}" for key, meaning in STEP_KEYS.items())
+                continue
+            refused = steps.follow(typed)
+            if refused:
+                self._console.write([refused])
             else:
-                self._follow(typed)
+                self._show()
 
-    def _follow(self, typed: str) -> None:
-        before = len(self._game.log or ())
-        if typed == "":
-            self.go(self._at + 1)
-        elif typed == "b":
-            self.go(self._at - 1)
-        elif typed == "t":
-            turn = self._game.state.turn
-            while self._at < len(self._places) and self._game.state.turn == turn:
-                self.go(self._at + 1)
-        elif typed.isascii() and typed.isdigit() and len(typed) < 9:
-            self.go(int(typed))
-        else:
-            self._console.write([f"{typed[:40]!r} is no key; ? tells them"])
-            return
-        self._show(before)
-
-    def go(self, number: int) -> None:
-        """Go to the position after ``number`` choices, or to the end nearest to it."""
-        wanted = max(0, min(number, len(self._places)))
-        while self._at > wanted:
-            self._game.undo()
-            self._at -= 1
-        while self._at < wanted:
-            place = self._places[self._at]
-            if not 0 <= place < len(self._game.options):
-                raise Unreadable(f"choice {self._at + 1} does not exist in that position")
-            self._game.apply(self._game.options[place])
-            self._at += 1
-
-    def _show(self, before: int) -> None:
-        game = self._game
-        lines = screen(self._view(), game.table)
-        lines += ["# What happened", *told(game.events(self._seat)[before:], game.table)]
-        if self._at < len(self._places) and self._seat in (None, game.seat):
-            place = self._places[self._at]
-            chosen = describe(game.options[place], game.table) if 0 <= place < len(game.options) else "?"
-            lines.append(f"# {game.table.seat_name(game.seat)} will choose: {chosen}")
-        self._console.write(lines)
-
-    def _view(self) -> View:
-        game = self._game
-        if self._seat is not None:
-            return game.view(self._seat)
-        return from_above(game)
+    def _show(self) -> None:
+        lines = screen(self._steps.view(), self._steps.game.table)
+        lines += ["# What happened", *self._steps.happened()]
+        coming = self._steps.coming()
+        self._console.write([*lines, f"# {coming}"] if coming else lines)
 
 
 def from_above(game: Game) -> View:

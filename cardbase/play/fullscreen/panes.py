@@ -1,0 +1,160 @@
+"""The parts of the screen: a list of lines some of which can be marked, and what is laid over the table."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterable, Sequence
+from typing import ClassVar, Final
+
+from textual.app import App, ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical, VerticalScroll
+from textual.content import Content
+from textual.screen import ModalScreen, Screen
+from textual.widgets import Input, OptionList, Static
+from textual.widgets.option_list import Option
+
+SMALLEST: Final = (60, 18)
+"""Columns and rows below which the table cannot be shown."""
+WIDE: Final = 100
+"""Columns from which the table stands beside the choices."""
+LOW: Final = 28
+"""Rows below which the log is short."""
+NONE: Final = -1
+"""Stands behind a line that cannot be marked."""
+
+
+def drawn(text: str, width: int = 0) -> Content:
+    """Return a line as it is drawn: headings bold, what is engaged or subdued fainter. The words say it all.
+
+    A line longer than ``width`` is wrapped, what follows stands further in; 0 leaves the wrapping to others.
+    """
+    is_heading = text.startswith("# ")
+    shown = text.removeprefix("# ") if is_heading else text
+    if 0 < width < len(shown):
+        indent = " " * (len(shown) - len(shown.lstrip()) + 4)
+        shown = textwrap.fill(shown, width, subsequent_indent=indent)
+    if is_heading:
+        return Content.styled(shown, "bold $accent")
+    faint = "(engaged" in text or "(subdued" in text
+    return Content.styled(shown, "dim") if faint else Content(shown)
+
+
+def text_of(lines: Iterable[str]) -> Content:
+    """Return lines as one drawn text."""
+    return Content("\n").join(drawn(line) for line in lines)
+
+
+def fit(app: App[None], width: int, height: int) -> None:
+    """Lay the first screen of ``app`` out for a size, or say there that it is too small."""
+    small = width < SMALLEST[0] or height < SMALLEST[1]
+    screen = app.screen_stack[0]
+    for name, holds in (("is-small", small), ("is-narrow", width < WIDE), ("is-low", height < LOW)):
+        screen.set_class(holds, name)
+    screen.query_one("#small", Static).update(
+        f"The terminal has {width} columns and {height} rows; the table needs {SMALLEST[0]} and {SMALLEST[1]}.\n"
+        "Make it larger, or leave with Ctrl+Q and go on with --plain. Nothing is lost."
+    )
+
+
+class Lines(OptionList):
+    """Lines one below the other; those that stand for something can be marked with the arrow keys."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(id=name, markup=False, compact=True)
+        self._shown: list[tuple[str, int]] = []
+        self._wrap_width = 0
+
+    def mark(self, at: int | None) -> None:
+        """Mark the line at a place, or none."""
+        self.highlighted = at
+
+    def fill(self, lines: Iterable[tuple[str, int]]) -> None:
+        """Show lines, each with the number it stands for; the mark stays where it was, as far as there is a line."""
+        self._shown = list(lines)
+        self._draw()
+
+    def _draw(self) -> None:
+        kept: int | None = self.highlighted
+        self._wrap_width = max(self.scrollable_content_region.width, 20)
+        options = [Option(drawn(text, self._wrap_width), disabled=number == NONE) for text, number in self._shown]
+        self.set_options(options)
+        if kept is not None and kept < len(self._shown) and self._shown[kept][1] != NONE:
+            self.mark(kept)
+
+    def on_resize(self) -> None:
+        """Wrap anew."""
+        if self._shown and self._wrap_width != max(self.scrollable_content_region.width, 20):
+            self._draw()
+
+    def mark_first(self) -> None:
+        """Mark the first line that stands for something."""
+        self.mark(next((at for at, (_, number) in enumerate(self._shown) if number != NONE), None))
+        self.scroll_to(y=0, animate=False)
+
+    @property
+    def marked(self) -> int:
+        """Return what the marked line stands for, NONE where no line is marked."""
+        return NONE if self.highlighted is None else self._shown[self.highlighted][1]
+
+
+class Curtain(Screen[None]):
+    """Hides everything until the right person is alone in front of it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "dismiss", "go on")]
+
+    def __init__(self, name: str, seat: int) -> None:
+        super().__init__()
+        self._text = f"{name} (seat {seat + 1}) decides.\n\nPress Enter when nobody else looks."
+
+    def compose(self) -> ComposeResult:
+        """Lay out the one sentence."""
+        yield Static(self._text, id="curtain", markup=False)
+
+
+class Reading(ModalScreen[None]):
+    """A text over the table, with a line below in which a card or rule can be asked for."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "dismiss", "close"),
+        Binding("up", "scroll(-1)", priority=True),
+        Binding("down", "scroll(1)", priority=True),
+        Binding("pageup", "scroll(-10)", priority=True),
+        Binding("pagedown", "scroll(10)", priority=True),
+    ]
+
+    def __init__(self, lines: Sequence[str], explained: object = None) -> None:
+        super().__init__()
+        self._text = lines
+        self._explained = explained
+
+    def compose(self) -> ComposeResult:
+        """Lay out the text and the line to ask in."""
+        with Vertical(id="reading"):
+            with VerticalScroll(id="pages", can_focus=False):
+                yield Static(text_of(self._text), id="text", markup=False)
+            if self._explained is None:
+                yield Static("Escape closes", classes="hint")
+            else:
+                yield Input(placeholder="a card, a rule's id or a word; Escape closes", id="asked", compact=True)
+
+    def on_mount(self) -> None:
+        """Begin at the end where the text is long and nothing can be asked: a story is read from its end."""
+        if self._explained is None:
+            self.query_one("#pages", VerticalScroll).scroll_end(animate=False)
+
+    def action_scroll(self, rows: int) -> None:
+        """Move the text."""
+        self.query_one("#pages", VerticalScroll).scroll_relative(y=rows, animate=False)
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Answer what was asked; nothing closes."""
+        event.stop()
+        asked = event.value.strip().removeprefix("?").strip()
+        if not asked:
+            self.dismiss()
+            return
+        event.input.value = ""
+        assert callable(self._explained)
+        self.query_one("#text", Static).update(text_of(self._explained(asked)))
+        self.query_one("#pages", VerticalScroll).scroll_home(animate=False)

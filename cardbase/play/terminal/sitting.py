@@ -1,0 +1,241 @@
+"""One game with people at it, whatever shows it: who is asked what, what the others choose, what a typed word does."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from cardbase.corpus import Corpus
+from cardbase.errors import CardbaseError, Refused
+from cardbase.play import choices as c
+from cardbase.play.agents import PLAYERS, Knowledge, SensiblePlayer, player_named
+from cardbase.play.game import Game
+from cardbase.play.terminal.chronicle import told
+from cardbase.play.terminal.explaining import explain, rules_of
+from cardbase.play.terminal.menu import Menu
+from cardbase.play.terminal.record import PERSON, GameRecord
+from cardbase.play.views import View
+from cardbase.tabletop import Player, Sight, seed_of
+
+SEATS: Final = (PERSON, *PLAYERS)
+KEYS: Final[dict[str, str]] = {
+    "3": "take choice 3",
+    "words": "take the choice they name: all its words, or a part that fits no other",
+    "?": "these keys, and the rules of the moment",
+    "? 3": "explain choice 3: its card, and the rules behind it",
+    "? NAME": "explain a card",
+    "? PET-04": "explain a rule by its id, or a word of the rules",
+    "Enter": "show the table again",
+    "log": "tell the whole game so far",
+    "skip": "pass in every tactic window until you are asked something else",
+    "undo": "take back your last choice, and all that followed",
+    "save": "save now (it is saved before and after each of your choices anyway)",
+    "concede": "give up",
+    "quit": "save and leave; so do Ctrl-C and the end of input",
+}
+"""What can be typed, and what it does."""
+PASSING: Final = c.PASS * c.SPAN
+LONGEST: Final = 200
+"""Characters of an answer that are read."""
+
+
+class Reply(NamedTuple):
+    """What came of a typed line: lines to show, whether the game went on or back, whether the person leaves."""
+
+    lines: tuple[str, ...] = ()
+    moved: bool = False
+    leaves: bool = False
+
+
+class Sitting:
+    """A game and the people at it. ``advance`` until ``asks``; then show ``menu`` and ``obey`` what is typed."""
+
+    def __init__(self, record: GameRecord, corpus: Corpus, path: Path) -> None:
+        self.record = record
+        self.corpus = corpus
+        self.path = path
+        self._adviser = SensiblePlayer(Knowledge(record.game.table, corpus))
+        self._players: dict[int, tuple[str, Player]] = {}
+        self._told = [0] * record.game.seats
+        self._shown_to = -1
+        self._skipping: set[int] = set()
+        self._conceding = False
+
+    @property
+    def game(self) -> Game:
+        """Return the game."""
+        return self.record.game
+
+    @property
+    def over(self) -> bool:
+        """Return whether nothing is left to decide."""
+        return self.record.over
+
+    @property
+    def asks(self) -> bool:
+        """Return whether a person has to decide now."""
+        return not self.over and self.record.players[self.game.seat] == PERSON and not self._skips(self.game.seat)
+
+    def save(self) -> None:
+        """Write the game to its file; raise ``Unwritable``."""
+        self.record.write(self.path)
+
+    # The others
+
+    def think(self) -> int:
+        """Return what whoever decides now would choose, nothing changed; raise ``Refused`` for a player that fails."""
+        seat = self.game.seat
+        if self.record.players[seat] == PERSON:
+            return PASSING
+        try:
+            return self._player(seat).choose(Sight(self.game, seat))
+        except Exception as error:
+            raise self._failed(seat, error) from error
+
+    def take(self, choice: int) -> None:
+        """Carry out what another player chose; raise ``Refused`` where it was no choice."""
+        seat = self.game.seat
+        try:
+            self.record.apply(choice, seat)
+        except Exception as error:
+            raise self._failed(seat, error) from error
+
+    def advance(self) -> None:
+        """Let another player, or a person who skips, make one choice."""
+        self.take(self.think())
+
+    def _failed(self, seat: int, error: Exception) -> Refused:
+        name = self.record.players[seat]
+        return Refused(f"the player {name} of seat {seat + 1} failed: {error}", hint="the game is saved")
+
+    def _player(self, seat: int) -> Player:
+        """Return the player of a seat, made anew when the seat changes hands; chance goes on by how far the game is."""
+        name = self.record.players[seat]
+        if self._players.get(seat, ("", None))[0] != name:
+            seed = seed_of(self.record.seed, 1000 + seat + len(self.record.journal.choices))
+            self._players[seat] = (name, player_named(name, self.game, self.corpus, seed))
+        return self._players[seat][1]
+
+    def _skips(self, seat: int) -> bool:
+        """Return whether the seat passes unasked here; being asked anything else ends that."""
+        if seat in self._skipping and self.game.moment == "tactic window" and PASSING in self.game.options:
+            return True
+        self._skipping.discard(seat)
+        return False
+
+    # What is shown
+
+    def hides(self) -> bool:
+        """Return whether another person than the last one is asked, whose cards must not be seen by that one."""
+        seat = self.game.seat
+        hidden = seat != self._shown_to and self.record.players.count(PERSON) > 1
+        self._shown_to = seat
+        return hidden
+
+    def view(self) -> View:
+        """Return the view of who is asked."""
+        return self.game.view(self.game.seat)
+
+    def menu(self, view: View) -> Menu:
+        """Return the choices of a view in words, the likely one first."""
+        return Menu(view, self.game.table, self._adviser.ranked(view))
+
+    def news(self, seat: int) -> list[str]:
+        """Return what the seat saw happen since it was told last."""
+        events = self.game.events(seat)[self._told[seat] :]
+        self._told[seat] = len(self.game.log or ())
+        return told(events, self.game.table)
+
+    def story(self, seat: int) -> list[str]:
+        """Return all that the seat saw happen."""
+        self._told[seat] = len(self.game.log or ())
+        return told(self.game.events(seat), self.game.table)
+
+    def ending(self) -> str:
+        """Return how it ended."""
+        game, name = self.game, self.game.table.seat_name
+        if self.record.conceded >= 0:
+            return f"{name(self.record.conceded)} concedes: {name(1 - self.record.conceded)} wins"
+        won = f"{name(game.winner)} wins" if game.winner >= 0 else "nobody wins"
+        return f"the game ends by {game.ending}: {won}"
+
+    def farewell(self) -> str:
+        """Return what is said on leaving: how it ended, or how to go on."""
+        if self.over:
+            return f"{self.ending()}; read it again: cardbase replay {self.path} --chronicle"
+        return f"saved; go on with: cardbase play --resume {self.path}"
+
+    # What is typed
+
+    def obey(self, typed: str, menu: Menu) -> Reply:
+        """Do what a typed line says. What cannot be understood changes nothing and is answered with a reason."""
+        word = typed.strip().casefold()
+        if self._conceding:
+            self._conceding = False
+            return self._concede() if word == "yes" else Reply(("you play on",))
+        if not word:
+            return Reply()
+        if word == "undo":
+            return self._undo(self.game.seat)
+        if word == "skip" and PASSING in self.game.options:
+            self._skipping.add(self.game.seat)
+            return self._choose(PASSING)
+        if word == "concede":
+            self._conceding = True
+            return Reply(("give up? type yes",))
+        if word == "quit":
+            return Reply(leaves=True)
+        if word == "log":
+            return Reply(tuple(self.story(self.game.seat)))
+        if word == "save":
+            self.save()
+            return Reply((f"saved as {self.path}",))
+        if word.startswith("?"):
+            return Reply(tuple(self.explained(word.removeprefix("?").strip(), menu)))
+        return self._pick(typed.strip()[:LONGEST], menu)
+
+    def explained(self, asked: str, menu: Menu) -> list[str]:
+        """Return what "?" and a name answer: a card, a rule; for nothing the keys and the rules of the moment."""
+        if not asked:
+            keys = [f"  {key:<9} {meaning}" for key, meaning in KEYS.items()]
+            return ["# Keys", *keys, *self.rules()]
+        try:
+            return explain(asked[:LONGEST], menu, self.game.table, self.corpus)
+        except CardbaseError as error:
+            return [str(error)]
+
+    def rules(self) -> list[str]:
+        """Return the rules of the moment."""
+        return [f"# Rules: {self.game.moment}", *rules_of(self.game.moment, self.corpus)]
+
+    def _pick(self, typed: str, menu: Menu) -> Reply:
+        try:
+            return self._choose(menu.pick(typed))
+        except Refused as refused:
+            return Reply((f"{refused} (? for help)",))
+
+    def _choose(self, choice: int) -> Reply:
+        self.record.apply(choice, self.game.seat)
+        self.save()
+        return Reply(moved=True)
+
+    def _undo(self, seat: int) -> Reply:
+        """Take back to the last decision of this seat."""
+        if seat not in self.record.deciders:
+            return Reply(("there is no choice of yours to take back",))
+        self.record.undo()
+        while self.game.seat != seat:
+            self.record.undo()
+        length = len(self.game.log or ())
+        self._told = [min(told, length) for told in self._told]
+        self.save()
+        return Reply(moved=True)
+
+    def _concede(self) -> Reply:
+        """Give up: with two players that ends the game, with more *sensible* plays the seat on."""
+        seat = self.game.seat
+        if self.game.seats == 2:
+            self.record.conceded = seat
+            return Reply(moved=True)
+        self.record.players[seat] = "sensible"
+        return Reply((f"*sensible* plays on for {self.game.table.seat_name(seat)}",), moved=True)
