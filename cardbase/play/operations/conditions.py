@@ -168,14 +168,22 @@ class Conditions:
         if near is not None and np.node("near").kind == "near.own_talent":
             types = frozenset(range(4))
         by = self._rite_by(np.node("by")) if np.has("by") else None
+        having = self._rite_having(np.node("having")) if np.has("having") else None
 
         def is_it(ctx: Context) -> bool:
             rite = ctx.g.state.rite
             if not rite or rite[r.TYPE] not in types:
                 return False
-            return (near is None or near(ctx)) and (by is None or by(ctx))
+            return all(said is None or said(ctx) for said in (near, by, having))
 
         return is_it
+
+    def _rite_having(self, having: Node) -> Condition | None:
+        """A Rite "with a Harkonnen participant": a card with a part in it, on either side (TERM-23)."""
+        if having.kind != "having.some":
+            return None
+        test = self.nouns._words(having.node("words"))
+        return lambda ctx: any(role & SIDES and test(ctx, card) for card, role in enumerate(ctx.g.state.role))
 
     def _rite_near(self, near: Node) -> Condition:
         if near.kind == "near.targeting":

@@ -13,7 +13,14 @@ from cardbase.play.operations.running import invoke
 from cardbase.play.rules import force
 from cardbase.play.rules.aims import counts, mark_first, targets
 from cardbase.play.rules.governance import domain, is_up
-from cardbase.play.rules.participants import DEFENDING, LEADING, TAKING_PART, engage_declared, stand_down
+from cardbase.play.rules.participants import (
+    DEFENDING,
+    LEADING,
+    TAKING_PART,
+    engage_declared,
+    may_direct_now,
+    stand_down,
+)
 from cardbase.play.rules.rite import (
     ATTACKER,
     COUNTERED,
@@ -99,7 +106,7 @@ def _muster_attack(g: Game) -> None:
 def _window_1(g: Game) -> None:
     """RITE-11: all players, the defender first; outsiders with generic tactics only (TACT-14, OPT-06, Δ-11)."""
     s, rite = g.state, g.state.rite
-    s.stack[AT] = 3
+    s.stack[AT] = 18
     acts.emit(g, e.DECLARED, rite[ATTACKER], rite[LEADER], rite[TARGET], c.DUEL + rite[TYPE])
     allowed = w.GENERIC | w.IN_RITE[rite[TYPE]]
     others = w.GENERIC if g.rules.outsiders_in_rite else 0
@@ -110,6 +117,21 @@ def _window(g: Game, allowed: int, others: int, first: int, second: int) -> None
     if g.rules.multiplayer_rite_tactics:
         others = allowed
     open_window(g, allowed, others, 1 << first | 1 << second, first, second)
+
+
+def _late_direct(g: Game) -> None:
+    """SPEC-01: a leader whom a tactic lets Direct does so in answer to the declaration."""
+    stack, rite = g.state.stack, g.state.rite
+    stack[AT] = 3
+    if may_direct_now(g, rite[LEADER]):
+        push(stack, MUSTER, rite[ATTACKER], rite[LEADER], ATTACKING, 0, stack[C])
+
+
+def _late_defense_direct(g: Game) -> None:
+    stack, rite = g.state.stack, g.state.rite
+    stack[AT] = 8
+    if may_direct_now(g, rite[DEFENSE]):
+        push(stack, MUSTER, rite[DEFENDER], rite[DEFENSE], DEFENDING)
 
 
 def _attack(g: Game) -> None:
@@ -200,7 +222,7 @@ def _muster_defense(g: Game) -> None:
 def _window_3(g: Game) -> None:
     """RITE-17: the attacker first."""
     rite = g.state.rite
-    g.state.stack[AT] = 8
+    g.state.stack[AT] = 19
     _window(g, w.GENERIC | w.IN_RITE[rite[TYPE]], 0, rite[ATTACKER], rite[DEFENDER])
 
 
@@ -368,4 +390,6 @@ _PHASES: Final = (
     _resolve_surprise,
     _bonus,
     _close,
+    _late_direct,
+    _late_defense_direct,
 )

@@ -9,6 +9,7 @@ from cardbase.play import choices as c
 from cardbase.play import events as e
 from cardbase.play import words as w
 from cardbase.play.frames import SEAT, A, B, C, D, pop
+from cardbase.play.layer import records
 from cardbase.play.rules.governance import domain
 from cardbase.play.rules.rite import ENGAGED_SOME, TYPE
 
@@ -110,6 +111,15 @@ def directable(g: Game) -> list[int]:
         and not layer.has(card, w.IDLE)
         and (not allegiance[card] or allegiance[card] & allegiance[leader])
     ]
+
+
+def may_direct_now(g: Game, leader: int) -> bool:
+    """Tell whether a text that works on this Rite alone lets its leader Direct."""
+    right = w.DIRECT + g.state.rite[TYPE]
+    return any(
+        what == w.RIGHT and target == leader and amount == right and lasts == w.THIS_OPERATION
+        for what, target, amount, _, lasts in records(g.state.modifiers)
+    )
 
 
 def engage_declared(g: Game, side: int) -> None:

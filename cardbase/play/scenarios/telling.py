@@ -133,6 +133,8 @@ def _alone(table: Situation, host: str) -> Answer:
 
 
 def _zone(table: Situation, name: str, who: str, zone: str) -> Answer:
+    if zone not in w.ZONE_NAMES:
+        raise Malformed(f"{zone!r} is no zone", hint="one of " + ", ".join(w.ZONE_NAMES))
     pile = table.game.state.piles[w.ZONE_NAMES.index(zone) * len(table.names) + table.seat(who)]
     return any(card in pile for card in table.placing.all(name)), True
 
