@@ -102,10 +102,10 @@ def test_DX_09_nine_imperial_cards_are_refused_with_every_finding_unless_told_ot
 
 
 def test_a_scripted_player_follows_its_script_and_then_keeps_quiet() -> None:
-    game = new_game(houses(2, 1), corpus=corpus(), seed=1)
+    game = new_game(houses(2, 1), corpus=corpus(), seed=2)
     play_out(game, [ScriptedPlayer(["use"] if game.seat == 0 else []), ScriptedPlayer([])])
     assert game.over
-    stuck = new_game(houses(2, 1), corpus=corpus(), seed=1)
+    stuck = new_game(houses(2, 1), corpus=corpus(), seed=2)
     from cardbase.errors import Refused
 
     with pytest.raises(Refused, match="names 0 choices"):

@@ -122,7 +122,7 @@ def test_an_amount_is_typed_out() -> None:
 
 
 def test_the_rite_and_the_petition_under_way_are_shown() -> None:
-    game, shown = a_game(3), set()
+    game, shown = a_game(1), set()
     player = SensiblePlayer(Knowledge(game.table, corpus()))
     from cardbase.play import RandomPlayer
     from cardbase.tabletop import Sight

@@ -81,7 +81,7 @@ def test_prompts_do_not_betray_a_hand(seed: int, policy: str) -> None:
 
 def test_decks_are_hidden_from_everyone_and_hands_from_rivals() -> None:
     """INFO-01, INFO-03, SETUP-06."""
-    game = played(1, 0)
+    game = played(2, 0)
     mine, rival = game.view(0).seats[0], game.view(0).seats[1]
     assert HIDDEN not in (*mine.hand, *mine.assembly)
     assert set(rival.hand) == set(rival.assembly) == {HIDDEN}

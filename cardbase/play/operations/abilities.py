@@ -89,9 +89,9 @@ def _lasting_on(program: Program, code: Code, on: Node) -> None:
     """A lasting plan is assigned to what its text names when it is played."""
     from cardbase.play.operations.lasting import attach_to
 
-    cards = code.chosen(on, lambda ctx, card: True)
-    attach_to(code, cards)
-    program.resolves.append(_routine(program, code, lambda: always))
+    host = code.any_fit(on, lambda ctx, card: True)
+    attach_to(code, code.chosen(on, lambda ctx, card: True))
+    program.resolves.append(_routine(program, code, lambda: host))
 
 
 def _resolve(program: Program, code: Code, sentences: tuple[Node, ...]) -> None:

@@ -99,6 +99,13 @@ def usable(g: Game, seat: int, card: int, numbers: list[int], timing: int = 0) -
     ]
 
 
+def finds_its_target(g: Game, seat: int, card: int) -> bool:
+    """Tell whether there is what the text of a card in a hand needs: its host, the card it engages (TACT-07)."""
+    program = g.table.programs[card]
+    ctx = Context(g, card, seat, -1)
+    return all(program.routines[number].usable(ctx) for number in program.resolves)
+
+
 def _forbidden(ctx: Context, produces: int) -> bool:
     """Tell whether a text forbids engaging the card to produce what the routine produces."""
     barred = ctx.g.layer().barred if produces else None

@@ -10,7 +10,7 @@ from cardbase.play import events as e
 from cardbase.play import words as w
 from cardbase.play.facts import X
 from cardbase.play.frames import AT, WINDOW, A, B, C, D, E, F, G, pop
-from cardbase.play.operations.running import invocations, invoke
+from cardbase.play.operations.running import finds_its_target, invocations, invoke
 from cardbase.play.rules.governance import governed
 
 if TYPE_CHECKING:
@@ -77,7 +77,10 @@ def playable(g: Game, seat: int, allowed: int) -> list[int]:
     options = [
         c.PLAY * c.SPAN + card
         for card in g.state.piles[w.HAND * t.seats + seat]
-        if timing[card] & allowed and cost[card] <= solaris and (need[card] < 0 or _has_user(g, seat, card))
+        if timing[card] & allowed
+        and cost[card] <= solaris
+        and (need[card] < 0 or _has_user(g, seat, card))
+        and finds_its_target(g, seat, card)
     ]
     if options and g.layer().barred:
         options = [code for code in options if not _barred(g, seat, code % c.SPAN)]
