@@ -113,13 +113,16 @@ def remove(g: Game, card: int) -> None:
     emit(g, e.REMOVED, g.table.owner[card], card)
 
 
-def deploy(g: Game, card: int, seat: int, host: int, status: int) -> None:
-    """Let a seat bring a card face up into its domain (TERM-10), or assign it to ``host``, wherever that lies."""
+def deploy(g: Game, card: int, seat: int, host: int, status: int, x: int = 0) -> None:
+    """Let a seat bring a card face up into its domain (TERM-10), or assign it to ``host``, wherever that lies.
+
+    ``x`` is what was paid for a cost of X.
+    """
     show(g, card)
     move(g, card, w.DOMAIN, g.state.holder[host] if host >= 0 else seat)
     attach(g, card, host)
     _set_status(g, card, status)
-    emit(g, e.DEPLOYED, seat, card, host)
+    emit(g, e.DEPLOYED, seat, card, host, x)
 
 
 def place_down(g: Game, card: int, seat: int, host: int = -1) -> None:
@@ -130,12 +133,12 @@ def place_down(g: Game, card: int, seat: int, host: int = -1) -> None:
     emit(g, e.PLACED, seat, card, host)
 
 
-def turn_up(g: Game, card: int) -> None:
-    """Turn a subdued card up, disengaged and without tokens (DEP-14, SUBD-17)."""
+def turn_up(g: Game, card: int, x: int = 0) -> None:
+    """Turn a subdued card up, disengaged and without tokens (DEP-14, SUBD-17); ``x`` was paid for a cost of X."""
     show(g, card)
     g.state.tokens[card] = 0
     _set_status(g, card, w.READY)
-    emit(g, e.TURNED_UP, g.state.holder[card], card)
+    emit(g, e.TURNED_UP, g.state.holder[card], card, -1, x)
 
 
 def engage(g: Game, card: int) -> None:

@@ -10,9 +10,9 @@ from cardbase.operations import Ability, Node, format_node
 from cardbase.play import events as e
 from cardbase.play import words as w
 from cardbase.play.operations.change import Change
-from cardbase.play.operations.choosing_x import choose_x
+from cardbase.play.operations.choosing_x import choose_x, keep_x
 from cardbase.play.operations.compiling import Code
-from cardbase.play.operations.context import Condition, Context, Test, Uncovered, always, constant
+from cardbase.play.operations.context import AMOUNT, Condition, Context, Test, Uncovered, always, constant
 from cardbase.play.operations.petition_deeds import cannot_pay, let_off, on_petition
 from cardbase.play.operations.program import OWN, Program, Routine
 from cardbase.play.operations.rights import IGNORED
@@ -32,6 +32,8 @@ def add(program: Program, card: Card, ability: Ability, vocabulary: Vocabulary, 
     lasts = w.THIS_TURN if card.kind == "event" else w.THIS_INTERVAL if card.kind == "venture" else w.THIS_OPERATION
     code = Code(vocabulary, ability, placed, lasts)
     code.hazards, code.program = program.hazards, program
+    if card.cost == "X" and ability.x is not None and any(n.kind == "ref.host" for n in ability.x.walk()):
+        program.price = code.numbers.x()  # "X is the host's resistance"
     first, rest = ability.sentences[0], ability.sentences[1:]
     if ability.kind == "placement":
         _place(program, code, ability)
@@ -196,6 +198,7 @@ def _activated(program: Program, code: Code, first: Node, rest: tuple[Node, ...]
     def emit() -> Condition:
         gate = code.conditions.clause(first.node("when")) if first.has("when") else always
         costs = first.nodes("cost") if first.has("cost") else ()
+        keep_x(code, costs)
         payable = code.costs(costs)
         if timing == OWN and any(cost.name in ("engage_this", "engage") for cost in costs):
             code.emit(Do(_open_engagement))
@@ -238,7 +241,7 @@ def _static(program: Program, code: Code, ability: Ability) -> None:
         if sentence.kind == "sentence.while":
             when = code.conditions.clause(sentence.node("when"))
         elif sentence.kind == "sentence.while_doing":
-            when = code.conditions.doing(sentence.node("what"))
+            when = code.conditions.doing(sentence.node("what"), sentence.node("do"))
         elif sentence.kind != "sentence.does":
             raise Uncovered(format_node(sentence))
         instruction = sentence.node("do")
@@ -308,6 +311,8 @@ def _triggered(program: Program, code: Code, trigger: Trigger, sentences: tuple[
     def emit() -> Condition:
         if first.node("do").kind == "instruction.replace":
             code.replacing = lambda ctx: None
+        if first.kind == "sentence.when_deployed" and code.numbers.is_free:
+            code.emit(Do(_pay_x))
         choose_x(code, _costs_of(sentences))
         code.instruction(inner)
         for sentence in sentences[1:]:
@@ -315,6 +320,11 @@ def _triggered(program: Program, code: Code, trigger: Trigger, sentences: tuple[
         return always
 
     program.triggers.append((trigger, _routine(program, code, emit)))
+
+
+def _pay_x(ctx: Context) -> None:
+    """X is what the card was deployed for (AMB-27)."""
+    ctx.x = sum(ctx.held(AMOUNT))
 
 
 def _costs_of(sentences: tuple[Node, ...]) -> tuple[Node, ...]:

@@ -11,6 +11,7 @@ from cardbase.play.operations.context import (
 from cardbase.play.operations.numbers import token_of, value_of
 from cardbase.play.operations.steps import (
     ChooseX,
+    Do,
 )
 
 
@@ -34,6 +35,17 @@ def choose_x(code: Choosing, costs: tuple[Node, ...]) -> None:
         return min(limits) if limits else 0
 
     code.emit(ChooseX(most_x))
+
+
+def keep_x(code: Choosing, costs: tuple[Node, ...]) -> None:
+    """Reckon X before a cost discards the card whose tokens it counts."""
+    definition = code.numbers.definition
+    if definition is None or code.numbers.bound is not None or not any(cost.name == "discard" for cost in costs):
+        return
+    if any(n.kind == "near.on" for n in definition.walk()) and any(n.kind == "term.per" for n in definition.walk()):
+        now = code.numbers.x()
+        code.emit(Do(lambda ctx: setattr(ctx, "x", now(ctx))))
+        code.numbers.kept = True
 
 
 def _choose_what_x_is_of(code: Choosing, costs: tuple[Node, ...]) -> None:

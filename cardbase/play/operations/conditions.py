@@ -218,24 +218,18 @@ class Conditions:
             return lambda ctx: ctx.g.state.rite[r.ATTACKER] in seats(ctx)
         raise Uncovered(format_node(relative))
 
-    def doing(self, effect: Node, who: Node | None = None) -> Condition:
-        """Return whether the card that says "while leading ..." does that now."""
-
-        def me(ctx: Context) -> int:
-            return ctx.source
-
+    def doing(self, effect: Node, said: Node | None = None) -> Condition:
+        """Return whether the card that ``said`` is about does that now: "while leading ..., the host has ..."."""
+        me = _subject(said)
         if effect.name in ("lead", "initiate_lead"):
             rite = self.rite(effect.node("what"))
-            return lambda ctx: (
-                bool(ctx.g.state.role[me(ctx)] & LEADING) and rite(ctx) and _attacks(ctx, me(ctx), effect)
-            )
+            return lambda ctx: bool(_role(ctx, me) & LEADING) and rite(ctx) and _attacks(ctx, me(ctx), effect)
         if effect.name == "initiate" and effect.node("what").has("what"):
             begun = self.rite(effect.node("what"))
-            return lambda ctx: begun(ctx) and ctx.g.state.rite[r.LEADER] in (me(ctx), ctx.host)
+            return lambda ctx: begun(ctx) and ctx.g.state.rite[r.LEADER] == me(ctx)
         if effect.name == "participate":
             rite = self.rite(effect.node("what")) if effect.has("what") else (lambda ctx: bool(ctx.g.state.rite))
-            part = TAKING_PART | LEADING
-            return lambda ctx: rite(ctx) and any(ctx.g.state.role[c] & part for c in (me(ctx), ctx.host) if c >= 0)
+            return lambda ctx: rite(ctx) and bool(_role(ctx, me) & (TAKING_PART | LEADING))
         if effect.name == "counter":
             return lambda ctx: (
                 bool(ctx.g.state.rite)
@@ -243,6 +237,17 @@ class Conditions:
                 and ctx.g.state.rite[r.DEFENSE] == me(ctx)
             )
         raise Uncovered(f"while {format_node(effect)}")
+
+
+def _subject(said: Node | None) -> Card:
+    """The card a fact is about: its host, where that is named first, else the card itself."""
+    named = next((n for n in said.walk() if n.family == "ref"), None) if said is not None else None
+    return (lambda ctx: ctx.host) if named is not None and named.kind == "ref.host" else (lambda ctx: ctx.source)
+
+
+def _role(ctx: Context, me: Card) -> int:
+    card = me(ctx)
+    return ctx.g.state.role[card] if card >= 0 else 0
 
 
 def _attacks(ctx: Context, card: int, effect: Node) -> bool:

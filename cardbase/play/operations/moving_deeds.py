@@ -8,13 +8,13 @@ from cardbase.operations import Node, format_node
 from cardbase.play import acts
 from cardbase.play import words as w
 from cardbase.play.operations import places
-from cardbase.play.operations.context import AMOUNT, Condition, Context, Uncovered
+from cardbase.play.operations.context import AMOUNT, Cards, Condition, Context, Uncovered, constant
 from cardbase.play.operations.executors import executor, possible
 from cardbase.play.operations.nouns import PILES
 from cardbase.play.operations.numbers import token_of
 from cardbase.play.operations.places import GUILD_HOARD
 from cardbase.play.operations.standing import up
-from cardbase.play.operations.steps import Do
+from cardbase.play.operations.steps import ChooseCards, Do, EachCard, Gather, Jump
 from cardbase.play.rules.governance import come_to_govern
 
 if TYPE_CHECKING:
@@ -144,6 +144,9 @@ def _move_onto(code: Code, what: Node, to: Node) -> None:
     from cardbase.play.rules.assignment import may_host
 
     cards = code.chosen(what, lambda ctx, card: True)
+    if to.kind == "selector.any_number":
+        _each_onto(code, cards, to)
+        return
 
     def eligible(ctx: Context, host: int) -> bool:
         return any(card != host and may_host(ctx.g, host, card) for card in cards(ctx))
@@ -157,6 +160,30 @@ def _move_onto(code: Code, what: Node, to: Node) -> None:
                     _carry(ctx, card, ctx.g.state.holder[host], host)
 
     code.emit(Do(deed))
+
+
+def _each_onto(code: Code, cards: Cards, to: Node) -> None:
+    """Each of the cards goes to a host of its own choice; one that has no other host stays."""
+    from cardbase.play.rules.assignment import may_host
+
+    card, waiting, host = code.new_slot(), code.new_slot(), code.new_slot()
+
+    def at_hand(ctx: Context, other: int) -> bool:
+        (moved,) = ctx.held(card)
+        return moved != other != ctx.g.state.parent[moved] and may_host(ctx.g, other, moved)
+
+    loop = EachCard(card, waiting, cards)
+    start = code.emit(loop)
+    code.emit(Gather(host, lambda ctx: []))
+    code.emit(ChooseCards(host, code.candidates(to, at_hand), constant(1), constant(1)))
+
+    def deed(ctx: Context) -> None:
+        for chosen in ctx.held(host):
+            _carry(ctx, ctx.held(card)[0], ctx.g.state.holder[chosen], chosen)
+
+    code.emit(Do(deed))
+    code.emit(Jump(to=start))
+    loop.end = len(code.steps)
 
 
 @possible("move")

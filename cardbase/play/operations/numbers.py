@@ -19,6 +19,8 @@ class Numbers:
         self._definition = x
         self.bound = bound
         self._defining = False
+        self.kept = False
+        """Whether X is reckoned before the costs are paid, which may discard what it is counted on."""
 
     @property
     def definition(self) -> Node | None:
@@ -53,7 +55,8 @@ class Numbers:
             defined, most = self.expression(self._definition.node("amount")), self.most_x()
         finally:
             self._defining = False
-        return defined if most is None else lambda ctx: min(defined(ctx), most(ctx))
+        now = defined if most is None else lambda ctx: min(defined(ctx), most(ctx))
+        return (lambda ctx: ctx.x if ctx.base >= 0 else now(ctx)) if self.kept else now
 
     def most_x(self) -> Number | None:
         """Return the bound that "X is at most" sets."""

@@ -48,6 +48,7 @@ class Program:
     limit: int = 0
     lasts: int = 0
     greatest_x: Number | None = None
+    price: Number | None = None
     hazards: int = 0
     aim: Test | None = None
     uncovered: list[str] = field(default_factory=list)

@@ -10,6 +10,7 @@ from cardbase.play import events as e
 from cardbase.play import words as w
 from cardbase.play.facts import X
 from cardbase.play.frames import AT, SEAT, A, B, C, D, pop
+from cardbase.play.operations.context import Context
 from cardbase.play.rules.assignment import has_host, hosts, may_host
 from cardbase.play.rules.governance import come_to_govern, domain, is_adversarial, is_up, may_come_up
 from cardbase.play.rules.tactics import clear_table, open_declaration
@@ -24,7 +25,19 @@ def may_deploy(g: Game, seat: int, card: int) -> bool:
     kind = t.kind[card]
     if not kind & (w.AIDE | w.RESOURCE | w.VENTURE) or g.layer().cost[card] > g.state.solaris[seat]:  # ECON-06
         return False
+    if t.programs[card].price is not None and not _payable_hosts(g, seat, card):
+        return False
     return may_come_up(g, seat, card) and (not kind & w.ASSIGNED or has_host(g, seat, card))
+
+
+def cost_on(g: Game, card: int, host: int) -> int:
+    """Return the cost of a card in force; an X that its text derives from the host is known there (AMB-27)."""
+    cost, price = g.layer().cost[card], g.table.programs[card].price
+    return price(Context(g, card, g.state.holder[card], host)) if cost == X and price is not None else cost
+
+
+def _payable_hosts(g: Game, seat: int, card: int) -> list[int]:
+    return [host for host in hosts(g, seat, card) if cost_on(g, card, host) <= g.state.solaris[seat]]
 
 
 def run_deployment(g: Game) -> list[int] | None:
@@ -34,12 +47,12 @@ def run_deployment(g: Game) -> list[int] | None:
     s.seat = seat
     if step == 0:
         stack[B], stack[C] = -1, g.layer().cost[card]
-        if stack[C] == X and not stack[D]:  # AMB-27
+        if stack[C] == X and not stack[D] and t.programs[card].price is None:  # AMB-27
             return [c.AMOUNT * c.SPAN + x for x in range(s.solaris[seat] + 1)]
         stack[AT] = 1
     elif step == 1:
         if t.kind[card] & w.ASSIGNED:
-            return [c.ON * c.SPAN + host for host in hosts(g, seat, card)]
+            return [c.ON * c.SPAN + host for host in _open_hosts(g, seat, card, face_down=bool(stack[D]))]
         stack[AT] = 2
     elif step == 2:
         stack[AT] = 3
@@ -52,6 +65,11 @@ def run_deployment(g: Game) -> list[int] | None:
     return None
 
 
+def _open_hosts(g: Game, seat: int, card: int, *, face_down: bool) -> list[int]:
+    priced = g.table.programs[card].price is not None and not face_down
+    return _payable_hosts(g, seat, card) if priced else hosts(g, seat, card)
+
+
 def take_deployment(g: Game, verb: int, argument: int) -> None:
     """Take the X or the target."""
     stack = g.state.stack
@@ -59,6 +77,8 @@ def take_deployment(g: Game, verb: int, argument: int) -> None:
         stack[AT], stack[C] = 1, argument
     else:
         stack[AT], stack[B] = 2, argument
+        if stack[C] == X:
+            stack[C] = cost_on(g, stack[A], argument)
 
 
 def _arrive(g: Game, seat: int, card: int, host: int, cost: int, *, face_down: bool) -> None:
@@ -76,7 +96,7 @@ def _arrive(g: Game, seat: int, card: int, host: int, cost: int, *, face_down: b
         acts.place_down(g, card, seat, host)
         acts.set_tokens(g, card, 1)
         return
-    acts.deploy(g, card, seat, host, _status_on_arrival(g, card))
+    acts.deploy(g, card, seat, host, _status_on_arrival(g, card), cost if t.cost[card] == X else 0)
     if t.kind[card] & w.PERSONA or g.rules.disadvantage_scope == "any_card":
         come_to_govern(g, seat, card, deployed=True)
 
@@ -87,7 +107,7 @@ def _status_on_arrival(g: Game, card: int) -> int:
 
 def price_of_turning_up(g: Game, card: int) -> int:
     """Return the solaris that the tokens do not cover (DEP-12, DEP-13); an X starts at 0 (AMB-27)."""
-    cost = g.layer().cost[card]
+    cost = cost_on(g, card, g.state.parent[card])
     return max(0, cost - g.state.tokens[card]) if cost != X else 0
 
 
@@ -109,7 +129,7 @@ def may_turn_up(g: Game, seat: int, card: int) -> bool:
 
 def must_turn_up(g: Game, seat: int, card: int) -> bool:
     """Return whether a card must be deployed before the Interval ends (DEP-16, DEP-20, DUNE-10, HOUSE-08, AMB-27)."""
-    cost = g.layer().cost[card]
+    cost = cost_on(g, card, g.state.parent[card])
     if cost == X:
         cost = g.table.greatest_x[card] or 10**6
     return g.state.tokens[card] >= cost and may_turn_up(g, seat, card)
@@ -127,7 +147,7 @@ def run_turning_up(g: Game) -> list[int] | None:
     seat, card, step = stack[SEAT], stack[A], stack[AT]
     s.seat = seat
     if step == 0:
-        stack[C] = g.layer().cost[card]
+        stack[C] = cost_on(g, card, s.parent[card])
         if stack[C] == X:
             return [c.AMOUNT * c.SPAN + x for x in range(s.tokens[card] + s.solaris[seat] + 1)]
         stack[AT] = 1
@@ -151,7 +171,7 @@ def _turn_up(g: Game, seat: int, card: int, cost: int) -> None:
     acts.gain_solaris(g, seat, -price)
     adversarial = is_adversarial(g, seat, card)
     status = _status_on_arrival(g, card)
-    acts.turn_up(g, card)
+    acts.turn_up(g, card, cost if g.table.cost[card] == X else 0)
     if status == w.ENGAGED:
         acts.engage(g, card)
     if adversarial:  # ALLEG-15, ALLEG-17, AMB-54: compulsory, below 0 too

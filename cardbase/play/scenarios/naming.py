@@ -10,11 +10,12 @@ from cardbase.errors import NotFound
 
 
 class Item(NamedTuple):
-    """A card as a sentence places it: "engaged Carthag with 2 tokens"."""
+    """A card as a sentence places it: "engaged Carthag with 2 tokens"; ``marks`` are tokens of the card's own."""
 
     name: str
     status: str
     tokens: int
+    marks: int
     spice: int
 
 
@@ -44,7 +45,9 @@ def listed(text: str) -> list[str]:
 def item(text: str) -> Item:
     """Take "engaged X with 2 tokens" apart."""
     tokens = re.search(r" with (\d+) tokens?", text)
+    marks = re.search(r" with (\d+) \w+ tokens?", text)
     spice = re.search(r" (?:with|and) (\d+) spice", text)
     status = re.match(r"(disengaged|engaged|subdued) ", text)
-    name = re.sub(r"^(disengaged|engaged|subdued) | (with|and) \d+ (tokens?|spice)", "", text).strip('"')
-    return Item(name, status[1] if status else "", int(tokens[1]) if tokens else 0, int(spice[1]) if spice else 0)
+    name = re.sub(r"^(disengaged|engaged|subdued) | (with|and) \d+ (\w+ )?(tokens?|spice)", "", text).strip('"')
+    counts = [int(found[1]) if found else 0 for found in (tokens, marks, spice)]
+    return Item(name, status[1] if status else "", *counts)

@@ -39,6 +39,7 @@ class Placing:
         else:
             cards = self.all(name)
         placed = [card for card in cards if s.zone[card] == w.DOMAIN] or cards
+        placed = [card for card in placed if w.READY <= s.status[card] <= w.ENGAGED] or placed
         if len(placed) != 1:
             raise NotFound(f"{name!r} is {len(placed)} cards here", hint="say whose")
         return placed[0]
@@ -81,7 +82,7 @@ class Placing:
 
     def _place(self, seat: int, items: str, host: int, default: str) -> None:
         g = self.game
-        for name, status, tokens, spice in map(item, listed(items)):
+        for name, status, tokens, marks, spice in map(item, listed(items)):
             card = self._take(seat, name)
             wanted = _STATUSES[status or default]
             if g.state.zone[card] == w.DOMAIN and g.state.status[card] != w.SUBDUED:
@@ -96,6 +97,7 @@ class Placing:
                 if g.state.status[home] != w.SUBDUED:
                     acts.subdue(g, home)
             g.state.tokens[card] = tokens
+            g.state.marks_on[card] = marks
             g.state.spice_on[card] = spice
 
     def _has(self, who: str, funds: str) -> None:

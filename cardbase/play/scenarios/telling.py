@@ -68,6 +68,10 @@ def _tokens(table: Situation, name: str, number: str) -> Answer:
     return table.tokens(name), int(number)
 
 
+def _marks(table: Situation, name: str, number: str) -> Answer:
+    return table.game.state.marks_on[table.card(name)], int(number)
+
+
 def _spice(table: Situation, name: str, number: str) -> Answer:
     return table.game.state.spice_on[table.card(name)], int(number)
 
@@ -174,7 +178,7 @@ def _kind(table: Situation, name: str, no: str | None, trait: str) -> Answer:
         return bool(layer.kind[card] & kinds[trait]), not no
     if trait in marks:
         return bool(layer.marks[card] & marks[trait]), not no
-    return trait in layer.gained.get(card, set()), not no
+    return trait.casefold() in layer.gained.get(card, set()), not no
 
 
 def _owes(table: Situation, name: str, powers: str) -> Answer:
@@ -229,6 +233,7 @@ SAYINGS: Final[tuple[tuple[str, Callable[..., Answer]], ...]] = (
     (r"(\w+) has (-?\d+) cards? in (hand|assembly)", _count),
     (r"(\w+)'s (hand|assembly) limit changes by (-?\d+)", _limit),
     (r"(.+) has (\d+) tokens?", _tokens),
+    (r"(.+) has (\d+) \w+ tokens?", _marks),
     (r"(.+) has (\d+) spice", _spice),
     (r"(.+) has no (\w+)", _no_talent),
     (r"(.+) has (\w+) (-?\d+)", _value),
