@@ -37,7 +37,7 @@ OPENING = {
     "sentence.venture": "program",
     "sentence.cost_x": "label",
 }
-OWN = {"value.its", "player.governor", "player.owner", "ref.its_host"}
+OWN = {"value.its", "player.governor", "payee.governor", "player.owner", "ref.its_host"}
 SEVERAL = {"selector.them", "selector.of_them", "selector.those"}
 MANY = {"selector.each", "selector.count", "selector.up_to", "selector.any_number", "selector.top"}
 PRONOUNS = OWN | SEVERAL | {"selector.it"}
@@ -111,6 +111,9 @@ def _opening_of_plain(sentence: Node, groups: list[tuple[str, list[Node]]], once
 def _is_step(instruction: Node, before: str, once: bool) -> bool:
     """Tell whether a demand or an offer to a House belongs to the deed before it."""
     fact = instruction.node("fact")
+    if once and fact.kind == "fact.states":
+        clause = fact.node("clause")
+        return clause.kind == "clause.does" and clause.node("who").kind == "subject.player" and before == "one_shot"
     spoken_to = fact.kind in ("fact.may", "fact.must") and fact.node("who").kind == "subject.player"
     return spoken_to and (once or before in ("one_shot", "activated", "triggered", "program"))
 
@@ -181,13 +184,27 @@ def _resolve(
 
 
 def _last(pronoun: Node, spoken: list[Node]) -> Node | None:
+    spoken = [node for node in spoken if not _holds(node, pronoun)]
+    if pronoun.kind in OWN:  # spice and tokens have neither host nor governor
+        spoken = [node for node in spoken if not _is_counter(node)]
     many = [node for node in spoken if node.kind in MANY] if pronoun.kind in SEVERAL else []
     return next(reversed(many or spoken), None)
+
+
+def _holds(node: Node, pronoun: Node) -> bool:
+    """Tell whether a pronoun stands inside a thing, which then is not what it means: "each card on it"."""
+    return any(below is pronoun for below in node.walk())
+
+
+def _is_counter(node: Node) -> bool:
+    nouns = [_noun(below) for below, inside in _in_order(node) if below.family == "noun" and not inside]
+    return any(noun == "spice" or noun.endswith(" token") for noun in nouns)
 
 
 def _named(that: Node, earlier: list[Node]) -> Node | None:
     """The last thing spoken of that bears the noun, or else the last thing: an ally is a persona too (rule 3)."""
     nouns = {_noun(node) for node in that.walk() if node.family == "noun"}
+    earlier = [node for node in earlier if not _holds(node, that)]
     fitting = (node for node in reversed(earlier) if nouns & {_noun(below) for below in _own_words(node)})
     return next(fitting, next(reversed(earlier), None))
 

@@ -175,6 +175,9 @@ def transfer(g: Game, card: int, holder: int, host: int) -> None:
 
 def set_tokens(g: Game, card: int, tokens: int) -> None:
     """Set the deferment tokens on a subdued card: the Deferment Phase does, effects may (TERM-12, SUBD-16)."""
+    limit = g.layer().token_limits.get(card)
+    if limit is not None and tokens > limit:
+        tokens = max(limit, g.state.tokens[card])
     g.state.tokens[card] = tokens
     emit(g, e.TOKENS, g.state.holder[card], card, -1, tokens)
 

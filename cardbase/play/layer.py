@@ -18,9 +18,8 @@ if TYPE_CHECKING:
     from cardbase.play.table import Table
 
 SIZE: Final = 5
-_SEAT_WIDE = frozenset(
-    {w.HAND_LIMIT, w.ASSEMBLY_LIMIT, w.EXTRA_EXCHANGE, w.BID_CREDIT, w.LOWEST_FIRST, w.RANK_PLAYED, w.FAVOR_CAP}
-)
+_SEAT_WIDE = frozenset({w.HAND_LIMIT, w.ASSEMBLY_LIMIT, w.EXTRA_EXCHANGE, w.BID_CREDIT, w.LOWEST_FIRST, w.RANK_PLAYED})
+_LISTED = frozenset({w.ROOM, w.SHUNS, w.TOKEN_LIMIT, w.PAID_X})
 
 
 class Layer:
@@ -40,13 +39,17 @@ class Layer:
         "gained",
         "kind",
         "marks",
+        "paid",
         "priced",
         "rate",
         "resistance",
         "rights",
+        "rooms",
         "seat_wide",
+        "shunned",
         "sums",
         "talents",
+        "token_limits",
     )
 
     def __init__(self, state: State, table: Table) -> None:
@@ -68,6 +71,10 @@ class Layer:
         self.priced: dict[int, int] = {}
         self.doubled: set[int] = set()
         self.barred: dict[int, int] = {}
+        self.paid: dict[int, int] = {}
+        self.rooms: dict[int, list[int]] = {}
+        self.shunned: dict[int, list[int]] = {}
+        self.token_limits: dict[int, int] = {}
         self._nouns = table.facts.nouns
         self._dune(state, table)
         if state.modifiers:
@@ -85,7 +92,7 @@ class Layer:
         """Take over what deployed cards state now, then keep ranks from falling below 0."""
         if not g.state.modifiers:
             self._own_columns()
-        apply_statics(g, self._one)
+        apply_statics(g, self._one, self.paid)
         self._floor()
 
     def _floor(self) -> None:
@@ -150,12 +157,27 @@ class Layer:
             self.aims.setdefault(target, []).append((amount % 4, amount // 4))
         elif what == w.RATE:
             self.rate += amount
+        elif what == w.FAVOR_CAP:
+            key = what * 8 + target
+            self.seat_wide[key] = min(self.seat_wide.get(key, amount), amount)
+        elif what in _LISTED:
+            self._list(what, target, amount)
         elif what in _SEAT_WIDE:
             key = what * 8 + target
             self.seat_wide[key] = self.seat_wide.get(key, 0) + amount
         else:
             key = what * 4096 + target
             self.sums[key] = self.sums.get(key, 0) + amount
+
+    def _list(self, what: int, target: int, amount: int) -> None:
+        if what == w.ROOM:
+            self.rooms.setdefault(target, []).append(amount)
+        elif what == w.SHUNS:
+            self.shunned.setdefault(target, []).append(amount)
+        elif what == w.TOKEN_LIMIT:
+            self.token_limits[target] = min(self.token_limits.get(target, amount), amount)
+        else:
+            self.paid[target] = amount
 
     def _talent(self, what: int, target: int, amount: int, cards: int) -> None:
         """TAL-05: a bonus gives 0 + n to a card without the talent; TAL-06: a talent gained without number is 0."""

@@ -167,6 +167,16 @@ FAVOR_CAP: Final = 40
 """A seat buys no more favor at once than so much; the least of them holds."""
 ALSO: Final = 34
 """A gained subtype; the amount is its number in the vocabulary."""
+TOKEN_LIMIT: Final = 45
+"""The most deferment tokens a card may be given."""
+ROOM: Final = 46
+"""It may bear one more card of a subtype than the texts of those cards allow; the amount is the subtype's number."""
+SHUNS: Final = 47
+"""It is no target of Rites led by whom the text of a card names; the amount is that card."""
+PAID_X: Final = 48
+"""What was paid for a card of cost X when it was deployed."""
+LEAVES: Final = 49
+"""A card that is discarded at the end of the Interval."""
 BARRED: Final = 35
 """Something is forbidden: the target says what, the amount to which seats, as bits."""
 
@@ -201,6 +211,7 @@ WHILE_DEPLOYED: Final = 1
 THIS_OPERATION: Final = 2
 THIS_INTERVAL: Final = 3
 THIS_TURN: Final = 4
+THIS_PHASE: Final = 5
 
 # Rights a card may have (SPEC, DUNE-04, OPEN-02). Those with a Rite are shifted by the Rite's number.
 DIRECT: Final = 0
@@ -263,6 +274,10 @@ HAZARDS: Final = (
     "weirding ventures",
     "prescience tactics",
 )
+COUNTERS_FREELY: Final = 72
+"""It Counters without being engaged, and may be engaged already."""
+CLINGS: Final = 73
+"""It stays on its host where the rules would part them."""
 RIGHT_NAMES: Final = ("direct", "counter", "surprise", "capture", "discard", "join late", "immune")
 
 # Streams of chance beyond the two decks of each seat.

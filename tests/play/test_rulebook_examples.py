@@ -13,7 +13,6 @@ TABLE = (
     "Heather of Atreides at Caladan; Mark of Guild at Tupile; Derrick of Corrino at Kaitain; "
     "Earl of Harkonnen at Giedi Prime"
 )
-TACTIC_TEXT = "Every card plays: the operation of "
 
 
 def created(points: tuple[int, int, int] | None, players: int = 4) -> list[House]:
@@ -227,14 +226,13 @@ def test_EX_12_a_petition_won_in_an_auction() -> None:
     assert [table.funds(who)[0] for who in table.names] == [3, 7, 9, 5]
 
 
-@pytest.mark.skip(reason=TACTIC_TEXT + "Atreides Propagandist reaches no card that is still petitioned for")
 def test_EX_12_the_propagandist_lowers_the_price_by_two() -> None:
     """PET-13, PET-20: used between the victory and the payment."""
     table = Situation(TABLE, *PETITION, "Heather governs Atreides Propagandist", operations=True).interval("Heather")
     table.do("Heather: petition for Gurney Halleck", "Heather: bid 7", "Heather: pass")
     table.do("Derrick: pass", "Heather: pass", "Heather: use Atreides Propagandist")
     while table.game.moment != "House Interval":
-        wish = next(words for words in ("choose Gurney", "pass", "choose 0") if table.offers(f"Heather: {words}"))
+        wish = next(words for words in ("take way 2", "pass", "choose 0") if table.offers(f"Heather: {words}"))
         table.do(f"Heather: {wish}")
     assert table.funds("Heather")[0] == 5
     assert table.status("Atreides Propagandist") == table.status("Gurney Halleck") == "engaged"
@@ -443,8 +441,32 @@ def test_EX_19_the_hand_is_filled_up_to_seven() -> None:
     assert table.count("Heather", "House deck") == 16
 
 
-@pytest.mark.skip(reason=TACTIC_TEXT + "Atreides Propagandist, as in EX-12; the other steps pass by themselves")
-def test_EX_20_the_ledger_of_an_interval() -> None: ...
+def test_EX_20_the_ledger_of_an_interval() -> None:
+    """The ledger up to its Rite, which EX-17 plays: solaris, favor and spice after each step."""
+    table = Situation(
+        TABLE,
+        "Heather has 8 solaris, 14 favor, 4 spice; the Guild Hoard holds 7; Mark has 0 solaris; Earl has 0 solaris",
+        "Heather governs Dune, Arrakeen, CHOAM Directorship, Atreides Propagandist, Duke Leto; Derrick has 9 solaris",
+        "Duke Leto carries subdued House Battalion with 1 token; Heather holds Stunner, Spice Blow",
+        "Heather assembles Gurney Halleck, Paul Atreides; Stunner costs 2; Gurney Halleck costs 3",
+        operations=True,
+    ).interval("Heather")
+
+    def ledger(*choices: str) -> tuple[int, int, int]:
+        table.do(*(f"Heather: {choice}" if ": " not in choice else choice for choice in choices))
+        return table.funds("Heather")
+
+    assert ledger("use Arrakeen", "pass") == (13, 14, 4)
+    assert ledger("buy spice", "pass", "trade one spice") == (10, 14, 5)
+    assert ledger("trade one spice", "no more") == (6, 14, 6)
+    assert ledger("use CHOAM Directorship", "pass") == (10, 14, 6)
+    assert ledger("place Spice Blow", "pass") == (10, 14, 6)
+    assert ledger("petition for Gurney", "bid 7", "pass", "Derrick: pass") == (10, 14, 6)
+    assert ledger("pass", "use Atreides Propagandist", "take way 2", "choose 0") == (5, 14, 6)
+    assert ledger("petition for Paul", "bid 5", "Derrick: bid 9") == (5, 14, 6)
+    assert ledger("turn up House Battalion") == (5, 14, 6)
+    assert ledger("deploy Stunner", "on Gurney") == (3, 14, 6)
+    assert table.count("Heather", "hand") == 0
 
 
 def test_EX_21_a_talent_requirement_and_a_limit() -> None:

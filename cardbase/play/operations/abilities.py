@@ -48,6 +48,8 @@ def add(program: Program, card: Card, ability: Ability, vocabulary: Vocabulary, 
     elif ability.kind == "activated":
         _activated(program, code, first, rest)
     elif ability.kind == "triggered":
+        if first.kind == "sentence.during_phase":
+            code.lasts = w.THIS_PHASE
         _triggered(program, code, trigger_of(code, first), (first, *rest))
     elif ability.kind == "program":
         program.venture = _routine(program, code, lambda: code.sentence_venture(first, rest))
@@ -240,6 +242,7 @@ def _static(program: Program, code: Code, ability: Ability) -> None:
         when: Condition | None = None
         if sentence.kind == "sentence.while":
             when = code.conditions.clause(sentence.node("when"))
+            _let_they_mean(code, sentence.node("when"))
         elif sentence.kind == "sentence.while_doing":
             when = code.conditions.doing(sentence.node("what"), sentence.node("do"))
         elif sentence.kind != "sentence.does":
@@ -256,7 +259,16 @@ def _static(program: Program, code: Code, ability: Ability) -> None:
                 continue
             for change in _changes(code, instruction):
                 program.statics.append(_while(change, when))
+    if code.numbers.is_free and code.numbers.bound is not None:
+        program.greatest_x = code.numbers.most_x()
     program.aim = code.changes.aim or program.aim
+    program.shunned = code.changes.shunned or program.shunned
+
+
+def _let_they_mean(code: Code, when: Node) -> None:
+    """In "while a House governs a city, they ..." they are the Houses that do."""
+    if when.kind == "clause.does" and when.node("what").name == "govern":
+        code.nouns.they = code.conditions.governors(when.node("who"), when.node("what"))
 
 
 def _continues(program: Program, code: Code, instruction: Node) -> bool:
@@ -283,6 +295,9 @@ def _is_end(instruction: Node) -> bool:
 
 
 def _changes(code: Code, instruction: Node) -> list[Change]:
+    if instruction.kind == "instruction.if":
+        when = code.conditions.clause(instruction.node("when"))
+        return [_while(change, when) for change in _changes(code, instruction.node("do"))]
     if instruction.kind == "instruction.fact":
         return code.changes.of_fact(instruction.node("fact"))
     ignored = [n.kind for n in instruction.walk() if n.kind in IGNORED]

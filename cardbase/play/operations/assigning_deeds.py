@@ -74,13 +74,15 @@ def _declare(code: Code, effect: Node) -> None:
     code.ways([saying(value) for value in values])
 
 
+def is_ready_venture(ctx: Context, card: int) -> bool:
+    """Return whether a venture may be begun: its persona is not engaged yet."""
+    s, parent = ctx.g.state, ctx.g.state.parent[card]
+    return up(ctx, card) and parent >= 0 and s.status[parent] == w.READY and s.holder[card] == ctx.seat
+
+
 def initiate_venture(code: Code, what: Node) -> None:
     """Begin a venture at once, out of turn: its persona is engaged for it as always (VENT-04)."""
-
-    def ready(ctx: Context, card: int) -> bool:
-        s, parent = ctx.g.state, ctx.g.state.parent[card]
-        return up(ctx, card) and parent >= 0 and s.status[parent] == w.READY and s.holder[card] == ctx.seat
-
+    ready = is_ready_venture
     cards = code.chosen(what, ready)
     code.emit(Do(lambda ctx: _begin(ctx, cards, ready(ctx, cards(ctx)[0]) if cards(ctx) else False)))
 

@@ -62,7 +62,7 @@ class Changes(Bonuses, Permissions, Prohibitions):
                 return self._forceless(clause, choose)
             bonuses = effect.nodes("bonuses")
             prices = any(b.has("value") and b.word("value") == "cost" for b in bonuses)
-            cards = self._priced(clause.node("who")) if prices else self._cards(clause.node("who"), choose)
+            cards = self._priced(clause.node("who"), choose) if prices else self._cards(clause.node("who"), choose)
             last = _rites(bonuses[-1])  # said of every bonus before it that names no Rite of its own
             return [change for bonus in bonuses for change in self._bonus(cards, bonus, _rites(bonus) or last)]
         if effect.name == "be" and effect.node("predicate").kind == "predicate.also":
@@ -73,6 +73,8 @@ class Changes(Bonuses, Permissions, Prohibitions):
             if any(h.kind == "hazard.force" for h in effect.node("predicate").nodes("hazards")):
                 return self._force_proof(clause, effect.node("predicate"), choose)
             return self._given(self._cards(clause.node("who"), choose), immunities(effect.node("predicate")))
+        if effect.name == "stay_on":
+            return self._clings(clause)
         said = format_node(effect)
         if said in STATED:
             return self._given(self._cards(clause.node("who"), choose), STATED[said])
@@ -80,12 +82,23 @@ class Changes(Bonuses, Permissions, Prohibitions):
             return [Change(w.KIND, self._cards(clause.node("who"), choose), constant(w.ALLY))]
         raise Uncovered(format_node(clause))
 
+    def _clings(self, clause: Node) -> list[Change]:
+        """Such cards stay where they are assigned when the rules would part them from it."""
+        (selector,) = clause.node("who").nodes("cards")
+        if selector.has("what"):
+            self.nouns.is_parting = True
+            return self._given(self.nouns.anywhere(selector.node("what")), (w.CLINGS,))
+        cards = self._cards(clause.node("who"), None)
+        return self._given(cards, (w.CLINGS,))
+
     def _value(self, clause: Node) -> list[Change]:
         value, is_ = clause.node("value"), clause.node("is")
         own = value.kind == "value.own" and value.word("whose") == "your" and value.word("value") in _LIMITS
         if own and is_.kind == "amount_is.change":
             change = int(is_.word("change"))
             return [Change(_LIMITS[value.word("value")], lambda ctx: [ctx.seat], constant(change))]
+        if value.kind == "value.its" and value.word("value") == "token limit" and is_.kind == "amount_is.term":
+            return [Change(w.TOKEN_LIMIT, self.nouns.meant(value), self.numbers.expression(is_.node("amount")))]
         if format_node(clause) == "the initiative order is lowest first":
             return [Change(w.LOWEST_FIRST, lambda ctx: [0], constant(1))]
         if format_node(clause) in ("its command is at least 0", "the petitioned card's cost is at least 0"):

@@ -30,6 +30,7 @@ from cardbase.play.operations.steps import (
     Gather,
     Jump,
     Step,
+    UpTo,
 )
 from cardbase.play.operations.vocabulary import Vocabulary
 from cardbase.play.rules.governance import rivals
@@ -60,6 +61,9 @@ class Choosing:
         self.program: Program | None = None
         self._said = " ".join(format_node(sentence) for sentence in ability.sentences)
         self.hazards = 0
+        self.condition_before: Condition = always
+        self.offered: Cards | None = None
+        """What the choice emitted last is made from."""
         self.lasts = lasts
 
     def _under(self, having: Node) -> Test:
@@ -75,6 +79,10 @@ class Choosing:
     def emit_deed(self, deed: Callable[[Context], None]) -> None:
         """Add a deed that asks nothing."""
         self.emit(Do(deed))
+
+    def says(self, phrase: str) -> bool:
+        """Return whether the ability says something elsewhere that a deed must know."""
+        return phrase in self._said
 
     def is_uncounted(self, what: str) -> bool:
         """Return whether the text says that what it begins does not count against the limit of Rites, petitions ..."""
@@ -107,18 +115,30 @@ class Choosing:
 
     def _choose(self, selector: Node, fits: Test, pool: Cards | None) -> int:
         np = selector.node("what")
-        cards = self.candidates(selector, fits, pool)
+        cards = self.offered = self.candidates(selector, fits, pool)
         slot = self.new_slot()
-        if selector.kind == "selector.top":
-            number = self.numbers.amount(selector.node("count"))
+        if selector.kind in ("selector.top", "selector.up_to_top"):
+            number = self._top(selector, cards)
             self.emit(Gather(slot, lambda ctx: cards(ctx)[::-1][: number(ctx)]))
             return slot
-        if "random" in {s for n in np.walk() if n.kind == "words.state" for s in n.words("states")}:
+        if {"random", "unseen"} & {s for n in np.walk() if n.kind == "words.state" for s in n.words("states")}:
             self.emit(Gather(slot, lambda ctx: _one_at_random(ctx, cards(ctx))))
             return slot
         least, most = self._bounds(selector)
         self.emit(ChooseCards(slot, cards, least, most, holder_is_who=_is_a_rivals(np)))
         return slot
+
+    def _top(self, selector: Node, cards: Cards) -> Number:
+        """Ask whose pile, and how many of its uppermost cards where the text leaves that open."""
+        np, number = selector.node("what"), self.numbers.amount(selector.node("count"))
+        place = np.node("place").node("zone") if np.has("place") else None
+        if place is not None and place.kind == "place.of" and place.node("player").kind in FORCED:
+            self.choose_house(place.node("player"))
+        if selector.kind == "selector.top":
+            return number
+        asked = self.new_slot()
+        self.emit(UpTo(asked, lambda ctx: min(number(ctx), len(cards(ctx)))))
+        return lambda ctx: sum(ctx.held(asked))
 
     def _bounds(self, selector: Node) -> tuple[Number, Number]:
         if selector.kind in ("selector.one", "selector.another", "selector.order"):
@@ -154,10 +174,13 @@ class Choosing:
 
     def any_fit(self, selector: Node, fits: Test) -> Condition:
         """Return whether a selector has something to mean that fits."""
-        if id(selector) in self.nouns.slots or not selector.has("what") or selector.kind == "selector.each":
+        if not selector.has("what") or selector.kind == "selector.each":
             known = self.nouns.cards(selector)
             return lambda ctx: any(fits(ctx, card) for card in known(ctx))
         cards = self.candidates(selector, fits)
+        if id(selector) in self.nouns.slots:  # chosen with the costs, once the ability is begun
+            chosen = self.nouns.cards(selector)
+            return lambda ctx: any(fits(ctx, card) for card in (chosen(ctx) if ctx.base >= 0 else cards(ctx)))
         if selector.kind == "selector.count":
             number = self.numbers.amount(selector.node("count"))
             return lambda ctx: len(cards(ctx)) >= number(ctx)

@@ -33,6 +33,9 @@ _LASTS = {"rite": w.THIS_OPERATION, "exchange": w.THIS_OPERATION, "petition": w.
           "interval": w.THIS_INTERVAL, "turn": w.THIS_TURN}  # fmt: skip
 
 
+_PAYMENTS = frozenset({"pay", "pay_value", "pay_spice"})
+
+
 class Code(Choosing):
     """Compiles one ability."""
 
@@ -73,9 +76,15 @@ class Code(Choosing):
         return self.ways([partial(self._run, way) for way in ways])
 
     def _run(self, effects: tuple[Node, ...]) -> Condition:
-        possible = self.can(effects[0])
-        for effect in effects:
+        """Emit deeds in order; what cannot be paid for ends them."""
+        possible, stops = self.can(effects[0]), list[Jump]()
+        for place, effect in enumerate(effects):
+            if place and effect.name in _PAYMENTS:
+                stops.append(Jump(unless=self.can(effect)))
+                self.emit(stops[-1])
             self.effect(effect)
+        for stop in stops:
+            stop.to = len(self.steps)
         return possible
 
     def instruction(self, node: Node) -> Condition:
@@ -98,14 +107,15 @@ class Code(Choosing):
             self.emit(jump)
             self.instruction(node.node("do"))
             jump.to = len(self.steps)
+            self.condition_before = condition
             return always
         raise Uncovered(format_node(node))
 
     def _rather(self, node: Node) -> Condition:
         """Something stronger done to the same card in place of what was done before."""
         before, self.replacing = self.replacing, self.replacing or (lambda ctx: None)
-        condition = self.conditions.clause(node.node("when"))
-        jump = Jump(unless=condition)
+        done, stronger = self.condition_before, self.conditions.clause(node.node("when"))
+        jump = Jump(unless=lambda ctx: done(ctx) and stronger(ctx))
         self.emit(jump)
         self.instruction(node.node("do"))
         jump.to = len(self.steps)
@@ -136,6 +146,8 @@ class Code(Choosing):
         """Emit what a House may or must do, or a change that lasts."""
         if fact.kind == "fact.may" and fact.node("who").kind == "subject.player":
             return self._offer(fact)
+        if format_node(fact) == "it may be assigned to a subdued card":
+            return always  # the deed before has read it already
         if fact.kind == "fact.must" and fact.node("who").kind == "subject.player":
             return self._demand(fact)
         if fact.kind == "fact.states" and statement(self, fact.node("clause")):
@@ -147,7 +159,12 @@ class Code(Choosing):
         return self._change(self.changes.of_fact(fact, self.chosen), lasts)
 
     def _state(self, clause: Node, lasts: int) -> Condition:
-        return self._change(self.changes.of_clause(clause, self.chosen), lasts)
+        if statement(self, clause):
+            return self.nouns.someone(clause.node("who"))
+        self.offered = None
+        self._change(self.changes.of_clause(clause, self.chosen), lasts)
+        offered = self.offered
+        return always if offered is None else lambda ctx: bool(offered(ctx))
 
     def _change(self, changes: list[Change], lasts: int) -> Condition:
         for change in changes:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardbase.operations import Node, format_node
 from cardbase.play import words as w
-from cardbase.play.operations.context import AMOUNT, Condition, Context, Test, Uncovered
+from cardbase.play.operations.context import AMOUNT, Condition, Context, Seats, Test, Uncovered
 from cardbase.play.operations.nouns import Nouns
 from cardbase.play.operations.numbers import Numbers, value_of
 from cardbase.play.operations.standing import role_seats, up
@@ -77,18 +77,23 @@ class Conditions:
         raise Uncovered(f"if {format_node(subject)} {format_node(effect)}")
 
     def _governs(self, subject: Node, effect: Node) -> Condition:
+        governors = self.governors(subject, effect)
+        return lambda ctx: bool(governors(ctx))
+
+    def governors(self, subject: Node, effect: Node) -> Seats:
+        """Return which of the Houses meant govern such a card."""
         if subject.kind != "subject.player":
             raise Uncovered(format_node(subject))
         seats = self.nouns.seats(subject.node("player"))
         what = effect.node("what")
         cards = self.nouns.fitting(what.node("what")) if what.has("what") else self.nouns.cards(what)
 
-        def governs(ctx: Context) -> bool:
+        def governing(ctx: Context) -> list[int]:
             holder = ctx.g.state.holder
             owners = {holder[card] for card in cards(ctx) if up(ctx, card)}
-            return any(seat in owners for seat in seats(ctx))
+            return [seat for seat in seats(ctx) if seat in owners]
 
-        return governs
+        return governing
 
     def _holds(self, subject: Node, effect: Node) -> Condition:
         tests = [self.nouns._words(words) for b in effect.nodes("bonuses") for words in b.nodes("kinds")]

@@ -2,6 +2,7 @@
 
 from cardbase.play.operations import (
     assigning_deeds,
+    exchanging_deeds,
     fund_deeds,
     moving_deeds,
     petition_deeds,
@@ -16,6 +17,7 @@ __all__ = [
     "CAN",
     "EXECUTORS",
     "assigning_deeds",
+    "exchanging_deeds",
     "fund_deeds",
     "moving_deeds",
     "petition_deeds",

@@ -92,7 +92,7 @@ def _bring_up(ctx: Context, card: int, price: int, host: list[int]) -> None:
 def initiate_steps(code: Code, effect: Node) -> None:
     """Start a Rite led by the host of a venture (VENT-08), of the kind and against the target that the text names."""
     what = effect.node("what")
-    if _is_venture(what, effect):
+    if is_venture(what, effect):
         initiate_venture(code, what)
         return
     if effect.has("how") or what.kind != "selector.one":
@@ -125,7 +125,8 @@ def initiate_steps(code: Code, effect: Node) -> None:
     code.ways([led(rite) for rite in types])
 
 
-def _is_venture(what: Node, effect: Node) -> bool:
+def is_venture(what: Node, effect: Node) -> bool:
+    """Tell whether a venture is begun, rather than a Rite or a petition."""
     if what.kind == "selector.it":
         return effect.has("how") and effect.word("how") == "at once"
     nouns = [n.word("noun") for kind in what.node("what").nodes("kinds") for n in kind.walk() if n.kind == "noun.kind"]

@@ -52,12 +52,15 @@ def own_allegiance(g: Game, card: int) -> int:
     return bits
 
 
-def apply_statics(g: Game, one: Callable[[int, int, int], None]) -> None:
-    """Hand every change that deployed cards state now to the layer, those that read values after all others."""
+def apply_statics(g: Game, one: Callable[[int, int, int], None], paid: dict[int, int]) -> None:
+    """Hand every change that deployed cards state now to the layer, those that read values after all others.
+
+    ``paid`` is the X of those that were deployed for one.
+    """
     s, late = g.state, []
     for card in g.table.static_cards:
         if _hears(g, card):
-            ctx = Context(g, card, user_of(g, card), s.parent[card])
+            ctx = Context(g, card, user_of(g, card), s.parent[card], paid.get(card, 0))
             for change in g.table.programs[card].statics:
                 if change.late:
                     late.append((change, ctx))

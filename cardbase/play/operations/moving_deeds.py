@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from cardbase.operations import Node, format_node
 from cardbase.play import acts
 from cardbase.play import words as w
 from cardbase.play.operations import places
-from cardbase.play.operations.context import AMOUNT, Cards, Condition, Context, Uncovered, constant
+from cardbase.play.operations.context import AMOUNT, Cards, Condition, Context, Number, Test, Uncovered, constant
 from cardbase.play.operations.executors import executor, possible
 from cardbase.play.operations.nouns import PILES
 from cardbase.play.operations.numbers import token_of
@@ -35,29 +36,70 @@ def _move(code: Code, effect: Node) -> None:
         _move_onto(code, what, to.node("card"))
         return
     place = to.node("zone")
-    state = effect.node("state") if effect.has("state") else None
+    if _is_placing(effect) and place.words("places") == ("domain",):
+        _place_down(code, what)
+        return
     cards = code.chosen(what, lambda ctx, card: True)
     on_top = to.kind == "destination.top"
     zone_of, seat_of = places.pile(code, place)
-    as_subdued = state is not None and state.kind == "moved_state.state" and state.word("state") == "subdued"
 
     def deed(ctx: Context) -> None:
         for card in cards(ctx):
-            put(ctx, card, zone_of(ctx, card), seat_of(ctx, card), subdued=as_subdued, on_top=on_top)
+            put(ctx, card, zone_of(ctx, card), seat_of(ctx, card), on_top=on_top)
 
     code.emit(Do(deed))
 
 
-def put(ctx: Context, card: int, zone: int, seat: int, *, subdued: bool, on_top: bool) -> None:
+def _place_down(code: Code, what: Node) -> None:
+    """Put a card face down into the own domain; a resource needs a target, a subdued one where the text says so."""
+    targets = _targets(code)
+    cards = code.chosen(what, _placeable(code))
+    host = code.new_slot()
+    one: Number = constant(1)
+    code.emit(ChooseCards(host, lambda ctx: [c for card in cards(ctx)[:1] for c in targets(ctx, card)], one, one))
+
+    def deed(ctx: Context) -> None:
+        for card in cards(ctx)[:1]:
+            acts.place_down(ctx.g, card, ctx.seat, next(iter(ctx.held(host)), -1))
+
+    code.emit(Do(deed))
+
+
+def _targets(code: Code) -> Callable[[Context, int], list[int]]:
+    from cardbase.play.rules.assignment import hosts
+
+    on_subdued = code.says("may be assigned to a subdued card")
+
+    def targets(ctx: Context, card: int) -> list[int]:
+        if not ctx.g.table.kind[card] & w.ASSIGNED:
+            return []
+        return hosts(ctx.g, ctx.seat, card, on_subdued=on_subdued)
+
+    return targets
+
+
+def _placeable(code: Code) -> Test:
+    targets = _targets(code)
+    return lambda ctx, card: not ctx.g.table.kind[card] & w.ASSIGNED or bool(targets(ctx, card))
+
+
+def _is_placing(effect: Node) -> bool:
+    """Tell whether cards are put face down into a domain."""
+    to = effect.node("to")
+    return (
+        effect.has("state")
+        and format_node(effect.node("state")) == "as a subdued card"
+        and to.kind == "destination.zone"
+    )
+
+
+def put(ctx: Context, card: int, zone: int, seat: int, *, on_top: bool) -> None:
     """Move a card to a pile or into a domain; from play what was assigned to it scatters (AMB-57)."""
     from cardbase.play.rules.assignment import assigned_to, scatter
 
     g = ctx.g
     if zone == w.DOMAIN:
-        if subdued:
-            acts.place_down(g, card, seat)
-        else:
-            _move_house(ctx, card, seat)
+        _move_house(ctx, card, seat)
         return
     if zone in (w.HOUSE_DECK, w.IMPERIAL_DECK):
         seat = g.table.owner[card]  # GOV-04
@@ -192,6 +234,8 @@ def _can_move(code: Code, effect: Node) -> Condition:
     token = token_of(what.node("what")) if what.has("what") else None
     if token:
         return places.enough_tokens(code, what, token)
+    if _is_placing(effect):
+        return code.any_fit(what, _placeable(code))
     return code.any_fit(what, lambda ctx, card: True)
 
 
@@ -211,7 +255,7 @@ def _draw(code: Code, effect: Node) -> None:
 
         def take_up(ctx: Context) -> None:
             for card in cards(ctx):
-                put(ctx, card, w.HAND, ctx.seat, subdued=False, on_top=True)
+                put(ctx, card, w.HAND, ctx.seat, on_top=True)
 
         code.emit(Do(take_up))
         return

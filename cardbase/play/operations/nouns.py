@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardbase.operations import Node, format_node
 from cardbase.play import words as w
-from cardbase.play.operations.context import Cards, Context, Seats, Test, Uncovered
+from cardbase.play.operations.context import Cards, Condition, Context, Seats, Test, Uncovered
 from cardbase.play.operations.references import References, speaker
 from cardbase.play.operations.standing import ancestors, children, deployed, in_domains, not_up, tactics
 from cardbase.play.rules.participants import FALLEN
@@ -57,6 +57,8 @@ class Nouns(References):
             return tactics
         if _is_said(np, "tactic"):
             return lambda ctx: deployed(ctx) + tactics(ctx)
+        if np.has("having") and format_node(np.node("having")).endswith("deferment token"):
+            return in_domains  # they lie on cards face down
         if "vanquished" in states or ("subdued" in states and states & DEPLOYED_ONLY):
             return in_domains
         if "subdued" in states:
@@ -85,6 +87,16 @@ class Nouns(References):
             return tests[0]
         return lambda ctx, card: all(test(ctx, card) for test in tests)
 
+    def someone(self, subject: Node) -> Condition:
+        """Return whether there is anything that a subject means."""
+        found = [self.fitting(selector.node("what")) for selector in subject.nodes("cards") if selector.has("what")]
+        return lambda ctx: all(cards(ctx) for cards in found)
+
+    def anywhere(self, np: Node) -> Cards:
+        """Return every card of a domain that a noun phrase fits, face down or up."""
+        test = self.test(np)
+        return lambda ctx: [card for card in in_domains(ctx) if test(ctx, card)]
+
     def fitting(self, np: Node) -> Cards:
         """Return every card a noun phrase fits, in a fixed order."""
         cards, test = self.zone_cards(np), self.test(np)
@@ -97,8 +109,7 @@ class Nouns(References):
                 ctx.g.layer().talents[talent * ctx.g.table.cards + card] >= 0 for talent in talents
             )
         if having.kind in ("having.none", "having.some"):
-            test, some = self._words(having.node("words")), having.kind == "having.some"
-            return lambda ctx, card: some == any(test(ctx, child) for child in children(ctx, card))
+            return self._bearing(having.node("words"), some=having.kind == "having.some")
         if having.kind == "having.open" or having.fields.get("which") == "any":
             return lambda ctx, card: True
         if having.kind == "having.same_as":
@@ -109,6 +120,23 @@ class Nouns(References):
             labelled = self.vocabulary.labelled(format_node(having.node("label")))
             return lambda ctx, card: ctx.g.table.definition[card] in labelled
         raise Uncovered(format_node(having))
+
+    def _bearing(self, words: Node, *, some: bool) -> Test:
+        """Such a card, or such counters, lie on it; "with no blade" still fits where a text makes room for one more."""
+        said = format_node(words)
+        if said in TOKENS:
+            column = TOKENS[said]
+            return lambda ctx, card: some == (getattr(ctx.g.state, column)[card] > 0)
+        test = self._words(words)
+        number = self.vocabulary.nouns.index(said) if said in self.vocabulary.nouns else -1
+
+        def bears(ctx: Context, card: int) -> bool:
+            found = sum(1 for child in children(ctx, card) if test(ctx, child))
+            if some:
+                return found > 0
+            return found <= ctx.g.layer().rooms.get(card, []).count(number)
+
+        return bears
 
     def _same_allegiance(self, having: Node) -> Test:
         of, or_none = self.ref(having.node("ref")), having.has("or_none")
@@ -152,7 +180,7 @@ class Nouns(References):
     def any_of(self, selector: Node) -> Test:
         """Return whether a card is one of those a selector could mean."""
         if selector.has("what"):
-            cards = self.fitting(selector.node("what"))
+            cards = (self.anywhere if self.is_parting else self.fitting)(selector.node("what"))
             return lambda ctx, card: card in cards(ctx)
         known = self.cards(selector)
         return lambda ctx, card: card in known(ctx)

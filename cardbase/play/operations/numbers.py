@@ -93,6 +93,12 @@ class Numbers:
             return lambda ctx: number * per(ctx)
         if node.kind == "term.measure":
             return lambda ctx: sum(ctx.held(AMOUNT))
+        if node.kind == "term.difference" and self.nouns.pair is not None:
+            first, second, differing = *self.nouns.pair, node.word("value")
+            return lambda ctx: abs(
+                sum(value_of(ctx, card, differing) for card in first(ctx))
+                - sum(value_of(ctx, card, differing) for card in second(ctx))
+            )
         if node.kind == "term.total":
             value = node.word("value")
             cards = self.nouns.cards(node.node("cards"))
@@ -147,7 +153,7 @@ class Numbers:
         return lambda ctx: sum(value_of(ctx, card, value) for card in cards(ctx)[:1])
 
 
-VALUES = {"cost", "printed cost", "final cost", "command", "resistance", "force"} | {
+VALUES = {"cost", "printed cost", "final cost", "command", "resistance", "force", "type"} | {
     f"{talent.lower()} rank" for talent in w.TALENT_NAMES
 }
 
@@ -160,6 +166,8 @@ def value_of(ctx: Context, card: int, value: str) -> int:
         return 0 if cost == X else cost
     if value == "command":
         return g.layer().command[card]
+    if value == "type":
+        return next(place for place, kinds in enumerate(_TYPES) if g.table.kind[card] & kinds)
     if value == "resistance":
         return g.layer().resistance[card]
     if value == "force":
@@ -168,6 +176,10 @@ def value_of(ctx: Context, card: int, value: str) -> int:
         return worth(g, card)
     talent = w.TALENT_NAMES.index(value.removesuffix(" rank").capitalize())
     return max(0, g.layer().talents[talent * g.table.cards + card])
+
+
+_TYPES = (w.PERSONA, w.HOLDING, w.RESOURCE, w.VENTURE | w.TACTIC | w.PROGRAM, w.EVENT)
+"""CARD-02: the printed types, as the kinds that each holds."""
 
 
 def _seat_value(value: str) -> Number:

@@ -23,9 +23,19 @@ class Permissions(Subjects):
                 raise Uncovered(f"{format_node(who)} may {said}")
             cards = self.nouns.fitting(subject.node("what"))
             return self._rights(cards, w.AIMED, None, rite_types(rite.node("what")))
+        if effect.name == "be" and effect.node("predicate").kind == "predicate.assigned":
+            return self._room(self._cards(who, choose), effect.node("predicate").node("what"))
         if said in ALLOWED:
             return self._count_as(subject, said, choose)
         return self._ability(self._cards(who, choose), effect)
+
+    def _room(self, cards: Cards, what: Node) -> list[Change]:
+        """It may bear one more of a subtype."""
+        (words,) = what.node("what").nodes("kinds")
+        if words.kind != "words.state" or words.words("states") != ("additional",):
+            raise Uncovered(f"may be assigned {format_node(what)}")
+        number = self.nouns.vocabulary.noun_number(format_node(words.node("words")))
+        return [Change(w.ROOM, cards, constant(number))]
 
     def _count_as(self, subject: Node | None, said: str, choose: Choose | None) -> list[Change]:
         """What a card may do, or how Rites that a card leads may count."""
@@ -39,6 +49,8 @@ class Permissions(Subjects):
             ]
         if subject is None:
             raise Uncovered(f"may {said}")
+        if format_node(subject) == "your homeworld":  # also where Dune is the homeworld now
+            return self._given(lambda ctx: [ctx.g.table.homeworld[ctx.seat]], ALLOWED[said])
         return self._given(self.nouns.cards(subject), ALLOWED[said])
 
     def _ability(self, cards: Cards, effect: Node) -> list[Change]:
@@ -46,14 +58,18 @@ class Permissions(Subjects):
             return self._aims(cards, effect.node("what").node("what"))
         if effect.name == "direct" and not effect.has("rite"):
             return self._rights(cards, w.DIRECT, None)
-        if effect.name == "counter" and not effect.has("how"):
-            if not effect.has("rite"):
-                return self._rights(cards, w.COUNTER, None)
-            rite = effect.node("rite")
-            if not rite.has("what"):
-                raise Uncovered(format_node(effect))
-            return self._rights(cards, w.COUNTER, self.conditions.rite(rite), rite_types(rite.node("what")))
+        if effect.name == "counter":
+            return self._counter(cards, effect)
         raise Uncovered(f"may {format_node(effect)}")
+
+    def _counter(self, cards: Cards, effect: Node) -> list[Change]:
+        freely = self._given(cards, (w.COUNTERS_FREELY,)) if effect.has("how") else []
+        if not effect.has("rite"):
+            return self._rights(cards, w.COUNTER, None) + freely
+        rite = effect.node("rite")
+        if not rite.has("what"):
+            raise Uncovered(format_node(effect))
+        return self._rights(cards, w.COUNTER, self.conditions.rite(rite), rite_types(rite.node("what"))) + freely
 
     def _aims(self, cards: Cards, np: Node) -> list[Change]:
         """A leader may aim such Rites at more than the Rite's own sort of target."""

@@ -51,6 +51,7 @@ class Program:
     price: Number | None = None
     hazards: int = 0
     aim: Test | None = None
+    shunned: Test | None = None
     uncovered: list[str] = field(default_factory=list)
     codes: list[Code] = field(default_factory=list)
 

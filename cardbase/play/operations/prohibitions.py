@@ -29,6 +29,8 @@ class Prohibitions(Subjects):
         if clause.node("who").kind == "subject.player":
             barred = _BARRED.get(format_node(effect))
             player = clause.node("who").node("player")
+            if effect.name == "buy" and effect.has("number") and format_node(effect.node("goods")) == "favor":
+                return [Change(w.FAVOR_CAP, self.nouns.seats(player), constant(effect.number("number")))]
             if barred is None or player.kind not in ("player.a_rival", "player.that_rival"):
                 raise Uncovered(format_node(clause))
             return [Change(w.BARRED, only(barred), self._seat_bits(player))]
@@ -43,6 +45,9 @@ class Prohibitions(Subjects):
             if not rite.has("what"):
                 raise Uncovered(format_node(clause))
             np = rite.node("what")
+            if np.has("near") and np.node("near").kind == "near.led_by":
+                self.shunned = self.nouns.any_of(np.node("near").node("leader"))
+                return [Change(w.SHUNS, cards, lambda ctx: ctx.source)]
             if np.has("near") or np.has("by"):
                 raise Uncovered(format_node(clause))
             return self._rights(cards, w.IMMUNE, None, rite_types(np))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from cardbase.operations import Node, format_node
-from cardbase.play.operations.context import WHO, Cards, Number, Seats, Test, Uncovered
+from cardbase.play.operations.change import declared
+from cardbase.play.operations.context import WHO, Cards, Context, Number, Seats, Test, Uncovered
 from cardbase.play.operations.kinds import Kinds
 from cardbase.play.operations.standing import (
     bidders,
@@ -37,6 +38,9 @@ class References(Kinds):
         self.placed = placed
         self.slots: dict[int, int] = {}
         self.value_under: Callable[[Node], Test] | None = None
+        self.pair: tuple[Cards, Cards] | None = None
+        """What the ability exchanges: the first and the second."""
+        self.they: Seats = lambda ctx: [ctx.actor]
 
     def seats(self, player: Node) -> Seats:
         """Return which seats a player phrase means, without choice."""
@@ -48,7 +52,8 @@ class References(Kinds):
             "player.a_house": lambda ctx: ctx.held(WHO) or list(ctx.g.state.order),
             "player.that_rival": lambda ctx: ctx.held(WHO),
             "player.that_house": lambda ctx: ctx.held(WHO),
-            "player.they": lambda ctx: [ctx.actor],
+            "player.they": self.they,
+            "player.you_or_rival": lambda ctx: [ctx.seat, declared(ctx) - 1],
             "player.your_rival": opponent,
             "player.bidder": bidders,
         }
@@ -121,4 +126,15 @@ class References(Kinds):
             return lambda ctx: leaders(ctx, own=False)
         if said == "petitioned card":
             return lambda ctx: ctx.g.state.petition[:1]
+        if said.startswith("cheaper ") and self.pair is not None:
+            first, second = self.pair
+            return lambda ctx: _cheaper(ctx, first(ctx) + second(ctx))
         raise Uncovered(format_node(ref))
+
+
+def _cheaper(ctx: Context, cards: list[int]) -> list[int]:
+    """Return the one of two cards that costs less, none where they cost the same."""
+    cost = ctx.g.table.cost
+    least = min((cost[card] for card in cards), default=0)
+    found = [card for card in cards if cost[card] == least]
+    return found if len(found) == 1 and len(cards) == 2 else []

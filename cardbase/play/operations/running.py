@@ -147,7 +147,7 @@ def start_waiting(g: Game) -> None:
     card, routine, seat, subject, amount, host = s.waiting[:WAITING]
     del s.waiting[:WAITING]
     if s.standing[seat] == w.ACTIVE:
-        start(g, seat, card, routine, subject=subject, amount=amount, host=host)
+        start(g, seat, card, routine, g.layer().paid.get(card, 0), subject=subject, amount=amount, host=host)
 
 
 def program_of(g: Game, card: int) -> Program:

@@ -34,6 +34,13 @@ def not_up(ctx: Context) -> list[int]:
     return [card for card in range(ctx.g.table.cards) if not w.READY <= status[card] <= w.ENGAGED]
 
 
+def coming(ctx: Context) -> list[int]:
+    """Return the cards still to be deployed that the user may know: face down, petitioned for, in hand or assembly."""
+    s, seat = ctx.g.state, ctx.seat
+    zones = (w.DOMAIN, w.HAND, w.ASSEMBLY, w.PETITIONED)
+    return [card for card in not_up(ctx) if s.zone[card] in zones and s.known[card] >> seat & 1]
+
+
 def tactics(ctx: Context) -> list[int]:
     """Return the other tactics on the table."""
     s, seats = ctx.g.state, ctx.g.table.seats

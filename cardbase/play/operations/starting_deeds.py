@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cardbase.operations import Node, format_node
 from cardbase.play import acts
 from cardbase.play import words as w
-from cardbase.play.operations.context import AMOUNT, Condition, Context
+from cardbase.play.operations.context import AMOUNT, WHO, Condition, Context, always
 from cardbase.play.operations.executors import executor, possible
 from cardbase.play.operations.standing import up
 from cardbase.play.operations.steps import Do
@@ -57,6 +57,17 @@ def _initiate(code: Code, effect: Node) -> None:
         initiate_steps(code, effect)
 
 
+@possible("initiate")
+def _can_initiate(code: Code, effect: Node) -> Condition:
+    from cardbase.play.operations.assigning_deeds import is_ready_venture
+    from cardbase.play.operations.deploying import is_venture
+
+    what = effect.node("what")
+    if not what.has("what") or not is_venture(what, effect):
+        return always
+    return code.any_fit(what, is_ready_venture)
+
+
 @executor("choose")
 def _choose(code: Code, effect: Node) -> None:
     code.chosen(effect.node("what"), lambda ctx, card: True)
@@ -70,6 +81,14 @@ def _can_choose(code: Code, effect: Node) -> Condition:
 @executor("choose_player")
 def _choose_player(code: Code, effect: Node) -> None:
     code.choose_house(effect.node("player"))
+    if code.program is not None and code.program.lasts:
+        code.emit(Do(_remember_house))
+
+
+def _remember_house(ctx: Context) -> None:
+    """A card that lasts remembers the House it was aimed at, its seat plus 1."""
+    for seat in ctx.held(WHO):
+        acts.modify(ctx.g, w.SAID, ctx.source, seat + 1, ctx.source, w.WHILE_DEPLOYED)
 
 
 @executor("include")

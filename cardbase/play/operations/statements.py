@@ -9,7 +9,7 @@ from cardbase.operations import Node, format_node
 from cardbase.play import acts
 from cardbase.play import words as w
 from cardbase.play.operations import petition_deeds, rite_deeds
-from cardbase.play.operations.context import Context, Number, Uncovered, constant
+from cardbase.play.operations.context import Context, Number, Test, Uncovered, constant
 from cardbase.play.rules import rite as r
 
 if TYPE_CHECKING:
@@ -51,12 +51,28 @@ def _about_cards(code: Code, clause: Node) -> bool:
     elif format_node(effect) == "be the target" and not others:
         cards = code.nouns.cards(subject)
         code.emit_deed(lambda ctx: rite_deeds.become_target(ctx, cards(ctx)))
+    elif effect.name == "have" and (number := _final_cost(code, effect)) is not None:
+        test = code.nouns.any_of(subject)
+        code.emit_deed(lambda ctx: _change_price(ctx, test, number(ctx)))
     elif effect.name == "enter" and effect.word("state") == "disengaged":
         entered = code.nouns.cards(subject)
         code.emit_deed(lambda ctx: _disengage(ctx, entered(ctx)))
     else:
         return False
     return True
+
+
+def _final_cost(code: Code, effect: Node) -> Number | None:
+    (bonus, *others) = effect.nodes("bonuses")
+    if others or bonus.kind != "bonus.value" or bonus.word("value") != "final cost":
+        return None
+    return _signed(code, bonus)
+
+
+def _change_price(ctx: Context, test: Test, change: int) -> None:
+    """Change what the victor of the petition under way will pay, where it is for such a card."""
+    if any(test(ctx, card) for card in ctx.g.state.petition[:1]):
+        petition_deeds.change_final_cost(ctx, change)
 
 
 def _disengage(ctx: Context, cards: list[int]) -> None:

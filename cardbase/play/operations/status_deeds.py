@@ -77,9 +77,10 @@ def _can_change_status(code: Code, effect: Node) -> Condition:
 
 @executor("discard")
 def _discard(code: Code, effect: Node) -> None:
-    if effect.has("span"):
-        raise Uncovered(format_node(effect))
     what = effect.node("what")
+    if effect.has("span"):
+        _discard_later(code, effect)
+        return
     token = token_of(what.node("what")) if what.has("what") else None
     if token:
         take_tokens(code, effect, token)
@@ -91,6 +92,18 @@ def _discard(code: Code, effect: Node) -> None:
         for card in gone:
             discard_anywhere(ctx, card)
         ctx.hold(AMOUNT, [len(gone)])
+
+    code.emit(Do(deed))
+
+
+def _discard_later(code: Code, effect: Node) -> None:
+    if effect.word("span") != "interval":
+        raise Uncovered(format_node(effect))
+    cards = code.nouns.cards(effect.node("what"))
+
+    def deed(ctx: Context) -> None:
+        for card in cards(ctx):
+            acts.modify(ctx.g, w.LEAVES, card, 1, ctx.source, w.THIS_INTERVAL)
 
     code.emit(Do(deed))
 
@@ -116,17 +129,19 @@ def _can_discard(code: Code, effect: Node) -> Condition:
 @executor("capture")
 def _capture(code: Code, effect: Node) -> None:
     cards = code.chosen(effect.node("what"), _is_rivals)
+    how = effect.word("how") if effect.has("how") else ""
+    keeps, burden = how.startswith("keeping its status"), how.endswith("and cards")
 
     def deed(ctx: Context) -> None:
         for card in cards(ctx):
             if _is_rivals(ctx, card):
-                capture(ctx.g, ctx.seat, card)
+                capture(ctx.g, ctx.actor, card, keeps_status=keeps, with_all=burden)
 
     code.emit(Do(deed))
 
 
 def _is_rivals(ctx: Context, card: int) -> bool:
-    return ctx.g.state.holder[card] != ctx.seat and ctx.g.state.zone[card] == w.DOMAIN
+    return ctx.g.state.holder[card] != ctx.actor and ctx.g.state.zone[card] == w.DOMAIN
 
 
 @possible("capture")

@@ -11,9 +11,9 @@ from cardbase.play.operations.conditions import Conditions, rite_types
 from cardbase.play.operations.context import Cards, Condition, Number, Test, Uncovered, constant
 from cardbase.play.operations.nouns import Nouns
 from cardbase.play.operations.numbers import Numbers
-from cardbase.play.operations.standing import not_up, up
+from cardbase.play.operations.standing import coming, not_up, up
 
-Choose = Callable[[Node, Test], Cards]
+Choose = Callable[..., Cards]
 
 
 class Subjects:
@@ -24,12 +24,15 @@ class Subjects:
         self.numbers = numbers
         self.conditions = conditions
         self.aim: Test | None = None
+        self.shunned: Test | None = None
 
-    def _priced(self, subject: Node) -> Cards:
+    def _priced(self, subject: Node, choose: Choose | None) -> Cards:
         """Return whose cost is meant: "each troop" is each that could still be deployed, wherever it is."""
         selectors = subject.nodes("cards") if subject.kind == "subject.cards" else ()
+        if len(selectors) == 1 and selectors[0].kind == "selector.one" and choose is not None:
+            return choose(selectors[0], lambda ctx, card: True, coming)
         if len(selectors) != 1 or selectors[0].kind != "selector.each":
-            return self._cards(subject, None)
+            return self._cards(subject, choose)
         np = selectors[0].node("what")
         if np.has("by") and np.has("near"):
             raise Uncovered(format_node(subject))  # a cost that depends on the host still to be chosen

@@ -102,7 +102,11 @@ def _card_event(code: Code, subject: Node, effect: Node) -> Trigger:
     if effect.name == "produce_goods":
         return _production(test, effect)
     if effect.name == "add":
-        return Trigger((e.TOKENS,), lambda ctx, seat, card, amount: amount > 0 and _running(ctx) in _known(ctx, test))
+        receiver = subject_test(code, effect.node("to"))
+        return Trigger(
+            (e.TOKENS,),
+            lambda ctx, seat, card, amount: amount > 0 and _running(ctx) in _known(ctx, test) and receiver(ctx, card),
+        )
     if effect.name == "have":
         return _tokens(test, effect)
     if effect.name != "be":

@@ -26,8 +26,8 @@ def offer(g: Game, seat: int, leaders: list[int], options: list[int]) -> None:
             continue
         aims = {allegiance[card] for card in possible_targets(g, seat, rite)}
         for card in able:
-            special = card in layer.aims or rights[card] >> (w.FREE_RITE + rite) & 1
-            fits = any(not allegiance[card] & aim for aim in aims)  # ALLEG-21
+            special = card in layer.aims or layer.shunned or rights[card] >> (w.FREE_RITE + rite) & 1
+            fits = not layer.shunned and any(not allegiance[card] & aim for aim in aims)  # ALLEG-21
             if fits or (special and targets(g, seat, card, rite)):
                 options.append((c.DUEL + rite) * c.SPAN + card)
 
@@ -80,7 +80,17 @@ def targets(g: Game, seat: int, leader: int, rite: int, *, free: bool = False, a
         for source in [source for sort, source in layer.aims.get(leader, ()) if sort == rite]:
             found += [card for card in _named_by(g, seat, rite, source, free=free) if card not in found]
     allegiance = layer.allegiance
-    return [card for card in found if not allegiance[card] & allegiance[leader]]
+    found = [card for card in found if not allegiance[card] & allegiance[leader]]
+    return [card for card in found if not _shuns(g, card, leader)] if layer.shunned else found
+
+
+def _shuns(g: Game, card: int, leader: int) -> bool:
+    """Tell whether a text spares a card the Rites of such a leader."""
+    for source in g.layer().shunned.get(card, ()):
+        test = g.table.programs[source].shunned
+        if test is not None and test(Context(g, source, g.state.holder[source], g.state.parent[source]), leader):
+            return True
+    return False
 
 
 def _named_by(g: Game, seat: int, rite: int, source: int, *, free: bool) -> list[int]:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from cardbase.play.game import Game
 
 
-def may_host(g: Game, host: int, card: int) -> bool:
+def may_host(g: Game, host: int, card: int, *, on_subdued: bool = False) -> bool:
     """Return whether a card is an eligible target: deployed, right kind, talent, allegiance, command, limit.
 
     DEP-05, DEP-06, DEP-09, SUBD-02, VENT-02; judged when assigning, not again later (AMB-55).
@@ -24,9 +24,11 @@ def may_host(g: Game, host: int, card: int) -> bool:
     s, t = g.state, g.table
     fits = t.programs[card].hosts
     if fits is not None:
-        if not (fits(Context(g, card, s.holder[card], -1), host) and _may_lie_on(g, host, card)):
+        if not fits(Context(g, card, s.holder[card], -1), host):
             return False
-    elif not w.READY <= s.status[host] <= w.ENGAGED or not t.hosts[card] & t.kind[host]:
+    elif not t.hosts[card] & t.kind[host]:
+        return False
+    if not _may_lie_on(g, host, card, on_subdued=on_subdued):
         return False
     layer = g.layer()
     talent = t.need_talent[card]
@@ -63,10 +65,10 @@ def _counts(g: Game, host: int, card: int) -> bool:
     return not any(change.gives(there, w.COMMANDLESS) for change in g.table.programs[card].statics)
 
 
-def _may_lie_on(g: Game, host: int, card: int) -> bool:
+def _may_lie_on(g: Game, host: int, card: int, *, on_subdued: bool) -> bool:
     """DEP-06: nothing is assigned to a subdued card, but where the text says so."""
     status = g.state.status[host]
-    return w.READY <= status <= w.ENGAGED or (status == w.SUBDUED and g.table.programs[card].on_subdued)
+    return w.READY <= status <= w.ENGAGED or (status == w.SUBDUED and (on_subdued or g.table.programs[card].on_subdued))
 
 
 def _copies_on(g: Game, host: int, card: int) -> int:
@@ -80,9 +82,9 @@ def assigned_to(g: Game, host: int) -> list[int]:
     return [card for card in domain(g, g.state.holder[host]) if parent[card] == host]
 
 
-def hosts(g: Game, seat: int, card: int) -> list[int]:
-    """Return the eligible targets of a card in a seat's own domain (AMB-52)."""
-    return [host for host in _reach(g, seat, card) if host != card and may_host(g, host, card)]
+def hosts(g: Game, seat: int, card: int, *, on_subdued: bool = False) -> list[int]:
+    """Return the eligible targets of a card in a seat's own domain (AMB-52), face-down ones where a text says so."""
+    return [host for host in _reach(g, seat, card) if host != card and may_host(g, host, card, on_subdued=on_subdued)]
 
 
 def _reach(g: Game, seat: int, card: int) -> list[int]:
@@ -108,13 +110,15 @@ def leave_play(g: Game, card: int) -> None:
     scatter(g, seat, card, children, with_card=False)
 
 
-def scatter(g: Game, seat: int, card: int, children: list[int], *, with_card: bool) -> None:
+def scatter(g: Game, seat: int, card: int, children: list[int], *, with_card: bool, with_all: bool = False) -> None:
     """Deal with the cards assigned to a card that left a domain.
 
     Enhancements are discarded with it or travel with it (SPEC-17); personnel, equipment and ventures stay with the
     former governor, who moves each to an eligible target or loses it.
     """
-    travelling = [child for child in children if g.table.kind[child] & (w.ENHANCEMENT | w.DECREE)]
+    layer = g.layer()
+    bound = w.ENHANCEMENT | w.DECREE
+    travelling = [child for child in children if with_all or g.table.kind[child] & bound or layer.has(child, w.CLINGS)]
     for child in travelling:
         if with_card:
             _carry(g, child, g.state.holder[card], card)
@@ -237,6 +241,8 @@ def run_homeworld(g: Game) -> list[int] | None:
 
 
 def _may_move(g: Game, new: int, card: int) -> bool:
+    if g.layer().has(card, w.CLINGS):
+        return False
     return may_host(g, new, card) or (g.rules.transfer_to_dune == "all" and g.state.status[new] != w.SUBDUED)  # Δ-15
 
 

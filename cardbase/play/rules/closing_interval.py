@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from cardbase.play import acts
 from cardbase.play import choices as c
-from cardbase.play import events as e
 from cardbase.play import words as w
 from cardbase.play.frames import AT, A, B, pop
 from cardbase.play.rules.assignment import leave_play
 from cardbase.play.rules.ending import check_last_player, leave
 from cardbase.play.rules.governance import domain
+from cardbase.play.rules.opening_interval import begin_phase
 from cardbase.play.rules.set_up import ASSEMBLY, HAND
 from cardbase.play.rules.tactics import ANY_ORDER, EVERYONE, drop_tactics, open_window
 
@@ -57,7 +57,7 @@ def run_closing(g: Game) -> list[int] | None:
 
 def _begin_discards(g: Game, phase: str) -> None:
     """Say so, and open the window of discard tactics where a deck brought any."""
-    acts.emit(g, e.PHASE, -1, -1, -1, e.PHASES.index(phase))
+    begin_phase(g, phase)
     if g.table.operations and any(timing & w.IN_DISCARD for timing in g.table.timing):
         open_window(g, w.IN_DISCARD, w.IN_DISCARD, EVERYONE, ANY_ORDER)
 

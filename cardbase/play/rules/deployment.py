@@ -48,7 +48,7 @@ def run_deployment(g: Game) -> list[int] | None:
     if step == 0:
         stack[B], stack[C] = -1, g.layer().cost[card]
         if stack[C] == X and not stack[D] and t.programs[card].price is None:  # AMB-27
-            return [c.AMOUNT * c.SPAN + x for x in range(s.solaris[seat] + 1)]
+            return [c.AMOUNT * c.SPAN + x for x in range(min(s.solaris[seat], _most_x(g, seat, card)) + 1)]
         stack[AT] = 1
     elif step == 1:
         if t.kind[card] & w.ASSIGNED:
@@ -61,7 +61,7 @@ def run_deployment(g: Game) -> list[int] | None:
         acts.emit(g, e.DECLARED, seat, card, stack[B], c.ASSIGN_DOWN if stack[D] else c.DEPLOY)
         open_declaration(g)
     else:
-        _arrive(g, seat, card, stack[B], stack[C], face_down=bool(stack[D]))
+        _arrive(g, seat, card, stack[B], _cost_now(g, card, stack[C]), face_down=bool(stack[D]))
     return None
 
 
@@ -96,9 +96,27 @@ def _arrive(g: Game, seat: int, card: int, host: int, cost: int, *, face_down: b
         acts.place_down(g, card, seat, host)
         acts.set_tokens(g, card, 1)
         return
+    _keep_x(g, card, cost)
     acts.deploy(g, card, seat, host, _status_on_arrival(g, card), cost if t.cost[card] == X else 0)
     if t.kind[card] & w.PERSONA or g.rules.disadvantage_scope == "any_card":
         come_to_govern(g, seat, card, deployed=True)
+
+
+def _cost_now(g: Game, card: int, declared: int) -> int:
+    """Return the cost after the Declaration window, where texts may have changed it; an X stays as declared."""
+    return declared if g.table.cost[card] == X else g.layer().cost[card]
+
+
+def _most_x(g: Game, seat: int, card: int) -> int:
+    """Return the most that X may be, as the text bounds it."""
+    most = g.table.programs[card].greatest_x
+    return most(Context(g, card, seat, g.state.parent[card])) if most else 10**6
+
+
+def _keep_x(g: Game, card: int, x: int) -> None:
+    """AMB-27: the X that a card cost is a number its text may ask for as long as it is deployed."""
+    if g.table.operations and g.table.cost[card] == X:
+        acts.modify(g, w.PAID_X, card, x, card, w.WHILE_DEPLOYED)
 
 
 def _status_on_arrival(g: Game, card: int) -> int:
@@ -149,14 +167,15 @@ def run_turning_up(g: Game) -> list[int] | None:
     if step == 0:
         stack[C] = cost_on(g, card, s.parent[card])
         if stack[C] == X:
-            return [c.AMOUNT * c.SPAN + x for x in range(s.tokens[card] + s.solaris[seat] + 1)]
+            most = min(s.tokens[card] + s.solaris[seat], _most_x(g, seat, card))
+            return [c.AMOUNT * c.SPAN + x for x in range(most + 1)]
         stack[AT] = 1
     elif step == 1:
         stack[AT] = 2
         acts.emit(g, e.DECLARED, seat, card, -1, c.TURN_UP)
         open_declaration(g)
     else:
-        cost = stack[C]
+        cost = _cost_now(g, card, stack[C])
         pop(stack)
         _turn_up(g, seat, card, cost)
     return None
@@ -171,6 +190,7 @@ def _turn_up(g: Game, seat: int, card: int, cost: int) -> None:
     acts.gain_solaris(g, seat, -price)
     adversarial = is_adversarial(g, seat, card)
     status = _status_on_arrival(g, card)
+    _keep_x(g, card, cost)
     acts.turn_up(g, card, cost if g.table.cost[card] == X else 0)
     if status == w.ENGAGED:
         acts.engage(g, card)

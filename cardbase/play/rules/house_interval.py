@@ -10,6 +10,7 @@ from cardbase.play import events as e
 from cardbase.play import frames as f
 from cardbase.play import words as w
 from cardbase.play.frames import AT, SEAT, A, B, pop, push
+from cardbase.play.layer import records
 from cardbase.play.operations import using
 from cardbase.play.operations.using import may_use
 from cardbase.play.rules import aims, deployment, exchange, optional_rules
@@ -59,6 +60,9 @@ def _end(g: Game, seat: int) -> None:
     for card in domain(g, seat)[:]:
         spent = t.kind[card] & w.VENTURE and (s.status[card] == w.ENGAGED or not g.rules.ventures_last)  # Δ-16
         if spent and s.zone[card] == w.DOMAIN:
+            leave_play(g, card)
+    for what, card, _, _, _ in list(records(s.modifiers)):
+        if what == w.LEAVES and s.zone[card] == w.DOMAIN:
             leave_play(g, card)
     drop_tactics(g, w.KEPT_FOR_INTERVAL)
     if s.modifiers:

@@ -191,7 +191,7 @@ def countering(g: Game) -> list[int]:
     return [
         card
         for card in domain(g, rite[DEFENDER])
-        if s.status[card] == w.READY
+        if (s.status[card] == w.READY or (s.status[card] == w.ENGAGED and layer.has(card, w.COUNTERS_FREELY)))
         and g.table.kind[card] & w.PERSONA
         and card != rite[TARGET]  # SPEC-11
         and layer.has(card, w.COUNTER, rite[TYPE])
@@ -215,7 +215,8 @@ def _name_leader(g: Game, card: int, *, countered: bool) -> None:
 def _muster_defense(g: Game) -> None:
     s, rite = g.state, g.state.rite
     s.stack[AT] = 7
-    if s.status[rite[DEFENSE]] == w.READY or g.rules.engaged_defense_leader == "adds_force":
+    takes_part = s.status[rite[DEFENSE]] == w.READY or _counters_freely(g)
+    if takes_part or g.rules.engaged_defense_leader == "adds_force":
         push(s.stack, MUSTER, rite[DEFENDER], rite[DEFENSE], DEFENDING, 0)
 
 
@@ -235,6 +236,10 @@ def _engage_defense(g: Game) -> list[int] | None:
         stack[AT] = 17
         return None
     leader = rite[DEFENSE]
+    if _counters_freely(g):
+        stack[AT] = 9
+        _enter_defense(g)
+        return None
     if s.status[leader] == w.READY and not stack[D]:
         s.seat = rite[DEFENDER]
         options = [c.ENGAGE * c.SPAN + leader]
@@ -250,6 +255,11 @@ def _engage_defense(g: Game) -> list[int] | None:
         stack[AT] = 10
         stand_down(g, DEFENDING)
     return None
+
+
+def _counters_freely(g: Game) -> bool:
+    rite = g.state.rite
+    return bool(rite[COUNTERED]) and g.layer().has(rite[DEFENSE], w.COUNTERS_FREELY)
 
 
 def _reinstate(g: Game) -> None:

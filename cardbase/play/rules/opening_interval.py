@@ -48,11 +48,13 @@ def run_turn(g: Game) -> list[int] | None:
             return None
         stack[AT] = 1
         push(stack, DISENGAGE, 0)
-        _begin_phase(g, "disengage")
+        begin_phase(g, "disengage")
     elif step == 1:
+        stack[AT] = 3
+        begin_phase(g, "deferment")
+    elif step == 3:  # texts about the phase have been carried out
         stack[AT] = 2
         push(stack, INITIATIVE, 0)
-        _begin_phase(g, "deferment")
         defer(g)
     elif check_last_player(g):
         return None
@@ -61,7 +63,10 @@ def run_turn(g: Game) -> list[int] | None:
     return None
 
 
-def _begin_phase(g: Game, phase: str) -> None:
+def begin_phase(g: Game, phase: str) -> None:
+    """Say which phase begins; what held for the one before is over."""
+    if g.state.modifiers:
+        acts.lapse(g, w.THIS_PHASE)
     acts.emit(g, e.PHASE, -1, -1, -1, e.PHASES.index(phase))
 
 
@@ -137,7 +142,7 @@ def _declare(g: Game) -> None:
     if stack[B] == 0:
         if place == 0:
             acts.begin_declaring(g)  # what is changed before a declaration waits in the number declared
-            _begin_phase(g, "initiative")
+            begin_phase(g, "initiative")
         stack[B] = 1
         if g.rules.initiative_tactics == "any_time":
             open_window(g, w.IN_INITIATIVE, w.IN_INITIATIVE, EVERYONE, ANY_ORDER)

@@ -85,8 +85,13 @@ def run_petition(g: Game) -> list[int] | None:
         stack[AT] = 7
         if not s.petition[CANCELLED]:
             acts.emit(g, e.SETTLED, s.petition[LEADER], s.petition[CARD], -1, s.petition[FINAL])
-    else:
+    elif step == 7:
+        stack[AT] = 8
         _conclude(g, seat)
+    else:
+        pop(stack)
+        s.petition = []
+        clear_table(g)
     return None
 
 
@@ -238,8 +243,6 @@ def _conclude(g: Game, seat: int) -> None:
     s, p = g.state, g.state.petition
     card, victor = p[CARD], p[LEADER]
     free, locked = s.stack[B], s.used & LOCKED
-    pop(s.stack)
-    s.petition = []
     if s.zone[card] != w.PETITIONED:
         pass  # a text took it away
     elif p[CANCELLED]:
@@ -249,7 +252,6 @@ def _conclude(g: Game, seat: int) -> None:
     if free == FREE and not locked:
         s.used &= ~LOCKED
     acts.emit(g, e.PETITION_ENDED, victor, card)
-    clear_table(g)
 
 
 def _carry_out(g: Game, seat: int, p: list[int]) -> None:

@@ -107,27 +107,28 @@ def _lose(g: Game, seat: int, penalties: list[int]) -> None:
     acts.gain_favor(g, seat, -penalties[2])
 
 
-def capture(g: Game, seat: int, card: int) -> None:
+def capture(g: Game, seat: int, card: int, *, keeps_status: bool = False, with_all: bool = False) -> None:
     """Bring a card from a rival's domain into one's own, status and tokens kept (SPEC-14 to SPEC-18, SUBD-15).
 
     A resource needs a new target at once, subdued (SPEC-15); an adversary's card is subdued (SPEC-16, ALLEG-14);
     personnel and equipment stay with the former governor (SPEC-17); capture adds no adversaries (ALLEG-05, DECK-14).
+    Texts may let it keep its status, or take all that lies on it along.
     """
     s, t = g.state, g.table
     if g.layer().has(card, w.NEVER_CAPTURED):
         return
     former, children = s.holder[card], assigned_to(g, card)
     acts.emit(g, e.CAPTURED, seat, card)
-    if t.kind[card] & w.RESOURCE and is_up(g, card):
+    if t.kind[card] & w.RESOURCE and is_up(g, card) and not keeps_status:
         subdue(g, card)
     acts.transfer(g, card, seat, -1)
-    if is_up(g, card) and is_adversarial(g, seat, card):
+    if is_up(g, card) and is_adversarial(g, seat, card) and not keeps_status:
         subdue(g, card)
     if t.kind[card] & w.RESOURCE:
         push(s.stack, SPOILS, seat, card)
     if is_up(g, card):
         come_to_govern(g, seat, card, deployed=False)  # ALLEG-11, AMB-41
-    scatter(g, former, card, children, with_card=True)
+    scatter(g, former, card, children, with_card=True, with_all=with_all)
 
 
 def run_spoils(g: Game) -> list[int] | None:

@@ -48,7 +48,7 @@ def _resolve(g: Game, seat: int, card: int) -> None:
     if g.table.kind[card] & w.PROGRAM:
         _pay_out(g, seat, card)
         return
-    carry_out(g, seat, card)
+    carry_out(g, seat, card, g.layer().paid.get(card, 0))
     if g.state.zone[card] != w.DOMAIN:
         return
     if g.table.lasts[card]:
