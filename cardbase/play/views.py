@@ -6,7 +6,7 @@ A card is known to a seat once the seat has seen its face; what was seen is not 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from cardbase.errors import Illegal
 from cardbase.play import frames as f
@@ -23,8 +23,7 @@ MOST_TRIES = 40
 """Worlds drawn in search of one in which a rival is asked; after them that rival's cards are left as they are."""
 
 
-@dataclass(frozen=True, slots=True)
-class CardView:
+class CardView(NamedTuple):
     """A card in a domain as a seat sees it.
 
     ``card`` is HIDDEN where the face is unknown; ``host`` is a place in the same domain's list, -1 where placed.
@@ -122,7 +121,7 @@ def _seat_view(game: Game, seat: int, reader: int) -> SeatView:
         return s.piles[zone * seats + seat]
 
     def seen(zone: int) -> tuple[int, ...]:
-        return tuple(_face(game, card, reader) for card in pile(zone))
+        return tuple(face(game, card, reader) for card in pile(zone))
 
     hand = seen(w.HAND)
     return SeatView(
@@ -137,7 +136,7 @@ def _seat_view(game: Game, seat: int, reader: int) -> SeatView:
         imperial_deck=len(pile(w.IMPERIAL_DECK)),
         hand=hand if seat == reader else tuple(sorted(hand)),  # a rival's hand has no order
         assembly=seen(w.ASSEMBLY),
-        domain=_domain_view(game, seat, reader),
+        domain=domain_view(game, seat, reader),
         house_discard=seen(w.HOUSE_DISCARD),
         imperial_discard=seen(w.IMPERIAL_DISCARD),
         petitioned=seen(w.PETITIONED),
@@ -147,16 +146,18 @@ def _seat_view(game: Game, seat: int, reader: int) -> SeatView:
     )
 
 
-def _face(game: Game, card: int, reader: int) -> int:
+def face(game: Game, card: int, reader: int) -> int:
+    """Return a card as ``reader`` knows it: its number, or HIDDEN."""
     return card if reader < 0 or game.state.known[card] >> reader & 1 else HIDDEN
 
 
-def _domain_view(game: Game, seat: int, reader: int) -> tuple[CardView, ...]:
+def domain_view(game: Game, seat: int, reader: int) -> tuple[CardView, ...]:
+    """Return the cards of a domain as ``reader`` sees them, in the order they lie."""
     s = game.state
     cards = s.piles[w.DOMAIN * game.seats + seat]
     place = {card: number for number, card in enumerate(cards)}
     return tuple(
-        CardView(_face(game, c, reader), s.status[c], place.get(s.parent[c], -1), s.tokens[c], s.spice_on[c])
+        CardView(face(game, c, reader), s.status[c], place.get(s.parent[c], -1), s.tokens[c], s.spice_on[c])
         for c in cards
     )
 
@@ -191,20 +192,22 @@ def _still_asked(new: Game, asked: int) -> bool:
 
 
 def _drawn(game: Game, seat: int, streams: list[int], kept: int) -> Game:
-    """Draw one world; the cards of seat ``kept`` stay where they are."""
+    """Draw one world; the cards of seat ``kept`` stay where they are.
+
+    The places are taken in the order of the piles and the cards by number, so that equal seeds draw equal worlds
+    whatever lies hidden in the position they are drawn from.
+    """
     new = game.copy()
     s, t = new.state, game.table
     fixed = _under_way(game)
-    for owner in range(t.seats):
-        for imperial in (0, w.IMPERIAL):
-            places = [
-                card
-                for card in range(t.cards)
-                if t.owner[card] == owner and t.marks[card] & w.IMPERIAL == imperial and not s.known[card] >> seat & 1
-            ]
-            places = [card for card in places if card not in fixed]
-            if owner != kept:
-                _redeal(new, places, streams)
+    unseen: dict[tuple[int, int], list[int]] = {}
+    for pile in s.piles:
+        for card in pile:
+            if not s.known[card] >> seat & 1 and card not in fixed:
+                unseen.setdefault((t.owner[card], t.marks[card] & w.IMPERIAL), []).append(card)
+    for back, places in sorted(unseen.items()):
+        if back[0] != kept:
+            _redeal(new, places, streams)
     s.streams = [draw(streams, 0, 1 << 62) for _ in s.streams]
     return new
 
@@ -229,15 +232,15 @@ def _under_way(game: Game) -> set[int]:
 def _redeal(game: Game, places: list[int], streams: list[int]) -> None:
     """Exchange the unseen cards of one back among the places they lie in."""
     s, t = game.state, game.table
-    left = places[:]
+    left = sorted(places)
     shuffle(streams, 0, left)
-    bound = [place for place in places if s.zone[place] == w.DOMAIN]
     taken: dict[int, int] = {}
-    for place in bound:
-        wanted = t.kind[place]
-        card = next(card for card in left if t.kind[card] == wanted and (wanted == w.EVENT or card == place))
-        left.remove(card)
-        taken[place] = card
+    for place in places:
+        if s.zone[place] == w.DOMAIN:
+            wanted = t.kind[place]
+            card = next(card for card in left if t.kind[card] == wanted and (wanted == w.EVENT or card == place))
+            left.remove(card)
+            taken[place] = card
     for place in places:
         if place not in taken:
             taken[place] = left.pop()

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import dataclasses
+
 import pytest
 
 from cardbase.errors import Misuse
 from cardbase.play import CRF, Series, new_game, play_one, player_named, simulate
+from cardbase.play import choices as c
+from cardbase.play import words as w
 from cardbase.play.agents import PLAYERS, Knowledge, SensiblePlayer
-from cardbase.play.agents.knowledge import Yield, yield_of
+from cardbase.play.agents.reading import Effect, Strike, Yield, effect_of, yield_of
+from cardbase.play.glances import Glance
 from tests.play.houses import corpus, house, houses
 
 
@@ -25,6 +30,64 @@ def test_what_a_card_yields_is_read_off_its_text(card: str, found: Yield) -> Non
     assert yield_of(corpus().operations[card]) == found
 
 
+@pytest.mark.parametrize(
+    ("card", "found"),
+    [
+        ("eots-proces-verbal", Effect(taken=Yield(favor=2))),
+        ("jotc-water-tribute", Effect(own=Yield(solaris=-4, favor=2))),
+        ("eots-production-setbacks", Effect(strikes=(Strike("engage", w.CHARTER, False, True),))),
+        ("eots-pogrom", Effect(strikes=(Strike("subdue", w.FIEF, False, False),))),
+        ("eots-betrayal", Effect(strikes=(Strike("capture", w.AIDE, True, True),))),
+        ("eots-blade-parry", Effect(resistance=99)),
+        ("eots-coins-under-the-table", Effect(rites=(w.ARBITRATION,))),
+        ("eots-armistice-treaty", Effect()),
+        ("eots-choam-dividends", Effect()),
+    ],
+)
+def test_what_a_card_does_when_played_is_read_off_its_text(card: str, found: Effect) -> None:
+    assert effect_of(corpus().operations[card]) == found
+
+
+def verbs_played(cards: tuple[str, ...]) -> set[int]:
+    """Return what *sensible* does in a game with many copies of some House cards."""
+    filled = dataclasses.replace(house("guild", 1), house=cards * 12)
+    game = new_game([filled, filled], corpus=corpus(), seed=5)
+    player, verbs = SensiblePlayer(Knowledge(game.table, corpus())), set()
+    while not game.over and game.state.turn < 5:
+        choice = player.best(game.view(game.seat))
+        verbs.add(choice // c.SPAN)
+        game.apply(choice)
+    return verbs
+
+
+def test_it_plays_a_tactic_that_harms_a_rival_more_than_it_costs() -> None:
+    assert c.PLAY in verbs_played(("eots-production-setbacks", "eots-security-sweep", "eots-false-diversion"))
+
+
+def test_it_leaves_a_tactic_that_brings_nothing() -> None:
+    assert c.PLAY not in verbs_played(("jotc-casting-nets", "eots-shield-failure", "eots-blade-parry"))
+
+
+def test_it_initiates_ventures() -> None:
+    aides = ("eots-choam-delegate", "jotc-water-peddler")
+    assert c.ACTIVATE in verbs_played(("eots-proces-verbal", "eots-truth-saying", *aides))
+
+
+def test_it_places_events_and_deploys_them() -> None:
+    assert {c.PLACE, c.DEPLOY_EVENT} <= verbs_played(("eots-spice-blow", "tat-contract-audits"))
+
+
+def test_a_glance_ranks_as_the_whole_view_does() -> None:
+    game = new_game(houses(3, 6), corpus=corpus(), seed=9)
+    player = SensiblePlayer(Knowledge(game.table, corpus()))
+    for _ in range(150):
+        if game.over:
+            break
+        ranked = player.ranked(game.view(game.seat))
+        assert player.best(Glance(game, game.seat)) == ranked[0]
+        game.apply(ranked[0])
+
+
 def test_it_chooses_alike_in_worlds_that_it_cannot_tell_apart() -> None:
     game = new_game(houses(2, 4), corpus=corpus(), seed=3)
     player = SensiblePlayer(Knowledge(game.table, corpus()))
@@ -39,8 +102,6 @@ def test_it_chooses_alike_in_worlds_that_it_cannot_tell_apart() -> None:
 
 
 def test_it_requests_admission_as_soon_as_it_can() -> None:
-    from cardbase.play import choices as c
-
     game = new_game(houses(2, 4), corpus=corpus(), seed=3)
     while game.moment != "House Interval":
         game.apply(game.options[0])
@@ -51,8 +112,6 @@ def test_it_requests_admission_as_soon_as_it_can() -> None:
 
 
 def test_it_does_not_raise_its_own_bid() -> None:
-    from cardbase.play import choices as c
-
     game = new_game(houses(2, 4), corpus=corpus(), seed=3)
     player = SensiblePlayer(Knowledge(game.table, corpus()))
     leading = 0

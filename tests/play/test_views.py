@@ -6,6 +6,7 @@ import pytest
 
 from cardbase.play import Game, new_game
 from cardbase.play import words as w
+from cardbase.play.glances import Glance
 from cardbase.play.views import HIDDEN, _exchange
 from tests.play.houses import corpus, houses
 
@@ -170,3 +171,28 @@ def test_there_is_no_view_for_a_seat_that_is_not() -> None:
     for seat in (-1, 3):
         with pytest.raises(Misuse, match="no seat"):
             played(1, 0).view(seat)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_equal_seeds_draw_equal_worlds_whatever_lies_hidden(seed: int) -> None:
+    """INFO-01: a drawn world depends on what the seat has seen and on the seed, on nothing else."""
+    game = played(seed, 30 + seed * 9)
+    if game.over:
+        return
+    world, other = game.resample(game.seat, 5), game.resample(game.seat, 99).resample(game.seat, 5)
+    assert world.to_bytes() == other.to_bytes()
+    assert game.resample(game.seat, 6).to_bytes() != world.to_bytes()
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_glance_sees_what_the_view_shows(seed: int) -> None:
+    game = played(seed, 25 + seed * 20)
+    for reader in range(3):
+        view, glance = game.view(reader), Glance(game, reader)
+        for name in ("turn", "moment", "active", "guild_hoard", "rate"):
+            assert getattr(glance, name) == getattr(view, name), name
+        for name in ("rite", "petition", "participants"):
+            assert tuple(getattr(glance, name)) == getattr(view, name), name
+        for seat in range(3):
+            for name in ("solaris", "spice", "favor", "house_deck", "imperial_deck", "hand", "assembly", "domain"):
+                assert getattr(glance.seats[seat], name) == getattr(view.seats[seat], name), name

@@ -1,0 +1,84 @@
+"""Rules of thumb for Rites: when to lead one, how to defend, where force goes, which tactics turn it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from cardbase.play import words as w
+from cardbase.play.agents.knowledge import Knowledge
+from cardbase.play.agents.reading import Effect
+from cardbase.play.agents.situation import Seen, candidates, is_near, is_stuck, own, rival_cards, sides
+from cardbase.play.rules.rite import ATTACKER, DEFENDER, DEFENSE, LEADER, TARGET, TYPE
+
+
+def leading(talent: int) -> Callable[[Knowledge, Seen, int], float]:
+    """Return the rule for a Rite: lead it where a rival's card would fall to the leader, whatever it defends with."""
+
+    def worth(k: Knowledge, view: Seen, leader: int) -> float:
+        if is_near(view) and leader in candidates(k, view):
+            return -1.0
+        best = best_prize(k, view, leader, talent)
+        return 300.0 + best if best > 0 else -1.0
+
+    return worth
+
+
+def best_prize(k: Knowledge, view: Seen, leader: int, talent: int) -> float:
+    """Return the worth of the best aim of a Rite that a card could lead, below 0 for none."""
+    force = k.rank(leader, talent) + _helpers(k, view, leader, talent)
+    aims = (place.card for _, place in rival_cards(view) if w.READY <= place.status <= w.ENGAGED)
+    return max((_prize(k, leader, card, talent, force) for card in aims), default=-1.0)
+
+
+def _helpers(k: Knowledge, view: Seen, leader: int, talent: int) -> int:
+    """Return the ranks of the disengaged personnel on a leader, which may be included."""
+    domain = own(view).domain
+    return sum(
+        max(0, k.rank(place.card, talent))
+        for place in domain
+        if place.host >= 0 and place.status == w.READY and domain[place.host].card == leader
+    )
+
+
+def _prize(k: Knowledge, leader: int, target: int, talent: int, force: int) -> float:
+    t = k.table
+    if not t.kind[target] & w.TARGET_KIND[talent] or t.allegiance[target] & t.allegiance[leader]:
+        return -1.0
+    if force < t.resistance[target]:
+        return -1.0
+    return 1.0 + k.yields[target].worth
+
+
+def engage(k: Knowledge, view: Seen, card: int) -> float:
+    """Defend where the attack could fell the leader; else save the card for its use."""
+    if not view.rite or card != view.rite[TARGET]:
+        return 2.0
+    return 2.0 if _attack(k, view) >= k.table.resistance[card] else -2.0
+
+
+def _attack(k: Knowledge, view: Seen) -> int:
+    """Return the attacker's force as far as printed ranks tell."""
+    talent = view.rite[TYPE]
+    attackers = [card for card, role, _ in view.participants if role & 1 or card == view.rite[LEADER]]
+    return sum(max(0, k.rank(card, talent)) for card in attackers)
+
+
+def allot(k: Knowledge, view: Seen, card: int) -> float:
+    """Put force on a leader of the other side first."""
+    leads = view.rite and card in (view.rite[LEADER], view.rite[TARGET])
+    mine = view.rite and view.rite[ATTACKER] == view.seat and card == view.rite[LEADER]
+    return -1.0 if mine else 20.0 if leads else 10.0 - k.table.resistance[card]
+
+
+def turns_it(k: Knowledge, view: Seen, effect: Effect) -> bool:
+    """Return whether a tactic's force makes the attack succeed, or its resistance makes it fail."""
+    rite = view.rite
+    force, resistance = _attack(k, view), k.table.resistance[rite[DEFENSE]]
+    if rite[ATTACKER] == view.seat:
+        return force < resistance <= force + effect.force
+    return rite[DEFENDER] == view.seat and resistance <= force < resistance + effect.resistance
+
+
+def bonus_rival(_: Knowledge, view: Seen, __: int) -> float:
+    """Take from the rival what could end it, or where only its fall ends the game."""
+    return 4.0 if is_stuck(view) or sides(view)[view.rite[DEFENDER]].favor <= 2 or own(view).favor > 14 else 0.0
