@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cardbase.cli.app import app, corpus, counted, extra_cards, print_json, say
-from cardbase.cli.play import ends, players_of, progress
+from cardbase.cli.play import PATIENCE, Patience, ends, players_of, progress
 
 if TYPE_CHECKING:
     from cardbase.corpus import Corpus
@@ -24,8 +24,11 @@ def league(
     games: Annotated[int, typer.Option("--games", metavar="N", help="Games of each pair, an even number.")] = 20,
     seed: Annotated[int, typer.Option("--seed", metavar="S", help="Equal seeds give equal leagues.")] = 0,
     workers: Annotated[int, typer.Option("--workers", metavar="W", help="Processes that play.")] = 1,
-    seat: Annotated[str, typer.Option("--seat", metavar="PLAYER", help="Who plays all decks.")] = "sensible",
-    rules: Annotated[str, typer.Option("--rules", metavar="NAME", help="crf or rulebook_1997.")] = "crf",
+    seat: Annotated[
+        str, typer.Option("--seat", metavar="PLAYER", help="Who plays all decks: random, sensible or FILE.py:NAME.")
+    ] = "sensible",
+    patience: Patience = PATIENCE,
+    rules: Annotated[str, typer.Option("--rules", metavar="NAME", help="crf, rulebook_1997 or printed.")] = "crf",
     switch: Annotated[
         list[str] | None, typer.Option("--switch", metavar="NAME=VALUE", help="Change a rule switch; may be repeated.")
     ] = None,
@@ -47,7 +50,7 @@ def league(
     lists = [(str(path), read_deck(path, cards)) for path in decks]
     houses = tuple(houses_of(lists, cards, chosen, even_illegal=even_illegal))
     (player,) = players_of([seat], 1, PLAYERS, "")
-    found = _play(League(houses, games, chosen, seed, player, tuple(extra_cards())), cards, workers, folder)
+    found = _play(League(houses, games, chosen, seed, player, tuple(extra_cards()), patience), cards, workers, folder)
     if as_json:
         print_json(asdict(found))
     else:
@@ -93,7 +96,7 @@ def _play(played: League, cards: Corpus, workers: int, folder: Path | None) -> L
                 keeper.keep(games)
 
         games = play_league(played, cards, workers=workers, done=done, told=keep)
-    found = league_report(played, games)
+    found = league_report(played, games, cards)
     if folder:
         write_text(folder / "standings.csv", standings_csv(found))
         write_text(folder / "games.csv", games_csv(found, played.pairs(), games))

@@ -16,6 +16,12 @@ if TYPE_CHECKING:
 
     from cardbase.play import LeagueReport, Report
 
+PATIENCE = 60.0
+Patience = Annotated[
+    float,
+    typer.Option("--patience", metavar="SECONDS", min=0.01, help="Time for a choice; then it is declined."),
+]
+
 
 @app.command()
 def simulate(
@@ -23,14 +29,19 @@ def simulate(
     games: Annotated[int, typer.Option("--games", metavar="N", help="How many games.")] = 100,
     seed: Annotated[int, typer.Option("--seed", metavar="S", help="Equal seeds give equal series.")] = 0,
     workers: Annotated[int, typer.Option("--workers", metavar="W", help="Processes that play.")] = 1,
-    rules: Annotated[str, typer.Option("--rules", metavar="NAME", help="crf or rulebook_1997.")] = "crf",
+    rules: Annotated[str, typer.Option("--rules", metavar="NAME", help="crf, rulebook_1997 or printed.")] = "crf",
     switch: Annotated[
         list[str] | None, typer.Option("--switch", metavar="NAME=VALUE", help="Change a rule switch; may be repeated.")
     ] = None,
     seat: Annotated[
         list[str] | None,
-        typer.Option("--seat", metavar="PLAYER", help="random or sensible, for each deck in turn; random if not said."),
+        typer.Option(
+            "--seat",
+            metavar="PLAYER",
+            help="random, sensible, or FILE.py:NAME, for each deck in turn; random if not said.",
+        ),
     ] = None,
+    patience: Patience = PATIENCE,
     even_illegal: Annotated[bool, typer.Option("--even-illegal", help="Play decks that break deck rules.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON (schemas/simulation.schema.json).")] = False,
 ) -> None:
@@ -46,7 +57,7 @@ def simulate(
     lists = [(str(path), read_deck(path, cards)) for path in decks]
     houses = houses_of(lists, cards, chosen, even_illegal=even_illegal)
     players = players_of(seat or [], len(houses), PLAYERS, "random")
-    series = Series(tuple(houses), chosen, seed, extra_cards=tuple(extra_cards()), players=players)
+    series = Series(tuple(houses), chosen, seed, extra_cards=tuple(extra_cards()), players=players, patience=patience)
     with progress(games) as told:
         report = play_series(series, games, corpus=cards, workers=workers, told=told)
     if as_json:
@@ -57,9 +68,10 @@ def simulate(
 
 def players_of(named: list[str], seats: int, known: Sequence[str], default: str) -> tuple[str, ...]:
     """Return a player's name for each seat; raise ``Misuse`` for a name that is not known, or too many."""
-    wrong = [name for name in named if name not in known]
-    if wrong:
-        raise Misuse(f"no player is called {wrong[0]!r}", hint="one of " + ", ".join(known))
+    from cardbase.play import check_player
+
+    for name in named:
+        check_player(name, known)
     if len(named) > seats:
         raise Misuse(f"{len(named)} players for {seats} decks", hint="--seat at most once for each deck")
     return (*named, *[default] * (seats - len(named)))
@@ -86,14 +98,21 @@ def _text(report: Report) -> str:
 
 
 def ends(report: Report | LeagueReport) -> list[str]:
-    """Return lines on how games ended, who caused eliminations, and how long games were."""
+    """Return lines on how games ended, who caused eliminations, how long games were, and what went amiss."""
     causes = ", ".join(f"{count} by {_CAUSES[name]}" for name, count in report.eliminations.items())
     lines = ["endings   " + ", ".join(f"{name} {count}" for name, count in report.endings.items())]
     if report.endings["elimination"]:
         lines.append(f"fallen    {causes}")
     for name, spread in (("turns", report.turns), ("choices", report.choices)):
         lines.append(f"{name:<9} {spread.least} to {spread.most}, median {spread.median:g}, mean {spread.mean:.1f}")
+    if report.lapses:
+        lines += ["", f"{counted(len(report.lapses), 'answer')} missing, declined for the player:"]
+        lines += [f"  {lapse}" for lapse in report.lapses[:SHOWN]]
+    if report.unknown:
+        lines += ["", "played as printed, but for what no source tells:", *(f"  {line}" for line in report.unknown)]
     return lines
 
 
+SHOWN = 5
+"""Missing answers told on the terminal; the JSON tells all."""
 _CAUSES = {"play": "what rivals took", "self": "their own doing"}

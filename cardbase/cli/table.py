@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cardbase.cli.app import app, corpus
-from cardbase.cli.play import players_of
+from cardbase.cli.app import app, corpus, say
+from cardbase.cli.play import PATIENCE, Patience, players_of
 from cardbase.errors import Misuse
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ def play(
         typer.Option(
             "--seat",
             metavar="PLAYER",
-            help="person, random or sensible, for each deck in turn; if not said, a person and then sensible.",
+            help="person, random, sensible or FILE.py:NAME, for each deck in turn; else a person and then sensible.",
         ),
     ] = None,
     seed: Annotated[int | None, typer.Option("--seed", metavar="S", help="Equal seeds shuffle alike.")] = None,
@@ -34,21 +34,24 @@ def play(
         "cardbase-game.json"
     ),
     resume: Annotated[Path | None, typer.Option("--resume", metavar="FILE", help="Go on with a stored game.")] = None,
-    rules: Annotated[str, typer.Option("--rules", metavar="NAME", help="crf or rulebook_1997.")] = "crf",
+    rules: Annotated[str, typer.Option("--rules", metavar="NAME", help="crf, rulebook_1997 or printed.")] = "crf",
     switch: Annotated[
         list[str] | None, typer.Option("--switch", metavar="NAME=VALUE", help="Change a rule switch; may be repeated.")
     ] = None,
     even_illegal: Annotated[bool, typer.Option("--even-illegal", help="Play decks that break deck rules.")] = False,
     face: Annotated[bool | None, FACE] = None,
+    patience: Patience = PATIENCE,
 ) -> None:
     """Play at the terminal, against players of ours or people beside you."""
-    from cardbase.play import SEATS, begin, new_file, read_record, ruleset, switches_of
+    from cardbase.play import SEATS, begin, new_file, read_record, ruleset, switches_of, unknown
 
     cards = corpus()
     if resume is not None:
-        if decks or seat:
-            raise Misuse("--resume goes on with a stored game", hint="decks and players are in its file")
-        _sit(read_record(resume, cards), cards, resume, face)
+        if decks:
+            raise Misuse("--resume goes on with a stored game", hint="its decks are in its file")
+        record = read_record(resume, cards)
+        record.players = _players_again(record, seat or [])
+        _sit(record, cards, resume, face, patience)
         return
     if not decks:
         raise Misuse("no decks to play with", hint="cardbase play DECK DECK, or --resume FILE")
@@ -57,19 +60,37 @@ def play(
     number = _any_seed() if seed is None else seed
     chosen = ruleset(rules, switches_of(switch or ()))
     game = _game(decks, chosen, number, cards, even_illegal=even_illegal)
-    _sit(begin(game, number, players), cards, save, face)
+    for line in unknown(game.table.houses, chosen, cards):
+        say(f"as printed: {line}")
+    _sit(begin(game, number, players), cards, save, face, patience)
 
 
-def _sit(record: GameRecord, cards: Corpus, path: Path, face: bool | None) -> None:
+def _players_again(record: GameRecord, named: list[str]) -> list[str]:
+    """Return who plays a stored game: who is named now, else who played it.
+
+    Raises ``Misuse`` for a player in a file that was not named: a stored game runs no code.
+    """
+    from cardbase.play import SEATS, is_stranger
+
+    players = [*players_of(named, record.game.seats, SEATS, "")[: len(named)], *record.players[len(named) :]]
+    for seat, name in enumerate(players[len(named) :], len(named) + 1):
+        if is_stranger(name):
+            seats = " ".join(f"--seat {player}" for player in record.players)
+            raise Misuse(f"seat {seat} was played by {name!r}; a stored game runs no code by itself", hint=seats)
+    return players
+
+
+def _sit(record: GameRecord, cards: Corpus, path: Path, face: bool | None, patience: float) -> None:
     """Play on the whole screen where it is wanted, or possible and not unwanted; else in lines."""
-    from cardbase.play import Console, Session, Sitting
+    from cardbase.play import Console, Session, Sitting, cards_for
 
+    cards = cards_for(record.game.rules, cards)
     if fills_the_screen(face):
-        sitting = Sitting(record, cards, path)
+        sitting = Sitting(record, cards, path, patience)
         _show(sitting)
         print(sitting.farewell())
     else:
-        Session(record, cards, path, Console()).run()
+        Session(record, cards, path, Console(), patience).run()
 
 
 def _show(what: Sitting | Steps) -> None:

@@ -45,6 +45,7 @@ class Corpus:
     """Everything known, in a fixed order. ``digest`` changes whenever any data changes.
 
     ``errata`` are all errata; which of them the cards show is told by ``view`` and ``as_of`` (see ``load_corpus``).
+    ``own`` are the folders of a user's own cards.
     """
 
     cards: tuple[Card, ...]
@@ -58,6 +59,12 @@ class Corpus:
     errata: tuple[Erratum, ...] = ()
     view: View = "current"
     as_of: datetime.date | None = None
+    own: tuple[Path, ...] = ()
+
+    @cached_property
+    def printed(self) -> Corpus:
+        """The same cards with every erratum left aside; loaded when first asked for."""
+        return self if self.view == "printed" else load_corpus(self.own, view="printed")
 
     @cached_property
     def _compiled(self) -> Compiled:
@@ -137,7 +144,7 @@ def load_corpus(
     patches = CardPatches(errata, view, as_of)
     own = _own_cards(extra, digest) if extra else []
     corpus = _corpus(folder, [*(card_from_json(patches.apply(record)) for record in records), *own], digest)
-    return replace(corpus, errata=errata, view=view, as_of=as_of)
+    return replace(corpus, errata=errata, view=view, as_of=as_of, own=tuple(extra))
 
 
 def unpatched(folder: Path) -> Corpus:

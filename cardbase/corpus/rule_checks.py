@@ -140,7 +140,7 @@ def _reference_faults(pages: Pages) -> Iterator[Fault]:
     known |= {erratum.delta for erratum, _ in pages.errata if erratum.delta}
     names = known | {name for switch, _ in pages.switches for name in switch.names}
     for value, entry in [*_entries(pages), *pages.lexicon]:
-        own = getattr(value, "id", None) or value.term
+        own = getattr(value, "id", "") or getattr(value, "term", "")
         cited = [*getattr(value, "rules", ()), *getattr(value, "see", ()), *getattr(value, "switches", ())]
         switch = getattr(value, "switch", None)
         for reference in [*cited, *([switch] if switch else [])]:

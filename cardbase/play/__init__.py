@@ -11,7 +11,16 @@ from typing import TYPE_CHECKING, Any
 
 from cardbase.corpus import Corpus
 from cardbase.errors import Misuse
-from cardbase.play.agents import PLAYERS, RandomPlayer, ScriptedPlayer, SensiblePlayer, player_named
+from cardbase.play.agents import (
+    PATIENCE,
+    PLAYERS,
+    RandomPlayer,
+    ScriptedPlayer,
+    SensiblePlayer,
+    check_player,
+    is_stranger,
+    player_named,
+)
 from cardbase.play.encoding import Encoding
 from cardbase.play.entry import houses_of
 from cardbase.play.game import Game, new_game
@@ -23,8 +32,9 @@ from cardbase.play.league_files import cards_csv, games_csv, standings_csv
 from cardbase.play.league_files import page as league_page
 from cardbase.play.league_games import Keeper, read_games
 from cardbase.play.operations.programs import coverage
+from cardbase.play.printed import cards_for, unknown
 from cardbase.play.records import new_journal, replay_journal, resume, save
-from cardbase.play.ruleset import CRF, OPTIONAL_RULES, RULEBOOK_1997, RULESETS, Ruleset, ruleset, switches_of
+from cardbase.play.ruleset import CRF, OPTIONAL_RULES, PRINTED, RULEBOOK_1997, RULESETS, Ruleset, ruleset, switches_of
 from cardbase.play.scenarios import Outcome, Scenario, Situation, read_scenarios, run_scenario
 from cardbase.play.simulation import Report, Result, Series, Spread, Standing, play_one, simulate
 from cardbase.play.table import House
@@ -53,7 +63,9 @@ __all__ = [
     "CRF",
     "KEYS",
     "OPTIONAL_RULES",
+    "PATIENCE",
     "PLAYERS",
+    "PRINTED",
     "RULEBOOK_1997",
     "RULESETS",
     "SEATS",
@@ -86,11 +98,14 @@ __all__ = [
     "aec_env",
     "begin",
     "cards_csv",
+    "cards_for",
+    "check_player",
     "chronicle",
     "coverage",
     "faults",
     "games_csv",
     "houses_of",
+    "is_stranger",
     "league_page",
     "league_report",
     "new_file",
@@ -113,6 +128,7 @@ __all__ = [
     "switches_of",
     "telling",
     "told_apart",
+    "unknown",
 ]
 
 

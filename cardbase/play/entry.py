@@ -8,6 +8,7 @@ from dataclasses import fields, replace
 from cardbase.corpus import Corpus
 from cardbase.decks import Deck, expand, judge, ruleset_named
 from cardbase.errors import Fault, Faulty, Misuse
+from cardbase.play.printed import cards_for
 from cardbase.play.ruleset import Ruleset
 from cardbase.play.table import House
 
@@ -21,13 +22,14 @@ def houses_of(
     nothing leaves the points to the player (PROF-11).
     """
     named = list(decks)
+    corpus = cards_for(rules, corpus)
     if not even_illegal:
         _refuse(named, corpus, rules)
     return [_house(name, deck, corpus) for name, deck in named]
 
 
 def _refuse(decks: list[tuple[str, Deck]], corpus: Corpus, rules: Ruleset) -> None:
-    named = ruleset_named(rules.name.replace("_", "-"))
+    named = ruleset_named("crf" if rules.name == "crf" else "rulebook-1997")
     shared = {field.name for field in fields(named)} & {field.name for field in fields(rules)} - {"name"}
     ruleset = replace(named, **{name: getattr(rules, name) for name in sorted(shared)})
     faults = [

@@ -18,6 +18,7 @@ from cardbase.play.frames import FRAME_NAMES, KIND, WINDOW
 from cardbase.play.layer import Layer
 from cardbase.play.operations.programs import compile_corpus
 from cardbase.play.operations.running import start_waiting
+from cardbase.play.printed import cards_for
 from cardbase.play.rendering import text_of
 from cardbase.play.rules import RUN, TAKE, settle
 from cardbase.play.rules.ending import finish
@@ -258,11 +259,12 @@ def new_game(
 ) -> Game:
     """Return a game at its first decision. Equal arguments give equal games.
 
+    Rules that play the cards as printed leave the errata of the corpus aside.
     Without ``operations`` the texts of the cards do nothing: the bare rules, which tests of the rules play by.
     """
     if policy not in POLICY_NAMES:
         raise Misuse(f"no prompt policy is called {policy!r}", hint="one of " + ", ".join(POLICY_NAMES))
-    table = Table(facts_of(corpus), houses, rules, operations=operations)
+    table = Table(facts_of(cards_for(rules, corpus)), houses, rules, operations=operations)
     game = Game(table, new_state(table, seed), POLICY_NAMES.index(policy), most_decisions)
     game.advance()
     return game

@@ -17,7 +17,9 @@ from pathlib import Path
 
 from cardbase.corpus import Corpus, load_corpus
 from cardbase.errors import Misuse
+from cardbase.play.agents import PATIENCE
 from cardbase.play.league_cards import CardRecord, Share, card_records, share
+from cardbase.play.printed import unknown
 from cardbase.play.records import ENGINE
 from cardbase.play.ruleset import CRF, Ruleset
 from cardbase.play.simulation import CHUNK, ENDINGS, Result, Series, Spread, eliminations, play_one, spread
@@ -35,6 +37,7 @@ class League:
     seed: int = 0
     player: str = "sensible"
     extra_cards: tuple[Path, ...] = ()
+    patience: float = PATIENCE
 
     def pairs(self) -> list[tuple[int, int]]:
         """Return the pairs of decks, by their places."""
@@ -44,7 +47,7 @@ class League:
         """Return the games of one pair, by its place in ``pairs()``."""
         first, second = self.pairs()[pair]
         houses = (self.houses[first], self.houses[second])
-        return Series(houses, self.rules, seed_of(self.seed, pair), players=(self.player,) * 2)
+        return Series(houses, self.rules, seed_of(self.seed, pair), players=(self.player,) * 2, patience=self.patience)
 
     def digest(self, corpus: Corpus) -> str:
         """Return what must be equal for games to belong to the same league, as 16 hexadecimal digits."""
@@ -73,7 +76,10 @@ class Meeting:
 
 @dataclass(frozen=True, slots=True)
 class LeagueReport:
-    """What a league showed. ``standings`` are by deck in the order given; ``meetings`` name each pair both ways."""
+    """What a league showed. ``standings`` are by deck in the order given; ``meetings`` name each pair both ways.
+
+    ``lapses`` tell who was stood in for, ``unknown`` what no source tells of cards played as printed.
+    """
 
     games: int
     seed: int
@@ -87,6 +93,8 @@ class LeagueReport:
     turns: Spread
     choices: Spread
     cards: tuple[CardRecord, ...]
+    lapses: tuple[str, ...]
+    unknown: tuple[str, ...]
     digest: str
 
 
@@ -147,7 +155,7 @@ def _work(keys: list[tuple[int, int]]) -> list[Played]:
     return _games(league, corpus, keys)
 
 
-def report(league: League, games: Sequence[Played]) -> LeagueReport:
+def report(league: League, games: Sequence[Played], corpus: Corpus) -> LeagueReport:
     """Sum a league up."""
     pairs = league.pairs()
     won: Counter[tuple[int, int]] = Counter()
@@ -175,6 +183,8 @@ def report(league: League, games: Sequence[Played]) -> LeagueReport:
         spread([game.result.turns for game in games]),
         spread([game.result.choices for game in games]),
         tuple(record for place in places for record in _cards(league, place, games)),
+        tuple(lapse for game in games for lapse in game.result.lapses),
+        unknown(league.houses, league.rules, corpus),
         f"{digest:016x}",
     )
 

@@ -11,6 +11,7 @@ from typing import Any, Final
 from cardbase.corpus import Corpus
 from cardbase.errors import Unreadable
 from cardbase.files import read_json, write_text
+from cardbase.play.agents import STRIKES
 from cardbase.play.league import League, Played
 from cardbase.play.simulation import ENDINGS, Result
 from cardbase.play.table import House
@@ -20,6 +21,8 @@ FORMAT: Final = "cardbase-league/2"
 OLDER: Final = ("cardbase-league/1",)
 LARGEST: Final = 64 * 2**20
 """Bytes: about 200,000 games."""
+LONGEST: Final = 400
+"""Characters of a lapse that are read."""
 
 
 class Keeper:
@@ -76,8 +79,9 @@ def _played(record: dict[str, Any], league: League) -> Played:
     houses = [league.houses[place] for place in league.pairs()[pair]]
     drawn, played = (_card_sets(result[name], houses) for name in ("drawn", "played"))
     winner, turns, choices, digest = (int(result[name]) for name in ("winner", "turns", "choices", "digest"))
+    lapses = tuple(str(lapse)[:LONGEST] for lapse in list(result["lapses"])[: 2 * STRIKES])
     ending, cause = str(result["ending"]), str(result["cause"])
-    found = Result(ending, winner, turns, choices, digest, (first, second), cause, drawn, played)
+    found = Result(ending, winner, turns, choices, digest, (first, second), cause, drawn, played, lapses)
     return Played(pair, number, found)
 
 

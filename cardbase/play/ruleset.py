@@ -1,4 +1,4 @@
-"""Rulesets: the rules in force (the Collected Rulings File) or those of the 1997 rulebook, and every switch."""
+"""Rulesets: the rules in force (the Collected Rulings File), those of the 1997 rulebook, or play as printed."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ class Ruleset:
     """Every switch of the rules, at its value in force; the delta (Δ) or ambiguity (AMB) settled stands beside it."""
 
     name: str = "crf"
+    cards: str = "current"  # current | printed: with the errata in force, or as far as known without any
     # What the Collected Rulings File changed (table 3).
     hoard_base: int = 4  # Δ-01
     hoard_per_player: int = 2  # Δ-01
@@ -63,13 +64,14 @@ class Ruleset:
 
     @property
     def digest(self) -> str:
-        """Return eight hexadecimal digits that differ whenever any switch differs."""
-        text = repr(sorted(asdict(self).items()))
+        """Return eight hexadecimal digits that differ whenever any rule differs; the table's tell the cards apart."""
+        text = repr(sorted(item for item in asdict(self).items() if item[0] != "cards"))
         return hashlib.blake2b(text.encode(), digest_size=4).hexdigest()
 
 
 VALUES: Mapping[str, tuple[str, ...]] = {
-    "name": ("crf", "rulebook_1997"),
+    "name": ("crf", "rulebook_1997", "printed"),
+    "cards": ("current", "printed"),
     "fall_with_parent": ("participants", "all"),
     "defense_leader_engages": ("may", "must"),
     "disadvantage_at": ("govern", "deploy"),
@@ -122,14 +124,16 @@ RULEBOOK_1997 = Ruleset(
     engaged_defense_leader="adds_force",
     house_deck_sponsor_free=False,
 )
-RULESETS: Mapping[str, Ruleset] = {"crf": CRF, "rulebook_1997": RULEBOOK_1997}
+PRINTED = replace(RULEBOOK_1997, name="printed", cards="printed")
+"""The cards as printed, by the rulebook of their year; ``printed.unknown`` tells what no source tells of them."""
+RULESETS: Mapping[str, Ruleset] = {"crf": CRF, "rulebook_1997": RULEBOOK_1997, "printed": PRINTED}
 
 
 def ruleset(name: str, switches: Mapping[str, object] | None = None) -> Ruleset:
     """Return the ruleset of that name with switches changed; raise ``Misuse`` for a name or value there is not."""
     known = name.replace("-", "_")
     if known not in RULESETS:
-        raise Misuse(f"no ruleset is called {name!r}", hint="there are " + " and ".join(RULESETS))
+        raise Misuse(f"no ruleset is called {name!r}", hint="one of " + ", ".join(RULESETS))
     return RULESETS[known].but(**(switches or {}))
 
 

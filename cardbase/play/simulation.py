@@ -16,13 +16,14 @@ from pathlib import Path
 
 from cardbase.corpus import Corpus, load_corpus
 from cardbase.errors import Misuse
-from cardbase.play.agents import player_named
+from cardbase.play.agents import PATIENCE, Patient, player_named
 from cardbase.play.game import MOST_DECISIONS, new_game
+from cardbase.play.printed import unknown
 from cardbase.play.rules.scoring import scores
 from cardbase.play.ruleset import CRF, Ruleset
 from cardbase.play.table import House
 from cardbase.play.tally import CAUSES, hands, tally
-from cardbase.tabletop import play_out, seed_of
+from cardbase.tabletop import Player, play_out, seed_of
 
 CHUNK = 20
 """Games a worker plays at a time: enough to make the hand-over cheap, few enough to show progress."""
@@ -36,7 +37,7 @@ class Result:
     """One game: ``winner`` is a deck's place in the list, -1 for none; ``points`` are victory points by deck.
 
     ``cause`` is who brought the last House to fall down (``tally.CAUSES``), "" where none fell. ``drawn`` and
-    ``played`` are card sets by deck as ``tally`` counts them.
+    ``played`` are card sets by deck as ``tally`` counts them; ``lapses`` tell who gave no answer and was stood in for.
     """
 
     ending: str
@@ -48,6 +49,7 @@ class Result:
     cause: str
     drawn: tuple[int, ...]
     played: tuple[int, ...]
+    lapses: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +76,10 @@ class Spread:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What a series showed. ``digest`` sums up every last position: equal series have equal digests."""
+    """What a series showed. ``digest`` sums up every last position: equal series have equal digests.
+
+    ``lapses`` tell who was stood in for, ``unknown`` what no source tells of cards played as printed.
+    """
 
     games: int
     seed: int
@@ -84,13 +89,15 @@ class Report:
     decks: tuple[Standing, ...]
     turns: Spread
     choices: Spread
+    lapses: tuple[str, ...]
+    unknown: tuple[str, ...]
     digest: str
 
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """What is played: Houses, rules, seed, the most choices in a game, folders of further cards for workers, and
-    the player of each House by name (``agents.PLAYERS``; none: random).
+    """What is played: Houses, rules, seed, the most choices in a game, folders of further cards for workers, the
+    player of each House by name (``agents.PLAYERS``; none: random), and the seconds that a player has for a choice.
     """
 
     houses: tuple[House, ...]
@@ -99,6 +106,7 @@ class Series:
     most_decisions: int = MOST_DECISIONS
     extra_cards: tuple[Path, ...] = ()
     players: tuple[str, ...] = ()
+    patience: float = PATIENCE
 
     def player_of(self, place: int) -> str:
         """Return the name of the player of a House; random where none is named."""
@@ -120,7 +128,18 @@ def play_one(series: Series, corpus: Corpus, number: int) -> Result:
     )
     opening = hands(game)
     names = [series.player_of(place) for place in places]
-    players = [player_named(name, game, corpus, seed_of(seed, 1000 + seat)) for seat, name in enumerate(names)]
+    lapses: list[str] = []
+
+    def player(seat: int) -> Player:
+        made = player_named(names[seat], game, corpus, seed_of(seed, 1000 + seat))
+        if names[seat] == "random":  # cannot fail
+            return made
+        who = f"{names[seat]} ({series.houses[places[seat]].name}), game {number + 1}"
+        return Patient(
+            made, series.patience, lambda why: lapses.append(f"{who}, choice {game.state.decisions + 1}: {why}")
+        )
+
+    players = [player(seat) for seat in range(seats)]
     play_out(game, players)
     points = scores(game)
     counted = tally(game, opening)
@@ -135,6 +154,7 @@ def play_one(series: Series, corpus: Corpus, number: int) -> Result:
         counted.cause,
         tuple(counted.drawn[seat] for seat in seats_by_place),
         tuple(counted.played[seat] for seat in seats_by_place),
+        tuple(lapses),
     )
 
 
@@ -151,7 +171,7 @@ def simulate(
         results += chunk
         if told:
             told(len(results))
-    return _report(series, results)
+    return _report(series, results, corpus)
 
 
 def _played(series: Series, games: int, corpus: Corpus, workers: int) -> Iterator[list[Result]]:
@@ -177,7 +197,7 @@ def _work(numbers: range) -> list[Result]:
     return [play_one(series, corpus, number) for number in numbers]
 
 
-def _report(series: Series, results: Sequence[Result]) -> Report:
+def _report(series: Series, results: Sequence[Result], corpus: Corpus) -> Report:
     endings = dict.fromkeys(ENDINGS, 0)
     digest = 0
     for result in results:
@@ -192,6 +212,8 @@ def _report(series: Series, results: Sequence[Result]) -> Report:
         tuple(_standing(house.name, place, results) for place, house in enumerate(series.houses)),
         spread([result.turns for result in results]),
         spread([result.choices for result in results]),
+        tuple(lapse for result in results for lapse in result.lapses),
+        unknown(series.houses, series.rules, corpus),
         f"{digest:016x}",
     )
 

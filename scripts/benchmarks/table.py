@@ -87,7 +87,7 @@ def _league(corpus: Corpus) -> Figure:
     def kept() -> None:
         with tempfile.TemporaryDirectory() as folder:
             games = play_league(league, corpus, told=Keeper(Path(folder) / "games.json", league, corpus).keep)
-            league_report(league, games)
+            league_report(league, games, corpus)
 
     def plain() -> None:
         for pair in range(len(league.pairs())):

@@ -10,7 +10,8 @@ from scripts import rule_coverage
 from scripts.pages import table
 
 MEANINGS = {
-    "name": "which of the two it began as",
+    "cards": "the cards with the errata in force, or as printed; `--rules printed` is `rulebook_1997` so",
+    "name": "which ruleset it began as",
     "hoard_base": "spice in the Guild Hoard at the start, before counting players",
     "hoard_per_player": "and for each player",
     "spice_surcharge": "points a starting spice costs above the rate",

@@ -9,7 +9,7 @@ from typing import Any
 
 import jsonschema
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from cardbase.corpus import (
@@ -417,6 +417,9 @@ KEYS = [
 
 @settings(deadline=None, max_examples=60)
 @given(st.sampled_from(["rules/pet.json", RULINGS, "errata/rules.json"]), st.sampled_from(KEYS), JSON)
+@example("rules/pet.json", "id", "")  # was read as a word of the lexicon
+@example(RULINGS, "id", "")
+@example("errata/rules.json", "id", "")
 def test_any_value_in_any_key_gives_faults_never_a_crash(
     tmp_path_factory: pytest.TempPathFactory, name: str, key: str, value: Any
 ) -> None:

@@ -44,7 +44,7 @@ def kept(games: list[Played], folder: Path) -> Path:
 
 
 def test_every_pair_plays_as_often_and_it_adds_up(played: list[Played]) -> None:
-    report = league_report(LEAGUE, played)
+    report = league_report(LEAGUE, played, corpus())
     assert report.games == sum(report.endings.values()) == 3 * 8
     assert sum(share.wins for share in report.standings) == sum(m.share.wins for m in report.meetings) <= 24
     assert [share.games for share in report.standings] == [16] * 3
@@ -111,7 +111,7 @@ def test_a_list_of_games_that_is_none_is_refused(games: object, tmp_path: Path) 
 
 
 def test_the_cards_of_a_report_add_up(played: list[Played]) -> None:
-    report = league_report(LEAGUE, played)
+    report = league_report(LEAGUE, played, corpus())
     assert [sum(r.deck == n for r in report.cards) for n in range(3)] == [len(cards_of(h)) for h in LEAGUE.houses]
     for record in report.cards:
         put, other = record.played, record.unplayed
@@ -147,14 +147,14 @@ def test_a_league_that_shows_nothing_is_refused(wrong: dict[str, object]) -> Non
 
 
 def test_seats_are_swapped_from_game_to_game(played: list[Played]) -> None:
-    rows = list(csv.DictReader(games_csv(league_report(LEAGUE, played), LEAGUE.pairs(), played).splitlines()))
+    rows = list(csv.DictReader(games_csv(league_report(LEAGUE, played, corpus()), LEAGUE.pairs(), played).splitlines()))
     assert (rows[0]["first"], rows[0]["second"]) == (rows[1]["second"], rows[1]["first"])
     assert len(rows) == 24
 
 
 def test_names_do_no_harm_in_a_page_or_a_spreadsheet(played: list[Played]) -> None:
     named = tuple(replace(house, name=name) for house, name in zip(LEAGUE.houses, ("=1+1", "<b>", "C"), strict=True))
-    report = league_report(replace(LEAGUE, houses=named), played)
+    report = league_report(replace(LEAGUE, houses=named), played, corpus())
     assert "<b>" not in league_page(report, corpus()) and "&lt;b&gt;" in league_page(report, corpus())
     assert all(not row["deck"].startswith("=") for row in csv.DictReader(standings_csv(report).splitlines()))
 

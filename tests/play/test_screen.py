@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from cardbase.errors import Refused, Unwritable
+from cardbase.errors import Unwritable
 from cardbase.play import Sitting, Steps, begin, chronicle, new_game, on_screen, read_record
 from cardbase.play.agents import SensiblePlayer
 from tests.play.houses import corpus, houses
@@ -212,14 +212,24 @@ def test_a_player_that_never_answers_can_be_left(tmp_path: Path, monkeypatch: py
     assert read_record(tmp_path / "g.json", corpus()).game.digest() == app._sitting.game.digest()
 
 
-def test_a_player_that_raises_ends_the_screen_with_the_reason(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(*_: object) -> int:
-        raise ZeroDivisionError("oops")
+@pytest.mark.parametrize(
+    ("player", "why"), [("Raiser", "raised ValueError: boom"), ("Looper", "gave no answer within 0.1 s")]
+)
+def test_a_player_that_fails_is_stood_in_for_and_the_screen_says_so(player: str, why: str, tmp_path: Path) -> None:
+    failing = f"{Path(__file__).with_name('players_that_fail.py')}:{player}"
+    at = sitting(tmp_path / "g.json", failing, "random")
+    at.patience = 0.1
+    app: Any = on_screen(at)
+    heard: list[str] = []
+    app.notify = lambda message, **_: heard.append(message)
 
-    monkeypatch.setattr(SensiblePlayer, "choose", fail)
-    app: Any = on_screen(sitting(tmp_path / "g.json", "sensible", "sensible"))
-    press(app, [])
-    assert isinstance(app.failure, Refused) and "failed: oops" in str(app.failure)
+    async def run() -> None:
+        async with app.run_test(size=(120, 40)) as pilot:
+            await until(pilot, lambda: heard)
+            await pilot.press("ctrl+c")
+
+    asyncio.run(run())
+    assert f"{player} of seat 1 {why}: its choice is declined" in heard[0]
     assert read_record(tmp_path / "g.json", corpus()).game.digest() == app._sitting.game.digest()
 
 

@@ -19,7 +19,9 @@ from cardbase.play.terminal import GROUPS, GameRecord, Menu, read_record, screen
 from cardbase.play.terminal.explaining import RULES_OF_CHOICE, RULES_OF_MOMENT, RULES_OF_PASSING, about
 from cardbase.play.terminal.menu import group_of
 from cardbase.play.terminal.screen import QUESTIONS
+from cardbase.play.terminal.sitting import Sitting
 from cardbase.play.terminal.stepping import from_above
+from tests.cli.conftest import Cardbase, cardbase  # noqa: F401 - a fixture
 from tests.play.houses import corpus, houses
 
 SEED = 11
@@ -276,16 +278,46 @@ def test_who_concedes_among_three_leaves_the_seat_to_sensible(tmp_path: Path) ->
     assert made.conceded == -1
 
 
-def test_a_player_that_raises_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path, made = tmp_path / "g.json", record("sensible", "sensible")
+FAILING = Path(__file__).with_name("players_that_fail.py")
 
-    def fail(*_: object) -> int:
-        raise ZeroDivisionError("oops")
 
-    monkeypatch.setattr(SensiblePlayer, "choose", fail)
-    with pytest.raises(Refused, match=r"sensible of seat [12] failed: oops"):
-        Session(made, corpus(), path, Fed([])).run()
-    assert read_record(path, corpus()).game.digest() == made.game.digest()
+def test_a_player_that_raises_is_stood_in_for_and_the_game_goes_on(tmp_path: Path) -> None:
+    console, made = sit(tmp_path / "g.json", [], f"{FAILING}:Raiser", "random")
+    assert made.game.over and "the game ends by" in console.text
+    assert console.text.count("Raiser of seat 1 raised ValueError: boom: its choice is declined") == 3
+    assert read_record(tmp_path / "g.json", corpus()).game.digest() == made.game.digest()
+
+
+def test_a_player_that_never_answers_is_waited_for_as_long_as_was_said(tmp_path: Path) -> None:
+    path, made, console = tmp_path / "g.json", record("random", f"{FAILING}:Looper"), Fed([])
+    Session(made, corpus(), path, console, 0.05).run()
+    assert made.game.over and console.text.count("Looper of seat 2 gave no answer within 0.05 s") == 3
+
+
+def test_a_player_given_up_on_is_not_asked_again(tmp_path: Path) -> None:
+    """What the whole screen does, where another thread waits for the player."""
+    sitting = Sitting(record(f"{FAILING}:Shy", "random"), corpus(), tmp_path / "g.json", 5)
+    while sitting.game.seat != 0:
+        sitting.advance()
+    assert sitting.give_up_on() in sitting.game.options
+    told = f"the player {FAILING}:Shy of seat 1 gave no answer within 5 s: its choice is declined"
+    assert sitting.complaints() == [told]
+    for _ in range(20):
+        sitting.advance()
+    assert sitting.complaints() == []
+
+
+def test_a_stored_game_runs_no_code_unless_it_is_named(cardbase: Cardbase, tmp_path: Path) -> None:  # noqa: F811
+    """Whoever sends a game could name any file in it."""
+    path, player = tmp_path / "g.json", f"{FAILING}:Willing"
+    record(player, "random").write(path)
+    refused = cardbase("play", "--resume", str(path))
+    assert refused.code == 2 and "runs no code by itself" in refused.err and f"--seat {player}" in refused.err
+    assert cardbase("replay", str(path), "--chronicle").code == 0
+    told = cardbase("play", "--resume", str(path), "--seat", player)
+    assert told.code == 0 and "the game ends by" in told.out
+    assert cardbase("play", "--resume", str(path), "--seat", "random", "--seat", "nobody").code == 2
+    assert cardbase("play", "--resume", str(path), *["--seat", "random"] * 3).code == 2
 
 
 def test_players_of_ours_play_to_the_end_and_the_ending_is_told(tmp_path: Path) -> None:

@@ -1,8 +1,22 @@
 """Players of our own. Each is given a ``Sight`` and sees only what its seat may know."""
 
 from cardbase.play.agents.knowledge import Knowledge
-from cardbase.play.agents.names import PLAYERS, player_named
+from cardbase.play.agents.names import PLAYERS, check_player, player_named
+from cardbase.play.agents.patience import PATIENCE, STRIKES, Patient
 from cardbase.play.agents.sensible import SensiblePlayer
 from cardbase.play.agents.simple import RandomPlayer, ScriptedPlayer
+from cardbase.play.agents.strangers import is_stranger
 
-__all__ = ["PLAYERS", "Knowledge", "RandomPlayer", "ScriptedPlayer", "SensiblePlayer", "player_named"]
+__all__ = [
+    "PATIENCE",
+    "PLAYERS",
+    "STRIKES",
+    "Knowledge",
+    "Patient",
+    "RandomPlayer",
+    "ScriptedPlayer",
+    "SensiblePlayer",
+    "check_player",
+    "is_stranger",
+    "player_named",
+]

@@ -125,6 +125,8 @@ class TableApp(App[None]):
             while not sitting.over and not sitting.asks:
                 self._wait_for_others()
                 sitting.take(await self._thought())
+                for complaint in sitting.complaints():
+                    self.notify(complaint, severity="warning", markup=False)
             sitting.save()
         except CardbaseError as error:
             self._fail(error)
@@ -153,7 +155,7 @@ class TableApp(App[None]):
             self._show_table(game.view(self._reader))
 
     async def _thought(self) -> int:
-        """Return what another player chooses. It thinks beside us: one that never answers can be left."""
+        """Return what another player chooses. It thinks beside us: one that never answers is given up on."""
         loop = asyncio.get_running_loop()
         answer: asyncio.Future[int] = loop.create_future()
 
@@ -167,7 +169,10 @@ class TableApp(App[None]):
                 loop.call_soon_threadsafe(_settle, answer, choice, error)
 
         threading.Thread(target=think, daemon=True).start()
-        return await answer
+        try:
+            return await asyncio.wait_for(answer, self._sitting.patience)
+        except TimeoutError:
+            return self._sitting.give_up_on()
 
     def _fail(self, error: CardbaseError) -> None:
         """Leave because of an error; what was played up to it is saved, if it can be."""

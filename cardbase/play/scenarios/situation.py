@@ -20,6 +20,7 @@ from cardbase.play import words as w
 from cardbase.play.choices import by_words, describe
 from cardbase.play.game import Game, facts_of
 from cardbase.play.invariants import faults
+from cardbase.play.printed import cards_for
 from cardbase.play.rules.set_up import new_state
 from cardbase.play.rules.tactics import POLICY_NAMES
 from cardbase.play.ruleset import CRF, Ruleset
@@ -47,7 +48,7 @@ class Situation:
         operations: bool = False,
         silent: Collection[str] = (),
     ) -> None:
-        self.corpus = corpus
+        self.corpus = corpus = cards_for(rules, corpus)
         self.names: list[str] = []
         self._homes: list[tuple[str, Card]] = []
         for seat in seats.split(";"):

@@ -10,13 +10,15 @@ from typing import Any
 from cardbase.corpus import Corpus
 from cardbase.errors import Misuse, Unreadable
 from cardbase.files import read_text, write_text
-from cardbase.play.agents import PLAYERS
+from cardbase.play.agents import PLAYERS, is_stranger
 from cardbase.play.game import Game
 from cardbase.play.records import JOURNAL, game_of, new_journal
 from cardbase.play.table import House
 from cardbase.tabletop import EVERY, Journal, read_journal
 
 PERSON = "person"
+LONGEST = 400
+"""Characters of a player's name."""
 
 
 @dataclass(slots=True)
@@ -75,11 +77,16 @@ def read_record(path: Path, corpus: Corpus, *, to_last: bool = True) -> GameReco
         message = error.message if str(path) in error.message else f"{path}: {error.message}"
         raise Unreadable(message, hint=error.hint) from None
     players = [PERSON] * game.seats if players is None else players
-    known = isinstance(players, list) and len(players) == game.seats and all(p in (PERSON, *PLAYERS) for p in players)
+    known = isinstance(players, list) and len(players) == game.seats and all(map(_plays, players))
     if not known or not isinstance(conceded, int) or not -1 <= conceded < game.seats:
         raise Unreadable(f"{path}: who plays which seat cannot be read")
     found = Journal(header, journal.choices, journal.digests)
     return GameRecord(game, found, int(header["seed"]), players, conceded, deciders)
+
+
+def _plays(name: object) -> bool:
+    """Return whether a player of that name could have been asked for; nothing is run to find out."""
+    return name in (PERSON, *PLAYERS) or (isinstance(name, str) and len(name) <= LONGEST and is_stranger(name))
 
 
 def _replayed(game: Game, journal: Journal) -> list[int]:

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from cardbase.corpus import Corpus
+from cardbase.play.agents import PATIENCE
 from cardbase.play.terminal.console import Console
 from cardbase.play.terminal.record import GameRecord
 from cardbase.play.terminal.screen import glance, question, screen
@@ -18,8 +19,10 @@ MOST_NEWS: Final = 40
 class Session:
     """People and other players at one game. ``run`` returns when it is over or somebody leaves."""
 
-    def __init__(self, record: GameRecord, corpus: Corpus, path: Path, console: Console) -> None:
-        self._sitting = Sitting(record, corpus, path)
+    def __init__(
+        self, record: GameRecord, corpus: Corpus, path: Path, console: Console, patience: float = PATIENCE
+    ) -> None:
+        self._sitting = Sitting(record, corpus, path, patience)
         self._console = console
         self._seen: set[int] = set()
 
@@ -38,6 +41,7 @@ class Session:
     def _step(self) -> bool:
         if not self._sitting.asks:
             self._sitting.advance()
+            self._console.write(self._sitting.complaints())
             return True
         self._sitting.save()
         if self._sitting.hides():

@@ -8,14 +8,14 @@ from typing import Final, NamedTuple
 from cardbase.corpus import Corpus
 from cardbase.errors import CardbaseError, Refused
 from cardbase.play import choices as c
-from cardbase.play.agents import PLAYERS, Knowledge, SensiblePlayer, player_named
+from cardbase.play.agents import PATIENCE, PLAYERS, Knowledge, Patient, SensiblePlayer, player_named
 from cardbase.play.game import Game
 from cardbase.play.terminal.chronicle import told
 from cardbase.play.terminal.explaining import explain, rules_of
 from cardbase.play.terminal.menu import Menu
 from cardbase.play.terminal.record import PERSON, GameRecord
 from cardbase.play.views import View
-from cardbase.tabletop import Player, Sight, seed_of
+from cardbase.tabletop import Sight, seed_of
 
 SEATS: Final = (PERSON, *PLAYERS)
 KEYS: Final[dict[str, str]] = {
@@ -50,12 +50,14 @@ class Reply(NamedTuple):
 class Sitting:
     """A game and the people at it. ``advance`` until ``asks``; then show ``menu`` and ``obey`` what is typed."""
 
-    def __init__(self, record: GameRecord, corpus: Corpus, path: Path) -> None:
+    def __init__(self, record: GameRecord, corpus: Corpus, path: Path, patience: float = PATIENCE) -> None:
         self.record = record
         self.corpus = corpus
         self.path = path
         self._adviser = SensiblePlayer(Knowledge(record.game.table, corpus))
-        self._players: dict[int, tuple[str, Player]] = {}
+        self.patience = patience
+        self._players: dict[int, tuple[str, Patient]] = {}
+        self._complaints: list[str] = []
         self._told = [0] * record.game.seats
         self._shown_to = -1
         self._skipping: set[int] = set()
@@ -83,37 +85,38 @@ class Sitting:
     # The others
 
     def think(self) -> int:
-        """Return what whoever decides now would choose, nothing changed; raise ``Refused`` for a player that fails."""
+        """Return what whoever decides now would choose, nothing changed; a player that fails is stood in for."""
         seat = self.game.seat
-        if self.record.players[seat] == PERSON:
-            return PASSING
-        try:
-            return self._player(seat).choose(Sight(self.game, seat))
-        except Exception as error:
-            raise self._failed(seat, error) from error
+        return PASSING if self.record.players[seat] == PERSON else self._player(seat).choose(Sight(self.game, seat))
+
+    def give_up_on(self) -> int:
+        """Return a choice for the player that thinks too long, who is not asked again."""
+        return self._player(self.game.seat).give_up(Sight(self.game, self.game.seat))
+
+    def complaints(self) -> list[str]:
+        """Return who failed since this was asked last, and was stood in for."""
+        found, self._complaints = self._complaints, []
+        return found
 
     def take(self, choice: int) -> None:
-        """Carry out what another player chose; raise ``Refused`` where it was no choice."""
-        seat = self.game.seat
-        try:
-            self.record.apply(choice, seat)
-        except Exception as error:
-            raise self._failed(seat, error) from error
+        """Carry out what another player chose."""
+        self.record.apply(choice, self.game.seat)
 
     def advance(self) -> None:
         """Let another player, or a person who skips, make one choice."""
         self.take(self.think())
 
-    def _failed(self, seat: int, error: Exception) -> Refused:
-        name = self.record.players[seat]
-        return Refused(f"the player {name} of seat {seat + 1} failed: {error}", hint="the game is saved")
-
-    def _player(self, seat: int) -> Player:
+    def _player(self, seat: int) -> Patient:
         """Return the player of a seat, made anew when the seat changes hands; chance goes on by how far the game is."""
         name = self.record.players[seat]
         if self._players.get(seat, ("", None))[0] != name:
             seed = seed_of(self.record.seed, 1000 + seat + len(self.record.journal.choices))
-            self._players[seat] = (name, player_named(name, self.game, self.corpus, seed))
+            player = player_named(name, self.game, self.corpus, seed)
+
+            def told(why: str) -> None:
+                self._complaints.append(f"the player {name} of seat {seat + 1} {why}: its choice is declined")
+
+            self._players[seat] = (name, Patient(player, self.patience, told))
         return self._players[seat][1]
 
     def _skips(self, seat: int) -> bool:

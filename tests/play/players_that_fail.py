@@ -1,0 +1,83 @@
+"""Players as a stranger may write them: named as ``players_that_fail.py:NAME`` in tests."""
+
+import sys
+import time
+from typing import Any
+
+
+class Willing:
+    """Takes the first choice."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+
+    def choose(self, sight: Any) -> Any:
+        return sight.options[0]
+
+
+class Sleeper(Willing):
+    """Never answers, and holds on to what interrupts it as well as an ``except Exception`` can."""
+
+    def choose(self, sight: Any) -> Any:
+        while True:
+            try:
+                time.sleep(60)
+            except Exception:
+                continue
+
+
+class Looper(Willing):
+    """Never answers, and never rests."""
+
+    def choose(self, sight: Any) -> Any:
+        while True:
+            pass
+
+
+class Raiser(Willing):
+    def choose(self, sight: Any) -> Any:
+        raise ValueError("boom")
+
+
+class Deep(Willing):
+    def choose(self, sight: Any) -> Any:
+        return self.choose(sight)
+
+
+class Leaver(Willing):
+    def choose(self, sight: Any) -> Any:
+        sys.exit(3)
+
+
+class Liar(Willing):
+    def choose(self, sight: Any) -> Any:
+        return "pass"
+
+
+class Unsayable(Willing):
+    """What it raises cannot be shown."""
+
+    def choose(self, sight: Any) -> Any:
+        class Bad(Exception):
+            def __str__(self) -> str:
+                raise RuntimeError
+
+        raise Bad
+
+
+class Shy(Willing):
+    """Fails once, then plays."""
+
+    asked = 0
+
+    def choose(self, sight: Any) -> Any:
+        self.asked += 1
+        return -1 if self.asked == 1 else sight.options[0]
+
+
+def no_maker(seed: int) -> Any:
+    raise KeyError(seed)
+
+
+def no_player(seed: int) -> Any:
+    return seed

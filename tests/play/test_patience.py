@@ -1,0 +1,153 @@
+"""Players that raise, lie or never answer are stood in for: the game goes on, says so, and loses nothing."""
+
+from __future__ import annotations
+
+import json
+import signal
+import threading
+from dataclasses import replace
+from pathlib import Path
+
+import jsonschema
+import pytest
+
+from cardbase.corpus import schema_folder
+from cardbase.errors import Misuse, Unreadable
+from cardbase.play import (
+    CRF,
+    Keeper,
+    League,
+    ScriptedPlayer,
+    Series,
+    check_player,
+    new_game,
+    play_league,
+    play_one,
+    player_named,
+    read_games,
+    simulate,
+)
+from cardbase.play.agents import STRIKES, Patient
+from cardbase.tabletop import Sight
+from tests.cli.conftest import Cardbase, cardbase  # noqa: F401 - a fixture
+from tests.play.houses import corpus, houses
+
+FILE = Path(__file__).with_name("players_that_fail.py")
+HOUSES = tuple(houses(2, 4))
+
+
+def series(player: str, patience: float = 30.0) -> Series:
+    return Series(HOUSES, CRF, 8, players=(f"{FILE}:{player}", "random"), patience=patience)
+
+
+@pytest.mark.parametrize(
+    ("player", "why"),
+    [
+        ("Raiser", "raised ValueError: boom"),
+        ("Deep", "raised RecursionError"),
+        ("Leaver", "raised SystemExit: 3"),
+        ("Liar", "chose pass, which is no choice"),
+        ("Unsayable", "raised Bad: a Bad that cannot be shown"),
+    ],
+)
+def test_a_player_that_fails_is_stood_in_for_and_the_game_goes_on(player: str, why: str) -> None:
+    result = play_one(series(player), corpus(), 0)
+    assert result.ending in ("admission", "elimination", "cap", "loop")
+    assert len(result.lapses) == STRIKES  # then it is not asked again
+    assert all(f"{player} ({HOUSES[0].name}), game 1, choice " in lapse and why in lapse for lapse in result.lapses)
+
+
+@pytest.mark.parametrize("player", ["Sleeper", "Looper"])
+def test_a_player_that_never_answers_is_interrupted(player: str) -> None:
+    result = play_one(series(player, 0.05), corpus(), 0)
+    assert [lapse.split(": ")[-1] for lapse in result.lapses] == ["gave no answer within 0.05 s"] * STRIKES
+
+
+def test_also_in_workers_and_the_answer_is_the_same() -> None:
+    one = simulate(series("Sleeper", 0.05), 2, corpus=corpus())
+    assert one == simulate(series("Sleeper", 0.05), 2, corpus=corpus(), workers=2)
+    assert len(one.lapses) == 2 * STRIKES
+
+
+def test_one_failure_costs_one_decision_only() -> None:
+    result = play_one(series("Shy"), corpus(), 0)
+    assert [lapse.split(": ")[-1] for lapse in result.lapses] == ["chose -1, which is no choice"]
+    assert result.digest != play_one(series("Willing"), corpus(), 0).digest
+
+
+def test_players_of_ours_answer_always() -> None:
+    assert play_one(Series(HOUSES, CRF, 8, players=("sensible", "random")), corpus(), 0).lapses == ()
+
+
+def test_the_stand_in_declines_what_can_be_declined() -> None:
+    game = new_game(HOUSES, corpus=corpus(), seed=1)
+    patient = Patient(player_named(f"{FILE}:Raiser", game, corpus(), 1), 1, lambda why: None)
+    while not game.over and game.state.turn < 2:
+        sight = Sight(game, game.seat)
+        choice = patient.choose(sight)
+        assert choice == ScriptedPlayer(()).choose(sight)
+        game.apply(choice)
+
+
+def test_the_alarm_of_others_is_given_back() -> None:
+    former = signal.signal(signal.SIGALRM, signal.SIG_IGN)
+    try:
+        play_one(series("Looper", 0.05), corpus(), 0)
+        assert signal.getsignal(signal.SIGALRM) is signal.SIG_IGN
+        assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)
+    finally:
+        signal.signal(signal.SIGALRM, former)
+
+
+def test_beside_the_main_thread_failures_are_stood_in_for_but_nothing_is_interrupted() -> None:
+    found: list[str] = []
+    thread = threading.Thread(target=lambda: found.extend(play_one(series("Raiser"), corpus(), 0).lapses))
+    thread.start()
+    thread.join()
+    assert len(found) == STRIKES
+
+
+def test_a_league_of_failing_players_is_kept_and_gone_on_with(tmp_path: Path) -> None:
+    league = League(HOUSES, 2, seed=8, player=f"{FILE}:Raiser")
+    path = tmp_path / "games.json"
+    games = play_league(league, corpus(), told=Keeper(path, league, corpus()).keep)
+    assert read_games(path, league, corpus()) == games and len(games[0].result.lapses) == 2 * STRIKES
+    with pytest.raises(Unreadable, match="another league"):
+        read_games(path, replace(league, player=f"{FILE}:Liar"), corpus())
+
+
+@pytest.mark.parametrize(
+    ("name", "error", "text"),
+    [
+        ("nobody", Misuse, "no player is called 'nobody'"),
+        ("missing.py:Any", Unreadable, "no such file"),
+        (f"{FILE}:Nobody", Misuse, "makes no player 'Nobody'"),
+        (f"{FILE}:no_maker", Misuse, "KeyError: 0"),
+        (f"{FILE}:no_player", Misuse, "no method choose"),
+    ],
+)
+def test_a_player_that_cannot_be_made_is_refused_before_a_game(name: str, error: type[Exception], text: str) -> None:
+    with pytest.raises(error, match=text):
+        check_player(name)
+
+
+@pytest.mark.parametrize("content", ["def (", "raise OSError('gone')", "import nothing_of_that_name", "exit(7)", "\0"])
+def test_a_file_that_cannot_be_run_is_told_in_one_line(content: str, tmp_path: Path) -> None:
+    path = tmp_path / "broken.py"
+    path.write_text(content)
+    with pytest.raises(Unreadable, match=r"broken\.py") as raised:
+        check_player(f"{path}:Player")
+    assert "\n" not in str(raised.value)
+
+
+def test_the_commands_tell_whom_they_stood_in_for(cardbase: Cardbase) -> None:  # noqa: F811
+    decks = ("data/decks/guild-the-spice-must-flow.deck.txt", "data/decks/fremen-sietch-tabr.deck.txt")
+    told = cardbase("simulate", *decks, "--games", "1", "--seat", f"{FILE}:Looper", "--patience", "0.05")
+    assert told.code == 0 and "3 answers missing" in told.out and "within 0.05 s" in told.out
+    told = cardbase("simulate", *decks, "--games", "1", "--seat", f"{FILE}:Raiser", "--json")
+    found = json.loads(told.out)
+    jsonschema.validate(found, json.loads((schema_folder() / "simulation.schema.json").read_text()))
+    assert len(found["lapses"]) == STRIKES
+    assert cardbase("league", *decks, "--games", "2", "--seat", f"{FILE}:Raiser").out.count("raised ValueError") == 5
+    assert cardbase("simulate", *decks, "--patience", "0").code == 2
+    assert cardbase("simulate", *decks, "--seat", "gone.py:Player").code == 3
