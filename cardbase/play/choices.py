@@ -179,22 +179,32 @@ def check_code(choice: object) -> int:
 def by_words(words: str, options: list[int], table: Table) -> int:
     """Return the option that ``words`` name: exactly, or as the only one they are part of.
 
-    Raises ``Malformed`` for no words, ``Illegal`` where nothing fits, ``Ambiguous`` where several do. Equal texts (two
-    copies of a card in the same place) count as one.
+    Quotes, capitals and the title after a card's name do not matter. Raises ``Malformed`` for no words, ``Illegal``
+    where nothing fits, ``Ambiguous`` where several do. Equal texts (two copies of a card in the same place) count as one.
     """
-    wanted = " ".join(words.split()).casefold()
+    wanted = _plain(words)
     if not wanted:
         raise Malformed("an empty text is no choice")
-    texts = {code: describe(code, table).casefold() for code in options}
+    texts = {code: _plain(describe(code, table)) for code in options}
     exact = [code for code, text in texts.items() if text == wanted]
     if exact:
         return exact[0]
-    found = {text: code for code, text in reversed(texts.items()) if wanted in text}
+    found = {text: code for code, text in reversed(texts.items()) if wanted in text or wanted in _untitled(code, table)}
     if not found:
         raise Illegal(f"{words!r} is not possible now", hint="possible: " + "; ".join(list(texts.values())[:12]))
     if len(found) > 1:
         raise Ambiguous(f"{words!r} fits several choices", hint="; ".join(found))
     return next(iter(found.values()))
+
+
+def _untitled(code: int, table: Table) -> str:
+    """Return a choice of a card in words without the card's title: "use Hebe now"."""
+    text, argument = VERB_WORDS[code // SPAN]
+    return _plain(text.format(table.name(code % SPAN).split(",")[0])) if argument == CARD else ""
+
+
+def _plain(words: str) -> str:
+    return " ".join(words.replace('"', "").split()).casefold()
 
 
 RITE_VERBS: Final = (DUEL, BATTLE, ARBITRATION, INTRIGUE)

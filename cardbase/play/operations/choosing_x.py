@@ -4,21 +4,16 @@ from __future__ import annotations
 
 from cardbase.operations import Node
 from cardbase.play.operations.choosing import Choosing
-from cardbase.play.operations.context import (
-    Context,
-    Number,
-)
+from cardbase.play.operations.context import Condition, Context, Number, always
 from cardbase.play.operations.numbers import token_of, value_of
-from cardbase.play.operations.steps import (
-    ChooseX,
-    Do,
-)
+from cardbase.play.operations.steps import ChooseX, Do
 
 
-def choose_x(code: Choosing, costs: tuple[Node, ...]) -> None:
+def choose_x(code: Choosing, costs: tuple[Node, ...]) -> Condition:
     """Emit the choice of X where nothing defines it: up to its bound, and to what the costs leave payable.
 
-    Where X is a value of the card that the deed is about, that card is chosen first.
+    Return whether an X of the costs can be at least 1. Where X is a value of the card that the deed is about, that card
+    is chosen first.
     """
     _choose_what_x_is_of(code, costs)
     if not code.numbers.is_free or not any(n.kind in ("amount.x", "amount.times_x") for c in costs for n in c.walk()):
@@ -26,7 +21,7 @@ def choose_x(code: Choosing, costs: tuple[Node, ...]) -> None:
             most = code.numbers.most_x()
             assert most is not None
             code.emit(ChooseX(most))
-        return
+        return always
     bound = code.numbers.most_x()
     payable = [_most_payable(code, cost) for cost in costs if any(n.kind.startswith("amount.") for n in cost.walk())]
 
@@ -35,6 +30,7 @@ def choose_x(code: Choosing, costs: tuple[Node, ...]) -> None:
         return min(limits) if limits else 0
 
     code.emit(ChooseX(most_x))
+    return lambda ctx: most_x(ctx) >= 1
 
 
 def keep_x(code: Choosing, costs: tuple[Node, ...]) -> None:

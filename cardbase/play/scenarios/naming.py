@@ -20,20 +20,27 @@ class Item(NamedTuple):
 
 
 def named(text: str, corpus: Corpus) -> Card:
-    """Return the card of that id, full name, short name, or beginning of a name; the set named first in data wins."""
-    text = text.strip('"')
+    """Return the card of that id, full name, short name, or beginning of a name; the set named first in data wins.
+
+    Quotes do not matter: Soo Soo Nejhre is *"Soo Soo" Nejhre*.
+    """
+    text = _unquoted(text)
     if text in corpus.by_id:
         return corpus.by_id[text]
     order = {card_set.code: place for place, card_set in enumerate(corpus.sets)}
     cards = sorted(corpus.cards, key=lambda card: order.get(card.set, len(order)))
     for found in (
-        [card for card in cards if card.full_name == text],
-        [card for card in cards if card.name == text],
-        [card for card in cards if card.full_name.startswith(text)],
+        [card for card in cards if _unquoted(card.full_name) == text],
+        [card for card in cards if _unquoted(card.name) == text],
+        [card for card in cards if _unquoted(card.full_name).startswith(text)],
     ):
         if found:
             return found[0]
     raise NotFound(f"no card is called {text!r}", candidates=[card.full_name for card in corpus.nearest(text, 3)])
+
+
+def _unquoted(text: str) -> str:
+    return text.replace('"', "")
 
 
 def listed(text: str) -> list[str]:

@@ -143,4 +143,4 @@ def _patterns() -> list[tuple[re.Pattern[str], str]]:
 
 
 def _names(table: Situation) -> set[str]:
-    return {table.game.table.name(card).casefold() for card in range(table.game.table.cards)}
+    return {table.game.table.name(card).casefold().replace('"', "") for card in range(table.game.table.cards)}
