@@ -180,7 +180,7 @@ def by_words(words: str, options: list[int], table: Table) -> int:
     """Return the option that ``words`` name: exactly, or as the only one they are part of.
 
     Quotes, capitals and the title after a card's name do not matter. Raises ``Malformed`` for no words, ``Illegal``
-    where nothing fits, ``Ambiguous`` where several do. Equal texts (two copies of a card in the same place) count as one.
+    where nothing fits, ``Ambiguous`` where several do. Equal texts (of copies in the same place) count as one.
     """
     wanted = _plain(words)
     if not wanted:

@@ -55,7 +55,16 @@ def _put_on(ctx: Context, card: int, host: int, *, subdued: bool, moved: bool) -
 
 @possible("assign")
 def _can_assign(code: Code, effect: Node) -> Condition:
-    return code.any_fit(effect.node("what"), lambda ctx, card: True)
+    """Some card to assign; where it is known which, all of them on something that may host them."""
+    from cardbase.play.rules.assignment import may_host
+
+    what, to = effect.node("what"), effect.node("to")
+    some = code.any_fit(what, lambda ctx, card: True)
+    if what.kind != "selector.them":
+        return some
+    cards = code.nouns.cards(what)
+    hosts = code.candidates(to, lambda ctx, host: True) if to.has("what") else code.nouns.cards(to)
+    return lambda ctx: some(ctx) and any(all(may_host(ctx.g, host, card) for card in cards(ctx)) for host in hosts(ctx))
 
 
 @executor("declare")

@@ -88,6 +88,18 @@ class Choosing:
         """Return whether the text says that what it begins does not count against the limit of Rites, petitions ..."""
         return f"can't count against your {what} limit" in self._said
 
+    def says(self, words: str) -> bool:
+        """Return whether the text of the ability has these words."""
+        return words in self._said
+
+    @property
+    def pays_for_tokens(self) -> bool:
+        """Whether X pays for the deferment tokens that a subdued card lacks.
+
+        Where the ability does not say "pay X", X is the cost of its card, and was paid when that was played.
+        """
+        return self.numbers.definition is not None and self.says("X is its cost minus 1 per deferment token on it")
+
     def new_slot(self) -> int:
         """Return a slot of the memory that nothing else uses."""
         self.slots += 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -12,7 +13,7 @@ from cardbase.play import words as w
 from cardbase.play.frames import RITE, E, F, push
 from cardbase.play.operations.assigning_deeds import initiate_venture
 from cardbase.play.operations.conditions import rite_types
-from cardbase.play.operations.context import Condition, Context, Uncovered
+from cardbase.play.operations.context import Condition, Context, Test, Uncovered
 from cardbase.play.operations.petition_deeds import initiate_petition
 from cardbase.play.operations.standing import up
 from cardbase.play.operations.steps import ChooseCards, Do
@@ -25,8 +26,8 @@ if TYPE_CHECKING:
     from cardbase.play.operations.compiling import Code
 
 
-def deploy_steps(code: Code, effect: Node) -> None:
-    """Choose a card that may come up, its host where it needs one; pay what is due; deploy it."""
+def deployable(code: Code, effect: Node) -> tuple[Test, Callable[[Context, int], int]]:
+    """Return whether a card may come up by such a text now, and what is due for it then."""
     from cardbase.play.rules.assignment import hosts
 
     how = effect.word("how") if effect.has("how") else ""
@@ -34,26 +35,38 @@ def deploy_steps(code: Code, effect: Node) -> None:
         raise Uncovered(format_node(effect))
     tokenless = how == "without deferment tokens"
     price = code.numbers.amount(effect.node("price")) if effect.has("price") else None
-    what = effect.node("what")
+    paid, whole = code.pays_for_tokens, code.says("pay X")
 
     def due(ctx: Context, card: int) -> int:
-        if price is not None:
-            return price(ctx)
+        if price is not None or paid:
+            return price(ctx) if price else 0
         cost = max(0, ctx.g.table.cost[card])
         return max(0, cost - ctx.g.state.tokens[card]) if ctx.g.state.zone[card] == w.DOMAIN else cost
+
+    def is_ripe(ctx: Context, card: int) -> bool:
+        tokens, cost = ctx.g.state.tokens[card], ctx.g.table.cost[card]
+        if paid:
+            return whole or max(0, cost - tokens) == ctx.x
+        return tokens >= max(1, cost) if ctx.g.table.kind[card] & w.EVENT else tokenless or tokens > 0
 
     def fits(ctx: Context, card: int) -> bool:
         g, seat = ctx.g, ctx.actor
         if up(ctx, card) or not may_come_up(g, seat, card) or due(ctx, card) > g.state.solaris[seat]:
             return False
         if g.state.zone[card] == w.DOMAIN:
-            if g.table.kind[card] & w.EVENT:
-                return g.state.tokens[card] >= max(1, g.table.cost[card])
             parent = g.state.parent[card]
-            return (tokenless or g.state.tokens[card] > 0) and (parent < 0 or up(ctx, parent))
+            return is_ripe(ctx, card) and (parent < 0 or up(ctx, parent))
         return not g.table.kind[card] & w.ASSIGNED or bool(hosts(g, seat, card))
 
-    cards = code.chosen(what, fits)
+    return fits, due
+
+
+def deploy_steps(code: Code, effect: Node) -> None:
+    """Choose a card that may come up, its host where it needs one; pay what is due; deploy it."""
+    from cardbase.play.rules.assignment import hosts
+
+    fits, due = deployable(code, effect)
+    cards = code.chosen(effect.node("what"), fits)
     host = code.new_slot()
 
     def host_candidates(ctx: Context) -> list[int]:

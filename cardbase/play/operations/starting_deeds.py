@@ -11,7 +11,6 @@ from cardbase.play.operations.context import AMOUNT, WHO, Condition, Context, al
 from cardbase.play.operations.executors import executor, possible
 from cardbase.play.operations.standing import up
 from cardbase.play.operations.steps import Do
-from cardbase.play.rules.governance import is_up
 
 if TYPE_CHECKING:
     from cardbase.play.operations.compiling import Code
@@ -44,7 +43,9 @@ def _deploy(code: Code, effect: Node) -> None:
 
 @possible("deploy")
 def _can_deploy(code: Code, effect: Node) -> Condition:
-    return code.any_fit(effect.node("what"), lambda ctx, card: not is_up(ctx.g, card))
+    from cardbase.play.operations.deploying import deployable
+
+    return code.any_fit(effect.node("what"), deployable(code, effect)[0])
 
 
 @executor("initiate")
