@@ -222,6 +222,7 @@ class Code(Choosing):
             if otherwise.kind == "otherwise.act":
                 self.act(otherwise.node("do"))
             else:
+                self.emit(AsActor(None))
                 self.fact(otherwise.node("fact"), self.lasts)
             over.to = len(self.steps)
         else:

@@ -82,6 +82,7 @@ def _can_choose(code: Code, effect: Node) -> Condition:
 @executor("choose_player")
 def _choose_player(code: Code, effect: Node) -> None:
     code.choose_house(effect.node("player"))
+    code.nouns.they = lambda ctx: ctx.held(WHO)
     if code.program is not None and code.program.lasts:
         code.emit(Do(_remember_house))
 
