@@ -331,7 +331,9 @@ def test_the_chronicle_tells_turns_and_hides_what_a_seat_did_not_see(tmp_path: P
     above, mine = "\n".join(chronicle(made.game)), "\n".join(chronicle(made.game, 0))
     assert "# Turn 2" in above and "# The House Interval of" in above
     assert " passes" not in above
-    assert above.splitlines()[-1] == f"# {made.game.table.seat_name(made.game.winner)} wins"
+    winner = made.game.winner
+    last = f"# {made.game.table.seat_name(winner)} wins" if winner >= 0 else f"  The game ends by {made.game.ending}"
+    assert above.splitlines()[-1] == last
     assert "draws a card" in mine and "draws a card" not in above
 
 
