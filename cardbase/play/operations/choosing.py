@@ -88,10 +88,6 @@ class Choosing:
         """Return whether the text says that what it begins does not count against the limit of Rites, petitions ..."""
         return f"can't count against your {what} limit" in self._said
 
-    def says(self, words: str) -> bool:
-        """Return whether the text of the ability has these words."""
-        return words in self._said
-
     @property
     def pays_for_tokens(self) -> bool:
         """Whether X pays for the deferment tokens that a subdued card lacks.
