@@ -191,7 +191,8 @@ def _move_onto(code: Code, what: Node, to: Node) -> None:
         return
 
     def eligible(ctx: Context, host: int) -> bool:
-        return any(card != host and may_host(ctx.g, host, card) for card in cards(ctx))
+        parent = ctx.g.state.parent
+        return any(card != host != parent[card] and may_host(ctx.g, host, card) for card in cards(ctx))
 
     hosts = code.chosen(to, eligible)
 

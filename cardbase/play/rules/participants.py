@@ -67,9 +67,13 @@ def _masters(g: Game) -> list[int]:
 
 def personnel(g: Game) -> list[int]:
     """Return the personnel that may be named: assigned, disengaged, with the talent (RITE-05, RITE-20, AMB-68)."""
+    talents, base = g.layer().talents, g.state.rite[TYPE] * g.table.cards
+    return [card for card in _at_hand(g) if talents[base + card] >= 0]
+
+
+def _at_hand(g: Game) -> list[int]:
     s, t = g.state, g.table
-    masters, talents, base = _masters(g), g.layer().talents, s.rite[TYPE] * t.cards
-    rights = g.layer().rights
+    masters, rights = _masters(g), g.layer().rights
     return [
         card
         for card in domain(g, s.stack[SEAT])
@@ -77,17 +81,19 @@ def personnel(g: Game) -> list[int]:
         and s.status[card] == w.READY
         and not s.role[card]
         and s.parent[card] in masters
-        and talents[base + card] >= 0
         and not rights[card] >> w.IDLE & 1
     ]
 
 
 def late(g: Game) -> list[int]:
-    """Return the personnel whose text lets them join in the Engagement phase unnamed (RITE-21, Δ-14)."""
+    """Return the personnel whose text lets them join in the Engagement phase unnamed (RITE-21, Δ-14).
+
+    The text names the Rite; it needs no talent then (CARD-20).
+    """
     if not g.is_changed or not g.rules.late_joining:
         return []
     layer, rite = g.layer(), g.state.rite[TYPE]
-    return [card for card in personnel(g) if layer.has(card, w.JOIN_LATE, rite)]
+    return [card for card in _at_hand(g) if layer.has(card, w.JOIN_LATE, rite)]
 
 
 def directable(g: Game) -> list[int]:
