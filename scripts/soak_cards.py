@@ -1,8 +1,9 @@
 """Play random games with decks drawn from every card, and count how often each text was carried out.
 
-``python -m scripts.soak_cards [GAMES] [SEED]`` (200 games by default). Texts that chance carried out fewer than
-``ENOUGH`` times get games of their own: decks full of that card, players who choose it where they can. Printed are
-those that stay below.
+``python -m scripts.soak_cards [GAMES] [SEED] [WORKERS]``: 200 games, seed 1 and one worker if not said. Texts that
+chance carried out fewer than ``ENOUGH`` times get games of their own: decks full of that card, players who choose it
+where they can. Printed are those that stay below. Every tenth game is replayed from its journal and must end in the
+same digest. A game that breaks a promise leaves its journal in ``tests/play/traces``.
 """
 
 from __future__ import annotations
@@ -10,18 +11,25 @@ from __future__ import annotations
 import random
 import sys
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 
 from cardbase.corpus import Card
-from cardbase.play import Game, House, faults, new_game
+from cardbase.play import Game, House, faults, new_game, new_journal, replay_journal
 from cardbase.play import events as e
 from cardbase.play import words as w
 from cardbase.play.choices import CARD, DISCARD, DROP, SPAN, VERB_WORDS
 from tests.play.houses import SPONSORS, corpus
 
+TRACES = Path(__file__).resolve().parents[1] / "tests" / "play" / "traces"
 ENOUGH = 20
+REPLAYED = 10
+"""Every so many games one is replayed."""
+BATCH = 50
+"""Games a worker plays at a time."""
 MOST_OF_ITS_OWN = 12
 _LOSSES = (DISCARD, DROP)
 _SET_APART = ("homeworld", "siridar fief", "program")
@@ -53,58 +61,92 @@ def count_texts(game: Game, carried: Counter[str]) -> None:
             carried[ids[definition[card]]] += 1
 
 
-def play(game: Game, choose: Callable[[Game], int], carried: Counter[str]) -> bool:
+Series = tuple[Counter[str], int]
+"""Texts carried out, and games that broke a promise."""
+
+
+def play(
+    game: Game, choose: Callable[[Game], int], carried: Counter[str], seed: int, *, replayed: bool = False
+) -> bool:
     """Play to the end; return whether the game kept its promises."""
+    journal = new_journal(game, seed)
     try:
         while not game.over:
-            game.apply(choose(game))
+            journal.apply(game, choose(game), game.seat)
+            if game.state.decisions % 50 == 0:
+                assert not faults(game), faults(game)[0]
         assert not faults(game), faults(game)[0]
         assert game.state.ending in (w.ADMISSION, w.ELIMINATION), game.ending
+        if replayed:
+            assert replay_journal(journal.to_text(), corpus()).digest() == game.digest(), "the journal leads elsewhere"
     except Exception as error:
-        print(f"{game.table.houses[0].name}: {type(error).__name__}: {error}")
+        path = TRACES / f"{game.table.houses[0].name.replace(' ', '-')}-{seed}.journal"
+        path.write_text(journal.to_text(), encoding="utf-8")
+        print(f"{path.name}: {type(error).__name__}: {error}", flush=True)
         return False
     finally:
         count_texts(game, carried)
     return True
 
 
-def soak(games: int, seed: int) -> int:
-    """Play; print the figures; return how many games broke a promise."""
+def games_of(numbers: range, seed: int) -> Series:
+    """Play the games of these numbers, each with two to six Houses that choose at random."""
     carried: Counter[str] = Counter()
     broken = 0
-    for number in range(games):
+    for number in numbers:
         rnd = random.Random(seed * 10**6 + number)
         game = new_game(houses_from_all(rnd, f"game {number}"), corpus=corpus(), seed=number)
-        broken += not play(game, partial(_any, rnd=rnd), carried)
-    speaking = [card for card in corpus().cards if card.operation]
-    rare = [card for card in speaking if carried[card.id] < ENOUGH]
-    print(
-        f"{games} games, {broken} broken; {len(speaking) - len(rare)} of {len(speaking)} texts at least {ENOUGH} times"
-    )
+        broken += not play(game, partial(_any, rnd=rnd), carried, number, replayed=number % REPLAYED == 0)
+    return carried, broken
+
+
+def games_about(card_id: str, seed: int, already: int) -> Series:
+    """Play games about one card until its text was carried out often enough."""
+    carried: Counter[str] = Counter({card_id: already})
+    broken, card = 0, corpus().by_id[card_id]
+    for number in range(MOST_OF_ITS_OWN):
+        if carried[card_id] >= ENOUGH:
+            break
+        rnd = random.Random(f"{seed} {card_id} {number}")
+        houses = [_with_copies(house, card) for house in houses_from_all(rnd, card_id)[:3]]
+        game = new_game(houses, corpus=corpus(), seed=number)
+        rather = partial(_rather, rnd=rnd, card=game.table.facts.number[card_id])
+        broken += not play(game, rather, carried, number)
+    return Counter({card_id: carried[card_id] - already}), broken
+
+
+def soak(games: int, seed: int, workers: int) -> int:
+    """Play; print the figures; return how many games broke a promise."""
+    speaking = [card.id for card in corpus().cards if card.operation]
+    with ProcessPoolExecutor(workers) as pool:
+        batches = [range(first, min(first + BATCH, games)) for first in range(0, games, BATCH)]
+        carried, broken = _sum(pool.map(games_of, batches, [seed] * len(batches)))
+        rare = [card for card in speaking if carried[card] < ENOUGH]
+        print(f"{games} games, {broken} broken; {_enough(speaking, carried)} texts at least {ENOUGH} times", flush=True)
+        more, also = _sum(pool.map(games_about, rare, [seed] * len(rare), [carried[card] for card in rare]))
+    carried += more
+    print(f"with games of their own: {_enough(speaking, carried)}; {broken + also} broken")
     for card in rare:
-        broken += _focus(card, seed, carried)
-    still = [card.id for card in rare if carried[card.id] < ENOUGH]
-    print(f"with games of their own: {len(speaking) - len(still)} of {len(speaking)}; {broken} broken")
-    for card_id in still:
-        print(f"  {carried[card_id]:3d}  {card_id}")
-    return broken
+        if carried[card] < ENOUGH:
+            print(f"  {carried[card]:3d}  {card}")
+    return broken + also
+
+
+def _sum(series: Iterable[Series]) -> Series:
+    carried: Counter[str] = Counter()
+    broken = 0
+    for texts, wrong in series:
+        carried += texts
+        broken += wrong
+    return carried, broken
+
+
+def _enough(cards: list[str], carried: Counter[str]) -> str:
+    return f"{sum(1 for card in cards if carried[card] >= ENOUGH)} of {len(cards)}"
 
 
 def _any(game: Game, rnd: random.Random) -> int:
     return rnd.choice(game.options)
-
-
-def _focus(card: Card, seed: int, carried: Counter[str]) -> int:
-    """Play games about one card until its text was carried out often enough; return how many broke."""
-    broken = 0
-    for number in range(MOST_OF_ITS_OWN):
-        if carried[card.id] >= ENOUGH:
-            break
-        rnd = random.Random(f"{seed} {card.id} {number}")
-        houses = [_with_copies(house, card) for house in houses_from_all(rnd, card.id)[:3]]
-        game = new_game(houses, corpus=corpus(), seed=number)
-        broken += not play(game, partial(_rather, rnd=rnd, card=game.table.facts.number[card.id]), carried)
-    return broken
 
 
 def _with_copies(house: House, card: Card) -> House:
@@ -131,5 +173,5 @@ def _rather(game: Game, rnd: random.Random, card: int) -> int:
 
 
 if __name__ == "__main__":
-    arguments = [int(argument) for argument in sys.argv[1:3]]
-    sys.exit(1 if soak(*(arguments + [200, 1][len(arguments) :])) else 0)
+    arguments = [int(argument) for argument in sys.argv[1:4]]
+    sys.exit(1 if soak(*(arguments + [200, 1, 1][len(arguments) :])) else 0)
