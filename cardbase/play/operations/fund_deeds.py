@@ -83,10 +83,12 @@ def _can_pay(code: Code, effect: Node) -> Condition:
     if effect.node("amount").kind != "quantity.exactly":
         return always
     number, favor = _quantity(code, effect), effect.word("currency") == "favor"
+    least = 1 if code.numbers.is_free and any(node.kind == "amount.x" for node in effect.walk()) else 0
 
     def can(ctx: Context) -> bool:
         have = ctx.g.state.favor[ctx.actor] if favor else ctx.g.state.solaris[ctx.actor]
-        return have >= number(ctx) or number(ctx) <= 0  # AMB-14: favor is not paid below 0 of free will
+        needed = max(number(ctx), least)  # an X of one's own choice is at least 1: else a use would cost nothing
+        return have >= needed or needed <= 0  # AMB-14: favor is not paid below 0 of free will
 
     return can
 
