@@ -363,10 +363,15 @@ def _pay_bonus(g: Game, landsraad: int, *, own: bool) -> None:
 
 
 def _close(g: Game) -> None:
-    """RITE-41, RITE-42: engaged participants stay engaged, tactics are discarded."""
+    """RITE-41: the Rite is over; texts that wait for this still see who took part and who fell."""
     force.fall_at_end(g)
-    pop(g.state.stack)
+    g.state.stack[AT] = 20
     acts.emit(g, e.RITE_ENDED)
+
+
+def _forget(g: Game) -> None:
+    """RITE-42: engaged participants stay engaged, tactics are discarded."""
+    pop(g.state.stack)
     acts.clear_rite(g)
     clear_table(g)
 
@@ -402,4 +407,5 @@ _PHASES: Final = (
     _close,
     _late_direct,
     _late_defense_direct,
+    _forget,
 )
