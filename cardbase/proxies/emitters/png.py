@@ -20,11 +20,15 @@ from cardbase.proxies.shapes import Box, Item, Path, Run, Stamp, Symbol, font, r
 
 MOST_PIXELS = 120_000_000
 """A bound on one picture: a 1200 DPI face has 12 million, a sheet of 70 large cards 60 million."""
+_CLEAR = "RGBX"
+"""The mode of a picture on clear ground: its fourth band says how much is covered, its colours are weighed by that."""
 _PHASES = 4
 _GLYPH_SCALE = 4
 _SMALL = 150_000
 
 Contours = list[list[tuple[float, float]]]
+_Piece = tuple[Image.Image, Image.Image | None, int, int]
+"""A part of a sprite, what of it is to be seen if not all, and where its corner lies from the symbol's origin."""
 
 
 def to_png(drawing: Symbol, dpi: float = 300, *, effort: int = 2) -> bytes:
@@ -70,7 +74,7 @@ class _Canvas:
         self.image = image
         self._scale = scale
         self._x, self._y = box.left, box.top
-        self._blank = image.mode == "RGBA"
+        self._blank = image.mode == _CLEAR
 
     def draw(self, items: Iterable[Item]) -> None:
         """Draw items in order; neighbouring paths are reduced together."""
@@ -89,7 +93,7 @@ class _Canvas:
             paths = []
             if isinstance(item, Run):
                 self._run(item)
-            elif self.image.mode == "RGB" and not (item.symbol.still or item.turn):
+            elif not (item.symbol.still or item.turn):
                 self._part(item)
             else:
                 self._stamp(item)
@@ -100,34 +104,35 @@ class _Canvas:
 
     def _flush(self, paths: list[Path]) -> None:
         """Draw paths enlarged upon what lies under them, and reduce."""
-        if not paths:
+        origin = (self._scale, self._x, self._y)
+        shapes = [(path, _contours(path.ops, path.points, *origin)) for path in paths if path.points]
+        if not shapes:
             return
-        size = self.image.size
-        shapes = [(path, _contours(path, self._scale, self._x, self._y)) for path in paths]
-        box = _pixel_box(shapes, self._scale, size)
+        box = _pixel_box([(path.width, reach) for path, (_, reach) in shapes], self._scale, self.image.size)
         if not box:
             return
         left, top, right, bottom = box
         times = 4 if (right - left) * (bottom - top) < _SMALL else 2
-        large = self._enlarged(box, times, shapes[0])
+        size = ((right - left) * times, (bottom - top) * times)
+        if self._covered(box, *shapes[0]):
+            large = Image.new("RGB", size, shapes.pop(0)[0].fill or "")
+        elif self._blank:
+            large = Image.new(_CLEAR, size, (0, 0, 0, 0))
+        else:
+            large = self.image.crop(box).resize(size, Image.Resampling.NEAREST)
+        self._blank = False
         pencil = ImageDraw.Draw(large)
-        for path, contours in shapes:
+        for path, (contours, _) in shapes:
             moved = [[((x - left) * times, (y - top) * times) for x, y in points] for points in contours]
             _paint(large, pencil, path, moved, self._scale * times)
-        self.image.paste(_reduced(large, times), (left, top))
+        self.image.paste(large.reduce(times), (left, top))
 
-    def _enlarged(self, box: tuple[int, int, int, int], times: int, first: tuple[Path, Contours]) -> Image.Image:
-        """Return what lies under some shapes, enlarged; nothing does where the first of them covers all."""
-        path, contours = first
-        size = ((box[2] - box[0]) * times, (box[3] - box[1]) * times)
-        if self._blank:
-            self._blank = False
-            return Image.new("RGBA", size, (0, 0, 0, 0))
-        if path.ops == "MLLLZ" and path.fill and self.image.mode == "RGB":
-            (left, top), _, (right, bottom) = contours[0][:3]
-            if left <= box[0] + 1.5 and top <= box[1] + 1.5 and right >= box[2] - 1.5 and bottom >= box[3] - 1.5:
-                return Image.new("RGB", size, path.fill)
-        return self.image.crop(box).resize(size, Image.Resampling.NEAREST)
+    def _covered(self, box: tuple[int, int, int, int], path: Path, drawn: tuple[Contours, Box]) -> bool:
+        """Say whether a path is a plain rectangle over the whole of a box."""
+        left, top, right, bottom = drawn[1]
+        if path.ops != "MLLLZ" or not path.fill or path.stroke or self.image.mode != "RGB":
+            return False
+        return left <= box[0] + 1.5 and top <= box[1] + 1.5 and right >= box[2] - 1.5 and bottom >= box[3] - 1.5
 
     def _part(self, stamp: Stamp) -> None:
         """Draw what a stamped symbol holds upon the picture itself, clipped to its box."""
@@ -153,10 +158,9 @@ class _Canvas:
         scale = self._scale * stamp.scale
         whole_x, whole_y = math.floor(x * _PHASES) // _PHASES, math.floor(y * _PHASES) // _PHASES
         phase = (int((x - whole_x) * _PHASES), int((y - whole_y) * _PHASES))
-        sprite, left, top = _sprite(stamp.symbol, round(scale, 4), phase)
-        if stamp.turn:
-            sprite, left, top = _turned(sprite, left, top, stamp.turn)
-        _over(self.image, sprite, whole_x + left, whole_y + top)
+        made = (stamp.symbol, round(scale, 4), phase, self.image.mode)
+        for piece, mask, left, top in _turned(*made, stamp.turn) if stamp.turn else _pieces(*made):
+            self.image.paste(piece, (whole_x + left, whole_y + top), mask)
 
     def _run(self, run: Run) -> None:
         x, y = self._pixel(run.x, run.y)
@@ -195,12 +199,13 @@ def _moved(stamp: Stamp) -> Iterator[Path]:
             yield item._replace(points=points, width=item.width * stamp.scale)
 
 
-def _contours(path: Path, scale: float, x0: float, y0: float) -> Contours:
-    """Return the contours of a path in pixels, its curves as short lines."""
-    flat = [((p - (y0 if i & 1 else x0)) * scale) for i, p in enumerate(path.points)]
+@lru_cache(maxsize=1024)
+def _contours(ops: str, points: tuple[float, ...], scale: float, x0: float, y0: float) -> tuple[Contours, Box]:
+    """Return the contours of a path in pixels, its curves as short lines, and the box about them."""
+    flat = [((p - (y0 if i & 1 else x0)) * scale) for i, p in enumerate(points)]
     contours: Contours = []
     at = 0
-    for op in path.ops:
+    for op in ops:
         if op == "M":
             contours.append([(flat[at], flat[at + 1])])
             at += 2
@@ -212,7 +217,9 @@ def _contours(path: Path, scale: float, x0: float, y0: float) -> Contours:
             at += 6
         else:
             contours[-1].append(contours[-1][0])
-    return contours
+    xs = [x for line in contours for x, _ in line]
+    ys = [y for line in contours for _, y in line]
+    return contours, Box(min(xs), min(ys), max(xs), max(ys))
 
 
 def _curve(
@@ -230,22 +237,18 @@ def _curve(
 
 
 def _pixel_box(
-    shapes: list[tuple[Path, Contours]], scale: float, size: tuple[int, int]
+    shapes: list[tuple[float, Box]], scale: float, size: tuple[int, int]
 ) -> tuple[int, int, int, int] | None:
-    """Return the pixels that shapes may touch, within the picture; None if there are none."""
-    xs = [x for _, contours in shapes for points in contours for x, _ in points]
-    ys = [y for _, contours in shapes for points in contours for _, y in points]
-    if not xs:
-        return None
-    edge = max(path.width for path, _ in shapes) * scale + 1
-    left, top = max(0, math.floor(min(xs) - edge)), max(0, math.floor(min(ys) - edge))
-    right, bottom = min(size[0], math.ceil(max(xs) + edge)), min(size[1], math.ceil(max(ys) + edge))
+    """Return the pixels that shapes of some line width may touch, within the picture; None if there are none."""
+    edge = max(width for width, _ in shapes) * scale + 1
+    left, top = (max(0, math.floor(min(box[i] for _, box in shapes) - edge)) for i in (0, 1))
+    right, bottom = (min(size[i - 2], math.ceil(max(box[i] for _, box in shapes) + edge)) for i in (2, 3))
     return (left, top, right, bottom) if left < right and top < bottom else None
 
 
 def _paint(image: Image.Image, pencil: ImageDraw.ImageDraw, path: Path, contours: Contours, scale: float) -> None:
     if path.fill:
-        colour = (*rgb(path.fill), 255) if image.mode == "RGBA" else rgb(path.fill)
+        colour = (*rgb(path.fill), 255) if image.mode == _CLEAR else rgb(path.fill)
         if len(contours) == 1 or _apart(contours):
             for points in contours:
                 if len(points) > 1:
@@ -255,7 +258,7 @@ def _paint(image: Image.Image, pencil: ImageDraw.ImageDraw, path: Path, contours
             if mask:
                 image.paste(colour, corner, mask)
     if path.stroke:
-        colour = (*rgb(path.stroke), 255) if image.mode == "RGBA" else rgb(path.stroke)
+        colour = (*rgb(path.stroke), 255) if image.mode == _CLEAR else rgb(path.stroke)
         width = max(1, round(path.width * scale))
         joint = "curve" if width > 2 and ("C" not in path.ops or width > 24) else None  # curves hardly bend at a point
         for points in contours:
@@ -309,44 +312,65 @@ def _dashed(points: list[tuple[float, float]], dash: list[float]) -> Iterator[li
                 left, drawn = dash[index], not drawn
 
 
-def _reduced(large: Image.Image, times: int) -> Image.Image:
-    if large.mode == "RGBA":  # the colour of clear pixels must not bleed into edges
-        return large.convert("RGBa").reduce(times).convert("RGBA")
-    return large.reduce(times)
-
-
-@lru_cache(maxsize=1024)
 def _sprite(symbol: Symbol, scale: float, phase: tuple[int, int]) -> tuple[Image.Image, int, int]:
     """Return a symbol as a picture with clear ground, and where its corner lies from the symbol's origin."""
     box = symbol.box
     dx, dy = phase[0] / _PHASES, phase[1] / _PHASES
     left, top = math.floor(box.left * scale + dx), math.floor(box.top * scale + dy)
     right, bottom = math.ceil(box.right * scale + dx), math.ceil(box.bottom * scale + dy)
-    image = Image.new("RGBA", (right - left, bottom - top), (0, 0, 0, 0))
+    image = Image.new(_CLEAR, (right - left, bottom - top), (0, 0, 0, 0))
     origin = Box((left - dx) / scale, (top - dy) / scale, 0, 0)
     _Canvas(image, scale, origin).draw(symbol.items)
     exact = (round(box.left * scale + dx) - left, round(box.top * scale + dy) - top)
     end = (round(box.right * scale + dx) - left, round(box.bottom * scale + dy) - top)
-    return image.crop((*exact, *end)), left + exact[0], top + exact[1]
+    image = image.crop((*exact, *end))
+    weighed = image.tobytes() if image.width and image.height else b""
+    straight = Image.frombytes("RGBa", image.size, weighed).convert("RGBA") if weighed else image.convert("RGBA")
+    return straight, left + exact[0], top + exact[1]
 
 
-def _turned(sprite: Image.Image, left: int, top: int, turn: float) -> tuple[Image.Image, int, int]:
-    """Return a sprite turned clockwise about the origin of its symbol."""
+@lru_cache(maxsize=512)
+def _pieces(symbol: Symbol, scale: float, phase: tuple[int, int], mode: str) -> list[_Piece]:
+    """Return a symbol as the pieces to lay upon a picture: of a large one, only where it is not solid has a mask."""
+    sprite, left, top = _sprite(symbol, scale, phase)
+    width, height = sprite.size
+    sprite, clear = _split(sprite, mode)
+    if width * height < _SMALL:
+        return [(sprite, clear, left, top)]
+    hole = clear.point(lambda level: 255 - level).getbbox() or (0, 0, 0, 0)
+    strips = [
+        (0, 0, width, hole[1]),
+        (0, hole[3], width, height),
+        (0, hole[1], hole[0], hole[3]),
+        (hole[2], hole[1], width, hole[3]),
+    ]
+    pieces: list[_Piece] = [
+        (sprite.crop(strip), None, left + strip[0], top + strip[1])
+        for strip in strips
+        if strip[0] < strip[2] and strip[1] < strip[3]
+    ]
+    if hole[0] < hole[2]:
+        pieces.append((sprite.crop(hole), clear.crop(hole), left + hole[0], top + hole[1]))
+    return pieces
+
+
+@lru_cache(maxsize=64)
+def _turned(symbol: Symbol, scale: float, phase: tuple[int, int], mode: str, turn: float) -> list[_Piece]:
+    """Return a symbol turned clockwise about its origin, as a piece to lay upon a picture."""
+    sprite, left, top = _sprite(symbol, scale, phase)
     reach = (
         math.ceil(max(math.hypot(x, y) for x in (left, left + sprite.width) for y in (top, top + sprite.height))) + 1
     )
     field = Image.new("RGBA", (2 * reach, 2 * reach), (0, 0, 0, 0))
     field.paste(sprite, (reach + left, reach + top))
-    return field.rotate(-turn, Image.Resampling.BICUBIC), -reach, -reach
+    return [(*_split(field.rotate(-turn, Image.Resampling.BICUBIC), mode), -reach, -reach)]
 
 
-def _over(image: Image.Image, sprite: Image.Image, x: int, y: int) -> None:
-    if image.mode == "RGBA":
-        left, top = max(0, -x), max(0, -y)
-        if left < sprite.width and top < sprite.height and x < image.width and y < image.height:
-            image.alpha_composite(sprite, (max(0, x), max(0, y)), (left, top))
-    else:
-        image.paste(sprite, (x, y), sprite)
+def _split(sprite: Image.Image, mode: str) -> tuple[Image.Image, Image.Image]:
+    """Return the colours of a sprite, solid, and how much of them is to be seen."""
+    clear = sprite.getchannel("A")
+    sprite.putalpha(255)
+    return sprite.convert(mode), clear
 
 
 @lru_cache(maxsize=64)

@@ -204,9 +204,9 @@ def patterned(name: str, box: Box, colour: str, width: float) -> Symbol:
     for i in range(count):
         pattern.figure(pen, (i - 1) * pattern.across, 0)
     reach = Box(-2 * pattern.across, -2, count * pattern.across, pattern.down + 2)
-    row = Symbol(f"row of {name}", reach, (pen.path(None, colour, width),))
+    row = Symbol(f"row of {name}", reach, (pen.path(None, colour, width),), still=True)
     rows: list[Item] = []
     for i in range(math.ceil(box.height / pattern.down) + 1):
         shift = pattern.shift * pattern.across * (i % 2)
         rows.append(Stamp(row, round(box.left - shift, 2), round(box.top + i * pattern.down, 2)))
-    return Symbol(f"pattern {name}", box, tuple(rows), still=True)
+    return Symbol(f"pattern {name}", box, tuple(rows))

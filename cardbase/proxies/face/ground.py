@@ -48,7 +48,7 @@ def _margins(look: Theme, spot: Layout, base: str, pattern: str) -> list[Item]:
         Box(side, whole.top, CARD_WIDTH - side, spot.title.top),
         Box(side, spot.foot + 0.9, CARD_WIDTH - side, whole.bottom),
     ]
-    return [Stamp(Symbol(f"strip of {pattern}", strip, (field,), still=True)) for strip in strips]
+    return [Stamp(Symbol(f"strip of {pattern}", strip, (field,))) for strip in strips]
 
 
 def _plates(look: Theme, spot: Layout, plate: str, text: Box, kind_icon: str) -> list[Item]:

@@ -162,7 +162,7 @@ def _arrakis(s: Scene) -> tuple[list[Item], list[Item]]:
         teeth.path(None, s.disc, 0.3),
         Pen().circle(x, y, r).path(s.disc),
         belts.path(s.light[2]),
-        Pen().circle(x - 17, s.box.top + 7, 2.3).circle(x + 18, s.box.top + 5, 1.5).path(s.disc),
+        Pen().circle(x - 19, s.box.top + 12, 2.3).circle(x + 18, s.box.top + 5, 1.5).path(s.disc),
     ], []
 
 
