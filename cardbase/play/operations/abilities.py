@@ -34,6 +34,7 @@ def add(program: Program, card: Card, ability: Ability, vocabulary: Vocabulary, 
     code.hazards, code.program = program.hazards, program
     if card.cost == "X" and ability.x is not None and any(n.kind == "ref.host" for n in ability.x.walk()):
         program.price = code.numbers.x()  # "X is the host's resistance"
+    code.numbers.cost_of_x = program.cost_of_x
     first, rest = ability.sentences[0], ability.sentences[1:]
     if ability.kind == "placement":
         _place(program, code, ability)
@@ -100,6 +101,10 @@ def _lasting_on(program: Program, code: Code, on: Node) -> None:
 
 def _resolve(program: Program, code: Code, sentences: tuple[Node, ...]) -> None:
     """What is done when the card is played, deployed or initiated, in the order of the text; or later, if it lasts."""
+    at_once = tuple(s for s in sentences[1:] if _is_until(s)) if program.lasts else ()
+    for sentence in at_once:
+        _resolve(program, code.fresh(), (sentence,))
+    sentences = tuple(s for s in sentences if s not in at_once)
     if program.lasts and _later(program, code, sentences):
         return
     reliefs = [s for s in sentences if _is_relief(s)]
@@ -119,7 +124,7 @@ def _resolve(program: Program, code: Code, sentences: tuple[Node, ...]) -> None:
         return conditions[0]
 
     number = _routine(program, code, emit)
-    if _is_fact(sentences[0]):
+    if _is_fact(sentences[0]) and not program.lasts:
         program.resolves.insert(0, number)  # what holds in a Rite holds before the Rite begins
     else:
         program.resolves.append(number)
@@ -127,6 +132,10 @@ def _resolve(program: Program, code: Code, sentences: tuple[Node, ...]) -> None:
 
 def _is_fact(sentence: Node) -> bool:
     return sentence.kind == "sentence.does" and sentence.node("do").kind == "instruction.fact"
+
+
+def _is_until(sentence: Node) -> bool:
+    return sentence.kind == "sentence.does" and sentence.node("do").kind == "instruction.until"
 
 
 def _is_relief(sentence: Node) -> bool:

@@ -174,7 +174,7 @@ class Choosing:
                 for card in base(ctx)
                 if test(ctx, card)
                 and fits(ctx, card)
-                and not (another and card == ctx.source)
+                and not (card == ctx.source and (another or ctx.g.state.zone[card] == w.HAND))
                 and not (hazards and ctx.g.layer().rights[card] >> w.PROOF & hazards)
             ]
 

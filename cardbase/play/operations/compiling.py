@@ -43,6 +43,7 @@ class Code(Choosing):
         """Return a code of the same ability with nothing emitted yet."""
         new = Code(*self._made_of)
         new.hazards, new.program = self.hazards, self.program
+        new.numbers.cost_of_x = self.numbers.cost_of_x
         return new
 
     def costs(self, costs: tuple[Node, ...]) -> Condition:

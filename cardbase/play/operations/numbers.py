@@ -18,6 +18,8 @@ class Numbers:
         self.nouns = nouns
         self._definition = x
         self.bound = bound
+        self.cost_of_x = 0
+        """What a cost of X counts as in this text."""
         self._defining = False
         self.kept = False
         """Whether X is reckoned before the costs are paid, which may discard what it is counted on."""
@@ -150,7 +152,12 @@ class Numbers:
     def _value_of(self, value: str, cards: Cards) -> Number:
         if value not in VALUES:
             raise Uncovered(value)
+        if "cost" in value and self.cost_of_x:
+            return lambda ctx: sum(self._cost(ctx, card) for card in cards(ctx)[:1])
         return lambda ctx: sum(value_of(ctx, card, value) for card in cards(ctx)[:1])
+
+    def _cost(self, ctx: Context, card: int) -> int:
+        return self.cost_of_x if ctx.g.table.cost[card] == X else ctx.g.table.cost[card]
 
 
 VALUES = {"cost", "printed cost", "final cost", "command", "resistance", "force", "type"} | {

@@ -44,7 +44,7 @@ def on_petition(instruction: Node) -> bool:
 def _pass(code: Code, effect: Node) -> None:
     def deed(ctx: Context) -> None:
         if ctx.g.state.petition:
-            ctx.g.state.petition[p.MUST_PASS] |= 1 << ctx.actor
+            ctx.g.state.petition += (ctx.actor, ctx.source)
 
     code.emit(Do(deed))
 

@@ -50,6 +50,7 @@ class Program:
     greatest_x: Number | None = None
     price: Number | None = None
     hazards: int = 0
+    cost_of_x: int = 0
     aim: Test | None = None
     shunned: Test | None = None
     uncovered: list[str] = field(default_factory=list)

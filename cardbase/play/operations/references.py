@@ -50,7 +50,7 @@ class References(Kinds):
             "player.each_rival": lambda ctx: rivals(ctx.g, ctx.seat),
             "player.a_rival": lambda ctx: ctx.held(WHO) or rivals(ctx.g, ctx.seat),
             "player.a_house": lambda ctx: ctx.held(WHO) or list(ctx.g.state.order),
-            "player.that_rival": lambda ctx: ctx.held(WHO),
+            "player.that_rival": _that_rival,
             "player.that_house": lambda ctx: ctx.held(WHO),
             "player.they": self.they,
             "player.you_or_rival": lambda ctx: [ctx.seat, declared(ctx) - 1],
@@ -138,3 +138,11 @@ def _cheaper(ctx: Context, cards: list[int]) -> list[int]:
     least = min((cost[card] for card in cards), default=0)
     found = [card for card in cards if cost[card] == least]
     return found if len(found) == 1 and len(cards) == 2 else []
+
+
+def _that_rival(ctx: Context) -> list[int]:
+    """The rival spoken of; in a later ability of a lasting card the governor of its host."""
+    found = ctx.held(WHO)
+    if found or ctx.host < 0 or ctx.g.state.holder[ctx.host] == ctx.seat:
+        return found
+    return [ctx.g.state.holder[ctx.host]]

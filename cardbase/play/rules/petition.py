@@ -44,13 +44,13 @@ TACTIC_X: Final = 12
 HOST: Final = 13
 PAYEE: Final = 14
 """Who receives the final cost, -1 the bank."""
-MUST_PASS: Final = 15
-"""Who must pass at the next option, as bits."""
 ENDED: Final = 9
 """``AT_ONCE`` of a petition that a text ended: no more options, no victor."""
-AT_ONCE: Final = 16
-RAISED: Final = 17
+AT_ONCE: Final = 15
+RAISED: Final = 16
 """Who has raised the bid, as bits."""
+MUST_PASS: Final = 17
+"""From here on in pairs: a seat that must pass at its next option, and the card that says so, while it lies there."""
 """The petition is resolved after this option."""
 LOCKED: Final = 1
 FREE: Final = 1
@@ -104,7 +104,7 @@ def _open(g: Game, seat: int) -> list[int] | None:
         listed = max(g.layer().cost[card], 0)
         acts.show(g, card)
         acts.move(g, card, w.PETITIONED, seat)
-        s.petition = [card, slot, listed, listed, seat, seat, 0, 0, 0, 0, 0, 0, 0, -1, -1, 0, 0, 0]
+        s.petition = [card, slot, listed, listed, seat, seat, 0, 0, 0, 0, 0, 0, 0, -1, -1, 0, 0]
     s.seat = seat
     listed = s.petition[LISTED]
     most = purse(g, seat) if g.rules.free_opening_bid else listed  # Δ-10
@@ -117,21 +117,25 @@ def _option(g: Game) -> list[int] | None:
     seats = s.order
     while p[PASSES] < len(seats) and p[AT_ONCE] < 2:
         seat = p[OPTION]
-        options = [] if p[PASSED] >> seat & 1 else _raises(g, seat)
+        options = [] if p[PASSED] >> seat & 1 or _must_pass(g, seat) else _raises(g, seat)
         options += playable(g, seat, w.IN_PETITION)
         if p[TACTIC_X]:
             options = [c.AMOUNT * c.SPAN + x for x in range(s.solaris[seat] + 1)]
         elif options or (g.policy == UNIFORM and s.piles[w.HAND * g.table.seats + seat]):
             options.insert(0, c.PASS * c.SPAN)
-        if p[MUST_PASS] >> seat & 1:
-            p[MUST_PASS] &= ~(1 << seat)
-            options = []
         if options:
             s.seat = seat
             return options
         _withdraw(g, seat)
     s.stack[AT] = 3
     return None
+
+
+def _must_pass(g: Game, seat: int) -> bool:
+    demands = g.state.petition[MUST_PASS:]
+    return any(
+        who == seat and g.state.zone[card] == w.TABLE for who, card in zip(demands[0::2], demands[1::2], strict=True)
+    )
 
 
 def _raises(g: Game, seat: int) -> list[int]:
@@ -160,6 +164,9 @@ def _withdraw(g: Game, seat: int) -> None:
     if p[LEADER] != seat:
         p[PASSED] |= 1 << seat
     p[PASSES] += 1
+    demands = p[MUST_PASS:]
+    kept = [pair for pair in zip(demands[0::2], demands[1::2], strict=True) if pair[0] != seat]
+    p[MUST_PASS:] = [number for pair in kept for number in pair]
     _next_option(g)
 
 
@@ -243,12 +250,10 @@ def _conclude(g: Game, seat: int) -> None:
     s, p = g.state, g.state.petition
     card, victor = p[CARD], p[LEADER]
     free, locked = s.stack[B], s.used & LOCKED
-    if s.zone[card] != w.PETITIONED:
-        pass  # a text took it away
-    elif p[CANCELLED]:
-        _return(g, seat, card, p[SLOT])
-    else:
+    if not p[CANCELLED]:
         _carry_out(g, seat, p)
+    elif s.zone[card] == w.PETITIONED:
+        _return(g, seat, card, p[SLOT])
     if free == FREE and not locked:
         s.used &= ~LOCKED
     acts.emit(g, e.PETITION_ENDED, victor, card)
@@ -263,12 +268,14 @@ def _carry_out(g: Game, seat: int, p: list[int]) -> None:
     if p[PAYEE] >= 0:
         acts.gain_solaris(g, p[PAYEE], paid)
     acts.gain_favor(g, victor, paid - price)  # PET-18
-    if victor == seat:
+    there = s.zone[card] == w.PETITIONED  # else a text took it away
+    if victor != seat:
+        s.used |= LOCKED  # PET-16
+        if there:
+            _return(g, seat, card, p[SLOT])
+    elif there:
         acts.deploy(g, card, seat, p[HOST], w.ENGAGED)
         come_to_govern(g, seat, card, deployed=True)
-    else:
-        s.used |= LOCKED  # PET-16
-        _return(g, seat, card, p[SLOT])
 
 
 def _return(g: Game, seat: int, card: int, slot: int) -> None:
