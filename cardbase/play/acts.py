@@ -101,6 +101,8 @@ def draw(g: Game, card: int, zone: int, holder: int) -> None:
 def discard(g: Game, card: int) -> None:
     """Put a card face up on its owner's matching discard pile (TERM-17, GOV-04); its tokens vanish (ECON-05)."""
     show(g, card)
+    if g.table.recalls:
+        modify(g, w.DISCARDED_NOW, card, 1, card, w.THIS_PHASE)
     zone = w.IMPERIAL_DISCARD if g.table.marks[card] & w.IMPERIAL else w.HOUSE_DISCARD
     move(g, card, zone, g.table.owner[card])
     emit(g, e.DISCARDED, g.table.owner[card], card)
@@ -264,7 +266,22 @@ def forget(g: Game, card: int) -> None:
     """End what a card that left play changed, and what was changed about it."""
     if g.state.modifiers:
         ended = (w.WHILE_DEPLOYED, w.FOR_GOOD)
-        _keep(g, [r for r in records(g.state.modifiers) if not (card in (r[1], r[3]) and r[4] in ended)])
+        spoken = w.WHILE_SPOKEN_OF if not g.table.programs[card].returns else -1
+        _keep(
+            g,
+            [
+                r
+                for r in records(g.state.modifiers)
+                if not (card in (r[1], r[3]) and r[4] in ended)
+                and not (r[4] == w.WHILE_SPOKEN_OF and r[1] == card)
+                and not (r[4] == spoken and r[3] == card)
+            ],
+        )
+
+
+def unmark(g: Game, card: int, source: int) -> None:
+    """Forget that a card was marked by another."""
+    _keep(g, [r for r in records(g.state.modifiers) if not (r[0] == w.MARKED and r[1] == card and r[3] == source)])
 
 
 def _keep(g: Game, kept: list[tuple[int, int, int, int, int]]) -> None:

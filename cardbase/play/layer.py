@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 SIZE: Final = 5
 _SEAT_WIDE = frozenset({w.HAND_LIMIT, w.ASSEMBLY_LIMIT, w.EXTRA_EXCHANGE, w.BID_CREDIT, w.LOWEST_FIRST, w.RANK_PLAYED})
-_LISTED = frozenset({w.ROOM, w.SHUNS, w.TOKEN_LIMIT, w.PAID_X})
+_LISTED = frozenset({w.BARGAIN, w.ROOM, w.SHUNS, w.TOKEN_LIMIT, w.PAID_X})
 
 
 class Layer:
@@ -31,6 +31,7 @@ class Layer:
         "_printed",
         "aims",
         "allegiance",
+        "bargains",
         "barred",
         "command",
         "commandless",
@@ -72,6 +73,7 @@ class Layer:
         self.doubled: set[int] = set()
         self.barred: dict[int, int] = {}
         self.paid: dict[int, int] = {}
+        self.bargains: list[int] = []
         self.rooms: dict[int, list[int]] = {}
         self.shunned: dict[int, list[int]] = {}
         self.token_limits: dict[int, int] = {}
@@ -174,6 +176,8 @@ class Layer:
             self.rooms.setdefault(target, []).append(amount)
         elif what == w.SHUNS:
             self.shunned.setdefault(target, []).append(amount)
+        elif what == w.BARGAIN:
+            self.bargains.append(amount)
         elif what == w.TOKEN_LIMIT:
             self.token_limits[target] = min(self.token_limits.get(target, amount), amount)
         else:

@@ -88,6 +88,7 @@ class Table:
         "operations",
         "owner",
         "programs",
+        "recalls",
         "resistance",
         "rules",
         "seats",
@@ -176,6 +177,7 @@ class Table:
         self.programs = [programs[c] if operations and c not in silent else nothing for c in self.definition]
         self.static_cards = [card for card, program in enumerate(self.programs) if program.statics]
         self.turncoats = [c for c in self.static_cards if any(s.what == w.ALLEGIANCE for s in self.programs[c].statics)]
+        self.recalls = any(program.recalls for program in self.programs)
         self.window_cards = [card for card, program in enumerate(self.programs) if program.windows]
         self.listeners: dict[int, list[tuple[int, Trigger, int]]] = {}
         for card, program in enumerate(self.programs):

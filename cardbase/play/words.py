@@ -175,6 +175,12 @@ SHUNS: Final = 47
 """It is no target of Rites led by whom the text of a card names; the amount is that card."""
 PAID_X: Final = 48
 """What was paid for a card of cost X when it was deployed."""
+BARGAIN: Final = 50
+"""A card whose text changes costs by the host that a card is deployed on; the amount is that card."""
+MARKED: Final = 51
+"""A card that one ability of its source chose and others speak of; the amount is who held it then."""
+DISCARDED_NOW: Final = 52
+"""A card that its owner discarded in this phase."""
 LEAVES: Final = 49
 """A card that is discarded at the end of the Interval."""
 BARRED: Final = 35
@@ -212,6 +218,8 @@ THIS_OPERATION: Final = 2
 THIS_INTERVAL: Final = 3
 THIS_TURN: Final = 4
 THIS_PHASE: Final = 5
+WHILE_SPOKEN_OF: Final = 6
+"""As long as the card that marked another may still speak of it."""
 
 # Rights a card may have (SPEC, DUNE-04, OPEN-02). Those with a Rite are shifted by the Rite's number.
 DIRECT: Final = 0
@@ -274,6 +282,10 @@ HAZARDS: Final = (
     "weirding ventures",
     "prescience tactics",
 )
+NATIVES_LET: Final = 24
+"""Deploying Native personas without a Dune fief (``BARRED`` says to whom; this one allows)."""
+DUNE_EVENTS_LET: Final = 25
+"""Deploying Dune events without a Dune fief."""
 COUNTERS_FREELY: Final = 72
 """It Counters without being engaged, and may be engaged already."""
 CLINGS: Final = 73

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 from cardbase.corpus import Card
 from cardbase.operations import Ability, Node, format_node
@@ -24,6 +25,7 @@ from cardbase.play.operations.vocabulary import Vocabulary
 _SCOPE = {"declaration": w.GENERIC, "engagement": w.GENERIC, "initiative": w.IN_INITIATIVE,
           "petition": w.IN_PETITION, "exchange": w.IN_EXCHANGE, "discard": w.IN_DISCARD}  # fmt: skip
 _UNTIL = {"interval": w.KEPT_FOR_INTERVAL, "turn": w.KEPT_FOR_TURN}
+_OUTLASTS = "if the host would be discarded at the end of the turn, discard this card instead"
 ONE_SHOT = frozenset({"tactic", "event", "venture"})
 
 
@@ -32,6 +34,7 @@ def add(program: Program, card: Card, ability: Ability, vocabulary: Vocabulary, 
     lasts = w.THIS_TURN if card.kind == "event" else w.THIS_INTERVAL if card.kind == "venture" else w.THIS_OPERATION
     code = Code(vocabulary, ability, placed, lasts)
     code.hazards, code.program = program.hazards, program
+    code.nouns.remembered = program.remembered
     if card.cost == "X" and ability.x is not None and any(n.kind == "ref.host" for n in ability.x.walk()):
         program.price = code.numbers.x()  # "X is the host's resistance"
     code.numbers.cost_of_x = program.cost_of_x
@@ -66,6 +69,8 @@ def _routine(program: Program, code: Code, emit: Callable[[], Condition], timing
     usable = emit()
     program.codes.append(code)
     program.routines.append(Routine(tuple(code.steps), code.slots, usable, timing=timing, produces=code.produces))
+    program.made[len(program.routines) - 1] = code.made
+    program.recalls = program.recalls or code.nouns.recalls
     return len(program.routines) - 1
 
 
@@ -147,7 +152,9 @@ def _later(program: Program, code: Code, sentences: tuple[Node, ...]) -> bool:
     """Compile what a lasting card does only when something happens; return whether it is such a thing."""
     first = sentences[0]
     instruction = first.node("do") if first.kind == "sentence.does" else first
-    if instruction.kind == "instruction.replace":
+    if format_node(instruction) == _OUTLASTS:
+        program.outlasts, program.lasts = True, w.KEPT_FOR_TURN
+    elif instruction.kind == "instruction.replace":
         _triggered(program, code, _doomed(code, instruction), sentences)
     elif instruction.kind == "instruction.if" and cannot_pay(instruction.node("when")):
         _relief(program, code, first)
@@ -263,6 +270,9 @@ def _static(program: Program, code: Code, ability: Ability) -> None:
             program.lasts = _UNTIL[next(n for n in instruction.walk() if n.has("span")).word("span")]
         elif instruction.kind == "instruction.act" and "break ties as usual" in format_node(instruction):
             pass
+        elif when is None and _is_offer(instruction):
+            offered = code.fresh()
+            program.uses.append(_routine(program, offered, partial(offered.act, instruction.node("fact").node("do"))))
         elif instruction.kind not in ("instruction.x", "instruction.x_bound"):
             if when is None and _continues(program, code, instruction):
                 continue
@@ -272,6 +282,8 @@ def _static(program: Program, code: Code, ability: Ability) -> None:
         program.greatest_x = code.numbers.most_x()
     program.aim = code.changes.aim or program.aim
     program.shunned = code.changes.shunned or program.shunned
+    program.takes = code.changes.takes or program.takes
+    program.bargains += code.changes.bargains
 
 
 def _let_they_mean(code: Code, when: Node) -> None:
@@ -295,6 +307,16 @@ def _continues(program: Program, code: Code, instruction: Node) -> bool:
     if said and len(before.steps) > length:
         program.routines[-1] = replace(program.routines[-1], steps=tuple(before.steps), slots=before.slots)
     return said
+
+
+def _is_offer(instruction: Node) -> bool:
+    """Tell whether a card lets its governor do something that needs no cost, in the own Interval."""
+    if instruction.kind != "instruction.fact" or instruction.node("fact").kind != "fact.may":
+        return False
+    fact = instruction.node("fact")
+    return format_node(fact.node("who")) == "you" and any(
+        n.name == "assign" for n in fact.walk() if n.family == "effect"
+    )
 
 
 def _is_end(instruction: Node) -> bool:

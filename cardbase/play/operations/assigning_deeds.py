@@ -8,7 +8,7 @@ from cardbase.operations import Node, format_node
 from cardbase.play import acts
 from cardbase.play import words as w
 from cardbase.play.frames import VENTURE, push
-from cardbase.play.operations.context import Cards, Condition, Context, Uncovered, always
+from cardbase.play.operations.context import Cards, Condition, Context, Test, Uncovered, always
 from cardbase.play.operations.executors import executor, possible
 from cardbase.play.operations.standing import up
 from cardbase.play.operations.steps import Do
@@ -27,7 +27,7 @@ def _assign(code: Code, effect: Node) -> None:
         raise Uncovered(format_node(effect))
     what, to = effect.node("what"), effect.node("to")
     subdued = effect.has("state") and "subdued" in format_node(effect.node("state"))
-    cards = code.chosen(what, lambda ctx, card: True)
+    cards = code.chosen(what, _assignable(code, effect))
     in_play = what.kind in ("selector.it", "selector.them", "selector.those")
 
     def eligible(ctx: Context, host: int) -> bool:
@@ -53,16 +53,27 @@ def _put_on(ctx: Context, card: int, host: int, *, subdued: bool, moved: bool) -
         acts.deploy(g, card, ctx.seat, host, w.READY)
 
 
+def _assignable(code: Code, effect: Node) -> Test:
+    """A card from elsewhere must fit the known card it is put on."""
+    from cardbase.play.rules.assignment import may_host
+
+    to = effect.node("to")
+    if to.has("what") or not effect.node("what").has("what"):
+        return lambda ctx, card: True
+    hosts = code.nouns.cards(to)
+    return lambda ctx, card: any(may_host(ctx.g, host, card) for host in hosts(ctx))
+
+
 @possible("assign")
 def _can_assign(code: Code, effect: Node) -> Condition:
     """Some card to assign; where it is known which, all of them on something that may host them."""
     from cardbase.play.rules.assignment import may_host
 
-    what, to = effect.node("what"), effect.node("to")
-    some = code.any_fit(what, lambda ctx, card: True)
+    what = effect.node("what")
+    some = code.any_fit(what, _assignable(code, effect) if effect.has("to") else lambda ctx, card: True)
     if what.kind != "selector.them":
         return some
-    cards = code.nouns.cards(what)
+    cards, to = code.nouns.cards(what), effect.node("to")
     hosts = code.candidates(to, lambda ctx, host: True) if to.has("what") else code.nouns.cards(to)
     return lambda ctx: some(ctx) and any(all(may_host(ctx.g, host, card) for card in cards(ctx)) for host in hosts(ctx))
 

@@ -6,6 +6,7 @@ from cardbase.operations import Node, format_node
 from cardbase.play import words as w
 from cardbase.play.operations.change import Change, declared
 from cardbase.play.operations.context import Cards, Condition, Context, Number, Uncovered, constant
+from cardbase.play.operations.program import Bargain
 from cardbase.play.operations.subjects import Choose, Subjects
 
 _VALUES = {"command": w.COMMAND, "resistance": w.RESISTANCE, "force": w.FORCE, "cost": w.COST} | {
@@ -18,6 +19,27 @@ _TALENTS = {talent.lower(): number for number, talent in enumerate(w.TALENT_NAME
 
 class Bonuses(Subjects):
     """Compiles what a card is said to have."""
+
+    def _bargain(self, subject: Node, bonuses: tuple[Node, ...]) -> Bargain | None:
+        """A cost that depends on the host still to be chosen: "each venture you deploy on this persona has cost 0"."""
+        selectors = subject.nodes("cards") if subject.kind == "subject.cards" else ()
+        if len(selectors) != 1 or selectors[0].kind != "selector.each" or len(bonuses) != 1:
+            return None
+        np, bonus = selectors[0].node("what"), bonuses[0]
+        deployed = np.has("by") and np.node("by").kind == "relative.deploy"
+        if not deployed or not np.has("near") or np.node("near").kind != "near.on":
+            return None
+        fixed = bonus.kind == "bonus.set"
+        amount = bonus.number("number") if fixed else int(bonus.word("change"))
+        kinds = [self.nouns.words(words) for words in np.nodes("kinds")]
+        host = self.nouns.any_of(np.node("near").node("on"))
+        mine = self.nouns.seats(np.node("by").node("player"))
+        return Bargain(
+            lambda ctx, card: ctx.g.state.holder[card] in mine(ctx) and any(kind(ctx, card) for kind in kinds),
+            host,
+            amount,
+            fixed,
+        )
 
     def _bonus(self, cards: Cards, bonus: Node, rites: tuple[str, ...]) -> list[Change]:
         when = self._in_rites(rites) if rites else None

@@ -45,6 +45,19 @@ class Change:
                     one(self.what, target, amount)
 
 
+def discarded_now(ctx: Context) -> list[int]:
+    """Return the user's cards that were discarded in this phase."""
+    owner = ctx.g.table.owner
+    found = [target for what, target, _, _, _ in records(ctx.g.state.modifiers) if what == w.DISCARDED_NOW]
+    return [card for card in found if owner[card] == ctx.seat]
+
+
+def marked(ctx: Context) -> list[int]:
+    """Return the cards that another ability of this card chose, and that it still speaks of."""
+    marks = (mark for mark in records(ctx.g.state.modifiers) if mark[0] == w.MARKED)
+    return [target for _, target, _, source, _ in marks if source == ctx.source]
+
+
 def declared(ctx: Context) -> int:
     """Return what was declared with a card: an allegiance as its bit, else the place of the choice, from 1."""
     said = [

@@ -31,7 +31,7 @@ class Changes(Bonuses, Permissions, Prohibitions):
                 raise Uncovered(format_node(fact))
             return self._permission(fact.node("who"), act.nodes("steps")[0], choose)
         if fact.kind == "fact.may" and format_node(fact.node("who")) == "you":
-            return self._credit(fact)
+            return self._dune_let(fact) or self._credit(fact)
         if fact.kind == "fact.none" and fact.node("who").fields.get("who") == "rival":
             return [Change(w.BARRED, only(code), _rivals_bits) for code in self._plays(fact.node("what"))]
         if fact.kind == "fact.only" and fact.node("who").kind == "subject.player":
@@ -61,6 +61,9 @@ class Changes(Bonuses, Permissions, Prohibitions):
             if any(b.kind == "bonus.no_value" and b.word("value") == "effect" for b in effect.nodes("bonuses")):
                 return self._forceless(clause, choose)
             bonuses = effect.nodes("bonuses")
+            if (bargain := self._bargain(clause.node("who"), bonuses)) is not None:
+                self.bargains.append(bargain)
+                return [Change(w.BARGAIN, only(0), lambda ctx: ctx.source)]
             prices = any(b.has("value") and b.word("value") == "cost" for b in bonuses)
             cards = self._priced(clause.node("who"), choose) if prices else self._cards(clause.node("who"), choose)
             last = _rites(bonuses[-1])  # said of every bonus before it that names no Rite of its own

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from cardbase.operations import Ability, Node, format_node
+from cardbase.play import acts
 from cardbase.play import words as w
 from cardbase.play.operations.changes import Changes
 from cardbase.play.operations.conditions import Conditions
@@ -21,7 +22,7 @@ from cardbase.play.operations.context import (
 )
 from cardbase.play.operations.nouns import Nouns
 from cardbase.play.operations.numbers import Numbers, value_of
-from cardbase.play.operations.program import Program
+from cardbase.play.operations.program import Program, Yield
 from cardbase.play.operations.steps import (
     Branch,
     ChooseCards,
@@ -62,6 +63,10 @@ class Choosing:
         self._said = " ".join(format_node(sentence) for sentence in ability.sentences)
         self.hazards = 0
         self.condition_before: Condition = always
+        self.gates: list[Condition] = []
+        self.way = 0
+        self.made: list[Yield] = []
+        """What it produces, with the conditions and the way that the text sets for it."""
         self.offered: Cards | None = None
         """What the choice emitted last is made from."""
         self.lasts = lasts
@@ -79,6 +84,11 @@ class Choosing:
     def emit_deed(self, deed: Callable[[Context], None]) -> None:
         """Add a deed that asks nothing."""
         self.emit(Do(deed))
+
+    def note_yield(self, goods: int, amount: Number) -> None:
+        """Note what the ability produces: 1 solaris, 2 spice."""
+        self.produces |= goods
+        self.made.append(Yield(goods, amount, tuple(self.gates), self.way))
 
     def says(self, phrase: str) -> bool:
         """Return whether the ability says something elsewhere that a deed must know."""
@@ -119,6 +129,8 @@ class Choosing:
         else:
             slot = self._choose(selector, fits, pool)
         self.nouns.slots[id(selector)] = slot
+        if self.program is not None and id(selector) in self.program.remembered:
+            self.emit(Do(lambda ctx: _mark(ctx, ctx.held(slot))))
         return lambda ctx: ctx.held(slot)
 
     def _choose(self, selector: Node, fits: Test, pool: Cards | None) -> int:
@@ -221,7 +233,9 @@ class Choosing:
         self.emit(branch)
         for body in bodies:
             start = len(self.steps)
+            self.way = len(conditions) + 1
             conditions.append(body())
+            self.way = 0
             branch.ways.append((conditions[-1], start))
             ends.append(Jump())
             self.emit(ends[-1])
@@ -229,6 +243,12 @@ class Choosing:
             end.to = len(self.steps)
         branch.otherwise = len(self.steps)
         return lambda ctx: any(condition(ctx) for condition in conditions)
+
+
+def _mark(ctx: Context, cards: list[int]) -> None:
+    """Keep what was chosen for the card's other abilities, with who holds it now."""
+    for card in cards:
+        acts.modify(ctx.g, w.MARKED, card, ctx.g.state.holder[card], ctx.source, w.WHILE_SPOKEN_OF)
 
 
 def _one_at_random(ctx: Context, cards: list[int]) -> list[int]:

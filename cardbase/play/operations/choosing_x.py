@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardbase.operations import Node
 from cardbase.play.operations.choosing import Choosing
 from cardbase.play.operations.context import Condition, Context, Number, always
-from cardbase.play.operations.numbers import token_of, value_of
+from cardbase.play.operations.numbers import goods_of, produced_by, token_of, value_of
 from cardbase.play.operations.steps import ChooseX, Do
 
 
@@ -15,13 +15,13 @@ def choose_x(code: Choosing, costs: tuple[Node, ...]) -> Condition:
     Return whether an X of the costs can be at least 1. Where X is a value of the card that the deed is about, that card
     is chosen first.
     """
-    _choose_what_x_is_of(code, costs)
+    there = _choose_what_x_is_of(code, costs)
     if not code.numbers.is_free or not any(n.kind in ("amount.x", "amount.times_x") for c in costs for n in c.walk()):
         if code.numbers.bound is not None and code.numbers.is_free:
             most = code.numbers.most_x()
             assert most is not None
             code.emit(ChooseX(most))
-        return always
+        return there
     bound = code.numbers.most_x()
     payable = [_most_payable(code, cost) for cost in costs if any(n.kind.startswith("amount.") for n in cost.walk())]
 
@@ -30,7 +30,7 @@ def choose_x(code: Choosing, costs: tuple[Node, ...]) -> Condition:
         return min(limits) if limits else 0
 
     code.emit(ChooseX(most_x))
-    return lambda ctx: most_x(ctx) >= 1
+    return lambda ctx: there(ctx) and most_x(ctx) >= 1
 
 
 def keep_x(code: Choosing, costs: tuple[Node, ...]) -> None:
@@ -44,24 +44,31 @@ def keep_x(code: Choosing, costs: tuple[Node, ...]) -> None:
         code.numbers.kept = True
 
 
-def _choose_what_x_is_of(code: Choosing, costs: tuple[Node, ...]) -> None:
+def _choose_what_x_is_of(code: Choosing, costs: tuple[Node, ...]) -> Condition:
     definition = code.numbers.definition
-    own = [n for n in definition.walk() if n.kind == "value.its"] if definition is not None else []
+    own = [n for n in definition.walk() if n.kind in ("value.its", "selector.it")] if definition is not None else []
     means = code.nouns.references.get(id(own[0])) if own else None
     if means is None or id(means) in code.nouns.slots or id(means) in code.nouns.placed or not means.has("what"):
-        return
+        return always
     if means.kind not in ("selector.one", "selector.another") or not any(
         n.kind in ("amount.x", "amount.times_x") for cost in costs for n in cost.walk()
     ):
-        return
-    value, favor = own[0].word("value"), any(c.fields.get("currency") == "favor" for c in costs)
+        return always
+    favor = any(c.fields.get("currency") == "favor" for c in costs)
     less = definition is not None and any(n.kind == "expression.minus" for n in definition.walk())
+    made = [goods_of(n) for n in definition.walk() if n.kind == "term.produces"] if definition is not None else []
+    value = own[0].word("value") if own[0].kind == "value.its" else ""
+    if not made and not value:
+        return always
 
     def affordable(ctx: Context, card: int) -> bool:
-        due = value_of(ctx, card, value) - (ctx.g.state.tokens[card] if less else 0)
+        worth = produced_by(ctx, card, made[0]) if made else value_of(ctx, card, value)
+        due = worth - (ctx.g.state.tokens[card] if less else 0)
         return due <= (ctx.g.state.favor if favor else ctx.g.state.solaris)[ctx.actor]
 
     code.chosen(means, affordable)
+    offered = code.offered
+    return lambda ctx: offered is None or bool(offered(ctx))
 
 
 def _most_payable(code: Choosing, cost: Node) -> Number:

@@ -44,6 +44,7 @@ class Code(Choosing):
         new = Code(*self._made_of)
         new.hazards, new.program = self.hazards, self.program
         new.numbers.cost_of_x = self.numbers.cost_of_x
+        new.nouns.remembered = self.nouns.remembered
         return new
 
     def costs(self, costs: tuple[Node, ...]) -> Condition:
@@ -105,7 +106,9 @@ class Code(Choosing):
             condition = self.conditions.clause(node.node("when"))
             jump = Jump(unless=condition)
             self.emit(jump)
+            self.gates.append(condition)
             self.instruction(node.node("do"))
+            self.gates.pop()
             jump.to = len(self.steps)
             self.condition_before = condition
             return always

@@ -96,7 +96,7 @@ class Conditions:
         return governing
 
     def _holds(self, subject: Node, effect: Node) -> Condition:
-        tests = [self.nouns._words(words) for b in effect.nodes("bonuses") for words in b.nodes("kinds")]
+        tests = [self.nouns.words(words) for b in effect.nodes("bonuses") for words in b.nodes("kinds")]
 
         def has(ctx: Context, card: int) -> bool:
             parent = ctx.g.state.parent
@@ -187,7 +187,7 @@ class Conditions:
         """A Rite "with a Harkonnen participant": a card with a part in it, on either side (TERM-23)."""
         if having.kind != "having.some":
             return None
-        test = self.nouns._words(having.node("words"))
+        test = self.nouns.words(having.node("words"))
         return lambda ctx: any(role & SIDES and test(ctx, card) for card, role in enumerate(ctx.g.state.role))
 
     def _rite_near(self, near: Node) -> Condition:

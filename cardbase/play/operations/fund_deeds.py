@@ -57,7 +57,8 @@ def _produce(code: Code, effect: Node) -> None:
             acts.emit(ctx.g, e.PRODUCED, ctx.actor, ctx.source, -1, amount)
         ctx.hold(AMOUNT, [amount])
 
-    code.produces |= 1 if produced else 0
+    if produced:
+        code.note_yield(1, number)
     code.emit(Do(deed))
 
 
@@ -153,7 +154,7 @@ def _can_pay_spice(code: Code, effect: Node) -> Condition:
 @executor("produce_spice")
 def _produce_spice(code: Code, effect: Node) -> None:
     number, where = _quantity(code, effect), effect.node("where")
-    code.produces |= 2
+    code.note_yield(2, number)
     if where.kind == "where.on":
         cards = code.chosen(where.node("card"), up)
 

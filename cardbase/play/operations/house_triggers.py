@@ -115,7 +115,7 @@ def _initiated(code: Code, who: Who, effect: Node, said: str) -> Trigger:
         return Trigger(
             (e.DECLARED,), lambda ctx, seat, card, amount: amount == c.PETITION and who(ctx, seat) and petition(ctx)
         )
-    if "venture" not in said or not what.has("what"):
+    if "venture" not in said:
         raise Uncovered(said)
     test = subject_test(code, what)
     return Trigger(

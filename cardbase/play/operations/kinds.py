@@ -18,10 +18,11 @@ class Kinds:
         self.is_parting = False
         """Whether the text speaks of cards that are just being captured or discarded."""
 
-    def _words(self, words: Node) -> Test:
+    def words(self, words: Node) -> Test:
+        """Return the test of one kind of thing: its states and nouns."""
         if words.kind == "words.noun":
             return self._nouns(words.node("nouns"))
-        rest = self._words(words.node("words"))
+        rest = self.words(words.node("words"))
         if words.kind == "words.not_state":
             barred = self._barred(words.node("not"))
             return lambda ctx, card: not barred(ctx, card) and rest(ctx, card)

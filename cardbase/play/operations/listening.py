@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from cardbase.play import events as e
 from cardbase.play import words as w
 from cardbase.play.operations.context import Context
 
@@ -21,7 +22,8 @@ def notice(g: Game, kind: int, seat: int, card: int, amount: int) -> None:
     """Queue the triggers of deployed cards that an event sets off."""
     s = g.state
     for listener, trigger, routine in g.table.listeners.get(kind, ()):
-        if _hears(g, listener) and len(s.waiting) < MOST_WAITING * WAITING:
+        own_end = listener == card and kind == e.DISCARDED
+        if (own_end or _hears(g, listener)) and len(s.waiting) < MOST_WAITING * WAITING:
             you = user_of(g, listener)
             ctx = Context(g, listener, you, s.parent[listener])
             if trigger.match(ctx, seat, card, amount):

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from cardbase.operations import Node, format_node
 from cardbase.play import acts
 from cardbase.play import words as w
+from cardbase.play.layer import records
 from cardbase.play.operations import places
 from cardbase.play.operations.context import AMOUNT, Cards, Condition, Context, Number, Test, Uncovered, constant
 from cardbase.play.operations.executors import executor, possible
@@ -25,15 +26,16 @@ if TYPE_CHECKING:
 @executor("move")
 def _move(code: Code, effect: Node) -> None:
     whats = effect.nodes("what")
-    if len(whats) != 1 or effect.has("per"):
+    to = effect.node("to")
+    if effect.has("per") or (len(whats) != 1 and to.kind != "destination.card"):
         raise Uncovered(format_node(effect))
-    what, to = whats[0], effect.node("to")
+    what = whats[0]
     token = token_of(what.node("what")) if what.has("what") else None
     if token == "spice" and to.kind == "destination.zone":
         _move_spice(code, what, to.node("zone"))
         return
     if to.kind == "destination.card":
-        _move_onto(code, what, to.node("card"))
+        _move_onto(code, whats, to.node("card"))
         return
     place = to.node("zone")
     if _is_placing(effect) and place.words("places") == ("domain",):
@@ -182,10 +184,11 @@ def _shift_spice(ctx: Context, source: int, to: int, spice: int) -> None:
         _give_spice(ctx, to, moved)
 
 
-def _move_onto(code: Code, what: Node, to: Node) -> None:
+def _move_onto(code: Code, whats: tuple[Node, ...], to: Node) -> None:
     from cardbase.play.rules.assignment import may_host
 
-    cards = code.chosen(what, lambda ctx, card: True)
+    groups = [code.chosen(what, lambda ctx, card: True) for what in whats]
+    cards: Cards = lambda ctx: [card for group in groups for card in group(ctx)]  # noqa: E731
     if to.kind == "selector.any_number":
         _each_onto(code, cards, to)
         return
@@ -227,6 +230,36 @@ def _each_onto(code: Code, cards: Cards, to: Node) -> None:
     code.emit(Do(deed))
     code.emit(Jump(to=start))
     loop.end = len(code.steps)
+
+
+@executor("return")
+def _return(code: Code, effect: Node) -> None:
+    """Undo a capture: the card goes back to who held it, with its status; what lies on it goes as with a capture."""
+    if effect.has("to") or not effect.has("how"):
+        raise Uncovered(format_node(effect))
+    cards = code.nouns.cards(effect.node("what"))
+
+    def deed(ctx: Context) -> None:
+        for card in cards(ctx):
+            _give_back(ctx, card)
+
+    code.emit(Do(deed))
+
+
+def _give_back(ctx: Context, card: int) -> None:
+    from cardbase.play.rules.assignment import assigned_to, scatter
+
+    s = ctx.g.state
+    former = next((who for what, target, who, source, _ in records(s.modifiers)
+                   if (what, target, source) == (w.MARKED, card, ctx.source)), -1)  # fmt: skip
+    acts.unmark(ctx.g, card, ctx.source)
+    if former < 0 or s.zone[card] != w.DOMAIN or s.holder[card] == former or s.standing[former] != w.ACTIVE:
+        return
+    holder, children = s.holder[card], assigned_to(ctx.g, card)
+    acts.transfer(ctx.g, card, former, -1)
+    if up(ctx, card):
+        come_to_govern(ctx.g, former, card, deployed=False)
+    scatter(ctx.g, holder, card, children, with_card=True)
 
 
 @possible("move")

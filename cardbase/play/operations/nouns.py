@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cardbase.operations import Node, format_node
 from cardbase.play import words as w
+from cardbase.play.operations.change import discarded_now
 from cardbase.play.operations.context import Cards, Condition, Context, Seats, Test, Uncovered
 from cardbase.play.operations.references import References, speaker
 from cardbase.play.operations.standing import ancestors, children, deployed, in_domains, not_up, tactics
@@ -73,7 +74,7 @@ class Nouns(References):
 
     def test(self, np: Node) -> Test:
         """Return the test that a thing of a noun phrase passes."""
-        kinds = [self._words(words) for words in np.nodes("kinds")]
+        kinds = [self.words(words) for words in np.nodes("kinds")]
         tests: list[Test] = [kinds[0] if len(kinds) == 1 else lambda ctx, card: any(k(ctx, card) for k in kinds)]
         if np.has("having"):
             tests.append(self._having(np.node("having")))
@@ -127,7 +128,7 @@ class Nouns(References):
         if said in TOKENS:
             column = TOKENS[said]
             return lambda ctx, card: some == (getattr(ctx.g.state, column)[card] > 0)
-        test = self._words(words)
+        test = self.words(words)
         number = self.vocabulary.nouns.index(said) if said in self.vocabulary.nouns else -1
 
         def bears(ctx: Context, card: int) -> bool:
@@ -156,13 +157,16 @@ class Nouns(References):
         if relative.kind == "relative.deploy":
             seats = self.seats(relative.node("player"))
             return lambda ctx, card: ctx.g.state.holder[card] in seats(ctx)
+        if relative.kind == "relative.discarded" and relative.word("span") == "phase":
+            self.recalls = True
+            return lambda ctx, card: card != ctx.source and card in discarded_now(ctx)
         raise Uncovered(format_node(relative))
 
     def _except(self, exception: Node) -> Test:
         if exception.kind == "except.name":
             named = frozenset(n for name in exception.words("names") for n in self.vocabulary.named(name))
             return lambda ctx, card: ctx.g.table.definition[card] not in named
-        kinds = [self._words(words) for words in exception.nodes("kinds")]
+        kinds = [self.words(words) for words in exception.nodes("kinds")]
         return lambda ctx, card: not any(kind(ctx, card) for kind in kinds)
 
     def _near(self, near: Node) -> Test:

@@ -95,6 +95,9 @@ class Numbers:
             return lambda ctx: number * per(ctx)
         if node.kind == "term.measure":
             return lambda ctx: sum(ctx.held(AMOUNT))
+        if node.kind == "term.produces":
+            goods, of = goods_of(node), self.nouns.cards(node.node("card"))
+            return lambda ctx: sum(produced_by(ctx, card, goods) for card in of(ctx)[:1])
         if node.kind == "term.difference" and self.nouns.pair is not None:
             first, second, differing = *self.nouns.pair, node.word("value")
             return lambda ctx: abs(
@@ -183,6 +186,25 @@ def value_of(ctx: Context, card: int, value: str) -> int:
         return worth(g, card)
     talent = w.TALENT_NAMES.index(value.removesuffix(" rank").capitalize())
     return max(0, g.layer().talents[talent * g.table.cards + card])
+
+
+def goods_of(node: Node) -> int:
+    """Return what "the spice it produces" is about: 1 solaris, 2 spice."""
+    return 2 if node.node("goods").kind == "goods.spice" else 1
+
+
+def produced_by(ctx: Context, card: int, goods: int) -> int:
+    """Return the most that one use of a card produces now, as its text stands."""
+    program = ctx.g.table.programs[card]
+    its = Context(ctx.g, card, ctx.g.state.holder[card], ctx.g.state.parent[card])
+    most = 0
+    for number in program.uses:
+        ways: dict[int, int] = {0: 0}
+        for one in program.made.get(number, []):
+            if one.goods == goods and all(condition(its) for condition in one.conditions):
+                ways[one.way] = ways.get(one.way, 0) + one.amount(its)
+        most = max(most, ways.pop(0) + max(ways.values(), default=0))
+    return most
 
 
 _TYPES = (w.PERSONA, w.HOLDING, w.RESOURCE, w.VENTURE | w.TACTIC | w.PROGRAM, w.EVENT)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from cardbase.operations import Node, format_node
 from cardbase.play import words as w
-from cardbase.play.operations.change import Change
+from cardbase.play.operations.change import Change, only
 from cardbase.play.operations.conditions import rite_types
-from cardbase.play.operations.context import Cards, Uncovered, constant
+from cardbase.play.operations.context import Cards, Number, Uncovered, constant
 from cardbase.play.operations.rights import ALLOWED
 from cardbase.play.operations.subjects import Choose, Subjects
 
@@ -23,11 +23,21 @@ class Permissions(Subjects):
                 raise Uncovered(f"{format_node(who)} may {said}")
             cards = self.nouns.fitting(subject.node("what"))
             return self._rights(cards, w.AIMED, None, rite_types(rite.node("what")))
+        if effect.name == "be" and effect.node("predicate").kind == "predicate.assigned_to":
+            return self._takes(who, effect.node("predicate").node("to"))
         if effect.name == "be" and effect.node("predicate").kind == "predicate.assigned":
             return self._room(self._cards(who, choose), effect.node("predicate").node("what"))
         if said in ALLOWED:
             return self._count_as(subject, said, choose)
         return self._ability(self._cards(who, choose), effect)
+
+    def _takes(self, who: Node, to: Node) -> list[Change]:
+        """Such cards may be assigned to this one, whatever their own texts say."""
+        (subject,) = who.nodes("cards")
+        if subject.kind != "selector.each" or format_node(to) != "this card":
+            raise Uncovered(f"{format_node(who)} may be assigned to {format_node(to)}")
+        self.takes = self.nouns.test(subject.node("what"))
+        return []
 
     def _room(self, cards: Cards, what: Node) -> list[Change]:
         """It may bear one more of a subtype."""
@@ -80,6 +90,13 @@ class Permissions(Subjects):
             Change(w.AIM, cards, lambda ctx, rite=rite: ctx.source * 4 + rite)  # type: ignore[misc]
             for rite in sorted(rite_types(np))
         ]
+
+    def _dune_let(self, fact: Node) -> list[Change]:
+        """A House may deploy what otherwise needs a Dune fief."""
+        if format_node(fact.node("do")) != "deploy a native persona or Dune event":
+            return []
+        mine: Number = lambda ctx: 1 << ctx.seat  # noqa: E731
+        return [Change(w.BARRED, only(what), mine) for what in (w.NATIVES_LET, w.DUNE_EVENTS_LET)]
 
     def _credit(self, fact: Node) -> list[Change]:
         """A House may bid with more than it has."""

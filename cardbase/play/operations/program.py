@@ -31,6 +31,26 @@ class Routine:
     timing: int = OWN
 
 
+@dataclass(frozen=True, slots=True)
+class Bargain:
+    """A change of what such a card costs on such a host: ``fixed`` puts it at the amount, else it is added."""
+
+    card: Test
+    host: Test
+    amount: int
+    fixed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Yield:
+    """What a routine produces: which goods (1 solaris, 2 spice), how much, under what conditions, in which way."""
+
+    goods: int
+    amount: Number
+    conditions: tuple[Condition, ...]
+    way: int
+
+
 @dataclass(slots=True)
 class Program:
     """What one card can do. ``routines`` holds every routine; the rest points into it or stands for itself."""
@@ -51,6 +71,13 @@ class Program:
     price: Number | None = None
     hazards: int = 0
     cost_of_x: int = 0
+    remembered: frozenset[int] = frozenset()
+    returns: bool = False
+    recalls: bool = False
+    outlasts: bool = False
+    takes: Test | None = None
+    bargains: list[Bargain] = field(default_factory=list)
+    made: dict[int, list[Yield]] = field(default_factory=dict)
     aim: Test | None = None
     shunned: Test | None = None
     uncovered: list[str] = field(default_factory=list)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardbase.corpus import Card, Corpus, lexicon_of
 from cardbase.errors import CardbaseError
-from cardbase.operations import CardFacts, bind, format_node, parse
+from cardbase.operations import Ability, CardFacts, bind, format_node, parse
 from cardbase.play.operations.abilities import add
 from cardbase.play.operations.context import Uncovered
 from cardbase.play.operations.program import Program
@@ -42,6 +42,8 @@ def _compile(card: Card, vocabulary: Vocabulary, lexicon: object) -> Program:
     placed = frozenset(
         id(node) for ability in abilities if ability.kind == "placement" for s in ability.sentences for node in s.walk()
     )
+    program.remembered = _remembered(abilities)
+    program.returns = any(n.name == "return" for s in operation.sentences for n in s.walk() if n.family == "effect")
     for ability in abilities:
         try:
             add(program, card, ability, vocabulary, placed)
@@ -49,6 +51,19 @@ def _compile(card: Card, vocabulary: Vocabulary, lexicon: object) -> Program:
             program.uncovered.append(str(missing))
     program.codes.clear()
     return program
+
+
+def _remembered(abilities: tuple[Ability, ...]) -> frozenset[int]:
+    """Return what one ability chooses and another speaks of as "that persona"."""
+    found: set[int] = set()
+    for ability in abilities:
+        own = {id(node) for sentence in ability.sentences for node in sentence.walk()}
+        found |= {
+            id(reference.means)
+            for reference in ability.references
+            if reference.pronoun.kind == "ref.that" and id(reference.means) not in own
+        }
+    return frozenset(found)
 
 
 __all__ = ["compile_corpus", "coverage"]

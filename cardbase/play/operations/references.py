@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from cardbase.operations import Node, format_node
-from cardbase.play.operations.change import declared
+from cardbase.play.operations.change import declared, marked
 from cardbase.play.operations.context import WHO, Cards, Context, Number, Seats, Test, Uncovered
 from cardbase.play.operations.kinds import Kinds
 from cardbase.play.operations.standing import (
@@ -38,6 +38,10 @@ class References(Kinds):
         self.placed = placed
         self.slots: dict[int, int] = {}
         self.value_under: Callable[[Node], Test] | None = None
+        self.remembered: frozenset[int] = frozenset()
+        """What other abilities chose and this one speaks of."""
+        self.recalls = False
+        """Whether it asks what was discarded in this phase."""
         self.pair: tuple[Cards, Cards] | None = None
         """What the ability exchanges: the first and the second."""
         self.they: Seats = lambda ctx: [ctx.actor]
@@ -86,12 +90,14 @@ class References(Kinds):
         if id(means) in self.slots:
             slot = self.slots[id(means)]
             return lambda ctx: ctx.held(slot)
+        if id(means) in self.remembered:
+            return marked
         if id(means) in self.placed:
             return lambda ctx: [ctx.host] if ctx.host >= 0 else []
         if means.kind == "selector.ref":
             return self.ref(means.node("ref"))
         if means.kind in ("selector.each", "selector.one") and pronoun.kind == "ref.that":
-            target = self._words(pronoun.node("words"))  # what the Rite of the sentence before is aimed at
+            target = self.words(pronoun.node("words"))  # what the Rite of the sentence before is aimed at
             return lambda ctx: [card for card in rite_target(ctx) if target(ctx, card)]
         raise Uncovered(f"{format_node(pronoun)} as {format_node(means)}")
 

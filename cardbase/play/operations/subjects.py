@@ -11,6 +11,7 @@ from cardbase.play.operations.conditions import Conditions, rite_types
 from cardbase.play.operations.context import Cards, Condition, Number, Test, Uncovered, constant
 from cardbase.play.operations.nouns import Nouns
 from cardbase.play.operations.numbers import Numbers
+from cardbase.play.operations.program import Bargain
 from cardbase.play.operations.standing import coming, not_up, up
 
 Choose = Callable[..., Cards]
@@ -25,6 +26,8 @@ class Subjects:
         self.conditions = conditions
         self.aim: Test | None = None
         self.shunned: Test | None = None
+        self.takes: Test | None = None
+        self.bargains: list[Bargain] = []
 
     def _priced(self, subject: Node, choose: Choose | None) -> Cards:
         """Return whose cost is meant: "each troop" is each that could still be deployed, wherever it is."""
@@ -34,8 +37,6 @@ class Subjects:
         if len(selectors) != 1 or selectors[0].kind != "selector.each":
             return self._cards(subject, choose)
         np = selectors[0].node("what")
-        if np.has("by") and np.has("near"):
-            raise Uncovered(format_node(subject))  # a cost that depends on the host still to be chosen
         test = self.nouns.test(np)
         return lambda ctx: [card for card in not_up(ctx) if test(ctx, card)]
 

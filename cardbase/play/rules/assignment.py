@@ -22,7 +22,9 @@ def may_host(g: Game, host: int, card: int, *, on_subdued: bool = False) -> bool
     DEP-05, DEP-06, DEP-09, SUBD-02, VENT-02; judged when assigning, not again later (AMB-55).
     """
     s, t = g.state, g.table
-    fits = t.programs[card].hosts
+    fits, takes = t.programs[card].hosts, t.programs[host].takes
+    if takes is not None and takes(Context(g, host, s.holder[host], s.parent[host]), card):
+        return w.READY <= s.status[host] <= w.ENGAGED
     if fits is not None:
         if not fits(Context(g, card, s.holder[card], -1), host):
             return False

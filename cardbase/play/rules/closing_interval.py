@@ -102,11 +102,21 @@ def _expire(g: Game) -> None:
             if t.kind[card] & w.EVENT and s.status[card] == w.READY:
                 if t.marks[card] & w.NEXUS and s.tokens[card] > 1:
                     acts.set_tokens(g, card, s.tokens[card] - 1)
-                else:
+                elif not _outlasts(g, card):
                     leave_play(g, card)
     drop_tactics(g, w.KEPT_FOR_TURN)
     if g.state.modifiers:
         acts.lapse(g, w.THIS_TURN)
+
+
+def _outlasts(g: Game, event: int) -> bool:
+    """Discard a tactic on the event in its place, where there is one that says so; return whether there was."""
+    for seat in range(g.table.seats):
+        for card in _pile(g, w.TABLE, seat):
+            if g.table.programs[card].outlasts and g.state.parent[card] == event:
+                acts.discard(g, card)
+                return True
+    return False
 
 
 def _loses(g: Game, seat: int) -> bool:

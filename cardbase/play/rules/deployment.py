@@ -23,17 +23,36 @@ def may_deploy(g: Game, seat: int, card: int) -> bool:
     """Return whether a House card of the hand may be deployed now: aide, resource or venture (HOUSE-02, DEP-01)."""
     t = g.table
     kind = t.kind[card]
-    if not kind & (w.AIDE | w.RESOURCE | w.VENTURE) or g.layer().cost[card] > g.state.solaris[seat]:  # ECON-06
+    if not kind & (w.AIDE | w.RESOURCE | w.VENTURE):
         return False
-    if t.programs[card].price is not None and not _payable_hosts(g, seat, card):
+    if _is_priced_by_host(g, card):
+        return may_come_up(g, seat, card) and bool(_payable_hosts(g, seat, card))
+    if g.layer().cost[card] > g.state.solaris[seat]:  # ECON-06
         return False
     return may_come_up(g, seat, card) and (not kind & w.ASSIGNED or has_host(g, seat, card))
 
 
 def cost_on(g: Game, card: int, host: int) -> int:
     """Return the cost of a card in force; an X that its text derives from the host is known there (AMB-27)."""
-    cost, price = g.layer().cost[card], g.table.programs[card].price
-    return price(Context(g, card, g.state.holder[card], host)) if cost == X and price is not None else cost
+    layer, t = g.layer(), g.table
+    cost, price = layer.cost[card], t.programs[card].price
+    if cost == X and price is not None:
+        return price(Context(g, card, g.state.holder[card], host))
+    if cost == X or host < 0:
+        return cost
+    for source in layer.bargains:
+        ctx = Context(g, source, g.state.holder[source], g.state.parent[source])
+        for bargain in t.programs[source].bargains:
+            if bargain.card(ctx, card) and bargain.host(ctx, host):
+                cost = bargain.amount if bargain.fixed else max(0, cost + bargain.amount)
+    return cost
+
+
+def _is_priced_by_host(g: Game, card: int) -> bool:
+    """Tell whether the cost may differ by the host: by its own text, or by another's."""
+    return g.table.programs[card].price is not None or (
+        bool(g.layer().bargains) and bool(g.table.kind[card] & w.ASSIGNED) and g.table.cost[card] != X
+    )
 
 
 def _payable_hosts(g: Game, seat: int, card: int) -> list[int]:
@@ -61,12 +80,12 @@ def run_deployment(g: Game) -> list[int] | None:
         acts.emit(g, e.DECLARED, seat, card, stack[B], c.ASSIGN_DOWN if stack[D] else c.DEPLOY)
         open_declaration(g)
     else:
-        _arrive(g, seat, card, stack[B], _cost_now(g, card, stack[C]), face_down=bool(stack[D]))
+        _arrive(g, seat, card, stack[B], _cost_now(g, card, stack[C], stack[B]), face_down=bool(stack[D]))
     return None
 
 
 def _open_hosts(g: Game, seat: int, card: int, *, face_down: bool) -> list[int]:
-    priced = g.table.programs[card].price is not None and not face_down
+    priced = _is_priced_by_host(g, card) and not face_down
     return _payable_hosts(g, seat, card) if priced else hosts(g, seat, card)
 
 
@@ -77,7 +96,7 @@ def take_deployment(g: Game, verb: int, argument: int) -> None:
         stack[AT], stack[C] = 1, argument
     else:
         stack[AT], stack[B] = 2, argument
-        if stack[C] == X:
+        if stack[C] == X or g.layer().bargains:
             stack[C] = cost_on(g, stack[A], argument)
 
 
@@ -102,9 +121,9 @@ def _arrive(g: Game, seat: int, card: int, host: int, cost: int, *, face_down: b
         come_to_govern(g, seat, card, deployed=True)
 
 
-def _cost_now(g: Game, card: int, declared: int) -> int:
+def _cost_now(g: Game, card: int, declared: int, host: int) -> int:
     """Return the cost after the Declaration window, where texts may have changed it; an X stays as declared."""
-    return declared if g.table.cost[card] == X else g.layer().cost[card]
+    return declared if g.table.cost[card] == X else cost_on(g, card, host)
 
 
 def _most_x(g: Game, seat: int, card: int) -> int:
@@ -175,7 +194,7 @@ def run_turning_up(g: Game) -> list[int] | None:
         acts.emit(g, e.DECLARED, seat, card, -1, c.TURN_UP)
         open_declaration(g)
     else:
-        cost = _cost_now(g, card, stack[C])
+        cost = _cost_now(g, card, stack[C], s.parent[card])
         pop(stack)
         _turn_up(g, seat, card, cost)
     return None

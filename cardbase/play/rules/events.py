@@ -32,7 +32,7 @@ def may_deploy_event(g: Game, seat: int, card: int) -> bool:
     if s.tokens[card] < max(1, cost) or s.used & _limit_bit(g, card):  # EVENT-05: solaris never help
         return False
     if g.table.marks[card] & w.DUNE_EVENT:
-        return governs_dune_fief(g, seat)  # EVENT-08
+        return governs_dune_fief(g, seat) or g.layer().is_barred(w.DUNE_EVENTS_LET, seat)  # EVENT-08
     return governs_homeworld(g, seat)  # EVENT-07
 
 

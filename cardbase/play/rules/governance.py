@@ -70,7 +70,7 @@ def native_allows(g: Game, seat: int, card: int) -> bool:
         return True
     if g.rules.natives == "aides" and not t.kind[card] & w.AIDE:  # Δ-21
         return True
-    return governs_dune_fief(g, seat)
+    return governs_dune_fief(g, seat) or g.layer().is_barred(w.NATIVES_LET, seat)
 
 
 def may_come_up(g: Game, seat: int, card: int) -> bool:
