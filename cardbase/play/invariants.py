@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from cardbase.play.game import Game
 
 
+RICHEST = 1_000_000
+"""Solaris, favor, spice or tokens that no game reaches."""
+
+
 def faults(game: Game) -> list[str]:
     """Return what is wrong with a position, in words; nothing for every position the rules can reach."""
     shape = _shape(game)
@@ -109,6 +113,8 @@ def _funds(game: Game) -> list[str]:
     wrong = []
     if min(s.solaris) < 0 or min(s.spice) < 0 or s.guild_hoard < 0 or min(s.tokens) < 0 or min(s.spice_on) < 0:
         wrong.append("solaris, spice or tokens below 0")
+    if max(*s.solaris, *s.spice, *map(abs, s.favor), *s.tokens, *s.spice_on, s.guild_hoard) > RICHEST:
+        wrong.append("more solaris, favor, spice or tokens than a game can make")
     if not game.over and any(s.standing[seat] != w.ACTIVE for seat in s.order):
         wrong.append("a player who left still has a rank")
     return wrong

@@ -4,27 +4,31 @@ from __future__ import annotations
 
 import base64
 import binascii
-import hashlib
 import json
 import zlib
 from collections.abc import Mapping
 from dataclasses import asdict, fields
-from typing import Any
+from typing import Any, TypeVar
 
 from cardbase.corpus import Corpus
 from cardbase.errors import CardbaseError, Unreadable
 from cardbase.play.game import Game, new_game
 from cardbase.play.invariants import faults
+from cardbase.play.rules.house_creation import POINTS
 from cardbase.play.rules.tactics import POLICY_NAMES
 from cardbase.play.ruleset import CRF, Ruleset, ruleset
 from cardbase.play.state import State
 from cardbase.play.table import House
-from cardbase.tabletop import Journal, read_journal, replay
+from cardbase.tabletop import LONGEST_JOURNAL, Journal, read_journal, read_sealed, replay, seal
 
+T = TypeVar("T")
 JOURNAL = "cardbase-journal/1"
 SAVE = "cardbase-save/1"
 ENGINE = 1
 """Raised whenever the same choices may lead elsewhere."""
+MOST_CARDS = 1_000
+"""In one deck of a record; the largest honest ones have a fifth."""
+LONGEST_NAME = 200
 LARGEST_STATE = 4 * 2**20
 """Bytes; a state of eight players with large decks has a hundredth of it."""
 
@@ -61,24 +65,41 @@ def replay_journal(text: str, corpus: Corpus) -> Game:
 def game_of(header: Mapping[str, Any], corpus: Corpus) -> Game:
     """Make the game of a header, at its first decision."""
     if header.get("engine") != ENGINE:
-        raise Unreadable(f"recorded by rules version {header.get('engine')!r}; this one is {ENGINE}")
+        written = str(header.get("engine"))[:20]
+        hint = "the version of cardbase that wrote it can read it"
+        raise Unreadable(f"recorded by rules version {written}; this one is {ENGINE}", hint=hint)
     try:
         game = new_game(
-            [_house(house) for house in header["houses"]],
+            [_house(house) for house in _of(list, header["houses"])],
             corpus=corpus,
-            seed=int(header["seed"]),
-            rules=_rules(header["rules"]),
-            policy=str(header["policy"]),
-            most_decisions=int(header["most_decisions"]),
-            operations=bool(header["operations"]),
+            seed=_of(int, header["seed"]),
+            rules=_rules(_of(dict, header["rules"])),
+            policy=_of(str, header["policy"]),
+            most_decisions=_bounded(_of(int, header["most_decisions"])),
+            operations=_of(bool, header["operations"]),
         )
-    except (KeyError, TypeError, ValueError, AttributeError) as error:
-        raise Unreadable(f"the record's header cannot be read: {error}") from None
+    except (KeyError, TypeError, ValueError) as error:
+        raise Unreadable(f"the record's header cannot be read: {str(error)[:200]}") from None
     except CardbaseError as error:
-        raise Unreadable(f"the recorded game cannot be made: {error}") from None
+        own = "a card of your own? name its folder: cardbase --cards DIR"
+        hint = own if "no card has the id" in error.message else error.hint
+        raise Unreadable(f"the recorded game cannot be made: {error.message[:200]}", hint=hint) from None
     if header.get("cards") != game.table.digest():
         raise Unreadable("recorded with other card data", hint="a card of these decks has changed since")
     return game
+
+
+def _bounded(decisions: int) -> int:
+    if not 0 < decisions <= LONGEST_JOURNAL:
+        raise ValueError(f"a game of {decisions} choices; at most {LONGEST_JOURNAL:,}")
+    return decisions
+
+
+def _of(kind: type[T], value: object) -> T:
+    """Return a value of that very kind; raise ``TypeError``."""
+    if type(value) is not kind:
+        raise TypeError(f"{str(value)[:40]!r} is no {kind.__name__}")
+    return value
 
 
 def _rules(switches: Mapping[str, object]) -> Ruleset:
@@ -92,15 +113,26 @@ def _house(record: Mapping[str, Any]) -> House:
     if set(record) != known:
         raise ValueError("a House has other fields")
     points = record["points"]
+    name = "".join(sign if sign.isprintable() else "?" for sign in _of(str, record["name"])[:LONGEST_NAME])
+    solaris, favor, spice = (_of(int, value) for value in points or (0, 0, 0))
+    if not 0 <= min(solaris, favor, spice) <= max(solaris, favor, spice) <= POINTS:
+        raise ValueError(f"points that nobody has: at most {POINTS}")
     return House(
-        str(record["name"]),
-        str(record["sponsor"]),
-        str(record["homeworld"]),
-        tuple(map(str, record["imperial"])),
-        tuple(map(str, record["house"])),
-        None if points is None else (int(points[0]), int(points[1]), int(points[2])),
-        tuple(map(str, record["programs"])),
+        name,
+        _of(str, record["sponsor"]),
+        _of(str, record["homeworld"]),
+        _cards(record["imperial"]),
+        _cards(record["house"]),
+        None if points is None else (solaris, favor, spice),
+        _cards(record["programs"]),
     )
+
+
+def _cards(record: object) -> tuple[str, ...]:
+    cards = tuple(_of(str, card) for card in _of(list, record))
+    if len(cards) > MOST_CARDS:
+        raise ValueError(f"{len(cards):,} cards in a deck; at most {MOST_CARDS:,} are read")
+    return cards
 
 
 def save(game: Game) -> str:
@@ -108,20 +140,13 @@ def save(game: Game) -> str:
     content = _header(game, SAVE, 0)
     packed = zlib.compress(game.to_bytes(), 6)
     content["state"] = base64.b64encode(packed).decode("ascii")
-    content["sum"] = _sum(content)
+    content["sum"] = seal(content)
     return json.dumps(content, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
 def resume(text: str, corpus: Corpus) -> Game:
     """Return the game of a save; raise ``Unreadable`` if it is none, was edited, or is of other rules or cards."""
-    try:
-        content = json.loads(text)
-    except (ValueError, RecursionError):
-        raise Unreadable("not a save: it is no JSON, or was cut short") from None
-    if not isinstance(content, dict) or content.get("format") != SAVE:
-        raise Unreadable(f"not a save of the form {SAVE!r}")
-    if content.pop("sum", None) != _sum(content):
-        raise Unreadable("the save was edited or cut: its sum does not fit")
+    content = read_sealed(text, SAVE, "save")
     try:
         packed = base64.b64decode(content["state"], validate=True)
         unpacker = zlib.decompressobj()
@@ -139,8 +164,3 @@ def resume(text: str, corpus: Corpus) -> Game:
     except (IndexError, ValueError, CardbaseError, AssertionError):  # the sum fits, so it was forged
         raise Unreadable("the save's position is impossible: nothing can be decided in it") from None
     return game
-
-
-def _sum(content: Mapping[str, Any]) -> str:
-    text = json.dumps(content, ensure_ascii=False, sort_keys=True)
-    return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()

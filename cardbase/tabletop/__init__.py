@@ -2,22 +2,35 @@
 
 from cardbase.tabletop.chance import draw, seed_of, shuffle, streams_of
 from cardbase.tabletop.contract import Choice, Game, Player, Sight
-from cardbase.tabletop.journal import EVERY, Journal, read_journal, replay
+from cardbase.tabletop.journal import (
+    EVERY,
+    LONGEST_JOURNAL,
+    Journal,
+    carry_out,
+    read_journal,
+    read_sealed,
+    replay,
+    seal,
+)
 from cardbase.tabletop.match import play_out
 from cardbase.tabletop.proof import prove
 
 __all__ = [
     "EVERY",
+    "LONGEST_JOURNAL",
     "Choice",
     "Game",
     "Journal",
     "Player",
     "Sight",
+    "carry_out",
     "draw",
     "play_out",
     "prove",
     "read_journal",
+    "read_sealed",
     "replay",
+    "seal",
     "seed_of",
     "shuffle",
     "streams_of",

@@ -11,12 +11,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from cardbase.errors import Unreadable
+from cardbase.errors import CardbaseError, Unreadable
 from cardbase.tabletop.contract import Game
 
 EVERY = 64
 """Choices between two digests of the position."""
-LONGEST = 1_000_000
+LONGEST_JOURNAL = 50_000
 """Choices; no honest game comes near it."""
 
 
@@ -43,28 +43,56 @@ class Journal:
             "choices": " ".join(map(str, self.choices)),
             "digests": " ".join(f"{digest:08x}" for digest in self.digests),
         }
-        content["sum"] = _sum(content)
+        content["sum"] = seal(content)
         return json.dumps(content, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
 def read_journal(text: str, form: str) -> Journal:
     """Read a journal's text; raise ``Unreadable`` if it is none of that form, or was cut or edited."""
+    content = read_sealed(text, form, "journal")
     try:
-        content = json.loads(text)
-    except (ValueError, RecursionError):
-        raise Unreadable("not a journal: it is no JSON, or was cut short") from None
-    if not isinstance(content, dict) or content.get("format") != form:
-        raise Unreadable(f"not a journal of the form {form!r}", hint="written by another program or version?")
-    if content.pop("sum", None) != _sum(content):
-        raise Unreadable("the journal was edited or cut: its sum does not fit")
-    try:
-        choices = [int(place) for place in str(content.pop("choices")).split()]
+        places = str(content.pop("choices")).split(maxsplit=LONGEST_JOURNAL + 1)
+        choices = [int(place) for place in places[: LONGEST_JOURNAL + 1]]
         digests = [int(digest, 16) for digest in str(content.pop("digests")).split()]
     except (KeyError, ValueError) as error:
-        raise Unreadable(f"the journal's choices cannot be read: {error}") from None
-    if len(choices) > LONGEST:
-        raise Unreadable(f"the journal has {len(choices):,} choices; at most {LONGEST:,} are read")
+        raise Unreadable(f"the journal's choices cannot be read: {str(error)[:80]}") from None
+    if len(choices) > LONGEST_JOURNAL:
+        raise Unreadable(f"the journal has more than {LONGEST_JOURNAL:,} choices, the most that are read")
     return Journal(content, choices, digests)
+
+
+def carry_out(game: Game, place: int, number: int) -> None:
+    """Apply the option at a place as choice ``number`` of a record; raise ``Unreadable`` where the game refuses it."""
+    try:
+        game.apply(game.options[place])
+    except CardbaseError as error:
+        raise Unreadable(f"choice {number} of the journal cannot be made: {error.message[:200]}") from None
+
+
+def read_sealed(text: str, form: str, what: str) -> dict[str, Any]:
+    """Return the fields of a record whose last one sums up the others; raise ``Unreadable`` where it does not fit."""
+    try:
+        content = json.loads(text, parse_constant=_no_number)
+        found = content.get("format") if isinstance(content, dict) else None
+        if found != form:
+            raise Unreadable(f"not a {what} of the form {form!r}", hint=_version(found, form))
+        if content.pop("sum", None) != seal(content):
+            raise Unreadable(f"the {what} was edited or cut: its sum does not fit")
+    except (ValueError, RecursionError):  # no JSON; half of a character; nested without end
+        raise Unreadable(f"not a {what}: it is no JSON, or was cut short") from None
+    fields: dict[str, Any] = content
+    return fields
+
+
+def _no_number(name: str) -> float:
+    raise ValueError(f"{name} is no JSON number")
+
+
+def _version(found: object, form: str) -> str:
+    """Return what another form says about who wrote it."""
+    if isinstance(found, str) and found.partition("/")[0] == form.partition("/")[0]:
+        return f"it is {found[:40]!r}: written by another version of cardbase, which can read it"
+    return "written by another program?"
 
 
 def replay(game: Game, journal: Journal) -> None:
@@ -72,13 +100,14 @@ def replay(game: Game, journal: Journal) -> None:
     for number, place in enumerate(journal.choices, 1):
         if game.over or not 0 <= place < len(game.options):
             raise Unreadable(f"choice {number} of the journal does not exist in that position")
-        game.apply(game.options[place])
+        carry_out(game, place, number)
         if number % EVERY == 0:
             known = number // EVERY <= len(journal.digests)
             if not known or journal.digests[number // EVERY - 1] != game.digest():
                 raise Unreadable(f"after choice {number} the position is not the journal's")
 
 
-def _sum(content: Mapping[str, Any]) -> str:
+def seal(content: Mapping[str, Any]) -> str:
+    """Return the sum of all fields but itself."""
     text = json.dumps(content, ensure_ascii=False, sort_keys=True)
     return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()

@@ -1,14 +1,23 @@
 """Journals and saves: what is recorded plays again, what was tampered with is refused."""
 
+import contextlib
 import json
 import random
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
 
+import jsonschema
 import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
 
+from cardbase.corpus import Corpus, schema_folder
 from cardbase.errors import Refused, Unreadable
 from cardbase.play import CRF, Game, RandomPlayer, faults, new_game, new_journal, replay_journal, resume, save
-from cardbase.play.records import _sum
-from cardbase.tabletop import Journal, Sight, play_out
+from cardbase.play.terminal import begin, read_record
+from cardbase.tabletop import Journal, Sight, play_out, seal
 from tests.play.houses import corpus, houses
 
 
@@ -24,7 +33,7 @@ def changed(text: str, **fields: object) -> str:
     content = json.loads(text)
     content.pop("sum")
     content.update(fields)
-    content["sum"] = _sum(content)
+    content["sum"] = seal(content)
     return json.dumps(content)
 
 
@@ -168,3 +177,115 @@ def test_undo_takes_back_choice_by_choice() -> None:
 
 def test_the_default_rules_are_those_in_force() -> None:
     assert new_game(houses(2), corpus=corpus(), seed=1).rules == CRF
+
+
+SCHEMA = json.loads((schema_folder() / "stored-game.schema.json").read_text(encoding="utf-8"))
+GAME, JOURNAL = recorded()
+SAVE = save(new_game(houses(2), corpus=corpus(), seed=1))
+
+
+def test_what_is_stored_fits_the_schema_and_every_field_is_documented(tmp_path: Path) -> None:
+    begin(GAME, 5, ["person", "sensible"]).write(tmp_path / "game.json")
+    for text in (JOURNAL.to_text(), SAVE, (tmp_path / "game.json").read_text(encoding="utf-8")):
+        jsonschema.validate(json.loads(text), SCHEMA)
+    for path in (Path(__file__).parent / "traces").glob("*.journal"):
+        jsonschema.validate(json.loads(path.read_text(encoding="utf-8")), SCHEMA)
+    page = (Path(__file__).resolve().parents[2] / "docs" / "playing.md").read_text(encoding="utf-8")
+    fields = {name for part in ("journal", "save", "house") for name in SCHEMA["$defs"][part]["properties"]}
+    assert [name for name in sorted(fields) if f"`{name}`" not in page] == []
+
+
+@pytest.mark.parametrize(
+    ("fields", "told"),
+    [
+        ({"format": "cardbase-journal/2"}, "it is 'cardbase-journal/2': written by another version of cardbase"),
+        ({"format": "octgn"}, "written by another program"),
+        ({"engine": 7}, "recorded by rules version 7; this one is 1"),
+        ({"houses": [{**json.loads(SAVE)["houses"][0], "homeworld": "mine-gone"}] * 2}, "cardbase --cards DIR"),
+        ({"houses": [{**json.loads(SAVE)["houses"][0], "house": ["eots-carthag"] * 1001}] * 2}, "at most 1,000"),
+        ({"most_decisions": 10**9}, "at most 50,000"),
+        ({"choices": "0 " * 50_001}, "more than 50,000 choices"),
+        ({"choices": "9" * 5000}, "cannot be read"),
+        ({"seed": 1.5}, "is no int"),
+        ({"operations": "false"}, "is no bool"),
+        ({"rules": {"hoard_base": 10**9}}, "not between 0 and 100"),
+    ],
+)
+def test_a_record_that_cannot_be_played_is_explained(fields: dict[str, object], told: str) -> None:
+    with pytest.raises(Unreadable) as raised:
+        replay_journal(changed(JOURNAL.to_text(), **fields), corpus())
+    assert told in str(raised.value) and "\n" not in str(raised.value) and len(str(raised.value)) < 500
+
+
+def test_a_name_that_would_command_the_terminal_is_made_harmless() -> None:
+    text = JOURNAL.to_text()
+    named = [{**house, "name": f"\x1b[2J{house['name']}\r" + "x" * 500} for house in json.loads(text)["houses"]]
+    game = replay_journal(changed(text, houses=named), corpus())
+    assert all(house.name.isprintable() and len(house.name) == 200 for house in game.table.houses)
+
+
+def test_funds_that_no_game_makes_are_no_position() -> None:
+    """A bid may be anything up to the treasury: billions would be as many choices."""
+    game = new_game(houses(2), corpus=corpus(), seed=1)
+    game.state.solaris[0] = 10**12
+    with pytest.raises(Unreadable, match="more solaris"):
+        resume(save(game), corpus())
+
+
+ANY = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=3),
+    max_leaves=6,
+)
+FIELDS = sorted({name for part in ("journal", "save") for name in SCHEMA["$defs"][part]["properties"]} - {"sum"})
+HOUSE = sorted(SCHEMA["$defs"]["house"]["properties"])
+
+
+def refusal(read: Callable[[Any, Corpus], object], record: object) -> str:
+    """What a reader says against a record, or nothing."""
+    try:
+        read(record, corpus())
+    except Unreadable as error:
+        return str(error)
+    return ""
+
+
+@settings(deadline=None, max_examples=150)
+@given(st.sampled_from(FIELDS), st.sampled_from(["", *HOUSE]), ANY)
+@example("seed", "", float("inf"))
+@example("seed", "", float("nan"))
+@example("policy", "", "\ud800")
+@example("houses", "points", [10**400, 0, 0])
+@example("players", "", ["x.py:Y" * 200])
+def test_any_value_in_any_field_is_refused_or_played(field: str, inner: str, value: object) -> None:
+    """Sealed anew, as a forger would."""
+    for text in (JOURNAL.to_text(), SAVE):
+        content = json.loads(text)
+        if inner and field == "houses":
+            content["houses"][1][inner] = value
+        else:
+            content[field] = value
+        content.pop("sum")
+        with contextlib.suppress(ValueError):
+            content["sum"] = seal(content)
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "game.json"
+            path.write_text(json.dumps(content), encoding="utf-8")
+            for told in (refusal(read_record, path), refusal(resume, path.read_text(encoding="utf-8"))):
+                assert "\n" not in told and len(told) < 1000
+
+
+@settings(deadline=None, max_examples=200)
+@given(st.data())
+def test_a_file_with_any_bytes_changed_is_refused_or_the_same(data: st.DataObject) -> None:
+    content = bytearray(JOURNAL.to_text().encode())
+    for _ in range(data.draw(st.integers(1, 4))):
+        at = data.draw(st.integers(0, len(content) - 1))
+        content[at : at + data.draw(st.integers(0, 3))] = data.draw(st.binary(max_size=3))
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "game.json"
+        path.write_bytes(bytes(content))
+        try:
+            assert read_record(path, corpus()).game.digest() == GAME.digest()
+        except Unreadable as error:
+            assert str(path) in str(error)

@@ -14,7 +14,7 @@ from cardbase.play.agents import PLAYERS, is_stranger
 from cardbase.play.game import Game
 from cardbase.play.records import JOURNAL, game_of, new_journal
 from cardbase.play.table import House
-from cardbase.tabletop import EVERY, Journal, read_journal
+from cardbase.tabletop import EVERY, Journal, carry_out, read_journal
 
 PERSON = "person"
 LONGEST = 400
@@ -96,7 +96,7 @@ def _replayed(game: Game, journal: Journal) -> list[int]:
         if game.over or not 0 <= place < len(game.options):
             raise Unreadable(f"choice {number} does not exist in that position")
         deciders.append(game.seat)
-        game.apply(game.options[place])
+        carry_out(game, place, number)
         if number % EVERY == 0 and journal.digests[number // EVERY - 1 : number // EVERY] != [game.digest()]:
             raise Unreadable(f"after choice {number} the position is another than recorded")
     return deciders
