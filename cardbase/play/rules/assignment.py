@@ -90,10 +90,10 @@ def hosts(g: Game, seat: int, card: int, *, on_subdued: bool = False) -> list[in
 
 
 def _reach(g: Game, seat: int, card: int) -> list[int]:
-    """Return where a card may look for its target: the own domain, a rival's only where the text says so (AMB-52)."""
+    """Return where a card may look for its target: the own domain, any where its text speaks of others (AMB-52)."""
     if not g.table.programs[card].abroad:
         return domain(g, seat)
-    return [host for other in g.state.order if other != seat for host in domain(g, other)]
+    return [host for other in g.state.order for host in domain(g, other)]
 
 
 def has_host(g: Game, seat: int, card: int) -> bool:

@@ -21,6 +21,7 @@ from cardbase.play.choices import by_words, describe
 from cardbase.play.game import Game, facts_of
 from cardbase.play.invariants import faults
 from cardbase.play.printed import cards_for
+from cardbase.play.rules.opening_interval import begin_phase
 from cardbase.play.rules.set_up import new_state
 from cardbase.play.rules.tactics import POLICY_NAMES
 from cardbase.play.ruleset import CRF, Ruleset
@@ -30,8 +31,8 @@ from cardbase.play.table import House, Table
 
 FILLER: Final = "eots-smuggler-activity"
 """An event that nobody plays: decks are made of it."""
-PHASES: Final = {"Disengage Phase": 1, "Initiative Phase": 2, "Closing Interval": 0}
-"""Phases a situation may begin with, and how far the turn has come then."""
+PHASES: Final = ("Disengage Phase", "Deferment Phase", "Initiative Phase", "Closing Interval")
+"""Phases a situation may begin with."""
 _MOST_CARDS: Final = 200
 
 
@@ -61,6 +62,7 @@ class Situation:
         self.placing = Placing(self.game, self.names, corpus)
         for sentence in told:
             self.placing.tell(sentence)
+        self.game.state.waiting = []  # nothing was deployed before the game goes on
 
     def _seat(self, text: str) -> None:
         found = re.fullmatch(r"(\w+) of ([\w ]+) at (.+)", text)
@@ -126,8 +128,11 @@ class Situation:
             raise NotFound(f"no situation begins with {name!r}", hint="one of " + ", ".join(PHASES))
         s = self.game.state
         f.push(s.stack, f.TURN, 0)
-        s.stack[f.AT] = PHASES[name]
-        f.push(s.stack, f.FRAME_NAMES.index(name), 0)
+        s.stack[f.AT] = {"Closing Interval": 0, "Initiative Phase": 2}.get(name, 1)
+        if name != "Deferment Phase":
+            f.push(s.stack, f.FRAME_NAMES.index(name), 0)
+        if name == "Disengage Phase":
+            begin_phase(self.game, "disengage")
         return self._go()
 
     def _go(self) -> Self:
