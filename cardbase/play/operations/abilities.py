@@ -10,7 +10,7 @@ from cardbase.corpus import Card
 from cardbase.operations import Ability, Node, format_node
 from cardbase.play import events as e
 from cardbase.play import words as w
-from cardbase.play.operations.change import Change
+from cardbase.play.operations.change import Change, declared
 from cardbase.play.operations.choosing_x import choose_x, keep_x
 from cardbase.play.operations.compiling import Code
 from cardbase.play.operations.context import AMOUNT, Condition, Context, Test, Uncovered, always, constant
@@ -18,6 +18,7 @@ from cardbase.play.operations.petition_deeds import cannot_pay, let_off, on_peti
 from cardbase.play.operations.program import OWN, Program, Routine
 from cardbase.play.operations.rights import IGNORED
 from cardbase.play.operations.statements import statement
+from cardbase.play.operations.status_deeds import capture_foreseen
 from cardbase.play.operations.steps import Do
 from cardbase.play.operations.triggers import Trigger, subject_test, trigger_of, trigger_on
 from cardbase.play.operations.vocabulary import Vocabulary
@@ -213,8 +214,11 @@ def _activated(program: Program, code: Code, first: Node, rest: tuple[Node, ...]
     elif first.kind != "sentence.cost":
         raise Uncovered(format_node(first))
 
+    foreseen = timing != OWN and "capture" in _deeds(first) and "vanquished" in format_node(first.node("do"))
+
     def emit() -> Condition:
         gate = code.conditions.clause(first.node("when")) if first.has("when") else always
+        code.nouns.is_foreseen = foreseen
         costs = first.nodes("cost") if first.has("cost") else ()
         keep_x(code, costs)
         payable = code.costs(costs)
@@ -223,10 +227,27 @@ def _activated(program: Program, code: Code, first: Node, rest: tuple[Node, ...]
         possible = code.instruction(first.node("do"))
         for sentence in rest:
             code.sentence(sentence)
-        return lambda ctx: gate(ctx) and payable(ctx) and possible(ctx)
+        return lambda ctx: gate(ctx) and payable(ctx) and possible(ctx) and not (foreseen and declared(ctx))
 
     number = _routine(program, code, emit, timing)
     (program.uses if timing == OWN else program.windows).append(number)
+    if foreseen:
+        _capture_later(program, code.fresh())
+
+
+def _deeds(sentence: Node) -> set[str]:
+    return {n.name for n in sentence.walk() if n.family == "effect"}
+
+
+def _capture_later(program: Program, code: Code) -> None:
+    """What is to be captured is named before the Rite vanquishes it."""
+
+    def emit() -> Condition:
+        code.emit(Do(capture_foreseen))
+        return always
+
+    trigger = Trigger((e.VANQUISHED,), lambda ctx, seat, card, amount: declared(ctx) - 1 == card)
+    program.triggers.append((trigger, _routine(program, code, emit)))
 
 
 def _open_engagement(ctx: Context) -> None:

@@ -11,7 +11,7 @@ from cardbase.play.operations import places
 from cardbase.play.operations.context import AMOUNT, Condition, Context, Number, Uncovered, always
 from cardbase.play.operations.executors import executor, possible
 from cardbase.play.operations.standing import up
-from cardbase.play.operations.steps import Do, UpTo
+from cardbase.play.operations.steps import ChooseX, Do, UpTo
 from cardbase.play.rules.exchange import rate
 
 if TYPE_CHECKING:
@@ -198,7 +198,9 @@ def _fill_hoard(ctx: Context, spice: int) -> None:
 
 @executor("produce_more")
 def _produce_more(code: Code, effect: Node) -> None:
-    """What was produced becomes so much more or less."""
+    """What was produced becomes so much more or less; an X that nothing defines is at most what was produced."""
+    if effect.node("amount").kind == "amount.x" and code.numbers.is_free:
+        code.emit(ChooseX(lambda ctx: sum(ctx.held(AMOUNT))))
     number = code.numbers.amount(effect.node("amount"))
     sign = 1 if effect.word("more") == "more" else -1
     goods = effect.node("goods")

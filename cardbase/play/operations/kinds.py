@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from cardbase.operations import Node
 from cardbase.play import words as w
-from cardbase.play.operations.context import Test, Uncovered
+from cardbase.play.operations.context import Context, Test, Uncovered
 from cardbase.play.operations.standing import is_countering, own_side, side, up
 from cardbase.play.operations.vocabulary import Vocabulary
+from cardbase.play.rules import rite as r
 from cardbase.play.rules.participants import ATTACKING, DEFENDING, FALLEN, LEADING, TAKING_PART
 
 
@@ -17,6 +18,8 @@ class Kinds:
         self.vocabulary = vocabulary
         self.is_parting = False
         """Whether the text speaks of cards that are just being captured or discarded."""
+        self.is_foreseen = False
+        """Whether the text speaks of cards that the Rite under way is yet to vanquish."""
 
     def words(self, words: Node) -> Test:
         """Return the test of one kind of thing: its states and nouns."""
@@ -104,7 +107,13 @@ class Kinds:
             return lambda ctx, card: True
         if state not in tests:
             raise Uncovered(state)
-        return tests[state]
+        return in_rite if self.is_foreseen and state == "vanquished" else tests[state]
+
+
+def in_rite(ctx: Context, card: int) -> bool:
+    """Return whether the Rite under way is aimed at a card, or it takes part."""
+    rite, role = ctx.g.state.rite, ctx.g.state.role[card]
+    return bool(rite) and (card == rite[r.TARGET] or bool(role & (TAKING_PART | LEADING)))
 
 
 def _changeable(noun: str) -> Test:

@@ -8,7 +8,6 @@ from cardbase.play.operations.change import discarded_now
 from cardbase.play.operations.context import Cards, Condition, Context, Seats, Test, Uncovered
 from cardbase.play.operations.references import References, speaker
 from cardbase.play.operations.standing import ancestors, children, deployed, in_domains, not_up, tactics
-from cardbase.play.rules.participants import FALLEN
 
 TOKENS = {"deferment token": "tokens", "spice": "spice_on"}
 """Nouns that are counters on a card, with the column of the state that counts them."""
@@ -178,7 +177,7 @@ class Nouns(References):
             parents = self.any_of(near.node("on"))
             return lambda ctx, card: any(parents(ctx, above) for above in ancestors(ctx, card))
         if near.kind == "near.state" and set(near.words("states")) == {"vanquished"}:
-            return lambda ctx, card: bool(ctx.g.state.role[card] & FALLEN)
+            return self.state("vanquished")
         raise Uncovered(format_node(near))
 
     def any_of(self, selector: Node) -> Test:

@@ -119,6 +119,8 @@ def role_seats(role: str) -> Seats:
     """Return which seat has a role in a Rite or petition."""
     if role == "attacker":
         return lambda ctx: [ctx.g.state.rite[r.ATTACKER]] if ctx.g.state.rite else []
+    if role == "defender":
+        return lambda ctx: [ctx.g.state.rite[r.DEFENDER]] if ctx.g.state.rite else []
     if role == "petitioner":
         return lambda ctx: [f for f in [_petitioner(ctx)] if f >= 0]
     return lambda ctx: ctx.g.state.petition[4:5]

@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 from cardbase.operations import Node, format_node
 from cardbase.play import acts
 from cardbase.play import words as w
-from cardbase.play.operations.context import AMOUNT, WHO, Condition, Context, always
+from cardbase.play.operations.context import AMOUNT, WHO, Condition, Context, Test, always
 from cardbase.play.operations.executors import executor, possible
 from cardbase.play.operations.standing import up
 from cardbase.play.operations.steps import Do
+from cardbase.play.rules import rite as r
+from cardbase.play.rules.aims import targets
 
 if TYPE_CHECKING:
     from cardbase.play.operations.compiling import Code
@@ -29,9 +31,15 @@ def _can_apply(code: Code, effect: Node) -> Condition:
 
 
 def takes_force(ctx: Context, card: int) -> bool:
-    """Return whether force that this text deals touches a card."""
-    proof = w.FORCE_PROOF + ctx.g.table.definition[ctx.source]
-    return ctx.g.state.zone[card] == w.DOMAIN and not ctx.g.layer().rights[card] >> proof & 1
+    """Return whether force that this text deals touches a card: neither it nor what it lies on is immune to that."""
+    s, rights, proof = ctx.g.state, ctx.g.layer().rights, w.FORCE_PROOF + ctx.g.table.definition[ctx.source]
+    if s.zone[card] != w.DOMAIN:
+        return False
+    while card >= 0:
+        if rights[card] >> proof & 1:
+            return False
+        card = s.parent[card]
+    return True
 
 
 @executor("deploy")
@@ -71,12 +79,27 @@ def _can_initiate(code: Code, effect: Node) -> Condition:
 
 @executor("choose")
 def _choose(code: Code, effect: Node) -> None:
-    code.chosen(effect.node("what"), lambda ctx, card: True)
+    code.chosen(effect.node("what"), _choosable(effect))
 
 
 @possible("choose")
 def _can_choose(code: Code, effect: Node) -> Condition:
-    return code.any_fit(effect.node("what"), lambda ctx, card: True)
+    return code.any_fit(effect.node("what"), _choosable(effect))
+
+
+def _choosable(effect: Node) -> Test:
+    """Anything, or what the leader could aim the Rite at in place of its target."""
+    aimed = format_node(effect).startswith("choose another eligible card the defender governs")
+    return _other_aim if aimed else lambda ctx, card: True
+
+
+def _other_aim(ctx: Context, card: int) -> bool:
+    rite = ctx.g.state.rite
+    return (
+        bool(rite)
+        and card != rite[r.TARGET]
+        and card in targets(ctx.g, rite[r.ATTACKER], rite[r.LEADER], rite[r.TYPE], free=True)
+    )
 
 
 @executor("choose_player")

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from cardbase.operations import Node, format_node
 from cardbase.play import acts
 from cardbase.play import words as w
 from cardbase.play.operations import places
-from cardbase.play.operations.context import AMOUNT, Condition, Context, Test, Uncovered
+from cardbase.play.operations.context import AMOUNT, SUBJECT, Cards, Condition, Context, Test, Uncovered
 from cardbase.play.operations.executors import executor, possible
 from cardbase.play.operations.numbers import token_of
 from cardbase.play.operations.standing import up
 from cardbase.play.operations.steps import Do
 from cardbase.play.operations.token_deeds import take_tokens
 from cardbase.play.rules.assignment import leave_play
+from cardbase.play.rules.participants import FALLEN
 from cardbase.play.rules.special_operations import capture
 from cardbase.play.rules.subdual import subdue
 
@@ -131,6 +133,9 @@ def _capture(code: Code, effect: Node) -> None:
     cards = code.chosen(effect.node("what"), _is_rivals)
     how = effect.word("how") if effect.has("how") else ""
     keeps, burden = how.startswith("keeping its status"), how.endswith("and cards")
+    if code.nouns.is_foreseen:
+        code.emit(Do(partial(_foresee, cards)))
+        return
 
     def deed(ctx: Context) -> None:
         for card in cards(ctx):
@@ -138,6 +143,19 @@ def _capture(code: Code, effect: Node) -> None:
                 capture(ctx.g, ctx.actor, card, keeps_status=keeps, with_all=burden)
 
     code.emit(Do(deed))
+
+
+def _foresee(cards: Cards, ctx: Context) -> None:
+    """Say which card it will be, its number plus 1, for as long as the Rite lasts."""
+    for card in cards(ctx)[:1]:
+        acts.modify(ctx.g, w.SAID, ctx.source, card + 1, ctx.source, w.THIS_OPERATION)
+
+
+def capture_foreseen(ctx: Context) -> None:
+    """Capture the vanquished card that was said before, unless the captor fell, too (SPEC-19)."""
+    if not ctx.g.state.role[ctx.source] & FALLEN:
+        for card in ctx.held(SUBJECT):
+            capture(ctx.g, ctx.seat, card)
 
 
 def _is_rivals(ctx: Context, card: int) -> bool:

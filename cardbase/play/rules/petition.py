@@ -90,7 +90,7 @@ def run_petition(g: Game) -> list[int] | None:
         _conclude(g, seat)
     else:
         pop(stack)
-        s.petition = []
+        s.petition, g.stale = [], True
         clear_table(g)
     return None
 
@@ -105,6 +105,7 @@ def _open(g: Game, seat: int) -> list[int] | None:
         acts.show(g, card)
         acts.move(g, card, w.PETITIONED, seat)
         s.petition = [card, slot, listed, listed, seat, seat, 0, 0, 0, 0, 0, 0, 0, -1, -1, 0, 0]
+        g.stale = True  # texts that hold while it is petitioned for
     s.seat = seat
     listed = s.petition[LISTED]
     most = purse(g, seat) if g.rules.free_opening_bid else listed  # Δ-10
