@@ -164,4 +164,6 @@ def _is_rivals(ctx: Context, card: int) -> bool:
 
 @possible("capture")
 def _can_capture(code: Code, effect: Node) -> Condition:
-    return code.any_fit(effect.node("what"), _is_rivals)
+    """SPEC-19: a persona that fell in the Rite captures nobody."""
+    fit = code.any_fit(effect.node("what"), _is_rivals)
+    return lambda ctx: not ctx.g.state.role[ctx.source] & FALLEN and fit(ctx)

@@ -143,6 +143,10 @@ def _zone(table: Situation, name: str, who: str, zone: str) -> Answer:
     return any(card in pile for card in table.placing.all(name)), True
 
 
+def _knows(table: Situation, who: str, no: str | None, name: str) -> Answer:
+    return bool(table.game.state.known[table.card(name)] >> table.seat(who) & 1), not no
+
+
 def _removed(table: Situation, name: str) -> Answer:
     return table.zone(name), "removed"
 
@@ -244,6 +248,7 @@ SAYINGS: Final[tuple[tuple[str, Callable[..., Answer]], ...]] = (
     (r"(.+) is (not )?an? (.+)", _kind),
     (r"(.+) is (not )?(.+)", _is),
     (r"(.+) owes allegiance to (.+)", _owes),
+    (r"(\w+) knows( no)? (.+)", _knows),
     (r"(\w+) governs (.+)", _governs),
     (r"(\w+) keeps (.+)", _keeps),
     (r"(\w+) holds (.+)", _holds),
