@@ -54,8 +54,9 @@ def _compile(card: Card, vocabulary: Vocabulary, lexicon: object) -> Program:
 
 
 def _remembered(abilities: tuple[Ability, ...]) -> frozenset[int]:
-    """Return what one ability chooses and another speaks of as "that persona"."""
+    """Return what one ability chooses and another speaks of as "that persona"; a standing fact chooses nothing."""
     found: set[int] = set()
+    stated = {id(n) for ability in abilities if ability.kind == "static" for s in ability.sentences for n in s.walk()}
     for ability in abilities:
         own = {id(node) for sentence in ability.sentences for node in sentence.walk()}
         found |= {
@@ -63,7 +64,7 @@ def _remembered(abilities: tuple[Ability, ...]) -> frozenset[int]:
             for reference in ability.references
             if reference.pronoun.kind == "ref.that" and id(reference.means) not in own
         }
-    return frozenset(found)
+    return frozenset(found - stated)
 
 
 __all__ = ["compile_corpus", "coverage"]
