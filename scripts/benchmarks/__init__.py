@@ -6,6 +6,7 @@ does not spoil the figure, and the median of several runs.
 
 from __future__ import annotations
 
+import os
 import resource
 import statistics
 import subprocess
@@ -47,14 +48,19 @@ def command_seconds(*arguments: str, runs: int = 5) -> float:
     return process_seconds([sys.executable, "-m", "cardbase", *arguments], runs)
 
 
-def process_seconds(command: Sequence[str], runs: int = 5) -> float:
-    """Return the median CPU seconds (user and system) of a process; a failing one raises ``CalledProcessError``."""
+def process_seconds(command: Sequence[str], runs: int = 5, *, quiet: bool = False, warm: bool = True) -> float:
+    """Return the median CPU seconds (user and system) of a process; a failing one raises ``CalledProcessError``.
+
+    A first run that is not counted leaves compiled modules behind, as an installed program has them (``warm``).
+    """
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    told = subprocess.DEVNULL if quiet else None
     spent = []
-    for _ in range(runs):
+    for _ in range(runs + warm):
         start = _children_seconds()
-        subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+        subprocess.run(command, check=True, stdout=subprocess.DEVNULL, stderr=told, env=environment)
         spent.append(_children_seconds() - start)
-    return statistics.median(spent)
+    return statistics.median(spent[warm:])
 
 
 def peak_mebibytes(code: str) -> float:

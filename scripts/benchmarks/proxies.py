@@ -1,23 +1,37 @@
-"""Faces and sheets: layout, a deck as PDF in a process of its own, all faces as PNG, and a peer beside us.
+"""Faces and sheets: layout, decks as PDF in a process of their own, all faces as PNG, and peers in the same run.
 
 The PNG figure is CPU time of one core; ``cardbase sheet`` draws many pictures with one process a processor.
-The peer is measured if it is installed: ``python -m venv build/peers && build/peers/bin/pip install mtg-print==0.5.2``.
-It arranges pictures that it is given, and draws none.
+The peers live in an environment of their own, made by ``scripts/bench-peers``; without it they are left out. Each
+prints sixty cards (see ``scripts/peers/sheets.py``); their seconds and KiB are the goals of ours, which draws the faces
+as well. Of the peers that registries hold, shoggoth is left out: it makes a PDF only through Prince, which they do
+not hold. mtg-proxies, silhouette-card-maker, Proxy-PDF-Maker and Proxxied are in no registry of Python packages, and
+Squib is a Ruby gem.
 """
 
 from __future__ import annotations
 
+import json
 import sys
 import tempfile
+from collections.abc import Iterable
 from pathlib import Path
 
-from cardbase.corpus import load_corpus
+from cardbase.corpus import Card, load_corpus
 from cardbase.proxies import card_face, emit, theme
 from cardbase.proxies.face import LaidFace, lay_out
 from scripts.benchmarks import Figure, cpu_seconds, peak_mebibytes, process_seconds
 
 ROOT = Path(__file__).resolve().parents[2]
-PEER = ROOT / "build" / "peers" / "bin" / "python"
+PEER = ROOT / ".venv-peers" / "bin" / "python"
+PEERS = {
+    "mtg-print": "mtg-print 0.5.2, ready faces",
+    "decksmith-export": "decksmith 0.9.9, ready faces",
+    "decksmith": "decksmith 0.9.9, plain faces drawn",
+    "proxdex": "proxdex 0.11.1 at 300 DPI, ready faces",
+    "protograf": "protograf 0.5.2, plain faces drawn",
+    "domdiv": "domdiv 4.9.3, dividers of its own",
+}
+"""Each peer and what it prints."""
 DECK = """Name: A deck of sixty
 Sponsor: House Atreides
 Homeworld: Caladan, Atreides Homeworld
@@ -57,19 +71,13 @@ try:
 except SystemExit:
     pass
 """
-PEER_PRINT = """
-import sys
-from pathlib import Path
-from mtg_print.sheet import SheetGenerator
-SheetGenerator(guides=True).generate([Path(name) for name in sys.argv[2:]], Path(sys.argv[1]))
-"""
 
 
 def figures() -> list[Figure]:
     """Measure in a folder of its own."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        return [*_printing(folder), *_drawing(), *_peer(folder)]
+        return [*_printing(folder), *_drawing(), *_peers(folder)]
 
 
 def _drawing() -> list[Figure]:
@@ -92,41 +100,76 @@ def _drawing() -> list[Figure]:
 
 
 def _printing(folder: Path) -> list[Figure]:
-    """Measure a deck of sixty cards as a whole process, beyond ``cardbase --help``."""
-    deck, target = folder / "deck.txt", folder / "deck.pdf"
-    deck.write_text(DECK, encoding="utf-8")
-    sheet = [sys.executable, "-m", "cardbase", "sheet", str(deck), "-o", str(target)]
+    """Measure two decks of sixty cards as whole processes, beyond ``cardbase --help``."""
     start = process_seconds([sys.executable, "-m", "cardbase", "--help"])
-    return [
-        Figure("deck of 60 as PDF, beyond --help", process_seconds(sheet) - start, "s", 0.3),
-        Figure("deck of 60 as PDF, size", target.stat().st_size / 1024, "KiB", 150),
-        Figure(
-            "deck of 60 as PDF, memory", peak_mebibytes(PRINT.format(deck=str(deck), target=str(target))), "MiB", 60
-        ),
-    ]
+    decks = {"deck of 60 cards, 24 designs": DECK, "deck of 60 different cards": _different()}
+    found: list[Figure] = []
+    for name, text in decks.items():
+        deck, target = folder / "deck.txt", folder / "deck.pdf"
+        deck.write_text(text, encoding="utf-8")
+        memory = peak_mebibytes(PRINT.format(deck=str(deck), target=str(target)))
+        found += [
+            Figure(
+                f"{name} as PDF, beyond --help", process_seconds(_sheet(deck, target), quiet=True) - start, "s", 0.3
+            ),
+            Figure(f"{name} as PDF, size", target.stat().st_size / 1024, "KiB", 150),
+            Figure(f"{name} as PDF, memory", memory, "MiB", 60),
+        ]
+    return found
 
 
-def _peer(folder: Path) -> list[Figure]:
-    """Measure a peer on the same sixty faces, given to it as ready pictures; our goal is to be under its figures."""
+def _sheet(deck: Path, target: Path) -> list[str]:
+    return [sys.executable, "-m", "cardbase", "sheet", str(deck), "-o", str(target)]
+
+
+def _different() -> str:
+    """Return a deck list of sixty different cards, its homeworld and Dune among them."""
+    cards = load_corpus().cards
+    imperial = [card for card in cards if card.deck == "imperial" and card.kind not in ("homeworld", "siridar fief")]
+    house = [card for card in cards if card.deck == "house" and card.kind != "program"]
+    lists = (("Imperial Deck", _spread(imperial, 20)), ("House Deck", _spread(house, 38)))
+    parts = [f"{heading}\n" + "\n".join(f"1x {card.id}" for card in chosen) for heading, chosen in lists]
+    return "\n\n".join(["Homeworld: Caladan, Atreides Homeworld", *parts]) + "\n"
+
+
+def _spread(cards: list[Card], count: int) -> list[Card]:
+    return [cards[i * len(cards) // count] for i in range(count)]
+
+
+def _peers(folder: Path) -> list[Figure]:
+    """Measure the peers on sixty cards each, and ours beside them; our goal is to be under their figures."""
     if not PEER.exists():
+        print("proxies: no peers beside these figures (scripts/bench-peers installs them)", file=sys.stderr)
         return []
-    corpus, look = load_corpus(), theme("colour")
-    files = []
-    for card in corpus.cards[:24]:
-        file = folder / f"{card.id}.png"
-        file.write_bytes(emit(lay_out(card_face(card, ""), look).symbol, "png", title=card.id))
-        files.append(str(file))
-    sixty = [files[i % len(files)] for i in range(60)]
-    target = folder / "peer.pdf"
-    seconds = process_seconds([str(PEER), "-c", PEER_PRINT, str(target), *sixty], 3)
-    command = [sys.executable, "-m", "cardbase", "sheet", str(folder / "deck.txt"), "-o", str(folder / "o.pdf")]
-    ours = process_seconds(command, 3)
-    return [
-        Figure("whole process beside mtg-print 0.5.2 (its seconds as the goal)", ours, "s", seconds),
-        Figure(
-            "size beside mtg-print 0.5.2 (its KiB as the goal)",
-            (folder / "o.pdf").stat().st_size / 1024,
-            "KiB",
-            target.stat().st_size / 1024,
-        ),
-    ]
+    cards = _spread(list(load_corpus().cards), 60)
+    _faces(cards, folder)
+    deck, target = folder / "deck.txt", folder / "ours.pdf"
+    deck.write_text(_different(), encoding="utf-8")
+    ours = process_seconds(_sheet(deck, target), quiet=True)
+    _peer("proxdex-library", folder, runs=1)
+    found = []
+    for name, words in PEERS.items():
+        seconds, size = _peer(name, folder), (folder / f"{name}.pdf").stat().st_size / 1024
+        found += [
+            Figure(f"60 cards, whole process, beside {words}", ours, "s", seconds),
+            Figure(f"60 cards, size, beside {words}", target.stat().st_size / 1024, "KiB", size),
+        ]
+    return found
+
+
+def _faces(cards: Iterable[Card], folder: Path) -> None:
+    """Write the faces and the words of some cards for the peers."""
+    look, pictures = theme("colour"), folder / "faces"
+    pictures.mkdir()
+    words = []
+    for number, card in enumerate(cards):
+        face = lay_out(card_face(card, ""), look)
+        (pictures / f"{number:02}.png").write_bytes(emit(face.symbol, "png", title=card.id))
+        words.append({"name": card.full_name, "words": card.operation})
+    (folder / "cards.json").write_text(json.dumps(words), encoding="utf-8")
+
+
+def _peer(name: str, folder: Path, runs: int = 3) -> float:
+    """Return the CPU seconds a peer takes as a whole process; proxdex files no picture twice."""
+    script = ROOT / "scripts" / "peers" / "sheets.py"
+    return process_seconds([str(PEER), str(script), name, str(folder)], runs, quiet=True, warm=runs > 1)
