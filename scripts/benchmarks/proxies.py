@@ -24,14 +24,14 @@ from scripts.benchmarks import Figure, cpu_seconds, peak_mebibytes, process_seco
 ROOT = Path(__file__).resolve().parents[2]
 PEER = ROOT / ".venv-peers" / "bin" / "python"
 PEERS = {
-    "mtg-print": "mtg-print 0.5.2, ready faces",
-    "decksmith-export": "decksmith 0.9.9, ready faces",
-    "decksmith": "decksmith 0.9.9, plain faces drawn",
-    "proxdex": "proxdex 0.11.1 at 300 DPI, ready faces",
-    "protograf": "protograf 0.5.2, plain faces drawn",
-    "domdiv": "domdiv 4.9.3, dividers of its own",
+    "mtg-print": ("mtg-print 0.5.2, ready faces", "colour"),
+    "decksmith-export": ("decksmith 0.9.9, ready faces", "colour"),
+    "decksmith": ("decksmith 0.9.9, plain faces drawn", "colour"),
+    "proxdex": ("proxdex 0.11.1 at 300 DPI, ready faces", "colour"),
+    "protograf": ("protograf 0.5.2, plain faces drawn", "playtest"),
+    "domdiv": ("domdiv 4.9.3, dividers of its own", "colour"),
 }
-"""Each peer and what it prints."""
+"""Each peer, what it prints, and the theme of ours beside it: plain vector faces are measured with plain ones."""
 DECK = """Name: A deck of sixty
 Sponsor: House Atreides
 Homeworld: Caladan, Atreides Homeworld
@@ -143,16 +143,17 @@ def _peers(folder: Path) -> list[Figure]:
         return []
     cards = _spread(list(load_corpus().cards), 60)
     _faces(cards, folder)
-    deck, target = folder / "deck.txt", folder / "ours.pdf"
+    deck = folder / "deck.txt"
     deck.write_text(_different(), encoding="utf-8")
-    ours = process_seconds(_sheet(deck, target), quiet=True)
+    ours = {look: folder / f"{look}.pdf" for look in ("colour", "playtest")}
+    spent = {look: process_seconds([*_sheet(deck, ours[look]), "--theme", look], quiet=True) for look in ours}
     _peer("proxdex-library", folder, runs=1)
     found = []
-    for name, words in PEERS.items():
+    for name, (words, look) in PEERS.items():
         seconds, size = _peer(name, folder), (folder / f"{name}.pdf").stat().st_size / 1024
         found += [
-            Figure(f"60 cards, whole process, beside {words}", ours, "s", seconds),
-            Figure(f"60 cards, size, beside {words}", target.stat().st_size / 1024, "KiB", size),
+            Figure(f"60 cards, whole process, {look}, beside {words}", spent[look], "s", seconds),
+            Figure(f"60 cards, size, {look}, beside {words}", ours[look].stat().st_size / 1024, "KiB", size),
         ]
     return found
 
