@@ -13,7 +13,7 @@ from cardbase.errors import Misuse
 
 if TYPE_CHECKING:
     from cardbase.corpus import Corpus
-    from cardbase.play import Game, GameRecord, Ruleset, Sitting, Steps
+    from cardbase.play import Game, GameRecord, Host, Ruleset, Steps
 
 FACE = typer.Option("--screen/--plain", help="The whole screen, or lines; if not said, what the terminal can.")
 
@@ -51,7 +51,7 @@ def play(
             raise Misuse("--resume goes on with a stored game", hint="its decks are in its file")
         record = read_record(resume, cards)
         record.players = _players_again(record, seat or [])
-        _sit(record, cards, resume, face, patience)
+        _sit(_host(record, cards, resume, patience), face)
         return
     if not decks:
         raise Misuse("no decks to play with", hint="cardbase play DECK DECK, or --resume FILE")
@@ -62,7 +62,13 @@ def play(
     game = _game(decks, chosen, number, cards, even_illegal=even_illegal)
     for line in unknown(game.table.houses, chosen, cards):
         say(f"as printed: {line}")
-    _sit(begin(game, number, players), cards, save, face, patience)
+    _sit(_host(begin(game, number, players), cards, save, patience), face)
+
+
+def _host(record: GameRecord, cards: Corpus, path: Path, patience: float) -> Host:
+    from cardbase.play import Sitting, cards_for
+
+    return Sitting(record, cards_for(record.game.rules, cards), path, patience)
 
 
 def _players_again(record: GameRecord, named: list[str]) -> list[str]:
@@ -80,20 +86,35 @@ def _players_again(record: GameRecord, named: list[str]) -> list[str]:
     return players
 
 
-def _sit(record: GameRecord, cards: Corpus, path: Path, face: bool | None, patience: float) -> None:
-    """Play on the whole screen where it is wanted, or possible and not unwanted; else in lines."""
-    from cardbase.play import Console, Session, Sitting, cards_for
+@app.command()
+def tutorial(
+    lesson: Annotated[int, typer.Option("--lesson", metavar="N", help="Begin with that lesson.")] = 1,
+    listed: Annotated[bool, typer.Option("--list", help="Print the lessons and leave.")] = False,
+    face: Annotated[bool | None, FACE] = None,
+) -> None:
+    """Learn the game by the rulebook's own examples, move by move."""
+    from cardbase.play import Course, read_lessons
 
-    cards = cards_for(record.game.rules, cards)
-    if fills_the_screen(face):
-        sitting = Sitting(record, cards, path, patience)
-        _show(sitting)
-        print(sitting.farewell())
+    lessons = read_lessons()
+    if listed:
+        for number, told in enumerate(lessons, 1):
+            print(f"{number:>2}  {told.title} ({', '.join(told.rules)})")
     else:
-        Session(record, cards, path, Console(), patience).run()
+        _sit(Course(lessons, corpus(), lesson), face)
 
 
-def _show(what: Sitting | Steps) -> None:
+def _sit(host: Host, face: bool | None) -> None:
+    """Ask on the whole screen where it is wanted, or possible and not unwanted; else in lines."""
+    from cardbase.play import Console, Session
+
+    if fills_the_screen(face):
+        _show(host)
+        print("\n".join(host.ending()) if host.over else host.farewell())
+    else:
+        Session(host, Console()).run()
+
+
+def _show(what: Host | Steps) -> None:
     """Show a game on the whole screen until it is left; raise what went wrong there."""
     from cardbase.play import on_screen
 

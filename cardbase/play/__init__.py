@@ -44,6 +44,7 @@ from cardbase.play.terminal import (
     STEP_KEYS,
     Console,
     GameRecord,
+    Host,
     Session,
     Sitting,
     Stepping,
@@ -54,12 +55,14 @@ from cardbase.play.terminal import (
     read_record,
     told_apart,
 )
+from cardbase.play.tutorial import COURSE_KEYS, Course, read_lessons
 
 if TYPE_CHECKING:
     from cardbase.play.environment import CardGame
     from cardbase.play.fullscreen import ReplayApp, TableApp
 
 __all__ = [
+    "COURSE_KEYS",
     "CRF",
     "KEYS",
     "OPTIONAL_RULES",
@@ -71,9 +74,11 @@ __all__ = [
     "SEATS",
     "STEP_KEYS",
     "Console",
+    "Course",
     "Encoding",
     "Game",
     "GameRecord",
+    "Host",
     "House",
     "Keeper",
     "League",
@@ -116,6 +121,7 @@ __all__ = [
     "play_one",
     "player_named",
     "read_games",
+    "read_lessons",
     "read_record",
     "read_scenarios",
     "replay_journal",
@@ -144,10 +150,10 @@ def aec_env(houses: Sequence[House], corpus: Corpus, **settings: Any) -> CardGam
     return CardGame(houses, corpus, **settings)
 
 
-def on_screen(what: Sitting | Steps) -> TableApp | ReplayApp:
-    """Return a sitting or a replay on a whole screen; raise ``Misuse`` where the extra ``tui`` is not installed."""
+def on_screen(what: Host | Steps) -> TableApp | ReplayApp:
+    """Return a host or a replay on a whole screen; raise ``Misuse`` where the extra ``tui`` is not installed."""
     try:
         from cardbase.play.fullscreen import ReplayApp, TableApp
     except ModuleNotFoundError as missing:
         raise Misuse(f"{missing.name} is not installed", hint="pip install 'cardbase[tui]', or --plain") from None
-    return TableApp(what) if isinstance(what, Sitting) else ReplayApp(what)
+    return ReplayApp(what) if isinstance(what, Steps) else TableApp(what)

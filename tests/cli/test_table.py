@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from cardbase.corpus import data_folder
-from cardbase.play import KEYS, STEP_KEYS
+from cardbase.play import COURSE_KEYS, KEYS, STEP_KEYS
 
 from .conftest import Cardbase
 
@@ -33,7 +33,7 @@ def test_a_game_is_played_saved_gone_on_with_and_read(cardbase: Cardbase, types:
     types("1\n1\n1\nquit\n")  # type: ignore[operator]
     told = cardbase("play", *DECKS, "--seed", "4", "--save", "g.json")
     assert (told.code, told.err) == (0, "")
-    assert "go on with: --resume g.json" in told.out
+    assert "go on with: cardbase play --resume g.json" in told.out
     types("1\nconcede\nyes\n")  # type: ignore[operator]
     told = cardbase("play", "--resume", "g.json")
     assert told.code == 0 and "concedes" in told.out
@@ -91,7 +91,7 @@ def test_simulate_names_its_players(cardbase: Cardbase) -> None:
 
 @pytest.mark.parametrize(
     ("keys", "heading", "table"),
-    [(KEYS, "Keys at the table", 0), (STEP_KEYS, "Keys of the replay", 1)],
+    [(KEYS, "Keys at the table", 0), (STEP_KEYS, "Keys of the replay", 1), (COURSE_KEYS, "Learning the game", 0)],
 )
 def test_every_key_is_on_the_page(keys: dict[str, str], heading: str, table: int) -> None:
     assert keys_told(heading, table) == [f"| `{key}` | {meaning} |" for key, meaning in keys.items()]

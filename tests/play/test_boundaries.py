@@ -172,3 +172,11 @@ def test_DX_14_an_event_of_cost_0_needs_a_token() -> None:
     assert not table.offers("Anna: deploy the event CHOAM Restructuring")
     ready = Situation(TWO, "Anna keeps CHOAM Restructuring with 1 token; CHOAM Restructuring costs 0").interval("Anna")
     assert ready.offers("Anna: deploy the event CHOAM Restructuring")
+
+
+def test_an_event_works_with_the_x_it_was_deployed_for() -> None:
+    """EVENT-12: X is chosen once, up to the tokens."""
+    told = "Anna keeps CHOAM Restructuring with 2 tokens; the Guild Hoard holds 5"
+    table = Situation(TWO, told, operations=True).interval("Anna")
+    table.do("Anna: deploy the event CHOAM Restructuring", "Anna: choose 2", "Anna: take way 1")
+    assert table.game.state.guild_hoard == 7

@@ -10,7 +10,19 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardbase.errors import Misuse, Refused, Unreadable
-from cardbase.play import KEYS, STEP_KEYS, Console, Game, Session, Stepping, begin, chronicle, new_file, new_game
+from cardbase.play import (
+    KEYS,
+    STEP_KEYS,
+    Console,
+    Game,
+    Session,
+    Sitting,
+    Stepping,
+    begin,
+    chronicle,
+    new_file,
+    new_game,
+)
 from cardbase.play import choices as c
 from cardbase.play import events as e
 from cardbase.play import frames as f
@@ -19,10 +31,10 @@ from cardbase.play.terminal import GROUPS, GameRecord, Menu, read_record, screen
 from cardbase.play.terminal.explaining import RULES_OF_CHOICE, RULES_OF_MOMENT, RULES_OF_PASSING, about
 from cardbase.play.terminal.menu import group_of
 from cardbase.play.terminal.screen import QUESTIONS
-from cardbase.play.terminal.sitting import Sitting
 from cardbase.play.terminal.stepping import from_above
 from tests.cli.conftest import Cardbase, cardbase  # noqa: F401 - a fixture
 from tests.play.houses import corpus, houses
+from tests.play.situations import Situation
 
 SEED = 11
 
@@ -65,7 +77,7 @@ def record(*players: str, seed: int = SEED) -> GameRecord:
 def sit(path: Path, typed: Iterable[str], *players: str, seed: int = SEED) -> tuple[Fed, GameRecord]:
     """Play what is typed; return what was seen and the record as it is left."""
     made, console = record(*(players or ("person", "sensible")), seed=seed), Fed(typed)
-    Session(made, corpus(), path, console).run()
+    Session(Sitting(made, corpus(), path), console).run()
     return console, made
 
 
@@ -123,23 +135,28 @@ def test_an_amount_is_typed_out() -> None:
     assert menu.pick("choose 2") == c.AMOUNT * c.SPAN + 2
 
 
-def test_the_rite_and_the_petition_under_way_are_shown() -> None:
-    game, shown = a_game(1), set()
-    player = SensiblePlayer(Knowledge(game.table, corpus()))
-    from cardbase.play import RandomPlayer
-    from cardbase.tabletop import Sight
+SEATS_TOLD = "Anna of Atreides at Caladan; Bert of Corrino at Kaitain"
 
-    chance = RandomPlayer(2)
-    while not game.over and len(shown) < 2:
-        text = "\n".join(screen(game.view(game.seat), game.table))
-        if game.state.rite:
-            assert " against " in text and "attacks" in text
-            shown.add("rite")
-        if game.state.petition:
-            assert "# Petition for " in text
-            shown.add("petition")
-        game.apply((chance if game.state.decisions % 2 else player).choose(Sight(game, game.seat)))
-    assert shown == {"rite", "petition"}
+
+def seen(table: Situation) -> list[str]:
+    return screen(table.game.view(table.game.seat), table.game.table)
+
+
+def test_the_petition_under_way_is_shown() -> None:
+    table = Situation(SEATS_TOLD, "Anna assembles Carthag; Anna has 9 solaris; Bert has 9 solaris").interval("Anna")
+    table.do("Anna: petition for Carthag", "Anna: bid 6")
+    assert table.deciding == "Bert"
+    assert "# Petition for Carthag: Anna leads with 6 solaris" in seen(table)
+
+
+def test_the_rite_under_way_is_shown() -> None:
+    told = "Guard Commander carries House Battalion; Bert governs engaged Kaitain"
+    table = Situation(SEATS_TOLD, f"Anna governs Guard Commander; {told}").interval("Anna")
+    table.do("Anna: Battle led by Guard Commander", "Anna: include House Battalion")
+    lines = seen(table)
+    assert "# Battle: Anna with Guard Commander against Bert, Kaitain, Corrino Homeworld" in lines
+    assert "  Guard Commander attacks" in lines and "  House Battalion attacks" in lines
+    assert "  force 3 against 0" in lines
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -224,13 +241,13 @@ def test_a_killed_game_goes_on_where_the_last_choice_left_it(tmp_path: Path) -> 
     path = tmp_path / "g.json"
     made = record("person", "sensible")
     with pytest.raises(SystemExit):  # nothing after the fifth choice is run, as in a kill
-        Session(made, corpus(), path, Fed(["1"] * 5, at_end=SystemExit)).run()
+        Session(Sitting(made, corpus(), path), Fed(["1"] * 5, at_end=SystemExit)).run()
     again = read_record(path, corpus())
     assert again.game.digest() == made.game.digest()
     assert again.game.log_lines(0) == made.game.log_lines(0)
     assert again.players == ["person", "sensible"]
     console = Fed(["undo"])
-    Session(again, corpus(), path, console).run()
+    Session(Sitting(again, corpus(), path), console).run()
     assert "no choice of yours" not in console.text
 
 
@@ -243,13 +260,13 @@ def test_what_is_typed_is_on_the_disk_before_the_next_thing_is_asked(tmp_path: P
             return super().read(prompt)
 
     made = record("person", "sensible")
-    Session(made, corpus(), path, Looking(["1"] * 4)).run()
+    Session(Sitting(made, corpus(), path), Looking(["1"] * 4)).run()
 
 
 def test_ctrl_c_saves(tmp_path: Path) -> None:
     path, made = tmp_path / "g.json", record("person", "sensible")
     with pytest.raises(KeyboardInterrupt):
-        Session(made, corpus(), path, Fed(["1", "1"], at_end=KeyboardInterrupt)).run()
+        Session(Sitting(made, corpus(), path), Fed(["1", "1"], at_end=KeyboardInterrupt)).run()
     assert read_record(path, corpus()).game.digest() == made.game.digest()
 
 
@@ -268,7 +285,7 @@ def test_conceding_ends_a_game_of_two_and_is_remembered(tmp_path: Path) -> None:
     assert made.conceded == made.players.index("person")
     assert "concedes" in console.text
     again = Fed([])
-    Session(read_record(path, corpus()), corpus(), path, again).run()
+    Session(Sitting(read_record(path, corpus()), corpus(), path), again).run()
     assert "concedes" in again.text
 
 
@@ -290,7 +307,7 @@ def test_a_player_that_raises_is_stood_in_for_and_the_game_goes_on(tmp_path: Pat
 
 def test_a_player_that_never_answers_is_waited_for_as_long_as_was_said(tmp_path: Path) -> None:
     path, made, console = tmp_path / "g.json", record("random", f"{FAILING}:Looper"), Fed([])
-    Session(made, corpus(), path, console, 0.05).run()
+    Session(Sitting(made, corpus(), path, 0.05), console).run()
     assert made.game.over and console.text.count("Looper of seat 2 gave no answer within 0.05 s") == 3
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import ctypes
 import gc
 import threading
 import time
@@ -17,15 +18,13 @@ from textual.widgets import Input, OptionList, Static
 
 from cardbase.errors import CardbaseError
 from cardbase.play.fullscreen.panes import NONE, Curtain, Lines, Reading, fit, text_of
-from cardbase.play.terminal import KEYS as TYPED
 from cardbase.play.terminal import (
+    Host,
     Menu,
-    Sitting,
     about,
     card_lines,
     exchange,
     heading,
-    question,
     table_lines,
 )
 from cardbase.play.views import View
@@ -45,6 +44,8 @@ KEYS: Final[dict[str, str]] = {
     "Ctrl+C": "save and leave, as interrupted",
 }
 """What the keys do; anything else is typed, and means what it means in plain lines."""
+SHORT: Final = 2
+"""Lines of an answer that are shown below the table; a longer one is laid over it."""
 LOG: Final = 30
 """Lines of the log that are drawn; all of it is told by a key."""
 PATIENCE: Final = 0.2
@@ -53,7 +54,7 @@ HINTS: Final = "Enter take  ? explain  Tab table  ^N skip  ^Z undo  ^L log  ^Q q
 
 
 class TableApp(App[None]):
-    """A sitting on a whole screen. ``run`` returns when it is over or somebody leaves; ``failure`` is then raised."""
+    """A host on a whole screen. ``run`` returns when it is over or somebody leaves; ``failure`` is then raised."""
 
     CSS_PATH = "table.tcss"
     ENABLE_COMMAND_PALETTE = False
@@ -68,10 +69,10 @@ class TableApp(App[None]):
         Binding("tab", "turn", priority=True),
     ]
 
-    def __init__(self, sitting: Sitting) -> None:
+    def __init__(self, host: Host) -> None:
         super().__init__()
         self.failure: BaseException | None = None
-        self._sitting = sitting
+        self._host = host
         self._menu: Menu | None = None
         self._stories: dict[int, list[str]] = {}
         self._reader = NONE
@@ -120,23 +121,23 @@ class TableApp(App[None]):
         self.run_worker(self._play_on(), exclusive=True)
 
     async def _play_on(self) -> None:
-        sitting = self._sitting
+        host = self._host
         try:
-            while not sitting.over and not sitting.asks:
+            while not host.over and not host.asks:
                 self._wait_for_others()
-                sitting.take(await self._thought())
-                for complaint in sitting.complaints():
+                host.take(await self._thought())
+                for complaint in host.complaints():
                     self.notify(complaint, severity="warning", markup=False)
-            sitting.save()
+            host.save()
         except CardbaseError as error:
             self._fail(error)
             return
-        if sitting.over:
+        if host.over:
             self._end()
-        elif sitting.hides():
+        elif host.hides():
             self._blank()
-            name = sitting.game.table.seat_name(sitting.game.seat)
-            self.push_screen(Curtain(name, sitting.game.seat), lambda _: self._ask())
+            name = host.game.table.seat_name(host.game.seat)
+            self.push_screen(Curtain(name, host.game.seat), lambda _: self._ask())
         else:
             self._ask()
 
@@ -146,7 +147,7 @@ class TableApp(App[None]):
         if now - self._drawn_at < PATIENCE:
             return
         self._drawn_at = now
-        game = self._sitting.game
+        game = self._host.game
         self.query_one("#message", Static).update(
             f"{game.table.seat_name(game.seat)} thinks ... (Ctrl+C saves and leaves)"
         )
@@ -162,34 +163,38 @@ class TableApp(App[None]):
         def think() -> None:
             choice, error = NONE, None
             try:
-                choice = self._sitting.think()
+                choice = self._host.think()
             except CardbaseError as failed:
                 error = failed
+            except _GivenUpOn:
+                return
             with contextlib.suppress(RuntimeError):  # we have left
                 loop.call_soon_threadsafe(_settle, answer, choice, error)
 
-        threading.Thread(target=think, daemon=True).start()
+        thinking = threading.Thread(target=think, daemon=True)
+        thinking.start()
         try:
-            return await asyncio.wait_for(answer, self._sitting.patience)
+            return await asyncio.wait_for(answer, self._host.patience)
         except TimeoutError:
-            return self._sitting.give_up_on()
+            _stop(thinking)
+            return self._host.give_up_on()
 
     def _fail(self, error: CardbaseError) -> None:
         """Leave because of an error; what was played up to it is saved, if it can be."""
         with contextlib.suppress(CardbaseError):
-            self._sitting.save()
+            self._host.save()
         self.failure = error
         self.exit()
 
     def _ask(self) -> None:
         """Show the table to who is asked."""
-        view = self._sitting.view()
-        menu = self._sitting.menu(view)
+        view = self._host.view()
+        menu = self._host.menu(view)
         self._reader = view.seat
         with self.batch_update():
             self._show_table(view)
             self._message("")
-            self.query_one("#question", Static).update(" ".join(question(view)) or "What do you do?")
+            self.query_one("#question", Static).update(text_of(self._host.brief() or ["What do you do?"]))
             choices = self.query_one("#choices", Lines)
             choices.fill(self._menu_lines(menu))
             self._menu = menu
@@ -207,14 +212,14 @@ class TableApp(App[None]):
         return lines
 
     def _show_table(self, view: View) -> None:
-        table = self._sitting.game.table
+        table = self._host.game.table
         self.query_one("#moment", Static).update(f"{heading(view)}    {exchange(view)}")
         self.query_one("#table", Lines).fill(table_lines(view, table))
         self._show_log(view.seat)
 
     def _show_log(self, seat: int) -> None:
         known = self._stories.setdefault(seat, [])
-        known += self._sitting.news(seat)
+        known += self._host.news(seat)
         pane = self.query_one("#log", Lines)
         pane.fill((line, NONE) for line in known[-LOG:])
         pane.scroll_end(animate=False)
@@ -228,13 +233,14 @@ class TableApp(App[None]):
 
     def _end(self) -> None:
         """Tell how it ended; Enter leaves."""
-        sitting = self._sitting
-        sitting.save()
+        host = self._host
+        host.save()
         self._reader = max(self._reader, 0)
-        self._show_table(sitting.game.view(self._reader))
-        self.query_one("#question", Static).update(sitting.ending())
+        self._show_table(host.game.view(self._reader))
+        first, *more = host.ending()
+        self.query_one("#question", Static).update(first)
         self.query_one("#card", Static).update("")
-        self.query_one("#choices", Lines).fill([(f"read it again: cardbase replay {sitting.path}", 1), ("leave", 2)])
+        self.query_one("#choices", Lines).fill([(line, number) for number, line in enumerate((*more, "leave"), 1)])
         self._message("The game is over. Enter leaves.")
         self.query_one("#choices", Lines).focus()
         self._is_ended = True
@@ -248,13 +254,13 @@ class TableApp(App[None]):
 
     def _about_marked(self) -> list[str]:
         """Return what is to be said of what is marked."""
-        table, corpus = self._sitting.game.table, self._sitting.corpus
+        table, corpus = self._host.game.table, self._host.corpus
         pane = self.query_one("#table", Lines)
         if pane.has_focus:
             marked = pane.marked
             return card_lines(corpus.by_id[table.facts.ids[table.definition[marked]]]) if marked >= 0 else []
         code = self._menu.code(self.query_one("#choices", Lines).marked) if self._menu else NONE
-        return about(code, self._sitting.game.moment, table, corpus) if code >= 0 else []
+        return about(code, self._host.game.moment, table, corpus) if code >= 0 else []
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Take the marked choice; explain the marked card of the table."""
@@ -265,7 +271,7 @@ class TableApp(App[None]):
             self._take_marked()
 
     def _take_marked(self) -> None:
-        if self._sitting.over:
+        if self._host.over:
             self.exit()
             return
         number = self.query_one("#choices", Lines).marked
@@ -319,23 +325,21 @@ class TableApp(App[None]):
             self._message("wait until you are asked; Ctrl+Q saves and leaves")
             return
         try:
-            reply = self._sitting.obey(typed, self._menu)
+            reply = self._host.obey(typed, self._menu)
         except CardbaseError as error:
             self._fail(error)
             return
         if reply.leaves:
             self.action_leave()
         elif reply.moved:
-            if typed.casefold() == "undo":
-                self._stories.clear()
-                for seat in range(self._sitting.game.seats):
-                    self._stories[seat] = self._sitting.story(seat)
-            self._message(" ".join(reply.lines))
+            if reply.anew:
+                self._stories = {seat: self._host.story(seat) for seat in range(self._host.game.seats)}
+            self._message("\n".join(reply.lines))
             self.play_on()
-        elif len(reply.lines) > 1:
+        elif len(reply.lines) > SHORT:
             self.push_screen(Reading(reply.lines))
         else:
-            self._message(" ".join(reply.lines))
+            self._message("\n".join(reply.lines))
 
     def _message(self, text: str) -> None:
         self.query_one("#message", Static).update(text)
@@ -350,9 +354,9 @@ class TableApp(App[None]):
             return
         menu = self._menu
         keys = [f"  {key:<16} {meaning}" for key, meaning in KEYS.items()]
-        words = [f"  {key:<16} {meaning}" for key, meaning in TYPED.items()]
-        lines = self._about_marked() + self._sitting.rules() + ["# Keys", *keys, "# Typed", *words]
-        self.push_screen(Reading(lines, lambda asked: self._sitting.explained(asked, menu)))
+        words = [f"  {key:<16} {meaning}" for key, meaning in self._host.keys().items()]
+        lines = self._about_marked() + self._host.rules() + ["# Keys", *keys, "# Typed", *words]
+        self.push_screen(Reading(lines, lambda asked: self._host.explained(asked, menu)))
 
     def action_drop(self) -> None:
         """Drop what was typed."""
@@ -369,12 +373,22 @@ class TableApp(App[None]):
     def action_leave(self, interrupted: bool = False) -> None:
         """Save and leave."""
         try:
-            self._sitting.save()
+            self._host.save()
         except CardbaseError as error:
             self._fail(error)
             return
         self.failure = KeyboardInterrupt() if interrupted else None
         self.exit()
+
+
+class _GivenUpOn(BaseException):
+    """Raised inside a player that thinks too long; no ``except Exception`` of its own holds it."""
+
+
+def _stop(thinking: threading.Thread) -> None:
+    """Stop a thread at its next line of Python: one that loops would take half of our time for ever."""
+    if thinking.ident is not None:
+        ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thinking.ident), ctypes.py_object(_GivenUpOn))
 
 
 def _settle(answer: asyncio.Future[int], choice: int, error: CardbaseError | None) -> None:

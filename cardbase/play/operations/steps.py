@@ -120,7 +120,9 @@ class ChooseX(Step):
     least: int = 1
 
     def run(self, ctx: Context) -> Options:
-        """Offer the numbers."""
+        """Offer the numbers, unless X was chosen already, as the cost of the card (EVENT-12)."""
+        if ctx.x:
+            return None
         most = self.most(ctx)
         if most < self.least:
             ctx.x = 0

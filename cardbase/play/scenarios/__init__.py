@@ -1,7 +1,8 @@
 """Scenarios: situations told in sentences, played by words and looked at by words, to try what a card's text does."""
 
 from cardbase.play.scenarios.reading import Scenario, read_scenarios
-from cardbase.play.scenarios.running import Outcome, run_scenario
+from cardbase.play.scenarios.running import Outcome, begin_at, run_scenario
 from cardbase.play.scenarios.situation import Situation
+from cardbase.play.scenarios.telling import wrong
 
-__all__ = ["Outcome", "Scenario", "Situation", "read_scenarios", "run_scenario"]
+__all__ = ["Outcome", "Scenario", "Situation", "begin_at", "read_scenarios", "run_scenario", "wrong"]

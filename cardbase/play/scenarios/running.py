@@ -79,7 +79,7 @@ def _log(table: Situation | None) -> tuple[str, ...]:
 
 def _take(table: Situation, step: Step, part: str) -> None:
     if step.word == "when":
-        _begin(table, part)
+        begin_at(table, part)
     elif step.word == "do":
         table.do(part.replace('"', ""))
     elif step.word == "pass until":
@@ -92,7 +92,8 @@ def _take(table: Situation, step: Step, part: str) -> None:
         _look(table, part.replace('"', ""), offered=step.word == "offered")
 
 
-def _begin(table: Situation, moment: str) -> None:
+def begin_at(table: Situation, moment: str) -> None:
+    """Begin with "Anna's House Interval" or "the Closing Interval"; raise ``NotFound`` for another moment."""
     interval = re.fullmatch(r"(\w+)'s House Interval", moment)
     if interval:
         table.interval(interval[1])

@@ -2,12 +2,13 @@
 
 from cardbase.play.terminal.chronicle import chronicle, told
 from cardbase.play.terminal.console import Console
-from cardbase.play.terminal.explaining import about, card_lines
+from cardbase.play.terminal.explaining import about, answered, card_lines, rule_lines
+from cardbase.play.terminal.host import Host, Reply
 from cardbase.play.terminal.menu import GROUPS, Menu
 from cardbase.play.terminal.record import GameRecord, begin, new_file, read_record, told_apart
 from cardbase.play.terminal.screen import exchange, heading, question, screen, table_lines
 from cardbase.play.terminal.session import Session
-from cardbase.play.terminal.sitting import KEYS, SEATS, Reply, Sitting
+from cardbase.play.terminal.sitting import KEYS, SEATS, Sitting
 from cardbase.play.terminal.stepping import STEP_KEYS, Stepping, Steps
 
 __all__ = [
@@ -17,6 +18,7 @@ __all__ = [
     "STEP_KEYS",
     "Console",
     "GameRecord",
+    "Host",
     "Menu",
     "Reply",
     "Session",
@@ -24,6 +26,7 @@ __all__ = [
     "Stepping",
     "Steps",
     "about",
+    "answered",
     "begin",
     "card_lines",
     "chronicle",
@@ -34,6 +37,7 @@ __all__ = [
     "own_lines",
     "question",
     "read_record",
+    "rule_lines",
     "screen",
     "table_lines",
     "told",

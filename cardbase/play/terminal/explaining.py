@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from cardbase.corpus import Card, Corpus, Rule, normalise, plain
-from cardbase.errors import NotFound
+from cardbase.errors import CardbaseError, NotFound
 from cardbase.play import choices as c
 from cardbase.play.table import Table
+from cardbase.play.terminal.host import Host
 from cardbase.play.terminal.menu import Menu
 
+LONGEST: Final = 200
+"""Characters of a question or answer that are read."""
 RULES_OF_MOMENT: Final[dict[str, tuple[str, ...]]] = {
     "House creation": ("PROF-05", "PROF-06", "PROF-07", "PROF-08"),
     "turn": ("TURN-01",),
@@ -108,17 +112,32 @@ def about(code: int, moment: str, table: Table, corpus: Corpus) -> list[str]:
     lines = card_lines(corpus.by_id[table.facts.ids[table.definition[card]]]) if card >= 0 else []
     passing = RULES_OF_PASSING.get(moment) if code // c.SPAN == c.PASS else None
     rules = passing or RULES_OF_CHOICE.get(code // c.SPAN) or RULES_OF_MOMENT.get(moment, ())[:1]
-    return lines + [f"  {rule}: {_text(rule, corpus)}" for rule in rules]
+    return lines + rule_lines(rules, corpus)
 
 
 def rules_of(moment: str, corpus: Corpus) -> list[str]:
-    """Return the rules of a moment, one a line."""
-    return [f"  {rule}: {_text(rule, corpus)}" for rule in RULES_OF_MOMENT.get(moment, ())]
+    """Return the rules of a moment below a heading, one a line."""
+    return [f"# Rules: {moment}", *rule_lines(RULES_OF_MOMENT.get(moment, ()), corpus)]
+
+
+def rule_lines(rules: Iterable[str], corpus: Corpus) -> list[str]:
+    """Return rules by their ids, one a line."""
+    return [f"  {rule}: {_text(rule, corpus)}" for rule in rules]
 
 
 def _text(rule: str, corpus: Corpus) -> str:
     entry = corpus.rulebook.by_id[rule]
     return plain(entry.text, corpus) if isinstance(entry, Rule) else rule
+
+
+def answered(host: Host, asked: str, menu: Menu) -> list[str]:
+    """Return what a question is answered: for nothing asked the keys and the rules of the moment."""
+    if not asked:
+        return ["# Keys", *(f"  {key:<9} {meaning}" for key, meaning in host.keys().items()), *host.rules()]
+    try:
+        return explain(asked[:LONGEST], menu, host.game.table, host.corpus)
+    except CardbaseError as error:
+        return [str(error)]
 
 
 def explain(asked: str, menu: Menu, table: Table, corpus: Corpus) -> list[str]:

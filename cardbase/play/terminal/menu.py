@@ -34,26 +34,30 @@ class Entry(NamedTuple):
 
 
 class Menu:
-    """The options of a view in lines; ``ranked`` are the same options, best first."""
+    """The options of a view in lines; ``ranked`` are the same options, best first; none: no choice is likely."""
 
     def __init__(self, view: View, table: Table, ranked: Sequence[int]) -> None:
         self._table = table
         self.moment = view.moment
         self._options = list(view.options)
         entries = _entries(view, table)
-        likely = next(entry for entry in entries if ranked[0] in entry.codes)
         self._groups: list[tuple[str, list[Entry]]] = []
-        if len(likely.codes) > 1:
-            likely = Entry(c.describe(ranked[0], table), (ranked[0],))
-        elif len(entries) > 1:
-            entries.remove(likely)
-        self._groups.append(("Likely", [likely]))
+        if ranked:
+            self._groups.append(("Likely", [self._likely(ranked[0], entries)]))
         names = [name for name, _ in GROUPS]
         for name in (*names[:-1], OTHERS, names[-1]):
-            found = [entry for entry in entries if group_of(entry.codes[0] // c.SPAN) == name and entry != likely]
+            found = [entry for entry in entries if group_of(entry.codes[0] // c.SPAN) == name]
             if found:
                 self._groups.append((name, found))
         self.entries = [entry for _, found in self._groups for entry in found]
+
+    def _likely(self, code: int, entries: list[Entry]) -> Entry:
+        """Return the entry of the likely choice, taken from the others; of a row of amounts the one amount."""
+        likely = next(entry for entry in entries if code in entry.codes)
+        if len(likely.codes) > 1:
+            return Entry(c.describe(code, self._table), (code,))
+        entries.remove(likely)
+        return likely
 
     def lines(self) -> Iterator[str]:
         """Yield the menu, one entry a line."""

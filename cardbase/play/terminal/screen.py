@@ -90,9 +90,9 @@ QUESTIONS = {
 """What is asked in moments that do not say it by themselves."""
 
 
-def question(view: View) -> list[str]:
+def question(moment: str) -> list[str]:
     """Return what is asked, where the choices alone do not tell."""
-    return [QUESTIONS[view.moment]] if view.moment in QUESTIONS else []
+    return [QUESTIONS[moment]] if moment in QUESTIONS else []
 
 
 def _whose(view: View) -> str:

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 from cardbase.corpus import Corpus
-from cardbase.errors import CardbaseError, Refused
+from cardbase.errors import Refused
 from cardbase.play import choices as c
 from cardbase.play.agents import PATIENCE, PLAYERS, Knowledge, Patient, SensiblePlayer, player_named
 from cardbase.play.game import Game
 from cardbase.play.terminal.chronicle import told
-from cardbase.play.terminal.explaining import explain, rules_of
+from cardbase.play.terminal.explaining import LONGEST, answered, rules_of
+from cardbase.play.terminal.host import Reply
 from cardbase.play.terminal.menu import Menu
 from cardbase.play.terminal.record import PERSON, GameRecord
+from cardbase.play.terminal.screen import question
 from cardbase.play.views import View
 from cardbase.tabletop import Sight, seed_of
 
@@ -35,16 +37,6 @@ KEYS: Final[dict[str, str]] = {
 }
 """What can be typed, and what it does."""
 PASSING: Final = c.PASS * c.SPAN
-LONGEST: Final = 200
-"""Characters of an answer that are read."""
-
-
-class Reply(NamedTuple):
-    """What came of a typed line: lines to show, whether the game went on or back, whether the person leaves."""
-
-    lines: tuple[str, ...] = ()
-    moved: bool = False
-    leaves: bool = False
 
 
 class Sitting:
@@ -154,18 +146,22 @@ class Sitting:
         self._told[seat] = len(self.game.log or ())
         return told(self.game.events(seat), self.game.table)
 
-    def ending(self) -> str:
-        """Return how it ended."""
+    def brief(self) -> list[str]:
+        """Return what is asked, where the choices alone do not tell."""
+        return question(self.game.moment)
+
+    def ending(self) -> list[str]:
+        """Return how it ended, and how to read it again."""
         game, name = self.game, self.game.table.seat_name
         if self.record.conceded >= 0:
-            return f"{name(self.record.conceded)} concedes: {name(1 - self.record.conceded)} wins"
-        won = f"{name(game.winner)} wins" if game.winner >= 0 else "nobody wins"
-        return f"the game ends by {game.ending}: {won}"
+            told = f"{name(self.record.conceded)} concedes: {name(1 - self.record.conceded)} wins"
+        else:
+            won = f"{name(game.winner)} wins" if game.winner >= 0 else "nobody wins"
+            told = f"the game ends by {game.ending}: {won}"
+        return [told, f"read it again: cardbase replay {self.path} --chronicle"]
 
     def farewell(self) -> str:
-        """Return what is said on leaving: how it ended, or how to go on."""
-        if self.over:
-            return f"{self.ending()}; read it again: cardbase replay {self.path} --chronicle"
+        """Return how to go on with the game."""
         return f"saved; go on with: cardbase play --resume {self.path}"
 
     # What is typed
@@ -197,19 +193,17 @@ class Sitting:
             return Reply(tuple(self.explained(word.removeprefix("?").strip(), menu)))
         return self._pick(typed.strip()[:LONGEST], menu)
 
+    def keys(self) -> dict[str, str]:
+        """Return what may be typed, and what it does."""
+        return KEYS
+
     def explained(self, asked: str, menu: Menu) -> list[str]:
         """Return what "?" and a name answer: a card, a rule; for nothing the keys and the rules of the moment."""
-        if not asked:
-            keys = [f"  {key:<9} {meaning}" for key, meaning in KEYS.items()]
-            return ["# Keys", *keys, *self.rules()]
-        try:
-            return explain(asked[:LONGEST], menu, self.game.table, self.corpus)
-        except CardbaseError as error:
-            return [str(error)]
+        return answered(self, asked, menu)
 
     def rules(self) -> list[str]:
         """Return the rules of the moment."""
-        return [f"# Rules: {self.game.moment}", *rules_of(self.game.moment, self.corpus)]
+        return rules_of(self.game.moment, self.corpus)
 
     def _pick(self, typed: str, menu: Menu) -> Reply:
         try:
@@ -232,7 +226,7 @@ class Sitting:
         length = len(self.game.log or ())
         self._told = [min(told, length) for told in self._told]
         self.save()
-        return Reply(moved=True)
+        return Reply(moved=True, anew=True)
 
     def _concede(self) -> Reply:
         """Give up: with two players that ends the game, with more *sensible* plays the seat on."""

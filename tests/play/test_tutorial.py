@@ -1,0 +1,149 @@
+"""The tutorial: every lesson is played to its end by its own answers; whatever else is chosen is explained."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from jsonschema import Draft202012Validator
+
+from cardbase.corpus import data_folder, schema_folder
+from cardbase.errors import Misuse, Unreadable
+from cardbase.play import COURSE_KEYS, Course, Session, on_screen, read_lessons
+from cardbase.play import choices as c
+from cardbase.play.scenarios import wrong
+from cardbase.play.tutorial import Lesson, Step
+from cardbase.play.tutorial.course import BESIDE
+from tests.cli.conftest import Cardbase, cardbase  # noqa: F401 - a fixture
+from tests.play.houses import corpus
+from tests.play.test_terminal import Fed
+
+LESSONS = read_lessons()
+NUMBERS = range(1, len(LESSONS) + 1)
+TAUGHT = {
+    *(c.USE, c.END, c.BUY_SPICE, c.TRADE, c.DEPLOY, c.ON, c.TURN_UP, c.PLACE, c.DEPLOY_EVENT, c.PETITION, c.BID),
+    *(c.BATTLE, c.INTRIGUE, c.JOIN, c.PLAY, c.ENGAGE, c.ALLOT, c.AMOUNT, c.BONUS_OWN, c.BONUS_RIVAL),
+    *(c.DISCARD, c.DRAW, c.BUY_FAVOR, c.REQUEST),
+}
+"""What a player has to have done once."""
+
+
+def steps(number: int) -> Iterator[tuple[Course, Step, int]]:
+    """Play a lesson by its first answers; yield each step with its right choice, before it is made."""
+    course = Course(LESSONS, corpus(), number)
+    for step in course.lesson.steps:
+        (right,) = course._codes(step.answers[:1])
+        yield course, step, right
+        course._judged(right)
+
+
+@pytest.mark.parametrize("path", sorted((data_folder() / "tutorial").glob("*.json")), ids=lambda path: path.stem)
+def test_a_lesson_fits_its_schema(path: Path) -> None:
+    schema = json.loads((schema_folder() / "lesson.schema.json").read_text())
+    Draft202012Validator.check_schema(schema)
+    assert [error.message for error in Draft202012Validator(schema).iter_errors(json.loads(path.read_text()))] == []
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
+def test_a_lesson_rests_on_rules_and_examples_that_exist(lesson: Lesson) -> None:
+    assert set(lesson.rules) | set(lesson.examples) <= set(corpus().rulebook.by_id)
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_a_lesson_is_played_to_its_end_by_its_own_answers(number: int) -> None:
+    for course, step, _ in steps(number):
+        table, lesson = course._table, course.lesson
+        assert table.deciding == lesson.player
+        assert all(course._codes((words,)) for words in step.answers)
+    assert course.over if number == len(LESSONS) else course.lesson == LESSONS[number]
+    assert [said for saying in lesson.shows if (said := wrong(table, saying))] == []
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_a_choice_that_is_not_meant_changes_nothing_and_is_explained(number: int) -> None:
+    for course, step, _ in steps(number):
+        explained = {code: why for words, why in step.wrong.items() for code in course._codes((words,))}
+        assert len(explained) == len(step.wrong)  # each is possible, and named so that it is the only one
+        before, meant = course.game.digest(), course._codes(step.answers)
+        for code in set(course.game.options) - meant:
+            reply = course._judged(code)
+            assert reply == ((explained.get(code, BESIDE), step.hint), False, False, False)
+        assert not set(explained) & meant
+        assert course.game.digest() == before
+
+
+def test_the_course_lets_everything_be_done_once() -> None:
+    done = {right // c.SPAN for number in NUMBERS for _, _, right in steps(number)}
+    assert done >= TAUGHT
+
+
+def answers() -> list[str]:
+    return [step.answers[0] for lesson in LESSONS for step in lesson.steps]
+
+
+def test_the_whole_course_in_plain_lines() -> None:
+    console = Fed(answers())
+    Session(Course(LESSONS, corpus()), console).run()
+    assert console.typed == []
+    assert "these were all the lessons" in console.text
+    for lesson in LESSONS:
+        assert lesson.title in console.text and lesson.tells in console.text
+        assert all(step.ask in console.text and step.told in console.text for step in lesson.steps)
+
+
+@pytest.mark.parametrize("key", COURSE_KEYS)
+def test_every_key_is_explained_by_the_question_mark(key: str) -> None:
+    console = Fed(["?"])
+    Session(Course(LESSONS, corpus()), console).run()
+    assert f"  {key:<9} {COURSE_KEYS[key]}" in console.lines
+    assert any(line.startswith(f"  {LESSONS[0].rules[0]}: ") for line in console.lines)
+
+
+def test_undo_begins_the_lesson_again_skip_goes_on_and_leaving_tells_how_to_come_back() -> None:
+    console = Fed([LESSONS[0].steps[0].answers[0], "undo", "skip", "buy spice", "quit"])
+    course = Course(LESSONS, corpus())
+    Session(course, console).run()
+    assert console.text.count(LESSONS[0].tells) == 2
+    assert console.lines[-1] == "go on with: cardbase tutorial --lesson 2"
+
+
+def test_a_hint_is_given_to_who_asks() -> None:
+    console = Fed(["hint", "xyzzy"])
+    Session(Course(LESSONS, corpus(), 3), console).run()
+    assert console.text.count(LESSONS[2].steps[0].hint) == 2
+    assert "'xyzzy' is not possible now" in console.text
+
+
+@settings(deadline=None, max_examples=15)
+@given(st.lists(st.one_of(st.text(max_size=12), st.sampled_from([*answers()[:8], "undo", "log", "skip", "1"]))))
+def test_whatever_is_typed_the_course_goes_on(typed: list[str]) -> None:
+    Session(Course(LESSONS, corpus()), Fed(typed)).run()
+
+
+def test_a_lesson_on_the_whole_screen() -> None:
+    pytest.importorskip("textual", reason="the extra tui is not installed")
+    from tests.play.test_screen import press
+
+    first = [f"={step.answers[0]}" for step in LESSONS[0].steps]
+    course = Course(LESSONS, corpus())
+    seen = press(on_screen(course), ["=buy favor", *first])
+    assert course.lesson == LESSONS[1]
+    assert LESSONS[0].steps[-1].told[:30] in seen and LESSONS[1].title in seen and LESSONS[1].tells[:30] in seen
+
+
+def test_lessons_are_listed_and_begun_anywhere(cardbase: Cardbase) -> None:  # noqa: F811
+    told = cardbase("tutorial", "--list")
+    assert told.code == 0 and [line[4:].split(" (")[0] for line in told.out.splitlines()] == [x.title for x in LESSONS]
+    assert cardbase("tutorial", "--lesson", "99").code == 2
+    with pytest.raises(Misuse, match="there is no lesson 0"):
+        Course(LESSONS, corpus(), 0)
+
+
+def test_a_file_that_is_no_lesson_is_refused_with_its_name(tmp_path: Path) -> None:
+    (tmp_path / "x.json").write_text('{"title": "nothing"}')
+    with pytest.raises(Unreadable, match=r"x\.json: no lesson"):
+        read_lessons(tmp_path)
