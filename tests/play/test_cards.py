@@ -108,7 +108,7 @@ def test_a_fief_barred_from_producing_solaris_is_not_engaged_for_it() -> None:
 
 def test_a_standing_text_changes_the_cost_of_what_is_still_to_be_deployed() -> None:
     for event, cost in (("Military Transport", 2), ("Recruitment Drive", 0)):
-        table = situation(f"Anna governs {event}; Anna holds House Battalion")
+        table = situation(f"Anna governs engaged {event}; Anna holds House Battalion")
         assert table.game.layer().cost[table.card("House Battalion")] == cost
 
 

@@ -74,7 +74,21 @@ class Code(Choosing):
                 self.emit(Do(self.replacing))
             return possible
         ways = [act.nodes(name) for name in ("one", "other", "third") if act.has(name)]
-        return self.ways([partial(self._run, way) for way in ways])
+        shared = self._shared(ways)
+        found = self.any_fit(shared, lambda ctx, card: True) if shared is not None else None
+        if shared is not None:
+            self.chosen(shared, lambda ctx, card: True)
+        possible = self.ways([partial(self._run, way) for way in ways])
+        return found or possible
+
+    def _shared(self, ways: list[tuple[Node, ...]]) -> Node | None:
+        """Return what the first way chooses and a later one calls "it": it is chosen before the way is."""
+        first = {id(node) for effect in ways[0] for node in effect.walk()}
+        for node in (node for way in ways[1:] for effect in way for node in effect.walk()):
+            means = self.nouns.references.get(id(node))
+            if means is not None and means.kind == "selector.one" and id(means) in first:
+                return None if id(means) in self.nouns.slots else means
+        return None
 
     def _run(self, effects: tuple[Node, ...]) -> Condition:
         """Emit deeds in order; what cannot be paid for ends them."""

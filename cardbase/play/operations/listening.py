@@ -41,6 +41,8 @@ def _hears(g: Game, card: int) -> bool:
     zone = s.zone[card]
     if g.table.kind[card] & w.PROGRAM:
         return zone == w.DOMAIN
+    if g.table.kind[card] & w.VENTURE and zone == w.DOMAIN and s.status[card] == w.READY:
+        return False  # VENT-03: inert until it is activated
     return zone == w.TABLE or (zone == w.DOMAIN and w.READY <= s.status[card] <= w.ENGAGED)
 
 

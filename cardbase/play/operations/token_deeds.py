@@ -13,7 +13,7 @@ from cardbase.play.operations.context import AMOUNT, Condition, Context, Number,
 from cardbase.play.operations.executors import executor, possible
 from cardbase.play.operations.numbers import token_of, tokens_on
 from cardbase.play.operations.references import speaker
-from cardbase.play.operations.steps import Do
+from cardbase.play.operations.steps import Do, UpTo
 
 if TYPE_CHECKING:
     from cardbase.play.operations.compiling import Code
@@ -22,15 +22,16 @@ if TYPE_CHECKING:
 def take_tokens(code: Code, effect: Node, token: str) -> None:
     """Discard or remove counters from cards, or spice from a hoard."""
     what = effect.node("what")
-    number, most = code.token_number(what)
+    limit, most = code.token_number(what)
     np = what.node("what")
     if np.has("place"):
-        _take_spice_of(code, np.node("place").node("zone"), number)
+        _take_spice_of(code, np.node("place").node("zone"), limit)
         return
     if not np.has("near"):
         raise Uncovered(format_node(effect))
     read, change = tokens_on(token), token_change(token)
     cards = code.chosen(np.node("near").node("on"), lambda ctx, card: read(ctx, card) > 0)
+    number = _as_many(code, what, lambda ctx: min(limit(ctx), sum(read(ctx, card) for card in cards(ctx))))
 
     def deed(ctx: Context) -> None:
         taken = 0
@@ -42,6 +43,15 @@ def take_tokens(code: Code, effect: Node, token: str) -> None:
         ctx.hold(AMOUNT, [taken])
 
     code.emit(Do(deed))
+
+
+def _as_many(code: Code, what: Node, most: Number) -> Number:
+    """Emit the choice of how many where the text says "up to"; return how many."""
+    if what.kind != "selector.up_to":
+        return most
+    slot = code.new_slot()
+    code.emit(UpTo(slot, most))
+    return lambda ctx: sum(ctx.held(slot))
 
 
 def _take_spice_of(code: Code, place: Node, number: Number) -> None:
@@ -74,10 +84,11 @@ def _add(code: Code, effect: Node) -> None:
     token = token_of(what.node("what")) if what.has("what") else None
     if token is None:
         raise Uncovered(format_node(effect))
-    number, _ = code.token_number(what)
+    limit, _ = code.token_number(what)
     change = token_change(token)
     fits = _takes_deferment if token == "deferment token" else (lambda ctx, card: True)
     cards = code.chosen(effect.node("to"), fits)
+    number = _as_many(code, what, limit)
 
     def deed(ctx: Context) -> None:
         for card in cards(ctx):

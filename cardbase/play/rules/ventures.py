@@ -48,13 +48,13 @@ def _resolve(g: Game, seat: int, card: int) -> None:
     if g.table.kind[card] & w.PROGRAM:
         _pay_out(g, seat, card)
         return
-    carry_out(g, seat, card, g.layer().paid.get(card, 0))
-    if g.state.zone[card] != w.DOMAIN:
-        return
-    if g.table.lasts[card]:
+    paid = g.layer().paid.get(card, 0)
+    if not g.table.lasts[card]:
+        push(g.state.stack, SPENT, seat, card)
+    carry_out(g, seat, card, paid)
+    if g.table.lasts[card] and g.state.zone[card] == w.DOMAIN:
         acts.engage(g, card)
-    else:
-        leave_play(g, card)
+        g.stale = True
 
 
 def _pay_out(g: Game, seat: int, program: int) -> None:
@@ -71,11 +71,11 @@ def _pay_out(g: Game, seat: int, program: int) -> None:
 
 
 def run_spent(g: Game) -> list[int] | None:
-    """Discard a program whose venture part has been carried out."""
-    program = g.state.stack[A]
+    """Discard a venture, or a program whose venture part, that has been carried out."""
+    card = g.state.stack[A]
     pop(g.state.stack)
-    if g.state.zone[program] == w.DOMAIN:
-        leave_play(g, program)
+    if g.state.zone[card] == w.DOMAIN:
+        leave_play(g, card)
     return None
 
 
