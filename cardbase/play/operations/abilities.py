@@ -27,12 +27,15 @@ _SCOPE = {"declaration": w.GENERIC, "engagement": w.GENERIC, "initiative": w.IN_
           "petition": w.IN_PETITION, "exchange": w.IN_EXCHANGE, "discard": w.IN_DISCARD}  # fmt: skip
 _UNTIL = {"interval": w.KEPT_FOR_INTERVAL, "turn": w.KEPT_FOR_TURN}
 _OUTLASTS = "if the host would be discarded at the end of the turn, discard this card instead"
+_LASTS = {"event": w.THIS_TURN, "venture": w.THIS_INTERVAL}
 ONE_SHOT = frozenset({"tactic", "event", "venture"})
 
 
 def add(program: Program, card: Card, ability: Ability, vocabulary: Vocabulary, placed: frozenset[int]) -> None:
     """Compile one ability into the program; raise ``Uncovered`` for a phrase that nothing carries out."""
-    lasts = w.THIS_TURN if card.kind == "event" else w.THIS_INTERVAL if card.kind == "venture" else w.THIS_OPERATION
+    lasts = _LASTS.get(card.kind, w.THIS_OPERATION)
+    if program.begins_rite and not program.lasts:
+        lasts = w.THIS_OPERATION  # VENT-10
     code = Code(vocabulary, ability, placed, lasts)
     code.hazards, code.program = program.hazards, program
     code.nouns.remembered = program.remembered

@@ -71,6 +71,7 @@ class Program:
     price: Number | None = None
     hazards: int = 0
     cost_of_x: int = 0
+    begins_rite: bool = False
     remembered: frozenset[int] = frozenset()
     returns: bool = False
     recalls: bool = False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardbase.corpus import Card, Corpus, lexicon_of
 from cardbase.errors import CardbaseError
-from cardbase.operations import Ability, CardFacts, bind, format_node, parse
+from cardbase.operations import Ability, CardFacts, Node, bind, format_node, parse
 from cardbase.play.operations.abilities import add
 from cardbase.play.operations.context import Uncovered
 from cardbase.play.operations.program import Program
@@ -39,6 +39,7 @@ def _compile(card: Card, vocabulary: Vocabulary, lexicon: object) -> Program:
     )
     program.hazards = hazards_of(card.kind, card.subtypes, labels)
     program.cost_of_x = next((s.number("number") for s in operation.sentences if s.kind == "sentence.cost_x"), 0)
+    program.begins_rite = any(_begins_rite(n) for s in operation.sentences for n in s.walk())
     placed = frozenset(
         id(node) for ability in abilities if ability.kind == "placement" for s in ability.sentences for node in s.walk()
     )
@@ -65,6 +66,12 @@ def _remembered(abilities: tuple[Ability, ...]) -> frozenset[int]:
             if reference.pronoun.kind == "ref.that" and id(reference.means) not in own
         }
     return frozenset(found - stated)
+
+
+def _begins_rite(node: Node) -> bool:
+    if node.family != "effect" or node.name != "initiate":
+        return False
+    return any(n.kind == "noun.kind" and n.word("noun") == "rite" for n in node.walk())
 
 
 __all__ = ["compile_corpus", "coverage"]
