@@ -138,7 +138,8 @@ def place_down(g: Game, card: int, seat: int, host: int = -1) -> None:
 def turn_up(g: Game, card: int, x: int = 0) -> None:
     """Turn a subdued card up, disengaged and without tokens (DEP-14, SUBD-17); ``x`` was paid for a cost of X."""
     show(g, card)
-    g.state.tokens[card] = 0
+    if not g.table.programs[card].keeps_tokens:
+        g.state.tokens[card] = 0
     _set_status(g, card, w.READY)
     emit(g, e.TURNED_UP, g.state.holder[card], card, -1, x)
 
@@ -214,6 +215,11 @@ def gain_spice(g: Game, seat: int, spice: int) -> None:
 def gain_favor(g: Game, seat: int, favor: int) -> None:
     """Change favor, which has no bounds and moves only where a rule or card says so (FAVOR-01, FAVOR-02, FAVOR-05)."""
     if favor:
+        if favor < 0 and g.table.operations and (card := g.layer().favor_spared.get(seat, -1)) >= 0:
+            set_marks_on(g, card, g.state.marks_on[card] - favor)
+            return
+        if g.table.static_cards:
+            g.stale = True  # texts hold while favor is so much
         g.state.favor[seat] += favor
         emit(g, e.FAVOR, seat, -1, -1, favor)
 

@@ -68,7 +68,8 @@ def _cards(game: Game) -> list[str]:
         name = t.name(card)
         if (s.status[card] == w.NONE) == in_domain:
             wrong.append(f"{name}: status and zone do not agree")
-        bare = s.status[card] != w.SUBDUED and not t.marks[card] & w.NEXUS
+        bears = t.marks[card] & w.NEXUS or t.programs[card].keeps_tokens
+        bare = s.status[card] != w.SUBDUED and not bears
         if s.tokens[card] and (bare or t.kind[card] & w.VENTURE):
             wrong.append(f"{name}: deferment tokens on a card that takes none")
         lies_on = s.parent[card] >= 0 and s.zone[card] != w.TABLE  # a lasting tactic lies on what it names

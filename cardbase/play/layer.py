@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 SIZE: Final = 5
 _SEAT_WIDE = frozenset({w.HAND_LIMIT, w.ASSEMBLY_LIMIT, w.EXTRA_EXCHANGE, w.BID_CREDIT, w.LOWEST_FIRST, w.RANK_PLAYED})
-_LISTED = frozenset({w.BARGAIN, w.ROOM, w.SHUNS, w.TOKEN_LIMIT, w.PAID_X})
+_LISTED = frozenset({w.BARGAIN, w.WIDENED, w.SPARED, w.FAVOR_SPARED, w.ROOM, w.SHUNS, w.TOKEN_LIMIT, w.PAID_X})
 
 
 class Layer:
@@ -37,6 +37,7 @@ class Layer:
         "commandless",
         "cost",
         "doubled",
+        "favor_spared",
         "gained",
         "kind",
         "marks",
@@ -48,9 +49,11 @@ class Layer:
         "rooms",
         "seat_wide",
         "shunned",
+        "spared",
         "sums",
         "talents",
         "token_limits",
+        "widened",
     )
 
     def __init__(self, state: State, table: Table) -> None:
@@ -74,6 +77,9 @@ class Layer:
         self.barred: dict[int, int] = {}
         self.paid: dict[int, int] = {}
         self.bargains: list[int] = []
+        self.widened: list[int] = []
+        self.spared: dict[int, list[int]] = {}
+        self.favor_spared: dict[int, int] = {}
         self.rooms: dict[int, list[int]] = {}
         self.shunned: dict[int, list[int]] = {}
         self.token_limits: dict[int, int] = {}
@@ -178,6 +184,12 @@ class Layer:
             self.shunned.setdefault(target, []).append(amount)
         elif what == w.BARGAIN:
             self.bargains.append(amount)
+        elif what == w.WIDENED:
+            self.widened.append(amount)
+        elif what == w.SPARED:
+            self.spared.setdefault(target, []).append(amount)
+        elif what == w.FAVOR_SPARED:
+            self.favor_spared[target] = amount
         elif what == w.TOKEN_LIMIT:
             self.token_limits[target] = min(self.token_limits.get(target, amount), amount)
         else:

@@ -181,6 +181,14 @@ MARKED: Final = 51
 """A card that one ability of its source chose and others speak of; the amount is who held it then."""
 DISCARDED_NOW: Final = 52
 """A card that its owner discarded in this phase."""
+SPARED: Final = 53
+"""A participant to whom some force does nothing; the amount is the card whose text says which."""
+REDIRECTED: Final = 54
+"""Force assigned to a card goes to another, the amount."""
+FAVOR_SPARED: Final = 55
+"""Favor that a seat would discard becomes decree tokens on a card, the amount."""
+WIDENED: Final = 56
+"""A card whose text lets force reach more; the amount is that card."""
 LEAVES: Final = 49
 """A card that is discarded at the end of the Interval."""
 BARRED: Final = 35

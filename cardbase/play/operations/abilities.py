@@ -307,6 +307,11 @@ def _static(program: Program, code: Code, ability: Ability) -> None:
     program.aim = code.changes.aim or program.aim
     program.shunned = code.changes.shunned or program.shunned
     program.takes = code.changes.takes or program.takes
+    program.as_event = program.as_event or "count as an event" in code.changes.nature
+    program.keeps_tokens = program.keeps_tokens or "enter keeping its tokens" in code.changes.nature
+    program.arms = program.arms or code.changes.arms
+    program.harmless = code.changes.harmless or program.harmless
+    program.reaches = code.changes.reaches or program.reaches
     program.bargains += code.changes.bargains
 
 
@@ -350,6 +355,8 @@ def _is_end(instruction: Node) -> bool:
 
 
 def _changes(code: Code, instruction: Node) -> list[Change]:
+    if instruction.kind == "instruction.replace":
+        return _spare_favor(code, instruction)
     if instruction.kind == "instruction.if":
         when = code.conditions.clause(instruction.node("when"))
         return [_while(change, when) for change in _changes(code, instruction.node("do"))]
@@ -361,6 +368,14 @@ def _changes(code: Code, instruction: Node) -> list[Change]:
     if format_node(instruction) == "vanquish the host when the rite ends":
         return [Change(w.RIGHT, lambda ctx: [ctx.host] if ctx.host >= 0 else [], constant(w.FALLS_AT_END))]
     raise Uncovered(format_node(instruction))
+
+
+def _spare_favor(code: Code, instruction: Node) -> list[Change]:
+    """Favor that would be discarded becomes tokens on the card that says it."""
+    said = "if you would discard X favor, add X decree tokens to this card instead"
+    if format_node(instruction) != said:
+        raise Uncovered(format_node(instruction))
+    return [Change(w.FAVOR_SPARED, lambda ctx: [ctx.seat], lambda ctx: ctx.source)]
 
 
 def _while(change: Change, when: Condition | None) -> Change:

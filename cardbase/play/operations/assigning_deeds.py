@@ -82,11 +82,12 @@ def _can_assign(code: Code, effect: Node) -> Condition:
 def _declare(code: Code, effect: Node) -> None:
     """Say which; it stays said as long as the card lies there."""
     choice = effect.word("choice")
+    lasts = w.THIS_OPERATION if choice == "blade or projectile" else w.WHILE_DEPLOYED
     values = sorted(code.nouns.vocabulary.power_bits()) if choice == "an allegiance" else [1, 2]
 
     def saying(value: int) -> Body:
         def emit() -> Condition:
-            code.emit(Do(lambda ctx: acts.modify(ctx.g, w.SAID, ctx.source, value, ctx.source, w.WHILE_DEPLOYED)))
+            code.emit(Do(lambda ctx: acts.modify(ctx.g, w.SAID, ctx.source, value, ctx.source, lasts)))
             return always
 
         return emit

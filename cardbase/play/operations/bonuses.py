@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardbase.operations import Node, format_node
 from cardbase.play import words as w
 from cardbase.play.operations.change import Change, declared
-from cardbase.play.operations.context import Cards, Condition, Context, Number, Uncovered, constant
+from cardbase.play.operations.context import Cards, Condition, Context, Number, Test, Uncovered, constant
 from cardbase.play.operations.program import Bargain
 from cardbase.play.operations.subjects import Choose, Subjects
 
@@ -92,7 +92,13 @@ class Bonuses(Subjects):
 
     def _in_rites(self, talents: tuple[str, ...]) -> Condition:
         types = {w.TALENT_NAMES.index(talent.capitalize()) for talent in talents}
-        return lambda ctx: bool(ctx.g.state.rite) and ctx.g.state.rite[0] in types
+        weapons = [self.nouns.noun(kind) for kind in ("blade", "projectile")]
+
+        def in_force(ctx: Context) -> bool:
+            rite = ctx.g.state.rite
+            return bool(rite) and (rite[0] in types or (rite[0] in _ARMED and _wields(ctx, weapons)))
+
+        return in_force
 
     def _forceless(self, clause: Node, choose: Choose | None) -> list[Change]:
         """Force assigned to a card has no effect."""
@@ -100,6 +106,17 @@ class Bonuses(Subjects):
         if force.kind != "selector.force" or not force.has("to"):
             raise Uncovered(format_node(clause))
         return self._given(self.nouns.ref(force.node("to")), (w.FORCELESS,))
+
+
+_ARMED = (w.DUELING, w.BATTLE)
+
+
+def _wields(ctx: Context, weapons: list[Test]) -> bool:
+    """Tell whether its host may use the card in Duels and Battles alike, as a weapon of the kind declared."""
+    if ctx.host < 0 or not ctx.g.table.programs[ctx.host].arms:
+        return False
+    kind = declared(Context(ctx.g, ctx.host, ctx.seat, -1))
+    return kind > 0 and weapons[kind - 1](ctx, ctx.source)
 
 
 def _allegiance(ctx: Context, cards: list[int]) -> int:

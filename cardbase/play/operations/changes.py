@@ -12,6 +12,8 @@ from cardbase.play.operations.prohibitions import Prohibitions
 from cardbase.play.operations.rights import STATED, immunities
 from cardbase.play.operations.subjects import Choose
 
+_OWN_NATURE = frozenset({"count as an event", "enter keeping its tokens"})
+"""What a card says of itself that holds also where it lies face down."""
 _LIMITS = {"hand limit": w.HAND_LIMIT, "assembly limit": w.ASSEMBLY_LIMIT}
 
 
@@ -76,6 +78,9 @@ class Changes(Bonuses, Permissions, Prohibitions):
             if any(h.kind == "hazard.force" for h in effect.node("predicate").nodes("hazards")):
                 return self._force_proof(clause, effect.node("predicate"), choose)
             return self._given(self._cards(clause.node("who"), choose), immunities(effect.node("predicate")))
+        if format_node(clause.node("who")) in ("it", "this persona") and format_node(effect) in _OWN_NATURE:
+            self.nature.add(format_node(effect))
+            return []
         if effect.name == "stay_on":
             return self._clings(clause)
         said = format_node(effect)

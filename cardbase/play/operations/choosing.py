@@ -63,6 +63,8 @@ class Choosing:
         self._said = " ".join(format_node(sentence) for sentence in ability.sentences)
         self.hazards = 0
         self.condition_before: Condition = always
+        self.spice_met: int | None = None
+        """The slot of the cards whose spice was vanquished, each as often as it was."""
         self.gates: list[Condition] = []
         self.way = 0
         self.made: list[Yield] = []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardbase.operations import Node
 from cardbase.play.operations.choosing import Choosing
 from cardbase.play.operations.context import Condition, Context, Number, always
-from cardbase.play.operations.numbers import goods_of, produced_by, token_of, value_of
+from cardbase.play.operations.numbers import goods_of, produced_by, token_of, tokens_on, value_of
 from cardbase.play.operations.steps import ChooseX, Do
 
 
@@ -77,6 +77,10 @@ def _most_payable(code: Choosing, cost: Node) -> Number:
         inner = cost.node("amount")
         times = [n.number("times") for n in inner.walk() if n.kind == "amount.times_x"] or [1]
         return lambda ctx: max(0, (ctx.g.state.favor if favor else ctx.g.state.solaris)[ctx.actor]) // times[0]
+    if cost.name == "remove" and cost.node("what").kind == "selector.count":
+        np = cost.node("what").node("what")
+        read, on = tokens_on(token_of(np) or ""), code.nouns.cards(np.node("near").node("on"))
+        return lambda ctx: sum(read(ctx, card) for card in on(ctx))
     if cost.name == "discard" and cost.node("what").kind in ("selector.count", "selector.up_to"):
         what = cost.node("what")
         if token_of(what.node("what")) is None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from cardbase.operations import Node, format_node
+from cardbase.play import acts
 from cardbase.play import words as w
 from cardbase.play.operations.change import Change
 from cardbase.play.operations.choosing import Choosing
@@ -14,6 +15,7 @@ from cardbase.play.operations.context import (
     DONE,
     WHO,
     Condition,
+    Context,
     Seats,
     Uncovered,
     always,
@@ -114,6 +116,8 @@ class Code(Choosing):
             return self._until(node)
         if node.kind == "instruction.if" and any(n.has("instead") for n in node.walk() if n.family == "act"):
             return self._rather(node)
+        if node.kind == "instruction.replace":
+            return self._redirect(node)
         if node.kind == "instruction.for_each":
             return self._for_each(node)
         if node.kind == "instruction.if":
@@ -137,6 +141,24 @@ class Code(Choosing):
         self.instruction(node.node("do"))
         jump.to = len(self.steps)
         self.replacing = before
+        return always
+
+    def _redirect(self, node: Node) -> Condition:
+        """Force that would be assigned to a card goes to another."""
+        (force,), act = node.node("who").nodes("cards"), node.node("do").node("do")
+        effect, steps = node.node("what"), act.nodes("steps")
+        if force.kind != "selector.force" or len(steps) != 1 or steps[0].name != "assign":
+            raise Uncovered(format_node(node))
+        spared, taking = (self.nouns.cards(n) for n in (effect.node("predicate").node("to"), steps[0].node("to")))
+
+        lasts = self.lasts
+
+        def deed(ctx: Context) -> None:
+            for card in spared(ctx):
+                for other in taking(ctx)[:1]:
+                    acts.modify(ctx.g, w.REDIRECTED, card, other, ctx.source, lasts)
+
+        self.emit_deed(deed)
         return always
 
     def _for_each(self, node: Node) -> Condition:

@@ -22,7 +22,7 @@ def notice(g: Game, kind: int, seat: int, card: int, amount: int) -> None:
     """Queue the triggers of deployed cards that an event sets off."""
     s = g.state
     for listener, trigger, routine in g.table.listeners.get(kind, ()):
-        own_end = listener == card and kind == e.DISCARDED
+        own_end = listener == card and kind in (e.DISCARDED, e.TOKENS)  # heard where it lies face down or is gone
         if (own_end or _hears(g, listener)) and len(s.waiting) < MOST_WAITING * WAITING:
             you = user_of(g, listener)
             ctx = Context(g, listener, you, s.parent[listener])

@@ -27,6 +27,9 @@ class Permissions(Subjects):
             return self._takes(who, effect.node("predicate").node("to"))
         if effect.name == "be" and effect.node("predicate").kind == "predicate.assigned":
             return self._room(self._cards(who, choose), effect.node("predicate").node("what"))
+        if said.startswith("use each weapon of that kind"):
+            self.arms = True
+            return []
         if said in ALLOWED:
             return self._count_as(subject, said, choose)
         return self._ability(self._cards(who, choose), effect)
@@ -34,6 +37,11 @@ class Permissions(Subjects):
     def _takes(self, who: Node, to: Node) -> list[Change]:
         """Such cards may be assigned to this one, whatever their own texts say."""
         (subject,) = who.nodes("cards")
+        if subject.kind == "selector.force_from" and to.has("what"):
+            source = subject.node("source").node("what")
+            kinds = [self.nouns.words(words) for words in source.nodes("kinds")]
+            self.reaches = (lambda ctx, card: all(kind(ctx, card) for kind in kinds)), self.nouns.test(to.node("what"))
+            return [Change(w.WIDENED, only(0), lambda ctx: ctx.source)]
         if subject.kind != "selector.each" or format_node(to) != "this card":
             raise Uncovered(f"{format_node(who)} may be assigned to {format_node(to)}")
         self.takes = self.nouns.test(subject.node("what"))

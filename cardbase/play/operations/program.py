@@ -77,6 +77,11 @@ class Program:
     recalls: bool = False
     outlasts: bool = False
     takes: Test | None = None
+    harmless: Test | None = None
+    reaches: tuple[Test, Test] | None = None
+    arms: bool = False
+    as_event: bool = False
+    keeps_tokens: bool = False
     bargains: list[Bargain] = field(default_factory=list)
     made: dict[int, list[Yield]] = field(default_factory=dict)
     aim: Test | None = None

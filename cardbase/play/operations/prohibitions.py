@@ -38,6 +38,10 @@ class Prohibitions(Subjects):
         if said in ("count against your rite limit", "count against their rite limit"):
             return self._uncounted_rites(clause.node("who"))
         cards = self._cards(clause.node("who"), choose)
+        if effect.name == "vanquish" and effect.node("what").has("what") and not effect.has("rite"):
+            self.harmless = lambda ctx, card: card in cards(ctx)
+            saved = self.nouns.fitting(effect.node("what").node("what"))
+            return [Change(w.SPARED, saved, lambda ctx: ctx.source)]
         if said in FORBIDDEN:
             return self._given(cards, FORBIDDEN[said])
         if effect.name == "be" and effect.node("predicate").kind == "predicate.target":
@@ -110,7 +114,11 @@ class Prohibitions(Subjects):
     def _force_proof(self, clause: Node, predicate: Node, choose: Choose | None) -> list[Change]:
         """Force that a named event deals does not touch it."""
         named = {n.word("name") for n in predicate.walk() if n.kind == "noun.name"}
-        if not named or any(n.kind == "words.state" and "opposing" in n.words("states") for n in predicate.walk()):
+        if not named:
+            (hazard,) = predicate.nodes("hazards")
+            self.harmless = self.nouns.any_of(hazard.node("source"))
+            return [Change(w.SPARED, self._cards(clause.node("who"), choose), lambda ctx: ctx.source)]
+        if any(n.kind == "words.state" and "opposing" in n.words("states") for n in predicate.walk()):
             raise Uncovered(format_node(clause))
         numbers = sorted(n for name in named for n in self.nouns.vocabulary.named(name))
         cards = self._cards(clause.node("who"), choose)

@@ -11,7 +11,7 @@ from cardbase.play import words as w
 from cardbase.play.operations.context import AMOUNT, Cards, Condition, Context, Uncovered
 from cardbase.play.operations.executors import executor, possible
 from cardbase.play.operations.rights import IGNORED
-from cardbase.play.operations.standing import up
+from cardbase.play.operations.standing import deployed, up
 from cardbase.play.operations.starting_deeds import takes_force
 from cardbase.play.operations.steps import DivideForce, Do
 from cardbase.play.rules import rite as r
@@ -110,17 +110,46 @@ def _divide(code: Code, effect: Node) -> None:
     if selector.kind != "selector.any_number":
         raise Uncovered(format_node(effect))
     number = code.numbers.amount(effect.node("amount"))
-    pool = code.candidates(selector, takes_force)
-    slot, given = code.new_slot(), code.new_slot()
+    pool = _recipients(code, selector)
+    slot, given, spice = code.new_slot(), code.new_slot(), code.new_slot()
     code.nouns.slots[id(selector)] = slot
-    code.emit(DivideForce(slot, given, number, pool))
+    code.spice_met = spice
+    counts_spice = any(format_node(kind) == "spice" for kind in selector.node("what").nodes("kinds"))
+    code.emit(DivideForce(slot, given, number, pool, spice, counts_spice))
     code.emit(Do(lambda ctx: ctx.hold(AMOUNT, [len(ctx.held(slot))])))
+
+
+def _recipients(code: Code, selector: Node) -> Cards:
+    """Return what may be given force; a desert stands for the spice on it, and other texts may let it reach more."""
+    np = selector.node("what")
+    spice = [kind for kind in np.nodes("kinds") if format_node(kind) == "spice"]
+    near = code.nouns.any_of(np.node("near").node("on")) if np.has("near") else None
+    pool = code.candidates(selector, takes_force)
+
+    def recipients(ctx: Context) -> list[int]:
+        found = pool(ctx)
+        if spice and near is not None:
+            found = found + [
+                card for card in range(ctx.g.table.cards) if ctx.g.state.spice_on[card] and near(ctx, card)
+            ]
+        return found + [card for card in _reached(ctx) if card not in found]
+
+    return recipients
+
+
+def _reached(ctx: Context) -> list[int]:
+    """Return what else force from this card reaches, as texts of the user's cards say."""
+    found: list[int] = []
+    for card in ctx.g.layer().widened:
+        tests = ctx.g.table.programs[card].reaches
+        if tests is not None and ctx.g.state.holder[card] == ctx.seat and tests[0](ctx, ctx.source):
+            found += [other for other in deployed(ctx) if tests[1](ctx, other) and takes_force(ctx, other)]
+    return found
 
 
 @possible("divide")
 def _can_divide(code: Code, effect: Node) -> Condition:
-    selector = effect.nodes("among")[0].node("cards")
-    cards = code.candidates(selector, takes_force)
+    cards = _recipients(code, effect.nodes("among")[0].node("cards"))
     return lambda ctx: bool(cards(ctx))
 
 

@@ -19,6 +19,7 @@ Deed = Callable[[Context], None]
 _CLASSES = {0: "Landsraad", 1: "Landsraad", 2: "CHOAM", 3: "CHOAM"}
 _NOTHING_MORE = frozenset(
     {
+        "each spice has resistance 1",
         "it can't count against your event limit",
         "it can't count against your rite limit",
         "that petition can't count against your petition limit",

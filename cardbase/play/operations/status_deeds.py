@@ -88,8 +88,11 @@ def _discard(code: Code, effect: Node) -> None:
         take_tokens(code, effect, token)
         return
     cards = code.chosen(what, lambda ctx, card: True)
+    spice_met = code.spice_met if what.kind == "selector.those" else None
 
     def deed(ctx: Context) -> None:
+        for card in ctx.held(spice_met) if spice_met is not None else ():
+            acts.set_spice_on(ctx.g, card, max(0, ctx.g.state.spice_on[card] - 1))
         gone = cards(ctx)
         for card in gone:
             discard_anywhere(ctx, card)

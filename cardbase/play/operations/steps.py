@@ -169,12 +169,17 @@ class ChooseCards(Step):
 
 @dataclass(slots=True)
 class DivideForce(Step):
-    """Give force card by card; ``slot`` keeps those whose resistance it met, ``given`` each card and its force."""
+    """Give force card by card; ``slot`` keeps those whose resistance it met, ``given`` each card and its force.
+
+    ``spice`` keeps the cards whose spice was given force, each as often as it was.
+    """
 
     slot: int
     given: int
     number: Number
     cards: Cards
+    spice: int
+    counts_spice: bool = False
 
     def run(self, ctx: Context) -> Options:
         """Offer the cards, or how much for the one named."""
@@ -182,7 +187,8 @@ class DivideForce(Step):
         left = self.number(ctx) - sum(given[1::2])
         ctx.g.state.seat = ctx.actor
         if len(given) % 2:
-            return [c.AMOUNT * c.SPAN + force for force in range(1, left + 1)]
+            most = min(left, ctx.g.state.spice_on[given[-1]] or left) if self._is_spice(ctx, given[-1]) else left
+            return [c.AMOUNT * c.SPAN + force for force in range(1, most + 1)]
         open_cards = [card for card in self.cards(ctx) if card not in given[0::2]] if left > 0 else []
         if not open_cards:
             self._settle(ctx, given)
@@ -199,9 +205,14 @@ class DivideForce(Step):
         return STAY
 
     def _settle(self, ctx: Context, given: list[int]) -> None:
-        resistance = ctx.g.layer().resistance
-        met = [card for card, force in zip(given[0::2], given[1::2], strict=True) if force >= resistance[card]]
-        ctx.hold(self.slot, met)
+        resistance, dealt = ctx.g.layer().resistance, list(zip(given[0::2], given[1::2], strict=True))
+        spice = [card for card, force in dealt if self._is_spice(ctx, card) for _ in range(force)]
+        ctx.hold(self.slot, [card for card, force in dealt if card not in spice and force >= resistance[card]])
+        ctx.hold(self.spice, spice)
+
+    def _is_spice(self, ctx: Context, card: int) -> bool:
+        """Tell whether a card was named for the spice on it: no text reaches both a card and its spice."""
+        return self.counts_spice and ctx.g.state.spice_on[card] > 0
 
 
 @dataclass(slots=True)

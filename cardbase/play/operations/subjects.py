@@ -27,6 +27,10 @@ class Subjects:
         self.aim: Test | None = None
         self.shunned: Test | None = None
         self.takes: Test | None = None
+        self.harmless: Test | None = None
+        self.arms = False
+        self.nature: set[str] = set()
+        self.reaches: tuple[Test, Test] | None = None
         self.bargains: list[Bargain] = []
 
     def _priced(self, subject: Node, choose: Choose | None) -> Cards:

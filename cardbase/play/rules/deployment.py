@@ -156,6 +156,8 @@ def may_turn_up(g: Game, seat: int, card: int) -> bool:
     s = g.state
     if s.status[card] != w.SUBDUED or s.tokens[card] < 1 or g.table.kind[card] & (w.EVENT | w.VENTURE | w.PROGRAM):
         return False
+    if g.table.programs[card].as_event:
+        return False
     parent = s.parent[card]
     if parent >= 0 and not is_up(g, parent):
         return False

@@ -11,7 +11,7 @@ from cardbase.play import words as w
 from cardbase.play.facts import X
 from cardbase.play.frames import AT, SEAT, A, B, C, pop
 from cardbase.play.rules.assignment import leave_play
-from cardbase.play.rules.governance import governs_dune_fief, governs_homeworld
+from cardbase.play.rules.governance import come_to_govern, governs_dune_fief, governs_homeworld, may_come_up
 from cardbase.play.rules.tactics import carry_out, clear_table, open_declaration
 
 if TYPE_CHECKING:
@@ -29,6 +29,8 @@ def _limit_bit(g: Game, card: int) -> int:
 def may_deploy_event(g: Game, seat: int, card: int) -> bool:
     """Return whether a face-down event may be turned up (EVENT-04 to EVENT-09, EVENT-13)."""
     s, cost = g.state, g.layer().cost[card]
+    if g.table.programs[card].as_event and not may_come_up(g, seat, card):
+        return False
     if s.tokens[card] < max(1, cost) or s.used & _limit_bit(g, card):  # EVENT-05: solaris never help
         return False
     if g.table.marks[card] & w.DUNE_EVENT:
@@ -84,6 +86,9 @@ def _deploy(g: Game, seat: int, card: int, x: int) -> None:
     g.state.used |= _limit_bit(g, card)
     acts.turn_up(g, card)
     carry_out(g, seat, card, x)
+    if g.table.programs[card].as_event:
+        come_to_govern(g, seat, card, deployed=True)
+        return
     if g.state.zone[card] != w.DOMAIN:
         return
     if g.table.marks[card] & w.NEXUS:

@@ -23,6 +23,7 @@ from cardbase.play.rules.participants import (
     TAKING_PART,
 )
 from cardbase.play.rules.rite import ATTACK_FORCE, ATTACKER, DEFENDER, DEFENSE_FORCE, TYPE
+from cardbase.play.rules.spared import most_on, redirected, stand_ins
 from cardbase.play.rules.subdual import subdue
 
 if TYPE_CHECKING:
@@ -137,9 +138,14 @@ def run_distribution(g: Game) -> list[int] | None:
     """Give force card by card; what is left is lost (RITE-30, AMB-35). Registers: A force left, B side, C the card."""
     s, stack = g.state, g.state.stack
     s.seat = stack[SEAT]
+    spares = bool(g.layer().spared)
+    sources = side_of(g, stack[B]) if spares else []
     if stack[AT]:
-        return [c.AMOUNT * c.SPAN + force for force in range(1, stack[A] + 1)]
+        most = most_on(g, stack[C], sources, stack[A], bool(stack[D])) if spares else stack[A]
+        return [c.AMOUNT * c.SPAN + force for force in range(1, most + 1)]
     cards = open_to_force(g, stack[B], surprising=bool(stack[D])) if stack[A] > 0 else []
+    if spares:
+        cards = [card for card in cards if most_on(g, card, sources, stack[A], bool(stack[D]))]
     if not cards:
         pop(stack)
         return None
@@ -156,7 +162,7 @@ def take_distribution(g: Game, verb: int, argument: int) -> None:
     else:
         stack[AT] = 0
         stack[A] -= argument
-        acts.allot(g, stack[SEAT], stack[C], argument)
+        acts.allot(g, stack[SEAT], redirected(g, stack[C]), argument)
 
 
 def warn(g: Game) -> None:
@@ -168,7 +174,10 @@ def warn(g: Game) -> None:
 
 def resolve(g: Game) -> None:
     """Vanquish everyone whose force reaches the resistance, both sides at once (RITE-31 to RITE-33)."""
-    vanquish(g, [card for card in side_of(g, SIDES) if _receives(g, card) and _doomed(g, card)])
+    down = [card for card in side_of(g, SIDES) if _receives(g, card) and _doomed(g, card)]
+    if g.state.modifiers:
+        down += [card for card in stand_ins(g) if card not in down and is_up(g, card) and _doomed(g, card)]
+    vanquish(g, down)
     acts.clear_allotted(g)
 
 

@@ -118,7 +118,7 @@ def _from_hand(g: Game, seat: int, hand: list[int], options: list[int]) -> None:
     kinds = g.table.kind
     for card in hand:
         kind = kinds[card]
-        if kind & w.EVENT:  # EVENT-02: free, any number
+        if kind & w.EVENT or g.table.programs[card].as_event:  # EVENT-02: free, any number
             options.append(c.PLACE * c.SPAN + card)
         elif kind & (w.AIDE | w.RESOURCE | w.VENTURE) and deployment.may_deploy(g, seat, card):
             options.append(c.DEPLOY * c.SPAN + card)
@@ -144,7 +144,7 @@ def _from_domain(g: Game, seat: int, options: list[int]) -> bool:
         elif kind & w.PROGRAM and s.marks_on[card]:  # PROG-04
             options.append(c.ACTIVATE * c.SPAN + card)
         elif state == w.SUBDUED and s.tokens[card]:
-            if kind & w.EVENT:
+            if kind & w.EVENT or t.programs[card].as_event:
                 if may_deploy_event(g, seat, card):
                     options.append(c.DEPLOY_EVENT * c.SPAN + card)
                 if optional_rules.event_is_due(g, card):
