@@ -85,7 +85,8 @@ def game_of(header: Mapping[str, Any], corpus: Corpus) -> Game:
         hint = own if "no card has the id" in error.message else error.hint
         raise Unreadable(f"the recorded game cannot be made: {error.message[:200]}", hint=hint) from None
     if header.get("cards") != game.table.digest():
-        raise Unreadable("recorded with other card data", hint="a card of these decks has changed since")
+        hint = "a card of these decks has changed since; the version of cardbase that wrote it can read it"
+        raise Unreadable("recorded with other card data", hint=hint)
     return game
 
 

@@ -29,12 +29,16 @@ class Journal:
     digests: list[int] = field(default_factory=list)
 
     def apply(self, game: Game, choice: int, seat: int | None = None) -> None:
-        """Apply a choice to a game and, if it was not refused, note it."""
+        """Apply a choice to a game and, if it was not refused, note it.
+
+        Whoever is interrupted in the middle keeps a journal that can be read.
+        """
         options = game.options
         game.apply(choice, seat)
+        after = len(self.choices) + 1
+        if after % EVERY == 0:
+            self.digests[after // EVERY - 1 :] = [game.digest()]
         self.choices.append(options.index(choice))
-        if len(self.choices) % EVERY == 0:
-            self.digests.append(game.digest())
 
     def to_text(self) -> str:
         """Return the journal as text."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import shutil
 import sys
@@ -16,9 +17,16 @@ class Console:
     """Standard input and output: wrapped to the width the terminal has now, headings bold where it can show that."""
 
     def read(self, prompt: str) -> str:
-        """Return a line without its end; raise ``EOFError`` at the end of input."""
+        """Return a line without its end; raise ``EOFError`` at the end of input, also where there is none.
+
+        Bytes that are no text of the terminal's encoding come as question marks.
+        """
         sys.stdout.write(prompt)
         sys.stdout.flush()
+        if sys.stdin is None:  # closed before we began
+            raise EOFError
+        if isinstance(sys.stdin, io.TextIOWrapper) and sys.stdin.errors != "replace":
+            sys.stdin.reconfigure(errors="replace")
         line = sys.stdin.readline()
         if not line:
             raise EOFError
