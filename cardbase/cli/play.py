@@ -38,7 +38,7 @@ def simulate(
         typer.Option(
             "--seat",
             metavar="PLAYER",
-            help="random, sensible, or FILE.py:NAME, for each deck in turn; random if not said.",
+            help="random, sensible, search or FILE.py:NAME, for each deck in turn; random if not said.",
         ),
     ] = None,
     patience: Patience = PATIENCE,

@@ -26,7 +26,7 @@ def play(
         typer.Option(
             "--seat",
             metavar="PLAYER",
-            help="person, random, sensible or FILE.py:NAME, for each deck in turn; else a person and then sensible.",
+            help="person, random, sensible, search or FILE.py:NAME, for each deck in turn; else a person and sensible.",
         ),
     ] = None,
     seed: Annotated[int | None, typer.Option("--seed", metavar="S", help="Equal seeds shuffle alike.")] = None,

@@ -17,11 +17,12 @@ if TYPE_CHECKING:
 class SeatGlance:
     """One player's side as a seat sees it (``SeatView``)."""
 
-    __slots__ = ("_domain", "_game", "_reader", "_seat")
+    __slots__ = ("_assembly", "_domain", "_game", "_reader", "_seat")
 
     def __init__(self, game: Game, seat: int, reader: int) -> None:
         self._game, self._seat, self._reader = game, seat, reader
         self._domain: tuple[CardView, ...] | None = None
+        self._assembly: tuple[int, ...] | None = None
 
     @property
     def solaris(self) -> int:
@@ -57,7 +58,9 @@ class SeatGlance:
     @property
     def assembly(self) -> tuple[int, ...]:
         """Return the assembly."""
-        return self._seen(w.ASSEMBLY)
+        if self._assembly is None:
+            self._assembly = self._seen(w.ASSEMBLY)
+        return self._assembly
 
     @property
     def domain(self) -> tuple[CardView, ...]:

@@ -22,10 +22,13 @@ from cardbase.play import (
     player_named,
 )
 from cardbase.tabletop import play_out, seed_of
+from scripts.arena import results
 from scripts.benchmarks import Figure, cpu_seconds
 
 PER_DECK = 6
 """Games with each example deck on both sides: 18 decks, 108 games."""
+SEARCHED = 12
+"""Games of search: a few seconds each."""
 SHARE: tuple[str, float, Literal["high"]] = ("%", 90.0, "high")
 
 
@@ -44,6 +47,7 @@ def figures() -> list[Figure]:
             "high",
         ),
         Figure("table: and by admission", _share([g.ending == "admission" for g in mirror]), "%", 80, "high"),
+        _search(),
         _answer(corpus),
         _league(corpus),
     ]
@@ -66,6 +70,12 @@ def _games(corpus: Corpus, players: tuple[str, str]) -> list[Result]:
         series = Series(tuple(houses), CRF, 77, players=players, most_decisions=3000)
         found += [play_one(series, corpus, number) for number in range(PER_DECK)]
     return found
+
+
+def _search() -> Figure:
+    """Let search play a few of the games of ``scripts.arena``, by its usual number of tries."""
+    won = [game.winner == 0 for game in results(("search", "sensible"), SEARCHED, 77)]
+    return Figure(f"table: search beats sensible ({SEARCHED} games; scripts.arena: 100)", _share(won), "%", 65, "high")
 
 
 def _answer(corpus: Corpus) -> Figure:

@@ -234,11 +234,11 @@ def _choose(k: Knowledge, view: Seen, card: int) -> float:
 def _discard(k: Knowledge, view: Seen, card: int) -> float:
     """Throw out of the assembly what will not be petitioned for; of the hand only what must go, dearest first."""
     if card in own(view).assembly:
-        useless = (not k.yields[card].worth or is_taken(k, view, card)) and own(view).imperial_deck
+        useless = (not any(k.yields[card]) or is_taken(k, view, card)) and own(view).imperial_deck
         return 5.0 if useless else -5.0
     if view.moment == "House Interval":
         return 5.0
-    if missing(view)[0] and own(view).house_deck > 2 * SMALL_DECK and not k.yields[card].worth:
+    if not any(k.yields[card]) and own(view).house_deck > 2 * SMALL_DECK and missing(view)[0]:
         return 5.0
     return -10.0 + max(k.table.cost[card], 0) / 10
 

@@ -10,7 +10,7 @@ from typing import Any
 from cardbase.corpus import Corpus
 from cardbase.errors import Misuse, Unreadable
 from cardbase.files import read_text, write_text
-from cardbase.play.agents import PLAYERS, is_stranger
+from cardbase.play.agents import is_player, is_stranger
 from cardbase.play.game import Game
 from cardbase.play.records import JOURNAL, game_of, new_journal
 from cardbase.play.table import House
@@ -86,7 +86,9 @@ def read_record(path: Path, corpus: Corpus, *, to_last: bool = True) -> GameReco
 
 def _plays(name: object) -> bool:
     """Return whether a player of that name could have been asked for; nothing is run to find out."""
-    return name in (PERSON, *PLAYERS) or (isinstance(name, str) and len(name) <= LONGEST and is_stranger(name))
+    if not isinstance(name, str) or len(name) > LONGEST:
+        return False
+    return name == PERSON or is_player(name) or is_stranger(name)
 
 
 def _replayed(game: Game, journal: Journal) -> list[int]:

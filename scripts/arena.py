@@ -1,0 +1,70 @@
+"""Two players against each other with equal decks, seats swapped: who wins how often.
+
+``python -m scripts.arena search:50ms sensible --games 100 --seed 1 --workers 2``. The example decks take turns, each
+against itself, twice in a row with seats swapped. ``scripts/bench table`` plays a few of these games.
+"""
+
+from __future__ import annotations
+
+import argparse
+import multiprocessing
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+
+from cardbase.corpus import data_folder, load_corpus
+from cardbase.decks import read_deck
+from cardbase.play import CRF, Result, Series, houses_of, play_one
+from cardbase.play.simulation import wilson
+
+MOST = 3000
+"""Choices in a game."""
+
+
+def play(players: tuple[str, str], seed: int, number: int) -> Result:
+    """Play one game; winner 0 is the first player. Games 2n and 2n + 1 are with the same deck, seats swapped."""
+    corpus = load_corpus()
+    paths = sorted((data_folder() / "decks").glob("*.deck.txt"))
+    path = paths[number // 2 % len(paths)]
+    houses = houses_of([(path.name, read_deck(path, corpus))] * 2, corpus, CRF)
+    return play_one(Series(tuple(houses), CRF, seed, MOST, players=players), corpus, number)
+
+
+def results(players: tuple[str, str], games: int, seed: int, workers: int = 1) -> Iterator[Result]:
+    """Yield the games in order, the same for any number of workers where the players think by tries."""
+    one = partial(play, players, seed)
+    if workers == 1:
+        yield from map(one, range(games))
+        return
+    with ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn")) as pool:
+        yield from pool.map(one, range(games))
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Play and print the share that the first player won, with its 95 % interval, and how games ended."""
+    parser = argparse.ArgumentParser(prog="python -m scripts.arena", description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("first", help="a player's name: random, sensible, search, search:40, search:50ms ...")
+    parser.add_argument("second")
+    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--workers", type=int, default=1)
+    asked = parser.parse_args(arguments)
+    won, ended, played = 0, Counter[tuple[str, str]](), 0
+    for result in results((asked.first, asked.second), asked.games, asked.seed, asked.workers):
+        played += 1
+        won += result.winner == 0
+        winner = "nobody" if result.winner < 0 else (asked.first, asked.second)[result.winner]
+        ended[result.ending + (f" ({result.cause})" if result.cause else ""), winner] += 1
+        print(f"game {played}: {result.ending}, {winner}; {won} of {played}", file=sys.stderr, flush=True)
+    low, high = wilson(won, played)
+    print(f"{asked.first} won {won} of {played} against {asked.second}, seed {asked.seed}: {won / played:.1%} ", end="")
+    print(f"({low:.1%} to {high:.1%})")
+    for (ending, winner), count in ended.most_common():
+        print(f"  {count:>4} {ending}: {winner}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

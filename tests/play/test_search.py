@@ -1,0 +1,120 @@
+"""*search* sees its view alone, plays alike with equal seeds and tries, and beats *sensible*."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from cardbase.corpus import data_folder
+from cardbase.decks import read_deck
+from cardbase.errors import Misuse
+from cardbase.play import CRF, Game, SearchPlayer, Series, houses_of, new_game, play_one, player_named
+from cardbase.play import choices as c
+from cardbase.play.agents import Budget, Knowledge, SensiblePlayer, is_player
+from cardbase.play.agents.outlook import Prospect, outlook, turns_to_admission
+from cardbase.tabletop import Sight
+from tests.play.houses import corpus, house, houses
+
+
+def middle(seed: int, turn: int = 3) -> Game:
+    """Return a game of *sensible* players at the beginning of a House Interval."""
+    game = new_game(houses(2, seed), corpus=corpus(), seed=seed)
+    player = SensiblePlayer(Knowledge(game.table, corpus()))
+    while not game.over and (game.state.turn < turn or game.moment != "House Interval"):
+        game.apply(player.best(game.view(game.seat)))
+    return game
+
+
+def search(game: Game, plays: int = 6, seed: int = 1) -> SearchPlayer:
+    return SearchPlayer(Knowledge(game.table, corpus()), seed, Budget(plays))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_what_it_chooses_does_not_depend_on_what_is_hidden_from_it(seed: int) -> None:
+    """INFO-01: whatever lies behind the faces it has not seen, it chooses the same."""
+    game = middle(seed)
+    for number in range(4):
+        seat = game.seat
+        chosen = search(game).choose(Sight(game, seat))
+        other = game.resample(seat, 100 + number)
+        assert other.view(seat) == game.view(seat)
+        assert search(other).choose(Sight(other, seat)) == chosen
+        game.apply(chosen, seat)
+        if game.over:
+            break
+
+
+def test_it_leaves_the_game_as_it_was() -> None:
+    game = middle(2)
+    before = game.to_bytes()
+    search(game).choose(Sight(game, game.seat))
+    assert game.to_bytes() == before
+
+
+def test_equal_seeds_and_tries_give_equal_games() -> None:
+    series = Series((house("guild", 1), house("guild", 1)), CRF, 3, 90, players=("search:6", "sensible"))
+    first = play_one(series, corpus(), 0)
+    assert play_one(series, corpus(), 0) == first
+
+
+def test_it_requests_admission_as_soon_as_it_can() -> None:
+    game = middle(3)
+    game.state.spice[game.seat] = game.state.favor[game.seat] = 10
+    game.recompute()
+    assert search(game).choose(Sight(game, game.seat)) // c.SPAN == c.REQUEST
+
+
+def test_it_stops_a_rival_that_would_win() -> None:
+    """It spends a tactic on the card that the rival would request admission with."""
+    game = middle(3)
+    player = search(game, 30)
+    seat, rival = game.seat, 1 - game.seat
+    assert outlook(Knowledge(game.table, corpus()), game, seat) > 0
+    game.state.spice[rival] = game.state.favor[rival] = 10
+    assert player.choose(Sight(game, seat)) in game.options
+    assert outlook(Knowledge(game.table, corpus()), game, seat) < 0.2
+
+
+def test_a_better_lot_looks_better() -> None:
+    """More funds and more income never lengthen the way to admission."""
+    lots = [Prospect(*funds, (4, 0, 0), 3) for funds in ((0, 5, 0), (3, 5, 0), (3, 10, 0), (3, 10, 8), (9, 10, 8))]
+    assert all(turns_to_admission(worse, 8) >= turns_to_admission(better, 8) for worse, better in pairwise(lots))
+    poor, rich = Prospect(3, 5, 0, (2, 0, 0), 3), Prospect(3, 5, 0, (9, 1, 1), 3)
+    assert turns_to_admission(poor, 8) > turns_to_admission(rich, 8)
+    assert turns_to_admission(poor, 0) > turns_to_admission(poor, 8)
+
+
+def test_time_bounds_it_too() -> None:
+    game = middle(1)
+    player = player_named("search:5ms", game, corpus(), 1)
+    assert player.choose(Sight(game, game.seat)) in game.options
+
+
+def test_it_plays_among_more_than_two() -> None:
+    game = new_game(houses(4, 2), corpus=corpus(), seed=2)
+    for _ in range(25):
+        game.apply(search(game, 3).choose(Sight(game, game.seat)))
+
+
+@pytest.mark.parametrize("name", ["search", "search:40", "search:50ms", "sensible", "random"])
+def test_a_budget_is_part_of_its_name(name: str) -> None:
+    assert is_player(name)
+
+
+@pytest.mark.parametrize(
+    "name", ["search:", "search:0", "search:50s", "search:-1", "search:9999999", "search:٣", "person"]
+)
+def test_another_budget_is_no_name(name: str) -> None:
+    assert not is_player(name)
+    with pytest.raises(Misuse, match="one of random, sensible, search"):
+        player_named(name, middle(1, 1), corpus(), 1)
+
+
+def test_it_beats_sensible_with_equal_decks() -> None:
+    """A sample of the games that ``scripts/arena.py`` plays: of short ones, and thinking little."""
+    path = data_folder() / "decks" / "fremen-desert-power.deck.txt"
+    decks = houses_of([(path.name, read_deck(path, corpus()))] * 2, corpus(), CRF)
+    series = Series(tuple(decks), CRF, 8, players=("search:6", "sensible"))
+    won = [play_one(series, corpus(), number).winner for number in range(2)]
+    assert won.count(0) >= won.count(1), won
