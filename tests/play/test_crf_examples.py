@@ -17,7 +17,7 @@ THREE = TWO + "; Cora of Corrino at Kaitain"
 
 
 def test_CX_01_solaris_and_favor_for_an_ally_of_the_sponsor() -> None:
-    """ALLEG-06, ALLEG-07, PET-07."""
+    """ALLEG-06, ALLEG-07, PET-07, crf-1b-10."""
     table = Situation(TWO, "Anna assembles Duke Leto; Anna has 5 solaris; Bert has 0 solaris").interval("Anna")
     table.do("Anna: petition for Duke Leto", "Anna: choose 3")
     assert table.funds("Anna") == (0 + 3, 7, 0)
@@ -69,7 +69,7 @@ def test_CX_03_a_bonus_gives_a_missing_talent_and_a_gained_one_is_rank_0() -> No
 
 
 def test_CX_04_an_outsider_plays_a_generic_declaration_tactic_in_a_duel() -> None:
-    """TACT-03, TACT-13, TACT-14, RITE-11: the order is defender, attacker, then the others (AMB-28)."""
+    """TACT-03, TACT-13, TACT-14, RITE-11, crf-1aiv-14: the order is defender, attacker, then the others (AMB-28)."""
     told = "Anna governs Gurney Halleck; Bert governs Guard Commander; Cora holds Security Sweep; Cora has 5 solaris"
     table = Situation(THREE, told).interval("Anna").do("Anna: Duel led by Gurney")
     table.do("Cora: play Security Sweep")

@@ -44,7 +44,9 @@ def trigger_of(code: Code, sentence: Node) -> Trigger:
     if sentence.kind == "sentence.when_deployed" and sentence.word("state") == "deployed":
         return Trigger(STATES["deployed"], lambda ctx, seat, card, amount: card == ctx.source)
     if sentence.kind == "sentence.when" and _own_arrival(sentence.node("event")):
-        return Trigger(STATES["deployed"], lambda ctx, seat, card, amount: card == ctx.source)
+        once = "assign" in format_node(sentence.node("event"))  # CE-09: turned up again, it stays as it was
+        kinds = (e.DEPLOYED,) if once else STATES["deployed"]
+        return Trigger(kinds, lambda ctx, seat, card, amount: card == ctx.source)
     if sentence.kind == "sentence.during_phase" and sentence.word("phase") in e.PHASES:
         phase = e.PHASES.index(sentence.word("phase"))
         return Trigger((e.PHASE,), lambda ctx, seat, card, amount: amount == phase)

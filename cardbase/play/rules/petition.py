@@ -10,6 +10,7 @@ from cardbase.play import events as e
 from cardbase.play import words as w
 from cardbase.play.facts import X
 from cardbase.play.frames import AT, SEAT, A, B, pop
+from cardbase.play.operations.listening import own_allegiance
 from cardbase.play.operations.running import invoke
 from cardbase.play.rules.assignment import hosts
 from cardbase.play.rules.governance import come_to_govern, may_come_up
@@ -224,7 +225,8 @@ def _advantage(g: Game, seat: int) -> list[int] | None:
     gross = p[STANDING] if victor == seat else p[STANDING] - p[LISTED]
     changed = max(0, g.layer().cost[p[CARD]]) - p[LISTED]  # what changed the card's cost since the opening bid
     p[FINAL] = max(0, gross - p[REDUCTION] + changed)
-    own = victor == seat and g.layer().allegiance[p[CARD]] & g.table.sponsor[seat]
+    owed = g.layer().allegiance[p[CARD]] | own_allegiance(g, p[CARD])  # ALLEG-18: what its own text gives it counts
+    own = victor == seat and owed & g.table.sponsor[seat]
     most = min(p[FINAL], s.favor[seat]) if g.rules.voluntary_favor_floor == "zero" else p[FINAL]
     if own and purse(g, seat) >= p[FINAL] and most > 0:
         s.seat = seat
