@@ -13,7 +13,7 @@ from cardbase.play import words as w
 from cardbase.play.operations.change import Change, declared
 from cardbase.play.operations.choosing_x import choose_x, keep_x
 from cardbase.play.operations.compiling import Code
-from cardbase.play.operations.context import AMOUNT, Condition, Context, Test, Uncovered, always, constant
+from cardbase.play.operations.context import AMOUNT, WHO, Condition, Context, Test, Uncovered, always, constant
 from cardbase.play.operations.petition_deeds import cannot_pay, let_off, on_petition
 from cardbase.play.operations.program import OWN, Program, Routine
 from cardbase.play.operations.rights import IGNORED
@@ -394,6 +394,8 @@ def _triggered(program: Program, code: Code, trigger: Trigger, sentences: tuple[
         inner = inner.node("do")  # its condition is the trigger
 
     def emit() -> Condition:
+        if first.kind == "sentence.when" and _is_of_any_house(first.node("event")):
+            code.nouns.they = lambda ctx: ctx.held(WHO)  # "when a House fails, they ..."
         if first.node("do").kind == "instruction.replace":
             code.replacing = lambda ctx: None
         if first.kind == "sentence.when_deployed" and code.numbers.is_free:
@@ -405,6 +407,11 @@ def _triggered(program: Program, code: Code, trigger: Trigger, sentences: tuple[
         return always
 
     program.triggers.append((trigger, _routine(program, code, emit)))
+
+
+def _is_of_any_house(event: Node) -> bool:
+    who = event.node("who") if event.has("who") else None
+    return who is not None and who.kind == "subject.player" and who.node("player").kind == "player.a_house"
 
 
 def _pay_x(ctx: Context) -> None:

@@ -102,7 +102,7 @@ def is_ready_venture(ctx: Context, card: int) -> bool:
 
 
 def initiate_venture(code: Code, what: Node) -> None:
-    """Begin a venture at once, out of turn: its persona is engaged for it as always (VENT-04)."""
+    """Begin a venture at once, out of turn: its persona is engaged for it (VENT-04), or the card that says so."""
     ready = is_ready_venture
     cards = code.chosen(what, ready)
     code.emit(Do(lambda ctx: _begin(ctx, cards, ready(ctx, cards(ctx)[0]) if cards(ctx) else False)))
@@ -110,4 +110,5 @@ def initiate_venture(code: Code, what: Node) -> None:
 
 def _begin(ctx: Context, cards: Cards, is_ready: bool) -> None:
     for card in cards(ctx)[:1] if is_ready else []:
-        push(ctx.g.state.stack, VENTURE, ctx.seat, card)
+        instead = ctx.g.state.status[ctx.source] == w.ENGAGED and ctx.g.table.kind[ctx.source] & w.RESOURCE
+        push(ctx.g.state.stack, VENTURE, ctx.seat, card, 0, int(bool(instead)))

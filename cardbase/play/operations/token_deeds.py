@@ -23,6 +23,8 @@ def take_tokens(code: Code, effect: Node, token: str) -> None:
     """Discard or remove counters from cards, or spice from a hoard."""
     what = effect.node("what")
     limit, most = code.token_number(what)
+    if effect.has("per"):
+        limit = _times(limit, code.numbers.per(effect.node("per")))
     np = what.node("what")
     if np.has("place"):
         _take_spice_of(code, np.node("place").node("zone"), limit)
@@ -52,6 +54,10 @@ def _as_many(code: Code, what: Node, most: Number) -> Number:
     slot = code.new_slot()
     code.emit(UpTo(slot, most))
     return lambda ctx: sum(ctx.held(slot))
+
+
+def _times(number: Number, times: Number) -> Number:
+    return lambda ctx: number(ctx) * times(ctx)
 
 
 def _take_spice_of(code: Code, place: Node, number: Number) -> None:

@@ -48,7 +48,7 @@ def take_muster(g: Game, verb: int, argument: int) -> None:
     if verb == c.DONE:
         pop(stack)
         return
-    part = HELPING if g.table.kind[argument] & w.PERSONNEL else DIRECTED
+    part = HELPING if g.table.kind[argument] & w.RESOURCE else DIRECTED
     role = stack[B] | part
     acts.emit(g, e.JOINS, stack[SEAT], argument)
     if stack[C]:
@@ -68,16 +68,16 @@ def _masters(g: Game) -> list[int]:
 def personnel(g: Game) -> list[int]:
     """Return the personnel that may be named: assigned, disengaged, with the talent (RITE-05, RITE-20, AMB-68)."""
     talents, base = g.layer().talents, g.state.rite[TYPE] * g.table.cards
-    return [card for card in _at_hand(g) if talents[base + card] >= 0]
+    return [card for card in _at_hand(g, w.PERSONNEL) if talents[base + card] >= 0]
 
 
-def _at_hand(g: Game) -> list[int]:
+def _at_hand(g: Game, kinds: int) -> list[int]:
     s, t = g.state, g.table
     masters, rights = _masters(g), g.layer().rights
     return [
         card
         for card in domain(g, s.stack[SEAT])
-        if t.kind[card] & w.PERSONNEL
+        if t.kind[card] & kinds
         and s.status[card] == w.READY
         and not s.role[card]
         and s.parent[card] in masters
@@ -86,14 +86,14 @@ def _at_hand(g: Game) -> list[int]:
 
 
 def late(g: Game) -> list[int]:
-    """Return the personnel whose text lets them join in the Engagement phase unnamed (RITE-21, Δ-14).
+    """Return the resources whose text lets them join in the Engagement phase unnamed (RITE-21, Δ-14).
 
     The text names the Rite; it needs no talent then (CARD-20).
     """
     if not g.is_changed or not g.rules.late_joining:
         return []
     layer, rite = g.layer(), g.state.rite[TYPE]
-    return [card for card in _at_hand(g) if layer.has(card, w.JOIN_LATE, rite)]
+    return [card for card in _at_hand(g, w.RESOURCE) if layer.has(card, w.JOIN_LATE, rite)]
 
 
 def directable(g: Game) -> list[int]:

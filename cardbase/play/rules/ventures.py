@@ -8,7 +8,7 @@ from cardbase.play import acts
 from cardbase.play import choices as c
 from cardbase.play import events as e
 from cardbase.play import words as w
-from cardbase.play.frames import AT, RITE, SEAT, SPENT, A, B, pop, push
+from cardbase.play.frames import AT, RITE, SEAT, SPENT, A, B, C, pop, push
 from cardbase.play.rules.assignment import leave_play
 from cardbase.play.rules.tactics import carry_out, clear_table, open_declaration, open_engagement
 
@@ -17,7 +17,10 @@ if TYPE_CHECKING:
 
 
 def run_venture(g: Game) -> list[int] | None:
-    """Declare, window, engage the persona, window, effect (VENT-04, VENT-05). B is the persona once engaged."""
+    """Declare, window, engage the persona, window, effect (VENT-04, VENT-05).
+
+    Register B is the persona once engaged, C 1 where another card was engaged in its place.
+    """
     s, stack = g.state, g.state.stack
     card, seat, step = stack[A], stack[SEAT], stack[AT]
     stack[AT] = step + 1
@@ -27,6 +30,8 @@ def run_venture(g: Game) -> list[int] | None:
         open_declaration(g)
     elif step == 1 and g.table.kind[card] & w.PROGRAM:
         pass  # PROG-04: nobody is engaged for it
+    elif step == 1 and stack[C]:
+        pass  # the card whose text begins it was engaged in the persona's place
     elif step == 1:
         persona = stack[B]
         if s.status[persona] == w.READY and s.status[card] == w.READY:
