@@ -12,6 +12,7 @@ import pytest
 from cardbase.errors import Unwritable
 from cardbase.play import Sitting, Steps, begin, chronicle, new_game, on_screen, read_record
 from cardbase.play.agents import SensiblePlayer
+from cardbase.play.terminal import about
 from tests.play.houses import corpus, houses
 
 textual = pytest.importorskip("textual", reason="the extra tui is not installed")
@@ -154,6 +155,30 @@ def test_any_card_on_the_table_can_be_marked_and_explained(table: Any) -> None:
     facts = table._host.game.table.facts
     press(table, ["tab", "down"], look)
     assert marked[0] >= 0
+
+
+def test_the_log_ends_with_what_happened_last_and_what_is_told_is_of_the_marked_choice(table: Any) -> None:
+    async def look(pilot: Any) -> None:
+        for _ in range(12):
+            await pilot.press("enter")
+            await asked(pilot)
+            await pilot.pause()
+            seen = "\n".join(line[60:] for line in shown(table).splitlines())
+            last = table._stories[table._reader][-1].removeprefix("# ").split(":")[0].split()[-1]
+            assert last in seen.split("╭")[-1]
+            code = table._menu.code(table.query_one("#choices").marked)
+            first = about(code, table._host.game.moment, table._host.game.table, corpus())[0].removeprefix("# ")
+            assert first.split()[0] in str(table.query_one("#card").content)
+
+    press(table, [], look)
+
+
+def test_no_letter_that_is_typed_is_lost(table: Any) -> None:
+    async def look(pilot: Any) -> None:
+        await pilot.press("x", "y", "z", "space", "7")
+        assert table.query_one("#typed").value == "xyz 7"
+
+    press(table, [], look)
 
 
 def test_undo_brings_the_position_and_the_log_back(table: Any) -> None:

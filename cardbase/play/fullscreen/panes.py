@@ -92,6 +92,10 @@ class Lines(OptionList):
         self.mark(next((at for at, (_, number) in enumerate(self._shown) if number != NONE), None))
         self.scroll_to(y=0, animate=False)
 
+    def show_end(self) -> None:
+        """Show the last lines, as soon as it is known how many there is room for."""
+        self.call_after_refresh(self.scroll_end, animate=False)
+
     @property
     def marked(self) -> int:
         """Return what the marked line stands for, NONE where no line is marked."""

@@ -97,5 +97,5 @@ class ReplayApp(App[None]):
         self.query_one("#table", Lines).fill((line.text, NONE) for line in table_lines(view, table))
         happened = self.query_one("#choices", Lines)
         happened.fill((line, NONE) for line in ["# What happened", *steps.happened()])
-        happened.scroll_end(animate=False)
+        happened.show_end()
         self.query_one("#message", Static).update(steps.coming())

@@ -44,6 +44,8 @@ KEYS: Final[dict[str, str]] = {
     "Ctrl+C": "save and leave, as interrupted",
 }
 """What the keys do; anything else is typed, and means what it means in plain lines."""
+MOST_TOLD: Final = 8
+"""Lines that are told of what is marked; the question mark tells all."""
 SHORT: Final = 2
 """Lines of an answer that are shown below the table; a longer one is laid over it."""
 LOG: Final = 30
@@ -97,7 +99,8 @@ class TableApp(App[None]):
                 yield Static("", id="card", markup=False)
                 yield Lines("log")
         yield Static("", id="message", markup=False)
-        yield Input(placeholder="type a number, words of a choice, or a command", id="typed", compact=True)
+        words = "type a number, words of a choice, or a command"
+        yield Input(placeholder=words, id="typed", compact=True, select_on_focus=False)
         yield Static(HINTS, id="hints", markup=False)
         yield Static("", id="small", markup=False)
 
@@ -200,6 +203,7 @@ class TableApp(App[None]):
             self._menu = menu
             choices.mark_first()
             choices.focus()
+            self._tell_marked()
         self._drawn_at = time.monotonic()
 
     @staticmethod
@@ -222,7 +226,7 @@ class TableApp(App[None]):
         known += self._host.news(seat)
         pane = self.query_one("#log", Lines)
         pane.fill((line, NONE) for line in known[-LOG:])
-        pane.scroll_end(animate=False)
+        pane.show_end()
 
     def _blank(self) -> None:
         for name in ("#table", "#choices", "#log"):
@@ -250,7 +254,10 @@ class TableApp(App[None]):
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         """Tell about what is marked."""
         event.stop()
-        self.query_one("#card", Static).update(text_of(self._about_marked()[:8]))
+        self._tell_marked()
+
+    def _tell_marked(self) -> None:
+        self.query_one("#card", Static).update(text_of(self._about_marked()[:MOST_TOLD]))
 
     def _about_marked(self) -> list[str]:
         """Return what is to be said of what is marked."""
@@ -368,7 +375,7 @@ class TableApp(App[None]):
         table = self.query_one("#table", Lines)
         other = self.query_one("#choices", Lines) if table.has_focus else table
         other.focus()
-        self.query_one("#card", Static).update(text_of(self._about_marked()[:8]))
+        self._tell_marked()
 
     def action_leave(self, interrupted: bool = False) -> None:
         """Save and leave."""
