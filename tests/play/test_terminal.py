@@ -369,6 +369,22 @@ def test_funds_stand_behind_the_deed_that_moved_them() -> None:
     ]
 
 
+def test_what_happens_several_times_on_end_is_told_in_one_line() -> None:
+    game = a_game()
+    name, card = game.table.seat_name, game.table.name
+    events = [
+        *((e.DISENGAGED, -1, 1, -1, 0), (e.TOKENS, -1, 1, -1, 2), (e.DISENGAGED, -1, 2, -1, 0)),
+        *((e.WITHDREW, 0, -1, -1, 0), (e.WITHDREW, 1, -1, -1, 0), (e.WITHDREW, 0, -1, -1, 0)),
+        *((e.DREW, 0, 3, -1, 0), (e.DREW, 0, -1, -1, 0), (e.DREW, 0, -1, -1, 0), (e.DREW, 1, -1, -1, 0)),
+    ]
+    assert told([(*event, 255, 255) for event in events], game.table) == [
+        f"  Disengaged: {card(1)}; {card(2)}",
+        f"  {name(0)} and {name(1)} will not raise",
+        f"  {name(0)} draws {card(3)}; 2 cards",
+        f"  {name(1)} draws a card",
+    ]
+
+
 @pytest.mark.parametrize("key", STEP_KEYS)
 def test_every_key_of_the_replay_is_told(key: str, tmp_path: Path) -> None:
     made = _stored(tmp_path)

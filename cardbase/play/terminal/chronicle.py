@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import groupby
 
 from cardbase.play import events as e
 from cardbase.play.game import Game
@@ -10,6 +11,16 @@ from cardbase.play.table import Table
 
 _UNTOLD = frozenset({e.PASSED, e.OPERATION, e.TOKENS, e.INTERVAL_ENDED, e.SHUFFLED})
 """What fills a log and tells nothing."""
+_TOGETHER = {
+    e.DISENGAGED: "disengaged: {cards}",
+    e.WITHDREW: "{houses} will not raise",
+    e.DREW: "{houses} draws {cards}",
+    e.PLACED_IN_ASSEMBLY: "{houses} draws {cards} into the assembly",
+    e.DISCARDED: "to the discard of {houses}: {cards}",
+}
+"""What is told in one line where it happens several times on end."""
+_ANY_SEAT = frozenset({e.DISENGAGED, e.WITHDREW})
+"""Of these also where it happens to several Houses."""
 _FUNDS = {e.SOLARIS: "solaris", e.SPICE: "spice", e.FAVOR: "favor"}
 
 
@@ -17,10 +28,9 @@ def told(events: Iterable[tuple[int, ...]], table: Table) -> list[str]:
     """Return events as lines of a story."""
     lines: list[str] = []
     teller, hoard, moved = -1, -1, dict.fromkeys(_FUNDS, 0)
-    for event in events:
+    for happened in _together(events):
+        event = happened[0]
         kind, seat, _, _, amount = event[:5]
-        if kind in _UNTOLD:
-            continue
         if kind in _FUNDS and seat == teller:
             moved[kind] += amount
             continue
@@ -33,16 +43,40 @@ def told(events: Iterable[tuple[int, ...]], table: Table) -> list[str]:
             lines.append(f"  {table.seat_name(seat)}")
             moved[kind] = amount
         else:
-            lines += _told(event, table)
+            lines += _told(happened, table)
     _settle(lines, moved, hoard)
     return lines
 
 
-def _told(event: tuple[int, ...], table: Table) -> list[str]:
-    text = e.wording(event, table).strip()
+def _together(events: Iterable[tuple[int, ...]]) -> Iterator[list[tuple[int, ...]]]:
+    """Yield events, several at once where one line can tell them."""
+    said = (event for event in events if event[0] not in _UNTOLD)
+    for (kind, _), run in groupby(said, lambda event: (event[0], -1 if event[0] in _ANY_SEAT else event[1])):
+        if kind in _TOGETHER:
+            yield list(run)
+        else:
+            yield from ([event] for event in run)
+
+
+def _told(happened: list[tuple[int, ...]], table: Table) -> list[str]:
+    event = happened[0]
     if event[0] == e.TURN:
         return ["", f"# Turn {event[4]}"]
+    if len(happened) > 1:
+        cards = _listed([event[2] for event in happened], table)
+        houses = " and ".join(dict.fromkeys(table.seat_name(event[1]) for event in happened if event[1] >= 0))
+        text = _TOGETHER[event[0]].format(cards=cards, houses=houses)
+    else:
+        text = e.wording(event, table).strip()
     return [f"{'# ' if event[0] == e.INTERVAL else '  '}{text[:1].upper()}{text[1:]}"]
+
+
+def _listed(cards: list[int], table: Table) -> str:
+    """Return cards by their names, which may hold commas; those that the reader may not know are counted."""
+    names = [table.name(card) for card in cards if card >= 0]
+    hidden = len(cards) - len(names)
+    counted = [] if not hidden else ["a card" if hidden == 1 else f"{hidden} cards"]
+    return "; ".join(names + counted)
 
 
 def _settle(lines: list[str], moved: dict[int, int], hoard: int) -> int:
