@@ -197,29 +197,35 @@ def dial(corpus: Corpus, paper: Size) -> Page:
         items.append(
             Pen().move(x, y).line(x + radius * math.cos(edge), y + radius * math.sin(edge)).path(None, GOLD, 0.3)
         )
-        px, py = x + radius * 0.66 * math.cos(angle), y + radius * 0.66 * math.sin(angle)
-        items += [
-            write(str(rate), px, py + 2, 22, "display", 0.5),
-            write(f"hoard {least}+", px, py + 7, 7, "text", 0.5),
-        ]
+        items.append(Stamp(_rate(rate, least, radius), x, y, 1, round(360 * i / len(table), 3)))
     cover_x = width * 3 / 4 - 5
     window = Box(cover_x - radius * 0.3, y - radius * 0.9, cover_x + radius * 0.3, y - radius * 0.4)
     cover = Pen().circle(cover_x, y, radius).round_box(window, 2)
     items += [
         cover.path("#20356b", INK, 0.3),
-        Stamp(icon("spice", "#f3d9a0", "#20356b"), cover_x, y + radius * 0.42, radius * 0.5),
-        write("CROE", cover_x, y + radius * 0.1 - 5, 14, "display", 0.5, "#f3d9a0"),
+        Stamp(icon("spice", "#f3d9a0", "#20356b"), cover_x, y + radius * 0.56, radius * 0.44),
+        write("CROE", cover_x, y + radius * 0.24, 14, "display", 0.5, "#f3d9a0"),
         Pen().circle(x, y, 1.2).circle(cover_x, y, 1.2).path(PAPER, INK, 0.2),
     ]
     return Page(Symbol("CROE dial", Box(0, 0, width, height), tuple(items)))
 
 
+def _rate(rate: int, least: int, radius: float) -> Symbol:
+    """Return what the window shows of one rate, upright when it is turned to the top of the disc."""
+    reach = radius * 0.9
+    told = (
+        write(str(rate), 0, -radius * 0.62, 22, "display", 0.5),
+        write(f"hoard {least}+", 0, -radius * 0.62 + 5, 7, "text", 0.5),
+    )
+    return Symbol(f"rate {rate}", Box(-reach, -reach, reach, reach), told)
+
+
 def turns(corpus: Corpus, paper: Size) -> Page:
-    """Return the turn-sequence card, four to the page."""
+    """Return the turn-sequence card, one for each of six players."""
     width, height = paper
     card = _turn_card(corpus)
     columns = max(1, int((width - 10) / 66))
-    count = min(4, columns * max(1, int((height - 10) / 91)))
+    count = min(6, columns * max(1, int((height - 10) / 91)))
     spots = [(10 + i % columns * 66, 15 + i // columns * 91) for i in range(count)]
     items = tuple(Stamp(card, x, y) for x, y in spots)
     return Page(Symbol("turn sequence", Box(0, 0, width, height), items))

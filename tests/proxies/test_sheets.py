@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from cardbase.corpus import Corpus
 from cardbase.errors import Misuse
-from cardbase.proxies import card_back, cut_lines, print_job, profiles
+from cardbase.proxies import card_back, cut_lines, print_job, profiles, table_aids
 from cardbase.proxies import settings as sheet_settings
-from cardbase.proxies.shapes import Box, Path, Stamp, Symbol
+from cardbase.proxies.shapes import Box, Path, Run, Stamp, Symbol
 from cardbase.proxies.sheet import calibration, plate
 from cardbase.proxies.sheet.pages import Printed, sheets
 
@@ -156,6 +156,19 @@ def test_a_simulator_gets_sheets_of_ten_by_seven_with_the_back_last(corpus: Corp
     assert (last.x, last.y) == (9 * 63, 6 * 88) and last.symbol.name.startswith("back")
     pixels = [round(length / 25.4 * 160) for length in (630, 616)]
     assert max(pixels) <= 4096
+
+
+def test_every_rate_of_the_dial_is_upright_when_it_is_turned_into_the_window(corpus: Corpus) -> None:
+    (page,) = table_aids(["dial"], corpus, None)
+    rates = [stamp for stamp in stamps(page.drawing) if stamp.symbol.name.startswith("rate")]
+    assert sorted(stamp.symbol.name for stamp in rates) == [f"rate {rate}" for rate in range(1, 7)]
+    assert [stamp.turn for stamp in rates] == [60.0 * i for i in range(6)]
+    window = max(
+        (i for i in page.drawing.items if isinstance(i, Path) and i.fill == "#20356b"), key=lambda i: len(i.ops)
+    )
+    opening = window.points[26:]
+    for run in (item for stamp in rates for item in stamp.symbol.items if isinstance(item, Run)):
+        assert min(opening[1::2]) < rates[0].y + run.y < max(opening[1::2])
 
 
 def test_a_cutter_gets_marks_clear_of_the_cards_and_the_same_outlines() -> None:
