@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import sys
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -20,16 +21,46 @@ if TYPE_CHECKING:
 SLOW = 60
 """Designs from which a progress bar is shown."""
 
-Copies = "tuple[Card, int]"
+ThemeName = Annotated[str, typer.Option(help="colour, ink-saver, grayscale, large-print, high-contrast, playtest.")]
+DeckFile = Annotated[Path | None, typer.Argument(metavar="[DECK]", help="A deck list in any format.")]
+Target = Annotated[
+    Path | None, typer.Option("--output", "-o", help="The PDF to write, or the folder of a profile of pictures.")
+]
+Query = Annotated[str | None, typer.Option("--query", help="Print the cards that a query finds.")]
+CardNames = Annotated[list[str] | None, typer.Option("--card", help="Print this card; may be given again.")]
+Every = Annotated[bool, typer.Option("--all", help="Print every card.")]
+AidNames = Annotated[
+    list[str] | None, typer.Option("--aid", help="Print profile, tokens, dial, turns or all; may be given again.")
+]
+Calibrate = Annotated[bool, typer.Option("--calibration", help="Print the page that measures duplex.")]
+Copies = Annotated[int, typer.Option(help="Copies of each card of a query, a name or --all.")]
+Collection = Annotated[
+    Path | None, typer.Option("--only-missing", metavar="CSV", help="Leave out what this collection holds.")
+]
+ProfileName = Annotated[str, typer.Option(help="Where it is printed; see docs/printing.md.")]
+Paper = Annotated[str | None, typer.Option(help="a4, letter, a3, legal, tabloid, sra3, or 210x297.")]
+CardSize = Annotated[str | None, typer.Option(help="A card's size, such as 63x88 or 2.5x3.5in.")]
+Bleed = Annotated[float | None, typer.Option(help="Millimetres drawn beyond the trim.")]
+Gutter = Annotated[float | None, typer.Option(help="Millimetres between two trims, at least twice the bleed.")]
+Margins = Annotated[str | None, typer.Option(help="Millimetres: one number, or top,right,bottom,left.")]
+Guides = Annotated[str | None, typer.Option(help="Cut guides: margin, corners, lines or none.")]
+Backs = Annotated[str | None, typer.Option(help="none, or long or short: the edge that duplex turns over.")]
+BackOffset = Annotated[str | None, typer.Option(help="Move the backs right and down: X,Y in millimetres.")]
+BackTurn = Annotated[float, typer.Option(help="Turn the backs clockwise, in degrees.")]
+Skip = Annotated[str | None, typer.Option(help="Places of the first page to leave empty, such as 1,2,5.")]
+Dots = Annotated[float | None, typer.Option(help="Dots an inch of pictures.")]
+Label = Annotated[str | None, typer.Option(help="The name in the margin; the deck's name by default.")]
+NoLabel = Annotated[bool, typer.Option("--no-label", help="Print neither label nor ruler.")]
+CutFile = Annotated[Path | None, typer.Option("--cut-file", help="Also write the outlines to cut as SVG.")]
+Strict = Annotated[bool, typer.Option("--strict", help="Refuse to print an illegal deck.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print the summary as JSON.")]
 
 
 @app.command()
 def face(
     card: CardName,
     output: Annotated[Path, typer.Option("--output", "-o", help="The file to write: .png, .svg or .pdf.")],
-    theme: Annotated[str, typer.Option(help="colour, ink-saver, grayscale, large-print, high-contrast, playtest.")] = (
-        "colour"
-    ),
+    theme: ThemeName = "colour",
     dpi: Annotated[float, typer.Option(help="Dots an inch of a PNG.")] = 300,
     bleed: Annotated[float, typer.Option(help="Millimetres drawn beyond the trim, at most 3.175.")] = 0,
     back: Annotated[bool, typer.Option("--back", help="Draw the card's back instead.")] = False,
@@ -58,71 +89,65 @@ def face(
 
 @app.command()
 def sheet(
-    deck: Annotated[Path | None, typer.Argument(metavar="[DECK]", help="A deck list in any format.")] = None,
-    output: Annotated[
-        Path | None, typer.Option("--output", "-o", help="The PDF to write, or the folder of a profile of pictures.")
-    ] = None,
-    query: Annotated[str | None, typer.Option("--query", help="Print the cards that a query finds.")] = None,
-    card: Annotated[list[str] | None, typer.Option("--card", help="Print this card; may be given again.")] = None,
-    every: Annotated[bool, typer.Option("--all", help="Print every card.")] = False,
-    aid: Annotated[
-        list[str] | None, typer.Option("--aid", help="Print profile, tokens, dial, turns or all; may be given again.")
-    ] = None,
-    calibration: Annotated[bool, typer.Option("--calibration", help="Print the page that measures duplex.")] = False,
-    copies: Annotated[int, typer.Option(help="Copies of each card of a query, a name or --all.")] = 1,
-    only_missing: Annotated[
-        Path | None, typer.Option("--only-missing", metavar="CSV", help="Leave out what this collection holds.")
-    ] = None,
-    profile: Annotated[str, typer.Option(help="Where it is printed; see docs/printing.md.")] = "home-a4",
-    theme: Annotated[str, typer.Option(help="colour, ink-saver, grayscale, large-print, high-contrast, playtest.")] = (
-        "colour"
-    ),
-    paper: Annotated[str | None, typer.Option(help="a4, letter, a3, legal, tabloid, sra3, or 210x297.")] = None,
-    card_size: Annotated[str | None, typer.Option(help="A card's size, such as 63x88 or 2.5x3.5in.")] = None,
-    bleed: Annotated[float | None, typer.Option(help="Millimetres drawn beyond the trim.")] = None,
-    gutter: Annotated[float | None, typer.Option(help="Millimetres between two trims, at least twice the bleed.")] = (
-        None
-    ),
-    margins: Annotated[str | None, typer.Option(help="Millimetres: one number, or top,right,bottom,left.")] = None,
-    guides: Annotated[str | None, typer.Option(help="Cut guides: margin, corners, lines or none.")] = None,
-    backs: Annotated[str | None, typer.Option(help="none, or long or short: the edge that duplex turns over.")] = None,
-    back_offset: Annotated[str | None, typer.Option(help="Move the backs right and down: X,Y in millimetres.")] = None,
-    back_turn: Annotated[float, typer.Option(help="Turn the backs clockwise, in degrees.")] = 0,
-    skip: Annotated[str | None, typer.Option(help="Places of the first page to leave empty, such as 1,2,5.")] = None,
-    dpi: Annotated[float | None, typer.Option(help="Dots an inch of pictures.")] = None,
-    label: Annotated[str | None, typer.Option(help="The name in the margin; the deck's name by default.")] = None,
-    no_label: Annotated[bool, typer.Option("--no-label", help="Print neither label nor ruler.")] = False,
-    cut_file: Annotated[Path | None, typer.Option("--cut-file", help="Also write the outlines to cut as SVG.")] = None,
-    strict: Annotated[bool, typer.Option("--strict", help="Refuse to print an illegal deck.")] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Print the summary as JSON.")] = False,
+    deck: DeckFile = None,
+    output: Target = None,
+    query: Query = None,
+    card: CardNames = None,
+    every: Every = False,
+    aid: AidNames = None,
+    calibration: Calibrate = False,
+    copies: Copies = 1,
+    only_missing: Collection = None,
+    profile: ProfileName = "home-a4",
+    theme: ThemeName = "colour",
+    paper: Paper = None,
+    card_size: CardSize = None,
+    bleed: Bleed = None,
+    gutter: Gutter = None,
+    margins: Margins = None,
+    guides: Guides = None,
+    backs: Backs = None,
+    back_offset: BackOffset = None,
+    back_turn: BackTurn = 0,
+    skip: Skip = None,
+    dpi: Dots = None,
+    label: Label = None,
+    no_label: NoLabel = False,
+    cut_file: CutFile = None,
+    strict: Strict = False,
+    as_json: AsJson = False,
 ) -> None:
     """Print sheets of cards: a deck, the cards of a query, named cards, or all."""
-    from cardbase.errors import Misuse
     from cardbase.proxies import settings
 
-    chosen = [deck is not None, query is not None, bool(card), every, bool(aid), calibration]
-    if sum(chosen) != 1:
-        raise Misuse("print what?", hint="give a deck, or one of --query, --card, --all, --aid, --calibration")
-    if output is None:
-        raise Misuse("no file to write", hint="add -o sheet.pdf")
-    made = settings(
-        profile,
-        **_changes(
-            paper=paper, card=card_size, bleed=bleed, gutter=gutter, margins=margins, guides=guides, backs=backs,
-            back_offset=back_offset, back_turn=back_turn, skip=skip, dpi=dpi, label=label, no_label=no_label,
-        ),
+    target = _target(output, deck is not None, query is not None, bool(card), every, bool(aid), calibration)
+    changes = _changes(
+        paper=paper, card=card_size, bleed=bleed, gutter=gutter, margins=margins, guides=guides, backs=backs,
+        back_offset=back_offset, back_turn=back_turn, skip=skip, dpi=dpi, label=label, no_label=no_label,
     )  # fmt: skip
+    made = settings(profile, **changes)
     if aid or calibration:
-        _print_pages(made, output, aid or [], calibration)
+        _print_pages(made, target, aid or [], calibration)
         return
     cards = corpus()
     wanted, name = _wanted(cards, deck, query, card or [], copies, strict)
     if only_missing:
         wanted = _lacking(wanted, only_missing, cards)
-    job = _print(wanted, cards, made, theme, label or name, output, cut_file)
+    job = _print(wanted, cards, made, theme, label or name, target, cut_file)
     if made.layout == "table" and deck is not None:
-        _saved_object(deck, cards, job, theme, output, made.dpi)
-    _tell(job, output, as_json)
+        _saved_object(deck, cards, job, theme, target, made.dpi)
+    _tell(job, target, as_json)
+
+
+def _target(output: Path | None, *chosen: bool) -> Path:
+    """Return what to write, where one thing is chosen to print."""
+    from cardbase.errors import Misuse
+
+    if sum(chosen) != 1:
+        raise Misuse("print what?", hint="give a deck, or one of --query, --card, --all, --aid, --calibration")
+    if output is None:
+        raise Misuse("no file to write", hint="add -o sheet.pdf")
+    return output
 
 
 def _changes(**given: Any) -> dict[str, Any]:
@@ -267,7 +292,10 @@ def _saved_object(deck: Path, cards: Corpus, job: Job, theme: str, folder: Path,
         face = (folder / f"{sheet + 1:03}-table-{sheet + 1}.png").resolve().as_uri()
         return Picture(face, backs[card.deck].resolve().as_uri(), *TABLE_GRID, slot)
 
-    write_text(folder / "deck.json", write_tabletop_simulator(read_deck(deck, cards), cards, picture))
+    read = read_deck(deck, cards)
+    write_text(
+        folder / "deck.json", write_tabletop_simulator(replace(read, dune=max(1, read.dune)), cards, picture)
+    )  # the sheets hold a Dune as well
 
 
 def _tell(job: Job, output: Path, as_json: bool) -> None:

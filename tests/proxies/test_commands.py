@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import io
 import json
 import re
 from collections.abc import Callable
@@ -12,12 +13,12 @@ import jsonschema
 import pypdf
 import pytest
 import typer.main
-from PIL import Image
+from PIL import Image, ImageChops, ImageStat
 
 from cardbase.cli import app
 from cardbase.corpus import Corpus, schema_folder
 from cardbase.errors import Misuse
-from cardbase.proxies import AIDS, missing, profiles, table_aids, themes
+from cardbase.proxies import AIDS, emit, laid_face, missing, profiles, table_aids, theme, themes
 from tests.cli.conftest import Told
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -114,6 +115,28 @@ def test_a_simulator_gets_sheets_and_the_deck_that_shows_them(cardbase: Run, dec
     assert {(picture["NumWidth"], picture["NumHeight"]) for picture in shown} == {(10, 7)}
     files = [Path(picture["FaceURL"].removeprefix("file://")) for picture in shown]
     assert all(file.exists() for file in files)
+
+
+def test_every_card_of_the_saved_object_lies_where_its_number_says(cardbase: Run, deck: Path, corpus: Corpus) -> None:
+    assert cardbase("sheet", str(deck), "-o", "tts", "--profile", "tabletop-simulator", "--dpi", "72").code == 0
+    objects = json.loads(Path("tts/deck.json").read_text())["ObjectStates"]
+    cards = [card for one in objects for card in one.get("ContainedObjects", [one])]
+    assert any(card["GMNotes"] == "eots-dune" for card in cards)
+    for one in objects:
+        assert one.get("DeckIDs", []) == [card["CardID"] for card in one.get("ContainedObjects", [])]
+    for card in {card["GMNotes"]: card for card in cards}.values():
+        sheet, place = divmod(card["CardID"], 100)
+        shown = card["CustomDeck"][str(sheet)]
+        picture = Image.open(shown["FaceURL"].removeprefix("file://")).convert("RGB")
+        wide, high = picture.width / 10, picture.height / 7
+        x, y = place % 10 * wide, place // 10 * high
+        cell = picture.crop((round(x), round(y), round(x + wide), round(y + high)))
+        found = corpus.by_id[card["GMNotes"]]
+        face = Image.open(io.BytesIO(emit(laid_face(found, corpus, theme("colour")).symbol, "png", title="", dpi=72)))
+        apart = ImageStat.Stat(ImageChops.difference(cell, face.resize(cell.size))).mean
+        assert sum(apart) < 30, (card["GMNotes"], apart)
+        back = f"back-{found.deck}.png"
+        assert shown["BackURL"].endswith(back)
 
 
 def test_a_cutter_gets_a_cut_file(cardbase: Run) -> None:
