@@ -134,7 +134,7 @@ def test_every_card_of_the_saved_object_lies_where_its_number_says(cardbase: Run
         found = corpus.by_id[card["GMNotes"]]
         face = Image.open(io.BytesIO(emit(laid_face(found, corpus, theme("colour")).symbol, "png", title="", dpi=72)))
         apart = ImageStat.Stat(ImageChops.difference(cell, face.resize(cell.size))).mean
-        assert sum(apart) < 30, (card["GMNotes"], apart)
+        assert sum(apart) < 17, (card["GMNotes"], apart)
         back = f"back-{found.deck}.png"
         assert shown["BackURL"].endswith(back)
 
