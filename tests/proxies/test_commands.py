@@ -118,7 +118,7 @@ def test_a_simulator_gets_sheets_and_the_deck_that_shows_them(cardbase: Run, dec
 
 
 def test_every_card_of_the_saved_object_lies_where_its_number_says(cardbase: Run, deck: Path, corpus: Corpus) -> None:
-    assert cardbase("sheet", str(deck), "-o", "tts", "--profile", "tabletop-simulator", "--dpi", "72").code == 0
+    assert cardbase("sheet", str(deck), "-o", "tts", "--profile", "tabletop-simulator", "--dpi", "127").code == 0
     objects = json.loads(Path("tts/deck.json").read_text())["ObjectStates"]
     cards = [card for one in objects for card in one.get("ContainedObjects", [one])]
     assert any(card["GMNotes"] == "eots-dune" for card in cards)
@@ -132,9 +132,9 @@ def test_every_card_of_the_saved_object_lies_where_its_number_says(cardbase: Run
         x, y = place % 10 * wide, place // 10 * high
         cell = picture.crop((round(x), round(y), round(x + wide), round(y + high)))
         found = corpus.by_id[card["GMNotes"]]
-        face = Image.open(io.BytesIO(emit(laid_face(found, corpus, theme("colour")).symbol, "png", title="", dpi=72)))
-        apart = ImageStat.Stat(ImageChops.difference(cell, face.resize(cell.size))).mean
-        assert sum(apart) < 17, (card["GMNotes"], apart)
+        face = Image.open(io.BytesIO(emit(laid_face(found, corpus, theme("colour")).symbol, "png", title="", dpi=127)))
+        apart = ImageStat.Stat(ImageChops.difference(cell, face)).mean
+        assert sum(apart) < 6, (card["GMNotes"], apart)
         back = f"back-{found.deck}.png"
         assert shown["BackURL"].endswith(back)
 

@@ -187,6 +187,14 @@ def test_a_number_stays_with_what_it_counts(faces: Faces) -> None:
         assert not [end for end in ends if re.search(r" \d+$", end) and not end.endswith("limit 1")], face.id
 
 
+def test_ties_give_way_before_a_text_is_refused() -> None:
+    words = [Word("gain", tied=True), Word("1000000", tied=True), Word("solaris")]
+    wide = font("text").measure("1000000 solaris")[1] * 7 * MM_PER_POINT / 1000
+    height = 3.2 * 7 * MM_PER_POINT  # three lines of the smallest size
+    assert fit([words], wide * 0.6, height, LIMITS, FACES)
+    assert fit([words * 2], wide * 0.6, height, LIMITS, FACES) is None
+
+
 def test_hardly_a_text_ends_in_a_line_of_one_word(faces: Faces) -> None:
     lonely = 0
     for face in faces("colour"):

@@ -74,6 +74,9 @@ def fit(
                 even = tuple([tuple(_even(found, words, limit)) for found, words in zip(lines, measured, strict=True)])
                 return Fitted(size, leading, even, count * leading * unit + air)
         size -= SIZE_STEP
+    if any(word.tied for words in paragraphs for word in words):  # better a number at the end of a line than no text
+        loose = [[word._replace(tied=False) for word in words] for words in paragraphs]
+        return fit(loose, width, height, limits, faces)
     return None
 
 
