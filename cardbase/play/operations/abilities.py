@@ -8,6 +8,7 @@ from functools import partial
 
 from cardbase.corpus import Card
 from cardbase.operations import Ability, Node, format_node
+from cardbase.play import acts
 from cardbase.play import events as e
 from cardbase.play import words as w
 from cardbase.play.operations.change import Change, declared
@@ -130,6 +131,8 @@ def _resolve(program: Program, code: Code, sentences: tuple[Node, ...]) -> None:
     def emit() -> Condition:
         choose_x(code, effects)
         conditions = [code.sentence(sentence) for sentence in sentences]
+        if program.lasts and code.numbers.is_free and effects:
+            code.emit(Do(_remember_x))
         return conditions[0]
 
     number = _routine(program, code, emit)
@@ -137,6 +140,11 @@ def _resolve(program: Program, code: Code, sentences: tuple[Node, ...]) -> None:
         program.resolves.insert(0, number)  # what holds in a Rite holds before the Rite begins
     else:
         program.resolves.append(number)
+
+
+def _remember_x(ctx: Context) -> None:
+    """What lasts goes on to speak of the X that was chosen."""
+    acts.modify(ctx.g, w.PAID_X, ctx.source, ctx.x, ctx.source, w.WHILE_DEPLOYED)
 
 
 def _is_fact(sentence: Node) -> bool:

@@ -36,7 +36,12 @@ def choose_x(code: Choosing, costs: tuple[Node, ...]) -> Condition:
 def keep_x(code: Choosing, costs: tuple[Node, ...]) -> None:
     """Reckon X before a cost discards the card whose tokens it counts."""
     definition = code.numbers.definition
-    if definition is None or code.numbers.bound is not None or not any(cost.name == "discard" for cost in costs):
+    if (
+        definition is None
+        or code.numbers.kept
+        or code.numbers.bound is not None
+        or not any(cost.name == "discard" for cost in costs)
+    ):
         return
     if any(n.kind == "near.on" for n in definition.walk()) and any(n.kind == "term.per" for n in definition.walk()):
         now = code.numbers.x()

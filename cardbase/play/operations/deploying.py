@@ -13,12 +13,12 @@ from cardbase.play import words as w
 from cardbase.play.frames import RITE, E, F, push
 from cardbase.play.operations.assigning_deeds import initiate_venture
 from cardbase.play.operations.conditions import rite_types
-from cardbase.play.operations.context import Condition, Context, Test, Uncovered
+from cardbase.play.operations.context import Cards, Condition, Context, Test, Uncovered
 from cardbase.play.operations.petition_deeds import initiate_petition
 from cardbase.play.operations.standing import up
-from cardbase.play.operations.steps import ChooseCards, Do
+from cardbase.play.operations.steps import ChooseCards, Do, Gather
 from cardbase.play.rules.assignment import leave_play
-from cardbase.play.rules.governance import come_to_govern, may_come_up
+from cardbase.play.rules.governance import come_to_govern, domain, may_come_up
 from cardbase.play.rules.participants import ATTACKING, DEFENDING, DIRECTED, HELPING, TAKING_PART
 
 if TYPE_CHECKING:
@@ -61,12 +61,23 @@ def deployable(code: Code, effect: Node) -> tuple[Test, Callable[[Context, int],
     return fits, due
 
 
+def _by_name(code: Code, what: Node) -> Cards | None:
+    """Return the card of the own domain that a text deploys by its name ("Dune"), None for any other phrase."""
+    named = code.nouns.named(what)
+    if named is None:
+        return None
+    slot = code.new_slot()
+    code.emit(Gather(slot, lambda ctx: [c for c in domain(ctx.g, ctx.actor) if named(ctx, c)]))
+    code.nouns.slots[id(what)] = slot
+    return lambda ctx: ctx.held(slot)
+
+
 def deploy_steps(code: Code, effect: Node) -> None:
     """Choose a card that may come up, its host where it needs one; pay what is due; deploy it."""
     from cardbase.play.rules.assignment import hosts
 
     fits, due = deployable(code, effect)
-    cards = code.chosen(effect.node("what"), fits)
+    cards = _by_name(code, effect.node("what")) or code.chosen(effect.node("what"), fits)
     host = code.new_slot()
 
     def host_candidates(ctx: Context) -> list[int]:

@@ -153,7 +153,7 @@ def _can_pay_spice(code: Code, effect: Node) -> Condition:
 
 @executor("produce_spice")
 def _produce_spice(code: Code, effect: Node) -> None:
-    number, where = _quantity(code, effect), effect.node("where")
+    number, where = places.unless_barred(_quantity(code, effect)), effect.node("where")
     code.note_yield(2, number)
     if where.kind == "where.on":
         cards = code.chosen(where.node("card"), up)

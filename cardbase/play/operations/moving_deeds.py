@@ -142,7 +142,7 @@ def _carry(ctx: Context, card: int, seat: int, host: int) -> None:
 
 
 def _move_spice(code: Code, what: Node, to: Node) -> None:
-    number, _ = code.token_number(what)
+    number = places.unless_barred(code.token_number(what)[0])
     code.produces |= 2
     np = what.node("what")
     seats = places.hoard(code, to)
@@ -187,7 +187,7 @@ def _shift_spice(ctx: Context, source: int, to: int, spice: int) -> None:
 def _move_onto(code: Code, whats: tuple[Node, ...], to: Node) -> None:
     from cardbase.play.rules.assignment import may_host
 
-    groups = [code.chosen(what, lambda ctx, card: True) for what in whats]
+    groups = [_all_on(code, what) or code.chosen(what, lambda ctx, card: True) for what in whats]
     cards: Cards = lambda ctx: [card for group in groups for card in group(ctx)]  # noqa: E731
     if to.kind == "selector.any_number":
         _each_onto(code, cards, to)
@@ -206,6 +206,14 @@ def _move_onto(code: Code, whats: tuple[Node, ...], to: Node) -> None:
                     _carry(ctx, card, ctx.g.state.holder[host], host)
 
     code.emit(Do(deed))
+
+
+def _all_on(code: Code, what: Node) -> Cards | None:
+    """Return what lies on a named card, face up or down, also where that card was turned down before."""
+    np = what.node("what") if what.kind == "selector.each" else None
+    if np is None or not np.has("near") or np.node("near").kind != "near.on":
+        return None
+    return code.nouns.anywhere(np) if code.nouns.named(np.node("near").node("on")) else None
 
 
 def _each_onto(code: Code, cards: Cards, to: Node) -> None:

@@ -171,7 +171,7 @@ class Nouns(References):
     def _near(self, near: Node) -> Test:
         if near.kind == "near.on":
             on = near.node("on")
-            parents = self.any_of(on)
+            parents = self.named(on) or self.any_of(on)
             return lambda ctx, card: ctx.g.state.parent[card] >= 0 and parents(ctx, ctx.g.state.parent[card])
         if near.kind == "near.anywhere_on":
             parents = self.any_of(near.node("on"))

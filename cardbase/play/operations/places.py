@@ -12,6 +12,7 @@ from cardbase.play.operations.context import (
     WHO,
     Condition,
     Context,
+    Number,
     Seats,
     Uncovered,
     always,
@@ -118,3 +119,15 @@ def _for_each(seats: Seats, change: Callable[[Context, int, int], None]) -> Call
             change(ctx, seat, number)
 
     return changed
+
+
+def unless_barred(number: Number) -> Number:
+    """Return the amount of spice, or 0 where a text bars events and engaged cards from producing and moving it."""
+
+    def left(ctx: Context) -> int:
+        barred = ctx.g.table.kind[ctx.source] & (w.EVENT | w.VENTURE) and ctx.g.layer().is_barred(
+            w.SPICE_MADE, ctx.seat
+        )
+        return 0 if barred else number(ctx)
+
+    return left

@@ -115,11 +115,21 @@ class References(Kinds):
         if ref.kind == "ref.that":
             return self.meant(ref)
         if ref.kind == "ref.name":
-            named = frozenset(n for name in ref.words("names") for n in self.vocabulary.named(name))
-            return lambda ctx: [c for c in deployed(ctx) if ctx.g.table.definition[c] in named]
+            is_named = self._bears(ref)
+            return lambda ctx: [c for c in deployed(ctx) if is_named(ctx, c)]
         if ref.kind in ("ref.your", "ref.the"):
             return self._known(ref)
         raise Uncovered(format_node(ref))
+
+    def named(self, selector: Node) -> Test | None:
+        """Return the test of a card that a selector calls by its name, face up or down; None where it names none."""
+        if selector.kind != "selector.ref" or selector.node("ref").kind != "ref.name":
+            return None
+        return self._bears(selector.node("ref"))
+
+    def _bears(self, ref: Node) -> Test:
+        named = frozenset(n for name in ref.words("names") for n in self.vocabulary.named(name))
+        return lambda ctx, card: ctx.g.table.definition[card] in named
 
     def _known(self, ref: Node) -> Cards:
         said = format_node(ref).split(" ", 1)[1]

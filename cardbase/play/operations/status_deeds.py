@@ -9,6 +9,7 @@ from cardbase.operations import Node, format_node
 from cardbase.play import acts
 from cardbase.play import words as w
 from cardbase.play.operations import places
+from cardbase.play.operations.choosing_x import keep_x
 from cardbase.play.operations.context import AMOUNT, SUBJECT, Cards, Condition, Context, Test, Uncovered
 from cardbase.play.operations.executors import executor, possible
 from cardbase.play.operations.numbers import token_of
@@ -88,6 +89,7 @@ def _discard(code: Code, effect: Node) -> None:
         take_tokens(code, effect, token)
         return
     cards = code.chosen(what, lambda ctx, card: True)
+    keep_x(code, (effect,))
     spice_met = code.spice_met if what.kind == "selector.those" else None
 
     def deed(ctx: Context) -> None:

@@ -125,14 +125,14 @@ def is_adversarial(g: Game, seat: int, card: int) -> bool:
 
 
 def _dune_comes(g: Game, seat: int, dune: int) -> None:
-    """DUNE-04: the homeworld is subdued at once unless its text says otherwise; what it held may move (DUNE-06).
+    """DUNE-04: the homeworld is subdued at once unless its text says otherwise; what it holds may move (DUNE-06).
 
-    So stay the Dune fiefs among homeworlds (AMB-70, MINOR-04).
+    So stay the Dune fiefs among homeworlds (AMB-70, MINOR-04). What lies on one that was subdued before moves as well.
     """
     home = g.table.homeworld[seat]
-    if not is_up(g, home) or g.state.holder[home] != seat:
+    if g.state.zone[home] != w.DOMAIN or g.state.holder[home] != seat:
         return
-    if not g.layer().has(home, w.STAYS):
+    if is_up(g, home) and not g.layer().has(home, w.STAYS):
         acts.subdue(g, home)  # DUNE-07: no Rite, so what stays assigned stays deployed
     _move_assigned(g, seat, home, dune)
 
