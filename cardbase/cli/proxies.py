@@ -180,6 +180,9 @@ def _changes(**given: Any) -> dict[str, Any]:
     return changes
 
 
+_COUNTS = {"--margins": "one number, or four", "--back-offset": "two numbers"}
+
+
 def _numbers(option: str, text: str, counts: Any) -> list[float]:
     from cardbase.errors import Misuse
 
@@ -188,7 +191,7 @@ def _numbers(option: str, text: str, counts: Any) -> list[float]:
     except ValueError:
         numbers = []
     if len(numbers) not in counts:
-        raise Misuse(f"{option} {text!r}", hint="numbers with commas between them")
+        raise Misuse(f"{option} {text!r}", hint=f"{_COUNTS.get(option, 'numbers')}, with commas between them")
     return numbers
 
 
@@ -226,7 +229,8 @@ def _deck(cards: Corpus, path: Path, strict: bool) -> tuple[list[tuple[Card, int
             for line in deck.unresolved
         ]
         if strict or not deck_cards(deck, cards):
-            raise Faulty(f"{path}: {len(faults)} lines are no cards; nothing was printed", faults)
+            lines = "a line is" if len(faults) == 1 else f"{len(faults)} lines are"
+            raise Faulty(f"{path}: {lines} no card; nothing was printed", faults)
         for fault in faults:
             say(f"warning: {fault}")
     verdict = judge(deck, cards)
@@ -306,7 +310,8 @@ def _tell(job: Job, output: Path, as_json: bool) -> None:
             {"file": str(output), "cards": job.cards, "designs": job.designs, "pages": pages, "squeezed": squeezed}
         )
         return
-    print(f"{output}: {job.cards} cards of {job.designs} designs on {pages} page{'s' * (pages != 1)}; all texts fit")
+    counts = (_some(job.cards, "card"), _some(job.designs, "design"), _some(pages, "page"))
+    print(f"{output}: {counts[0]} of {counts[1]} on {counts[2]}; all texts fit")
     for card, how in job.squeezed:
         print(f"  {card}: {how}")
 
@@ -320,7 +325,11 @@ def _print_pages(made: Settings, output: Path, aids: list[str], calibrate: bool)
     title = "calibration" if calibrate else "table aids"
     duplex = "DuplexFlipLongEdge" if calibrate else "Simplex"
     write_bytes(output, to_pdf(pages, title=title, duplex=duplex))
-    print(f"{output}: {len(pages)} page{'s' * (len(pages) != 1)}")
+    print(f"{output}: {_some(len(pages), 'page')}")
+
+
+def _some(count: int, word: str) -> str:
+    return f"{count} {word}" if count == 1 else f"{count} {word}s"
 
 
 @contextlib.contextmanager

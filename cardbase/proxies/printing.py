@@ -102,7 +102,8 @@ def print_job(
         progress(number, len(cards))
     faults = [Fault(face.id, "", word) for face in drawn.values() for word in face.overflow]
     if faults:
-        raise Faulty(f"{len(faults)} texts do not fit in theme {look.name}; nothing was printed", faults)
+        texts = "a text does" if len(faults) == 1 else f"{len(faults)} texts do"
+        raise Faulty(f"{texts} not fit in theme {look.name}; nothing was printed", faults)
     printed = [
         Printed(drawn[card.id].symbol, card_back(card.deck, look.name, "CUSTOM" if card.custom else "PROXY"))
         for card, copies in cards
