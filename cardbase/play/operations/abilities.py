@@ -12,7 +12,7 @@ from cardbase.play import acts
 from cardbase.play import events as e
 from cardbase.play import words as w
 from cardbase.play.operations.change import Change, declared
-from cardbase.play.operations.choosing_x import choose_x, keep_x
+from cardbase.play.operations.choosing_x import choose_x, each_has_its_x, keep_x
 from cardbase.play.operations.compiling import Code
 from cardbase.play.operations.context import AMOUNT, WHO, Condition, Context, Test, Uncovered, always, constant
 from cardbase.play.operations.petition_deeds import cannot_pay, let_off, on_petition
@@ -42,6 +42,8 @@ def add(program: Program, card: Card, ability: Ability, vocabulary: Vocabulary, 
     code.nouns.remembered = program.remembered
     if card.cost == "X" and ability.x is not None and any(n.kind == "ref.host" for n in ability.x.walk()):
         program.price = code.numbers.x()  # "X is the host's resistance"
+    if card.cost == "X" and card.kind == "event":
+        _event_price(program, code)
     code.numbers.cost_of_x = program.cost_of_x
     first, rest = ability.sentences[0], ability.sentences[1:]
     if ability.kind == "placement":
@@ -64,6 +66,16 @@ def add(program: Program, card: Card, ability: Ability, vocabulary: Vocabulary, 
         program.venture = _routine(program, code, lambda: code.sentence_venture(first, rest))
     else:
         _resolve(program, code, ability.sentences)
+
+
+def _event_price(program: Program, code: Code) -> None:
+    """The X of an event is its cost: as its text defines it, or as many tokens as its text lets it take (EVENT-12)."""
+    code.numbers.is_paid = True
+    definition = code.numbers.definition
+    if definition is not None and not any(n.kind == "player.they" for n in definition.walk()):
+        program.price = code.numbers.x()
+    elif code.numbers.bound is not None:
+        program.greatest_x = code.numbers.most_x()
 
 
 def _is_choice(ability: Ability) -> bool:
@@ -129,7 +141,8 @@ def _resolve(program: Program, code: Code, sentences: tuple[Node, ...]) -> None:
     )
 
     def emit() -> Condition:
-        choose_x(code, effects)
+        if not each_has_its_x(code, sentences[0]):
+            choose_x(code, effects)
         conditions = [code.sentence(sentence) for sentence in sentences]
         if program.lasts and code.numbers.is_free and effects:
             code.emit(Do(_remember_x))

@@ -15,6 +15,8 @@ def choose_x(code: Choosing, costs: tuple[Node, ...]) -> Condition:
     Return whether an X of the costs can be at least 1. Where X is a value of the card that the deed is about, that card
     is chosen first.
     """
+    if code.numbers.is_paid:
+        return always
     there = _choose_what_x_is_of(code, costs)
     if not code.numbers.is_free or not any(n.kind in ("amount.x", "amount.times_x") for c in costs for n in c.walk()):
         if code.numbers.bound is not None and code.numbers.is_free:
@@ -31,6 +33,18 @@ def choose_x(code: Choosing, costs: tuple[Node, ...]) -> Condition:
 
     code.emit(ChooseX(most_x))
     return lambda ctx: there(ctx) and most_x(ctx) >= 1
+
+
+def each_has_its_x(code: Choosing, sentence: Node) -> bool:
+    """Tell whether a sentence offers something to several Houses, each with an X of its own choice."""
+    offers = [n for n in sentence.walk() if n.kind == "fact.may" and n.node("who").kind == "subject.player"]
+    return (
+        bool(offers)
+        and offers[0].node("who").node("player").kind in ("player.each_house", "player.each_rival")
+        and code.numbers.is_free
+        and not code.numbers.is_paid
+        and any(n.kind == "amount.x" for n in offers[0].node("do").walk())
+    )
 
 
 def keep_x(code: Choosing, costs: tuple[Node, ...]) -> None:

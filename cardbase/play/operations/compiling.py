@@ -10,8 +10,9 @@ from cardbase.play import acts
 from cardbase.play import words as w
 from cardbase.play.operations.change import Change
 from cardbase.play.operations.choosing import Choosing
-from cardbase.play.operations.choosing_x import choose_x
+from cardbase.play.operations.choosing_x import choose_x, each_has_its_x
 from cardbase.play.operations.context import (
+    AMOUNT,
     DONE,
     WHO,
     Condition,
@@ -171,7 +172,7 @@ class Code(Choosing):
         self.nouns.slots[id(what)] = slot
         self.instruction(node.node("do"))
         self.emit(Jump(to=start))
-        loop.end = len(self.steps)
+        loop.end, loop.own = len(self.steps), range(waiting + 1, self.slots)
         return always
 
     def _until(self, node: Node) -> Condition:
@@ -220,7 +221,7 @@ class Code(Choosing):
 
             def close() -> None:
                 self.emit(Jump(to=start))
-                loop.end = len(self.steps)
+                loop.end, loop.own = len(self.steps), range(loop.slot + 1, self.slots)
 
             return close
         if player.kind in ("player.a_rival", "player.a_house"):
@@ -240,9 +241,13 @@ class Code(Choosing):
 
     def _offer(self, fact: Node) -> Condition:
         end = self._as(fact.node("who").node("player"))
+        act, own_x = fact.node("do"), each_has_its_x(self, fact)
+        if own_x:
+            self.emit(Do(lambda ctx: setattr(ctx, "x", 0)))
         ask = Ask(always)
         self.emit(ask)
-        act = fact.node("do")
+        if own_x:
+            choose_x(self, act.nodes("steps"))
         ask.possible = self.act(act)
         ask.refused = len(self.steps)
         end()
@@ -251,7 +256,10 @@ class Code(Choosing):
     def _demand(self, fact: Node) -> Condition:
         end = self._as(fact.node("who").node("player"))
         act = fact.node("do")
-        if fact.has("otherwise"):
+        if fact.has("otherwise") and any(n.fields.get("state") == "unpaid" for n in fact.node("otherwise").walk()):
+            self._pay_as_far_as_possible(act)
+            self.act(fact.node("otherwise").node("do"))
+        elif fact.has("otherwise"):
             ask = Ask(always)
             self.emit(ask)
             ask.possible = self.act(act)
@@ -269,6 +277,13 @@ class Code(Choosing):
             self.act(act)
         end()
         return always
+
+    def _pay_as_far_as_possible(self, act: Node) -> None:
+        """Pay what there is; what stays unpaid is counted for what comes "per solari unpaid"."""
+        (pay,) = act.nodes("steps")
+        due = self.numbers.amount(pay.node("amount").node("amount"))
+        self.act(act)
+        self.emit(Do(lambda ctx: ctx.hold(AMOUNT, [due(ctx) - sum(ctx.held(AMOUNT))])))
 
     def _house_does(self, clause: Node) -> Condition:
         end = self._as(clause.node("who").node("player"))

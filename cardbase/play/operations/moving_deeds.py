@@ -16,7 +16,7 @@ from cardbase.play.operations.nouns import PILES
 from cardbase.play.operations.numbers import token_of
 from cardbase.play.operations.places import GUILD_HOARD
 from cardbase.play.operations.standing import up
-from cardbase.play.operations.steps import ChooseCards, Do, EachCard, Gather, Jump
+from cardbase.play.operations.steps import ChooseCards, Do, EachCard, Jump
 from cardbase.play.rules.governance import come_to_govern
 
 if TYPE_CHECKING:
@@ -228,7 +228,6 @@ def _each_onto(code: Code, cards: Cards, to: Node) -> None:
 
     loop = EachCard(card, waiting, cards)
     start = code.emit(loop)
-    code.emit(Gather(host, lambda ctx: []))
     code.emit(ChooseCards(host, code.candidates(to, at_hand), constant(1), constant(1)))
 
     def deed(ctx: Context) -> None:
@@ -237,7 +236,7 @@ def _each_onto(code: Code, cards: Cards, to: Node) -> None:
 
     code.emit(Do(deed))
     code.emit(Jump(to=start))
-    loop.end = len(code.steps)
+    loop.end, loop.own = len(code.steps), range(host, host + 1)
 
 
 @executor("return")

@@ -21,6 +21,8 @@ class Numbers:
         self.cost_of_x = 0
         """What a cost of X counts as in this text."""
         self._defining = False
+        self.is_paid = False
+        """Whether X is the cost of the card and so is known when its text is carried out."""
         self.kept = False
         """Whether X is reckoned before the costs are paid, which may discard what it is counted on."""
 

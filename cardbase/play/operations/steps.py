@@ -251,15 +251,18 @@ class ChooseHouse(Step):
 
 @dataclass(slots=True)
 class EachHouse(Step):
-    """Go through Houses one by one as actors: the steps up to ``end`` are done by each."""
+    """Go through Houses one by one as actors: the steps up to ``end`` are done by each, its slots empty again."""
 
     slot: int
     seats: Seats
     end: int = GO_ON
+    own: range = range(0)
 
     def run(self, ctx: Context) -> Options:
         """Take the next House; the slot holds -1 and those still to come."""
         waiting = ctx.held(self.slot) or [-1, *self.seats(ctx)]
+        for slot in self.own:
+            ctx.hold(slot, [])
         if len(waiting) > 1:
             ctx.actor = waiting[1]
             ctx.hold(self.slot, [-1, *waiting[2:]])
@@ -277,16 +280,22 @@ class EachHouse(Step):
 
 @dataclass(slots=True)
 class EachCard(Step):
-    """Go through cards one by one: the steps up to ``end`` are done for each; ``slot`` holds the one at hand."""
+    """Go through cards one by one: the steps up to ``end`` are done for each; ``slot`` holds the one at hand.
+
+    The slots that the steps fill, ``own``, are empty again for each.
+    """
 
     slot: int
     waiting: int
     cards: Cards
     end: int = GO_ON
+    own: range = range(0)
 
     def run(self, ctx: Context) -> Options:
         """Take the next card; ``waiting`` holds -1 and those still to come."""
         waiting = ctx.held(self.waiting) or [-1, *self.cards(ctx)]
+        for slot in self.own:
+            ctx.hold(slot, [])
         ctx.hold(self.slot, waiting[1:2])
         ctx.hold(self.waiting, [-1, *waiting[2:]] if len(waiting) > 1 else [])
         return None

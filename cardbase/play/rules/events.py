@@ -10,6 +10,7 @@ from cardbase.play import events as e
 from cardbase.play import words as w
 from cardbase.play.facts import X
 from cardbase.play.frames import AT, SEAT, A, B, C, pop
+from cardbase.play.operations.context import Context
 from cardbase.play.rules.assignment import leave_play
 from cardbase.play.rules.governance import come_to_govern, governs_dune_fief, governs_homeworld, may_come_up
 from cardbase.play.rules.tactics import carry_out, clear_table, open_declaration
@@ -31,11 +32,35 @@ def may_deploy_event(g: Game, seat: int, card: int) -> bool:
     s, cost = g.state, g.layer().cost[card]
     if g.table.programs[card].as_event and not may_come_up(g, seat, card):
         return False
+    if cost == X:
+        cost = _defined_x(g, seat, card) or 1
     if s.tokens[card] < max(1, cost) or s.used & _limit_bit(g, card):  # EVENT-05: solaris never help
         return False
     if g.table.marks[card] & w.DUNE_EVENT:
         return governs_dune_fief(g, seat) or g.layer().is_barred(w.DUNE_EVENTS_LET, seat)  # EVENT-08
     return governs_homeworld(g, seat)  # EVENT-07
+
+
+def _defined_x(g: Game, seat: int, card: int) -> int | None:
+    """Return the X of an event where its text says what it is, None where it is chosen."""
+    price = g.table.programs[card].price
+    return price(Context(g, card, seat, -1)) if price is not None else None
+
+
+def _bound_x(g: Game, seat: int, card: int) -> int:
+    most = g.table.programs[card].greatest_x
+    return most(Context(g, card, seat, -1)) if most is not None else g.table.greatest_x[card] or g.state.tokens[card]
+
+
+def greatest_cost(g: Game, seat: int, card: int) -> int:
+    """Return the tokens with which an event can wait no longer (OPT-05): its cost, or the most its X may be."""
+    cost, program = g.table.cost[card], g.table.programs[card]
+    if cost != X:
+        return cost
+    if program.price is None and program.greatest_x is None and not g.table.greatest_x[card]:
+        return 10**6
+    defined = _defined_x(g, seat, card)
+    return defined if defined is not None else _bound_x(g, seat, card)
 
 
 def run_event(g: Game) -> list[int] | None:
@@ -45,8 +70,10 @@ def run_event(g: Game) -> list[int] | None:
     if step == 0:
         if stack[B] == c.DEPLOY_EVENT and g.table.cost[card] == X:  # AMB-26
             s.seat = seat
-            most = min(s.tokens[card], g.table.greatest_x[card] or s.tokens[card])
-            return [c.AMOUNT * c.SPAN + x for x in range(1, most + 1)]
+            defined = _defined_x(g, seat, card)
+            if defined is None:
+                return [c.AMOUNT * c.SPAN + x for x in range(1, min(s.tokens[card], _bound_x(g, seat, card)) + 1)]
+            stack[C] = defined
         stack[AT] = 1
     elif step == 1:
         stack[AT] = 2

@@ -8,10 +8,10 @@ from cardbase.play import acts
 from cardbase.play import choices as c
 from cardbase.play import events as e
 from cardbase.play import words as w
-from cardbase.play.facts import X
 from cardbase.play.frames import ADMISSION, AT, DEPLOYMENT, RITUAL, SEAT, A, B, pop, push
 from cardbase.play.rules.assignment import has_host, leave_play
 from cardbase.play.rules.ending import check_last_player, leave
+from cardbase.play.rules.events import greatest_cost
 from cardbase.play.rules.governance import governed, rivals
 
 if TYPE_CHECKING:
@@ -70,8 +70,7 @@ def event_is_due(g: Game, card: int) -> bool:
     """OPT-05, EVENT-12: with enough tokens an event must be deployed or discarded in this Interval."""
     if not g.rules.event_deployment:
         return False
-    cost = g.table.cost[card] if g.table.cost[card] != X else g.table.greatest_x[card] or 10**6
-    return g.state.tokens[card] >= max(1, cost)
+    return g.state.tokens[card] >= max(1, greatest_cost(g, g.state.holder[card], card))
 
 
 def _turn_renegade(g: Game, seat: int) -> None:
