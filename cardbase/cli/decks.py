@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from cardbase.cli.app import corpus, deck, extra_cards, print_json, say
+from cardbase.cli.app import corpus, counted, deck, extra_cards, print_json, say
 from cardbase.errors import CardbaseError, Misuse, Unreadable
 
 if TYPE_CHECKING:
@@ -159,7 +159,7 @@ def tournament(
         _print_table([("file", "deck", "player", "sponsor", "Imperial", "House", "verdict"), *map(_cells, rows)])
     if report:
         target = out or folder.with_name(f"{folder.resolve().name}-report")
-        say(f"wrote {len(write_report(folder, target, rows, cards, rules))} files to {target}")
+        say(f"wrote {counted(len(write_report(folder, target, rows, cards, rules)), 'file')} to {target}")
     unreadable = any(row.legal is None for row in rows)
     raise typer.Exit(3 if unreadable else 0 if all(row.legal for row in rows) else 1)
 

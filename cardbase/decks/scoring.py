@@ -92,7 +92,7 @@ def read_results(path: Path) -> list[Result]:
             results.append(_result(row))
     faults += [Fault(str(path), "", problem) for problem in _contradictions(results)]
     if faults:
-        raise Faulty(f"{path}: {len(faults)} faults in the results", faults)
+        raise Faulty(f"{path}: {len(faults)} fault{'s' * (len(faults) != 1)} in the results", faults)
     return results
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 import re
 
 from cardbase.corpus import Card, Corpus
@@ -40,6 +41,13 @@ def sponsor_ids(corpus: Corpus) -> dict[str, str]:
     }
     _powers[:] = [(corpus, table), *_powers[:3]]
     return table
+
+
+def nearest_power(text: str, corpus: Corpus) -> str:
+    """Return the id of the power whose name a text is most like, "" where it is like none."""
+    names = sponsor_ids(corpus)
+    near = difflib.get_close_matches(folded_power(text[:80]), names, n=1, cutoff=0.7)
+    return names[near[0]] if near else ""
 
 
 def folded_power(text: str) -> str:

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardbase.decks import parse_deck
+from cardbase.decks import judge, parse_deck
 from cardbase.decks.formats import text as text_format
 
 from .strategies import CORPUS
@@ -105,3 +105,23 @@ def test_every_line_is_a_card_heading_comment_field_blank_or_unresolved(lines):
     assert set(roles) <= {"card", "heading", "comment", "field", "blank", "unresolved"}
     assert draft.placed == roles.count("card") + sum(line.startswith("Homeworld") for line in lines if 0)
     assert len(draft.unresolved) >= roles.count("unresolved")
+
+
+@pytest.mark.parametrize("line", ["homeworld caladan", "Homeworld Caladan, Atreides Homeworld", "HOMEWORLD  caladan"])
+def test_a_homeworld_needs_no_colon(line, corpus):
+    deck = parse_deck(f"{line}\n1x Carthag\n", corpus)
+    assert [entry.card for entry in deck.homeworlds] == ["eots-caladan"] and not deck.unresolved
+
+
+def test_a_sponsor_needs_no_colon_and_a_card_or_heading_stays_what_it_is(corpus):
+    deck = parse_deck("sponsor house Atreides\nHomeworld and Programs\nSponsored Funding\nHomeworld\nCaladan\n", corpus)
+    assert deck.sponsor == "atreides" and [entry.card for entry in deck.homeworlds] == ["eots-caladan"]
+    assert not deck.unresolved
+
+
+@pytest.mark.parametrize(("typed", "meant"), [("Atriedes", "atreides"), ("House Harkonen", "harkonnen"), ("xyz", "")])
+def test_a_misspelt_sponsor_gets_the_nearest_and_a_mend(typed, meant, corpus):
+    deck = parse_deck(f"Sponsor: {typed}\n", corpus)
+    found = next(finding for finding in judge(deck, corpus).findings if finding.code == "DV-01")
+    assert ("did you mean" in found.message) == bool(meant)
+    assert [step.what for step in found.mend] == ([meant] if meant else [])

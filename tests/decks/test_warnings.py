@@ -99,3 +99,10 @@ def test_every_warning_and_note_has_a_test():
     for code in KINDS:
         if code.startswith(("WARN", "NOTE")):
             assert code in text or code.replace("-", "_") in text
+
+
+@pytest.mark.parametrize(("players", "noted"), [(8, False), (9, True), (99, True)])
+def test_NOTE_05_a_list_for_more_players_than_a_table_here_seats(base, corpus, players, noted):
+    found = told(f"Players: {players}\n" + base.replace("Players: 4\n", ""), corpus)
+    assert ("NOTE-05" in found) == noted
+    assert all(finding.severity != "error" for finding in found.values())

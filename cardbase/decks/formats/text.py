@@ -40,6 +40,7 @@ _KEYS = {key: key for key in FIELDS} | {
 }  # fmt: skip
 _INLINE = {"homeworld": "homeworlds", "programs": "programs", "dune": BESIDE}
 _FIELD = re.compile(r"(?P<key>[A-Za-z]+(?: [A-Za-z]+){0,2})\s*[:=](?P<value>.*)", re.DOTALL)
+_BARE = re.compile(r"(?P<key>homeworld|sponsor)\s+(?P<value>[^\s\d].*)", re.IGNORECASE | re.DOTALL)
 _COUNT_OF_CARDS = re.compile(r"[\s(\[]*\d*\s*(?:cards?)?[\s)\]]*")
 _RULE = re.compile(r"[-=_*~#]{3,}")
 _COMMENT = re.compile(r"(?:#|//|;|--|%)")
@@ -133,7 +134,7 @@ def field_lines(deck: Deck, corpus: Corpus) -> list[str]:
 
 def note_field(draft: Draft, line: str, place: str) -> bool:
     """Take a line such as "Players: 4" if it is a field; say whether it was one."""
-    match = _FIELD.match(line)
+    match = _FIELD.match(line) or _bare_field(line)
     key = _KEYS.get(match["key"].lower()) if match else None
     if match is None or key is None:
         return False
@@ -145,6 +146,11 @@ def note_field(draft: Draft, line: str, place: str) -> bool:
         return key in FIELDS and match["key"].lower() != "deck"
     draft.add(value, 1, _INLINE[key], place, line)
     return True
+
+
+def _bare_field(line: str) -> re.Match[str] | None:
+    """Match "homeworld Caladan" and "sponsor Atreides", which need no colon; what is a heading stays one."""
+    return _BARE.fullmatch(line) if _heading(line) is None else None
 
 
 def _fields_of(deck: Deck, corpus: Corpus) -> list[str]:

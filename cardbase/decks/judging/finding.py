@@ -102,6 +102,7 @@ NOTE-01 note a sponsor of the later sets: PROF-02 = {_LATER}
 NOTE-02 note decrees in the Imperial deck: CARD-03 = {_LATER}
 NOTE-03 note programs beside the homeworld: CARD-03 = {_LATER}
 NOTE-04 note adversaries known only from later practice: ALLEG-02 = {_LATER}
+NOTE-05 note more players than a table here seats: SETUP-13 = inference, no rule names a most
 """
 
 

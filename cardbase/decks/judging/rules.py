@@ -14,6 +14,7 @@ from cardbase.decks.judging.finding import Finding, Step
 from cardbase.decks.judging.pile import Pile
 from cardbase.decks.judging.points import dv_12
 from cardbase.decks.judging.table import LATER_KINDS
+from cardbase.decks.spelling import nearest_power
 
 Findings = Sequence[Finding]
 
@@ -35,6 +36,10 @@ def dv_01(case: Case) -> Findings:
         template = "{} cannot sponsor a House under the ruleset {}; a sponsor is one of {}"
         name = case.powers_text(table.power_bits[told])
         return [Finding("DV-01", template, (name, table.ruleset.name, known), (), mend)]
+    if (near := nearest_power(told, table.corpus)) in table.sponsors:
+        template = "the sponsor {!r} is no power; did you mean {}? a sponsor is one of {}"
+        likely = case.powers_text(table.power_bits[near])
+        return [Finding("DV-01", template, (told, likely, known), (), (Step("set", "sponsor", near),))]
     return [Finding("DV-01", "the sponsor {!r} is no power; a sponsor is one of {}", (told, known), (), mend)]
 
 

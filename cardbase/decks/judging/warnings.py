@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from cardbase.decks.judging.case import Case
 from cardbase.decks.judging.finding import Finding
 from cardbase.decks.judging.points import spending
+from cardbase.decks.judging.table import PLAYER_COUNTS
 
 Findings = Sequence[Finding]
 
@@ -121,6 +122,15 @@ def evidence(case: Case) -> Findings:
     return found
 
 
+def seats(case: Case) -> Findings:
+    """Say that no table here seats so many players; the rules name no most (SETUP-13)."""
+    players, most = case.deck.profile.players or 0, max(PLAYER_COUNTS)
+    if players <= most:
+        return ()
+    template = "the list is for {} players: the rules name no most, but this program plays with at most {}"
+    return [Finding("NOTE-05", template, (str(players), str(most)))]
+
+
 WARNINGS: tuple[Callable[[Case], Findings], ...] = (
-    foreign_cards, dune_fiefs, hosts, no_ally, unspent, conditional, evidence,
+    foreign_cards, dune_fiefs, hosts, no_ally, unspent, conditional, evidence, seats,
 )  # fmt: skip
