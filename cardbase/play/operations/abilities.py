@@ -157,7 +157,7 @@ def _resolve(program: Program, code: Code, sentences: tuple[Node, ...]) -> None:
 
 def _remember_x(ctx: Context) -> None:
     """What lasts goes on to speak of the X that was chosen."""
-    acts.modify(ctx.g, w.PAID_X, ctx.source, ctx.x, ctx.source, w.WHILE_DEPLOYED)
+    acts.modify(ctx.g, w.PAID_X, ctx.source, ctx.x, ctx.source, w.THIS_TURN)
 
 
 def _is_fact(sentence: Node) -> bool:

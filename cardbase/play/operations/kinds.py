@@ -8,7 +8,7 @@ from cardbase.play.operations.context import Context, Test, Uncovered
 from cardbase.play.operations.standing import is_countering, own_side, side, up
 from cardbase.play.operations.vocabulary import Vocabulary
 from cardbase.play.rules import rite as r
-from cardbase.play.rules.participants import ATTACKING, DEFENDING, FALLEN, LEADING, TAKING_PART
+from cardbase.play.rules.participants import ATTACKING, DEFENDING, DIRECTED, FALLEN, HELPING, LEADING, TAKING_PART
 
 
 class Kinds:
@@ -65,7 +65,7 @@ class Kinds:
         if noun == "card":
             return lambda ctx, card: True
         if noun == "participant":
-            return lambda ctx, card: bool(ctx.g.state.role[card] & (TAKING_PART | LEADING))
+            return lambda ctx, card: bool(ctx.g.state.role[card] & (TAKING_PART | LEADING | HELPING | DIRECTED))
         if noun == "leader":
             return lambda ctx, card: bool(ctx.g.state.role[card] & LEADING)
         printed = self.vocabulary.with_noun(noun)

@@ -36,6 +36,7 @@ _RIGHTS: Final = {
     "arrives engaged": w.ARRIVES_ENGAGED,
     "talentless": w.TALENTLESS,
     "must engage": w.MUST_ENGAGE,
+    "grouped": w.GROUPED,
 }
 """Rights that hold in every Rite, by the words a saying uses: "never captured", "tokenless"."""
 _ONE_RITE: Final = {
