@@ -67,8 +67,9 @@ def _lines(item: Item, indent: str = "") -> list[str]:
         return [f"{indent}{item.fill or '-'}{stroke} {' '.join(_contours(item))}"]
     assert isinstance(item, Stamp), "art holds no text"
     turn = f" turned {item.turn:g}" if item.turn else ""
-    head = f"{indent}{item.symbol.name} {_h(item.x)} {_h(item.y)} x{_h(item.scale)}{turn}"
-    inner = item.symbol.items if item.symbol.name == "art" else ()
+    scale = f" x{_h(item.scale)}" if item.scale != 1 else ""
+    head = f"{indent}{item.symbol.name.removeprefix('motif ')} {_h(item.x)} {_h(item.y)}{scale}{turn}"
+    inner = item.symbol.items if item.symbol.name.startswith(("art", "motif")) else ()
     return [head, *(line for part in inner for line in _lines(part, indent + " "))]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from cardbase.proxies.face.content import Face
@@ -102,6 +103,11 @@ def _outlined(item: Item) -> Item:
     """Return a shape of the art as a thin outline on white, to spare ink."""
     if isinstance(item, Path):
         return item._replace(fill="#ffffff" if item.fill else None, stroke="#555555", width=0.13)
-    if isinstance(item, Stamp):
-        return item._replace(symbol=icon(item.symbol.name.removeprefix("icon "), "#555555", "#ffffff"))
-    return item
+    return item._replace(symbol=_outlined_symbol(item.symbol)) if isinstance(item, Stamp) else item
+
+
+@lru_cache(maxsize=1024)
+def _outlined_symbol(symbol: Symbol) -> Symbol:
+    if symbol.still:
+        return icon(symbol.name.removeprefix("icon "), "#555555", "#ffffff")
+    return Symbol(symbol.name, symbol.box, tuple(map(_outlined, symbol.items)))

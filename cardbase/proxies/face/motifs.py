@@ -7,8 +7,8 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from cardbase.proxies.face.content import Face
-from cardbase.proxies.face.ornament import Scene, crest, dunes, mesas, scene, sky
-from cardbase.proxies.shapes import Box, Item, Pen, Stamp, icon, mix, regular, star
+from cardbase.proxies.face.ornament import Chance, Scene, crest, dunes, mesas, scene, sky
+from cardbase.proxies.shapes import Box, Item, Path, Pen, Stamp, Symbol, icon, mix, regular, star
 
 Motif = Callable[[Scene], tuple[list[Item], list[Item]]]
 
@@ -19,6 +19,15 @@ def ornament(face: Face, box: Box) -> list[Item]:
     above, on_crest = MOTIFS[face.ornament.motif](stage)
     far, middle, near = dunes(stage)
     return [*sky(stage), *above, mesas(stage), *far, *middle, *on_crest, *near]
+
+
+def _shape(name: str, reach: float, *paths: Path) -> Symbol:
+    """Return a part of a motif about its middle, for every face that shows it in these colours."""
+    return Symbol(f"motif {name}", Box(-reach, -reach, reach, reach), paths)
+
+
+def _at(symbol: Symbol, x: float, y: float) -> Stamp:
+    return Stamp(symbol, round(x, 2), round(y, 2))
 
 
 def _sun(s: Scene) -> Item:
@@ -66,19 +75,21 @@ def _walkers(s: Scene) -> tuple[list[Item], list[Item]]:
 def _ranks(s: Scene) -> tuple[list[Item], list[Item]]:
     """A row of spears and heads along the crest."""
     x, y = crest(s)
+    return [_sun(s)], [_at(_rank(4 + min(s.parts, 2), s.dark), x + 3, y + 2.6)]
+
+
+@lru_cache(maxsize=128)
+def _rank(count: int, dark: str) -> Symbol:
     pen, spears = Pen(), Pen()
-    count = 4 + min(s.parts, 2)
     for i in range(count):
-        px = x + 3 + (i - (count - 1) / 2) * 3.3
-        py = y + 2.6 + abs(i - (count - 1) / 2) * 0.25
-        pen.circle(px, py - 5.1, 0.8)
-        pen.move(px - 1.2, py).line(px - 1.05, py - 3.6).curve(
-            px - 0.8, py - 4.6, px + 0.8, py - 4.6, px + 1.05, py - 3.6
-        )
-        pen.line(px + 1.2, py).close()
-        pen.polygon([(px + 1.4, py - 9.4), (px + 1.8, py - 8.1), (px + 1.4, py - 7.5), (px + 1.0, py - 8.1)])
-        spears.move(px + 1.4, py).line(px + 1.4, py - 8)
-    return [_sun(s)], [pen.path(s.dark), spears.path(None, s.dark, 0.26)]
+        x = (i - (count - 1) / 2) * 3.3
+        y = abs(i - (count - 1) / 2) * 0.25
+        pen.circle(x, y - 5.1, 0.8)
+        pen.move(x - 1.2, y).line(x - 1.05, y - 3.6).curve(x - 0.8, y - 4.6, x + 0.8, y - 4.6, x + 1.05, y - 3.6)
+        pen.line(x + 1.2, y).close()
+        pen.polygon([(x + 1.4, y - 9.4), (x + 1.8, y - 8.1), (x + 1.4, y - 7.5), (x + 1.0, y - 8.1)])
+        spears.move(x + 1.4, y).line(x + 1.4, y - 8)
+    return _shape("rank", 14, pen.path(dark), spears.path(None, dark, 0.26))
 
 
 def _towers(s: Scene) -> tuple[list[Item], list[Item]]:
@@ -169,53 +180,64 @@ def _arrakis(s: Scene) -> tuple[list[Item], list[Item]]:
 def _rosette(s: Scene) -> tuple[list[Item], list[Item]]:
     """The engine-turned rosette of a bond, with an icon in its heart."""
     x, y = s.middle, s.sun[1] + 1
-    n = 11 + s.parts + int(s.chance.share() * 4)
-    items: list[Item] = [Pen().circle(x, y, 11.4).path(s.sky[2], s.disc, 0.3)]
+    engine = _engine(11 + s.parts + s.chance.pick(4), s.sky[2], s.disc)
+    return [_at(engine, x, y), Stamp(icon(s.icon, s.dark, s.disc), round(x, 2), round(y, 2), 6.6)], []
+
+
+@lru_cache(maxsize=512)
+def _engine(n: int, ground: str, line: str) -> Symbol:
+    paths = [Pen().circle(0, 0, 11.4).path(ground, line, 0.3)]
     for radius, skip in ((10.6, n // 2 - 1), (10.6, n // 3), (7.4, n // 2 - 2)):
         whole = skip if math.gcd(n, skip) == 1 else skip - 1
-        items.append(Pen().polygon(regular(n, x, y, radius, -90, max(2, whole))).path(None, s.disc, 0.18))
-    items.append(Pen().circle(x, y, 4.9).path(s.disc))
-    return [*items, Stamp(icon(s.icon, s.dark, s.disc), round(x, 2), round(y, 2), 6.6)], []
+        paths.append(Pen().polygon(regular(n, 0, 0, radius, -90, max(2, whole))).path(None, line, 0.18))
+    return _shape("rosette", 12, *paths, Pen().circle(0, 0, 4.9).path(line))
 
 
 def _gear(s: Scene) -> tuple[list[Item], list[Item]]:
     """A machine laid open: wheels in mesh, axes and measures."""
-    x, y, n = s.sun[0] - 2, s.sun[1] + 1, 10 + 2 * int(s.chance.share() * 4)
-    line = s.disc
+    x, y, n = s.sun[0] - 2, s.sun[1] + 1, 10 + 2 * s.chance.pick(4)
     turn = s.chance.pick(8) * 45 / n
-    side, small = (1 if s.chance.share() < 0.5 else -1), 4.2 + s.chance.share() * 1.6
+    side, small = (1 if s.chance.share() < 0.5 else -1), 4.2 + s.chance.pick(9) / 5
     beside, above = x + side * (8 + small), y - 4.4 - s.chance.share() * 3
     items: list[Item] = [
-        Pen().move(x - 20, y).line(x + 22, y).move(x, y - 14).line(x, y + 14).path(None, s.sky[4], 0.2, (1.2, 0.6)),
-        Pen().polygon(_cog(n, x, y, 9.2, turn)).circle(x, y, 5.6).path(line),
-        Pen().polygon(_cog(n // 2 + 2, beside, above, small, turn)).circle(beside, above, small * 0.46).path(s.sky[4]),
-        Pen().circle(x, y, 11).path(None, line, 0.2),
+        _at(_axes(s.sky[4]), x, y),
+        _at(_wheel(n, 9.2, 5.6, turn, s.disc), x, y),
+        _at(_wheel(n // 2 + 2, small, small * 0.46, turn, s.sky[4]), beside, above),
+        Pen().circle(x, y, 11).path(None, s.disc, 0.2),
     ]
-    return [*items, Stamp(icon(s.icon, line, s.dark), round(x, 2), round(y, 2), 6.4)], []
+    return [*items, Stamp(icon(s.icon, s.disc, s.dark), round(x, 2), round(y, 2), 6.4)], []
 
 
-def _cog(n: int, x: float, y: float, radius: float, turn: float) -> list[tuple[float, float]]:
-    return [(x + radius * across, y + radius * down) for across, down in _teeth(n, turn)]
+@lru_cache(maxsize=128)
+def _axes(colour: str) -> Symbol:
+    return _shape(
+        "axes", 23, Pen().move(-20, 0).line(22, 0).move(0, -14).line(0, 14).path(None, colour, 0.2, (1.2, 0.6))
+    )
 
 
-@lru_cache(maxsize=256)
-def _teeth(n: int, turn: float) -> tuple[tuple[float, float], ...]:
-    """Return the corners of a wheel of radius 1 with ``n`` teeth."""
+@lru_cache(maxsize=1024)
+def _wheel(n: int, radius: float, hub: float, turn: float, colour: str) -> Symbol:
+    """Return a wheel with ``n`` teeth about a hub."""
     points = []
     for i in range(n):
         for share, r in ((-0.3, 0.86), (-0.18, 1), (0.18, 1), (0.3, 0.86)):
             angle = math.radians(turn + (i + share) * 360 / n)
-            points.append((r * math.cos(angle), r * math.sin(angle)))
-    return tuple(points)
+            points.append((radius * r * math.cos(angle), radius * r * math.sin(angle)))
+    return _shape("wheel", radius + 1, Pen().polygon(points).circle(0, 0, hub).path(colour))
 
 
 def _rays(s: Scene) -> tuple[list[Item], list[Item]]:
     """A lozenge with an icon, in a burst of rays."""
     x, y = s.middle, s.sun[1] + 0.5
     n = 12 + 2 * s.parts
-    burst = Pen().polygon(star(n, x, y, 15, 7.4, 2 * s.chance.pick(11) - 90))
+    burst = _burst(n, 15, 7.4, 2 * s.chance.pick(11) - 90, s.sky[4])
     lozenge = Pen().polygon(regular(4, x, y, 9.6)).path(s.dark, s.disc, 0.5)
-    return [burst.path(s.sky[4]), lozenge, Stamp(icon(s.icon, s.disc, s.dark), round(x, 2), round(y, 2), 8.2)], []
+    return [_at(burst, x, y), lozenge, Stamp(icon(s.icon, s.disc, s.dark), round(x, 2), round(y, 2), 8.2)], []
+
+
+@lru_cache(maxsize=1024)
+def _burst(tips: int, outer: float, inner: float, start: int, colour: str) -> Symbol:
+    return _shape("burst", outer + 1, Pen().polygon(star(tips, 0, 0, outer, inner, start)).path(colour))
 
 
 def _route(s: Scene) -> tuple[list[Item], list[Item]]:
@@ -241,67 +263,76 @@ def _route(s: Scene) -> tuple[list[Item], list[Item]]:
 def _storm(s: Scene) -> tuple[list[Item], list[Item]]:
     """A spiral storm."""
     x, y = s.sun[0], s.sun[1] + 0.5
-    arms = 3 + s.parts % 3
-    start = s.chance.between(0, 6.28)
+    eye = Pen().circle(x, y, 3.4).path(s.dark)
+    spiral = _at(_spiral(3 + s.parts % 3, s.chance.pick(32), s.disc), x, y)
+    return [spiral, eye, Stamp(icon(s.icon, s.disc, s.dark), round(x, 2), round(y, 2), 4.4)], []
+
+
+@lru_cache(maxsize=1024)
+def _spiral(arms: int, start: int, colour: str) -> Symbol:
     pen = Pen()
     for i in range(arms):
-        a = start + i * 2 * math.pi / arms
+        a = start * math.pi / 16 + i * 2 * math.pi / arms
 
         def at(radius: float, turn: float, a: float = a) -> tuple[float, float]:
-            return x + radius * math.cos(a + turn), y + radius * 0.8 * math.sin(a + turn)
+            return radius * math.cos(a + turn), radius * 0.8 * math.sin(a + turn)
 
         pen.move(*at(2.4, 0)).curve(*at(7, 0.5), *at(12, 1.1), *at(15.5, 2.3))
         pen.curve(*at(10.5, 1.5), *at(7, 1.3), *at(2.4, 1.1)).close()
-    eye = Pen().circle(x, y, 3.4).path(s.dark)
-    return [pen.path(s.disc), eye, Stamp(icon(s.icon, s.disc, s.dark), round(x, 2), round(y, 2), 4.4)], []
+    return _shape("spiral", 17, pen.path(colour))
 
 
 def _eclipse(s: Scene) -> tuple[list[Item], list[Item]]:
     """A dark sun with a corona, and a comet."""
     x, y, r = *s.sun[:2], 7.8
     n = 16 + 2 * s.parts
-    corona = Pen().polygon(star(n, x, y, r + 4.6, r + 1.0, 2 * s.chance.pick(16) - 90))
+    corona = _at(_burst(n, r + 4.6, r + 1.0, 2 * s.chance.pick(16) - 90, s.disc), x, y)
     cx, cy = s.box.left + 15 + s.chance.between(0, 4), s.box.top + 6 + s.chance.between(0, 3)
     comet = Pen().move(cx, cy).line(cx + 9, cy - 3.4, cx + 0.6, cy + 1.0).close().circle(cx, cy + 0.4, 0.9)
     sign = Stamp(icon(s.icon, s.disc, s.dark), round(x, 2), round(y, 2), 8)
-    return [corona.path(s.disc), Pen().circle(x, y, r).path(s.dark), comet.path(s.disc), sign], []
+    return [corona, Pen().circle(x, y, r).path(s.dark), comet.path(s.disc), sign], []
 
 
 def _orrery(s: Scene) -> tuple[list[Item], list[Item]]:
     """Worlds on their courses about a sign."""
     x, y = s.middle, s.sun[1] + 1
-    rings, worlds = Pen(), Pen()
+    worlds = Pen()
     for i in range(3):
         r = 6.6 + i * 3.4
-        rings.circle(x, y, r)
         a = s.chance.between(0, 2 * math.pi)
         worlds.circle(x + r * math.cos(a), y + r * math.sin(a), 1.5 - 0.25 * i)
     core = Pen().circle(x, y, 4.6).path(s.disc)
-    ticks = Pen().polygon(star(36, x, y, 14.9, 14.3))
     sign = Stamp(icon(s.icon, s.dark, s.disc), round(x, 2), round(y, 2), 6)
-    return [rings.path(None, s.disc, 0.25), ticks.path(None, s.disc, 0.2), worlds.path(s.disc), core, sign], []
+    return [_at(_courses(s.disc), x, y), worlds.path(s.disc), core, sign], []
+
+
+@lru_cache(maxsize=64)
+def _courses(colour: str) -> Symbol:
+    rings = Pen().circle(0, 0, 6.6).circle(0, 0, 10.0).circle(0, 0, 13.4)
+    ticks = Pen().polygon(star(36, 0, 0, 14.9, 14.3))
+    return _shape("courses", 16, rings.path(None, colour, 0.25), ticks.path(None, colour, 0.2))
 
 
 def _monolith(s: Scene) -> tuple[list[Item], list[Item]]:
     """A standing stone with a sign, light behind it."""
     x, top, foot = s.middle, s.box.top + 3.5, s.horizon + 6
-    rays = Pen()
-    for i in range(9):
-        a = math.radians(-170 + i * 20 + s.chance.between(-4, 4))
-        b = a + 0.09
-        rays.polygon(
-            [
-                (x, foot - 8),
-                (x + 34 * math.cos(a), foot - 8 + 34 * math.sin(a)),
-                (x + 34 * math.cos(b), foot - 8 + 34 * math.sin(b)),
-            ]
-        )
     stone = Pen().polygon([(x - 5.4, foot), (x - 4.6, top + 2.4), (x, top), (x + 4.6, top + 2.4), (x + 5.4, foot)])
     lines = Pen()
     for i in range(4):
         lines.move(x - 2.8, top + 13 + i * 1.5).line(x + 2.8 - (i % 2), top + 13 + i * 1.5)
     sign = Stamp(icon(s.icon, s.disc, s.dark), round(x, 2), round(top + 7.4, 2), 6)
-    return [rays.path(s.sky[4]), stone.path(s.dark, s.disc, 0.3), lines.path(None, s.disc, 0.35), sign], []
+    light = _at(_beams(s.chance.pick(16), s.sky[4]), x, foot - 8)
+    return [light, stone.path(s.dark, s.disc, 0.3), lines.path(None, s.disc, 0.35), sign], []
+
+
+@lru_cache(maxsize=1024)
+def _beams(number: int, colour: str) -> Symbol:
+    chance, pen = Chance(number), Pen()
+    for i in range(9):
+        a = math.radians(-170 + i * 20 + chance.between(-4, 4))
+        b = a + 0.09
+        pen.polygon([(0, 0), (34 * math.cos(a), 34 * math.sin(a)), (34 * math.cos(b), 34 * math.sin(b))])
+    return _shape("beams", 35, pen.path(colour))
 
 
 MOTIFS: dict[str, Motif] = {

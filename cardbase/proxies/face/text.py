@@ -12,7 +12,7 @@ from typing import NamedTuple
 from cardbase.proxies.face.content import Style, Word
 from cardbase.proxies.shapes import MM_PER_POINT, Box, Item, Run, Stamp, font, icon
 
-ICON_WIDTH, ICON_GAP = 860, 120
+ICON_WIDTH, ICON_GAP = 880, 140
 """Thousandths of the size that an icon in running text takes, and how many of them are the gap after it."""
 ICON_SIZE = 0.74
 """Sizes that an icon in running text is wide."""
