@@ -84,6 +84,8 @@ def _is_choice(ability: Ability) -> bool:
 
 def _routine(program: Program, code: Code, emit: Callable[[], Condition], timing: int = OWN) -> int:
     usable = emit()
+    for deed in code.last_deeds:
+        code.emit(Do(deed))
     program.codes.append(code)
     program.routines.append(Routine(tuple(code.steps), code.slots, usable, timing=timing, produces=code.produces))
     program.made[len(program.routines) - 1] = code.made
@@ -299,8 +301,11 @@ def _joins(program: Program, sentence: Node) -> None:
 
 
 def _static(program: Program, code: Code, ability: Ability) -> None:
-    for sentence in ability.sentences:
+    for place, sentence in enumerate(ability.sentences):
         when: Condition | None = None
+        if program.lasts and sentence.kind == "sentence.does" and on_petition(sentence.node("do")):
+            _later(program, code.fresh(), ability.sentences[place:])
+            break
         if sentence.kind == "sentence.while":
             when = code.conditions.clause(sentence.node("when"))
             _let_they_mean(code, sentence.node("when"))

@@ -65,6 +65,9 @@ class Choosing:
         self.condition_before: Condition = always
         self.spice_met: int | None = None
         """The slot of the cards whose spice was vanquished, each as often as it was."""
+        self.petitioned = False
+        self.last_deeds: list[Callable[[Context], None]] = []
+        """What is done once everything that the ability says is done."""
         self.gates: list[Condition] = []
         self.way = 0
         self.made: list[Yield] = []

@@ -36,6 +36,7 @@ _LASTS = {"rite": w.THIS_OPERATION, "exchange": w.THIS_OPERATION, "petition": w.
           "interval": w.THIS_INTERVAL, "turn": w.THIS_TURN}  # fmt: skip
 
 
+_AS_EVER = frozenset({"if you are the victor, deploy it", "if you are not the victor, turn it face down"})
 _PAYMENTS = frozenset({"pay", "pay_value", "pay_spice"})
 
 
@@ -109,6 +110,8 @@ class Code(Choosing):
         """Emit an instruction; return whether it can be begun."""
         if node.kind in ("instruction.x", "instruction.x_bound"):
             return always
+        if self.petitioned and format_node(node) in _AS_EVER:
+            return always  # PET-14, PET-15: what a petition brings anyway
         if node.kind == "instruction.act":
             return self.act(node.node("do"))
         if node.kind == "instruction.fact":

@@ -123,9 +123,9 @@ def initiate_steps(code: Code, effect: Node) -> None:
         raise Uncovered(format_node(effect))
     np = what.node("what")
     if any(n.kind == "noun.kind" and n.word("noun") == "petition" for kind in np.nodes("kinds") for n in kind.walk()):
-        if np.has("having") or not np.has("near"):
+        if not np.has("near") or (np.has("having") and np.node("having").kind != "having.open"):
             raise Uncovered(format_node(effect))
-        initiate_petition(code, np.node("near").node("target"))
+        initiate_petition(code, np.node("near").node("target"), is_open=np.has("having"))
         return
     if not any(n.kind == "noun.kind" and n.word("noun") == "rite" for n in np.walk()):
         raise Uncovered(format_node(effect))

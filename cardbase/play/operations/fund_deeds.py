@@ -98,7 +98,7 @@ def _can_pay(code: Code, effect: Node) -> Condition:
 def _pay_value(code: Code, effect: Node) -> None:
     value = code.numbers.value(effect.node("value"))
     payee = places.payee(code, effect.node("to")) if effect.has("to") else None
-    if payee and format_node(effect.node("value")) == "the final cost":
+    if payee and format_node(effect.node("value")) == "the final cost" and not code.last_deeds:
         code.emit(Do(lambda ctx: _redirect(ctx, payee(ctx))))
         return
 

@@ -143,6 +143,8 @@ class Numbers:
             return lambda ctx: (ctx.g.state.favor if favor else ctx.g.state.solaris)[whose(ctx)]
         if node.kind == "value.own" and node.word("whose") == "your":
             return _seat_value(node.word("value"))
+        if node.kind == "value.the" and node.word("value") == "bid":
+            return lambda ctx: ctx.g.state.petition[3] if ctx.g.state.petition else 0
         if node.kind == "value.the" and node.word("value") == "final cost":
             return lambda ctx: ctx.g.state.petition[9] if ctx.g.state.petition else 0
         return self._value_of(node.word("value"), self._card_of(node))

@@ -9,9 +9,9 @@ from cardbase.operations import Node, format_node
 from cardbase.play import acts
 from cardbase.play import words as w
 from cardbase.play.frames import AT, PETITION, RITE, SIZE, push
-from cardbase.play.operations.context import Cards, Condition, Context, Uncovered
+from cardbase.play.operations.context import Cards, Condition, Context, Uncovered, constant
 from cardbase.play.operations.executors import executor, possible
-from cardbase.play.operations.steps import Do
+from cardbase.play.operations.steps import ChooseCards, Do
 from cardbase.play.rules import petition as p
 
 if TYPE_CHECKING:
@@ -110,26 +110,74 @@ def _resolve_petition(ctx: Context) -> None:
 _ENDS = {("rite", ""): end_rite, ("petition", "unwon"): end_petition, ("petition", ""): _resolve_petition}
 
 
-def initiate_petition(code: Code, target: Node) -> None:
-    """Begin a Petition for a card of the own assembly, beside the one of the Interval where the text says so."""
+def initiate_petition(code: Code, target: Node, *, is_open: bool) -> None:
+    """Begin a Petition beside the one of the Interval where the text says so.
+
+    For a card of an assembly the rules say what the victor gets. An open one may be for any card; the text goes on
+    with its victor.
+    """
     from cardbase.play.rules.house_interval import may_petition
 
-    if not target.has("what") or not target.node("what").has("place"):
-        raise Uncovered(f"a petition targeting {format_node(target)}")
-    if target.node("what").node("place").node("zone").kind != "place.own":
+    free = code.is_uncounted("petition")
+    in_assembly = target.has("what") and target.node("what").has("place")
+    if not in_assembly and not is_open:
         raise Uncovered(f"a petition targeting {format_node(target)}")
 
     def affordable(ctx: Context, card: int) -> bool:
-        cost = max(0, ctx.g.layer().cost[card])
-        return cost <= p.purse(ctx.g, ctx.seat) and may_petition(ctx.g, ctx.seat, card)
+        s, cost = ctx.g.state, max(0, ctx.g.layer().cost[card])
+        locked = s.used & p.LOCKED and not free and s.active == ctx.seat
+        return cost <= p.purse(ctx.g, ctx.seat) and not locked and (is_open or may_petition(ctx.g, ctx.seat, card))
 
     cards = code.chosen(target, affordable)
-    code.emit(Do(partial(_begin, cards=cards, free=code.is_uncounted("petition"))))
+    code.petitioned = True
+    code.emit(Do(partial(_begin, cards=cards, free=free, is_open=is_open)))
+    if is_open:
+        code.last_deeds.append(_close)
 
 
-def _begin(ctx: Context, cards: Cards, free: bool) -> None:
+def _begin(ctx: Context, cards: Cards, free: bool, is_open: bool) -> None:
     for card in cards(ctx)[:1]:
-        push(ctx.g.state.stack, PETITION, ctx.seat, card, p.FREE if free else 0)
+        push(ctx.g.state.stack, PETITION, ctx.seat, card, p.FREE if free else 0, int(is_open))
+
+
+def _close(ctx: Context) -> None:
+    if ctx.g.state.petition:
+        p.close(ctx.g)
+
+
+def award(code: Code) -> None:
+    """Deploy the card of an open petition in the domain of who acts: its victor."""
+    from cardbase.play.rules.assignment import hosts
+
+    host = code.new_slot()
+
+    def candidates(ctx: Context) -> list[int]:
+        return [host for card in ctx.g.state.petition[:1] for host in hosts(ctx.g, ctx.actor, card)]
+
+    code.emit(ChooseCards(host, candidates, constant(1), constant(1)))
+
+    def deed(ctx: Context) -> None:
+        for card in ctx.g.state.petition[:1]:
+            for chosen in ctx.held(host):
+                acts.transfer(ctx.g, card, ctx.actor, chosen)
+                if ctx.g.state.status[card] == w.READY:
+                    acts.engage(ctx.g, card)
+
+    code.emit(Do(deed))
+
+
+def bid_anew(ctx: Context, bid: int) -> None:
+    """Let the petitioner lead with that bid, whatever was bid before."""
+    from cardbase.play.operations.standing import role_seats
+
+    for seat in role_seats("petitioner")(ctx) if ctx.g.state.petition else ():
+        p.bid_anew(ctx.g, seat, bid)
+
+
+def bid_in_favor(ctx: Context) -> None:
+    """Let favor be bid in place of solaris."""
+    if ctx.g.state.petition:
+        p.bid_in_favor(ctx.g)
 
 
 def change_final_cost(ctx: Context, amount: int) -> None:

@@ -123,7 +123,14 @@ def role_seats(role: str) -> Seats:
         return lambda ctx: [ctx.g.state.rite[r.DEFENDER]] if ctx.g.state.rite else []
     if role == "petitioner":
         return lambda ctx: [f for f in [_petitioner(ctx)] if f >= 0]
-    return lambda ctx: ctx.g.state.petition[4:5]
+    return _victor
+
+
+def _victor(ctx: Context) -> list[int]:
+    from cardbase.play.rules.petition import CANCELLED, LEADER
+
+    petition = ctx.g.state.petition
+    return [petition[LEADER]] if petition and not petition[CANCELLED] else []
 
 
 def _petitioner(ctx: Context) -> int:

@@ -9,6 +9,7 @@ from cardbase.play import acts
 from cardbase.play import words as w
 from cardbase.play.operations.context import AMOUNT, WHO, Condition, Context, Test, always
 from cardbase.play.operations.executors import executor, possible
+from cardbase.play.operations.petition_deeds import award
 from cardbase.play.operations.standing import up
 from cardbase.play.operations.steps import Do
 from cardbase.play.rules import rite as r
@@ -46,6 +47,9 @@ def takes_force(ctx: Context, card: int) -> bool:
 def _deploy(code: Code, effect: Node) -> None:
     from cardbase.play.operations.deploying import deploy_steps
 
+    if code.last_deeds and format_node(effect) == "deploy the petitioned card":
+        award(code)
+        return
     deploy_steps(code, effect)
 
 

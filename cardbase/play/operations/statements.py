@@ -93,6 +93,17 @@ def _value(code: Code, clause: Node) -> bool:
         number, change = _signed(code, is_), _CHANGED[value]
         code.emit_deed(lambda ctx: change(ctx, number(ctx)))
         return True
+    if value == "the bid" and is_.kind == "amount_is.term":
+        bid = code.numbers.expression(is_.node("amount"))
+        code.emit_deed(lambda ctx: petition_deeds.bid_anew(ctx, bid(ctx)))
+        return True
+    if value == "the bid currency" and is_.kind == "amount_is.setting" and is_.words("words") == ("favor",):
+        code.emit_deed(petition_deeds.bid_in_favor)
+        return True
+    if value == "the host's cost" and is_.kind == "amount_is.term":
+        cost = code.numbers.expression(is_.node("amount"))
+        code.emit_deed(lambda ctx: acts.modify(ctx.g, w.SET_COST, ctx.host, cost(ctx), ctx.source, w.THIS_OPERATION))
+        return True
     if is_.kind == "amount_is.setting" and value == "its class":
         return _is_its_class(code, is_)
     if value == "that rival's initiative rank" and is_.kind == "amount_is.term":

@@ -9,7 +9,7 @@ from cardbase.play import choices as c
 from cardbase.play import events as e
 from cardbase.play import words as w
 from cardbase.play.facts import X
-from cardbase.play.frames import AT, SEAT, A, B, pop
+from cardbase.play.frames import AT, SEAT, A, B, C, pop
 from cardbase.play.operations.listening import own_allegiance
 from cardbase.play.operations.running import invoke
 from cardbase.play.rules.assignment import hosts
@@ -50,7 +50,11 @@ ENDED: Final = 9
 AT_ONCE: Final = 15
 RAISED: Final = 16
 """Who has raised the bid, as bits."""
-MUST_PASS: Final = 17
+OPEN: Final = 17
+"""1 where every House bids as a petitioner and a text says what the victor gets; the card stays where it lies."""
+IN_FAVOR: Final = 18
+"""1 where favor is bid in place of solaris."""
+MUST_PASS: Final = 19
 """From here on in pairs: a seat that must pass at its next option, and the card that says so, while it lies there."""
 """The petition is resolved after this option."""
 LOCKED: Final = 1
@@ -90,22 +94,30 @@ def run_petition(g: Game) -> list[int] | None:
         stack[AT] = 8
         _conclude(g, seat)
     else:
+        is_open = s.petition[OPEN]
         pop(stack)
-        s.petition, g.stale = [], True
-        clear_table(g)
+        if not is_open:  # else the text that began it goes on, and closes it
+            close(g)
     return None
+
+
+def close(g: Game) -> None:
+    """Forget the petition that is over."""
+    g.state.petition, g.stale = [], True
+    clear_table(g)
 
 
 def _open(g: Game, seat: int) -> list[int] | None:
     """PET-03, PET-04, PET-07: turn the card up; the opening bid is the listed cost or more."""
     s, stack = g.state, g.state.stack
     if not s.petition:
-        card = stack[A]
-        slot = s.piles[w.ASSEMBLY * g.table.seats + seat].index(card)
+        card, slot, holder = stack[A], 0, s.holder[stack[A]]
         listed = max(g.layer().cost[card], 0)
         acts.show(g, card)
-        acts.move(g, card, w.PETITIONED, seat)
-        s.petition = [card, slot, listed, listed, seat, seat, 0, 0, 0, 0, 0, 0, 0, -1, -1, 0, 0]
+        if not stack[C]:
+            slot = s.piles[w.ASSEMBLY * g.table.seats + holder].index(card)
+            acts.move(g, card, w.PETITIONED, holder)
+        s.petition = [card, slot, listed, listed, seat, seat, 0, 0, 0, 0, 0, 0, 0, -1, -1, 0, 0, stack[C], 0]
         g.stale = True  # texts that hold while it is petitioned for
     s.seat = seat
     listed = s.petition[LISTED]
@@ -147,7 +159,21 @@ def _raises(g: Game, seat: int) -> list[int]:
 
 def purse(g: Game, seat: int) -> int:
     """Return what a seat may bid: its treasury, and what its cards let it bid beyond it."""
+    if g.state.petition and g.state.petition[IN_FAVOR]:
+        return max(0, g.state.favor[seat])
     return g.state.solaris[seat] + g.layer().of_seat(w.BID_CREDIT, seat)
+
+
+def bid_in_favor(g: Game) -> None:
+    """Let favor be bid from here on; what is to be paid in solaris is said by the text that changes it."""
+    g.state.petition[IN_FAVOR] = 1
+
+
+def bid_anew(g: Game, petitioner: int, bid: int) -> None:
+    """Forget the bids made: the petitioner leads with another, and every House has its options again."""
+    p = g.state.petition
+    p[STANDING], p[LEADER] = bid, petitioner
+    p[PASSES] = p[PASSED] = p[RAISED] = 0
 
 
 def _next_option(g: Game) -> None:
@@ -217,16 +243,16 @@ def _advantage(g: Game, seat: int) -> list[int] | None:
     """Fix the final cost; House Advantage may pay part of it in favor (ALLEG-06 to 09, PET-22, AMB-14)."""
     s, p, stack = g.state, g.state.petition, g.state.stack
     victor = p[LEADER]
-    blocked = victor == seat and not may_come_up(g, seat, p[CARD])
+    blocked = victor == seat and not p[OPEN] and not may_come_up(g, seat, p[CARD])
     if p[CANCELLED] or blocked:  # AMB-69
         p[CANCELLED] = 1
         stack[AT] = 6
         return None
-    gross = p[STANDING] if victor == seat else p[STANDING] - p[LISTED]
+    gross = p[STANDING] if victor == seat or p[OPEN] else p[STANDING] - p[LISTED]
     changed = max(0, g.layer().cost[p[CARD]]) - p[LISTED]  # what changed the card's cost since the opening bid
-    p[FINAL] = max(0, gross - p[REDUCTION] + changed)
+    p[FINAL] = max(0, gross - p[REDUCTION] + changed) if not p[IN_FAVOR] else 0
     owed = g.layer().allegiance[p[CARD]] | own_allegiance(g, p[CARD])  # ALLEG-18: what its own text gives it counts
-    own = victor == seat and owed & g.table.sponsor[seat]
+    own = victor == seat and not p[OPEN] and owed & g.table.sponsor[seat]
     most = min(p[FINAL], s.favor[seat]) if g.rules.voluntary_favor_floor == "zero" else p[FINAL]
     if own and purse(g, seat) >= p[FINAL] and most > 0:
         s.seat = seat
@@ -238,7 +264,7 @@ def _advantage(g: Game, seat: int) -> list[int] | None:
 def _place(g: Game, seat: int) -> list[int] | None:
     """Name the target of an Imperial resource (DECREE-02, DECREE-03); everything else is placed (CARD-12)."""
     s, p = g.state, g.state.petition
-    if p[LEADER] == seat and g.table.kind[p[CARD]] & w.DECREE:
+    if p[LEADER] == seat and not p[OPEN] and g.table.kind[p[CARD]] & w.DECREE:
         targets = hosts(g, seat, p[CARD])
         if targets:
             s.seat = seat
@@ -253,10 +279,12 @@ def _conclude(g: Game, seat: int) -> None:
     s, p = g.state, g.state.petition
     card, victor = p[CARD], p[LEADER]
     free, locked = s.stack[B], s.used & LOCKED
-    if not p[CANCELLED]:
+    if p[OPEN]:
+        s.used |= LOCKED if victor != seat else 0  # PET-16; what the victor gets, the text says
+    elif not p[CANCELLED]:
         _carry_out(g, seat, p)
     elif s.zone[card] == w.PETITIONED:
-        _return(g, seat, card, p[SLOT])
+        _return(g, s.holder[card], card, p[SLOT])
     if free == FREE and not locked:
         s.used &= ~LOCKED
     acts.emit(g, e.PETITION_ENDED, victor, card)
@@ -275,7 +303,7 @@ def _carry_out(g: Game, seat: int, p: list[int]) -> None:
     if victor != seat:
         s.used |= LOCKED  # PET-16
         if there:
-            _return(g, seat, card, p[SLOT])
+            _return(g, s.holder[card], card, p[SLOT])
     elif there:
         acts.deploy(g, card, seat, p[HOST], w.ENGAGED)
         come_to_govern(g, seat, card, deployed=True)
