@@ -101,7 +101,8 @@ class Choosing:
 
     def is_uncounted(self, what: str) -> bool:
         """Return whether the text says that what it begins does not count against the limit of Rites, petitions ..."""
-        return f"can't count against your {what} limit" in self._said
+        text = self._said if self.program is None else self.program.text
+        return f"can't count against your {what} limit" in text
 
     @property
     def pays_for_tokens(self) -> bool:

@@ -72,6 +72,7 @@ class Program:
     hazards: int = 0
     cost_of_x: int = 0
     begins_rite: bool = False
+    text: str = ""
     remembered: frozenset[int] = frozenset()
     returns: bool = False
     recalls: bool = False

@@ -43,6 +43,7 @@ def _compile(card: Card, vocabulary: Vocabulary, lexicon: object) -> Program:
     placed = frozenset(
         id(node) for ability in abilities if ability.kind == "placement" for s in ability.sentences for node in s.walk()
     )
+    program.text = card.operation
     program.remembered = _remembered(abilities)
     program.returns = any(n.name == "return" for s in operation.sentences for n in s.walk() if n.family == "effect")
     for ability in abilities:
