@@ -92,7 +92,8 @@ class Choosing:
 
     def note_yield(self, goods: int, amount: Number) -> None:
         """Note what the ability produces: 1 solaris, 2 spice."""
-        self.produces |= goods
+        if goods != 1 or not self.way:  # where another way is open, ``can`` tells which
+            self.produces |= goods
         self.made.append(Yield(goods, amount, tuple(self.gates), self.way))
 
     def says(self, phrase: str) -> bool:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from cardbase.operations import Node, format_node
 from cardbase.play import acts
 from cardbase.play import events as e
+from cardbase.play import words as w
 from cardbase.play.operations import places
 from cardbase.play.operations.context import AMOUNT, Condition, Context, Number, Uncovered, always
 from cardbase.play.operations.executors import executor, possible
@@ -60,6 +61,19 @@ def _produce(code: Code, effect: Node) -> None:
     if produced:
         code.note_yield(1, number)
     code.emit(Do(deed))
+
+
+@possible("produce")
+def _can_produce(code: Code, effect: Node) -> Condition:
+    """Of several ways, the one that engages a fief for solaris may be forbidden."""
+    if effect.word("currency") == "favor" or not code.way:
+        return always
+
+    def can(ctx: Context) -> bool:
+        fief = ctx.g.table.kind[ctx.source] & w.FIEF
+        return not (fief and ctx.g.layer().is_barred(w.FIEF_SOLARIS, ctx.seat))
+
+    return can
 
 
 @executor("pay", "discard_currency")
