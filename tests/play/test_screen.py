@@ -192,7 +192,7 @@ def test_undo_brings_the_position_and_the_log_back(table: Any) -> None:
 
 def test_skip_the_log_and_saving_have_keys(table: Any) -> None:
     seen = press(table, ["ctrl+l"])
-    assert "# Turn 1".removeprefix("# ") in seen and "Escape closes" in seen
+    assert "# Turn 1".removeprefix("# ") in seen and "Enter or Escape closes" in seen
     again = on_screen(sitting(table._host.path.with_name("h.json"), "person", "sensible"))
     assert "saved as" in press(again, ["ctrl+s"])
     third = on_screen(sitting(table._host.path.with_name("i.json"), "person", "sensible"))

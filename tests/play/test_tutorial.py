@@ -135,6 +135,19 @@ def test_a_lesson_on_the_whole_screen() -> None:
     assert LESSONS[0].steps[-1].told[:30] in seen and LESSONS[1].title in seen and LESSONS[1].tells[:30] in seen
 
 
+def test_what_a_lesson_tells_is_laid_over_a_small_screen_and_can_be_told_again() -> None:
+    pytest.importorskip("textual", reason="the extra tui is not installed")
+    from tests.play.test_screen import press
+
+    told, ask = LESSONS[1].tells[-30:], LESSONS[1].steps[0].ask[-30:]
+    first = press(on_screen(Course(LESSONS, corpus(), 2)), [], size=(80, 24))
+    assert told.split()[-1] in first and "Enter or Escape closes" in first
+    then = press(on_screen(Course(LESSONS, corpus(), 2)), ["enter"], size=(80, 24))
+    assert ask in " ".join(then.split()) and "Enter or Escape closes" not in then
+    again = press(on_screen(Course(LESSONS, corpus(), 2)), ["enter", "question_mark"], size=(80, 24))
+    assert LESSONS[1].tells[:30] in " ".join(again.split()) and "Rules: Buying spice" in again
+
+
 def test_lessons_are_listed_and_begun_anywhere(cardbase: Cardbase) -> None:  # noqa: F811
     told = cardbase("tutorial", "--list")
     assert told.code == 0 and [line[4:].split(" (")[0] for line in told.out.splitlines()] == [x.title for x in LESSONS]

@@ -121,6 +121,7 @@ class Reading(ModalScreen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "dismiss", "close"),
+        Binding("enter", "dismiss", "close"),
         Binding("up", "scroll(-1)", priority=True),
         Binding("down", "scroll(1)", priority=True),
         Binding("pageup", "scroll(-10)", priority=True),
@@ -138,7 +139,7 @@ class Reading(ModalScreen[None]):
             with VerticalScroll(id="pages", can_focus=False):
                 yield Static(text_of(self._text), id="text", markup=False)
             if self._explained is None:
-                yield Static("Escape closes", classes="hint")
+                yield Static("Enter or Escape closes", classes="hint")
             else:
                 yield Input(placeholder="a card, a rule's id or a word; Escape closes", id="asked", compact=True)
 

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import ctypes
 import gc
+import textwrap
 import threading
 import time
 from typing import ClassVar, Final
@@ -17,7 +18,7 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import Input, OptionList, Static
 
 from cardbase.errors import CardbaseError
-from cardbase.play.fullscreen.panes import NONE, Curtain, Lines, Reading, fit, text_of
+from cardbase.play.fullscreen.panes import NONE, WIDE, Curtain, Lines, Reading, fit, text_of
 from cardbase.play.terminal import (
     Host,
     Menu,
@@ -197,7 +198,7 @@ class TableApp(App[None]):
         with self.batch_update():
             self._show_table(view)
             self._message("")
-            self.query_one("#question", Static).update(text_of(self._host.brief() or ["What do you do?"]))
+            long = self._brief()
             choices = self.query_one("#choices", Lines)
             choices.fill(self._menu_lines(menu))
             self._menu = menu
@@ -205,6 +206,17 @@ class TableApp(App[None]):
             choices.focus()
             self._tell_marked()
         self._drawn_at = time.monotonic()
+        if long:
+            self.push_screen(Reading(long))
+
+    def _brief(self) -> list[str]:
+        """Show what is to be said above the choices; return it where there is only room for its last line."""
+        lines = self._host.brief() or ["What do you do?"]
+        wide = self.size.width - 2 if self.size.width < WIDE else self.size.width // 2 - 2
+        rows = sum(len(textwrap.wrap(line, wide)) or 1 for line in lines)
+        long = lines if rows > max(2, self.size.height // 4) else []
+        self.query_one("#question", Static).update(text_of(long[-1:] or lines))
+        return long
 
     @staticmethod
     def _menu_lines(menu: Menu) -> list[tuple[str, int]]:
@@ -362,7 +374,8 @@ class TableApp(App[None]):
         menu = self._menu
         keys = [f"  {key:<16} {meaning}" for key, meaning in KEYS.items()]
         words = [f"  {key:<16} {meaning}" for key, meaning in self._host.keys().items()]
-        lines = self._about_marked() + self._host.rules() + ["# Keys", *keys, "# Typed", *words]
+        brief = self._host.brief()
+        lines = brief + self._about_marked() + self._host.rules() + ["# Keys", *keys, "# Typed", *words]
         self.push_screen(Reading(lines, lambda asked: self._host.explained(asked, menu)))
 
     def action_drop(self) -> None:
