@@ -172,3 +172,22 @@ def test_ctrl_c_on_a_real_terminal_saves_and_leaves_it_as_it_was(face: str, tmp_
     assert os.waitstatus_to_exitcode(status) == 130
     assert seen.count(b"\x1b[?1049h") == seen.count(b"\x1b[?1049l") == (1 if face == "--screen" else 0)
     assert readable(tmp_path / "cardbase-game.json")
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="needs the terminals of Unix")
+def test_a_killed_screen_loses_nothing_that_was_chosen(tmp_path: Path) -> None:
+    pytest.importorskip("textual", reason="the extra tui is not installed")
+    process, terminal = on_a_terminal(["play", *DECKS, "--screen", "--seed", "4"], tmp_path)
+    path = tmp_path / "cardbase-game.json"
+    try:
+        read_until(terminal, b"Likely")
+        before = len(read_record(path, corpus()).journal.choices)
+        os.write(terminal, b"\r")
+        until = time.monotonic() + 60
+        while len(read_record(path, corpus()).journal.choices) == before and time.monotonic() < until:
+            select.select([terminal], [], [], 0.2)[0] and os.read(terminal, 65536)
+    finally:
+        os.kill(process, signal.SIGKILL)
+        os.waitpid(process, 0)
+        os.close(terminal)
+    assert len(read_record(path, corpus()).journal.choices) > before

@@ -353,11 +353,18 @@ def test_without_colour_nothing_is_lost(tmp_path: Path, monkeypatch: pytest.Monk
     press(app, [], colours)
 
 
-def test_players_of_ours_play_to_the_end_and_the_ending_is_told(tmp_path: Path) -> None:
+def test_players_of_ours_play_to_the_end_the_ending_is_told_and_enter_leaves(tmp_path: Path) -> None:
     app: Any = on_screen(sitting(tmp_path / "g.json", "random", "random"))
-    seen = press(app, [])
-    assert "the game ends by" in seen and "Enter leaves" in seen
-    assert app._host.game.over
+
+    async def leave(pilot: Any) -> None:
+        seen = shown(app)
+        assert "the game ends by" in seen and "Enter leaves" in seen
+        await pilot.press("enter")
+        assert app._exit
+
+    press(app, [], leave)
+    assert app._host.game.over and app.failure is None
+    assert read_record(tmp_path / "g.json", corpus()).game.over
 
 
 def test_a_replay_goes_forward_back_and_anywhere(tmp_path: Path) -> None:

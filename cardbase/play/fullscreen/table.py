@@ -18,7 +18,7 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import Input, OptionList, Static
 
 from cardbase.errors import CardbaseError
-from cardbase.play.fullscreen.panes import NONE, WIDE, Curtain, Lines, Reading, fit, text_of
+from cardbase.play.fullscreen.panes import NONE, SMALLEST, WIDE, Curtain, Lines, Reading, fit, text_of
 from cardbase.play.terminal import (
     Host,
     Menu,
@@ -213,8 +213,8 @@ class TableApp(App[None]):
         """Show what is to be said above the choices; return it where there is only room for its last line."""
         lines = self._host.brief() or ["What do you do?"]
         wide = self.size.width - 2 if self.size.width < WIDE else self.size.width // 2 - 2
-        rows = sum(len(textwrap.wrap(line, wide)) or 1 for line in lines)
-        long = lines if rows > max(2, self.size.height // 4) else []
+        rows = sum(len(textwrap.wrap(line, max(wide, 20))) or 1 for line in lines)
+        long = lines if rows > max(2, self.size.height // 4) and self.size.height >= SMALLEST[1] else []
         self.query_one("#question", Static).update(text_of(long[-1:] or lines))
         return long
 
@@ -250,15 +250,16 @@ class TableApp(App[None]):
     def _end(self) -> None:
         """Tell how it ended; Enter leaves."""
         host = self._host
-        host.save()
         self._reader = max(self._reader, 0)
         self._show_table(host.game.view(self._reader))
         first, *more = host.ending()
         self.query_one("#question", Static).update(first)
         self.query_one("#card", Static).update("")
-        self.query_one("#choices", Lines).fill([(line, number) for number, line in enumerate((*more, "leave"), 1)])
-        self._message("The game is over. Enter leaves.")
-        self.query_one("#choices", Lines).focus()
+        choices = self.query_one("#choices", Lines)
+        choices.fill([*((line, NONE) for line in more), ("leave", 0)])
+        choices.mark_first()
+        choices.focus()
+        self._message("It is over. Enter leaves.")
         self._is_ended = True
 
     # What is pressed
