@@ -81,6 +81,8 @@ def _choose_what_x_is_of(code: Choosing, costs: tuple[Node, ...]) -> Condition:
         return always
 
     def affordable(ctx: Context, card: int) -> bool:
+        if code.says("must pay you"):
+            return True  # it is another who pays
         worth = produced_by(ctx, card, made[0]) if made else value_of(ctx, card, value)
         due = worth - (ctx.g.state.tokens[card] if less else 0)
         return due <= (ctx.g.state.favor if favor else ctx.g.state.solaris)[ctx.actor]

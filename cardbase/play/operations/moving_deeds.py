@@ -17,6 +17,7 @@ from cardbase.play.operations.numbers import token_of
 from cardbase.play.operations.places import GUILD_HOARD
 from cardbase.play.operations.standing import up
 from cardbase.play.operations.steps import ChooseCards, Do, EachCard, Jump
+from cardbase.play.operations.token_deeds import as_many
 from cardbase.play.rules.governance import come_to_govern
 
 if TYPE_CHECKING:
@@ -142,7 +143,8 @@ def _carry(ctx: Context, card: int, seat: int, host: int) -> None:
 
 
 def _move_spice(code: Code, what: Node, to: Node) -> None:
-    number = places.unless_barred(code.token_number(what)[0])
+    most = places.unless_barred(code.token_number(what)[0])
+    number = most
     code.produces |= 2
     np = what.node("what")
     seats = places.hoard(code, to)
@@ -157,6 +159,7 @@ def _move_spice(code: Code, what: Node, to: Node) -> None:
     if not np.has("near") or np.node("near").kind != "near.on":
         raise Uncovered(format_node(what))
     cards = code.chosen(np.node("near").node("on"), lambda ctx, card: ctx.g.state.spice_on[card] > 0)
+    number = as_many(code, what, lambda ctx: min([most(ctx), *(ctx.g.state.spice_on[card] for card in cards(ctx))]))
 
     def from_card(ctx: Context) -> None:
         for card in cards(ctx)[:1]:
@@ -300,6 +303,7 @@ def _draw(code: Code, effect: Node) -> None:
 
         code.emit(Do(take_up))
         return
+    number = as_many(code, what, number)
     to = w.HAND if zone == w.HOUSE_DECK else w.ASSEMBLY
     own = place.kind == "place.own"
 

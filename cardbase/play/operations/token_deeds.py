@@ -33,7 +33,7 @@ def take_tokens(code: Code, effect: Node, token: str) -> None:
         raise Uncovered(format_node(effect))
     read, change = tokens_on(token), token_change(token)
     cards = code.chosen(np.node("near").node("on"), lambda ctx, card: read(ctx, card) > 0)
-    number = _as_many(code, what, lambda ctx: min(limit(ctx), sum(read(ctx, card) for card in cards(ctx))))
+    number = as_many(code, what, lambda ctx: min(limit(ctx), sum(read(ctx, card) for card in cards(ctx))))
 
     def deed(ctx: Context) -> None:
         taken = 0
@@ -47,9 +47,9 @@ def take_tokens(code: Code, effect: Node, token: str) -> None:
     code.emit(Do(deed))
 
 
-def _as_many(code: Code, what: Node, most: Number) -> Number:
-    """Emit the choice of how many where the text says "up to"; return how many."""
-    if what.kind != "selector.up_to":
+def as_many(code: Code, what: Node, most: Number) -> Number:
+    """Emit the choice of how many where the text says "up to X" and X is no choice itself; return how many."""
+    if what.kind != "selector.up_to" or code.numbers.is_free:
         return most
     slot = code.new_slot()
     code.emit(UpTo(slot, most))
@@ -94,7 +94,7 @@ def _add(code: Code, effect: Node) -> None:
     change = token_change(token)
     fits = _takes_deferment if token == "deferment token" else (lambda ctx, card: True)
     cards = code.chosen(effect.node("to"), fits)
-    number = _as_many(code, what, limit)
+    number = as_many(code, what, limit)
 
     def deed(ctx: Context) -> None:
         for card in cards(ctx):
