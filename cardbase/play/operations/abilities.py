@@ -45,6 +45,11 @@ def add(program: Program, card: Card, ability: Ability, vocabulary: Vocabulary, 
     if card.cost == "X" and card.kind == "event":
         _event_price(program, code)
     code.numbers.cost_of_x = program.cost_of_x
+    if card.cost == "X" and card.kind in ("tactic", "venture"):
+        code.numbers.is_paid = True
+        if ability.bound is not None:
+            program.x_bound = code.numbers.most_x()
+            program.x_of_host = any(n.kind == "ref.host" for n in ability.bound.walk())
     first, rest = ability.sentences[0], ability.sentences[1:]
     if ability.kind == "placement":
         _place(program, code, ability)
@@ -118,8 +123,13 @@ def _lasting_on(program: Program, code: Code, on: Node) -> None:
     """A lasting plan is assigned to what its text names when it is played."""
     from cardbase.play.operations.lasting import attach_to
 
-    host = code.any_fit(on, lambda ctx, card: True)
-    attach_to(code, code.chosen(on, lambda ctx, card: True))
+    def fits(ctx: Context, host: int) -> bool:
+        if program.x_bound is None or not program.x_of_host:
+            return True
+        return ctx.x <= program.x_bound(Context(ctx.g, ctx.source, ctx.seat, host, ctx.x))
+
+    host = code.any_fit(on, fits)
+    attach_to(code, code.chosen(on, fits))
     program.resolves.append(_routine(program, code, lambda: host))
 
 

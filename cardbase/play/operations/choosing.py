@@ -186,6 +186,7 @@ class Choosing:
         base = pool or self.nouns.zone_cards(np)
         another = selector.kind == "selector.another"
         hazards = self.hazards
+        tally = self.numbers.is_paid and self.says("X is 1 per deferment token on it")
 
         def cards(ctx: Context) -> list[int]:
             return [
@@ -194,6 +195,7 @@ class Choosing:
                 if test(ctx, card)
                 and fits(ctx, card)
                 and not (card == ctx.source and (another or ctx.g.state.zone[card] == w.HAND))
+                and not (tally and ctx.g.state.tokens[card] != ctx.x)
                 and not (hazards and ctx.g.layer().rights[card] >> w.PROOF & hazards)
             ]
 

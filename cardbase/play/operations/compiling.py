@@ -48,6 +48,7 @@ class Code(Choosing):
         new = Code(*self._made_of)
         new.hazards, new.program = self.hazards, self.program
         new.numbers.cost_of_x = self.numbers.cost_of_x
+        new.numbers.is_paid = self.numbers.is_paid
         new.nouns.remembered = self.nouns.remembered
         return new
 

@@ -159,7 +159,7 @@ def _move_spice(code: Code, what: Node, to: Node) -> None:
     if not np.has("near") or np.node("near").kind != "near.on":
         raise Uncovered(format_node(what))
     cards = code.chosen(np.node("near").node("on"), lambda ctx, card: ctx.g.state.spice_on[card] > 0)
-    number = as_many(code, what, lambda ctx: min([most(ctx), *(ctx.g.state.spice_on[card] for card in cards(ctx))]))
+    number = as_many(code, what, most, lambda ctx: sum(ctx.g.state.spice_on[card] for card in cards(ctx)))
 
     def from_card(ctx: Context) -> None:
         for card in cards(ctx)[:1]:

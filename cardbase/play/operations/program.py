@@ -71,6 +71,8 @@ class Program:
     price: Number | None = None
     hazards: int = 0
     cost_of_x: int = 0
+    x_bound: Number | None = None
+    x_of_host: bool = False
     begins_rite: bool = False
     text: str = ""
     remembered: frozenset[int] = frozenset()

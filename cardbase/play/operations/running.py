@@ -99,10 +99,19 @@ def usable(g: Game, seat: int, card: int, numbers: list[int], timing: int = 0) -
     ]
 
 
-def finds_its_target(g: Game, seat: int, card: int) -> bool:
+def payable_xs(g: Game, seat: int, card: int) -> list[int]:
+    """Return what may be paid for a plan of cost X: what the treasury holds and its text can use (AMB-27, TERM-18)."""
+    program = g.table.programs[card]
+    most = g.state.solaris[seat]
+    if program.x_bound is not None and not program.x_of_host:
+        most = min(most, program.x_bound(Context(g, card, seat, -1)))
+    return [x for x in range(most + 1) if finds_its_target(g, seat, card, x)]
+
+
+def finds_its_target(g: Game, seat: int, card: int, x: int = 0) -> bool:
     """Tell whether there is what the text of a card in a hand needs: its host, the card it engages (TACT-07)."""
     program = g.table.programs[card]
-    ctx = Context(g, card, seat, -1)
+    ctx = Context(g, card, seat, -1, x)
     return all(program.routines[number].usable(ctx) for number in program.resolves)
 
 

@@ -13,6 +13,7 @@ from cardbase.play.operations.context import AMOUNT, Condition, Context, Number,
 from cardbase.play.operations.executors import executor, possible
 from cardbase.play.operations.numbers import token_of, tokens_on
 from cardbase.play.operations.references import speaker
+from cardbase.play.operations.standing import in_domains
 from cardbase.play.operations.steps import Do, UpTo
 
 if TYPE_CHECKING:
@@ -32,8 +33,9 @@ def take_tokens(code: Code, effect: Node, token: str) -> None:
     if not np.has("near"):
         raise Uncovered(format_node(effect))
     read, change = tokens_on(token), token_change(token)
-    cards = code.chosen(np.node("near").node("on"), lambda ctx, card: read(ctx, card) > 0)
-    number = as_many(code, what, lambda ctx: min(limit(ctx), sum(read(ctx, card) for card in cards(ctx))))
+    lying = in_domains if token == "deferment token" else None  # they lie on cards face down
+    cards = code.chosen(np.node("near").node("on"), lambda ctx, card: read(ctx, card) > 0, lying)
+    number = as_many(code, what, limit, lambda ctx: sum(read(ctx, card) for card in cards(ctx)))
 
     def deed(ctx: Context) -> None:
         taken = 0
@@ -47,12 +49,12 @@ def take_tokens(code: Code, effect: Node, token: str) -> None:
     code.emit(Do(deed))
 
 
-def as_many(code: Code, what: Node, most: Number) -> Number:
-    """Emit the choice of how many where the text says "up to X" and X is no choice itself; return how many."""
+def as_many(code: Code, what: Node, most: Number, there: Number | None = None) -> Number:
+    """Emit the choice of how many, of those that are there, where the text says "up to X" and X is no choice itself."""
     if what.kind != "selector.up_to" or code.numbers.is_free:
         return most
     slot = code.new_slot()
-    code.emit(UpTo(slot, most))
+    code.emit(UpTo(slot, (lambda ctx: min(most(ctx), there(ctx))) if there else most))
     return lambda ctx: sum(ctx.held(slot))
 
 

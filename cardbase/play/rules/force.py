@@ -183,7 +183,7 @@ def resolve(g: Game) -> None:
 
 def fall_at_end(g: Game) -> None:
     """Vanquish those of whom a text says that they fall when the Rite ends."""
-    if g.state.modifiers:
+    if g.is_changed:
         layer = g.layer()
         vanquish(g, [card for card in side_of(g, SIDES) if layer.has(card, w.FALLS_AT_END) and _receives(g, card)])
 

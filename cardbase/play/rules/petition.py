@@ -11,7 +11,7 @@ from cardbase.play import words as w
 from cardbase.play.facts import X
 from cardbase.play.frames import AT, SEAT, A, B, C, pop
 from cardbase.play.operations.listening import own_allegiance
-from cardbase.play.operations.running import invoke
+from cardbase.play.operations.running import invoke, payable_xs
 from cardbase.play.rules.assignment import hosts
 from cardbase.play.rules.governance import come_to_govern, may_come_up
 from cardbase.play.rules.tactics import (
@@ -134,7 +134,7 @@ def _option(g: Game) -> list[int] | None:
         options = [] if p[PASSED] >> seat & 1 or _must_pass(g, seat) else _raises(g, seat)
         options += playable(g, seat, w.IN_PETITION)
         if p[TACTIC_X]:
-            options = [c.AMOUNT * c.SPAN + x for x in range(s.solaris[seat] + 1)]
+            options = [c.AMOUNT * c.SPAN + x for x in payable_xs(g, seat, p[TACTIC_X] - 1)]
         elif options or (g.policy == UNIFORM and s.piles[w.HAND * g.table.seats + seat]):
             options.insert(0, c.PASS * c.SPAN)
         if options:

@@ -10,7 +10,7 @@ from cardbase.play import events as e
 from cardbase.play import words as w
 from cardbase.play.facts import X
 from cardbase.play.frames import AT, WINDOW, A, B, C, D, E, F, G, pop
-from cardbase.play.operations.running import finds_its_target, invocations, invoke
+from cardbase.play.operations.running import finds_its_target, invocations, invoke, payable_xs
 from cardbase.play.rules.governance import governed
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ def playable(g: Game, seat: int, allowed: int) -> list[int]:
         if timing[card] & allowed
         and cost[card] <= solaris
         and (need[card] < 0 or _has_user(g, seat, card))
-        and finds_its_target(g, seat, card)
+        and (payable_xs(g, seat, card) if cost[card] == X else finds_its_target(g, seat, card))
     ]
     if options and g.layer().barred:
         options = [code for code in options if not _barred(g, seat, code % c.SPAN)]
@@ -110,7 +110,7 @@ def run_window(g: Game) -> list[int] | None:
     seats = _order(g, stack[D], stack[B])
     if stack[G]:
         s.seat = seats[stack[E]]
-        return [c.AMOUNT * c.SPAN + x for x in range(s.solaris[s.seat] + 1)]
+        return [c.AMOUNT * c.SPAN + x for x in payable_xs(g, s.seat, stack[G] - 1)]
     while stack[F] < len(seats):
         seat = seats[stack[E]]
         allowed = _for(seat, stack[A], stack[B], stack[C])
@@ -161,6 +161,8 @@ def play(g: Game, seat: int, card: int, solaris: int) -> None:
     if g.table.timing[card] & w.IN_INITIATIVE and g.table.operations:
         acts.modify(g, w.RANK_PLAYED, seat, 1, card, w.THIS_OPERATION)
     acts.gain_solaris(g, seat, -solaris)
+    if g.table.cost[card] == X and g.table.lasts[card] and g.table.operations:
+        acts.modify(g, w.PAID_X, card, solaris, card, w.THIS_OPERATION)
     acts.move(g, card, w.TABLE, seat)
     carry_out(g, seat, card, solaris)
     if not g.table.lasts[card] and g.state.zone[card] == w.TABLE:
