@@ -25,7 +25,8 @@ def league(
     seed: Annotated[int, typer.Option("--seed", metavar="S", help="Equal seeds give equal leagues.")] = 0,
     workers: Annotated[int, typer.Option("--workers", metavar="W", help="Processes that play.")] = 1,
     seat: Annotated[
-        str, typer.Option("--seat", metavar="PLAYER", help="Who plays all decks: random, sensible or FILE.py:NAME.")
+        str,
+        typer.Option("--seat", metavar="PLAYER", help="Who plays all decks: random, sensible, search or FILE.py:NAME."),
     ] = "sensible",
     patience: Patience = PATIENCE,
     rules: Annotated[str, typer.Option("--rules", metavar="NAME", help="crf, rulebook_1997 or printed.")] = "crf",

@@ -97,11 +97,11 @@ def page(report: LeagueReport, corpus: Corpus) -> str:
     names = [html.escape(name) for name in report.decks]
     order = sorted(range(len(names)), key=lambda place: -report.standings[place].rate)
     endings = ", ".join(f"{name} {count}" for name, count in report.endings.items())
-    causes = ", ".join(f"by {name} {count}" for name, count in report.eliminations.items())
+    fell = f" ({report.eliminations['play']} of them to rivals)" if report.endings["elimination"] else ""
     return (
         f"<!doctype html><html lang=en><meta charset=utf-8><title>League</title><style>{_STYLE}</style>"
         f"<h1>League</h1><p>{report.games} games, seed {report.seed}, rules {report.ruleset}, played by "
-        f"{report.player}. Endings: {endings} (eliminations {causes}). Turns: median {report.turns.median:g}.</p>"
+        f"{report.player}. Endings: {endings}{fell}. Turns: median {report.turns.median:g}.</p>"
         f"<h2>Standings</h2>{_standings(report, names, order)}"
         f"<h2>Row against column</h2>{_heat_map(report, names, order)}"
         f"<h2>Cards</h2>{_cards(report, names, order, corpus)}</html>\n"
@@ -110,10 +110,11 @@ def page(report: LeagueReport, corpus: Corpus) -> str:
 
 def _standings(report: LeagueReport, names: list[str], order: list[int]) -> str:
     rows = "".join(
-        f"<tr><td>{names[place]}</td><td>{report.standings[place].wins}</td>{_cell(report.standings[place])}</tr>"
+        f"<tr><td>{names[place]}</td><td>{report.standings[place].wins}</td>{_cell(report.standings[place])}"
+        f"<td>{report.standings[place].low:.0%} to {report.standings[place].high:.0%}</td></tr>"
         for place in order
     )
-    return f"<table><tr><th>deck</th><th>won</th><th>share</th></tr>{rows}</table>"
+    return f"<table><tr><th>deck</th><th>won</th><th>share</th><th>95 %</th></tr>{rows}</table>"
 
 
 def _heat_map(report: LeagueReport, names: list[str], order: list[int]) -> str:
