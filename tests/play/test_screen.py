@@ -81,13 +81,17 @@ def table(tmp_path: Path) -> Any:
 
 
 def test_the_screen_shows_whose_turn_funds_hoards_domains_own_cards_choices_and_the_log(table: Any) -> None:
-    seen = press(table, [], size=(140, 60))
-    game = table._host.game
-    mine = game.view(game.seat).seats[game.seat]
-    for part in ("Turn 1", "CROE", "Guild Hoard 8 spice", "(you)", "favor", "solaris", "Your hand", "Likely"):
-        assert part in seen
-    assert all(game.table.name(card) in seen for card in (*mine.hand, *mine.assembly))
-    assert table._host.story(game.seat)[-1].removeprefix("# ").strip()[:40] in seen
+    async def look(pilot: Any) -> None:
+        game = table._host.game
+        last = table._stories[table._reader][-1].removeprefix("# ").strip()[:30]
+        await until(pilot, lambda: last in shown(table))
+        seen = shown(table)
+        for part in ("Turn 1", "CROE", "Guild Hoard 8 spice", "(you)", "favor", "solaris", "Your hand", "Likely"):
+            assert part in seen
+        mine = game.view(game.seat).seats[game.seat]
+        assert all(game.table.name(card) in seen for card in (*mine.hand, *mine.assembly))
+
+    press(table, [], look, size=(140, 60))
 
 
 def test_enter_takes_the_likely_choice_and_an_arrow_another_one(table: Any) -> None:
@@ -158,14 +162,16 @@ def test_any_card_on_the_table_can_be_marked_and_explained(table: Any) -> None:
 
 
 def test_the_log_ends_with_what_happened_last_and_what_is_told_is_of_the_marked_choice(table: Any) -> None:
+    def log() -> str:
+        """The log alone: what stands to the right in the lowest frame."""
+        return "\n".join(line[60:] for line in shown(table).splitlines()).split("╭")[-1]
+
     async def look(pilot: Any) -> None:
-        for _ in range(12):
+        for _ in range(6):
             await pilot.press("enter")
             await asked(pilot)
-            await pilot.pause()
-            seen = "\n".join(line[60:] for line in shown(table).splitlines())
             last = table._stories[table._reader][-1].removeprefix("# ").split(":")[0].split()[-1]
-            assert last in seen.split("╭")[-1]
+            await until(pilot, lambda last=last: last in log())
             code = table._menu.code(table.query_one("#choices").marked)
             first = about(code, table._host.game.moment, table._host.game.table, corpus())[0].removeprefix("# ")
             assert first.split()[0] in str(table.query_one("#card").content)

@@ -94,7 +94,7 @@ class Lines(OptionList):
 
     def show_end(self) -> None:
         """Show the last lines, as soon as it is known how many there is room for."""
-        self.call_after_refresh(self.scroll_end, animate=False)
+        self.call_after_refresh(self.scroll_end, animate=False, immediate=True)
 
     @property
     def marked(self) -> int:
