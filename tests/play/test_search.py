@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from itertools import pairwise
 
 import pytest
@@ -11,6 +12,7 @@ from cardbase.decks import read_deck
 from cardbase.errors import Misuse
 from cardbase.play import CRF, Game, SearchPlayer, Series, houses_of, new_game, play_one, player_named
 from cardbase.play import choices as c
+from cardbase.play import words as w
 from cardbase.play.agents import Budget, Knowledge, SensiblePlayer, is_player
 from cardbase.play.agents.outlook import Prospect, outlook, turns_to_admission
 from cardbase.tabletop import Sight
@@ -66,14 +68,30 @@ def test_it_requests_admission_as_soon_as_it_can() -> None:
 
 
 def test_it_stops_a_rival_that_would_win() -> None:
-    """It spends a tactic on the card that the rival would request admission with."""
-    game = middle(3)
-    player = search(game, 30)
-    seat, rival = game.seat, 1 - game.seat
-    assert outlook(Knowledge(game.table, corpus()), game, seat) > 0
+    """A tactic engages the homeworld that the rival requests admission with, so that the request comes to nothing."""
+    filled = dataclasses.replace(house("guild", 1), house=("eots-security-sweep",) * 40)
+    game = new_game([filled, filled], corpus=corpus(), seed=5)
+    player = SensiblePlayer(Knowledge(game.table, corpus()))
+    while game.moment != "House Interval":
+        game.apply(player.best(game.view(game.seat)))
+    rival = game.seat
     game.state.spice[rival] = game.state.favor[rival] = 10
-    assert player.choose(Sight(game, seat)) in game.options
-    assert outlook(Knowledge(game.table, corpus()), game, seat) < 0.2
+    game.recompute()
+    game.apply(next(code for code in game.options if code // c.SPAN == c.REQUEST))
+    searcher = search(game)
+    while game.moment != "House Interval" and not game.over:
+        asked = game.seat
+        game.apply(c.PASS * c.SPAN if asked == rival else searcher.choose(Sight(game, asked)))
+    assert not game.over
+    assert game.state.status[game.table.homeworld[rival]] == w.ENGAGED
+
+
+def test_a_position_looks_worse_when_the_rival_may_soon_win() -> None:
+    game = middle(3)
+    known, seat = Knowledge(game.table, corpus()), game.seat
+    before = outlook(known, game, seat)
+    game.state.spice[1 - seat] = game.state.favor[1 - seat] = 10
+    assert outlook(known, game, seat) < min(before, 0.2)
 
 
 def test_a_better_lot_looks_better() -> None:
