@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from cardbase.errors import Misuse
 from cardbase.play import words as w
 from cardbase.play.facts import Facts
+from cardbase.play.operations.copying import copying
 from cardbase.play.operations.program import Program
 from cardbase.play.ruleset import Ruleset
 
@@ -175,6 +176,7 @@ class Table:
         nothing, programs = Program(), self.facts.programs
         self.operations = operations
         self.programs = [programs[c] if operations and c not in silent else nothing for c in self.definition]
+        self._copies()
         self.static_cards = [card for card, program in enumerate(self.programs) if program.statics]
         self.turncoats = [c for c in self.static_cards if any(s.what == w.ALLEGIANCE for s in self.programs[c].statics)]
         self.recalls = any(program.recalls for program in self.programs)
@@ -187,6 +189,17 @@ class Table:
             if operations:
                 self.lasts[card] = program.lasts
                 self.limit[card] = program.limit
+
+    def _copies(self) -> None:
+        """Let a card that has the operation of a charter do what any charter of this game does."""
+        for card, program in enumerate(self.programs):
+            if program.copies:
+                charters = {
+                    definition: self.programs[other]
+                    for other, definition in enumerate(self.definition)
+                    if self.kind[other] & w.CHARTER and not self.programs[other].copies
+                }
+                self.programs[card] = copying(program, charters)
 
     def _adversaries_of(self, seat: int) -> int:
         """Return the adversaries of the sponsor and of every power in the Imperial deck (ALLEG-04, DECK-08)."""

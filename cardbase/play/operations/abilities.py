@@ -343,6 +343,7 @@ def _static(program: Program, code: Code, ability: Ability) -> None:
     program.aim = code.changes.aim or program.aim
     program.shunned = code.changes.shunned or program.shunned
     program.takes = code.changes.takes or program.takes
+    program.copies = program.copies or "copies" in code.changes.nature
     program.as_event = program.as_event or "count as an event" in code.changes.nature
     program.keeps_tokens = program.keeps_tokens or "enter keeping its tokens" in code.changes.nature
     program.arms = program.arms or code.changes.arms

@@ -63,6 +63,9 @@ class Changes(Bonuses, Permissions, Prohibitions):
             if any(b.kind == "bonus.no_value" and b.word("value") == "effect" for b in effect.nodes("bonuses")):
                 return self._forceless(clause, choose)
             bonuses = effect.nodes("bonuses")
+            if any(b.kind == "bonus.operation" for b in bonuses):
+                self.nature.add("copies")
+                return []
             if (bargain := self._bargain(clause.node("who"), bonuses)) is not None:
                 self.bargains.append(bargain)
                 return [Change(w.BARGAIN, only(0), lambda ctx: ctx.source)]

@@ -84,6 +84,7 @@ class Program:
     reaches: tuple[Test, Test] | None = None
     arms: bool = False
     as_event: bool = False
+    copies: bool = False
     keeps_tokens: bool = False
     bargains: list[Bargain] = field(default_factory=list)
     made: dict[int, list[Yield]] = field(default_factory=dict)

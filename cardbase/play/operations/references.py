@@ -52,7 +52,7 @@ class References(Kinds):
             "player.you": lambda ctx: [ctx.seat],
             "player.each_house": lambda ctx: list(ctx.g.state.order),
             "player.each_rival": lambda ctx: rivals(ctx.g, ctx.seat),
-            "player.a_rival": lambda ctx: ctx.held(WHO) or rivals(ctx.g, ctx.seat),
+            "player.a_rival": lambda ctx: [s for s in ctx.held(WHO) if s != ctx.seat] or rivals(ctx.g, ctx.seat),
             "player.a_house": lambda ctx: ctx.held(WHO) or list(ctx.g.state.order),
             "player.that_rival": _that_rival,
             "player.that_house": lambda ctx: ctx.held(WHO),

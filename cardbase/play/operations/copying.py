@@ -1,0 +1,54 @@
+"""Copies: a card that has the operation of another can do all that the other's text says, in its own place."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from cardbase.play.operations.change import marked
+from cardbase.play.operations.context import Condition, Context
+
+if TYPE_CHECKING:
+    from cardbase.play.operations.program import Program
+    from cardbase.play.operations.triggers import Match
+
+
+def copying(own: Program, others: dict[int, Program]) -> Program:
+    """Return a program that also does what each of the others does, while a card of that definition is copied.
+
+    ``others`` are the programs that the cards of a game could be asked to copy, by definition.
+    """
+    program = replace(
+        own, routines=own.routines[:], uses=own.uses[:], windows=own.windows[:], statics=own.statics[:],
+        triggers=own.triggers[:], made=dict(own.made),
+    )  # fmt: skip
+    for definition, other in sorted(others.items()):
+        copied, first = _is_copied(definition), len(program.routines)
+        for number, routine in enumerate(other.routines):
+            program.routines.append(replace(routine, usable=_both(copied, routine.usable)))
+            program.made[first + number] = other.made.get(number, [])
+        program.uses += [first + number for number in other.uses]
+        program.windows += [first + number for number in other.windows]
+        for change in other.statics:
+            when = copied if change.when is None else _both(copied, change.when)
+            program.statics.append(replace(change, when=when))
+        for trigger, number in other.triggers:
+            heard = replace(trigger, match=_matched(copied, trigger.match))
+            program.triggers.append((heard, first + number))
+    return program
+
+
+def _is_copied(definition: int) -> Condition:
+    def holds(ctx: Context) -> bool:
+        chosen = marked(ctx)
+        return bool(chosen) and ctx.g.table.definition[chosen[-1]] == definition
+
+    return holds
+
+
+def _both(one: Condition, other: Condition) -> Condition:
+    return lambda ctx: one(ctx) and other(ctx)
+
+
+def _matched(copied: Condition, match: Match) -> Match:
+    return lambda ctx, seat, card, amount: copied(ctx) and match(ctx, seat, card, amount)
