@@ -113,4 +113,5 @@ def _command(module: str, name: str, arguments: list[str]) -> None:
 
 if __name__ == "__main__":
     peer, folder = sys.argv[1], Path(sys.argv[2]).resolve()
+    os.chdir(folder)  # decksmith writes a log where it is started
     globals()[peer.replace("-", "_")](folder, folder / f"{peer}.pdf")

@@ -38,15 +38,17 @@ def to_png(drawing: Symbol, dpi: float = 300, *, effort: int = 2) -> bytes:
 
 def encoded(image: Image.Image, dpi: float, effort: int = 2) -> bytes:
     """Return an RGB picture as a PNG without row filters: on flat art three times as fast as Pillow's, and smaller."""
-    pixels, row = image.tobytes(), image.width * 3
-    lines = b"".join(b"\0" + pixels[start : start + row] for start in range(0, len(pixels), row))
+    pixels, row = memoryview(image.tobytes()), image.width * 3
+    lines: list[bytes | memoryview] = [b"\0"] * (2 * image.height)
+    lines[1::2] = [pixels[start : start + row] for start in range(0, len(pixels), row)]
+    deflate = zlib.compressobj(effort, zlib.DEFLATED, 15, 6)  # a smaller table of hashes stays in the cache
     metre = round(dpi / 0.0254)
     return b"".join(
         (
             b"\x89PNG\r\n\x1a\n",
             _chunk(b"IHDR", struct.pack(">IIBBBBB", image.width, image.height, 8, 2, 0, 0, 0)),
             _chunk(b"pHYs", struct.pack(">IIB", metre, metre, 1)),
-            _chunk(b"IDAT", zlib.compress(lines, effort)),
+            _chunk(b"IDAT", deflate.compress(b"".join(lines)) + deflate.flush()),
             _chunk(b"IEND", b""),
         )
     )
