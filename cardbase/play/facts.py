@@ -89,7 +89,7 @@ class Facts:
         titles = {name: place for place, name in enumerate(dict.fromkeys(self.names))}
         self.title = [titles[name] for name in self.names]  # AMB-59: copies are told by name
         self.kind = [w.KIND_BITS[card.kind] for card in cards]
-        self.cost = [card.cost if isinstance(card.cost, int) else X for card in cards]
+        self.cost = [X if card.cost == "X" else int(card.cost or 0) for card in cards]
         self.marks = [_marks(card) for card in cards]
         # CARD-05, ALLEG-01: none, one or two powers
         self.allegiance = [sum(1 << self.powers.index(power) for power in set(card.allegiances)) for card in cards]

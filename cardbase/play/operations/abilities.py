@@ -18,6 +18,7 @@ from cardbase.play.operations.context import AMOUNT, WHO, Condition, Context, Te
 from cardbase.play.operations.petition_deeds import cannot_pay, let_off, on_petition
 from cardbase.play.operations.program import OWN, Program, Routine
 from cardbase.play.operations.rights import IGNORED
+from cardbase.play.operations.standing import up
 from cardbase.play.operations.statements import statement
 from cardbase.play.operations.status_deeds import capture_foreseen
 from cardbase.play.operations.steps import Do
@@ -198,7 +199,9 @@ def _later(program: Program, code: Code, sentences: tuple[Node, ...]) -> bool:
     elif instruction.kind == "instruction.if" and instruction.node("when").kind in ("clause.was", "clause.does"):
         when = instruction.node("when")
         if format_node(when) == "it is not deployed":
-            trigger = Trigger((e.PETITION_ENDED,), lambda ctx, seat, card, amount: card == ctx.host)
+            trigger = Trigger(
+                (e.PETITION_ENDED,), lambda ctx, seat, card, amount: card == ctx.host and not up(ctx, card)
+            )
             _triggered(program, code, trigger, sentences)
         elif when.kind == "clause.was" or _is_victory(when):
             _triggered(program, code, trigger_on(code, when), sentences)
@@ -210,6 +213,10 @@ def _later(program: Program, code: Code, sentences: tuple[Node, ...]) -> bool:
     else:
         return False
     return True
+
+
+def _not_deployed(ctx: Context, seat: int, card: int, amount: int) -> bool:
+    return card == ctx.host and not up(ctx, card)
 
 
 def _is_victory(clause: Node) -> bool:

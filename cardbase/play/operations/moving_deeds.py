@@ -331,7 +331,14 @@ def _look(code: Code, effect: Node) -> None:
 def _shuffle(code: Code, effect: Node) -> None:
     place = effect.node("place")
     zone_of, seat_of = places.pile(code, place)
-    code.emit(Do(lambda ctx: shuffle_pile(ctx, zone_of(ctx, -1), seat_of(ctx, -1))))
+    of_a_card = place.has("player") and place.node("player").kind in ("player.owner", "player.governor")
+    whose = code.nouns.seats(place.node("player")) if of_a_card else None
+
+    def deed(ctx: Context) -> None:
+        for seat in whose(ctx) if whose else [seat_of(ctx, -1)]:
+            shuffle_pile(ctx, zone_of(ctx, -1), seat)
+
+    code.emit(Do(deed))
 
 
 def shuffle_pile(ctx: Context, zone: int, seat: int) -> None:
