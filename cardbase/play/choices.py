@@ -162,6 +162,11 @@ def describe(code: int, table: Table) -> str:
     return text.format(code % SPAN) if argument == NUMBER else text
 
 
+def is_about_something(code: int, table: Table) -> bool:
+    """Return whether the card or House that a choice would be about is at the table."""
+    return code % SPAN < (table.seats if VERB_WORDS[code // SPAN][1] == HOUSE else table.cards)
+
+
 def card_of(code: int) -> int:
     """Return the card that a choice is about, -1 for none."""
     return code % SPAN if VERB_WORDS[code // SPAN][1] == CARD else -1

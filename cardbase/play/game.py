@@ -126,7 +126,7 @@ class Game:
         if seat is not None and seat != self.state.seat:
             raise Illegal(f"seat {seat} is not to decide", hint=f"seat {self.state.seat} is")
         if code not in self.options:
-            text = c.describe(code, self.table) if code % c.SPAN < self.table.cards else str(code)
+            text = c.describe(code, self.table) if c.is_about_something(code, self.table) else str(code)
             raise Illegal(f"{text!r} is not possible now", hint=f"in the {self.moment}; see choices()")
         if self._past is not None:
             self._past.append((self.state.copy(), len(self.log or ())))
