@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import csv
 import json
+import tempfile
 from dataclasses import replace
 from pathlib import Path
 
 import jsonschema
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from cardbase.corpus import data_folder, schema_folder
 from cardbase.errors import Misuse, Unreadable
@@ -180,3 +183,43 @@ def test_the_command_prints_and_writes_what_it_promises(cardbase: Cardbase, tmp_
     assert cardbase("league", *DECKS, "--games", "3").code == 2
     (tmp_path / "file").write_text("")
     assert cardbase("league", *DECKS, "-o", str(tmp_path / "file")).code == 4
+
+
+ANY = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=6),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=6), inner, max_size=3),
+    max_leaves=5,
+)
+RESULT = ("ending", "winner", "turns", "choices", "digest", "points", "cause", "drawn", "played", "lapses")
+
+
+@settings(deadline=None, max_examples=120)
+@given(st.sampled_from(["games", "league", "format", "pair", "number", *RESULT]), ANY)
+def test_any_value_in_any_field_of_the_kept_games_is_refused_or_summed_up(field: str, value: object) -> None:
+    record = json.loads(KEPT)
+    game = record["games"][0]
+    (record if field in record else game if field in game else game["result"])[field] = value
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "games.json"
+        path.write_text(json.dumps(record))
+        try:
+            games = read_games(path, SMALL, corpus())
+        except Unreadable as refused:
+            assert "\n" not in str(refused)
+            return
+    if {(game.pair, game.number) for game in games} >= {(0, 0), (0, 1)}:
+        found = league_report(SMALL, play_league(SMALL, corpus(), done=games), corpus())
+        assert league_page(found, corpus()) and cards_csv(found)
+
+
+SMALL = replace(LEAGUE, houses=LEAGUE.houses[:2], games=2)
+
+
+def _kept() -> str:
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "games.json"
+        play_league(SMALL, corpus(), told=Keeper(path, SMALL, corpus()).keep)
+        return path.read_text()
+
+
+KEPT = _kept()
