@@ -23,7 +23,7 @@ def test_every_executor_is_of_an_effect_of_the_language() -> None:
 def test_most_cards_play_whole_and_the_others_are_named() -> None:
     missing = coverage(corpus())
     assert len(missing) == 661
-    assert sum(1 for phrases in missing.values() if not phrases) >= 659
+    assert sum(1 for phrases in missing.values() if not phrases) >= 660
 
 
 @pytest.mark.parametrize(

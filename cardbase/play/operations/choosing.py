@@ -66,6 +66,8 @@ class Choosing:
         self.spice_met: int | None = None
         """The slot of the cards whose spice was vanquished, each as often as it was."""
         self.petitioned = False
+        self.borrowed: Cards | None = None
+        """The rival's persona that leads a Rite begun here."""
         self.last_deeds: list[Callable[[Context], None]] = []
         """What is done once everything that the ability says is done."""
         self.gates: list[Condition] = []

@@ -113,6 +113,8 @@ class Code(Choosing):
             return always
         if self.petitioned and format_node(node) in _AS_EVER:
             return always  # PET-14, PET-15: what a petition brings anyway
+        if self.borrowed is not None and format_node(node).endswith("collects the full reward as well"):
+            return always  # the Rite knows it
         if node.kind == "instruction.act":
             return self.act(node.node("do"))
         if node.kind == "instruction.fact":

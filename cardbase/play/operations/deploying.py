@@ -20,6 +20,7 @@ from cardbase.play.operations.steps import ChooseCards, Do, Gather
 from cardbase.play.rules.assignment import leave_play
 from cardbase.play.rules.governance import come_to_govern, domain, may_come_up
 from cardbase.play.rules.participants import ATTACKING, DEFENDING, DIRECTED, HELPING, TAKING_PART
+from cardbase.play.rules.rite import BORROWED, SHARED
 
 if TYPE_CHECKING:
     from cardbase.play.operations.choosing import Body
@@ -133,20 +134,40 @@ def initiate_steps(code: Code, effect: Node) -> None:
     if aimed and code.program is not None:
         target = np.node("near").node("target")
         code.program.aim = code.nouns.test(target.node("what")) if target.has("what") else code.nouns.any_of(target)
+    elif np.has("near") and np.node("near").kind == "near.against":
+        code.borrowed = _borrowed(code, np.node("near"))
     elif np.has("near") and np.node("near").kind != "near.led_by":
         raise Uncovered(format_node(effect))
+    leader, begun_by = code.borrowed or _host, 1
+    if code.borrowed is not None:
+        begun_by = SHARED if code.says("collects the full reward as well") else BORROWED
     types = sorted(rite_types(np))
     code.initiated_types = tuple(types)
     free = code.is_uncounted("rite")
 
     def led(rite: int) -> Body:
         def emit() -> Condition:
-            code.emit(Do(partial(_begin, rite=rite, free=free, aimed=aimed)))
-            return partial(_can_lead, rite=rite)
+            code.emit(Do(partial(_begin, leader=leader, rite=rite, free=free, aimed=aimed, begun_by=begun_by)))
+            return partial(_can_lead, leader=leader, rite=rite)
 
         return emit
 
     code.ways([led(rite) for rite in types])
+
+
+def _host(ctx: Context) -> list[int]:
+    return [ctx.host] if ctx.host >= 0 else []
+
+
+def _borrowed(code: Code, near: Node) -> Cards:
+    """Return the persona of a rival that leads in "a rite against a card of any House led by it"."""
+    card = near.node("foe").nodes("cards")[0] if isinstance(near.node("foe").fields["cards"], tuple) else None
+    card = card or near.node("foe").node("cards")
+    if not card.has("what") or not card.node("what").has("near") or not card.node("what").has("having"):
+        raise Uncovered(format_node(near))
+    if card.node("what").node("near").kind != "near.led_by":
+        raise Uncovered(format_node(near))
+    return code.nouns.cards(card.node("what").node("near").node("leader"))
 
 
 def is_venture(what: Node, effect: Node) -> bool:
@@ -157,18 +178,19 @@ def is_venture(what: Node, effect: Node) -> bool:
     return "venture" in nouns
 
 
-def _begin(ctx: Context, rite: int, free: bool, aimed: bool) -> None:
+def _begin(ctx: Context, leader: Cards, rite: int, free: bool, aimed: bool, begun_by: int) -> None:
     stack = ctx.g.state.stack
-    push(stack, RITE, ctx.seat, ctx.host, c.RITE_VERBS[rite], 1)
-    stack[E], stack[F] = int(free), ctx.source + 1 if aimed else 0
+    for card in leader(ctx)[:1]:
+        push(stack, RITE, ctx.seat, card, c.RITE_VERBS[rite], begun_by)
+        stack[E], stack[F] = int(free), ctx.source + 1 if aimed else 0
 
 
-def _can_lead(ctx: Context, rite: int) -> bool:
+def _can_lead(ctx: Context, leader: Cards, rite: int) -> bool:
     g = ctx.g
-    if ctx.host < 0 or not up(ctx, ctx.host):
-        return False
-    layer = g.layer()
-    return layer.talents[rite * g.table.cards + ctx.host] >= 0 or layer.has(ctx.host, w.TALENTLESS)
+    for card in leader(ctx)[:1]:
+        layer = g.layer()
+        return up(ctx, card) and (layer.talents[rite * g.table.cards + card] >= 0 or layer.has(card, w.TALENTLESS))
+    return False
 
 
 def include(ctx: Context, cards: list[int]) -> None:

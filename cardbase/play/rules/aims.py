@@ -80,7 +80,7 @@ def targets(g: Game, seat: int, leader: int, rite: int, *, free: bool = False, a
         for source in [source for sort, source in layer.aims.get(leader, ()) if sort == rite]:
             found += [card for card in _named_by(g, seat, rite, source, free=free) if card not in found]
     allegiance = layer.allegiance
-    found = [card for card in found if not allegiance[card] & allegiance[leader]]
+    found = [card for card in found if not allegiance[card] & allegiance[leader] and card != leader]
     return [card for card in found if not _shuns(g, card, leader)] if layer.shunned else found
 
 

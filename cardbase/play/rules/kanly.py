@@ -23,12 +23,14 @@ from cardbase.play.rules.participants import (
 )
 from cardbase.play.rules.rite import (
     ATTACKER,
+    BORROWED,
     COUNTERED,
     DEFENDER,
     DEFENSE,
     ENGAGED_SOME,
     LEADER,
     NEW,
+    SHARED,
     TARGET,
     TYPE,
 )
@@ -41,7 +43,8 @@ ATTACKING: Final = 1
 
 
 def run_rite(g: Game) -> list[int] | None:
-    """Take the Rite one phase further (RITE-09). Registers: A leader, B the verb, C 1 for a venture's Rite,
+    """Take the Rite one phase further (RITE-09). Registers: A leader, B the verb, C 1 for a venture's Rite, 2 for one
+    led by a rival's persona, 3 where that persona's governor collects the bonus as well,
     E 1 where it does not count against the limit, F the card whose text says what it may be aimed at, plus 1.
     """
     s, stack = g.state, g.state.stack
@@ -139,7 +142,7 @@ def _attack(g: Game) -> None:
     s, stack, rite = g.state, g.state.stack, g.state.rite
     leader, by_venture = rite[LEADER], stack[C]
     ready = w.ENGAGED if by_venture else w.READY  # VENT-08
-    if s.status[leader] != ready or s.holder[leader] != rite[ATTACKER]:
+    if s.status[leader] != ready or (by_venture < BORROWED and s.holder[leader] != rite[ATTACKER]):
         stack[AT] = 17
         return
     if _target_lost(g):  # AMB-36: nothing was engaged yet, so nothing counts
@@ -353,11 +356,14 @@ def _pay_bonus(g: Game, landsraad: int, *, own: bool) -> None:
     """Favor K in a Landsraad Rite, 2K solaris in a CHOAM Rite; a treasury gives no more than it has (RITE-39)."""
     s, rite = g.state, g.state.rite
     fallen = force.fallen(g, DEFENDING)
+    takers = [rite[ATTACKER]] + ([s.holder[rite[LEADER]]] if s.stack[C] == SHARED else [])
     if landsraad:
         fallen += g.layer().sum_on(w.STAKE, rite[LEADER])
-        acts.gain_favor(g, rite[ATTACKER] if own else rite[DEFENDER], fallen if own else -fallen)
+        for seat in takers if own else [rite[DEFENDER]]:
+            acts.gain_favor(g, seat, fallen if own else -fallen)
     elif own:
-        acts.gain_solaris(g, rite[ATTACKER], 2 * fallen)
+        for seat in takers:
+            acts.gain_solaris(g, seat, 2 * fallen)
     else:
         acts.gain_solaris(g, rite[DEFENDER], -min(2 * fallen, s.solaris[rite[DEFENDER]]))
 

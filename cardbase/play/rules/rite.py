@@ -18,3 +18,7 @@ DEFENSE_FORCE: Final = 9
 SURPRISING: Final = 10
 """The side whose Surprise force is being given, 0 for none."""
 NEW: Final = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+BORROWED: Final = 2
+"""Register C of the frame: a rival's persona leads."""
+SHARED: Final = 3
+"""Register C of the frame: a rival's persona leads, and its governor collects what the attacker does."""
