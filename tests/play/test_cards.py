@@ -52,7 +52,8 @@ def test_a_desert_produces_spice_on_itself_or_in_the_guild_hoard() -> None:
 
 
 def test_dune_moves_spice_from_a_desert_to_the_hoard() -> None:
-    table = situation("Anna governs Dune, The Minor Erg with 5 spice").interval("Anna").do("Anna: use Dune")
+    table = situation("Anna governs Dune, The Minor Erg with 5 spice").interval("Anna")
+    table.do("Anna: use Dune", "Anna: choose 3")
     assert table.funds("Anna")[2] == 3
 
 

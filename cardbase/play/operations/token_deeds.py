@@ -51,7 +51,9 @@ def take_tokens(code: Code, effect: Node, token: str) -> None:
 
 def as_many(code: Code, what: Node, most: Number, there: Number | None = None) -> Number:
     """Emit the choice of how many, of those that are there, where the text says "up to X" and X is no choice itself."""
-    if what.kind != "selector.up_to" or code.numbers.is_free:
+    if what.kind != "selector.up_to":
+        return most
+    if what.node("count").kind == "amount.x" and code.numbers.is_free and not code.numbers.is_paid:
         return most
     slot = code.new_slot()
     code.emit(UpTo(slot, (lambda ctx: min(most(ctx), there(ctx))) if there else most))
