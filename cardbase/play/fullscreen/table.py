@@ -15,6 +15,7 @@ from textual import events
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
+from textual.timer import Timer
 from textual.widgets import Input, OptionList, Static
 
 from cardbase.errors import CardbaseError
@@ -51,6 +52,8 @@ SHORT: Final = 2
 """Lines of an answer that are shown below the table; a longer one is laid over it."""
 LOG: Final = 30
 """Lines of the log that are drawn; all of it is told by a key."""
+IDLE: Final = 1.0
+"""Seconds without an answer after which memory is tidied up."""
 PATIENCE: Final = 0.2
 """Seconds after which the table is drawn anew while others play."""
 HINTS: Final = "Enter take  ? explain  Tab table  ^N skip  ^Z undo  ^L log  ^Q quit"
@@ -81,6 +84,8 @@ class TableApp(App[None]):
         self._reader = NONE
         self._drawn_at = 0.0
         self._is_ended = False
+        self._thresholds = gc.get_threshold()
+        self._tidying: Timer | None = None
 
     @property
     def is_waiting(self) -> bool:
@@ -108,10 +113,17 @@ class TableApp(App[None]):
     def on_mount(self) -> None:
         """Begin to play."""
         gc.freeze()  # the corpus stays: going through it again and again would cost 100 ms every few choices
+        self._thresholds = gc.get_threshold()
+        gc.set_threshold(*self._thresholds[:2], 1_000)  # what is left over is collected while nobody waits
         self.theme = "textual-dark"
         self.query_one("#log").can_focus = False
         fit(self, self.size.width, self.size.height)
         self.play_on()
+
+    def on_unmount(self) -> None:
+        """Leave memory to be tidied up as before."""
+        gc.set_threshold(*self._thresholds)
+        gc.unfreeze()
 
     def on_resize(self, event: events.Resize) -> None:
         """Lay out anew for the size the terminal has now."""
@@ -206,6 +218,9 @@ class TableApp(App[None]):
             choices.focus()
             self._tell_marked()
         self._drawn_at = time.monotonic()
+        if self._tidying:
+            self._tidying.stop()
+        self._tidying = self.set_timer(IDLE, gc.collect)
         if long:
             self.push_screen(Reading(long))
 
