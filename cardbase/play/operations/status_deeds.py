@@ -130,7 +130,11 @@ def _can_discard(code: Code, effect: Node) -> Condition:
     token = token_of(what.node("what")) if what.has("what") else None
     if token:
         return places.enough_tokens(code, what, token)
-    return code.any_fit(what, lambda ctx, card: True)
+    return code.any_fit(what, _may_be_discarded)
+
+
+def _may_be_discarded(ctx: Context, card: int) -> bool:
+    return ctx.g.state.zone[card] != w.DOMAIN or not ctx.g.layer().has(card, w.NEVER_DISCARDED)
 
 
 @executor("capture")
@@ -164,7 +168,9 @@ def capture_foreseen(ctx: Context) -> None:
 
 
 def _is_rivals(ctx: Context, card: int) -> bool:
-    return ctx.g.state.holder[card] != ctx.actor and ctx.g.state.zone[card] == w.DOMAIN
+    if ctx.g.state.holder[card] == ctx.actor or ctx.g.state.zone[card] != w.DOMAIN:
+        return False
+    return not ctx.g.layer().has(card, w.NEVER_CAPTURED)
 
 
 @possible("capture")

@@ -192,12 +192,21 @@ def vanquish(g: Game, down: list[int]) -> None:
     """Vanquish participants together: they are subdued, and what falls with them (RITE-33, SUBD-06)."""
     s = g.state
     for card in down:
+        _stay_safe(g, card)
         acts.give_role(g, card, s.role[card] | FALLEN)
         acts.emit(g, e.VANQUISHED, s.holder[card], card)
     for card in down:
         if is_up(g, card):
             subdue(g, card)
         _fall_with(g, card)
+
+
+def _stay_safe(g: Game, card: int) -> None:
+    """What its text spares capture or discard is spared in the Rite that vanquishes it, too, face down as it is then."""
+    layer = g.layer()
+    for right in (w.NEVER_CAPTURED, w.NEVER_DISCARDED):
+        if layer.has(card, right):
+            acts.modify(g, w.RIGHT, card, right, card, w.THIS_OPERATION)
 
 
 def _fall_with(g: Game, card: int) -> None:
