@@ -202,7 +202,7 @@ def vanquish(g: Game, down: list[int]) -> None:
 
 
 def _stay_safe(g: Game, card: int) -> None:
-    """What its text spares capture or discard is spared in the Rite that vanquishes it, too, face down as it is then."""
+    """Who cannot be captured or discarded stays so in the Rite that vanquishes it, face down as it is then."""
     layer = g.layer()
     for right in (w.NEVER_CAPTURED, w.NEVER_DISCARDED):
         if layer.has(card, right):
