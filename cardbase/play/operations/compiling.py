@@ -128,14 +128,15 @@ class Code(Choosing):
         if node.kind == "instruction.for_each":
             return self._for_each(node)
         if node.kind == "instruction.if":
-            condition = self.conditions.clause(node.node("when"))
-            jump = Jump(unless=condition)
+            condition, slot = self.conditions.clause(node.node("when")), self.new_slot()
+            self.emit(Do(lambda ctx: ctx.hold(slot, [int(condition(ctx))])))
+            jump = Jump(unless=lambda ctx: ctx.held(slot) == [1])
             self.emit(jump)
             self.gates.append(condition)
             self.instruction(node.node("do"))
             self.gates.pop()
             jump.to = len(self.steps)
-            self.condition_before = condition
+            self.condition_before = lambda ctx: ctx.held(slot) == [1]
             return always
         raise Uncovered(format_node(node))
 

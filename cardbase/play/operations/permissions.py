@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from cardbase.operations import Node, format_node
 from cardbase.play import words as w
 from cardbase.play.operations.change import Change, only
@@ -87,7 +89,10 @@ class Permissions(Subjects):
         rite = effect.node("rite")
         if not rite.has("what"):
             raise Uncovered(format_node(effect))
-        return self._rights(cards, w.COUNTER, self.conditions.rite(rite), rite_types(rite.node("what"))) + freely
+        found = self._rights(cards, w.COUNTER, self.conditions.rite(rite), rite_types(rite.node("what")))
+        if any(n.kind == "near.own_talent" for n in rite.walk()):  # also a talent that another card gives it
+            found = [replace(change, late=True) for change in found]
+        return found + freely
 
     def _aims(self, cards: Cards, np: Node) -> list[Change]:
         """A leader may aim such Rites at more than the Rite's own sort of target."""
