@@ -109,10 +109,16 @@ def payable_xs(g: Game, seat: int, card: int) -> list[int]:
 
 
 def finds_its_target(g: Game, seat: int, card: int, x: int = 0) -> bool:
-    """Tell whether there is what the text of a card in a hand needs: its host, the card it engages (TACT-07)."""
-    program = g.table.programs[card]
-    ctx = Context(g, card, seat, -1, x)
-    return all(program.routines[number].usable(ctx) for number in program.resolves)
+    """Tell whether there is what the text of a card in a hand needs, once the card is paid for (TACT-07).
+
+    That is its host, the card it engages, the solaris for what it deploys.
+    """
+    program, solaris = g.table.programs[card], g.state.solaris
+    ctx, before = Context(g, card, seat, -1, x), solaris[seat]
+    solaris[seat] -= x or max(0, g.layer().cost[card])
+    found = all(program.routines[number].usable(ctx) for number in program.resolves)
+    solaris[seat] = before
+    return found
 
 
 def _forbidden(ctx: Context, produces: int) -> bool:
