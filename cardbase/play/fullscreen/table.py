@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
-import ctypes
 import gc
 import textwrap
-import threading
 import time
 from typing import ClassVar, Final
 
@@ -20,6 +17,7 @@ from textual.widgets import Input, OptionList, Static
 
 from cardbase.errors import CardbaseError
 from cardbase.play.fullscreen.panes import NONE, SMALLEST, WIDE, Curtain, Lines, Reading, fit, text_of
+from cardbase.play.fullscreen.thinking import thought
 from cardbase.play.terminal import (
     Host,
     Menu,
@@ -141,7 +139,7 @@ class TableApp(App[None]):
         try:
             while not host.over and not host.asks:
                 self._wait_for_others()
-                host.take(await self._thought())
+                host.take(await thought(host))
                 for complaint in host.complaints():
                     self.notify(complaint, severity="warning", markup=False)
             host.save()
@@ -170,30 +168,6 @@ class TableApp(App[None]):
         self.query_one("#choices", Lines).fill([])
         if self._reader >= 0:
             self._show_table(game.view(self._reader))
-
-    async def _thought(self) -> int:
-        """Return what another player chooses. It thinks beside us: one that never answers is given up on."""
-        loop = asyncio.get_running_loop()
-        answer: asyncio.Future[int] = loop.create_future()
-
-        def think() -> None:
-            choice, error = NONE, None
-            try:
-                choice = self._host.think()
-            except CardbaseError as failed:
-                error = failed
-            except _GivenUpOn:
-                return
-            with contextlib.suppress(RuntimeError):  # we have left
-                loop.call_soon_threadsafe(_settle, answer, choice, error)
-
-        thinking = threading.Thread(target=think, daemon=True)
-        thinking.start()
-        try:
-            return await asyncio.wait_for(answer, self._host.patience)
-        except TimeoutError:
-            _stop(thinking)
-            return self._host.give_up_on()
 
     def _fail(self, error: CardbaseError) -> None:
         """Leave because of an error; what was played up to it is saved, if it can be."""
@@ -415,22 +389,3 @@ class TableApp(App[None]):
             return
         self.failure = KeyboardInterrupt() if interrupted else None
         self.exit()
-
-
-class _GivenUpOn(BaseException):
-    """Raised inside a player that thinks too long; no ``except Exception`` of its own holds it."""
-
-
-def _stop(thinking: threading.Thread) -> None:
-    """Stop a thread at its next line of Python: one that loops would take half of our time for ever."""
-    if thinking.ident is not None:
-        ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thinking.ident), ctypes.py_object(_GivenUpOn))
-
-
-def _settle(answer: asyncio.Future[int], choice: int, error: CardbaseError | None) -> None:
-    if answer.cancelled():
-        return
-    if error is None:
-        answer.set_result(choice)
-    else:
-        answer.set_exception(error)
