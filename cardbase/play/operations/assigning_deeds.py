@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardbase.operations import Node, format_node
 from cardbase.play import acts
+from cardbase.play import events as e
 from cardbase.play import words as w
 from cardbase.play.frames import VENTURE, push
 from cardbase.play.operations.context import Cards, Condition, Context, Test, Uncovered, always
@@ -78,6 +79,13 @@ def _can_assign(code: Code, effect: Node) -> Condition:
     return lambda ctx: some(ctx) and any(all(may_host(ctx.g, host, card) for card in cards(ctx)) for host in hosts(ctx))
 
 
+def _say(ctx: Context, value: int, lasts: int) -> None:
+    """Keep what was declared; an allegiance to one's own sponsor is one given to the host."""
+    acts.modify(ctx.g, w.SAID, ctx.source, value, ctx.source, lasts)
+    if lasts == w.WHILE_DEPLOYED and value == ctx.g.table.sponsor[ctx.seat] and ctx.host >= 0:
+        acts.emit(ctx.g, e.GAVE, ctx.seat, ctx.host)
+
+
 @executor("declare")
 def _declare(code: Code, effect: Node) -> None:
     """Say which; it stays said as long as the card lies there."""
@@ -87,7 +95,7 @@ def _declare(code: Code, effect: Node) -> None:
 
     def saying(value: int) -> Body:
         def emit() -> Condition:
-            code.emit(Do(lambda ctx: acts.modify(ctx.g, w.SAID, ctx.source, value, ctx.source, lasts)))
+            code.emit(Do(lambda ctx: _say(ctx, value, lasts)))
             return always
 
         return emit
