@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from cardbase.operations.formatting import format, format_node
 from cardbase.operations.tree import Node, Operation
 
-LONGEST = 260
+LONGEST = 320
 """Characters that fit the text box of a card in a readable size."""
 FREE_X = {
     "effect.pay",
