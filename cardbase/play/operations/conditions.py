@@ -9,7 +9,7 @@ from cardbase.play.operations.nouns import Nouns
 from cardbase.play.operations.numbers import Numbers, value_of
 from cardbase.play.operations.standing import role_seats, up
 from cardbase.play.rules import rite as r
-from cardbase.play.rules.participants import ATTACKING, FALLEN, LEADING, SIDES, TAKING_PART
+from cardbase.play.rules.participants import ATTACKING, DIRECTED, FALLEN, HELPING, LEADING, SIDES, TAKING_PART
 
 
 class Conditions:
@@ -60,7 +60,7 @@ class Conditions:
             holds = self._is(subject, effect.node("predicate"))
             return holds if name == "be" else lambda ctx: not holds(ctx)
         if name == "participate":
-            return self._each(subject, lambda ctx, card: bool(ctx.g.state.role[card] & TAKING_PART))
+            return self._each(subject, _participates)
         if name == "have" and all(b.kind == "bonus.holds" for b in effect.nodes("bonuses")):
             return self._holds(subject, effect)
         if name == "initiate_lead":
@@ -291,3 +291,11 @@ from collections.abc import Callable  # noqa: E402
 
 Card = Callable[[Context], int]
 __all__ = ["Conditions", "rite_types", "value_of"]
+
+
+def _participates(ctx: Context, card: int) -> bool:
+    """Who is engaged into the Rite; before anyone is, who is named for it."""
+    s = ctx.g.state
+    declared = s.rite and not s.role[s.rite[r.LEADER]] & TAKING_PART
+    named = LEADING | HELPING | DIRECTED if declared else 0
+    return bool(s.role[card] & (TAKING_PART | named))
