@@ -66,11 +66,12 @@ def run_petition(g: Game) -> list[int] | None:
     """Petition for a card of the own assembly, step by step as in table 6.4; all may play tactics (AMB-17)."""
     s, stack = g.state, g.state.stack
     seat, step = stack[SEAT], stack[AT]
-    if step == 0:
-        return _open(g, seat)
-    if step == 1:
+    if step == 0 and not s.petition:
+        _open(g, seat)
+    elif step == 0:
+        return _opening_bids(g, seat)
+    elif step == 1:
         stack[AT] = 2
-        acts.emit(g, e.DECLARED, seat, s.petition[CARD], -1, c.PETITION)
         acts.emit(g, e.BID, seat, -1, -1, s.petition[STANDING])
         open_declaration(g, w.IN_PETITION)
     elif step == 2:
@@ -107,20 +108,25 @@ def close(g: Game) -> None:
     clear_table(g)
 
 
-def _open(g: Game, seat: int) -> list[int] | None:
-    """PET-03, PET-04, PET-07: turn the card up; the opening bid is the listed cost or more."""
+def _open(g: Game, seat: int) -> None:
+    """PET-03, PET-04: turn the card up; texts about the initiating may change its cost before the opening bid."""
     s, stack = g.state, g.state.stack
-    if not s.petition:
-        card, slot, holder = stack[A], 0, s.holder[stack[A]]
-        listed = max(g.layer().cost[card], 0)
-        acts.show(g, card)
-        if not stack[C]:
-            slot = s.piles[w.ASSEMBLY * g.table.seats + holder].index(card)
-            acts.move(g, card, w.PETITIONED, holder)
-        s.petition = [card, slot, listed, listed, seat, seat, 0, 0, 0, 0, 0, 0, 0, -1, -1, 0, 0, stack[C], 0]
-        g.stale = True  # texts that hold while it is petitioned for
+    card, slot, holder = stack[A], 0, s.holder[stack[A]]
+    listed = max(g.layer().cost[card], 0)
+    acts.show(g, card)
+    if not stack[C]:
+        slot = s.piles[w.ASSEMBLY * g.table.seats + holder].index(card)
+        acts.move(g, card, w.PETITIONED, holder)
+    s.petition = [card, slot, listed, listed, seat, seat, 0, 0, 0, 0, 0, 0, 0, -1, -1, 0, 0, stack[C], 0]
+    g.stale = True  # texts that hold while it is petitioned for
+    acts.emit(g, e.DECLARED, seat, card, -1, c.PETITION)
+
+
+def _opening_bids(g: Game, seat: int) -> list[int]:
+    """PET-07: the opening bid is the listed cost or more."""
+    s = g.state
+    listed = s.petition[LISTED] = s.petition[STANDING] = max(g.layer().cost[s.petition[CARD]], 0)
     s.seat = seat
-    listed = s.petition[LISTED]
     most = purse(g, seat) if g.rules.free_opening_bid else listed  # Δ-10
     return [c.BID * c.SPAN + bid for bid in range(listed, max(most, listed) + 1)]
 
