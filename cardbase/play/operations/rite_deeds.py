@@ -130,7 +130,9 @@ def _recipients(code: Code, selector: Node) -> Cards:
         found = pool(ctx)
         if spice and near is not None:
             found = found + [
-                card for card in range(ctx.g.table.cards) if ctx.g.state.spice_on[card] and near(ctx, card)
+                card
+                for card in range(ctx.g.table.cards)
+                if ctx.g.state.spice_on[card] and near(ctx, card) and takes_force(ctx, card)
             ]
         return found + [card for card in _reached(ctx) if card not in found]
 
