@@ -65,6 +65,8 @@ class Choosing:
         self.condition_before: Condition = always
         self.spice_met: int | None = None
         """The slot of the cards whose spice was vanquished, each as often as it was."""
+        self.is_spent = False
+        """Whether the card is subdued to pay: what its text deploys was chosen before, so not the card itself."""
         self.petitioned = False
         self.borrowed: Cards | None = None
         """The rival's persona that leads a Rite begun here."""
@@ -187,7 +189,7 @@ class Choosing:
         test = self.nouns.test(np)
         base = pool or self.nouns.zone_cards(np)
         another = selector.kind == "selector.another"
-        hazards = self.hazards
+        hazards, is_spent = self.hazards, self.is_spent
         tally = self.numbers.is_paid and self.says("X is 1 per deferment token on it")
 
         def cards(ctx: Context) -> list[int]:
@@ -196,7 +198,7 @@ class Choosing:
                 for card in base(ctx)
                 if test(ctx, card)
                 and fits(ctx, card)
-                and not (card == ctx.source and (another or ctx.g.state.zone[card] == w.HAND))
+                and not (card == ctx.source and (another or is_spent or ctx.g.state.zone[card] == w.HAND))
                 and not (tally and ctx.g.state.tokens[card] != ctx.x)
                 and not (hazards and ctx.g.layer().rights[card] >> w.PROOF & hazards)
             ]

@@ -54,6 +54,7 @@ class Code(Choosing):
 
     def costs(self, costs: tuple[Node, ...]) -> Condition:
         """Emit the choice of X and the costs; return whether all of them can be paid."""
+        self.is_spent = any(cost.name == "subdue_this" for cost in costs)
         conditions = [choose_x(self, costs), *(self.can(cost) for cost in costs)]
         for cost in costs:
             self.effect(cost)
