@@ -8,9 +8,12 @@ from cardbase.operations import Node, format_node
 from cardbase.play import words as w
 from cardbase.play.operations.change import Change, only
 from cardbase.play.operations.conditions import rite_types
-from cardbase.play.operations.context import Cards, Number, Uncovered, constant
+from cardbase.play.operations.context import Cards, Context, Number, Uncovered, constant
 from cardbase.play.operations.rights import ALLOWED
+from cardbase.play.operations.standing import up
 from cardbase.play.operations.subjects import Choose, Subjects
+from cardbase.play.rules import rite as r
+from cardbase.play.rules.participants import SIDES
 
 
 class Permissions(Subjects):
@@ -34,7 +37,8 @@ class Permissions(Subjects):
             return []
         if said in ALLOWED:
             return self._count_as(subject, said, choose)
-        return self._ability(self._cards(who, choose), effect)
+        fits = _may_step_in if effect.name == "counter" else up
+        return self._ability(self._cards(who, choose, fits), effect)
 
     def _takes(self, who: Node, to: Node) -> list[Change]:
         """Such cards may be assigned to this one, whatever their own texts say."""
@@ -117,3 +121,11 @@ class Permissions(Subjects):
         if len(bids) != 1 or bids[0].word("currency") != "solari":
             raise Uncovered(format_node(fact))
         return [Change(w.BID_CREDIT, lambda ctx: [ctx.seat], constant(bids[0].number("amount")))]
+
+
+def _may_step_in(ctx: Context, card: int) -> bool:
+    """Return whether a card could Counter the Rite under way: of the defender's, and it takes no part (SPEC-11)."""
+    s = ctx.g.state
+    if not s.rite or not up(ctx, card):
+        return up(ctx, card)
+    return s.holder[card] == s.rite[r.DEFENDER] and card != s.rite[r.TARGET] and not s.role[card] & SIDES

@@ -44,14 +44,14 @@ class Subjects:
         test = self.nouns.test(np)
         return lambda ctx: [card for card in not_up(ctx) if test(ctx, card)]
 
-    def _cards(self, subject: Node, choose: Choose | None) -> Cards:
+    def _cards(self, subject: Node, choose: Choose | None, fits: Test = up) -> Cards:
         if subject.kind != "subject.cards":
             raise Uncovered(format_node(subject))
         found: list[Cards] = []
         for selector in subject.nodes("cards"):
             needs_choice = selector.has("what") and selector.kind != "selector.each"
             if needs_choice and choose is not None:
-                found.append(choose(selector, up))
+                found.append(choose(selector, fits))
             elif selector.kind == "selector.one" and choose is None:
                 found.append(self.nouns.fitting(selector.node("what")))  # "a subdued persona can't ...": any of them
             elif selector.kind == "selector.each" or not needs_choice:
