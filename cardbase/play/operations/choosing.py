@@ -43,6 +43,11 @@ Body = Callable[[], Condition]
 FORCED = frozenset({"player.each_house", "player.each_rival", "player.a_rival", "player.a_house"})
 
 
+def _is_case_of_x(instruction: Node) -> bool:
+    """Tell whether an instruction says what X is under a condition: "if it is subdued, X is ..."."""
+    return instruction.kind == "instruction.if" and instruction.node("do").kind == "instruction.x"
+
+
 class Choosing:
     """The code of one ability so far. ``lasts`` is how long its bare facts hold where the card resolves and is gone."""
 
@@ -50,9 +55,12 @@ class Choosing:
         self._made_of = (vocabulary, ability, placed, lasts)
         references = {id(r.pronoun): r.means for r in ability.references}
         self.nouns = Nouns(vocabulary, references, placed)
-        self.numbers = Numbers(self.nouns, ability.x, ability.bound)
+        cases = [i for i in (s.node("do") for s in ability.sentences if s.has("do")) if _is_case_of_x(i)]
+        self.numbers = Numbers(self.nouns, cases[0].node("do") if cases else ability.x, ability.bound)
         self.nouns.value_under = self._under
         self.conditions = Conditions(self.nouns, self.numbers)
+        if cases:
+            self.numbers.cases = lambda: [(self.conditions.clause(i.node("when")), i.node("do")) for i in cases]
         self.changes = Changes(self.nouns, self.numbers, self.conditions)
         self.steps: list[Step] = []
         self.slots = FIRST_FREE
@@ -183,6 +191,15 @@ class Choosing:
             return number, number
         raise Uncovered(format_node(selector))
 
+    def _is_what_x_costs(self, selector: Node) -> bool:
+        """Return whether "X is its cost" speaks of the card that a selector chooses."""
+        definition = self.numbers.definition
+        amount = definition.node("amount") if definition is not None else None
+        if amount is None or amount.kind != "expression.term" or format_node(amount) != "its cost":
+            return False
+        means = [self.nouns.references.get(id(n)) for n in amount.walk()]
+        return any(node is selector for node in means)
+
     def candidates(self, selector: Node, fits: Test, pool: Cards | None = None) -> Cards:
         """Return what a selector that asks for a choice could choose."""
         np = selector.node("what")
@@ -191,6 +208,7 @@ class Choosing:
         another = selector.kind == "selector.another"
         hazards, is_spent = self.hazards, self.is_spent
         tally = self.numbers.is_paid and self.says("X is 1 per deferment token on it")
+        priced = self.numbers.is_paid and self._is_what_x_costs(selector)
 
         def cards(ctx: Context) -> list[int]:
             return [
@@ -200,6 +218,7 @@ class Choosing:
                 and fits(ctx, card)
                 and not (card == ctx.source and (another or is_spent or ctx.g.state.zone[card] == w.HAND))
                 and not (tally and ctx.g.state.tokens[card] != ctx.x)
+                and not (priced and value_of(ctx, card, "cost") != ctx.x)
                 and not (hazards and ctx.g.layer().rights[card] >> w.PROOF & hazards)
             ]
 

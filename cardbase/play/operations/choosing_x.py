@@ -6,6 +6,7 @@ from cardbase.operations import Node
 from cardbase.play.operations.choosing import Choosing
 from cardbase.play.operations.context import Condition, Context, Number, always
 from cardbase.play.operations.numbers import goods_of, produced_by, token_of, tokens_on, value_of
+from cardbase.play.operations.standing import in_domains
 from cardbase.play.operations.steps import ChooseX, Do
 
 
@@ -77,19 +78,34 @@ def _choose_what_x_is_of(code: Choosing, costs: tuple[Node, ...]) -> Condition:
     less = definition is not None and any(n.kind == "expression.minus" for n in definition.walk())
     made = [goods_of(n) for n in definition.walk() if n.kind == "term.produces"] if definition is not None else []
     value = own[0].word("value") if own[0].kind == "value.its" else ""
-    if not made and not value:
+    by_case = code.numbers.cases is not None
+    if not made and not value and not by_case:
         return always
 
     def affordable(ctx: Context, card: int) -> bool:
         if code.says("must pay you"):
             return True  # it is another who pays
+        if by_case:
+            return _under(code, means, ctx, card) <= (ctx.g.state.favor if favor else ctx.g.state.solaris)[ctx.actor]
         worth = produced_by(ctx, card, made[0]) if made else value_of(ctx, card, value)
         due = worth - (ctx.g.state.tokens[card] if less else 0)
         return due <= (ctx.g.state.favor if favor else ctx.g.state.solaris)[ctx.actor]
 
-    code.chosen(means, affordable)
+    code.chosen(means, affordable, in_domains if by_case else None)  # its cases speak of subdued cards as well
     offered = code.offered
     return lambda ctx: offered is None or bool(offered(ctx))
+
+
+def _under(code: Choosing, means: Node, ctx: Context, card: int) -> int:
+    """Return what X would be if a card were chosen."""
+    if ctx.base < 0:
+        return 0  # nothing is held yet: the choice itself tells
+    slot = code.nouns.slots[id(means)]
+    before = ctx.held(slot)
+    ctx.hold(slot, [card])
+    x = code.numbers.x()(ctx)
+    ctx.hold(slot, before)
+    return x
 
 
 def _most_payable(code: Choosing, cost: Node) -> Number:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from cardbase.play import events as e
 from cardbase.play import words as w
+from cardbase.play.frames import SIZE, SPENT, A
 from cardbase.play.operations.context import Context
 
 if TYPE_CHECKING:
@@ -23,7 +24,8 @@ def notice(g: Game, kind: int, seat: int, card: int, amount: int) -> None:
     s = g.state
     for listener, trigger, routine in g.table.listeners.get(kind, ()):
         own_end = listener == card and kind in (e.DISCARDED, e.TOKENS)  # heard where it lies face down or is gone
-        if (own_end or _hears(g, listener)) and len(s.waiting) < MOST_WAITING * WAITING:
+        heard = own_end or _hears(g, listener) or _is_under_way(g, listener)
+        if heard and len(s.waiting) < MOST_WAITING * WAITING:
             you = user_of(g, listener)
             ctx = Context(g, listener, you, s.parent[listener])
             if trigger.match(ctx, seat, card, amount):
@@ -44,6 +46,14 @@ def _hears(g: Game, card: int) -> bool:
     if g.table.kind[card] & w.VENTURE and zone == w.DOMAIN and s.status[card] == w.READY:
         return False  # VENT-03: inert until it is activated
     return zone == w.TABLE or (zone == w.DOMAIN and w.READY <= s.status[card] <= w.ENGAGED)
+
+
+def _is_under_way(g: Game, card: int) -> bool:
+    """Tell whether a venture is being carried out: what it says of the Rite it began holds until it is discarded."""
+    if not g.table.kind[card] & w.VENTURE or g.state.zone[card] != w.DOMAIN:
+        return False
+    stack = g.state.stack
+    return any(stack[at] == SPENT and stack[at + SIZE + A] == card for at in range(0, len(stack), SIZE))
 
 
 def own_allegiance(g: Game, card: int) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardbase.operations import Node, format_node
 from cardbase.play import words as w
 from cardbase.play.facts import X
-from cardbase.play.operations.context import AMOUNT, Cards, Context, Number, Uncovered
+from cardbase.play.operations.context import AMOUNT, Cards, Condition, Context, Number, Uncovered
 from cardbase.play.operations.nouns import TOKENS, Nouns
 from cardbase.play.operations.references import speaker
 from cardbase.play.rules.exchange import rate
@@ -25,6 +25,8 @@ class Numbers:
         """Whether X is the cost of the card and so is known when its text is carried out."""
         self.kept = False
         """Whether X is reckoned before the costs are paid, which may discard what it is counted on."""
+        self.cases: Callable[[], list[tuple[Condition, Node]]] | None = None
+        """What X is under which condition, where the text tells cases apart."""
 
     @property
     def definition(self) -> Node | None:
@@ -50,6 +52,9 @@ class Numbers:
 
     def x(self) -> Number:
         """Return X: by its definition, or as chosen."""
+        if self.cases is not None:
+            cases = [(holds, self.expression(x.node("amount"))) for holds, x in self.cases()]
+            return lambda ctx: next((number(ctx) for holds, number in cases if holds(ctx)), 0)
         if self._definition is None:
             return lambda ctx: ctx.x
         if self._defining:
