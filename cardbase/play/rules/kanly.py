@@ -51,6 +51,8 @@ def run_rite(g: Game) -> list[int] | None:
     step = stack[AT]
     if step == 0:
         found = targets(g, stack[SEAT], stack[A], stack[B] - c.DUEL, free=bool(stack[E]), aimed_by=stack[F] - 1)
+        if s.rite:  # a text began it in a window of another Rite: there is one at a time
+            found = []
         s.seat = stack[SEAT]
         if found:
             return [c.ON * c.SPAN + card for card in found]
