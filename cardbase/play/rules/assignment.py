@@ -175,10 +175,22 @@ def settle(g: Game) -> None:
     layer = g.layer()
     if s.modifiers or t.turncoats:
         _own_conditions(g)
+    if t.static_cards:
+        _one_homeworld(g)
     for host in range(t.cards):
         if s.load[host] > layer.command[host] and s.zone[host] == w.DOMAIN and _burden(g, host) > layer.command[host]:
             push(s.stack, OVERFLOW, s.holder[host], host)
             return
+
+
+def _one_homeworld(g: Game) -> None:
+    """DUNE-04: what let a homeworld stay beside Dune is in force no more."""
+    from cardbase.play.rules.governance import homeworlds
+
+    for seat in g.state.order:
+        home = g.table.homeworld[seat]
+        if len(homeworlds(g, seat)) > 1 and not g.layer().has(home, w.STAYS):
+            acts.subdue(g, home)
 
 
 def _own_conditions(g: Game) -> None:
