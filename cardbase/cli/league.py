@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cardbase.cli.app import app, corpus, counted, extra_cards, print_json, say
-from cardbase.cli.play import PATIENCE, Patience, ends, players_of, progress
+from cardbase.cli.play import PATIENCE, EvenIllegal, Patience, Rules, Switches, ends, players_of, progress
 
 if TYPE_CHECKING:
     from cardbase.corpus import Corpus
@@ -29,11 +29,9 @@ def league(
         typer.Option("--seat", metavar="PLAYER", help="Who plays all decks: random, sensible, search or FILE.py:NAME."),
     ] = "sensible",
     patience: Patience = PATIENCE,
-    rules: Annotated[str, typer.Option("--rules", metavar="NAME", help="crf, rulebook_1997 or printed.")] = "crf",
-    switch: Annotated[
-        list[str] | None, typer.Option("--switch", metavar="NAME=VALUE", help="Change a rule switch; may be repeated.")
-    ] = None,
-    even_illegal: Annotated[bool, typer.Option("--even-illegal", help="Play decks that break deck rules.")] = False,
+    rules: Rules = "crf",
+    switch: Switches = None,
+    even_illegal: EvenIllegal = False,
     folder: Annotated[
         Path | None,
         typer.Option("--output", "-o", metavar="FOLDER", help="Write tables and a page there; go on where it stood."),

@@ -17,6 +17,11 @@ if TYPE_CHECKING:
     from cardbase.play import LeagueReport, Report
 
 PATIENCE = 60.0
+Rules = Annotated[str, typer.Option("--rules", metavar="NAME", help="crf, rulebook_1997 or printed.")]
+Switches = Annotated[
+    list[str] | None, typer.Option("--switch", metavar="NAME=VALUE", help="Change a rule switch; may be repeated.")
+]
+EvenIllegal = Annotated[bool, typer.Option("--even-illegal", help="Play decks that break deck rules.")]
 Patience = Annotated[
     float,
     typer.Option("--patience", metavar="SECONDS", min=0.01, help="Time for a choice; then it is declined."),
@@ -29,10 +34,8 @@ def simulate(
     games: Annotated[int, typer.Option("--games", metavar="N", help="How many games.")] = 100,
     seed: Annotated[int, typer.Option("--seed", metavar="S", help="Equal seeds give equal series.")] = 0,
     workers: Annotated[int, typer.Option("--workers", metavar="W", help="Processes that play.")] = 1,
-    rules: Annotated[str, typer.Option("--rules", metavar="NAME", help="crf, rulebook_1997 or printed.")] = "crf",
-    switch: Annotated[
-        list[str] | None, typer.Option("--switch", metavar="NAME=VALUE", help="Change a rule switch; may be repeated.")
-    ] = None,
+    rules: Rules = "crf",
+    switch: Switches = None,
     seat: Annotated[
         list[str] | None,
         typer.Option(
@@ -42,7 +45,7 @@ def simulate(
         ),
     ] = None,
     patience: Patience = PATIENCE,
-    even_illegal: Annotated[bool, typer.Option("--even-illegal", help="Play decks that break deck rules.")] = False,
+    even_illegal: EvenIllegal = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON (schemas/simulation.schema.json).")] = False,
 ) -> None:
     """Let players of ours play decks against each other; tell who wins, how games end, how long they last."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cardbase.cli.app import app, corpus, say
-from cardbase.cli.play import PATIENCE, Patience, players_of
+from cardbase.cli.play import PATIENCE, EvenIllegal, Patience, Rules, Switches, players_of
 from cardbase.errors import Misuse
 
 if TYPE_CHECKING:
@@ -34,11 +34,9 @@ def play(
         "cardbase-game.json"
     ),
     resume: Annotated[Path | None, typer.Option("--resume", metavar="FILE", help="Go on with a stored game.")] = None,
-    rules: Annotated[str, typer.Option("--rules", metavar="NAME", help="crf, rulebook_1997 or printed.")] = "crf",
-    switch: Annotated[
-        list[str] | None, typer.Option("--switch", metavar="NAME=VALUE", help="Change a rule switch; may be repeated.")
-    ] = None,
-    even_illegal: Annotated[bool, typer.Option("--even-illegal", help="Play decks that break deck rules.")] = False,
+    rules: Rules = "crf",
+    switch: Switches = None,
+    even_illegal: EvenIllegal = False,
     face: Annotated[bool | None, FACE] = None,
     patience: Patience = PATIENCE,
 ) -> None:

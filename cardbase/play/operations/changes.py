@@ -6,7 +6,7 @@ from cardbase.operations import Node, format_node
 from cardbase.play import words as w
 from cardbase.play.operations.bonuses import Bonuses
 from cardbase.play.operations.change import Change, only
-from cardbase.play.operations.context import Context, Number, Uncovered, constant
+from cardbase.play.operations.context import Context, Number, Seats, Uncovered, constant
 from cardbase.play.operations.permissions import Permissions
 from cardbase.play.operations.prohibitions import Prohibitions
 from cardbase.play.operations.rights import STATED, immunities
@@ -38,8 +38,7 @@ class Changes(Bonuses, Permissions, Prohibitions):
             return [Change(w.BARRED, only(code), _rivals_bits) for code in self._plays(fact.node("what"))]
         if fact.kind == "fact.only" and fact.node("who").kind == "subject.player":
             seats = self.nouns.seats(fact.node("who").node("player"))
-            others: Number = lambda ctx: 255 & ~sum(1 << seat for seat in seats(ctx))  # noqa: E731
-            return [Change(w.BARRED, only(code), others) for code in self._plays(fact.node("what"))]
+            return [Change(w.BARRED, only(code), _all_but(seats)) for code in self._plays(fact.node("what"))]
         if format_node(fact) == "the defender must engage the target":
             return self._given(lambda ctx: [ctx.source], (w.MUST_ENGAGE,))
         if fact.kind == "fact.none" and _HALTED in format_node(fact):
@@ -119,6 +118,16 @@ class Changes(Bonuses, Permissions, Prohibitions):
 
 def _rites(bonus: Node) -> tuple[str, ...]:
     return bonus.words("talents") if bonus.has("talents") else ()
+
+
+def _all_but(seats: Seats) -> Number:
+    """Return every other seat, as bits; before the Rite begins its attacker alone, who speaks (RITE-11)."""
+
+    def others(ctx: Context) -> int:
+        allowed = seats(ctx)
+        return 255 & ~sum(1 << seat for seat in allowed) if allowed else 1 << ctx.seat
+
+    return others
 
 
 def _rivals_bits(ctx: Context) -> int:
