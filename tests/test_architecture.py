@@ -76,3 +76,14 @@ def test_faces_sheets_and_emitters_know_no_game() -> None:
         if path.relative_to(PACKAGE / "proxies").parts[0].removesuffix(".py") in GAME_FREE:
             for line, name in imports_of(path):
                 assert name.split(".")[1] in GROUND | {"proxies"}, f"{path}:{line} imports {name}"
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda p: str(p.relative_to(PACKAGE)))
+def test_whatever_has_a_public_name_says_what_it_does(path: Path) -> None:
+    """Also a method of a private class and a function within a function; what they leave out, a reader must guess."""
+    named = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, named) and not node.name.startswith("_"):
+            said = ast.get_docstring(node) or ""
+            assert said, f"{path}:{node.lineno} {node.name} has no docstring"
+            assert said.split("\n\n")[0].rstrip()[-1] in ".:…?", f"{path}:{node.lineno} {node.name}: no sentence: {said}"

@@ -86,6 +86,7 @@ def fix(
     rules, cards = _ruleset(ruleset, switch), corpus()
 
     def accept(finding: Finding, sentence: str) -> bool:
+        """Show the finding with its mend; say whether to apply it."""
         if only and finding.code not in only:
             return False
         say(f"{finding.code}: {finding.message}")

@@ -88,6 +88,7 @@ def _play(played: League, cards: Corpus, workers: int, folder: Path | None) -> L
         number = len(done)
 
         def keep(games: list[Played]) -> None:
+            """Tell how far it is, and store the games of one chunk."""
             nonlocal number
             number += len(games)
             told(number)

@@ -290,6 +290,7 @@ def _saved_object(deck: Path, cards: Corpus, job: Job, theme: str, folder: Path,
     places = job.table_places()
 
     def picture(card: Card) -> Picture:
+        """Where the card lies on the sheets; only its back if ``--only-missing`` left it out."""
         if card.id not in places:  # what --only-missing left out
             return Picture("", backs[card.deck].resolve().as_uri())
         sheet, slot = places[card.id]

@@ -223,6 +223,7 @@ def _card_faults(patch: Patch, cards: Mapping[str, Mapping[str, Any]]) -> list[s
 
 def _overlap(one: Erratum, other: Erratum) -> bool:
     def days(erratum: Erratum) -> tuple[datetime.date, datetime.date]:
+        """The first day it is in force and the first day it no longer is."""
         end = first_day(erratum.until) if erratum.until else datetime.date.max
         return first_day(erratum.date or erratum.not_before), end
 

@@ -30,6 +30,7 @@ def plain(text: str, corpus: Corpus) -> str:
     """Return the text with each mark replaced by the short name of the card it names."""
 
     def name(mark: re.Match[str]) -> str:
+        """The short name of the card that a mark names by id or by full name."""
         card = corpus.by_id.get(mark.group(1)) or corpus.exact(mark.group(1))
         return card.name
 

@@ -96,10 +96,13 @@ def build(table: Table) -> dict[str, Any]:
     from lark.parsers.lalr_analysis import Shift
 
     class Never(Lexer):
+        """Stands where Lark wants a lexer: only its tables are used."""
+
         def __init__(self, conf: Any) -> None:
             pass
 
         def lex(self, *_: Any) -> Any:
+            """Refuse to read: texts are tokenised by the lexicon."""
             raise NotImplementedError
 
     lark = Lark(lark_text(table), parser="lalr", lexer=Never, start=START, strict=True, maybe_placeholders=False)
@@ -107,6 +110,7 @@ def build(table: Table) -> dict[str, Any]:
     numbers: dict[Any, int] = {}
 
     def number(rule: Any) -> int:
+        """The number of a rule: its alias, or -1 for one that only groups."""
         return numbers.setdefault(rule, int(rule.alias[1:]) if rule.alias else -1)
 
     states = {

@@ -72,6 +72,7 @@ def entries(lexicon: Lexicon) -> dict[str, tuple[Entry, ...]]:
     found: dict[tuple[tuple[str, ...], str], str | int | None] = {}
 
     def enter(surface: str, terminal: str, value: str | None) -> None:
+        """Enter the words; the first meaning of the same words in the same place stays."""
         atoms = ("non-",) if surface == "non-" else tuple(ATOM.findall(surface))
         found.setdefault((atoms, terminal), value)
 

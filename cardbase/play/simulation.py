@@ -131,6 +131,7 @@ def play_one(series: Series, corpus: Corpus, number: int) -> Result:
     lapses: list[str] = []
 
     def player(seat: int) -> Player:
+        """Return the player of a seat; one that may fail or dawdle is watched."""
         made = player_named(names[seat], game, corpus, seed_of(seed, 1000 + seat))
         if names[seat] == "random":  # cannot fail
             return made

@@ -118,9 +118,11 @@ def _seat_view(game: Game, seat: int, reader: int) -> SeatView:
     s, seats = game.state, game.seats
 
     def pile(zone: int) -> list[int]:
+        """The cards of the seat's pile."""
         return s.piles[zone * seats + seat]
 
     def seen(zone: int) -> tuple[int, ...]:
+        """The pile as the reader sees it."""
         return tuple(face(game, card, reader) for card in pile(zone))
 
     hand = seen(w.HAND)

@@ -69,6 +69,7 @@ class _Reader:
         self.token = self.cut(0)
 
     def cut(self, start: int) -> Token:
+        """Return the token at ``start``, of kind ``end`` after the text. Raises ``QueryError`` at a stray character."""
         match = _TOKEN.match(self.text, start)
         if match is None:
             return Token("end", "", len(self.text), len(self.text))
@@ -79,20 +80,24 @@ class _Reader:
         return Token(kind, match[kind].lower(), match.start(kind), match.end(kind))
 
     def take(self) -> Token:
+        """Return the token and move to the one after it."""
         token = self.token
         self.token = self.cut(token.end)
         return token
 
     def whole(self) -> Expression:
+        """Read the text to its end."""
         found = self.either()
         if self.token.kind != "end":
             raise self.error(f"{self.token.text!r} is left over", self.token, "join conditions with and or or")
         return found
 
     def either(self) -> Expression:
+        """Read conditions joined by ``or``, each of some joined by ``and``."""
         return self.joined("or", AnyOf, lambda: self.joined("and", AllOf, self.negated))
 
     def joined(self, word: str, node: type[AllOf] | type[AnyOf], read: Callable[[], Expression]) -> Expression:
+        """Read parts joined by the word; one part alone stays what it is, also a number."""
         start = self.token
         parts = [read()]
         while self.token.text == word:
@@ -101,12 +106,14 @@ class _Reader:
         return parts[0] if len(parts) == 1 else node(tuple(self.condition(part, start) for part in parts))
 
     def negated(self) -> Expression:
+        """Read ``not`` and what it turns around, or a comparison."""
         if self.token.text != "not":
             return self.compared()
         start = self.take()
         return Unless(self.condition(self.deeper(self.negated), start))
 
     def compared(self) -> Expression:
+        """Read two sums and the sign between them, or a sum alone."""
         start = self.token
         left = self.summed()
         if self.token.text not in COMPARISONS:
@@ -118,9 +125,11 @@ class _Reader:
         return Comparison(sign.text, self.number(left, start), right, start.start, self.token.start)
 
     def summed(self) -> Expression:
+        """Read products joined by ``+`` and ``-``."""
         return self.arithmetic("+-", lambda: self.arithmetic("*/", self.single))
 
     def arithmetic(self, signs: str, read: Callable[[], Expression]) -> Expression:
+        """Read numbers joined by any of the signs, leftmost first."""
         start = self.token
         left = read()
         while self.token.kind == "sign" and self.token.text in signs:
@@ -132,6 +141,7 @@ class _Reader:
         return left
 
     def single(self) -> Expression:
+        """Read a number, a measure, a negative or something in brackets."""
         token = self.take()
         if token.kind == "number":
             if len(token.text) > 12:
@@ -153,6 +163,7 @@ class _Reader:
         raise self.error(f"a number is missing before {found}", token, "as in count(kind:tactic in house)")
 
     def measure(self, name: Token) -> Numeric:
+        """Read ``count(... in zone)`` and its like after its name; an average becomes a sum over a count."""
         opened = self.token
         if opened.text != "(":
             raise self.error(f"{name.text} needs brackets", name, MEASURES[name.text].split("`")[1])
@@ -174,6 +185,7 @@ class _Reader:
         return Arithmetic("/", total, Measure("count", "", having, zone, name.start, written), name.start)
 
     def summand(self, token: Token) -> str:
+        """Return the numeric field that a token names."""
         field = BY_NAME.get(token.text)
         if field is None or field.type != "number":
             numeric = ", ".join(f.name for f in FIELDS if f.type == "number")
@@ -201,17 +213,20 @@ class _Reader:
         return query, zone, parser.token.end
 
     def refuse_zone_as_word(self, parser: Parser) -> None:
+        """Raise where a zone stands alone: a slip for ``in zone`` that would count cards with that word."""
         first, following = parser.tokens[0], parser.tokens[1:2]
         if first.kind == "word" and first.text.lower() in self.zones and following[0].kind == "close":
             raise self.error(f"{first.text!r} alone is a word to search for", first,
                              f'write (in {first.text}) for the zone, ("{first.text}") for the word')  # fmt: skip
 
     def close(self, opened: Token) -> None:
+        """Take the closing bracket."""
         if self.token.text != ")":
             raise self.error("this bracket is never closed", opened, "close it with ')'")
         self.take()
 
     def deeper(self, read: Callable[[], Expression]) -> Expression:
+        """Read one level further in, at most ``DEEPEST`` of them."""
         if self.depth == DEEPEST:
             raise self.error(f"more than {DEEPEST} brackets deep", self.token, "use several rules")
         self.depth += 1
@@ -220,14 +235,17 @@ class _Reader:
         return found
 
     def number(self, found: Expression, token: Token) -> Numeric:
+        """Return what was read after ``token`` if it is a number."""
         if isinstance(found, Measure | Amount | Arithmetic):
             return found
         raise self.error("a number is needed here, this is a condition", token, "compare numbers with numbers")
 
     def condition(self, found: Expression, token: Token) -> Condition:
+        """Return what was read after ``token`` if it is a condition."""
         if not isinstance(found, Measure | Amount | Arithmetic):
             return found
         raise self.error("a condition is needed here, this is a number", token, "compare it, as in … >= 1")
 
     def error(self, message: str, token: Token, hint: str) -> QueryError:
+        """Return an error that points at the token."""
         return QueryError(message, self.text, token.start, token.end, hint=hint)

@@ -34,6 +34,7 @@ def explain_condition(expression: Expression, vocabulary: Vocabulary) -> str:
     """Return in words what an expression over a deck says."""
 
     def inner(part: Expression) -> str:
+        """Say a part, in brackets where it has parts itself."""
         said = explain_condition(part, vocabulary)
         return f"({said})" if isinstance(part, Arithmetic | AllOf | AnyOf) else said
 

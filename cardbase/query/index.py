@@ -156,6 +156,7 @@ class _Texts:
         self.known: dict[tuple[str, bool], int] = {}
 
     def containing(self, phrase: str, whole: bool) -> int:
+        """Return the cards whose text holds the phrase, as bits; remembered for the next query."""
         found = self.known.get((phrase, whole))
         if found is None:
             found = self._search(phrase, whole)
@@ -176,6 +177,7 @@ class _Texts:
         return found
 
     def matching(self, source: str) -> int:
+        """Return the cards whose text holds a match of the pattern, as bits."""
         pattern = automaton(source)
         return sum(1 << place for place, text in enumerate(self.lowered) if text and pattern.found_in(text))
 

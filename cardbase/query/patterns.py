@@ -59,12 +59,14 @@ class _Reader:
         self.follow: list[int] = []
 
     def read(self) -> _Piece:
+        """Read the pattern to its end."""
         whole = self.alternatives(0)
         if self.at < len(self.source):
             raise PatternError("')' closes nothing", self.at)
         return whole
 
     def alternatives(self, depth: int) -> _Piece:
+        """Read sequences separated by ``|``."""
         if depth > 20:
             raise PatternError("more than 20 brackets deep", self.at)
         whole = self.sequence(depth)
@@ -75,12 +77,14 @@ class _Reader:
         return whole
 
     def sequence(self, depth: int) -> _Piece:
+        """Read pieces one after the other, up to ``|`` or a bracket that closes."""
         whole = _Piece(True, 0, 0)
         while self.peek() not in ("", "|", ")"):
             whole = self.then(whole, self.repeated(depth))
         return whole
 
     def then(self, left: _Piece, right: _Piece) -> _Piece:
+        """Join two pieces: every end of the left is followed by every beginning of the right."""
         self.link(left.last, right.first)
         return _Piece(
             left.empty and right.empty,
@@ -89,10 +93,12 @@ class _Reader:
         )
 
     def link(self, last: int, first: int) -> None:
+        """Let the ``first`` positions follow each of the ``last``."""
         for position in _positions(last):
             self.follow[position] |= first
 
     def repeated(self, depth: int) -> _Piece:
+        """Read a piece and its repeat; a counted repeat is written out copy by copy."""
         start = self.at
         piece = self.single(depth)
         least, most = self.count()
@@ -111,10 +117,12 @@ class _Reader:
         return whole
 
     def again(self, start: int, depth: int) -> _Piece:
+        """Read the piece that begins at ``start`` once more, for its next copy."""
         self.at = start
         return self.single(depth)
 
     def count(self) -> tuple[int, int | None]:
+        """Read a repeat: the least and the most (``None``: no limit), 1 and 1 without one."""
         sign = self.peek()
         if sign in ("*", "+", "?"):
             self.at += 1
@@ -132,6 +140,7 @@ class _Reader:
         return int(least), limit
 
     def single(self, depth: int) -> _Piece:
+        """Read a bracket, a list, an escape, an anchor, the dot or a character."""
         start = self.at
         self.steps += 1
         if self.steps > _MOST_STEPS:
@@ -155,6 +164,7 @@ class _Reader:
         return self.position(_same(sign))
 
     def group(self, start: int, depth: int) -> _Piece:
+        """Read what stands in the bracket opened at ``start``."""
         if self.peek() == "?":
             if self.source[self.at + 1 : self.at + 2] != ":":
                 raise PatternError("look-around, names and flags in brackets are not supported", start)
@@ -166,6 +176,7 @@ class _Reader:
         return piece
 
     def escaped(self) -> Test:
+        """Read what follows a backslash."""
         letter = self.peek()
         self.at += 1
         if letter.lower() in _CLASSES:
@@ -179,6 +190,7 @@ class _Reader:
         return _same(letter)
 
     def listed(self, start: int) -> Test:
+        """Read ``[...]`` after its opening at ``start``."""
         negated = self.peek() == "^"
         self.at += negated
         tests: list[Test] = []
@@ -192,6 +204,7 @@ class _Reader:
         return lambda c: any(test(c) for test in tests)
 
     def one_listed(self) -> Test:
+        """Read one character or one range of a list."""
         low = self.peek()
         self.at += 1
         if low == "\\":
@@ -205,6 +218,7 @@ class _Reader:
         return _same(low)
 
     def position(self, test: Test) -> _Piece:
+        """Return a new position that matches one character passing the test."""
         if len(self.tests) == MOST_STATES:
             raise PatternError(f"needs more than {MOST_STATES} positions; repeat less", self.at - 1)
         self.tests.append(test)
@@ -213,6 +227,7 @@ class _Reader:
         return _Piece(False, bit, bit)
 
     def peek(self) -> str:
+        """Return the next character, empty at the end."""
         return self.source[self.at : self.at + 1]
 
 

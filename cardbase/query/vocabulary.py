@@ -49,6 +49,7 @@ class _Ids(dict[str, dict[str, str]]):
         return self.get(name, {})
 
     def spell(self, field: str, value: str, spelling: str) -> None:
+        """Enter two spellings of a value; the first meaning of a spelling stays."""
         if field in self:
             self[field].setdefault(normalise(value), value)
             self[field].setdefault(normalise(spelling), value)

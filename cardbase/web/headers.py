@@ -24,7 +24,10 @@ def with_security_headers(app: Any, root: str = "/") -> Any:
     """Wrap an ASGI application served below ``root``: every answer gets the headers it did not set itself."""
 
     async def wrapped(scope: Any, receive: Any, send: Any) -> None:
+        """Serve HTTP with the headers added, anything else as it is."""
+
         async def send_with_headers(message: Any) -> None:
+            """Add what is missing when the answer starts."""
             if message["type"] == "http.response.start":
                 given = list(message.get("headers", []))
                 names = {name.lower() for name, _ in given}

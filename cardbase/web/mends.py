@@ -34,6 +34,7 @@ class _Mended(BaseLoader):
         self.inner = inner
 
     def get_source(self, environment: Environment, template: str) -> tuple[str, str | None, Callable[[], bool] | None]:
+        """Return the template with its mends; Jinja's way to load one."""
         source, name, fresh = self.inner.get_source(environment, template)
         for mended, found, wanted in MENDS:
             if template.removeprefix("default:") == mended:
@@ -41,6 +42,7 @@ class _Mended(BaseLoader):
         return source, name, fresh
 
     def list_templates(self) -> list[str]:
+        """Return the names that the loader below knows."""
         return self.inner.list_templates()
 
 

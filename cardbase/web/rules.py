@@ -168,6 +168,7 @@ def linked(datasette: Any) -> Callable[[str], Markup]:
     """Return a filter that makes each rule id in a text a link to its page."""
 
     def link(match: re.Match[str]) -> str:
+        """A rule id as a link."""
         name = match.group()
         return f'<a href="{escape(datasette.urls.path(f"/rules/{name}"))}">{name}</a>'
 

@@ -202,6 +202,7 @@ _MEANING: Mapping[str, Callable[[Mapping[str, Any], CardIndex], Meaning]] = {
 
 def _judging(rule: Rule, index: CardIndex, tell_kept: bool) -> HouseRule:
     def judged(deck: Deck) -> Iterator[Finding]:
+        """Yield whether the deck keeps the rule, with every number that was measured."""
         piles = piles_of(deck)
         measured = {measure: measure_in(measure, piles, index) for measure in measures_of(rule.condition)}
         where = f"rule {rule.id}, since {rule.start}, {rule.source}"

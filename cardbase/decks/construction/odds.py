@@ -172,6 +172,7 @@ def _test(parts: Sequence[Condition], measures: Sequence[Measure], text: str) ->
     places = {measure: place for place, measure in enumerate(measures)}
 
     def test(outcome: Outcome) -> bool:
+        """Whether the counts of one draw satisfy every part."""
         return all(holds(part, lambda measure: outcome[places[measure]], text) for part in parts)
 
     return test

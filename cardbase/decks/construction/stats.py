@@ -146,6 +146,7 @@ def _rite(name: str, index: CardIndex, cards: list[tuple[Card, int]]) -> Rite:
     talent, subtype, target = RITES[name]
 
     def held(query: str) -> list[tuple[Card, int]]:
+        """The cards that the query finds, with their copies."""
         ids = index.ids(index.parse(query))
         return [(card, n) for card, n in cards if card.id in ids]
 

@@ -68,6 +68,7 @@ class _Builder:
         self._count = 0
 
     def start(self, tag: str, attributes: dict[str, str], line: int) -> None:
+        """Open an element. Raises ``Unreadable`` beyond the limits of depth and number."""
         self._count += 1
         if len(self._open) >= DEEPEST:
             raise Unreadable(f"nests more than {DEEPEST} elements deep")
@@ -81,9 +82,11 @@ class _Builder:
         self._open.append(element)
 
     def end(self, _tag: str) -> None:
+        """Close the innermost element."""
         self._open.pop()
 
     def data(self, text: str) -> None:
+        """Add text to the innermost element."""
         self._open[-1].texts.append(text)
 
 

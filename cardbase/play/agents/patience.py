@@ -84,6 +84,7 @@ def _interrupted_after(seconds: float) -> Iterator[None]:
         return
 
     def ring(*_: object) -> None:
+        """Raise it from wherever the player is; called by the system."""
         raise OutOfTime
 
     former = signal.signal(signal.SIGALRM, ring)

@@ -15,6 +15,7 @@ def leading(talent: int) -> Callable[[Knowledge, Seen, int], float]:
     """Return the rule for a Rite: lead it where a rival's card would fall to the leader, whatever it defends with."""
 
     def worth(k: Knowledge, view: Seen, leader: int) -> float:
+        """Over 300 where a prize would fall; -1 where none would, or the leader is kept to request admission."""
         if is_near(view) and leader in candidates(k, view):
             return -1.0
         best = best_prize(k, view, leader, talent)

@@ -134,6 +134,7 @@ class _Clock:
         self._budget, self._start, self.plays = budget, time.thread_time(), 0
 
     def is_over(self) -> bool:
+        """Whether the time is up, or the games out are played; time is that of this thread."""
         if self._budget.milliseconds:
             return (time.thread_time() - self._start) * 1000 >= self._budget.milliseconds
         return self.plays >= self._budget.plays

@@ -18,6 +18,7 @@ async def thought(host: Host) -> int:
     answer: asyncio.Future[int] = loop.create_future()
 
     def think() -> None:
+        """Think in the other thread, and hand over the choice or the error."""
         choice, error = NONE, None
         try:
             choice = host.think()

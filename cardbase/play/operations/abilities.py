@@ -125,6 +125,7 @@ def _lasting_on(program: Program, code: Code, on: Node) -> None:
     from cardbase.play.operations.lasting import attach_to
 
     def fits(ctx: Context, host: int) -> bool:
+        """Whether this host lets X be what was chosen, where X is bounded by the host."""
         if program.x_bound is None or not program.x_of_host:
             return True
         return ctx.x <= program.x_bound(Context(ctx.g, ctx.source, ctx.seat, host, ctx.x))
@@ -154,6 +155,7 @@ def _resolve(program: Program, code: Code, sentences: tuple[Node, ...]) -> None:
     )
 
     def emit() -> Condition:
+        """Emit X if no sentence chooses its own, then every sentence; the first decides whether it can be done."""
         if not each_has_its_x(code, sentences[0]):
             choose_x(code, effects)
         conditions = [code.sentence(sentence) for sentence in sentences]
@@ -240,9 +242,11 @@ def _relief(program: Program, code: Code, sentence: Node) -> None:
     """If you can't pay the final cost, something else is done instead."""
 
     def match(ctx: Context, seat: int, card: int, amount: int) -> bool:
+        """The controller owes more solaris than there are in the treasury."""
         return seat == ctx.seat and amount > ctx.g.state.solaris[seat]
 
     def emit() -> Condition:
+        """Emit what is done instead of paying."""
         code.replacing = let_off
         code.instruction(sentence.node("do").node("do"))
         return always
@@ -260,6 +264,7 @@ def _activated(program: Program, code: Code, first: Node, rest: tuple[Node, ...]
     foreseen = timing != OWN and "capture" in _deeds(first) and "vanquished" in format_node(first.node("do"))
 
     def emit() -> Condition:
+        """Emit costs, then effects; usable while the gate is open, the costs payable and the first effect possible."""
         gate = code.conditions.clause(first.node("when")) if first.has("when") else always
         code.nouns.is_foreseen = foreseen
         costs = first.nodes("cost") if first.has("cost") else ()
@@ -286,6 +291,7 @@ def _capture_later(program: Program, code: Code) -> None:
     """What is to be captured is named before the Rite vanquishes it."""
 
     def emit() -> Condition:
+        """Emit the capture of what was foreseen."""
         code.emit(Do(capture_foreseen))
         return always
 
@@ -438,6 +444,7 @@ def _triggered(program: Program, code: Code, trigger: Trigger, sentences: tuple[
         inner = inner.node("do")  # its condition is the trigger
 
     def emit() -> Condition:
+        """Emit the choice of X and every sentence; a trigger itself is never refused."""
         if first.kind == "sentence.when" and _is_of_any_house(first.node("event")):
             code.nouns.they = lambda ctx: ctx.held(WHO)  # "when a House fails, they ..."
         if first.node("do").kind == "instruction.replace":

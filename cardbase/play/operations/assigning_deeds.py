@@ -32,11 +32,13 @@ def _assign(code: Code, effect: Node) -> None:
     in_play = what.kind in ("selector.it", "selector.them", "selector.those")
 
     def eligible(ctx: Context, host: int) -> bool:
+        """Whether the host can bear every card that is to be assigned."""
         return all(card != host and may_host(ctx.g, host, card) for card in cards(ctx))
 
     hosts = code.chosen(to, eligible if to.has("what") else lambda ctx, host: True)
 
     def deed(ctx: Context) -> None:
+        """Put every card on the first host."""
         for host in hosts(ctx)[:1]:
             for card in cards(ctx):
                 _put_on(ctx, card, host, subdued=subdued, moved=in_play)
@@ -94,7 +96,10 @@ def _declare(code: Code, effect: Node) -> None:
     values = sorted(code.nouns.vocabulary.power_bits()) if choice == "an allegiance" else [1, 2]
 
     def saying(value: int) -> Body:
+        """Return the branch of a choice that says this value."""
+
         def emit() -> Condition:
+            """Emit the declaration; saying is always possible."""
             code.emit(Do(lambda ctx: _say(ctx, value, lasts)))
             return always
 

@@ -95,6 +95,7 @@ class Bonuses(Subjects):
         weapons = [self.nouns.noun(kind) for kind in ("blade", "projectile")]
 
         def in_force(ctx: Context) -> bool:
+            """Whether such a Rite is under way, or one that the bearer's weapons make count as one."""
             rite = ctx.g.state.rite
             return bool(rite) and (rite[0] in types or (rite[0] in _ARMED and _wields(ctx, weapons)))
 

@@ -124,6 +124,7 @@ def _all_but(seats: Seats) -> Number:
     """Return every other seat, as bits; before the Rite begins its attacker alone, who speaks (RITE-11)."""
 
     def others(ctx: Context) -> int:
+        """Every seat but those allowed, as bits; if nobody is, the acting seat alone."""
         allowed = seats(ctx)
         return 255 & ~sum(1 << seat for seat in allowed) if allowed else 1 << ctx.seat
 

@@ -211,6 +211,7 @@ class Choosing:
         priced = self.numbers.is_paid and self._is_what_x_costs(selector)
 
         def cards(ctx: Context) -> list[int]:
+            """The cards of the pool that pass every test of the selector now."""
             return [
                 card
                 for card in base(ctx)

@@ -29,6 +29,7 @@ def choose_x(code: Choosing, costs: tuple[Node, ...]) -> Condition:
     payable = [_most_payable(code, cost) for cost in costs if any(n.kind.startswith("amount.") for n in cost.walk())]
 
     def most_x(ctx: Context) -> int:
+        """The least of the bound and of what each cost leaves payable."""
         limits = [p(ctx) for p in payable] + ([bound(ctx)] if bound else [])
         return min(limits) if limits else 0
 
@@ -83,6 +84,7 @@ def _choose_what_x_is_of(code: Choosing, costs: tuple[Node, ...]) -> Condition:
         return always
 
     def affordable(ctx: Context, card: int) -> bool:
+        """Whether who acts can pay an X that would be this card's."""
         if code.says("must pay you"):
             return True  # it is another who pays
         if by_case:

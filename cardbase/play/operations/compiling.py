@@ -163,6 +163,7 @@ class Code(Choosing):
         lasts = self.lasts
 
         def deed(ctx: Context) -> None:
+            """Let the first card that takes it bear the force of each that is spared."""
             for card in spared(ctx):
                 for other in taking(ctx)[:1]:
                     acts.modify(ctx.g, w.REDIRECTED, card, other, ctx.source, lasts)
@@ -228,6 +229,7 @@ class Code(Choosing):
             start = self.emit(loop)
 
             def close() -> None:
+                """Go on with the next House; the slots used inside are wiped at every turn."""
                 self.emit(Jump(to=start))
                 loop.end, loop.own = len(self.steps), range(loop.slot + 1, self.slots)
 
@@ -242,6 +244,7 @@ class Code(Choosing):
         self.emit(skip)
 
         def end() -> None:
+            """Let the controller act again."""
             skip.to = len(self.steps)
             self.emit(AsActor(None))
 

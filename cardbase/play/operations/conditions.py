@@ -42,6 +42,7 @@ class Conditions:
         cards = [self.nouns.cards(selector) for selector in selectors]
 
         def holds(ctx: Context) -> bool:
+            """Whether there is such a card and each of them passes."""
             found = [card for one in cards for card in one(ctx)]
             return bool(found) and all(test(ctx, card) for card in found)
 
@@ -89,6 +90,7 @@ class Conditions:
         cards = self.nouns.fitting(what.node("what")) if what.has("what") else self.nouns.cards(what)
 
         def governing(ctx: Context) -> list[int]:
+            """The Houses meant that hold such a card face up."""
             holder = ctx.g.state.holder
             owners = {holder[card] for card in cards(ctx) if up(ctx, card)}
             return [seat for seat in seats(ctx) if seat in owners]
@@ -99,6 +101,7 @@ class Conditions:
         tests = [self.nouns.words(words) for b in effect.nodes("bonuses") for words in b.nodes("kinds")]
 
         def has(ctx: Context, card: int) -> bool:
+            """Whether something face up on the card passes one of the tests."""
             parent = ctx.g.state.parent
             below = [c for c in range(ctx.g.table.cards) if parent[c] == card and up(ctx, c)]
             return any(test(ctx, c) for test in tests for c in below)
@@ -176,6 +179,7 @@ class Conditions:
         having = self._rite_having(np.node("having")) if np.has("having") else None
 
         def is_it(ctx: Context) -> bool:
+            """Whether the Rite under way has the type, place, leader and target that are asked for."""
             rite = ctx.g.state.rite
             if not rite or rite[r.TYPE] not in types:
                 return False

@@ -40,6 +40,7 @@ def copying(own: Program, others: dict[int, Program]) -> Program:
 
 def _is_copied(definition: int) -> Condition:
     def holds(ctx: Context) -> bool:
+        """Whether the card marked last is a copy of this definition."""
         chosen = marked(ctx)
         return bool(chosen) and ctx.g.table.definition[chosen[-1]] == definition
 

@@ -39,18 +39,21 @@ def deployable(code: Code, effect: Node) -> tuple[Test, Callable[[Context, int],
     paid, whole = code.pays_for_tokens, code.says("pay X")
 
     def due(ctx: Context, card: int) -> int:
+        """The solaris owed for the card: the text's price, or its cost less the tokens on it."""
         if price is not None or paid:
             return price(ctx) if price else 0
         cost = max(0, ctx.g.table.cost[card])
         return max(0, cost - ctx.g.state.tokens[card]) if ctx.g.state.zone[card] == w.DOMAIN else cost
 
     def is_ripe(ctx: Context, card: int) -> bool:
+        """Whether the tokens on a card in the domain allow it to come up."""
         tokens, cost = ctx.g.state.tokens[card], ctx.g.table.cost[card]
         if paid:
             return whole or max(0, cost - tokens) == ctx.x
         return tokens >= max(1, cost) if ctx.g.table.kind[card] & w.EVENT else tokenless or tokens > 0
 
     def fits(ctx: Context, card: int) -> bool:
+        """Whether the card may come up now: lawful, payable, ripe, and with a host if it needs one."""
         g, seat = ctx.g, ctx.actor
         if up(ctx, card) or not may_come_up(g, seat, card) or due(ctx, card) > g.state.solaris[seat]:
             return False
@@ -82,6 +85,7 @@ def deploy_steps(code: Code, effect: Node) -> None:
     host = code.new_slot()
 
     def host_candidates(ctx: Context) -> list[int]:
+        """The hosts for the chosen card; none where it needs none or lies on one already."""
         chosen = cards(ctx)[:1]
         if not chosen or ctx.g.state.zone[chosen[0]] == w.DOMAIN or not ctx.g.table.kind[chosen[0]] & w.ASSIGNED:
             return []
@@ -90,6 +94,7 @@ def deploy_steps(code: Code, effect: Node) -> None:
     code.emit(ChooseCards(host, host_candidates, lambda ctx: 1, lambda ctx: 1))
 
     def deed(ctx: Context) -> None:
+        """Bring up the chosen card if it still fits."""
         for card in cards(ctx)[:1]:
             if fits(ctx, card):
                 _bring_up(ctx, card, due(ctx, card), ctx.held(host))
@@ -146,7 +151,10 @@ def initiate_steps(code: Code, effect: Node) -> None:
     free = code.is_uncounted("rite")
 
     def led(rite: int) -> Body:
+        """Return the branch of a choice that begins this type of Rite."""
+
         def emit() -> Condition:
+            """Emit the beginning; it is possible while the leader can lead such a Rite."""
             code.emit(Do(partial(_begin, leader=leader, rite=rite, free=free, aimed=aimed, begun_by=begun_by)))
             return partial(_can_lead, leader=leader, rite=rite)
 

@@ -65,6 +65,7 @@ def _exchange_tokens(code: Code, one: Node, other: Node) -> None:
     second = code.chosen(_on(other), lambda ctx, card: fits(ctx, card) and card not in first(ctx))
 
     def deed(ctx: Context) -> None:
+        """Give each card of a pair the tokens of the other."""
         for a, b in zip(first(ctx), second(ctx), strict=False):
             mine, theirs = ctx.g.state.tokens[a], ctx.g.state.tokens[b]
             acts.set_tokens(ctx.g, a, theirs)
@@ -94,6 +95,7 @@ def _exchange_burdens(code: Code, effect: Node) -> None:
     first, second = code.nouns.pair
 
     def deed(ctx: Context) -> None:
+        """Transfer what lies on each card of a pair to the other."""
         for a, b in zip(first(ctx), second(ctx), strict=False):
             on_first, on_second = _burden(ctx, a), _burden(ctx, b)
             for cards, host in ((on_first, b), (on_second, a)):

@@ -20,6 +20,7 @@ def executor(*names: str) -> Callable[[Executor], Executor]:
     """Register the executor of effects; a test holds the table against the language's in both directions."""
 
     def register(function: Executor) -> Executor:
+        """Enter the function under every name."""
         EXECUTORS.update(dict.fromkeys(names, function))
         return function
 
@@ -30,6 +31,7 @@ def possible(*names: str) -> Callable[[Callable[[Code, Node], Condition]], Calla
     """Register when effects can be done; without an entry an effect always can."""
 
     def register(function: Callable[[Code, Node], Condition]) -> Callable[[Code, Node], Condition]:
+        """Enter the test under every name."""
         CAN.update(dict.fromkeys(names, function))
         return function
 

@@ -37,6 +37,7 @@ def _up_to(code: Code, effect: Node) -> Number:
     spends, favor = effect.name in ("pay", "discard_currency"), effect.word("currency") == "favor"
 
     def most(ctx: Context) -> int:
+        """The limit of the text, or what there is to spend if that is less."""
         have = (ctx.g.state.favor if favor else ctx.g.state.solaris)[ctx.actor]
         return min(number(ctx), max(0, have)) if spends else number(ctx)
 
@@ -52,6 +53,7 @@ def _produce(code: Code, effect: Node) -> None:
     produced = effect.name == "produce" and not favor
 
     def deed(ctx: Context) -> None:
+        """Gain the amount, tell of a production, keep the amount for "that many"."""
         amount = number(ctx)
         gain(ctx.g, ctx.actor, amount)
         if produced and amount > 0:
@@ -70,6 +72,7 @@ def _can_produce(code: Code, effect: Node) -> Condition:
         return always
 
     def can(ctx: Context) -> bool:
+        """Whether the card is no fief, or nothing forbids fiefs to produce solaris."""
         fief = ctx.g.table.kind[ctx.source] & w.FIEF
         return not (fief and ctx.g.layer().is_barred(w.FIEF_SOLARIS, ctx.seat))
 
@@ -82,6 +85,7 @@ def _pay(code: Code, effect: Node) -> None:
     payee = places.payee(code, effect.node("to")) if effect.has("to") else None
 
     def deed(ctx: Context) -> None:
+        """Pay what there is of the amount, to the payee if there is one."""
         have = ctx.g.state.favor[ctx.actor] if favor else ctx.g.state.solaris[ctx.actor]
         paid = number(ctx) if favor else min(number(ctx), have)
         (acts.gain_favor if favor else acts.gain_solaris)(ctx.g, ctx.actor, -paid)
@@ -101,6 +105,7 @@ def _can_pay(code: Code, effect: Node) -> Condition:
     least = 1 if code.numbers.is_free and any(node.kind == "amount.x" for node in effect.walk()) else 0
 
     def can(ctx: Context) -> bool:
+        """Whether who acts has the amount."""
         have = ctx.g.state.favor[ctx.actor] if favor else ctx.g.state.solaris[ctx.actor]
         needed = max(number(ctx), least)  # an X of one's own choice is at least 1: else a use would cost nothing
         return have >= needed or needed <= 0  # AMB-14: favor is not paid below 0 of free will
@@ -117,6 +122,7 @@ def _pay_value(code: Code, effect: Node) -> None:
         return
 
     def deed(ctx: Context) -> None:
+        """Pay what there is of the card's value, to the payee if there is one."""
         paid = min(value(ctx), ctx.g.state.solaris[ctx.actor])
         acts.gain_solaris(ctx.g, ctx.actor, -paid)
         for seat in payee(ctx)[:1] if payee else []:
@@ -144,6 +150,7 @@ def _pay_spice(code: Code, effect: Node) -> None:
     number = _spice_due(code, effect)
 
     def deed(ctx: Context) -> None:
+        """Give spice from the own hoard to the Guild Hoard."""
         paid = min(number(ctx), ctx.g.state.spice[ctx.actor])
         acts.gain_spice(ctx.g, ctx.actor, -paid)
         acts.change_hoard(ctx.g, paid)
@@ -173,6 +180,7 @@ def _produce_spice(code: Code, effect: Node) -> None:
         cards = code.chosen(where.node("card"), up)
 
         def on_card(ctx: Context) -> None:
+            """Put the spice on the first card."""
             for card in cards(ctx)[:1]:
                 acts.set_spice_on(ctx.g, card, ctx.g.state.spice_on[card] + number(ctx))
                 _say_spice(ctx, number(ctx))
@@ -187,6 +195,7 @@ def _produce_spice(code: Code, effect: Node) -> None:
         raise Uncovered(format_node(effect))
 
     def in_own_hoard(ctx: Context) -> None:
+        """Put the spice into the hoard of the controller."""
         acts.gain_spice(ctx.g, ctx.seat, number(ctx))
         _say_spice(ctx, number(ctx))
 
@@ -221,6 +230,7 @@ def _produce_more(code: Code, effect: Node) -> None:
     favor = goods.kind == "goods.currency" and goods.word("currency") == "favor"
 
     def deed(ctx: Context) -> None:
+        """Gain the difference; nobody loses more than there is."""
         amount = sign * number(ctx)
         if goods.kind == "goods.spice":
             acts.gain_spice(ctx.g, ctx.actor, max(amount, -ctx.g.state.spice[ctx.actor]))
@@ -242,7 +252,10 @@ def _raise(code: Code, effect: Node) -> None:
     signs = {"raise": (1,), "lower": (-1,), "raise_or_lower": (1, -1)}[effect.name]
 
     def by_sign(sign: int) -> Body:
+        """Return the branch of a choice that raises (1) or lowers (-1)."""
+
         def emit() -> Condition:
+            """Emit the change in this direction."""
             code.emit(Do(lambda ctx: change(ctx, sign * number(ctx))))
             return always
 

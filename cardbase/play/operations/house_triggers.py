@@ -65,6 +65,7 @@ def _victory(code: Code, who: Who, effect: Node, said: str) -> Trigger:
     petition = petition_test(code, predicate.node("of")) if predicate.has("of") else always
 
     def match(ctx: Context, seat: int, card: int, amount: int) -> bool:
+        """Such a House won, or did not, in such a petition."""
         return who(ctx, seat) != lost and petition(ctx)
 
     return Trigger((e.PETITION_ENDED,) if lost else (e.WON,), match)
@@ -133,6 +134,7 @@ def _ranked(code: Code, who: Who, effect: Node, said: str) -> Trigger:
     wanted = _RANKS[rank]
 
     def match(ctx: Context, seat: int, card: int, amount: int) -> bool:
+        """Such a House took the rank (the last if none is named), where asked for after a tactic of this phase."""
         place = wanted or len(ctx.g.state.order)
         return amount == place and who(ctx, seat) and (not after or bool(ctx.g.layer().of_seat(w.RANK_PLAYED, seat)))
 
@@ -148,6 +150,7 @@ def _failed(code: Code, who: Who, effect: Node, said: str) -> Trigger:
     rite = code.conditions.rite(target.node("rite"))
 
     def match(ctx: Context, seat: int, card: int, amount: int) -> bool:
+        """Such a Rite of such a House left its target unvanquished."""
         s = ctx.g.state
         return rite(ctx) and who(ctx, s.rite[r.ATTACKER]) and not s.role[s.rite[r.DEFENSE]] & FALLEN
 

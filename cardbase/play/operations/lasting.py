@@ -16,6 +16,7 @@ def attach_to(code: Code, cards: Cards) -> None:
     """Emit the assignment of the card that lasts."""
 
     def deed(ctx: Context) -> None:
+        """Attach the card to the first host; what it says there is in force at once."""
         for host in cards(ctx)[:1]:
             acts.attach(ctx.g, ctx.source, host)
             ctx.host = host

@@ -47,6 +47,7 @@ def _move(code: Code, effect: Node) -> None:
     zone_of, seat_of = places.pile(code, place)
 
     def deed(ctx: Context) -> None:
+        """Put each card into its pile."""
         for card in cards(ctx):
             put(ctx, card, zone_of(ctx, card), seat_of(ctx, card), on_top=on_top)
 
@@ -62,6 +63,7 @@ def _place_down(code: Code, what: Node) -> None:
     code.emit(ChooseCards(host, lambda ctx: [c for card in cards(ctx)[:1] for c in targets(ctx, card)], one, one))
 
     def deed(ctx: Context) -> None:
+        """Place the first card face down, on the host that was chosen if any."""
         for card in cards(ctx)[:1]:
             acts.place_down(ctx.g, card, ctx.seat, next(iter(ctx.held(host)), -1))
 
@@ -74,6 +76,7 @@ def _targets(code: Code) -> Callable[[Context, int], list[int]]:
     on_subdued = code.says("may be assigned to a subdued card")
 
     def targets(ctx: Context, card: int) -> list[int]:
+        """The hosts under which the card may be placed; none for a card that needs none."""
         if not ctx.g.table.kind[card] & w.ASSIGNED:
             return []
         return hosts(ctx.g, ctx.seat, card, on_subdued=on_subdued)
@@ -152,6 +155,7 @@ def _move_spice(code: Code, what: Node, to: Node) -> None:
         source = places.hoard(code, np.node("place").node("zone"))
 
         def between(ctx: Context) -> None:
+            """Shift spice from the first place to the Houses."""
             _shift_spice(ctx, source(ctx), seats(ctx), number(ctx))
 
         code.emit(Do(between))
@@ -162,6 +166,7 @@ def _move_spice(code: Code, what: Node, to: Node) -> None:
     number = as_many(code, what, most, lambda ctx: sum(ctx.g.state.spice_on[card] for card in cards(ctx)))
 
     def from_card(ctx: Context) -> None:
+        """Take what spice there is from the first card for the Houses; keep the amount for "that much"."""
         for card in cards(ctx)[:1]:
             moved = min(number(ctx), ctx.g.state.spice_on[card])
             if moved > 0:
@@ -197,12 +202,14 @@ def _move_onto(code: Code, whats: tuple[Node, ...], to: Node) -> None:
         return
 
     def eligible(ctx: Context, host: int) -> bool:
+        """Whether the card can bear one of them that does not lie on it yet."""
         parent = ctx.g.state.parent
         return any(card != host != parent[card] and may_host(ctx.g, host, card) for card in cards(ctx))
 
     hosts = code.chosen(to, eligible)
 
     def deed(ctx: Context) -> None:
+        """Carry every card that the first host can bear onto it."""
         for host in hosts(ctx)[:1]:
             for card in cards(ctx):
                 if card != host and may_host(ctx.g, host, card):
@@ -226,6 +233,7 @@ def _each_onto(code: Code, cards: Cards, to: Node) -> None:
     card, waiting, host = code.new_slot(), code.new_slot(), code.new_slot()
 
     def at_hand(ctx: Context, other: int) -> bool:
+        """Whether the card at hand can go to this other host."""
         (moved,) = ctx.held(card)
         return moved != other != ctx.g.state.parent[moved] and may_host(ctx.g, other, moved)
 
@@ -234,6 +242,7 @@ def _each_onto(code: Code, cards: Cards, to: Node) -> None:
     code.emit(ChooseCards(host, code.candidates(to, at_hand), constant(1), constant(1)))
 
     def deed(ctx: Context) -> None:
+        """Carry the card at hand to its host."""
         for chosen in ctx.held(host):
             _carry(ctx, ctx.held(card)[0], ctx.g.state.holder[chosen], chosen)
 
@@ -250,6 +259,7 @@ def _return(code: Code, effect: Node) -> None:
     cards = code.nouns.cards(effect.node("what"))
 
     def deed(ctx: Context) -> None:
+        """Give each card back."""
         for card in cards(ctx):
             _give_back(ctx, card)
 
@@ -298,6 +308,7 @@ def _draw(code: Code, effect: Node) -> None:
         cards = code.chosen(what, lambda ctx, card: True)
 
         def take_up(ctx: Context) -> None:
+            """Take each of the cards into the hand."""
             for card in cards(ctx):
                 put(ctx, card, w.HAND, ctx.seat, on_top=True)
 
@@ -308,6 +319,7 @@ def _draw(code: Code, effect: Node) -> None:
     own = place.kind == "place.own"
 
     def deed(ctx: Context) -> None:
+        """Draw from the top, as many as there are at most."""
         seat = ctx.seat if own else ctx.actor
         pile = ctx.g.state.piles[zone * ctx.g.table.seats + seat]
         for _ in range(min(number(ctx), len(pile))):
@@ -321,6 +333,7 @@ def _look(code: Code, effect: Node) -> None:
     cards = code.chosen(effect.node("what"), lambda ctx, card: True)
 
     def deed(ctx: Context) -> None:
+        """Show the face of each card to who acts."""
         for card in cards(ctx):
             ctx.g.state.known[card] |= 1 << ctx.actor  # INFO: only who looks learns the face
 
@@ -335,6 +348,7 @@ def _shuffle(code: Code, effect: Node) -> None:
     whose = code.nouns.seats(place.node("player")) if of_a_card else None
 
     def deed(ctx: Context) -> None:
+        """Shuffle the pile of each House meant."""
         for seat in whose(ctx) if whose else [seat_of(ctx, -1)]:
             shuffle_pile(ctx, zone_of(ctx, -1), seat)
 
@@ -359,6 +373,7 @@ def _search(code: Code, effect: Node) -> None:
     zone_of, seat_of = places.pile(code, effect.node("place"))
 
     def pile(ctx: Context) -> list[int]:
+        """The cards of the pile that is searched."""
         return ctx.g.state.piles[zone_of(ctx, -1) * ctx.g.table.seats + seat_of(ctx, -1)]
 
     code.chosen(effect.node("what"), lambda ctx, card: True, pile)

@@ -131,6 +131,7 @@ class Nouns(References):
         number = self.vocabulary.nouns.index(said) if said in self.vocabulary.nouns else -1
 
         def bears(ctx: Context, card: int) -> bool:
+            """Whether such a card lies on it, or no more of them than a text makes room for."""
             found = sum(1 for child in children(ctx, card) if test(ctx, child))
             if some:
                 return found > 0
@@ -142,6 +143,7 @@ class Nouns(References):
         of, or_none = self.ref(having.node("ref")), having.has("or_none")
 
         def same(ctx: Context, card: int) -> bool:
+            """Whether the card shares an allegiance with one of the others."""
             allegiance = ctx.g.layer().allegiance
             if not allegiance[card]:
                 return or_none

@@ -43,6 +43,7 @@ def on_petition(instruction: Node) -> bool:
 @executor("pass")
 def _pass(code: Code, effect: Node) -> None:
     def deed(ctx: Context) -> None:
+        """Let who acts pass in the petition."""
         if ctx.g.state.petition:
             ctx.g.state.petition += (ctx.actor, ctx.source)
 
@@ -64,6 +65,7 @@ def _break_ties(code: Code, effect: Node) -> None:
 @executor("option")
 def _option(code: Code, effect: Node) -> None:
     def deed(ctx: Context) -> None:
+        """Give the controller the option of the petition."""
         if ctx.g.state.petition:
             ctx.g.state.petition[p.OPTION] = ctx.seat
 
@@ -124,6 +126,7 @@ def initiate_petition(code: Code, target: Node, *, is_open: bool) -> None:
         raise Uncovered(f"a petition targeting {format_node(target)}")
 
     def affordable(ctx: Context, card: int) -> bool:
+        """Whether the card can be petitioned for now, and its cost met."""
         s, cost = ctx.g.state, max(0, ctx.g.layer().cost[card])
         locked = s.used & p.LOCKED and not free and s.active == ctx.seat
         return cost <= p.purse(ctx.g, ctx.seat) and not locked and (is_open or may_petition(ctx.g, ctx.seat, card))
@@ -152,11 +155,13 @@ def award(code: Code) -> None:
     host = code.new_slot()
 
     def candidates(ctx: Context) -> list[int]:
+        """The hosts of the petitioned card in the domain of who acts."""
         return [host for card in ctx.g.state.petition[:1] for host in hosts(ctx.g, ctx.actor, card)]
 
     code.emit(ChooseCards(host, candidates, constant(1), constant(1)))
 
     def deed(ctx: Context) -> None:
+        """Transfer the petitioned card to its host; it arrives engaged."""
         for card in ctx.g.state.petition[:1]:
             for chosen in ctx.held(host):
                 acts.transfer(ctx.g, card, ctx.actor, chosen)

@@ -115,6 +115,7 @@ def enough_tokens(code: Choosing, selector: Node, token: str) -> Condition:
 
 def _for_each(seats: Seats, change: Callable[[Context, int, int], None]) -> Callable[[Context, int], None]:
     def changed(ctx: Context, number: int) -> None:
+        """Make the change for every seat meant."""
         for seat in seats(ctx):
             change(ctx, seat, number)
 
@@ -125,6 +126,7 @@ def unless_barred(number: Number) -> Number:
     """Return the amount of spice, or 0 where a text bars events and engaged cards from producing and moving it."""
 
     def left(ctx: Context) -> int:
+        """The amount, or 0 while it is barred."""
         barred = ctx.g.table.kind[ctx.source] & (w.EVENT | w.VENTURE) and ctx.g.layer().is_barred(
             w.SPICE_MADE, ctx.seat
         )

@@ -26,6 +26,7 @@ def _ignore(code: Code, effect: Node) -> None:
     right = IGNORED[effect.node("what").kind]
 
     def deed(ctx: Context) -> None:
+        """Give the host, or the card itself, the right until the operation ends."""
         card = ctx.host if ctx.host >= 0 else ctx.source
         acts.modify(ctx.g, w.RIGHT, card, right, ctx.source, w.THIS_OPERATION)
 
@@ -75,6 +76,7 @@ def _group(code: Code, effect: Node) -> None:
     head = code.nouns.cards(effect.node("head"))
 
     def deed(ctx: Context) -> None:
+        """Merge every member into the first head."""
         for chief in head(ctx)[:1]:
             for card in [card for cards in members for card in cards(ctx)]:
                 _merge(ctx, chief, card)
@@ -127,6 +129,7 @@ def _recipients(code: Code, selector: Node) -> Cards:
     pool = code.candidates(selector, takes_force)
 
     def recipients(ctx: Context) -> list[int]:
+        """The cards of the pool, deserts for their spice, and what other texts let the force reach."""
         found = pool(ctx)
         if spice and near is not None:
             found = found + [

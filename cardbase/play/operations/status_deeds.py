@@ -42,6 +42,7 @@ def _this(code: Code, effect: Node) -> None:
     act = acts.engage if effect.name == "engage_this" else subdue
 
     def deed(ctx: Context) -> None:
+        """Do it to the card itself while it is face up and its status allows."""
         if up(ctx, ctx.source) and (act is subdue or _is_ready(ctx, ctx.source)):
             act(ctx.g, ctx.source)
 
@@ -65,6 +66,7 @@ def _change_status(code: Code, effect: Node) -> None:
     act = {"engage": acts.engage, "disengage": acts.disengage, "subdue": subdue}[effect.name]
 
     def deed(ctx: Context) -> None:
+        """Do it to each card that still fits; keep how many did."""
         done = [card for card in cards(ctx) if fits(ctx, card)]
         for card in done:
             act(ctx.g, card)
@@ -93,6 +95,7 @@ def _discard(code: Code, effect: Node) -> None:
     spice_met = code.spice_met if what.kind == "selector.those" else None
 
     def deed(ctx: Context) -> None:
+        """Discard the cards, and one spice from each of the others that were chosen; keep how many cards went."""
         for card in ctx.held(spice_met) if spice_met is not None else ():
             acts.set_spice_on(ctx.g, card, max(0, ctx.g.state.spice_on[card] - 1))
         gone = cards(ctx)
@@ -109,6 +112,7 @@ def _discard_later(code: Code, effect: Node) -> None:
     cards = code.nouns.cards(effect.node("what"))
 
     def deed(ctx: Context) -> None:
+        """Mark each card to leave at the end of the interval."""
         for card in cards(ctx):
             acts.modify(ctx.g, w.LEAVES, card, 1, ctx.source, w.THIS_INTERVAL)
 
@@ -147,6 +151,7 @@ def _capture(code: Code, effect: Node) -> None:
         return
 
     def deed(ctx: Context) -> None:
+        """Capture each card that a rival holds."""
         for card in cards(ctx):
             if _is_rivals(ctx, card):
                 capture(ctx.g, ctx.actor, card, keeps_status=keeps, with_all=burden)

@@ -38,6 +38,7 @@ def take_tokens(code: Code, effect: Node, token: str) -> None:
     number = as_many(code, what, limit, lambda ctx: sum(read(ctx, card) for card in cards(ctx)))
 
     def deed(ctx: Context) -> None:
+        """Take the tokens card by card, up to the number in all; keep how many were taken."""
         taken = 0
         for card in cards(ctx):
             here = min(read(ctx, card), number(ctx) - taken if most else 10**6)
@@ -73,6 +74,7 @@ def _take_spice_of(code: Code, place: Node, number: Number) -> None:
     whose = speaker(place)
 
     def deed(ctx: Context) -> None:
+        """Take what there is of the spice out of the hoard."""
         seat = whose(ctx)
         acts.gain_spice(ctx.g, seat, -min(number(ctx), ctx.g.state.spice[seat]))
 
@@ -101,6 +103,7 @@ def _add(code: Code, effect: Node) -> None:
     number = as_many(code, what, limit)
 
     def deed(ctx: Context) -> None:
+        """Add the number to each card that fits."""
         for card in cards(ctx):
             if fits(ctx, card):
                 change(ctx, card, number(ctx))

@@ -143,6 +143,7 @@ def _state_event(code: Code, test: Test, predicate: Node, said: str) -> Trigger:
     kinds = tuple(kind for state in states for kind in STATES[state])
 
     def match(ctx: Context, seat: int, card: int, amount: int) -> bool:
+        """It befell such a card, in such a Rite if one is named, by the controller's act where asked for."""
         return test(ctx, card) and (rite is None or rite(ctx)) and (not by_you or acting_seat(ctx) == ctx.seat)
 
     return Trigger(kinds, match)
@@ -179,6 +180,7 @@ def _survival(code: Code, selector: Node, effect: Node) -> Trigger:
     test = subject_test(code, selector)
 
     def survivor(ctx: Context, card: int) -> int:
+        """The first such card that took part and stands; -1 if none."""
         role = ctx.g.state.role
         found = (n for n in range(ctx.g.table.cards) if role[n] & TAKING_PART and not role[n] & FALLEN)
         return next((n for n in found if up(ctx, n) and test(ctx, n)), -1)

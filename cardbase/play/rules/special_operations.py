@@ -53,6 +53,7 @@ def _spoils(g: Game, card: int, other: int) -> list[int]:
     s, layer, rite, role = g.state, g.layer(), g.state.rite[TYPE], g.state.role
 
     def theirs(prey: int) -> bool:
+        """Whether the card lies in the domain of another House than the one that takes it."""
         return s.zone[prey] == w.DOMAIN and s.holder[prey] != s.holder[card]
 
     options = []

@@ -229,6 +229,7 @@ def brought(sentences: list[str], names: list[str], homes: list[Card], corpus: C
     cards: list[list[Card]] = [[] for _ in names]
 
     def seat_of(text: str) -> int:
+        """The seat named in ``X's ...``, or that which holds the host. Raises ``NotFound``."""
         owner = text.split("'s ")[0] if "'s " in text else text
         if owner in names:
             return names.index(owner)

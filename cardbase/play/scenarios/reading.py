@@ -58,6 +58,7 @@ class _Reader:
     faults: list[Fault] = field(default_factory=list)
 
     def fault(self, line: int, message: str, hint: str = "") -> None:
+        """Keep a fault of this line (from 1); reading goes on."""
         self.faults.append(Fault(self.file, f"line {line}", message, hint))
 
     def close(self) -> None:

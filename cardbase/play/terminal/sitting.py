@@ -106,6 +106,7 @@ class Sitting:
             player = player_named(name, self.game, self.corpus, seed)
 
             def told(why: str) -> None:
+                """Keep the complaint about a player until the next prompt."""
                 self._complaints.append(f"the player {name} of seat {seat + 1} {why}: its choice is declined")
 
             self._players[seat] = (name, Patient(player, self.patience, told))

@@ -51,6 +51,7 @@ class _Flate:
 
     @staticmethod
     def encode(content: bytes) -> bytes:
+        """Deflate the bytes of a stream."""
         return zlib.compress(content, 9)
 
 
@@ -168,6 +169,7 @@ class _Document:
         uses: Counter[object] = Counter()
 
         def visit(symbol: Symbol) -> None:
+            """Count the stamps in a symbol, and in those it stamps for the first time."""
             for item in symbol.items:
                 if isinstance(item, Stamp):
                     key = self._key(item.symbol)

@@ -165,6 +165,7 @@ def _strokes(*lines: tuple[float, ...]) -> Callable[[Pen, float, float], object]
     """Return a figure of straight lines, each through points x, y, x, y … from its place."""
 
     def figure(pen: Pen, x: float, y: float) -> None:
+        """Draw the lines, moved to x, y (millimetres)."""
         for line in lines:
             moved = [number + (y if i % 2 else x) for i, number in enumerate(line)]
             pen.move(*moved[:2]).line(*moved[2:])

@@ -275,6 +275,7 @@ def _spiral(arms: int, start: int, colour: str) -> Symbol:
         a = start * math.pi / 16 + i * 2 * math.pi / arms
 
         def at(radius: float, turn: float, a: float = a) -> tuple[float, float]:
+            """The point at a radius and a turn (radians) of this arm, flattened to an ellipse."""
             return radius * math.cos(a + turn), radius * 0.8 * math.sin(a + turn)
 
         pen.move(*at(2.4, 0)).curve(*at(7, 0.5), *at(12, 1.1), *at(15.5, 2.3))

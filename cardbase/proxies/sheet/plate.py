@@ -75,6 +75,7 @@ def _clear_of_marks(settings: Settings, paper: Size, gap: float, columns: int, r
     zone = MARK_INSET + MARK_REACH
 
     def clear(across: int, down: int) -> bool:
+        """Whether a grid of so many cards stays out of the corners."""
         width = across * (settings.card[0] + gap) - gap + 2 * settings.bleed
         height = down * (settings.card[1] + gap) - gap + 2 * settings.bleed
         return (paper[0] - width) / 2 >= zone or (paper[1] - height) / 2 >= zone
