@@ -29,6 +29,7 @@ class Layer:
         "_costs",
         "_nouns",
         "_printed",
+        "_ranked",
         "aims",
         "allegiance",
         "bargains",
@@ -84,6 +85,7 @@ class Layer:
         self.shunned: dict[int, list[int]] = {}
         self.token_limits: dict[int, int] = {}
         self._nouns = table.facts.nouns
+        self._ranked: set[int] = set()
         self._dune(state, table)
         if state.modifiers:
             self._own_columns()
@@ -104,8 +106,9 @@ class Layer:
         self._floor()
 
     def _floor(self) -> None:
-        self.command = [rank if rank > 0 else 0 for rank in self.command]
-        self.resistance = [rank if rank > 0 else 0 for rank in self.resistance]
+        for card in self._ranked:
+            self.command[card] = max(0, self.command[card])
+            self.resistance[card] = max(0, self.resistance[card])
         if self._costs or self.doubled or self.priced:
             self._price()
 
@@ -140,8 +143,10 @@ class Layer:
             self._talent(what, target, amount, cards)
         elif what == w.COMMAND:
             self.command[target] += amount
+            self._ranked.add(target)
         elif what == w.RESISTANCE:
             self.resistance[target] += amount
+            self._ranked.add(target)
         elif what == w.ALLEGIANCE:  # ALLEG-16: it has both
             self.allegiance[target] |= amount
         elif what == w.NO_ALLEGIANCE:

@@ -177,8 +177,8 @@ class Table:
         self.operations = operations
         self.programs = [programs[c] if operations and c not in silent else nothing for c in self.definition]
         self._copies()
-        self.static_cards = [card for card, program in enumerate(self.programs) if program.statics]
-        self.turncoats = [c for c in self.static_cards if any(s.what == w.ALLEGIANCE for s in self.programs[c].statics)]
+        self.static_cards = frozenset(card for card, program in enumerate(self.programs) if program.statics)
+        self.turncoats = [c for c, p in enumerate(self.programs) if any(s.what == w.ALLEGIANCE for s in p.statics)]
         self.recalls = any(program.recalls for program in self.programs)
         self.window_cards = [card for card, program in enumerate(self.programs) if program.windows]
         self.listeners: dict[int, list[tuple[int, Trigger, int]]] = {}

@@ -14,7 +14,7 @@ from cardbase.play import words as w
 from cardbase.play.operations.change import Change, declared
 from cardbase.play.operations.choosing_x import choose_x, each_has_its_x, keep_x
 from cardbase.play.operations.compiling import Code
-from cardbase.play.operations.context import AMOUNT, WHO, Condition, Context, Test, Uncovered, always, constant
+from cardbase.play.operations.context import AMOUNT, WHO, Condition, Context, Uncovered, always, constant, one_passes
 from cardbase.play.operations.petition_deeds import cannot_pay, let_off, on_petition
 from cardbase.play.operations.program import OWN, Program, Routine
 from cardbase.play.operations.rights import IGNORED
@@ -104,7 +104,7 @@ def _place(program: Program, code: Code, ability: Ability) -> None:
         if sentence.kind == "sentence.assign":
             selectors = [sentence.node(name) for name in ("where", "other") if sentence.has(name)]
             tests = [code.nouns.any_of(s) if not s.has("what") else code.nouns.test(s.node("what")) for s in selectors]
-            program.hosts = tests[0] if len(tests) == 1 else _any_of(tests)
+            program.hosts = one_passes(tests)
             program.abroad = any(n.kind in ("player.a_rival", "player.a_house") for n in sentence.walk())
             program.on_subdued = any("subdued" in n.words("states") for n in sentence.walk() if n.kind == "words.state")
             program.limit = sentence.number("limit") if sentence.has("limit") else 0
@@ -114,10 +114,6 @@ def _place(program: Program, code: Code, ability: Ability) -> None:
                 _lasting_on(program, code, sentence.node("on"))
         else:
             _resolve(program, code, (sentence,))
-
-
-def _any_of(tests: list[Test]) -> Test:
-    return lambda ctx, card: any(test(ctx, card) for test in tests)
 
 
 def _lasting_on(program: Program, code: Code, on: Node) -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from cardbase.operations import Node, format_node
 from cardbase.play import words as w
-from cardbase.play.operations.context import AMOUNT, Condition, Context, Seats, Test, Uncovered
+from cardbase.play.operations.context import AMOUNT, Condition, Context, Seats, Test, Uncovered, one_passes
 from cardbase.play.operations.nouns import Nouns
 from cardbase.play.operations.numbers import Numbers, value_of
-from cardbase.play.operations.standing import role_seats, up
+from cardbase.play.operations.standing import children, role_seats, up
 from cardbase.play.rules import rite as r
 from cardbase.play.rules.participants import ATTACKING, DIRECTED, FALLEN, HELPING, LEADING, SIDES, TAKING_PART
 
@@ -98,20 +98,12 @@ class Conditions:
         return governing
 
     def _holds(self, subject: Node, effect: Node) -> Condition:
-        tests = [self.nouns.words(words) for b in effect.nodes("bonuses") for words in b.nodes("kinds")]
-
-        def has(ctx: Context, card: int) -> bool:
-            """Whether something face up on the card passes one of the tests."""
-            parent = ctx.g.state.parent
-            below = [c for c in range(ctx.g.table.cards) if parent[c] == card and up(ctx, c)]
-            return any(test(ctx, c) for test in tests for c in below)
-
-        return self._each(subject, has)
+        test = one_passes([self.nouns.words(words) for b in effect.nodes("bonuses") for words in b.nodes("kinds")])
+        return self._each(subject, lambda ctx, card: any(test(ctx, child) for child in children(ctx, card)))
 
     def _is(self, subject: Node, predicate: Node) -> Condition:
         if predicate.kind == "predicate.state" and set(predicate.fields) == {"states"}:
-            tests = [self._state(state) for state in predicate.words("states")]
-            return self._each(subject, lambda ctx, card: any(test(ctx, card) for test in tests))
+            return self._each(subject, one_passes([self._state(state) for state in predicate.words("states")]))
         if predicate.kind == "predicate.kind":
             test = self.nouns.test(predicate.node("what"))
             return self._each(subject, test)
@@ -205,12 +197,10 @@ class Conditions:
             test = self.nouns.any_of(near.node("leader"))
             return lambda ctx: test(ctx, ctx.g.state.rite[r.LEADER])
         if near.kind == "near.against" and near.node("foe").kind == "foe.cards":
-            tests = (
-                [self.nouns.any_of(s) for s in near.node("foe").nodes("cards")]
-                if isinstance(near.node("foe").fields["cards"], tuple)
-                else [self.nouns.any_of(near.node("foe").node("cards"))]
-            )
-            return lambda ctx: any(test(ctx, card) for card in _opposing(ctx) for test in tests)
+            foe = near.node("foe")
+            several = isinstance(foe.fields["cards"], tuple)
+            test = one_passes([self.nouns.any_of(s) for s in (foe.nodes("cards") if several else [foe.node("cards")])])
+            return lambda ctx: any(test(ctx, card) for card in _opposing(ctx))
         if near.kind == "near.initiated_by":
             test = self.nouns.any_of(near.node("by"))
             return lambda ctx: test(ctx, ctx.g.state.rite[r.LEADER])

@@ -7,6 +7,7 @@ so that a game can be copied and saved in the middle of it.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import reduce
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -64,6 +65,16 @@ Seats = Callable[[Context], list[int]]
 def always(ctx: Context) -> bool:
     """Hold in every context."""
     return True
+
+
+def all_pass(tests: Sequence[Test]) -> Test:
+    """Return the test that passes where each of some does, as one chain of calls: tests run at every choice."""
+    return reduce(lambda first, second: lambda ctx, card: first(ctx, card) and second(ctx, card), tests)
+
+
+def one_passes(tests: Sequence[Test]) -> Test:
+    """Return the test that passes where one of some does."""
+    return reduce(lambda first, second: lambda ctx, card: first(ctx, card) or second(ctx, card), tests)
 
 
 def constant(number: int) -> Number:

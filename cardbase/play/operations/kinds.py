@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardbase.operations import Node
 from cardbase.play import words as w
-from cardbase.play.operations.context import Context, Test, Uncovered
+from cardbase.play.operations.context import Context, Test, Uncovered, all_pass, one_passes
 from cardbase.play.operations.standing import is_countering, own_side, side, up
 from cardbase.play.operations.vocabulary import Vocabulary
 from cardbase.play.rules import rite as r
@@ -29,8 +29,7 @@ class Kinds:
         if words.kind == "words.not_state":
             barred = self._barred(words.node("not"))
             return lambda ctx, card: not barred(ctx, card) and rest(ctx, card)
-        states = [self.state(state) for state in words.words("states")]
-        return lambda ctx, card: any(state(ctx, card) for state in states) and rest(ctx, card)
+        return all_pass([one_passes([self.state(state) for state in words.words("states")]), rest])
 
     def _barred(self, barred: Node) -> Test:
         if barred.kind == "not.power":
@@ -43,9 +42,7 @@ class Kinds:
             found.append(self._one_noun(nouns.node("noun")))
             nouns = nouns.node("nouns")
         found.append(self._one_noun(nouns.node("noun")))
-        if len(found) == 1:
-            return found[0]
-        return lambda ctx, card: all(test(ctx, card) for test in found)
+        return all_pass(found)
 
     def _one_noun(self, noun: Node) -> Test:
         if noun.kind == "noun.power":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import chain
 from typing import TYPE_CHECKING, Final
 
 from cardbase.play import events as e
@@ -48,6 +49,13 @@ def _hears(g: Game, card: int) -> bool:
     return zone == w.TABLE or (zone == w.DOMAIN and w.READY <= s.status[card] <= w.ENGAGED)
 
 
+def in_play(g: Game, cards: frozenset[int]) -> list[int]:
+    """Return those of some cards that lie in a domain or on the table, in the order of their numbers."""
+    piles, seats = g.state.piles, g.table.seats
+    domains, tables = piles[w.DOMAIN * seats :][:seats], piles[w.TABLE * seats :][:seats]
+    return sorted(cards.intersection(chain(*domains, *tables)))
+
+
 def _is_under_way(g: Game, card: int) -> bool:
     """Tell whether a venture is being carried out: what it says of the Rite it began holds until it is discarded."""
     if not g.table.kind[card] & w.VENTURE or g.state.zone[card] != w.DOMAIN:
@@ -72,7 +80,7 @@ def apply_statics(g: Game, one: Callable[[int, int, int], None], paid: dict[int,
     ``paid`` is the X of those that were deployed for one.
     """
     s, late = g.state, []
-    for card in g.table.static_cards:
+    for card in in_play(g, g.table.static_cards):
         if _hears(g, card):
             ctx = Context(g, card, user_of(g, card), s.parent[card], paid.get(card, 0))
             for change in g.table.programs[card].statics:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardbase.operations import Node, format_node
 from cardbase.play import words as w
 from cardbase.play.operations.change import discarded_now
-from cardbase.play.operations.context import Cards, Condition, Context, Seats, Test, Uncovered
+from cardbase.play.operations.context import Cards, Condition, Context, Seats, Test, Uncovered, all_pass, one_passes
 from cardbase.play.operations.references import References, speaker
 from cardbase.play.operations.standing import ancestors, children, deployed, in_domains, not_up, tactics
 
@@ -73,8 +73,7 @@ class Nouns(References):
 
     def test(self, np: Node) -> Test:
         """Return the test that a thing of a noun phrase passes."""
-        kinds = [self.words(words) for words in np.nodes("kinds")]
-        tests: list[Test] = [kinds[0] if len(kinds) == 1 else lambda ctx, card: any(k(ctx, card) for k in kinds)]
+        tests = [one_passes([self.words(words) for words in np.nodes("kinds")])]
         if np.has("having"):
             tests.append(self._having(np.node("having")))
         if np.has("by"):
@@ -83,9 +82,7 @@ class Nouns(References):
             tests.append(self._except(np.node("except")))
         if np.has("near"):
             tests.append(self._near(np.node("near")))
-        if len(tests) == 1:
-            return tests[0]
-        return lambda ctx, card: all(test(ctx, card) for test in tests)
+        return all_pass(tests)
 
     def someone(self, subject: Node) -> Condition:
         """Return whether there is anything that a subject means."""
@@ -167,8 +164,8 @@ class Nouns(References):
         if exception.kind == "except.name":
             named = frozenset(n for name in exception.words("names") for n in self.vocabulary.named(name))
             return lambda ctx, card: ctx.g.table.definition[card] not in named
-        kinds = [self.words(words) for words in exception.nodes("kinds")]
-        return lambda ctx, card: not any(kind(ctx, card) for kind in kinds)
+        excepted = one_passes([self.words(words) for words in exception.nodes("kinds")])
+        return lambda ctx, card: not excepted(ctx, card)
 
     def _near(self, near: Node) -> Test:
         if near.kind == "near.on":
