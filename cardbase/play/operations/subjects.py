@@ -34,13 +34,15 @@ class Subjects:
         self.bargains: list[Bargain] = []
 
     def _priced(self, subject: Node, choose: Choose | None) -> Cards:
-        """Return whose cost is meant: "each troop" is each that could still be deployed, wherever it is."""
+        """Return whose cost is meant: "each troop" is each that could still be deployed, wherever no place is named."""
         selectors = subject.nodes("cards") if subject.kind == "subject.cards" else ()
         if len(selectors) == 1 and selectors[0].kind == "selector.one" and choose is not None:
             return choose(selectors[0], lambda ctx, card: True, coming)
         if len(selectors) != 1 or selectors[0].kind != "selector.each":
             return self._cards(subject, choose)
         np = selectors[0].node("what")
+        if np.has("place"):
+            return self.nouns.fitting(np)
         test = self.nouns.test(np)
         return lambda ctx: [card for card in not_up(ctx) if test(ctx, card)]
 
