@@ -76,7 +76,7 @@ FRAME_NAMES: Final = (
     "surrender of initiative",
     "a captured resource",
     "a card's operation",
-    "a program that is spent",
+    "a plan or event that is spent",
 )
 
 

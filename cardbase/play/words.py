@@ -263,9 +263,9 @@ KEEPS_UP: Final = 42
 GROUPED: Final = 43
 UNVANQUISHED: Final = 44
 UNCOUNTED: Final = 45
-FALLS_AT_END: Final = 50
-"""It is vanquished when the Rite ends."""
 """It is no participant when the reward is reckoned."""
+FALLS_ANYWAY: Final = 50
+"""It is vanquished in the Resolution, whatever force it was given."""
 ARRIVES_ENGAGED: Final = 46
 TALENTLESS: Final = 49
 """It may lead without the talent."""

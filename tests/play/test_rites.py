@@ -100,6 +100,29 @@ def test_surprise_strikes_before_the_sums() -> None:
     assert table.funds("Anna")[1] == 11
 
 
+def doomed(*rights: int) -> Situation:
+    """Return a Battle that deals no force to its target, on which the rights given lie."""
+    table = Situation(TWO, BATTLE).interval("Anna")
+    for right in rights:
+        carthag = table.card("Carthag")
+        acts.modify(table.game, w.RIGHT, carthag, right, carthag, w.FOR_GOOD)
+    return table.do("Anna: Battle led by Gurney", "Anna: on Carthag", "Bert: leave it unengaged", "Anna: no more")
+
+
+def test_who_falls_by_a_text_falls_in_the_resolution_and_brings_the_bonus() -> None:
+    """RITE-31, RITE-32, RITE-34, RITE-40, TERM-21: as one whose resistance was met."""
+    table = doomed(w.FALLS_ANYWAY).do("Anna: take the bonus")
+    assert table.status("Carthag") == "subdued"
+    assert table.funds("Anna")[1] == 11
+
+
+def test_who_cannot_be_vanquished_does_not_fall_by_a_text_either() -> None:
+    """CARD-19, RITE-34."""
+    table = doomed(w.FALLS_ANYWAY, w.UNVANQUISHED)
+    assert table.status("Carthag") == "disengaged"
+    assert "take the bonus" not in table.choices()
+
+
 def test_the_better_initiative_surprises_first() -> None:
     """SPEC-13."""
     told = "Gurney Halleck may surprise in Battles; Carthag may surprise in Battles; Gurney Halleck has resistance 1"

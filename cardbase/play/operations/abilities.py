@@ -411,8 +411,8 @@ def _changes(code: Code, instruction: Node) -> list[Change]:
     ignored = [n.kind for n in instruction.walk() if n.kind in IGNORED]
     if instruction.kind == "instruction.act" and ignored and format_node(instruction).startswith("ignore"):
         return [Change(w.RIGHT, lambda ctx: [ctx.source], constant(IGNORED[ignored[0]]))]
-    if format_node(instruction) == "vanquish the host when the rite ends":
-        return [Change(w.RIGHT, lambda ctx: [ctx.host] if ctx.host >= 0 else [], constant(w.FALLS_AT_END))]
+    if format_node(instruction) == "vanquish the host when the rite is resolved":
+        return [Change(w.RIGHT, lambda ctx: [ctx.host] if ctx.host >= 0 else [], constant(w.FALLS_ANYWAY))]
     raise Uncovered(format_node(instruction))
 
 

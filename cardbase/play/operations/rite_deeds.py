@@ -15,7 +15,7 @@ from cardbase.play.operations.standing import deployed, up
 from cardbase.play.operations.starting_deeds import takes_force
 from cardbase.play.operations.steps import DivideForce, Do
 from cardbase.play.rules import rite as r
-from cardbase.play.rules.participants import DEFENDING, FALLEN, HELPING, LEADING, SIDES, TAKING_PART
+from cardbase.play.rules.participants import DEFENDING, FALLEN, HELPING, LEADING, TAKING_PART
 
 if TYPE_CHECKING:
     from cardbase.play.operations.compiling import Code
@@ -35,7 +35,7 @@ def _ignore(code: Code, effect: Node) -> None:
 
 @executor("vanquish")
 def _vanquish(code: Code, effect: Node) -> None:
-    """TERM-21: as if the force on it had met its resistance; now, or when the Rite ends."""
+    """TERM-21: as if the force on it had met its resistance; now, or in the Resolution of the Rite."""
     if effect.has("rite"):
         raise Uncovered(format_node(effect))
     cards = code.chosen(effect.node("what"), up)
@@ -47,7 +47,7 @@ def _vanquish(code: Code, effect: Node) -> None:
 
 def _mark(ctx: Context, cards: list[int]) -> None:
     for card in cards:
-        acts.modify(ctx.g, w.RIGHT, card, w.FALLS_AT_END, ctx.source, w.THIS_OPERATION)
+        acts.modify(ctx.g, w.RIGHT, card, w.FALLS_ANYWAY, ctx.source, w.THIS_OPERATION)
 
 
 def _fall(ctx: Context, cards: list[int]) -> None:
@@ -163,12 +163,6 @@ def count_against_limit(ctx: Context) -> None:
     rite = ctx.g.state.rite
     if rite:
         ctx.g.state.rites_used |= 1 << (rite[r.DEFENDER] * 2 + w.LANDSRAAD[rite[r.TYPE]])
-
-
-def marked_fall(ctx: Context) -> list[int]:
-    """Return the participants that are to be vanquished when the Rite ends."""
-    role, layer = ctx.g.state.role, ctx.g.layer()
-    return [card for card in range(ctx.g.table.cards) if role[card] & SIDES and layer.has(card, w.FALLS_AT_END)]
 
 
 __all__ = ["FALLEN", "HELPING", "TAKING_PART", "become_target", "count_against_limit", "e"]

@@ -9,9 +9,8 @@ from cardbase.play import choices as c
 from cardbase.play import events as e
 from cardbase.play import words as w
 from cardbase.play.facts import X
-from cardbase.play.frames import AT, SEAT, A, B, C, pop
+from cardbase.play.frames import AT, SEAT, SPENT, A, B, C, pop, push
 from cardbase.play.operations.context import Context
-from cardbase.play.rules.assignment import leave_play
 from cardbase.play.rules.governance import come_to_govern, governs_dune_fief, governs_homeworld, may_come_up
 from cardbase.play.rules.tactics import carry_out, clear_table, open_declaration
 
@@ -112,13 +111,11 @@ def _deploy(g: Game, seat: int, card: int, x: int) -> None:
         return
     g.state.used |= _limit_bit(g, card)
     acts.turn_up(g, card)
+    is_event = not g.table.programs[card].as_event
+    if is_event and not (g.table.lasts[card] or g.table.marks[card] & w.NEXUS):
+        push(g.state.stack, SPENT, seat, card)
     carry_out(g, seat, card, x)
-    if g.table.programs[card].as_event:
+    if not is_event:
         come_to_govern(g, seat, card, deployed=True)
-        return
-    if g.state.zone[card] != w.DOMAIN:
-        return
-    if g.table.marks[card] & w.NEXUS:
+    elif g.table.marks[card] & w.NEXUS:
         acts.set_tokens(g, card, x)
-    elif not g.table.lasts[card]:
-        leave_play(g, card)

@@ -165,27 +165,29 @@ def take_distribution(g: Game, verb: int, argument: int) -> None:
         acts.allot(g, stack[SEAT], redirected(g, stack[C]), argument)
 
 
+def _falls(g: Game, card: int, *, surprising: bool = False) -> bool:
+    """Tell whether a participant is vanquished: by force, or because a text says that it falls in the Resolution."""
+    if not _receives(g, card):
+        return False
+    layer = g.layer()
+    marked = not surprising and layer.has(card, w.FALLS_ANYWAY) and not layer.has(card, w.UNVANQUISHED)
+    return marked or _doomed(g, card)
+
+
 def warn(g: Game) -> None:
     """Say who is about to be vanquished: texts may put something else in its place."""
     for card in side_of(g, SIDES):
-        if _receives(g, card) and _doomed(g, card):
+        if _falls(g, card):
             acts.emit(g, e.DOOMED, g.state.holder[card], card)
 
 
-def resolve(g: Game) -> None:
+def resolve(g: Game, *, surprising: bool = False) -> None:
     """Vanquish everyone whose force reaches the resistance, both sides at once (RITE-31 to RITE-33)."""
-    down = [card for card in side_of(g, SIDES) if _receives(g, card) and _doomed(g, card)]
+    down = [card for card in side_of(g, SIDES) if _falls(g, card, surprising=surprising)]
     if g.state.modifiers:
         down += [card for card in stand_ins(g) if card not in down and is_up(g, card) and _doomed(g, card)]
     vanquish(g, down)
     acts.clear_allotted(g)
-
-
-def fall_at_end(g: Game) -> None:
-    """Vanquish those of whom a text says that they fall when the Rite ends."""
-    if g.is_changed:
-        layer = g.layer()
-        vanquish(g, [card for card in side_of(g, SIDES) if layer.has(card, w.FALLS_AT_END) and _receives(g, card)])
 
 
 def vanquish(g: Game, down: list[int]) -> None:

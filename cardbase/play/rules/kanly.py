@@ -314,7 +314,7 @@ def _calculate(g: Game) -> None:
 
 def _resolve_surprise(g: Game) -> None:
     g.state.stack[AT] = 11
-    force.resolve(g)
+    force.resolve(g, surprising=True)
 
 
 def _attacker_distributes(g: Game) -> None:
@@ -372,7 +372,6 @@ def _pay_bonus(g: Game, landsraad: int, *, own: bool) -> None:
 
 def _close(g: Game) -> None:
     """RITE-41: the Rite is over; texts that wait for this still see who took part and who fell."""
-    force.fall_at_end(g)
     g.state.stack[AT] = 20
     acts.emit(g, e.RITE_ENDED)
 

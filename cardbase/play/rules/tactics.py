@@ -9,7 +9,7 @@ from cardbase.play import choices as c
 from cardbase.play import events as e
 from cardbase.play import words as w
 from cardbase.play.facts import X
-from cardbase.play.frames import AT, WINDOW, A, B, C, D, E, F, G, pop
+from cardbase.play.frames import AT, SPENT, WINDOW, A, B, C, D, E, F, G, pop, push
 from cardbase.play.operations.running import finds_its_target, invocations, invoke, payable_xs
 from cardbase.play.rules.governance import governed
 
@@ -155,18 +155,19 @@ def take_window(g: Game, verb: int, argument: int) -> None:
 
 
 def play(g: Game, seat: int, card: int, solaris: int) -> None:
-    """Play a tactic: pay, carry out at once, discard it unless it lasts (TACT-07 to TACT-10, AMB-65, TERM-19)."""
+    """Play a tactic: pay, carry out at once, then discard it unless it lasts (TACT-07 to TACT-10, AMB-65, TERM-19)."""
     acts.show(g, card)
     acts.emit(g, e.PLAYED, seat, card)
     if g.table.timing[card] & w.IN_INITIATIVE and g.table.operations:
         acts.modify(g, w.RANK_PLAYED, seat, 1, card, w.THIS_OPERATION)
     acts.gain_solaris(g, seat, -solaris)
-    if g.table.cost[card] == X and g.table.lasts[card] and g.table.operations:
-        acts.modify(g, w.PAID_X, card, solaris, card, w.THIS_OPERATION)
+    x = solaris if g.table.cost[card] == X else 0
+    if x and g.table.lasts[card] and g.table.operations:
+        acts.modify(g, w.PAID_X, card, x, card, w.THIS_OPERATION)
     acts.move(g, card, w.TABLE, seat)
-    carry_out(g, seat, card, solaris)
-    if not g.table.lasts[card] and g.state.zone[card] == w.TABLE:
-        acts.discard(g, card)
+    if not g.table.lasts[card]:
+        push(g.state.stack, SPENT, seat, card)
+    carry_out(g, seat, card, x)
 
 
 def carry_out(g: Game, seat: int, card: int, x: int = 0) -> None:
@@ -188,7 +189,7 @@ def clear_table(g: Game) -> None:
     s, seats = g.state, g.table.seats
     for seat in range(seats):
         for card in s.piles[w.TABLE * seats + seat][:]:
-            if g.table.lasts[card] <= w.KEPT_FOR_OPERATION:
+            if g.table.lasts[card] == w.KEPT_FOR_OPERATION:
                 acts.discard(g, card)
     if s.modifiers:
         acts.lapse(g, w.THIS_OPERATION)

@@ -76,11 +76,13 @@ def _pay_out(g: Game, seat: int, program: int) -> None:
 
 
 def run_spent(g: Game) -> list[int] | None:
-    """Discard a venture, or a program whose venture part, that has been carried out."""
+    """Discard a plan or event that has been carried out, unless it went elsewhere (TACT-08, VENT-07, EVENT-10)."""
     card = g.state.stack[A]
     pop(g.state.stack)
     if g.state.zone[card] == w.DOMAIN:
         leave_play(g, card)
+    elif g.state.zone[card] == w.TABLE:
+        acts.discard(g, card)
     return None
 
 

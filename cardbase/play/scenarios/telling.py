@@ -32,7 +32,7 @@ _RIGHTS: Final = {
     "keeps up": w.KEEPS_UP,
     "unvanquished": w.UNVANQUISHED,
     "uncounted": w.UNCOUNTED,
-    "falls at end": w.FALLS_AT_END,
+    "falls anyway": w.FALLS_ANYWAY,
     "arrives engaged": w.ARRIVES_ENGAGED,
     "talentless": w.TALENTLESS,
     "must engage": w.MUST_ENGAGE,

@@ -42,7 +42,7 @@ RULES_OF_MOMENT: Final[dict[str, tuple[str, ...]]] = {
     "surrender of initiative": ("OPT-03",),
     "a captured resource": ("SPEC-15",),
     "a card's operation": ("TERM-02",),
-    "a program that is spent": ("PROG-04",),
+    "a plan or event that is spent": ("TACT-08", "VENT-07", "EVENT-10", "PROG-04"),
     "the end": ("WIN-01",),
 }
 """The rules that tell a player most, for each thing a game can be in the middle of."""
