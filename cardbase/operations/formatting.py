@@ -26,10 +26,7 @@ def format_node(node: Node) -> str:
 
 def _sentence(node: Node) -> str:
     text = _join([*_words(node, SINGULAR), "."])
-    for index, letter in enumerate(text):
-        if letter.isalpha():
-            return text[:index] + letter.upper() + text[index + 1 :]
-    return text
+    return text[0].upper() + text[1:]
 
 
 def _words(node: Node, context: Context) -> list[str]:

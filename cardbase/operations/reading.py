@@ -9,6 +9,10 @@ from cardbase.operations.lexicon import ATOM, Entry, Lexicon, entries
 from cardbase.operations.tree import Node, Operation
 
 Known = dict[str, tuple[Entry, ...]]
+Choice = tuple[int, str, str | int | None]
+"""A word that can stand at a place: how many atoms it takes, its class, its value."""
+LOOKAHEAD = 4
+"""Atoms that tell two classes of a word apart."""
 LENGTH_LIMIT = 1000
 """Characters. The longest operation of the 661 has about 250."""
 DEPTH_LIMIT = 60
@@ -38,14 +42,34 @@ def parse(text: str, lexicon: Lexicon) -> Operation:
     return operation
 
 
-def _choose(run: Run, known: Known, atoms: list[str], at: int) -> tuple[int, str, str | int | None] | None:
+def _choose(run: Run, known: Known, atoms: list[str], at: int) -> Choice | None:
+    """Return the longest word that can stand here; of classes that both can, the first after which the text goes on."""
+    choices = _choices(run, known, atoms, at)
+    if len(choices) > 1:  # "per spice produced" or "per spice on a desert"
+        return next((choice for choice in choices if _goes_on(run, known, atoms, at, choice)), choices[0])
+    return choices[0] if choices else None
+
+
+def _choices(run: Run, known: Known, atoms: list[str], at: int) -> list[Choice]:
     number = number_of(atoms[at])
     if number and run.accepts(number[0]):
-        return 1, number[0], number[1]
-    for atoms_of, terminal, value in candidates(known, atoms, at):
-        if run.accepts(terminal):
-            return len(atoms_of), terminal, value
-    return None
+        return [(1, number[0], number[1])]
+    fitting = [(len(cut), word, value) for cut, word, value in candidates(known, atoms, at) if run.accepts(word)]
+    return [choice for choice in fitting if choice[0] == fitting[0][0]]
+
+
+def _goes_on(run: Run, known: Known, atoms: list[str], at: int, choice: Choice | None) -> bool:
+    run, end = run.fork(), at + LOOKAHEAD
+    while choice is not None:
+        length, terminal, value = choice
+        run.feed(terminal, value)
+        at += length
+        if at == len(atoms):
+            return run.accepts(END)
+        if at >= end:
+            return True
+        choice = next(iter(_choices(run, known, atoms, at)), None)
+    return False
 
 
 def candidates(known: Known, atoms: list[str], at: int) -> list[Entry]:

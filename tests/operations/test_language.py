@@ -173,6 +173,23 @@ def test_a_tree_drawn_at_random_survives_its_text(chance: Random) -> None:
     assert parse(text, LEXICON) == tree
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "X is 0 per spice.",
+        "X is 1 per spice on this card.",
+        "X is 1 per spice produced.",
+        "X is 1 per spice produced during a battle rite.",
+        "X is 1 per spice or desert.",
+        "2 of them can't be captured.",
+        "2 Harkonnen personas can't be captured.",
+    ],
+)
+def test_a_word_of_two_classes_and_a_number_that_opens_a_sentence_are_read_back(text: str) -> None:
+    assert [parse(text, LEXICON)] == readings(text, LEXICON)
+    assert format(parse(text, LEXICON)) == text
+
+
 CUT = ("Dune fief", "Dune charter", "Dune event", "Dune holding", "Dune city", "Dune contract")
 """Words whose first half is a card's name: the longer word wins, and only these may be cut otherwise."""
 
