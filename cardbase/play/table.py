@@ -83,6 +83,7 @@ class Table:
         "lasts",
         "limit",
         "listeners",
+        "listing_cards",
         "marks",
         "need_rank",
         "need_talent",
@@ -181,6 +182,7 @@ class Table:
         self.turncoats = [c for c, p in enumerate(self.programs) if any(s.what == w.ALLEGIANCE for s in p.statics)]
         self.recalls = any(program.recalls for program in self.programs)
         self.window_cards = [card for card, program in enumerate(self.programs) if program.windows]
+        self.listing_cards = [card for card, program in enumerate(self.programs) if program.listings]
         self.listeners: dict[int, list[tuple[int, Trigger, int]]] = {}
         for card, program in enumerate(self.programs):
             for trigger, routine in program.triggers:

@@ -76,6 +76,8 @@ class Choosing:
         self.is_spent = False
         """Whether the card is subdued to pay: what its text deploys was chosen before, so not the card itself."""
         self.petitioned = False
+        self.petitions: tuple[Callable[[Context, int], bool], Test] | None = None
+        """Whose petitions set the ability off when they are initiated, and for which cards."""
         self.borrowed: Cards | None = None
         """The rival's persona that leads a Rite begun here."""
         self.last_deeds: list[Callable[[Context], None]] = []

@@ -9,7 +9,7 @@ from cardbase.operations import Node, format_node
 from cardbase.play import choices as c
 from cardbase.play import events as e
 from cardbase.play import words as w
-from cardbase.play.operations.context import Condition, Context, Uncovered, always
+from cardbase.play.operations.context import Condition, Context, Test, Uncovered, always
 from cardbase.play.operations.triggers import Match, Trigger, goods_kinds, subject_test
 from cardbase.play.rules import rite as r
 from cardbase.play.rules.participants import FALLEN
@@ -84,12 +84,20 @@ def petition_test(code: Code, selector: Node) -> Condition:
         seats = code.nouns.seats(relative.node("player"))
         tests.append(lambda ctx: _petitioner(ctx) in seats(ctx))
     if np.has("near"):
-        if np.node("near").kind != "near.targeting":
-            raise Uncovered(format_node(selector))
-        target = np.node("near").node("target")
-        test = code.nouns.test(target.node("what")) if target.has("what") else code.nouns.any_of(target)
-        tests.append(lambda ctx: any(test(ctx, card) for card in ctx.g.state.petition[:1]))
+        target = _target_test(code, selector)
+        tests.append(lambda ctx: any(target(ctx, card) for card in ctx.g.state.petition[:1]))
     return lambda ctx: all(test(ctx) for test in tests)
+
+
+def _target_test(code: Code, selector: Node) -> Test:
+    """Return the test of the cards that such petitions are about."""
+    np = selector.node("what")
+    if not np.has("near"):
+        return lambda ctx, card: True
+    if np.node("near").kind != "near.targeting":
+        raise Uncovered(format_node(selector))
+    target = np.node("near").node("target")
+    return code.nouns.test(target.node("what")) if target.has("what") else code.nouns.any_of(target)
 
 
 def _petitioner(ctx: Context) -> int:
@@ -113,6 +121,7 @@ def _initiated(code: Code, who: Who, effect: Node, said: str) -> Trigger:
     what = effect.node("what")
     if "petition" in said:
         petition = petition_test(code, what)
+        code.petitions = (who, _target_test(code, what))
         return Trigger(
             (e.DECLARED,), lambda ctx, seat, card, amount: amount == c.PETITION and who(ctx, seat) and petition(ctx)
         )

@@ -74,6 +74,18 @@ def own_allegiance(g: Game, card: int) -> int:
     return bits
 
 
+def listed_cost(g: Game, seat: int, card: int) -> int:
+    """Return what a card will cost once the seat has initiated a Petition for it: texts may change it then."""
+    cost = g.layer().cost[card]
+    for source in g.table.listing_cards:
+        if _hears(g, source):
+            ctx = Context(g, source, user_of(g, source), g.state.parent[source])
+            for listing in g.table.programs[source].listings:
+                if listing.initiates(ctx, seat) and listing.card(ctx, card):
+                    cost += listing.amount(ctx)
+    return max(0, cost)
+
+
 def apply_statics(g: Game, one: Callable[[int, int, int], None], paid: dict[int, int]) -> None:
     """Hand every change that deployed cards state now to the layer, those that read values after all others.
 

@@ -11,6 +11,7 @@ from cardbase.play import words as w
 from cardbase.play.frames import AT, PETITION, RITE, SIZE, push
 from cardbase.play.operations.context import Cards, Condition, Context, Uncovered, constant
 from cardbase.play.operations.executors import executor, possible
+from cardbase.play.operations.listening import listed_cost
 from cardbase.play.operations.steps import ChooseCards, Do
 from cardbase.play.rules import petition as p
 
@@ -127,7 +128,7 @@ def initiate_petition(code: Code, target: Node, *, is_open: bool) -> None:
 
     def affordable(ctx: Context, card: int) -> bool:
         """Whether the card can be petitioned for now, and its cost met."""
-        s, cost = ctx.g.state, max(0, ctx.g.layer().cost[card])
+        s, cost = ctx.g.state, listed_cost(ctx.g, ctx.seat, card)
         locked = s.used & p.LOCKED and not free and s.active == ctx.seat
         return cost <= p.purse(ctx.g, ctx.seat) and not locked and (is_open or may_petition(ctx.g, ctx.seat, card))
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from cardbase.play.operations.context import Condition, Number, Test
+from cardbase.play.operations.context import Condition, Context, Number, Test
 
 if TYPE_CHECKING:
     from cardbase.play.operations.change import Change
@@ -39,6 +40,15 @@ class Bargain:
     host: Test
     amount: int
     fixed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """A change of a card's cost at the moment when a seat initiates a Petition for it."""
+
+    initiates: Callable[[Context, int], bool]
+    card: Test
+    amount: Number
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +97,7 @@ class Program:
     copies: bool = False
     keeps_tokens: bool = False
     bargains: list[Bargain] = field(default_factory=list)
+    listings: list[Listing] = field(default_factory=list)
     made: dict[int, list[Yield]] = field(default_factory=dict)
     aim: Test | None = None
     shunned: Test | None = None

@@ -10,6 +10,7 @@ from cardbase.play import acts
 from cardbase.play import words as w
 from cardbase.play.operations import petition_deeds, rite_deeds
 from cardbase.play.operations.context import Context, Number, Test, Uncovered, constant
+from cardbase.play.operations.program import Listing
 from cardbase.play.rules import rite as r
 
 if TYPE_CHECKING:
@@ -91,6 +92,8 @@ def _value(code: Code, clause: Node) -> bool:
     value, is_ = format_node(clause.node("value")), clause.node("is")
     if is_.kind == "amount_is.change" and value in _CHANGED:
         number, change = _signed(code, is_), _CHANGED[value]
+        if value == "the petitioned card's cost" and code.petitions is not None and code.program is not None:
+            code.program.listings.append(Listing(*code.petitions, number))
         code.emit_deed(lambda ctx: change(ctx, number(ctx)))
         return True
     if value == "the bid" and is_.kind == "amount_is.term":

@@ -12,6 +12,7 @@ from cardbase.play import words as w
 from cardbase.play.frames import AT, SEAT, A, B, pop, push
 from cardbase.play.layer import records
 from cardbase.play.operations import using
+from cardbase.play.operations.listening import listed_cost
 from cardbase.play.operations.using import may_use
 from cardbase.play.rules import aims, deployment, exchange, optional_rules
 from cardbase.play.rules.assignment import leave_play
@@ -75,12 +76,8 @@ def _operations(g: Game, seat: int) -> list[int]:
     s, seats = g.state, g.table.seats
     options: list[int] = []
     _from_hand(g, seat, s.piles[w.HAND * seats + seat], options)
-    solaris = s.solaris[seat]
     if not s.used & LOCKED:
-        cost, solaris = g.layer().cost, solaris + g.layer().of_seat(w.BID_CREDIT, seat)
-        for card in s.piles[w.ASSEMBLY * seats + seat]:
-            if cost[card] <= solaris and may_petition(g, seat, card):
-                options.append(c.PETITION * c.SPAN + card)
+        _petitions(g, seat, s.piles[w.ASSEMBLY * seats + seat], options)
     obliged = _from_domain(g, seat, options)
     exchange.offer(g, seat, options)
     barred = g.layer().is_barred
@@ -92,6 +89,15 @@ def _operations(g: Game, seat: int) -> list[int]:
     if not obliged:  # HOUSE-08
         options.append(c.END * c.SPAN)
     return options
+
+
+def _petitions(g: Game, seat: int, assembly: list[int], options: list[int]) -> None:
+    cost, texts = g.layer().cost, g.table.listing_cards
+    solaris = g.state.solaris[seat] + g.layer().of_seat(w.BID_CREDIT, seat)
+    for card in assembly:
+        price = listed_cost(g, seat, card) if texts else cost[card]
+        if price <= solaris and may_petition(g, seat, card):
+            options.append(c.PETITION * c.SPAN + card)
 
 
 def may_petition(g: Game, seat: int, card: int) -> bool:
