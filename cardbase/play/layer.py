@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from cardbase.play.table import Table
 
 SIZE: Final = 5
-_SEAT_WIDE = frozenset({w.HAND_LIMIT, w.ASSEMBLY_LIMIT, w.EXTRA_EXCHANGE, w.BID_CREDIT, w.LOWEST_FIRST, w.RANK_PLAYED})
+_SEAT_WIDE = frozenset({w.HAND_LIMIT, w.ASSEMBLY_LIMIT, w.BID_CREDIT, w.LOWEST_FIRST, w.RANK_PLAYED})
 _LISTED = frozenset({w.BARGAIN, w.WIDENED, w.SPARED, w.FAVOR_SPARED, w.ROOM, w.SHUNS, w.TOKEN_LIMIT, w.PAID_X})
 
 

@@ -163,9 +163,10 @@ def test_favor_paid_by_choice_stops_at_zero_unless_switched() -> None:
 def test_an_extra_exchange_goes_the_same_way_unless_switched() -> None:
     """EXCH-10, AMB-49."""
     for same in (True, False):
-        table = Situation(TWO, "Anna has 2 spice", rules=CRF.but(extra_exchange_same_direction=same))
-        acts.modify(table.game, w.EXTRA_EXCHANGE, 0, 1, -1, w.THIS_TURN)
-        table.interval("Anna").do("Anna: buy spice", "Anna: no more")
+        told = "Anna has 2 spice; Anna governs House Mentat; House Mentat carries Exchange Proxy"
+        rules = CRF.but(extra_exchange_same_direction=same)
+        table = Situation(TWO, told, rules=rules, operations=True).interval("Anna")
+        table.do("Anna: activate Exchange Proxy", "Anna: buy spice", "Anna: no more")
         assert table.offers("Anna: buy spice")
         assert table.offers("Anna: sell spice") != same
         table.do("Anna: buy spice", "Anna: no more")

@@ -9,11 +9,12 @@ from cardbase.play import acts
 from cardbase.play import events as e
 from cardbase.play import words as w
 from cardbase.play.operations.context import AMOUNT, Cards, Condition, Context, Uncovered
+from cardbase.play.operations.dividing import DivideForce
 from cardbase.play.operations.executors import executor, possible
 from cardbase.play.operations.rights import IGNORED
 from cardbase.play.operations.standing import deployed, up
 from cardbase.play.operations.starting_deeds import takes_force
-from cardbase.play.operations.steps import DivideForce, Do
+from cardbase.play.operations.steps import Do
 from cardbase.play.rules import rite as r
 from cardbase.play.rules.participants import DEFENDING, FALLEN, HELPING, LEADING, TAKING_PART
 

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 from cardbase.operations import Node, format_node
 from cardbase.play import acts
 from cardbase.play import words as w
+from cardbase.play.frames import EXCHANGE, push
 from cardbase.play.operations.context import AMOUNT, WHO, Condition, Context, Test, always
 from cardbase.play.operations.executors import executor, possible
 from cardbase.play.operations.petition_deeds import award
 from cardbase.play.operations.standing import up
-from cardbase.play.operations.steps import Do
+from cardbase.play.operations.steps import ChooseExchange, Do
+from cardbase.play.rules import exchange
 from cardbase.play.rules import rite as r
 from cardbase.play.rules.aims import targets
 
@@ -65,9 +67,16 @@ def _initiate(code: Code, effect: Node) -> None:
     from cardbase.play.operations.deploying import initiate_steps
 
     if format_node(effect) == "initiate an additional CHOAM exchange":
-        code.emit(Do(lambda ctx: acts.modify(ctx.g, w.EXTRA_EXCHANGE, ctx.seat, 1, ctx.source, w.THIS_INTERVAL)))
+        way = code.new_slot()
+        code.emit(ChooseExchange(way))
+        code.emit(Do(lambda ctx: _begin_exchange(ctx, ctx.held(way))))
     else:
         initiate_steps(code, effect)
+
+
+def _begin_exchange(ctx: Context, verbs: list[int]) -> None:
+    for verb in verbs:
+        push(ctx.g.state.stack, EXCHANGE, ctx.seat, 0, verb, 0, exchange.ADDITIONAL)
 
 
 @possible("initiate")

@@ -168,54 +168,6 @@ class ChooseCards(Step):
 
 
 @dataclass(slots=True)
-class DivideForce(Step):
-    """Give force card by card; ``slot`` keeps those whose resistance it met, ``given`` each card and its force.
-
-    ``spice`` keeps the cards whose spice was given force, each as often as it was.
-    """
-
-    slot: int
-    given: int
-    number: Number
-    cards: Cards
-    spice: int
-    counts_spice: bool = False
-
-    def run(self, ctx: Context) -> Options:
-        """Offer the cards, or how much for the one named."""
-        given = ctx.held(self.given)
-        left = self.number(ctx) - sum(given[1::2])
-        ctx.g.state.seat = ctx.actor
-        if len(given) % 2:
-            most = min(left, ctx.g.state.spice_on[given[-1]] or left) if self._is_spice(ctx, given[-1]) else left
-            return [c.AMOUNT * c.SPAN + force for force in range(1, most + 1)]
-        open_cards = [card for card in self.cards(ctx) if card not in given[0::2]] if left > 0 else []
-        if not open_cards:
-            self._settle(ctx, given)
-            return None
-        return [*(c.ALLOT * c.SPAN + card for card in open_cards), c.DONE * c.SPAN]
-
-    def take(self, ctx: Context, verb: int, argument: int) -> int:
-        """Name a card, then how much; or stop."""
-        given = ctx.held(self.given)
-        if verb == c.DONE:
-            self._settle(ctx, given)
-            return GO_ON
-        ctx.hold(self.given, [*given, argument])
-        return STAY
-
-    def _settle(self, ctx: Context, given: list[int]) -> None:
-        resistance, dealt = ctx.g.layer().resistance, list(zip(given[0::2], given[1::2], strict=True))
-        spice = [card for card, force in dealt if self._is_spice(ctx, card) for _ in range(force)]
-        ctx.hold(self.slot, [card for card, force in dealt if card not in spice and force >= resistance[card]])
-        ctx.hold(self.spice, spice)
-
-    def _is_spice(self, ctx: Context, card: int) -> bool:
-        """Tell whether a card was named for the spice on it: no text reaches both a card and its spice."""
-        return self.counts_spice and ctx.g.state.spice_on[card] > 0
-
-
-@dataclass(slots=True)
 class Gather(Step):
     """Put the cards of a phrase without choice into a slot."""
 
@@ -246,6 +198,27 @@ class ChooseHouse(Step):
     def take(self, ctx: Context, verb: int, argument: int) -> int:
         """Keep it."""
         ctx.hold(WHO, [argument])
+        return GO_ON
+
+
+@dataclass(slots=True)
+class ChooseExchange(Step):
+    """Choose to buy or to sell, by its verb, into a slot; nothing where neither is possible."""
+
+    slot: int
+
+    def run(self, ctx: Context) -> Options:
+        """Offer the directions."""
+        from cardbase.play.rules.exchange import directions
+
+        if ctx.held(self.slot):
+            return None
+        ctx.g.state.seat = ctx.seat
+        return directions(ctx.g, ctx.seat)
+
+    def take(self, ctx: Context, verb: int, argument: int) -> int:
+        """Keep it."""
+        ctx.hold(self.slot, [verb])
         return GO_ON
 
 

@@ -10,6 +10,7 @@ from cardbase.play import acts
 from cardbase.play import words as w
 from cardbase.play.operations import places
 from cardbase.play.operations.context import AMOUNT, Condition, Context, Number, Uncovered, always
+from cardbase.play.operations.dividing import DivideTokens
 from cardbase.play.operations.executors import executor, possible
 from cardbase.play.operations.numbers import token_of, tokens_on
 from cardbase.play.operations.references import speaker
@@ -34,7 +35,11 @@ def take_tokens(code: Code, effect: Node, token: str) -> None:
         raise Uncovered(format_node(effect))
     read, change = tokens_on(token), token_change(token)
     lying = in_domains if token == "deferment token" else None  # they lie on cards face down
-    cards = code.chosen(np.node("near").node("on"), lambda ctx, card: read(ctx, card) > 0, lying)
+    on = np.node("near").node("on")
+    if most and on.kind == "selector.any_number":
+        _take_from_several(code, on, limit, token)
+        return
+    cards = code.chosen(on, lambda ctx, card: read(ctx, card) > 0, lying)
     number = as_many(code, what, limit, lambda ctx: sum(read(ctx, card) for card in cards(ctx)))
 
     def deed(ctx: Context) -> None:
@@ -47,6 +52,22 @@ def take_tokens(code: Code, effect: Node, token: str) -> None:
                 taken += here
         ctx.hold(AMOUNT, [taken])
 
+    code.emit(Do(deed))
+
+
+def _take_from_several(code: Code, on: Node, number: Number, token: str) -> None:
+    """Take so many counters in all, from each card as many as the actor likes."""
+    read, change, taken = tokens_on(token), token_change(token), code.new_slot()
+    lying = in_domains if token == "deferment token" else None
+    cards = code.candidates(on, lambda ctx, card: read(ctx, card) > 0, lying)
+
+    def deed(ctx: Context) -> None:
+        said = ctx.held(taken)
+        for card, many in zip(said[0::2], said[1::2], strict=True):
+            change(ctx, card, -many)
+        ctx.hold(AMOUNT, [sum(said[1::2])])
+
+    code.emit(DivideTokens(taken, number, cards, read))
     code.emit(Do(deed))
 
 

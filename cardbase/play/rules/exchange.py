@@ -8,7 +8,7 @@ from cardbase.play import acts
 from cardbase.play import choices as c
 from cardbase.play import events as e
 from cardbase.play import words as w
-from cardbase.play.frames import AT, SEAT, A, B, C, pop
+from cardbase.play.frames import AT, SEAT, A, B, C, D, pop
 from cardbase.play.rules.tactics import clear_table, open_declaration
 
 if TYPE_CHECKING:
@@ -16,8 +16,9 @@ if TYPE_CHECKING:
 
 EXCHANGED: Final = 2
 BOUGHT_SPICE: Final = 32
-EXTRA: Final = 8
-"""Extra Exchanges made in this Interval are counted from this bit of ``used`` on."""
+SOLD_SPICE: Final = 64
+ADDITIONAL: Final = 1
+"""Register D of the frame: a card's text gives this Exchange beside the one of the Interval (EXCH-10)."""
 MOST: Final = 3
 """EXCH-03."""
 RATES: Final = (6, 5, 5, 5, 4, 4, 4, 3, 3, 3, 2, 2, 2, 1)
@@ -40,17 +41,16 @@ def selling_price(g: Game) -> int:
 
 
 def offer(g: Game, seat: int, options: list[int]) -> None:
-    """Offer the Exchange: once an Interval, more by cards, then in the same direction (EXCH-01, EXCH-10, AMB-49)."""
-    s = g.state
-    directions = (c.BUY_SPICE, c.SELL_SPICE)
-    if s.used & EXCHANGED:
-        if s.used >> EXTRA >= g.layer().of_seat(w.EXTRA_EXCHANGE, seat):
-            return
-        if g.rules.extra_exchange_same_direction:
-            directions = (directions[0] if s.used & BOUGHT_SPICE else directions[1],) * 2
-    for verb in dict.fromkeys(directions):
-        if _can_trade(g, seat, verb):
-            options.append(verb * c.SPAN)
+    """Offer the Exchange: once an Interval (EXCH-01)."""
+    if not g.state.used & EXCHANGED:
+        options += directions(g, seat)
+
+
+def directions(g: Game, seat: int) -> list[int]:
+    """Return the choices between buying and selling; what was done in this Interval is not reversed (AMB-49)."""
+    done = g.state.used & (BOUGHT_SPICE | SOLD_SPICE) if g.rules.extra_exchange_same_direction else 0
+    barred = {BOUGHT_SPICE: c.SELL_SPICE, SOLD_SPICE: c.BUY_SPICE}.get(done)
+    return [verb * c.SPAN for verb in (c.BUY_SPICE, c.SELL_SPICE) if verb != barred and _can_trade(g, seat, verb)]
 
 
 def _can_trade(g: Game, seat: int, verb: int) -> bool:
@@ -64,7 +64,10 @@ def _can_trade(g: Game, seat: int, verb: int) -> bool:
 
 
 def run_exchange(g: Game) -> list[int] | None:
-    """One uninterrupted block of up to three units (EXCH-02, EXCH-09, EXCH-13). Registers: B direction, C units."""
+    """One uninterrupted block of up to three units (EXCH-02, EXCH-09, EXCH-13).
+
+    Registers: B direction, C units, D whether it is an additional one.
+    """
     s, stack = g.state, g.state.stack
     seat, step, verb = stack[SEAT], stack[AT], stack[B]
     s.seat = seat
@@ -92,10 +95,9 @@ def run_exchange(g: Game) -> list[int] | None:
 def _mark(g: Game, verb: int) -> None:
     s = g.state
     s.stack[A] = rate(s.guild_hoard)
-    if s.used & EXCHANGED:
-        s.used += 1 << EXTRA
-    else:
-        s.used |= EXCHANGED | (BOUGHT_SPICE if verb == c.BUY_SPICE else 0)
+    s.used |= BOUGHT_SPICE if verb == c.BUY_SPICE else SOLD_SPICE
+    if s.stack[D] != ADDITIONAL:
+        s.used |= EXCHANGED
 
 
 def take_exchange(g: Game, verb: int, argument: int) -> None:
