@@ -62,6 +62,7 @@ def _take_from_several(code: Code, on: Node, number: Number, token: str) -> None
     cards = code.candidates(on, lambda ctx, card: read(ctx, card) > 0, lying)
 
     def deed(ctx: Context) -> None:
+        """Take from each card as many as was said."""
         said = ctx.held(taken)
         for card, many in zip(said[0::2], said[1::2], strict=True):
             change(ctx, card, -many)
