@@ -19,7 +19,6 @@ from cardbase.corpus.entries import Entry, Reading, Shape, listed, mapping, numb
 from cardbase.errors import Fault, Misuse
 
 View = Literal["current", "printed"]
-VIEWS: tuple[View, ...] = ("current", "printed")
 
 UNKNOWN = "unknown"
 """In place of a printed value that no source tells."""

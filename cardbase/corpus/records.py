@@ -82,9 +82,9 @@ class Data:
         return str(self.folder / f"{table}.json")
 
 
-def read_data(extra: Sequence[Path] = (), folder: Path | None = None) -> Data:
+def read_data(extra: Sequence[Path] = ()) -> Data:
     """Read everything there is to check; raise ``Unreadable`` at the first file that is no JSON."""
-    folder = folder or data_folder()
+    folder = data_folder()
     return Data(
         folder,
         [read_card_file(path) for path in card_files_in(folder / "cards")],

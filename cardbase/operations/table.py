@@ -178,12 +178,6 @@ def _slot(piece: str) -> Slot:
     return Slot(field, family, separator or "", form or "")
 
 
-def slot_type(slot: Slot) -> str:
-    """Say in words what a slot holds: "a node of selector", "a list of TALENT words"."""
-    what = "NUMBER" if slot.family == "NUMBER" else slot.family
-    return f"list of {what}" if slot.separator else what
-
-
 def as_json(production: Production) -> dict[str, Any]:
     """Return a production as JSON, for listings."""
     return {"kind": production.kind, "text": production.text, "means": production.means, "rule": production.rule}

@@ -68,7 +68,6 @@ _WORDING = (
     ("RITE_ENDED", "the Rite is over"),
     ("PLACED_IN_ASSEMBLY", "{seat} draws {card} into the assembly"),
     ("CHANGED", "a lasting effect of {card} begins"),
-    ("LAPSED", "a lasting effect on {card} ends"),
     ("SHUFFLED", "{seat} shuffles"),
     ("OFFERED", "{seat} offers to yield initiative"),
     ("ANSWERED", "{seat} answers {amount}"),
@@ -120,30 +119,29 @@ CAPTURED: Final = 36
 RITE_ENDED: Final = 37
 PLACED_IN_ASSEMBLY: Final = 38
 CHANGED: Final = 39
-LAPSED: Final = 40
-SHUFFLED: Final = 41
-OFFERED: Final = 42
-ANSWERED: Final = 43
-RITUAL: Final = 44
-ELIMINATED: Final = 45
-LEFT: Final = 46
-REMOVED: Final = 47
-ENDED: Final = 48
-SIGNALS: Final = 49
+SHUFFLED: Final = 40
+OFFERED: Final = 41
+ANSWERED: Final = 42
+RITUAL: Final = 43
+ELIMINATED: Final = 44
+LEFT: Final = 45
+REMOVED: Final = 46
+ENDED: Final = 47
+SIGNALS: Final = 48
 """From here on what only the texts of cards listen to; no log tells of it."""
-PRODUCED: Final = 49
-PRODUCED_SPICE: Final = 50
-PRODUCED_IN_HOARD: Final = 51
-BOUGHT_FAVOR: Final = 52
-TRADED: Final = 53
-PHASE: Final = 54
-RANKS_SET: Final = 55
-SETTLED: Final = 56
-PETITION_ENDED: Final = 57
-RATE_LOWERED: Final = 58
-GAVE: Final = 59
-DOOMED: Final = 60
-WENT_OVER: Final = 61
+PRODUCED: Final = 48
+PRODUCED_SPICE: Final = 49
+PRODUCED_IN_HOARD: Final = 50
+BOUGHT_FAVOR: Final = 51
+TRADED: Final = 52
+PHASE: Final = 53
+RANKS_SET: Final = 54
+SETTLED: Final = 55
+PETITION_ENDED: Final = 56
+RATE_LOWERED: Final = 57
+GAVE: Final = 58
+DOOMED: Final = 59
+WENT_OVER: Final = 60
 PHASES: Final = ("disengage", "deferment", "initiative", "Imperial discard", "House discard")
 
 

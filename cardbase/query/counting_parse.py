@@ -46,9 +46,9 @@ def parse_condition(text: str, vocabulary: Vocabulary, zones: Mapping[str, str] 
     return found
 
 
-def parse_number(text: str, vocabulary: Vocabulary, zones: Mapping[str, str] = DECK_ZONES) -> Numeric:
+def parse_number(text: str, vocabulary: Vocabulary) -> Numeric:
     """Return the tree of a number such as ``sum(cost in house) / 2``. Raises ``QueryError``."""
-    reader = _Reader(text, vocabulary, zones)
+    reader = _Reader(text, vocabulary, DECK_ZONES)
     found = reader.whole()
     if not isinstance(found, Measure | Amount | Arithmetic):
         raise QueryError("this is a condition, not a number", text, 0, len(text), hint="leave out the comparison")

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 
 from cardbase.corpus import normalise
 
+_MOST = 3
 _INITIALS = re.compile(r"\b(?:[^\W\d_]\.){2,}")
 
 
@@ -26,10 +27,10 @@ def plain_lines(text: str) -> str:
     return "".join(f"{plain(line)}\n" for line in text.split("\n"))
 
 
-def nearest(word: str, known: Iterable[str], most: int = 3) -> list[str]:
-    """Return up to ``most`` of the ``known`` words that look like ``word``, best first."""
+def nearest(word: str, known: Iterable[str]) -> list[str]:
+    """Return up to three of the ``known`` words that look like ``word``, best first."""
     folded = normalise(word[:60])
     names = {normalise(name): name for name in known}
-    found = difflib.get_close_matches(folded, names, n=most, cutoff=0.6)
+    found = difflib.get_close_matches(folded, names, n=_MOST, cutoff=0.6)
     found += [name for name in names if len(folded) > 1 and name.startswith(folded) and name not in found]
-    return [names[name] for name in found[:most]]
+    return [names[name] for name in found[:_MOST]]

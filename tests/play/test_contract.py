@@ -7,6 +7,7 @@ import pytest
 
 from cardbase.errors import Illegal, Malformed
 from cardbase.play import CRF, RULEBOOK_1997, Game, RandomPlayer, Ruleset, faults, new_game
+from cardbase.play.events import TURN
 from cardbase.play.ruleset import OPTIONAL_RULES
 from cardbase.tabletop import play_out, prove
 from tests.play.houses import SPONSORS, corpus, house, houses
@@ -49,7 +50,7 @@ def test_a_game_of_any_number_of_players_comes_to_an_end(players: int, rules: Ru
 def test_events_are_numbered_from_turn_to_turn() -> None:
     game = new_game(houses(2), corpus=corpus(), seed=1)
     play_out(game, [RandomPlayer(seat) for seat in range(2)])
-    turns = [event.amount for event in game.events() if event.kind == 0]
+    turns = [event.amount for event in game.events() if event.kind == TURN]
     assert all(later == earlier + 1 for earlier, later in pairwise(turns))
 
 

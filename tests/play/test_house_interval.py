@@ -4,7 +4,6 @@ import pytest
 
 from cardbase.play import acts
 from cardbase.play import words as w
-from cardbase.play.rules import ventures
 from tests.play.situations import Situation
 
 TWO = "Anna of Atreides at Caladan; Bert of Harkonnen at Giedi Prime"
@@ -233,11 +232,13 @@ def test_an_activation_fails_if_the_persona_is_engaged_in_its_window() -> None:
 
 def test_a_ventures_rite_is_led_by_its_engaged_persona_and_counts() -> None:
     """VENT-08, VENT-09, SPEC-05, AMB-38, RITE-04, RITE-01."""
-    told = "Anna governs engaged Gurney Halleck, Guard Commander; Gurney Halleck may direct in Battles"
-    table = Situation(TWO, told, "Bert governs Carthag").interval("Anna")
-    table.act(ventures.begin_rite, 0, table.card("Gurney Halleck"), w.BATTLE).do("Anna: on Carthag")
+    told = "Anna governs Gurney Halleck, Guard Commander; Gurney Halleck carries Open Battle"
+    may = "Gurney Halleck may direct in Battles"
+    table = Situation(TWO, told, may, "Bert governs Dune Smuggler", operations=True).interval("Anna")
+    table.do("Anna: activate Open Battle")
+    assert table.status("Gurney Halleck") == "engaged"
     assert not table.offers("Anna: include Guard Commander")
-    table.do("Bert: leave it unengaged", "Anna: put force on Carthag", "Anna: choose 3")
+    table.do("Bert: leave it unengaged", "Anna: put force on Dune Smuggler", "Anna: choose 3")
     assert table.game.state.rites_used
     assert not table.offers("Anna: Battle led by Guard Commander")
 

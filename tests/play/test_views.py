@@ -6,6 +6,7 @@ import pytest
 
 from cardbase.play import Game, new_game
 from cardbase.play import words as w
+from cardbase.play.events import REVEALED
 from cardbase.play.glances import Glance
 from cardbase.play.views import HIDDEN, _exchange
 from tests.play.houses import corpus, houses
@@ -104,7 +105,7 @@ def test_a_petitioned_card_that_went_back_is_remembered() -> None:
 def test_a_tie_reveal_is_public() -> None:
     """INFO-05."""
     game = played(1, 0, players=2)
-    shown = [event for event in game.events(1) if event.kind == 17 and event.seat == 0]
+    shown = [event for event in game.events(1) if event.kind == REVEALED and event.seat == 0]
     assert all(event.card >= 0 for event in shown)
     assert game.state.known[game.table.dune[0]] == 255
 

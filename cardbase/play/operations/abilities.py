@@ -213,10 +213,6 @@ def _later(program: Program, code: Code, sentences: tuple[Node, ...]) -> bool:
     return True
 
 
-def _not_deployed(ctx: Context, seat: int, card: int, amount: int) -> bool:
-    return card == ctx.host and not up(ctx, card)
-
-
 def _is_victory(clause: Node) -> bool:
     effect = clause.node("what")
     if effect.name == "be" and effect.node("predicate").kind == "predicate.role":

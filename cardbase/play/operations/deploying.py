@@ -187,6 +187,7 @@ def is_venture(what: Node, effect: Node) -> bool:
 
 
 def _begin(ctx: Context, leader: Cards, rite: int, free: bool, aimed: bool, begun_by: int) -> None:
+    """Start the Rite after the windows of the activation; it counts unless the text frees it (VENT-09, AMB-38)."""
     stack = ctx.g.state.stack
     for card in leader(ctx)[:1]:
         push(stack, RITE, ctx.seat, card, c.RITE_VERBS[rite], begun_by)

@@ -15,7 +15,7 @@ from cardbase.play.operations.steps import GO_ON, STAY
 
 if TYPE_CHECKING:
     from cardbase.play.game import Game
-    from cardbase.play.operations.program import Program, Routine
+    from cardbase.play.operations.program import Routine
 
 
 def start(
@@ -163,8 +163,3 @@ def start_waiting(g: Game) -> None:
     del s.waiting[:WAITING]
     if s.standing[seat] == w.ACTIVE:
         start(g, seat, card, routine, g.layer().paid.get(card, 0), subject=subject, amount=amount, host=host)
-
-
-def program_of(g: Game, card: int) -> Program:
-    """Return a card's program."""
-    return g.table.programs[card]

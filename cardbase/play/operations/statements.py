@@ -16,7 +16,6 @@ from cardbase.play.rules import rite as r
 if TYPE_CHECKING:
     from cardbase.play.operations.compiling import Code
 
-Deed = Callable[[Context], None]
 _CLASSES = {0: "Landsraad", 1: "Landsraad", 2: "CHOAM", 3: "CHOAM"}
 _NOTHING_MORE = frozenset(
     {

@@ -145,7 +145,6 @@ class ChooseCards(Step):
     least: Number
     most: Number
     holder_is_who: bool = False
-    by_actor: bool = True
 
     def run(self, ctx: Context) -> Options:
         """Offer the cards not yet chosen."""

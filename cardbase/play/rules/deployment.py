@@ -12,7 +12,7 @@ from cardbase.play.facts import X
 from cardbase.play.frames import AT, SEAT, A, B, C, D, pop
 from cardbase.play.operations.context import Context
 from cardbase.play.rules.assignment import has_host, hosts, may_host
-from cardbase.play.rules.governance import come_to_govern, domain, is_adversarial, is_up, may_come_up
+from cardbase.play.rules.governance import come_to_govern, is_adversarial, is_up, may_come_up
 from cardbase.play.rules.tactics import clear_table, open_declaration
 
 if TYPE_CHECKING:
@@ -167,17 +167,14 @@ def may_turn_up(g: Game, seat: int, card: int) -> bool:
 
 
 def must_turn_up(g: Game, seat: int, card: int) -> bool:
-    """Return whether a card must be deployed before the Interval ends (DEP-16, DEP-20, DUNE-10, HOUSE-08, AMB-27)."""
+    """Return whether a card must be deployed before the Interval ends: asked anew at every choice.
+
+    DEP-16, DEP-20, DUNE-10, HOUSE-08, AMB-20, AMB-22, AMB-27.
+    """
     cost = cost_on(g, card, g.state.parent[card])
     if cost == X:
         cost = g.table.greatest_x[card] or 10**6
     return g.state.tokens[card] >= cost and may_turn_up(g, seat, card)
-
-
-def obligations(g: Game, seat: int) -> list[int]:
-    """Return the cards that must still be deployed in this Interval, found anew each time (AMB-20, AMB-22)."""
-    status = g.state.status
-    return [card for card in domain(g, seat) if status[card] == w.SUBDUED and must_turn_up(g, seat, card)]
 
 
 def run_turning_up(g: Game) -> list[int] | None:

@@ -27,8 +27,6 @@ LOCKED: Final = 1
 """PET-16, HOUSE-03: the limits of an Interval are bits; this one: no other Petition."""
 EXCHANGED: Final = exchange.EXCHANGED
 BOUGHT: Final = 4
-IMPERIUM_EVENT: Final = 8
-DUNE_EVENT: Final = 16
 FAVOR_LIMIT: Final = 5
 FAVOR_PRICE: Final = 2
 """HOUSE-07."""

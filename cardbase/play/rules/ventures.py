@@ -8,7 +8,7 @@ from cardbase.play import acts
 from cardbase.play import choices as c
 from cardbase.play import events as e
 from cardbase.play import words as w
-from cardbase.play.frames import AT, RITE, SEAT, SPENT, A, B, C, pop, push
+from cardbase.play.frames import AT, SEAT, SPENT, A, B, C, pop, push
 from cardbase.play.rules.assignment import leave_play
 from cardbase.play.rules.tactics import carry_out, clear_table, open_declaration, open_engagement
 
@@ -84,8 +84,3 @@ def run_spent(g: Game) -> list[int] | None:
     elif g.state.zone[card] == w.TABLE:
         acts.discard(g, card)
     return None
-
-
-def begin_rite(g: Game, seat: int, persona: int, rite: int) -> None:
-    """Start a venture's Rite: its persona leads, engaged already; it counts as any (VENT-08, VENT-09, AMB-38)."""
-    push(g.state.stack, RITE, seat, persona, c.RITE_VERBS[rite], 1)

@@ -37,11 +37,9 @@ Colours = Literal["rgb", "cmyk"]
 Duplex = Literal["Simplex", "DuplexFlipLongEdge", "DuplexFlipShortEdge"]
 
 
-def to_pdf(
-    pages: Sequence[Page], *, title: str, colours: Colours = "rgb", duplex: Duplex = "Simplex", subject: str = ""
-) -> bytes:
+def to_pdf(pages: Sequence[Page], *, title: str, colours: Colours = "rgb", duplex: Duplex = "Simplex") -> bytes:
     """Return the pages as a PDF; readers are told not to scale it. Raises nothing of its own."""
-    return _Document(pages, title, colours, duplex, subject).data()
+    return _Document(pages, title, colours, duplex).data()
 
 
 class _Flate:
@@ -58,7 +56,7 @@ class _Flate:
 class _Document:
     """One PDF in the making."""
 
-    def __init__(self, pages: Sequence[Page], title: str, colours: Colours, duplex: Duplex, subject: str) -> None:
+    def __init__(self, pages: Sequence[Page], title: str, colours: Colours, duplex: Duplex) -> None:
         self._pages = pages
         self._ink = Ink(colours == "cmyk")
         self._shapes = Shapes()
@@ -68,7 +66,7 @@ class _Document:
         rl_config.invariant = 1
         self._file: Any = pdfdoc.PDFDocument(compression=1, invariant=1)
         self._file.setTitle(title)
-        self._file.setSubject(subject)
+        self._file.setSubject("")
         self._file.setCreator("cardbase")
         wishes = pdfdoc.ViewerPreferencesPDFDictionary()
         for wish, value in (("PrintScaling", "None"), ("Duplex", duplex), ("DisplayDocTitle", "true")):

@@ -112,9 +112,9 @@ def shortened(text: str, room: float) -> str:
     return f"{head}… · {tail}" if head else tail
 
 
-def text_line(text: str, x: float, y: float, points: float = TYPE_SIZE, face: str = "text") -> Run:
-    """Return a plain line of text in black."""
-    return Run(face, round(points * MM_PER_POINT, 4), x, y, text, font(face).measure(text)[0], BLACK)
+def text_line(text: str, x: float, y: float, points: float = TYPE_SIZE) -> Run:
+    """Return a plain line of text in black, its baseline at x, y (millimetres)."""
+    return Run("text", round(points * MM_PER_POINT, 4), x, y, text, font("text").measure(text)[0], BLACK)
 
 
 def calibration(settings: Settings) -> list[Page]:

@@ -25,6 +25,8 @@ class Printed(NamedTuple):
 
 
 FACE = (63.0, 88.0)
+CORNER = 3.0
+"""The radius of a card's corners in millimetres."""
 
 
 class Sheets(NamedTuple):
@@ -145,9 +147,9 @@ def _tables(cards: Sequence[Printed], settings: Settings, cutter: _Cutter) -> It
         yield Page(Symbol(f"table {number}", Box(0, 0, width * TABLE_COLUMNS, height * TABLE_ROWS), tuple(items)))
 
 
-def cut_lines(made: Plate, radius: float = 3.0) -> Symbol:
+def cut_lines(made: Plate) -> Symbol:
     """Return the outlines of the cards of a page for a cutting machine, with the marks' paper as its box."""
     pen = Pen()
     for slot in made.slots:
-        pen.round_box(slot, radius)
+        pen.round_box(slot, CORNER)
     return Symbol("cut lines", Box(0, 0, *made.paper), (pen.path(None, "#ff0000", 0.1),))
