@@ -12,7 +12,7 @@ from cardbase.play import acts
 from cardbase.play import events as e
 from cardbase.play import words as w
 from cardbase.play.operations.change import Change, declared
-from cardbase.play.operations.choosing_x import choose_x, each_has_its_x, keep_x
+from cardbase.play.operations.choosing_x import choose_x, counts_x, each_has_its_x, keep_x
 from cardbase.play.operations.compiling import Code
 from cardbase.play.operations.context import AMOUNT, WHO, Condition, Context, Uncovered, always, constant, one_passes
 from cardbase.play.operations.petition_deeds import cannot_pay, let_off, on_petition
@@ -147,7 +147,7 @@ def _resolve(program: Program, code: Code, sentences: tuple[Node, ...]) -> None:
         n
         for s in sentences
         for n in s.walk()
-        if n.family == "effect" and n.name in ("pay", "discard_currency", "discard")
+        if n.family == "effect" and (n.name in ("pay", "discard_currency", "discard") or counts_x(n))
     )
 
     def emit() -> Condition:

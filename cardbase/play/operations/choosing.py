@@ -33,6 +33,7 @@ from cardbase.play.operations.steps import (
     Step,
     UpTo,
 )
+from cardbase.play.operations.together import most_together, together
 from cardbase.play.operations.vocabulary import Vocabulary
 from cardbase.play.rules.governance import rivals
 
@@ -166,7 +167,7 @@ class Choosing:
             self.emit(Gather(slot, lambda ctx: _one_at_random(ctx, cards(ctx))))
             return slot
         least, most = self._bounds(selector)
-        self.emit(ChooseCards(slot, cards, least, most, holder_is_who=_is_a_rivals(np)))
+        self.emit(ChooseCards(slot, cards, least, most, _is_a_rivals(np), together(self.nouns, np)))
         return slot
 
     def _top(self, selector: Node, cards: Cards) -> Number:
@@ -237,11 +238,15 @@ class Choosing:
             chosen = self.nouns.cards(selector)
             return lambda ctx: any(fits(ctx, card) for card in (chosen(ctx) if ctx.base >= 0 else cards(ctx)))
         if selector.kind == "selector.count":
-            number = self.numbers.amount(selector.node("count"))
-            return lambda ctx: len(cards(ctx)) >= number(ctx)
+            number, there = self.numbers.amount(selector.node("count")), self.most_of(selector, cards)
+            return lambda ctx: there(ctx) >= number(ctx)
         if selector.kind in ("selector.up_to", "selector.any_number"):
             return always
         return lambda ctx: bool(cards(ctx))
+
+    def most_of(self, selector: Node, cards: Cards) -> Number:
+        """Return how many of the cards a selector can mean at once."""
+        return most_together(self.nouns, selector.node("what"), cards)
 
     def token_number(self, selector: Node) -> tuple[Number, bool]:
         """Return how many counters a selector names, and whether that is a limit at all."""

@@ -120,9 +120,16 @@ def _most_payable(code: Choosing, cost: Node) -> Number:
         np = cost.node("what").node("what")
         read, on = tokens_on(token_of(np) or ""), code.nouns.cards(np.node("near").node("on"))
         return lambda ctx: sum(read(ctx, card) for card in on(ctx))
-    if cost.name == "discard" and cost.node("what").kind in ("selector.count", "selector.up_to"):
+    if counts_x(cost) or (cost.name == "discard" and cost.node("what").kind == "selector.up_to"):
         what = cost.node("what")
         if token_of(what.node("what")) is None:
-            cards = code.candidates(what, lambda ctx, card: True)
-            return lambda ctx: len(cards(ctx))
+            return code.most_of(what, code.candidates(what, lambda ctx, card: True))
     return lambda ctx: 99
+
+
+def counts_x(effect: Node) -> bool:
+    """Tell whether a deed is done to exactly X things: there must be as many."""
+    what = effect.fields.get("what")
+    if not isinstance(what, Node) or what.kind != "selector.count":
+        return False
+    return effect.name in ("discard", "subdue", "engage") and what.node("count").kind == "amount.x"

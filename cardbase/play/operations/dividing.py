@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from cardbase.play import choices as c
 from cardbase.play.operations.context import Cards, Context, Number
 from cardbase.play.operations.numbers import TokenReader
-from cardbase.play.operations.steps import GO_ON, STAY, Options, Step
+from cardbase.play.operations.steps import GO_ON, STAY, Options, Step, Together
 
 
 @dataclass(slots=True)
@@ -23,6 +23,7 @@ class DivideForce(Step):
     cards: Cards
     spice: int
     counts_spice: bool = False
+    together: Together | None = None
 
     def run(self, ctx: Context) -> Options:
         """Offer the cards, or how much for the one named."""
@@ -32,7 +33,7 @@ class DivideForce(Step):
         if len(given) % 2:
             most = min(left, ctx.g.state.spice_on[given[-1]] or left) if self._is_spice(ctx, given[-1]) else left
             return [c.AMOUNT * c.SPAN + force for force in range(1, most + 1)]
-        open_cards = [card for card in self.cards(ctx) if card not in given[0::2]] if left > 0 else []
+        open_cards = self._open(ctx, given[0::2]) if left > 0 else []
         if not open_cards:
             self._settle(ctx, given)
             return None
@@ -46,6 +47,13 @@ class DivideForce(Step):
             return GO_ON
         ctx.hold(self.given, [*given, argument])
         return STAY
+
+    def _open(self, ctx: Context, named: list[int]) -> list[int]:
+        """Return the cards that can still be given force."""
+        cards = self.cards(ctx)
+        if self.together is not None:
+            cards = self.together(ctx, named, cards, 0)
+        return [card for card in cards if card not in named]
 
     def _settle(self, ctx: Context, given: list[int]) -> None:
         resistance, dealt = ctx.g.layer().resistance, list(zip(given[0::2], given[1::2], strict=True))

@@ -15,6 +15,7 @@ from cardbase.play.operations.rights import IGNORED
 from cardbase.play.operations.standing import deployed, up
 from cardbase.play.operations.starting_deeds import takes_force
 from cardbase.play.operations.steps import Do
+from cardbase.play.operations.together import together
 from cardbase.play.rules import rite as r
 from cardbase.play.rules.participants import DEFENDING, FALLEN, HELPING, LEADING, TAKING_PART
 
@@ -118,7 +119,8 @@ def _divide(code: Code, effect: Node) -> None:
     code.nouns.slots[id(selector)] = slot
     code.spice_met = spice
     counts_spice = any(format_node(kind) == "spice" for kind in selector.node("what").nodes("kinds"))
-    code.emit(DivideForce(slot, given, number, pool, spice, counts_spice))
+    one_place = together(code.nouns, selector.node("what"))
+    code.emit(DivideForce(slot, given, number, pool, spice, counts_spice, one_place))
     code.emit(Do(lambda ctx: ctx.hold(AMOUNT, [len(ctx.held(slot))])))
 
 

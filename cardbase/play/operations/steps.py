@@ -13,6 +13,8 @@ from cardbase.play import choices as c
 from cardbase.play.operations.context import DONE, WHO, Cards, Condition, Context, Number, Seats
 
 Options = list[int] | None
+Together = Callable[[Context, list[int], list[int], int], list[int]]
+"""Keeps of the cards those that may be chosen beside the chosen ones, of which there must be so many."""
 GO_ON = -1
 
 
@@ -145,11 +147,14 @@ class ChooseCards(Step):
     least: Number
     most: Number
     holder_is_who: bool = False
+    together: Together | None = None
 
     def run(self, ctx: Context) -> Options:
         """Offer the cards not yet chosen."""
-        chosen = ctx.held(self.slot)
-        left = [card for card in self.candidates(ctx) if card not in chosen]
+        chosen, cards = ctx.held(self.slot), self.candidates(ctx)
+        if self.together is not None:
+            cards = self.together(ctx, chosen, cards, self.least(ctx))
+        left = [card for card in cards if card not in chosen]
         if not left or len(chosen) >= self.most(ctx):
             return None
         ctx.g.state.seat = ctx.actor
