@@ -24,6 +24,12 @@ LONGEST_NAME = 120
 _GOOD = 0.75
 """Likeness of two names from which on one is surely meant to be the other."""
 
+_LEAST = 0.6
+"""Likeness of two names below which nobody takes one for the other."""
+
+_BEHIND = 0.3
+"""How much less alike than the best a name may be and still be worth telling."""
+
 _DROPPED = dict.fromkeys(map(ord, "'\"`´‘’‚‛“”„«»ʼ′"))
 _NOT_WORDS = re.compile(r"[\W_]+")
 _SET_IN_BRACKETS = re.compile(r"^(?P<name>.*\S)\s*[(\[](?P<set>[^()\[\]]*)[)\]]\s*$", re.DOTALL)
@@ -68,7 +74,7 @@ class NameTable:
         return self._only(text, found)
 
     def nearest(self, text: str, n: int = 5) -> list[Card]:
-        """Return up to ``n`` cards whose names are most like ``text``, best first."""
+        """Return up to ``n`` cards whose names are most like ``text``, best first; none where none is like it."""
         name, code = self._split(text)
         wanted = normalise(name)
         if not wanted or len(text) > LONGEST_NAME:
@@ -111,8 +117,14 @@ class NameTable:
     def _only(self, text: str, found: Sequence[Card]) -> Card:
         if len(found) == 1:
             return found[0]
-        labels = [self.label(card) for card in found]
+        labels = [self._told_apart(card, found) for card in found]
         raise AmbiguousName(f"{text!r} fits {len(found)} cards", candidates=labels)
+
+    def _told_apart(self, card: Card, found: Sequence[Card]) -> str:
+        """Return the label of a card, with its set where another one found has the same name and another title."""
+        label = self.label(card)
+        twin = any(other.name == card.name and other.set != card.set for other in found)
+        return f"{label} ({self._sets[card.set].short})" if twin and label == card.full_name else label
 
     def _not_found(self, text: str) -> NotFound:
         if not normalise(text):
@@ -189,15 +201,16 @@ class NameTable:
 
 
 def _likeness(wanted: str, keys: Iterable[str]) -> dict[str, float]:
-    """Return how alike (0 to 1) each key is to ``wanted``, without the hopeless ones."""
+    """Return how alike (0 to 1) each key is to ``wanted``, without those that nobody would take for it."""
     matcher = SequenceMatcher(autojunk=False)
     matcher.set_seq2(wanted)
     found = {}
     for key in keys:
         matcher.set_seq1(key)
-        if matcher.real_quick_ratio() > 0.5 and matcher.quick_ratio() > 0.5:
+        if matcher.real_quick_ratio() >= _LEAST and matcher.quick_ratio() >= _LEAST:
             found[key] = matcher.ratio()
-    return found
+    least = max(_LEAST, max(found.values(), default=0) - _BEHIND)
+    return {key: likeness for key, likeness in found.items() if likeness >= least}
 
 
 def _distinct(cards: Iterable[Card]) -> list[Card]:

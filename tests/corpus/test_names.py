@@ -76,6 +76,22 @@ def test_a_wrong_word_is_mended_for_the_candidates() -> None:
     assert [card.id for card in CORPUS.nearest("Pual Atreides (TaT)", 1)] == ["tat-paul-atreides"]
 
 
+@pytest.mark.parametrize("text", ["Kwisatz", "shai hulud", "Hi all, here is what I bring on Saturday"])
+def test_what_is_like_no_name_gets_no_candidates(text: str) -> None:
+    assert CORPUS.nearest(text) == []
+
+
+def test_far_names_do_not_stand_beside_the_near_one() -> None:
+    assert {card.name for card in CORPUS.nearest("gurny haleck")} == {"Gurney Halleck"}
+
+
+def test_versions_of_one_name_are_told_apart_by_their_sets() -> None:
+    with pytest.raises(AmbiguousName) as caught:
+        CORPUS.resolve("gurney halleck")
+    assert [name[-6:].lstrip() for name in caught.value.candidates] == ["(EotS)", "(TaT)"]
+    assert [CORPUS.resolve(name).set for name in caught.value.candidates] == ["eots", "tat"]
+
+
 def test_the_label_of_every_card_leads_back_to_it() -> None:
     assert all(CORPUS.exact(CORPUS.label(card)) is card for card in CORPUS.cards)
 
