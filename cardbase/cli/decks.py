@@ -139,7 +139,7 @@ def convert(
 
 @deck.command()
 def tournament(
-    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="A folder of deck lists.")],
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="A folder of deck lists, or a ZIP file of them.")],
     out: Annotated[Path | None, typer.Option("--out", help="Folder of the report; FOLDER-report if not given.")] = None,
     report: Annotated[bool, typer.Option("--report/--no-report", help="Write the report.")] = True,
     ruleset: RulesetName = "crf",
@@ -148,19 +148,22 @@ def tournament(
     as_json: AsJson = False,
 ) -> None:
     """Judge every list of a folder: a table, and a report as CSV, JSON, a page a deck and registration sheets."""
-    from cardbase.decks import as_record, judge_folder, write_report
+    from cardbase.decks import as_record, judge_folder, lists_in, write_report
 
     rules, cards = _ruleset(ruleset, switch), corpus()
-    rows = judge_folder(folder, cards, rules, workers, extra_cards())
-    if not rows:
-        raise Unreadable(f"{folder}: holds no deck lists")
-    if as_json:
-        print_json([as_record(row) for row in rows])
-    else:
-        _print_table([("file", "deck", "player", "sponsor", "Imperial", "House", "verdict"), *map(_cells, rows)])
-    if report:
-        target = out or folder.with_name(f"{folder.resolve().name}-report")
-        say(f"wrote {counted(len(write_report(folder, target, rows, cards, rules)), 'file')} to {target}")
+    with lists_in(folder) as lists:
+        rows = judge_folder(lists, cards, rules, workers, extra_cards())
+        if not rows:
+            raise Unreadable(f"{folder}: holds no deck lists")
+        if as_json:
+            print_json([as_record(row) for row in rows])
+        else:
+            _print_table([("file", "deck", "player", "sponsor", "Imperial", "House", "verdict"), *map(_cells, rows)])
+        for inner in sorted(path.name for path in lists.iterdir() if path.is_dir() and not path.name.startswith(".")):
+            say(f"{folder / inner}: a folder within the folder, not looked into")
+        if report:
+            target = out or folder.with_name(f"{folder.resolve().name.removesuffix('.zip')}-report")
+            say(f"wrote {counted(len(write_report(lists, target, rows, cards, rules)), 'file')} to {target}")
     unreadable = any(row.legal is None for row in rows)
     raise typer.Exit(3 if unreadable else 0 if all(row.legal for row in rows) else 1)
 

@@ -33,6 +33,7 @@ from cardbase.decks.judging import (
 from cardbase.decks.reading import parse_deck, read_deck, sniff
 
 if TYPE_CHECKING:
+    from cardbase.decks.archive import lists_in
     from cardbase.decks.construction import (
         RITES,
         Change,
@@ -139,6 +140,7 @@ __all__ = [
     "judge",
     "judge_file",
     "judge_folder",
+    "lists_in",
     "lost_in",
     "mend",
     "missing",
@@ -167,7 +169,7 @@ __all__ = [
     "write_tabletop_simulator",
 ]
 
-_ON_DEMAND = ("mends", "formats.tabletop_simulator", "scoring", "tournament", "construction")
+_ON_DEMAND = ("mends", "formats.tabletop_simulator", "scoring", "tournament", "archive", "construction")
 """Modules that a single check of a deck does not need; they are imported when one of their names is first used."""
 
 

@@ -13,6 +13,7 @@ from typing import Any
 
 from cardbase.corpus import Card, Corpus
 from cardbase.decks.deck import Deck, Profile, Unresolved, clean_notes, entries, one_line
+from cardbase.decks.formats.rows import Columns
 from cardbase.decks.spelling import folded_power, spelled_names, sponsor_ids
 from cardbase.errors import Unreadable
 
@@ -36,6 +37,8 @@ _DECKS = ("imperial", "house")
 FIELDS = ("name", "author", "notes", "sponsor", "players", "points", "data")
 
 _POINT = re.compile(r"([+-]?\d{1,6})\s*(solaris?|favou?rs?|spices?)\b[\s,;+&.]*(?:and\s+)?", re.IGNORECASE)
+_STRAY_NUMBER = re.compile(r"(?<![^\s.,-])\d+(?![^\s.,-])")
+"""A number on its own beside a name that was not understood: perhaps the count, so nobody guesses what was meant."""
 _BARE_POINTS = re.compile(r"([+-]?\d{1,6})\s*[-/,; ]\s*([+-]?\d{1,6})\s*[-/,; ]\s*([+-]?\d{1,6})$")
 
 
@@ -53,6 +56,7 @@ class Draft:
     dune: int = 0
     placed: int = 0
     unknown: int = 0
+    columns: Columns | None = None
     known: Mapping[str, Card] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -80,9 +84,9 @@ class Draft:
             reason = f"is no number of copies from 1 to {MOST_COPIES:,}"
             self.keep(place, line, "LIST-03", reason if count is None else f"{count} {reason}", pile)
             return
-        found = self._find(text)
+        found = self.find(text)
         if len(found) > 1 and set_code:
-            found = self._find(f"{text} ({one_line(set_code)})") or found
+            found = self.find(f"{text} ({one_line(set_code)})") or found
         if len(found) == 1:
             self.put(found[0], count, pile)
         elif found:
@@ -92,7 +96,7 @@ class Draft:
             self.unknown += 1
             near = self.corpus.nearest(text, 5) if self.unknown <= MOST_GUESSES else []
             labels = tuple(self.corpus.label(card) for card in near)
-            likely = near[0].id if near and _alike(text, near[0]) else ""
+            likely = near[0].id if near and _alike(text, near[0]) and not _STRAY_NUMBER.search(text) else ""
             self.keep(place, line, "LIST-01", "is no card", pile, count, labels, likely)
 
     def keep(
@@ -154,7 +158,8 @@ class Draft:
             data=said.get("data", ""),
         )
 
-    def _find(self, text: str) -> tuple[Card, ...]:
+    def find(self, text: str) -> tuple[Card, ...]:
+        """Return the cards that an id or a name, as card lists write it, means: none, the one, or all that it fits."""
         if (card := self.known.get(text)) is not None:
             return (card,)
         found = self.corpus.names.find(text)

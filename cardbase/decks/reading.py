@@ -10,10 +10,13 @@ from cardbase.corpus import Corpus
 from cardbase.decks.deck import Deck
 from cardbase.decks.draft import Draft
 from cardbase.decks.formats import format_named
+from cardbase.decks.formats.markup import is_page, page_text
 from cardbase.errors import Unreadable
 from cardbase.files import read_bytes
 
 _CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f]")
+_CONTROL_BYTE = re.compile(rb"[\x00-\x08\x0e-\x1f]")
+_ZIP = b"PK\x03\x04"
 _SCHEME = re.compile(r"\s*[a-z][a-z+.-]{1,20}:[^\s]*[?#]\S*\s*", re.IGNORECASE)
 
 
@@ -36,14 +39,18 @@ def parse_deck(content: bytes | str, corpus: Corpus, form: str | None = None, *,
 
 
 def decode(content: bytes) -> str:
-    """Decode UTF-8, or UTF-16 with its mark, as editors save it; raise ``Unreadable`` for anything else."""
+    """Decode UTF-8, UTF-16 with its mark, or what old Windows programs save; raise ``Unreadable`` for anything else."""
+    if content.startswith(_ZIP):
+        raise Unreadable("is an archive", hint="unpack it; cardbase deck tournament FOLDER judges all that is in it")
     wide = content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
     try:
         text = content.decode("utf-16" if wide else "utf-8-sig")
     except UnicodeDecodeError as error:
-        raise Unreadable(
-            f"is no text: byte {error.start} is not {error.encoding.upper()}", hint="save it as UTF-8"
-        ) from None
+        text = "" if wide or _CONTROL_BYTE.search(content) else content.decode("cp1252", errors="ignore")
+        if len(text) < len(content):
+            raise Unreadable(
+                f"is no text: byte {error.start} is not {error.encoding.upper()}", hint="save it as UTF-8"
+            ) from None
     if found := _CONTROL.search(text):
         raise Unreadable(f"is no text: it holds the control character {ord(found[0])} at {found.start()}")
     return text
@@ -55,10 +62,10 @@ def sniff(text: str) -> str:
     if start == "{":
         return "tabletop-simulator" if '"ObjectStates"' in text else "json"
     if start == "<":
-        return _sniff_xml(text)
+        return "text" if is_page(text) else _sniff_xml(text)
     if _SCHEME.fullmatch(text):
         return "link"
-    return "lackey-text" if re.match(r"\s*\d{1,4}\t", text) else "text"
+    return "lackey-text" if re.match(r"\s*\d{1,4}\t[^\t\n]*(?:\n|$)", text) else "text"
 
 
 def _sniff_xml(text: str) -> str:
@@ -70,7 +77,13 @@ def _sniff_xml(text: str) -> str:
 def _parse(text: str, corpus: Corpus, form: str | None) -> Draft:
     if not text.strip():
         raise Unreadable("is empty")
-    return format_named(form or sniff(text)).read(text, corpus)
+    form = form or sniff(text)
+    if form != "text" or not is_page(text):
+        return format_named(form).read(text, corpus)
+    draft = format_named(form).read(page_text(text), corpus)
+    if not draft.placed:
+        raise Unreadable("is a web page that shows no card of this game")
+    return draft
 
 
 def _complete(draft: Draft) -> Deck:

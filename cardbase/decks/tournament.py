@@ -73,7 +73,7 @@ def judge_file(path: Path, corpus: Corpus, ruleset: Ruleset = CRF) -> Row:
     try:
         deck = read_deck(path, corpus)
     except CardbaseError as error:
-        return Row(path.name, "", "", "", 0, 0, None, (), 0, "", str(error))
+        return Row(path.name, "", "", "", 0, 0, None, (), 0, "", str(error).removeprefix(f"{path}: "))
     verdict = judge(deck, corpus, ruleset)
     errors = verdict.errors
     return Row(

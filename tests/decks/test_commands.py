@@ -4,6 +4,7 @@ import contextlib
 import io
 import json
 import sys
+import zipfile
 from dataclasses import dataclass
 
 import pytest
@@ -137,6 +138,27 @@ def test_tournament_tells_of_every_list_and_writes_the_report(folder, tmp_path):
     pages = ["anna-deck-txt.html", "bert-deck-txt.html"]
     assert names == [*pages, "decks.csv", "decks.json", "index.html", "registration.html", "results.csv"]
     assert [row["legal"] for row in json.loads((tmp_path / "report" / "decks.json").read_text())] == [True, False, None]
+
+
+def test_a_zip_is_judged_as_the_folder_in_it(folder, tmp_path):
+    with zipfile.ZipFile(tmp_path / "night.zip", "w") as archive:
+        archive.write(folder / "anna.deck.txt", "anna/list.txt")
+        archive.write(folder / "bert.deck.txt", "../../bert.txt")
+        archive.writestr("__MACOSX/._list.txt", "x")
+    done = run("tournament", tmp_path / "night.zip")
+    assert [row.split()[0] for row in done.stdout.splitlines()[1:]] == ["anna-list.txt", "bert.txt"]
+    assert done.returncode == 1 and (tmp_path / "night-report" / "anna-list-txt.html").exists()
+
+
+def test_a_broken_zip_is_one_error(folder, tmp_path):
+    (tmp_path / "night.zip").write_bytes(b"PK\x05\x06" + b"\xff" * 18)
+    done = run("tournament", tmp_path / "night.zip")
+    assert done.returncode == 3 and len(done.stderr.splitlines()) == 1
+
+
+def test_a_folder_within_the_folder_is_told(folder):
+    (folder / "late").mkdir()
+    assert "late: a folder within the folder, not looked into" in run("tournament", folder, "--no-report").stderr
 
 
 def test_pages_escape_what_strangers_write(folder, tmp_path):

@@ -38,14 +38,15 @@ def refused(content, corpus, *words, form=None):
         (b"# only a comment\n", "not a single card"),
         (b"\x89PNG\r\n\x1a\n\x00\x00", "is no text"),
         (b"Sponsor: \x00\x01\x02", "control character"),
-        (b"Sponsor: caf\xe9", "is not UTF-8"),
+        (b"Sponsor: caf\x81", "is not UTF-8"),
+        (b"PK\x03\x04\x14\x00", "tournament FOLDER"),
         (b"\xff\xfe\x00", "is not UTF-16"),
         (b"{", "is no JSON"),
         (b"[1, 2]\n" * 6, "a deck of another game"),
         (b'{"a":' * 100_000, "nests too deep"),
         (b'{"imperial": ' + b"9" * 5000 + b"}", "4,300 digits"),
         (b"<deck>", "no well-formed XML"),
-        (b"<html><body>404</body></html>", "not an OCTGN"),
+        (b"<html><body>404</body></html>", "is a web page"),
         (b'<deck game="a21af4e8-be4b-4cda-a6b6-534f9717391f"></deck>', "another OCTGN game"),
         (b"4 Lightning Bolt\n4 Counterspell\n", "another game"),
         (b"4 Lightning Bolt\n4 Counterspell\n4 Dark Ritual\n4 Giant Growth\n4 Swords to Plowshares\n", "another game"),
@@ -53,6 +54,17 @@ def refused(content, corpus, *words, form=None):
 )
 def test_what_is_no_deck_at_all_is_one_error(content, word, corpus):
     refused(content, corpus, word)
+
+
+@pytest.mark.parametrize("mark", ["[b", "> ", "*_", ", 1 x ", "a;", "   x", "<", "_a ", "&amp;", "1. "])
+@pytest.mark.parametrize("length", [190, 8_000])
+def test_endless_marks_columns_and_rows_are_read_to_the_end(mark, length, corpus):
+    deck = parse_deck("Carthag\n" + f"{mark * (length // len(mark))}x\n" * 300, corpus)
+    assert deck.house == () and len(deck.imperial) == 1
+
+
+def test_a_web_page_that_never_ends_its_elements_is_refused(corpus):
+    refused("<html>" + "<script>" * 50_000 + "<" * 50_000, corpus, "is a web page")
 
 
 def test_entity_bombs_and_external_entities_are_refused(corpus):

@@ -4,9 +4,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardbase.decks import judge, parse_deck
+from cardbase.decks import judge, parse_deck, read_deck
 from cardbase.decks.formats import text as text_format
 
+from .conftest import FIXTURES
 from .strategies import CORPUS
 
 
@@ -125,3 +126,65 @@ def test_a_misspelt_sponsor_gets_the_nearest_and_a_mend(typed, meant, corpus):
     found = next(finding for finding in judge(deck, corpus).findings if finding.code == "DV-01")
     assert ("did you mean" in found.message) == bool(meant)
     assert [step.what for step in found.mend] == ([meant] if meant else [])
+
+
+LIST = "Carthag\n3 House Battalion\n2 Crysknife"
+READ = {"eots-carthag": 1, "eots-house-battalion": 3, "eots-crysknife": 2}
+
+
+@pytest.mark.parametrize("path", sorted((FIXTURES / "hands").iterdir()), ids=lambda path: path.stem)
+def test_a_list_out_of_a_forum_a_chat_a_mail_or_a_spreadsheet(path, corpus):
+    deck = read_deck(path, corpus)
+    assert {entry.card: entry.copies for _, entry in deck.cards()} == READ and not deck.unresolved
+
+
+def test_the_numbers_of_a_numbered_list_are_no_counts(corpus):
+    names = ["Carthag", "Arrakeen", "House Battalion (3)", "Crysknife x2", "Fanaticism"]
+    deck = parse_deck("\n".join(f"{number}. {name}" for number, name in enumerate(names, 1)), corpus)
+    assert [entry.copies for _, entry in deck.cards()] == [1, 1, 2, 1, 3] and not deck.unresolved
+
+
+def test_copies_that_happen_to_count_up_stay_copies(corpus):
+    assert house("House Deck\n1. Fanaticism\n2. Crysknife\n3. House Battalion", corpus) == {
+        "eots-fanaticism": 1, "eots-crysknife": 2, "eots-house-battalion": 3,
+    }  # fmt: skip
+
+
+def test_a_row_that_does_not_tell_which_number_counts_is_kept(corpus):
+    (kept,) = parse_deck("House Battalion;red;3;4\nCarthag", corpus).unresolved
+    assert kept.code == "LIST-01" and kept.place == "line 1"
+
+
+def test_a_count_in_a_table_that_is_none_is_told(corpus):
+    (kept,) = parse_deck("Count;Card\nmany;House Battalion\n1;Carthag", corpus).unresolved
+    assert kept.code == "LIST-03"
+
+
+@pytest.mark.parametrize(
+    "line", ["House Harkonnen / Giedi Prime", "Harkonnen: Giedi Prime", "[b]Harkonnen[/b] - Homeworld: Giedi Prime"]
+)
+def test_a_first_line_may_tell_sponsor_and_homeworld(line, corpus):
+    deck = parse_deck(f"{line}\n{LIST}", corpus)
+    assert (deck.sponsor, deck.homeworld) == ("harkonnen", "eots-giedi-prime") and not deck.unresolved
+
+
+def test_below_cards_a_power_is_a_heading(corpus):
+    deck = parse_deck("House Harkonnen\nImperial Deck\nCarthag\nFremen (1)\nChani\nNeutral\nArrakeen\n", corpus)
+    assert deck.sponsor == "harkonnen" and len(deck.imperial) == 3 and not deck.unresolved
+
+
+def test_a_number_nobody_understood_is_never_guessed_away(corpus):
+    deck = parse_deck(f"House Deck\n2-3 Knife Swich\n{LIST}", corpus)
+    (found,) = (finding for finding in judge(deck, corpus).findings if finding.code == "LIST-01")
+    assert "Knife Switch" in found.message and not found.mend
+
+
+def test_what_reads_like_a_sentence_may_be_struck_and_a_strange_name_may_not(corpus):
+    deck = parse_deck(f"{LIST}\nHi all, here is what I bring on Saturday.\nQwertz Zuiop", corpus)
+    mends = [finding.mend for finding in judge(deck, corpus).findings if finding.code == "LIST-01"]
+    assert [[step.do for step in mend] for mend in mends] == [["drop"], []]
+
+
+def test_text_of_old_windows_programs_is_read(corpus):
+    deck = parse_deck("Name: F\xfcr Dich\nCarthag".encode("cp1252"), corpus)
+    assert deck.name == "F\xfcr Dich"

@@ -45,7 +45,7 @@ def test_a_misspelt_line_becomes_the_card_it_means(base, corpus):
 
 
 def test_a_name_that_may_be_anything_is_not_guessed(base, corpus):
-    deck = parse_deck(base.replace("4x House Battalion", "4x Batmobile"), corpus)
+    deck = parse_deck(base.replace("4x House Battalion", "4x Sardukar"), corpus)
     assert deck.unresolved[0].candidates and mend(deck, corpus).deck.unresolved == deck.unresolved
 
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from cardbase.decks.deck import Unresolved
 from cardbase.decks.judging.case import Case
 from cardbase.decks.judging.finding import Finding, Step
 from cardbase.decks.judging.pile import Pile
+
+_PROSE = re.compile(r"(?!.*\d)(?:\S+\s+){5,}\S+|(?!.*\d)\S+\s.*[.!?:,]")
+"""What nobody writes for a card, once no name is like it: six words or more, or words that end as a sentence does."""
 
 _SENTENCES = {
     "LIST-01": ("{}: {!r} {}; did you mean {}?", "{}: {!r} {}"),
@@ -33,7 +37,8 @@ def _unresolved(line: Unresolved) -> Finding:
     full, bare = _SENTENCES.get(line.code, ("{}: {!r} {}",) * 2)
     values: tuple[object, ...] = (line.place, line.text, line.reason)
     if not line.candidates or line.code not in _SENTENCES:
-        return Finding(line.code, bare, values)
+        strike = line.code == "LIST-01" and _PROSE.fullmatch(line.text) is not None
+        return Finding(line.code, bare, values, (), (Step("drop", line.place, ""),) if strike else ())
     if line.code == "LIST-02":
         return Finding("LIST-02", full, (*values, ", ".join(map(repr, line.candidates))))
     names = " or ".join(map(repr, line.candidates[:3]))
