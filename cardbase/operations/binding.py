@@ -114,7 +114,9 @@ def _is_step(instruction: Node, before: str, once: bool) -> bool:
     if once and fact.kind == "fact.states":
         clause = fact.node("clause")
         return clause.kind == "clause.does" and clause.node("who").kind == "subject.player" and before == "one_shot"
-    spoken_to = fact.kind in ("fact.may", "fact.must") and fact.node("who").kind == "subject.player"
+    spoken_to = (
+        fact.kind in ("fact.may", "fact.must", "fact.must_if_able") and fact.node("who").kind == "subject.player"
+    )
     return spoken_to and (once or before in ("one_shot", "activated", "triggered", "program"))
 
 

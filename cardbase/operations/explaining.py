@@ -149,7 +149,7 @@ def _targets(sentences: list[Node]) -> Iterator[str]:
 def _chosen(node: Node, chooser: str) -> Iterator[str]:
     """Yield what the deeds below a node ask somebody to choose, or take without choice; not what a condition names."""
     undone = UNDONE.get(node.kind, ())
-    if node.kind in ("fact.may", "fact.must") and node.node("who").kind == "subject.player":
+    if node.kind in ("fact.may", "fact.must", "fact.must_if_able") and node.node("who").kind == "subject.player":
         player = format_node(node.node("who"))
         chooser = chooser if player == "you" else f"{player} chooses"
     for field, value in node.fields.items():

@@ -106,7 +106,7 @@ def _effect(node: Node, *, rival: bool, sure: bool) -> Effect:
     """Return what a part of the text does; ``rival``: a rival is who does it."""
     if node.kind in ("instruction.x", "instruction.x_bound", "instruction.replace", "instruction.until", "fact.none"):
         return Effect()
-    if node.kind == "fact.must" or node.kind == "fact.may":
+    if node.kind in ("fact.must", "fact.must_if_able", "fact.may"):
         named = [part.kind for part in node.node("who").walk() if part.family == "player"]
         if any(kind in ("player.each_house", "player.a_house", "player.governor_of") for kind in named):
             return Effect()

@@ -14,14 +14,24 @@ from cardbase.play import words as w
 from cardbase.play.operations.change import Change, declared
 from cardbase.play.operations.choosing_x import choose_x, counts_x, each_has_its_x, keep_x
 from cardbase.play.operations.compiling import Code
-from cardbase.play.operations.context import AMOUNT, WHO, Condition, Context, Uncovered, always, constant, one_passes
+from cardbase.play.operations.context import (
+    AMOUNT,
+    SUBJECT,
+    WHO,
+    Condition,
+    Context,
+    Uncovered,
+    always,
+    constant,
+    one_passes,
+)
 from cardbase.play.operations.petition_deeds import cannot_pay, let_off, on_petition
 from cardbase.play.operations.program import OWN, Program, Routine
 from cardbase.play.operations.rights import IGNORED
 from cardbase.play.operations.standing import up
 from cardbase.play.operations.statements import statement
 from cardbase.play.operations.status_deeds import capture_foreseen
-from cardbase.play.operations.steps import Do
+from cardbase.play.operations.steps import Do, Gather
 from cardbase.play.operations.triggers import Trigger, subject_test, trigger_of, trigger_on
 from cardbase.play.operations.vocabulary import Vocabulary
 
@@ -443,6 +453,8 @@ def _triggered(program: Program, code: Code, trigger: Trigger, sentences: tuple[
             code.replacing = lambda ctx: None
         if first.kind == "sentence.when_deployed" and code.numbers.is_free:
             code.emit(Do(_pay_x))
+        if trigger.together is not None:
+            code.emit(Gather(SUBJECT, trigger.together))
         choose_x(code, _costs_of(sentences))
         code.instruction(inner)
         for sentence in sentences[1:]:

@@ -74,7 +74,7 @@ def _can_assign(code: Code, effect: Node) -> Condition:
 
     what = effect.node("what")
     some = code.any_fit(what, _assignable(code, effect) if effect.has("to") else lambda ctx, card: True)
-    if what.kind != "selector.them":
+    if what.has("what") or not effect.has("to"):
         return some
     cards, to = code.nouns.cards(what), effect.node("to")
     hosts = code.candidates(to, lambda ctx, host: True) if to.has("what") else code.nouns.cards(to)

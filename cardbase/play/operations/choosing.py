@@ -141,7 +141,8 @@ class Choosing:
         if selector.kind == "selector.of_them":
             slot, pool_of = self.new_slot(), self.nouns.meant(selector)
             number = self.numbers.amount(selector.node("count"))
-            self.emit(ChooseCards(slot, pool_of, number, number))
+            fitting: Cards = lambda ctx: [card for card in pool_of(ctx) if fits(ctx, card)]  # noqa: E731
+            self.emit(ChooseCards(slot, fitting, number, number))
             self.nouns.slots[id(selector)] = slot
             return lambda ctx: ctx.held(slot)
         if not selector.has("what") or selector.kind == "selector.each":
@@ -230,6 +231,9 @@ class Choosing:
 
     def any_fit(self, selector: Node, fits: Test) -> Condition:
         """Return whether a selector has something to mean that fits."""
+        if selector.kind == "selector.of_them":
+            them = self.nouns.meant(selector)
+            return lambda ctx: any(fits(ctx, card) for card in them(ctx))
         if not selector.has("what") or selector.kind == "selector.each":
             known = self.nouns.cards(selector)
             return lambda ctx: any(fits(ctx, card) for card in known(ctx))

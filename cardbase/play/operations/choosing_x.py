@@ -50,16 +50,12 @@ def each_has_its_x(code: Choosing, sentence: Node) -> bool:
 
 
 def keep_x(code: Choosing, costs: tuple[Node, ...]) -> None:
-    """Reckon X before a cost discards the card whose tokens it counts."""
+    """Reckon X before a cost changes it: discards what it counts tokens on, or moves spice, which sets the CROE."""
     definition = code.numbers.definition
-    if (
-        definition is None
-        or code.numbers.kept
-        or code.numbers.bound is not None
-        or not any(cost.name == "discard" for cost in costs)
-    ):
+    if definition is None or code.numbers.kept or code.numbers.bound is not None:
         return
-    if any(n.kind == "near.on" for n in definition.walk()) and any(n.kind == "term.per" for n in definition.walk()):
+    said, deeds = {n.kind for n in definition.walk()}, {cost.name for cost in costs}
+    if (said >= {"near.on", "term.per"} and "discard" in deeds) or ("value.croe" in said and "move" in deeds):
         now = code.numbers.x()
         code.emit(Do(lambda ctx: setattr(ctx, "x", now(ctx))))
         code.numbers.kept = True

@@ -197,7 +197,7 @@ class Code(Choosing):
             return self._offer(fact)
         if format_node(fact) == "it may be assigned to a subdued card":
             return always  # the deed before has read it already
-        if fact.kind == "fact.must" and fact.node("who").kind == "subject.player":
+        if fact.kind in ("fact.must", "fact.must_if_able") and fact.node("who").kind == "subject.player":
             return self._demand(fact)
         if fact.kind == "fact.states" and statement(self, fact.node("clause")):
             return always
@@ -271,7 +271,7 @@ class Code(Choosing):
             self._pay_as_far_as_possible(act)
             self.act(fact.node("otherwise").node("do"))
         elif fact.has("otherwise"):
-            ask = Ask(always)
+            ask = Ask(always, asks=fact.kind == "fact.must")
             self.emit(ask)
             ask.possible = self.act(act)
             over = Jump()

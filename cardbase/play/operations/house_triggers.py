@@ -10,7 +10,7 @@ from cardbase.play import choices as c
 from cardbase.play import events as e
 from cardbase.play import words as w
 from cardbase.play.operations.context import Condition, Context, Test, Uncovered, always
-from cardbase.play.operations.triggers import Match, Trigger, goods_kinds, subject_test
+from cardbase.play.operations.triggers import Match, Trigger, goods_kinds, subject_test, together
 from cardbase.play.rules import rite as r
 from cardbase.play.rules.participants import FALLEN
 
@@ -34,6 +34,7 @@ def house_event(code: Code, player: Node, effect: Node) -> Trigger:
         return Trigger(
             (e.VANQUISHED,),
             lambda ctx, seat, card, amount: who(ctx, _vanquisher(ctx, card)) and test(ctx, card) and rite(ctx),
+            together=together(effect.node("what"), test),
         )
     if effect.name in ("be", "be_not") and effect.node("predicate").kind == "predicate.role":
         return _victory(code, who, effect, said)
@@ -54,6 +55,7 @@ def _card_deed(code: Code, who: Who, effect: Node) -> Trigger:
         lambda ctx, seat, card, amount: (
             who(ctx, seat if seat >= 0 else ctx.g.state.holder[card]) and test(ctx, card) and rite(ctx)
         ),
+        together=together(what, test),
     )
 
 

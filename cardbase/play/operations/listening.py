@@ -30,8 +30,15 @@ def notice(g: Game, kind: int, seat: int, card: int, amount: int) -> None:
             you = user_of(g, listener)
             ctx = Context(g, listener, you, s.parent[listener])
             if trigger.match(ctx, seat, card, amount):
+                if trigger.together and _waits(s.waiting, listener, routine):
+                    continue
                 about = trigger.about(ctx, card) if trigger.about else card
                 s.waiting += (listener, routine, you, about, amount, ctx.host)
+
+
+def _waits(waiting: list[int], card: int, routine: int) -> bool:
+    """Tell whether a trigger was set off already and is still to be carried out."""
+    return any(waiting[at : at + 2] == [card, routine] for at in range(0, len(waiting), WAITING))
 
 
 def user_of(g: Game, card: int) -> int:

@@ -67,10 +67,14 @@ class Jump(Step):
 
 @dataclass(slots=True)
 class Ask(Step):
-    """An offer to the actor: taken or refused; a refusal jumps. ``possible`` false counts as refused, unasked."""
+    """An offer to the actor: taken or refused; a refusal jumps. ``possible`` false counts as refused, unasked.
+
+    Without ``asks`` what is possible is done.
+    """
 
     possible: Condition
     refused: int = GO_ON
+    asks: bool = True
 
     def run(self, ctx: Context) -> Options:
         """Offer it where it is possible."""
@@ -78,7 +82,7 @@ class Ask(Step):
         if not self.possible(ctx):
             return None
         ctx.g.state.seat = ctx.actor
-        return [c.ACCEPT * c.SPAN, c.REFUSE * c.SPAN]
+        return [c.ACCEPT * c.SPAN, c.REFUSE * c.SPAN] if self.asks else [c.ACCEPT * c.SPAN]
 
     def take(self, ctx: Context, verb: int, argument: int) -> int:
         """Go on, or jump."""

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from cardbase.operations import Node, format_node
 from cardbase.play import choices as c
 from cardbase.play import events as e
-from cardbase.play.operations.context import SUBJECT, Context, Test, Uncovered
+from cardbase.play.operations.context import SUBJECT, Cards, Context, Test, Uncovered
 from cardbase.play.operations.standing import up
 from cardbase.play.rules import rite as r
 from cardbase.play.rules.participants import FALLEN, TAKING_PART
@@ -32,11 +32,15 @@ RITES_DECLARED = frozenset(c.RITE_VERBS)
 
 @dataclass(frozen=True, slots=True)
 class Trigger:
-    """The kinds of event it waits for, which of them it means, and the card it is about where that is another."""
+    """The kinds of event it waits for, which of them it means, and the card it is about where that is another.
+
+    ``together`` returns the cards it is about where several events at once set it off only once.
+    """
 
     kinds: tuple[int, ...]
     match: Match
     about: Callable[[Context, int], int] | None = None
+    together: Cards | None = None
 
 
 def trigger_of(code: Code, sentence: Node) -> Trigger:
@@ -92,6 +96,19 @@ def subject_test(code: Code, selector: Node) -> Test:
     return lambda ctx, card: card in known(ctx)
 
 
+def together(selector: Node, test: Test) -> Cards | None:
+    """Return the cards that "any number of" them means, which fell in the same Rite; None for one by one."""
+    if selector.kind != "selector.any_number":
+        return None
+
+    def fallen(ctx: Context) -> list[int]:
+        """All that were vanquished in this Rite and fit."""
+        role = ctx.g.state.role
+        return [card for card in range(ctx.g.table.cards) if role[card] & FALLEN and test(ctx, card)]
+
+    return fallen
+
+
 def _card_event(code: Code, subject: Node, effect: Node) -> Trigger:
     """Something happens to a card: "when the host is engaged", "when a participant is vanquished during ..."."""
     selectors = subject.nodes("cards")
@@ -125,7 +142,7 @@ def _card_event(code: Code, subject: Node, effect: Node) -> Trigger:
         )
     if predicate.kind != "predicate.state":
         raise Uncovered(said)
-    return _state_event(code, test, predicate, said)
+    return replace(_state_event(code, test, predicate, said), together=together(selectors[0], test))
 
 
 def _state_event(code: Code, test: Test, predicate: Node, said: str) -> Trigger:
