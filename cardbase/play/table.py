@@ -5,6 +5,8 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from functools import reduce
+from operator import or_
 from typing import TYPE_CHECKING
 
 from cardbase.errors import Misuse
@@ -67,6 +69,7 @@ class Table:
     __slots__ = (
         "adversaries",
         "allegiance",
+        "any_timing",
         "cards",
         "command",
         "cost",
@@ -101,7 +104,7 @@ class Table:
         "title",
         "titles",
         "turncoats",
-        "window_cards",
+        "windows",
     )
 
     def __init__(
@@ -181,8 +184,9 @@ class Table:
         self.static_cards = frozenset(card for card, program in enumerate(self.programs) if program.statics)
         self.turncoats = [c for c, p in enumerate(self.programs) if any(s.what == w.ALLEGIANCE for s in p.statics)]
         self.recalls = any(program.recalls for program in self.programs)
-        self.window_cards = [card for card, program in enumerate(self.programs) if program.windows]
+        self.windows = {card: program.timing() for card, program in enumerate(self.programs) if program.windows}
         self.listing_cards = [card for card, program in enumerate(self.programs) if program.listings]
+        self.any_timing = reduce(or_, self.timing, 0)
         self.listeners: dict[int, list[tuple[int, Trigger, int]]] = {}
         for card, program in enumerate(self.programs):
             for trigger, routine in program.triggers:

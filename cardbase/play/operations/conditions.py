@@ -9,7 +9,7 @@ from cardbase.play.operations.nouns import Nouns
 from cardbase.play.operations.numbers import Numbers, value_of
 from cardbase.play.operations.standing import children, role_seats, up
 from cardbase.play.rules import rite as r
-from cardbase.play.rules.participants import ATTACKING, DIRECTED, FALLEN, HELPING, LEADING, SIDES, TAKING_PART
+from cardbase.play.rules.participants import ATTACKING, DIRECTED, FALLEN, HELPING, LEADING, SIDES, TAKING_PART, side_of
 
 
 class Conditions:
@@ -262,7 +262,7 @@ def _self(node: Node) -> Card:
 def _opposing(ctx: Context) -> list[int]:
     s = ctx.g.state
     mine = s.role[ctx.source] & SIDES or (s.role[ctx.host] & SIDES if ctx.host >= 0 else 0)
-    return [card for card in range(ctx.g.table.cards) if s.role[card] & SIDES and not s.role[card] & mine]
+    return [card for card in side_of(ctx.g, SIDES) if not s.role[card] & mine]
 
 
 def rite_types(np: Node) -> frozenset[int]:

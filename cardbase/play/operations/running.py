@@ -135,15 +135,14 @@ def _forbidden(ctx: Context, produces: int) -> bool:
 
 def invocations(g: Game, seat: int, allowed: int) -> list[int]:
     """Return the deployed cards whose text may be used in a window, as choices (HOUSE-06)."""
-    if not allowed or not g.table.window_cards:
-        return []
-    s, found = g.state, []
-    for card in g.table.window_cards:
-        if s.zone[card] == w.DOMAIN and s.holder[card] == seat and w.READY <= s.status[card] <= w.ENGAGED:
-            program = g.table.programs[card]
-            if program.timing() & allowed and usable(g, seat, card, program.windows, allowed):
-                found.append(c.INVOKE * c.SPAN + card)
-    return found
+    s, windows = g.state, g.table.windows
+    return [
+        c.INVOKE * c.SPAN + card
+        for card in sorted(windows.keys() & s.piles[w.DOMAIN * g.table.seats + seat])
+        if windows[card] & allowed
+        and w.READY <= s.status[card] <= w.ENGAGED
+        and usable(g, seat, card, g.table.programs[card].windows, allowed)
+    ]
 
 
 def invoke(g: Game, seat: int, card: int, allowed: int) -> None:

@@ -12,7 +12,7 @@ from cardbase.play import events as e
 from cardbase.play.operations.context import SUBJECT, Cards, Context, Test, Uncovered
 from cardbase.play.operations.standing import up
 from cardbase.play.rules import rite as r
-from cardbase.play.rules.participants import FALLEN, TAKING_PART
+from cardbase.play.rules.participants import FALLEN, TAKING_PART, side_of
 
 if TYPE_CHECKING:
     from cardbase.play.operations.compiling import Code
@@ -199,7 +199,7 @@ def _survival(code: Code, selector: Node, effect: Node) -> Trigger:
     def survivor(ctx: Context, card: int) -> int:
         """The first such card that took part and stands; -1 if none."""
         role = ctx.g.state.role
-        found = (n for n in range(ctx.g.table.cards) if role[n] & TAKING_PART and not role[n] & FALLEN)
+        found = (n for n in side_of(ctx.g, TAKING_PART) if not role[n] & FALLEN)
         return next((n for n in found if up(ctx, n) and test(ctx, n)), -1)
 
     return Trigger((e.RITE_ENDED,), lambda ctx, seat, card, amount: rite(ctx) and survivor(ctx, card) >= 0, survivor)

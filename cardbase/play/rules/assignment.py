@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import compress
+from operator import gt
 from typing import TYPE_CHECKING
 
 from cardbase.play import acts
@@ -10,7 +12,7 @@ from cardbase.play import words as w
 from cardbase.play.frames import AT, OVERFLOW, RELOCATION, SEAT, A, B, C, pop, push
 from cardbase.play.operations.context import Context
 from cardbase.play.operations.listening import own_allegiance
-from cardbase.play.rules.governance import domain
+from cardbase.play.rules.governance import domain, is_up
 
 if TYPE_CHECKING:
     from cardbase.play.game import Game
@@ -23,14 +25,14 @@ def may_host(g: Game, host: int, card: int, *, on_subdued: bool = False) -> bool
     """
     s, t = g.state, g.table
     fits, takes = t.programs[card].hosts, t.programs[host].takes
+    if not _may_lie_on(g, host, card, on_subdued=on_subdued):
+        return False
     if takes is not None and takes(Context(g, host, s.holder[host], s.parent[host]), card):
         return w.READY <= s.status[host] <= w.ENGAGED
     if fits is not None:
         if not fits(Context(g, card, s.holder[card], -1), host):
             return False
     elif not t.hosts[card] & t.kind[host]:
-        return False
-    if not _may_lie_on(g, host, card, on_subdued=on_subdued):
         return False
     layer = g.layer()
     talent = t.need_talent[card]
@@ -177,19 +179,18 @@ def settle(g: Game) -> None:
         _own_conditions(g)
     if t.static_cards:
         _one_homeworld(g)
-    for host in range(t.cards):
-        if s.load[host] > layer.command[host] and s.zone[host] == w.DOMAIN and _burden(g, host) > layer.command[host]:
+    for host in compress(range(t.cards), map(gt, s.load, layer.command)):
+        if s.zone[host] == w.DOMAIN and _burden(g, host) > layer.command[host]:
             push(s.stack, OVERFLOW, s.holder[host], host)
             return
 
 
 def _one_homeworld(g: Game) -> None:
     """DUNE-04: what let a homeworld stay beside Dune is in force no more."""
-    from cardbase.play.rules.governance import homeworlds
-
-    for seat in g.state.order:
-        home = g.table.homeworld[seat]
-        if len(homeworlds(g, seat)) > 1 and not g.layer().has(home, w.STAYS):
+    for dune in g.table.dune:
+        home = g.table.homeworld[g.state.holder[dune]]
+        both = is_up(g, dune) and is_up(g, home) and g.state.holder[home] == g.state.holder[dune]
+        if both and not g.layer().has(home, w.STAYS):
             acts.subdue(g, home)
 
 

@@ -58,7 +58,7 @@ def run_closing(g: Game) -> list[int] | None:
 def _begin_discards(g: Game, phase: str) -> None:
     """Say so, and open the window of discard tactics where a deck brought any."""
     begin_phase(g, phase)
-    if g.table.operations and any(timing & w.IN_DISCARD for timing in g.table.timing):
+    if g.table.operations and g.table.any_timing & w.IN_DISCARD:
         open_window(g, w.IN_DISCARD, w.IN_DISCARD, EVERYONE, ANY_ORDER)
 
 

@@ -21,6 +21,7 @@ from cardbase.play.rules.participants import (
     SIDES,
     SPENT,
     TAKING_PART,
+    side_of,
 )
 from cardbase.play.rules.rite import ATTACK_FORCE, ATTACKER, DEFENDER, DEFENSE_FORCE, TYPE
 from cardbase.play.rules.spared import most_on, redirected, stand_ins
@@ -31,12 +32,6 @@ if TYPE_CHECKING:
 
 
 _SAFE: Final = 1 << w.FORCELESS | 1 << w.UNVANQUISHED
-
-
-def side_of(g: Game, side: int) -> list[int]:
-    """Return the cards with a part on a side."""
-    role = g.state.role
-    return [card for card in range(g.table.cards) if role[card] & side]
 
 
 def of(g: Game, side: int) -> int:

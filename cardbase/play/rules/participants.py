@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import compress
 from typing import TYPE_CHECKING, Final
 
 from cardbase.play import acts
@@ -29,6 +30,12 @@ FALLEN: Final = 64
 SPENT: Final = 128
 """Its force was given by Surprise (SPEC-13)."""
 SIDES: Final = ATTACKING | DEFENDING
+
+
+def side_of(g: Game, side: int) -> list[int]:
+    """Return the cards with a part on a side."""
+    role = g.state.role
+    return [card for card in compress(range(len(role)), role) if role[card] & side]
 
 
 def run_muster(g: Game) -> list[int] | None:
@@ -131,9 +138,9 @@ def may_direct_now(g: Game, leader: int) -> bool:
 def engage_declared(g: Game, side: int) -> None:
     """Engage every declared helper of a side that still can be; the others drop out (RITE-12, RITE-20)."""
     s = g.state
-    for card in range(g.table.cards):
+    for card in side_of(g, side):
         role = s.role[card]
-        if role & side and role & (HELPING | DIRECTED) and not role & TAKING_PART:
+        if role & (HELPING | DIRECTED) and not role & TAKING_PART:
             if s.status[card] == w.READY:
                 acts.engage(g, card)
                 acts.give_role(g, card, role | TAKING_PART)
@@ -144,6 +151,6 @@ def engage_declared(g: Game, side: int) -> None:
 def stand_down(g: Game, side: int) -> None:
     """Leave every helper of a side out: its leader was not engaged (RITE-19)."""
     s = g.state
-    for card in range(g.table.cards):
-        if s.role[card] & side and s.role[card] & (HELPING | DIRECTED):
+    for card in side_of(g, side):
+        if s.role[card] & (HELPING | DIRECTED):
             acts.give_role(g, card, 0)

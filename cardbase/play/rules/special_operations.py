@@ -9,10 +9,9 @@ from cardbase.play import choices as c
 from cardbase.play import events as e
 from cardbase.play import words as w
 from cardbase.play.frames import AT, SEAT, SPOILS, A, pop, push
-from cardbase.play.rules import force
 from cardbase.play.rules.assignment import assigned_to, hosts, leave_play, scatter
 from cardbase.play.rules.governance import come_to_govern, is_adversarial, is_up
-from cardbase.play.rules.participants import ATTACKING, DEFENDING, FALLEN, LEADING, SIDES, TAKING_PART
+from cardbase.play.rules.participants import ATTACKING, DEFENDING, FALLEN, LEADING, SIDES, TAKING_PART, side_of
 from cardbase.play.rules.rite import TYPE
 from cardbase.play.rules.subdual import subdue
 
@@ -36,15 +35,13 @@ def run_aftermath(g: Game) -> list[int] | None:
     if stack[AT] == 0:
         stack[AT] = 1
         _reward(g)
-    while stack[A] < g.table.cards:
-        card = stack[A]
+    for card in side_of(g, SIDES):
         role = s.role[card]
-        if role & TAKING_PART and not role & FALLEN and is_up(g, card):  # SPEC-19
+        if card >= stack[A] and role & TAKING_PART and not role & FALLEN and is_up(g, card):  # SPEC-19
             options = _spoils(g, card, SIDES & ~role)
             if options:
-                s.seat = s.holder[card]
+                s.seat, stack[A] = s.holder[card], card
                 return options
-        stack[A] += 1
     pop(stack)
     return None
 
@@ -61,7 +58,7 @@ def _spoils(g: Game, card: int, other: int) -> list[int]:
         if layer.has(card, right, rite):
             options += [
                 verb * c.SPAN + prey
-                for prey in force.side_of(g, other)
+                for prey in side_of(g, other)
                 if role[prey] & FALLEN and theirs(prey) and not layer.has(prey, _SAFE_FROM[right])
             ]
     return [*options, c.LEAVE * c.SPAN] if options else []
@@ -83,11 +80,11 @@ def _reward(g: Game) -> None:
     s, layer = g.state, g.layer()
     for side in (ATTACKING, DEFENDING):
         other = SIDES & ~side
-        beaten = [card for card in force.side_of(g, other) if s.role[card] & FALLEN and s.role[card] & LEADING]
+        beaten = [card for card in side_of(g, other) if s.role[card] & FALLEN and s.role[card] & LEADING]
         if not beaten:
             continue
         loser = s.holder[beaten[0]]
-        for card in force.side_of(g, side):
+        for card in side_of(g, side):
             if s.role[card] & TAKING_PART and not s.role[card] & FALLEN:
                 rewards = [layer.sum_on(reward, card) for reward, _ in _FUNDS]
                 penalties = [layer.sum_on(penalty, card) for _, penalty in _FUNDS]

@@ -84,7 +84,7 @@ def playable(g: Game, seat: int, allowed: int) -> list[int]:
     ]
     if options and g.layer().barred:
         options = [code for code in options if not _barred(g, seat, code % c.SPAN)]
-    return options + invocations(g, seat, allowed) if t.window_cards else options
+    return options + invocations(g, seat, allowed) if t.windows else options
 
 
 def _barred(g: Game, seat: int, card: int) -> bool:
