@@ -258,7 +258,7 @@ def reveal(g: Game, seat: int) -> int:
 def modify(g: Game, what: int, target: int, amount: int, source: int, lasts: int) -> None:
     """Add a lasting change (``layer``)."""
     g.state.modifiers += (what, target, amount, source, lasts)
-    g.stale = True
+    g.stale = g.stale or what != w.DISCARDED_NOW
     g.state.unsettled = 1
     emit(g, e.CHANGED, -1, source, -1, what)
 
@@ -291,9 +291,10 @@ def unmark(g: Game, card: int, source: int) -> None:
 
 
 def _keep(g: Game, kept: list[tuple[int, int, int, int, int]]) -> None:
-    if len(kept) * SIZE != len(g.state.modifiers):
+    modifiers = g.state.modifiers
+    if len(kept) * SIZE != len(modifiers):
+        g.stale = g.stale or any(what != w.DISCARDED_NOW for what in modifiers[::SIZE])
         g.state.modifiers = [value for record in kept for value in record]
-        g.stale = True
         g.state.unsettled = 1
 
 

@@ -179,7 +179,7 @@ BARGAIN: Final = 50
 MARKED: Final = 51
 """A card that one ability of its source chose and others speak of; the amount is who held it then."""
 DISCARDED_NOW: Final = 52
-"""A card that its owner discarded in this phase."""
+"""A card that its owner discarded in this phase: remembered for those who ask, nothing in force changes by it."""
 SPARED: Final = 53
 """A participant to whom some force does nothing; the amount is the card whose text says which."""
 REDIRECTED: Final = 54

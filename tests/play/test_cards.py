@@ -1,5 +1,7 @@
 """Cards carry out their own text: a situation each, built by words."""
 
+from dataclasses import replace
+
 import pytest
 
 from cardbase.operations import load_table
@@ -26,6 +28,13 @@ def test_all_cards_but_one_play_whole_and_that_one_is_named() -> None:
     assert {card: phrases for card, phrases in missing.items() if phrases} == {
         "tat-witching-power": ("may initiate a weirding rite targeting a persona",)
     }
+
+
+def test_a_standing_text_about_discards_is_named_as_not_carried_out() -> None:
+    """Discards of the phase are remembered without weighing the changes in force anew (``acts.modify``)."""
+    card = replace(corpus().by_id["eots-carthag"], operation="Each persona you discarded this phase has +1 command.")
+    (said,) = coverage(replace(corpus(), cards=(card,))).values()
+    assert said == ("what was discarded this phase, in a standing text",)
 
 
 @pytest.mark.parametrize(

@@ -353,6 +353,8 @@ def _static(program: Program, code: Code, ability: Ability) -> None:
                 continue
             for change in _changes(code, instruction):
                 program.statics.append(_while(change, when))
+    if code.nouns.recalls:
+        raise Uncovered("what was discarded this phase, in a standing text")  # nothing tells the layer of it
     if code.numbers.is_free and code.numbers.bound is not None:
         program.greatest_x = code.numbers.most_x()
     program.aim = code.changes.aim or program.aim

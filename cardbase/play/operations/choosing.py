@@ -17,6 +17,7 @@ from cardbase.play.operations.context import (
     Number,
     Test,
     Uncovered,
+    all_pass,
     always,
     constant,
 )
@@ -206,28 +207,30 @@ class Choosing:
 
     def candidates(self, selector: Node, fits: Test, pool: Cards | None = None) -> Cards:
         """Return what a selector that asks for a choice could choose."""
+        found, test = self._pool(selector, fits)
+        pool = pool or found
+        return lambda ctx: [card for card in pool(ctx) if test(ctx, card)]
+
+    def _pool(self, selector: Node, fits: Test) -> tuple[Cards, Test]:
+        """Return where a selector looks, and whether it could choose a card."""
         np = selector.node("what")
-        test = self.nouns.test(np)
-        base = pool or self.nouns.zone_cards(np)
+        named = all_pass([self.nouns.test(np), fits])
         another = selector.kind == "selector.another"
         hazards, is_spent = self.hazards, self.is_spent
         tally = self.numbers.is_paid and self.says("X is 1 per deferment token on it")
         priced = self.numbers.is_paid and self._is_what_x_costs(selector)
 
-        def cards(ctx: Context) -> list[int]:
-            """The cards of the pool that pass every test of the selector now."""
-            return [
-                card
-                for card in base(ctx)
-                if test(ctx, card)
-                and fits(ctx, card)
+        def test(ctx: Context, card: int) -> bool:
+            """Whether the card passes every test of the selector now."""
+            return (
+                named(ctx, card)
                 and not (card == ctx.source and (another or is_spent or ctx.g.state.zone[card] == w.HAND))
                 and not (tally and ctx.g.state.tokens[card] != ctx.x)
                 and not (priced and value_of(ctx, card, "cost") != ctx.x)
                 and not (hazards and ctx.g.layer().rights[card] >> w.PROOF & hazards)
-            ]
+            )
 
-        return cards
+        return self.nouns.zone_cards(np), test
 
     def any_fit(self, selector: Node, fits: Test) -> Condition:
         """Return whether a selector has something to mean that fits."""
@@ -237,16 +240,21 @@ class Choosing:
         if not selector.has("what") or selector.kind == "selector.each":
             known = self.nouns.cards(selector)
             return lambda ctx: any(fits(ctx, card) for card in known(ctx))
-        cards = self.candidates(selector, fits)
+        pool, test = self._pool(selector, fits)
         if id(selector) in self.nouns.slots:  # chosen with the costs, once the ability is begun
             chosen = self.nouns.cards(selector)
-            return lambda ctx: any(fits(ctx, card) for card in (chosen(ctx) if ctx.base >= 0 else cards(ctx)))
+            return lambda ctx: (
+                any(fits(ctx, card) for card in chosen(ctx))
+                if ctx.base >= 0
+                else any(test(ctx, card) for card in pool(ctx))
+            )
         if selector.kind == "selector.count":
-            number, there = self.numbers.amount(selector.node("count")), self.most_of(selector, cards)
+            number = self.numbers.amount(selector.node("count"))
+            there = self.most_of(selector, lambda ctx: [card for card in pool(ctx) if test(ctx, card)])
             return lambda ctx: there(ctx) >= number(ctx)
         if selector.kind in ("selector.up_to", "selector.any_number"):
             return always
-        return lambda ctx: bool(cards(ctx))
+        return lambda ctx: any(test(ctx, card) for card in pool(ctx))
 
     def most_of(self, selector: Node, cards: Cards) -> Number:
         """Return how many of the cards a selector can mean at once."""
