@@ -79,6 +79,9 @@ VERB_WORDS: Final[tuple[tuple[str, str], ...]] = (
     ("use {} now", CARD),
     ("take the bonus of the other class", NOTHING),
     ("make the rival lose that of the other class", NOTHING),
+    ("Weirding Rite led by {}", CARD),
+    ("declare a CHOAM Rite", NOTHING),
+    ("declare a Landsraad Rite", NOTHING),
 )
 """What a verb says, and what its argument is. The place in this table is the verb's number."""
 
@@ -142,6 +145,15 @@ WAY: Final = 56
 INVOKE: Final = 57
 OTHER_BONUS_OWN: Final = 58
 OTHER_BONUS_RIVAL: Final = 59
+WEIRDING: Final = 60
+CHOAM_RITE: Final = 61
+LANDSRAAD_RITE: Final = 62
+RITE_VERBS: Final = (DUEL, BATTLE, ARBITRATION, INTRIGUE, WEIRDING)
+"""How each sort of Rite is begun, by its number (``sorts``)."""
+SORT_OF: Final = {verb: sort for sort, verb in enumerate(RITE_VERBS)}
+CLASS_VERBS: Final = (CHOAM_RITE, LANDSRAAD_RITE)
+"""How a Rite's class is declared, by its number."""
+assert len(RITE_VERBS) == w.SORTS
 
 
 class Choice(NamedTuple):
@@ -210,7 +222,3 @@ def _untitled(code: int, table: Table) -> str:
 
 def _plain(words: str) -> str:
     return " ".join(words.replace('"', "").split()).casefold()
-
-
-RITE_VERBS: Final = (DUEL, BATTLE, ARBITRATION, INTRIGUE)
-assert len(RITE_VERBS) == len(w.RITE_NAMES)

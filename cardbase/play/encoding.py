@@ -11,18 +11,21 @@ from typing import Final
 
 from cardbase.play import choices as c
 from cardbase.play.frames import FRAME_NAMES
+from cardbase.play.rules.aims import led_against
+from cardbase.play.rules.rite import NEW
 from cardbase.play.table import Table
 from cardbase.play.views import SeatView, View
 
 NUMBERS: Final = 256
 """Amounts and bids from here on have no number of their own: no game worth learning from asks for them."""
-GAME: Final = ("turn", "deciding", "moment", "active", "guild_hoard", "rate", "used", "rites_used")
-RITE: Final = 11
+GAME: Final = ("turn", "deciding", "moment", "active", "guild_hoard", "rate", "used")
+RITE: Final = len(NEW)
 PETITION: Final = 9
 SEAT: Final = (
-    "standing", "rank", "solaris", "spice", "favor", "declared", "points",
+    "standing", "rank", "solaris", "spice", "favor", "declared", "points", "rites",
     "house_deck", "imperial_deck", "hand", "assembly", "face_down",
 )  # fmt: skip
+"""``rites`` is which Rites were led against it in this Interval, as bits: two classes, then the sorts."""
 CARD: Final = ("place", "seat", "status", "host", "tokens", "spice", "role", "force")
 PLACES: Final = (
     "hand", "assembly", "domain", "house_discard", "imperial_discard", "petitioned", "table", "revealed", "removed",
@@ -69,7 +72,7 @@ class Encoding:
         petition = list(view.petition) + [0] * (PETITION - len(view.petition))
         moment = FRAME_NAMES.index(view.moment) + 1 if view.moment in FRAME_NAMES else 0
         head = [view.turn, turned(view.deciding), moment, turned(view.active), view.guild_hoard, view.rate]
-        values = [*head, view.used, view.rites_used, *rite, *petition]
+        values = [*head, view.used, *rite, *petition]
         for step in range(self._table.seats):
             seat = (view.seat + step) % self._table.seats
             values += self._seat(view, seat)
@@ -89,7 +92,7 @@ class Encoding:
     def _seat(self, view: View, seat: int) -> list[int]:
         side = view.seats[seat]
         rank = view.order.index(seat) + 1 if seat in view.order else 0
-        funds = [side.solaris, side.spice, side.favor, side.declared, side.points]
+        funds = [side.solaris, side.spice, side.favor, side.declared, side.points, led_against(view.rites_used, seat)]
         unseen = sum(place.card < 0 for place in side.domain)
         return [
             side.standing, rank, *funds, side.house_deck, side.imperial_deck,

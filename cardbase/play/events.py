@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from cardbase.play import sorts
 from cardbase.play import words as w
 
 if TYPE_CHECKING:
@@ -76,6 +77,7 @@ _WORDING = (
     ("LEFT", "{seat} turns renegade"),
     ("REMOVED", "{card} leaves the game"),
     ("ENDED", "the game ends by {ending}"),
+    ("CLASSED", "it is a {rite_class} Rite"),
 )
 EVENT_NAMES: Final = tuple(name for name, _ in _WORDING)
 
@@ -127,21 +129,22 @@ ELIMINATED: Final = 44
 LEFT: Final = 45
 REMOVED: Final = 46
 ENDED: Final = 47
-SIGNALS: Final = 48
+CLASSED: Final = 48
+SIGNALS: Final = 49
 """From here on what only the texts of cards listen to; no log tells of it."""
-PRODUCED: Final = 48
-PRODUCED_SPICE: Final = 49
-PRODUCED_IN_HOARD: Final = 50
-BOUGHT_FAVOR: Final = 51
-TRADED: Final = 52
-PHASE: Final = 53
-RANKS_SET: Final = 54
-SETTLED: Final = 55
-PETITION_ENDED: Final = 56
-RATE_LOWERED: Final = 57
-GAVE: Final = 58
-DOOMED: Final = 59
-WENT_OVER: Final = 60
+PRODUCED: Final = 49
+PRODUCED_SPICE: Final = 50
+PRODUCED_IN_HOARD: Final = 51
+BOUGHT_FAVOR: Final = 52
+TRADED: Final = 53
+PHASE: Final = 54
+RANKS_SET: Final = 55
+SETTLED: Final = 56
+PETITION_ENDED: Final = 57
+RATE_LOWERED: Final = 58
+GAVE: Final = 59
+DOOMED: Final = 60
+WENT_OVER: Final = 61
 PHASES: Final = ("disengage", "deferment", "initiative", "Imperial discard", "House discard")
 
 
@@ -165,6 +168,7 @@ def wording(event: tuple[int, ...], table: Table) -> str:
         on=f" on {named}" if named else "",
         amount=amount,
         verb=VERB_WORDS[amount][0].split("{")[0].strip() if kind == DECLARED else "",
+        rite_class=sorts.CLASS_NAMES[amount] if kind == CLASSED else "",
         ending=w.ENDING_NAMES[amount] if kind == ENDED else "",
         lacking=f"the House deck lacks cards for the draw ({amount})" if amount > 0 else "favor is 0 or less",
     )

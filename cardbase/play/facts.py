@@ -33,6 +33,7 @@ _SCOPES = {
     "Battle": w.IN_BATTLE,
     "Arbitration": w.IN_ARBITRATION,
     "Intrigue": w.IN_INTRIGUE,
+    "Weirding": w.IN_WEIRDING,
     "Initiative": w.IN_INITIATIVE,
     "Petition": w.IN_PETITION,
     "Exchange": w.IN_EXCHANGE,

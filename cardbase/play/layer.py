@@ -167,7 +167,7 @@ class Layer:
         elif what == w.BARRED:
             self.barred[target] = self.barred.get(target, 0) | amount
         elif what == w.AIM:
-            self.aims.setdefault(target, []).append((amount % 4, amount // 4))
+            self.aims.setdefault(target, []).append((amount % w.SORTS, amount // w.SORTS))
         elif what == w.RATE:
             self.rate += amount
         elif what == w.FAVOR_CAP:

@@ -86,7 +86,7 @@ NOBLE: Final = 128
 VASSAL: Final = 256
 NEXUS: Final = 512
 
-# Talents (TAL-01). The first four name the Rites.
+# Talents (TAL-01). Rites are numbered by their talents (``sorts``).
 DUELING: Final = 0
 BATTLE: Final = 1
 ARBITRATION: Final = 2
@@ -94,12 +94,9 @@ INTRIGUE: Final = 3
 WEIRDING: Final = 4
 PRESCIENCE: Final = 5
 TALENTS: Final = 6
-RITE_NAMES: Final = ("Duel", "Battle", "Arbitration", "Intrigue")
 TALENT_NAMES: Final = ("Dueling", "Battle", "Arbitration", "Intrigue", "Weirding", "Prescience")
-TARGET_KIND: Final = (PERSONA, FIEF, CHARTER, PERSONA)
-"""RITE-02: what each Rite may be aimed at."""
-LANDSRAAD: Final = (1, 1, 0, 0)
-"""TERM-25: Duel and Battle are Landsraad Rites, the other two CHOAM Rites."""
+SORTS: Final = 5
+"""How many sorts of Rite there are: what holds for one sort is told by a number, and the Rite's number added to it."""
 
 # Timing of a tactic (TACT-02): the scope it names, as a bit; Engagement tactics shifted by ENGAGEMENT.
 GENERIC: Final = 1
@@ -111,7 +108,7 @@ IN_INITIATIVE: Final = 32
 IN_PETITION: Final = 64
 IN_EXCHANGE: Final = 128
 IN_DISCARD: Final = 256
-IN_RITE: Final = (IN_DUEL, IN_BATTLE, IN_ARBITRATION, IN_INTRIGUE)
+IN_WEIRDING: Final = 512
 ENGAGEMENT: Final = 16
 
 # Status of a seat (TERM-36, SCORE-02).
@@ -161,7 +158,7 @@ SAID: Final = 44
 STAKE: Final = 42
 """More favor at stake in a Rite, on its leader."""
 AIM: Final = 43
-"""A leader may aim Rites as the text of a card says; the amount is that card times 4 plus the Rite."""
+"""A leader may aim Rites as the text of a card says; the amount is that card times ``SORTS`` plus the Rite."""
 FAVOR_CAP: Final = 40
 """A seat buys no more favor at once than so much; the least of them holds."""
 ALSO: Final = 34
@@ -193,25 +190,29 @@ LEAVES: Final = 49
 BARRED: Final = 35
 """Something is forbidden: the target says what, the amount to which seats, as bits."""
 
-# What may be forbidden. The Rites come first.
+# What may be forbidden, or allowed against the rules. The first three are of one Rite.
 RITES_BARRED: Final = 0
-SELLING: Final = 4
-BUYING: Final = 5
-FAVOR_BUYING: Final = 6
-ADMISSION_ASKING: Final = 7
-HOLDINGS_BARRED: Final = 8
-ALLIES_BARRED: Final = 9
-FIEF_SOLARIS: Final = 10
+RITE_TACTICS: Final = SORTS
+"""Playing tactics of a Rite."""
+FREE_FIRST: Final = 2 * SORTS
+"""The first Rite of a sort against each rival does not count."""
+SELLING: Final = 15
+BUYING: Final = 16
+FAVOR_BUYING: Final = 17
+ADMISSION_ASKING: Final = 18
+HOLDINGS_BARRED: Final = 19
+ALLIES_BARRED: Final = 20
+FIEF_SOLARIS: Final = 21
 """Engaging a fief to produce solaris."""
-SPICE_MADE: Final = 11
+SPICE_MADE: Final = 22
 """Producing or moving spice by engaged cards and events."""
-COUNTERING: Final = 12
-RITE_TACTICS: Final = 13
-"""Playing tactics of a Rite; add the Rite's number."""
+COUNTERING: Final = 23
+NATIVES_LET: Final = 24
+"""Deploying Native personas without a Dune fief (this one and the next allow)."""
+DUNE_EVENTS_LET: Final = 25
+"""Deploying Dune events without a Dune fief."""
 NAMED: Final = 4096
 """Playing a card of a name; add the name's number among the corpus's definitions."""
-FREE_FIRST: Final = 20
-"""The first Rite of a sort against each rival does not count; add the Rite's number."""
 
 # How long a lasting card stays: till the operation, the Interval or the turn is over.
 KEPT_FOR_OPERATION: Final = 1
@@ -228,58 +229,63 @@ THIS_PHASE: Final = 5
 WHILE_SPOKEN_OF: Final = 6
 """As long as the card that marked another may still speak of it."""
 
-# Rights a card may have (SPEC, DUNE-04, OPEN-02). Those with a Rite are shifted by the Rite's number.
+# Rights a card may have (SPEC, DUNE-04, OPEN-02). First those of one Rite.
 DIRECT: Final = 0
-COUNTER: Final = 4
-SURPRISE: Final = 8
-CAPTURE: Final = 12
-DISCARD: Final = 16
-JOIN_LATE: Final = 20
-IMMUNE: Final = 24
-FIXED: Final = 28
-STAYS: Final = 29
-FORCELESS: Final = 30
+COUNTER: Final = SORTS
+SURPRISE: Final = 2 * SORTS
+CAPTURE: Final = 3 * SORTS
+DISCARD: Final = 4 * SORTS
+JOIN_LATE: Final = 5 * SORTS
+IMMUNE: Final = 6 * SORTS
+RIGHT_NAMES: Final = ("direct", "counter", "surprise", "capture", "discard", "join late", "immune")
+FREE_RITE: Final = 7 * SORTS
+"""Rites that it leads do not count against the limit."""
+AIMED: Final = 8 * SORTS
+"""It may be the target of a Rite not meant for its kind."""
+COUNTS_AS: Final = 9 * SORTS
+"""Rites that it leads may be declared CHOAM Rites; add ``SORTS`` for Landsraad Rites."""
+REWARDED_AS: Final = 11 * SORTS
+"""Rites that it leads, of any sort, may bring the bonus of CHOAM Rites; add 1 for that of Landsraad Rites."""
+FIXED: Final = 60
+STAYS: Final = 61
+FORCELESS: Final = 62
 """Force assigned to it has no effect."""
-NEVER_CAPTURED: Final = 31
-NEVER_DISCARDED: Final = 32
-COMMANDLESS: Final = 33
+NEVER_CAPTURED: Final = 63
+NEVER_DISCARDED: Final = 64
+COMMANDLESS: Final = 65
 """It does not count against the command limit of its host."""
-TOKENLESS: Final = 34
+TOKENLESS: Final = 66
 """It receives no deferment tokens."""
-SURPRISE_PROOF: Final = 35
-UNCOUNTERED: Final = 36
+SURPRISE_PROOF: Final = 67
+UNCOUNTERED: Final = 68
 """A Rite that it leads ignores every Counter effect."""
-ANY_ORDER: Final = 37
+ANY_ORDER: Final = 69
 """Its side ignores the normal order of force."""
-IDLE: Final = 38
+IDLE: Final = 70
 """It takes no part in a Rite."""
-VENTURELESS: Final = 39
-FULL_TOKENS: Final = 40
+VENTURELESS: Final = 71
+FULL_TOKENS: Final = 72
 """It comes up only when its tokens equal its cost."""
-UNPETITIONED: Final = 41
-KEEPS_UP: Final = 42
+UNPETITIONED: Final = 73
+KEEPS_UP: Final = 74
 """It stays deployed when its host is subdued."""
-GROUPED: Final = 43
-UNVANQUISHED: Final = 44
-UNCOUNTED: Final = 45
+GROUPED: Final = 75
+UNVANQUISHED: Final = 76
+UNCOUNTED: Final = 77
 """It is no participant when the reward is reckoned."""
-FALLS_ANYWAY: Final = 50
+FALLS_ANYWAY: Final = 78
 """It is vanquished in the Resolution, whatever force it was given."""
-ARRIVES_ENGAGED: Final = 46
-TALENTLESS: Final = 49
-"""It may lead without the talent."""
-MUST_ENGAGE: Final = 48
+ARRIVES_ENGAGED: Final = 79
+MUST_ENGAGE: Final = 80
 """The defense of a Rite that it leads must be engaged."""
-FREE_RITE: Final = 52
-"""Rites that it leads do not count against the limit; add the Rite's number."""
-AIMED: Final = 60
-"""It may be the target of a Rite not meant for its kind; add the Rite's number."""
-COUNTS_AS: Final = 56
-"""Rites that it leads may count as CHOAM (0) or Landsraad (1) Rites for the bonus; add which."""
-PROOF: Final = 64
+TALENTLESS: Final = 81
+"""It may lead without the talent."""
+COUNTERS_FREELY: Final = 82
+"""It Counters without being engaged, and may be engaged already."""
+CLINGS: Final = 83
+"""It stays on its host where the rules would part them."""
+PROOF: Final = 84
 """It is not touched by a hazard; add the hazard's number (``HAZARDS``)."""
-FORCE_PROOF: Final = 128
-"""Force that a card deals by its text does not touch it; add the card's number among the corpus's definitions."""
 HAZARDS: Final = (
     "poison effects",
     "voice effects",
@@ -289,15 +295,8 @@ HAZARDS: Final = (
     "weirding ventures",
     "prescience tactics",
 )
-NATIVES_LET: Final = 24
-"""Deploying Native personas without a Dune fief (``BARRED`` says to whom; this one allows)."""
-DUNE_EVENTS_LET: Final = 25
-"""Deploying Dune events without a Dune fief."""
-COUNTERS_FREELY: Final = 72
-"""It Counters without being engaged, and may be engaged already."""
-CLINGS: Final = 73
-"""It stays on its host where the rules would part them."""
-RIGHT_NAMES: Final = ("direct", "counter", "surprise", "capture", "discard", "join late", "immune")
+FORCE_PROOF: Final = 128
+"""Force that a card deals by its text does not touch it; add the card's number among the corpus's definitions."""
 
 # Streams of chance beyond the two decks of each seat.
 DICE: Final = 0

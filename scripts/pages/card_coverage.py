@@ -25,8 +25,10 @@ def _coverage() -> str:
     missing = coverage(corpus)
     whole = len(corpus.cards) - sum(1 for phrases in missing.values() if phrases)
     rows = [[corpus.by_id[card].full_name, card, "; ".join(phrases)] for card, phrases in missing.items() if phrases]
-    head = f"{whole} of {len(corpus.cards)} cards are carried out whole. The phrases named here do nothing yet.\n\n"
-    return head + table(["card", "id", "not carried out yet"], rows)
+    head = f"{whole} of {len(corpus.cards)} cards are carried out whole."
+    if not rows:
+        return head
+    return f"{head} The phrases named here do nothing yet.\n\n" + table(["card", "id", "not carried out yet"], rows)
 
 
 def _scenarios() -> str:

@@ -12,6 +12,7 @@ import pytest
 from cardbase.errors import Misuse
 from cardbase.play import Encoding, RandomPlayer, aec_env, new_game
 from cardbase.play import choices as c
+from cardbase.play.encoding import GAME, PETITION, RITE
 from cardbase.tabletop import Sight
 from tests.play.houses import corpus, house, houses
 
@@ -53,7 +54,7 @@ def test_equal_places_look_equal_from_either_seat() -> None:
     game = new_game([same, same], corpus=corpus(), seed=1)
     encoding = Encoding(game.table)
     first, second = (encoding.observe(game.view(seat)) for seat in range(2))
-    start = 8 + 11 + 9
+    start = len(GAME) + RITE + PETITION
     assert first[start + 2 : start + 5] == second[start + 2 : start + 5]
     assert first[start + 1] != second[start + 1]  # initiative ranks differ
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from cardbase.play import CRF, PRINTED, acts
+from cardbase.play import CRF, PRINTED, acts, sorts
 from cardbase.play import words as w
 from cardbase.play.rules.force import worth
 from cardbase.play.rules.rite import TYPE
@@ -260,7 +260,7 @@ def test_CE_14_CE_15_CE_16_CE_17_a_persona_may_counter_while_the_rite_lasts(
     assert not without.offers("Bert: counter with House Physician")
     table = declared(at(told, more, f"Bert holds {tactic}"), rite, leader, target)
     table.do(f"Bert: play {tactic}", "Bert: choose House Physician")
-    then(table, f"House Physician may counter in {w.RITE_NAMES[rite]}")
+    then(table, f"House Physician may counter in {sorts.NAMES[rite]}")
     assert table.offers("Bert: counter with House Physician")
     while table.game.state.rite:
         table.game.apply(table.game.options[0])
@@ -268,7 +268,7 @@ def test_CE_14_CE_15_CE_16_CE_17_a_persona_may_counter_while_the_rite_lasts(
 
 
 def declared(table: Situation, rite: int, leader: str, target: str) -> Situation:
-    table.do(f"Anna: {w.RITE_NAMES[rite]} led by {leader}")
+    table.do(f"Anna: {sorts.NAMES[rite]} led by {leader}")
     return table.do(f"Anna: on {target}") if table.offers(f"Anna: on {target}") else table
 
 

@@ -29,16 +29,12 @@ def test_the_card_does_what_its_scenario_says(scenario: Scenario) -> None:
     assert not outcome.mute, f"{scenario.file}: line {scenario.line}: goes the same way with the card's text silent"
 
 
-WITHOUT = {"tat-witching-power"}
-"""Cards whose main use the engine does not carry out yet (docs/card-coverage.md)."""
-
-
 def test_every_card_has_a_scenario_of_its_use_and_one_of_a_refusal() -> None:
     labels: defaultdict[str, set[str]] = defaultdict(set)
     for scenario in all_scenarios():
         labels[named(scenario.card, corpus()).id].add(scenario.label)
     speaking = {card.id for card in corpus().cards if card.operation}
-    assert {card for card in speaking if not {"use", "refusal"} <= labels[card]} == WITHOUT
+    assert {card for card in speaking if not {"use", "refusal"} <= labels[card]} == set()
 
 
 def written(tmp_path: Path, text: str) -> Path:

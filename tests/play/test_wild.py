@@ -10,7 +10,8 @@ from cardbase.play.ruleset import OPTIONAL_RULES
 from tests.play.houses import corpus, houses
 
 EVERYTHING = CRF.but(**dict.fromkeys(OPTIONAL_RULES, True))
-PER_RITE = (w.DIRECT, w.COUNTER, w.SURPRISE, w.CAPTURE, w.DISCARD, w.JOIN_LATE, w.IMMUNE)
+PER_RITE = (w.DIRECT, w.COUNTER, w.SURPRISE, w.CAPTURE, w.DISCARD, w.JOIN_LATE, w.IMMUNE, w.FREE_RITE, w.AIMED,
+            w.COUNTS_AS, w.COUNTS_AS + w.SORTS)  # fmt: skip
 FUNDS = (w.REWARD_SOLARIS, w.REWARD_SPICE, w.REWARD_FAVOR, w.PENALTY_SOLARIS, w.PENALTY_SPICE, w.PENALTY_FAVOR)
 
 
@@ -22,11 +23,11 @@ def changes(game: Game, rnd: random.Random, count: int) -> None:
         source = card if lasts == w.WHILE_DEPLOYED else -1
         what, amount = rnd.choice(
             [
-                (w.RIGHT, rnd.choice(PER_RITE) + rnd.randrange(4)),
-                (w.RIGHT, rnd.choice(PER_RITE) + rnd.randrange(4)),
+                (w.RIGHT, rnd.choice(PER_RITE) + rnd.randrange(w.SORTS)),
+                (w.RIGHT, rnd.choice(PER_RITE) + rnd.randrange(w.SORTS)),
                 (w.RIGHT, rnd.choice([w.FIXED, w.STAYS])),
-                (w.TALENT + rnd.randrange(4), rnd.randrange(-2, 4)),
-                (w.GAIN_TALENT + rnd.randrange(4), 0),
+                (w.TALENT + rnd.randrange(w.SORTS), rnd.randrange(-2, 4)),
+                (w.GAIN_TALENT + rnd.randrange(w.SORTS), 0),
                 (w.COMMAND, rnd.randrange(-2, 3)),
                 (w.RESISTANCE, rnd.randrange(-2, 2)),
                 (w.FORCE, rnd.randrange(3)),

@@ -1,12 +1,12 @@
 """A table to try one card on: two Houses, cards by id wherever a test wants them, texts live, no script of words."""
 
-from cardbase.play import CRF, Game, House, acts, faults
+from cardbase.play import CRF, Game, House, acts, faults, sorts
 from cardbase.play import frames as f
 from cardbase.play import words as w
 from cardbase.play.choices import SPAN
 from cardbase.play.game import facts_of
 from cardbase.play.rules.participants import ATTACKING, DEFENDING, LEADING, TAKING_PART
-from cardbase.play.rules.rite import ATTACKER, DEFENDER, DEFENSE, LEADER, NEW, TARGET, TYPE
+from cardbase.play.rules.rite import ATTACKER, CLASS, DEFENDER, DEFENSE, LEADER, NEW, TARGET, TYPE
 from cardbase.play.rules.set_up import new_state
 from cardbase.play.table import Table
 from tests.play.houses import corpus
@@ -70,6 +70,7 @@ class Workbench:
         g, rite = self.game, list(NEW)
         rite[TYPE], rite[ATTACKER], rite[DEFENDER] = sort, g.state.holder[leader], g.state.holder[target]
         rite[LEADER], rite[TARGET], rite[DEFENSE] = leader, target, target
+        rite[CLASS] = sorts.SORTS[sort].rite_class
         g.state.rite = rite
         acts.give_role(g, leader, ATTACKING | LEADING | TAKING_PART)
         acts.give_role(g, target, DEFENDING | LEADING | TAKING_PART)

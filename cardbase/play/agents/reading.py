@@ -134,7 +134,7 @@ def _deed(node: Node, *, rival: bool, sure: bool) -> Effect:
         return _strike("subdue", node.node("to"), sure=False)
     if node.kind == "effect.initiate":
         talents = [part.word("talent").capitalize() for part in node.walk() if part.kind == "noun.talent"]
-        return Effect(rites=tuple(w.TALENT_NAMES.index(t) for t in talents if t in w.RITE_NAMES or t == "Dueling"))
+        return Effect(rites=tuple(number for t in talents if (number := w.TALENT_NAMES.index(t)) < w.SORTS))
     return _combined(_bonus(part) for part in node.walk() if part.family == "bonus")
 
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from cardbase.play import sorts
 from cardbase.play import words as w
 from cardbase.play.agents.knowledge import Knowledge
 from cardbase.play.agents.reading import Effect
 from cardbase.play.agents.situation import Seen, candidates, is_near, is_stuck, own, rival_cards, sides
+from cardbase.play.rules.house_interval import VICTORY_FAVOR
 from cardbase.play.rules.rite import ATTACKER, DEFENDER, DEFENSE, LEADER, TARGET, TYPE
 
 
@@ -43,7 +45,8 @@ def _helpers(k: Knowledge, view: Seen, leader: int, talent: int) -> int:
 
 def _prize(k: Knowledge, leader: int, target: int, talent: int, force: int) -> float:
     t = k.table
-    if not t.kind[target] & w.TARGET_KIND[talent] or t.allegiance[target] & t.allegiance[leader]:
+    wanted = sorts.TARGETS[talent] or w.PERSONA  # where only a text says at what, most likely a persona
+    if not t.kind[target] & wanted or t.allegiance[target] & t.allegiance[leader]:
         return -1.0
     if force < t.resistance[target]:
         return -1.0
@@ -83,3 +86,8 @@ def turns_it(k: Knowledge, view: Seen, effect: Effect) -> bool:
 def bonus_rival(_: Knowledge, view: Seen, __: int) -> float:
     """Take from the rival what could end it, or where only its fall ends the game."""
     return 4.0 if is_stuck(view) or sides(view)[view.rite[DEFENDER]].favor <= 2 or own(view).favor > 14 else 0.0
+
+
+def declare_landsraad(_: Knowledge, view: Seen, __: int) -> float:
+    """Fight for favor while it is missing, else for solaris."""
+    return 1.0 if own(view).favor < VICTORY_FAVOR else -1.0

@@ -258,6 +258,8 @@ _RULES: Final[dict[int, Callable[[Knowledge, Seen, int], float]]] = {
     c.BATTLE: rites.leading(w.BATTLE),
     c.ARBITRATION: rites.leading(w.ARBITRATION),
     c.INTRIGUE: rites.leading(w.INTRIGUE),
+    c.WEIRDING: rites.leading(w.WEIRDING),
+    c.LANDSRAAD_RITE: rites.declare_landsraad,
     c.ON: _on,
     c.CHOOSE: _choose,
     c.WAY: _way,

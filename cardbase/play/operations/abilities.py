@@ -8,7 +8,7 @@ from functools import partial
 
 from cardbase.corpus import Card
 from cardbase.operations import Ability, Node, format_node
-from cardbase.play import acts
+from cardbase.play import acts, sorts
 from cardbase.play import events as e
 from cardbase.play import words as w
 from cardbase.play.operations.change import Change, declared
@@ -314,14 +314,22 @@ def _timing(window: Node) -> int:
     if window.has("talents"):
         bits = 0
         for talent in window.words("talents"):
-            bits |= w.IN_RITE[w.TALENT_NAMES.index(talent.capitalize())]
+            bits |= sorts.TACTICS[_sort(talent, window)]
     return bits << w.ENGAGEMENT if name == "engagement" else bits
+
+
+def _sort(talent: str, said: Node) -> int:
+    """Return the sort of Rite of a talent; raise ``Uncovered`` for one that has none."""
+    number = w.TALENT_NAMES.index(talent.capitalize())
+    if number >= w.SORTS:
+        raise Uncovered(format_node(said))
+    return number
 
 
 def _joins(program: Program, sentence: Node) -> None:
     """RITE-21: it may join in the Engagement phase of such a Rite, unnamed before."""
     for talent in sentence.words("talents"):
-        rite = w.TALENT_NAMES.index(talent.capitalize())
+        rite = _sort(talent, sentence)
         program.statics.append(Change(w.RIGHT, lambda ctx: [ctx.source], constant(w.JOIN_LATE + rite)))
 
 
@@ -334,9 +342,9 @@ def _static(program: Program, code: Code, ability: Ability) -> None:
         if sentence.kind == "sentence.while":
             when = code.conditions.clause(sentence.node("when"))
             _let_they_mean(code, sentence.node("when"))
-        elif sentence.kind == "sentence.while_doing":
+        elif sentence.kind == "sentence.while_doing" and not _declares(sentence.node("do")):
             when = code.conditions.doing(sentence.node("what"), sentence.node("do"))
-        elif sentence.kind != "sentence.does":
+        elif sentence.kind not in ("sentence.does", "sentence.while_doing"):
             raise Uncovered(format_node(sentence))
         instruction = sentence.node("do")
         if instruction.kind == "instruction.if" and cannot_pay(instruction.node("when")):
@@ -367,6 +375,11 @@ def _static(program: Program, code: Code, ability: Ability) -> None:
     program.harmless = code.changes.harmless or program.harmless
     program.reaches = code.changes.reaches or program.reaches
     program.bargains += code.changes.bargains
+
+
+def _declares(instruction: Node) -> bool:
+    """Tell whether a Rite's class may be declared: that must be known before the Rite is under way."""
+    return any(n.name == "count_as" for n in instruction.walk() if n.family == "effect")
 
 
 def _let_they_mean(code: Code, when: Node) -> None:

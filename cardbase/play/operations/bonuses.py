@@ -8,6 +8,7 @@ from cardbase.play.operations.change import Change, declared
 from cardbase.play.operations.context import Cards, Condition, Context, Number, Test, Uncovered, constant
 from cardbase.play.operations.program import Bargain
 from cardbase.play.operations.subjects import Choose, Subjects
+from cardbase.play.rules.rite import TYPE
 
 _VALUES = {"command": w.COMMAND, "resistance": w.RESISTANCE, "force": w.FORCE, "cost": w.COST} | {
     f"{talent.lower()} rank": number for number, talent in enumerate(w.TALENT_NAMES)
@@ -97,7 +98,7 @@ class Bonuses(Subjects):
         def in_force(ctx: Context) -> bool:
             """Whether such a Rite is under way, or one that the bearer's weapons make count as one."""
             rite = ctx.g.state.rite
-            return bool(rite) and (rite[0] in types or (rite[0] in _ARMED and _wields(ctx, weapons)))
+            return bool(rite) and (rite[TYPE] in types or (rite[TYPE] in _ARMED and _wields(ctx, weapons)))
 
         return in_force
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from cardbase.operations import Node, format_node
+from cardbase.play import sorts
 from cardbase.play import words as w
 from cardbase.play.operations.bonuses import Bonuses
 from cardbase.play.operations.change import Change, only
-from cardbase.play.operations.context import Context, Number, Seats, Uncovered, constant
+from cardbase.play.operations.context import Cards, Context, Number, Seats, Uncovered, constant
 from cardbase.play.operations.permissions import Permissions
 from cardbase.play.operations.prohibitions import Prohibitions
 from cardbase.play.operations.rights import STATED, immunities
@@ -113,7 +114,26 @@ class Changes(Bonuses, Permissions, Prohibitions):
             return [Change(w.LOWEST_FIRST, lambda ctx: [0], constant(1))]
         if format_node(clause) in ("its command is at least 0", "the petitioned card's cost is at least 0"):
             return []  # the layer lets no command and no cost fall below 0
+        if value.kind == "value.its" and is_.kind == "amount_is.setting" and self.aimed is not None:
+            return self._of_aimed(clause, self.aimed, value.word("value"), is_.words("words"))
         raise Uncovered(format_node(clause))
+
+    def _of_aimed(
+        self, clause: Node, aimed: tuple[Cards, frozenset[int]], value: str, said: tuple[str, ...]
+    ) -> list[Change]:
+        """The class or the talent of the Rite that the sentence before lets a card lead."""
+        leader, types = aimed
+        if value == "talent" and [sorts.SORTS[sort].talent for sort in types] == [_talent(word) for word in said]:
+            return []
+        classes = tuple(number for number, name in enumerate(sorts.CLASS_NAMES) if name in said)
+        bits = sum(1 << number for number in classes)
+        if value == "class" and all(sorts.OWN_CLASS[sort] & ~bits == 0 for sort in types):
+            return self.declarable(leader, types, classes)
+        raise Uncovered(format_node(clause))
+
+
+def _talent(word: str) -> int:
+    return w.TALENT_NAMES.index(word.capitalize())
 
 
 def _rites(bonus: Node) -> tuple[str, ...]:

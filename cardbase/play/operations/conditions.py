@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cardbase.operations import Node, format_node
+from cardbase.play import sorts
 from cardbase.play import words as w
 from cardbase.play.operations.context import AMOUNT, Condition, Context, Seats, Test, Uncovered, one_passes
 from cardbase.play.operations.nouns import Nouns
@@ -163,17 +164,18 @@ class Conditions:
         if selector.kind == "selector.ref":
             return lambda ctx: bool(ctx.g.state.rite)
         np = selector.node("what")
-        types = rite_types(np)
+        types, classes = _named_sorts(np), _named_classes(np)
         near = self._rite_near(np.node("near")) if np.has("near") else None
         if near is not None and np.node("near").kind == "near.own_talent":
-            types = frozenset(range(4))
+            types = ALL_SORTS
+        is_any = not types and not classes
         by = self._rite_by(np.node("by")) if np.has("by") else None
         having = self._rite_having(np.node("having")) if np.has("having") else None
 
         def is_it(ctx: Context) -> bool:
             """Whether the Rite under way has the type, place, leader and target that are asked for."""
             rite = ctx.g.state.rite
-            if not rite or rite[r.TYPE] not in types:
+            if not rite or not (is_any or rite[r.TYPE] in types or rite[r.CLASS] in classes):
                 return False
             return all(said is None or said(ctx) for said in (near, by, having))
 
@@ -265,20 +267,27 @@ def _opposing(ctx: Context) -> list[int]:
     return [card for card in side_of(ctx.g, SIDES) if not s.role[card] & mine]
 
 
+ALL_SORTS = frozenset(range(w.SORTS))
+
+
 def rite_types(np: Node) -> frozenset[int]:
-    """Return the Rites a noun phrase names; all of them where it names none."""
-    said: set[int] = set()
-    for words in np.nodes("kinds"):
-        talents = [n.word("talent").capitalize() for n in words.walk() if n.kind == "noun.talent"]
-        nouns = [n.word("noun") for n in words.walk() if n.kind == "noun.kind"]
-        if any(talent not in w.TALENT_NAMES[:4] for talent in talents):
-            raise Uncovered(format_node(np))
-        said |= {w.TALENT_NAMES.index(talent) for talent in talents}
-        if "CHOAM" in nouns:
-            said |= {w.ARBITRATION, w.INTRIGUE}
-        if "Landsraad" in nouns:
-            said |= {w.DUELING, w.BATTLE}
-    return frozenset(said) or frozenset(range(4))
+    """Return the sorts of Rite a noun phrase names, all of them where it names none; a class names those of its own."""
+    classes = sum(1 << number for number in _named_classes(np))
+    of_class = {sort for sort in ALL_SORTS if sorts.OWN_CLASS[sort] & classes}
+    return frozenset(_named_sorts(np) | of_class) or ALL_SORTS
+
+
+def _named_sorts(np: Node) -> frozenset[int]:
+    said = {n.word("talent").capitalize() for kind in np.nodes("kinds") for n in kind.walk() if n.kind == "noun.talent"}
+    found = frozenset(w.TALENT_NAMES.index(talent) for talent in said)
+    if not found <= ALL_SORTS:
+        raise Uncovered(format_node(np))
+    return found
+
+
+def _named_classes(np: Node) -> frozenset[int]:
+    nouns = {n.word("noun") for kind in np.nodes("kinds") for n in kind.walk() if n.kind == "noun.kind"}
+    return frozenset(number for number, name in enumerate(sorts.CLASS_NAMES) if name in nouns)
 
 
 from collections.abc import Callable  # noqa: E402

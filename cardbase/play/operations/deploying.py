@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from cardbase.operations import Node, format_node
-from cardbase.play import acts
+from cardbase.play import acts, sorts
 from cardbase.play import choices as c
 from cardbase.play import words as w
 from cardbase.play.frames import RITE, E, F, push
@@ -20,7 +20,7 @@ from cardbase.play.operations.steps import ChooseCards, Do, Gather
 from cardbase.play.rules.assignment import leave_play
 from cardbase.play.rules.governance import come_to_govern, domain, may_come_up
 from cardbase.play.rules.participants import ATTACKING, DEFENDING, DIRECTED, HELPING, TAKING_PART
-from cardbase.play.rules.rite import BORROWED, SHARED
+from cardbase.play.rules.rite import ATTACKER, BORROWED, DEFENDER, SHARED
 
 if TYPE_CHECKING:
     from cardbase.play.operations.choosing import Body
@@ -147,6 +147,8 @@ def initiate_steps(code: Code, effect: Node) -> None:
     if code.borrowed is not None:
         begun_by = SHARED if code.says("collects the full reward as well") else BORROWED
     types = sorted(rite_types(np))
+    if aimed and not set(types) <= set(sorts.BY_RULES):
+        raise Uncovered(format_node(effect))
     code.initiated_types = tuple(types)
     free = code.is_uncounted("rite")
 
@@ -195,19 +197,17 @@ def _begin(ctx: Context, leader: Cards, rite: int, free: bool, aimed: bool, begu
 
 
 def _can_lead(ctx: Context, leader: Cards, rite: int) -> bool:
-    g = ctx.g
-    for card in leader(ctx)[:1]:
-        layer = g.layer()
-        return up(ctx, card) and (layer.talents[rite * g.table.cards + card] >= 0 or layer.has(card, w.TALENTLESS))
-    return False
+    from cardbase.play.rules.aims import may_lead
+
+    return any(up(ctx, card) and may_lead(ctx.g, card, rite) for card in leader(ctx)[:1])
 
 
 def include(ctx: Context, cards: list[int]) -> None:
     """Let cards take part in the Rite from now on, on their governor's side."""
     s, rite = ctx.g.state, ctx.g.state.rite
     for card in cards if rite else []:
-        if s.role[card] or s.holder[card] not in (rite[1], rite[2]):
+        if s.role[card] or s.holder[card] not in (rite[ATTACKER], rite[DEFENDER]):
             continue
-        side = ATTACKING if s.holder[card] == rite[1] else DEFENDING
+        side = ATTACKING if s.holder[card] == rite[ATTACKER] else DEFENDING
         part = HELPING if ctx.g.table.kind[card] & w.PERSONNEL else DIRECTED
         acts.give_role(ctx.g, card, side | part | TAKING_PART)

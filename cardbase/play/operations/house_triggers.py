@@ -195,7 +195,7 @@ def _vanquisher(ctx: Context, card: int) -> int:
     rite = ctx.g.state.rite
     if not rite:
         return -1
-    return rite[2] if ctx.g.state.holder[card] == rite[1] else rite[1]
+    return rite[r.DEFENDER] if ctx.g.state.holder[card] == rite[r.ATTACKER] else rite[r.ATTACKER]
 
 
 def seat_test(code: Code, player: Node) -> Who:

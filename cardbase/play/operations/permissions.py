@@ -8,8 +8,8 @@ from cardbase.operations import Node, format_node
 from cardbase.play import words as w
 from cardbase.play.operations.change import Change, only
 from cardbase.play.operations.conditions import rite_types
-from cardbase.play.operations.context import Cards, Context, Number, Uncovered, constant
-from cardbase.play.operations.rights import ALLOWED
+from cardbase.play.operations.context import Cards, Condition, Context, Number, Uncovered, constant
+from cardbase.play.operations.rights import ALLOWED, COUNTED, REWARDED
 from cardbase.play.operations.standing import up
 from cardbase.play.operations.subjects import Choose, Subjects
 from cardbase.play.rules import rite as r
@@ -35,8 +35,12 @@ class Permissions(Subjects):
         if said.startswith("use each weapon of that kind"):
             self.arms = True
             return []
-        if said in ALLOWED:
-            return self._count_as(subject, said, choose)
+        if subject is not None and said in COUNTED:
+            return self.declarable(*self.led(subject), COUNTED[said])
+        if subject is not None and said in REWARDED:
+            return self._rewarded(*self.led(subject), REWARDED[said])
+        if subject is not None and said in ALLOWED:
+            return self._allowed(subject, ALLOWED[said])
         fits = _may_step_in if effect.name == "counter" else up
         return self._ability(self._cards(who, choose, fits), effect)
 
@@ -61,25 +65,26 @@ class Permissions(Subjects):
         number = self.nouns.vocabulary.noun_number(format_node(words.node("words")))
         return [Change(w.ROOM, cards, constant(number))]
 
-    def _count_as(self, subject: Node | None, said: str, choose: Choose | None) -> list[Change]:
-        """What a card may do, or how Rites that a card leads may count."""
-        if subject is not None and said.startswith("count as"):
-            leader, types = self.led(subject)
-            return [
-                Change(
-                    w.RIGHT, leader, constant(right), lambda ctx: not ctx.g.state.rite or ctx.g.state.rite[0] in types
-                )
-                for right in ALLOWED[said]
-            ]
-        if subject is None:
-            raise Uncovered(f"may {said}")
+    def declarable(self, leader: Cards, types: frozenset[int], classes: tuple[int, ...]) -> list[Change]:
+        """Return the changes that let Rites of some sorts be declared of those classes by who leads them."""
+        rights = [w.COUNTS_AS + number * w.SORTS for number in classes]
+        return [change for right in rights for change in self._rights(leader, right, None, types)]
+
+    def _rewarded(self, leader: Cards, types: frozenset[int], classes: tuple[int, ...]) -> list[Change]:
+        """Rites that a card leads bring the bonus of either class."""
+        rite: Condition = lambda ctx: bool(ctx.g.state.rite) and ctx.g.state.rite[r.TYPE] in types  # noqa: E731
+        return [Change(w.RIGHT, leader, constant(w.REWARDED_AS + number), rite) for number in classes]
+
+    def _allowed(self, subject: Node, rights: tuple[int, ...]) -> list[Change]:
+        """What a card may do against the rules."""
         if format_node(subject) == "your homeworld":  # also where Dune is the homeworld now
-            return self._given(lambda ctx: [ctx.g.table.homeworld[ctx.seat]], ALLOWED[said])
-        return self._given(self.nouns.cards(subject), ALLOWED[said])
+            return self._given(lambda ctx: [ctx.g.table.homeworld[ctx.seat]], rights)
+        return self._given(self.nouns.cards(subject), rights)
 
     def _ability(self, cards: Cards, effect: Node) -> list[Change]:
-        if effect.name == "lead" and effect.node("what").has("what") and effect.node("what").node("what").has("near"):
-            return self._aims(cards, effect.node("what").node("what"))
+        what = effect.node("what") if effect.name in ("lead", "initiate") else None
+        if what is not None and what.has("what") and what.node("what").has("near"):
+            return self._aims(cards, what.node("what"))
         if effect.name == "direct" and not effect.has("rite"):
             return self._rights(cards, w.DIRECT, None)
         if effect.name == "counter":
@@ -103,8 +108,9 @@ class Permissions(Subjects):
         if np.node("near").kind != "near.targeting" or not np.node("near").node("target").has("what"):
             raise Uncovered(f"may lead {format_node(np)}")
         self.aim = self.nouns.test(np.node("near").node("target").node("what"))
+        self.aimed = cards, rite_types(np)
         return [
-            Change(w.AIM, cards, lambda ctx, rite=rite: ctx.source * 4 + rite)  # type: ignore[misc]
+            Change(w.AIM, cards, lambda ctx, rite=rite: ctx.source * w.SORTS + rite)  # type: ignore[misc]
             for rite in sorted(rite_types(np))
         ]
 

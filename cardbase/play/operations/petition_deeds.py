@@ -14,11 +14,11 @@ from cardbase.play.operations.executors import executor, possible
 from cardbase.play.operations.listening import listed_cost
 from cardbase.play.operations.steps import ChooseCards, Do
 from cardbase.play.rules import petition as p
+from cardbase.play.rules.rite import CLOSE
 
 if TYPE_CHECKING:
     from cardbase.play.operations.compiling import Code
 
-RITE_OVER = 17
 """The last phase of a Rite's frame: what is open is dropped, the Rite closes."""
 
 
@@ -93,7 +93,7 @@ def end_rite(ctx: Context) -> None:
     stack = ctx.g.state.stack
     for at in range(len(stack) - SIZE, -1, -SIZE):
         if stack[at] == RITE:
-            stack[at + SIZE + AT] = RITE_OVER
+            stack[at + SIZE + AT] = CLOSE
             return
 
 

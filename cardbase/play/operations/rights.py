@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cardbase.operations import Node, format_node
+from cardbase.play import sorts
 from cardbase.play import words as w
 from cardbase.play.operations.context import Uncovered
 
@@ -31,12 +32,16 @@ STATED: Final = {
 """What a plain statement about a card says."""
 ALLOWED: Final = {
     "stay deployed alongside Dune": (w.STAYS,),
-    "count as a Landsraad rite": (w.COUNTS_AS + 1,),
-    "count as a CHOAM rite": (w.COUNTS_AS,),
-    "count as a CHOAM or Landsraad rite": (w.COUNTS_AS, w.COUNTS_AS + 1),
-    "count as a CHOAM or Landsraad rite for the reward": (w.COUNTS_AS, w.COUNTS_AS + 1),
 }
 """What "it may ..." allows."""
+COUNTED: Final = {
+    "count as a Landsraad rite": (sorts.LANDSRAAD,),
+    "count as a CHOAM rite": (sorts.CHOAM,),
+    "count as a CHOAM or Landsraad rite": (sorts.CHOAM, sorts.LANDSRAAD),
+}
+"""The classes that "a rite the host leads may ..." lets its leader declare."""
+REWARDED: Final = {f"{said} for the reward": classes for said, classes in COUNTED.items()}
+"""The classes whose bonus it lets its leader take."""
 IGNORED: Final = {"ignored.counter": w.UNCOUNTERED, "ignored.order": w.ANY_ORDER}
 
 

@@ -163,9 +163,11 @@ def _can_divide(code: Code, effect: Node) -> Condition:
 
 def count_against_limit(ctx: Context) -> None:
     """Let the Rite count against its class's limit, also where it ended before anything was engaged."""
+    from cardbase.play.rules.aims import mark_used
+
     rite = ctx.g.state.rite
     if rite:
-        ctx.g.state.rites_used |= 1 << (rite[r.DEFENDER] * 2 + w.LANDSRAAD[rite[r.TYPE]])
+        mark_used(ctx.g, rite[r.DEFENDER], rite[r.CLASS])
 
 
 __all__ = ["FALLEN", "HELPING", "TAKING_PART", "become_target", "count_against_limit", "e"]

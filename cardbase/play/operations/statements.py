@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from cardbase.operations import Node, format_node
-from cardbase.play import acts
+from cardbase.play import acts, sorts
 from cardbase.play import words as w
 from cardbase.play.operations import petition_deeds, rite_deeds
 from cardbase.play.operations.context import Context, Number, Test, Uncovered, constant
@@ -16,7 +16,6 @@ from cardbase.play.rules import rite as r
 if TYPE_CHECKING:
     from cardbase.play.operations.compiling import Code
 
-_CLASSES = {0: "Landsraad", 1: "Landsraad", 2: "CHOAM", 3: "CHOAM"}
 _NOTHING_MORE = frozenset(
     {
         "each spice has resistance 1",
@@ -127,8 +126,9 @@ def _signed(code: Code, is_: Node) -> Number:
 
 def _is_its_class(code: Code, is_: Node) -> bool:
     """The class that the Rite has anyway needs nothing; another one is not carried out."""
+    said = sum(1 << number for number, name in enumerate(sorts.CLASS_NAMES) if name in is_.words("words"))
     types = code.initiated_types
-    if types and all(_CLASSES[rite] in is_.words("words") for rite in types):
+    if types and all(sorts.OWN_CLASS[sort] & said for sort in types):
         return True
     raise Uncovered(f"its class is {format_node(is_)}")
 

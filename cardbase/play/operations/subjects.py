@@ -7,7 +7,7 @@ from collections.abc import Callable
 from cardbase.operations import Node, format_node
 from cardbase.play import words as w
 from cardbase.play.operations.change import Change
-from cardbase.play.operations.conditions import Conditions, rite_types
+from cardbase.play.operations.conditions import ALL_SORTS, Conditions, rite_types
 from cardbase.play.operations.context import Cards, Condition, Number, Test, Uncovered, constant
 from cardbase.play.operations.nouns import Nouns
 from cardbase.play.operations.numbers import Numbers
@@ -25,6 +25,7 @@ class Subjects:
         self.numbers = numbers
         self.conditions = conditions
         self.aim: Test | None = None
+        self.aimed: tuple[Cards, frozenset[int]] | None = None
         self.shunned: Test | None = None
         self.takes: Test | None = None
         self.harmless: Test | None = None
@@ -65,7 +66,10 @@ class Subjects:
     def led(self, subject: Node) -> tuple[Cards, frozenset[int]]:
         """Return who leads the Rites that a phrase names ("an intrigue rite this persona leads"), and their sorts."""
         if subject.kind == "selector.ref" and subject.node("ref").kind == "ref.that":
-            return (lambda ctx: [ctx.source]), frozenset(range(4))
+            means = self.nouns.references.get(id(subject.node("ref")))
+            if means is None or not means.has("what"):
+                raise Uncovered(format_node(subject))
+            return (lambda ctx: [ctx.source]), rite_types(means.node("what"))
         if not subject.has("what") or not subject.node("what").has("by"):
             raise Uncovered(format_node(subject))
         relative = subject.node("what").node("by")
@@ -81,7 +85,7 @@ class Subjects:
     ) -> list[Change]:
         return [
             Change(w.RIGHT, cards, constant(right + rite), when)
-            for rite in sorted(types if types is not None else range(4))
+            for rite in sorted(types if types is not None else ALL_SORTS)
         ]
 
     def _given(self, cards: Cards, rights: tuple[int, ...]) -> list[Change]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cardbase.play import choices as c
+from cardbase.play import sorts
 from cardbase.play import words as w
 from cardbase.play.operations.context import Context
 from cardbase.play.rules.governance import governed, rivals
@@ -12,73 +13,116 @@ from cardbase.play.rules.governance import governed, rivals
 if TYPE_CHECKING:
     from cardbase.play.game import Game
 
-FIRSTS = 16
-"""Bits of ``rites_used`` from here on: which sorts of Rite were begun against which rival."""
+CLASSES: Final = len(sorts.CLASS_NAMES)
+PER_RIVAL: Final = CLASSES + w.SORTS
+"""Bits of ``rites_used`` for each rival: which classes count against the limit, and which sorts were begun."""
+_OF_LEADER = tuple(
+    1 << w.FREE_RITE + sort | 1 << w.COUNTS_AS + sort | 1 << w.COUNTS_AS + w.SORTS + sort for sort in range(w.SORTS)
+)
+"""The rights of a leader, as bits, that may open a Rite of each sort to it that others could not lead."""
 
 
 def offer(g: Game, seat: int, leaders: list[int], options: list[int]) -> None:
     """Offer every Rite that some disengaged persona can lead against some rival (RITE-01 to RITE-07, TAL-07)."""
     t, layer = g.table, g.layer()
     allegiance, talents, cards, rights = layer.allegiance, layer.talents, t.cards, layer.rights
-    for rite in range(4):
-        able = [card for card in leaders if talents[rite * cards + card] >= 0 and not rights[card] >> w.IDLE & 1]
+    for sort in range(w.SORTS) if layer.aims else sorts.BY_RULES:
+        able = [card for card in leaders if talents[sort * cards + card] >= 0 and not rights[card] >> w.IDLE & 1]
         if not able:
             continue
-        aims = {allegiance[card] for card in possible_targets(g, seat, rite)}
+        aims = {allegiance[card] for card in possible_targets(g, seat, sort, sorts.OWN_CLASS[sort])}
         for card in able:
-            special = card in layer.aims or layer.shunned or rights[card] >> (w.FREE_RITE + rite) & 1
+            special = card in layer.aims or layer.shunned or rights[card] & _OF_LEADER[sort]
             fits = not layer.shunned and any(not allegiance[card] & aim for aim in aims)  # ALLEG-21
-            if fits or (special and targets(g, seat, card, rite)):
-                options.append((c.DUEL + rite) * c.SPAN + card)
+            if fits or (special and targets(g, seat, card, sort)):
+                options.append(c.RITE_VERBS[sort] * c.SPAN + card)
 
 
-def possible_targets(g: Game, seat: int, rite: int, *, free: bool = False) -> list[int]:
-    """Return the rivals' cards that a Rite of that sort may be aimed at now, whoever leads it."""
+def may_lead(g: Game, leader: int, sort: int) -> bool:
+    """Return whether a persona may lead Rites of a sort: it has the talent, or needs none; some only by a text."""
+    layer = g.layer()
+    if layer.talents[sort * g.table.cards + leader] < 0 and not layer.has(leader, w.TALENTLESS):
+        return False
+    return sort in sorts.BY_RULES or any(aimed == sort for aimed, _ in layer.aims.get(leader, ()))
+
+
+def possible_targets(g: Game, seat: int, sort: int, classes: int, *, free: bool = False) -> list[int]:
+    """Return the rivals' cards that a Rite of that sort and one of those classes (bits) may be aimed at now."""
     kind, layer = g.table.kind, g.layer()
-    if layer.is_barred(w.RITES_BARRED + rite, seat):
+    if layer.is_barred(w.RITES_BARRED + sort, seat):
         return []
-    wanted, rights = w.TARGET_KIND[rite], layer.rights
-    immune, aimed = w.IMMUNE + rite, w.AIMED + rite
+    wanted, rights = sorts.TARGETS[sort], layer.rights
+    immune, aimed = w.IMMUNE + sort, w.AIMED + sort
     return [
         card
         for rival in rivals(g, seat)
-        if free or _is_open(g, seat, rival, rite)
+        if free or _is_open(g, seat, rival, sort, classes)
         for card in governed(g, rival)  # SUBD-04: a subdued card is no target
         if (kind[card] & wanted or rights[card] >> aimed & 1) and not rights[card] >> immune & 1
     ]
 
 
-def _is_open(g: Game, seat: int, rival: int, rite: int) -> bool:
+def _classes(g: Game, leader: int, sort: int) -> int:
+    """Return the classes of which a Rite that a card leads may be, as bits: its own, and those a text lets it be."""
+    rights = g.layer().rights[leader] >> w.COUNTS_AS + sort
+    return sorts.OWN_CLASS[sort] | (rights & 1) << sorts.CHOAM | (rights >> w.SORTS & 1) << sorts.LANDSRAAD
+
+
+def classes_open(g: Game, seat: int, leader: int, rival: int, sort: int, *, free: bool) -> list[int]:
+    """Return the classes that a Rite against a rival may be declared (RITE-03: each once, unless it does not count)."""
+    bits = _classes(g, leader, sort)
+    if not free and counts(g, seat, leader, rival, sort):
+        bits &= ~_used(g, rival)
+    return [number for number in (sorts.CHOAM, sorts.LANDSRAAD) if bits >> number & 1]
+
+
+def _used(g: Game, rival: int) -> int:
+    return led_against(g.state.rites_used, rival) & (1 << CLASSES) - 1
+
+
+def led_against(rites_used: int, rival: int) -> int:
+    """Return the bits of ``rites_used`` that are about one rival."""
+    return rites_used >> rival * PER_RIVAL & (1 << PER_RIVAL) - 1
+
+
+def _is_open(g: Game, seat: int, rival: int, sort: int, classes: int) -> bool:
     """RITE-03, AMB-30: each class once against each rival, but where a text lets the first of a sort go free."""
-    used = g.state.rites_used
-    return not used >> (rival * 2 + w.LANDSRAAD[rite]) & 1 or _first_is_free(g, seat, rival, rite)
+    return bool(classes & ~_used(g, rival)) or (bool(classes) and _first_is_free(g, seat, rival, sort))
 
 
-def _first_is_free(g: Game, seat: int, rival: int, rite: int) -> bool:
-    begun = g.state.rites_used >> (FIRSTS + rival * 4 + rite) & 1
-    return not begun and g.layer().is_barred(w.FREE_FIRST + rite, seat)
+def _first_is_free(g: Game, seat: int, rival: int, sort: int) -> bool:
+    begun = led_against(g.state.rites_used, rival) >> CLASSES + sort & 1
+    return not begun and g.layer().is_barred(w.FREE_FIRST + sort, seat)
 
 
-def counts(g: Game, seat: int, leader: int, rival: int, rite: int) -> bool:
+def counts(g: Game, seat: int, leader: int, rival: int, sort: int) -> bool:
     """Return whether a Rite counts against the limit of its class."""
-    return not (g.layer().has(leader, w.FREE_RITE, rite) or _first_is_free(g, seat, rival, rite))
+    return not (g.layer().has(leader, w.FREE_RITE, sort) or _first_is_free(g, seat, rival, sort))
 
 
-def mark_first(g: Game, rival: int, rite: int) -> None:
+def mark_used(g: Game, rival: int, of_class: int) -> None:
+    """Let a Rite of that class count against the limit (RITE-03)."""
+    g.state.rites_used |= 1 << rival * PER_RIVAL + of_class
+
+
+def mark_first(g: Game, rival: int, sort: int) -> None:
     """Remember that such a Rite was begun against a rival in this Interval."""
-    g.state.rites_used |= 1 << (FIRSTS + rival * 4 + rite)
+    g.state.rites_used |= 1 << rival * PER_RIVAL + CLASSES + sort
 
 
-def targets(g: Game, seat: int, leader: int, rite: int, *, free: bool = False, aimed_by: int = -1) -> list[int]:
+def targets(g: Game, seat: int, leader: int, sort: int, *, free: bool = False, aimed_by: int = -1) -> list[int]:
     """Return the cards that a leader may aim a Rite at (RITE-02, RITE-06, RITE-07, TAL-08, ALLEG-21)."""
-    layer = g.layer()
-    free = free or layer.has(leader, w.FREE_RITE, rite)
+    layer, classes = g.layer(), _classes(g, leader, sort)
+    named_by = [source for aimed, source in layer.aims.get(leader, ()) if aimed == sort]
+    if not classes or (aimed_by < 0 and sort not in sorts.BY_RULES and not named_by):
+        return []
+    free = free or layer.has(leader, w.FREE_RITE, sort)
     if aimed_by >= 0:
-        found = _named_by(g, seat, rite, aimed_by, free=free)
+        found = _named_by(g, seat, sort, classes, aimed_by, free=free)
     else:
-        found = possible_targets(g, seat, rite, free=free)
-        for source in [source for sort, source in layer.aims.get(leader, ()) if sort == rite]:
-            found += [card for card in _named_by(g, seat, rite, source, free=free) if card not in found]
+        found = possible_targets(g, seat, sort, classes, free=free)
+        for source in named_by:
+            found += [card for card in _named_by(g, seat, sort, classes, source, free=free) if card not in found]
     allegiance = layer.allegiance
     found = [card for card in found if not allegiance[card] & allegiance[leader] and card != leader]
     return [card for card in found if not _shuns(g, card, leader)] if layer.shunned else found
@@ -93,16 +137,16 @@ def _shuns(g: Game, card: int, leader: int) -> bool:
     return False
 
 
-def _named_by(g: Game, seat: int, rite: int, source: int, *, free: bool) -> list[int]:
+def _named_by(g: Game, seat: int, sort: int, classes: int, source: int, *, free: bool) -> list[int]:
     """Return what the text of a card lets a Rite be aimed at, other than the Rite's own sort of target."""
     test, layer = g.table.programs[source].aim, g.layer()
-    if test is None or layer.is_barred(w.RITES_BARRED + rite, seat):
+    if test is None or layer.is_barred(w.RITES_BARRED + sort, seat):
         return []
     ctx = Context(g, source, seat, g.state.parent[source])
     return [
         card
         for rival in rivals(g, seat)
-        if free or _is_open(g, seat, rival, rite)
+        if free or _is_open(g, seat, rival, sort, classes)
         for card in governed(g, rival)
-        if test(ctx, card) and not layer.has(card, w.IMMUNE, rite)
+        if test(ctx, card) and not layer.has(card, w.IMMUNE, sort)
     ]

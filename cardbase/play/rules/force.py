@@ -23,7 +23,7 @@ from cardbase.play.rules.participants import (
     TAKING_PART,
     side_of,
 )
-from cardbase.play.rules.rite import ATTACK_FORCE, ATTACKER, DEFENDER, DEFENSE_FORCE, TYPE
+from cardbase.play.rules.rite import ATTACK_FORCE, ATTACKER, DEFENDER, DEFENSE_FORCE, SURPRISE, TYPE
 from cardbase.play.rules.spared import most_on, redirected, stand_ins
 from cardbase.play.rules.subdual import subdue
 
@@ -90,7 +90,7 @@ def surprise(g: Game) -> bool:
             total = sum(worth(g, card) for card in cards)
             for card in cards:
                 acts.give_role(g, card, s.role[card] | SPENT)
-            s.stack[AT] = 15
+            s.stack[AT] = SURPRISE
             push(s.stack, DISTRIBUTION, seat, total, side, 0, 1)
             return True
     return False

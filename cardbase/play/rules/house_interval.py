@@ -185,11 +185,7 @@ _FRAME_OF = {
     c.REQUEST: f.ADMISSION,
     c.BUY_SPICE: f.EXCHANGE,
     c.SELL_SPICE: f.EXCHANGE,
-    c.DUEL: f.RITE,
-    c.BATTLE: f.RITE,
-    c.ARBITRATION: f.RITE,
-    c.INTRIGUE: f.RITE,
-}
+} | dict.fromkeys(c.RITE_VERBS, f.RITE)
 
 
 def take_interval(g: Game, verb: int, argument: int) -> None:

@@ -11,8 +11,8 @@ from cardbase.play import events as e
 from cardbase.play import words as w
 from cardbase.play.frames import SEAT, A, B, C, D, pop
 from cardbase.play.layer import records
-from cardbase.play.rules.governance import domain
-from cardbase.play.rules.rite import ENGAGED_SOME, TYPE
+from cardbase.play.rules.governance import domain, is_up
+from cardbase.play.rules.rite import DEFENDER, DEFENSE, ENGAGED_SOME, TYPE
 
 if TYPE_CHECKING:
     from cardbase.play.game import Game
@@ -154,3 +154,12 @@ def stand_down(g: Game, side: int) -> None:
     for card in side_of(g, side):
         if s.role[card] & (HELPING | DIRECTED):
             acts.give_role(g, card, 0)
+
+
+def is_target_lost(g: Game) -> bool:
+    """AMB-36, RITE-44: the defense leader left play or was subdued by something other than force."""
+    s, rite = g.state, g.state.rite
+    leader = rite[DEFENSE]
+    if s.role[leader] & FALLEN:  # AMB-34: Surprise; the Rite goes on
+        return False
+    return not is_up(g, leader) or s.holder[leader] != rite[DEFENDER]

@@ -1,4 +1,4 @@
-"""The registers of the one Rite that may be under way, in ``state.rite`` (ccg-rules 8.6)."""
+"""The registers of the one Rite that may be under way, in ``state.rite``, and how far it may be (ccg-rules 8.6)."""
 
 from __future__ import annotations
 
@@ -17,8 +17,35 @@ ATTACK_FORCE: Final = 8
 DEFENSE_FORCE: Final = 9
 SURPRISING: Final = 10
 """The side whose Surprise force is being given, 0 for none."""
-NEW: Final = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+CLASS: Final = 11
+"""CHOAM or Landsraad (``sorts``): that of its sort, or what was declared. It counts for the limit and the bonus."""
+UNDECLARED: Final = -1
+NEW: Final = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, UNDECLARED)
 BORROWED: Final = 2
 """Register C of the frame: a rival's persona leads."""
 SHARED: Final = 3
 """Register C of the frame: a rival's persona leads, and its governor collects what the attacker does."""
+
+# How far it has come: what is done next, in the frame's AT.
+AIM: Final = 0
+CLASSIFY: Final = 1
+MUSTER_ATTACK: Final = 2
+WINDOW_1: Final = 3
+LATE_DIRECT: Final = 4
+ATTACK: Final = 5
+WINDOW_2: Final = 6
+NAME_DEFENSE: Final = 7
+MUSTER_DEFENSE: Final = 8
+WINDOW_3: Final = 9
+LATE_DEFENSE_DIRECT: Final = 10
+ENGAGE_DEFENSE: Final = 11
+LATE_DEFENSE: Final = 12
+WINDOW_4: Final = 13
+CALCULATE: Final = 14
+SURPRISE: Final = 15
+ATTACKER_DISTRIBUTES: Final = 16
+DEFENDER_DISTRIBUTES: Final = 17
+RESOLVE: Final = 18
+BONUS: Final = 19
+CLOSE: Final = 20
+FORGET: Final = 21

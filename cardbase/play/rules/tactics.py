@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cardbase.play import acts
+from cardbase.play import acts, sorts
 from cardbase.play import choices as c
 from cardbase.play import events as e
 from cardbase.play import words as w
@@ -12,6 +12,7 @@ from cardbase.play.facts import X
 from cardbase.play.frames import AT, SPENT, WINDOW, A, B, C, D, E, F, G, pop, push
 from cardbase.play.operations.running import finds_its_target, invocations, invoke, payable_xs
 from cardbase.play.rules.governance import governed
+from cardbase.play.rules.rite import TYPE
 
 if TYPE_CHECKING:
     from cardbase.play.game import Game
@@ -49,6 +50,13 @@ def open_window(g: Game, allowed: int, others: int, involved: int, first: int, s
                 acts.emit(g, e.PASSED, seat)
         return
     g.state.stack += (WINDOW, 0, seats[0], allowed, others, involved, order, 0, 0, 0)
+
+
+def open_rite_window(g: Game, first: int, second: int, *, engagement: bool = False, outsiders: int = 0) -> None:
+    """Open a window of the Rite under way for the two in it, in that order: generic tactics and those of its sort."""
+    allowed = (w.GENERIC | sorts.TACTICS[g.state.rite[TYPE]]) << (w.ENGAGEMENT if engagement else 0)
+    others = allowed if g.rules.multiplayer_rite_tactics else outsiders
+    open_window(g, allowed, others, 1 << first | 1 << second, first, second)
 
 
 def _for(seat: int, allowed: int, others: int, involved: int) -> int:
@@ -93,7 +101,7 @@ def _barred(g: Game, seat: int, card: int) -> bool:
     timing = t.timing[card]
     timing |= timing >> w.ENGAGEMENT
     return layer.is_barred(w.NAMED + t.definition[card], seat) or any(
-        timing & scope and layer.is_barred(w.RITE_TACTICS + rite, seat) for rite, scope in enumerate(w.IN_RITE)
+        timing & scope and layer.is_barred(w.RITE_TACTICS + rite, seat) for rite, scope in enumerate(sorts.TACTICS)
     )
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from cardbase.corpus import Card, Corpus
 from cardbase.errors import Malformed, NotFound
-from cardbase.play import acts
+from cardbase.play import acts, sorts
 from cardbase.play import words as w
 from cardbase.play.facts import X
 from cardbase.play.game import Game
@@ -179,7 +179,7 @@ class Placing:
     def _right(self, name: str, right: str, rite: str | None) -> None:
         number = {"stay": w.STAYS, "not disengage": w.FIXED}.get(right)
         if number is None:
-            number = w.RIGHT_NAMES.index(right) * 4 + w.RITE_NAMES.index((rite or "Battle").removesuffix("s"))
+            number = w.RIGHT_NAMES.index(right) * w.SORTS + sorts.NAMES.index((rite or "Battle").removesuffix("s"))
         acts.modify(self.game, w.RIGHT, self.card(name), number, -1, w.FOR_GOOD)
 
 
@@ -204,7 +204,8 @@ SENTENCES: Final[tuple[tuple[str, str, str], ...]] = (
     (r"(.+) lets a persona Counter", "grants_counter", ""),
     (r"(.+) may be assigned to (.+)", "hosted", ""),
     (
-        r"(.+) may (direct|counter|surprise|capture|discard|join late|immune|stay|not disengage)(?: in (\w+))?",
+        r"(.+) may (direct|counter|surprise|capture|discard|join late|immune|stay|not disengage)"
+        r"(?: in (\w+(?: Rites?)?))?",
         "right",
         "",
     ),

@@ -7,10 +7,12 @@ from collections.abc import Callable
 from typing import Final
 
 from cardbase.errors import Malformed
+from cardbase.play import sorts
 from cardbase.play import words as w
 from cardbase.play.facts import NO_TALENT
 from cardbase.play.rules.exchange import rate
 from cardbase.play.rules.participants import TAKING_PART
+from cardbase.play.rules.rite import CLASS, TYPE, UNDECLARED
 from cardbase.play.scenarios.naming import listed
 from cardbase.play.scenarios.situation import Situation
 
@@ -165,7 +167,7 @@ def _log(table: Situation, no: str | None, said: str) -> Answer:
 
 
 def _right(table: Situation, name: str, no: str | None, right: str, rite: str | None) -> Answer:
-    number = w.RITE_NAMES.index((rite or "Duel").removesuffix("s"))
+    number = sorts.NAMES.index((rite or "Duel").removesuffix("s"))
     return table.game.layer().has(table.card(name), _ONE_RITE[right], number), not no
 
 
@@ -199,7 +201,12 @@ def _part(table: Situation, name: str, no: str | None) -> Answer:
 
 def _rite(table: Situation, rite: str) -> Answer:
     running = table.game.state.rite
-    return w.RITE_NAMES[running[0]] if running else "Rite", rite
+    return sorts.NAMES[running[TYPE]] if running else "Rite", rite
+
+
+def _class(table: Situation, said: str) -> Answer:
+    running = table.game.state.rite
+    return sorts.CLASS_NAMES[running[CLASS]] if running and running[CLASS] != UNDECLARED else "no", said
 
 
 def _no_rite(table: Situation) -> Answer:
@@ -229,7 +236,8 @@ SAYINGS: Final[tuple[tuple[str, Callable[..., Answer]], ...]] = (
     (r"the game ends by (\w+)", _ending),
     (r"the log (doesn't )?says? (.+)", _log),
     (r"no Rite is under way", _no_rite),
-    (r"an? (Duel|Battle|Arbitration|Intrigue) is under way", _rite),
+    (rf"an? ({'|'.join(sorts.NAMES)}) is under way", _rite),
+    (r"it is a (CHOAM|Landsraad) Rite", _class),
     (r"(\w+) wins", _wins),
     (r"(\w+) decides", _decides),
     (r"(\w+) has (\d+ (?:solaris|spice|favor)(?:(?:, | and ).+)?)", _funds),
@@ -257,7 +265,7 @@ SAYINGS: Final[tuple[tuple[str, Callable[..., Answer]], ...]] = (
     (r"(.+) carries nothing", _alone),
     (r"(.+) carries (.+)", _carries),
     (r"(.+) takes( no)? part", _part),
-    (r"(.+) may (not )?(direct|counter|surprise|capture|discard|join late|immune)(?: in (\w+))?", _right),
+    (r"(.+) may (not )?(direct|counter|surprise|capture|discard|join late|immune)(?: in (\w+(?: Rites?)?))?", _right),
 )  # fmt: skip
 """What may be said after ``then``, and who looks."""
 _SAYINGS: Final = tuple((re.compile(pattern), look) for pattern, look in SAYINGS)

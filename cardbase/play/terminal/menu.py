@@ -15,7 +15,7 @@ GROUPS: Final[tuple[tuple[str, tuple[int, ...]], ...]] = (
     ("Use", (c.USE, c.INVOKE, c.ACTIVATE, c.WAY)),
     ("Play and deploy", (c.PLAY, c.DEPLOY, c.TURN_UP, c.DEPLOY_EVENT, c.PLACE, c.ASSIGN_DOWN)),
     ("Petition", (c.PETITION, c.BID)),
-    ("Rites", c.RITE_VERBS),
+    ("Rites", c.RITE_VERBS + c.CLASS_VERBS),
     ("Funds", (c.BUY_SPICE, c.SELL_SPICE, c.TRADE, c.BUY_FAVOR, c.SET_RATE, c.FORGET_RATE)),
     ("Admission", (c.REQUEST, c.REQUEST_BY_FIEFS, c.RITUAL, c.RENEGADE, c.OFFER)),
     ("Be done", (c.PASS, c.DONE, c.END, c.DECLINE, c.LEAVE, c.SILENCE, c.REFUSE, c.DROP)),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from cardbase.play import sorts
 from cardbase.play import words as w
 from cardbase.play.rules import participants as p
 from cardbase.play.rules import rite as r
@@ -155,8 +156,8 @@ def _rite(view: View, table: Table) -> list[Line]:
     rite = view.rite
     attacker, defender = view.seats[rite[r.ATTACKER]].name, view.seats[rite[r.DEFENDER]].name
     title = (
-        f"# {w.RITE_NAMES[rite[r.TYPE]]}: {attacker} with {table.name(rite[r.LEADER])} against {defender}, "
-        f"{table.name(rite[r.DEFENSE])}{' (countering)' if rite[r.COUNTERED] else ''}"
+        f"# {sorts.NAMES[rite[r.TYPE]]}{_declared(rite)}: {attacker} with {table.name(rite[r.LEADER])} "
+        f"against {defender}, {table.name(rite[r.DEFENSE])}{' (countering)' if rite[r.COUNTERED] else ''}"
     )
     lines = [Line(title, rite[r.LEADER])]
     for card, role, allotted in view.participants:
@@ -168,6 +169,14 @@ def _rite(view: View, table: Table) -> list[Line]:
     if rite[r.ATTACK_FORCE] or rite[r.DEFENSE_FORCE]:
         lines.append(Line(f"  force {rite[r.ATTACK_FORCE]} against {rite[r.DEFENSE_FORCE]}"))
     return lines
+
+
+def _declared(rite: tuple[int, ...]) -> str:
+    """Return the class of a Rite that has none of its own or counts as the other."""
+    of_class = rite[r.CLASS]
+    if of_class == r.UNDECLARED or sorts.OWN_CLASS[rite[r.TYPE]] == 1 << of_class:
+        return ""
+    return f" ({sorts.CLASS_NAMES[of_class]})"
 
 
 def _petition(view: View, table: Table) -> list[Line]:

@@ -1,0 +1,178 @@
+"""The defender's half of a Rite: who leads the defense, Counter, engaging (rulebook 6.2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardbase.play import acts, sorts
+from cardbase.play import choices as c
+from cardbase.play import events as e
+from cardbase.play import words as w
+from cardbase.play.frames import AT, MUSTER, D, push
+from cardbase.play.rules import rite as r
+from cardbase.play.rules.governance import domain, is_up
+from cardbase.play.rules.participants import (
+    DEFENDING,
+    LEADING,
+    TAKING_PART,
+    engage_declared,
+    is_target_lost,
+    may_direct_now,
+    stand_down,
+)
+from cardbase.play.rules.rite import ATTACKER, COUNTERED, DEFENDER, DEFENSE, ENGAGED_SOME, LEADER, TARGET, TYPE
+from cardbase.play.rules.tactics import open_rite_window, playable
+
+if TYPE_CHECKING:
+    from cardbase.play.game import Game
+
+
+def name_defense(g: Game) -> list[int] | None:
+    """RITE-16, SPEC-06 to SPEC-12, TACT-17, AMB-05: the target leads, or a persona Counters."""
+    s, rite = g.state, g.state.rite
+    if is_target_lost(g):
+        s.stack[AT] = r.CLOSE
+        return None
+    s.seat = rite[DEFENDER]
+    options = [c.DEFEND * c.SPAN + rite[TARGET]]
+    if g.layer().has(rite[LEADER], w.UNCOUNTERED) or g.layer().is_barred(w.COUNTERING, s.seat):
+        return options
+    options += [c.COUNTER * c.SPAN + card for card in countering(g)]
+    granting = g.table.grants_counter
+    tactics = playable(g, s.seat, w.GENERIC | sorts.TACTICS[rite[TYPE]])
+    return options + [code for code in tactics if granting[code % c.SPAN]]
+
+
+def countering(g: Game) -> list[int]:
+    """Return the personas that may Counter, the only way they defend a holding (SPEC-07, SPEC-08, RITE-08)."""
+    s, rite = g.state, g.state.rite
+    if not g.is_changed:
+        return []
+    layer = g.layer()
+    against = layer.allegiance[rite[LEADER]]
+    return [
+        card
+        for card in domain(g, rite[DEFENDER])
+        if (s.status[card] == w.READY or (s.status[card] == w.ENGAGED and layer.has(card, w.COUNTERS_FREELY)))
+        and g.table.kind[card] & w.PERSONA
+        and card != rite[TARGET]  # SPEC-11
+        and layer.has(card, w.COUNTER, rite[TYPE])
+        and not layer.allegiance[card] & against
+        and not layer.has(card, w.IDLE)
+    ]
+
+
+def name_leader(g: Game, card: int, *, countered: bool) -> None:
+    """SPEC-09, AMB-04: a Countering persona is the new target from its declaration on."""
+    rite = g.state.rite
+    g.state.stack[AT] = r.MUSTER_DEFENSE
+    if countered:
+        acts.give_role(g, rite[TARGET], 0)
+        acts.give_role(g, card, DEFENDING | LEADING)
+        rite[DEFENSE], rite[COUNTERED] = card, 1
+        acts.emit(g, e.COUNTERS, rite[DEFENDER], card)
+    else:
+        acts.emit(g, e.LEADS, rite[DEFENDER], card)
+
+
+def muster_defense(g: Game) -> None:
+    """RITE-16, RITE-20: its personnel and Directed personas are named."""
+    s, rite = g.state, g.state.rite
+    s.stack[AT] = r.WINDOW_3
+    takes_part = s.status[rite[DEFENSE]] == w.READY or _counters_freely(g)
+    if takes_part or g.rules.engaged_defense_leader == "adds_force":
+        push(s.stack, MUSTER, rite[DEFENDER], rite[DEFENSE], DEFENDING, 0)
+
+
+def window_3(g: Game) -> None:
+    """RITE-17: the attacker first."""
+    rite = g.state.rite
+    g.state.stack[AT] = r.LATE_DEFENSE_DIRECT
+    open_rite_window(g, rite[ATTACKER], rite[DEFENDER])
+
+
+def late_defense_direct(g: Game) -> None:
+    """SPEC-01: a defense leader whom a tactic lets Direct does so in answer to the declaration."""
+    stack, rite = g.state.stack, g.state.rite
+    stack[AT] = r.ENGAGE_DEFENSE
+    if may_direct_now(g, rite[DEFENSE]):
+        push(stack, MUSTER, rite[DEFENDER], rite[DEFENSE], DEFENDING)
+
+
+def engage_defense(g: Game) -> list[int] | None:
+    """RITE-18, RITE-19, AMB-03, AMB-04: the defender may engage the leader; without it no force and no helpers."""
+    s, stack, rite = g.state, g.state.stack, g.state.rite
+    if rite[COUNTERED] and not is_up(g, rite[DEFENSE]):
+        reinstate(g)
+    if is_target_lost(g):
+        stack[AT] = r.CLOSE
+        return None
+    leader = rite[DEFENSE]
+    if _counters_freely(g):
+        _take_part(g)
+        return None
+    if s.status[leader] == w.READY and not stack[D]:
+        s.seat = rite[DEFENDER]
+        options = [c.ENGAGE * c.SPAN + leader]
+        bound = rite[COUNTERED] and g.rules.counter_requires_engage
+        bound = bound or g.layer().has(rite[LEADER], w.MUST_ENGAGE)
+        if not bound and g.rules.defense_leader_engages == "may":  # Δ-04
+            options.append(c.DECLINE * c.SPAN)
+        return options
+    if s.status[leader] == w.ENGAGED and g.rules.engaged_defense_leader == "adds_force":
+        _take_part(g)
+    else:
+        stay_out(g)
+    return None
+
+
+def engage_leader(g: Game, card: int) -> None:
+    """RITE-18: the defense leader is engaged, and takes part."""
+    g.state.stack[AT] = r.LATE_DEFENSE
+    acts.engage(g, card)
+    _take_part(g)
+
+
+def stay_out(g: Game) -> None:
+    """RITE-19: the defense leader is left as it is; nobody helps it."""
+    g.state.stack[AT] = r.WINDOW_4
+    stand_down(g, DEFENDING)
+
+
+def _counters_freely(g: Game) -> bool:
+    rite = g.state.rite
+    return bool(rite[COUNTERED]) and g.layer().has(rite[DEFENSE], w.COUNTERS_FREELY)
+
+
+def reinstate(g: Game) -> None:
+    """AMB-04: the Countering persona is gone; the original target leads again, and may not be engaged."""
+    rite = g.state.rite
+    stand_down(g, DEFENDING)
+    acts.give_role(g, rite[DEFENSE], 0)
+    rite[DEFENSE], rite[COUNTERED] = rite[TARGET], 0
+    acts.give_role(g, rite[TARGET], DEFENDING | LEADING)
+    g.state.stack[D] = 1
+
+
+def _take_part(g: Game) -> None:
+    rite = g.state.rite
+    leader = rite[DEFENSE]
+    g.state.stack[AT] = r.LATE_DEFENSE
+    rite[ENGAGED_SOME] = 1
+    acts.give_role(g, leader, g.state.role[leader] | TAKING_PART)
+    engage_declared(g, DEFENDING)
+
+
+def late_defense(g: Game) -> None:
+    """RITE-21: what its text lets join unnamed."""
+    rite = g.state.rite
+    g.state.stack[AT] = r.WINDOW_4
+    push(g.state.stack, MUSTER, rite[DEFENDER], rite[DEFENSE], DEFENDING, 1)
+
+
+def window_4(g: Game) -> None:
+    """RITE-22, AMB-25: only where something was engaged."""
+    rite = g.state.rite
+    g.state.stack[AT] = r.CALCULATE
+    if rite[ENGAGED_SOME] or g.rules.window2_always:
+        open_rite_window(g, rite[ATTACKER], rite[DEFENDER], engagement=True)

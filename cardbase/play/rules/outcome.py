@@ -1,0 +1,114 @@
+"""How a Rite comes out: force, its resolution, the bonus (rulebook 6.2; CRF 2.C.ii, NR3, NR4)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardbase.play import acts, sorts
+from cardbase.play import choices as c
+from cardbase.play import events as e
+from cardbase.play import words as w
+from cardbase.play.frames import AFTERMATH, AT, DISTRIBUTION, C, G, pop, push
+from cardbase.play.rules import force
+from cardbase.play.rules import rite as r
+from cardbase.play.rules.defense import reinstate
+from cardbase.play.rules.governance import is_up
+from cardbase.play.rules.participants import ATTACKING, DEFENDING, is_target_lost
+from cardbase.play.rules.rite import ATTACKER, CLASS, COUNTERED, DEFENDER, DEFENSE, LEADER, SHARED
+from cardbase.play.rules.tactics import clear_table
+
+if TYPE_CHECKING:
+    from cardbase.play.game import Game
+
+
+def calculate(g: Game) -> None:
+    """RITE-24, RITE-26: Surprise first, then both sums."""
+    stack, rite = g.state.stack, g.state.rite
+    if rite[COUNTERED] and not is_up(g, rite[DEFENSE]) and not force.has_fallen(g, rite[DEFENSE]):
+        reinstate(g)
+    if is_target_lost(g):
+        stack[AT] = r.CLOSE
+    elif not force.surprise(g):
+        stack[AT] = r.ATTACKER_DISTRIBUTES
+        force.calculate(g)
+
+
+def resolve_surprise(g: Game) -> None:
+    """RITE-26: at once, before the other sums."""
+    g.state.stack[AT] = r.CALCULATE
+    force.resolve(g, surprising=True)
+
+
+def attacker_distributes(g: Game) -> None:
+    """RITE-27: attacker first, then defender."""
+    g.state.stack[AT] = r.DEFENDER_DISTRIBUTES
+    push(g.state.stack, DISTRIBUTION, g.state.rite[ATTACKER], force.of(g, ATTACKING), ATTACKING)
+
+
+def defender_distributes(g: Game) -> None:
+    """RITE-27: the second to do so."""
+    g.state.stack[AT] = r.RESOLVE
+    push(g.state.stack, DISTRIBUTION, g.state.rite[DEFENDER], force.of(g, DEFENDING), DEFENDING)
+
+
+def resolve(g: Game) -> None:
+    """RITE-31, RITE-32: both sides at once; then Capture, Discard, Reward and Penalty."""
+    if e.DOOMED in g.table.listeners and not g.state.stack[G]:
+        g.state.stack[G] = 1  # what is done in place of a fall comes first
+        force.warn(g)
+        return
+    g.state.stack[AT] = r.BONUS
+    force.resolve(g)
+    push(g.state.stack, AFTERMATH, g.state.rite[ATTACKER])
+
+
+def bonus(g: Game) -> list[int] | None:
+    """RITE-34 to RITE-40, AMB-37: the attacker's bonus if the original target was vanquished by force."""
+    s, rite = g.state, g.state.rite
+    earned = force.has_fallen(g, rite[DEFENSE]) and (not rite[COUNTERED] or g.rules.bonus_after_counter)
+    if not earned:
+        s.stack[AT] = r.CLOSE
+        return None
+    s.seat = rite[ATTACKER]
+    options = [c.BONUS_OWN * c.SPAN, c.BONUS_RIVAL * c.SPAN]
+    if g.layer().has(rite[LEADER], w.REWARDED_AS + 1 - rite[CLASS]):
+        options += [c.OTHER_BONUS_OWN * c.SPAN, c.OTHER_BONUS_RIVAL * c.SPAN]
+    return options
+
+
+def take_bonus(g: Game, verb: int) -> None:
+    """RITE-34, RITE-35: that of the Rite's class, or where a text allows it of the other."""
+    g.state.stack[AT] = r.CLOSE
+    of_class = g.state.rite[CLASS]
+    if verb in (c.OTHER_BONUS_OWN, c.OTHER_BONUS_RIVAL):
+        of_class = 1 - of_class
+    _pay_bonus(g, of_class, own=verb in (c.BONUS_OWN, c.OTHER_BONUS_OWN))
+
+
+def _pay_bonus(g: Game, of_class: int, *, own: bool) -> None:
+    """Favor K in a Landsraad Rite, 2K solaris in a CHOAM Rite; a treasury gives no more than it has (RITE-39)."""
+    s, rite = g.state, g.state.rite
+    fallen = force.fallen(g, DEFENDING)
+    takers = [rite[ATTACKER]] + ([s.holder[rite[LEADER]]] if s.stack[C] == SHARED else [])
+    if of_class == sorts.LANDSRAAD:
+        fallen += g.layer().sum_on(w.STAKE, rite[LEADER])
+        for seat in takers if own else [rite[DEFENDER]]:
+            acts.gain_favor(g, seat, fallen if own else -fallen)
+    elif own:
+        for seat in takers:
+            acts.gain_solaris(g, seat, 2 * fallen)
+    else:
+        acts.gain_solaris(g, rite[DEFENDER], -min(2 * fallen, s.solaris[rite[DEFENDER]]))
+
+
+def close(g: Game) -> None:
+    """RITE-41: the Rite is over; texts that wait for this still see who took part and who fell."""
+    g.state.stack[AT] = r.FORGET
+    acts.emit(g, e.RITE_ENDED)
+
+
+def forget(g: Game) -> None:
+    """RITE-42: engaged participants stay engaged, tactics are discarded."""
+    pop(g.state.stack)
+    acts.clear_rite(g)
+    clear_table(g)
