@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardbase.play import words as w
-from cardbase.play.frames import FRAME_NAMES, KIND, RELOCATION, SIZE
+from cardbase.play.frames import FRAME_NAMES, HOMEWORLD, KIND, RELOCATION, SIZE
 from cardbase.play.rules.governance import homeworlds
 from cardbase.play.rules.participants import ATTACKING, DEFENDING
 from cardbase.play.state import CARD_COLUMNS, SEAT_COLUMNS
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 RICHEST = 1_000_000
 """Solaris, favor, spice or tokens that no game reaches."""
+_MOVING = {RELOCATION, HOMEWORLD}
+"""Frames that ask where cards go: while Dune is exchanged, what lies on both charters follows after the answer."""
 
 
 def faults(game: Game) -> list[str]:
@@ -81,7 +83,7 @@ def _cards(game: Game) -> list[str]:
             and s.zone[card] != w.TABLE
             and (s.zone[parent] != w.DOMAIN or s.holder[parent] != s.holder[card])
         )
-        if apart and RELOCATION not in kinds:
+        if apart and not _MOVING & set(kinds):
             wrong.append(f"{name}: assigned to a card that is elsewhere")
         if in_domain and parent < 0 and t.kind[card] & w.ASSIGNED and not kinds:
             wrong.append(f"{name}: a resource or venture without a target")
