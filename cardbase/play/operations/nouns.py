@@ -8,6 +8,7 @@ from cardbase.play.operations.change import discarded_now
 from cardbase.play.operations.context import Cards, Condition, Context, Seats, Test, Uncovered, all_pass, one_passes
 from cardbase.play.operations.references import References, speaker
 from cardbase.play.operations.standing import ancestors, children, deployed, in_domains, not_up, tactics
+from cardbase.play.rules.governance import domain
 
 TOKENS = {"deferment token": "tokens", "spice": "spice_on"}
 """Nouns that are counters on a card, with the column of the state that counts them."""
@@ -113,10 +114,30 @@ class Nouns(References):
             return self._same_allegiance(having)
         if having.kind == "having.value" and self.value_under is not None:
             return self.value_under(having)
+        if having.kind == "having.copy":
+            return self._copied(having)
         if having.kind == "having.label":
             labelled = self.vocabulary.labelled(format_node(having.node("label")))
             return lambda ctx, card: ctx.g.table.definition[card] in labelled
         raise Uncovered(format_node(having))
+
+    def _copied(self, having: Node) -> Test:
+        """Another card of its name lies in such a domain, in the state that is said."""
+        place = having.node("zone")
+        if place.words("places") != ("domain",):
+            raise Uncovered(format_node(having))
+        seats, in_state = self._place_seats(place), self.state(having.word("state"))
+
+        def copied(ctx: Context, card: int) -> bool:
+            """Whether there is one beside the card itself."""
+            title = ctx.g.table.title
+            return any(
+                other != card and title[other] == title[card] and in_state(ctx, other)
+                for seat in seats(ctx)
+                for other in domain(ctx.g, seat)
+            )
+
+        return copied
 
     def _bearing(self, words: Node, *, some: bool) -> Test:
         """Such a card, or such counters, lie on it; "with no blade" still fits where a text makes room for one more."""
