@@ -271,7 +271,7 @@ def _activated(program: Program, code: Code, first: Node, rest: tuple[Node, ...]
         code.nouns.is_foreseen = foreseen
         costs = first.nodes("cost") if first.has("cost") else ()
         keep_x(code, costs)
-        payable = code.costs(costs)
+        payable = code.costs(costs, first.node("do"))
         if timing == OWN and any(cost.name in ("engage_this", "engage") for cost in costs):
             code.emit(Do(_open_engagement))
         possible = code.instruction(first.node("do"))

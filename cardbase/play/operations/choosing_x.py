@@ -10,11 +10,11 @@ from cardbase.play.operations.standing import in_domains
 from cardbase.play.operations.steps import ChooseX, Do
 
 
-def choose_x(code: Choosing, costs: tuple[Node, ...]) -> Condition:
+def choose_x(code: Choosing, costs: tuple[Node, ...], deed: Node | None = None) -> Condition:
     """Emit the choice of X where nothing defines it: up to its bound, and to what the costs leave payable.
 
-    Return whether an X of the costs can be at least 1. Where X is a value of the card that the deed is about, that card
-    is chosen first.
+    ``deed`` is what is paid for: where it is about X cards, X is no more than there are. Return whether an X of the
+    costs can be at least 1. Where X is a value of the card that the deed is about, that card is chosen first.
     """
     if code.numbers.is_paid:
         return always
@@ -27,6 +27,7 @@ def choose_x(code: Choosing, costs: tuple[Node, ...]) -> Condition:
         return there
     bound = code.numbers.most_x()
     payable = [_most_payable(code, cost) for cost in costs if any(n.kind.startswith("amount.") for n in cost.walk())]
+    payable += _most_there(code, deed) if deed is not None else []
 
     def most_x(ctx: Context) -> int:
         """The least of the bound and of what each cost leaves payable."""
@@ -104,6 +105,19 @@ def _under(code: Choosing, means: Node, ctx: Context, card: int) -> int:
     x = code.numbers.x()(ctx)
     ctx.hold(slot, before)
     return x
+
+
+def _most_there(code: Choosing, deed: Node) -> list[Number]:
+    """Return how many there are of what a deed names X of, where no choice before it decides which are meant."""
+    wanted = [
+        n
+        for n in deed.walk()
+        if n.kind == "selector.count"
+        and n.node("count").kind == "amount.x"
+        and token_of(n.node("what")) is None
+        and not any(id(below) in code.nouns.references for below in n.walk())
+    ]
+    return [code.most_of(selector, code.candidates(selector, lambda ctx, card: True)) for selector in wanted]
 
 
 def _most_payable(code: Choosing, cost: Node) -> Number:

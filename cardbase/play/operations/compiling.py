@@ -52,10 +52,10 @@ class Code(Choosing):
         new.nouns.remembered = self.nouns.remembered
         return new
 
-    def costs(self, costs: tuple[Node, ...]) -> Condition:
-        """Emit the choice of X and the costs; return whether all of them can be paid."""
+    def costs(self, costs: tuple[Node, ...], deed: Node) -> Condition:
+        """Emit the choice of X and the costs of a deed; return whether all of them can be paid."""
         self.is_spent = any(cost.name == "subdue_this" for cost in costs)
-        conditions = [choose_x(self, costs), *(self.can(cost) for cost in costs)]
+        conditions = [choose_x(self, costs, deed), *(self.can(cost) for cost in costs)]
         for cost in costs:
             self.effect(cost)
         return lambda ctx: all(condition(ctx) for condition in conditions)
