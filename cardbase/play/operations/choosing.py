@@ -78,6 +78,8 @@ class Choosing:
         self.is_spent = False
         """Whether the card is subdued to pay: what its text deploys was chosen before, so not the card itself."""
         self.petitioned = False
+        self.fits_later: dict[int, Test] = {}
+        """What a selector's choice must fit for a deed that comes later."""
         self.petitions: tuple[Callable[[Context, int], bool], Test] | None = None
         """Whose petitions set the ability off when they are initiated, and for which cards."""
         self.borrowed: Cards | None = None
@@ -214,7 +216,8 @@ class Choosing:
     def _pool(self, selector: Node, fits: Test) -> tuple[Cards, Test]:
         """Return where a selector looks, and whether it could choose a card."""
         np = selector.node("what")
-        named = all_pass([self.nouns.test(np), fits])
+        later = [self.fits_later[id(selector)]] if id(selector) in self.fits_later else []
+        named = all_pass([self.nouns.test(np), fits, *later])
         another = selector.kind == "selector.another"
         hazards, is_spent = self.hazards, self.is_spent
         tally = self.numbers.is_paid and self.says("X is 1 per deferment token on it")

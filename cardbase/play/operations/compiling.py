@@ -98,6 +98,8 @@ class Code(Choosing):
 
     def _run(self, effects: tuple[Node, ...]) -> Condition:
         """Emit deeds in order; what cannot be paid for ends them."""
+        for effect in effects[1:]:
+            self._foresee(effect)
         possible, stops = self.can(effects[0]), list[Jump]()
         for place, effect in enumerate(effects):
             if place and effect.name in _PAYMENTS:
@@ -107,6 +109,15 @@ class Code(Choosing):
         for stop in stops:
             stop.to = len(self.steps)
         return possible
+
+    def _foresee(self, effect: Node) -> None:
+        """Let only a persona be chosen that can lead the Rite which is begun with it afterwards."""
+        from cardbase.play.operations.deploying import borrowed_leader, can_strike
+
+        leader = borrowed_leader(effect)
+        means = self.nouns.references.get(id(leader)) if leader is not None else None
+        if means is not None:
+            self.fits_later[id(means)] = can_strike(effect.node("what").node("what"))
 
     def instruction(self, node: Node) -> Condition:
         """Emit an instruction; return whether it can be begun."""

@@ -17,6 +17,7 @@ from cardbase.play.operations.context import Cards, Condition, Context, Test, Un
 from cardbase.play.operations.petition_deeds import initiate_petition
 from cardbase.play.operations.standing import up
 from cardbase.play.operations.steps import ChooseCards, Do, Gather
+from cardbase.play.rules.aims import may_lead, targets
 from cardbase.play.rules.assignment import leave_play
 from cardbase.play.rules.governance import come_to_govern, domain, may_come_up
 from cardbase.play.rules.participants import ATTACKING, DEFENDING, DIRECTED, HELPING, TAKING_PART
@@ -140,7 +141,10 @@ def initiate_steps(code: Code, effect: Node) -> None:
         target = np.node("near").node("target")
         code.program.aim = code.nouns.test(target.node("what")) if target.has("what") else code.nouns.any_of(target)
     elif np.has("near") and np.node("near").kind == "near.against":
-        code.borrowed = _borrowed(code, np.node("near"))
+        leader_of = borrowed_leader(effect)
+        if leader_of is None:
+            raise Uncovered(format_node(effect))
+        code.borrowed = code.nouns.cards(leader_of)
     elif np.has("near") and np.node("near").kind != "near.led_by":
         raise Uncovered(format_node(effect))
     leader, begun_by = code.borrowed or _host, 1
@@ -158,7 +162,7 @@ def initiate_steps(code: Code, effect: Node) -> None:
         def emit() -> Condition:
             """Emit the beginning; it is possible while the leader can lead such a Rite."""
             code.emit(Do(partial(_begin, leader=leader, rite=rite, free=free, aimed=aimed, begun_by=begun_by)))
-            return partial(_can_lead, leader=leader, rite=rite)
+            return partial(_can_lead, leader=leader, rite=rite, free=free, aimed=aimed)
 
         return emit
 
@@ -169,15 +173,26 @@ def _host(ctx: Context) -> list[int]:
     return [ctx.host] if ctx.host >= 0 else []
 
 
-def _borrowed(code: Code, near: Node) -> Cards:
-    """Return the persona of a rival that leads in "a rite against a card of any House led by it"."""
-    card = near.node("foe").nodes("cards")[0] if isinstance(near.node("foe").fields["cards"], tuple) else None
-    card = card or near.node("foe").node("cards")
+def borrowed_leader(effect: Node) -> Node | None:
+    """Return the words for the persona that leads in "initiate a rite against a card of any House led by it"."""
+    if effect.name != "initiate" or not effect.node("what").has("what"):
+        return None
+    np = effect.node("what").node("what")
+    if not np.has("near") or np.node("near").kind != "near.against" or not np.node("near").node("foe").has("cards"):
+        return None
+    card = np.node("near").node("foe").node("cards")
     if not card.has("what") or not card.node("what").has("near") or not card.node("what").has("having"):
-        raise Uncovered(format_node(near))
-    if card.node("what").node("near").kind != "near.led_by":
-        raise Uncovered(format_node(near))
-    return code.nouns.cards(card.node("what").node("near").node("leader"))
+        return None
+    led = card.node("what").node("near")
+    return led.node("leader") if led.kind == "near.led_by" else None
+
+
+def can_strike(np: Node) -> Test:
+    """Return the test of a persona that has a target for such a Rite of the House that begins it."""
+    types = sorted(rite_types(np))
+    return lambda ctx, card: any(_can_lead(ctx, lambda _: [card], rite) for rite in types)
+
+
 
 
 def is_venture(what: Node, effect: Node) -> bool:
@@ -196,10 +211,14 @@ def _begin(ctx: Context, leader: Cards, rite: int, free: bool, aimed: bool, begu
         stack[E], stack[F] = int(free), ctx.source + 1 if aimed else 0
 
 
-def _can_lead(ctx: Context, leader: Cards, rite: int) -> bool:
-    from cardbase.play.rules.aims import may_lead
-
-    return any(up(ctx, card) and may_lead(ctx.g, card, rite) for card in leader(ctx)[:1])
+def _can_lead(ctx: Context, leader: Cards, rite: int, free: bool = False, aimed: bool = False) -> bool:
+    g, aimed_by = ctx.g, ctx.source if aimed else -1
+    return any(
+        up(ctx, card)
+        and may_lead(g, card, rite)
+        and bool(targets(g, ctx.seat, card, rite, free=free, aimed_by=aimed_by))
+        for card in leader(ctx)[:1]
+    )
 
 
 def include(ctx: Context, cards: list[int]) -> None:
