@@ -193,8 +193,6 @@ def can_strike(np: Node) -> Test:
     return lambda ctx, card: any(_can_lead(ctx, lambda _: [card], rite) for rite in types)
 
 
-
-
 def is_venture(what: Node, effect: Node) -> bool:
     """Tell whether a venture is begun, rather than a Rite or a petition."""
     if what.kind == "selector.it":
