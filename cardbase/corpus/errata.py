@@ -212,7 +212,7 @@ def _card_faults(patch: Patch, cards: Mapping[str, Mapping[str, Any]]) -> list[s
     if patch.field not in PATCHABLE:
         return [f"a card has no field {patch.field!r} (fields: {', '.join(PATCHABLE)})"]
     if patch.field in _ONLY_ON_TABLE and card["type"] in {"Plan", "Event"}:
-        return [f"{patch.target} is a {card['kind']} and has no {patch.field}"]
+        return [f"{patch.target} has no {patch.field}: its kind is {card['kind']}"]
     return [
         f"{patch.target} cannot have {value!r} as {patch.field}"
         for value in (patch.printed, patch.current)

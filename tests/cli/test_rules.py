@@ -10,7 +10,7 @@ from jsonschema import Draft202012Validator
 
 from cardbase.cli.rule_text import TAGS, rule_answer, rule_page
 from cardbase.cli.rules import complete_rule
-from cardbase.corpus import Corpus, load_corpus, schema_folder
+from cardbase.corpus import Corpus, schema_folder
 
 PAGE = """\
 PET-04 · The Imperial Petition
@@ -27,11 +27,6 @@ Rulings
   crf-2bib-02 (CRF 2.B.i.b): You open the bidding with at least the cost of the
     card and may open higher, for example to shut others out.
 """
-
-
-@pytest.fixture(scope="module")
-def corpus() -> Corpus:
-    return load_corpus()
 
 
 def valid(schema: str, answer: Any) -> bool:

@@ -10,8 +10,7 @@ import pytest
 
 from cardbase.corpus import data_folder
 from cardbase.play import COURSE_KEYS, KEYS, STEP_KEYS
-
-from .conftest import Cardbase
+from tests.commandline import Cardbase
 
 DECKS = [
     str(data_folder() / "decks" / f"{name}.deck.txt") for name in ("guild-the-spice-must-flow", "fremen-sietch-tabr")

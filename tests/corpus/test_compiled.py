@@ -3,15 +3,10 @@ from pathlib import Path
 
 import pytest
 
-from cardbase.corpus import Corpus, lexicon_of, load_corpus
+from cardbase.corpus import Corpus, lexicon_of
 from cardbase.corpus.compiled import compiled
 from cardbase.errors import Faulty
 from cardbase.operations import parse
-
-
-@pytest.fixture(scope="module")
-def corpus() -> Corpus:
-    return load_corpus()
 
 
 def test_what_is_read_back_is_what_was_parsed(corpus: Corpus, tmp_path: Path) -> None:

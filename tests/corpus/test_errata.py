@@ -175,7 +175,15 @@ def test_an_erratum_for_a_field_that_no_card_has_is_refused(folder: Path, field:
 
 def test_an_erratum_for_a_field_that_this_card_lacks_is_refused(folder: Path) -> None:
     (fault,) = spoil(folder, lambda errata: errata[11]["patches"][0].update(field="resistance", printed=1, current=2))
-    assert "eots-pogrom is a venture and has no resistance" in fault
+    assert "eots-pogrom has no resistance: its kind is venture" in fault
+
+
+def test_an_event_has_no_resistance_to_correct(folder: Path) -> None:
+    event = "cards/eye-of-the-storm/spice-blow.json"
+    shutil.copy(data_folder() / event, folder / event)
+    told = {"target": {"card": "eots-spice-blow"}, "field": "resistance", "printed": 1, "current": 2}
+    (fault,) = spoil(folder, lambda errata: errata[11]["patches"][0].update(told))
+    assert "eots-spice-blow has no resistance: its kind is event" in fault
 
 
 def test_two_errata_that_fight_are_refused(folder: Path) -> None:
@@ -187,13 +195,14 @@ def test_two_errata_that_fight_are_refused(folder: Path) -> None:
     )
 
 
-def test_two_errata_that_follow_each_other_do_not_fight(folder: Path) -> None:
+@pytest.mark.parametrize("place", [2, 17], ids=["the later one told first", "the later one told last"])
+def test_two_errata_that_follow_each_other_do_not_fight(folder: Path, place: int) -> None:
     path = folder / "errata" / "cards.json"
     content = json.loads(path.read_text(encoding="utf-8"))
     later = json.loads(json.dumps(content["errata"][2])) | {"id": "CE-18", "date": "1999"}
     later["patches"][0]["current"] = 4
     content["errata"][2]["until"] = "1999"
-    content["errata"].append(later)
+    content["errata"].insert(place, later)
     path.write_text(json.dumps(content), encoding="utf-8")
     values = {
         year: load_corpus(folder=folder, as_of=day(year)).card("eots-caladanan-exports") for year in ("1998", "2000")

@@ -27,11 +27,6 @@ from cardbase.errors import Faulty, NotFound
 
 
 @pytest.fixture(scope="module")
-def corpus() -> Corpus:
-    return load_corpus()
-
-
-@pytest.fixture(scope="module")
 def book(corpus: Corpus) -> Rulebook:
     return corpus.rulebook
 

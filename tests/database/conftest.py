@@ -4,13 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from cardbase.corpus import Corpus, load_corpus
+from cardbase.corpus import Corpus
 from cardbase.database import build_database, open_database
-
-
-@pytest.fixture(scope="session")
-def corpus() -> Corpus:
-    return load_corpus()
 
 
 @pytest.fixture(scope="session")

@@ -3,14 +3,9 @@ import sqlite3
 
 import pytest
 
-from cardbase.corpus import Corpus, load_corpus
+from cardbase.corpus import Corpus
 from cardbase.database import build_bytes
 from cardbase.operations import format, from_json
-
-
-@pytest.fixture(scope="module")
-def corpus() -> Corpus:
-    return load_corpus()
 
 
 @pytest.fixture(scope="module")

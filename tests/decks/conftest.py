@@ -2,14 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from cardbase.corpus import Corpus, load_corpus
-
 FIXTURES = Path(__file__).parent / "fixtures"
-
-
-@pytest.fixture(scope="session")
-def corpus() -> Corpus:
-    return load_corpus()
 
 
 @pytest.fixture(scope="session")

@@ -1,13 +1,15 @@
 """A mend cures the finding that offers it, changes nothing else, and happens only when it is accepted."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given, settings
 
-from cardbase.decks import Step, apply, judge, mend, parse_deck
+from cardbase.decks import Entry, Step, apply, judge, mend, parse_deck
 from cardbase.errors import Misuse
 
 from .strategies import CORPUS, decks
-from .test_rules import FIXTURES, changed
+from .test_rules import ATREIDES, FIXTURES, NEUTRAL, changed
 
 WITHOUT = {"DV-05", "DV-07"}
 
@@ -58,3 +60,30 @@ def test_a_step_that_does_not_fit_is_refused(base, corpus):
     ):
         with pytest.raises(Misuse):
             apply(deck, [step])
+
+
+def test_of_two_adversaries_the_smaller_side_leaves(base, corpus):
+    text = changed(changed(base, "1x Arrakeen", "1x Gauvir Mucca"), "1x Imperial Basin", "1x Albrecht Nim")
+    (finding,) = judge(parse_deck(text, corpus), corpus).errors
+    assert finding.mend == (Step("remove", "imperial", "eots-lady-margot", 1),)
+
+
+def test_of_two_adversaries_the_sponsors_side_stays_even_without_a_card(base, corpus):
+    for name, instead in zip(ATREIDES, NEUTRAL, strict=True):
+        base = changed(base, f"1x {name}", f"1x {instead}")
+    text = changed(changed(base, "1x Arrakeen", "1x Count Hasimir Fenring"), "2x Atreides Battalion", "2x Betrayal")
+    (finding,) = judge(parse_deck(text, corpus), corpus).errors
+    assert finding.mend == (Step("remove", "imperial", "eots-count-hasimir-fenring", 1),)
+
+
+def test_of_two_printings_of_a_name_only_the_surplus_leaves(base, corpus):
+    deck = parse_deck(changed(base, "1x Arrakeen", "1x Duke Leto Atreides (TaT)"), corpus)
+    (finding,) = judge(deck, corpus).errors
+    assert finding.mend == (Step("remove", "imperial", "tat-duke-leto-atreides", 1),)
+
+
+def test_of_two_homeworlds_the_sponsors_stays(base, corpus):
+    caladan = parse_deck(base, corpus).homeworlds
+    deck = replace(parse_deck(base, corpus), homeworlds=(*caladan, Entry("eots-kaitain", 1)))
+    (finding,) = judge(deck, corpus).errors
+    assert apply(deck, finding.mend).homeworlds == caladan

@@ -131,3 +131,27 @@ def test_the_rulebook_of_1997_sells_spice_at_the_rate_of_exchange(base, corpus):
     text = base.replace("Points: 3 solaris, 1 favor, 0 spice", "Points: 3 spice")
     assert codes(text, corpus, RULEBOOK_1997) == []
     assert codes(text, corpus) == ["DV-12"]
+
+
+def test_DV_03_one_dune_is_set_aside_not_two(base, corpus):
+    (finding,) = judge(parse_deck(base + "\nSet aside\n2x Dune\n", corpus), corpus).errors
+    assert finding.code == "DV-03" and "sets 2 Dune cards aside" in finding.message
+
+
+def test_AMB_59_two_printings_count_together_where_no_other_name_has_two(base, corpus):
+    for name, instead in zip(ATREIDES[1:], NEUTRAL, strict=False):
+        base = changed(base, f"1x {name}", f"1x {instead}")
+    assert codes(changed(base, "1x Arrakeen", "1x Duke Leto Atreides (TaT)"), corpus) == ["DV-06"]
+
+
+@pytest.mark.parametrize(
+    ("line", "into", "words"),
+    [
+        ("House Deck", "House Deck\n1x Lady Jessica, Bound Concubine", " is an ally and cannot lie in the House deck"),
+        ("House Deck", "House Deck\n1x Carthag", " is a fief and cannot lie in the House deck"),
+        ("House Deck", "1x Stunner\nHouse Deck", " is equipment and cannot lie in the Imperial deck"),
+    ],
+)
+def test_DV_04_says_in_english_what_the_misplaced_card_is(base, corpus, line, into, words):
+    (finding,) = judge(parse_deck(changed(base, line, into), corpus), corpus).errors
+    assert finding.message.endswith(words)

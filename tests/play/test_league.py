@@ -28,7 +28,7 @@ from cardbase.play import (
     standings_csv,
 )
 from cardbase.play.tally import cards_of
-from tests.cli.conftest import Cardbase, cardbase  # noqa: F401 - a fixture
+from tests.commandline import Cardbase
 from tests.play.houses import corpus, houses
 
 LEAGUE = League(tuple(houses(3, 4)), 8, seed=8, player="random")
@@ -162,7 +162,7 @@ def test_names_do_no_harm_in_a_page_or_a_spreadsheet(played: list[Played]) -> No
     assert all(not row["deck"].startswith("=") for row in csv.DictReader(standings_csv(report).splitlines()))
 
 
-def test_the_command_prints_and_writes_what_it_promises(cardbase: Cardbase, tmp_path: Path) -> None:  # noqa: F811
+def test_the_command_prints_and_writes_what_it_promises(cardbase: Cardbase, tmp_path: Path) -> None:
     folder = tmp_path / "league"
     arguments = ("league", *DECKS, "--games", "2", "-o", str(folder))
     told = cardbase(*arguments, "--json")

@@ -29,7 +29,7 @@ from cardbase.play import (
 )
 from cardbase.play.agents import STRIKES, Patient
 from cardbase.tabletop import Sight
-from tests.cli.conftest import Cardbase, cardbase  # noqa: F401 - a fixture
+from tests.commandline import Cardbase
 from tests.play.houses import corpus, houses
 
 FILE = Path(__file__).with_name("players_that_fail.py")
@@ -140,7 +140,7 @@ def test_a_file_that_cannot_be_run_is_told_in_one_line(content: str, tmp_path: P
     assert "\n" not in str(raised.value)
 
 
-def test_the_commands_tell_whom_they_stood_in_for(cardbase: Cardbase) -> None:  # noqa: F811
+def test_the_commands_tell_whom_they_stood_in_for(cardbase: Cardbase) -> None:
     decks = ("data/decks/guild-the-spice-must-flow.deck.txt", "data/decks/fremen-sietch-tabr.deck.txt")
     told = cardbase("simulate", *decks, "--games", "1", "--seat", f"{FILE}:Looper", "--patience", "0.05")
     assert told.code == 0 and "3 answers missing" in told.out and "within 0.05 s" in told.out

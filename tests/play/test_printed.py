@@ -29,7 +29,7 @@ from cardbase.play import (
     unknown,
 )
 from cardbase.play.terminal import begin, read_record
-from tests.cli.conftest import Cardbase, cardbase  # noqa: F401 - a fixture
+from tests.commandline import Cardbase
 from tests.play.houses import corpus, house
 
 KNOWN = ("eots-implicate-traitor", "eots-petitioning-tithe", "eots-secret-allegiance", "eots-well-placed-bribes")
@@ -94,7 +94,7 @@ def test_series_and_leagues_play_as_printed_and_say_what_is_unknown() -> None:
     assert league_report(league, play_league(league, corpus()), corpus()).unknown == told
 
 
-def test_a_deck_is_judged_as_printed(cardbase: Cardbase) -> None:  # noqa: F811
+def test_a_deck_is_judged_as_printed(cardbase: Cardbase) -> None:
     decks = ("data/decks/guild-the-spice-must-flow.deck.txt", "data/decks/fremen-sietch-tabr.deck.txt")
     refused = cardbase("simulate", *decks, "--games", "2", "--rules", "printed")
     assert refused.code == 1 and "program" in refused.err

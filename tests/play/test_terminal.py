@@ -32,7 +32,7 @@ from cardbase.play.terminal.explaining import RULES_OF_CHOICE, RULES_OF_MOMENT, 
 from cardbase.play.terminal.menu import group_of
 from cardbase.play.terminal.screen import QUESTIONS
 from cardbase.play.terminal.stepping import from_above
-from tests.cli.conftest import Cardbase, cardbase  # noqa: F401 - a fixture
+from tests.commandline import Cardbase
 from tests.play.houses import corpus, houses
 from tests.play.situations import Situation
 
@@ -324,7 +324,7 @@ def test_a_player_given_up_on_is_not_asked_again(tmp_path: Path) -> None:
     assert sitting.complaints() == []
 
 
-def test_a_stored_game_runs_no_code_unless_it_is_named(cardbase: Cardbase, tmp_path: Path) -> None:  # noqa: F811
+def test_a_stored_game_runs_no_code_unless_it_is_named(cardbase: Cardbase, tmp_path: Path) -> None:
     """Whoever sends a game could name any file in it."""
     path, player = tmp_path / "g.json", f"{FAILING}:Willing"
     record(player, "random").write(path)

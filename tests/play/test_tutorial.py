@@ -18,7 +18,7 @@ from cardbase.play import choices as c
 from cardbase.play.scenarios import wrong
 from cardbase.play.tutorial import Lesson, Step
 from cardbase.play.tutorial.course import BESIDE
-from tests.cli.conftest import Cardbase, cardbase  # noqa: F401 - a fixture
+from tests.commandline import Cardbase
 from tests.play.houses import corpus
 from tests.play.test_terminal import Fed
 
@@ -148,7 +148,7 @@ def test_what_a_lesson_tells_is_laid_over_a_small_screen_and_can_be_told_again()
     assert LESSONS[1].tells[:30] in " ".join(again.split()) and "Rules: Buying spice" in again
 
 
-def test_lessons_are_listed_and_begun_anywhere(cardbase: Cardbase) -> None:  # noqa: F811
+def test_lessons_are_listed_and_begun_anywhere(cardbase: Cardbase) -> None:
     told = cardbase("tutorial", "--list")
     assert told.code == 0 and [line[4:].split(" (")[0] for line in told.out.splitlines()] == [x.title for x in LESSONS]
     assert cardbase("tutorial", "--lesson", "99").code == 2

@@ -8,19 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from cardbase.corpus import Corpus, load_corpus
+from cardbase.corpus import Corpus
 from cardbase.proxies import LaidFace, laid_face, theme
-from tests.cli.conftest import cardbase
-
-__all__ = ["cardbase"]
 
 Faces = Callable[[str], tuple[LaidFace, ...]]
 DECK = Path(__file__).parents[1] / "decks" / "fixtures" / "base.deck.txt"
-
-
-@pytest.fixture(scope="session")
-def corpus() -> Corpus:
-    return load_corpus()
 
 
 @pytest.fixture(scope="session")

@@ -19,7 +19,7 @@ from cardbase.cli import app
 from cardbase.corpus import Corpus, schema_folder
 from cardbase.errors import Misuse
 from cardbase.proxies import AIDS, emit, laid_face, missing, profiles, table_aids, theme, themes
-from tests.cli.conftest import Told
+from tests.commandline import Told
 
 ROOT = Path(__file__).resolve().parents[2]
 Run = Callable[..., Told]

@@ -2,19 +2,9 @@ import sqlite3
 
 import pytest
 
-from cardbase.corpus import Corpus, load_corpus
+from cardbase.corpus import Corpus
 from cardbase.database import build_bytes
-from cardbase.query import CardIndex, add_functions, card_index
-
-
-@pytest.fixture(scope="session")
-def corpus() -> Corpus:
-    return load_corpus()
-
-
-@pytest.fixture(scope="session")
-def index(corpus: Corpus) -> CardIndex:
-    return card_index(corpus)
+from cardbase.query import add_functions
 
 
 @pytest.fixture(scope="session")

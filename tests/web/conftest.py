@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from cardbase.corpus import Corpus, load_corpus, metadata_file
+from cardbase.corpus import Corpus, metadata_file
 from cardbase.database import build_database
 from cardbase.web import datasette_for
 
@@ -45,11 +45,6 @@ def browser_type_launch_args() -> dict[str, Any]:
     if not CHROMIUM:
         skip_or_fail("no chromium on this machine (apt-get install chromium)")
     return {"executable_path": CHROMIUM, "args": ARGUMENTS}
-
-
-@pytest.fixture(scope="session")
-def corpus() -> Corpus:
-    return load_corpus()
 
 
 @pytest.fixture(scope="session")

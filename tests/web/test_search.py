@@ -6,10 +6,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import pytest
 from hypothesis import given, settings
 
-from cardbase.query import FIELDS, CardIndex, card_index, print_query, vocabulary_in
+from cardbase.query import FIELDS, CardIndex, print_query, vocabulary_in
 from cardbase.query.tree import Query
 from tests.query.strategies import queries
 
@@ -18,11 +17,6 @@ Ask = Callable[..., Any]
 
 def search(ask: Ask, query: str, **more: str) -> Any:
     return ask("/-/search?" + urllib.parse.urlencode({"q": query, **more}))
-
-
-@pytest.fixture(scope="session")
-def index(corpus: Any) -> CardIndex:
-    return card_index(corpus)
 
 
 def test_a_query_has_an_address_that_shows_its_cards_and_says_it_in_words(ask: Ask, index: CardIndex) -> None:

@@ -1,28 +1,27 @@
-"""The command line as a person runs it: in this process, or where only a process of its own will do, in one."""
+"""What tests of any room may ask for: the shipped cards, and the command line as a person runs it."""
 
 from __future__ import annotations
 
 import os
 import subprocess
 import sys
-from collections.abc import Callable
-from dataclasses import dataclass
 
 import pytest
 
 from cardbase.cli import main
+from cardbase.corpus import Corpus, load_corpus
+from cardbase.query import CardIndex, card_index
+from tests.commandline import Cardbase, Told
 
 
-@dataclass(frozen=True)
-class Told:
-    """What a command said and how it ended."""
-
-    code: int
-    out: str
-    err: str
+@pytest.fixture(scope="session")
+def corpus() -> Corpus:
+    return load_corpus()
 
 
-Cardbase = Callable[..., Told]
+@pytest.fixture(scope="session")
+def index(corpus: Corpus) -> CardIndex:
+    return card_index(corpus)
 
 
 @pytest.fixture
