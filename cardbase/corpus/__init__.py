@@ -16,7 +16,7 @@ from cardbase.corpus.errata import Conflict, Erratum, Patch, View, day
 from cardbase.corpus.facts import CardSet, Constants, Decision, Power, Subtype
 from cardbase.corpus.language import lexicon_of
 from cardbase.corpus.marks import MARK, REFERENCE, plain
-from cardbase.corpus.names import normalise
+from cardbase.corpus.names import NameTable, normalise
 from cardbase.corpus.places import data_folder, metadata_file, schema_folder
 from cardbase.corpus.records import card_files_in, read_card_file
 from cardbase.corpus.rulebook import (
@@ -65,6 +65,7 @@ __all__ = [
     "Doubt",
     "Erratum",
     "Example",
+    "NameTable",
     "Passage",
     "Patch",
     "Power",

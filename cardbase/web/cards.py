@@ -11,6 +11,7 @@ from datasette import Response
 from cardbase.corpus import TALENTS
 from cardbase.database import NO_CARD, match_expression
 from cardbase.web import sections, site
+from cardbase.web.near import near_cards
 
 PAGE_SIZE = 48
 MOST_PAGES = 10_000
@@ -73,6 +74,7 @@ async def card_grid(datasette: Any, request: Any) -> Response:
     context = {
         "cards": found,
         "total": total,
+        "near": await near_cards(datasette, text) if text and not total else [],
         "text": text,
         "chosen": chosen,
         "order": order,
@@ -127,11 +129,7 @@ async def card_page(datasette: Any, request: Any) -> Response:
 
 
 async def _no_card(datasette: Any, request: Any, wanted: str) -> Response:
-    words = " OR ".join(match_expression(word) for word in wanted.split("-")[1:] if match_expression(word))
-    sql = """select id, full_name, sets.name as set_name from cards_fts join cards on card_no = cards_fts.rowid
-        left join sets on code = set_code
-        where cards_fts match :words order by bm25(cards_fts, 10, 2, 1) limit 6"""
-    near = await site.rows(datasette, sql, words=words or NO_CARD)
+    near = await near_cards(datasette, wanted.partition("-")[2].replace("-", " ") or wanted)
     return await site.page(datasette, request, "cardbase/no_card.html", {"wanted": wanted, "near": near}, status=404)
 
 

@@ -11,6 +11,7 @@ from datasette import Response
 from cardbase.query import FIELDS, QueryError, explain, parse, to_sql, vocabulary_in
 from cardbase.web import site
 from cardbase.web.cards import ORDERS, PAGE_SIZE, page_number, power_names, shown
+from cardbase.web.near import near_cards
 
 
 @dataclass
@@ -37,6 +38,7 @@ async def search_page(datasette: Any, request: Any) -> Response:
         "order": order,
         "orders": ORDERS,
         "answer": found,
+        "near": await near_cards(datasette, text) if text and not found.total else [],
         "number": number,
         "pages": max(1, -(-found.total // PAGE_SIZE)),
         "fields": FIELDS,

@@ -61,6 +61,16 @@ def test_a_missing_card_offers_near_ones(ask: Ask) -> None:
     assert 'href="/cards/eots-duke-leto-atreides"' in ask("/cards/eots-duke-letto").text
 
 
+@pytest.mark.parametrize("address", ["/cards?q=gurny+haleck", "/-/search?q=gurny+haleck", "/cards/eots-gurny-haleck"])
+def test_a_misspelt_name_gets_the_cards_that_may_be_meant(ask: Ask, address: str) -> None:
+    text = ask(address).text
+    assert "Did you mean" in text and 'href="/cards/eots-gurney-halleck"' in text and "Thunder at Twilight" in text
+
+
+def test_what_is_like_no_name_gets_no_guess(ask: Ask) -> None:
+    assert "Did you mean" not in ask("/cards?q=kwisatz").text
+
+
 def test_any_other_missing_page_is_a_page_of_ours(ask: Ask) -> None:
     answer = ask("/nowhere")
     assert answer.status_code == 404
