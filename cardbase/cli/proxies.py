@@ -37,7 +37,9 @@ Copies = Annotated[int, typer.Option(help="Copies of each card of a query, a nam
 Collection = Annotated[
     Path | None, typer.Option("--only-missing", metavar="CSV", help="Leave out what this collection holds.")
 ]
-ProfileName = Annotated[str, typer.Option(help="Where it is printed; see docs/printing.md.")]
+ProfileName = Annotated[
+    str | None, typer.Option(help="Where it is printed; see docs/printing.md.", show_default="home-a4")
+]
 Paper = Annotated[str | None, typer.Option(help="a4, letter, a3, legal, tabloid, sra3, or 210x297.")]
 CardSize = Annotated[str | None, typer.Option(help="A card's size, such as 63x88 or 2.5x3.5in.")]
 Bleed = Annotated[float | None, typer.Option(help="Millimetres drawn beyond the trim.")]
@@ -98,7 +100,7 @@ def sheet(
     calibration: Calibrate = False,
     copies: Copies = 1,
     only_missing: Collection = None,
-    profile: ProfileName = "home-a4",
+    profile: ProfileName = None,
     theme: ThemeName = "colour",
     paper: Paper = None,
     card_size: CardSize = None,
@@ -125,7 +127,8 @@ def sheet(
         paper=paper, card=card_size, bleed=bleed, gutter=gutter, margins=margins, guides=guides, backs=backs,
         back_offset=back_offset, back_turn=back_turn, skip=skip, dpi=dpi, label=label, no_label=no_label,
     )  # fmt: skip
-    made = settings(profile, **changes)
+    made = settings(profile or ("home-letter" if paper == "letter" else "home-a4"), **changes)
+    _suits(target, made)
     if aid or calibration:
         _print_pages(made, target, aid or [], calibration)
         return
@@ -148,6 +151,18 @@ def _target(output: Path | None, *chosen: bool) -> Path:
     if output is None:
         raise Misuse("no file to write", hint="add -o sheet.pdf")
     return output
+
+
+def _suits(target: Path, made: Settings) -> None:
+    """Refuse a file name that says something else than what will be in it."""
+    from cardbase.errors import Misuse
+
+    named = target.suffix.lower()
+    if made.format != "png" and named in {".png", ".jpg", ".jpeg", ".svg", ".gif", ".txt"}:
+        hint = f"name it {target.with_suffix('.pdf')}; cardbase face draws a card, --profile makeplayingcards many"
+        raise Misuse(f"{target}: a sheet is a PDF", hint=hint)
+    if made.format == "png" and named in {".pdf", ".png"}:
+        raise Misuse(f"{target}: this profile makes a folder of pictures", hint=f"name it {target.with_suffix('')}")
 
 
 def _changes(**given: Any) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -34,20 +34,40 @@ def complete_rule(incomplete: str) -> list[str]:
 def rule(
     rule_id: Annotated[
         list[str],
-        typer.Argument(metavar="ID", help="PET-04, AMB-02, NR-3, cfg.window_order ...", autocompletion=complete_rule),
+        typer.Argument(
+            metavar="ID",
+            help="PET-04, AMB-02, cfg.window_order ..., or words.",
+            autocompletion=complete_rule,
+        ),
     ],
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON (schemas/rule.schema.json).")] = False,
 ) -> None:
     """Show a rule, an ambiguity, a switch, an erratum, an example or a timing table, with its rulings.
 
     The id may be written loosely ("pet 4" is PET-04), and a word of the lexicon leads to the rule that defines it.
+    Of other words, and of a section ("PET"), the rules are listed.
     """
-    known = corpus()
-    answer = rule_answer(known, known.rulebook.find(" ".join(rule_id)))
+    from cardbase.errors import NotFound
+
+    known, asked = corpus(), " ".join(rule_id)
+    try:
+        answer = rule_answer(known, known.rulebook.find(asked))
+    except NotFound:
+        if not (about := known.rulebook.rules_about(asked)):
+            raise
+        _list_rules([rule_answer(known, entry) for entry in about], as_json=as_json)
+        return
     if as_json:
         print_json(answer)
     else:
         print(rule_page(answer, _width()))
+
+
+def _list_rules(answers: list[dict[str, Any]], *, as_json: bool) -> None:
+    if as_json:
+        print_json(answers)
+    else:
+        print(wrapped((f"{answer['id']} ({answer['title']}): {answer['text']}" for answer in answers), _width()))
 
 
 @app.command()
@@ -75,7 +95,7 @@ def ruling(
     elif answers:
         print(wrapped((line for answer in answers for line in ruling_lines(answer)), _width()))
     if not answers:
-        say("cardbase: no ruling fits")
+        say("cardbase: no ruling has all of that (fewer words find more; cardbase rule WORDS finds rules)")
         raise typer.Exit(1)
 
 

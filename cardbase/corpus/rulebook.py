@@ -227,6 +227,18 @@ class Rulebook:
             return []
         return [ruling for ruling, words in self._words if all(word in words for word in wanted)]
 
+    def rules_about(self, text: str) -> list[Rule]:
+        """Return the rules of a section ("PET"), or else those that have every word of ``text``, or words so begun."""
+        words = normalise(text).split()
+        wanted = [word.removesuffix("s") if len(word) > 3 else word for word in words]
+        section = [rule for rule in self.rules if [normalise(rule.id).split()[0]] == words]
+        return section or [rule for rule, known in self._rule_words if wanted and all(f" {w}" in known for w in wanted)]
+
+    @cached_property
+    def _rule_words(self) -> list[tuple[Rule, str]]:
+        titles = {section.id: section.title for section in self.sections}
+        return [(rule, " " + normalise(f"{titles.get(rule.section, '')} {rule.text}")) for rule in self.rules]
+
     @cached_property
     def _defining(self) -> dict[str, Citable]:
         return {normalise(term.term): self.by_id[term.rules[0]] for term in self.lexicon}

@@ -40,6 +40,17 @@ def test_rule_lays_a_rule_out(cardbase, typed: list[str]) -> None:
     assert (told.code, told.out, told.err) == (0, PAGE, "")
 
 
+@pytest.mark.parametrize(
+    ("typed", "ids"),
+    [("hand limits", {"CLOSE-05", "CLOSE-06"}), ("PROF", {"PROF-01", "PROF-12"})],
+)
+def test_words_and_sections_list_rules(cardbase, typed: str, ids: set[str]) -> None:
+    told = cardbase("rule", *typed.split())
+    assert told.code == 0 and ids <= {line.split(" ")[0] for line in told.out.splitlines()}
+    answer = json.loads(cardbase("rule", typed, "--json").out)
+    assert valid("rule", answer) and ids <= {entry["id"] for entry in answer}
+
+
 def test_a_near_id_is_named(cardbase) -> None:
     told = cardbase("rule", "PTE-04")
     assert (told.code, told.out) == (1, "")
@@ -82,7 +93,11 @@ def test_rulings_are_found_by_card_with_those_that_name_it_first(cardbase) -> No
 
 def test_no_ruling_is_the_answer_no(cardbase) -> None:
     told = cardbase("ruling", "zebra")
-    assert (told.code, told.out, told.err) == (1, "", "cardbase: no ruling fits\n")
+    assert (told.code, told.out, told.err) == (
+        1,
+        "",
+        "cardbase: no ruling has all of that (fewer words find more; cardbase rule WORDS finds rules)\n",
+    )
     told = cardbase("ruling", "zebra", "--json")
     assert (told.code, json.loads(told.out)) == (1, {"rulings": []})
 

@@ -6,6 +6,7 @@ import shlex
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -24,7 +25,7 @@ COMMANDS = [
 def test_a_command_of_the_readme_runs(command: str, tmp_path: Path) -> None:
     for folder in ("decks", "formats"):  # copies: a report is written beside the lists it judges
         shutil.copytree(ROOT / "data" / folder, tmp_path / "data" / folder)
-    words = shlex.split(command)
+    words = list(expanded(shlex.split(command), tmp_path))
     assert words[0] == "cardbase"
     environment = os.environ | {"PYTHONPATH": str(ROOT)}
     done = subprocess.run(
@@ -35,6 +36,19 @@ def test_a_command_of_the_readme_runs(command: str, tmp_path: Path) -> None:
         assert (tmp_path / words[words.index("-o") + 1]).stat().st_size
     else:
         assert done.stdout or "0 faulty" in done.stderr
+
+
+def expanded(words: list[str], folder: Path) -> Iterator[str]:
+    """Yield the words as a shell gives them: a pattern of files as the files there are."""
+    for word in words:
+        found = sorted(str(path.relative_to(folder)) for path in folder.glob(word)) if "*" in word else []
+        yield from found or [word]
+
+
+def test_patterns_of_files_are_expanded_as_a_shell_does(tmp_path: Path) -> None:
+    for name in ("b.txt", "a.txt"):
+        (tmp_path / name).touch()
+    assert list(expanded(["deck", "*.txt", "cost>=2 *"], tmp_path)) == ["deck", "a.txt", "b.txt", "cost>=2 *"]
 
 
 def test_the_readme_begins_with_the_two_commands() -> None:

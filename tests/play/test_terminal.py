@@ -289,6 +289,17 @@ def test_conceding_ends_a_game_of_two_and_is_remembered(tmp_path: Path) -> None:
     assert "concedes" in again.text
 
 
+@pytest.mark.parametrize("typed", ["help", "h", "HELP crysknife"])
+def test_help_is_a_question_mark_too(tmp_path: Path, typed: str) -> None:
+    console, _ = sit(tmp_path / "g.json", ["", typed, "exit"])
+    assert ("Crysknife, Blade Weapon" if "crys" in typed else "take choice 3") in console.text
+
+
+def test_words_asked_for_are_answered_by_the_rules_that_have_them(tmp_path: Path) -> None:
+    console, _ = sit(tmp_path / "g.json", ["", "? hand limit", "quit"])
+    assert "CLOSE-06: Hand limit 7" in console.text
+
+
 def test_who_concedes_among_three_leaves_the_seat_to_sensible(tmp_path: Path) -> None:
     _, made = sit(tmp_path / "g.json", ["", "concede", "yes"], "person", "person", "random")
     assert sorted(made.players) == ["person", "random", "sensible"]

@@ -159,6 +159,13 @@ def test_the_numbers_of_the_aids_are_those_of_the_rules(cardbase: Run) -> None:
         assert words in text
 
 
+def test_letter_paper_holds_nine_cards_unless_a_profile_says_otherwise(cardbase: Run) -> None:
+    cardbase("sheet", "--card", "carthag", "--copies", "9", "--paper", "letter", "-o", "nine.pdf")
+    assert len(pypdf.PdfReader("nine.pdf").pages) == 1
+    cardbase("sheet", "--card", "carthag", "--copies", "9", "--paper", "letter", "--profile", "home-a4", "-o", "a4.pdf")
+    assert len(pypdf.PdfReader("a4.pdf").pages) == 2
+
+
 def test_aids_need_paper_large_enough(corpus: Corpus) -> None:
     with pytest.raises(Misuse, match="too small"):
         table_aids(["profile"], corpus, (100, 100))
@@ -183,6 +190,8 @@ FAULTS = [
     (["sheet", "--card", "carthag", "-o", "nowhere/x.pdf"], 4, "nowhere"),
     (["sheet", "--card", "carthag", "-o", "x.pdf", "--paper", "60x80"], 2, "16.0 mm too narrow"),
     (["sheet", "--card", "carthag", "-o", "x.pdf", "--paper", "huge"], 2, "no size 'huge'"),
+    (["sheet", "--card", "carthag", "-o", "x.png"], 2, "name it x.pdf"),
+    (["sheet", "--card", "carthag", "-o", "x.pdf", "--profile", "makeplayingcards"], 2, "a folder of pictures"),
     (["sheet", "--card", "carthag", "-o", "x.pdf", "--copies", "4000"], 2, "from 1 to 99"),
     (["sheet", "--all", "--copies", "90", "-o", "x.pdf"], 2, "at most 2,000"),
     (["sheet", "--card", "carthag", "-o", "x.pdf", "--profile", "moon"], 2, "home-a4"),

@@ -11,12 +11,13 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Literal
 
+from cardbase.corpus import Corpus
 from cardbase.decks.construction.house_rules import Rule
 from cardbase.decks.construction.linear import NotLinear, Row, rows_of, weights_of
 from cardbase.decks.construction.model import Model, Solution
 from cardbase.decks.construction.piles import piles_of
 from cardbase.decks.deck import Deck, entries
-from cardbase.decks.judging import CRF, Ruleset
+from cardbase.decks.judging import CRF, Ruleset, judge
 from cardbase.errors import Misuse
 from cardbase.query import CardIndex, Condition, Numeric, QueryError, measure_in, parse_condition, parse_number, worth
 
@@ -121,6 +122,7 @@ def complete(
     not installed or finds nothing in time.
     """
     require_solver()
+    given, deck = deck, _with_homeworld(deck, index.world.corpus, ruleset)
     if len(wishes) > MOST_WISHES:
         raise Misuse(f"{len(wishes)} wishes are too many", hint=f"the most is {MOST_WISHES}; join some with and")
     model = Model(deck, index, ruleset, house, imperial, hosts=hosts)
@@ -132,10 +134,18 @@ def complete(
                         seconds)  # fmt: skip
     if found is None:
         return _blame(model, wishes, wanted, seconds)
-    return _completion(deck, found, goal, index)
+    return _completion(given, deck, found, goal, index)
 
 
-def _completion(deck: Deck, found: Solution, goal: Goal | None, index: CardIndex) -> Completion:
+def _with_homeworld(deck: Deck, corpus: Corpus, ruleset: Ruleset) -> Deck:
+    """Return the deck with the homeworld that a mend of DV-02 gives its sponsor, where it names none."""
+    findings = () if deck.homeworlds else judge(deck, corpus, ruleset).findings
+    steps = next((finding.mend for finding in findings if finding.code == "DV-02"), ())
+    homes = {step.what: 1 for step in steps if step.do == "add" and step.where == "homeworlds"}
+    return replace(deck, homeworlds=entries(homes)) if len(homes) == 1 else deck
+
+
+def _completion(given: Deck, deck: Deck, found: Solution, goal: Goal | None, index: CardIndex) -> Completion:
     piles = {pile: entries({card: n for card, n in counts.items() if n}) for pile, counts in found.copies.items()}
     added = tuple(
         (pile, card, copies - dict(deck.pile(pile)).get(card, 0))
@@ -143,6 +153,7 @@ def _completion(deck: Deck, found: Solution, goal: Goal | None, index: CardIndex
         for card, copies in sorted(counts.items())
         if copies > dict(deck.pile(pile)).get(card, 0)
     )
+    added = (*(("homeworlds", e.card, e.copies) for e in deck.homeworlds if e not in given.homeworlds), *added)
     finished = replace(deck, **piles)  # type: ignore[arg-type]
     if goal is None:
         return Completion(finished, None, None, found.proved, added)

@@ -14,6 +14,8 @@ from cardbase.play.terminal.menu import Menu
 
 LONGEST: Final = 200
 """Characters of a question or answer that are read."""
+MOST_RULES: Final = 6
+"""Rules that are told where words were asked for."""
 RULES_OF_MOMENT: Final[dict[str, tuple[str, ...]]] = {
     "House creation": ("PROF-05", "PROF-06", "PROF-07", "PROF-08"),
     "turn": ("TURN-01",),
@@ -144,7 +146,7 @@ def answered(host: Host, asked: str, menu: Menu) -> list[str]:
 
 
 def explain(asked: str, menu: Menu, table: Table, corpus: Corpus) -> list[str]:
-    """Return what is asked for: a choice by its number, a card by name, a rule by id or word.
+    """Return what is asked for: a choice by its number, a card by name, a rule by id or word, rules by their words.
 
     Raises ``NotFound`` with near names.
     """
@@ -155,6 +157,8 @@ def explain(asked: str, menu: Menu, table: Table, corpus: Corpus) -> list[str]:
         return about(code, menu.moment, table, corpus)
     if "-" in asked and asked.upper() in corpus.rulebook.by_id:
         return [f"{asked.upper()}: {_entry(asked.upper(), corpus)}"]
+    if len(named := corpus.names.find(asked)) == 1:
+        return card_lines(named[0])
     wanted = normalise(asked)
     here = dict.fromkeys(place for place in table.definition if wanted in normalise(table.facts.names[place]))
     if len(here) == 1:
@@ -165,7 +169,10 @@ def explain(asked: str, menu: Menu, table: Table, corpus: Corpus) -> list[str]:
         try:
             return [f"{asked}: {_entry(corpus.rulebook.find(asked).id, corpus)}"]
         except NotFound:
-            raise missing from None
+            about = corpus.rulebook.rules_about(asked)[:MOST_RULES]
+            if not about:
+                raise missing from None
+            return [f"{rule.id}: {_entry(rule.id, corpus)}" for rule in about]
 
 
 def _entry(name: str, corpus: Corpus) -> str:

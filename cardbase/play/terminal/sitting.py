@@ -183,13 +183,15 @@ class Sitting:
         if word == "concede":
             self._conceding = True
             return Reply(("give up? type yes",))
-        if word == "quit":
+        if word in {"quit", "exit"}:
             return Reply(leaves=True)
         if word == "log":
             return Reply(tuple(self.story(self.game.seat)))
         if word == "save":
             self.save()
             return Reply((f"saved as {self.path}",))
+        if word in {"help", "h"} or word.startswith("help "):
+            word = "?" + word.partition(" ")[2]
         if word.startswith("?"):
             return Reply(tuple(self.explained(word.removeprefix("?").strip(), menu)))
         return self._pick(typed.strip()[:LONGEST], menu)

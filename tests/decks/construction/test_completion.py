@@ -64,6 +64,12 @@ def test_every_sponsor_can_be_completed_from_a_homeworld_alone(sponsor: str, ind
     assert "WARN-04" not in {finding.code for finding in verdict.findings}
 
 
+@pytest.mark.parametrize("sponsor", ["fremen", "smugglers"])
+def test_a_sponsor_alone_gets_a_homeworld_too(sponsor: str, index: CardIndex, corpus: Corpus) -> None:
+    found = done(Deck(sponsor=sponsor), index, [], "count(power:any)")
+    assert judge(found.deck, corpus).legal and found.added[0] == ("homeworlds", found.deck.homeworld, 1)
+
+
 def test_the_best_is_the_one_that_counting_by_hand_gives(partial: Deck, index: CardIndex) -> None:
     by_id = index.world.corpus.by_id
     kept = sum(copies for card, copies in partial.house if by_id[card].kind != "tactic")
