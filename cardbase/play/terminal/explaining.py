@@ -169,10 +169,10 @@ def explain(asked: str, menu: Menu, table: Table, corpus: Corpus) -> list[str]:
         try:
             return [f"{asked}: {_entry(corpus.rulebook.find(asked).id, corpus)}"]
         except NotFound:
-            about = corpus.rulebook.rules_about(asked)[:MOST_RULES]
-            if not about:
+            rules = corpus.rulebook.rules_about(asked)[:MOST_RULES]
+            if not rules:
                 raise missing from None
-            return [f"{rule.id}: {_entry(rule.id, corpus)}" for rule in about]
+            return [f"{rule.id}: {_entry(rule.id, corpus)}" for rule in rules]
 
 
 def _entry(name: str, corpus: Corpus) -> str:

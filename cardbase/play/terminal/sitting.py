@@ -26,7 +26,7 @@ KEYS: Final[dict[str, str]] = {
     "?": "these keys, and the rules of the moment",
     "? 3": "explain choice 3: its card, and the rules behind it",
     "? NAME": "explain a card",
-    "? PET-04": "explain a rule by its id, or a word of the rules",
+    "? PET-04": "explain a rule by its id, or by words of the rules",
     "Enter": "show the table again",
     "log": "tell the whole game so far",
     "skip": "pass in every tactic window until you are asked something else",
