@@ -127,10 +127,11 @@ def initiate_petition(code: Code, target: Node, *, is_open: bool) -> None:
         raise Uncovered(f"a petition targeting {format_node(target)}")
 
     def affordable(ctx: Context, card: int) -> bool:
-        """Whether the card can be petitioned for now, and its cost met."""
+        """Whether the card can be petitioned for now, and its cost met; there is one petition at a time."""
         s, cost = ctx.g.state, listed_cost(ctx.g, ctx.seat, card)
         locked = s.used & p.LOCKED and not free and s.active == ctx.seat
-        return cost <= p.purse(ctx.g, ctx.seat) and not locked and (is_open or may_petition(ctx.g, ctx.seat, card))
+        free_to_begin = not s.petition and not locked
+        return free_to_begin and cost <= p.purse(ctx.g, ctx.seat) and (is_open or may_petition(ctx.g, ctx.seat, card))
 
     cards = code.chosen(target, affordable)
     code.petitioned = True
