@@ -17,6 +17,8 @@ CARD: Final = "card"
 NUMBER: Final = "number"
 NOTHING: Final = "nothing"
 HOUSE: Final = "house"
+WAYS: Final = "way"
+"""A place in the table's ``ways``: what a text lets one choose, in its own words."""
 
 VERB_WORDS: Final[tuple[tuple[str, str], ...]] = (
     ("pass", NOTHING),
@@ -75,7 +77,7 @@ VERB_WORDS: Final[tuple[tuple[str, str], ...]] = (
     ("forget the rate", NOTHING),
     ("choose {}", CARD),
     ("choose House {}", HOUSE),
-    ("take way {}", NUMBER),
+    ("take way {}", WAYS),
     ("use {} now", CARD),
     ("take the bonus of the other class", NOTHING),
     ("make the rival lose that of the other class", NOTHING),
@@ -171,12 +173,15 @@ def describe(code: int, table: Table) -> str:
         return text.format(table.name(code % SPAN))
     if argument == HOUSE:
         return text.format(table.seat_name(code % SPAN))
+    if argument == WAYS:
+        return table.ways[code % SPAN].text
     return text.format(code % SPAN) if argument == NUMBER else text
 
 
 def is_about_something(code: int, table: Table) -> bool:
-    """Return whether the card or House that a choice would be about is at the table."""
-    return code % SPAN < (table.seats if VERB_WORDS[code // SPAN][1] == HOUSE else table.cards)
+    """Return whether the card, House or way that a choice would be about is at the table."""
+    there = {HOUSE: table.seats, WAYS: len(table.ways)}
+    return code % SPAN < there.get(VERB_WORDS[code // SPAN][1], table.cards)
 
 
 def card_of(code: int) -> int:
@@ -196,8 +201,9 @@ def check_code(choice: object) -> int:
 def by_words(words: str, options: list[int], table: Table) -> int:
     """Return the option that ``words`` name: exactly, or as the only one they are part of.
 
-    Quotes, capitals and the title after a card's name do not matter. Raises ``Malformed`` for no words, ``Illegal``
-    where nothing fits, ``Ambiguous`` where several do. Equal texts (of copies in the same place) count as one.
+    Quotes, capitals and the title after a card's name do not matter; "take way 2" names a way by its number. Raises
+    ``Malformed`` for no words, ``Illegal`` where nothing fits, ``Ambiguous`` where several do. Equal texts (of copies
+    in the same place) count as one.
     """
     wanted = _plain(words)
     if not wanted:
@@ -215,8 +221,10 @@ def by_words(words: str, options: list[int], table: Table) -> int:
 
 
 def _untitled(code: int, table: Table) -> str:
-    """Return a choice of a card in words without the card's title: "use Hebe now"."""
+    """Return a choice of a card in words without the card's title: "use Hebe now"; a way by its number."""
     text, argument = VERB_WORDS[code // SPAN]
+    if argument == WAYS:
+        return text.format(table.ways[code % SPAN].number)
     return _plain(text.format(table.name(code % SPAN).split(",")[0])) if argument == CARD else ""
 
 

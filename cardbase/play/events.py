@@ -78,6 +78,7 @@ _WORDING = (
     ("REMOVED", "{card} leaves the game"),
     ("ENDED", "the game ends by {ending}"),
     ("CLASSED", "it is a {rite_class} Rite"),
+    ("CHOSE", "{seat} chooses: {way}"),
 )
 EVENT_NAMES: Final = tuple(name for name, _ in _WORDING)
 
@@ -130,21 +131,22 @@ LEFT: Final = 45
 REMOVED: Final = 46
 ENDED: Final = 47
 CLASSED: Final = 48
-SIGNALS: Final = 49
+CHOSE: Final = 49
+SIGNALS: Final = 50
 """From here on what only the texts of cards listen to; no log tells of it."""
-PRODUCED: Final = 49
-PRODUCED_SPICE: Final = 50
-PRODUCED_IN_HOARD: Final = 51
-BOUGHT_FAVOR: Final = 52
-TRADED: Final = 53
-PHASE: Final = 54
-RANKS_SET: Final = 55
-SETTLED: Final = 56
-PETITION_ENDED: Final = 57
-RATE_LOWERED: Final = 58
-GAVE: Final = 59
-DOOMED: Final = 60
-WENT_OVER: Final = 61
+PRODUCED: Final = 50
+PRODUCED_SPICE: Final = 51
+PRODUCED_IN_HOARD: Final = 52
+BOUGHT_FAVOR: Final = 53
+TRADED: Final = 54
+PHASE: Final = 55
+RANKS_SET: Final = 56
+SETTLED: Final = 57
+PETITION_ENDED: Final = 58
+RATE_LOWERED: Final = 59
+GAVE: Final = 60
+DOOMED: Final = 61
+WENT_OVER: Final = 62
 PHASES: Final = ("disengage", "deferment", "initiative", "Imperial discard", "House discard")
 
 
@@ -170,6 +172,7 @@ def wording(event: tuple[int, ...], table: Table) -> str:
         verb=VERB_WORDS[amount][0].split("{")[0].strip() if kind == DECLARED else "",
         rite_class=sorts.CLASS_NAMES[amount] if kind == CLASSED else "",
         ending=w.ENDING_NAMES[amount] if kind == ENDED else "",
+        way=table.ways[amount].text if kind == CHOSE else "",
         lacking=f"the House deck lacks cards for the draw ({amount})" if amount > 0 else "favor is 0 or less",
     )
     return line.strip()

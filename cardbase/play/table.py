@@ -14,6 +14,7 @@ from cardbase.play import words as w
 from cardbase.play.facts import Facts
 from cardbase.play.operations.copying import copying
 from cardbase.play.operations.program import Program
+from cardbase.play.operations.way import Way
 from cardbase.play.ruleset import Ruleset
 
 if TYPE_CHECKING:
@@ -104,6 +105,8 @@ class Table:
         "title",
         "titles",
         "turncoats",
+        "way_number",
+        "ways",
         "windows",
     )
 
@@ -181,6 +184,7 @@ class Table:
         self.operations = operations
         self.programs = [programs[c] if operations and c not in silent else nothing for c in self.definition]
         self._copies()
+        self._ways()
         self.static_cards = frozenset(card for card, program in enumerate(self.programs) if program.statics)
         self.turncoats = [c for c, p in enumerate(self.programs) if any(s.what == w.ALLEGIANCE for s in p.statics)]
         self.recalls = any(program.recalls for program in self.programs)
@@ -195,6 +199,14 @@ class Table:
             if operations:
                 self.lasts[card] = program.lasts
                 self.limit[card] = program.limit
+
+    def _ways(self) -> None:
+        """Number what the texts of these cards say where they leave a choice of ways, each saying once."""
+        said: dict[Way, int] = {}
+        for program in {id(program): program for program in self.programs}.values():
+            for way in program.ways():
+                said.setdefault(way, len(said))
+        self.ways, self.way_number = [*said], said
 
     def _copies(self) -> None:
         """Let a card that has the operation of a charter do what any charter of this game does."""

@@ -165,12 +165,12 @@ def _spicelies(view: Seen) -> bool:
     return any(place.spice for place in own(view).domain)
 
 
-def _way(k: Knowledge, view: Seen, number: int) -> float:
+def _way(k: Knowledge, view: Seen, way: int) -> float:
     """Take the first way; but feed the Guild Hoard, to buy from it, where nothing would fetch the spice."""
     engaged = any(place.card >= 0 and k.feeds[place.card] and place.status == w.ENGAGED for place in own(view).domain)
     fetches = any(k.fetches[place.card] for place in own(view).domain if place.card >= 0 and place.status == w.READY)
     wanted = 2 if engaged and not fetches and view.moment == "a card's operation" else 1
-    return -abs(wanted - number)
+    return -abs(wanted - k.table.ways[way].number)
 
 
 def _buy_spice(k: Knowledge, view: Seen, _: int) -> float:

@@ -34,6 +34,7 @@ from cardbase.play.operations.status_deeds import capture_foreseen
 from cardbase.play.operations.steps import Do, Gather
 from cardbase.play.operations.triggers import Trigger, subject_test, trigger_of, trigger_on
 from cardbase.play.operations.vocabulary import Vocabulary
+from cardbase.play.operations.way import one_line
 
 _SCOPE = {"declaration": w.GENERIC, "engagement": w.GENERIC, "initiative": w.IN_INITIATIVE,
           "petition": w.IN_PETITION, "exchange": w.IN_EXCHANGE, "discard": w.IN_DISCARD}  # fmt: skip
@@ -98,12 +99,12 @@ def _is_choice(ability: Ability) -> bool:
     return any(n.kind in ("fact.also", "effect.declare") for s in ability.sentences for n in s.walk())
 
 
-def _routine(program: Program, code: Code, emit: Callable[[], Condition], timing: int = OWN) -> int:
+def _routine(program: Program, code: Code, emit: Callable[[], Condition], timing: int = OWN, said: str = "") -> int:
     usable = emit()
     for deed in code.last_deeds:
         code.emit(Do(deed))
     program.codes.append(code)
-    program.routines.append(Routine(tuple(code.steps), code.slots, usable, timing=timing, produces=code.produces))
+    program.routines.append(Routine(tuple(code.steps), code.slots, usable, code.produces, timing, one_line(said)))
     program.made[len(program.routines) - 1] = code.made
     program.recalls = program.recalls or code.nouns.recalls
     return len(program.routines) - 1
@@ -279,7 +280,7 @@ def _activated(program: Program, code: Code, first: Node, rest: tuple[Node, ...]
             code.sentence(sentence)
         return lambda ctx: gate(ctx) and payable(ctx) and possible(ctx) and not (foreseen and declared(ctx))
 
-    number = _routine(program, code, emit, timing)
+    number = _routine(program, code, emit, timing, format_node(first))
     (program.uses if timing == OWN else program.windows).append(number)
     if foreseen:
         _capture_later(program, code.fresh())
@@ -355,7 +356,8 @@ def _static(program: Program, code: Code, ability: Ability) -> None:
             pass
         elif when is None and _is_offer(instruction):
             offered = code.fresh()
-            program.uses.append(_routine(program, offered, partial(offered.act, instruction.node("fact").node("do"))))
+            act = instruction.node("fact").node("do")
+            program.uses.append(_routine(program, offered, partial(offered.act, act), said=format_node(act)))
         elif instruction.kind not in ("instruction.x", "instruction.x_bound"):
             if when is None and _continues(program, code, instruction):
                 continue

@@ -93,7 +93,8 @@ def _declare(code: Code, effect: Node) -> None:
     """Say which; it stays said as long as the card lies there."""
     choice = effect.word("choice")
     lasts = w.THIS_OPERATION if choice == "blade or projectile" else w.WHILE_DEPLOYED
-    values = sorted(code.nouns.vocabulary.power_bits()) if choice == "an allegiance" else [1, 2]
+    powers = code.nouns.vocabulary.powers_by_bit()
+    said = powers if choice == "an allegiance" else dict(enumerate(choice.split(" or "), 1))
 
     def saying(value: int) -> Body:
         """Return the branch of a choice that says this value."""
@@ -105,7 +106,7 @@ def _declare(code: Code, effect: Node) -> None:
 
         return emit
 
-    code.ways([saying(value) for value in values])
+    code.ways([saying(value) for value in sorted(said)], [f"declare {said[value]}" for value in sorted(said)])
 
 
 def is_ready_venture(ctx: Context, card: int) -> bool:

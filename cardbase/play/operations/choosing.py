@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from cardbase.operations import Ability, Node, format_node
 from cardbase.play import acts
@@ -36,6 +36,7 @@ from cardbase.play.operations.steps import (
 )
 from cardbase.play.operations.together import most_together, together
 from cardbase.play.operations.vocabulary import Vocabulary
+from cardbase.play.operations.way import Way, one_line
 from cardbase.play.rules.governance import rivals
 
 Body = Callable[[], Condition]
@@ -87,6 +88,8 @@ class Choosing:
         self.last_deeds: list[Callable[[Context], None]] = []
         """What is done once everything that the ability says is done."""
         self.gates: list[Condition] = []
+        self.by_another = False
+        """Whether another House is let or made do what is emitted now."""
         self.way = 0
         self.made: list[Yield] = []
         """What it produces, with the conditions and the way that the text sets for it."""
@@ -280,11 +283,15 @@ class Choosing:
         else:
             raise Uncovered(format_node(player))
 
-    def ways(self, bodies: list[Body]) -> Condition:
-        """Emit a choice between ways to go on, a lone one without asking; return whether any is open."""
+    def ways(self, bodies: list[Body], said: Sequence[str]) -> Condition:
+        """Emit a choice between ways to go on, a lone one without asking; return whether any is open.
+
+        ``said`` is what each of them says.
+        """
         if len(bodies) == 1:
             return bodies[0]()
-        branch, ends, conditions = Branch([]), list[Jump](), list[Condition]()
+        ways = [Way(number, one_line(text)) for number, text in enumerate(said, 1)]
+        branch, ends, conditions = Branch(ways, []), list[Jump](), list[Condition]()
         self.emit(branch)
         for body in bodies:
             start = len(self.steps)

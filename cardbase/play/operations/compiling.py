@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import partial
 
@@ -84,8 +85,13 @@ class Code(Choosing):
         found = self.any_fit(shared, lambda ctx, card: True) if shared is not None else None
         if shared is not None:
             self.chosen(shared, lambda ctx, card: True)
-        possible = self.ways([partial(self._run, way) for way in ways])
+        said = [self._said_by_actor(", then ".join(format_node(effect) for effect in way)) for way in ways]
+        possible = self.ways([partial(self._run, way) for way in ways], said)
         return found or possible
+
+    def _said_by_actor(self, text: str) -> str:
+        """Return what a way says to the House that takes it, which the card may not call "you"."""
+        return re.sub(r"\byou\b", "the card's player", text) if self.by_another else text
 
     def _shared(self, ways: list[tuple[Node, ...]]) -> Node | None:
         """Return what the first way chooses and a later one calls "it": it is chosen before the way is."""
@@ -215,7 +221,8 @@ class Code(Choosing):
         if fact.kind == "fact.states" and _acts_for_itself(fact.node("clause")):
             return self._house_does(fact.node("clause"))
         if fact.kind == "fact.also":
-            return self.ways([partial(self._state, fact.node(name), lasts) for name in ("one", "other")])
+            clauses = [fact.node(name) for name in ("one", "other")]
+            return self.ways([partial(self._state, clause, lasts) for clause in clauses], [*map(format_node, clauses)])
         return self._change(self.changes.of_fact(fact, self.chosen), lasts)
 
     def _state(self, clause: Node, lasts: int) -> Condition:
@@ -262,6 +269,7 @@ class Code(Choosing):
         return end
 
     def _offer(self, fact: Node) -> Condition:
+        self.by_another = fact.node("who").node("player").kind != "player.you"
         end = self._as(fact.node("who").node("player"))
         act, own_x = fact.node("do"), each_has_its_x(self, fact)
         if own_x:
@@ -273,9 +281,11 @@ class Code(Choosing):
         ask.possible = self.act(act)
         ask.refused = len(self.steps)
         end()
+        self.by_another = False
         return always
 
     def _demand(self, fact: Node) -> Condition:
+        self.by_another = fact.node("who").node("player").kind != "player.you"
         end = self._as(fact.node("who").node("player"))
         act = fact.node("do")
         if fact.has("otherwise") and any(n.fields.get("state") == "unpaid" for n in fact.node("otherwise").walk()):
@@ -298,6 +308,7 @@ class Code(Choosing):
         else:
             self.act(act)
         end()
+        self.by_another = False
         return always
 
     def _pay_as_far_as_possible(self, act: Node) -> None:

@@ -17,6 +17,7 @@ from cardbase.play.operations.context import Cards, Condition, Context, Test, Un
 from cardbase.play.operations.petition_deeds import initiate_petition
 from cardbase.play.operations.standing import up
 from cardbase.play.operations.steps import ChooseCards, Do, Gather
+from cardbase.play.operations.way import with_article
 from cardbase.play.rules.aims import may_lead, targets
 from cardbase.play.rules.assignment import leave_play
 from cardbase.play.rules.governance import come_to_govern, domain, may_come_up
@@ -166,7 +167,7 @@ def initiate_steps(code: Code, effect: Node) -> None:
 
         return emit
 
-    code.ways([led(rite) for rite in types])
+    code.ways([led(rite) for rite in types], [f"begin {with_article(sorts.NAMES[rite])}" for rite in types])
 
 
 def _host(ctx: Context) -> list[int]:

@@ -261,4 +261,5 @@ def _raise(code: Code, effect: Node) -> None:
 
         return emit
 
-    code.ways([by_sign(sign) for sign in signs])
+    said = format_node(effect).removeprefix("raise or lower ")
+    code.ways([by_sign(sign) for sign in signs], [f"{'raise' if sign > 0 else 'lower'} {said}" for sign in signs])

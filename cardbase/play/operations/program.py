@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from cardbase.play.operations.context import Condition, Context, Number, Test
+from cardbase.play.operations.steps import Branch
+from cardbase.play.operations.way import Way
 
 if TYPE_CHECKING:
     from cardbase.play.operations.change import Change
@@ -22,7 +24,7 @@ OWN = 0
 class Routine:
     """Steps that are done one after another; ``timing`` is the windows it fits, as ``words`` has them.
 
-    ``produces`` says whether they produce solaris (1), produce or move spice (2), or both.
+    ``produces`` says whether they produce solaris (1), produce or move spice (2), or both; ``text`` says it in words.
     """
 
     steps: tuple[Step, ...]
@@ -30,6 +32,7 @@ class Routine:
     usable: Condition
     produces: int = 0
     timing: int = OWN
+    text: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,3 +113,9 @@ class Program:
         for number in self.windows:
             bits |= self.routines[number].timing
         return bits
+
+    def ways(self) -> list[Way]:
+        """Return every way that its text may offer: between its uses, and within a routine."""
+        between = [Way(number + 1, self.routines[number].text) for number in self.uses] if len(self.uses) > 1 else []
+        steps = (step for routine in self.routines for step in routine.steps)
+        return between + [way for step in steps if isinstance(step, Branch) for way in step.said]

@@ -6,11 +6,14 @@ goes on is the frame's own counter, so nothing but integers is kept between two 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from cardbase.play import acts
 from cardbase.play import choices as c
+from cardbase.play import events as e
 from cardbase.play.operations.context import DONE, WHO, Cards, Condition, Context, Number, Seats
+from cardbase.play.operations.way import Way
 
 Options = list[int] | None
 Together = Callable[[Context, list[int], list[int], int], list[int]]
@@ -96,8 +99,9 @@ class Ask(Step):
 
 @dataclass(slots=True)
 class Branch(Step):
-    """Choose one of several ways; only those possible are offered."""
+    """Choose one of several ways; only those possible are offered, each as it is ``said``."""
 
+    said: Sequence[Way]
     ways: list[tuple[Condition, int]]
     otherwise: int = GO_ON
 
@@ -107,11 +111,12 @@ class Branch(Step):
         if not open_ways:
             return None
         ctx.g.state.seat = ctx.actor
-        return [c.WAY * c.SPAN + number + 1 for number in open_ways]
+        return [c.WAY * c.SPAN + ctx.g.table.way_number[self.said[number]] for number in open_ways]
 
     def take(self, ctx: Context, verb: int, argument: int) -> int:
-        """Go the way chosen."""
-        return self.ways[argument - 1][1]
+        """Go the way chosen, and say so."""
+        acts.emit(ctx.g, e.CHOSE, ctx.g.state.seat, -1, -1, argument)
+        return self.ways[ctx.g.table.ways[argument].number - 1][1]
 
     def after(self, ctx: Context) -> int:
         """No way is open."""

@@ -10,6 +10,7 @@ from cardbase.play import events as e
 from cardbase.play import words as w
 from cardbase.play.frames import AT, SEAT, A, B, pop
 from cardbase.play.operations.running import start, usable
+from cardbase.play.operations.way import Way
 
 if TYPE_CHECKING:
     from cardbase.play.game import Game
@@ -31,7 +32,7 @@ def run_use(g: Game) -> list[int] | None:
     if step == 0:
         if len(numbers) > 1:
             s.seat = seat
-            return [c.WAY * c.SPAN + number + 1 for number in numbers]
+            return [c.WAY * c.SPAN + way for way in _ways(g, card, numbers)]
         stack[AT], stack[B] = 1, numbers[0] if numbers else -1
     elif step == 1:
         stack[AT] = 2
@@ -50,8 +51,15 @@ def run_use(g: Game) -> list[int] | None:
 
 
 def take_use(g: Game, verb: int, argument: int) -> None:
-    """Take the ability named."""
-    g.state.stack[AT], g.state.stack[B] = 1, argument - 1
+    """Take the ability named, and say which."""
+    acts.emit(g, e.CHOSE, g.state.seat, -1, -1, argument)
+    g.state.stack[AT], g.state.stack[B] = 1, g.table.ways[argument].number - 1
+
+
+def _ways(g: Game, card: int, numbers: list[int]) -> list[int]:
+    """Return the abilities of a card as ways of the table."""
+    routines = g.table.programs[card].routines
+    return [g.table.way_number[Way(number + 1, routines[number].text)] for number in numbers]
 
 
 def _governs(g: Game, seat: int, card: int) -> bool:

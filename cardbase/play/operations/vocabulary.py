@@ -72,9 +72,9 @@ class Vocabulary:
         """Return the bit of a power as the language names it ("Atreides", "Smuggler")."""
         return self._powers[power]
 
-    def power_bits(self) -> frozenset[int]:
-        """Return the bits of all powers."""
-        return frozenset(self._powers.values())
+    def powers_by_bit(self) -> dict[int, str]:
+        """Return the name of each power by its bit."""
+        return {bit: power for power, bit in reversed(self._powers.items())}
 
     def noun_number(self, noun: str) -> int:
         """Return the number of a subtype that a card may gain; ``nouns`` has it back."""

@@ -10,7 +10,7 @@ from typing import Final
 
 from cardbase.corpus import Corpus
 from cardbase.errors import CardbaseError, Fault, Malformed
-from cardbase.play.choices import CARD, HOUSE, NUMBER, VERB_WORDS
+from cardbase.play.choices import CARD, HOUSE, NUMBER, VERB_WORDS, WAYS
 from cardbase.play.ruleset import CRF, ruleset
 from cardbase.play.scenarios.naming import named
 from cardbase.play.scenarios.reading import Scenario, Step
@@ -136,7 +136,7 @@ def _could_be(table: Situation, words: str) -> None:
 
 @lru_cache(maxsize=1)
 def _patterns() -> list[tuple[re.Pattern[str], str]]:
-    said = {CARD: "(.+)", NUMBER: r"(\d+)", HOUSE: r"(\w+)"}
+    said = {CARD: "(.+)", NUMBER: r"(\d+)", HOUSE: r"(\w+)", WAYS: r"(\d+)"}
     return [
         (re.compile(re.escape(text).replace(r"\{\}", said.get(argument, "")), re.IGNORECASE), argument)
         for text, argument in VERB_WORDS

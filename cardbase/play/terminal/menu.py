@@ -12,7 +12,7 @@ from cardbase.play.table import Table
 from cardbase.play.views import View
 
 GROUPS: Final[tuple[tuple[str, tuple[int, ...]], ...]] = (
-    ("Use", (c.USE, c.INVOKE, c.ACTIVATE, c.WAY)),
+    ("Use", (c.USE, c.INVOKE, c.ACTIVATE)),
     ("Play and deploy", (c.PLAY, c.DEPLOY, c.TURN_UP, c.DEPLOY_EVENT, c.PLACE, c.ASSIGN_DOWN)),
     ("Petition", (c.PETITION, c.BID)),
     ("Rites", c.RITE_VERBS + c.CLASS_VERBS),

@@ -105,7 +105,7 @@ def test_a_desert_produces_spice_on_itself_or_in_the_guild_hoard(card: Card, spi
     table = Workbench(card.id)
     number, hoard = table.put(card.id), table.game.state.guild_hoard
     table.interval().do(c.USE, number)
-    table.do(c.WAY, way)
+    table.game.apply_words(f"take way {way}")
     assert table.game.state.spice_on[number] == (spice if way == 1 else 0)
     assert table.game.state.guild_hoard == hoard + (spice if way == 2 else 0)
     assert not table.offers(c.USE, number)

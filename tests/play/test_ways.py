@@ -1,0 +1,50 @@
+"""A choice between ways of a text says each way in words: in the menu, in the log, in a scenario."""
+
+import pytest
+
+from cardbase.corpus import Card
+from cardbase.play.game import facts_of
+from cardbase.play.operations.program import Program
+from cardbase.play.operations.steps import Branch
+from cardbase.play.operations.way import MOST_SAID
+from cardbase.play.terminal.menu import Menu
+from tests.play.houses import corpus
+from tests.play.situations import Situation
+
+PROGRAMS = list(zip(corpus().cards, facts_of(corpus()).programs, strict=True))
+PROGRAMS_BY_ID = {card.id: program for card, program in PROGRAMS}
+OPEN = [(card, program) for card, program in PROGRAMS if program.ways()]
+
+
+def allegiance() -> Situation:
+    """A choice between nine ways."""
+    told = "Anna holds Secret Allegiance; Anna has 2 solaris; Anna governs House Agent"
+    table = Situation("Anna of Atreides at Caladan; Bert of Harkonnen at Giedi Prime", told, operations=True)
+    return table.interval("Anna").do("Anna: deploy Secret Allegiance")
+
+
+@pytest.mark.parametrize(("card", "program"), OPEN, ids=[card.id for card, _ in OPEN])
+def test_the_ways_of_a_text_are_told_apart_in_one_line_each(card: Card, program: Program) -> None:
+    branches = [step for routine in program.routines for step in routine.steps if isinstance(step, Branch)]
+    for branch in branches:
+        assert len({way.text for way in branch.said}) == len(branch.ways)
+        assert [way.number for way in branch.said] == list(range(1, len(branch.ways) + 1))
+    assert all(0 < len(way.text) <= MOST_SAID for way in program.ways())
+
+
+def test_the_menu_says_every_way() -> None:
+    game = allegiance().game
+    lines = list(Menu(game.view(0), game.table, []).lines())
+    assert lines[:3] == ["# Choose", "   1  declare Corrino", "   2  declare Atreides"]
+    assert len(lines) == 10
+
+
+@pytest.mark.parametrize("words", ["take way 6", "declare Fremen", "fremen"])
+def test_a_way_is_named_by_its_number_or_its_words_and_the_log_tells_it(words: str) -> None:
+    table = allegiance().do(f"Anna: {words}")
+    assert "Anna chooses: declare Fremen" in table.log()
+
+
+def test_a_rival_is_not_spoken_to_as_the_player_of_the_card() -> None:
+    ways = dict(PROGRAMS_BY_ID["tat-byzantine-corruption"].ways())
+    assert ways[2] == "pay the card's player 2 solaris"
