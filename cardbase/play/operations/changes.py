@@ -123,17 +123,13 @@ class Changes(Bonuses, Permissions, Prohibitions):
     ) -> list[Change]:
         """The class or the talent of the Rite that the sentence before lets a card lead."""
         leader, types = aimed
-        if value == "talent" and [sorts.SORTS[sort].talent for sort in types] == [_talent(word) for word in said]:
+        if value == "talent" and {w.TALENT_NAMES[sorts.SORTS[sort].talent].lower() for sort in types} == set(said):
             return []
         classes = tuple(number for number, name in enumerate(sorts.CLASS_NAMES) if name in said)
         bits = sum(1 << number for number in classes)
         if value == "class" and all(sorts.OWN_CLASS[sort] & ~bits == 0 for sort in types):
-            return self.declarable(leader, types, classes)
+            return self._declarable(leader, types, classes)
         raise Uncovered(format_node(clause))
-
-
-def _talent(word: str) -> int:
-    return w.TALENT_NAMES.index(word.capitalize())
 
 
 def _rites(bonus: Node) -> tuple[str, ...]:

@@ -36,7 +36,7 @@ class Permissions(Subjects):
             self.arms = True
             return []
         if subject is not None and said in COUNTED:
-            return self.declarable(*self.led(subject), COUNTED[said])
+            return self._declarable(*self.led(subject), COUNTED[said])
         if subject is not None and said in REWARDED:
             return self._rewarded(*self.led(subject), REWARDED[said])
         if subject is not None and said in ALLOWED:
@@ -65,7 +65,7 @@ class Permissions(Subjects):
         number = self.nouns.vocabulary.noun_number(format_node(words.node("words")))
         return [Change(w.ROOM, cards, constant(number))]
 
-    def declarable(self, leader: Cards, types: frozenset[int], classes: tuple[int, ...]) -> list[Change]:
+    def _declarable(self, leader: Cards, types: frozenset[int], classes: tuple[int, ...]) -> list[Change]:
         """Return the changes that let Rites of some sorts be declared of those classes by who leads them."""
         rights = [w.COUNTS_AS + number * w.SORTS for number in classes]
         return [change for right in rights for change in self._rights(leader, right, None, types)]

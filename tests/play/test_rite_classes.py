@@ -1,0 +1,196 @@
+"""Rites of a declared class, and the fifth sort of Rite: in the state, at the table, in texts of one's own."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from cardbase.corpus import Corpus, load_corpus
+from cardbase.play import Encoding, SensiblePlayer, Situation, coverage, faults, sorts
+from cardbase.play import choices as c
+from cardbase.play import words as w
+from cardbase.play.agents.knowledge import Knowledge
+from cardbase.play.encoding import GAME, PETITION, RITE, SEAT
+from cardbase.play.rules.rite import CLASS, UNDECLARED
+from cardbase.play.state import State
+from cardbase.play.terminal.explaining import about
+from cardbase.play.terminal.menu import group_of
+from cardbase.play.terminal.screen import screen
+from tests.play.houses import corpus
+
+TWO = "Anna of Atreides at Caladan; Bert of Harkonnen at Giedi Prime"
+ADEPT = "Anna governs Sister Ramallo; Sister Ramallo carries Witching Power; Bert governs Thufir Hawat"
+STYROS = "Anna governs Styros; Bert governs Carthag"
+
+
+def asked(*told: str) -> Situation:
+    """Anna has named leader and target of a Weirding Rite, and is asked for its class."""
+    table = Situation(corpus(), TWO, *(told or (ADEPT,)), operations=True).interval("Anna")
+    return table.do("Anna: Weirding Rite led by Sister Ramallo")
+
+
+def test_the_sorts_are_numbered_by_their_talents_and_four_are_of_the_rulebook() -> None:
+    assert [w.TALENT_NAMES[sort.talent] for sort in sorts.SORTS] == list(w.TALENT_NAMES[: w.SORTS])
+    assert [sorts.NAMES[sort] for sort in sorts.BY_RULES] == ["Duel", "Battle", "Arbitration", "Intrigue"]
+    classes = [sorts.CLASS_NAMES[sorts.SORTS[sort].rite_class] for sort in sorts.BY_RULES]
+    assert classes == ["Landsraad", "Landsraad", "CHOAM", "CHOAM"]  # TERM-25
+
+
+def test_until_it_is_declared_a_rite_is_of_no_class() -> None:
+    table = asked()
+    assert table.game.state.rite[CLASS] == UNDECLARED
+    assert table.choices() == ["declare a CHOAM Rite", "declare a Landsraad Rite"]
+    table.do("Anna: declare a Landsraad Rite")
+    assert table.game.state.rite[CLASS] == sorts.LANDSRAAD
+
+
+@pytest.mark.parametrize("declared", [False, True])
+def test_the_class_is_copied_written_digested_and_seen_by_all(declared: bool) -> None:
+    table = asked()
+    other = asked().do("Anna: declare a Landsraad Rite").game
+    if declared:
+        table.do("Anna: declare a CHOAM Rite")
+    game = table.game
+    assert State.from_bytes(game.to_bytes()) == game.state == game.copy().state
+    assert game.digest() != other.digest()
+    assert {game.view(seat).rite[CLASS] for seat in range(2)} == {sorts.CHOAM if declared else UNDECLARED}
+    assert not faults(game)
+
+
+def test_a_rite_of_the_rulebook_is_of_its_class_without_a_question() -> None:
+    table = Situation(corpus(), TWO, "Anna governs Gurney Halleck; Bert governs Carthag", operations=True)
+    table.interval("Anna").do("Anna: Battle led by Gurney Halleck", "Anna: on Carthag")
+    assert table.game.state.rite[CLASS] == sorts.LANDSRAAD
+    assert "it is a" not in table.log()
+
+
+def test_the_table_tells_the_class_and_the_rules_behind_it() -> None:
+    table = asked()
+    assert group_of(c.WEIRDING) == group_of(c.CHOAM_RITE) == group_of(c.LANDSRAAD_RITE) == "Rites"
+    for code, rule in ((c.CHOAM_RITE, "RITE-35"), (c.LANDSRAAD_RITE, "RITE-34"), (c.WEIRDING, "RITE-24")):
+        lines = about(code * c.SPAN, table.game.moment, table.game.table, corpus())
+        assert any(rule in line for line in lines)
+    assert "# Weirding Rite: Anna with Sister Ramallo against Bert, Thufir Hawat" in _screen(table)
+    table.do("Anna: declare a CHOAM Rite")
+    assert "# Weirding Rite (CHOAM): Anna with Sister Ramallo against Bert, Thufir Hawat" in _screen(table)
+    assert "it is a CHOAM Rite" in table.log()
+
+
+def test_the_table_tells_a_class_only_where_it_is_not_that_of_the_sort() -> None:
+    for said, shown in (("CHOAM", "# Battle (CHOAM): Anna"), ("Landsraad", "# Battle: Anna")):
+        table = Situation(corpus(), TWO, STYROS, operations=True).interval("Anna")
+        table.do("Anna: Battle led by Styros", "Anna: on Carthag", f"Anna: declare a {said} Rite")
+        assert shown in _screen(table)
+
+
+def _screen(table: Situation) -> str:
+    return "\n".join(screen(table.game.view(1), table.game.table))
+
+
+@pytest.mark.parametrize(("favor", "declared"), [(4, "Landsraad"), (20, "CHOAM")])
+def test_sensible_leads_a_weirding_rite_and_declares_what_it_lacks(favor: int, declared: str) -> None:
+    game = Situation(corpus(), TWO, ADEPT, f"Anna has {favor} favor; Anna has 1 solaris", operations=True)
+    player = SensiblePlayer(Knowledge(game.interval("Anna").game.table, corpus()))
+    leads = c.WEIRDING * c.SPAN + game.card("Sister Ramallo")
+    assert player.worth(game.game.view(0), leads) > 0
+    assert c.describe(player.best(asked(ADEPT, f"Anna has {favor} favor").game.view(0)), game.game.table) == (
+        f"declare a {declared} Rite"
+    )
+
+
+def test_learning_programs_see_the_class_and_which_rites_were_led_against_whom() -> None:
+    table = asked().do("Anna: declare a Landsraad Rite")
+    while table.game.moment != "House Interval":
+        table.game.apply(table.game.options[-1])
+    encoding = Encoding(table.game.table)
+    rows = [encoding.observe(table.game.view(seat)) for seat in range(2)]
+    start, rites = len(GAME) + RITE + PETITION, SEAT.index("rites")
+    led = 1 << sorts.LANDSRAAD | 1 << len(sorts.CLASS_NAMES) + w.WEIRDING
+    assert rows[0][start + rites] == rows[1][start + len(SEAT) + rites] == 0  # Anna, from either seat
+    assert rows[0][start + len(SEAT) + rites] == rows[1][start + rites] == led  # Bert
+
+
+# Texts of one's own.
+
+GIFT = {
+    "set": "mine",
+    "type": "Resource",
+    "kind": "enhancement",
+    "subtypes": ["Enhancement", "Skill"],
+    "deck": "house",
+    "cost": 1,
+}
+EVENT = {"type": "Event", "kind": "event", "subtypes": ["Imperium Event"]}
+VENTURE = {"type": "Plan", "kind": "venture", "subtypes": ["Venture"]}
+TACTIC = {"type": "Plan", "kind": "tactic", "subtypes": ["Tactic", "Weirding", "Declaration"]}
+ON_HOST = "Assign to a persona. The host may initiate a"
+OWN: dict[str, tuple[str, dict[str, Any]]] = {
+    "Wide Gift": (f"{ON_HOST} battle rite targeting a persona.", {}),
+    "Narrow Gift": (f"{ON_HOST} weirding rite targeting a fief. Its class is CHOAM. Its talent is weirding.", {}),
+    "Bare Gift": (f"{ON_HOST} weirding rite targeting a persona.", {}),
+    "Ward": ("Assign to a persona. The host can't be the target of a weirding rite.", {}),
+    "Ban": ("Lasting. No House may initiate a weirding rite.", EVENT),
+    "Trick": ("Engage an ally.", TACTIC),
+    "Wrong Class": (f"{ON_HOST} battle rite targeting a persona. Its class is CHOAM.", {}),
+    "Wrong Talent": (f"{ON_HOST} weirding rite targeting a persona. Its talent is favor.", {}),
+    "Foresight Gift": (f"{ON_HOST} prescience rite targeting a persona.", {}),
+    "Foresight Band": ("Assign to a persona. Joins the host in prescience.", {}),
+    "Classless Venture": ("Initiate a weirding rite targeting a persona.", VENTURE),
+}
+MEANINGLESS = {"Wrong Class", "Wrong Talent", "Foresight Gift", "Foresight Band", "Classless Venture"}
+
+
+def _id(name: str) -> str:
+    return "mine-" + name.lower().replace(" ", "-")
+
+
+@pytest.fixture(scope="module", name="own")
+def _own(tmp_path_factory: pytest.TempPathFactory) -> Corpus:
+    folder = tmp_path_factory.mktemp("cards")
+    for name, (operation, changed) in OWN.items():
+        card = {**GIFT, "id": _id(name), "full_name": name, "name": name, "operation": operation, **changed}
+        (folder / f"{_id(name).removeprefix('mine-')}.json").write_text(json.dumps(card), encoding="utf-8")
+    return load_corpus([folder])
+
+
+def gifted(cards: Corpus, told: str) -> Situation:
+    return Situation(cards, TWO, told, operations=True).interval("Anna")
+
+
+def test_what_no_rule_carries_out_is_named_and_the_rest_is_carried_out(own: Corpus) -> None:
+    missing = coverage(own)
+    assert {name for name in OWN if missing[_id(name)]} == MEANINGLESS
+
+
+def test_a_text_may_widen_a_rite_of_the_rulebook(own: Corpus) -> None:
+    table = gifted(own, "Anna governs Gurney Halleck; Gurney Halleck carries Wide Gift; Bert governs Piter de Vries")
+    table.do("Anna: Battle led by Gurney Halleck", "Anna: on Piter")
+    assert table.game.state.rite[CLASS] == sorts.LANDSRAAD
+
+
+def test_a_text_may_leave_a_weirding_rite_one_class(own: Corpus) -> None:
+    table = gifted(own, "Anna governs Sister Ramallo; Sister Ramallo carries Narrow Gift; Bert governs Carthag")
+    table.do("Anna: Weirding Rite led by Sister Ramallo", "Anna: on Carthag")
+    assert table.game.state.rite[CLASS] == sorts.CHOAM
+
+
+def test_without_a_class_nobody_can_lead_it(own: Corpus) -> None:
+    table = gifted(own, "Anna governs Sister Ramallo; Sister Ramallo carries Bare Gift; Bert governs Thufir Hawat")
+    assert not table.offers("Anna: Weirding Rite led by Sister Ramallo")
+
+
+@pytest.mark.parametrize("told", ["Thufir Hawat carries Ward", "Bert governs Ban"])
+def test_a_card_can_be_immune_to_weirding_rites_and_an_event_can_bar_them(told: str, own: Corpus) -> None:
+    assert gifted(own, ADEPT).offers("Anna: Weirding Rite led by Sister Ramallo")
+    assert not gifted(own, f"{ADEPT}; {told}").offers("Anna: Weirding Rite led by Sister Ramallo")
+
+
+def test_a_tactic_of_weirding_rites_is_played_in_them_alone(own: Corpus) -> None:
+    told = f"{ADEPT}, Carthag; Anna governs Gurney Halleck; Bert holds Trick; Bert has 9 solaris"
+    table = gifted(own, told)
+    table.do("Anna: Weirding Rite led by Sister Ramallo", "Anna: declare a CHOAM Rite")
+    assert table.offers("Bert: play Trick")
+    table = gifted(own, told).do("Anna: Battle led by Gurney Halleck", "Anna: on Carthag")
+    assert not table.offers("Bert: play Trick")
