@@ -25,7 +25,7 @@ from cardbase.play.operations.context import (
     constant,
     one_passes,
 )
-from cardbase.play.operations.petition_deeds import cannot_pay, let_off, on_petition
+from cardbase.play.operations.petition_deeds import cannot_pay, let_off, on_petition, price_due
 from cardbase.play.operations.program import OWN, Program, Routine
 from cardbase.play.operations.rights import IGNORED
 from cardbase.play.operations.standing import up
@@ -241,15 +241,15 @@ def _doomed(code: Code, instruction: Node) -> Trigger:
     return Trigger((e.DOOMED,), lambda ctx, seat, card, amount: test(ctx, card))
 
 
-def _relief(program: Program, code: Code, sentence: Node) -> None:
-    """If you can't pay the final cost, something else is done instead."""
+def _relief(program: Program, code: Code, sentence: Node, when: Condition = always) -> None:
+    """If you can't pay the final cost, something else is done."""
 
     def match(ctx: Context, seat: int, card: int, amount: int) -> bool:
         """The controller owes more solaris than there are in the treasury."""
-        return seat == ctx.seat and amount > ctx.g.state.solaris[seat]
+        return seat == ctx.seat and price_due(ctx) > ctx.g.state.solaris[seat] and when(ctx)
 
     def emit() -> Condition:
-        """Emit what is done instead of paying."""
+        """Emit what is done besides, or instead of discarding favor."""
         code.replacing = let_off
         code.instruction(sentence.node("do").node("do"))
         return always
@@ -349,7 +349,7 @@ def _static(program: Program, code: Code, ability: Ability) -> None:
             raise Uncovered(format_node(sentence))
         instruction = sentence.node("do")
         if instruction.kind == "instruction.if" and cannot_pay(instruction.node("when")):
-            _relief(program, code, sentence)
+            _relief(program, code, sentence, when or always)
         elif instruction.kind == "instruction.act" and _is_end(instruction):
             program.lasts = _UNTIL[next(n for n in instruction.walk() if n.has("span")).word("span")]
         elif instruction.kind == "instruction.act" and "break ties as usual" in format_node(instruction):

@@ -122,7 +122,7 @@ class Choosing:
         return phrase in self._said
 
     def is_uncounted(self, what: str) -> bool:
-        """Return whether the text says that what it begins does not count against the limit of Rites, petitions ..."""
+        """Return whether the text says that what it begins does not count against the limit of Rites, events ..."""
         text = self._said if self.program is None else self.program.text
         return f"can't count against your {what} limit" in text
 

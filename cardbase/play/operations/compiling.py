@@ -38,6 +38,8 @@ _LASTS = {"rite": w.THIS_OPERATION, "exchange": w.THIS_OPERATION, "petition": w.
 
 
 _AS_EVER = frozenset({"if you are the victor, deploy it", "if you are not the victor, turn it face down"})
+_READ_BEFORE = "ignore your petition limit"
+"""Known to the deed that begins the petition."""
 _PAYMENTS = frozenset({"pay", "pay_value", "pay_spice"})
 
 
@@ -131,6 +133,8 @@ class Code(Choosing):
             return always
         if self.petitioned and format_node(node) in _AS_EVER:
             return always  # PET-14, PET-15: what a petition brings anyway
+        if self.petitioned and format_node(node) == _READ_BEFORE:
+            return always
         if self.borrowed is not None and format_node(node).endswith("collects the full reward as well"):
             return always  # the Rite knows it
         if node.kind == "instruction.act":

@@ -87,9 +87,7 @@ class Kinds:
             "participating": lambda ctx, card: bool(ctx.g.state.role[card] & TAKING_PART),
             "attacking": lambda ctx, card: bool(ctx.g.state.role[card] & ATTACKING),
             "defending": lambda ctx, card: bool(ctx.g.state.role[card] & DEFENDING),
-            "additional": lambda ctx, card: (
-                bool(ctx.g.state.role[card] & TAKING_PART) and not ctx.g.state.role[card] & LEADING
-            ),
+            "additional": beside_the_leader,
             "opposing": lambda ctx, card: side(ctx, card) not in (0, own_side(ctx)),
             "petitioned": lambda ctx, card: card in ctx.g.state.petition[:1],
             "vanquished": lambda ctx, card: bool(ctx.g.state.role[card] & FALLEN),
@@ -107,6 +105,13 @@ class Kinds:
         if state not in tests:
             raise Uncovered(state)
         return in_rite if self.is_foreseen and state == "vanquished" else tests[state]
+
+
+def beside_the_leader(ctx: Context, card: int) -> bool:
+    """Return whether a card takes part without leading, on the side of the host, or else on the own side."""
+    role = ctx.g.state.role[card]
+    meant = (side(ctx, ctx.host) if ctx.host >= 0 else 0) or own_side(ctx)
+    return bool(role & TAKING_PART and not role & LEADING and role & meant)
 
 
 def in_rite(ctx: Context, card: int) -> bool:

@@ -28,9 +28,16 @@ def cannot_pay(clause: Node) -> bool:
 
 
 def let_off(ctx: Context) -> None:
-    """Something else was done in place of paying the final cost."""
-    if ctx.g.state.petition:
-        ctx.g.state.petition[p.FINAL] = ctx.g.state.petition[p.FAVOR_PART]
+    """Something else was done in place of discarding favor for what the victor lacks (PET-18): the rest is not owed."""
+    petition = ctx.g.state.petition
+    if petition:
+        petition[p.FINAL] -= max(0, price_due(ctx) - ctx.g.state.solaris[petition[p.LEADER]])
+
+
+def price_due(ctx: Context) -> int:
+    """Return what the victor of the petition under way owes in solaris."""
+    petition = ctx.g.state.petition
+    return petition[p.FINAL] - petition[p.FAVOR_PART] if petition else 0
 
 
 def on_petition(instruction: Node) -> bool:
@@ -121,7 +128,7 @@ def initiate_petition(code: Code, target: Node, *, is_open: bool) -> None:
     """
     from cardbase.play.rules.house_interval import may_petition
 
-    free = code.is_uncounted("petition")
+    despite_limit = code.says("ignore your petition limit")
     in_assembly = target.has("what") and target.node("what").has("place")
     if not in_assembly and not is_open:
         raise Uncovered(f"a petition targeting {format_node(target)}")
@@ -129,20 +136,20 @@ def initiate_petition(code: Code, target: Node, *, is_open: bool) -> None:
     def affordable(ctx: Context, card: int) -> bool:
         """Whether the card can be petitioned for now, and its cost met; there is one petition at a time."""
         s, cost = ctx.g.state, listed_cost(ctx.g, ctx.seat, card)
-        locked = s.used & p.LOCKED and not free and s.active == ctx.seat
+        locked = s.used & p.LOCKED and not despite_limit and s.active == ctx.seat
         free_to_begin = not s.petition and not locked
         return free_to_begin and cost <= p.purse(ctx.g, ctx.seat) and (is_open or may_petition(ctx.g, ctx.seat, card))
 
     cards = code.chosen(target, affordable)
     code.petitioned = True
-    code.emit(Do(partial(_begin, cards=cards, free=free, is_open=is_open)))
+    code.emit(Do(partial(_begin, cards=cards, is_open=is_open)))
     if is_open:
         code.last_deeds.append(_close)
 
 
-def _begin(ctx: Context, cards: Cards, free: bool, is_open: bool) -> None:
+def _begin(ctx: Context, cards: Cards, is_open: bool) -> None:
     for card in cards(ctx)[:1]:
-        push(ctx.g.state.stack, PETITION, ctx.seat, card, p.FREE if free else 0, int(is_open))
+        push(ctx.g.state.stack, PETITION, ctx.seat, card, 0, int(is_open))
 
 
 def _close(ctx: Context) -> None:

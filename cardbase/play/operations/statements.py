@@ -21,7 +21,6 @@ _NOTHING_MORE = frozenset(
         "each spice has resistance 1",
         "it can't count against your event limit",
         "it can't count against your rite limit",
-        "that petition can't count against your petition limit",
         "the petitioned card's cost is at least 0",
     }
 )

@@ -9,7 +9,7 @@ from cardbase.play import choices as c
 from cardbase.play import events as e
 from cardbase.play import words as w
 from cardbase.play.facts import X
-from cardbase.play.frames import AT, SEAT, A, B, C, pop
+from cardbase.play.frames import AT, SEAT, A, C, pop
 from cardbase.play.operations.listening import own_allegiance
 from cardbase.play.operations.running import invoke, payable_xs
 from cardbase.play.rules.assignment import hosts
@@ -58,8 +58,6 @@ MUST_PASS: Final = 19
 """From here on in pairs: a seat that must pass at its next option, and the card that says so, while it lies there."""
 """The petition is resolved after this option."""
 LOCKED: Final = 1
-FREE: Final = 1
-"""Register B of the frame: this Petition does not count against the limit."""
 
 
 def run_petition(g: Game) -> list[int] | None:
@@ -284,15 +282,12 @@ def _conclude(g: Game, seat: int) -> None:
     """Pay, then deploy the card engaged or turn it back down (PET-14 to PET-18, AMB-62)."""
     s, p = g.state, g.state.petition
     card, victor = p[CARD], p[LEADER]
-    free, locked = s.stack[B], s.used & LOCKED
     if p[OPEN]:
         s.used |= LOCKED if victor != seat else 0  # PET-16; what the victor gets, the text says
     elif not p[CANCELLED]:
         _carry_out(g, seat, p)
     elif s.zone[card] == w.PETITIONED:
         _return(g, s.holder[card], card, p[SLOT])
-    if free == FREE and not locked:
-        s.used &= ~LOCKED
     acts.emit(g, e.PETITION_ENDED, victor, card)
 
 
