@@ -24,7 +24,7 @@ def read_bytes(path: Path, limit: int = READ_LIMIT) -> bytes:
         with path.open("rb") as stream:
             content = stream.read(limit + 1)
     except OSError as error:
-        raise Unreadable(f"{path}: {_reason(error)}") from None
+        raise Unreadable(f"{path}: {reason(error)}") from None
     if len(content) > limit:
         raise Unreadable(f"{path}: larger than {limit:,} bytes", hint="is this the right file?")
     return content
@@ -83,11 +83,19 @@ def replacing(path: Path) -> Iterator[Path]:
         temporary.replace(path)
         temporary = None
     except OSError as error:
-        raise Unwritable(f"{path}: {_reason(error)}") from None
+        raise Unwritable(f"{path}: {reason(error)}") from None
     finally:
         if temporary is not None:
             with contextlib.suppress(OSError):
                 temporary.unlink(missing_ok=True)
+
+
+def make_folder(path: Path) -> None:
+    """Make a folder and those above it where they are missing; raise ``Unwritable``."""
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Unwritable(f"{path}: {reason(error)}") from None
 
 
 def write_bytes(path: Path, content: bytes) -> None:
@@ -119,5 +127,6 @@ def _lower(message: str) -> str:
     return message if message[1:2].isupper() or message.startswith("NaN") else message[:1].lower() + message[1:]
 
 
-def _reason(error: OSError) -> Any:
+def reason(error: OSError) -> str:
+    """Return in a few words why the system refused, such as "no such file or directory"."""
     return (error.strerror or str(error)).lower()

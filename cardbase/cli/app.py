@@ -95,8 +95,10 @@ def main() -> NoReturn:
         _drop_output()
         code = 0
     except OSError as error:  # rooms turn theirs into Unreadable and Unwritable; what is left is our own output
+        from cardbase.files import reason
+
         _drop_output()
-        say(f"cardbase: output: {(error.strerror or str(error)).lower()}")
+        say(f"cardbase: output: {reason(error)}")
         code = 4
     if code == _INTERRUPTED:
         say("cardbase: interrupted")

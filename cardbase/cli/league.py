@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cardbase.cli.app import app, corpus, counted, extra_cards, print_json, say
-from cardbase.cli.play import PATIENCE, EvenIllegal, Patience, Rules, Switches, ends, players_of, progress
+from cardbase.cli.play import PATIENCE, EvenIllegal, Patience, Rules, Switches, ends, players_of
+from cardbase.cli.progress import progress
 
 if TYPE_CHECKING:
     from cardbase.corpus import Corpus
@@ -58,33 +59,17 @@ def league(
 
 def _play(played: League, cards: Corpus, workers: int, folder: Path | None) -> LeagueReport:
     """Play what is missing, keeping every chunk in the folder; write the answer there."""
-    import json
-    from dataclasses import asdict
-
-    from cardbase.errors import Unwritable
-    from cardbase.files import write_text
-    from cardbase.play import (
-        Keeper,
-        cards_csv,
-        games_csv,
-        league_page,
-        league_report,
-        play_league,
-        read_games,
-        standings_csv,
-    )
+    from cardbase.files import make_folder
+    from cardbase.play import Keeper, league_report, play_league, read_games, write_league
 
     kept = folder / "games.json" if folder else None
     if folder:
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise Unwritable(f"{folder}: {(error.strerror or str(error)).lower()}") from None
+        make_folder(folder)
     done = read_games(kept, played, cards) if kept and kept.exists() else []
     if done:
         say(f"{counted(len(done), 'game')} {'is' if len(done) == 1 else 'are'} played already")
     keeper = Keeper(kept, played, cards, done) if kept else None
-    with progress(played.games * len(played.pairs())) as told:
+    with progress("games", played.games * len(played.pairs())) as told:
         number = len(done)
 
         def keep(games: list[Played]) -> None:
@@ -98,11 +83,7 @@ def _play(played: League, cards: Corpus, workers: int, folder: Path | None) -> L
         games = play_league(played, cards, workers=workers, done=done, told=keep)
     found = league_report(played, games, cards)
     if folder:
-        write_text(folder / "standings.csv", standings_csv(found))
-        write_text(folder / "games.csv", games_csv(found, played.pairs(), games))
-        write_text(folder / "cards.csv", cards_csv(found))
-        write_text(folder / "league.json", json.dumps(asdict(found), ensure_ascii=False, indent=2) + "\n")
-        write_text(folder / "league.html", league_page(found, cards))
+        write_league(folder, found, played.pairs(), games, cards)
     return found
 
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import contextlib
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from cardbase.cli.app import app, corpus, counted, extra_cards, print_json
+from cardbase.cli.progress import progress
 from cardbase.errors import Misuse
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Sequence
 
     from cardbase.play import LeagueReport, Report
 
@@ -61,7 +61,7 @@ def simulate(
     houses = houses_of(lists, cards, chosen, even_illegal=even_illegal)
     players = players_of(seat or [], len(houses), PLAYERS, "random")
     series = Series(tuple(houses), chosen, seed, extra_cards=tuple(extra_cards()), players=players, patience=patience)
-    with progress(games) as told:
+    with progress("games", games) as told:
         report = play_series(series, games, corpus=cards, workers=workers, told=told)
     if as_json:
         print_json(asdict(report))
@@ -78,17 +78,6 @@ def players_of(named: list[str], seats: int, known: Sequence[str], default: str)
     if len(named) > seats:
         raise Misuse(f"{len(named)} players for {seats} decks", hint="--seat at most once for each deck")
     return (*named, *[default] * (seats - len(named)))
-
-
-@contextlib.contextmanager
-def progress(games: int) -> Iterator[Callable[[int], None]]:
-    """Show a bar on stderr while the caller works; nothing where stderr is no terminal."""
-    from rich.console import Console
-    from rich.progress import Progress
-
-    with Progress(console=Console(stderr=True), transient=True) as progress:
-        bar = progress.add_task("games", total=games)
-        yield lambda done: progress.update(bar, completed=done)
 
 
 def _text(report: Report) -> str:

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import contextlib
-import sys
-from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from cardbase.cli.app import app, corpus, print_json, say
+from cardbase.cli.app import app, corpus, counted, print_json, say
 from cardbase.cli.cards import CardName
+from cardbase.cli.progress import progress
 
 if TYPE_CHECKING:
     from cardbase.corpus import Card, Corpus
@@ -280,11 +278,11 @@ def _print(
     from cardbase.proxies import cut_lines, print_job, to_pdf, to_svg, write_pictures
 
     duplex = {"long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}.get(made.backs, "Simplex")
-    with _progress("drawing faces", len(wanted)) as step:
+    with progress("drawing faces", len(wanted), least=SLOW) as step:
         job = print_job(wanted, cards, made._replace(label=name), theme, step)
     if made.format == "png":
-        with _progress("drawing pictures", len(job.sheets.pages)) as step:
-            write_pictures(job.sheets.pages, output, made.dpi, lambda done: step(done, 0))
+        with progress("drawing pictures", len(job.sheets.pages), least=SLOW) as step:
+            write_pictures(job.sheets.pages, output, made.dpi, step)
     else:
         write_bytes(output, to_pdf(job.sheets.pages, title=name or "cards", colours=made.colours, duplex=duplex))
     if cut_file:
@@ -326,7 +324,7 @@ def _tell(job: Job, output: Path, as_json: bool) -> None:
             {"file": str(output), "cards": job.cards, "designs": job.designs, "pages": pages, "squeezed": squeezed}
         )
         return
-    counts = (_some(job.cards, "card"), _some(job.designs, "design"), _some(pages, "page"))
+    counts = (counted(job.cards, "card"), counted(job.designs, "design"), counted(pages, "page"))
     print(f"{output}: {counts[0]} of {counts[1]} on {counts[2]}; all texts fit")
     for card, how in job.squeezed:
         print(f"  {card}: {how}")
@@ -341,22 +339,4 @@ def _print_pages(made: Settings, output: Path, aids: list[str], calibrate: bool)
     title = "calibration" if calibrate else "table aids"
     duplex = "DuplexFlipLongEdge" if calibrate else "Simplex"
     write_bytes(output, to_pdf(pages, title=title, duplex=duplex))
-    print(f"{output}: {_some(len(pages), 'page')}")
-
-
-def _some(count: int, word: str) -> str:
-    return f"{count} {word}" if count == 1 else f"{count} {word}s"
-
-
-@contextlib.contextmanager
-def _progress(words: str, whole: int) -> Iterator[Callable[[int, int], None]]:
-    """Show a bar on stderr while long work is done, if a person is watching."""
-    if whole < SLOW or not sys.stderr.isatty():
-        yield lambda _done, _whole: None
-        return
-    from rich.console import Console
-    from rich.progress import Progress
-
-    with Progress(console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task(words, total=whole)
-        yield lambda done, _whole: progress.update(task, completed=done)
+    print(f"{output}: {counted(len(pages), 'page')}")

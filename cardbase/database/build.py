@@ -17,8 +17,7 @@ import cardbase
 from cardbase.corpus import Corpus
 from cardbase.database import cards, operations, rules, rulings, world
 from cardbase.database.tables import Base, Rows, TableGroup
-from cardbase.errors import Unwritable
-from cardbase.files import write_bytes
+from cardbase.files import make_folder, write_bytes
 
 DATABASE_NAME = "cardbase.db"
 """The file's usual name. ``datasette-metadata.json`` describes a database of this name."""
@@ -106,10 +105,7 @@ def current_database(corpus: Corpus) -> Path:
     """Return the path of the cached database of this corpus; it is built first where missing or out of date."""
     path = user_cache_path("cardbase", appauthor=False) / DATABASE_NAME
     if _identity_of(path) != identity(corpus):
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise Unwritable(f"{path.parent}: {(error.strerror or str(error)).lower()}") from None
+        make_folder(path.parent)
         build_database(corpus, path)
     return path
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from cardbase.corpus import Corpus
 from cardbase.decks.deck import Deck
-from cardbase.decks.formats.names import in_order, power_name
+from cardbase.decks.formats.names import in_order, label, power_name
 from cardbase.decks.judging import Ruleset, Verdict, explain, headline
 from cardbase.decks.mends import describe
 
@@ -101,15 +101,10 @@ def _piles(deck: Deck, corpus: Corpus) -> str:
     for pile, title in _TITLES:
         entries = in_order(deck.pile(pile), corpus)
         if entries:
-            lines = "".join(f"<li>{copies} × {escape(_label(card, corpus))}</li>" for card, copies in entries)
+            lines = "".join(f"<li>{copies} × {escape(label(card, corpus))}</li>" for card, copies in entries)
             total = sum(entry.copies for entry in entries)
             parts.append(f'<h2>{title} ({total})</h2><ul class="lines">{lines}</ul>')
     return "".join(parts)
-
-
-def _label(card_id: str, corpus: Corpus) -> str:
-    card = corpus.by_id.get(card_id)
-    return corpus.label(card) if card else card_id
 
 
 def _index_line(row: Row, page: str) -> str:

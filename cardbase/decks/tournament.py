@@ -16,8 +16,8 @@ from cardbase.decks.judging import CRF, Ruleset, judge
 from cardbase.decks.pages import deck_page, index_page, registration_page
 from cardbase.decks.reading import read_deck
 from cardbase.decks.scoring import COLUMNS
-from cardbase.errors import CardbaseError, Misuse, Unreadable, Unwritable
-from cardbase.files import write_text
+from cardbase.errors import CardbaseError, Misuse, Unreadable
+from cardbase.files import make_folder, reason, write_text
 
 CHUNK = 250
 """Files handed to a worker at a time."""
@@ -65,7 +65,7 @@ def deck_files(folder: Path) -> list[Path]:
     try:
         return sorted(path for path in folder.iterdir() if path.is_file() and not path.name.startswith("."))
     except OSError as error:
-        raise Unreadable(f"{folder}: {(error.strerror or str(error)).lower()}") from None
+        raise Unreadable(f"{folder}: {reason(error)}") from None
 
 
 def judge_file(path: Path, corpus: Corpus, ruleset: Ruleset = CRF) -> Row:
@@ -95,10 +95,7 @@ def write_report(folder: Path, out: Path, rows: Sequence[Row], corpus: Corpus, r
 
     An existing ``results.csv`` is kept: it may hold the games already. Raises ``Unwritable``.
     """
-    try:
-        out.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise Unwritable(f"{out}: {(error.strerror or str(error)).lower()}") from None
+    make_folder(out)
     if out.resolve() == folder.resolve():
         raise Misuse(f"{out}: the report would lie among the lists", hint="give another folder with --out")
     pages = dict(_page_names(rows))

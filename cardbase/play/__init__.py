@@ -29,8 +29,7 @@ from cardbase.play.invariants import faults
 from cardbase.play.league import League, LeagueReport, Played, play_league
 from cardbase.play.league import report as league_report
 from cardbase.play.league_cards import telling
-from cardbase.play.league_files import cards_csv, games_csv, standings_csv
-from cardbase.play.league_files import page as league_page
+from cardbase.play.league_files import write_league
 from cardbase.play.league_games import Keeper, read_games
 from cardbase.play.operations.programs import coverage
 from cardbase.play.printed import cards_for, unknown
@@ -104,16 +103,13 @@ __all__ = [
     "Steps",
     "aec_env",
     "begin",
-    "cards_csv",
     "cards_for",
     "check_player",
     "chronicle",
     "coverage",
     "faults",
-    "games_csv",
     "houses_of",
     "is_stranger",
-    "league_page",
     "league_report",
     "new_file",
     "new_game",
@@ -132,11 +128,11 @@ __all__ = [
     "run_scenario",
     "save",
     "simulate",
-    "standings_csv",
     "switches_of",
     "telling",
     "told_apart",
     "unknown",
+    "write_league",
 ]
 
 

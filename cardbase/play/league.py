@@ -8,22 +8,21 @@ from __future__ import annotations
 
 import hashlib
 import itertools
-import multiprocessing
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import astuple, dataclass
 from pathlib import Path
 
-from cardbase.corpus import Corpus, load_corpus
+from cardbase.corpus import Corpus
 from cardbase.errors import Misuse
 from cardbase.play.agents import PATIENCE
 from cardbase.play.league_cards import CardRecord, Share, card_records, share
 from cardbase.play.printed import unknown
 from cardbase.play.records import ENGINE
 from cardbase.play.ruleset import CRF, Ruleset
-from cardbase.play.simulation import CHUNK, ENDINGS, Result, Series, Spread, eliminations, play_one, spread
+from cardbase.play.simulation import Result, Series, Spread, digest_of, eliminations, endings_of, play_one, spread
 from cardbase.play.table import House
+from cardbase.play.workers import in_chunks
 from cardbase.tabletop import seed_of
 
 
@@ -116,54 +115,26 @@ def play_league(
 ) -> list[Played]:
     """Play what is not ``done`` yet; return all games in order. ``told`` hears what was played, chunk by chunk."""
     check(league)
-    if not 1 <= workers <= 256:
-        raise Misuse(f"{workers} workers cannot play", hint="1 to 256")
     games = {(game.pair, game.number): game for game in done if game.number < league.games}
     wanted = [(pair, number) for pair in range(len(league.pairs())) for number in range(league.games)]
     missing = [key for key in wanted if key not in games]
-    for chunk in _chunks(league, missing, corpus, workers):
+    for chunk in in_chunks(_games, league, missing, corpus, workers):
         games.update({(game.pair, game.number): game for game in chunk})
         if told:
             told(chunk)
     return [games[key] for key in wanted]
 
 
-def _chunks(league: League, missing: list[tuple[int, int]], corpus: Corpus, workers: int) -> Iterator[list[Played]]:
-    chunks = [missing[start : start + CHUNK] for start in range(0, len(missing), CHUNK)]
-    if workers == 1:
-        for chunk in chunks:
-            yield _games(league, corpus, chunk)
-        return
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(workers, mp_context=context, initializer=_begin, initargs=(league,)) as pool:
-        yield from pool.map(_work, chunks)
-
-
 def _games(league: League, corpus: Corpus, keys: Sequence[tuple[int, int]]) -> list[Played]:
     return [Played(pair, number, play_one(league.series(pair), corpus, number)) for pair, number in keys]
-
-
-_worker: list[tuple[League, Corpus]] = []
-
-
-def _begin(league: League) -> None:
-    _worker[:] = [(league, load_corpus(league.extra_cards))]
-
-
-def _work(keys: list[tuple[int, int]]) -> list[Played]:
-    league, corpus = _worker[0]
-    return _games(league, corpus, keys)
 
 
 def report(league: League, games: Sequence[Played], corpus: Corpus) -> LeagueReport:
     """Sum a league up."""
     pairs = league.pairs()
     won: Counter[tuple[int, int]] = Counter()
-    endings = dict.fromkeys(ENDINGS, 0)
-    digest = 0
+    results = [game.result for game in games]
     for game in games:
-        endings[game.result.ending] += 1
-        digest = (digest * 1_000_003 + game.result.digest) % (1 << 64)
         if game.result.winner >= 0:
             decks = pairs[game.pair]
             won[decks[game.result.winner], decks[1 - game.result.winner]] += 1
@@ -178,14 +149,14 @@ def report(league: League, games: Sequence[Played], corpus: Corpus) -> LeagueRep
         tuple(house.name for house in league.houses),
         tuple(share(sum(won[a, b] for b in places), each) for a in places),
         tuple(meetings),
-        endings,
-        eliminations([game.result for game in games]),
-        spread([game.result.turns for game in games]),
-        spread([game.result.choices for game in games]),
+        endings_of(results),
+        eliminations(results),
+        spread([result.turns for result in results]),
+        spread([result.choices for result in results]),
         tuple(record for place in places for record in _cards(league, place, games)),
-        tuple(lapse for game in games for lapse in game.result.lapses),
+        tuple(lapse for result in results for lapse in result.lapses),
         unknown(league.houses, league.rules, corpus),
-        f"{digest:016x}",
+        digest_of(results),
     )
 
 

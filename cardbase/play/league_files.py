@@ -5,9 +5,13 @@ from __future__ import annotations
 import csv
 import html
 import io
+import json
 from collections.abc import Sequence
+from dataclasses import asdict
+from pathlib import Path
 
 from cardbase.corpus import Corpus
+from cardbase.files import write_text
 from cardbase.play.league import LeagueReport, Played
 from cardbase.play.league_cards import CardRecord, Share, telling
 
@@ -19,6 +23,20 @@ _STYLE = (
 _CARD_HEADS = ("card", "copies", "drawn", "played", "won when played", "won when not", "swing", "95 %")
 MOST = 40
 """Cards in the table of the most telling."""
+
+
+def write_league(
+    folder: Path, report: LeagueReport, pairs: list[tuple[int, int]], games: list[Played], corpus: Corpus
+) -> None:
+    """Write the report as tables, as JSON (schemas/league.schema.json) and as a page into a folder that is there.
+
+    ``pairs`` are the decks of each pair, by their places. Raises ``Unwritable``.
+    """
+    write_text(folder / "standings.csv", standings_csv(report))
+    write_text(folder / "games.csv", games_csv(report, pairs, games))
+    write_text(folder / "cards.csv", cards_csv(report))
+    write_text(folder / "league.json", json.dumps(asdict(report), ensure_ascii=False, indent=2) + "\n")
+    write_text(folder / "league.html", page(report, corpus))
 
 
 def standings_csv(report: LeagueReport) -> str:

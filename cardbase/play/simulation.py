@@ -7,14 +7,12 @@ play; seats go round from game to game, so that no deck gains by where it sits.
 from __future__ import annotations
 
 import math
-import multiprocessing
 import statistics
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from cardbase.corpus import Corpus, load_corpus
+from cardbase.corpus import Corpus
 from cardbase.errors import Misuse
 from cardbase.play.agents import PATIENCE, Patient, player_named
 from cardbase.play.game import MOST_DECISIONS, new_game
@@ -23,10 +21,9 @@ from cardbase.play.rules.scoring import scores
 from cardbase.play.ruleset import CRF, Ruleset
 from cardbase.play.table import House
 from cardbase.play.tally import CAUSES, hands, tally
+from cardbase.play.workers import in_chunks
 from cardbase.tabletop import Player, play_out, seed_of
 
-CHUNK = 20
-"""Games a worker plays at a time: enough to make the hand-over cheap, few enough to show progress."""
 ENDINGS = ("admission", "elimination", "cap", "loop")
 Z = 1.959964
 """Standard deviations of a 95 % interval."""
@@ -165,58 +162,48 @@ def simulate(
     """Play a series and sum it up; ``told`` hears how many games are done. Equal for any number of workers."""
     if games < 1:
         raise Misuse(f"{games} games show nothing", hint="at least 1")
-    if not 1 <= workers <= 256:
-        raise Misuse(f"{workers} workers cannot play", hint="1 to 256")
     results: list[Result] = []
-    for chunk in _played(series, games, corpus, workers):
+    for chunk in in_chunks(_games, series, range(games), corpus, workers):
         results += chunk
         if told:
             told(len(results))
     return _report(series, results, corpus)
 
 
-def _played(series: Series, games: int, corpus: Corpus, workers: int) -> Iterator[list[Result]]:
-    chunks = [range(start, min(start + CHUNK, games)) for start in range(0, games, CHUNK)]
-    if workers == 1:
-        for chunk in chunks:
-            yield [play_one(series, corpus, number) for number in chunk]
-        return
-    context = multiprocessing.get_context("spawn")  # forking a process with threads can hang
-    with ProcessPoolExecutor(workers, mp_context=context, initializer=_begin, initargs=(series,)) as pool:
-        yield from pool.map(_work, chunks)
-
-
-_worker: list[tuple[Series, Corpus]] = []
-
-
-def _begin(series: Series) -> None:
-    _worker[:] = [(series, load_corpus(series.extra_cards))]
-
-
-def _work(numbers: range) -> list[Result]:
-    series, corpus = _worker[0]
+def _games(series: Series, corpus: Corpus, numbers: Sequence[int]) -> list[Result]:
     return [play_one(series, corpus, number) for number in numbers]
 
 
 def _report(series: Series, results: Sequence[Result], corpus: Corpus) -> Report:
-    endings = dict.fromkeys(ENDINGS, 0)
-    digest = 0
-    for result in results:
-        endings[result.ending] += 1
-        digest = (digest * 1_000_003 + result.digest) % (1 << 64)
     return Report(
         len(results),
         series.seed,
         series.rules.name,
-        endings,
+        endings_of(results),
         eliminations(results),
         tuple(_standing(house.name, place, results) for place, house in enumerate(series.houses)),
         spread([result.turns for result in results]),
         spread([result.choices for result in results]),
         tuple(lapse for result in results for lapse in result.lapses),
         unknown(series.houses, series.rules, corpus),
-        f"{digest:016x}",
+        digest_of(results),
     )
+
+
+def endings_of(results: Sequence[Result]) -> dict[str, int]:
+    """Return how many games ended in each way."""
+    endings = dict.fromkeys(ENDINGS, 0)
+    for result in results:
+        endings[result.ending] += 1
+    return endings
+
+
+def digest_of(results: Sequence[Result]) -> str:
+    """Return what equal games in equal order have equal, as 16 hexadecimal digits."""
+    digest = 0
+    for result in results:
+        digest = (digest * 1_000_003 + result.digest) % (1 << 64)
+    return f"{digest:016x}"
 
 
 def eliminations(results: Sequence[Result]) -> dict[str, int]:

@@ -8,8 +8,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from cardbase.errors import Misuse, Unwritable
-from cardbase.files import write_bytes
+from cardbase.errors import Misuse
+from cardbase.files import make_folder, write_bytes
 from cardbase.proxies.face import CARD_HEIGHT, CARD_WIDTH
 from cardbase.proxies.shapes import Box, Page, Symbol
 
@@ -61,10 +61,7 @@ def write_pictures(
 
     Many pictures are drawn by as many processes as the machine has processors, four at most.
     """
-    try:
-        folder.mkdir(exist_ok=True)
-    except OSError as error:
-        raise Unwritable(f"{folder}: {(error.strerror or str(error)).lower()}") from None
+    make_folder(folder)
     pictures: dict[tuple[int, ...], tuple[Path, Symbol]] = {}
     files = []
     for number, page in enumerate(pages, 1):

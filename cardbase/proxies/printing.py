@@ -83,9 +83,9 @@ def print_job(
     corpus: Corpus,
     settings: Settings,
     look_name: str = "colour",
-    progress: Callable[[int, int], None] = lambda _done, _whole: None,
+    progress: Callable[[int], None] = lambda _done: None,
 ) -> Job:
-    """Return the sheets of some cards, each drawn once. ``progress`` is told how many designs are done, of how many.
+    """Return the sheets of some cards, each drawn once. ``progress`` is told how many of them are done.
 
     Raises ``Faulty`` naming every card whose text cannot be made to fit, ``Misuse`` for too many cards.
     """
@@ -99,7 +99,7 @@ def print_job(
     for number, (card, _) in enumerate(cards, 1):
         if card.id not in drawn:
             drawn[card.id] = laid_face(card, corpus, look)
-        progress(number, len(cards))
+        progress(number)
     faults = [Fault(face.id, "", word) for face in drawn.values() for word in face.overflow]
     if faults:
         texts = "a text does" if len(faults) == 1 else f"{len(faults)} texts do"

@@ -12,7 +12,7 @@ from typing import Any
 from cardbase.corpus import metadata_file
 from cardbase.database import open_database
 from cardbase.errors import Unwritable
-from cardbase.files import read_text
+from cardbase.files import read_text, reason
 
 SETTINGS = {"suggest_facets": False, "default_page_size": 50, "max_returned_rows": 2000}
 
@@ -69,6 +69,6 @@ def listen(host: str, port: int) -> socket.socket:
         listener.bind((host, port))
         listener.listen(64)
     except OSError as error:
-        reason = (error.strerror or str(error)).lower()
-        raise Unwritable(f"{host} port {port}: {reason}", hint="--port takes another port, 0 any free one") from None
+        said = f"{host} port {port}: {reason(error)}"
+        raise Unwritable(said, hint="--port takes another port, 0 any free one") from None
     return listener

@@ -19,14 +19,12 @@ from cardbase.play import (
     Keeper,
     League,
     Played,
-    cards_csv,
-    games_csv,
-    league_page,
     league_report,
     play_league,
     read_games,
-    standings_csv,
 )
+from cardbase.play.league_files import cards_csv, games_csv, standings_csv
+from cardbase.play.league_files import page as league_page
 from cardbase.play.tally import cards_of
 from tests.commandline import Cardbase
 from tests.play.houses import corpus, houses

@@ -9,7 +9,7 @@ from cardbase.corpus import Corpus
 from cardbase.decks.deck import Deck, Entry
 from cardbase.decks.draft import BESIDE, Draft
 from cardbase.decks.formats import notes, text, xml
-from cardbase.decks.formats.names import beside, in_order
+from cardbase.decks.formats.names import beside, in_order, label
 from cardbase.decks.spelling import set_code
 from cardbase.errors import Unreadable
 
@@ -64,7 +64,7 @@ def write_lines(deck: Deck, corpus: Corpus) -> str:
     """Write a ``.txt``; names carry their set where two cards share them."""
     blocks = []
     for zone, entries in _zones(deck, corpus):
-        lines = [f"{entry.copies}\t{_label(entry, corpus)}" for entry in entries]
+        lines = [f"{entry.copies}\t{label(entry.card, corpus)}" for entry in entries]
         if lines:
             blocks.append("\n".join(lines if zone == "House Deck" else [f"{zone}:", *lines]))
     return "\n".join(blocks) + "\n"
@@ -93,8 +93,3 @@ def _card_line(entry: Entry, corpus: Corpus) -> str:
     return (
         f'\t\t<card><name id="{xml.escape(entry.card)}">{xml.escape(name)}</name><set>{xml.escape(code)}</set></card>'
     )
-
-
-def _label(entry: Entry, corpus: Corpus) -> str:
-    card = corpus.by_id.get(entry.card)
-    return corpus.label(card) if card else entry.card

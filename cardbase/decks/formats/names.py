@@ -19,6 +19,12 @@ def power_name(sponsor: str, corpus: Corpus) -> str:
     return next((power.name for power in corpus.powers if power.id == sponsor), sponsor)
 
 
+def label(card_id: str, corpus: Corpus) -> str:
+    """Return the name that only this card has, or the id itself where it is no card's."""
+    card = corpus.by_id.get(card_id)
+    return corpus.label(card) if card else card_id
+
+
 def in_order(pile: Iterable[Entry], corpus: Corpus) -> list[Entry]:
     """Return the entries of a pile by kind, then name; cards that the corpus does not know come last."""
     return sorted(pile, key=lambda entry: _rank(corpus.by_id.get(entry.card), entry.card))

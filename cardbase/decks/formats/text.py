@@ -12,7 +12,7 @@ from cardbase.corpus import Corpus
 from cardbase.decks.deck import LONGEST_FIELD, Deck
 from cardbase.decks.draft import BESIDE, DUNE_KIND, FIELDS, MOST_GUESSES, Draft
 from cardbase.decks.formats.markup import bare, without_numbers
-from cardbase.decks.formats.names import in_order, power_name
+from cardbase.decks.formats.names import in_order, label, power_name
 from cardbase.decks.formats.rows import Row, heading_of, row_in, row_under
 from cardbase.decks.spelling import folded_power, sponsor_ids
 from cardbase.errors import Unreadable
@@ -196,21 +196,16 @@ def _fields_of(deck: Deck, corpus: Corpus) -> list[str]:
     lines = field_lines(deck, corpus)
     if deck.homeworld is not None:
         at = next((i for i, line in enumerate(lines) if line.startswith(("Players", "Points", "Data"))), len(lines))
-        lines.insert(at, f"Homeworld: {_label(deck.homeworld, corpus)}")
+        lines.insert(at, f"Homeworld: {label(deck.homeworld, corpus)}")
     lines += [f"Notes: {line}".rstrip() for line in (deck.notes.split("\n") if deck.notes else ())]
     return lines + [line.text for line in deck.unresolved if not line.pile]
 
 
 def _block(heading: str, pile: str, deck: Deck, corpus: Corpus) -> str:
     own = () if pile == "homeworlds" and deck.homeworld else deck.pile(pile)
-    lines = [f"{count}x {_label(card, corpus)}" for card, count in in_order(own, corpus)]
+    lines = [f"{count}x {label(card, corpus)}" for card, count in in_order(own, corpus)]
     lines += [line.text for line in deck.unresolved if line.pile == pile]
     return "\n".join([heading, *lines]) if lines or pile in {"imperial", "house"} else ""
-
-
-def _label(card_id: str, corpus: Corpus) -> str:
-    card = corpus.by_id.get(card_id)
-    return corpus.label(card) if card else card_id
 
 
 def _heading(text: str, draft: Draft | None = None) -> str | None:

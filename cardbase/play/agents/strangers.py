@@ -8,6 +8,7 @@ from pathlib import Path
 from types import ModuleType
 
 from cardbase.errors import CardbaseError, Misuse, Unreadable
+from cardbase.files import reason
 from cardbase.tabletop import Player
 
 _modules: dict[Path, ModuleType] = {}
@@ -49,7 +50,7 @@ def _module(path: Path) -> ModuleType:
         try:
             spec.loader.exec_module(module)
         except OSError as error:
-            raise Unreadable(f"{path}: {(error.strerror or str(error)).lower()}") from None
+            raise Unreadable(f"{path}: {reason(error)}") from None
         except (Exception, SystemExit) as error:
             raise Unreadable(f"{path}: cannot be run: {type(error).__name__}: {error}") from error
         _modules[path] = module
