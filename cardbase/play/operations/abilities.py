@@ -12,7 +12,7 @@ from cardbase.play import acts, sorts
 from cardbase.play import events as e
 from cardbase.play import words as w
 from cardbase.play.operations.change import Change, declared
-from cardbase.play.operations.choosing_x import choose_x, counts_x, each_has_its_x, keep_x
+from cardbase.play.operations.choosing_x import choose_x, counts_x, keep_x, offers_x
 from cardbase.play.operations.compiling import Code
 from cardbase.play.operations.context import (
     AMOUNT,
@@ -163,7 +163,7 @@ def _resolve(program: Program, code: Code, sentences: tuple[Node, ...]) -> None:
 
     def emit() -> Condition:
         """Emit X if no sentence chooses its own, then every sentence; the first decides whether it can be done."""
-        if not each_has_its_x(code, sentences[0]):
+        if not offers_x(code, sentences[0]):
             choose_x(code, effects)
         conditions = [code.sentence(sentence) for sentence in sentences]
         if program.lasts and code.numbers.is_free and effects:
@@ -472,7 +472,8 @@ def _triggered(program: Program, code: Code, trigger: Trigger, sentences: tuple[
             code.emit(Do(_pay_x))
         if trigger.together is not None:
             code.emit(Gather(SUBJECT, trigger.together))
-        choose_x(code, _costs_of(sentences))
+        if not offers_x(code, first):
+            choose_x(code, _costs_of(sentences))
         code.instruction(inner)
         for sentence in sentences[1:]:
             code.sentence(sentence)

@@ -9,6 +9,8 @@ from cardbase.play.operations.numbers import goods_of, produced_by, token_of, to
 from cardbase.play.operations.standing import in_domains
 from cardbase.play.operations.steps import ChooseX, Do
 
+_WHO_MAY_CHOOSE = frozenset({"player.each_house", "player.each_rival", "player.you"})
+
 
 def choose_x(code: Choosing, costs: tuple[Node, ...], deed: Node | None = None) -> Condition:
     """Emit the choice of X where nothing defines it: up to its bound, and to what the costs leave payable.
@@ -38,15 +40,14 @@ def choose_x(code: Choosing, costs: tuple[Node, ...], deed: Node | None = None) 
     return lambda ctx: there(ctx) and most_x(ctx) >= 1
 
 
-def each_has_its_x(code: Choosing, sentence: Node) -> bool:
-    """Tell whether a sentence offers something to several Houses, each with an X of its own choice."""
+def offers_x(code: Choosing, sentence: Node) -> bool:
+    """Tell whether a sentence offers something for an X that each House chooses once it has accepted."""
     offers = [n for n in sentence.walk() if n.kind == "fact.may" and n.node("who").kind == "subject.player"]
-    return (
-        bool(offers)
-        and offers[0].node("who").node("player").kind in ("player.each_house", "player.each_rival")
-        and code.numbers.is_free
-        and not code.numbers.is_paid
-        and any(n.kind == "amount.x" for n in offers[0].node("do").walk())
+    if not offers or code.numbers.is_paid or not code.numbers.is_free:
+        return False
+    prices = [n for n in offers[0].node("do").walk() if n.name in ("pay", "discard_currency")]
+    return offers[0].node("who").node("player").kind in _WHO_MAY_CHOOSE and any(
+        n.kind == "amount.x" for price in prices for n in price.walk()
     )
 
 

@@ -11,7 +11,7 @@ from cardbase.play import acts
 from cardbase.play import words as w
 from cardbase.play.operations.change import Change
 from cardbase.play.operations.choosing import Choosing
-from cardbase.play.operations.choosing_x import choose_x, each_has_its_x
+from cardbase.play.operations.choosing_x import choose_x, offers_x
 from cardbase.play.operations.context import (
     AMOUNT,
     DONE,
@@ -275,14 +275,14 @@ class Code(Choosing):
     def _offer(self, fact: Node) -> Condition:
         self.by_another = fact.node("who").node("player").kind != "player.you"
         end = self._as(fact.node("who").node("player"))
-        act, own_x = fact.node("do"), each_has_its_x(self, fact)
+        act, own_x = fact.node("do"), offers_x(self, fact)
         if own_x:
             self.emit(Do(lambda ctx: setattr(ctx, "x", 0)))
         ask = Ask(always)
         self.emit(ask)
-        if own_x:
-            choose_x(self, act.nodes("steps"))
-        ask.possible = self.act(act)
+        payable = choose_x(self, act.nodes("steps")) if own_x else always
+        possible = self.act(act)
+        ask.possible = lambda ctx: payable(ctx) and possible(ctx)
         ask.refused = len(self.steps)
         end()
         self.by_another = False
