@@ -173,6 +173,8 @@ PAID_X: Final = 48
 """What was paid for a card of cost X when it was deployed."""
 BARGAIN: Final = 50
 """A card whose text changes costs by the host that a card is deployed on; the amount is that card."""
+COPIED: Final = 31
+"""A card has the operation of a card of this definition, also when that card is gone (CARD-21)."""
 MARKED: Final = 51
 """A card that one ability of its source chose and others speak of; the amount is who held it then."""
 DISCARDED_NOW: Final = 52

@@ -308,7 +308,11 @@ class Choosing:
 
 
 def _mark(ctx: Context, cards: list[int]) -> None:
-    """Keep what was chosen for the card's other abilities, with who holds it now."""
+    """Keep what was chosen for the card's other abilities, with who holds it now; of what is copied only its text."""
+    if ctx.g.table.programs[ctx.source].copies:
+        for card in cards:
+            acts.modify(ctx.g, w.COPIED, ctx.source, ctx.g.table.definition[card], ctx.source, w.WHILE_DEPLOYED)
+        return
     for card in cards:
         acts.modify(ctx.g, w.MARKED, card, ctx.g.state.holder[card], ctx.source, w.WHILE_SPOKEN_OF)
 

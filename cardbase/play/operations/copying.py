@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from cardbase.play.operations.change import marked
+from cardbase.play import words as w
+from cardbase.play.layer import records
 from cardbase.play.operations.context import Condition, Context
 
 if TYPE_CHECKING:
@@ -40,9 +41,10 @@ def copying(own: Program, others: dict[int, Program]) -> Program:
 
 def _is_copied(definition: int) -> Condition:
     def holds(ctx: Context) -> bool:
-        """Whether the card marked last is a copy of this definition."""
-        chosen = marked(ctx)
-        return bool(chosen) and ctx.g.table.definition[chosen[-1]] == definition
+        """Whether a card of this definition was chosen last."""
+        copied = [number for what, target, number, _, _ in records(ctx.g.state.modifiers)
+                  if what == w.COPIED and target == ctx.source]  # fmt: skip
+        return bool(copied) and copied[-1] == definition
 
     return holds
 

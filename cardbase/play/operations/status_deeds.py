@@ -90,7 +90,7 @@ def _discard(code: Code, effect: Node) -> None:
     if token:
         take_tokens(code, effect, token)
         return
-    cards = code.chosen(what, lambda ctx, card: True)
+    cards = code.chosen(what, _may_be_discarded)
     keep_x(code, (effect,))
     spice_met = code.spice_met if what.kind == "selector.those" else None
 
