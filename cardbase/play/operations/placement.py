@@ -1,0 +1,44 @@
+"""Where a card is assigned, and what a lasting one is put on."""
+
+from __future__ import annotations
+
+from cardbase.operations import Ability, Node
+from cardbase.play import words as w
+from cardbase.play.operations.compiling import Code
+from cardbase.play.operations.context import Context, one_passes
+from cardbase.play.operations.program import Program
+from cardbase.play.operations.resolution import resolve
+from cardbase.play.operations.routines import add_routine
+
+
+def place(program: Program, code: Code, ability: Ability) -> None:
+    """Add where the card is assigned, how many of its name a host bears, and how long it stays."""
+    for sentence in ability.sentences:
+        if sentence.kind == "sentence.assign":
+            selectors = [sentence.node(name) for name in ("where", "other") if sentence.has(name)]
+            tests = [code.nouns.any_of(s) if not s.has("what") else code.nouns.test(s.node("what")) for s in selectors]
+            program.hosts = one_passes(tests)
+            program.abroad = any(n.kind in ("player.a_rival", "player.a_house") for n in sentence.walk())
+            program.on_subdued = any("subdued" in n.words("states") for n in sentence.walk() if n.kind == "words.state")
+            program.limit = sentence.number("limit") if sentence.has("limit") else 0
+        elif sentence.kind == "sentence.lasting":
+            program.lasts = w.KEPT_FOR_OPERATION
+            if sentence.has("on"):
+                _lasting_on(program, code, sentence.node("on"))
+        else:
+            resolve(program, code, (sentence,))
+
+
+def _lasting_on(program: Program, code: Code, on: Node) -> None:
+    """A lasting plan is assigned to what its text names when it is played."""
+    from cardbase.play.operations.lasting import attach_to
+
+    def fits(ctx: Context, host: int) -> bool:
+        """Whether this host lets X be what was chosen, where X is bounded by the host."""
+        if program.x_bound is None or not program.x_of_host:
+            return True
+        return ctx.x <= program.x_bound(Context(ctx.g, ctx.source, ctx.seat, host, ctx.x))
+
+    host = code.any_fit(on, fits)
+    attach_to(code, code.chosen(on, fits))
+    program.resolves.append(add_routine(program, code, lambda: host))
