@@ -96,9 +96,12 @@ class Bonuses(Subjects):
         weapons = [self.nouns.noun(kind) for kind in ("blade", "projectile")]
 
         def in_force(ctx: Context) -> bool:
-            """Whether such a Rite is under way, or one that the bearer's weapons make count as one."""
+            """Whether such a Rite is under way; what was said about the bearer's weapons goes before."""
             rite = ctx.g.state.rite
-            return bool(rite) and (rite[TYPE] in types or (rite[TYPE] in _ARMED and _wields(ctx, weapons)))
+            if not rite:
+                return False
+            serves = _wields(ctx, weapons) if rite[TYPE] in _ARMED else None
+            return rite[TYPE] in types if serves is None else serves
 
         return in_force
 
@@ -113,12 +116,16 @@ class Bonuses(Subjects):
 _ARMED = (w.DUELING, w.BATTLE)
 
 
-def _wields(ctx: Context, weapons: list[Test]) -> bool:
-    """Tell whether its host may use the card in Duels and Battles alike, as a weapon of the kind declared."""
+def _wields(ctx: Context, weapons: list[Test]) -> bool | None:
+    """Tell whether the card is of the kind of weapon that its host declared, which serves in Duels and Battles alike.
+
+    None where nothing was declared, or the card is no such weapon.
+    """
     if ctx.host < 0 or not ctx.g.table.programs[ctx.host].arms:
-        return False
+        return None
     kind = declared(Context(ctx.g, ctx.host, ctx.seat, -1))
-    return kind > 0 and weapons[kind - 1](ctx, ctx.source)
+    kinds = [is_such(ctx, ctx.source) for is_such in weapons]
+    return kinds[kind - 1] if kind > 0 and any(kinds) else None
 
 
 def _allegiance(ctx: Context, cards: list[int]) -> int:

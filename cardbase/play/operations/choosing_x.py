@@ -66,7 +66,7 @@ def keep_x(code: Choosing, costs: tuple[Node, ...]) -> None:
 def _choose_what_x_is_of(code: Choosing, costs: tuple[Node, ...]) -> Condition:
     definition = code.numbers.definition
     own = [n for n in definition.walk() if n.kind in ("value.its", "selector.it")] if definition is not None else []
-    means = code.nouns.references.get(id(own[0])) if own else None
+    means = _antecedent(code, own[0]) if own else None
     if means is None or id(means) in code.nouns.slots or id(means) in code.nouns.placed or not means.has("what"):
         return always
     if means.kind not in ("selector.one", "selector.another") or not any(
@@ -94,6 +94,17 @@ def _choose_what_x_is_of(code: Choosing, costs: tuple[Node, ...]) -> Condition:
     code.chosen(means, affordable, in_domains if by_case else None)  # its cases speak of subdued cards as well
     offered = code.offered
     return lambda ctx: offered is None or bool(offered(ctx))
+
+
+def _antecedent(code: Choosing, pronoun: Node) -> Node | None:
+    """Return what a pronoun means in the end: "its cost" that of "that skill", which is the skill chosen before."""
+    means = code.nouns.references.get(id(pronoun))
+    while means is not None and means.kind == "selector.ref":
+        further = next((code.nouns.references[id(n)] for n in means.walk() if id(n) in code.nouns.references), None)
+        if further is None or further is means:
+            return means
+        means = further
+    return means
 
 
 def _under(code: Choosing, means: Node, ctx: Context, card: int) -> int:
