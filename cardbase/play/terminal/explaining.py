@@ -68,7 +68,7 @@ RULES_OF_CHOICE: Final[dict[int, tuple[str, ...]]] = {
     c.BATTLE: ("RITE-02",),
     c.ARBITRATION: ("RITE-02",),
     c.INTRIGUE: ("RITE-02",),
-    c.WEIRDING: ("TAL-01", "RITE-04", "RITE-24"),
+    c.WEIRDING: ("RITE-04", "RITE-24"),
     c.CHOAM_RITE: ("RITE-03", "RITE-35"),
     c.LANDSRAAD_RITE: ("RITE-03", "RITE-34"),
     c.BUY_SPICE: ("EXCH-04", "EXCH-03"),
