@@ -11,15 +11,16 @@ from pathlib import Path
 
 from cardbase.corpus.check_operations import operation_faults
 from cardbase.corpus.checks import CARD_CHECKS, TABLE_CHECKS
-from cardbase.corpus.records import TABLES, CardFile, Data, read_card_file, read_data
+from cardbase.corpus.own_sets import set_faults
+from cardbase.corpus.records import SET_FILE, TABLES, CardFile, Data, read_card_file, read_data
 from cardbase.corpus.schema import schema_faults
 from cardbase.errors import Fault
 
 
 def check_data(data: Data) -> list[Fault]:
     """Return every fault; where a schema is broken, the checks that rest on it wait until it is mended."""
-    broken = [*_schema_of_cards(data.cards), *_schema_of_tables(data)]
-    if broken:
+    broken = [*_schema_of_cards(data.cards), *_schema_of_tables(data), *_schema_of_sets(data)]
+    if broken or (broken := list(set_faults(data))):
         return broken
     faults = [fault for check in (*CARD_CHECKS, *TABLE_CHECKS) for fault in check(data)]
     return [*faults, *operation_faults(data, data.cards)]
@@ -28,8 +29,8 @@ def check_data(data: Data) -> list[Fault]:
 def check_own_cards(data: Data) -> list[Fault]:
     """Return every fault of the user's own cards in ``data``; the shipped ones are taken to be sound."""
     own = {str(file.path) for file in data.custom}
-    broken = list(_schema_of_cards(data.custom))
-    if broken:
+    broken = [*_schema_of_cards(data.custom), *_schema_of_sets(data)]
+    if broken or (broken := list(set_faults(data))):
         return broken
     faults = [fault for check in CARD_CHECKS for fault in check(data) if fault.file in own]
     return [*faults, *operation_faults(data, data.custom)]
@@ -44,18 +45,26 @@ def check_card_file(path: Path) -> list[Fault]:
 
 
 def check_card_files(paths: Iterable[Path]) -> list[Fault]:
-    """Return every fault of several card files, which also must not clash with each other."""
-    asked = {path.resolve(): read_card_file(path) for path in paths}
-    names = {str(file.path) for file in asked.values()}
+    """Return every fault of several card files and of ``set.json`` beside them; they must not clash with each other."""
+    paths = list(paths)
+    asked = {path.resolve(): read_card_file(path) for path in paths if path.name != SET_FILE}
+    beside = dict.fromkeys(place for path in paths if (place := path.with_name(SET_FILE)).is_file())
+    sets = [read_card_file(path) for path in beside]
+    names = {str(file.path) for file in (*asked.values(), *sets)}
     data = read_data()
     shipped = [asked.pop(file.path.resolve(), file) for file in data.shipped]
-    faults = check_data(replace(data, shipped=shipped, custom=list(asked.values())))
+    faults = check_data(replace(data, shipped=shipped, custom=list(asked.values()), own_sets=sets))
     return [fault for fault in faults if fault.file in names]
 
 
 def _schema_of_cards(files: Iterable[CardFile]) -> Iterator[Fault]:
     for file in files:
         yield from schema_faults("card", file.record, str(file.path))
+
+
+def _schema_of_sets(data: Data) -> Iterator[Fault]:
+    for file in data.own_sets:
+        yield from schema_faults("own-set", file.record, str(file.path))
 
 
 def _schema_of_tables(data: Data) -> Iterator[Fault]:

@@ -69,7 +69,7 @@ def sets_are_complete(data: Data) -> Iterator[Fault]:
 
 def subtypes_are_known(data: Data) -> Iterator[Fault]:
     """Every subtype is in the closed vocabulary."""
-    known = [s["name"] for s in data.tables["subtypes"]["subtypes"]]
+    known = data.subtype_names()
     for file in data.cards:
         for place, word in enumerate(file.get("subtypes")):
             if word not in known:
@@ -89,7 +89,7 @@ def subtypes_are_used(data: Data) -> Iterator[Fault]:
 
 def allegiances_are_powers(data: Data) -> Iterator[Fault]:
     """Every allegiance is owed to a known power."""
-    known = [p["id"] for p in data.tables["powers"]["powers"]]
+    known = data.power_ids()
     for file in data.cards:
         for place, power in enumerate(file.get("allegiances") or ()):
             if power not in known:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import datetime
 import hashlib
 import json
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -30,8 +29,9 @@ from cardbase.corpus.facts import (
     load_subtypes,
 )
 from cardbase.corpus.names import NameTable
+from cardbase.corpus.own_sets import own_card_sets, own_subtypes, with_own_powers
 from cardbase.corpus.places import data_folder
-from cardbase.corpus.records import TABLES, read_data
+from cardbase.corpus.records import TABLES, CardFile, read_data
 from cardbase.errors import Faulty, NotFound
 
 if TYPE_CHECKING:
@@ -142,8 +142,9 @@ def load_corpus(
     digest.update(f"{view} {as_of}".encode())
     errata = _errata(folder, records)
     patches = CardPatches(errata, view, as_of)
-    own = _own_cards(extra, digest) if extra else []
-    corpus = _corpus(folder, [*(card_from_json(patches.apply(record)) for record in records), *own], digest)
+    own, own_sets = _own_cards(extra, digest) if extra else ([], ())
+    shipped = (card_from_json(patches.apply(record)) for record in records)
+    corpus = _corpus(folder, [*shipped, *own], digest, own_sets)
     return replace(corpus, errata=errata, view=view, as_of=as_of, own=tuple(extra))
 
 
@@ -153,17 +154,17 @@ def unpatched(folder: Path) -> Corpus:
     return _corpus(folder, [card_from_json(json.loads(c)) for c in _contents(folder / "cards", digest)], digest)
 
 
-def _corpus(folder: Path, cards: Sequence[Card], digest: hashlib.blake2b) -> Corpus:
+def _corpus(folder: Path, cards: Sequence[Card], digest: hashlib.blake2b, own_sets: Sequence[CardFile] = ()) -> Corpus:
     for name in TABLES:
         digest.update((folder / f"{name}.json").read_bytes())
     ordered = tuple(sorted(cards, key=lambda card: card.id))
     return Corpus(
         cards=ordered,
-        sets=(*load_sets(folder), *_own_sets([card for card in ordered if card.custom])),
-        powers=load_powers(folder),
+        sets=(*load_sets(folder), *own_card_sets(own_sets, [card for card in ordered if card.custom])),
+        powers=with_own_powers(load_powers(folder), own_sets),
         constants=load_constants(folder),
         decisions=load_decisions(folder),
-        subtypes=load_subtypes(folder),
+        subtypes=(*load_subtypes(folder), *own_subtypes(own_sets)),
         digest=digest.hexdigest(),
         by_id=MappingProxyType({card.id: card for card in ordered}),
     )
@@ -185,17 +186,19 @@ def _errata(folder: Path, cards: Sequence[Mapping[str, Any]]) -> tuple[Erratum, 
     return tuple(erratum for erratum, _ in errata)
 
 
-def _own_cards(extra: Sequence[Path], digest: hashlib.blake2b) -> list[Card]:
+def _own_cards(extra: Sequence[Path], digest: hashlib.blake2b) -> tuple[list[Card], Sequence[CardFile]]:
     data = read_data(extra)
     faults = check_own_cards(data)
     if faults:
         files = len({fault.file for fault in faults})
         raise Faulty(f"{files} of your own card files cannot be used; cardbase check FILE judges one", faults)
-    for file in data.custom:
+    for file in (*data.custom, *data.own_sets):
         digest.update(json.dumps(file.record, sort_keys=True).encode())
-    return [card_from_json(file.record, custom=True) for file in data.custom]
+    return [card_from_json(_with_uniqueness(file.record), custom=True) for file in data.custom], data.own_sets
 
 
-def _own_sets(cards: Sequence[Card]) -> list[CardSet]:
-    counts = Counter(card.set for card in cards)
-    return [CardSet(code, f"{code} (custom)", code, "", count) for code, count in sorted(counts.items())]
+def _with_uniqueness(record: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Return the record of a user's own card; uniqueness that it leaves open follows from the rules."""
+    imperial = record["deck"] == "imperial" and record["kind"] != "homeworld"
+    basis = "CARD-11: Imperial card" if imperial else "CARD-07: the subtype Unique, or its absence"
+    return {"unique": imperial or "Unique" in record["subtypes"], "unique_basis": basis, **record}

@@ -24,7 +24,10 @@ class CardSet:
 
 @dataclass(frozen=True, slots=True)
 class Power:
-    """A faction a card can owe allegiance to. ``adversaries`` maps an adversary's id to the evidence for it."""
+    """A faction a card can owe allegiance to. ``adversaries`` maps an adversary's id to the evidence for it.
+
+    ``custom`` marks a power of a user's own set; its evidence is the name of that set.
+    """
 
     id: str
     name: str
@@ -33,6 +36,7 @@ class Power:
     major: bool
     evidence: str
     adversaries: Mapping[str, str]
+    custom: bool = False
 
 
 @dataclass(frozen=True, slots=True)

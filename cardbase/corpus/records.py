@@ -36,11 +36,24 @@ def read_card_file(path: Path) -> CardFile:
     return CardFile(path, read_json(path, CARD_FILE_LIMIT))
 
 
+SET_FILE = "set.json"
+"""The file beside a user's own cards that tells of their set."""
+
+
 def card_files_in(folder: Path) -> Iterator[Path]:
     """Yield the card files in a folder and its subfolders, in a fixed order; raise ``Unreadable`` for no such folder.
 
-    Hidden files and folders are left out, links to folders are not followed.
+    Hidden files and folders are left out, links to folders are not followed, ``set.json`` is no card.
     """
+    return (path for path in _files_in(folder) if path.name != SET_FILE)
+
+
+def set_files_in(folder: Path) -> Iterator[Path]:
+    """Yield every ``set.json`` in a folder and its subfolders."""
+    return (path for path in _files_in(folder) if path.name == SET_FILE)
+
+
+def _files_in(folder: Path) -> Iterator[Path]:
     if not folder.is_dir():
         raise Unreadable(f"{folder}: is no folder", hint="--cards takes a folder of card files")
     count = 0
@@ -61,12 +74,13 @@ TABLES = ("sets", "powers", "constants", "subtypes", "decisions")
 
 @dataclass(frozen=True, slots=True)
 class Data:
-    """What the checks look at: the shipped card files, a user's own, and the tables beside them."""
+    """What the checks look at: the shipped card files, a user's own, the tables beside them, a user's own sets."""
 
     folder: Path
     shipped: Sequence[CardFile]
     custom: Sequence[CardFile]
     tables: dict[str, Any]
+    own_sets: Sequence[CardFile] = ()
 
     @property
     def cards(self) -> list[CardFile]:
@@ -76,6 +90,16 @@ class Data:
     def codes(self) -> dict[str, dict[str, Any]]:
         """Return the published sets by code."""
         return {s["code"]: s for s in self.tables["sets"]["sets"]}
+
+    def power_ids(self) -> list[str]:
+        """Return the ids of all powers, the published ones first."""
+        own = (power for file in self.own_sets for power in file.get("powers") or ())
+        return [power["id"] for power in (*self.tables["powers"]["powers"], *own)]
+
+    def subtype_names(self) -> list[str]:
+        """Return all words of the type line, the published ones first."""
+        own = (subtype for file in self.own_sets for subtype in file.get("subtypes") or ())
+        return [subtype["name"] for subtype in (*self.tables["subtypes"]["subtypes"], *own)]
 
     def file(self, table: str) -> str:
         """Return the path of a table for a fault."""
@@ -90,4 +114,5 @@ def read_data(extra: Sequence[Path] = ()) -> Data:
         [read_card_file(path) for path in card_files_in(folder / "cards")],
         [read_card_file(path) for place in extra for path in card_files_in(place)],
         {name: read_json(folder / f"{name}.json") for name in TABLES},
+        [read_card_file(path) for place in extra for path in set_files_in(place)],
     )

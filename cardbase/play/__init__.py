@@ -144,7 +144,9 @@ def aec_env(houses: Sequence[House], corpus: Corpus, **settings: Any) -> CardGam
     try:
         from cardbase.play.environment import CardGame
     except ModuleNotFoundError as missing:
-        raise Misuse(f"{missing.name} is not installed", hint="pip install 'cardbase[rl]'") from None
+        raise Misuse(
+            f"{missing.name} is not installed", hint="in the checkout: .venv/bin/pip install -e '.[rl]'"
+        ) from None
     return CardGame(houses, corpus, **settings)
 
 
@@ -153,5 +155,7 @@ def on_screen(what: Host | Steps) -> TableApp | ReplayApp:
     try:
         from cardbase.play.fullscreen import ReplayApp, TableApp
     except ModuleNotFoundError as missing:
-        raise Misuse(f"{missing.name} is not installed", hint="pip install 'cardbase[tui]', or --plain") from None
+        raise Misuse(
+            f"{missing.name} is not installed", hint="in the checkout: .venv/bin/pip install -e '.[tui]', or --plain"
+        ) from None
     return ReplayApp(what) if isinstance(what, Steps) else TableApp(what)

@@ -97,7 +97,7 @@ def card_face(card: Card, set_name: str, *, icons: bool = True) -> Face:
         palette=_palette(card, seed),
         ornament=_ornament(card),
         seed=seed,
-        emblem=card.allegiances[0] if card.allegiances else None,
+        emblem=_sign(card.allegiances[0]) if card.allegiances else None,
         requirement=Mark(card.requirement.talent, f"{card.requirement.rank}+") if card.requirement else None,
         talents=tuple(Mark(talent, str(card.talents[talent])) for talent in TALENTS if talent in card.talents),
         paragraphs=operation_words(card.operation or "", icons=icons),
@@ -147,4 +147,9 @@ def _ornament(card: Card) -> Ornament:
     if not talent and card.requirement:
         talent = card.requirement.talent
     count = card.cost if isinstance(card.cost, int) else 5
-    return Ornament(motif, talent or (card.allegiances[0] if card.allegiances else card.kind), count)
+    return Ornament(motif, talent or (_sign(card.allegiances[0]) if card.allegiances else card.kind), count)
+
+
+def _sign(power: str) -> str:
+    """Return the icon of a power; those of a user's own sets share one."""
+    return power if power in POWER_COLOURS else "own_power"

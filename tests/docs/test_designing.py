@@ -31,7 +31,7 @@ def _followed(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str,
     """Do what the page says; return the folder and what each command said."""
     folder = tmp_path_factory.mktemp("designing")
     shutil.copytree(ROOT / "data" / "decks", folder / "data" / "decks")
-    (written,) = (json.loads(block) for kind, block in BLOCKS if kind == "json")
+    written, _ = (json.loads(block) for kind, block in BLOCKS if kind == "json")
     written["operation"] = re.findall(r'operation explain "(.*)"', PAGE)[0]
     (folder / "my-cards").mkdir()
     (folder / "my-cards" / "quiet-broker.json").write_text(json.dumps(written), encoding="utf-8")

@@ -74,7 +74,7 @@ class Table:
         self.power_names = {1 << index: power.short for index, power in enumerate(corpus.powers)}
         self.sponsors = {p.id: self.power_bits[p.id] for p in corpus.powers if p.major or ruleset.later_sets}
         self.adversaries = _adversaries(corpus, self.power_bits)
-        self.later_powers = sum(self.power_bits[p.id] for p in corpus.powers if not p.major)
+        self.later_powers = sum(self.power_bits[p.id] for p in corpus.powers if not p.major and not p.custom)
         self.prices = {n: ruleset.spice_price(n, corpus.constants) for n in range(2, 100)}
         self.conditional = {card.id: self._gained(card) for card in corpus.cards}
         names = Counter(card.full_name for card in corpus.cards)
