@@ -105,6 +105,7 @@ class Table:
         "title",
         "titles",
         "turncoats",
+        "waiving",
         "way_number",
         "ways",
         "windows",
@@ -191,6 +192,7 @@ class Table:
         self.windows = {card: program.timing() for card, program in enumerate(self.programs) if program.windows}
         self.listing_cards = [card for card, program in enumerate(self.programs) if program.listings]
         self.any_timing = reduce(or_, self.timing, 0)
+        self.waiving = [card for card, program in enumerate(self.programs) if program.waives is not None]
         self.listeners: dict[int, list[tuple[int, Trigger, int]]] = {}
         for card, program in enumerate(self.programs):
             for trigger, routine in program.triggers:

@@ -15,6 +15,7 @@ from cardbase.play import coverage
 from cardbase.play.scenarios.naming import named
 from cardbase.play.scenarios.reading import LABELS
 from scripts.pages import table
+from tests.play.hardest import EXCUSED, tried
 from tests.play.test_scenarios import all_scenarios
 
 _ABOUT_CARDS = ("tests.play.cards.", "tests.play.test_cards", "tests.play.test_programs")
@@ -40,6 +41,17 @@ def _scenarios() -> str:
     whole = sum(1 for card in cards if found[card, "use"] and found[card, "refusal"])
     head = f"{whole} of {len(corpus.cards)} cards have a scenario of their use and one of a refusal.\n\n"
     return head + table(["card", *LABELS], rows)
+
+
+def _branches() -> str:
+    """How many ways of the hardest cards their scenarios try, and why some cannot be tried."""
+    rows = []
+    for card, ways in tried().items():
+        reasons = dict.fromkeys(reason for way, reason in EXCUSED.items() if way[0] == card)
+        rows.append([card, str(sum(ways.values())), str(len(ways)), "; ".join(reasons)])
+    done, known = (sum(int(row[column]) for row in rows) for column in (1, 2))
+    head = f"{done} of {known} ways of {len(rows)} cards are tried, the other {known - done} cannot be.\n\n"
+    return head + table(["card", "ways tried", "ways", "what cannot be tried"], rows)
 
 
 def _tests() -> str:
@@ -90,4 +102,4 @@ def _plays_texts(test: FunctionType) -> bool:
     return test.__module__.startswith(_ABOUT_CARDS) or "operations=True" in inspect.getsource(test)
 
 
-PARTS = {"card-coverage": _coverage, "card-scenarios": _scenarios, "card-tests": _tests}
+PARTS = {"card-coverage": _coverage, "card-scenarios": _scenarios, "card-tests": _tests, "card-branches": _branches}

@@ -25,6 +25,7 @@ def add_use(program: Program, code: Code, first: Node, rest: tuple[Node, ...]) -
     timing = OWN
     if first.kind == "sentence.at":
         timing = _timing(first.node("window"))
+        code.conditions.at_declaration = first.node("window").word("window") == "declaration"
     elif first.kind != "sentence.cost":
         raise Uncovered(format_node(first))
 

@@ -109,15 +109,23 @@ def _declare(code: Code, effect: Node) -> None:
     code.ways([saying(value) for value in sorted(said)], [f"declare {said[value]}" for value in sorted(said)])
 
 
-def is_ready_venture(ctx: Context, card: int) -> bool:
-    """Return whether a venture may be begun: its persona is not engaged yet."""
-    s, parent = ctx.g.state, ctx.g.state.parent[card]
-    return up(ctx, card) and parent >= 0 and s.status[parent] == w.READY and s.holder[card] == ctx.seat
+def ready_venture(code: Code) -> Test:
+    """Return the test of a venture that may be begun: its persona is not engaged yet, or another card is for it."""
+    engages = code.says("engage: initiate")
+
+    def ready(ctx: Context, card: int) -> bool:
+        """Whether the user governs it on a persona that can be engaged, where that is what must be."""
+        s, parent = ctx.g.state, ctx.g.state.parent[card]
+        if not up(ctx, card) or parent < 0 or s.holder[card] != ctx.seat:
+            return False
+        return s.status[parent] == w.READY or (engages and bool(ctx.g.table.kind[ctx.source] & w.RESOURCE))
+
+    return ready
 
 
 def initiate_venture(code: Code, what: Node) -> None:
     """Begin a venture at once, out of turn: its persona is engaged for it (VENT-04), or the card that says so."""
-    ready = is_ready_venture
+    ready = ready_venture(code)
     cards = code.chosen(what, ready)
     code.emit(Do(lambda ctx: _begin(ctx, cards, ready(ctx, cards(ctx)[0]) if cards(ctx) else False)))
 

@@ -87,6 +87,8 @@ class Changes(Bonuses, Permissions, Prohibitions):
         if effect.name == "stay_on":
             return self._clings(clause)
         said = format_node(effect)
+        if said == "need no talent" and self._waive(clause):
+            return []
         if said in STATED:
             return self._given(self._cards(clause.node("who"), choose), STATED[said])
         if said == "count as an ally rather than an aide":
@@ -101,6 +103,15 @@ class Changes(Bonuses, Permissions, Prohibitions):
             return self._given(self.nouns.anywhere(selector.node("what")), (w.CLINGS,))
         cards = self._cards(clause.node("who"), None)
         return self._given(cards, (w.CLINGS,))
+
+    def _waive(self, clause: Node) -> bool:
+        """Let such cards need no talent of the host they lie on, or will; tell whether it is said of such."""
+        (selector,) = clause.node("who").nodes("cards")
+        if selector.kind != "selector.each" or not selector.node("what").has("near"):
+            return False
+        kinds = [self.nouns.words(words) for words in selector.node("what").nodes("kinds")]
+        self.waives = lambda ctx, card: all(kind(ctx, card) for kind in kinds)
+        return True
 
     def _value(self, clause: Node) -> list[Change]:
         value, is_ = clause.node("value"), clause.node("is")

@@ -19,6 +19,8 @@ class Conditions:
     def __init__(self, nouns: Nouns, numbers: Numbers) -> None:
         self.nouns = nouns
         self.numbers = numbers
+        self.at_declaration = False
+        """Whether what is compiled is asked in a Declaration window, where those take part who are named."""
 
     def clause(self, clause: Node) -> Condition:
         """Return whether a clause holds."""
@@ -62,7 +64,7 @@ class Conditions:
             holds = self._is(subject, effect.node("predicate"))
             return holds if name == "be" else lambda ctx: not holds(ctx)
         if name == "participate":
-            return self._each(subject, _participates)
+            return self._each(subject, _is_named if self.at_declaration else _participates)
         if name == "have" and all(b.kind == "bonus.holds" for b in effect.nodes("bonuses")):
             return self._holds(subject, effect)
         if name == "initiate_lead":
@@ -298,7 +300,12 @@ __all__ = ["Conditions", "rite_types", "value_of"]
 
 def _participates(ctx: Context, card: int) -> bool:
     """Who is engaged into the Rite; before anyone is, who is named for it."""
-    s = ctx.g.state
-    declared = s.rite and not s.role[s.rite[r.LEADER]] & TAKING_PART
-    named = LEADING | HELPING | DIRECTED if declared else 0
-    return bool(s.role[card] & (TAKING_PART | named))
+    rite = ctx.g.state.rite
+    if rite and not ctx.g.state.role[rite[r.LEADER]] & TAKING_PART:
+        return _is_named(ctx, card)
+    return bool(ctx.g.state.role[card] & TAKING_PART)
+
+
+def _is_named(ctx: Context, card: int) -> bool:
+    """Who has been declared for the Rite, engaged or not (TERM-23)."""
+    return bool(ctx.g.state.role[card] & (TAKING_PART | LEADING | HELPING | DIRECTED))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cardbase.play import words as w
 from cardbase.play.layer import records
-from cardbase.play.operations.context import Condition, Context
+from cardbase.play.operations.context import Condition, Context, Test
 
 if TYPE_CHECKING:
     from cardbase.play.operations.program import Program
@@ -21,7 +21,7 @@ def copying(own: Program, others: dict[int, Program]) -> Program:
     """
     program = replace(
         own, routines=own.routines[:], uses=own.uses[:], windows=own.windows[:], statics=own.statics[:],
-        triggers=own.triggers[:], made=dict(own.made),
+        triggers=own.triggers[:], made=dict(own.made), bargains=own.bargains[:],
     )  # fmt: skip
     for definition, other in sorted(others.items()):
         copied, first = _is_copied(definition), len(program.routines)
@@ -36,6 +36,7 @@ def copying(own: Program, others: dict[int, Program]) -> Program:
         for trigger, number in other.triggers:
             heard = replace(trigger, match=_matched(copied, trigger.match))
             program.triggers.append((heard, first + number))
+        program.bargains += [replace(bargain, card=_tested(copied, bargain.card)) for bargain in other.bargains]
     return program
 
 
@@ -51,6 +52,10 @@ def _is_copied(definition: int) -> Condition:
 
 def _both(one: Condition, other: Condition) -> Condition:
     return lambda ctx: one(ctx) and other(ctx)
+
+
+def _tested(copied: Condition, test: Test) -> Test:
+    return lambda ctx, card: copied(ctx) and test(ctx, card)
 
 
 def _matched(copied: Condition, match: Match) -> Match:

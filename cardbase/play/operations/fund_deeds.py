@@ -9,11 +9,12 @@ from cardbase.play import acts
 from cardbase.play import events as e
 from cardbase.play import words as w
 from cardbase.play.operations import places
-from cardbase.play.operations.context import AMOUNT, Condition, Context, Number, Uncovered, always
+from cardbase.play.operations.context import AMOUNT, SUBJECT, Condition, Context, Number, Uncovered, always
 from cardbase.play.operations.executors import executor, possible
 from cardbase.play.operations.standing import up
 from cardbase.play.operations.steps import ChooseX, Do, UpTo
 from cardbase.play.rules.exchange import rate
+from cardbase.play.rules.petition import LEADER, PAYEE
 
 if TYPE_CHECKING:
     from cardbase.play.operations.choosing import Body
@@ -123,8 +124,11 @@ def _pay_value(code: Code, effect: Node) -> None:
 
     def deed(ctx: Context) -> None:
         """Pay what there is of the card's value, to the payee if there is one."""
-        paid = min(value(ctx), ctx.g.state.solaris[ctx.actor])
+        due = value(ctx)
+        paid = min(due, ctx.g.state.solaris[ctx.actor])
         acts.gain_solaris(ctx.g, ctx.actor, -paid)
+        if paid < due and _is_victor(ctx):  # PET-18
+            acts.gain_favor(ctx.g, ctx.actor, paid - due)
         for seat in payee(ctx)[:1] if payee else []:
             acts.gain_solaris(ctx.g, seat, paid)
 
@@ -133,8 +137,6 @@ def _pay_value(code: Code, effect: Node) -> None:
 
 def _redirect(ctx: Context, seats: list[int]) -> None:
     """Let the final cost of the petition go to a House."""
-    from cardbase.play.rules.petition import PAYEE
-
     for seat in seats[:1] if ctx.g.state.petition else []:
         ctx.g.state.petition[PAYEE] = seat
 
@@ -142,7 +144,13 @@ def _redirect(ctx: Context, seats: list[int]) -> None:
 @possible("pay_value")
 def _can_pay_value(code: Code, effect: Node) -> Condition:
     value = code.numbers.value(effect.node("value"))
-    return lambda ctx: ctx.g.state.solaris[ctx.actor] >= value(ctx)
+    return lambda ctx: _is_victor(ctx) or ctx.g.state.solaris[ctx.actor] >= value(ctx)
+
+
+def _is_victor(ctx: Context) -> bool:
+    """Return whether who acts has won the petition: what a text bids him pay is owed, in favor where solaris fail."""
+    petition = ctx.g.state.petition
+    return bool(petition) and petition[LEADER] == ctx.actor
 
 
 @executor("pay_spice")
@@ -228,11 +236,15 @@ def _produce_more(code: Code, effect: Node) -> None:
     sign = 1 if effect.word("more") == "more" else -1
     goods = effect.node("goods")
     favor = goods.kind == "goods.currency" and goods.word("currency") == "favor"
+    desert = code.nouns.noun("desert")
 
     def deed(ctx: Context) -> None:
-        """Gain the difference; nobody loses more than there is."""
+        """Gain the difference; nobody loses more than there is. The spice of a desert lies on it (TERM-14)."""
         amount = sign * number(ctx)
-        if goods.kind == "goods.spice":
+        source = next((card for card in ctx.held(SUBJECT) if desert(ctx, card)), -1)
+        if goods.kind == "goods.spice" and source >= 0:
+            acts.set_spice_on(ctx.g, source, max(0, ctx.g.state.spice_on[source] + amount))
+        elif goods.kind == "goods.spice":
             acts.gain_spice(ctx.g, ctx.actor, max(amount, -ctx.g.state.spice[ctx.actor]))
         elif favor:
             acts.gain_favor(ctx.g, ctx.actor, amount)

@@ -62,6 +62,7 @@ def add_facts(program: Program, code: Code, ability: Ability) -> None:
     program.as_event = program.as_event or "count as an event" in code.changes.nature
     program.keeps_tokens = program.keeps_tokens or "enter keeping its tokens" in code.changes.nature
     program.arms = program.arms or code.changes.arms
+    program.waives = code.changes.waives or program.waives
     program.harmless = code.changes.harmless or program.harmless
     program.reaches = code.changes.reaches or program.reaches
     program.bargains += code.changes.bargains

@@ -23,3 +23,10 @@ def attach_to(code: Code, cards: Cards) -> None:
             ctx.g.stale = True
 
     code.emit(Do(deed))
+
+
+def has_room(ctx: Context, host: int, limit: int) -> bool:
+    """Return whether fewer copies of the card than its limit lie on a host (TERM-38)."""
+    title, parent = ctx.g.table.title, ctx.g.state.parent
+    copies = (card for card in range(ctx.g.table.cards) if parent[card] == host and title[card] == title[ctx.source])
+    return sum(1 for _ in copies) < limit

@@ -135,16 +135,21 @@ def initiate_petition(code: Code, target: Node, *, is_open: bool) -> None:
 
     def affordable(ctx: Context, card: int) -> bool:
         """Whether the card can be petitioned for now, and its cost met; there is one petition at a time."""
-        s, cost = ctx.g.state, listed_cost(ctx.g, ctx.seat, card)
+        s = ctx.g.state
         locked = s.used & p.LOCKED and not despite_limit and s.active == ctx.seat
         free_to_begin = not s.petition and not locked
-        return free_to_begin and cost <= p.purse(ctx.g, ctx.seat) and (is_open or may_petition(ctx.g, ctx.seat, card))
+        return free_to_begin and can_open(ctx, card) and (is_open or may_petition(ctx.g, ctx.seat, card))
 
     cards = code.chosen(target, affordable)
     code.petitioned = True
     code.emit(Do(partial(_begin, cards=cards, is_open=is_open)))
     if is_open:
         code.last_deeds.append(_close)
+
+
+def can_open(ctx: Context, card: int) -> bool:
+    """Return whether the user can bid what a card costs (PET-02)."""
+    return listed_cost(ctx.g, ctx.seat, card) <= p.purse(ctx.g, ctx.seat)
 
 
 def _begin(ctx: Context, cards: Cards, is_open: bool) -> None:

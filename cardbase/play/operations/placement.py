@@ -23,6 +23,7 @@ def place(program: Program, code: Code, ability: Ability) -> None:
             program.limit = sentence.number("limit") if sentence.has("limit") else 0
         elif sentence.kind == "sentence.lasting":
             program.lasts = w.KEPT_FOR_OPERATION
+            program.limit = sentence.number("limit") if sentence.has("limit") else 0
             if sentence.has("on"):
                 _lasting_on(program, code, sentence.node("on"))
         else:
@@ -31,10 +32,12 @@ def place(program: Program, code: Code, ability: Ability) -> None:
 
 def _lasting_on(program: Program, code: Code, on: Node) -> None:
     """A lasting plan is assigned to what its text names when it is played."""
-    from cardbase.play.operations.lasting import attach_to
+    from cardbase.play.operations.lasting import attach_to, has_room
 
     def fits(ctx: Context, host: int) -> bool:
-        """Whether this host lets X be what was chosen, where X is bounded by the host."""
+        """Whether such a plan may still go on the host, and X, if the host bounds it, is within its bound there."""
+        if program.limit and not has_room(ctx, host, program.limit):
+            return False
         if program.x_bound is None or not program.x_of_host:
             return True
         return ctx.x <= program.x_bound(Context(ctx.g, ctx.source, ctx.seat, host, ctx.x))

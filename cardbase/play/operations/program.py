@@ -93,6 +93,7 @@ class Program:
     recalls: bool = False
     outlasts: bool = False
     takes: Test | None = None
+    waives: Test | None = None
     harmless: Test | None = None
     reaches: tuple[Test, Test] | None = None
     arms: bool = False

@@ -10,12 +10,13 @@ from cardbase.play import words as w
 from cardbase.play.frames import EXCHANGE, push
 from cardbase.play.operations.context import AMOUNT, WHO, Condition, Context, Test, always
 from cardbase.play.operations.executors import executor, possible
-from cardbase.play.operations.petition_deeds import award
+from cardbase.play.operations.petition_deeds import award, can_open
 from cardbase.play.operations.standing import up
 from cardbase.play.operations.steps import ChooseExchange, Do
 from cardbase.play.rules import exchange
 from cardbase.play.rules import rite as r
 from cardbase.play.rules.aims import targets
+from cardbase.play.rules.countering import is_eligible
 
 if TYPE_CHECKING:
     from cardbase.play.operations.compiling import Code
@@ -81,29 +82,38 @@ def _begin_exchange(ctx: Context, verbs: list[int]) -> None:
 
 @possible("initiate")
 def _can_initiate(code: Code, effect: Node) -> Condition:
-    from cardbase.play.operations.assigning_deeds import is_ready_venture
+    from cardbase.play.operations.assigning_deeds import ready_venture
     from cardbase.play.operations.deploying import is_venture
 
     what = effect.node("what")
     if not what.has("what") or not is_venture(what, effect):
         return always
-    return code.any_fit(what, is_ready_venture)
+    return code.any_fit(what, ready_venture(code))
 
 
 @executor("choose")
 def _choose(code: Code, effect: Node) -> None:
-    code.chosen(effect.node("what"), _choosable(effect))
+    code.chosen(effect.node("what"), _choosable(code, effect))
 
 
 @possible("choose")
 def _can_choose(code: Code, effect: Node) -> Condition:
-    return code.any_fit(effect.node("what"), _choosable(effect))
+    return code.any_fit(effect.node("what"), _choosable(code, effect))
 
 
-def _choosable(effect: Node) -> Test:
-    """Anything, or what the leader could aim the Rite at in place of its target."""
-    aimed = format_node(effect).startswith("choose another eligible card the defender governs")
-    return _other_aim if aimed else lambda ctx, card: True
+def _choosable(code: Code, effect: Node) -> Test:
+    """Anything, or what is eligible for what the text does with it.
+
+    That is what a petition could be opened for, what the Rite could be aimed at instead, who could Counter it.
+    """
+    if code.says("initiate a petition open to each House targeting it"):
+        return can_open
+    said = format_node(effect)
+    if said.startswith("choose another eligible card the defender governs"):
+        return _other_aim
+    if said.startswith("choose an eligible persona") and code.says("it may Counter"):
+        return lambda ctx, card: is_eligible(ctx.g, card)
+    return lambda ctx, card: True
 
 
 def _other_aim(ctx: Context, card: int) -> bool:

@@ -30,6 +30,7 @@ class Subjects:
         self.takes: Test | None = None
         self.harmless: Test | None = None
         self.arms = False
+        self.waives: Test | None = None
         self.nature: set[str] = set()
         self.reaches: tuple[Test, Test] | None = None
         self.bargains: list[Bargain] = []

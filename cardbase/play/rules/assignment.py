@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import compress
 from operator import gt
 from typing import TYPE_CHECKING
@@ -36,7 +37,8 @@ def may_host(g: Game, host: int, card: int, *, on_subdued: bool = False) -> bool
         return False
     layer = g.layer()
     talent = t.need_talent[card]
-    if talent >= 0 and layer.talents[talent * t.cards + host] < t.need_rank[card]:  # TAL-02 to TAL-04
+    lacks = talent >= 0 and layer.talents[talent * t.cards + host] < t.need_rank[card]  # TAL-02 to TAL-04
+    if lacks and not (t.waiving and _is_waived(g, host, card)):
         return False
     allegiance, other = layer.allegiance[card], layer.allegiance[host]
     if allegiance and other and not allegiance & other:  # ALLEG-13
@@ -49,6 +51,17 @@ def may_host(g: Game, host: int, card: int, *, on_subdued: bool = False) -> bool
     if hazards and layer.rights[host] >> w.PROOF & hazards:
         return False
     return not t.limit[card] or _copies_on(g, host, card) < t.limit[card]  # TERM-38
+
+
+def _is_waived(g: Game, host: int, card: int) -> bool:
+    """Tell whether something on a host says that such a card there needs no talent."""
+    s, t = g.state, g.table
+    for other in t.waiving:
+        if s.parent[other] == host and is_up(g, other):
+            test = t.programs[other].waives
+            if test is not None and test(Context(g, other, s.holder[other], host), card):
+                return True
+    return False
 
 
 def _burden(g: Game, host: int) -> int:
@@ -109,12 +122,22 @@ def leave_play(g: Game, card: int) -> None:
         g.state.unsettled = 1
     seat = g.state.holder[card]
     children = assigned_to(g, card)
+    clinging = [child for child in children if g.layer().has(child, w.CLINGS)]  # while they still lie on it
     acts.discard(g, card)
     acts.forget(g, card)
-    scatter(g, seat, card, children, with_card=False)
+    scatter(g, seat, card, children, clinging, with_card=False)
 
 
-def scatter(g: Game, seat: int, card: int, children: list[int], *, with_card: bool, with_all: bool = False) -> None:
+def scatter(
+    g: Game,
+    seat: int,
+    card: int,
+    children: list[int],
+    clinging: Sequence[int] = (),
+    *,
+    with_card: bool,
+    with_all: bool = False,
+) -> None:
     """Deal with the cards assigned to a card that left a domain.
 
     Enhancements are discarded with it or travel with it (SPEC-17); personnel, equipment and ventures stay with the
@@ -122,7 +145,8 @@ def scatter(g: Game, seat: int, card: int, children: list[int], *, with_card: bo
     """
     layer = g.layer()
     bound = w.ENHANCEMENT | w.DECREE
-    travelling = [child for child in children if with_all or g.table.kind[child] & bound or layer.has(child, w.CLINGS)]
+    stays = {child for child in children if g.table.kind[child] & bound or layer.has(child, w.CLINGS)} | set(clinging)
+    travelling = [child for child in children if with_all or child in stays]
     for child in travelling:
         if with_card:
             _carry(g, child, g.state.holder[card], card)

@@ -10,7 +10,8 @@ from cardbase.play import events as e
 from cardbase.play import words as w
 from cardbase.play.frames import AT, MUSTER, D, push
 from cardbase.play.rules import rite as r
-from cardbase.play.rules.governance import domain, is_up
+from cardbase.play.rules.countering import countering
+from cardbase.play.rules.governance import is_up
 from cardbase.play.rules.participants import (
     DEFENDING,
     LEADING,
@@ -41,25 +42,6 @@ def name_defense(g: Game) -> list[int] | None:
     granting = g.table.grants_counter
     tactics = playable(g, s.seat, w.GENERIC | sorts.TACTICS[rite[TYPE]])
     return options + [code for code in tactics if granting[code % c.SPAN]]
-
-
-def countering(g: Game) -> list[int]:
-    """Return the personas that may Counter, the only way they defend a holding (SPEC-07, SPEC-08, RITE-08)."""
-    s, rite = g.state, g.state.rite
-    if not g.is_changed:
-        return []
-    layer = g.layer()
-    against = layer.allegiance[rite[LEADER]]
-    return [
-        card
-        for card in domain(g, rite[DEFENDER])
-        if (s.status[card] == w.READY or (s.status[card] == w.ENGAGED and layer.has(card, w.COUNTERS_FREELY)))
-        and g.table.kind[card] & w.PERSONA
-        and card != rite[TARGET]  # SPEC-11
-        and layer.has(card, w.COUNTER, rite[TYPE])
-        and not layer.allegiance[card] & against
-        and not layer.has(card, w.IDLE)
-    ]
 
 
 def name_leader(g: Game, card: int, *, countered: bool) -> None:

@@ -11,6 +11,7 @@ from cardbase.play import events as e
 from cardbase.play import words as w
 from cardbase.play.frames import SEAT, A, B, C, D, pop
 from cardbase.play.layer import records
+from cardbase.play.rules.countering import lent
 from cardbase.play.rules.governance import domain, is_up
 from cardbase.play.rules.rite import DEFENDER, DEFENSE, ENGAGED_SOME, TYPE
 
@@ -162,4 +163,4 @@ def is_target_lost(g: Game) -> bool:
     leader = rite[DEFENSE]
     if s.role[leader] & FALLEN:  # AMB-34: Surprise; the Rite goes on
         return False
-    return not is_up(g, leader) or s.holder[leader] != rite[DEFENDER]
+    return not is_up(g, leader) or (s.holder[leader] != rite[DEFENDER] and leader not in lent(g))

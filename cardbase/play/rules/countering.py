@@ -1,0 +1,46 @@
+"""Who may Counter a Rite (SPEC-06 to SPEC-11)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardbase.play import words as w
+from cardbase.play.layer import records
+from cardbase.play.rules.governance import domain
+from cardbase.play.rules.rite import DEFENDER, LEADER, TARGET, TYPE
+
+if TYPE_CHECKING:
+    from cardbase.play.game import Game
+
+
+def countering(g: Game) -> list[int]:
+    """Return the personas that may Counter, the only way they defend a holding (SPEC-07, SPEC-08, RITE-08)."""
+    if not g.is_changed:
+        return []
+    rite, layer = g.state.rite, g.layer()
+    return [
+        card
+        for card in (*domain(g, rite[DEFENDER]), *lent(g))
+        if layer.has(card, w.COUNTER, rite[TYPE]) and is_eligible(g, card)
+    ]
+
+
+def is_eligible(g: Game, card: int) -> bool:
+    """Return whether a card could Counter if something lets it (SPEC-07): engaged only where it need not be ready."""
+    s, rite, layer = g.state, g.state.rite, g.layer()
+    if not rite or not g.table.kind[card] & w.PERSONA or card == rite[TARGET] or s.role[card]:  # SPEC-11
+        return False
+    if s.status[card] != w.READY and not (s.status[card] == w.ENGAGED and layer.has(card, w.COUNTERS_FREELY)):
+        return False
+    return not (layer.allegiance[card] & layer.allegiance[rite[LEADER]] or layer.has(card, w.IDLE))
+
+
+def lent(g: Game) -> list[int]:
+    """Return the personas of other Houses that a card of the defender lets Counter the Rite under way."""
+    s, rite = g.state, g.state.rite
+    defender, right = rite[DEFENDER], w.COUNTER + rite[TYPE]
+    return [
+        card
+        for what, card, amount, source, _ in records(s.modifiers)
+        if what == w.RIGHT and amount == right and source >= 0 and s.holder[source] == defender != s.holder[card]
+    ]
