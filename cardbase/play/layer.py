@@ -132,9 +132,9 @@ class Layer:
     def _apply(self, state: State) -> None:
         """A deployed card's changes hold, engaged or not (CARD-19); a subdued card gives none (SUBD-05)."""
         for what, target, amount, source, lasts in records(state.modifiers):
-            if lasts == w.WHILE_DEPLOYED and not w.READY <= state.status[source] <= w.ENGAGED:
-                continue
-            self._one(what, target, amount)
+            idle = lasts == w.WHILE_DEPLOYED and not w.READY <= state.status[source] <= w.ENGAGED
+            if not idle and what != w.DISCARDED_NOW:
+                self._one(what, target, amount)
         self._floor()
 
     def _one(self, what: int, target: int, amount: int) -> None:

@@ -187,7 +187,8 @@ class Table:
         self._copies()
         self._ways()
         self.static_cards = frozenset(card for card, program in enumerate(self.programs) if program.statics)
-        self.turncoats = [c for c, p in enumerate(self.programs) if any(s.what == w.ALLEGIANCE for s in p.statics)]
+        turning = (c for c in self.static_cards if any(s.what == w.ALLEGIANCE for s in self.programs[c].statics))
+        self.turncoats = sorted(turning)
         self.recalls = any(program.recalls for program in self.programs)
         self.windows = {card: program.timing() for card, program in enumerate(self.programs) if program.windows}
         self.listing_cards = [card for card, program in enumerate(self.programs) if program.listings]

@@ -39,7 +39,9 @@ def check_last_player(g: Game) -> bool:
 def check_loop(g: Game) -> bool:
     """End a game that came to the same position for the third time at the start of a turn."""
     s = g.state
-    columns = array("i", [*s.parent, *[min(t, _TOKENS_THAT_MATTER) for t in s.tokens], *s.spice_on, *s.modifiers])
+    most = _TOKENS_THAT_MATTER
+    tokens = s.tokens if max(s.tokens) <= most else [min(t, most) for t in s.tokens]
+    columns = array("i", [*s.parent, *tokens, *s.spice_on, *s.modifiers])
     columns.extend((*s.solaris, *s.spice, *s.favor, *s.order, s.guild_hoard))
     for pile in s.piles:
         columns.append(len(pile))

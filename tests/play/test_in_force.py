@@ -1,0 +1,28 @@
+"""The facts in force are kept between choices, and found anew only where something that they rest on changed."""
+
+import random
+
+import pytest
+
+from cardbase.play import Game, new_game
+from cardbase.play.layer import Layer
+from scripts.soak_cards import houses_from_all
+from tests.play.houses import corpus
+
+FACTS = [name for name in Layer.__slots__ if not name.startswith("_")]
+
+
+def out_of_date(game: Game) -> list[str]:
+    """The facts in force that would differ if they were found anew."""
+    twin = game.copy()
+    twin.stale = True
+    return [name for name in FACTS if getattr(game.layer(), name) != getattr(twin.layer(), name)]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_is_in_force_is_never_out_of_date(seed: int) -> None:
+    chance = random.Random(seed)
+    game = new_game(houses_from_all(chance, f"game {seed}"), corpus=corpus(), seed=seed)
+    while not game.over and game.state.decisions < 300:
+        assert not out_of_date(game)
+        game.apply(chance.choice(game.options))
