@@ -93,7 +93,7 @@ class Kinds:
             "vanquished": lambda ctx, card: bool(ctx.g.state.role[card] & FALLEN),
             "Countering": is_countering,
             "lasting": lambda ctx, card: bool(ctx.g.table.lasts[card]),
-            "sponsor": lambda ctx, card: bool(ctx.g.layer().allegiance[card] & ctx.g.table.sponsor[ctx.seat]),
+            "sponsor": lambda ctx, card: bool(ctx.g.layer().allegiance[card] & ctx.g.table.sponsor[ctx.actor]),
             "adversary": lambda ctx, card: bool(ctx.g.layer().allegiance[card] & ctx.g.table.adversaries[ctx.seat]),
             "other": lambda ctx, card: card != ctx.source,
             "eligible": lambda ctx, card: True,
