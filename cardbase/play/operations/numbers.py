@@ -182,7 +182,9 @@ def value_of(ctx: Context, card: int, value: str) -> int:
     g = ctx.g
     if value in ("cost", "printed cost", "final cost"):
         cost = g.table.cost[card]
-        return 0 if cost == X else cost
+        if cost == X:
+            return g.layer().paid.get(card, 0) if value == "final cost" else 0
+        return cost
     if value == "command":
         return g.layer().command[card]
     if value == "type":

@@ -111,6 +111,8 @@ def _deploy(g: Game, seat: int, card: int, x: int) -> None:
         return
     g.state.used |= _limit_bit(g, card)
     acts.turn_up(g, card)
+    if g.table.cost[card] == X and g.table.lasts[card]:  # what it was deployed for can be asked while it lies there
+        acts.modify(g, w.PAID_X, card, x, card, w.WHILE_DEPLOYED)
     is_event = not g.table.programs[card].as_event
     if is_event and not (g.table.lasts[card] or g.table.marks[card] & w.NEXUS):
         push(g.state.stack, SPENT, seat, card)

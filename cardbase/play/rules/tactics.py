@@ -9,7 +9,7 @@ from cardbase.play import choices as c
 from cardbase.play import events as e
 from cardbase.play import words as w
 from cardbase.play.facts import X
-from cardbase.play.frames import AT, SPENT, WINDOW, A, B, C, D, E, F, G, pop, push
+from cardbase.play.frames import AT, SIZE, SPENT, WINDOW, A, B, C, D, E, F, G, pop, push
 from cardbase.play.operations.running import finds_its_target, invocations, invoke, payable_xs
 from cardbase.play.rules.governance import governed
 from cardbase.play.rules.rite import TYPE
@@ -193,8 +193,13 @@ def carry_out(g: Game, seat: int, card: int, x: int = 0) -> None:
 
 
 def clear_table(g: Game) -> None:
-    """Discard the lasting tactics of an operation that is over, and what they changed (TACT-09, RITE-42, AMB-33)."""
+    """Discard the lasting tactics of an operation that is over, and what they changed (TACT-09, RITE-42, AMB-33).
+
+    One that was begun in a window of another leaves the table as it is: the other goes on.
+    """
     s, seats = g.state, g.table.seats
+    if WINDOW in s.stack[::SIZE]:
+        return
     for seat in range(seats):
         for card in s.piles[w.TABLE * seats + seat][:]:
             if g.table.lasts[card] == w.KEPT_FOR_OPERATION:
