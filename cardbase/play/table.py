@@ -82,6 +82,7 @@ class Table:
         "homeworld",
         "hosts",
         "houses",
+        "ids",
         "imperial_cards",
         "kind",
         "lasts",
@@ -155,6 +156,7 @@ class Table:
 
     def _columns(self) -> None:
         facts, cards = self.facts, self.definition
+        self.ids = tuple(facts.ids[c] for c in cards)
         titles = {title: place for place, title in enumerate(dict.fromkeys(facts.title[c] for c in cards))}
         self.titles = len(titles)
         self.title = [titles[facts.title[c]] for c in cards]

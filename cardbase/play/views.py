@@ -62,7 +62,10 @@ class SeatView:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """All that one seat may know of a position. ``deciding`` is the seat to decide, ``moment`` what is going on."""
+    """All that one seat may know of a position. ``deciding`` is the seat to decide, ``moment`` what is going on.
+
+    Cards are numbers; ``cards`` has the id of each, which every player may know: it is what the Houses brought.
+    """
 
     seat: int
     turn: int
@@ -81,6 +84,7 @@ class View:
     ending: int
     winner: int
     options: tuple[int, ...]
+    cards: tuple[str, ...]
 
 
 def view(game: Game, seat: int) -> View:
@@ -111,6 +115,7 @@ def view(game: Game, seat: int) -> View:
         ending=s.ending,
         winner=s.winner,
         options=tuple(game.options) if deciding == seat else (),
+        cards=game.table.ids,
     )
 
 
