@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Write the golden drawings and pictures of the faces anew: scripts/write_drawings, then look at the difference.
 
 A drawing is told as text: a line for each path, run of glyphs or stamp, lengths in hundredths of a millimetre. The
@@ -24,8 +23,10 @@ WORDS = (
     "Engage: produce 3 solaris.",
     "While leading a battle rite, this card has +2 force. Engage: gain 1 favor.",
     "Lasting. When a rival discards spice, you may draw a card. If you do, discard 1 favor.",
-    "Assign to a persona; limit 1. The host has +1 intrigue rank and +1 resistance. When the host is vanquished, "
-    "discard this card, then move each solari and each spice on it to the hoard of its governor.",
+    (
+        "Assign to a persona; limit 1. The host has +1 intrigue rank and +1 resistance. When the host is vanquished, "
+        "discard this card, then move each solari and each spice on it to the hoard of its governor."
+    ),
 )
 PICTURES = (
     "eots-dune", "eots-caladan", "eots-carthag", "eots-the-minor-erg", "eots-albrecht-nim",

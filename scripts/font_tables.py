@@ -1,7 +1,6 @@
-#!/usr/bin/env python3
 """Remake the fonts that the proxies embed and the one table of their metrics.
 
-usage: scripts/font_tables.py FOLDER   (needs fontTools, uharfbuzz and brotli, which cardbase itself does not)
+usage: python -m scripts.font_tables FOLDER   (needs fontTools, uharfbuzz and brotli, which cardbase itself does not)
 
 FOLDER holds the upstream files named below, as their projects publish them (woff or woff2). Each is cut down to the
 characters of ``CHARACTERS``, saved as TrueType, and measured: advances, kerning pairs, heights and outlines.

@@ -47,7 +47,7 @@ def imports_of(path: Path) -> list[tuple[int, str]]:
 
 
 SOURCES = [
-    *sorted(p for p in PACKAGE.rglob("*.py") if p.name not in {"__main__.py"} and p.parent != PACKAGE),
+    *sorted(p for p in PACKAGE.rglob("*.py") if p.name != "__main__.py" and p.parent != PACKAGE),
     PACKAGE / "errors.py",
     PACKAGE / "files.py",
 ]

@@ -14,7 +14,7 @@ from cardbase.play import choices as c
 from cardbase.play import words as w
 from cardbase.play.events import Event, as_seen, wording
 from cardbase.play.facts import Facts
-from cardbase.play.frames import FRAME_NAMES, KIND, WINDOW
+from cardbase.play.frames import FRAME_NAMES, KIND
 from cardbase.play.layer import Layer
 from cardbase.play.operations.programs import compile_corpus
 from cardbase.play.operations.running import start_waiting
@@ -24,7 +24,7 @@ from cardbase.play.rules import RUN, TAKE, settle
 from cardbase.play.rules.ending import finish
 from cardbase.play.rules.exchange import rate
 from cardbase.play.rules.set_up import new_state
-from cardbase.play.rules.tactics import POLICY_NAMES, PRIVATE_AUTO, UNIFORM
+from cardbase.play.rules.tactics import POLICY_NAMES, UNIFORM
 from cardbase.play.ruleset import CRF, Ruleset
 from cardbase.play.state import State
 from cardbase.play.table import House, Table
@@ -268,6 +268,3 @@ def new_game(
     game = Game(table, new_state(table, seed), POLICY_NAMES.index(policy), most_decisions)
     game.advance()
     return game
-
-
-__all__ = ["MOST_DECISIONS", "PRIVATE_AUTO", "WINDOW", "Game", "facts_of", "new_game"]

@@ -174,7 +174,7 @@ def contributions(measure: Measure, index: CardIndex) -> dict[str, int]:
 def measure_in(measure: Measure, piles: Piles, index: CardIndex) -> int:
     """Return what a measure comes to over the piles of a deck."""
     added = contributions(measure, index)
-    zones = [zone for zone in piles if zone == measure.zone or measure.zone == "deck"]
+    zones = [zone for zone in piles if measure.zone in (zone, "deck")]
     held = [(card, count) for zone in zones for card, count in piles[zone].items() if card in added and count]
     if measure.name in ("count", "sum"):
         return sum(added[card] * count for card, count in held)

@@ -137,8 +137,8 @@ _LINES = "ifnull((SELECT group_concat(value || char(10), '') FROM json_each(c.{}
 _EVERYTHING = " || ".join((
     "c.full_name || char(10)", _LINES.format("aliases"), "c.type || char(10) || c.kind || char(10)",
     _LINES.format("subtypes"),
-    "ifnull((SELECT group_concat(p.short || char(10), '') FROM allegiances w JOIN powers p ON p.id = w.power"
-    " WHERE w.card_no = c.card_no), '')",
+    ("ifnull((SELECT group_concat(p.short || char(10), '') FROM allegiances w JOIN powers p ON p.id = w.power"
+    " WHERE w.card_no = c.card_no), '')"),
     "ifnull(c.operation, '')",
 ))  # fmt: skip
 

@@ -13,7 +13,7 @@ _INITIALS = re.compile(r"\b(?:[^\W\d_]\.){2,}")
 
 
 def plain(text: str) -> str:
-    """Return the words of ``text``, each after one space: ``" muaddib s blade"``; empty where there are none.
+    """Return the words of ``text``, each after one space: ``" muaddibs blade"``; empty where there are none.
 
     A phrase occurs at the beginning of words in a text exactly where ``plain(phrase)`` is part of ``plain(text)``.
     ``C.H.O.A.M.`` is the word ``choam``.

@@ -37,7 +37,7 @@ def _most(found: tuple[float, ...]) -> float:
 
 
 def _game(corpus: Corpus) -> list[tuple[float, float]]:
-    path = sorted((data_folder() / "decks").glob("*.deck.txt"))[0]
+    path = min((data_folder() / "decks").glob("*.deck.txt"))
     houses = told_apart(houses_of([(path.name, read_deck(path, corpus))] * 2, corpus, CRF))
     with tempfile.TemporaryDirectory() as folder:
         record = begin(new_game(houses, corpus=corpus, seed=3), 3, ("person", "sensible"))

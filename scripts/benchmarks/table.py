@@ -81,7 +81,7 @@ def _search() -> Figure:
 
 def _answer(corpus: Corpus) -> Figure:
     """Measure the choices of a whole mirror game, the engine's part counted: what a person waits for, and the menu."""
-    path = sorted((data_folder() / "decks").glob("*.deck.txt"))[0]
+    path = min((data_folder() / "decks").glob("*.deck.txt"))
     houses = houses_of([(path.name, read_deck(path, corpus))] * 2, corpus, CRF)
     series = Series(tuple(houses), CRF, 3, players=("sensible", "sensible"), most_decisions=3000)
     choices = play_one(series, corpus, 0).choices

@@ -25,7 +25,6 @@ def house(text, corpus):
         "3x eots-house-battalion", "3 House Battalion -- our wall", "3 House Battalion # our wall",
         "* 3 House Battalion",
         "1x House Battalion\n2x House Battalion", "House Battalion\nHouse Battalion\nHouse Battalion",
-        "3. House Battalion",
         "3: House Battalion", "3,House Battalion", "3;House Battalion",
         "3xHouse Battalion", "3X HOUSE BATTALION", "HOUSE BATTALION X3", "HOUSE BATTALION (3X)",
         "House Battalion × 3", "\ufeff3x House Battalion\r",

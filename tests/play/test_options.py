@@ -92,7 +92,7 @@ def test_every_switch_of_the_rules_data_is_one_of_ours() -> None:
         for name in switch.names or [switch.id]:
             plain = name.removeprefix("cfg.").removeprefix("opt.")
             assert plain == "ruleset" or hasattr(CRF, plain), name
-            if switch.id.startswith("cfg.") and plain != "ruleset" and plain != "voluntary_favor_floor":
+            if switch.id.startswith("cfg.") and plain not in {"ruleset", "voluntary_favor_floor"}:
                 assert getattr(CRF, plain) == switch.default
 
 

@@ -22,6 +22,7 @@ from cardbase.query import (
     sorted_cards,
 )
 from cardbase.query.counting import Condition
+from cardbase.query.words import plain
 from tests.query.strategies import VOCABULARY, conditions, queries
 
 BY_HAND: dict[str, Callable[[Card], bool]] = {
@@ -131,6 +132,18 @@ def test_memory_and_sql_give_the_same_cards(query: Query, index: CardIndex, data
     assert explain(query, index.vocabulary).startswith(("cards ", "all cards"))
 
 
+@pytest.mark.parametrize(
+    ("text", "is_found"), [("cost!=3", True), ("cost:X", True), ("cost:3", False), ("cost!=X", False)]
+)
+def test_a_cost_of_x_is_none_of_the_numbers(
+    text: str, is_found: bool, index: CardIndex, database: sqlite3.Connection
+) -> None:
+    statement = select(index.parse(text))
+    in_sql = {row[0] for row in database.execute(statement.text, statement.parameters)}
+    assert in_sql == {card.id for card in index.find(index.parse(text))}
+    assert ("eots-coriolis-storm" in in_sql) is is_found
+
+
 def test_sql_written_out_runs_as_it_stands(index: CardIndex, database: sqlite3.Connection) -> None:
     query = index.parse('name:"muad\'dib" or kind:ally cost<=2')
     assert len(database.execute(select(query).written_out()).fetchall()) == len(index.find(query))
@@ -181,6 +194,20 @@ def test_cards_are_sorted_by_several_fields_and_those_without_a_value_come_last(
     assert ranks[len(known) :] == [None] * (len(ranks) - len(known))
 
 
+@pytest.mark.parametrize("order", ["cost", "-cost"])
+def test_a_cost_of_x_comes_last_either_way(index: CardIndex, order: str) -> None:
+    costs = [card.cost for card in sorted_cards(index, index.parse("kind:event"), order)]
+    numbers = [cost for cost in costs if isinstance(cost, int)]
+    assert "X" in costs and costs[: len(numbers)] == sorted(numbers, reverse=order == "-cost")
+
+
 def test_an_unknown_field_to_sort_by_is_refused_with_a_near_one(index: CardIndex) -> None:
     with pytest.raises(QueryError, match="did you mean battle"):
         sorted_cards(index, index.parse(""), "batle")
+
+
+@pytest.mark.parametrize(
+    ("text", "words"), [("C.H.O.A.M. Seat", " choam seat"), ("Muad'Dib's blade", " muaddibs blade")]
+)
+def test_initials_are_one_word_however_they_are_dotted(text: str, words: str) -> None:
+    assert plain(text) == words

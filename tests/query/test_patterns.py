@@ -50,3 +50,7 @@ def test_a_hostile_pattern_remembers_a_bounded_number_of_states() -> None:
     letters = "".join("ab"[(n * n + n // 3) % 2] for n in range(20_000))
     assert automaton.found_in(letters)
     assert len(automaton._next) <= 2_002
+
+
+def test_a_range_of_one_character_is_that_character() -> None:
+    assert Automaton("[d-d]uke").found_in("duke") and not Automaton("[d-d]uke").found_in("euke")

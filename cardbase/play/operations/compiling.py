@@ -339,7 +339,7 @@ class Code(Choosing):
         """Emit a sentence that continues an ability."""
         if sentence.kind == "sentence.does":
             return self.instruction(sentence.node("do"))
-        if sentence.kind in ("sentence.if_done",):
+        if sentence.kind == "sentence.if_done":
             jump = Jump(unless=lambda ctx: ctx.held(DONE) == [1])
             self.emit(jump)
             self.instruction(sentence.node("do"))

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from cardbase.operations import Node, format_node
 from cardbase.play import sorts
 from cardbase.play import words as w
 from cardbase.play.operations.context import AMOUNT, Condition, Context, Seats, Test, Uncovered, one_passes
 from cardbase.play.operations.nouns import Nouns
-from cardbase.play.operations.numbers import Numbers, value_of
+from cardbase.play.operations.numbers import Numbers
 from cardbase.play.operations.standing import children, role_seats, up
 from cardbase.play.rules import rite as r
 from cardbase.play.rules.participants import ATTACKING, DIRECTED, FALLEN, HELPING, LEADING, SIDES, TAKING_PART, side_of
+
+Card = Callable[[Context], int]
 
 
 class Conditions:
@@ -290,12 +294,6 @@ def _named_sorts(np: Node) -> frozenset[int]:
 def _named_classes(np: Node) -> frozenset[int]:
     nouns = {n.word("noun") for kind in np.nodes("kinds") for n in kind.walk() if n.kind == "noun.kind"}
     return frozenset(number for number, name in enumerate(sorts.CLASS_NAMES) if name in nouns)
-
-
-from collections.abc import Callable  # noqa: E402
-
-Card = Callable[[Context], int]
-__all__ = ["Conditions", "rite_types", "value_of"]
 
 
 def _participates(ctx: Context, card: int) -> bool:

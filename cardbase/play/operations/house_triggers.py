@@ -10,7 +10,7 @@ from cardbase.play import choices as c
 from cardbase.play import events as e
 from cardbase.play import words as w
 from cardbase.play.operations.context import Condition, Context, Test, Uncovered, always
-from cardbase.play.operations.triggers import Match, Trigger, goods_kinds, subject_test, together
+from cardbase.play.operations.triggers import Trigger, goods_kinds, subject_test, together
 from cardbase.play.rules import rite as r
 from cardbase.play.rules.participants import FALLEN
 
@@ -207,6 +207,3 @@ def seat_test(code: Code, player: Node) -> Who:
     if player.kind in ("player.a_house", "player.each_house"):
         return lambda ctx, seat: seat >= 0
     raise Uncovered(format_node(player))
-
-
-__all__ = ["Match", "house_event", "petition_test", "seat_test"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from cardbase.operations import Node, format_node
 from cardbase.play import words as w
 from cardbase.play.facts import X
@@ -9,6 +11,8 @@ from cardbase.play.operations.context import AMOUNT, Cards, Condition, Context, 
 from cardbase.play.operations.nouns import TOKENS, Nouns
 from cardbase.play.operations.references import speaker
 from cardbase.play.rules.exchange import rate
+
+TokenReader = Callable[[Context, int], int]
 
 
 class Numbers:
@@ -243,8 +247,3 @@ def tokens_on(token: str) -> TokenReader:
         column = TOKENS[token]
         return lambda ctx, card: int(getattr(ctx.g.state, column)[card])
     return lambda ctx, card: ctx.g.state.marks_on[card]
-
-
-from collections.abc import Callable  # noqa: E402
-
-TokenReader = Callable[[Context, int], int]

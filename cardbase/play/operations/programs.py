@@ -73,6 +73,3 @@ def _begins_rite(node: Node) -> bool:
     if node.family != "effect" or node.name != "initiate":
         return False
     return any(n.kind == "noun.kind" and n.word("noun") == "rite" for n in node.walk())
-
-
-__all__ = ["compile_corpus", "coverage"]

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from cardbase.operations import Node, format_node
 from cardbase.play import acts
-from cardbase.play import events as e
 from cardbase.play import words as w
 from cardbase.play.operations.context import AMOUNT, Cards, Condition, Context, Uncovered
 from cardbase.play.operations.dividing import DivideForce
@@ -17,7 +16,7 @@ from cardbase.play.operations.starting_deeds import takes_force
 from cardbase.play.operations.steps import Do
 from cardbase.play.operations.together import together
 from cardbase.play.rules import rite as r
-from cardbase.play.rules.participants import DEFENDING, FALLEN, HELPING, LEADING, TAKING_PART
+from cardbase.play.rules.participants import DEFENDING, LEADING
 
 if TYPE_CHECKING:
     from cardbase.play.operations.compiling import Code
@@ -168,6 +167,3 @@ def count_against_limit(ctx: Context) -> None:
     rite = ctx.g.state.rite
     if rite:
         mark_used(ctx.g, rite[r.DEFENDER], rite[r.CLASS])
-
-
-__all__ = ["FALLEN", "HELPING", "TAKING_PART", "become_target", "count_against_limit", "e"]

@@ -204,8 +204,10 @@ SENTENCES: Final[tuple[tuple[str, str, str], ...]] = (
     (r"(.+) lets a persona Counter", "grants_counter", ""),
     (r"(.+) may be assigned to (.+)", "hosted", ""),
     (
-        r"(.+) may (direct|counter|surprise|capture|discard|join late|immune|stay|not disengage)"
-        r"(?: in (\w+(?: Rites?)?))?",
+        (
+            r"(.+) may (direct|counter|surprise|capture|discard|join late|immune|stay|not disengage)"
+            r"(?: in (\w+(?: Rites?)?))?"
+        ),
         "right",
         "",
     ),

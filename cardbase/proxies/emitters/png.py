@@ -1,8 +1,4 @@
-"""Drawings as pixels. Shapes are drawn larger and reduced; glyphs are set one by one where the drawing says.
-
-Pillow's own text layout rounds every advance to a pixel, so it is never used: a glyph is a mask, made once for each
-quarter of a pixel, and pasted at its place.
-"""
+"""Drawings as pixels. Shapes are drawn larger and reduced; glyphs are set one by one where the drawing says."""
 
 from __future__ import annotations
 
@@ -11,24 +7,20 @@ import struct
 import zlib
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from itertools import pairwise
 
-from PIL import Image, ImageChops, ImageDraw, ImageFont
+from PIL import Image, ImageDraw
 
 from cardbase.errors import Misuse
-from cardbase.proxies.shapes import Box, Item, Path, Run, Stamp, Symbol, font, rgb
+from cardbase.proxies.emitters.png_glyphs import PHASES, glyph
+from cardbase.proxies.emitters.png_paths import CLEAR, Contours, contours_of, paint, pixel_box
+from cardbase.proxies.shapes import Box, Item, Path, Run, Stamp, Symbol, rgb
 
 MOST_PIXELS = 120_000_000
 """A bound on one picture: a 1200 DPI face has 12 million, a sheet of 70 large cards 60 million."""
-_CLEAR = "RGBX"
-"""The mode of a picture on clear ground: its fourth band says how much is covered, its colours are weighed by that."""
-_PHASES = 4
-_GLYPH_SCALE = 4
 _SMALL = 150_000
 _EFFORT = 2
 """zlib's level."""
 
-Contours = list[list[tuple[float, float]]]
 _Piece = tuple[Image.Image, Image.Image | None, int, int]
 """A part of a sprite, what of it is to be seen if not all, and where its corner lies from the symbol's origin."""
 
@@ -78,7 +70,7 @@ class _Canvas:
         self.image = image
         self._scale = scale
         self._x, self._y = box.left, box.top
-        self._blank = image.mode == _CLEAR
+        self._blank = image.mode == CLEAR
 
     def draw(self, items: Iterable[Item]) -> None:
         """Draw items in order; neighbouring paths are reduced together."""
@@ -109,10 +101,10 @@ class _Canvas:
     def _flush(self, paths: list[Path]) -> None:
         """Draw paths enlarged upon what lies under them, and reduce."""
         origin = (self._scale, self._x, self._y)
-        shapes = [(path, _contours(path.ops, path.points, *origin)) for path in paths if path.points]
+        shapes = [(path, contours_of(path.ops, path.points, *origin)) for path in paths if path.points]
         if not shapes:
             return
-        box = _pixel_box([(path.width, reach) for path, (_, reach) in shapes], self._scale, self.image.size)
+        box = pixel_box([(path.width, reach) for path, (_, reach) in shapes], self._scale, self.image.size)
         if not box:
             return
         left, top, right, bottom = box
@@ -121,14 +113,14 @@ class _Canvas:
         if self._covered(box, *shapes[0]):
             large = Image.new("RGB", size, shapes.pop(0)[0].fill or "")
         elif self._blank:
-            large = Image.new(_CLEAR, size, (0, 0, 0, 0))
+            large = Image.new(CLEAR, size, (0, 0, 0, 0))
         else:
             large = self.image.crop(box).resize(size, Image.Resampling.NEAREST)
         self._blank = False
         pencil = ImageDraw.Draw(large)
         for path, (contours, _) in shapes:
             moved = [[((x - left) * times, (y - top) * times) for x, y in points] for points in contours]
-            _paint(large, pencil, path, moved, self._scale * times)
+            paint(large, pencil, path, moved, self._scale * times)
         self.image.paste(large.reduce(times), (left, top))
 
     def _covered(self, box: tuple[int, int, int, int], path: Path, drawn: tuple[Contours, Box]) -> bool:
@@ -160,8 +152,8 @@ class _Canvas:
         self._blank = False
         x, y = self._pixel(stamp.x, stamp.y)
         scale = self._scale * stamp.scale
-        whole_x, whole_y = math.floor(x * _PHASES) // _PHASES, math.floor(y * _PHASES) // _PHASES
-        phase = (int((x - whole_x) * _PHASES), int((y - whole_y) * _PHASES))
+        whole_x, whole_y = math.floor(x * PHASES) // PHASES, math.floor(y * PHASES) // PHASES
+        phase = (int((x - whole_x) * PHASES), int((y - whole_y) * PHASES))
         made = (stamp.symbol, round(scale, 4), phase, self.image.mode)
         for piece, mask, left, top in _turned(*made, stamp.turn) if stamp.turn else _pieces(*made):
             self.image.paste(piece, (whole_x + left, whole_y + top), mask)
@@ -170,13 +162,13 @@ class _Canvas:
         x, y = self._pixel(run.x, run.y)
         size = run.size * self._scale
         row = math.floor(y)
-        phase_y = int((y - row) * _PHASES)
+        phase_y = int((y - row) * PHASES)
         at = 0
         for character, advance in zip(run.text, run.advances, strict=True):
             if character != " ":
                 px = x + at * size / 1000
                 column = math.floor(px)
-                mask, left, top = _glyph(run.font, round(size, 3), character, int((px - column) * _PHASES), phase_y)
+                mask, left, top = glyph(run.font, round(size, 3), character, int((px - column) * PHASES), phase_y)
                 if mask:
                     self.image.paste(rgb(run.fill), (column + left, row + top), mask)
             at += advance
@@ -203,126 +195,13 @@ def _moved(stamp: Stamp) -> Iterator[Path]:
             yield item._replace(points=points, width=item.width * stamp.scale)
 
 
-@lru_cache(maxsize=1024)
-def _contours(ops: str, points: tuple[float, ...], scale: float, x0: float, y0: float) -> tuple[Contours, Box]:
-    """Return the contours of a path in pixels, its curves as short lines, and the box about them."""
-    flat = [((p - (y0 if i & 1 else x0)) * scale) for i, p in enumerate(points)]
-    contours: Contours = []
-    at = 0
-    for op in ops:
-        if op == "M":
-            contours.append([(flat[at], flat[at + 1])])
-            at += 2
-        elif op == "L":
-            contours[-1].append((flat[at], flat[at + 1]))
-            at += 2
-        elif op == "C":
-            contours[-1] += _curve(*contours[-1][-1], *flat[at : at + 6])
-            at += 6
-        else:
-            contours[-1].append(contours[-1][0])
-    xs = [x for line in contours for x, _ in line]
-    ys = [y for line in contours for _, y in line]
-    return contours, Box(min(xs), min(ys), max(xs), max(ys))
-
-
-def _curve(
-    x0: float, y0: float, x1: float, y1: float, x2: float, y2: float, x3: float, y3: float
-) -> list[tuple[float, float]]:
-    reach = abs(x1 - x0) + abs(y1 - y0) + abs(x2 - x1) + abs(y2 - y1) + abs(x3 - x2) + abs(y3 - y2)
-    pieces = min(32, 3 + int(math.sqrt(reach) * 0.8))
-    points = []
-    for i in range(1, pieces + 1):
-        t = i / pieces
-        u = 1 - t
-        a, b, c, d = u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t
-        points.append((a * x0 + b * x1 + c * x2 + d * x3, a * y0 + b * y1 + c * y2 + d * y3))
-    return points
-
-
-def _pixel_box(
-    shapes: list[tuple[float, Box]], scale: float, size: tuple[int, int]
-) -> tuple[int, int, int, int] | None:
-    """Return the pixels that shapes of some line width may touch, within the picture; None if there are none."""
-    edge = max(width for width, _ in shapes) * scale + 1
-    left, top = (max(0, math.floor(min(box[i] for _, box in shapes) - edge)) for i in (0, 1))
-    right, bottom = (min(size[i - 2], math.ceil(max(box[i] for _, box in shapes) + edge)) for i in (2, 3))
-    return (left, top, right, bottom) if left < right and top < bottom else None
-
-
-def _paint(image: Image.Image, pencil: ImageDraw.ImageDraw, path: Path, contours: Contours, scale: float) -> None:
-    if path.fill:
-        colour = (*rgb(path.fill), 255) if image.mode == _CLEAR else rgb(path.fill)
-        if len(contours) == 1 or _apart(contours):
-            for points in contours:
-                if len(points) > 1:
-                    pencil.polygon(points, fill=colour)
-        else:
-            mask, corner = _even_odd(contours, image.size)
-            if mask:
-                image.paste(colour, corner, mask)
-    if path.stroke:
-        colour = (*rgb(path.stroke), 255) if image.mode == _CLEAR else rgb(path.stroke)
-        width = max(1, round(path.width * scale))
-        joint = "curve" if width > 2 and ("C" not in path.ops or width > 24) else None  # curves hardly bend at a point
-        for points in contours:
-            for piece in _dashed(points, [length * scale for length in path.dash]):
-                pencil.line(piece, fill=colour, width=width, joint=joint)
-
-
-def _apart(contours: Contours) -> bool:
-    """Say whether no two contours can overlap, so that each may be filled alone."""
-    if len(contours) > 40:
-        return False
-    boxes = [
-        Box(min(x for x, _ in p), min(y for _, y in p), max(x for x, _ in p), max(y for _, y in p)) for p in contours
-    ]
-    return not any(a.overlaps(b) for i, a in enumerate(boxes) for b in boxes[:i])
-
-
-def _even_odd(contours: Contours, size: tuple[int, int]) -> tuple[Image.Image | None, tuple[int, int]]:
-    """Return the mask of contours filled by the even-odd rule, and its corner in a picture of that size."""
-    xs, ys = [x for points in contours for x, _ in points], [y for points in contours for _, y in points]
-    left, top = max(0, math.floor(min(xs))), max(0, math.floor(min(ys)))
-    right, bottom = min(size[0], math.ceil(max(xs)) + 1), min(size[1], math.ceil(max(ys)) + 1)
-    if left >= right or top >= bottom:
-        return None, (0, 0)
-    mask = Image.new("1", (right - left, bottom - top))
-    for points in contours:
-        if len(points) > 2:
-            one = Image.new("1", mask.size)
-            ImageDraw.Draw(one).polygon([(x - left, y - top) for x, y in points], fill=1)
-            mask = ImageChops.logical_xor(mask, one)
-    return mask, (left, top)
-
-
-def _dashed(points: list[tuple[float, float]], dash: list[float]) -> Iterator[list[tuple[float, float]]]:
-    """Yield the drawn pieces of a line."""
-    if not dash:
-        yield points
-        return
-    index, left, drawn = 0, dash[0], True
-    for (x0, y0), (x1, y1) in pairwise(points):
-        length, at = math.hypot(x1 - x0, y1 - y0), 0.0
-        while at < length:
-            step = min(left, length - at)
-            if drawn:
-                a, b = at / length, (at + step) / length
-                yield [(x0 + (x1 - x0) * a, y0 + (y1 - y0) * a), (x0 + (x1 - x0) * b, y0 + (y1 - y0) * b)]
-            at += step
-            left -= step
-            if left <= 1e-9:
-                index = (index + 1) % len(dash)
-                left, drawn = dash[index], not drawn
-
-
 def _sprite(symbol: Symbol, scale: float, phase: tuple[int, int]) -> tuple[Image.Image, int, int]:
     """Return a symbol as a picture with clear ground, and where its corner lies from the symbol's origin."""
     box = symbol.box
-    dx, dy = phase[0] / _PHASES, phase[1] / _PHASES
+    dx, dy = phase[0] / PHASES, phase[1] / PHASES
     left, top = math.floor(box.left * scale + dx), math.floor(box.top * scale + dy)
     right, bottom = math.ceil(box.right * scale + dx), math.ceil(box.bottom * scale + dy)
-    image = Image.new(_CLEAR, (right - left, bottom - top), (0, 0, 0, 0))
+    image = Image.new(CLEAR, (right - left, bottom - top), (0, 0, 0, 0))
     origin = Box((left - dx) / scale, (top - dy) / scale, 0, 0)
     _Canvas(image, scale, origin).draw(symbol.items)
     exact = (round(box.left * scale + dx) - left, round(box.top * scale + dy) - top)
@@ -375,24 +254,3 @@ def _split(sprite: Image.Image, mode: str) -> tuple[Image.Image, Image.Image]:
     clear = sprite.getchannel("A")
     sprite.putalpha(255)
     return sprite.convert(mode), clear
-
-
-@lru_cache(maxsize=64)
-def _type(name: str, size: float) -> ImageFont.FreeTypeFont:
-    return ImageFont.truetype(str(font(name).file), size, layout_engine=ImageFont.Layout.BASIC)
-
-
-@lru_cache(maxsize=16384)
-def _glyph(name: str, size: float, character: str, phase_x: int, phase_y: int) -> tuple[Image.Image | None, int, int]:
-    """Return the mask of a glyph whose origin lies some quarters of a pixel inside its pixel, and its corner."""
-    large = _type(name, size * _GLYPH_SCALE)
-    box = large.getbbox(character, anchor="ls")
-    shift_x, shift_y = phase_x * _GLYPH_SCALE // _PHASES, phase_y * _GLYPH_SCALE // _PHASES
-    left, top = math.floor((box[0] + shift_x) / _GLYPH_SCALE) - 1, math.floor((box[1] + shift_y) / _GLYPH_SCALE) - 1
-    right, bottom = math.ceil((box[2] + shift_x) / _GLYPH_SCALE) + 1, math.ceil((box[3] + shift_y) / _GLYPH_SCALE) + 1
-    if box[2] <= box[0]:
-        return None, 0, 0
-    mask = Image.new("L", ((right - left) * _GLYPH_SCALE, (bottom - top) * _GLYPH_SCALE))
-    origin = (shift_x - left * _GLYPH_SCALE, shift_y - top * _GLYPH_SCALE)
-    ImageDraw.Draw(mask).text(origin, character, fill=255, font=large, anchor="ls")
-    return mask.reduce(_GLYPH_SCALE), left, top

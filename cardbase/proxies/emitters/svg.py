@@ -15,12 +15,12 @@ def to_svg(drawing: Symbol, *, title: str = "", description: str = "") -> str:
     body = writer.items(drawing.items)
     box = drawing.box
     view = f"{_n(box.left)} {_n(box.top)} {_n(box.width)} {_n(box.height)}"
+    definitions = f"<defs>\n{writer.definitions()}\n</defs>\n" if writer.any else ""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{_n(box.width)}mm" height="{_n(box.height)}mm" '
         f'viewBox="{view}" role="img">\n<title>{escape(title or drawing.name)}</title>\n'
-        + (f"<desc>{escape(description or words(drawing))}</desc>\n")
-        + (f"<defs>\n{writer.definitions()}\n</defs>\n" if writer.any else "")
-        + f"{body}\n</svg>\n"
+        f"<desc>{escape(description or words(drawing))}</desc>\n"
+        f"{definitions}{body}\n</svg>\n"
     )
 
 
