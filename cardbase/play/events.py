@@ -147,6 +147,9 @@ RATE_LOWERED: Final = 59
 GAVE: Final = 60
 DOOMED: Final = 61
 WENT_OVER: Final = 62
+PRODUCED_ON_CARD: Final = 63
+SPICE_PRODUCED: Final = (PRODUCED_SPICE, PRODUCED_ON_CARD, PRODUCED_IN_HOARD)
+"""Spice made in a House's hoard, on the card that makes it, in the Guild Hoard."""
 PHASES: Final = ("disengage", "deferment", "initiative", "Imperial discard", "House discard")
 
 

@@ -79,6 +79,8 @@ class Choosing:
         self.is_spent = False
         """Whether the card is subdued to pay: what its text deploys was chosen before, so not the card itself."""
         self.petitioned = False
+        self.produced = 0
+        """The event of producing that sets the ability off, where its text says what more is produced."""
         self.fits_later: dict[int, Test] = {}
         """What a selector's choice must fit for a deed that comes later."""
         self.petitions: tuple[Callable[[Context, int], bool], Test] | None = None

@@ -191,7 +191,7 @@ def _produce_spice(code: Code, effect: Node) -> None:
             """Put the spice on the first card."""
             for card in cards(ctx)[:1]:
                 acts.set_spice_on(ctx.g, card, ctx.g.state.spice_on[card] + number(ctx))
-                _say_spice(ctx, number(ctx))
+                _say_spice(ctx, number(ctx), e.PRODUCED_ON_CARD if card == ctx.source else e.PRODUCED_SPICE)
 
         code.emit(Do(on_card))
         return
@@ -210,9 +210,9 @@ def _produce_spice(code: Code, effect: Node) -> None:
     code.emit(Do(in_own_hoard))
 
 
-def _say_spice(ctx: Context, spice: int) -> None:
+def _say_spice(ctx: Context, spice: int, kind: int = e.PRODUCED_SPICE) -> None:
     if spice > 0:
-        acts.emit(ctx.g, e.PRODUCED_SPICE, ctx.actor, ctx.source, -1, spice)
+        acts.emit(ctx.g, kind, ctx.actor, ctx.source, -1, spice)
         ctx.hold(AMOUNT, [spice])
 
 
@@ -234,24 +234,38 @@ def _produce_more(code: Code, effect: Node) -> None:
         code.emit(ChooseX(lambda ctx: sum(ctx.held(AMOUNT))))
     number = code.numbers.amount(effect.node("amount"))
     sign = 1 if effect.word("more") == "more" else -1
-    goods = effect.node("goods")
+    goods, produced = effect.node("goods"), code.produced
     favor = goods.kind == "goods.currency" and goods.word("currency") == "favor"
-    desert = code.nouns.noun("desert")
 
     def deed(ctx: Context) -> None:
-        """Gain the difference; nobody loses more than there is. The spice of a desert lies on it (TERM-14)."""
+        """Gain the difference, spice where it is being produced; nobody loses more than there is."""
         amount = sign * number(ctx)
-        source = next((card for card in ctx.held(SUBJECT) if desert(ctx, card)), -1)
-        if goods.kind == "goods.spice" and source >= 0:
-            acts.set_spice_on(ctx.g, source, max(0, ctx.g.state.spice_on[source] + amount))
-        elif goods.kind == "goods.spice":
-            acts.gain_spice(ctx.g, ctx.actor, max(amount, -ctx.g.state.spice[ctx.actor]))
+        if goods.kind == "goods.spice":
+            _more_spice(ctx, amount, produced)
         elif favor:
             acts.gain_favor(ctx.g, ctx.actor, amount)
         else:
             acts.gain_solaris(ctx.g, ctx.actor, max(amount, -ctx.g.state.solaris[ctx.actor]))
 
     code.emit(Do(deed))
+
+
+def _more_spice(ctx: Context, spice: int, produced: int) -> None:
+    if produced == e.PRODUCED_IN_HOARD:
+        acts.change_hoard(ctx.g, max(spice, -ctx.g.state.guild_hoard))
+    elif produced == e.PRODUCED_ON_CARD:
+        for card in ctx.held(SUBJECT):
+            acts.set_spice_on(ctx.g, card, max(0, ctx.g.state.spice_on[card] + spice))
+    else:
+        acts.gain_spice(ctx.g, ctx.actor, max(spice, -ctx.g.state.spice[ctx.actor]))
+
+
+@possible("produce_more")
+def _can_produce_more(code: Code, effect: Node) -> Condition:
+    """Only of what is being produced there can be more or less."""
+    is_spice = effect.node("goods").kind == "goods.spice"
+    same = not code.produced or is_spice == (code.produced in e.SPICE_PRODUCED)
+    return lambda ctx: same
 
 
 @executor("raise", "lower", "raise_or_lower")

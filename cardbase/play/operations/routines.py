@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from cardbase.operations import Node
 from cardbase.play import events as e
@@ -29,7 +30,18 @@ def add_routine(program: Program, code: Code, emit: Callable[[], Condition], tim
 
 
 def add_trigger(program: Program, code: Code, trigger: Trigger, sentences: tuple[Node, ...]) -> None:
-    """Hang a routine on a trigger."""
+    """Hang a routine on a trigger; one on each event of producing where the text says how much more is produced."""
+    if not any(n.kind == "effect.produce_more" for s in sentences for n in s.walk()):
+        _hang(program, code, trigger, sentences)
+        return
+    for kind in trigger.kinds:
+        part = code.fresh()
+        part.lasts, part.produced = code.lasts, kind
+        part.nouns.slots.update(code.nouns.slots)
+        _hang(program, part, replace(trigger, kinds=(kind,)), sentences)
+
+
+def _hang(program: Program, code: Code, trigger: Trigger, sentences: tuple[Node, ...]) -> None:
     first = sentences[0]
     inner = first.node("do")
     if first.kind == "sentence.does" and inner.kind in ("instruction.if", "instruction.replace"):

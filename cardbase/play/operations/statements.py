@@ -139,14 +139,12 @@ def _raise_stake(ctx: Context, amount: int) -> None:
 
 
 def _take_rank(ctx: Context, rank: int) -> None:
-    """Put the rival spoken of into that place of the order; the others close up."""
+    """Put the rival spoken of into that place of the order."""
     from cardbase.play.operations.context import WHO
+    from cardbase.play.rules.opening_interval import take_rank
 
-    order = ctx.g.state.order
     for seat in (ctx.held(WHO) or [ctx.g.state.holder[ctx.host]] if ctx.host >= 0 else ctx.held(WHO))[:1]:
-        if seat in order:
-            order.remove(seat)
-            order.insert(max(0, min(rank, len(order) + 1) - 1), seat)
+        take_rank(ctx.g, seat, rank)
 
 
 _CHANGED: dict[str, Callable[[Context, int], None]] = {

@@ -171,7 +171,7 @@ def goods_kinds(node: Node) -> tuple[int, ...]:
     kinds: tuple[int, ...] = ()
     several = isinstance(node.fields["goods"], tuple)
     for goods in node.nodes("goods") if several else (node.node("goods"),):
-        kinds += (e.PRODUCED_SPICE, e.PRODUCED_IN_HOARD) if goods.kind == "goods.spice" else (e.PRODUCED,)
+        kinds += e.SPICE_PRODUCED if goods.kind == "goods.spice" else (e.PRODUCED,)
     return kinds
 
 

@@ -220,12 +220,33 @@ def _turned_up(g: Game, seat: int) -> int:
     return TIE_X if cost == X else cost
 
 
+def take_rank(g: Game, seat: int, rank: int) -> None:
+    """Give a seat another rank once all are set; cards turned up tell it apart from who has that rank (OPEN-13)."""
+    order = g.state.order
+    before = order[:]
+    if seat not in order or order.index(seat) + 1 == rank:
+        return
+    order.remove(seat)
+    place = order.index(before[rank - 1]) if 1 <= rank <= len(before) else len(order)
+    order.insert(place, seat)
+    if rank <= len(before):
+        _tell_apart(g, place, place + 1)
+        _discard_turned_up(g)
+    for number, one in enumerate(order):
+        if before[number] != one:
+            acts.emit(g, e.RANKED, one, -1, -1, number + 1)
+
+
+def _discard_turned_up(g: Game) -> None:
+    for seat in range(g.table.seats):
+        for card in g.state.piles[w.REVEALED * g.table.seats + seat][:]:
+            acts.discard(g, card)
+
+
 def _rank(g: Game) -> None:
     """OPEN-16: when all ranks stand, revealed cards are discarded; nothing is paid."""
-    s, seats = g.state, g.table.seats
-    for seat in range(seats):
-        for card in s.piles[w.REVEALED * seats + seat][:]:
-            acts.discard(g, card)
+    s = g.state
+    _discard_turned_up(g)
     for rank, seat in enumerate(s.order):
         acts.emit(g, e.RANKED, seat, -1, -1, rank + 1)
         acts.gain_favor(g, seat, s.yielded[seat])  # OPT-03
