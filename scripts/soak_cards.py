@@ -3,12 +3,13 @@
 ``python -m scripts.soak_cards [GAMES] [SEED] [WORKERS]``: 200 games, seed 1 and one worker if not said. Texts that
 chance carried out fewer than ``ENOUGH`` times get games of their own: decks full of that card, players who choose it
 where they can. Printed are those that stay below. Every tenth game is replayed from its journal and must end in the
-same digest. A game that breaks a promise leaves its journal in ``tests/play/traces``.
+same digest. A game that breaks a promise, or hangs for ``PATIENCE``, leaves its journal in ``tests/play/traces``.
 """
 
 from __future__ import annotations
 
 import random
+import signal
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterable
@@ -31,6 +32,8 @@ REPLAYED = 10
 BATCH = 50
 """Games a worker plays at a time."""
 MOST_OF_ITS_OWN = 12
+PATIENCE = 120
+"""Seconds of work after which one game is said to hang; the longest honest ones take two."""
 _LOSSES = (DISCARD, DROP)
 _SET_APART = ("homeworld", "siridar fief", "program")
 
@@ -70,6 +73,8 @@ def play(
 ) -> bool:
     """Play to the end; return whether the game kept its promises."""
     journal = new_journal(game, seed)
+    signal.signal(signal.SIGVTALRM, _hangs)
+    signal.setitimer(signal.ITIMER_VIRTUAL, PATIENCE)
     try:
         while not game.over:
             journal.apply(game, choose(game), game.seat)
@@ -85,8 +90,13 @@ def play(
         print(f"{path.name}: {type(error).__name__}: {error}", flush=True)
         return False
     finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
         count_texts(game, carried)
     return True
+
+
+def _hangs(signal_number: int, frame: object) -> None:
+    raise TimeoutError(f"a choice was not carried out after {PATIENCE} s")
 
 
 def games_of(numbers: range, seed: int) -> Series:

@@ -248,12 +248,17 @@ def run_overflow(g: Game) -> list[int] | None:
     if stack[AT] == 0:
         return [c.DISCARD * c.SPAN + card for card in personnel]
     card = stack[C]
-    targets = hosts(g, seat, card)
+    targets = [target for target in hosts(g, seat, card) if target != host and _has_room(g, target, card)]
     if targets:
         return [c.MOVE * c.SPAN + target for target in targets]
     stack[AT] = 0
     leave_play(g, card)
     return None
+
+
+def _has_room(g: Game, host: int, card: int) -> bool:
+    """Tell whether a card that moves with its status is no excess on a host: subdued, its own text spares it nothing."""
+    return g.state.status[card] != w.SUBDUED or _burden(g, host) < g.layer().command[host]
 
 
 def take_overflow(g: Game, verb: int, argument: int) -> None:
