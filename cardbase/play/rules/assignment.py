@@ -257,7 +257,7 @@ def run_overflow(g: Game) -> list[int] | None:
 
 
 def _has_room(g: Game, host: int, card: int) -> bool:
-    """Tell whether a card that moves with its status is no excess on a host: subdued, its own text spares it nothing."""
+    """Tell whether a card that moves with its status is no excess on a host: subdued, its text is silent."""
     return g.state.status[card] != w.SUBDUED or _burden(g, host) < g.layer().command[host]
 
 
