@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from cardbase.operations import Node, format_node
 from cardbase.play import acts
+from cardbase.play import events as e
 from cardbase.play import words as w
 from cardbase.play.layer import records
 from cardbase.play.operations import places
@@ -111,6 +112,8 @@ def put(ctx: Context, card: int, zone: int, seat: int, *, on_top: bool) -> None:
         seat = g.table.owner[card]  # GOV-04
     was_in_play, former = g.state.zone[card] == w.DOMAIN, g.state.holder[card]
     children = assigned_to(g, card) if was_in_play else []
+    if was_in_play:
+        acts.emit(g, e.WENT_OVER, seat, card)
     if zone == w.ASSEMBLY:
         acts.insert(g, card, zone, seat, len(g.state.piles[zone * g.table.seats + seat]))
     elif zone in (w.HOUSE_DECK, w.IMPERIAL_DECK) and not on_top:
@@ -357,7 +360,6 @@ def _shuffle(code: Code, effect: Node) -> None:
 
 def shuffle_pile(ctx: Context, zone: int, seat: int) -> None:
     """Put a pile in chance order; nobody knows any card of it any more."""
-    from cardbase.play import events as e
     from cardbase.tabletop import shuffle
 
     s, seats = ctx.g.state, ctx.g.table.seats

@@ -149,7 +149,7 @@ def _state_event(code: Code, test: Test, predicate: Node, said: str) -> Trigger:
     states = predicate.words("states")
     if predicate.has("goods"):
         return Trigger(goods_kinds(predicate), lambda ctx, seat, card, amount: test(ctx, card))
-    if states == ("moved",) and predicate.has("place"):
+    if states == ("moved",):
         return Trigger((e.WENT_OVER,), lambda ctx, seat, card, amount: test(ctx, card))
     if not set(states) <= STATES.keys() or set(predicate.fields) - {"states", "rite", "by"}:
         raise Uncovered(said)
