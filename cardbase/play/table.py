@@ -92,6 +92,7 @@ class Table:
         "marks",
         "need_rank",
         "need_talent",
+        "open_cards",
         "operations",
         "owner",
         "programs",
@@ -188,6 +189,7 @@ class Table:
         self.programs = [programs[c] if operations and c not in silent else nothing for c in self.definition]
         self._copies()
         self._ways()
+        self.open_cards = [card for card, program in enumerate(self.programs) if program.is_open]
         self.static_cards = frozenset(card for card, program in enumerate(self.programs) if program.statics)
         turning = (c for c in self.static_cards if any(s.what == w.ALLEGIANCE for s in self.programs[c].statics))
         self.turncoats = sorted(turning)

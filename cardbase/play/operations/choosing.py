@@ -90,6 +90,8 @@ class Choosing:
         self.last_deeds: list[Callable[[Context], None]] = []
         """What is done once everything that the ability says is done."""
         self.gates: list[Condition] = []
+        self.is_used = False
+        """Whether it is used at will, so that "any number" is one at least."""
         self.by_another = False
         """Whether another House is let or made do what is emitted now."""
         self.way = 0
@@ -195,7 +197,7 @@ class Choosing:
         if selector.kind in ("selector.one", "selector.another", "selector.order"):
             return constant(1), constant(1)
         if selector.kind == "selector.any_number":
-            return constant(0), constant(999)
+            return constant(int(self.is_used)), constant(999)
         number = self.numbers.amount(selector.node("count"))
         if selector.kind == "selector.up_to":
             return constant(0), number
@@ -260,7 +262,7 @@ class Choosing:
             number = self.numbers.amount(selector.node("count"))
             there = self.most_of(selector, lambda ctx: [card for card in pool(ctx) if test(ctx, card)])
             return lambda ctx: there(ctx) >= number(ctx)
-        if selector.kind in ("selector.up_to", "selector.any_number"):
+        if selector.kind in ("selector.up_to", "selector.any_number") and not self.is_used:
             return always
         return lambda ctx: any(test(ctx, card) for card in pool(ctx))
 

@@ -98,6 +98,7 @@ class Program:
     reaches: tuple[Test, Test] | None = None
     arms: bool = False
     as_event: bool = False
+    is_open: bool = False
     copies: bool = False
     keeps_tokens: bool = False
     bargains: list[Bargain] = field(default_factory=list)

@@ -76,7 +76,9 @@ def resolve_later(program: Program, code: Code, sentences: tuple[Node, ...]) -> 
     """Compile what a lasting card does only when something happens; return whether it is such a thing."""
     first = sentences[0]
     instruction = first.node("do") if first.kind == "sentence.does" else first
-    if format_node(instruction) == _OUTLASTS:
+    if _is_open_offer(instruction):
+        _offer_while_it_lasts(program, code, instruction.node("fact").node("do"))
+    elif format_node(instruction) == _OUTLASTS:
         program.outlasts, program.lasts = True, w.KEPT_FOR_TURN
     elif instruction.kind == "instruction.replace":
         add_trigger(program, code, _doomed(code, instruction), sentences)
@@ -99,6 +101,22 @@ def resolve_later(program: Program, code: Code, sentences: tuple[Node, ...]) -> 
     else:
         return False
     return True
+
+
+def _is_open_offer(instruction: Node) -> bool:
+    """Tell whether a lasting card lets each House do something: in its own House Interval, as long as it lasts."""
+    fact = instruction.node("fact") if instruction.kind == "instruction.fact" else instruction
+    return (
+        fact.kind == "fact.may"
+        and fact.node("who").kind == "subject.player"
+        and fact.node("who").node("player").kind == "player.each_house"
+        and fact.node("do").kind == "act.steps"
+    )
+
+
+def _offer_while_it_lasts(program: Program, code: Code, act: Node) -> None:
+    code.is_used = program.is_open = True
+    program.uses.append(add_routine(program, code, lambda: code.act(act), said=format_node(act)))
 
 
 def _is_victory(clause: Node) -> bool:

@@ -64,4 +64,11 @@ def _ways(g: Game, card: int, numbers: list[int]) -> list[int]:
 
 def _governs(g: Game, seat: int, card: int) -> bool:
     s = g.state
-    return s.zone[card] == w.DOMAIN and s.holder[card] == seat and w.READY <= s.status[card] <= w.ENGAGED
+    is_his = s.holder[card] == seat or g.table.programs[card].is_open
+    return is_his and s.zone[card] == w.DOMAIN and w.READY <= s.status[card] <= w.ENGAGED
+
+
+def open_to(g: Game, seat: int) -> list[int]:
+    """Return the cards in rivals' domains whose text every House may use, and this one can now."""
+    s = g.state
+    return [c for c in g.table.open_cards if s.holder[c] != seat and _governs(g, seat, c) and may_use(g, seat, c)]

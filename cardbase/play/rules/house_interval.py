@@ -157,6 +157,8 @@ def _from_domain(g: Game, seat: int, options: list[int]) -> bool:
             elif deployment.may_turn_up(g, seat, card):
                 options.append(c.TURN_UP * c.SPAN + card)
                 obliged = obliged or deployment.must_turn_up(g, seat, card)
+    if t.open_cards:
+        options += [c.USE * c.SPAN + card for card in using.open_to(g, seat)]
     if leaders:
         aims.offer(g, seat, leaders, options)
     return obliged
