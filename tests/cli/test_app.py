@@ -76,11 +76,13 @@ def test_an_output_that_cannot_be_written_is_one_line_and_exit_4() -> None:
     assert (done.returncode, done.stderr) == (4, "cardbase: output: no space left on device\n")
 
 
-def test_a_reader_that_leaves_ends_the_command_quietly() -> None:
-    command = [sys.executable, "-m", "cardbase", "show", "carthag", "--json"]
+@pytest.mark.parametrize("words", [["show", "carthag", "--json"], ["--version"]], ids=" ".join)
+def test_a_reader_that_leaves_ends_the_command_quietly(words: list[str]) -> None:
+    command = [sys.executable, "-m", "cardbase", *words]
     read, write = os.pipe()
     os.close(read)
-    done = subprocess.run(command, stdout=write, stderr=subprocess.PIPE, text=True, timeout=120)
+    kept_back = {**os.environ, "PYTHONUNBUFFERED": ""}  # so that short answers fail only when the command ends
+    done = subprocess.run(command, stdout=write, stderr=subprocess.PIPE, text=True, timeout=120, env=kept_back)
     os.close(write)
     assert (done.returncode, done.stderr) == (0, "")
 

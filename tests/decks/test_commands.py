@@ -80,6 +80,12 @@ def test_fix_asks_and_applies_only_what_is_accepted(tmp_path, base):
     assert "5x House Battalion" in path.read_text()
 
 
+def test_convert_ends_with_1_where_a_line_is_no_card(tmp_path):
+    text = (FIXTURES / "base.deck.txt").read_text(encoding="utf-8").replace("4x House Battalion", "4x Batmobile")
+    done = run("convert", "-", "--to", "json", stdin=text)
+    assert done.returncode == 1 and "'4x Batmobile'" in done.stderr and '"eots-arrakeen"' in done.stdout
+
+
 def test_convert_names_what_was_lost_and_writes_whole_files(tmp_path):
     out = tmp_path / "deck.txt"
     done = run("convert", BASE, "--to", "lackey-text", "-o", out)
