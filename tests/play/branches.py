@@ -52,7 +52,7 @@ class Watch:
     gone: set[Way] = field(default_factory=set)
     card: str = ""
     said: list[Node] = field(default_factory=list)
-    places: dict[int, str] = field(default_factory=dict)
+    places: dict[int, Node] = field(default_factory=dict)
 
     def fork(self, place: str, *outcomes: str) -> list[Way]:
         """Make the ways of a fork known."""
@@ -140,20 +140,32 @@ def _outcomes(step: Step) -> tuple[str, ...]:
 
 
 def _watch_program(watch: Watch, program: Program) -> None:
-    """Hang the watch on what a program does; its conditions have theirs already."""
+    """Hang the watch on what a program does; its conditions have theirs already.
+
+    Routines made of the same sentence, one for each event that it waits for, are one place in the text.
+    """
+    bodies: dict[tuple[int, ...], int] = {}
+    heard: dict[int, int] = {}
     for number, routine in enumerate(program.routines):
+        said = [watch.places.get(id(step)) for step in routine.steps]
+        body = bodies.setdefault(tuple(id(node) if node else -number for node in said), len(bodies) + 1)
+        heard[number] = body
         watched: list[Step] = []
         for at, step in enumerate(routine.steps):
-            place = f"{number + 1}.{at + 1} {watch.places.get(id(step), '')}".strip()
             nobody = at > 0 and isinstance(routine.steps[at - 1], steps.AsActor)  # skips what no House is there to do
-            watched.append(step if nobody else Watched(step, watch, place))
+            watched.append(step if nobody else Watched(step, watch, _place(body, at, said[at])))
         program.routines[number] = replace(routine, steps=tuple(watched))
     program.statics[:] = [_stated(watch, number, change) for number, change in enumerate(program.statics, 1)]
+    sentences = list(dict.fromkeys(heard[routine] for _, routine in program.triggers))
     program.triggers[:] = [
-        (_heard(watch, number, trigger), routine) for number, (trigger, routine) in enumerate(program.triggers, 1)
+        (_heard(watch, sentences.index(heard[routine]) + 1, trigger), routine) for trigger, routine in program.triggers
     ]
     if program.lasts:
         watch.fork("it lasts", "ends")
+
+
+def _place(routine: int, step: int, said: Node | None) -> str:
+    return f"{routine}.{step + 1} {format_node(said) if said else ''}".strip()
 
 
 def _stated(watch: Watch, number: int, change: Change) -> Change:
@@ -187,7 +199,8 @@ def _compile(watch: Watch, corpus: Corpus) -> Facts:
         return watch.condition(format_node(node), clause(self, node))
 
     def told_emit(self: Choosing, step: Step) -> int:
-        watch.places[id(step)] = f"{format_node(watch.said[-1])}" if watch.said else ""
+        if watch.said:
+            watch.places[id(step)] = watch.said[-1]
         return emit(self, step)
 
     def one_card(card: Card, *vocabulary: Any) -> Program:
