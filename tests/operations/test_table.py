@@ -27,7 +27,7 @@ def test_every_production_is_used_by_some_card() -> None:
 
 
 def test_the_page_on_designing_leads_to_an_accepted_card(tmp_path: Path) -> None:
-    (written,) = re.findall(r"```json\n(.*?)```", DESIGNING, re.DOTALL)
+    written = re.findall(r"```json\n(.*?)```", DESIGNING, re.DOTALL)[0]
     path = tmp_path / "quiet-broker.json"
     path.write_text(written, encoding="utf-8")
     (fault,) = check_card_files([path])
