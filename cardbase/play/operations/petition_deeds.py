@@ -144,7 +144,7 @@ def initiate_petition(code: Code, target: Node, *, is_open: bool) -> None:
     code.petitioned = True
     code.emit(Do(partial(_begin, cards=cards, is_open=is_open)))
     if is_open:
-        code.last_deeds.append(_close)
+        code.last_deeds.append(partial(_close, cards=cards))
 
 
 def can_open(ctx: Context, card: int) -> bool:
@@ -157,8 +157,8 @@ def _begin(ctx: Context, cards: Cards, is_open: bool) -> None:
         push(ctx.g.state.stack, PETITION, ctx.seat, card, 0, int(is_open))
 
 
-def _close(ctx: Context) -> None:
-    if ctx.g.state.petition:
+def _close(ctx: Context, cards: Cards) -> None:
+    if cards(ctx) and ctx.g.state.petition:
         p.close(ctx.g)
 
 
