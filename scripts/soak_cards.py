@@ -2,8 +2,11 @@
 
 ``python -m scripts.soak_cards [GAMES] [SEED] [WORKERS]``: 200 games, seed 1 and one worker if not said. Texts that
 chance carried out fewer than ``ENOUGH`` times get games of their own: decks full of that card, players who choose it
-where they can. Printed are those that stay below. Every tenth game is replayed from its journal and must end in the
-same digest. A game that breaks a promise, or hangs for ``PATIENCE``, leaves its journal in ``tests/play/traces``.
+where they can. Texts that stay below even so need what chance does not bring together: they get games that begin with
+their scenario of use, which cannot go as told without them, and are played on by chance. These are printed.
+
+Every tenth game is replayed from its journal and must end in the same digest. A game that breaks a promise, or hangs
+for ``PATIENCE``, leaves its journal in ``tests/play/traces``.
 """
 
 from __future__ import annotations
@@ -12,10 +15,11 @@ import random
 import signal
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 
 from cardbase.corpus import Card
@@ -23,9 +27,12 @@ from cardbase.play import Game, House, faults, new_game, new_journal, replay_jou
 from cardbase.play import events as e
 from cardbase.play import words as w
 from cardbase.play.choices import CARD, DISCARD, DROP, SPAN, VERB_WORDS
+from cardbase.play.scenarios import Scenario, carry_out, read_scenarios, situation_of
+from cardbase.play.scenarios.naming import named
 from tests.play.houses import SPONSORS, corpus
 
-TRACES = Path(__file__).resolve().parents[1] / "tests" / "play" / "traces"
+TESTS = Path(__file__).resolve().parents[1] / "tests"
+TRACES = TESTS / "play" / "traces"
 ENOUGH = 20
 REPLAYED = 10
 """Every so many games one is replayed."""
@@ -73,13 +80,12 @@ def play(
 ) -> bool:
     """Play to the end; return whether the game kept its promises."""
     journal = new_journal(game, seed)
-    signal.signal(signal.SIGVTALRM, _hangs)
-    signal.setitimer(signal.ITIMER_VIRTUAL, PATIENCE)
     try:
-        while not game.over:
-            journal.apply(game, choose(game), game.seat)
-            if game.state.decisions % 50 == 0:
-                assert not faults(game), faults(game)[0]
+        with _patience():
+            while not game.over:
+                journal.apply(game, choose(game), game.seat)
+                if game.state.decisions % 50 == 0:
+                    assert not faults(game), faults(game)[0]
         assert not faults(game), faults(game)[0]
         assert game.state.ending in (w.ADMISSION, w.ELIMINATION), game.ending
         if replayed:
@@ -90,13 +96,23 @@ def play(
         print(f"{path.name}: {type(error).__name__}: {error}", flush=True)
         return False
     finally:
-        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
         count_texts(game, carried)
     return True
 
 
-def _hangs(*_: object) -> None:
-    raise TimeoutError(f"a choice was not carried out after {PATIENCE} s")
+@contextmanager
+def _patience() -> Iterator[None]:
+    """Raise ``TimeoutError`` in a game that hangs."""
+
+    def hangs(*_: object) -> None:
+        raise TimeoutError(f"not at its end after {PATIENCE} s of work")
+
+    signal.signal(signal.SIGVTALRM, hangs)
+    signal.setitimer(signal.ITIMER_VIRTUAL, PATIENCE)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
 
 
 def games_of(numbers: range, seed: int) -> Series:
@@ -125,6 +141,43 @@ def games_about(card_id: str, seed: int, already: int) -> Series:
     return Counter({card_id: carried[card_id] - already}), broken
 
 
+def games_of_the_use(card_id: str, seed: int, already: int) -> Series:
+    """Play a card's scenarios of use in turn until its text was carried out often enough, each on by chance."""
+    broken, uses = 0, _uses()[card_id]
+    for number in range(already, ENOUGH):
+        rnd = random.Random(f"{seed} {card_id} {number}")
+        try:
+            _play_on(uses[number % len(uses)], rnd)
+        except Exception as error:
+            print(f"{card_id}, begun with its use, {number}: {type(error).__name__}: {error}", flush=True)
+            broken += 1
+    return Counter({card_id: ENOUGH - already - broken}), broken
+
+
+def _play_on(use: Scenario, rnd: random.Random) -> None:
+    table = situation_of(use, corpus())
+    for step in use.steps:
+        carry_out(table, step)
+    game = table.game
+    with _patience():
+        while not game.over:
+            game.apply(_any(game, rnd))
+            if game.state.decisions % 50 == 0:
+                assert not faults(game), faults(game)[0]
+        assert not faults(game), faults(game)[0]
+
+
+@cache
+def _uses() -> dict[str, list[Scenario]]:
+    """Return the scenarios of use of each card by its id."""
+    found: dict[str, list[Scenario]] = {}
+    for path in sorted((TESTS / "scenarios").rglob("*.txt")):
+        for scenario in read_scenarios(path):
+            if scenario.label == "use":
+                found.setdefault(named(scenario.card, corpus()).id, []).append(scenario)
+    return found
+
+
 def soak(games: int, seed: int, workers: int) -> int:
     """Play; print the figures; return how many games broke a promise."""
     speaking = [card.id for card in corpus().cards if card.operation]
@@ -134,12 +187,14 @@ def soak(games: int, seed: int, workers: int) -> int:
         rare = [card for card in speaking if carried[card] < ENOUGH]
         print(f"{games} games, {broken} broken; {_enough(speaking, carried)} texts at least {ENOUGH} times", flush=True)
         more, also = _sum(pool.map(games_about, rare, [seed] * len(rare), [carried[card] for card in rare]))
-    carried += more
-    print(f"with games of their own: {_enough(speaking, carried)}; {broken + also} broken")
-    for card in rare:
-        if carried[card] < ENOUGH:
-            print(f"  {carried[card]:3d}  {card}")
-    return broken + also
+        carried += more
+        print(f"with games of their own: {_enough(speaking, carried)}; {also} more broken", flush=True)
+        rarest = [card for card in rare if carried[card] < ENOUGH]
+        last, too = _sum(pool.map(games_of_the_use, rarest, [seed] * len(rarest), [carried[card] for card in rarest]))
+    print(f"with games begun with their use: {_enough(speaking, carried + last)}; {too} more broken")
+    for card in rarest:
+        print(f"  {carried[card]:3d} + {last[card]:2d}  {card}")
+    return broken + also + too
 
 
 def _sum(series: Iterable[Series]) -> Series:

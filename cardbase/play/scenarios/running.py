@@ -59,16 +59,26 @@ def _play(scenario: Scenario, corpus: Corpus, silent: Collection[str]) -> tuple[
     """Return what went wrong, if anything, and the log."""
     line, table = scenario.line, None
     try:
-        rules = ruleset(scenario.rules) if scenario.rules else CRF
-        given = [part for step in scenario.steps if step.word == "given" for part in step.parts]
-        table = Situation(corpus, scenario.seats or USUAL_SEATS, *given, rules=rules, operations=True, silent=silent)
+        table = situation_of(scenario, corpus, silent)
         for step in scenario.steps:
             line = step.line
-            for part in step.parts:
-                _take(table, step, part)
+            carry_out(table, step)
     except (CardbaseError, AssertionError) as error:
         return Fault(scenario.file, f"line {line}", str(error)), _log(table)
     return None, _log(table)
+
+
+def situation_of(scenario: Scenario, corpus: Corpus, silent: Collection[str] = ()) -> Situation:
+    """Return what a scenario gives, before its first step; the texts of the cards with the ids in ``silent`` rest."""
+    rules = ruleset(scenario.rules) if scenario.rules else CRF
+    given = [part for step in scenario.steps if step.word == "given" for part in step.parts]
+    return Situation(corpus, scenario.seats or USUAL_SEATS, *given, rules=rules, operations=True, silent=silent)
+
+
+def carry_out(table: Situation, step: Step) -> None:
+    """Take a step of a scenario, or look whether it is as the step says; raise ``CardbaseError`` where it is not."""
+    for part in step.parts:
+        _take(table, step, part)
 
 
 def _log(table: Situation | None) -> tuple[str, ...]:
