@@ -13,7 +13,7 @@ from cardbase.play import words as w
 from cardbase.play.operations.vocabulary import Vocabulary
 
 if TYPE_CHECKING:
-    from cardbase.play.operations.program import Program
+    from cardbase.play.operations.programs import Programs
 
 X: int = -1
 """Cost of a card whose operation defines the cost."""
@@ -106,7 +106,7 @@ class Facts:
         self.grants_counter = [0] * len(cards)
         self.greatest_x = [0] * len(cards)
         self.nouns = Vocabulary(corpus.cards, corpus.powers).nouns
-        self.programs: list[Program] = []
+        self.programs: Programs
         self.texts = [card.operation or "" for card in cards]
         self.homeworlds = [card.id for card in cards if card.kind == "homeworld"]
 

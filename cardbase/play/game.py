@@ -16,7 +16,7 @@ from cardbase.play.events import Event, as_seen, wording
 from cardbase.play.facts import Facts
 from cardbase.play.frames import FRAME_NAMES, KIND
 from cardbase.play.layer import Layer
-from cardbase.play.operations.programs import compile_corpus
+from cardbase.play.operations.programs import Programs
 from cardbase.play.operations.running import start_waiting
 from cardbase.play.printed import cards_for
 from cardbase.play.rendering import text_of
@@ -40,7 +40,7 @@ def facts_of(corpus: Corpus) -> Facts:
     """Return the facts of a corpus, made once a process."""
     if corpus.digest not in _facts:
         _facts[corpus.digest] = facts = Facts(corpus)
-        facts.programs = compile_corpus(corpus)
+        facts.programs = Programs(corpus)
     return _facts[corpus.digest]
 
 

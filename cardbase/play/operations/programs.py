@@ -1,4 +1,4 @@
-"""The program of a card: everything its text lets it do, compiled once a corpus. Phrases not carried out are named."""
+"""The program of a card: everything its text lets it do, compiled once a process. Phrases not carried out are named."""
 
 from __future__ import annotations
 
@@ -12,16 +12,27 @@ from cardbase.play.operations.rights import hazards_of
 from cardbase.play.operations.vocabulary import Vocabulary
 
 
-def compile_corpus(corpus: Corpus) -> list[Program]:
-    """Return the program of each card, in the order of the corpus."""
-    vocabulary = Vocabulary(corpus.cards, corpus.powers)
-    lexicon = lexicon_of(corpus.cards, corpus.powers)
-    return [_compile(card, vocabulary, lexicon) for card in corpus.cards]
+class Programs:
+    """The programs of a corpus by the place of the card in it, each compiled when a game first brings the card."""
+
+    __slots__ = ("_cards", "_lexicon", "_made", "_vocabulary")
+
+    def __init__(self, corpus: Corpus) -> None:
+        self._cards = corpus.cards
+        self._vocabulary = Vocabulary(corpus.cards, corpus.powers)
+        self._lexicon = lexicon_of(corpus.cards, corpus.powers)
+        self._made: dict[int, Program] = {}
+
+    def __getitem__(self, card: int) -> Program:
+        if card not in self._made:
+            self._made[card] = _compile(self._cards[card], self._vocabulary, self._lexicon)
+        return self._made[card]
 
 
 def coverage(corpus: Corpus) -> dict[str, tuple[str, ...]]:
     """Return, by card id, the phrases that the engine does not carry out yet; none for a card that plays whole."""
-    return {card.id: tuple(p.uncovered) for card, p in zip(corpus.cards, compile_corpus(corpus), strict=True)}
+    programs = Programs(corpus)
+    return {card.id: tuple(programs[number].uncovered) for number, card in enumerate(corpus.cards)}
 
 
 def _compile(card: Card, vocabulary: Vocabulary, lexicon: object) -> Program:
