@@ -45,8 +45,8 @@ _LOSSES = (DISCARD, DROP)
 _SET_APART = ("homeworld", "siridar fief", "program")
 
 
-def houses_from_all(rnd: random.Random, name: str) -> list[House]:
-    """Two to six Houses whose decks are drawn from all cards, allegiances and all."""
+def houses_from_all(rnd: random.Random, name: str, players: int = 0) -> list[House]:
+    """So many Houses, or two to six, whose decks are drawn from all cards, allegiances and all."""
     cards = corpus().cards
     imperial = [card.id for card in cards if card.deck == "imperial" and card.kind not in _SET_APART]
     house = [card.id for card in cards if card.deck == "house"]
@@ -55,7 +55,7 @@ def houses_from_all(rnd: random.Random, name: str) -> list[House]:
     return [
         House(name, rnd.choice(SPONSORS), rnd.choice(homes), tuple(rnd.sample(imperial, 30)),
               tuple(rnd.sample(house, 60)), (5, 0, 0), tuple(rnd.sample(programs, 4)))
-        for n in range(rnd.randint(2, 6))
+        for n in range(players or rnd.randint(2, 6))
     ]  # fmt: skip
 
 

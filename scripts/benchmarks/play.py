@@ -11,6 +11,7 @@ from cardbase.decks import read_deck
 from cardbase.play import CRF, Game, House, houses_of, new_game, new_journal
 from cardbase.tabletop import seed_of
 from scripts.benchmarks import Figure, cpu_seconds
+from scripts.soak_cards import houses_from_all
 
 GAMES = 60
 ROUNDS = 1000
@@ -26,6 +27,7 @@ def figures() -> list[Figure]:
     packing = cpu_seconds(lambda: _repeat(middle.to_bytes)) / ROUNDS
     return [
         Figure("play: unforced decisions, two players", decisions / seconds, "/s", 15_000, "high"),
+        Figure("play: the same, decks drawn from all sets", _from_all_sets(), "/s", 15_000, "high"),
         Figure("play: games of two players", GAMES / seconds, "/s", 50, "high"),
         Figure("play: copy of a state", copying * 1e6, "us", 20),
         Figure("play: state to bytes", packing * 1e6, "us", 200),
@@ -34,6 +36,24 @@ def figures() -> list[Figure]:
         Figure("play: forced share of all choices (counted)", 100 * (1 - decisions / made), "%", 50),
         Figure("play: events a decision (counted)", steps / decisions, "", 20),
     ]
+
+
+def _from_all_sets() -> float:
+    """Return how many unforced decisions a second two Houses make whose decks are drawn from all cards of all sets."""
+    corpus, made = load_corpus(), 0
+
+    def played() -> None:
+        nonlocal made
+        made = 0
+        for number in range(GAMES // 2):
+            chance = random.Random(number)
+            game = new_game(houses_from_all(chance, "all", 2), corpus=corpus, seed=number)
+            while not game.over:
+                made += 1
+                game.apply(chance.choice(game.options))
+
+    played()
+    return made / cpu_seconds(played)
 
 
 def _repeat(work: Callable[[], object]) -> None:

@@ -21,7 +21,7 @@ def copying(own: Program, others: dict[int, Program]) -> Program:
     """
     program = replace(
         own, routines=own.routines[:], uses=own.uses[:], windows=own.windows[:], statics=own.statics[:],
-        triggers=own.triggers[:], made=dict(own.made), bargains=own.bargains[:],
+        triggers=own.triggers[:], made=dict(own.made), bargains=own.bargains[:], said=None,
     )  # fmt: skip
     for definition, other in sorted(others.items()):
         copied, first = _is_copied(definition), len(program.routines)

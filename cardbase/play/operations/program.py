@@ -108,6 +108,7 @@ class Program:
     shunned: Test | None = None
     uncovered: list[str] = field(default_factory=list)
     codes: list[Code] = field(default_factory=list)
+    said: list[Way] | None = None
 
     def timing(self) -> int:
         """Return every window that some routine fits."""
@@ -117,7 +118,12 @@ class Program:
         return bits
 
     def ways(self) -> list[Way]:
-        """Return every way that its text may offer: between its uses, and within a routine."""
+        """Return every way that its text may offer: between its uses, and within a routine; found once."""
+        if self.said is None:
+            self.said = self._ways()
+        return self.said
+
+    def _ways(self) -> list[Way]:
         between = [Way(number + 1, self.routines[number].text) for number in self.uses] if len(self.uses) > 1 else []
         steps = (step for routine in self.routines for step in routine.steps)
         return between + [way for step in steps if isinstance(step, Branch) for way in step.said]
