@@ -82,7 +82,7 @@ def test_without_the_extra_lines_are_played_and_the_screen_is_refused(monkeypatc
     monkeypatch.setitem(sys.modules, "textual", None)
     for name in [name for name in sys.modules if name.startswith(("textual.", "cardbase.play.fullscreen"))]:
         monkeypatch.delitem(sys.modules, name)
-    with pytest.raises(Misuse, match=r"not installed \(pip install 'cardbase\[tui\]', or --plain\)"):
+    with pytest.raises(Misuse, match=r"not installed \(in the checkout: .* -e '\.\[tui\]', or --plain\)"):
         on_screen(Course(read_lessons(), corpus()))
 
 
