@@ -137,7 +137,7 @@ def explain(
     from cardbase.operations import explain, glossary, parse, to_json
 
     cards = corpus()
-    if what.rstrip().endswith("."):  # a name ends otherwise
+    if what.rstrip().endswith(".") or (":" in what and not cards.names.find(what)):  # a name ends otherwise
         text, kind, tree = what, "", parse(what, lexicon_of(cards.cards, cards.powers))
     else:
         card = cards.resolve(what)

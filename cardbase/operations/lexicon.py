@@ -10,6 +10,8 @@ from functools import lru_cache
 from cardbase.operations.grammar import fixed_words
 from cardbase.operations.table import Table, Word, load_table
 
+MOST_DIGITS = 6
+"""Digits of a number in a text."""
 ATOM = re.compile(r"[+-](?:[0-9]+|X\b)|[0-9]+X\b|[0-9]+|non-(?=\w)|'s\b|[^\W\d_]+(?:-[^\W\d_]+|'(?!s\b)[^\W\d_]+)*|\S")
 """A word, a number, a sign. One pass, no nesting: its time is proportional to the text."""
 

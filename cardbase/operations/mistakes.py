@@ -10,7 +10,7 @@ from functools import cache
 from cardbase.errors import Ungrammatical
 from cardbase.operations.automaton import END, Run
 from cardbase.operations.grammar import fixed_words
-from cardbase.operations.lexicon import Entry, verbs
+from cardbase.operations.lexicon import MOST_DIGITS, Entry, verbs
 from cardbase.operations.table import FOLDER, WORD_CLASSES, load_table
 
 PLAIN = {**WORD_CLASSES, END: "the end"}
@@ -26,7 +26,8 @@ def explain(
     if at == len(matches):
         return Ungrammatical(text, len(text), f"ends too early; expected {folded}", hint=_end_hint(expected))
     word, column = matches[at].group(), matches[at].start()
-    hint = _hint(text, column) or _nearest(text[column:], expected, known)
+    long = f"a number has at most {MOST_DIGITS} digits" if word[0].isdigit() and len(word) > MOST_DIGITS else ""
+    hint = long or _hint(text, column) or _nearest(text[column:], expected, known)
     return Ungrammatical(text, column, f"{word!r} cannot stand here; expected {folded}", hint=hint)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardbase.errors import Ungrammatical
 from cardbase.operations import mistakes
 from cardbase.operations.automaton import END, Run, load_automaton
-from cardbase.operations.lexicon import ATOM, Entry, Lexicon, entries
+from cardbase.operations.lexicon import ATOM, MOST_DIGITS, Entry, Lexicon, entries
 from cardbase.operations.tree import Node, Operation
 
 Known = dict[str, tuple[Entry, ...]]
@@ -84,11 +84,12 @@ def candidates(known: Known, atoms: list[str], at: int) -> list[Entry]:
 
 
 def number_of(atom: str) -> tuple[str, str | int] | None:
-    """Return the class and value of an atom that is a number, or None."""
+    """Return the class and value of an atom that is a number of at most ``MOST_DIGITS``, or None."""
     if atom[0] in "+-" and len(atom) > 1:
         return "SIGNED", atom
-    if atom[0] in "0123456789":
-        return ("TIMES_X", int(atom[:-1][:6])) if atom.endswith("X") else ("NUMBER", int(atom[:6]))
+    digits = atom.removesuffix("X")
+    if atom[0] in "0123456789" and len(digits) <= MOST_DIGITS:
+        return ("NUMBER" if digits == atom else "TIMES_X", int(digits))
     return None
 
 

@@ -91,6 +91,10 @@ MISTAKES = [
     ("Target persona gains +1 command.", 1, "no word is needed"),
     ("Engage: move 1 spice from a desert to your hoard.", 22, "say `on`"),
     ("", 1, "ends too early"),
+    ("Gain 1000000 favor.", 6, "at most 6 digits"),
+    ("Each opponent discards 1 favor.", 6, "say `rival`"),
+    ("Engage: gain 1 favor for each charter you govern.", 22, "say `per ...`"),
+    ("Engage: produce 2 melange.", 19, "say `spice`"),
 ]
 
 
