@@ -27,7 +27,7 @@ from cardbase.play import Game, House, faults, new_game, new_journal, replay_jou
 from cardbase.play import events as e
 from cardbase.play import words as w
 from cardbase.play.choices import CARD, DISCARD, DROP, SPAN, VERB_WORDS
-from cardbase.play.scenarios import Scenario, carry_out, read_scenarios, situation_of
+from cardbase.play.scenarios import Scenario, begin_at, carry_out, read_scenarios, situation_of
 from cardbase.play.scenarios.naming import named
 from tests.play.houses import SPONSORS, corpus
 
@@ -159,6 +159,8 @@ def _play_on(use: Scenario, rnd: random.Random) -> None:
     for step in use.steps:
         carry_out(table, step)
     game = table.game
+    if not game.options:  # a use that only looks at what is given
+        begin_at(table, f"{table.names[0]}'s House Interval")
     with _patience():
         while not game.over:
             game.apply(_any(game, rnd))

@@ -82,6 +82,7 @@ class TableApp(App[None]):
         self._reader = NONE
         self._drawn_at = 0.0
         self._is_ended = False
+        self._is_left = False
         self._thresholds = gc.get_threshold()
         self._tidying: Timer | None = None
 
@@ -139,7 +140,10 @@ class TableApp(App[None]):
         try:
             while not host.over and not host.asks:
                 self._wait_for_others()
-                host.take(await thought(host))
+                choice = await thought(host)
+                if self._is_left:  # what was saved is where the game stands
+                    return
+                host.take(choice)
                 for complaint in host.complaints():
                     self.notify(complaint, severity="warning", markup=False)
             host.save()
@@ -382,6 +386,7 @@ class TableApp(App[None]):
 
     def action_leave(self, interrupted: bool = False) -> None:
         """Save and leave."""
+        self._is_left = True
         try:
             self._host.save()
         except CardbaseError as error:
