@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from cardbase.operations import Node, format_node
 from cardbase.play import acts
 from cardbase.play import words as w
 from cardbase.play.frames import AT, PETITION, RITE, SIZE, push
-from cardbase.play.operations.context import Cards, Condition, Context, Uncovered, constant
+from cardbase.play.operations.context import Condition, Context, Uncovered, constant
 from cardbase.play.operations.executors import executor, possible
 from cardbase.play.operations.listening import listed_cost
 from cardbase.play.operations.steps import ChooseCards, Do
@@ -142,24 +141,27 @@ def initiate_petition(code: Code, target: Node, *, is_open: bool) -> None:
 
     cards = code.chosen(target, affordable)
     code.petitioned = True
-    code.emit(Do(partial(_begin, cards=cards, is_open=is_open)))
+    begun = code.new_slot()
+
+    def begin(ctx: Context) -> None:
+        """Begin the petition; remember whether it did, as another may be under way."""
+        ctx.hold(begun, [card for card in cards(ctx)[:1] if affordable(ctx, card)])
+        for card in ctx.held(begun):
+            push(ctx.g.state.stack, PETITION, ctx.seat, card, 0, int(is_open))
+
+    def close(ctx: Context) -> None:
+        """Forget the petition that was begun here."""
+        if ctx.held(begun) and ctx.g.state.petition:
+            p.close(ctx.g)
+
+    code.emit(Do(begin))
     if is_open:
-        code.last_deeds.append(partial(_close, cards=cards))
+        code.last_deeds.append(close)
 
 
 def can_open(ctx: Context, card: int) -> bool:
     """Return whether the user can bid what a card costs (PET-02)."""
     return listed_cost(ctx.g, ctx.seat, card) <= p.purse(ctx.g, ctx.seat)
-
-
-def _begin(ctx: Context, cards: Cards, is_open: bool) -> None:
-    for card in cards(ctx)[:1]:
-        push(ctx.g.state.stack, PETITION, ctx.seat, card, 0, int(is_open))
-
-
-def _close(ctx: Context, cards: Cards) -> None:
-    if cards(ctx) and ctx.g.state.petition:
-        p.close(ctx.g)
 
 
 def award(code: Code) -> None:
