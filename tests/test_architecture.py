@@ -12,8 +12,9 @@ GROUND = {"errors", "files"}
 MAY_IMPORT: dict[str, set[str]] = {
     "errors": set(),
     "files": {"errors"},
+    "schemas": GROUND,
     "operations": GROUND,
-    "corpus": GROUND | {"operations"},
+    "corpus": GROUND | {"schemas", "operations"},
     "query": GROUND | {"operations", "corpus"},
     "database": GROUND | {"operations", "corpus", "query"},
     "decks": GROUND | {"operations", "corpus", "query"},

@@ -17,7 +17,6 @@ from cardbase.corpus.facts import CardSet, Constants, Decision, Power, Subtype
 from cardbase.corpus.language import lexicon_of
 from cardbase.corpus.marks import MARK, REFERENCE, plain
 from cardbase.corpus.names import NameTable, normalise
-from cardbase.corpus.places import data_folder, metadata_file, schema_folder
 from cardbase.corpus.records import card_files_in, read_card_file
 from cardbase.corpus.rulebook import (
     Ambiguity,
@@ -35,18 +34,17 @@ from cardbase.corpus.rulebook import (
 )
 from cardbase.corpus.rules import load_rules
 from cardbase.corpus.selectors import Selector
+from cardbase.schemas import data_folder, metadata_file, schema_faults, schema_folder
 
 if TYPE_CHECKING:
     from cardbase.corpus.check import check_card_file, check_card_files
     from cardbase.corpus.rule_checks import check_corpus, check_rules
-    from cardbase.corpus.schema import schema_faults
 
 _LATER = {
     "check_card_file": "check",
     "check_card_files": "check",
     "check_corpus": "rule_checks",
     "check_rules": "rule_checks",
-    "schema_faults": "schema",
 }
 
 __all__ = [

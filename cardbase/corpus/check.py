@@ -13,8 +13,8 @@ from cardbase.corpus.check_operations import operation_faults
 from cardbase.corpus.checks import CARD_CHECKS, TABLE_CHECKS
 from cardbase.corpus.own_sets import set_faults
 from cardbase.corpus.records import SET_FILE, TABLES, CardFile, Data, read_card_file, read_data
-from cardbase.corpus.schema import schema_faults
 from cardbase.errors import Fault
+from cardbase.schemas import schema_faults
 
 
 def check_data(data: Data) -> list[Fault]:

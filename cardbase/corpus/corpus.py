@@ -30,9 +30,9 @@ from cardbase.corpus.facts import (
 )
 from cardbase.corpus.names import NameTable
 from cardbase.corpus.own_sets import own_card_sets, own_subtypes, with_own_powers
-from cardbase.corpus.places import data_folder
 from cardbase.corpus.records import TABLES, CardFile, read_data
 from cardbase.errors import Faulty, NotFound
+from cardbase.schemas import data_folder
 
 if TYPE_CHECKING:
     from cardbase.corpus.compiled import Compiled, Facts

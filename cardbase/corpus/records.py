@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from cardbase.corpus.places import data_folder
 from cardbase.errors import Unreadable
 from cardbase.files import read_json
+from cardbase.schemas import data_folder
 
 CARD_FILE_LIMIT = 64 * 1024
 """Bytes. The largest shipped card file has a thirtieth of it."""

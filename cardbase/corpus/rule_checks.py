@@ -12,13 +12,12 @@ from cardbase.corpus.entries import Entry, Reading
 from cardbase.corpus.errata import UNKNOWN, Erratum, errata_faults
 from cardbase.corpus.language import lexicon_of
 from cardbase.corpus.marks import marked_names, references
-from cardbase.corpus.places import data_folder
 from cardbase.corpus.records import read_data
 from cardbase.corpus.rulebook import Ruling
 from cardbase.corpus.rules import Pages
-from cardbase.corpus.schema import schema_faults
 from cardbase.corpus.selectors import CONDITIONS
 from cardbase.errors import AmbiguousName, Fault, NotFound, Ungrammatical
+from cardbase.schemas import data_folder, schema_faults
 
 INFERENCE = "inference"
 """The source of a rule that no document gives."""

@@ -25,7 +25,6 @@ from cardbase.corpus.entries import (
     texts,
 )
 from cardbase.corpus.errata import UNKNOWN, Erratum, Patch, read_errata
-from cardbase.corpus.places import data_folder
 from cardbase.corpus.rulebook import (
     Ambiguity,
     Document,
@@ -42,6 +41,7 @@ from cardbase.corpus.rulebook import (
 )
 from cardbase.corpus.selectors import Selector, selector_from_json
 from cardbase.errors import Faulty
+from cardbase.schemas import data_folder
 
 if TYPE_CHECKING:
     from cardbase.corpus.corpus import Corpus

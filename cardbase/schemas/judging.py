@@ -1,4 +1,4 @@
-"""Judging a record by its JSON Schema, with faults that a person can mend."""
+"""Judging a record by its JSON Schema, with faults that a person can fix."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from difflib import get_close_matches
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from cardbase.corpus.places import schema_folder
 from cardbase.errors import Fault
 from cardbase.files import read_text
+from cardbase.schemas.places import schema_folder
 
 if TYPE_CHECKING:
     from jsonschema import Draft202012Validator
@@ -36,11 +36,12 @@ def validator(name: str) -> Draft202012Validator:
 
 def schema_faults(name: str, record: Any, file: str) -> list[Fault]:
     """Return every way in which the record breaks the schema, in the order of their places."""
-    faults = {fault for error in validator(name).iter_errors(record) for fault in _faults(error, file)}
+    root = schema(name)
+    faults = {fault for error in validator(name).iter_errors(record) for fault in _faults(error, file, root)}
     return sorted(faults, key=lambda fault: (fault.place, fault.message))
 
 
-def _faults(error: Any, file: str) -> Iterator[Fault]:
+def _faults(error: Any, file: str, root: dict[str, Any]) -> Iterator[Fault]:
     """Turn one error of the library into faults: one a field for undeclared and missing fields."""
     if error.validator == "additionalProperties":
         known = sorted(error.schema.get("properties", ()))
@@ -48,31 +49,31 @@ def _faults(error: Any, file: str) -> Iterator[Fault]:
             yield Fault(file, f"{error.json_path}.{_key(field)}", "no such field", _near(field, known))
     elif error.validator == "required":
         for field in sorted(set(error.validator_value) - set(error.instance)):
-            yield Fault(file, f"{error.json_path}.{field}", "is missing", _purpose(error, field))
+            yield Fault(file, f"{error.json_path}.{field}", "is missing", _purpose(error, root, field))
     elif error.validator == "anyOf":
-        yield Fault(file, error.json_path, f"{_show(error.instance)} will not do", _purpose(error))
+        yield Fault(file, error.json_path, f"{_show(error.instance)} will not do", _purpose(error, root))
     else:
-        yield Fault(file, error.json_path, _message(error), _hint(error))
+        yield Fault(file, error.json_path, _message(error, root), _hint(error, root))
 
 
-def _message(error: Any) -> str:
+def _message(error: Any, root: dict[str, Any]) -> str:
     value, wanted = _show(error.instance), error.validator_value
     match error.validator:
         case "type":
             names = " or ".join([wanted] if isinstance(wanted, str) else wanted)
             return f"{value} is not {names}"
         case "const":
-            return f"{value} must be {_show(wanted)}{_for_kind(error)}"
+            return f"{value} must be {_show(wanted)}{_for_branch(error, root)}"
         case "enum":
             return f"{value} is none of {', '.join(map(str, wanted))}"
         case "contains" | "not":
-            return f"{value} does not fit{_for_kind(error)}"
+            return f"{value} does not fit{_for_branch(error, root)}"
         case "pattern":
             return f"{value} is not of the form {wanted}"
         case "minimum" | "maximum" | "minLength" | "maxLength" | "minItems" | "maxItems":
             return f"{value}: {_LIMITS[error.validator]} {wanted}"
         case "minProperties" | "maxProperties":
-            return f"{value}: {_LIMITS[error.validator]} {wanted}{_for_kind(error)}"
+            return f"{value}: {_LIMITS[error.validator]} {wanted}{_for_branch(error, root)}"
         case "uniqueItems":
             return f"{value} says something twice"
         case _:
@@ -91,29 +92,29 @@ _LIMITS = {
 }
 
 
-def _for_kind(error: Any) -> str:
-    """Return the kind whose branch of the card schema the error comes from."""
+def _for_branch(error: Any, root: dict[str, Any]) -> str:
+    """Return the kind whose branch of the schema the error comes from, where the schema branches by kind."""
     path = list(error.absolute_schema_path)
     if path[0] != "allOf":
         return ""
-    kind = schema("card")["allOf"][path[1]]["if"]["properties"]["kind"]["const"]
-    return f" on {'an' if kind[0] in 'aeiou' else 'a'} {kind}"
+    kind = root["allOf"][path[1]].get("if", {}).get("properties", {}).get("kind", {}).get("const", "")
+    return f" on {'an' if kind[0] in 'aeiou' else 'a'} {kind}" if kind else ""
 
 
-def _hint(error: Any) -> str:
+def _hint(error: Any, root: dict[str, Any]) -> str:
     if error.validator == "enum" and isinstance(error.instance, str):
         near = _near(error.instance, error.validator_value)
         if near:
             return near
-    return _purpose(error)
+    return _purpose(error, root)
 
 
-def _purpose(error: Any, field: str = "") -> str:
-    """Return what the schema says the field is for; a branch of the card schema leaves that to the top."""
+def _purpose(error: Any, root: dict[str, Any], field: str = "") -> str:
+    """Return what the schema says the field is for; a branch leaves that to the top of its schema."""
     node = error.schema
     if field:
         node = node.get("properties", {}).get(field, {})
-        node = node if "description" in node else schema("card")["properties"].get(field, {})
+        node = node if "description" in node else root.get("properties", {}).get(field, {})
     text = node.get("description", "").rstrip(".")
     return str(text[:1].lower() + text[1:])
 
