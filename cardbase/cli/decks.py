@@ -39,7 +39,7 @@ def check(
     explain: Annotated[bool, typer.Option("--explain", help="Show every rule with its numbers.")] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Judge deck lists: every fault with its rule and mend (exit code 1: illegal, 3: unreadable)."""
+    """Judge deck lists: every fault with its rule and fix (exit code 1: illegal, 3: unreadable)."""
     from cardbase.decks import judge
 
     rules, cards = _ruleset(ruleset, switch), corpus()
@@ -66,37 +66,37 @@ def check(
 @deck.command()
 def fix(
     file: Annotated[str, typer.Argument(metavar="FILE", help="A deck list in any format; - is stdin.")],
-    yes: Annotated[bool, typer.Option("--yes", help="Accept every mend.")] = False,
+    yes: Annotated[bool, typer.Option("--yes", help="Accept every fix.")] = False,
     only: Annotated[
-        list[str] | None, typer.Option("--only", metavar="CODE", help="Offer mends of this code only.")
+        list[str] | None, typer.Option("--only", metavar="CODE", help="Offer fixes of this code only.")
     ] = None,
     out: Annotated[
-        Path | None, typer.Option("-o", "--out", help="Write the mended deck here, in our text form.")
+        Path | None, typer.Option("-o", "--out", help="Write the fixed deck here, in our text form.")
     ] = None,
     ruleset: RulesetName = "crf",
     switch: Switches = None,
     house_rules: HouseRules = None,
     as_of: Day = "",
 ) -> None:
-    """Show the mends of a list, apply those you accept, write the deck (exit code 1: faults remain)."""
-    from cardbase.decks import FORMATS, KINDS, mend
+    """Show the fixes of a list, apply those you accept, write the deck (exit code 1: faults remain)."""
+    from cardbase.decks import FORMATS, KINDS, fix
 
     if unknown := [code for code in only or () if code not in KINDS]:
         raise Misuse(f"no finding has the code {unknown[0]!r}", hint="docs/deck-findings.md lists them")
     rules, cards = _ruleset(ruleset, switch), corpus()
 
     def accept(finding: Finding, sentence: str) -> bool:
-        """Show the finding with its mend; say whether to apply it."""
+        """Show the finding with its fix; say whether to apply it."""
         if only and finding.code not in only:
             return False
         say(f"{finding.code}: {finding.message}")
-        return _agreed(f"  mend: {sentence}", yes=yes)
+        return _agreed(f"  fix: {sentence}", yes=yes)
 
-    mended = mend(_read(file, cards), cards, rules, accept, _house_rules(house_rules, as_of, cards))
-    _put(FORMATS["text"].write(_stamped(mended.deck, cards), cards), out)
-    for finding in mended.verdict.errors:
+    fixed = fix(_read(file, cards), cards, rules, accept, _house_rules(house_rules, as_of, cards))
+    _put(FORMATS["text"].write(_stamped(fixed.deck, cards), cards), out)
+    for finding in fixed.verdict.errors:
         say(f"left: {finding.code} {finding.message}")
-    raise typer.Exit(0 if mended.verdict.legal else 1)
+    raise typer.Exit(0 if fixed.verdict.legal else 1)
 
 
 @deck.command()
@@ -240,8 +240,8 @@ def _print_verdict(file: str, verdict: Verdict, cards: Corpus, explained: bool) 
     for finding in verdict.findings:
         cited = ", ".join(f"{rule.id} {rule.source}" for rule in finding.rules)
         print(f"  {finding.code:9}{finding.severity:8}{finding.message}" + (f" [{cited}]" if cited else ""))
-        if finding.mend:
-            print(f"                  mend: {describe(finding.mend, cards)}")
+        if finding.fix:
+            print(f"                  fix: {describe(finding.fix, cards)}")
 
 
 def _stamped(found: Deck, cards: Corpus) -> Deck:

@@ -18,7 +18,7 @@ from cardbase.schemas import schema_faults
 
 
 def check_data(data: Data) -> list[Fault]:
-    """Return every fault; where a schema is broken, the checks that rest on it wait until it is mended."""
+    """Return every fault; where a schema is broken, the checks that rest on it wait until it is fixed."""
     broken = [*_schema_of_cards(data.cards), *_schema_of_tables(data), *_schema_of_sets(data)]
     if broken or (broken := list(set_faults(data))):
         return broken

@@ -83,7 +83,7 @@ class NameTable:
         ranked = sorted(likeness, key=lambda key: (-likeness[key], key))
         cards = [card for key in ranked for card in self._keys[key]]
         if not ranked or likeness[ranked[0]] < _GOOD:
-            cards = self._with_words(self._mended(wanted.split())) + cards
+            cards = self._with_words(self._corrected(wanted.split())) + cards
         return [card for card in _distinct(cards) if code in {None, card.set}][:n]
 
     def completions(self, typed: str) -> Iterator[tuple[str, Card]]:
@@ -139,7 +139,7 @@ class NameTable:
         code = next((s.code for s in self._sets.values() if key in {s.code, normalise(s.name)}), None)
         return (in_brackets["name"] if in_brackets and code else text), code
 
-    def _mended(self, words: Sequence[str]) -> list[str]:
+    def _corrected(self, words: Sequence[str]) -> list[str]:
         """Return the words with each replaced by the most similar one that occurs in a name."""
         return [next(iter(get_close_matches(word, self._vocabulary, n=1, cutoff=0.7)), word) for word in words]
 

@@ -1,4 +1,4 @@
-"""Decks: reading any list, judging it, mending it, writing it in any format, running a tournament with it.
+"""Decks: reading any list, judging it, fixing it, writing it in any format, running a tournament with it.
 
 ``read_deck(path, corpus)`` gives a ``Deck``; ``judge(deck, corpus)`` gives a ``Verdict`` with every finding.
 """
@@ -72,8 +72,8 @@ if TYPE_CHECKING:
         svg,
         wishes_of,
     )
+    from cardbase.decks.fixes import Fixed, apply, describe, fix
     from cardbase.decks.formats.tabletop_simulator import Picture, pictures_from, write_tabletop_simulator
-    from cardbase.decks.mends import Mended, apply, describe, mend
     from cardbase.decks.scoring import Result, Standing, read_results, standings, victory_points
     from cardbase.decks.tournament import Row, as_csv, as_record, judge_file, judge_folder, write_report
 
@@ -98,6 +98,7 @@ __all__ = [
     "Estimate",
     "Explained",
     "Finding",
+    "Fixed",
     "Format",
     "Goal",
     "HouseRule",
@@ -105,7 +106,6 @@ __all__ = [
     "Impossible",
     "Kind",
     "Lack",
-    "Mended",
     "Picture",
     "Profile",
     "Requirement",
@@ -135,6 +135,7 @@ __all__ = [
     "expand",
     "explain",
     "finding_record",
+    "fix",
     "format_named",
     "headline",
     "judge",
@@ -142,7 +143,6 @@ __all__ = [
     "judge_folder",
     "lists_in",
     "lost_in",
-    "mend",
     "missing",
     "parse_deck",
     "parse_goal",
@@ -169,7 +169,7 @@ __all__ = [
     "write_tabletop_simulator",
 ]
 
-_ON_DEMAND = ("mends", "formats.tabletop_simulator", "scoring", "tournament", "archive", "construction")
+_ON_DEMAND = ("fixes", "formats.tabletop_simulator", "scoring", "tournament", "archive", "construction")
 """Modules that a single check of a deck does not need; they are imported when one of their names is first used."""
 
 

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 
 from cardbase.corpus import Corpus
 from cardbase.decks.deck import Deck
+from cardbase.decks.fixes import describe
 from cardbase.decks.formats.names import in_order, label, power_name
 from cardbase.decks.judging import Ruleset, Verdict, explain, headline
-from cardbase.decks.mends import describe
 
 if TYPE_CHECKING:
     from cardbase.decks.tournament import Row
@@ -42,10 +42,10 @@ def deck_page(file: str, verdict: Verdict, corpus: Corpus) -> str:
     findings = "".join(
         f'<tr><td class="{f.severity}">{f.code}</td><td>{escape(f.message)}</td>'
         f"<td>{escape('; '.join(f'{rule.id} ({rule.source})' for rule in f.rules))}</td>"
-        f"<td>{escape(describe(f.mend, corpus))}</td></tr>"
+        f"<td>{escape(describe(f.fix, corpus))}</td></tr>"
         for f in verdict.findings
     )
-    table = "<tr><th>code</th><th>finding</th><th>rules</th><th>mend</th></tr>" + findings
+    table = "<tr><th>code</th><th>finding</th><th>rules</th><th>fix</th></tr>" + findings
     rules = "".join(
         f"<tr><td>{e.code}</td><td>{'kept' if e.kept else 'broken'}</td><td>{escape(e.text)}</td></tr>"
         for e in explain(verdict, corpus)

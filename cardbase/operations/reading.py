@@ -20,7 +20,7 @@ DEPTH_LIMIT = 60
 
 
 def parse(text: str, lexicon: Lexicon) -> Operation:
-    """Read an operation. Raises ``Ungrammatical`` with the column, what was expected, and how to mend it."""
+    """Read an operation. Raises ``Ungrammatical`` with the column, what was expected, and how to fix it."""
     if len(text) > LENGTH_LIMIT:
         raise Ungrammatical(text[:40] + "…", LENGTH_LIMIT, f"is longer than {LENGTH_LIMIT} characters")
     known = entries(lexicon)

@@ -10,7 +10,7 @@ from datasette import hookimpl
 from markupsafe import Markup, escape
 
 from cardbase.query import add_functions
-from cardbase.web import card_images, cards, mends, rules, search, site
+from cardbase.web import card_images, cards, rules, search, site, template_fixes
 from cardbase.web.headers import with_security_headers
 
 RULE_COLUMNS = frozenset({"rule", "erratum", "ambiguity", "switch", "delta", "example", "timing"})
@@ -40,9 +40,9 @@ def register_routes(datasette: Any) -> list[tuple[str, Callable[..., Any]]]:
 
 @hookimpl
 def prepare_jinja2_environment(env: Any, datasette: Any) -> None:
-    """Let templates of ours be found first, and mend Datasette's own for people who cannot see them."""
+    """Let templates of ours be found first, and correct Datasette's own for people who cannot see them."""
     if site.database_of(datasette):
-        env.loader = mends.mended(site.TEMPLATES, env.loader)
+        env.loader = template_fixes.loader(site.TEMPLATES, env.loader)
         env.globals["style_address"] = partial(site.style_address, datasette)
 
 

@@ -71,7 +71,7 @@ def test_what_is_no_name_is_refused_in_one_short_line(typed: str) -> None:
     assert "\n" not in str(caught.value) and len(str(caught.value)) < 400
 
 
-def test_a_wrong_word_is_mended_for_the_candidates() -> None:
+def test_a_wrong_word_is_corrected_for_the_candidates() -> None:
     assert {card.name for card in CORPUS.nearest("letto", 2)} == {"Duke Leto Atreides"}
     assert [card.id for card in CORPUS.nearest("Pual Atreides (TaT)", 1)] == ["tat-paul-atreides"]
 

@@ -39,13 +39,13 @@ def test_check_says_legal_and_ends_with_0():
     assert done.returncode == 0 and ": legal under crf" in done.stdout and not done.stderr
 
 
-def test_check_cites_the_rule_and_offers_the_mend(tmp_path, base):
+def test_check_cites_the_rule_and_offers_the_fix(tmp_path, base):
     path = tmp_path / "five.deck.txt"
     path.write_text(base.replace("4x House Battalion", "5x House Battalion"))
     done = run("check", path)
     assert done.returncode == 1
     assert "DV-08" in done.stdout and "DECK-04 RB 4.3 (p33)" in done.stdout
-    assert "mend: take 1x House Battalion out of the House deck" in done.stdout
+    assert "fix: take 1x House Battalion out of the House deck" in done.stdout
 
 
 def test_explain_gives_every_rule_its_numbers_for_a_legal_deck():
@@ -61,8 +61,8 @@ def test_json_has_exactly_the_promised_shape(tmp_path, base):
     done = run("check", "--json", path, BASE)
     bad, good = json.loads(done.stdout)
     assert done.returncode == 1 and list(bad) == ["file", "legal", "findings"] and good["legal"] is True
-    assert list(bad["findings"][0]) == ["code", "severity", "message", "cards", "rules", "mend"]
-    assert bad["findings"][0]["mend"] == [{"do": "set", "where": "sponsor", "what": "atreides"}]
+    assert list(bad["findings"][0]) == ["code", "severity", "message", "cards", "rules", "fix", "mend"]
+    assert bad["findings"][0]["fix"] == [{"do": "set", "where": "sponsor", "what": "atreides"}]
 
 
 def test_an_unreadable_file_is_named_and_the_others_are_judged_all_the_same(tmp_path):

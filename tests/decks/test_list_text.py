@@ -120,11 +120,11 @@ def test_a_sponsor_needs_no_colon_and_a_card_or_heading_stays_what_it_is(corpus)
 
 
 @pytest.mark.parametrize(("typed", "meant"), [("Atriedes", "atreides"), ("House Harkonen", "harkonnen"), ("xyz", "")])
-def test_a_misspelt_sponsor_gets_the_nearest_and_a_mend(typed, meant, corpus):
+def test_a_misspelt_sponsor_gets_the_nearest_and_a_fix(typed, meant, corpus):
     deck = parse_deck(f"Sponsor: {typed}\n", corpus)
     found = next(finding for finding in judge(deck, corpus).findings if finding.code == "DV-01")
     assert ("did you mean" in found.message) == bool(meant)
-    assert [step.what for step in found.mend] == ([meant] if meant else [])
+    assert [step.what for step in found.fix] == ([meant] if meant else [])
 
 
 LIST = "Carthag\n3 House Battalion\n2 Crysknife"
@@ -175,13 +175,13 @@ def test_below_cards_a_power_is_a_heading(corpus):
 def test_a_number_nobody_understood_is_never_guessed_away(corpus):
     deck = parse_deck(f"House Deck\n2-3 Knife Swich\n{LIST}", corpus)
     (found,) = (finding for finding in judge(deck, corpus).findings if finding.code == "LIST-01")
-    assert "Knife Switch" in found.message and not found.mend
+    assert "Knife Switch" in found.message and not found.fix
 
 
 def test_what_reads_like_a_sentence_may_be_struck_and_a_strange_name_may_not(corpus):
     deck = parse_deck(f"{LIST}\nHi all, here is what I bring on Saturday.\nQwertz Zuiop", corpus)
-    mends = [finding.mend for finding in judge(deck, corpus).findings if finding.code == "LIST-01"]
-    assert [[step.do for step in mend] for mend in mends] == [["drop"], []]
+    fixes = [finding.fix for finding in judge(deck, corpus).findings if finding.code == "LIST-01"]
+    assert [[step.do for step in fix] for fix in fixes] == [["drop"], []]
 
 
 def test_text_of_old_windows_programs_is_read(corpus):

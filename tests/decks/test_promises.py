@@ -108,7 +108,7 @@ def test_what_is_written_and_told_satisfies_the_schemas(deck):
     told = {"file": "x", "legal": verdict.legal, "findings": [finding_record(f) for f in verdict.findings]}
     told["explained"] = [item._asdict() for item in explain(verdict, CORPUS)]
     schema("deck-check").validate([told])
-    assert all(describe(finding.mend, CORPUS) or not finding.mend for finding in verdict.findings)
+    assert all(describe(finding.fix, CORPUS) or not finding.fix for finding in verdict.findings)
 
 
 def test_tables_satisfy_their_schemas(corpus, tmp_path):

@@ -113,5 +113,5 @@ def test_no_text_ends_in_anything_but_an_answer_or_a_refusal(text: str, index: C
 
 
 @pytest.mark.parametrize("text", REPLAYED)
-def test_texts_that_once_broke_the_reader_stay_mended(text: str, index: CardIndex) -> None:
+def test_texts_that_once_broke_the_reader_stay_corrected(text: str, index: CardIndex) -> None:
     _survives(text, index)

@@ -224,7 +224,7 @@ def _broken(rule: Rule, deck: Deck, index: CardIndex, numbers: str, where: str) 
     cards = _at_fault(rule, deck, index)
     shown = ", ".join(index.label_of(card) for card in cards[:8]) + (" ..." if len(cards) > 8 else "")
     detail = numbers if rule.form in ("require", "points") else shown
-    return Finding("RULE-01", "house rules: {}: {} ({})", (rule.said, detail, where), cards, _mend(rule, deck, cards))
+    return Finding("RULE-01", "house rules: {}: {} ({})", (rule.said, detail, where), cards, _fix(rule, deck, cards))
 
 
 def _at_fault(rule: Rule, deck: Deck, index: CardIndex) -> tuple[str, ...]:
@@ -242,7 +242,7 @@ def _at_fault(rule: Rule, deck: Deck, index: CardIndex) -> tuple[str, ...]:
     return tuple(card for card in cards if copies[index.name_of(card)] > rule.condition.right.value)
 
 
-def _mend(rule: Rule, deck: Deck, cards: tuple[str, ...]) -> tuple[Step, ...]:
+def _fix(rule: Rule, deck: Deck, cards: tuple[str, ...]) -> tuple[Step, ...]:
     """Return what to take out where only that can help."""
     if rule.form not in ("ban", "sets"):
         return ()

@@ -17,7 +17,7 @@ from cardbase.decks.judging.table import HOUSE_KINDS, IMPERIAL_KINDS, may_serve,
 from cardbase.errors import Misuse
 from cardbase.query import CardIndex, Measure, contributions
 
-MENDED_BY_ADDING = {"DV-05", "DV-07", "DV-11"}
+FIXED_BY_ADDING = {"DV-05", "DV-07", "DV-11"}
 """Faults of a list that more cards can cure."""
 
 LinearRow = tuple[dict[int, float], float, float]
@@ -97,9 +97,9 @@ class Model:
 
     def _obstacle(self) -> str:
         faults = judge(self.deck, self.index.world.corpus, self.ruleset).errors
-        grave = [finding.message for finding in faults if finding.code not in MENDED_BY_ADDING]
+        grave = [finding.message for finding in faults if finding.code not in FIXED_BY_ADDING]
         if grave:
-            return f"more cards cannot mend the list: {'; '.join(grave[:3])}"
+            return f"more cards cannot fix the list: {'; '.join(grave[:3])}"
         for pile, size in self.sizes.items():
             held, least = sum(self.piles[pile].values()), int(self.constants[f"{pile}_least"])
             if size < max(held, least):

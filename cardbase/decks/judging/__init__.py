@@ -1,4 +1,4 @@
-"""Judging a deck: rules DV-01 to DV-12, list faults, warnings; each with its code, cards, rules and mend."""
+"""Judging a deck: rules DV-01 to DV-12, list faults, warnings; each with its code, cards, rules and fix."""
 
 from cardbase.decks.judging.explanation import Explained, explain, headline
 from cardbase.decks.judging.finding import KINDS, Citation, Finding, Kind, Step

@@ -1,4 +1,4 @@
-"""What a judge has to say of a list: codes with their rules, findings, and the steps that mend them."""
+"""What a judge has to say of a list: codes with their rules, findings, and the steps that fix them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Kind(NamedTuple):
 
 
 class Step(NamedTuple):
-    """One step of a mend, to be carried out as it stands (``cardbase.decks.mend``).
+    """One step of a fix, to be carried out as it stands (``cardbase.decks.fix``).
 
     "add" and "remove" move ``copies`` copies of card ``what`` into or out of pile ``where``; "set" gives field
     ``where`` the value ``what``; "resolve" reads the unresolved line at ``where`` as card ``what``; "drop" strikes it.
@@ -38,14 +38,14 @@ class Step(NamedTuple):
 class Finding(NamedTuple):
     """One finding. The sentence is put together only when it is asked for; a value may be a function that tells it.
 
-    ``cards`` are ids of the cards at fault, ``mend`` the steps that cure it (empty where a person must choose).
+    ``cards`` are ids of the cards at fault, ``fix`` the steps that cure it (empty where a person must choose).
     """
 
     code: str
     template: str
     values: tuple[object, ...] = ()
     cards: tuple[str, ...] = ()
-    mend: tuple[Step, ...] = ()
+    fix: tuple[Step, ...] = ()
 
     @property
     def message(self) -> str:

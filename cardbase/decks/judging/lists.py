@@ -42,8 +42,8 @@ def _unresolved(line: Unresolved) -> Finding:
     if line.code == "LIST-02":
         return Finding("LIST-02", full, (*values, ", ".join(map(repr, line.candidates))))
     names = " or ".join(map(repr, line.candidates[:3]))
-    mend = (Step("resolve", line.place, line.likely, line.count),) if line.count and line.likely else ()
-    return Finding("LIST-01", full, (*values, names), (), mend)
+    fix = (Step("resolve", line.place, line.likely, line.count),) if line.count and line.likely else ()
+    return Finding("LIST-01", full, (*values, names), (), fix)
 
 
 def _bad_entries(case: Case, name: str, pile: Pile) -> list[Finding]:

@@ -17,17 +17,15 @@ def dv_12(case: Case) -> Sequence[Finding]:
         return ()
     if min(profile.solaris, profile.favor, profile.spice) < 0:
         values = (profile.solaris, profile.favor, profile.spice)
-        mend = tuple(Step("set", name, "0") for name in ("solaris", "favor", "spice") if getattr(profile, name) < 0)
+        fix = tuple(Step("set", name, "0") for name in ("solaris", "favor", "spice") if getattr(profile, name) < 0)
         return [
-            Finding(
-                "DV-12", "nothing can be bought less than 0 times: {} solaris, {} favor, {} spice", values, (), mend
-            )
+            Finding("DV-12", "nothing can be bought less than 0 times: {} solaris, {} favor, {} spice", values, (), fix)
         ]
     found = []
     limit = table.constants["starting_spice_limit"]
     if profile.spice > limit:
-        mend = (Step("set", "spice", str(limit)),)
-        found.append(Finding("DV-12", "{} starting spice; the most is {}", (profile.spice, limit), (), mend))
+        fix = (Step("set", "spice", str(limit)),)
+        found.append(Finding("DV-12", "{} starting spice; the most is {}", (profile.spice, limit), (), fix))
     if not profile.spice and overspent(profile, 2, table) <= 0:
         return found  # only spice has a price that depends on the number of players
     counts = (profile.players,) if profile.players else tuple(PLAYER_COUNTS)

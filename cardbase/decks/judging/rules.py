@@ -28,19 +28,19 @@ def dv_01(case: Case) -> Findings:
     table, told = case.table, case.deck.sponsor
     homes = case.homeworld_mask & table.bits.powers
     ids = [power for power, bit in table.sponsors.items() if bit & homes]
-    mend = (Step("set", "sponsor", ids[0]),) if len(ids) == 1 else ()
+    fix = (Step("set", "sponsor", ids[0]),) if len(ids) == 1 else ()
     known = ", ".join(table.powers_of(sum(table.sponsors.values())))
     if not told:
-        return [Finding("DV-01", "the list names no sponsor; a sponsor is one of {}", (known,), (), mend)]
+        return [Finding("DV-01", "the list names no sponsor; a sponsor is one of {}", (known,), (), fix)]
     if told in table.power_bits:
         template = "{} cannot sponsor a House under the ruleset {}; a sponsor is one of {}"
         name = case.powers_text(table.power_bits[told])
-        return [Finding("DV-01", template, (name, table.ruleset.name, known), (), mend)]
+        return [Finding("DV-01", template, (name, table.ruleset.name, known), (), fix)]
     if (near := nearest_power(told, table.corpus)) in table.sponsors:
         template = "the sponsor {!r} is no power; did you mean {}? a sponsor is one of {}"
         likely = case.powers_text(table.power_bits[near])
         return [Finding("DV-01", template, (told, likely, known), (), (Step("set", "sponsor", near),))]
-    return [Finding("DV-01", "the sponsor {!r} is no power; a sponsor is one of {}", (told, known), (), mend)]
+    return [Finding("DV-01", "the sponsor {!r} is no power; a sponsor is one of {}", (told, known), (), fix)]
 
 
 def dv_02(case: Case) -> Findings:
@@ -51,23 +51,23 @@ def dv_02(case: Case) -> Findings:
     cards = tuple(entry.card for entry in deck.homeworlds if entry.card in table.masks)
     copies = sum(entry.copies for entry in deck.homeworlds)
     if copies != 1:
-        several, mend = (copies, case.named(cards)), _one_homeworld(case)
-        return [Finding("DV-02", "the list names {} homeworlds ({}); a House has one", several, cards, mend)]
+        several, fix = (copies, case.named(cards)), _one_homeworld(case)
+        return [Finding("DV-02", "the list names {} homeworlds ({}); a House has one", several, cards, fix)]
     if not cards:
         return ()  # an id that no card has: LIST-01 says so
     label = table.label(cards[0])
     out = Step("remove", "homeworlds", cards[0], 1)
     if not case.homeworld_mask & table.bits.kinds.get("homeworld", 0):
-        mend = (out, *_homeworld_of_sponsor(case))
-        return [Finding("DV-02", "{} is no homeworld", (label,), cards, mend)]
+        fix = (out, *_homeworld_of_sponsor(case))
+        return [Finding("DV-02", "{} is no homeworld", (label,), cards, fix)]
     if case.sponsor and not case.homeworld_mask & case.sponsor:
         values = (
             label,
             case.powers_text(case.homeworld_mask & table.bits.powers, "nobody"),
             case.powers_text(case.sponsor),
         )
-        mend = (out, *_homeworld_of_sponsor(case))
-        return [Finding("DV-02", "the homeworld {} owes allegiance to {}, not to the sponsor {}", values, cards, mend)]
+        fix = (out, *_homeworld_of_sponsor(case))
+        return [Finding("DV-02", "the homeworld {} owes allegiance to {}, not to the sponsor {}", values, cards, fix)]
     return ()
 
 
@@ -77,13 +77,13 @@ def dv_03(case: Case) -> Findings:
     for name, pile in (("imperial", case.imperial), ("house", case.house)):
         for card in pile.having(table.set_apart, table):
             count = pile.counts[card]
-            mend: tuple[Step, ...] = (Step("remove", name, card, count),)
+            fix: tuple[Step, ...] = (Step("remove", name, card, count),)
             if table.masks[card] & table.bits.kinds.get("homeworld", 0):
                 template = "the homeworld {} lies in the {} deck; a homeworld starts in play, in neither deck"
-                mend += () if case.deck.homeworlds else (Step("add", "homeworlds", card, 1),)
+                fix += () if case.deck.homeworlds else (Step("add", "homeworlds", card, 1),)
             else:
                 template = "{} lies in the {} deck; it is set aside before the decks are made"
-            found.append(Finding("DV-03", template, (table.label(card), name.title()), (card,), mend))
+            found.append(Finding("DV-03", template, (table.label(card), name.title()), (card,), fix))
     if case.deck.dune > 1:
         template = "the list sets {} Dune cards aside; a House has one, and need not list it"
         found.append(Finding("DV-03", template, (case.deck.dune,), (), (Step("set", "dune", "1"),)))
@@ -170,9 +170,9 @@ def dv_10(case: Case) -> Findings:
             enemies = table.masks[card] & hostile
             roots = [bit for bit in table.power_names if bit & case.powers and table.adversaries[bit] & enemies]
             values = (table.label(card), case.powers_text(enemies), case.powers_text(sum(roots)))
-            mend = (Step("remove", name, card, pile.counts[card]),)
+            fix = (Step("remove", name, card, pile.counts[card]),)
             template = "{} owes allegiance to {}, an adversary of {}"
-            found.append(Finding("DV-10", template, values, (card,), mend))
+            found.append(Finding("DV-10", template, values, (card,), fix))
     return found
 
 
@@ -229,8 +229,8 @@ def _misplaced(case: Case, card: str, count: int, where: str, title: str) -> Fin
         )
         return Finding("DV-04", template, values, (card,), (out,))
     values = (table.label(card), _with_article(kind), title)
-    mend = (out,) if right is None else (out, Step("add", right, card, count))
-    return Finding("DV-04", "{} is {} and cannot lie in {}", values, (card,), mend)
+    fix = (out,) if right is None else (out, Step("add", right, card, count))
+    return Finding("DV-04", "{} is {} and cannot lie in {}", values, (card,), fix)
 
 
 def _with_article(kind: str) -> str:

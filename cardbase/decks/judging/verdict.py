@@ -51,17 +51,19 @@ def judge(deck: Deck, corpus: Corpus, ruleset: Ruleset = CRF, house_rules: Itera
 
 def finding_record(finding: Finding) -> dict[str, Any]:
     """Return a finding as ``deck check --json`` prints it (``schemas/deck-check.schema.json``)."""
+    steps = [step_record(step) for step in finding.fix] or None
     return {
         "code": finding.code,
         "severity": finding.severity,
         "message": finding.message,
         "cards": list(finding.cards),
         "rules": [{"id": rule.id, "source": rule.source} for rule in finding.rules],
-        "mend": [step_record(step) for step in finding.mend] or None,
+        "fix": steps,
+        "mend": steps,  # the former name of "fix"; it goes with the next version
     }
 
 
 def step_record(step: Step) -> dict[str, Any]:
-    """Return a step of a mend as JSON."""
+    """Return a step of a fix as JSON."""
     record: dict[str, Any] = {"do": step.do, "where": step.where, "what": step.what}
     return record | {"count": step.copies} if step.copies else record

@@ -60,7 +60,7 @@ def test_a_broken_rule_names_its_cards_and_what_to_take_out(tmp_path: Path, inde
     rules = read_house_rules(rules_of(tmp_path, {"ban": "name:atomics"}), index).as_of(DAY, index)
     (finding,) = [f for f in judge(DECK, corpus, house_rules=rules).errors if f.code == "RULE-01"]
     assert finding.cards == ("eots-house-atomics",)
-    assert [(step.do, step.where, step.what, step.copies) for step in finding.mend] == [
+    assert [(step.do, step.where, step.what, step.copies) for step in finding.fix] == [
         ("remove", "house", "eots-house-atomics", 1)
     ]
 

@@ -1,4 +1,4 @@
-"""Datasette's own templates, mended on the way: a language for the page, names for fields that a
+"""Datasette's own templates, fixed on the way: a language for the page, names for fields that a
 screen reader meets, the explanation of columns folded so that the rows come first.
 
 Only the sentence concerned is replaced, so a newer Datasette keeps its own templates and an unknown one is untouched.
@@ -13,7 +13,7 @@ from typing import Any
 from jinja2 import BaseLoader, ChoiceLoader, Environment, FileSystemLoader
 
 _COLUMNS = '<dl class="column-descriptions">'
-MENDS: tuple[tuple[str, str, str], ...] = (
+FIXES: tuple[tuple[str, str, str], ...] = (
     ("table.html", _COLUMNS, f'<details class="columns"><summary>What the columns mean</summary>{_COLUMNS}'),
     ("table.html", "</dl>", "</dl></details>"),
     ("base.html", "<html>", '<html lang="en">'),
@@ -29,15 +29,15 @@ MENDS: tuple[tuple[str, str, str], ...] = (
 """Template, what stands there, what shall stand there."""
 
 
-class _Mended(BaseLoader):
+class _Corrected(BaseLoader):
     def __init__(self, inner: BaseLoader) -> None:
         self.inner = inner
 
     def get_source(self, environment: Environment, template: str) -> tuple[str, str | None, Callable[[], bool] | None]:
-        """Return the template with its mends; Jinja's way to load one."""
+        """Return the template with its fixes; Jinja's way to load one."""
         source, name, fresh = self.inner.get_source(environment, template)
-        for mended, found, wanted in MENDS:
-            if template.removeprefix("default:") == mended:
+        for corrected, found, wanted in FIXES:
+            if template.removeprefix("default:") == corrected:
                 source = source.replace(found, wanted)
         return source, name, fresh
 
@@ -46,6 +46,6 @@ class _Mended(BaseLoader):
         return self.inner.list_templates()
 
 
-def mended(own: Path, inner: Any) -> BaseLoader:
-    """Return a loader that looks in our folder first and mends what it takes from ``inner``."""
-    return ChoiceLoader([FileSystemLoader(own), _Mended(inner)])
+def loader(own: Path, inner: Any) -> BaseLoader:
+    """Return a loader that looks in our folder first and fixes what it takes from ``inner``."""
+    return ChoiceLoader([FileSystemLoader(own), _Corrected(inner)])

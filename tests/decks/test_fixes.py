@@ -1,11 +1,11 @@
-"""A mend cures the finding that offers it, changes nothing else, and happens only when it is accepted."""
+"""A fix cures the finding that offers it, changes nothing else, and happens only when it is accepted."""
 
 from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
 
-from cardbase.decks import Entry, Step, apply, judge, mend, parse_deck
+from cardbase.decks import Entry, Step, apply, fix, judge, parse_deck
 from cardbase.errors import Misuse
 
 from .strategies import CORPUS, decks
@@ -15,40 +15,40 @@ WITHOUT = {"DV-05", "DV-07"}
 
 
 @pytest.mark.parametrize("rule", FIXTURES)
-def test_the_mend_of_a_rule_makes_its_fixture_keep_it(rule, base, corpus):
+def test_the_fix_of_a_rule_makes_its_fixture_keep_it(rule, base, corpus):
     line, _, illegal, _ = FIXTURES[rule]
     deck = parse_deck(changed(base, line, illegal), corpus)
     (finding,) = judge(deck, corpus).errors
-    assert bool(finding.mend) is (rule not in WITHOUT)
-    if finding.mend:
-        assert rule not in {f.code for f in judge(apply(deck, finding.mend), corpus).errors}
+    assert bool(finding.fix) is (rule not in WITHOUT)
+    if finding.fix:
+        assert rule not in {f.code for f in judge(apply(deck, finding.fix), corpus).errors}
 
 
 @settings(deadline=None, max_examples=60)
 @given(deck=decks())
-def test_mending_ends_and_leaves_only_what_has_no_mend(deck):
-    mended = mend(deck, CORPUS)
-    left = {finding.code for finding in mended.verdict.errors if finding.mend}
-    assert not left and mended.verdict == judge(mended.deck, CORPUS)
+def test_fixing_ends_and_leaves_only_what_has_no_fix(deck):
+    fixed = fix(deck, CORPUS)
+    left = {finding.code for finding in fixed.verdict.errors if finding.fix}
+    assert not left and fixed.verdict == judge(fixed.deck, CORPUS)
 
 
 @settings(deadline=None, max_examples=30)
 @given(deck=decks())
 def test_nothing_is_done_that_is_not_accepted(deck):
     offered = []
-    mended = mend(deck, CORPUS, accept=lambda finding, sentence: bool(offered.append((finding, sentence))))
-    assert mended.deck == deck and mended.done == ()
-    assert len(offered) == len({(finding.code, finding.mend) for finding, _ in offered})
+    fixed = fix(deck, CORPUS, accept=lambda finding, sentence: bool(offered.append((finding, sentence))))
+    assert fixed.deck == deck and fixed.done == ()
+    assert len(offered) == len({(finding.code, finding.fix) for finding, _ in offered})
 
 
 def test_a_misspelt_line_becomes_the_card_it_means(base, corpus):
-    mended = mend(parse_deck(base.replace("4x House Battalion", "4x Huose Batallion"), corpus), corpus)
-    assert mended.verdict.legal and mended.done == ("LIST-01: read line 21 as 4x House Battalion",)
+    fixed = fix(parse_deck(base.replace("4x House Battalion", "4x Huose Batallion"), corpus), corpus)
+    assert fixed.verdict.legal and fixed.done == ("LIST-01: read line 21 as 4x House Battalion",)
 
 
 def test_a_name_that_may_be_anything_is_not_guessed(base, corpus):
     deck = parse_deck(base.replace("4x House Battalion", "4x Sardukar"), corpus)
-    assert deck.unresolved[0].candidates and mend(deck, corpus).deck.unresolved == deck.unresolved
+    assert deck.unresolved[0].candidates and fix(deck, corpus).deck.unresolved == deck.unresolved
 
 
 def test_a_step_that_does_not_fit_is_refused(base, corpus):
@@ -65,7 +65,7 @@ def test_a_step_that_does_not_fit_is_refused(base, corpus):
 def test_of_two_adversaries_the_smaller_side_leaves(base, corpus):
     text = changed(changed(base, "1x Arrakeen", "1x Gauvir Mucca"), "1x Imperial Basin", "1x Albrecht Nim")
     (finding,) = judge(parse_deck(text, corpus), corpus).errors
-    assert finding.mend == (Step("remove", "imperial", "eots-lady-margot", 1),)
+    assert finding.fix == (Step("remove", "imperial", "eots-lady-margot", 1),)
 
 
 def test_of_two_adversaries_the_sponsors_side_stays_even_without_a_card(base, corpus):
@@ -73,17 +73,17 @@ def test_of_two_adversaries_the_sponsors_side_stays_even_without_a_card(base, co
         base = changed(base, f"1x {name}", f"1x {instead}")
     text = changed(changed(base, "1x Arrakeen", "1x Count Hasimir Fenring"), "2x Atreides Battalion", "2x Betrayal")
     (finding,) = judge(parse_deck(text, corpus), corpus).errors
-    assert finding.mend == (Step("remove", "imperial", "eots-count-hasimir-fenring", 1),)
+    assert finding.fix == (Step("remove", "imperial", "eots-count-hasimir-fenring", 1),)
 
 
 def test_of_two_printings_of_a_name_only_the_surplus_leaves(base, corpus):
     deck = parse_deck(changed(base, "1x Arrakeen", "1x Duke Leto Atreides (TaT)"), corpus)
     (finding,) = judge(deck, corpus).errors
-    assert finding.mend == (Step("remove", "imperial", "tat-duke-leto-atreides", 1),)
+    assert finding.fix == (Step("remove", "imperial", "tat-duke-leto-atreides", 1),)
 
 
 def test_of_two_homeworlds_the_sponsors_stays(base, corpus):
     caladan = parse_deck(base, corpus).homeworlds
     deck = replace(parse_deck(base, corpus), homeworlds=(*caladan, Entry("eots-kaitain", 1)))
     (finding,) = judge(deck, corpus).errors
-    assert apply(deck, finding.mend).homeworlds == caladan
+    assert apply(deck, finding.fix).homeworlds == caladan

@@ -1,4 +1,4 @@
-"""Carrying out mends: steps of a finding, applied to a deck."""
+"""Carrying out fixes: steps of a finding, applied to a deck."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from cardbase.decks.judging import CRF, Finding, HouseRule, Ruleset, Step, Verdi
 from cardbase.errors import Misuse
 
 MOST_ROUNDS = 200
-"""Mends in a row. Each cures at least one finding, and a list has few kinds of them."""
+"""Fixes in a row. Each cures at least one finding, and a list has few kinds of them."""
 
 _PILE_NAMES = {"homeworlds": "the homeworlds", "imperial": "the Imperial deck", "house": "the House deck"}
 
 
 @dataclass(frozen=True, slots=True)
-class Mended:
-    """A deck after mending: the deck, what was done in words, and the verdict on what is left."""
+class Fixed:
+    """A deck after fixing: the deck, what was done in words, and the verdict on what is left."""
 
     deck: Deck
     done: tuple[str, ...]
@@ -38,28 +38,28 @@ def describe(steps: Sequence[Step], corpus: Corpus) -> str:
     return "; ".join(_describe_one(step, corpus) for step in steps)
 
 
-def mend(
+def fix(
     deck: Deck,
     corpus: Corpus,
     ruleset: Ruleset = CRF,
     accept: Callable[[Finding, str], bool] = lambda _finding, _sentence: True,
     house_rules: Sequence[HouseRule] = (),
-) -> Mended:
-    """Judge and mend in turn: each finding with a mend is put to ``accept`` once, with the mend in words."""
+) -> Fixed:
+    """Judge and fix in turn: each finding with a fix is put to ``accept`` once, with the fix in words."""
     done: list[str] = []
     refused: set[tuple[str, tuple[Step, ...]]] = set()
     for _ in range(MOST_ROUNDS):
         verdict = judge(deck, corpus, ruleset, house_rules)
-        finding = next((f for f in verdict.errors if f.mend and (f.code, f.mend) not in refused), None)
+        finding = next((f for f in verdict.errors if f.fix and (f.code, f.fix) not in refused), None)
         if finding is None:
             break
-        sentence = describe(finding.mend, corpus)
+        sentence = describe(finding.fix, corpus)
         if accept(finding, sentence):
-            deck = apply(deck, finding.mend)
+            deck = apply(deck, finding.fix)
             done.append(f"{finding.code}: {sentence}")
         else:
-            refused.add((finding.code, finding.mend))
-    return Mended(deck, tuple(done), judge(deck, corpus, ruleset, house_rules))
+            refused.add((finding.code, finding.fix))
+    return Fixed(deck, tuple(done), judge(deck, corpus, ruleset, house_rules))
 
 
 def _apply_one(deck: Deck, step: Step) -> Deck:
