@@ -13,16 +13,18 @@ MAY_IMPORT: dict[str, set[str]] = {
     "errors": set(),
     "files": {"errors"},
     "schemas": GROUND,
+    "store": GROUND,
     "operations": GROUND,
     "corpus": GROUND | {"schemas", "operations"},
     "query": GROUND | {"operations", "corpus"},
     "database": GROUND | {"operations", "corpus", "query"},
-    "decks": GROUND | {"operations", "corpus", "query"},
+    "decks": GROUND | {"store", "operations", "corpus", "query"},
     "proxies": GROUND | {"operations", "corpus", "query", "decks"},
     "tabletop": GROUND,
     "play": GROUND | {"operations", "corpus", "decks", "tabletop"},
     "web": GROUND | {"operations", "corpus", "query", "database", "decks", "proxies", "tabletop", "play"},
-    "cli": GROUND | {"operations", "corpus", "query", "database", "decks", "proxies", "tabletop", "play", "web"},
+    "cli": GROUND
+    | {"store", "operations", "corpus", "query", "database", "decks", "proxies", "tabletop", "play", "web"},
 }
 GAME_FREE = {"face", "sheet", "shapes", "emitters"}
 """Modules of ``proxies`` that know no game: they import only the ground and each other."""

@@ -10,6 +10,7 @@ LIVES_THERE = {
     "errors": "everything that goes wrong on purpose, drawn as one tree",
     "files": "bounded reading and whole-or-nothing writing",
     "schemas": "where the shipped data lies, and judging records of any room by JSON Schema",
+    "store": "an SQLite file of our own for what people cannot make again: versions, migrations, copies",
     "operations": "the language in which every card says what it does; it knows words, not cards",
     "corpus": "cards, sets, powers, constants, rules, errata, rulings: loaded, checked, found by name",
     "query": "the one query language",
