@@ -13,8 +13,8 @@ from dataclasses import replace
 from pathlib import Path as File
 
 from cardbase.corpus import Card, Corpus, load_corpus
-from cardbase.proxies import Box, LaidFace, Symbol, card_back, laid_face, theme, to_png
-from cardbase.proxies.shapes import Item, Path, Run, Stamp
+from cardbase.drawing import Box, Item, Path, Run, Stamp, Symbol, to_png
+from cardbase.proxies import LaidFace, card_back, laid_face, theme
 
 ROOT = File(__file__).resolve().parents[1]
 GOLDEN = ROOT / "tests" / "proxies" / "golden"

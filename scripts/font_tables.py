@@ -19,7 +19,7 @@ from fontTools.pens.svgPathPen import SVGPathPen
 from fontTools.pens.transformPen import TransformPen
 from fontTools.ttLib import TTFont
 
-TARGET = Path(__file__).resolve().parents[1] / "cardbase" / "proxies" / "shapes" / "assets" / "fonts"
+TARGET = Path(__file__).resolve().parents[1] / "cardbase" / "drawing" / "text" / "assets" / "fonts"
 SOURCES = {
     "display": "cinzel-latin-700-normal.woff",
     "text": "alegreya-sans-latin-500-normal.woff",

@@ -14,7 +14,8 @@ from cardbase.cli.progress import progress
 
 if TYPE_CHECKING:
     from cardbase.corpus import Card, Corpus
-    from cardbase.proxies import Job, Settings
+    from cardbase.drawing import Settings
+    from cardbase.proxies import Job
 
 SLOW = 60
 """Designs from which a progress bar is shown."""
@@ -66,15 +67,16 @@ def face(
     back: Annotated[bool, typer.Option("--back", help="Draw the card's back instead.")] = False,
 ) -> None:
     """Draw the face of a card as a picture."""
+    from cardbase.drawing import Settings
     from cardbase.errors import Fault, Faulty, Misuse
     from cardbase.files import write_bytes
-    from cardbase.proxies import FORMATS, card_back, emit, laid_face, settings
+    from cardbase.proxies import FORMATS, card_back, emit, laid_face
     from cardbase.proxies import theme as theme_named
 
     format = output.suffix.lstrip(".").lower()
     if format not in FORMATS:
         raise Misuse(f"{output}: no format {output.suffix!r}", hint="a file that ends in .png, .svg or .pdf")
-    settings(bleed=bleed, dpi=dpi)
+    Settings.of(bleed=bleed, dpi=dpi)
     cards = corpus()
     found = cards.resolve(" ".join(card))
     look = theme_named(theme)
@@ -118,14 +120,14 @@ def sheet(
     as_json: AsJson = False,
 ) -> None:
     """Print sheets of cards: a deck, the cards of a query, named cards, or all."""
-    from cardbase.proxies import settings
+    from cardbase.drawing import Settings
 
     target = _target(output, deck is not None, query is not None, bool(card), every, bool(aid), calibration)
     changes = _changes(
         paper=paper, card=card_size, bleed=bleed, gutter=gutter, margins=margins, guides=guides, backs=backs,
         back_offset=back_offset, back_turn=back_turn, skip=skip, dpi=dpi, label=label, no_label=no_label,
     )  # fmt: skip
-    made = settings(profile or ("home-letter" if paper == "letter" else "home-a4"), **changes)
+    made = Settings.of(profile or ("home-letter" if paper == "letter" else "home-a4"), **changes)
     _suits(target, made)
     if aid or calibration:
         _print_pages(made, target, aid or [], calibration)
@@ -166,13 +168,10 @@ def _suits(target: Path, made: Settings) -> None:
 def _changes(**given: Any) -> dict[str, Any]:
     """Read the options that change a profile."""
     from cardbase.errors import Misuse
-    from cardbase.proxies import size
 
     changes: dict[str, Any] = {key: given[key] for key in ("bleed", "gutter", "dpi") if given[key] is not None}
     changes |= {"back_turn": given["back_turn"], "label": given["label"] or ""}
-    for key in ("paper", "card"):
-        if given[key] is not None:
-            changes[key] = size(given[key])
+    changes |= {key: given[key] for key in ("paper", "card") if given[key] is not None}
     for key, allowed in (("guides", ("margin", "corners", "lines", "none")), ("backs", ("none", "long", "short"))):
         if given[key] is not None:
             if given[key] not in allowed:
@@ -274,33 +273,34 @@ def _print(
     output: Path,
     cut_file: Path | None,
 ) -> Job:
+    from cardbase.drawing import to_pdf, to_svg, write_pictures
     from cardbase.files import write_bytes, write_text
-    from cardbase.proxies import cut_lines, print_job, to_pdf, to_svg, write_pictures
+    from cardbase.proxies import print_job
 
-    duplex = {"long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}.get(made.backs, "Simplex")
     with progress("drawing faces", len(wanted), least=SLOW) as step:
         job = print_job(wanted, cards, made._replace(label=name), theme, step)
     if made.format == "png":
         with progress("drawing pictures", len(job.sheets.pages), least=SLOW) as step:
             write_pictures(job.sheets.pages, output, made.dpi, step)
     else:
-        write_bytes(output, to_pdf(job.sheets.pages, title=name or "cards", colours=made.colours, duplex=duplex))
+        write_bytes(output, to_pdf(job.sheets.pages, title=name or "cards", colours=made.colours, duplex=made.duplex))
     if cut_file:
-        write_text(cut_file, to_svg(cut_lines(job.sheets.plate)))
+        write_text(cut_file, to_svg(job.sheets.cut_lines()))
     return job
 
 
 def _saved_object(deck: Path, cards: Corpus, job: Job, theme: str, folder: Path, dpi: float) -> None:
     """Write the deck as Tabletop Simulator keeps it, its cards shown from the sheets beside it."""
     from cardbase.decks import Picture, read_deck, write_tabletop_simulator
+    from cardbase.drawing import Sheets
     from cardbase.files import write_bytes, write_text
-    from cardbase.proxies import TABLE_GRID, card_back, emit
+    from cardbase.proxies import card_back, emit
 
     backs = {}
     for name in ("house", "imperial"):
         backs[name] = folder / f"back-{name}.png"
         write_bytes(backs[name], emit(card_back(name, theme), "png", title=f"{name} back", dpi=dpi))
-    places = job.table_places()
+    places = job.sheets.table_places()
 
     def picture(card: Card) -> Picture:
         """Where the card lies on the sheets; only its back if ``--only-missing`` left it out."""
@@ -308,7 +308,7 @@ def _saved_object(deck: Path, cards: Corpus, job: Job, theme: str, folder: Path,
             return Picture("", backs[card.deck].resolve().as_uri())
         sheet, slot = places[card.id]
         face = (folder / f"{sheet + 1:03}-table-{sheet + 1}.png").resolve().as_uri()
-        return Picture(face, backs[card.deck].resolve().as_uri(), *TABLE_GRID, slot)
+        return Picture(face, backs[card.deck].resolve().as_uri(), *Sheets.TABLE, slot)
 
     read = read_deck(deck, cards)
     write_text(
@@ -332,11 +332,11 @@ def _tell(job: Job, output: Path, as_json: bool) -> None:
 
 def _print_pages(made: Settings, output: Path, aids: list[str], calibrate: bool) -> None:
     """Print what is no card."""
+    from cardbase.drawing import calibration, to_pdf
     from cardbase.files import write_bytes
-    from cardbase.proxies import calibration, table_aids, to_pdf
+    from cardbase.proxies import table_aids
 
     pages = calibration(made) if calibrate else table_aids(aids, corpus(), made.paper)
     title = "calibration" if calibrate else "table aids"
-    duplex = "DuplexFlipLongEdge" if calibrate else "Simplex"
-    write_bytes(output, to_pdf(pages, title=title, duplex=duplex))
+    write_bytes(output, to_pdf(pages, title=title, duplex="DuplexFlipLongEdge" if calibrate else "Simplex"))
     print(f"{output}: {counted(len(pages), 'page')}")

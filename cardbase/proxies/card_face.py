@@ -6,7 +6,8 @@ import re
 import zlib
 
 from cardbase.corpus import TALENTS, Card
-from cardbase.proxies.face import Face, Mark, Ornament, Palette, Word, typeset
+from cardbase.drawing import Word
+from cardbase.proxies.face import Face, Mark, Ornament, Palette, typeset
 
 FRAMES = {
     "ally": ("ogive", "lattice"),

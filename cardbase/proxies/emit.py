@@ -1,40 +1,12 @@
-"""Drawings into files. The emitters bring heavy libraries, so each is imported when it is first asked for."""
+"""One face as a file."""
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import partial
-from pathlib import Path
-from typing import Any
-
+from cardbase.drawing import Box, Page, Symbol, to_pdf, to_png, to_svg
 from cardbase.errors import Misuse
-from cardbase.files import make_folder, write_bytes
 from cardbase.proxies.face import CARD_HEIGHT, CARD_WIDTH
-from cardbase.proxies.shapes import Box, Page, Symbol
 
 FORMATS = ("pdf", "png", "svg")
-
-
-def to_pdf(pages: Sequence[Page], **told: Any) -> bytes:
-    """Return pages as a PDF: see ``emitters.pdf.to_pdf``."""
-    from cardbase.proxies.emitters.pdf import to_pdf as emitted
-
-    return emitted(pages, **told)
-
-
-def to_png(drawing: Symbol, dpi: float = 300) -> bytes:
-    """Return a drawing as a PNG: see ``emitters.png.to_png``."""
-    from cardbase.proxies.emitters.png import to_png as emitted
-
-    return emitted(drawing, dpi)
-
-
-def to_svg(drawing: Symbol, title: str = "", description: str = "") -> str:
-    """Return a drawing as SVG: see ``emitters.svg.to_svg``."""
-    from cardbase.proxies.emitters.svg import to_svg as emitted
-
-    return emitted(drawing, title=title, description=description)
 
 
 def trimmed(face: Symbol, bleed: float = 0.0) -> Symbol:
@@ -50,52 +22,5 @@ def emit(face: Symbol, format: str, *, title: str, dpi: float = 300, bleed: floa
     if format == "png":
         return to_png(drawing, dpi)
     if format == "svg":
-        return to_svg(drawing, title).encode()
+        return to_svg(drawing, title=title).encode()
     raise Misuse(f"no format {format!r}", hint="one of " + ", ".join(FORMATS))
-
-
-def write_pictures(
-    pages: Iterable[Page], folder: Path, dpi: float, done: Callable[[int], None] = lambda _count: None
-) -> list[Path]:
-    """Write each page as a numbered PNG into a folder, pages alike only once; returns the files in page order.
-
-    Many pictures are drawn by as many processes as the machine has processors, four at most.
-    """
-    make_folder(folder)
-    pictures: dict[tuple[int, ...], tuple[Path, Symbol]] = {}
-    files = []
-    for number, page in enumerate(pages, 1):
-        key = tuple(id(part) for part in _stamped(page.drawing))
-        name = "".join(c if c.isalnum() or c == "-" else "-" for c in page.drawing.name.lower())
-        files.append(pictures.setdefault(key, (folder / f"{number:03}-{name}.png", page.drawing))[0])
-    for count, _ in enumerate(_drawn(list(pictures.values()), dpi), 1):
-        done(count)
-    return files
-
-
-_waiting: list[tuple[Path, Symbol]] = []
-"""Pictures to draw; forked processes find them here, so that drawings need not be copied to them."""
-
-
-def _drawn(pictures: list[tuple[Path, Symbol]], dpi: float) -> Iterator[None]:
-    """Draw and write the pictures, yielding after each."""
-    import multiprocessing  # slow to import, and only many pictures want it
-
-    _waiting[:] = pictures
-    work = partial(_draw_waiting, dpi=dpi)
-    workers = min(4, os.cpu_count() or 1, len(pictures) // 20)
-    if workers < 2 or "fork" not in multiprocessing.get_all_start_methods():
-        yield from map(work, range(len(pictures)))
-        return
-    with multiprocessing.get_context("fork").Pool(workers) as pool:
-        yield from pool.imap_unordered(work, range(len(pictures)), chunksize=8)
-
-
-def _draw_waiting(index: int, dpi: float) -> None:
-    file, drawing = _waiting[index]
-    write_bytes(file, to_png(drawing, dpi))
-
-
-def _stamped(drawing: Symbol) -> list[object]:
-    """Return the symbols that a page shows, which tell pages of one card apart."""
-    return [getattr(item, "symbol", item) for item in drawing.items]

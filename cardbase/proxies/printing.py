@@ -7,11 +7,10 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardbase.corpus import Card, Corpus
+from cardbase.drawing import Printed, Settings, Sheets, Symbol, sheets
 from cardbase.errors import Fault, Faulty, Misuse
 from cardbase.proxies.card_face import card_face
 from cardbase.proxies.face import LaidFace, Theme, lay_out, theme, theme_back
-from cardbase.proxies.shapes import Symbol
-from cardbase.proxies.sheet import MOST_CARDS, Printed, Settings, Sheets, sheets, table_batches
 
 if TYPE_CHECKING:
     from cardbase.decks import Deck
@@ -28,12 +27,6 @@ class Job(NamedTuple):
     cards: int
     designs: int
     squeezed: tuple[tuple[str, str], ...]
-    printed: tuple[Printed, ...] = ()
-
-    def table_places(self) -> dict[str, tuple[int, int]]:
-        """Return where each card lies on sheets for a simulator: the sheet and the place on it, both from 0."""
-        batches = enumerate(table_batches(self.printed))
-        return {card.front.name: (sheet, place) for sheet, lot in batches for place, card in enumerate(lot)}
 
 
 def laid_face(card: Card, corpus: Corpus, look: Theme) -> LaidFace:
@@ -91,8 +84,8 @@ def print_job(
     """
     look = theme(look_name)
     total = sum(copies for _, copies in cards)
-    if total > MOST_CARDS:
-        raise Misuse(f"{total:,} cards on one sheet file", hint=f"at most {MOST_CARDS:,}; print them in parts")
+    if total > Sheets.MOST_CARDS:
+        raise Misuse(f"{total:,} cards on one sheet file", hint=f"at most {Sheets.MOST_CARDS:,}; print them in parts")
     if not total:
         raise Misuse("no cards to print")
     drawn: dict[str, LaidFace] = {}
@@ -110,4 +103,4 @@ def print_job(
         for _ in range(copies)
     ]
     squeezed = tuple((face.id, "; ".join(face.notes)) for face in drawn.values() if face.notes)
-    return Job(sheets(printed, settings), total, len(drawn), squeezed, tuple(printed))
+    return Job(sheets(printed, settings), total, len(drawn), squeezed)

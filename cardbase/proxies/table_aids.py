@@ -11,8 +11,9 @@ from functools import partial
 from typing import Any
 
 from cardbase.corpus import Corpus
+from cardbase.drawing import Box, Item, Page, Pen, Run, Stamp, Symbol, font
 from cardbase.errors import Misuse
-from cardbase.proxies.shapes import MM_PER_POINT, Box, Item, Page, Pen, Run, Stamp, Symbol, font, icon, regular
+from cardbase.proxies.face.icons import icon
 
 INK, PALE, GOLD, PAPER = "#1d120b", "#f3e6c8", "#b07d2b", "#ffffff"
 Size = tuple[float, float]
@@ -45,9 +46,7 @@ TURN = (
 
 def write(text: str, x: float, y: float, points: float, face: str = "text", align: float = 0.0, ink: str = INK) -> Run:
     """Return one line of text, its baseline at ``y``."""
-    advances, units = font(face).measure(text)
-    size = points * MM_PER_POINT
-    return Run(face, round(size, 4), round(x - align * units * size / 1000, 3), y, text, advances, ink)
+    return font(face).line(text, x, y, points, ink, align)
 
 
 def profile(corpus: Corpus, paper: Size) -> Page:
@@ -167,7 +166,7 @@ def tokens(paper: Size) -> Page:
 
 def _token(sign: str, colour: str) -> Symbol:
     corners = {"solaris": 24, "spice": 6, "deferment": 4}[sign]
-    rim = Pen().polygon(regular(corners, 0, 0, 8.6)) if corners < 24 else Pen().circle(0, 0, 8.2)
+    rim = Pen().regular(corners, 0, 0, 8.6) if corners < 24 else Pen().circle(0, 0, 8.2)
     items: tuple[Item, ...] = (
         Pen().circle(0, 0, 10).path(colour, INK, 0.25),
         rim.path(None, INK, 0.4),
@@ -242,7 +241,7 @@ def _turn_card(corpus: Corpus) -> Symbol:
         items.append(write(heading, 6, y, 8.5, "text-bold", 0, "#7a3d12"))
         y += 3.7
         for line in lines:
-            for i, part in enumerate(_broken(line, 49, 7.75)):
+            for i, part in enumerate(font("text").broken(line, 49, 7.75)):
                 if i == 0:
                     items.append(Pen().circle(7, y - 0.85, 0.5).path(GOLD))
                 items.append(write(part, 8.6, y, 7.75))
@@ -255,19 +254,6 @@ def _turn_card(corpus: Corpus) -> Symbol:
     )
     items += [write(limits, 31.5, 79.2, 6.5, "text-bold", 0.5), write("PROXY · cardbase", 31.5, 83, 5, "text", 0.5)]
     return Symbol("turn card", Box(0, 0, 63, 88), tuple(items))
-
-
-def _broken(text: str, width: float, points: float) -> list[str]:
-    """Break a text into lines of at most so many millimetres."""
-    limit = width * 1000 / (points * MM_PER_POINT)
-    lines = [""]
-    for word in text.split():
-        longer = f"{lines[-1]} {word}".strip()
-        if lines[-1] and font("text").measure(longer)[1] > limit:
-            lines.append(word)
-        else:
-            lines[-1] = longer
-    return lines
 
 
 _MAKERS: dict[str, Callable[[Corpus, Size], Page]] = {

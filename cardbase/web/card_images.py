@@ -11,7 +11,8 @@ from typing import Any
 from datasette import Response
 
 from cardbase.corpus import TALENTS, Card, Requirement
-from cardbase.proxies import MissingGlyph, emit, face_in_set, theme
+from cardbase.errors import MissingGlyph
+from cardbase.proxies import emit, face_in_set, theme
 from cardbase.web import site
 
 DPI = {"small": 96, "large": 200}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import io
 import json
 import re
@@ -17,8 +16,9 @@ from PIL import Image, ImageChops, ImageStat
 
 from cardbase.cli import app
 from cardbase.corpus import Corpus, schema_folder
+from cardbase.drawing import Settings
 from cardbase.errors import Misuse
-from cardbase.proxies import AIDS, emit, laid_face, missing, profiles, table_aids, theme, themes
+from cardbase.proxies import AIDS, emit, laid_face, missing, table_aids, theme, themes
 from tests.commandline import Told
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -235,7 +235,7 @@ def test_every_option_profile_theme_and_aid_is_on_the_page_on_printing() -> None
     commands = typer.main.get_command(app).commands  # type: ignore[attr-defined]
     options = {name for c in ("face", "sheet") for p in commands[c].params for name in p.opts if name.startswith("--")}
     assert [name for name in sorted(options - {"--help"}) if name not in page] == []
-    assert [name for name in (*profiles(), *themes(), *AIDS) if f"`{name}`" not in page] == []
+    assert [name for name in (*Settings.profiles(), *themes(), *AIDS) if f"`{name}`" not in page] == []
 
 
 def test_the_library_example_of_the_page_runs() -> None:
@@ -244,13 +244,3 @@ def test_the_library_example_of_the_page_runs() -> None:
     names: dict[str, bytes] = {}
     exec(example, names)
     assert names["picture"].startswith(b"<svg")
-
-
-def test_faces_sheets_shapes_and_emitters_never_reach_the_modules_that_know_the_game() -> None:
-    room = ROOT / "cardbase" / "proxies"
-    knowing = {"card_face", "printing", "table_aids", "emit"}
-    for path in [p for part in ("face", "sheet", "shapes", "emitters") for p in (room / part).rglob("*.py")]:
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("cardbase.proxies"):
-                rest = (node.module or "").split(".")[2:]
-                assert rest and rest[0] not in knowing, f"{path.name} imports {node.module}"

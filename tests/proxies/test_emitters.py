@@ -19,32 +19,17 @@ from PIL import Image, ImageFont
 from reportlab.pdfbase.ttfonts import TTFontFile
 
 from cardbase.corpus import Corpus
+from cardbase.drawing import Settings, to_pdf
+from cardbase.drawing.emitters.pdf_content import number
+from cardbase.drawing.emitters.png import to_image
+from cardbase.drawing.shapes import INK_LIMIT, Box, Page, Path, Pen, Run, Stamp, Symbol, cmyk, mix, read_svg
+from cardbase.drawing.sheet import text_line
+from cardbase.drawing.text import fonts, outlines
 from cardbase.errors import Misuse
-from cardbase.proxies import LaidFace, emit, print_job, themes, to_pdf
-from cardbase.proxies import settings as sheet_settings
+from cardbase.proxies import LaidFace, emit, print_job, themes
 from cardbase.proxies.emit import trimmed
-from cardbase.proxies.emitters.pdf_content import number
-from cardbase.proxies.emitters.png import to_image
 from cardbase.proxies.face import PATTERNS, typeset
-from cardbase.proxies.shapes import (
-    INK_LIMIT,
-    Box,
-    Page,
-    Path,
-    Pen,
-    Run,
-    Stamp,
-    Symbol,
-    cmyk,
-    fonts,
-    icon,
-    icon_names,
-    mix,
-    outlines,
-    read_svg,
-    star,
-)
-from cardbase.proxies.sheet import text_line
+from cardbase.proxies.face.icons import ICONS
 
 Faces = Callable[[str], tuple[LaidFace, ...]]
 
@@ -75,7 +60,7 @@ def test_every_card_s_words_come_out_of_the_pdf_in_reading_order(faces: Faces, c
 
 @pytest.mark.parametrize("look", themes())
 def test_every_font_is_embedded(look: str, corpus: Corpus) -> None:
-    job = print_job([(card, 2) for card in corpus.cards[::90]], corpus, sheet_settings(label="fonts"), look)
+    job = print_job([(card, 2) for card in corpus.cards[::90]], corpus, Settings.of(label="fonts"), look)
     reader = read(to_pdf(job.sheets.pages, title="fonts"))
     found = [value for i in range(1, len(reader.xref[0]) + 1) if (value := reader.get_object(i)) is not None]
     fonts_found = [v for v in found if isinstance(v, dict) and v.get("/Type") == "/Font"]
@@ -93,7 +78,7 @@ def test_any_words_come_out_of_the_pdf_as_they_went_in(lines: list[str]) -> None
 
 
 def test_drawings_alike_but_for_their_one_colour_share_a_form() -> None:
-    rosette = Pen().polygon(star(24, 0, 0, 5, 3))
+    rosette = Pen().star(24, 0, 0, 5, 3)
     alike = [Symbol("rosette", Box(-5, -5, 5, 5), (rosette.path(c),)) for c in ("#800000", "#008000", "#000080")]
     other = Symbol("rosette", Box(-5, -5, 5, 5), (rosette.path("#808080", "#000000", 0.2),))
     spots = tuple(Stamp(symbol, 10 + 12 * i, 10) for i, symbol in enumerate([*alike, other, other]))
@@ -112,7 +97,7 @@ def test_a_number_is_told_short_and_true(value: float, places: int) -> None:
 
 
 def test_a_sheet_is_never_scaled_and_says_what_it_is(corpus: Corpus) -> None:
-    job = print_job([(corpus.cards[0], 1)], corpus, sheet_settings(backs="long"))
+    job = print_job([(corpus.cards[0], 1)], corpus, Settings.of(backs="long"))
     reader = read(to_pdf(job.sheets.pages, title="Sand", duplex="DuplexFlipLongEdge"))
     wants = reader.trailer["/Root"]["/ViewerPreferences"]
     assert (wants["/PrintScaling"], wants["/Duplex"]) == ("/None", "/DuplexFlipLongEdge")
@@ -125,13 +110,13 @@ def test_a_sheet_is_never_scaled_and_says_what_it_is(corpus: Corpus) -> None:
 def test_a_card_of_many_copies_is_drawn_once(corpus: Corpus) -> None:
     sizes = []
     for copies in (2, 40):
-        job = print_job([(corpus.by_id["eots-carthag"], copies)], corpus, sheet_settings())
+        job = print_job([(corpus.by_id["eots-carthag"], copies)], corpus, Settings.of())
         sizes.append(len(to_pdf(job.sheets.pages, title="copies")))
     assert sizes[1] < sizes[0] + 6_000
 
 
 def test_a_shop_s_pages_have_trim_and_bleed_boxes_and_little_ink(corpus: Corpus) -> None:
-    job = print_job([(card, 1) for card in corpus.cards[::60]], corpus, sheet_settings("drivethrucards"))
+    job = print_job([(card, 1) for card in corpus.cards[::60]], corpus, Settings.of("drivethrucards"))
     reader = read(to_pdf(job.sheets.pages, title="shop", colours="cmyk"))
     page = reader.pages[1]
     assert [round(float(x), 2) for x in page.trimbox] == [9.0, 9.0, 189.0, 261.0]
@@ -197,7 +182,7 @@ def test_an_svg_is_whole_xml_in_millimetres_and_says_its_words(faces: Faces, cor
 
 
 def test_stranger_s_words_stay_words_in_svg() -> None:
-    from cardbase.proxies import to_svg
+    from cardbase.drawing import to_svg
 
     text = to_svg(Symbol("x", Box(0, 0, 1, 1), ()), title="<script>&", description='"]]><img>')
     assert ElementTree.fromstring(text)[0].text == "<script>&"
@@ -235,8 +220,8 @@ def test_an_arc_ends_where_it_should_and_keeps_its_radius(
 
 
 def test_every_icon_lies_in_its_square_and_can_be_drawn() -> None:
-    for name in icon_names():
-        symbol = icon(name, "#000000", "#ffffff")
+    for name in ICONS.names:
+        symbol = ICONS.symbol(name, "#000000", "#ffffff")
         points = [p for item in symbol.items if isinstance(item, Path) for p in item.points]
         assert min(points) >= -0.62 and max(points) <= 0.62, name
         drawn = to_image(Symbol("x", Box(0, 0, 10, 10), (Stamp(symbol, 5, 5, 8),)), 127)

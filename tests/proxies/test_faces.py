@@ -14,12 +14,15 @@ from hypothesis import strategies as st
 from PIL import Image, ImageChops
 
 from cardbase.corpus import Corpus
-from cardbase.proxies import LaidFace, MissingGlyph, laid_face, theme, themes
+from cardbase.drawing import Box, Fitted, Path, Run, Squeeze, Stamp, Symbol, Word, font
+from cardbase.drawing.text import MM_PER_POINT
+from cardbase.errors import MissingGlyph
+from cardbase.proxies import LaidFace, laid_face, theme, themes
 from cardbase.proxies.card_face import FRAMES, KEYWORDS, card_face, operation_words
-from cardbase.proxies.face import MOTIFS, PATTERNS, WINDOWS, Word, typeset
+from cardbase.proxies.face import MOTIFS, PATTERNS, WINDOWS, typeset
+from cardbase.proxies.face.icons import ICONS
+from cardbase.proxies.face.parts import _halves
 from cardbase.proxies.face.template import CARD_HEIGHT, CARD_WIDTH, template
-from cardbase.proxies.face.text import Fit, fit, halves, line_size, place
-from cardbase.proxies.shapes import MM_PER_POINT, Box, Path, Run, Stamp, Symbol, font, icon_names
 from scripts import drawings
 
 Faces = Callable[[str], tuple[LaidFace, ...]]
@@ -102,7 +105,7 @@ def test_the_kinds_differ_by_window_and_by_pattern_not_by_colour_alone(corpus: C
     assert len({window for window, _ in FRAMES.values()}) == len({p for _, p in FRAMES.values()}) == len(kinds)
     assert {window for window, _ in FRAMES.values()} == set(WINDOWS)
     assert {pattern for _, pattern in FRAMES.values()} == set(PATTERNS)
-    assert kinds <= set(icon_names()) and {power.id for power in corpus.powers} <= set(icon_names())
+    assert kinds <= set(ICONS.names) and {power.id for power in corpus.powers} <= set(ICONS.names)
 
 
 def test_every_motif_is_used(corpus: Corpus) -> None:
@@ -191,8 +194,8 @@ def test_ties_give_way_before_a_text_is_refused() -> None:
     words = [Word("gain", tied=True), Word("1000000", tied=True), Word("solaris")]
     wide = font("text").measure("1000000 solaris")[1] * 7 * MM_PER_POINT / 1000
     height = 3.2 * 7 * MM_PER_POINT  # three lines of the smallest size
-    assert fit([words], wide * 0.6, height, LIMITS, FACES)
-    assert fit([words * 2], wide * 0.6, height, LIMITS, FACES) is None
+    assert Fitted.of([words], wide * 0.6, height, LIMITS, FACES)
+    assert Fitted.of([words * 2], wide * 0.6, height, LIMITS, FACES) is None
 
 
 def test_hardly_a_text_ends_in_a_line_of_one_word(faces: Faces) -> None:
@@ -204,7 +207,7 @@ def test_hardly_a_text_ends_in_a_line_of_one_word(faces: Faces) -> None:
     assert lonely <= len(faces("colour")) / 20  # of texts broken without care, one in six
 
 
-LIMITS = Fit(10, 7, 1.2, 1.04)
+LIMITS = Squeeze(10, 7, 1.2, 1.04)
 FACES = {"display": "display", "text": "text", "bold": "text-bold", "italic": "text-italic"}
 
 
@@ -214,7 +217,7 @@ def plain_words(text: str) -> list[list[Word]]:
 
 def test_leading_tightens_before_the_size_shrinks() -> None:
     text = plain_words("sand " * 80)
-    roomy, tight, small = (fit(text, 50, height, LIMITS, FACES) for height in (60, 48, 30))
+    roomy, tight, small = (Fitted.of(text, 50, height, LIMITS, FACES) for height in (60, 48, 30))
     assert roomy and tight and small
     assert (roomy.size, roomy.leading) == (10, 1.2)
     assert tight.size == 10 and 1.04 <= tight.leading < 1.2
@@ -222,8 +225,8 @@ def test_leading_tightens_before_the_size_shrinks() -> None:
 
 
 def test_what_cannot_fit_is_told_and_not_set() -> None:
-    assert fit(plain_words("sand " * 800), 50, 20, LIMITS, FACES) is None
-    assert fit(plain_words("x" * 80), 20, 50, LIMITS, FACES) is None
+    assert Fitted.of(plain_words("sand " * 800), 50, 20, LIMITS, FACES) is None
+    assert Fitted.of(plain_words("x" * 80), 20, 50, LIMITS, FACES) is None
 
 
 def test_the_art_gives_way_when_the_smallest_size_is_too_large(corpus: Corpus) -> None:
@@ -247,10 +250,10 @@ def test_a_letter_without_a_glyph_is_named_with_its_card(corpus: Corpus) -> None
 )
 @settings(deadline=None, max_examples=150)
 def test_fitted_text_lies_in_its_box_and_keeps_every_word(words: list[str], width: float, height: float) -> None:
-    fitted = fit(plain_words(" ".join(words)), width, height, LIMITS, FACES)
+    fitted = Fitted.of(plain_words(" ".join(words)), width, height, LIMITS, FACES)
     if fitted:
         box = Box(0, 0, width, height)
-        runs = [i for i in place(fitted, box, FACES, "#000000", "#ffffff", "#000000") if isinstance(i, Run)]
+        runs = [i for i in fitted.placed(box, ink="#000000") if isinstance(i, Run)]
         assert " ".join(" ".join(run.text for run in runs).split()) == " ".join(words)
         assert all(box.contains(run_box(run), 0.6) for run in runs)
 
@@ -258,8 +261,8 @@ def test_fitted_text_lies_in_its_box_and_keeps_every_word(words: list[str], widt
 @given(st.text("abcdefghiW '-", min_size=1, max_size=40), st.floats(5, 60))
 @settings(deadline=None, max_examples=150)
 def test_a_line_fits_the_width_it_is_sized_for(text: str, width: float) -> None:
-    size = line_size(text, "display", width, 12, 5)
+    size = font("display").size_for(text, width, 12, 5)
     if size:
-        assert font("display").measure(text)[1] * size * MM_PER_POINT / 1000 <= width + 1e-6
-    broken = halves(text, "display")
+        assert font("display").width(text, size) <= width + 1e-6
+    broken = _halves(text, "display")
     assert broken is None or " ".join(broken) == text

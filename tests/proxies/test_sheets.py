@@ -10,12 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardbase.corpus import Corpus
+from cardbase.drawing import Box, Path, Printed, Run, Settings, Stamp, Symbol, calibration, sheets
+from cardbase.drawing.sheet import plate
 from cardbase.errors import Misuse
-from cardbase.proxies import card_back, cut_lines, print_job, profiles, table_aids
-from cardbase.proxies import settings as sheet_settings
-from cardbase.proxies.shapes import Box, Path, Run, Stamp, Symbol
-from cardbase.proxies.sheet import calibration, plate
-from cardbase.proxies.sheet.pages import Printed, sheets
+from cardbase.proxies import card_back, print_job, table_aids
 
 GEOMETRY = {
     "home-a4": ((210, 297), 3, 3, 3.0, (7.5, 13.5)),
@@ -30,12 +28,12 @@ GEOMETRY = {
 
 
 def test_every_profile_has_its_geometry_told() -> None:
-    assert set(GEOMETRY) == set(profiles())
+    assert set(GEOMETRY) == set(Settings.profiles())
 
 
 @pytest.mark.parametrize("name", GEOMETRY)
 def test_a_profile_puts_the_cards_where_it_says(name: str) -> None:
-    made = plate(sheet_settings(name))
+    made = plate(Settings.of(name))
     paper, columns, rows, gap, corner = GEOMETRY[name]
     assert made.paper == pytest.approx(paper) and (made.columns, made.rows) == (columns, rows)
     assert made.slots[0][:2] == pytest.approx(corner, abs=0.01)
@@ -51,7 +49,7 @@ lengths = st.floats(0, 3).map(lambda number: round(number, 3))
 def test_cards_never_overlap_nor_leave_the_printable_area(
     paper: tuple[float, float], bleed: float, gutter: float, margin: float, marks: bool
 ) -> None:
-    chosen = sheet_settings(paper=paper, bleed=bleed, gutter=gutter, margins=(margin,) * 4, marks=marks)
+    chosen = Settings.of(paper=paper, bleed=bleed, gutter=gutter, margins=(margin,) * 4, marks=marks)
     try:
         made = plate(chosen)
     except Misuse as error:
@@ -68,7 +66,7 @@ def test_cards_never_overlap_nor_leave_the_printable_area(
 def test_a_back_lies_behind_its_front_and_turning_twice_changes_nothing(
     paper: tuple[float, float], long_edge: bool
 ) -> None:
-    made = plate(sheet_settings(paper=paper, margins=(2.0, 3.0, 9.0, 5.0), bleed=0.0))
+    made = plate(Settings.of(paper=paper, margins=(2.0, 3.0, 9.0, 5.0), bleed=0.0))
     for slot in made.slots:
         back = made.back_slot(slot, long_edge)
         assert made.back_slot(back, long_edge) == pytest.approx(slot)
@@ -91,7 +89,7 @@ def cards_of(corpus: Corpus, count: int) -> list[Any]:
 def test_backs_stand_upright_over_the_long_edge_and_on_their_heads_over_the_short(
     corpus: Corpus, edge: str, turn: float
 ) -> None:
-    job = print_job(cards_of(corpus, 9), corpus, sheet_settings(backs=edge, furniture=False))
+    job = print_job(cards_of(corpus, 9), corpus, Settings.of(backs=edge, furniture=False))
     front, back = (page.drawing for page in job.sheets.pages)
     assert len(stamps(front)) == len(stamps(back)) == 9
     assert {stamp.turn for stamp in stamps(back)} == {turn}
@@ -99,13 +97,13 @@ def test_backs_stand_upright_over_the_long_edge_and_on_their_heads_over_the_shor
 
 
 def test_a_measured_offset_moves_and_turns_the_whole_back(corpus: Corpus) -> None:
-    chosen = sheet_settings(backs="long", back_offset=(1.5, -0.5), back_turn=0.3)
+    chosen = Settings.of(backs="long", back_offset=(1.5, -0.5), back_turn=0.3)
     (moved,) = stamps(print_job(cards_of(corpus, 1), corpus, chosen).sheets.pages[1].drawing)
     assert (moved.x, moved.y, moved.turn) == (105 + 1.5, 148.5 - 0.5, 0.3)
 
 
 def test_both_sides_of_the_calibration_page_share_their_crosses() -> None:
-    front, back = (page.drawing for page in calibration(sheet_settings()))
+    front, back = (page.drawing for page in calibration(Settings.of()))
     (crosses,), (other,) = ([i for i in side.items if isinstance(i, Path)] for side in (front, back))
     middles = [(round(crosses.points[i] + 8), round(crosses.points[i + 1])) for i in (0, 8)]
     assert (38, 40) not in middles and len(other.points) > 40
@@ -114,7 +112,7 @@ def test_both_sides_of_the_calibration_page_share_their_crosses() -> None:
 
 def test_cut_guides_are_seen_and_never_touch_a_card() -> None:
     for kind in ("margin", "corners"):
-        chosen = sheet_settings(guides=kind)
+        chosen = Settings.of(guides=kind)
         made = plate(chosen)
         page = sheets([Printed(card_back("house", "colour"), card_back("house", "colour"))] * 9, chosen).pages[0]
         (guide,) = [item for item in page.drawing.items if isinstance(item, Path)]
@@ -130,17 +128,17 @@ def test_cut_guides_are_seen_and_never_touch_a_card() -> None:
 
 
 def test_places_are_skipped_on_the_first_page_only(corpus: Corpus) -> None:
-    job = print_job(cards_of(corpus, 12), corpus, sheet_settings(skip=frozenset({1, 5}), furniture=False))
+    job = print_job(cards_of(corpus, 12), corpus, Settings.of(skip=frozenset({1, 5}), furniture=False))
     assert [len(stamps(page.drawing)) for page in job.sheets.pages] == [7, 5]
     first = job.sheets.plate.slots
     assert stamps(job.sheets.pages[0].drawing)[0].x == first[1].left
     assert stamps(job.sheets.pages[1].drawing)[0].x == first[0].left
     with pytest.raises(Misuse, match="no place 12"):
-        print_job(cards_of(corpus, 1), corpus, sheet_settings(skip=frozenset({12})))
+        print_job(cards_of(corpus, 1), corpus, Settings.of(skip=frozenset({12})))
 
 
 def test_a_shop_gets_back_before_front_with_trim_and_bleed(corpus: Corpus) -> None:
-    job = print_job(cards_of(corpus, 2), corpus, sheet_settings("drivethrucards"))
+    job = print_job(cards_of(corpus, 2), corpus, Settings.of("drivethrucards"))
     assert [page.drawing.name for page in job.sheets.pages][::2] == ["back HOUSE"] * 2
     page = job.sheets.pages[0]
     assert page.trim == pytest.approx((3.175, 3.175, 66.675, 92.075)) and page.bleed == page.drawing.box
@@ -149,7 +147,7 @@ def test_a_shop_gets_back_before_front_with_trim_and_bleed(corpus: Corpus) -> No
 def test_a_simulator_gets_sheets_of_ten_by_seven_with_the_back_last(corpus: Corpus) -> None:
     house = [(card, 2) for card in corpus.cards if card.deck == "house"][:75]
     imperial = [(card, 1) for card in corpus.cards if card.deck == "imperial"][:3]
-    job = print_job([*house, *imperial], corpus, sheet_settings("tabletop-simulator"))
+    job = print_job([*house, *imperial], corpus, Settings.of("tabletop-simulator"))
     assert [len(stamps(page.drawing)) for page in job.sheets.pages] == [70, 7, 4]
     assert job.table_places()[house[70][0].id] == (1, 1) and job.table_places()[imperial[0][0].id] == (2, 0)
     last = stamps(job.sheets.pages[0].drawing)[-1]
@@ -172,16 +170,16 @@ def test_every_rate_of_the_dial_is_upright_when_it_is_turned_into_the_window(cor
 
 
 def test_a_cutter_gets_marks_clear_of_the_cards_and_the_same_outlines() -> None:
-    made = plate(sheet_settings("cutter-a4"))
+    made = plate(Settings.of("cutter-a4"))
     corners = [Box(0, 0, 20, 20), Box(made.paper[0] - 20, 0, made.paper[0], 20), Box(0, made.paper[1] - 20, 20, 999)]
     assert not any(slot.grown(0.625).overlaps(corner) for slot in made.slots for corner in corners)
-    (outline,) = cut_lines(made).items
+    (outline,) = sheets([], Settings.of("cutter-a4")).cut_lines().items
     assert isinstance(outline, Path) and outline.ops.count("M") == len(made.slots)
     assert (min(outline.points[0::2]), min(outline.points[1::2])) == pytest.approx(made.slots[0][:2])
 
 
 def test_a_card_of_another_size_is_scaled_whole_and_centred(corpus: Corpus) -> None:
-    job = print_job(cards_of(corpus, 1), corpus, sheet_settings(card=(44.0, 68.0), bleed=0.0, furniture=False))
+    job = print_job(cards_of(corpus, 1), corpus, Settings.of(card=(44.0, 68.0), bleed=0.0, furniture=False))
     (stamp,) = stamps(job.sheets.pages[0].drawing)
     (inner,) = stamps(stamp.symbol)
     assert inner.scale == pytest.approx(44 / 63) and inner.x == pytest.approx(0)
@@ -189,13 +187,13 @@ def test_a_card_of_another_size_is_scaled_whole_and_centred(corpus: Corpus) -> N
 
 
 def test_the_label_names_the_deck_and_the_page(corpus: Corpus) -> None:
-    from cardbase.proxies.emitters.svg import words
+    from cardbase.drawing.emitters.svg import words
 
-    job = print_job(cards_of(corpus, 10), corpus, sheet_settings(label="Water and knives"))
+    job = print_job(cards_of(corpus, 10), corpus, Settings.of(label="Water and knives"))
     assert re.search(
         r"100 mm if printed at true size Water and knives · page 2 of 2", words(job.sheets.pages[1].drawing)
     )
-    long = print_job(cards_of(corpus, 1), corpus, sheet_settings(label="sand " * 60))
+    long = print_job(cards_of(corpus, 1), corpus, Settings.of(label="sand " * 60))
     assert words(long.sheets.pages[0].drawing).endswith("… · page 1 of 1")
 
 
@@ -203,7 +201,7 @@ def test_the_label_names_the_deck_and_the_page(corpus: Corpus) -> None:
 def test_a_back_looks_the_same_upside_down(deck: str) -> None:
     from PIL import Image, ImageChops
 
-    from cardbase.proxies.emitters.png import to_image
+    from cardbase.drawing.emitters.png import to_image
 
     back = card_back(deck, "colour")
     image = to_image(Symbol("back", Box(0, 0, 63, 88), back.items), 127)
@@ -225,4 +223,4 @@ def test_a_back_looks_the_same_upside_down(deck: str) -> None:
 )
 def test_settings_that_make_no_sense_are_refused_with_numbers(changes: dict[str, Any], words: str) -> None:
     with pytest.raises(Misuse, match=words):
-        plate(sheet_settings(**changes))
+        plate(Settings.of(**changes))

@@ -1,7 +1,7 @@
 """A face: what it says, the template it is laid out by, and the drawing that comes of it. No game is known here."""
 
 from cardbase.proxies.face.back import theme_back
-from cardbase.proxies.face.content import Face, Mark, Ornament, Palette, Style, Word, typeset
+from cardbase.proxies.face.content import Face, Mark, Ornament, Palette, typeset
 from cardbase.proxies.face.desk import Part
 from cardbase.proxies.face.frames import PATTERNS, WINDOWS
 from cardbase.proxies.face.layout import LaidFace, lay_out
@@ -21,9 +21,7 @@ __all__ = [
     "Ornament",
     "Palette",
     "Part",
-    "Style",
     "Theme",
-    "Word",
     "lay_out",
     "theme",
     "theme_back",

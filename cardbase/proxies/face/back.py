@@ -5,10 +5,9 @@ from __future__ import annotations
 import math
 from functools import lru_cache
 
+from cardbase.drawing import Box, Item, Pen, Stamp, Symbol, font, mix
 from cardbase.proxies.face.frames import patterned
 from cardbase.proxies.face.template import BLEED, CARD_HEIGHT, CARD_WIDTH, Theme
-from cardbase.proxies.face.text import set_line
-from cardbase.proxies.shapes import Box, Item, Pen, Stamp, Symbol, grey, mix, star
 
 
 @lru_cache(maxsize=64)
@@ -26,22 +25,16 @@ def back(word: str, proof: str, deep: str, glow: str, tips: int, theme_name: str
     for i, radius in enumerate((21, 17.6, 14.4, 11.4)):
         tint = mix(deep, glow, 0.10 + 0.14 * i)
         items.append(Pen().circle(0, 0, radius).path(None if plain else tint, line if plain else None, 0.15))
-    items.append(Pen().polygon(star(tips, 0, 0, 26, 9.2)).path(None, line, 0.35))
-    items.append(
-        Pen().polygon(star(tips, 0, 0, 19.5, 8.4, -90 + 180 / tips)).path("#ffffff" if plain else glow, line, 0.2)
-    )
+    items.append(Pen().star(tips, 0, 0, 26, 9.2).path(None, line, 0.35))
+    items.append(Pen().star(tips, 0, 0, 19.5, 8.4, -90 + 180 / tips).path("#ffffff" if plain else glow, line, 0.2))
     items.append(Pen().circle(0, 0, 8).path("#ffffff" if plain else deep, line, 0.5))
-    items.append(Pen().polygon(star(4, 0, 0, 6.6, 1.7)).path(line))
+    items.append(Pen().star(4, 0, 0, 6.6, 1.7).path(line))
     items += _orbits(line, dark)
     half = _half(word, proof, deep, glow, line, plain)
     items += [Stamp(half), Stamp(half, 0, 0, 1, 180)]
     centred = Symbol("back", whole.grown(BLEED), tuple(items))
     moved = Symbol(f"back {word}", Box(0, 0, CARD_WIDTH, CARD_HEIGHT).grown(BLEED), (Stamp(centred, *_middle()),))
-    return moved if theme_name not in ("grayscale", "high-contrast", "playtest") else _greyed(moved)
-
-
-def _greyed(symbol: Symbol) -> Symbol:
-    return Symbol(symbol.name, symbol.box, tuple(grey(item) for item in symbol.items))
+    return moved if theme_name not in ("grayscale", "high-contrast", "playtest") else moved.grey()
 
 
 def _middle() -> tuple[float, float]:
@@ -72,8 +65,8 @@ def _half(word: str, proof: str, deep: str, glow: str, line: str, plain: bool) -
     ]
     plaque = Box(-17, 31.2, 17, 37.6)
     items.append(Pen().round_box(plaque, 3.1).path("#ffffff" if plain else mix(deep, "#000000", 0.4), line, 0.5))
-    items.append(set_line(word, "display", 11, 0, 35.75, line))
-    items.append(set_line(proof, "text", 4.5, 0, 39.15, "#000000" if plain else mix(deep, "#000000", 0.6)))
+    items.append(font("display").line(word, 0, 35.75, 11, line, 0.5))
+    items.append(font("text").line(proof, 0, 39.15, 4.5, "#000000" if plain else mix(deep, "#000000", 0.6), 0.5))
     return Symbol(f"half {word}", Box(-CARD_WIDTH / 2, -CARD_HEIGHT / 2, CARD_WIDTH / 2, CARD_HEIGHT / 2), tuple(items))
 
 

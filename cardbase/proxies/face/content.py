@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
-Style = Literal["text", "bold", "italic"]
+from cardbase.drawing import Word
 
 _SIGNS = (
     (re.compile(r"(?<![\w)])-(?=[\dX])"), "−"),
@@ -21,17 +21,6 @@ def typeset(text: str) -> str:
     for found, sign in _SIGNS:
         text = found.sub(sign, text)
     return text
-
-
-class Word(NamedTuple):
-    """One word of running text: how it is set, the icon that stands before it, if any, and whether it stays on a
-    line with the next word.
-    """
-
-    text: str
-    style: Style = "text"
-    icon: str | None = None
-    tied: bool = False
 
 
 class Mark(NamedTuple):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from cardbase.drawing import Box, Item
 from cardbase.proxies.face.content import Face
 from cardbase.proxies.face.template import Layout, Theme
-from cardbase.proxies.shapes import Box, Item
 
 
 class Part(NamedTuple):

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable
 from typing import NamedTuple
 
-from cardbase.proxies.shapes import ROUND, Box, Item, Pen, Stamp, Symbol
+from cardbase.drawing import Box, Item, Pen, Stamp, Symbol
 
 Draw = Callable[[Pen, Box], Pen]
 
@@ -20,7 +20,7 @@ def _ogive(pen: Pen, b: Box) -> Pen:
 
 def _arch(pen: Pen, b: Box) -> Pen:
     r = 7
-    k = r * (1 - ROUND)
+    k = r * (1 - Pen.ROUND)
     pen.move(b.left, b.bottom).line(b.left, b.top + r).curve(b.left, b.top + k, b.left + k, b.top, b.left + r, b.top)
     pen.line(b.right - r, b.top).curve(b.right - k, b.top, b.right, b.top + k, b.right, b.top + r)
     return pen.line(b.right, b.bottom).close()
@@ -38,14 +38,14 @@ def _battlement(pen: Pen, b: Box) -> Pen:
 def _dome(pen: Pen, b: Box) -> Pen:
     half, rise = b.width / 2, 12
     pen.move(b.left, b.bottom).line(b.left, b.top + rise)
-    pen.curve(b.left, b.top + rise * (1 - ROUND), b.left + half * (1 - ROUND), b.top, b.left + half, b.top)
-    pen.curve(b.right - half * (1 - ROUND), b.top, b.right, b.top + rise * (1 - ROUND), b.right, b.top + rise)
+    pen.curve(b.left, b.top + rise * (1 - Pen.ROUND), b.left + half * (1 - Pen.ROUND), b.top, b.left + half, b.top)
+    pen.curve(b.right - half * (1 - Pen.ROUND), b.top, b.right, b.top + rise * (1 - Pen.ROUND), b.right, b.top + rise)
     return pen.line(b.right, b.bottom).close()
 
 
 def _ellipse(pen: Pen, b: Box) -> Pen:
     x, rise, half = (b.left + b.right) / 2, 9.5, b.width / 2
-    k, w = rise * (1 - ROUND), half * (1 - ROUND)
+    k, w = rise * (1 - Pen.ROUND), half * (1 - Pen.ROUND)
     pen.move(b.left, b.top + rise).curve(b.left, b.top + k, b.left + w, b.top, x, b.top)
     pen.curve(b.right - w, b.top, b.right, b.top + k, b.right, b.top + rise).line(b.right, b.bottom - rise)
     pen.curve(b.right, b.bottom - k, b.right - w, b.bottom, x, b.bottom)
@@ -54,7 +54,7 @@ def _ellipse(pen: Pen, b: Box) -> Pen:
 
 def _ticket(pen: Pen, b: Box) -> Pen:
     r = 4.5
-    k = r * ROUND
+    k = r * Pen.ROUND
     pen.move(b.left + r, b.top).line(b.right - r, b.top)
     pen.curve(b.right - r, b.top + k, b.right - k, b.top + r, b.right, b.top + r).line(b.right, b.bottom - r)
     pen.curve(b.right - k, b.bottom - r, b.right - r, b.bottom - k, b.right - r, b.bottom).line(b.left + r, b.bottom)

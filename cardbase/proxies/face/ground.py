@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from cardbase.drawing import Box, Item, Pen, Stamp, Symbol, mix
 from cardbase.proxies.face.frames import WINDOWS, patterned
+from cardbase.proxies.face.icons import icon
 from cardbase.proxies.face.template import BLEED, CARD_HEIGHT, CARD_WIDTH, Layout, Theme, layout, theme
-from cardbase.proxies.shapes import Box, Item, Pen, Stamp, Symbol, icon, mix
 
 NOTES = 16.5
 """Millimetres at the foot of the text box that lines for notes take."""

@@ -5,14 +5,14 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
+from cardbase.drawing import Box, Fitted, Item, Path, Pen, Stamp, Symbol
 from cardbase.proxies.face.content import Face
 from cardbase.proxies.face.desk import Desk, Part
 from cardbase.proxies.face.ground import NOTES, ground
+from cardbase.proxies.face.icons import ICONS, icon
 from cardbase.proxies.face.motifs import ornament
 from cardbase.proxies.face.parts import imprint, marks, stats, title, type_line
 from cardbase.proxies.face.template import BLEED, CARD_HEIGHT, CARD_WIDTH, Theme, layout
-from cardbase.proxies.face.text import Fitted, fit, place
-from cardbase.proxies.shapes import Box, Item, Path, Pen, Stamp, Symbol, grey, icon
 
 
 class LaidFace(NamedTuple):
@@ -40,16 +40,18 @@ def lay_out(face: Face, theme: Theme) -> LaidFace:
     marks(desk)
     if fitted:
         inner = _inner(desk, text_box)
-        desk.put("text", inner, *place(fitted, inner, theme.fonts, theme.ink, theme.paper, theme.icon_ink))
+        desk.put(
+            "text", inner, *fitted.placed(inner, ink=theme.ink, icons=ICONS, paper=theme.paper, icon_ink=theme.icon_ink)
+        )
     stats(desk)
     imprint(desk)
     frame = ground(theme.name, face.palette.ground, face.window, face.pattern, text_box, face.kind_icon)
     items: list[Item] = [*art, Stamp(frame), *(item for part in desk.parts for item in part.items)]
-    if theme.grey:
-        items = [grey(item) for item in items]
     whole = Box(0, 0, CARD_WIDTH, CARD_HEIGHT).grown(BLEED)
     symbol = Symbol(face.id, whole, tuple(items))
-    return LaidFace(face.id, symbol, tuple(desk.parts), tuple(desk.notes), tuple(desk.overflow))
+    return LaidFace(
+        face.id, symbol.grey() if theme.grey else symbol, tuple(desk.parts), tuple(desk.notes), tuple(desk.overflow)
+    )
 
 
 def _fit_text(desk: Desk) -> tuple[Box, Fitted | None]:
@@ -60,7 +62,7 @@ def _fit_text(desk: Desk) -> tuple[Box, Fitted | None]:
     while given <= spot.window_gives:
         room = box._replace(top=box.top - given)
         inner = _inner(desk, room)
-        fitted = fit(desk.face.paragraphs, inner.width, inner.height, theme.text, theme.fonts)
+        fitted = Fitted.of(desk.face.paragraphs, inner.width, inner.height, theme.text, theme.fonts)
         if fitted:
             if fitted.size < theme.text.largest:
                 desk.notes.append(f"text in {fitted.size:g} pt")

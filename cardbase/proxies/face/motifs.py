@@ -6,9 +6,10 @@ import math
 from collections.abc import Callable
 from functools import lru_cache
 
+from cardbase.drawing import Box, Item, Path, Pen, Stamp, Symbol, mix
 from cardbase.proxies.face.content import Face
+from cardbase.proxies.face.icons import icon
 from cardbase.proxies.face.ornament import Chance, Scene, crest, dunes, mesas, scene, sky
-from cardbase.proxies.shapes import Box, Item, Path, Pen, Stamp, Symbol, icon, mix, regular, star
 
 Motif = Callable[[Scene], tuple[list[Item], list[Item]]]
 
@@ -168,7 +169,7 @@ def _arrakis(s: Scene) -> tuple[list[Item], list[Item]]:
         half = math.sqrt(r * r - (by - y) ** 2) * 0.98
         belts.move(x - half, by).curve(x - half * 0.4, by + 2.6, x, by - 2.6, x + half, by + 0.4)
         belts.curve(x + half * 0.4, by + 1.6, x - half * 0.3, by + 3.2, x - half, by).close()
-    teeth = Pen().polygon(star(24, x, y, r + 3.1, r + 1.9))
+    teeth = Pen().star(24, x, y, r + 3.1, r + 1.9)
     return [
         teeth.path(None, s.disc, 0.3),
         Pen().circle(x, y, r).path(s.disc),
@@ -189,7 +190,7 @@ def _engine(n: int, ground: str, line: str) -> Symbol:
     paths = [Pen().circle(0, 0, 11.4).path(ground, line, 0.3)]
     for radius, skip in ((10.6, n // 2 - 1), (10.6, n // 3), (7.4, n // 2 - 2)):
         whole = skip if math.gcd(n, skip) == 1 else skip - 1
-        paths.append(Pen().polygon(regular(n, 0, 0, radius, -90, max(2, whole))).path(None, line, 0.18))
+        paths.append(Pen().regular(n, 0, 0, radius, -90, max(2, whole)).path(None, line, 0.18))
     return _shape("rosette", 12, *paths, Pen().circle(0, 0, 4.9).path(line))
 
 
@@ -231,13 +232,13 @@ def _rays(s: Scene) -> tuple[list[Item], list[Item]]:
     x, y = s.middle, s.sun[1] + 0.5
     n = 12 + 2 * s.parts
     burst = _burst(n, 15, 7.4, 2 * s.chance.pick(11) - 90, s.sky[4])
-    lozenge = Pen().polygon(regular(4, x, y, 9.6)).path(s.dark, s.disc, 0.5)
+    lozenge = Pen().regular(4, x, y, 9.6).path(s.dark, s.disc, 0.5)
     return [_at(burst, x, y), lozenge, Stamp(icon(s.icon, s.disc, s.dark), round(x, 2), round(y, 2), 8.2)], []
 
 
 @lru_cache(maxsize=1024)
 def _burst(tips: int, outer: float, inner: float, start: int, colour: str) -> Symbol:
-    return _shape("burst", outer + 1, Pen().polygon(star(tips, 0, 0, outer, inner, start)).path(colour))
+    return _shape("burst", outer + 1, Pen().star(tips, 0, 0, outer, inner, start).path(colour))
 
 
 def _route(s: Scene) -> tuple[list[Item], list[Item]]:
@@ -254,7 +255,7 @@ def _route(s: Scene) -> tuple[list[Item], list[Item]]:
     line.line(*[number for point in [*points[1:], end] for number in point])
     for px, py in points:
         nodes.circle(px, py, 0.8)
-    nodes.polygon(star(4, end[0], end[1], 2.6, 0.8))
+    nodes.star(4, end[0], end[1], 2.6, 0.8)
     disc = Pen().circle(x, y, radius).path(s.disc)
     sign = Stamp(icon(s.icon, s.dark, s.disc), round(x, 2), round(y, 2), round(radius * 1.3, 2))
     return [disc, sign, line.path(None, s.disc, 0.35, (1.4, 0.7)), nodes.path(s.disc)], []
@@ -310,7 +311,7 @@ def _orrery(s: Scene) -> tuple[list[Item], list[Item]]:
 @lru_cache(maxsize=64)
 def _courses(colour: str) -> Symbol:
     rings = Pen().circle(0, 0, 6.6).circle(0, 0, 10.0).circle(0, 0, 13.4)
-    ticks = Pen().polygon(star(36, 0, 0, 14.9, 14.3))
+    ticks = Pen().star(36, 0, 0, 14.9, 14.3)
     return _shape("courses", 16, rings.path(None, colour, 0.25), ticks.path(None, colour, 0.2))
 
 

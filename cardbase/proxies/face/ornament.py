@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
+from cardbase.drawing import Box, Item, Path, Pen, mix
 from cardbase.proxies.face.content import Face, Palette
-from cardbase.proxies.shapes import Box, Item, Path, circle_points, mix
 
 SKIES, SKYLINES, DUNES = 16, 32, 24
 """How many skies of stars, rows of rocks and dunes of each distance there are to choose from."""
@@ -112,7 +112,7 @@ def sky(scene: Scene) -> list[Item]:
 
 @lru_cache(maxsize=1024)
 def _rings(x: float, y: float, radius: float) -> tuple[tuple[float, ...], ...]:
-    return tuple([circle_points(x, y, radius * times) for times in (3.3, 2.5, 1.9, 1.42)])
+    return tuple([Pen.circle_points(x, y, radius * times) for times in (3.3, 2.5, 1.9, 1.42)])
 
 
 @lru_cache(maxsize=256)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import cache
 
+from cardbase.drawing import Box, Item, Pen, Stamp, Symbol, font
 from cardbase.proxies.face.content import Mark
 from cardbase.proxies.face.desk import Desk
+from cardbase.proxies.face.icons import icon
 from cardbase.proxies.face.template import CARD_WIDTH, Theme, template
-from cardbase.proxies.face.text import halves, line_size, set_line
-from cardbase.proxies.shapes import MM_PER_POINT, Box, Item, Pen, Stamp, Symbol, font, icon
 
 
 def title(desk: Desk) -> None:
@@ -19,9 +19,9 @@ def title(desk: Desk) -> None:
     x, y, radius = spot.cost
     if face.cost is not None:
         inner = radius * 1.5
-        points = line_size(face.cost, display, inner, size["cost"], 5) or 5
-        baseline = y + font(display).cap * points * MM_PER_POINT / 2000
-        cost = set_line(face.cost, display, points, x, baseline, theme.seal_ink)
+        points = font(display).size_for(face.cost, inner, size["cost"], 5) or 5
+        baseline = y + font(display).cap_height(points) / 2
+        cost = font(display).line(face.cost, x, baseline, points, theme.seal_ink, 0.5)
         desk.put("cost", Box(x - radius, y - radius, x + radius, y + radius), _seal(theme, x, y, radius), cost)
     if face.emblem:
         x, y, radius = spot.emblem
@@ -50,30 +50,32 @@ def _name(desk: Desk, box: Box) -> None:
     face, theme = desk.face, desk.theme
     display, italic = theme.fonts["display"], theme.fonts["italic"]
     sizes, title_sizes = template()["name"], template()["title"]
-    lines, points = [face.name], line_size(face.name, display, box.width, sizes["largest"], sizes["two_lines"])
+    lines, points = [face.name], font(display).size_for(face.name, box.width, sizes["largest"], sizes["two_lines"])
     if points is None:
-        broken = halves(face.name, display)
+        broken = _halves(face.name, display)
         widest = max(broken, key=lambda half: font(display).measure(half)[1]) if broken else face.name
         lines = list(broken) if broken else lines
         room = sizes["two_lines"] - (1.0 if face.title and broken else 0.0)
-        points = line_size(widest, display, box.width, room if broken else sizes["largest"], sizes["smallest"])
+        points = font(display).size_for(widest, box.width, room if broken else sizes["largest"], sizes["smallest"])
     title_points = (
-        line_size(face.title, italic, box.width, title_sizes["largest"], title_sizes["smallest"]) if face.title else 0.0
+        font(italic).size_for(face.title, box.width, title_sizes["largest"], title_sizes["smallest"])
+        if face.title
+        else 0.0
     )
     if points is None or title_points is None:
         desk.overflow.append("the name does not fit" if points is None else "the title does not fit")
         return
-    cap = font(display).cap / 1000 * MM_PER_POINT * points
+    cap = font(display).cap_height(points)
     step, gap = cap * 1.42, 1.15 if face.title else 0.0
-    under = font(italic).x_height / 1000 * MM_PER_POINT * title_points * 1.25
+    under = font(italic).x_height(title_points) * 1.25
     y = box.top + (box.height - cap - step * (len(lines) - 1) - gap - under) / 2 + cap
     x = (box.left + box.right) / 2
     runs: list[Item] = []
     for line in lines:
-        runs.append(set_line(line, display, points, x, y, theme.title_ink))
+        runs.append(font(display).line(line, x, y, points, theme.title_ink, 0.5))
         y += step
     if face.title:
-        runs.append(set_line(face.title, italic, title_points, x, y - step + gap + under, theme.subtitle_ink))
+        runs.append(font(italic).line(face.title, x, y - step + gap + under, title_points, theme.subtitle_ink, 0.5))
     desk.put("name", box, *runs)
 
 
@@ -84,13 +86,13 @@ def type_line(desk: Desk, bottom: float) -> None:
     y = (bar.top + bar.bottom) / 2
     left, right = bar.left + 6.6, bar.right - (6.6 if face.unique else 1.6)
     bold, sizes = theme.fonts["bold"], template()["type_line"]
-    points = line_size(face.type_line, bold, right - left, sizes["largest"], sizes["smallest"])
+    points = font(bold).size_for(face.type_line, right - left, sizes["largest"], sizes["smallest"])
     items: list[Item] = []
     if points is None:
         desk.overflow.append("the type line does not fit")
     else:
-        baseline = y + font(bold).cap * points * MM_PER_POINT / 2000
-        items.append(set_line(face.type_line, bold, points, left, baseline, theme.bar_ink, 0))
+        baseline = y + font(bold).cap_height(points) / 2
+        items.append(font(bold).line(face.type_line, left, baseline, points, theme.bar_ink, 0))
     if face.unique:
         items.append(Stamp(icon("unique", theme.bar_ink, theme.bar), bar.right - 3.6, y, 3.8))
     desk.put("type", bar, *items)
@@ -120,14 +122,14 @@ def _plate(theme: Theme, box: Box, mark: Mark, ground: str, ink: str, notched: b
     y = (box.top + box.bottom) / 2
     bold = theme.fonts["bold"]
     sign, middle = (3.8, 8.3) if notched else (3.3, 8.2)
-    points = line_size(mark.text, bold, 4.3 if notched else 4.5, template()["mark"] + 2, 5) or 5
-    baseline = y + font(bold).cap * points * MM_PER_POINT / 2000
+    points = font(bold).size_for(mark.text, 4.3 if notched else 4.5, template()["mark"] + 2, 5) or 5
+    baseline = y + font(bold).cap_height(points) / 2
     return [
         Stamp(
             _plate_symbol(ground, theme.rim, theme.rim_width * 0.8, box.width, box.height, notched), box.left, box.top
         ),
         Stamp(icon(mark.icon, ink, ground), round(box.left + sign, 2), round(y, 2), 3.9 if notched else 4.1),
-        set_line(mark.text, bold, points, box.left + middle, baseline, ink),
+        font(bold).line(mark.text, box.left + middle, baseline, points, ink, 0.5),
     ]
 
 
@@ -140,9 +142,11 @@ def stats(desk: Desk) -> None:
         if mark:
             box = Box(min(x, x + side * 13), y - 3.3, max(x, x + side * 13), y + 3.3)
             points = template()["stat"]
-            baseline = y + font(display).cap * points * MM_PER_POINT / 2000
+            baseline = y + font(display).cap_height(points) / 2
             sign = Stamp(icon(mark.icon, theme.title_ink, desk.theme.seal), x + side * 3.2, y, 5.6)
-            desk.put("stat", box, sign, set_line(mark.text, display, points, x + side * 8.7, baseline, theme.title_ink))
+            desk.put(
+                "stat", box, sign, font(display).line(mark.text, x + side * 8.7, baseline, points, theme.title_ink, 0.5)
+            )
 
 
 def imprint(desk: Desk) -> None:
@@ -156,12 +160,12 @@ def imprint(desk: Desk) -> None:
     lines = [face.proof, *face.imprint] if stats else ["  ·  ".join((face.proof, *face.imprint))]
     runs = []
     for i, line in enumerate(lines):
-        points = line_size(line, face_name, right - left, sizes["largest"], sizes["smallest"])
+        points = font(face_name).size_for(line, right - left, sizes["largest"], sizes["smallest"])
         if points is None:
             desk.overflow.append("the imprint does not fit")
             return
         y = spot.foot - (len(lines) - 1 - i) * 2.0 - 0.4
-        runs.append(set_line(line, face_name, points, (left + right) / 2, y, theme.subtitle_ink))
+        runs.append(font(face_name).line(line, (left + right) / 2, y, points, theme.subtitle_ink, 0.5))
     desk.put("imprint", box, *runs)
 
 
@@ -174,3 +178,13 @@ def _plate_symbol(ground: str, rim: str, line: float, wide: float, high: float, 
     else:
         pen.round_box(box, cut - 0.01)
     return Symbol("plate", box.grown(0.5), (pen.path(ground, rim, line),), still=True)
+
+
+def _halves(text: str, face: str) -> tuple[str, str] | None:
+    """Return a text broken at the space that makes its two lines most alike; None without a space."""
+    words = text.split(" ")
+    if len(words) < 2:
+        return None
+    metrics = font(face)
+    cuts = [(" ".join(words[:i]), " ".join(words[i:])) for i in range(1, len(words))]
+    return min(cuts, key=lambda cut: max(metrics.measure(cut[0])[1], metrics.measure(cut[1])[1]))

@@ -7,9 +7,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from cardbase.drawing import Box, Squeeze
 from cardbase.errors import Misuse
-from cardbase.proxies.face.text import Fit
-from cardbase.proxies.shapes import BLEED_LIMIT, Box
 
 _ASSETS = Path(__file__).parent / "assets"
 
@@ -58,7 +57,7 @@ class Theme(NamedTuple):
     pattern_width: float
     rim_width: float
     fonts: dict[str, str]
-    text: Fit
+    text: Squeeze
     icons: bool
     notes: bool
 
@@ -72,8 +71,8 @@ def template() -> dict[str, Any]:
 
 CARD_WIDTH, CARD_HEIGHT = 63.0, 88.0
 """Millimetres of the trim that the template is drawn for; a test holds them to the file."""
-BLEED = BLEED_LIMIT
-"""Millimetres that a face reaches beyond its trim."""
+BLEED = 3.175
+"""Millimetres that a face reaches beyond its trim: the most that a profile asks for."""
 
 
 @cache
@@ -90,7 +89,7 @@ def layout(name: str) -> Layout:
 def themes() -> dict[str, Theme]:
     """Return every theme by name."""
     records = json.loads((_ASSETS / "themes.json").read_text(encoding="utf-8"))["themes"]
-    return {name: Theme(name=name, **{**record, "text": Fit(*record["text"])}) for name, record in records.items()}
+    return {name: Theme(name=name, **{**record, "text": Squeeze(*record["text"])}) for name, record in records.items()}
 
 
 def theme(name: str) -> Theme:

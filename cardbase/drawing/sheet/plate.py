@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from cardbase.drawing.shapes import Box
+from cardbase.drawing.sheet.settings import Settings, Size
 from cardbase.errors import Misuse
-from cardbase.proxies.shapes import Box
-from cardbase.proxies.sheet.settings import Settings, Size
 
 MARK_INSET, MARK_REACH = 10.0, 10.0
 """Millimetres from the paper's edge to a registration mark, and how far its corner zone reaches from there."""

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from PIL import Image, ImageChops, ImageDraw
 
-from cardbase.proxies.shapes import Box, Path, rgb
+from cardbase.drawing.shapes import Box, Path, rgb
 
 CLEAR = "RGBX"
 """The mode of a picture on clear ground: its fourth band says how much is covered, its colours are weighed by that."""

@@ -11,14 +11,15 @@ from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
-from cardbase.errors import Misuse
+from cardbase.drawing.shapes import Run
+from cardbase.errors import MissingGlyph
 
 FOLDER = Path(__file__).parent / "assets" / "fonts"
 MM_PER_POINT = 25.4 / 72
 
 
-class MissingGlyph(Misuse):
-    """A text holds a character that a font of ours has no glyph for."""
+SIZE_STEP = 0.25
+"""Points: text is made smaller in steps of this."""
 
 
 @dataclass(slots=True, eq=False)
@@ -27,7 +28,7 @@ class Font:
 
     name: str
     cap: int
-    x_height: int
+    x: int
     top: int
     bottom: int
     advances: dict[str, int]
@@ -38,6 +39,47 @@ class Font:
     def file(self) -> Path:
         """Where the TrueType file lies."""
         return FOLDER / f"{self.name}.ttf"
+
+    def cap_height(self, points: float) -> float:
+        """Return the height of a capital letter in millimetres at a size in points."""
+        return self.cap * points * MM_PER_POINT / 1000
+
+    def x_height(self, points: float) -> float:
+        """Return the height of a small x in millimetres at a size in points."""
+        return self.x * points * MM_PER_POINT / 1000
+
+    def width(self, text: str, points: float) -> float:
+        """Return the millimetres that a text takes in one line at a size in points."""
+        return self.measure(text)[1] * points * MM_PER_POINT / 1000
+
+    def line(self, text: str, x: float, y: float, points: float, ink: str = "#000000", align: float = 0.0) -> Run:
+        """Return a text as one line with its baseline at ``y``, millimetres but for its size in points.
+
+        ``align`` is the share of its length that lies left of ``x``: 0 begins there, 0.5 is centred, 1 ends there.
+        """
+        advances, units = self.measure(text)
+        unit = points * MM_PER_POINT
+        return Run(
+            self.name, round(unit, 4), round(x - align * units * unit / 1000, 3), round(y, 3), text, advances, ink
+        )
+
+    def size_for(self, text: str, width: float, largest: float, smallest: float) -> float | None:
+        """Return the largest size in points at which a text fits a width (mm) in one line; None under the smallest."""
+        units = self.measure(text)[1]
+        fits = int(width * 1000 / (units * MM_PER_POINT) / SIZE_STEP) * SIZE_STEP if units else largest
+        size = min(largest, fits)
+        return size if size >= smallest else None
+
+    def broken(self, text: str, width: float, points: float) -> list[str]:
+        """Return a text as lines of at most so many millimetres; a word that is wider has a line of its own."""
+        lines = [""]
+        for word in text.split():
+            longer = f"{lines[-1]} {word}".strip()
+            if lines[-1] and self.width(longer, points) > width:
+                lines.append(word)
+            else:
+                lines[-1] = longer
+        return lines
 
     def measure(self, text: str) -> tuple[tuple[int, ...], int]:
         """Return the advance of every character, kerning included, and their sum.

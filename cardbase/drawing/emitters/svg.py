@@ -6,7 +6,8 @@ import zlib
 from collections.abc import Iterable
 from html import escape
 
-from cardbase.proxies.shapes import Box, Item, Path, Run, Stamp, Symbol, outlines
+from cardbase.drawing.shapes import Box, Item, Path, Run, Stamp, Symbol
+from cardbase.drawing.text import outlines
 
 
 def to_svg(drawing: Symbol, *, title: str = "", description: str = "") -> str:

@@ -7,7 +7,10 @@ lie over earlier ones; nothing is transparent. A symbol clips what it holds to i
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
+
+from cardbase.drawing.shapes.colours import greyed
 
 BLEED_LIMIT = 3.175
 """Millimetres that a face is drawn beyond its trim: the most that a print shop of ours asks for."""
@@ -113,6 +116,24 @@ class Symbol:
     box: Box
     items: tuple[Item, ...]
     still: bool = False
+
+    def grey(self) -> Symbol:
+        """Return the drawing without its colours, lightness kept."""
+        return _grey(self)
+
+
+@lru_cache(maxsize=1024)
+def _grey(symbol: Symbol) -> Symbol:
+    return Symbol(symbol.name, symbol.box, tuple(map(_grey_item, symbol.items)), symbol.still)
+
+
+def _grey_item(item: Item) -> Item:
+    if isinstance(item, Path):
+        fill, stroke = (greyed(colour) if colour else None for colour in (item.fill, item.stroke))
+        return item._replace(fill=fill, stroke=stroke)
+    if isinstance(item, Run):
+        return item._replace(fill=greyed(item.fill))
+    return item._replace(symbol=_grey(item.symbol))
 
 
 class Page(NamedTuple):

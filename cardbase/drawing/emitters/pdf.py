@@ -16,7 +16,7 @@ from reportlab import rl_config
 from reportlab.pdfbase import pdfdoc, pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 
-from cardbase.proxies.emitters.pdf_content import (
+from cardbase.drawing.emitters.pdf_content import (
     LIGHT,
     UNIT,
     Ink,
@@ -29,7 +29,8 @@ from cardbase.proxies.emitters.pdf_content import (
     unit_of,
     weight,
 )
-from cardbase.proxies.shapes import Box, Font, Item, Page, Path, Run, Stamp, Symbol, font
+from cardbase.drawing.shapes import Box, Item, Page, Path, Run, Stamp, Symbol
+from cardbase.drawing.text import Font, font
 
 POINTS = 72 / 25.4
 

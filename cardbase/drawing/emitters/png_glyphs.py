@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from PIL import Image, ImageDraw, ImageFont
 
-from cardbase.proxies.shapes import font
+from cardbase.drawing.text import font
 
 PHASES = 4
 """Places within a pixel for which a mask is made."""

@@ -8,11 +8,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
+from cardbase.drawing.shapes import BLEED_LIMIT
 from cardbase.errors import Misuse
-from cardbase.proxies.shapes import BLEED_LIMIT
 
 Guides = Literal["margin", "corners", "lines", "none"]
 Backs = Literal["none", "long", "short", "single"]
+Duplex = Literal["Simplex", "DuplexFlipLongEdge", "DuplexFlipShortEdge"]
 Size = tuple[float, float]
 
 LARGEST_PAPER = 2000.0
@@ -46,36 +47,48 @@ class Settings(NamedTuple):
     skip: frozenset[int] = frozenset()
     label: str = ""
 
+    @property
+    def duplex(self) -> Duplex:
+        """How a printer should turn the paper over."""
+        edges: dict[Backs, Duplex] = {"long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}
+        return edges.get(self.backs, "Simplex")
+
+    @classmethod
+    def of(cls, profile: str = "home-a4", **changes: Any) -> Settings:
+        """Return a profile's settings with some changed; raises ``Misuse`` for what makes no sense.
+
+        ``paper`` and ``card`` may be given as a name or a size such as "210x297" or "2.5x3.5in".
+        """
+        record = _data()["profiles"].get(profile)
+        if record is None:
+            raise Misuse(f"no profile {profile!r}", hint="one of " + ", ".join(cls.profiles()))
+        record = dict(record)
+        margin = record.pop("margin")
+        record["paper"] = cls.papers()[record["paper"]] if record["paper"] else None
+        record["card"] = (record["card"][0], record["card"][1])
+        for name in ("paper", "card"):
+            if isinstance(changes.get(name), str):
+                changes[name] = _size(changes[name])
+        made = cls(profile=profile, margins=(margin,) * 4, **record)._replace(**changes)
+        _check(made)
+        return made
+
+    @staticmethod
+    def profiles() -> tuple[str, ...]:
+        """Return the name of every profile."""
+        return tuple(_data()["profiles"])
+
+    @staticmethod
+    def papers() -> dict[str, Size]:
+        """Return every paper by name, upright, in millimetres."""
+        return {name: (size[0], size[1]) for name, size in _data()["papers"].items()}
+
 
 @cache
 def _data() -> dict[str, Any]:
     text = (Path(__file__).parent / "assets" / "profiles.json").read_text(encoding="utf-8")
     data: dict[str, Any] = json.loads(text)
     return data
-
-
-def profiles() -> tuple[str, ...]:
-    """Return the name of every profile."""
-    return tuple(_data()["profiles"])
-
-
-def papers() -> dict[str, Size]:
-    """Return every paper by name, upright, in millimetres."""
-    return {name: (size[0], size[1]) for name, size in _data()["papers"].items()}
-
-
-def settings(profile: str = "home-a4", **changes: Any) -> Settings:
-    """Return a profile's settings with some changed; raises ``Misuse`` for what makes no sense."""
-    record = _data()["profiles"].get(profile)
-    if record is None:
-        raise Misuse(f"no profile {profile!r}", hint="one of " + ", ".join(profiles()))
-    record = dict(record)
-    margin = record.pop("margin")
-    record["paper"] = papers()[record["paper"]] if record["paper"] else None
-    record["card"] = (record["card"][0], record["card"][1])
-    made = Settings(profile=profile, margins=(margin,) * 4, **record)._replace(**changes)
-    _check(made)
-    return made
 
 
 def _check(made: Settings) -> None:
@@ -96,9 +109,9 @@ def _check(made: Settings) -> None:
         raise Misuse("the offset of the backs is too large", hint="at most 20 mm and 5 degrees")
 
 
-def size(text: str) -> Size:
+def _size(text: str) -> Size:
     """Read a paper's name or a size such as ``210x297`` (millimetres) or ``2.5x3.5in``; raises ``Misuse``."""
-    named = papers().get(text.strip().lower())
+    named = Settings.papers().get(text.strip().lower())
     if named:
         return named
     parts = text.strip().lower().replace("×", "x").removesuffix("mm")
@@ -106,6 +119,6 @@ def size(text: str) -> Size:
     try:
         width, height = (float(part) * unit for part in parts.removesuffix("in").split("x"))
     except ValueError:
-        hint = f"one of {', '.join(papers())}, or width x height in millimetres such as 210x297"
+        hint = f"one of {', '.join(Settings.papers())}, or width x height in millimetres such as 210x297"
         raise Misuse(f"no size {text!r}", hint=hint) from None
     return width, height

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from cardbase.proxies.shapes import Box, Path, Stamp, Symbol, cmyk, rgb
+from cardbase.drawing.shapes import Box, Path, Stamp, Symbol, cmyk, rgb
 
 UNIT, FINE = 100, 1000
 """Steps to the millimetre: of a page, and of a symbol as small as an icon, which is stamped enlarged."""

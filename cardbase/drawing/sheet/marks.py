@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from cardbase.proxies.shapes import MM_PER_POINT, Box, Item, Page, Pen, Run, Stamp, Symbol, font
-from cardbase.proxies.sheet.plate import MARK_INSET, MARK_REACH, Plate
-from cardbase.proxies.sheet.settings import Settings
+from cardbase.drawing.shapes import Box, Item, Page, Pen, Run, Stamp, Symbol
+from cardbase.drawing.sheet.plate import MARK_INSET, MARK_REACH, Plate
+from cardbase.drawing.sheet.settings import Settings
+from cardbase.drawing.text import font
 
 BLACK = "#000000"
 GUIDE_WIDTH = 0.25
@@ -104,17 +105,17 @@ def _strip(length: float, text: str) -> Symbol:
 def shortened(text: str, room: float) -> str:
     """Return a label that fits; of a longer one the beginning is kept, and the page numbers."""
     text = "".join(c if c in font("text").advances else "?" for c in text)
-    if font("text").measure(text)[1] * TYPE_SIZE * MM_PER_POINT / 1000 <= room:
+    if font("text").width(text, TYPE_SIZE) <= room:
         return text
     head, _, tail = text.rpartition(" · ")
-    while head and font("text").measure(f"{head}… · {tail}")[1] * TYPE_SIZE * MM_PER_POINT / 1000 > room:
+    while head and font("text").width(f"{head}… · {tail}", TYPE_SIZE) > room:
         head = head[:-1]
     return f"{head}… · {tail}" if head else tail
 
 
 def text_line(text: str, x: float, y: float, points: float = TYPE_SIZE) -> Run:
     """Return a plain line of text in black, its baseline at x, y (millimetres)."""
-    return Run("text", round(points * MM_PER_POINT, 4), x, y, text, font("text").measure(text)[0], BLACK)
+    return font("text").line(text, x, y, points, BLACK)
 
 
 def calibration(settings: Settings) -> list[Page]:

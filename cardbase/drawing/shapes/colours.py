@@ -27,6 +27,14 @@ def cmyk(colour: str) -> tuple[float, float, float, float]:
     return cyan, magenta, yellow, black
 
 
+@lru_cache(maxsize=4096)
+def greyed(colour: str) -> str:
+    """Return a colour without its hue, lightness kept."""
+    red, green, blue = rgb(colour)
+    light = round(0.299 * red + 0.587 * green + 0.114 * blue)
+    return f"#{light:02x}{light:02x}{light:02x}"
+
+
 @lru_cache(maxsize=8192)
 def mix(one: str, other: str, share: float) -> str:
     """Return the colour that lies ``share`` of the way from one to the other."""

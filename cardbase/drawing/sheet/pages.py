@@ -3,50 +3,71 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from dataclasses import dataclass
+from typing import ClassVar, NamedTuple
 
+from cardbase.drawing.shapes import Box, Item, Page, Pen, Stamp, Symbol
+from cardbase.drawing.sheet.marks import furniture, guides, moved_back, registration
+from cardbase.drawing.sheet.plate import Plate, plate
+from cardbase.drawing.sheet.settings import Settings, Size
 from cardbase.errors import Misuse
-from cardbase.proxies.shapes import Box, Item, Page, Pen, Stamp, Symbol
-from cardbase.proxies.sheet.marks import furniture, guides, moved_back, registration
-from cardbase.proxies.sheet.plate import Plate, plate
-from cardbase.proxies.sheet.settings import Settings
-
-MOST_CARDS = 2000
-"""Cards on one sheet file: three copies of every card there is."""
-TABLE_COLUMNS, TABLE_ROWS = TABLE_GRID = (10, 7)
-"""Columns and rows of a sheet for Tabletop Simulator."""
-
-
-class Printed(NamedTuple):
-    """A card to print: its front and its back, drawn for a trim of ``FACE`` millimetres."""
-
-    front: Symbol
-    back: Symbol
-
 
 FACE = (63.0, 88.0)
+"""Millimetres: the usual trim of a card."""
 CORNER = 3.0
 """The radius of a card's corners in millimetres."""
 
 
-class Sheets(NamedTuple):
-    """Pages ready to be emitted, with the plate they follow."""
+class Printed(NamedTuple):
+    """A card to print: its front and its back, with the size in millimetres of the trim they are drawn for.
+
+    The corner of the trim lies at the origin; what a profile wants of bleed lies beyond it.
+    """
+
+    front: Symbol
+    back: Symbol
+    trim: Size = FACE
+
+
+@dataclass(frozen=True, slots=True)
+class Sheets:
+    """Pages ready to be emitted, with the plate they follow and the cards on them."""
 
     pages: tuple[Page, ...]
     plate: Plate
+    cards: tuple[Printed, ...]
+
+    MOST_CARDS: ClassVar[int] = 2000
+    """Cards on one sheet file: three copies of every card there is."""
+    TABLE: ClassVar[tuple[int, int]] = (10, 7)
+    """Columns and rows of a sheet for Tabletop Simulator."""
+
+    def table_places(self) -> dict[str, tuple[int, int]]:
+        """Return where each front lies, by its name, on sheets for a simulator: the sheet and the place, from 0."""
+        batches = enumerate(table_batches(self.cards))
+        return {card.front.name: (sheet, place) for sheet, lot in batches for place, card in enumerate(lot)}
+
+    def cut_lines(self) -> Symbol:
+        """Return the outlines of the cards of a page for a cutting machine, with the paper as its box."""
+        pen = Pen()
+        for slot in self.plate.slots:
+            pen.round_box(slot, CORNER)
+        return Symbol("cut lines", Box(0, 0, *self.plate.paper), (pen.path(None, "#ff0000", 0.1),))
 
 
 def sheets(cards: Sequence[Printed], settings: Settings) -> Sheets:
     """Return the pages of the cards in order; raises ``Misuse`` for too many cards or too small a paper."""
-    if len(cards) > MOST_CARDS:
-        raise Misuse(f"{len(cards)} cards on one sheet file", hint=f"at most {MOST_CARDS}; print them in parts")
+    if len(cards) > Sheets.MOST_CARDS:
+        raise Misuse(
+            f"{len(cards)} cards on one sheet file", hint=f"at most {Sheets.MOST_CARDS:,}; print them in parts"
+        )
     made = plate(settings)
     cutter = _Cutter(settings)
     if settings.layout == "table":
-        return Sheets(tuple(_tables(cards, settings, cutter)), made)
+        return Sheets(tuple(_tables(cards, settings, cutter)), made, tuple(cards))
     if settings.layout == "single":
-        return Sheets(tuple(_singles(cards, settings, made, cutter)), made)
-    return Sheets(tuple(_grids(cards, settings, made, cutter)), made)
+        return Sheets(tuple(_singles(cards, settings, made, cutter)), made, tuple(cards))
+    return Sheets(tuple(_grids(cards, settings, made, cutter)), made, tuple(cards))
 
 
 class _Cutter:
@@ -56,12 +77,12 @@ class _Cutter:
         self._card, self._bleed = settings.card, settings.bleed
         self._done: dict[Symbol, Symbol] = {}
 
-    def cut(self, face: Symbol) -> Symbol:
+    def cut(self, face: Symbol, trim: Size) -> Symbol:
         """Return the face as a card with bleed, its trim's corner at the origin."""
         if face not in self._done:
             width, height = self._card
-            scale = min(width / FACE[0], height / FACE[1])
-            x, y = (width - FACE[0] * scale) / 2, (height - FACE[1] * scale) / 2
+            scale = min(width / trim[0], height / trim[1])
+            x, y = (width - trim[0] * scale) / 2, (height - trim[1] * scale) / 2
             box = Box(0, 0, width, height).grown(self._bleed)
             plain = abs(scale - 1) < 1e-9 and abs(x) < 1e-9 and abs(y) < 1e-9
             items = face.items if plain else (Stamp(face, x, y, scale),)
@@ -96,7 +117,7 @@ def _grid(
 ) -> Page:
     lines = guides(made, settings)
     items: list[Item] = [] if settings.guides == "corners" else list(lines)
-    items += [Stamp(cutter.cut(card.front), slot.left, slot.top) for slot, card in batch]
+    items += [Stamp(cutter.cut(card.front, card.trim), slot.left, slot.top) for slot, card in batch]
     items += lines if settings.guides == "corners" else []
     items += registration(made, settings)
     items += furniture(made, settings, *number)
@@ -110,7 +131,7 @@ def _back(batch: list[tuple[Box, Printed]], settings: Settings, made: Plate, cut
     items: list[Item] = []
     for slot, card in batch:
         place = made.back_slot(slot, long_edge)
-        back = cutter.cut(card.back)
+        back = cutter.cut(card.back, card.trim)
         items.append(Stamp(back, place.left, place.top) if sideways else Stamp(back, place.right, place.bottom, 1, 180))
     side = Symbol(f"back of page {number}", Box(0, 0, *made.paper), tuple(items))
     return Page(moved_back(side, settings))
@@ -122,7 +143,7 @@ def _singles(cards: Sequence[Printed], settings: Settings, made: Plate, cutter: 
     for card in cards:
         sides = [card.front, card.back] if settings.backs == "single" else [card.front]
         for side in reversed(sides) if settings.back_first else sides:
-            drawing = Symbol(side.name, whole, (Stamp(cutter.cut(side), slot.left, slot.top),))
+            drawing = Symbol(side.name, whole, (Stamp(cutter.cut(side, card.trim), slot.left, slot.top),))
             yield Page(drawing, trim=slot, bleed=whole)
 
 
@@ -131,7 +152,7 @@ def table_batches(cards: Sequence[Printed]) -> list[list[Printed]]:
     by_back: dict[Symbol, dict[Symbol, Printed]] = {}
     for card in cards:
         by_back.setdefault(card.back, {}).setdefault(card.front, card)
-    places = TABLE_COLUMNS * TABLE_ROWS - 1
+    places = Sheets.TABLE[0] * Sheets.TABLE[1] - 1
     lots = [list(fronts.values()) for fronts in by_back.values()]
     return [lot[start : start + places] for lot in lots for start in range(0, len(lot), places)]
 
@@ -139,17 +160,10 @@ def table_batches(cards: Sequence[Printed]) -> list[list[Printed]]:
 def _tables(cards: Sequence[Printed], settings: Settings, cutter: _Cutter) -> Iterator[Page]:
     """Yield sheets of ten by seven; the last place is left to the back, as the simulator wants it."""
     width, height = settings.card
-    places = TABLE_COLUMNS * TABLE_ROWS - 1
+    columns, rows = Sheets.TABLE
+    places = columns * rows - 1
     for number, batch in enumerate(table_batches(cards), 1):
-        items: list[Item] = [Pen().box(Box(0, 0, width * TABLE_COLUMNS, height * TABLE_ROWS)).path("#000000")]
+        items: list[Item] = [Pen().box(Box(0, 0, width * columns, height * rows)).path("#000000")]
         for i, side in [*enumerate(card.front for card in batch), (places, batch[0].back)]:
-            items.append(Stamp(cutter.cut(side), i % TABLE_COLUMNS * width, i // TABLE_COLUMNS * height))
-        yield Page(Symbol(f"table {number}", Box(0, 0, width * TABLE_COLUMNS, height * TABLE_ROWS), tuple(items)))
-
-
-def cut_lines(made: Plate) -> Symbol:
-    """Return the outlines of the cards of a page for a cutting machine, with the marks' paper as its box."""
-    pen = Pen()
-    for slot in made.slots:
-        pen.round_box(slot, CORNER)
-    return Symbol("cut lines", Box(0, 0, *made.paper), (pen.path(None, "#ff0000", 0.1),))
+            items.append(Stamp(cutter.cut(side, batch[0].trim), i % columns * width, i // columns * height))
+        yield Page(Symbol(f"table {number}", Box(0, 0, width * columns, height * rows), tuple(items)))

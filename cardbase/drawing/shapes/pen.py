@@ -7,16 +7,16 @@ import re
 from collections.abc import Iterable
 from functools import lru_cache
 
-from cardbase.proxies.shapes.values import Box, Path
-
-ROUND = 0.5522847498
-"""How far the handles of a cubic quarter circle reach, as a share of the radius."""
+from cardbase.drawing.shapes.values import Box, Path
 
 Point = tuple[float, float]
 
 
 class Pen:
     """Collects the steps of one path."""
+
+    ROUND = 0.5522847498
+    """How far the handles of a cubic quarter circle reach, as a share of the radius."""
 
     def __init__(self) -> None:
         self._ops: list[str] = []
@@ -62,7 +62,7 @@ class Pen:
     def round_box(self, box: Box, radius: float) -> Pen:
         """Draw a rectangle with round corners."""
         left, top, right, bottom = box
-        k = radius * (1 - ROUND)
+        k = radius * (1 - self.ROUND)
         r = radius
         self._ops.append("MLCLCLCLCZ")
         self._points += (left + r, top, right - r, top, right - k, top, right, top + k, right, top + r)
@@ -74,8 +74,18 @@ class Pen:
     def circle(self, x: float, y: float, radius: float) -> Pen:
         """Draw a circle."""
         self._ops.append("MCCCCZ")
-        self._points += circle_points(x, y, radius)
+        self._points += self.circle_points(x, y, radius)
         return self
+
+    def regular(self, n: int, x: float, y: float, radius: float, start: float = -90.0, skip: int = 1) -> Pen:
+        """Draw a regular polygon, or a star polygon if ``skip`` > 1; ``start`` in degrees."""
+        return self.polygon(_corners(n, x, y, radius, start, skip))
+
+    def star(self, n: int, x: float, y: float, outer: float, inner: float, start: float = -90.0) -> Pen:
+        """Draw a star with ``n`` tips."""
+        corners = _corners(2 * n, x, y, outer, start)
+        corners[1::2] = _corners(2 * n, x, y, inner, start)[1::2]
+        return self.polygon(corners)
 
     def path(
         self, fill: str | None, stroke: str | None = None, width: float = 0.0, dash: tuple[float, ...] = ()
@@ -83,18 +93,17 @@ class Pen:
         """Return what was drawn as a path of these colours."""
         return Path("".join(self._ops), tuple(self._points), fill, stroke, width, dash)
 
+    @classmethod
+    def circle_points(cls, x: float, y: float, radius: float) -> tuple[float, ...]:
+        """Return the points of a circle as a path of the steps MCCCCZ."""
+        left, right, top, bottom = x - radius, x + radius, y - radius, y + radius
+        k = radius * cls.ROUND
+        west, east, north, south = x - k, x + k, y - k, y + k
+        lower = (right, y, right, south, east, bottom, x, bottom, west, bottom, left, south, left, y)
+        return (*lower, left, north, west, top, x, top, east, top, right, north, right, y)
 
-def circle_points(x: float, y: float, radius: float) -> tuple[float, ...]:
-    """Return the points of a circle as a path of the steps MCCCCZ."""
-    left, right, top, bottom = x - radius, x + radius, y - radius, y + radius
-    k = radius * ROUND
-    west, east, north, south = x - k, x + k, y - k, y + k
-    lower = (right, y, right, south, east, bottom, x, bottom, west, bottom, left, south, left, y)
-    return (*lower, left, north, west, top, x, top, east, top, right, north, right, y)
 
-
-def regular(n: int, x: float, y: float, radius: float, start: float = -90.0, skip: int = 1) -> list[Point]:
-    """Return the corners of a regular polygon, or of a star polygon if ``skip`` > 1; ``start`` in degrees."""
+def _corners(n: int, x: float, y: float, radius: float, start: float, skip: int = 1) -> list[Point]:
     return [(x + radius * across, y + radius * down) for across, down in _directions(n, start, skip)]
 
 
@@ -103,13 +112,6 @@ def _directions(n: int, start: float, skip: int) -> tuple[Point, ...]:
     step = 2 * math.pi * skip / n
     first = math.radians(start)
     return tuple([(math.cos(first + i * step), math.sin(first + i * step)) for i in range(n)])
-
-
-def star(n: int, x: float, y: float, outer: float, inner: float, start: float = -90.0) -> list[Point]:
-    """Return the corners of a star with ``n`` tips."""
-    corners = regular(2 * n, x, y, outer, start)
-    corners[1::2] = regular(2 * n, x, y, inner, start)[1::2]
-    return corners
 
 
 _TOKENS = re.compile(r"[MLHVCAZ]|-?\d*\.?\d+")

@@ -10,10 +10,10 @@ from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
+from cardbase.drawing.emitters.png_glyphs import PHASES, glyph
+from cardbase.drawing.emitters.png_paths import CLEAR, Contours, contours_of, paint, pixel_box
+from cardbase.drawing.shapes import Box, Item, Path, Run, Stamp, Symbol, rgb
 from cardbase.errors import Misuse
-from cardbase.proxies.emitters.png_glyphs import PHASES, glyph
-from cardbase.proxies.emitters.png_paths import CLEAR, Contours, contours_of, paint, pixel_box
-from cardbase.proxies.shapes import Box, Item, Path, Run, Stamp, Symbol, rgb
 
 MOST_PIXELS = 120_000_000
 """A bound on one picture: a 1200 DPI face has 12 million, a sheet of 70 large cards 60 million."""
