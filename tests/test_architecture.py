@@ -23,9 +23,11 @@ MAY_IMPORT: dict[str, set[str]] = {
     "proxies": GROUND | {"drawing", "operations", "corpus", "query", "decks"},
     "tabletop": GROUND,
     "play": GROUND | {"operations", "corpus", "decks", "tabletop"},
+    "board_game": GROUND | {"schemas", "store", "tabletop", "drawing"},
     "web": GROUND | {"drawing", "operations", "corpus", "query", "database", "decks", "proxies", "tabletop", "play"},
     "cli": GROUND
-    | {"store", "drawing", "operations", "corpus", "query", "database", "decks", "proxies", "tabletop", "play", "web"},
+    | {"store", "drawing", "operations", "corpus", "query", "database", "decks", "proxies", "tabletop", "play"}
+    | {"board_game", "web"},
 }
 
 

@@ -5,6 +5,7 @@ Modules import only typer and the standard library at the top; rooms are importe
 """
 
 from cardbase.cli import (
+    board,
     cards,
     construction,
     database,
@@ -22,6 +23,7 @@ from cardbase.cli.app import app, main
 
 __all__ = [
     "app",
+    "board",
     "cards",
     "construction",
     "database",

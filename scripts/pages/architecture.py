@@ -20,6 +20,7 @@ LIVES_THERE = {
     "proxies": "faces, backs and table aids of the cards, and print jobs from decks",
     "tabletop": "what every game needs: chance, journal, seats",
     "play": "the card game itself",
+    "board_game": "the board game with CHOAM & Richese: data, decks of a seating, rules, players",
     "web": "the pages that Datasette serves",
     "cli": "the command line: one module a room, each parses, calls and prints",
 }
