@@ -5,8 +5,9 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+import shutil
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Collection, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -130,3 +131,54 @@ def _lower(message: str) -> str:
 def reason(error: OSError) -> str:
     """Return in a few words why the system refused, such as "no such file or directory"."""
     return (error.strerror or str(error)).lower()
+
+
+@contextlib.contextmanager
+def replacing_folder(path: Path, ours: Callable[[Path], Collection[str]]) -> Iterator[Path]:
+    """Yield an empty folder beside ``path`` that takes its place only if the block succeeds; else nothing changes.
+
+    ``ours`` returns the names of the files in the old folder that may be thrown away. Raises ``Unwritable`` where the
+    old folder holds anything else, and where the disk is full, forbidden or missing.
+    """
+    path = path.resolve() if path.is_symlink() else path
+    _refuse_others(path, ours)
+    new: Path | None = None
+    old: Path | None = None
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        new = Path(tempfile.mkdtemp(prefix=f".{path.name}.", suffix=".part", dir=path.parent))
+        mask = os.umask(0)
+        os.umask(mask)
+        new.chmod(0o777 & ~mask)
+        yield new
+        if path.exists():
+            old = Path(tempfile.mkdtemp(prefix=f".{path.name}.", suffix=".old", dir=path.parent))
+            path.replace(old)
+        new.replace(path)
+        new = None
+    except OSError as error:
+        if old is not None and not path.exists():
+            old.replace(path)
+            old = None
+        raise Unwritable(f"{path}: {reason(error)}") from None
+    finally:
+        for left in (new, old):
+            if left is not None:
+                shutil.rmtree(left, ignore_errors=True)
+
+
+def _refuse_others(path: Path, ours: Callable[[Path], Collection[str]]) -> None:
+    """Raise ``Unwritable`` if a folder holds what is not ours, naming some of it."""
+    if not path.exists():
+        return
+    if not path.is_dir():
+        raise Unwritable(f"{path}: is a file, not a folder")
+    try:
+        there = sorted(entry.name for entry in path.iterdir())
+    except OSError as error:
+        raise Unwritable(f"{path}: {reason(error)}") from None
+    known = ours(path) if there else ()
+    others = [name for name in there if name not in known]
+    if others:
+        shown = ", ".join(others[:3]) + (f" and {len(others) - 3} more" if len(others) > 3 else "")
+        raise Unwritable(f"{path}: holds files of others: {shown}", hint="name a new folder, or an empty one")

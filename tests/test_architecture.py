@@ -20,7 +20,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "query": GROUND | {"operations", "corpus"},
     "database": GROUND | {"operations", "corpus", "query"},
     "decks": GROUND | {"store", "operations", "corpus", "query"},
-    "proxies": GROUND | {"drawing", "operations", "corpus", "query", "decks"},
+    "proxies": GROUND | {"schemas", "drawing", "operations", "corpus", "query", "decks"},
     "tabletop": GROUND,
     "play": GROUND | {"operations", "corpus", "decks", "tabletop"},
     "board_game": GROUND | {"schemas", "store", "tabletop", "drawing"},

@@ -36,5 +36,6 @@ __all__ = [
     "query",
     "rules",
     "scenarios",
+    "sheets",
     "table",
 ]

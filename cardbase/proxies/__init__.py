@@ -4,34 +4,36 @@
 the pages of many; ``emit`` writes one face, and the emitters of ``cardbase.drawing`` write pages.
 """
 
-from cardbase.proxies.card_face import card_face
 from cardbase.proxies.emit import FORMATS, emit
 from cardbase.proxies.face import LaidFace, theme, themes
-from cardbase.proxies.printing import (
-    Job,
-    card_back,
-    deck_cards,
-    face_in_set,
-    laid_face,
-    missing,
-    print_job,
-)
+from cardbase.proxies.job import PrintJob, face_digests, printed_before, read_job
+from cardbase.proxies.printing import Job, card_back, face_in_set, laid_face, print_job
+from cardbase.proxies.selection import Wanted, selected
 from cardbase.proxies.table_aids import AIDS, table_aids
+from cardbase.proxies.writing import write_cut_file, write_folder, write_manifest, write_pdf, write_saved_objects
 
 __all__ = [
     "AIDS",
     "FORMATS",
     "Job",
     "LaidFace",
+    "PrintJob",
+    "Wanted",
     "card_back",
-    "card_face",
-    "deck_cards",
     "emit",
+    "face_digests",
     "face_in_set",
     "laid_face",
-    "missing",
     "print_job",
+    "printed_before",
+    "read_job",
+    "selected",
     "table_aids",
     "theme",
     "themes",
+    "write_cut_file",
+    "write_folder",
+    "write_manifest",
+    "write_pdf",
+    "write_saved_objects",
 ]

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from cardbase.corpus import Card, Corpus
 from cardbase.drawing import Printed, Settings, Sheets, Symbol, sheets
 from cardbase.errors import Fault, Faulty, Misuse
 from cardbase.proxies.card_face import card_face
 from cardbase.proxies.face import LaidFace, Theme, lay_out, theme, theme_back
+from cardbase.proxies.selection import Copies
 
-if TYPE_CHECKING:
-    from cardbase.decks import Deck
-
-Copies = tuple[Card, int]
 BACKS = {"house": ("HOUSE", "#7a3f0c", "#f3b54a", 12), "imperial": ("IMPERIAL", "#14255c", "#e6b65c", 16)}
 """Word, deep and glowing colour, and tips of the star on the back of each deck (amber and deep blue: rule CARD-01)."""
 
@@ -27,6 +24,7 @@ class Job(NamedTuple):
     cards: int
     designs: int
     squeezed: tuple[tuple[str, str], ...]
+    lines: tuple[Copies, ...] = ()
 
 
 def laid_face(card: Card, corpus: Corpus, look: Theme) -> LaidFace:
@@ -49,26 +47,12 @@ def card_back(deck: str, look_name: str, proof: str = "PROXY") -> Symbol:
     return theme_back(word, proof, deep, glow, tips, theme(look_name))
 
 
-def deck_cards(deck: Deck, corpus: Corpus) -> list[Copies]:
-    """Return the cards of a deck with their copies: homeworlds and Dune first, then as lists are written."""
-    counts: list[Copies] = [(corpus.by_id[entry.card], entry.copies) for entry in deck.homeworlds]
-    dune = [card for card in corpus.cards if card.kind == "siridar fief"]
-    counts += [(card, max(1, deck.dune)) for card in dune[:1]]
-    for pile in (deck.imperial, deck.house, deck.programs):
-        counts += [(corpus.by_id[entry.card], entry.copies) for entry in pile]
-    return counts
-
-
-def missing(cards: Iterable[Copies], owned: Mapping[str, int]) -> list[Copies]:
-    """Return what a collection lacks of the cards asked for."""
-    left = dict(owned)
-    needed: list[Copies] = []
+def _merged(cards: Sequence[Copies]) -> list[Copies]:
+    """Return each card once, its copies added up, in the order of their first line."""
+    counts: dict[str, Copies] = {}
     for card, copies in cards:
-        have = min(copies, left.get(card.id, 0))
-        left[card.id] = left.get(card.id, 0) - have
-        if copies > have:
-            needed.append((card, copies - have))
-    return needed
+        counts[card.id] = (card, counts.get(card.id, (card, 0))[1] + copies)
+    return list(counts.values())
 
 
 def print_job(
@@ -103,4 +87,4 @@ def print_job(
         for _ in range(copies)
     ]
     squeezed = tuple((face.id, "; ".join(face.notes)) for face in drawn.values() if face.notes)
-    return Job(sheets(printed, settings), total, len(drawn), squeezed)
+    return Job(sheets(printed, settings), total, len(drawn), squeezed, tuple(_merged(cards)))

@@ -17,7 +17,8 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from cardbase.corpus import Card, load_corpus
-from cardbase.proxies import card_face, emit, theme
+from cardbase.proxies import emit, theme
+from cardbase.proxies.card_face import card_face
 from cardbase.proxies.face import LaidFace, lay_out
 from scripts.benchmarks import Figure, cpu_seconds, peak_mebibytes, process_seconds
 

@@ -18,7 +18,8 @@ from cardbase.cli import app
 from cardbase.corpus import Corpus, schema_folder
 from cardbase.drawing import Settings
 from cardbase.errors import Misuse
-from cardbase.proxies import AIDS, emit, laid_face, missing, table_aids, theme, themes
+from cardbase.proxies import AIDS, emit, laid_face, table_aids, theme, themes
+from cardbase.proxies.selection import missing
 from tests.commandline import Told
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -52,7 +53,7 @@ def test_a_deck_is_printed_with_its_homeworld_and_dune(cardbase: Run, deck: Path
     assert text.count("eots-weapon-misfire") == 3 and "page 5 of 5" in text
     told = cardbase("sheet", str(deck), "-o", "pictures", "--profile", "makeplayingcards", "--dpi", "40")
     names = {file.name[4:-4] for file in Path("pictures").iterdir()}
-    assert {"eots-dune", "eots-caladan", "eots-arrakeen", "back-house", "back-imperial"} <= names and len(names) == 24
+    assert {"eots-dune", "eots-caladan", "eots-arrakeen", "back-house", "back-imperial"} <= names and len(names) == 27
 
 
 def test_only_what_a_collection_lacks_is_printed(cardbase: Run, deck: Path) -> None:
@@ -101,15 +102,25 @@ def test_pictures_are_written_each_once_with_their_bleed(cardbase: Run) -> None:
         "makeplayingcards",
     )
     names = sorted(file.name for file in Path("mpc").iterdir())
-    assert told.code == 0 and names == ["001-eots-carthag.png", "002-back-imperial.png", "007-eots-arrakeen.png"]
+    assert told.code == 0 and names == [
+        "001-eots-carthag.png",
+        "002-back-imperial.png",
+        "003-eots-arrakeen.png",
+        "manifest.csv",
+        "manifest.json",
+        "order.xml",
+    ]
     assert Image.open("mpc/001-eots-carthag.png").size == (816, 1111)
 
 
 def test_a_simulator_gets_sheets_and_the_deck_that_shows_them(cardbase: Run, deck: Path) -> None:
-    told = cardbase("sheet", str(deck), "-o", "tts", "--profile", "tabletop-simulator", "--dpi", "36")
+    base = Path("tts").resolve().as_uri()
+    options = ("-o", "tts", "--profile", "tabletop-simulator", "--dpi", "36", "--base-url", base)
+    told = cardbase("sheet", str(deck), *options)
     names = sorted(file.name for file in Path("tts").iterdir())
     assert told.code == 0 and "22 designs on 2 pages" in told.out
-    assert names == ["001-table-1.png", "002-table-2.png", "back-house.png", "back-imperial.png", "deck.json"]
+    files = ["001-table-1.png", "002-table-2.png", "back-house.png", "back-imperial.png", "deck.json"]
+    assert names == [*files, "manifest.csv", "manifest.json"]
     decks = json.loads(Path("tts/deck.json").read_text())["ObjectStates"]
     shown = [picture for one in decks for picture in one["CustomDeck"].values()]
     assert {(picture["NumWidth"], picture["NumHeight"]) for picture in shown} == {(10, 7)}
@@ -118,7 +129,9 @@ def test_a_simulator_gets_sheets_and_the_deck_that_shows_them(cardbase: Run, dec
 
 
 def test_every_card_of_the_saved_object_lies_where_its_number_says(cardbase: Run, deck: Path, corpus: Corpus) -> None:
-    assert cardbase("sheet", str(deck), "-o", "tts", "--profile", "tabletop-simulator", "--dpi", "127").code == 0
+    base = Path("tts").resolve().as_uri()
+    options = ("-o", "tts", "--profile", "tabletop-simulator", "--dpi", "127", "--base-url", base)
+    assert cardbase("sheet", str(deck), *options).code == 0
     objects = json.loads(Path("tts/deck.json").read_text())["ObjectStates"]
     cards = [card for one in objects for card in one.get("ContainedObjects", [one])]
     assert any(card["GMNotes"] == "eots-dune" for card in cards)
@@ -185,7 +198,7 @@ FAULTS = [
     (["face", "carthag", "-o", "x.png", "--bleed", "40"], 2, "at most 3.175"),
     (["sheet", "-o", "x.pdf"], 2, "print what?"),
     (["sheet", "--all"], 2, "add -o"),
-    (["sheet", "--all", "--card", "carthag", "-o", "x.pdf"], 2, "one of"),
+    (["sheet", "--all", "--card", "carthag", "-o", "x.pdf"], 2, "--all is every card"),
     (["sheet", "none.txt", "-o", "x.pdf"], 3, "none.txt"),
     (["sheet", "--card", "carthag", "-o", "nowhere/x.pdf"], 4, "nowhere"),
     (["sheet", "--card", "carthag", "-o", "x.pdf", "--paper", "60x80"], 2, "16.0 mm too narrow"),
@@ -193,14 +206,14 @@ FAULTS = [
     (["sheet", "--card", "carthag", "-o", "x.png"], 2, "name it x.pdf"),
     (["sheet", "--card", "carthag", "-o", "x.pdf", "--profile", "makeplayingcards"], 2, "a folder of pictures"),
     (["sheet", "--card", "carthag", "-o", "x.pdf", "--copies", "4000"], 2, "from 1 to 99"),
-    (["sheet", "--all", "--copies", "90", "-o", "x.pdf"], 2, "at most 2,000"),
+    (["sheet", "--all", "--copies", "90", "-o", "x.pdf"], 2, "at most 20,000"),
     (["sheet", "--card", "carthag", "-o", "x.pdf", "--profile", "moon"], 2, "home-a4"),
-    (["sheet", "--card", "carthag", "-o", "x.pdf", "--margins", "a,b"], 2, "--margins"),
-    (["sheet", "--card", "carthag", "-o", "x.pdf", "--back-offset", "1"], 2, "--back-offset"),
+    (["sheet", "--card", "carthag", "-o", "x.pdf", "--margins", "a,b"], 2, "margins 'a,b'"),
+    (["sheet", "--card", "carthag", "-o", "x.pdf", "--back-offset", "1"], 2, "back offset '1'"),
     (["sheet", "--card", "carthag", "-o", "x.pdf", "--skip", "99"], 2, "no place 99"),
     (["sheet", "--card", "carthag", "-o", "x.pdf", "--guides", "dots"], 2, "margin, corners"),
     (["sheet", "--aid", "dice", "-o", "x.pdf"], 2, "profile, tokens"),
-    (["sheet", "--card", "carthag", "-o", "x.pdf", "--skip", "nan"], 2, "--skip"),
+    (["sheet", "--card", "carthag", "-o", "x.pdf", "--skip", "nan"], 2, "skip 'nan'"),
     (["sheet", "--card", "carthag", "-o", "/dev/full"], 4, "/dev/full"),
 ]
 

@@ -49,7 +49,7 @@ lengths = st.floats(0, 3).map(lambda number: round(number, 3))
 def test_cards_never_overlap_nor_leave_the_printable_area(
     paper: tuple[float, float], bleed: float, gutter: float, margin: float, marks: bool
 ) -> None:
-    chosen = Settings.of(paper=paper, bleed=bleed, gutter=gutter, margins=(margin,) * 4, marks=marks)
+    chosen = Settings.of(paper=paper, bleed=bleed, gutter=2 * bleed + gutter, margins=(margin,) * 4, marks=marks)
     try:
         made = plate(chosen)
     except Misuse as error:
@@ -149,7 +149,10 @@ def test_a_simulator_gets_sheets_of_ten_by_seven_with_the_back_last(corpus: Corp
     imperial = [(card, 1) for card in corpus.cards if card.deck == "imperial"][:3]
     job = print_job([*house, *imperial], corpus, Settings.of("tabletop-simulator"))
     assert [len(stamps(page.drawing)) for page in job.sheets.pages] == [70, 7, 4]
-    assert job.table_places()[house[70][0].id] == (1, 1) and job.table_places()[imperial[0][0].id] == (2, 0)
+    assert job.sheets.table_places()[house[70][0].id] == (1, 1) and job.sheets.table_places()[imperial[0][0].id] == (
+        2,
+        0,
+    )
     last = stamps(job.sheets.pages[0].drawing)[-1]
     assert (last.x, last.y) == (9 * 63, 6 * 88) and last.symbol.name.startswith("back")
     pixels = [round(length / 25.4 * 160) for length in (630, 616)]

@@ -49,10 +49,10 @@ def write_pictures(
     make_folder(folder)
     pictures: dict[tuple[int, ...], tuple[Path, Symbol]] = {}
     files = []
-    for number, page in enumerate(pages, 1):
+    for page in pages:
         key = tuple(id(part) for part in _stamped(page.drawing))
         name = "".join(c if c.isalnum() or c == "-" else "-" for c in page.drawing.name.lower())
-        files.append(pictures.setdefault(key, (folder / f"{number:03}-{name}.png", page.drawing))[0])
+        files.append(pictures.setdefault(key, (folder / f"{len(pictures) + 1:03}-{name}.png", page.drawing))[0])
     for count, _ in enumerate(_drawn(list(pictures.values()), dpi), 1):
         done(count)
     return files

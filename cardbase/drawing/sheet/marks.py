@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from cardbase.drawing.shapes import Box, Item, Page, Pen, Run, Stamp, Symbol
 from cardbase.drawing.sheet.plate import MARK_INSET, MARK_REACH, Plate
 from cardbase.drawing.sheet.settings import Settings
@@ -17,34 +19,40 @@ TYPE_SIZE = 7.0
 
 
 def guides(plate: Plate, settings: Settings) -> list[Item]:
-    """Return the cut guides of a page. None of them touches a trim, nor, but for corners in a gap, the bleed."""
-    if settings.guides == "none":
+    """Return the cut guides of the cards on a page: the plate's slots are those that hold one.
+
+    None of them touches a trim, nor, but for corners in a gap, the bleed.
+    """
+    if settings.guides == "none" or not plate.slots:
         return []
     pen = Pen()
     width, height = plate.paper
-    xs = sorted({edge for slot in plate.slots for edge in (slot.left, slot.right)})
-    ys = sorted({edge for slot in plate.slots for edge in (slot.top, slot.bottom)})
+    across = _edges((edge, slot.top, slot.bottom) for slot in plate.slots for edge in (slot.left, slot.right))
+    down = _edges((edge, slot.left, slot.right) for slot in plate.slots for edge in (slot.top, slot.bottom))
     clear = settings.bleed + GUIDE_GAP
-    for x in xs:
-        for start, end in (
-            (ys[0] - clear, ys[0] - clear - GUIDE_REACH),
-            (ys[-1] + clear, ys[-1] + clear + GUIDE_REACH),
-        ):
-            pen.move(x, start).line(x, min(max(end, EDGE), height - EDGE))
-    for y in ys:
-        for start, end in (
-            (xs[0] - clear, xs[0] - clear - GUIDE_REACH),
-            (xs[-1] + clear, xs[-1] + clear + GUIDE_REACH),
-        ):
-            pen.move(start, y).line(min(max(end, EDGE), width - EDGE), y)
+    for x, (top, bottom) in across.items():
+        pen.move(x, top - clear).line(x, max(top - clear - GUIDE_REACH, EDGE))
+        pen.move(x, bottom + clear).line(x, min(bottom + clear + GUIDE_REACH, height - EDGE))
+    for y, (left, right) in down.items():
+        pen.move(left - clear, y).line(max(left - clear - GUIDE_REACH, EDGE), y)
+        pen.move(right + clear, y).line(min(right + clear + GUIDE_REACH, width - EDGE), y)
     if settings.guides == "lines":
-        for x in xs:
+        for x in across:
             pen.move(x, EDGE).line(x, height - EDGE)
-        for y in ys:
+        for y in down:
             pen.move(EDGE, y).line(width - EDGE, y)
     if settings.guides == "corners":
         _corners(pen, plate)
     return [pen.path(None, BLACK, GUIDE_WIDTH)]
+
+
+def _edges(edges: Iterable[tuple[float, float, float]]) -> dict[float, tuple[float, float]]:
+    """Return for each line along edges of cards where the first card begins along it and where the last one ends."""
+    found: dict[float, tuple[float, float]] = {}
+    for at, start, end in sorted(edges):
+        least, most = found.get(at, (start, end))
+        found[at] = (min(least, start), max(most, end))
+    return found
 
 
 def _corners(pen: Pen, plate: Plate) -> None:

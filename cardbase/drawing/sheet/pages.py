@@ -9,7 +9,8 @@ from typing import ClassVar, NamedTuple
 from cardbase.drawing.shapes import Box, Item, Page, Pen, Stamp, Symbol
 from cardbase.drawing.sheet.marks import furniture, guides, moved_back, registration
 from cardbase.drawing.sheet.plate import Plate, plate
-from cardbase.drawing.sheet.settings import Settings, Size
+from cardbase.drawing.sheet.reading import Size
+from cardbase.drawing.sheet.settings import Settings
 from cardbase.errors import Misuse
 
 FACE = (63.0, 88.0)
@@ -37,8 +38,8 @@ class Sheets:
     plate: Plate
     cards: tuple[Printed, ...]
 
-    MOST_CARDS: ClassVar[int] = 2000
-    """Cards on one sheet file: three copies of every card there is."""
+    MOST_CARDS: ClassVar[int] = 20_000
+    """Cards on one sheet file: thirty copies of every card there is."""
     TABLE: ClassVar[tuple[int, int]] = (10, 7)
     """Columns and rows of a sheet for Tabletop Simulator."""
 
@@ -64,10 +65,22 @@ def sheets(cards: Sequence[Printed], settings: Settings) -> Sheets:
     made = plate(settings)
     cutter = _Cutter(settings)
     if settings.layout == "table":
-        return Sheets(tuple(_tables(cards, settings, cutter)), made, tuple(cards))
-    if settings.layout == "single":
-        return Sheets(tuple(_singles(cards, settings, made, cutter)), made, tuple(cards))
-    return Sheets(tuple(_grids(cards, settings, made, cutter)), made, tuple(cards))
+        made_sheets = _tables(cards, settings, cutter)
+    elif settings.layout == "single":
+        made_sheets = _singles(cards, settings, made, cutter)
+    else:
+        made_sheets = _grids(cards, settings, made, cutter)
+    return Sheets(tuple(_chosen(made_sheets, settings.pages)), made, tuple(cards))
+
+
+def _chosen(made: Iterator[list[Page]], wanted: frozenset[int]) -> Iterator[Page]:
+    """Yield the sides of the sheets that are wanted, or of all; raises ``Misuse`` for a sheet that there is not."""
+    count = 0
+    for count, sides in enumerate(made, 1):
+        if not wanted or count in wanted:
+            yield from sides
+    if wanted and max(wanted) > count:
+        raise Misuse(f"no sheet {max(wanted)}", hint=f"sheets run from 1 to {count}")
 
 
 class _Cutter:
@@ -90,12 +103,13 @@ class _Cutter:
         return self._done[face]
 
 
-def _grids(cards: Sequence[Printed], settings: Settings, made: Plate, cutter: _Cutter) -> Iterator[Page]:
+def _grids(cards: Sequence[Printed], settings: Settings, made: Plate, cutter: _Cutter) -> Iterator[list[Page]]:
     batches = list(_batches(cards, settings, made))
     for number, batch in enumerate(batches, 1):
-        yield _grid(batch, settings, made, cutter, (number, len(batches)))
+        sides = [_grid(batch, settings, made, cutter, (number, len(batches)))]
         if settings.backs in ("long", "short"):
-            yield _back(batch, settings, made, cutter, number)
+            sides.append(_back(batch, settings, made, cutter, number))
+        yield sides
 
 
 def _batches(cards: Sequence[Printed], settings: Settings, made: Plate) -> Iterator[list[tuple[Box, Printed]]]:
@@ -115,7 +129,7 @@ def _batches(cards: Sequence[Printed], settings: Settings, made: Plate) -> Itera
 def _grid(
     batch: list[tuple[Box, Printed]], settings: Settings, made: Plate, cutter: _Cutter, number: tuple[int, int]
 ) -> Page:
-    lines = guides(made, settings)
+    lines = guides(made._replace(slots=tuple(slot for slot, _ in batch)), settings)
     items: list[Item] = [] if settings.guides == "corners" else list(lines)
     items += [Stamp(cutter.cut(card.front, card.trim), slot.left, slot.top) for slot, card in batch]
     items += lines if settings.guides == "corners" else []
@@ -137,14 +151,14 @@ def _back(batch: list[tuple[Box, Printed]], settings: Settings, made: Plate, cut
     return Page(moved_back(side, settings))
 
 
-def _singles(cards: Sequence[Printed], settings: Settings, made: Plate, cutter: _Cutter) -> Iterator[Page]:
+def _singles(cards: Sequence[Printed], settings: Settings, made: Plate, cutter: _Cutter) -> Iterator[list[Page]]:
     slot = made.slots[0]
     whole = Box(0, 0, *made.paper)
     for card in cards:
         sides = [card.front, card.back] if settings.backs == "single" else [card.front]
-        for side in reversed(sides) if settings.back_first else sides:
-            drawing = Symbol(side.name, whole, (Stamp(cutter.cut(side, card.trim), slot.left, slot.top),))
-            yield Page(drawing, trim=slot, bleed=whole)
+        ordered = sides[::-1] if settings.back_first else sides
+        stamps = [(side.name, Stamp(cutter.cut(side, card.trim), slot.left, slot.top)) for side in ordered]
+        yield [Page(Symbol(name, whole, (stamp,)), trim=slot, bleed=whole) for name, stamp in stamps]
 
 
 def table_batches(cards: Sequence[Printed]) -> list[list[Printed]]:
@@ -157,7 +171,7 @@ def table_batches(cards: Sequence[Printed]) -> list[list[Printed]]:
     return [lot[start : start + places] for lot in lots for start in range(0, len(lot), places)]
 
 
-def _tables(cards: Sequence[Printed], settings: Settings, cutter: _Cutter) -> Iterator[Page]:
+def _tables(cards: Sequence[Printed], settings: Settings, cutter: _Cutter) -> Iterator[list[Page]]:
     """Yield sheets of ten by seven; the last place is left to the back, as the simulator wants it."""
     width, height = settings.card
     columns, rows = Sheets.TABLE
@@ -166,4 +180,4 @@ def _tables(cards: Sequence[Printed], settings: Settings, cutter: _Cutter) -> It
         items: list[Item] = [Pen().box(Box(0, 0, width * columns, height * rows)).path("#000000")]
         for i, side in [*enumerate(card.front for card in batch), (places, batch[0].back)]:
             items.append(Stamp(cutter.cut(side, batch[0].trim), i % columns * width, i // columns * height))
-        yield Page(Symbol(f"table {number}", Box(0, 0, width * columns, height * rows), tuple(items)))
+        yield [Page(Symbol(f"table {number}", Box(0, 0, width * columns, height * rows), tuple(items)))]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from cardbase.drawing.shapes import Box
-from cardbase.drawing.sheet.settings import Settings, Size
+from cardbase.drawing.sheet.reading import Size
+from cardbase.drawing.sheet.settings import Settings
 from cardbase.errors import Misuse
 
 MARK_INSET, MARK_REACH = 10.0, 10.0

@@ -4,27 +4,32 @@ from __future__ import annotations
 
 import json
 import math
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
 from cardbase.drawing.shapes import BLEED_LIMIT
+from cardbase.drawing.sheet.reading import READERS, Size, one_of, size
 from cardbase.errors import Misuse
 
 Guides = Literal["margin", "corners", "lines", "none"]
 Backs = Literal["none", "long", "short", "single"]
 Duplex = Literal["Simplex", "DuplexFlipLongEdge", "DuplexFlipShortEdge"]
-Size = tuple[float, float]
 
 LARGEST_PAPER = 2000.0
 """Millimetres."""
+CHOICES = {"guides": ("margin", "corners", "lines", "none"), "backs": ("none", "long", "short")}
+SHEET_ONLY = ("paper", "gutter", "margins", "guides", "back_offset", "back_turn", "skip", "label", "furniture")
+"""What decides nothing where there is no sheet of paper with many cards."""
 
 
 class Settings(NamedTuple):
     """Everything that decides where cards land on pages; lengths in millimetres, angles in degrees.
 
     ``margins`` are top, right, bottom, left. ``back_offset`` and ``back_turn`` say how far a printer's second side
-    must be moved right, down and turned clockwise. ``skip`` are places from 1 on the first page that stay empty.
+    must be moved right, down and turned clockwise. ``skip`` are places from 1 on the first page that stay empty,
+    ``pages`` the only sheets to print if there are any.
     """
 
     profile: str
@@ -45,6 +50,7 @@ class Settings(NamedTuple):
     back_offset: tuple[float, float] = (0.0, 0.0)
     back_turn: float = 0.0
     skip: frozenset[int] = frozenset()
+    pages: frozenset[int] = frozenset()
     label: str = ""
 
     @property
@@ -55,22 +61,21 @@ class Settings(NamedTuple):
 
     @classmethod
     def of(cls, profile: str = "home-a4", **changes: Any) -> Settings:
-        """Return a profile's settings with some changed; raises ``Misuse`` for what makes no sense.
+        """Return a profile's settings with some changed; raises ``Misuse`` for what makes no sense or changes nothing.
 
-        ``paper`` and ``card`` may be given as a name or a size such as "210x297" or "2.5x3.5in".
+        Sizes, margins, offsets and places may be given as text: "210x297", "2.5x3.5in", "5,5,10,5", "1-3,7".
         """
-        record = _data()["profiles"].get(profile)
-        if record is None:
-            raise Misuse(f"no profile {profile!r}", hint="one of " + ", ".join(cls.profiles()))
-        record = dict(record)
+        name = one_of("profile", profile, _data()["profiles"], _data()["aliases"])
+        record = dict(_data()["profiles"][name])
         margin = record.pop("margin")
         record["paper"] = cls.papers()[record["paper"]] if record["paper"] else None
         record["card"] = (record["card"][0], record["card"][1])
-        for name in ("paper", "card"):
-            if isinstance(changes.get(name), str):
-                changes[name] = _size(changes[name])
-        made = cls(profile=profile, margins=(margin,) * 4, **record)._replace(**changes)
+        plain = cls(profile=name, margins=(margin,) * 4, **record)
+        given = {key: _read(key, value) for key, value in changes.items()}
+        _check_use(plain, given)
+        made = plain._replace(**given)
         _check(made)
+        _check_gaps(made, given)
         return made
 
     @staticmethod
@@ -91,6 +96,31 @@ def _data() -> dict[str, Any]:
     return data
 
 
+def _read(key: str, value: Any) -> Any:
+    """Read a setting that was given as text."""
+    if not isinstance(value, str):
+        return value
+    if key in CHOICES:
+        return one_of(key, value, dict.fromkeys(CHOICES[key]), {})
+    if key in ("paper", "card"):
+        return size(value, Settings.papers())
+    return READERS[key](value) if key in READERS else value
+
+
+def _check_use(plain: Settings, given: Mapping[str, Any]) -> None:
+    """Refuse what would pass without any effect on what the profile makes."""
+    if plain.layout == "grid":
+        return
+    for key in SHEET_ONLY:
+        if key in given:
+            what = "a card to a page" if plain.layout == "single" else "sheets for a simulator"
+            raise Misuse(f"{key.replace('_', ' ')} has no effect: profile {plain.profile} makes {what}")
+    if "backs" in given and (plain.layout == "table" or given["backs"] in ("long", "short")):
+        told = "a back for every front" if plain.layout == "single" else "the back on each sheet"
+        hint = "leave it out" + (", or none for fronts alone" if plain.layout == "single" else "")
+        raise Misuse(f"backs {given['backs']}: profile {plain.profile} makes {told} without being asked", hint=hint)
+
+
 def _check(made: Settings) -> None:
     lengths = {"bleed": made.bleed, "gutter": made.gutter, "card width": made.card[0], "card height": made.card[1]}
     lengths |= dict(zip(("top margin", "right margin", "bottom margin", "left margin"), made.margins, strict=True))
@@ -105,20 +135,18 @@ def _check(made: Settings) -> None:
         raise Misuse(f"bleed of {made.bleed:g} mm", hint=f"at most {most:.3f} mm for this card")
     if not 36 <= made.dpi <= 1200:
         raise Misuse(f"{made.dpi:g} dots an inch", hint="from 36 to 1200")
+
+
+def _check_gaps(made: Settings, given: Mapping[str, Any]) -> None:
+    """Refuse a gutter that the bleed does not leave, and an offset of backs that are too far off or not printed."""
+    if "gutter" in given and made.gutter < 2 * made.bleed - 1e-6:
+        least = f"at least {2 * made.bleed:g} mm, twice the bleed of {made.bleed:g} mm"
+        raise Misuse(f"gutter of {made.gutter:g} mm", hint=f"{least}, or less bleed")
+    if not all(map(math.isfinite, (*made.back_offset, made.back_turn))):
+        raise Misuse("the offset of the backs is no number", hint="at most 20 mm and 5 degrees")
     if any(abs(part) > 20 for part in made.back_offset) or abs(made.back_turn) > 5:
         raise Misuse("the offset of the backs is too large", hint="at most 20 mm and 5 degrees")
-
-
-def _size(text: str) -> Size:
-    """Read a paper's name or a size such as ``210x297`` (millimetres) or ``2.5x3.5in``; raises ``Misuse``."""
-    named = Settings.papers().get(text.strip().lower())
-    if named:
-        return named
-    parts = text.strip().lower().replace("×", "x").removesuffix("mm")
-    unit = 25.4 if parts.endswith("in") else 1.0
-    try:
-        width, height = (float(part) * unit for part in parts.removesuffix("in").split("x"))
-    except ValueError:
-        hint = f"one of {', '.join(Settings.papers())}, or width x height in millimetres such as 210x297"
-        raise Misuse(f"no size {text!r}", hint=hint) from None
-    return width, height
+    if made.backs == "none" and (made.back_offset != (0, 0) or made.back_turn):
+        raise Misuse(
+            "backs are moved but not printed", hint="give the edge your printer turns over: backs long or short"
+        )

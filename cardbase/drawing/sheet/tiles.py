@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from cardbase.drawing.shapes import Box, Item, Page, Pen, Stamp, Symbol
 from cardbase.drawing.sheet.marks import BLACK, GUIDE_WIDTH, text_line
-from cardbase.drawing.sheet.settings import Settings, Size
+from cardbase.drawing.sheet.reading import Size
+from cardbase.drawing.sheet.settings import Settings
 from cardbase.errors import Misuse
 
 MOST_TILES = 400

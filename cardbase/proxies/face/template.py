@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -92,9 +93,19 @@ def themes() -> dict[str, Theme]:
     return {name: Theme(name=name, **{**record, "text": Squeeze(*record["text"])}) for name, record in records.items()}
 
 
+ALIASES = {
+    "color": "colour", "default": "colour", "gray": "grayscale", "grey": "grayscale", "greyscale": "grayscale",
+    "black-and-white": "high-contrast", "bw": "high-contrast", "contrast": "high-contrast", "ink": "ink-saver",
+    "low-ink": "ink-saver", "inksaver": "ink-saver", "large": "large-print", "big": "large-print", "test": "playtest",
+}  # fmt: skip
+
+
 def theme(name: str) -> Theme:
-    """Return a theme; raises ``Misuse`` naming those there are."""
-    found = themes().get(name)
+    """Return a theme by its name, in any spelling of it; raises ``Misuse`` naming those there are."""
+    bare = name.strip().lower().replace("_", "-").replace(" ", "-")
+    found = themes().get(ALIASES.get(bare, bare))
     if found is None:
-        raise Misuse(f"no theme {name!r}", hint="one of " + ", ".join(themes()))
+        near = get_close_matches(bare, [*themes(), *ALIASES], 1)
+        guess = f"did you mean {ALIASES.get(near[0], near[0])!r}? " if near else ""
+        raise Misuse(f"no theme {name!r}", hint=f"{guess}one of {', '.join(themes())}")
     return found

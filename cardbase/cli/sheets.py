@@ -1,0 +1,306 @@
+"""The command that prints: sheets of decks and cards, table aids, the page that measures duplex."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from cardbase.cli.app import app, corpus, counted, print_json, say
+from cardbase.cli.progress import progress
+
+if TYPE_CHECKING:
+    from cardbase.corpus import Corpus
+    from cardbase.decks import Deck
+    from cardbase.drawing import Settings
+    from cardbase.proxies import Job, PrintJob
+
+SLOW = 60
+"""Designs from which a progress bar is shown."""
+
+ThemeName = Annotated[str, typer.Option(help="colour, ink-saver, grayscale, large-print, high-contrast, playtest.")]
+DeckFiles = Annotated[list[Path] | None, typer.Argument(metavar="[DECK]...", help="Deck lists in any format.")]
+Target = Annotated[
+    Path | None, typer.Option("--output", "-o", help="The PDF to write, or the folder of a profile of pictures.")
+]
+Query = Annotated[str | None, typer.Option("--query", help="The cards that a query finds; of a deck, only those.")]
+CardNames = Annotated[list[str] | None, typer.Option("--card", help="Print this card; may be given again.")]
+Every = Annotated[bool, typer.Option("--all", help="Print every card.")]
+AidNames = Annotated[
+    list[str] | None, typer.Option("--aid", help="Print profile, tokens, dial, turns or all; may be given again.")
+]
+Calibrate = Annotated[bool, typer.Option("--calibration", help="Print the page that measures duplex.")]
+Copies = Annotated[int, typer.Option(help="Copies of each deck, or of each card of a query, a name or --all.")]
+Exclude = Annotated[
+    list[str] | None, typer.Option("--exclude", help="Leave out a card, or what a query finds; may be given again.")
+]
+Since = Annotated[
+    Path | None, typer.Option("--since", metavar="LIST", help="Only what this deck list or job file does not hold.")
+]
+Collection = Annotated[
+    Path | None, typer.Option("--only-missing", metavar="CSV", help="Leave out what this collection holds.")
+]
+JobFile = Annotated[Path | None, typer.Option("--job", metavar="FILE", help="Print what a job file says, once more.")]
+SaveJob = Annotated[
+    Path | None, typer.Option("--save-job", metavar="FILE", help="Also write the job file of this print.")
+]
+ProfileName = Annotated[
+    str | None, typer.Option(help="Where it is printed; see docs/printing.md.", show_default="home-a4")
+]
+SheetTheme = Annotated[
+    str | None,
+    typer.Option(help="colour, ink-saver, grayscale, large-print, high-contrast, playtest.", show_default="colour"),
+]
+Paper = Annotated[str | None, typer.Option(help="a4, letter, a3, legal, tabloid, sra3, or 210x297.")]
+CardSize = Annotated[str | None, typer.Option(help="A card's size, such as 63x88 or 2.5x3.5in.")]
+Bleed = Annotated[float | None, typer.Option(help="Millimetres drawn beyond the trim.")]
+Gutter = Annotated[float | None, typer.Option(help="Millimetres between two trims, at least twice the bleed.")]
+Margins = Annotated[str | None, typer.Option(help="Millimetres: one number, or top,right,bottom,left.")]
+Guides = Annotated[str | None, typer.Option(help="Cut guides: margin, corners, lines or none.")]
+Backs = Annotated[str | None, typer.Option(help="none, or long or short: the edge that duplex turns over.")]
+BackOffset = Annotated[str | None, typer.Option(help="Move the backs right and down: X,Y in millimetres.")]
+BackTurn = Annotated[float | None, typer.Option(help="Turn the backs clockwise, in degrees.")]
+Skip = Annotated[str | None, typer.Option(help="Places of the first page to leave empty, such as 1-3,5.")]
+Pages = Annotated[str | None, typer.Option(help="Only these sheets, such as 2-4,7.")]
+Dots = Annotated[float | None, typer.Option(help="Dots an inch of pictures.")]
+Label = Annotated[str | None, typer.Option(help="The name in the margin; the deck's name by default.")]
+NoLabel = Annotated[bool, typer.Option("--no-label", help="Print neither label nor ruler.")]
+CutFile = Annotated[Path | None, typer.Option("--cut-file", help="Also write the outlines to cut as SVG.")]
+Manifest = Annotated[
+    Path | None, typer.Option("--manifest", metavar="FILE", help="Also write what the PDF holds, as .csv or .json.")
+]
+BaseUrl = Annotated[
+    str | None, typer.Option("--base-url", help="Where the pictures for Tabletop Simulator will be uploaded.")
+]
+Strict = Annotated[bool, typer.Option("--strict", help="Refuse to print an illegal deck.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print the summary as JSON.")]
+
+
+@app.command()
+def sheet(
+    deck: DeckFiles = None,
+    output: Target = None,
+    query: Query = None,
+    card: CardNames = None,
+    every: Every = False,
+    aid: AidNames = None,
+    calibration: Calibrate = False,
+    copies: Copies = 1,
+    exclude: Exclude = None,
+    since: Since = None,
+    only_missing: Collection = None,
+    job: JobFile = None,
+    save_job: SaveJob = None,
+    profile: ProfileName = None,
+    theme: SheetTheme = None,
+    paper: Paper = None,
+    card_size: CardSize = None,
+    bleed: Bleed = None,
+    gutter: Gutter = None,
+    margins: Margins = None,
+    guides: Guides = None,
+    backs: Backs = None,
+    back_offset: BackOffset = None,
+    back_turn: BackTurn = None,
+    skip: Skip = None,
+    pages: Pages = None,
+    dpi: Dots = None,
+    label: Label = None,
+    no_label: NoLabel = False,
+    cut_file: CutFile = None,
+    manifest: Manifest = None,
+    base_url: BaseUrl = None,
+    strict: Strict = False,
+    as_json: AsJson = False,
+) -> None:
+    """Print sheets of cards: decks, the cards of a query, named cards, or all."""
+    changes = {
+        "paper": paper, "card": card_size, "bleed": bleed, "gutter": gutter, "margins": margins, "guides": guides,
+        "backs": backs, "back_offset": back_offset, "back_turn": back_turn, "skip": skip, "pages": pages, "dpi": dpi,
+        "label": label, "furniture": False if no_label else None,
+    }  # fmt: skip
+    given = {key: value for key, value in changes.items() if value is not None}
+    chosen = {
+        "a deck": deck, "--query": query, "--card": card, "--all": every, "--copies": copies != 1, "--exclude": exclude,
+        "--since": since, "--only-missing": only_missing, "--strict": strict,
+    }  # fmt: skip
+    named = [option for option, value in chosen.items() if value]
+    if aid or calibration:
+        others = {
+            "--theme": theme, "--cut-file": cut_file, "--manifest": manifest, "--job": job, "--save-job": save_job,
+            "--base-url": base_url, "--json": as_json,
+        }  # fmt: skip
+        _print_pages(output, profile, given, aid or [], calibration, [*named, *(k for k, v in others.items() if v)])
+        return
+    cards = corpus()
+    decks: tuple[Deck, ...] = ()
+    if job is not None:
+        wanted = _job_again(job, [*named, *(["--profile"] if profile else []), *(["--theme"] if theme else [])], given)
+        if wanted.data and wanted.data != cards.digest:
+            say(f"warning: {job}: the card data has changed since; the print may differ")
+    else:
+        asked = (deck or [], query or "", card or [], every, copies, exclude or [], since, only_missing, strict)
+        wanted, decks = _wanted(cards, asked, profile or _default_profile(paper), theme or "colour", given)
+    made = wanted.sheet_settings()
+    target = _target(output, made)
+    _suits(target, made, cut_file, manifest, base_url, "dpi" in wanted.settings)
+    printed, told = _print(wanted, cards, made, target, decks, base_url or "")
+    _beside(printed, made, wanted, told, cut_file, manifest, save_job)
+    _tell(printed, target, as_json)
+    if made.layout == "table" and decks and not base_url:
+        say(
+            f"upload the pictures of {target}, and print again with --base-url ADDRESS: deck.json shows them from there"
+        )
+
+
+def _default_profile(paper: str | None) -> str:
+    return "home-letter" if (paper or "").strip().lower() == "letter" else "home-a4"
+
+
+def _target(output: Path | None, made: Settings) -> Path:
+    from cardbase.errors import Misuse
+
+    if output is None:
+        what = "sheet.pdf" if made.format == "pdf" else "folder"
+        raise Misuse("no file to write", hint=f"add -o {what}")
+    return output
+
+
+def _suits(
+    target: Path, made: Settings, cut_file: Path | None, manifest: Path | None, base_url: str | None, dots: bool
+) -> None:
+    """Refuse a file name that says something else than what will be in it, and options without any effect."""
+    from cardbase.errors import Misuse
+
+    named = target.suffix.lower()
+    if made.format != "png" and named in {".png", ".jpg", ".jpeg", ".svg", ".gif", ".txt"}:
+        hint = f"name it {target.with_suffix('.pdf')}; cardbase face draws a card, --profile makeplayingcards many"
+        raise Misuse(f"{target}: a sheet is a PDF", hint=hint)
+    if made.format == "png" and named in {".pdf", ".png"}:
+        raise Misuse(f"{target}: this profile makes a folder of pictures", hint=f"name it {target.with_suffix('')}")
+    if dots and made.format == "pdf":
+        raise Misuse("--dpi has no effect: a PDF is drawn in lines", hint="it is for profiles of pictures")
+    if base_url is not None and made.layout != "table":
+        raise Misuse("--base-url has no effect", hint="it is for the profile tabletop-simulator")
+    if cut_file and made.layout != "grid":
+        raise Misuse(f"--cut-file has no effect: profile {made.profile} has no sheets to cut")
+    if manifest and made.format == "png":
+        raise Misuse("--manifest has no effect: the folder holds its manifest", hint="look for manifest.csv in it")
+
+
+def _job_again(path: Path, named: list[str], given: dict[str, Any]) -> PrintJob:
+    """Read a job file; what it decides cannot be given beside it."""
+    from cardbase.errors import Misuse
+    from cardbase.proxies import read_job
+
+    named = [
+        *named,
+        *("--" + {"card": "card-size", "furniture": "no-label"}.get(k, k).replace("_", "-") for k in given),
+    ]
+    if named:
+        raise Misuse(f"{named[0]} cannot be given beside --job", hint=f"{path} decides it; edit the file instead")
+    return read_job(path)
+
+
+def _wanted(
+    cards: Corpus, asked: tuple[Any, ...], profile: str, theme: str, given: dict[str, Any]
+) -> tuple[PrintJob, tuple[Deck, ...]]:
+    """Choose the cards, and return the job with the decks they come from."""
+    from cardbase.decks import read_collection
+    from cardbase.proxies import PrintJob, Wanted, face_digests, printed_before, selected
+
+    decks, query, names, every, copies, exclude, since, owned, strict = asked
+    before = printed_before(since, cards) if since else None
+    there = read_collection(owned, cards) if owned else None
+    wish = Wanted(tuple(decks), query, tuple(names), every, copies, tuple(exclude), before, there, strict)
+    found = selected(wish, cards)
+    for warning in found.warnings:
+        say(f"warning: {warning}")
+    lines = tuple((card.id, count) for card, count in found.cards)
+    faces = face_digests([card for card, _ in lines], cards)
+    return PrintJob(lines, profile, theme, given, found.name, cards.digest, faces), found.decks
+
+
+def _print(
+    wanted: PrintJob, cards: Corpus, made: Settings, target: Path, decks: tuple[Deck, ...], base_url: str
+) -> tuple[Job, list[Any]]:
+    from cardbase.proxies import print_job, write_folder, write_pdf, write_saved_objects
+
+    with progress("drawing faces", len(wanted.cards), least=SLOW) as step:
+        printed = print_job(wanted.copies(cards), cards, made, wanted.theme, step)
+    if made.format == "pdf":
+        return printed, write_pdf(printed, made, target, wanted.name)
+
+    def also(folder: Path) -> None:
+        """Write the saved objects of the decks beside their sheets."""
+        if made.layout == "table" and decks:
+            write_saved_objects(decks, cards, printed, wanted.theme, folder, made.dpi, base_url)
+
+    with progress("drawing pictures", len(printed.sheets.pages), least=SLOW) as step:
+        return printed, write_folder(printed, made, target, wanted.theme, step, also)
+
+
+def _beside(
+    printed: Job,
+    made: Settings,
+    wanted: PrintJob,
+    told: list[Any],
+    cut_file: Path | None,
+    manifest: Path | None,
+    save_job: Path | None,
+) -> None:
+    """Write what is wanted beside the print."""
+    import json
+
+    from cardbase.files import write_text
+    from cardbase.proxies import write_cut_file, write_manifest
+
+    if cut_file:
+        write_cut_file(printed.sheets, cut_file)
+    if manifest:
+        write_manifest(told, made, wanted.theme, manifest)
+    if save_job:
+        write_text(save_job, json.dumps(wanted.record(), indent=2, ensure_ascii=False) + "\n")
+
+
+def _tell(job: Job, output: Path, as_json: bool) -> None:
+    pages = len(job.sheets.pages)
+    if as_json:
+        squeezed = [{"card": card, "how": how} for card, how in job.squeezed]
+        print_json(
+            {"file": str(output), "cards": job.cards, "designs": job.designs, "pages": pages, "squeezed": squeezed}
+        )
+        return
+    counts = (counted(job.cards, "card"), counted(job.designs, "design"), counted(pages, "page"))
+    print(f"{output}: {counts[0]} of {counts[1]} on {counts[2]}; all texts fit")
+    for card, how in job.squeezed:
+        print(f"  {card}: {how}")
+
+
+def _print_pages(
+    output: Path | None, profile: str | None, given: dict[str, Any], aids: list[str], calibrate: bool, named: list[str]
+) -> None:
+    """Print what is no card."""
+    from cardbase.drawing import Settings, calibration, to_pdf
+    from cardbase.errors import Misuse
+    from cardbase.files import write_bytes
+    from cardbase.proxies import table_aids
+
+    what = "--calibration" if calibrate else "--aid"
+    if aids and calibrate:
+        raise Misuse("--aid and --calibration are two prints", hint="give one of them")
+    useful = {"paper", "back_offset", "back_turn"} if calibrate else {"paper"}
+    named = [*named, *("--" + key.replace("_", "-") for key in given if key not in useful)]
+    if named:
+        raise Misuse(f"{named[0]} has no effect beside {what}", hint="leave it out")
+    made = Settings.of(
+        profile or _default_profile(given.get("paper")), **given, **({"backs": "long"} if calibrate else {})
+    )
+    target = _target(output, made)
+    if target.suffix.lower() in {".png", ".svg", ".jpg"}:
+        raise Misuse(f"{target}: this is a PDF", hint=f"name it {target.with_suffix('.pdf')}")
+    pages = calibration(made) if calibrate else table_aids(aids, corpus(), made.paper)
+    title = "calibration" if calibrate else "table aids"
+    write_bytes(target, to_pdf(pages, title=title, duplex="DuplexFlipLongEdge" if calibrate else "Simplex"))
+    print(f"{target}: {counted(len(pages), 'page')}")
