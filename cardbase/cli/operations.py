@@ -161,6 +161,14 @@ def explain(
             print(line)
 
 
+@operation.command()
+def schema() -> None:
+    """Print the JSON Schema of the trees that format and explain print."""
+    from cardbase.operations import load_table, tree_schema
+
+    print_json(tree_schema(load_table()))
+
+
 def _tree_lines(node: Node, indent: str) -> Iterator[str]:
     """Yield a line for each node, its words beside its kind, the nodes below it one step further in."""
     from cardbase.operations import Node

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from functools import cache
 from types import MappingProxyType
 from typing import Any
 
-from cardbase.operations.grammar import TABLE_FILE, build
+from cardbase.operations.grammar import stored
 from cardbase.operations.table import load_table
 from cardbase.operations.tree import Node
 
@@ -27,13 +26,8 @@ class Automaton:
 
 @cache
 def load_automaton() -> Automaton:
-    """Load the automaton that ships with the table; in a checkout whose table has changed, build it anew."""
-    table = load_table()
-    if TABLE_FILE.exists():
-        data = json.loads(TABLE_FILE.read_text(encoding="utf-8"))
-        if data["digest"] == table.digest:
-            return Automaton(data)
-    return Automaton(build(table))
+    """Load the automaton of the table, once a process."""
+    return Automaton(stored(load_table()))
 
 
 class Run:

@@ -6,10 +6,14 @@ Only building needs Lark. Every terminal is declared, none is a regular expressi
 
 from __future__ import annotations
 
+import contextlib
 import json
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
+from cardbase.errors import CardbaseError, Unwritable
+from cardbase.files import read_text, write_text
 from cardbase.operations.table import FOLDER, SEPARATORS, WORD_CLASSES, Part, Slot, Table, Word
 
 START = "operation"
@@ -144,8 +148,16 @@ def _in_order(states: dict[int, dict[str, list[int]]], start: int) -> dict[int, 
     return order
 
 
-def save(table: Table) -> int:
-    """Build the automaton and write it beside the table; returns its number of states."""
-    automaton = build(table)
-    TABLE_FILE.write_text(json.dumps(automaton, separators=(",", ":")) + "\n", encoding="utf-8")
-    return len(automaton["states"])
+def stored(table: Table, path: Path = TABLE_FILE) -> dict[str, Any]:
+    """Return the automaton kept beside the table; build and keep it where none, a stale or a damaged one is there.
+
+    A wheel brings it; a checkout makes it on first use. Where it cannot be kept, it is built every time.
+    """
+    with contextlib.suppress(CardbaseError, ValueError, TypeError, KeyError):
+        data: dict[str, Any] = json.loads(read_text(path))
+        if data["digest"] == table.digest:
+            return data
+    data = build(table)
+    with contextlib.suppress(Unwritable):
+        write_text(path, json.dumps(data, separators=(",", ":")) + "\n")
+    return data

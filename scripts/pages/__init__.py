@@ -7,6 +7,8 @@ A page says where a part goes with a pair of comments::
 
 and a module of this folder makes it: ``PARTS`` maps the name to a function that returns Markdown.
 ``scripts/write_docs`` writes all of them anew, and a test holds that they are current.
+
+The pages of what is proved are made whole, from templates in ``coverage``, and not kept in git.
 """
 
 from __future__ import annotations
@@ -19,6 +21,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCS = ROOT / "docs"
+MADE = DOCS / "coverage"
+"""Pages that are made whole."""
+TEMPLATES = Path(__file__).parent / "coverage"
 
 _PART = re.compile(r"(?P<begin><!-- begin (?P<name>[a-z-]+) -->\n).*?(?P<end><!-- end (?P=name) -->)", re.DOTALL)
 
@@ -28,11 +33,21 @@ def parts() -> dict[str, Callable[[], str]]:
     found: dict[str, Callable[[], str]] = {}
     for module in pkgutil.iter_modules(__path__):
         if module.name != "__main__":
-            made = importlib.import_module(f"{__name__}.{module.name}").PARTS
-            if twice := found.keys() & made.keys():
+            more = importlib.import_module(f"{__name__}.{module.name}").PARTS
+            if twice := found.keys() & more.keys():
                 raise ValueError(f"{module.name} makes a part that another module makes: {', '.join(twice)}")
-            found |= made
+            found |= more
     return found
+
+
+def kept() -> list[Path]:
+    """Return the pages that are written by hand, but for their parts."""
+    return sorted(path for path in DOCS.rglob("*.md") if MADE not in path.parents)
+
+
+def made() -> dict[Path, str]:
+    """Return the pages that are made whole, each with its content."""
+    return {MADE / path.name: written(path.read_text(encoding="utf-8")) for path in sorted(TEMPLATES.glob("*.md"))}
 
 
 def names_in(page: str) -> list[str]:

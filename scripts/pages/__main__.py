@@ -1,25 +1,31 @@
-"""``scripts/write_docs``: write the generated parts of all pages anew, or with ``--check`` only say which are stale."""
+"""``scripts/write_docs``: write the generated parts of all pages, or with ``--check`` only say which are stale."""
 
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 
-from scripts.pages import DOCS, ROOT, written
+from scripts.pages import ROOT, kept, made, written
 
 
 def main() -> int:
-    """Return 1 if ``--check`` was given and a page is stale."""
-    stale = []
-    for path in sorted(DOCS.rglob("*.md")):
-        page = path.read_text(encoding="utf-8")
-        current = written(page)
-        if current != page:
-            stale.append(path)
-            if "--check" not in sys.argv:
-                path.write_text(current, encoding="utf-8")
-    for path in stale:
-        print(path.relative_to(ROOT), "is stale: run scripts/write_docs" if "--check" in sys.argv else "written")
-    return int(bool(stale) and "--check" in sys.argv)
+    """Return 1 if ``--check`` was given and a page is stale; the pages that are made whole are never that."""
+    pages = {path: written(path.read_text(encoding="utf-8")) for path in kept()}
+    if "--check" in sys.argv:
+        stale = [path for path, page in pages.items() if path.read_text(encoding="utf-8") != page]
+        for path in stale:
+            print(path.relative_to(ROOT), "is stale: run scripts/write_docs")
+        return int(bool(stale))
+    for path, page in {**pages, **made()}.items():
+        _write(path, page)
+    return 0
+
+
+def _write(path: Path, page: str) -> None:
+    if not path.exists() or path.read_text(encoding="utf-8") != page:
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(page, encoding="utf-8")
+        print(path.relative_to(ROOT), "written")
 
 
 if __name__ == "__main__":

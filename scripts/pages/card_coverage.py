@@ -1,4 +1,4 @@
-"""The page of which cards the engine carries out and which tests hold them: ``docs/card-coverage.md``."""
+"""The page of which cards the engine carries out and which tests hold them: ``docs/coverage/cards.md``."""
 
 from __future__ import annotations
 

@@ -7,6 +7,7 @@ from collections import Counter
 from typing import Any
 
 from cardbase.corpus import Corpus, load_corpus, schema_folder
+from cardbase.operations import load_table, tree_schema
 from scripts.pages import table
 
 
@@ -83,10 +84,9 @@ def decision_counts() -> str:
 
 def schemas() -> str:
     """Return every schema with its title and what it describes."""
-    rows = []
-    for path in sorted(schema_folder().glob("*.schema.json")):
-        content = json.loads(path.read_text(encoding="utf-8"))
-        rows.append([f"`{path.name}`", content.get("title", ""), content.get("description", "")])
+    kept = {path.name: json.loads(path.read_text(encoding="utf-8")) for path in schema_folder().glob("*.schema.json")}
+    every = {**kept, "operation.schema.json": tree_schema(load_table())}
+    rows = [[f"`{name}`", every[name].get("title", ""), every[name].get("description", "")] for name in sorted(every)]
     return table(["schema", "of what", "in short"], rows)
 
 

@@ -6,14 +6,17 @@ import json
 import re
 from pathlib import Path
 
+import pathspec
 import pytest
 import typer.main
 
 from cardbase.cli import app
 from cardbase.corpus import check_card_file, load_corpus, schema_folder
-from scripts.pages import DOCS, ROOT, names_in, parts, written
+from scripts.pages import DOCS, MADE, ROOT, TEMPLATES, kept, names_in, parts, written
 
-PAGES = sorted(DOCS.rglob("*.md"))
+PAGES = kept()
+LINKED = [*PAGES, ROOT / "README.md", *TEMPLATES.glob("*.md")]
+IGNORED = pathspec.GitIgnoreSpec.from_lines((ROOT / ".gitignore").read_text(encoding="utf-8").splitlines())
 
 
 @pytest.mark.parametrize("path", PAGES, ids=lambda path: path.name)
@@ -23,7 +26,7 @@ def test_the_generated_parts_of_a_page_are_current(path: Path) -> None:
 
 
 def test_every_part_is_asked_for_by_one_page() -> None:
-    asked = [name for path in PAGES for name in names_in(path.read_text(encoding="utf-8"))]
+    asked = [name for path in (*PAGES, *TEMPLATES.glob("*.md")) for name in names_in(path.read_text(encoding="utf-8"))]
     assert sorted(asked) == sorted(parts())
 
 
@@ -39,10 +42,19 @@ def test_a_part_that_nobody_makes_is_an_error() -> None:
         written("<!-- begin nobody -->\n<!-- end nobody -->")
 
 
-@pytest.mark.parametrize("path", PAGES, ids=lambda path: path.name)
-def test_every_link_to_a_file_of_ours_leads_somewhere(path: Path) -> None:
+@pytest.mark.parametrize("path", LINKED, ids=lambda path: path.name)
+def test_every_link_leads_to_a_file_that_a_fresh_clone_has(path: Path) -> None:
+    folder = MADE if path.parent == TEMPLATES else path.parent
     links = re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", path.read_text(encoding="utf-8"))
-    assert [link for link in links if not (path.parent / link).exists()] == []
+    targets = {link: (folder / link).resolve() for link in links}
+    assert [link for link, target in targets.items() if not target.exists()] == []
+    assert [link for link, target in targets.items() if IGNORED.match_file(target.relative_to(ROOT))] == []
+
+
+def test_what_is_made_is_ignored() -> None:
+    made = ("cardbase/operations/automaton.json", ".coverage", "docs/coverage/rules.md", "build/made/automaton.json")
+    assert [name for name in made if not IGNORED.match_file(name)] == []
+    assert not IGNORED.match_file("docs/query.md")
 
 
 def test_every_command_and_option_is_on_the_page_of_commands() -> None:

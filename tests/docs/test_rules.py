@@ -9,11 +9,11 @@ import pytest
 
 from cardbase.corpus import check_rules, data_folder, load_corpus, load_rules
 from cardbase.errors import Faulty
-from scripts.pages import DOCS
+from scripts.pages import DOCS, TEMPLATES, written
 from scripts.pages.data import schema
 from scripts.pages.rules import FILES, resolved
 
-COVERAGE = (DOCS / "crf-coverage.md").read_text(encoding="utf-8")
+COVERAGE = written((TEMPLATES / "rulings.md").read_text(encoding="utf-8"))
 RULINGS = (DOCS / "rulings.md").read_text(encoding="utf-8")
 SECTIONS = [
     *("0", "1.A", "1.A.i", "1.A.ii", "1.A.iii", "1.A.iv", "1.A.v", "1.B", "1.C", "1.D", "1.D.i", "1.D.ii", "1.D.iii"),

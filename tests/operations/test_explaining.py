@@ -84,7 +84,8 @@ def test_what_is_badly_said_is_a_fault(text: str, fault: str) -> None:
 
 
 def test_the_schema_of_trees_is_that_of_the_table_and_holds_for_every_card() -> None:
-    schema = json.loads((schema_folder() / "operation.schema.json").read_text(encoding="utf-8"))
+    told = run("schema")
+    schema = json.loads(told.stdout)
     assert schema == tree_schema(load_table())
     validator = Draft202012Validator(schema)
     for card in CORPUS.cards[::20]:

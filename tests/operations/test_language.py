@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from cardbase.corpus import lexicon_of, load_corpus
 from cardbase.errors import CardbaseError, Faulty, Ungrammatical
-from cardbase.operations import Lexicon, Operation, format, from_json, lint, load_table, parse, to_json
-from cardbase.operations.grammar import TABLE_FILE, build
+from cardbase.operations import Lexicon, Operation, format, from_json, grammar, lint, load_table, parse, to_json
+from cardbase.operations.grammar import build, stored
 from cardbase.operations.lexicon import ATOM, entries
 from cardbase.operations.reading import LENGTH_LIMIT
 from tests.operations import random_trees
@@ -48,8 +48,27 @@ def test_every_tree_survives_json() -> None:
         assert copy.deepcopy(tree) == tree
 
 
-def test_the_grammar_has_no_conflict_and_the_shipped_automaton_is_that_of_the_table() -> None:
-    assert json.loads(json.dumps(build(load_table()))) == json.loads(TABLE_FILE.read_text())
+def test_the_grammar_has_no_conflict_and_the_kept_automaton_is_that_of_the_table() -> None:
+    assert json.loads(json.dumps(build(load_table()))) == stored(load_table())
+
+
+@pytest.mark.parametrize("there", [None, "", "{", "[1]", '{"digest": "of another table"}'])
+def test_an_automaton_that_is_missing_damaged_or_stale_is_built_and_kept(
+    there: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(grammar, "build", lambda table: {"digest": table.digest, "states": []})
+    path = tmp_path / "automaton.json"
+    if there is not None:
+        path.write_text(there, encoding="utf-8")
+    made = stored(load_table(), path)
+    assert made["digest"] == load_table().digest
+    assert json.loads(path.read_text(encoding="utf-8")) == made
+
+
+def test_where_it_cannot_be_kept_it_is_built_all_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(grammar, "build", lambda table: {"digest": table.digest, "states": []})
+    (tmp_path / "file").touch()
+    assert stored(load_table(), tmp_path / "file" / "automaton.json")["digest"] == load_table().digest
 
 
 def test_no_optional_part_is_lost_in_the_tree() -> None:

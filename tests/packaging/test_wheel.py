@@ -5,22 +5,40 @@ import os
 import subprocess
 import sys
 import sysconfig
+import tarfile
 import venv
 import zipfile
 from pathlib import Path
 
 import pytest
 
+from cardbase.operations import load_table, tree_schema
+
 ROOT = Path(__file__).resolve().parents[2]
+
+
+OFFLINE = {
+    "PATH": str(Path(sys.executable).parent),  # no git
+    **dict.fromkeys(("http_proxy", "https_proxy", "ALL_PROXY"), "http://127.0.0.1:9"),  # no network
+}
+
+
+def built(what: str, source: Path, folder: Path) -> Path:
+    """A wheel or an sdist, built without git and network."""
+    command = [sys.executable, "-m", "build", f"--{what}", "--no-isolation", "--outdir", str(folder), str(source)]
+    done = subprocess.run(command, capture_output=True, text=True, env={**os.environ, **OFFLINE})
+    assert done.returncode == 0, done.stdout + done.stderr
+    return next(path for path in folder.iterdir() if path.suffix in (".whl", ".gz"))
 
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("wheel")
-    command = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(folder), str(ROOT)]
-    done = subprocess.run(command, capture_output=True, text=True)
-    assert done.returncode == 0, done.stdout + done.stderr
-    return next(folder.glob("*.whl"))
+    return built("wheel", ROOT, tmp_path_factory.mktemp("wheel"))
+
+
+@pytest.fixture(scope="module")
+def sdist(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return built("sdist", ROOT, tmp_path_factory.mktemp("sdist"))
 
 
 @pytest.fixture(scope="module")
@@ -50,6 +68,37 @@ def test_the_wheel_carries_every_data_file_and_schema_and_nothing_of_the_tests(w
     assert len(names) > 661
     assert {f"cardbase/_data/{name}" for name in [*names, "datasette-metadata.json"]} <= inside
     assert not [name for name in inside if name.startswith(("tests/", "scripts/"))]
+
+
+def contents(wheel: Path) -> dict[str, bytes]:
+    with zipfile.ZipFile(wheel) as archive:
+        return {name: archive.read(name) for name in archive.namelist()}
+
+
+def test_the_wheel_brings_what_is_made_and_is_the_same_from_an_sdist(wheel: Path, sdist: Path, tmp_path: Path) -> None:
+    made = contents(wheel)
+    automaton = json.loads(made["cardbase/operations/automaton.json"])
+    assert automaton["digest"] == load_table().digest
+    assert json.loads(made["cardbase/_data/schemas/operation.schema.json"]) == tree_schema(load_table())
+    with tarfile.open(sdist) as archive:
+        archive.extractall(tmp_path, filter="data")
+    (source,) = tmp_path.iterdir()
+    (tmp_path / "wheel").mkdir()
+    assert contents(built("wheel", source, tmp_path / "wheel")) == made
+
+
+def test_the_sdist_carries_nothing_that_is_made(sdist: Path) -> None:
+    with tarfile.open(sdist) as archive:
+        names = [name.partition("/")[2] for name in archive.getnames()]
+    assert "scripts/build_hook.py" in names and "docs/query.md" in names
+    made = (
+        "cardbase/operations/automaton.json",
+        "schemas/operation.schema.json",
+        "docs/coverage",
+        ".coverage",
+        "build/",
+    )
+    assert [name for name in names if name.startswith(made)] == []
 
 
 def test_the_command_that_runs_is_that_of_the_wheel(clean: Path) -> None:

@@ -1,4 +1,4 @@
-"""docs/rule-coverage.md vouches for every rule: code and test, or a stated reason."""
+"""The page of rules (scripts/pages/coverage/rules.md) vouches for every rule: code and test, or a stated reason."""
 
 from scripts import rule_coverage
 

@@ -1,0 +1,33 @@
+"""What a wheel carries and git does not: made from the table of words when the wheel is built (hatchling's hook)."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+
+class BuildHook(BuildHookInterface[Any]):
+    """Adds the parser's automaton and the schema of operation trees to the wheel."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Make the files in ``build/made`` and have them packed; a checkout installed in place makes its own."""
+        if version == "editable":
+            return
+        sys.path.insert(0, self.root)  # a build sees only what it requires: not cardbase itself
+        from cardbase.operations import load_table, tree_schema
+        from cardbase.operations.grammar import TABLE_FILE, build
+
+        table, made = load_table(), Path(self.root, "build", "made")
+        made.mkdir(parents=True, exist_ok=True)
+        targets = {
+            f"cardbase/operations/{TABLE_FILE.name}": json.dumps(build(table), separators=(",", ":")),
+            "cardbase/_data/schemas/operation.schema.json": json.dumps(tree_schema(table), indent=1),
+        }
+        for target, content in targets.items():
+            path = made / Path(target).name
+            path.write_text(content + "\n", encoding="utf-8")
+            build_data["force_include"][str(path)] = target
