@@ -19,7 +19,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     "corpus": GROUND | {"schemas", "operations"},
     "query": GROUND | {"operations", "corpus"},
     "database": GROUND | {"operations", "corpus", "query"},
-    "decks": GROUND | {"store", "operations", "corpus", "query"},
+    "decks": GROUND | {"operations", "corpus", "query"},
+    "tournaments": GROUND | {"store", "operations", "corpus", "query", "decks"},
     "proxies": GROUND | {"schemas", "drawing", "operations", "corpus", "query", "decks"},
     "tabletop": GROUND,
     "play": GROUND | {"operations", "corpus", "decks", "tabletop"},
@@ -27,7 +28,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "web": GROUND | {"drawing", "operations", "corpus", "query", "database", "decks", "proxies", "tabletop", "play"},
     "cli": GROUND
     | {"store", "drawing", "operations", "corpus", "query", "database", "decks", "proxies", "tabletop", "play"}
-    | {"board_game", "web"},
+    | {"tournaments", "board_game", "web"},
 }
 
 

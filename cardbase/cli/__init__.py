@@ -18,6 +18,7 @@ from cardbase.cli import (
     rules,
     scenarios,
     table,
+    tournaments,
 )
 from cardbase.cli.app import app, main
 
@@ -38,4 +39,5 @@ __all__ = [
     "scenarios",
     "sheets",
     "table",
+    "tournaments",
 ]

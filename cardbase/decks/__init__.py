@@ -74,10 +74,11 @@ if TYPE_CHECKING:
     )
     from cardbase.decks.fixes import Fixed, apply, describe, fix
     from cardbase.decks.formats.tabletop_simulator import Picture, pictures_from, write_tabletop_simulator
-    from cardbase.decks.scoring import Result, Standing, read_results, standings, victory_points
+    from cardbase.decks.scoring import COLUMNS, STATUSES, Result, Standing, read_results, standings, victory_points
     from cardbase.decks.tournament import Row, as_csv, as_record, judge_file, judge_folder, write_report
 
 __all__ = [
+    "COLUMNS",
     "CRF",
     "FORMATS",
     "KINDS",
@@ -85,6 +86,7 @@ __all__ = [
     "RITES",
     "RULEBOOK_1997",
     "RULESETS",
+    "STATUSES",
     "SWITCHES",
     "Change",
     "Chart",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -16,8 +17,6 @@ COLUMNS = ("game", "player", "solaris", "favor", "spice", "status")
 STATUSES = ("great house", "active", "renegade", "eliminated")
 GREAT_HOUSE_POINTS, SOLARI_POINTS, FAVOR_POINTS, SPICE_POINTS = 25, 1, 2, 3
 """Victory points of fig. 7 of the rulebook (SCORE-03)."""
-
-_MOST = 100_000
 
 
 class Result(NamedTuple):
@@ -75,25 +74,48 @@ def standings(results: Iterable[Result], *, negative_favor: str = "literal") -> 
 
 
 def read_results(path: Path) -> list[Result]:
-    """Read recorded results from CSV with the columns of ``COLUMNS``; raise ``Faulty`` with every fault."""
-    reader = csv.DictReader(io.StringIO(read_text(path)))
-    missing = [column for column in COLUMNS if column not in (reader.fieldnames or ())]
-    if missing:
-        fault = Fault(
-            str(path), "line 1", f"lacks the columns {', '.join(missing)}", "the header is " + ",".join(COLUMNS)
-        )
-        raise Faulty(f"{path}: is no table of results", [fault])
+    """Read recorded results from CSV with the columns of ``COLUMNS``; raise ``Faulty`` with every fault.
+
+    Cells are parted by commas, semicolons or tabs, as the header has it. A line with a game and a player and nothing
+    else is a game still to be played.
+    """
     results, faults = [], []
-    for number, row in enumerate(reader, 2):
+    for number, row in _rows(path):
         problem = _problem(row)
         if problem:
             faults.append(Fault(str(path), f"line {number}", problem))
-        elif any(row.values()):
+        elif any(map(str.strip, list(row.values())[2:6])):
             results.append(_result(row))
     faults += [Fault(str(path), "", problem) for problem in _contradictions(results)]
     if faults:
         raise Faulty(f"{path}: {len(faults)} fault{'s' * (len(faults) != 1)} in the results", faults)
     return results
+
+
+def _rows(path: Path) -> list[tuple[int, dict[str, str]]]:
+    """Return the lines of a table that are not empty, by their numbers, with the cells of ``COLUMNS`` in that order.
+
+    A line with more or fewer cells than the header has one of the name "" too.
+    """
+    text = "\n".join(read_text(path).splitlines())
+    header = text.split("\n", 1)[0]
+    delimiter = max(",;\t", key=header.count)
+    try:
+        head, *lines = [*csv.reader(io.StringIO(text), delimiter=delimiter)] or [[]]
+    except csv.Error as error:
+        raise Faulty(f"{path}: is no table of results", [Fault(str(path), "", str(error)[:200])]) from None
+    names = [name.strip().casefold() for name in head]
+    if missing := [column for column in COLUMNS if column not in names]:
+        hint = "the header is " + ",".join(COLUMNS)
+        fault = Fault(str(path), "line 1", f"lacks the columns {', '.join(missing)}", hint)
+        raise Faulty(f"{path}: is no table of results", [fault])
+    return [(number, _cells(line, names)) for number, line in enumerate(lines, 2) if any(line)]
+
+
+def _cells(line: list[str], names: list[str]) -> dict[str, str]:
+    cells = dict(zip(names, line, strict=False))
+    wrong = {"": str(len(line))} if len(line) != len(names) else {}
+    return {name: cells.get(name, "") for name in COLUMNS} | wrong
 
 
 def _result(row: dict[str, str]) -> Result:
@@ -103,19 +125,20 @@ def _result(row: dict[str, str]) -> Result:
 
 def _problem(row: dict[str, str]) -> str:
     """Return what is wrong with a row, "" if nothing is."""
-    if not any(row.values()):
+    if "" in row:
+        return f"has {row['']} cells, not those of the header"
+    if not row["player"].strip() or not row["game"].strip():
+        return "names no game or no player"
+    if not any(map(str.strip, list(row.values())[2:6])):
         return ""
-    if None in row or None in row.values():
-        return f"has not the {len(COLUMNS)} fields of the header"
     for name in ("solaris", "favor", "spice"):
-        digits = row[name].strip()
-        if not digits.lstrip("-").isdecimal() or abs(int(digits[:9])) > _MOST or len(digits) > 9:
-            return f"{name} {row[name]!r} is no number"
-        if digits.startswith("-") and name != "favor":
+        if not re.fullmatch(r"-?[0-9]{1,6}", row[name].strip()):
+            return f"{name} {row[name][:40]!r} is no number"
+        if row[name].strip().startswith("-") and name != "favor":
             return f"{name} {row[name]!r} is below 0"
     if row["status"].strip().lower() not in STATUSES:
-        return f"status {row['status']!r} is none of {', '.join(STATUSES)}"
-    return "" if row["player"].strip() and row["game"].strip() else "names no game or no player"
+        return f"status {row['status'][:40]!r} is none of {', '.join(STATUSES)}"
+    return ""
 
 
 def _contradictions(results: Sequence[Result]) -> list[str]:

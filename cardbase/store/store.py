@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -57,14 +57,19 @@ class Store:
             yield connection
 
 
-def create_store(path: Path, layout: Layout) -> Store:
-    """Create a file with the empty tables of a layout, whole or not at all; ``Unwritable`` if there is one already."""
+def create_store(path: Path, layout: Layout, fill: Callable[[Connection], None] | None = None) -> Store:
+    """Create a file with the tables of a layout and what ``fill`` writes into them, whole or not at all.
+
+    Raises ``Unwritable`` if there is such a file already.
+    """
     if path.exists():
         raise Unwritable(f"{path}: is there already", hint="give a new name")
     with replacing(path) as temporary, _kind_errors(path), _engine(temporary).begin() as connection:
         layout.tables.create_all(connection)
         connection.exec_driver_sql(f"pragma application_id = {layout.application}")
         connection.exec_driver_sql(f"pragma user_version = {layout.version}")
+        if fill is not None:
+            fill(connection)
     return Store(path, layout)
 
 

@@ -96,6 +96,14 @@ def test_there_is_no_creating_over_a_file(path: Path) -> None:
     assert path.read_text() == "dear to someone"
 
 
+def test_a_file_whose_first_rows_fail_is_not_there(path: Path) -> None:
+    with pytest.raises(ZeroDivisionError):
+        create_store(path, FIRST, lambda _: 1 // 0 and None)
+    assert not any(path.parent.iterdir())
+    create_store(path, FIRST, lambda connection: connection.execute(insert(PLAYERS), [{"name": "Anna"}]) and None)
+    assert names_in(open_store(path, FIRST)) == ["Anna"]
+
+
 def test_a_power_cut_in_the_middle_of_writing_leaves_what_was_committed(path: Path) -> None:
     run_dying("write", path)
     assert path.with_name(path.name + "-journal").exists()

@@ -1,0 +1,50 @@
+"""Whom a report is for: the organiser sees everything, the public no lists, the anonymous edition no names either."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+from cardbase.errors import Misuse
+from cardbase.tournaments.model import Round, Table, Tournament
+
+EDITIONS = ("organiser", "public", "anonymous")
+
+
+def edition(tournament: Tournament, name: str) -> Tournament:
+    """Return what an edition may show of a tournament.
+
+    "public" keeps of the lists only the sponsor; "anonymous" also calls the players "Player 1" and so on, in an order
+    of chance that stays the same for a tournament. Raises ``Misuse`` for another name.
+    """
+    if name not in EDITIONS:
+        raise Misuse(f"no edition is called {name!r}", hint="there are " + ", ".join(EDITIONS))
+    if name == "organiser":
+        return tournament
+    lists = tuple(
+        replace(row, deck="", file=f"list {n}", fingerprint="", codes=(), unread=(), modified="", error="", cards={})
+        for n, row in enumerate(tournament.lists, 1)
+    )
+    files = {row.file: new.file for row, new in zip(tournament.lists, lists, strict=True)}
+    players = tuple(replace(player, file=files.get(player.file, "")) for player in tournament.players)
+    public = replace(tournament, lists=lists, previous=(), locked=None, players=players)
+    return public if name == "public" else _anonymous(public)
+
+
+def _anonymous(tournament: Tournament) -> Tournament:
+    names = [player.name for player in tournament.players]
+    numbers = list(range(1, len(names) + 1))
+    random.Random(f"{tournament.settings.seed} {tournament.settings.name}").shuffle(numbers)
+    alias = {name: f"Player {number}" for name, number in zip(names, numbers, strict=True)}
+
+    def table(old: Table) -> Table:
+        """Return the table with its players renamed."""
+        results = tuple(result._replace(player=alias[result.player]) for result in old.results)
+        return Table(tuple(alias[name] for name in old.players), results)
+
+    rounds = tuple(
+        Round(tuple(map(table, old.tables)), tuple(alias[name] for name in old.byes)) for old in tournament.rounds
+    )
+    players = tuple(replace(player, name=alias[player.name]) for player in tournament.players)
+    lists = tuple(replace(row, player="") for row in tournament.lists)
+    return replace(tournament, players=players, rounds=rounds, lists=lists)

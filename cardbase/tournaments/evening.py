@@ -1,0 +1,128 @@
+"""What an organiser does in an evening, over the other modules: set up, read the lists, pair, write the papers."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Sequence
+from datetime import date, datetime
+from pathlib import Path
+
+from cardbase.corpus import Corpus
+from cardbase.decks import HouseRule, lists_in, read_house_rules, ruleset_named
+from cardbase.errors import Misuse
+from cardbase.files import make_folder, write_text
+from cardbase.query import card_index
+from cardbase.tournaments.editions import edition
+from cardbase.tournaments.lists import list_files, list_row
+from cardbase.tournaments.model import TIE_BREAKS, Settings, Tournament
+from cardbase.tournaments.pages import (
+    field_page,
+    overview_page,
+    pairings_page,
+    registration_page,
+    slips_page,
+    standings_page,
+)
+from cardbase.tournaments.pairing import LEAST, MOST, pair, past_of
+from cardbase.tournaments.report import results_csv, standings_csv, standings_text
+from cardbase.tournaments.standings import standings
+from cardbase.tournaments.steps import Step, read_lists
+
+_BYE_POINTS = 1_000
+
+
+def new_settings(file: Path, folder: Path, house_rules: Path | None = None, **chosen: object) -> Settings:
+    """Return the settings of a new tournament whose file is ``file``; raise ``Misuse`` for what cannot be."""
+    place = file.absolute().parent
+    settings = Settings(
+        folder=os.path.relpath(folder.absolute(), place),
+        house_rules=os.path.relpath(house_rules.absolute(), place) if house_rules else "",
+        **chosen,  # type: ignore[arg-type]
+    )
+    _check(settings)
+    return settings
+
+
+def _check(settings: Settings) -> None:
+    ruleset_named(settings.ruleset, dict(switch.split("=", 1) for switch in settings.switches))
+    if not LEAST <= settings.table_size <= MOST:
+        raise Misuse(f"no table seats {settings.table_size}", hint=f"{LEAST} to {MOST}")
+    if unknown := [name for name in settings.ties if name not in TIE_BREAKS]:
+        raise Misuse(f"no tie-break is called {unknown[0]!r}", hint="there are " + ", ".join(TIE_BREAKS))
+    if settings.pairing not in ("fresh", "rank"):
+        raise Misuse(f"pairing cannot be {settings.pairing!r}", hint="it is fresh or rank")
+    if settings.negative_favor not in ("literal", "zero"):
+        raise Misuse(f"negative favor cannot be {settings.negative_favor!r}", hint="it is literal or zero")
+    if settings.bye != "average" and not (
+        re.fullmatch("[0-9]{1,4}", settings.bye) and int(settings.bye) <= _BYE_POINTS
+    ):
+        raise Misuse(f"a bye cannot count {settings.bye[:40]!r}", hint=f"average, or 0 to {_BYE_POINTS} points")
+    try:
+        date.fromisoformat(settings.date)
+        if settings.deadline:
+            datetime.fromisoformat(settings.deadline)
+    except ValueError as error:
+        raise Misuse(str(error).lower(), hint="a date is as 2026-11-22, a deadline as 2026-11-22T18:00") from None
+    if not settings.name.strip() or not settings.name.isprintable() or len(settings.name) > 120:
+        raise Misuse(f"{settings.name[:40]!r} is no name of a tournament", hint="1 to 120 characters")
+
+
+def reading(tournament: Tournament, file: Path, corpus: Corpus) -> Step:
+    """Return the step that reads and judges the lists of the tournament's folder or ZIP file as they are now."""
+    settings, place = tournament.settings, file.absolute().parent
+    ruleset = ruleset_named(settings.ruleset, dict(switch.split("=", 1) for switch in settings.switches))
+    house = _house_rules(place / settings.house_rules, settings.date, corpus) if settings.house_rules else ()
+    with lists_in(place / settings.folder) as folder:
+        return read_lists([list_row(path, corpus, ruleset, house) for path in list_files(folder)])
+
+
+def _house_rules(path: Path, day: str, corpus: Corpus) -> Sequence[HouseRule]:
+    index = card_index(corpus)
+    return read_house_rules(path, index).as_of(date.fromisoformat(day), index)
+
+
+def next_round(tournament: Tournament, *, even_so: bool = False) -> Step:
+    """Return the step that pairs the next round; ``Misuse`` while tables lack results, unless ``even_so``."""
+    settings, rounds = tournament.settings, tournament.rounds
+    if rounds and rounds[-1].open_tables and not even_so:
+        left = ", ".join(map(str, rounds[-1].open_tables))
+        raise Misuse(f"round {len(rounds)} has no result of table {left}", hint="--even-so pairs all the same")
+    if len(tournament.active) < LEAST:
+        raise Misuse(f"{len(tournament.active)} players cannot be paired", hint="add players, or read their lists")
+    past = past_of((tuple(table.players for table in played.tables), played.byes) for played in rounds)
+    ranked = [place.player for place in standings(tournament) if not place.dropped]
+    seed = settings.seed * 1_000 + len(rounds)
+    by_rank = settings.pairing == "rank" and bool(rounds)
+    tables = pair(ranked, settings.table_size, past, seed, exact=settings.exact_tables, by_rank=by_rank)
+    seated = {name for table in tables for name in table}
+    byes = [name for name in ranked if name not in seated]
+    return Step("pair", {"tables": [list(table) for table in tables], "byes": byes})
+
+
+def write_papers(tournament: Tournament, out: Path, corpus: Corpus, kind: str = "organiser") -> list[Path]:
+    """Write every page and table of an edition into a folder and return their paths; raises ``Unwritable``.
+
+    Lists, slips and the field are the organiser's alone. An existing table of results is kept: it may be filled in.
+    """
+    shown = edition(tournament, kind)
+    last = len(shown.rounds)
+    files = {
+        "standings.html": standings_page(shown),
+        "standings.txt": standings_text(shown),
+        "standings.csv": standings_csv(shown),
+    }
+    if last:
+        files[f"round-{last}.html"] = pairings_page(shown, last)
+    if kind == "organiser":
+        files["players.html"] = overview_page(shown)
+        files["registration.html"] = registration_page(shown, corpus)
+        files["field.html"] = field_page(shown, corpus)
+        if last:
+            files[f"slips-{last}.html"] = slips_page(shown, last)
+            if not (out / f"results-{last}.csv").exists():
+                files[f"results-{last}.csv"] = results_csv(shown, last)
+    make_folder(out)
+    for name, content in files.items():
+        write_text(out / name, content)
+    return [out / name for name in files]

@@ -1,0 +1,141 @@
+"""The lists of a folder as rows of a tournament, and what an organiser should look at in them."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
+from datetime import datetime
+from pathlib import Path
+
+from cardbase.corpus import Corpus, normalise
+from cardbase.decks import PILES, Deck, HouseRule, Ruleset, Verdict, judge, read_deck
+from cardbase.errors import CardbaseError, Unreadable
+from cardbase.files import reason
+from cardbase.tournaments.model import ListRow, Tournament
+
+MOST_LISTS = 1_000
+"""Files of a tournament's folder."""
+
+
+def list_files(folder: Path) -> list[Path]:
+    """Return the files of a folder that may be lists, by name; hidden ones are none. Raises ``Unreadable``."""
+    try:
+        paths = sorted(path for path in folder.iterdir() if path.is_file() and not path.name.startswith("."))
+    except OSError as error:
+        raise Unreadable(f"{folder}: {reason(error)}") from None
+    if len(paths) > MOST_LISTS:
+        raise Unreadable(f"{folder}: holds more than {MOST_LISTS:,} files")
+    return paths
+
+
+def list_row(path: Path, corpus: Corpus, ruleset: Ruleset, house_rules: Sequence[HouseRule] = ()) -> ListRow:
+    """Read and judge one file; one that cannot be read is a row too. The player is named by the list or by the file."""
+    modified = datetime.fromtimestamp(path.stat().st_mtime).isoformat(timespec="seconds")
+    try:
+        verdict = judge(read_deck(path, corpus), corpus, ruleset, house_rules)
+    except CardbaseError as error:
+        told = str(error).removeprefix(f"{path}: ")
+        return ListRow(_shown(path.name), name_from(path), modified=modified, error=told)
+    return _row(path, verdict, corpus, modified)
+
+
+def _row(path: Path, verdict: Verdict, corpus: Corpus, modified: str) -> ListRow:
+    deck, start = verdict.deck, corpus.constants.values
+    return ListRow(
+        file=_shown(path.name),
+        player=deck.author or name_from(path),
+        deck=deck.name,
+        sponsor=deck.sponsor,
+        powers=_powers(deck, corpus),
+        imperial=sum(entry.copies for entry in deck.imperial),
+        house=sum(entry.copies for entry in deck.house),
+        state="illegal" if not verdict.legal else "legal",
+        codes=tuple(dict.fromkeys(finding.code for finding in verdict.errors)),
+        unread=tuple(f"{line.place}: {line.text}" for line in deck.unresolved),
+        fingerprint=deck.fingerprint(),
+        solaris=start["starting_solaris"] + deck.profile.solaris,
+        favor=start["starting_favor"] + deck.profile.favor,
+        spice=start["starting_spice"] + deck.profile.spice,
+        modified=modified,
+        cards={pile: {entry.card: entry.copies for entry in deck.pile(pile)} for pile in PILES},
+    )
+
+
+def name_from(path: Path) -> str:
+    """Return a person's name made of a file name: "anna-maria_schmidt.deck.txt" becomes "Anna Maria Schmidt"."""
+    words = re.sub(r"[\W_]+", " ", _shown(path.name).split(".")[0]).split()
+    return " ".join(word if any(map(str.isupper, word)) else word.capitalize() for word in words) or _shown(path.name)
+
+
+def _shown(name: str) -> str:
+    """Return a file name that every output can hold."""
+    return "".join(c if c.isprintable() else "?" for c in name.encode("utf-8", "replace").decode())
+
+
+def _powers(deck: Deck, corpus: Corpus) -> tuple[str, ...]:
+    found = {power for _, entry in deck.cards() for power in _owed(entry.card, corpus)}
+    return tuple(power.id for power in corpus.powers if power.id in found)
+
+
+def _owed(card: str, corpus: Corpus) -> tuple[str, ...]:
+    known = corpus.by_id.get(card)
+    return known.allegiances if known else ()
+
+
+def notices(tournament: Tournament) -> Iterator[str]:
+    """Yield what an organiser should look at: doubles, late lists, players without a list, changes after the lock."""
+    by_player: dict[str, list[str]] = defaultdict(list)
+    by_fingerprint: dict[str, list[str]] = defaultdict(list)
+    for row in tournament.lists:
+        by_player[normalise(row.player)].append(row.file)
+        by_fingerprint[row.fingerprint].append(row.file)
+        if tournament.settings.deadline and row.modified > tournament.settings.deadline:
+            yield f"{row.file}: of {row.modified}, after the deadline {tournament.settings.deadline}"
+    for files in by_player.values():
+        if len(files) > 1:
+            yield f"one player, several lists: {', '.join(files)}"
+    for fingerprint, files in by_fingerprint.items():
+        if fingerprint and len(files) > 1:
+            yield f"one deck ({fingerprint}), several lists: {', '.join(files)}"
+    for player in tournament.active:
+        if not player.file:
+            yield f"{player.name}: no list"
+    yield from _after_lock(tournament)
+
+
+def _after_lock(tournament: Tournament) -> Iterator[str]:
+    for player in tournament.players if tournament.locked is not None else ():
+        locked, row = (tournament.locked or {}).get(player.name), tournament.list_of(player)
+        if row and locked is None:
+            yield f"{player.name}: {row.file} came after the lock"
+        elif locked and (row is None or row.fingerprint != locked):
+            yield f"{player.name}: locked as {locked}, now {row.fingerprint or 'unreadable' if row else 'no list'}"
+
+
+def changes(tournament: Tournament) -> Iterator[str]:
+    """Yield what is new since the lists were read the time before: new, gone, changed lists and verdicts."""
+    before = {row.file: row for row in tournament.previous}
+    now = {row.file: row for row in tournament.lists}
+    for file, row in now.items():
+        if file not in before:
+            yield f"new: {file} ({row.state})"
+        elif row.fingerprint != before[file].fingerprint:
+            yield f"changed: {file}, {before[file].fingerprint or 'unreadable'} to {row.fingerprint or 'unreadable'}"
+        if file in before and row.state != before[file].state:
+            yield f"verdict: {file}, {before[file].state} to {row.state}"
+    yield from (f"gone: {file}" for file in before if file not in now)
+
+
+def field_of(tournament: Tournament) -> dict[str, list[tuple[str, int]]]:
+    """Return how many active players have each sponsor, each power and each card, most first."""
+    counts: dict[str, Counter[str]] = {"sponsors": Counter(), "powers": Counter(), "cards": Counter()}
+    for player in tournament.active:
+        row = tournament.list_of(player)
+        if row:
+            counts["sponsors"][row.sponsor or "none"] += 1
+            counts["powers"].update(row.powers)
+            counts["cards"].update({card for pile in row.cards.values() for card in pile})
+    return {
+        what: sorted(found.items(), key=lambda counted: (-counted[1], counted[0])) for what, found in counts.items()
+    }

@@ -1,0 +1,150 @@
+"""A tournament as a value: settings, players, lists, rounds. Steps make a new one; nothing here touches files."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from cardbase.corpus import normalise
+from cardbase.decks import Result
+from cardbase.errors import AmbiguousName, NotFound
+
+LONGEST_NAME = 80
+"""Characters of a player's name."""
+
+TIE_BREAKS: Mapping[str, str] = {
+    "great-houses": "games won as Great House",
+    "best-game": "most points in one game",
+    "opponents": "points of all opponents met, each time they were met",
+    "last-game": "points in the last round",
+}
+"""What may part players of equal points, by the names that settings use."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What is decided before the first round.
+
+    ``table_size`` players at a table, or as near as it goes (``exact_tables``: that many, and byes for the rest).
+    ``pairing`` is "fresh" or "rank", ``bye`` "average" or points as digits, ``ties`` names of ``TIE_BREAKS`` in order,
+    ``negative_favor`` as ``victory_points`` has it. ``folder`` (where the lists lie) and ``house_rules`` are paths from
+    the tournament's file; ``deadline`` is a time as 2026-11-22T18:00 or "".
+    """
+
+    name: str
+    date: str
+    folder: str
+    table_size: int = 4
+    exact_tables: bool = False
+    pairing: str = "fresh"
+    bye: str = "average"
+    ties: tuple[str, ...] = ("great-houses", "best-game", "opponents")
+    negative_favor: str = "literal"
+    ruleset: str = "crf"
+    switches: tuple[str, ...] = ()
+    house_rules: str = ""
+    deadline: str = ""
+    seed: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ListRow:
+    """What was found in one file: ``state`` is "legal", "illegal", "unread" or "unreadable" (``error`` says why).
+
+    ``solaris``, ``favor`` and ``spice`` are the totals at the start. ``modified`` is the file's time, to the second.
+    """
+
+    file: str
+    player: str
+    deck: str = ""
+    sponsor: str = ""
+    powers: tuple[str, ...] = ()
+    imperial: int = 0
+    house: int = 0
+    state: str = "unreadable"
+    codes: tuple[str, ...] = ()
+    unread: tuple[str, ...] = ()
+    fingerprint: str = ""
+    solaris: int = 0
+    favor: int = 0
+    spice: int = 0
+    modified: str = ""
+    error: str = ""
+    cards: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Someone on the roster; ``file`` is their list, "" where there is none."""
+
+    name: str
+    file: str = ""
+    dropped: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Players in seat order, and how each ended the game: no result, or one for everybody."""
+
+    players: tuple[str, ...]
+    results: tuple[Result, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """Tables, counted from 1 for people, and who has a bye."""
+
+    tables: tuple[Table, ...]
+    byes: tuple[str, ...] = ()
+
+    @property
+    def open_tables(self) -> list[int]:
+        """The numbers of the tables without a result."""
+        return [number for number, table in enumerate(self.tables, 1) if not table.results]
+
+
+@dataclass(frozen=True, slots=True)
+class Tournament:
+    """Everything about a tournament. ``previous`` are the lists as they were read the time before.
+
+    ``locked`` holds the fingerprint of each player's list when the lists were locked, None before that.
+    """
+
+    settings: Settings
+    players: tuple[Player, ...] = ()
+    lists: tuple[ListRow, ...] = ()
+    previous: tuple[ListRow, ...] = ()
+    locked: Mapping[str, str] | None = None
+    rounds: tuple[Round, ...] = ()
+
+    @property
+    def active(self) -> tuple[Player, ...]:
+        """The players who have not dropped out."""
+        return tuple(player for player in self.players if not player.dropped)
+
+    def player(self, name: str) -> Player:
+        """Return the player meant by a name, without regard to case and accents; a part that fits only one will do.
+
+        Raises ``NotFound`` or ``AmbiguousName``.
+        """
+        wanted = normalise(name)
+        names = {player.name: normalise(player.name) for player in self.players}
+        exact = [player for player in self.players if names[player.name] == wanted]
+        found = exact or [p for p in self.players if wanted and set(wanted.split()) <= set(names[p.name].split())]
+        if len(found) == 1:
+            return found[0]
+        if found:
+            raise AmbiguousName(f"{name!r} fits several players", candidates=[player.name for player in found])
+        near = [p.name for p in self.players if wanted and (wanted[:3] in names[p.name])]
+        raise NotFound(f"no player is called {name!r}", candidates=near)
+
+    def list_of(self, player: Player) -> ListRow | None:
+        """Return the list of a player, None where there is none."""
+        return next((row for row in self.lists if row.file == player.file), None) if player.file else None
+
+    def played(self) -> Iterator[tuple[int, Table]]:
+        """Yield every table that has a result, with the number of its round from 1."""
+        for number, played in enumerate(self.rounds, 1):
+            for table in played.tables:
+                if table.results:
+                    yield number, table
