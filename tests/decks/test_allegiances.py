@@ -66,6 +66,7 @@ def test_46_pairs_of_sponsor_and_powers_are_legal_over_the_six_powers():
 
 @pytest.mark.parametrize("sponsor", [power.id for power in CORPUS.powers])
 def test_with_the_later_sets_each_of_the_nine_powers_may_sponsor_whatever_is_no_adversary(sponsor):
+    """DECK-07, DECK-08, DECK-10, MINOR-01: allies of any power that is no adversary, and neutral cards, are free."""
     enemies = {power.id: set(power.adversaries) for power in CORPUS.powers}
     for others in subsets([power for power in enemies if power != sponsor]):
         together = {sponsor, *others}

@@ -1,7 +1,10 @@
 """Every rule of deck building, with a legal and an illegal list that differ in that rule alone."""
 
+import json
+
 import pytest
 
+from cardbase.corpus import load_corpus
 from cardbase.decks import CRF, KINDS, RULEBOOK_1997, judge, parse_deck
 
 # rule: line of the base list, what replaces it in the legal list, and in the illegal one, words of the message
@@ -53,6 +56,7 @@ def test_the_legal_fixture_keeps_the_rule(rule, base, corpus):
 
 @pytest.mark.parametrize("rule", FIXTURES)
 def test_the_illegal_fixture_breaks_that_rule_alone(rule, base, corpus):
+    """DV-01 to DV-12, and what they judge: DECK-01 to DECK-05, DECK-09, DECK-12, DECK-13, PROF-03."""
     line, _, illegal, words = FIXTURES[rule]
     verdict = judge(parse_deck(changed(base, line, illegal), corpus), corpus)
     assert not verdict.legal
@@ -92,6 +96,56 @@ def test_DECK_11_sponsor_cards_are_free_in_the_house_deck_but_not_by_the_ruleboo
     )
     assert codes(text, corpus) == []
     assert codes(text.replace("Points: 3 solaris, 1 favor, 0 spice\n", ""), corpus, RULEBOOK_1997) == ["DV-11"]
+
+
+@pytest.mark.parametrize("pile", ["Imperial Deck", "House Deck"])
+@pytest.mark.parametrize("card", ["Dune", "Caladan", "Giedi Prime"])
+def test_DECK_06_dune_and_homeworlds_lie_in_neither_deck(card, pile, base, corpus):
+    """DECK-05, AMB-46; an adversary's homeworld brings its allegiance too."""
+    found = codes(changed(base, pile, f"{pile}\n1x {card}"), corpus)
+    more = {"Imperial Deck": ["DV-09"], "House Deck": ["DV-10"]}[pile] if card == "Giedi Prime" else []
+    assert found == ["DV-03", *more]
+
+
+def test_MINOR_05_a_house_starts_with_one_of_its_homeworlds(base, corpus):
+    both = changed(base, "Homeworld: Caladan, Atreides Homeworld", "Homeworld: Caladan\nHomeworld: Duchy of Arrakis")
+    other = changed(base, "Homeworld: Caladan, Atreides Homeworld", "Homeworld: Duchy of Arrakis")
+    assert codes(both, corpus) == ["DV-02"]
+    assert codes(other, corpus) == []
+
+
+@pytest.mark.parametrize(
+    ("event", "found"),
+    [("War of Assassins", ["DV-10"]), ("Ghost Caravan", ["DV-11"]), ("Atreides Occupation", [])],
+)
+def test_LATER_04_events_with_allegiance_are_judged_like_other_house_cards(event, found, base, corpus):
+    assert codes(changed(base, "2x Maula Pistol", f"2x {event}"), corpus) == found
+
+
+@pytest.mark.parametrize(
+    ("program", "found"),
+    [
+        ("Fall of a Great Rival", ["DV-10"]),
+        ("Remain Invisible", ["DV-11"]),
+        ("Tame Arrakis", []),
+        ("Insert Watchers", []),
+    ],
+)
+def test_PROG_05_programs_with_allegiance_need_support_and_bring_no_adversary(program, found, base, corpus):
+    """Insert Watchers: the Imperial deck has a card of the Sisterhood."""
+    assert codes(f"{base}\nPrograms\n1x {program}\n", corpus) == found
+
+
+@pytest.mark.parametrize(("second", "found"), [("sisterhood", []), ("harkonnen", ["DV-10"]), ("smugglers", ["DV-11"])])
+def test_AMB_48_every_allegiance_of_a_card_must_be_legal(second, found, base, corpus, tmp_path):
+    card = {
+        "id": "mine-two-masters", "set": "mine", "name": "Two Masters", "full_name": "Two Masters", "type": "Persona",
+        "kind": "aide", "subtypes": ["Aide"], "deck": "house", "cost": 1, "command": 1, "resistance": 1,
+        "allegiances": ["atreides", second], "operation": "Engage: gain 1 favor.",
+    }  # fmt: skip
+    (tmp_path / "two-masters.json").write_text(json.dumps(card), encoding="utf-8")
+    more = load_corpus([tmp_path])
+    assert codes(changed(base, "2x Maula Pistol", "2x Two Masters"), more) == found
 
 
 def test_AMB_59_two_printings_of_one_name_count_together(base, corpus):

@@ -1,5 +1,7 @@
 """What happens to assigned cards: capture, discard, Dune's coming, excess of personnel."""
 
+import pytest
+
 from cardbase.play import CRF, RULEBOOK_1997, acts
 from cardbase.play import words as w
 from cardbase.play.rules import special_operations
@@ -26,13 +28,30 @@ def test_enhancements_travel_with_a_captured_card_and_the_rest_stays_behind() ->
     assert table.zone("Exchange Proxy") == "House discard"
 
 
+@pytest.mark.parametrize("status", ["disengaged", "engaged", "subdued"])
+def test_what_is_moved_keeps_its_status_and_tokens(status: str) -> None:
+    """TERM-13, SPEC-17: the persona, the enhancement that travels with it, and the pistol that is moved from it."""
+    told = "Bert governs Guard Commander, House Agent; Guard Commander carries Valor, Maula Pistol"
+    table = Situation(TWO, told, "Anna governs House Mentat; House Agent has Battle 1")
+    names = ("Guard Commander", "Valor", "Maula Pistol")
+    cards = [table.card(name) for name in names]
+    for card in cards if status != "disengaged" else ():
+        {"engaged": acts.engage, "subdued": acts.subdue}[status](table.game, card)
+    for card in cards if status == "subdued" else ():
+        acts.set_tokens(table.game, card, 2)
+    table.interval("Anna").act(special_operations.capture, 0, cards[0]).do("Bert: move to House Agent")
+    assert (table.host("Valor"), table.host("Maula Pistol")) == ("Guard Commander", "House Agent")
+    assert [table.status(name) for name in names] == [status] * 3
+    assert [table.tokens(name) for name in names] == [2 if status == "subdued" else 0] * 3
+
+
 def test_what_fits_nowhere_is_discarded_to_its_owner() -> None:
     """SPEC-17, SPEC-20, TERM-17, ECON-05: House Agent has no Battle talent, so the Battalion has no target."""
     table = laden("House Battalion may be assigned to personas")
     table.game.state.spice_on[table.card("Guard Commander")] = 2
     table.interval("Anna").act(leave_play, table.card("Guard Commander")).do("Bert: discard it")
     assert table.zone("Guard Commander") == table.zone("Valor") == table.zone("House Battalion") == "House discard"
-    assert table.host("Maula Pistol") == "" or table.zone("Maula Pistol") == "House discard"
+    assert table.zone("Maula Pistol") == "House discard"
     assert sum(table.game.state.spice_on) == 0
 
 

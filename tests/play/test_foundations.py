@@ -139,6 +139,20 @@ def test_deferment_follows_the_domain_not_the_owner() -> None:
     assert table.game.state.holder[table.card("Carthag")] == 0
 
 
+def test_SUBD_03_a_subdued_card_is_no_aim_of_what_does_not_name_subdued_cards() -> None:
+    told = "Bert governs Smuggler Bribes, Trespass Accord; Bert keeps Spotter Control; Anna has 9 solaris"
+    table = Situation(TWO, told, "Anna holds Production Setbacks", operations=True).interval("Bert")
+    table.do("Bert: use Smuggler Bribes", "Anna: play Production Setbacks")
+    assert table.choices() == ["choose Smuggler Bribes", "choose Trespass Accord"]
+
+
+def test_SUBD_03_an_effect_that_names_subdued_cards_is_aimed_at_no_other() -> None:
+    told = "Anna governs House Mentat; House Mentat carries Betrayal; Bert governs House Agent"
+    more = "Bert keeps Guard Commander, House Swordmaster"
+    table = Situation(TWO, told, more, operations=True).interval("Anna").do("Anna: activate Betrayal")
+    assert table.choices() == ["choose Guard Commander", "choose House Swordmaster"]
+
+
 def test_a_subdued_card_is_never_the_target_of_a_rite() -> None:
     """SUBD-04, RITE-06."""
     table = Situation(TWO, "Anna governs Gurney Halleck; Bert keeps Giedi Prime, Carthag").interval("Anna")

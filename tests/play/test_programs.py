@@ -5,6 +5,7 @@ import pytest
 from cardbase.play import House, acts, faults, new_game
 from cardbase.play import choices as c
 from cardbase.play import words as w
+from cardbase.play.rules.subdual import defer
 from tests.play.houses import corpus, house
 
 PROGRAMS = [card for card in corpus().cards if card.kind == "program"]
@@ -42,6 +43,16 @@ def test_PROG_04_a_program_is_initiated_for_its_tokens_and_then_spent(card) -> N
     assert gained == ((12, 0, 0) if "4X solaris" in said else (0, 6, 0) if "2X favor" in said else (0, 0, 3))
     assert game.state.zone[number] == w.IMPERIAL_DISCARD
     assert not faults(game)
+
+
+def test_PROG_03_a_program_gets_no_deferment_tokens() -> None:
+    """Nor does a card of another kind that lies beside it go without."""
+    game = begun("tat-tame-arrakis")
+    number = next(n for n, d in enumerate(game.table.definition) if game.table.facts.ids[d] == "tat-tame-arrakis")
+    game.apply(c.PLACE * c.SPAN + number)
+    dune, before = game.table.dune[0], game.state.tokens[game.table.dune[0]]
+    defer(game)
+    assert (game.state.tokens[number], game.state.tokens[dune]) == (0, before + 1)
 
 
 def test_PROG_02_a_house_without_solaris_places_none() -> None:

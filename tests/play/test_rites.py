@@ -100,6 +100,18 @@ def test_surprise_strikes_before_the_sums() -> None:
     assert table.funds("Anna")[1] == 11
 
 
+def test_surprise_force_that_does_not_suffice_is_gone() -> None:
+    """RITE-33, SPEC-13: 3 by surprise and 2 after it do not add up to a resistance of 4."""
+    told = "Gurney Halleck may surprise in Battles; Gurney Halleck has Battle 3; Gurney Halleck carries House Battalion"
+    more = "House Battalion has Battle 2; Carthag has resistance 4"
+    table = Situation(TWO, BATTLE, told, more).interval("Anna").do("Anna: Battle led by Gurney", "Anna: on Carthag")
+    table.do("Anna: include House Battalion", "Bert: leave it unengaged")
+    table.do("Anna: put force on Carthag", "Anna: choose 3")
+    assert "Anna has 2 force" in table.log()
+    table.do("Anna: put force on Carthag", "Anna: choose 2")
+    assert table.status("Carthag") == "disengaged"
+
+
 def doomed(*rights: int) -> Situation:
     """Return a Battle that deals no force to its target, on which the rights given lie."""
     table = Situation(TWO, BATTLE).interval("Anna")
@@ -195,9 +207,13 @@ def test_outsiders_are_asked_in_the_first_window_only() -> None:
     """RITE-11, RITE-14, RITE-15, RITE-17, TACT-12, TACT-14, TERM-35."""
     told = "Cora holds Security Sweep, Weapon Misfire; Anna holds Security Sweep; Bert holds Security Sweep"
     table = Situation(THREE, BATTLE, told).interval("Anna").do("Anna: Battle led by Gurney", "Anna: on Carthag")
-    table.do("Bert: pass", "Anna: pass", "Cora: pass")
-    assert table.offers("Bert: defend with Carthag") or table.offers("Anna: play Security Sweep")
-    table.do("Anna: pass", "Bert: pass", "Bert: leave it unengaged", "Anna: no more")
+    asked = []
+    while table.offers(f"{table.names[table.game.seat]}: play Security Sweep"):
+        asked.append(table.names[table.game.seat])
+        assert table.choices() == ["pass", "play Security Sweep"]  # of Rites, Cora's Weapon Misfire is none of hers
+        table.do(f"{asked[-1]}: pass")
+    assert asked == ["Bert", "Anna", "Cora", "Anna", "Bert"]
+    table.do("Bert: leave it unengaged", "Anna: no more")
     assert table.game.moment == "House Interval"
 
 

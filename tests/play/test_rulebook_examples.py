@@ -100,6 +100,13 @@ def test_EX_04_disengaging_is_free_to_each_player() -> None:
     assert table.status("Guard Commander") == "disengaged"
 
 
+@pytest.mark.parametrize(("status", "tokens"), [("", 0), ("engaged ", 0), ("subdued ", 1)])
+def test_OPEN_06_a_subdued_card_under_a_subdued_parent_gets_its_token(status: str, tokens: int) -> None:
+    table = Situation(TABLE, f"Heather keeps Guard Commander; Guard Commander carries {status}House Battalion")
+    table.phase("Deferment Phase")
+    assert (table.tokens("Guard Commander"), table.tokens("House Battalion")) == (1, tokens)
+
+
 def test_EX_05_each_subdued_card_gets_one_token() -> None:
     """OPEN-03, OPEN-04, OPEN-06, DUNE-09, EVENT-03, TERM-12."""
     table = Situation(

@@ -22,7 +22,7 @@ _TOO_SMALL = "the {} deck has {} of at least {} cards; {} missing"
 
 
 def dv_01(case: Case) -> Findings:
-    """The sponsor is one of the powers (PROF-02)."""
+    """The sponsor is one of the powers (PROF-02, MINOR-01)."""
     if case.sponsor:
         return ()
     table, told = case.table, case.deck.sponsor
@@ -44,7 +44,7 @@ def dv_01(case: Case) -> Findings:
 
 
 def dv_02(case: Case) -> Findings:
-    """The homeworld is exactly one card of that type that owes allegiance to the sponsor (PROF-03)."""
+    """The homeworld is exactly one card of that type that owes allegiance to the sponsor (PROF-03, MINOR-05)."""
     deck, table = case.deck, case.table
     if not deck.homeworlds:
         return [Finding("DV-02", "the list names no homeworld", (), (), _homeworld_of_sponsor(case))]
@@ -135,7 +135,7 @@ def dv_08(case: Case) -> Findings:
 
 
 def dv_09(case: Case) -> Findings:
-    """No two powers among the sponsor and the Imperial deck are adversaries (DECK-08)."""
+    """No two powers among the sponsor and the Imperial deck are adversaries; all else is free (DECK-07, DECK-08)."""
     at_odds = case.powers & case.adversaries
     if not at_odds:
         return ()
@@ -159,7 +159,7 @@ def dv_09(case: Case) -> Findings:
 
 
 def dv_10(case: Case) -> Findings:
-    """No House card, and no program, owes allegiance to an adversary (DECK-09).
+    """No House card, and no program, owes allegiance to an adversary (DECK-09, AMB-48, LATER-04, PROG-05).
 
     A power that is at odds within the Imperial deck is DV-09 and not told again for each of its House cards.
     """
@@ -177,7 +177,7 @@ def dv_10(case: Case) -> Findings:
 
 
 def dv_11(case: Case) -> Findings:
-    """Every other allegiance of a House card or program has a card in the Imperial deck (DECK-11, DECK-12)."""
+    """Every other allegiance of a House card or program has a card in the Imperial deck (DECK-10 to DECK-12)."""
     table, found = case.table, []
     foreign = table.bits.powers & ~case.supported & ~case.adversaries if case.own else 0
     for name, pile in (("house", case.house), ("programs", case.programs)):

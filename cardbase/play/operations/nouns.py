@@ -34,7 +34,7 @@ class Nouns(References):
     """Compiles the noun phrases of one ability."""
 
     def zone_cards(self, np: Node) -> Cards:
-        """Return where the things of a noun phrase are looked for, before any test."""
+        """Return where the things of a noun phrase are looked for; face down only where it says so (SUBD-03)."""
         if np.has("place"):
             place = np.node("place").node("zone")
             if place.kind == "place.guild_hoard":
