@@ -1,0 +1,72 @@
+"""Running a turn: the twenty steps over a state, its orders and its dice (SB-002)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from cardbase.spice_and_blood.changes import changes
+from cardbase.spice_and_blood.dice import Dice
+from cardbase.spice_and_blood.founding import Form, found
+from cardbase.spice_and_blood.run import Entry, Event, Order, Roll, Run
+from cardbase.spice_and_blood.state import State
+from cardbase.spice_and_blood.steps import STEPS
+from cardbase.spice_and_blood.victory import start_of_turn
+
+
+@dataclass(frozen=True, slots=True)
+class TurnResult:
+    """A turn that was run: the state after it and everything a report is made of.
+
+    ``answers`` says what became of each order, by House and line; ``steps`` what each step changed, in words.
+    """
+
+    before: State
+    after: State
+    events: tuple[Event, ...]
+    ledger: tuple[Entry, ...]
+    rolls: tuple[Roll, ...]
+    answers: dict[tuple[str, int], tuple[str, str]]
+    steps: tuple[tuple[int, tuple[str, ...]], ...]
+
+
+def run_turn(state: State, orders: Iterable[Order], dice: Dice, forms: Sequence[Form] = ()) -> TurnResult:
+    """Run the twenty steps, then found the Houses that join after this turn (SB-100, SB-AMB-47)."""
+    run = Run(state, orders, dice)
+    before = run.freeze(state.turn)
+    start_of_turn(run)
+    told = []
+    for number, step in enumerate(STEPS, 1):
+        run.step = number
+        earlier, entries, events = run.freeze(state.turn), len(run.ledger), len(run.events)
+        now = run.now
+        step(run)
+        lines = changes(earlier, run, run.ledger[entries:], run.events[events:], now)
+        if lines:
+            told.append((number, tuple(lines)))
+    _unused(run)
+    after, rolls, news = run.freeze(state.turn + 1), run.rolls, run.events
+    if forms:
+        joined = join_late(after, forms, dice, state.turn)
+        after, rolls, news = joined.freeze(state.turn + 1), [*rolls, *joined.rolls], [*news, *joined.events]
+    return TurnResult(before, after, tuple(news), tuple(run.ledger), tuple(rolls), run.answers, tuple(told))
+
+
+def join_late(state: State, forms: Sequence[Form], dice: Dice, turn: int) -> Run:
+    """Found Houses after step 20 of a turn and announce them (SB-008, SB-AMB-47)."""
+    run = found(replace(state, turn=turn), forms, dice, turn=turn)
+    run.now = state.year
+    run.step = 20
+    for house in run.houses.values():
+        if house.id not in state.houses:
+            people = ", ".join(f"{run.named(one.id)}, {one.age}" for one in run.living(house.id))
+            home = f" of {run.planet_named(house.homeworld)}" if house.homeworld else ""
+            run.publish(f"{house.name}{home} joins: {people}", house.id)
+    return run
+
+
+def _unused(run: Run) -> None:
+    """Answer the orders that no step carried out."""
+    for order in run.given:
+        if (order.house, order.line) not in run.answers:
+            run.answer(order, "X403", "there was no occasion for it this turn")

@@ -1,0 +1,182 @@
+"""Beginning a campaign, and the Houses that join it, at the start or later (SB-001 to SB-019)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from cardbase.errors import Fault, Faulty
+from cardbase.spice_and_blood.dice import Dice
+from cardbase.spice_and_blood.reckoning import wyrding
+from cardbase.spice_and_blood.run import Run
+from cardbase.spice_and_blood.state import House, Person, Planet, State
+from cardbase.spice_and_blood.steps.births import roll_attributes, take_name
+from cardbase.spice_and_blood.tables import game, switches_of, table
+
+TRAITS = {"charisma": "charisma", "sly": "sly", "constitution": "constitution", "wyrd": "wyrd", "wyrld": "wyrd"}
+FACTIONS = ("breeding", "prescience", "wayku")
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A join form (SB-009). ``holder`` is ``husband``, ``wife`` or empty; ``factions`` the wishes, best first."""
+
+    name: str
+    planet: str = ""
+    trait: str = ""
+    holder: str = ""
+    women: tuple[str, ...] = ()
+    men: tuple[str, ...] = ()
+    factions: tuple[str, ...] = ()
+    seal: str = ""
+
+
+def new_state(name: str, switches: Mapping[str, object] | None = None) -> State:
+    """Return a campaign before its first turn, with the NPC Houses alone (SB-001, SB-013, SB-014, SB-015)."""
+    houses, planets = {}, {}
+    chosen = switches_of(switches or {})
+    for number, row in enumerate(game()["houses"], 1):
+        home, (kind, count) = f"P{number:03d}", row["garrison"]
+        extra = row["id"] == game()["arrakis"]["house"] and bool(chosen["harkonnen.arrakis_extra"])
+        houses[row["id"]] = House(
+            row["id"], row["name"], "npc", row["trait"], homeworld=home, governorships=row["governorships"] + extra
+        )
+        planets[home] = Planet(home, row["home"], row["id"], home_of=row["id"], garrison_kind=kind, garrison=count)
+    spice = game()["arrakis"]
+    kind, count = spice["garrison"]
+    planets[spice["id"]] = Planet(spice["id"], spice["name"], spice["house"], garrison_kind=kind, garrison=count)
+    names = table("names")
+    return State(
+        name,
+        1,
+        planets=planets,
+        houses=houses,
+        switches=chosen,
+        women=tuple(names["women"]),
+        men=tuple(names["men"]),
+        planet_names=tuple(names["planets"]),
+    )
+
+
+def check_forms(state: State, forms: Sequence[Form]) -> None:
+    """Raise ``Faulty`` with every fault of join forms: missing, used or unwritable names, unknown traits (SB-G01)."""
+    faults: list[Fault] = []
+    houses = {house.short.casefold() for house in state.houses.values()}
+    planets = {planet.name.casefold() for planet in state.planets.values()}
+    for number, form in enumerate(forms, 1):
+        file = f"join form {number}"
+        faults += _name_faults(file, form)
+        short = form.name.removeprefix("House ").strip().casefold()
+        if short in houses:
+            faults.append(Fault(file, "name", f"the House name {form.name!r} is in use"))
+        if form.planet.casefold() in planets:
+            faults.append(Fault(file, "planet", f"the planet name {form.planet!r} is in use"))
+        houses.add(short)
+        planets.add(form.planet.casefold() or f"?{number}")
+    if faults:
+        raise Faulty(f"{len(faults)} fault(s) in the join forms", faults)
+
+
+def _name_faults(file: str, form: Form) -> list[Fault]:
+    faults = []
+    wanted = (
+        [("name", form.name), ("planet", form.planet)] if "wayku" not in form.factions[:1] else [("name", form.name)]
+    )
+    for place, name in (*wanted, *(("women", one) for one in form.women), *(("men", one) for one in form.men)):
+        if not name.strip() or len(name) > 40 or set(name) & set('"{};<>\n\r\t'):
+            faults.append(Fault(file, place, f"{name[:40]!r} is no name", "letters, spaces, apostrophes; at most 40"))
+    if form.trait and form.trait.casefold() not in TRAITS:
+        faults.append(Fault(file, "trait", f"{form.trait[:40]!r} is no trait", "charisma, sly, constitution or wyrd"))
+    if form.holder not in ("", "husband", "wife"):
+        faults.append(Fault(file, "holder", f"{form.holder[:40]!r}", "husband or wife"))
+    faults += [
+        Fault(file, "factions", f"{wish[:40]!r} is no special faction", "breeding, prescience or wayku")
+        for wish in form.factions
+        if wish not in FACTIONS
+    ]
+    return faults
+
+
+def found(state: State, forms: Sequence[Form], dice: Dice, *, turn: int = 0) -> Run:
+    """Found the Houses of join forms in the order of arrival; ``turn`` 0 is the start, others join after it."""
+    check_forms(state, forms)
+    run = Run(state, (), dice)
+    run.turn, run.step = turn, 0
+    players = len(list(run.players())) + len(forms)
+    for form in forms:
+        found_house(run, form, granted(run, form, players))
+    return run
+
+
+def granted(run: Run, form: Form, players: int) -> str:
+    """Return the first faction wished for that is free and eligible, or nothing (SB-010, SB-269, SB-274, SB-G02)."""
+    taken = {house.faction for house in run.houses.values() if not house.eliminated}
+    for wish in form.factions:
+        if wish not in taken and (wish != "prescience" or players > int(game()["prescience_players"])):
+            return wish
+    return ""
+
+
+def found_house(run: Run, form: Form, faction: str) -> str:
+    """Found one House or faction with people, homeworld and 1,000 Solari; return its id (SB-012, SB-016, SB-017)."""
+    house = f"H{len(run.houses) + 1:02d}"
+    kind = {"": "house", "wayku": "wayku"}.get(faction, "sisterhood")
+    trait = "wyrd" if kind == "sisterhood" else TRAITS.get(form.trait.casefold(), "")
+    name = form.name if kind == "sisterhood" or form.name.startswith("House ") else f"House {form.name}"
+    purse = int(game()["prices"]["start"]) + int(run.switches["join.catchup"]) * run.turn
+    run.houses[house] = House(
+        house, name, kind, trait, faction, solari=purse, women=form.women, men=form.men, joined=run.turn, seal=form.seal
+    )
+    planet = ""
+    if kind != "wayku":
+        planet = run.add_planet(Planet("", form.planet, house, home_of=house)).id
+        run.change_house(house, homeworld=planet)
+    head = found_sisterhood(run, house) if kind == "sisterhood" else found_family(run, house, form.holder)
+    run.change_house(house, head=head)
+    if planet:
+        run.change_planet(planet, holder=head)
+    return house
+
+
+def found_family(run: Run, house: str, holder: str) -> str:
+    """Bring in two founders and two children with the House's marker; return the Head (SB-012, SB-018, SB-019)."""
+    husband = founder(run, house, "husband", "m", founder_age(run, house, "husband"))
+    wife = founder(run, house, "wife", "f", founder_age(run, house, "wife"))
+    run.change(husband, spouse=wife)
+    run.change(wife, spouse=husband)
+    for name, age in (("heir", 15), ("second", 10)):
+        sex = "f" if run.roll("sex", f"{house}.{name}") <= 3 else "m"
+        child = founder(run, house, name, sex, age)
+        run.change(child, mother=wife, father=husband)
+    holder = holder or ("wife" if run.roll("holder", house) <= 3 else "husband")
+    return husband if holder == "husband" else wife
+
+
+def found_sisterhood(run: Run, house: str) -> str:
+    """Bring in two Reverend Mothers and three Sisters; return the Head, the older Mother (SB-016, SB-275)."""
+    mothers = []
+    for number in (1, 2):
+        name = f"mother{number}"
+        mothers.append(founder(run, house, name, "f", founder_age(run, house, name), wyrd=True))
+        run.change(mothers[-1], reverend=True)
+    for number in (1, 2, 3):
+        founder(run, house, f"sister{number}", "f", 10)
+    return max(mothers, key=lambda one: run.people[one].age)
+
+
+def founder_age(run: Run, house: str, name: str) -> int:
+    """Roll a founder's age: 30 + 5 d6 (SB-012)."""
+    return 30 + 5 * run.roll("age", f"{house}.{name}")
+
+
+def founder(run: Run, house: str, name: str, sex: str, age: int, *, wyrd: bool = False) -> str:
+    """Roll and add one of those a House starts with (SB-018, SB-AMB-52); return the id."""
+    own, key = run.houses[house], f"{house}.{name}"
+    trait = own.trait if run.switches["founders.trait"] else ""
+    cha, sly, con = roll_attributes(run, key, [trait])
+    gifted = wyrd or run.roll("wyrd", key) + (trait == "wyrd") >= 6
+    marks = (house,) if own.kind != "sisterhood" else ()
+    person = Person("", take_name(run, house, sex), sex, house, house, house, age, cha, sly, con, gifted, marks)
+    made = run.add_person(person)
+    run.change(made.id, wyrding=wyrding(run, made))
+    return made.id

@@ -1,0 +1,151 @@
+"""Reading the arguments of an order: one function for each type of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from cardbase.spice_and_blood.orders.names import Names, Refused, identifier, plain
+from cardbase.spice_and_blood.orders.terms import read_terms
+from cardbase.spice_and_blood.orders.tokens import Token
+from cardbase.spice_and_blood.orders.verbs import Slot
+from cardbase.spice_and_blood.tables import game
+
+MOST = 10**7
+KINDS = {"basic": "basic", "air_assault": "air_assault", "fremen": "fremen"}
+NAMES = ("person", "planet", "house", "candidate", "newplanet", "prey", "target")
+"""Types whose names may have several words."""
+
+
+def number(text: str, names: Names) -> int:
+    """Return a whole number, 0 to ten million; "1,000" is read."""
+    bare = text.replace(",", "").replace("'", "").removesuffix(".")
+    if not bare.isascii() or not bare.isdigit() or len(bare) > 8 or int(bare) > MOST:
+        raise Refused("E103", f"{text[:40]!r} is no amount")
+    return int(bare)
+
+
+def choice(options: list[str]) -> Callable[[str, Names], str]:
+    """Return a reader of one of some words, shortened ones too."""
+
+    def read(text: str, names: Names) -> str:
+        """Return the option that a word begins."""
+        wanted = plain(text).replace(" ", "_").replace("-", "_")
+        fits = [option for option in options if option.lower() == wanted] or [
+            option for option in options if wanted and option.lower().startswith(wanted)
+        ]
+        if len(fits) != 1:
+            raise Refused("E103", f"{text[:40]!r} is none of {', '.join(option.lower() for option in options)}")
+        return fits[0]
+
+    return read
+
+
+def legions(text: str, names: Names) -> list[str]:
+    """Return the ids of a list such as ``L01,L02``; ``-`` is none."""
+    if text == "-":
+        return []
+    return list(dict.fromkeys(names.legion(part) for part in text.split(",") if part))
+
+
+def couple(text: str, names: Names) -> list[str]:
+    """Return the two people of ``C012+C044``; one alone is a single woman."""
+    people = [names.person(part) for part in text.replace("&", "+").split("+") if part.strip()]
+    if not 1 <= len(people) <= 2:
+        raise Refused("E103", f"{text[:40]!r} is no couple: write C012+C044")
+    return people
+
+
+def new_planet(text: str, names: Names) -> str:
+    """Return the id of a planet, or a new name for one that nobody has named yet (SB-222)."""
+    known = names.planet_names().get(plain(text), [])
+    if known or identifier(text):
+        return known[0] if known else names.planet(text)
+    return free_name(text, names)
+
+
+def free_name(text: str, names: Names) -> str:
+    """Return a name that a mail can carry (SB-G01)."""
+    if not text.strip() or len(text) > 40 or not any(sign.isalpha() for sign in text) or set(text) & set("<>;{}&"):
+        raise Refused("E103", f"{text[:40]!r} is no name")
+    return text.strip()
+
+
+def prey(text: str, names: Names) -> str:
+    """Return a planet, a new name, or an NPC House whose unnamed governorship is meant (SB-222)."""
+    for house in names.world.houses.values():
+        if house.kind == "npc" and plain(text) in (plain(house.name), plain(house.short), house.id.lower()):
+            return house.id
+    return new_planet(text, names)
+
+
+def target(text: str, names: Names) -> str:
+    """Return a person or a planet."""
+    if identifier(text).startswith("P") or plain(text) in names.planet_names():
+        return names.planet(text)
+    return names.person(text)
+
+
+def issue(text: str, names: Names) -> str:
+    """Return the id of an open issue, or of an office and its nominating House."""
+    made = identifier(text)
+    if made.startswith("V"):
+        if any(one.id == made for one in names.world.issues):
+            return made
+        raise Refused("E104", f"there is no open issue {text[:40]}")
+    office, _, house = text.upper().removeprefix("O-").partition(":")
+    if office in game()["offices"] and house:
+        return f"O-{office}:{names.house_named(house)}"
+    raise Refused("E104", f"{text[:40]!r} is no issue: V01-01 or O-PLANETOLOGIST:H05")
+
+
+def die(text: str, names: Names) -> str:
+    """Return the key of a die that can be named, without its turn and step (SB-103)."""
+    parts = text.split("/")
+    if parts[0].startswith("t") and len(parts) > 3:
+        parts = parts[2:]
+    if parts[0] not in game()["dice"] or len(parts) < 2:
+        raise Refused("E103", f"{text[:60]!r} is no die that can be looked at")
+    return "/".join(parts)
+
+
+def spare(text: str, names: Names) -> list[str]:
+    """Return who is spared: nobody listed means all (SB-250)."""
+    if plain(text) in ("exile", "all"):
+        return []
+    return [names.person(part) for part in text.split(",") if part]
+
+
+READERS: dict[str, Callable[[str, Names], Any]] = {
+    "person": lambda text, names: names.person(text),
+    "planet": lambda text, names: names.planet(text),
+    "house": lambda text, names: names.house_named(text),
+    "candidate": lambda text, names: names.candidate(text),
+    "legion": lambda text, names: names.legion(text),
+    "legions": legions,
+    "newplanet": new_planet,
+    "prey": prey,
+    "target": target,
+    "couple": couple,
+    "issue": issue,
+    "int": number,
+    "office": choice(["PLANETOLOGIST", "TRUTHSAYER"]),
+    "spec": choice(["agriculture", "heavy_industry", "shield_production", "none"]),
+    "legionkind": choice(["basic", "air_assault", "fremen"]),
+    "action": choice(list(game()["actions"])),
+    "kind": choice(list(game()["dice"])),
+    "terms": read_terms,
+    "name": free_name,
+    "die": die,
+    "spare": spare,
+    "order": lambda text, names: text,
+}
+
+
+def read_argument(slot: Slot, token: Token, names: Names) -> Any:
+    """Return the value of one argument, or raise ``Refused``."""
+    if (token.kind == "terms") != (slot.type == "terms"):
+        raise Refused("E103", f"{token.text[:40]!r} is no {slot.name}")
+    if "/" in slot.type:
+        return choice(slot.type.split("/"))(token.text, names)
+    return READERS[slot.type](token.text, names)

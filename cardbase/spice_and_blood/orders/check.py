@@ -1,0 +1,276 @@
+"""Checking a House's orders: every line gets its disposition, from what the House may know alone."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from cardbase.spice_and_blood.orders.budget import add_up
+from cardbase.spice_and_blood.orders.duplicates import later_wins
+from cardbase.spice_and_blood.orders.grammar import find_verb, read_arguments
+from cardbase.spice_and_blood.orders.line import Line
+from cardbase.spice_and_blood.orders.mail import Sheet
+from cardbase.spice_and_blood.orders.names import Names, Refused, identifier
+from cardbase.spice_and_blood.orders.preconditions import precondition
+from cardbase.spice_and_blood.orders.roles import actor_of
+from cardbase.spice_and_blood.orders.tokens import Token, tokens_of, without_comment
+from cardbase.spice_and_blood.orders.verbs import Verb
+from cardbase.spice_and_blood.run import Order
+from cardbase.spice_and_blood.state import State
+from cardbase.spice_and_blood.steps.appointments import VERBS as POSTS
+from cardbase.spice_and_blood.world import World
+
+STANDING_FROM = 10_001
+"""The line numbers of standing orders."""
+MOST_ORDERS = 400
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """What the check says about one mail; ``fault`` refuses it whole (E106)."""
+
+    house: str
+    turn: int
+    lines: tuple[Line, ...] = ()
+    fault: str = ""
+    standing: tuple[str, ...] = ()
+
+    @property
+    def orders(self) -> list[Order]:
+        """The orders that will be carried out."""
+        return [line.order for line in self.lines if line.order]
+
+
+@dataclass(slots=True)
+class _Block:
+    actor: str = ""
+    refused: bool = False
+
+
+@dataclass(slots=True)
+class _Read:
+    """A line that was parsed, before roles and conditions are looked at."""
+
+    number: int
+    text: str
+    block: str
+    verbs: tuple[Verb, ...] = ()
+    tokens: list[Token] = field(default_factory=list)
+    priority: int = 0
+    line: Line | None = None
+    standing: bool = False
+
+
+def seal_of(phrase: str, game_name: str) -> str:
+    """Return the hash of a pass phrase that a campaign keeps (SHA-256 with the game's name)."""
+    return hashlib.pbkdf2_hmac("sha256", phrase.encode("utf-8", "replace"), game_name.encode(), 20_000).hex()
+
+
+def header_fault(state: State, house: str, sheet: Sheet) -> str:
+    """Return why a whole mail is refused (E106): wrong game, turn, House or pass phrase; nothing when it is fine."""
+    header = sheet.header
+    if sheet.fault:
+        return sheet.fault
+    if header.get("game", state.game).casefold() != state.game.casefold():
+        return f"the orders are for the game {header['game'][:40]!r}, not {state.game!r}"
+    if header.get("turn") != str(state.turn):
+        return f"the orders are for turn {header.get('turn', '?')[:20]}, the next one is turn {state.turn}"
+    own = state.houses[house]
+    if own.eliminated:
+        return f"{own.name} is out of the game"
+    if own.seal and not hmac.compare_digest(seal_of(header.get("pass", ""), state.game), own.seal):
+        return "the pass phrase is wrong"
+    return ""
+
+
+def house_of(state: State, sheet: Sheet) -> str:
+    """Return the id of the player House that a header names, or nothing."""
+    names = Names(World(state), "")
+    try:
+        made = names.house_named(sheet.header.get("house", ""))
+    except Refused:
+        return ""
+    return "" if names.readings or state.houses[made].kind == "npc" else made
+
+
+def check_sheet(state: State, house: str, sheet: Sheet) -> Check:
+    """Check a whole mail of a House against the state it may know (``seen_by``), standing orders included."""
+    fault = header_fault(state, house, sheet)
+    if fault:
+        return Check(house, state.turn, fault=fault, standing=state.houses[house].standing)
+    return check_lines(state, house, sheet.lines)
+
+
+def check_lines(state: State, house: str, lines: Sequence[str]) -> Check:
+    """Check order lines, the first of which is line 2; the header is line 1."""
+    world = World(state)
+    names = Names(world, house)
+    read = list(_read_lines(names, house, lines))
+    standing = _Standing(list(state.houses[house].standing))
+    done = {one.number: one.line for one in read if one.line}
+    given: set[tuple[str, str]] = set()
+    for one in sorted((one for one in read if one.line is None), key=lambda one: (_step(one), one.number)):
+        done[one.number] = _judge(world, names, house, one, standing)
+        if done[one.number].order:
+            given.add((one.block, done[one.number].verb))
+    for one in _standing_lines(world, house, standing.before, given):
+        done[one.number] = _judge(world, names, house, one, standing)
+    found = later_wins(done[number] for number in sorted(done))
+    return Check(house, state.turn, tuple(add_up(World(state), house, found)), standing=tuple(standing.after))
+
+
+def _step(one: _Read) -> int:
+    return one.verbs[0].step if one.verbs else 0
+
+
+def _read_lines(names: Names, house: str, lines: Sequence[str]) -> Iterable[_Read]:
+    block, orders = _Block(), 0
+    for number, raw in enumerate(lines, 2):
+        tokens, text = tokens_of(raw), without_comment(raw)
+        if not tokens:
+            continue
+        head = tokens[0].text.upper() if tokens[0].kind == "word" else ""
+        if head in ("HOUSE", "CHAR", "CHARACTER"):
+            block, line = _open(names, house, head, tokens[1:], number, text)
+            if line:
+                yield _Read(number, text, "", line=line)
+            continue
+        orders += 1
+        yield _read_order(block, number, text, tokens, orders)
+
+
+def _open(
+    names: Names, house: str, head: str, tokens: list[Token], number: int, text: str
+) -> tuple[_Block, Line | None]:
+    """Open a block, or refuse it with its orders (E104, E202, E208)."""
+    if head == "HOUSE":
+        return _Block(house), None
+    try:
+        if not tokens:
+            raise Refused("E102", 'the character is missing: CHAR C031 "Aria"')
+        person = names.person(
+            " ".join(token.text for token in tokens) if not identifier(tokens[0].text) else tokens[0].text
+        )
+        if identifier(tokens[0].text) and len(tokens) > 1:
+            names.agree(person, " ".join(token.text for token in tokens[1:]))
+        one = names.world.people[person]
+        if one.died:
+            raise Refused("E208", f"{names.world.named(person)} is dead")
+        if one.house != house or not one.alive:
+            raise Refused("E202", f"{names.world.named(person)} is not of your House")
+    except Refused as refused:
+        return _Block(refused=True), Line(number, text, refused.code, refused.text)
+    readings, names.readings[:] = list(names.readings), []
+    return _Block(person), Line(number, text, "W305", "; ".join(readings)) if readings else None
+
+
+def _read_order(block: _Block, number: int, text: str, tokens: list[Token], orders: int) -> _Read:
+    priority = 0
+    if tokens[0].kind == "word" and tokens[0].text.startswith("@") and tokens[0].text[1:].isdigit():
+        priority = int(tokens.pop(0).text[1:][:6])
+    if tokens and tokens[0].kind == "word" and tokens[0].text.lstrip("-*•").strip() == "":
+        tokens = tokens[1:]
+    try:
+        if not block.actor:
+            above = "the one above was refused" if block.refused else "write HOUSE or CHAR first"
+            raise Refused("E105", f"no block is open here ({above})")
+        if orders > MOST_ORDERS:
+            raise Refused("E103", f"more than {MOST_ORDERS} orders")
+        found, rest = find_verb(tokens)
+    except Refused as refused:
+        return _Read(number, text, block.actor, line=Line(number, text, refused.code, refused.text))
+    return _Read(number, text, block.actor, found, rest, priority)
+
+
+def _judge(world: World, names: Names, house: str, one: _Read, standing: _Standing) -> Line:
+    """Read the arguments, look at the role and at what the order needs, and return the line's disposition."""
+    fault: Refused | None = None
+    for verb in one.verbs:
+        names.readings.clear()
+        try:
+            return _accept(world, names, house, one, verb, standing)
+        except Refused as refused:
+            fault = fault if fault and fault.code != "E203" else refused
+    assert fault is not None
+    return Line(one.number, one.text, fault.code, fault.text, one.verbs[0].text)
+
+
+def _accept(world: World, names: Names, house: str, one: _Read, verb: Verb, standing: _Standing) -> Line:
+    args = read_arguments(verb, one.tokens, names)
+    readings = list(names.readings)
+    actor = actor_of(world, verb, house, one.block, args)
+    warnings = precondition(world, verb.text, house, actor, args)
+    if verb.role == "player":
+        return replace(standing.note(world, names, house, one, verb, args), number=one.number)
+    _foresee(world, verb, args)
+    order = Order(house, one.number, actor, verb.text, args, one.priority, one.standing)
+    if readings:
+        warnings = [("W305", "; ".join(readings)), *warnings]
+    code = warnings[0][0] if warnings else ""
+    text = "; ".join(message for _, message in warnings)
+    return Line(one.number, one.text, code, text, verb.text, order)
+
+
+def _foresee(world: World, verb: Verb, args: dict[str, Any]) -> None:
+    """Let an accepted appointment count for the orders of later steps in the same mail."""
+    if verb.text in POSTS:
+        world.change(args["person"], appointment=POSTS[verb.text])
+    elif verb.text == "APPOINT REVEREND MOTHER":
+        world.change(args["person"], reverend=True)
+
+
+@dataclass(slots=True)
+class _Standing:
+    """The standing orders of a House before and after this mail: "CHAR C001 INCREASE TAXATION"."""
+
+    before: list[str]
+    after: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.after = list(self.before)
+
+    def note(self, world: World, names: Names, house: str, one: _Read, verb: Verb, args: dict[str, Any]) -> Line:
+        """Add a standing order, or strike one or all."""
+        if verb.text == "SET PASSWORD":
+            return Line(one.number, one.text, "", "", verb.text)
+        if verb.text == "STANDING OFF":
+            self._strike(args.get("number", 0))
+            return Line(one.number, one.text, "", f"{len(self.after)} standing order(s) left", verb.text)
+        tokens = tokens_of(args["order"])
+        found, rest = find_verb(tokens)
+        read_arguments(found[0], rest, names)
+        if found[0].role == "player":
+            raise Refused("E103", "that cannot stand")
+        block = "HOUSE" if one.block == house else f"CHAR {one.block}"
+        text = f"{block} {args['order']}"
+        if text not in self.after:
+            self.after.append(text)
+        inner = _Read(one.number, one.text, one.block, found, rest, one.priority)
+        return _judge(world, names, house, inner, self)
+
+    def _strike(self, number: int) -> None:
+        if number > len(self.after):
+            raise Refused("E201", f"there are {len(self.after)} standing orders")
+        self.after[:] = [text for place, text in enumerate(self.after, 1) if number not in (0, place)]
+
+
+def _standing_lines(world: World, house: str, standing: list[str], given: set[tuple[str, str]]) -> Iterable[_Read]:
+    """Return the standing orders that this mail does not give anew (SB-G03)."""
+    for number, text in enumerate(standing, STANDING_FROM):
+        tokens = tokens_of(text)
+        block = house
+        if tokens[0].text == "CHAR":
+            block, tokens = tokens[1].text, tokens[1:]
+        found, rest = find_verb(tokens[1:])
+        person = world.people.get(block)
+        gone = block != house and (person is None or not person.alive or person.house != house)
+        if not gone and (block, found[0].text) not in given:
+            yield _Read(number, text, block, found, rest, standing=True)
+
+
+def check_text(state: State, house: str, text: str) -> Check:
+    """Check order lines without a header, as an order form at home shows them."""
+    return check_lines(state, house, text.splitlines())

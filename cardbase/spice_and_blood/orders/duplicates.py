@@ -1,0 +1,43 @@
+"""Orders that exclude each other: the later line wins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from cardbase.spice_and_blood.orders.line import Line
+from cardbase.spice_and_blood.run import Order
+
+ONCE = {
+    "RECRUIT MENTAT", "RECRUIT SUK PHYSICIAN", "QUARANTINE", "SPONSOR ASSASSINATION", "ASSASSINATE", "EXAMINE CHARACTER",
+    "SHOW PRESCIENCE", "STRAIGHT LINE COMPUTATION", "ANALYSIS", "ATTEND LANDSRAAD", "DECIDE SEX", "MARRY", "PROPOSE",
+}  # fmt: skip
+"""Orders a character or House gives once a turn: of two the later one wins (W301)."""
+
+
+def later_wins(lines: Iterable[Line]) -> list[Line]:
+    """Take out the earlier of two orders that exclude each other; the line says which one wins (W301)."""
+    found = list(lines)
+    last: dict[tuple[object, ...], int] = {}
+    for place, line in enumerate(found):
+        if line.order is None:
+            continue
+        key = _exclusive(line.order)
+        if key and key in last:
+            early = last[key]
+            found[early] = replace(found[early], code="W301", message=f"line {line.number} replaces it", order=None)
+        if key:
+            last[key] = place
+    return found
+
+
+def _exclusive(order: Order) -> tuple[object, ...]:
+    if order.verb in ONCE:
+        return (order.actor, order.verb)
+    if order.verb == "VOTE":
+        return (order.verb, order.args["issue"])
+    if order.verb in ("INCREASE TAXATION", "PRACTICE SLAVERY"):
+        return (order.actor, "tax", order.args.get("planet", ""))
+    if order.verb == "NOMINATE FOR IMPERIAL OFFICE":
+        return (order.verb, order.args["office"])
+    return ()

@@ -1,0 +1,160 @@
+"""The grammar of one order line: its verb, then its arguments in their places and after their keywords."""
+
+from __future__ import annotations
+
+import difflib
+from typing import Any
+
+from cardbase.spice_and_blood.orders.arguments import NAMES, read_argument
+from cardbase.spice_and_blood.orders.names import Names, Refused, identifier
+from cardbase.spice_and_blood.orders.tokens import Token
+from cardbase.spice_and_blood.orders.verbs import Group, Slot, Verb, verbs_by_words
+
+LEAST_PREFIX = 3
+LONGEST_NAME = 4
+"""Words of a name without quotes."""
+
+
+def find_verb(tokens: list[Token]) -> tuple[tuple[Verb, ...], list[Token]]:
+    """Return the orders that a line's first words name, and the tokens after them; raise ``Refused`` E101."""
+    words = [token.text for token in tokens if token.kind == "word"]
+    exact = [key for key in verbs_by_words() if _begins(key, words, exact=True)]
+    fits = exact or [key for key in verbs_by_words() if _begins(key, words, exact=False)]
+    longest = max((len(key) for key in fits), default=0)
+    best = [key for key in fits if len(key) == longest]
+    if len(best) == 1:
+        return verbs_by_words()[best[0]], tokens[longest:]
+    if best:
+        raise Refused("E101", f"which order: {' or '.join(' '.join(key) for key in best[:4])}?")
+    near = nearest_verbs(words)
+    raise Refused("E101", "no such order" + (f"; did you mean {' or '.join(near)}?" if near else ""))
+
+
+def _begins(key: tuple[str, ...], words: list[str], *, exact: bool) -> bool:
+    if len(words) < len(key):
+        return False
+    pairs = list(zip(key, (word.upper() for word in words), strict=False))
+    if exact:
+        return all(word == given for word, given in pairs)
+    return all(word == given or (len(given) >= LEAST_PREFIX and word.startswith(given)) for word, given in pairs)
+
+
+def nearest_verbs(words: list[str]) -> list[str]:
+    """Return the orders that look like the first words of a line, nearest first."""
+    scores: dict[str, float] = {}
+    for key in verbs_by_words():
+        given = " ".join(words[: len(key)]).upper()[:60]
+        scores[" ".join(key)] = difflib.SequenceMatcher(None, " ".join(key), given).ratio()
+    best = sorted((name for name, score in scores.items() if score >= 0.75), key=lambda name: (-scores[name], name))
+    return best[:2] if len(best) > 1 and scores[best[1]] > scores[best[0]] - 0.05 else best[:1]
+
+
+def read_arguments(verb: Verb, tokens: list[Token], names: Names) -> dict[str, Any]:
+    """Return the arguments of an order by name; raise ``Refused`` for the first that is missing or wrong."""
+    reader = _Reader(verb, list(tokens), names)
+    args = reader.read()
+    return _old_forms(verb, args)
+
+
+def _old_forms(verb: Verb, args: dict[str, Any]) -> dict[str, Any]:
+    """Read the printed form of INVADE, whose leader and rebels have no keywords (SB-O27, SB-AMB-30)."""
+    if verb.text == "INVADE":
+        for old, new in (("second", "leader"), ("count", "rebels")):
+            if old in args:
+                args.setdefault(new, args.pop(old))
+    return args
+
+
+class _Reader:
+    """Walks the tokens of one line along the groups of one order."""
+
+    def __init__(self, verb: Verb, tokens: list[Token], names: Names) -> None:
+        self.verb, self.tokens, self.names = verb, tokens, names
+        self.args: dict[str, Any] = {}
+        self.flags = [group for group in verb.groups if group.keywords]
+
+    def read(self) -> dict[str, Any]:
+        """Read every group; what is left over is an error."""
+        places = [group for group in self.verb.groups if not group.keywords]
+        for number, group in enumerate(places):
+            self._take_flags()
+            if group.optional and not self._room_for(group, places[number + 1 :]):
+                continue
+            self._take(group, places[number + 1 :])
+        self._take_flags()
+        if self.tokens:
+            raise Refused("E103", f"{self.tokens[0].text[:40]!r} is too much: {self.verb.syntax}")
+        for group in self.verb.groups:
+            if not group.optional and any(slot.name not in self.args for slot in group.slots):
+                self._missing(group.slots[0])
+        return self.args
+
+    def _room_for(self, group: Group, later: list[Group]) -> bool:
+        required = sum(len(other.slots) for other in later if not other.optional)
+        return len(self.tokens) >= len(group.slots) + required and bool(self.tokens)
+
+    def _take(self, group: Group, later: list[Group]) -> None:
+        """Read a group in its place; an optional one that does not fit leaves its tokens to the next."""
+        kept, known = list(self.tokens), dict(self.args)
+        try:
+            for slot in group.slots:
+                self._argument(slot, group)
+        except Refused:
+            if not group.optional or not any(other.optional for other in later):
+                raise
+            self.tokens, self.args = kept, known
+
+    def _take_flags(self) -> None:
+        """Read every group whose keywords stand here, in any order."""
+        while self.tokens and self.tokens[0].kind == "word":
+            here = next((group for group in self.flags if self._at(group)), None)
+            if here is None:
+                return
+            self.flags.remove(here)
+            del self.tokens[: len(here.keywords)]
+            for slot in here.slots:
+                self._argument(slot, here)
+
+    def _at(self, group: Group) -> bool:
+        words = [token.text.upper() for token in self.tokens[: len(group.keywords)] if token.kind == "word"]
+        return words == list(group.keywords)
+
+    def _argument(self, slot: Slot, group: Group) -> None:
+        if not self.tokens or (self.flags and self.tokens[0].kind == "word" and any(map(self._at, self.flags))):
+            self._missing(slot)
+        if slot.type == "order":
+            self.args[slot.name] = " ".join(_written(token) for token in self.tokens)
+            self.tokens.clear()
+            return
+        token = self._joined(slot)
+        self.args[slot.name] = value = read_argument(slot, token, self.names)
+        self._name_after_id(slot, token, value, group)
+
+    def _joined(self, slot: Slot) -> Token:
+        """Take the next token, or several words that together are a known name."""
+        if slot.type in NAMES and self.tokens[0].kind == "word" and not identifier(self.tokens[0].text):
+            for count in range(LONGEST_NAME, 1, -1):
+                several = self.tokens[:count]
+                text = " ".join(token.text for token in several)
+                if len(several) == count and all(one.kind == "word" for one in several) and self.names.knows(text):
+                    del self.tokens[:count]
+                    return Token("word", text)
+        return self.tokens.pop(0)
+
+    def _name_after_id(self, slot: Slot, token: Token, value: object, group: Group) -> None:
+        """Compare the name given after an id: they must agree (E104)."""
+        given = self.tokens[0] if self.tokens and self.tokens[0].kind == "quoted" else None
+        places = [one for other in self.verb.groups for one in other.slots]
+        later = places[places.index(slot) + 1 :][:1]
+        takes_name = bool(later) and later[0].type in (*NAMES, "name") and later[0].name not in self.args
+        if given is None or not identifier(token.text) or slot.type not in NAMES or takes_name:
+            return
+        self.tokens.pop(0)
+        self.names.agree(str(value), given.text)
+
+    def _missing(self, slot: Slot) -> None:
+        raise Refused("E102", f"the {slot.name} is missing: {self.verb.syntax}")
+
+
+def _written(token: Token) -> str:
+    return {"quoted": f'"{token.text}"', "terms": f"{{{token.text}}}"}.get(token.kind, token.text)

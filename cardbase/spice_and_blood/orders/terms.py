@@ -1,0 +1,63 @@
+"""Terms of contracts as people write them: ``{transfer: solari 200 from A to B; children: A; pledge: …}``."""
+
+from __future__ import annotations
+
+import re
+
+from cardbase.spice_and_blood.contracts import Clause, Terms
+from cardbase.spice_and_blood.orders.names import Names, Refused
+
+MOST_CLAUSES = 20
+MOST_UNITS = 10**9
+_TRANSFER = re.compile(
+    r"(?P<what>solari|spice|planet|legion) (?P<thing>.+?) from (?P<giver>.+?) to (?P<taker>.+)$", re.IGNORECASE
+)
+_PLEDGE = re.compile(
+    r"votes (?P<votes>\d{1,6}) from (?P<giver>.+?) to (?P<taker>.+?) until (?P<until>\d{4,6})$", re.IGNORECASE
+)
+_CHILDREN = re.compile(r"(?:(?P<sex>sons|daughters) )?(?P<taker>.+)$", re.IGNORECASE)
+
+
+def read_terms(text: str, names: Names) -> Terms:
+    """Return the clauses in their one order; raise ``Refused`` E103 for what the program cannot enforce."""
+    clauses: list[Clause] = []
+    kind = ""
+    for piece in filter(None, (" ".join(part.split()) for part in text.split(";"))):
+        head, colon, rest = piece.partition(":")
+        if colon:
+            kind, piece = head.strip().lower(), rest.strip()
+        clauses.append(read_clause(kind, piece, names))
+    if len(clauses) > MOST_CLAUSES:
+        raise Refused("E103", f"a contract has at most {MOST_CLAUSES} clauses")
+    return tuple(sorted(clauses, key=str))
+
+
+def read_clause(kind: str, text: str, names: Names) -> Clause:
+    """Return one clause; the five kinds of the order language are enforced, no others (SB-AMB-69, SB-X15)."""
+    if kind == "transfer" and (match := _TRANSFER.match(text)):
+        return _transfer(match, names)
+    if kind == "pledge" and (match := _PLEDGE.match(text)):
+        giver, taker = names.house_named(match["giver"]), names.house_named(match["taker"])
+        return Clause("pledge", "votes", int(match["votes"]), "", giver, taker, int(match["until"]))
+    if kind == "children" and (match := _CHILDREN.match(text)):
+        what = f"{match['sex'].lower()} " if match["sex"] else ""
+        return Clause("children", what, taker=names.house_named(match["taker"]))
+    known = "transfer: solari N from H to H; children: H; pledge: votes N from H to H until YEAR"
+    raise Refused("E103", f"the clause {(kind + ': ' if kind else '') + text[:60]!r} cannot be enforced ({known})")
+
+
+def _transfer(match: re.Match[str], names: Names) -> Clause:
+    what, thing = match["what"].lower(), match["thing"].strip().strip('"')
+    giver, taker = names.house_named(match["giver"]), names.house_named(match["taker"])
+    if giver == taker:
+        raise Refused("E103", "a transfer goes from one House to another")
+    if what == "planet":
+        return Clause("transfer", what, 0, names.planet(thing), giver, taker)
+    if what == "legion":
+        if not re.fullmatch(r"[lL]\d{1,5}", thing):
+            raise Refused("E103", f"{thing[:40]!r} is no Legion")
+        return Clause("transfer", what, 0, f"L{int(thing[1:]):02d}", giver, taker)
+    amount = thing.replace(",", "").replace("'", "")
+    if not amount.isascii() or not amount.isdigit() or not 0 < int(amount[:12]) <= MOST_UNITS:
+        raise Refused("E103", f"{thing[:40]!r} is no amount")
+    return Clause("transfer", what, int(amount), "", giver, taker)

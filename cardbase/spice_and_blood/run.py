@@ -1,0 +1,257 @@
+"""One turn being run: the workbench with its orders, dice, ledger, events and answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from cardbase.spice_and_blood.dice import Dice
+from cardbase.spice_and_blood.reckoning import standing_votes
+from cardbase.spice_and_blood.state import State
+from cardbase.spice_and_blood.world import World, place
+
+ALL = ("*",)
+"""The audience of what everybody is told."""
+
+DONE = "done"
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """One order that was accepted. ``actor`` is a person, or the House itself for orders of its Head."""
+
+    house: str
+    line: int
+    actor: str
+    verb: str
+    args: Mapping[str, Any]
+    priority: int = 0
+    standing: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened. ``to`` is ``*``, some Houses, or nobody but the master; ``reckoning`` shows sums."""
+
+    step: int
+    text: str
+    to: tuple[str, ...] = ()
+    reckoning: bool = False
+    about: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of a ledger, in Solari or spice."""
+
+    step: int
+    house: str
+    text: str
+    amount: int
+    unit: str = "solari"
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """One die that was rolled."""
+
+    key: str
+    sides: int
+    value: int
+
+
+@dataclass(slots=True)
+class Foresight:
+    """A Reverend Mother's look at one die of this turn (SB-101); ``used`` once that die was rolled."""
+
+    mother: str
+    person: str
+    kind: str
+    key: str
+    on_success: bool
+    used: bool = False
+
+    def sees(self, key: str, kind: str, subjects: Sequence[str]) -> bool:
+        """Return whether this is the die that was named (SB-AMB-46)."""
+        if self.key:
+            return key == self.key or key.split("/", 2)[2] == self.key
+        named = subjects[:1] if kind == "duel" else subjects
+        people = {part.removesuffix(".child") for subject in named for part in subject.split("+")}
+        return kind == self.kind and self.person in people
+
+
+class Failed(Exception):
+    """An order that cannot be carried out: its code (X401 to X405) and the cause in words."""
+
+    def __init__(self, code: str, text: str) -> None:
+        super().__init__(text)
+        self.code, self.text = code, text
+
+
+@dataclass(slots=True)
+class Turn:
+    """What holds for one turn only."""
+
+    foresights: list[Foresight] = field(default_factory=list)
+    birth_rolls: dict[str, dict[str, int]] = field(default_factory=dict)
+    sexes: dict[str, str] = field(default_factory=dict)
+    busy: set[str] = field(default_factory=set)
+    hired: dict[str, Order] = field(default_factory=dict)
+    suk: set[str] = field(default_factory=set)
+    computed: dict[tuple[str, str], int] = field(default_factory=dict)
+    computers: dict[tuple[str, str], int] = field(default_factory=dict)
+    taxed: dict[str, str] = field(default_factory=dict)
+    revolutionaries: dict[str, int] = field(default_factory=dict)
+    truthsayer_votes: dict[str, int] = field(default_factory=dict)
+    won: dict[str, str] = field(default_factory=dict)
+    fees: dict[str, int] = field(default_factory=dict)
+    raided: dict[str, int] = field(default_factory=dict)
+    taken: dict[str, int] = field(default_factory=dict)
+    fought: set[str] = field(default_factory=set)
+    deals: set[frozenset[str]] = field(default_factory=set)
+    sold: dict[str, int] = field(default_factory=dict)
+
+
+class Run(World):
+    """The turn being run. Steps change it; nothing else does."""
+
+    def __init__(self, state: State, orders: Iterable[Order], dice: Dice) -> None:
+        super().__init__(state)
+        self.given = list(orders)
+        self.dice = dice
+        self.step = 0
+        self.t = Turn()
+        self.events: list[Event] = []
+        self.ledger: list[Entry] = []
+        self.rolls: list[Roll] = []
+        self.answers: dict[tuple[str, int], tuple[str, str]] = {}
+
+    def roll(self, kind: str, *subjects: str, sides: int = 6, number: int = 0) -> int:
+        """Roll the die of that kind and those subjects, by its key."""
+        return self._roll(self._key(kind, subjects, number), sides)
+
+    def check(self, kind: str, *subjects: str, success: Callable[[int], bool], sides: int = 6, number: int = 0) -> int:
+        """Roll a die that is rolled against a number; prescience may roll it once more (SB-101 to SB-103)."""
+        return self.again(
+            self.roll(kind, *subjects, sides=sides, number=number), kind, subjects, success, sides, number
+        )
+
+    def again(
+        self,
+        value: int,
+        kind: str,
+        subjects: Sequence[str],
+        success: Callable[[int], bool],
+        sides: int = 6,
+        number: int = 0,
+    ) -> int:
+        """Return the die's value after every prescience that named it, eldest Mother first (SB-AMB-14)."""
+        key = self._key(kind, subjects, number)
+        rolled = 1
+        for foresight in self.t.foresights:
+            if foresight.used or not foresight.sees(key, kind, subjects):
+                continue
+            foresight.used = True
+            if success(value) == foresight.on_success:
+                rolled += 1
+                second = self._roll(f"{key}~{rolled}", sides)
+                mother = self.people[foresight.mother]
+                die = key.split("/", 2)[2]
+                self.tell(
+                    f"prescience of {self.named(mother.id)}: {die} {value} rolled again as {second}", mother.house
+                )
+                value = second
+        return value
+
+    def _key(self, kind: str, subjects: Sequence[str], number: int) -> str:
+        return f"t{self.turn}/{self.step:02d}/{kind}/{'/'.join(subjects)}" + (f"#{number}" if number else "")
+
+    def _roll(self, key: str, sides: int) -> int:
+        value = self.dice.roll(key, sides)
+        self.rolls.append(Roll(key, sides, value))
+        return value
+
+    def publish(self, text: str, *about: str, reckoning: bool = False) -> None:
+        """Tell everybody; a reckoning is shown with its sums in the Imperial minutes too."""
+        self.events.append(Event(self.step, text, ALL, reckoning, about))
+
+    def tell(self, text: str, *houses: str, about: tuple[str, ...] = ()) -> None:
+        """Tell some Houses; NPC Houses do not listen."""
+        to = tuple(dict.fromkeys(house for house in houses if self.houses[house].kind != "npc"))
+        if to:
+            self.events.append(Event(self.step, text, to, about=about))
+
+    def reckon(self, text: str) -> None:
+        """Note a sum for the master."""
+        self.events.append(Event(self.step, text, reckoning=True))
+
+    def note(self, text: str) -> None:
+        """Note a fact for the master alone."""
+        self.events.append(Event(self.step, text))
+
+    def gain(self, house: str, amount: int, text: str) -> None:
+        """Put Solari into a treasury and its ledger."""
+        self.change_house(house, solari=self.houses[house].solari + amount)
+        self.ledger.append(Entry(self.step, house, text, amount))
+
+    def gain_spice(self, house: str, amount: int, text: str) -> None:
+        """Put spice into a stock and its ledger; a negative amount takes it."""
+        self.change_house(house, spice=self.houses[house].spice + amount)
+        self.ledger.append(Entry(self.step, house, text, amount, "spice"))
+
+    def pay(self, house: str, amount: int, text: str) -> None:
+        """Take Solari out of a treasury; raise ``Failed`` X402 where it does not hold them (SB-132)."""
+        if amount > self.houses[house].solari:
+            raise Failed("X402", f"{amount} needed")
+        if amount:
+            self.gain(house, -amount, text)
+
+    def pay_spice(self, house: str, amount: int, text: str) -> None:
+        """Take spice out of a stock; raise ``Failed`` X402 where it is not there."""
+        if amount > self.houses[house].spice:
+            raise Failed("X402", f"{amount} units of spice needed")
+        self.gain_spice(house, -amount, text)
+
+    def house_order(self) -> list[str]:
+        """Return the Houses in the order in which they act: most standing votes first (SB-100)."""
+        return sorted(self.houses, key=lambda house: (-standing_votes(self, house), place(house)))
+
+    def orders(self, *verbs: str) -> list[Order]:
+        """Return the orders of those verbs, House by House, then by priority and line (SB-100)."""
+        ranks = {house: rank for rank, house in enumerate(self.house_order())}
+        chosen = (order for order in self.given if order.verb in verbs)
+        return sorted(chosen, key=lambda order: (ranks[order.house], order.priority, order.line))
+
+    def answer(self, order: Order, code: str, text: str = "") -> None:
+        """Note what became of an order."""
+        self.answers[order.house, order.line] = (code, text)
+
+    def carry_out(self, handlers: Mapping[str, Callable[[Run, Order], None]]) -> None:
+        """Carry out the orders of these verbs; what fails is answered with its code, and the next one is tried."""
+        for order in self.orders(*handlers):
+            try:
+                self.require_there(order)
+                handlers[order.verb](self, order)
+            except Failed as failed:
+                self.answer(order, failed.code, failed.text)
+            else:
+                self.answers.setdefault((order.house, order.line), (DONE, ""))
+
+    def require_there(self, order: Order) -> None:
+        """Void the orders of the dead, of those who left, and of Houses that are out (SB-AMB-36)."""
+        if self.houses[order.house].eliminated:
+            raise Failed("X401", "the House is out of the game")
+        actor = self.people.get(order.actor)
+        if actor is None:
+            return
+        if actor.died:
+            raise Failed("X401", f"{self.named(actor.id)} is dead")
+        if not actor.alive or actor.house != order.house:
+            raise Failed("X401", f"{self.named(actor.id)} is no longer of your House")
+
+
+def require(condition: object, text: str, code: str = "X403") -> None:
+    """Raise ``Failed`` unless the condition holds."""
+    if not condition:
+        raise Failed(code, text)

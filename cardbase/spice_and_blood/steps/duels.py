@@ -1,0 +1,113 @@
+"""Step 14: duels are fought, then new challenges are issued."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from operator import lt
+
+from cardbase.spice_and_blood.family import close_kin
+from cardbase.spice_and_blood.reckoning import sly, wyrding
+from cardbase.spice_and_blood.run import Order, Run, require
+from cardbase.spice_and_blood.state import Challenge
+from cardbase.spice_and_blood.succession import die, give_cause
+
+
+def duels(run: Run) -> None:
+    """Fight the duels of standing challenges, then take new ones (SB-100, SB-232)."""
+    fight_all(run)
+    run.carry_out({"CHALLENGE TO DUEL": challenge})
+
+
+def fight_all(run: Run) -> None:
+    """Let each challenge be fought, refused or lapse (SB-233, SB-AMB-25)."""
+    ready: dict[tuple[str, str], Order] = {}
+
+    def appear(run: Run, order: Order) -> None:
+        """Appear for a duel that a standing challenge asks for."""
+        pair = {order.actor, order.args["opponent"]}
+        require(
+            any({one.challenger, one.challenged} == pair for one in run.challenges),
+            "no challenge stands between the two",
+        )
+        ready[order.actor, order.args["opponent"]] = order
+
+    run.carry_out({"DUEL": appear})
+    for one in list(run.challenges):
+        if one in run.challenges:
+            settle_challenge(run, one, ready)
+
+
+def settle_challenge(run: Run, one: Challenge, ready: dict[tuple[str, str], Order]) -> None:
+    """Fight, note a refusal, or let a challenge lapse whose challenger is silent (SB-233, SB-238)."""
+    npc = run.houses[run.people[one.challenged].house].kind == "npc"
+    if (one.challenger, one.challenged) not in ready:
+        run.challenges.remove(one)
+        run.publish(
+            f"the challenge of {run.named(one.challenger)} to {run.named(one.challenged)} lapses", one.challenger
+        )
+    elif npc or (one.challenged, one.challenger) in ready:
+        run.challenges.remove(one)
+        fight(run, one.challenger, one.challenged)
+    else:
+        order = ready[one.challenger, one.challenged]
+        run.answer(order, "X405", f"{run.named(one.challenged)} refuses")
+        run.challenges[run.challenges.index(one)] = replace(one, refused=max(1, one.refused))
+        run.publish(f"{run.named(one.challenged)} refuses the challenge of {run.named(one.challenger)}", one.challenged)
+
+
+def fight(run: Run, one: str, other: str) -> None:
+    """Fight to the death on Kaitain; equal totals satisfy honour, a shield may save the loser (SB-234)."""
+    skills = {who: skill(run, who) for who in (one, other)}
+    dice = {one: run.roll("duel", one, other), other: run.roll("duel", other, one)}
+    for who, foe in ((one, other), (other, one)):
+        better = partial(lt, dice[foe] + skills[foe] - skills[who])
+        dice[who] = run.again(dice[who], "duel", (who, foe), better)
+    totals = {who: dice[who] + skills[who] for who in (one, other)}
+    sums = [f"{run.named(who)} {dice[who]}{skills[who]:+d} = {totals[who]}" for who in (one, other)]
+    run.reckon(f"duel: {sums[0]}, {sums[1]}")
+    run.causes = [cause for cause in run.causes if (cause.holder, cause.against) != (one, other)]
+    met = f"{run.named(one)} and {run.named(other)} meet on Kaitain"
+    if totals[one] == totals[other]:
+        run.publish(f"{met}; honour is satisfied", one, other)
+        return
+    winner, loser = (one, other) if totals[one] > totals[other] else (other, one)
+    run.publish(f"{met}; the better blade is {run.named(winner)}", one, other)
+    if run.people[loser].shield and totals[winner] - totals[loser] < 3:
+        run.publish(f"{run.named(loser)} is wounded and lives, the shield held", loser)
+    else:
+        fall(run, loser, winner)
+
+
+def skill(run: Run, person: str) -> int:
+    """Return Sly, Constitution, 2 for the Wyrding Way and a computation (SB-234, SB-273, SB-173)."""
+    one = run.people[person]
+    return sly(run, person) + one.constitution + 2 * wyrding(run, one) + run.t.computed.get((person, "duel"), 0)
+
+
+def fall(run: Run, loser: str, winner: str) -> None:
+    """Let the loser die; the kin have fresh cause (SB-231, SB-237)."""
+    kin = close_kin(run, loser)
+    name = run.people[loser].name
+    die(run, [loser], f"killed by {run.named(winner)} in a duel", killer=run.people[winner].house)
+    if run.switches["duel.death_is_cause"]:
+        for one in kin:
+            give_cause(run, one, winner, f"death of {name}")
+
+
+def challenge(run: Run, order: Order) -> None:
+    """Challenge under the Articles of Kanly, with a cause; the duel is next turn (SB-231, SB-232, SB-235, SB-236)."""
+    one, other = order.actor, order.args["target"]
+    target = run.people[other]
+    require(target.alive, f"{run.named(other)} is dead")
+    require(
+        any((cause.holder, cause.against) == (one, other) for cause in run.causes),
+        f"no cause against {run.named(other)}",
+    )
+    require(not target.reverend, "a Reverend Mother is not to be challenged")
+    require(run.houses[target.house].kind != "wayku", "a member of House Wayku is not to be challenged")
+    require(run.people[one].age >= 15 and target.age >= 15, "nobody under 15 duels")
+    pairs = [{one.challenger, one.challenged} for one in run.challenges]
+    require({one, other} not in pairs, "a challenge between the two stands already")
+    run.challenges.append(Challenge(one, other, run.turn))
+    run.publish(f"{run.named(one)} challenges {run.named(other)} under the Articles of Kanly", one, other)

@@ -1,0 +1,159 @@
+"""Step 16: invasions under a dispensation, and the rebellions of House Wayku."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from cardbase.spice_and_blood.battle import Force, Outcome, fight
+from cardbase.spice_and_blood.family import ARRAKIS, KAITAIN, seat
+from cardbase.spice_and_blood.guild import pay_guild
+from cardbase.spice_and_blood.reckoning import guild_fee, sly
+from cardbase.spice_and_blood.run import Failed, Order, Run, require
+from cardbase.spice_and_blood.state import Planet
+from cardbase.spice_and_blood.steps.conquest import appoint_governor, conquer, repulse
+from cardbase.spice_and_blood.steps.landsraad import prey
+from cardbase.spice_and_blood.tables import price
+from cardbase.spice_and_blood.votes import order_die
+from cardbase.spice_and_blood.world import place
+
+MOST_REBELS = 2
+
+
+def invasions(run: Run) -> None:
+    """Make the invasions one by one, then name governors for what was won (SB-100, SB-AMB-34)."""
+    for order in in_turn(run):
+        try:
+            run.require_there(order)
+            invade(run, order)
+        except Failed as failed:
+            run.answer(order, failed.code, failed.text)
+        else:
+            run.answers.setdefault((order.house, order.line), ("done", ""))
+    run.carry_out({"APPOINT GOVERNOR": appoint_governor})
+
+
+def in_turn(run: Run) -> list[Order]:
+    """Return the invasions; several Houses at one planet go by d100 (SB-AMB-34)."""
+    orders = run.orders("INVADE", "REBEL")
+    by_target: dict[str, list[Order]] = {}
+    for order in orders:
+        by_target.setdefault(order.args["planet"], []).append(order)
+    sorted_orders = []
+    for rivals in by_target.values():
+        if len({order.house for order in rivals}) > 1:
+            rivals.sort(key=lambda order: (order_die(run, order.house), place(order.house), order.line))
+        sorted_orders += rivals
+    return sorted_orders
+
+
+def invade(run: Run, order: Order) -> None:
+    """Land, fight and settle one invasion (SB-241 to SB-247) or rebellion (SB-281, SB-282, SB-288)."""
+    rebellion = order.verb == "REBEL"
+    planet = prey(run, order.args["planet"]) if rebellion else run.planets[order.args["planet"]]
+    legions, leader = order.args["legions"], order.args.get("leader", "")
+    require_legal(run, order, planet)
+    pay_for(run, order, planet, legions)
+    landed = [legion for legion in legions if legion]
+    if planet.frigates and planet.house and landed:
+        run.remove_legion(landed.pop(0))
+    if not landed and not rebellion:
+        whom = f"{run.houses[order.house].name} on {run.planet_named(planet.id)}"
+        run.publish(f"the invasion of {whom} fails before the landing: a House Frigate guards it", planet.id)
+        run.answer(order, "X403", "the only Legion fell to a House Frigate")
+        return
+    attack = attackers(run, landed, int(order.args.get("rebels", 0)), leader)
+    defence = defenders(run, planet)
+    add_modifiers(run, attack, defence, planet, leader)
+    outcome = fight(attack, defence, thrower(run, planet.id, order.house), int(run.switches["battle.kill_min"]))
+    bury(run, planet, outcome)
+    (conquer if outcome.won else repulse)(run, order, run.planets[planet.id], outcome, landed)
+
+
+def require_legal(run: Run, order: Order, planet: Planet) -> None:
+    """Require dispensation, open skies, living leader and Legions of the House (SB-218, SB-220, SB-241, SB-288)."""
+    rebellion, leader = order.verb == "REBEL", order.args.get("leader", "")
+    require(planet.quarantined != run.turn, f"{planet.name} is under quarantine", "X404")
+    require(planet.house != order.house, f"{planet.name} is yours")
+    require(not planet.lost, f"nobody knows the way to {planet.name}")
+    if rebellion:
+        require(planet.id not in (ARRAKIS, KAITAIN), f"no rebellion on {planet.name}")
+    else:
+        mine = [one for one in run.dispensations if (one.house, one.planet) == (order.house, planet.id)]
+        granted = any(one.turn < run.turn for one in mine)
+        require(granted, f"no dispensation against {run.planet_named(planet.id)}")
+        require(int(order.args.get("rebels", 0)) <= MOST_REBELS, f"{MOST_REBELS} rebel Legions at most")
+        require(order.args["legions"], "at least one Legion must land")
+    require(order.args["legions"] or order.args.get("rebels"), "nobody rebels")
+    for legion in order.args["legions"]:
+        require(legion in run.legions and run.legions[legion].house == order.house, f"{legion} is not yours")
+        require(run.legions[legion].kind != "fremen", f"{legion} is Fremen and stays on Arrakis")
+    if leader:
+        one = run.people[leader]
+        require(one.alive and one.house == order.house, f"{run.named(leader)} cannot lead", "X401")
+        require(one.age >= 15, f"{run.named(leader)} is under 15")
+
+
+def pay_for(run: Run, order: Order, planet: Planet, legions: list[str]) -> None:
+    """Pay landing and rebels together or not at all; Wayku pays half the fee (SB-241, SB-281)."""
+    rebels = int(order.args.get("rebels", 0))
+    fee = guild_fee(run, order.house, price("transport")) * len(legions)
+    if order.verb == "REBEL":
+        fee //= 2
+    cost = fee + price("rebel") * rebels
+    require(run.houses[order.house].solari >= cost, f"{cost} needed", "X402")
+    if fee:
+        pay_guild(run, order.house, fee, f"landing {','.join(legions)} on {planet.name}")
+    if rebels:
+        run.pay(order.house, price("rebel") * rebels, f"{rebels} rebel Legion(s)")
+
+
+def attackers(run: Run, landed: list[str], rebels: int, leader: str) -> Force:
+    """Return the attacking force: rebels, then the Legions in the order listed (SB-241, SB-242)."""
+    units = [(f"R{number}", "rebel") for number in range(1, rebels + 1)]
+    units += [(legion, run.legions[legion].kind) for legion in landed]
+    run.t.fought.update(landed)
+    return Force(units, -command(run, leader))
+
+
+def defenders(run: Run, planet: Planet) -> Force:
+    """Return the defending force: the holder's Legions, an NPC garrison, or one neutral Legion (SB-242, SB-248)."""
+    own = [legion for legion in run.legions_at(planet.id) if planet.house and legion.house == planet.house]
+    units = [(legion.id, legion.kind) for legion in sorted(own, key=lambda one: place(one.id))]
+    nameless = (planet.garrison_kind, planet.garrison) if planet.house else ("basic", 1)
+    units += [(f"D{number}", nameless[0]) for number in range(1, nameless[1] + 1)]
+    run.t.fought.update(legion.id for legion in own)
+    leads = planet.holder if planet.holder and seat(run, planet.holder) == planet.id else ""
+    return Force(units, -command(run, leads))
+
+
+def command(run: Run, leader: str) -> int:
+    """Return the leader's Sly with a computation, 0 without a leader (SB-242, SB-173)."""
+    return sly(run, leader) + run.t.computed.get((leader, "command"), 0) if leader else 0
+
+
+def add_modifiers(run: Run, attack: Force, defence: Force, planet: Planet, leader: str) -> None:
+    """Raise the enemy's number by a Warmaster's Sly (SB-152), the attackers' by a House Shield (SB-243, SB-AMB-18)."""
+    one = run.people.get(leader)
+    if one and one.appointment == "WARMASTER" and one.appointed < run.turn:
+        defence.modifier += max(0, command(run, leader))
+    attack.modifier += planet.shield and bool(planet.house)
+
+
+def thrower(run: Run, planet: str, house: str) -> Callable[[int, str, int], int]:
+    """Return the function that rolls ``battle/P011/H03/r1/L12``."""
+
+    def throw(number: int, unit: str, needed: int) -> int:
+        """Roll the die of one unit in one round."""
+        return run.check("battle", planet, house, f"r{number}", unit, success=lambda die: die >= needed)
+
+    return throw
+
+
+def bury(run: Run, planet: Planet, outcome: Outcome) -> None:
+    """Take out the Legions that fell, and the nameless ones of a garrison."""
+    for name in outcome.lost:
+        if name in run.legions:
+            run.remove_legion(name)
+    fallen = sum(name.startswith("D") for name in outcome.lost)
+    if planet.garrison and fallen:
+        run.change_planet(planet.id, garrison=planet.garrison - fallen)

@@ -1,0 +1,212 @@
+"""Step 13: the Landsraad meets. Truthsayers, offices, votes, dispensations, proposals, quarantine, wars."""
+
+from __future__ import annotations
+
+from cardbase.spice_and_blood.family import ARRAKIS
+from cardbase.spice_and_blood.reckoning import all_votes, charisma, sly, standing_votes
+from cardbase.spice_and_blood.run import Order, Run, require
+from cardbase.spice_and_blood.state import Dispensation, Issue, Person, Planet, War
+from cardbase.spice_and_blood.steps.offices import elections
+from cardbase.spice_and_blood.succession import enfeoff
+from cardbase.spice_and_blood.tables import game
+from cardbase.spice_and_blood.votes import Tally, buy, casting, truthsayers, votes_cast
+from cardbase.spice_and_blood.world import place
+
+WAR_DEATHS = 3
+NPC_VOTES_A_POINT = 10
+
+
+def landsraad(run: Run) -> None:
+    """Hold the meeting in its order (SB-100)."""
+    truthsayers(run)
+    elections(run)
+    for issue in agenda(run):
+        vote_on(run, issue)
+    run.issues = [issue for issue in run.issues if issue.proposed == run.turn]
+    run.carry_out({"SEEK IMPERIAL MILITARY DISPENSATION": seek})
+    run.carry_out({"PROPOSE SIRIDAR BARON": propose, "NAME PLANET": name_planet})
+    run.carry_out({"QUARANTINE": quarantine, "DECLARE WAR OF ASSASSINS": declare_war})
+    late_votes(run)
+
+
+def agenda(run: Run) -> list[Issue]:
+    """Return last turn's proposals in order of the proposers' standing votes, ties by d100 (SB-215)."""
+    due = [issue for issue in run.issues if issue.proposed < run.turn]
+    ranks = {issue.id: standing_votes(run, issue.house) for issue in due}
+
+    def key(issue: Issue) -> tuple[int, int, tuple[int, str]]:
+        """Return the place of an issue."""
+        rivals = {other.house for other in due if ranks[other.id] == ranks[issue.id]}
+        die = order_die_of(run, issue) if len(rivals) > 1 else 0
+        return -ranks[issue.id], die, place(issue.id)
+
+    return sorted(due, key=key)
+
+
+def order_die_of(run: Run, issue: Issue) -> int:
+    """Roll d100 for an issue among those of Houses with equal votes (SB-215)."""
+    return run.roll("order", issue.id, sides=100)
+
+
+def vote_on(run: Run, issue: Issue) -> None:
+    """Hold one vote: votes for, as a percentage of all, against d100 (SB-214, SB-215, SB-216, SB-223)."""
+    person, planet = run.people[issue.person], run.planets[issue.planet]
+    voting = {issue.house: True, **votes_cast(run, issue.id)}
+    subject = f"{issue.id}, {run.named(person.id)} for {run.planet_named(planet.id)}"
+    reason = lapse(run, person, planet)
+    if reason:
+        run.publish(f"{subject}: lapses, {reason}", issue.id)
+        return
+    tally = Tally({house: casting(run, house) for house, yes in voting.items() if yes and casting(run, house)})
+    buy(run, issue.id, dict.fromkeys(run.houses, tally), voting)
+    against = standing_votes(run, planet.house) if planet.id == ARRAKIS and planet.house else 0
+    votes, total = max(0, tally.total - against), all_votes(run)
+    share = votes * 100 // total
+    die = run.check("vote", issue.id, success=lambda value: value <= share, sides=100)
+    awarded = die <= share
+    parts = tally.text(run) + (f", less {against} of {run.houses[planet.house].name}" if against else "")
+    result = "awarded" if awarded else "refused"
+    text = f"{subject}: {votes} of {total} votes ({parts}) = {share} %, d100 {die}: {result}"
+    run.publish(text, issue.id, reckoning=True)
+    if awarded:
+        enfeoff(run, planet.id, person.id)
+
+
+def lapse(run: Run, person: Person, planet: Planet) -> str:
+    """Return why an issue lapses, or nothing (SB-223)."""
+    if not person.alive:
+        return "the candidate is dead" if person.died else "the candidate is gone"
+    if planet.id != ARRAKIS and (planet.house or planet.lost):
+        return "the planet is taken"
+    if planet.holder == person.id:
+        return "the candidate holds it"
+    return "" if run.houses[person.house].kind in ("house", "sisterhood") else "the candidate may hold no fief"
+
+
+def seek(run: Run, order: Order) -> None:
+    """Buy a percentage for a dispensation and roll d100 (SB-220, SB-222)."""
+    planet = prey(run, order.args["planet"])
+    require(planet.id != ARRAKIS and planet.house != "H01", f"no dispensation is given for {planet.name}", "E207")
+    require(planet.house != order.house and not planet.lost, f"{planet.name} is no target for you")
+    solari = order.args["solari"]
+    run.pay(order.house, solari, "dispensation")
+    share = min(100, solari // point_price(planet) + rival_points(run, planet))
+    die = run.check("dispensation", planet.id, order.house, success=lambda value: value <= share, sides=100)
+    result = "granted" if die <= share else "refused"
+    whom = f"{run.houses[order.house].name} against {run.planet_named(planet.id)}"
+    run.publish(
+        f"Imperial minutes: dispensation for {whom}: {share} %, d100 {die}: {result}", planet.id, reckoning=True
+    )
+    if die <= share:
+        run.dispensations.append(Dispensation(order.house, planet.id, run.turn))
+
+
+def prey(run: Run, target: str) -> Planet:
+    """Return the planet meant: a known one, a vacant one named now, or a governorship of an NPC House (SB-222)."""
+    if target in run.planets:
+        return run.planets[target]
+    if target in run.houses:
+        name = next_planet_name(run)
+        (row,) = (row for row in game()["houses"] if row["id"] == target)
+        kind, count = row["garrison"]
+        return run.add_planet(Planet("", name, target, garrison_kind=kind, garrison=count))
+    return planet_of_name(run, target)
+
+
+def planet_of_name(run: Run, name: str) -> Planet:
+    """Return the planet of that name, a new vacant one where there is none (SB-212)."""
+    for planet in run.planets.values():
+        if planet.name.casefold() == name.casefold():
+            return planet
+    return run.add_planet(Planet("", name))
+
+
+def next_planet_name(run: Run) -> str:
+    """Return the next free planet name of the program's list (SB-AMB-71)."""
+    used = {planet.name for planet in run.planets.values()}
+    number = 1
+    while True:
+        for name in run.planet_names:
+            made = name if number == 1 else f"{name} {number}"
+            if made not in used:
+                return made
+        number += 1
+
+
+def point_price(planet: Planet) -> int:
+    """Return the price of a percentage point: unowned 5, owned 10, homeworld 20 (SB-220)."""
+    if not planet.house:
+        return 5
+    return 20 if planet.home_of else 10
+
+
+def rival_points(run: Run, planet: Planet) -> int:
+    """Return the points that Atreides and Harkonnen add against each other (SB-220)."""
+    rival = {"H02": "H03", "H03": "H02"}.get(planet.house, "")
+    return run.houses[rival].governorships // NPC_VOTES_A_POINT if rival else 0
+
+
+def propose(run: Run, order: Order) -> None:
+    """Put down a Siridar Baron for a vacant planet or Arrakis, to be voted on next turn (SB-212, SB-216, SB-223)."""
+    person, target = run.people[order.args["person"]], order.args["planet"]
+    require(person.alive, f"{run.named(person.id)} is dead", "X401")
+    require(person.age >= 15, f"{run.named(person.id)} is under 15")
+    require(run.houses[person.house].kind in ("house", "sisterhood"), f"{run.named(person.id)} may hold no fief")
+    most = int(run.switches["fiefs.per_character"])
+    require(not most or len(run.fiefs(person.id)) < most, f"{run.named(person.id)} holds {most} fief(s) already")
+    planet = run.planets[target] if target in run.planets else planet_of_name(run, target)
+    if planet.id == ARRAKIS:
+        fit = charisma(run, person.id) >= 1 and sly(run, person.id) >= 1
+        require(fit, f"{run.named(person.id)} lacks the Charisma or Sly for Arrakis")
+        require(planet.house != order.house, "Arrakis is yours")
+    else:
+        require(not planet.house and not planet.lost, f"{run.planet_named(planet.id)} is not vacant")
+    number = sum(issue.proposed == run.turn for issue in run.issues) + 1
+    issue = Issue(f"V{run.turn:02d}-{number:02d}", order.house, person.id, planet.id, run.turn)
+    run.issues.append(issue)
+    subject = f"{run.named(person.id)} for {run.planet_named(planet.id)}"
+    run.publish(f"{issue.id} is put down for next turn: {subject}", issue.id)
+
+
+def name_planet(run: Run, order: Order) -> None:
+    """Name a planet of the House; the name must be free (SB-212, SB-G01)."""
+    planet, name = run.planets[order.args["planet"]], order.args["name"]
+    require(planet.house == order.house, f"{run.planet_named(planet.id)} is not of your House")
+    taken = any(one.name.casefold() == name.casefold() for one in run.planets.values())
+    require(not taken, f"the name {name} is in use")
+    run.change_planet(planet.id, name=name)
+    run.publish(f"{planet.name} ({planet.id}) is called {name} from now on", planet.id)
+
+
+def quarantine(run: Run, order: Order) -> None:
+    """Let the Planetologist close a planet for the next turn, once a turn (SB-218)."""
+    planet = run.planets[order.args["planet"]]
+    require(
+        any("PLANETOLOGIST" in one.offices for one in run.living(order.house)), "the Planetologist is not of your House"
+    )
+    closed = any(one.quarantined == run.turn + 1 for one in run.planets.values())
+    require(not closed, "one quarantine a turn")
+    run.change_planet(planet.id, quarantined=run.turn + 1)
+    run.publish(f"{run.planet_named(planet.id)} is under quarantine next turn", planet.id)
+
+
+def declare_war(run: Run, order: Order) -> None:
+    """Declare a War of Assassins on a House known to have killed three of the own in ten years (SB-221, SB-265)."""
+    enemy = run.houses[order.args["house"]]
+    killed = [
+        one
+        for one in run.people.values()
+        if one.died and one.died >= run.turn - 2 and one.house == order.house and one.killer == enemy.id
+    ]
+    require(len(killed) >= WAR_DEATHS, f"{enemy.name} is not known to have killed {WAR_DEATHS} of yours in ten years")
+    sides = {order.house, enemy.id}
+    require(all({war.house, war.enemy} != sides for war in run.wars), "that war is declared already")
+    run.wars.append(War(order.house, enemy.id, run.turn + 1))
+    run.publish(f"{run.houses[order.house].name} declares a War of Assassins on {enemy.name}", order.house, enemy.id)
+
+
+def late_votes(run: Run) -> None:
+    """Answer votes and purchases for issues that were not held this turn."""
+    for order in run.orders("VOTE", "BUY VOTES"):
+        if (order.house, order.line) not in run.answers:
+            run.answer(order, "X403", f"there was no vote on {order.args['issue']} this turn")

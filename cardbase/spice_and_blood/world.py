@@ -1,0 +1,185 @@
+"""The workbench: a state that may be changed, with the indexes that questions of family and place need."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from cardbase.spice_and_blood.state import House, Legion, Person, Planet, State
+
+PERSON_INDEXED = {"concubine_of", "died", "gone"}
+PLANET_INDEXED = {"holder", "house"}
+
+
+class World:
+    """A state taken apart into dictionaries. Records stay frozen: a change replaces one."""
+
+    def __init__(self, state: State) -> None:
+        self.game, self.turn, self.year, self.switches = state.game, state.turn, state.year, dict(state.switches)
+        self.people, self.planets = dict(state.people), dict(state.planets)
+        self.legions, self.houses, self.candidates = dict(state.legions), dict(state.houses), dict(state.candidates)
+        self.issues, self.causes, self.challenges = list(state.issues), list(state.causes), list(state.challenges)
+        self.dispensations, self.wars, self.contracts = (
+            list(state.dispensations),
+            list(state.wars),
+            list(state.contracts),
+        )
+        self.women, self.men, self.planet_names = list(state.women), list(state.men), list(state.planet_names)
+        self.legion_count, self.winners = state.legion_count, list(state.winners)
+        self.now = self.year
+        self._index: dict[str, Any] = {}
+
+    def freeze(self, turn: int) -> State:
+        """Return the state as it stands, labelled as before ``turn``."""
+        return State(
+            self.game,
+            turn,
+            dict(self.people),
+            dict(self.planets),
+            dict(self.legions),
+            dict(self.houses),
+            dict(self.candidates),
+            tuple(self.issues),
+            tuple(self.causes),
+            tuple(self.challenges),
+            tuple(self.dispensations),
+            tuple(self.wars),
+            tuple(self.contracts),
+            self.switches,
+            tuple(self.women),
+            tuple(self.men),
+            tuple(self.planet_names),
+            self.legion_count,
+            tuple(self.winners),
+        )
+
+    def change(self, person: str, **fields: Any) -> Person:
+        """Change fields of a person and return the new record."""
+        self.people[person] = made = replace(self.people[person], **fields)
+        if fields.keys() & PERSON_INDEXED:
+            self._index.pop("concubines", None)
+        return made
+
+    def change_planet(self, planet: str, **fields: Any) -> Planet:
+        """Change fields of a planet and return the new record."""
+        self.planets[planet] = made = replace(self.planets[planet], **fields)
+        if fields.keys() & PLANET_INDEXED:
+            self._forget_planets()
+        return made
+
+    def change_house(self, house: str, **fields: Any) -> House:
+        """Change fields of a House and return the new record."""
+        self.houses[house] = made = replace(self.houses[house], **fields)
+        return made
+
+    def change_legion(self, legion: str, **fields: Any) -> Legion:
+        """Change fields of a Legion and return the new record."""
+        self.legions[legion] = made = replace(self.legions[legion], **fields)
+        self._index.pop("garrisons", None)
+        return made
+
+    def add_person(self, person: Person) -> Person:
+        """Add a person under the next free id."""
+        made = replace(person, id=f"C{len(self.people) + 1:03d}", birth_year=self.now - person.age)
+        self.people[made.id] = made
+        self._index.pop("children", None)
+        return made
+
+    def add_planet(self, planet: Planet) -> Planet:
+        """Add a planet under the next free id."""
+        made = replace(planet, id=f"P{len(self.planets) + 1:03d}")
+        self.planets[made.id] = made
+        self._forget_planets()
+        return made
+
+    def add_legion(self, kind: str, house: str, planet: str) -> Legion:
+        """Add a Legion under the next free id."""
+        self.legion_count += 1
+        made = Legion(f"L{self.legion_count:02d}", kind, house, planet)
+        self.legions[made.id] = made
+        self._index.pop("garrisons", None)
+        return made
+
+    def remove_legion(self, legion: str) -> None:
+        """Take a Legion out."""
+        del self.legions[legion]
+        self._index.pop("garrisons", None)
+
+    def children(self, person: str) -> list[str]:
+        """Return the children of a person, dead ones too, eldest first."""
+        if "children" not in self._index:
+            found: dict[str, list[Person]] = defaultdict(list)
+            for child in self.people.values():
+                for parent in (child.mother, child.father):
+                    if parent:
+                        found[parent].append(child)
+            self._index["children"] = {
+                parent: [child.id for child in sorted(born, key=lambda one: (one.birth_year, place(one.id)))]
+                for parent, born in found.items()
+            }
+        known: dict[str, list[str]] = self._index["children"]
+        return known.get(person, [])
+
+    def concubine(self, man: str) -> str:
+        """Return the id of the living concubine of a man, or nothing."""
+        if "concubines" not in self._index:
+            lent = (one for one in self.people.values() if one.concubine_of and one.alive)
+            self._index["concubines"] = {one.concubine_of: one.id for one in lent}
+        known: dict[str, str] = self._index["concubines"]
+        return known.get(man, "")
+
+    def fiefs(self, person: str) -> list[str]:
+        """Return the planets that a person holds, in the order of their ids."""
+        known: dict[str, list[str]] = self._planets_by("holder")
+        return known.get(person, [])
+
+    def fiefs_of_house(self, house: str) -> list[str]:
+        """Return the planets of a House, in the order of their ids."""
+        known: dict[str, list[str]] = self._planets_by("house")
+        return known.get(house, [])
+
+    def legions_at(self, planet: str) -> list[Legion]:
+        """Return the Legions on a planet, oldest first."""
+        if "garrisons" not in self._index:
+            found: dict[str, list[Legion]] = defaultdict(list)
+            for legion in self.legions.values():
+                found[legion.planet].append(legion)
+            self._index["garrisons"] = dict(found)
+        known: dict[str, list[Legion]] = self._index["garrisons"]
+        return known.get(planet, [])
+
+    def living(self, house: str) -> Iterator[Person]:
+        """Return the living members of a House, in the order of their ids."""
+        return (person for person in self.people.values() if person.house == house and person.alive)
+
+    def players(self) -> Iterator[House]:
+        """Return the Houses and factions of players that are still in the game."""
+        return (house for house in self.houses.values() if house.kind != "npc" and not house.eliminated)
+
+    def named(self, person: str) -> str:
+        """Return a person's name with the id: "Aria (C002)"."""
+        return f"{self.people[person].name} ({person})"
+
+    def planet_named(self, planet: str) -> str:
+        """Return a planet's name with the id: "Veyra (P005)"."""
+        return f"{self.planets[planet].name} ({planet})"
+
+    def _planets_by(self, field: str) -> dict[str, list[str]]:
+        if field not in self._index:
+            found: dict[str, list[str]] = defaultdict(list)
+            for planet in self.planets.values():
+                found[getattr(planet, field)].append(planet.id)
+            self._index[field] = dict(found)
+        known: dict[str, list[str]] = self._index[field]
+        return known
+
+    def _forget_planets(self) -> None:
+        for name in PLANET_INDEXED:
+            self._index.pop(name, None)
+
+
+def place(name: str) -> tuple[int, str]:
+    """Return a key that sorts ids in the order in which they were given: C999 before C1000."""
+    return len(name), name

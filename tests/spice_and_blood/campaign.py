@@ -1,0 +1,97 @@
+"""The worked campaign played by the program: forms as data, the dice of the text, turn by turn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+from cardbase.spice_and_blood import Form, ScriptedDice, State, TurnResult, found, new_state, run_turn
+from cardbase.spice_and_blood.knowledge import seen_by
+from cardbase.spice_and_blood.orders.check import Check, check_sheet
+from cardbase.spice_and_blood.orders.mail import read_mail
+from tests.spice_and_blood import worked
+
+FORMS = (
+    Form(
+        "Tarsk",
+        "Veyra",
+        "sly",
+        "husband",
+        tuple(["Aria", "Belis", "Cassia", "Damaris", "Eluned", "Fenna", "Ghila", "Ione", "Lisane", "Morwen"]),
+        tuple(["Dren", "Corvus", "Halan", "Ister", "Joram", "Kell", "Mord", "Pardis", "Rast", "Tovin"]),
+    ),
+    Form(
+        "Oriel",
+        "Maruun",
+        "charisma",
+        "wife",
+        tuple(["Anwen", "Brisa", "Celeste", "Delphine", "Elowen", "Giselle", "Helia", "Maelis", "Odile", "Ysolde"]),
+        tuple(["Alcar", "Bertrin", "Calder", "Esmond", "Felix", "Garrick", "Lorne", "Osric", "Perrin", "Ulric"]),
+    ),
+    Form(
+        "Kestrin",
+        "Dol Hesta",
+        "constitution",
+        "husband",
+        tuple(["Astrid", "Dagny", "Brenna", "Freydis", "Gudrun", "Hild", "Ingrid", "Runa", "Solveig", "Thyra"]),
+        tuple(["Baruk", "Drost", "Edrik", "Gorm", "Hakon", "Ivar", "Ragnor", "Sten", "Torvald", "Ulf"]),
+    ),
+    Form(
+        "The Breeding Mothers",
+        "Ishtal",
+        "wyrd",
+        "",
+        tuple(
+            [
+                "Tessaly",
+                "Verane",
+                "Amaris",
+                "Corisande",
+                "Ilsabet",
+                "Junia",
+                "Kassandra",
+                "Laurentia",
+                "Octavia",
+                "Petra",
+            ]
+        ),
+        ("Ansel", "Corin"),
+        ("breeding",),
+    ),
+)
+LATE = Form(
+    "Ammar",
+    "Sennar",
+    "wyrd",
+    "wife",
+    tuple(["Amina", "Dalia", "Farah", "Hanan", "Inaya", "Layla", "Nura", "Rania", "Samira", "Zohra"]),
+    tuple(["Jamal", "Karim", "Latif", "Nadir", "Omar", "Rashad", "Salim", "Tariq", "Yusuf", "Zahir"]),
+)
+
+
+@dataclass(frozen=True)
+class Played:
+    """One turn of the worked campaign."""
+
+    before: State
+    checks: dict[str, Check]
+    result: TurnResult
+    dice: ScriptedDice
+
+
+def founded() -> tuple[State, ScriptedDice]:
+    dice = ScriptedDice(worked.founding_dice(0))
+    return found(new_state("veyra"), FORMS, dice).freeze(1), dice
+
+
+@cache
+def played(turn: int) -> Played:
+    state = founded()[0] if turn == 1 else played(turn - 1).result.after
+    late = (LATE,) if turn == 2 else ()
+    dice = ScriptedDice(worked.step_dice(turn) | (worked.founding_dice(2) if late else {}))
+    checks = {
+        house: check_sheet(seen_by(state, house), house, read_mail(mail.encode()))
+        for house, mail in worked.mails(turn).items()
+    }
+    orders = [order for check in checks.values() for order in check.orders]
+    return Played(state, checks, run_turn(state, orders, dice, late), dice)
