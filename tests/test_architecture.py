@@ -25,10 +25,12 @@ MAY_IMPORT: dict[str, set[str]] = {
     "tabletop": GROUND,
     "play": GROUND | {"operations", "corpus", "decks", "tabletop"},
     "board_game": GROUND | {"schemas", "store", "tabletop", "drawing"},
+    "spice_and_blood": GROUND | {"schemas", "store", "tabletop", "drawing"},
     "web": GROUND | {"drawing", "operations", "corpus", "query", "database", "decks", "proxies", "tabletop", "play"},
     "cli": GROUND
     | {"store", "drawing", "operations", "corpus", "query", "database", "decks", "proxies", "tabletop", "play"}
-    | {"tournaments", "board_game", "web"},
+    | {"tournaments", "board_game", "web"}
+    | {"spice_and_blood"},
 }
 
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from cardbase.corpus.corpus import Corpus
 
 MARK = re.compile(r"\[\[([^\[\]]*)\]\]")
-REFERENCE = re.compile(r"\b[A-Z]{2,9}-\d{1,2}\b")
+REFERENCE = re.compile(r"(?<![A-Z]-)\b[A-Z]{2,9}-\d{1,2}\b")
 
 
 def marked_names(text: str) -> Iterator[str]:

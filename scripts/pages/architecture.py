@@ -22,6 +22,7 @@ LIVES_THERE = {
     "tabletop": "what every game needs: chance, journal, seats",
     "play": "the card game itself",
     "board_game": "the board game with CHOAM & Richese: data, decks of a seating, rules, players",
+    "spice_and_blood": "the play-by-mail game of Houses and generations: data, orders, turns, reports",
     "web": "the pages that Datasette serves",
     "cli": "the command line: one module a room, each parses, calls and prints",
 }

@@ -1,4 +1,4 @@
-"""What a mail costs, added up beforehand (the budget rule): E206 cannot be paid, W303 only out of this turn's income."""
+"""What a mail costs, added up beforehand: E206 cannot be paid, W303 only out of this turn's income."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ def add_up(world: World, house: str, lines: list[Line]) -> list[Line]:
 def _spice_income(world: World, house: str, orders: dict[int, Order]) -> int:
     produced = any(order.verb == "INCREASE SPICE PRODUCTION" for order in orders.values())
     siphoned = world.planets["P004"].house == house
-    raided = sum(
+    raided: int = sum(
         order.args["solari"] // price("raid") * 5 for order in orders.values() if order.verb == "SPICE RAIDING"
     )
     return produced * price("spice_production") + siphoned * price("siphon") + raided

@@ -9,9 +9,20 @@ from cardbase.spice_and_blood.orders.line import Line
 from cardbase.spice_and_blood.run import Order
 
 ONCE = {
-    "RECRUIT MENTAT", "RECRUIT SUK PHYSICIAN", "QUARANTINE", "SPONSOR ASSASSINATION", "ASSASSINATE", "EXAMINE CHARACTER",
-    "SHOW PRESCIENCE", "STRAIGHT LINE COMPUTATION", "ANALYSIS", "ATTEND LANDSRAAD", "DECIDE SEX", "MARRY", "PROPOSE",
-}  # fmt: skip
+    "RECRUIT MENTAT",
+    "RECRUIT SUK PHYSICIAN",
+    "QUARANTINE",
+    "SPONSOR ASSASSINATION",
+    "ASSASSINATE",
+    "EXAMINE CHARACTER",
+    "SHOW PRESCIENCE",
+    "STRAIGHT LINE COMPUTATION",
+    "ANALYSIS",
+    "ATTEND LANDSRAAD",
+    "DECIDE SEX",
+    "MARRY",
+    "PROPOSE",
+}
 """Orders a character or House gives once a turn: of two the later one wins (W301)."""
 
 

@@ -25,8 +25,8 @@ def read_terms(text: str, names: Names) -> Terms:
     for piece in filter(None, (" ".join(part.split()) for part in text.split(";"))):
         head, colon, rest = piece.partition(":")
         if colon:
-            kind, piece = head.strip().lower(), rest.strip()
-        clauses.append(read_clause(kind, piece, names))
+            kind = head.strip().lower()
+        clauses.append(read_clause(kind, rest.strip() if colon else piece, names))
     if len(clauses) > MOST_CLAUSES:
         raise Refused("E103", f"a contract has at most {MOST_CLAUSES} clauses")
     return tuple(sorted(clauses, key=str))
