@@ -31,6 +31,7 @@ def terms_text(houses: Mapping[str, Any], terms: Terms) -> str:
     """Return terms in their one normal form: clauses sorted, Houses by their short names in small letters."""
 
     def name(house: str) -> str:
+        """Return a House's short name in small letters."""
         return str(houses[house].short.lower())
 
     written = []

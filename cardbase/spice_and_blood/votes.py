@@ -110,6 +110,7 @@ def _precedence(run: Run, order: Order, wanted: list[Order]) -> tuple[int, int, 
     """Return the place of a buyer: standing votes, then price paid, then d100 among equals, then line (SB-AMB-29)."""
 
     def key(one: Order) -> tuple[int, int]:
+        """Return standing votes and price, the best first."""
         return -standing_votes(run, one.house), -one.args["solari"]
 
     equals = {one.house for one in wanted if key(one) == key(order)}
