@@ -16,8 +16,10 @@ from functools import partial
 
 from cardbase.corpus import data_folder, load_corpus
 from cardbase.decks import read_deck
-from cardbase.play import CRF, Result, Series, houses_of, play_one
-from cardbase.play.simulation import wilson
+from cardbase.play import houses_of
+from cardbase.play.rulesets import CRF
+from cardbase.series import Result, Series, play_one
+from cardbase.series.simulation import wilson
 
 MOST = 3000
 """Choices in a game."""

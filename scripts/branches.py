@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 
 from cardbase.corpus import load_corpus
-from cardbase.play.scenarios.naming import named
+from cardbase.scenarios.naming import named
 from tests.play.branches import ways_tried
 from tests.play.test_scenarios import all_scenarios
 

@@ -10,7 +10,9 @@ import sys
 import time
 from pathlib import Path
 
-from cardbase.play import CRF, OPTIONAL_RULES, RULEBOOK_1997, faults, new_game, new_journal, replay_journal
+from cardbase.play import invariant_violations, new_game
+from cardbase.play.records import new_journal, replay_journal
+from cardbase.play.rulesets import CRF, OPTIONAL_RULES, RULEBOOK_1997
 from tests.play.houses import corpus, houses
 
 TRACES = Path(__file__).resolve().parents[1] / "tests" / "play" / "traces"
@@ -38,7 +40,7 @@ def _game(seed: int) -> bool:
     try:
         while not game.over:
             journal.apply(game, rnd.choice(game.options), game.seat)
-            assert not faults(game), faults(game)[0]
+            assert not invariant_violations(game), invariant_violations(game)[0]
             if rnd.random() < 0.02:
                 seat = rnd.randrange(game.seats)
                 world = game.resample(seat, seed)

@@ -6,7 +6,7 @@ where they can. Texts that stay below even so need what chance does not bring to
 their scenario of use, which cannot go as told without them, and are played on by chance. These are printed.
 
 Every tenth game is replayed from its journal and must end in the same digest. A game that breaks a promise, or hangs
-for ``PATIENCE``, leaves its journal in ``tests/play/traces``.
+for ``TIMEOUT``, leaves its journal in ``tests/play/traces``.
 """
 
 from __future__ import annotations
@@ -23,12 +23,13 @@ from functools import cache, partial
 from pathlib import Path
 
 from cardbase.corpus import Card
-from cardbase.play import Game, House, faults, new_game, new_journal, replay_journal
+from cardbase.play import Game, House, invariant_violations, new_game
+from cardbase.play import constants as w
 from cardbase.play import events as e
-from cardbase.play import words as w
 from cardbase.play.choices import CARD, DISCARD, DROP, SPAN, VERB_WORDS
-from cardbase.play.scenarios import Scenario, begin_at, carry_out, read_scenarios, situation_of
-from cardbase.play.scenarios.naming import named
+from cardbase.play.records import new_journal, replay_journal
+from cardbase.scenarios import Scenario, begin_at, carry_out, read_scenarios, situation_of
+from cardbase.scenarios.naming import named
 from tests.play.houses import SPONSORS, corpus
 
 TESTS = Path(__file__).resolve().parents[1] / "tests"
@@ -39,7 +40,7 @@ REPLAYED = 10
 BATCH = 50
 """Games a worker plays at a time."""
 MOST_OF_ITS_OWN = 12
-PATIENCE = 120
+TIMEOUT = 120
 """Seconds of work after which one game is said to hang; of 1,300 honest ones none took four."""
 _LOSSES = (DISCARD, DROP)
 _SET_APART = ("homeworld", "siridar fief", "program")
@@ -85,8 +86,8 @@ def play(
             while not game.over:
                 journal.apply(game, choose(game), game.seat)
                 if game.state.decisions % 50 == 0:
-                    assert not faults(game), faults(game)[0]
-        assert not faults(game), faults(game)[0]
+                    assert not invariant_violations(game), invariant_violations(game)[0]
+        assert not invariant_violations(game), invariant_violations(game)[0]
         assert game.state.ending in (w.ADMISSION, w.ELIMINATION), game.ending
         if replayed:
             assert replay_journal(journal.to_text(), corpus()).digest() == game.digest(), "the journal leads elsewhere"
@@ -105,10 +106,10 @@ def _patience() -> Iterator[None]:
     """Raise ``TimeoutError`` in a game that hangs."""
 
     def hangs(*_: object) -> None:
-        raise TimeoutError(f"not at its end after {PATIENCE} s of work")
+        raise TimeoutError(f"not at its end after {TIMEOUT} s of work")
 
     signal.signal(signal.SIGVTALRM, hangs)
-    signal.setitimer(signal.ITIMER_VIRTUAL, PATIENCE)
+    signal.setitimer(signal.ITIMER_VIRTUAL, TIMEOUT)
     try:
         yield
     finally:
@@ -165,8 +166,8 @@ def _play_on(use: Scenario, rnd: random.Random) -> None:
         while not game.over:
             game.apply(_any(game, rnd))
             if game.state.decisions % 50 == 0:
-                assert not faults(game), faults(game)[0]
-        assert not faults(game), faults(game)[0]
+                assert not invariant_violations(game), invariant_violations(game)[0]
+        assert not invariant_violations(game), invariant_violations(game)[0]
 
 
 @cache

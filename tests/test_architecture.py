@@ -9,6 +9,12 @@ ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "cardbase"
 
 GROUND = {"errors", "files"}
+_CARDS = GROUND | {"schemas", "operations", "corpus"}
+_DECKS = _CARDS | {"query", "decks"}
+_PLAY = _DECKS | {"tabletop", "play"}
+_PEOPLE = _PLAY | {"players", "scenarios", "series"}
+_PRINT = {"drawing", "proxies"}
+_SISTER_GAME = GROUND | {"schemas", "store", "tabletop", "drawing"}
 MAY_IMPORT: dict[str, set[str]] = {
     "errors": set(),
     "files": {"errors"},
@@ -16,21 +22,25 @@ MAY_IMPORT: dict[str, set[str]] = {
     "store": GROUND,
     "drawing": GROUND,
     "operations": GROUND,
-    "corpus": GROUND | {"schemas", "operations"},
-    "query": GROUND | {"operations", "corpus"},
-    "database": GROUND | {"operations", "corpus", "query"},
-    "decks": GROUND | {"operations", "corpus", "query"},
-    "tournaments": GROUND | {"store", "operations", "corpus", "query", "decks"},
-    "proxies": GROUND | {"schemas", "drawing", "operations", "corpus", "query", "decks"},
     "tabletop": GROUND,
-    "play": GROUND | {"operations", "corpus", "decks", "tabletop"},
-    "board_game": GROUND | {"schemas", "store", "tabletop", "drawing"},
-    "spice_and_blood": GROUND | {"schemas", "store", "tabletop", "drawing"},
-    "web": GROUND | {"drawing", "operations", "corpus", "query", "database", "decks", "proxies", "tabletop", "play"},
-    "cli": GROUND
-    | {"store", "drawing", "operations", "corpus", "query", "database", "decks", "proxies", "tabletop", "play"}
-    | {"tournaments", "board_game", "web"}
-    | {"spice_and_blood"},
+    "corpus": GROUND | {"schemas", "operations"},
+    "query": _CARDS | {"tabletop"},
+    "database": _CARDS | {"query", "tabletop"},
+    "decks": _CARDS | {"query"},
+    "tournaments": _CARDS | {"store", "query", "decks"},
+    "proxies": _CARDS | {"drawing", "query", "decks"},
+    "play": _CARDS | {"decks", "tabletop"},
+    "players": _PLAY,
+    "scenarios": _PLAY,
+    "series": _PLAY | {"players"},
+    "board_game": _SISTER_GAME,
+    "spice_and_blood": _SISTER_GAME,
+    "lessons": _PEOPLE,
+    "screens": _PEOPLE | {"lessons"},
+    "web": _PEOPLE | _PRINT | {"lessons", "database"},
+    "cli": _PEOPLE
+    | _PRINT
+    | {"lessons", "screens", "database", "web", "store", "tournaments", "board_game", "spice_and_blood"},
 }
 
 

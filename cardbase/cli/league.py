@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cardbase.cli.app import app, corpus, counted, extra_cards, print_json, say
-from cardbase.cli.play import PATIENCE, EvenIllegal, Patience, Rules, Switches, ends, players_of
+from cardbase.cli.play import TIMEOUT, EvenIllegal, Patience, Rules, Switches, ends, players_of
 from cardbase.cli.progress import progress
 
 if TYPE_CHECKING:
     from cardbase.corpus import Corpus
-    from cardbase.play import League, LeagueReport, Played
+    from cardbase.series import League, LeagueReport, Played
 
 CARDS_SHOWN = 12
 """Cards named on the terminal; the folder holds them all."""
@@ -29,7 +29,7 @@ def league(
         str,
         typer.Option("--seat", metavar="PLAYER", help="Who plays all decks: random, sensible, search or FILE.py:NAME."),
     ] = "sensible",
-    patience: Patience = PATIENCE,
+    patience: Patience = TIMEOUT,
     rules: Rules = "crf",
     switch: Switches = None,
     even_illegal: EvenIllegal = False,
@@ -43,10 +43,12 @@ def league(
     from dataclasses import asdict
 
     from cardbase.decks import read_deck
-    from cardbase.play import PLAYERS, League, houses_of, ruleset, switches_of
+    from cardbase.play import houses_of, rulesets
+    from cardbase.players import PLAYERS
+    from cardbase.series import League
 
     cards = corpus()
-    chosen = ruleset(rules, switches_of(switch or ()))
+    chosen = rulesets.ruleset(rules, rulesets.switches_of(switch or ()))
     lists = [(str(path), read_deck(path, cards)) for path in decks]
     houses = tuple(houses_of(lists, cards, chosen, even_illegal=even_illegal))
     (player,) = players_of([seat], 1, PLAYERS, "")
@@ -60,7 +62,7 @@ def league(
 def _play(played: League, cards: Corpus, workers: int, folder: Path | None) -> LeagueReport:
     """Play what is missing, keeping every chunk in the folder; write the answer there."""
     from cardbase.files import make_folder
-    from cardbase.play import Keeper, league_report, play_league, read_games, write_league
+    from cardbase.series import Keeper, league_report, play_league, read_games, write_league
 
     kept = folder / "games.json" if folder else None
     if folder:
@@ -111,9 +113,9 @@ def _heat_map(found: LeagueReport, order: list[int], width: int) -> list[str]:
 
 def _cards(found: LeagueReport, cards: Corpus, width: int) -> list[str]:
     """Return the cards that tell most."""
-    from cardbase.play import telling
+    from cardbase.series import card_report
 
-    told = telling(found.cards)
+    told = card_report(found.cards)
     lines = ["cards: share won when played, less when not (95 %; * decisive), games drawn and played"]
     for record in told[:CARDS_SHOWN]:
         swing, games = record.swing, found.standings[record.deck].games

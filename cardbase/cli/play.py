@@ -14,9 +14,9 @@ from cardbase.errors import Misuse
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cardbase.play import LeagueReport, Report
+    from cardbase.series import LeagueReport, Report
 
-PATIENCE = 60.0
+TIMEOUT = 60.0
 Rules = Annotated[str, typer.Option("--rules", metavar="NAME", help="crf, rulebook_1997 or printed.")]
 Switches = Annotated[
     list[str] | None, typer.Option("--switch", metavar="NAME=VALUE", help="Change a rule switch; may be repeated.")
@@ -44,7 +44,7 @@ def simulate(
             help="random, sensible, search or FILE.py:NAME, for each deck in turn; random if not said.",
         ),
     ] = None,
-    patience: Patience = PATIENCE,
+    patience: Patience = TIMEOUT,
     even_illegal: EvenIllegal = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON (schemas/simulation.schema.json).")] = False,
 ) -> None:
@@ -52,11 +52,13 @@ def simulate(
     from dataclasses import asdict
 
     from cardbase.decks import read_deck
-    from cardbase.play import PLAYERS, Series, houses_of, ruleset, switches_of
-    from cardbase.play import simulate as play_series
+    from cardbase.play import houses_of, rulesets
+    from cardbase.players import PLAYERS
+    from cardbase.series import Series
+    from cardbase.series import simulate as play_series
 
     cards = corpus()
-    chosen = ruleset(rules, switches_of(switch or ()))
+    chosen = rulesets.ruleset(rules, rulesets.switches_of(switch or ()))
     lists = [(str(path), read_deck(path, cards)) for path in decks]
     houses = houses_of(lists, cards, chosen, even_illegal=even_illegal)
     players = players_of(seat or [], len(houses), PLAYERS, "random")
@@ -71,7 +73,7 @@ def simulate(
 
 def players_of(named: list[str], seats: int, known: Sequence[str], default: str) -> tuple[str, ...]:
     """Return a player's name for each seat; raise ``Misuse`` for a name that is not known, or too many."""
-    from cardbase.play import check_player
+    from cardbase.players import check_player
 
     for name in named:
         check_player(name, known)

@@ -11,7 +11,7 @@ from cardbase.cli.app import app, corpus, print_json
 from cardbase.errors import NotFound
 
 if TYPE_CHECKING:
-    from cardbase.play import Outcome
+    from cardbase.scenarios import Outcome
 
 
 @app.command()
@@ -24,7 +24,7 @@ def scenario(
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON (schemas/scenario.schema.json).")] = False,
 ) -> None:
     """Play scenarios and tell what was not as they say; exit code 1 where one went wrong."""
-    from cardbase.play import read_scenarios, run_scenario
+    from cardbase.scenarios import read_scenarios, run_scenario
 
     cards = corpus()
     wanted = cards.resolve(card).id if card else ""

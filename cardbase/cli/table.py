@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cardbase.cli.app import app, corpus, say
-from cardbase.cli.play import PATIENCE, EvenIllegal, Patience, Rules, Switches, players_of
+from cardbase.cli.play import TIMEOUT, EvenIllegal, Patience, Rules, Switches, players_of
 from cardbase.errors import Misuse
 
 if TYPE_CHECKING:
     from cardbase.corpus import Corpus
-    from cardbase.play import Game, GameRecord, Host, Ruleset, Steps
+    from cardbase.lessons import Host, Steps
+    from cardbase.play import Game, rulesets
+    from cardbase.players import CardGameRecord
 
 FACE = typer.Option("--screen/--plain", help="The whole screen, or lines; if not said, what the terminal can.")
 
@@ -38,10 +40,13 @@ def play(
     switch: Switches = None,
     even_illegal: EvenIllegal = False,
     face: Annotated[bool | None, FACE] = None,
-    patience: Patience = PATIENCE,
+    patience: Patience = TIMEOUT,
 ) -> None:
     """Play at the terminal, against players of ours or people beside you."""
-    from cardbase.play import SEATS, begin, new_file, read_record, ruleset, switches_of, unknown
+    from cardbase.play import printed, rulesets
+    from cardbase.players import open_record, read_record
+    from cardbase.screens import SEATS
+    from cardbase.tabletop import new_file
 
     cards = corpus()
     if resume is not None:
@@ -56,29 +61,31 @@ def play(
     players = players_of(seat or ["person"], len(decks), SEATS, "sensible")
     new_file(save)
     number = _any_seed() if seed is None else seed
-    chosen = ruleset(rules, switches_of(switch or ()))
+    chosen = rulesets.ruleset(rules, rulesets.switches_of(switch or ()))
     game = _game(decks, chosen, number, cards, even_illegal=even_illegal)
-    for line in unknown(game.table.houses, chosen, cards):
+    for line in printed.unknown_printings(game.table.houses, chosen, cards):
         say(f"as printed: {line}")
-    _sit(_host(begin(game, number, players), cards, save, patience), face)
+    _sit(_host(open_record(game, number, players), cards, save, patience), face)
 
 
-def _host(record: GameRecord, cards: Corpus, path: Path, patience: float) -> Host:
-    from cardbase.play import Sitting, cards_for
+def _host(record: CardGameRecord, cards: Corpus, path: Path, patience: float) -> Host:
+    from cardbase.play import cards_for
+    from cardbase.screens import LocalGame
 
-    return Sitting(record, cards_for(record.game.rules, cards), path, patience)
+    return LocalGame(record, cards_for(record.game.rules, cards), path, patience)
 
 
-def _players_again(record: GameRecord, named: list[str]) -> list[str]:
+def _players_again(record: CardGameRecord, named: list[str]) -> list[str]:
     """Return who plays a stored game: who is named now, else who played it.
 
     Raises ``Misuse`` for a player in a file that was not named: a stored game runs no code.
     """
-    from cardbase.play import SEATS, is_stranger
+    from cardbase.players import is_external
+    from cardbase.screens import SEATS
 
     players = [*players_of(named, record.game.seats, SEATS, "")[: len(named)], *record.players[len(named) :]]
     for seat, name in enumerate(players[len(named) :], len(named) + 1):
-        if is_stranger(name):
+        if is_external(name):
             seats = " ".join(f"--seat {player}" for player in record.players)
             raise Misuse(f"seat {seat} was played by {name!r}; a stored game runs no code by itself", hint=seats)
     return players
@@ -91,7 +98,7 @@ def tutorial(
     face: Annotated[bool | None, FACE] = None,
 ) -> None:
     """Learn the game by the rulebook's own examples, move by move."""
-    from cardbase.play import Course, read_lessons
+    from cardbase.lessons import Course, read_lessons
 
     lessons = read_lessons()
     if listed:
@@ -103,18 +110,18 @@ def tutorial(
 
 def _sit(host: Host, face: bool | None) -> None:
     """Ask on the whole screen where it is wanted, or possible and not unwanted; else in lines."""
-    from cardbase.play import Console, Session
+    from cardbase.screens import Console, TextUI
 
     if fills_the_screen(face):
         _show(host)
         print("\n".join(host.ending()) if host.over else host.farewell())
     else:
-        Session(host, Console()).run()
+        TextUI(host, Console()).run()
 
 
 def _show(what: Host | Steps) -> None:
     """Show a game on the whole screen until it is left; raise what went wrong there."""
-    from cardbase.play import on_screen
+    from cardbase.screens import on_screen
 
     app = on_screen(what)
     app.run()
@@ -148,12 +155,13 @@ def _any_seed() -> int:
     return secrets.randbelow(2**32)
 
 
-def _game(decks: list[Path], rules: Ruleset, seed: int, cards: Corpus, *, even_illegal: bool) -> Game:
+def _game(decks: list[Path], rules: rulesets.Ruleset, seed: int, cards: Corpus, *, even_illegal: bool) -> Game:
     from cardbase.decks import read_deck
-    from cardbase.play import houses_of, new_game, told_apart
+    from cardbase.play import houses_of, new_game
+    from cardbase.players import distinct_names
 
     lists = [(str(path), read_deck(path, cards)) for path in decks]
-    houses = told_apart(houses_of(lists, cards, rules, even_illegal=even_illegal))
+    houses = distinct_names(houses_of(lists, cards, rules, even_illegal=even_illegal))
     return new_game(houses, corpus=cards, seed=seed, rules=rules)
 
 
@@ -165,7 +173,9 @@ def replay(
     face: Annotated[bool | None, FACE] = None,
 ) -> None:
     """Go through a stored game, forward and back, or print it as a chronicle."""
-    from cardbase.play import Console, Stepping, Steps, chronicle, read_record
+    from cardbase.lessons import Steps, chronicle
+    from cardbase.players import read_record
+    from cardbase.screens import Console, Stepping
 
     record = read_record(file, corpus(), to_last=as_chronicle)
     if seat is not None and not 1 <= seat <= record.game.seats:

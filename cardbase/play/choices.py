@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cardbase.errors import Ambiguous, Illegal, Malformed
-from cardbase.play import words as w
+from cardbase.play import constants as w
 
 if TYPE_CHECKING:
     from cardbase.play.table import Table
@@ -151,7 +151,7 @@ WEIRDING: Final = 60
 CHOAM_RITE: Final = 61
 LANDSRAAD_RITE: Final = 62
 RITE_VERBS: Final = (DUEL, BATTLE, ARBITRATION, INTRIGUE, WEIRDING)
-"""How each sort of Rite is begun, by its number (``sorts``)."""
+"""How each sort of Rite is begun, by its number (``rite_types``)."""
 SORT_OF: Final = {verb: sort for sort, verb in enumerate(RITE_VERBS)}
 CLASS_VERBS: Final = (CHOAM_RITE, LANDSRAAD_RITE)
 """How a Rite's class is declared, by its number."""

@@ -9,7 +9,7 @@ from cardbase.corpus import Corpus
 from cardbase.decks import Deck, expand, judge, ruleset_named
 from cardbase.errors import Fault, Faulty, Misuse
 from cardbase.play.printed import cards_for
-from cardbase.play.ruleset import Ruleset
+from cardbase.play.rulesets import Ruleset
 from cardbase.play.table import House
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from cardbase.play import sorts
-from cardbase.play import words as w
+from cardbase.play import constants as w
+from cardbase.play import rite_types
 
 if TYPE_CHECKING:
     from cardbase.play.table import Table
@@ -173,7 +173,7 @@ def wording(event: tuple[int, ...], table: Table) -> str:
         on=f" on {named}" if named else "",
         amount=amount,
         verb=VERB_WORDS[amount][0].split("{")[0].strip() if kind == DECLARED else "",
-        rite_class=sorts.CLASS_NAMES[amount] if kind == CLASSED else "",
+        rite_class=rite_types.CLASS_NAMES[amount] if kind == CLASSED else "",
         ending=w.ENDING_NAMES[amount] if kind == ENDED else "",
         way=table.ways[amount].text if kind == CHOSE else "",
         lacking=f"the House deck lacks cards for the draw ({amount})" if amount > 0 else "favor is 0 or less",

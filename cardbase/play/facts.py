@@ -9,11 +9,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardbase.corpus import TALENTS, Card, Corpus
-from cardbase.play import words as w
-from cardbase.play.operations.vocabulary import Vocabulary
+from cardbase.play import constants as w
+from cardbase.play.compiler.vocabulary import Vocabulary
 
 if TYPE_CHECKING:
-    from cardbase.play.operations.programs import Programs
+    from cardbase.play.compiler.programs import Programs
 
 X: int = -1
 """Cost of a card whose operation defines the cost."""

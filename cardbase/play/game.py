@@ -5,33 +5,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Collection, Sequence
 
 from cardbase.corpus import Corpus
 from cardbase.errors import Illegal, Misuse
 from cardbase.play import choices as c
-from cardbase.play import words as w
+from cardbase.play import constants as w
+from cardbase.play.compiler.programs import Programs
+from cardbase.play.continuous import InForce
 from cardbase.play.events import Event, as_seen, wording
 from cardbase.play.facts import Facts
 from cardbase.play.frames import FRAME_NAMES, KIND
-from cardbase.play.layer import Layer
-from cardbase.play.operations.programs import Programs
-from cardbase.play.operations.running import start_waiting
 from cardbase.play.printed import cards_for
+from cardbase.play.programs.running import start_waiting
 from cardbase.play.rendering import text_of
 from cardbase.play.rules import RUN, TAKE, settle
 from cardbase.play.rules.ending import finish
 from cardbase.play.rules.exchange import rate
-from cardbase.play.rules.set_up import new_state
+from cardbase.play.rules.scoring import scores
+from cardbase.play.rules.set_up import new_state, take_back_deal
 from cardbase.play.rules.tactics import POLICY_NAMES, UNIFORM
-from cardbase.play.ruleset import CRF, Ruleset
+from cardbase.play.rulesets import CRF, Ruleset
 from cardbase.play.state import State
 from cardbase.play.table import House, Table
 from cardbase.play.views import View, resample, view
-
-MOST_DECISIONS: Final = 20_000
-"""Choices after which a game ends by the cap; random games of eight players take about a thousand."""
 
 _facts: dict[str, Facts] = {}
 
@@ -57,7 +54,7 @@ class Game:
         self.most_decisions = most_decisions
         self.log: list[tuple[int, ...]] | None = []
         self.stale = True
-        self._layer: Layer | None = None
+        self._layer: InForce | None = None
         self._past: list[tuple[State, int]] | None = None
         self.options: list[int] = []
 
@@ -88,6 +85,10 @@ class Game:
         """Return how the game ended: admission, elimination, cap or loop; "running" before."""
         return w.ENDING_NAMES[self.state.ending]
 
+    def scores(self) -> list[int]:
+        """Return each seat's victory points as the game stands (SCORE-02)."""
+        return scores(self)
+
     @property
     def moment(self) -> str:
         """Return what the game is in the middle of."""
@@ -102,10 +103,10 @@ class Game:
         """Return the base CHOAM rate of exchange, a function of the Guild Hoard alone (EXCH-12)."""
         return rate(self.state.guild_hoard)
 
-    def layer(self) -> Layer:
+    def layer(self) -> InForce:
         """Return the facts in force now, lasting changes counted in."""
         if self.stale or self._layer is None:
-            self._layer = Layer(self.state, self.table)
+            self._layer = InForce(self.state, self.table)
             self.stale = False
             if self.table.static_cards:
                 self._layer.take(self)
@@ -254,7 +255,7 @@ def new_game(
     seed: int,
     rules: Ruleset = CRF,
     policy: str = "private-auto",
-    most_decisions: int = MOST_DECISIONS,
+    most_decisions: int = w.MOST_DECISIONS,
     operations: bool = True,
 ) -> Game:
     """Return a game at its first decision. Equal arguments give equal games.
@@ -267,4 +268,25 @@ def new_game(
     table = Table(facts_of(cards_for(rules, corpus)), houses, rules, operations=operations)
     game = Game(table, new_state(table, seed), POLICY_NAMES.index(policy), most_decisions)
     game.advance()
+    return game
+
+
+def empty_game(
+    houses: Sequence[House],
+    *,
+    corpus: Corpus,
+    rules: Ruleset,
+    policy: str,
+    operations: bool,
+    silent: Collection[str] = (),
+) -> Game:
+    """Return a game in which nothing but homeworlds lies in play and nothing is under way, to place cards in.
+
+    What House Creation dealt lies in the decks again; ``silent`` are ids of cards whose texts rest. It keeps no log.
+    """
+    facts = facts_of(corpus)
+    table = Table(facts, houses, rules, operations=operations, silent=[facts.number[card] for card in silent])
+    game = Game(table, new_state(table, 1), POLICY_NAMES.index(policy), 5000)
+    game.log = None
+    take_back_deal(game)
     return game

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardbase.play import words as w
+from cardbase.play import constants as w
 from cardbase.play.frames import FRAME_NAMES, HOMEWORLD, KIND, RELOCATION, SIZE
 from cardbase.play.rules.governance import homeworlds
 from cardbase.play.rules.participants import ATTACKING, DEFENDING
@@ -20,7 +20,7 @@ _MOVING = {RELOCATION, HOMEWORLD}
 """Frames that ask where cards go: while Dune is exchanged, what lies on both charters follows after the answer."""
 
 
-def faults(game: Game) -> list[str]:
+def invariant_violations(game: Game) -> list[str]:
     """Return what is wrong with a position, in words; nothing for every position the rules can reach."""
     shape = _shape(game)
     if shape:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from cardbase.corpus import Corpus
-from cardbase.play.ruleset import Ruleset
+from cardbase.play.rulesets import Ruleset
 from cardbase.play.table import House
 
 
@@ -14,7 +14,7 @@ def cards_for(rules: Ruleset, corpus: Corpus) -> Corpus:
     return corpus.printed if rules.cards == "printed" else corpus
 
 
-def unknown(houses: Iterable[House], rules: Ruleset, corpus: Corpus) -> tuple[str, ...]:
+def unknown_printings(houses: Iterable[House], rules: Ruleset, corpus: Corpus) -> tuple[str, ...]:
     """Return a line for each card of these Houses of which no source tells a printed value; none for current cards.
 
     Such a value is played as it is in force today, the nearest that is known.

@@ -13,10 +13,10 @@ from typing import Any, TypeVar
 from cardbase.corpus import Corpus
 from cardbase.errors import CardbaseError, Unreadable
 from cardbase.play.game import Game, new_game
-from cardbase.play.invariants import faults
+from cardbase.play.invariants import invariant_violations
 from cardbase.play.rules.house_creation import POINTS
 from cardbase.play.rules.tactics import POLICY_NAMES
-from cardbase.play.ruleset import CRF, Ruleset, ruleset
+from cardbase.play.rulesets import CRF, Ruleset, ruleset
 from cardbase.play.state import State
 from cardbase.play.table import House
 from cardbase.tabletop import LONGEST_JOURNAL, Journal, read_journal, read_sealed, replay, seal
@@ -136,8 +136,8 @@ def _cards(record: object) -> tuple[str, ...]:
     return cards
 
 
-def save(game: Game) -> str:
-    """Return a game's position as text, to be resumed by ``resume``; the log is not kept."""
+def save_game(game: Game) -> str:
+    """Return a game's position as text, to be resumed by ``resume_game``; the log is not kept."""
     content = _header(game, SAVE, 0)
     packed = zlib.compress(game.to_bytes(), 6)
     content["state"] = base64.b64encode(packed).decode("ascii")
@@ -145,7 +145,7 @@ def save(game: Game) -> str:
     return json.dumps(content, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
-def resume(text: str, corpus: Corpus) -> Game:
+def resume_game(text: str, corpus: Corpus) -> Game:
     """Return the game of a save; raise ``Unreadable`` if it is none, was edited, or is of other rules or cards."""
     content = read_sealed(text, SAVE, "save")
     try:
@@ -157,7 +157,7 @@ def resume(text: str, corpus: Corpus) -> Game:
     game = game_of(content, corpus)
     game.state = State.from_bytes(state)
     game.log, game.stale = [], True
-    wrong = faults(game)
+    wrong = invariant_violations(game)
     if wrong:
         raise Unreadable(f"the save's position is impossible: {wrong[0]}")
     try:

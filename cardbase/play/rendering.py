@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from cardbase.play import words as w
+from cardbase.play import constants as w
 from cardbase.play.views import HIDDEN, CardView, SeatView, View
 
 if TYPE_CHECKING:

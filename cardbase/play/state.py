@@ -1,4 +1,4 @@
-"""The state of a game: integers and flat columns, nothing else. Only ``acts`` and the frames of ``rules`` write it.
+"""The state of a game: integers and flat columns only. Only ``mutations`` and the frames of ``rules`` write it.
 
 Columns are indexed by card number or by seat. Copy, compare, bytes and digest work at every decision, also inside a
 response window, because what happens next lies on ``stack`` as frames of integers (``frames.py``).

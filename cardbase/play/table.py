@@ -10,15 +10,15 @@ from operator import or_
 from typing import TYPE_CHECKING
 
 from cardbase.errors import Misuse
-from cardbase.play import words as w
+from cardbase.play import constants as w
 from cardbase.play.facts import Facts
-from cardbase.play.operations.copying import copying
-from cardbase.play.operations.program import Program
-from cardbase.play.operations.way import Way
-from cardbase.play.ruleset import Ruleset
+from cardbase.play.programs.copying import copying
+from cardbase.play.programs.mode import Way
+from cardbase.play.programs.program import Program
+from cardbase.play.rulesets import Ruleset
 
 if TYPE_CHECKING:
-    from cardbase.play.operations.triggers import Trigger
+    from cardbase.play.compiler.triggers import Trigger
 
 MOST_SEATS = 8
 """Who has seen a card is one byte; the rules name no limit (SETUP-13)."""

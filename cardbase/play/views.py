@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardbase.errors import Illegal
+from cardbase.play import constants as w
 from cardbase.play import frames as f
-from cardbase.play import words as w
 from cardbase.play.rules.petition import TACTIC_X
 from cardbase.tabletop import draw, shuffle, streams_of
 

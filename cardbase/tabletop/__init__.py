@@ -1,7 +1,7 @@
 """What every game needs and nothing more: seeded chance, journal, seats, the contract a game fulfils."""
 
 from cardbase.tabletop.chance import draw, seed_of, shuffle, streams_of
-from cardbase.tabletop.contract import Choice, Game, Player, Sight
+from cardbase.tabletop.contract import Choice, Game, Observation, Player
 from cardbase.tabletop.journal import (
     EVERY,
     LONGEST_JOURNAL,
@@ -14,20 +14,26 @@ from cardbase.tabletop.journal import (
 )
 from cardbase.tabletop.match import play_out
 from cardbase.tabletop.proof import prove
+from cardbase.tabletop.record import PERSON, GameRecord, new_file, open_record, read_record
 
 __all__ = [
     "EVERY",
     "LONGEST_JOURNAL",
+    "PERSON",
     "Choice",
     "Game",
+    "GameRecord",
     "Journal",
+    "Observation",
     "Player",
-    "Sight",
     "carry_out",
     "draw",
+    "new_file",
+    "open_record",
     "play_out",
     "prove",
     "read_journal",
+    "read_record",
     "read_sealed",
     "replay",
     "seal",

@@ -60,6 +60,12 @@ class Game(Protocol):
     def copy(self) -> Self:
         """Return an independent game in the same position."""
 
+    def undoable(self) -> Self:
+        """Keep what is needed for ``undo`` from now on; return self."""
+
+    def undo(self) -> None:
+        """Take back the last choice; raise ``Illegal`` where there is none to take back."""
+
     def digest(self) -> int:
         """Return a number that differs for almost all different positions."""
 
@@ -79,7 +85,7 @@ class Game(Protocol):
         """Return a game of the same table in the position that ``to_bytes`` wrote."""
 
 
-class Sight:
+class Observation:
     """What a player is given to decide by: the choices, its own view, and worlds it cannot tell from this one."""
 
     __slots__ = ("_game", "seat")
@@ -109,5 +115,5 @@ class Sight:
 class Player(Protocol):
     """Whoever decides for a seat."""
 
-    def choose(self, sight: Sight) -> int:
-        """Return one of ``sight.options``."""
+    def choose(self, observation: Observation) -> int:
+        """Return one of ``observation.options``."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardbase.errors import Misuse, Refused
-from cardbase.tabletop.contract import Game, Player, Sight
+from cardbase.tabletop.contract import Game, Observation, Player
 from cardbase.tabletop.journal import Journal
 
 
@@ -17,11 +17,11 @@ def play_out(game: Game, players: Sequence[Player], journal: Journal | None = No
     """
     if len(players) != game.seats:
         raise Misuse(f"{game.seats} seats need {game.seats} players, not {len(players)}")
-    sights = [Sight(game, seat) for seat in range(game.seats)]
+    observations = [Observation(game, seat) for seat in range(game.seats)]
     while not game.over:
         seat = game.seat
         try:
-            choice = players[seat].choose(sights[seat])
+            choice = players[seat].choose(observations[seat])
         except Exception as error:
             raise Refused(f"the player of seat {seat} failed: {type(error).__name__}: {error}") from error
         if journal is None:

@@ -12,8 +12,12 @@ from textual.pilot import Pilot
 
 from cardbase.corpus import Corpus, data_folder, load_corpus
 from cardbase.decks import read_deck
-from cardbase.play import CRF, Sitting, begin, houses_of, new_game, on_screen, told_apart
-from cardbase.play.fullscreen import TableApp
+from cardbase.play import houses_of, new_game
+from cardbase.play.rulesets import CRF
+from cardbase.players import open_record
+from cardbase.players.record import distinct_names
+from cardbase.screens import LocalGame, on_screen
+from cardbase.screens.fullscreen import TableApp
 from scripts.benchmarks import Figure
 
 
@@ -38,16 +42,16 @@ def _most(found: tuple[float, ...]) -> float:
 
 def _game(corpus: Corpus) -> list[tuple[float, float]]:
     path = min((data_folder() / "decks").glob("*.deck.txt"))
-    houses = told_apart(houses_of([(path.name, read_deck(path, corpus))] * 2, corpus, CRF))
+    houses = distinct_names(houses_of([(path.name, read_deck(path, corpus))] * 2, corpus, CRF))
     with tempfile.TemporaryDirectory() as folder:
-        record = begin(new_game(houses, corpus=corpus, seed=3), 3, ("person", "sensible"))
+        record = open_record(new_game(houses, corpus=corpus, seed=3), 3, ("person", "sensible"))
         sitting = _Watched(record, corpus, Path(folder) / "game.json")
         app = on_screen(sitting)
         assert isinstance(app, TableApp)
         return asyncio.run(_waits(app, sitting))
 
 
-class _Watched(Sitting):
+class _Watched(LocalGame):
     """A sitting that tells how long the others took: their thinking, and the carrying out of what they chose."""
 
     others = 0.0

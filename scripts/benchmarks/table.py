@@ -8,20 +8,10 @@ from typing import Literal
 
 from cardbase.corpus import Corpus, data_folder, load_corpus
 from cardbase.decks import read_deck
-from cardbase.play import (
-    CRF,
-    Keeper,
-    League,
-    Result,
-    Series,
-    houses_of,
-    league_report,
-    new_game,
-    play_league,
-    play_one,
-    player_named,
-    simulate,
-)
+from cardbase.play import houses_of, new_game
+from cardbase.play.rulesets import CRF
+from cardbase.players import player_named
+from cardbase.series import Keeper, League, Result, Series, league_report, play_league, play_one, simulate
 from cardbase.tabletop import play_out, seed_of
 from scripts.arena import results
 from scripts.benchmarks import Figure, cpu_seconds

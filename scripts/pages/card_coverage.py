@@ -12,8 +12,8 @@ from types import FunctionType
 import tests.play
 from cardbase.corpus import Corpus, load_corpus
 from cardbase.play import coverage
-from cardbase.play.scenarios.naming import named
-from cardbase.play.scenarios.reading import LABELS
+from cardbase.scenarios.naming import named
+from cardbase.scenarios.reading import LABELS
 from scripts.pages import table
 from tests.play.hardest import EXCUSED, tried
 from tests.play.test_scenarios import all_scenarios

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields
 
 from cardbase.corpus import load_corpus
-from cardbase.play import CRF, RULEBOOK_1997, Ruleset
+from cardbase.play.rulesets import CRF, RULEBOOK_1997, Ruleset
 from scripts import rule_coverage
 from scripts.pages import table
 

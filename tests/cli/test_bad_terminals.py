@@ -18,7 +18,8 @@ import pytest
 from cardbase.cli.table import fills_the_screen
 from cardbase.corpus import data_folder
 from cardbase.errors import Misuse
-from cardbase.play import begin, new_game, read_record
+from cardbase.play import new_game
+from cardbase.players import open_record, read_record
 from cardbase.tabletop import EVERY
 from tests.play.houses import corpus, houses
 
@@ -77,10 +78,11 @@ def test_a_dumb_terminal_gets_plain_lines(term: str | None, fills: bool, monkeyp
 
 
 def test_without_the_extra_lines_are_played_and_the_screen_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    from cardbase.play import Course, on_screen, read_lessons
+    from cardbase.lessons import Course, read_lessons
+    from cardbase.screens import on_screen
 
     monkeypatch.setitem(sys.modules, "textual", None)
-    for name in [name for name in sys.modules if name.startswith(("textual.", "cardbase.play.fullscreen"))]:
+    for name in [name for name in sys.modules if name.startswith(("textual.", "cardbase.screens.fullscreen"))]:
         monkeypatch.delitem(sys.modules, name)
     with pytest.raises(Misuse, match=r"not installed \(in the checkout: .* -e '\.\[tui\]', or --plain\)"):
         on_screen(Course(read_lessons(), corpus()))
@@ -115,7 +117,7 @@ def test_a_game_interrupted_at_any_line_of_its_record_can_be_gone_on_with(tmp_pa
     path, line = tmp_path / "g.json", 0
     while True:
         line += 1
-        made = begin(new_game(houses(2, 4), corpus=corpus(), seed=3), 3, ("person", "sensible"))
+        made = open_record(new_game(houses(2, 4), corpus=corpus(), seed=3), 3, ("person", "sensible"))
         while len(made.journal.choices) < EVERY - 1:
             made.apply(made.game.options[0], made.game.seat)
         if not interrupted_at(line, lambda made=made: made.apply(made.game.options[0], made.game.seat)):

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from cardbase.corpus import data_folder
-from cardbase.play import COURSE_KEYS, KEYS, STEP_KEYS
+from cardbase.lessons import COURSE_KEYS, STEP_KEYS
+from cardbase.screens import KEYS
 from tests.commandline import Cardbase
 
 DECKS = [
@@ -98,7 +99,7 @@ def test_every_key_is_on_the_page(keys: dict[str, str], heading: str, table: int
 
 def test_every_key_of_the_whole_screen_is_on_the_page() -> None:
     pytest.importorskip("textual", reason="the extra tui is not installed")
-    from cardbase.play import fullscreen
+    from cardbase.screens import fullscreen
 
     for keys, heading in ((fullscreen.KEYS, "The whole screen"), (fullscreen.REPLAY_KEYS, "Keys of the replay")):
         assert keys_told(heading, 0) == [f"| `{key}` | {meaning} |" for key, meaning in keys.items()]

@@ -12,9 +12,9 @@ import pytest
 from cardbase.corpus import check_card_files, load_corpus
 from cardbase.decks import judge, parse_deck
 from cardbase.errors import Faulty
-from cardbase.play import read_scenarios, run_scenario
 from cardbase.proxies import emit, laid_face, theme
 from cardbase.query import card_index
+from cardbase.scenarios import read_scenarios, run_scenario
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "designing-cards.md").read_text(encoding="utf-8")
 SET: dict[str, Any] = next(

@@ -9,7 +9,7 @@ from pathlib import Path
 from cardbase.corpus import load_corpus
 from cardbase.play import new_game
 from cardbase.play.views import CardView, SeatView, View
-from cardbase.tabletop import Sight
+from cardbase.tabletop import Observation
 from tests.play.houses import houses
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "ai.md").read_text(encoding="utf-8")
@@ -28,7 +28,7 @@ def test_the_player_that_the_page_shows_plays() -> None:
     game = new_game(houses(2, 1), corpus=load_corpus(), seed=1)
     deployed = 0
     for _ in range(200):
-        choice = player.choose(Sight(game, game.seat))
+        choice = player.choose(Observation(game, game.seat))
         deployed += any(c.code == choice and c.text.startswith("deploy ") for c in game.choices())
         game.apply(choice, seat=game.seat)
     assert deployed > 3

@@ -11,14 +11,15 @@ from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from cardbase.corpus import Corpus
-from cardbase.play import CRF, OPTIONAL_RULES, RULEBOOK_1997, Game, House, new_game
+from cardbase.play import Game, House, new_game
 from cardbase.play import choices as c
+from cardbase.play import constants as w
 from cardbase.play import events as e
-from cardbase.play import words as w
 from cardbase.play.records import ENGINE as ENGINE
 from cardbase.play.rules import petition as p
 from cardbase.play.rules import rite as r
 from cardbase.play.rules.participants import ATTACKING, LEADING, TAKING_PART
+from cardbase.play.rulesets import CRF, OPTIONAL_RULES, RULEBOOK_1997
 from cardbase.play.table import Table
 
 VERBS: Final = {

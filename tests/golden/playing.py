@@ -9,7 +9,7 @@ from typing import Any
 
 from cardbase.corpus import Corpus
 from cardbase.play import Game
-from cardbase.tabletop import Player, Sight, seed_of
+from cardbase.tabletop import Observation, Player, seed_of
 from tests.golden import engine
 from tests.golden.frozen_players import player_named
 from tests.golden.games import Stored, read_steps
@@ -45,7 +45,7 @@ def play(stored: Stored, corpus: Corpus, *, stepwise: bool = False) -> tuple[Tel
                 continue
             parted = Difference(stored.id, made + 1, "not offered", word, " ".join(sorted(options)))
         players = players or seated(stored, game)
-        code = players[game.seat].choose(Sight(game, game.seat))
+        code = players[game.seat].choose(Observation(game, game.seat))
         telling.choose(next(word for word, option in options.items() if option == code), options)
     return telling, parted
 
@@ -106,7 +106,7 @@ def asked(stored: Stored, corpus: Corpus) -> Difference | None:
     players = seated(stored, game)
     for number, word in enumerate(stored.choices, 1):
         options = engine.options(game)
-        code = players[game.seat].choose(Sight(game, game.seat))
+        code = players[game.seat].choose(Observation(game, game.seat))
         if options.get(word) != code:
             chosen = next((said for said, option in options.items() if option == code), str(code))
             return Difference(stored.id, number, f"{stored.players[game.seat]} chooses", word, chosen)

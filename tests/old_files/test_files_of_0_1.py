@@ -15,7 +15,11 @@ import pytest
 from cardbase.corpus import Corpus
 from cardbase.decks import read_deck
 from cardbase.errors import Unreadable
-from cardbase.play import CRF, House, League, houses_of, new_game, new_journal, read_record, resume
+from cardbase.play import House, houses_of, new_game
+from cardbase.play.records import new_journal, resume_game
+from cardbase.play.rulesets import CRF
+from cardbase.players import read_record
+from cardbase.series import League
 from cardbase.tabletop import seal
 from tests.commandline import Cardbase, Told
 from tests.golden.engine import ENGINE
@@ -117,9 +121,9 @@ def test_a_save_is_resumed_or_refused(old: Path, corpus: Corpus) -> None:
     text = (old / "save.json").read_text(encoding="utf-8")
     if why := why_not(old / "save.json", corpus):
         with pytest.raises(Unreadable, match=why):
-            resume(text, corpus)
+            resume_game(text, corpus)
     else:
-        assert resume(text, corpus).state.decisions > 100
+        assert resume_game(text, corpus).state.decisions > 100
 
 
 def test_a_save_is_no_stored_game(old: Path, corpus: Corpus) -> None:

@@ -16,22 +16,24 @@ from unittest.mock import patch
 
 from cardbase.corpus import Card, Corpus
 from cardbase.operations import Node, format_node
-from cardbase.play import Scenario, acts, game, run_scenario
 from cardbase.play import choices as c
+from cardbase.play import constants as w
 from cardbase.play import events as e
-from cardbase.play import words as w
+from cardbase.play import game, mutations
+from cardbase.play.compiler import programs
+from cardbase.play.compiler.change import Change
+from cardbase.play.compiler.choosing import Choosing
+from cardbase.play.compiler.compiling import Code
+from cardbase.play.compiler.conditions import Conditions
+from cardbase.play.compiler.triggers import Trigger
+from cardbase.play.continuous import records
 from cardbase.play.facts import Facts
 from cardbase.play.game import Game
-from cardbase.play.layer import records
-from cardbase.play.operations import programs, steps
-from cardbase.play.operations.change import Change
-from cardbase.play.operations.choosing import Choosing
-from cardbase.play.operations.compiling import Code
-from cardbase.play.operations.conditions import Conditions
-from cardbase.play.operations.context import Condition, Context
-from cardbase.play.operations.program import Program
-from cardbase.play.operations.steps import Options, Step
-from cardbase.play.operations.triggers import Trigger
+from cardbase.play.programs import steps
+from cardbase.play.programs.context import Condition, Context
+from cardbase.play.programs.program import Program
+from cardbase.play.programs.steps import Options, Step
+from cardbase.scenarios import Scenario, run_scenario
 
 _ENDING: Final = {
     w.THIS_OPERATION: "operation", w.THIS_INTERVAL: "interval", w.THIS_TURN: "turn", w.THIS_PHASE: "phase",
@@ -246,7 +248,7 @@ def _bare(program: Program) -> Program:
 def watching(corpus: Corpus) -> Iterator[Watch]:
     """Let every game with the cards of a corpus note the ways it goes."""
     watch = Watch()
-    facts, modify, keep, emit = _compile(watch, corpus), acts.modify, acts._keep, acts.emit
+    facts, modify, keep, emit = _compile(watch, corpus), mutations.modify, mutations._keep, mutations.emit
 
     def ends(g: Game, source: int, lasts: int) -> Way:
         return g.table.facts.ids[g.table.definition[source]], f"until the {_ENDING[lasts]} ends", "ends"
@@ -270,7 +272,7 @@ def watching(corpus: Corpus) -> Iterator[Watch]:
     with (
         patch.dict(game._facts, {corpus.digest: facts}),
         patch.object(Program, "ways", lambda program, ways=Program.ways: ways(_bare(program))),
-        patch.multiple(acts, modify=watched_modify, _keep=watched_keep, emit=watched_emit),
+        patch.multiple(mutations, modify=watched_modify, _keep=watched_keep, emit=watched_emit),
     ):
         yield watch
 

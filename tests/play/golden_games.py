@@ -6,8 +6,9 @@
 import random
 from pathlib import Path
 
-from cardbase.play import CRF, RULEBOOK_1997, Game, new_game, new_journal
-from cardbase.play.ruleset import OPTIONAL_RULES
+from cardbase.play import Game, new_game
+from cardbase.play.records import new_journal
+from cardbase.play.rulesets import CRF, OPTIONAL_RULES, RULEBOOK_1997
 from cardbase.tabletop import Journal
 from tests.play.houses import corpus, house, houses
 

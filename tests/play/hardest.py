@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from cardbase.play import Scenario
-from cardbase.play.scenarios.naming import named
+from cardbase.scenarios import Scenario
+from cardbase.scenarios.naming import named
 from tests.play.branches import Way, ways_tried
 from tests.play.houses import corpus
 from tests.play.test_scenarios import all_scenarios

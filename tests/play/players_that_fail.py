@@ -11,14 +11,14 @@ class Willing:
     def __init__(self, seed: int) -> None:
         self.seed = seed
 
-    def choose(self, sight: Any) -> Any:
-        return sight.options[0]
+    def choose(self, observation: Any) -> Any:
+        return observation.options[0]
 
 
 class Sleeper(Willing):
     """Never answers, and holds on to what interrupts it as well as an ``except Exception`` can."""
 
-    def choose(self, sight: Any) -> Any:
+    def choose(self, observation: Any) -> Any:
         while True:
             try:
                 time.sleep(60)
@@ -29,35 +29,35 @@ class Sleeper(Willing):
 class Looper(Willing):
     """Never answers, and never rests."""
 
-    def choose(self, sight: Any) -> Any:
+    def choose(self, observation: Any) -> Any:
         while True:
             pass
 
 
 class Raiser(Willing):
-    def choose(self, sight: Any) -> Any:
+    def choose(self, observation: Any) -> Any:
         raise ValueError("boom")
 
 
 class Deep(Willing):
-    def choose(self, sight: Any) -> Any:
-        return self.choose(sight)
+    def choose(self, observation: Any) -> Any:
+        return self.choose(observation)
 
 
 class Leaver(Willing):
-    def choose(self, sight: Any) -> Any:
+    def choose(self, observation: Any) -> Any:
         sys.exit(3)
 
 
 class Liar(Willing):
-    def choose(self, sight: Any) -> Any:
+    def choose(self, observation: Any) -> Any:
         return "pass"
 
 
 class Unsayable(Willing):
     """What it raises cannot be shown."""
 
-    def choose(self, sight: Any) -> Any:
+    def choose(self, observation: Any) -> Any:
         class Bad(Exception):
             def __str__(self) -> str:
                 raise RuntimeError
@@ -70,9 +70,9 @@ class Shy(Willing):
 
     asked = 0
 
-    def choose(self, sight: Any) -> Any:
+    def choose(self, observation: Any) -> Any:
         self.asked += 1
-        return -1 if self.asked == 1 else sight.options[0]
+        return -1 if self.asked == 1 else observation.options[0]
 
 
 def no_maker(seed: int) -> Any:

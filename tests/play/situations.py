@@ -1,8 +1,8 @@
-"""Situations over the shipped corpus (``cardbase.play.scenarios``); what is refused there fails a test here."""
+"""Situations over the shipped corpus (``cardbase.scenarios``); what is refused there fails a test here."""
 
 from typing import Any
 
-from cardbase.play import Situation as AnySituation
+from cardbase.scenarios import Situation as AnySituation
 from tests.play.houses import corpus
 
 

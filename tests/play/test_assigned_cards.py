@@ -2,10 +2,11 @@
 
 import pytest
 
-from cardbase.play import CRF, RULEBOOK_1997, acts
-from cardbase.play import words as w
+from cardbase.play import constants as w
+from cardbase.play import mutations
 from cardbase.play.rules import special_operations
 from cardbase.play.rules.assignment import leave_play
+from cardbase.play.rulesets import CRF, RULEBOOK_1997
 from tests.play.situations import Situation
 
 TWO = "Anna of Atreides at Caladan; Bert of Harkonnen at Giedi Prime"
@@ -130,7 +131,7 @@ def test_personnel_above_a_lowered_command_move_or_go() -> None:
         "Anna governs Guard Commander, Gurney Halleck; Guard Commander has command 2; Gurney Halleck has command 1",
         "Guard Commander carries House Battalion, Assassin Cohort; Guard Commander has Intrigue 1",
     )
-    acts.modify(table.game, w.COMMAND, table.card("Guard Commander"), -2, -1, w.FOR_GOOD)
+    mutations.modify(table.game, w.COMMAND, table.card("Guard Commander"), -2, -1, w.FOR_GOOD)
     table.interval("Anna").do("Anna: discard House Battalion", "Anna: move to Gurney")
     assert table.host("House Battalion") == "Gurney Halleck, Troubadour Warrior"
     assert table.zone("Assassin Cohort") == "House discard"

@@ -26,11 +26,11 @@ def test_DX_01_who_subdues_dune_must_deploy_an_own_one() -> None:
 
 def test_DX_02_without_its_leader_a_rite_ends_and_does_not_count() -> None:
     """RITE-13, TACT-04, AMB-29."""
-    from cardbase.play import acts
+    from cardbase.play import mutations
 
     told = "Anna governs Gurney Halleck; Bert governs Guard Commander; Bert holds Security Sweep"
     table = Situation(TWO, told).interval("Anna").do("Anna: Duel led by Gurney")
-    acts.engage(table.game, table.card("Gurney Halleck"))
+    mutations.engage(table.game, table.card("Gurney Halleck"))
     table.do("Bert: play Security Sweep")
     assert table.zone("Security Sweep") == "House discard"
     assert table.status("Guard Commander") == "disengaged"

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from cardbase.play import read_scenarios
+from cardbase.scenarios import read_scenarios
 from tests.play.branches import ways_tried
 from tests.play.hardest import EXCUSED, HARDEST, tried
 from tests.play.houses import corpus

@@ -6,7 +6,7 @@ import pytest
 
 from cardbase.operations import load_table
 from cardbase.play import coverage
-from cardbase.play.operations.deeds import CAN, EXECUTORS
+from cardbase.play.effects.every_effect import CAN, EXECUTORS
 from tests.play.houses import corpus
 from tests.play.situations import Situation
 
@@ -29,7 +29,7 @@ def test_all_cards_play_whole() -> None:
 
 
 def test_a_standing_text_about_discards_is_named_as_not_carried_out() -> None:
-    """Discards of the phase are remembered without weighing the changes in force anew (``acts.modify``)."""
+    """Discards of the phase are remembered without weighing the changes in force anew (``mutations.modify``)."""
     card = replace(corpus().by_id["eots-carthag"], operation="Each persona you discarded this phase has +1 command.")
     (said,) = coverage(replace(corpus(), cards=(card,))).values()
     assert said == ("what was discarded this phase, in a standing text",)
@@ -123,8 +123,8 @@ def test_a_standing_text_changes_the_cost_of_what_is_still_to_be_deployed() -> N
 
 
 def test_what_cannot_be_discarded_stays_when_a_text_would_discard_it() -> None:
-    from cardbase.play.operations.context import Context
-    from cardbase.play.operations.status_deeds import discard_anywhere
+    from cardbase.play.effects.status import discard_anywhere
+    from cardbase.play.programs.context import Context
 
     table = situation("Anna governs Marduk")
     marduk = table.card("Marduk")

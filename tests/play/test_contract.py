@@ -6,9 +6,10 @@ from itertools import pairwise, product
 import pytest
 
 from cardbase.errors import Illegal, Malformed
-from cardbase.play import CRF, RULEBOOK_1997, Game, RandomPlayer, Ruleset, faults, new_game
+from cardbase.play import Game, invariant_violations, new_game
 from cardbase.play.events import TURN
-from cardbase.play.ruleset import OPTIONAL_RULES
+from cardbase.play.rulesets import CRF, OPTIONAL_RULES, RULEBOOK_1997, Ruleset
+from cardbase.players import RandomPlayer
 from cardbase.tabletop import play_out, prove
 from tests.play.houses import SPONSORS, corpus, house, houses
 
@@ -32,9 +33,9 @@ def test_invariants_hold_after_every_choice_for_every_sponsor_against_every_othe
     game = new_game([house(p, n, name=f"seat {n}") for n, p in enumerate(pair)], corpus=corpus(), seed=seed)
     choose = random.Random(seed)
     while not game.over:
-        assert not faults(game), game.log_lines()[-8:]
+        assert not invariant_violations(game), game.log_lines()[-8:]
         game.apply(choose.choice(game.options))
-    assert not faults(game)
+    assert not invariant_violations(game)
     assert game.ending in {"admission", "elimination"}
 
 
@@ -44,7 +45,7 @@ def test_a_game_of_any_number_of_players_comes_to_an_end(players: int, rules: Ru
     game = new_game(houses(players, 7), corpus=corpus(), seed=players, rules=rules)
     play_out(game, [RandomPlayer(seat) for seat in range(players)])
     assert game.ending in {"admission", "elimination"}
-    assert not faults(game)
+    assert not invariant_violations(game)
 
 
 def test_events_are_numbered_from_turn_to_turn() -> None:

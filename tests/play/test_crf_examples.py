@@ -2,8 +2,8 @@
 
 import pytest
 
-from cardbase.play import acts
-from cardbase.play import words as w
+from cardbase.play import constants as w
+from cardbase.play import mutations
 from cardbase.play.choices import SPAN
 from cardbase.play.rules import special_operations
 from cardbase.play.rules.participants import TAKING_PART
@@ -61,7 +61,7 @@ def test_CX_03_a_bonus_gives_a_missing_talent_and_a_gained_one_is_rank_0() -> No
     for what, amount, rank in ((w.TALENT, 1, 1), (w.GAIN_TALENT, 0, 0)):
         table = Situation(TWO, "Anna governs Atreides Propagandist; Bert governs Guard Commander")
         card = table.card("Atreides Propagandist")
-        acts.modify(table.game, what + w.DUELING, card, amount, -1, w.FOR_GOOD)
+        mutations.modify(table.game, what + w.DUELING, card, amount, -1, w.FOR_GOOD)
         assert table.game.layer().talents[w.DUELING * table.game.table.cards + card] == rank
         assert table.interval("Anna").offers("Anna: Duel led by Atreides Propagandist")
     plain = Situation(TWO, "Anna governs Atreides Propagandist; Bert governs Guard Commander").interval("Anna")
@@ -94,7 +94,7 @@ def test_CX_06_an_allegiance_by_the_cards_own_condition_subdues_it() -> None:
     for own, after in ((True, "subdued"), (False, "disengaged")):
         table = Situation("Bert of Harkonnen at Giedi Prime; Anna of Guild at Tupile", "Bert governs Doctor Kynes")
         card = table.card("Doctor Kynes")
-        acts.modify(table.game, w.ALLEGIANCE, card, fremen, card if own else table.card("Giedi Prime"), w.FOR_GOOD)
+        mutations.modify(table.game, w.ALLEGIANCE, card, fremen, card if own else table.card("Giedi Prime"), w.FOR_GOOD)
         table.interval("Bert")
         assert table.status("Doctor Kynes") == after
 
@@ -247,7 +247,7 @@ def test_CX_16_one_block_and_never_below_one_solari() -> None:
     table.do("Anna: no more", "Anna: place Spice Blow")
     assert not table.offers("Anna: buy spice")
     cheap = Situation(TWO)
-    acts.modify(cheap.game, w.RATE, 0, -5, -1, w.THIS_TURN)
+    mutations.modify(cheap.game, w.RATE, 0, -5, -1, w.THIS_TURN)
     cheap.interval("Anna").do("Anna: buy spice", "Anna: trade one spice")
     assert cheap.funds("Anna") == (14, 10, 1)
 
@@ -352,10 +352,10 @@ def test_CX_24_a_lasting_change_persists_while_its_card_is_engaged() -> None:
     """CARD-19."""
     table = Situation(TWO, "Anna governs Gurney Halleck, Guard Commander")
     source, target = table.card("Gurney Halleck"), table.card("Guard Commander")
-    acts.modify(table.game, w.RESISTANCE, target, 1, source, w.WHILE_DEPLOYED)
-    acts.engage(table.game, source)
+    mutations.modify(table.game, w.RESISTANCE, target, 1, source, w.WHILE_DEPLOYED)
+    mutations.engage(table.game, source)
     assert table.game.layer().resistance[target] == 3
-    acts.subdue(table.game, source)
+    mutations.subdue(table.game, source)
     assert table.game.layer().resistance[target] == 2  # SUBD-05
 
 

@@ -10,19 +10,11 @@ import pytest
 
 from cardbase.corpus import Corpus, load_corpus
 from cardbase.errors import Unreadable
-from cardbase.play import (
-    CRF,
-    League,
-    Series,
-    Situation,
-    cards_for,
-    league_report,
-    new_game,
-    new_journal,
-    play_league,
-    replay_journal,
-    simulate,
-)
+from cardbase.play import cards_for, new_game
+from cardbase.play.records import new_journal, replay_journal
+from cardbase.play.rulesets import CRF
+from cardbase.scenarios import Situation
+from cardbase.series import League, Series, league_report, play_league, simulate
 from tests.play.houses import corpus, houses
 
 BROKER = {

@@ -2,9 +2,11 @@
 
 import pytest
 
-from cardbase.play import CRF, Game, ScriptedPlayer, acts, new_game
-from cardbase.play import words as w
+from cardbase.play import Game, mutations, new_game
+from cardbase.play import constants as w
 from cardbase.play.rules import scoring
+from cardbase.play.rulesets import CRF
+from cardbase.players import ScriptedPlayer
 from cardbase.tabletop import play_out
 from tests.play.houses import corpus, houses
 from tests.play.situations import Situation
@@ -37,7 +39,7 @@ def test_an_ally_of_the_sponsor_may_be_engaged_an_aide_may_not() -> None:
         "request admission with Gurney Halleck, Troubadour Warrior"
     ]
     made_ally = Situation(TWO, RICH, "Anna keeps Caladan; Anna governs Atreides Propagandist")
-    acts.modify(made_ally.game, w.KIND, made_ally.card("Atreides Propagandist"), w.ALLY, -1, w.FOR_GOOD)
+    mutations.modify(made_ally.game, w.KIND, made_ally.card("Atreides Propagandist"), w.ALLY, -1, w.FOR_GOOD)
     assert made_ally.interval("Anna").offers("Anna: request admission with Atreides Propagandist")
     engaged = Situation(TWO, RICH, "Anna governs engaged Caladan").interval("Anna")
     assert not engaged.offers("Anna: request admission")
@@ -48,9 +50,9 @@ def test_noble_and_vassal_exclude_each_other() -> None:
     table = Situation(TWO, "Anna governs Gurney Halleck")
     card = table.card("Gurney Halleck")
     assert table.game.layer().marks[card] & w.VASSAL
-    acts.modify(table.game, w.KIND, card, w.NOBLE, -1, w.THIS_TURN)
+    mutations.modify(table.game, w.KIND, card, w.NOBLE, -1, w.THIS_TURN)
     assert table.game.layer().marks[card] & (w.NOBLE | w.VASSAL) == w.NOBLE
-    acts.lapse(table.game, w.THIS_TURN)
+    mutations.lapse(table.game, w.THIS_TURN)
     assert table.game.layer().marks[card] & (w.NOBLE | w.VASSAL) == w.VASSAL
 
 
@@ -63,7 +65,7 @@ def test_the_request_fails_if_funds_are_gone_after_the_windows() -> None:
     """AMB-50: the card stays engaged."""
     table = Situation(TWO, RICH, "Bert holds Security Sweep").interval("Anna")
     table.do("Anna: request admission with Caladan")
-    acts.gain_favor(table.game, 0, -1)
+    mutations.gain_favor(table.game, 0, -1)
     table.do("Bert: pass")
     assert not table.game.over
     assert table.status("Caladan") == "engaged"
@@ -89,9 +91,9 @@ def test_an_eliminated_players_cards_leave_and_rivals_cards_go_home() -> None:
         "Bert governs Guard Commander; Guard Commander carries House Battalion",
     )
     commander = table.card("Guard Commander")
-    acts.transfer(table.game, commander, 0, -1)
-    acts.transfer(table.game, table.card("House Battalion"), 0, commander)
-    acts.transfer(table.game, table.card("Gurney Halleck"), 1, -1)
+    mutations.transfer(table.game, commander, 0, -1)
+    mutations.transfer(table.game, table.card("House Battalion"), 0, commander)
+    mutations.transfer(table.game, table.card("Gurney Halleck"), 1, -1)
     table.phase("Closing Interval")
     assert table.game.state.standing[1] == w.ELIMINATED
     assert table.zone("Gurney Halleck") == "Imperial discard"
@@ -146,8 +148,8 @@ def test_a_session_is_won_by_the_highest_sum() -> None:
 class Idle:
     """Keeps its hand, deploys nothing it need not: the game goes nowhere."""
 
-    def choose(self, sight: object) -> int:
-        return ScriptedPlayer(()).choose(sight)  # type: ignore[arg-type]
+    def choose(self, observation: object) -> int:
+        return ScriptedPlayer(()).choose(observation)  # type: ignore[arg-type]
 
 
 def idle_game(**limits: int) -> Game:

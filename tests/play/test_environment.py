@@ -10,10 +10,11 @@ from pathlib import Path
 import pytest
 
 from cardbase.errors import Misuse
-from cardbase.play import Encoding, RandomPlayer, aec_env, new_game
 from cardbase.play import choices as c
-from cardbase.play.encoding import GAME, PETITION, RITE
-from cardbase.tabletop import Sight
+from cardbase.play import new_game
+from cardbase.players import Encoding, RandomPlayer, aec_env
+from cardbase.players.encoding import GAME, PETITION, RITE
+from cardbase.tabletop import Observation
 from tests.play.houses import corpus, house, houses
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
@@ -27,7 +28,7 @@ def test_every_option_of_a_game_has_its_own_number() -> None:
         assert list(legal.values()) == [code for code in game.options if encoding.action(code) >= 0]
         assert all(0 <= number < encoding.actions for number in legal)
         assert len(encoding.observe(game.view(game.seat))) == encoding.length
-        game.apply(player.choose(Sight(game, game.seat)))
+        game.apply(player.choose(Observation(game, game.seat)))
     assert encoding.action(c.BID * c.SPAN + 255) >= 0 > encoding.action(c.BID * c.SPAN + 256)
 
 
@@ -38,7 +39,7 @@ def test_what_a_seat_has_not_seen_does_not_change_what_it_observes() -> None:
         for seat in range(3):
             world = game.resample(seat, number)
             assert encoding.observe(world.view(seat)) == encoding.observe(game.view(seat))
-        game.apply(player.choose(Sight(game, game.seat)))
+        game.apply(player.choose(Observation(game, game.seat)))
         if game.over:
             break
 
@@ -61,7 +62,7 @@ def test_equal_places_look_equal_from_either_seat() -> None:
 
 def test_without_the_extra_the_answer_is_kind(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "pettingzoo", None)
-    monkeypatch.delitem(sys.modules, "cardbase.play.environment", raising=False)
+    monkeypatch.delitem(sys.modules, "cardbase.players.environment", raising=False)
     with pytest.raises(Misuse, match=r"is not installed.*\[rl\]"):
         aec_env(houses(2, 4), corpus())
 
@@ -81,7 +82,7 @@ def test_an_action_that_the_mask_forbids_is_refused() -> None:
     mask = env.observe(env.agent_selection)["action_mask"]
     with pytest.raises(ValueError, match="not possible now"):
         env.step(int((mask == 0).argmax()))
-    assert "# Turn 1" in env.render()
+    assert "turn 1" in env.render()
     other = next(agent for agent in env.agents if agent != env.agent_selection)
     assert env.observe(other)["action_mask"].sum() == 0
 
@@ -89,6 +90,6 @@ def test_an_action_that_the_mask_forbids_is_refused() -> None:
 def test_the_loop_of_the_page_runs(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     pytest.importorskip("pettingzoo", reason="the extra rl is not installed")
     monkeypatch.chdir(DOCS.parent)
-    (code,) = re.findall(r"```python\n(.*?)```", (DOCS / "ai.md").read_text(encoding="utf-8"), re.DOTALL)
+    code, *_ = re.findall(r"```python\n(.*?)```", (DOCS / "ai.md").read_text(encoding="utf-8"), re.DOTALL)
     exec(code.replace("range(20)", "range(4)"), {})
     assert "actions have a weight" in capsys.readouterr().out

@@ -12,13 +12,13 @@ from typing import Any
 
 import pytest
 
-from cardbase.play import CRF, PRINTED, acts, sorts
-from cardbase.play import words as w
+from cardbase.play import constants as w
+from cardbase.play import mutations, rite_types
 from cardbase.play.rules.force import worth
 from cardbase.play.rules.rite import TYPE
 from cardbase.play.rules.subdual import subdue
-from cardbase.play.ruleset import Ruleset
-from cardbase.play.scenarios.telling import wrong
+from cardbase.play.rulesets import CRF, PRINTED, Ruleset
+from cardbase.scenarios.telling import wrong
 from tests.play.houses import corpus
 from tests.play.situations import Situation
 
@@ -176,7 +176,7 @@ def test_CE_09_the_allegiance_is_declared_when_it_is_assigned_and_stays(rules: R
     table.do("Anna: deploy Secret Allegiance", "Anna: take way 9")
     assert both(table) == 2
     subdue(table.game, table.card("Secret Allegiance"))
-    acts.set_tokens(table.game, table.card("Secret Allegiance"), 1)
+    mutations.set_tokens(table.game, table.card("Secret Allegiance"), 1)
     table.game.recompute()
     assert both(table) == 1
     table.do("Anna: turn up Secret Allegiance")
@@ -260,7 +260,7 @@ def test_CE_14_CE_15_CE_16_CE_17_a_persona_may_counter_while_the_rite_lasts(
     assert not without.offers("Bert: counter with House Physician")
     table = declared(at(told, more, f"Bert holds {tactic}"), rite, leader, target)
     table.do(f"Bert: play {tactic}", "Bert: choose House Physician")
-    then(table, f"House Physician may counter in {sorts.NAMES[rite]}")
+    then(table, f"House Physician may counter in {rite_types.NAMES[rite]}")
     assert table.offers("Bert: counter with House Physician")
     while table.game.state.rite:
         table.game.apply(table.game.options[0])
@@ -268,7 +268,7 @@ def test_CE_14_CE_15_CE_16_CE_17_a_persona_may_counter_while_the_rite_lasts(
 
 
 def declared(table: Situation, rite: int, leader: str, target: str) -> Situation:
-    table.do(f"Anna: {sorts.NAMES[rite]} led by {leader}")
+    table.do(f"Anna: {rite_types.NAMES[rite]} led by {leader}")
     return table.do(f"Anna: on {target}") if table.offers(f"Anna: on {target}") else table
 
 
@@ -368,7 +368,7 @@ def test_crf_3c_02_a_carryall_takes_the_harvester_off_a_subdued_desert() -> None
     """crf-3c-02, crf-4a3-03, NR-3: what stays deployed on a subdued card works, and may be moved off it."""
     told = "Anna governs The Minor Erg, The Open Bled, Gurney Halleck; The Minor Erg carries Spice Harvester"
     table = at(told, "Spice Harvester carries Carryall; Bert governs Carthag")
-    acts.subdue(table.game, table.card("The Minor Erg"))
+    mutations.subdue(table.game, table.card("The Minor Erg"))
     table.game.recompute()
     table.do("Anna: Battle led by Gurney", "Anna: on Carthag", "Anna: use Carryall")
     then(table, "The Open Bled carries Spice Harvester", "The Minor Erg carries nothing", "Carryall is engaged")

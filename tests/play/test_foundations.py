@@ -7,14 +7,15 @@ from pathlib import Path
 import pytest
 
 from cardbase.errors import Unreadable
-from cardbase.play import CRF, new_game
+from cardbase.play import constants as w
 from cardbase.play import events as e
 from cardbase.play import frames as f
-from cardbase.play import words as w
+from cardbase.play import new_game
 from cardbase.play.choices import VERB_WORDS
 from cardbase.play.facts import Facts
 from cardbase.play.rules.governance import rivals
 from cardbase.play.rules.special_operations import capture
+from cardbase.play.rulesets import CRF
 from cardbase.play.state import BYTES, CARD_COLUMNS, LISTS, SCALARS, SEAT_COLUMNS, State
 from tests.play.houses import corpus, house, houses
 from tests.play.situations import Situation
@@ -32,7 +33,7 @@ def written_by(node: ast.AST) -> list[ast.expr]:
 def test_only_acts_write_cards_tokens_and_funds() -> None:
     """One place changes the state: read from the source. ``set_up`` makes the first state, ``views`` drawn worlds."""
     columns = {*BYTES, *CARD_COLUMNS, "solaris", "spice", "favor", "declared", "modifiers", "face_up", "guild_hoard"}
-    allowed = {"acts.py", "state.py", "set_up.py", "views.py", "situation.py", "placing.py"}
+    allowed = {"mutations.py", "state.py", "set_up.py", "views.py", "situation.py", "placing.py"}
     for path in sorted(ROOM.rglob("*.py")):
         if path.name in allowed:
             continue
@@ -176,12 +177,12 @@ def test_advantage_and_disadvantage_concern_the_petitioner_alone() -> None:
 
 def test_production_comes_from_nowhere_and_discard_goes_nowhere() -> None:
     """ECON-01, ECON-03, ECON-05, SETUP-02, TERM-14."""
-    from cardbase.play import acts
+    from cardbase.play import mutations
 
     table = Situation(TWO)
-    acts.gain_solaris(table.game, 0, 1000)
-    acts.gain_spice(table.game, 0, 3)
-    acts.gain_spice(table.game, 0, -3)
+    mutations.gain_solaris(table.game, 0, 1000)
+    mutations.gain_spice(table.game, 0, 3)
+    mutations.gain_spice(table.game, 0, -3)
     assert table.funds("Anna") == (1015, 10, 0)
     assert table.game.state.guild_hoard == 8
 
@@ -267,21 +268,21 @@ def test_unique_aides_of_the_last_set_are_unique() -> None:
 
 def test_an_assigned_card_stays_when_its_requirement_is_lost() -> None:
     """AMB-55, DEP-07, TERM-09: placed on the table of its host until discarded."""
-    from cardbase.play import acts
+    from cardbase.play import mutations
 
     table = Situation(TWO, "Anna governs Guard Commander; Anna holds House Battalion", "Caladan has command 0")
     table.interval("Anna").do("Anna: deploy House Battalion")
-    acts.modify(table.game, w.ALLEGIANCE, table.card("Guard Commander"), 1, -1, w.FOR_GOOD)
+    mutations.modify(table.game, w.ALLEGIANCE, table.card("Guard Commander"), 1, -1, w.FOR_GOOD)
     table.do("Anna: end the Interval")
     assert table.host("House Battalion") == "Guard Commander"
 
 
 def test_effects_may_change_deferment_tokens() -> None:
     """SUBD-16, DUNE-10: with a token taken away Dune is no longer due."""
-    from cardbase.play import acts
+    from cardbase.play import mutations
 
     table = Situation(TWO, "Anna keeps Dune with 7 tokens")
-    acts.set_tokens(table.game, table.card("Anna's Dune"), 6)
+    mutations.set_tokens(table.game, table.card("Anna's Dune"), 6)
     assert table.interval("Anna").offers("Anna: end the Interval")
 
 

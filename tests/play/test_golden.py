@@ -2,7 +2,8 @@
 
 import pytest
 
-from cardbase.play import Game, faults, new_game, replay_journal
+from cardbase.play import Game, invariant_violations, new_game
+from cardbase.play.records import replay_journal
 from tests.play.golden_games import FOLDER, RECIPES, TRACES, text
 from tests.play.houses import corpus, house
 from tests.play.situations import Situation
@@ -19,7 +20,7 @@ def test_a_golden_game_is_told_as_before(name: str) -> None:
 def test_stored_traces_replay_forever(path: object) -> None:
     """Every failure found in play is stored; it must play to its last position, and worlds drawn there must work."""
     game = replay_journal(path.read_text(encoding="utf-8"), corpus())  # type: ignore[attr-defined]
-    assert not faults(game)
+    assert not invariant_violations(game)
     for seat in range(game.seats):
         world = game.resample(seat, 1)
         assert world.view(seat) == game.view(seat)

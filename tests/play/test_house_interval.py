@@ -2,8 +2,8 @@
 
 import pytest
 
-from cardbase.play import acts
-from cardbase.play import words as w
+from cardbase.play import constants as w
+from cardbase.play import mutations
 from tests.play.situations import Situation
 
 TWO = "Anna of Atreides at Caladan; Bert of Harkonnen at Giedi Prime"
@@ -59,7 +59,7 @@ def test_tokens_short_of_the_cost_are_made_up_in_solaris() -> None:
 def test_a_freshly_subdued_card_waits_for_a_token() -> None:
     """SUBD-18, DEP-11, SUBD-01, TERM-11, AMB-56, SUBD-05, GOV-02, GOV-03, AMB-19."""
     table = Situation(TWO, "Anna governs engaged Carthag")
-    acts.subdue(table.game, table.card("Carthag"))
+    mutations.subdue(table.game, table.card("Carthag"))
     table.interval("Anna")
     assert (table.status("Carthag"), table.tokens("Carthag")) == ("subdued", 0)
     assert not table.offers("Anna: turn up Carthag")
@@ -79,7 +79,7 @@ def test_an_operation_that_cannot_be_paid_after_its_window_comes_to_nothing() ->
     """AMB-29: nothing is spent, the card stays in the hand."""
     told = "Anna governs Guard Commander; Anna holds Valor; Anna has 1 solaris; Bert holds Security Sweep"
     table = Situation(TWO, told).interval("Anna").do("Anna: deploy Valor")
-    acts.gain_solaris(table.game, 0, -1)
+    mutations.gain_solaris(table.game, 0, -1)
     table.do("Bert: pass")
     assert table.zone("Valor") == "hand"
     assert "comes to nothing" in table.log()
@@ -177,7 +177,7 @@ def test_a_dune_event_needs_a_dune_fief_and_solaris_never_help() -> None:
 def test_a_lasting_event_stays_until_the_house_discard() -> None:
     """EVENT-11, TERM-19, CLOSE-05."""
     table = Situation(TWO, EVENTS, "CHOAM Restructuring lasts; Anna has 13 favor").interval("Anna")
-    acts.modify(table.game, w.HAND_LIMIT, 0, -1, -1, w.THIS_TURN)
+    mutations.modify(table.game, w.HAND_LIMIT, 0, -1, -1, w.THIS_TURN)
     table.do("Anna: deploy the event CHOAM Restructuring", "Anna: choose 1")
     assert table.status("CHOAM Restructuring") == "disengaged"
     table.do("Anna: end the Interval", "Bert: end the Interval")
@@ -225,7 +225,7 @@ def test_a_lasting_venture_runs_to_the_end_of_the_interval() -> None:
 def test_an_activation_fails_if_the_persona_is_engaged_in_its_window() -> None:
     """VENT-06, AMB-29, table 6.7."""
     table = Situation(TWO, VENTURE, "Bert holds Security Sweep").interval("Anna").do("Anna: activate Exchange Proxy")
-    acts.engage(table.game, table.card("Gurney Halleck"))
+    mutations.engage(table.game, table.card("Gurney Halleck"))
     table.do("Bert: pass")
     assert table.status("Exchange Proxy") == "disengaged"
 
@@ -248,7 +248,7 @@ def test_a_fixed_card_stays_engaged(rights: tuple[int, ...], kept: bool) -> None
     """OPEN-02, OPEN-18."""
     table = Situation(TWO, "Anna governs engaged Carthag, engaged Arrakeen")
     for right in rights:
-        acts.modify(table.game, w.RIGHT, table.card("Carthag"), right, -1, w.FOR_GOOD)
+        mutations.modify(table.game, w.RIGHT, table.card("Carthag"), right, -1, w.FOR_GOOD)
     table.phase("Disengage Phase").do("Anna: disengage all")
     assert (table.status("Carthag") == "engaged") == kept
     assert table.status("Arrakeen") == "disengaged"
@@ -278,11 +278,11 @@ def test_a_tie_with_an_empty_deck_is_lost_and_between_empty_decks_left_to_chance
 def test_an_over_full_hand_or_assembly_must_shrink() -> None:
     """CLOSE-01, CLOSE-04, CLOSE-05, CLOSE-06, AMB-51."""
     table = Situation(TWO, "Anna assembles Carthag, Arrakeen, Imperial Basin", "Anna has 13 favor")
-    acts.modify(table.game, w.ASSEMBLY_LIMIT, 0, -1, -1, w.THIS_TURN)
+    mutations.modify(table.game, w.ASSEMBLY_LIMIT, 0, -1, -1, w.THIS_TURN)
     table.phase("Closing Interval")
     assert not table.offers("Anna: no more")
     table.do("Anna: discard Carthag")
     assert table.offers("Anna: no more")
     wide = Situation(TWO, "Anna assembles Carthag; Anna's Imperial deck begins with Arrakeen", "Anna has 13 favor")
-    acts.modify(wide.game, w.ASSEMBLY_LIMIT, 0, -2, -1, w.THIS_TURN)
+    mutations.modify(wide.game, w.ASSEMBLY_LIMIT, 0, -2, -1, w.THIS_TURN)
     assert not wide.phase("Closing Interval").do("Anna: no more").offers("Anna: draw")

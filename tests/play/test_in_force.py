@@ -5,11 +5,11 @@ import random
 import pytest
 
 from cardbase.play import Game, new_game
-from cardbase.play.layer import Layer
+from cardbase.play.continuous import InForce
 from scripts.soak_cards import houses_from_all
 from tests.play.houses import corpus
 
-FACTS = [name for name in Layer.__slots__ if not name.startswith("_")]
+FACTS = [name for name in InForce.__slots__ if not name.startswith("_")]
 
 
 def out_of_date(game: Game) -> list[str]:

@@ -15,17 +15,10 @@ from hypothesis import strategies as st
 
 from cardbase.corpus import data_folder, schema_folder
 from cardbase.errors import Misuse, Unreadable
-from cardbase.play import (
-    Keeper,
-    League,
-    Played,
-    league_report,
-    play_league,
-    read_games,
-)
-from cardbase.play.league_files import cards_csv, games_csv, standings_csv
-from cardbase.play.league_files import page as league_page
-from cardbase.play.tally import cards_of
+from cardbase.series import Keeper, League, Played, league_report, play_league, read_games
+from cardbase.series.league_files import cards_csv, games_csv, standings_csv
+from cardbase.series.league_files import page as league_page
+from cardbase.series.tally import cards_of
 from tests.commandline import Cardbase
 from tests.play.houses import corpus, houses
 

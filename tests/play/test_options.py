@@ -3,10 +3,10 @@
 import pytest
 
 from cardbase.errors import Misuse
-from cardbase.play import CRF, RULEBOOK_1997, acts, new_game, ruleset, switches_of
-from cardbase.play import words as w
+from cardbase.play import constants as w
+from cardbase.play import mutations, new_game
 from cardbase.play.rules.petition import reduce_cost
-from cardbase.play.ruleset import OPTIONAL_RULES, VALUES
+from cardbase.play.rulesets import CRF, OPTIONAL_RULES, RULEBOOK_1997, VALUES, ruleset, switches_of
 from tests.play.houses import corpus, house
 from tests.play.situations import Situation
 
@@ -139,7 +139,7 @@ def test_a_second_allegiance_beside_the_sponsors_may_be_exempt() -> None:
     for exempt, favor in ((False, 9), (True, 10)):
         table = Situation(TWO, "Anna keeps Gaius Helen Mohiam with 5 tokens", rules=CRF.but(sponsor_dual_exempt=exempt))
         card = table.card("Gaius Helen Mohiam")
-        acts.modify(table.game, w.ALLEGIANCE, card, table.game.table.sponsor[0], -1, w.FOR_GOOD)
+        mutations.modify(table.game, w.ALLEGIANCE, card, table.game.table.sponsor[0], -1, w.FOR_GOOD)
         table.interval("Anna").do("Anna: turn up Gaius")
         assert table.funds("Anna")[1] == favor
 

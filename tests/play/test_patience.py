@@ -13,22 +13,11 @@ import pytest
 
 from cardbase.corpus import schema_folder
 from cardbase.errors import Misuse, Unreadable
-from cardbase.play import (
-    CRF,
-    Keeper,
-    League,
-    ScriptedPlayer,
-    Series,
-    check_player,
-    new_game,
-    play_league,
-    play_one,
-    player_named,
-    read_games,
-    simulate,
-)
-from cardbase.play.agents import STRIKES, Patient
-from cardbase.tabletop import Sight
+from cardbase.play import new_game
+from cardbase.play.rulesets import CRF
+from cardbase.players import STRIKES, ScriptedPlayer, TimedPlayer, check_player, player_named
+from cardbase.series import Keeper, League, Series, play_league, play_one, read_games, simulate
+from cardbase.tabletop import Observation
 from tests.commandline import Cardbase
 from tests.play.houses import corpus, houses
 
@@ -81,11 +70,11 @@ def test_players_of_ours_answer_always() -> None:
 
 def test_the_stand_in_declines_what_can_be_declined() -> None:
     game = new_game(HOUSES, corpus=corpus(), seed=1)
-    patient = Patient(player_named(f"{FILE}:Raiser", game, corpus(), 1), 1, lambda why: None)
+    patient = TimedPlayer(player_named(f"{FILE}:Raiser", game, corpus(), 1), 1, lambda why: None)
     while not game.over and game.state.turn < 2:
-        sight = Sight(game, game.seat)
-        choice = patient.choose(sight)
-        assert choice == ScriptedPlayer(()).choose(sight)
+        observation = Observation(game, game.seat)
+        choice = patient.choose(observation)
+        assert choice == ScriptedPlayer(()).choose(observation)
         game.apply(choice)
 
 

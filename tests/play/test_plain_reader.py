@@ -3,10 +3,10 @@
 import random
 from collections import Counter
 
-from cardbase.play import Game, acts, new_game
+from cardbase.play import Game, mutations, new_game
+from cardbase.play import constants as w
 from cardbase.play import events as e
 from cardbase.play import frames as f
-from cardbase.play import words as w
 from cardbase.play.choices import PASS, SPAN, USE
 from scripts.soak_cards import houses_from_all
 from tests.play.houses import corpus
@@ -38,7 +38,7 @@ def furnish(game: Game, rnd: random.Random) -> None:
             host = rnd.choice(hosts)
         if game.state.zone[card] == w.DOMAIN:
             continue
-        acts.deploy(game, card, seat, host, rnd.choice((w.READY, w.ENGAGED)))
+        mutations.deploy(game, card, seat, host, rnd.choice((w.READY, w.ENGAGED)))
         titles.add(table.title[card])
         deployed.append(card)
     game.stale = True

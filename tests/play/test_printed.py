@@ -9,26 +9,12 @@ import jsonschema
 import pytest
 
 from cardbase.corpus import load_corpus, schema_folder
-from cardbase.play import (
-    CRF,
-    PRINTED,
-    RULEBOOK_1997,
-    House,
-    League,
-    Series,
-    cards_for,
-    league_report,
-    new_game,
-    new_journal,
-    play_league,
-    replay_journal,
-    resume,
-    ruleset,
-    save,
-    simulate,
-    unknown,
-)
-from cardbase.play.terminal import begin, read_record
+from cardbase.play import House, cards_for, new_game
+from cardbase.play.printed import unknown_printings
+from cardbase.play.records import new_journal, replay_journal, resume_game, save_game
+from cardbase.play.rulesets import CRF, PRINTED, RULEBOOK_1997, ruleset
+from cardbase.players import open_record, read_record
+from cardbase.series import League, Series, league_report, play_league, simulate
 from tests.commandline import Cardbase
 from tests.play.houses import corpus, house
 
@@ -66,10 +52,10 @@ def test_a_game_is_played_with_the_printed_text_where_it_is_known(card: str) -> 
 def test_what_no_source_tells_is_named_and_played_as_in_force() -> None:
     game = new_game(WITH, corpus=corpus(), seed=1, rules=PRINTED)
     assert text(game, "eots-pogrom") == corpus().by_id["eots-pogrom"].operation
-    told = unknown(WITH, PRINTED, corpus())
+    told = unknown_printings(WITH, PRINTED, corpus())
     assert "Pogrom: printed operation not known; played as in force" in told
     assert len(told) == len(set(told)) and not any("Implicate Traitor" in line for line in told)
-    assert unknown(WITH, CRF, corpus()) == ()
+    assert unknown_printings(WITH, CRF, corpus()) == ()
 
 
 def test_a_journal_and_a_save_keep_which_cards_were_played(tmp_path: Path) -> None:
@@ -77,16 +63,16 @@ def test_a_journal_and_a_save_keep_which_cards_were_played(tmp_path: Path) -> No
     journal = new_journal(game, 1)
     for _ in range(30):
         journal.apply(game, game.options[0])
-    for again in (replay_journal(journal.to_text(), corpus()), resume(save(game), corpus())):
+    for again in (replay_journal(journal.to_text(), corpus()), resume_game(save_game(game), corpus())):
         assert again.digest() == game.digest() and again.rules.cards == "printed"
         assert again.table.digest() == game.table.digest()
-    record = begin(new_game(WITH, corpus=corpus(), seed=1, rules=PRINTED), 1, ["random", "sensible"])
+    record = open_record(new_game(WITH, corpus=corpus(), seed=1, rules=PRINTED), 1, ["random", "sensible"])
     record.write(tmp_path / "game.json")
     assert read_record(tmp_path / "game.json", corpus()).game.rules.cards == "printed"
 
 
 def test_series_and_leagues_play_as_printed_and_say_what_is_unknown() -> None:
-    told = unknown(WITH, PRINTED, corpus())
+    told = unknown_printings(WITH, PRINTED, corpus())
     series = Series(tuple(WITH), PRINTED, 2)
     assert simulate(series, 2, corpus=corpus()).unknown == told != ()
     assert simulate(series, 2, corpus=corpus()) == simulate(series, 2, corpus=corpus(), workers=2)

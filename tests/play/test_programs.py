@@ -2,9 +2,9 @@
 
 import pytest
 
-from cardbase.play import House, acts, faults, new_game
+from cardbase.play import House, invariant_violations, mutations, new_game
 from cardbase.play import choices as c
-from cardbase.play import words as w
+from cardbase.play import constants as w
 from cardbase.play.rules.subdual import defer
 from tests.play.houses import corpus, house
 
@@ -32,7 +32,7 @@ def test_PROG_04_a_program_is_initiated_for_its_tokens_and_then_spent(card) -> N
     assert game.state.tokens[number] == 0
     initiate = c.ACTIVATE * c.SPAN + number
     assert initiate not in game.options
-    acts.set_marks_on(game, number, 3)
+    mutations.set_marks_on(game, number, 3)
     game.recompute()
     solaris, favor, spice = game.state.solaris[0], game.state.favor[0], game.state.spice[0]
     game.apply(initiate)
@@ -42,7 +42,7 @@ def test_PROG_04_a_program_is_initiated_for_its_tokens_and_then_spent(card) -> N
     said = card.operation.split("Venture: ")[1]
     assert gained == ((12, 0, 0) if "4X solaris" in said else (0, 6, 0) if "2X favor" in said else (0, 0, 3))
     assert game.state.zone[number] == w.IMPERIAL_DISCARD
-    assert not faults(game)
+    assert not invariant_violations(game)
 
 
 def test_PROG_03_a_program_gets_no_deferment_tokens() -> None:

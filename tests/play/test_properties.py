@@ -3,8 +3,9 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardbase.play import CRF, RULEBOOK_1997, Game, faults, new_game, new_journal, replay_journal
-from cardbase.play.ruleset import OPTIONAL_RULES
+from cardbase.play import Game, invariant_violations, new_game
+from cardbase.play.records import new_journal, replay_journal
+from cardbase.play.rulesets import CRF, OPTIONAL_RULES, RULEBOOK_1997
 from tests.play.houses import corpus, houses
 
 EVERYTHING = CRF.but(**dict.fromkeys(OPTIONAL_RULES, True))
@@ -34,7 +35,7 @@ def test_any_sequence_of_choices_keeps_every_promise(recipe: tuple[int, int, obj
         twin, before = game.copy(), game.digest()
         choice = game.options[number % len(game.options)]
         journal.apply(game, choice)
-        assert not faults(game)
+        assert not invariant_violations(game)
         assert twin.digest() == before  # the copy is independent
         twin.apply(choice)
         assert twin.digest() == game.digest()

@@ -15,9 +15,11 @@ from hypothesis import strategies as st
 
 from cardbase.corpus import Corpus, schema_folder
 from cardbase.errors import Refused, Unreadable
-from cardbase.play import CRF, Game, RandomPlayer, faults, new_game, new_journal, replay_journal, resume, save
-from cardbase.play.terminal import begin, read_record
-from cardbase.tabletop import Journal, Sight, play_out, seal
+from cardbase.play import Game, invariant_violations, new_game
+from cardbase.play.records import new_journal, replay_journal, resume_game, save_game
+from cardbase.play.rulesets import CRF
+from cardbase.players import RandomPlayer, open_record, read_record
+from cardbase.tabletop import Journal, Observation, play_out, seal
 from tests.play.houses import corpus, houses
 
 
@@ -95,7 +97,7 @@ def test_a_journal_of_other_rules_or_cards_is_refused() -> None:
     ],
 )
 def test_what_is_no_journal_and_no_save_is_refused(text: str) -> None:
-    for read in (replay_journal, resume):
+    for read in (replay_journal, resume_game):
         with pytest.raises(Unreadable):
             read(text, corpus())
 
@@ -108,7 +110,7 @@ def test_a_save_resumes_at_any_decision_also_inside_a_window() -> None:
             break
         moments.add(game.moment)
         if number % 10 == 0:
-            again = resume(save(game), corpus())
+            again = resume_game(save_game(game), corpus())
             assert (again.state, again.options) == (game.state, game.options)
         game.apply(choose.choice(game.options))
     assert {"tactic window", "Imperial Petition", "House Interval"} <= moments
@@ -118,10 +120,10 @@ def test_a_forged_save_is_refused() -> None:
     game = new_game(houses(2), corpus=corpus(), seed=1)
     game.state.solaris[0] = -1
     with pytest.raises(Unreadable, match="impossible"):
-        resume(save(game), corpus())
-    text = save(new_game(houses(2), corpus=corpus(), seed=1))
+        resume_game(save_game(game), corpus())
+    text = save_game(new_game(houses(2), corpus=corpus(), seed=1))
     with pytest.raises(Unreadable):
-        resume(changed(text, state="AAAA"), corpus())
+        resume_game(changed(text, state="AAAA"), corpus())
 
 
 def test_random_bytes_as_a_state_are_refused_or_a_possible_position() -> None:
@@ -133,21 +135,21 @@ def test_random_bytes_as_a_state_are_refused_or_a_possible_position() -> None:
         import base64
         import zlib
 
-        forged = changed(save(game), state=base64.b64encode(zlib.compress(bytes(broken))).decode())
+        forged = changed(save_game(game), state=base64.b64encode(zlib.compress(bytes(broken))).decode())
         try:
-            assert not faults(resume(forged, corpus()))
+            assert not invariant_violations(resume_game(forged, corpus()))
         except Unreadable:
             continue
 
 
 class Raises:
-    def choose(self, sight: Sight) -> int:
+    def choose(self, observation: Observation) -> int:
         raise ValueError("out of ideas")
 
 
 class Cheats:
-    def choose(self, sight: Sight) -> int:
-        return max(sight.options) + 1
+    def choose(self, observation: Observation) -> int:
+        return max(observation.options) + 1
 
 
 @pytest.mark.parametrize("player", [Raises(), Cheats()])
@@ -181,11 +183,11 @@ def test_the_default_rules_are_those_in_force() -> None:
 
 SCHEMA = json.loads((schema_folder() / "stored-game.schema.json").read_text(encoding="utf-8"))
 GAME, JOURNAL = recorded()
-SAVE = save(new_game(houses(2), corpus=corpus(), seed=1))
+SAVE = save_game(new_game(houses(2), corpus=corpus(), seed=1))
 
 
 def test_what_is_stored_fits_the_schema_and_every_field_is_documented(tmp_path: Path) -> None:
-    begin(GAME, 5, ["person", "sensible"]).write(tmp_path / "game.json")
+    open_record(GAME, 5, ["person", "sensible"]).write(tmp_path / "game.json")
     for text in (JOURNAL.to_text(), SAVE, (tmp_path / "game.json").read_text(encoding="utf-8")):
         jsonschema.validate(json.loads(text), SCHEMA)
     for path in (Path(__file__).parent / "traces").glob("*.journal"):
@@ -229,7 +231,7 @@ def test_funds_that_no_game_makes_are_no_position() -> None:
     game = new_game(houses(2), corpus=corpus(), seed=1)
     game.state.solaris[0] = 10**12
     with pytest.raises(Unreadable, match="more solaris"):
-        resume(save(game), corpus())
+        resume_game(save_game(game), corpus())
 
 
 ANY = st.recursive(
@@ -271,7 +273,7 @@ def test_any_value_in_any_field_is_refused_or_played(field: str, inner: str, val
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / "game.json"
             path.write_text(json.dumps(content), encoding="utf-8")
-            for told in (refusal(read_record, path), refusal(resume, path.read_text(encoding="utf-8"))):
+            for told in (refusal(read_record, path), refusal(resume_game, path.read_text(encoding="utf-8"))):
                 assert "\n" not in told and len(told) < 1000
 
 

@@ -8,16 +8,18 @@ from typing import Any
 import pytest
 
 from cardbase.corpus import Corpus, load_corpus
-from cardbase.play import Encoding, SensiblePlayer, Situation, coverage, faults, sorts
 from cardbase.play import choices as c
-from cardbase.play import words as w
-from cardbase.play.agents.knowledge import Knowledge
-from cardbase.play.encoding import GAME, PETITION, RITE, SEAT
+from cardbase.play import constants as w
+from cardbase.play import coverage, invariant_violations, rite_types
+from cardbase.play.explaining import about
+from cardbase.play.menu import group_of
 from cardbase.play.rules.rite import CLASS, UNDECLARED
 from cardbase.play.state import State
-from cardbase.play.terminal.explaining import about
-from cardbase.play.terminal.menu import group_of
-from cardbase.play.terminal.screen import screen
+from cardbase.players import Encoding, SensiblePlayer
+from cardbase.players.encoding import GAME, PETITION, RITE, SEAT
+from cardbase.players.knowledge import Knowledge
+from cardbase.scenarios import Situation
+from cardbase.screens.board_lines import screen
 from tests.play.houses import corpus
 
 TWO = "Anna of Atreides at Caladan; Bert of Harkonnen at Giedi Prime"
@@ -32,9 +34,9 @@ def asked(*told: str) -> Situation:
 
 
 def test_the_sorts_are_numbered_by_their_talents_and_four_are_of_the_rulebook() -> None:
-    assert [w.TALENT_NAMES[sort.talent] for sort in sorts.SORTS] == list(w.TALENT_NAMES[: w.SORTS])
-    assert [sorts.NAMES[sort] for sort in sorts.BY_RULES] == ["Duel", "Battle", "Arbitration", "Intrigue"]
-    classes = [sorts.CLASS_NAMES[sorts.SORTS[sort].rite_class] for sort in sorts.BY_RULES]
+    assert [w.TALENT_NAMES[sort.talent] for sort in rite_types.SORTS] == list(w.TALENT_NAMES[: w.SORTS])
+    assert [rite_types.NAMES[sort] for sort in rite_types.BY_RULES] == ["Duel", "Battle", "Arbitration", "Intrigue"]
+    classes = [rite_types.CLASS_NAMES[rite_types.SORTS[sort].rite_class] for sort in rite_types.BY_RULES]
     assert classes == ["Landsraad", "Landsraad", "CHOAM", "CHOAM"]  # TERM-25
 
 
@@ -43,7 +45,7 @@ def test_until_it_is_declared_a_rite_is_of_no_class() -> None:
     assert table.game.state.rite[CLASS] == UNDECLARED
     assert table.choices() == ["declare a CHOAM Rite", "declare a Landsraad Rite"]
     table.do("Anna: declare a Landsraad Rite")
-    assert table.game.state.rite[CLASS] == sorts.LANDSRAAD
+    assert table.game.state.rite[CLASS] == rite_types.LANDSRAAD
 
 
 @pytest.mark.parametrize("declared", [False, True])
@@ -55,14 +57,14 @@ def test_the_class_is_copied_written_digested_and_seen_by_all(declared: bool) ->
     game = table.game
     assert State.from_bytes(game.to_bytes()) == game.state == game.copy().state
     assert game.digest() != other.digest()
-    assert {game.view(seat).rite[CLASS] for seat in range(2)} == {sorts.CHOAM if declared else UNDECLARED}
-    assert not faults(game)
+    assert {game.view(seat).rite[CLASS] for seat in range(2)} == {rite_types.CHOAM if declared else UNDECLARED}
+    assert not invariant_violations(game)
 
 
 def test_a_rite_of_the_rulebook_is_of_its_class_without_a_question() -> None:
     table = Situation(corpus(), TWO, "Anna governs Gurney Halleck; Bert governs Carthag", operations=True)
     table.interval("Anna").do("Anna: Battle led by Gurney Halleck", "Anna: on Carthag")
-    assert table.game.state.rite[CLASS] == sorts.LANDSRAAD
+    assert table.game.state.rite[CLASS] == rite_types.LANDSRAAD
     assert "it is a" not in table.log()
 
 
@@ -107,7 +109,7 @@ def test_learning_programs_see_the_class_and_which_rites_were_led_against_whom()
     encoding = Encoding(table.game.table)
     rows = [encoding.observe(table.game.view(seat)) for seat in range(2)]
     start, rites = len(GAME) + RITE + PETITION, SEAT.index("rites")
-    led = 1 << sorts.LANDSRAAD | 1 << len(sorts.CLASS_NAMES) + w.WEIRDING
+    led = 1 << rite_types.LANDSRAAD | 1 << len(rite_types.CLASS_NAMES) + w.WEIRDING
     assert rows[0][start + rites] == rows[1][start + len(SEAT) + rites] == 0  # Anna, from either seat
     assert rows[0][start + len(SEAT) + rites] == rows[1][start + rites] == led  # Bert
 
@@ -167,13 +169,13 @@ def test_what_no_rule_carries_out_is_named_and_the_rest_is_carried_out(own: Corp
 def test_a_text_may_widen_a_rite_of_the_rulebook(own: Corpus) -> None:
     table = gifted(own, "Anna governs Gurney Halleck; Gurney Halleck carries Wide Gift; Bert governs Piter de Vries")
     table.do("Anna: Battle led by Gurney Halleck", "Anna: on Piter")
-    assert table.game.state.rite[CLASS] == sorts.LANDSRAAD
+    assert table.game.state.rite[CLASS] == rite_types.LANDSRAAD
 
 
 def test_a_text_may_leave_a_weirding_rite_one_class(own: Corpus) -> None:
     table = gifted(own, "Anna governs Sister Ramallo; Sister Ramallo carries Narrow Gift; Bert governs Carthag")
     table.do("Anna: Weirding Rite led by Sister Ramallo", "Anna: on Carthag")
-    assert table.game.state.rite[CLASS] == sorts.CHOAM
+    assert table.game.state.rite[CLASS] == rite_types.CHOAM
 
 
 def test_without_a_class_nobody_can_lead_it(own: Corpus) -> None:

@@ -2,8 +2,8 @@
 
 import pytest
 
-from cardbase.play import acts
-from cardbase.play import words as w
+from cardbase.play import constants as w
+from cardbase.play import mutations
 from cardbase.play.rules.participants import ATTACKING, TAKING_PART
 from cardbase.play.rules.subdual import subdue
 from tests.play.situations import Situation
@@ -117,7 +117,7 @@ def doomed(*rights: int) -> Situation:
     table = Situation(TWO, BATTLE).interval("Anna")
     for right in rights:
         carthag = table.card("Carthag")
-        acts.modify(table.game, w.RIGHT, carthag, right, carthag, w.FOR_GOOD)
+        mutations.modify(table.game, w.RIGHT, carthag, right, carthag, w.FOR_GOOD)
     return table.do("Anna: Battle led by Gurney", "Anna: on Carthag", "Bert: leave it unengaged", "Anna: no more")
 
 
@@ -166,7 +166,7 @@ def test_rewards_and_penalties_follow_a_vanquished_leader() -> None:
     table = Situation(TWO, BATTLE, "Gurney Halleck has Battle 9; Bert has 1 solaris, 1 spice")
     leader = table.card("Gurney Halleck")
     for what, amount in ((w.REWARD_SOLARIS, 3), (w.REWARD_SPICE, 1), (w.PENALTY_SOLARIS, 4), (w.PENALTY_FAVOR, 2)):
-        acts.modify(table.game, what, leader, amount, -1, w.FOR_GOOD)
+        mutations.modify(table.game, what, leader, amount, -1, w.FOR_GOOD)
     table.interval("Anna").do("Anna: Battle led by Gurney", "Anna: on Carthag", "Bert: leave it unengaged")
     table.do("Anna: put force on Carthag", "Anna: choose 9", "Anna: make the rival lose it")
     assert table.funds("Anna") == (18, 10, 1)
@@ -233,7 +233,7 @@ def test_a_tactic_that_grants_counter_may_be_played_before_the_leader_is_named()
     table = Situation(TWO, BATTLE, told).interval("Anna").do("Anna: Battle led by Gurney", "Anna: on Carthag")
     table.do("Bert: pass")
     assert table.choices() == ["defend with Carthag", "play Perilous Terrain"]
-    acts.modify(table.game, w.RIGHT, table.card("House Mentat"), w.COUNTER + w.BATTLE, -1, w.THIS_OPERATION)
+    mutations.modify(table.game, w.RIGHT, table.card("House Mentat"), w.COUNTER + w.BATTLE, -1, w.THIS_OPERATION)
     table.do("Bert: play Perilous Terrain")
     assert table.offers("Bert: counter with House Mentat")
 

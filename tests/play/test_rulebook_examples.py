@@ -3,9 +3,10 @@
 import pytest
 
 from cardbase.errors import Misuse
-from cardbase.play import RULEBOOK_1997, House, new_game, ruleset
-from cardbase.play import words as w
+from cardbase.play import House, new_game
+from cardbase.play import constants as w
 from cardbase.play.rules.opening_interval import change_declared
+from cardbase.play.rulesets import RULEBOOK_1997, ruleset
 from tests.play.houses import corpus, house, houses
 from tests.play.situations import Situation
 
@@ -328,9 +329,9 @@ BATTLE = (
 def fought(*more: str, force: int, rules: str = "crf") -> Situation:
     """The Battle of EX-17 with the force of Valor, Stunner and the tactics counted by hand."""
     table = Situation(TABLE, *BATTLE, *more, rules=ruleset(rules))
-    from cardbase.play import acts
+    from cardbase.play import mutations
 
-    acts.modify(table.game, w.FORCE, table.card("Guard Commander"), force - 3, -1, w.FOR_GOOD)
+    mutations.modify(table.game, w.FORCE, table.card("Guard Commander"), force - 3, -1, w.FOR_GOOD)
     return table.interval("Heather").do("Heather: Battle led by Guard Commander")
 
 

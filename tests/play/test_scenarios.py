@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from cardbase.errors import Faulty
-from cardbase.play import Scenario, read_scenarios, run_scenario
-from cardbase.play.scenarios.naming import listed, named
+from cardbase.scenarios import Scenario, read_scenarios, run_scenario
+from cardbase.scenarios.naming import listed, named
 from tests.play.houses import corpus
 
 FOLDER = Path(__file__).parent.parent / "scenarios"

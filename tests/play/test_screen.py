@@ -10,9 +10,11 @@ from typing import Any
 import pytest
 
 from cardbase.errors import Unwritable
-from cardbase.play import Sitting, Steps, begin, chronicle, new_game, on_screen, read_record
-from cardbase.play.agents import SensiblePlayer
-from cardbase.play.terminal import about
+from cardbase.lessons import Steps, chronicle
+from cardbase.play import new_game
+from cardbase.play.explaining import about
+from cardbase.players import SensiblePlayer, open_record, read_record
+from cardbase.screens import LocalGame, on_screen
 from tests.play.houses import corpus, houses
 
 textual = pytest.importorskip("textual", reason="the extra tui is not installed")
@@ -20,9 +22,9 @@ textual = pytest.importorskip("textual", reason="the extra tui is not installed"
 SEED = 12
 
 
-def sitting(path: Path, *players: str, seed: int = SEED) -> Sitting:
+def sitting(path: Path, *players: str, seed: int = SEED) -> LocalGame:
     game = new_game(houses(len(players), 4), corpus=corpus(), seed=seed)
-    return Sitting(begin(game, seed, players), corpus(), path)
+    return LocalGame(open_record(game, seed, players), corpus(), path)
 
 
 def shown(app: Any) -> str:

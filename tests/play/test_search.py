@@ -10,12 +10,14 @@ import pytest
 from cardbase.corpus import data_folder
 from cardbase.decks import read_deck
 from cardbase.errors import Misuse
-from cardbase.play import CRF, Game, SearchPlayer, Series, houses_of, new_game, play_one, player_named
+from cardbase.play import Game, houses_of, new_game
 from cardbase.play import choices as c
-from cardbase.play import words as w
-from cardbase.play.agents import Budget, Knowledge, SensiblePlayer, is_player
-from cardbase.play.agents.outlook import Prospect, outlook, turns_to_admission
-from cardbase.tabletop import Sight
+from cardbase.play import constants as w
+from cardbase.play.rulesets import CRF
+from cardbase.players import Budget, Knowledge, SearchPlayer, SensiblePlayer, is_player, player_named
+from cardbase.players.evaluation import Prospect, evaluate, turns_to_admission
+from cardbase.series import Series, play_one
+from cardbase.tabletop import Observation
 from tests.play.houses import corpus, house, houses
 
 
@@ -38,10 +40,10 @@ def test_what_it_chooses_does_not_depend_on_what_is_hidden_from_it(seed: int) ->
     game = middle(seed)
     for number in range(4):
         seat = game.seat
-        chosen = search(game).choose(Sight(game, seat))
+        chosen = search(game).choose(Observation(game, seat))
         other = game.resample(seat, 100 + number)
         assert other.view(seat) == game.view(seat)
-        assert search(other).choose(Sight(other, seat)) == chosen
+        assert search(other).choose(Observation(other, seat)) == chosen
         game.apply(chosen, seat)
         if game.over:
             break
@@ -50,7 +52,7 @@ def test_what_it_chooses_does_not_depend_on_what_is_hidden_from_it(seed: int) ->
 def test_it_leaves_the_game_as_it_was() -> None:
     game = middle(2)
     before = game.to_bytes()
-    search(game).choose(Sight(game, game.seat))
+    search(game).choose(Observation(game, game.seat))
     assert game.to_bytes() == before
 
 
@@ -64,7 +66,7 @@ def test_it_requests_admission_as_soon_as_it_can() -> None:
     game = middle(3)
     game.state.spice[game.seat] = game.state.favor[game.seat] = 10
     game.recompute()
-    assert search(game).choose(Sight(game, game.seat)) // c.SPAN == c.REQUEST
+    assert search(game).choose(Observation(game, game.seat)) // c.SPAN == c.REQUEST
 
 
 def test_it_stops_a_rival_that_would_win() -> None:
@@ -81,7 +83,7 @@ def test_it_stops_a_rival_that_would_win() -> None:
     searcher = search(game)
     while game.moment != "House Interval" and not game.over:
         asked = game.seat
-        game.apply(c.PASS * c.SPAN if asked == rival else searcher.choose(Sight(game, asked)))
+        game.apply(c.PASS * c.SPAN if asked == rival else searcher.choose(Observation(game, asked)))
     assert not game.over
     assert game.state.status[game.table.homeworld[rival]] == w.ENGAGED
 
@@ -89,9 +91,9 @@ def test_it_stops_a_rival_that_would_win() -> None:
 def test_a_position_looks_worse_when_the_rival_may_soon_win() -> None:
     game = middle(3)
     known, seat = Knowledge(game.table, corpus()), game.seat
-    before = outlook(known, game, seat)
+    before = evaluate(known, game, seat)
     game.state.spice[1 - seat] = game.state.favor[1 - seat] = 10
-    assert outlook(known, game, seat) < min(before, 0.2)
+    assert evaluate(known, game, seat) < min(before, 0.2)
 
 
 def test_a_better_lot_looks_better() -> None:
@@ -106,13 +108,13 @@ def test_a_better_lot_looks_better() -> None:
 def test_time_bounds_it_too() -> None:
     game = middle(1)
     player = player_named("search:5ms", game, corpus(), 1)
-    assert player.choose(Sight(game, game.seat)) in game.options
+    assert player.choose(Observation(game, game.seat)) in game.options
 
 
 def test_it_plays_among_more_than_two() -> None:
     game = new_game(houses(4, 2), corpus=corpus(), seed=2)
     for _ in range(25):
-        game.apply(search(game, 3).choose(Sight(game, game.seat)))
+        game.apply(search(game, 3).choose(Observation(game, game.seat)))
 
 
 @pytest.mark.parametrize("name", ["search", "search:40", "search:50ms", "sensible", "random"])

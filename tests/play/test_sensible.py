@@ -7,12 +7,14 @@ import dataclasses
 import pytest
 
 from cardbase.errors import Misuse
-from cardbase.play import CRF, Series, new_game, play_one, player_named, simulate
 from cardbase.play import choices as c
-from cardbase.play import words as w
-from cardbase.play.agents import PLAYERS, Knowledge, SensiblePlayer
-from cardbase.play.agents.reading import Effect, Strike, Yield, effect_of, yield_of
-from cardbase.play.glances import Glance
+from cardbase.play import constants as w
+from cardbase.play import new_game
+from cardbase.play.lazy_view import LazyView
+from cardbase.play.rulesets import CRF
+from cardbase.players import PLAYERS, Knowledge, SensiblePlayer, player_named
+from cardbase.players.card_reading import Effect, Strike, Yield, effect_of, yield_of
+from cardbase.series import Series, play_one, simulate
 from tests.play.houses import corpus, house, houses
 
 
@@ -84,7 +86,7 @@ def test_a_glance_ranks_as_the_whole_view_does() -> None:
         if game.over:
             break
         ranked = player.ranked(game.view(game.seat))
-        assert player.best(Glance(game, game.seat)) == ranked[0]
+        assert player.best(LazyView(game, game.seat)) == ranked[0]
         game.apply(ranked[0])
 
 

@@ -11,8 +11,11 @@ from cardbase.cli import main
 from cardbase.corpus import schema_folder
 from cardbase.decks import Deck, Entry, Profile
 from cardbase.errors import Faulty, Misuse
-from cardbase.play import CRF, ScriptedPlayer, Series, houses_of, new_game, simulate
-from cardbase.play.simulation import wilson
+from cardbase.play import houses_of, new_game
+from cardbase.play.rulesets import CRF
+from cardbase.players import ScriptedPlayer
+from cardbase.series import Series, simulate
+from cardbase.series.simulation import wilson
 from cardbase.tabletop import play_out
 from tests.play.houses import corpus, house, houses
 

@@ -2,12 +2,13 @@
 
 import pytest
 
-from cardbase.play import ScriptedPlayer, acts, new_game
-from cardbase.play import words as w
-from cardbase.play.league_cards import card_records, difference, swing, telling
-from cardbase.play.simulation import Z
-from cardbase.play.tally import cards_of, hands, tally
-from cardbase.tabletop import Sight
+from cardbase.play import constants as w
+from cardbase.play import mutations, new_game
+from cardbase.players import ScriptedPlayer
+from cardbase.series.league_cards import card_records, card_report, difference, swing
+from cardbase.series.simulation import Z
+from cardbase.series.tally import cards_of, hands, tally
+from cardbase.tabletop import Observation
 from tests.play.houses import corpus, houses
 from tests.play.situations import Situation
 
@@ -17,7 +18,7 @@ TWO = "Anna of Atreides at Caladan; Bert of Harkonnen at Giedi Prime"
 def to_the_end(table: Situation) -> Situation:
     """Let everybody pass, discard nothing and draw until the game is over or the turn has."""
     while not table.game.over and table.game.state.turn == 0:
-        table.game.apply(ScriptedPlayer(()).choose(Sight(table.game, table.game.seat)))
+        table.game.apply(ScriptedPlayer(()).choose(Observation(table.game, table.game.seat)))
     return table
 
 
@@ -48,7 +49,7 @@ def test_cards_that_left_the_deck_by_a_rivals_deed_are_the_rivals_doing(cards: i
     """Seven are needed; without the two that Bert's deed took, seven would have been enough, six would not."""
     table = Situation(TWO, f"Anna's House deck has {cards} cards").interval("Bert")
     for card in table.game.state.piles[w.HOUSE_DECK * 2][-2:]:
-        table.act(acts.discard, card)
+        table.act(mutations.discard, card)
     to_the_end(table)
     assert table.game.ending == "elimination" and tally(table.game, set()).cause == cause
 
@@ -81,7 +82,7 @@ def test_a_card_with_no_bearing_has_a_swing_about_zero_and_one_that_wins_is_deci
     assert first.swing and first.swing.difference == 0 and not first.swing.decisive
     assert second.swing and second.swing.difference == 1 and second.swing.decisive
     assert all(record.drawn is None and record.played is None and record.swing is None for record in others)
-    assert telling([first, second, *others]) == [second, first]
+    assert card_report([first, second, *others]) == [second, first]
 
 
 def test_the_interval_of_a_difference_is_newcombes() -> None:

@@ -10,28 +10,19 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardbase.errors import Misuse, Refused, Unreadable
-from cardbase.play import (
-    KEYS,
-    STEP_KEYS,
-    Console,
-    Game,
-    Session,
-    Sitting,
-    Stepping,
-    begin,
-    chronicle,
-    new_file,
-    new_game,
-)
+from cardbase.lessons import STEP_KEYS, chronicle, story
+from cardbase.lessons.replay import from_above
+from cardbase.play import Game, new_game
 from cardbase.play import choices as c
 from cardbase.play import events as e
 from cardbase.play import frames as f
-from cardbase.play.agents import Knowledge, SensiblePlayer
-from cardbase.play.terminal import GROUPS, GameRecord, Menu, read_record, screen, told, told_apart
-from cardbase.play.terminal.explaining import RULES_OF_CHOICE, RULES_OF_MOMENT, RULES_OF_PASSING, about
-from cardbase.play.terminal.menu import group_of
-from cardbase.play.terminal.screen import QUESTIONS
-from cardbase.play.terminal.stepping import from_above
+from cardbase.play.explaining import RULES_OF_CHOICE, RULES_OF_MOMENT, RULES_OF_PASSING, about
+from cardbase.play.menu import GROUPS, Menu, group_of
+from cardbase.players import Knowledge, SensiblePlayer, open_record, read_record
+from cardbase.players.record import distinct_names
+from cardbase.screens import KEYS, Console, LocalGame, Stepping, TextUI, screen
+from cardbase.screens.board_lines import QUESTIONS
+from cardbase.tabletop import GameRecord, new_file
 from tests.commandline import Cardbase
 from tests.play.houses import corpus, houses
 from tests.play.situations import Situation
@@ -71,13 +62,13 @@ def a_game(seed: int = SEED, count: int = 2) -> Game:
 
 
 def record(*players: str, seed: int = SEED) -> GameRecord:
-    return begin(a_game(seed, len(players)), seed, players)
+    return open_record(a_game(seed, len(players)), seed, players)
 
 
 def sit(path: Path, typed: Iterable[str], *players: str, seed: int = SEED) -> tuple[Fed, GameRecord]:
     """Play what is typed; return what was seen and the record as it is left."""
     made, console = record(*(players or ("person", "sensible")), seed=seed), Fed(typed)
-    Session(Sitting(made, corpus(), path), console).run()
+    TextUI(LocalGame(made, corpus(), path), console).run()
     return console, made
 
 
@@ -150,8 +141,8 @@ def test_the_petition_under_way_is_shown() -> None:
 
 
 def test_the_rite_under_way_is_shown() -> None:
-    told = "Guard Commander carries House Battalion; Bert governs engaged Kaitain"
-    table = Situation(SEATS_TOLD, f"Anna governs Guard Commander; {told}").interval("Anna")
+    story = "Guard Commander carries House Battalion; Bert governs engaged Kaitain"
+    table = Situation(SEATS_TOLD, f"Anna governs Guard Commander; {story}").interval("Anna")
     table.do("Anna: Battle led by Guard Commander", "Anna: include House Battalion")
     lines = seen(table)
     assert "# Battle: Anna with Guard Commander against Bert, Kaitain, Corrino Homeworld" in lines
@@ -174,9 +165,9 @@ def test_every_moment_has_rules_that_exist() -> None:
 def test_a_choice_is_explained_by_its_card_and_its_rules() -> None:
     game = a_game()
     for verb in range(len(c.VERB_WORDS)):
-        told = "\n".join(about(verb * c.SPAN + 1, "House Interval", game.table, corpus()))
-        assert (game.table.name(1) in told) == (c.VERB_WORDS[verb][1] == c.CARD)
-        assert all(f"{rule}: " in told for rule in RULES_OF_CHOICE.get(verb, ("HOUSE-01",)))
+        story = "\n".join(about(verb * c.SPAN + 1, "House Interval", game.table, corpus()))
+        assert (game.table.name(1) in story) == (c.VERB_WORDS[verb][1] == c.CARD)
+        assert all(f"{rule}: " in story for rule in RULES_OF_CHOICE.get(verb, ("HOUSE-01",)))
 
 
 def test_a_card_and_a_rule_are_explained_where_they_are_met(tmp_path: Path) -> None:
@@ -200,7 +191,7 @@ def test_nonsense_is_answered_and_changes_nothing(nonsense: str, tmp_path: Path)
 
 def _first_decision(made: GameRecord) -> int:
     """Return the digest of the position in which the person is asked first."""
-    fresh = begin(a_game(), SEED, made.players)
+    fresh = open_record(a_game(), SEED, made.players)
     while made.players[fresh.game.seat] != "person":
         fresh.apply(fresh.game.options[made.journal.choices[len(fresh.journal.choices)]], fresh.game.seat)
     return fresh.game.digest()
@@ -241,13 +232,13 @@ def test_a_killed_game_goes_on_where_the_last_choice_left_it(tmp_path: Path) -> 
     path = tmp_path / "g.json"
     made = record("person", "sensible")
     with pytest.raises(SystemExit):  # nothing after the fifth choice is run, as in a kill
-        Session(Sitting(made, corpus(), path), Fed(["1"] * 5, at_end=SystemExit)).run()
+        TextUI(LocalGame(made, corpus(), path), Fed(["1"] * 5, at_end=SystemExit)).run()
     again = read_record(path, corpus())
     assert again.game.digest() == made.game.digest()
     assert again.game.log_lines(0) == made.game.log_lines(0)
     assert again.players == ["person", "sensible"]
     console = Fed(["undo"])
-    Session(Sitting(again, corpus(), path), console).run()
+    TextUI(LocalGame(again, corpus(), path), console).run()
     assert "no choice of yours" not in console.text
 
 
@@ -260,13 +251,13 @@ def test_what_is_typed_is_on_the_disk_before_the_next_thing_is_asked(tmp_path: P
             return super().read(prompt)
 
     made = record("person", "sensible")
-    Session(Sitting(made, corpus(), path), Looking(["1"] * 4)).run()
+    TextUI(LocalGame(made, corpus(), path), Looking(["1"] * 4)).run()
 
 
 def test_ctrl_c_saves(tmp_path: Path) -> None:
     path, made = tmp_path / "g.json", record("person", "sensible")
     with pytest.raises(KeyboardInterrupt):
-        Session(Sitting(made, corpus(), path), Fed(["1", "1"], at_end=KeyboardInterrupt)).run()
+        TextUI(LocalGame(made, corpus(), path), Fed(["1", "1"], at_end=KeyboardInterrupt)).run()
     assert read_record(path, corpus()).game.digest() == made.game.digest()
 
 
@@ -285,7 +276,7 @@ def test_conceding_ends_a_game_of_two_and_is_remembered(tmp_path: Path) -> None:
     assert made.conceded == made.players.index("person")
     assert "concedes" in console.text
     again = Fed([])
-    Session(Sitting(read_record(path, corpus()), corpus(), path), again).run()
+    TextUI(LocalGame(read_record(path, corpus()), corpus(), path), again).run()
     assert "concedes" in again.text
 
 
@@ -318,18 +309,18 @@ def test_a_player_that_raises_is_stood_in_for_and_the_game_goes_on(tmp_path: Pat
 
 def test_a_player_that_never_answers_is_waited_for_as_long_as_was_said(tmp_path: Path) -> None:
     path, made, console = tmp_path / "g.json", record("random", f"{FAILING}:Looper"), Fed([])
-    Session(Sitting(made, corpus(), path, 0.05), console).run()
+    TextUI(LocalGame(made, corpus(), path, 0.05), console).run()
     assert made.game.over and console.text.count("Looper of seat 2 gave no answer within 0.05 s") == 3
 
 
 def test_a_player_given_up_on_is_not_asked_again(tmp_path: Path) -> None:
     """What the whole screen does, where another thread waits for the player."""
-    sitting = Sitting(record(f"{FAILING}:Shy", "random"), corpus(), tmp_path / "g.json", 5)
+    sitting = LocalGame(record(f"{FAILING}:Shy", "random"), corpus(), tmp_path / "g.json", 5)
     while sitting.game.seat != 0:
         sitting.advance()
     assert sitting.give_up_on() in sitting.game.options
-    told = f"the player {FAILING}:Shy of seat 1 gave no answer within 5 s: its choice is declined"
-    assert sitting.complaints() == [told]
+    story = f"the player {FAILING}:Shy of seat 1 gave no answer within 5 s: its choice is declined"
+    assert sitting.complaints() == [story]
     for _ in range(20):
         sitting.advance()
     assert sitting.complaints() == []
@@ -342,8 +333,8 @@ def test_a_stored_game_runs_no_code_unless_it_is_named(cardbase: Cardbase, tmp_p
     refused = cardbase("play", "--resume", str(path))
     assert refused.code == 2 and "runs no code by itself" in refused.err and f"--seat {player}" in refused.err
     assert cardbase("replay", str(path), "--chronicle").code == 0
-    told = cardbase("play", "--resume", str(path), "--seat", player)
-    assert told.code == 0 and "the game ends by" in told.out
+    story = cardbase("play", "--resume", str(path), "--seat", player)
+    assert story.code == 0 and "the game ends by" in story.out
     assert cardbase("play", "--resume", str(path), "--seat", "random", "--seat", "nobody").code == 2
     assert cardbase("play", "--resume", str(path), *["--seat", "random"] * 3).code == 2
 
@@ -374,7 +365,7 @@ def test_funds_stand_behind_the_deed_that_moved_them() -> None:
         (e.SOLARIS, 1, -1, -1, 2),
     ]
     name = game.table.seat_name
-    assert told([(*event, 255, 255) for event in events], game.table) == [
+    assert story([(*event, 255, 255) for event in events], game.table) == [
         f"  {name(0)} declares: buy spice: -7 solaris, +2 spice, Guild Hoard 6",
         f"  {name(1)}: +2 solaris",
     ]
@@ -388,7 +379,7 @@ def test_what_happens_several_times_on_end_is_told_in_one_line() -> None:
         *((e.WITHDREW, 0, -1, -1, 0), (e.WITHDREW, 1, -1, -1, 0), (e.WITHDREW, 0, -1, -1, 0)),
         *((e.DREW, 0, 3, -1, 0), (e.DREW, 0, -1, -1, 0), (e.DREW, 0, -1, -1, 0), (e.DREW, 1, -1, -1, 0)),
     ]
-    assert told([(*event, 255, 255) for event in events], game.table) == [
+    assert story([(*event, 255, 255) for event in events], game.table) == [
         f"  Disengaged: {card(1)}; {card(2)}",
         f"  {name(0)} and {name(1)} will not raise",
         f"  {name(0)} draws {card(3)}; 2 cards",
@@ -473,7 +464,7 @@ def test_players_that_cannot_be_are_refused(players: object, tmp_path: Path) -> 
 
 def test_houses_of_the_same_name_are_told_apart() -> None:
     made = houses(2, 4)[0]
-    assert [house.name for house in told_apart([made] * 3)] == [made.name, f"{made.name} (2)", f"{made.name} (3)"]
+    assert [house.name for house in distinct_names([made] * 3)] == [made.name, f"{made.name} (2)", f"{made.name} (3)"]
 
 
 def test_a_game_is_never_written_over_another(tmp_path: Path) -> None:

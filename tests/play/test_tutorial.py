@@ -13,11 +13,11 @@ from jsonschema import Draft202012Validator
 
 from cardbase.corpus import data_folder, schema_folder
 from cardbase.errors import Misuse, Unreadable
-from cardbase.play import COURSE_KEYS, Course, Session, on_screen, read_lessons
+from cardbase.lessons import COURSE_KEYS, Course, Lesson, Step, read_lessons
+from cardbase.lessons.course import BESIDE
 from cardbase.play import choices as c
-from cardbase.play.scenarios import wrong
-from cardbase.play.tutorial import Lesson, Step
-from cardbase.play.tutorial.course import BESIDE
+from cardbase.scenarios import wrong
+from cardbase.screens import TextUI, on_screen
 from tests.commandline import Cardbase
 from tests.play.houses import corpus
 from tests.play.test_terminal import Fed
@@ -87,7 +87,7 @@ def answers() -> list[str]:
 
 def test_the_whole_course_in_plain_lines() -> None:
     console = Fed(answers())
-    Session(Course(LESSONS, corpus()), console).run()
+    TextUI(Course(LESSONS, corpus()), console).run()
     assert console.typed == []
     assert "these were all the lessons" in console.text
     for lesson in LESSONS:
@@ -98,7 +98,7 @@ def test_the_whole_course_in_plain_lines() -> None:
 @pytest.mark.parametrize("key", COURSE_KEYS)
 def test_every_key_is_explained_by_the_question_mark(key: str) -> None:
     console = Fed(["?"])
-    Session(Course(LESSONS, corpus()), console).run()
+    TextUI(Course(LESSONS, corpus()), console).run()
     assert f"  {key:<9} {COURSE_KEYS[key]}" in console.lines
     assert any(line.startswith(f"  {LESSONS[0].rules[0]}: ") for line in console.lines)
 
@@ -106,14 +106,14 @@ def test_every_key_is_explained_by_the_question_mark(key: str) -> None:
 def test_undo_begins_the_lesson_again_skip_goes_on_and_leaving_tells_how_to_come_back() -> None:
     console = Fed([LESSONS[0].steps[0].answers[0], "undo", "skip", "buy spice", "quit"])
     course = Course(LESSONS, corpus())
-    Session(course, console).run()
+    TextUI(course, console).run()
     assert console.text.count(LESSONS[0].tells) == 2
     assert console.lines[-1] == "go on with: cardbase tutorial --lesson 2"
 
 
 def test_a_hint_is_given_to_who_asks() -> None:
     console = Fed(["hint", "xyzzy"])
-    Session(Course(LESSONS, corpus(), 3), console).run()
+    TextUI(Course(LESSONS, corpus(), 3), console).run()
     assert console.text.count(LESSONS[2].steps[0].hint) == 2
     assert "'xyzzy' is not possible now" in console.text
 
@@ -121,7 +121,7 @@ def test_a_hint_is_given_to_who_asks() -> None:
 @settings(deadline=None, max_examples=15)
 @given(st.lists(st.one_of(st.text(max_size=12), st.sampled_from([*answers()[:8], "undo", "log", "skip", "1"]))))
 def test_whatever_is_typed_the_course_goes_on(typed: list[str]) -> None:
-    Session(Course(LESSONS, corpus()), Fed(typed)).run()
+    TextUI(Course(LESSONS, corpus()), Fed(typed)).run()
 
 
 def test_a_lesson_on_the_whole_screen() -> None:

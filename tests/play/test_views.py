@@ -5,9 +5,9 @@ import random
 import pytest
 
 from cardbase.play import Game, new_game
-from cardbase.play import words as w
+from cardbase.play import constants as w
 from cardbase.play.events import REVEALED
-from cardbase.play.glances import Glance
+from cardbase.play.lazy_view import LazyView
 from cardbase.play.views import HIDDEN, _exchange
 from tests.play.houses import corpus, houses
 
@@ -189,7 +189,7 @@ def test_equal_seeds_draw_equal_worlds_whatever_lies_hidden(seed: int) -> None:
 def test_a_glance_sees_what_the_view_shows(seed: int) -> None:
     game = played(seed, 25 + seed * 20)
     for reader in range(3):
-        view, glance = game.view(reader), Glance(game, reader)
+        view, glance = game.view(reader), LazyView(game, reader)
         for name in ("turn", "moment", "active", "guild_hoard", "rate"):
             assert getattr(glance, name) == getattr(view, name), name
         for name in ("rite", "petition", "participants"):

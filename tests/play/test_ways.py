@@ -4,10 +4,10 @@ import pytest
 
 from cardbase.corpus import Card
 from cardbase.play.game import facts_of
-from cardbase.play.operations.program import Program
-from cardbase.play.operations.steps import Branch
-from cardbase.play.operations.way import MOST_SAID
-from cardbase.play.terminal.menu import Menu
+from cardbase.play.menu import Menu
+from cardbase.play.programs.mode import MOST_SAID
+from cardbase.play.programs.program import Program
+from cardbase.play.programs.steps import Branch
 from tests.play.houses import corpus
 from tests.play.situations import Situation
 

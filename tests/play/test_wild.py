@@ -4,9 +4,9 @@ import random
 
 import pytest
 
-from cardbase.play import CRF, RULEBOOK_1997, Game, Ruleset, acts, faults, new_game
-from cardbase.play import words as w
-from cardbase.play.ruleset import OPTIONAL_RULES
+from cardbase.play import Game, invariant_violations, mutations, new_game
+from cardbase.play import constants as w
+from cardbase.play.rulesets import CRF, OPTIONAL_RULES, RULEBOOK_1997, Ruleset
 from tests.play.houses import corpus, houses
 
 EVERYTHING = CRF.but(**dict.fromkeys(OPTIONAL_RULES, True))
@@ -35,7 +35,7 @@ def changes(game: Game, rnd: random.Random, count: int) -> None:
                 (rnd.choice(FUNDS), rnd.randrange(3)),
             ]
         )
-        acts.modify(game, what, card, amount, source, lasts)
+        mutations.modify(game, what, card, amount, source, lasts)
 
 
 @pytest.mark.parametrize("rules", [CRF, RULEBOOK_1997, EVERYTHING], ids=["crf", "rulebook_1997", "every option"])
@@ -50,11 +50,11 @@ def test_invariants_hold_whatever_cards_may_do(seed: int, rules: Ruleset) -> Non
     changes(game, rnd, 60)
     last: list[str] = []
     while not game.over:
-        assert not faults(game), (faults(game), game.moment, last, game.log_lines()[-12:])
+        assert not invariant_violations(game), (invariant_violations(game), game.moment, last, game.log_lines()[-12:])
         choice = rnd.choice(game.choices())
         last = [*last[-6:], choice.text]
         game.apply(choice.code)
         if rnd.random() < 0.02:
             changes(game, rnd, 1)
-    assert not faults(game)
+    assert not invariant_violations(game)
     assert game.ending in {"admission", "elimination"}

@@ -1,13 +1,14 @@
 """A table to try one card on: two Houses, cards by id wherever a test wants them, texts live, no script of words."""
 
-from cardbase.play import CRF, Game, House, acts, faults, sorts
+from cardbase.play import Game, House, invariant_violations, mutations, rite_types
+from cardbase.play import constants as w
 from cardbase.play import frames as f
-from cardbase.play import words as w
 from cardbase.play.choices import SPAN
 from cardbase.play.game import facts_of
 from cardbase.play.rules.participants import ATTACKING, DEFENDING, LEADING, TAKING_PART
 from cardbase.play.rules.rite import ATTACKER, CLASS, DEFENDER, DEFENSE, LEADER, NEW, TARGET, TYPE
 from cardbase.play.rules.set_up import new_state
+from cardbase.play.rulesets import CRF
 from cardbase.play.table import Table
 from tests.play.houses import corpus
 
@@ -37,7 +38,7 @@ class Workbench:
         for seat in range(2):
             for zone, deck in ((w.HAND, w.HOUSE_DECK), (w.ASSEMBLY, w.IMPERIAL_DECK)):
                 for card in self.game.state.piles[zone * 2 + seat][:]:
-                    acts.move(self.game, card, deck, seat)
+                    mutations.move(self.game, card, deck, seat)
 
     def number(self, card_id: str, seat: int = 0, nth: int = 0) -> int:
         """The number of the nth copy that a seat brought."""
@@ -48,21 +49,21 @@ class Workbench:
         """Deploy a card, or lay it down subdued, in a domain or on a host."""
         card = self.number(card_id, seat, nth)
         if self.game.state.zone[card] == w.DOMAIN and status != w.SUBDUED:
-            acts.subdue(self.game, card)
+            mutations.subdue(self.game, card)
         if status == w.SUBDUED:
             if w.READY <= self.game.state.status[card] <= w.ENGAGED:
-                acts.subdue(self.game, card)
+                mutations.subdue(self.game, card)
             else:
-                acts.place_down(self.game, card, seat, host)
+                mutations.place_down(self.game, card, seat, host)
         else:
-            acts.deploy(self.game, card, seat, host, status)
+            mutations.deploy(self.game, card, seat, host, status)
         self.game.stale = True
         return card
 
     def hold(self, card_id: str, seat: int = 0) -> int:
         """Put a card into a hand."""
         card = self.number(card_id, seat)
-        acts.draw(self.game, card, w.HAND, seat)
+        mutations.draw(self.game, card, w.HAND, seat)
         return card
 
     def rite(self, sort: int, leader: int, target: int) -> None:
@@ -70,10 +71,10 @@ class Workbench:
         g, rite = self.game, list(NEW)
         rite[TYPE], rite[ATTACKER], rite[DEFENDER] = sort, g.state.holder[leader], g.state.holder[target]
         rite[LEADER], rite[TARGET], rite[DEFENSE] = leader, target, target
-        rite[CLASS] = sorts.SORTS[sort].rite_class
+        rite[CLASS] = rite_types.SORTS[sort].rite_class
         g.state.rite = rite
-        acts.give_role(g, leader, ATTACKING | LEADING | TAKING_PART)
-        acts.give_role(g, target, DEFENDING | LEADING | TAKING_PART)
+        mutations.give_role(g, leader, ATTACKING | LEADING | TAKING_PART)
+        mutations.give_role(g, target, DEFENDING | LEADING | TAKING_PART)
         g.stale = True
 
     def interval(self, seat: int = 0) -> "Workbench":
@@ -93,7 +94,7 @@ class Workbench:
     def do(self, verb: int, argument: int = 0) -> None:
         """Choose it, and hold the invariants."""
         self.game.apply(verb * SPAN + argument)
-        assert not faults(self.game), faults(self.game)
+        assert not invariant_violations(self.game), invariant_violations(self.game)
 
     def values(self, card: int) -> dict[str, int]:
         """What is in force for a card, by the names of the language."""

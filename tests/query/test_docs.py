@@ -5,16 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from cardbase.query import (
-    DECK_ZONES,
-    DRAW_ZONES,
-    FIELDS,
-    MEASURES,
-    OPERATORS,
-    CardIndex,
-    QueryError,
-    parse_condition,
-)
+from cardbase.query import DECK_ZONES, DRAW_ZONES, FIELDS, MEASURES, OPERATORS, CardIndex, QueryError, parse_condition
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 REFERENCE = (DOCS / "query.md").read_text(encoding="utf-8")

@@ -5,7 +5,18 @@ from __future__ import annotations
 import pytest
 
 from cardbase.errors import Misuse, Refused, Unreadable
-from cardbase.tabletop import Journal, Sight, draw, play_out, prove, read_journal, replay, seed_of, shuffle, streams_of
+from cardbase.tabletop import (
+    Journal,
+    Observation,
+    draw,
+    play_out,
+    prove,
+    read_journal,
+    replay,
+    seed_of,
+    shuffle,
+    streams_of,
+)
 from tests.tabletop.race import Move, Race
 
 
@@ -89,10 +100,10 @@ def test_a_game_that_breaks_a_promise_is_caught(broken: type[Race]) -> None:
 
 
 class First:
-    def choose(self, sight: Sight) -> int:
-        assert [choice.code for choice in sight.choices()] == sight.options
-        assert sight.view() == sight.world(1).view(sight.seat)
-        return sight.options[0]
+    def choose(self, observation: Observation) -> int:
+        assert [choice.code for choice in observation.choices()] == observation.options
+        assert observation.view() == observation.world(1).view(observation.seat)
+        return observation.options[0]
 
 
 def test_players_play_a_game_out_and_its_journal_replays_it() -> None:
@@ -113,7 +124,7 @@ def test_a_journal_of_another_form_or_length_is_refused() -> None:
 
 
 class Gives(First):
-    def choose(self, sight: Sight) -> int:
+    def choose(self, observation: Observation) -> int:
         raise KeyError("tired")
 
 

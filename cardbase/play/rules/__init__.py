@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from cardbase.play import frames as f
-from cardbase.play.operations import running, using
+from cardbase.play.programs import running, using
 from cardbase.play.rules import (
     assignment,
     closing_interval,

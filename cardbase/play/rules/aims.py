@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cardbase.play import choices as c
-from cardbase.play import sorts
-from cardbase.play import words as w
-from cardbase.play.operations.context import Context
+from cardbase.play import constants as w
+from cardbase.play import rite_types
+from cardbase.play.programs.context import Context
 from cardbase.play.rules.governance import governed, rivals
 
 if TYPE_CHECKING:
     from cardbase.play.game import Game
 
-CLASSES: Final = len(sorts.CLASS_NAMES)
+CLASSES: Final = len(rite_types.CLASS_NAMES)
 PER_RIVAL: Final = CLASSES + w.SORTS
 """Bits of ``rites_used`` for each rival: which classes count against the limit, and which sorts were begun."""
 _OF_LEADER = tuple(
@@ -26,11 +26,11 @@ def offer(g: Game, seat: int, leaders: list[int], options: list[int]) -> None:
     """Offer every Rite that some disengaged persona can lead against some rival (RITE-01 to RITE-07, TAL-07)."""
     t, layer = g.table, g.layer()
     allegiance, talents, cards, rights = layer.allegiance, layer.talents, t.cards, layer.rights
-    for sort in range(w.SORTS) if layer.aims else sorts.BY_RULES:
+    for sort in range(w.SORTS) if layer.aims else rite_types.BY_RULES:
         able = [card for card in leaders if talents[sort * cards + card] >= 0 and not rights[card] >> w.IDLE & 1]
         if not able:
             continue
-        aims = {allegiance[card] for card in possible_targets(g, seat, sort, sorts.OWN_CLASS[sort])}
+        aims = {allegiance[card] for card in possible_targets(g, seat, sort, rite_types.OWN_CLASS[sort])}
         for card in able:
             special = card in layer.aims or layer.shunned or rights[card] & _OF_LEADER[sort]
             fits = not layer.shunned and any(not allegiance[card] & aim for aim in aims)  # ALLEG-21
@@ -43,7 +43,7 @@ def may_lead(g: Game, leader: int, sort: int) -> bool:
     layer = g.layer()
     if layer.talents[sort * g.table.cards + leader] < 0 and not layer.has(leader, w.TALENTLESS):
         return False
-    return sort in sorts.BY_RULES or any(aimed == sort for aimed, _ in layer.aims.get(leader, ()))
+    return sort in rite_types.BY_RULES or any(aimed == sort for aimed, _ in layer.aims.get(leader, ()))
 
 
 def possible_targets(g: Game, seat: int, sort: int, classes: int, *, free: bool = False) -> list[int]:
@@ -51,7 +51,7 @@ def possible_targets(g: Game, seat: int, sort: int, classes: int, *, free: bool 
     kind, layer = g.table.kind, g.layer()
     if layer.is_barred(w.RITES_BARRED + sort, seat):
         return []
-    wanted, rights = sorts.TARGETS[sort], layer.rights
+    wanted, rights = rite_types.TARGETS[sort], layer.rights
     immune, aimed = w.IMMUNE + sort, w.AIMED + sort
     return [
         card
@@ -65,7 +65,9 @@ def possible_targets(g: Game, seat: int, sort: int, classes: int, *, free: bool 
 def _classes(g: Game, leader: int, sort: int) -> int:
     """Return the classes of which a Rite that a card leads may be, as bits: its own, and those a text lets it be."""
     rights = g.layer().rights[leader] >> w.COUNTS_AS + sort
-    return sorts.OWN_CLASS[sort] | (rights & 1) << sorts.CHOAM | (rights >> w.SORTS & 1) << sorts.LANDSRAAD
+    return (
+        rite_types.OWN_CLASS[sort] | (rights & 1) << rite_types.CHOAM | (rights >> w.SORTS & 1) << rite_types.LANDSRAAD
+    )
 
 
 def classes_open(g: Game, seat: int, leader: int, rival: int, sort: int, *, free: bool) -> list[int]:
@@ -73,7 +75,7 @@ def classes_open(g: Game, seat: int, leader: int, rival: int, sort: int, *, free
     bits = _classes(g, leader, sort)
     if not free and counts(g, seat, leader, rival, sort):
         bits &= ~_used(g, rival)
-    return [number for number in (sorts.CHOAM, sorts.LANDSRAAD) if bits >> number & 1]
+    return [number for number in (rite_types.CHOAM, rite_types.LANDSRAAD) if bits >> number & 1]
 
 
 def _used(g: Game, rival: int) -> int:
@@ -114,7 +116,7 @@ def targets(g: Game, seat: int, leader: int, sort: int, *, free: bool = False, a
     """Return the cards that a leader may aim a Rite at (RITE-02, RITE-06, RITE-07, TAL-08, ALLEG-21)."""
     layer, classes = g.layer(), _classes(g, leader, sort)
     named_by = [source for aimed, source in layer.aims.get(leader, ()) if aimed == sort]
-    if not classes or (aimed_by < 0 and sort not in sorts.BY_RULES and not named_by):
+    if not classes or (aimed_by < 0 and sort not in rite_types.BY_RULES and not named_by):
         return []
     free = free or layer.has(leader, w.FREE_RITE, sort)
     if aimed_by >= 0:

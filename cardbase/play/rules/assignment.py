@@ -7,12 +7,12 @@ from itertools import compress
 from operator import gt
 from typing import TYPE_CHECKING
 
-from cardbase.play import acts
 from cardbase.play import choices as c
-from cardbase.play import words as w
+from cardbase.play import constants as w
+from cardbase.play import mutations
 from cardbase.play.frames import AT, OVERFLOW, RELOCATION, SEAT, A, B, C, pop, push
-from cardbase.play.operations.context import Context
-from cardbase.play.operations.listening import own_allegiance
+from cardbase.play.programs.context import Context
+from cardbase.play.programs.listening import own_allegiance
 from cardbase.play.rules.governance import domain, is_up
 
 if TYPE_CHECKING:
@@ -123,8 +123,8 @@ def leave_play(g: Game, card: int) -> None:
     seat = g.state.holder[card]
     children = assigned_to(g, card)
     clinging = [child for child in children if g.layer().has(child, w.CLINGS)]  # while they still lie on it
-    acts.discard(g, card)
-    acts.forget(g, card)
+    mutations.discard(g, card)
+    mutations.forget(g, card)
     scatter(g, seat, card, children, clinging, with_card=False)
 
 
@@ -159,7 +159,7 @@ def scatter(
 def _carry(g: Game, card: int, holder: int, host: int) -> None:
     children = assigned_to(g, card)
     former = g.state.holder[card]
-    acts.transfer(g, card, holder, host)
+    mutations.transfer(g, card, holder, host)
     scatter(g, former, card, children, with_card=True)
 
 
@@ -189,7 +189,7 @@ def take_relocation(g: Game, verb: int, argument: int) -> None:
     """Move the card or let it go."""
     card, seat = g.state.stack[B], g.state.stack[SEAT]
     if verb == c.MOVE:
-        acts.transfer(g, card, seat, argument)
+        mutations.transfer(g, card, seat, argument)
     else:
         leave_play(g, card)
 
@@ -215,7 +215,7 @@ def _one_homeworld(g: Game) -> None:
         home = g.table.homeworld[g.state.holder[dune]]
         both = is_up(g, dune) and is_up(g, home) and g.state.holder[home] == g.state.holder[dune]
         if both and not g.layer().has(home, w.STAYS):
-            acts.subdue(g, home)
+            mutations.subdue(g, home)
 
 
 def _own_conditions(g: Game) -> None:
@@ -266,7 +266,7 @@ def take_overflow(g: Game, verb: int, argument: int) -> None:
     stack = g.state.stack
     if verb == c.MOVE:
         stack[AT] = 0
-        acts.transfer(g, stack[C], g.state.holder[stack[A]], argument)
+        mutations.transfer(g, stack[C], g.state.holder[stack[A]], argument)
     else:
         stack[AT], stack[C] = 1, argument
 
@@ -296,4 +296,4 @@ def take_homeworld(g: Game, verb: int, argument: int) -> None:
     card = stack[AT]
     stack[C] = card
     if verb == c.MOVE:
-        acts.transfer(g, card, stack[SEAT], argument)
+        mutations.transfer(g, card, stack[SEAT], argument)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardbase.play import acts, sorts
 from cardbase.play import choices as c
+from cardbase.play import constants as w
 from cardbase.play import events as e
-from cardbase.play import words as w
+from cardbase.play import mutations, rite_types
 from cardbase.play.frames import AT, MUSTER, SEAT, A, B, C, E, F, pop, push
 from cardbase.play.rules import rite as r
 from cardbase.play.rules.aims import classes_open, counts, mark_first, mark_used, targets
@@ -47,9 +47,9 @@ def begin(g: Game, target: int) -> None:
     rite[LEADER], rite[TARGET], rite[DEFENSE] = leader, target, target
     open_classes = classes_open(g, seat, leader, rite[DEFENDER], rite[TYPE], free=bool(stack[E]))
     s.rite = rite
-    acts.clear_allotted(g)
-    acts.give_role(g, leader, ATTACKING | LEADING)
-    acts.give_role(g, target, DEFENDING | LEADING)
+    mutations.clear_allotted(g)
+    mutations.give_role(g, leader, ATTACKING | LEADING)
+    mutations.give_role(g, target, DEFENDING | LEADING)
     stack[AT] = r.MUSTER_ATTACK
     if len(open_classes) > 1:
         stack[AT] = r.CLASSIFY
@@ -80,9 +80,9 @@ def window_1(g: Game) -> None:
     """RITE-11: all players, the defender first; outsiders with generic tactics only (TACT-14, OPT-06, Δ-11)."""
     rite = g.state.rite
     g.state.stack[AT] = r.LATE_DIRECT
-    acts.emit(g, e.DECLARED, rite[ATTACKER], rite[LEADER], rite[TARGET], c.RITE_VERBS[rite[TYPE]])
-    if sorts.OWN_CLASS[rite[TYPE]] != 1 << rite[CLASS]:
-        acts.emit(g, e.CLASSED, rite[ATTACKER], -1, -1, rite[CLASS])
+    mutations.emit(g, e.DECLARED, rite[ATTACKER], rite[LEADER], rite[TARGET], c.RITE_VERBS[rite[TYPE]])
+    if rite_types.OWN_CLASS[rite[TYPE]] != 1 << rite[CLASS]:
+        mutations.emit(g, e.CLASSED, rite[ATTACKER], -1, -1, rite[CLASS])
     outsiders = w.GENERIC if g.rules.outsiders_in_rite else 0
     open_rite_window(g, rite[DEFENDER], rite[ATTACKER], outsiders=outsiders)
 
@@ -109,8 +109,8 @@ def attack(g: Game) -> None:
         mark_used(g, rite[DEFENDER], rite[CLASS])  # VENT-09
     mark_first(g, rite[DEFENDER], rite[TYPE])
     if not by_venture:
-        acts.engage(g, leader)
-    acts.give_role(g, leader, s.role[leader] | TAKING_PART)
+        mutations.engage(g, leader)
+    mutations.give_role(g, leader, s.role[leader] | TAKING_PART)
     engage_declared(g, ATTACKING)
     push(stack, MUSTER, rite[ATTACKER], leader, ATTACKING, 1)
 

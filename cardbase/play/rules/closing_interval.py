@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardbase.play import acts
 from cardbase.play import choices as c
-from cardbase.play import words as w
+from cardbase.play import constants as w
+from cardbase.play import mutations
 from cardbase.play.frames import AT, A, B, pop
 from cardbase.play.rules.assignment import leave_play
 from cardbase.play.rules.ending import check_last_player, leave
@@ -50,7 +50,7 @@ def run_closing(g: Game) -> list[int] | None:
     elif not check_last_player(g):
         for seat in s.order:
             for _ in range(hand_limit(g, seat) - len(_pile(g, w.HAND, seat))):  # CLOSE-07
-                acts.draw(g, _pile(g, w.HOUSE_DECK, seat)[-1], w.HAND, seat)
+                mutations.draw(g, _pile(g, w.HOUSE_DECK, seat)[-1], w.HAND, seat)
         pop(stack)  # CLOSE-12
     return None
 
@@ -87,9 +87,9 @@ def _ask(g: Game, step: int, seat: int) -> list[int] | None:
 def take_closing(g: Game, verb: int, argument: int) -> None:
     """Discard one card, draw one card, or be done with the phase."""
     if verb == c.DISCARD:
-        acts.discard(g, argument)
+        mutations.discard(g, argument)
     elif verb == c.DRAW:
-        acts.draw(g, _pile(g, w.IMPERIAL_DECK, g.state.seat)[-1], w.ASSEMBLY, g.state.seat)
+        mutations.draw(g, _pile(g, w.IMPERIAL_DECK, g.state.seat)[-1], w.ASSEMBLY, g.state.seat)
     else:
         g.state.stack[A] += 1
 
@@ -101,12 +101,12 @@ def _expire(g: Game) -> None:
         for card in domain(g, seat)[:]:
             if t.kind[card] & w.EVENT and s.status[card] == w.READY:
                 if t.marks[card] & w.NEXUS and s.tokens[card] > 1:
-                    acts.set_tokens(g, card, s.tokens[card] - 1)
+                    mutations.set_tokens(g, card, s.tokens[card] - 1)
                 elif not _outlasts(g, card):
                     leave_play(g, card)
     drop_tactics(g, w.KEPT_FOR_TURN)
     if g.state.modifiers:
-        acts.lapse(g, w.THIS_TURN)
+        mutations.lapse(g, w.THIS_TURN)
 
 
 def _outlasts(g: Game, event: int) -> bool:
@@ -114,7 +114,7 @@ def _outlasts(g: Game, event: int) -> bool:
     for seat in range(g.table.seats):
         for card in _pile(g, w.TABLE, seat):
             if g.table.programs[card].outlasts and g.state.parent[card] == event:
-                acts.discard(g, card)
+                mutations.discard(g, card)
                 return True
     return False
 

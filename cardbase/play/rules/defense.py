@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardbase.play import acts, sorts
 from cardbase.play import choices as c
+from cardbase.play import constants as w
 from cardbase.play import events as e
-from cardbase.play import words as w
+from cardbase.play import mutations, rite_types
 from cardbase.play.frames import AT, MUSTER, D, push
 from cardbase.play.rules import rite as r
 from cardbase.play.rules.countering import countering
@@ -40,7 +40,7 @@ def name_defense(g: Game) -> list[int] | None:
         return options
     options += [c.COUNTER * c.SPAN + card for card in countering(g)]
     granting = g.table.grants_counter
-    tactics = playable(g, s.seat, w.GENERIC | sorts.TACTICS[rite[TYPE]])
+    tactics = playable(g, s.seat, w.GENERIC | rite_types.TACTICS[rite[TYPE]])
     return options + [code for code in tactics if granting[code % c.SPAN]]
 
 
@@ -49,12 +49,12 @@ def name_leader(g: Game, card: int, *, countered: bool) -> None:
     rite = g.state.rite
     g.state.stack[AT] = r.MUSTER_DEFENSE
     if countered:
-        acts.give_role(g, rite[TARGET], 0)
-        acts.give_role(g, card, DEFENDING | LEADING)
+        mutations.give_role(g, rite[TARGET], 0)
+        mutations.give_role(g, card, DEFENDING | LEADING)
         rite[DEFENSE], rite[COUNTERED] = card, 1
-        acts.emit(g, e.COUNTERS, rite[DEFENDER], card)
+        mutations.emit(g, e.COUNTERS, rite[DEFENDER], card)
     else:
-        acts.emit(g, e.LEADS, rite[DEFENDER], card)
+        mutations.emit(g, e.LEADS, rite[DEFENDER], card)
 
 
 def muster_defense(g: Game) -> None:
@@ -111,7 +111,7 @@ def engage_defense(g: Game) -> list[int] | None:
 def engage_leader(g: Game, card: int) -> None:
     """RITE-18: the defense leader is engaged, and takes part."""
     g.state.stack[AT] = r.LATE_DEFENSE
-    acts.engage(g, card)
+    mutations.engage(g, card)
     _take_part(g)
 
 
@@ -130,9 +130,9 @@ def reinstate(g: Game) -> None:
     """AMB-04: the Countering persona is gone; the original target leads again, and may not be engaged."""
     rite = g.state.rite
     stand_down(g, DEFENDING)
-    acts.give_role(g, rite[DEFENSE], 0)
+    mutations.give_role(g, rite[DEFENSE], 0)
     rite[DEFENSE], rite[COUNTERED] = rite[TARGET], 0
-    acts.give_role(g, rite[TARGET], DEFENDING | LEADING)
+    mutations.give_role(g, rite[TARGET], DEFENDING | LEADING)
     g.state.stack[D] = 1
 
 
@@ -141,7 +141,7 @@ def _take_part(g: Game) -> None:
     leader = rite[DEFENSE]
     g.state.stack[AT] = r.LATE_DEFENSE
     rite[ENGAGED_SOME] = 1
-    acts.give_role(g, leader, g.state.role[leader] | TAKING_PART)
+    mutations.give_role(g, leader, g.state.role[leader] | TAKING_PART)
     engage_declared(g, DEFENDING)
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardbase.play import acts
 from cardbase.play import choices as c
+from cardbase.play import constants as w
 from cardbase.play import events as e
-from cardbase.play import words as w
+from cardbase.play import mutations
 from cardbase.play.facts import X
 from cardbase.play.frames import AT, SEAT, A, B, C, D, pop
-from cardbase.play.operations.context import Context
+from cardbase.play.programs.context import Context
 from cardbase.play.rules.assignment import has_host, hosts, may_host
 from cardbase.play.rules.governance import come_to_govern, is_adversarial, is_up, may_come_up
 from cardbase.play.rules.tactics import clear_table, open_declaration
@@ -76,8 +76,8 @@ def run_deployment(g: Game) -> list[int] | None:
     elif step == 2:
         stack[AT] = 3
         if not stack[D]:
-            acts.show(g, card)
-        acts.emit(g, e.DECLARED, seat, card, stack[B], c.ASSIGN_DOWN if stack[D] else c.DEPLOY)
+            mutations.show(g, card)
+        mutations.emit(g, e.DECLARED, seat, card, stack[B], c.ASSIGN_DOWN if stack[D] else c.DEPLOY)
         open_declaration(g)
     else:
         _arrive(g, seat, card, stack[B], _cost_now(g, card, stack[C], stack[B]), face_down=bool(stack[D]))
@@ -106,17 +106,17 @@ def _arrive(g: Game, seat: int, card: int, host: int, cost: int, *, face_down: b
     price = 1 if face_down else cost
     fits = host < 0 or may_host(g, host, card)
     if s.zone[card] != w.HAND or s.solaris[seat] < price or not fits or not (face_down or may_come_up(g, seat, card)):
-        acts.emit(g, e.CANCELLED, seat, card)  # AMB-29: nothing is spent
+        mutations.emit(g, e.CANCELLED, seat, card)  # AMB-29: nothing is spent
         clear_table(g)
         return
-    acts.gain_solaris(g, seat, -price)
+    mutations.gain_solaris(g, seat, -price)
     clear_table(g)
     if face_down:  # OPT-07
-        acts.place_down(g, card, seat, host)
-        acts.set_tokens(g, card, 1)
+        mutations.place_down(g, card, seat, host)
+        mutations.set_tokens(g, card, 1)
         return
     _keep_x(g, card, cost)
-    acts.deploy(g, card, seat, host, _status_on_arrival(g, card), cost if t.cost[card] == X else 0)
+    mutations.deploy(g, card, seat, host, _status_on_arrival(g, card), cost if t.cost[card] == X else 0)
     if t.kind[card] & w.PERSONA or g.rules.disadvantage_scope == "any_card":
         come_to_govern(g, seat, card, deployed=True)
 
@@ -135,7 +135,7 @@ def _most_x(g: Game, seat: int, card: int) -> int:
 def _keep_x(g: Game, card: int, x: int) -> None:
     """AMB-27: the X that a card cost is a number its text may ask for as long as it is deployed."""
     if g.table.operations and g.table.cost[card] == X:
-        acts.modify(g, w.PAID_X, card, x, card, w.WHILE_DEPLOYED)
+        mutations.modify(g, w.PAID_X, card, x, card, w.WHILE_DEPLOYED)
 
 
 def _status_on_arrival(g: Game, card: int) -> int:
@@ -190,7 +190,7 @@ def run_turning_up(g: Game) -> list[int] | None:
         stack[AT] = 1
     elif step == 1:
         stack[AT] = 2
-        acts.emit(g, e.DECLARED, seat, card, -1, c.TURN_UP)
+        mutations.emit(g, e.DECLARED, seat, card, -1, c.TURN_UP)
         open_declaration(g)
     else:
         cost = _cost_now(g, card, stack[C], s.parent[card])
@@ -203,15 +203,15 @@ def _turn_up(g: Game, seat: int, card: int, cost: int) -> None:
     clear_table(g)
     price = max(0, cost - g.state.tokens[card])
     if price > g.state.solaris[seat] or not may_turn_up(g, seat, card):
-        acts.emit(g, e.CANCELLED, seat, card)
+        mutations.emit(g, e.CANCELLED, seat, card)
         return
-    acts.gain_solaris(g, seat, -price)
+    mutations.gain_solaris(g, seat, -price)
     adversarial = is_adversarial(g, seat, card)
     status = _status_on_arrival(g, card)
     _keep_x(g, card, cost)
-    acts.turn_up(g, card, cost if g.table.cost[card] == X else 0)
+    mutations.turn_up(g, card, cost if g.table.cost[card] == X else 0)
     if status == w.ENGAGED:
-        acts.engage(g, card)
+        mutations.engage(g, card)
     if adversarial:  # ALLEG-15, ALLEG-17, AMB-54: compulsory, below 0 too
-        acts.gain_favor(g, seat, -cost)
+        mutations.gain_favor(g, seat, -cost)
     come_to_govern(g, seat, card, deployed=True)

@@ -6,9 +6,9 @@ import zlib
 from array import array
 from typing import TYPE_CHECKING
 
-from cardbase.play import acts
+from cardbase.play import constants as w
 from cardbase.play import events as e
-from cardbase.play import words as w
+from cardbase.play import mutations
 from cardbase.play.rules.assignment import assigned_to, scatter
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ def finish(g: Game, ending: int, winner: int) -> None:
     g.state.stack = []
     if ending == w.ADMISSION:
         g.state.standing[winner] = w.GREAT_HOUSE
-    acts.emit(g, e.ENDED, winner, -1, -1, ending)
+    mutations.emit(g, e.ENDED, winner, -1, -1, ending)
 
 
 def check_last_player(g: Game) -> bool:
@@ -60,29 +60,29 @@ def leave(g: Game, seat: int, standing: int, lacking: int = 0) -> None:
     ``lacking`` is how many cards the House deck has too few for the draw; 0 where favor forbids it.
     """
     s, t = g.state, g.table
-    acts.emit(g, e.LEFT if standing == w.RENEGADE else e.ELIMINATED, seat, -1, -1, lacking)
+    mutations.emit(g, e.LEFT if standing == w.RENEGADE else e.ELIMINATED, seat, -1, -1, lacking)
     s.standing[seat] = standing
     s.order.remove(seat)
     for card in s.piles[w.DOMAIN * t.seats + seat][:]:
-        acts.forget(g, card)
+        mutations.forget(g, card)
         if t.owner[card] == seat:
-            acts.remove(g, card)
+            mutations.remove(g, card)
         else:
-            acts.discard(g, card)  # AMB-44
+            mutations.discard(g, card)  # AMB-44
     for card in range(t.cards):
         if t.owner[card] == seat and s.zone[card] == w.DOMAIN:
             _leave_rival(g, card)
         elif t.owner[card] == seat and s.zone[card] != w.REMOVED:
-            acts.move(g, card, w.REMOVED, seat)
+            mutations.move(g, card, w.REMOVED, seat)
     if standing == w.ELIMINATED:
-        acts.gain_solaris(g, seat, -s.solaris[seat])
-        acts.gain_spice(g, seat, -s.spice[seat])
+        mutations.gain_solaris(g, seat, -s.solaris[seat])
+        mutations.gain_spice(g, seat, -s.spice[seat])
 
 
 def _leave_rival(g: Game, card: int) -> None:
     """ELIM-03: a card that a rival governs leaves as if discarded in a Rite."""
     rival = g.state.holder[card]
     children = assigned_to(g, card)
-    acts.remove(g, card)
-    acts.forget(g, card)
+    mutations.remove(g, card)
+    mutations.forget(g, card)
     scatter(g, rival, card, children, with_card=False)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cardbase.play import acts
 from cardbase.play import choices as c
+from cardbase.play import constants as w
 from cardbase.play import events as e
-from cardbase.play import words as w
+from cardbase.play import mutations
 from cardbase.play.facts import X
 from cardbase.play.frames import AT, SEAT, SPENT, A, B, C, pop, push
-from cardbase.play.operations.context import Context
+from cardbase.play.programs.context import Context
 from cardbase.play.rules.governance import come_to_govern, governs_dune_fief, governs_homeworld, may_come_up
 from cardbase.play.rules.tactics import carry_out, clear_table, open_declaration
 
@@ -76,7 +76,7 @@ def run_event(g: Game) -> list[int] | None:
         stack[AT] = 1
     elif step == 1:
         stack[AT] = 2
-        acts.emit(g, e.DECLARED, seat, card, -1, stack[B])
+        mutations.emit(g, e.DECLARED, seat, card, -1, stack[B])
         open_declaration(g)
     else:
         placing, x = stack[B] == c.PLACE, stack[C]
@@ -96,9 +96,9 @@ def take_event(g: Game, verb: int, argument: int) -> None:
 
 def _place(g: Game, seat: int, card: int) -> None:
     if g.state.zone[card] == w.HAND:
-        acts.place_down(g, card, seat)
+        mutations.place_down(g, card, seat)
     else:
-        acts.emit(g, e.CANCELLED, seat, card)
+        mutations.emit(g, e.CANCELLED, seat, card)
 
 
 def _deploy(g: Game, seat: int, card: int, x: int) -> None:
@@ -107,12 +107,12 @@ def _deploy(g: Game, seat: int, card: int, x: int) -> None:
     A Nexus stays with X tokens on it (NEXUS-01, NEXUS-03).
     """
     if g.state.status[card] != w.SUBDUED or not may_deploy_event(g, seat, card):
-        acts.emit(g, e.CANCELLED, seat, card)
+        mutations.emit(g, e.CANCELLED, seat, card)
         return
     g.state.used |= _limit_bit(g, card)
-    acts.turn_up(g, card)
+    mutations.turn_up(g, card)
     if g.table.cost[card] == X and g.table.lasts[card]:  # what it was deployed for can be asked while it lies there
-        acts.modify(g, w.PAID_X, card, x, card, w.WHILE_DEPLOYED)
+        mutations.modify(g, w.PAID_X, card, x, card, w.WHILE_DEPLOYED)
     is_event = not g.table.programs[card].as_event
     if is_event and not (g.table.lasts[card] or g.table.marks[card] & w.NEXUS):
         push(g.state.stack, SPENT, seat, card)
@@ -120,4 +120,4 @@ def _deploy(g: Game, seat: int, card: int, x: int) -> None:
     if not is_event:
         come_to_govern(g, seat, card, deployed=True)
     elif g.table.marks[card] & w.NEXUS:
-        acts.set_tokens(g, card, x)
+        mutations.set_tokens(g, card, x)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cardbase.play import acts
 from cardbase.play import choices as c
+from cardbase.play import constants as w
 from cardbase.play import events as e
-from cardbase.play import words as w
+from cardbase.play import mutations
 from cardbase.play.frames import AT, SEAT, A, B, C, D, pop
 from cardbase.play.rules.tactics import clear_table, open_declaration
 
@@ -73,7 +73,7 @@ def run_exchange(g: Game) -> list[int] | None:
     s.seat = seat
     if step == 0:
         stack[AT] = 1
-        acts.emit(g, e.DECLARED, seat, -1, -1, verb)
+        mutations.emit(g, e.DECLARED, seat, -1, -1, verb)
         open_declaration(g, w.IN_EXCHANGE)
     elif step == 1:
         _mark(g, verb)
@@ -86,7 +86,7 @@ def run_exchange(g: Game) -> list[int] | None:
         return [c.SET_RATE * c.SPAN, c.FORGET_RATE * c.SPAN]
     else:
         if stack[C]:
-            acts.emit(g, e.TRADED, seat, -1, -1, stack[C])
+            mutations.emit(g, e.TRADED, seat, -1, -1, stack[C])
         pop(stack)
         clear_table(g)
     return None
@@ -107,20 +107,20 @@ def take_exchange(g: Game, verb: int, argument: int) -> None:
     if verb == c.TRADE:
         stack[C] += 1
         if stack[B] == c.BUY_SPICE:
-            acts.gain_solaris(g, seat, -buying_price(g))
-            acts.change_hoard(g, -1)
-            acts.gain_spice(g, seat, 1)
+            mutations.gain_solaris(g, seat, -buying_price(g))
+            mutations.change_hoard(g, -1)
+            mutations.gain_spice(g, seat, 1)
         else:
             price = selling_price(g)
-            acts.gain_spice(g, seat, -1)
+            mutations.gain_spice(g, seat, -1)
             before = rate(g.state.guild_hoard)
-            acts.change_hoard(g, 1)  # EXCH-07: the rate is read anew for the next unit
+            mutations.change_hoard(g, 1)  # EXCH-07: the rate is read anew for the next unit
             if rate(g.state.guild_hoard) < before:
-                acts.emit(g, e.RATE_LOWERED, seat)
-            acts.gain_solaris(g, seat, price)
+                mutations.emit(g, e.RATE_LOWERED, seat)
+            mutations.gain_solaris(g, seat, price)
     elif verb == c.DONE:
         stack[AT] = 3
     else:
         stack[A] = 0
         if verb == c.FORGET_RATE:
-            acts.gain_favor(g, seat, -1)
+            mutations.gain_favor(g, seat, -1)

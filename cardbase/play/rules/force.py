@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cardbase.play import acts
 from cardbase.play import choices as c
+from cardbase.play import constants as w
 from cardbase.play import events as e
-from cardbase.play import words as w
+from cardbase.play import mutations
 from cardbase.play.frames import AT, DISTRIBUTION, SEAT, A, B, C, D, pop, push
 from cardbase.play.rules.assignment import assigned_to
 from cardbase.play.rules.governance import is_up
@@ -75,7 +75,7 @@ def calculate(g: Game) -> None:
         (DEFENDING, DEFENSE_FORCE, rite[DEFENDER]),
     ):
         rite[register] = sum(worth(g, card) for card in _adding(g, side))
-        acts.emit(g, e.FORCE, seat, -1, -1, rite[register])
+        mutations.emit(g, e.FORCE, seat, -1, -1, rite[register])
 
 
 def surprise(g: Game) -> bool:
@@ -89,7 +89,7 @@ def surprise(g: Game) -> bool:
         if cards:
             total = sum(worth(g, card) for card in cards)
             for card in cards:
-                acts.give_role(g, card, s.role[card] | SPENT)
+                mutations.give_role(g, card, s.role[card] | SPENT)
             s.stack[AT] = SURPRISE
             push(s.stack, DISTRIBUTION, seat, total, side, 0, 1)
             return True
@@ -157,7 +157,7 @@ def take_distribution(g: Game, verb: int, argument: int) -> None:
     else:
         stack[AT] = 0
         stack[A] -= argument
-        acts.allot(g, stack[SEAT], redirected(g, stack[C]), argument)
+        mutations.allot(g, stack[SEAT], redirected(g, stack[C]), argument)
 
 
 def _falls(g: Game, card: int, *, surprising: bool = False) -> bool:
@@ -173,7 +173,7 @@ def warn(g: Game) -> None:
     """Say who is about to be vanquished: texts may put something else in its place."""
     for card in side_of(g, SIDES):
         if _falls(g, card):
-            acts.emit(g, e.DOOMED, g.state.holder[card], card)
+            mutations.emit(g, e.DOOMED, g.state.holder[card], card)
 
 
 def resolve(g: Game, *, surprising: bool = False) -> None:
@@ -182,7 +182,7 @@ def resolve(g: Game, *, surprising: bool = False) -> None:
     if g.state.modifiers:
         down += [card for card in stand_ins(g) if card not in down and is_up(g, card) and _doomed(g, card)]
     vanquish(g, down)
-    acts.clear_allotted(g)
+    mutations.clear_allotted(g)
 
 
 def vanquish(g: Game, down: list[int]) -> None:
@@ -190,8 +190,8 @@ def vanquish(g: Game, down: list[int]) -> None:
     s = g.state
     for card in down:
         _stay_safe(g, card)
-        acts.give_role(g, card, s.role[card] | FALLEN)
-        acts.emit(g, e.VANQUISHED, s.holder[card], card)
+        mutations.give_role(g, card, s.role[card] | FALLEN)
+        mutations.emit(g, e.VANQUISHED, s.holder[card], card)
     for card in down:
         if is_up(g, card):
             subdue(g, card)
@@ -203,7 +203,7 @@ def _stay_safe(g: Game, card: int) -> None:
     layer = g.layer()
     for right in (w.NEVER_CAPTURED, w.NEVER_DISCARDED):
         if layer.has(card, right):
-            acts.modify(g, w.RIGHT, card, right, card, w.THIS_OPERATION)
+            mutations.modify(g, w.RIGHT, card, right, card, w.THIS_OPERATION)
 
 
 def _fall_with(g: Game, card: int) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardbase.play import acts
-from cardbase.play import words as w
+from cardbase.play import constants as w
+from cardbase.play import mutations
 from cardbase.play.frames import HOMEWORLD, push
 
 if TYPE_CHECKING:
@@ -95,7 +95,7 @@ def come_to_govern(g: Game, seat: int, card: int, *, deployed: bool) -> None:
     for venture in domain(g, seat):  # SUBD-09: turned up of itself with its persona
         waiting = g.state.parent[venture] == card and g.state.status[venture] == w.SUBDUED
         if waiting and g.table.kind[venture] & w.VENTURE:
-            acts.turn_up(g, venture)
+            mutations.turn_up(g, venture)
     if g.table.marks[card] & w.DUNE:
         _dune_comes(g, seat, card)
     elif card == g.table.homeworld[seat] and g.state.holder[card] == seat:
@@ -116,7 +116,7 @@ def _disadvantage(g: Game, seat: int, card: int, *, deployed: bool) -> None:
         return
     if rules.sponsor_dual_exempt and allegiance & sponsor:  # AMB-47
         return
-    acts.gain_favor(g, seat, -1)  # ALLEG-22: compulsory, below 0 too
+    mutations.gain_favor(g, seat, -1)  # ALLEG-22: compulsory, below 0 too
 
 
 def is_adversarial(g: Game, seat: int, card: int) -> bool:
@@ -133,7 +133,7 @@ def _dune_comes(g: Game, seat: int, dune: int) -> None:
     if g.state.zone[home] != w.DOMAIN or g.state.holder[home] != seat:
         return
     if is_up(g, home) and not g.layer().has(home, w.STAYS):
-        acts.subdue(g, home)  # DUNE-07: no Rite, so what stays assigned stays deployed
+        mutations.subdue(g, home)  # DUNE-07: no Rite, so what stays assigned stays deployed
     _move_assigned(g, seat, home, dune)
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardbase.errors import Misuse
-from cardbase.play import acts
 from cardbase.play import choices as c
-from cardbase.play import words as w
+from cardbase.play import constants as w
+from cardbase.play import mutations
 from cardbase.play.frames import AT, SEAT, A, pop
 
 if TYPE_CHECKING:
@@ -61,14 +61,14 @@ def take_creation(g: Game, verb: int, argument: int) -> None:
     if verb == c.DONE:
         _next(g)
     elif verb == c.PLACE:
-        acts.gain_solaris(g, seat, -PROGRAM_PRICE)
-        acts.place_down(g, argument, seat)
+        mutations.gain_solaris(g, seat, -PROGRAM_PRICE)
+        mutations.place_down(g, argument, seat)
     elif verb == c.TAKE_SOLARI:
         g.state.points[seat] -= SOLARI_POINTS
-        acts.gain_solaris(g, seat, 1)
+        mutations.gain_solaris(g, seat, 1)
     elif verb == c.TAKE_FAVOR:
         g.state.points[seat] -= FAVOR_POINTS
-        acts.gain_favor(g, seat, 1)
+        mutations.gain_favor(g, seat, 1)
     else:
         _take_spice(g, seat)
 
@@ -109,8 +109,8 @@ def _take_spice(g: Game, seat: int) -> None:
     if g.rules.start_spice_currency == "points":
         g.state.points[seat] -= spice_price(g)
     else:
-        acts.gain_solaris(g, seat, -spice_price(g))
-    acts.gain_spice(g, seat, 1)
+        mutations.gain_solaris(g, seat, -spice_price(g))
+    mutations.gain_spice(g, seat, 1)
 
 
 def _spend(g: Game, seat: int, bought: tuple[int, int, int]) -> None:

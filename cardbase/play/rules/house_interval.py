@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cardbase.play import acts
 from cardbase.play import choices as c
+from cardbase.play import constants as w
 from cardbase.play import events as e
 from cardbase.play import frames as f
-from cardbase.play import words as w
+from cardbase.play import mutations
+from cardbase.play.continuous import records
 from cardbase.play.frames import AT, SEAT, A, B, pop, push
-from cardbase.play.layer import records
-from cardbase.play.operations import using
-from cardbase.play.operations.listening import listed_cost
-from cardbase.play.operations.using import may_use
+from cardbase.play.programs import using
+from cardbase.play.programs.listening import listed_cost
+from cardbase.play.programs.using import may_use
 from cardbase.play.rules import aims, deployment, exchange, optional_rules
 from cardbase.play.rules.assignment import leave_play
 from cardbase.play.rules.events import may_deploy_event
@@ -27,12 +27,6 @@ LOCKED: Final = 1
 """PET-16, HOUSE-03: the limits of an Interval are bits; this one: no other Petition."""
 EXCHANGED: Final = exchange.EXCHANGED
 BOUGHT: Final = 4
-FAVOR_LIMIT: Final = 5
-FAVOR_PRICE: Final = 2
-"""HOUSE-07."""
-VICTORY_SPICE: Final = 10
-VICTORY_FAVOR: Final = 10
-"""WIN-02, FAVOR-04."""
 
 
 def run_interval(g: Game) -> list[int] | None:
@@ -43,7 +37,7 @@ def run_interval(g: Game) -> list[int] | None:
         stack[AT] = 1
         s.active = seat
         s.used = s.rites_used = 0  # HOUSE-10
-        acts.emit(g, e.INTERVAL, seat)
+        mutations.emit(g, e.INTERVAL, seat)
     if stack[AT] == 2:
         _end(g, seat)
         return None
@@ -55,7 +49,7 @@ def _end(g: Game, seat: int) -> None:
     """HOUSE-09; what lasted for the Interval ends (VENT-07)."""
     s, t = g.state, g.table
     pop(s.stack)
-    acts.emit(g, e.INTERVAL_ENDED, seat)
+    mutations.emit(g, e.INTERVAL_ENDED, seat)
     for card in domain(g, seat)[:]:
         spent = t.kind[card] & w.VENTURE and (s.status[card] == w.ENGAGED or not g.rules.ventures_last)  # Δ-16
         if spent and s.zone[card] == w.DOMAIN:
@@ -65,7 +59,7 @@ def _end(g: Game, seat: int) -> None:
             leave_play(g, card)
     drop_tactics(g, w.KEPT_FOR_INTERVAL)
     if s.modifiers:
-        acts.lapse(g, w.THIS_INTERVAL)
+        mutations.lapse(g, w.THIS_INTERVAL)
     s.active = -1
 
 
@@ -79,7 +73,7 @@ def _operations(g: Game, seat: int) -> list[int]:
     obliged = _from_domain(g, seat, options)
     exchange.offer(g, seat, options)
     barred = g.layer().is_barred
-    if not s.used & BOUGHT and s.solaris[seat] >= FAVOR_PRICE and not barred(w.FAVOR_BUYING, seat):
+    if not s.used & BOUGHT and s.solaris[seat] >= w.FAVOR_PRICE and not barred(w.FAVOR_BUYING, seat):
         options.append(c.BUY_FAVOR * c.SPAN)
     if funds_suffice(g, seat) and not barred(w.ADMISSION_ASKING, seat):
         options += [c.REQUEST * c.SPAN + card for card in admission_cards(g, seat)]
@@ -210,14 +204,14 @@ def run_use(g: Game) -> list[int] | None:
     card, seat, step = stack[A], stack[SEAT], stack[AT]
     stack[AT] = step + 1
     if step == 0:
-        acts.emit(g, e.DECLARED, seat, card, -1, c.USE)
+        mutations.emit(g, e.DECLARED, seat, card, -1, c.USE)
         open_declaration(g)
     elif step == 1:
         if g.state.status[card] == w.READY:
-            acts.engage(g, card)
+            mutations.engage(g, card)
             open_engagement(g)
         else:  # AMB-29
-            acts.emit(g, e.CANCELLED, seat, card)
+            mutations.emit(g, e.CANCELLED, seat, card)
             pop(stack)
             clear_table(g)
     else:
@@ -233,27 +227,29 @@ def run_favor(g: Game) -> list[int] | None:
     seat, step = stack[SEAT], stack[AT]
     s.seat = seat
     if step == 0:
-        return [c.AMOUNT * c.SPAN + n for n in range(1, min(_favor_limit(g, seat), s.solaris[seat] // FAVOR_PRICE) + 1)]
+        return [
+            c.AMOUNT * c.SPAN + n for n in range(1, min(_favor_limit(g, seat), s.solaris[seat] // w.FAVOR_PRICE) + 1)
+        ]
     if step == 1:
         stack[AT] = 2
-        acts.emit(g, e.DECLARED, seat, -1, -1, c.BUY_FAVOR)
+        mutations.emit(g, e.DECLARED, seat, -1, -1, c.BUY_FAVOR)
         open_declaration(g)
         return None
     favor = stack[A]
     pop(stack)
-    if s.solaris[seat] >= FAVOR_PRICE * favor:
+    if s.solaris[seat] >= w.FAVOR_PRICE * favor:
         s.used |= BOUGHT
-        acts.gain_solaris(g, seat, -FAVOR_PRICE * favor)
-        acts.gain_favor(g, seat, favor)
-        acts.emit(g, e.BOUGHT_FAVOR, seat, -1, -1, favor)
+        mutations.gain_solaris(g, seat, -w.FAVOR_PRICE * favor)
+        mutations.gain_favor(g, seat, favor)
+        mutations.emit(g, e.BOUGHT_FAVOR, seat, -1, -1, favor)
     else:
-        acts.emit(g, e.CANCELLED, seat)
+        mutations.emit(g, e.CANCELLED, seat)
     clear_table(g)
     return None
 
 
 def _favor_limit(g: Game, seat: int) -> int:
-    return g.layer().of_seat(w.FAVOR_CAP, seat) or FAVOR_LIMIT
+    return g.layer().of_seat(w.FAVOR_CAP, seat) or w.FAVOR_LIMIT
 
 
 def take_favor(g: Game, verb: int, argument: int) -> None:
@@ -269,13 +265,13 @@ def run_admission(g: Game) -> list[int] | None:
     card, seat, step = stack[A], stack[SEAT], stack[AT]
     stack[AT] = step + 1
     if step == 0:
-        acts.emit(g, e.DECLARED, seat, card, -1, stack[B])
+        mutations.emit(g, e.DECLARED, seat, card, -1, stack[B])
         open_declaration(g)
     elif step == 1:
         cards = optional_rules.six_fiefs(g, seat) if stack[B] == c.REQUEST_BY_FIEFS else [card]
         ready = bool(cards) and all(s.status[one] == w.READY for one in cards)
         for one in cards if ready else []:
-            acts.engage(g, one)
+            mutations.engage(g, one)
         if ready:
             open_engagement(g)
         else:
@@ -287,10 +283,10 @@ def run_admission(g: Game) -> list[int] | None:
         if step == 2 and (optional_rules.six_fiefs_suffice(g, seat) if by_fiefs else funds_suffice(g, seat)):
             finish(g, w.ADMISSION, seat)
         else:
-            acts.emit(g, e.CANCELLED, seat, card)
+            mutations.emit(g, e.CANCELLED, seat, card)
     return None
 
 
 def funds_suffice(g: Game, seat: int) -> bool:
     """Return whether hoard and favor suffice for admission (WIN-02, WIN-04, WIN-05)."""
-    return g.state.spice[seat] >= VICTORY_SPICE and g.state.favor[seat] >= VICTORY_FAVOR
+    return g.state.spice[seat] >= w.VICTORY_SPICE and g.state.favor[seat] >= w.VICTORY_FAVOR

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cardbase.play import choices as c
-from cardbase.play import sorts
-from cardbase.play import words as w
+from cardbase.play import constants as w
+from cardbase.play import rite_types
 from cardbase.play.frames import AT
-from cardbase.play.operations.running import invoke
+from cardbase.play.programs.running import invoke
 from cardbase.play.rules import attack, defense, outcome
 from cardbase.play.rules import rite as r
 from cardbase.play.rules.tactics import play
@@ -36,7 +36,7 @@ def take_rite(g: Game, verb: int, argument: int) -> None:
     elif verb == c.PLAY:
         play(g, s.seat, argument, g.layer().cost[argument])
     elif verb == c.INVOKE:
-        invoke(g, s.seat, argument, w.GENERIC | sorts.TACTICS[s.rite[r.TYPE]])
+        invoke(g, s.seat, argument, w.GENERIC | rite_types.TACTICS[s.rite[r.TYPE]])
     elif verb in (c.DEFEND, c.COUNTER):
         defense.name_leader(g, argument, countered=verb == c.COUNTER)
     elif verb == c.ENGAGE:

@@ -4,25 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardbase.play import acts
 from cardbase.play import choices as c
+from cardbase.play import constants as w
 from cardbase.play import events as e
-from cardbase.play import words as w
+from cardbase.play import mutations
 from cardbase.play.facts import X
-from cardbase.play.frames import (
-    AT,
-    CLOSING,
-    DISENGAGE,
-    INITIATIVE,
-    INTERVAL,
-    SURRENDER,
-    A,
-    B,
-    C,
-    D,
-    pop,
-    push,
-)
+from cardbase.play.frames import AT, CLOSING, DISENGAGE, INITIATIVE, INTERVAL, SURRENDER, A, B, C, D, pop, push
 from cardbase.play.rules.ending import check_last_player, check_loop
 from cardbase.play.rules.governance import domain
 from cardbase.play.rules.subdual import defer
@@ -43,7 +30,7 @@ def run_turn(g: Game) -> list[int] | None:
     if step == 0:
         s.turn += 1  # TURN-04
         s.active = -1
-        acts.emit(g, e.TURN, -1, -1, -1, s.turn)
+        mutations.emit(g, e.TURN, -1, -1, -1, s.turn)
         if check_loop(g):
             return None
         stack[AT] = 1
@@ -66,8 +53,8 @@ def run_turn(g: Game) -> list[int] | None:
 def begin_phase(g: Game, phase: str) -> None:
     """Say which phase begins; what held for the one before is over."""
     if g.state.modifiers:
-        acts.lapse(g, w.THIS_PHASE)
-    acts.emit(g, e.PHASE, -1, -1, -1, e.PHASES.index(phase))
+        mutations.lapse(g, w.THIS_PHASE)
+    mutations.emit(g, e.PHASE, -1, -1, -1, e.PHASES.index(phase))
 
 
 def _next_interval(g: Game) -> None:
@@ -102,13 +89,13 @@ def take_disengage(g: Game, verb: int, argument: int) -> None:
     """Disengage one card, all, or no more."""
     s = g.state
     if verb == c.DISENGAGE:
-        acts.disengage(g, argument)
+        mutations.disengage(g, argument)
         return
     s.stack[A] += 1
     if verb == c.DISENGAGE_ALL:
         for card in domain(g, s.seat):
             if s.status[card] == w.ENGAGED and not g.layer().has(card, w.FIXED):
-                acts.disengage(g, card)
+                mutations.disengage(g, card)
 
 
 def run_initiative(g: Game) -> list[int] | None:
@@ -141,7 +128,7 @@ def _declare(g: Game) -> None:
     place = stack[A]
     if stack[B] == 0:
         if place == 0:
-            acts.begin_declaring(g)  # what is changed before a declaration waits in the number declared
+            mutations.begin_declaring(g)  # what is changed before a declaration waits in the number declared
             begin_phase(g, "initiative")
         stack[B] = 1
         if g.rules.initiative_tactics == "any_time":
@@ -154,7 +141,7 @@ def _declare(g: Game) -> None:
         if place < len(s.order):
             stack[A] = place + 1
             seat = s.order[place]
-            acts.declare_favor(g, seat, s.favor[seat] + s.declared[seat])
+            mutations.declare_favor(g, seat, s.favor[seat] + s.declared[seat])
         else:
             stack[AT] = 1
 
@@ -162,9 +149,9 @@ def _declare(g: Game) -> None:
 def change_declared(g: Game, seat: int, favor: int) -> None:
     """Change the favor a seat declares: that number only (OPEN-09); the rulebook changed favor itself (Δ-09)."""
     if g.rules.declared_apart:
-        acts.change_declared(g, seat, favor)
+        mutations.change_declared(g, seat, favor)
     else:
-        acts.gain_favor(g, seat, favor)
+        mutations.gain_favor(g, seat, favor)
 
 
 def _find_tie(g: Game) -> None:
@@ -216,7 +203,7 @@ def _tell_apart(g: Game, first: int, last: int) -> None:
 def _turned_up(g: Game, seat: int) -> int:
     if not g.state.piles[w.HOUSE_DECK * g.table.seats + seat]:
         return -1
-    cost = g.table.cost[acts.reveal(g, seat)]
+    cost = g.table.cost[mutations.reveal(g, seat)]
     return TIE_X if cost == X else cost
 
 
@@ -234,13 +221,13 @@ def take_rank(g: Game, seat: int, rank: int) -> None:
         _discard_turned_up(g)
     for number, one in enumerate(order):
         if before[number] != one:
-            acts.emit(g, e.RANKED, one, -1, -1, number + 1)
+            mutations.emit(g, e.RANKED, one, -1, -1, number + 1)
 
 
 def _discard_turned_up(g: Game) -> None:
     for seat in range(g.table.seats):
         for card in g.state.piles[w.REVEALED * g.table.seats + seat][:]:
-            acts.discard(g, card)
+            mutations.discard(g, card)
 
 
 def _rank(g: Game) -> None:
@@ -248,7 +235,7 @@ def _rank(g: Game) -> None:
     s = g.state
     _discard_turned_up(g)
     for rank, seat in enumerate(s.order):
-        acts.emit(g, e.RANKED, seat, -1, -1, rank + 1)
-        acts.gain_favor(g, seat, s.yielded[seat])  # OPT-03
+        mutations.emit(g, e.RANKED, seat, -1, -1, rank + 1)
+        mutations.gain_favor(g, seat, s.yielded[seat])  # OPT-03
         s.yielded[seat] = 0
-    acts.emit(g, e.RANKS_SET)
+    mutations.emit(g, e.RANKS_SET)

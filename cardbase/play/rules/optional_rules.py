@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cardbase.play import acts
 from cardbase.play import choices as c
+from cardbase.play import constants as w
 from cardbase.play import events as e
-from cardbase.play import words as w
+from cardbase.play import mutations
 from cardbase.play.frames import ADMISSION, AT, DEPLOYMENT, RITUAL, SEAT, A, B, pop, push
 from cardbase.play.rules.assignment import has_host, leave_play
 from cardbase.play.rules.ending import check_last_player, leave
@@ -77,8 +77,8 @@ def _turn_renegade(g: Game, seat: int) -> None:
     """OPT-08: pay 1 spice to the Guild Hoard and leave; funds are kept for scoring (SCORE-05)."""
     pop(g.state.stack)
     g.state.active = -1
-    acts.gain_spice(g, seat, -1)
-    acts.change_hoard(g, 1)
+    mutations.gain_spice(g, seat, -1)
+    mutations.change_hoard(g, 1)
     leave(g, seat, w.RENEGADE)
     check_last_player(g)
 
@@ -111,12 +111,12 @@ def take_ritual(g: Game, verb: int, argument: int) -> None:
         pop(stack)
     elif verb == c.RITUAL:
         stack[AT] = 1
-        acts.emit(g, e.RITUAL, s.seat)
+        mutations.emit(g, e.RITUAL, s.seat)
     else:
         stack[A] += 1
-        acts.emit(g, e.ANSWERED, s.seat, -1, -1, 1 if verb == c.REPLY else 0)
+        mutations.emit(g, e.ANSWERED, s.seat, -1, -1, 1 if verb == c.REPLY else 0)
         if verb == c.SILENCE:
-            acts.gain_favor(g, s.seat, -1)
+            mutations.gain_favor(g, s.seat, -1)
 
 
 def run_surrender(g: Game) -> list[int] | None:
@@ -135,15 +135,15 @@ def take_surrender(g: Game, verb: int, argument: int) -> None:
     s, stack = g.state, g.state.stack
     first, offering = stack[A], s.order[stack[A] + stack[AT] // 2]
     if verb == c.OFFER:
-        acts.emit(g, e.OFFERED, s.seat)
+        mutations.emit(g, e.OFFERED, s.seat)
         stack[AT] += 1
     elif verb == c.DONE:
         stack[AT] += 2
     elif verb == c.REFUSE:
-        acts.emit(g, e.ANSWERED, s.seat, -1, -1, 0)
+        mutations.emit(g, e.ANSWERED, s.seat, -1, -1, 0)
         stack[AT] += 1
     else:
-        acts.emit(g, e.ANSWERED, s.seat, -1, -1, 1)
+        mutations.emit(g, e.ANSWERED, s.seat, -1, -1, 1)
         s.yielded[offering] += 1
         s.order[first], s.order[first + 1] = s.seat, offering
         pop(stack)

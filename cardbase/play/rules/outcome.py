@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardbase.play import acts, sorts
 from cardbase.play import choices as c
+from cardbase.play import constants as w
 from cardbase.play import events as e
-from cardbase.play import words as w
+from cardbase.play import mutations, rite_types
 from cardbase.play.frames import AFTERMATH, AT, DISTRIBUTION, C, G, pop, push
 from cardbase.play.rules import force
 from cardbase.play.rules import rite as r
@@ -90,25 +90,25 @@ def _pay_bonus(g: Game, of_class: int, *, own: bool) -> None:
     s, rite = g.state, g.state.rite
     fallen = force.fallen(g, DEFENDING)
     takers = [rite[ATTACKER]] + ([s.holder[rite[LEADER]]] if s.stack[C] == SHARED else [])
-    if of_class == sorts.LANDSRAAD:
+    if of_class == rite_types.LANDSRAAD:
         fallen += g.layer().sum_on(w.STAKE, rite[LEADER])
         for seat in takers if own else [rite[DEFENDER]]:
-            acts.gain_favor(g, seat, fallen if own else -fallen)
+            mutations.gain_favor(g, seat, fallen if own else -fallen)
     elif own:
         for seat in takers:
-            acts.gain_solaris(g, seat, 2 * fallen)
+            mutations.gain_solaris(g, seat, 2 * fallen)
     else:
-        acts.gain_solaris(g, rite[DEFENDER], -min(2 * fallen, s.solaris[rite[DEFENDER]]))
+        mutations.gain_solaris(g, rite[DEFENDER], -min(2 * fallen, s.solaris[rite[DEFENDER]]))
 
 
 def close(g: Game) -> None:
     """RITE-41: the Rite is over; texts that wait for this still see who took part and who fell."""
     g.state.stack[AT] = r.FORGET
-    acts.emit(g, e.RITE_ENDED)
+    mutations.emit(g, e.RITE_ENDED)
 
 
 def forget(g: Game) -> None:
     """RITE-42: engaged participants stay engaged, tactics are discarded."""
     pop(g.state.stack)
-    acts.clear_rite(g)
+    mutations.clear_rite(g)
     clear_table(g)

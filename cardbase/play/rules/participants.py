@@ -5,12 +5,12 @@ from __future__ import annotations
 from itertools import compress
 from typing import TYPE_CHECKING, Final
 
-from cardbase.play import acts
 from cardbase.play import choices as c
+from cardbase.play import constants as w
 from cardbase.play import events as e
-from cardbase.play import words as w
+from cardbase.play import mutations
+from cardbase.play.continuous import records
 from cardbase.play.frames import SEAT, A, B, C, D, pop
-from cardbase.play.layer import records
 from cardbase.play.rules.countering import lent
 from cardbase.play.rules.governance import domain, is_up
 from cardbase.play.rules.rite import DEFENDER, DEFENSE, ENGAGED_SOME, TYPE
@@ -58,12 +58,12 @@ def take_muster(g: Game, verb: int, argument: int) -> None:
         return
     part = HELPING if g.table.kind[argument] & w.RESOURCE else DIRECTED
     role = stack[B] | part
-    acts.emit(g, e.JOINS, stack[SEAT], argument)
+    mutations.emit(g, e.JOINS, stack[SEAT], argument)
     if stack[C]:
         role |= TAKING_PART
-        acts.engage(g, argument)
+        mutations.engage(g, argument)
         g.state.rite[ENGAGED_SOME] = 1
-    acts.give_role(g, argument, role)
+    mutations.give_role(g, argument, role)
 
 
 def _masters(g: Game) -> list[int]:
@@ -143,10 +143,10 @@ def engage_declared(g: Game, side: int) -> None:
         role = s.role[card]
         if role & (HELPING | DIRECTED) and not role & TAKING_PART:
             if s.status[card] == w.READY:
-                acts.engage(g, card)
-                acts.give_role(g, card, role | TAKING_PART)
+                mutations.engage(g, card)
+                mutations.give_role(g, card, role | TAKING_PART)
             else:
-                acts.give_role(g, card, 0)
+                mutations.give_role(g, card, 0)
 
 
 def stand_down(g: Game, side: int) -> None:
@@ -154,7 +154,7 @@ def stand_down(g: Game, side: int) -> None:
     s = g.state
     for card in side_of(g, side):
         if s.role[card] & (HELPING | DIRECTED):
-            acts.give_role(g, card, 0)
+            mutations.give_role(g, card, 0)
 
 
 def is_target_lost(g: Game) -> bool:

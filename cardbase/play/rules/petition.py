@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cardbase.play import acts
 from cardbase.play import choices as c
+from cardbase.play import constants as w
 from cardbase.play import events as e
-from cardbase.play import words as w
+from cardbase.play import mutations
 from cardbase.play.facts import X
 from cardbase.play.frames import AT, SEAT, A, C, pop
-from cardbase.play.operations.listening import own_allegiance
-from cardbase.play.operations.running import invoke, payable_xs
+from cardbase.play.programs.listening import own_allegiance
+from cardbase.play.programs.running import invoke, payable_xs
 from cardbase.play.rules.assignment import hosts
 from cardbase.play.rules.governance import come_to_govern, may_come_up
 from cardbase.play.rules.tactics import (
@@ -70,7 +70,7 @@ def run_petition(g: Game) -> list[int] | None:
         return _opening_bids(g, seat)
     elif step == 1:
         stack[AT] = 2
-        acts.emit(g, e.BID, seat, -1, -1, s.petition[STANDING])
+        mutations.emit(g, e.BID, seat, -1, -1, s.petition[STANDING])
         open_declaration(g, w.IN_PETITION)
     elif step == 2:
         return _option(g)
@@ -78,7 +78,7 @@ def run_petition(g: Game) -> list[int] | None:
         stack[AT] = 4
         if s.petition[AT_ONCE] >= ENDED:
             return None
-        acts.emit(g, e.WON, s.petition[LEADER], s.petition[CARD], -1, s.petition[STANDING])
+        mutations.emit(g, e.WON, s.petition[LEADER], s.petition[CARD], -1, s.petition[STANDING])
         scope = w.GENERIC | w.IN_PETITION
         open_window(g, scope, scope, EVERYONE, ANY_ORDER)
     elif step == 4:
@@ -88,7 +88,7 @@ def run_petition(g: Game) -> list[int] | None:
     elif step == 6:
         stack[AT] = 7
         if not s.petition[CANCELLED]:
-            acts.emit(g, e.SETTLED, s.petition[LEADER], s.petition[CARD], -1, s.petition[FINAL])
+            mutations.emit(g, e.SETTLED, s.petition[LEADER], s.petition[CARD], -1, s.petition[FINAL])
     elif step == 7:
         stack[AT] = 8
         _conclude(g, seat)
@@ -111,13 +111,13 @@ def _open(g: Game, seat: int) -> None:
     s, stack = g.state, g.state.stack
     card, slot, holder = stack[A], 0, s.holder[stack[A]]
     listed = max(g.layer().cost[card], 0)
-    acts.show(g, card)
+    mutations.show(g, card)
     if not stack[C]:
         slot = s.piles[w.ASSEMBLY * g.table.seats + holder].index(card)
-        acts.move(g, card, w.PETITIONED, holder)
+        mutations.move(g, card, w.PETITIONED, holder)
     s.petition = [card, slot, listed, listed, seat, seat, 0, 0, 0, 0, 0, 0, 0, -1, -1, 0, 0, stack[C], 0]
     g.stale = True  # texts that hold while it is petitioned for
-    acts.emit(g, e.DECLARED, seat, card, -1, c.PETITION)
+    mutations.emit(g, e.DECLARED, seat, card, -1, c.PETITION)
 
 
 def _opening_bids(g: Game, seat: int) -> list[int]:
@@ -192,7 +192,7 @@ def _next_option(g: Game) -> None:
 def _withdraw(g: Game, seat: int) -> None:
     """Pass: final for everyone but the one who leads (PET-08, PET-09, AMB-13)."""
     p = g.state.petition
-    acts.emit(g, e.WITHDREW, seat)
+    mutations.emit(g, e.WITHDREW, seat)
     if p[LEADER] != seat:
         p[PASSED] |= 1 << seat
     p[PASSES] += 1
@@ -216,7 +216,7 @@ def take_petition(g: Game, verb: int, argument: int) -> None:
         p[HOST] = argument
         stack[AT] = 6
     elif verb == c.BID:
-        acts.emit(g, e.BID, s.seat, -1, -1, argument)
+        mutations.emit(g, e.BID, s.seat, -1, -1, argument)
         p[STANDING], p[LEADER], p[PASSES] = argument, s.seat, 0
         p[RAISED] |= 1 << s.seat
         _next_option(g)
@@ -288,29 +288,29 @@ def _conclude(g: Game, seat: int) -> None:
         _carry_out(g, seat, p)
     elif s.zone[card] == w.PETITIONED:
         _return(g, s.holder[card], card, p[SLOT])
-    acts.emit(g, e.PETITION_ENDED, victor, card)
+    mutations.emit(g, e.PETITION_ENDED, victor, card)
 
 
 def _carry_out(g: Game, seat: int, p: list[int]) -> None:
     s, card, victor = g.state, p[CARD], p[LEADER]
-    acts.gain_favor(g, victor, -p[FAVOR_PART])
+    mutations.gain_favor(g, victor, -p[FAVOR_PART])
     price = p[FINAL] - p[FAVOR_PART]
     paid = min(price, s.solaris[victor])
-    acts.gain_solaris(g, victor, -paid)
+    mutations.gain_solaris(g, victor, -paid)
     if p[PAYEE] >= 0:
-        acts.gain_solaris(g, p[PAYEE], paid)
-    acts.gain_favor(g, victor, paid - price)  # PET-18
+        mutations.gain_solaris(g, p[PAYEE], paid)
+    mutations.gain_favor(g, victor, paid - price)  # PET-18
     there = s.zone[card] == w.PETITIONED  # else a text took it away
     if victor != seat:
         s.used |= LOCKED  # PET-16
         if there:
             _return(g, s.holder[card], card, p[SLOT])
     elif there:
-        acts.deploy(g, card, seat, p[HOST], w.ENGAGED)
+        mutations.deploy(g, card, seat, p[HOST], w.ENGAGED)
         come_to_govern(g, seat, card, deployed=True)
 
 
 def _return(g: Game, seat: int, card: int, slot: int) -> None:
     """PET-15: face down into the same slot; what was seen is not forgotten (INFO-02)."""
-    acts.insert(g, card, w.ASSEMBLY, seat, slot)
-    acts.emit(g, e.RETURNED, seat, card)
+    mutations.insert(g, card, w.ASSEMBLY, seat, slot)
+    mutations.emit(g, e.RETURNED, seat, card)

@@ -18,7 +18,7 @@ DEFENSE_FORCE: Final = 9
 SURPRISING: Final = 10
 """The side whose Surprise force is being given, 0 for none."""
 CLASS: Final = 11
-"""CHOAM or Landsraad (``sorts``): that of its sort, or what was declared. It counts for the limit and the bonus."""
+"""CHOAM or Landsraad (``rite_types``): its own or what was declared. It counts for the limit and the bonus."""
 UNDECLARED: Final = -1
 NEW: Final = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, UNDECLARED)
 BORROWED: Final = 2

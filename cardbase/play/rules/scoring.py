@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Final
 
-from cardbase.play import words as w
+from cardbase.play import constants as w
 
 if TYPE_CHECKING:
     from cardbase.play.game import Game

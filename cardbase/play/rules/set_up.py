@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from cardbase.play import constants as w
 from cardbase.play import events as e
-from cardbase.play import words as w
+from cardbase.play import mutations
 from cardbase.play.frames import CREATION, TURN, push
 from cardbase.play.rules.house_creation import FAVOR, POINTS, SOLARIS
 from cardbase.play.state import State
 from cardbase.play.table import Table
 from cardbase.tabletop import shuffle, streams_of
+
+if TYPE_CHECKING:
+    from cardbase.play.game import Game
 
 HAND = 7
 """SETUP-09, CLOSE-06."""
@@ -66,3 +72,14 @@ def _lay_out(s: State, table: Table, seat: int) -> None:
             card = pile.pop()
             s.zone[card], s.known[card] = zone, 1 << seat
             s.piles[zone * seats + seat].append(card)
+
+
+def take_back_deal(g: Game) -> None:
+    """Put what was dealt back into the decks, in place, with nothing under way; only what lies deployed is known."""
+    s, seats = g.state, g.table.seats
+    s.stack = []
+    for seat in range(seats):
+        for zone, deck in ((w.HAND, w.HOUSE_DECK), (w.ASSEMBLY, w.IMPERIAL_DECK)):
+            for card in s.piles[zone * seats + seat][:]:
+                mutations.move(g, card, deck, seat)
+    s.known = bytearray(255 if s.zone[card] == w.DOMAIN else 0 for card in range(g.table.cards))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from cardbase.play import words as w
-from cardbase.play.layer import records
-from cardbase.play.operations.context import Context
-from cardbase.play.operations.listening import user_of
+from cardbase.play import constants as w
+from cardbase.play.continuous import records
+from cardbase.play.programs.context import Context
+from cardbase.play.programs.listening import user_of
 from cardbase.play.rules.participants import SPENT, TAKING_PART
 
 if TYPE_CHECKING:

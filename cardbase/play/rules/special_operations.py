@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cardbase.play import acts
 from cardbase.play import choices as c
+from cardbase.play import constants as w
 from cardbase.play import events as e
-from cardbase.play import words as w
+from cardbase.play import mutations
 from cardbase.play.frames import AT, SEAT, SPOILS, A, pop, push
 from cardbase.play.rules.assignment import assigned_to, hosts, leave_play, scatter
 from cardbase.play.rules.governance import come_to_govern, is_adversarial, is_up
@@ -93,16 +93,16 @@ def _reward(g: Game) -> None:
 
 
 def _pay(g: Game, seat: int, rewards: list[int]) -> None:
-    acts.gain_solaris(g, seat, rewards[0])
-    acts.gain_spice(g, seat, rewards[1])
-    acts.gain_favor(g, seat, rewards[2])
+    mutations.gain_solaris(g, seat, rewards[0])
+    mutations.gain_spice(g, seat, rewards[1])
+    mutations.gain_favor(g, seat, rewards[2])
 
 
 def _lose(g: Game, seat: int, penalties: list[int]) -> None:
     s = g.state
-    acts.gain_solaris(g, seat, -min(penalties[0], s.solaris[seat]))
-    acts.gain_spice(g, seat, -min(penalties[1], s.spice[seat]))
-    acts.gain_favor(g, seat, -penalties[2])
+    mutations.gain_solaris(g, seat, -min(penalties[0], s.solaris[seat]))
+    mutations.gain_spice(g, seat, -min(penalties[1], s.spice[seat]))
+    mutations.gain_favor(g, seat, -penalties[2])
 
 
 def capture(g: Game, seat: int, card: int, *, keeps_status: bool = False, with_all: bool = False) -> None:
@@ -116,10 +116,10 @@ def capture(g: Game, seat: int, card: int, *, keeps_status: bool = False, with_a
     if g.layer().has(card, w.NEVER_CAPTURED):
         return
     former, children = s.holder[card], assigned_to(g, card)
-    acts.emit(g, e.CAPTURED, seat, card)
+    mutations.emit(g, e.CAPTURED, seat, card)
     if t.kind[card] & w.RESOURCE and is_up(g, card) and not keeps_status:
         subdue(g, card)
-    acts.transfer(g, card, seat, -1)
+    mutations.transfer(g, card, seat, -1)
     if is_up(g, card) and is_adversarial(g, seat, card) and not keeps_status:
         subdue(g, card)
     if t.kind[card] & w.RESOURCE:
@@ -147,5 +147,5 @@ def take_spoils(g: Game, verb: int, argument: int) -> None:
     stack = g.state.stack
     card = stack[A]
     pop(stack)
-    acts.attach(g, card, argument)
-    acts.emit(g, e.MOVED, g.state.holder[card], card, argument)
+    mutations.attach(g, card, argument)
+    mutations.emit(g, e.MOVED, g.state.holder[card], card, argument)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cardbase.play import acts
-from cardbase.play import words as w
+from cardbase.play import constants as w
+from cardbase.play import mutations
 from cardbase.play.rules.assignment import assigned_to
 from cardbase.play.rules.governance import domain
 
@@ -19,12 +19,12 @@ _TOKENLESS: Final = w.VENTURE | w.PROGRAM
 
 def subdue(g: Game, card: int) -> None:
     """Turn a card face down; what is assigned stays up (SUBD-07, SUBD-08), ventures do not (SUBD-09, VENT-12)."""
-    acts.subdue(g, card)
+    mutations.subdue(g, card)
     if g.is_changed:
         g.state.unsettled = 1
     for child in assigned_to(g, card):
         if g.table.kind[child] & w.VENTURE and g.state.status[child] != w.SUBDUED:
-            acts.subdue(g, child)
+            mutations.subdue(g, child)
 
 
 def defer(g: Game) -> None:
@@ -33,4 +33,4 @@ def defer(g: Game) -> None:
     for seat in range(t.seats):
         for card in domain(g, seat):
             if s.status[card] == w.SUBDUED and not t.kind[card] & _TOKENLESS and not rights[card] >> w.TOKENLESS & 1:
-                acts.set_tokens(g, card, s.tokens[card] + 1)
+                mutations.set_tokens(g, card, s.tokens[card] + 1)

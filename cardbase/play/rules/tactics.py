@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cardbase.play import acts, sorts
 from cardbase.play import choices as c
+from cardbase.play import constants as w
 from cardbase.play import events as e
-from cardbase.play import words as w
+from cardbase.play import mutations, rite_types
 from cardbase.play.facts import X
 from cardbase.play.frames import AT, SIZE, SPENT, WINDOW, A, B, C, D, E, F, G, pop, push
-from cardbase.play.operations.running import finds_its_target, invocations, invoke, payable_xs
+from cardbase.play.programs.running import finds_its_target, invocations, invoke, payable_xs
 from cardbase.play.rules.governance import governed
 from cardbase.play.rules.rite import TYPE
 
@@ -47,14 +47,14 @@ def open_window(g: Game, allowed: int, others: int, involved: int, first: int, s
     if g.policy != UNIFORM and not any(playable(g, seat, _for(seat, allowed, others, involved)) for seat in seats):
         if g.policy == PRIVATE_AUTO:
             for seat in seats:
-                acts.emit(g, e.PASSED, seat)
+                mutations.emit(g, e.PASSED, seat)
         return
     g.state.stack += (WINDOW, 0, seats[0], allowed, others, involved, order, 0, 0, 0)
 
 
 def open_rite_window(g: Game, first: int, second: int, *, engagement: bool = False, outsiders: int = 0) -> None:
     """Open a window of the Rite under way for the two in it, in that order: generic tactics and those of its sort."""
-    allowed = (w.GENERIC | sorts.TACTICS[g.state.rite[TYPE]]) << (w.ENGAGEMENT if engagement else 0)
+    allowed = (w.GENERIC | rite_types.TACTICS[g.state.rite[TYPE]]) << (w.ENGAGEMENT if engagement else 0)
     others = allowed if g.rules.multiplayer_rite_tactics else outsiders
     open_window(g, allowed, others, 1 << first | 1 << second, first, second)
 
@@ -101,7 +101,7 @@ def _barred(g: Game, seat: int, card: int) -> bool:
     timing = t.timing[card]
     timing |= timing >> w.ENGAGEMENT
     return layer.is_barred(w.NAMED + t.definition[card], seat) or any(
-        timing & scope and layer.is_barred(w.RITE_TACTICS + rite, seat) for rite, scope in enumerate(sorts.TACTICS)
+        timing & scope and layer.is_barred(w.RITE_TACTICS + rite, seat) for rite, scope in enumerate(rite_types.TACTICS)
     )
 
 
@@ -136,7 +136,7 @@ def _pass(g: Game, seat: int, seats: int, *, quiet: bool) -> None:
     """End an option: with tactics played in it, any number, it is no pass (TACT-15, AMB-60)."""
     stack = g.state.stack
     if not quiet:
-        acts.emit(g, e.PASSED, seat)
+        mutations.emit(g, e.PASSED, seat)
     stack[F] = 0 if stack[AT] else stack[F] + 1
     stack[AT] = 0
     stack[E] = (stack[E] + 1) % seats
@@ -164,15 +164,15 @@ def take_window(g: Game, verb: int, argument: int) -> None:
 
 def play(g: Game, seat: int, card: int, solaris: int) -> None:
     """Play a tactic: pay, carry out at once, then discard it unless it lasts (TACT-07 to TACT-10, AMB-65, TERM-19)."""
-    acts.show(g, card)
-    acts.emit(g, e.PLAYED, seat, card)
+    mutations.show(g, card)
+    mutations.emit(g, e.PLAYED, seat, card)
     if g.table.timing[card] & w.IN_INITIATIVE and g.table.operations:
-        acts.modify(g, w.RANK_PLAYED, seat, 1, card, w.THIS_OPERATION)
-    acts.gain_solaris(g, seat, -solaris)
+        mutations.modify(g, w.RANK_PLAYED, seat, 1, card, w.THIS_OPERATION)
+    mutations.gain_solaris(g, seat, -solaris)
     x = solaris if g.table.cost[card] == X else 0
     if x and g.table.lasts[card] and g.table.operations:
-        acts.modify(g, w.PAID_X, card, x, card, w.THIS_OPERATION)
-    acts.move(g, card, w.TABLE, seat)
+        mutations.modify(g, w.PAID_X, card, x, card, w.THIS_OPERATION)
+    mutations.move(g, card, w.TABLE, seat)
     if not g.table.lasts[card]:
         push(g.state.stack, SPENT, seat, card)
     carry_out(g, seat, card, x)
@@ -183,13 +183,13 @@ def carry_out(g: Game, seat: int, card: int, x: int = 0) -> None:
 
     TERM-02, TERM-03, TACT-13.
     """
-    from cardbase.play.operations.running import start
+    from cardbase.play.programs.running import start
 
     routines = g.table.programs[card].resolves
     for routine in reversed(routines):
         start(g, seat, card, routine, x)
     if not routines:
-        acts.emit(g, e.OPERATION, seat, card)
+        mutations.emit(g, e.OPERATION, seat, card)
 
 
 def clear_table(g: Game) -> None:
@@ -203,9 +203,9 @@ def clear_table(g: Game) -> None:
     for seat in range(seats):
         for card in s.piles[w.TABLE * seats + seat][:]:
             if g.table.lasts[card] == w.KEPT_FOR_OPERATION:
-                acts.discard(g, card)
+                mutations.discard(g, card)
     if s.modifiers:
-        acts.lapse(g, w.THIS_OPERATION)
+        mutations.lapse(g, w.THIS_OPERATION)
 
 
 def drop_tactics(g: Game, kept_for: int) -> None:
@@ -214,4 +214,4 @@ def drop_tactics(g: Game, kept_for: int) -> None:
     for seat in range(seats):
         for card in s.piles[w.TABLE * seats + seat][:]:
             if g.table.lasts[card] <= kept_for:
-                acts.discard(g, card)
+                mutations.discard(g, card)

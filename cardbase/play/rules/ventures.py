@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardbase.play import acts
 from cardbase.play import choices as c
+from cardbase.play import constants as w
 from cardbase.play import events as e
-from cardbase.play import words as w
+from cardbase.play import mutations
 from cardbase.play.frames import AT, SEAT, SPENT, A, B, C, pop, push
 from cardbase.play.rules.assignment import leave_play
 from cardbase.play.rules.tactics import carry_out, clear_table, open_declaration, open_engagement
@@ -26,7 +26,7 @@ def run_venture(g: Game) -> list[int] | None:
     stack[AT] = step + 1
     if step == 0:
         stack[B] = s.parent[card]
-        acts.emit(g, e.DECLARED, seat, card, s.parent[card], c.ACTIVATE)
+        mutations.emit(g, e.DECLARED, seat, card, s.parent[card], c.ACTIVATE)
         open_declaration(g)
     elif step == 1 and g.table.kind[card] & w.PROGRAM:
         pass  # PROG-04: nobody is engaged for it
@@ -35,10 +35,10 @@ def run_venture(g: Game) -> list[int] | None:
     elif step == 1:
         persona = stack[B]
         if s.status[persona] == w.READY and s.status[card] == w.READY:
-            acts.engage(g, persona)
+            mutations.engage(g, persona)
             open_engagement(g)
         else:  # VENT-06: engaged otherwise, the venture waits
-            acts.emit(g, e.CANCELLED, seat, card)
+            mutations.emit(g, e.CANCELLED, seat, card)
             pop(stack)
             clear_table(g)
     else:
@@ -58,18 +58,18 @@ def _resolve(g: Game, seat: int, card: int) -> None:
         push(g.state.stack, SPENT, seat, card)
     carry_out(g, seat, card, paid)
     if g.table.lasts[card] and g.state.zone[card] == w.DOMAIN:
-        acts.engage(g, card)
+        mutations.engage(g, card)
         g.stale = True
 
 
 def _pay_out(g: Game, seat: int, program: int) -> None:
     """PROG-04: the venture part counts the program's tokens; then it is spent, like any venture."""
-    from cardbase.play.operations.running import start
+    from cardbase.play.programs.running import start
 
     if g.state.zone[program] != w.DOMAIN or g.state.holder[program] != seat:
-        acts.emit(g, e.CANCELLED, seat, program)
+        mutations.emit(g, e.CANCELLED, seat, program)
         return
-    acts.show(g, program)
+    mutations.show(g, program)
     push(g.state.stack, SPENT, seat, program)
     if g.table.programs[program].venture >= 0:
         start(g, seat, program, g.table.programs[program].venture)
@@ -82,5 +82,5 @@ def run_spent(g: Game) -> list[int] | None:
     if g.state.zone[card] == w.DOMAIN:
         leave_play(g, card)
     elif g.state.zone[card] == w.TABLE:
-        acts.discard(g, card)
+        mutations.discard(g, card)
     return None

@@ -6,7 +6,7 @@ They choose as stored in the games (``tests/golden/played``), and are opponents 
 from __future__ import annotations
 
 from cardbase.play import Game
-from cardbase.tabletop import Player, Sight, draw
+from cardbase.tabletop import Observation, Player, draw
 from tests.golden.frozen_players.knowledge import Knowledge
 from tests.golden.frozen_players.search import SearchPlayer
 from tests.golden.frozen_players.sensible import SensiblePlayer
@@ -20,9 +20,9 @@ class RandomPlayer:
     def __init__(self, seed: int) -> None:
         self._streams = [seed]
 
-    def choose(self, sight: Sight) -> int:
+    def choose(self, observation: Observation) -> int:
         """Return one of the options."""
-        return sight.options[draw(self._streams, 0, len(sight.options))]
+        return observation.options[draw(self._streams, 0, len(observation.options))]
 
 
 def player_named(name: str, game: Game, seed: int) -> Player:

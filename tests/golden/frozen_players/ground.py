@@ -9,13 +9,13 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from cardbase.play import Game, facts, frames
-from cardbase.play import words as w
-from cardbase.play.glances import Glance
+from cardbase.play import constants as w
+from cardbase.play.lazy_view import LazyView as Glance
 from cardbase.play.rules import petition as p
 from cardbase.play.rules import rite as r
 from cardbase.play.table import Table
 from cardbase.play.views import View
-from cardbase.tabletop import Sight
+from cardbase.tabletop import Observation
 from tests.golden import engine
 
 KINDS: Final = {
@@ -156,9 +156,9 @@ class Seen:
         return Petition(s[p.CARD], s[p.LISTED], s[p.LEADER])
 
 
-def sight_of(sight: Sight) -> Seen:
+def sight_of(observation: Observation) -> Seen:
     """Return what a player is given."""
-    return Seen(sight.view())
+    return Seen(observation.view())
 
 
 def glance(game: Game) -> Seen:

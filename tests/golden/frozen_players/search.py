@@ -1,9 +1,10 @@
 """*search*: plays its likely choices on in worlds it cannot tell from the true one, and takes what turned out best.
 
-Information-set Monte Carlo, one choice deep: what the seat cannot know is drawn anew for each world (``Sight.world``);
-in each world every candidate is tried, by all seats played on as *sensible* would to the end of the next turn, and the
-position there is judged (``outlook``). All candidates see the same worlds, so that luck favours none; the worst are
-dropped as worlds go by. Candidates are the choices that *sensible* likes best, which also wins ties.
+Information-set Monte Carlo, one choice deep: what the seat cannot know is drawn anew for each world
+(``Observation.world``); in each world every candidate is tried, by all seats played on as *sensible* would to the end
+of the next turn, and the position there is judged (``outlook``). All candidates see the same worlds, so that luck
+favours none; the worst are dropped as worlds go by. Candidates are the choices that *sensible* likes best, which also
+wins ties.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from cardbase.play import Game
-from cardbase.tabletop import Sight, seed_of
+from cardbase.tabletop import Observation, seed_of
 from tests.golden.frozen_players import ground
 from tests.golden.frozen_players.knowledge import Knowledge
 from tests.golden.frozen_players.outlook import outlook
@@ -43,11 +44,11 @@ class SearchPlayer:
         self._seed = seed
         self._chosen = 0
 
-    def choose(self, sight: Sight) -> int:
+    def choose(self, observation: Observation) -> int:
         """Return the candidate that did best."""
-        candidates = self._candidates(self._policy.ranked(ground.sight_of(sight)))
+        candidates = self._candidates(self._policy.ranked(ground.sight_of(observation)))
         self._chosen += 1
-        return self._best(sight, candidates) if len(candidates) > 1 else candidates[0]
+        return self._best(observation, candidates) if len(candidates) > 1 else candidates[0]
 
     def _candidates(self, ranked: list[int]) -> list[int]:
         """Return the likeliest choices, copies of a card counted once."""
@@ -58,12 +59,12 @@ class SearchPlayer:
             found.setdefault((verb, alike), code)
         return list(found.values())[:WIDTH]
 
-    def _best(self, sight: Sight, candidates: list[int]) -> int:
+    def _best(self, observation: Observation, candidates: list[int]) -> int:
         total, left = dict.fromkeys(candidates, 0.0), self._tries
         alive, worlds = candidates, 0
         while len(alive) > 1 and left:
-            world = cast("Game", sight.world(seed_of(self._seed, self._chosen * WORLDS + worlds)))
-            tried = {code: self._try(world, code, sight.seat) for code in alive[:left]}
+            world = cast("Game", observation.world(seed_of(self._seed, self._chosen * WORLDS + worlds)))
+            tried = {code: self._try(world, code, observation.seat) for code in alive[:left]}
             left -= len(tried)
             if len(tried) < len(alive) and worlds:  # only what all have seen compares
                 break

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from cardbase.tabletop import Sight
+from cardbase.tabletop import Observation
 from tests.golden.frozen_players import rites
 from tests.golden.frozen_players.ground import ENGAGED, KINDS, READY, Seen, X, offers, sight_of
 from tests.golden.frozen_players.knowledge import Knowledge
@@ -47,9 +47,9 @@ class SensiblePlayer:
     def __init__(self, knowledge: Knowledge) -> None:
         self._knowledge = knowledge
 
-    def choose(self, sight: Sight) -> int:
+    def choose(self, observation: Observation) -> int:
         """Return the choice of most worth."""
-        return self.best(sight_of(sight))
+        return self.best(sight_of(observation))
 
     def best(self, view: Seen) -> int:
         """Return the option of most worth, the first among equals."""

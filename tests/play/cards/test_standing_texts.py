@@ -3,9 +3,9 @@
 import pytest
 
 from cardbase.corpus import Card
-from cardbase.play import acts
 from cardbase.play import choices as c
-from cardbase.play import words as w
+from cardbase.play import constants as w
+from cardbase.play import mutations
 from cardbase.play.rules.aims import counts, mark_first
 from cardbase.play.rules.assignment import leave_play, may_host
 from tests.play.cards import reading
@@ -36,7 +36,7 @@ def with_host(card: Card) -> tuple[Workbench, int]:
             if needs:
                 table.put(needs, host=host)
             if "Assign to a subdued" in (card.operation or ""):
-                acts.subdue(table.game, host)
+                mutations.subdue(table.game, host)
             if may_host(table.game, host, table.number(card.id)):
                 return table, host
     raise LookupError(f"nothing may be the host of {card.id}")
@@ -83,7 +83,7 @@ def test_it_is_refused_where_the_text_does_not_let_it_lie(card: Card) -> None:
     up = event.put("eots-armistice-treaty", seat=1)
     assert not may_host(event.game, up, event.number(card.id))
     if "subdued" not in (card.operation or ""):
-        acts.subdue(table.game, host)
+        mutations.subdue(table.game, host)
         assert not may_host(table.game, host, table.number(card.id))
 
 
@@ -172,7 +172,7 @@ def test_a_card_or_its_host_has_the_right_while_it_is_deployed(card: Card, right
         assert not table.game.layer().has(holder, bit)
         table.put(card.id, host=holder)
     assert table.game.layer().has(holder, bit)
-    acts.subdue(table.game, holder if card.kind in ("homeworld", "ally", "aide") else table.number(card.id))
+    mutations.subdue(table.game, holder if card.kind in ("homeworld", "ally", "aide") else table.number(card.id))
     assert not table.game.layer().has(holder, bit)
 
 

@@ -3,9 +3,9 @@
 import pytest
 
 from cardbase.corpus import Card
-from cardbase.play import acts
+from cardbase.play import constants as w
 from cardbase.play import events as e
-from cardbase.play import words as w
+from cardbase.play import mutations
 from cardbase.play.choices import CHOOSE, SPAN
 from cardbase.play.frames import OPERATION, SIZE
 from cardbase.play.rules.tactics import clear_table, play
@@ -75,8 +75,8 @@ def test_its_host_is_captured_when_it_is_vanquished(card: Card) -> None:
     table, _, target = in_a_rite(card)
     assert play_on(table, card, target) == target
     assert table.game.state.holder[target] == 1
-    acts.emit(table.game, e.VANQUISHED, 1, target)
-    acts.subdue(table.game, target)
+    mutations.emit(table.game, e.VANQUISHED, 1, target)
+    mutations.subdue(table.game, target)
     table.game.advance()
     assert table.game.state.holder[target] == 0
 
@@ -85,6 +85,6 @@ def test_its_host_is_captured_when_it_is_vanquished(card: Card) -> None:
 def test_nothing_is_captured_where_another_is_vanquished(card: Card) -> None:
     table, leader, target = in_a_rite(card)
     play_on(table, card, target)
-    acts.emit(table.game, e.VANQUISHED, 0, leader)
+    mutations.emit(table.game, e.VANQUISHED, 0, leader)
     table.game.advance()
     assert table.game.state.holder[target] == 1

@@ -1,0 +1,22 @@
+"""Courses that teach the rules by the rulebook's own examples, and games read again: step by step or as a story."""
+
+from cardbase.lessons.chronicle import chronicle, story
+from cardbase.lessons.course import COURSE_KEYS, Course
+from cardbase.lessons.lesson import Lesson, Step, read_lessons
+from cardbase.lessons.replay import STEP_KEYS, Steps
+from cardbase.lessons.ui_host import Host, Reply, answered
+
+__all__ = [
+    "COURSE_KEYS",
+    "STEP_KEYS",
+    "Course",
+    "Host",
+    "Lesson",
+    "Reply",
+    "Step",
+    "Steps",
+    "answered",
+    "chronicle",
+    "read_lessons",
+    "story",
+]

@@ -1,0 +1,96 @@
+"""What happened, as a story: turns and Intervals as headings, funds behind the deed that moved them, no passes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+
+from cardbase.play import Game, Table
+from cardbase.play import events as e
+
+_UNTOLD = frozenset({e.PASSED, e.OPERATION, e.TOKENS, e.INTERVAL_ENDED, e.SHUFFLED})
+"""What fills a log and tells nothing."""
+_TOGETHER = {
+    e.DISENGAGED: "disengaged: {cards}",
+    e.WITHDREW: "{houses} will not raise",
+    e.DREW: "{houses} draws {cards}",
+    e.PLACED_IN_ASSEMBLY: "{houses} draws {cards} into the assembly",
+    e.DISCARDED: "to the discard of {houses}: {cards}",
+}
+"""What is told in one line where it happens several times on end."""
+_ANY_SEAT = frozenset({e.DISENGAGED, e.WITHDREW})
+"""Of these also where it happens to several Houses."""
+_FUNDS = {e.SOLARIS: "solaris", e.SPICE: "spice", e.FAVOR: "favor"}
+
+
+def story(events: Iterable[tuple[int, ...]], table: Table) -> list[str]:
+    """Return events as lines of a story."""
+    lines: list[str] = []
+    teller, hoard, moved = -1, -1, dict.fromkeys(_FUNDS, 0)
+    for happened in _together(events):
+        event = happened[0]
+        kind, seat, _, _, amount = event[:5]
+        if kind in _FUNDS and seat == teller:
+            moved[kind] += amount
+            continue
+        if kind == e.HOARD and lines:
+            hoard = amount
+            continue
+        hoard = _settle(lines, moved, hoard)
+        teller = seat
+        if kind in _FUNDS:
+            lines.append(f"  {table.seat_name(seat)}")
+            moved[kind] = amount
+        else:
+            lines += _told(happened, table)
+    _settle(lines, moved, hoard)
+    return lines
+
+
+def _together(events: Iterable[tuple[int, ...]]) -> Iterator[list[tuple[int, ...]]]:
+    """Yield events, several at once where one line can tell them."""
+    said = (event for event in events if event[0] not in _UNTOLD)
+    for (kind, _), run in groupby(said, lambda event: (event[0], -1 if event[0] in _ANY_SEAT else event[1])):
+        if kind in _TOGETHER:
+            yield list(run)
+        else:
+            yield from ([event] for event in run)
+
+
+def _told(happened: list[tuple[int, ...]], table: Table) -> list[str]:
+    event = happened[0]
+    if event[0] == e.TURN:
+        return ["", f"# Turn {event[4]}"]
+    if len(happened) > 1:
+        cards = _listed([event[2] for event in happened], table)
+        houses = " and ".join(dict.fromkeys(table.seat_name(event[1]) for event in happened if event[1] >= 0))
+        text = _TOGETHER[event[0]].format(cards=cards, houses=houses)
+    else:
+        text = e.wording(event, table).strip()
+    return [f"{'# ' if event[0] == e.INTERVAL else '  '}{text[:1].upper()}{text[1:]}"]
+
+
+def _listed(cards: list[int], table: Table) -> str:
+    """Return cards by their names, which may hold commas; those that the reader may not know are counted."""
+    names = [table.name(card) for card in cards if card >= 0]
+    hidden = len(cards) - len(names)
+    counted = [] if not hidden else ["a card" if hidden == 1 else f"{hidden} cards"]
+    return "; ".join(names + counted)
+
+
+def _settle(lines: list[str], moved: dict[int, int], hoard: int) -> int:
+    """Put the funds that moved, and the new Guild Hoard unless it is -1, behind the line that moved them; return -1."""
+    words = [f"{amount:+} {_FUNDS[kind]}" for kind, amount in moved.items() if amount]
+    words += [f"Guild Hoard {hoard}"] if hoard >= 0 else []
+    if words:
+        lines[-1] += f": {', '.join(words)}"
+    for kind in moved:
+        moved[kind] = 0
+    return -1
+
+
+def chronicle(game: Game, seat: int | None = None) -> list[str]:
+    """Return the whole story, as one seat saw it or, with None, from above."""
+    names = " against ".join(house.name for house in game.table.houses)
+    won = [f"# {game.table.seat_name(game.winner)} wins"] if game.winner >= 0 else []
+    return [f"# {names}", *story(game.events(seat), game.table), *won]

@@ -1,0 +1,212 @@
+"""A person taken through lessons: each position is told, a move is asked for, another one is explained kindly."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Sequence
+from typing import Final
+
+from cardbase.corpus import Corpus
+from cardbase.errors import Misuse, Refused
+from cardbase.lessons.chronicle import story
+from cardbase.lessons.lesson import Lesson, Step
+from cardbase.lessons.ui_host import Reply, answered
+from cardbase.play import Game, Menu, View, explaining
+from cardbase.play import choices as c
+from cardbase.scenarios import Situation, begin_at
+
+COURSE_KEYS: Final[dict[str, str]] = {
+    "3": "take choice 3",
+    "words": "take the choice they name",
+    "hint": "tell what to do here",
+    "?": "these keys, and the rules of the lesson",
+    "? 3": "explain choice 3: its card, and the rules behind it",
+    "? NAME": "explain a card; ? PET-04 or a word explains a rule",
+    "Enter": "show the table again",
+    "undo": "begin the lesson again",
+    "skip": "go to the next lesson",
+    "quit": "leave; so do Ctrl-C and the end of input",
+}
+"""What can be typed in a lesson, and what it does."""
+BESIDE: Final = "That is possible here, but it is not what this step is about."
+"""What is said of a move that the lesson does not speak of."""
+
+
+class Course:
+    """Lessons one after another; a ``Host`` for every face at the table."""
+
+    def __init__(self, lessons: Sequence[Lesson], corpus: Corpus, first: int = 1) -> None:
+        if not 1 <= first <= len(lessons):
+            raise Misuse(f"there is no lesson {first}", hint=f"1 to {len(lessons)}")
+        self.corpus = corpus
+        self.patience = 0.0
+        self._lessons = lessons
+        self._number = first - 1
+        self._done = 0
+        self._told = 0
+        self._praise = ""
+        self._open()
+
+    @property
+    def game(self) -> Game:
+        """Return the position of the lesson."""
+        return self._table.game
+
+    @property
+    def lesson(self) -> Lesson:
+        """Return the lesson, the last one when all are done."""
+        return self._lessons[min(self._number, len(self._lessons) - 1)]
+
+    @property
+    def step(self) -> Step:
+        """Return what is asked for now."""
+        return self.lesson.steps[self._done]
+
+    @property
+    def over(self) -> bool:
+        """Return whether all lessons are done."""
+        return self._number >= len(self._lessons)
+
+    @property
+    def asks(self) -> bool:
+        """Return whether there is something to do."""
+        return not self.over
+
+    def think(self) -> int:
+        """Raise ``Misuse``: nobody else is asked; what the others do is told by the lesson."""
+        raise Misuse("nobody but you is asked in a lesson")
+
+    def give_up_on(self) -> int:
+        """Raise ``Misuse``, as ``think`` does."""
+        return self.think()
+
+    def complaints(self) -> list[str]:
+        """Return nothing: nobody fails in a lesson."""
+        return []
+
+    def take(self, choice: int) -> None:
+        """Raise ``Misuse``, as ``think`` does."""
+        raise Misuse("nobody but you is asked in a lesson", hint=str(choice))
+
+    def advance(self) -> None:
+        """Raise ``Misuse``, as ``think`` does."""
+        self.think()
+
+    def save(self) -> None:
+        """Keep nothing: a lesson is short, and ``farewell`` tells its number."""
+
+    def hides(self) -> bool:
+        """Return False: one person learns."""
+        return False
+
+    def _open(self) -> None:
+        """Lay out the position of the lesson."""
+        lesson = self.lesson
+        self._table = Situation(self.corpus, lesson.seats, *lesson.given, operations=True)
+        begin_at(self._table, lesson.when)
+        self._table.do(*lesson.first)
+        self._done = self._told = 0
+
+    # What is shown
+
+    def view(self) -> View:
+        """Return the view of who is asked."""
+        return self.game.view(self.game.seat)
+
+    def menu(self, view: View) -> Menu:
+        """Return the choices in words, none of them likely: what is right is to be learnt."""
+        return Menu(view, self.game.table, ())
+
+    def brief(self) -> list[str]:
+        """Return what came of the last answer, the lesson, and what is to be done."""
+        lesson = self.lesson
+        title = f"# Lesson {self._number + 1} of {len(self._lessons)}: {lesson.title}"
+        about = [lesson.tells, ""] if self._done == 0 else []
+        return [*([self._praise, ""] if self._praise else []), title, *about, self.step.ask]
+
+    def news(self, seat: int) -> list[str]:
+        """Return what happened since it was told last."""
+        events = self.game.events(seat)[self._told :]
+        self._told = len(self.game.log or ())
+        return story(events, self.game.table)
+
+    def story(self, seat: int) -> list[str]:
+        """Return all that happened in the lesson."""
+        self._told = 0
+        return self.news(seat)
+
+    def rules(self) -> list[str]:
+        """Return the rules of the lesson."""
+        return [f"# Rules: {self.lesson.title}", *explaining.rule_lines(self.lesson.rules, self.corpus)]
+
+    def keys(self) -> dict[str, str]:
+        """Return what may be typed, and what it does."""
+        return COURSE_KEYS
+
+    def explained(self, asked: str, menu: Menu) -> list[str]:
+        """Return what a question is answered."""
+        return answered(self, asked, menu)
+
+    def ending(self) -> list[str]:
+        """Return that it is over, and what to do next."""
+        done = ["these were all the lessons", *([self._praise] if self._praise else [])]
+        return [*done, "play a game: cardbase play DECK DECK (docs/playing.md)"]
+
+    def farewell(self) -> str:
+        """Return how to go on with the lesson."""
+        return f"go on with: cardbase tutorial --lesson {self._number + 1}"
+
+    # What is typed
+
+    def obey(self, typed: str, menu: Menu) -> Reply:
+        """Do what a typed line says. Another move than the right one changes nothing and is explained."""
+        word = typed.strip().casefold()
+        if not word:
+            return Reply()
+        if word == "quit":
+            return Reply(leaves=True)
+        if word == "hint":
+            return Reply((self.step.hint,))
+        if word == "undo":
+            return self._to(self._number, "the lesson begins again")
+        if word == "skip":
+            return self._to(self._number + 1, "")
+        if word == "log":
+            return Reply(tuple(self.story(self.game.seat)))
+        if word.startswith("?"):
+            return Reply(tuple(self.explained(word.removeprefix("?").strip(), menu)))
+        try:
+            choice = menu.pick(typed.strip()[:200])
+        except Refused as refused:
+            return Reply((str(refused), self.step.hint))
+        return self._judged(choice)
+
+    def _judged(self, choice: int) -> Reply:
+        if choice not in self._codes(self.step.answers):
+            known = [why for words, why in self.step.wrong.items() if choice in self._codes((words,))]
+            return Reply(
+                (*(known or ["That is possible here, but it is not what this step is about."]), self.step.hint)
+            )
+        step = self.step
+        self.game.apply(choice)
+        self._table.hold().do(*step.then)
+        if self._done + 1 == len(self.lesson.steps):
+            return self._to(self._number + 1, step.told)
+        self._done += 1
+        self._praise = step.told
+        return Reply(moved=True)
+
+    def _codes(self, answers: Sequence[str]) -> set[int]:
+        """Return the choices that texts name; a text may name one that is not possible now."""
+        found = set()
+        for words in answers:
+            with contextlib.suppress(Refused):
+                found.add(c.by_words(words, self.game.options, self.game.table))
+        return found
+
+    def _to(self, number: int, praise: str) -> Reply:
+        """Go to a lesson, or behind the last one."""
+        self._number, self._praise = number, praise
+        if not self.over:
+            self._open()
+        return Reply(moved=True, anew=True)

@@ -1,0 +1,105 @@
+"""What the faces at the table need of whoever asks: a game with people at it, or a course of lessons."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, Protocol
+
+from cardbase.corpus import Corpus
+from cardbase.errors import CardbaseError
+from cardbase.play import Game, Menu, View, explaining
+
+
+class Reply(NamedTuple):
+    """What came of a typed line: lines to show; whether the game went on or back; whether the person leaves.
+
+    ``anew``: what was told of the game before holds no longer.
+    """
+
+    lines: tuple[str, ...] = ()
+    moved: bool = False
+    leaves: bool = False
+    anew: bool = False
+
+
+class Host(Protocol):
+    """Asks people. A face lets the others play while it does not ask, shows its menu, and hands on what is typed."""
+
+    corpus: Corpus
+    patience: float
+    """Seconds after which another player that thinks is given up on."""
+
+    @property
+    def game(self) -> Game:
+        """Return the game now played."""
+
+    @property
+    def over(self) -> bool:
+        """Return whether nothing is left to ask."""
+
+    @property
+    def asks(self) -> bool:
+        """Return whether a person has to decide now."""
+
+    def think(self) -> int:
+        """Return what another player chooses."""
+
+    def give_up_on(self) -> int:
+        """Return a choice for the player that thinks too long."""
+
+    def complaints(self) -> list[str]:
+        """Return who failed since this was asked last, and was stood in for."""
+
+    def take(self, choice: int) -> None:
+        """Carry out what another player chose."""
+
+    def advance(self) -> None:
+        """Let another player choose."""
+
+    def save(self) -> None:
+        """Keep what was done so far."""
+
+    def hides(self) -> bool:
+        """Return whether the cards of another person than before are to be shown."""
+
+    def view(self) -> View:
+        """Return the view of who is asked."""
+
+    def menu(self, view: View) -> Menu:
+        """Return the choices in words."""
+
+    def brief(self) -> list[str]:
+        """Return what is to be said above the choices."""
+
+    def news(self, seat: int) -> list[str]:
+        """Return what the seat saw happen since it was told last."""
+
+    def story(self, seat: int) -> list[str]:
+        """Return all that the seat saw happen."""
+
+    def rules(self) -> list[str]:
+        """Return the rules of the moment."""
+
+    def keys(self) -> dict[str, str]:
+        """Return what may be typed, and what it does."""
+
+    def explained(self, asked: str, menu: Menu) -> list[str]:
+        """Return what a question is answered."""
+
+    def obey(self, typed: str, menu: Menu) -> Reply:
+        """Do what a typed line says."""
+
+    def ending(self) -> list[str]:
+        """Return how it ended, and how to read it again."""
+
+    def farewell(self) -> str:
+        """Return how to go on with what was left."""
+
+
+def answered(host: Host, asked: str, menu: Menu) -> list[str]:
+    """Return what a question is answered: for nothing asked the keys and the rules of the moment."""
+    if not asked:
+        return ["# Keys", *(f"  {key:<9} {meaning}" for key, meaning in host.keys().items()), *host.rules()]
+    try:
+        return explaining.explain(asked[: explaining.LONGEST], menu, host.game.table, host.corpus)
+    except CardbaseError as error:
+        return [str(error)]

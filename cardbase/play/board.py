@@ -1,0 +1,143 @@
+"""Where cards stand and who takes part, as plain questions to the state of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from cardbase.play import constants as w
+from cardbase.play.programs.context import Context, Seats
+from cardbase.play.rules import rite as r
+from cardbase.play.rules.governance import rivals
+from cardbase.play.rules.participants import ATTACKING, DEFENDING, SIDES
+
+
+def up(ctx: Context, card: int) -> bool:
+    """Return whether a card is face up in a domain."""
+    return w.READY <= ctx.g.state.status[card] <= w.ENGAGED
+
+
+def in_domains(ctx: Context) -> list[int]:
+    """Return every card of every domain, in the order of initiative."""
+    s, seats = ctx.g.state, ctx.g.table.seats
+    return [card for seat in s.order for card in s.piles[w.DOMAIN * seats + seat]]
+
+
+def deployed(ctx: Context) -> list[int]:
+    """Return every face-up card of every domain."""
+    status = ctx.g.state.status
+    return [card for card in in_domains(ctx) if w.READY <= status[card] <= w.ENGAGED]
+
+
+def not_up(ctx: Context) -> list[int]:
+    """What may still be deployed: a card on its way has a cost and a status to come."""
+    status = ctx.g.state.status
+    return [card for card in range(ctx.g.table.cards) if not w.READY <= status[card] <= w.ENGAGED]
+
+
+def coming(ctx: Context) -> list[int]:
+    """Return the cards still to be deployed that the user may know: face down, petitioned for, in hand or assembly."""
+    s, seat = ctx.g.state, ctx.seat
+    zones = (w.DOMAIN, w.HAND, w.ASSEMBLY, w.PETITIONED)
+    return [card for card in not_up(ctx) if s.zone[card] in zones and s.known[card] >> seat & 1]
+
+
+def tactics(ctx: Context) -> list[int]:
+    """Return the other tactics on the table."""
+    s, seats = ctx.g.state, ctx.g.table.seats
+    return [card for seat in s.order for card in s.piles[w.TABLE * seats + seat] if card != ctx.source]
+
+
+def children(ctx: Context, card: int) -> Iterable[int]:
+    """Return the deployed cards assigned to a card."""
+    parent = ctx.g.state.parent
+    return [c for c in deployed(ctx) if parent[c] == card]
+
+
+def ancestors(ctx: Context, card: int) -> Iterable[int]:
+    """Return the cards above a card, nearest first."""
+    parent = ctx.g.state.parent
+    while (card := parent[card]) >= 0:
+        yield card
+
+
+def rite_target(ctx: Context) -> list[int]:
+    """Return the target of the Rite under way."""
+    return [ctx.g.state.rite[r.TARGET]] if ctx.g.state.rite else []
+
+
+def leaders(ctx: Context, *, own: bool) -> list[int]:
+    """Return the leader of the own or of the other side."""
+    s = ctx.g.state
+    if not s.rite:
+        return []
+    leaders = [s.rite[r.LEADER], s.rite[r.DEFENSE]]
+    mine = 0 if s.rite[r.ATTACKER] == ctx.seat else 1
+    return [leaders[mine if own else 1 - mine]]
+
+
+def side(ctx: Context, card: int) -> int:
+    """Return the side a card takes part on, 0 for none."""
+    return ctx.g.state.role[card] & SIDES
+
+
+def own_side(ctx: Context) -> int:
+    """Return the side of the House that uses the ability."""
+    rite = ctx.g.state.rite
+    return ATTACKING if rite and rite[r.ATTACKER] == ctx.seat else DEFENDING
+
+
+def is_countering(ctx: Context, card: int) -> bool:
+    """Return whether a card Counters the Rite under way."""
+    rite = ctx.g.state.rite
+    return bool(rite) and bool(rite[r.COUNTERED]) and rite[r.DEFENSE] == card
+
+
+def homeworld(ctx: Context, seat: int) -> list[int]:
+    """Return the homeworld of a House, wherever it is."""
+    from cardbase.play.rules.governance import homeworlds
+
+    return homeworlds(ctx.g, seat)[:1] or [ctx.g.table.homeworld[seat]]
+
+
+def opponent(ctx: Context) -> list[int]:
+    """Return the rival in the Rite under way."""
+    rite = ctx.g.state.rite
+    if not rite or ctx.seat not in (rite[r.ATTACKER], rite[r.DEFENDER]):
+        return []
+    return [rite[r.DEFENDER] if ctx.seat == rite[r.ATTACKER] else rite[r.ATTACKER]]
+
+
+def bidders(ctx: Context) -> list[int]:
+    """Return the rivals that have bid on the petition under way."""
+    from cardbase.play.rules.petition import RAISED
+
+    raised = ctx.g.state.petition[RAISED] if ctx.g.state.petition else 0
+    return [seat for seat in rivals(ctx.g, ctx.seat) if raised >> seat & 1]
+
+
+def role_seats(role: str) -> Seats:
+    """Return which seat has a role in a Rite or petition."""
+    if role == "attacker":
+        return lambda ctx: [ctx.g.state.rite[r.ATTACKER]] if ctx.g.state.rite else []
+    if role == "defender":
+        return lambda ctx: [ctx.g.state.rite[r.DEFENDER]] if ctx.g.state.rite else []
+    if role == "petitioner":
+        return lambda ctx: [f for f in [_petitioner(ctx)] if f >= 0]
+    return _victor
+
+
+def _victor(ctx: Context) -> list[int]:
+    from cardbase.play.rules.petition import CANCELLED, LEADER
+
+    petition = ctx.g.state.petition
+    return [petition[LEADER]] if petition and not petition[CANCELLED] else []
+
+
+def _petitioner(ctx: Context) -> int:
+    from cardbase.play.frames import PETITION, SIZE
+
+    stack = ctx.g.state.stack
+    for at in range(len(stack) - SIZE, -1, -SIZE):
+        if stack[at] == PETITION:
+            return stack[at + 2]
+    return -1

@@ -1,0 +1,83 @@
+"""Abilities of a card put into its program, each sort by the module that knows it."""
+
+from __future__ import annotations
+
+from cardbase.corpus import Card
+from cardbase.operations import Ability
+from cardbase.play import constants as w
+from cardbase.play.compiler.activation import add_use
+from cardbase.play.compiler.compiling import Code
+from cardbase.play.compiler.placement import place
+from cardbase.play.compiler.resolution import resolve
+from cardbase.play.compiler.routines import add_routine, add_trigger
+from cardbase.play.compiler.static_abilities import add_facts, add_joining
+from cardbase.play.compiler.triggers import trigger_of
+from cardbase.play.compiler.vocabulary import Vocabulary
+from cardbase.play.programs.program import Program
+
+_LASTS = {"event": w.THIS_TURN, "venture": w.THIS_INTERVAL}
+ONE_SHOT = frozenset({"tactic", "event", "venture"})
+
+
+def add(program: Program, card: Card, ability: Ability, vocabulary: Vocabulary, placed: frozenset[int]) -> None:
+    """Compile one ability into the program; raise ``Uncovered`` for a phrase that nothing carries out."""
+    code = _code_of(program, card, ability, vocabulary, placed)
+    first, rest = ability.sentences[0], ability.sentences[1:]
+    if ability.kind == "placement":
+        place(program, code, ability)
+    elif ability.kind == "label":
+        pass
+    elif ability.kind == "joins":
+        add_joining(program, first)
+    elif ability.kind == "static" and not (card.kind in ONE_SHOT and (not program.lasts or _is_choice(ability))):
+        add_facts(program, code, ability)
+    elif ability.kind == "activated":
+        add_use(program, code, first, rest)
+    elif ability.kind == "triggered":
+        if first.kind == "sentence.during_phase":
+            code.lasts = w.THIS_PHASE
+        add_trigger(program, code, trigger_of(code, first), (first, *rest))
+    elif ability.kind == "program":
+        program.venture = add_routine(program, code, lambda: code.sentence_venture(first, rest))
+    else:
+        resolve(program, code, ability.sentences)
+
+
+def _code_of(program: Program, card: Card, ability: Ability, vocabulary: Vocabulary, placed: frozenset[int]) -> Code:
+    """Return where the ability is written down, with how long it lasts and what its X is where the card costs X."""
+    lasts = _LASTS.get(card.kind, w.THIS_OPERATION)
+    if program.begins_rite and not program.lasts:
+        lasts = w.THIS_OPERATION  # VENT-10
+    code = Code(vocabulary, ability, placed, lasts)
+    code.hazards, code.program = program.hazards, program
+    code.nouns.remembered = program.remembered
+    code.numbers.cost_of_x = program.cost_of_x
+    if card.cost == "X":
+        _price(program, code, card, ability)
+    return code
+
+
+def _price(program: Program, code: Code, card: Card, ability: Ability) -> None:
+    if ability.x is not None and any(n.kind == "ref.host" for n in ability.x.walk()):
+        program.price = code.numbers.x()  # "X is the host's resistance"
+    if card.kind == "event":
+        _event_price(program, code)
+    elif card.kind in ("tactic", "venture"):
+        code.numbers.is_paid = True
+        if ability.bound is not None:
+            program.x_bound = code.numbers.most_x()
+            program.x_of_host = any(n.kind == "ref.host" for n in ability.bound.walk())
+
+
+def _event_price(program: Program, code: Code) -> None:
+    """The X of an event is its cost: as its text defines it, or as many tokens as its text lets it take (EVENT-12)."""
+    code.numbers.is_paid = True
+    definition = code.numbers.definition
+    if definition is not None and not any(n.kind == "player.they" for n in definition.walk()):
+        program.price = code.numbers.x()
+    elif code.numbers.bound is not None:
+        program.greatest_x = code.numbers.most_x()
+
+
+def _is_choice(ability: Ability) -> bool:
+    return any(n.kind in ("fact.also", "effect.declare") for s in ability.sentences for n in s.walk())

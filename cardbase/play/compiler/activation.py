@@ -1,0 +1,92 @@
+"""Uses: what a card does for a cost, in the own House Interval or in a window."""
+
+from __future__ import annotations
+
+from cardbase.operations import Node, format_node
+from cardbase.play import constants as w
+from cardbase.play import events as e
+from cardbase.play import rite_types
+from cardbase.play.compiler.change import declared
+from cardbase.play.compiler.choosing_x import keep_x
+from cardbase.play.compiler.compiling import Code
+from cardbase.play.compiler.routines import add_routine
+from cardbase.play.compiler.triggers import Trigger
+from cardbase.play.effects.status import capture_foreseen
+from cardbase.play.programs.context import Condition, Context, Uncovered, always
+from cardbase.play.programs.program import OWN, Program
+from cardbase.play.programs.steps import Do
+
+_SCOPE = {"declaration": w.GENERIC, "engagement": w.GENERIC, "initiative": w.IN_INITIATIVE,
+          "petition": w.IN_PETITION, "exchange": w.IN_EXCHANGE, "discard": w.IN_DISCARD}  # fmt: skip
+
+
+def add_use(program: Program, code: Code, first: Node, rest: tuple[Node, ...]) -> None:
+    """Add what is done for a cost, or in a window (HOUSE-05, HOUSE-06)."""
+    timing = OWN
+    if first.kind == "sentence.at":
+        timing = _timing(first.node("window"))
+        code.conditions.at_declaration = first.node("window").word("window") == "declaration"
+    elif first.kind != "sentence.cost":
+        raise Uncovered(format_node(first))
+
+    foreseen = timing != OWN and "capture" in _deeds(first) and "vanquished" in format_node(first.node("do"))
+
+    def emit() -> Condition:
+        """Emit costs, then effects; usable while the gate is open, the costs payable and the first effect possible."""
+        gate = code.conditions.clause(first.node("when")) if first.has("when") else always
+        code.nouns.is_foreseen = foreseen
+        costs = first.nodes("cost") if first.has("cost") else ()
+        keep_x(code, costs)
+        payable = code.costs(costs, first.node("do"))
+        if timing == OWN and any(cost.name in ("engage_this", "engage") for cost in costs):
+            code.emit(Do(_open_engagement))
+        possible = code.instruction(first.node("do"))
+        for sentence in rest:
+            code.sentence(sentence)
+        return lambda ctx: gate(ctx) and payable(ctx) and possible(ctx) and not (foreseen and declared(ctx))
+
+    number = add_routine(program, code, emit, timing, format_node(first))
+    (program.uses if timing == OWN else program.windows).append(number)
+    if foreseen:
+        _capture_later(program, code.fresh())
+
+
+def _deeds(sentence: Node) -> set[str]:
+    return {n.name for n in sentence.walk() if n.family == "effect"}
+
+
+def _capture_later(program: Program, code: Code) -> None:
+    """What is to be captured is named before the Rite vanquishes it."""
+
+    def emit() -> Condition:
+        """Emit the capture of what was foreseen."""
+        code.emit(Do(capture_foreseen))
+        return always
+
+    trigger = Trigger((e.VANQUISHED,), lambda ctx, seat, card, amount: declared(ctx) - 1 == card)
+    program.triggers.append((trigger, add_routine(program, code, emit)))
+
+
+def _open_engagement(ctx: Context) -> None:
+    """HOUSE-11: something was engaged to pay."""
+    from cardbase.play.rules.tactics import open_engagement
+
+    open_engagement(ctx.g)
+
+
+def _timing(window: Node) -> int:
+    name = window.word("window")
+    bits = _SCOPE[name]
+    if window.has("talents"):
+        bits = 0
+        for talent in window.words("talents"):
+            bits |= rite_types.TACTICS[sort_of(talent, window)]
+    return bits << w.ENGAGEMENT if name == "engagement" else bits
+
+
+def sort_of(talent: str, said: Node) -> int:
+    """Return the sort of Rite of a talent; raise ``Uncovered`` for one that has none."""
+    number = w.TALENT_NAMES.index(talent.capitalize())
+    if number >= w.SORTS:
+        raise Uncovered(format_node(said))
+    return number

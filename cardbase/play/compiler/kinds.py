@@ -1,0 +1,130 @@
+"""What a card is: kinds, subtypes, powers and states, compiled into tests on card numbers."""
+
+from __future__ import annotations
+
+from cardbase.operations import Node
+from cardbase.play import constants as w
+from cardbase.play.board import is_countering, own_side, side, up
+from cardbase.play.compiler.vocabulary import Vocabulary
+from cardbase.play.programs.context import Context, Test, Uncovered, all_pass, one_passes
+from cardbase.play.rules import rite as r
+from cardbase.play.rules.participants import ATTACKING, DEFENDING, DIRECTED, FALLEN, HELPING, LEADING, TAKING_PART
+
+
+class Kinds:
+    """Compiles the words that say what a thing is."""
+
+    def __init__(self, vocabulary: Vocabulary) -> None:
+        self.vocabulary = vocabulary
+        self.is_parting = False
+        """Whether the text speaks of cards that are just being captured or discarded."""
+        self.is_foreseen = False
+        """Whether the text speaks of cards that the Rite under way is yet to vanquish."""
+
+    def words(self, words: Node) -> Test:
+        """Return the test of one kind of thing: its states and nouns."""
+        if words.kind == "words.noun":
+            return self._nouns(words.node("nouns"))
+        rest = self.words(words.node("words"))
+        if words.kind == "words.not_state":
+            barred = self._barred(words.node("not"))
+            return lambda ctx, card: not barred(ctx, card) and rest(ctx, card)
+        return all_pass([one_passes([self.state(state) for state in words.words("states")]), rest])
+
+    def _barred(self, barred: Node) -> Test:
+        if barred.kind == "not.power":
+            return self.power(barred.word("power"))
+        return self.noun(str(next(iter(barred.fields.values()))))
+
+    def _nouns(self, nouns: Node) -> Test:
+        found: list[Test] = []
+        while nouns.kind == "nouns.more":
+            found.append(self._one_noun(nouns.node("noun")))
+            nouns = nouns.node("nouns")
+        found.append(self._one_noun(nouns.node("noun")))
+        return all_pass(found)
+
+    def _one_noun(self, noun: Node) -> Test:
+        if noun.kind == "noun.power":
+            return self.power(noun.word("power"))
+        if noun.kind == "noun.name":
+            named = self.vocabulary.named(noun.word("name"))
+            return lambda ctx, card: ctx.g.table.definition[card] in named
+        if noun.kind == "noun.talent":
+            subtypes = self.vocabulary.of_talent(noun.word("talent"))
+            return lambda ctx, card: ctx.g.table.definition[card] in subtypes
+        return self.noun(noun.word("noun"))
+
+    def noun(self, noun: str) -> Test:
+        """Return the test for one kind or subtype, as printed or gained."""
+        if noun == "spice":
+            return lambda ctx, card: False  # no card; deeds with spice count what lies on cards
+        if noun == "card":
+            return lambda ctx, card: True
+        if noun == "participant":
+            return lambda ctx, card: bool(ctx.g.state.role[card] & (TAKING_PART | LEADING | HELPING | DIRECTED))
+        if noun == "leader":
+            return lambda ctx, card: bool(ctx.g.state.role[card] & LEADING)
+        printed = self.vocabulary.with_noun(noun)
+        if noun in ("ally", "aide", "persona", "noble", "vassal"):
+            return _changeable(noun)
+        if not printed:
+            raise Uncovered(noun)
+        return lambda ctx, card: ctx.g.table.definition[card] in printed or noun in ctx.g.layer().gained.get(card, ())
+
+    def power(self, power: str) -> Test:
+        """Return the test for an allegiance in force."""
+        bit = self.vocabulary.power_bit(power)
+        return lambda ctx, card: bool(ctx.g.layer().allegiance[card] & bit)
+
+    def state(self, state: str) -> Test:
+        """Return the test for a state."""
+        tests: dict[str, Test] = {
+            "deployed": up,
+            "subdued": lambda ctx, card: ctx.g.state.status[card] == w.SUBDUED,
+            "engaged": lambda ctx, card: ctx.g.state.status[card] == w.ENGAGED,
+            "disengaged": lambda ctx, card: ctx.g.state.status[card] == w.READY,
+            "participating": lambda ctx, card: bool(ctx.g.state.role[card] & TAKING_PART),
+            "attacking": lambda ctx, card: bool(ctx.g.state.role[card] & ATTACKING),
+            "defending": lambda ctx, card: bool(ctx.g.state.role[card] & DEFENDING),
+            "additional": beside_the_leader,
+            "opposing": lambda ctx, card: side(ctx, card) not in (0, own_side(ctx)),
+            "petitioned": lambda ctx, card: card in ctx.g.state.petition[:1],
+            "vanquished": lambda ctx, card: bool(ctx.g.state.role[card] & FALLEN),
+            "Countering": is_countering,
+            "lasting": lambda ctx, card: bool(ctx.g.table.lasts[card]),
+            "sponsor": lambda ctx, card: bool(ctx.g.layer().allegiance[card] & ctx.g.table.sponsor[ctx.actor]),
+            "adversary": lambda ctx, card: bool(ctx.g.layer().allegiance[card] & ctx.g.table.adversaries[ctx.seat]),
+            "other": lambda ctx, card: card != ctx.source,
+            "eligible": lambda ctx, card: True,
+            "unseen": lambda ctx, card: True,
+            "random": lambda ctx, card: True,
+        }
+        if self.is_parting and state in ("captured", "discarded"):
+            return lambda ctx, card: True
+        if state not in tests:
+            raise Uncovered(state)
+        return in_rite if self.is_foreseen and state == "vanquished" else tests[state]
+
+
+def beside_the_leader(ctx: Context, card: int) -> bool:
+    """Return whether a card takes part without leading, on the side of the host, or else on the own side."""
+    role = ctx.g.state.role[card]
+    meant = (side(ctx, ctx.host) if ctx.host >= 0 else 0) or own_side(ctx)
+    return bool(role & TAKING_PART and not role & LEADING and role & meant)
+
+
+def in_rite(ctx: Context, card: int) -> bool:
+    """Return whether the Rite under way is aimed at a card, or it takes part."""
+    rite, role = ctx.g.state.rite, ctx.g.state.role[card]
+    return bool(rite) and (card == rite[r.TARGET] or bool(role & (TAKING_PART | LEADING)))
+
+
+def _changeable(noun: str) -> Test:
+    """Nouns that a card can gain or lose (CARD-08 to CARD-10)."""
+    kinds = {"ally": w.ALLY, "aide": w.AIDE, "persona": w.PERSONA}
+    if noun in kinds:
+        bit = kinds[noun]
+        return lambda ctx, card: bool(ctx.g.layer().kind[card] & bit)
+    mark = {"noble": w.NOBLE, "vassal": w.VASSAL}[noun]
+    return lambda ctx, card: bool(ctx.g.layer().marks[card] & mark)

@@ -1,0 +1,99 @@
+"""Routines: steps written into a program, and what begins them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from cardbase.operations import Node
+from cardbase.play import events as e
+from cardbase.play.compiler.choosing_x import choose_x, offers_x
+from cardbase.play.compiler.compiling import Code
+from cardbase.play.compiler.triggers import Trigger
+from cardbase.play.effects.petitions import let_off, price_due
+from cardbase.play.programs.context import AMOUNT, SUBJECT, WHO, Condition, Context, always
+from cardbase.play.programs.mode import one_line
+from cardbase.play.programs.program import OWN, Program, Routine
+from cardbase.play.programs.steps import Do, Gather
+
+
+def add_routine(program: Program, code: Code, emit: Callable[[], Condition], timing: int = OWN, said: str = "") -> int:
+    """Write what ``emit`` emits into the program as one routine; return its number."""
+    usable = emit()
+    for deed in code.last_deeds:
+        code.emit(Do(deed))
+    program.codes.append(code)
+    program.routines.append(Routine(tuple(code.steps), code.slots, usable, code.produces, timing, one_line(said)))
+    program.made[len(program.routines) - 1] = code.made
+    program.recalls = program.recalls or code.nouns.recalls
+    return len(program.routines) - 1
+
+
+def add_trigger(program: Program, code: Code, trigger: Trigger, sentences: tuple[Node, ...]) -> None:
+    """Hang a routine on a trigger; one on each event of producing where the text says how much more is produced."""
+    if not any(n.kind == "effect.produce_more" for s in sentences for n in s.walk()):
+        _hang(program, code, trigger, sentences)
+        return
+    for kind in trigger.kinds:
+        part = code.fresh()
+        part.lasts, part.produced = code.lasts, kind
+        part.nouns.slots.update(code.nouns.slots)
+        _hang(program, part, replace(trigger, kinds=(kind,)), sentences)
+
+
+def _hang(program: Program, code: Code, trigger: Trigger, sentences: tuple[Node, ...]) -> None:
+    first = sentences[0]
+    inner = first.node("do")
+    if first.kind == "sentence.does" and inner.kind in ("instruction.if", "instruction.replace"):
+        inner = inner.node("do")  # its condition is the trigger
+
+    def emit() -> Condition:
+        """Emit the choice of X and every sentence; a trigger itself is never refused."""
+        if first.kind == "sentence.when" and _is_of_any_house(first.node("event")):
+            code.nouns.they = lambda ctx: ctx.held(WHO)  # "when a House fails, they ..."
+        if first.node("do").kind == "instruction.replace":
+            code.replacing = lambda ctx: None
+        if first.kind == "sentence.when_deployed" and code.numbers.is_free:
+            code.emit(Do(_pay_x))
+        if trigger.together is not None:
+            code.emit(Gather(SUBJECT, trigger.together))
+        if not offers_x(code, first):
+            choose_x(code, _costs_of(sentences))
+        code.instruction(inner)
+        for sentence in sentences[1:]:
+            code.sentence(sentence)
+        return always
+
+    program.triggers.append((trigger, add_routine(program, code, emit)))
+
+
+def _is_of_any_house(event: Node) -> bool:
+    who = event.node("who") if event.has("who") else None
+    return who is not None and who.kind == "subject.player" and who.node("player").kind == "player.a_house"
+
+
+def _pay_x(ctx: Context) -> None:
+    """X is what the card was deployed for (AMB-27)."""
+    ctx.x = sum(ctx.held(AMOUNT))
+
+
+def _costs_of(sentences: tuple[Node, ...]) -> tuple[Node, ...]:
+    return tuple(
+        n for s in sentences for n in s.walk() if n.family == "effect" and n.name in ("pay", "discard_currency")
+    )
+
+
+def add_relief(program: Program, code: Code, sentence: Node, when: Condition = always) -> None:
+    """If you can't pay the final cost, something else is done."""
+
+    def match(ctx: Context, seat: int, card: int, amount: int) -> bool:
+        """The controller owes more solaris than there are in the treasury."""
+        return seat == ctx.seat and price_due(ctx) > ctx.g.state.solaris[seat] and when(ctx)
+
+    def emit() -> Condition:
+        """Emit what is done besides, or instead of discarding favor."""
+        code.replacing = let_off
+        code.instruction(sentence.node("do").node("do"))
+        return always
+
+    program.triggers.append((Trigger((e.SETTLED,), match), add_routine(program, code, emit)))

@@ -1,0 +1,231 @@
+"""Deploying and starting things by a card's text: cards from hand or subdual, Rites, additional participants."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from cardbase.operations import Node, format_node
+from cardbase.play import choices as c
+from cardbase.play import constants as w
+from cardbase.play import mutations, rite_types
+from cardbase.play.board import up
+from cardbase.play.compiler.conditions import rite_types_named
+from cardbase.play.effects.assigning import initiate_venture
+from cardbase.play.effects.petitions import initiate_petition
+from cardbase.play.frames import RITE, E, F, push
+from cardbase.play.programs.context import Cards, Condition, Context, Test, Uncovered
+from cardbase.play.programs.mode import with_article
+from cardbase.play.programs.steps import ChooseCards, Do, Gather
+from cardbase.play.rules.aims import may_lead, targets
+from cardbase.play.rules.assignment import leave_play
+from cardbase.play.rules.governance import come_to_govern, domain, may_come_up
+from cardbase.play.rules.participants import ATTACKING, DEFENDING, DIRECTED, HELPING, TAKING_PART
+from cardbase.play.rules.rite import ATTACKER, BORROWED, DEFENDER, SHARED
+
+if TYPE_CHECKING:
+    from cardbase.play.compiler.choosing import Body
+    from cardbase.play.compiler.compiling import Code
+
+
+def deployable(code: Code, effect: Node) -> tuple[Test, Callable[[Context, int], int]]:
+    """Return whether a card may come up by such a text now, and what is due for it then."""
+    from cardbase.play.rules.assignment import hosts
+
+    how = effect.word("how") if effect.has("how") else ""
+    if how not in ("", "without deferment tokens", "out of turn"):
+        raise Uncovered(format_node(effect))
+    tokenless = how == "without deferment tokens"
+    price = code.numbers.amount(effect.node("price")) if effect.has("price") else None
+    paid, whole = code.pays_for_tokens, code.says("pay X")
+
+    def due(ctx: Context, card: int) -> int:
+        """The solaris owed for the card: the text's price, or its cost less the tokens on it."""
+        if price is not None or paid:
+            return price(ctx) if price else 0
+        cost = max(0, ctx.g.table.cost[card])
+        return max(0, cost - ctx.g.state.tokens[card]) if ctx.g.state.zone[card] == w.DOMAIN else cost
+
+    def is_ripe(ctx: Context, card: int) -> bool:
+        """Whether the tokens on a card in the domain allow it to come up."""
+        tokens, cost = ctx.g.state.tokens[card], ctx.g.table.cost[card]
+        if paid:
+            return whole or max(0, cost - tokens) == ctx.x
+        return tokens >= max(1, cost) if ctx.g.table.kind[card] & w.EVENT else tokenless or tokens > 0
+
+    def fits(ctx: Context, card: int) -> bool:
+        """Whether the card may come up now: lawful, payable, ripe, and with a host if it needs one."""
+        g, seat = ctx.g, ctx.actor
+        if up(ctx, card) or not may_come_up(g, seat, card) or due(ctx, card) > g.state.solaris[seat]:
+            return False
+        if g.state.zone[card] == w.DOMAIN:
+            parent = g.state.parent[card]
+            return is_ripe(ctx, card) and (parent < 0 or up(ctx, parent))
+        return not g.table.kind[card] & w.ASSIGNED or bool(hosts(g, seat, card))
+
+    return fits, due
+
+
+def _by_name(code: Code, what: Node) -> Cards | None:
+    """Return the card of the own domain that a text deploys by its name ("Dune"), None for any other phrase."""
+    named = code.nouns.named(what)
+    if named is None:
+        return None
+    slot = code.new_slot()
+    code.emit(Gather(slot, lambda ctx: [c for c in domain(ctx.g, ctx.actor) if named(ctx, c)]))
+    code.nouns.slots[id(what)] = slot
+    return lambda ctx: ctx.held(slot)
+
+
+def deploy_steps(code: Code, effect: Node) -> None:
+    """Choose a card that may come up, its host where it needs one; pay what is due; deploy it."""
+    from cardbase.play.rules.assignment import hosts
+
+    fits, due = deployable(code, effect)
+    cards = _by_name(code, effect.node("what")) or code.chosen(effect.node("what"), fits)
+    host = code.new_slot()
+
+    def host_candidates(ctx: Context) -> list[int]:
+        """The hosts for the chosen card; none where it needs none or lies on one already."""
+        chosen = cards(ctx)[:1]
+        if not chosen or ctx.g.state.zone[chosen[0]] == w.DOMAIN or not ctx.g.table.kind[chosen[0]] & w.ASSIGNED:
+            return []
+        return hosts(ctx.g, ctx.actor, chosen[0])
+
+    code.emit(ChooseCards(host, host_candidates, lambda ctx: 1, lambda ctx: 1))
+
+    def deed(ctx: Context) -> None:
+        """Bring up the chosen card if it still fits."""
+        for card in cards(ctx)[:1]:
+            if fits(ctx, card):
+                _bring_up(ctx, card, due(ctx, card), ctx.held(host))
+
+    code.emit(Do(deed))
+
+
+def _bring_up(ctx: Context, card: int, price: int, host: list[int]) -> None:
+    from cardbase.play.rules.tactics import carry_out
+
+    g, seat = ctx.g, ctx.actor
+    mutations.gain_solaris(g, seat, -price)
+    if g.state.zone[card] != w.DOMAIN:
+        mutations.deploy(g, card, seat, host[0] if host else -1, w.READY)
+    else:
+        mutations.turn_up(g, card)
+    if g.table.kind[card] & w.EVENT:
+        carry_out(g, seat, card)
+        if not g.table.lasts[card] and g.state.zone[card] == w.DOMAIN:
+            leave_play(g, card)
+    else:
+        come_to_govern(g, g.state.holder[card], card, deployed=True)
+
+
+def initiate_steps(code: Code, effect: Node) -> None:
+    """Start a Rite led by the host of a venture (VENT-08), of the kind and against the target that the text names."""
+    what = effect.node("what")
+    if is_venture(what, effect):
+        initiate_venture(code, what)
+        return
+    if effect.has("how") or what.kind != "selector.one":
+        raise Uncovered(format_node(effect))
+    np = what.node("what")
+    if any(n.kind == "noun.kind" and n.word("noun") == "petition" for kind in np.nodes("kinds") for n in kind.walk()):
+        if not np.has("near") or (np.has("having") and np.node("having").kind != "having.open"):
+            raise Uncovered(format_node(effect))
+        initiate_petition(code, np.node("near").node("target"), is_open=np.has("having"))
+        return
+    if not any(n.kind == "noun.kind" and n.word("noun") == "rite" for n in np.walk()):
+        raise Uncovered(format_node(effect))
+    aimed = np.has("near") and np.node("near").kind == "near.targeting"
+    if aimed and code.program is not None:
+        target = np.node("near").node("target")
+        code.program.aim = code.nouns.test(target.node("what")) if target.has("what") else code.nouns.any_of(target)
+    elif np.has("near") and np.node("near").kind == "near.against":
+        leader_of = borrowed_leader(effect)
+        if leader_of is None:
+            raise Uncovered(format_node(effect))
+        code.borrowed = code.nouns.cards(leader_of)
+    elif np.has("near") and np.node("near").kind != "near.led_by":
+        raise Uncovered(format_node(effect))
+    leader, begun_by = code.borrowed or _host, 1
+    if code.borrowed is not None:
+        begun_by = SHARED if code.says("collects the full reward as well") else BORROWED
+    types = sorted(rite_types_named(np))
+    if aimed and not set(types) <= set(rite_types.BY_RULES):
+        raise Uncovered(format_node(effect))
+    code.initiated_types = tuple(types)
+    free = code.is_uncounted("rite")
+
+    def led(rite: int) -> Body:
+        """Return the branch of a choice that begins this type of Rite."""
+
+        def emit() -> Condition:
+            """Emit the beginning; it is possible while the leader can lead such a Rite."""
+            code.emit(Do(partial(_begin, leader=leader, rite=rite, free=free, aimed=aimed, begun_by=begun_by)))
+            return partial(_can_lead, leader=leader, rite=rite, free=free, aimed=aimed)
+
+        return emit
+
+    code.ways([led(rite) for rite in types], [f"begin {with_article(rite_types.NAMES[rite])}" for rite in types])
+
+
+def _host(ctx: Context) -> list[int]:
+    return [ctx.host] if ctx.host >= 0 else []
+
+
+def borrowed_leader(effect: Node) -> Node | None:
+    """Return the words for the persona that leads in "initiate a rite against a card of any House led by it"."""
+    if effect.name != "initiate" or not effect.node("what").has("what"):
+        return None
+    np = effect.node("what").node("what")
+    if not np.has("near") or np.node("near").kind != "near.against" or not np.node("near").node("foe").has("cards"):
+        return None
+    card = np.node("near").node("foe").node("cards")
+    if not card.has("what") or not card.node("what").has("near") or not card.node("what").has("having"):
+        return None
+    led = card.node("what").node("near")
+    return led.node("leader") if led.kind == "near.led_by" else None
+
+
+def can_strike(np: Node) -> Test:
+    """Return the test of a persona that has a target for such a Rite of the House that begins it."""
+    types = sorted(rite_types_named(np))
+    return lambda ctx, card: any(_can_lead(ctx, lambda _: [card], rite) for rite in types)
+
+
+def is_venture(what: Node, effect: Node) -> bool:
+    """Tell whether a venture is begun, rather than a Rite or a petition."""
+    if what.kind == "selector.it":
+        return effect.has("how") and effect.word("how") == "at once"
+    nouns = [n.word("noun") for kind in what.node("what").nodes("kinds") for n in kind.walk() if n.kind == "noun.kind"]
+    return "venture" in nouns
+
+
+def _begin(ctx: Context, leader: Cards, rite: int, free: bool, aimed: bool, begun_by: int) -> None:
+    """Start the Rite after the windows of the activation; it counts unless the text frees it (VENT-09, AMB-38)."""
+    stack = ctx.g.state.stack
+    for card in leader(ctx)[:1]:
+        push(stack, RITE, ctx.seat, card, c.RITE_VERBS[rite], begun_by)
+        stack[E], stack[F] = int(free), ctx.source + 1 if aimed else 0
+
+
+def _can_lead(ctx: Context, leader: Cards, rite: int, free: bool = False, aimed: bool = False) -> bool:
+    g, aimed_by = ctx.g, ctx.source if aimed else -1
+    return any(
+        up(ctx, card)
+        and may_lead(g, card, rite)
+        and bool(targets(g, ctx.seat, card, rite, free=free, aimed_by=aimed_by))
+        for card in leader(ctx)[:1]
+    )
+
+
+def include(ctx: Context, cards: list[int]) -> None:
+    """Let cards take part in the Rite from now on, on their governor's side."""
+    s, rite = ctx.g.state, ctx.g.state.rite
+    for card in cards if rite else []:
+        if s.role[card] or s.holder[card] not in (rite[ATTACKER], rite[DEFENDER]):
+            continue
+        side = ATTACKING if s.holder[card] == rite[ATTACKER] else DEFENDING
+        part = HELPING if ctx.g.table.kind[card] & w.PERSONNEL else DIRECTED
+        mutations.give_role(ctx.g, card, side | part | TAKING_PART)

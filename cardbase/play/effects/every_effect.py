@@ -1,0 +1,18 @@
+"""All executors, gathered: importing this module registers every one."""
+
+from cardbase.play.effects import assigning, exchanging, funds, moving, petitions, rites, starting, status, tokens
+from cardbase.play.effects.registry import CAN, EXECUTORS
+
+__all__ = [
+    "CAN",
+    "EXECUTORS",
+    "assigning",
+    "exchanging",
+    "funds",
+    "moving",
+    "petitions",
+    "rites",
+    "starting",
+    "status",
+    "tokens",
+]

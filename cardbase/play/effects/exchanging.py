@@ -1,0 +1,111 @@
+"""Exchanges: two things take each other's place, counters on cards or cards with what lies on them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardbase.operations import Node, format_node
+from cardbase.play import mutations
+from cardbase.play.board import up
+from cardbase.play.compiler.numbers import token_of
+from cardbase.play.effects.registry import executor, possible
+from cardbase.play.programs.context import Condition, Context, Test, Uncovered
+from cardbase.play.programs.steps import Do
+from cardbase.play.rules.governance import come_to_govern
+
+if TYPE_CHECKING:
+    from cardbase.play.compiler.compiling import Code
+
+
+@executor("exchange")
+def _exchange(code: Code, effect: Node) -> None:
+    one, other = effect.node("one"), effect.node("other")
+    if token_of(one.node("what")) == "deferment token":
+        _exchange_tokens(code, one, other)
+    elif one.kind == "selector.each":
+        _exchange_burdens(code, effect)
+    else:
+        first = code.chosen(one, up)
+        second = code.chosen(other, lambda ctx, card: up(ctx, card) and card not in first(ctx))
+        code.nouns.pair = (first, second)
+        code.emit(Do(lambda ctx: _swap_domains(ctx, first(ctx), second(ctx))))
+
+
+@possible("exchange")
+def _can_exchange(code: Code, effect: Node) -> Condition:
+    one, other = (_on(effect.node(name)) for name in ("one", "other"))
+    if one.kind == "selector.order":
+        return lambda ctx: True
+    first, second = (code.candidates(selector, _takes_part(code, effect)) for selector in (one, other))
+    return lambda ctx: any(a != b for a in first(ctx) for b in second(ctx))
+
+
+def _on(selector: Node) -> Node:
+    """Return the card that counters lie on, or the card itself."""
+    np = selector.node("what")
+    return np.node("near").node("on") if token_of(np) or selector.kind == "selector.each" else selector
+
+
+def _takes_part(code: Code, effect: Node) -> Test:
+    if not token_of(effect.node("one").node("what")):
+        return up
+    return _bearable(code)
+
+
+def _bearable(code: Code) -> Test:
+    """Where X is "the greater of the two", what was paid bounds both."""
+    definition = code.numbers.definition
+    bound = definition is not None and any(n.kind == "term.greater" for n in definition.walk())
+    return lambda ctx, card: not bound or ctx.g.state.tokens[card] <= ctx.x
+
+
+def _exchange_tokens(code: Code, one: Node, other: Node) -> None:
+    fits = _bearable(code)
+    first = code.chosen(_on(one), fits)
+    second = code.chosen(_on(other), lambda ctx, card: fits(ctx, card) and card not in first(ctx))
+
+    def deed(ctx: Context) -> None:
+        """Give each card of a pair the tokens of the other."""
+        for a, b in zip(first(ctx), second(ctx), strict=False):
+            mine, theirs = ctx.g.state.tokens[a], ctx.g.state.tokens[b]
+            mutations.set_tokens(ctx.g, a, theirs)
+            mutations.set_tokens(ctx.g, b, mine)
+
+    code.emit(Do(deed))
+
+
+def _swap_domains(ctx: Context, first: list[int], second: list[int]) -> None:
+    """Let each card go to the other's domain with its status; what lies on it is left to be exchanged."""
+    for a, b in zip(first, second, strict=False):
+        mine, theirs = ctx.g.state.holder[a], ctx.g.state.holder[b]
+        mutations.transfer(ctx.g, a, theirs, -1)
+        mutations.transfer(ctx.g, b, mine, -1)
+        for card, seat in ((a, theirs), (b, mine)):
+            if up(ctx, card):
+                come_to_govern(ctx.g, seat, card, deployed=False)
+
+
+def _exchange_burdens(code: Code, effect: Node) -> None:
+    """Each card on the first goes to the second, and the other way round: so it stays in its domain."""
+    if code.nouns.pair is None or [_on(effect.node(name)).word("order") for name in ("one", "other")] != [
+        "first",
+        "second",
+    ]:
+        raise Uncovered(format_node(effect))
+    first, second = code.nouns.pair
+
+    def deed(ctx: Context) -> None:
+        """Transfer what lies on each card of a pair to the other."""
+        for a, b in zip(first(ctx), second(ctx), strict=False):
+            on_first, on_second = _burden(ctx, a), _burden(ctx, b)
+            for cards, host in ((on_first, b), (on_second, a)):
+                for card in cards:
+                    mutations.transfer(ctx.g, card, ctx.g.state.holder[host], host)
+
+    code.emit(Do(deed))
+
+
+def _burden(ctx: Context, host: int) -> list[int]:
+    """Return what was left behind on a card that went over to another domain."""
+    parent = ctx.g.state.parent
+    return [card for card in range(ctx.g.table.cards) if parent[card] == host]

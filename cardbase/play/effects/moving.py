@@ -1,0 +1,381 @@
+"""Deeds that move, draw, find and show cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from cardbase.operations import Node, format_node
+from cardbase.play import constants as w
+from cardbase.play import events as e
+from cardbase.play import mutations
+from cardbase.play.board import up
+from cardbase.play.compiler import places
+from cardbase.play.compiler.nouns import PILES
+from cardbase.play.compiler.numbers import token_of
+from cardbase.play.compiler.places import GUILD_HOARD
+from cardbase.play.continuous import records
+from cardbase.play.effects.registry import executor, possible
+from cardbase.play.effects.tokens import as_many
+from cardbase.play.programs.context import AMOUNT, Cards, Condition, Context, Number, Test, Uncovered, constant
+from cardbase.play.programs.steps import ChooseCards, Do, EachCard, Jump
+from cardbase.play.rules.governance import come_to_govern
+
+if TYPE_CHECKING:
+    from cardbase.play.compiler.compiling import Code
+
+
+@executor("move")
+def _move(code: Code, effect: Node) -> None:
+    whats = effect.nodes("what")
+    to = effect.node("to")
+    if effect.has("per") or (len(whats) != 1 and to.kind != "destination.card"):
+        raise Uncovered(format_node(effect))
+    what = whats[0]
+    token = token_of(what.node("what")) if what.has("what") else None
+    if token == "spice" and to.kind == "destination.zone":
+        _move_spice(code, what, to.node("zone"))
+        return
+    if to.kind == "destination.card":
+        _move_onto(code, whats, to.node("card"))
+        return
+    place = to.node("zone")
+    if _is_placing(effect) and place.words("places") == ("domain",):
+        _place_down(code, what)
+        return
+    cards = code.chosen(what, lambda ctx, card: True)
+    on_top = to.kind == "destination.top"
+    zone_of, seat_of = places.pile(code, place)
+
+    def deed(ctx: Context) -> None:
+        """Put each card into its pile."""
+        for card in cards(ctx):
+            put(ctx, card, zone_of(ctx, card), seat_of(ctx, card), on_top=on_top)
+
+    code.emit(Do(deed))
+
+
+def _place_down(code: Code, what: Node) -> None:
+    """Put a card face down into the own domain; a resource needs a target, a subdued one where the text says so."""
+    targets = _targets(code)
+    cards = code.chosen(what, _placeable(code))
+    host = code.new_slot()
+    one: Number = constant(1)
+    code.emit(ChooseCards(host, lambda ctx: [c for card in cards(ctx)[:1] for c in targets(ctx, card)], one, one))
+
+    def deed(ctx: Context) -> None:
+        """Place the first card face down, on the host that was chosen if any."""
+        for card in cards(ctx)[:1]:
+            mutations.place_down(ctx.g, card, ctx.seat, next(iter(ctx.held(host)), -1))
+
+    code.emit(Do(deed))
+
+
+def _targets(code: Code) -> Callable[[Context, int], list[int]]:
+    from cardbase.play.rules.assignment import hosts
+
+    on_subdued = code.says("may be assigned to a subdued card")
+
+    def targets(ctx: Context, card: int) -> list[int]:
+        """The hosts under which the card may be placed; none for a card that needs none."""
+        if not ctx.g.table.kind[card] & w.ASSIGNED:
+            return []
+        return hosts(ctx.g, ctx.seat, card, on_subdued=on_subdued)
+
+    return targets
+
+
+def _placeable(code: Code) -> Test:
+    targets = _targets(code)
+    return lambda ctx, card: not ctx.g.table.kind[card] & w.ASSIGNED or bool(targets(ctx, card))
+
+
+def _is_placing(effect: Node) -> bool:
+    """Tell whether cards are put face down into a domain."""
+    to = effect.node("to")
+    return (
+        effect.has("state")
+        and format_node(effect.node("state")) == "as a subdued card"
+        and to.kind == "destination.zone"
+    )
+
+
+def put(ctx: Context, card: int, zone: int, seat: int, *, on_top: bool) -> None:
+    """Move a card to a pile or into a domain; from play what was assigned to it scatters (AMB-57)."""
+    from cardbase.play.rules.assignment import assigned_to, scatter
+
+    g = ctx.g
+    if zone == w.DOMAIN:
+        _move_house(ctx, card, seat)
+        return
+    if zone in (w.HOUSE_DECK, w.IMPERIAL_DECK):
+        seat = g.table.owner[card]  # GOV-04
+    was_in_play, former = g.state.zone[card] == w.DOMAIN, g.state.holder[card]
+    children = assigned_to(g, card) if was_in_play else []
+    if was_in_play:
+        mutations.emit(g, e.WENT_OVER, seat, card)
+    if zone == w.ASSEMBLY:
+        mutations.insert(g, card, zone, seat, len(g.state.piles[zone * g.table.seats + seat]))
+    elif zone in (w.HOUSE_DECK, w.IMPERIAL_DECK) and not on_top:
+        mutations.insert(g, card, zone, seat, 0)
+    else:
+        mutations.move(g, card, zone, seat)
+    if zone in (w.HAND, w.ASSEMBLY):
+        mutations.let_see(g, card, seat)
+    if was_in_play:
+        mutations.forget(g, card)
+        scatter(g, former, card, children, with_card=False)
+
+
+def _move_house(ctx: Context, card: int, seat: int) -> None:
+    """Move a card with all that lies on it into another domain, every status kept."""
+    from cardbase.play.rules.assignment import assigned_to
+
+    below = assigned_to(ctx.g, card)
+    mutations.transfer(ctx.g, card, seat, -1)
+    for child in below:
+        _carry(ctx, child, seat, card)
+    if up(ctx, card):
+        come_to_govern(ctx.g, seat, card, deployed=False)
+
+
+def _carry(ctx: Context, card: int, seat: int, host: int) -> None:
+    from cardbase.play.rules.assignment import assigned_to
+
+    below = assigned_to(ctx.g, card)
+    mutations.transfer(ctx.g, card, seat, host)
+    for child in below:
+        _carry(ctx, child, seat, card)
+
+
+def _move_spice(code: Code, what: Node, to: Node) -> None:
+    most = places.unless_barred(code.token_number(what)[0])
+    number = most
+    code.produces |= 2
+    np = what.node("what")
+    seats = places.hoard(code, to)
+    if np.has("place"):
+        source = places.hoard(code, np.node("place").node("zone"))
+
+        def between(ctx: Context) -> None:
+            """Shift spice from the first place to the Houses."""
+            _shift_spice(ctx, source(ctx), seats(ctx), number(ctx))
+
+        code.emit(Do(between))
+        return
+    if not np.has("near") or np.node("near").kind != "near.on":
+        raise Uncovered(format_node(what))
+    cards = code.chosen(np.node("near").node("on"), lambda ctx, card: ctx.g.state.spice_on[card] > 0)
+    number = as_many(code, what, most, lambda ctx: sum(ctx.g.state.spice_on[card] for card in cards(ctx)))
+
+    def from_card(ctx: Context) -> None:
+        """Take what spice there is from the first card for the Houses; keep the amount for "that much"."""
+        for card in cards(ctx)[:1]:
+            moved = min(number(ctx), ctx.g.state.spice_on[card])
+            if moved > 0:
+                mutations.set_spice_on(ctx.g, card, ctx.g.state.spice_on[card] - moved)
+                _give_spice(ctx, seats(ctx), moved)
+            ctx.hold(AMOUNT, [moved])
+
+    code.emit(Do(from_card))
+
+
+def _give_spice(ctx: Context, seat: int, spice: int) -> None:
+    if seat == GUILD_HOARD:
+        mutations.change_hoard(ctx.g, spice)
+    else:
+        mutations.gain_spice(ctx.g, seat, spice)
+
+
+def _shift_spice(ctx: Context, source: int, to: int, spice: int) -> None:
+    have = ctx.g.state.guild_hoard if source == GUILD_HOARD else ctx.g.state.spice[source]
+    moved = min(spice, have)
+    if moved > 0:
+        _give_spice(ctx, source, -moved)
+        _give_spice(ctx, to, moved)
+
+
+def _move_onto(code: Code, whats: tuple[Node, ...], to: Node) -> None:
+    from cardbase.play.rules.assignment import may_host
+
+    groups = [_all_on(code, what) or code.chosen(what, lambda ctx, card: True) for what in whats]
+    cards: Cards = lambda ctx: [card for group in groups for card in group(ctx)]  # noqa: E731
+    if to.kind == "selector.any_number":
+        _each_onto(code, cards, to)
+        return
+
+    def eligible(ctx: Context, host: int) -> bool:
+        """Whether the card can bear one of them that does not lie on it yet."""
+        parent = ctx.g.state.parent
+        return any(card != host != parent[card] and may_host(ctx.g, host, card) for card in cards(ctx))
+
+    hosts = code.chosen(to, eligible)
+
+    def deed(ctx: Context) -> None:
+        """Carry every card that the first host can bear onto it."""
+        for host in hosts(ctx)[:1]:
+            for card in cards(ctx):
+                if card != host and may_host(ctx.g, host, card):
+                    _carry(ctx, card, ctx.g.state.holder[host], host)
+
+    code.emit(Do(deed))
+
+
+def _all_on(code: Code, what: Node) -> Cards | None:
+    """Return what lies on a named card, face up or down, also where that card was turned down before."""
+    np = what.node("what") if what.kind == "selector.each" else None
+    if np is None or not np.has("near") or np.node("near").kind != "near.on":
+        return None
+    return code.nouns.anywhere(np) if code.nouns.named(np.node("near").node("on")) else None
+
+
+def _each_onto(code: Code, cards: Cards, to: Node) -> None:
+    """Each of the cards goes to a host of its own choice; one that has no other host stays."""
+    from cardbase.play.rules.assignment import may_host
+
+    card, waiting, host = code.new_slot(), code.new_slot(), code.new_slot()
+
+    def at_hand(ctx: Context, other: int) -> bool:
+        """Whether the card at hand can go to this other host."""
+        (moved,) = ctx.held(card)
+        return moved != other != ctx.g.state.parent[moved] and may_host(ctx.g, other, moved)
+
+    loop = EachCard(card, waiting, cards)
+    start = code.emit(loop)
+    code.emit(ChooseCards(host, code.candidates(to, at_hand), constant(1), constant(1)))
+
+    def deed(ctx: Context) -> None:
+        """Carry the card at hand to its host."""
+        for chosen in ctx.held(host):
+            _carry(ctx, ctx.held(card)[0], ctx.g.state.holder[chosen], chosen)
+
+    code.emit(Do(deed))
+    code.emit(Jump(to=start))
+    loop.end, loop.own = len(code.steps), range(host, host + 1)
+
+
+@executor("return")
+def _return(code: Code, effect: Node) -> None:
+    """Undo a capture: the card goes back to who held it, with its status; what lies on it goes as with a capture."""
+    if effect.has("to") or not effect.has("how"):
+        raise Uncovered(format_node(effect))
+    cards = code.nouns.cards(effect.node("what"))
+
+    def deed(ctx: Context) -> None:
+        """Give each card back."""
+        for card in cards(ctx):
+            _give_back(ctx, card)
+
+    code.emit(Do(deed))
+
+
+def _give_back(ctx: Context, card: int) -> None:
+    from cardbase.play.rules.assignment import assigned_to, scatter
+
+    s = ctx.g.state
+    former = next((who for what, target, who, source, _ in records(s.modifiers)
+                   if (what, target, source) == (w.MARKED, card, ctx.source)), -1)  # fmt: skip
+    mutations.unmark(ctx.g, card, ctx.source)
+    if former < 0 or s.zone[card] != w.DOMAIN or s.holder[card] == former or s.standing[former] != w.ACTIVE:
+        return
+    holder, children = s.holder[card], assigned_to(ctx.g, card)
+    mutations.transfer(ctx.g, card, former, -1)
+    if up(ctx, card):
+        come_to_govern(ctx.g, former, card, deployed=False)
+    scatter(ctx.g, holder, card, children, with_card=True)
+
+
+@possible("move")
+def _can_move(code: Code, effect: Node) -> Condition:
+    what = effect.nodes("what")[0]
+    token = token_of(what.node("what")) if what.has("what") else None
+    if token:
+        return places.enough_tokens(code, what, token)
+    if _is_placing(effect):
+        return code.any_fit(what, _placeable(code))
+    return code.any_fit(what, lambda ctx, card: True)
+
+
+@executor("draw")
+def _draw(code: Code, effect: Node) -> None:
+    what = effect.node("what")
+    np = what.node("what")
+    place = np.node("place").node("zone")
+    number, _ = code.token_number(what)
+    if effect.has("per"):
+        each, per = number, code.numbers.per(effect.node("per"))
+        number = lambda ctx: each(ctx) * per(ctx)  # noqa: E731
+    (name,) = place.words("places")
+    zone = PILES[name]
+    if zone not in (w.HOUSE_DECK, w.IMPERIAL_DECK):
+        cards = code.chosen(what, lambda ctx, card: True)
+
+        def take_up(ctx: Context) -> None:
+            """Take each of the cards into the hand."""
+            for card in cards(ctx):
+                put(ctx, card, w.HAND, ctx.seat, on_top=True)
+
+        code.emit(Do(take_up))
+        return
+    number = as_many(code, what, number)
+    to = w.HAND if zone == w.HOUSE_DECK else w.ASSEMBLY
+    own = place.kind == "place.own"
+
+    def deed(ctx: Context) -> None:
+        """Draw from the top, as many as there are at most."""
+        seat = ctx.seat if own else ctx.actor
+        pile = ctx.g.state.piles[zone * ctx.g.table.seats + seat]
+        for _ in range(min(number(ctx), len(pile))):
+            mutations.draw(ctx.g, pile[-1], to, seat)
+
+    code.emit(Do(deed))
+
+
+@executor("look")
+def _look(code: Code, effect: Node) -> None:
+    cards = code.chosen(effect.node("what"), lambda ctx, card: True)
+
+    def deed(ctx: Context) -> None:
+        """Show the face of each card to who acts."""
+        for card in cards(ctx):
+            ctx.g.state.known[card] |= 1 << ctx.actor  # INFO: only who looks learns the face
+
+    code.emit(Do(deed))
+
+
+@executor("shuffle")
+def _shuffle(code: Code, effect: Node) -> None:
+    place = effect.node("place")
+    zone_of, seat_of = places.pile(code, place)
+    of_a_card = place.has("player") and place.node("player").kind in ("player.owner", "player.governor")
+    whose = code.nouns.seats(place.node("player")) if of_a_card else None
+
+    def deed(ctx: Context) -> None:
+        """Shuffle the pile of each House meant."""
+        for seat in whose(ctx) if whose else [seat_of(ctx, -1)]:
+            shuffle_pile(ctx, zone_of(ctx, -1), seat)
+
+    code.emit(Do(deed))
+
+
+def shuffle_pile(ctx: Context, zone: int, seat: int) -> None:
+    """Put a pile in chance order; nobody knows any card of it any more."""
+    from cardbase.tabletop import shuffle
+
+    s, seats = ctx.g.state, ctx.g.table.seats
+    pile = s.piles[zone * seats + seat]
+    shuffle(s.streams, 1 + 2 * seat + (1 if zone == w.HOUSE_DECK else 0), pile)
+    for card in pile:
+        mutations.hide(ctx.g, card)
+    mutations.emit(ctx.g, e.SHUFFLED, seat)
+
+
+@executor("search")
+def _search(code: Code, effect: Node) -> None:
+    zone_of, seat_of = places.pile(code, effect.node("place"))
+
+    def pile(ctx: Context) -> list[int]:
+        """The cards of the pile that is searched."""
+        return ctx.g.state.piles[zone_of(ctx, -1) * ctx.g.table.seats + seat_of(ctx, -1)]
+
+    code.chosen(effect.node("what"), lambda ctx, card: True, pile)

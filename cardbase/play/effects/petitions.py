@@ -1,0 +1,212 @@
+"""Deeds and facts of an Imperial Petition: bids, options, the final cost, who is paid, how it ends."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardbase.operations import Node, format_node
+from cardbase.play import constants as w
+from cardbase.play import mutations
+from cardbase.play.effects.registry import executor, possible
+from cardbase.play.frames import AT, PETITION, RITE, SIZE, push
+from cardbase.play.programs.context import Condition, Context, Uncovered, constant
+from cardbase.play.programs.listening import listed_cost
+from cardbase.play.programs.steps import ChooseCards, Do
+from cardbase.play.rules import petition as p
+from cardbase.play.rules.rite import CLOSE
+
+if TYPE_CHECKING:
+    from cardbase.play.compiler.compiling import Code
+
+"""The last phase of a Rite's frame: what is open is dropped, the Rite closes."""
+
+
+def cannot_pay(clause: Node) -> bool:
+    """Tell whether a clause says that a House cannot pay what the petition costs it."""
+    return clause.kind == "clause.cannot" and format_node(clause.node("what")) == "pay the final cost"
+
+
+def let_off(ctx: Context) -> None:
+    """Something else was done in place of discarding favor for what the victor lacks (PET-18): the rest is not owed."""
+    petition = ctx.g.state.petition
+    if petition:
+        petition[p.FINAL] -= max(0, price_due(ctx) - ctx.g.state.solaris[petition[p.LEADER]])
+
+
+def price_due(ctx: Context) -> int:
+    """Return what the victor of the petition under way owes in solaris."""
+    petition = ctx.g.state.petition
+    return petition[p.FINAL] - petition[p.FAVOR_PART] if petition else 0
+
+
+def on_petition(instruction: Node) -> bool:
+    """Tell whether a sentence speaks of what the petition brought: of its victor or of those who bid."""
+    return any(
+        n.kind == "player.bidder" or (n.kind == "player.role" and n.word("role") == "victor")
+        for n in instruction.walk()
+    )
+
+
+@executor("pass")
+def _pass(code: Code, effect: Node) -> None:
+    def deed(ctx: Context) -> None:
+        """Let who acts pass in the petition."""
+        if ctx.g.state.petition:
+            ctx.g.state.petition += (ctx.actor, ctx.source)
+
+    code.emit(Do(deed))
+
+
+@executor("bid")
+def _bid(code: Code, effect: Node) -> None:
+    """The seat may bid with more than it has until the operation is over."""
+    amount = effect.number("amount")
+    code.emit(Do(lambda ctx: mutations.modify(ctx.g, w.BID_CREDIT, ctx.actor, amount, ctx.source, w.THIS_OPERATION)))
+
+
+@executor("break_ties")
+def _break_ties(code: Code, effect: Node) -> None:
+    """What the rules do anyway."""
+
+
+@executor("option")
+def _option(code: Code, effect: Node) -> None:
+    def deed(ctx: Context) -> None:
+        """Give the controller the option of the petition."""
+        if ctx.g.state.petition:
+            ctx.g.state.petition[p.OPTION] = ctx.seat
+
+    code.emit(Do(deed))
+
+
+@executor("end")
+def _end(code: Code, effect: Node) -> None:
+    span, how = effect.word("span"), effect.word("how") if effect.has("how") else ""
+    if (span, how) not in _ENDS:
+        raise Uncovered(format_node(effect))
+    code.emit(Do(_ENDS[span, how]))
+
+
+@possible("end")
+def _can_end(code: Code, effect: Node) -> Condition:
+    if effect.word("span") == "rite":
+        return lambda ctx: bool(ctx.g.state.rite)
+    return lambda ctx: bool(ctx.g.state.petition)
+
+
+def end_rite(ctx: Context) -> None:
+    """Nothing more happens in the Rite: it closes as soon as this text is carried out."""
+    stack = ctx.g.state.stack
+    for at in range(len(stack) - SIZE, -1, -SIZE):
+        if stack[at] == RITE:
+            stack[at + SIZE + AT] = CLOSE
+            return
+
+
+def end_petition(ctx: Context) -> None:
+    """No House is the victor; the card goes back (PET-17)."""
+    if ctx.g.state.petition:
+        p.cancel(ctx.g)
+        ctx.g.state.petition[p.AT_ONCE] = p.ENDED
+
+
+def _resolve_petition(ctx: Context) -> None:
+    """No further bids after the option being taken."""
+    if ctx.g.state.petition:
+        ctx.g.state.petition[p.AT_ONCE] = 1
+
+
+_ENDS = {("rite", ""): end_rite, ("petition", "unwon"): end_petition, ("petition", ""): _resolve_petition}
+
+
+def initiate_petition(code: Code, target: Node, *, is_open: bool) -> None:
+    """Begin a Petition beside the one of the Interval where the text says so.
+
+    For a card of an assembly the rules say what the victor gets. An open one may be for any card; the text goes on
+    with its victor.
+    """
+    from cardbase.play.rules.house_interval import may_petition
+
+    despite_limit = code.says("ignore your petition limit")
+    in_assembly = target.has("what") and target.node("what").has("place")
+    if not in_assembly and not is_open:
+        raise Uncovered(f"a petition targeting {format_node(target)}")
+
+    def affordable(ctx: Context, card: int) -> bool:
+        """Whether the card can be petitioned for now, and its cost met; there is one petition at a time."""
+        s = ctx.g.state
+        locked = s.used & p.LOCKED and not despite_limit and s.active == ctx.seat
+        free_to_begin = not s.petition and not locked
+        return free_to_begin and can_open(ctx, card) and (is_open or may_petition(ctx.g, ctx.seat, card))
+
+    cards = code.chosen(target, affordable)
+    code.petitioned = True
+    begun = code.new_slot()
+
+    def begin(ctx: Context) -> None:
+        """Begin the petition; remember whether it did, as another may be under way."""
+        ctx.hold(begun, [card for card in cards(ctx)[:1] if affordable(ctx, card)])
+        for card in ctx.held(begun):
+            push(ctx.g.state.stack, PETITION, ctx.seat, card, 0, int(is_open))
+
+    def close(ctx: Context) -> None:
+        """Forget the petition that was begun here."""
+        if ctx.held(begun) and ctx.g.state.petition:
+            p.close(ctx.g)
+
+    code.emit(Do(begin))
+    if is_open:
+        code.last_deeds.append(close)
+
+
+def can_open(ctx: Context, card: int) -> bool:
+    """Return whether the user can bid what a card costs (PET-02)."""
+    return listed_cost(ctx.g, ctx.seat, card) <= p.purse(ctx.g, ctx.seat)
+
+
+def award(code: Code) -> None:
+    """Deploy the card of an open petition in the domain of who acts: its victor."""
+    from cardbase.play.rules.assignment import hosts
+
+    host = code.new_slot()
+
+    def candidates(ctx: Context) -> list[int]:
+        """The hosts of the petitioned card in the domain of who acts."""
+        return [host for card in ctx.g.state.petition[:1] for host in hosts(ctx.g, ctx.actor, card)]
+
+    code.emit(ChooseCards(host, candidates, constant(1), constant(1)))
+
+    def deed(ctx: Context) -> None:
+        """Transfer the petitioned card to its host; it arrives engaged."""
+        for card in ctx.g.state.petition[:1]:
+            for chosen in ctx.held(host):
+                mutations.transfer(ctx.g, card, ctx.actor, chosen)
+                if ctx.g.state.status[card] == w.READY:
+                    mutations.engage(ctx.g, card)
+
+    code.emit(Do(deed))
+
+
+def bid_anew(ctx: Context, bid: int) -> None:
+    """Let the petitioner lead with that bid, whatever was bid before."""
+    from cardbase.play.board import role_seats
+
+    for seat in role_seats("petitioner")(ctx) if ctx.g.state.petition else ():
+        p.bid_anew(ctx.g, seat, bid)
+
+
+def bid_in_favor(ctx: Context) -> None:
+    """Let favor be bid in place of solaris."""
+    if ctx.g.state.petition:
+        p.bid_in_favor(ctx.g)
+
+
+def change_final_cost(ctx: Context, amount: int) -> None:
+    """Raise or lower what the victor pays."""
+    p.reduce_cost(ctx.g, -amount)
+
+
+def change_listed_cost(ctx: Context, amount: int) -> None:
+    """Raise or lower the cost of the petitioned card, and so what its victor pays."""
+    for card in ctx.g.state.petition[:1]:
+        mutations.modify(ctx.g, w.COST, card, amount, ctx.source, w.THIS_OPERATION)

@@ -1,0 +1,162 @@
+"""Deeds with counters on cards: deferment, spice, program, decree and breath tokens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from cardbase.operations import Node, format_node
+from cardbase.play import constants as w
+from cardbase.play import mutations
+from cardbase.play.board import in_domains
+from cardbase.play.compiler import places
+from cardbase.play.compiler.numbers import token_of, tokens_on
+from cardbase.play.compiler.references import speaker
+from cardbase.play.effects.dividing import DivideTokens
+from cardbase.play.effects.registry import executor, possible
+from cardbase.play.programs.context import AMOUNT, Condition, Context, Number, Uncovered, always
+from cardbase.play.programs.steps import Do, UpTo
+
+if TYPE_CHECKING:
+    from cardbase.play.compiler.compiling import Code
+
+
+def take_tokens(code: Code, effect: Node, token: str) -> None:
+    """Discard or remove counters from cards, or spice from a hoard."""
+    what = effect.node("what")
+    limit, most = code.token_number(what)
+    if effect.has("per"):
+        limit = _times(limit, code.numbers.per(effect.node("per")))
+    np = what.node("what")
+    if np.has("place"):
+        _take_spice_of(code, np.node("place").node("zone"), limit)
+        return
+    if not np.has("near"):
+        raise Uncovered(format_node(effect))
+    read, change = tokens_on(token), token_change(token)
+    lying = in_domains if token == "deferment token" else None  # they lie on cards face down
+    on = np.node("near").node("on")
+    if most and on.kind == "selector.any_number":
+        _take_from_several(code, on, limit, token)
+        return
+    cards = code.chosen(on, lambda ctx, card: read(ctx, card) > 0, lying)
+    number = as_many(code, what, limit, lambda ctx: sum(read(ctx, card) for card in cards(ctx)))
+
+    def deed(ctx: Context) -> None:
+        """Take the tokens card by card, up to the number in all; keep how many were taken."""
+        taken = 0
+        for card in cards(ctx):
+            here = min(read(ctx, card), number(ctx) - taken if most else 10**6)
+            if here > 0:
+                change(ctx, card, -here)
+                taken += here
+        ctx.hold(AMOUNT, [taken])
+
+    code.emit(Do(deed))
+
+
+def _take_from_several(code: Code, on: Node, number: Number, token: str) -> None:
+    """Take so many counters in all, from each card as many as the actor likes."""
+    read, change, taken = tokens_on(token), token_change(token), code.new_slot()
+    lying = in_domains if token == "deferment token" else None
+    cards = code.candidates(on, lambda ctx, card: read(ctx, card) > 0, lying)
+
+    def deed(ctx: Context) -> None:
+        """Take from each card as many as was said."""
+        said = ctx.held(taken)
+        for card, many in zip(said[0::2], said[1::2], strict=True):
+            change(ctx, card, -many)
+        ctx.hold(AMOUNT, [sum(said[1::2])])
+
+    code.emit(DivideTokens(taken, number, cards, read))
+    code.emit(Do(deed))
+
+
+def as_many(code: Code, what: Node, most: Number, there: Number | None = None) -> Number:
+    """Emit the choice of how many, of those that are there, where the text says "up to X" and X is no choice itself."""
+    if what.kind != "selector.up_to":
+        return most
+    if what.node("count").kind == "amount.x" and code.numbers.is_free and not code.numbers.is_paid:
+        return most
+    slot = code.new_slot()
+    code.emit(UpTo(slot, (lambda ctx: min(most(ctx), there(ctx))) if there else most))
+    return lambda ctx: sum(ctx.held(slot))
+
+
+def _times(number: Number, times: Number) -> Number:
+    return lambda ctx: number(ctx) * times(ctx)
+
+
+def _take_spice_of(code: Code, place: Node, number: Number) -> None:
+    if place.kind == "place.guild_hoard":
+        code.emit(Do(lambda ctx: mutations.change_hoard(ctx.g, -min(number(ctx), ctx.g.state.guild_hoard))))
+        return
+    if place.kind != "place.own":
+        raise Uncovered(format_node(place))
+    whose = speaker(place)
+
+    def deed(ctx: Context) -> None:
+        """Take what there is of the spice out of the hoard."""
+        seat = whose(ctx)
+        mutations.gain_spice(ctx.g, seat, -min(number(ctx), ctx.g.state.spice[seat]))
+
+    code.emit(Do(deed))
+
+
+def token_change(token: str) -> Callable[[Context, int, int], None]:
+    """Return what adds counters of one kind to a card (fewer where negative, never below 0)."""
+    if token == "spice":
+        return lambda ctx, card, n: mutations.set_spice_on(ctx.g, card, max(0, ctx.g.state.spice_on[card] + n))
+    if token == "deferment token":
+        return lambda ctx, card, n: mutations.set_tokens(ctx.g, card, max(0, ctx.g.state.tokens[card] + n))
+    return lambda ctx, card, n: mutations.set_marks_on(ctx.g, card, max(0, ctx.g.state.marks_on[card] + n))
+
+
+@executor("add")
+def _add(code: Code, effect: Node) -> None:
+    what = effect.node("what")
+    token = token_of(what.node("what")) if what.has("what") else None
+    if token is None:
+        raise Uncovered(format_node(effect))
+    limit, _ = code.token_number(what)
+    change = token_change(token)
+    fits = _takes_deferment if token == "deferment token" else (lambda ctx, card: True)
+    cards = code.chosen(effect.node("to"), fits)
+    number = as_many(code, what, limit)
+
+    def deed(ctx: Context) -> None:
+        """Add the number to each card that fits."""
+        for card in cards(ctx):
+            if fits(ctx, card):
+                change(ctx, card, number(ctx))
+
+    code.emit(Do(deed))
+
+
+def _takes_deferment(ctx: Context, card: int) -> bool:
+    """Subdued cards hold deferment tokens, ventures never (OPEN-05); so do deployed Nexus events."""
+    s, kind = ctx.g.state, ctx.g.table.kind[card]
+    if ctx.g.layer().has(card, w.TOKENLESS):
+        return False
+    return s.zone[card] == w.DOMAIN and not kind & w.VENTURE and (s.status[card] == w.SUBDUED or bool(kind & w.EVENT))
+
+
+@possible("add")
+def _can_add(code: Code, effect: Node) -> Condition:
+    return code.any_fit(effect.node("to"), lambda ctx, card: True)
+
+
+@executor("remove")
+def _remove(code: Code, effect: Node) -> None:
+    what = effect.node("what")
+    token = token_of(what.node("what")) if what.has("what") else None
+    if token is None:
+        raise Uncovered(format_node(effect))
+    take_tokens(code, effect, token)
+
+
+@possible("remove")
+def _can_remove(code: Code, effect: Node) -> Condition:
+    what = effect.node("what")
+    token = token_of(what.node("what")) if what.has("what") else None
+    return places.enough_tokens(code, what, token) if token else always

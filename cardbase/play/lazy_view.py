@@ -1,0 +1,129 @@
+"""The view of a seat looked up piece by piece, for players that ask little of very many positions (search).
+
+Every attribute equals that of ``View`` and ``SeatView`` for the same seat: the same facts, no card more.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardbase.play import constants as w
+from cardbase.play.views import CardView, domain_view, face
+
+if TYPE_CHECKING:
+    from cardbase.play.game import Game
+
+
+class LazySeatView:
+    """One player's side as a seat sees it (``SeatView``)."""
+
+    __slots__ = ("_assembly", "_domain", "_game", "_reader", "_seat")
+
+    def __init__(self, game: Game, seat: int, reader: int) -> None:
+        self._game, self._seat, self._reader = game, seat, reader
+        self._domain: tuple[CardView, ...] | None = None
+        self._assembly: tuple[int, ...] | None = None
+
+    @property
+    def solaris(self) -> int:
+        """Return the treasury."""
+        return self._game.state.solaris[self._seat]
+
+    @property
+    def spice(self) -> int:
+        """Return the hoard."""
+        return self._game.state.spice[self._seat]
+
+    @property
+    def favor(self) -> int:
+        """Return the Imperial favor."""
+        return self._game.state.favor[self._seat]
+
+    @property
+    def house_deck(self) -> int:
+        """Return how many cards the House deck has."""
+        return len(self._pile(w.HOUSE_DECK))
+
+    @property
+    def imperial_deck(self) -> int:
+        """Return how many cards the Imperial deck has."""
+        return len(self._pile(w.IMPERIAL_DECK))
+
+    @property
+    def hand(self) -> tuple[int, ...]:
+        """Return the hand; of a rival's only what was seen, without order."""
+        hand = self._seen(w.HAND)
+        return hand if self._seat == self._reader else tuple(sorted(hand))
+
+    @property
+    def assembly(self) -> tuple[int, ...]:
+        """Return the assembly."""
+        if self._assembly is None:
+            self._assembly = self._seen(w.ASSEMBLY)
+        return self._assembly
+
+    @property
+    def domain(self) -> tuple[CardView, ...]:
+        """Return the cards of the domain."""
+        if self._domain is None:
+            self._domain = domain_view(self._game, self._seat, self._reader)
+        return self._domain
+
+    def _pile(self, zone: int) -> list[int]:
+        return self._game.state.piles[zone * self._game.table.seats + self._seat]
+
+    def _seen(self, zone: int) -> tuple[int, ...]:
+        return tuple(face(self._game, card, self._reader) for card in self._pile(zone))
+
+
+class LazyView:
+    """What a seat may know of a position (``View``), valid until the next choice is applied."""
+
+    __slots__ = ("_game", "options", "seat", "seats")
+
+    def __init__(self, game: Game, seat: int) -> None:
+        self._game = game
+        self.seat = seat
+        self.options = game.options
+        self.seats = [LazySeatView(game, other, seat) for other in range(game.table.seats)]
+
+    @property
+    def turn(self) -> int:
+        """Return the turn."""
+        return self._game.state.turn
+
+    @property
+    def moment(self) -> str:
+        """Return what is going on."""
+        return self._game.moment
+
+    @property
+    def active(self) -> int:
+        """Return whose House Interval it is."""
+        return self._game.state.active
+
+    @property
+    def guild_hoard(self) -> int:
+        """Return the spice in the Guild Hoard."""
+        return self._game.state.guild_hoard
+
+    @property
+    def rate(self) -> int:
+        """Return the base rate of exchange."""
+        return self._game.rate()
+
+    @property
+    def rite(self) -> list[int]:
+        """Return the Rite under way."""
+        return self._game.state.rite
+
+    @property
+    def petition(self) -> list[int]:
+        """Return the Petition under way."""
+        return self._game.state.petition[:9]
+
+    @property
+    def participants(self) -> list[tuple[int, int, int]]:
+        """Return the cards in the Rite with their roles and force."""
+        s = self._game.state
+        return [(card, role, s.allotted[card] if s.rite else 0) for card, role in enumerate(s.role) if role]

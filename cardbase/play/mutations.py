@@ -1,0 +1,325 @@
+"""The only place that changes cards, tokens and funds: each act writes the state, keeps the indices and says so.
+
+A test reads the source of this room and finds no other writer.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardbase.play import constants as w
+from cardbase.play import events as e
+from cardbase.play.continuous import SIZE, records
+from cardbase.play.programs.listening import notice
+
+if TYPE_CHECKING:
+    from cardbase.play.game import Game
+
+
+def emit(g: Game, kind: int, seat: int = -1, card: int = -1, other: int = -1, amount: int = 0) -> None:
+    """Say that something happened; a card is named only to the seats that have seen its face."""
+    if kind in g.table.listeners:
+        notice(g, kind, seat, card, amount)
+    if g.log is not None and kind < e.SIGNALS:
+        known = g.state.known
+        sees, sees_other = known[card] if card >= 0 else 0, known[other] if other >= 0 else 0
+        g.log.append((kind, seat, card, other, amount, sees, sees_other))
+
+
+def show(g: Game, card: int) -> None:
+    """Make a card's face known to everyone."""
+    g.state.known[card] = e.EVERYONE
+
+
+def let_see(g: Game, card: int, seat: int) -> None:
+    """Make a card's face known to one seat."""
+    g.state.known[card] |= 1 << seat
+
+
+def hide(g: Game, card: int) -> None:
+    """Make everyone forget a card's face: it was shuffled among others."""
+    g.state.known[card] = 0
+
+
+def move(g: Game, card: int, zone: int, holder: int) -> None:
+    """Take a card out of its pile and put it on top of another; leaving a domain it loses status, parent and tokens."""
+    s, seats = g.state, g.table.seats
+    s.piles[s.zone[card] * seats + s.holder[card]].remove(card)
+    if s.zone[card] == w.DOMAIN and zone != w.DOMAIN:
+        _set_status(g, card, w.NONE)
+        attach(g, card, -1)
+        s.tokens[card] = 0
+        s.spice_on[card] = 0
+        s.marks_on[card] = 0
+    elif s.parent[card] >= 0 and zone != w.DOMAIN:
+        s.parent[card] = -1  # a lasting tactic leaves what it lay on
+    if w.TABLE in (zone, s.zone[card]) and g.table.programs[card].statics:
+        g.stale = True  # a tactic that comes into force, or whose time is over
+    s.zone[card] = zone
+    s.holder[card] = holder
+    s.piles[zone * seats + holder].append(card)
+
+
+def insert(g: Game, card: int, zone: int, holder: int, place: int) -> None:
+    """Move a card to a place counted from the bottom of a pile: an assembly's slot."""
+    move(g, card, zone, holder)
+    pile = g.state.piles[zone * g.table.seats + holder]
+    pile.insert(place, pile.pop())
+
+
+def attach(g: Game, card: int, host: int) -> None:
+    """Assign a card to a host, -1 to place it (TERM-09); nothing else ever moves it (DEP-07, DEP-08)."""
+    s = g.state
+    if g.table.kind[card] & w.PERSONNEL:
+        if s.parent[card] >= 0:
+            s.load[s.parent[card]] -= 1
+        if host >= 0:
+            s.load[host] += 1
+    s.parent[card] = host
+    if g.table.static_cards:
+        g.stale = True
+
+
+def _set_status(g: Game, card: int, status: int) -> None:
+    s = g.state
+    old = s.status[card]
+    was, now = w.READY <= old <= w.ENGAGED, w.READY <= status <= w.ENGAGED
+    if was != now:
+        s.face_up[g.table.title[card]] += 1 if now else -1
+        if s.modifiers or g.table.static_cards or g.table.marks[card] & w.DUNE:
+            g.stale = True
+    s.status[card] = status
+
+
+def draw(g: Game, card: int, zone: int, holder: int) -> None:
+    """Move the top card of a deck to hand or assembly; its holder sees it (SUBD-12)."""
+    move(g, card, zone, holder)
+    g.state.known[card] |= 1 << holder
+    emit(g, e.DREW if zone == w.HAND else e.PLACED_IN_ASSEMBLY, holder, card)
+
+
+def discard(g: Game, card: int) -> None:
+    """Put a card face up on its owner's matching discard pile (TERM-17, GOV-04); its tokens vanish (ECON-05)."""
+    show(g, card)
+    if g.table.recalls:
+        modify(g, w.DISCARDED_NOW, card, 1, card, w.THIS_PHASE)
+    zone = w.IMPERIAL_DISCARD if g.table.marks[card] & w.IMPERIAL else w.HOUSE_DISCARD
+    move(g, card, zone, g.table.owner[card])
+    emit(g, e.DISCARDED, g.table.owner[card], card)
+
+
+def remove(g: Game, card: int) -> None:
+    """Take a card out of the game, face up (ELIM-02)."""
+    show(g, card)
+    move(g, card, w.REMOVED, g.table.owner[card])
+    emit(g, e.REMOVED, g.table.owner[card], card)
+
+
+def deploy(g: Game, card: int, seat: int, host: int, status: int, x: int = 0) -> None:
+    """Let a seat bring a card face up into its domain (TERM-10), or assign it to ``host``, wherever that lies.
+
+    ``x`` is what was paid for a cost of X.
+    """
+    show(g, card)
+    move(g, card, w.DOMAIN, g.state.holder[host] if host >= 0 else seat)
+    attach(g, card, host)
+    _set_status(g, card, status)
+    emit(g, e.DEPLOYED, seat, card, host, x)
+
+
+def place_down(g: Game, card: int, seat: int, host: int = -1) -> None:
+    """Let a seat put a card face down into its domain: an event (EVENT-02), or a resource under OPT-07."""
+    move(g, card, w.DOMAIN, g.state.holder[host] if host >= 0 else seat)
+    attach(g, card, host)
+    _set_status(g, card, w.SUBDUED)
+    emit(g, e.PLACED, seat, card, host)
+
+
+def turn_up(g: Game, card: int, x: int = 0) -> None:
+    """Turn a subdued card up, disengaged and without tokens (DEP-14, SUBD-17); ``x`` was paid for a cost of X."""
+    show(g, card)
+    if not g.table.programs[card].keeps_tokens:
+        g.state.tokens[card] = 0
+    _set_status(g, card, w.READY)
+    emit(g, e.TURNED_UP, g.state.holder[card], card, -1, x)
+
+
+def engage(g: Game, card: int) -> None:
+    """Rotate a disengaged card (TERM-15); it stays so until the next Disengage Phase (OPEN-18)."""
+    _set_status(g, card, w.ENGAGED)
+    emit(g, e.ENGAGED, g.state.holder[card], card)
+
+
+def disengage(g: Game, card: int) -> None:
+    """Restore an engaged card (TERM-15)."""
+    _set_status(g, card, w.READY)
+    emit(g, e.DISENGAGED, g.state.holder[card], card)
+
+
+def subdue(g: Game, card: int) -> None:
+    """Turn a deployed card face down where it lies, with no tokens (TERM-11, SUBD-01, SUBD-18, AMB-56)."""
+    _set_status(g, card, w.SUBDUED)
+    g.state.tokens[card] = 0
+    emit(g, e.SUBDUED, g.state.holder[card], card)
+
+
+def transfer(g: Game, card: int, holder: int, host: int) -> None:
+    """Move a card of a domain to another place or host; its status and tokens stay (TERM-13)."""
+    former = g.state.holder[card]
+    move(g, card, w.DOMAIN, holder)
+    attach(g, card, host)
+    g.state.known[card] |= 1 << holder
+    if former != holder:
+        emit(g, e.WENT_OVER, holder, card)
+    g.stale = True
+    g.state.unsettled = 1
+    emit(g, e.MOVED, holder, card, host)
+
+
+def set_tokens(g: Game, card: int, tokens: int) -> None:
+    """Set the deferment tokens on a subdued card: the Deferment Phase does, effects may (TERM-12, SUBD-16)."""
+    limit = g.layer().token_limits.get(card)
+    if limit is not None and tokens > limit:
+        tokens = max(limit, g.state.tokens[card])
+    g.state.tokens[card] = tokens
+    emit(g, e.TOKENS, g.state.holder[card], card, -1, tokens)
+
+
+def set_marks_on(g: Game, card: int, marks: int) -> None:
+    """Set the program, decree or breath tokens on a card."""
+    g.state.marks_on[card] = marks
+    g.stale = True
+    emit(g, e.TOKENS, g.state.holder[card], card, -1, marks)
+
+
+def set_spice_on(g: Game, card: int, spice: int) -> None:
+    """Set the spice lying on a card; it belongs to that very card (SUBD-13, SUBD-14)."""
+    g.state.spice_on[card] = spice
+    emit(g, e.SPICE_ON, g.state.holder[card], card, -1, spice)
+
+
+def gain_solaris(g: Game, seat: int, solaris: int) -> None:
+    """Move solaris between a treasury and the boundless Imperial Treasury (ECON-01, ECON-03, SETUP-02, TERM-16)."""
+    if solaris:
+        g.state.solaris[seat] += solaris
+        emit(g, e.SOLARIS, seat, -1, -1, solaris)
+
+
+def gain_spice(g: Game, seat: int, spice: int) -> None:
+    """Produce or discard spice of a hoard, never the Guild's (TERM-14, EXCH-15, ECON-04, ECON-05)."""
+    if spice:
+        g.state.spice[seat] += spice
+        emit(g, e.SPICE, seat, -1, -1, spice)
+
+
+def gain_favor(g: Game, seat: int, favor: int) -> None:
+    """Change favor, which has no bounds and moves only where a rule or card says so (FAVOR-01, FAVOR-02, FAVOR-05)."""
+    if favor:
+        if favor < 0 and g.table.operations and (card := g.layer().favor_spared.get(seat, -1)) >= 0:
+            set_marks_on(g, card, g.state.marks_on[card] - favor)
+            return
+        if g.table.static_cards:
+            g.stale = True  # texts hold while favor is so much
+        g.state.favor[seat] += favor
+        emit(g, e.FAVOR, seat, -1, -1, favor)
+
+
+def change_hoard(g: Game, spice: int) -> None:
+    """Add spice to the Guild Hoard or take it away; the rate follows of itself (EXCH-12)."""
+    g.state.guild_hoard += spice
+    emit(g, e.HOARD, -1, -1, -1, g.state.guild_hoard)
+
+
+def declare_favor(g: Game, seat: int, favor: int) -> None:
+    """Set declared favor, which ranks and does nothing else (TERM-33, OPEN-09)."""
+    g.state.declared[seat] = favor
+    emit(g, e.DECLARED_FAVOR, seat, -1, -1, favor)
+
+
+def change_declared(g: Game, seat: int, favor: int) -> None:
+    """Change what is or will be declared, without a word of its own; the declaration tells."""
+    g.state.declared[seat] += favor
+
+
+def begin_declaring(g: Game) -> None:
+    """Forget last turn's declarations."""
+    g.state.declared = [0] * g.table.seats
+
+
+def reveal(g: Game, seat: int) -> int:
+    """Turn up the top House card for a tie (OPEN-13, INFO-05) and return it."""
+    card = g.state.piles[w.HOUSE_DECK * g.table.seats + seat][-1]
+    show(g, card)
+    move(g, card, w.REVEALED, seat)
+    emit(g, e.REVEALED, seat, card)
+    return card
+
+
+def modify(g: Game, what: int, target: int, amount: int, source: int, lasts: int) -> None:
+    """Add a lasting change (``layer``)."""
+    g.state.modifiers += (what, target, amount, source, lasts)
+    g.stale = g.stale or what != w.DISCARDED_NOW
+    g.state.unsettled = 1
+    emit(g, e.CHANGED, -1, source, -1, what)
+
+
+def lapse(g: Game, lasts: int) -> None:
+    """End every lasting change of one duration (TERM-19, CARD-21)."""
+    _keep(g, [record for record in records(g.state.modifiers) if record[4] != lasts])
+
+
+def forget(g: Game, card: int) -> None:
+    """End what a card that left play changed, and what was changed about it."""
+    if g.state.modifiers:
+        ended = (w.WHILE_DEPLOYED, w.FOR_GOOD)
+        spoken = w.WHILE_SPOKEN_OF if not g.table.programs[card].returns else -1
+        _keep(
+            g,
+            [
+                r
+                for r in records(g.state.modifiers)
+                if not (card in (r[1], r[3]) and r[4] in ended)
+                and not (r[4] == w.WHILE_SPOKEN_OF and r[1] == card)
+                and not (r[4] == spoken and r[3] == card)
+            ],
+        )
+
+
+def unmark(g: Game, card: int, source: int) -> None:
+    """Forget that a card was marked by another."""
+    _keep(g, [r for r in records(g.state.modifiers) if not (r[0] == w.MARKED and r[1] == card and r[3] == source)])
+
+
+def _keep(g: Game, kept: list[tuple[int, int, int, int, int]]) -> None:
+    modifiers = g.state.modifiers
+    if len(kept) * SIZE != len(modifiers):
+        g.stale = g.stale or any(what != w.DISCARDED_NOW for what in modifiers[::SIZE])
+        g.state.modifiers = [value for record in kept for value in record]
+        g.state.unsettled = 1
+
+
+def give_role(g: Game, card: int, role: int) -> None:
+    """Set a card's part in the Rite."""
+    g.state.role[card] = role
+    if g.table.static_cards:
+        g.stale = True
+
+
+def allot(g: Game, seat: int, card: int, force: int) -> None:
+    """Put a side's force on an opposing participant (RITE-27)."""
+    g.state.allotted[card] += force
+    emit(g, e.ALLOTTED, seat, card, -1, force)
+
+
+def clear_allotted(g: Game) -> None:
+    """Forget all force given: none carries over (RITE-33)."""
+    g.state.allotted = [0] * g.table.cards
+
+
+def clear_rite(g: Game) -> None:
+    """Forget every part and all force of a Rite that is over."""
+    g.state.role = bytearray(g.table.cards)
+    g.state.allotted = []
+    g.state.rite = []
+    if g.table.static_cards:
+        g.stale = True

@@ -1,0 +1,111 @@
+"""What deployed cards hear and state: triggers queued by events, and the changes the layer takes over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import chain
+from typing import TYPE_CHECKING, Final
+
+from cardbase.play import constants as w
+from cardbase.play import events as e
+from cardbase.play.frames import SIZE, SPENT, A
+from cardbase.play.programs.context import Context
+
+if TYPE_CHECKING:
+    from cardbase.play.game import Game
+
+WAITING: Final = 6
+"""Integers a trigger takes in the queue: card, routine, seat, subject, amount, host."""
+MOST_WAITING: Final = 200
+"""Triggers waiting at once; what goes beyond is a loop and is dropped."""
+
+
+def notice(g: Game, kind: int, seat: int, card: int, amount: int) -> None:
+    """Queue the triggers of deployed cards that an event sets off."""
+    s = g.state
+    for listener, trigger, routine in g.table.listeners.get(kind, ()):
+        own_end = listener == card and kind in (e.DISCARDED, e.TOKENS)  # heard where it lies face down or is gone
+        heard = own_end or _hears(g, listener) or _is_under_way(g, listener)
+        if heard and len(s.waiting) < MOST_WAITING * WAITING:
+            you = user_of(g, listener)
+            ctx = Context(g, listener, you, s.parent[listener])
+            if trigger.match(ctx, seat, card, amount):
+                if trigger.together and _waits(s.waiting, listener, routine):
+                    continue
+                about = trigger.about(ctx, card) if trigger.about else card
+                s.waiting += (listener, routine, you, about, amount, ctx.host)
+
+
+def _waits(waiting: list[int], card: int, routine: int) -> bool:
+    """Tell whether a trigger was set off already and is still to be carried out."""
+    return any(waiting[at : at + 2] == [card, routine] for at in range(0, len(waiting), WAITING))
+
+
+def user_of(g: Game, card: int) -> int:
+    """Return who "you" is on a card: its governor, but the owner of what lies among a rival's cards by its own text."""
+    return g.table.owner[card] if g.table.programs[card].abroad else g.state.holder[card]
+
+
+def _hears(g: Game, card: int) -> bool:
+    s = g.state
+    zone = s.zone[card]
+    if g.table.kind[card] & w.PROGRAM:
+        return zone == w.DOMAIN
+    if g.table.kind[card] & w.VENTURE and zone == w.DOMAIN and s.status[card] == w.READY:
+        return False  # VENT-03: inert until it is activated
+    return zone == w.TABLE or (zone == w.DOMAIN and w.READY <= s.status[card] <= w.ENGAGED)
+
+
+def in_play(g: Game, cards: frozenset[int]) -> list[int]:
+    """Return those of some cards that lie in a domain or on the table, in the order of their numbers."""
+    piles, seats = g.state.piles, g.table.seats
+    domains, tables = piles[w.DOMAIN * seats :][:seats], piles[w.TABLE * seats :][:seats]
+    return sorted(cards.intersection(chain(*domains, *tables)))
+
+
+def _is_under_way(g: Game, card: int) -> bool:
+    """Tell whether a venture is being carried out: what it says of the Rite it began holds until it is discarded."""
+    if not g.table.kind[card] & w.VENTURE or g.state.zone[card] != w.DOMAIN:
+        return False
+    stack = g.state.stack
+    return any(stack[at] == SPENT and stack[at + SIZE + A] == card for at in range(0, len(stack), SIZE))
+
+
+def own_allegiance(g: Game, card: int) -> int:
+    """Return the powers, as bits, to which a deployed card's own text makes it owe allegiance now."""
+    bits = 0
+    ctx = Context(g, card, user_of(g, card), g.state.parent[card])
+    for change in g.table.programs[card].statics:
+        if change.what == w.ALLEGIANCE and (change.when is None or change.when(ctx)) and card in change.targets(ctx):
+            bits |= change.amount(ctx)
+    return bits
+
+
+def listed_cost(g: Game, seat: int, card: int) -> int:
+    """Return what a card will cost once the seat has initiated a Petition for it: texts may change it then."""
+    cost = g.layer().cost[card]
+    for source in g.table.listing_cards:
+        if _hears(g, source):
+            ctx = Context(g, source, user_of(g, source), g.state.parent[source])
+            for listing in g.table.programs[source].listings:
+                if listing.initiates(ctx, seat) and listing.card(ctx, card):
+                    cost += listing.amount(ctx)
+    return max(0, cost)
+
+
+def apply_statics(g: Game, one: Callable[[int, int, int], None], paid: dict[int, int]) -> None:
+    """Hand every change that deployed cards state now to the layer, those that read values after all others.
+
+    ``paid`` is the X of those that were deployed for one.
+    """
+    s, late = g.state, []
+    for card in in_play(g, g.table.static_cards):
+        if _hears(g, card):
+            ctx = Context(g, card, user_of(g, card), s.parent[card], paid.get(card, 0))
+            for change in g.table.programs[card].statics:
+                if change.late:
+                    late.append((change, ctx))
+                else:
+                    change.apply(ctx, one)
+    for change, ctx in late:
+        change.apply(ctx, one)

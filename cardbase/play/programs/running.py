@@ -1,0 +1,164 @@
+"""Running routines: one frame of integers a routine, triggers in a queue, and what of all that may be begun now."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardbase.play import choices as c
+from cardbase.play import constants as w
+from cardbase.play import events as e
+from cardbase.play import mutations
+from cardbase.play.frames import AT, OPERATION, SEAT, SIZE, A, B, C, D, E, F, push
+from cardbase.play.programs.context import AMOUNT, SUBJECT, WHO, Context
+from cardbase.play.programs.listening import WAITING
+from cardbase.play.programs.steps import GO_ON, STAY
+
+if TYPE_CHECKING:
+    from cardbase.play.game import Game
+    from cardbase.play.programs.program import Routine
+
+
+def start(
+    g: Game, seat: int, card: int, routine: int, x: int = 0, subject: int = -1, amount: int = 0, host: int = -1
+) -> None:
+    """Begin a routine of a card. Registers: A card, B routine, C host, D X, E memory, F actor."""
+    s, memory = g.state, g.state.memory
+    slots = g.table.programs[card].routines[routine].slots
+    push(s.stack, OPERATION, seat, card, routine, host if host >= 0 else s.parent[card], x)
+    s.stack[E], s.stack[F] = len(memory), seat
+    memory += [0] * slots
+    ctx = context(g)
+    if subject >= 0:
+        ctx.hold(SUBJECT, [subject])
+        ctx.hold(WHO, [s.holder[subject]])
+    ctx.hold(AMOUNT, [amount])
+    mutations.emit(g, e.OPERATION, seat, card)
+
+
+def context(g: Game) -> Context:
+    """Return the context of the topmost frame."""
+    stack = g.state.stack
+    host = stack[C] if stack[C] >= 0 else g.state.parent[stack[A]]  # assigned since the frame was pushed
+    return Context(g, stack[A], stack[SEAT], host, stack[D], stack[F], stack[E])
+
+
+def run_operation(g: Game) -> list[int] | None:
+    """Go on with a routine until it needs a choice, begins something else, or is done."""
+    s, stack = g.state, g.state.stack
+    at = len(stack) - SIZE
+    routine = _routine(g)
+    place, ctx = stack[AT], context(g)
+    while place < len(routine.steps):
+        step = routine.steps[place]
+        options = step.run(ctx)
+        stack[at + SIZE + C], stack[at + SIZE + D], stack[at + SIZE + F] = ctx.host, ctx.x, ctx.actor
+        if options:
+            stack[at + SIZE + AT] = place
+            return options
+        place = _next(step.after(ctx), place)
+        stack[at + SIZE + AT] = place
+        if len(stack) - SIZE != at:
+            return None
+    del s.memory[stack[E] :]
+    del stack[at:]
+    return None
+
+
+def _next(to: int, place: int) -> int:
+    return place + 1 if to == GO_ON else place if to == STAY else to
+
+
+def _routine(g: Game) -> Routine:
+    stack = g.state.stack
+    return g.table.programs[stack[A]].routines[stack[B]]
+
+
+def take_operation(g: Game, verb: int, argument: int) -> None:
+    """Give the choice to the step that asked for it."""
+    stack = g.state.stack
+    ctx = context(g)
+    place = stack[AT]
+    to = _routine(g).steps[place].take(ctx, verb, argument)
+    stack[C], stack[D], stack[F] = ctx.host, ctx.x, ctx.actor
+    stack[AT] = _next(to, place)
+
+
+# What may be begun
+
+
+def usable(g: Game, seat: int, card: int, numbers: list[int], timing: int = 0) -> list[int]:
+    """Return the routines of a card that its governor may begin now: their costs payable, their deeds possible."""
+    program = g.table.programs[card]
+    ctx = Context(g, card, seat, g.state.parent[card])
+    return [
+        number
+        for number in numbers
+        if (not timing or program.routines[number].timing & timing)
+        and not _forbidden(ctx, program.routines[number].produces)
+        and program.routines[number].usable(ctx)
+    ]
+
+
+def payable_xs(g: Game, seat: int, card: int) -> list[int]:
+    """Return what may be paid for a plan of cost X: what the treasury holds and its text can use (AMB-27, TERM-18)."""
+    program = g.table.programs[card]
+    most = g.state.solaris[seat]
+    if program.x_bound is not None and not program.x_of_host:
+        most = min(most, program.x_bound(Context(g, card, seat, -1)))
+    return [x for x in range(most + 1) if finds_its_target(g, seat, card, x)]
+
+
+def finds_its_target(g: Game, seat: int, card: int, x: int = 0) -> bool:
+    """Tell whether there is what the text of a card in a hand needs, once the card is paid for (TACT-07).
+
+    That is its host, the card it engages, the solaris for what it deploys.
+    """
+    program, solaris = g.table.programs[card], g.state.solaris
+    ctx, before = Context(g, card, seat, -1, x), solaris[seat]
+    solaris[seat] -= x or max(0, g.layer().cost[card])
+    found = all(program.routines[number].usable(ctx) for number in program.resolves)
+    solaris[seat] = before
+    return found
+
+
+def _forbidden(ctx: Context, produces: int) -> bool:
+    """Tell whether a text forbids engaging the card to produce what the routine produces."""
+    barred = ctx.g.layer().barred if produces else None
+    if not barred:
+        return False
+    layer, fief = ctx.g.layer(), ctx.g.table.kind[ctx.source] & w.FIEF
+    return bool(
+        (produces & 1 and fief and layer.is_barred(w.FIEF_SOLARIS, ctx.seat))
+        or (produces & 2 and layer.is_barred(w.SPICE_MADE, ctx.seat))
+    )
+
+
+def invocations(g: Game, seat: int, allowed: int) -> list[int]:
+    """Return the deployed cards whose text may be used in a window, as choices (HOUSE-06)."""
+    s, windows = g.state, g.table.windows
+    return [
+        c.INVOKE * c.SPAN + card
+        for card in sorted(windows.keys() & s.piles[w.DOMAIN * g.table.seats + seat])
+        if windows[card] & allowed
+        and w.READY <= s.status[card] <= w.ENGAGED
+        and usable(g, seat, card, g.table.programs[card].windows, allowed)
+    ]
+
+
+def invoke(g: Game, seat: int, card: int, allowed: int) -> None:
+    """Begin the first routine of a card that fits the window."""
+    numbers = usable(g, seat, card, g.table.programs[card].windows, allowed)
+    if numbers:
+        start(g, seat, card, numbers[0])
+
+
+# Triggers
+
+
+def start_waiting(g: Game) -> None:
+    """Begin the trigger that has waited longest."""
+    s = g.state
+    card, routine, seat, subject, amount, host = s.waiting[:WAITING]
+    del s.waiting[:WAITING]
+    if s.standing[seat] == w.ACTIVE:
+        start(g, seat, card, routine, g.layer().paid.get(card, 0), subject=subject, amount=amount, host=host)

@@ -1,0 +1,118 @@
+"""A view as a fixed row of integers, and choices as a fixed set of numbers: what learning programs want.
+
+Both are made of the view alone. The layout has a digest, so that what was trained on another layout fails at once.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from typing import Final
+
+from cardbase.play import Table, View, rules, views
+from cardbase.play import choices as c
+from cardbase.play import frames as f
+
+NUMBERS: Final = 256
+"""Amounts and bids from here on have no number of their own: no game worth learning from asks for them."""
+GAME: Final = ("turn", "deciding", "moment", "active", "guild_hoard", "rate", "used")
+RITE: Final = len(rules.rite.NEW)
+PETITION: Final = 9
+SEAT: Final = (
+    "standing", "rank", "solaris", "spice", "favor", "declared", "points", "rites",
+    "house_deck", "imperial_deck", "hand", "assembly", "face_down",
+)  # fmt: skip
+"""``rites`` is which Rites were led against it in this Interval, as bits: two classes, then the sorts."""
+CARD: Final = ("place", "seat", "status", "host", "tokens", "spice", "role", "force")
+PLACES: Final = (
+    "hand", "assembly", "domain", "house_discard", "imperial_discard", "petitioned", "table", "revealed", "removed",
+)  # fmt: skip
+"""Where a card is, counted from 1; 0 where the seat does not know."""
+
+
+class Encoding:
+    """The layout for one table. Seats are counted from the reader's, so that every seat learns the same game.
+
+    ``length`` is how many integers an observation has, ``actions`` how many choices there can be.
+    """
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._cards = len(GAME) + RITE + PETITION + table.seats * len(SEAT)
+        self.length = self._cards + table.cards * len(CARD)
+        sizes = {c.CARD: table.cards, c.NUMBER: NUMBERS, c.HOUSE: table.seats, c.WAYS: len(table.ways), c.NOTHING: 1}
+        self._sizes = [sizes[argument] for _, argument in c.VERB_WORDS]
+        self._starts = [sum(self._sizes[:verb]) for verb in range(len(self._sizes))]
+        self.actions = sum(self._sizes)
+
+    @property
+    def digest(self) -> str:
+        """Return sixteen hexadecimal digits of the layout: fields, verbs, and which card has which number."""
+        ids = [self._table.facts.ids[place] for place in self._table.definition]
+        layout = (1, GAME, RITE, PETITION, SEAT, CARD, PLACES, f.FRAME_NAMES, c.VERB_WORDS, NUMBERS, ids)
+        return hashlib.blake2b(repr(layout).encode(), digest_size=8).hexdigest()
+
+    def action(self, code: int) -> int:
+        """Return the number of a choice's code, -1 for an amount too large to have one."""
+        verb, argument = divmod(code, c.SPAN)
+        return self._starts[verb] + argument if argument < self._sizes[verb] else -1
+
+    def legal(self, options: tuple[int, ...]) -> dict[int, int]:
+        """Return the choices that can be made, as numbers with their codes."""
+        return {number: code for code in options if (number := self.action(code)) >= 0}
+
+    def observe(self, view: View) -> list[int]:
+        """Return a view as integers."""
+        row = [0] * self.length
+        turned = self._turned(view)
+        rite = list(view.rite) + [0] * (RITE - len(view.rite))
+        petition = list(view.petition) + [0] * (PETITION - len(view.petition))
+        moment = f.FRAME_NAMES.index(view.moment) + 1 if view.moment in f.FRAME_NAMES else 0
+        head = [view.turn, turned(view.deciding), moment, turned(view.active), view.guild_hoard, view.rate]
+        values = [*head, view.used, *rite, *petition]
+        for step in range(self._table.seats):
+            seat = (view.seat + step) % self._table.seats
+            values += self._seat(view, seat)
+        row[: self._cards] = values
+        for seat, side in enumerate(view.seats):
+            self._places(row, side, turned(seat))
+        for card, role, force in view.participants:
+            at = self._cards + card * len(CARD)
+            row[at + 6 : at + 8] = (role, force)
+        return row
+
+    def _turned(self, view: View) -> Callable[[int], int]:
+        """Return how seats are counted: the reader's is 1, the next clockwise 2; 0 is none."""
+        seats = self._table.seats
+        return lambda seat: (seat - view.seat) % seats + 1 if seat >= 0 else 0
+
+    def _seat(self, view: View, seat: int) -> list[int]:
+        side = view.seats[seat]
+        rank = view.order.index(seat) + 1 if seat in view.order else 0
+        funds = [
+            side.solaris,
+            side.spice,
+            side.favor,
+            side.declared,
+            side.points,
+            rules.aims.led_against(view.rites_used, seat),
+        ]
+        unseen = sum(place.card < 0 for place in side.domain)
+        return [
+            side.standing, rank, *funds, side.house_deck, side.imperial_deck,
+            len(side.hand), len(side.assembly), unseen,
+        ]  # fmt: skip
+
+    def _places(self, row: list[int], side: views.SeatView, seat: int) -> None:
+        for place, name in enumerate(PLACES, 1):
+            if name == "domain":
+                continue
+            for card in getattr(side, name):
+                if card >= 0:
+                    at = self._cards + card * len(CARD)
+                    row[at : at + 2] = (place, seat)
+        for lying in side.domain:
+            if lying.card >= 0:
+                at = self._cards + lying.card * len(CARD)
+                host = side.domain[lying.host].card + 1 if lying.host >= 0 else 0
+                row[at : at + 6] = (PLACES.index("domain") + 1, seat, lying.status, host, lying.tokens, lying.spice)

@@ -1,0 +1,57 @@
+"""Players from files of the user's own: ``FILE.py:NAME``, where NAME makes a player from a seed."""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+from pathlib import Path
+from types import ModuleType
+
+from cardbase.errors import CardbaseError, Misuse, Unreadable
+from cardbase.files import reason
+from cardbase.tabletop import Player
+
+_modules: dict[Path, ModuleType] = {}
+
+
+def is_external(name: str) -> bool:
+    """Return whether a player's name is a file's: ``FILE.py:NAME``."""
+    return ".py:" in name
+
+
+def external_player(name: str, seed: int) -> Player:
+    """Return the player that ``NAME(seed)`` of a file makes; the file is run once a process.
+
+    Raises ``Unreadable`` for a file that cannot be run, ``Misuse`` for a name in it that makes no player.
+    """
+    file, _, made = name.rpartition(":")
+    maker = getattr(_module(Path(file)), made, None)
+    if not callable(maker):
+        raise Misuse(f"{file}: makes no player {made!r}", hint="a class or function that takes a seed")
+    try:
+        player: Player = maker(seed)
+    except CardbaseError:
+        raise
+    except Exception as error:
+        raise Misuse(f"{name}: {type(error).__name__}: {error}", hint="it is called with a seed") from error
+    if not callable(getattr(player, "choose", None)):
+        raise Misuse(f"{name}: what it makes has no method choose(observation)")
+    return player
+
+
+def _module(path: Path) -> ModuleType:
+    path = path.resolve()
+    if path not in _modules:
+        spec = importlib.util.spec_from_file_location(f"cardbase_player_{path.stem}", path)
+        if spec is None or spec.loader is None:
+            raise Unreadable(f"{path}: is no Python file")
+        module = importlib.util.module_from_spec(spec)
+        sys.modules[spec.name] = module  # dataclasses look their module up
+        try:
+            spec.loader.exec_module(module)
+        except OSError as error:
+            raise Unreadable(f"{path}: {reason(error)}") from None
+        except (Exception, SystemExit) as error:
+            raise Unreadable(f"{path}: cannot be run: {type(error).__name__}: {error}") from error
+        _modules[path] = module
+    return _modules[path]

@@ -1,0 +1,61 @@
+"""What a player may know of the cards before a game begins: printed facts, and what their texts bring."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from cardbase.corpus import Corpus
+from cardbase.play import Table
+from cardbase.players.card_reading import Effect, Yield, effect_of, feeds, fetches, yield_of
+
+
+class Knowledge:
+    """The table's columns, and by card number what is read off each card (``Reading``)."""
+
+    __slots__ = ("effects", "feeds", "fetches", "harms", "table", "yields")
+
+    def __init__(self, table: Table, corpus: Corpus) -> None:
+        ids = table.facts.ids
+        self.table = table
+        read = [_read(ids[place], corpus) for place in table.definition]
+        self.yields = [card.gives for card in read]
+        self.effects = [card.effect for card in read]
+        self.harms = [card.harms for card in read]
+        self.fetches = [card.fetches for card in read]
+        self.feeds = [card.feeds for card in read]
+
+    def rank(self, card: int, talent: int) -> int:
+        """Return a card's printed rank in a talent, -1 where it has none."""
+        return self.table.talents[talent * self.table.cards + card]
+
+
+class Reading(NamedTuple):
+    """What is read off one card: its yield, what it does when played, and whether it harms others, feeds the Guild
+    Hoard (its second way) or fetches spice that lies on cards.
+    """
+
+    gives: Yield = Yield()
+    effect: Effect = Effect()
+    harms: bool = False
+    feeds: bool = False
+    fetches: bool = False
+
+
+_found: dict[tuple[str, str], Reading] = {}
+"""What was read off the cards of a corpus in this process, by its digest and the card."""
+
+
+def _read(card: str, corpus: Corpus) -> Reading:
+    key = (corpus.digest, card)
+    if key not in _found:
+        _found[key] = _reading(card, corpus)
+    return _found[key]
+
+
+def _reading(card: str, corpus: Corpus) -> Reading:
+    known = corpus.by_id[card]
+    if not known.operation:
+        return Reading()
+    facts, tree = corpus.facts(known), corpus.operations[card]
+    harms = any(facts.get(name) for name in ("captures", "discards", "engages", "subdues"))
+    return Reading(yield_of(tree), effect_of(tree), harms, feeds(tree), fetches(tree))

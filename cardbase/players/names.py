@@ -1,0 +1,57 @@
+"""The players that can be asked for by name."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from cardbase.corpus import Corpus
+from cardbase.errors import Misuse
+from cardbase.play import Game, cards_for
+from cardbase.players.external_players import external_player, is_external
+from cardbase.players.knowledge import Knowledge
+from cardbase.players.search import Budget, SearchPlayer
+from cardbase.players.sensible import SensiblePlayer
+from cardbase.players.simple import RandomPlayer
+from cardbase.tabletop import Player
+
+PLAYERS: Final = ("random", "sensible", "search")
+"""Their names, weakest first. ``search:40`` tries 40 times a choice, ``search:50ms`` thinks for 50 ms."""
+_SEARCH: Final = re.compile(r"search(?::([1-9][0-9]{0,5})(ms)?)?", re.ASCII)
+
+
+def is_player(name: str) -> bool:
+    """Return whether a player of ours goes by that name, with or without a budget."""
+    return name in PLAYERS or bool(_SEARCH.fullmatch(name))
+
+
+def player_named(name: str, game: Game, corpus: Corpus, seed: int) -> Player:
+    """Return a player for ``game``; ``seed`` is for those that need chance. Raises ``Misuse`` for another name.
+
+    ``FILE.py:NAME`` runs a file of the user's own (``strangers``).
+    """
+    if is_external(name):
+        return external_player(name, seed)
+    if name == "random":
+        return RandomPlayer(seed)
+    known, found = Knowledge(game.table, cards_for(game.rules, corpus)), _SEARCH.fullmatch(name)
+    if name == "sensible":
+        return SensiblePlayer(known)
+    if found:
+        return SearchPlayer(known, seed, _budget(*found.groups()))
+    raise Misuse(f"no player is called {name!r}", hint="one of " + ", ".join(PLAYERS))
+
+
+def _budget(number: str | None, unit: str | None) -> Budget:
+    if not number:
+        return Budget()
+    return Budget(milliseconds=int(number)) if unit else Budget(int(number))
+
+
+def check_player(name: str, known: Sequence[str] = PLAYERS) -> None:
+    """Raise ``Misuse`` for a name that is none of ``known`` nor that of a player in a file."""
+    if is_external(name):
+        external_player(name, 0)
+    elif name not in known and not is_player(name):
+        raise Misuse(f"no player is called {name!r}", hint="one of " + ", ".join(known) + ", or FILE.py:NAME")

@@ -1,0 +1,139 @@
+"""What a seat's view comes to: funds lacking, who can ask for admission, what lies where, what a deed would strike."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final, TypeAlias
+
+from cardbase.play import View, lazy_view, views
+from cardbase.play import constants as w
+from cardbase.players.card_reading import Effect, Strike
+from cardbase.players.knowledge import Knowledge
+
+Seen: TypeAlias = View | lazy_view.LazyView
+"""What a seat may know, whole or looked up piece by piece."""
+PURCHASE: Final = 3
+"""EXCH-03: spice a turn."""
+DEEDS: Final = {"engage": 0.9, "subdue": 1.5, "discard": 2.0, "capture": 3.0}
+"""How many times what a card yields in a turn it costs its governor that this was done to it."""
+REQUEST: Final = 40.0
+"""The worth of engaging the card that a rival could end the game with."""
+
+
+def sides(view: Seen) -> Sequence[views.SeatView | lazy_view.LazySeatView]:
+    """Return every House's side, by seat."""
+    return view.seats
+
+
+def own(view: Seen) -> views.SeatView | lazy_view.LazySeatView:
+    """Return the seat's own side."""
+    return view.seats[view.seat]
+
+
+def lies(view: Seen, card: int) -> tuple[int, views.CardView] | None:
+    """Return the seat in whose domain a card lies, and how."""
+    for seat, side in enumerate(sides(view)):
+        for place in side.domain:
+            if place.card == card:
+                return seat, place
+    return None
+
+
+def host_of(view: Seen, card: int) -> int:
+    """Return the card that an own card is assigned to, -1 for none."""
+    domain = own(view).domain
+    hosts = [place.host for place in domain if place.card == card]
+    return domain[hosts[0]].card if hosts and hosts[0] >= 0 else -1
+
+
+def rival_cards(view: Seen) -> Iterator[tuple[int, views.CardView]]:
+    """Yield the cards in rivals' domains whose faces are known, with the rival's seat."""
+    for seat, side in enumerate(sides(view)):
+        if seat != view.seat:
+            yield from ((seat, place) for place in side.domain if place.card >= 0)
+
+
+def missing(view: Seen) -> tuple[int, int]:
+    """Return the spice and favor that the seat lacks for admission (WIN-02)."""
+    me = own(view)
+    return max(0, w.VICTORY_SPICE - me.spice), max(0, w.VICTORY_FAVOR - me.favor)
+
+
+def price_of_admission(view: Seen) -> int:
+    """Return the solaris that the funds for admission still cost."""
+    spice, favor = missing(view)
+    return spice * (view.rate + 1) + favor * w.FAVOR_PRICE
+
+
+def is_near(view: Seen) -> bool:
+    """Return whether admission can be had in this Interval: the funds are there or can be bought."""
+    spice, favor = missing(view)
+    within = spice <= PURCHASE and favor <= w.FAVOR_LIMIT and spice <= view.guild_hoard
+    return within and price_of_admission(view) <= own(view).solaris
+
+
+def is_stuck(view: Seen) -> bool:
+    """Return whether spice is missing and there is none to buy: new cards or a rival's fall must bring the end."""
+    return bool(missing(view)[0]) and not view.guild_hoard
+
+
+def is_taken(k: Knowledge, view: Seen, card: int) -> bool:
+    """Return whether a unique card cannot come into play: it lies face up in some domain already (GOV-06)."""
+    t = k.table
+    if not t.marks[card] & w.UNIQUE:
+        return False
+    return any(
+        place.card >= 0 and t.title[place.card] == t.title[card] and place.status in (w.READY, w.ENGAGED)
+        for side in sides(view)
+        for place in side.domain
+    )
+
+
+def spare(view: Seen) -> int:
+    """Return the solaris that admission does not need at once."""
+    return own(view).solaris - (price_of_admission(view) if is_near(view) else 0)
+
+
+def candidates(k: Knowledge, view: Seen) -> list[int]:
+    """Return the disengaged cards that the seat could request admission with (WIN-02)."""
+    ready = [place.card for place in own(view).domain if place.status == w.READY and place.card >= 0]
+    return [card for card in ready if may_request(k, view.seat, card)]
+
+
+def may_request(k: Knowledge, seat: int, card: int) -> bool:
+    """Return whether a card is the homeworld, Dune or an ally of the sponsor (WIN-02)."""
+    t = k.table
+    home = card == t.homeworld[seat] or t.marks[card] & w.DUNE
+    return bool(home or (t.kind[card] & w.ALLY and t.allegiance[card] & t.sponsor[seat]))
+
+
+def worth_of(k: Knowledge, view: Seen, effect: Effect) -> float:
+    """Return what an effect is worth now, in solaris: what it brings, takes, and the best of what it may strike."""
+    funds = effect.own.worth + 0.8 * effect.taken.worth
+    return funds + max((_best_aim(k, view, strike) for strike in effect.strikes), default=0.0)
+
+
+def _best_aim(k: Knowledge, view: Seen, strike: Strike) -> float:
+    """Return the worth of the best aim; a weak card (resistance to 2) where the deed may fail."""
+    aims = ((seat, place) for seat, place in rival_cards(view) if _is_open(k, place, strike))
+    return max((_harm(k, view, seat, place.card, strike.deed) for seat, place in aims), default=0.0)
+
+
+def _harm(k: Knowledge, view: Seen, seat: int, card: int, deed: str) -> float:
+    """Return what a deed costs a rival. Engaging a card spoils it in its governor's own Interval only."""
+    worth = (k.yields[card].worth + max(0, k.table.cost[card]) / 4) * DEEDS[deed]
+    if deed != "engage":
+        return worth
+    if view.active != seat:
+        return 0.0
+    side = sides(view)[seat]
+    ends = side.spice >= w.VICTORY_SPICE and side.favor >= w.VICTORY_FAVOR and may_request(k, seat, card)
+    return REQUEST if ends else k.yields[card].worth * DEEDS[deed]
+
+
+def _is_open(k: Knowledge, place: views.CardView, strike: Strike) -> bool:
+    if not k.table.kind[place.card] & strike.kinds or strike.subdued != (place.status == w.SUBDUED):
+        return False
+    if strike.deed == "engage" and place.status != w.READY:
+        return False
+    return strike.sure or k.table.resistance[place.card] <= 2

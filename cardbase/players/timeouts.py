@@ -1,0 +1,100 @@
+"""Players that may fail: whoever raises, answers what is no choice, or answers too late is stood in for."""
+
+from __future__ import annotations
+
+import contextlib
+import signal
+import threading
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from cardbase.players.simple import ScriptedPlayer
+from cardbase.tabletop import Observation, Player
+
+TIMEOUT: Final = 60.0
+"""Seconds a player may think about one choice."""
+STRIKES: Final = 3
+"""Missing answers in one game after which a player is not asked again."""
+_AGAIN: Final = 0.2
+"""Seconds between two interruptions of code that goes on after the first."""
+
+
+class OutOfTime(BaseException):
+    """Raised inside a player that thinks too long; no ``except Exception`` of its own holds it."""
+
+
+class TimedPlayer:
+    """A player whose every answer counts. Where ``player`` gives none, it declines what can be declined and takes the
+    first choice elsewhere; after ``STRIKES`` it plays so to the end. ``told`` hears why, in a few words.
+    """
+
+    __slots__ = ("_player", "_seconds", "_stand_in", "_told", "strikes")
+
+    def __init__(self, player: Player, seconds: float, told: Callable[[str], None]) -> None:
+        self._player = player
+        self._seconds = seconds
+        self._stand_in = ScriptedPlayer(())
+        self._told = told
+        self.strikes = 0
+
+    def choose(self, observation: Observation) -> int:
+        """Return one of the options, always."""
+        if self.strikes < STRIKES:
+            try:
+                with _interrupted_after(self._seconds):
+                    choice = self._player.choose(observation)
+                if isinstance(choice, int) and choice in observation.options:
+                    return choice
+                self._strike(f"chose {_short(choice)}, which is no choice")
+            except OutOfTime:
+                self._strike(f"gave no answer within {self._seconds:g} s")
+            except (Exception, SystemExit) as error:
+                self._strike(f"raised {type(error).__name__}: {_short(error)}")
+        return self._stand_in.choose(observation)
+
+    def give_up(self, observation: Observation) -> int:
+        """Return a choice for a player that somebody else waited for too long; it is not asked again."""
+        self._strike(f"gave no answer within {self._seconds:g} s")
+        self.strikes = STRIKES
+        return self._stand_in.choose(observation)
+
+    def _strike(self, why: str) -> None:
+        self.strikes += 1
+        self._told(why)
+
+
+def _short(value: object) -> str:
+    """Return a stranger's value as one short line, whatever it does when asked."""
+    try:
+        text = " ".join(str(value).split())
+    except Exception:
+        return f"a {type(value).__name__} that cannot be shown"
+    return text[:80] or f"{type(value).__name__}()"
+
+
+@contextlib.contextmanager
+def _interrupted_after(seconds: float) -> Iterator[None]:
+    """Raise ``OutOfTime`` in the block once it took so long.
+
+    Only in the main thread of a process, where the system has an alarm (not on Windows); elsewhere there is no limit.
+    """
+    is_main = threading.current_thread() is threading.main_thread()
+    if not is_main or not hasattr(signal, "setitimer"):
+        yield
+        return
+
+    def ring(*_: object) -> None:
+        """Raise it from wherever the player is; called by the system."""
+        raise OutOfTime
+
+    former = signal.signal(signal.SIGALRM, ring)
+    try:
+        try:
+            signal.setitimer(signal.ITIMER_REAL, seconds, _AGAIN)
+            yield
+        finally:
+            signal.setitimer(signal.ITIMER_REAL, 0)
+    finally:  # it may have rung just before it was stopped
+        signal.signal(signal.SIGALRM, signal.SIG_IGN)
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, former or signal.SIG_DFL)

@@ -1,0 +1,18 @@
+"""Scenarios: situations told in sentences, played by words and looked at by words, to try what a card's text does."""
+
+from cardbase.scenarios.reading import Scenario, read_scenarios
+from cardbase.scenarios.running import Outcome, begin_at, carry_out, run_scenario, situation_of
+from cardbase.scenarios.situation import Situation
+from cardbase.scenarios.telling import wrong
+
+__all__ = [
+    "Outcome",
+    "Scenario",
+    "Situation",
+    "begin_at",
+    "carry_out",
+    "read_scenarios",
+    "run_scenario",
+    "situation_of",
+    "wrong",
+]

@@ -1,0 +1,157 @@
+"""Run scenarios: build the situation, do what is told, and tell what was not as said."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from cardbase.corpus import Corpus
+from cardbase.errors import CardbaseError, Fault, Malformed
+from cardbase.play import choices as c
+from cardbase.play import rulesets
+from cardbase.scenarios.naming import named
+from cardbase.scenarios.reading import Scenario, Step
+from cardbase.scenarios.situation import Situation
+from cardbase.scenarios.telling import wrong
+
+USUAL_SEATS: Final = "Anna of Atreides at Caladan; Bert of Harkonnen at Giedi Prime"
+_DECLINING: Final = (
+    "pass", "no more", "leave it unengaged", "say nothing", "refuse", "leave it there", "end the Interval",
+)  # fmt: skip
+"""What "pass until" chooses, the first that is possible."""
+_MOST_PASSED: Final = 60
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a scenario went: no ``fault`` where all was as said; ``mute`` where the text made no difference.
+
+    ``log`` is what happened, a line each, and at last what might be chosen.
+    """
+
+    scenario: Scenario
+    card: str
+    fault: Fault | None
+    mute: bool = False
+    log: tuple[str, ...] = ()
+
+    @property
+    def result(self) -> str:
+        """One word: right, wrong or mute."""
+        return "wrong" if self.fault else "mute" if self.mute else "right"
+
+
+def run_scenario(scenario: Scenario, corpus: Corpus) -> Outcome:
+    """Play a scenario; a *use* is played once more with its card's text silent, and must then go wrong."""
+    try:
+        card = named(scenario.card, corpus).id
+    except CardbaseError as error:
+        return Outcome(scenario, "", Fault(scenario.file, f"line {scenario.line}", str(error)))
+    fault, log = _play(scenario, corpus, ())
+    mute = fault is None and scenario.label == "use" and _play(scenario, corpus, (card,))[0] is None
+    return Outcome(scenario, card, fault, mute, log)
+
+
+def _play(scenario: Scenario, corpus: Corpus, silent: Collection[str]) -> tuple[Fault | None, tuple[str, ...]]:
+    """Return what went wrong, if anything, and the log."""
+    line, table = scenario.line, None
+    try:
+        table = situation_of(scenario, corpus, silent)
+        for step in scenario.steps:
+            line = step.line
+            carry_out(table, step)
+    except (CardbaseError, AssertionError) as error:
+        return Fault(scenario.file, f"line {line}", str(error)), _log(table)
+    return None, _log(table)
+
+
+def situation_of(scenario: Scenario, corpus: Corpus, silent: Collection[str] = ()) -> Situation:
+    """Return what a scenario gives, before its first step; the texts of the cards with the ids in ``silent`` rest."""
+    rules = rulesets.ruleset(scenario.rules) if scenario.rules else rulesets.CRF
+    given = [part for step in scenario.steps if step.word == "given" for part in step.parts]
+    return Situation(corpus, scenario.seats or USUAL_SEATS, *given, rules=rules, operations=True, silent=silent)
+
+
+def carry_out(table: Situation, step: Step) -> None:
+    """Take a step of a scenario, or look whether it is as the step says; raise ``CardbaseError`` where it is not."""
+    for part in step.parts:
+        _take(table, step, part)
+
+
+def _log(table: Situation | None) -> tuple[str, ...]:
+    if table is None or table.game.log is None:
+        return ()
+    return (*table.game.log_lines(), f"{table.deciding}: " + " | ".join(table.choices()))
+
+
+def _take(table: Situation, step: Step, part: str) -> None:
+    if step.word == "when":
+        begin_at(table, part)
+    elif step.word == "do":
+        table.do(part.replace('"', ""))
+    elif step.word == "pass until":
+        _pass_until(table, part.replace('"', ""))
+    elif step.word == "then":
+        said = wrong(table, part)
+        if said:
+            raise Malformed(said)
+    elif step.word in ("offered", "refused"):
+        _look(table, part.replace('"', ""), offered=step.word == "offered")
+
+
+def begin_at(table: Situation, moment: str) -> None:
+    """Begin with "Anna's House Interval" or "the Closing Interval"; raise ``NotFound`` for another moment."""
+    interval = re.fullmatch(r"(\w+)'s House Interval", moment)
+    if interval:
+        table.interval(interval[1])
+    else:
+        table.phase(moment.removeprefix("the "))
+
+
+def _pass_until(table: Situation, line: str) -> None:
+    """Let every seat decline until a choice "Who: words" is possible, or "Who decides"."""
+    for _ in range(_MOST_PASSED):
+        if line.endswith(" decides") and table.deciding == line.removesuffix(" decides"):
+            return
+        if ": " in line and table.offers(line):
+            return
+        words = next((words for words in _DECLINING if words in table.choices()), None)
+        if words is None or table.game.over:
+            raise Malformed(f"{line!r} never came", hint=f"{table.deciding} has " + "; ".join(table.choices()[:12]))
+        table.game.apply_words(words)
+        table.hold()
+    raise Malformed(f"{line!r} never came in {_MOST_PASSED} choices")
+
+
+def _look(table: Situation, line: str, *, offered: bool) -> None:
+    words = table.words_of(line)
+    if not offered:
+        _could_be(table, words)
+    if table.offers(line) != offered:
+        so = "possible" if not offered else "not possible"
+        raise Malformed(f"{line!r} is {so}", hint="choices: " + "; ".join(table.choices()[:12]))
+
+
+def _could_be(table: Situation, words: str) -> None:
+    """Words that name no choice at all, or a card that is not there, would be refused always: a fault of the file."""
+    for pattern, argument in _patterns():
+        found = pattern.fullmatch(words)
+        if found and (argument != c.CARD or any(found[1].casefold() in name for name in _names(table))):
+            return
+    raise Malformed(f"{words!r} could never be chosen here", hint="a choice in words, with a card of this situation")
+
+
+@lru_cache(maxsize=1)
+def _patterns() -> list[tuple[re.Pattern[str], str]]:
+    said = {c.CARD: "(.+)", c.NUMBER: r"(\d+)", c.HOUSE: r"(\w+)", c.WAYS: r"(\d+)"}
+    return [
+        (re.compile(re.escape(text).replace(r"\{\}", said.get(argument, "")), re.IGNORECASE), argument)
+        for text, argument in c.VERB_WORDS
+    ]
+
+
+def _names(table: Situation) -> set[str]:
+    return {table.game.table.name(card).casefold().replace('"', "") for card in range(table.game.table.cards)}

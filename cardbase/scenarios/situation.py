@@ -1,0 +1,203 @@
+"""Situations built by words, and played by words.
+
+``Situation(corpus, "Heather of Atreides at Caladan; Mark of Harkonnen at Giedi Prime", "Heather governs Carthag")``
+places cards as told, everything else is empty: no hand, no assembly, decks of events that do nothing. The texts of
+cards are silent unless ``operations`` says so. Then ``do("Heather: buy spice")`` must name one choice of the seat that
+decides; anything else is refused with the choices there are.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection
+from typing import Final, Self
+
+from cardbase.corpus import Card, Corpus
+from cardbase.errors import Ambiguous, Illegal, Malformed, NotFound, Refused
+from cardbase.play import Game, House, cards_for, empty_game, invariant_violations, rules, rulesets
+from cardbase.play import choices as c
+from cardbase.play import constants as w
+from cardbase.play import frames as f
+from cardbase.scenarios.naming import named
+from cardbase.scenarios.placing import Placing, brought
+
+FILLER: Final = "eots-smuggler-activity"
+"""An event that nobody plays: decks are made of it."""
+PHASES: Final = ("Disengage Phase", "Deferment Phase", "Initiative Phase", "Closing Interval")
+"""Phases a situation may begin with."""
+_MOST_CARDS: Final = 200
+
+
+class Situation:
+    """A game in the middle; ``operations`` lets texts act, except those of the cards with the ids in ``silent``."""
+
+    def __init__(
+        self,
+        corpus: Corpus,
+        seats: str,
+        *sentences: str,
+        rules: rulesets.Ruleset = rulesets.CRF,
+        policy: str = "open",
+        operations: bool = False,
+        silent: Collection[str] = (),
+    ) -> None:
+        self.corpus = corpus = cards_for(rules, corpus)
+        self.names: list[str] = []
+        self._homes: list[tuple[str, Card]] = []
+        for seat in seats.split(";"):
+            self._seat(seat.strip())
+        told = [part.strip() for text in sentences for part in text.split(";") if part.strip()]
+        cards = brought(told, self.names, [home for _, home in self._homes], corpus)
+        if sum(map(len, cards)) > _MOST_CARDS:
+            raise Malformed(f"a situation has at most {_MOST_CARDS} cards")
+        self.game = self._seat_everyone(cards, rules, policy, operations, silent)
+        self.placing = Placing(self.game, self.names, corpus)
+        for sentence in told:
+            self.placing.tell(sentence)
+        self.game.state.waiting = []  # nothing was deployed before the game goes on
+
+    def _seat(self, text: str) -> None:
+        found = re.fullmatch(r"(\w+) of ([\w ]+) at (.+)", text)
+        if not found:
+            raise Malformed(f"no seat is told by {text!r}", hint="as in 'Anna of Atreides at Caladan'")
+        name, sponsor, home = found.groups()
+        self.names.append(name)
+        self._homes.append((sponsor.lower().replace(" ", "_"), named(home, self.corpus)))
+
+    def _seat_everyone(
+        self, brings: list[list[Card]], rules: rulesets.Ruleset, policy: str, operations: bool, silent: Collection[str]
+    ) -> Game:
+        houses = []
+        for name, (sponsor, home), brought_by in zip(self.names, self._homes, brings, strict=True):
+            cards = [card for card in brought_by if card != home and card.kind != "siridar fief"]
+            imperial = tuple(card.id for card in cards if card.deck == "imperial")
+            house = tuple(card.id for card in cards if card.deck == "house") + (FILLER,) * 20
+            programs = tuple(card.id for card in cards if card.kind == "program")
+            houses.append(House(name, sponsor, home.id, imperial, house, (0, 0, 0), programs))
+        return empty_game(houses, corpus=self.corpus, rules=rules, policy=policy, operations=operations, silent=silent)
+
+    # Playing
+
+    def seat(self, name: str) -> int:
+        """The place of a House by its name."""
+        return self.placing.seat(name)
+
+    def card(self, name: str) -> int:
+        """The number of a card by name, or by "Mark's Carthag" where several have it."""
+        return self.placing.card(name)
+
+    def interval(self, who: str) -> Self:
+        """Begin the House Interval of a seat."""
+        seat = self.seat(who)
+        s = self.game.state
+        f.push(s.stack, f.TURN, 0)
+        s.stack[f.AT], s.stack[f.A] = 2, (1 << seat) | self._before(seat)
+        f.push(s.stack, f.INTERVAL, seat)
+        return self._go()
+
+    def _before(self, seat: int) -> int:
+        order = self.game.state.order
+        return sum(1 << other for other in order[: order.index(seat)])
+
+    def phase(self, name: str) -> Self:
+        """Begin a phase by its name (``PHASES``), the rest of the turn following it."""
+        if name not in PHASES:
+            raise NotFound(f"no situation begins with {name!r}", hint="one of " + ", ".join(PHASES))
+        s = self.game.state
+        f.push(s.stack, f.TURN, 0)
+        s.stack[f.AT] = {"Closing Interval": 0, "Initiative Phase": 2}.get(name, 1)
+        if name != "Deferment Phase":
+            f.push(s.stack, f.FRAME_NAMES.index(name), 0)
+        if name == "Disengage Phase":
+            rules.opening_interval.begin_phase(self.game, "disengage")
+        return self._go()
+
+    def _go(self) -> Self:
+        self.game.log = []
+        self.game.undoable()
+        self.game.advance()
+        return self.hold()
+
+    def hold(self) -> Self:
+        """Raise ``AssertionError`` where an invariant is broken: the engine is wrong then, not the situation."""
+        wrong = invariant_violations(self.game)
+        if wrong:
+            raise AssertionError("; ".join(wrong))
+        return self
+
+    def act(self, happening: Callable[..., None], *arguments: object) -> Self:
+        """Let a rule act that a card's text would call, then go on to the next decision."""
+        happening(self.game, *arguments)
+        self.game.advance()
+        return self
+
+    def do(self, *lines: str) -> Self:
+        """Carry out choices, each "Who: words"; hold the invariants after every one."""
+        for line in lines:
+            words = self.words_of(line)
+            self.game.apply_words(words)
+            self.hold()
+        return self
+
+    def words_of(self, line: str) -> str:
+        """Return what the seat that decides is to choose by "Who: words"; raise ``Illegal`` where another decides."""
+        who, colon, words = line.partition(": ")
+        if not colon:
+            raise Malformed(f"{line!r} does not say who chooses what", hint="as in 'Anna: buy spice'")
+        self.seat(who)
+        if self.deciding != who:
+            raise Illegal(f"{line!r}: {self.deciding} decides", hint="among " + "; ".join(self.choices()[:12]))
+        return words
+
+    @property
+    def deciding(self) -> str:
+        """The name of the House that decides, or ``nobody``."""
+        return self.names[self.game.seat] if self.game.seat >= 0 else "nobody"
+
+    def choices(self) -> list[str]:
+        """What may be chosen now, in words."""
+        return [c.describe(code, self.game.table) for code in self.game.options]
+
+    def offers(self, line: str) -> bool:
+        """Whether a choice "Who: words" is possible now."""
+        who, words = line.split(": ", 1)
+        if self.deciding != who:
+            return False
+        try:
+            c.by_words(words, self.game.options, self.game.table)
+        except Refused as refusal:
+            return isinstance(refusal, Ambiguous)
+        return True
+
+    # Looking
+
+    def status(self, name: str) -> str:
+        """The status of a card in a domain, by its name."""
+        return w.STATUS_NAMES[self.game.state.status[self.card(name)]]
+
+    def zone(self, name: str) -> str:
+        """The zones that copies of a card are in, joined by commas."""
+        cards = self.placing.all(name)
+        return ", ".join(sorted({w.ZONE_NAMES[self.game.state.zone[card]] for card in cards}))
+
+    def tokens(self, name: str) -> int:
+        """How many deferment tokens lie on a card."""
+        return self.game.state.tokens[self.card(name)]
+
+    def funds(self, who: str) -> tuple[int, int, int]:
+        """Solaris, favor, spice."""
+        s, seat = self.game.state, self.seat(who)
+        return s.solaris[seat], s.favor[seat], s.spice[seat]
+
+    def count(self, who: str, zone: str) -> int:
+        """How many cards of a seat are in a zone, by its name."""
+        return len(self.game.state.piles[w.ZONE_NAMES.index(zone) * len(self.names) + self.seat(who)])
+
+    def host(self, name: str) -> str:
+        """The name of the card that one is assigned to, or an empty text."""
+        parent = self.game.state.parent[self.card(name)]
+        return self.game.table.name(parent) if parent >= 0 else ""
+
+    def log(self) -> str:
+        """What happened so far, a line each."""
+        return "\n".join(self.game.log_lines())

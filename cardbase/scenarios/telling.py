@@ -1,0 +1,279 @@
+"""What a scenario may say of a position, and how each saying is looked up."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Final
+
+from cardbase.errors import Malformed
+from cardbase.play import constants as w
+from cardbase.play import facts, rite_types, rules
+from cardbase.scenarios.naming import listed
+from cardbase.scenarios.situation import Situation
+
+_RIGHTS: Final = {
+    "fixed": w.FIXED,
+    "stays": w.STAYS,
+    "forceless": w.FORCELESS,
+    "never captured": w.NEVER_CAPTURED,
+    "never discarded": w.NEVER_DISCARDED,
+    "commandless": w.COMMANDLESS,
+    "tokenless": w.TOKENLESS,
+    "surprise proof": w.SURPRISE_PROOF,
+    "uncountered": w.UNCOUNTERED,
+    "any order": w.ANY_ORDER,
+    "idle": w.IDLE,
+    "ventureless": w.VENTURELESS,
+    "full tokens": w.FULL_TOKENS,
+    "unpetitioned": w.UNPETITIONED,
+    "keeps up": w.KEEPS_UP,
+    "unvanquished": w.UNVANQUISHED,
+    "uncounted": w.UNCOUNTED,
+    "falls anyway": w.FALLS_ANYWAY,
+    "arrives engaged": w.ARRIVES_ENGAGED,
+    "talentless": w.TALENTLESS,
+    "must engage": w.MUST_ENGAGE,
+    "grouped": w.GROUPED,
+}
+"""Rights that hold in every Rite, by the words a saying uses: "never captured", "tokenless"."""
+_ONE_RITE: Final = {
+    "direct": w.DIRECT, "counter": w.COUNTER, "surprise": w.SURPRISE, "capture": w.CAPTURE, "discard": w.DISCARD,
+    "join late": w.JOIN_LATE, "immune": w.IMMUNE,
+}  # fmt: skip
+Answer = tuple[object, object]
+"""What is, and what was said to be."""
+
+
+def _funds(table: Situation, who: str, said: str) -> Answer:
+    order = {"solaris": 0, "favor": 1, "spice": 2}
+    wanted = [part.split() for part in listed(said)]
+    return tuple(table.funds(who)[order[what]] for _, what in wanted), tuple(int(amount) for amount, _ in wanted)
+
+
+def _hoard(table: Situation, spice: str) -> Answer:
+    return table.game.state.guild_hoard, int(spice)
+
+
+def _croe(table: Situation, number: str) -> Answer:
+    return max(1, rules.exchange.rate(table.game.state.guild_hoard) + table.game.layer().rate), int(number)
+
+
+def _status(table: Situation, name: str, status: str) -> Answer:
+    return table.status(name), "disengaged" if status == "ready" else status
+
+
+def _tokens(table: Situation, name: str, number: str) -> Answer:
+    return table.tokens(name), int(number)
+
+
+def _marks(table: Situation, name: str, number: str) -> Answer:
+    return table.game.state.marks_on[table.card(name)], int(number)
+
+
+def _spice(table: Situation, name: str, number: str) -> Answer:
+    return table.game.state.spice_on[table.card(name)], int(number)
+
+
+def _no_talent(table: Situation, name: str, talent: str) -> Answer:
+    place = w.TALENT_NAMES.index(talent.capitalize()) * table.game.table.cards + table.card(name)
+    return table.game.layer().talents[place] == facts.NO_TALENT, True
+
+
+def _value(table: Situation, name: str, what: str, number: str) -> Answer:
+    """A value in force: a talent, command, resistance, cost, force, reward or penalty beyond the usual."""
+    layer, card = table.game.layer(), table.card(name)
+    if what.capitalize() in w.TALENT_NAMES:
+        place = w.TALENT_NAMES.index(what.capitalize()) * table.game.table.cards + card
+        return max(0, layer.talents[place]), int(number)
+    if what in ("command", "resistance", "cost"):
+        return getattr(layer, what)[card], int(number)
+    sums = {"force": w.FORCE, "stake": w.STAKE}
+    if what in sums:
+        return layer.sum_on(sums[what], card), int(number)
+    raise Malformed(f"a card has no {what!r}", hint="talents, command, resistance, cost, force, stake, tokens, spice")
+
+
+def _limit(table: Situation, who: str, what: str, number: str) -> Answer:
+    """A hand or assembly limit, as so much more than the rules give."""
+    key = {"hand": w.HAND_LIMIT, "assembly": w.ASSEMBLY_LIMIT}[what]
+    return table.game.layer().of_seat(key, table.seat(who)), int(number)
+
+
+def _held(table: Situation, who: str, name: str, zone: int, *, subdued: bool | None = None) -> Answer:
+    s, seat, found = table.game.state, table.seat(who), []
+    for card in table.placing.all(name):
+        down = s.status[card] == w.SUBDUED
+        found.append(s.holder[card] == seat and s.zone[card] == zone and subdued in (None, down))
+    return any(found), True
+
+
+def _governs(table: Situation, who: str, items: str) -> Answer:
+    return [_held(table, who, name, w.DOMAIN, subdued=False)[0] for name in listed(items)], [True] * len(listed(items))
+
+
+def _keeps(table: Situation, who: str, items: str) -> Answer:
+    return [_held(table, who, name, w.DOMAIN, subdued=True)[0] for name in listed(items)], [True] * len(listed(items))
+
+
+def _holds(table: Situation, who: str, items: str) -> Answer:
+    return [_held(table, who, name, w.HAND)[0] for name in listed(items)], [True] * len(listed(items))
+
+
+def _assembles(table: Situation, who: str, items: str) -> Answer:
+    return [_held(table, who, name, w.ASSEMBLY)[0] for name in listed(items)], [True] * len(listed(items))
+
+
+def _carries(table: Situation, host: str, items: str) -> Answer:
+    s, card = table.game.state, table.card(host)
+    cards = [any(s.parent[c] == card for c in table.placing.all(name)) for name in listed(items)]
+    return cards, [True] * len(cards)
+
+
+def _alone(table: Situation, host: str) -> Answer:
+    card = table.card(host)
+    return [table.game.table.name(c) for c, parent in enumerate(table.game.state.parent) if parent == card], []
+
+
+def _zone(table: Situation, name: str, who: str, zone: str) -> Answer:
+    if zone not in w.ZONE_NAMES:
+        raise Malformed(f"{zone!r} is no zone", hint="one of " + ", ".join(w.ZONE_NAMES))
+    pile = table.game.state.piles[w.ZONE_NAMES.index(zone) * len(table.names) + table.seat(who)]
+    return any(card in pile for card in table.placing.all(name)), True
+
+
+def _knows(table: Situation, who: str, no: str | None, name: str) -> Answer:
+    return bool(table.game.state.known[table.card(name)] >> table.seat(who) & 1), not no
+
+
+def _removed(table: Situation, name: str) -> Answer:
+    return table.zone(name), "removed"
+
+
+def _count(table: Situation, who: str, number: str, zone: str) -> Answer:
+    return table.count(who, zone), int(number)
+
+
+def _decides(table: Situation, who: str) -> Answer:
+    return table.deciding, who
+
+
+def _log(table: Situation, no: str | None, said: str) -> Answer:
+    return (said.strip('"') in table.log()) != bool(no), True
+
+
+def _right(table: Situation, name: str, no: str | None, right: str, rite: str | None) -> Answer:
+    number = rite_types.NAMES.index((rite or "Duel").removesuffix("s"))
+    return table.game.layer().has(table.card(name), _ONE_RITE[right], number), not no
+
+
+def _is(table: Situation, name: str, no: str | None, right: str) -> Answer:
+    if right not in _RIGHTS:
+        raise Malformed(f"{right!r} is no right", hint="one of " + ", ".join(_RIGHTS))
+    return table.game.layer().has(table.card(name), _RIGHTS[right]), not no
+
+
+def _kind(table: Situation, name: str, no: str | None, trait: str) -> Answer:
+    layer, card = table.game.layer(), table.card(name)
+    kinds = {"ally": w.ALLY, "aide": w.AIDE}
+    marks = {"noble": w.NOBLE, "vassal": w.VASSAL, "native": w.NATIVE}
+    if trait in kinds:
+        return bool(layer.kind[card] & kinds[trait]), not no
+    if trait in marks:
+        return bool(layer.marks[card] & marks[trait]), not no
+    return trait.casefold() in layer.gained.get(card, set()), not no
+
+
+def _owes(table: Situation, name: str, powers: str) -> Answer:
+    facts = table.game.table.facts
+    bits = table.game.layer().allegiance[table.card(name)]
+    owed = [power for power in facts.powers if bits & facts.power_bit(power)]
+    return owed, [] if powers == "nobody" else sorted(listed(powers), key=list(facts.powers).index)
+
+
+def _part(table: Situation, name: str, no: str | None) -> Answer:
+    return bool(table.game.state.role[table.card(name)] & rules.participants.TAKING_PART), not no
+
+
+def _rite(table: Situation, rite: str) -> Answer:
+    running = table.game.state.rite
+    return rite_types.NAMES[running[rules.rite.TYPE]] if running else "Rite", rite
+
+
+def _class(table: Situation, said: str) -> Answer:
+    running = table.game.state.rite
+    return rite_types.CLASS_NAMES[running[rules.rite.CLASS]] if running and running[
+        rules.rite.CLASS
+    ] != rules.rite.UNDECLARED else "no", said
+
+
+def _no_rite(table: Situation) -> Answer:
+    return bool(table.game.state.rite), False
+
+
+def _standing(table: Situation, who: str, standing: str) -> Answer:
+    return w.SEAT_STATUS_NAMES[table.game.state.standing[table.seat(who)]], standing
+
+
+def _ending(table: Situation, ending: str) -> Answer:
+    return table.game.ending, ending
+
+
+def _wins(table: Situation, who: str) -> Answer:
+    return table.game.state.winner, table.seat(who)
+
+
+def _order(table: Situation, names: str) -> Answer:
+    return [table.names[seat] for seat in table.game.state.order], listed(names)
+
+
+SAYINGS: Final[tuple[tuple[str, Callable[..., Answer]], ...]] = (
+    (r"the Guild Hoard holds (\d+)", _hoard),
+    (r"the CROE is (\d+)", _croe),
+    (r"the order is (.+)", _order),
+    (r"the game ends by (\w+)", _ending),
+    (r"the log (doesn't )?says? (.+)", _log),
+    (r"no Rite is under way", _no_rite),
+    (rf"an? ({'|'.join(rite_types.NAMES)}) is under way", _rite),
+    (r"it is a (CHOAM|Landsraad) Rite", _class),
+    (r"(\w+) wins", _wins),
+    (r"(\w+) decides", _decides),
+    (r"(\w+) has (\d+ (?:solaris|spice|favor)(?:(?:, | and ).+)?)", _funds),
+    (r"(\w+) has (\d+) cards? in (?:hand|the )?(hand|assembly|House deck|Imperial deck|House discard|Imperial discard)",
+     _count),
+    (r"(\w+) has (-?\d+) cards? in (hand|assembly)", _count),
+    (r"(\w+)'s (hand|assembly) limit changes by (-?\d+)", _limit),
+    (r"(.+) has (\d+) tokens?", _tokens),
+    (r"(.+) has (\d+) \w+ tokens?", _marks),
+    (r"(.+) has (\d+) spice", _spice),
+    (r"(.+) has no (\w+)", _no_talent),
+    (r"(.+) has (\w+) (-?\d+)", _value),
+    (r"(.+) is (ready|disengaged|engaged|subdued)", _status),
+    (r"(.+) is (active|eliminated|renegade|great-house)", _standing),
+    (r"(.+) is removed", _removed),
+    (r"(.+) is in (\w+)'s (.+)", _zone),
+    (r"(.+) is (not )?an? (.+)", _kind),
+    (r"(.+) is (not )?(.+)", _is),
+    (r"(.+) owes allegiance to (.+)", _owes),
+    (r"(\w+) knows( no)? (.+)", _knows),
+    (r"(\w+) governs (.+)", _governs),
+    (r"(\w+) keeps (.+)", _keeps),
+    (r"(\w+) holds (.+)", _holds),
+    (r"(\w+) assembles (.+)", _assembles),
+    (r"(.+) carries nothing", _alone),
+    (r"(.+) carries (.+)", _carries),
+    (r"(.+) takes( no)? part", _part),
+    (r"(.+) may (not )?(direct|counter|surprise|capture|discard|join late|immune)(?: in (\w+(?: Rites?)?))?", _right),
+)  # fmt: skip
+"""What may be said after ``then``, and who looks."""
+_SAYINGS: Final = tuple((re.compile(pattern), look) for pattern, look in SAYINGS)
+
+
+def wrong(table: Situation, saying: str) -> str:
+    """Return "" where a saying is true of a position, else what is so instead; raise ``Malformed`` for no saying."""
+    for pattern, look in _SAYINGS:
+        found = pattern.fullmatch(saying)
+        if found:
+            answer, said = look(table, *found.groups())
+            return "" if answer == said else f"{saying!r} is not so: {answer!r} instead of {said!r}"
+    raise Malformed(f"nothing is said by {saying!r}", hint="docs/scenarios.md lists the sayings")

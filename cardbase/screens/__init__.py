@@ -1,0 +1,32 @@
+"""People at a terminal, in plain lines or on the whole screen, made from views only.
+
+``Console`` is all of the plain lines that touches the outside.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardbase.errors import Misuse
+from cardbase.lessons import Host, Steps
+from cardbase.screens.board_lines import screen, table_lines
+from cardbase.screens.console import Console
+from cardbase.screens.local_game import KEYS, SEATS, LocalGame
+from cardbase.screens.stepping import Stepping
+from cardbase.screens.text_ui import TextUI
+
+if TYPE_CHECKING:
+    from cardbase.screens.fullscreen import ReplayApp, TableApp
+
+__all__ = ["KEYS", "SEATS", "Console", "LocalGame", "Stepping", "TextUI", "on_screen", "screen", "table_lines"]
+
+
+def on_screen(what: Host | Steps) -> TableApp | ReplayApp:
+    """Return a host or a replay on a whole screen; raise ``Misuse`` where the extra ``tui`` is not installed."""
+    try:
+        from cardbase.screens.fullscreen import ReplayApp, TableApp
+    except ModuleNotFoundError as missing:
+        raise Misuse(
+            f"{missing.name} is not installed", hint="in the checkout: .venv/bin/pip install -e '.[tui]', or --plain"
+        ) from None
+    return ReplayApp(what) if isinstance(what, Steps) else TableApp(what)

@@ -1,0 +1,56 @@
+"""The outside: lines read from a person and lines written. Tests put a list in its place."""
+
+from __future__ import annotations
+
+import io
+import os
+import shutil
+import sys
+import textwrap
+from collections.abc import Iterable
+
+NARROW = 40
+"""Columns below which lines are no longer wrapped: a terminal that small wraps them itself."""
+
+
+class Console:
+    """Standard input and output: wrapped to the width the terminal has now, headings bold where it can show that."""
+
+    def read(self, prompt: str) -> str:
+        """Return a line without its end; raise ``EOFError`` at the end of input, also where there is none.
+
+        Bytes that are no text of the terminal's encoding come as question marks.
+        """
+        sys.stdout.write(prompt)
+        sys.stdout.flush()
+        if sys.stdin is None:  # closed before we began
+            raise EOFError
+        if isinstance(sys.stdin, io.TextIOWrapper) and sys.stdin.errors != "replace":
+            sys.stdin.reconfigure(errors="replace")
+        line = sys.stdin.readline()
+        if not line:
+            raise EOFError
+        return line.strip()
+
+    def write(self, lines: Iterable[str]) -> None:
+        """Write lines; one that begins with "# " is a heading."""
+        width = shutil.get_terminal_size().columns
+        for line in lines:
+            heading = line.startswith("# ")
+            for part in self._wrapped(line.removeprefix("# ") if heading else line, width):
+                print(f"\x1b[1m{part}\x1b[0m" if heading and self._is_rich() else part)
+
+    def hide(self) -> None:
+        """Take from observation what was written so far."""
+        print("\x1b[2J\x1b[3J\x1b[H" if self._is_rich() else "\n" * 60, end="", flush=True)
+
+    @staticmethod
+    def _is_rich() -> bool:
+        return sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM", "dumb") != "dumb"
+
+    @staticmethod
+    def _wrapped(line: str, width: int) -> list[str]:
+        if width < NARROW or len(line) <= width:
+            return [line]
+        indent = " " * (len(line) - len(line.lstrip()) + 4)
+        return textwrap.wrap(line, width, subsequent_indent=indent)

@@ -1,0 +1,389 @@
+"""The table on a whole screen: Houses and cards on the left, choices and the log on the right, a line to type in."""
+
+from __future__ import annotations
+
+import contextlib
+import gc
+import textwrap
+import time
+from typing import ClassVar, Final
+
+from textual import events
+from textual.app import App, ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.timer import Timer
+from textual.widgets import Input, OptionList, Static
+
+from cardbase.errors import CardbaseError
+from cardbase.lessons import Host
+from cardbase.play import Menu, View, explaining
+from cardbase.screens.board_lines import exchange, heading, table_lines
+from cardbase.screens.fullscreen.panes import NONE, SMALLEST, WIDE, Curtain, Lines, Reading, fit, text_of
+from cardbase.screens.fullscreen.thinking import thought
+
+KEYS: Final[dict[str, str]] = {
+    "Up Down": "mark another choice; its card and its rules are told below",
+    "Enter": "take the marked choice, or what was typed",
+    "Tab": "to the table and back; there the arrows go from card to card",
+    "?": "explain what is marked, the rules of the moment and the keys; any card or rule can be asked for there",
+    "PageUp PageDown": "turn the pages of the choices or the table",
+    "Ctrl+N": "skip: pass in every tactic window until you are asked something else",
+    "Ctrl+Z": "undo: take back your last choice, and all that followed",
+    "Ctrl+L": "log: tell the whole game so far",
+    "Ctrl+S": "save now",
+    "Escape": "drop what was typed, close what lies over the table",
+    "Ctrl+Q": "save and leave",
+    "Ctrl+C": "save and leave, as interrupted",
+}
+"""What the keys do; anything else is typed, and means what it means in plain lines."""
+MOST_TOLD: Final = 8
+"""Lines that are told of what is marked; the question mark tells all."""
+SHORT: Final = 2
+"""Lines of an answer that are shown below the table; a longer one is laid over it."""
+LOG: Final = 30
+"""Lines of the log that are drawn; all of it is told by a key."""
+IDLE: Final = 1.0
+"""Seconds without an answer after which memory is tidied up."""
+TIMEOUT: Final = 0.2
+"""Seconds after which the table is drawn anew while others play."""
+HINTS: Final = "Enter take  ? explain  Tab table  ^N skip  ^Z undo  ^L log  ^Q quit"
+
+
+class TableApp(App[None]):
+    """A host on a whole screen. ``run`` returns when it is over or somebody leaves; ``failure`` is then raised."""
+
+    CSS_PATH = "table.tcss"
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c", "leave(True)", priority=True),
+        Binding("ctrl+q", "leave", priority=True),
+        Binding("ctrl+n", "type('skip')"),
+        Binding("ctrl+z", "type('undo')"),
+        Binding("ctrl+l", "type('log')"),
+        Binding("ctrl+s", "type('save')"),
+        Binding("escape", "drop"),
+        Binding("tab", "turn", priority=True),
+    ]
+
+    def __init__(self, host: Host) -> None:
+        super().__init__()
+        self.failure: BaseException | None = None
+        self._host = host
+        self._menu: Menu | None = None
+        self._stories: dict[int, list[str]] = {}
+        self._reader = NONE
+        self._drawn_at = 0.0
+        self._is_ended = False
+        self._is_left = False
+        self._thresholds = gc.get_threshold()
+        self._tidying: Timer | None = None
+
+    @property
+    def is_waiting(self) -> bool:
+        """Return whether a person is asked now, or the end is shown."""
+        return self._menu is not None or self._is_ended
+
+    # Layout
+
+    def compose(self) -> ComposeResult:
+        """Lay out the panes."""
+        yield Static("", id="moment", markup=False)
+        with Horizontal(id="middle"):
+            yield Lines("table")
+            with Vertical(id="side"):
+                yield Static("", id="question", markup=False)
+                yield Lines("choices")
+                yield Static("", id="card", markup=False)
+                yield Lines("log")
+        yield Static("", id="message", markup=False)
+        words = "type a number, words of a choice, or a command"
+        yield Input(placeholder=words, id="typed", compact=True, select_on_focus=False)
+        yield Static(HINTS, id="hints", markup=False)
+        yield Static("", id="small", markup=False)
+
+    def on_mount(self) -> None:
+        """Begin to play."""
+        gc.freeze()  # the corpus stays: going through it again and again would cost 100 ms every few choices
+        self._thresholds = gc.get_threshold()
+        gc.set_threshold(*self._thresholds[:2], 1_000)  # what is left over is collected while nobody waits
+        self.theme = "textual-dark"
+        self.query_one("#log").can_focus = False
+        fit(self, self.size.width, self.size.height)
+        self.play_on()
+
+    def on_unmount(self) -> None:
+        """Leave memory to be tidied up as before."""
+        gc.set_threshold(*self._thresholds)
+        gc.unfreeze()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Lay out anew for the size the terminal has now."""
+        fit(self, event.size.width, event.size.height)
+
+    # The flow of the game
+
+    def play_on(self) -> None:
+        """Let the others play until a person is asked."""
+        self._menu = None  # at once: what is pressed from here on is no answer to the old question
+        self.run_worker(self._play_on(), exclusive=True)
+
+    async def _play_on(self) -> None:
+        host = self._host
+        try:
+            while not host.over and not host.asks:
+                self._wait_for_others()
+                choice = await thought(host)
+                if self._is_left:  # what was saved is where the game stands
+                    return
+                host.take(choice)
+                for complaint in host.complaints():
+                    self.notify(complaint, severity="warning", markup=False)
+            host.save()
+        except CardbaseError as error:
+            self._fail(error)
+            return
+        if host.over:
+            self._end()
+        elif host.hides():
+            self._blank()
+            name = host.game.table.seat_name(host.game.seat)
+            self.push_screen(Curtain(name, host.game.seat), lambda _: self._ask())
+        else:
+            self._ask()
+
+    def _wait_for_others(self) -> None:
+        """Draw the table now and then while others play, and tell who thinks."""
+        now = time.monotonic()
+        if now - self._drawn_at < TIMEOUT:
+            return
+        self._drawn_at = now
+        game = self._host.game
+        self.query_one("#message", Static).update(
+            f"{game.table.seat_name(game.seat)} thinks ... (Ctrl+C saves and leaves)"
+        )
+        self.query_one("#choices", Lines).fill([])
+        if self._reader >= 0:
+            self._show_table(game.view(self._reader))
+
+    def _fail(self, error: CardbaseError) -> None:
+        """Leave because of an error; what was played up to it is saved, if it can be."""
+        with contextlib.suppress(CardbaseError):
+            self._host.save()
+        self.failure = error
+        self.exit()
+
+    def _ask(self) -> None:
+        """Show the table to who is asked."""
+        view = self._host.view()
+        menu = self._host.menu(view)
+        self._reader = view.seat
+        with self.batch_update():
+            self._show_table(view)
+            self._message("")
+            long = self._brief()
+            choices = self.query_one("#choices", Lines)
+            choices.fill(self._menu_lines(menu))
+            self._menu = menu
+            choices.mark_first()
+            choices.focus()
+            self._tell_marked()
+        self._drawn_at = time.monotonic()
+        if self._tidying:
+            self._tidying.stop()
+        self._tidying = self.set_timer(IDLE, gc.collect)
+        if long:
+            self.push_screen(Reading(long))
+
+    def _brief(self) -> list[str]:
+        """Show what is to be said above the choices; return it where there is only room for its last line."""
+        lines = self._host.brief() or ["What do you do?"]
+        wide = self.size.width - 2 if self.size.width < WIDE else self.size.width // 2 - 2
+        rows = sum(len(textwrap.wrap(line, max(wide, 20))) or 1 for line in lines)
+        long = lines if rows > max(2, self.size.height // 4) and self.size.height >= SMALLEST[1] else []
+        self.query_one("#question", Static).update(text_of(long[-1:] or lines))
+        return long
+
+    @staticmethod
+    def _menu_lines(menu: Menu) -> list[tuple[str, int]]:
+        lines, number = [], 0
+        for line in menu.lines():
+            is_heading = line.startswith("# ")
+            number += not is_heading
+            lines.append((line, NONE if is_heading else number))
+        return lines
+
+    def _show_table(self, view: View) -> None:
+        table = self._host.game.table
+        self.query_one("#moment", Static).update(f"{heading(view)}    {exchange(view)}")
+        self.query_one("#table", Lines).fill(table_lines(view, table))
+        self._show_log(view.seat)
+
+    def _show_log(self, seat: int) -> None:
+        known = self._stories.setdefault(seat, [])
+        known += self._host.news(seat)
+        pane = self.query_one("#log", Lines)
+        pane.fill((line, NONE) for line in known[-LOG:])
+        pane.show_end()
+
+    def _blank(self) -> None:
+        for name in ("#table", "#choices", "#log"):
+            self.query_one(name, Lines).fill([])
+        for name in ("#card", "#question", "#message"):
+            self.query_one(name, Static).update("")
+        self.query_one("#typed", Input).value = ""
+
+    def _end(self) -> None:
+        """Tell how it ended; Enter leaves."""
+        host = self._host
+        self._reader = max(self._reader, 0)
+        self._show_table(host.game.view(self._reader))
+        first, *more = host.ending()
+        self.query_one("#question", Static).update(first)
+        self.query_one("#card", Static).update("")
+        choices = self.query_one("#choices", Lines)
+        choices.fill([*((line, NONE) for line in more), ("leave", 0)])
+        choices.mark_first()
+        choices.focus()
+        self._message("It is over. Enter leaves.")
+        self._is_ended = True
+
+    # What is pressed
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        """Tell about what is marked."""
+        event.stop()
+        self._tell_marked()
+
+    def _tell_marked(self) -> None:
+        self.query_one("#card", Static).update(text_of(self._about_marked()[:MOST_TOLD]))
+
+    def _about_marked(self) -> list[str]:
+        """Return what is to be said of what is marked."""
+        table, corpus = self._host.game.table, self._host.corpus
+        pane = self.query_one("#table", Lines)
+        if pane.has_focus:
+            marked = pane.marked
+            return explaining.card_lines(corpus.by_id[table.facts.ids[table.definition[marked]]]) if marked >= 0 else []
+        code = self._menu.code(self.query_one("#choices", Lines).marked) if self._menu else NONE
+        return explaining.about(code, self._host.game.moment, table, corpus) if code >= 0 else []
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Take the marked choice; explain the marked card of the table."""
+        event.stop()
+        if event.option_list.id == "table":
+            self.action_explain()
+        else:
+            self._take_marked()
+
+    def _take_marked(self) -> None:
+        if self._host.over:
+            self.exit()
+            return
+        number = self.query_one("#choices", Lines).marked
+        if self._menu is None or number == NONE:
+            return
+        entry = self._menu.entries[number - 1]
+        if len(entry.codes) > 1:  # a row of amounts: the words are begun, the amount is typed
+            typed = self.query_one("#typed", Input)
+            typed.value = entry.text.split(" ")[0] + " "
+            typed.focus()
+            typed.cursor_position = len(typed.value)
+            self._message("type the amount, then Enter")
+        else:
+            self._obey(str(number))
+
+    def on_key(self, event: events.Key) -> None:
+        """Send what is typed to the line below, and arrows from there to the choices."""
+        typed = self.query_one("#typed", Input)
+        if len(self.screen_stack) > 1:
+            return
+        if typed.has_focus and event.key in ("up", "down"):
+            choices = self.query_one("#choices", Lines)
+            choices.focus()
+            choices.action_cursor_up() if event.key == "up" else choices.action_cursor_down()
+        elif not typed.has_focus and event.is_printable and event.character:
+            event.stop()
+            if event.character == "?":
+                self.action_explain()
+                return
+            typed.focus()
+            typed.cursor_position = len(typed.value)
+            typed.insert_text_at_cursor(event.character)
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        """Open the explanations at a question mark."""
+        if event.input.id == "typed" and event.value == "?":
+            event.input.value = ""
+            self.action_explain()
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Do what was typed; nothing typed takes the marked choice."""
+        typed, event.input.value = event.value.strip(), ""
+        self.query_one("#choices", Lines).focus()
+        if typed:
+            self._obey(typed)
+        else:
+            self._take_marked()
+
+    def _obey(self, typed: str) -> None:
+        if self._menu is None:
+            self._message("wait until you are asked; Ctrl+Q saves and leaves")
+            return
+        try:
+            reply = self._host.obey(typed, self._menu)
+        except CardbaseError as error:
+            self._fail(error)
+            return
+        if reply.leaves:
+            self.action_leave()
+        elif reply.moved:
+            if reply.anew:
+                self._stories = {seat: self._host.story(seat) for seat in range(self._host.game.seats)}
+            self._message("\n".join(reply.lines))
+            self.play_on()
+        elif len(reply.lines) > SHORT:
+            self.push_screen(Reading(reply.lines))
+        else:
+            self._message("\n".join(reply.lines))
+
+    def _message(self, text: str) -> None:
+        self.query_one("#message", Static).update(text)
+
+    def action_type(self, word: str) -> None:
+        """Do what typing a word does."""
+        self._obey(word)
+
+    def action_explain(self) -> None:
+        """Explain what is marked, the moment and the keys."""
+        if self._menu is None:
+            return
+        menu = self._menu
+        keys = [f"  {key:<16} {meaning}" for key, meaning in KEYS.items()]
+        words = [f"  {key:<16} {meaning}" for key, meaning in self._host.keys().items()]
+        brief = self._host.brief()
+        lines = brief + self._about_marked() + self._host.rules() + ["# Keys", *keys, "# Typed", *words]
+        self.push_screen(Reading(lines, lambda asked: self._host.explained(asked, menu)))
+
+    def action_drop(self) -> None:
+        """Drop what was typed."""
+        self.query_one("#typed", Input).value = ""
+        self.query_one("#choices", Lines).focus()
+
+    def action_turn(self) -> None:
+        """Go from the choices to the table, and back."""
+        table = self.query_one("#table", Lines)
+        other = self.query_one("#choices", Lines) if table.has_focus else table
+        other.focus()
+        self._tell_marked()
+
+    def action_leave(self, interrupted: bool = False) -> None:
+        """Save and leave."""
+        self._is_left = True
+        try:
+            self._host.save()
+        except CardbaseError as error:
+            self._fail(error)
+            return
+        self.failure = KeyboardInterrupt() if interrupted else None
+        self.exit()

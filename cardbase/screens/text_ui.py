@@ -1,0 +1,71 @@
+"""Plain lines: what a host asks is printed, what is typed is read from a console."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardbase.lessons import Host
+from cardbase.screens.board_lines import glance, screen
+from cardbase.screens.console import Console
+
+MOST_NEWS: Final = 40
+"""Lines of news; of more, as after a game was gone on with, the last are shown."""
+
+
+class TextUI:
+    """A host heard in plain lines. ``run`` returns when it is over or somebody leaves."""
+
+    def __init__(self, host: Host, console: Console) -> None:
+        self._host = host
+        self._console = console
+        self._seen: set[int] = set()
+
+    def run(self) -> None:
+        """Play until it is over or somebody quits; Ctrl-C saves and is passed on."""
+        host = self._host
+        try:
+            while not host.over and self._step():
+                pass
+        except EOFError:
+            self._console.write(["", "the input ended"])
+        finally:
+            host.save()
+        first, *more = host.ending() if host.over else ["", host.farewell()]
+        self._console.write(["", f"# {first}", *more] if first else more)
+
+    def _step(self) -> bool:
+        host = self._host
+        if not host.asks:
+            host.advance()
+            self._console.write(host.complaints())
+            return True
+        host.save()
+        if host.hides():
+            name = host.game.table.seat_name(host.game.seat)
+            self._console.hide()
+            self._console.read(f"{name} (seat {host.game.seat + 1}) decides. Press Enter when nobody else looks. ")
+            self._console.hide()
+        return self._ask()
+
+    def _ask(self) -> bool:
+        """Show the table and ask until a choice is made; return False to leave."""
+        host, console = self._host, self._console
+        view, table = host.view(), host.game.table
+        menu = host.menu(view)
+        whole = view.moment in ("House Interval", "House creation") or view.seat not in self._seen
+        self._seen.add(view.seat)
+        shown = screen(view, table) if whole else glance(view, table)
+        console.write([*self._news(view.seat), *shown, *host.brief(), *menu.lines()])
+        while True:
+            typed = console.read("> ")
+            reply = host.obey(typed, menu)
+            console.write(reply.lines)
+            if not typed:
+                console.write([*screen(view, table), *host.brief(), *menu.lines()])
+            if reply.moved or reply.leaves:
+                return reply.moved
+
+    def _news(self, seat: int) -> list[str]:
+        lines = self._host.news(seat)
+        more = ["  ... (log tells all)"] if len(lines) > MOST_NEWS else []
+        return ["", "# Since you were last asked", *more, *lines[-MOST_NEWS:]] if lines else []

@@ -1,0 +1,167 @@
+"""A league: every deck against every other, each pair with seats swapped from game to game.
+
+What is played is fixed by the seed alone, so a league that was broken off goes on where it stood, and the answer does
+not depend on how many workers play.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import itertools
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import astuple, dataclass
+from pathlib import Path
+
+from cardbase.corpus import Corpus
+from cardbase.errors import Misuse
+from cardbase.play import House, printed, records, rulesets
+from cardbase.players import TIMEOUT
+from cardbase.series.league_cards import CardRecord, Share, card_records, share
+from cardbase.series.simulation import Result, Series, Spread, digest_of, eliminations, endings_of, play_one, spread
+from cardbase.series.workers import in_chunks
+from cardbase.tabletop import seed_of
+
+
+@dataclass(frozen=True, slots=True)
+class League:
+    """What is played: ``games`` for each pair (even, so that seats are swapped), all seats by one kind of player."""
+
+    houses: tuple[House, ...]
+    games: int
+    rules: rulesets.Ruleset = rulesets.CRF
+    seed: int = 0
+    player: str = "sensible"
+    extra_cards: tuple[Path, ...] = ()
+    patience: float = TIMEOUT
+
+    def pairs(self) -> list[tuple[int, int]]:
+        """Return the pairs of decks, by their places."""
+        return list(itertools.combinations(range(len(self.houses)), 2))
+
+    def series(self, pair: int) -> Series:
+        """Return the games of one pair, by its place in ``pairs()``."""
+        first, second = self.pairs()[pair]
+        houses = (self.houses[first], self.houses[second])
+        return Series(houses, self.rules, seed_of(self.seed, pair), players=(self.player,) * 2, patience=self.patience)
+
+    def digest(self, corpus: Corpus) -> str:
+        """Return what must be equal for games to belong to the same league, as 16 hexadecimal digits."""
+        houses = [astuple(house) for house in self.houses]
+        content = repr((records.ENGINE, corpus.digest, houses, self.rules.digest, self.seed, self.player)).encode()
+        return hashlib.blake2b(content, digest_size=8).hexdigest()
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One game: which pair, which number, and how it went; ``result.winner`` is 0 or 1 in the pair."""
+
+    pair: int
+    number: int
+    result: Result
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """How ``deck`` did against ``rival``; both are places in the list of decks."""
+
+    deck: int
+    rival: int
+    share: Share
+
+
+@dataclass(frozen=True, slots=True)
+class LeagueReport:
+    """What a league showed. ``standings`` are by deck in the order given; ``meetings`` name each pair both ways.
+
+    ``lapses`` tell who was stood in for, ``unknown`` what no source tells of cards played as printed.
+    """
+
+    games: int
+    seed: int
+    ruleset: str
+    player: str
+    decks: tuple[str, ...]
+    standings: tuple[Share, ...]
+    meetings: tuple[Meeting, ...]
+    endings: dict[str, int]
+    eliminations: dict[str, int]
+    turns: Spread
+    choices: Spread
+    cards: tuple[CardRecord, ...]
+    lapses: tuple[str, ...]
+    unknown: tuple[str, ...]
+    digest: str
+
+
+def check(league: League) -> None:
+    """Raise ``Misuse`` for a league that shows nothing."""
+    if len(league.houses) < 2:
+        raise Misuse("a league needs two decks or more")
+    if league.games < 2 or league.games % 2:
+        raise Misuse(f"{league.games} games a pair cannot be shared between two seats", hint="2, 4, 6 ...")
+
+
+def play_league(
+    league: League,
+    corpus: Corpus,
+    *,
+    workers: int = 1,
+    done: Iterable[Played] = (),
+    told: Callable[[list[Played]], None] | None = None,
+) -> list[Played]:
+    """Play what is not ``done`` yet; return all games in order. ``told`` hears what was played, chunk by chunk."""
+    check(league)
+    games = {(game.pair, game.number): game for game in done if game.number < league.games}
+    wanted = [(pair, number) for pair in range(len(league.pairs())) for number in range(league.games)]
+    missing = [key for key in wanted if key not in games]
+    for chunk in in_chunks(_games, league, missing, corpus, workers):
+        games.update({(game.pair, game.number): game for game in chunk})
+        if told:
+            told(chunk)
+    return [games[key] for key in wanted]
+
+
+def _games(league: League, corpus: Corpus, keys: Sequence[tuple[int, int]]) -> list[Played]:
+    return [Played(pair, number, play_one(league.series(pair), corpus, number)) for pair, number in keys]
+
+
+def league_report(league: League, games: Sequence[Played], corpus: Corpus) -> LeagueReport:
+    """Sum a league up."""
+    pairs = league.pairs()
+    won: Counter[tuple[int, int]] = Counter()
+    results = [game.result for game in games]
+    for game in games:
+        if game.result.winner >= 0:
+            decks = pairs[game.pair]
+            won[decks[game.result.winner], decks[1 - game.result.winner]] += 1
+    places = range(len(league.houses))
+    meetings = [Meeting(a, b, share(won[a, b], league.games)) for a in places for b in places if a != b]
+    each = league.games * (len(places) - 1)
+    return LeagueReport(
+        len(games),
+        league.seed,
+        league.rules.name,
+        league.player,
+        tuple(house.name for house in league.houses),
+        tuple(share(sum(won[a, b] for b in places), each) for a in places),
+        tuple(meetings),
+        endings_of(results),
+        eliminations(results),
+        spread([result.turns for result in results]),
+        spread([result.choices for result in results]),
+        tuple(record for place in places for record in _cards(league, place, games)),
+        tuple(lapse for result in results for lapse in result.lapses),
+        printed.unknown_printings(league.houses, league.rules, corpus),
+        digest_of(results),
+    )
+
+
+def _cards(league: League, deck: int, games: Sequence[Played]) -> list[CardRecord]:
+    """Return what the cards of one deck did in its games."""
+    pairs, found = league.pairs(), []
+    for game in games:
+        if deck in pairs[game.pair]:
+            side, result = pairs[game.pair].index(deck), game.result
+            found.append((result.drawn[side], result.played[side], result.winner == side))
+    return card_records(deck, league.houses[deck], found)

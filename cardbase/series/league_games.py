@@ -1,0 +1,93 @@
+"""The games of a league as a file: kept while it is played, read to go on where it was broken off."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any, Final
+
+from cardbase.corpus import Corpus
+from cardbase.errors import Unreadable
+from cardbase.files import read_json, write_text
+from cardbase.play import House
+from cardbase.players import STRIKES
+from cardbase.series.league import League, Played
+from cardbase.series.simulation import ENDINGS, Result
+from cardbase.series.tally import CAUSES, cards_of
+
+FORMAT: Final = "cardbase-league/2"
+OLDER: Final = ("cardbase-league/1",)
+LARGEST: Final = 64 * 2**20
+"""Bytes: about 200,000 games."""
+LONGEST: Final = 400
+"""Characters of a lapse that are read."""
+
+
+class Keeper:
+    """Keeps the games of a league in a file while it is played: the whole file anew with every chunk."""
+
+    def __init__(self, path: Path, league: League, corpus: Corpus, done: Iterable[Played] = ()) -> None:
+        self._path = path
+        self._head = json.dumps({"format": FORMAT, "league": league.digest(corpus)})[:-1]
+        self._rows = [_row(game) for game in done]
+
+    def keep(self, games: Iterable[Played]) -> None:
+        """Add games and write; raise ``Unwritable`` where that fails."""
+        self._rows += [_row(game) for game in games]
+        rows = ",\n".join(self._rows)
+        write_text(self._path, f'{self._head}, "games": [\n{rows}\n]}}\n')
+
+
+def _row(game: Played) -> str:
+    """Return a game as JSON; sets of cards as hexadecimal digits."""
+    row = asdict(game)
+    for cards in ("drawn", "played"):
+        row["result"][cards] = [f"{value:x}" for value in row["result"][cards]]
+    return json.dumps(row, separators=(",", ":"))
+
+
+def read_games(path: Path, league: League, corpus: Corpus) -> list[Played]:
+    """Read the games that a league broken off has played; raise ``Unreadable`` if they are of another league."""
+    record = read_json(path, LARGEST)
+    form = record.get("format") if isinstance(record, dict) else None
+    if form in OLDER:
+        raise Unreadable(
+            f"{path}: games kept by an older version, which did not count cards",
+            hint="name another folder, or delete the file to play them again",
+        )
+    if form != FORMAT:
+        raise Unreadable(f"{path}: holds no games of a league")
+    if record.get("league") != league.digest(corpus):
+        raise Unreadable(f"{path}: holds games of another league", hint="other decks, rules, cards, seed or player")
+    try:
+        games = [_played(game, league) for game in record["games"]]
+    except (KeyError, TypeError, ValueError, AttributeError, OverflowError) as error:
+        raise Unreadable(f"{path}: a game cannot be read: {error}") from None
+    return games
+
+
+def _played(record: dict[str, Any], league: League) -> Played:
+    result = dict(record["result"])
+    pair, number = int(record["pair"]), int(record["number"])
+    if not 0 <= pair < len(league.pairs()) or number < 0:
+        raise ValueError("no such game in the league")
+    if result["ending"] not in ENDINGS or result["winner"] not in (-1, 0, 1) or result["cause"] not in ("", *CAUSES):
+        raise ValueError("no such ending")
+    first, second = (int(value) for value in result["points"])
+    houses = [league.houses[place] for place in league.pairs()[pair]]
+    drawn, played = (_card_sets(result[name], houses) for name in ("drawn", "played"))
+    winner, turns, choices, digest = (int(result[name]) for name in ("winner", "turns", "choices", "digest"))
+    lapses = tuple(str(lapse)[:LONGEST] for lapse in list(result["lapses"])[: 2 * STRIKES])
+    ending, cause = str(result["ending"]), str(result["cause"])
+    found = Result(ending, winner, turns, choices, digest, (first, second), cause, drawn, played, lapses)
+    return Played(pair, number, found)
+
+
+def _card_sets(texts: list[str], houses: Sequence[House]) -> tuple[int, ...]:
+    """Read a set of cards for each House; raise ``ValueError`` for cards it did not bring."""
+    sets = tuple(int(text, 16) for text in texts)
+    if any(not 0 <= cards < 1 << len(cards_of(house)) for cards, house in zip(sets, houses, strict=True)):
+        raise ValueError("cards that are not in the deck")
+    return sets

@@ -1,0 +1,231 @@
+"""Many games between the same decks: who wins, how games end, how long they last.
+
+Game ``n`` has its own seed, made of the series' seed and ``n``, so that the answer does not depend on how many workers
+play; seats go round from game to game, so that no deck gains by where it sits.
+"""
+
+from __future__ import annotations
+
+import math
+import statistics
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from cardbase.corpus import Corpus
+from cardbase.errors import Misuse
+from cardbase.play import House, new_game, printed, rulesets
+from cardbase.play import constants as w
+from cardbase.players import TIMEOUT, TimedPlayer, player_named
+from cardbase.series.tally import CAUSES, hands, tally
+from cardbase.series.workers import in_chunks
+from cardbase.tabletop import Player, play_out, seed_of
+
+ENDINGS = ("admission", "elimination", "cap", "loop")
+Z = 1.959964
+"""Standard deviations of a 95 % interval."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """One game: ``winner`` is a deck's place in the list, -1 for none; ``points`` are victory points by deck.
+
+    ``cause`` is who brought the last House to fall down (``tally.CAUSES``), "" where none fell. ``drawn`` and
+    ``played`` are card sets by deck as ``tally`` counts them; ``lapses`` tell who gave no answer and was stood in for.
+    """
+
+    ending: str
+    winner: int
+    turns: int
+    choices: int
+    digest: int
+    points: tuple[int, ...]
+    cause: str
+    drawn: tuple[int, ...]
+    played: tuple[int, ...]
+    lapses: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class LeagueRow:
+    """How one deck did: games won, the share of all games, its 95 % interval (Wilson), mean victory points."""
+
+    name: str
+    wins: int
+    rate: float
+    low: float
+    high: float
+    points: float
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """Lengths: least, median, mean and most."""
+
+    least: int
+    median: float
+    mean: float
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What a series showed. ``digest`` sums up every last position: equal series have equal digests.
+
+    ``lapses`` tell who was stood in for, ``unknown`` what no source tells of cards played as printed.
+    """
+
+    games: int
+    seed: int
+    ruleset: str
+    endings: dict[str, int]
+    eliminations: dict[str, int]
+    decks: tuple[LeagueRow, ...]
+    turns: Spread
+    choices: Spread
+    lapses: tuple[str, ...]
+    unknown: tuple[str, ...]
+    digest: str
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """What is played: Houses, rules, seed, the most choices in a game, folders of further cards for workers, the
+    player of each House by name (``agents.PLAYERS``; none: random), and the seconds that a player has for a choice.
+    """
+
+    houses: tuple[House, ...]
+    rules: rulesets.Ruleset = rulesets.CRF
+    seed: int = 0
+    most_decisions: int = w.MOST_DECISIONS
+    extra_cards: tuple[Path, ...] = ()
+    players: tuple[str, ...] = ()
+    patience: float = TIMEOUT
+
+    def player_of(self, place: int) -> str:
+        """Return the name of the player of a House; random where none is named."""
+        return self.players[place] if self.players else "random"
+
+
+def play_one(series: Series, corpus: Corpus, number: int) -> Result:
+    """Play game ``number`` of a series between the players that it names."""
+    seats = len(series.houses)
+    first = number % seats
+    places = [(first + seat) % seats for seat in range(seats)]
+    seed = seed_of(series.seed, number)
+    game = new_game(
+        [series.houses[place] for place in places],
+        corpus=corpus,
+        seed=seed,
+        rules=series.rules,
+        most_decisions=series.most_decisions,
+    )
+    opening = hands(game)
+    names = [series.player_of(place) for place in places]
+    lapses: list[str] = []
+
+    def player(seat: int) -> Player:
+        """Return the player of a seat; one that may fail or dawdle is watched."""
+        made = player_named(names[seat], game, corpus, seed_of(seed, 1000 + seat))
+        if names[seat] == "random":  # cannot fail
+            return made
+        who = f"{names[seat]} ({series.houses[places[seat]].name}), game {number + 1}"
+        return TimedPlayer(
+            made, series.patience, lambda why: lapses.append(f"{who}, choice {game.state.decisions + 1}: {why}")
+        )
+
+    players = [player(seat) for seat in range(seats)]
+    play_out(game, players)
+    points = game.scores()
+    counted = tally(game, opening)
+    seats_by_place = [places.index(place) for place in range(seats)]
+    return Result(
+        game.ending,
+        places[game.winner] if game.winner >= 0 else -1,
+        game.state.turn,
+        game.state.decisions,
+        game.digest(),
+        tuple(points[seat] for seat in seats_by_place),
+        counted.cause,
+        tuple(counted.drawn[seat] for seat in seats_by_place),
+        tuple(counted.played[seat] for seat in seats_by_place),
+        tuple(lapses),
+    )
+
+
+def simulate(
+    series: Series, games: int, *, corpus: Corpus, workers: int = 1, told: Callable[[int], None] | None = None
+) -> Report:
+    """Play a series and sum it up; ``told`` hears how many games are done. Equal for any number of workers."""
+    if games < 1:
+        raise Misuse(f"{games} games show nothing", hint="at least 1")
+    results: list[Result] = []
+    for chunk in in_chunks(_games, series, range(games), corpus, workers):
+        results += chunk
+        if told:
+            told(len(results))
+    return _report(series, results, corpus)
+
+
+def _games(series: Series, corpus: Corpus, numbers: Sequence[int]) -> list[Result]:
+    return [play_one(series, corpus, number) for number in numbers]
+
+
+def _report(series: Series, results: Sequence[Result], corpus: Corpus) -> Report:
+    return Report(
+        len(results),
+        series.seed,
+        series.rules.name,
+        endings_of(results),
+        eliminations(results),
+        tuple(_league_row(house.name, place, results) for place, house in enumerate(series.houses)),
+        spread([result.turns for result in results]),
+        spread([result.choices for result in results]),
+        tuple(lapse for result in results for lapse in result.lapses),
+        printed.unknown_printings(series.houses, series.rules, corpus),
+        digest_of(results),
+    )
+
+
+def endings_of(results: Sequence[Result]) -> dict[str, int]:
+    """Return how many games ended in each way."""
+    endings = dict.fromkeys(ENDINGS, 0)
+    for result in results:
+        endings[result.ending] += 1
+    return endings
+
+
+def digest_of(results: Sequence[Result]) -> str:
+    """Return what equal games in equal order have equal, as 16 hexadecimal digits."""
+    digest = 0
+    for result in results:
+        digest = (digest * 1_000_003 + result.digest) % (1 << 64)
+    return f"{digest:016x}"
+
+
+def eliminations(results: Sequence[Result]) -> dict[str, int]:
+    """Return how many games that ended by elimination each cause decided."""
+    return {cause: sum(result.cause == cause for result in results) for cause in CAUSES}
+
+
+def _league_row(name: str, place: int, results: Sequence[Result]) -> LeagueRow:
+    games, wins = len(results), sum(1 for result in results if result.winner == place)
+    low, high = wilson(wins, games)
+    points = statistics.fmean(result.points[place] for result in results)
+    return LeagueRow(name, wins, wins / games, low, high, points)
+
+
+def wilson(wins: int, games: int, z: float = Z) -> tuple[float, float]:
+    """Return the 95 % interval of a share (E. B. Wilson, 1927): honest for few games and for shares near 0 or 1.
+
+    ``z`` asks for another interval, in standard deviations.
+    """
+    share, square = wins / games, z * z / games
+    middle = (share + square / 2) / (1 + square)
+    reach = z / (1 + square) * math.sqrt(share * (1 - share) / games + square / (4 * games))
+    return max(0.0, middle - reach), min(1.0, middle + reach)
+
+
+def spread(lengths: list[int]) -> Spread:
+    """Return least, median, mean and most."""
+    return Spread(min(lengths), statistics.median(lengths), statistics.fmean(lengths), max(lengths))

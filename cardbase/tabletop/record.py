@@ -1,0 +1,119 @@
+"""A game with people at it as a file: the journal, with who plays each seat. It is the save and the replay in one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Generic, TypeVar
+
+from cardbase.errors import Misuse, Unreadable
+from cardbase.files import read_text, write_text
+from cardbase.tabletop.contract import Game
+from cardbase.tabletop.journal import EVERY, Journal, carry_out, read_journal
+
+G = TypeVar("G", bound=Game)
+PERSON = "person"
+"""The name of a player that is asked, not computed."""
+LONGEST_PLAYER = 400
+"""Characters of a player's name."""
+
+
+@dataclass(slots=True)
+class GameRecord(Generic[G]):
+    """A game with its journal; ``players`` are names by seat, ``conceded`` the seat that gave up, -1 for none."""
+
+    game: G
+    journal: Journal
+    seed: int
+    players: list[str]
+    conceded: int = -1
+    deciders: list[int] = field(default_factory=list)
+    """The seat that made each choice."""
+
+    @property
+    def over(self) -> bool:
+        """Return whether nothing is left to decide."""
+        return self.game.over or self.conceded >= 0
+
+    def apply(self, choice: int, seat: int) -> None:
+        """Apply a choice and note it."""
+        self.journal.apply(self.game, choice, seat)
+        self.deciders.append(seat)
+
+    def undo(self) -> None:
+        """Take back the last choice; raise ``Illegal`` where there is none."""
+        self.game.undo()
+        self.deciders.pop()
+        self.journal.choices.pop()
+        del self.journal.digests[len(self.journal.choices) // EVERY :]
+
+    def write(self, path: Path) -> None:
+        """Write the game, whole or not at all."""
+        header = {**self.journal.header, "players": self.players, "conceded": self.conceded}
+        write_text(path, Journal(header, self.journal.choices, self.journal.digests).to_text())
+
+
+def read_record(
+    path: Path,
+    form: str,
+    game_of: Callable[[Mapping[str, Any]], G],
+    is_player: Callable[[str], bool],
+    *,
+    to_last: bool = True,
+) -> GameRecord[G]:
+    """Read a stored game, at its last position or at its first decision; any journal of ``form`` is one.
+
+    ``game_of`` makes the game of a header; ``is_player`` says whether a name could have been asked for.
+    Raises ``Unreadable`` for a file that is none, was cut or edited, or rests on other rules or cards.
+    """
+    try:
+        journal = read_journal(read_text(path), form)
+        header: dict[str, Any] = dict(journal.header)
+        players, conceded = header.pop("players", None), header.pop("conceded", -1)
+        game = game_of(header).undoable()
+        choices = journal.choices if to_last else []
+        deciders = _replayed(game, Journal(header, choices, journal.digests))
+    except Unreadable as error:
+        message = error.message if str(path) in error.message else f"{path}: {error.message}"
+        raise Unreadable(message, hint=error.hint) from None
+    players = [PERSON] * game.seats if players is None else players
+    known = isinstance(players, list) and len(players) == game.seats
+    if not known or not all(_is_seated(name, is_player) for name in players) or not _is_seat(conceded, game.seats):
+        raise Unreadable(f"{path}: who plays which seat cannot be read")
+    found = Journal(header, journal.choices, journal.digests)
+    return GameRecord(game, found, int(header["seed"]), players, conceded, deciders)
+
+
+def _is_seated(name: object, is_player: Callable[[str], bool]) -> bool:
+    """Return whether a person or such a player may sit there; nothing is run to find out."""
+    return isinstance(name, str) and len(name) <= LONGEST_PLAYER and (name == PERSON or is_player(name))
+
+
+def _is_seat(number: object, seats: int) -> bool:
+    return isinstance(number, int) and -1 <= number < seats
+
+
+def _replayed(game: Game, journal: Journal) -> list[int]:
+    """Play the choices; return who made each."""
+    deciders: list[int] = []
+    for number, place in enumerate(journal.choices, 1):
+        if game.over or not 0 <= place < len(game.options):
+            raise Unreadable(f"choice {number} does not exist in that position")
+        deciders.append(game.seat)
+        carry_out(game, place, number)
+        if number % EVERY == 0 and journal.digests[number // EVERY - 1 : number // EVERY] != [game.digest()]:
+            raise Unreadable(f"after choice {number} the position is another than recorded")
+    return deciders
+
+
+def open_record(game: G, journal: Journal, seed: int, players: Sequence[str]) -> GameRecord[G]:
+    """Return the record of a game that was just made with ``seed``; it can be taken back to here."""
+    return GameRecord(game.undoable(), journal, seed, list(players))
+
+
+def new_file(path: Path) -> Path:
+    """Return the path if no game would be lost by writing there; raise ``Misuse``."""
+    if path.exists():
+        raise Misuse(f"{path}: is there already", hint=f"go on with it: --resume {path}; or name another: --save FILE")
+    return path

@@ -1,0 +1,96 @@
+"""The registry of games: what each game offers to database, search, desk, screens and host, which know no game.
+
+The room ``games`` makes one and hands it to whoever starts a program. A facet that a game does not have is None.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from cardbase.errors import Misuse, NotFound
+from cardbase.tabletop.contract import Game, Player
+
+Json = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class TableOf:
+    """A table for the database: its name, what it holds, its columns and rows; texts and whole numbers only."""
+
+    name: str
+    about: str
+    columns: tuple[str, ...]
+    rows: Sequence[Sequence[str | int | None]]
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """Something that search finds: a card, rule, ruling or piece of a game, with where it is read."""
+
+    kind: str
+    id: str
+    title: str
+    text: str
+    address: str = ""
+    fields: Mapping[str, str | int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class GameKind:
+    """One game of the registry; ``id`` is its short name ("ccg"), ``seats`` the fewest and the most players.
+
+    Each facet is a plain function, JSON in and out where the desk serves it:
+
+    - ``begin`` makes a game at its first decision of a setup (decks or factions, switches, seed);
+    - ``resume`` plays a journal's text to its last position;
+    - ``view`` and ``story`` return what a seat may see and has seen;
+    - ``players`` are the names of its own players, ``player`` makes one for a game, by name and seed;
+    - ``tables`` and ``entries`` are what the database and search hold of it;
+    - ``check`` judges what a seat sends to a game of sealed orders, ``packet`` returns what a seat may keep at home;
+    - ``lessons`` and ``printables`` name what can be learnt and printed, ``drawing`` draws a view as SVG;
+    - ``simulate`` plays many games and reports; ``commands`` names its command of the command line.
+    """
+
+    id: str
+    title: str
+    seats: tuple[int, int]
+    begin: Callable[[Json], Game] | None = None
+    resume: Callable[[str], Game] | None = None
+    view: Callable[[Game, int], Json] | None = None
+    story: Callable[[Game, int], list[str]] | None = None
+    players: tuple[str, ...] = ()
+    player: Callable[[str, Game, int], Player] | None = None
+    tables: Callable[[], Iterable[TableOf]] | None = None
+    entries: Callable[[], Iterable[Entry]] | None = None
+    check: Callable[[Json], Json] | None = None
+    packet: Callable[[Json], Json] | None = None
+    report: Callable[[Json], Json] | None = None
+    lessons: Callable[[], Iterable[Json]] | None = None
+    printables: Callable[[], Iterable[str]] | None = None
+    drawing: Callable[[Game, int], str] | None = None
+    simulate: Callable[[Json], Json] | None = None
+    commands: str = ""
+
+
+class Registry:
+    """The games that a program knows, by their ids, in the order they were given."""
+
+    __slots__ = ("_games",)
+
+    def __init__(self, games: Iterable[GameKind]) -> None:
+        self._games: dict[str, GameKind] = {}
+        for game in games:
+            if game.id in self._games:
+                raise Misuse(f"two games are called {game.id!r}")
+            self._games[game.id] = game
+
+    def __iter__(self) -> Any:
+        return iter(self._games.values())
+
+    def game(self, name: str) -> GameKind:
+        """Return a game by its id; raise ``NotFound``."""
+        if name not in self._games:
+            raise NotFound(f"no game is called {name[:40]!r}", hint="one of " + ", ".join(self._games))
+        return self._games[name]
