@@ -37,9 +37,9 @@ def test_what_is_moved_keeps_its_status_and_tokens(status: str) -> None:
     names = ("Guard Commander", "Valor", "Maula Pistol")
     cards = [table.card(name) for name in names]
     for card in cards if status != "disengaged" else ():
-        {"engaged": acts.engage, "subdued": acts.subdue}[status](table.game, card)
+        {"engaged": mutations.engage, "subdued": mutations.subdue}[status](table.game, card)
     for card in cards if status == "subdued" else ():
-        acts.set_tokens(table.game, card, 2)
+        mutations.set_tokens(table.game, card, 2)
     table.interval("Anna").act(special_operations.capture, 0, cards[0]).do("Bert: move to House Agent")
     assert (table.host("Valor"), table.host("Maula Pistol")) == ("Guard Commander", "House Agent")
     assert [table.status(name) for name in names] == [status] * 3
