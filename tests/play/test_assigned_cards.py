@@ -31,17 +31,17 @@ def test_enhancements_travel_with_a_captured_card_and_the_rest_stays_behind() ->
 
 @pytest.mark.parametrize("status", ["disengaged", "engaged", "subdued"])
 def test_what_is_moved_keeps_its_status_and_tokens(status: str) -> None:
-    """TERM-13, SPEC-17: the persona, the enhancement that travels with it, and the pistol that is moved from it."""
-    told = "Bert governs Guard Commander, House Agent; Guard Commander carries Valor, Maula Pistol"
+    """TERM-13, SPEC-17: the persona, the enhancement that travels with it, and the battalion that is moved from it."""
+    told = "Bert governs Guard Commander, House Agent; Guard Commander carries Valor, House Battalion"
     table = Situation(TWO, told, "Anna governs House Mentat; House Agent has Battle 1")
-    names = ("Guard Commander", "Valor", "Maula Pistol")
+    names = ("Guard Commander", "Valor", "House Battalion")
     cards = [table.card(name) for name in names]
     for card in cards if status != "disengaged" else ():
         {"engaged": mutations.engage, "subdued": mutations.subdue}[status](table.game, card)
     for card in cards if status == "subdued" else ():
         mutations.set_tokens(table.game, card, 2)
     table.interval("Anna").act(special_operations.capture, 0, cards[0]).do("Bert: move to House Agent")
-    assert (table.host("Valor"), table.host("Maula Pistol")) == ("Guard Commander", "House Agent")
+    assert (table.host("Valor"), table.host("House Battalion")) == ("Guard Commander", "House Agent")
     assert [table.status(name) for name in names] == [status] * 3
     assert [table.tokens(name) for name in names] == [2 if status == "subdued" else 0] * 3
 
