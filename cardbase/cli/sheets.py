@@ -66,7 +66,7 @@ Pages = Annotated[str | None, typer.Option(help="Only these sheets, such as 2-4,
 Dots = Annotated[float | None, typer.Option(help="Dots an inch of pictures.")]
 Label = Annotated[str | None, typer.Option(help="The name in the margin; the deck's name by default.")]
 NoLabel = Annotated[bool, typer.Option("--no-label", help="Print neither label nor ruler.")]
-CutFile = Annotated[Path | None, typer.Option("--cut-file", help="Also write the outlines to cut as SVG.")]
+CutFile = Annotated[Path | None, typer.Option("--cut-file", help="Also write the outlines to cut, as .svg or .dxf.")]
 Manifest = Annotated[
     Path | None, typer.Option("--manifest", metavar="FILE", help="Also write what the PDF holds, as .csv or .json.")
 ]
@@ -183,6 +183,10 @@ def _suits(
         raise Misuse("--dpi has no effect: a PDF is drawn in lines", hint="it is for profiles of pictures")
     if base_url is not None and made.layout != "table":
         raise Misuse("--base-url has no effect", hint="it is for the profile tabletop-simulator")
+    if cut_file and cut_file.suffix.lower() not in {".svg", ".dxf"}:
+        raise Misuse(
+            f"{cut_file}: no format {cut_file.suffix!r} of a cut file", hint="a file that ends in .svg or .dxf"
+        )
     if cut_file and made.layout != "grid":
         raise Misuse(f"--cut-file has no effect: profile {made.profile} has no sheets to cut")
     if manifest and made.format == "png":

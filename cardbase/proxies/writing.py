@@ -10,7 +10,7 @@ from urllib.parse import quote
 
 from cardbase.corpus import Card, Corpus
 from cardbase.decks import Deck, Picture, write_tabletop_simulator
-from cardbase.drawing import Settings, Sheets, to_pdf, to_svg, write_pictures
+from cardbase.drawing import Settings, Sheets, to_pdf, write_pictures
 from cardbase.files import replacing_folder, write_bytes, write_text
 from cardbase.proxies.emit import emit
 from cardbase.proxies.manifest import (
@@ -29,7 +29,16 @@ Progress = Callable[[int], None]
 
 def write_pdf(job: Job, made: Settings, target: Path, title: str) -> list[Entry]:
     """Write the sheets as one PDF; returns what its pages hold."""
-    write_bytes(target, to_pdf(job.sheets.pages, title=title or "cards", colours=made.colours, duplex=made.duplex))
+    pdf = to_pdf(
+        job.sheets.pages,
+        title=title or "cards",
+        duplex=made.duplex,
+        colours=made.colours,
+        standard=made.standard,
+        intent=made.intent,
+        outlines=made.outlines,
+    )
+    write_bytes(target, pdf)
     return page_entries(job.sheets.pages, {card.id: (card.full_name, f"back {card.deck}") for card, _ in job.lines})
 
 
@@ -83,8 +92,8 @@ def _entries(job: Job, made: Settings, files: Sequence[str]) -> list[Entry]:
 
 
 def write_cut_file(sheets: Sheets, target: Path) -> None:
-    """Write the outlines of the cards of a page as SVG."""
-    write_text(target, to_svg(sheets.cut_lines()))
+    """Write the outlines of the cards of a page, as SVG or DXF by the ending of the file; raises ``Misuse``."""
+    write_text(target, sheets.cut_file(target.suffix.lower().lstrip(".")))
 
 
 def write_manifest(entries: Sequence[Entry], made: Settings, theme: str, target: Path) -> None:

@@ -15,14 +15,26 @@ Colours = Literal["rgb", "cmyk"]
 Duplex = Literal["Simplex", "DuplexFlipLongEdge", "DuplexFlipShortEdge"]
 
 
-def to_pdf(pages: Sequence[Page], *, title: str, colours: Colours = "rgb", duplex: Duplex = "Simplex") -> bytes:
-    """Return pages as a PDF; readers are told not to scale it.
+def to_pdf(
+    pages: Sequence[Page],
+    *,
+    title: str,
+    duplex: Duplex = "Simplex",
+    colours: Colours = "rgb",
+    standard: str = "",
+    intent: str = "",
+    outlines: bool = False,
+) -> bytes:
+    """Return pages as a PDF in English; readers are told not to scale it, and what has words is tagged for listeners.
 
-    ``colours`` is "rgb" or "cmyk"; ``duplex`` is "Simplex", "DuplexFlipLongEdge" or "DuplexFlipShortEdge".
+    ``colours`` is "rgb" or "cmyk"; ``duplex`` is "Simplex", "DuplexFlipLongEdge" or "DuplexFlipShortEdge". A print
+    shop's file names the ``standard`` it follows ("PDF/X-1a:2003") and for which registered printing condition
+    (``intent``); with ``outlines`` its letters are shapes.
     """
+    from cardbase.drawing.emitters.pdf import Press
     from cardbase.drawing.emitters.pdf import to_pdf as emitted
 
-    return emitted(pages, title=title, colours=colours, duplex=duplex)
+    return emitted(pages, title, duplex, Press(colours, standard, intent, outlines))
 
 
 def to_png(drawing: Symbol, dpi: float = 300) -> bytes:

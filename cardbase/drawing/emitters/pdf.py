@@ -9,8 +9,9 @@ from __future__ import annotations
 import math
 import zlib
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from typing import Any, Literal
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache, partial
+from typing import Any, Literal, NamedTuple
 
 from reportlab import rl_config
 from reportlab.pdfbase import pdfdoc, pdfmetrics
@@ -29,8 +30,9 @@ from cardbase.drawing.emitters.pdf_content import (
     unit_of,
     weight,
 )
-from cardbase.drawing.shapes import Box, Item, Page, Path, Run, Stamp, Symbol
-from cardbase.drawing.text import Font, font
+from cardbase.drawing.emitters.pdf_structure import LANGUAGE, Structure, declare
+from cardbase.drawing.shapes import Box, Item, Page, Path, Run, Stamp, Symbol, read_svg
+from cardbase.drawing.text import Font, font, outlines
 
 POINTS = 72 / 25.4
 
@@ -38,9 +40,20 @@ Colours = Literal["rgb", "cmyk"]
 Duplex = Literal["Simplex", "DuplexFlipLongEdge", "DuplexFlipShortEdge"]
 
 
-def to_pdf(pages: Sequence[Page], *, title: str, colours: Colours = "rgb", duplex: Duplex = "Simplex") -> bytes:
+class Press(NamedTuple):
+    """What a print shop asks of a PDF: its colours, the standard it follows, the registered printing condition that is
+    meant, and whether letters are shapes.
+    """
+
+    colours: Colours = "rgb"
+    standard: str = ""
+    intent: str = ""
+    outlines: bool = False
+
+
+def to_pdf(pages: Sequence[Page], title: str, duplex: Duplex, press: Press) -> bytes:
     """Return the pages as a PDF; readers are told not to scale it. Raises nothing of its own."""
-    return _Document(pages, title, colours, duplex).data()
+    return _Document(pages, title, duplex, press).data()
 
 
 class _Flate:
@@ -57,15 +70,19 @@ class _Flate:
 class _Document:
     """One PDF in the making."""
 
-    def __init__(self, pages: Sequence[Page], title: str, colours: Colours, duplex: Duplex) -> None:
+    def __init__(self, pages: Sequence[Page], title: str, duplex: Duplex, press: Press) -> None:
         self._pages = pages
-        self._ink = Ink(colours == "cmyk")
+        self._press = press
+        self._ink = Ink(press.colours == "cmyk")
         self._shapes = Shapes()
         self._fonts: dict[str, tuple[TTFont, Font]] = {}
         self._forms: dict[object, str] = {}
         self._uses = self._counted(page.drawing for page in pages)
         rl_config.invariant = 1
-        self._file: Any = pdfdoc.PDFDocument(compression=1, invariant=1)
+        self._file: Any = pdfdoc.PDFDocument(compression=1, invariant=1, pdfVersion=(1, 4), lang=LANGUAGE)
+        self._structure = None if press.standard or press.outlines else Structure(self._file)
+        if press.standard:
+            declare(self._file, press.standard, press.intent)
         self._file.setTitle(title)
         self._file.setSubject("")
         self._file.setCreator("cardbase")
@@ -86,20 +103,26 @@ class _Document:
             scale = number(POINTS / UNIT, 9)
             left, top = number(-box.left * POINTS, 4), number(box.bottom * POINTS, 4)
             out = [f"{scale} 0 0 -{scale} {left} {top} cm 1 j"]
-            self._write(page.drawing.items, out, State(), UNIT)
             made: Any = pdfdoc.PDFPage()
+            self._file.addPage(made)
+            write = partial(self._write, out=out, state=State(), unit=UNIT)
+            if self._structure:
+                self._structure.tagged(page.drawing.items, made, write, out)
+            else:
+                write(page.drawing.items)
             made.pagewidth, made.pageheight = box.width * POINTS, box.height * POINTS
             made.TrimBox, made.BleedBox = _points(page.trim, box), _points(page.bleed, box)
             made.Resources = self._resources
             made.Contents = _stream({}, out)
-            self._file.addPage(made)
+        if self._structure:
+            self._structure.finish()
         data: bytes = self._file.GetPDFData(None)
         return data
 
     def _write(self, items: Iterable[Item], out: list[str], state: State, unit: int) -> None:
         """Add the operators of items to ``out``; runs that follow each other are one text."""
         last: tuple[int, int] | None = None
-        for item in items:
+        for item in self._shapes_of(items) if self._press.outlines else items:
             if isinstance(item, Run):
                 x, y = round(item.x * unit), round(item.y * unit)
                 if last is None:
@@ -107,7 +130,7 @@ class _Document:
                 else:
                     out.append(f"{x - last[0]} {last[1] - y} Td")
                 last = (x, y)
-                out.append(self._ink.fill(item.fill, state) + self._glyphs(item, state, unit))
+                out.append(self._ink.fill(item.fill, state) + self._glyphs(_ended(item), state, unit))
                 continue
             if last:
                 out.append("ET")
@@ -118,6 +141,19 @@ class _Document:
                 self._stamp(item, out, state, unit)
         if last:
             out.append("ET")
+
+    def _shapes_of(self, items: Iterable[Item]) -> Iterator[Item]:
+        """Yield items with the outlines of their glyphs in place of lines of text."""
+        for item in items:
+            if isinstance(item, Run):
+                at = 0
+                for character, advance in zip(item.text, item.advances, strict=True):
+                    symbol = outline(item.font, character, item.fill)
+                    if symbol:
+                        yield Stamp(symbol, item.x + at * item.size / 1000, item.y, item.size)
+                    at += advance
+            else:
+                yield item
 
     def _stamp(self, stamp: Stamp, out: list[str], state: State, unit: int) -> None:
         symbol = stamp.symbol
@@ -207,6 +243,11 @@ _CODES = [_ESCAPES.get(code, chr(code)) for code in range(256)]
 """How each code stands in a string of a content stream."""
 
 
+def _ended(run: Run) -> Run:
+    """Return a line with a blank after it, so that its last word and the next line's first are heard as two."""
+    return run._replace(text=run.text + " ", advances=(*run.advances, font(run.font).advances[" "]))
+
+
 def _spaced(run: Run, codes: bytes, at: int, metrics: Font) -> str:
     """Return glyph codes to show, and between them what the run adds to the font's own advances."""
     parts = ["("]
@@ -219,6 +260,18 @@ def _spaced(run: Run, codes: bytes, at: int, metrics: Font) -> str:
     if len(parts) == len(codes) + 1:
         return "".join(parts) + ")Tj"
     return f"[{''.join(parts)})]TJ"
+
+
+@lru_cache(maxsize=4096)
+def outline(font_name: str, character: str, fill: str) -> Symbol | None:
+    """Return a glyph as a shape one millimetre high, its origin on the baseline; None for a blank."""
+    data = outlines()[font_name][character]
+    if not data:
+        return None
+    ops, points = read_svg(data)
+    scaled = tuple([point / 1000 for point in points])
+    xs, ys = scaled[0::2], scaled[1::2]
+    return Symbol(f"glyph {character}", Box(min(xs), min(ys), max(xs), max(ys)), (Path(ops, scaled, fill),), still=True)
 
 
 def _stream(entries: dict[str, object], operators: list[str]) -> Any:

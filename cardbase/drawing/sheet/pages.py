@@ -55,6 +55,15 @@ class Sheets:
             pen.round_box(slot, CORNER)
         return Symbol("cut lines", Box(0, 0, *self.plate.paper), (pen.path(None, "#ff0000", 0.1),))
 
+    def cut_file(self, format: str) -> str:
+        """Return those outlines for a cutting machine, "svg" or "dxf"; raises ``Misuse`` for others."""
+        from cardbase.drawing.emitters.dxf import to_dxf
+        from cardbase.drawing.emitters.svg import to_svg
+
+        if format not in ("svg", "dxf"):
+            raise Misuse(f"no cut file of format {format!r}", hint="svg or dxf")
+        return to_dxf(self.cut_lines()) if format == "dxf" else to_svg(self.cut_lines())
+
 
 def sheets(cards: Sequence[Printed], settings: Settings) -> Sheets:
     """Return the pages of the cards in order; raises ``Misuse`` for too many cards or too small a paper."""

@@ -29,7 +29,8 @@ class Settings(NamedTuple):
 
     ``margins`` are top, right, bottom, left. ``back_offset`` and ``back_turn`` say how far a printer's second side
     must be moved right, down and turned clockwise. ``skip`` are places from 1 on the first page that stay empty,
-    ``pages`` the only sheets to print if there are any.
+    ``pages`` the only sheets to print if there are any. ``standard``, ``intent`` and ``outlines`` are what a shop asks
+    of a PDF (see ``to_pdf``), ``safe`` how far within the trim it wants everything that matters.
     """
 
     profile: str
@@ -52,6 +53,10 @@ class Settings(NamedTuple):
     skip: frozenset[int] = frozenset()
     pages: frozenset[int] = frozenset()
     label: str = ""
+    standard: str = ""
+    intent: str = ""
+    outlines: bool = False
+    safe: float = 0.0
 
     @property
     def duplex(self) -> Duplex:

@@ -1,0 +1,132 @@
+"""What a PDF tells beside its pages: language and structure for those who listen, an output intent for a print shop."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from reportlab.pdfbase import pdfdoc
+
+from cardbase.drawing.shapes import Item, Path, Run, Stamp, Symbol
+
+LANGUAGE = "en"
+FURNITURE = "furniture"
+"""The name of a symbol that is no content: a label or a ruler in the margin."""
+INTENTS = {
+    "CGATS TR 001": "U.S. Web Coated (SWOP) v2",
+    "FOGRA39": "Coated FOGRA39 (ISO 12647-2:2004)",
+}
+"""Registered printing conditions that profiles name, and what people call them."""
+
+
+def allow(thing: Any, *keys: str) -> None:
+    """Let an object of reportlab have keys that it does not know."""
+    thing.__NoDefault__ = [*thing.__NoDefault__, *keys]
+
+
+class Structure:
+    """The structure tree of one PDF: an element for each drawing with words, copies beside it included, in reading order."""
+
+    def __init__(self, file: Any) -> None:
+        self._file = file
+        self._elements: list[Any] = []
+        self._parents: list[Any] = []
+        self._worded: dict[Symbol, bool] = {}
+
+    def tagged(self, items: Sequence[Item], page: Any, write: Callable[[Sequence[Item]], None], out: list[str]) -> None:
+        """Write the items of a page by ``write``, what has words as marked content, the rest as artifacts."""
+        marked: list[Any] = []
+        for worded, group in self._groups(items):
+            out.append(f"/P <</MCID {len(marked)}>> BDC" if worded else "/Artifact BMC")
+            write(group)
+            out.append("EMC")
+            if worded:
+                marked.append(self._element(page, len(marked)))
+        allow(page, "StructParents", "Tabs")
+        page.StructParents, page.Tabs = len(self._parents), pdfdoc.PDFName("S")
+        self._parents.append(self._file.Reference(pdfdoc.PDFArray(marked), f"marked{len(self._parents)}"))
+
+    def _groups(self, items: Sequence[Item]) -> Iterator[tuple[bool, list[Item]]]:
+        """Yield each stamp with words alone, lines of words together, and what lies between them."""
+        group: list[Item] = []
+        worded = False
+        for item in items:
+            speaks = self._speaks(item)
+            alone = speaks and isinstance(item, Stamp)
+            if group and (alone or speaks != worded or (isinstance(group[-1], Stamp) and worded)):
+                yield worded, group
+                group = []
+            group.append(item)
+            worded = speaks
+        if group:
+            yield worded, group
+
+    def _speaks(self, item: Item) -> bool:
+        if isinstance(item, Run):
+            return True
+        if isinstance(item, Path) or not isinstance(item, Stamp) or item.symbol.name == FURNITURE:
+            return False
+        if item.symbol not in self._worded:
+            self._worded[item.symbol] = any(self._speaks(inner) for inner in item.symbol.items)
+        return self._worded[item.symbol]
+
+    def _element(self, page: Any, number: int) -> Any:
+        record = {
+            "S": pdfdoc.PDFName("P"),
+            "P": pdfdoc.PDFObjectReference("structure"),
+            "Pg": pdfdoc.PDFObjectReference(page.__InternalName__),
+            "K": number,
+        }
+        made = self._file.Reference(pdfdoc.PDFDictionary(record), f"element{len(self._elements)}")
+        self._elements.append(made)
+        return made
+
+    def finish(self) -> None:
+        """Hang the tree on the catalogue."""
+        catalog, file = self._file.Catalog, self._file
+        tree = {
+            "Type": pdfdoc.PDFName("StructTreeRoot"),
+            "K": pdfdoc.PDFObjectReference("structure"),
+            "ParentTree": pdfdoc.PDFDictionary(
+                {"Nums": pdfdoc.PDFArray([part for i, mark in enumerate(self._parents) for part in (i, mark)])}
+            ),
+            "ParentTreeNextKey": len(self._parents),
+        }
+        document = {
+            "S": pdfdoc.PDFName("Document"),
+            "P": pdfdoc.PDFObjectReference("structures"),
+            "K": pdfdoc.PDFArray(self._elements),
+        }
+        file.Reference(pdfdoc.PDFDictionary(document), "structure")
+        catalog.StructTreeRoot = file.Reference(pdfdoc.PDFDictionary(tree), "structures")
+        catalog.MarkInfo = pdfdoc.PDFDictionary({"Marked": "true"})
+
+
+class _Info(pdfdoc.PDFInfo):  # type: ignore[misc]  # reportlab has no types
+    """The document's own words, with the standard that it follows."""
+
+    standard = ""
+
+    def format(self, document: Any) -> bytes:
+        """Return the dictionary as bytes."""
+        told: bytes = super().format(document)
+        head, _, tail = told.rpartition(b">>")
+        return head + f" /GTS_PDFXVersion ({self.standard})\n>>".encode() + tail
+
+
+def declare(file: Any, standard: str, intent: str) -> None:
+    """Say which standard a file follows, such as PDF/X-1a:2003, and for which registered printing condition."""
+    info = _Info()
+    info.__dict__.update(file.info.__dict__)
+    info.standard = standard
+    file.info = info
+    record = {
+        "Type": pdfdoc.PDFName("OutputIntent"),
+        "S": pdfdoc.PDFName("GTS_PDFX"),
+        "OutputConditionIdentifier": pdfdoc.PDFString(intent),
+        "OutputCondition": pdfdoc.PDFString(INTENTS[intent]),
+        "Info": pdfdoc.PDFString(INTENTS[intent]),
+        "RegistryName": pdfdoc.PDFString("http://www.color.org"),
+    }
+    allow(file.Catalog, "OutputIntents")
+    file.Catalog.OutputIntents = pdfdoc.PDFArray([pdfdoc.PDFDictionary(record)])
