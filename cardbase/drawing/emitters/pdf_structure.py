@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby
 from typing import Any
 
 from reportlab.pdfbase import pdfdoc
@@ -25,7 +26,7 @@ def allow(thing: Any, *keys: str) -> None:
 
 
 class Structure:
-    """The structure tree of one PDF: an element for each drawing with words, copies beside it included, in reading order."""
+    """The structure tree of one PDF: an element for each drawing with words and the copies beside it."""
 
     def __init__(self, file: Any) -> None:
         self._file = file
@@ -47,19 +48,14 @@ class Structure:
         self._parents.append(self._file.Reference(pdfdoc.PDFArray(marked), f"marked{len(self._parents)}"))
 
     def _groups(self, items: Sequence[Item]) -> Iterator[tuple[bool, list[Item]]]:
-        """Yield each stamp with words alone, lines of words together, and what lies between them."""
-        group: list[Item] = []
-        worded = False
-        for item in items:
-            speaks = self._speaks(item)
-            alone = speaks and isinstance(item, Stamp)
-            if group and (alone or speaks != worded or (isinstance(group[-1], Stamp) and worded)):
-                yield worded, group
-                group = []
-            group.append(item)
-            worded = speaks
-        if group:
-            yield worded, group
+        """Yield each drawing with words, its copies together; lines of words together; and what lies between them."""
+        for (worded, _), group in groupby(items, key=self._kind):
+            yield worded, list(group)
+
+    def _kind(self, item: Item) -> tuple[bool, Symbol | None]:
+        """Return whether an item has words, and the drawing that it repeats."""
+        worded = self._speaks(item)
+        return worded, item.symbol if worded and isinstance(item, Stamp) else None
 
     def _speaks(self, item: Item) -> bool:
         if isinstance(item, Run):
