@@ -19,6 +19,8 @@ NOTHING: Final = "nothing"
 HOUSE: Final = "house"
 WAYS: Final = "way"
 """A place in the table's ``ways``: what a text lets one choose, in its own words."""
+PLACES: Final = "place"
+"""Where a card lies whose face the chooser has not seen (``place_code``)."""
 
 VERB_WORDS: Final[tuple[tuple[str, str], ...]] = (
     ("pass", NOTHING),
@@ -84,6 +86,7 @@ VERB_WORDS: Final[tuple[tuple[str, str], ...]] = (
     ("Weirding Rite led by {}", CARD),
     ("declare a CHOAM Rite", NOTHING),
     ("declare a Landsraad Rite", NOTHING),
+    ("choose {}", PLACES),
 )
 """What a verb says, and what its argument is. The place in this table is the verb's number."""
 
@@ -150,12 +153,26 @@ OTHER_BONUS_RIVAL: Final = 59
 WEIRDING: Final = 60
 CHOAM_RITE: Final = 61
 LANDSRAAD_RITE: Final = 62
+CHOOSE_UNSEEN: Final = 63
 RITE_VERBS: Final = (DUEL, BATTLE, ARBITRATION, INTRIGUE, WEIRDING)
 """How each sort of Rite is begun, by its number (``rite_types``)."""
 SORT_OF: Final = {verb: sort for sort, verb in enumerate(RITE_VERBS)}
 CLASS_VERBS: Final = (CHOAM_RITE, LANDSRAAD_RITE)
 """How a Rite's class is declared, by its number."""
 assert len(RITE_VERBS) == w.SORTS
+
+
+PLACE_ZONES: Final = (w.HAND, w.ASSEMBLY, w.DOMAIN, w.HOUSE_DECK, w.IMPERIAL_DECK)
+PLACE_WORDS: Final = (
+    "the {} unseen card in the hand of {}",
+    "the {} card in the assembly of {}",
+    "the {} card face down in the domain of {}",
+    "the {} card from the top of the House deck of {}",
+    "the {} card from the top of the Imperial deck of {}",
+)
+MOST_SEATS: Final = 8
+MOST_PLACES: Final = 64
+"""Places of one pile that can be chosen; what lies beyond is not offered."""
 
 
 class Choice(NamedTuple):
@@ -166,6 +183,27 @@ class Choice(NamedTuple):
     forced: bool
 
 
+def place_code(zone: int, seat: int, number: int) -> int:
+    """Return the argument that means a place: of which pile, and the how manieth there, from 0."""
+    return (PLACE_ZONES.index(zone) * MOST_SEATS + seat) * MOST_PLACES + number
+
+
+def place_of(argument: int) -> tuple[int, int, int]:
+    """Return the zone, the seat and the number of a place."""
+    pile, number = divmod(argument, MOST_PLACES)
+    return PLACE_ZONES[pile // MOST_SEATS], pile % MOST_SEATS, number
+
+
+def _place_words(argument: int, table: Table) -> str:
+    zone, seat, number = place_of(argument)
+    return PLACE_WORDS[PLACE_ZONES.index(zone)].format(_ordinal(number + 1), table.seat_name(seat))
+
+
+def _ordinal(number: int) -> str:
+    ending = "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return f"{number}{ending}"
+
+
 def describe(code: int, table: Table) -> str:
     """Return a choice's code in words."""
     text, argument = VERB_WORDS[code // SPAN]
@@ -173,6 +211,8 @@ def describe(code: int, table: Table) -> str:
         return text.format(table.name(code % SPAN))
     if argument == HOUSE:
         return text.format(table.seat_name(code % SPAN))
+    if argument == PLACES:
+        return text.format(_place_words(code % SPAN, table))
     if argument == WAYS:
         return table.ways[code % SPAN].text
     return text.format(code % SPAN) if argument == NUMBER else text
@@ -180,8 +220,11 @@ def describe(code: int, table: Table) -> str:
 
 def is_about_something(code: int, table: Table) -> bool:
     """Return whether the card, House or way that a choice would be about is at the table."""
+    argument = code % SPAN
+    if VERB_WORDS[code // SPAN][1] == PLACES:
+        return argument < len(PLACE_ZONES) * MOST_SEATS * MOST_PLACES and place_of(argument)[1] < table.seats
     there = {HOUSE: table.seats, WAYS: len(table.ways)}
-    return code % SPAN < there.get(VERB_WORDS[code // SPAN][1], table.cards)
+    return argument < there.get(VERB_WORDS[code // SPAN][1], table.cards)
 
 
 def card_of(code: int) -> int:

@@ -192,6 +192,12 @@ LEAVES: Final = 49
 BARRED: Final = 35
 """Something is forbidden: the target says what, the amount to which seats, as bits."""
 
+NOT_OF_CARDS: Final = frozenset(
+    {HAND_LIMIT, ASSEMBLY_LIMIT, RATE, BID_CREDIT, LOWEST_FIRST, RANK_PLAYED, FAVOR_CAP, BARGAIN, FAVOR_SPARED,
+     WIDENED, BARRED}
+)  # fmt: skip
+"""Changes whose target is a seat, or nothing at all."""
+
 # What may be forbidden, or allowed against the rules. The first three are of one Rite.
 RITES_BARRED: Final = 0
 RITE_TACTICS: Final = SORTS

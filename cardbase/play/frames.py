@@ -79,6 +79,27 @@ FRAME_NAMES: Final = (
     "a plan or event that is spent",
 )
 
+CARDS_IN: Final = {
+    DEPLOYMENT: (A, B),
+    TURNING_UP: (A,),
+    EVENT: (A,),
+    PETITION: (A,),
+    USE: (A,),
+    VENTURE: (A, B),
+    ADMISSION: (A,),
+    RITE: (A,),
+    MUSTER: (A,),
+    RELOCATION: (A, B),
+    OVERFLOW: (A, C),
+    HOMEWORLD: (A, B),
+    SPOILS: (A,),
+    OPERATION: (A, C),
+    SPENT: (A,),
+}
+"""The registers of a frame that hold cards; every other holds a number, a verb or a seat."""
+NEXT_TO_CARDS: Final = {WINDOW: (G,), RITE: (F,)}
+"""The registers that hold a card's number plus 1."""
+
 
 def push(stack: list[int], kind: int, seat: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
     """Put a frame on the stack, at its beginning, with up to four registers filled."""

@@ -18,6 +18,7 @@ from cardbase.play.facts import Facts
 from cardbase.play.frames import FRAME_NAMES, KIND
 from cardbase.play.printed import cards_for
 from cardbase.play.programs.running import start_waiting
+from cardbase.play.programs.unseen import card_at
 from cardbase.play.rendering import text_of
 from cardbase.play.rules import RUN, TAKE, settle
 from cardbase.play.rules.ending import finish
@@ -28,7 +29,8 @@ from cardbase.play.rules.tactics import POLICY_NAMES, UNIFORM
 from cardbase.play.rulesets import CRF, Ruleset
 from cardbase.play.state import State
 from cardbase.play.table import House, Table
-from cardbase.play.views import View, resample, view
+from cardbase.play.views import View, view
+from cardbase.play.worlds import resample
 
 _facts: dict[str, Facts] = {}
 
@@ -98,6 +100,11 @@ class Game:
         """Return what the deciding seat may choose, in a fixed order, in words; a lone choice is marked forced."""
         forced = len(self.options) == 1
         return tuple(c.Choice(code, c.describe(code, self.table), forced) for code in self.options)
+
+    def card_meant(self, code: int) -> int:
+        """Return the card that an option is about, also one chosen unseen by its place; -1 for none. No player asks."""
+        verb, argument = divmod(code, c.SPAN)
+        return card_at(self, self.seat, argument) if verb == c.CHOOSE_UNSEEN else c.card_of(code)
 
     def rate(self) -> int:
         """Return the base CHOAM rate of exchange, a function of the Guild Hoard alone (EXCH-12)."""
@@ -235,7 +242,7 @@ class Game:
         return self.text()
 
     def resample(self, seat: int, seed: int) -> Game:
-        """Return a copy with everything the seat has not seen drawn anew (``views.resample``)."""
+        """Return a copy with everything the seat has not seen drawn anew (``worlds.resample``)."""
         return resample(self, seat, seed)
 
     def events(self, seat: int | None = None) -> list[Event]:

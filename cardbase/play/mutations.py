@@ -130,6 +130,7 @@ def deploy(g: Game, card: int, seat: int, host: int, status: int, x: int = 0) ->
 def place_down(g: Game, card: int, seat: int, host: int = -1) -> None:
     """Let a seat put a card face down into its domain: an event (EVENT-02), or a resource under OPT-07."""
     move(g, card, w.DOMAIN, g.state.holder[host] if host >= 0 else seat)
+    let_see(g, card, g.state.holder[card])  # SUBD-12
     attach(g, card, host)
     _set_status(g, card, w.SUBDUED)
     emit(g, e.PLACED, seat, card, host)

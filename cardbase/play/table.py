@@ -75,6 +75,7 @@ class Table:
         "command",
         "cost",
         "definition",
+        "disguised",
         "dune",
         "facts",
         "grants_counter",
@@ -192,6 +193,7 @@ class Table:
         self.open_cards = [card for card, program in enumerate(self.programs) if program.is_open]
         self.static_cards = frozenset(card for card, program in enumerate(self.programs) if program.statics)
         turning = (c for c in self.static_cards if any(s.what == w.ALLEGIANCE for s in self.programs[c].statics))
+        self.disguised = [card for card, program in enumerate(self.programs) if program.as_event]
         self.turncoats = sorted(turning)
         self.recalls = any(program.recalls for program in self.programs)
         self.windows = {card: program.timing() for card, program in enumerate(self.programs) if program.windows}

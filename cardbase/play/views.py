@@ -1,4 +1,4 @@
-"""What a seat may know, in one place: the view, and the drawing of a consistent hidden world for search.
+"""What a seat may know, in one place.
 
 A card is known to a seat once the seat has seen its face; what was seen is not forgotten (INFO-01 to INFO-05).
 """
@@ -8,19 +8,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from cardbase.errors import Illegal
 from cardbase.play import constants as w
-from cardbase.play import frames as f
-from cardbase.play.rules.petition import TACTIC_X
-from cardbase.tabletop import draw, shuffle, streams_of
 
 if TYPE_CHECKING:
     from cardbase.play.game import Game
 
 HIDDEN = -1
 """Stands for a card whose face the seat has not seen."""
-MOST_TRIES = 40
-"""Worlds drawn in search of one in which a rival is asked; after them that rival's cards are left as they are."""
 
 
 class CardView(NamedTuple):
@@ -167,103 +161,3 @@ def domain_view(game: Game, seat: int, reader: int) -> tuple[CardView, ...]:
         CardView(face(game, c, reader), s.status[c], place.get(s.parent[c], -1), s.tokens[c], s.spice_on[c])
         for c in cards
     )
-
-
-def resample(game: Game, seat: int, seed: int) -> Game:
-    """Return a copy in which all that ``seat`` has not seen is drawn anew, consistent with all it has.
-
-    The cards each player brought are taken as known; where the unseen ones lie, and all chance to come, is not. A face
-    down in a domain stays an event (or, under OPT-07, a resource its host can bear). Where a rival is being asked, only
-    worlds in which that rival has something to decide are drawn, and a card the rival is in the middle of playing stays
-    what it is. The copy has no log.
-    """
-    streams = streams_of(seed, 1)
-    asked = game.seat
-    for _ in range(MOST_TRIES):
-        new = _drawn(game, seat, streams, -1)
-        if game.over or asked == seat or _still_asked(new, asked):
-            return new
-    new = _drawn(game, seat, streams, asked)
-    new.recompute()
-    return new
-
-
-def _still_asked(new: Game, asked: int) -> bool:
-    """Find the rival's choices anew; return whether it still is that rival who decides."""
-    before = len(new.state.stack)
-    try:
-        new.recompute()
-    except Illegal:
-        return False
-    return new.seat == asked and len(new.state.stack) == before
-
-
-def _drawn(game: Game, seat: int, streams: list[int], kept: int) -> Game:
-    """Draw one world; the cards of seat ``kept`` stay where they are.
-
-    The places are taken in the order of the piles and the cards by number, so that equal seeds draw equal worlds
-    whatever lies hidden in the position they are drawn from.
-    """
-    new = game.copy()
-    s, t = new.state, game.table
-    fixed = _under_way(game)
-    unseen: dict[tuple[int, int], list[int]] = {}
-    for pile in s.piles:
-        for card in pile:
-            if not s.known[card] >> seat & 1 and card not in fixed:
-                unseen.setdefault((t.owner[card], t.marks[card] & w.IMPERIAL), []).append(card)
-    for back, places in sorted(unseen.items()):
-        if back[0] != kept:
-            _redeal(new, places, streams)
-    s.streams = [draw(streams, 0, 1 << 62) for _ in s.streams]
-    return new
-
-
-def _under_way(game: Game) -> set[int]:
-    """Return the cards that are spoken of: by frames of operations chosen but not yet declared, texts, changes."""
-    s = game.state
-    cards = {*s.memory, *s.waiting, *s.modifiers[1::5], *s.modifiers[3::5]}
-    if s.petition:
-        cards.add(s.petition[TACTIC_X] - 1)
-    for at in range(len(s.stack), 0, -f.SIZE):
-        kind = s.stack[at + f.KIND]
-        if kind in (f.DEPLOYMENT, f.EVENT, f.TURNING_UP):
-            cards.add(s.stack[at + f.A])
-        elif kind == f.OPERATION:
-            cards.update(s.stack[at + f.A : at])
-        elif kind == f.WINDOW:
-            cards.add(s.stack[at + f.G] - 1)
-    return cards
-
-
-def _redeal(game: Game, places: list[int], streams: list[int]) -> None:
-    """Exchange the unseen cards of one back among the places they lie in."""
-    s, t = game.state, game.table
-    left = sorted(places)
-    shuffle(streams, 0, left)
-    taken: dict[int, int] = {}
-    for place in places:
-        if s.zone[place] == w.DOMAIN:
-            wanted = t.kind[place]
-            card = next(card for card in left if t.kind[card] == wanted and (wanted == w.EVENT or card == place))
-            left.remove(card)
-            taken[place] = card
-    for place in places:
-        if place not in taken:
-            taken[place] = left.pop()
-    _exchange(game, taken)
-
-
-def _exchange(game: Game, taken: dict[int, int]) -> None:
-    """Put card ``taken[place]`` where card ``place`` lay, with all that belongs to the place."""
-    s = game.state
-    columns: tuple[bytearray | list[int], ...] = (
-        *(s.zone, s.status, s.holder, s.known, s.load),
-        *(s.parent, s.tokens, s.spice_on, s.marks_on),
-    )
-    for column in columns:
-        old = {place: column[place] for place in taken}
-        for place, card in taken.items():
-            column[card] = old[place]
-    s.parent = [taken.get(parent, parent) for parent in s.parent]
-    s.piles = [[taken.get(card, card) for card in pile] for pile in s.piles]

@@ -41,6 +41,7 @@ class Encoding:
         self._cards = len(GAME) + RITE + PETITION + table.seats * len(SEAT)
         self.length = self._cards + table.cards * len(CARD)
         sizes = {c.CARD: table.cards, c.NUMBER: NUMBERS, c.HOUSE: table.seats, c.WAYS: len(table.ways), c.NOTHING: 1}
+        sizes[c.PLACES] = len(c.PLACE_ZONES) * c.MOST_SEATS * c.MOST_PLACES
         self._sizes = [sizes[argument] for _, argument in c.VERB_WORDS]
         self._starts = [sum(self._sizes[:verb]) for verb in range(len(self._sizes))]
         self.actions = sum(self._sizes)

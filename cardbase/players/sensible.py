@@ -290,6 +290,7 @@ FIXED: Final[dict[int, float]] = {
     c.DISCARD_VANQUISHED: 2.0,
     c.MOVE: 2.0,
     c.OFFER: -1.0,
+    c.CHOOSE_UNSEEN: 1.0,
     c.SET_RATE: 1.0,
 }
 """The worth of choices that are always as good; what is not named here has none, for or against."""

@@ -147,6 +147,16 @@ class Situation:
         self.seat(who)
         if self.deciding != who:
             raise Illegal(f"{line!r}: {self.deciding} decides", hint="among " + "; ".join(self.choices()[:12]))
+        return self._of_unseen(words)
+
+    def _of_unseen(self, words: str) -> str:
+        """Return the words of a place where they name a card that the seat has not seen: who tells a scenario has."""
+        game, called = self.game, words.removeprefix("choose ").replace('"', "").casefold()
+        for code in game.options if words.startswith("choose ") else ():
+            if code // c.SPAN == c.CHOOSE_UNSEEN:
+                name = game.table.name(game.card_meant(code)).replace('"', "").casefold()
+                if called in (name, name.split(",")[0]):
+                    return c.describe(code, game.table)
         return words
 
     @property
@@ -164,7 +174,7 @@ class Situation:
         if self.deciding != who:
             return False
         try:
-            c.by_words(words, self.game.options, self.game.table)
+            c.by_words(self._of_unseen(words), self.game.options, self.game.table)
         except Refused as refusal:
             return isinstance(refusal, Ambiguous)
         return True

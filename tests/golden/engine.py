@@ -86,6 +86,7 @@ VERBS: Final = {
     c.WEIRDING: "weirding-rite",
     c.CHOAM_RITE: "choam-rite",
     c.LANDSRAAD_RITE: "landsraad-rite",
+    c.CHOOSE_UNSEEN: "choose-unseen",
 }
 EVENTS: Final = {
     e.TURN: "turn",
@@ -173,14 +174,14 @@ RULES: Final = {
 
 
 class Meaning(NamedTuple):
-    """An option as its verb and what it is about: ``kind`` is card, number, house, mode or "" (nothing)."""
+    """An option as its verb and what it is about: ``kind`` is card, place, number, house, mode or "" (nothing)."""
 
     verb: str
     kind: str
     value: int
 
 
-_KINDS: Final = {c.CARD: "card", c.NUMBER: "number", c.HOUSE: "house", c.WAYS: "mode", c.NOTHING: ""}
+_KINDS: Final = {c.CARD: "card", c.NUMBER: "number", c.HOUSE: "house", c.WAYS: "mode", c.NOTHING: "", c.PLACES: "place"}
 
 
 def begin(houses: Sequence[House], corpus: Corpus, rules: str, seed: int, policy: str) -> Game:
@@ -197,9 +198,15 @@ def meaning_of(table: Table, code: int) -> Meaning:
 
 def options(game: Game) -> dict[str, int]:
     """The options of the deciding seat by meaning, each with what to apply."""
-    found = {word(game, meaning_of(game.table, code)): code for code in game.options}
+    found = {word(game, _face_up(game, code)): code for code in game.options}
     assert len(found) == len(game.options), "two options mean the same"
     return found
+
+
+def _face_up(game: Game, code: int) -> Meaning:
+    """An option by meaning, a place by the card that lies there."""
+    meaning = meaning_of(game.table, code)
+    return Meaning("choose", "card", game.card_meant(code)) if meaning.kind == "place" else meaning
 
 
 def word(game: Game, meaning: Meaning) -> str:

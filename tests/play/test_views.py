@@ -8,7 +8,8 @@ from cardbase.play import Game, new_game
 from cardbase.play import constants as w
 from cardbase.play.events import REVEALED
 from cardbase.play.lazy_view import LazyView
-from cardbase.play.views import HIDDEN, _exchange
+from cardbase.play.renaming import exchange
+from cardbase.play.views import HIDDEN
 from tests.play.houses import corpus, houses
 
 
@@ -43,7 +44,7 @@ def test_swapping_two_unseen_cards_changes_nothing_a_seat_sees(seed: int) -> Non
         swap = hidden_pairs(game, seat, choose)
         if len(swap) < 2:
             continue
-        _exchange(other, swap)
+        exchange(other, swap)
         assert other.view(seat) == game.view(seat)
         assert other.log_lines(seat) == game.log_lines(seat)
         if game.seat == seat:
@@ -71,7 +72,7 @@ def test_prompts_do_not_betray_a_hand(seed: int, policy: str) -> None:
             break
         game.apply(game.options[-1])
     other = game.copy(listening=True)
-    _exchange(other, {tactics[0]: others[0], others[0]: tactics[0]})
+    exchange(other, {tactics[0]: others[0], others[0]: tactics[0]})
     for world in (game, other):
         for _ in range(400):
             if world.over or len(world.log_lines(seat)) > len(s.piles) + 60:

@@ -28,6 +28,7 @@ from cardbase.play.programs.context import (
 from cardbase.play.programs.mode import Way, one_line
 from cardbase.play.programs.program import Program, Yield
 from cardbase.play.programs.steps import Branch, ChooseCards, ChooseHouse, Do, Gather, Jump, Step, UpTo
+from cardbase.play.programs.unseen import as_known
 from cardbase.play.rules.governance import rivals
 
 Body = Callable[[], Condition]
@@ -159,7 +160,9 @@ class Choosing:
 
     def _choose(self, selector: Node, fits: Test, pool: Cards | None) -> int:
         np = selector.node("what")
-        cards = self.offered = self.candidates(selector, fits, pool)
+        found, test, openly = self._pool(selector, fits)
+        looked_at = pool or found
+        cards = self.offered = lambda ctx: [card for card in looked_at(ctx) if openly(ctx, card)]
         slot = self.new_slot()
         if selector.kind in ("selector.top", "selector.up_to_top"):
             number = self._top(selector, cards)
@@ -169,7 +172,8 @@ class Choosing:
             self.emit(Gather(slot, lambda ctx: _one_at_random(ctx, cards(ctx))))
             return slot
         least, most = self._bounds(selector)
-        self.emit(ChooseCards(slot, cards, least, most, _is_a_rivals(np), together(self.nouns, np)))
+        one_place = together(self.nouns, np)
+        self.emit(ChooseCards(slot, cards, least, most, _is_a_rivals(np), one_place, test, self.new_slot()))
         return slot
 
     def _top(self, selector: Node, cards: Cards) -> Number:
@@ -207,12 +211,12 @@ class Choosing:
 
     def candidates(self, selector: Node, fits: Test, pool: Cards | None = None) -> Cards:
         """Return what a selector that asks for a choice could choose."""
-        found, test = self._pool(selector, fits)
-        pool = pool or found
-        return lambda ctx: [card for card in pool(ctx) if test(ctx, card)]
+        found, _, openly = self._pool(selector, fits)
+        looked_at = pool or found
+        return lambda ctx: [card for card in looked_at(ctx) if openly(ctx, card)]
 
-    def _pool(self, selector: Node, fits: Test) -> tuple[Cards, Test]:
-        """Return where a selector looks, and whether it could choose a card."""
+    def _pool(self, selector: Node, fits: Test) -> tuple[Cards, Test, Test]:
+        """Return where a selector looks, whether it could choose a card, and whether as far as the actor can know."""
         np = selector.node("what")
         later = [self.fits_later[id(selector)]] if id(selector) in self.fits_later else []
         named = all_pass([self.nouns.test(np), fits, *later])
@@ -231,7 +235,7 @@ class Choosing:
                 and not (hazards and ctx.g.layer().rights[card] >> w.PROOF & hazards)
             )
 
-        return self.nouns.zone_cards(np), test
+        return self.nouns.zone_cards(np), test, as_known(test, self.nouns.public(np))
 
     def any_fit(self, selector: Node, fits: Test) -> Condition:
         """Return whether a selector has something to mean that fits."""
@@ -241,21 +245,21 @@ class Choosing:
         if not selector.has("what") or selector.kind == "selector.each":
             known = self.nouns.cards(selector)
             return lambda ctx: any(fits(ctx, card) for card in known(ctx))
-        pool, test = self._pool(selector, fits)
+        pool, _, openly = self._pool(selector, fits)
         if id(selector) in self.nouns.slots:  # chosen with the costs, once the ability is begun
             chosen = self.nouns.cards(selector)
             return lambda ctx: (
                 any(fits(ctx, card) for card in chosen(ctx))
                 if ctx.base >= 0
-                else any(test(ctx, card) for card in pool(ctx))
+                else any(openly(ctx, card) for card in pool(ctx))
             )
         if selector.kind == "selector.count":
             number = self.numbers.amount(selector.node("count"))
-            there = self.most_of(selector, lambda ctx: [card for card in pool(ctx) if test(ctx, card)])
+            there = self.most_of(selector, lambda ctx: [card for card in pool(ctx) if openly(ctx, card)])
             return lambda ctx: there(ctx) >= number(ctx)
         if selector.kind in ("selector.up_to", "selector.any_number") and not self.is_used:
             return always
-        return lambda ctx: any(test(ctx, card) for card in pool(ctx))
+        return lambda ctx: any(openly(ctx, card) for card in pool(ctx))
 
     def most_of(self, selector: Node, cards: Cards) -> Number:
         """Return how many of the cards a selector can mean at once."""

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
+
 from cardbase.operations import Node, format_node
 from cardbase.play import constants as w
 from cardbase.play.board import ancestors, children, deployed, in_domains, not_up, tactics
 from cardbase.play.compiler.change import discarded_now
 from cardbase.play.compiler.references import References, speaker
 from cardbase.play.programs.context import Cards, Condition, Context, Seats, Test, Uncovered, all_pass, one_passes
+from cardbase.play.programs.unseen import may_be_disguised, sort_of
 from cardbase.play.rules.governance import domain
 
 TOKENS = {"deferment token": "tokens", "spice": "spice_on"}
@@ -23,6 +27,9 @@ PILES = {
     "Imperial deck": w.IMPERIAL_DECK,
     "domain": w.DOMAIN,
 }
+
+
+_NOUN_BITS = {**w.KIND_BITS, "persona": w.PERSONA, "holding": w.HOLDING, "resource": w.RESOURCE}
 
 
 DEPLOYED_ONLY = frozenset(
@@ -84,6 +91,21 @@ class Nouns(References):
         if np.has("near"):
             tests.append(self._near(np.node("near")))
         return all_pass(tests)
+
+    def public(self, np: Node) -> Test:
+        """Return the test of what everybody sees of a card face down in a domain: whose it is, and its sort."""
+        whose = self._relative(np.node("by")) if np.has("by") and np.node("by").kind == "relative.govern" else None
+        said = reduce(or_, (_kind_bits(words) for words in np.nodes("kinds")), 0)
+
+        def test(ctx: Context, card: int) -> bool:
+            """Whether the place allows what the phrase asks for."""
+            if whose is not None and not whose(ctx, card):
+                return False
+            if ctx.g.state.zone[card] != w.DOMAIN or sort_of(ctx.g, card) & said:
+                return True
+            return bool(said & w.AIDE) and may_be_disguised(ctx.g, ctx.actor, card)
+
+        return test
 
     def someone(self, subject: Node) -> Condition:
         """Return whether there is anything that a subject means."""
@@ -226,6 +248,14 @@ def _states(np: Node) -> set[str]:
     return {
         state for n in np.nodes("kinds") for x in n.walk() if x.kind == "words.state" for state in x.words("states")
     }
+
+
+def _kind_bits(words: Node) -> int:
+    """Return the kinds of card that words may mean, as bits: all where they name none."""
+    nouns = [x.word("noun") for x in words.walk() if x.kind == "noun.kind"]
+    if "non-event" in format_node(words):
+        return ~w.EVENT
+    return reduce(or_, (_NOUN_BITS.get(noun, -1) for noun in nouns), 0) if nouns else -1
 
 
 def _is_said(np: Node, noun: str) -> bool:

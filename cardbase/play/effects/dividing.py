@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from cardbase.play import choices as c
 from cardbase.play.compiler.numbers import TokenReader
+from cardbase.play.programs import unseen
 from cardbase.play.programs.context import Cards, Context, Number
 from cardbase.play.programs.steps import GO_ON, STAY, Options, Step, Together
 
@@ -65,6 +66,10 @@ class DivideForce(Step):
         """Tell whether a card was named for the spice on it: no text reaches both a card and its spice."""
         return self.counts_spice and ctx.g.state.spice_on[card] > 0
 
+    def card_slots(self) -> tuple[int, ...]:
+        """Return the slots of what was vanquished."""
+        return (self.slot, self.spice)
+
 
 @dataclass(slots=True)
 class DivideTokens(Step):
@@ -88,9 +93,14 @@ class DivideTokens(Step):
             most = min(left, self.read(ctx, taken[-1]))
             least = min(most, max(1, left - sum(there.values())))
             return [c.AMOUNT * c.SPAN + number for number in range(least, most + 1)]
-        return [c.CHOOSE * c.SPAN + card for card in there] if left > 0 else None
+        return unseen.offers(ctx, list(there)) if left > 0 else None
 
     def take(self, ctx: Context, verb: int, argument: int) -> int:
         """Name a card, then how many."""
-        ctx.hold(self.taken, [*ctx.held(self.taken), argument])
+        taken = argument if verb == c.AMOUNT else unseen.chosen(ctx, verb, argument)
+        ctx.hold(self.taken, [*ctx.held(self.taken), taken])
         return STAY
+
+    def card_slots(self) -> tuple[int, ...]:
+        """Return none: cards and numbers take turns in its slot."""
+        return ()

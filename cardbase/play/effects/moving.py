@@ -19,6 +19,7 @@ from cardbase.play.effects.registry import executor, possible
 from cardbase.play.effects.tokens import as_many
 from cardbase.play.programs.context import AMOUNT, Cards, Condition, Context, Number, Test, Uncovered, constant
 from cardbase.play.programs.steps import ChooseCards, Do, EachCard, Jump
+from cardbase.play.programs.unseen import is_seen
 from cardbase.play.rules.governance import come_to_govern
 
 if TYPE_CHECKING:
@@ -333,14 +334,24 @@ def _draw(code: Code, effect: Node) -> None:
 
 @executor("look")
 def _look(code: Code, effect: Node) -> None:
-    cards = code.chosen(effect.node("what"), lambda ctx, card: True)
+    cards = code.chosen(effect.node("what"), _is_news)
+    code.emit(Do(lambda ctx: _see(ctx, cards(ctx))))
 
-    def deed(ctx: Context) -> None:
-        """Show the face of each card to who acts."""
-        for card in cards(ctx):
-            ctx.g.state.known[card] |= 1 << ctx.actor  # INFO: only who looks learns the face
 
-    code.emit(Do(deed))
+@possible("look")
+def _can_look(code: Code, effect: Node) -> Condition:
+    return code.any_fit(effect.node("what"), _is_news)
+
+
+def _is_news(ctx: Context, card: int) -> bool:
+    """Return whether the actor may learn something by looking at a card: what it has seen it does not choose."""
+    return ctx.g.state.zone[card] in (w.HOUSE_DISCARD, w.IMPERIAL_DISCARD) or not is_seen(ctx.g, ctx.actor, card)
+
+
+def _see(ctx: Context, cards: list[int]) -> None:
+    """Show the faces to who acts, and to nobody else (INFO-02)."""
+    for card in cards:
+        mutations.let_see(ctx.g, card, ctx.actor)
 
 
 @executor("shuffle")
@@ -378,4 +389,5 @@ def _search(code: Code, effect: Node) -> None:
         """The cards of the pile that is searched."""
         return ctx.g.state.piles[zone_of(ctx, -1) * ctx.g.table.seats + seat_of(ctx, -1)]
 
+    code.emit(Do(lambda ctx: _see(ctx, pile(ctx))))  # whoever searches sees all of it
     code.chosen(effect.node("what"), lambda ctx, card: True, pile)

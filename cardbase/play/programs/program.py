@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from cardbase.play.programs.context import Condition, Context, Number, Test
+from cardbase.play.programs.context import SUBJECT, Condition, Context, Number, Test
 from cardbase.play.programs.mode import Way
 from cardbase.play.programs.steps import Branch
 
@@ -33,6 +33,11 @@ class Routine:
     produces: int = 0
     timing: int = OWN
     text: str = ""
+
+    @property
+    def card_slots(self) -> frozenset[int]:
+        """Return the slots of the memory that hold cards."""
+        return frozenset({SUBJECT, *(slot for step in self.steps for slot in step.card_slots())})
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from cardbase.play import choices as c
 from cardbase.play import events as e
 from cardbase.play import mutations
-from cardbase.play.programs.context import DONE, WHO, Cards, Condition, Context, Number, Seats
+from cardbase.play.programs import unseen
+from cardbase.play.programs.context import DONE, WHO, Cards, Condition, Context, Number, Seats, Test
 from cardbase.play.programs.mode import Way
 
 Options = list[int] | None
@@ -35,6 +36,10 @@ class Step:
     def after(self, ctx: Context) -> int:
         """Return where to go on once ``run`` is done."""
         return GO_ON
+
+    def card_slots(self) -> tuple[int, ...]:
+        """Return the slots in which it keeps cards."""
+        return ()
 
 
 STAY = -2
@@ -149,7 +154,10 @@ class ChooseX(Step):
 
 @dataclass(slots=True)
 class ChooseCards(Step):
-    """Choose from ``least`` to ``most`` cards into a slot, one at a time; as many as there are where fewer fit."""
+    """Choose from ``least`` to ``most`` cards into a slot, one at a time; as many as there are where fewer fit.
+
+    An unseen card that turns out not to pass ``fits`` is kept in ``vain``: chosen, and nothing comes of it.
+    """
 
     slot: int
     candidates: Cards
@@ -157,27 +165,38 @@ class ChooseCards(Step):
     most: Number
     holder_is_who: bool = False
     together: Together | None = None
+    fits: Test | None = None
+    vain: int = -1
 
     def run(self, ctx: Context) -> Options:
         """Offer the cards not yet chosen."""
         chosen, cards = ctx.held(self.slot), self.candidates(ctx)
         if self.together is not None:
             cards = self.together(ctx, chosen, cards, self.least(ctx))
+        if self.vain >= 0:
+            chosen = chosen + ctx.held(self.vain)
         left = [card for card in cards if card not in chosen]
         if not left or len(chosen) >= self.most(ctx):
             return None
         ctx.g.state.seat = ctx.actor
-        options = [c.CHOOSE * c.SPAN + card for card in left]
+        options = unseen.offers(ctx, left)
         return options if len(chosen) < self.least(ctx) else [c.DONE * c.SPAN, *options]
 
     def take(self, ctx: Context, verb: int, argument: int) -> int:
         """Keep a card, or stop."""
         if verb == c.DONE:
             return GO_ON
-        ctx.hold(self.slot, [*ctx.held(self.slot), argument])
+        card = unseen.chosen(ctx, verb, argument)
+        vain = verb == c.CHOOSE_UNSEEN and self.fits is not None and not self.fits(ctx, card)
+        slot = self.vain if vain else self.slot
+        ctx.hold(slot, [*ctx.held(slot), card])
         if self.holder_is_who:
-            ctx.hold(WHO, [ctx.g.state.holder[argument]])
+            ctx.hold(WHO, [ctx.g.state.holder[card]])
         return STAY
+
+    def card_slots(self) -> tuple[int, ...]:
+        """Return both slots."""
+        return (self.slot, self.vain)
 
 
 @dataclass(slots=True)
@@ -191,6 +210,10 @@ class Gather(Step):
         """Keep them."""
         ctx.hold(self.slot, self.cards(ctx))
         return None
+
+    def card_slots(self) -> tuple[int, ...]:
+        """Return the slot."""
+        return (self.slot,)
 
 
 @dataclass(slots=True)
@@ -289,6 +312,10 @@ class EachCard(Step):
     def after(self, ctx: Context) -> int:
         """Go on with the card, or past the end."""
         return GO_ON if ctx.held(self.waiting) else self.end
+
+    def card_slots(self) -> tuple[int, ...]:
+        """Return the slots of the card at hand and of those that wait."""
+        return (self.slot, self.waiting)
 
 
 @dataclass(slots=True)

@@ -1,0 +1,86 @@
+"""Exchanging cards among the places they lie in: all that belongs to a place stays, all that speaks of it follows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from cardbase.play import constants as w
+from cardbase.play import frames as f
+
+if TYPE_CHECKING:
+    from cardbase.play.game import Game
+
+_PETITION: Final = (0, 12, 13)
+"""Registers of a petition that hold cards: the card, a tactic plus 1, the host."""
+_WAITING: Final = 6
+
+
+def exchange(g: Game, taken: dict[int, int]) -> None:
+    """Put card ``taken[place]`` where card ``place`` lay, with all that belongs to the place."""
+    s = g.state
+    columns: tuple[bytearray | list[int], ...] = (
+        *(s.zone, s.status, s.holder, s.known, s.load),
+        *(s.parent, s.tokens, s.spice_on, s.marks_on),
+    )
+    touched = {s.zone[place] * g.table.seats + s.holder[place] for place in taken}
+    for column in columns:
+        old = {place: column[place] for place in taken}
+        for place, card in taken.items():
+            column[card] = old[place]
+    if not taken.keys().isdisjoint(s.parent):
+        s.parent = [taken.get(parent, parent) for parent in s.parent]
+    for number in touched:
+        s.piles[number] = [taken.get(card, card) for card in s.piles[number]]
+    _frames(g, taken)
+    _memory(g, taken)
+    for at in range(0, len(s.waiting), _WAITING):
+        for place in (at, at + 3, at + 5):
+            s.waiting[place] = taken.get(s.waiting[place], s.waiting[place])
+    for register in _PETITION if s.petition else ():
+        plus = int(register == _PETITION[1])
+        s.petition[register] = taken.get(s.petition[register] - plus, s.petition[register] - plus) + plus
+    _modifiers(g, taken)
+
+
+def _frames(g: Game, taken: dict[int, int]) -> None:
+    stack = g.state.stack
+    for end in range(f.SIZE, len(stack) + 1, f.SIZE):
+        kind = stack[end + f.KIND]
+        for plus, registers in enumerate((f.CARDS_IN.get(kind, ()), f.NEXT_TO_CARDS.get(kind, ()))):
+            for register in registers:
+                card = stack[end + register] - plus
+                stack[end + register] = taken.get(card, card) + plus
+
+
+def _memory(g: Game, taken: dict[int, int]) -> None:
+    """What running texts have chosen: the slots that hold cards."""
+    memory = g.state.memory
+    if taken.keys().isdisjoint(memory):
+        return
+    for at in places_in_memory(g):
+        memory[at] = taken.get(memory[at], memory[at])
+
+
+def places_in_memory(g: Game) -> list[int]:
+    """Return where in the memory of running texts cards are noted."""
+    stack, memory, places = g.state.stack, g.state.memory, list[int]()
+    for end in range(f.SIZE, len(stack) + 1, f.SIZE):
+        if stack[end + f.KIND] != f.OPERATION:
+            continue
+        routine = g.table.programs[stack[end + f.A]].routines[stack[end + f.B]]
+        at = stack[end + f.E]
+        for slot in range(routine.slots):
+            if slot in routine.card_slots:
+                places += range(at + 1, at + 1 + memory[at])
+            at += 1 + memory[at]
+    return places
+
+
+def _modifiers(g: Game, taken: dict[int, int]) -> None:
+    """What was said of a card face down goes with its place; what was said of cards by their facts stays theirs."""
+    s = g.state
+    for at in range(0, len(s.modifiers), 5):
+        target = s.modifiers[at + 1]
+        if target in taken and s.modifiers[at] not in w.NOT_OF_CARDS and s.zone[taken[target]] == w.DOMAIN:
+            s.modifiers[at + 1] = taken[target]
+            g.stale = True
