@@ -227,3 +227,20 @@ def test_every_operation_has_exactly_one_reading() -> None:
 def test_two_readings_would_be_reported() -> None:
     doubled = Lexicon(LEXICON.names | {"Corrino"}, LEXICON.subtypes, LEXICON.powers)
     assert len(readings("Discard a Corrino persona.", doubled)) == 2
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "This persona and its host have +1 command.",
+        "Each fief and each charter you govern have +1 resistance.",
+        "Up to 2 personas have +1 command.",
+        "Up to 1 persona has +1 command.",
+        "Choose any number of personas. They have +1 command.",
+        "This persona has +1 command.",
+    ],
+)
+def test_the_verb_follows_the_number_of_its_subjects(text: str) -> None:
+    """Two subjects are many though each is one; one subject may be many by itself."""
+    wrong = text.replace(" have ", " has ") if " have " in text else text.replace(" has ", " have ")
+    assert format(parse(text, LEXICON)) == format(parse(wrong, LEXICON)) == text

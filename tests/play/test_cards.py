@@ -36,6 +36,19 @@ def test_a_standing_text_about_discards_is_named_as_not_carried_out() -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "phrases"),
+    [
+        ("An arbitration rite the host leads may count as a Landsraad rite.", ()),
+        ("An arbitration rite you initiate may count as a Landsraad rite.", ("an arbitration rite you initiate",)),
+        ("This resource and its host have +1 dueling rank.", ()),
+    ],
+)
+def test_of_several_subjects_what_is_not_carried_out_is_named(text: str, phrases: tuple[str, ...]) -> None:
+    card = replace(corpus().by_id["tat-bill-of-particulars"], operation=f"Assign to a persona. {text}")
+    assert coverage(replace(corpus(), cards=(card,))) == {card.id: phrases}
+
+
+@pytest.mark.parametrize(
     ("card", "solaris"),
     [("Suspensor Technologies", 3), ("Spacing Industries", 4), ("CHOAM Directorship", 3), ("Kulon Husbandry", 2)],
 )

@@ -104,6 +104,20 @@ def test_a_list_of_games_that_is_none_is_refused(games: object, tmp_path: Path) 
         read_games(path, LEAGUE, corpus())
 
 
+def test_the_cards_drawn_and_played_are_those_of_the_games(played: list[Played]) -> None:
+    report = league_report(LEAGUE, played, corpus())
+    for record in report.cards:
+        place = cards_of(LEAGUE.houses[record.deck]).index(record.card)
+        sides = [
+            (game.result, LEAGUE.pairs()[game.pair].index(record.deck))
+            for game in played
+            if record.deck in LEAGUE.pairs()[game.pair]
+        ]
+        for name, share in (("drawn", record.drawn), ("played", record.played)):
+            won = [result.winner == side for result, side in sides if getattr(result, name)[side] >> place & 1]
+            assert (share.games, share.wins) == (len(won), sum(won)) if share else not won
+
+
 def test_the_cards_of_a_report_add_up(played: list[Played]) -> None:
     report = league_report(LEAGUE, played, corpus())
     assert [sum(r.deck == n for r in report.cards) for n in range(3)] == [len(cards_of(h)) for h in LEAGUE.houses]

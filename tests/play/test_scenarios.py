@@ -43,6 +43,13 @@ def written(tmp_path: Path, text: str) -> Path:
     return path
 
 
+def test_a_scenario_begins_at_one_moment_and_may_say_several_of_all_else(tmp_path: Path) -> None:
+    text = "card: Carthag\nuse: it works\n    given Anna governs Carthag; Anna has 3 solaris\n"
+    more = "    when Anna's House Interval\n    then Carthag is ready; Anna has 3 solaris\n"
+    (scenario,) = read_scenarios(written(tmp_path, text + more))
+    assert run_scenario(scenario, corpus()).fault is None
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [
@@ -53,6 +60,10 @@ def written(tmp_path: Path, text: str) -> Path:
         ("card: Carthag\nuse: it works\n    gives Anna Carthag\n", "'gives' begins no step"),
         ("card: Carthag\n    given Anna governs Carthag\n", "stands before any scenario"),
         ("Carthag\n", "is no heading"),
+        (
+            "card: Carthag\nuse: it works\n    when Anna's House Interval; the Closing Interval\n",
+            "begins at one moment",
+        ),
     ],
 )
 def test_a_file_that_is_no_scenario_says_why(tmp_path: Path, text: str, said: str) -> None:

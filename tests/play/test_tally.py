@@ -74,6 +74,24 @@ def test_cards_are_drawn_before_they_are_played_and_counted_by_their_owner() -> 
         assert all(any(f"deploys {name}" in line for line in told) for name in played if name in "".join(told))
 
 
+def test_what_was_drawn_is_what_was_seen_in_hand_or_assembly_or_passed_through_them() -> None:
+    game = new_game(houses(3, 6), corpus=corpus(), seed=6)
+    opening, seen = hands(game), hands(game)
+    while not game.over:
+        game.apply(game.options[-1])
+        seen |= hands(game)
+    log, found = game.log_lines(), tally(game, opening)
+    for seat, house in enumerate(game.table.houses):
+        for place, card in enumerate(cards_of(house)):
+            own = {n for n in range(game.table.cards) if game.table.ids[n] == card and game.table.owner[n] == seat}
+            name = corpus().by_id[card].full_name
+            told = {f"{house.name} draws {name}", f"{house.name} draws {name} into the assembly"} & set(log)
+            put = [line for line in log if name in line and line.startswith((f"{house.name} de", f"{house.name} pl"))]
+            drawn = bool(found.drawn[seat] >> place & 1)
+            assert drawn or not (own & seen or told), name
+            assert not drawn or own & seen or told or put, name
+
+
 def test_a_card_with_no_bearing_has_a_swing_about_zero_and_one_that_wins_is_decisive() -> None:
     """The first card is played in every second game, whoever wins; the second only in games won."""
     house = houses(1, 4)[0]

@@ -104,6 +104,20 @@ def test_the_likely_choice_comes_first_and_every_option_is_in_the_menu_once() ->
             break
 
 
+def test_the_menu_is_numbered_from_one_on() -> None:
+    game = a_game()
+    menu = Menu(game.view(game.seat), game.table, [])
+    numbered = [line.split(maxsplit=1) for line in menu.lines() if not line.startswith("#")]
+    assert numbered == [[str(number), entry.text] for number, entry in enumerate(menu.entries, 1)]
+    for number, entry in enumerate(menu.entries, 1):
+        assert menu.code(number) == entry.codes[0]
+        assert len(entry.codes) > 1 or menu.pick(str(number)) == entry.codes[0]
+    for number in (0, len(menu.entries) + 1):
+        assert menu.code(number) == -1
+        with pytest.raises(Refused, match=f"there is no choice {number}"):
+            menu.pick(str(number))
+
+
 def test_every_verb_stands_below_one_heading() -> None:
     named = [verb for _, verbs in GROUPS for verb in verbs]
     assert len(set(named)) == len(named)

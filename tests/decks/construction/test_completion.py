@@ -168,3 +168,27 @@ def test_a_house_rule_with_or_cannot_guide_a_completion(tmp_path: Path, index: C
     )
     with pytest.raises(Misuse, match="house rule either cannot guide a completion"):
         wishes_of(read_house_rules(path, index).rules)
+
+
+@pytest.mark.parametrize(
+    ("program", "powers"),
+    [
+        ("remain-invisible", {"smugglers"}),
+        ("spice-stockpiling", {"guild"}),
+        ("tame-arrakis", set()),
+        ("suborn-suk", set()),
+    ],
+)
+def test_a_program_brings_what_supports_its_power(
+    program: str, powers: set[str], index: CardIndex, corpus: Corpus
+) -> None:
+    """DV-11, PROG-05: of another power one Imperial card; of the sponsor, or of none, nothing more."""
+    given = Deck(sponsor="atreides", programs=entries({f"tat-{program}": 1}))
+    found = done(given, index, [], "least count(power:any in imperial)")
+    assert judge(found.deck, corpus).legal
+    assert {power for card, _ in found.deck.imperial for power in corpus.by_id[card].allegiances} == powers
+
+
+def test_an_adversary_s_program_cannot_be_completed(index: CardIndex) -> None:
+    given = Deck(sponsor="atreides", programs=entries({"tat-fall-of-a-great-rival": 1}))
+    assert isinstance(complete(given, index), Impossible)
