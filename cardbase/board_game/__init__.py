@@ -2,26 +2,49 @@
 
 Layout, each module importing only those above it:
 
-``data``, ``board_map``   the facts of ``data/board-game`` and the map as integers
-``checks``                what the schemas cannot say of them
-``compose``               the exact decks of a seating
+``data``, ``board_map``      the facts of ``data/board-game`` and the map as integers
+``checks``, ``compose``      what the schemas cannot say of them; the exact decks of a seating
+``constants``, ``table``     the engine's numbers; what is fixed for one game: seats, cards and leaders by number
+``agenda``                   what is still to be done: **steps** and **questions** as integers on a stack in the state
+``state``, ``events``        one position as flat columns; what happened, who sees it, how it reads
+``position``, ``mutations``  questions about a position; whatever changes it and notes it
+``combat``                   the arithmetic of a battle, apart from any table (also for a game master)
+``rules``                    a module a phase or power: functions registered as steps and questions
+``views``, ``invariants``    what a seat may know, and worlds it cannot tell apart; what holds in every position
+``game``                     the contract of ``tabletop``
+
+A choice is ``verb * SPAN + argument`` (``constants.V``); the question on top of the agenda says what it means. A rule
+reads ``g.state`` and ``g.table``, changes the state through ``mutations``, and says what comes next by
+``g.then(("name of a step or question", seat, ...), ...)``.
 """
 
 from cardbase.board_game.board_map import board_map, reach
 from cardbase.board_game.checks import check_board_game
+from cardbase.board_game.combat import Outcome, Side, fight
 from cardbase.board_game.compose import Composition, Deck, Entry, as_json, compose, find_factions
 from cardbase.board_game.data import Facts, facts
+from cardbase.board_game.game import Choice, Game, new_game
+from cardbase.board_game.invariants import violations
+from cardbase.board_game.table import Table
 
 __all__ = [
+    "Choice",
     "Composition",
     "Deck",
     "Entry",
     "Facts",
+    "Game",
+    "Outcome",
+    "Side",
+    "Table",
     "as_json",
     "board_map",
     "check_board_game",
     "compose",
     "facts",
+    "fight",
     "find_factions",
+    "new_game",
     "reach",
+    "violations",
 ]

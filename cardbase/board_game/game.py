@@ -1,0 +1,293 @@
+"""A game: the contract of ``tabletop`` fulfilled by the board game's rules.
+
+``choices()`` asks and changes nothing; ``apply`` checks, then does; a refusal leaves everything as it was.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, NamedTuple
+
+from cardbase.board_game import constants as c
+from cardbase.board_game.agenda import QUESTIONS, RUN, SIZE, Question, then
+from cardbase.board_game.constants import ENDING_NAMES, Ending, V
+from cardbase.board_game.events import named, voice_class, wording
+from cardbase.board_game.rules import (
+    advisors,
+    aftermath,
+    anytime,
+    auctions,
+    battle,
+    bidding,
+    blow,
+    charity,
+    choam,
+    collection,
+    deals,
+    guild,
+    karama,
+    mentat,
+    movement,
+    nexus,
+    no_field,
+    plans,
+    resolution,
+    reveal,
+    revival,
+    setup,
+    shipment,
+    skills,
+    storm,
+    truth,
+    turn,
+)
+from cardbase.board_game.rules.setup import new_state
+from cardbase.board_game.state import State
+from cardbase.board_game.table import Table
+from cardbase.board_game.views import resample, view
+from cardbase.errors import Illegal, Malformed, Misuse
+
+RULES: Final = (
+    advisors,
+    aftermath,
+    anytime,
+    auctions,
+    battle,
+    bidding,
+    blow,
+    charity,
+    choam,
+    collection,
+    deals,
+    guild,
+    karama,
+    mentat,
+    movement,
+    nexus,
+    no_field,
+    plans,
+    resolution,
+    reveal,
+    revival,
+    setup,
+    shipment,
+    skills,
+    storm,
+    truth,
+    turn,
+)
+"""The modules of the rules: importing them registers their tasks, in this order."""
+MOST_DECISIONS: Final = 20_000
+"""Choices after which a game ends by the cap; random games of eight factions take about two thousand."""
+
+
+class Choice(NamedTuple):
+    """A choice to show: its code, what it says, and whether it is the only one."""
+
+    code: int
+    text: str
+    forced: bool
+
+
+class Game:
+    """One game in progress. ``log`` holds the events as plain tuples, or is None where nobody listens (search)."""
+
+    __slots__ = ("log", "most_decisions", "options", "semuta", "state", "table")
+
+    def __init__(self, table: Table, state: State, most_decisions: int = MOST_DECISIONS) -> None:
+        self.table = table
+        self.state = state
+        self.most_decisions = most_decisions
+        self.log: list[tuple[int, ...]] | None = []
+        self.options: list[int] = []
+        self.semuta = next(iter(table.named("Semuta Drug")), -1)
+
+    # What is asked
+
+    @property
+    def seat(self) -> int:
+        """Return the seat that decides now, -1 when the game is over."""
+        return -1 if self.state.ending else self.state.agenda[1 - SIZE]
+
+    @property
+    def seats(self) -> int:
+        """Return how many players there are."""
+        return self.table.seats
+
+    @property
+    def over(self) -> bool:
+        """Return whether the game has ended."""
+        return self.state.ending != Ending.RUNNING
+
+    @property
+    def ending(self) -> str:
+        """Return how the game ended; "running" before."""
+        return ENDING_NAMES[self.state.ending]
+
+    @property
+    def winner(self) -> int:
+        """Return the first seat that won, -1 for none; ``winners`` has them all."""
+        return next(iter(self.winners), -1)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """Return the seats that won, alone or allied."""
+        return tuple(seat for seat in range(self.seats) if self.state.winners >> seat & 1)
+
+    @property
+    def asked(self) -> Question:
+        """Return the question that the deciding seat answers now."""
+        found = QUESTIONS[self.state.agenda[-SIZE]]
+        assert found is not None
+        return found
+
+    def choices(self) -> tuple[Choice, ...]:
+        """Return what the deciding seat may choose, in a fixed order, in words."""
+        forced = len(self.options) == 1
+        return tuple(Choice(code, self.describe(code), forced) for code in self.options)
+
+    def describe(self, code: int) -> str:
+        """Return a choice of the present question in words."""
+        verb, argument = divmod(code, c.SPAN)
+        text = self.asked.words.get(V(verb), _WORDS[V(verb)])
+        if verb == V.WAY:
+            return text.split("|")[argument]
+        return text.format(choice_argument(self, verb, argument)) if "{" in text else text
+
+    # What is done
+
+    def apply(self, choice: int, seat: int | None = None) -> None:
+        """Carry out a choice. Raises ``Malformed`` or ``Illegal`` with the state untouched; ``seat`` is who chooses."""
+        if isinstance(choice, bool) or not isinstance(choice, int) or not 0 <= choice < len(V) * c.SPAN:
+            raise Malformed(f"{choice!r} is no choice", hint="a choice is one of the integers of choices()")
+        if self.state.ending:
+            raise Illegal("the game is over", hint=f"it ended by {self.ending}")
+        if seat is not None and seat != self.seat:
+            raise Illegal(f"seat {seat} is not to decide", hint=f"seat {self.seat} is")
+        if choice not in self.options:
+            raise Illegal(f"{choice} is not possible now", hint=f"{self.asked.text}; see choices()")
+        self._take(choice)
+        self.advance()
+
+    def _take(self, choice: int) -> None:
+        state = self.state
+        agenda = state.agenda
+        state.decisions += 1
+        asked = QUESTIONS[agenda[-SIZE]]
+        arguments = agenda[1 - SIZE :]
+        del agenda[-SIZE:]
+        asked.take(self, choice // c.SPAN, choice % c.SPAN, *arguments)  # type: ignore[union-attr]
+
+    def advance(self) -> None:
+        """Run until a seat has something to decide; lone choices are taken, questions without any are left out."""
+        state = self.state
+        agenda = state.agenda
+        while not state.ending:
+            kind = agenda[-SIZE]
+            run = RUN[kind]
+            if run is not None:
+                arguments = agenda[1 - SIZE :]
+                del agenda[-SIZE:]
+                run(self, *arguments)
+                continue
+            options = QUESTIONS[kind].options(self, *agenda[1 - SIZE :])  # type: ignore[union-attr]
+            if not options:
+                del agenda[-SIZE:]
+            elif len(options) == 1:
+                self._take(options[0])
+            elif state.decisions >= self.most_decisions:
+                state.ending = Ending.CAP
+            else:
+                self.options = options
+                return
+        self.options = []
+
+    def then(self, *tasks: tuple[Any, ...]) -> None:
+        """Put tasks on the stack by name, in the order in which they are to come."""
+        then(self.state.agenda, *tasks)
+
+    def copy(self, *, listening: bool = False) -> Game:
+        """Return an independent game in the same position, without a log unless ``listening``."""
+        new = Game.__new__(Game)
+        new.table, new.most_decisions, new.semuta = self.table, self.most_decisions, self.semuta
+        new.state = self.state.copy()
+        new.log = list(self.log or ()) if listening else None
+        new.options = self.options[:]
+        return new
+
+    def digest(self) -> int:
+        """Return 32 bits that differ for almost all different positions."""
+        return self.state.digest()
+
+    def to_bytes(self) -> bytes:
+        """Return the position as bytes; ``restore`` reads them back, also inside a window."""
+        return self.state.to_bytes()
+
+    def restore(self, content: bytes) -> Game:
+        """Return a game of the same table in the position ``content``; raise ``Unreadable``."""
+        new = self.copy()
+        new.log = []
+        new.state = State.from_bytes(content)
+        new.recompute()
+        return new
+
+    def recompute(self) -> None:
+        """Find the choices of the position again, after its state was replaced."""
+        agenda = self.state.agenda
+        asked = QUESTIONS[agenda[-SIZE]] if agenda and not self.state.ending else None
+        self.options = asked.options(self, *agenda[1 - SIZE :]) if asked else []
+
+    # What is seen
+
+    def view(self, seat: int) -> dict[str, Any]:
+        """Return what a seat may know of the position, and nothing else; raise ``Misuse`` for no seat."""
+        if not 0 <= seat < self.seats:
+            raise Misuse(f"there is no seat {seat!r}", hint=f"seats run from 0 to {self.seats - 1}")
+        return view(self, seat)
+
+    def resample(self, seat: int, seed: int) -> Game:
+        """Return a copy with everything that a seat cannot know drawn again (``views.resample``)."""
+        return resample(self, seat, seed)
+
+    def log_lines(self, seat: int | None = None) -> list[str]:
+        """Return what happened as readable lines, as a seat saw it or in full."""
+        return [wording(e, self.table) for e in self.log or () if seat is None or e[1] >> seat & 1]
+
+
+_WORDS: Final = {
+    V.PASS: "pass",
+    V.YES: "yes",
+    V.NO: "no",
+    V.AMOUNT: "{}",
+    V.LOCATION: "{}",
+    V.TERRITORY: "{}",
+    V.SEAT: "{}",
+    V.CARD: "{}",
+    V.LEADER: "{}",
+    V.NONE: "none",
+    V.WAY: "",
+    V.SKILL: "{}",
+    V.NAME: "{}",
+}
+_ARGUMENTS: Final = {
+    V.LOCATION: "loc",
+    V.TERRITORY: "terr",
+    V.SEAT: "seat",
+    V.CARD: "name",
+    V.LEADER: "leader",
+    V.SKILL: "skill",
+}
+
+
+def choice_argument(game: Game, verb: int, argument: int) -> str:
+    """Return what a choice names, in words."""
+    if verb == V.NAME:
+        return voice_class(game.table, argument)
+    return named(game.table, _ARGUMENTS.get(V(verb), ""), argument)
+
+
+def new_game(table: Table, seed: int, *, most_decisions: int = MOST_DECISIONS) -> Game:
+    """Return a game at its first decision. Equal arguments give equal games."""
+    game = Game(table, new_state(table, seed), most_decisions)
+    game.then(("setup", 0))
+    game.advance()
+    return game

@@ -1,0 +1,142 @@
+"""Questions about a position: who stands where, what is closed, what a seat could use. Nothing here changes it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardbase.board_game import constants as c
+from cardbase.board_game.board_map import reach
+
+if TYPE_CHECKING:
+    from cardbase.board_game.game import Game
+
+L = c.LOCATIONS
+
+
+def forces(g: Game, seat: int, location: int) -> int:
+    """Return all tokens of a seat in a location, advisors included, a No-Field left out."""
+    at = seat * L + location
+    return g.state.ground[at] + g.state.star[at]
+
+
+def fighting(g: Game, seat: int, location: int) -> int:
+    """Return the forces of a seat in a location that occupy it: advisors do not, an unrevealed No-Field is one."""
+    s = g.state
+    at = seat * L + location
+    number = s.ground[at] + (s.star[at] if seat != g.table.ben else 0)
+    return number + (seat == g.table.ric and s.no_field_at == location)
+
+
+def in_territory(g: Game, seat: int, territory: int) -> int:
+    """Return how many of a seat's forces occupy a territory (BG-VIC-03, CR-106, BGA-38)."""
+    number = 0
+    for location in g.table.board.territories[territory].locations:
+        number += fighting(g, seat, location)
+    return number
+
+
+def occupants(g: Game, territory: int) -> list[int]:
+    """Return the seats that occupy a territory."""
+    return [seat for seat in range(g.table.seats) if in_territory(g, seat, territory)]
+
+
+def advisors(g: Game, territory: int) -> int:
+    """Return the advisors in a territory (BG-BEN-10)."""
+    ben = g.table.ben
+    if ben < 0 or not g.table.advanced:
+        return 0
+    return sum(g.state.star[ben * L + location] for location in g.table.board.territories[territory].locations)
+
+
+def is_full(g: Game, seat: int, territory: int) -> bool:
+    """Return whether a stronghold is closed to a seat because two other factions hold it (BG-SHI-04, BG-MOV-03)."""
+    if g.table.board.territories[territory].terrain != "stronghold":
+        return False
+    return sum(other != seat for other in occupants(g, territory)) >= 2
+
+
+def closed_for(g: Game, seat: int) -> bytearray:
+    """Return a byte a location: 1 where a seat may not stand or pass on the way (BG-STO-09, BG-MOV-03)."""
+    closed = bytearray(g.table.in_storm[g.state.storm])
+    board = g.table.board
+    for territory in board.strongholds:
+        if is_full(g, seat, territory):
+            closed[board.territories[territory].locations[0]] = 1
+    return closed
+
+
+def has_city(g: Game, seat: int) -> bool:
+    """Return whether a seat occupies Arrakeen or Carthag (BG-MAP-11)."""
+    return any(fighting(g, seat, city) for city in g.table.cities)
+
+
+def protected(g: Game, location: int) -> bool:
+    """Return whether forces in a location are safe from the storm (BG-MAP-05)."""
+    territory = g.table.board.territories[g.table.board.territory[location]]
+    return territory.protected and not (territory.exposed and g.state.wall_destroyed)
+
+
+def locations_of(g: Game, seat: int) -> list[int]:
+    """Return where a seat has forces, advisors included."""
+    s, first = g.state, seat * L
+    ground, star = s.ground[first : first + L], s.star[first : first + L]
+    return [place for place in range(L) if ground[place] or star[place]]
+
+
+def pool(g: Game, seat: int) -> list[int]:
+    """Return the living leaders that a seat may use, captives included."""
+    s = g.state
+    return [leader for leader, holder in enumerate(s.pool) if holder == seat and not s.dead[leader]]
+
+
+def strongholds_of(g: Game, seat: int) -> int:
+    """Return how many strongholds a seat occupies alone or with an ally (BG-VIC-01 to BG-VIC-04, BGA-11)."""
+    number = 0
+    for territory in g.table.board.strongholds:
+        holders = occupants(g, territory)
+        number += seat in holders and all(other in (seat, g.state.ally[seat]) for other in holders)
+    return number
+
+
+def strongholds_occupied(g: Game, seat: int) -> int:
+    """Return how many strongholds a seat occupies at all (CR-007, Bureaucrat)."""
+    return sum(bool(in_territory(g, seat, territory)) for territory in g.table.board.strongholds)
+
+
+def storm_order(g: Game) -> list[int]:
+    """Return the seats in storm order, the first player first (BG-TRN-02, BG-TRN-03)."""
+    storm, sectors = g.state.storm, g.table.sectors
+    return sorted(range(g.table.seats), key=lambda seat: (sectors[seat] - storm - 1) % c.SECTORS)
+
+
+def has_room(g: Game, seat: int) -> bool:
+    """Return whether a seat may take another treachery card."""
+    return len(g.state.hands[seat]) < g.table.limit(seat)
+
+
+def leads(g: Game, seat: int) -> bool:
+    """Return whether own leaders may be revived: none left, or all have died once (BG-REV-05)."""
+    s, own = g.state, g.table.own_leaders[seat]
+    return all(s.dead[x] or s.pool[x] != seat for x in own) or all(s.deaths[x] for x in own)
+
+
+def parts(g: Game, territory: int) -> list[tuple[int, ...]]:
+    """Return the connected parts of a territory, the storm between them (BG-BAT-02, BG-BAT-03, BGA-11, BGA-32)."""
+    board, storm = g.table.board, g.state.storm
+    places = board.territories[territory].locations
+    if storm == 0 or all(board.sector[p] != storm for p in places):
+        return [places]
+    found: list[tuple[int, ...]] = []
+    closed = g.table.in_storm[storm]
+    for start in places:
+        if closed[start]:
+            if g.table.is_on("battle.in_storm"):
+                found.append((start,))
+        elif not any(start in part for part in found):
+            found.append(tuple(p for p in reach([start], 0, closed) if board.territory[p] == territory))
+    return found
+
+
+def part_of(g: Game) -> tuple[int, ...]:
+    """Return the locations of the present battle (BG-BAT-06)."""
+    return next(part for part in parts(g, g.state.fight_at) if g.state.fight_group in part)

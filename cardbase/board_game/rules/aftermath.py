@@ -1,0 +1,273 @@
+"""BG-BAT-07 B10 to B13: retreat, cards kept, audit, capture, skills after a battle."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardbase.board_game.agenda import question, step
+from cardbase.board_game.board_map import borders
+from cardbase.board_game.constants import (
+    AMOUNT,
+    LEADER,
+    LOCATION,
+    LOCATIONS,
+    NO,
+    PASS,
+    WAY,
+    YES,
+    Advantage,
+    Skill,
+    V,
+    Weapon,
+)
+from cardbase.board_game.mutations import (
+    HANDS,
+    LEADERS,
+    chance,
+    discard,
+    gain,
+    kill_leader,
+    lift,
+    note,
+    pay,
+    place,
+    whisper,
+)
+from cardbase.board_game.position import occupants, part_of
+from cardbase.board_game.rules.karama import is_stopped
+from cardbase.board_game.rules.plans import DEFENCE, LEAD, NORMAL, WEAPON, at_the_front, available, plan_of
+from cardbase.board_game.rules.reveal import WITHHELD, bit_of, other_than
+
+if TYPE_CHECKING:
+    from cardbase.board_game.game import Game
+
+
+@question("where the Diplomat retreats", {V.LOCATION: "to {}"}, rules="CR-007 BG-V-38 BG-W-712")
+def retreat(g: Game, seat: int, *_: int) -> list[int]:
+    """CR-007: up to the leader's strength of undialed forces, to an adjacent empty territory, no stronghold."""
+    s, t = g.state, g.table
+    if len(s.scratch) < 2 or s.scratch[1] != Skill.DIPLOMAT or not _undialed(g, seat):
+        return []
+    found = [PASS]
+    for territory in sorted(borders()[s.fight_at]):
+        if t.board.territories[territory].terrain != "stronghold" and not occupants(g, territory):
+            found += [LOCATION + p for p in t.board.territories[territory].locations if t.board.sector[p] != s.storm]
+    return found
+
+
+def _undialed(g: Game, seat: int) -> int:
+    s = g.state
+    at = seat * LOCATIONS
+    plan = plan_of(g, seat)
+    return sum(s.ground[at + p] for p in part_of(g)) - sum(max(0, n) for n in plan[NORMAL : NORMAL + 2])
+
+
+@retreat.answer
+def _retreat(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+    if verb == V.LOCATION:
+        g.then(("retreat_number", seat, arg))
+
+
+@question("how many retreat", {V.AMOUNT: "{}"}, rules="CR-007 BG-V-38")
+def retreat_number(g: Game, seat: int, *_: int) -> list[int]:
+    """CR-007."""
+    most = min(_undialed(g, seat), g.table.strength[plan_of(g, seat)[LEAD]])
+    return [AMOUNT + n for n in range(1, most + 1)]
+
+
+@retreat_number.answer
+def _retreat_number(g: Game, verb: int, arg: int, seat: int, to: int, *_: int) -> None:
+    s, left = g.state, arg
+    for location in part_of(g):
+        number = min(left, s.ground[seat * LOCATIONS + location])
+        lift(g, seat, location, number)
+        left -= number
+    place(g, seat, to, arg)
+    note(g, "retreat", seat, arg, to)
+
+
+def plan_cards(g: Game, seat: int) -> list[int]:
+    """Return the cards that a plan used and that are still in the hand."""
+    plan = plan_of(g, seat)
+    lead = plan[LEAD]
+    cards = (plan[WEAPON], plan[DEFENCE], -2 - lead if lead < -1 else -1)
+    return [card for card in cards if card >= 0 and card in g.state.hands[seat]]
+
+
+@step
+def plan_discarded(g: Game, seat: int, *_: int) -> None:
+    """BG-BAT-23: all cards of the loser's plan."""
+    for card in plan_cards(g, seat):
+        discard(g, seat, card)
+
+
+@step
+def keep_cards(g: Game, seat: int, *_: int) -> None:
+    """BG-BAT-24: used up cards go, the winner chooses for the others; a withheld Poison Tooth may be kept."""
+    t, used = g.table, []
+    for card in plan_cards(g, seat):
+        tooth = t.weapon[card] == Weapon.TOOTH and not g.state.fight_flags & bit_of(g, seat, WITHHELD)
+        if t.one_use[card] or tooth:
+            used.append(card)
+    g.then(*(("keep", seat, card) for card in plan_cards(g, seat) if card not in used))
+    for card in used:
+        discard(g, seat, card)
+
+
+@question("whether to keep a card", {V.YES: "keep it", V.NO: "discard it"}, rules="BG-BAT-24 BG-V-37 BG-DEF-13")
+def keep(g: Game, seat: int, *_: int) -> list[int]:
+    """BG-BAT-24."""
+    return [YES, NO]
+
+
+@keep.answer
+def _keep(g: Game, verb: int, arg: int, seat: int, card: int, *_: int) -> None:
+    if verb == V.NO:
+        discard(g, seat, card)
+
+
+@step
+def spoils(g: Game, winner: int, loser: int, traitor: int, *_: int) -> None:
+    """BG-BAT-07 B12, BG-W-713, 714: audit, capture, skills."""
+    s, t = g.state, g.table
+    tasks: list[tuple[str | int, ...]] = []
+    if t.auditor >= 0 and t.cho in (winner, loser) and not s.fight_flags >> 26 & 1:
+        lead = plan_of(g, t.cho)[LEAD]
+        if lead == t.auditor:
+            number = min(1 if s.dead[lead] else 2, len(unused(g, other_than(g, t.cho))))
+            if number:
+                tasks += [("may_stop", t.cho, Advantage.CHOAM_AUDITOR), ("audit_pay", other_than(g, t.cho), number)]
+    if winner == t.har and t.advanced:
+        tasks.append(("try_capture", winner, loser))
+    if t.skills:
+        tasks.append(("skills_after", winner, loser, traitor))
+    g.then(*tasks)
+
+
+def unused(g: Game, seat: int) -> list[int]:
+    """Return the cards in a hand that were not used in the battle (CR-213)."""
+    used = plan_cards(g, seat)
+    return [card for card in g.state.hands[seat] if card not in used]
+
+
+@question("whether to pay against the audit", {V.YES: "pay", V.NO: "let them look"}, rules="CR-213 CR-503 BG-V-39")
+def audit_pay(g: Game, seat: int, number: int, *_: int) -> list[int]:
+    """CR-213, CR-503: 1 spice for each card CHOAM would see, all or nothing."""
+    if is_stopped(g, Advantage.CHOAM_AUDITOR):
+        return []
+    return [YES, NO] if g.state.spice[seat] >= number else [NO]
+
+
+@audit_pay.answer
+def _audit_pay(g: Game, verb: int, arg: int, seat: int, number: int, *_: int) -> None:
+    s, cho = g.state, g.table.cho
+    if verb == V.YES:
+        pay(g, seat, cho, number)
+        note(g, "audit_paid", seat, number)
+        return
+    note(g, "audit", cho, seat)
+    cards = unused(g, seat)
+    for _look in range(min(number, len(cards))):
+        card = cards.pop(chance(g, HANDS, len(cards)))
+        s.known[card] |= 1 << cho
+        whisper(g, 1 << cho | 1 << seat, "audited", cho, card, seat)
+
+
+@step
+def try_capture(g: Game, seat: int, loser: int, *_: int) -> None:
+    """BG-HAR-06, BGA-31: a random leader of the loser's pool, not one used elsewhere, never the Auditor (CR-213)."""
+    if capturable(g, loser):
+        g.then(("may_stop", seat, Advantage.CAPTURE), ("capture", seat, loser))
+
+
+def capturable(g: Game, loser: int) -> list[int]:
+    """Return the leaders that Harkonnen may capture (BG-HAR-06)."""
+    return [x for x in available(g, loser) if x != g.table.auditor and g.table.owner[x] == loser]
+
+
+@question("what becomes of a captured leader", {V.WAY: "kill|capture"}, rules="BG-HAR-06 BG-V-40 BG-DEF-13")
+def capture(g: Game, seat: int, *_: int) -> list[int]:
+    """BG-HAR-06: killed for 2 spice, or captured."""
+    return [] if is_stopped(g, Advantage.CAPTURE) else [WAY + 1, WAY]
+
+
+@capture.answer
+def _capture(g: Game, verb: int, arg: int, seat: int, loser: int, *_: int) -> None:
+    s = g.state
+    found = capturable(g, loser)
+    leader = found[chance(g, LEADERS, len(found))]
+    if arg:
+        s.pool[leader] = seat
+        note(g, "capture", seat, loser)
+        whisper(g, 1 << seat | 1 << loser, "captured", seat, leader)
+    else:
+        kill_leader(g, leader)
+        s.face_down[leader] = 1
+        gain(g, seat, 2)
+
+
+@step
+def skills_after(g: Game, winner: int, loser: int, traitor: int, *_: int) -> None:
+    """CR-007, CR-R25: Sandmaster, Smuggler, Rihani Decipherer, and skilled leaders back to the front (CR-305)."""
+    s = g.state
+    skill = s.scratch[0] if s.scratch and not traitor else -1
+    sandy = [p for p in part_of(g) if s.sand[p]]
+    if skill == Skill.SANDMASTER and sandy:
+        s.sand[sandy[0]] += 3
+        s.bank -= 3
+        note(g, "spice", 3, sandy[0])
+    if skill == Skill.SMUGGLER and sandy:
+        amount = min(s.sand[sandy[0]], g.table.strength[plan_of(g, winner)[LEAD]])
+        s.sand[sandy[0]] -= amount
+        s.spice[winner] += amount
+        note(g, "collect", winner, amount, sandy[0])
+    front = any(s.skill[x] == Skill.DECIPHERER and at_the_front(g, x) for x in available(g, winner))
+    if skill == Skill.DECIPHERER or front:
+        _decipher(g, winner, swap=skill == Skill.DECIPHERER)
+    for leader, held in enumerate(s.skill):
+        if held >= 0:
+            s.skill_front[leader] = 1
+    s.scratch = []
+
+
+def _decipher(g: Game, seat: int, *, swap: bool) -> None:
+    """Look at two random traitor cards of the undealt deck (CR-007, BGA-39)."""
+    s = g.state
+    deck = [x for x, holder in enumerate(s.traitor) if holder == -1]
+    seen = [deck.pop(chance(g, LEADERS, len(deck))) for _card in range(min(2, len(deck)))]
+    for leader in seen:
+        s.traitor_known[leader] |= 1 << seat
+        whisper(g, 1 << seat, "keeps_traitor", seat, leader)
+    if swap and len(seen) == 2:
+        g.then(("swap_traitor", seat, seen[0], seen[1]))
+
+
+@question("which traitor card to keep", {V.LEADER: "{}", V.PASS: "neither"}, rules="CR-007", sealed=True)
+def swap_traitor(g: Game, seat: int, first: int, second: int, *_: int) -> list[int]:
+    """CR-007: keep one by revealing an unused own traitor."""
+    return [PASS, LEADER + first, LEADER + second] if seat in g.state.traitor else []
+
+
+@swap_traitor.answer
+def _swap_traitor(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+    if verb == V.LEADER:
+        s = g.state
+        old = s.traitor.index(seat)
+        s.traitor[old], s.traitor_known[old] = -1, -1
+        s.traitor[arg] = seat
+
+
+@step
+def battle_over(g: Game, winner: int, *_: int) -> None:
+    """BG-BAT-07 B13, BG-HAR-07, CR-305: captives that lived go home, plans are gone."""
+    s, t = g.state, g.table
+    for seat in (s.attacker, s.defender):
+        lead = plan_of(g, seat)[LEAD]
+        if lead >= 0 and not s.dead[lead] and s.pool[lead] != t.owner[lead]:
+            s.pool[lead] = t.owner[lead]
+    for leader, held in enumerate(s.skill):
+        if held >= 0:
+            s.skill_front[leader] = 1
+    s.plan_a, s.plan_b, s.scratch = [], [], []
+    s.voice = s.voice_by = s.fight_group = s.attacker = s.defender = -1
+    s.fight_flags = 0

@@ -1,0 +1,348 @@
+"""BG-BAT-01 to BG-BAT-08: which battles are fought, by whom first, and the steps before the plans."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardbase.board_game.agenda import question, step
+from cardbase.board_game.constants import LOCATION, LOCATIONS, NAME, NO, PASS, SEAT, WAY, YES, Advantage, Skill, V
+from cardbase.board_game.events import VOICE_CLASSES
+from cardbase.board_game.mutations import (
+    HANDS,
+    LEADERS,
+    chance,
+    discard,
+    in_hand,
+    kill_leader,
+    named_in_hand,
+    note,
+    whisper,
+)
+from cardbase.board_game.position import fighting, part_of, parts
+from cardbase.board_game.rules.auctions import play_sapho
+from cardbase.board_game.rules.karama import is_stopped
+from cardbase.board_game.rules.plans import ELEMENTS, available, blank, plan_of, sealed_first
+
+if TYPE_CHECKING:
+    from cardbase.board_game.game import Game
+
+
+def battles(g: Game, seat: int) -> list[tuple[int, int]]:
+    """Return the battles that a seat must fight: the first location of the part and the opponent (BG-BAT-01)."""
+    s, t = g.state, g.table
+    found = []
+    first = seat * LOCATIONS
+    places = [
+        p
+        for p in range(LOCATIONS)
+        if s.ground[first + p] or s.star[first + p] or (seat == t.ric and s.no_field_at == p)
+    ]
+    for territory in sorted({t.board.territory[p] for p in places}):
+        if t.board.territories[territory].terrain == "polar_sink":
+            continue
+        for part in parts(g, territory):
+            if not any(fighting(g, seat, p) for p in part):
+                continue
+            for other in s.order:
+                if other not in (seat, s.ally[seat]) and any(fighting(g, other, p) for p in part):
+                    found.append((part[0], other))
+    return found
+
+
+@step
+def battle_phase(g: Game, *_: int) -> None:
+    """BG-BAT-04, BG-W-701."""
+    g.then(("lone_advisors", g.table.ben), ("next_battle", 0))
+
+
+@step
+def next_battle(g: Game, *_: int) -> None:
+    """BG-BAT-05, BG-BAT-04: in storm order each fights all battles as aggressor; the list is found again each time."""
+    s = g.state
+    s.fight_at = s.attacker = s.defender = -1
+    for seat in s.order:
+        if battles(g, seat):
+            g.then(("choose_battle", seat), ("lone_advisors", g.table.ben), ("next_battle", 0))
+            return
+    s.used_at = [-1] * len(s.used_at)  # BG-BAT-16, BG-W-715
+
+
+@question("where to fight", {V.LOCATION: "in {}"}, rules="BG-BAT-05 BG-V-30 BG-DEF-12")
+def choose_battle(g: Game, seat: int, *_: int) -> list[int]:
+    """BG-BAT-05: the aggressor chooses the territory."""
+    return [LOCATION + p for p in sorted({place for place, _ in battles(g, seat)})]
+
+
+@choose_battle.answer
+def _choose_battle(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+    g.then(("choose_opponent", seat, arg))
+
+
+@question("whom to fight", {V.SEAT: "{}"}, rules="BG-BAT-05 BG-V-30 BG-DEF-12")
+def choose_opponent(g: Game, seat: int, place: int, *_: int) -> list[int]:
+    """BG-BAT-05, BG-BAT-27: with three or more factions also the opponent and the order."""
+    return [SEAT + other for where, other in battles(g, seat) if where == place]
+
+
+@choose_opponent.answer
+def _begin(g: Game, verb: int, arg: int, seat: int, place: int, *_: int) -> None:
+    """BG-BAT-07, BG-BAT-08: B1 to B5 in their order."""
+    s, t = g.state, g.table
+    s.fight_at, s.fight_group, s.attacker, s.defender = t.board.territory[place], place, seat, arg
+    s.plan_a, s.plan_b = blank(), blank()
+    s.voice = s.voice_by = -1
+    s.fight_flags = s.caller_a = s.caller_b = 0
+    note(g, "battle", seat, arg, s.fight_at)
+    both = (seat, arg)
+    g.then(
+        ("windows", 0),
+        ("sapho_attacks", arg),
+        *(("residual_poison", x) for x in both),
+        ("bonuses", 0),
+        *(("mentat", x) for x in both),
+        *(("skilled_leader", x) for x in both),
+        ("voices", 0),
+        ("questions", 0),
+        ("commit_plans", 0),
+    )
+
+
+def opponent(g: Game, seat: int) -> int:
+    """Return the other combatant."""
+    s = g.state
+    return s.defender if seat == s.attacker else s.attacker
+
+
+@question("whether to be the aggressor by Juice of Sapho", {}, rules="CR-011 BG-W-702", sealed=True)
+def sapho_attacks(g: Game, seat: int, *_: int) -> list[int]:
+    """CR-011: the aggressor wins ties (BG-BAT-22)."""
+    return [NO, YES] if named_in_hand(g, seat, g.table.sapho) else []
+
+
+@sapho_attacks.answer
+def _sapho_attacks(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+    if verb == V.YES:
+        play_sapho(g, seat, last=False)
+        s = g.state
+        s.attacker, s.defender = s.defender, s.attacker
+
+
+@question("whether to use Residual Poison", {}, rules="CR-011 BG-W-702", sealed=True)
+def residual_poison(g: Game, seat: int, *_: int) -> list[int]:
+    """CR-011: before leaders are chosen."""
+    held = named_in_hand(g, seat, g.table.named("Residual Poison"))
+    return [NO, YES] if held and available(g, opponent(g, seat)) else []
+
+
+@residual_poison.answer
+def _residual_poison(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+    """CR-011: a random available leader of the opponent dies; nobody gains spice."""
+    if verb == V.YES:
+        discard(g, seat, next(x for x in g.table.named("Residual Poison") if x in g.state.hands[seat]))
+        leaders = available(g, opponent(g, seat))
+        kill_leader(g, leaders[chance(g, LEADERS, len(leaders))])
+
+
+@step
+def bonuses(g: Game, *_: int) -> None:
+    """BG-W-703, BG-KAR-10: what works silently must be stopped before."""
+    s, t = g.state, g.table
+    both = (s.attacker, s.defender)
+    tasks: list[tuple[str | int, ...]] = []
+    if t.advanced:
+        place = part_of(g)
+        for seat, advantage in ((t.emp, Advantage.SARDAUKAR), (t.fre, Advantage.FEDAYKIN)):
+            if seat in both and any(s.star[seat * LOCATIONS + p] for p in place):
+                tasks.append(("may_stop", seat, advantage))
+        if t.fre in both:
+            tasks.append(("may_stop", t.fre, Advantage.FREE_SUPPORT))
+        if t.atr in both and s.kh_losses >= 7 and not s.kh_dead:
+            tasks.append(("may_stop", t.atr, Advantage.KWISATZ_HADERACH))
+        if t.cho >= 0:
+            tasks.append(("may_stop", t.cho, Advantage.CHOAM_FORCES))
+    g.then(*tasks)
+
+
+@question("which weapon the Mentat asks for", {V.NAME: "{}"}, rules="CR-007 CR-517")
+def mentat(g: Game, seat: int, *_: int) -> list[int]:
+    """CR-007, CR-517: before plans, one named weapon; the leader may go behind the shield afterwards."""
+    s, t = g.state, g.table
+    if not t.skills or not any(s.skill[x] == Skill.MENTAT for x in available(g, seat)):
+        return []
+    if not s.hands[opponent(g, seat)]:
+        return []
+    names = sorted({t.name_of[card] for card in t.plan_weapons - t.worthless})
+    return [PASS, *(NAME + len(VOICE_CLASSES) + name for name in names)]
+
+
+@mentat.answer
+def _mentat(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+    """CR-007: it is shown if held, otherwise another card is shown."""
+    if verb == V.NAME:
+        other = opponent(g, seat)
+        hand = g.state.hands[other]
+        held = in_hand(g, other, arg - len(VOICE_CLASSES))
+        card = held if held >= 0 else hand[chance(g, HANDS, len(hand))]
+        g.state.known[card] |= 1 << seat
+        whisper(g, 1 << seat | 1 << other, "audited", seat, card, other)
+
+
+@question("whether the skilled leader goes behind the shield", {}, rules="CR-304 CR-303", sealed=True)
+def skilled_leader(g: Game, seat: int, *_: int) -> list[int]:
+    """CR-304, CR-305: in front the first part works with other leaders; behind it may fight with both parts."""
+    s, t = g.state, g.table
+    if not t.skills:
+        return []
+    own = [x for x in available(g, seat) if s.skill[x] >= 0 and t.owner[x] == seat]
+    others = [x for x in available(g, seat) if s.skill[x] < 0]
+    return [NO, YES] if own and others else ([YES] if own else [])
+
+
+@skilled_leader.answer
+def _skilled_leader(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+    s = g.state
+    for leader in available(g, seat):
+        if s.skill[leader] >= 0:
+            s.skill_front[leader] = int(verb == V.NO)
+
+
+@step
+def voices(g: Game, *_: int) -> None:
+    """BG-BEN-06, BG-BEN-08: the Voice in an own battle, or against an ally's opponent."""
+    s, ben = g.state, g.table.ben
+    if ben < 0:
+        return
+    for seat in (s.attacker, s.defender):
+        if ben in (seat, s.ally[seat]):
+            g.then(("speak", ben, opponent(g, seat)))
+            return
+
+
+def voice_names(g: Game) -> list[int]:
+    """Return what the Voice may name: the classes, then the special cards of this table (BG-BEN-06, BGA-24)."""
+    t = g.table
+    plain = {"projectile", "poison"}
+    special = {t.name_of[n] for n, card in enumerate(t.printing) if _is_special(card.kind, card.sort, plain)}
+    return [*range(len(VOICE_CLASSES)), *(len(VOICE_CLASSES) + name for name in sorted(special))]
+
+
+def _is_special(kind: str, sort: str, plain: set[str]) -> bool:
+    return kind in ("weapon", "defence") and sort not in plain
+
+
+@question("what the Voice commands", {V.NAME: "not to play {}", V.WAY: "to play something"}, rules="BG-BEN-06 BG-V-31")
+def speak(g: Game, *_: int) -> list[int]:
+    """BG-BEN-06: to play or not to play a class or a special card."""
+    return [PASS, WAY, *(NAME + n for n in voice_names(g))]
+
+
+@speak.answer
+def _speak(g: Game, verb: int, arg: int, seat: int, other: int, *_: int) -> None:
+    if verb == V.WAY:
+        g.then(("speak_must", seat, other))
+    elif verb == V.NAME:
+        g.then(("may_stop", seat, Advantage.VOICE), ("spoken", seat, other, 2 * arg + 1))
+
+
+@question("what must be played", {V.NAME: "{}"}, rules="BG-BEN-06 BG-V-31")
+def speak_must(g: Game, *_: int) -> list[int]:
+    """BG-BEN-06."""
+    return [NAME + n for n in voice_names(g)]
+
+
+@speak_must.answer
+def _speak_must(g: Game, verb: int, arg: int, seat: int, other: int, *_: int) -> None:
+    g.then(("may_stop", seat, Advantage.VOICE), ("spoken", seat, other, 2 * arg))
+
+
+@step
+def spoken(g: Game, seat: int, other: int, command: int, *_: int) -> None:
+    """BG-BEN-06: it must be obeyed as far as possible."""
+    if not is_stopped(g, Advantage.VOICE):
+        g.state.voice, g.state.voice_by = command, other
+        note(g, "voice", seat, command & 1, command >> 1)
+
+
+@step
+def questions(g: Game, *_: int) -> None:
+    """BG-ATR-04, BG-ATR-07, BG-BAT-08: Prescience after the Voice, for an ally too."""
+    s, atr = g.state, g.table.atr
+    if atr < 0:
+        return
+    for seat in (s.attacker, s.defender):
+        if atr in (seat, s.ally[seat]):
+            g.then(("prescience", atr, opponent(g, seat)))
+            return
+
+
+@question("what to ask by Prescience", {V.WAY: "leader|weapon|defence|dial"}, rules="BG-ATR-04 BG-V-32")
+def prescience(g: Game, seat: int, other: int, *_: int) -> list[int]:
+    """BG-ATR-04, BG-ATR-06, CR-110: one element; never the dial against a No-Field."""
+    hidden = other == g.table.ric and g.state.no_field_at in part_of(g)
+    return [PASS, *(WAY + n for n in range(3 if hidden else 4))]
+
+
+@prescience.answer
+def _prescience(g: Game, verb: int, arg: int, seat: int, other: int, *_: int) -> None:
+    if verb == V.WAY:
+        note(g, "ask", seat, other, arg)
+        g.then(("may_stop", seat, Advantage.PRESCIENCE), ("asked_element", seat, other, arg))
+
+
+@step
+def asked_element(g: Game, seat: int, other: int, element: int, *_: int) -> None:
+    """BG-ATR-04, BG-ATR-05, BG-V-33: the opponent fixes the element; "none" is an answer and stays so."""
+    if not is_stopped(g, Advantage.PRESCIENCE):
+        g.then(*((task, other) for task in ELEMENTS[element]), ("element_shown", seat, other, element))
+
+
+@step
+def element_shown(g: Game, seat: int, other: int, element: int, *_: int) -> None:
+    """BG-SEC-06: only Atreides, and the ally whose battle it is, see it."""
+    s = g.state
+    seers = 1 << seat | 1 << opponent(g, other)
+    s.fight_flags |= 1 << (8 + element)
+    plan = plan_of(g, other)
+    value = plan[1 + element] if element < 3 else sum(max(0, n) for n in plan[4:8])
+    whisper(g, seers, "element", seat, element, value)
+
+
+@step
+def commit_plans(g: Game, *_: int) -> None:
+    """BG-BAT-07, BG-ATR-10, BGA-23: both in secret; after the special Karama the other seals first."""
+    s, t = g.state, g.table
+    both = [s.attacker, s.defender]
+    seer: list[tuple[str | int, ...]] = []
+    for seat in both:
+        if t.atr >= 0 and t.advanced and t.atr in (seat, s.ally[seat]):
+            seer = [("special_karama", t.atr)]
+    support = [("pledge", t.cho)] if t.cho >= 0 and s.ally[t.cho] in both else []
+    g.then(*seer, *support, ("seal_plans", 0))
+
+
+@step
+def atreides_sees_plan(g: Game, seat: int, *_: int) -> None:
+    """BG-ATR-10."""
+    g.state.fight_flags |= sealed_first(g, seat)
+
+
+@step
+def seal_plans(g: Game, *_: int) -> None:
+    """BG-BAT-10: one plan each; the order tells nothing unless a plan is seen."""
+    s, t = g.state, g.table
+    order = [s.attacker, s.defender]
+    seen = s.fight_flags & 3
+    if seen:
+        first = s.attacker if seen == 1 else s.defender
+        g.then(("plan", first), ("plan_seen", t.atr, first), ("plan", opponent(g, first)), ("reveal_plans", 0))
+    else:
+        g.then(("plan", order[0]), ("plan", order[1]), ("reveal_plans", 0))
+
+
+@step
+def plan_seen(g: Game, seat: int, other: int, *_: int) -> None:
+    """BG-ATR-10, BG-SEC-06: the whole plan."""
+    g.state.fight_flags |= 15 << 8
+    plan = plan_of(g, other)
+    for element in range(3):
+        whisper(g, 1 << seat | 1 << opponent(g, other), "element", seat, element, plan[1 + element])

@@ -1,0 +1,141 @@
+"""BG-KAR: stopping an advantage, and what else a Karama does once it is not stopped itself."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from cardbase.board_game.agenda import question, step
+from cardbase.board_game.constants import CARD, NO, PASS, YES, Advantage, V
+from cardbase.board_game.mutations import discard, in_hand, named_in_hand, note
+
+if TYPE_CHECKING:
+    from cardbase.board_game.game import Game
+
+STOP: Final = 0
+RATE: Final = 1
+BUY: Final = 2
+SPECIAL: Final = 3
+"""What a Karama is played for (BG-KAR-01 to BG-KAR-06)."""
+
+
+def is_stopped(g: Game, advantage: int) -> bool:
+    """Return whether a Karama stopped this use of an advantage (BG-KAR-02, BG-KAR-07)."""
+    return bool(g.state.stopped >> advantage & 1)
+
+
+def usable(g: Game, seat: int, *, special: bool = False) -> list[int]:
+    """Return the cards that a seat may play as Karama: for the Bene Gesserit worthless ones too (BG-BEN-18)."""
+    s, t = g.state, g.table
+    if s.muted >> seat & 1:
+        return []
+    if seat == t.ben and t.advanced and not special:
+        return named_in_hand(g, seat, t.karamas | t.worthless)
+    hand = s.hands[seat]
+    return next(([CARD + t.name_of[card]] for card in hand if card in t.karamas), [])
+
+
+@step
+def may_stop(g: Game, owner: int, advantage: int, *_: int) -> None:
+    """BG-KAR-02, BG-TRN-03: every other seat that holds a Karama is asked, in storm order (BG-DEF-15)."""
+    s = g.state
+    s.stopped &= ~(1 << advantage)
+    holders = [seat for seat in s.order if seat != owner and usable(g, seat)]
+    if holders:
+        g.then(*(("stop", seat, advantage, owner) for seat in holders))
+
+
+@question("whether to stop an advantage", {V.CARD: "stop it with {}"}, rules="BG-KAR-02 BG-V-08", sealed=True)
+def stop(g: Game, seat: int, advantage: int, *_: int) -> list[int]:
+    """BG-KAR-10, CR-601 to CR-609."""
+    if is_stopped(g, advantage):
+        return []
+    cards = usable(g, seat)
+    return [PASS, *cards] if cards else []
+
+
+@stop.answer
+def _stop(g: Game, verb: int, arg: int, seat: int, advantage: int, *_: int) -> None:
+    if verb == V.CARD:
+        g.then(("use_karama", seat, in_hand(g, seat, arg), STOP, advantage))
+
+
+@step
+def use_karama(g: Game, seat: int, card: int, purpose: int, argument: int, *_: int) -> None:
+    """BG-KAR-09, BG-BEN-18: Kull Wahad, or a Karama against a worthless card used so, may answer."""
+    t = g.table
+    note(g, "karama", seat, card)
+    g.state.blocked = 0
+    answers: list[tuple[str | int, ...]] = []
+    if card in t.worthless:
+        answers.append(("may_stop", seat, Advantage.WORTHLESS_KARAMA))
+    if t.cho >= 0 and t.cho != seat:
+        answers.append(("kull_wahad", t.cho, seat))
+    g.then(*answers, ("karama_works", seat, card, purpose, argument))
+
+
+@question("whether Kull Wahad stops the Karama", {}, rules="CR-206 CR-R11 BG-KAR-09", sealed=True)
+def kull_wahad(g: Game, seat: int, player: int, *_: int) -> list[int]:
+    """CR-206: as it is attempted."""
+    held = named_in_hand(g, seat, g.table.named("Kull Wahad"))
+    return [NO, YES] if held and not is_stopped(g, Advantage.CHOAM_TREACHERY) else []
+
+
+@kull_wahad.answer
+def _kull_wahad(g: Game, verb: int, arg: int, seat: int, player: int, *_: int) -> None:
+    if verb == V.YES:
+        discard(g, seat, next(card for card in g.table.named("Kull Wahad") if card in g.state.hands[seat]))
+        g.state.blocked = 1
+        note(g, "blocked", seat, player)
+
+
+@step
+def karama_works(g: Game, seat: int, card: int, purpose: int, argument: int, *_: int) -> None:
+    """BG-KAR-01: one use, one effect, then it is discarded; stopped by Kull Wahad it stays in hand (CR-R11)."""
+    s = g.state
+    if s.blocked:
+        s.blocked = 0
+        s.muted |= 1 << seat
+        return
+    discard(g, seat, card)
+    if card in g.table.worthless and is_stopped(g, Advantage.WORTHLESS_KARAMA):
+        return
+    if purpose == STOP:
+        s.stopped |= 1 << argument
+        note(g, "stopped", seat, argument)
+    elif purpose == RATE:
+        s.karama_over |= 1
+    elif purpose == BUY:
+        s.karama_over |= 2
+    else:
+        s.karama_used[seat] = 1
+        note(g, "special", seat)
+        g.then((SPECIAL_TASKS[argument], seat))
+
+
+SPECIAL_TASKS: Final = (
+    "atreides_sees_plan", "harkonnen_swaps", "emperor_revives", "guild_cancels", "idle", "fremen_calls", "choam_sells",
+    "richese_buys",
+)  # fmt: skip
+"""What the special power of each faction does, in their order (BG-KAR-06, CR-021)."""
+
+
+@question("whether to use the special Karama", {V.CARD: "use {}"}, rules="BG-KAR-06 CR-021 BG-V-08", sealed=True)
+def special_karama(g: Game, seat: int, *_: int) -> list[int]:
+    """BG-KAR-06: advanced, once a game, a real Karama."""
+    if not may_special(g, seat):
+        return []
+    return [PASS, *usable(g, seat, special=True)]
+
+
+def may_special(g: Game, seat: int) -> bool:
+    """Return whether a seat could use its special power now (BG-KAR-06; Bene Gesserit have none)."""
+    t = g.table
+    if not t.advanced or seat == t.ben or g.state.karama_used[seat]:
+        return False
+    return bool(usable(g, seat, special=True))
+
+
+@special_karama.answer
+def _special_karama(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+    if verb == V.CARD:
+        g.then(("use_karama", seat, in_hand(g, seat, arg), SPECIAL, g.table.faction[seat]))

@@ -1,0 +1,285 @@
+"""BG-MOV: moving one group, extra moves, and what entering a territory brings."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from cardbase.board_game.agenda import question, step
+from cardbase.board_game.board_map import reach
+from cardbase.board_game.constants import AMOUNT, LOCATION, LOCATIONS, NO, PASS, WAY, YES, Advantage, Skill, V
+from cardbase.board_game.mutations import (
+    discard,
+    gain,
+    holder_of_skill,
+    in_hand,
+    lift,
+    named_in_hand,
+    note,
+    place,
+)
+from cardbase.board_game.position import closed_for, has_city, in_territory
+from cardbase.board_game.rules.advisors import faces_on_arrival
+from cardbase.board_game.rules.deals import KEEP_OUT, promised
+from cardbase.board_game.rules.karama import is_stopped
+from cardbase.board_game.rules.shipping import KULON
+
+if TYPE_CHECKING:
+    from cardbase.board_game.game import Game
+
+USUAL, FAR, SECOND = range(3)
+"""Ways of a move: by the range rule; three territories by Ornithopter; a second group to where the first went."""
+FREMEN_RANGE: Final = 2
+CITY_RANGE: Final = 3
+
+
+@step
+def move_phase(g: Game, seat: int, *_: int) -> None:
+    """BG-SHI-01, BG-MOV-06, BG-W-608, 609: the move, then extra moves by card or skill."""
+    t, s = g.table, g.state
+    before: list[tuple[str | int, ...]] = []
+    if seat == t.fre:
+        before.append(("may_stop", t.fre, Advantage.FREMEN_RANGE))
+    if seat == t.cho:
+        before.append(("kulon", seat))
+    s.baliset = s.jubba = -1
+    g.then(*before, ("move_from", seat, USUAL), ("second_group", seat), ("extra_move", seat))
+
+
+@question("whether Kulon lengthens the move", {}, rules="CR-207 BG-MOV-06", sealed=True)
+def kulon(g: Game, seat: int, *_: int) -> list[int]:
+    """CR-207."""
+    held = named_in_hand(g, seat, g.table.named("Kulon"))
+    return [NO, YES] if held and not is_stopped(g, Advantage.CHOAM_TREACHERY) else []
+
+
+@kulon.answer
+def _kulon(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+    if verb == V.YES:
+        g.then(("may_stop", seat, Advantage.CHOAM_TREACHERY), ("kulon_works", seat))
+
+
+@step
+def kulon_works(g: Game, seat: int, *_: int) -> None:
+    """CR-207, CR-602."""
+    if not is_stopped(g, Advantage.CHOAM_TREACHERY):
+        discard(g, seat, next(card for card in g.table.named("Kulon") if card in g.state.hands[seat]))
+        g.state.ships |= KULON
+
+
+def reach_of(g: Game, seat: int, way: int) -> int:
+    """Return how many territories a seat's group may go (BG-MOV-02, BG-FRE-09, BGA-10, CR-207)."""
+    t, s = g.table, g.state
+    if way == FAR:
+        return 3
+    fremen = seat == t.fre and not is_stopped(g, Advantage.FREMEN_RANGE)
+    steps = CITY_RANGE if has_city(g, seat) else (FREMEN_RANGE if fremen else 1)
+    if s.ships & KULON:
+        steps += 1
+    if t.skills and holder_of_skill(g, Skill.PLANETOLOGIST) == seat:
+        steps = max(steps, min(3, steps + 1))
+    return steps
+
+
+def _groups(g: Game, seat: int) -> list[int]:
+    """Return the locations out of which a seat may move (BG-STO-09)."""
+    s, sector = g.state, g.table.board.sector
+    first = seat * LOCATIONS
+    ground, star = s.ground[first : first + LOCATIONS], s.star[first : first + LOCATIONS]
+    found = [p for p in range(LOCATIONS) if (ground[p] or star[p]) and sector[p] != s.storm]
+    if seat == g.table.ric and s.no_field_at >= 0 and sector[s.no_field_at] != s.storm and s.no_field_at not in found:
+        found.append(s.no_field_at)
+    return found
+
+
+@question("which group to move", {V.LOCATION: "from {}"}, rules="BG-MOV-01 BG-MOV-09 BG-V-28 BG-DEF-05")
+def move_from(g: Game, seat: int, *_: int) -> list[int]:
+    """BG-MOV-01: forces of one territory, named by a location."""
+    found = _groups(g, seat)
+    return [PASS, *(LOCATION + p for p in found)] if found else []
+
+
+@move_from.answer
+def _move_from(g: Game, verb: int, arg: int, seat: int, way: int, *_: int) -> None:
+    g.state.scratch = []
+    if verb == V.LOCATION:
+        gather(g, seat, arg, way)
+
+
+def gather(g: Game, seat: int, arg: int, way: int) -> None:
+    """Ask what goes along: sectors of a territory go together where no storm separates them (BG-MOV-01)."""
+    s, board = g.state, g.table.board
+    closed = g.table.in_storm[s.storm]
+    joined = [p for p in reach([arg], 0, closed) if board.territory[p] == board.territory[arg]]
+    kinds = [("take_along", seat, p, kind) for p in [arg, *(p for p in joined if p != arg)] for kind in (0, 1, 2)]
+    g.then(*kinds, ("move_to", seat, arg, way))
+
+
+@question("how many go along", {V.AMOUNT: "{}"}, rules="BG-MOV-01 BG-MOV-07 BG-V-28")
+def take_along(g: Game, seat: int, location: int, kind: int, *_: int) -> list[int]:
+    """BG-MOV-01, BG-MOV-07: plain forces, special forces or advisors, and a No-Field."""
+    s = g.state
+    if kind == 2:
+        number = int(seat == g.table.ric and s.no_field_at == location)
+    else:
+        number = (s.star if kind else s.ground)[seat * LOCATIONS + location]
+    return [AMOUNT + n for n in range(number, -1, -1)] if number else []
+
+
+@take_along.answer
+def _take_along(g: Game, verb: int, arg: int, seat: int, location: int, kind: int, *_: int) -> None:
+    if arg:
+        g.state.scratch += [location, kind, arg]
+
+
+@question("where the group goes", {V.LOCATION: "to {}", V.PASS: "stay"}, rules="BG-MOV-02 BG-MOV-05 BG-V-28")
+def move_to(g: Game, seat: int, start: int, way: int, *_: int) -> list[int]:
+    """BG-MOV-02 to BG-MOV-05: within range, round the storm, not into or through a full stronghold."""
+    s, t = g.state, g.table
+    if not s.scratch:
+        return []
+    closed = closed_for(g, seat)
+    closed[start] = 0
+    found = reach([start], reach_of(g, seat, way), closed)
+    if way == SECOND:
+        found = [p for p in found if p == s.jubba]
+    if len(set(s.scratch[::3])) == 1:
+        found = [p for p in found if p != s.scratch[0]]
+    if s.baliset >= 0:
+        found = [p for p in found if t.board.territory[p] != s.baliset]
+    if s.promises:
+        found = [p for p in found if not promised(g, seat, KEEP_OUT, t.board.territory[p])]
+    return [PASS, *(LOCATION + p for p in found)] if found else []
+
+
+@move_to.answer
+def _move_to(g: Game, verb: int, arg: int, seat: int, start: int, way: int, *_: int) -> None:
+    if verb == V.LOCATION:
+        cho = g.table.cho
+        stop = [("play_baliset", cho, seat, arg, start)] if cho not in (-1, seat) else []
+        g.then(*stop, ("moved", seat, arg, start, way))
+    else:
+        g.state.scratch = []
+
+
+@question("whether Baliset stops the move", {}, rules="CR-204 BG-W-609", sealed=True)
+def play_baliset(g: Game, seat: int, mover: int, to: int, *_: int) -> list[int]:
+    """CR-204: a move into a territory that CHOAM occupies; never a shipment."""
+    held = named_in_hand(g, seat, g.table.named("Baliset"))
+    if not held or is_stopped(g, Advantage.CHOAM_TREACHERY):
+        return []
+    return [NO, YES] if in_territory(g, seat, g.table.board.territory[to]) else []
+
+
+@play_baliset.answer
+def _play_baliset(g: Game, verb: int, arg: int, seat: int, mover: int, to: int, *_: int) -> None:
+    if verb == V.YES:
+        g.then(("may_stop", seat, Advantage.CHOAM_TREACHERY), ("baliset_works", seat, to))
+
+
+@step
+def baliset_works(g: Game, seat: int, to: int, *_: int) -> None:
+    """CR-204, CR-602."""
+    if not is_stopped(g, Advantage.CHOAM_TREACHERY):
+        discard(g, seat, next(card for card in g.table.named("Baliset") if card in g.state.hands[seat]))
+        g.state.baliset = g.table.board.territory[to]
+
+
+@step
+def moved(g: Game, seat: int, to: int, start: int, way: int, *_: int) -> None:
+    """BG-MOV-01, BG-MOV-07: the group is placed; a stopped one may go elsewhere (BG-GEN-06)."""
+    s, t = g.state, g.table
+    if s.baliset == t.board.territory[to]:
+        g.then(("move_to", seat, start, way))
+        return
+    normal = star = 0
+    group, s.scratch = s.scratch, []
+    for n in range(0, len(group), 3):
+        location, kind, number = group[n : n + 3]
+        if kind == 2:
+            s.no_field_at = to
+            note(g, "no_field_moves", seat, to)
+        else:
+            lift(g, seat, location, number * (kind == 0), number * (kind == 1))
+            normal += number * (kind == 0)
+            star += number * (kind == 1)
+    if normal + star:
+        note(g, "move", seat, normal + star, start, to)
+        if seat == t.ben and t.advanced:
+            faces_on_arrival(g, seat, to, normal, star)
+        else:
+            place(g, seat, to, normal, star)
+    if way != SECOND:
+        s.jubba = to
+    if t.skills and holder_of_skill(g, Skill.SANDMASTER) == seat:
+        _sandmaster(g, seat, start, to)
+    g.then(("entered", seat, to))
+
+
+def _sandmaster(g: Game, seat: int, start: int, to: int) -> None:
+    """CR-007: moving into or through territories with spice collects 1 in each; the shortest way is taken."""
+    s, board = g.state, g.table.board
+    for territory in {board.territory[to]} - {board.territory[start]}:
+        for place_ in board.territories[territory].locations:
+            if s.sand[place_]:
+                s.sand[place_] -= 1
+                s.bank += 1
+                gain(g, seat, 1)
+                break
+
+
+@step
+def entered(g: Game, seat: int, location: int, *_: int) -> None:
+    """BG-SHI-10, BG-BEN-11, BG-BEN-16: the Bene Gesserit answer to an intrusion."""
+    ben = g.table.ben
+    if ben in (-1, seat) or not g.table.advanced:
+        return
+    territory = g.table.board.territory[location]
+    if g.state.ally[ben] != seat and in_territory(g, ben, territory) and in_territory(g, seat, territory):
+        g.then(("intrusion", ben, territory))
+
+
+@question("whether a second group goes there too", {V.LOCATION: "from {}"}, rules="CR-007", sealed=True)
+def second_group(g: Game, seat: int, *_: int) -> list[int]:
+    """CR-007: the Planetologist may send two groups to one destination."""
+    if not g.table.skills or g.state.jubba < 0 or holder_of_skill(g, Skill.PLANETOLOGIST) != seat:
+        return []
+    found = [p for p in _groups(g, seat) if p != g.state.jubba]
+    return [PASS, *(LOCATION + p for p in found)] if found else []
+
+
+@second_group.answer
+def _second_group(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+    if verb == V.LOCATION:
+        g.state.scratch = []
+        gather(g, seat, arg, SECOND)
+
+
+@question("whether to move again by a card", {V.CARD: "by {}"}, rules="BG-TRE-15 BG-MOV-06 CR-011", sealed=True)
+def extra_move(g: Game, seat: int, *_: int) -> list[int]:
+    """BG-TRE-15, CR-011: Hajr or Ornithopter; the range rule is applied afresh."""
+    cards = named_in_hand(g, seat, g.table.movers)
+    return [PASS, *cards] if cards and _groups(g, seat) else []
+
+
+@extra_move.answer
+def _extra_move(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+    if verb != V.CARD:
+        return
+    card = in_hand(g, seat, arg)
+    discard(g, seat, card)
+    g.state.ships &= ~KULON
+    if g.table.printing[card].name == "Ornithopter":
+        g.then(("ornithopter", seat), ("extra_move", seat))
+    else:
+        g.then(("move_from", seat, USUAL), ("extra_move", seat))
+
+
+@question("how to fly", {V.WAY: "one group up to 3 territories|two groups at the normal range"}, rules="CR-011")
+def ornithopter(g: Game, *_: int) -> list[int]:
+    """CR-011."""
+    return [WAY, WAY + 1]
+
+
+@ornithopter.answer
+def _ornithopter(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+    g.then(*([("move_from", seat, USUAL)] * 2 if arg else [("move_from", seat, FAR)]))

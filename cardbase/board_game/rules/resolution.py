@@ -1,0 +1,350 @@
+"""BG-BAT-20 to BG-BAT-41, BG-TRT, BG-ADV-04, 05: who wins, who dies, who pays."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardbase.board_game.agenda import step
+from cardbase.board_game.combat import IGNORE_LEADERS, KILL_LEADERS, Outcome, Side, fight, support_share
+from cardbase.board_game.constants import (
+    BANK,
+    LOCATIONS,
+    POISON_DEFENCE,
+    PROJECTILE_DEFENCE,
+    Advantage,
+    Kind,
+    Skill,
+    Weapon,
+)
+from cardbase.board_game.mutations import gain, kill, kill_all, kill_leader, lift, note, open_no_field, pay
+from cardbase.board_game.position import part_of, strongholds_occupied
+from cardbase.board_game.rules.karama import is_stopped
+from cardbase.board_game.rules.plans import (
+    BANKER,
+    DEFENCE,
+    KWISATZ,
+    LEAD,
+    NORMAL,
+    NORMAL_HALF,
+    STAR,
+    STAR_HALF,
+    WEAPON,
+    at_the_front,
+    available,
+    bank_support,
+    committed,
+    dialed,
+    free_support,
+    plan_of,
+)
+from cardbase.board_game.rules.reveal import COPIED, IGNORE, WITHHELD, bit_of, other_than
+
+if TYPE_CHECKING:
+    from cardbase.board_game.game import Game
+
+_CARD_SKILLS = (Skill.WARMASTER, Skill.ASSASSINS, Skill.SWORDMASTER, Skill.MEDIC, Skill.PRANA_BINDU)
+
+
+def holds_stronghold(g: Game, seat: int, territory: int) -> bool:
+    """Return whether a seat holds the card of the stronghold where it fights (CR-401)."""
+    t = g.table
+    return (
+        t.strongholds
+        and g.state.fight_at == territory
+        and (g.state.stronghold_card[t.board.strongholds.index(territory)] == seat)
+    )
+
+
+def defence_of(g: Game, seat: int) -> int:
+    """Return what a plan's defence stops (BG-BAT-41, BG-TRE-43, BG-TRE-48, CR-008, CR-011)."""
+    s, t = g.state, g.table
+    plan = plan_of(g, seat)
+    card = plan[DEFENCE]
+    value = t.defence[card] if card >= 0 else 0
+    if card in t.weirding:
+        value = PROJECTILE_DEFENCE
+    if s.fight_flags & bit_of(g, seat, COPIED):
+        value = t.defence[plan_of(g, other_than(g, seat))[DEFENCE]]
+    poison = plan[WEAPON] >= 0 and weapon_kind(g, seat) == Weapon.POISON
+    if value and not value & POISON_DEFENCE and not poison and holds_stronghold(g, seat, t.carthag):
+        value |= POISON_DEFENCE
+    return value
+
+
+def weapon_kind(g: Game, seat: int) -> Weapon:
+    """Return how a plan's weapon acts, a withheld Poison Tooth not at all (BG-TRE-44, BG-TRE-48)."""
+    t, card = g.table, plan_of(g, seat)[WEAPON]
+    if card < 0 or g.state.fight_flags & bit_of(g, seat, WITHHELD):
+        return Weapon.NONE
+    if card in t.chemistry:
+        return Weapon.POISON
+    return Weapon(t.weapon[card]) if t.weapon[card] else Weapon.INERT
+
+
+def card_skill(g: Game, seat: int, skill: int) -> bool:
+    """Return whether a plan plays the kind of card that a skill names, as that kind (CR-305, CR-T25)."""
+    t, plan = g.table, plan_of(g, seat)
+    match skill:
+        case Skill.WARMASTER:
+            return plan[WEAPON] in t.worthless or plan[DEFENCE] in t.worthless
+        case Skill.ASSASSINS:
+            return weapon_kind(g, seat) in (Weapon.POISON, Weapon.TOOTH, Weapon.BLADE)
+        case Skill.SWORDMASTER:
+            return weapon_kind(g, seat) in (Weapon.PROJECTILE, Weapon.BLADE)
+        case Skill.MEDIC:
+            return bool(defence_of(g, seat) & POISON_DEFENCE)
+        case _:
+            return bool(defence_of(g, seat) & PROJECTILE_DEFENCE)
+
+
+def skill_bonus(g: Game, seat: int) -> int:
+    """Return what skills add to a leader: 3 for its own skill, 1 for one before the shield (CR-303, CR-304, CR-R22)."""
+    s, t = g.state, g.table
+    plan = plan_of(g, seat)
+    lead = plan[LEAD]
+    if not t.skills or lead == -1:
+        return 0
+    own = s.skill[lead] if lead >= 0 else -1
+    if own in _CARD_SKILLS:
+        return 3 * card_skill(g, seat, own)
+    if own == Skill.MENTAT:
+        return 2
+    if own == Skill.PLANETOLOGIST:
+        return 2 * (plan[WEAPON] >= 0 and t.kind[plan[WEAPON]] == Kind.SPECIAL)
+    if own == Skill.BANKER:
+        return max(0, plan[BANKER])
+    front = [s.skill[x] for x in available(g, seat) if at_the_front(g, x)]
+    return max((int(card_skill(g, seat, x)) for x in front if x in _CARD_SKILLS), default=0)
+
+
+def side_of(g: Game, seat: int) -> Side:
+    """Return a combatant's side for the arithmetic of ``combat``."""
+    s, t = g.state, g.table
+    plan, lead = plan_of(g, seat), plan_of(g, seat)[LEAD]
+    their = plan_of(g, other_than(g, seat))[LEAD]
+    clerk = their >= 0 and s.skill[their] == Skill.BUREAUCRAT
+    place_ = part_of(g)
+    at = seat * LOCATIONS
+    here = sum(s.ground[at + p] + (s.star[at + p] if seat != t.ben else 0) for p in place_)
+    return Side(
+        dialed(g, seat),
+        t.strength[lead] if lead >= 0 else 0,
+        lead != -1,
+        weapon_kind(g, seat),
+        defence_of(g, seat),
+        skill_bonus(g, seat),
+        strongholds_occupied(g, seat) if clerk else 0,
+        plan[KWISATZ] > 0,
+        lead < -1,
+        here - sum(max(0, n) for n in plan[STAR : NORMAL_HALF + 1]),
+    )
+
+
+@step
+def resolve(g: Game, *_: int) -> None:
+    """BG-BAT-20, BG-BAT-28: traitors, explosion, special weapons, normal weapons; wheels are now last used by both."""
+    s, t = g.state, g.table
+    s.dialer_a, s.dialer_b = s.attacker, s.defender
+    if s.caller_a or s.caller_b:
+        _traitors(g)
+        return
+    ties = holds_stronghold(g, s.defender, t.habbanya)
+    outcome = fight(
+        side_of(g, s.attacker),
+        side_of(g, s.defender),
+        burner=IGNORE_LEADERS if s.fight_flags & IGNORE else KILL_LEADERS,
+        second_wins_ties=ties,
+        hero_keeps=t.is_on("kh.hero"),
+    )
+    if outcome.explosion:
+        _explosion(g)
+    else:
+        _decided(g, outcome)
+
+
+def _leader_dies(g: Game, seat: int) -> int:
+    """Kill a plan's leader and return its printed strength; a Cheap Hero has no bounty (BG-TRE-12, BG-BAT-25)."""
+    lead = plan_of(g, seat)[LEAD]
+    if lead < 0:
+        return 0
+    kill_leader(g, lead)
+    return g.table.strength[lead]
+
+
+def forces_lost(g: Game, seat: int) -> int:
+    """Send all of a loser's participating forces to the tanks (BG-BAT-23, BG-BAT-06)."""
+    s, lost = g.state, 0
+    for location in part_of(g):
+        if seat == g.table.ben:
+            number = s.ground[seat * LOCATIONS + location]
+            kill(g, seat, location, number)
+        else:
+            number = kill_all(g, seat, location)
+        lost += number
+    count_losses(g, seat, lost)
+    return lost
+
+
+def count_losses(g: Game, seat: int, number: int) -> None:
+    """Count Atreides losses in battles for the Kwisatz Haderach (BG-ATR-08, BG-ATR-09)."""
+    if seat == g.table.atr:
+        g.state.kh_losses += number
+
+
+def pay_support(g: Game, seat: int, *, share: bool = True) -> None:
+    """Pay the committed spice (BG-ADV-04); CHOAM's share of it (CR-214, CR-504, CR-605, CR-R14, CR-R15)."""
+    s, t = g.state, g.table
+    if free_support(g, seat):
+        return
+    need = committed(plan_of(g, seat))
+    bank = min(need, bank_support(g, seat))
+    own = min(need - bank, s.spice[seat])
+    pay(g, seat, BANK, own)
+    rest = need - bank - own
+    if rest:
+        s.pledge[t.cho] -= rest
+        pay(g, t.cho, BANK, rest)
+    if share and t.cho not in (-1, seat) and not is_stopped(g, Advantage.CHOAM_FORCES):
+        gain(g, t.cho, support_share(own + bank))
+
+
+def pay_banker(g: Game, seat: int) -> None:
+    """Pay what the Spice Banker spends (CR-007)."""
+    pay(g, seat, BANK, max(0, plan_of(g, seat)[BANKER]))
+
+
+def _traitors(g: Game) -> None:
+    """BG-TRT-02, BG-TRT-03, BG-TRT-08, BG-BAT-40, BGA-42: no weapon acts, no explosion, no share for CHOAM."""
+    s = g.state
+    both = (s.attacker, s.defender)
+    called = [seat for seat, call in zip(both, (s.caller_a, s.caller_b), strict=True) if call]
+    for caller in called:
+        victim = other_than(g, caller)
+        note(g, "traitor", caller, plan_of(g, victim)[LEAD])
+        s.traitor_known[plan_of(g, victim)[LEAD]] = (1 << g.table.seats) - 1
+    if len(called) == 2:
+        note(g, "both_lose")
+        for seat in both:
+            _leader_dies(g, seat)
+            forces_lost(g, seat)
+        g.then(("plan_discarded", s.attacker), ("plan_discarded", s.defender), ("battle_over", -1))
+        return
+    winner, loser = called[0], other_than(g, called[0])
+    auditor = plan_of(g, loser)[LEAD] == g.table.auditor >= 0
+    bounty = _leader_dies(g, loser)
+    pay_support(g, loser, share=False)
+    forces_lost(g, loser)
+    gain(g, winner, bounty)
+    note(g, "wins", winner, dialed(g, winner), dialed(g, loser))
+    s.fight_flags |= 1 << 26 if auditor else 0
+    g.then(("plan_discarded", loser), ("keep_cards", winner), ("spoils", winner, loser, 1), ("battle_over", winner))
+
+
+def _explosion(g: Game) -> None:
+    """BG-BAT-40, BG-ATR-08, BGA-32: all forces and spice in the territory, both leaders, the Kwisatz Haderach."""
+    s, t = g.state, g.table
+    note(g, "explosion", s.fight_at)
+    for seat in (s.attacker, s.defender):
+        _leader_dies(g, seat)
+        if plan_of(g, seat)[KWISATZ] > 0:
+            s.kh_dead = 1
+        pay_support(g, seat)
+    places = t.board.territories[s.fight_at].locations
+    if s.no_field_at in places:
+        open_no_field(g)
+    for location in places:
+        for seat in range(t.seats):
+            number = kill_all(g, seat, location)
+            if seat in (s.attacker, s.defender):
+                count_losses(g, seat, number)
+        if s.sand[location]:
+            note(g, "sand_gone", s.sand[location], location)
+            s.bank += s.sand[location]
+            s.sand[location] = 0
+    g.then(("plan_discarded", s.attacker), ("plan_discarded", s.defender), ("battle_over", -1))
+
+
+def _decided(g: Game, outcome: Outcome) -> None:
+    """BG-BAT-21 to BG-BAT-27, BG-W-711."""
+    s, t = g.state, g.table
+    both = (s.attacker, s.defender)
+    winner, loser = both[outcome.winner], both[1 - outcome.winner]
+    note(g, "wins", winner, outcome.totals[outcome.winner], outcome.totals[1 - outcome.winner])
+    fell = [seat for seat, dead in zip(both, outcome.dead, strict=True) if dead]
+    s.scratch = [_fighting_skill(g, seat, dead=seat in fell) for seat in (winner, loser)]
+    bounty = sum(_leader_dies(g, seat) for seat in fell)
+    for seat in both:
+        if seat == winner or t.is_on("support.loser_pays"):
+            pay_support(g, seat)
+        if seat not in fell:
+            pay_banker(g, seat)  # CR-R25
+    if not outcome.artillery:
+        gain(g, winner, bounty)
+    _stronghold_spoils(g, winner, loser)
+    g.then(
+        ("retreat", loser, winner),
+        ("losses", winner, loser),
+        ("plan_discarded", loser),
+        ("keep_cards", winner),
+        ("spoils", winner, loser, 0),
+        ("battle_over", winner),
+    )
+
+
+def _fighting_skill(g: Game, seat: int, *, dead: bool) -> int:
+    """Return the skill whose leader fought and lives, -1 for none; noted before leaders die (CR-303)."""
+    lead = plan_of(g, seat)[LEAD]
+    return g.state.skill[lead] if lead >= 0 and not dead else -1
+
+
+def _stronghold_spoils(g: Game, winner: int, loser: int) -> None:
+    """CR-008: Sietch Tabr and Tuek's Sietch."""
+    t = g.table
+    if holds_stronghold(g, winner, t.tabr):
+        gain(g, winner, dialed(g, loser) // 2)
+    for seat in (winner, loser):
+        if holds_stronghold(g, seat, t.tueks):
+            plan = plan_of(g, seat)
+            gain(g, seat, 2 * sum(card in t.worthless for card in (plan[WEAPON], plan[DEFENCE])))
+
+
+@step
+def losses(g: Game, winner: int, loser: int, *_: int) -> None:
+    """BG-BAT-23, BG-BAT-24, BG-ADV-05, BGA-13: the loser loses all, the winner the tokens that the plan names."""
+    forces_lost(g, loser)
+    plan = plan_of(g, winner)
+    star = max(0, plan[STAR]) + max(0, plan[STAR_HALF])
+    normal = max(0, plan[NORMAL]) + max(0, plan[NORMAL_HALF])
+    stay, home = _suk(g, winner, normal + star)
+    for location in part_of(g):
+        at = winner * LOCATIONS + location
+        m = min(star, g.state.star[at]) if winner != g.table.ben else 0
+        n = min(normal, g.state.ground[at])
+        normal, star = normal - n, star - m
+        stay, n, m = _spare(stay, n, m)
+        lost, before = n + m, (n, m)
+        home, n, m = _spare(home, n, m)
+        back = (before[0] - n, before[1] - m)
+        lift(g, winner, location, *back)
+        g.state.reserve[winner] += back[0]
+        g.state.reserve_star[winner] += back[1]
+        kill(g, winner, location, n, m)
+        count_losses(g, winner, lost - sum(back))
+
+
+def _spare(number: int, normal: int, star: int) -> tuple[int, int, int]:
+    """Spare up to ``number`` of some forces, special ones first; return what is left of each."""
+    spared_star = min(number, star)
+    spared = min(number - spared_star, normal)
+    return number - spared_star - spared, normal - spared, star - spared_star
+
+
+def _suk(g: Game, winner: int, lost: int) -> tuple[int, int]:
+    """Return how many lost forces stay and how many go to the reserves by the Suk Graduate (CR-007)."""
+    s, t = g.state, g.table
+    if not t.skills or not lost:
+        return 0, 0
+    if s.scratch and s.scratch[0] == Skill.SUK:
+        return 1, min(2, lost - 1)
+    own = [x for x in available(g, winner) if s.skill[x] == Skill.SUK and at_the_front(g, x)]
+    return (0, 1) if own else (0, 0)

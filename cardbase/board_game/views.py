@@ -1,0 +1,201 @@
+"""What a seat may know of a position, and worlds that it cannot tell from this one (BG-U-01 to BG-U-06, BG-SEC)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from cardbase.board_game import constants as c
+from cardbase.board_game.constants import LOCATIONS, PHASE_NAMES
+from cardbase.tabletop import draw, shuffle, streams_of
+
+if TYPE_CHECKING:
+    from cardbase.board_game.game import Game
+
+HIDDEN = -7
+"""Stands for a number that the seat may not know."""
+
+
+def view(g: Game, seat: int) -> dict[str, Any]:
+    """Return what a seat may know: plain values by name, equal for positions that it cannot tell apart."""
+    return {**_public(g), **_own(g, seat), "seats": [_seat(g, x, seat) for x in range(g.table.seats)]}
+
+
+def _public(g: Game) -> dict[str, Any]:
+    """Return the public board and ledgers (BG-U-01, BG-U-02)."""
+    s, t = g.state, g.table
+    return {
+        "turn": s.turn,
+        "phase": PHASE_NAMES[s.phase],
+        "storm": s.storm,
+        "shield_wall_destroyed": bool(s.wall_destroyed),
+        "order": s.order[:],
+        "spice_on_board": {t.board.ids[p]: n for p, n in enumerate(s.sand) if n},
+        "no_field_at": t.board.ids[s.no_field_at] if s.no_field_at >= 0 else "",
+        "no_field_last": c.NO_FIELDS[s.no_field_last] if s.no_field_last >= 0 else HIDDEN,
+        "inflation": s.inflation,
+        "deck": len(s.deck),
+        "discard": len(s.discard),
+        "last_discard": t.printing[s.discard[-1]].name if s.discard else "",
+        "set_aside": [t.printing[card].name for card in s.set_aside],
+        "removed": [t.printing[card].name for card in s.removed],
+        "cache_left": len(s.cache),
+        "piles": [[t.spice_cards[card] for card in pile] for pile in (s.pile_a, s.pile_b)],
+        "auction": _auction(g),
+        "battle": _battle(g),
+        "stronghold_cards": s.stronghold_card[:],
+        "promises": s.promises[:],
+        "ending": c.ENDING_NAMES[s.ending],
+        "winners": [seat for seat in range(t.seats) if s.winners >> seat & 1],
+    }
+
+
+def _auction(g: Game) -> dict[str, Any]:
+    s, t = g.state, g.table
+    if s.lot < 0:
+        return {}
+    name = t.printing[s.lot].name if s.lot_kind == 1 else ""
+    return {"kind": s.lot_kind, "card": name, "high": s.lot_high, "by": s.lot_by, "left": len(s.laid)}
+
+
+def _battle(g: Game) -> dict[str, Any]:
+    s, t = g.state, g.table
+    if s.attacker < 0:
+        return {}
+    return {
+        "territory": t.board.territories[s.fight_at].id,
+        "attacker": s.attacker,
+        "defender": s.defender,
+        "voice": [s.voice_by, s.voice],
+    }
+
+
+def _seat(g: Game, seat: int, viewer: int) -> dict[str, Any]:
+    """Return what a viewer knows of a seat; its own secrets are in ``_own`` (BG-SEC-01 to BG-SEC-17)."""
+    s, t = g.state, g.table
+    at = seat * LOCATIONS
+    ids = t.board.ids
+    return {
+        "faction": t.factions[seat].id,
+        "ally": s.ally[seat],
+        "forces": {ids[p]: s.ground[at + p] for p in range(LOCATIONS) if s.ground[at + p]},
+        "special": {ids[p]: s.star[at + p] for p in range(LOCATIONS) if s.star[at + p]},
+        "reserves": [s.reserve[seat], s.reserve_star[seat]],
+        "tanks": [s.tanks[seat], s.tanks_star[seat]],
+        "front": s.front[seat],
+        "cards": len(s.hands[seat]) if t.is_on("view.hand_sizes") or seat == viewer or s.phase == 4 else HIDDEN,
+        "known_cards": sorted(t.printing[x].name for x in s.hands[seat] if s.known[x] >> viewer & 1),
+        "leaders": [_leader(g, x, viewer) for x in range(len(t.leaders)) if t.owner[x] == seat],
+    }
+
+
+def _leader(g: Game, leader: int, viewer: int) -> list[Any]:
+    """Return a leader's state: a captive is known to its owner and its captor, to others as one of the pool."""
+    s, t = g.state, g.table
+    knows = viewer in (s.pool[leader], t.owner[leader])
+    captive = s.pool[leader] != t.owner[leader] and knows
+    return [t.leaders[leader].id, s.dead[leader], captive, s.used_at[leader], s.skill[leader], s.skill_front[leader]]
+
+
+def _own(g: Game, seat: int) -> dict[str, Any]:
+    """Return what is the seat's own (BG-U-03), and what it was shown."""
+    s, t = g.state, g.table
+    found: dict[str, Any] = {
+        "seat": seat,
+        "spice": s.spice[seat],
+        "hand": sorted(t.printing[card].name for card in s.hands[seat]),
+        "traitors": [t.leaders[x].id for x, holder in enumerate(s.traitor) if holder == seat],
+        "known_traitors": [
+            [t.leaders[x].id, s.traitor[x]] for x, known in enumerate(s.traitor_known) if known >> seat & 1
+        ],
+        "pledge": s.pledge[seat],
+    }
+    if seat == t.ben:
+        found["prediction"] = [s.prediction, s.prediction_turn]
+    if seat == t.atr:
+        found["kh_losses"] = s.kh_losses
+        if s.peeked & 1 and s.spice_deck:
+            found["spice_card"] = t.spice_cards[s.spice_deck[-1]]
+        if s.lot >= 0 and s.known[s.lot] >> seat & 1:
+            found["lot"] = t.printing[s.lot].name
+    if seat == t.fre and s.peeked & 2:
+        found["storm_card"] = s.storm_card
+    if seat == t.ric:
+        found["no_field"] = c.NO_FIELDS[s.no_field] if s.no_field >= 0 else HIDDEN
+        found["cache"] = sorted(t.printing[card].name for card in s.cache)
+        if s.lot >= 0 and s.known[s.lot] >> seat & 1:
+            found["lot"] = t.printing[s.lot].name
+    if seat in (s.attacker, s.defender) and (s.plan_a or s.plan_b):
+        found["plan"] = (s.plan_a if seat == s.attacker else s.plan_b)[:]
+    return found
+
+
+def resample(g: Game, seat: int, seed: int) -> Game:
+    """Return a copy in which what a seat cannot know is drawn again; what is being decided now is left as it is."""
+    new = g.copy(listening=True)
+    streams = streams_of(seed, 2)
+    deciding = g.seat
+    _cards(new, seat, deciding, streams)
+    _secrets(new, seat, deciding, streams)
+    new.state.streams = streams_of(seed + 1, len(g.state.streams))
+    new.recompute()
+    return new
+
+
+def _cards(g: Game, seat: int, deciding: int, streams: list[int]) -> None:
+    """Permute the treachery cards that a seat does not know among deck, laid cards and others' hands."""
+    s = g.state
+    plans = {card for plan in (s.plan_a, s.plan_b) for card in plan[2:4]} | {
+        -2 - p[1] for p in (s.plan_a, s.plan_b) if p
+    }
+    fixed = plans | set(_named_in_agenda(g))
+    heaps = [s.deck, s.laid, *(s.hands[x] for x in range(g.table.seats) if x not in (seat, deciding))]
+    places = [
+        (heap, n)
+        for heap in heaps
+        for n, card in enumerate(heap)
+        if not s.known[card] >> seat & 1 and card not in fixed and card != s.lot
+    ]
+    cards = [heap[n] for heap, n in places]
+    masks = [s.known[card] for card in cards]
+    shuffle(streams, 0, cards)
+    for (heap, n), card in zip(places, cards, strict=True):
+        heap[n] = card
+    for card, mask in zip(cards, masks, strict=True):
+        s.known[card] = mask & ~(1 << seat)
+
+
+def _named_in_agenda(g: Game) -> list[int]:
+    """Return whatever numbers waiting tasks carry: cards that something is about to happen to stay where they are."""
+    agenda = g.state.agenda
+    return [value for n, value in enumerate(agenda) if n % 6 > 1 and 0 <= value < g.table.cards]
+
+
+def _secrets(g: Game, seat: int, deciding: int, streams: list[int]) -> None:
+    """Draw spice deck, traitors, prediction, No-Field, storm card and others' spice again (BG-SEC-01 to BG-SEC-13)."""
+    s, t = g.state, g.table
+    top = [s.spice_deck.pop()] if s.spice_deck and seat == t.atr and s.peeked & 1 else []
+    shuffle(streams, 0, s.spice_deck)
+    s.spice_deck += top
+    _traitors(g, seat, deciding, streams)
+    if t.ben not in (-1, seat, deciding) and s.prediction >= 0:
+        others = [x for x in range(t.seats) if x != t.ben]
+        s.prediction = others[draw(streams, 0, len(others))]
+        s.prediction_turn = 1 + draw(streams, 0, t.turns)
+    if t.ric not in (-1, seat, deciding) and s.no_field >= 0 and s.attacker < 0:
+        tokens = [n for n in range(3) if n != s.no_field_last]
+        s.no_field = tokens[draw(streams, 0, len(tokens))]
+    if t.fre != seat and s.storm_card and s.phase != 1:
+        s.storm_card = 1 + draw(streams, 0, 6)
+
+
+def _traitors(g: Game, seat: int, deciding: int, streams: list[int]) -> None:
+    """Permute the traitor cards that a seat has not seen among those who hold them."""
+    s = g.state
+    open_ = [
+        x for x, holder in enumerate(s.traitor) if not s.traitor_known[x] >> seat & 1 and holder not in (seat, deciding)
+    ]
+    holders, known = [s.traitor[x] for x in open_], [s.traitor_known[x] for x in open_]
+    order = list(range(len(open_)))
+    shuffle(streams, 1, order)
+    for leader, place in zip(open_, order, strict=True):
+        s.traitor[leader], s.traitor_known[leader] = holders[place], known[place]
