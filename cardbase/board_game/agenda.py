@@ -79,6 +79,7 @@ def question(
     """Register a question by the name of the function that lists its choices."""
 
     def make(options: Options) -> Question:
+        """Register the question."""
         made = Question(text, words, options, rules, sealed)
         _register(made.name, None, made)
         return made
