@@ -5,6 +5,7 @@ Modules import only typer and the standard library at the top; rooms are importe
 """
 
 from cardbase.cli import (
+    blood,
     board,
     cards,
     construction,
@@ -24,6 +25,7 @@ from cardbase.cli.app import app, main
 
 __all__ = [
     "app",
+    "blood",
     "board",
     "cards",
     "construction",

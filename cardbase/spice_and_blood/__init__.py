@@ -8,23 +8,58 @@ How the room is laid out, from the ground up:
 - ``dice``: dice by name; ``run``: one turn being run (orders, dice, ledger, events, answers);
 - ``succession``, ``contracts``, ``votes``, ``battle``, ``guild``: what several steps share;
 - ``steps``: the twenty steps, one module each; ``engine`` runs them; ``changes`` says what each changed;
-- ``founding``: join forms, the start, late joiners; ``victory``: who has won.
+- ``founding``: join forms, the start, late joiners; ``victory``: who has won;
+- ``orders``: from a mail to orders: ``mail``, ``tokens``, ``grammar`` (from the table ``verbs``), ``names``, ``roles``,
+  ``preconditions``, ``budget``, ``check``; ``form`` writes the order form;
+- ``knowledge``: what one House may know (``seen_by``): checks, packets and reports are made from it alone;
+- ``reports``: the House's, the Gazette, the master's, as JSON, text and HTML;
+- ``campaign``: the file with its journal and runs; mails in, turns run, amended and replayed.
 """
 
-from cardbase.spice_and_blood.dice import FedDice, ScriptedDice, SecretDice, commitment
+from cardbase.spice_and_blood.campaign.answers import check_at_home, packet, proof, report, status
+from cardbase.spice_and_blood.campaign.campaign import (
+    Campaign,
+    create,
+    form_of,
+    join,
+    mail_receipt,
+    open_campaign,
+    receive,
+    set_deadline,
+    state_of,
+)
+from cardbase.spice_and_blood.campaign.running import amend, run
+from cardbase.spice_and_blood.dice import SecretDice
 from cardbase.spice_and_blood.engine import TurnResult, run_turn
 from cardbase.spice_and_blood.founding import Form, found, new_state
-from cardbase.spice_and_blood.state import State
+from cardbase.spice_and_blood.orders.postbox import post_box
+from cardbase.spice_and_blood.reports.page import report_page
+from cardbase.spice_and_blood.reports.text import report_text
 
 __all__ = [
-    "FedDice",
+    "Campaign",
     "Form",
-    "ScriptedDice",
     "SecretDice",
-    "State",
     "TurnResult",
-    "commitment",
+    "amend",
+    "check_at_home",
+    "create",
+    "form_of",
     "found",
+    "join",
+    "mail_receipt",
     "new_state",
+    "open_campaign",
+    "packet",
+    "post_box",
+    "proof",
+    "receive",
+    "report",
+    "report_page",
+    "report_text",
+    "run",
     "run_turn",
+    "set_deadline",
+    "state_of",
+    "status",
 ]

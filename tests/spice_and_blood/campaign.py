@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from cardbase.spice_and_blood import Form, ScriptedDice, State, TurnResult, found, new_state, run_turn
+from cardbase.spice_and_blood import Form, TurnResult, found, new_state, run_turn
+from cardbase.spice_and_blood.dice import ScriptedDice
 from cardbase.spice_and_blood.knowledge import seen_by
 from cardbase.spice_and_blood.orders.check import Check, check_sheet
 from cardbase.spice_and_blood.orders.mail import read_mail
+from cardbase.spice_and_blood.state import State
 from tests.spice_and_blood import worked
 
 FORMS = (

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from cardbase.spice_and_blood import State
 from cardbase.spice_and_blood.reckoning import all_votes, sly, standing_votes
+from cardbase.spice_and_blood.state import State
 from cardbase.spice_and_blood.tables import game
 from cardbase.spice_and_blood.world import World
 from tests.spice_and_blood import worked

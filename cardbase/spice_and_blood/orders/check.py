@@ -37,6 +37,7 @@ class Check:
     lines: tuple[Line, ...] = ()
     fault: str = ""
     standing: tuple[str, ...] = ()
+    password: str = ""
 
     @property
     def orders(self) -> list[Order]:
@@ -119,7 +120,8 @@ def check_lines(state: State, house: str, lines: Sequence[str]) -> Check:
     for one in _standing_lines(world, house, standing.before, given):
         done[one.number] = _judge(world, names, house, one, standing)
     found = later_wins(done[number] for number in sorted(done))
-    return Check(house, state.turn, tuple(add_up(World(state), house, found)), standing=tuple(standing.after))
+    lines_judged = tuple(add_up(World(state), house, found))
+    return Check(house, state.turn, lines_judged, "", tuple(standing.after), standing.password)
 
 
 def _step(one: _Read) -> int:
@@ -228,6 +230,7 @@ class _Standing:
 
     before: list[str]
     after: list[str] = field(default_factory=list)
+    password: str = ""
 
     def __post_init__(self) -> None:
         self.after = list(self.before)
@@ -235,6 +238,7 @@ class _Standing:
     def note(self, world: World, names: Names, house: str, one: _Read, verb: Verb, args: dict[str, Any]) -> Line:
         """Add a standing order, or strike one or all."""
         if verb.text == "SET PASSWORD":
+            self.password = str(args["name"])
             return Line(one.number, one.text, "", "", verb.text)
         if verb.text == "STANDING OFF":
             self._strike(args.get("number", 0))

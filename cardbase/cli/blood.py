@@ -1,0 +1,268 @@
+"""Commands of Spice and Blood, the play-by-mail game (docs/spice-and-blood-master.md)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from cardbase.cli.app import app, counted, print_json, say
+
+if TYPE_CHECKING:
+    from cardbase.spice_and_blood import Campaign
+
+blood = typer.Typer(
+    name="blood",
+    help="Spice and Blood, the play-by-mail game of Houses and generations.",
+    no_args_is_help=True,
+    rich_markup_mode=None,
+)
+app.add_typer(blood)
+
+FILE_HELP = "The campaign's file."
+CampaignFile = Annotated[Path, typer.Argument(metavar="CAMPAIGN", help=FILE_HELP)]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+
+
+def opened(path: Path) -> Campaign:
+    """Open a campaign at the present instant."""
+    from cardbase.spice_and_blood import open_campaign
+
+    return open_campaign(path, instant())
+
+
+def instant() -> str:
+    """Return the present instant with its zone, to the second."""
+    from datetime import UTC, datetime
+
+    return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+@blood.command()
+def new(
+    path: CampaignFile,
+    name: Annotated[str, typer.Option("--name", metavar="NAME", help="The game's name, as mails give it.")],
+    switch: Annotated[
+        list[str] | None,
+        typer.Option("--switch", metavar="KEY=VALUE", help="Choose another reading of the rules; may be given again."),
+    ] = None,
+    seed: Annotated[
+        str | None, typer.Option("--seed", metavar="TEXT", help="Dice from this text instead of chance: for trials.")
+    ] = None,
+) -> None:
+    """Create a campaign: an SQLite file with the NPC Houses and a secret for its dice."""
+    import hashlib
+    import secrets
+
+    from cardbase.errors import Misuse
+    from cardbase.spice_and_blood import create, status
+
+    chosen = {}
+    for text in switch or ():
+        key, equals, value = text.partition("=")
+        if not equals:
+            raise Misuse(f"--switch {text[:60]!r}", hint="KEY=VALUE")
+        chosen[key.strip()] = value.strip()
+    secret = secrets.token_bytes(32) if seed is None else hashlib.sha256(seed.encode()).digest()
+    made = create(path, name, secret, instant(), chosen)
+    print(f"{path}: game {name}, turn 1; publish the hash of its dice: {status(made)['commitment']}")
+
+
+@blood.command("join")
+def join_house(
+    path: CampaignFile,
+    name: Annotated[str | None, typer.Option("--name", metavar="NAME", help="The House's name.")] = None,
+    planet: Annotated[str, typer.Option("--planet", metavar="NAME", help="Its home planet.")] = "",
+    trait: Annotated[str, typer.Option("--trait", help="charisma, sly, constitution or wyrd.")] = "",
+    holder: Annotated[str, typer.Option("--holder", help="husband or wife; else a die decides.")] = "",
+    women: Annotated[str, typer.Option("--women", metavar="NAMES", help="Names for daughters, with commas.")] = "",
+    men: Annotated[str, typer.Option("--men", metavar="NAMES", help="Names for sons, with commas.")] = "",
+    faction: Annotated[
+        list[str] | None,
+        typer.Option("--faction", help="Wish for breeding, prescience or wayku; may be given again, best first."),
+    ] = None,
+    phrase: Annotated[str, typer.Option("--phrase", help="The pass phrase of its mails; only a hash is kept.")] = "",
+    form: Annotated[Path | None, typer.Option("--form", metavar="FILE", help="A join form as JSON.")] = None,
+) -> None:
+    """Enter a House: at the start, or after the next turn."""
+    from cardbase.errors import Misuse, Unreadable
+    from cardbase.files import read_json
+    from cardbase.spice_and_blood import form_of, join
+
+    if form is None and name is None:
+        raise Misuse("no House is named", hint="--name and --planet, or --form FILE")
+    given: Any = read_json(form) if form else {}
+    if not isinstance(given, dict):
+        raise Unreadable(f"{form}: a join form is one JSON object")
+    words = {"women": women, "men": men}
+    lists = {key: [one.strip() for one in text.split(",") if one.strip()] for key, text in words.items() if text}
+    texts = {"name": name or "", "planet": planet, "trait": trait, "holder": holder}
+    said = {key: value for key, value in texts.items() if value}
+    content = {**given, **said, **lists, **({"factions": faction} if faction else {})}
+    found = join(opened(path), form_of(content), phrase)
+    for warning in found["warnings"]:
+        say(f"note: {warning}")
+    print(f"{found['name']} is {found['house']}; its first orders are for turn {found['from_turn']}")
+
+
+@blood.command()
+def check(
+    path: Annotated[Path, typer.Argument(metavar="CAMPAIGN|PACKET", help="The campaign, or a player's packet.")],
+    mails: Annotated[
+        list[Path], typer.Argument(metavar="MAIL...", help="Mails: .eml, text, HTML, JSON, mbox; or a folder of them.")
+    ],
+    keep: Annotated[bool, typer.Option("--keep", help="Take the mails in: the latest of a House counts.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Say of every line of mailed orders whether it is accepted, and why not; with --keep, take the mails in."""
+    from cardbase.cli.blood_text import receipt_text
+
+    found = receipts(path, mails, keep)
+    if as_json:
+        print_json(found)
+    else:
+        print("\n".join(receipt_text(one) for one in found))
+    if any(one["fault"] or any(line["code"].startswith("E") for line in one["lines"]) for one in found):
+        raise typer.Exit(1)
+
+
+def receipts(path: Path, mails: list[Path], keep: bool) -> list[dict[str, Any]]:
+    """Return the receipt of every mail, from a campaign or at home from a packet."""
+    import json
+
+    from cardbase.errors import Misuse
+    from cardbase.files import read_bytes, read_json
+    from cardbase.spice_and_blood import check_at_home, mail_receipt, post_box, receive
+
+    at_home = read_bytes(path)[:1] == b"{"
+    if at_home and keep:
+        raise Misuse("--keep needs the campaign", hint=f"{path} is a packet")
+    content: Any = read_json(path) if at_home else {}
+    campaign = None if at_home else opened(path)
+    found = []
+    for name, mail in post_box(mails):
+        if campaign is None:
+            answer = check_at_home(content, mail)
+        else:
+            answer = receive(campaign, mail) if keep else mail_receipt(campaign, mail)
+        found.append({"mail": name, **json.loads(json.dumps(answer))})
+    return found
+
+
+@blood.command("run")
+def run_turns(
+    path: CampaignFile,
+    force: Annotated[bool, typer.Option("--force", help="Run before the deadline, or after a victory.")] = False,
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", metavar="FOLDER", help="Write all reports and packets there.")
+    ] = None,
+    deadline: Annotated[
+        str | None,
+        typer.Option("--deadline", metavar="TIME", help="Set the deadline of the turn after, with its zone."),
+    ] = None,
+) -> None:
+    """Run the next turn: twenty steps, minutes instead of evenings."""
+    from cardbase.spice_and_blood import run, set_deadline
+
+    campaign = opened(path)
+    result = run(campaign, force=force)
+    if deadline:
+        set_deadline(campaign, deadline)
+    turn = result.before.turn
+    print(f"turn {turn} is run, dice rolled: {len(result.rolls):,}")
+    for house, why in result.after.winners:
+        print(f"{result.after.houses[house].name} wins the game: {why}")
+    if output:
+        from cardbase.cli.blood_text import write_reports
+
+        written = write_reports(campaign, turn, output)
+        print(f"{output}: {counted(written, 'file')}")
+
+
+@blood.command("report")
+def show_report(
+    path: CampaignFile,
+    whose: Annotated[str, typer.Argument(metavar="HOUSE|gazette|master", help="Whose report.")] = "gazette",
+    turn: Annotated[int | None, typer.Option("--turn", metavar="N", help="Of which turn; 0 is the start.")] = None,
+    html: Annotated[bool, typer.Option("--html", help="Print a page of HTML.")] = False,
+    packet: Annotated[bool, typer.Option("--packet", help="Print the House's packet for checks at home.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Print a report: a House's, the Gazette, or the master's sheet with all secrets."""
+    from cardbase.spice_and_blood import packet as packet_of
+    from cardbase.spice_and_blood import report, report_page, report_text, state_of
+
+    campaign = opened(path)
+    house = whose if whose in ("gazette", "master") else house_id(campaign, whose)
+    if packet:
+        print_json(packet_of(campaign, house))
+        return
+    found = report(campaign, state_of(campaign).turn - 1 if turn is None else turn, house)
+    if as_json:
+        print_json(found)
+    else:
+        print(report_page(found) if html else report_text(found), end="")
+
+
+def house_id(campaign: Campaign, text: str) -> str:
+    """Return the id of a House by id or name; raise ``NotFound``."""
+    from cardbase.errors import NotFound
+    from cardbase.spice_and_blood import state_of
+
+    houses = state_of(campaign).houses.values()
+    wanted = text.casefold().removeprefix("house ")
+    fits = [one.id for one in houses if wanted in (one.id.casefold(), one.short.casefold(), one.name.casefold())]
+    if not fits:
+        raise NotFound(f"no House {text[:40]!r}", candidates=[one.short for one in houses if one.kind != "npc"])
+    return fits[0]
+
+
+@blood.command("amend")
+def amend_turn(
+    path: CampaignFile,
+    turn: Annotated[int, typer.Argument(metavar="TURN", help="The turn that is corrected.")],
+    amendment: Annotated[
+        str,
+        typer.Argument(metavar="TEXT", help="void H05 9, die KEY = 4, ruling KEY = VALUE, set C012 age 30, note TEXT."),
+    ],
+    as_json: AsJson = False,
+) -> None:
+    """Correct a turn and run it again with the same dice; print what differs for whom. Nothing is overwritten."""
+    from cardbase.spice_and_blood import amend
+
+    found = amend(opened(path), turn, amendment)
+    if as_json:
+        print_json(found)
+        return
+    for one in found:
+        whom = "everybody" if one["house"] == "*" else one["house"]
+        print(f"turn {one['turn']}, {whom}:")
+        print("\n".join([*(f"  - {text}" for text in one["gone"]), *(f"  + {text}" for text in one["new"])]))
+    if not found:
+        print("nothing that was told differs")
+
+
+@blood.command("status")
+def show_status(
+    path: CampaignFile,
+    deadline: Annotated[
+        str | None, typer.Option("--deadline", metavar="TIME", help="Set the deadline of the next turn, with its zone.")
+    ] = None,
+    reveal: Annotated[
+        bool, typer.Option("--reveal", help="Run everything again and publish the secret of the dice: after the game.")
+    ] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Say where a campaign stands: turn, deadline, who has sent, amendments, the hash of the dice."""
+    from cardbase.cli.blood_text import status_text
+    from cardbase.spice_and_blood import proof, set_deadline, status
+
+    campaign = opened(path)
+    if deadline:
+        set_deadline(campaign, deadline)
+    found = {**status(campaign), **({"proof": proof(campaign)} if reveal else {})}
+    if as_json:
+        print_json(found)
+    else:
+        print(status_text(found))

@@ -1,0 +1,67 @@
+"""Receipts and the status of a campaign as text, and its reports as files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from cardbase.spice_and_blood import Campaign
+
+
+def receipt_text(receipt: dict[str, Any]) -> str:
+    """Return a receipt: one line for each line of orders."""
+    head = f"{receipt['mail']}: {receipt['name'] or 'nobody'} ({receipt['house'] or '-'}), turn {receipt['turn']}"
+    if receipt["fault"]:
+        return f"{head}: {receipt['fault']}; nothing in it counts\n"
+    lines = [head]
+    for line in receipt["lines"]:
+        said = " ".join(filter(None, (line["code"], line["message"]))) or "accepted"
+        cost = f" [{line['cost']}]" if line["cost"] else ""
+        lines.append(f"{line['line']:>4} {line['text']}{cost}  -> {said}")
+    if receipt.get("late"):
+        lines.append(f"     late: {receipt['late']}")
+    return "\n".join([*lines, f"     {receipt['cost']} Solari at most", ""])
+
+
+def status_text(found: dict[str, Any]) -> str:
+    """Return the status of a campaign as lines."""
+    lines = [f"game {found['game']}, turn {found['turn']}, year {found['year']:,}"]
+    if found["deadline"]:
+        lines.append(f"deadline {found['deadline']}")
+    for house in found["houses"]:
+        state = "eliminated" if house["eliminated"] else "orders are in" if house["sent"] else "no orders yet"
+        missed = f", {house['missed']} turn(s) missed in a row" if house["missed"] else ""
+        lines.append(f"  {house['house']} {house['name']}: {state}{missed}")
+    lines += [f"amended: turn {one['turn']}: {one['text']}" for one in found["amendments"]]
+    lines += [f"won by {one['house']}: {one['why']}" for one in found["winners"]]
+    lines.append(f"hash of the dice {found['commitment']}")
+    if proof := found.get("proof"):
+        alike = sum(proof["turns_alike"])
+        fits = "fits" if proof["fits"] else "does not fit"
+        lines.append(f"secret of the dice {proof['secret']}: it {fits} the hash; {alike} turn(s) came out alike")
+    return "\n".join(lines)
+
+
+def write_reports(campaign: Campaign, turn: int, folder: Path) -> int:
+    """Write the Gazette and each House's report and packet as text, HTML and JSON; return the number of files."""
+    import json
+
+    from cardbase.files import make_folder, write_text
+    from cardbase.spice_and_blood import packet, report, report_page, report_text, status
+
+    make_folder(folder)
+    houses = [one["house"] for one in status(campaign)["houses"] if not one["eliminated"]]
+    written = 0
+    for whose in ("gazette", *houses):
+        found = report(campaign, turn, whose)
+        name = f"turn-{turn:02d}-{whose}"
+        write_text(folder / f"{name}.txt", report_text(found))
+        write_text(folder / f"{name}.html", report_page(found))
+        write_text(folder / f"{name}.json", json.dumps(found, ensure_ascii=False, indent=1) + "\n")
+        written += 3
+        if whose != "gazette":
+            content = json.dumps(packet(campaign, whose), ensure_ascii=False) + "\n"
+            write_text(folder / f"{name}.packet.json", content)
+            written += 1
+    return written

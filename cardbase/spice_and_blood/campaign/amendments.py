@@ -1,0 +1,93 @@
+"""Amendments: how a master corrects a turn without overwriting anything (SB-G15). Each is one line of text.
+
+``void H05 9`` strikes an order, ``die KEY = 4`` feeds a die, ``ruling revolt.base = 6`` turns a switch,
+``set C012 age 30`` changes a record before the turn, ``note TEXT`` is printed on the master's sheet.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import fields, replace
+from typing import Any
+
+from cardbase.errors import Misuse
+from cardbase.spice_and_blood.run import Order
+from cardbase.spice_and_blood.state import House, Legion, Person, Planet, State
+from cardbase.spice_and_blood.tables import switches_of
+
+FORMS = {
+    "void": re.compile(r"void (?P<house>H\d+) (?P<line>\d{1,6})$"),
+    "die": re.compile(r"die (?P<key>t\d+/\d\d/\S+) *= *(?P<value>\d{1,3})$"),
+    "ruling": re.compile(r"ruling (?P<key>[a-z_.]+) *= *(?P<value>\S+)$"),
+    "set": re.compile(r"set (?P<id>[CPLH]\d+) (?P<field>[a-z_]+) (?P<value>.*)$"),
+    "note": re.compile(r"note (?P<text>.{1,500})$"),
+}
+_TABLES: dict[str, tuple[str, type]] = {
+    "C": ("people", Person),
+    "P": ("planets", Planet),
+    "L": ("legions", Legion),
+    "H": ("houses", House),
+}
+
+
+def parse(text: str) -> tuple[str, dict[str, str]]:
+    """Return the kind of an amendment and its parts; raise ``Misuse`` for any other text."""
+    for kind, form in FORMS.items():
+        if match := form.match(" ".join(text.split())):
+            return kind, match.groupdict()
+    known = "void H05 9 | die KEY = 4 | ruling KEY = VALUE | set C012 age 30 | note TEXT"
+    raise Misuse(f"no amendment: {text[:60]!r}", hint=known)
+
+
+def parsed(texts: Iterable[str], kind: str) -> list[dict[str, str]]:
+    """Return the parts of the amendments of one kind."""
+    return [parts for found, parts in map(parse, texts) if found == kind]
+
+
+def amended_state(state: State, texts: Sequence[str]) -> State:
+    """Return the state before a turn with its rulings and set values; raise ``Misuse`` for what is not there."""
+    rulings = {parts["key"]: parts["value"] for parts in parsed(texts, "ruling")}
+    if rulings:
+        state = replace(state, switches=switches_of({**state.switches, **rulings}))
+    for parts in parsed(texts, "set"):
+        state = _set(state, parts["id"], parts["field"], parts["value"])
+    return state
+
+
+def _set(state: State, name: str, field: str, value: str) -> State:
+    table, kind = _TABLES[name[0]]
+    records = getattr(state, table)
+    if name not in records:
+        raise Misuse(f"there is no {name}")
+    types = {one.name: str(one.type) for one in fields(kind)}
+    if field not in types or field == "id":
+        raise Misuse(f"{name} has no {field!r}", hint=", ".join(sorted(types.keys() - {"id"})))
+    made = replace(records[name], **{field: _value(types[field], field, value)})
+    changed: dict[str, Any] = {table: {**records, name: made}}
+    return replace(state, **changed)
+
+
+def _value(kind: str, field: str, text: str) -> Any:
+    if kind == "int":
+        if not re.fullmatch(r"-?\d{1,9}", text):
+            raise Misuse(f"{field} is a whole number, not {text[:40]!r}")
+        return int(text)
+    if kind == "bool":
+        if text.lower() not in ("true", "false"):
+            raise Misuse(f"{field} is true or false, not {text[:40]!r}")
+        return text.lower() == "true"
+    if kind.startswith("tuple"):
+        return tuple(part for part in text.split(",") if part)
+    return "" if text == "-" else text
+
+
+def without_voided(orders: Iterable[Order], texts: Sequence[str]) -> list[Order]:
+    """Return the orders but those that an amendment voids."""
+    void = {(parts["house"], int(parts["line"])) for parts in parsed(texts, "void")}
+    return [order for order in orders if (order.house, order.line) not in void]
+
+
+def fed_dice(texts: Sequence[str]) -> dict[str, int]:
+    """Return the dice that a master feeds."""
+    return {parts["key"]: int(parts["value"]) for parts in parsed(texts, "die")}

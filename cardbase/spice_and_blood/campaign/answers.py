@@ -1,0 +1,133 @@
+"""What people ask a campaign, as plain functions, JSON out: status, reports, packets, checks at home, proof of dice."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from cardbase.errors import NotFound, Unreadable
+from cardbase.spice_and_blood.campaign.campaign import (
+    Campaign,
+    checks_of,
+    deadline_of,
+    founded,
+    receipt,
+    sent,
+    state_of,
+)
+from cardbase.spice_and_blood.campaign.running import replay, result_of
+from cardbase.spice_and_blood.codec import digest, state_of_json, state_to_json
+from cardbase.spice_and_blood.dice import commitment
+from cardbase.spice_and_blood.knowledge import seen_by
+from cardbase.spice_and_blood.orders.check import Check, check_lines, header_fault, house_of
+from cardbase.spice_and_blood.orders.form import order_form
+from cardbase.spice_and_blood.orders.mail import read_mail
+from cardbase.spice_and_blood.reports.data import gazette, house_report, master_sheet
+from cardbase.spice_and_blood.state import State
+
+PACKET = "cardbase-blood-packet/1"
+
+
+def status(campaign: Campaign) -> dict[str, Any]:
+    """Return where a campaign stands: turn, deadline, who has sent, the commitment of its dice; no secrets."""
+    state = state_of(campaign)
+    settings = campaign.journal.settings()
+    there = sent(campaign, state)
+    houses = [
+        {
+            "house": one.id,
+            "name": one.name,
+            "sent": one.id in there,
+            "missed": one.missed,
+            "eliminated": one.eliminated,
+        }
+        for one in state.houses.values()
+        if one.kind != "npc"
+    ]
+    entries = campaign.journal.entries()
+    return {
+        "game": state.game,
+        "turn": state.turn,
+        "year": state.year,
+        "deadline": deadline_of(campaign, state.turn),
+        "houses": houses,
+        "commitment": settings["commitment"],
+        "amendments": [
+            {"turn": one.turn, "at": one.at, "text": one.data["text"]} for one in entries if one.kind == "amendment"
+        ],
+        "winners": [{"house": house, "why": why} for house, why in state.winners],
+    }
+
+
+def report(campaign: Campaign, turn: int, house: str) -> dict[str, Any]:
+    """Return a report of a turn: a House's by its id, ``gazette`` or ``master``; raise ``NotFound``.
+
+    Turn 0 is the start: what a House has before its first orders.
+    """
+    if turn == 0:
+        return start_report(campaign, house)
+    result = result_of(campaign, turn)
+    if house == "gazette":
+        return gazette(result)
+    checks = checks_of(campaign, result.before)
+    if house == "master":
+        return master_sheet(result, checks)
+    if house not in result.after.houses or result.after.houses[house].kind == "npc":
+        raise NotFound(f"no player's House {house!r}", candidates=[one for one in result.after.houses if one > "H03"])
+    return house_report(result, house, checks.get(house))
+
+
+def start_report(campaign: Campaign, house: str) -> dict[str, Any]:
+    """Return the packet's order form and the House at the start, before any turn was run."""
+    state = founded(campaign)
+    if house not in state.houses or state.houses[house].kind == "npc":
+        raise NotFound(f"no player's House {house!r} at the start")
+    seen = seen_by(state, house)
+    own = state.houses[house]
+    form = order_form(seen, house)
+    return {"kind": "start", "game": state.game, "turn": 0, "house": house, "name": own.name, "order_form": form}
+
+
+def packet(campaign: Campaign, house: str) -> dict[str, Any]:
+    """Return what a House may know before the next turn, to check orders and ask odds at home."""
+    state = state_of(campaign)
+    if house not in state.houses or state.houses[house].kind == "npc":
+        raise NotFound(f"no player's House {house!r}")
+    content = {"format": PACKET, "house": house, "state": state_to_json(seen_by(state, house))}
+    return {**content, "sum": digest(content)}
+
+
+def read_packet(content: Mapping[str, Any]) -> tuple[str, State]:
+    """Return the House and the state of a packet; raise ``Unreadable`` for one that was cut or edited."""
+    bare = {name: value for name, value in content.items() if name != "sum"}
+    if content.get("format") != PACKET:
+        raise Unreadable(f"not a packet of the form {PACKET!r}")
+    if content.get("sum") != digest(bare):
+        raise Unreadable("the packet was cut or edited: its sum does not fit")
+    return str(content["house"]), state_of_json(content["state"])
+
+
+def check_at_home(content: Mapping[str, Any], mail: bytes) -> dict[str, Any]:
+    """Check a mail against a packet, with the code of the run."""
+    house, state = read_packet(content)
+    sheet = read_mail(mail)
+    fault = header_fault(state, house, sheet)
+    if not fault and house_of(state, sheet) != house:
+        fault = f"the orders are for {sheet.header.get('house', '')[:40]!r}, the packet for {state.houses[house].name}"
+    check = Check(house, state.turn, fault=fault) if fault else check_lines(state, house, sheet.lines)
+    return receipt(state, house, check)
+
+
+def proof(campaign: Campaign) -> dict[str, Any]:
+    """Run the whole campaign again and return its secret with whether every turn came out alike. Ends the secrecy."""
+    settings = campaign.journal.settings()
+    runs = campaign.journal.runs()
+    again = replay(campaign, 1) if runs else []
+    alike = [state_to_json(new.after) == old.state for new, old in zip(again, runs, strict=True)]
+    secret = bytes.fromhex(settings["secret"])
+    return {
+        "secret": settings["secret"],
+        "commitment": settings["commitment"],
+        "fits": commitment(secret) == settings["commitment"],
+        "turns_alike": alike,
+    }

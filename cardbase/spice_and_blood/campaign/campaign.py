@@ -1,0 +1,194 @@
+"""A campaign before a turn is run: create, join, receive mails, deadlines. Plain functions over the file."""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from cardbase.errors import Misuse
+from cardbase.spice_and_blood.campaign.journal import Entry, Journal
+from cardbase.spice_and_blood.codec import state_of_json
+from cardbase.spice_and_blood.dice import SecretDice, commitment
+from cardbase.spice_and_blood.founding import Form, check_forms, found, new_state
+from cardbase.spice_and_blood.knowledge import seen_by
+from cardbase.spice_and_blood.orders.check import Check, check_lines, header_fault, house_of, seal_of
+from cardbase.spice_and_blood.orders.mail import read_mail
+from cardbase.spice_and_blood.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Campaign:
+    """A campaign's file and the instant it is used at (ISO 8601 with a zone)."""
+
+    journal: Journal
+    now: str
+
+    @property
+    def dice(self) -> SecretDice:
+        """The dice of the campaign's secret."""
+        return SecretDice(bytes.fromhex(self.journal.settings()["secret"]))
+
+
+def create(path: Path, name: str, secret: bytes, now: str, switches: Mapping[str, object] | None = None) -> Campaign:
+    """Create a campaign's file; the hash of the secret is published by ``status``. Raise ``Misuse``, ``Unwritable``."""
+    if not name or len(name) > 40 or not name.replace("-", "").replace("_", "").isalnum():
+        raise Misuse(f"the name {name[:40]!r} goes into every mail", hint="letters, digits, - and _, at most 40")
+    chosen = new_state(name, switches).switches
+    settings = {"name": name, "secret": secret.hex(), "commitment": commitment(secret), "switches": dict(chosen)}
+    return Campaign(Journal.create(path, settings), now)
+
+
+def open_campaign(path: Path, now: str) -> Campaign:
+    """Open a campaign's file; raise ``Unreadable`` with the place where it was cut or edited."""
+    return Campaign(Journal.open(path), now)
+
+
+def state_of(campaign: Campaign) -> State:
+    """Return the state before the next turn."""
+    runs = campaign.journal.runs(last=True)
+    return state_of_json(runs[0].state) if runs else founded(campaign)
+
+
+def founded(campaign: Campaign) -> State:
+    """Return the state before the first turn, made of the join forms that came before it."""
+    settings = campaign.journal.settings()
+    state = new_state(settings["name"], settings["switches"])
+    return found(state, forms_of(campaign, 0), campaign.dice).freeze(1)
+
+
+def forms_of(campaign: Campaign, turn: int) -> list[Form]:
+    """Return the join forms that wait for the founding after a turn; 0 is the start."""
+    return [form_of(entry.data) for entry in campaign.journal.entries() if (entry.kind, entry.turn) == ("form", turn)]
+
+
+def form_of(content: Mapping[str, Any]) -> Form:
+    """Return a join form from JSON."""
+    lists: dict[str, Any] = {name: tuple(content.get(name, ())) for name in ("women", "men", "factions")}
+    texts: dict[str, Any] = {name: str(content.get(name, "")) for name in ("name", "planet", "trait", "holder", "seal")}
+    return Form(**texts, **lists)
+
+
+def join(campaign: Campaign, form: Form, phrase: str = "", player: str = "") -> dict[str, Any]:
+    """Enter a House: at once before the first turn, else after the next (SB-008); ``player`` names an AI."""
+    started = bool(campaign.journal.runs(last=True))
+    state = state_of(campaign)
+    turn = state.turn if started else 0
+    sealed = replace(form, seal=seal_of(phrase, state.game) if phrase else "")
+    check_forms(state, [*(forms_of(campaign, turn) if started else []), sealed])
+    house = f"H{len(state.houses) + (len(forms_of(campaign, turn)) if started else 0) + 1:02d}"
+    campaign.journal.add(campaign.now, "form", turn, house, {**asdict(sealed), "player": player})
+    warnings = [] if form.trait else ["no trait was chosen"]
+    return {"house": house, "name": form.name, "from_turn": state.turn + started, "warnings": warnings}
+
+
+def receive(campaign: Campaign, content: bytes) -> dict[str, Any]:
+    """Take in a mail and return the receipt: every line's disposition, or why the whole is refused (E106)."""
+    state = state_of(campaign)
+    house, check = judge(state, content)
+    late = _late(campaign, state)
+    kept = {"content": base64.b64encode(content[:1_000_000]).decode(), "late": bool(late)}
+    if house:
+        campaign.journal.add(campaign.now, "mail", state.turn, house, kept)
+    return {**receipt(state, house, check), "late": late, "received": campaign.now}
+
+
+def mail_receipt(campaign: Campaign, content: bytes) -> dict[str, Any]:
+    """Return the receipt a mail would get; nothing is taken in."""
+    state = state_of(campaign)
+    return {**receipt(state, *judge(state, content)), "late": _late(campaign, state), "received": ""}
+
+
+def judge(state: State, content: bytes) -> tuple[str, Check]:
+    """Return whose mail it is and its check, made from what that House may know."""
+    sheet = read_mail(content)
+    house = house_of(state, sheet)
+    if not house:
+        named = sheet.header.get("house", "")
+        return "", Check("", state.turn, fault=sheet.fault or f"there is no House {named[:40]!r} of a player here")
+    fault = header_fault(state, house, sheet)
+    standing = state.houses[house].standing
+    if fault:
+        return house, Check(house, state.turn, fault=fault, standing=standing)
+    return house, check_lines(seen_by(state, house), house, sheet.lines)
+
+
+def receipt(state: State, house: str, check: Check) -> dict[str, Any]:
+    """Return a check as JSON (schemas/blood-check.schema.json)."""
+    return {
+        "game": state.game,
+        "turn": state.turn,
+        "house": house,
+        "name": state.houses[house].name if house else "",
+        "fault": f"E106 {check.fault}" if check.fault else "",
+        "lines": [
+            {
+                "line": line.number,
+                "text": line.text,
+                "order": line.verb,
+                "code": line.code,
+                "message": line.message,
+                "accepted": not line.code.startswith("E") and line.code != "W301",
+                "cost": line.cost,
+            }
+            for line in check.lines
+        ],
+        "cost": sum(line.cost for line in check.lines if line.order),
+        "standing": list(check.standing),
+    }
+
+
+def _late(campaign: Campaign, state: State) -> str:
+    deadline = deadline_of(campaign, state.turn)
+    if deadline and datetime.fromisoformat(campaign.now) > datetime.fromisoformat(deadline):
+        return f"after the deadline of {deadline}: it is kept, but the latest before the deadline counts"
+    return ""
+
+
+def set_deadline(campaign: Campaign, deadline: str) -> None:
+    """Set the deadline of the next turn, ISO 8601 with a time zone; raise ``Misuse``."""
+    try:
+        zoned = datetime.fromisoformat(deadline).tzinfo is not None
+    except ValueError:
+        zoned = False
+    if not zoned:
+        raise Misuse(f"no deadline: {deadline[:40]!r}", hint="such as 2026-12-01T20:00+01:00, with the time zone")
+    campaign.journal.add(campaign.now, "deadline", state_of(campaign).turn, "", {"deadline": deadline})
+
+
+def deadline_of(campaign: Campaign, turn: int) -> str:
+    """Return the deadline of a turn, or nothing."""
+    entries = [one for one in campaign.journal.entries() if (one.kind, one.turn) == ("deadline", turn)]
+    return str(entries[-1].data["deadline"]) if entries else ""
+
+
+def mails_of(entries: Sequence[Entry], turn: int) -> dict[str, bytes]:
+    """Return the latest mail of each House for a turn that came before the deadline (SB-G03)."""
+    found = {}
+    for entry in entries:
+        if (entry.kind, entry.turn) == ("mail", turn) and not entry.data["late"]:
+            found[entry.house] = base64.b64decode(entry.data["content"])
+    return found
+
+
+def checks_of(campaign: Campaign, state: State) -> dict[str, Check]:
+    """Return the check that counts for each House: the latest good mail, else its standing orders."""
+    checks: dict[str, Check] = {}
+    for entry in campaign.journal.entries():
+        if (entry.kind, entry.turn) != ("mail", state.turn) or entry.data["late"]:
+            continue
+        house, check = judge(state, base64.b64decode(entry.data["content"]))
+        if house and not check.fault:
+            checks[house] = check
+    for own in state.houses.values():
+        if own.kind != "npc" and not own.eliminated and own.id not in checks and own.standing:
+            checks[own.id] = check_lines(seen_by(state, own.id), own.id, ())
+    return checks
+
+
+def sent(campaign: Campaign, state: State) -> set[str]:
+    """Return the Houses whose mail for the next turn counts."""
+    return {house for house in checks_of(campaign, state) if house in mails_of(campaign.journal.entries(), state.turn)}

@@ -1,0 +1,188 @@
+"""The campaign's file: settings, an append-only journal whose entries are chained by their sums, and the runs."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import zlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Column, Connection, Integer, LargeBinary, MetaData, Table, Text, insert, select, update
+
+from cardbase.errors import Unreadable
+from cardbase.store import Layout, Store, create_store, open_store
+
+_TABLES = MetaData()
+_SETTINGS = Table(
+    "settings", _TABLES, Column("name", Text, primary_key=True), Column("value", Text), Column("sum", Text)
+)
+_JOURNAL = Table(
+    "journal",
+    _TABLES,
+    Column("number", Integer, primary_key=True),
+    Column("at", Text),
+    Column("kind", Text),
+    Column("turn", Integer),
+    Column("house", Text),
+    Column("data", Text),
+    Column("sum", Text),
+)
+_RUNS = Table(
+    "runs",
+    _TABLES,
+    Column("number", Integer, primary_key=True),
+    Column("turn", Integer),
+    Column("valid", Integer),
+    Column("state", LargeBinary),
+    Column("result", LargeBinary),
+    Column("sum", Text),
+)
+
+LAYOUT = Layout("campaign", _TABLES)
+"""The tables of a campaign's file (docs/spice-and-blood-master.md)."""
+
+LARGEST = 200_000_000
+"""Bytes that a stored state or result may have when unpacked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One entry of the journal: a join form, a mail, an amendment, a deadline."""
+
+    number: int
+    at: str
+    kind: str
+    turn: int
+    house: str
+    data: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class StoredRun:
+    """A turn that was run: the state after it and its result, as JSON. An amended turn has several, one valid."""
+
+    number: int
+    turn: int
+    valid: bool
+    state: Mapping[str, Any]
+    result: Mapping[str, Any]
+
+
+def chained(before: str, *parts: object) -> str:
+    """Return the sum of an entry that follows one with the sum ``before``."""
+    return hashlib.sha256("\x1f".join(map(str, (before, *parts))).encode()).hexdigest()
+
+
+def pack_json(value: Any) -> bytes:
+    """Return JSON, compressed."""
+    return zlib.compress(json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode(), 6)
+
+
+def unpack_json(content: bytes, place: str) -> Any:
+    """Return the value of compressed JSON; raise ``Unreadable`` with the place."""
+    try:
+        unzip = zlib.decompressobj()
+        text = unzip.decompress(content, LARGEST)
+        if not unzip.eof:
+            raise Unreadable(f"{place}: was cut or is too large")
+        return json.loads(text)
+    except (zlib.error, ValueError, TypeError):
+        raise Unreadable(f"{place}: was cut or edited") from None
+
+
+@dataclass(frozen=True, slots=True)
+class Journal:
+    """A campaign's file, opened. Every method reads the file anew: several programs may use it."""
+
+    store: Store
+
+    @classmethod
+    def create(cls, path: Path, settings: Mapping[str, Any]) -> Journal:
+        """Create the file of a campaign with its settings; raise ``Unwritable`` where there is one."""
+
+        def fill(connection: Connection) -> None:
+            """Write the settings."""
+            for name, value in settings.items():
+                text = json.dumps(value, ensure_ascii=False, sort_keys=True)
+                connection.execute(insert(_SETTINGS).values(name=name, value=text, sum=chained("", name, text)))
+
+        return cls(create_store(path, LAYOUT, fill))
+
+    @classmethod
+    def open(cls, path: Path) -> Journal:
+        """Open the file of a campaign; raise ``Unreadable`` with the place where it was cut or edited."""
+        journal = cls(open_store(path, LAYOUT))
+        journal.entries()
+        return journal
+
+    def settings(self) -> dict[str, Any]:
+        """Return what was settled when the campaign was created."""
+        found = {}
+        with self.store.reading() as connection:
+            for row in connection.execute(select(_SETTINGS)):
+                if row.sum != chained("", row.name, row.value):
+                    raise Unreadable(f"{self.store.path}: setting {row.name}: was edited")
+                found[row.name] = json.loads(row.value)
+        return found
+
+    def entries(self) -> list[Entry]:
+        """Return the journal; raise ``Unreadable`` at the first entry that was edited or taken out."""
+        found: list[Entry] = []
+        before = ""
+        with self.store.reading() as connection:
+            for row in connection.execute(select(_JOURNAL).order_by(_JOURNAL.c.number)):
+                place = f"{self.store.path}: journal entry {row.number} (turn {row.turn}, {row.kind})"
+                fields = (row.number, row.at, row.kind, row.turn, row.house, row.data)
+                if row.number != len(found) + 1 or row.sum != chained(before, *fields):
+                    raise Unreadable(f"{place}: was edited, or one before it is missing")
+                before = row.sum
+                found.append(Entry(row.number, row.at, row.kind, row.turn, row.house, json.loads(row.data)))
+        return found
+
+    def add(self, at: str, kind: str, turn: int, house: str, data: Mapping[str, Any]) -> Entry:
+        """Add an entry; what is confirmed is written."""
+        self.entries()
+        with self.store.writing() as connection:
+            last = connection.execute(select(_JOURNAL).order_by(_JOURNAL.c.number.desc()).limit(1)).first()
+            number, before = (last.number + 1, last.sum) if last else (1, "")
+            text = json.dumps(data, ensure_ascii=False, sort_keys=True)
+            total = chained(before, number, at, kind, turn, house, text)
+            connection.execute(
+                insert(_JOURNAL).values(number=number, at=at, kind=kind, turn=turn, house=house, data=text, sum=total)
+            )
+        return Entry(number, at, kind, turn, house, data)
+
+    def runs(self, *, all_of_them: bool = False, last: bool = False) -> list[StoredRun]:
+        """Return the valid runs by turn, or the last alone, or also those that an amendment replaced."""
+        query = select(_RUNS).order_by(_RUNS.c.turn, _RUNS.c.number)
+        if not all_of_them:
+            query = query.where(_RUNS.c.valid == 1)
+        if last:
+            query = query.order_by(None).order_by(_RUNS.c.turn.desc()).limit(1)
+        with self.store.reading() as connection:
+            rows = connection.execute(query).all()
+        return [self._run(row) for row in rows]
+
+    def _run(self, row: Any) -> StoredRun:
+        place = f"{self.store.path}: turn {row.turn}"
+        if row.sum != _sum(row.turn, row.state, row.result):
+            raise Unreadable(f"{place}: was edited")
+        state, result = unpack_json(row.state, place), unpack_json(row.result, place)
+        return StoredRun(row.number, row.turn, bool(row.valid), state, result)
+
+    def add_runs(self, runs: list[tuple[int, Any, Any]]) -> None:
+        """Add runs of (turn, state, result) in one go; those of the same or a later turn are no longer valid."""
+        with self.store.writing() as connection:
+            first = min(turn for turn, _, _ in runs)
+            connection.execute(update(_RUNS).where(_RUNS.c.turn >= first).values(valid=0))
+            for turn, state, result in runs:
+                blobs = pack_json(state), pack_json(result)
+                values = {"turn": turn, "valid": 1, "state": blobs[0], "result": blobs[1]}
+                connection.execute(insert(_RUNS).values(**values, sum=_sum(turn, *blobs)))
+
+
+def _sum(turn: int, state: bytes, result: bytes) -> str:
+    return hashlib.sha256(f"{turn}".encode() + state + b"\x1f" + result).hexdigest()

@@ -1,0 +1,139 @@
+"""Reports as plain text, made from their JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+Json = dict[str, Any]
+
+
+def report_text(report: Json) -> str:
+    """Return a report of any kind as text to mail."""
+    lines = {"gazette": _gazette, "house": _house, "master": _master}[report["kind"]](report)
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def _section(title: str, lines: Iterable[str]) -> list[str]:
+    found = list(lines)
+    return [title, *(f"  {line}" for line in found), ""] if found else []
+
+
+def _news(rows: Iterable[Json]) -> list[str]:
+    return [f"step {row['step']}: {row['text']}" for row in rows]
+
+
+def _title(report: Json, name: str) -> list[str]:
+    title = f"{name}: game {report['game']}, turn {report['turn']}, year {report['year']:,}"
+    return [title, "=" * len(title), ""]
+
+
+def _gazette(report: Json) -> list[str]:
+    return [
+        *_title(report, "Imperial Gazette"),
+        *_section("News", _news(report["news"])),
+        *_section("The game is won", (f"{one['house']}: {one['why']}" for one in report["winners"])),
+        *_public(report),
+    ]
+
+
+def _public(report: Json) -> list[str]:
+    ranking = (f"{row['name']} ({row['house']}): {row['votes']} votes" for row in report["ranking"])
+    listed = (
+        f"{row['id']} {row['name']} of {row['house']}, {'woman' if row['sex'] == 'f' else 'man'} of {row['age']}"
+        for row in report["candidates"]
+    )
+    issues = (
+        f"{row['id']}: {row['person']} for {row['planet']}, put down by {row['house']}" for row in report["issues"]
+    )
+    return [
+        *_section("Houses by votes", ranking),
+        *_section("Marriage list", listed),
+        *_section("To be voted on next turn", issues),
+    ]
+
+
+def _house(report: Json) -> list[str]:
+    money = report["treasury"]
+    votes = report["votes"]
+    purse = [f"{money['solari']} Solari, {money['spice']} units of spice", f"{votes['cast']} of {votes['all']} votes"]
+    missed = [f"no orders came for {report['missed']} turn(s) in a row"] if report["missed"] else []
+    return [
+        *_title(report, report["name"]),
+        *_section("The game is won", (f"{one['house']}: {one['why']}" for one in report["winners"])),
+        *_section("Imperial Gazette", _news(report["gazette"])),
+        *_section("For you alone", _news(report["notes"])),
+        *_section("Your orders", [*missed, *(_echo(row) for row in report["orders"])]),
+        *_section("Ledger", (_entry(row) for row in report["ledger"])),
+        *_section("Treasury", purse),
+        *_section("Characters", (_person(row) for row in report["people"])),
+        *_section("Planets", (_planet(row) for row in report["planets"])),
+        *_section(
+            "Legions", (f"{row['id']} {row['kind']} at {row['planet'] or 'the Guild'}" for row in report["legions"])
+        ),
+        *_section("Causes for Kanly", _causes(report["causes"])),
+        *_section("Challenges", (_challenge(row) for row in report["challenges"])),
+        *_section("Contracts in force", (row["text"] for row in report["contracts"])),
+        *_public(report),
+        "Order form (mail it back, with your orders as lines of their own)",
+        "",
+        report["order_form"],
+    ]
+
+
+def _echo(row: Json) -> str:
+    said = " ".join(filter(None, (row["code"], row["message"]))) or "done"
+    return f"{row['line']:>3} {row['text']}  -> {said}"
+
+
+def _entry(row: Json) -> str:
+    unit = "spice" if row["unit"] == "spice" else "Solari"
+    return f"step {row['step']:>2} {row['amount']:+6d} {unit}  {row['text']}"
+
+
+def _person(row: Json) -> str:
+    numbers = f"Cha {row['charisma']:+d} Sly {row['sly']:+d} Con {row['constitution']:+d}"
+    more = [
+        *row["titles"],
+        *(["Wyrd"] if row["wyrd"] else []),
+        *(["Wyrding Way"] if row["wyrding_way"] else []),
+        *([f"married to {row['spouse']}"] if row["spouse"] else []),
+        *([f"concubinage with {row['concubine']}"] if row["concubine"] else []),
+        *(["Personal Shield"] if row["shield"] else []),
+    ]
+    return (
+        f"{row['id']} {row['name']}, {row['sex']}, {row['age']}, at {row['where']}: {numbers}; {', '.join(more) or '-'}"
+    )
+
+
+def _planet(row: Json) -> str:
+    more = [
+        *(["homeworld"] if row["homeworld"] else []),
+        *([row["specialisation"].replace("_", " ")] if row["specialisation"] else []),
+        *(["House Shield"] if row["shield"] else []),
+        *([f"{row['frigates']} Frigate(s)"] if row["frigates"] else []),
+        *([f"quarantined in turn {row['quarantined']}"] if row["quarantined"] else []),
+    ]
+    legions = ", ".join(row["legions"]) or "no Legions"
+    return f"{row['id']} {row['name']}, held by {row['holder']}: {legions}{''.join(f', {one}' for one in more)}"
+
+
+def _causes(rows: Json) -> list[str]:
+    held = [f"{row['holder']} against {row['against']}: {row['why']}" for row in rows["held"]]
+    return [*held, *(f"against you: {row['holder']} against {row['against']}: {row['why']}" for row in rows["owed"])]
+
+
+def _challenge(row: Json) -> str:
+    refused = ", refused: 100 Solari a turn" if row["refused"] else ""
+    return f"{row['challenger']} challenges {row['challenged']} (turn {row['turn']}){refused}: DUEL is due"
+
+
+def _master(report: Json) -> list[str]:
+    lines = _title(report, "Master's sheet")
+    for step in report["steps"]:
+        lines += _section(f"{step['step']}. {step['title']}", step["changes"])
+    secret = (one for one in report["events"] if not one["to"])
+    lines += _section("For the master alone", _news(secret))
+    for house, rows in report["orders"].items():
+        lines += _section(f"Orders of {house}", (_echo(row) for row in rows))
+    return [*lines, *_section("Dice", (f"{one['key']} {one['value']}" for one in report["dice"]))]

@@ -1,0 +1,241 @@
+"""A campaign in its file: the worked campaign through join, receive, run; amended, replayed, cut, edited."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from dataclasses import asdict
+from pathlib import Path
+
+import pytest
+
+from cardbase.errors import Illegal, Misuse, Unreadable, Unwritable
+from cardbase.spice_and_blood import (
+    Campaign,
+    amend,
+    check_at_home,
+    create,
+    join,
+    open_campaign,
+    packet,
+    proof,
+    receive,
+    report,
+    run,
+    set_deadline,
+    state_of,
+    status,
+)
+from tests.commandline import Cardbase
+from tests.spice_and_blood import worked
+from tests.spice_and_blood.campaign import FORMS, LATE, played
+
+NOW = "2026-01-05T20:00:00+00:00"
+
+
+@pytest.fixture(name="campaign")
+def _campaign(tmp_path: Path) -> Campaign:
+    campaign = create(tmp_path / "veyra.db", "veyra", b"secret", NOW)
+    for form in FORMS:
+        join(campaign, form)
+    return campaign
+
+
+def mails(campaign: Campaign) -> None:
+    turn = state_of(campaign).turn
+    for house, mail in worked.mails(turn).items():
+        receipt = receive(campaign, mail.encode())
+        assert (receipt["house"], receipt["fault"]) == (house, "")
+
+
+def test_a_turn_run_from_the_file_again_is_the_same_to_the_last_digit(campaign: Campaign) -> None:
+    for _ in range(2):
+        mails(campaign)
+        run(campaign, force=True)
+    found = proof(campaign)
+    assert found["turns_alike"] == [True, True] and found["fits"]
+
+
+def test_a_master_feeds_his_own_dice(campaign: Campaign) -> None:
+    mails(campaign)
+    given = {"t1/12/revolt/P005": 6, "t1/13/dispensation/P009/H04": 100, "t1/18/raid/H07#1": 1}
+    for key, value in given.items():
+        assert amend(campaign, 1, f"die {key} = {value}") == []
+    rolled = {one.key: one.value for one in run(campaign).rolls}
+    assert {key: rolled[key] for key in given} == given
+    amend(campaign, 1, "die t1/12/revolt/P005 = 1")
+    assert report(campaign, 1, "master")["dice"] != []
+
+
+def test_a_voided_order_changes_nothing_else(campaign: Campaign) -> None:
+    """SB-T24: all other dice keep their values; only those it concerns are told."""
+    mails(campaign)
+    before = run(campaign)
+    told = amend(campaign, 1, "void H07 5")
+    after = report(campaign, 1, "master")
+    old = {one.key: one.value for one in before.rolls}
+    new = {one["key"]: one["value"] for one in after["dice"]}
+    assert new.keys() < old.keys() and all(old[key] == value for key, value in new.items())
+    assert all("/18/raid/H07" in key for key in old.keys() - new.keys())
+    assert [one["house"] for one in told] == ["H07"]
+
+
+def test_nothing_is_overwritten_by_an_amendment(campaign: Campaign) -> None:
+    mails(campaign)
+    run(campaign)
+    amend(campaign, 1, "note the raid was a mistake")
+    assert [one.valid for one in campaign.journal.runs(all_of_them=True)] == [False, True]
+
+
+@pytest.mark.parametrize(
+    "text", ["", "void", "void H05", "die x = 3", "ruling revolt.base = 9", "set C999 age 3", "set C001 agee 3", "undo"]
+)
+def test_an_amendment_that_fits_nothing_is_refused(campaign: Campaign, text: str) -> None:
+    with pytest.raises(Misuse):
+        amend(campaign, 1, text)
+    assert [one.kind for one in campaign.journal.entries()] == ["form"] * 4
+
+
+def test_a_turn_that_is_not_reached_cannot_be_amended(campaign: Campaign) -> None:
+    with pytest.raises(Misuse, match="turns 1 to 1 can"):
+        amend(campaign, 2, "note x")
+
+
+def test_the_latest_mail_before_the_deadline_counts(campaign: Campaign) -> None:
+    set_deadline(campaign, "2026-01-06T20:00+01:00")
+    first = worked.mails(1)["H06"]
+    receive(campaign, first.encode())
+    receive(campaign, first.replace("basic 2", "basic 1").encode())
+    receive(campaign, b"#SPICEANDBLOOD game=veyra turn=2 house=kestrin\nHOUSE\n#END\n")
+    late = Campaign(campaign.journal, "2026-01-06T19:00:01+00:00")
+    assert receive(late, first.encode())["late"]
+    with pytest.raises(Illegal, match="no orders yet from H04, H05, H07"):
+        run(campaign)
+    result = run(late)
+    assert [one.house for one in result.after.legions.values()] == ["H06"]
+
+
+@pytest.mark.parametrize("deadline", ["tomorrow", "2026-01-06", "2026-01-06T20:00"])
+def test_a_deadline_without_a_time_zone_is_refused(campaign: Campaign, deadline: str) -> None:
+    with pytest.raises(Misuse, match="time zone"):
+        set_deadline(campaign, deadline)
+
+
+def test_missed_turns_are_counted_truly_and_the_third_is_published(campaign: Campaign) -> None:
+    for turn in (1, 2, 3):
+        text = f"#SPICEANDBLOOD game=veyra turn={turn} house=oriel\nHOUSE\n#END\n"
+        receive(campaign, text.encode())
+        receive(campaign, b"#SPICEANDBLOOD game=veyra turn=99 house=tarsk\nHOUSE\n#END\n")
+        run(campaign, force=True)
+    missed = {one["house"]: one["missed"] for one in status(campaign)["houses"]}
+    assert missed == {"H04": 3, "H05": 0, "H06": 3, "H07": 3}
+    news = [one["text"] for one in report(campaign, 3, "gazette")["news"]]
+    assert "House Tarsk has sent no orders for 3 turns" in news
+    assert not any("Oriel has sent no orders" in text for text in news)
+
+
+def test_standing_orders_go_on_and_are_shown(campaign: Campaign) -> None:
+    text = "#SPICEANDBLOOD game=veyra turn=1 house=tarsk\nHOUSE\nCHAR {}\n STANDING INCREASE TAXATION\n#END\n"
+    head = state_of(campaign).houses["H04"].head
+    receive(campaign, text.format(head).encode())
+    run(campaign, force=True)
+    result = run(campaign, force=True)
+    found = report(campaign, 2, "H04")
+    assert found["standing_orders"] == [f"CHAR {head} INCREASE TAXATION"]
+    assert [row["code"] for row in found["orders"]] in ([""], ["X401"])
+    assert any(entry.house == "H04" and "tax" in entry.text for entry in result.ledger) or any(
+        "revolt on Veyra" in event.text for event in result.events
+    )
+    receive(campaign, b"#SPICEANDBLOOD game=veyra turn=3 house=tarsk\nHOUSE\nSTANDING OFF\n#END\n")
+    run(campaign, force=True)
+    assert report(campaign, 3, "H04")["standing_orders"] == []
+
+
+def test_a_sealed_house_is_ordered_by_its_phrase_alone(tmp_path: Path) -> None:
+    campaign = create(tmp_path / "a.db", "alpha", b"x", NOW)
+    join(campaign, FORMS[0], "the slow blade")
+    mail = '#SPICEANDBLOOD game=alpha turn=1 house=tarsk pass="{}"\nHOUSE\n{}#END\n'
+    forged = receive(campaign, mail.format("the fast blade", "").encode())
+    assert forged["fault"] == "E106 the pass phrase is wrong"
+    assert receive(campaign, mail.format("the slow blade", 'SET PASSWORD "worm sign"\n').encode())["fault"] == ""
+    run(campaign)
+    again = mail.replace("turn=1", "turn=2")
+    assert receive(campaign, again.format("the slow blade", "").encode())["fault"]
+    assert not receive(campaign, again.format("worm sign", "").encode())["fault"]
+
+
+def test_a_late_joiner_is_founded_after_the_next_turn(campaign: Campaign) -> None:
+    run(campaign, force=True)
+    assert join(campaign, LATE) == {"house": "H08", "name": "Ammar", "from_turn": 3, "warnings": []}
+    result = run(campaign, force=True)
+    people = [one for one in result.after.people.values() if one.house == "H08"]
+    assert [one.age for one in people][2:] == [15, 10] and result.after.houses["H08"].solari == 1000
+
+
+@pytest.mark.parametrize(
+    ("table", "change", "place"),
+    [
+        ("journal", "update journal set data = replace(data, 'Veyra', 'Veyro') where number = 1", "journal entry 1"),
+        ("journal", "delete from journal where number = 2", "journal entry 3"),
+        ("settings", "update settings set value = '\"00\"' where name = 'secret'", "setting secret"),
+        ("runs", "update runs set state = result where turn = 1", "turn 1"),
+    ],
+)
+def test_an_edited_file_is_refused_with_the_place(campaign: Campaign, table: str, change: str, place: str) -> None:
+    run(campaign, force=True)
+    path = campaign.journal.store.path
+    with sqlite3.connect(path) as connection:
+        connection.execute(change)
+    with pytest.raises(Unreadable, match=place):
+        status(open_campaign(path, NOW))
+
+
+def test_a_cut_file_is_refused(campaign: Campaign) -> None:
+    path = campaign.journal.store.path
+    path.write_bytes(path.read_bytes()[:5000])
+    with pytest.raises(Unreadable):
+        open_campaign(path, NOW)
+
+
+def test_a_campaign_is_never_created_over_a_file(tmp_path: Path) -> None:
+    (tmp_path / "a.db").write_text("mine")
+    with pytest.raises(Unwritable):
+        create(tmp_path / "a.db", "alpha", b"x", NOW)
+    assert (tmp_path / "a.db").read_text() == "mine"
+
+
+def test_orders_are_checked_at_home_as_the_master_checks_them(campaign: Campaign) -> None:
+    for house, mail in worked.mails(1).items():
+        content = json.loads(json.dumps(packet(campaign, house)))
+        assert check_at_home(content, mail.encode())["lines"] == receive(campaign, mail.encode())["lines"]
+        with pytest.raises(Unreadable, match="edited"):
+            check_at_home({**content, "house": "H05" if house == "H04" else "H04"}, mail.encode())
+
+
+def test_the_command_line_plays_a_campaign(cardbase: Cardbase, tmp_path: Path) -> None:
+    file = tmp_path / "veyra.db"
+    assert cardbase("blood", "new", file, "--name", "veyra", "--seed", "x").code == 0
+    for number, form in enumerate(FORMS):
+        (tmp_path / f"{number}.json").write_text(json.dumps(asdict(form)), encoding="utf-8")
+        assert cardbase("blood", "join", file, "--form", tmp_path / f"{number}.json").code == 0
+    (tmp_path / "box").mkdir()
+    for house, mail in worked.mails(1).items():
+        (tmp_path / "box" / f"{house}.txt").write_text(mail, encoding="utf-8")
+    told = cardbase("blood", "check", file, tmp_path / "box", "--keep")
+    assert told.code == 1 and "did you mean SPICE RAIDING?" in told.out
+    told = cardbase("blood", "run", file, "-o", tmp_path / "out")
+    assert told.code == 0 and len(list((tmp_path / "out").iterdir())) == 3 + 4 * 4
+    for whose in ("gazette", "tarsk", "master"):
+        assert cardbase("blood", "report", file, whose).out.count("\n") > 10
+    assert cardbase("blood", "report", file, "nobody").code == 1
+    assert cardbase("blood", "amend", file, "1", "void H07 5").out.startswith("turn 1, H07:")
+    assert "orders are in" not in cardbase("blood", "status", file).out
+    packet_file = tmp_path / "out" / "turn-01-H04.packet.json"
+    (tmp_path / "next.txt").write_text(worked.mails(2)["H04"], encoding="utf-8")
+    assert cardbase("blood", "check", packet_file, tmp_path / "next.txt").code in (0, 1)
+
+
+def test_the_turns_of_the_text_and_of_the_file_agree_on_what_is_accepted(campaign: Campaign) -> None:
+    mails(campaign)
+    assert status(campaign)["houses"][0]["sent"]
+    assert played(1).checks["H04"].orders
