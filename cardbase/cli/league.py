@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cardbase.cli.app import app, corpus, counted, extra_cards, print_json, say
-from cardbase.cli.play import TIMEOUT, EvenIllegal, Patience, Rules, Switches, ends, players_of
+from cardbase.cli.play import TIMEOUT, EvenIllegal, Patience, Policy, Rules, Switches, ends, players_of
 from cardbase.cli.progress import progress
 
 if TYPE_CHECKING:
@@ -30,6 +30,7 @@ def league(
         typer.Option("--seat", metavar="PLAYER", help="Who plays all decks: random, sensible, search or FILE.py:NAME."),
     ] = "sensible",
     patience: Patience = TIMEOUT,
+    policy: Policy = "private-auto",
     rules: Rules = "crf",
     switch: Switches = None,
     even_illegal: EvenIllegal = False,
@@ -52,7 +53,9 @@ def league(
     lists = [(str(path), read_deck(path, cards)) for path in decks]
     houses = tuple(houses_of(lists, cards, chosen, even_illegal=even_illegal))
     (player,) = players_of([seat], 1, PLAYERS, "")
-    found = _play(League(houses, games, chosen, seed, player, tuple(extra_cards()), patience), cards, workers, folder)
+    found = _play(
+        League(houses, games, chosen, seed, player, tuple(extra_cards()), patience, policy), cards, workers, folder
+    )
     if as_json:
         print_json(asdict(found))
     else:

@@ -17,6 +17,15 @@ if TYPE_CHECKING:
     from cardbase.series import LeagueReport, Report
 
 TIMEOUT = 60.0
+
+
+def _finite(seconds: float) -> float:
+    """Refuse a timeout that is none before anything is played."""
+    from cardbase.players import finite
+
+    return finite(seconds)
+
+
 Rules = Annotated[str, typer.Option("--rules", metavar="NAME", help="crf, rulebook_1997 or printed.")]
 Switches = Annotated[
     list[str] | None, typer.Option("--switch", metavar="NAME=VALUE", help="Change a rule switch; may be repeated.")
@@ -24,7 +33,13 @@ Switches = Annotated[
 EvenIllegal = Annotated[bool, typer.Option("--even-illegal", help="Play decks that break deck rules.")]
 Patience = Annotated[
     float,
-    typer.Option("--patience", metavar="SECONDS", min=0.01, help="Time for a choice; then it is declined."),
+    typer.Option(
+        "--patience", metavar="SECONDS", callback=_finite, help="Time for a choice, at most a day; then it is declined."
+    ),
+]
+Policy = Annotated[
+    str,
+    typer.Option("--policy", metavar="NAME", help="Who is asked in a window: private-auto, uniform or open."),
 ]
 
 
@@ -45,6 +60,7 @@ def simulate(
         ),
     ] = None,
     patience: Patience = TIMEOUT,
+    policy: Policy = "private-auto",
     even_illegal: EvenIllegal = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON (schemas/simulation.schema.json).")] = False,
 ) -> None:
@@ -62,7 +78,9 @@ def simulate(
     lists = [(str(path), read_deck(path, cards)) for path in decks]
     houses = houses_of(lists, cards, chosen, even_illegal=even_illegal)
     players = players_of(seat or [], len(houses), PLAYERS, "random")
-    series = Series(tuple(houses), chosen, seed, extra_cards=tuple(extra_cards()), players=players, patience=patience)
+    series = Series(
+        tuple(houses), chosen, seed, extra_cards=tuple(extra_cards()), players=players, patience=patience, policy=policy
+    )
     with progress("games", games) as told:
         report = play_series(series, games, corpus=cards, workers=workers, told=told)
     if as_json:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cardbase.cli.app import app, corpus, say
-from cardbase.cli.play import TIMEOUT, EvenIllegal, Patience, Rules, Switches, players_of
+from cardbase.cli.play import TIMEOUT, EvenIllegal, Patience, Policy, Rules, Switches, players_of
 from cardbase.errors import Misuse
 
 if TYPE_CHECKING:
@@ -41,6 +41,7 @@ def play(
     even_illegal: EvenIllegal = False,
     face: Annotated[bool | None, FACE] = None,
     patience: Patience = TIMEOUT,
+    policy: Policy = "private-auto",
 ) -> None:
     """Play at the terminal, against players of ours or people beside you."""
     from cardbase.play import printed, rulesets
@@ -62,7 +63,7 @@ def play(
     new_file(save)
     number = _any_seed() if seed is None else seed
     chosen = rulesets.ruleset(rules, rulesets.switches_of(switch or ()))
-    game = _game(decks, chosen, number, cards, even_illegal=even_illegal)
+    game = _game(decks, chosen, number, cards, policy, even_illegal=even_illegal)
     for line in printed.unknown_printings(game.table.houses, chosen, cards):
         say(f"as printed: {line}")
     _sit(_host(open_record(game, number, players), cards, save, patience), face)
@@ -155,14 +156,16 @@ def _any_seed() -> int:
     return secrets.randbelow(2**32)
 
 
-def _game(decks: list[Path], rules: rulesets.Ruleset, seed: int, cards: Corpus, *, even_illegal: bool) -> Game:
+def _game(
+    decks: list[Path], rules: rulesets.Ruleset, seed: int, cards: Corpus, policy: str, *, even_illegal: bool
+) -> Game:
     from cardbase.decks import read_deck
     from cardbase.play import houses_of, new_game
     from cardbase.players import distinct_names
 
     lists = [(str(path), read_deck(path, cards)) for path in decks]
     houses = distinct_names(houses_of(lists, cards, rules, even_illegal=even_illegal))
-    return new_game(houses, corpus=cards, seed=seed, rules=rules)
+    return new_game(houses, corpus=cards, seed=seed, rules=rules, policy=policy)
 
 
 @app.command()

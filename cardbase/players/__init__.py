@@ -19,7 +19,7 @@ from cardbase.players.record import CardGameRecord, distinct_names, open_record,
 from cardbase.players.search import Budget, SearchPlayer
 from cardbase.players.sensible import SensiblePlayer
 from cardbase.players.simple import RandomPlayer, ScriptedPlayer
-from cardbase.players.timeouts import STRIKES, TIMEOUT, TimedPlayer
+from cardbase.players.timeouts import STRIKES, TIMEOUT, TimedPlayer, finite
 
 if TYPE_CHECKING:
     from cardbase.players.environment import CardGame
@@ -40,6 +40,7 @@ __all__ = [
     "aec_env",
     "check_player",
     "distinct_names",
+    "finite",
     "is_external",
     "is_player",
     "open_record",

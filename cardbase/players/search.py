@@ -10,14 +10,14 @@ wins ties.
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING, Final, NamedTuple, cast
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cardbase.play import choices as c
 from cardbase.play import frames as f
 from cardbase.play import lazy_view
 from cardbase.players.evaluation import evaluate
 from cardbase.players.sensible import SensiblePlayer
-from cardbase.tabletop import seed_of
+from cardbase.tabletop import game_within, seed_of
 
 if TYPE_CHECKING:
     from cardbase.play import Game
@@ -85,7 +85,7 @@ class SearchPlayer:
         total = dict.fromkeys(candidates, 0.0)
         alive, worlds = candidates, 0
         while len(alive) > 1 and not clock.is_over():
-            world = cast("Game", observation.world(seed_of(self._seed, self._chosen * WORLDS + worlds)))
+            world = game_within(observation.world(seed_of(self._seed, self._chosen * WORLDS + worlds)))
             tried = self._round(world, alive, observation.seat, clock)
             if len(tried) < len(alive) and worlds:  # only what all have seen compares
                 break

@@ -8,15 +8,25 @@ import threading
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from cardbase.errors import Misuse
 from cardbase.players.simple import ScriptedPlayer
 from cardbase.tabletop import Observation, Player
 
 TIMEOUT: Final = 60.0
 """Seconds a player may think about one choice."""
+LONGEST: Final = 86_400.0
+"""The most seconds that may be given: a day."""
 STRIKES: Final = 3
 """Missing answers in one game after which a player is not asked again."""
 _AGAIN: Final = 0.2
 """Seconds between two interruptions of code that goes on after the first."""
+
+
+def finite(seconds: float) -> float:
+    """Return the seconds of a timeout; raise ``Misuse`` for what no clock can wait."""
+    if not 0 < seconds <= LONGEST:
+        raise Misuse(f"a player cannot have {seconds:g} seconds for a choice", hint=f"more than 0, at most {LONGEST:g}")
+    return seconds
 
 
 class OutOfTime(BaseException):
@@ -32,7 +42,7 @@ class TimedPlayer:
 
     def __init__(self, player: Player, seconds: float, told: Callable[[str], None]) -> None:
         self._player = player
-        self._seconds = seconds
+        self._seconds = finite(seconds)
         self._stand_in = ScriptedPlayer(())
         self._told = told
         self.strikes = 0
@@ -43,12 +53,14 @@ class TimedPlayer:
             try:
                 with _interrupted_after(self._seconds):
                     choice = self._player.choose(observation)
-                if isinstance(choice, int) and choice in observation.options:
+                if type(choice) is int and choice in observation.options:
                     return choice
                 self._strike(f"chose {_short(choice)}, which is no choice")
             except OutOfTime:
                 self._strike(f"gave no answer within {self._seconds:g} s")
-            except (Exception, SystemExit) as error:
+            except KeyboardInterrupt:
+                raise
+            except BaseException as error:
                 self._strike(f"raised {type(error).__name__}: {_short(error)}")
         return self._stand_in.choose(observation)
 

@@ -12,7 +12,7 @@ from cardbase.play import Game, Menu, View, explaining
 from cardbase.play import choices as c
 from cardbase.players import PLAYERS, TIMEOUT, CardGameRecord, Knowledge, SensiblePlayer, TimedPlayer, player_named
 from cardbase.screens.board_lines import question
-from cardbase.tabletop import PERSON, Observation, seed_of
+from cardbase.tabletop import PERSON, Observation, secret_of
 
 SEATS: Final = (PERSON, *PLAYERS)
 KEYS: Final[dict[str, str]] = {
@@ -99,7 +99,7 @@ class LocalGame:
         """Return the player of a seat, made anew when the seat changes hands; chance goes on by how far the game is."""
         name = self.record.players[seat]
         if self._players.get(seat, ("", None))[0] != name:
-            seed = seed_of(self.record.seed, 1000 + seat + len(self.record.journal.choices))
+            seed = secret_of(self.record.seed, seat + len(self.record.journal.choices) * self.game.seats)
             player = player_named(name, self.game, self.corpus, seed)
 
             def told(why: str) -> None:

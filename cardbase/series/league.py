@@ -34,6 +34,7 @@ class League:
     player: str = "sensible"
     extra_cards: tuple[Path, ...] = ()
     patience: float = TIMEOUT
+    policy: str = "private-auto"
 
     def pairs(self) -> list[tuple[int, int]]:
         """Return the pairs of decks, by their places."""
@@ -43,12 +44,21 @@ class League:
         """Return the games of one pair, by its place in ``pairs()``."""
         first, second = self.pairs()[pair]
         houses = (self.houses[first], self.houses[second])
-        return Series(houses, self.rules, seed_of(self.seed, pair), players=(self.player,) * 2, patience=self.patience)
+        return Series(
+            houses,
+            self.rules,
+            seed_of(self.seed, pair),
+            players=(self.player,) * 2,
+            patience=self.patience,
+            policy=self.policy,
+        )
 
     def digest(self, corpus: Corpus) -> str:
         """Return what must be equal for games to belong to the same league, as 16 hexadecimal digits."""
         houses = [astuple(house) for house in self.houses]
-        content = repr((records.ENGINE, corpus.digest, houses, self.rules.digest, self.seed, self.player)).encode()
+        content = repr(
+            (records.ENGINE, corpus.digest, houses, self.rules.digest, self.seed, self.player, self.policy)
+        ).encode()
         return hashlib.blake2b(content, digest_size=8).hexdigest()
 
 

@@ -19,7 +19,7 @@ from cardbase.play import constants as w
 from cardbase.players import TIMEOUT, TimedPlayer, player_named
 from cardbase.series.tally import CAUSES, hands, tally
 from cardbase.series.workers import in_chunks
-from cardbase.tabletop import Player, play_out, seed_of
+from cardbase.tabletop import Player, play_out, secret_of, seed_of
 
 ENDINGS = ("admission", "elimination", "cap", "loop")
 Z = 1.959964
@@ -101,6 +101,7 @@ class Series:
     extra_cards: tuple[Path, ...] = ()
     players: tuple[str, ...] = ()
     patience: float = TIMEOUT
+    policy: str = "private-auto"
 
     def player_of(self, place: int) -> str:
         """Return the name of the player of a House; random where none is named."""
@@ -119,6 +120,7 @@ def play_one(series: Series, corpus: Corpus, number: int) -> Result:
         seed=seed,
         rules=series.rules,
         most_decisions=series.most_decisions,
+        policy=series.policy,
     )
     opening = hands(game)
     names = [series.player_of(place) for place in places]
@@ -126,7 +128,7 @@ def play_one(series: Series, corpus: Corpus, number: int) -> Result:
 
     def player(seat: int) -> Player:
         """Return the player of a seat; one that may fail or dawdle is watched."""
-        made = player_named(names[seat], game, corpus, seed_of(seed, 1000 + seat))
+        made = player_named(names[seat], game, corpus, secret_of(seed, seat))
         if names[seat] == "random":  # cannot fail
             return made
         who = f"{names[seat]} ({series.houses[places[seat]].name}), game {number + 1}"

@@ -1,7 +1,7 @@
 """What every game needs and nothing more: seeded chance, journal, seats, the contract a game fulfils."""
 
-from cardbase.tabletop.chance import draw, seed_of, shuffle, streams_of
-from cardbase.tabletop.contract import Choice, Game, Observation, Player
+from cardbase.tabletop.chance import draw, secret_of, seed_of, shuffle, streams_of
+from cardbase.tabletop.contract import Choice, Game, Observation, Player, game_within
 from cardbase.tabletop.journal import (
     EVERY,
     LONGEST_JOURNAL,
@@ -28,6 +28,7 @@ __all__ = [
     "Player",
     "carry_out",
     "draw",
+    "game_within",
     "new_file",
     "open_record",
     "play_out",
@@ -37,6 +38,7 @@ __all__ = [
     "read_sealed",
     "replay",
     "seal",
+    "secret_of",
     "seed_of",
     "shuffle",
     "streams_of",

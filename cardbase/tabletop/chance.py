@@ -5,6 +5,8 @@ Each stream is one 64-bit number advanced by splitmix64, so that an added draw i
 
 from __future__ import annotations
 
+import hashlib
+
 _MASK = (1 << 64) - 1
 _STEP = 0x9E3779B97F4A7C15
 
@@ -18,6 +20,12 @@ def _mix(value: int) -> int:
 def seed_of(base: int, number: int) -> int:
     """Return the seed of game ``number`` in a series: well mixed, so that no two games of a series are alike."""
     return _mix((_mix(base & _MASK) + _STEP * (number + 1)) & _MASK)
+
+
+def secret_of(base: int, number: int) -> int:
+    """Return a seed for whoever must not find the seed it was made of: there is no way back from it."""
+    content = f"{base & _MASK}/{number}".encode()
+    return int.from_bytes(hashlib.blake2b(content, digest_size=8, person=b"player seed").digest())
 
 
 def streams_of(seed: int, count: int) -> list[int]:

@@ -85,8 +85,75 @@ class Game(Protocol):
         """Return a game of the same table in the position that ``to_bytes`` wrote."""
 
 
+class World:
+    """A game drawn for a player to search in: what the contract lets a player do, and nothing of how it is kept."""
+
+    __slots__ = ("_game",)
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+
+    @property
+    def options(self) -> list[int]:
+        """Return the integers to choose from."""
+        return self._game.options[:]
+
+    @property
+    def seat(self) -> int:
+        """Return the seat that decides now, -1 when the game is over."""
+        return self._game.seat
+
+    @property
+    def seats(self) -> int:
+        """Return how many players there are."""
+        return self._game.seats
+
+    @property
+    def over(self) -> bool:
+        """Return whether the game has ended."""
+        return self._game.over
+
+    @property
+    def ending(self) -> str:
+        """Return how it ended."""
+        return self._game.ending
+
+    @property
+    def winner(self) -> int:
+        """Return the seat that won, -1 for none."""
+        return self._game.winner
+
+    def choices(self) -> Sequence[Choice]:
+        """Return what the deciding seat may choose."""
+        return tuple(self._game.choices())
+
+    def apply(self, choice: int, seat: int | None = None) -> None:
+        """Carry out a choice, or raise ``Refused`` with the world untouched."""
+        self._game.apply(choice, seat)
+
+    def copy(self) -> World:
+        """Return an independent world in the same position."""
+        return World(self._game.copy())
+
+    def view(self, seat: int) -> Any:
+        """Return what a seat may know in this world."""
+        return self._game.view(seat)
+
+    def digest(self) -> int:
+        """Return a number that differs for almost all different positions."""
+        return self._game.digest()
+
+
+def game_within(world: World) -> Any:
+    """Return the game that a world is, for players of this project: it shares its tables with the true game."""
+    return world._game
+
+
 class Observation:
-    """What a player is given to decide by: the choices, its own view, and worlds it cannot tell from this one."""
+    """What a player is given to decide by: the choices, its own view, and worlds it cannot tell from this one.
+
+    All of it is copies and frozen values: nothing that a player does to them changes the game.
+    """
 
     __slots__ = ("_game", "seat")
 
@@ -97,19 +164,19 @@ class Observation:
     @property
     def options(self) -> list[int]:
         """Return the integers to choose from."""
-        return self._game.options
+        return self._game.options[:]
 
     def choices(self) -> Sequence[Choice]:
         """Return the choices in words."""
-        return self._game.choices()
+        return tuple(self._game.choices())
 
     def view(self) -> Any:
         """Return what the seat may know."""
         return self._game.view(self.seat)
 
-    def world(self, seed: int) -> Game:
+    def world(self, seed: int) -> World:
         """Return a game to search in, with all that is hidden from the seat drawn anew."""
-        return self._game.resample(self.seat, seed)
+        return World(self._game.resample(self.seat, seed))
 
 
 class Player(Protocol):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardbase.errors import Misuse, Refused
+from cardbase.errors import Illegal, Misuse, Refused
 from cardbase.tabletop.contract import Game, Observation, Player
 from cardbase.tabletop.journal import Journal
 
@@ -19,11 +19,13 @@ def play_out(game: Game, players: Sequence[Player], journal: Journal | None = No
         raise Misuse(f"{game.seats} seats need {game.seats} players, not {len(players)}")
     observations = [Observation(game, seat) for seat in range(game.seats)]
     while not game.over:
-        seat = game.seat
+        seat, offered = game.seat, tuple(game.options)
         try:
             choice = players[seat].choose(observations[seat])
         except Exception as error:
             raise Refused(f"the player of seat {seat} failed: {type(error).__name__}: {error}") from error
+        if type(choice) is not int or choice not in offered:
+            raise Illegal(f"the player of seat {seat} chose what is not offered", hint="one of observation.options")
         if journal is None:
             game.apply(choice, seat)
         else:

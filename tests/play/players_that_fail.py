@@ -65,6 +65,41 @@ class Unsayable(Willing):
         raise Bad
 
 
+class Reckless(Willing):
+    """Raises what no ``except Exception`` holds."""
+
+    def choose(self, observation: Any) -> Any:
+        class Dire(BaseException):
+            pass
+
+        raise Dire("no")
+
+
+class Affirming(Willing):
+    """Says True, which counts as 1."""
+
+    def choose(self, observation: Any) -> Any:
+        return True
+
+
+class Forger(Willing):
+    """Changes all that it is given, and takes the first choice as it was offered."""
+
+    def choose(self, observation: Any) -> Any:
+        first = observation.options[0]
+        observation.options.reverse()
+        observation.options.append(7 * 4096)
+        observation.options.clear()
+        world = observation.world(self.seed)
+        world.options.clear()
+        for choice in world.options[-1:]:
+            world.apply(choice)
+        for name in ("table", "state", "_layer", "rules", "log"):
+            if hasattr(world, name):
+                raise AssertionError(f"a world shows its {name}")
+        return first
+
+
 class Shy(Willing):
     """Fails once, then plays."""
 

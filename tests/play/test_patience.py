@@ -36,6 +36,8 @@ def series(player: str, patience: float = 30.0) -> Series:
         ("Deep", "raised RecursionError"),
         ("Leaver", "raised SystemExit: 3"),
         ("Liar", "chose pass, which is no choice"),
+        ("Reckless", "raised Dire: no"),
+        ("Affirming", "chose True, which is no choice"),
         ("Unsayable", "raised Bad: a Bad that cannot be shown"),
     ],
 )
@@ -50,6 +52,30 @@ def test_a_player_that_fails_is_stood_in_for_and_the_game_goes_on(player: str, w
 def test_a_player_that_never_answers_is_interrupted(player: str) -> None:
     result = play_one(series(player, 0.05), corpus(), 0)
     assert [lapse.split(": ")[-1] for lapse in result.lapses] == ["gave no answer within 0.05 s"] * STRIKES
+
+
+def test_what_a_player_is_given_is_its_own_to_change() -> None:
+    forged, honest = (play_one(series(player), corpus(), 0) for player in ("Forger", "Willing"))
+    assert not forged.lapses
+    assert forged.digest == honest.digest
+
+
+def test_the_seed_of_a_player_does_not_lead_back_to_that_of_the_game() -> None:
+    from cardbase.tabletop import secret_of, seed_of
+
+    seeds = {secret_of(7, seat) for seat in range(8)} | {secret_of(8, 0)}
+    assert len(seeds) == 9
+    assert seeds.isdisjoint(seed_of(7, number) for number in range(5000))
+
+
+@pytest.mark.parametrize("seconds", [float("inf"), float("nan"), 0.0, -1.0, 1e9])
+def test_a_timeout_that_no_clock_can_wait_is_refused(seconds: float, cardbase: Cardbase) -> None:
+    with pytest.raises(Misuse, match="seconds for a choice"):
+        TimedPlayer(ScriptedPlayer(()), seconds, print)
+    decks = ["data/decks/fremen-desert-power.deck.txt"] * 2
+    answer = cardbase("simulate", *decks, "--games", "1", "--patience", str(seconds))
+    assert answer.code == 2
+    assert "seconds for a choice" in answer.err
 
 
 def test_also_in_workers_and_the_answer_is_the_same() -> None:

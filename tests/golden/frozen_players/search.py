@@ -9,10 +9,10 @@ wins ties.
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from cardbase.play import Game
-from cardbase.tabletop import Observation, seed_of
+from cardbase.tabletop import Observation, game_within, seed_of
 from tests.golden.frozen_players import ground
 from tests.golden.frozen_players.knowledge import Knowledge
 from tests.golden.frozen_players.outlook import outlook
@@ -63,7 +63,7 @@ class SearchPlayer:
         total, left = dict.fromkeys(candidates, 0.0), self._tries
         alive, worlds = candidates, 0
         while len(alive) > 1 and left:
-            world = cast("Game", observation.world(seed_of(self._seed, self._chosen * WORLDS + worlds)))
+            world = game_within(observation.world(seed_of(self._seed, self._chosen * WORLDS + worlds)))
             tried = {code: self._try(world, code, observation.seat) for code in alive[:left]}
             left -= len(tried)
             if len(tried) < len(alive) and worlds:  # only what all have seen compares
