@@ -13,7 +13,8 @@ from dataclasses import replace
 from pathlib import Path as File
 
 from cardbase.corpus import Card, Corpus, load_corpus
-from cardbase.drawing import Box, Item, Path, Run, Stamp, Symbol, to_png
+from cardbase.drawing import Box, Item, Path, Stamp, Symbol, to_png
+from cardbase.drawing.shapes import Run
 from cardbase.proxies import LaidFace, card_back, laid_face, theme
 
 ROOT = File(__file__).resolve().parents[1]
@@ -104,7 +105,7 @@ def picture(drawing: Symbol) -> bytes:
 def pictures(corpus: Corpus) -> dict[str, Symbol]:
     """Return every drawing that has a golden picture."""
     faces = {name: face_of(corpus.by_id[name], corpus).symbol for name in PICTURES}
-    backs = {f"back-{deck}": card_back(deck, "colour") for deck in ("house", "imperial")}
+    backs = {f"back-{deck}": card_back(deck, theme("colour")) for deck in ("house", "imperial")}
     looks = ("ink-saver", "large-print", "high-contrast")
     themed = {f"eots-caladan-{look}": face_of(corpus.by_id["eots-caladan"], corpus, look).symbol for look in looks}
     return {**faces, **backs, **themed}

@@ -25,8 +25,7 @@ def face(
     from cardbase.drawing import Settings
     from cardbase.errors import Fault, Faulty, Misuse
     from cardbase.files import write_bytes
-    from cardbase.proxies import FORMATS, card_back, emit, laid_face
-    from cardbase.proxies import theme as theme_named
+    from cardbase.proxies import FORMATS, card_back, emit, laid_face, theme_named
 
     format = output.suffix.lstrip(".").lower()
     if format not in FORMATS:
@@ -41,7 +40,7 @@ def face(
     if laid.overflow and not back:
         faults = [Fault(found.id, "", word) for word in laid.overflow]
         raise Faulty(f"{found.id} does not fit in theme {look.name}", faults)
-    drawing = card_back(found.deck, look.name) if back else laid.symbol
+    drawing = card_back(found.deck, look) if back else laid.symbol
     write_bytes(output, emit(drawing, format, title=found.full_name, dpi=300 if dpi is None else dpi, bleed=bleed))
     if laid.notes and not back:
         say(f"{found.id}: {'; '.join(laid.notes)}")

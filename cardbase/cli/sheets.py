@@ -73,6 +73,17 @@ Manifest = Annotated[
 BaseUrl = Annotated[
     str | None, typer.Option("--base-url", help="Where the pictures for Tabletop Simulator will be uploaded.")
 ]
+Art = Annotated[
+    Path | None, typer.Option("--art", metavar="DIR", help="Your own pictures, named by the ids or names of cards.")
+]
+HouseBack = Annotated[Path | None, typer.Option("--house-back", metavar="FILE", help="Your own back of House cards.")]
+ImperialBack = Annotated[
+    Path | None, typer.Option("--imperial-back", metavar="FILE", help="Your own back of Imperial cards.")
+]
+CardThemes = Annotated[
+    list[str] | None,
+    typer.Option("--card-theme", metavar="CARD=THEME", help="The theme of one card; repeatable."),
+]
 Strict = Annotated[bool, typer.Option("--strict", help="Refuse to print an illegal deck.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print the summary as JSON.")]
 
@@ -111,6 +122,10 @@ def sheet(
     cut_file: CutFile = None,
     manifest: Manifest = None,
     base_url: BaseUrl = None,
+    art: Art = None,
+    house_back: HouseBack = None,
+    imperial_back: ImperialBack = None,
+    card_theme: CardThemes = None,
     strict: Strict = False,
     as_json: AsJson = False,
 ) -> None:
@@ -126,6 +141,8 @@ def sheet(
         "--since": since, "--only-missing": only_missing, "--strict": strict,
     }  # fmt: skip
     named = [option for option, value in chosen.items() if value]
+    own = {"--art": art, "--house-back": house_back, "--imperial-back": imperial_back, "--card-theme": card_theme}
+    named += [option for option, value in own.items() if value]
     if aid or calibration:
         others = {
             "--theme": theme, "--cut-file": cut_file, "--manifest": manifest, "--job": job, "--save-job": save_job,
@@ -137,14 +154,16 @@ def sheet(
     decks: tuple[Deck, ...] = ()
     if job is not None:
         wanted = _job_again(job, [*named, *(["--profile"] if profile else []), *(["--theme"] if theme else [])], given)
-        if wanted.data and wanted.data != cards.digest:
-            say(f"warning: {job}: the card data has changed since; the print may differ")
+        changed = wanted.changes(cards)
+        if changed:
+            say(f"warning: {job}: changed since: {', '.join(changed)}; the print may differ")
     else:
         asked = (deck or [], query or "", card or [], every, copies, exclude or [], since, only_missing, strict)
         wanted, decks = _wanted(cards, asked, profile or _default_profile(paper), theme or "colour", given)
+        wanted = _with_own(wanted, cards, art, {"house": house_back, "imperial": imperial_back}, card_theme or [])
     made = wanted.sheet_settings()
     target = _target(output, made)
-    _suits(target, made, cut_file, manifest, base_url, "dpi" in wanted.settings)
+    _suits(target, made, cut_file, manifest, base_url, wanted)
     printed, told = _print(wanted, cards, made, target, decks, base_url or "")
     _beside(printed, made, wanted, told, cut_file, manifest, save_job)
     _tell(printed, target, as_json)
@@ -168,7 +187,7 @@ def _target(output: Path | None, made: Settings) -> Path:
 
 
 def _suits(
-    target: Path, made: Settings, cut_file: Path | None, manifest: Path | None, base_url: str | None, dots: bool
+    target: Path, made: Settings, cut_file: Path | None, manifest: Path | None, base_url: str | None, wanted: PrintJob
 ) -> None:
     """Refuse a file name that says something else than what will be in it, and options without any effect."""
     from cardbase.errors import Misuse
@@ -179,7 +198,9 @@ def _suits(
         raise Misuse(f"{target}: a sheet is a PDF", hint=hint)
     if made.format == "png" and named in {".pdf", ".png"}:
         raise Misuse(f"{target}: this profile makes a folder of pictures", hint=f"name it {target.with_suffix('')}")
-    if dots and made.format == "pdf":
+    if wanted.backs and made.backs == "none":
+        raise Misuse("a back of your own is not printed without backs", hint="add --backs long or short")
+    if "dpi" in wanted.settings and made.format == "pdf":
         raise Misuse("--dpi has no effect: a PDF is drawn in lines", hint="it is for profiles of pictures")
     if base_url is not None and made.layout != "table":
         raise Misuse("--base-url has no effect", hint="it is for the profile tabletop-simulator")
@@ -226,20 +247,45 @@ def _wanted(
     return PrintJob(lines, profile, theme, given, found.name, cards.digest, faces), found.decks
 
 
+def _with_own(
+    wanted: PrintJob, cards: Corpus, art: Path | None, backs: dict[str, Path | None], themes: list[str]
+) -> PrintJob:
+    """Return the job with themes of single cards and pictures of one's own."""
+    from dataclasses import replace
+
+    from cardbase.errors import Misuse
+
+    named = {}
+    for text in themes:
+        card, sign, name = text.rpartition("=")
+        if not sign or not card or not name:
+            raise Misuse(f"--card-theme {text!r}", hint="a card and a theme, such as carthag=ink-saver")
+        named[cards.resolve(card).id] = name
+    printed = {card for card, _ in wanted.cards}
+    for card in named:
+        if card not in printed:
+            raise Misuse(f"--card-theme {card}: this card is not printed")
+    files = {deck: str(file) for deck, file in backs.items() if file}
+    return replace(wanted, themes=named, art=str(art) if art else "", backs=files)
+
+
 def _print(
     wanted: PrintJob, cards: Corpus, made: Settings, target: Path, decks: tuple[Deck, ...], base_url: str
 ) -> tuple[Job, list[Any]]:
     from cardbase.proxies import print_job, write_folder, write_pdf, write_saved_objects
 
+    look = wanted.look(cards)
+    for note in look.notes:
+        say(f"note: {note}")
     with progress("drawing faces", len(wanted.cards), least=SLOW) as step:
-        printed = print_job(wanted.copies(cards), cards, made, wanted.theme, step)
+        printed = print_job(wanted.copies(cards), cards, made, look, step)
     if made.format == "pdf":
         return printed, write_pdf(printed, made, target, wanted.name)
 
     def also(folder: Path) -> None:
         """Write the saved objects of the decks beside their sheets."""
         if made.layout == "table" and decks:
-            write_saved_objects(decks, cards, printed, wanted.theme, folder, made.dpi, base_url)
+            write_saved_objects(decks, cards, printed, look, folder, made.dpi, base_url)
 
     with progress("drawing pictures", len(printed.sheets.pages), least=SLOW) as step:
         return printed, write_folder(printed, made, target, wanted.theme, step, also)
@@ -265,7 +311,7 @@ def _beside(
     if manifest:
         write_manifest(told, made, wanted.theme, manifest)
     if save_job:
-        write_text(save_job, json.dumps(wanted.record(), indent=2, ensure_ascii=False) + "\n")
+        write_text(save_job, json.dumps(wanted.stamped().record(), indent=2, ensure_ascii=False) + "\n")
 
 
 def _tell(job: Job, output: Path, as_json: bool) -> None:

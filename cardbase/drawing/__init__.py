@@ -6,7 +6,7 @@ Nothing here knows a game: icons, words and faces come from outside. A ``Pen`` w
 """
 
 from cardbase.drawing.emitters import to_pdf, to_png, to_svg, write_pictures
-from cardbase.drawing.shapes import Box, Icons, Item, Page, Path, Pen, Run, Stamp, Symbol, mix
+from cardbase.drawing.shapes import Box, Icons, Item, Page, Path, Pen, Picture, Stamp, Symbol, mix
 from cardbase.drawing.sheet import Printed, Settings, Sheets, calibration, packed, sheets, tiled
 from cardbase.drawing.text import Fitted, Squeeze, Word, font
 
@@ -18,8 +18,8 @@ __all__ = [
     "Page",
     "Path",
     "Pen",
+    "Picture",
     "Printed",
-    "Run",
     "Settings",
     "Sheets",
     "Squeeze",

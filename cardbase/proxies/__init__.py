@@ -7,6 +7,8 @@ the pages of many; ``emit`` writes one face, and the emitters of ``cardbase.draw
 from cardbase.proxies.emit import FORMATS, emit
 from cardbase.proxies.face import LaidFace, theme, themes
 from cardbase.proxies.job import PrintJob, face_digests, printed_before, read_job
+from cardbase.proxies.look import Look
+from cardbase.proxies.own_theme import theme_named
 from cardbase.proxies.printing import Job, card_back, face_in_set, laid_face, print_job
 from cardbase.proxies.selection import Wanted, selected
 from cardbase.proxies.table_aids import AIDS, table_aids
@@ -17,6 +19,7 @@ __all__ = [
     "FORMATS",
     "Job",
     "LaidFace",
+    "Look",
     "PrintJob",
     "Wanted",
     "card_back",
@@ -30,6 +33,7 @@ __all__ = [
     "selected",
     "table_aids",
     "theme",
+    "theme_named",
     "themes",
     "write_cut_file",
     "write_folder",

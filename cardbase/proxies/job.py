@@ -4,27 +4,31 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 from cardbase.corpus import Corpus
-from cardbase.drawing import Settings
+from cardbase.drawing import Settings, Symbol
 from cardbase.errors import Faulty
-from cardbase.files import read_json
+from cardbase.files import read_bytes, read_json
+from cardbase.proxies.art import OwnArt, read_art, read_back
 from cardbase.proxies.card_face import card_face
+from cardbase.proxies.look import Look
+from cardbase.proxies.own_theme import theme_named
 from cardbase.proxies.selection import Copies
 from cardbase.schemas import schema_faults
 
-JOB_LIMIT = 4 * 2**20
-"""Bytes of a job file."""
+JOB_LIMIT, FILE_LIMIT = 4 * 2**20, 64 * 2**20
+"""Bytes of a job file, and of each file that it names."""
 
 
 @dataclass(frozen=True, slots=True)
 class PrintJob:
     """Cards with their copies, and how they are printed; ``settings`` are those given, as they were given.
 
-    ``data`` is the digest of the card data, and ``faces`` that of each face, so that changes are noticed.
+    ``themes`` are those of single cards, ``art`` a folder of pictures, ``backs`` pictures by deck. ``data`` is the
+    digest of the card data, ``faces`` that of each face, ``inputs`` that of each file, so that changes are noticed.
     """
 
     cards: tuple[tuple[str, int], ...]
@@ -34,6 +38,10 @@ class PrintJob:
     name: str = ""
     data: str = ""
     faces: Mapping[str, str] = field(default_factory=dict)
+    themes: Mapping[str, str] = field(default_factory=dict)
+    art: str = ""
+    backs: Mapping[str, str] = field(default_factory=dict)
+    inputs: Mapping[str, str] = field(default_factory=dict)
 
     def record(self) -> dict[str, Any]:
         """Return the job as JSON: schemas/print-job.schema.json."""
@@ -44,6 +52,10 @@ class PrintJob:
             "theme": self.theme,
             "settings": dict(self.settings),
             "cards": [{"card": card, "copies": copies} for card, copies in self.cards],
+            "themes": dict(self.themes),
+            "art": self.art,
+            "backs": dict(self.backs),
+            "inputs": dict(self.inputs),
             "data": self.data,
             "faces": dict(self.faces),
         }
@@ -55,6 +67,36 @@ class PrintJob:
     def copies(self, corpus: Corpus) -> list[Copies]:
         """Return its cards; raises ``NotFound`` for one that the corpus does not hold."""
         return [(corpus.resolve(card), copies) for card, copies in self.cards]
+
+    def look(self, corpus: Corpus) -> Look:
+        """Return how it looks; raises what reading themes and pictures raises."""
+        whole = theme_named(self.theme)
+        themes = {corpus.resolve(card).id: theme_named(name) for card, name in self.themes.items()}
+        backs: dict[str, Symbol] = {}
+        notes: list[str] = []
+        for deck, file in self.backs.items():
+            backs[deck], told = read_back(Path(file), deck)
+            notes += told
+        own = OwnArt({})
+        if self.art:
+            own = read_art(Path(self.art), [card for card, _ in self.copies(corpus)], corpus, whole)
+        return Look(whole, themes, own.pictures, backs, (*notes, *own.notes))
+
+    def files(self) -> list[Path]:
+        """Return the files of people's own that it is printed from."""
+        named = [name for name in (self.theme, *self.themes.values()) if name.lower().endswith(".json")]
+        found = [*map(Path, named), *map(Path, self.backs.values())]
+        return found + (sorted(file for file in Path(self.art).iterdir() if file.is_file()) if self.art else [])
+
+    def stamped(self) -> PrintJob:
+        """Return the job with the digest of each of those files."""
+        return replace(self, inputs={str(file): _digest(file) for file in self.files()})
+
+    def changes(self, corpus: Corpus) -> list[str]:
+        """Return what has changed since the job was written, so that the print may differ."""
+        changed = ["the card data"] if self.data and self.data != corpus.digest else []
+        now = {str(file): _digest(file) for file in self.files()} if self.inputs else {}
+        return changed + sorted(file for file in {*self.inputs, *now} if self.inputs.get(file) != now.get(file))
 
     def unchanged(self, corpus: Corpus) -> dict[str, int]:
         """Return how many of each card it printed whose face is still the same."""
@@ -75,6 +117,10 @@ def face_digests(cards: Sequence[str], corpus: Corpus) -> dict[str, str]:
     return digests
 
 
+def _digest(file: Path) -> str:
+    return hashlib.blake2b(read_bytes(file, FILE_LIMIT), digest_size=12).hexdigest()
+
+
 def read_job(path: Path) -> PrintJob:
     """Return the job of a file; raises ``Unreadable``, and ``Faulty`` with every fault."""
     record = read_json(path, JOB_LIMIT)
@@ -89,6 +135,10 @@ def read_job(path: Path) -> PrintJob:
         record.get("name", ""),
         record.get("data", ""),
         record.get("faces", {}),
+        record.get("themes", {}),
+        record.get("art", ""),
+        record.get("backs", {}),
+        record.get("inputs", {}),
     )
 
 

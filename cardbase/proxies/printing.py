@@ -7,10 +7,11 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from cardbase.corpus import Card, Corpus
-from cardbase.drawing import Printed, Settings, Sheets, Symbol, sheets
+from cardbase.drawing import Picture, Printed, Settings, Sheets, Symbol, sheets
 from cardbase.errors import Fault, Faulty, Misuse
 from cardbase.proxies.card_face import card_face
 from cardbase.proxies.face import LaidFace, Theme, lay_out, theme, theme_back
+from cardbase.proxies.look import Look
 from cardbase.proxies.selection import Copies
 
 BACKS = {"house": ("HOUSE", "#7a3f0c", "#f3b54a", 12), "imperial": ("IMPERIAL", "#14255c", "#e6b65c", 16)}
@@ -27,24 +28,29 @@ class Job(NamedTuple):
     lines: tuple[Copies, ...] = ()
 
 
-def laid_face(card: Card, corpus: Corpus, look: Theme) -> LaidFace:
-    """Return the drawing of a card in a theme; what does not fit is told in ``overflow``."""
-    return face_in_set(card, next((s.name for s in corpus.sets if s.code == card.set), card.set), look)
+def laid_face(card: Card, corpus: Corpus, look: Theme, own: Picture | None = None) -> LaidFace:
+    """Return the drawing of a card in a theme, perhaps with own art; what does not fit is told in ``overflow``."""
+    return face_in_set(card, next((s.name for s in corpus.sets if s.code == card.set), card.set), look, own)
 
 
-def face_in_set(card: Card, set_name: str, look: Theme) -> LaidFace:
+def face_in_set(card: Card, set_name: str, look: Theme, own: Picture | None = None) -> LaidFace:
     """Return the drawing of a card where no corpus is at hand but the name of its set."""
     try:
-        return lay_out(card_face(card, set_name, icons=look.icons), look)
+        return lay_out(card_face(card, set_name, icons=look.icons), look, own)
     except Misuse as error:
         raise type(error)(f"{card.id}: {error.message}", hint=error.hint) from None
 
 
 @lru_cache(maxsize=64)
-def card_back(deck: str, look_name: str, proof: str = "PROXY") -> Symbol:
+def card_back(deck: str, look: Theme, proof: str = "PROXY") -> Symbol:
     """Return the back of a deck's cards, "house" or "imperial"."""
     word, deep, glow, tips = BACKS[deck]
-    return theme_back(word, proof, deep, glow, tips, theme(look_name))
+    return theme_back(word, proof, deep, glow, tips, look)
+
+
+def _back_of(card: Card, look: Look) -> Symbol:
+    own = look.backs.get(card.deck)
+    return own or card_back(card.deck, look.of(card), "CUSTOM" if card.custom else "PROXY")
 
 
 def _merged(cards: Sequence[Copies]) -> list[Copies]:
@@ -59,14 +65,14 @@ def print_job(
     cards: Sequence[Copies],
     corpus: Corpus,
     settings: Settings,
-    look_name: str = "colour",
+    look: Look | str = "colour",
     progress: Callable[[int], None] = lambda _done: None,
 ) -> Job:
     """Return the sheets of some cards, each drawn once. ``progress`` is told how many of them are done.
 
     Raises ``Faulty`` naming every card whose text cannot be made to fit, ``Misuse`` for too many cards.
     """
-    look = theme(look_name)
+    look = Look(theme(look)) if isinstance(look, str) else look
     total = sum(copies for _, copies in cards)
     if total > Sheets.MOST_CARDS:
         raise Misuse(f"{total:,} cards on one sheet file", hint=f"at most {Sheets.MOST_CARDS:,}; print them in parts")
@@ -75,16 +81,12 @@ def print_job(
     drawn: dict[str, LaidFace] = {}
     for number, (card, _) in enumerate(cards, 1):
         if card.id not in drawn:
-            drawn[card.id] = laid_face(card, corpus, look)
+            drawn[card.id] = laid_face(card, corpus, look.of(card), look.art.get(card.id))
         progress(number)
     faults = [Fault(face.id, "", word) for face in drawn.values() for word in face.overflow]
     if faults:
         texts = "a text does" if len(faults) == 1 else f"{len(faults)} texts do"
-        raise Faulty(f"{texts} not fit in theme {look.name}; nothing was printed", faults)
-    printed = [
-        Printed(drawn[card.id].symbol, card_back(card.deck, look.name, "CUSTOM" if card.custom else "PROXY"))
-        for card, copies in cards
-        for _ in range(copies)
-    ]
+        raise Faulty(f"{texts} not fit in theme {look.theme.name}; nothing was printed", faults)
+    printed = [Printed(drawn[card.id].symbol, _back_of(card, look)) for card, copies in cards for _ in range(copies)]
     squeezed = tuple((face.id, "; ".join(face.notes)) for face in drawn.values() if face.notes)
     return Job(sheets(printed, settings), total, len(drawn), squeezed, tuple(_merged(cards)))

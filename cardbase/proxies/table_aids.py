@@ -11,7 +11,7 @@ from functools import partial
 from typing import Any
 
 from cardbase.corpus import Corpus
-from cardbase.drawing import Box, Item, Page, Pen, Run, Stamp, Symbol, font
+from cardbase.drawing import Box, Item, Page, Pen, Stamp, Symbol, font
 from cardbase.errors import Misuse
 from cardbase.proxies.face.icons import icon
 
@@ -44,7 +44,7 @@ TURN = (
 """The sequence of a turn (rules OPEN, HOUSE and CLOSE)."""
 
 
-def write(text: str, x: float, y: float, points: float, face: str = "text", align: float = 0.0, ink: str = INK) -> Run:
+def write(text: str, x: float, y: float, points: float, face: str = "text", align: float = 0.0, ink: str = INK) -> Item:
     """Return one line of text, its baseline at ``y``."""
     return font(face).line(text, x, y, points, ink, align)
 

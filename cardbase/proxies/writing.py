@@ -13,6 +13,7 @@ from cardbase.decks import Deck, Picture, write_tabletop_simulator
 from cardbase.drawing import Settings, Sheets, to_pdf, write_pictures
 from cardbase.files import replacing_folder, write_bytes, write_text
 from cardbase.proxies.emit import emit
+from cardbase.proxies.look import Look
 from cardbase.proxies.manifest import (
     MANIFEST,
     Entry,
@@ -106,14 +107,17 @@ def write_manifest(entries: Sequence[Entry], made: Settings, theme: str, target:
 
 
 def write_saved_objects(
-    decks: Sequence[Deck], corpus: Corpus, job: Job, theme: str, folder: Path, dpi: float, base: str
+    decks: Sequence[Deck], corpus: Corpus, job: Job, look: Look, folder: Path, dpi: float, base: str
 ) -> None:
     """Write each deck as Tabletop Simulator keeps it, shown from the sheets; ``base`` is where they are uploaded.
 
     Without one, addresses are the bare names of the files, to be filled in.
     """
     for name in ("house", "imperial"):
-        write_bytes(folder / f"back-{name}.png", emit(card_back(name, theme), "png", title=f"{name} back", dpi=dpi))
+        write_bytes(
+            folder / f"back-{name}.png",
+            emit(look.backs.get(name) or card_back(name, look.theme), "png", title=f"{name} back", dpi=dpi),
+        )
     places = job.sheets.table_places()
 
     def address(file: str) -> str:

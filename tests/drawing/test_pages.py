@@ -21,7 +21,6 @@ from cardbase.drawing import (
     Path,
     Pen,
     Printed,
-    Run,
     Settings,
     Squeeze,
     Stamp,
@@ -33,6 +32,7 @@ from cardbase.drawing import (
     tiled,
     to_png,
 )
+from cardbase.drawing.shapes import Run
 from cardbase.errors import Misuse, NotFound
 
 ROOT = File(__file__).resolve().parents[2]

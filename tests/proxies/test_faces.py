@@ -14,7 +14,8 @@ from hypothesis import strategies as st
 from PIL import Image, ImageChops
 
 from cardbase.corpus import Corpus
-from cardbase.drawing import Box, Fitted, Path, Run, Squeeze, Stamp, Symbol, Word, font
+from cardbase.drawing import Box, Fitted, Path, Squeeze, Stamp, Symbol, Word, font
+from cardbase.drawing.shapes import Run
 from cardbase.drawing.text import MM_PER_POINT
 from cardbase.errors import MissingGlyph
 from cardbase.proxies import LaidFace, laid_face, theme, themes

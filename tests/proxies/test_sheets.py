@@ -10,7 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardbase.corpus import Corpus
-from cardbase.drawing import Box, Path, Printed, Run, Settings, Stamp, Symbol, calibration, sheets
+from cardbase.drawing import Box, Path, Printed, Settings, Stamp, Symbol, calibration, sheets
+from cardbase.drawing.shapes import Run
 from cardbase.drawing.sheet import plate
 from cardbase.errors import Misuse
 from cardbase.proxies import card_back, print_job, table_aids

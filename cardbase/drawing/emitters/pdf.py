@@ -31,7 +31,7 @@ from cardbase.drawing.emitters.pdf_content import (
     weight,
 )
 from cardbase.drawing.emitters.pdf_structure import LANGUAGE, Structure, declare
-from cardbase.drawing.shapes import Box, Item, Page, Path, Run, Stamp, Symbol, read_svg
+from cardbase.drawing.shapes import Box, Item, Page, Path, Picture, Run, Stamp, Symbol, read_svg
 from cardbase.drawing.text import Font, font, outlines
 
 POINTS = 72 / 25.4
@@ -77,6 +77,7 @@ class _Document:
         self._shapes = Shapes()
         self._fonts: dict[str, tuple[TTFont, Font]] = {}
         self._forms: dict[object, str] = {}
+        self._pictures: dict[Picture, str] = {}
         self._uses = self._counted(page.drawing for page in pages)
         rl_config.invariant = 1
         self._file: Any = pdfdoc.PDFDocument(compression=1, invariant=1, pdfVersion=(1, 4), lang=LANGUAGE)
@@ -137,6 +138,8 @@ class _Document:
                 last = None
             if isinstance(item, Path):
                 out.append(drawn(item, unit, self._ink, state))
+            elif isinstance(item, Picture):
+                out.append(self._picture(item, unit))
             else:
                 self._stamp(item, out, state, unit)
         if last:
@@ -215,6 +218,28 @@ class _Document:
         for drawing in drawings:
             visit(drawing)
         return uses
+
+    def _picture(self, picture: Picture, unit: int) -> str:
+        """Return the operators that show a picture, whose pixels are written once."""
+        if picture not in self._pictures:
+            inks = self._press.colours == "cmyk"
+            entries: dict[str, object] = {
+                "Type": pdfdoc.PDFName("XObject"),
+                "Subtype": pdfdoc.PDFName("Image"),
+                "Width": picture.width,
+                "Height": picture.height,
+                "BitsPerComponent": 8,
+                "ColorSpace": pdfdoc.PDFName("DeviceCMYK" if inks else "DeviceRGB"),
+                "Filter": pdfdoc.PDFName("DCTDecode"),
+            }
+            if inks:
+                entries["Decode"] = pdfdoc.PDFArray([1, 0] * 4)
+            name = self._pictures[picture] = f"p{len(self._pictures)}"
+            stream = pdfdoc.PDFStream(pdfdoc.PDFDictionary(entries), picture.inks() if inks else picture.jpeg)
+            self._drawings[name] = self._file.Reference(stream, name)
+        left, _, _, bottom = picture.box
+        size = f"{number(picture.box.width * unit)} 0 0 {number(-picture.box.height * unit)}"
+        return f"q {size} {number(left * unit)} {number(bottom * unit)} cm /{self._pictures[picture]} Do Q"
 
     def _font(self, name: str) -> tuple[TTFont, Font]:
         if name not in self._fonts:

@@ -12,7 +12,7 @@ from PIL import Image, ImageDraw
 
 from cardbase.drawing.emitters.png_glyphs import PHASES, glyph
 from cardbase.drawing.emitters.png_paths import CLEAR, Contours, contours_of, paint, pixel_box
-from cardbase.drawing.shapes import Box, Item, Path, Run, Stamp, Symbol, rgb
+from cardbase.drawing.shapes import Box, Item, Path, Picture, Run, Stamp, Symbol, rgb
 from cardbase.errors import Misuse
 
 MOST_PIXELS = 120_000_000
@@ -89,6 +89,8 @@ class _Canvas:
             paths = []
             if isinstance(item, Run):
                 self._run(item)
+            elif isinstance(item, Picture):
+                self._picture(item)
             elif not (item.symbol.still or item.turn):
                 self._part(item)
             else:
@@ -157,6 +159,16 @@ class _Canvas:
         made = (stamp.symbol, round(scale, 4), phase, self.image.mode)
         for piece, mask, left, top in _turned(*made, stamp.turn) if stamp.turn else _pieces(*made):
             self.image.paste(piece, (whole_x + left, whole_y + top), mask)
+
+    def _picture(self, picture: Picture) -> None:
+        self._blank = False
+        left, top = (round(length) for length in self._pixel(picture.box.left, picture.box.top))
+        right, bottom = (round(length) for length in self._pixel(picture.box.right, picture.box.bottom))
+        if left < right and top < bottom:
+            pixels = picture.image().resize((right - left, bottom - top), Image.Resampling.LANCZOS)
+            if self.image.mode == CLEAR:
+                pixels = Image.merge(CLEAR, (*pixels.split(), Image.new("L", pixels.size, 255)))
+            self.image.paste(pixels, (left, top))
 
     def _run(self, run: Run) -> None:
         x, y = self._pixel(run.x, run.y)

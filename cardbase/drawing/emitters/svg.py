@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import base64
 import zlib
 from collections.abc import Iterable
 from html import escape
 
-from cardbase.drawing.shapes import Box, Item, Path, Run, Stamp, Symbol
+from cardbase.drawing.shapes import Box, Item, Path, Picture, Run, Stamp, Symbol
 from cardbase.drawing.text import outlines
 
 
@@ -64,6 +65,11 @@ class _Writer:
             return _path(item)
         if isinstance(item, Run):
             return self._run(item)
+        if isinstance(item, Picture):
+            left, top, right, bottom = item.box
+            data = base64.b64encode(item.jpeg).decode()
+            place = f'x="{_n(left)}" y="{_n(top)}" width="{_n(right - left)}" height="{_n(bottom - top)}"'
+            return f'<image {place} preserveAspectRatio="none" href="data:image/jpeg;base64,{data}"/>'
         turn = f" rotate({_n(item.turn)})" if item.turn else ""
         scale = f" scale({_n(item.scale)})" if item.scale != 1 else ""
         return (

@@ -12,8 +12,9 @@ import json
 from functools import cached_property
 from pathlib import Path as File
 
+from cardbase.drawing.shapes.boxes import Box
 from cardbase.drawing.shapes.pen import Pen, read_svg
-from cardbase.drawing.shapes.values import Box, Path, Symbol
+from cardbase.drawing.shapes.values import Path, Symbol
 from cardbase.errors import NotFound
 
 SQUARE = 24.0

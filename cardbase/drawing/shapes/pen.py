@@ -7,7 +7,8 @@ import re
 from collections.abc import Iterable
 from functools import lru_cache
 
-from cardbase.drawing.shapes.values import Box, Path
+from cardbase.drawing.shapes.boxes import Box
+from cardbase.drawing.shapes.values import Path
 
 Point = tuple[float, float]
 

@@ -1,4 +1,4 @@
-"""What can be drawn: paths, runs of positioned glyphs, and stamps of named symbols. All frozen, all in millimetres.
+"""What can be drawn: paths, runs of positioned glyphs, pictures, stamps of named symbols. All frozen, in millimetres.
 
 The y axis points down; the origin of a face is the top left corner of its trim. Colours are ``#rrggbb``. Later items
 lie over earlier ones; nothing is transparent. A symbol clips what it holds to its box.
@@ -10,55 +10,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
+from cardbase.drawing.shapes.boxes import Box
 from cardbase.drawing.shapes.colours import greyed
+from cardbase.drawing.shapes.picture import Picture
 
 BLEED_LIMIT = 3.175
 """Millimetres that a face is drawn beyond its trim: the most that a print shop of ours asks for."""
-
-
-class Box(NamedTuple):
-    """A rectangle: left, top, right, bottom, in millimetres."""
-
-    left: float
-    top: float
-    right: float
-    bottom: float
-
-    @property
-    def width(self) -> float:
-        """The width in millimetres."""
-        return self.right - self.left
-
-    @property
-    def height(self) -> float:
-        """The height in millimetres."""
-        return self.bottom - self.top
-
-    def grown(self, by: float) -> Box:
-        """Return the box with every side moved outwards by so many millimetres (inwards if negative)."""
-        return Box(self.left - by, self.top - by, self.right + by, self.bottom + by)
-
-    def moved(self, x: float, y: float) -> Box:
-        """Return the box moved by so many millimetres."""
-        return Box(self.left + x, self.top + y, self.right + x, self.bottom + y)
-
-    def contains(self, other: Box, slack: float = 0.0) -> bool:
-        """Say whether the other box lies in this one, give or take ``slack`` millimetres."""
-        return (
-            self.left - slack <= other.left
-            and self.top - slack <= other.top
-            and self.right + slack >= other.right
-            and self.bottom + slack >= other.bottom
-        )
-
-    def overlaps(self, other: Box, slack: float = 0.0) -> bool:
-        """Say whether the two boxes share more than a strip of ``slack`` millimetres."""
-        return (
-            self.left < other.right - slack
-            and other.left < self.right - slack
-            and self.top < other.bottom - slack
-            and other.top < self.bottom - slack
-        )
 
 
 class Path(NamedTuple):
@@ -102,7 +59,7 @@ class Stamp(NamedTuple):
     turn: float = 0.0
 
 
-Item = Path | Run | Stamp
+Item = Path | Run | Stamp | Picture
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -133,6 +90,8 @@ def _grey_item(item: Item) -> Item:
         return item._replace(fill=fill, stroke=stroke)
     if isinstance(item, Run):
         return item._replace(fill=greyed(item.fill))
+    if isinstance(item, Picture):
+        return item.grey()
     return item._replace(symbol=_grey(item.symbol))
 
 

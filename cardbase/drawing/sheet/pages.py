@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
+from cardbase.drawing.emitters.dxf import to_dxf
+from cardbase.drawing.emitters.svg import to_svg
 from cardbase.drawing.shapes import Box, Item, Page, Pen, Stamp, Symbol
 from cardbase.drawing.sheet.marks import furniture, guides, moved_back, registration
 from cardbase.drawing.sheet.plate import Plate, plate
@@ -57,9 +59,6 @@ class Sheets:
 
     def cut_file(self, format: str) -> str:
         """Return those outlines for a cutting machine, "svg" or "dxf"; raises ``Misuse`` for others."""
-        from cardbase.drawing.emitters.dxf import to_dxf
-        from cardbase.drawing.emitters.svg import to_svg
-
         if format not in ("svg", "dxf"):
             raise Misuse(f"no cut file of format {format!r}", hint="svg or dxf")
         return to_dxf(self.cut_lines()) if format == "dxf" else to_svg(self.cut_lines())

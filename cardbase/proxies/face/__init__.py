@@ -6,7 +6,16 @@ from cardbase.proxies.face.desk import Part
 from cardbase.proxies.face.frames import PATTERNS, WINDOWS
 from cardbase.proxies.face.layout import LaidFace, lay_out
 from cardbase.proxies.face.motifs import MOTIFS
-from cardbase.proxies.face.template import BLEED, CARD_HEIGHT, CARD_WIDTH, Theme, theme, themes
+from cardbase.proxies.face.template import (
+    BLEED,
+    CARD_HEIGHT,
+    CARD_WIDTH,
+    Theme,
+    made_theme,
+    theme,
+    theme_records,
+    themes,
+)
 
 __all__ = [
     "BLEED",
@@ -23,8 +32,10 @@ __all__ = [
     "Part",
     "Theme",
     "lay_out",
+    "made_theme",
     "theme",
     "theme_back",
+    "theme_records",
     "themes",
     "typeset",
 ]

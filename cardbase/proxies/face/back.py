@@ -11,7 +11,7 @@ from cardbase.proxies.face.template import BLEED, CARD_HEIGHT, CARD_WIDTH, Theme
 
 
 @lru_cache(maxsize=64)
-def back(word: str, proof: str, deep: str, glow: str, tips: int, theme_name: str, plain: bool, dark: bool) -> Symbol:
+def back(word: str, proof: str, deep: str, glow: str, tips: int, plain: bool, dark: bool) -> Symbol:
     """Return a back with a word: ``plain`` draws lines on white to spare ink, ``dark`` is a night and no day."""
     whole = Box(-CARD_WIDTH / 2, -CARD_HEIGHT / 2, CARD_WIDTH / 2, CARD_HEIGHT / 2)
     ground = "#ffffff" if plain else deep
@@ -33,8 +33,7 @@ def back(word: str, proof: str, deep: str, glow: str, tips: int, theme_name: str
     half = _half(word, proof, deep, glow, line, plain)
     items += [Stamp(half), Stamp(half, 0, 0, 1, 180)]
     centred = Symbol("back", whole.grown(BLEED), tuple(items))
-    moved = Symbol(f"back {word}", Box(0, 0, CARD_WIDTH, CARD_HEIGHT).grown(BLEED), (Stamp(centred, *_middle()),))
-    return moved if theme_name not in ("grayscale", "high-contrast", "playtest") else moved.grey()
+    return Symbol(f"back {word}", Box(0, 0, CARD_WIDTH, CARD_HEIGHT).grown(BLEED), (Stamp(centred, *_middle()),))
 
 
 def _middle() -> tuple[float, float]:
@@ -73,4 +72,5 @@ def _half(word: str, proof: str, deep: str, glow: str, line: str, plain: bool) -
 def theme_back(word: str, proof: str, deep: str, glow: str, tips: int, theme: Theme) -> Symbol:
     """Return a back as a theme wants it."""
     plain = theme.ground == "#ffffff"
-    return back(word, proof, deep, glow, tips, theme.name, plain, tips > 12)
+    made = back(word, proof, deep, glow, tips, plain, tips > 12)
+    return made.grey() if theme.grey else made

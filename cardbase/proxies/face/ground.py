@@ -7,7 +7,7 @@ from functools import lru_cache
 from cardbase.drawing import Box, Item, Pen, Stamp, Symbol, mix
 from cardbase.proxies.face.frames import WINDOWS, patterned
 from cardbase.proxies.face.icons import icon
-from cardbase.proxies.face.template import BLEED, CARD_HEIGHT, CARD_WIDTH, Layout, Theme, layout, theme
+from cardbase.proxies.face.template import BLEED, CARD_HEIGHT, CARD_WIDTH, Layout, Theme
 
 NOTES = 16.5
 """Millimetres at the foot of the text box that lines for notes take."""
@@ -15,21 +15,21 @@ WHOLE = Box(0, 0, CARD_WIDTH, CARD_HEIGHT)
 
 
 @lru_cache(maxsize=512)
-def ground(theme_name: str, colour: str, window: str, pattern: str, text: Box, kind_icon: str) -> Symbol:
+def ground(look: Theme, colour: str, window: str, pattern: str, text: Box, kind_icon: str) -> Symbol:
     """Return the frame of a face, open where its window is; ``text`` is the text box, in millimetres."""
-    look = theme(theme_name)
-    spot = layout(look.layout)
+    spot = look.layout
     base = look.ground or colour
     plate = look.plate or mix(base, "#000000", 0.45)
     opening = spot.window._replace(bottom=text.top - (spot.text.top - spot.window.bottom))
     items: list[Item] = []
-    field = Pen().box(WHOLE.grown(BLEED))
+    if not look.frame:
+        field = Pen().box(WHOLE.grown(BLEED))
+        if opening.height > 1:
+            field = WINDOWS[window](field, opening)
+        items.append(field.path(base))
+        items += _margins(look, spot, base, pattern)
     if opening.height > 1:
-        field = WINDOWS[window](field, opening)
-    items.append(field.path(base))
-    items += _margins(look, spot, base, pattern)
-    if opening.height > 1:
-        edge = WINDOWS[window](Pen(), opening)
+        edge = Pen().box(opening) if look.frame else WINDOWS[window](Pen(), opening)
         items.append(edge.path(None, look.rim, look.rim_width))
     items += _plates(look, spot, plate, text, kind_icon)
     return Symbol(f"frame {window} {pattern}", WHOLE.grown(BLEED), tuple(items), still=True)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from cardbase.drawing import Box, Fitted, Item, Path, Pen, Stamp, Symbol
+from cardbase.drawing import Box, Fitted, Item, Path, Pen, Picture, Stamp, Symbol
 from cardbase.proxies.face.content import Face
 from cardbase.proxies.face.desk import Desk, Part
 from cardbase.proxies.face.ground import NOTES, ground
 from cardbase.proxies.face.icons import ICONS, icon
 from cardbase.proxies.face.motifs import ornament
 from cardbase.proxies.face.parts import imprint, marks, stats, title, type_line
-from cardbase.proxies.face.template import BLEED, CARD_HEIGHT, CARD_WIDTH, Theme, layout
+from cardbase.proxies.face.template import BLEED, CARD_HEIGHT, CARD_WIDTH, Theme
 
 
 class LaidFace(NamedTuple):
@@ -25,16 +25,18 @@ class LaidFace(NamedTuple):
     overflow: tuple[str, ...] = ()
 
 
-def lay_out(face: Face, theme: Theme) -> LaidFace:
-    """Return the drawing of a face in a theme. Text is squeezed by the template's rules and never cut.
+def lay_out(face: Face, theme: Theme, own: Picture | None = None) -> LaidFace:
+    """Return the drawing of a face in a theme, with a picture of one's own in place of the art that is drawn.
+
+    Text is squeezed by the template's rules and never cut. A theme that draws its art in lines shows no picture.
 
     Raises ``MissingGlyph`` for a character that no font of ours has.
     """
-    desk = Desk(face, theme, layout(theme.layout))
+    desk = Desk(face, theme, theme.layout)
     text_box, fitted = _fit_text(desk)
     spot = desk.layout
     window = spot.window._replace(bottom=text_box.top - (spot.text.top - spot.window.bottom))
-    art = _art(face, theme, window)
+    art = _own_art(own, theme, window) or _art(face, theme, window)
     title(desk)
     type_line(desk, text_box.top)
     marks(desk)
@@ -45,8 +47,9 @@ def lay_out(face: Face, theme: Theme) -> LaidFace:
         )
     stats(desk)
     imprint(desk)
-    frame = ground(theme.name, face.palette.ground, face.window, face.pattern, text_box, face.kind_icon)
-    items: list[Item] = [*art, Stamp(frame), *(item for part in desk.parts for item in part.items)]
+    frame = ground(theme, face.palette.ground, face.window, face.pattern, text_box, face.kind_icon)
+    under: list[Item] = [theme.frame] if theme.frame else []
+    items: list[Item] = [*under, *art, Stamp(frame), *(item for part in desk.parts for item in part.items)]
     whole = Box(0, 0, CARD_WIDTH, CARD_HEIGHT).grown(BLEED)
     symbol = Symbol(face.id, whole, tuple(items))
     return LaidFace(
@@ -62,7 +65,7 @@ def _fit_text(desk: Desk) -> tuple[Box, Fitted | None]:
     while given <= spot.window_gives:
         room = box._replace(top=box.top - given)
         inner = _inner(desk, room)
-        fitted = Fitted.of(desk.face.paragraphs, inner.width, inner.height, theme.text, theme.fonts)
+        fitted = Fitted.of(desk.face.paragraphs, inner.width, inner.height, theme.text, theme.fonts._asdict())
         if fitted:
             if fitted.size < theme.text.largest:
                 desk.notes.append(f"text in {fitted.size:g} pt")
@@ -82,6 +85,13 @@ def _inner(desk: Desk, box: Box) -> Box:
         row = desk.layout.marks[3] + 1
     notes = NOTES if desk.theme.notes else 0.0
     return Box(box.left + across, box.top + down + row, box.right - across, box.bottom - down - notes)
+
+
+def _own_art(own: Picture | None, theme: Theme, window: Box) -> list[Item]:
+    """Return a picture clipped to the window; where the window gives way, its foot is hidden."""
+    if own is None or theme.art != "full" or window.height < 1:
+        return []
+    return [Stamp(Symbol("own art", window.grown(0.1), (own,)))]
 
 
 def _art(face: Face, theme: Theme, window: Box) -> list[Item]:

@@ -15,7 +15,7 @@ def title(desk: Desk) -> None:
     """Set the cost, the emblem, the name and the title."""
     face, theme, spot = desk.face, desk.theme, desk.layout
     size = template()
-    display = theme.fonts["display"]
+    display = theme.fonts.display
     x, y, radius = spot.cost
     if face.cost is not None:
         inner = radius * 1.5
@@ -48,7 +48,7 @@ def _seal_symbol(ground: str, rim: str, width: float, radius: float) -> Symbol:
 def _name(desk: Desk, box: Box) -> None:
     """Set the name in one line or two, and the title under it."""
     face, theme = desk.face, desk.theme
-    display, italic = theme.fonts["display"], theme.fonts["italic"]
+    display, italic = theme.fonts.display, theme.fonts.italic
     sizes, title_sizes = template()["name"], template()["title"]
     lines, points = [face.name], font(display).size_for(face.name, box.width, sizes["largest"], sizes["two_lines"])
     if points is None:
@@ -85,7 +85,7 @@ def type_line(desk: Desk, bottom: float) -> None:
     bar = spot.type.moved(0, bottom - spot.type.bottom)
     y = (bar.top + bar.bottom) / 2
     left, right = bar.left + 6.6, bar.right - (6.6 if face.unique else 1.6)
-    bold, sizes = theme.fonts["bold"], template()["type_line"]
+    bold, sizes = theme.fonts.bold, template()["type_line"]
     points = font(bold).size_for(face.type_line, right - left, sizes["largest"], sizes["smallest"])
     items: list[Item] = []
     if points is None:
@@ -120,7 +120,7 @@ def marks(desk: Desk) -> None:
 def _plate(theme: Theme, box: Box, mark: Mark, ground: str, ink: str, notched: bool = False) -> list[Item]:
     """Return an icon and a number on a plate: rounded for what a card has, notched for what it asks for."""
     y = (box.top + box.bottom) / 2
-    bold = theme.fonts["bold"]
+    bold = theme.fonts.bold
     sign, middle = (3.8, 8.3) if notched else (3.3, 8.2)
     points = font(bold).size_for(mark.text, 4.3 if notched else 4.5, template()["mark"] + 2, 5) or 5
     baseline = y + font(bold).cap_height(points) / 2
@@ -137,7 +137,7 @@ def stats(desk: Desk) -> None:
     """Set the two marks at the foot."""
     face, theme, spot = desk.face, desk.theme, desk.layout
     left, y, right = spot.stats
-    display = theme.fonts["bold"]
+    display = theme.fonts.bold
     for mark, x, side in ((face.left, left, 1), (face.right, right, -1)):
         if mark:
             box = Box(min(x, x + side * 13), y - 3.3, max(x, x + side * 13), y + 3.3)
@@ -154,7 +154,7 @@ def imprint(desk: Desk) -> None:
     face, theme, spot = desk.face, desk.theme, desk.layout
     stats = bool(face.left or face.right)
     left, right = (18.2, 44.8) if stats else (4.4, 58.6)
-    face_name = theme.fonts["text"]
+    face_name = theme.fonts.text
     sizes = template()["imprint"]
     box = Box(left, spot.foot - 6.2 if stats else spot.foot - 2.6, right, spot.foot + 0.7)
     lines = [face.proof, *face.imprint] if stats else ["  ·  ".join((face.proof, *face.imprint))]

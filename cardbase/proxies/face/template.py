@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from cardbase.drawing import Box, Squeeze
+from cardbase.drawing import Box, Picture, Squeeze
 from cardbase.errors import Misuse
 
 _ASSETS = Path(__file__).parent / "assets"
@@ -34,11 +35,20 @@ class Layout(NamedTuple):
     window_gives: float
 
 
+class Fonts(NamedTuple):
+    """The font of each role, by name."""
+
+    display: str
+    text: str
+    bold: str
+    italic: str
+
+
 class Theme(NamedTuple):
     """How a face looks: see the note in ``assets/themes.json``."""
 
     name: str
-    layout: str
+    layout: Layout
     art: str
     grey: bool
     ground: str | None
@@ -57,10 +67,11 @@ class Theme(NamedTuple):
     pattern: float
     pattern_width: float
     rim_width: float
-    fonts: dict[str, str]
+    fonts: Fonts
     text: Squeeze
     icons: bool
     notes: bool
+    frame: Picture | None = None
 
 
 @cache
@@ -70,6 +81,7 @@ def template() -> dict[str, Any]:
     return read
 
 
+BOXES = ("title", "window", "type", "text", "text_with_stats")
 CARD_WIDTH, CARD_HEIGHT = 63.0, 88.0
 """Millimetres of the trim that the template is drawn for; a test holds them to the file."""
 BLEED = 3.175
@@ -79,18 +91,32 @@ BLEED = 3.175
 @cache
 def layout(name: str) -> Layout:
     """Return a layout of the template."""
-    record: dict[str, Any] = dict(template()["layouts"][name])
-    for key in ("title", "window", "type", "text", "text_with_stats"):
-        record[key] = Box(*record[key])
-    values: dict[str, Any] = {key: tuple(v) if isinstance(v, list) else v for key, v in record.items()}
-    return Layout(**values)
+    return Layout(**_measures(template()["layouts"][name]))
 
 
 @cache
 def themes() -> dict[str, Theme]:
     """Return every theme by name."""
-    records = json.loads((_ASSETS / "themes.json").read_text(encoding="utf-8"))["themes"]
-    return {name: Theme(name=name, **{**record, "text": Squeeze(*record["text"])}) for name, record in records.items()}
+    return {name: made_theme(name, record) for name, record in theme_records().items()}
+
+
+@cache
+def theme_records() -> dict[str, dict[str, Any]]:
+    """Return every theme as it stands in its file."""
+    read: dict[str, dict[str, Any]] = json.loads((_ASSETS / "themes.json").read_text(encoding="utf-8"))["themes"]
+    return read
+
+
+def made_theme(name: str, record: Mapping[str, Any]) -> Theme:
+    """Return the theme of a record; ``measures`` in it change its layout."""
+    parts = {key: value for key, value in record.items() if key != "measures"}
+    spot = layout(record["layout"])._replace(**_measures(record.get("measures", {})))
+    parts |= {"layout": spot, "fonts": Fonts(**record["fonts"]), "text": Squeeze(*record["text"])}
+    return Theme(name=name, **parts)
+
+
+def _measures(record: Mapping[str, Any]) -> dict[str, Any]:
+    return {key: Box(*v) if key in BOXES else tuple(v) if isinstance(v, list) else v for key, v in record.items()}
 
 
 ALIASES = {
