@@ -4,6 +4,7 @@
 ``words.toml``). The room knows words, not cards: names, subtypes and powers come in a ``Lexicon``.
 """
 
+from cardbase.operations import nodes
 from cardbase.operations.binding import Ability, CardFacts, Reference, bind
 from cardbase.operations.deriving import DERIVED_FACTS, derived_facts
 from cardbase.operations.explaining import Explanation, explain, glossary
@@ -11,10 +12,11 @@ from cardbase.operations.formatting import format, format_node
 from cardbase.operations.judging import judge
 from cardbase.operations.lexicon import Lexicon
 from cardbase.operations.linting import lint
+from cardbase.operations.operation import Operation, from_json, make, to_json
 from cardbase.operations.reading import parse
 from cardbase.operations.schema import tree_schema
 from cardbase.operations.table import Production, Table, language_digest, load_table
-from cardbase.operations.tree import Node, Operation, from_json, make, to_json
+from cardbase.operations.tree import Node
 
 __all__ = [
     "DERIVED_FACTS",
@@ -39,6 +41,7 @@ __all__ = [
     "lint",
     "load_table",
     "make",
+    "nodes",
     "parse",
     "to_json",
     "tree_schema",

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from functools import cache
-from types import MappingProxyType
 from typing import Any
 
 from cardbase.operations.grammar import stored
+from cardbase.operations.nodes import Sentence
+from cardbase.operations.operation import classes
 from cardbase.operations.table import load_table
-from cardbase.operations.tree import Node
 
 Row = dict[str, tuple[int, int]]
 END = "$END"
@@ -83,11 +83,11 @@ class Run:
                 return
             self._reduce(argument)
 
-    def finish(self) -> tuple[Node, ...]:
+    def finish(self) -> tuple[Sentence, ...]:
         """Return the sentences; the text must be complete (``accepts(END)``)."""
         while self._states[-1] != self._end:
             self._reduce(self._rows[self._states[-1]][END][1])
-        result: tuple[Node, ...] = self._values[0]
+        result: tuple[Sentence, ...] = self._values[0]
         return result
 
     def _reduce(self, rule: int) -> None:
@@ -99,6 +99,6 @@ class Run:
         elif action == "more":
             made = (*values[0], next(v for v in reversed(values) if v is not None))
         else:
-            made = Node(action, MappingProxyType({f: v for f, v in zip(fields, values, strict=True) if f}))
+            made = classes()[action](**{f: v for f, v in zip(fields, values, strict=True) if f})
         self._states.append(self._rows[self._states[-1]][origin][1])
         self._values.append(made)

@@ -20,7 +20,8 @@ from dataclasses import dataclass
 
 from cardbase.errors import Fault, Faulty
 from cardbase.operations.formatting import format_node
-from cardbase.operations.tree import Node, Operation
+from cardbase.operations.operation import Operation
+from cardbase.operations.tree import Node
 
 OPENING = {
     "sentence.assign": "placement",

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
 from cardbase.operations.binding import group, references_of
-from cardbase.operations.tree import Node, Operation
+from cardbase.operations.operation import Operation
+from cardbase.operations.tree import Node
 
 DERIVED_FACTS: Mapping[str, str] = MappingProxyType({
     "ability": "sort of ability: activated, triggered, static, one-shot, placement, lasting, program",
@@ -74,7 +75,7 @@ def _hosts(operation: Operation) -> dict[int, Node]:
 
 def _of_sentence(sentence: Node) -> Iterator[tuple[str, str]]:
     if sentence.has("limit"):
-        yield "limit", str(sentence.number("limit"))
+        yield "limit", str(sentence.integer("limit"))
     match sentence.name:
         case "lasting":
             yield "ability", "lasting"
@@ -186,7 +187,7 @@ def _nouns_of_ref(ref: object) -> set[str]:
         case Node(kind="ref.host"):
             return {"host"}
         case Node(kind="ref.name"):
-            return set(ref.words("names"))
+            return set(ref.strings("names"))
         case Node(kind="ref.that" | "ref.the" | "ref.your"):
             return {_head(ref.node("words"))}
     return {"card"}

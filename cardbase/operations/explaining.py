@@ -9,8 +9,9 @@ from typing import Any
 from cardbase.operations.binding import group, references_of
 from cardbase.operations.deriving import UNDONE
 from cardbase.operations.formatting import format_node
+from cardbase.operations.operation import Operation
 from cardbase.operations.table import load_table
-from cardbase.operations.tree import Node, Operation
+from cardbase.operations.tree import Node
 
 _WHEN = {
     "placement": "when the card comes into play",
@@ -128,13 +129,13 @@ def _effects(sentence: Node) -> Iterator[str]:
         case "label":
             yield f"other cards may look for the label {format_node(sentence.node('label'))}"
         case "joins":
-            yield f"this card takes part in the {' or '.join(sentence.words('talents'))} rite"
+            yield f"this card takes part in the {' or '.join(sentence.strings('talents'))} rite"
         case "cost_x":
             yield format_node(sentence)
         case "if_done":
             yield f"if that was done, {format_node(sentence.node('do'))}"
     if sentence.name in ("assign", "lasting") and sentence.has("limit"):
-        yield f"no more than {sentence.number('limit')} of its name on one host"
+        yield f"no more than {sentence.integer('limit')} of its name on one host"
     instruction = sentence.fields.get("do")
     is_definition = isinstance(instruction, Node) and instruction.kind in ("instruction.x", "instruction.x_bound")
     if isinstance(instruction, Node) and sentence.name != "if_done" and not is_definition:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from cardbase.operations.lexicon import doing, plural, plural_name, third
+from cardbase.operations.operation import Operation
 from cardbase.operations.table import Production, Slot, Word, load_table
-from cardbase.operations.tree import Node, Operation, Value
+from cardbase.operations.tree import Node, Value
 
 Context = tuple[bool, str]
 """Whether nouns are plural, and the form of the verb: "base", "third", "many" or "doing"."""
@@ -84,7 +85,7 @@ def _number(slot: Slot, node: Node, production: Production, context: Context) ->
     if production.family in PASSING:
         return (
             context[0]
-            and slot.field in ("kinds", "words", "nouns", "noun", "name")
+            and slot.field in ("kinds", "words", "nouns", "noun", "card")
             and not (production.kind == "nouns.more" and slot.field == "noun")
         )
     if "count" in node.fields and slot.field != "count":

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardbase.operations.formatting import format, format_node
-from cardbase.operations.tree import Node, Operation
+from cardbase.operations.operation import Operation
+from cardbase.operations.tree import Node
 
 LONGEST = 320
 """Characters that fit the text box of a card in a readable size."""
@@ -86,6 +87,6 @@ def _windows(operation: Operation) -> Iterator[str]:
             window = sentence.node("window")
             if window.word("window") not in ("declaration", "engagement"):
                 yield f"`{format_node(window)}`: only the declaration and the engagement are parts of a rite"
-            for talent in window.words("talents"):
+            for talent in window.strings("talents"):
                 if talent == "prescience":
                     yield f"`{format_node(window)}`: there is no prescience rite"

@@ -6,7 +6,8 @@ from cardbase.errors import Ungrammatical
 from cardbase.operations import mistakes
 from cardbase.operations.automaton import END, Run, load_automaton
 from cardbase.operations.lexicon import ATOM, MOST_DIGITS, Entry, Lexicon, entries
-from cardbase.operations.tree import Node, Operation
+from cardbase.operations.operation import Operation
+from cardbase.operations.tree import Node
 
 Known = dict[str, tuple[Entry, ...]]
 Choice = tuple[int, str, str | int | None]
@@ -96,13 +97,7 @@ def number_of(atom: str) -> tuple[str, str | int] | None:
 def _check_depth(operation: Operation, text: str) -> None:
     level: list[Node] = list(operation.sentences)
     for _ in range(DEPTH_LIMIT):
-        level = [
-            item
-            for node in level
-            for value in node.fields.values()
-            for item in (value if isinstance(value, tuple) else (value,))
-            if isinstance(item, Node)
-        ]
+        level = [below for node in level for below in node.below()]
         if not level:
             return
     raise Ungrammatical(text[:40] + "…", 0, "is nested too deeply", hint="split it into sentences")

@@ -1,33 +1,57 @@
-"""The tree of an operation: frozen nodes whose kinds and fields are those of the table of words."""
+"""What every node of a tree has in common. The nodes themselves are in ``nodes``, written from the table of words."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
 from types import MappingProxyType
-from typing import Any, TypeAlias, Union
-
-from cardbase.errors import Faulty
+from typing import Any, ClassVar, TypeAlias, Union, dataclass_transform
 
 Value: TypeAlias = Union["Node", tuple["Node", ...], tuple[str, ...], str, int]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass_transform(frozen_default=True, kw_only_default=True)
 class Node:
-    """One production applied: ``kind`` is "family.name", ``fields`` hold what stands in its slots.
+    """One production applied: its class is the production, its fields hold what stands in the slots.
 
-    A field is a node, a tuple (a list in the text), a word in its base form, or a whole number. An optional part that
-    is not said has no field.
+    A field is a node, a tuple (a list in the text), a word in its base form, or a whole number; one that the text
+    leaves out is None. A type checker takes the subclasses for frozen dataclasses; ``dataclasses`` itself would need
+    0.2 s at each start to make the 289 of them.
     """
 
-    kind: str
-    fields: Mapping[str, Value]
+    kind: ClassVar[str] = ""
+    """Family and name of the production: "effect.pay"."""
+    slots: ClassVar[Mapping[str, bool]] = MappingProxyType({})
+    """The fields in the order of the text, each with whether it is optional."""
+
+    def __init_subclass__(cls) -> None:
+        fields = cls.__annotations__ if "kind" in cls.__dict__ else {}
+        cls.slots = MappingProxyType({name: name in cls.__dict__ for name in fields})
+
+    def __init__(self, **fields: Any) -> None:
+        if unknown := fields.keys() - self.slots.keys():
+            raise TypeError(f"{type(self).__name__} has no field {', '.join(sorted(unknown))}")
+        said = self.__dict__
+        for name, optional in self.slots.items():
+            value = fields.get(name)
+            if value is not None:
+                said[name] = value
+            elif not optional:
+                raise TypeError(f"{type(self).__name__} lacks {name}")
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"{type(self).__name__} is frozen")
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"{type(self).__name__} is frozen")
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and self.__dict__ == other.__dict__
 
     def __hash__(self) -> int:
-        return hash((self.kind, tuple(self.fields.items())))
+        return hash((self.kind, *self.__dict__.items()))
 
-    def __reduce__(self) -> tuple[Callable[[str, dict[str, Value]], Node], tuple[str, dict[str, Value]]]:
-        return _node, (self.kind, dict(self.fields))
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in self.__dict__.items())})"
 
     @property
     def family(self) -> str:
@@ -39,100 +63,55 @@ class Node:
         """The production within its family."""
         return self.kind.partition(".")[2]
 
+    @property
+    def fields(self) -> Mapping[str, Value]:
+        """What was said, by field, in the order of the text."""
+        return self.__dict__
+
+    def below(self) -> Iterator[Node]:
+        """Yield the nodes in the fields, in the order of the text."""
+        for value in self.__dict__.values():
+            if isinstance(value, Node):
+                yield value
+            elif isinstance(value, tuple):
+                yield from (item for item in value if isinstance(item, Node))
+
+    def walk(self) -> Iterator[Node]:
+        """Yield this node and all below it, in the order of the text."""
+        yield self
+        for node in self.below():
+            yield from node.walk()
+
     def has(self, field: str) -> bool:
         """Tell whether an optional part was said."""
-        return field in self.fields
+        return field in self.__dict__
 
     def node(self, field: str) -> Node:
         """Return a field that holds one node."""
-        value = self.fields[field]
+        value = self.__dict__[field]
         assert isinstance(value, Node), f"{self.kind}.{field} is no node"
         return value
 
     def nodes(self, field: str) -> tuple[Node, ...]:
         """Return a field that holds a list of nodes."""
-        value = self.fields[field]
+        value = self.__dict__[field]
         assert isinstance(value, tuple), f"{self.kind}.{field} is no list"
         return tuple(item for item in value if isinstance(item, Node))
 
     def word(self, field: str) -> str:
         """Return a field that holds one word."""
-        value = self.fields[field]
+        value = self.__dict__[field]
         assert isinstance(value, str), f"{self.kind}.{field} is no word"
         return value
 
-    def words(self, field: str) -> tuple[str, ...]:
+    def strings(self, field: str) -> tuple[str, ...]:
         """Return a field that holds a list of words."""
-        value = self.fields[field]
+        value = self.__dict__[field]
         assert isinstance(value, tuple), f"{self.kind}.{field} is no list"
         return tuple(item for item in value if isinstance(item, str))
 
-    def number(self, field: str) -> int:
+    def integer(self, field: str) -> int:
         """Return a field that holds a whole number."""
-        value = self.fields[field]
+        value = self.__dict__[field]
         assert isinstance(value, int), f"{self.kind}.{field} is no number"
         return value
-
-    def walk(self) -> Iterator[Node]:
-        """Yield this node and all below it, in the order of the text."""
-        yield self
-        for value in self.fields.values():
-            for item in value if isinstance(value, tuple) else (value,):
-                if isinstance(item, Node):
-                    yield from item.walk()
-
-
-def _node(kind: str, fields: dict[str, Value]) -> Node:
-    return Node(kind, MappingProxyType(fields))
-
-
-@dataclass(frozen=True, slots=True)
-class Operation:
-    """What a card says: its sentences in order."""
-
-    sentences: tuple[Node, ...]
-
-    def walk(self) -> Iterator[Node]:
-        """Yield every node in the order of the text."""
-        for sentence in self.sentences:
-            yield from sentence.walk()
-
-
-def make(kind: str, **fields: Value) -> Node:
-    """Make a node by hand: ``make("effect.pay", amount=..., currency="solari")``."""
-    return Node(kind, MappingProxyType(fields))
-
-
-def to_json(operation: Operation) -> list[Any]:
-    """Return the tree as plain JSON values: a node is ``{"kind": ..., field: ...}``."""
-    return [_out(sentence) for sentence in operation.sentences]
-
-
-def from_json(value: Any) -> Operation:
-    """Rebuild a tree written by ``to_json``; raises ``Faulty`` for anything else."""
-    if not isinstance(value, list):
-        raise Faulty("an operation in JSON is a list of sentences")
-    sentences = tuple(_in(item) for item in value)
-    if not all(isinstance(item, Node) for item in sentences):
-        raise Faulty("every sentence of an operation in JSON is an object with a kind")
-    return Operation(tuple(item for item in sentences if isinstance(item, Node)))
-
-
-def _out(value: Value) -> Any:
-    if isinstance(value, Node):
-        return {"kind": value.kind, **{name: _out(item) for name, item in value.fields.items()}}
-    if isinstance(value, tuple):
-        return [_out(item) for item in value]
-    return value
-
-
-def _in(value: Any) -> Any:
-    if isinstance(value, dict):
-        if not isinstance(value.get("kind"), str):
-            raise Faulty(f"a node of an operation has no kind: {str(value)[:60]}")
-        return Node(value["kind"], MappingProxyType({k: _in(v) for k, v in value.items() if k != "kind"}))
-    if isinstance(value, list):
-        return tuple(_in(item) for item in value)
-    if isinstance(value, str | int):
-        return value
-    raise Faulty(f"an operation holds nodes, lists, words and whole numbers, not {str(value)[:60]}")

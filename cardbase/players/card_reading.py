@@ -153,7 +153,7 @@ def _strike(deed: str, at: Node, *, sure: bool) -> Effect:
     kinds = 0
     for noun in (part.word("noun") for part in at.walk() if part.kind == "noun.kind"):
         kinds |= _KINDS.get(noun, 0)
-    states = [state for part in at.walk() if part.kind == "words.state" for state in part.words("states")]
+    states = [state for part in at.walk() if part.kind == "words.state" for state in part.strings("states")]
     return Effect(strikes=(Strike(deed, kinds, "subdued" in states, sure),)) if kinds else Effect()
 
 
@@ -198,7 +198,7 @@ def fetches(operation: Operation) -> bool:
 def is_harvest(node: Node) -> bool:
     """Return whether spice moves to the own hoard."""
     return node.kind == "effect.move" and "hoard" in [
-        place for part in node.walk() if part.kind == "place.own" for place in part.words("places")
+        place for part in node.walk() if part.kind == "place.own" for place in part.strings("places")
     ]
 
 
@@ -216,7 +216,7 @@ def _added(parts: Iterable[Yield]) -> Yield:
 def _goods(node: Node, currency: str, unsaid: int) -> Yield:
     """Return an amount of a currency; one that is not written out counts as ``unsaid``."""
     goods = [0, 0, 0]
-    numbers = [part.number("number") for part in node.walk() if part.kind == "amount.number"]
-    times = [part.number("times") for part in node.walk() if part.kind == "amount.times_x"]
+    numbers = [part.integer("number") for part in node.walk() if part.kind == "amount.number"]
+    times = [part.integer("times") for part in node.walk() if part.kind == "amount.times_x"]
     goods[_FIELDS[currency]] = numbers[0] if numbers else times[0] * unsaid if times else unsaid
     return Yield(*goods)

@@ -1,9 +1,13 @@
 import json
 import re
 from pathlib import Path
+from typing import Any, Literal, get_args, get_origin, get_type_hints
+
+import pytest
 
 from cardbase.corpus import check_card_files, load_corpus
-from cardbase.operations import load_table
+from cardbase.operations import load_table, make, nodes
+from scripts import node_classes
 
 CORPUS = load_corpus()
 TABLE = load_table()
@@ -48,3 +52,37 @@ def test_a_card_of_ones_own_is_judged_as_what_it_is(tmp_path: Path) -> None:
     ):
         path.write_text(json.dumps({**card, "operation": text}), encoding="utf-8")
         assert any(said in fault.message for fault in check_card_files([path])), text
+
+
+def test_the_classes_of_nodes_are_those_that_the_table_gives() -> None:
+    assert node_classes.MODULE.read_text(encoding="utf-8") == node_classes.source(TABLE), (
+        "run python -m scripts.compile_operations"
+    )
+
+
+def test_a_node_is_frozen_and_made_of_its_own_fields_only() -> None:
+    three = nodes.AmountNumber(number=3)
+    with pytest.raises(AttributeError, match="frozen"):
+        three.number = 4  # type: ignore[misc]
+    with pytest.raises(TypeError, match="has no field colour"):
+        make("amount.number", number=3, colour="red")
+    with pytest.raises(TypeError, match="lacks number"):
+        make("amount.number")
+    assert three == make("amount.number", number=3) != nodes.TermAmount(amount=three)
+
+
+def test_every_value_in_the_trees_of_the_cards_has_the_type_of_its_field() -> None:
+    hints = {cls: get_type_hints(cls) for cls in {type(n) for t in CORPUS.operations.values() for n in t.walk()}}
+    for tree in CORPUS.operations.values():
+        for node in tree.walk():
+            for field, value in node.fields.items():
+                assert _fits(value, hints[type(node)][field]), f"{node.kind}.{field} is {value!r}"
+
+
+def _fits(value: object, hint: Any) -> bool:
+    kinds = get_args(hint)
+    if get_origin(hint) is tuple:
+        return isinstance(value, tuple) and all(_fits(item, kinds[0]) for item in value)
+    if get_origin(hint) is Literal:
+        return value in kinds
+    return any(_fits(value, kind) for kind in kinds) if kinds else isinstance(value, hint)

@@ -131,7 +131,7 @@ class Position:
         if node.kind == "noun.power":
             return self.owes(card, node.word("power"))
         if node.kind == "noun.name":
-            return self.cards[card].name == node.word("name")
+            return self.cards[card].name == node.word("card")
         raise Silent(node.kind)
 
     def nouns(self, node: Node, card: int) -> bool:
@@ -146,7 +146,7 @@ class Position:
             return {card for card in among if self.nouns(node.node("nouns"), card)}
         if node.kind == "words.state":
             found = self.words(node.node("words"), here, among)
-            states = node.words("states")
+            states = node.strings("states")
             if states == ("deployed",):
                 return found
             if states == ("other",):
@@ -157,7 +157,7 @@ class Position:
 
     def things(self, node: Node, here: Here) -> set[int]:
         """The deployed cards that a noun phrase means."""
-        if node.kind != "np.np" or any(node.has(field) for field in ("having", "place", "except")):
+        if node.kind != "np.np" or any(node.has(field) for field in ("having", "place", "barred")):
             raise Silent(node.kind)
         found = set().union(*(self.words(words, here, self.deployed) for words in node.nodes("kinds")))
         if node.has("near"):
@@ -185,7 +185,7 @@ class Position:
         if node.kind == "ref.host" and self.s.parent[here.this] >= 0:
             return {self.s.parent[here.this]}
         if node.kind == "ref.name":
-            return {card for card in self.deployed if self.names(card) & set(node.words("names"))}
+            return {card for card in self.deployed if self.names(card) & set(node.strings("names"))}
         raise Silent(node.kind)
 
     def names(self, card: int) -> set[str]:
@@ -206,13 +206,13 @@ class Position:
 
     def number(self, node: Node, here: Here) -> int:
         if node.kind == "amount.number":
-            return node.number("number")
+            return node.integer("number")
         if node.kind == "amount.x" and here.x is not None:
             return self.number(here.x.node("amount"), replace(here, x=None))
         if node.kind in ("expression.term", "quantity.exactly", "term.amount", "term.value"):
             return self.number(next(iter(node.fields.values())), here)  # type: ignore[arg-type]
         if node.kind == "term.per" and node.node("per").kind == "per.things":
-            return node.number("number") * len(self.things(node.node("per").node("what"), here))
+            return node.integer("number") * len(self.things(node.node("per").node("what"), here))
         if node.kind == "value.of":
             (card,) = self.referred(node.node("ref"), here)
             return self.value(card, node.word("value"))
@@ -303,7 +303,7 @@ class Position:
     def _in_rite(self, bonus: Node) -> bool:
         if not bonus.has("talents"):
             return True
-        return bool(self.s.rite) and RANKS[self.s.rite[0]] in bonus.words("talents")
+        return bool(self.s.rite) and RANKS[self.s.rite[0]] in bonus.strings("talents")
 
     def _signed(self, bonus: Node, here: Here) -> int:
         change = bonus.word("change")

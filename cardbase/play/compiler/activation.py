@@ -79,7 +79,7 @@ def _timing(window: Node) -> int:
     bits = _SCOPE[name]
     if window.has("talents"):
         bits = 0
-        for talent in window.words("talents"):
+        for talent in window.strings("talents"):
             bits |= rite_types.TACTICS[sort_of(talent, window)]
     return bits << w.ENGAGEMENT if name == "engagement" else bits
 

@@ -31,7 +31,7 @@ class Bonuses(Subjects):
         if not deployed or not np.has("near") or np.node("near").kind != "near.on":
             return None
         fixed = bonus.kind == "bonus.set"
-        amount = bonus.number("number") if fixed else int(bonus.word("change"))
+        amount = bonus.integer("number") if fixed else int(bonus.word("change"))
         kinds = [self.nouns.words(words) for words in np.nodes("kinds")]
         host = self.nouns.any_of(np.node("near").node("on"))
         mine = self.nouns.seats(np.node("by").node("player"))
@@ -47,7 +47,7 @@ class Bonuses(Subjects):
         if bonus.kind == "bonus.talent":
             return [Change(w.GAIN_TALENT + _TALENTS[bonus.word("talent")], cards, constant(0))]
         if bonus.kind == "bonus.set" and bonus.word("value") == "cost":
-            return [Change(w.SET_COST, cards, constant(bonus.number("number")))]
+            return [Change(w.SET_COST, cards, constant(bonus.integer("number")))]
         if bonus.kind == "bonus.no_value" and bonus.word("value") == "allegiance":
             return [Change(w.NO_ALLEGIANCE, cards, constant(0))]
         if bonus.kind == "bonus.that_allegiance":

@@ -114,7 +114,7 @@ class Changes(Bonuses, Permissions, Prohibitions):
         return True
 
     def _value(self, clause: Node) -> list[Change]:
-        value, is_ = clause.node("value"), clause.node("is")
+        value, is_ = clause.node("value"), clause.node("amount")
         own = value.kind == "value.own" and value.word("whose") == "your" and value.word("value") in _LIMITS
         if own and is_.kind == "amount_is.change":
             change = int(is_.word("change"))
@@ -126,7 +126,7 @@ class Changes(Bonuses, Permissions, Prohibitions):
         if format_node(clause) in ("its command is at least 0", "the petitioned card's cost is at least 0"):
             return []  # the layer lets no command and no cost fall below 0
         if value.kind == "value.its" and is_.kind == "amount_is.setting" and self.aimed is not None:
-            return self._of_aimed(clause, self.aimed, value.word("value"), is_.words("words"))
+            return self._of_aimed(clause, self.aimed, value.word("value"), is_.strings("words"))
         raise Uncovered(format_node(clause))
 
     def _of_aimed(
@@ -144,7 +144,7 @@ class Changes(Bonuses, Permissions, Prohibitions):
 
 
 def _rites(bonus: Node) -> tuple[str, ...]:
-    return bonus.words("talents") if bonus.has("talents") else ()
+    return bonus.strings("talents") if bonus.has("talents") else ()
 
 
 def _all_but(seats: Seats) -> Number:

@@ -168,7 +168,7 @@ class Choosing:
             number = self._top(selector, cards)
             self.emit(Gather(slot, lambda ctx: cards(ctx)[::-1][: number(ctx)]))
             return slot
-        if {"random", "unseen"} & {s for n in np.walk() if n.kind == "words.state" for s in n.words("states")}:
+        if {"random", "unseen"} & {s for n in np.walk() if n.kind == "words.state" for s in n.strings("states")}:
             self.emit(Gather(slot, lambda ctx: _one_at_random(ctx, cards(ctx))))
             return slot
         least, most = self._bounds(selector)

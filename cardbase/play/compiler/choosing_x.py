@@ -136,7 +136,7 @@ def _most_payable(code: Choosing, cost: Node) -> Number:
     if cost.name in ("pay", "discard_currency"):
         favor = cost.word("currency") == "favor"
         inner = cost.node("amount")
-        times = [n.number("times") for n in inner.walk() if n.kind == "amount.times_x"] or [1]
+        times = [n.integer("times") for n in inner.walk() if n.kind == "amount.times_x"] or [1]
         return lambda ctx: max(0, (ctx.g.state.favor if favor else ctx.g.state.solaris)[ctx.actor]) // times[0]
     if cost.name == "remove" and cost.node("what").kind == "selector.count":
         np = cost.node("what").node("what")

@@ -110,7 +110,7 @@ class Conditions:
 
     def _is(self, subject: Node, predicate: Node) -> Condition:
         if predicate.kind == "predicate.state" and set(predicate.fields) == {"states"}:
-            return self._each(subject, one_passes([self._state(state) for state in predicate.words("states")]))
+            return self._each(subject, one_passes([self._state(state) for state in predicate.strings("states")]))
         if predicate.kind == "predicate.kind":
             test = self.nouns.test(predicate.node("what"))
             return self._each(subject, test)
@@ -148,7 +148,7 @@ class Conditions:
 
     def _value(self, clause: Node) -> Condition:
         """A value that is so much, at least or at most so much."""
-        value, bound = self.numbers.value(clause.node("value")), clause.node("is")
+        value, bound = self.numbers.value(clause.node("value")), clause.node("amount")
         if bound.kind == "amount_is.other":
             barred = self.numbers.term(bound.node("amount"))
             return lambda ctx: value(ctx) != barred(ctx)

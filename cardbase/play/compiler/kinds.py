@@ -27,9 +27,9 @@ class Kinds:
             return self._nouns(words.node("nouns"))
         rest = self.words(words.node("words"))
         if words.kind == "words.not_state":
-            barred = self._barred(words.node("not"))
+            barred = self._barred(words.node("excluded"))
             return lambda ctx, card: not barred(ctx, card) and rest(ctx, card)
-        return all_pass([one_passes([self.state(state) for state in words.words("states")]), rest])
+        return all_pass([one_passes([self.state(state) for state in words.strings("states")]), rest])
 
     def _barred(self, barred: Node) -> Test:
         if barred.kind == "not.power":
@@ -48,7 +48,7 @@ class Kinds:
         if noun.kind == "noun.power":
             return self.power(noun.word("power"))
         if noun.kind == "noun.name":
-            named = self.vocabulary.named(noun.word("name"))
+            named = self.vocabulary.named(noun.word("card"))
             return lambda ctx, card: ctx.g.table.definition[card] in named
         if noun.kind == "noun.talent":
             subtypes = self.vocabulary.of_talent(noun.word("talent"))

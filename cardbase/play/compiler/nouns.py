@@ -47,8 +47,8 @@ class Nouns(References):
             if place.kind == "place.guild_hoard":
                 raise Uncovered(format_node(np))
             seats = self._place_seats(place)
-            zones = [PILES[name] for name in place.words("places") if name in PILES]
-            if len(zones) != len(place.words("places")):
+            zones = [PILES[name] for name in place.strings("places") if name in PILES]
+            if len(zones) != len(place.strings("places")):
                 raise Uncovered(format_node(np))
             return lambda ctx: [
                 card
@@ -86,8 +86,8 @@ class Nouns(References):
             tests.append(self._having(np.node("having")))
         if np.has("by"):
             tests.append(self._relative(np.node("by")))
-        if np.has("except"):
-            tests.append(self._except(np.node("except")))
+        if np.has("barred"):
+            tests.append(self._except(np.node("barred")))
         if np.has("near"):
             tests.append(self._near(np.node("near")))
         return all_pass(tests)
@@ -124,7 +124,7 @@ class Nouns(References):
 
     def _having(self, having: Node) -> Test:
         if having.kind == "having.talent":
-            talents = [w.TALENT_NAMES.index(t.capitalize()) for t in having.words("talents")]
+            talents = [w.TALENT_NAMES.index(t.capitalize()) for t in having.strings("talents")]
             return lambda ctx, card: any(
                 ctx.g.layer().talents[talent * ctx.g.table.cards + card] >= 0 for talent in talents
             )
@@ -146,7 +146,7 @@ class Nouns(References):
     def _copied(self, having: Node) -> Test:
         """Another card of its name lies in such a domain, in the state that is said."""
         place = having.node("zone")
-        if place.words("places") != ("domain",):
+        if place.strings("places") != ("domain",):
             raise Uncovered(format_node(having))
         seats, in_state = self._place_seats(place), self.state(having.word("state"))
 
@@ -205,7 +205,7 @@ class Nouns(References):
 
     def _except(self, exception: Node) -> Test:
         if exception.kind == "except.name":
-            named = frozenset(n for name in exception.words("names") for n in self.vocabulary.named(name))
+            named = frozenset(n for name in exception.strings("names") for n in self.vocabulary.named(name))
             return lambda ctx, card: ctx.g.table.definition[card] not in named
         excepted = one_passes([self.words(words) for words in exception.nodes("kinds")])
         return lambda ctx, card: not excepted(ctx, card)
@@ -218,7 +218,7 @@ class Nouns(References):
         if near.kind == "near.anywhere_on":
             parents = self.any_of(near.node("on"))
             return lambda ctx, card: any(parents(ctx, above) for above in ancestors(ctx, card))
-        if near.kind == "near.state" and set(near.words("states")) == {"vanquished"}:
+        if near.kind == "near.state" and set(near.strings("states")) == {"vanquished"}:
             return self.state("vanquished")
         raise Uncovered(format_node(near))
 
@@ -246,7 +246,7 @@ class Nouns(References):
 
 def _states(np: Node) -> set[str]:
     return {
-        state for n in np.nodes("kinds") for x in n.walk() if x.kind == "words.state" for state in x.words("states")
+        state for n in np.nodes("kinds") for x in n.walk() if x.kind == "words.state" for state in x.strings("states")
     }
 
 

@@ -45,12 +45,12 @@ class Numbers:
     def amount(self, node: Node) -> Number:
         """Return what an ``amount`` says."""
         if node.kind == "amount.number":
-            number = node.number("number")
+            number = node.integer("number")
             return lambda ctx: number
         if node.kind == "amount.x":
             return self.x()
         if node.kind == "amount.times_x":
-            times, x = node.number("times"), self.x()
+            times, x = node.integer("times"), self.x()
             return lambda ctx: times * x(ctx)
         raise Uncovered(format_node(node))
 
@@ -102,7 +102,7 @@ class Numbers:
         if node.kind == "term.amount":
             return self.amount(node.node("amount"))
         if node.kind == "term.per":
-            number, per = node.number("number"), self.per(node.node("per"))
+            number, per = node.integer("number"), self.per(node.node("per"))
             return lambda ctx: number * per(ctx)
         if node.kind == "term.measure":
             return lambda ctx: sum(ctx.held(AMOUNT))

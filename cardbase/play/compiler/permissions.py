@@ -60,7 +60,7 @@ class Permissions(Subjects):
     def _room(self, cards: Cards, what: Node) -> list[Change]:
         """It may bear one more of a subtype."""
         (words,) = what.node("what").nodes("kinds")
-        if words.kind != "words.state" or words.words("states") != ("additional",):
+        if words.kind != "words.state" or words.strings("states") != ("additional",):
             raise Uncovered(f"may be assigned {format_node(what)}")
         number = self.nouns.vocabulary.noun_number(format_node(words.node("words")))
         return [Change(w.ROOM, cards, constant(number))]
@@ -126,7 +126,7 @@ class Permissions(Subjects):
         bids = [n for n in fact.walk() if n.family == "effect" and n.name == "bid"]
         if len(bids) != 1 or bids[0].word("currency") != "solari":
             raise Uncovered(format_node(fact))
-        return [Change(w.BID_CREDIT, lambda ctx: [ctx.seat], constant(bids[0].number("amount")))]
+        return [Change(w.BID_CREDIT, lambda ctx: [ctx.seat], constant(bids[0].integer("amount")))]
 
 
 def _may_step_in(ctx: Context, card: int) -> bool:

@@ -19,11 +19,13 @@ def place(program: Program, code: Code, ability: Ability) -> None:
             tests = [code.nouns.any_of(s) if not s.has("what") else code.nouns.test(s.node("what")) for s in selectors]
             program.hosts = one_passes(tests)
             program.abroad = any(n.kind in ("player.a_rival", "player.a_house") for n in sentence.walk())
-            program.on_subdued = any("subdued" in n.words("states") for n in sentence.walk() if n.kind == "words.state")
-            program.limit = sentence.number("limit") if sentence.has("limit") else 0
+            program.on_subdued = any(
+                "subdued" in n.strings("states") for n in sentence.walk() if n.kind == "words.state"
+            )
+            program.limit = sentence.integer("limit") if sentence.has("limit") else 0
         elif sentence.kind == "sentence.lasting":
             program.lasts = w.KEPT_FOR_OPERATION
-            program.limit = sentence.number("limit") if sentence.has("limit") else 0
+            program.limit = sentence.integer("limit") if sentence.has("limit") else 0
             if sentence.has("on"):
                 _lasting_on(program, code, sentence.node("on"))
         else:

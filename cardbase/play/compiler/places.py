@@ -34,7 +34,7 @@ def pile(code: Choosing, place: Node) -> tuple[Callable[[Context, int], int], Ca
     """Return the zone and the seat of a pile, for a card that goes there."""
     if place.kind == "place.guild_hoard":
         raise Uncovered(format_node(place))
-    (name,) = place.words("places")
+    (name,) = place.strings("places")
     if name not in PILES:
         raise Uncovered(name)
     zone = PILES[name]
@@ -57,7 +57,7 @@ def hoard(code: Choosing, place: Node) -> Callable[[Context], int]:
     """Return whose hoard a place is, ``GUILD_HOARD`` for the market's."""
     if place.kind == "place.guild_hoard":
         return lambda ctx: GUILD_HOARD
-    if place.words("places") != ("hoard",):
+    if place.strings("places") != ("hoard",):
         raise Uncovered(format_node(place))
     if place.kind == "place.own":
         return speaker(place)

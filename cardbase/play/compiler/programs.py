@@ -49,7 +49,7 @@ def _compile(card: Card, vocabulary: Vocabulary, lexicon: object) -> Program:
         format_node(s.node("label")) for s in operation.sentences if s.kind == "sentence.label" and s.has("label")
     )
     program.hazards = hazards_of(card.kind, card.subtypes, labels)
-    program.cost_of_x = next((s.number("number") for s in operation.sentences if s.kind == "sentence.cost_x"), 0)
+    program.cost_of_x = next((s.integer("number") for s in operation.sentences if s.kind == "sentence.cost_x"), 0)
     program.begins_rite = any(_begins_rite(n) for s in operation.sentences for n in s.walk())
     placed = frozenset(
         id(node) for ability in abilities if ability.kind == "placement" for s in ability.sentences for node in s.walk()

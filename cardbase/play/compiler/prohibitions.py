@@ -30,7 +30,7 @@ class Prohibitions(Subjects):
             barred = _BARRED.get(format_node(effect))
             player = clause.node("who").node("player")
             if effect.name == "buy" and effect.has("number") and format_node(effect.node("goods")) == "favor":
-                return [Change(w.FAVOR_CAP, self.nouns.seats(player), constant(effect.number("number")))]
+                return [Change(w.FAVOR_CAP, self.nouns.seats(player), constant(effect.integer("number")))]
             if barred is None or player.kind not in ("player.a_rival", "player.that_rival"):
                 raise Uncovered(format_node(clause))
             return [Change(w.BARRED, only(barred), self._seat_bits(player))]
@@ -98,7 +98,7 @@ class Prohibitions(Subjects):
             raise Uncovered(format_node(effect))
         what = effect.node("what")
         if what.kind == "selector.ref" and what.node("ref").kind == "ref.name":
-            names = what.node("ref").words("names")
+            names = what.node("ref").strings("names")
             return [w.NAMED + number for name in names for number in sorted(self.nouns.vocabulary.named(name))]
         if what.has("what") and format_node(what).endswith("tactic"):
             return [w.RITE_TACTICS + rite for rite in sorted(rite_types_named(what.node("what")))]
@@ -115,12 +115,12 @@ class Prohibitions(Subjects):
 
     def _force_proof(self, clause: Node, predicate: Node, choose: Choose | None) -> list[Change]:
         """Force that a named event deals does not touch it."""
-        named = {n.word("name") for n in predicate.walk() if n.kind == "noun.name"}
+        named = {n.word("card") for n in predicate.walk() if n.kind == "noun.name"}
         if not named:
             (hazard,) = predicate.nodes("hazards")
             self.harmless = self.nouns.any_of(hazard.node("source"))
             return [Change(w.SPARED, self._cards(clause.node("who"), choose), lambda ctx: ctx.source)]
-        if any(n.kind == "words.state" and "opposing" in n.words("states") for n in predicate.walk()):
+        if any(n.kind == "words.state" and "opposing" in n.strings("states") for n in predicate.walk()):
             raise Uncovered(format_node(clause))
         numbers = sorted(n for name in named for n in self.nouns.vocabulary.named(name))
         cards = self._cards(clause.node("who"), choose)

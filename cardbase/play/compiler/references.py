@@ -119,7 +119,7 @@ class References(Kinds):
         return self._bears(selector.node("ref"))
 
     def _bears(self, ref: Node) -> Test:
-        named = frozenset(n for name in ref.words("names") for n in self.vocabulary.named(name))
+        named = frozenset(n for name in ref.strings("names") for n in self.vocabulary.named(name))
         return lambda ctx, card: ctx.g.table.definition[card] in named
 
     def _known(self, ref: Node) -> Cards:

@@ -70,7 +70,7 @@ def add_facts(program: Program, code: Code, ability: Ability) -> None:
 
 def add_joining(program: Program, sentence: Node) -> None:
     """RITE-21: it may join in the Engagement phase of such a Rite, unnamed before."""
-    for talent in sentence.words("talents"):
+    for talent in sentence.strings("talents"):
         rite = sort_of(talent, sentence)
         program.statics.append(Change(w.RIGHT, lambda ctx: [ctx.source], constant(w.JOIN_LATE + rite)))
 

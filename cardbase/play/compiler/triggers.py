@@ -146,7 +146,7 @@ def _card_event(code: Code, subject: Node, effect: Node) -> Trigger:
 
 
 def _state_event(code: Code, test: Test, predicate: Node, said: str) -> Trigger:
-    states = predicate.words("states")
+    states = predicate.strings("states")
     if predicate.has("goods"):
         return Trigger(goods_kinds(predicate), lambda ctx, seat, card, amount: test(ctx, card))
     if states == ("moved",):
@@ -187,7 +187,7 @@ def _tokens(test: Test, effect: Node) -> Trigger:
     (bonus,) = effect.nodes("bonuses")
     if bonus.kind != "bonus.tokens" or bonus.node("count").kind != "amount.number":
         raise Uncovered(f"when it {format_node(effect)}")
-    number = bonus.node("count").number("number")
+    number = bonus.node("count").integer("number")
     return Trigger((e.TOKENS,), lambda ctx, seat, card, amount: amount >= number and test(ctx, card))
 
 

@@ -199,7 +199,7 @@ def _produce_spice(code: Code, effect: Node) -> None:
     if zone.kind == "place.guild_hoard":
         code.emit(Do(lambda ctx: _fill_hoard(ctx, number(ctx))))
         return
-    if zone.kind != "place.own" or zone.words("places") != ("hoard",):
+    if zone.kind != "place.own" or zone.strings("places") != ("hoard",):
         raise Uncovered(format_node(effect))
 
     def in_own_hoard(ctx: Context) -> None:

@@ -41,7 +41,7 @@ def _move(code: Code, effect: Node) -> None:
         _move_onto(code, whats, to.node("card"))
         return
     place = to.node("zone")
-    if _is_placing(effect) and place.words("places") == ("domain",):
+    if _is_placing(effect) and place.strings("places") == ("domain",):
         _place_down(code, what)
         return
     cards = code.chosen(what, lambda ctx, card: True)
@@ -306,7 +306,7 @@ def _draw(code: Code, effect: Node) -> None:
     if effect.has("per"):
         each, per = number, code.numbers.per(effect.node("per"))
         number = lambda ctx: each(ctx) * per(ctx)  # noqa: E731
-    (name,) = place.words("places")
+    (name,) = place.strings("places")
     zone = PILES[name]
     if zone not in (w.HOUSE_DECK, w.IMPERIAL_DECK):
         cards = code.chosen(what, lambda ctx, card: True)

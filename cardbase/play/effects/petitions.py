@@ -60,7 +60,7 @@ def _pass(code: Code, effect: Node) -> None:
 @executor("bid")
 def _bid(code: Code, effect: Node) -> None:
     """The seat may bid with more than it has until the operation is over."""
-    amount = effect.number("amount")
+    amount = effect.integer("amount")
     code.emit(Do(lambda ctx: mutations.modify(ctx.g, w.BID_CREDIT, ctx.actor, amount, ctx.source, w.THIS_OPERATION)))
 
 

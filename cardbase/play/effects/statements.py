@@ -86,7 +86,7 @@ def _no_petition(ctx: Context) -> None:
 
 
 def _value(code: Code, clause: Node) -> bool:
-    value, is_ = format_node(clause.node("value")), clause.node("is")
+    value, is_ = format_node(clause.node("value")), clause.node("amount")
     if is_.kind == "amount_is.change" and value in _CHANGED:
         number, change = _signed(code, is_), _CHANGED[value]
         if value == "the petitioned card's cost" and code.petitions is not None and code.program is not None:
@@ -97,7 +97,7 @@ def _value(code: Code, clause: Node) -> bool:
         bid = code.numbers.expression(is_.node("amount"))
         code.emit_deed(lambda ctx: petitions.bid_anew(ctx, bid(ctx)))
         return True
-    if value == "the bid currency" and is_.kind == "amount_is.setting" and is_.words("words") == ("favor",):
+    if value == "the bid currency" and is_.kind == "amount_is.setting" and is_.strings("words") == ("favor",):
         code.emit_deed(petitions.bid_in_favor)
         return True
     if value == "the host's cost" and is_.kind == "amount_is.term":
@@ -127,7 +127,7 @@ def _signed(code: Code, is_: Node) -> Number:
 
 def _is_its_class(code: Code, is_: Node) -> bool:
     """The class that the Rite has anyway needs nothing; another one is not carried out."""
-    said = sum(1 << number for number, name in enumerate(rite_types.CLASS_NAMES) if name in is_.words("words"))
+    said = sum(1 << number for number, name in enumerate(rite_types.CLASS_NAMES) if name in is_.strings("words"))
     types = code.initiated_types
     if types and all(rite_types.OWN_CLASS[sort] & said for sort in types):
         return True

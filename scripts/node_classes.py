@@ -1,0 +1,91 @@
+"""The source of ``cardbase/operations/nodes.py``: one class a production, made of the table of words."""
+
+import textwrap
+from collections.abc import Iterator
+
+from cardbase.operations.table import FOLDER, WORD_CLASSES, Production, Slot, Table
+
+MODULE = FOLDER / "nodes.py"
+WIDTH = 116
+NUMBERS = ("NUMBER", "TIMES_X")
+OPEN = ("NOUN", "POWER", "NAME", "SIGNED")
+"""Classes of words that the lexicon adds to, or that are spelled with digits."""
+HEAD = '''"""The typed tree: one class a production. Written by ``scripts/compile_operations.py``; do not edit.
+
+A family is a base class, a production of it a subclass; a class of words is a literal type. A field that a template
+leaves out is None; a list is a tuple. Nodes are frozen, compared by their fields, and made with keywords only.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from cardbase.operations.tree import Node
+'''
+
+
+def class_name(production: Production) -> str:
+    """Return the class of a production: ``effect.pay_spice`` is ``EffectPaySpice``."""
+    return camel(production.family) + camel(production.name)
+
+
+def camel(words: str) -> str:
+    """Return words parted by underlines as one name."""
+    return "".join(word.capitalize() for word in words.split("_"))
+
+
+def type_name(family: str) -> str:
+    """Return the type of what stands in a slot of this family or class of words."""
+    if family in NUMBERS:
+        return "int"
+    return f"{camel(family.lower())}Word" if family in WORD_CLASSES else camel(family)
+
+
+def source(table: Table) -> str:
+    """Return the whole module."""
+    blocks = [HEAD, *_words(table)]
+    for family, productions in table.families().items():
+        if len(productions) == 1:  # the family is its production
+            blocks.append(_class(productions[0], camel(family), "Node"))
+            continue
+        blocks.append(f'\n\nclass {camel(family)}(Node):\n    """Any production of the family `{family}`."""\n')
+        blocks += [_class(production, class_name(production), camel(family)) for production in productions]
+    return "".join(blocks)
+
+
+def _words(table: Table) -> Iterator[str]:
+    for name in WORD_CLASSES:
+        if name in NUMBERS:
+            continue
+        if name in OPEN:
+            yield f"\n{type_name(name)}: TypeAlias = str\n"
+            continue
+        members = [f'"{member}"' for member in table.classes[name]]
+        line = f"{type_name(name)}: TypeAlias = Literal[{', '.join(members)}]"
+        if len(line) > 120:
+            line = f"{type_name(name)}: TypeAlias = Literal[\n" + "".join(f"    {m},\n" for m in members) + "]"
+        yield f"\n{line}\n"
+
+
+def _class(production: Production, name: str, base: str) -> str:
+    said = f"``{production.text}``: {production.means} ({production.rule})."
+    lines = textwrap.wrap(said, WIDTH - 6, break_long_words=False, break_on_hyphens=False)
+    doc = '    """' + lines[0] if len(lines) > 1 else f'    """{lines[0]}"""'
+    if len(lines) > 1:
+        doc += "\n" + "".join(f"    {line}\n" for line in lines[1:]) + '    """'
+    fields = "".join(
+        f"    {field}: {_type(slot, optional)}\n" for field, (slot, optional) in production.slots().items()
+    )
+    return f'\n\nclass {name}({base}):\n{doc}\n\n    kind = "{production.kind}"\n{fields}'
+
+
+def _type(slot: Slot, optional: bool) -> str:
+    name = type_name(slot.family)
+    name = f"tuple[{name}, ...]" if slot.separator else name
+    return f"{name} | None = None" if optional else name
+
+
+def save(table: Table) -> int:
+    """Write the module; returns its number of classes."""
+    MODULE.write_text(source(table), encoding="utf-8")
+    return len(table.productions)
