@@ -17,34 +17,38 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Literal
 
 from cardbase.errors import Fault, Faulty
+from cardbase.operations import nodes as n
 from cardbase.operations.formatting import format_node
 from cardbase.operations.operation import Operation
 from cardbase.operations.tree import Node
 
-OPENING = {
-    "sentence.assign": "placement",
-    "sentence.lasting": "placement",
-    "sentence.label": "label",
-    "sentence.cost": "activated",
-    "sentence.at": "activated",
-    "sentence.when": "triggered",
-    "sentence.when_deployed": "triggered",
-    "sentence.while": "static",
-    "sentence.while_doing": "static",
-    "sentence.during_phase": "triggered",
-    "sentence.joins": "joins",
-    "sentence.venture": "program",
-    "sentence.cost_x": "label",
+AbilityKind = Literal["placement", "label", "activated", "triggered", "static", "one_shot", "joins", "program"]
+OPENING: dict[type[n.Sentence], AbilityKind] = {
+    n.SentenceAssign: "placement",
+    n.SentenceLasting: "placement",
+    n.SentenceLabel: "label",
+    n.SentenceCost: "activated",
+    n.SentenceAt: "activated",
+    n.SentenceWhen: "triggered",
+    n.SentenceWhenDeployed: "triggered",
+    n.SentenceWhile: "static",
+    n.SentenceWhileDoing: "static",
+    n.SentenceDuringPhase: "triggered",
+    n.SentenceJoins: "joins",
+    n.SentenceVenture: "program",
+    n.SentenceCostX: "label",
 }
-OWN = {"value.its", "player.governor", "payee.governor", "player.owner", "ref.its_host"}
-SEVERAL = {"selector.them", "selector.of_them", "selector.those"}
-MANY = {"selector.each", "selector.count", "selector.up_to", "selector.any_number", "selector.top"}
-PRONOUNS = OWN | SEVERAL | {"selector.it"}
-FORCE = {"selector.force", "selector.that_force", "selector.force_from"}
-BOUNDARIES = {"effect", "clause", "instruction", "act", "fact"}
+OWN = (n.ValueIts, n.PlayerGovernor, n.PayeeGovernor, n.PlayerOwner, n.RefItsHost)
+SEVERAL = (n.SelectorThem, n.SelectorOfThem, n.SelectorThose)
+MANY = (n.SelectorEach, n.SelectorCount, n.SelectorUpTo, n.SelectorAnyNumber, n.SelectorTop)
+PRONOUNS = (*OWN, *SEVERAL, n.SelectorIt)
+FORCE = (n.SelectorForce, n.SelectorThatForce, n.SelectorForceFrom)
+BOUNDARIES = (n.Effect, n.Clause, n.Instruction, n.Act, n.Fact)
 HEADS = {"what", "who", "cards", "one", "other", "to", "on", "target", "of", "in"}
+"""Fields in which a subject or an object stands."""
 PERMANENT = {"ally", "aide", "charter", "fief", "homeworld", "siridar fief"}
 ASSIGNED = {"personnel", "equipment", "enhancement", "decree"}
 RESOLVED = {"tactic", "venture", "event"}
@@ -71,22 +75,24 @@ class Reference:
 class Ability:
     """Sentences that belong together.
 
-    ``kind`` is placement, label, activated, triggered, static, one_shot, joins or program.
     ``x`` is the sentence that defines X here, ``bound`` the one that bounds it; either may be None.
     """
 
-    kind: str
-    sentences: tuple[Node, ...]
+    kind: AbilityKind
+    sentences: tuple[n.Sentence, ...]
     references: tuple[Reference, ...]
-    x: Node | None
-    bound: Node | None
+    x: n.InstructionX | None
+    bound: n.InstructionXBound | None
 
 
-def group(operation: Operation, once: bool) -> list[tuple[str, list[Node]]]:
+Group = tuple[AbilityKind, list[n.Sentence]]
+
+
+def group(operation: Operation, once: bool) -> list[Group]:
     """Return the sentences by ability, each group with its kind (rule 1); ``once``: the card resolves and is gone."""
-    groups: list[tuple[str, list[Node]]] = []
+    groups: list[Group] = []
     for sentence in operation.sentences:
-        opening = OPENING.get(sentence.kind) or _opening_of_plain(sentence, groups, once)
+        opening = OPENING.get(type(sentence)) or _opening_of_plain(sentence, groups, once)
         if opening:
             groups.append((opening, [sentence]))
         else:
@@ -94,36 +100,33 @@ def group(operation: Operation, once: bool) -> list[tuple[str, list[Node]]]:
     return groups
 
 
-def _opening_of_plain(sentence: Node, groups: list[tuple[str, list[Node]]], once: bool) -> str:
-    before = groups[-1][0] if groups else ""
-    if sentence.kind == "sentence.if_done":
-        return "" if groups else "one_shot"
-    instruction = sentence.node("do")
-    if (
-        instruction.kind == "instruction.fact"
-        and not _about_it(instruction)
-        and not _is_step(instruction, before, once)
-    ):
-        return "static"
-    continues = before not in ("", "placement", "label", "joins") or instruction.kind.startswith("instruction.x")
-    return "" if groups and continues else "one_shot"
+def _opening_of_plain(sentence: n.Sentence, groups: list[Group], once: bool) -> AbilityKind | None:
+    before = groups[-1][0] if groups else None
+    match sentence:
+        case n.SentenceDoes(do=n.InstructionFact(fact=fact)) if not _about_it(fact) and not _is_step(
+            fact, before, once
+        ):
+            return "static"
+        case n.SentenceDoes(do=n.InstructionX() | n.InstructionXBound()) | n.SentenceIfDone():
+            continues = True
+        case _:
+            continues = before not in ("placement", "label", "joins")
+    return None if groups and continues else "one_shot"
 
 
-def _is_step(instruction: Node, before: str, once: bool) -> bool:
+def _is_step(fact: n.Fact, before: AbilityKind | None, once: bool) -> bool:
     """Tell whether a demand or an offer to a House belongs to the deed before it."""
-    fact = instruction.node("fact")
-    if once and fact.kind == "fact.states":
-        clause = fact.node("clause")
-        return clause.kind == "clause.does" and clause.node("who").kind == "subject.player" and before == "one_shot"
-    spoken_to = (
-        fact.kind in ("fact.may", "fact.must", "fact.must_if_able") and fact.node("who").kind == "subject.player"
-    )
-    return spoken_to and (once or before in ("one_shot", "activated", "triggered", "program"))
+    match fact:
+        case n.FactStates(clause=n.ClauseDoes(who=n.SubjectPlayer())):
+            return once and before == "one_shot"
+        case n.FactMay(who=who) | n.FactMust(who=who) | n.FactMustIfAble(who=who) if isinstance(who, n.SubjectPlayer):
+            return once or before in ("one_shot", "activated", "triggered", "program")
+    return False
 
 
-def _about_it(instruction: Node) -> bool:
-    first = next((n for n in instruction.walk() if n.family in ("selector", "value", "player")), None)
-    return first is not None and first.kind in PRONOUNS
+def _about_it(fact: n.Fact) -> bool:
+    first = next((node for node in fact.walk() if isinstance(node, n.Selector | n.Value | n.Player)), None)
+    return isinstance(first, PRONOUNS)
 
 
 def bind(operation: Operation, facts: CardFacts) -> tuple[Ability, ...]:
@@ -132,9 +135,9 @@ def bind(operation: Operation, facts: CardFacts) -> tuple[Ability, ...]:
     abilities = []
     for kind, sentences, references, missing in _resolved(operation, facts.kind in RESOLVED):
         faults += [f"`{format_node(node)}` has nothing it can mean" for node in missing]
-        instructions = [s.node("do") for s in sentences if s.kind == "sentence.does"]
-        x = next((i for i in instructions if i.kind == "instruction.x"), None)
-        bound = next((i for i in instructions if i.kind == "instruction.x_bound"), None)
+        instructions = [s.do for s in sentences if isinstance(s, n.SentenceDoes)]
+        x = next((i for i in instructions if isinstance(i, n.InstructionX)), None)
+        bound = next((i for i in instructions if isinstance(i, n.InstructionXBound)), None)
         abilities.append(Ability(kind, tuple(sentences), references, x, bound))
     if faults:
         raise Faulty("the operation cannot be bound", [Fault("operation", "", fault) for fault in faults])
@@ -147,7 +150,10 @@ def references_of(operation: Operation) -> dict[int, Node]:
     return {id(reference.pronoun): reference.means for reference in found}
 
 
-def _resolved(operation: Operation, once: bool) -> Iterator[tuple[str, list[Node], tuple[Reference, ...], list[Node]]]:
+Resolved = tuple[AbilityKind, list[n.Sentence], tuple[Reference, ...], list[Node]]
+
+
+def _resolved(operation: Operation, once: bool) -> Iterator[Resolved]:
     """Yield each ability: its kind, its sentences, what its pronouns mean, and those that mean nothing."""
     placed: list[Node] = []
     earlier: list[Node] = []
@@ -159,38 +165,38 @@ def _resolved(operation: Operation, once: bool) -> Iterator[tuple[str, list[Node
 
 
 def _resolve(
-    sentences: list[Node], placed: list[Node], earlier: list[Node]
+    sentences: list[n.Sentence], placed: list[Node], earlier: list[Node]
 ) -> tuple[tuple[Reference, ...], list[Node]]:
     """Tie the pronouns of one ability (rules 2 and 3); ``earlier`` gathers everything the operation has spoken of."""
     spoken, references, missing = list(placed), list[Reference](), list[Node]()
     known = spoken
     for sentence in sentences:
         for node, is_head in _in_order(sentence):
-            if node.family in BOUNDARIES:  # within one deed, `it` is none of the deed's own objects
-                known = list(spoken) if node.family == "effect" else spoken
-            if node.kind in PRONOUNS or node.kind == "ref.that":
+            if isinstance(node, BOUNDARIES):  # within one deed, `it` is none of the deed's own objects
+                known = list(spoken) if isinstance(node, n.Effect) else spoken
+            if isinstance(node, (*PRONOUNS, n.RefThat)):
                 means = (
                     _named(node, earlier)
-                    if node.kind == "ref.that"
-                    else _last(node, spoken if node.kind in OWN else known)
+                    if isinstance(node, n.RefThat)
+                    else _last(node, spoken if isinstance(node, OWN) else known)
                 )
                 if means is None:
                     missing.append(node)
                 else:
                     references.append(Reference(node, means))
-            if node.family == "selector" and node.kind not in PRONOUNS | FORCE:
+            if isinstance(node, n.Selector) and not isinstance(node, (*PRONOUNS, *FORCE)):
                 if is_head:
                     spoken.append(node)
-                if node.fields.get("ref") is None or node.node("ref").kind != "ref.that":
+                if not (isinstance(node, n.SelectorRef) and isinstance(node.ref, n.RefThat)):
                     earlier.append(node)
     return tuple(references), missing
 
 
 def _last(pronoun: Node, spoken: list[Node]) -> Node | None:
     spoken = [node for node in spoken if not _holds(node, pronoun)]
-    if pronoun.kind in OWN:  # spice and tokens have neither host nor governor
+    if isinstance(pronoun, OWN):  # spice and tokens have neither host nor governor
         spoken = [node for node in spoken if not _is_counter(node)]
-    many = [node for node in spoken if node.kind in MANY] if pronoun.kind in SEVERAL else []
+    many = [node for node in spoken if isinstance(node, MANY)] if isinstance(pronoun, SEVERAL) else []
     return next(reversed(many or spoken), None)
 
 
@@ -200,13 +206,18 @@ def _holds(node: Node, pronoun: Node) -> bool:
 
 
 def _is_counter(node: Node) -> bool:
-    nouns = [_noun(below) for below, inside in _in_order(node) if below.family == "noun" and not inside]
-    return any(noun == "spice" or noun.endswith(" token") for noun in nouns)
+    nouns = (below for below, inside in _in_order(node) if not inside)
+    return any(isinstance(noun, n.NounKind) and is_counter(noun.noun) for noun in nouns)
+
+
+def is_counter(noun: str) -> bool:
+    """Tell whether a noun names what lies on cards and is none: spice, or a kind of token."""
+    return noun == "spice" or noun.split()[-1] == "token"
 
 
 def _named(that: Node, earlier: list[Node]) -> Node | None:
     """The last thing spoken of that bears the noun, or else the last thing: an ally is a persona too (rule 3)."""
-    nouns = {_noun(node) for node in that.walk() if node.family == "noun"}
+    nouns = {_noun(node) for node in that.walk() if isinstance(node, n.Noun)}
     earlier = [node for node in earlier if not _holds(node, that)]
     fitting = (node for node in reversed(earlier) if nouns & {_noun(below) for below in _own_words(node)})
     return next(fitting, next(reversed(earlier), None))
@@ -217,11 +228,11 @@ def _noun(node: Node) -> str:
 
 
 def _own_words(node: Node) -> Iterator[Node]:
-    yield from (below for below, inside in _in_order(node) if below.family == "noun")
+    yield from (below for below, inside in _in_order(node) if isinstance(below, n.Noun))
 
 
 def _heads(sentence: Node) -> list[Node]:
-    return [node for node, is_head in _in_order(sentence) if is_head and node.family == "selector"]
+    return [node for node, is_head in _in_order(sentence) if is_head and isinstance(node, n.Selector)]
 
 
 def _in_order(node: Node, inside: bool = False) -> Iterator[tuple[Node, bool]]:
@@ -230,29 +241,26 @@ def _in_order(node: Node, inside: bool = False) -> Iterator[tuple[Node, bool]]:
         for item in value if isinstance(value, tuple) else (value,):
             if isinstance(item, Node):
                 yield item, field in (*HEADS, "where") and not inside
-                yield from _in_order(item, inside or item.family in ("np", "near"))
+                yield from _in_order(item, inside or isinstance(item, n.Np | n.Near))
 
 
 def _misplaced(operation: Operation, facts: CardFacts) -> Iterator[str]:
-    kinds = {sentence.kind for sentence in operation.sentences}
-    if "sentence.assign" in kinds and facts.kind not in ASSIGNED | INITIATED:
+    kinds = {type(sentence) for sentence in operation.sentences}
+    if n.SentenceAssign in kinds and facts.kind not in ASSIGNED | INITIATED:
         yield f"`Assign to` is for cards that are put on others, not for a card of kind {facts.kind}"
-    if any(s.kind == "sentence.lasting" for s in operation.sentences) and facts.kind in PERMANENT | ASSIGNED:
+    if n.SentenceLasting in kinds and facts.kind in PERMANENT | ASSIGNED:
         yield f"`Lasting` is for plans and events, not for a card of kind {facts.kind}"
-    if kinds & {"sentence.cost", "sentence.at"} and facts.kind in RESOLVED:
+    if kinds & {n.SentenceCost, n.SentenceAt} and facts.kind in RESOLVED:
         yield f"a card of kind {facts.kind} is used once from the hand; say `A, then B` in place of `A: B`"
-    if ("sentence.venture" in kinds) != (facts.kind == "program"):
+    if (n.SentenceVenture in kinds) != (facts.kind == "program"):
         yield "`Venture:` is for programs, and every program has it"
-    placed = "sentence.assign" in kinds or any(s.has("on") for s in operation.sentences if s.kind == "sentence.lasting")
-    if (
-        not placed
-        and facts.kind not in INITIATED
-        and any(n.kind in ("ref.host", "self.host") for n in operation.walk())
-    ):
+    placed = any(isinstance(s, n.SentenceAssign) or getattr(s, "on", None) is not None for s in operation.sentences)
+    hosts = any(isinstance(node, n.RefHost | n.SelfHost) for node in operation.walk())
+    if hosts and not placed and facts.kind not in INITIATED:
         yield "`the host` is said, but nothing says what the card is assigned to"
     for node in operation.walk():
-        if node.kind in ("ref.this", "self.this") and not _is_itself(node.word("noun"), facts):
-            yield f"`this {node.word('noun')}` is said by a card of kind {facts.kind}"
+        if isinstance(node, n.RefThis | n.SelfThis) and not _is_itself(node.noun, facts):
+            yield f"`this {node.noun}` is said by a card of kind {facts.kind}"
 
 
 def _is_itself(noun: str, facts: CardFacts) -> bool:

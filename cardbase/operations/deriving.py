@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
+from cardbase.operations import nodes as n
 from cardbase.operations.binding import group, references_of
+from cardbase.operations.formatting import format_node
 from cardbase.operations.operation import Operation
 from cardbase.operations.tree import Node
 
@@ -26,22 +28,38 @@ DERIVED_FACTS: Mapping[str, str] = MappingProxyType({
 """Every derived fact with its meaning."""
 
 _VERBS = {"captures": "capture", "discards": "discard", "engages": "engage", "subdues": "subdue"}
-UNDONE = {
-    "sentence.when": {"event"},
-    "sentence.while": {"when"},
-    "sentence.while_doing": {"what"},
-    "instruction.if": {"when"},
-    "instruction.replace": {"who", "what"},
-    "fact.none": {"what"},
-    "fact.only": {"what"},
-    "clause.cannot": {"what"},
-    "effect.fail": {"what"},
-}
-"""Where an effect stands that this card does not bring about: conditions and prohibitions."""
-
-_SPOKEN = {"selector.force": "force", "selector.that_force": "force", "selector.force_from": "force"}
-_STATING = {"be", "have", "meet", "exceed", "stay", "stay_on", "enter", "need_no", "govern", "be_not"}
+_STATING = (
+    n.EffectBe,
+    n.EffectBeNot,
+    n.EffectHave,
+    n.EffectMeet,
+    n.EffectExceed,
+    n.EffectStay,
+    n.EffectStayOn,
+    n.EffectEnter,
+    n.EffectNeedNo,
+    n.EffectGovern,
+)
 """Verbs that state rather than do."""
+
+
+def done(node: Node) -> Iterator[Node]:
+    """Yield the nodes right below one, without what only stands in a condition or a prohibition."""
+    undone: tuple[Node | None, ...] = ()
+    match node:
+        case n.SentenceWhen(event=event):
+            undone = (event,)
+        case n.SentenceWhile(when=when) | n.SentenceCost(when=when) | n.SentenceAt(when=when):
+            undone = (when,)
+        case n.InstructionIf(when=when):
+            undone = (when,)
+        case n.InstructionReplace(who=who, what=what):
+            undone = (who, what)
+        case n.SentenceWhileDoing(what=what) | n.FactNone(what=what) | n.FactOnly(what=what):
+            undone = (what,)
+        case n.ClauseCannot(what=what) | n.EffectFail(what=what):
+            undone = (what,)
+    yield from (below for below in node.below() if not any(below is each for each in undone))
 
 
 def derived_facts(operation: Operation) -> Mapping[str, frozenset[str]]:
@@ -68,136 +86,138 @@ def _facts(operation: Operation) -> Iterator[tuple[str, str]]:
 
 def _hosts(operation: Operation) -> dict[int, Node]:
     """Return what the card is put on, for each place where the text says "the host"."""
-    placements = (s.fields.get("where") or s.fields.get("on") for s in operation.sentences)
-    placed = next((node for node in placements if isinstance(node, Node)), None)
-    return {id(n): placed for n in operation.walk() if n.kind == "ref.host" and placed is not None}
+    for sentence in operation.sentences:
+        match sentence:
+            case n.SentenceAssign(where=n.Selector() as placed) | n.SentenceLasting(on=n.Selector() as placed):
+                return {id(node): placed for node in operation.walk() if isinstance(node, n.RefHost)}
+    return {}
 
 
-def _of_sentence(sentence: Node) -> Iterator[tuple[str, str]]:
-    if sentence.has("limit"):
-        yield "limit", str(sentence.integer("limit"))
-    match sentence.name:
-        case "lasting":
+def _of_sentence(sentence: n.Sentence) -> Iterator[tuple[str, str]]:
+    match sentence:
+        case n.SentenceAssign(limit=int(limit)):
+            yield "limit", str(limit)
+        case n.SentenceLasting(limit=limit):
             yield "ability", "lasting"
-        case "label":
-            yield "label", next(str(word) for word in sentence.node("label").fields.values())
-        case "joins":
+            if limit is not None:
+                yield "limit", str(limit)
+        case n.SentenceLabel(label=label):
+            yield "label", format_node(label)
+        case n.SentenceJoins():
             yield "window", "engagement"
             yield "has", "joins"
             yield "costs", "engage"
-        case "at":
-            yield "window", sentence.node("window").word("window")
+        case n.SentenceAt(window=window):
+            yield "window", window.window
 
 
 def _deeds(node: Node, is_cost: bool = False) -> Iterator[tuple[Node, bool]]:
     """Yield what the card does, pays, permits or demands, with whether it is paid before a colon."""
-    undone = UNDONE.get(node.kind, ())
-    for field, value in node.fields.items():
-        if field in undone or (field == "when" and node.family == "sentence"):
-            continue
-        for item in value if isinstance(value, tuple) else (value,):
-            if isinstance(item, Node):
-                paid = is_cost or field == "cost"
-                yield item, paid
-                yield from _deeds(item, paid)
+    costs = (node.cost or ()) if isinstance(node, n.SentenceCost | n.SentenceAt) else ()
+    for below in done(node):
+        paid = is_cost or any(below is cost for cost in costs)
+        yield below, paid
+        yield from _deeds(below, paid)
 
 
 def _of_cost(node: Node, meanings: Mapping[int, Node]) -> Iterator[tuple[str, str]]:
-    if node.family == "effect":
-        if node.has("currency"):
-            yield "costs", _currency(node)
-        elif node.name == "pay_spice" or (node.has("what") and "spice" in _nouns(node.fields["what"], meanings)):
+    if isinstance(node, n.Effect):
+        if (currency := _currency(node)) is not None:
+            yield "costs", currency
+        elif isinstance(node, n.EffectPaySpice) or "spice" in _nouns(getattr(node, "what", None), meanings):
             yield "costs", "spice"
         else:
             yield "costs", node.name.partition("_")[0]
 
 
 def _of_deed(node: Node, meanings: Mapping[int, Node]) -> Iterator[tuple[str, str]]:
-    if node.family == "effect" and node.name not in _STATING:
+    if isinstance(node, n.Effect) and not isinstance(node, _STATING):
         verb = node.name.partition("_")[0]
         yield "does", verb
         for fact, wanted in _VERBS.items():
             if verb == wanted:
                 yield from ((fact, noun) for noun in _objects(node, meanings))
         yield from (("produces", goods) for goods in _produced(node))
-    if node.kind in _POWERS:
-        yield "has", _POWERS[node.kind]
-    if node.kind == "clause.cannot" and node.node("what").kind == "effect.be":
-        predicate = node.node("what").node("predicate")
-        if predicate.kind == "predicate.state":
+    match node:
+        case n.EffectCounter():
+            yield "has", "counter"
+        case n.EffectDirect():
+            yield "has", "direct"
+        case n.BonusSurprise():
+            yield "has", "surprise"
+        case n.PredicateImmune() | n.ClauseCannot(what=n.EffectBe(predicate=n.PredicateState())):
             yield "has", "immunity"
 
 
-_POWERS = {
-    "effect.counter": "counter",
-    "effect.direct": "direct",
-    "bonus.surprise": "surprise",
-    "predicate.immune": "immunity",
-}
-
-
-def _objects(node: Node, meanings: Mapping[int, Node]) -> Iterator[str]:
-    if node.has("currency"):
-        yield _currency(node)
-    elif node.has("what"):
-        yield from _nouns(node.fields["what"], meanings)
+def _objects(node: n.Effect, meanings: Mapping[int, Node]) -> Iterator[str]:
+    if (currency := _currency(node)) is not None:
+        yield currency
+    elif (what := getattr(node, "what", None)) is not None:
+        yield from _nouns(what, meanings)
     else:
         yield "this card"
 
 
-def _produced(node: Node) -> Iterator[str]:
-    match node.name:
-        case "produce" | "gain":
-            yield _currency(node)
-        case "produce_spice":
+def _produced(node: n.Effect) -> Iterator[str]:
+    match node:
+        case n.EffectProduce(currency=currency) | n.EffectGain(currency=currency):
+            yield _CURRENCIES[currency]
+        case n.EffectProduceSpice():
             yield "spice"
-        case "produce_goods" | "produce_more":
-            if node.fields.get("more", "more") == "more":
-                yield "spice" if node.node("goods").name == "spice" else _currency(node.node("goods"))
+        case n.EffectProduceGoods(goods=goods) | n.EffectProduceMore(more="more", goods=goods):
+            yield _CURRENCIES[goods.currency] if isinstance(goods, n.GoodsCurrency) else "spice"
 
 
-def _currency(node: Node) -> str:
-    return {"solari": "solaris"}.get(node.word("currency"), node.word("currency"))
+_CURRENCIES: Mapping[str, str] = MappingProxyType({"solari": "solaris", "favor": "favor"})
+
+
+def _currency(node: n.Effect) -> str | None:
+    return _CURRENCIES.get(getattr(node, "currency", ""))
 
 
 def _nouns(value: object, meanings: Mapping[int, Node]) -> set[str]:
     """What a selector is about, in nouns; adjectives and everything after the noun are left aside."""
     found: set[str] = set()
     for selector in value if isinstance(value, tuple) else (value,):
-        assert isinstance(selector, Node)
-        found |= _nouns_of(selector, meanings, 3)
+        if isinstance(selector, Node):
+            found |= _nouns_of(selector, meanings, 3)
     return found
 
 
 def _nouns_of(selector: Node, meanings: Mapping[int, Node], hops: int) -> set[str]:
-    meant = meanings.get(id(selector)) or meanings.get(id(selector.fields.get("ref")))
+    ref = getattr(selector, "ref", None)
+    meant = meanings.get(id(selector)) or meanings.get(id(ref))
     if meant is not None and hops:
         return _nouns_of(meant, meanings, hops - 1)
-    if selector.kind in _SPOKEN:
-        return {_SPOKEN[selector.kind]}
-    if not selector.has("what"):
-        return _nouns_of_ref(selector.fields.get("ref"))
-    return {_head(words) for words in selector.node("what").nodes("kinds")}
+    match selector:
+        case n.SelectorForce() | n.SelectorThatForce() | n.SelectorForceFrom():
+            return {"force"}
+        case n.Selector() if isinstance(np := getattr(selector, "what", None), n.Np):
+            return {_head(words) for words in np.kinds}
+    return _nouns_of_ref(ref)
 
 
-def _nouns_of_ref(ref: object) -> set[str]:
+def _nouns_of_ref(ref: n.Ref | None) -> set[str]:
     match ref:
-        case Node(kind="ref.this"):
+        case n.RefThis():
             return {"this card"}
-        case Node(kind="ref.host"):
+        case n.RefHost():
             return {"host"}
-        case Node(kind="ref.name"):
-            return set(ref.strings("names"))
-        case Node(kind="ref.that" | "ref.the" | "ref.your"):
-            return {_head(ref.node("words"))}
+        case n.RefName(names=names):
+            return set(names)
+        case n.RefThat(words=words) | n.RefThe(words=words) | n.RefYour(words=words):
+            return {_head(words)}
     return {"card"}
 
 
-def _head(words: Node) -> str:
-    """The noun itself: "a subdued Atreides noble" is about a noble; a state alone ("the petitioned") about a card."""
-    while words.has("words"):
-        words = words.node("words")
-    nouns = words.node("nouns")
-    while nouns.name == "more":
-        nouns = nouns.node("nouns")
-    return str(next(iter(nouns.node("noun").fields.values())))
+def _head(words: n.Words) -> str:
+    """The noun itself: "a subdued Atreides noble" is about a noble."""
+    match words:
+        case n.WordsState(words=inner) | n.WordsNotState(words=inner):
+            return _head(inner)
+        case n.WordsNoun(nouns=nouns):
+            while isinstance(nouns, n.NounsMore):
+                nouns = nouns.nouns
+            assert isinstance(nouns, n.NounsOne), nouns
+            return format_node(nouns.noun)
+    raise AssertionError(words)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from cardbase.operations.binding import group, references_of
-from cardbase.operations.deriving import UNDONE
+from cardbase.operations import nodes as n
+from cardbase.operations.binding import AbilityKind, group, is_counter, references_of
+from cardbase.operations.deriving import done
 from cardbase.operations.formatting import format_node
 from cardbase.operations.operation import Operation
 from cardbase.operations.table import load_table
@@ -17,7 +18,7 @@ _WHEN = {
     "placement": "when the card comes into play",
     "label": "always",
     "static": "as long as the card is deployed",
-    "one_shot": "when the card resolves",
+    "one_shot": "when the card is deployed or, a plan or an event, resolves",
     "joins": "at the engagement of a rite in which the host participates, while this card is disengaged",
     "program": "in your own House Interval, when the program is initiated like a venture",
 }
@@ -26,7 +27,14 @@ _ONCE = {
     "venture": "when the host is engaged to initiate the venture",
     "event": "when the event is deployed",
 }
-_CHOSEN = {"selector.one", "selector.another", "selector.up_to", "selector.count", "selector.any_number"}
+_HELD = {
+    "lasting": "as long as the Duration Effect lasts",
+    "tactic": "from the deployment of the tactic to the end of the operation",
+    "venture": "from the initiation of the venture to the end of the House Interval",
+    "event": "from the deployment of the event to the end of the turn",
+}
+"""When a plain fact holds on a card that is used once; a Duration Effect holds as long as it lasts."""
+_CHOSEN = (n.SelectorOne, n.SelectorAnother, n.SelectorUpTo, n.SelectorCount, n.SelectorAnyNumber)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,15 +74,18 @@ class Explanation:
 def explain(operation: Operation, kind: str = "") -> tuple[Explanation, ...]:
     """Return what each ability means; ``kind`` is that of the card ("tactic" ...), "" where only a text is known."""
     meanings = references_of(operation)
+    lasts = any(isinstance(sentence, n.SentenceLasting) for sentence in operation.sentences)
     return tuple(
-        _explained(ability, sentences, kind, meanings)
+        _explained(ability, sentences, "lasting" if lasts and ability == "static" else kind, meanings)
         for ability, sentences in group(operation, kind in ("tactic", "venture", "event"))
     )
 
 
-def _explained(ability: str, sentences: list[Node], kind: str, meanings: Mapping[int, Node]) -> Explanation:
+def _explained(
+    ability: AbilityKind, sentences: Sequence[n.Sentence], kind: str, meanings: Mapping[int, Node]
+) -> Explanation:
     first = sentences[0]
-    costs = tuple(_cost(cost) for cost in first.nodes("cost")) if first.has("cost") else ()
+    costs = tuple(map(_cost, (first.cost or ()) if isinstance(first, n.SentenceCost | n.SentenceAt) else ()))
     return Explanation(
         kind=ability.replace("_", "-"),
         text=" ".join(_capital(format_node(sentence)) + "." for sentence in sentences),
@@ -90,95 +101,93 @@ def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _when(ability: str, first: Node, kind: str) -> str:
-    condition = f", if {format_node(first.node('when'))}" if first.family == "sentence" and first.has("when") else ""
-    match first.name:
-        case "cost":
-            return f"in your own House Interval, as often as its cost can be paid{condition}"
-        case "at":
-            return f"like a tactic at {format_node(first.node('window'))}{condition}"
-        case "when":
-            return f"each time that this happens: {format_node(first.node('event'))}"
-        case "when_deployed":
-            return f"each time that this card is {first.word('state')}"
-        case "while":
-            return f"as long as this holds: {format_node(first.node('when'))}"
-        case "while_doing":
-            return f"as long as this holds: {format_node(first).split(',')[0].removeprefix('while ')}"
-        case "during_phase":
-            return format_node(first).split(" ,")[0].split(",")[0]
-        case "lasting":
+def _when(ability: AbilityKind, first: n.Sentence, kind: str) -> str:
+    match first:
+        case n.SentenceCost(when=when):
+            return f"in your own House Interval, as often as its cost can be paid{_condition(when)}"
+        case n.SentenceAt(window=window, when=when):
+            return f"like a tactic at {format_node(window)}{_condition(when)}"
+        case n.SentenceWhen(event=event):
+            return f"each time that this happens: {format_node(event)}"
+        case n.SentenceWhenDeployed(state=state):
+            return f"each time that this card is {state}"
+        case n.SentenceWhile(when=when):
+            return f"as long as this holds: {format_node(when)}"
+        case n.SentenceWhileDoing(what=what):
+            return f"as long as this holds: {format_node(what, 'doing')}"
+        case n.SentenceDuringPhase(order=order, phase=phase):
+            return f"during the {order} {phase} phase" if order else f"during the {phase} phase"
+        case n.SentenceLasting():
             return "from its deployment on, until the time of a Duration Effect ends"
-    if ability == "one_shot":
-        return _ONCE.get(kind, _WHEN[ability])
-    return _WHEN.get(ability, "always")
+    by_kind = {"one_shot": _ONCE, "static": _HELD}.get(ability, {})
+    return by_kind.get(kind) or _WHEN.get(ability, "always")
 
 
-def _cost(effect: Node) -> str:
-    return f"{effect.name.partition('_')[0]} this card" if effect.name.endswith("_this") else format_node(effect)
+def _condition(when: n.Clause | None) -> str:
+    return f", if {format_node(when)}" if when else ""
 
 
-def _effects(sentence: Node) -> Iterator[str]:
-    match sentence.name:
-        case "assign":
-            yield f"the card is put on {format_node(sentence.node('where'))}" + (
-                f" or {format_node(sentence.node('other'))}" if sentence.has("other") else ""
-            )
-        case "lasting":
-            yield "the card stays" + (f" on {format_node(sentence.node('on'))}" if sentence.has("on") else "")
-        case "label":
-            yield f"other cards may look for the label {format_node(sentence.node('label'))}"
-        case "joins":
-            yield f"this card takes part in the {' or '.join(sentence.strings('talents'))} rite"
-        case "cost_x":
+def _cost(effect: n.Effect) -> str:
+    match effect:
+        case n.EffectEngageThis():
+            return "engage this card"
+        case n.EffectSubdueThis():
+            return "subdue this card"
+    return format_node(effect)
+
+
+def _effects(sentence: n.Sentence) -> Iterator[str]:
+    match sentence:
+        case n.SentenceAssign(where=where, other=other):
+            yield f"the card is put on {format_node(where)}" + (f" or {format_node(other)}" if other else "")
+        case n.SentenceLasting(on=on):
+            yield "the card stays" + (f" on {format_node(on)}" if on else "")
+        case n.SentenceLabel(label=label):
+            yield f"other cards may look for the label {format_node(label)}"
+        case n.SentenceJoins(talents=talents):
+            yield f"this card takes part in the {' or '.join(talents)} rite"
+        case n.SentenceCostX():
             yield format_node(sentence)
-        case "if_done":
-            yield f"if that was done, {format_node(sentence.node('do'))}"
-    if sentence.name in ("assign", "lasting") and sentence.has("limit"):
-        yield f"no more than {sentence.integer('limit')} of its name on one host"
-    instruction = sentence.fields.get("do")
-    is_definition = isinstance(instruction, Node) and instruction.kind in ("instruction.x", "instruction.x_bound")
-    if isinstance(instruction, Node) and sentence.name != "if_done" and not is_definition:
-        yield format_node(instruction)
+        case n.SentenceIfDone(do=do):
+            yield f"if that was done, {format_node(do)}"
+        case _:
+            do = sentence.do  # type: ignore[attr-defined]  # every other sentence has one
+            if not isinstance(do, n.InstructionX | n.InstructionXBound):
+                yield format_node(do)
+    if isinstance(sentence, n.SentenceAssign | n.SentenceLasting) and sentence.limit is not None:
+        yield f"no more than {sentence.limit} of its name on one host"
 
 
-def _targets(sentences: list[Node]) -> Iterator[str]:
+def _targets(sentences: Sequence[n.Sentence]) -> Iterator[str]:
     for sentence in sentences:
         yield from _chosen(sentence, "you choose")
 
 
 def _chosen(node: Node, chooser: str) -> Iterator[str]:
     """Yield what the deeds below a node ask somebody to choose, or take without choice; not what a condition names."""
-    undone = UNDONE.get(node.kind, ())
-    if node.kind in ("fact.may", "fact.must", "fact.must_if_able") and node.node("who").kind == "subject.player":
-        player = format_node(node.node("who"))
-        chooser = chooser if player == "you" else f"{player} chooses"
-    for field, value in node.fields.items():
-        if field in undone or (field == "when" and node.family == "sentence"):
-            continue
-        for item in value if isinstance(value, tuple) else (value,):
-            if not isinstance(item, Node):
-                continue
-            if node.family == "effect" and item.kind in _CHOSEN and not _is_counted(item):
-                yield f"{format_node(item)}, which {chooser}"
-            elif node.family == "effect" and item.kind == "selector.each":
-                yield f"{format_node(item)}, without choice"
-            yield from _chosen(item, chooser)
+    match node:
+        case n.FactMay(who=who) | n.FactMust(who=who) | n.FactMustIfAble(who=who) if isinstance(who, n.SubjectPlayer):
+            chooser = chooser if isinstance(who.player, n.PlayerYou) else f"{format_node(who)} chooses"
+    for item in done(node):
+        if isinstance(node, n.Effect) and isinstance(item, _CHOSEN) and not _is_counted(item.what):
+            yield f"{format_node(item)}, which {chooser}"
+        elif isinstance(node, n.Effect) and isinstance(item, n.SelectorEach):
+            yield f"{format_node(item)}, without choice"
+        yield from _chosen(item, chooser)
 
 
-def _is_counted(selector: Node) -> bool:
-    """Tell whether a selector takes some of many alike, tokens or spice."""
-    nouns = {str(n.fields.get("noun")) for n in selector.node("what").walk() if n.kind == "noun.kind"}
-    return any(noun == "spice" or noun.endswith("token") for noun in nouns)
+def _is_counted(what: n.Np) -> bool:
+    """Tell whether a noun phrase takes some of many alike, tokens or spice."""
+    return any(isinstance(node, n.NounKind) and is_counter(node.noun) for node in what.walk())
 
 
-def _notes(sentences: list[Node], meanings: Mapping[int, Node]) -> Iterator[str]:
+def _notes(sentences: Sequence[n.Sentence], meanings: Mapping[int, Node]) -> Iterator[str]:
     for sentence in sentences:
         for node in sentence.walk():
-            if node.kind == "instruction.x":
-                yield f"X is {format_node(node.node('amount'))}"
-            elif node.kind == "instruction.x_bound":
-                yield f"X is at most {format_node(node.node('amount'))}"
+            if isinstance(node, n.InstructionX):
+                yield f"X is {format_node(node.amount)}"
+            elif isinstance(node, n.InstructionXBound):
+                yield f"X is at most {format_node(node.amount)}"
             elif id(node) in meanings:
                 yield f"`{format_node(node)}` means {format_node(meanings[id(node)])}"
 
@@ -186,7 +195,7 @@ def _notes(sentences: list[Node], meanings: Mapping[int, Node]) -> Iterator[str]
 def glossary(operation: Operation) -> tuple[tuple[str, str, str], ...]:
     """Return each verb the text uses, once, in order: the verb, its meaning, the id of its rule."""
     productions = load_table().productions
-    used = dict.fromkeys(node.kind for node in operation.walk() if node.family == "effect")
+    used = dict.fromkeys(node.kind for node in operation.walk() if isinstance(node, n.Effect))
     return tuple((_verb(kind), productions[kind].means, productions[kind].rule) for kind in used)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cardbase.operations import nodes as n
 from cardbase.operations.lexicon import doing, plural, plural_name, third
 from cardbase.operations.operation import Operation
 from cardbase.operations.table import Production, Slot, Word, load_table
@@ -20,9 +21,9 @@ def format(operation: Operation) -> str:
     return " ".join(_sentence(sentence) for sentence in operation.sentences)
 
 
-def format_node(node: Node) -> str:
-    """Return the words of a part of a tree, as they stand inside a sentence."""
-    return _join(_words(node, SINGULAR))
+def format_node(node: Node, form: str = "base") -> str:
+    """Return the words of a part of a tree, as they stand inside a sentence; ``form`` is that of its verb."""
+    return _join(_words(node, (False, form)))
 
 
 def _sentence(node: Node) -> str:
@@ -86,7 +87,7 @@ def _number(slot: Slot, node: Node, production: Production, context: Context) ->
         return (
             context[0]
             and slot.field in ("kinds", "words", "nouns", "noun", "card")
-            and not (production.kind == "nouns.more" and slot.field == "noun")
+            and not (isinstance(node, n.NounsMore) and slot.field == "noun")
         )
     if "count" in node.fields and slot.field != "count":
         return not _is_one(node.fields["count"])
@@ -96,7 +97,7 @@ def _number(slot: Slot, node: Node, production: Production, context: Context) ->
         return context[0] or production.family != "measure"
     if slot.family == "measure":
         return production.family != "per"
-    return node.kind in ("selector.any_number", "term.difference", "hazard.kinds")
+    return isinstance(node, n.SelectorAnyNumber | n.TermDifference | n.HazardKinds)
 
 
 def _is_one(value: Value) -> bool:
@@ -120,19 +121,18 @@ def is_plural(value: Value) -> bool:
     """Tell whether a subject takes "are" and "have"."""
     if isinstance(value, tuple):
         return len(value) > 1 or is_plural(value[0])
-    if not isinstance(value, Node):
-        return False
-    match value.kind:
-        case "subject.player":
-            return value.node("player").name in ("you", "they", "you_or_rival")
-        case "player.you" | "player.they" | "player.you_or_rival" | "subject.players":
+    match value:
+        case n.SubjectPlayer(player=inner) | n.SubjectCards(cards=inner):
+            return is_plural(inner)
+        case n.PlayerYou() | n.PlayerThey() | n.PlayerYouOrRival() | n.SelectorThem() | n.SelectorAnyNumber():
             return True
-        case "subject.cards":
-            return is_plural(value.nodes("cards"))
-        case "selector.them" | "selector.any_number":
-            return True
-        case "selector.up_to" | "selector.count" | "selector.top" | "selector.of_them":
-            return not _is_one(value.fields["count"])
+        case (
+            n.SelectorUpTo(count=count)
+            | n.SelectorCount(count=count)
+            | n.SelectorTop(count=count)
+            | n.SelectorOfThem(count=count)
+        ):
+            return not _is_one(count)
     return False
 
 

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from cardbase.operations import nodes as n
 from cardbase.operations.formatting import format, format_node
 from cardbase.operations.operation import Operation
 from cardbase.operations.tree import Node
 
 LONGEST = 320
 """Characters that fit the text box of a card in a readable size."""
-FREE_X = {
-    "effect.pay",
-    "effect.discard_currency",
-    "effect.discard",
-    "effect.produce_spice",
-    "effect.produce_more",
-    "selector.up_to",
-}
+FREE_X = (
+    n.EffectPay,
+    n.EffectDiscardCurrency,
+    n.EffectDiscard,
+    n.EffectProduceSpice,
+    n.EffectProduceMore,
+    n.SelectorUpTo,
+)
 """Where an X that nothing defines is chosen by whoever pays or does it."""
 
 
@@ -45,12 +46,12 @@ def _spelling(operation: Operation, text: str | None) -> Iterator[str]:
 
 
 def _unknowns(operation: Operation, cost_is_x: bool) -> Iterator[str]:
-    defining = [node for node in operation.walk() if node.kind in ("instruction.x", "instruction.x_bound")]
-    if sum(s.kind == "sentence.does" and s.node("do").kind == "instruction.x" for s in operation.sentences) > 1:
+    defining = [node for node in operation.walk() if isinstance(node, n.InstructionX | n.InstructionXBound)]
+    if sum(isinstance(s, n.SentenceDoes) and isinstance(s.do, n.InstructionX) for s in operation.sentences) > 1:
         yield "X is defined twice"
     used = [node for node in operation.walk() if _is_x(node)]
     free = cost_is_x or any(
-        node.kind in FREE_X and any(_is_x(below) for below in node.walk()) for node in operation.walk()
+        isinstance(node, FREE_X) and any(_is_x(below) for below in node.walk()) for node in operation.walk()
     )
     if defining and not used and not cost_is_x:
         yield "X is defined but never used"
@@ -59,34 +60,27 @@ def _unknowns(operation: Operation, cost_is_x: bool) -> Iterator[str]:
 
 
 def _is_x(node: Node) -> bool:
-    if node.kind in ("amount.x", "amount.times_x"):
-        return True
-    change = node.fields.get("change")
-    return isinstance(change, str) and change.endswith("X")
+    return isinstance(node, n.AmountX | n.AmountTimesX) or getattr(node, "change", "").endswith("X")
 
 
 def _placement(operation: Operation) -> Iterator[str]:
-    places = [s for s in operation.sentences if s.kind == "sentence.assign"]
-    if len(places) > 1:
+    if sum(isinstance(s, n.SentenceAssign) for s in operation.sentences) > 1:
         yield "the card is assigned twice"
-    if sum(s.kind == "sentence.lasting" for s in operation.sentences) > 1:
+    if sum(isinstance(s, n.SentenceLasting) for s in operation.sentences) > 1:
         yield "`Lasting` is said twice"
 
 
 def _possessives(operation: Operation) -> Iterator[str]:
-    said = {"player.you": "your", "player.they": "their"}
     for node in operation.walk():
-        player = node.fields.get("player")
-        if node.kind in ("value.of_player", "place.of") and isinstance(player, Node) and player.kind in said:
-            yield f"`{format_node(node)}`: say `{said[player.kind]}`"
+        if isinstance(node, n.ValueOfPlayer | n.PlaceOf) and isinstance(node.player, n.PlayerYou | n.PlayerThey):
+            yield f"`{format_node(node)}`: say `{'your' if isinstance(node.player, n.PlayerYou) else 'their'}`"
 
 
 def _windows(operation: Operation) -> Iterator[str]:
     for sentence in operation.sentences:
-        if sentence.kind == "sentence.at" and sentence.node("window").has("talents"):
-            window = sentence.node("window")
-            if window.word("window") not in ("declaration", "engagement"):
+        window = sentence.window if isinstance(sentence, n.SentenceAt) else None
+        if window is not None and window.talents is not None:
+            if window.window not in ("declaration", "engagement"):
                 yield f"`{format_node(window)}`: only the declaration and the engagement are parts of a rite"
-            for talent in window.strings("talents"):
-                if talent == "prescience":
-                    yield f"`{format_node(window)}`: there is no prescience rite"
+            if "prescience" in window.talents:
+                yield f"`{format_node(window)}`: there is no prescience rite"
