@@ -16,6 +16,8 @@ ATOM = re.compile(r"[+-](?:[0-9]+|X\b)|[0-9]+X\b|[0-9]+|non-(?=\w)|'s\b|[^\W\d_]
 """A word, a number, a sign. One pass, no nesting: its time is proportional to the text."""
 
 Entry = tuple[tuple[str, ...], str, str | int | None]
+Entries = dict[str, tuple[Entry, ...]]
+"""Words by their first atom, longest first: the atoms, the class, the value."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +70,7 @@ def small(noun: str) -> str:
 
 
 @lru_cache(maxsize=8)
-def entries(lexicon: Lexicon) -> dict[str, tuple[Entry, ...]]:
+def entries(lexicon: Lexicon) -> Entries:
     """Every word the language knows with this lexicon, by its first atom, longest first."""
     table = load_table()
     found: dict[tuple[tuple[str, ...], str], str | int | None] = {}
@@ -97,6 +99,17 @@ def entries(lexicon: Lexicon) -> dict[str, tuple[Entry, ...]]:
     index: dict[str, list[Entry]] = {}
     for (atoms, terminal), value in found.items():
         index.setdefault(atoms[0], []).append((atoms, terminal, value))
+    return {first: tuple(sorted(some, key=lambda entry: -len(entry[0]))) for first, some in index.items()}
+
+
+@lru_cache(maxsize=8)
+def folded_entries(lexicon: Lexicon) -> Entries:
+    """Return the same words in small letters."""
+    index: dict[str, list[Entry]] = {}
+    for some in entries(lexicon).values():
+        for atoms, terminal, value in some:
+            small = tuple(atom.lower() for atom in atoms)
+            index.setdefault(small[0], []).append((small, terminal, value))
     return {first: tuple(sorted(some, key=lambda entry: -len(entry[0]))) for first, some in index.items()}
 
 

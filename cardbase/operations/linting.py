@@ -38,7 +38,7 @@ def lint(operation: Operation, text: str | None = None, *, cost_is_x: bool = Fal
 
 def _spelling(operation: Operation, text: str | None) -> Iterator[str]:
     written = format(operation)
-    if text is not None and written != text:
+    if text is not None and written.lower() != text.lower():  # capitals are the writer's own affair
         column = next((i for i, (a, b) in enumerate(zip(text, written, strict=False)) if a != b), len(written))
         yield f"column {column + 1}: not the accepted spelling; write: {written}"
     if len(written) > LONGEST:

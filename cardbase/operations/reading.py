@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import contextlib
+
 from cardbase.errors import Ungrammatical
 from cardbase.operations import mistakes
 from cardbase.operations.automaton import END, Run, load_automaton
-from cardbase.operations.lexicon import ATOM, MOST_DIGITS, Entry, Lexicon, entries
+from cardbase.operations.formatting import format
+from cardbase.operations.lexicon import ATOM, MOST_DIGITS, Entries, Entry, Lexicon, entries, folded_entries
 from cardbase.operations.operation import Operation
+from cardbase.operations.rewording import reworded
 from cardbase.operations.tree import Node
 
-Known = dict[str, tuple[Entry, ...]]
+Known = tuple[Entries, Entries]
+"""Every word that is looked for, and those that are where none of these fits."""
 Choice = tuple[int, str, str | int | None]
 """A word that can stand at a place: how many atoms it takes, its class, its value."""
+LONGEST_WORD = 12
+"""Atoms that the longest name has, and some more."""
 LOOKAHEAD = 4
 """Atoms that tell two classes of a word apart."""
 LENGTH_LIMIT = 1000
@@ -21,10 +28,43 @@ DEPTH_LIMIT = 60
 
 
 def parse(text: str, lexicon: Lexicon) -> Operation:
-    """Read an operation. Raises ``Ungrammatical`` with the column, what was expected, and how to fix it."""
+    """Read an operation; capitals do not matter. Raises ``Ungrammatical`` with the column and how to fix it.
+
+    Where a habit of people is known, the error shows the whole text as this language has it, or else what was expected.
+    """
     if len(text) > LENGTH_LIMIT:
         raise Ungrammatical(text[:40] + "…", LENGTH_LIMIT, f"is longer than {LENGTH_LIMIT} characters")
-    known = entries(lexicon)
+    words = entries(lexicon)
+    try:
+        return _read(text, words, {})
+    except Ungrammatical as error:
+        anyhow = _read_anyhow(text, (words, folded_entries(lexicon)))
+        if isinstance(anyhow, Operation):
+            return anyhow
+        raise (_with_fix(error, anyhow) if anyhow else error) from None
+
+
+def _read_anyhow(text: str, known: Known) -> Operation | str:
+    """Read a text whatever its capitals; or else return it reworded, "" where that cannot be read either."""
+    with contextlib.suppress(Ungrammatical):
+        return _read(text, *known)
+    better = reworded(text) or ""
+    with contextlib.suppress(Ungrammatical):
+        if 0 < len(better) <= LENGTH_LIMIT:
+            return format(_read(better, *known))
+    return ""
+
+
+def _with_fix(error: Ungrammatical, better: str) -> Ungrammatical:
+    """Return the error with the whole text as it should be, in place of what was expected."""
+    (fault,) = error.faults
+    said, _, _ = fault.message.partition("; expected")
+    habit = f"{fault.hint}; " if fault.hint and not fault.hint.startswith("did you mean") else ""
+    return Ungrammatical(error.text, error.column, said, hint=f"{habit}write: {better}")
+
+
+def _read(text: str, words: Entries, otherwise: Entries) -> Operation:
+    known = words, otherwise
     matches = list(ATOM.finditer(text))
     atoms = [match.group() for match in matches]
     run = Run(load_automaton())
@@ -32,12 +72,12 @@ def parse(text: str, lexicon: Lexicon) -> Operation:
     while at < len(atoms):
         choice = _choose(run, known, atoms, at)
         if choice is None:
-            raise mistakes.explain(text, matches, at, run, known)
+            raise mistakes.explain(text, matches, at, run, known[0])
         length, terminal, value = choice
         run.feed(terminal, value)
         at += length
     if not run.accepts(END):
-        raise mistakes.explain(text, matches, len(atoms), run, known)
+        raise mistakes.explain(text, matches, len(atoms), run, known[0])
     operation = Operation(run.finish())
     _check_depth(operation, text)
     return operation
@@ -55,7 +95,11 @@ def _choices(run: Run, known: Known, atoms: list[str], at: int) -> list[Choice]:
     number = number_of(atoms[at])
     if number and run.accepts(number[0]):
         return [(1, number[0], number[1])]
-    fitting = [(len(cut), word, value) for cut, word, value in candidates(known, atoms, at) if run.accepts(word)]
+    found = [entry for entry in candidates(known[0], atoms, at) if run.accepts(entry[1])]
+    if not found:
+        small = [atom.lower() for atom in atoms[at : at + LONGEST_WORD]]
+        found = [entry for entry in candidates(known[1], small, 0) if run.accepts(entry[1])]
+    fitting = [(len(cut), word, value) for cut, word, value in found]
     return [choice for choice in fitting if choice[0] == fitting[0][0]]
 
 
@@ -73,7 +117,7 @@ def _goes_on(run: Run, known: Known, atoms: list[str], at: int, choice: Choice |
     return False
 
 
-def candidates(known: Known, atoms: list[str], at: int) -> list[Entry]:
+def candidates(known: Entries, atoms: list[str], at: int) -> list[Entry]:
     """Every known word that can begin at this atom, longest first; a capital that opens a sentence may be small."""
     first = atoms[at]
     found = [e for e in known.get(first, ()) if tuple(atoms[at : at + len(e[0])]) == e[0]]
