@@ -1,5 +1,6 @@
 """The source of ``cardbase/operations/nodes.py``: one class a production, made of the table of words."""
 
+import re
 import textwrap
 from collections.abc import Iterator
 
@@ -12,13 +13,14 @@ OPEN = ("NOUN", "POWER", "NAME", "SIGNED")
 """Classes of words that the lexicon adds to, or that are spelled with digits."""
 HEAD = '''"""The typed tree: one class a production. Written by ``scripts/compile_operations.py``; do not edit.
 
-A family is a base class, a production of it a subclass; a class of words is a literal type. A field that a template
-leaves out is None; a list is a tuple. Nodes are frozen, compared by their fields, and made with keywords only.
+A family is a base class, a production of it a subclass; a closed class of words is a literal type (``ValueWord``) with
+its words as constants (``ValueWords``). A field that a template leaves out is None, a list a tuple. Nodes are frozen,
+compared by their fields, and made with keywords only.
 """
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from cardbase.operations.tree import Node
 '''
@@ -43,7 +45,7 @@ def type_name(family: str) -> str:
 
 def source(table: Table) -> str:
     """Return the whole module."""
-    blocks = [HEAD, *_words(table)]
+    blocks = [HEAD, "".join(_words(table)).removeprefix("\n")]
     for family, productions in table.families().items():
         if len(productions) == 1:  # the family is its production
             blocks.append(_class(productions[0], camel(family), "Node"))
@@ -55,16 +57,28 @@ def source(table: Table) -> str:
 
 def _words(table: Table) -> Iterator[str]:
     for name in WORD_CLASSES:
-        if name in NUMBERS:
-            continue
+        members = [f'"{member}"' for member in table.classes.get(name, ())]
         if name in OPEN:
-            yield f"\n{type_name(name)}: TypeAlias = str\n"
-            continue
-        members = [f'"{member}"' for member in table.classes[name]]
-        line = f"{type_name(name)}: TypeAlias = Literal[{', '.join(members)}]"
-        if len(line) > 120:
-            line = f"{type_name(name)}: TypeAlias = Literal[\n" + "".join(f"    {m},\n" for m in members) + "]"
-        yield f"\n{line}\n"
+            yield f"\n\n{type_name(name)}: TypeAlias = str\n"
+        elif members:
+            line = f"{type_name(name)}: TypeAlias = Literal[{', '.join(members)}]"
+            if len(line) > 120:
+                line = f"{type_name(name)}: TypeAlias = Literal[\n" + "".join(f"    {m},\n" for m in members) + "]"
+            yield f"\n\n{line}\n"
+        if members:
+            lines = "".join(f"    {_constant(member)}: Final = {member}\n" for member in members)
+            yield f'\n\nclass {type_name(name)}s:\n    """{_said(name)}."""\n\n{lines}'
+
+
+def _said(name: str) -> str:
+    if name == "NOUN":
+        return "The nouns that no subtype brings"
+    said = WORD_CLASSES[name].partition(" such as ")[0]
+    return said[0].upper() + said[1:]
+
+
+def _constant(word: str) -> str:
+    return re.sub(r"\W", "_", word.strip('"')).upper()
 
 
 def _class(production: Production, name: str, base: str) -> str:

@@ -1,18 +1,71 @@
 """The typed tree: one class a production. Written by ``scripts/compile_operations.py``; do not edit.
 
-A family is a base class, a production of it a subclass; a class of words is a literal type. A field that a template
-leaves out is None; a list is a tuple. Nodes are frozen, compared by their fields, and made with keywords only.
+A family is a base class, a production of it a subclass; a closed class of words is a literal type (``ValueWord``) with
+its words as constants (``ValueWords``). A field that a template leaves out is None, a list a tuple. Nodes are frozen,
+compared by their fields, and made with keywords only.
 """
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from cardbase.operations.tree import Node
 
 SignedWord: TypeAlias = str
 
+
 NounWord: TypeAlias = str
+
+
+class NounWords:
+    """The nouns that no subtype brings."""
+
+    CARD: Final = "card"
+    PERSONA: Final = "persona"
+    HOLDING: Final = "holding"
+    RESOURCE: Final = "resource"
+    PLAN: Final = "plan"
+    EVENT: Final = "event"
+    ALLY: Final = "ally"
+    AIDE: Final = "aide"
+    CHARTER: Final = "charter"
+    FIEF: Final = "fief"
+    HOMEWORLD: Final = "homeworld"
+    SIRIDAR_FIEF: Final = "Siridar fief"
+    PERSONNEL: Final = "personnel"
+    EQUIPMENT: Final = "equipment"
+    ENHANCEMENT: Final = "enhancement"
+    VENTURE: Final = "venture"
+    TACTIC: Final = "tactic"
+    PROGRAM: Final = "program"
+    DECREE: Final = "decree"
+    WEAPON: Final = "weapon"
+    RITE: Final = "rite"
+    PETITION: Final = "petition"
+    CHOAM_EXCHANGE: Final = "CHOAM exchange"
+    LEADER: Final = "leader"
+    PARTICIPANT: Final = "participant"
+    SPICE: Final = "spice"
+    DEFERMENT_TOKEN: Final = "deferment token"
+    PROGRAM_TOKEN: Final = "program token"
+    DECREE_TOKEN: Final = "decree token"
+    BREATH_TOKEN: Final = "breath token"
+    DUNE_FIEF: Final = "Dune fief"
+    DUNE_CHARTER: Final = "Dune charter"
+    DUNE_HOLDING: Final = "Dune holding"
+    DUNE_EVENT: Final = "Dune event"
+    DUNE_CITY: Final = "Dune city"
+    DUNE_CONTRACT: Final = "Dune contract"
+    IMPERIUM_EVENT: Final = "Imperium event"
+    IMPERIAL_CARD: Final = "Imperial card"
+    HOUSE_CARD: Final = "House card"
+    REWARD: Final = "reward"
+    TIE: Final = "tie"
+    CHOAM: Final = "CHOAM"
+    LANDSRAAD: Final = "Landsraad"
+    BIDDER: Final = "bidder"
+    OWNER: Final = "owner"
+
 
 StateWord: TypeAlias = Literal[
     "deployed",
@@ -61,11 +114,75 @@ StateWord: TypeAlias = Literal[
     "transferred",
 ]
 
+
+class StateWords:
+    """An adjective."""
+
+    DEPLOYED: Final = "deployed"
+    SUBDUED: Final = "subdued"
+    ENGAGED: Final = "engaged"
+    DISENGAGED: Final = "disengaged"
+    VANQUISHED: Final = "vanquished"
+    CAPTURED: Final = "captured"
+    DISCARDED: Final = "discarded"
+    MOVED: Final = "moved"
+    ADDED: Final = "added"
+    REMOVED: Final = "removed"
+    PRODUCED: Final = "produced"
+    BOUGHT: Final = "bought"
+    SOLD: Final = "sold"
+    UNPAID: Final = "unpaid"
+    DECLARED: Final = "declared"
+    PETITIONED: Final = "petitioned"
+    INCLUDED: Final = "included"
+    DRAWN: Final = "drawn"
+    REVEALED: Final = "revealed"
+    CHOSEN: Final = "chosen"
+    ELIGIBLE: Final = "eligible"
+    ADDITIONAL: Final = "additional"
+    OPPOSING: Final = "opposing"
+    OTHER: Final = "other"
+    PARTICIPATING: Final = "participating"
+    LASTING: Final = "lasting"
+    UNSEEN: Final = "unseen"
+    RANDOM: Final = "random"
+    NEW: Final = "new"
+    ADVERSARY: Final = "adversary"
+    SPONSOR: Final = "sponsor"
+    COUNTERING: Final = "Countering"
+    ATTACKING: Final = "attacking"
+    DEFENDING: Final = "defending"
+    PLACED: Final = "placed"
+    DIVIDED: Final = "divided"
+    PAID: Final = "paid"
+    CHEAPER: Final = "cheaper"
+    GOVERNED: Final = "governed"
+    GAINED: Final = "gained"
+    RAISED: Final = "raised"
+    USED: Final = "used"
+    INELIGIBLE: Final = "ineligible"
+    TRANSFERRED: Final = "transferred"
+
+
 PowerWord: TypeAlias = str
+
 
 TalentWord: TypeAlias = Literal["dueling", "battle", "arbitration", "intrigue", "weirding", "prescience"]
 
+
+class TalentWords:
+    """A talent."""
+
+    DUELING: Final = "dueling"
+    BATTLE: Final = "battle"
+    ARBITRATION: Final = "arbitration"
+    INTRIGUE: Final = "intrigue"
+    WEIRDING: Final = "weirding"
+    PRESCIENCE: Final = "prescience"
+
+
 NameWord: TypeAlias = str
+
 
 ValueWord: TypeAlias = Literal[
     "cost",
@@ -105,13 +222,95 @@ ValueWord: TypeAlias = Literal[
     "favor at stake",
 ]
 
+
+class ValueWords:
+    """A value."""
+
+    COST: Final = "cost"
+    FINAL_COST: Final = "final cost"
+    PRINTED_COST: Final = "printed cost"
+    COMMAND: Final = "command"
+    RESISTANCE: Final = "resistance"
+    DUELING_RANK: Final = "dueling rank"
+    BATTLE_RANK: Final = "battle rank"
+    ARBITRATION_RANK: Final = "arbitration rank"
+    INTRIGUE_RANK: Final = "intrigue rank"
+    WEIRDING_RANK: Final = "weirding rank"
+    PRESCIENCE_RANK: Final = "prescience rank"
+    TALENT: Final = "talent"
+    CLASS: Final = "class"
+    DECLARED_FAVOR: Final = "declared favor"
+    HAND_LIMIT: Final = "hand limit"
+    ASSEMBLY_LIMIT: Final = "assembly limit"
+    COMMAND_LIMIT: Final = "command limit"
+    RITE_LIMIT: Final = "rite limit"
+    EVENT_LIMIT: Final = "event limit"
+    PETITION_LIMIT: Final = "petition limit"
+    VENTURE_LIMIT: Final = "venture limit"
+    TOKEN_LIMIT: Final = "token limit"
+    INITIATIVE_RANK: Final = "initiative rank"
+    INITIATIVE_ORDER: Final = "initiative order"
+    BID: Final = "bid"
+    BID_CURRENCY: Final = "bid currency"
+    ALLEGIANCE: Final = "allegiance"
+    SUBTYPE: Final = "subtype"
+    TYPE: Final = "type"
+    FORCE: Final = "force"
+    RANK: Final = "rank"
+    EFFECT: Final = "effect"
+    OPERATION: Final = "operation"
+    TALENT_RANK: Final = "talent rank"
+    FAVOR_AT_STAKE: Final = "favor at stake"
+
+
 CurrencyWord: TypeAlias = Literal["solari", "favor"]
+
+
+class CurrencyWords:
+    """Solaris or favor."""
+
+    SOLARI: Final = "solari"
+    FAVOR: Final = "favor"
+
 
 WindowWord: TypeAlias = Literal["declaration", "engagement", "initiative", "petition", "exchange", "discard"]
 
+
+class WindowWords:
+    """A window."""
+
+    DECLARATION: Final = "declaration"
+    ENGAGEMENT: Final = "engagement"
+    INITIATIVE: Final = "initiative"
+    PETITION: Final = "petition"
+    EXCHANGE: Final = "exchange"
+    DISCARD: Final = "discard"
+
+
 PhaseWord: TypeAlias = Literal["initiative", "disengage", "deferment", "House discard", "Imperial discard", "discard"]
 
+
+class PhaseWords:
+    """A phase."""
+
+    INITIATIVE: Final = "initiative"
+    DISENGAGE: Final = "disengage"
+    DEFERMENT: Final = "deferment"
+    HOUSE_DISCARD: Final = "House discard"
+    IMPERIAL_DISCARD: Final = "Imperial discard"
+    DISCARD: Final = "discard"
+
+
 LabelWord: TypeAlias = Literal["poison", "voice", "Surprise"]
+
+
+class LabelWords:
+    """An effect label."""
+
+    POISON: Final = "poison"
+    VOICE: Final = "voice"
+    SURPRISE: Final = "Surprise"
+
 
 PlaceWord: TypeAlias = Literal[
     "hand",
@@ -125,13 +324,70 @@ PlaceWord: TypeAlias = Literal[
     "treasury",
 ]
 
+
+class PlaceWords:
+    """A place."""
+
+    HAND: Final = "hand"
+    ASSEMBLY: Final = "assembly"
+    HOUSE_DISCARD: Final = "House discard"
+    IMPERIAL_DISCARD: Final = "Imperial discard"
+    HOUSE_DECK: Final = "House deck"
+    IMPERIAL_DECK: Final = "Imperial deck"
+    HOARD: Final = "hoard"
+    DOMAIN: Final = "domain"
+    TREASURY: Final = "treasury"
+
+
 RoleWord: TypeAlias = Literal["attacker", "defender", "petitioner", "victor"]
+
+
+class RoleWords:
+    """A role."""
+
+    ATTACKER: Final = "attacker"
+    DEFENDER: Final = "defender"
+    PETITIONER: Final = "petitioner"
+    VICTOR: Final = "victor"
+
 
 SpanWord: TypeAlias = Literal["turn", "interval", "rite", "phase", "exchange", "petition"]
 
+
+class SpanWords:
+    """A span."""
+
+    TURN: Final = "turn"
+    INTERVAL: Final = "interval"
+    RITE: Final = "rite"
+    PHASE: Final = "phase"
+    EXCHANGE: Final = "exchange"
+    PETITION: Final = "petition"
+
+
 ChoiceWord: TypeAlias = Literal["force or resistance", "blade or projectile", "an allegiance"]
 
+
+class ChoiceWords:
+    """What can be declared."""
+
+    FORCE_OR_RESISTANCE: Final = "force or resistance"
+    BLADE_OR_PROJECTILE: Final = "blade or projectile"
+    AN_ALLEGIANCE: Final = "an allegiance"
+
+
 SettingWord: TypeAlias = Literal["CHOAM", "Landsraad", "favor", "lowest first", "weirding"]
+
+
+class SettingWords:
+    """A class, talent or currency."""
+
+    CHOAM: Final = "CHOAM"
+    LANDSRAAD: Final = "Landsraad"
+    FAVOR: Final = "favor"
+    LOWEST_FIRST: Final = "lowest first"
+    WEIRDING: Final = "weirding"
+
 
 MannerWord: TypeAlias = Literal[
     "at once",
@@ -146,19 +402,91 @@ MannerWord: TypeAlias = Literal[
     "unwon",
 ]
 
+
+class MannerWords:
+    """A manner."""
+
+    AT_ONCE: Final = "at once"
+    OUT_OF_TURN: Final = "out of turn"
+    KEEPING_ITS_STATUS: Final = "keeping its status"
+    KEEPING_ITS_STATUS_AND_CARDS: Final = "keeping its status and cards"
+    KEEPING_THEIR_STATUS: Final = "keeping their status"
+    KEEPING_ITS_TOKENS: Final = "keeping its tokens"
+    WITHOUT_DEFERMENT_TOKENS: Final = "without deferment tokens"
+    WITHOUT_ENGAGING: Final = "without engaging"
+    FACE_DOWN: Final = "face down"
+    UNWON: Final = "unwon"
+
+
 OrderWord: TypeAlias = Literal["first", "second", "last", "next"]
+
+
+class OrderWords:
+    """First, second, last or next."""
+
+    FIRST: Final = "first"
+    SECOND: Final = "second"
+    LAST: Final = "last"
+    NEXT: Final = "next"
+
 
 NobodyWord: TypeAlias = Literal["House", "rival"]
 
+
+class NobodyWords:
+    """House or rival."""
+
+    HOUSE: Final = "House"
+    RIVAL: Final = "rival"
+
+
 WhoseWord: TypeAlias = Literal["your", "their"]
+
+
+class WhoseWords:
+    """Your or their."""
+
+    YOUR: Final = "your"
+    THEIR: Final = "their"
+
 
 WhichWord: TypeAlias = Literal["any", "that"]
 
+
+class WhichWords:
+    """Any or that."""
+
+    ANY: Final = "any"
+    THAT: Final = "that"
+
+
 OrNoneWord: TypeAlias = Literal["or none"]
+
+
+class OrNoneWords:
+    """Or none."""
+
+    OR_NONE: Final = "or none"
+
 
 BoundWord: TypeAlias = Literal["at least", "at most"]
 
+
+class BoundWords:
+    """At least or at most."""
+
+    AT_LEAST: Final = "at least"
+    AT_MOST: Final = "at most"
+
+
 MoreWord: TypeAlias = Literal["more", "fewer"]
+
+
+class MoreWords:
+    """More or fewer."""
+
+    MORE: Final = "more"
+    FEWER: Final = "fewer"
 
 
 class Sentence(Node):
