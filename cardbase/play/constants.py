@@ -295,14 +295,15 @@ CLINGS: Final = 83
 PROOF: Final = 84
 """It is not touched by a hazard; add the hazard's number (``HAZARDS``)."""
 HAZARDS: Final = (
-    "poison effects",
-    "voice effects",
-    "prescience effects",
-    "weirding effects",
-    "prescience ventures",
-    "weirding ventures",
-    "prescience tactics",
+    ("effect", "poison"),
+    ("effect", "voice"),
+    ("effect", "prescience"),
+    ("effect", "weirding"),
+    ("venture", "prescience"),
+    ("venture", "weirding"),
+    ("tactic", "prescience"),
 )
+"""What works so: effects with a label, and plans of a kind and talent."""
 FORCE_PROOF: Final = 128
 """Force that a card deals by its text does not touch it; add the card's number among the corpus's definitions."""
 

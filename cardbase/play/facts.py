@@ -105,7 +105,7 @@ class Facts:
         self.lasts = [0] * len(cards)
         self.grants_counter = [0] * len(cards)
         self.greatest_x = [0] * len(cards)
-        self.nouns = Vocabulary(corpus.cards, corpus.powers).nouns
+        self.nouns = Vocabulary(corpus).nouns
         self.programs: Programs
         self.texts = [card.operation or "" for card in cards]
         self.homeworlds = [card.id for card in cards if card.kind == "homeworld"]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from cardbase.corpus import Card
-from cardbase.operations import Ability
+from cardbase.operations import Ability, Node
+from cardbase.operations import nodes as n
 from cardbase.play import constants as w
 from cardbase.play.compiler.activation import add_use
 from cardbase.play.compiler.compiling import Code
@@ -27,17 +28,17 @@ def add(program: Program, card: Card, ability: Ability, vocabulary: Vocabulary, 
         place(program, code, ability)
     elif ability.kind == "label":
         pass
-    elif ability.kind == "joins":
+    elif isinstance(first, n.SentenceJoins):
         add_joining(program, first)
     elif ability.kind == "static" and not (card.kind in ONE_SHOT and (not program.lasts or _is_choice(ability))):
         add_facts(program, code, ability)
-    elif ability.kind == "activated":
+    elif isinstance(first, n.SentenceCost | n.SentenceAt):
         add_use(program, code, first, rest)
     elif ability.kind == "triggered":
-        if first.kind == "sentence.during_phase":
+        if isinstance(first, n.SentenceDuringPhase):
             code.lasts = w.THIS_PHASE
         add_trigger(program, code, trigger_of(code, first), (first, *rest))
-    elif ability.kind == "program":
+    elif isinstance(first, n.SentenceVenture):
         program.venture = add_routine(program, code, lambda: code.sentence_venture(first, rest))
     else:
         resolve(program, code, ability.sentences)
@@ -58,7 +59,7 @@ def _code_of(program: Program, card: Card, ability: Ability, vocabulary: Vocabul
 
 
 def _price(program: Program, code: Code, card: Card, ability: Ability) -> None:
-    if ability.x is not None and any(n.kind == "ref.host" for n in ability.x.walk()):
+    if ability.x is not None and _speaks_of_host(ability.x):
         program.price = code.numbers.x()  # "X is the host's resistance"
     if card.kind == "event":
         _event_price(program, code)
@@ -66,18 +67,22 @@ def _price(program: Program, code: Code, card: Card, ability: Ability) -> None:
         code.numbers.is_paid = True
         if ability.bound is not None:
             program.x_bound = code.numbers.most_x()
-            program.x_of_host = any(n.kind == "ref.host" for n in ability.bound.walk())
+            program.x_of_host = _speaks_of_host(ability.bound)
+
+
+def _speaks_of_host(node: Node) -> bool:
+    return any(isinstance(below, n.RefHost) for below in node.walk())
 
 
 def _event_price(program: Program, code: Code) -> None:
     """The X of an event is its cost: as its text defines it, or as many tokens as its text lets it take (EVENT-12)."""
     code.numbers.is_paid = True
     definition = code.numbers.definition
-    if definition is not None and not any(n.kind == "player.they" for n in definition.walk()):
+    if definition is not None and not any(isinstance(x, n.PlayerThey) for x in definition.walk()):
         program.price = code.numbers.x()
     elif code.numbers.bound is not None:
         program.greatest_x = code.numbers.most_x()
 
 
 def _is_choice(ability: Ability) -> bool:
-    return any(n.kind in ("fact.also", "effect.declare") for s in ability.sentences for n in s.walk())
+    return any(isinstance(x, n.FactAlso | n.EffectDeclare) for s in ability.sentences for x in s.walk())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cardbase.operations import Node, format_node
+from cardbase.operations import nodes as n
 from cardbase.play import constants as w
 from cardbase.play import events as e
 from cardbase.play import rite_types
@@ -16,31 +17,28 @@ from cardbase.play.programs.context import Condition, Context, Uncovered, always
 from cardbase.play.programs.program import OWN, Program
 from cardbase.play.programs.steps import Do
 
-_SCOPE = {"declaration": w.GENERIC, "engagement": w.GENERIC, "initiative": w.IN_INITIATIVE,
+_SCOPE: dict[str, int] = {"declaration": w.GENERIC, "engagement": w.GENERIC, "initiative": w.IN_INITIATIVE,
           "petition": w.IN_PETITION, "exchange": w.IN_EXCHANGE, "discard": w.IN_DISCARD}  # fmt: skip
 
 
-def add_use(program: Program, code: Code, first: Node, rest: tuple[Node, ...]) -> None:
+def add_use(program: Program, code: Code, first: n.SentenceCost | n.SentenceAt, rest: tuple[n.Sentence, ...]) -> None:
     """Add what is done for a cost, or in a window (HOUSE-05, HOUSE-06)."""
-    timing = OWN
-    if first.kind == "sentence.at":
-        timing = _timing(first.node("window"))
-        code.conditions.at_declaration = first.node("window").word("window") == "declaration"
-    elif first.kind != "sentence.cost":
-        raise Uncovered(format_node(first))
-
-    foreseen = timing != OWN and "capture" in _deeds(first) and "vanquished" in format_node(first.node("do"))
+    timing, foreseen = OWN, False
+    if isinstance(first, n.SentenceAt):
+        timing = _timing(first.window)
+        code.conditions.at_declaration = first.window.window == "declaration"
+        foreseen = timing != OWN and _captures_fallen(first)
+    costs = first.cost or ()
 
     def emit() -> Condition:
         """Emit costs, then effects; usable while the gate is open, the costs payable and the first effect possible."""
-        gate = code.conditions.clause(first.node("when")) if first.has("when") else always
+        gate = code.conditions.clause(first.when) if first.when is not None else always
         code.nouns.is_foreseen = foreseen
-        costs = first.nodes("cost") if first.has("cost") else ()
         keep_x(code, costs)
-        payable = code.costs(costs, first.node("do"))
-        if timing == OWN and any(cost.name in ("engage_this", "engage") for cost in costs):
+        payable = code.costs(costs, first.do)
+        if timing == OWN and any(isinstance(cost, n.EffectEngageThis | n.EffectEngage) for cost in costs):
             code.emit(Do(_open_engagement))
-        possible = code.instruction(first.node("do"))
+        possible = code.instruction(first.do)
         for sentence in rest:
             code.sentence(sentence)
         return lambda ctx: gate(ctx) and payable(ctx) and possible(ctx) and not (foreseen and declared(ctx))
@@ -51,8 +49,11 @@ def add_use(program: Program, code: Code, first: Node, rest: tuple[Node, ...]) -
         _capture_later(program, code.fresh())
 
 
-def _deeds(sentence: Node) -> set[str]:
-    return {n.name for n in sentence.walk() if n.family == "effect"}
+def _captures_fallen(sentence: n.SentenceAt) -> bool:
+    """Tell whether what is captured is what the Rite under way is yet to vanquish."""
+    captures = any(isinstance(below, n.EffectCapture) for below in sentence.walk())
+    fallen = any("vanquished" in getattr(below, "states", ()) for below in sentence.do.walk())
+    return captures and fallen
 
 
 def _capture_later(program: Program, code: Code) -> None:
@@ -74,12 +75,12 @@ def _open_engagement(ctx: Context) -> None:
     open_engagement(ctx.g)
 
 
-def _timing(window: Node) -> int:
-    name = window.word("window")
+def _timing(window: n.Window) -> int:
+    name = window.window
     bits = _SCOPE[name]
-    if window.has("talents"):
+    if window.talents is not None:
         bits = 0
-        for talent in window.strings("talents"):
+        for talent in window.talents:
             bits |= rite_types.TACTICS[sort_of(talent, window)]
     return bits << w.ENGAGEMENT if name == "engagement" else bits
 

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from cardbase.operations import Node, format_node
+from cardbase.operations import format_node
+from cardbase.operations import nodes as n
 from cardbase.play import constants as w
 from cardbase.play.compiler.change import Change, declared
-from cardbase.play.compiler.subjects import Choose, Subjects
+from cardbase.play.compiler.subjects import Subjects
 from cardbase.play.programs.context import Cards, Condition, Context, Number, Test, Uncovered, constant
 from cardbase.play.programs.program import Bargain
 from cardbase.play.rules.rite import TYPE
 
-_VALUES = {"command": w.COMMAND, "resistance": w.RESISTANCE, "force": w.FORCE, "cost": w.COST} | {
-    f"{talent.lower()} rank": number for number, talent in enumerate(w.TALENT_NAMES)
-}
+_VALUES: dict[str, int] = {
+    "command": w.COMMAND,
+    "resistance": w.RESISTANCE,
+    "force": w.FORCE,
+    "cost": w.COST,
+    n.ValueWords.TALENT_RANK: w.FORCE,
+} | {f"{talent.lower()} rank": number for number, talent in enumerate(w.TALENT_NAMES)}
+"""The values that a card may have more of; a talent rank is that of whatever Rite it takes part in."""
 
 
 _TALENTS = {talent.lower(): number for number, talent in enumerate(w.TALENT_NAMES)}
@@ -21,75 +27,73 @@ _TALENTS = {talent.lower(): number for number, talent in enumerate(w.TALENT_NAME
 class Bonuses(Subjects):
     """Compiles what a card is said to have."""
 
-    def _bargain(self, subject: Node, bonuses: tuple[Node, ...]) -> Bargain | None:
+    def _bargain(self, subject: n.Subject, bonuses: tuple[n.Bonus, ...]) -> Bargain | None:
         """A cost that depends on the host still to be chosen: "each venture you deploy on this persona has cost 0"."""
-        selectors = subject.nodes("cards") if subject.kind == "subject.cards" else ()
-        if len(selectors) != 1 or selectors[0].kind != "selector.each" or len(bonuses) != 1:
-            return None
-        np, bonus = selectors[0].node("what"), bonuses[0]
-        deployed = np.has("by") and np.node("by").kind == "relative.deploy"
-        if not deployed or not np.has("near") or np.node("near").kind != "near.on":
-            return None
-        fixed = bonus.kind == "bonus.set"
-        amount = bonus.integer("number") if fixed else int(bonus.word("change"))
-        kinds = [self.nouns.words(words) for words in np.nodes("kinds")]
-        host = self.nouns.any_of(np.node("near").node("on"))
-        mine = self.nouns.seats(np.node("by").node("player"))
+        match subject, bonuses:
+            case n.SubjectCards(
+                cards=(n.SelectorEach(what=n.Np(by=n.RelativeDeploy() as by, near=n.NearOn() as on) as np),)
+            ), (bonus,):
+                pass
+            case _:
+                return None
+        match bonus:
+            case n.BonusSet(value="cost", number=amount):
+                fixed = True
+            case n.BonusValue(value="cost", change=change, per=None) if not change.endswith("X"):
+                amount, fixed = int(change), False
+            case _:
+                raise Uncovered(f"{format_node(subject)} has {format_node(bonus)}")
+        kinds = [self.nouns.words(words) for words in np.kinds]
+        mine = self.nouns.seats(by.player)
         return Bargain(
             lambda ctx, card: ctx.g.state.holder[card] in mine(ctx) and any(kind(ctx, card) for kind in kinds),
-            host,
+            self.nouns.any_of(on.on),
             amount,
             fixed,
         )
 
-    def _bonus(self, cards: Cards, bonus: Node, rites: tuple[str, ...]) -> list[Change]:
+    def _bonus(self, cards: Cards, bonus: n.Bonus, rites: tuple[n.TalentWord, ...]) -> list[Change]:
         when = self._in_rites(rites) if rites else None
-        if bonus.kind == "bonus.talent":
-            return [Change(w.GAIN_TALENT + _TALENTS[bonus.word("talent")], cards, constant(0))]
-        if bonus.kind == "bonus.set" and bonus.word("value") == "cost":
-            return [Change(w.SET_COST, cards, constant(bonus.integer("number")))]
-        if bonus.kind == "bonus.no_value" and bonus.word("value") == "allegiance":
-            return [Change(w.NO_ALLEGIANCE, cards, constant(0))]
-        if bonus.kind == "bonus.that_allegiance":
-            return [
-                Change(w.ALLEGIANCE, cards, declared),
-            ]
-        if bonus.kind == "bonus.that_kind" and bonus.word("change") == "+X":
-            number = self.numbers.x()
-            return [
-                Change(what, cards, number, _declared_and(place, when), late=True)
-                for place, what in enumerate((w.FORCE, w.RESISTANCE), 1)
-            ]
-        if bonus.kind == "bonus.allegiance_of":
-            of = self.nouns.ref(bonus.node("of"))
-            return [Change(w.ALLEGIANCE, cards, lambda ctx: _allegiance(ctx, of(ctx)), late=True)]
-        if bonus.kind == "bonus.value":
-            return [self._value_bonus(cards, bonus, when)]
-        if bonus.kind == "bonus.surprise":
-            return self._rights(cards, w.SURPRISE, when)
-        if bonus.kind == "bonus.direct":
-            return self._rights(cards, w.DIRECT, when)
-        if bonus.kind == "bonus.allegiance":
-            bit = self.nouns.vocabulary.power_bit(bonus.word("power"))
-            return [Change(w.ALLEGIANCE, cards, constant(bit))]
-        if bonus.kind == "bonus.double" and bonus.word("value") == "cost":
-            return [Change(w.DOUBLE_COST, cards, constant(1))]
+        match bonus:
+            case n.BonusTalent(talent=talent):
+                return [Change(w.GAIN_TALENT + _TALENTS[talent], cards, constant(0))]
+            case n.BonusSet(value="cost", number=number):
+                return [Change(w.SET_COST, cards, constant(number))]
+            case n.BonusNoValue(value="allegiance"):
+                return [Change(w.NO_ALLEGIANCE, cards, constant(0))]
+            case n.BonusThatAllegiance():
+                return [Change(w.ALLEGIANCE, cards, declared)]
+            case n.BonusThatKind(change=change):
+                return [
+                    Change(what, cards, self.signed(bonus), _declared_and(place, when), late=True)
+                    for place, what in enumerate((w.FORCE, w.RESISTANCE), 1)
+                ]
+            case n.BonusAllegianceOf(of=ref):
+                of = self.nouns.ref(ref)
+                return [Change(w.ALLEGIANCE, cards, lambda ctx: _allegiance(ctx, of(ctx)), late=True)]
+            case n.BonusValue(value=value, change=change) if value in _VALUES:
+                late = change.endswith("X") or bonus.per is not None
+                return [Change(_VALUES[value], cards, self.signed(bonus), when, late=late)]
+            case n.BonusSurprise():
+                return self._rights(cards, w.SURPRISE, when)
+            case n.BonusAllegiance(power=power):
+                return [Change(w.ALLEGIANCE, cards, constant(self.nouns.vocabulary.power_bit(power)))]
+            case n.BonusDouble(value="cost"):
+                return [Change(w.DOUBLE_COST, cards, constant(1))]
         raise Uncovered(format_node(bonus))
 
-    def _value_bonus(self, cards: Cards, bonus: Node, when: Condition | None) -> Change:
-        value, change = bonus.word("value"), bonus.word("change")
-        if value == "talent rank":
-            value = "force"  # its rank in whatever Rite it takes part in
-        if value not in _VALUES:
-            raise Uncovered(format_node(bonus))
-        sign = -1 if change.startswith("-") else 1
-        number: Number
-        number = self.numbers.x() if change[1:] == "X" else constant(int(change[1:]))
-        if bonus.has("per"):
-            per = self.numbers.count(bonus.node("per"))
-            return Change(_VALUES[value], cards, lambda ctx: sign * number(ctx) * per(ctx), when, late=True)
-        late = change[1:] == "X"
-        return Change(_VALUES[value], cards, lambda ctx: sign * number(ctx), when, late=late)
+    def signed(self, said: n.BonusValue | n.BonusThatKind | n.AmountIsChange) -> Number:
+        """Return a change such as "+2 per desert" or "-X"."""
+        sign = -1 if said.change.startswith("-") else 1
+        number = self.numbers.x() if said.change.endswith("X") else constant(int(said.change[1:]))
+        match said:
+            case n.BonusValue(per=n.Np() as np):
+                per = self.numbers.count(np)
+            case n.AmountIsChange(per=n.Per() as units):
+                per = self.numbers.per(units)
+            case _:
+                return lambda ctx: sign * number(ctx)
+        return lambda ctx: sign * number(ctx) * per(ctx)
 
     def _in_rites(self, talents: tuple[str, ...]) -> Condition:
         types = {w.TALENT_NAMES.index(talent.capitalize()) for talent in talents}
@@ -105,12 +109,12 @@ class Bonuses(Subjects):
 
         return in_force
 
-    def _forceless(self, clause: Node, choose: Choose | None) -> list[Change]:
+    def _forceless(self, who: n.Subject) -> list[Change]:
         """Force assigned to a card has no effect."""
-        (force,) = clause.node("who").nodes("cards")
-        if force.kind != "selector.force" or not force.has("to"):
-            raise Uncovered(format_node(clause))
-        return self._given(self.nouns.ref(force.node("to")), (w.FORCELESS,))
+        match who:
+            case n.SubjectCards(cards=(n.SelectorForce(to=n.Ref() as to),)):
+                return self._given(self.nouns.ref(to), (w.FORCELESS,))
+        raise Uncovered(f"{format_node(who)} has no effect")
 
 
 _ARMED = (w.DUELING, w.BATTLE)

@@ -2,135 +2,160 @@
 
 from __future__ import annotations
 
-from cardbase.operations import Node, format_node
+from cardbase.operations import format_node
+from cardbase.operations import nodes as n
 from cardbase.play import constants as w
 from cardbase.play import rite_types
 from cardbase.play.compiler.bonuses import Bonuses
 from cardbase.play.compiler.change import Change, only
 from cardbase.play.compiler.permissions import Permissions
-from cardbase.play.compiler.prohibitions import Prohibitions
-from cardbase.play.compiler.rights import STATED, immunities
-from cardbase.play.compiler.subjects import Choose
+from cardbase.play.compiler.phrases import is_known, noun_of, nouns_in
+from cardbase.play.compiler.prohibitions import EVERYONE, Prohibitions
+from cardbase.play.compiler.rights import immunities, stated
+from cardbase.play.compiler.subjects import Choose, Nature
 from cardbase.play.programs.context import Cards, Context, Number, Seats, Uncovered, constant
 
-_OWN_NATURE = frozenset({"count as an event", "enter keeping its tokens"})
-"""What a card says of itself that holds also where it lies face down."""
-_LIMITS = {"hand limit": w.HAND_LIMIT, "assembly limit": w.ASSEMBLY_LIMIT}
-
-
-_HALTED = "may be produced or transferred by an engaged card or event"
+_LIMITS = {n.ValueWords.HAND_LIMIT: w.HAND_LIMIT, n.ValueWords.ASSEMBLY_LIMIT: w.ASSEMBLY_LIMIT}
+_NEVER_NEGATIVE = ("cost", "command")
+"""Values that the layer lets fall to 0 at most."""
 
 
 class Changes(Bonuses, Permissions, Prohibitions):
     """Compiles the facts of one ability."""
 
-    def of_fact(self, fact: Node, choose: Choose | None = None) -> list[Change]:
+    def of_fact(self, fact: n.Fact, choose: Choose | None = None) -> list[Change]:
         """Return the changes that a fact states; ``choose`` emits choices, without it there can be none."""
-        if fact.kind == "fact.states":
-            return self.of_clause(fact.node("clause"), choose)
-        if fact.kind == "fact.may" and fact.node("who").kind == "subject.cards":
-            act = fact.node("do")
-            if act.kind != "act.steps" or len(act.nodes("steps")) != 1:
-                raise Uncovered(format_node(fact))
-            return self._permission(fact.node("who"), act.nodes("steps")[0], choose)
-        if fact.kind == "fact.may" and format_node(fact.node("who")) == "you":
-            return self._dune_let(fact) or self._credit(fact)
-        if fact.kind == "fact.none" and fact.node("who").fields.get("who") == "rival":
-            return [Change(w.BARRED, only(code), _rivals_bits) for code in self._plays(fact.node("what"))]
-        if fact.kind == "fact.only" and fact.node("who").kind == "subject.player":
-            seats = self.nouns.seats(fact.node("who").node("player"))
-            return [Change(w.BARRED, only(code), _all_but(seats)) for code in self._plays(fact.node("what"))]
-        if format_node(fact) == "the defender must engage the target":
-            return self._given(lambda ctx: [ctx.source], (w.MUST_ENGAGE,))
-        if fact.kind == "fact.none" and _HALTED in format_node(fact):
-            return [Change(w.BARRED, only(w.SPICE_MADE), constant(255))]
-        if fact.kind == "fact.none" and fact.node("who").kind == "nobody.cards":
-            return self._for_no_card(fact)
-        if fact.kind == "fact.none" and fact.node("who").fields.get("who") == "House":
-            return self._prohibition(fact.node("what"))
+        match fact:
+            case n.FactStates(clause=clause):
+                return self.of_clause(clause, choose)
+            case n.FactMay(who=n.SubjectCards() as who, do=n.ActSteps(steps=(step,))):
+                return self._permission(who, step, choose)
+            case n.FactMay(who=n.SubjectPlayer(player=n.PlayerYou())):
+                return self._house_may(fact)
+            case n.FactNone(who=n.NobodyHouse(who="rival"), what=effect):
+                return [Change(w.BARRED, only(code), _rivals_bits) for code in self._plays(effect)]
+            case n.FactNone(who=n.NobodyHouse(who="House"), what=effect):
+                return self._prohibition(effect)
+            case n.FactNone(who=n.NobodyCards(what=np)):
+                return self._halted(fact) or self._for_no_card(fact, np)
+            case n.FactOnly(who=n.SubjectPlayer(player=player), what=effect):
+                seats = self.nouns.seats(player)
+                return [Change(w.BARRED, only(code), _all_but(seats)) for code in self._plays(effect)]
+            case n.FactMust(who=n.SubjectPlayer(player=n.PlayerRole(role="defender")), do=do, otherwise=None):
+                match do:
+                    case n.ActSteps(steps=(n.EffectEngage(what=what, goods=None),)) if is_known(what, n.RefTarget):
+                        return self._given(lambda ctx: [ctx.source], (w.MUST_ENGAGE,))
         raise Uncovered(format_node(fact))
 
-    def of_clause(self, clause: Node, choose: Choose | None = None) -> list[Change]:
+    def _halted(self, fact: n.FactNone) -> list[Change]:
+        """No spice may be produced or transferred by an engaged card or event."""
+        match fact:
+            case n.FactNone(
+                who=n.NobodyCards(what=np),
+                what=n.EffectBe(
+                    predicate=n.PredicateState(states=("produced", "transferred"), by=n.FoeCards(cards=by))
+                ),
+            ) if noun_of(np) == "spice" and nouns_in(by) == {"card", "event"}:
+                return [Change(w.BARRED, only(w.SPICE_MADE), EVERYONE)]
+        return []
+
+    def of_clause(self, clause: n.Clause, choose: Choose | None = None) -> list[Change]:
         """Return the changes that a clause states."""
-        if clause.kind == "clause.value":
-            return self._value(clause)
-        if clause.kind == "clause.cannot":
-            return self._cannot(clause, choose)
-        if clause.kind != "clause.does":
-            raise Uncovered(format_node(clause))
-        effect = clause.node("what")
-        if effect.name == "have":
-            if any(b.kind == "bonus.no_value" and b.word("value") == "effect" for b in effect.nodes("bonuses")):
-                return self._forceless(clause, choose)
-            bonuses = effect.nodes("bonuses")
-            if any(b.kind == "bonus.operation" for b in bonuses):
-                self.nature.add("copies")
-                return []
-            if (bargain := self._bargain(clause.node("who"), bonuses)) is not None:
-                self.bargains.append(bargain)
-                return [Change(w.BARGAIN, only(0), lambda ctx: ctx.source)]
-            prices = any(b.has("value") and b.word("value") == "cost" for b in bonuses)
-            cards = self._priced(clause.node("who"), choose) if prices else self._cards(clause.node("who"), choose)
-            last = _rites(bonuses[-1])  # said of every bonus before it that names no Rite of its own
-            return [change for bonus in bonuses for change in self._bonus(cards, bonus, _rites(bonus) or last)]
-        if effect.name == "be" and effect.node("predicate").kind == "predicate.also":
-            words = format_node(effect.node("predicate").node("words"))
-            number = self.nouns.vocabulary.noun_number(words)
-            return [Change(w.ALSO, self._cards(clause.node("who"), choose), constant(number))]
-        if effect.name == "be" and effect.node("predicate").kind == "predicate.immune":
-            if any(h.kind == "hazard.force" for h in effect.node("predicate").nodes("hazards")):
-                return self._force_proof(clause, effect.node("predicate"), choose)
-            return self._given(self._cards(clause.node("who"), choose), immunities(effect.node("predicate")))
-        if format_node(clause.node("who")) in ("it", "this persona") and format_node(effect) in _OWN_NATURE:
-            self.nature.add(format_node(effect))
-            return []
-        if effect.name == "stay_on":
-            return self._clings(clause)
-        said = format_node(effect)
-        if said == "need no talent" and self._waive(clause):
-            return []
-        if said in STATED:
-            return self._given(self._cards(clause.node("who"), choose), STATED[said])
-        if said == "count as an ally rather than an aide":
-            return [Change(w.KIND, self._cards(clause.node("who"), choose), constant(w.ALLY))]
+        match clause:
+            case n.ClauseValue():
+                return self._value(clause)
+            case n.ClauseCannot():
+                return self._cannot(clause, choose)
+            case n.ClauseDoes(who=who, what=n.EffectHave() as have):
+                return self._has(who, have, choose)
+            case n.ClauseDoes(who=who, what=n.EffectBe(predicate=predicate)):
+                return self._is(who, predicate, choose)
+            case n.ClauseDoes(who=n.SubjectCards(cards=(subject,)) as who, what=effect):
+                return self._does(subject, who, effect, choose)
         raise Uncovered(format_node(clause))
 
-    def _clings(self, clause: Node) -> list[Change]:
-        """Such cards stay where they are assigned when the rules would part them from it."""
-        (selector,) = clause.node("who").nodes("cards")
-        if selector.has("what"):
-            self.nouns.is_parting = True
-            return self._given(self.nouns.anywhere(selector.node("what")), (w.CLINGS,))
-        cards = self._cards(clause.node("who"), None)
-        return self._given(cards, (w.CLINGS,))
+    def _has(self, who: n.Subject, have: n.EffectHave, choose: Choose | None) -> list[Change]:
+        bonuses = have.bonuses
+        if any(isinstance(bonus, n.BonusNoValue) and bonus.value == "effect" for bonus in bonuses):
+            return self._forceless(who)
+        if any(isinstance(bonus, n.BonusOperation) for bonus in bonuses):
+            self.nature.add(Nature.COPIES)
+            return []
+        if (bargain := self._bargain(who, bonuses)) is not None:
+            self.bargains.append(bargain)
+            return [Change(w.BARGAIN, only(0), lambda ctx: ctx.source)]
+        prices = any(getattr(bonus, "value", None) == "cost" for bonus in bonuses)
+        cards = self._priced(who, choose) if prices else self._cards(who, choose)
+        last = _rites(bonuses[-1])  # said of every bonus before it that names no Rite of its own
+        return [change for bonus in bonuses for change in self._bonus(cards, bonus, _rites(bonus) or last)]
 
-    def _waive(self, clause: Node) -> bool:
+    def _is(self, who: n.Subject, predicate: n.Predicate, choose: Choose | None) -> list[Change]:
+        match predicate:
+            case n.PredicateAlso(words=words):
+                number = self.nouns.vocabulary.noun_number(format_node(words))
+                if number >= 0:
+                    return [Change(w.ALSO, self._cards(who, choose), constant(number))]
+            case n.PredicateImmune(hazards=hazards) if any(isinstance(hazard, n.HazardForce) for hazard in hazards):
+                if len(hazards) == 1:
+                    return self._force_proof(who, predicate, choose)
+            case n.PredicateImmune():
+                return self._given(self._cards(who, choose), immunities(predicate))
+        raise Uncovered(f"{format_node(who)} is {format_node(predicate)}")
+
+    def _does(self, subject: n.Selector, who: n.SubjectCards, effect: n.Effect, choose: Choose | None) -> list[Change]:
+        if (nature := _own_nature(effect)) is not None and _is_itself(subject):
+            self.nature.add(nature)
+            return []
+        match effect:
+            case n.EffectStayOn():
+                return self._clings(subject, who)
+            case n.EffectNeedNo() if self._waive(subject):
+                return []
+            case n.EffectCountAs(same=n.SelectorOne(what=same), other=n.SelectorOne(what=other), purpose=None):
+                if noun_of(same) == "ally" and noun_of(other) == "aide":
+                    return [Change(w.KIND, self._cards(who, choose), constant(w.ALLY))]
+        if (rights := stated(effect)) is not None:
+            return self._given(self._cards(who, choose), rights)
+        raise Uncovered(f"{format_node(who)} {format_node(effect, 'third')}")
+
+    def _clings(self, subject: n.Selector, who: n.SubjectCards) -> list[Change]:
+        """Such cards stay where they are assigned when the rules would part them from it."""
+        if isinstance(subject, n.SelectorEach | n.SelectorOne):
+            self.nouns.is_parting = True
+            return self._given(self.nouns.anywhere(subject.what), (w.CLINGS,))
+        return self._given(self._cards(who, None), (w.CLINGS,))
+
+    def _waive(self, subject: n.Selector) -> bool:
         """Let such cards need no talent of the host they lie on, or will; tell whether it is said of such."""
-        (selector,) = clause.node("who").nodes("cards")
-        if selector.kind != "selector.each" or not selector.node("what").has("near"):
+        if not isinstance(subject, n.SelectorEach) or subject.what.near is None:
             return False
-        kinds = [self.nouns.words(words) for words in selector.node("what").nodes("kinds")]
+        kinds = [self.nouns.words(words) for words in subject.what.kinds]
         self.waives = lambda ctx, card: all(kind(ctx, card) for kind in kinds)
         return True
 
-    def _value(self, clause: Node) -> list[Change]:
-        value, is_ = clause.node("value"), clause.node("amount")
-        own = value.kind == "value.own" and value.word("whose") == "your" and value.word("value") in _LIMITS
-        if own and is_.kind == "amount_is.change":
-            change = int(is_.word("change"))
-            return [Change(_LIMITS[value.word("value")], lambda ctx: [ctx.seat], constant(change))]
-        if value.kind == "value.its" and value.word("value") == "token limit" and is_.kind == "amount_is.term":
-            return [Change(w.TOKEN_LIMIT, self.nouns.meant(value), self.numbers.expression(is_.node("amount")))]
-        if format_node(clause) == "the initiative order is lowest first":
-            return [Change(w.LOWEST_FIRST, lambda ctx: [0], constant(1))]
-        if format_node(clause) in ("its command is at least 0", "the petitioned card's cost is at least 0"):
-            return []  # the layer lets no command and no cost fall below 0
-        if value.kind == "value.its" and is_.kind == "amount_is.setting" and self.aimed is not None:
-            return self._of_aimed(clause, self.aimed, value.word("value"), is_.strings("words"))
+    def _value(self, clause: n.ClauseValue) -> list[Change]:
+        match clause:
+            case n.ClauseValue(value=n.ValueOwn(whose="your", value=limit), amount=n.AmountIsChange() as change):
+                if limit in _LIMITS:
+                    return [Change(_LIMITS[limit], lambda ctx: [ctx.seat], self.signed(change))]
+            case n.ClauseValue(
+                value=n.ValueIts(value=n.ValueWords.TOKEN_LIMIT) as its, amount=n.AmountIsTerm(amount=amount)
+            ):
+                return [Change(w.TOKEN_LIMIT, self.nouns.meant(its), self.numbers.expression(amount))]
+            case n.ClauseValue(
+                value=n.ValueThe(value=n.ValueWords.INITIATIVE_ORDER),
+                amount=n.AmountIsSetting(words=(n.SettingWords.LOWEST_FIRST,)),
+            ):
+                return [Change(w.LOWEST_FIRST, only(0), constant(1))]
+            case n.ClauseValue(value=n.ValueIts(value=value), amount=n.AmountIsSetting(words=words)):
+                if self.aimed is not None:
+                    return self._of_aimed(clause, self.aimed, value, words)
+        if holds_anyway(clause):
+            return []
         raise Uncovered(format_node(clause))
 
     def _of_aimed(
-        self, clause: Node, aimed: tuple[Cards, frozenset[int]], value: str, said: tuple[str, ...]
+        self, clause: n.ClauseValue, aimed: tuple[Cards, frozenset[int]], value: str, said: tuple[str, ...]
     ) -> list[Change]:
         """The class or the talent of the Rite that the sentence before lets a card lead."""
         leader, types = aimed
@@ -143,8 +168,35 @@ class Changes(Bonuses, Permissions, Prohibitions):
         raise Uncovered(format_node(clause))
 
 
-def _rites(bonus: Node) -> tuple[str, ...]:
-    return bonus.strings("talents") if bonus.has("talents") else ()
+def holds_anyway(clause: n.Clause) -> bool:
+    """Tell whether a clause states what the rules see to: no cost and no command falls below 0."""
+    match clause:
+        case n.ClauseValue(
+            value=n.ValueOf(value=value) | n.ValueIts(value=value),
+            amount=n.AmountIsBounded(
+                bound="at least", amount=n.ExpressionTerm(term=n.TermAmount(amount=n.AmountNumber(number=0)))
+            ),
+        ):
+            return value in _NEVER_NEGATIVE
+    return False
+
+
+def _own_nature(effect: n.Effect) -> Nature | None:
+    """Return what a card says of itself that holds also where it lies face down."""
+    match effect:
+        case n.EffectCountAs(same=n.SelectorOne(what=np), other=None, purpose=None) if noun_of(np) == "event":
+            return Nature.AS_EVENT
+        case n.EffectEnterKeeping(how=n.MannerWords.KEEPING_ITS_TOKENS):
+            return Nature.KEEPS_TOKENS
+    return None
+
+
+def _is_itself(subject: n.Selector) -> bool:
+    return isinstance(subject, n.SelectorIt) or is_known(subject, n.RefThis)
+
+
+def _rites(bonus: n.Bonus) -> tuple[n.TalentWord, ...]:
+    return getattr(bonus, "talents", None) or ()
 
 
 def _all_but(seats: Seats) -> Number:

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from cardbase.operations import Ability, Node, format_node
+from cardbase.operations import Ability, format_node
+from cardbase.operations import nodes as n
 from cardbase.play import constants as w
 from cardbase.play import mutations
 from cardbase.play.compiler.changes import Changes
 from cardbase.play.compiler.conditions import Conditions
 from cardbase.play.compiler.joint_choice import most_together, together
 from cardbase.play.compiler.nouns import Nouns
-from cardbase.play.compiler.numbers import Numbers, value_of
+from cardbase.play.compiler.numbers import VALUES, Numbers, value_of
+from cardbase.play.compiler.phrases import count_of, np_of, states_in
+from cardbase.play.compiler.traits import Trait, traits_of
 from cardbase.play.compiler.vocabulary import Vocabulary
 from cardbase.play.programs.context import (
     FIRST_FREE,
@@ -35,12 +38,17 @@ Body = Callable[[], Condition]
 """Emits steps and returns whether they can be begun."""
 
 
-FORCED = frozenset({"player.each_house", "player.each_rival", "player.a_rival", "player.a_house"})
+FORCED = (n.PlayerEachHouse, n.PlayerEachRival, n.PlayerARival, n.PlayerAHouse)
 
 
-def _is_case_of_x(instruction: Node) -> bool:
-    """Tell whether an instruction says what X is under a condition: "if it is subdued, X is ..."."""
-    return instruction.kind == "instruction.if" and instruction.node("do").kind == "instruction.x"
+def _cases_of_x(ability: Ability) -> list[tuple[n.Clause, n.InstructionX]]:
+    """Return what the ability says X is under which condition: "if it is subdued, X is ..."."""
+    cases = []
+    for sentence in ability.sentences:
+        match sentence:
+            case n.SentenceDoes(do=n.InstructionIf(when=when, do=n.InstructionX() as x)):
+                cases.append((when, x))
+    return cases
 
 
 class Choosing:
@@ -50,12 +58,12 @@ class Choosing:
         self._made_of = (vocabulary, ability, placed, lasts)
         references = {id(r.pronoun): r.means for r in ability.references}
         self.nouns = Nouns(vocabulary, references, placed)
-        cases = [i for i in (s.node("do") for s in ability.sentences if s.has("do")) if _is_case_of_x(i)]
-        self.numbers = Numbers(self.nouns, cases[0].node("do") if cases else ability.x, ability.bound)
+        cases = _cases_of_x(ability)
+        self.numbers = Numbers(self.nouns, cases[0][1] if cases else ability.x, ability.bound)
         self.nouns.value_under = self._under
         self.conditions = Conditions(self.nouns, self.numbers)
         if cases:
-            self.numbers.cases = lambda: [(self.conditions.clause(i.node("when")), i.node("do")) for i in cases]
+            self.numbers.cases = lambda: [(self.conditions.clause(when), x) for when, x in cases]
         self.changes = Changes(self.nouns, self.numbers, self.conditions)
         self.steps: list[Step] = []
         self.slots = FIRST_FREE
@@ -63,7 +71,9 @@ class Choosing:
         self.replacing: Callable[[Context], None] | None = None
         self.initiated_types: tuple[int, ...] = ()
         self.program: Program | None = None
-        self._said = " ".join(format_node(sentence) for sentence in ability.sentences)
+        self._traits = traits_of(ability)
+        self.heard: set[Trait] = set()
+        """What a deed has asked about and so does not need saying again."""
         self.hazards = 0
         self.condition_before: Condition = always
         self.spice_met: int | None = None
@@ -93,9 +103,11 @@ class Choosing:
         """What the choice emitted last is made from."""
         self.lasts = lasts
 
-    def _under(self, having: Node) -> Test:
+    def _under(self, having: n.HavingValue) -> Test:
         """Return the test of a card whose value is less than another."""
-        value, most = having.word("value"), self.numbers.value(having.node("amount"))
+        value, most = having.value, self.numbers.value(having.amount)
+        if value not in VALUES:
+            raise Uncovered(format_node(having))
         return lambda ctx, card: value_of(ctx, card, value) < most(ctx)
 
     def emit(self, step: Step) -> int:
@@ -113,14 +125,10 @@ class Choosing:
             self.produces |= goods
         self.made.append(Yield(goods, amount, tuple(self.gates), self.way))
 
-    def says(self, phrase: str) -> bool:
-        """Return whether the ability says something elsewhere that a deed must know."""
-        return phrase in self._said
-
-    def is_uncounted(self, what: str) -> bool:
-        """Return whether the text says that what it begins does not count against the limit of Rites, events ..."""
-        text = self._said if self.program is None else self.program.text
-        return f"can't count against your {what} limit" in text
+    def says(self, trait: Trait) -> bool:
+        """Return whether the ability says something elsewhere that a deed must know, and note that it was asked."""
+        self.heard.add(trait)
+        return trait in self._traits
 
     @property
     def pays_for_tokens(self) -> bool:
@@ -128,47 +136,53 @@ class Choosing:
 
         Where the ability does not say "pay X", X is the cost of its card, and was paid when that was played.
         """
-        return self.numbers.definition is not None and self.says("X is its cost minus 1 per deferment token on it")
+        return self.numbers.definition is not None and self.says(Trait.X_COVERS_TOKENS)
 
     def new_slot(self) -> int:
         """Return a slot of the memory that nothing else uses."""
         self.slots += 1
         return self.slots - 1
 
-    def chosen(self, selector: Node, fits: Test, pool: Cards | None = None) -> Cards:
+    def chosen(self, selector: n.Selector, fits: Test, pool: Cards | None = None) -> Cards:
         """Emit the choice that a selector asks for, among cards that fit the deed; return how to read it."""
         if id(selector) in self.nouns.slots:
             slot = self.nouns.slots[id(selector)]
             return lambda ctx: ctx.held(slot)
-        if selector.kind == "selector.of_them":
+        if isinstance(selector, n.SelectorOfThem):
             slot, pool_of = self.new_slot(), self.nouns.meant(selector)
-            number = self.numbers.amount(selector.node("count"))
+            number = self.numbers.amount(selector.count)
             fitting: Cards = lambda ctx: [card for card in pool_of(ctx) if fits(ctx, card)]  # noqa: E731
             self.emit(ChooseCards(slot, fitting, number, number))
             self.nouns.slots[id(selector)] = slot
             return lambda ctx: ctx.held(slot)
-        if not selector.has("what") or selector.kind == "selector.each":
+        np = np_of(selector)
+        if np is None or isinstance(selector, n.SelectorEach):
             known = self.nouns.cards(selector)
             slot = self.new_slot()
             self.emit(Gather(slot, known))
         else:
-            slot = self._choose(selector, fits, pool)
+            slot = self._choose(selector, np, fits, pool)
         self.nouns.slots[id(selector)] = slot
         if self.program is not None and id(selector) in self.program.remembered:
             self.emit(Do(lambda ctx: _mark(ctx, ctx.held(slot))))
         return lambda ctx: ctx.held(slot)
 
+<<<<<<< HEAD
     def _choose(self, selector: Node, fits: Test, pool: Cards | None) -> int:
         np = selector.node("what")
         found, test, openly = self._pool(selector, fits)
         looked_at = pool or found
         cards = self.offered = lambda ctx: [card for card in looked_at(ctx) if openly(ctx, card)]
+=======
+    def _choose(self, selector: n.Selector, np: n.Np, fits: Test, pool: Cards | None) -> int:
+        cards = self.offered = self.candidates(selector, fits, pool)
+>>>>>>> 1534be8 (Compile the texts of cards from typed trees; nothing in the compiler is recognised by rendered English; loading never parses)
         slot = self.new_slot()
-        if selector.kind in ("selector.top", "selector.up_to_top"):
+        if isinstance(selector, n.SelectorTop | n.SelectorUpToTop):
             number = self._top(selector, cards)
             self.emit(Gather(slot, lambda ctx: cards(ctx)[::-1][: number(ctx)]))
             return slot
-        if {"random", "unseen"} & {s for n in np.walk() if n.kind == "words.state" for s in n.strings("states")}:
+        if {"random", "unseen"} & states_in(np):
             self.emit(Gather(slot, lambda ctx: _one_at_random(ctx, cards(ctx))))
             return slot
         least, most = self._bounds(selector)
@@ -176,53 +190,60 @@ class Choosing:
         self.emit(ChooseCards(slot, cards, least, most, _is_a_rivals(np), one_place, test, self.new_slot()))
         return slot
 
-    def _top(self, selector: Node, cards: Cards) -> Number:
+    def _top(self, selector: n.SelectorTop | n.SelectorUpToTop, cards: Cards) -> Number:
         """Ask whose pile, and how many of its uppermost cards where the text leaves that open."""
-        np, number = selector.node("what"), self.numbers.amount(selector.node("count"))
-        place = np.node("place").node("zone") if np.has("place") else None
-        if place is not None and place.kind == "place.of" and place.node("player").kind in FORCED:
-            self.choose_house(place.node("player"))
-        if selector.kind == "selector.top":
+        number = self.numbers.amount(selector.count)
+        match selector.what.place:
+            case n.Zone(zone=n.PlaceOf(player=player)) if isinstance(player, FORCED):
+                self.choose_house(player)
+        if isinstance(selector, n.SelectorTop):
             return number
         asked = self.new_slot()
         self.emit(UpTo(asked, lambda ctx: min(number(ctx), len(cards(ctx)))))
         return lambda ctx: sum(ctx.held(asked))
 
-    def _bounds(self, selector: Node) -> tuple[Number, Number]:
-        if selector.kind in ("selector.one", "selector.another", "selector.order"):
-            return constant(1), constant(1)
-        if selector.kind == "selector.any_number":
-            return constant(int(self.is_used)), constant(999)
-        number = self.numbers.amount(selector.node("count"))
-        if selector.kind == "selector.up_to":
-            return constant(0), number
-        if selector.kind in ("selector.count", "selector.of_them"):
-            return number, number
+    def _bounds(self, selector: n.Selector) -> tuple[Number, Number]:
+        match selector:
+            case n.SelectorOne() | n.SelectorAnother() | n.SelectorOrder():
+                return constant(1), constant(1)
+            case n.SelectorAnyNumber():
+                return constant(int(self.is_used)), constant(999)
+            case n.SelectorUpTo(count=count):
+                return constant(0), self.numbers.amount(count)
+            case n.SelectorCount(count=count) | n.SelectorOfThem(count=count):
+                number = self.numbers.amount(count)
+                return number, number
         raise Uncovered(format_node(selector))
 
-    def _is_what_x_costs(self, selector: Node) -> bool:
+    def _is_what_x_costs(self, selector: n.Selector) -> bool:
         """Return whether "X is its cost" speaks of the card that a selector chooses."""
-        definition = self.numbers.definition
-        amount = definition.node("amount") if definition is not None else None
-        if amount is None or amount.kind != "expression.term" or format_node(amount) != "its cost":
-            return False
-        means = [self.nouns.references.get(id(n)) for n in amount.walk()]
-        return any(node is selector for node in means)
+        match self.numbers.definition:
+            case n.InstructionX(amount=n.ExpressionTerm(term=n.TermValue(value=n.ValueIts(value="cost") as its))):
+                return self.nouns.references.get(id(its)) is selector
+        return False
 
-    def candidates(self, selector: Node, fits: Test, pool: Cards | None = None) -> Cards:
+    def candidates(self, selector: n.Selector, fits: Test, pool: Cards | None = None) -> Cards:
         """Return what a selector that asks for a choice could choose."""
         found, _, openly = self._pool(selector, fits)
         looked_at = pool or found
         return lambda ctx: [card for card in looked_at(ctx) if openly(ctx, card)]
 
+<<<<<<< HEAD
     def _pool(self, selector: Node, fits: Test) -> tuple[Cards, Test, Test]:
         """Return where a selector looks, whether it could choose a card, and whether as far as the actor can know."""
         np = selector.node("what")
+=======
+    def _pool(self, selector: n.Selector, fits: Test) -> tuple[Cards, Test]:
+        """Return where a selector looks, and whether it could choose a card."""
+        np = np_of(selector)
+        if np is None:
+            raise Uncovered(format_node(selector))
+>>>>>>> 1534be8 (Compile the texts of cards from typed trees; nothing in the compiler is recognised by rendered English; loading never parses)
         later = [self.fits_later[id(selector)]] if id(selector) in self.fits_later else []
         named = all_pass([self.nouns.test(np), fits, *later])
-        another = selector.kind == "selector.another"
+        another = isinstance(selector, n.SelectorAnother)
         hazards, is_spent = self.hazards, self.is_spent
-        tally = self.numbers.is_paid and self.says("X is 1 per deferment token on it")
+        tally = self.numbers.is_paid and self.says(Trait.X_IS_TOKENS)
         priced = self.numbers.is_paid and self._is_what_x_costs(selector)
 
         def test(ctx: Context, card: int) -> bool:
@@ -237,12 +258,12 @@ class Choosing:
 
         return self.nouns.zone_cards(np), test, as_known(test, self.nouns.public(np))
 
-    def any_fit(self, selector: Node, fits: Test) -> Condition:
+    def any_fit(self, selector: n.Selector, fits: Test) -> Condition:
         """Return whether a selector has something to mean that fits."""
-        if selector.kind == "selector.of_them":
+        if isinstance(selector, n.SelectorOfThem):
             them = self.nouns.meant(selector)
             return lambda ctx: any(fits(ctx, card) for card in them(ctx))
-        if not selector.has("what") or selector.kind == "selector.each":
+        if np_of(selector) is None or isinstance(selector, n.SelectorEach):
             known = self.nouns.cards(selector)
             return lambda ctx: any(fits(ctx, card) for card in known(ctx))
         pool, _, openly = self._pool(selector, fits)
@@ -253,31 +274,40 @@ class Choosing:
                 if ctx.base >= 0
                 else any(openly(ctx, card) for card in pool(ctx))
             )
+<<<<<<< HEAD
         if selector.kind == "selector.count":
             number = self.numbers.amount(selector.node("count"))
             there = self.most_of(selector, lambda ctx: [card for card in pool(ctx) if openly(ctx, card)])
+=======
+        if isinstance(selector, n.SelectorCount):
+            number = self.numbers.amount(selector.count)
+            there = self.most_of(selector, lambda ctx: [card for card in pool(ctx) if test(ctx, card)])
+>>>>>>> 1534be8 (Compile the texts of cards from typed trees; nothing in the compiler is recognised by rendered English; loading never parses)
             return lambda ctx: there(ctx) >= number(ctx)
-        if selector.kind in ("selector.up_to", "selector.any_number") and not self.is_used:
+        if isinstance(selector, n.SelectorUpTo | n.SelectorAnyNumber) and not self.is_used:
             return always
         return lambda ctx: any(openly(ctx, card) for card in pool(ctx))
 
-    def most_of(self, selector: Node, cards: Cards) -> Number:
+    def most_of(self, selector: n.SelectorCount | n.SelectorUpTo, cards: Cards) -> Number:
         """Return how many of the cards a selector can mean at once."""
-        return most_together(self.nouns, selector.node("what"), cards)
+        return most_together(self.nouns, selector.what, cards)
 
-    def token_number(self, selector: Node) -> tuple[Number, bool]:
+    def token_number(self, selector: n.Selector) -> tuple[Number, bool]:
         """Return how many counters a selector names, and whether that is a limit at all."""
-        if selector.kind in ("selector.each", "selector.any_number"):
+        if isinstance(selector, n.SelectorEach | n.SelectorAnyNumber):
             return constant(10**6), False
-        if selector.kind == "selector.one":
+        if isinstance(selector, n.SelectorOne | n.SelectorAnother):
             return constant(1), True
-        return self.numbers.amount(selector.node("count")), True
+        count = count_of(selector)
+        if count is None:
+            raise Uncovered(format_node(selector))
+        return self.numbers.amount(count), True
 
-    def choose_house(self, player: Node) -> None:
+    def choose_house(self, player: n.Player) -> None:
         """Emit the choice of a House."""
-        if player.kind == "player.a_rival":
+        if isinstance(player, n.PlayerARival):
             self.emit(ChooseHouse(lambda ctx: rivals(ctx.g, ctx.seat)))
-        elif player.kind == "player.a_house":
+        elif isinstance(player, n.PlayerAHouse):
             self.emit(ChooseHouse(lambda ctx: list(ctx.g.state.order)))
         else:
             raise Uncovered(format_node(player))
@@ -322,5 +352,5 @@ def _one_at_random(ctx: Context, cards: list[int]) -> list[int]:
     return [cards[draw(ctx.g.state.streams, w.DICE, len(cards))]] if cards else []
 
 
-def _is_a_rivals(np: Node) -> bool:
-    return any(n.kind in ("player.a_rival", "player.a_house") for n in np.walk())
+def _is_a_rivals(np: n.Np) -> bool:
+    return any(isinstance(below, n.PlayerARival | n.PlayerAHouse) for below in np.walk())

@@ -6,25 +6,24 @@ import re
 from collections.abc import Callable
 from functools import partial
 
-from cardbase.operations import Node, format_node
+from cardbase.operations import format_node
+from cardbase.operations import nodes as n
 from cardbase.play import constants as w
 from cardbase.play import mutations
 from cardbase.play.compiler.change import Change
 from cardbase.play.compiler.choosing import Choosing
 from cardbase.play.compiler.choosing_x import choose_x, offers_x
+from cardbase.play.compiler.numbers import token_of
+from cardbase.play.compiler.phrases import np_of
+from cardbase.play.compiler.traits import Trait, is_on_subdued
 from cardbase.play.effects.every_effect import CAN, EXECUTORS
 from cardbase.play.effects.statements import statement
 from cardbase.play.programs.context import AMOUNT, DONE, WHO, Condition, Context, Seats, Uncovered, always
 from cardbase.play.programs.steps import AsActor, Ask, Do, EachCard, EachHouse, Jump
 
-_LASTS = {"rite": w.THIS_OPERATION, "exchange": w.THIS_OPERATION, "petition": w.THIS_OPERATION,
+_LASTS: dict[str, int] = {"rite": w.THIS_OPERATION, "exchange": w.THIS_OPERATION, "petition": w.THIS_OPERATION,
           "interval": w.THIS_INTERVAL, "turn": w.THIS_TURN}  # fmt: skip
-
-
-_AS_EVER = frozenset({"if you are the victor, deploy it", "if you are not the victor, turn it face down"})
-_READ_BEFORE = "ignore your petition limit"
-"""Known to the deed that begins the petition."""
-_PAYMENTS = frozenset({"pay", "pay_value", "pay_spice"})
+_PAYMENTS = (n.EffectPay, n.EffectPayValue, n.EffectPaySpice)
 
 
 class Code(Choosing):
@@ -39,34 +38,40 @@ class Code(Choosing):
         new.nouns.remembered = self.nouns.remembered
         return new
 
-    def costs(self, costs: tuple[Node, ...], deed: Node) -> Condition:
+    def costs(self, costs: tuple[n.Effect, ...], deed: n.Instruction) -> Condition:
         """Emit the choice of X and the costs of a deed; return whether all of them can be paid."""
-        self.is_spent = any(cost.name == "subdue_this" for cost in costs)
+        self.is_spent = any(isinstance(cost, n.EffectSubdueThis) for cost in costs)
         conditions = [choose_x(self, costs, deed), *(self.can(cost) for cost in costs)]
         for cost in costs:
             self.effect(cost)
         return lambda ctx: all(condition(ctx) for condition in conditions)
 
-    def can(self, effect: Node) -> Condition:
+    def can(self, effect: n.Effect) -> Condition:
         """Return whether an effect can be done now."""
-        return CAN[effect.name](self, effect) if effect.name in CAN else always
+        return CAN[type(effect)](self, effect) if type(effect) in CAN else always
 
-    def effect(self, effect: Node) -> None:
+    def effect(self, effect: n.Effect) -> None:
         """Emit an effect."""
-        if effect.name not in EXECUTORS:
+        if type(effect) not in EXECUTORS:
             raise Uncovered(format_node(effect))
-        EXECUTORS[effect.name](self, effect)
+        EXECUTORS[type(effect)](self, effect)
 
-    def act(self, act: Node) -> Condition:
+    def act(self, act: n.Act) -> Condition:
         """Emit an act; return whether it can be begun."""
-        if act.has("instead") and self.replacing is None:
-            raise Uncovered(format_node(act))
-        if act.kind == "act.steps":
-            possible = self._run(act.nodes("steps"))
-            if act.has("instead") and self.replacing:
-                self.emit(Do(self.replacing))
-            return possible
-        ways = [act.nodes(name) for name in ("one", "other", "third") if act.has(name)]
+        match act:
+            case n.ActSteps(steps=steps, instead=instead):
+                if instead is not None and self.replacing is None:
+                    raise Uncovered(format_node(act))
+                possible = self._run(steps)
+                if instead is not None and self.replacing is not None:
+                    self.emit(Do(self.replacing))
+                return possible
+            case n.ActEither(one=one, other=other, third=third):
+                return self._either([one, other, third] if third is not None else [one, other])
+        raise AssertionError(act)
+
+    def _either(self, ways: list[tuple[n.Effect, ...]]) -> Condition:
+        """Emit the choice of a way; what several ways speak of is chosen before."""
         shared = self._shared(ways)
         found = self.any_fit(shared, lambda ctx, card: True) if shared is not None else None
         if shared is not None:
@@ -79,22 +84,22 @@ class Code(Choosing):
         """Return what a way says to the House that takes it, which the card may not call "you"."""
         return re.sub(r"\byou\b", "the card's player", text) if self.by_another else text
 
-    def _shared(self, ways: list[tuple[Node, ...]]) -> Node | None:
+    def _shared(self, ways: list[tuple[n.Effect, ...]]) -> n.SelectorOne | None:
         """Return what the first way chooses and a later one calls "it": it is chosen before the way is."""
         first = {id(node) for effect in ways[0] for node in effect.walk()}
         for node in (node for way in ways[1:] for effect in way for node in effect.walk()):
             means = self.nouns.references.get(id(node))
-            if means is not None and means.kind == "selector.one" and id(means) in first:
+            if isinstance(means, n.SelectorOne) and id(means) in first:
                 return None if id(means) in self.nouns.slots else means
         return None
 
-    def _run(self, effects: tuple[Node, ...]) -> Condition:
+    def _run(self, effects: tuple[n.Effect, ...]) -> Condition:
         """Emit deeds in order; what cannot be paid for ends them."""
         for effect in effects[1:]:
             self._foresee(effect)
         possible, stops = self.can(effects[0]), list[Jump]()
         for place, effect in enumerate(effects):
-            if place and effect.name in _PAYMENTS:
+            if place and isinstance(effect, _PAYMENTS):
                 stops.append(Jump(unless=self.can(effect)))
                 self.emit(stops[-1])
             self.effect(effect)
@@ -102,69 +107,85 @@ class Code(Choosing):
             stop.to = len(self.steps)
         return possible
 
-    def _foresee(self, effect: Node) -> None:
+    def _foresee(self, effect: n.Effect) -> None:
         """Let only a persona be chosen that can lead the Rite which is begun with it afterwards."""
         from cardbase.play.effects.deploying import borrowed_leader, can_strike
 
-        leader = borrowed_leader(effect)
-        means = self.nouns.references.get(id(leader)) if leader is not None else None
-        if means is not None:
-            self.fits_later[id(means)] = can_strike(effect.node("what").node("what"))
+        if isinstance(effect, n.EffectInitiate) and (leader := borrowed_leader(effect)) is not None:
+            means, np = self.nouns.references.get(id(leader)), np_of(effect.what)
+            if means is not None and np is not None:
+                self.fits_later[id(means)] = can_strike(np)
 
-    def instruction(self, node: Node) -> Condition:
+    def instruction(self, node: n.Instruction) -> Condition:
         """Emit an instruction; return whether it can be begun."""
-        if node.kind in ("instruction.x", "instruction.x_bound"):
+        if self._is_read(node):
             return always
-        if self.petitioned and format_node(node) in _AS_EVER:
-            return always  # PET-14, PET-15: what a petition brings anyway
-        if self.petitioned and format_node(node) == _READ_BEFORE:
-            return always
-        if self.borrowed is not None and format_node(node).endswith("collects the full reward as well"):
-            return always  # the Rite knows it
-        if node.kind == "instruction.act":
-            return self.act(node.node("do"))
-        if node.kind == "instruction.fact":
-            return self.fact(node.node("fact"), self.lasts)
-        if node.kind == "instruction.until":
-            return self._until(node)
-        if node.kind == "instruction.if" and any(n.has("instead") for n in node.walk() if n.family == "act"):
-            return self._rather(node)
-        if node.kind == "instruction.replace":
-            return self._redirect(node)
-        if node.kind == "instruction.for_each":
-            return self._for_each(node)
-        if node.kind == "instruction.if":
-            condition, slot = self.conditions.clause(node.node("when")), self.new_slot()
-            self.emit(Do(lambda ctx: ctx.hold(slot, [int(condition(ctx))])))
-            jump = Jump(unless=lambda ctx: ctx.held(slot) == [1])
-            self.emit(jump)
-            self.gates.append(condition)
-            self.instruction(node.node("do"))
-            self.gates.pop()
-            jump.to = len(self.steps)
-            self.condition_before = lambda ctx: ctx.held(slot) == [1]
-            return always
+        match node:
+            case n.InstructionX() | n.InstructionXBound():
+                return always
+            case n.InstructionAct(do=act):
+                return self.act(act)
+            case n.InstructionFact(fact=fact):
+                return self.fact(fact, self.lasts)
+            case n.InstructionUntil(span=span, do=do):
+                return self._until(span, do)
+            case n.InstructionIf(do=do) if any(isinstance(x, n.ActSteps) and x.instead for x in do.walk()):
+                return self._rather(node)
+            case n.InstructionReplace():
+                return self._redirect(node)
+            case n.InstructionForEach():
+                return self._for_each(node)
+            case n.InstructionIf(when=when, do=do):
+                return self._if(when, do)
         raise Uncovered(format_node(node))
 
-    def _rather(self, node: Node) -> Condition:
+    def _is_read(self, node: n.Instruction) -> bool:
+        """Tell whether a deed of the ability has read this already, or the rules bring it anyway."""
+        match node:
+            case n.InstructionAct(do=n.ActSteps(steps=(n.EffectIgnore(what=n.IgnoredPetitionLimit()),))):
+                return Trait.DESPITE_PETITION_LIMIT in self.heard
+            case n.InstructionFact(fact=n.FactStates(clause=n.ClauseDoes(what=n.EffectCollect()))):
+                return self.borrowed is not None
+            case n.InstructionFact(fact=n.FactMay() as fact) if is_on_subdued(fact):
+                return Trait.ON_SUBDUED in self.heard
+            case n.InstructionIf(when=n.ClauseDoes(who=n.SubjectPlayer(player=n.PlayerYou()), what=what), do=do):
+                return self.petitioned and _is_outcome(what, do)
+        return False
+
+    def _if(self, when: n.Clause, do: n.Instruction) -> Condition:
+        condition, slot = self.conditions.clause(when), self.new_slot()
+        self.emit(Do(lambda ctx: ctx.hold(slot, [int(condition(ctx))])))
+        jump = Jump(unless=lambda ctx: ctx.held(slot) == [1])
+        self.emit(jump)
+        self.gates.append(condition)
+        self.instruction(do)
+        self.gates.pop()
+        jump.to = len(self.steps)
+        self.condition_before = lambda ctx: ctx.held(slot) == [1]
+        return always
+
+    def _rather(self, node: n.InstructionIf) -> Condition:
         """Something stronger done to the same card in place of what was done before."""
         before, self.replacing = self.replacing, self.replacing or (lambda ctx: None)
-        done, stronger = self.condition_before, self.conditions.clause(node.node("when"))
+        done, stronger = self.condition_before, self.conditions.clause(node.when)
         jump = Jump(unless=lambda ctx: done(ctx) and stronger(ctx))
         self.emit(jump)
-        self.instruction(node.node("do"))
+        self.instruction(node.do)
         jump.to = len(self.steps)
         self.replacing = before
         return always
 
-    def _redirect(self, node: Node) -> Condition:
+    def _redirect(self, node: n.InstructionReplace) -> Condition:
         """Force that would be assigned to a card goes to another."""
-        (force,), act = node.node("who").nodes("cards"), node.node("do").node("do")
-        effect, steps = node.node("what"), act.nodes("steps")
-        if force.kind != "selector.force" or len(steps) != 1 or steps[0].name != "assign":
-            raise Uncovered(format_node(node))
-        spared, taking = (self.nouns.cards(n) for n in (effect.node("predicate").node("to"), steps[0].node("to")))
-
+        match node:
+            case n.InstructionReplace(
+                who=n.SubjectCards(cards=(n.SelectorForce(),)),
+                what=n.EffectBe(predicate=n.PredicateAssignedTo(to=first)),
+                do=n.InstructionAct(do=n.ActSteps(steps=(n.EffectAssign(to=n.Selector() as second),))),
+            ):
+                spared, taking = self.nouns.cards(first), self.nouns.cards(second)
+            case _:
+                raise Uncovered(format_node(node))
         lasts = self.lasts
 
         def deed(ctx: Context) -> None:
@@ -176,46 +197,48 @@ class Code(Choosing):
         self.emit_deed(deed)
         return always
 
-    def _for_each(self, node: Node) -> Condition:
+    def _for_each(self, node: n.InstructionForEach) -> Condition:
         """Do it once for every such card; "it" is that card."""
-        what = node.node("what")
-        every = what.node("what") if what.has("what") else what
+        np = np_of(node.what)
+        if np is None or token_of(np) is not None:
+            raise Uncovered(format_node(node))
         slot, waiting = self.new_slot(), self.new_slot()
-        loop = EachCard(slot, waiting, self.nouns.fitting(every))
+        loop = EachCard(slot, waiting, self.nouns.fitting(np))
         start = self.emit(loop)
-        self.nouns.slots[id(what)] = slot
-        self.instruction(node.node("do"))
+        self.nouns.slots[id(node.what)] = slot
+        self.instruction(node.do)
         self.emit(Jump(to=start))
         loop.end, loop.own = len(self.steps), range(waiting + 1, self.slots)
         return always
 
-    def _until(self, node: Node) -> Condition:
-        lasts, before = _LASTS.get(node.word("span"), w.THIS_OPERATION), self.lasts
+    def _until(self, span: n.SpanWord, do: n.Instruction) -> Condition:
+        lasts, before = _LASTS.get(span, w.THIS_OPERATION), self.lasts
         self.lasts = lasts
-        possible = self.instruction(node.node("do"))
+        possible = self.instruction(do)
         self.lasts = before
         return possible
 
-    def fact(self, fact: Node, lasts: int) -> Condition:
+    def fact(self, fact: n.Fact, lasts: int) -> Condition:
         """Emit what a House may or must do, or a change that lasts."""
-        if fact.kind == "fact.may" and fact.node("who").kind == "subject.player":
-            return self._offer(fact)
-        if format_node(fact) == "it may be assigned to a subdued card":
-            return always  # the deed before has read it already
-        if fact.kind in ("fact.must", "fact.must_if_able") and fact.node("who").kind == "subject.player":
-            return self._demand(fact)
-        if fact.kind == "fact.states" and statement(self, fact.node("clause")):
-            return always
-        if fact.kind == "fact.states" and _acts_for_itself(fact.node("clause")):
-            return self._house_does(fact.node("clause"))
-        if fact.kind == "fact.also":
-            clauses = [fact.node(name) for name in ("one", "other")]
-            return self.ways([partial(self._state, clause, lasts) for clause in clauses], [*map(format_node, clauses)])
+        match fact:
+            case n.FactMay(who=n.SubjectPlayer(player=player)):
+                return self._offer(fact, player)
+            case n.FactMust(who=n.SubjectPlayer(player=player)) | n.FactMustIfAble(who=n.SubjectPlayer(player=player)):
+                return self._demand(fact, player)
+            case n.FactStates(clause=clause) if statement(self, clause):
+                return always
+            case n.FactStates(clause=n.ClauseDoes(who=n.SubjectPlayer(player=player), what=effect)):
+                if isinstance(effect, _HOUSE_DEEDS):
+                    return self._house_does(player, effect)
+            case n.FactAlso(one=one, other=other):
+                clauses = [one, other]
+                said = [format_node(clause) for clause in clauses]
+                return self.ways([partial(self._state, clause, lasts) for clause in clauses], said)
         return self._change(self.changes.of_fact(fact, self.chosen), lasts)
 
-    def _state(self, clause: Node, lasts: int) -> Condition:
+    def _state(self, clause: n.Clause, lasts: int) -> Condition:
         if statement(self, clause):
-            return self.nouns.someone(clause.node("who"))
+            return self.nouns.someone(clause.who) if isinstance(clause, n.ClauseDoes | n.ClauseCannot) else always
         self.offered = None
         self._change(self.changes.of_clause(clause, self.chosen), lasts)
         offered = self.offered
@@ -226,11 +249,11 @@ class Code(Choosing):
             self.emit(Do(partial(change.make, lasts=lasts)))
         return always
 
-    def _as(self, player: Node) -> Callable[[], None]:
+    def _as(self, player: n.Player) -> Callable[[], None]:
         """Let a House act; return what ends that."""
-        if player.kind == "player.you":
+        if isinstance(player, n.PlayerYou):
             return lambda: None
-        if player.kind in ("player.each_house", "player.each_rival", "player.bidder"):
+        if isinstance(player, n.PlayerEachHouse | n.PlayerEachRival | n.PlayerBidder):
             loop = EachHouse(self.new_slot(), self.nouns.seats(player))
             start = self.emit(loop)
 
@@ -240,7 +263,7 @@ class Code(Choosing):
                 loop.end, loop.own = len(self.steps), range(loop.slot + 1, self.slots)
 
             return close
-        if player.kind in ("player.a_rival", "player.a_house"):
+        if isinstance(player, n.PlayerARival | n.PlayerAHouse):
             self.choose_house(player)
             seats: Seats = lambda ctx: ctx.held(WHO)  # noqa: E731
         else:
@@ -256,85 +279,104 @@ class Code(Choosing):
 
         return end
 
-    def _offer(self, fact: Node) -> Condition:
-        self.by_another = fact.node("who").node("player").kind != "player.you"
-        end = self._as(fact.node("who").node("player"))
-        act, own_x = fact.node("do"), offers_x(self, fact)
+    def _offer(self, fact: n.FactMay, player: n.Player) -> Condition:
+        self.by_another = not isinstance(player, n.PlayerYou)
+        end = self._as(player)
+        own_x = isinstance(fact.do, n.ActSteps) and offers_x(self, fact)
         if own_x:
             self.emit(Do(lambda ctx: setattr(ctx, "x", 0)))
         ask = Ask(always)
         self.emit(ask)
-        payable = choose_x(self, act.nodes("steps")) if own_x else always
-        possible = self.act(act)
+        payable = choose_x(self, fact.do.steps) if own_x and isinstance(fact.do, n.ActSteps) else always
+        possible = self.act(fact.do)
         ask.possible = lambda ctx: payable(ctx) and possible(ctx)
         ask.refused = len(self.steps)
         end()
         self.by_another = False
         return always
 
-    def _demand(self, fact: Node) -> Condition:
-        self.by_another = fact.node("who").node("player").kind != "player.you"
-        end = self._as(fact.node("who").node("player"))
-        act = fact.node("do")
-        if fact.has("otherwise") and any(n.fields.get("state") == "unpaid" for n in fact.node("otherwise").walk()):
-            self._pay_as_far_as_possible(act)
-            self.act(fact.node("otherwise").node("do"))
-        elif fact.has("otherwise"):
-            ask = Ask(always, asks=fact.kind == "fact.must")
-            self.emit(ask)
-            ask.possible = self.act(act)
-            over = Jump()
-            self.emit(over)
-            ask.refused = len(self.steps)
-            otherwise = fact.node("otherwise")
-            if otherwise.kind == "otherwise.act":
-                self.act(otherwise.node("do"))
-            else:
-                self.emit(AsActor(None))
-                self.fact(otherwise.node("fact"), self.lasts)
-            over.to = len(self.steps)
-        else:
-            self.act(act)
+    def _demand(self, fact: n.FactMust | n.FactMustIfAble, player: n.Player) -> Condition:
+        self.by_another = not isinstance(player, n.PlayerYou)
+        end = self._as(player)
+        match fact.otherwise:
+            case None:
+                self.act(fact.do)
+            case n.OtherwiseAct(do=otherwise) if any(getattr(x, "state", "") == "unpaid" for x in otherwise.walk()):
+                self._pay_as_far_as_possible(fact.do)
+                self.act(otherwise)
+            case otherwise:
+                self._or_else(fact, otherwise)
         end()
         self.by_another = False
         return always
 
-    def _pay_as_far_as_possible(self, act: Node) -> None:
+    def _or_else(self, fact: n.FactMust | n.FactMustIfAble, otherwise: n.Otherwise) -> None:
+        ask = Ask(always, asks=isinstance(fact, n.FactMust))
+        self.emit(ask)
+        ask.possible = self.act(fact.do)
+        over = Jump()
+        self.emit(over)
+        ask.refused = len(self.steps)
+        match otherwise:
+            case n.OtherwiseAct(do=do):
+                self.act(do)
+            case n.OtherwiseFact(fact=stated):
+                self.emit(AsActor(None))
+                self.fact(stated, self.lasts)
+        over.to = len(self.steps)
+
+    def _pay_as_far_as_possible(self, act: n.Act) -> None:
         """Pay what there is; what stays unpaid is counted for what comes "per solari unpaid"."""
-        (pay,) = act.nodes("steps")
-        due = self.numbers.amount(pay.node("amount").node("amount"))
+        match act:
+            case n.ActSteps(steps=(n.EffectPay(amount=n.QuantityExactly(amount=amount), per=None),)):
+                due = self.numbers.amount(amount)
+            case _:
+                raise Uncovered(format_node(act))
         self.act(act)
         self.emit(Do(lambda ctx: ctx.hold(AMOUNT, [due(ctx) - sum(ctx.held(AMOUNT))])))
 
-    def _house_does(self, clause: Node) -> Condition:
-        end = self._as(clause.node("who").node("player"))
-        self.effect(clause.node("what"))
+    def _house_does(self, player: n.Player, effect: n.Effect) -> Condition:
+        end = self._as(player)
+        self.effect(effect)
         end()
         return always
 
-    def sentence_venture(self, first: Node, rest: tuple[Node, ...]) -> Condition:
+    def sentence_venture(self, first: n.SentenceVenture, rest: tuple[n.Sentence, ...]) -> Condition:
         """Emit the venture of a program."""
-        possible = self.instruction(first.node("do"))
+        possible = self.instruction(first.do)
         for sentence in rest:
             self.sentence(sentence)
         return possible
 
-    def sentence(self, sentence: Node) -> Condition:
+    def sentence(self, sentence: n.Sentence) -> Condition:
         """Emit a sentence that continues an ability."""
-        if sentence.kind == "sentence.does":
-            return self.instruction(sentence.node("do"))
-        if sentence.kind == "sentence.if_done":
-            jump = Jump(unless=lambda ctx: ctx.held(DONE) == [1])
-            self.emit(jump)
-            self.instruction(sentence.node("do"))
-            jump.to = len(self.steps)
-            return always
+        match sentence:
+            case n.SentenceDoes(do=do):
+                return self.instruction(do)
+            case n.SentenceIfDone(do=do):
+                jump = Jump(unless=lambda ctx: ctx.held(DONE) == [1])
+                self.emit(jump)
+                self.instruction(do)
+                jump.to = len(self.steps)
+                return always
         raise Uncovered(format_node(sentence))
 
 
-def _acts_for_itself(clause: Node) -> bool:
-    """Tell whether a clause is a deed of a House: "the governor of Dune gains 2 favor"."""
-    deeds = ("gain", "produce", "pay", "discard", "discard_currency")
-    if clause.kind != "clause.does" or clause.node("who").kind != "subject.player":
-        return False
-    return clause.node("what").name in deeds
+_HOUSE_DEEDS = (n.EffectGain, n.EffectProduce, n.EffectPay, n.EffectDiscard, n.EffectDiscardCurrency)
+"""Deeds that a text states of a House: "the governor of Dune gains 2 favor"."""
+
+
+def _is_outcome(what: n.Effect, do: n.Instruction) -> bool:
+    """PET-14, PET-15: what a petition brings anyway, "if you are the victor, deploy it" and its counterpart."""
+    match what, do:
+        case (
+            n.EffectBe(predicate=n.PredicateRole(role="victor", of=None)),
+            n.InstructionAct(do=n.ActSteps(steps=(n.EffectDeploy(what=n.SelectorIt(), price=None, how=None),))),
+        ):
+            return True
+        case (
+            n.EffectBeNot(predicate=n.PredicateRole(role="victor", of=None)),
+            n.InstructionAct(do=n.ActSteps(steps=(n.EffectTurn(what=n.SelectorIt()),))),
+        ):
+            return True
+    return False

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from cardbase.operations import Node, format_node
+from cardbase.operations import format_node
+from cardbase.operations import nodes as n
 from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import events as e
+from cardbase.play.compiler.phrases import nouns_in, np_of
 from cardbase.play.compiler.triggers import Trigger, goods_kinds, subject_test, together
 from cardbase.play.programs.context import Condition, Context, Test, Uncovered, always
 from cardbase.play.rules import rite as r
@@ -17,38 +19,50 @@ from cardbase.play.rules.participants import FALLEN
 if TYPE_CHECKING:
     from cardbase.play.compiler.compiling import Code
 
-_CARD_DEEDS = {"deploy": (e.DEPLOYED, e.TURNED_UP), "capture": (e.CAPTURED,), "engage": (e.ENGAGED,)}
-_RANKS = {"first": 1, "second": 2, "last": 0}
+_RANKS: dict[str, int] = {"first": 1, "second": 2, "last": 0}
 Who = Callable[[Context, int], bool]
 
 
-def house_event(code: Code, player: Node, effect: Node) -> Trigger:
+def house_event(code: Code, player: n.Player, effect: n.Effect) -> Trigger:
     """A House does something: "when a rival deploys a holding", "when you vanquish an ally during ..."."""
     who = seat_test(code, player)
-    said = f"when {format_node(player)} {format_node(effect)}"
-    if effect.name in _CARD_DEEDS and not (set(effect.fields) - {"what", "rite", "goods"}):
-        return _card_deed(code, who, effect)
-    if effect.name == "vanquish" and effect.has("rite"):
-        test = subject_test(code, effect.node("what"))
-        rite = code.conditions.rite(effect.node("rite"))
-        return Trigger(
-            (e.VANQUISHED,),
-            lambda ctx, seat, card, amount: who(ctx, _vanquisher(ctx, card)) and test(ctx, card) and rite(ctx),
-            together=together(effect.node("what"), test),
-        )
-    if effect.name in ("be", "be_not") and effect.node("predicate").kind == "predicate.role":
-        return _victory(code, who, effect, said)
-    if effect.name in _SIMPLE:
-        return _SIMPLE[effect.name](code, who, effect, said)
-    raise Uncovered(said)
+    match effect:
+        case n.EffectDeploy(what=what, price=None, how=None):
+            return _card_deed(code, who, what, (e.DEPLOYED, e.TURNED_UP))
+        case n.EffectCapture(what=what, rite=rite, how=None):
+            return _card_deed(code, who, what, (e.CAPTURED,), rite)
+        case n.EffectEngage(what=what, goods=goods):
+            return _card_deed(code, who, what, (e.ENGAGED,) if goods is None else goods_kinds(goods))
+        case n.EffectVanquish(what=what, rite=n.Selector() as selector, span=None):
+            return _vanquished(code, who, what, selector)
+        case n.EffectBe(predicate=n.PredicateRole(role="victor", of=of)):
+            return _victory(code, who, of, lost=False)
+        case n.EffectBeNot(predicate=n.PredicateRole(role="victor", of=of)):
+            return _victory(code, who, of, lost=True)
+        case n.EffectBuy(goods=n.GoodsCurrency(currency="favor"), number=None):
+            return _by(e.BOUGHT_FAVOR, who)
+        case n.EffectTransfer():
+            return _by(e.TRADED, who)
+        case n.EffectInitiate(what=what, how=None):
+            return _initiated(code, who, what)
+        case n.EffectEarn(rank=rank, after=after) if rank in _RANKS and (after is None or _is_initiative_tactic(after)):
+            return _ranked(who, _RANKS[rank], after=after is not None)
+        case n.EffectFail(what=n.EffectVanquish(what=n.SelectorTargetOf(rite=selector))):
+            return _failed(code, who, selector)
+        case n.EffectGive(to=to):
+            test = subject_test(code, to)
+            return Trigger((e.GAVE,), lambda ctx, seat, card, amount: who(ctx, seat) and test(ctx, card))
+        case n.EffectLower(value=n.ValueCroe()):
+            return _by(e.RATE_LOWERED, who)
+    raise Uncovered(f"when {format_node(player)} {format_node(effect)}")
 
 
-def _card_deed(code: Code, who: Who, effect: Node) -> Trigger:
-    what = effect.node("what")
+def _card_deed(
+    code: Code, who: Who, what: n.Selector, kinds: tuple[int, ...], selector: n.Selector | None = None
+) -> Trigger:
     test = subject_test(code, what)
-    rite = code.conditions.rite(effect.node("rite")) if effect.has("rite") else always
-    kinds = goods_kinds(effect) if effect.has("goods") else _CARD_DEEDS[effect.name]
-    if what.has("what") and what.node("what").has("place"):
+    rite = code.conditions.rite(selector) if selector is not None else always
+    if (np := np_of(what)) is not None and np.place is not None:
         kinds = (e.DEPLOYED,)  # from a hand or an assembly
     return Trigger(
         kinds,
@@ -59,12 +73,19 @@ def _card_deed(code: Code, who: Who, effect: Node) -> Trigger:
     )
 
 
-def _victory(code: Code, who: Who, effect: Node, said: str) -> Trigger:
+def _vanquished(code: Code, who: Who, what: n.Selector, selector: n.Selector) -> Trigger:
+    test = subject_test(code, what)
+    rite = code.conditions.rite(selector)
+    return Trigger(
+        (e.VANQUISHED,),
+        lambda ctx, seat, card, amount: who(ctx, _vanquisher(ctx, card)) and test(ctx, card) and rite(ctx),
+        together=together(what, test),
+    )
+
+
+def _victory(code: Code, who: Who, of: n.Selector | None, *, lost: bool) -> Trigger:
     """A petition is decided: the victor, or somebody who is not."""
-    predicate, lost = effect.node("predicate"), effect.name == "be_not"
-    if predicate.word("role") != "victor":
-        raise Uncovered(said)
-    petition = petition_test(code, predicate.node("of")) if predicate.has("of") else always
+    petition = petition_test(code, of) if of is not None else always
 
     def match(ctx: Context, seat: int, card: int, amount: int) -> bool:
         """Such a House won, or did not, in such a petition."""
@@ -73,33 +94,33 @@ def _victory(code: Code, who: Who, effect: Node, said: str) -> Trigger:
     return Trigger((e.PETITION_ENDED,) if lost else (e.WON,), match)
 
 
-def petition_test(code: Code, selector: Node) -> Condition:
+def petition_test(code: Code, selector: n.Selector) -> Condition:
     """Return whether the petition under way is such a one: who initiated it, what it targets."""
-    np = selector.node("what")
-    if not any(n.kind == "noun.kind" and n.word("noun") == "petition" for n in np.walk()):
+    np = np_of(selector)
+    if np is None or "petition" not in nouns_in(np):
         raise Uncovered(format_node(selector))
     tests: list[Condition] = []
-    if np.has("by"):
-        relative = np.node("by")
-        if relative.kind != "relative.initiated":
+    match np.by:
+        case n.RelativeInitiated(player=player):
+            seats = code.nouns.seats(player)
+            tests.append(lambda ctx: _petitioner(ctx) in seats(ctx))
+        case n.Relative():
             raise Uncovered(format_node(selector))
-        seats = code.nouns.seats(relative.node("player"))
-        tests.append(lambda ctx: _petitioner(ctx) in seats(ctx))
-    if np.has("near"):
-        target = _target_test(code, selector)
+    if np.near is not None:
+        target = _target_test(code, np)
         tests.append(lambda ctx: any(target(ctx, card) for card in ctx.g.state.petition[:1]))
     return lambda ctx: all(test(ctx) for test in tests)
 
 
-def _target_test(code: Code, selector: Node) -> Test:
+def _target_test(code: Code, np: n.Np) -> Test:
     """Return the test of the cards that such petitions are about."""
-    np = selector.node("what")
-    if not np.has("near"):
-        return lambda ctx, card: True
-    if np.node("near").kind != "near.targeting":
-        raise Uncovered(format_node(selector))
-    target = np.node("near").node("target")
-    return code.nouns.test(target.node("what")) if target.has("what") else code.nouns.any_of(target)
+    match np.near:
+        case None:
+            return lambda ctx, card: True
+        case n.NearTargeting(target=target):
+            aimed = np_of(target)
+            return code.nouns.test(aimed) if aimed is not None else code.nouns.any_of(target)
+    raise Uncovered(format_node(np))
 
 
 def _petitioner(ctx: Context) -> int:
@@ -108,41 +129,37 @@ def _petitioner(ctx: Context) -> int:
     return next(iter(role_seats("petitioner")(ctx)), -1)
 
 
-def _bought(code: Code, who: Who, effect: Node, said: str) -> Trigger:
-    if format_node(effect) != "buy favor":
-        raise Uncovered(said)
-    return _by(e.BOUGHT_FAVOR, who)
-
-
 def _by(kind: int, who: Who) -> Trigger:
     return Trigger((kind,), lambda ctx, seat, card, amount: who(ctx, seat))
 
 
-def _initiated(code: Code, who: Who, effect: Node, said: str) -> Trigger:
+def _initiated(code: Code, who: Who, what: n.Selector) -> Trigger:
     """A petition or a venture is declared."""
-    what = effect.node("what")
-    if "petition" in said:
+    np = np_of(what)
+    nouns = {noun for kind in np.kinds for noun in nouns_in(kind)} if np is not None else nouns_in(what)
+    if np is not None and "petition" in nouns:
         petition = petition_test(code, what)
-        code.petitions = (who, _target_test(code, what))
+        code.petitions = (who, _target_test(code, np))
         return Trigger(
             (e.DECLARED,), lambda ctx, seat, card, amount: amount == c.PETITION and who(ctx, seat) and petition(ctx)
         )
-    if "venture" not in said:
-        raise Uncovered(said)
+    if "venture" not in nouns:
+        raise Uncovered(f"when a House initiates {format_node(what)}")
     test = subject_test(code, what)
     return Trigger(
         (e.DECLARED,), lambda ctx, seat, card, amount: amount == c.ACTIVATE and who(ctx, seat) and test(ctx, card)
     )
 
 
-def _ranked(code: Code, who: Who, effect: Node, said: str) -> Trigger:
+def _is_initiative_tactic(after: n.Selector) -> bool:
+    match np_of(after):
+        case n.Np(kinds=(n.WordsNoun(nouns=nouns),)):
+            return nouns_in(nouns) == {"initiative", "tactic"}
+    return False
+
+
+def _ranked(who: Who, wanted: int, *, after: bool) -> Trigger:
     """A rank is taken, also only after a tactic of the initiative phase was played."""
-    rank, after = effect.word("rank"), effect.has("after")
-    if after and format_node(effect.node("after")) != "an initiative tactic":
-        raise Uncovered(said)
-    if rank not in _RANKS:
-        raise Uncovered(said)
-    wanted = _RANKS[rank]
 
     def match(ctx: Context, seat: int, card: int, amount: int) -> bool:
         """Such a House took the rank (the last if none is named), where asked for after a tactic of this phase."""
@@ -152,13 +169,9 @@ def _ranked(code: Code, who: Who, effect: Node, said: str) -> Trigger:
     return Trigger((e.RANKED,), match)
 
 
-def _failed(code: Code, who: Who, effect: Node, said: str) -> Trigger:
+def _failed(code: Code, who: Who, selector: n.Selector) -> Trigger:
     """A Rite is over and its target was not vanquished."""
-    inner = effect.node("what")
-    target = inner.node("what") if inner.name == "vanquish" else None
-    if target is None or target.kind != "selector.target_of":
-        raise Uncovered(said)
-    rite = code.conditions.rite(target.node("rite"))
+    rite = code.conditions.rite(selector)
 
     def match(ctx: Context, seat: int, card: int, amount: int) -> bool:
         """Such a Rite of such a House left its target unvanquished."""
@@ -166,28 +179,6 @@ def _failed(code: Code, who: Who, effect: Node, said: str) -> Trigger:
         return rite(ctx) and who(ctx, s.rite[r.ATTACKER]) and not s.role[s.rite[r.DEFENSE]] & FALLEN
 
     return Trigger((e.RITE_ENDED,), match, lambda ctx, card: ctx.g.state.rite[r.LEADER])
-
-
-def _gave(code: Code, who: Who, effect: Node, said: str) -> Trigger:
-    test = subject_test(code, effect.node("to"))
-    return Trigger((e.GAVE,), lambda ctx, seat, card, amount: who(ctx, seat) and test(ctx, card))
-
-
-def _lowered(code: Code, who: Who, effect: Node, said: str) -> Trigger:
-    if effect.node("value").kind != "value.croe":
-        raise Uncovered(said)
-    return _by(e.RATE_LOWERED, who)
-
-
-_SIMPLE: dict[str, Callable[[Code, Who, Node, str], Trigger]] = {
-    "buy": _bought,
-    "transfer": lambda code, who, effect, said: _by(e.TRADED, who),
-    "initiate": _initiated,
-    "earn": _ranked,
-    "fail": _failed,
-    "give": _gave,
-    "lower": _lowered,
-}
 
 
 def _vanquisher(ctx: Context, card: int) -> int:
@@ -198,12 +189,13 @@ def _vanquisher(ctx: Context, card: int) -> int:
     return rite[r.DEFENDER] if ctx.g.state.holder[card] == rite[r.ATTACKER] else rite[r.ATTACKER]
 
 
-def seat_test(code: Code, player: Node) -> Who:
+def seat_test(code: Code, player: n.Player) -> Who:
     """Return whether a seat is meant by a phrase for a House."""
-    if player.kind == "player.you":
-        return lambda ctx, seat: seat == ctx.seat
-    if player.kind == "player.a_rival":
-        return lambda ctx, seat: seat >= 0 and seat != ctx.seat
-    if player.kind in ("player.a_house", "player.each_house"):
-        return lambda ctx, seat: seat >= 0
+    match player:
+        case n.PlayerYou():
+            return lambda ctx, seat: seat == ctx.seat
+        case n.PlayerARival() | n.PlayerEachRival():
+            return lambda ctx, seat: seat >= 0 and seat != ctx.seat
+        case n.PlayerAHouse() | n.PlayerEachHouse():
+            return lambda ctx, seat: seat >= 0
     raise Uncovered(format_node(player))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from cardbase.operations import Node
+from cardbase.operations import nodes as n
 from cardbase.play.board import ancestors
 from cardbase.play.compiler.nouns import Nouns
 from cardbase.play.programs.context import Cards, Context, Number
@@ -14,7 +14,7 @@ Places = Callable[[Context, int], list[int]]
 """On which of the cards that a phrase could mean a thing lies."""
 
 
-def together(nouns: Nouns, np: Node) -> Together | None:
+def together(nouns: Nouns, np: n.Np) -> Together | None:
     """Return the filter of a noun phrase whose things lie on one card (TERM-09), None for any other phrase."""
     places = _places(nouns, np)
     if places is None:
@@ -31,7 +31,7 @@ def together(nouns: Nouns, np: Node) -> Together | None:
     return keep
 
 
-def most_together(nouns: Nouns, np: Node, cards: Cards) -> Number:
+def most_together(nouns: Nouns, np: n.Np, cards: Cards) -> Number:
     """Return how many of the cards a phrase can mean at once: all of them, or all that lie on one card."""
     places = _places(nouns, np)
     if places is None:
@@ -39,14 +39,14 @@ def most_together(nouns: Nouns, np: Node, cards: Cards) -> Number:
     return lambda ctx: max((len(group) for group in _groups(ctx, places, cards(ctx)).values()), default=0)
 
 
-def _places(nouns: Nouns, np: Node) -> Places | None:
-    near = np.node("near") if np.has("near") else None
-    if near is None or near.kind not in ("near.on", "near.anywhere_on") or near.node("on").kind != "selector.one":
-        return None
-    if near.kind == "near.on":
-        return lambda ctx, card: [host if (host := ctx.g.state.parent[card]) >= 0 else card]
-    fits = nouns.any_of(near.node("on"))
-    return lambda ctx, card: [above for above in ancestors(ctx, card) if fits(ctx, above)]
+def _places(nouns: Nouns, np: n.Np) -> Places | None:
+    match np.near:
+        case n.NearOn(on=n.SelectorOne()):
+            return lambda ctx, card: [host if (host := ctx.g.state.parent[card]) >= 0 else card]
+        case n.NearAnywhereOn(on=n.SelectorOne() as on):
+            fits = nouns.any_of(on)
+            return lambda ctx, card: [above for above in ancestors(ctx, card) if fits(ctx, above)]
+    return None
 
 
 def _groups(ctx: Context, places: Places, cards: list[int]) -> dict[int, list[int]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardbase.operations import Node
+from cardbase.operations import nodes as n
 from cardbase.play import constants as w
 from cardbase.play.board import is_countering, own_side, side, up
 from cardbase.play.compiler.vocabulary import Vocabulary
@@ -21,39 +21,47 @@ class Kinds:
         self.is_foreseen = False
         """Whether the text speaks of cards that the Rite under way is yet to vanquish."""
 
-    def words(self, words: Node) -> Test:
+    def words(self, words: n.Words) -> Test:
         """Return the test of one kind of thing: its states and nouns."""
-        if words.kind == "words.noun":
-            return self._nouns(words.node("nouns"))
-        rest = self.words(words.node("words"))
-        if words.kind == "words.not_state":
-            barred = self._barred(words.node("excluded"))
-            return lambda ctx, card: not barred(ctx, card) and rest(ctx, card)
-        return all_pass([one_passes([self.state(state) for state in words.strings("states")]), rest])
+        match words:
+            case n.WordsNoun(nouns=nouns):
+                return self._nouns(nouns)
+            case n.WordsNotState(excluded=excluded, words=inner):
+                barred, rest = self._barred(excluded), self.words(inner)
+                return lambda ctx, card: not barred(ctx, card) and rest(ctx, card)
+            case n.WordsState(states=states, words=inner):
+                return all_pass([one_passes([self.state(state) for state in states]), self.words(inner)])
+        raise AssertionError(words)
 
-    def _barred(self, barred: Node) -> Test:
-        if barred.kind == "not.power":
-            return self.power(barred.word("power"))
-        return self.noun(str(next(iter(barred.fields.values()))))
+    def _barred(self, barred: n.Not) -> Test:
+        match barred:
+            case n.NotPower(power=power):
+                return self.power(power)
+            case n.NotKind(noun=noun):
+                return self.noun(noun)
+        raise AssertionError(barred)
 
-    def _nouns(self, nouns: Node) -> Test:
+    def _nouns(self, nouns: n.Nouns) -> Test:
         found: list[Test] = []
-        while nouns.kind == "nouns.more":
-            found.append(self._one_noun(nouns.node("noun")))
-            nouns = nouns.node("nouns")
-        found.append(self._one_noun(nouns.node("noun")))
-        return all_pass(found)
+        while isinstance(nouns, n.NounsMore):
+            found.append(self._one_noun(nouns.noun))
+            nouns = nouns.nouns
+        assert isinstance(nouns, n.NounsOne), nouns
+        return all_pass([*found, self._one_noun(nouns.noun)])
 
-    def _one_noun(self, noun: Node) -> Test:
-        if noun.kind == "noun.power":
-            return self.power(noun.word("power"))
-        if noun.kind == "noun.name":
-            named = self.vocabulary.named(noun.word("card"))
-            return lambda ctx, card: ctx.g.table.definition[card] in named
-        if noun.kind == "noun.talent":
-            subtypes = self.vocabulary.of_talent(noun.word("talent"))
-            return lambda ctx, card: ctx.g.table.definition[card] in subtypes
-        return self.noun(noun.word("noun"))
+    def _one_noun(self, noun: n.Noun) -> Test:
+        match noun:
+            case n.NounPower(power=power):
+                return self.power(power)
+            case n.NounName(card=name):
+                named = self.vocabulary.named(name)
+                return lambda ctx, card: ctx.g.table.definition[card] in named
+            case n.NounTalent(talent=talent):
+                subtypes = self.vocabulary.of_talent(talent)
+                return lambda ctx, card: ctx.g.table.definition[card] in subtypes
+            case n.NounKind(noun=kind):
+                return self.noun(kind)
+        raise AssertionError(noun)
 
     def noun(self, noun: str) -> Test:
         """Return the test for one kind or subtype, as printed or gained."""

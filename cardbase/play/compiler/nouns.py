@@ -2,36 +2,43 @@
 
 from __future__ import annotations
 
+<<<<<<< HEAD
 from functools import reduce
 from operator import or_
 
 from cardbase.operations import Node, format_node
+=======
+from cardbase.operations import format_node
+from cardbase.operations import nodes as n
+>>>>>>> 1534be8 (Compile the texts of cards from typed trees; nothing in the compiler is recognised by rendered English; loading never parses)
 from cardbase.play import constants as w
 from cardbase.play.board import ancestors, children, deployed, in_domains, not_up, tactics
 from cardbase.play.compiler.change import discarded_now
+from cardbase.play.compiler.phrases import noun_alone, np_of, states_in
 from cardbase.play.compiler.references import References, speaker
 from cardbase.play.programs.context import Cards, Condition, Context, Seats, Test, Uncovered, all_pass, one_passes
 from cardbase.play.programs.unseen import may_be_disguised, sort_of
 from cardbase.play.rules.governance import domain
 
-TOKENS = {"deferment token": "tokens", "spice": "spice_on"}
+TOKENS: dict[str, str] = {n.NounWords.DEFERMENT_TOKEN: "tokens", n.NounWords.SPICE: "spice_on"}
 """Nouns that are counters on a card, with the column of the state that counts them."""
-
-
-PILES = {
-    "hand": w.HAND,
-    "assembly": w.ASSEMBLY,
-    "House discard": w.HOUSE_DISCARD,
-    "Imperial discard": w.IMPERIAL_DISCARD,
-    "House deck": w.HOUSE_DECK,
-    "Imperial deck": w.IMPERIAL_DECK,
-    "domain": w.DOMAIN,
+PILES: dict[str, int] = {
+    n.PlaceWords.HAND: w.HAND,
+    n.PlaceWords.ASSEMBLY: w.ASSEMBLY,
+    n.PlaceWords.HOUSE_DISCARD: w.HOUSE_DISCARD,
+    n.PlaceWords.IMPERIAL_DISCARD: w.IMPERIAL_DISCARD,
+    n.PlaceWords.HOUSE_DECK: w.HOUSE_DECK,
+    n.PlaceWords.IMPERIAL_DECK: w.IMPERIAL_DECK,
+    n.PlaceWords.DOMAIN: w.DOMAIN,
 }
+<<<<<<< HEAD
 
 
 _NOUN_BITS = {**w.KIND_BITS, "persona": w.PERSONA, "holding": w.HOLDING, "resource": w.RESOURCE}
 
 
+=======
+>>>>>>> 1534be8 (Compile the texts of cards from typed trees; nothing in the compiler is recognised by rendered English; loading never parses)
 DEPLOYED_ONLY = frozenset(
     {"engaged", "disengaged", "deployed", "participating", "attacking", "defending", "opposing", "vanquished"}
 )
@@ -40,6 +47,7 @@ DEPLOYED_ONLY = frozenset(
 class Nouns(References):
     """Compiles the noun phrases of one ability."""
 
+<<<<<<< HEAD
     def zone_cards(self, np: Node) -> Cards:
         """Return where the things of a noun phrase are looked for; face down only where it says so (SUBD-03)."""
         if np.has("place"):
@@ -57,15 +65,23 @@ class Nouns(References):
                 for card in ctx.g.state.piles[zone * ctx.g.table.seats + seat]
             ]
         if np.has("by") and np.node("by").kind == "relative.deploy":
+=======
+    def zone_cards(self, np: n.Np) -> Cards:
+        """Return where the things of a noun phrase are looked for, before any test."""
+        if np.place is not None:
+            return self._in_piles(np, np.place.zone)
+        if isinstance(np.by, n.RelativeDeploy):
+>>>>>>> 1534be8 (Compile the texts of cards from typed trees; nothing in the compiler is recognised by rendered English; loading never parses)
             return not_up
-        states = _states(np)
+        states = {state for words in np.kinds for state in states_in(words)}
+        nouns = {x.noun for words in np.kinds for x in words.walk() if isinstance(x, n.NounKind)}
         if "petitioned" in states:
             return lambda ctx: ctx.g.state.petition[:1]
-        if _is_said(np, "tactic") and not _is_said(np, "venture"):
+        if "tactic" in nouns and "venture" not in nouns:
             return tactics
-        if _is_said(np, "tactic"):
+        if "tactic" in nouns:
             return lambda ctx: deployed(ctx) + tactics(ctx)
-        if np.has("having") and format_node(np.node("having")).endswith("deferment token"):
+        if isinstance(np.having, n.HavingSome | n.HavingNone) and _is_token(np.having.words):
             return in_domains  # they lie on cards face down
         if "vanquished" in states or ("subdued" in states and states & DEPLOYED_ONLY):
             return in_domains
@@ -73,25 +89,34 @@ class Nouns(References):
             return lambda ctx: [c for c in in_domains(ctx) if ctx.g.state.status[c] == w.SUBDUED]
         return deployed
 
-    def _place_seats(self, place: Node) -> Seats:
-        if place.kind == "place.own":
-            whose = speaker(place)
-            return lambda ctx: [whose(ctx)]
-        return self.seats(place.node("player"))
+    def _in_piles(self, np: n.Np, place: n.Place) -> Cards:
+        if not isinstance(place, n.PlaceOwn | n.PlaceOf) or not set(place.places) <= PILES.keys():
+            raise Uncovered(format_node(np))
+        seats, zones = self._place_seats(place), [PILES[name] for name in place.places]
+        return lambda ctx: [
+            card for seat in seats(ctx) for zone in zones for card in ctx.g.state.piles[zone * ctx.g.table.seats + seat]
+        ]
 
-    def test(self, np: Node) -> Test:
+    def _place_seats(self, place: n.PlaceOwn | n.PlaceOf) -> Seats:
+        if isinstance(place, n.PlaceOwn):
+            whose = speaker(place.whose)
+            return lambda ctx: [whose(ctx)]
+        return self.seats(place.player)
+
+    def test(self, np: n.Np) -> Test:
         """Return the test that a thing of a noun phrase passes."""
-        tests = [one_passes([self.words(words) for words in np.nodes("kinds")])]
-        if np.has("having"):
-            tests.append(self._having(np.node("having")))
-        if np.has("by"):
-            tests.append(self._relative(np.node("by")))
-        if np.has("barred"):
-            tests.append(self._except(np.node("barred")))
-        if np.has("near"):
-            tests.append(self._near(np.node("near")))
+        tests = [one_passes([self.words(words) for words in np.kinds])]
+        if np.having is not None:
+            tests.append(self._having(np.having))
+        if np.by is not None:
+            tests.append(self._relative(np.by))
+        if np.barred is not None:
+            tests.append(self._except(np.barred))
+        if np.near is not None:
+            tests.append(self._near(np.near))
         return all_pass(tests)
 
+<<<<<<< HEAD
     def public(self, np: Node) -> Test:
         """Return the test of what everybody sees of a card face down in a domain: whose it is, and its sort."""
         whose = self._relative(np.node("by")) if np.has("by") and np.node("by").kind == "relative.govern" else None
@@ -108,47 +133,54 @@ class Nouns(References):
         return test
 
     def someone(self, subject: Node) -> Condition:
+=======
+    def someone(self, subject: n.Subject) -> Condition:
+>>>>>>> 1534be8 (Compile the texts of cards from typed trees; nothing in the compiler is recognised by rendered English; loading never parses)
         """Return whether there is anything that a subject means."""
-        found = [self.fitting(selector.node("what")) for selector in subject.nodes("cards") if selector.has("what")]
+        phrases = map(np_of, subject.cards) if isinstance(subject, n.SubjectCards) else ()
+        found = [self.fitting(np) for np in phrases if np is not None]
         return lambda ctx: all(cards(ctx) for cards in found)
 
-    def anywhere(self, np: Node) -> Cards:
+    def anywhere(self, np: n.Np) -> Cards:
         """Return every card of a domain that a noun phrase fits, face down or up."""
         test = self.test(np)
         return lambda ctx: [card for card in in_domains(ctx) if test(ctx, card)]
 
-    def fitting(self, np: Node) -> Cards:
+    def fitting(self, np: n.Np) -> Cards:
         """Return every card a noun phrase fits, in a fixed order."""
         cards, test = self.zone_cards(np), self.test(np)
         return lambda ctx: [card for card in cards(ctx) if test(ctx, card)]
 
-    def _having(self, having: Node) -> Test:
-        if having.kind == "having.talent":
-            talents = [w.TALENT_NAMES.index(t.capitalize()) for t in having.strings("talents")]
-            return lambda ctx, card: any(
-                ctx.g.layer().talents[talent * ctx.g.table.cards + card] >= 0 for talent in talents
-            )
-        if having.kind in ("having.none", "having.some"):
-            return self._bearing(having.node("words"), some=having.kind == "having.some")
-        if having.kind == "having.open" or having.fields.get("which") == "any":
-            return lambda ctx, card: True
-        if having.kind == "having.same_as":
-            return self._same_allegiance(having)
-        if having.kind == "having.value" and self.value_under is not None:
-            return self.value_under(having)
-        if having.kind == "having.copy":
-            return self._copied(having)
-        if having.kind == "having.label":
-            labelled = self.vocabulary.labelled(format_node(having.node("label")))
-            return lambda ctx, card: ctx.g.table.definition[card] in labelled
+    def _having(self, having: n.Having) -> Test:
+        match having:
+            case n.HavingTalent(talents=said):
+                talents = [w.TALENT_NAMES.index(talent.capitalize()) for talent in said]
+                return lambda ctx, card: any(
+                    ctx.g.layer().talents[talent * ctx.g.table.cards + card] >= 0 for talent in talents
+                )
+            case n.HavingNone(words=words):
+                return self._bearing(words, some=False)
+            case n.HavingSome(words=words):
+                return self._bearing(words, some=True)
+            case n.HavingOpen() | n.HavingAny(which="any"):
+                return lambda ctx, card: True
+            case n.HavingSameAs():
+                return self._same_allegiance(having)
+            case n.HavingValue() if self.value_under is not None:
+                return self.value_under(having)
+            case n.HavingCopy():
+                return self._copied(having)
+            case n.HavingLabel(label=label):
+                labelled = self.vocabulary.labelled(format_node(label))
+                return lambda ctx, card: ctx.g.table.definition[card] in labelled
         raise Uncovered(format_node(having))
 
-    def _copied(self, having: Node) -> Test:
+    def _copied(self, having: n.HavingCopy) -> Test:
         """Another card of its name lies in such a domain, in the state that is said."""
-        place = having.node("zone")
-        if place.strings("places") != ("domain",):
+        place = having.zone
+        if not isinstance(place, n.PlaceOwn | n.PlaceOf) or place.places != ("domain",):
             raise Uncovered(format_node(having))
-        seats, in_state = self._place_seats(place), self.state(having.word("state"))
+        seats, in_state = self._place_seats(place), self.state(having.state)
 
         def copied(ctx: Context, card: int) -> bool:
             """Whether there is one beside the card itself."""
@@ -161,14 +193,13 @@ class Nouns(References):
 
         return copied
 
-    def _bearing(self, words: Node, *, some: bool) -> Test:
+    def _bearing(self, words: n.Words, *, some: bool) -> Test:
         """Such a card, or such counters, lie on it; "with no blade" still fits where a text makes room for one more."""
-        said = format_node(words)
-        if said in TOKENS:
-            column = TOKENS[said]
+        if (noun := noun_alone(words)) in TOKENS:
+            column = TOKENS[noun]
             return lambda ctx, card: some == (getattr(ctx.g.state, column)[card] > 0)
         test = self.words(words)
-        number = self.vocabulary.nouns.index(said) if said in self.vocabulary.nouns else -1
+        number = self.vocabulary.noun_number(format_node(words))
 
         def bears(ctx: Context, card: int) -> bool:
             """Whether such a card lies on it, or no more of them than a text makes room for."""
@@ -179,8 +210,8 @@ class Nouns(References):
 
         return bears
 
-    def _same_allegiance(self, having: Node) -> Test:
-        of, or_none = self.ref(having.node("ref")), having.has("or_none")
+    def _same_allegiance(self, having: n.HavingSameAs) -> Test:
+        of, or_none = self.ref(having.ref), having.or_none is not None
 
         def same(ctx: Context, card: int) -> bool:
             """Whether the card shares an allegiance with one of the others."""
@@ -191,59 +222,63 @@ class Nouns(References):
 
         return same
 
-    def _relative(self, relative: Node) -> Test:
-        if relative.kind == "relative.govern":
-            seats = self.seats(relative.node("player"))
-            return lambda ctx, card: ctx.g.state.holder[card] in seats(ctx)
-        if relative.kind == "relative.deploy":
-            seats = self.seats(relative.node("player"))
-            return lambda ctx, card: ctx.g.state.holder[card] in seats(ctx)
-        if relative.kind == "relative.discarded" and relative.word("span") == "phase":
-            self.recalls = True
-            return lambda ctx, card: card != ctx.source and card in discarded_now(ctx)
+    def _relative(self, relative: n.Relative) -> Test:
+        match relative:
+            case n.RelativeGovern(player=player) | n.RelativeDeploy(player=player):
+                seats = self.seats(player)
+                return lambda ctx, card: ctx.g.state.holder[card] in seats(ctx)
+            case n.RelativeDiscarded(span="phase"):
+                self.recalls = True
+                return lambda ctx, card: card != ctx.source and card in discarded_now(ctx)
         raise Uncovered(format_node(relative))
 
-    def _except(self, exception: Node) -> Test:
-        if exception.kind == "except.name":
-            named = frozenset(n for name in exception.strings("names") for n in self.vocabulary.named(name))
-            return lambda ctx, card: ctx.g.table.definition[card] not in named
-        excepted = one_passes([self.words(words) for words in exception.nodes("kinds")])
-        return lambda ctx, card: not excepted(ctx, card)
+    def _except(self, exception: n.Except) -> Test:
+        match exception:
+            case n.ExceptName(names=names):
+                named = frozenset(number for name in names for number in self.vocabulary.named(name))
+                return lambda ctx, card: ctx.g.table.definition[card] not in named
+            case n.ExceptKind(kinds=kinds):
+                excepted = one_passes([self.words(words) for words in kinds])
+                return lambda ctx, card: not excepted(ctx, card)
+        raise AssertionError(exception)
 
-    def _near(self, near: Node) -> Test:
-        if near.kind == "near.on":
-            on = near.node("on")
-            parents = self.named(on) or self.any_of(on)
-            return lambda ctx, card: ctx.g.state.parent[card] >= 0 and parents(ctx, ctx.g.state.parent[card])
-        if near.kind == "near.anywhere_on":
-            parents = self.any_of(near.node("on"))
-            return lambda ctx, card: any(parents(ctx, above) for above in ancestors(ctx, card))
-        if near.kind == "near.state" and set(near.strings("states")) == {"vanquished"}:
-            return self.state("vanquished")
+    def _near(self, near: n.Near) -> Test:
+        match near:
+            case n.NearOn(on=on):
+                parents = self.named(on) or self.any_of(on)
+                return lambda ctx, card: ctx.g.state.parent[card] >= 0 and parents(ctx, ctx.g.state.parent[card])
+            case n.NearAnywhereOn(on=on):
+                holders = self.any_of(on)
+                return lambda ctx, card: any(holders(ctx, above) for above in ancestors(ctx, card))
+            case n.NearState(states=("vanquished",)):
+                return self.state("vanquished")
         raise Uncovered(format_node(near))
 
-    def any_of(self, selector: Node) -> Test:
+    def any_of(self, selector: n.Selector) -> Test:
         """Return whether a card is one of those a selector could mean."""
-        if selector.has("what"):
-            cards = (self.anywhere if self.is_parting else self.fitting)(selector.node("what"))
+        np = np_of(selector)
+        if np is not None:
+            cards = (self.anywhere if self.is_parting else self.fitting)(np)
             return lambda ctx, card: card in cards(ctx)
         known = self.cards(selector)
         return lambda ctx, card: card in known(ctx)
 
-    def cards(self, selector: Node) -> Cards:
+    def cards(self, selector: n.Selector) -> Cards:
         """Return the cards of a selector that asks for no choice, or of one that was chosen before."""
         if id(selector) in self.slots:
             slot = self.slots[id(selector)]
             return lambda ctx: ctx.held(slot)
-        if selector.kind == "selector.ref":
-            return self.ref(selector.node("ref"))
-        if selector.kind == "selector.each":
-            return self.fitting(selector.node("what"))
-        if selector.kind in ("selector.it", "selector.them", "selector.those"):
-            return self.meant(selector)
+        match selector:
+            case n.SelectorRef(ref=ref):
+                return self.ref(ref)
+            case n.SelectorEach(what=np):
+                return self.fitting(np)
+            case n.SelectorIt() | n.SelectorThem() | n.SelectorThose():
+                return self.meant(selector)
         raise Uncovered(format_node(selector))
 
 
+<<<<<<< HEAD
 def _states(np: Node) -> set[str]:
     return {
         state for n in np.nodes("kinds") for x in n.walk() if x.kind == "words.state" for state in x.strings("states")
@@ -261,3 +296,7 @@ def _kind_bits(words: Node) -> int:
 def _is_said(np: Node, noun: str) -> bool:
     said = (x for n in np.nodes("kinds") for x in n.walk() if x.kind == "noun.kind")
     return any(x.word("noun") == noun for x in said)
+=======
+def _is_token(words: n.Words) -> bool:
+    return noun_alone(words) == n.NounWords.DEFERMENT_TOKEN
+>>>>>>> 1534be8 (Compile the texts of cards from typed trees; nothing in the compiler is recognised by rendered English; loading never parses)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from cardbase.operations import Node, format_node
+from cardbase.operations import format_node
+from cardbase.operations import nodes as n
 from cardbase.play import constants as w
 from cardbase.play.board import up
 from cardbase.play.compiler.change import Change, only
 from cardbase.play.compiler.conditions import rite_types_named
-from cardbase.play.compiler.rights import ALLOWED, COUNTED, REWARDED
+from cardbase.play.compiler.phrases import is_known, nouns_in, np_of
+from cardbase.play.compiler.rights import allowed, classes_counted
 from cardbase.play.compiler.subjects import Choose, Subjects
 from cardbase.play.programs.context import Cards, Condition, Context, Number, Uncovered, constant
 from cardbase.play.rules import rite as r
@@ -19,51 +21,55 @@ from cardbase.play.rules.participants import SIDES
 class Permissions(Subjects):
     """Compiles what is permitted."""
 
-    def _permission(self, who: Node, effect: Node, choose: Choose | None) -> list[Change]:
-        (subject,) = who.nodes("cards") if len(who.nodes("cards")) == 1 else (None,)
-        said = format_node(effect)
-        if effect.name == "be" and effect.node("predicate").kind == "predicate.target":
-            rite = effect.node("predicate").node("rite")
-            if subject is None or not subject.has("what") or not rite.has("what"):
-                raise Uncovered(f"{format_node(who)} may {said}")
-            cards = self.nouns.fitting(subject.node("what"))
-            return self._rights(cards, w.AIMED, None, rite_types_named(rite.node("what")))
-        if effect.name == "be" and effect.node("predicate").kind == "predicate.assigned_to":
-            return self._takes(who, effect.node("predicate").node("to"))
-        if effect.name == "be" and effect.node("predicate").kind == "predicate.assigned":
-            return self._room(self._cards(who, choose), effect.node("predicate").node("what"))
-        if said.startswith("use each weapon of that kind"):
-            self.arms = True
-            return []
-        if subject is not None and said in COUNTED:
-            return self._declarable(*self.led(subject), COUNTED[said])
-        if subject is not None and said in REWARDED:
-            return self._rewarded(*self.led(subject), REWARDED[said])
-        if subject is not None and said in ALLOWED:
-            return self._allowed(subject, ALLOWED[said])
-        fits = _may_step_in if effect.name == "counter" else up
+    def _permission(self, who: n.SubjectCards, effect: n.Effect, choose: Choose | None) -> list[Change]:
+        subject = who.cards[0] if len(who.cards) == 1 else None
+        match effect:
+            case n.EffectBe(predicate=n.PredicateTarget() as target):
+                return self._may_be_target(who, subject, target)
+            case n.EffectBe(predicate=n.PredicateAssignedTo(to=to)) if subject is not None:
+                return self._takes(subject, to)
+            case n.EffectBe(predicate=n.PredicateAssigned(what=what)):
+                return self._room(self._cards(who, choose), what)
+            case n.EffectUse(what=n.SelectorEach(what=n.Np(having=n.HavingAny(which="that", what=n.AnyKind())))):
+                self.arms = True
+                return []
+            case n.EffectCountAs(purpose=purpose) if subject is not None and (classes := classes_counted(effect)):
+                return (self._rewarded if purpose else self._declarable)(*self.led(subject), classes)
+        if subject is not None and (rights := allowed(effect)) is not None:
+            return self._allowed(subject, rights)
+        fits = _may_step_in if isinstance(effect, n.EffectCounter) else up
         return self._ability(self._cards(who, choose, fits), effect)
 
-    def _takes(self, who: Node, to: Node) -> list[Change]:
-        """Such cards may be assigned to this one, whatever their own texts say."""
-        (subject,) = who.nodes("cards")
-        if subject.kind == "selector.force_from" and to.has("what"):
-            source = subject.node("source").node("what")
-            kinds = [self.nouns.words(words) for words in source.nodes("kinds")]
-            self.reaches = (lambda ctx, card: all(kind(ctx, card) for kind in kinds)), self.nouns.test(to.node("what"))
-            return [Change(w.WIDENED, only(0), lambda ctx: ctx.source)]
-        if subject.kind != "selector.each" or format_node(to) != "this card":
-            raise Uncovered(f"{format_node(who)} may be assigned to {format_node(to)}")
-        self.takes = self.nouns.test(subject.node("what"))
-        return []
+    def _may_be_target(
+        self, who: n.SubjectCards, subject: n.Selector | None, target: n.PredicateTarget
+    ) -> list[Change]:
+        np = np_of(subject) if subject is not None else None
+        rite = np_of(target.rite) if target.rite is not None else None
+        if np is None or rite is None:
+            raise Uncovered(f"{format_node(who)} may be {format_node(target)}")
+        return self._rights(self.nouns.fitting(np), w.AIMED, None, rite_types_named(rite))
 
-    def _room(self, cards: Cards, what: Node) -> list[Change]:
+    def _takes(self, subject: n.Selector, to: n.Selector) -> list[Change]:
+        """Such cards may be assigned to this one, whatever their own texts say."""
+        host = np_of(to)
+        match subject:
+            case n.SelectorForceFrom(source=source) if host is not None and (np := np_of(source)) is not None:
+                kinds = [self.nouns.words(words) for words in np.kinds]
+                self.reaches = (lambda ctx, card: all(kind(ctx, card) for kind in kinds)), self.nouns.test(host)
+                return [Change(w.WIDENED, only(0), lambda ctx: ctx.source)]
+            case n.SelectorEach(what=np) if is_known(to, n.RefThis):
+                self.takes = self.nouns.test(np)
+                return []
+        raise Uncovered(f"{format_node(subject)} may be assigned to {format_node(to)}")
+
+    def _room(self, cards: Cards, what: n.Selector) -> list[Change]:
         """It may bear one more of a subtype."""
-        (words,) = what.node("what").nodes("kinds")
-        if words.kind != "words.state" or words.strings("states") != ("additional",):
-            raise Uncovered(f"may be assigned {format_node(what)}")
-        number = self.nouns.vocabulary.noun_number(format_node(words.node("words")))
-        return [Change(w.ROOM, cards, constant(number))]
+        match np_of(what):
+            case n.Np(kinds=(n.WordsState(states=("additional",), words=words),)):
+                number = self.nouns.vocabulary.noun_number(format_node(words))
+                if number >= 0:
+                    return [Change(w.ROOM, cards, constant(number))]
+        raise Uncovered(f"may be assigned {format_node(what)}")
 
     def _declarable(self, leader: Cards, types: frozenset[int], classes: tuple[int, ...]) -> list[Change]:
         """Return the changes that let Rites of some sorts be declared of those classes by who leads them."""
@@ -75,58 +81,59 @@ class Permissions(Subjects):
         rite: Condition = lambda ctx: bool(ctx.g.state.rite) and ctx.g.state.rite[r.TYPE] in types  # noqa: E731
         return [Change(w.RIGHT, leader, constant(w.REWARDED_AS + number), rite) for number in classes]
 
-    def _allowed(self, subject: Node, rights: tuple[int, ...]) -> list[Change]:
+    def _allowed(self, subject: n.Selector, rights: tuple[int, ...]) -> list[Change]:
         """What a card may do against the rules."""
-        if format_node(subject) == "your homeworld":  # also where Dune is the homeworld now
-            return self._given(lambda ctx: [ctx.g.table.homeworld[ctx.seat]], rights)
+        match subject:
+            case n.SelectorRef(ref=n.RefYour(whose="your", words=words)) if nouns_in(words) == {"homeworld"}:
+                # also where Dune is the homeworld now
+                return self._given(lambda ctx: [ctx.g.table.homeworld[ctx.seat]], rights)
         return self._given(self.nouns.cards(subject), rights)
 
-    def _ability(self, cards: Cards, effect: Node) -> list[Change]:
-        what = effect.node("what") if effect.name in ("lead", "initiate") else None
-        if what is not None and what.has("what") and what.node("what").has("near"):
-            return self._aims(cards, what.node("what"))
-        if effect.name == "direct" and not effect.has("rite"):
-            return self._rights(cards, w.DIRECT, None)
-        if effect.name == "counter":
-            return self._counter(cards, effect)
+    def _ability(self, cards: Cards, effect: n.Effect) -> list[Change]:
+        match effect:
+            case n.EffectLead(what=what) | n.EffectInitiate(what=what) if (np := np_of(what)) is not None and np.near:
+                return self._aims(cards, np)
+            case n.EffectDirect(rite=None):
+                return self._rights(cards, w.DIRECT, None)
+            case n.EffectCounter():
+                return self._counter(cards, effect)
         raise Uncovered(f"may {format_node(effect)}")
 
-    def _counter(self, cards: Cards, effect: Node) -> list[Change]:
-        freely = self._given(cards, (w.COUNTERS_FREELY,)) if effect.has("how") else []
-        if not effect.has("rite"):
+    def _counter(self, cards: Cards, effect: n.EffectCounter) -> list[Change]:
+        freely = self._given(cards, (w.COUNTERS_FREELY,)) if effect.how else []
+        if effect.rite is None:
             return self._rights(cards, w.COUNTER, None) + freely
-        rite = effect.node("rite")
-        if not rite.has("what"):
+        np = np_of(effect.rite)
+        if np is None:
             raise Uncovered(format_node(effect))
-        found = self._rights(cards, w.COUNTER, self.conditions.rite(rite), rite_types_named(rite.node("what")))
-        if any(n.kind == "near.own_talent" for n in rite.walk()):  # also a talent that another card gives it
+        found = self._rights(cards, w.COUNTER, self.conditions.rite(effect.rite), rite_types_named(np))
+        if any(isinstance(x, n.NearOwnTalent) for x in np.walk()):  # also a talent that another card gives it
             found = [replace(change, late=True) for change in found]
         return found + freely
 
-    def _aims(self, cards: Cards, np: Node) -> list[Change]:
+    def _aims(self, cards: Cards, np: n.Np) -> list[Change]:
         """A leader may aim such Rites at more than the Rite's own sort of target."""
-        if np.node("near").kind != "near.targeting" or not np.node("near").node("target").has("what"):
+        target = np_of(np.near.target) if isinstance(np.near, n.NearTargeting) else None
+        if target is None:
             raise Uncovered(f"may lead {format_node(np)}")
-        self.aim = self.nouns.test(np.node("near").node("target").node("what"))
+        self.aim = self.nouns.test(target)
         self.aimed = cards, rite_types_named(np)
         return [
             Change(w.AIM, cards, lambda ctx, rite=rite: ctx.source * w.SORTS + rite)  # type: ignore[misc]
             for rite in sorted(rite_types_named(np))
         ]
 
-    def _dune_let(self, fact: Node) -> list[Change]:
-        """A House may deploy what otherwise needs a Dune fief."""
-        if format_node(fact.node("do")) != "deploy a native persona or Dune event":
-            return []
-        mine: Number = lambda ctx: 1 << ctx.seat  # noqa: E731
-        return [Change(w.BARRED, only(what), mine) for what in (w.NATIVES_LET, w.DUNE_EVENTS_LET)]
-
-    def _credit(self, fact: Node) -> list[Change]:
-        """A House may bid with more than it has."""
-        bids = [n for n in fact.walk() if n.family == "effect" and n.name == "bid"]
-        if len(bids) != 1 or bids[0].word("currency") != "solari":
-            raise Uncovered(format_node(fact))
-        return [Change(w.BID_CREDIT, lambda ctx: [ctx.seat], constant(bids[0].integer("amount")))]
+    def _house_may(self, fact: n.FactMay) -> list[Change]:
+        """The user may deploy what otherwise needs a Dune fief, or bid with more than it has."""
+        match fact.do:
+            case n.ActSteps(steps=(n.EffectDeploy(what=n.SelectorOne(what=np), price=None, how=None),)) if (
+                np.fields.keys() == {"kinds"} and nouns_in(np) == {"native", "persona", n.NounWords.DUNE_EVENT}
+            ):
+                mine: Number = lambda ctx: 1 << ctx.seat  # noqa: E731
+                return [Change(w.BARRED, only(what), mine) for what in (w.NATIVES_LET, w.DUNE_EVENTS_LET)]
+            case n.ActSteps(steps=(n.EffectBid(amount=amount, currency="solari"),)):
+                return [Change(w.BID_CREDIT, lambda ctx: [ctx.seat], constant(amount))]
+        raise Uncovered(format_node(fact))
 
 
 def _may_step_in(ctx: Context, card: int) -> bool:

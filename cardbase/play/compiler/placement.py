@@ -2,37 +2,42 @@
 
 from __future__ import annotations
 
-from cardbase.operations import Ability, Node
+from cardbase.operations import Ability
+from cardbase.operations import nodes as n
 from cardbase.play import constants as w
 from cardbase.play.compiler.compiling import Code
+from cardbase.play.compiler.phrases import np_of, states_in
 from cardbase.play.compiler.resolution import resolve
 from cardbase.play.compiler.routines import add_routine
-from cardbase.play.programs.context import Context, one_passes
+from cardbase.play.programs.context import Context, Test, one_passes
 from cardbase.play.programs.program import Program
 
 
 def place(program: Program, code: Code, ability: Ability) -> None:
     """Add where the card is assigned, how many of its name a host bears, and how long it stays."""
     for sentence in ability.sentences:
-        if sentence.kind == "sentence.assign":
-            selectors = [sentence.node(name) for name in ("where", "other") if sentence.has(name)]
-            tests = [code.nouns.any_of(s) if not s.has("what") else code.nouns.test(s.node("what")) for s in selectors]
-            program.hosts = one_passes(tests)
-            program.abroad = any(n.kind in ("player.a_rival", "player.a_house") for n in sentence.walk())
-            program.on_subdued = any(
-                "subdued" in n.strings("states") for n in sentence.walk() if n.kind == "words.state"
-            )
-            program.limit = sentence.integer("limit") if sentence.has("limit") else 0
-        elif sentence.kind == "sentence.lasting":
-            program.lasts = w.KEPT_FOR_OPERATION
-            program.limit = sentence.integer("limit") if sentence.has("limit") else 0
-            if sentence.has("on"):
-                _lasting_on(program, code, sentence.node("on"))
-        else:
-            resolve(program, code, (sentence,))
+        match sentence:
+            case n.SentenceAssign(where=where, other=other, limit=limit):
+                selectors = [where, other] if other is not None else [where]
+                program.hosts = one_passes([_test(code, selector) for selector in selectors])
+                program.abroad = any(isinstance(below, n.PlayerARival | n.PlayerAHouse) for below in sentence.walk())
+                program.on_subdued = "subdued" in states_in(sentence)
+                program.limit = limit or 0
+            case n.SentenceLasting(on=on, limit=limit):
+                program.lasts = w.KEPT_FOR_OPERATION
+                program.limit = limit or 0
+                if on is not None:
+                    _lasting_on(program, code, on)
+            case _:
+                resolve(program, code, (sentence,))
 
 
-def _lasting_on(program: Program, code: Code, on: Node) -> None:
+def _test(code: Code, selector: n.Selector) -> Test:
+    np = np_of(selector)
+    return code.nouns.any_of(selector) if np is None else code.nouns.test(np)
+
+
+def _lasting_on(program: Program, code: Code, on: n.Selector) -> None:
     """A lasting plan is assigned to what its text names when it is played."""
     from cardbase.play.compiler.duration_effects import attach_to, has_room
 

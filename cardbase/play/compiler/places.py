@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from cardbase.operations import Node, format_node
+from cardbase.operations import format_node
+from cardbase.operations import nodes as n
 from cardbase.play import constants as w
 from cardbase.play import mutations
 from cardbase.play.compiler.choosing import FORCED, Choosing
 from cardbase.play.compiler.nouns import PILES
 from cardbase.play.compiler.numbers import tokens_on
+from cardbase.play.compiler.phrases import np_of
 from cardbase.play.compiler.references import speaker
 from cardbase.play.programs.context import WHO, Condition, Context, Number, Seats, Uncovered, always
 
@@ -17,92 +19,110 @@ GUILD_HOARD = -2
 """Stands where a seat would, for the hoard of the market."""
 
 
-def payee(code: Choosing, node: Node) -> Seats:
+def payee(code: Choosing, said: n.Payee) -> Seats:
     """Return who is paid."""
-    if node.kind == "payee.you":
-        return lambda ctx: [ctx.seat]
-    if node.kind == "payee.governor":
-        meant = code.nouns.meant(node)
-        return lambda ctx: [ctx.g.state.holder[card] for card in meant(ctx)][:1]
-    if node.kind == "payee.governor_of":
-        cards = code.nouns.ref(node.node("card"))
-        return lambda ctx: [ctx.g.state.holder[card] for card in cards(ctx)][:1]
-    raise Uncovered(format_node(node))
+    match said:
+        case n.PayeeYou():
+            return lambda ctx: [ctx.seat]
+        case n.PayeeGovernor():
+            meant = code.nouns.meant(said)
+            return lambda ctx: [ctx.g.state.holder[card] for card in meant(ctx)][:1]
+        case n.PayeeGovernorOf(card=ref):
+            cards = code.nouns.ref(ref)
+            return lambda ctx: [ctx.g.state.holder[card] for card in cards(ctx)][:1]
+    raise AssertionError(said)
 
 
-def pile(code: Choosing, place: Node) -> tuple[Callable[[Context, int], int], Callable[[Context, int], int]]:
+def pile(code: Choosing, place: n.Place) -> tuple[Callable[[Context, int], int], Callable[[Context, int], int]]:
     """Return the zone and the seat of a pile, for a card that goes there."""
-    if place.kind == "place.guild_hoard":
-        raise Uncovered(format_node(place))
-    (name,) = place.strings("places")
-    if name not in PILES:
-        raise Uncovered(name)
-    zone = PILES[name]
-    if place.kind == "place.own":
-        whose = speaker(place)
-        return (lambda ctx, card: zone), (lambda ctx, card: whose(ctx))
-    player = place.node("player")
-    if player.kind == "player.governor":
-        return (lambda ctx, card: zone), (lambda ctx, card: ctx.g.state.holder[card])
-    if player.kind == "player.owner":
-        return (lambda ctx, card: zone), (lambda ctx, card: ctx.g.table.owner[card])
-    if player.kind in FORCED:
-        code.choose_house(player)
-        return (lambda ctx, card: zone), (lambda ctx, card: (ctx.held(WHO) or [ctx.seat])[0])
-    seats = code.nouns.seats(player)
-    return (lambda ctx, card: zone), (lambda ctx, card: (seats(ctx) or [ctx.seat])[0])
+    match place:
+        case n.PlaceOwn(places=(name,)) | n.PlaceOf(places=(name,)) if name in PILES:
+            zone = PILES[name]
+        case _:
+            raise Uncovered(format_node(place))
+    return (lambda ctx, card: zone), _seat_of_pile(code, place)
 
 
-def hoard(code: Choosing, place: Node) -> Callable[[Context], int]:
+def _seat_of_pile(code: Choosing, place: n.Place) -> Callable[[Context, int], int]:
+    match place:
+        case n.PlaceOwn(whose=whose):
+            own = speaker(whose)
+            return lambda ctx, card: own(ctx)
+        case n.PlaceOf(player=n.PlayerGovernor()):
+            return lambda ctx, card: ctx.g.state.holder[card]
+        case n.PlaceOf(player=n.PlayerOwner()):
+            return lambda ctx, card: ctx.g.table.owner[card]
+        case n.PlaceOf(player=player) if isinstance(player, FORCED):
+            code.choose_house(player)
+            return lambda ctx, card: (ctx.held(WHO) or [ctx.seat])[0]
+        case n.PlaceOf(player=player):
+            seats = code.nouns.seats(player)
+            return lambda ctx, card: (seats(ctx) or [ctx.seat])[0]
+    raise Uncovered(format_node(place))
+
+
+def hoard(code: Choosing, place: n.Place) -> Callable[[Context], int]:
     """Return whose hoard a place is, ``GUILD_HOARD`` for the market's."""
-    if place.kind == "place.guild_hoard":
-        return lambda ctx: GUILD_HOARD
-    if place.strings("places") != ("hoard",):
-        raise Uncovered(format_node(place))
-    if place.kind == "place.own":
-        return speaker(place)
-    seats = code.nouns.seats(place.node("player"))
-    return lambda ctx: (seats(ctx) or [ctx.seat])[0]
+    match place:
+        case n.PlaceGuildHoard():
+            return lambda ctx: GUILD_HOARD
+        case n.PlaceOwn(whose=whose, places=("hoard",)):
+            return speaker(whose)
+        case n.PlaceOf(player=player, places=("hoard",)):
+            seats = code.nouns.seats(player)
+            return lambda ctx: (seats(ctx) or [ctx.seat])[0]
+    raise Uncovered(format_node(place))
 
 
-def changeable(code: Choosing, value: Node) -> Callable[[Context, int], None]:
+_LIMITS: dict[str, int] = {
+    n.ValueWords.HAND_LIMIT: w.HAND_LIMIT,
+    n.ValueWords.ASSEMBLY_LIMIT: w.ASSEMBLY_LIMIT,
+}
+
+
+def changeable(code: Choosing, value: n.Value) -> Callable[[Context, int], None]:
     """Return what changes a value that "raise" and "lower" may name."""
     from cardbase.play.rules.opening_interval import change_declared
 
-    if value.kind == "value.croe":
-        return lambda ctx, n: mutations.modify(ctx.g, w.RATE, 0, n, ctx.source, w.THIS_OPERATION)
-    limits = {"hand limit": w.HAND_LIMIT, "assembly limit": w.ASSEMBLY_LIMIT}
-    said = value.word("value") if value.has("value") else ""
-    seats: Seats = lambda ctx: [ctx.seat]  # noqa: E731
-    if value.kind == "value.of_player":
-        code.choose_house(value.node("player"))
-        seats = lambda ctx: ctx.held(WHO)  # noqa: E731
-    elif value.kind == "value.own":
-        whose = speaker(value)
-        seats = lambda ctx: [whose(ctx)]  # noqa: E731
-    else:
-        raise Uncovered(format_node(value))
-    if said == "declared favor":
-        return _for_each(seats, lambda ctx, seat, n: change_declared(ctx.g, seat, n))
-    if said in limits:
-        what = limits[said]
-        return _for_each(seats, lambda ctx, seat, n: mutations.modify(ctx.g, what, seat, n, ctx.source, w.THIS_TURN))
+    match value:
+        case n.ValueCroe():
+            return lambda ctx, by: mutations.modify(ctx.g, w.RATE, 0, by, ctx.source, w.THIS_OPERATION)
+        case n.ValueOfPlayer(player=player, value=said):
+            seats = _acted_on(code, player)
+        case n.ValueOwn(whose=whose, value=said):
+            own = speaker(whose)
+            seats = lambda ctx: [own(ctx)]  # noqa: E731
+        case _:
+            raise Uncovered(format_node(value))
+    if said == n.ValueWords.DECLARED_FAVOR:
+        return _for_each(seats, lambda ctx, seat, by: change_declared(ctx.g, seat, by))
+    if said in _LIMITS:
+        what = _LIMITS[said]
+        return _for_each(seats, lambda ctx, seat, by: mutations.modify(ctx.g, what, seat, by, ctx.source, w.THIS_TURN))
     raise Uncovered(format_node(value))
 
 
-def enough_tokens(code: Choosing, selector: Node, token: str) -> Condition:
+def _acted_on(code: Choosing, player: n.Player) -> Seats:
+    """Return whose value is changed, after the choice of a House where one is to be chosen."""
+    if isinstance(player, n.PlayerARival | n.PlayerAHouse):
+        code.choose_house(player)
+        return lambda ctx: ctx.held(WHO)
+    return code.nouns.seats(player)
+
+
+def enough_tokens(code: Choosing, selector: n.Selector, token: str) -> Condition:
     """Return whether the counters that a selector names are there."""
-    np = selector.node("what")
-    if np.has("place"):
-        source = hoard(code, np.node("place").node("zone"))
+    np = np_of(selector)
+    if np is not None and np.place is not None:
+        source = hoard(code, np.place.zone)
         number, _ = code.token_number(selector)
         return lambda ctx: (
             (ctx.g.state.guild_hoard if source(ctx) == GUILD_HOARD else ctx.g.state.spice[source(ctx)]) >= number(ctx)
         )
-    if not np.has("near"):
+    if np is None or not isinstance(np.near, n.NearOn):
         return always
     read = tokens_on(token)
-    return code.any_fit(np.node("near").node("on"), lambda ctx, card: read(ctx, card) > 0)
+    return code.any_fit(np.near.on, lambda ctx, card: read(ctx, card) > 0)
 
 
 def _for_each(seats: Seats, change: Callable[[Context, int, int], None]) -> Callable[[Context, int], None]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from cardbase.corpus import Card, Corpus, lexicon_of
-from cardbase.errors import CardbaseError
-from cardbase.operations import Ability, CardFacts, Node, bind, format_node, parse
+from cardbase.corpus import Card, Corpus
+from cardbase.errors import Faulty
+from cardbase.operations import Ability, CardFacts, Operation, bind, format_node
+from cardbase.operations import nodes as n
 from cardbase.play.compiler.abilities import add
 from cardbase.play.compiler.rights import hazards_of
 from cardbase.play.compiler.vocabulary import Vocabulary
@@ -15,17 +16,18 @@ from cardbase.play.programs.program import Program
 class Programs:
     """The programs of a corpus by the place of the card in it, each compiled when a game first brings the card."""
 
-    __slots__ = ("_cards", "_lexicon", "_made", "_vocabulary")
+    __slots__ = ("_corpus", "_made", "_vocabulary")
 
     def __init__(self, corpus: Corpus) -> None:
-        self._cards = corpus.cards
-        self._vocabulary = Vocabulary(corpus.cards, corpus.powers)
-        self._lexicon = lexicon_of(corpus.cards, corpus.powers)
+        self._corpus = corpus
+        self._vocabulary = Vocabulary(corpus)
         self._made: dict[int, Program] = {}
 
     def __getitem__(self, card: int) -> Program:
         if card not in self._made:
-            self._made[card] = _compile(self._cards[card], self._vocabulary, self._lexicon)
+            said = self._corpus.cards[card]
+            operation = self._corpus.operations[said.id] if said.operation else Operation(())
+            self._made[card] = compiled(said, operation, self._vocabulary)
         return self._made[card]
 
 
@@ -35,28 +37,19 @@ def coverage(corpus: Corpus) -> dict[str, tuple[str, ...]]:
     return {card.id: tuple(programs[number].uncovered) for number, card in enumerate(corpus.cards)}
 
 
-def _compile(card: Card, vocabulary: Vocabulary, lexicon: object) -> Program:
+def compiled(card: Card, operation: Operation, vocabulary: Vocabulary) -> Program:
+    """Return the program of a card that says ``operation``; what nothing carries out is named in ``uncovered``."""
     program = Program()
-    if not card.operation:
-        return program
     try:
-        operation = parse(card.operation, lexicon)  # type: ignore[arg-type]
         abilities = bind(operation, CardFacts(card.kind, card.type))
-    except CardbaseError as error:
-        program.uncovered.append(str(error))
+    except Faulty as error:
+        program.uncovered += [fault.message for fault in error.faults]
         return program
-    labels = tuple(
-        format_node(s.node("label")) for s in operation.sentences if s.kind == "sentence.label" and s.has("label")
-    )
-    program.hazards = hazards_of(card.kind, card.subtypes, labels)
-    program.cost_of_x = next((s.integer("number") for s in operation.sentences if s.kind == "sentence.cost_x"), 0)
-    program.begins_rite = any(_begins_rite(n) for s in operation.sentences for n in s.walk())
+    _describe(program, card, operation)
+    program.remembered = _remembered(abilities)
     placed = frozenset(
         id(node) for ability in abilities if ability.kind == "placement" for s in ability.sentences for node in s.walk()
     )
-    program.text = card.operation
-    program.remembered = _remembered(abilities)
-    program.returns = any(n.name == "return" for s in operation.sentences for n in s.walk() if n.family == "effect")
     for ability in abilities:
         try:
             add(program, card, ability, vocabulary, placed)
@@ -66,21 +59,30 @@ def _compile(card: Card, vocabulary: Vocabulary, lexicon: object) -> Program:
     return program
 
 
+def _describe(program: Program, card: Card, operation: Operation) -> None:
+    """Enter what the whole text says of the card."""
+    labels = tuple(format_node(s.label) for s in operation.sentences if isinstance(s, n.SentenceLabel))
+    program.hazards = hazards_of(card.kind, card.subtypes, labels)
+    program.cost_of_x = next((s.number for s in operation.sentences if isinstance(s, n.SentenceCostX)), 0)
+    for node in operation.walk():
+        match node:
+            case n.EffectInitiate(what=what) if any(
+                isinstance(x, n.NounKind) and x.noun == "rite" for x in what.walk()
+            ):
+                program.begins_rite = True
+            case n.EffectReturn():
+                program.returns = True
+
+
 def _remembered(abilities: tuple[Ability, ...]) -> frozenset[int]:
     """Return what one ability chooses and another speaks of as "that persona"; a standing fact chooses nothing."""
     found: set[int] = set()
-    stated = {id(n) for ability in abilities if ability.kind == "static" for s in ability.sentences for n in s.walk()}
+    stated = {id(node) for a in abilities if a.kind == "static" for s in a.sentences for node in s.walk()}
     for ability in abilities:
         own = {id(node) for sentence in ability.sentences for node in sentence.walk()}
         found |= {
             id(reference.means)
             for reference in ability.references
-            if reference.pronoun.kind == "ref.that" and id(reference.means) not in own
+            if isinstance(reference.pronoun, n.RefThat) and id(reference.means) not in own
         }
     return frozenset(found - stated)
-
-
-def _begins_rite(node: Node) -> bool:
-    if node.family != "effect" or node.name != "initiate":
-        return False
-    return any(n.kind == "noun.kind" and n.word("noun") == "rite" for n in node.walk())

@@ -2,126 +2,138 @@
 
 from __future__ import annotations
 
-from cardbase.operations import Node, format_node
+from typing import Final
+
+from cardbase.operations import format_node
+from cardbase.operations import nodes as n
 from cardbase.play import constants as w
 from cardbase.play.compiler.change import Change, only
 from cardbase.play.compiler.conditions import rite_types_named
-from cardbase.play.compiler.rights import FORBIDDEN
+from cardbase.play.compiler.phrases import noun_of, nouns_in, np_of
+from cardbase.play.compiler.rights import forbidden
 from cardbase.play.compiler.subjects import Choose, Subjects
 from cardbase.play.programs.context import Number, Uncovered, constant
 
-_BARRED = {
-    "sell spice": w.SELLING,
-    "buy spice": w.BUYING,
-    "buy favor": w.FAVOR_BUYING,
-    "request admission": w.ADMISSION_ASKING,
-}
+EVERYONE: Final = constant(255)
+_PETITIONS: Final = {"holding": w.HOLDINGS_BARRED, "ally": w.ALLIES_BARRED}
 
 
-_BARRED_TO_ALL = {"engage a fief to produce solaris": w.FIEF_SOLARIS, "Counter": w.COUNTERING}
+def _barred(effect: n.Effect) -> int | None:
+    """Return what a House does not do that can't do this, None where no rule asks about it."""
+    match effect:
+        case n.EffectSell(goods=n.GoodsSpice()):
+            return w.SELLING
+        case n.EffectBuy(goods=n.GoodsSpice(), number=None):
+            return w.BUYING
+        case n.EffectBuy(goods=n.GoodsCurrency(currency="favor"), number=None):
+            return w.FAVOR_BUYING
+        case n.EffectRequest():
+            return w.ADMISSION_ASKING
+    return None
+
+
+def _barred_to_all(effect: n.Effect) -> int | None:
+    """Return what nobody does where no House may do this, None where no rule asks about it."""
+    match effect:
+        case n.EffectEngage(what=n.SelectorOne(what=np), goods=(n.GoodsCurrency(currency="solari"),)):
+            return w.FIEF_SOLARIS if noun_of(np) == "fief" else None
+        case n.EffectCounter(how=None, rite=None):
+            return w.COUNTERING
+    return _barred(effect)
 
 
 class Prohibitions(Subjects):
     """Compiles what is forbidden."""
 
-    def _cannot(self, clause: Node, choose: Choose | None) -> list[Change]:
-        effect = clause.node("what")
-        if clause.node("who").kind == "subject.player":
-            barred = _BARRED.get(format_node(effect))
-            player = clause.node("who").node("player")
-            if effect.name == "buy" and effect.has("number") and format_node(effect.node("goods")) == "favor":
-                return [Change(w.FAVOR_CAP, self.nouns.seats(player), constant(effect.integer("number")))]
-            if barred is None or player.kind not in ("player.a_rival", "player.that_rival"):
-                raise Uncovered(format_node(clause))
-            return [Change(w.BARRED, only(barred), self._seat_bits(player))]
-        said = format_node(effect)
-        if said in ("count against your rite limit", "count against their rite limit"):
-            return self._uncounted_rites(clause.node("who"))
-        cards = self._cards(clause.node("who"), choose)
-        if effect.name == "vanquish" and effect.node("what").has("what") and not effect.has("rite"):
-            self.harmless = lambda ctx, card: card in cards(ctx)
-            saved = self.nouns.fitting(effect.node("what").node("what"))
-            return [Change(w.SPARED, saved, lambda ctx: ctx.source)]
-        if said in FORBIDDEN:
-            return self._given(cards, FORBIDDEN[said])
-        if effect.name == "be" and effect.node("predicate").kind == "predicate.target":
-            rite = effect.node("predicate").node("rite")
-            if not rite.has("what"):
-                raise Uncovered(format_node(clause))
-            np = rite.node("what")
-            if np.has("near") and np.node("near").kind == "near.led_by":
-                self.shunned = self.nouns.any_of(np.node("near").node("leader"))
-                return [Change(w.SHUNS, cards, lambda ctx: ctx.source)]
-            if np.has("near") or np.has("by"):
-                raise Uncovered(format_node(clause))
-            return self._rights(cards, w.IMMUNE, None, rite_types_named(np))
+    def _cannot(self, clause: n.ClauseCannot, choose: Choose | None) -> list[Change]:
+        match clause:
+            case n.ClauseCannot(who=n.SubjectPlayer(player=player), what=effect):
+                return self._house_cannot(clause, player, effect)
+            case n.ClauseCannot(
+                who=n.SubjectCards(cards=(subject,)),
+                what=n.EffectCountAgainst(limit=n.ValueOwn(value=n.ValueWords.RITE_LIMIT)),
+            ):
+                return self._uncounted_rites(subject)
+        effect = clause.what
+        cards = self._cards(clause.who, choose)
+        if (rights := forbidden(effect)) is not None:
+            return self._given(cards, rights)
+        match effect:
+            case n.EffectVanquish(what=what, rite=None, span=None) if (np := np_of(what)) is not None:
+                self.harmless = lambda ctx, card: card in cards(ctx)
+                return [Change(w.SPARED, self.nouns.fitting(np), lambda ctx: ctx.source)]
+            case n.EffectBe(predicate=n.PredicateTarget(rite=n.Selector() as rite)) if (np := np_of(rite)) is not None:
+                if isinstance(np.near, n.NearLedBy):
+                    self.shunned = self.nouns.any_of(np.near.leader)
+                    return [Change(w.SHUNS, cards, lambda ctx: ctx.source)]
+                if np.near is None and np.by is None:
+                    return self._rights(cards, w.IMMUNE, None, rite_types_named(np))
         raise Uncovered(format_node(clause))
 
-    def _uncounted_rites(self, who: Node) -> list[Change]:
+    def _house_cannot(self, clause: n.ClauseCannot, player: n.Player, effect: n.Effect) -> list[Change]:
+        match effect:
+            case n.EffectBuy(number=int(most), goods=n.GoodsCurrency(currency="favor")):
+                return [Change(w.FAVOR_CAP, self.nouns.seats(player), constant(most))]
+        barred = _barred(effect)
+        if barred is None or isinstance(player, n.PlayerBidder):
+            raise Uncovered(format_node(clause))
+        return [Change(w.BARRED, only(barred), self._seat_bits(player))]
+
+    def _uncounted_rites(self, subject: n.Selector) -> list[Change]:
         """Rites of a leader, or the first against each rival, that do not count against the limit."""
-        (subject,) = who.nodes("cards")
-        if subject.kind == "selector.order":
-            np = subject.node("what")
-            everyone = np.has("by") and "each House" in format_node(np.node("by"))
-            types = sorted(rite_types_named(np))
-            mine: Number = constant(255) if everyone else lambda ctx: 1 << ctx.seat
+        if isinstance(subject, n.SelectorOrder):
+            everyone = subject.what.by is not None and any(
+                isinstance(x, n.PlayerEachHouse) for x in subject.what.by.walk()
+            )
+            mine: Number = EVERYONE if everyone else lambda ctx: 1 << ctx.seat
+            types = sorted(rite_types_named(subject.what))
             return [Change(w.BARRED, only(w.FREE_FIRST + rite), mine) for rite in types]
         leader, types_led = self.led(subject)
         return self._rights(leader, w.FREE_RITE, None, types_led)
 
-    def _prohibition(self, effect: Node) -> list[Change]:
+    def _prohibition(self, effect: n.Effect) -> list[Change]:
         """No House may do it: every seat is barred."""
-        said = format_node(effect)
-        everyone = constant(255)
-        if said in _BARRED:
-            barred = _BARRED[said]
-            return [Change(w.BARRED, only(barred), everyone)]
-        if said in _BARRED_TO_ALL:
-            return [Change(w.BARRED, only(_BARRED_TO_ALL[said]), everyone)]
-        if effect.name == "initiate" and effect.node("what").has("what") and "petition" not in said:
-            np = effect.node("what").node("what")
-            if not np.has("near") and not np.has("by"):
-                return [
-                    Change(w.BARRED, only(w.RITES_BARRED + rite), everyone) for rite in sorted(rite_types_named(np))
-                ]
-        if effect.name == "initiate" and effect.node("what").has("what"):
-            kinds = {n.word("noun") for n in effect.walk() if n.kind == "noun.kind"}
-            codes = {"holding": w.HOLDINGS_BARRED, "ally": w.ALLIES_BARRED}
-            kinds -= {"petition"}
-            if kinds <= codes.keys():
-                return [Change(w.BARRED, only(codes[k]), everyone) for k in sorted(kinds)]
-        raise Uncovered(f"no House may {said}")
+        barred = _barred_to_all(effect)
+        if barred is not None:
+            return [Change(w.BARRED, only(barred), EVERYONE)]
+        match effect:
+            case n.EffectInitiate(what=what) if (np := np_of(what)) is not None:
+                kinds = nouns_in(np)
+                if kinds == {"rite"} and np.near is None and np.by is None:
+                    types = sorted(rite_types_named(np))
+                    return [Change(w.BARRED, only(w.RITES_BARRED + rite), EVERYONE) for rite in types]
+                barred_cards = kinds - {"petition"}
+                if "petition" in kinds and barred_cards and barred_cards <= _PETITIONS.keys():
+                    return [Change(w.BARRED, only(_PETITIONS[kind]), EVERYONE) for kind in sorted(barred_cards)]
+        raise Uncovered(f"no House may {format_node(effect)}")
 
-    def _plays(self, effect: Node) -> list[int]:
+    def _plays(self, effect: n.Effect) -> list[int]:
         """What is barred when somebody may not play a card: a name, or the tactics of a Rite."""
-        if effect.name not in ("play", "deploy"):
-            raise Uncovered(format_node(effect))
-        what = effect.node("what")
-        if what.kind == "selector.ref" and what.node("ref").kind == "ref.name":
-            names = what.node("ref").strings("names")
-            return [w.NAMED + number for name in names for number in sorted(self.nouns.vocabulary.named(name))]
-        if what.has("what") and format_node(what).endswith("tactic"):
-            return [w.RITE_TACTICS + rite for rite in sorted(rite_types_named(what.node("what")))]
+        match effect:
+            case n.EffectDeploy(what=n.SelectorRef(ref=n.RefName(names=names))):
+                return [w.NAMED + number for name in names for number in sorted(self.nouns.vocabulary.named(name))]
+            case n.EffectDeploy(what=what) if (np := np_of(what)) is not None and nouns_in(np) == {"tactic"}:
+                return [w.RITE_TACTICS + rite for rite in sorted(rite_types_named(np))]
         raise Uncovered(format_node(effect))
 
-    def _for_no_card(self, fact: Node) -> list[Change]:
+    def _for_no_card(self, fact: n.FactNone, np: n.Np) -> list[Change]:
         """No such card may do or suffer it."""
-        said = format_node(fact.node("what"))
-        if said not in FORBIDDEN:
+        rights = forbidden(fact.what)
+        if rights is None:
             raise Uncovered(format_node(fact))
-        np = fact.node("who").node("what")
         cards, test = self.nouns.zone_cards(np), self.nouns.test(np)
-        return self._given(lambda ctx: [card for card in cards(ctx) if test(ctx, card)], FORBIDDEN[said])
+        return self._given(lambda ctx: [card for card in cards(ctx) if test(ctx, card)], rights)
 
-    def _force_proof(self, clause: Node, predicate: Node, choose: Choose | None) -> list[Change]:
+    def _force_proof(self, who: n.Subject, predicate: n.PredicateImmune, choose: Choose | None) -> list[Change]:
         """Force that a named event deals does not touch it."""
-        named = {n.word("card") for n in predicate.walk() if n.kind == "noun.name"}
+        named = {x.card for x in predicate.walk() if isinstance(x, n.NounName)}
         if not named:
-            (hazard,) = predicate.nodes("hazards")
-            self.harmless = self.nouns.any_of(hazard.node("source"))
-            return [Change(w.SPARED, self._cards(clause.node("who"), choose), lambda ctx: ctx.source)]
-        if any(n.kind == "words.state" and "opposing" in n.strings("states") for n in predicate.walk()):
-            raise Uncovered(format_node(clause))
-        numbers = sorted(n for name in named for n in self.nouns.vocabulary.named(name))
-        cards = self._cards(clause.node("who"), choose)
+            (hazard,) = predicate.hazards
+            assert isinstance(hazard, n.HazardForce), hazard
+            self.harmless = self.nouns.any_of(hazard.source)
+            return [Change(w.SPARED, self._cards(who, choose), lambda ctx: ctx.source)]
+        if any(isinstance(x, n.WordsState) and "opposing" in x.states for x in predicate.walk()):
+            raise Uncovered(format_node(predicate))
+        numbers = sorted(number for name in named for number in self.nouns.vocabulary.named(name))
+        cards = self._cards(who, choose)
         return self._given(cards, tuple(w.FORCE_PROOF + number for number in numbers))

@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from cardbase.operations import Node, format_node
+from cardbase.operations import nodes as n
 from cardbase.play.board import bidders, deployed, homeworld, leaders, opponent, rite_target, role_seats, up
 from cardbase.play.compiler.change import declared, marked
 from cardbase.play.compiler.kinds import Kinds
+from cardbase.play.compiler.phrases import noun_alone
 from cardbase.play.compiler.vocabulary import Vocabulary
 from cardbase.play.programs.context import WHO, Cards, Context, Number, Seats, Test, Uncovered
 from cardbase.play.rules import rite as r
 from cardbase.play.rules.governance import rivals
 
 
-def speaker(node: Node) -> Number:
+def speaker(whose: n.WhoseWord) -> Number:
     """Return the seat that "your" or "their" means."""
-    own = node.word("whose") == "your"
+    own = whose == "your"
     return lambda ctx: ctx.seat if own else ctx.actor
 
 
@@ -28,7 +30,7 @@ class References(Kinds):
         self.references = references
         self.placed = placed
         self.slots: dict[int, int] = {}
-        self.value_under: Callable[[Node], Test] | None = None
+        self.value_under: Callable[[n.HavingValue], Test] | None = None
         self.remembered: frozenset[int] = frozenset()
         """What other abilities chose and this one speaks of."""
         self.recalls = False
@@ -37,39 +39,45 @@ class References(Kinds):
         """What the ability exchanges: the first and the second."""
         self.they: Seats = lambda ctx: [ctx.actor]
 
-    def seats(self, player: Node) -> Seats:
+    def seats(self, player: n.Player) -> Seats:
         """Return which seats a player phrase means, without choice."""
-        simple = {
-            "player.you": lambda ctx: [ctx.seat],
-            "player.each_house": lambda ctx: list(ctx.g.state.order),
-            "player.each_rival": lambda ctx: rivals(ctx.g, ctx.seat),
-            "player.a_rival": lambda ctx: [s for s in ctx.held(WHO) if s != ctx.seat] or rivals(ctx.g, ctx.seat),
-            "player.a_house": lambda ctx: ctx.held(WHO) or list(ctx.g.state.order),
-            "player.that_rival": _that_rival,
-            "player.that_house": lambda ctx: ctx.held(WHO),
-            "player.they": self.they,
-            "player.you_or_rival": lambda ctx: [ctx.seat, declared(ctx) - 1],
-            "player.your_rival": opponent,
-            "player.bidder": bidders,
-        }
-        if player.kind in simple:
-            return simple[player.kind]
-        if player.kind == "player.role":
-            return role_seats(player.word("role"))
-        if player.kind == "player.governor_of":
-            cards = self.ref(player.node("card"))
-            return lambda ctx: [ctx.g.state.holder[card] for card in cards(ctx) if up(ctx, card)][:1]
-        if player.kind in ("player.governor", "player.owner"):
-            meant = self._possessor(player)
-            if player.kind == "player.owner":
-                return lambda ctx: [ctx.g.table.owner[card] for card in meant(ctx)][:1]
-            return lambda ctx: [ctx.g.state.holder[card] for card in meant(ctx)][:1]
-        raise Uncovered(format_node(player))
+        match player:
+            case n.PlayerYou():
+                return lambda ctx: [ctx.seat]
+            case n.PlayerEachHouse():
+                return lambda ctx: list(ctx.g.state.order)
+            case n.PlayerEachRival():
+                return lambda ctx: rivals(ctx.g, ctx.seat)
+            case n.PlayerARival():
+                return lambda ctx: [s for s in ctx.held(WHO) if s != ctx.seat] or rivals(ctx.g, ctx.seat)
+            case n.PlayerAHouse():
+                return lambda ctx: ctx.held(WHO) or list(ctx.g.state.order)
+            case n.PlayerThatRival():
+                return _that_rival
+            case n.PlayerThey():
+                return self.they
+            case n.PlayerYouOrRival():
+                return lambda ctx: [ctx.seat, declared(ctx) - 1]
+            case n.PlayerYourRival():
+                return opponent
+            case n.PlayerBidder():
+                return bidders
+            case n.PlayerRole(role=role):
+                return role_seats(role)
+            case n.PlayerGovernorOf(card=ref):
+                cards = self.ref(ref)
+                return lambda ctx: [ctx.g.state.holder[card] for card in cards(ctx) if up(ctx, card)][:1]
+            case n.PlayerOwner():
+                owned = self._possessor(player)
+                return lambda ctx: [ctx.g.table.owner[card] for card in owned(ctx)][:1]
+            case n.PlayerGovernor():
+                governed = self._possessor(player)
+                return lambda ctx: [ctx.g.state.holder[card] for card in governed(ctx)][:1]
+        raise AssertionError(player)
 
-    def _possessor(self, player: Node) -> Cards:
+    def _possessor(self, player: n.PlayerGovernor | n.PlayerOwner) -> Cards:
         """Return the card whose governor or owner is meant: in "each aide its governor deploys" the host."""
-        means = self.references.get(id(player))
-        if means is not None and means.kind == "selector.each" and self.placed:
+        if isinstance(self.references.get(id(player)), n.SelectorEach) and self.placed:
             return lambda ctx: [ctx.host] if ctx.host >= 0 else []
         return self.meant(player)
 
@@ -85,57 +93,61 @@ class References(Kinds):
             return marked
         if id(means) in self.placed:
             return lambda ctx: [ctx.host] if ctx.host >= 0 else []
-        if means.kind == "selector.ref":
-            return self.ref(means.node("ref"))
-        if means.kind in ("selector.each", "selector.one") and pronoun.kind == "ref.that":
-            target = self.words(pronoun.node("words"))  # what the Rite of the sentence before is aimed at
+        if isinstance(means, n.SelectorRef):
+            return self.ref(means.ref)
+        if isinstance(means, n.SelectorEach | n.SelectorOne) and isinstance(pronoun, n.RefThat):
+            target = self.words(pronoun.words)  # what the Rite of the sentence before is aimed at
             return lambda ctx: [card for card in rite_target(ctx) if target(ctx, card)]
         raise Uncovered(f"{format_node(pronoun)} as {format_node(means)}")
 
-    def ref(self, ref: Node) -> Cards:
+    def ref(self, ref: n.Ref) -> Cards:
         """Return the one known card that a reference means."""
-        if ref.kind == "ref.this":
-            return lambda ctx: [ctx.source]
-        if ref.kind == "ref.host":
-            return lambda ctx: [ctx.host] if ctx.host >= 0 else []
-        if ref.kind == "ref.its_host":
-            meant = self.meant(ref)
-            return lambda ctx: [p for card in meant(ctx) if (p := ctx.g.state.parent[card]) >= 0]
-        if ref.kind == "ref.target":
-            return lambda ctx: [ctx.g.state.rite[r.DEFENSE]] if ctx.g.state.rite else []
-        if ref.kind == "ref.that":
-            return self.meant(ref)
-        if ref.kind == "ref.name":
-            is_named = self._bears(ref)
-            return lambda ctx: [c for c in deployed(ctx) if is_named(ctx, c)]
-        if ref.kind in ("ref.your", "ref.the"):
-            return self._known(ref)
+        match ref:
+            case n.RefThis():
+                return lambda ctx: [ctx.source]
+            case n.RefHost():
+                return lambda ctx: [ctx.host] if ctx.host >= 0 else []
+            case n.RefItsHost():
+                meant = self.meant(ref)
+                return lambda ctx: [p for card in meant(ctx) if (p := ctx.g.state.parent[card]) >= 0]
+            case n.RefTarget():
+                return lambda ctx: [ctx.g.state.rite[r.DEFENSE]] if ctx.g.state.rite else []
+            case n.RefThat():
+                return self.meant(ref)
+            case n.RefName(names=names):
+                is_named = self._bears(names)
+                return lambda ctx: [c for c in deployed(ctx) if is_named(ctx, c)]
+            case n.RefYour(whose=whose, words=words) if noun_alone(words) == "homeworld":
+                seat = speaker(whose)
+                return lambda ctx: homeworld(ctx, seat(ctx))
+            case n.RefYour(whose="your", words=words) | n.RefThe(words=words):
+                return self._the(ref, words)
         raise Uncovered(format_node(ref))
 
     def named(self, selector: Node) -> Test | None:
         """Return the test of a card that a selector calls by its name, face up or down; None where it names none."""
-        if selector.kind != "selector.ref" or selector.node("ref").kind != "ref.name":
-            return None
-        return self._bears(selector.node("ref"))
+        match selector:
+            case n.SelectorRef(ref=n.RefName(names=names)):
+                return self._bears(names)
+        return None
 
-    def _bears(self, ref: Node) -> Test:
-        named = frozenset(n for name in ref.strings("names") for n in self.vocabulary.named(name))
+    def _bears(self, names: tuple[str, ...]) -> Test:
+        named = frozenset(number for name in names for number in self.vocabulary.named(name))
         return lambda ctx, card: ctx.g.table.definition[card] in named
 
-    def _known(self, ref: Node) -> Cards:
-        said = format_node(ref).split(" ", 1)[1]
-        if said == "homeworld":
-            whose = speaker(ref)
-            return lambda ctx: homeworld(ctx, whose(ctx))
-        if said == "leader":
-            return lambda ctx: leaders(ctx, own=True)
-        if said == "opposing leader":
-            return lambda ctx: leaders(ctx, own=False)
-        if said == "petitioned card":
-            return lambda ctx: ctx.g.state.petition[:1]
-        if said.startswith("cheaper ") and self.pair is not None:
-            first, second = self.pair
-            return lambda ctx: _cheaper(ctx, first(ctx) + second(ctx))
+    def _the(self, ref: n.Ref, words: n.Words) -> Cards:
+        """Return the one such thing of the Rite, petition or exchange at hand."""
+        match words:
+            case n.WordsNoun() if noun_alone(words) == "leader":
+                return lambda ctx: leaders(ctx, own=True)
+            case n.WordsState(states=("opposing",), words=inner) if noun_alone(inner) == "leader":
+                return lambda ctx: leaders(ctx, own=False)
+            case n.WordsState(states=("petitioned",), words=inner):
+                fits = self.words(inner)
+                return lambda ctx: [card for card in ctx.g.state.petition[:1] if fits(ctx, card)]
+            case n.WordsState(states=("cheaper",)) if self.pair is not None:
+                first, second = self.pair
+                return lambda ctx: _cheaper(ctx, first(ctx) + second(ctx))
         raise Uncovered(format_node(ref))
 
 

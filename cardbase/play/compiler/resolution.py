@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from cardbase.operations import Node, format_node
+from cardbase.operations import format_node
+from cardbase.operations import nodes as n
 from cardbase.play import constants as w
 from cardbase.play import events as e
 from cardbase.play import mutations
 from cardbase.play.board import up
-from cardbase.play.compiler.choosing_x import choose_x, counts_x, offers_x
+from cardbase.play.compiler.choosing_x import choose_x, counted_by_x, offers_x
 from cardbase.play.compiler.compiling import Code
+from cardbase.play.compiler.phrases import is_known, states_alone
 from cardbase.play.compiler.routines import add_relief, add_routine, add_trigger
 from cardbase.play.compiler.triggers import Trigger, subject_test, trigger_on
 from cardbase.play.effects.petitions import cannot_pay, on_petition
@@ -16,10 +18,10 @@ from cardbase.play.programs.context import Condition, Context, Uncovered
 from cardbase.play.programs.program import Program
 from cardbase.play.programs.steps import Do
 
-_OUTLASTS = "if the host would be discarded at the end of the turn, discard this card instead"
+Sentences = tuple[n.Sentence, ...]
 
 
-def resolve(program: Program, code: Code, sentences: tuple[Node, ...]) -> None:
+def resolve(program: Program, code: Code, sentences: Sentences) -> None:
     """What is done when the card is played, deployed or initiated, in the order of the text; or later, if it lasts."""
     at_once = tuple(s for s in sentences[1:] if _is_until(s)) if program.lasts else ()
     for sentence in at_once:
@@ -27,15 +29,20 @@ def resolve(program: Program, code: Code, sentences: tuple[Node, ...]) -> None:
     sentences = tuple(s for s in sentences if s not in at_once)
     if program.lasts and resolve_later(program, code, sentences):
         return
-    reliefs = [s for s in sentences if _is_relief(s)]
-    for sentence in reliefs:
-        add_relief(program, code.fresh(), sentence)
-    sentences = tuple(s for s in sentences if s not in reliefs)
+    reliefs = [relief for s in sentences if (relief := relief_in(s)) is not None]
+    for relief in reliefs:
+        add_relief(program, code.fresh(), relief)
+    sentences = tuple(s for s in sentences if relief_in(s) is None)
+    if sentences:
+        _resolve_now(program, code, sentences)
+
+
+def _resolve_now(program: Program, code: Code, sentences: Sentences) -> None:
     effects = tuple(
-        n
+        node
         for s in sentences
-        for n in s.walk()
-        if n.family == "effect" and (n.name in ("pay", "discard_currency", "discard") or counts_x(n))
+        for node in s.walk()
+        if isinstance(node, n.Effect) and (_pays(node) or counted_by_x(node))
     )
 
     def emit() -> Condition:
@@ -54,83 +61,104 @@ def resolve(program: Program, code: Code, sentences: tuple[Node, ...]) -> None:
         program.resolves.append(number)
 
 
+def _pays(effect: n.Effect) -> bool:
+    return isinstance(effect, n.EffectPay | n.EffectDiscardCurrency | n.EffectDiscard)
+
+
 def _remember_x(ctx: Context) -> None:
     """What lasts goes on to speak of the X that was chosen."""
     mutations.modify(ctx.g, w.PAID_X, ctx.source, ctx.x, ctx.source, w.THIS_TURN)
 
 
-def _is_fact(sentence: Node) -> bool:
-    return sentence.kind == "sentence.does" and sentence.node("do").kind == "instruction.fact"
+def _is_fact(sentence: n.Sentence) -> bool:
+    return isinstance(sentence, n.SentenceDoes) and isinstance(sentence.do, n.InstructionFact)
 
 
-def _is_until(sentence: Node) -> bool:
-    return sentence.kind == "sentence.does" and sentence.node("do").kind == "instruction.until"
+def _is_until(sentence: n.Sentence) -> bool:
+    return isinstance(sentence, n.SentenceDoes) and isinstance(sentence.do, n.InstructionUntil)
 
 
-def _is_relief(sentence: Node) -> bool:
-    instruction = sentence.node("do") if sentence.kind == "sentence.does" else sentence
-    return instruction.kind == "instruction.if" and cannot_pay(instruction.node("when"))
+def relief_in(sentence: n.Sentence) -> n.InstructionIf | None:
+    """Return what a sentence does "if you can't pay the final cost", None where it is about something else."""
+    instruction = getattr(sentence, "do", None)
+    if isinstance(instruction, n.InstructionIf) and cannot_pay(instruction.when):
+        return instruction
+    return None
 
 
-def resolve_later(program: Program, code: Code, sentences: tuple[Node, ...]) -> bool:
+def resolve_later(program: Program, code: Code, sentences: Sentences) -> bool:
     """Compile what a lasting card does only when something happens; return whether it is such a thing."""
     first = sentences[0]
-    instruction = first.node("do") if first.kind == "sentence.does" else first
-    if _is_open_offer(instruction):
-        _offer_while_it_lasts(program, code, instruction.node("fact").node("do"))
-    elif format_node(instruction) == _OUTLASTS:
-        program.outlasts, program.lasts = True, w.KEPT_FOR_TURN
-    elif instruction.kind == "instruction.replace":
-        add_trigger(program, code, _doomed(code, instruction), sentences)
-    elif instruction.kind == "instruction.if" and cannot_pay(instruction.node("when")):
-        add_relief(program, code, first)
-    elif instruction.kind == "instruction.if" and instruction.node("when").kind in ("clause.was", "clause.does"):
-        when = instruction.node("when")
-        if format_node(when) == "it is not deployed":
+    if not isinstance(first, n.SentenceDoes):
+        return False
+    match first.do:
+        case n.InstructionFact(fact=n.FactMay(who=n.SubjectPlayer(player=n.PlayerEachHouse()), do=n.ActSteps() as act)):
+            _offer_while_it_lasts(program, code, act)
+        case n.InstructionReplace() as replace if _outlasts(replace):
+            program.outlasts, program.lasts = True, w.KEPT_FOR_TURN
+        case n.InstructionReplace() as replace:
+            add_trigger(program, code, _doomed(code, replace), sentences)
+        case n.InstructionIf(when=when) as relief if cannot_pay(when):
+            add_relief(program, code, relief)
+        case n.InstructionIf(when=n.ClauseDoes() as when) if _host_stays_down(when):
             trigger = Trigger(
                 (e.PETITION_ENDED,), lambda ctx, seat, card, amount: card == ctx.host and not up(ctx, card)
             )
             add_trigger(program, code, trigger, sentences)
-        elif when.kind == "clause.was" or _is_victory(when):
+        case n.InstructionIf(when=n.ClauseDoes() as when) if _is_victory(when):
             add_trigger(program, code, trigger_on(code, when), sentences)
-        else:
+        case n.InstructionIf(when=n.ClauseDoes()):
             return False
-    elif on_petition(instruction):
-        trigger = Trigger((e.SETTLED,), lambda ctx, seat, card, amount: card == ctx.host)
-        add_trigger(program, code, trigger, sentences)
-    else:
-        return False
+        case instruction if on_petition(instruction):
+            trigger = Trigger((e.SETTLED,), lambda ctx, seat, card, amount: card == ctx.host)
+            add_trigger(program, code, trigger, sentences)
+        case _:
+            return False
     return True
 
 
-def _is_open_offer(instruction: Node) -> bool:
-    """Tell whether a lasting card lets each House do something: in its own House Interval, as long as it lasts."""
-    fact = instruction.node("fact") if instruction.kind == "instruction.fact" else instruction
-    return (
-        fact.kind == "fact.may"
-        and fact.node("who").kind == "subject.player"
-        and fact.node("who").node("player").kind == "player.each_house"
-        and fact.node("do").kind == "act.steps"
-    )
-
-
-def _offer_while_it_lasts(program: Program, code: Code, act: Node) -> None:
+def _offer_while_it_lasts(program: Program, code: Code, act: n.Act) -> None:
+    """Let each House do something in its own House Interval, as long as the card lasts."""
     code.is_used = program.is_open = True
     program.uses.append(add_routine(program, code, lambda: code.act(act), said=format_node(act)))
 
 
-def _is_victory(clause: Node) -> bool:
-    effect = clause.node("what")
-    if effect.name == "be" and effect.node("predicate").kind == "predicate.role":
-        return clause.node("who").kind == "subject.player" and effect.node("predicate").word("role") == "victor"
-    return effect.name == "be" and format_node(effect) == "be vanquished"
+def _outlasts(instruction: n.InstructionReplace) -> bool:
+    """If the host would be discarded at the end of the turn, this card is discarded instead."""
+    match instruction:
+        case n.InstructionReplace(
+            who=n.SubjectCards(cards=(host,)),
+            what=n.EffectBe(predicate=n.PredicateState(states=("discarded",), span="turn")),
+            do=n.InstructionAct(do=n.ActSteps(steps=(n.EffectDiscard(what=this, span=None),), instead=n.Instead())),
+        ):
+            return is_known(host, n.RefHost) and is_known(this, n.RefThis)
+    return False
 
 
-def _doomed(code: Code, instruction: Node) -> Trigger:
+def _host_stays_down(when: n.ClauseDoes) -> bool:
+    match when:
+        case n.ClauseDoes(
+            who=n.SubjectCards(cards=(n.SelectorIt(),)),
+            what=n.EffectBeNot(predicate=n.PredicateState(states=("deployed",))),
+        ):
+            return True
+    return False
+
+
+def _is_victory(clause: n.ClauseDoes) -> bool:
+    match clause:
+        case n.ClauseDoes(who=n.SubjectPlayer(), what=n.EffectBe(predicate=n.PredicateRole(role="victor"))):
+            return True
+        case n.ClauseDoes(what=n.EffectBe(predicate=predicate)):
+            return states_alone(predicate) == ("vanquished",)
+    return False
+
+
+def _doomed(code: Code, instruction: n.InstructionReplace) -> Trigger:
     """Something would happen to a card, and another thing happens in its place."""
-    effect, who = instruction.node("what"), instruction.node("who")
-    if format_node(effect) != "be vanquished" or who.kind != "subject.cards":
-        raise Uncovered(format_node(instruction))
-    (card,) = who.nodes("cards")
-    test = subject_test(code, card)
-    return Trigger((e.DOOMED,), lambda ctx, seat, card, amount: test(ctx, card))
+    match instruction:
+        case n.InstructionReplace(who=n.SubjectCards(cards=(card,)), what=n.EffectBe(predicate=predicate)):
+            if states_alone(predicate) == ("vanquished",):
+                test = subject_test(code, card)
+                return Trigger((e.DOOMED,), lambda ctx, seat, card, amount: test(ctx, card))
+    raise Uncovered(format_node(instruction))

@@ -2,69 +2,106 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from types import MappingProxyType
 from typing import Final
 
-from cardbase.operations import Node, format_node
+from cardbase.operations import format_node
+from cardbase.operations import nodes as n
 from cardbase.play import constants as w
 from cardbase.play import rite_types
+from cardbase.play.compiler.phrases import noun_of, nouns_in, states_alone
 from cardbase.play.programs.context import Uncovered
 
-FORBIDDEN: Final = {
-    "be captured": (w.NEVER_CAPTURED,),
-    "be discarded": (w.NEVER_DISCARDED,),
-    "be captured or discarded": (w.NEVER_CAPTURED, w.NEVER_DISCARDED),
-    "be vanquished": (w.UNVANQUISHED,),
-    "be assigned a venture": (w.VENTURELESS,),
-    "be deployed until its deferment tokens equal its cost": (w.FULL_TOKENS,),
-    "count against the command limit": (w.COMMANDLESS,),
-    "count as a participant for the reward": (w.UNCOUNTED,),
-    "participate in a rite": (w.IDLE,),
-    "receive a deferment token": (w.TOKENLESS,),
-}
-"""What "it can't ..." says."""
-STATED: Final = {
-    "need no talent": (w.TALENTLESS,),
-    "stay deployed when the host is subdued": (w.KEEPS_UP,),
-    "enter engaged": (w.ARRIVES_ENGAGED,),
-    "stay engaged": (w.FIXED,),
-    "have no effect": (w.FORCELESS,),
-}
-"""What a plain statement about a card says."""
-ALLOWED: Final = {
-    "stay deployed alongside Dune": (w.STAYS,),
-}
-"""What "it may ..." allows."""
-COUNTED: Final = {
-    "count as a Landsraad rite": (rite_types.LANDSRAAD,),
-    "count as a CHOAM rite": (rite_types.CHOAM,),
-    "count as a CHOAM or Landsraad rite": (rite_types.CHOAM, rite_types.LANDSRAAD),
-}
-"""The classes that "a rite the host leads may ..." lets its leader declare."""
-REWARDED: Final = {f"{said} for the reward": classes for said, classes in COUNTED.items()}
-"""The classes whose bonus it lets its leader take."""
-IGNORED: Final = {"ignored.counter": w.UNCOUNTERED, "ignored.order": w.ANY_ORDER}
+Rights = tuple[int, ...]
+_SPARED: Final = MappingProxyType({
+    "captured": w.NEVER_CAPTURED,
+    "discarded": w.NEVER_DISCARDED,
+    "vanquished": w.UNVANQUISHED,
+})  # fmt: skip
+"""What can't happen to a card, by the state it would be brought into."""
+IGNORED: Final = MappingProxyType({n.IgnoredCounter: w.UNCOUNTERED, n.IgnoredOrder: w.ANY_ORDER})
+"""What a card may ignore. That a text ignores the petition limit is known to the petition it begins."""
 
 
-def immunities(predicate: Node) -> tuple[int, ...]:
+def forbidden(effect: n.Effect) -> Rights | None:
+    """Return what a card that can't do something has, None where no rule asks about that."""
+    match effect:
+        case n.EffectBe(predicate=n.PredicateAssigned(what=n.SelectorOne(what=np))) if noun_of(np) == "venture":
+            return (w.VENTURELESS,)
+        case n.EffectBe(predicate=n.PredicateState(states=("deployed",), how=n.DeployedHow())):
+            return (w.FULL_TOKENS,)
+        case n.EffectBe(predicate=predicate) if (states := states_alone(predicate)) and set(states) <= _SPARED.keys():
+            return tuple(_SPARED[state] for state in states)
+        case n.EffectCountAgainst(limit=n.ValueThe(value=n.ValueWords.COMMAND_LIMIT)):
+            return (w.COMMANDLESS,)
+        case n.EffectCountAs(same=n.SelectorOne(what=np), purpose=n.Purpose()) if noun_of(np) == "participant":
+            return (w.UNCOUNTED,)
+        case n.EffectParticipate(what=n.SelectorOne(what=np)) if noun_of(np) == "rite":
+            return (w.IDLE,)
+        case n.EffectReceive(what=n.SelectorOne(what=np)) if noun_of(np) == n.NounWords.DEFERMENT_TOKEN:
+            return (w.TOKENLESS,)
+    return None
+
+
+def stated(effect: n.Effect) -> Rights | None:
+    """Return what a card has of which something is stated, None where no rule asks about that."""
+    match effect:
+        case n.EffectNeedNo():
+            return (w.TALENTLESS,)
+        case n.EffectStay(state="deployed", how=n.StayHowWhen(card=n.SelectorRef(ref=n.RefHost()), state="subdued")):
+            return (w.KEEPS_UP,)
+        case n.EffectEnter(state="engaged"):
+            return (w.ARRIVES_ENGAGED,)
+        case n.EffectStay(state="engaged", how=None):
+            return (w.FIXED,)
+        case n.EffectHave(bonuses=(n.BonusNoValue(value="effect"),)):
+            return (w.FORCELESS,)
+    return None
+
+
+def allowed(effect: n.Effect) -> Rights | None:
+    """Return what a card has that may do something against the rules, None where no rule asks about that."""
+    match effect:
+        case n.EffectStay(state="deployed", how=n.StayHowAlongside(card=n.SelectorRef(ref=n.RefName(names=("Dune",))))):
+            return (w.STAYS,)
+    return None
+
+
+def classes_counted(effect: n.Effect) -> tuple[int, ...] | None:
+    """Return the classes of "count as a CHOAM or Landsraad rite", None for any other phrase."""
+    match effect:
+        case n.EffectCountAs(same=n.SelectorOne(what=np), other=None) if np.fields.keys() == {"kinds"}:
+            said = nouns_in(np)
+            classes = tuple(number for number, name in enumerate(rite_types.CLASS_NAMES) if name in said)
+            if classes and said == {"rite", *(rite_types.CLASS_NAMES[number] for number in classes)}:
+                return classes
+    return None
+
+
+def immunities(predicate: n.PredicateImmune) -> Rights:
     """Return the rights of a card that is immune; raise ``Uncovered`` for a hazard that no rule asks about."""
-    rights = []
-    for hazard in predicate.nodes("hazards"):
-        said = format_node(hazard)
-        if said == "Surprise effects":
-            rights.append(w.SURPRISE_PROOF)
-        elif said in w.HAZARDS:
-            rights.append(w.PROOF + w.HAZARDS.index(said))
-        else:
-            raise Uncovered(f"immune to {said}")
-    return tuple(rights)
+    return tuple(_immunity(hazard) for hazard in predicate.hazards)
 
 
-def hazards_of(kind: str, subtypes: tuple[str, ...], labels: tuple[str, ...]) -> int:
+def _immunity(hazard: n.Hazard) -> int:
+    match hazard:
+        case n.HazardLabel(label=n.LabelLabel(label="Surprise")):
+            return w.SURPRISE_PROOF
+        case n.HazardLabel(label=n.LabelLabel(label=word) | n.LabelTalent(talent=word)):
+            found: tuple[str, str] = ("effect", word)
+        case n.HazardKinds(words=n.WordsNoun(nouns=n.NounsMore(
+            noun=n.NounTalent(talent=word), nouns=n.NounsOne(noun=n.NounKind(noun=kind))
+        ))):  # fmt: skip
+            found = (kind, word)
+        case _:
+            found = ("", "")
+    if found not in w.HAZARDS:
+        raise Uncovered(f"immune to {format_node(hazard)}")
+    return w.PROOF + w.HAZARDS.index(found)
+
+
+def hazards_of(kind: str, subtypes: Iterable[str], labels: Iterable[str]) -> int:
     """Return the hazards that a card's effects are, as bits: by its labels, and by its kind and talent."""
-    bits = 0
-    for number, hazard in enumerate(w.HAZARDS):
-        word, sort = hazard.split()
-        labelled = sort == "effects" and word in labels
-        of_kind = sort.startswith(kind) and word.capitalize() in subtypes
-        bits |= (labelled or of_kind) << number
-    return bits
+    known = {("effect", label) for label in labels} | {(kind, subtype.lower()) for subtype in subtypes}
+    return sum(1 << number for number, hazard in enumerate(w.HAZARDS) if hazard in known)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from cardbase.operations import Node
+from cardbase.operations import nodes as n
 from cardbase.play import events as e
 from cardbase.play.compiler.choosing_x import choose_x, offers_x
 from cardbase.play.compiler.compiling import Code
@@ -29,9 +29,9 @@ def add_routine(program: Program, code: Code, emit: Callable[[], Condition], tim
     return len(program.routines) - 1
 
 
-def add_trigger(program: Program, code: Code, trigger: Trigger, sentences: tuple[Node, ...]) -> None:
+def add_trigger(program: Program, code: Code, trigger: Trigger, sentences: tuple[n.Sentence, ...]) -> None:
     """Hang a routine on a trigger; one on each event of producing where the text says how much more is produced."""
-    if not any(n.kind == "effect.produce_more" for s in sentences for n in s.walk()):
+    if not any(isinstance(below, n.EffectProduceMore) for s in sentences for below in s.walk()):
         _hang(program, code, trigger, sentences)
         return
     for kind in trigger.kinds:
@@ -41,19 +41,20 @@ def add_trigger(program: Program, code: Code, trigger: Trigger, sentences: tuple
         _hang(program, part, replace(trigger, kinds=(kind,)), sentences)
 
 
-def _hang(program: Program, code: Code, trigger: Trigger, sentences: tuple[Node, ...]) -> None:
+def _hang(program: Program, code: Code, trigger: Trigger, sentences: tuple[n.Sentence, ...]) -> None:
     first = sentences[0]
-    inner = first.node("do")
-    if first.kind == "sentence.does" and inner.kind in ("instruction.if", "instruction.replace"):
-        inner = inner.node("do")  # its condition is the trigger
+    inner: n.Instruction = first.do  # type: ignore[attr-defined]  # what sets something off always has one
+    is_replacing = isinstance(inner, n.InstructionReplace)
+    if isinstance(first, n.SentenceDoes) and isinstance(inner, n.InstructionIf | n.InstructionReplace):
+        inner = inner.do  # its condition is the trigger
 
     def emit() -> Condition:
         """Emit the choice of X and every sentence; a trigger itself is never refused."""
-        if first.kind == "sentence.when" and _is_of_any_house(first.node("event")):
+        if isinstance(first, n.SentenceWhen) and _is_of_any_house(first.event):
             code.nouns.they = lambda ctx: ctx.held(WHO)  # "when a House fails, they ..."
-        if first.node("do").kind == "instruction.replace":
+        if is_replacing:
             code.replacing = lambda ctx: None
-        if first.kind == "sentence.when_deployed" and code.numbers.is_free:
+        if isinstance(first, n.SentenceWhenDeployed) and code.numbers.is_free:
             code.emit(Do(_pay_x))
         if trigger.together is not None:
             code.emit(Gather(SUBJECT, trigger.together))
@@ -67,9 +68,11 @@ def _hang(program: Program, code: Code, trigger: Trigger, sentences: tuple[Node,
     program.triggers.append((trigger, add_routine(program, code, emit)))
 
 
-def _is_of_any_house(event: Node) -> bool:
-    who = event.node("who") if event.has("who") else None
-    return who is not None and who.kind == "subject.player" and who.node("player").kind == "player.a_house"
+def _is_of_any_house(event: n.Clause) -> bool:
+    match event:
+        case n.ClauseDoes(who=n.SubjectPlayer(player=n.PlayerAHouse())):
+            return True
+    return False
 
 
 def _pay_x(ctx: Context) -> None:
@@ -77,13 +80,12 @@ def _pay_x(ctx: Context) -> None:
     ctx.x = sum(ctx.held(AMOUNT))
 
 
-def _costs_of(sentences: tuple[Node, ...]) -> tuple[Node, ...]:
-    return tuple(
-        n for s in sentences for n in s.walk() if n.family == "effect" and n.name in ("pay", "discard_currency")
-    )
+def _costs_of(sentences: tuple[n.Sentence, ...]) -> tuple[n.Effect, ...]:
+    nodes = (below for s in sentences for below in s.walk())
+    return tuple(below for below in nodes if isinstance(below, n.EffectPay | n.EffectDiscardCurrency))
 
 
-def add_relief(program: Program, code: Code, sentence: Node, when: Condition = always) -> None:
+def add_relief(program: Program, code: Code, relief: n.InstructionIf, when: Condition = always) -> None:
     """If you can't pay the final cost, something else is done."""
 
     def match(ctx: Context, seat: int, card: int, amount: int) -> bool:
@@ -93,7 +95,7 @@ def add_relief(program: Program, code: Code, sentence: Node, when: Condition = a
     def emit() -> Condition:
         """Emit what is done besides, or instead of discarding favor."""
         code.replacing = let_off
-        code.instruction(sentence.node("do").node("do"))
+        code.instruction(relief.do)
         return always
 
     program.triggers.append((Trigger((e.SETTLED,), match), add_routine(program, code, emit)))

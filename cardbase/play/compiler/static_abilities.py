@@ -5,97 +5,120 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from cardbase.operations import Ability, Node, format_node
+from cardbase.operations import Ability, format_node
+from cardbase.operations import nodes as n
 from cardbase.play import constants as w
 from cardbase.play.compiler.activation import sort_of
 from cardbase.play.compiler.change import Change
 from cardbase.play.compiler.compiling import Code
+from cardbase.play.compiler.phrases import is_known, noun_of
 from cardbase.play.compiler.resolution import resolve_later
 from cardbase.play.compiler.rights import IGNORED
 from cardbase.play.compiler.routines import add_relief, add_routine
+from cardbase.play.compiler.subjects import Nature
 from cardbase.play.effects.petitions import cannot_pay, on_petition
 from cardbase.play.effects.statements import statement
-from cardbase.play.programs.context import Condition, Uncovered, always, constant
+from cardbase.play.programs.context import Cards, Condition, Uncovered, always, constant
 from cardbase.play.programs.program import Program
 
-_UNTIL = {"interval": w.KEPT_FOR_INTERVAL, "turn": w.KEPT_FOR_TURN}
+_UNTIL: dict[str, int] = {"interval": w.KEPT_FOR_INTERVAL, "turn": w.KEPT_FOR_TURN}
 
 
 def add_facts(program: Program, code: Code, ability: Ability) -> None:
     """Add what the sentences state, each under its condition."""
     for place, sentence in enumerate(ability.sentences):
-        when: Condition | None = None
-        if program.lasts and sentence.kind == "sentence.does" and on_petition(sentence.node("do")):
-            resolve_later(program, code.fresh(), ability.sentences[place:])
+        if program.lasts and isinstance(sentence, n.SentenceDoes) and on_petition(sentence.do):
+            if not resolve_later(program, code.fresh(), ability.sentences[place:]):
+                raise Uncovered(format_node(sentence))
             break
-        if sentence.kind == "sentence.while":
-            when = code.conditions.clause(sentence.node("when"))
-            _let_they_mean(code, sentence.node("when"))
-        elif sentence.kind == "sentence.while_doing" and not _declares(sentence.node("do")):
-            when = code.conditions.doing(sentence.node("what"), sentence.node("do"))
-        elif sentence.kind not in ("sentence.does", "sentence.while_doing"):
-            raise Uncovered(format_node(sentence))
-        instruction = sentence.node("do")
-        if instruction.kind == "instruction.if" and cannot_pay(instruction.node("when")):
-            add_relief(program, code, sentence, when or always)
-        elif instruction.kind == "instruction.act" and _is_end(instruction):
-            program.lasts = _UNTIL[next(n for n in instruction.walk() if n.has("span")).word("span")]
-        elif instruction.kind == "instruction.act" and "break ties as usual" in format_node(instruction):
-            pass
-        elif when is None and _is_offer(instruction):
-            offered = code.fresh()
-            act = instruction.node("fact").node("do")
-            program.uses.append(add_routine(program, offered, partial(offered.act, act), said=format_node(act)))
-        elif instruction.kind not in ("instruction.x", "instruction.x_bound"):
-            if when is None and _continues(program, code, instruction):
-                continue
-            for change in _changes(code, instruction):
-                program.statics.append(_while(change, when))
+        when = _condition(code, sentence)
+        _add_fact(program, code, sentence, when)
     if code.nouns.recalls:
         raise Uncovered("what was discarded this phase, in a standing text")  # nothing tells the layer of it
     if code.numbers.is_free and code.numbers.bound is not None:
         program.greatest_x = code.numbers.most_x()
-    program.aim = code.changes.aim or program.aim
-    program.shunned = code.changes.shunned or program.shunned
-    program.takes = code.changes.takes or program.takes
-    program.copies = program.copies or "copies" in code.changes.nature
-    program.as_event = program.as_event or "count as an event" in code.changes.nature
-    program.keeps_tokens = program.keeps_tokens or "enter keeping its tokens" in code.changes.nature
-    program.arms = program.arms or code.changes.arms
-    program.waives = code.changes.waives or program.waives
-    program.harmless = code.changes.harmless or program.harmless
-    program.reaches = code.changes.reaches or program.reaches
-    program.bargains += code.changes.bargains
+    _take_over(program, code)
 
 
-def add_joining(program: Program, sentence: Node) -> None:
+def _condition(code: Code, sentence: n.Sentence) -> Condition | None:
+    """Return the condition a sentence sets, None for one that holds always."""
+    match sentence:
+        case n.SentenceWhile(when=when):
+            condition = code.conditions.clause(when)
+            _let_they_mean(code, when)
+            return condition
+        case n.SentenceWhileDoing(what=what, do=do):
+            return None if _declares(do) else code.conditions.doing(what, do)
+        case n.SentenceDoes():
+            return None
+    raise Uncovered(format_node(sentence))
+
+
+def _add_fact(program: Program, code: Code, sentence: n.Sentence, when: Condition | None) -> None:
+    assert isinstance(sentence, n.SentenceDoes | n.SentenceWhile | n.SentenceWhileDoing), sentence
+    match sentence.do:
+        case n.InstructionIf(when=clause) as relief if cannot_pay(clause):
+            add_relief(program, code, relief, when or always)
+        case n.InstructionAct(do=act) if (lasts := _end(act)) is not None:
+            program.lasts = lasts
+        case n.InstructionAct(do=n.ActSteps(steps=(n.EffectBreakTies(),))):
+            pass
+        case n.InstructionFact(fact=fact) if when is None and (offered := _offer(fact)) is not None:
+            apart = code.fresh()
+            program.uses.append(add_routine(program, apart, partial(apart.act, offered), said=format_node(offered)))
+        case n.InstructionX() | n.InstructionXBound():
+            pass
+        case instruction:
+            if when is not None or not _continues(program, code, instruction):
+                program.statics += [_while(change, when) for change in _changes(code, instruction)]
+
+
+def _take_over(program: Program, code: Code) -> None:
+    """Enter what the facts said of the card beside its changes."""
+    changes = code.changes
+    program.aim = changes.aim or program.aim
+    program.shunned = changes.shunned or program.shunned
+    program.takes = changes.takes or program.takes
+    program.copies = program.copies or Nature.COPIES in changes.nature
+    program.as_event = program.as_event or Nature.AS_EVENT in changes.nature
+    program.keeps_tokens = program.keeps_tokens or Nature.KEEPS_TOKENS in changes.nature
+    program.arms = program.arms or changes.arms
+    program.waives = changes.waives or program.waives
+    program.harmless = changes.harmless or program.harmless
+    program.reaches = changes.reaches or program.reaches
+    program.bargains += changes.bargains
+
+
+def add_joining(program: Program, sentence: n.SentenceJoins) -> None:
     """RITE-21: it may join in the Engagement phase of such a Rite, unnamed before."""
-    for talent in sentence.strings("talents"):
+    for talent in sentence.talents:
         rite = sort_of(talent, sentence)
         program.statics.append(Change(w.RIGHT, lambda ctx: [ctx.source], constant(w.JOIN_LATE + rite)))
 
 
-def _declares(instruction: Node) -> bool:
+def _declares(instruction: n.Instruction) -> bool:
     """Tell whether a Rite's class may be declared: that must be known before the Rite is under way."""
-    return any(n.name == "count_as" for n in instruction.walk() if n.family == "effect")
+    return any(isinstance(below, n.EffectCountAs) for below in instruction.walk())
 
 
-def _let_they_mean(code: Code, when: Node) -> None:
+def _let_they_mean(code: Code, when: n.Clause) -> None:
     """In "while a House governs a city, they ..." they are the Houses that do."""
-    if when.kind == "clause.does" and when.node("what").name == "govern":
-        code.nouns.they = code.conditions.governors(when.node("who"), when.node("what"))
+    match when:
+        case n.ClauseDoes(who=who, what=n.EffectGovern() as govern):
+            code.nouns.they = code.conditions.governors(who, govern)
 
 
-def _continues(program: Program, code: Code, instruction: Node) -> bool:
+def _continues(program: Program, code: Code, instruction: n.Instruction) -> bool:
     """Add a fact that is made true once to the ability before it: "That card is the target"."""
-    facts = [n for n in instruction.walk() if n.kind == "fact.states"]
-    if instruction.kind != "instruction.fact" or not facts or not program.codes:
-        return False
-    before = program.codes[-1]
+    match instruction:
+        case n.InstructionFact(fact=n.FactStates(clause=clause)) if program.codes:
+            before = program.codes[-1]
+        case _:
+            return False
     before.nouns.references.update(code.nouns.references)
     length = len(before.steps)
     try:
-        said = statement(before, facts[0].node("clause"))
+        said = statement(before, clause)
     except Uncovered:
         return False
     if said and len(before.steps) > length:
@@ -103,44 +126,54 @@ def _continues(program: Program, code: Code, instruction: Node) -> bool:
     return said
 
 
-def _is_offer(instruction: Node) -> bool:
-    """Tell whether a card lets its governor do something that needs no cost, in the own Interval."""
-    if instruction.kind != "instruction.fact" or instruction.node("fact").kind != "fact.may":
-        return False
-    fact = instruction.node("fact")
-    return format_node(fact.node("who")) == "you" and any(
-        n.name == "assign" for n in fact.walk() if n.family == "effect"
-    )
+def _offer(fact: n.Fact) -> n.Act | None:
+    """Return what a card lets its governor do in the own Interval without a cost, None where it lets nothing so."""
+    match fact:
+        case n.FactMay(who=n.SubjectPlayer(player=n.PlayerYou()), do=act):
+            return act if any(isinstance(below, n.EffectAssign) for below in act.walk()) else None
+    return None
 
 
-def _is_end(instruction: Node) -> bool:
-    """Tell whether a card says of itself when it goes: "Discard this card at the end of the interval"."""
-    said = format_node(instruction)
-    return said in tuple(f"discard this card at the end of the {span}" for span in _UNTIL)
+def _end(act: n.Act) -> int | None:
+    """Return how long a card stays that says of itself when it goes: "Discard this card at the end of the interval"."""
+    match act:
+        case n.ActSteps(steps=(n.EffectDiscard(what=what, span=str(span), per=None),)) if is_known(what, n.RefThis):
+            return _UNTIL.get(span)
+    return None
 
 
-def _changes(code: Code, instruction: Node) -> list[Change]:
-    if instruction.kind == "instruction.replace":
-        return _spare_favor(code, instruction)
-    if instruction.kind == "instruction.if":
-        when = code.conditions.clause(instruction.node("when"))
-        return [_while(change, when) for change in _changes(code, instruction.node("do"))]
-    if instruction.kind == "instruction.fact":
-        return code.changes.of_fact(instruction.node("fact"))
-    ignored = [n.kind for n in instruction.walk() if n.kind in IGNORED]
-    if instruction.kind == "instruction.act" and ignored and format_node(instruction).startswith("ignore"):
-        return [Change(w.RIGHT, lambda ctx: [ctx.source], constant(IGNORED[ignored[0]]))]
-    if format_node(instruction) == "vanquish the host when the rite is resolved":
-        return [Change(w.RIGHT, lambda ctx: [ctx.host] if ctx.host >= 0 else [], constant(w.FALLS_ANYWAY))]
+def _changes(code: Code, instruction: n.Instruction) -> list[Change]:
+    match instruction:
+        case n.InstructionReplace():
+            return _spare_favor(instruction)
+        case n.InstructionIf(when=clause, do=do):
+            when = code.conditions.clause(clause)
+            return [_while(change, when) for change in _changes(code, do)]
+        case n.InstructionFact(fact=fact):
+            return code.changes.of_fact(fact)
+        case n.InstructionAct(do=n.ActSteps(steps=(n.EffectIgnore(what=ignored),))) if type(ignored) in IGNORED:
+            return [Change(w.RIGHT, lambda ctx: [ctx.source], constant(IGNORED[type(ignored)]))]
+        case n.InstructionAct(do=n.ActSteps(steps=(n.EffectVanquish(what=what, rite=None, span="rite"),))):
+            if is_known(what, n.RefHost):
+                hosts: Cards = lambda ctx: [ctx.host] if ctx.host >= 0 else []  # noqa: E731
+                return [Change(w.RIGHT, hosts, constant(w.FALLS_ANYWAY))]
     raise Uncovered(format_node(instruction))
 
 
-def _spare_favor(code: Code, instruction: Node) -> list[Change]:
+def _spare_favor(instruction: n.InstructionReplace) -> list[Change]:
     """Favor that would be discarded becomes tokens on the card that says it."""
-    said = "if you would discard X favor, add X decree tokens to this card instead"
-    if format_node(instruction) != said:
-        raise Uncovered(format_node(instruction))
-    return [Change(w.FAVOR_SPARED, lambda ctx: [ctx.seat], lambda ctx: ctx.source)]
+    match instruction:
+        case n.InstructionReplace(
+            who=n.SubjectPlayer(player=n.PlayerYou()),
+            what=n.EffectDiscardCurrency(amount=n.QuantityExactly(amount=n.AmountX()), currency="favor", per=None),
+            do=n.InstructionAct(
+                do=n.ActSteps(
+                    steps=(n.EffectAdd(what=n.SelectorCount(count=n.AmountX(), what=np), to=to),), instead=n.Instead()
+                )
+            ),
+        ) if noun_of(np) == n.NounWords.DECREE_TOKEN and is_known(to, n.RefThis):
+            return [Change(w.FAVOR_SPARED, lambda ctx: [ctx.seat], lambda ctx: ctx.source)]
+    raise Uncovered(format_node(instruction))
 
 
 def _while(change: Change, when: Condition | None) -> Change:

@@ -3,18 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from enum import Enum, auto
 
-from cardbase.operations import Node, format_node
+from cardbase.operations import format_node
+from cardbase.operations import nodes as n
 from cardbase.play import constants as w
 from cardbase.play.board import coming, not_up, up
 from cardbase.play.compiler.change import Change
 from cardbase.play.compiler.conditions import ALL_SORTS, Conditions, rite_types_named
 from cardbase.play.compiler.nouns import Nouns
 from cardbase.play.compiler.numbers import Numbers
+from cardbase.play.compiler.phrases import np_of
 from cardbase.play.programs.context import Cards, Condition, Number, Test, Uncovered, constant
 from cardbase.play.programs.program import Bargain
 
 Choose = Callable[..., Cards]
+
+
+class Nature(Enum):
+    """What a card says of itself that holds also where it lies face down."""
+
+    COPIES = auto()
+    """It has the operation of another card."""
+    AS_EVENT = auto()
+    """It counts as an event."""
+    KEEPS_TOKENS = auto()
+    """It enters keeping its tokens."""
 
 
 class Subjects:
@@ -31,55 +45,51 @@ class Subjects:
         self.harmless: Test | None = None
         self.arms = False
         self.waives: Test | None = None
-        self.nature: set[str] = set()
+        self.nature: set[Nature] = set()
         self.reaches: tuple[Test, Test] | None = None
         self.bargains: list[Bargain] = []
 
-    def _priced(self, subject: Node, choose: Choose | None) -> Cards:
+    def _priced(self, subject: n.Subject, choose: Choose | None) -> Cards:
         """Return whose cost is meant: "each troop" is each that could still be deployed, wherever no place is named."""
-        selectors = subject.nodes("cards") if subject.kind == "subject.cards" else ()
-        if len(selectors) == 1 and selectors[0].kind == "selector.one" and choose is not None:
-            return choose(selectors[0], lambda ctx, card: True, coming)
-        if len(selectors) != 1 or selectors[0].kind != "selector.each":
-            return self._cards(subject, choose)
-        np = selectors[0].node("what")
-        if np.has("place"):
-            return self.nouns.fitting(np)
-        test = self.nouns.test(np)
-        return lambda ctx: [card for card in not_up(ctx) if test(ctx, card)]
+        match subject:
+            case n.SubjectCards(cards=(n.SelectorOne() as one,)) if choose is not None:
+                return choose(one, lambda ctx, card: True, coming)
+            case n.SubjectCards(cards=(n.SelectorEach(what=np),)):
+                if np.place is not None:
+                    return self.nouns.fitting(np)
+                test = self.nouns.test(np)
+                return lambda ctx: [card for card in not_up(ctx) if test(ctx, card)]
+        return self._cards(subject, choose)
 
-    def _cards(self, subject: Node, choose: Choose | None, fits: Test = up) -> Cards:
-        if subject.kind != "subject.cards":
+    def _cards(self, subject: n.Subject, choose: Choose | None, fits: Test = up) -> Cards:
+        if not isinstance(subject, n.SubjectCards):
             raise Uncovered(format_node(subject))
         found: list[Cards] = []
-        for selector in subject.nodes("cards"):
-            needs_choice = selector.has("what") and selector.kind != "selector.each"
+        for selector in subject.cards:
+            needs_choice = np_of(selector) is not None and not isinstance(selector, n.SelectorEach)
             if needs_choice and choose is not None:
                 found.append(choose(selector, fits))
-            elif selector.kind == "selector.one" and choose is None:
-                found.append(self.nouns.fitting(selector.node("what")))  # "a subdued persona can't ...": any of them
-            elif selector.kind == "selector.each" or not needs_choice:
+            elif isinstance(selector, n.SelectorOne):
+                found.append(self.nouns.fitting(selector.what))  # "a subdued persona can't ...": any of them
+            elif not needs_choice:
                 found.append(self.nouns.cards(selector))
             else:
                 raise Uncovered(format_node(subject))
         return found[0] if len(found) == 1 else lambda ctx: [card for cards in found for card in cards(ctx)]
 
-    def led(self, subject: Node) -> tuple[Cards, frozenset[int]]:
+    def led(self, subject: n.Selector) -> tuple[Cards, frozenset[int]]:
         """Return who leads the Rites that a phrase names ("an intrigue rite this persona leads"), and their sorts."""
-        if subject.kind == "selector.ref" and subject.node("ref").kind == "ref.that":
-            means = self.nouns.references.get(id(subject.node("ref")))
-            if means is None or not means.has("what"):
-                raise Uncovered(format_node(subject))
-            return (lambda ctx: [ctx.source]), rite_types_named(means.node("what"))
-        if not subject.has("what") or not subject.node("what").has("by"):
+        match subject:
+            case n.SelectorRef(ref=n.RefThat() as that) if (means := self.nouns.references.get(id(that))) is not None:
+                np = np_of(means)
+                if np is not None:
+                    return (lambda ctx: [ctx.source]), rite_types_named(np)
+        np = np_of(subject)
+        if np is None or not isinstance(np.by, n.RelativeLead):
             raise Uncovered(format_node(subject))
-        relative = subject.node("what").node("by")
-        if relative.kind != "relative.lead":
-            raise Uncovered(format_node(subject))
-        types = rite_types_named(subject.node("what"))
-        if relative.node("card").kind == "self.host":
-            return (lambda ctx: [ctx.host] if ctx.host >= 0 else []), types
-        return (lambda ctx: [ctx.source]), types
+        if isinstance(np.by.card, n.SelfHost):
+            return (lambda ctx: [ctx.host] if ctx.host >= 0 else []), rite_types_named(np)
+        return (lambda ctx: [ctx.source]), rite_types_named(np)
 
     def _rights(
         self, cards: Cards, right: int, when: Condition | None, types: frozenset[int] | None = None
@@ -92,6 +102,6 @@ class Subjects:
     def _given(self, cards: Cards, rights: tuple[int, ...]) -> list[Change]:
         return [Change(w.RIGHT, cards, constant(right)) for right in rights]
 
-    def _seat_bits(self, player: Node) -> Number:
+    def _seat_bits(self, player: n.Player) -> Number:
         seats = self.nouns.seats(player)
         return lambda ctx: sum(1 << seat for seat in seats(ctx))

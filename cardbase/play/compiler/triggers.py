@@ -6,11 +6,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from cardbase.operations import Node, format_node
-from cardbase.play import choices as c
+from cardbase.operations import format_node
+from cardbase.operations import nodes as n
+from cardbase.play import choices
 from cardbase.play import events as e
 from cardbase.play.board import up
-from cardbase.play.programs.context import SUBJECT, Cards, Context, Test, Uncovered
+from cardbase.play.compiler.phrases import is_known, np_of
+from cardbase.play.programs.context import SUBJECT, Cards, Condition, Context, Test, Uncovered
 from cardbase.play.rules import rite as r
 from cardbase.play.rules.participants import FALLEN, TAKING_PART, side_of
 
@@ -19,7 +21,7 @@ if TYPE_CHECKING:
 
 Match = Callable[[Context, int, int, int], bool]
 """Context, seat, card and amount of an event."""
-STATES = {
+STATES: dict[str, tuple[int, ...]] = {
     "engaged": (e.ENGAGED,),
     "subdued": (e.SUBDUED,),
     "vanquished": (e.VANQUISHED,),
@@ -27,7 +29,7 @@ STATES = {
     "discarded": (e.DISCARDED,),
     "captured": (e.CAPTURED,),
 }
-RITES_DECLARED = frozenset(c.RITE_VERBS)
+RITES_DECLARED = frozenset(choices.RITE_VERBS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,62 +45,65 @@ class Trigger:
     together: Cards | None = None
 
 
-def trigger_of(code: Code, sentence: Node) -> Trigger:
+def trigger_of(code: Code, sentence: n.Sentence) -> Trigger:
     """Return the trigger of a sentence that opens an ability; its subject becomes what "it" means."""
-    if sentence.kind == "sentence.when_deployed" and sentence.word("state") == "deployed":
-        return Trigger(STATES["deployed"], lambda ctx, seat, card, amount: card == ctx.source)
-    if sentence.kind == "sentence.when" and _own_arrival(sentence.node("event")):
-        once = "assign" in format_node(sentence.node("event"))  # CE-09: turned up again, it stays as it was
-        kinds = (e.DEPLOYED,) if once else STATES["deployed"]
-        return Trigger(kinds, lambda ctx, seat, card, amount: card == ctx.source)
-    if sentence.kind == "sentence.during_phase" and sentence.word("phase") in e.PHASES:
-        phase = e.PHASES.index(sentence.word("phase"))
-        return Trigger((e.PHASE,), lambda ctx, seat, card, amount: amount == phase)
-    if sentence.kind != "sentence.when":
-        raise Uncovered(format_node(sentence))
-    return trigger_on(code, sentence.node("event"))
+    match sentence:
+        case n.SentenceWhenDeployed(state="deployed"):
+            return Trigger(STATES["deployed"], lambda ctx, seat, card, amount: card == ctx.source)
+        case n.SentenceWhen(event=n.ClauseDoes(who=n.SubjectPlayer(player=n.PlayerYou()), what=effect)) if (
+            kinds := _own_arrival(effect)
+        ):
+            return Trigger(kinds, lambda ctx, seat, card, amount: card == ctx.source)
+        case n.SentenceWhen(event=event):
+            return trigger_on(code, event)
+        case n.SentenceDuringPhase(order=None | "next", phase=phase) if phase in e.PHASES:
+            place = e.PHASES.index(phase)
+            return Trigger((e.PHASE,), lambda ctx, seat, card, amount: amount == place)
+    raise Uncovered(format_node(sentence))
 
 
-def _own_arrival(clause: Node) -> bool:
-    """You assign or deploy the very card that says it."""
-    return clause.kind == "clause.does" and format_node(clause) in ("you assign this card", "you deploy this card")
+def _own_arrival(effect: n.Effect) -> tuple[int, ...]:
+    """Return the events of the very card that says it being deployed or assigned; none for another deed."""
+    match effect:
+        case n.EffectAssign(what=what, to=None, state=None) if is_known(what, n.RefThis):
+            return (e.DEPLOYED,)  # CE-09: turned up again, it stays as it was
+        case n.EffectDeploy(what=what, price=None, how=None) if is_known(what, n.RefThis):
+            return STATES["deployed"]
+    return ()
 
 
-def trigger_on(code: Code, clause: Node) -> Trigger:
+def trigger_on(code: Code, clause: n.Clause) -> Trigger:
     """Return the trigger of a clause: what must happen."""
     from cardbase.play.compiler.house_triggers import house_event
 
-    if clause.kind == "clause.ranks":
-        return Trigger((e.RANKS_SET,), lambda ctx, seat, card, amount: True)
-    if clause.kind == "clause.was":
-        (cards,) = clause.node("who").nodes("cards")
-        test = subject_test(code, cards)
-        return Trigger(STATES[clause.word("state")], lambda ctx, seat, card, amount: test(ctx, card))
-    if clause.kind == "clause.value":
-        holds = code.conditions.clause(clause)
-        kinds = (e.CHANGED, e.DEPLOYED, e.TURNED_UP, e.MOVED, e.TOKENS)
-        return Trigger(kinds, lambda ctx, seat, card, amount: ctx.host >= 0 and up(ctx, ctx.host) and holds(ctx))
-    if clause.kind != "clause.does":
-        raise Uncovered(format_node(clause))
-    subject, effect = clause.node("who"), clause.node("what")
-    if subject.kind == "subject.cards":
-        return _card_event(code, subject, effect)
-    return house_event(code, subject.node("player"), effect)
+    match clause:
+        case n.ClauseRanks():
+            return Trigger((e.RANKS_SET,), lambda ctx, seat, card, amount: True)
+        case n.ClauseValue():
+            holds = code.conditions.clause(clause)
+            kinds = (e.CHANGED, e.DEPLOYED, e.TURNED_UP, e.MOVED, e.TOKENS)
+            return Trigger(kinds, lambda ctx, seat, card, amount: ctx.host >= 0 and up(ctx, ctx.host) and holds(ctx))
+        case n.ClauseDoes(who=n.SubjectPlayer(player=player), what=effect):
+            return house_event(code, player, effect)
+        case n.ClauseDoes(who=n.SubjectCards(cards=(subject,)), what=effect):
+            return _card_event(code, subject, effect)
+    raise Uncovered(f"when {format_node(clause)}")
 
 
-def subject_test(code: Code, selector: Node) -> Test:
+def subject_test(code: Code, selector: n.Selector) -> Test:
     """Return the test of the card an event is about, and let pronouns mean it."""
-    if selector.has("what"):
+    np = np_of(selector)
+    if np is not None:
         code.nouns.slots[id(selector)] = SUBJECT
-        return code.nouns.test(selector.node("what"))
+        return code.nouns.test(np)
     known = code.nouns.cards(selector)
     code.nouns.slots[id(selector)] = SUBJECT
     return lambda ctx, card: card in known(ctx)
 
 
-def together(selector: Node, test: Test) -> Cards | None:
+def together(selector: n.Selector, test: Test) -> Cards | None:
     """Return the cards that "any number of" them means, which fell in the same Rite; None for one by one."""
-    if selector.kind != "selector.any_number":
+    if not isinstance(selector, n.SelectorAnyNumber):
         return None
 
     def fallen(ctx: Context) -> list[int]:
@@ -109,55 +114,55 @@ def together(selector: Node, test: Test) -> Cards | None:
     return fallen
 
 
-def _card_event(code: Code, subject: Node, effect: Node) -> Trigger:
+def _card_event(code: Code, subject: n.Selector, effect: n.Effect) -> Trigger:
     """Something happens to a card: "when the host is engaged", "when a participant is vanquished during ..."."""
-    selectors = subject.nodes("cards")
-    said = f"when {format_node(subject)} {format_node(effect)}"
-    if len(selectors) != 1:
-        raise Uncovered(said)
-    if effect.name == "survive":
-        return _survival(code, selectors[0], effect)
-    test = subject_test(code, selectors[0])
-    if effect.name == "produce_goods":
-        return _production(test, effect)
-    if effect.name == "add":
-        receiver = subject_test(code, effect.node("to"))
-        return Trigger(
-            (e.TOKENS,),
-            lambda ctx, seat, card, amount: amount > 0 and _running(ctx) in _known(ctx, test) and receiver(ctx, card),
-        )
-    if effect.name == "have":
-        return _tokens(test, effect)
-    if effect.name != "be":
-        raise Uncovered(said)
-    predicate = effect.node("predicate")
-    if predicate.kind == "predicate.target":
-        rite = code.conditions.rite(predicate.node("rite"))
-        return Trigger(
-            (e.DECLARED,),
-            lambda ctx, seat, card, amount: (
-                amount in RITES_DECLARED and test(ctx, ctx.g.state.rite[r.TARGET]) and rite(ctx)
-            ),
-            lambda ctx, card: ctx.g.state.rite[r.TARGET],
-        )
-    if predicate.kind != "predicate.state":
-        raise Uncovered(said)
-    return replace(_state_event(code, test, predicate, said), together=together(selectors[0], test))
+    said = f"when {format_node(subject)} {format_node(effect, 'third')}"
+    if isinstance(effect, n.EffectSurvive):
+        return _survival(code, subject, effect)
+    test = subject_test(code, subject)
+    match effect:
+        case n.EffectProduceGoods(goods=goods, where=where):
+            kinds = goods_kinds((goods,)) if where is None else (e.PRODUCED_IN_HOARD,)
+            return Trigger(kinds, lambda ctx, seat, card, amount: test(ctx, card))
+        case n.EffectAdd(to=to):
+            receiver = subject_test(code, to)
+            return Trigger(
+                (e.TOKENS,),
+                lambda ctx, seat, card, amount: (
+                    amount > 0 and _running(ctx) in _known(ctx, test) and receiver(ctx, card)
+                ),
+            )
+        case n.EffectHave(bonuses=(n.BonusTokens(count=n.AmountNumber(number=number)),)):
+            return Trigger((e.TOKENS,), lambda ctx, seat, card, amount: amount >= number and test(ctx, card))
+        case n.EffectBe(predicate=n.PredicateTarget(rite=n.Selector() as selector)):
+            return _aimed_at(test, code.conditions.rite(selector))
+        case n.EffectBe(predicate=n.PredicateState() as predicate):
+            return replace(_state_event(code, test, predicate, said), together=together(subject, test))
+    raise Uncovered(said)
 
 
-def _state_event(code: Code, test: Test, predicate: Node, said: str) -> Trigger:
-    states = predicate.strings("states")
-    if predicate.has("goods"):
-        return Trigger(goods_kinds(predicate), lambda ctx, seat, card, amount: test(ctx, card))
-    if states == ("moved",):
+def _aimed_at(test: Test, rite: Condition) -> Trigger:
+    return Trigger(
+        (e.DECLARED,),
+        lambda ctx, seat, card, amount: (
+            amount in RITES_DECLARED and test(ctx, ctx.g.state.rite[r.TARGET]) and rite(ctx)
+        ),
+        lambda ctx, card: ctx.g.state.rite[r.TARGET],
+    )
+
+
+def _state_event(code: Code, test: Test, predicate: n.PredicateState, said: str) -> Trigger:
+    if predicate.goods is not None:
+        return Trigger(goods_kinds(predicate.goods), lambda ctx, seat, card, amount: test(ctx, card))
+    if predicate.states == ("moved",):
         return Trigger((e.WENT_OVER,), lambda ctx, seat, card, amount: test(ctx, card))
-    if not set(states) <= STATES.keys() or set(predicate.fields) - {"states", "rite", "by"}:
+    if not set(predicate.states) <= STATES.keys() or predicate.fields.keys() - {"states", "rite", "by"}:
         raise Uncovered(said)
-    rite = code.conditions.rite(predicate.node("rite")) if predicate.has("rite") else None
-    by_you = predicate.has("by") and format_node(predicate.node("by")) == "you"
-    if predicate.has("by") and not by_you:
+    by_you = predicate.by is not None
+    if by_you and not (isinstance(predicate.by, n.FoePlayer) and isinstance(predicate.by.player, n.PlayerYou)):
         raise Uncovered(said)
-    kinds = tuple(kind for state in states for kind in STATES[state])
+    rite = code.conditions.rite(predicate.rite) if predicate.rite is not None else None
+    kinds = tuple(kind for state in predicate.states for kind in STATES[state])
 
     def match(ctx: Context, seat: int, card: int, amount: int) -> bool:
         """It befell such a card, in such a Rite if one is named, by the controller's act where asked for."""
@@ -166,41 +171,24 @@ def _state_event(code: Code, test: Test, predicate: Node, said: str) -> Trigger:
     return Trigger(kinds, match)
 
 
-def goods_kinds(node: Node) -> tuple[int, ...]:
+def goods_kinds(goods: tuple[n.Goods, ...]) -> tuple[int, ...]:
     """Return the events of producing what a phrase names."""
     kinds: tuple[int, ...] = ()
-    several = isinstance(node.fields["goods"], tuple)
-    for goods in node.nodes("goods") if several else (node.node("goods"),):
-        kinds += e.SPICE_PRODUCED if goods.kind == "goods.spice" else (e.PRODUCED,)
+    for each in goods:
+        kinds += e.SPICE_PRODUCED if isinstance(each, n.GoodsSpice) else (e.PRODUCED,)
     return kinds
 
 
-def _production(test: Test, effect: Node) -> Trigger:
-    kinds = goods_kinds(effect)
-    if effect.has("where"):
-        kinds = (e.PRODUCED_IN_HOARD,)
-    return Trigger(kinds, lambda ctx, seat, card, amount: test(ctx, card))
-
-
-def _tokens(test: Test, effect: Node) -> Trigger:
-    """So many counters lie on it."""
-    (bonus,) = effect.nodes("bonuses")
-    if bonus.kind != "bonus.tokens" or bonus.node("count").kind != "amount.number":
-        raise Uncovered(f"when it {format_node(effect)}")
-    number = bonus.node("count").integer("number")
-    return Trigger((e.TOKENS,), lambda ctx, seat, card, amount: amount >= number and test(ctx, card))
-
-
-def _survival(code: Code, selector: Node, effect: Node) -> Trigger:
+def _survival(code: Code, selector: n.Selector, effect: n.EffectSurvive) -> Trigger:
     """A card took part in a Rite that is over and was not vanquished."""
-    rite = code.conditions.rite(effect.node("what") if effect.has("what") else effect.node("rite"))
+    rite = code.conditions.rite(effect.rite)
     test = subject_test(code, selector)
 
     def survivor(ctx: Context, card: int) -> int:
         """The first such card that took part and stands; -1 if none."""
         role = ctx.g.state.role
-        found = (n for n in side_of(ctx.g, TAKING_PART) if not role[n] & FALLEN)
-        return next((n for n in found if up(ctx, n) and test(ctx, n)), -1)
+        found = (c for c in side_of(ctx.g, TAKING_PART) if not role[c] & FALLEN)
+        return next((c for c in found if up(ctx, c) and test(ctx, c)), -1)
 
     return Trigger((e.RITE_ENDED,), lambda ctx, seat, card, amount: rite(ctx) and survivor(ctx, card) >= 0, survivor)
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
-from cardbase.corpus import Card, Power
+from cardbase.corpus import Card, Corpus
 
 _RITE_SUBTYPES = {
     "dueling": ("Dueling", "Duel"),
@@ -32,8 +32,9 @@ _COMPOUND: dict[str, Callable[[Card], bool]] = {
 class Vocabulary:
     """Definitions (places in the corpus) by noun, name and talent; powers as bits."""
 
-    def __init__(self, cards: Sequence[Card], powers: Sequence[Power]) -> None:
-        self.cards = cards
+    def __init__(self, corpus: Corpus) -> None:
+        self._corpus = corpus
+        self.cards = cards = corpus.cards
         self._nouns: dict[str, set[int]] = defaultdict(set)
         self._names: dict[str, set[int]] = defaultdict(set)
         for number, card in enumerate(cards):
@@ -45,7 +46,7 @@ class Vocabulary:
         self.nouns = sorted(self._nouns)
         self._powers = {
             word: 1 << place
-            for place, power in enumerate(powers)
+            for place, power in enumerate(corpus.powers)
             for word in (power.short, power.short.removesuffix("s"))
         }
 
@@ -65,8 +66,8 @@ class Vocabulary:
 
     def labelled(self, label: str) -> frozenset[int]:
         """Return the definitions whose text says that what they do is an effect of that label."""
-        said = f"This is a {label} effect."
-        return frozenset(n for n, card in enumerate(self.cards) if said in (card.operation or ""))
+        facts = self._corpus.facts
+        return frozenset(n for n, card in enumerate(self.cards) if label in facts(card).get("label", ()))
 
     def power_bit(self, power: str) -> int:
         """Return the bit of a power as the language names it ("Atreides", "Smuggler")."""
@@ -77,5 +78,5 @@ class Vocabulary:
         return {bit: power for power, bit in reversed(self._powers.items())}
 
     def noun_number(self, noun: str) -> int:
-        """Return the number of a subtype that a card may gain; ``nouns`` has it back."""
-        return self.nouns.index(noun.lower())
+        """Return the number of a subtype that a card may gain, -1 for another noun; ``nouns`` has it back."""
+        return self.nouns.index(noun.lower()) if noun.lower() in self._nouns else -1

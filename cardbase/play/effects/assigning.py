@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardbase.operations import Node, format_node
+from cardbase.operations import format_node
+from cardbase.operations import nodes as n
 from cardbase.play import constants as w
 from cardbase.play import events as e
 from cardbase.play import mutations
 from cardbase.play.board import up
+from cardbase.play.compiler.phrases import np_of
+from cardbase.play.compiler.traits import Trait
 from cardbase.play.effects.registry import executor, possible
 from cardbase.play.frames import VENTURE, push
 from cardbase.play.programs.context import Cards, Condition, Context, Test, Uncovered, always
@@ -19,23 +22,23 @@ if TYPE_CHECKING:
     from cardbase.play.compiler.compiling import Code
 
 
-@executor("assign")
-def _assign(code: Code, effect: Node) -> None:
+@executor(n.EffectAssign)
+def _assign(code: Code, effect: n.EffectAssign) -> None:
     """Put a card on another without deploying it anew; from a hand or an assembly it comes as the text says."""
     from cardbase.play.rules.assignment import may_host
 
-    if not effect.has("to"):
+    what, to = effect.what, effect.to
+    if to is None:
         raise Uncovered(format_node(effect))
-    what, to = effect.node("what"), effect.node("to")
-    subdued = effect.has("state") and "subdued" in format_node(effect.node("state"))
-    cards = code.chosen(what, _assignable(code, effect))
-    in_play = what.kind in ("selector.it", "selector.them", "selector.those")
+    subdued = effect.state is not None and effect.state.state == "subdued"
+    cards = code.chosen(what, _assignable(code, what, to))
+    in_play = isinstance(what, n.SelectorIt | n.SelectorThem | n.SelectorThose)
 
     def eligible(ctx: Context, host: int) -> bool:
         """Whether the host can bear every card that is to be assigned."""
         return all(card != host and may_host(ctx.g, host, card) for card in cards(ctx))
 
-    hosts = code.chosen(to, eligible if to.has("what") else lambda ctx, host: True)
+    hosts = code.chosen(to, eligible if np_of(to) is not None else lambda ctx, host: True)
 
     def deed(ctx: Context) -> None:
         """Put every card on the first host."""
@@ -56,28 +59,27 @@ def _put_on(ctx: Context, card: int, host: int, *, subdued: bool, moved: bool) -
         mutations.deploy(g, card, ctx.seat, host, w.READY)
 
 
-def _assignable(code: Code, effect: Node) -> Test:
+def _assignable(code: Code, what: n.Selector, to: n.Selector) -> Test:
     """A card from elsewhere must fit the known card it is put on."""
     from cardbase.play.rules.assignment import may_host
 
-    to = effect.node("to")
-    if to.has("what") or not effect.node("what").has("what"):
+    if np_of(to) is not None or np_of(what) is None:
         return lambda ctx, card: True
     hosts = code.nouns.cards(to)
     return lambda ctx, card: any(may_host(ctx.g, host, card) for host in hosts(ctx))
 
 
-@possible("assign")
-def _can_assign(code: Code, effect: Node) -> Condition:
+@possible(n.EffectAssign)
+def _can_assign(code: Code, effect: n.EffectAssign) -> Condition:
     """Some card to assign; where it is known which, all of them on something that may host them."""
     from cardbase.play.rules.assignment import may_host
 
-    what = effect.node("what")
-    some = code.any_fit(what, _assignable(code, effect) if effect.has("to") else lambda ctx, card: True)
-    if what.has("what") or not effect.has("to"):
+    what, to = effect.what, effect.to
+    some = code.any_fit(what, _assignable(code, what, to) if to is not None else lambda ctx, card: True)
+    if np_of(what) is not None or to is None:
         return some
-    cards, to = code.nouns.cards(what), effect.node("to")
-    hosts = code.candidates(to, lambda ctx, host: True) if to.has("what") else code.nouns.cards(to)
+    cards = code.nouns.cards(what)
+    hosts = code.candidates(to, lambda ctx, host: True) if np_of(to) is not None else code.nouns.cards(to)
     return lambda ctx: some(ctx) and any(all(may_host(ctx.g, host, card) for card in cards(ctx)) for host in hosts(ctx))
 
 
@@ -88,13 +90,12 @@ def _say(ctx: Context, value: int, lasts: int) -> None:
         mutations.emit(ctx.g, e.GAVE, ctx.seat, ctx.host)
 
 
-@executor("declare")
-def _declare(code: Code, effect: Node) -> None:
+@executor(n.EffectDeclare)
+def _declare(code: Code, effect: n.EffectDeclare) -> None:
     """Say which; it stays said as long as the card lies there."""
-    choice = effect.word("choice")
-    lasts = w.THIS_OPERATION if choice == "blade or projectile" else w.WHILE_DEPLOYED
-    powers = code.nouns.vocabulary.powers_by_bit()
-    said = powers if choice == "an allegiance" else dict(enumerate(choice.split(" or "), 1))
+    lasts = w.THIS_OPERATION if effect.choice == n.ChoiceWords.BLADE_OR_PROJECTILE else w.WHILE_DEPLOYED
+    choices = _CHOICES.get(effect.choice)
+    said = code.nouns.vocabulary.powers_by_bit() if choices is None else dict(enumerate(choices, 1))
 
     def saying(value: int) -> Body:
         """Return the branch of a choice that says this value."""
@@ -109,9 +110,16 @@ def _declare(code: Code, effect: Node) -> None:
     code.ways([saying(value) for value in sorted(said)], [f"declare {said[value]}" for value in sorted(said)])
 
 
+_CHOICES: dict[str, tuple[str, str]] = {
+    n.ChoiceWords.FORCE_OR_RESISTANCE: ("force", "resistance"),
+    n.ChoiceWords.BLADE_OR_PROJECTILE: ("blade", "projectile"),
+}
+"""What can be declared, but for an allegiance, which may be any."""
+
+
 def ready_venture(code: Code) -> Test:
     """Return the test of a venture that may be begun: its persona is not engaged yet, or another card is for it."""
-    engages = code.says("engage: initiate")
+    engages = code.says(Trait.ENGAGES_TO_INITIATE)
 
     def ready(ctx: Context, card: int) -> bool:
         """Whether the user governs it on a persona that can be engaged, where that is what must be."""
@@ -123,7 +131,7 @@ def ready_venture(code: Code) -> Test:
     return ready
 
 
-def initiate_venture(code: Code, what: Node) -> None:
+def initiate_venture(code: Code, what: n.Selector) -> None:
     """Begin a venture at once, out of turn: its persona is engaged for it (VENT-04), or the card that says so."""
     ready = ready_venture(code)
     cards = code.chosen(what, ready)

@@ -6,12 +6,15 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from cardbase.operations import Node, format_node
+from cardbase.operations import format_node
+from cardbase.operations import nodes as n
 from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import mutations, rite_types
 from cardbase.play.board import up
 from cardbase.play.compiler.conditions import rite_types_named
+from cardbase.play.compiler.phrases import nouns_in, np_of
+from cardbase.play.compiler.traits import Trait
 from cardbase.play.effects.assigning import initiate_venture
 from cardbase.play.effects.petitions import initiate_petition
 from cardbase.play.frames import RITE, E, F, push
@@ -29,16 +32,15 @@ if TYPE_CHECKING:
     from cardbase.play.compiler.compiling import Code
 
 
-def deployable(code: Code, effect: Node) -> tuple[Test, Callable[[Context, int], int]]:
+def deployable(code: Code, effect: n.EffectDeploy) -> tuple[Test, Callable[[Context, int], int]]:
     """Return whether a card may come up by such a text now, and what is due for it then."""
     from cardbase.play.rules.assignment import hosts
 
-    how = effect.word("how") if effect.has("how") else ""
-    if how not in ("", "without deferment tokens", "out of turn"):
+    if effect.how not in (None, n.MannerWords.WITHOUT_DEFERMENT_TOKENS, n.MannerWords.OUT_OF_TURN):
         raise Uncovered(format_node(effect))
-    tokenless = how == "without deferment tokens"
-    price = code.numbers.amount(effect.node("price")) if effect.has("price") else None
-    paid, whole = code.pays_for_tokens, code.says("pay X")
+    tokenless = effect.how == n.MannerWords.WITHOUT_DEFERMENT_TOKENS
+    price = code.numbers.amount(effect.price) if effect.price is not None else None
+    paid, whole = code.pays_for_tokens, code.says(Trait.PAYS_X)
 
     def due(ctx: Context, card: int) -> int:
         """The solaris owed for the card: the text's price, or its cost less the tokens on it."""
@@ -67,7 +69,7 @@ def deployable(code: Code, effect: Node) -> tuple[Test, Callable[[Context, int],
     return fits, due
 
 
-def _by_name(code: Code, what: Node) -> Cards | None:
+def _by_name(code: Code, what: n.Selector) -> Cards | None:
     """Return the card of the own domain that a text deploys by its name ("Dune"), None for any other phrase."""
     named = code.nouns.named(what)
     if named is None:
@@ -78,12 +80,12 @@ def _by_name(code: Code, what: Node) -> Cards | None:
     return lambda ctx: ctx.held(slot)
 
 
-def deploy_steps(code: Code, effect: Node) -> None:
+def deploy_steps(code: Code, effect: n.EffectDeploy) -> None:
     """Choose a card that may come up, its host where it needs one; pay what is due; deploy it."""
     from cardbase.play.rules.assignment import hosts
 
     fits, due = deployable(code, effect)
-    cards = _by_name(code, effect.node("what")) or code.chosen(effect.node("what"), fits)
+    cards = _by_name(code, effect.what) or code.chosen(effect.what, fits)
     host = code.new_slot()
 
     def host_candidates(ctx: Context) -> list[int]:
@@ -121,41 +123,47 @@ def _bring_up(ctx: Context, card: int, price: int, host: list[int]) -> None:
         come_to_govern(g, g.state.holder[card], card, deployed=True)
 
 
-def initiate_steps(code: Code, effect: Node) -> None:
-    """Start a Rite led by the host of a venture (VENT-08), of the kind and against the target that the text names."""
-    what = effect.node("what")
-    if is_venture(what, effect):
+def initiate_steps(code: Code, effect: n.EffectInitiate) -> None:
+    """Start a venture, a petition, or a Rite led by the host of a venture (VENT-08), as the text names it."""
+    what = effect.what
+    if is_venture(effect):
         initiate_venture(code, what)
         return
-    if effect.has("how") or what.kind != "selector.one":
+    if effect.how is not None or not isinstance(what, n.SelectorOne):
         raise Uncovered(format_node(effect))
-    np = what.node("what")
-    if any(n.kind == "noun.kind" and n.word("noun") == "petition" for kind in np.nodes("kinds") for n in kind.walk()):
-        if not np.has("near") or (np.has("having") and np.node("having").kind != "having.open"):
+    nouns = {noun for kind in what.what.kinds for noun in nouns_in(kind)}
+    if "petition" in nouns:
+        match what.what:
+            case n.Np(near=n.NearTargeting(target=target), having=None | n.HavingOpen()):
+                initiate_petition(code, target, is_open=what.what.having is not None)
+            case _:
+                raise Uncovered(format_node(effect))
+    elif "rite" in nouns:
+        _initiate_rite(code, effect, what.what)
+    else:
+        raise Uncovered(format_node(effect))
+
+
+def _initiate_rite(code: Code, effect: n.EffectInitiate, np: n.Np) -> None:
+    aimed = False
+    match np.near:
+        case n.NearTargeting(target=target) if code.program is not None:
+            aimed, seen = True, np_of(target)
+            code.program.aim = code.nouns.test(seen) if seen is not None else code.nouns.any_of(target)
+        case n.NearAgainst() if (leader_of := borrowed_leader(effect)) is not None:
+            code.borrowed = code.nouns.cards(leader_of)
+        case None | n.NearLedBy(leader=n.SelectorRef(ref=n.RefHost())):
+            pass
+        case _:
             raise Uncovered(format_node(effect))
-        initiate_petition(code, np.node("near").node("target"), is_open=np.has("having"))
-        return
-    if not any(n.kind == "noun.kind" and n.word("noun") == "rite" for n in np.walk()):
-        raise Uncovered(format_node(effect))
-    aimed = np.has("near") and np.node("near").kind == "near.targeting"
-    if aimed and code.program is not None:
-        target = np.node("near").node("target")
-        code.program.aim = code.nouns.test(target.node("what")) if target.has("what") else code.nouns.any_of(target)
-    elif np.has("near") and np.node("near").kind == "near.against":
-        leader_of = borrowed_leader(effect)
-        if leader_of is None:
-            raise Uncovered(format_node(effect))
-        code.borrowed = code.nouns.cards(leader_of)
-    elif np.has("near") and np.node("near").kind != "near.led_by":
-        raise Uncovered(format_node(effect))
     leader, begun_by = code.borrowed or _host, 1
     if code.borrowed is not None:
-        begun_by = SHARED if code.says("collects the full reward as well") else BORROWED
+        begun_by = SHARED if code.says(Trait.SHARES_REWARD) else BORROWED
     types = sorted(rite_types_named(np))
     if aimed and not set(types) <= set(rite_types.BY_RULES):
         raise Uncovered(format_node(effect))
     code.initiated_types = tuple(types)
-    free = code.is_uncounted("rite")
+    free = code.says(Trait.UNCOUNTED_RITE)
 
     def led(rite: int) -> Body:
         """Return the branch of a choice that begins this type of Rite."""
@@ -174,32 +182,28 @@ def _host(ctx: Context) -> list[int]:
     return [ctx.host] if ctx.host >= 0 else []
 
 
-def borrowed_leader(effect: Node) -> Node | None:
+def borrowed_leader(effect: n.EffectInitiate) -> n.Selector | None:
     """Return the words for the persona that leads in "initiate a rite against a card of any House led by it"."""
-    if effect.name != "initiate" or not effect.node("what").has("what"):
-        return None
-    np = effect.node("what").node("what")
-    if not np.has("near") or np.node("near").kind != "near.against" or not np.node("near").node("foe").has("cards"):
-        return None
-    card = np.node("near").node("foe").node("cards")
-    if not card.has("what") or not card.node("what").has("near") or not card.node("what").has("having"):
-        return None
-    led = card.node("what").node("near")
-    return led.node("leader") if led.kind == "near.led_by" else None
+    match np_of(effect.what):
+        case n.Np(near=n.NearAgainst(foe=n.FoeCards(cards=card))):
+            match np_of(card):
+                case n.Np(having=n.Having(), near=n.NearLedBy(leader=leader)):
+                    return leader
+    return None
 
 
-def can_strike(np: Node) -> Test:
+def can_strike(np: n.Np) -> Test:
     """Return the test of a persona that has a target for such a Rite of the House that begins it."""
     types = sorted(rite_types_named(np))
     return lambda ctx, card: any(_can_lead(ctx, lambda _: [card], rite) for rite in types)
 
 
-def is_venture(what: Node, effect: Node) -> bool:
+def is_venture(effect: n.EffectInitiate) -> bool:
     """Tell whether a venture is begun, rather than a Rite or a petition."""
-    if what.kind == "selector.it":
-        return effect.has("how") and effect.word("how") == "at once"
-    nouns = [n.word("noun") for kind in what.node("what").nodes("kinds") for n in kind.walk() if n.kind == "noun.kind"]
-    return "venture" in nouns
+    if isinstance(effect.what, n.SelectorIt):
+        return effect.how == n.MannerWords.AT_ONCE
+    np = np_of(effect.what)
+    return np is not None and any("venture" in nouns_in(kind) for kind in np.kinds)
 
 
 def _begin(ctx: Context, leader: Cards, rite: int, free: bool, aimed: bool, begun_by: int) -> None:

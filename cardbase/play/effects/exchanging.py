@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardbase.operations import Node, format_node
+from cardbase.operations import format_node
+from cardbase.operations import nodes as n
 from cardbase.play import mutations
 from cardbase.play.board import up
 from cardbase.play.compiler.numbers import token_of
+from cardbase.play.compiler.phrases import np_of
 from cardbase.play.effects.registry import executor, possible
 from cardbase.play.programs.context import Condition, Context, Test, Uncovered
 from cardbase.play.programs.steps import Do
@@ -17,12 +19,12 @@ if TYPE_CHECKING:
     from cardbase.play.compiler.compiling import Code
 
 
-@executor("exchange")
-def _exchange(code: Code, effect: Node) -> None:
-    one, other = effect.node("one"), effect.node("other")
-    if token_of(one.node("what")) == "deferment token":
+@executor(n.EffectExchange)
+def _exchange(code: Code, effect: n.EffectExchange) -> None:
+    one, other = effect.one, effect.other
+    if token_of(np_of(one)) == n.NounWords.DEFERMENT_TOKEN:
         _exchange_tokens(code, one, other)
-    elif one.kind == "selector.each":
+    elif isinstance(one, n.SelectorEach):
         _exchange_burdens(code, effect)
     else:
         first = code.chosen(one, up)
@@ -31,35 +33,35 @@ def _exchange(code: Code, effect: Node) -> None:
         code.emit(Do(lambda ctx: _swap_domains(ctx, first(ctx), second(ctx))))
 
 
-@possible("exchange")
-def _can_exchange(code: Code, effect: Node) -> Condition:
-    one, other = (_on(effect.node(name)) for name in ("one", "other"))
-    if one.kind == "selector.order":
+@possible(n.EffectExchange)
+def _can_exchange(code: Code, effect: n.EffectExchange) -> Condition:
+    one, other = _on(effect.one), _on(effect.other)
+    if isinstance(one, n.SelectorOrder):
         return lambda ctx: True
-    first, second = (code.candidates(selector, _takes_part(code, effect)) for selector in (one, other))
+    fits = _bearable(code) if token_of(np_of(effect.one)) else up
+    first, second = code.candidates(one, fits), code.candidates(other, fits)
     return lambda ctx: any(a != b for a in first(ctx) for b in second(ctx))
 
 
-def _on(selector: Node) -> Node:
-    """Return the card that counters lie on, or the card itself."""
-    np = selector.node("what")
-    return np.node("near").node("on") if token_of(np) or selector.kind == "selector.each" else selector
-
-
-def _takes_part(code: Code, effect: Node) -> Test:
-    if not token_of(effect.node("one").node("what")):
-        return up
-    return _bearable(code)
+def _on(selector: n.Selector) -> n.Selector:
+    """Return the card that counters or other cards lie on, or the card itself."""
+    match selector:
+        case n.SelectorEach(what=n.Np(near=n.NearOn(on=on))):
+            return on
+    np = np_of(selector)
+    if np is None or token_of(np) or isinstance(selector, n.SelectorEach):
+        raise Uncovered(f"exchange {format_node(selector)}")
+    return selector
 
 
 def _bearable(code: Code) -> Test:
     """Where X is "the greater of the two", what was paid bounds both."""
     definition = code.numbers.definition
-    bound = definition is not None and any(n.kind == "term.greater" for n in definition.walk())
+    bound = definition is not None and any(isinstance(x, n.TermGreater) for x in definition.walk())
     return lambda ctx, card: not bound or ctx.g.state.tokens[card] <= ctx.x
 
 
-def _exchange_tokens(code: Code, one: Node, other: Node) -> None:
+def _exchange_tokens(code: Code, one: n.Selector, other: n.Selector) -> None:
     fits = _bearable(code)
     first = code.chosen(_on(one), fits)
     second = code.chosen(_on(other), lambda ctx, card: fits(ctx, card) and card not in first(ctx))
@@ -85,13 +87,13 @@ def _swap_domains(ctx: Context, first: list[int], second: list[int]) -> None:
                 come_to_govern(ctx.g, seat, card, deployed=False)
 
 
-def _exchange_burdens(code: Code, effect: Node) -> None:
+def _exchange_burdens(code: Code, effect: n.EffectExchange) -> None:
     """Each card on the first goes to the second, and the other way round: so it stays in its domain."""
-    if code.nouns.pair is None or [_on(effect.node(name)).word("order") for name in ("one", "other")] != [
-        "first",
-        "second",
-    ]:
-        raise Uncovered(format_node(effect))
+    match _on(effect.one), _on(effect.other):
+        case n.SelectorOrder(order="first"), n.SelectorOrder(order="second") if code.nouns.pair is not None:
+            pass
+        case _:
+            raise Uncovered(format_node(effect))
     first, second = code.nouns.pair
 
     def deed(ctx: Context) -> None:

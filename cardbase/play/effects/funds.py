@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardbase.operations import Node, format_node
+from cardbase.operations import format_node
+from cardbase.operations import nodes as n
 from cardbase.play import constants as w
 from cardbase.play import events as e
 from cardbase.play import mutations
@@ -21,21 +22,27 @@ if TYPE_CHECKING:
     from cardbase.play.compiler.compiling import Code
 
 
-def _quantity(code: Code, effect: Node) -> Number:
-    quantity = effect.node("amount")
-    if quantity.kind == "quantity.up_to":
-        return _up_to(code, effect)
-    number = code.numbers.amount(quantity.node("amount") if quantity.family == "quantity" else quantity)
-    if effect.has("per"):
-        per = code.numbers.per(effect.node("per"))
-        return lambda ctx: number(ctx) * per(ctx)
-    return number
+_Paid = n.EffectPay | n.EffectDiscardCurrency
+_Counted = n.EffectProduce | n.EffectGain | _Paid | n.EffectProduceSpice
 
 
-def _up_to(code: Code, effect: Node) -> Number:
+def _quantity(code: Code, effect: _Counted) -> Number:
+    match effect.amount:
+        case n.QuantityUpTo(amount=most):
+            number = _up_to(code, effect, code.numbers.amount(most))
+        case n.QuantityExactly(amount=amount):
+            number = code.numbers.amount(amount)
+        case _:
+            raise AssertionError(effect)
+    if effect.per is None:
+        return number
+    per = code.numbers.per(effect.per)
+    return lambda ctx: number(ctx) * per(ctx)
+
+
+def _up_to(code: Code, effect: _Counted, number: Number) -> Number:
     """Ask how much of it, up to the limit and to what there is to spend."""
-    number = code.numbers.amount(effect.node("amount").node("amount"))
-    spends, favor = effect.name in ("pay", "discard_currency"), effect.word("currency") == "favor"
+    spends, favor = isinstance(effect, _Paid), getattr(effect, "currency", "") == "favor"
 
     def most(ctx: Context) -> int:
         """The limit of the text, or what there is to spend if that is less."""
@@ -47,11 +54,11 @@ def _up_to(code: Code, effect: Node) -> Number:
     return lambda ctx: sum(ctx.held(slot))
 
 
-@executor("produce", "gain")
-def _produce(code: Code, effect: Node) -> None:
-    number, favor = _quantity(code, effect), effect.word("currency") == "favor"
+@executor(n.EffectProduce, n.EffectGain)
+def _produce(code: Code, effect: n.EffectProduce | n.EffectGain) -> None:
+    number, favor = _quantity(code, effect), effect.currency == "favor"
     gain = mutations.gain_favor if favor else mutations.gain_solaris
-    produced = effect.name == "produce" and not favor
+    produced = isinstance(effect, n.EffectProduce) and not favor
 
     def deed(ctx: Context) -> None:
         """Gain the amount, tell of a production, keep the amount for "that many"."""
@@ -66,10 +73,10 @@ def _produce(code: Code, effect: Node) -> None:
     code.emit(Do(deed))
 
 
-@possible("produce")
-def _can_produce(code: Code, effect: Node) -> Condition:
+@possible(n.EffectProduce)
+def _can_produce(code: Code, effect: n.EffectProduce) -> Condition:
     """Of several ways, the one that engages a fief for solaris may be forbidden."""
-    if effect.word("currency") == "favor" or not code.way:
+    if effect.currency == "favor" or not code.way:
         return always
 
     def can(ctx: Context) -> bool:
@@ -80,10 +87,11 @@ def _can_produce(code: Code, effect: Node) -> Condition:
     return can
 
 
-@executor("pay", "discard_currency")
-def _pay(code: Code, effect: Node) -> None:
-    number, favor = _quantity(code, effect), effect.word("currency") == "favor"
-    payee = places.payee(code, effect.node("to")) if effect.has("to") else None
+@executor(n.EffectPay, n.EffectDiscardCurrency)
+def _pay(code: Code, effect: n.EffectPay | n.EffectDiscardCurrency) -> None:
+    number, favor = _quantity(code, effect), effect.currency == "favor"
+    to = effect.to if isinstance(effect, n.EffectPay) else None
+    payee = places.payee(code, to) if to is not None else None
 
     def deed(ctx: Context) -> None:
         """Pay what there is of the amount, to the payee if there is one."""
@@ -98,12 +106,12 @@ def _pay(code: Code, effect: Node) -> None:
     code.emit(Do(deed))
 
 
-@possible("pay", "discard_currency")
-def _can_pay(code: Code, effect: Node) -> Condition:
-    if effect.node("amount").kind != "quantity.exactly":
+@possible(n.EffectPay, n.EffectDiscardCurrency)
+def _can_pay(code: Code, effect: n.EffectPay | n.EffectDiscardCurrency) -> Condition:
+    if not isinstance(effect.amount, n.QuantityExactly):
         return always
-    number, favor = _quantity(code, effect), effect.word("currency") == "favor"
-    least = 1 if code.numbers.is_free and any(node.kind == "amount.x" for node in effect.walk()) else 0
+    number, favor = _quantity(code, effect), effect.currency == "favor"
+    least = 1 if code.numbers.is_free and any(isinstance(x, n.AmountX) for x in effect.walk()) else 0
 
     def can(ctx: Context) -> bool:
         """Whether who acts has the amount."""
@@ -114,11 +122,11 @@ def _can_pay(code: Code, effect: Node) -> Condition:
     return can
 
 
-@executor("pay_value")
-def _pay_value(code: Code, effect: Node) -> None:
-    value = code.numbers.value(effect.node("value"))
-    payee = places.payee(code, effect.node("to")) if effect.has("to") else None
-    if payee and format_node(effect.node("value")) == "the final cost" and not code.last_deeds:
+@executor(n.EffectPayValue)
+def _pay_value(code: Code, effect: n.EffectPayValue) -> None:
+    value = code.numbers.value(effect.value)
+    payee = places.payee(code, effect.to) if effect.to is not None else None
+    if payee and _is_final_cost(effect.value) and not code.last_deeds:
         code.emit(Do(lambda ctx: _redirect(ctx, payee(ctx))))
         return
 
@@ -135,15 +143,19 @@ def _pay_value(code: Code, effect: Node) -> None:
     code.emit(Do(deed))
 
 
+def _is_final_cost(value: n.Value) -> bool:
+    return isinstance(value, n.ValueThe) and value.value == n.ValueWords.FINAL_COST
+
+
 def _redirect(ctx: Context, seats: list[int]) -> None:
     """Let the final cost of the petition go to a House."""
     for seat in seats[:1] if ctx.g.state.petition else []:
         ctx.g.state.petition[PAYEE] = seat
 
 
-@possible("pay_value")
-def _can_pay_value(code: Code, effect: Node) -> Condition:
-    value = code.numbers.value(effect.node("value"))
+@possible(n.EffectPayValue)
+def _can_pay_value(code: Code, effect: n.EffectPayValue) -> Condition:
+    value = code.numbers.value(effect.value)
     return lambda ctx: _is_victor(ctx) or ctx.g.state.solaris[ctx.actor] >= value(ctx)
 
 
@@ -153,8 +165,8 @@ def _is_victor(ctx: Context) -> bool:
     return bool(petition) and petition[LEADER] == ctx.actor
 
 
-@executor("pay_spice")
-def _pay_spice(code: Code, effect: Node) -> None:
+@executor(n.EffectPaySpice)
+def _pay_spice(code: Code, effect: n.EffectPaySpice) -> None:
     number = _spice_due(code, effect)
 
     def deed(ctx: Context) -> None:
@@ -166,26 +178,26 @@ def _pay_spice(code: Code, effect: Node) -> None:
     code.emit(Do(deed))
 
 
-def _spice_due(code: Code, effect: Node) -> Number:
-    number = code.numbers.amount(effect.node("amount"))
-    if not effect.has("per"):
+def _spice_due(code: Code, effect: n.EffectPaySpice) -> Number:
+    number = code.numbers.amount(effect.amount)
+    if effect.per is None:
         return number
-    per = code.numbers.per(effect.node("per"))
+    per = code.numbers.per(effect.per)
     return lambda ctx: number(ctx) * per(ctx)
 
 
-@possible("pay_spice")
-def _can_pay_spice(code: Code, effect: Node) -> Condition:
+@possible(n.EffectPaySpice)
+def _can_pay_spice(code: Code, effect: n.EffectPaySpice) -> Condition:
     number = _spice_due(code, effect)
     return lambda ctx: ctx.g.state.spice[ctx.actor] >= number(ctx)
 
 
-@executor("produce_spice")
-def _produce_spice(code: Code, effect: Node) -> None:
-    number, where = places.unless_barred(_quantity(code, effect)), effect.node("where")
+@executor(n.EffectProduceSpice)
+def _produce_spice(code: Code, effect: n.EffectProduceSpice) -> None:
+    number = places.unless_barred(_quantity(code, effect))
     code.note_yield(2, number)
-    if where.kind == "where.on":
-        cards = code.chosen(where.node("card"), up)
+    if isinstance(effect.where, n.WhereOn):
+        cards = code.chosen(effect.where.card, up)
 
         def on_card(ctx: Context) -> None:
             """Put the spice on the first card."""
@@ -195,12 +207,14 @@ def _produce_spice(code: Code, effect: Node) -> None:
 
         code.emit(Do(on_card))
         return
-    zone = where.node("zone")
-    if zone.kind == "place.guild_hoard":
-        code.emit(Do(lambda ctx: _fill_hoard(ctx, number(ctx))))
-        return
-    if zone.kind != "place.own" or zone.strings("places") != ("hoard",):
-        raise Uncovered(format_node(effect))
+    match effect.where:
+        case n.WhereIn(zone=n.PlaceGuildHoard()):
+            code.emit(Do(lambda ctx: _fill_hoard(ctx, number(ctx))))
+            return
+        case n.WhereIn(zone=n.PlaceOwn(whose="your", places=("hoard",))):
+            pass
+        case _:
+            raise Uncovered(format_node(effect))
 
     def in_own_hoard(ctx: Context) -> None:
         """Put the spice into the hoard of the controller."""
@@ -227,20 +241,20 @@ def _fill_hoard(ctx: Context, spice: int) -> None:
     ctx.hold(AMOUNT, [max(0, spice)])
 
 
-@executor("produce_more")
-def _produce_more(code: Code, effect: Node) -> None:
+@executor(n.EffectProduceMore)
+def _produce_more(code: Code, effect: n.EffectProduceMore) -> None:
     """What was produced becomes so much more or less; an X that nothing defines is at most what was produced."""
-    if effect.node("amount").kind == "amount.x" and code.numbers.is_free:
+    if isinstance(effect.amount, n.AmountX) and code.numbers.is_free:
         code.emit(ChooseX(lambda ctx: sum(ctx.held(AMOUNT))))
-    number = code.numbers.amount(effect.node("amount"))
-    sign = 1 if effect.word("more") == "more" else -1
-    goods, produced = effect.node("goods"), code.produced
-    favor = goods.kind == "goods.currency" and goods.word("currency") == "favor"
+    number = code.numbers.amount(effect.amount)
+    sign = 1 if effect.more == "more" else -1
+    goods, produced = effect.goods, code.produced
+    favor = isinstance(goods, n.GoodsCurrency) and goods.currency == "favor"
 
     def deed(ctx: Context) -> None:
         """Gain the difference, spice where it is being produced; nobody loses more than there is."""
         amount = sign * number(ctx)
-        if goods.kind == "goods.spice":
+        if isinstance(goods, n.GoodsSpice):
             _more_spice(ctx, amount, produced)
         elif favor:
             mutations.gain_favor(ctx.g, ctx.actor, amount)
@@ -260,22 +274,28 @@ def _more_spice(ctx: Context, spice: int, produced: int) -> None:
         mutations.gain_spice(ctx.g, ctx.actor, max(spice, -ctx.g.state.spice[ctx.actor]))
 
 
-@possible("produce_more")
-def _can_produce_more(code: Code, effect: Node) -> Condition:
+@possible(n.EffectProduceMore)
+def _can_produce_more(code: Code, effect: n.EffectProduceMore) -> Condition:
     """Only of what is being produced there can be more or less."""
-    is_spice = effect.node("goods").kind == "goods.spice"
+    is_spice = isinstance(effect.goods, n.GoodsSpice)
     same = not code.produced or is_spice == (code.produced in e.SPICE_PRODUCED)
     return lambda ctx: same
 
 
-@executor("raise", "lower", "raise_or_lower")
-def _raise(code: Code, effect: Node) -> None:
-    value, by = effect.node("value"), effect.node("by")
-    if by.kind != "by.amount":
+_SIGNS: dict[type[n.Effect], tuple[int, ...]] = {
+    n.EffectRaise: (1,),
+    n.EffectLower: (-1,),
+    n.EffectRaiseOrLower: (1, -1),
+}
+
+
+@executor(n.EffectRaise, n.EffectLower, n.EffectRaiseOrLower)
+def _raise(code: Code, effect: n.EffectRaise | n.EffectLower | n.EffectRaiseOrLower) -> None:
+    if not isinstance(effect.by, n.ByAmount):
         raise Uncovered(format_node(effect))
-    number = code.numbers.amount(by.node("amount"))
-    change = places.changeable(code, value)
-    signs = {"raise": (1,), "lower": (-1,), "raise_or_lower": (1, -1)}[effect.name]
+    number = code.numbers.amount(effect.by.amount)
+    change = places.changeable(code, effect.value)
+    signs = _SIGNS[type(effect)]
 
     def by_sign(sign: int) -> Body:
         """Return the branch of a choice that raises (1) or lowers (-1)."""
@@ -287,5 +307,6 @@ def _raise(code: Code, effect: Node) -> None:
 
         return emit
 
-    said = format_node(effect).removeprefix("raise or lower ")
+    said = f"{format_node(effect.value)} by {format_node(effect.by)}"
+    said += f" until the {effect.span} ends" if effect.span else ""
     code.ways([by_sign(sign) for sign in signs], [f"{'raise' if sign > 0 else 'lower'} {said}" for sign in signs])

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from cardbase.operations import Node, format_node
+from cardbase.operations import format_node
+from cardbase.operations import nodes as n
 from cardbase.play import constants as w
 from cardbase.play import events as e
 from cardbase.play import mutations
@@ -13,11 +14,13 @@ from cardbase.play.board import up
 from cardbase.play.compiler import places
 from cardbase.play.compiler.nouns import PILES
 from cardbase.play.compiler.numbers import token_of
+from cardbase.play.compiler.phrases import np_of
 from cardbase.play.compiler.places import GUILD_HOARD
+from cardbase.play.compiler.traits import Trait
 from cardbase.play.continuous import records
 from cardbase.play.effects.registry import executor, possible
 from cardbase.play.effects.tokens import as_many
-from cardbase.play.programs.context import AMOUNT, Cards, Condition, Context, Number, Test, Uncovered, constant
+from cardbase.play.programs.context import AMOUNT, Cards, Condition, Context, Number, Seats, Test, Uncovered, constant
 from cardbase.play.programs.steps import ChooseCards, Do, EachCard, Jump
 from cardbase.play.programs.unseen import is_seen
 from cardbase.play.rules.governance import come_to_govern
@@ -26,26 +29,33 @@ if TYPE_CHECKING:
     from cardbase.play.compiler.compiling import Code
 
 
-@executor("move")
-def _move(code: Code, effect: Node) -> None:
-    whats = effect.nodes("what")
-    to = effect.node("to")
-    if effect.has("per") or (len(whats) != 1 and to.kind != "destination.card"):
+@executor(n.EffectMove)
+def _move(code: Code, effect: n.EffectMove) -> None:
+    whats, to = effect.what, effect.to
+    onto = isinstance(to, n.DestinationCard)
+    if effect.per is not None or (len(whats) != 1 and not onto):
         raise Uncovered(format_node(effect))
     what = whats[0]
-    token = token_of(what.node("what")) if what.has("what") else None
-    if token == "spice" and to.kind == "destination.zone":
-        _move_spice(code, what, to.node("zone"))
-        return
-    if to.kind == "destination.card":
-        _move_onto(code, whats, to.node("card"))
-        return
-    place = to.node("zone")
-    if _is_placing(effect) and place.strings("places") == ("domain",):
-        _place_down(code, what)
-        return
+    token = token_of(np_of(what))
+    match to:
+        case n.DestinationZone(zone=place) if token == "spice":
+            _move_spice(code, what, place)
+        case _ if token is not None:
+            raise Uncovered(format_node(effect))
+        case n.DestinationCard(card=host):
+            _move_onto(code, whats, host)
+        case n.DestinationZone(zone=place) if _is_placing(effect) and _is_own_domain(place):
+            _place_down(code, what)
+        case n.DestinationZone(zone=place) | n.DestinationTop(zone=place):
+            _move_to_pile(code, what, place, on_top=isinstance(to, n.DestinationTop))
+
+
+def _is_own_domain(place: n.Place) -> bool:
+    return isinstance(place, n.PlaceOwn) and place.places == ("domain",)
+
+
+def _move_to_pile(code: Code, what: n.Selector, place: n.Place, *, on_top: bool) -> None:
     cards = code.chosen(what, lambda ctx, card: True)
-    on_top = to.kind == "destination.top"
     zone_of, seat_of = places.pile(code, place)
 
     def deed(ctx: Context) -> None:
@@ -56,7 +66,7 @@ def _move(code: Code, effect: Node) -> None:
     code.emit(Do(deed))
 
 
-def _place_down(code: Code, what: Node) -> None:
+def _place_down(code: Code, what: n.Selector) -> None:
     """Put a card face down into the own domain; a resource needs a target, a subdued one where the text says so."""
     targets = _targets(code)
     cards = code.chosen(what, _placeable(code))
@@ -75,7 +85,7 @@ def _place_down(code: Code, what: Node) -> None:
 def _targets(code: Code) -> Callable[[Context, int], list[int]]:
     from cardbase.play.rules.assignment import hosts
 
-    on_subdued = code.says("may be assigned to a subdued card")
+    on_subdued = code.says(Trait.ON_SUBDUED)
 
     def targets(ctx: Context, card: int) -> list[int]:
         """The hosts under which the card may be placed; none for a card that needs none."""
@@ -91,14 +101,10 @@ def _placeable(code: Code) -> Test:
     return lambda ctx, card: not ctx.g.table.kind[card] & w.ASSIGNED or bool(targets(ctx, card))
 
 
-def _is_placing(effect: Node) -> bool:
+def _is_placing(effect: n.EffectMove) -> bool:
     """Tell whether cards are put face down into a domain."""
-    to = effect.node("to")
-    return (
-        effect.has("state")
-        and format_node(effect.node("state")) == "as a subdued card"
-        and to.kind == "destination.zone"
-    )
+    subdued = effect.state is not None and effect.state.state == "subdued"
+    return subdued and isinstance(effect.to, n.DestinationZone)
 
 
 def put(ctx: Context, card: int, zone: int, seat: int, *, on_top: bool) -> None:
@@ -149,14 +155,15 @@ def _carry(ctx: Context, card: int, seat: int, host: int) -> None:
         _carry(ctx, child, seat, card)
 
 
-def _move_spice(code: Code, what: Node, to: Node) -> None:
+def _move_spice(code: Code, what: n.Selector, to: n.Place) -> None:
     most = places.unless_barred(code.token_number(what)[0])
     number = most
     code.produces |= 2
-    np = what.node("what")
+    np = np_of(what)
+    assert np is not None, what  # it names a counter
     seats = places.hoard(code, to)
-    if np.has("place"):
-        source = places.hoard(code, np.node("place").node("zone"))
+    if np.place is not None:
+        source = places.hoard(code, np.place.zone)
 
         def between(ctx: Context) -> None:
             """Shift spice from the first place to the Houses."""
@@ -164,9 +171,9 @@ def _move_spice(code: Code, what: Node, to: Node) -> None:
 
         code.emit(Do(between))
         return
-    if not np.has("near") or np.node("near").kind != "near.on":
+    if not isinstance(np.near, n.NearOn):
         raise Uncovered(format_node(what))
-    cards = code.chosen(np.node("near").node("on"), lambda ctx, card: ctx.g.state.spice_on[card] > 0)
+    cards = code.chosen(np.near.on, lambda ctx, card: ctx.g.state.spice_on[card] > 0)
     number = as_many(code, what, most, lambda ctx: sum(ctx.g.state.spice_on[card] for card in cards(ctx)))
 
     def from_card(ctx: Context) -> None:
@@ -196,12 +203,12 @@ def _shift_spice(ctx: Context, source: int, to: int, spice: int) -> None:
         _give_spice(ctx, to, moved)
 
 
-def _move_onto(code: Code, whats: tuple[Node, ...], to: Node) -> None:
+def _move_onto(code: Code, whats: tuple[n.Selector, ...], to: n.Selector) -> None:
     from cardbase.play.rules.assignment import may_host
 
     groups = [_all_on(code, what) or code.chosen(what, lambda ctx, card: True) for what in whats]
     cards: Cards = lambda ctx: [card for group in groups for card in group(ctx)]  # noqa: E731
-    if to.kind == "selector.any_number":
+    if isinstance(to, n.SelectorAnyNumber):
         _each_onto(code, cards, to)
         return
 
@@ -222,15 +229,15 @@ def _move_onto(code: Code, whats: tuple[Node, ...], to: Node) -> None:
     code.emit(Do(deed))
 
 
-def _all_on(code: Code, what: Node) -> Cards | None:
+def _all_on(code: Code, what: n.Selector) -> Cards | None:
     """Return what lies on a named card, face up or down, also where that card was turned down before."""
-    np = what.node("what") if what.kind == "selector.each" else None
-    if np is None or not np.has("near") or np.node("near").kind != "near.on":
-        return None
-    return code.nouns.anywhere(np) if code.nouns.named(np.node("near").node("on")) else None
+    match what:
+        case n.SelectorEach(what=n.Np(near=n.NearOn(on=on)) as np) if code.nouns.named(on) is not None:
+            return code.nouns.anywhere(np)
+    return None
 
 
-def _each_onto(code: Code, cards: Cards, to: Node) -> None:
+def _each_onto(code: Code, cards: Cards, to: n.Selector) -> None:
     """Each of the cards goes to a host of its own choice; one that has no other host stays."""
     from cardbase.play.rules.assignment import may_host
 
@@ -255,12 +262,12 @@ def _each_onto(code: Code, cards: Cards, to: Node) -> None:
     loop.end, loop.own = len(code.steps), range(host, host + 1)
 
 
-@executor("return")
-def _return(code: Code, effect: Node) -> None:
+@executor(n.EffectReturn)
+def _return(code: Code, effect: n.EffectReturn) -> None:
     """Undo a capture: the card goes back to who held it, with its status; what lies on it goes as with a capture."""
-    if effect.has("to") or not effect.has("how"):
+    if effect.to is not None or effect.how is None:
         raise Uncovered(format_node(effect))
-    cards = code.nouns.cards(effect.node("what"))
+    cards = code.nouns.cards(effect.what)
 
     def deed(ctx: Context) -> None:
         """Give each card back."""
@@ -286,10 +293,10 @@ def _give_back(ctx: Context, card: int) -> None:
     scatter(ctx.g, holder, card, children, with_card=True)
 
 
-@possible("move")
-def _can_move(code: Code, effect: Node) -> Condition:
-    what = effect.nodes("what")[0]
-    token = token_of(what.node("what")) if what.has("what") else None
+@possible(n.EffectMove)
+def _can_move(code: Code, effect: n.EffectMove) -> Condition:
+    what = effect.what[0]
+    token = token_of(np_of(what))
     if token:
         return places.enough_tokens(code, what, token)
     if _is_placing(effect):
@@ -297,30 +304,41 @@ def _can_move(code: Code, effect: Node) -> Condition:
     return code.any_fit(what, lambda ctx, card: True)
 
 
-@executor("draw")
-def _draw(code: Code, effect: Node) -> None:
-    what = effect.node("what")
-    np = what.node("what")
-    place = np.node("place").node("zone")
-    number, _ = code.token_number(what)
-    if effect.has("per"):
-        each, per = number, code.numbers.per(effect.node("per"))
-        number = lambda ctx: each(ctx) * per(ctx)  # noqa: E731
-    (name,) = place.strings("places")
-    zone = PILES[name]
-    if zone not in (w.HOUSE_DECK, w.IMPERIAL_DECK):
-        cards = code.chosen(what, lambda ctx, card: True)
+@executor(n.EffectDraw)
+def _draw(code: Code, effect: n.EffectDraw) -> None:
+    match np_of(effect.what):
+        case n.Np(place=n.Zone(zone=place)):
+            _draw_from(code, effect, place)
+        case _:
+            raise Uncovered(format_node(effect))  # from which deck?
 
-        def take_up(ctx: Context) -> None:
-            """Take each of the cards into the hand."""
-            for card in cards(ctx):
-                put(ctx, card, w.HAND, ctx.seat, on_top=True)
 
-        code.emit(Do(take_up))
+def _draw_from(code: Code, effect: n.EffectDraw, place: n.Place) -> None:
+    match place:
+        case n.PlaceOwn(places=(name,)) | n.PlaceOf(places=(name,)) if name in PILES:
+            zone = PILES[name]
+        case _:
+            raise Uncovered(format_node(effect))
+    if zone in (w.HOUSE_DECK, w.IMPERIAL_DECK):
+        _draw_off_the_top(code, effect, zone, own=isinstance(place, n.PlaceOwn))
         return
-    number = as_many(code, what, number)
+    cards = code.chosen(effect.what, lambda ctx, card: True)
+
+    def take_up(ctx: Context) -> None:
+        """Take each of the cards into the hand."""
+        for card in cards(ctx):
+            put(ctx, card, w.HAND, ctx.seat, on_top=True)
+
+    code.emit(Do(take_up))
+
+
+def _draw_off_the_top(code: Code, effect: n.EffectDraw, zone: int, *, own: bool) -> None:
+    number, _ = code.token_number(effect.what)
+    if effect.per is not None:
+        each, per = number, code.numbers.per(effect.per)
+        number = lambda ctx: each(ctx) * per(ctx)  # noqa: E731
+    number = as_many(code, effect.what, number)
     to = w.HAND if zone == w.HOUSE_DECK else w.ASSEMBLY
-    own = place.kind == "place.own"
 
     def deed(ctx: Context) -> None:
         """Draw from the top, as many as there are at most."""
@@ -332,10 +350,16 @@ def _draw(code: Code, effect: Node) -> None:
     code.emit(Do(deed))
 
 
+<<<<<<< HEAD
 @executor("look")
 def _look(code: Code, effect: Node) -> None:
     cards = code.chosen(effect.node("what"), _is_news)
     code.emit(Do(lambda ctx: _see(ctx, cards(ctx))))
+=======
+@executor(n.EffectLook)
+def _look(code: Code, effect: n.EffectLook) -> None:
+    cards = code.chosen(effect.what, lambda ctx, card: True)
+>>>>>>> 1534be8 (Compile the texts of cards from typed trees; nothing in the compiler is recognised by rendered English; loading never parses)
 
 
 @possible("look")
@@ -354,12 +378,13 @@ def _see(ctx: Context, cards: list[int]) -> None:
         mutations.let_see(ctx.g, card, ctx.actor)
 
 
-@executor("shuffle")
-def _shuffle(code: Code, effect: Node) -> None:
-    place = effect.node("place")
-    zone_of, seat_of = places.pile(code, place)
-    of_a_card = place.has("player") and place.node("player").kind in ("player.owner", "player.governor")
-    whose = code.nouns.seats(place.node("player")) if of_a_card else None
+@executor(n.EffectShuffle)
+def _shuffle(code: Code, effect: n.EffectShuffle) -> None:
+    zone_of, seat_of = places.pile(code, effect.place)
+    whose: Seats | None = None
+    match effect.place:
+        case n.PlaceOf(player=n.PlayerOwner() | n.PlayerGovernor() as player):
+            whose = code.nouns.seats(player)
 
     def deed(ctx: Context) -> None:
         """Shuffle the pile of each House meant."""
@@ -381,13 +406,17 @@ def shuffle_pile(ctx: Context, zone: int, seat: int) -> None:
     mutations.emit(ctx.g, e.SHUFFLED, seat)
 
 
-@executor("search")
-def _search(code: Code, effect: Node) -> None:
-    zone_of, seat_of = places.pile(code, effect.node("place"))
+@executor(n.EffectSearch)
+def _search(code: Code, effect: n.EffectSearch) -> None:
+    zone_of, seat_of = places.pile(code, effect.place)
 
     def pile(ctx: Context) -> list[int]:
         """The cards of the pile that is searched."""
         return ctx.g.state.piles[zone_of(ctx, -1) * ctx.g.table.seats + seat_of(ctx, -1)]
 
+<<<<<<< HEAD
     code.emit(Do(lambda ctx: _see(ctx, pile(ctx))))  # whoever searches sees all of it
     code.chosen(effect.node("what"), lambda ctx, card: True, pile)
+=======
+    code.chosen(effect.what, lambda ctx, card: True, pile)
+>>>>>>> 1534be8 (Compile the texts of cards from typed trees; nothing in the compiler is recognised by rendered English; loading never parses)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from cardbase.operations import Node, format_node
+from cardbase.operations import format_node
+from cardbase.operations import nodes as n
 from cardbase.play import constants as w
 from cardbase.play import mutations
+from cardbase.play.compiler.phrases import np_of
+from cardbase.play.compiler.traits import Trait
 from cardbase.play.effects.registry import executor, possible
 from cardbase.play.frames import AT, PETITION, RITE, SIZE, push
 from cardbase.play.programs.context import Condition, Context, Uncovered, constant
@@ -21,9 +25,12 @@ if TYPE_CHECKING:
 """The last phase of a Rite's frame: what is open is dropped, the Rite closes."""
 
 
-def cannot_pay(clause: Node) -> bool:
+def cannot_pay(clause: n.Clause) -> bool:
     """Tell whether a clause says that a House cannot pay what the petition costs it."""
-    return clause.kind == "clause.cannot" and format_node(clause.node("what")) == "pay the final cost"
+    match clause:
+        case n.ClauseCannot(what=n.EffectPayValue(to=None, value=n.ValueThe(value=n.ValueWords.FINAL_COST))):
+            return True
+    return False
 
 
 def let_off(ctx: Context) -> None:
@@ -39,16 +46,16 @@ def price_due(ctx: Context) -> int:
     return petition[p.FINAL] - petition[p.FAVOR_PART] if petition else 0
 
 
-def on_petition(instruction: Node) -> bool:
+def on_petition(instruction: n.Instruction) -> bool:
     """Tell whether a sentence speaks of what the petition brought: of its victor or of those who bid."""
     return any(
-        n.kind == "player.bidder" or (n.kind == "player.role" and n.word("role") == "victor")
-        for n in instruction.walk()
+        isinstance(below, n.PlayerBidder) or (isinstance(below, n.PlayerRole) and below.role == "victor")
+        for below in instruction.walk()
     )
 
 
-@executor("pass")
-def _pass(code: Code, effect: Node) -> None:
+@executor(n.EffectPass)
+def _pass(code: Code, effect: n.EffectPass) -> None:
     def deed(ctx: Context) -> None:
         """Let who acts pass in the petition."""
         if ctx.g.state.petition:
@@ -57,20 +64,20 @@ def _pass(code: Code, effect: Node) -> None:
     code.emit(Do(deed))
 
 
-@executor("bid")
-def _bid(code: Code, effect: Node) -> None:
+@executor(n.EffectBid)
+def _bid(code: Code, effect: n.EffectBid) -> None:
     """The seat may bid with more than it has until the operation is over."""
-    amount = effect.integer("amount")
+    amount = effect.amount
     code.emit(Do(lambda ctx: mutations.modify(ctx.g, w.BID_CREDIT, ctx.actor, amount, ctx.source, w.THIS_OPERATION)))
 
 
-@executor("break_ties")
-def _break_ties(code: Code, effect: Node) -> None:
+@executor(n.EffectBreakTies)
+def _break_ties(code: Code, effect: n.EffectBreakTies) -> None:
     """What the rules do anyway."""
 
 
-@executor("option")
-def _option(code: Code, effect: Node) -> None:
+@executor(n.EffectOption)
+def _option(code: Code, effect: n.EffectOption) -> None:
     def deed(ctx: Context) -> None:
         """Give the controller the option of the petition."""
         if ctx.g.state.petition:
@@ -79,17 +86,17 @@ def _option(code: Code, effect: Node) -> None:
     code.emit(Do(deed))
 
 
-@executor("end")
-def _end(code: Code, effect: Node) -> None:
-    span, how = effect.word("span"), effect.word("how") if effect.has("how") else ""
-    if (span, how) not in _ENDS:
+@executor(n.EffectEnd)
+def _end(code: Code, effect: n.EffectEnd) -> None:
+    end = _ENDS.get((effect.span, effect.how))
+    if end is None:
         raise Uncovered(format_node(effect))
-    code.emit(Do(_ENDS[span, how]))
+    code.emit(Do(end))
 
 
-@possible("end")
-def _can_end(code: Code, effect: Node) -> Condition:
-    if effect.word("span") == "rite":
+@possible(n.EffectEnd)
+def _can_end(code: Code, effect: n.EffectEnd) -> Condition:
+    if effect.span == "rite":
         return lambda ctx: bool(ctx.g.state.rite)
     return lambda ctx: bool(ctx.g.state.petition)
 
@@ -116,10 +123,14 @@ def _resolve_petition(ctx: Context) -> None:
         ctx.g.state.petition[p.AT_ONCE] = 1
 
 
-_ENDS = {("rite", ""): end_rite, ("petition", "unwon"): end_petition, ("petition", ""): _resolve_petition}
+_ENDS: dict[tuple[str, str | None], Callable[[Context], None]] = {
+    ("rite", None): end_rite,
+    ("petition", "unwon"): end_petition,
+    ("petition", None): _resolve_petition,
+}
 
 
-def initiate_petition(code: Code, target: Node, *, is_open: bool) -> None:
+def initiate_petition(code: Code, target: n.Selector, *, is_open: bool) -> None:
     """Begin a Petition beside the one of the Interval where the text says so.
 
     For a card of an assembly the rules say what the victor gets. An open one may be for any card; the text goes on
@@ -127,8 +138,9 @@ def initiate_petition(code: Code, target: Node, *, is_open: bool) -> None:
     """
     from cardbase.play.rules.house_interval import may_petition
 
-    despite_limit = code.says("ignore your petition limit")
-    in_assembly = target.has("what") and target.node("what").has("place")
+    despite_limit = code.says(Trait.DESPITE_PETITION_LIMIT)
+    np = np_of(target)
+    in_assembly = np is not None and np.place is not None
     if not in_assembly and not is_open:
         raise Uncovered(f"a petition targeting {format_node(target)}")
 

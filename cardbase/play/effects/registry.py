@@ -3,36 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from cardbase.operations import Node
+from cardbase.operations import nodes as n
 from cardbase.play.programs.context import Condition
 
 if TYPE_CHECKING:
     from cardbase.play.compiler.compiling import Code
 
-Executor = Callable[["Code", Node], None]
-EXECUTORS: dict[str, Executor] = {}
-CAN: dict[str, Callable[[Code, Node], Condition]] = {}
+Executor = Callable[["Code", Any], None]
+"""Emits the steps of an effect; a test holds the type of its argument against what it is registered for."""
+Possible = Callable[["Code", Any], Condition]
+EXECUTORS: dict[type[n.Effect], Executor] = {}
+CAN: dict[type[n.Effect], Possible] = {}
 
 
-def executor(*names: str) -> Callable[[Executor], Executor]:
+def executor(*effects: type[n.Effect]) -> Callable[[Executor], Executor]:
     """Register the executor of effects; a test holds the table against the language's in both directions."""
 
     def register(function: Executor) -> Executor:
-        """Enter the function under every name."""
-        EXECUTORS.update(dict.fromkeys(names, function))
+        """Enter the function for every effect."""
+        EXECUTORS.update(dict.fromkeys(effects, function))
         return function
 
     return register
 
 
-def possible(*names: str) -> Callable[[Callable[[Code, Node], Condition]], Callable[[Code, Node], Condition]]:
+def possible(*effects: type[n.Effect]) -> Callable[[Possible], Possible]:
     """Register when effects can be done; without an entry an effect always can."""
 
-    def register(function: Callable[[Code, Node], Condition]) -> Callable[[Code, Node], Condition]:
-        """Enter the test under every name."""
-        CAN.update(dict.fromkeys(names, function))
+    def register(function: Possible) -> Possible:
+        """Enter the test for every effect."""
+        CAN.update(dict.fromkeys(effects, function))
         return function
 
     return register

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardbase.operations import Node, format_node
+from cardbase.operations import format_node
+from cardbase.operations import nodes as n
 from cardbase.play import constants as w
 from cardbase.play import mutations
 from cardbase.play.board import deployed, up
 from cardbase.play.compiler.joint_choice import together
+from cardbase.play.compiler.phrases import noun_alone
 from cardbase.play.compiler.rights import IGNORED
 from cardbase.play.effects.dividing import DivideForce
 from cardbase.play.effects.registry import executor, possible
@@ -22,9 +24,11 @@ if TYPE_CHECKING:
     from cardbase.play.compiler.compiling import Code
 
 
-@executor("ignore")
-def _ignore(code: Code, effect: Node) -> None:
-    right = IGNORED[effect.node("what").kind]
+@executor(n.EffectIgnore)
+def _ignore(code: Code, effect: n.EffectIgnore) -> None:
+    right = IGNORED.get(type(effect.what))
+    if right is None:
+        raise Uncovered(format_node(effect))
 
     def deed(ctx: Context) -> None:
         """Give the host, or the card itself, the right until the operation ends."""
@@ -34,13 +38,13 @@ def _ignore(code: Code, effect: Node) -> None:
     code.emit(Do(deed))
 
 
-@executor("vanquish")
-def _vanquish(code: Code, effect: Node) -> None:
+@executor(n.EffectVanquish)
+def _vanquish(code: Code, effect: n.EffectVanquish) -> None:
     """TERM-21: as if the force on it had met its resistance; now, or in the Resolution of the Rite."""
-    if effect.has("rite"):
+    if effect.rite is not None:
         raise Uncovered(format_node(effect))
-    cards = code.chosen(effect.node("what"), up)
-    if effect.has("span"):
+    cards = code.chosen(effect.what, up)
+    if effect.span is not None:
         code.emit(Do(lambda ctx: _mark(ctx, cards(ctx))))
     else:
         code.emit(Do(lambda ctx: _fall(ctx, cards(ctx))))
@@ -67,14 +71,14 @@ def become_target(ctx: Context, cards: list[int]) -> None:
             s.rite[r.TARGET] = s.rite[r.DEFENSE] = card
 
 
-@executor("group")
-def _group(code: Code, effect: Node) -> None:
+@executor(n.EffectGroup)
+def _group(code: Code, effect: n.EffectGroup) -> None:
     """The participants add their worth to the head and stand and fall with it, as one participant."""
     members: list[Cards] = []
-    for what in effect.nodes("what"):
-        if what.kind != "selector.ref":
+    for what in effect.what:
+        if not isinstance(what, n.SelectorRef):
             members.append(code.chosen(what, _may_be_grouped))
-    head = code.nouns.cards(effect.node("head"))
+    head = code.nouns.cards(effect.head)
 
     def deed(ctx: Context) -> None:
         """Merge every member into the first head."""
@@ -103,31 +107,37 @@ def _merge(ctx: Context, chief: int, card: int) -> None:
     mutations.modify(g, w.RIGHT, card, w.GROUPED, ctx.source, w.THIS_OPERATION)
 
 
-@executor("divide")
-def _divide(code: Code, effect: Node) -> None:
+@executor(n.EffectDivide)
+def _divide(code: Code, effect: n.EffectDivide) -> None:
     """Deal force in parts among cards; those whose resistance it meets are vanquished."""
-    amongs = effect.nodes("among")
-    if len(amongs) != 1:
-        raise Uncovered(format_node(effect))
-    selector = amongs[0].node("cards")
-    if selector.kind != "selector.any_number":
-        raise Uncovered(format_node(effect))
-    number = code.numbers.amount(effect.node("amount"))
+    selector = _divided_among(effect)
+    number = code.numbers.amount(effect.amount)
     pool = _recipients(code, selector)
     slot, given, spice = code.new_slot(), code.new_slot(), code.new_slot()
     code.nouns.slots[id(selector)] = slot
     code.spice_met = spice
-    counts_spice = any(format_node(kind) == "spice" for kind in selector.node("what").nodes("kinds"))
-    one_place = together(code.nouns, selector.node("what"))
-    code.emit(DivideForce(slot, given, number, pool, spice, counts_spice, one_place))
+    if code.program is not None:
+        code.program.meets_spice = _counts_spice(selector)
+    one_place = together(code.nouns, selector.what)
+    code.emit(DivideForce(slot, given, number, pool, spice, _counts_spice(selector), one_place))
     code.emit(Do(lambda ctx: ctx.hold(AMOUNT, [len(ctx.held(slot))])))
 
 
-def _recipients(code: Code, selector: Node) -> Cards:
+def _divided_among(effect: n.EffectDivide) -> n.SelectorAnyNumber:
+    match effect.among:
+        case (n.Among(cards=n.SelectorAnyNumber() as selector),):
+            return selector
+    raise Uncovered(format_node(effect))
+
+
+def _counts_spice(selector: n.SelectorAnyNumber) -> bool:
+    return any(noun_alone(kind) == "spice" for kind in selector.what.kinds)
+
+
+def _recipients(code: Code, selector: n.SelectorAnyNumber) -> Cards:
     """Return what may be given force; a desert stands for the spice on it, and other texts may let it reach more."""
-    np = selector.node("what")
-    spice = [kind for kind in np.nodes("kinds") if format_node(kind) == "spice"]
-    near = code.nouns.any_of(np.node("near").node("on")) if np.has("near") else None
+    spice = _counts_spice(selector)
+    near = code.nouns.any_of(selector.what.near.on) if isinstance(selector.what.near, n.NearOn) else None
     pool = code.candidates(selector, takes_force)
 
     def recipients(ctx: Context) -> list[int]:
@@ -154,9 +164,9 @@ def _reached(ctx: Context) -> list[int]:
     return found
 
 
-@possible("divide")
-def _can_divide(code: Code, effect: Node) -> Condition:
-    cards = _recipients(code, effect.nodes("among")[0].node("cards"))
+@possible(n.EffectDivide)
+def _can_divide(code: Code, effect: n.EffectDivide) -> Condition:
+    cards = _recipients(code, _divided_among(effect))
     return lambda ctx: bool(cards(ctx))
 
 

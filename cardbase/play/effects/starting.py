@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardbase.operations import Node, format_node
+from cardbase.operations import nodes as n
 from cardbase.play import constants as w
 from cardbase.play import mutations
 from cardbase.play.board import up
+from cardbase.play.compiler.phrases import noun_alone, np_of
+from cardbase.play.compiler.traits import Trait
 from cardbase.play.effects.petitions import award, can_open
 from cardbase.play.effects.registry import executor, possible
 from cardbase.play.frames import EXCHANGE, push
@@ -22,16 +24,16 @@ if TYPE_CHECKING:
     from cardbase.play.compiler.compiling import Code
 
 
-@executor("apply")
-def _apply(code: Code, effect: Node) -> None:
-    number = code.numbers.amount(effect.node("amount"))
-    code.chosen(effect.node("to"), takes_force)
+@executor(n.EffectApply)
+def _apply(code: Code, effect: n.EffectApply) -> None:
+    number = code.numbers.amount(effect.amount)
+    code.chosen(effect.to, takes_force)
     code.emit(Do(lambda ctx: ctx.hold(AMOUNT, [number(ctx)])))
 
 
-@possible("apply")
-def _can_apply(code: Code, effect: Node) -> Condition:
-    return code.any_fit(effect.node("to"), takes_force)
+@possible(n.EffectApply)
+def _can_apply(code: Code, effect: n.EffectApply) -> Condition:
+    return code.any_fit(effect.to, takes_force)
 
 
 def takes_force(ctx: Context, card: int) -> bool:
@@ -46,28 +48,35 @@ def takes_force(ctx: Context, card: int) -> bool:
     return True
 
 
-@executor("deploy")
-def _deploy(code: Code, effect: Node) -> None:
+@executor(n.EffectDeploy)
+def _deploy(code: Code, effect: n.EffectDeploy) -> None:
     from cardbase.play.effects.deploying import deploy_steps
 
-    if code.last_deeds and format_node(effect) == "deploy the petitioned card":
+    if code.last_deeds and _is_the_petitioned_card(effect.what):
         award(code)
         return
     deploy_steps(code, effect)
 
 
-@possible("deploy")
-def _can_deploy(code: Code, effect: Node) -> Condition:
+def _is_the_petitioned_card(what: n.Selector) -> bool:
+    match what:
+        case n.SelectorRef(ref=n.RefThe(words=n.WordsState(states=("petitioned",)))):
+            return True
+    return False
+
+
+@possible(n.EffectDeploy)
+def _can_deploy(code: Code, effect: n.EffectDeploy) -> Condition:
     from cardbase.play.effects.deploying import deployable
 
-    return code.any_fit(effect.node("what"), deployable(code, effect)[0])
+    return code.any_fit(effect.what, deployable(code, effect)[0])
 
 
-@executor("initiate")
-def _initiate(code: Code, effect: Node) -> None:
+@executor(n.EffectInitiate)
+def _initiate(code: Code, effect: n.EffectInitiate) -> None:
     from cardbase.play.effects.deploying import initiate_steps
 
-    if format_node(effect) == "initiate an additional CHOAM exchange":
+    if _is_another_exchange(effect.what):
         way = code.new_slot()
         code.emit(ChooseExchange(way))
         code.emit(Do(lambda ctx: _begin_exchange(ctx, ctx.held(way))))
@@ -75,44 +84,54 @@ def _initiate(code: Code, effect: Node) -> None:
         initiate_steps(code, effect)
 
 
+def _is_another_exchange(what: n.Selector) -> bool:
+    match np_of(what):
+        case n.Np(kinds=(n.WordsState(states=("additional",), words=words),)):
+            return noun_alone(words) == n.NounWords.CHOAM_EXCHANGE
+    return False
+
+
 def _begin_exchange(ctx: Context, verbs: list[int]) -> None:
     for verb in verbs:
         push(ctx.g.state.stack, EXCHANGE, ctx.seat, 0, verb, 0, exchange.ADDITIONAL)
 
 
-@possible("initiate")
-def _can_initiate(code: Code, effect: Node) -> Condition:
+@possible(n.EffectInitiate)
+def _can_initiate(code: Code, effect: n.EffectInitiate) -> Condition:
     from cardbase.play.effects.assigning import ready_venture
     from cardbase.play.effects.deploying import is_venture
 
-    what = effect.node("what")
-    if not what.has("what") or not is_venture(what, effect):
+    if np_of(effect.what) is None or not is_venture(effect):
         return always
-    return code.any_fit(what, ready_venture(code))
+    return code.any_fit(effect.what, ready_venture(code))
 
 
-@executor("choose")
-def _choose(code: Code, effect: Node) -> None:
-    code.chosen(effect.node("what"), _choosable(code, effect))
+@executor(n.EffectChoose)
+def _choose(code: Code, effect: n.EffectChoose) -> None:
+    code.chosen(effect.what, _choosable(code, effect))
 
 
-@possible("choose")
-def _can_choose(code: Code, effect: Node) -> Condition:
-    return code.any_fit(effect.node("what"), _choosable(code, effect))
+@possible(n.EffectChoose)
+def _can_choose(code: Code, effect: n.EffectChoose) -> Condition:
+    return code.any_fit(effect.what, _choosable(code, effect))
 
 
-def _choosable(code: Code, effect: Node) -> Test:
+def _choosable(code: Code, effect: n.EffectChoose) -> Test:
     """Anything, or what is eligible for what the text does with it.
 
     That is what a petition could be opened for, what the Rite could be aimed at instead, who could Counter it.
     """
-    if code.says("initiate a petition open to each House targeting it"):
+    if code.says(Trait.OPENS_PETITION):
         return can_open
-    said = format_node(effect)
-    if said.startswith("choose another eligible card the defender governs"):
-        return _other_aim
-    if said.startswith("choose an eligible persona") and code.says("it may Counter"):
-        return lambda ctx, card: is_eligible(ctx.g, card)
+    match effect.what:
+        case n.SelectorAnother(
+            what=n.Np(
+                kinds=(n.WordsState(states=("eligible",)),), by=n.RelativeGovern(player=n.PlayerRole(role="defender"))
+            )
+        ):
+            return _other_aim
+        case n.SelectorOne(what=n.Np(kinds=(n.WordsState(states=("eligible",)),))) if code.says(Trait.IT_MAY_COUNTER):
+            return lambda ctx, card: is_eligible(ctx.g, card)
     return lambda ctx, card: True
 
 
@@ -125,9 +144,9 @@ def _other_aim(ctx: Context, card: int) -> bool:
     )
 
 
-@executor("choose_player")
-def _choose_player(code: Code, effect: Node) -> None:
-    code.choose_house(effect.node("player"))
+@executor(n.EffectChoosePlayer)
+def _choose_player(code: Code, effect: n.EffectChoosePlayer) -> None:
+    code.choose_house(effect.player)
     code.nouns.they = lambda ctx: ctx.held(WHO)
     if code.program is not None and code.program.lasts:
         code.emit(Do(_remember_house))
@@ -139,9 +158,9 @@ def _remember_house(ctx: Context) -> None:
         mutations.modify(ctx.g, w.SAID, ctx.source, seat + 1, ctx.source, w.WHILE_DEPLOYED)
 
 
-@executor("include")
-def _include(code: Code, effect: Node) -> None:
+@executor(n.EffectInclude)
+def _include(code: Code, effect: n.EffectInclude) -> None:
     from cardbase.play.effects.deploying import include
 
-    groups = [code.chosen(what, up) for what in effect.nodes("what")]
+    groups = [code.chosen(what, up) for what in effect.what]
     code.emit(Do(lambda ctx: include(ctx, [card for cards in groups for card in cards(ctx)])))

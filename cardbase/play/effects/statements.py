@@ -5,67 +5,78 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from cardbase.operations import Node, format_node
+from cardbase.operations import format_node
+from cardbase.operations import nodes as n
 from cardbase.play import constants as w
 from cardbase.play import mutations, rite_types
+from cardbase.play.compiler.changes import holds_anyway
+from cardbase.play.compiler.phrases import noun_alone, noun_of, nouns_in
+from cardbase.play.compiler.traits import Trait
 from cardbase.play.effects import petitions, rites
-from cardbase.play.programs.context import Context, Number, Test, Uncovered, constant
+from cardbase.play.programs.context import WHO, Context, Test, Uncovered
 from cardbase.play.programs.program import Listing
 from cardbase.play.rules import rite as r
 
 if TYPE_CHECKING:
     from cardbase.play.compiler.compiling import Code
 
-_NOTHING_MORE = frozenset(
-    {
-        "each spice has resistance 1",
-        "it can't count against your event limit",
-        "it can't count against your rite limit",
-        "the petitioned card's cost is at least 0",
-    }
-)
-"""What the deed before has read already (``Code.is_uncounted``), or what holds anyway."""
 
-
-def statement(code: Code, clause: Node) -> bool:
-    """Emit a fact that is made true once; return whether the clause is one."""
-    said = format_node(clause)
-    if said in _NOTHING_MORE:
+def statement(code: Code, clause: n.Clause) -> bool:
+    """Emit a fact that is made true once, or that a deed has read; return whether the clause is one."""
+    if holds_anyway(clause):
         return True
-    if clause.kind == "clause.value":
-        return _value(code, clause)
-    if clause.kind == "clause.cannot" and "initiate a petition targeting the petitioned card" in said:
-        code.emit_deed(_no_petition)
-        return True
-    if clause.kind != "clause.does" or clause.node("who").kind != "subject.cards":
-        return False
-    return _about_cards(code, clause)
+    match clause:
+        case n.ClauseValue():
+            return _value(code, clause)
+        case n.ClauseCannot(what=n.EffectCountAgainst(limit=n.ValueOwn(whose="your", value=n.ValueWords.RITE_LIMIT))):
+            return Trait.UNCOUNTED_RITE in code.heard and code.says(Trait.UNCOUNTED_RITE)
+        case n.ClauseCannot(what=n.EffectCountAgainst(limit=n.ValueOwn(whose="your", value=n.ValueWords.EVENT_LIMIT))):
+            return code.says(Trait.UNCOUNTED_EVENT)  # what a text deploys counts against none
+        case n.ClauseCannot(what=n.EffectInitiate(what=n.SelectorOne(what=np))) if _is_petition_for_the_card(np):
+            code.emit_deed(_no_petition)
+            return True
+        case n.ClauseDoes(who=n.SubjectCards(cards=(subject,)), what=effect):
+            return _about_cards(code, subject, effect)
+    return False
 
 
-def _about_cards(code: Code, clause: Node) -> bool:
-    effect = clause.node("what")
-    (subject, *others) = clause.node("who").nodes("cards")
-    if effect.name == "count_against" and format_node(clause.node("who")) == "the rite":
-        code.emit_deed(rites.count_against_limit)
-    elif format_node(effect) == "be the target" and not others:
-        cards = code.nouns.cards(subject)
-        code.emit_deed(lambda ctx: rites.become_target(ctx, cards(ctx)))
-    elif effect.name == "have" and (number := _final_cost(code, effect)) is not None:
-        test = code.nouns.any_of(subject)
-        code.emit_deed(lambda ctx: _change_price(ctx, test, number(ctx)))
-    elif effect.name == "enter" and effect.word("state") == "disengaged":
-        entered = code.nouns.cards(subject)
-        code.emit_deed(lambda ctx: _disengage(ctx, entered(ctx)))
-    else:
-        return False
+def _is_petition_for_the_card(np: n.Np) -> bool:
+    match np.near:
+        case n.NearTargeting(target=n.SelectorRef(ref=n.RefThe(words=n.WordsState(states=("petitioned",))))):
+            return nouns_in(np.kinds[0]) == {"petition"}
+    return False
+
+
+def _about_cards(code: Code, subject: n.Selector, effect: n.Effect) -> bool:
+    match effect:
+        case n.EffectCountAgainst() if _is_the(subject, "rite"):
+            code.emit_deed(rites.count_against_limit)
+        case n.EffectBe(predicate=n.PredicateTarget(rite=None)):
+            cards = code.nouns.cards(subject)
+            code.emit_deed(lambda ctx: rites.become_target(ctx, cards(ctx)))
+        case n.EffectHave(bonuses=(n.BonusValue(value=n.ValueWords.FINAL_COST) as bonus,)):
+            number, test = code.changes.signed(bonus), code.nouns.any_of(subject)
+            code.emit_deed(lambda ctx: _change_price(ctx, test, number(ctx)))
+        case n.EffectHave(bonuses=(n.BonusSet(value="resistance", number=1),)) if _is_each_spice(subject):
+            return code.program is not None and code.program.meets_spice  # the deed that divides the force reckons so
+        case n.EffectEnter(state="disengaged"):
+            entered = code.nouns.cards(subject)
+            code.emit_deed(lambda ctx: _disengage(ctx, entered(ctx)))
+        case _:
+            return False
     return True
 
 
-def _final_cost(code: Code, effect: Node) -> Number | None:
-    (bonus, *others) = effect.nodes("bonuses")
-    if others or bonus.kind != "bonus.value" or bonus.word("value") != "final cost":
-        return None
-    return _signed(code, bonus)
+def _is_the(subject: n.Selector, noun: str) -> bool:
+    return (
+        isinstance(subject, n.SelectorRef)
+        and isinstance(subject.ref, n.RefThe)
+        and noun_alone(subject.ref.words) == noun
+    )
+
+
+def _is_each_spice(subject: n.Selector) -> bool:
+    return isinstance(subject, n.SelectorEach) and noun_of(subject.what) == "spice"
 
 
 def _change_price(ctx: Context, test: Test, change: int) -> None:
@@ -85,53 +96,70 @@ def _no_petition(ctx: Context) -> None:
         mutations.modify(ctx.g, w.RIGHT, card, w.UNPETITIONED, ctx.source, w.THIS_INTERVAL)
 
 
-def _value(code: Code, clause: Node) -> bool:
-    value, is_ = format_node(clause.node("value")), clause.node("amount")
-    if is_.kind == "amount_is.change" and value in _CHANGED:
-        number, change = _signed(code, is_), _CHANGED[value]
-        if value == "the petitioned card's cost" and code.petitions is not None and code.program is not None:
-            code.program.listings.append(Listing(*code.petitions, number))
-        code.emit_deed(lambda ctx: change(ctx, number(ctx)))
-        return True
-    if value == "the bid" and is_.kind == "amount_is.term":
-        bid = code.numbers.expression(is_.node("amount"))
-        code.emit_deed(lambda ctx: petitions.bid_anew(ctx, bid(ctx)))
-        return True
-    if value == "the bid currency" and is_.kind == "amount_is.setting" and is_.strings("words") == ("favor",):
-        code.emit_deed(petitions.bid_in_favor)
-        return True
-    if value == "the host's cost" and is_.kind == "amount_is.term":
-        cost = code.numbers.expression(is_.node("amount"))
-        code.emit_deed(
-            lambda ctx: mutations.modify(ctx.g, w.SET_COST, ctx.host, cost(ctx), ctx.source, w.THIS_OPERATION)
-        )
-        return True
-    if is_.kind == "amount_is.setting" and value == "its class":
-        return _is_its_class(code, is_)
-    if value == "that rival's initiative rank" and is_.kind == "amount_is.term":
-        rank = code.numbers.expression(is_.node("amount"))
-        code.emit_deed(lambda ctx: _take_rank(ctx, rank(ctx)))
-        return True
+def _value(code: Code, clause: n.ClauseValue) -> bool:
+    match clause:
+        case n.ClauseValue(value=value, amount=n.AmountIsChange() as said):
+            change = _changed(value)
+            if change is None:
+                return False
+            number = code.changes.signed(said)
+            if isinstance(value, n.ValueOf) and code.petitions is not None and code.program is not None:
+                code.program.listings.append(Listing(*code.petitions, number))
+            code.emit_deed(lambda ctx: change(ctx, number(ctx)))
+            return True
+        case n.ClauseValue(value=value, amount=n.AmountIsTerm(amount=amount)):
+            setting = _set(value)
+            if setting is None:
+                return False
+            new = code.numbers.expression(amount)
+            code.emit_deed(lambda ctx: setting(ctx, new(ctx)))
+            return True
+        case n.ClauseValue(
+            value=n.ValueThe(value=n.ValueWords.BID_CURRENCY), amount=n.AmountIsSetting(words=("favor",))
+        ):
+            code.emit_deed(petitions.bid_in_favor)
+            return True
+        case n.ClauseValue(value=n.ValueIts(value="class"), amount=n.AmountIsSetting(words=words)):
+            if code.changes.aimed is None:
+                return _is_its_class(code, clause, words)
     return False
 
 
-def _signed(code: Code, is_: Node) -> Number:
-    change = is_.word("change")
-    sign = -1 if change.startswith("-") else 1
-    number = code.numbers.x() if change[1:] == "X" else constant(int(change[1:]))
-    if is_.has("per"):
-        per = code.numbers.per(is_.node("per"))
-        return lambda ctx: sign * number(ctx) * per(ctx)
-    return lambda ctx: sign * number(ctx)
+def _changed(value: n.Value) -> Callable[[Context, int], None] | None:
+    """Return what makes a value more or less, None where no deed does."""
+    match value:
+        case n.ValueThe(value=n.ValueWords.FINAL_COST):
+            return petitions.change_final_cost
+        case n.ValueThe(value=n.ValueWords.FAVOR_AT_STAKE):
+            return _raise_stake
+        case n.ValueOf(ref=n.RefThe(words=n.WordsState(states=("petitioned",))), value="cost"):
+            return petitions.change_listed_cost
+    return None
 
 
-def _is_its_class(code: Code, is_: Node) -> bool:
+def _set(value: n.Value) -> Callable[[Context, int], None] | None:
+    """Return what gives a value another amount, None where no deed does."""
+    match value:
+        case n.ValueThe(value="bid"):
+            return petitions.bid_anew
+        case n.ValueOf(ref=n.RefHost(), value="cost"):
+            return _set_cost
+        case n.ValueOfPlayer(player=n.PlayerThatRival(), value=n.ValueWords.INITIATIVE_RANK):
+            return _take_rank
+    return None
+
+
+def _set_cost(ctx: Context, cost: int) -> None:
+    mutations.modify(ctx.g, w.SET_COST, ctx.host, cost, ctx.source, w.THIS_OPERATION)
+
+
+def _is_its_class(code: Code, clause: n.ClauseValue, words: tuple[str, ...]) -> bool:
     """The class that the Rite has anyway needs nothing; another one is not carried out."""
-    said = sum(1 << number for number, name in enumerate(rite_types.CLASS_NAMES) if name in is_.strings("words"))
+    said = sum(1 << number for number, name in enumerate(rite_types.CLASS_NAMES) if name in words)
     types = code.initiated_types
     if types and all(rite_types.OWN_CLASS[sort] & said for sort in types):
         return True
-    raise Uncovered(f"its class is {format_node(is_)}")
+    raise Uncovered(format_node(clause))
 
 
 def _raise_stake(ctx: Context, amount: int) -> None:
@@ -142,15 +170,7 @@ def _raise_stake(ctx: Context, amount: int) -> None:
 
 def _take_rank(ctx: Context, rank: int) -> None:
     """Put the rival spoken of into that place of the order."""
-    from cardbase.play.programs.context import WHO
     from cardbase.play.rules.opening_interval import take_rank
 
     for seat in (ctx.held(WHO) or [ctx.g.state.holder[ctx.host]] if ctx.host >= 0 else ctx.held(WHO))[:1]:
         take_rank(ctx.g, seat, rank)
-
-
-_CHANGED: dict[str, Callable[[Context, int], None]] = {
-    "the final cost": petitions.change_final_cost,
-    "the petitioned card's cost": petitions.change_listed_cost,
-    "the favor at stake": _raise_stake,
-}

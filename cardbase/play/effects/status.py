@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from cardbase.operations import Node, format_node
+from cardbase.operations import format_node
+from cardbase.operations import nodes as n
 from cardbase.play import constants as w
 from cardbase.play import mutations
 from cardbase.play.board import up
 from cardbase.play.compiler import places
 from cardbase.play.compiler.choosing_x import keep_x
 from cardbase.play.compiler.numbers import token_of
+from cardbase.play.compiler.phrases import np_of
 from cardbase.play.effects.registry import executor, possible
 from cardbase.play.effects.tokens import take_tokens
 from cardbase.play.programs.context import AMOUNT, SUBJECT, Cards, Condition, Context, Test, Uncovered
@@ -23,6 +26,7 @@ from cardbase.play.rules.subdual import subdue
 
 if TYPE_CHECKING:
     from cardbase.play.compiler.compiling import Code
+    from cardbase.play.game import Game
 
 
 def _is_ready(ctx: Context, card: int) -> bool:
@@ -33,13 +37,17 @@ def _is_engaged(ctx: Context, card: int) -> bool:
     return ctx.g.state.status[card] == w.ENGAGED
 
 
-def _status_test(name: str) -> Test:
-    return {"engage": _is_ready, "disengage": _is_engaged, "subdue": up}[name]
+_STATUSES: dict[type[n.Effect], tuple[Test, Callable[[Game, int], None]]] = {
+    n.EffectEngage: (_is_ready, mutations.engage),
+    n.EffectDisengage: (_is_engaged, mutations.disengage),
+    n.EffectSubdue: (up, subdue),
+}
+"""Which cards can suffer it, and what is done to them."""
 
 
-@executor("engage_this", "subdue_this")
-def _this(code: Code, effect: Node) -> None:
-    act = mutations.engage if effect.name == "engage_this" else subdue
+@executor(n.EffectEngageThis, n.EffectSubdueThis)
+def _this(code: Code, effect: n.EffectEngageThis | n.EffectSubdueThis) -> None:
+    act = mutations.engage if isinstance(effect, n.EffectEngageThis) else subdue
 
     def deed(ctx: Context) -> None:
         """Do it to the card itself while it is face up and its status allows."""
@@ -49,21 +57,20 @@ def _this(code: Code, effect: Node) -> None:
     code.emit(Do(deed))
 
 
-@possible("engage_this")
-def _can_engage_this(code: Code, effect: Node) -> Condition:
+@possible(n.EffectEngageThis)
+def _can_engage_this(code: Code, effect: n.EffectEngageThis) -> Condition:
     return lambda ctx: _is_ready(ctx, ctx.source)
 
 
-@possible("subdue_this")
-def _can_subdue_this(code: Code, effect: Node) -> Condition:
+@possible(n.EffectSubdueThis)
+def _can_subdue_this(code: Code, effect: n.EffectSubdueThis) -> Condition:
     return lambda ctx: up(ctx, ctx.source)
 
 
-@executor("engage", "disengage", "subdue")
-def _change_status(code: Code, effect: Node) -> None:
-    fits = _status_test(effect.name)
-    cards = code.chosen(effect.node("what"), fits)
-    act = {"engage": mutations.engage, "disengage": mutations.disengage, "subdue": subdue}[effect.name]
+@executor(n.EffectEngage, n.EffectDisengage, n.EffectSubdue)
+def _change_status(code: Code, effect: n.EffectEngage | n.EffectDisengage | n.EffectSubdue) -> None:
+    fits, act = _STATUSES[type(effect)]
+    cards = code.chosen(effect.what, fits)
 
     def deed(ctx: Context) -> None:
         """Do it to each card that still fits; keep how many did."""
@@ -75,24 +82,26 @@ def _change_status(code: Code, effect: Node) -> None:
     code.emit(Do(deed))
 
 
-@possible("engage", "disengage", "subdue")
-def _can_change_status(code: Code, effect: Node) -> Condition:
-    return code.any_fit(effect.node("what"), _status_test(effect.name))
+@possible(n.EffectEngage, n.EffectDisengage, n.EffectSubdue)
+def _can_change_status(code: Code, effect: n.EffectEngage | n.EffectDisengage | n.EffectSubdue) -> Condition:
+    return code.any_fit(effect.what, _STATUSES[type(effect)][0])
 
 
-@executor("discard")
-def _discard(code: Code, effect: Node) -> None:
-    what = effect.node("what")
-    if effect.has("span"):
+@executor(n.EffectDiscard)
+def _discard(code: Code, effect: n.EffectDiscard) -> None:
+    what = effect.what
+    if effect.span is not None:
         _discard_later(code, effect)
         return
-    token = token_of(what.node("what")) if what.has("what") else None
+    token = token_of(np_of(what))
     if token:
         take_tokens(code, effect, token)
         return
+    if effect.per is not None:
+        raise Uncovered(format_node(effect))
     cards = code.chosen(what, _may_be_discarded)
     keep_x(code, (effect,))
-    spice_met = code.spice_met if what.kind == "selector.those" else None
+    spice_met = code.spice_met if isinstance(what, n.SelectorThose) else None
 
     def deed(ctx: Context) -> None:
         """Discard the cards, and one spice from each of the others that were chosen; keep how many cards went."""
@@ -106,10 +115,10 @@ def _discard(code: Code, effect: Node) -> None:
     code.emit(Do(deed))
 
 
-def _discard_later(code: Code, effect: Node) -> None:
-    if effect.word("span") != "interval":
+def _discard_later(code: Code, effect: n.EffectDiscard) -> None:
+    if effect.span != "interval":
         raise Uncovered(format_node(effect))
-    cards = code.nouns.cards(effect.node("what"))
+    cards = code.nouns.cards(effect.what)
 
     def deed(ctx: Context) -> None:
         """Mark each card to leave at the end of the interval."""
@@ -128,24 +137,23 @@ def discard_anywhere(ctx: Context, card: int) -> None:
         mutations.discard(ctx.g, card)
 
 
-@possible("discard")
-def _can_discard(code: Code, effect: Node) -> Condition:
-    what = effect.node("what")
-    token = token_of(what.node("what")) if what.has("what") else None
+@possible(n.EffectDiscard)
+def _can_discard(code: Code, effect: n.EffectDiscard) -> Condition:
+    token = token_of(np_of(effect.what))
     if token:
-        return places.enough_tokens(code, what, token)
-    return code.any_fit(what, _may_be_discarded)
+        return places.enough_tokens(code, effect.what, token)
+    return code.any_fit(effect.what, _may_be_discarded)
 
 
 def _may_be_discarded(ctx: Context, card: int) -> bool:
     return ctx.g.state.zone[card] != w.DOMAIN or not ctx.g.layer().has(card, w.NEVER_DISCARDED)
 
 
-@executor("capture")
-def _capture(code: Code, effect: Node) -> None:
-    cards = code.chosen(effect.node("what"), _is_rivals)
-    how = effect.word("how") if effect.has("how") else ""
-    keeps, burden = how.startswith("keeping its status"), how.endswith("and cards")
+@executor(n.EffectCapture)
+def _capture(code: Code, effect: n.EffectCapture) -> None:
+    cards = code.chosen(effect.what, _is_rivals)
+    burden = effect.how == n.MannerWords.KEEPING_ITS_STATUS_AND_CARDS
+    keeps = burden or effect.how == n.MannerWords.KEEPING_ITS_STATUS
     if code.nouns.is_foreseen:
         code.emit(Do(partial(_foresee, cards)))
         return
@@ -178,8 +186,8 @@ def _is_rivals(ctx: Context, card: int) -> bool:
     return not ctx.g.layer().has(card, w.NEVER_CAPTURED)
 
 
-@possible("capture")
-def _can_capture(code: Code, effect: Node) -> Condition:
+@possible(n.EffectCapture)
+def _can_capture(code: Code, effect: n.EffectCapture) -> Condition:
     """SPEC-19: a persona that fell in the Rite captures nobody."""
-    fit = code.any_fit(effect.node("what"), _is_rivals)
+    fit = code.any_fit(effect.what, _is_rivals)
     return lambda ctx: not ctx.g.state.role[ctx.source] & FALLEN and fit(ctx)

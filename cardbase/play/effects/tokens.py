@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from cardbase.operations import Node, format_node
+from cardbase.operations import format_node
+from cardbase.operations import nodes as n
 from cardbase.play import constants as w
 from cardbase.play import mutations
 from cardbase.play.board import in_domains
 from cardbase.play.compiler import places
 from cardbase.play.compiler.numbers import token_of, tokens_on
+from cardbase.play.compiler.phrases import np_of
 from cardbase.play.compiler.references import speaker
 from cardbase.play.effects.dividing import DivideTokens
 from cardbase.play.effects.registry import executor, possible
@@ -21,22 +23,22 @@ if TYPE_CHECKING:
     from cardbase.play.compiler.compiling import Code
 
 
-def take_tokens(code: Code, effect: Node, token: str) -> None:
+def take_tokens(code: Code, effect: n.EffectDiscard | n.EffectRemove, token: str) -> None:
     """Discard or remove counters from cards, or spice from a hoard."""
-    what = effect.node("what")
+    what = effect.what
     limit, most = code.token_number(what)
-    if effect.has("per"):
-        limit = _times(limit, code.numbers.per(effect.node("per")))
-    np = what.node("what")
-    if np.has("place"):
-        _take_spice_of(code, np.node("place").node("zone"), limit)
+    if isinstance(effect, n.EffectDiscard) and effect.per is not None:
+        limit = _times(limit, code.numbers.per(effect.per))
+    np = np_of(what)
+    if np is not None and np.place is not None:
+        _take_spice_of(code, np.place.zone, limit)
         return
-    if not np.has("near"):
+    if np is None or not isinstance(np.near, n.NearOn):
         raise Uncovered(format_node(effect))
     read, change = tokens_on(token), token_change(token)
-    lying = in_domains if token == "deferment token" else None  # they lie on cards face down
-    on = np.node("near").node("on")
-    if most and on.kind == "selector.any_number":
+    lying = in_domains if token == n.NounWords.DEFERMENT_TOKEN else None  # they lie on cards face down
+    on = np.near.on
+    if most and isinstance(on, n.SelectorAnyNumber):
         _take_from_several(code, on, limit, token)
         return
     cards = code.chosen(on, lambda ctx, card: read(ctx, card) > 0, lying)
@@ -55,10 +57,10 @@ def take_tokens(code: Code, effect: Node, token: str) -> None:
     code.emit(Do(deed))
 
 
-def _take_from_several(code: Code, on: Node, number: Number, token: str) -> None:
+def _take_from_several(code: Code, on: n.Selector, number: Number, token: str) -> None:
     """Take so many counters in all, from each card as many as the actor likes."""
     read, change, taken = tokens_on(token), token_change(token), code.new_slot()
-    lying = in_domains if token == "deferment token" else None
+    lying = in_domains if token == n.NounWords.DEFERMENT_TOKEN else None
     cards = code.candidates(on, lambda ctx, card: read(ctx, card) > 0, lying)
 
     def deed(ctx: Context) -> None:
@@ -72,11 +74,11 @@ def _take_from_several(code: Code, on: Node, number: Number, token: str) -> None
     code.emit(Do(deed))
 
 
-def as_many(code: Code, what: Node, most: Number, there: Number | None = None) -> Number:
+def as_many(code: Code, what: n.Selector, most: Number, there: Number | None = None) -> Number:
     """Emit the choice of how many, of those that are there, where the text says "up to X" and X is no choice itself."""
-    if what.kind != "selector.up_to":
+    if not isinstance(what, n.SelectorUpTo):
         return most
-    if what.node("count").kind == "amount.x" and code.numbers.is_free and not code.numbers.is_paid:
+    if isinstance(what.count, n.AmountX) and code.numbers.is_free and not code.numbers.is_paid:
         return most
     slot = code.new_slot()
     code.emit(UpTo(slot, (lambda ctx: min(most(ctx), there(ctx))) if there else most))
@@ -87,13 +89,13 @@ def _times(number: Number, times: Number) -> Number:
     return lambda ctx: number(ctx) * times(ctx)
 
 
-def _take_spice_of(code: Code, place: Node, number: Number) -> None:
-    if place.kind == "place.guild_hoard":
+def _take_spice_of(code: Code, place: n.Place, number: Number) -> None:
+    if isinstance(place, n.PlaceGuildHoard):
         code.emit(Do(lambda ctx: mutations.change_hoard(ctx.g, -min(number(ctx), ctx.g.state.guild_hoard))))
         return
-    if place.kind != "place.own":
+    if not isinstance(place, n.PlaceOwn) or place.places != ("hoard",):
         raise Uncovered(format_node(place))
-    whose = speaker(place)
+    whose = speaker(place.whose)
 
     def deed(ctx: Context) -> None:
         """Take what there is of the spice out of the hoard."""
@@ -106,22 +108,22 @@ def _take_spice_of(code: Code, place: Node, number: Number) -> None:
 def token_change(token: str) -> Callable[[Context, int, int], None]:
     """Return what adds counters of one kind to a card (fewer where negative, never below 0)."""
     if token == "spice":
-        return lambda ctx, card, n: mutations.set_spice_on(ctx.g, card, max(0, ctx.g.state.spice_on[card] + n))
-    if token == "deferment token":
-        return lambda ctx, card, n: mutations.set_tokens(ctx.g, card, max(0, ctx.g.state.tokens[card] + n))
-    return lambda ctx, card, n: mutations.set_marks_on(ctx.g, card, max(0, ctx.g.state.marks_on[card] + n))
+        return lambda ctx, card, by: mutations.set_spice_on(ctx.g, card, max(0, ctx.g.state.spice_on[card] + by))
+    if token == n.NounWords.DEFERMENT_TOKEN:
+        return lambda ctx, card, by: mutations.set_tokens(ctx.g, card, max(0, ctx.g.state.tokens[card] + by))
+    return lambda ctx, card, by: mutations.set_marks_on(ctx.g, card, max(0, ctx.g.state.marks_on[card] + by))
 
 
-@executor("add")
-def _add(code: Code, effect: Node) -> None:
-    what = effect.node("what")
-    token = token_of(what.node("what")) if what.has("what") else None
+@executor(n.EffectAdd)
+def _add(code: Code, effect: n.EffectAdd) -> None:
+    what = effect.what
+    token = token_of(np_of(what))
     if token is None:
         raise Uncovered(format_node(effect))
     limit, _ = code.token_number(what)
     change = token_change(token)
-    fits = _takes_deferment if token == "deferment token" else (lambda ctx, card: True)
-    cards = code.chosen(effect.node("to"), fits)
+    fits = _takes_deferment if token == n.NounWords.DEFERMENT_TOKEN else (lambda ctx, card: True)
+    cards = code.chosen(effect.to, fits)
     number = as_many(code, what, limit)
 
     def deed(ctx: Context) -> None:
@@ -141,22 +143,20 @@ def _takes_deferment(ctx: Context, card: int) -> bool:
     return s.zone[card] == w.DOMAIN and not kind & w.VENTURE and (s.status[card] == w.SUBDUED or bool(kind & w.EVENT))
 
 
-@possible("add")
-def _can_add(code: Code, effect: Node) -> Condition:
-    return code.any_fit(effect.node("to"), lambda ctx, card: True)
+@possible(n.EffectAdd)
+def _can_add(code: Code, effect: n.EffectAdd) -> Condition:
+    return code.any_fit(effect.to, lambda ctx, card: True)
 
 
-@executor("remove")
-def _remove(code: Code, effect: Node) -> None:
-    what = effect.node("what")
-    token = token_of(what.node("what")) if what.has("what") else None
+@executor(n.EffectRemove)
+def _remove(code: Code, effect: n.EffectRemove) -> None:
+    token = token_of(np_of(effect.what))
     if token is None:
         raise Uncovered(format_node(effect))
     take_tokens(code, effect, token)
 
 
-@possible("remove")
-def _can_remove(code: Code, effect: Node) -> Condition:
-    what = effect.node("what")
-    token = token_of(what.node("what")) if what.has("what") else None
-    return places.enough_tokens(code, what, token) if token else always
+@possible(n.EffectRemove)
+def _can_remove(code: Code, effect: n.EffectRemove) -> Condition:
+    token = token_of(np_of(effect.what))
+    return places.enough_tokens(code, effect.what, token) if token else always

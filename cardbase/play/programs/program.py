@@ -92,7 +92,6 @@ class Program:
     x_bound: Number | None = None
     x_of_host: bool = False
     begins_rite: bool = False
-    text: str = ""
     remembered: frozenset[int] = frozenset()
     returns: bool = False
     recalls: bool = False
@@ -104,6 +103,7 @@ class Program:
     arms: bool = False
     as_event: bool = False
     is_open: bool = False
+    meets_spice: bool = False
     copies: bool = False
     keeps_tokens: bool = False
     bargains: list[Bargain] = field(default_factory=list)

@@ -1,0 +1,56 @@
+"""Short questions to the trees of phrases, which several parts of the compiler ask."""
+
+from __future__ import annotations
+
+from cardbase.operations import Node
+from cardbase.operations import nodes as n
+
+
+def np_of(selector: Node) -> n.Np | None:
+    """Return the noun phrase of a selector, None for one that names a known thing."""
+    np = getattr(selector, "what", None)
+    return np if isinstance(np, n.Np) else None
+
+
+def noun_of(np: Node | None) -> str | None:
+    """Return the noun of a phrase that is nothing but a noun ("a rite", "1 spice"), None for any other."""
+    match np:
+        case n.Np(kinds=(words,)) if np.fields.keys() == {"kinds"}:
+            return noun_alone(words)
+    return None
+
+
+def noun_alone(words: n.Words) -> str | None:
+    """Return the noun of words that are nothing but a kind or subtype, None for any others."""
+    match words:
+        case n.WordsNoun(nouns=n.NounsOne(noun=n.NounKind(noun=noun))):
+            return noun
+    return None
+
+
+def nouns_in(node: Node) -> set[str]:
+    """Return every kind or subtype that is said in a phrase."""
+    return {below.noun for below in node.walk() if isinstance(below, n.NounKind)}
+
+
+def states_alone(predicate: Node) -> tuple[n.StateWord, ...]:
+    """Return the states of a predicate that says nothing more; none for any other."""
+    if isinstance(predicate, n.PredicateState) and predicate.fields.keys() == {"states"}:
+        return predicate.states
+    return ()
+
+
+def count_of(selector: Node) -> n.Amount | None:
+    """Return how many a selector asks for, None for one that says no number."""
+    count = getattr(selector, "count", None)
+    return count if isinstance(count, n.Amount) else None
+
+
+def states_in(node: Node) -> set[n.StateWord]:
+    """Return every state that is said of things in a phrase."""
+    return {state for below in node.walk() if isinstance(below, n.WordsState) for state in below.states}
+
+
+def is_known(selector: Node, ref: type[n.Ref]) -> bool:
+    """Tell whether a selector is a reference of this kind: "the host", "this card"."""
+    return isinstance(selector, n.SelectorRef) and isinstance(selector.ref, ref)
