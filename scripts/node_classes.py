@@ -4,14 +4,14 @@ import re
 import textwrap
 from collections.abc import Iterator
 
-from cardbase.operations.table import FOLDER, WORD_CLASSES, Production, Slot, Table
+from cardbase.operations.table import FOLDER, WORD_CLASSES, Production, Slot, Table, load_table
 
 MODULE = FOLDER / "nodes.py"
 WIDTH = 116
 NUMBERS = ("NUMBER", "TIMES_X")
 OPEN = ("NOUN", "POWER", "NAME", "SIGNED")
 """Classes of words that the lexicon adds to, or that are spelled with digits."""
-HEAD = '''"""The typed tree: one class a production. Written by ``scripts/compile_operations.py``; do not edit.
+HEAD = '''"""The typed tree: one class a production. Written by ``python -m scripts.node_classes``; do not edit.
 
 A family is a base class, a production of it a subclass; a closed class of words is a literal type (``ValueWord``) with
 its words as constants (``ValueWords``). A field that a template leaves out is None, a list a tuple. Nodes are frozen,
@@ -103,3 +103,7 @@ def save(table: Table) -> int:
     """Write the module; returns its number of classes."""
     MODULE.write_text(source(table), encoding="utf-8")
     return len(table.productions)
+
+
+if __name__ == "__main__":
+    print(f"{save(load_table())} classes")

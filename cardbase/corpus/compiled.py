@@ -35,22 +35,36 @@ class Compiled:
 
 
 class _Trees(Mapping[str, "Operation"]):
-    def __init__(self, trees: Mapping[str, Any]) -> None:
-        self._json = trees
+    """The trees of a corpus, each made when asked for; a text that was not compiled is parsed."""
+
+    def __init__(self, corpus: Corpus, content: Mapping[str, Any]) -> None:
+        self._corpus = corpus
+        self._texts = {card.id: card.operation for card in corpus.cards if card.operation}
+        self._known, self._json = content["texts"], content["trees"]
         self._made: dict[str, Operation] = {}
 
     def __getitem__(self, card_id: str) -> Operation:
         if card_id not in self._made:
-            from cardbase.operations import from_json
-
-            self._made[card_id] = from_json(self._json[card_id])
+            text = self._texts[card_id]
+            self._made[card_id] = self._stored(card_id) if self._known.get(card_id) == text else self._parsed(text)
         return self._made[card_id]
 
+    def _stored(self, card_id: str) -> Operation:
+        from cardbase.operations import from_json
+
+        return from_json(self._json[card_id])
+
+    def _parsed(self, text: str) -> Operation:
+        from cardbase.corpus.language import lexicon_of
+        from cardbase.operations import parse
+
+        return parse(text, lexicon_of(self._corpus.cards, self._corpus.powers))
+
     def __iter__(self) -> Iterator[str]:
-        return iter(self._json)
+        return iter(self._texts)
 
     def __len__(self) -> int:
-        return len(self._json)
+        return len(self._texts)
 
 
 def compiled(corpus: Corpus, folder: Path | None = None) -> Compiled:
@@ -67,7 +81,7 @@ def compiled(corpus: Corpus, folder: Path | None = None) -> Compiled:
             path.parent.mkdir(parents=True, exist_ok=True)
             write_text(path, _written(content, key))
     facts = {card: {name: frozenset(known) for name, known in some.items()} for card, some in content["facts"].items()}
-    return Compiled(_Trees(content["trees"]), facts)
+    return Compiled(_Trees(corpus, content), facts)
 
 
 def _cache_folder() -> Path:
@@ -107,6 +121,7 @@ def _compile(corpus: Corpus) -> dict[str, Any]:
 
     trees = dict(_parsed(corpus))
     return {
+        "texts": {card.id: card.operation for card in corpus.cards if card.id in trees},
         "trees": {card_id: to_json(tree) for card_id, tree in trees.items()},
         "facts": {card_id: _facts(corpus.by_id[card_id], tree) for card_id, tree in trees.items()},
     }

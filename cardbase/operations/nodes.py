@@ -1,4 +1,4 @@
-"""The typed tree: one class a production. Written by ``scripts/compile_operations.py``; do not edit.
+"""The typed tree: one class a production. Written by ``python -m scripts.node_classes``; do not edit.
 
 A family is a base class, a production of it a subclass; a closed class of words is a literal type (``ValueWord``) with
 its words as constants (``ValueWords``). A field that a template leaves out is None, a list a tuple. Nodes are frozen,

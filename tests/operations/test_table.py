@@ -56,7 +56,7 @@ def test_a_card_of_ones_own_is_judged_as_what_it_is(tmp_path: Path) -> None:
 
 def test_the_classes_of_nodes_are_those_that_the_table_gives() -> None:
     assert node_classes.MODULE.read_text(encoding="utf-8") == node_classes.source(TABLE), (
-        "run python -m scripts.compile_operations"
+        "run python -m scripts.node_classes"
     )
 
 

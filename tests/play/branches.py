@@ -195,7 +195,7 @@ def _heard(watch: Watch, number: int, trigger: Trigger) -> Trigger:
 
 def _compile(watch: Watch, corpus: Corpus) -> Facts:
     """Compile every card with the watch on its conditions, and the places of its steps noted."""
-    clause, emit, compile_one = Conditions.clause, Choosing.emit, programs._compile
+    clause, emit, compile_one = Conditions.clause, Choosing.emit, programs.compiled
 
     def watched_clause(self: Conditions, node: Node) -> Condition:
         return watch.condition(format_node(node), clause(self, node))
@@ -205,9 +205,9 @@ def _compile(watch: Watch, corpus: Corpus) -> Facts:
             watch.places[id(step)] = watch.said[-1]
         return emit(self, step)
 
-    def one_card(card: Card, *vocabulary: Any) -> Program:
+    def one_card(card: Card, *rest: Any) -> Program:
         watch.card, watch.said = card.id, []
-        program = compile_one(card, *vocabulary)
+        program = compile_one(card, *rest)
         _watch_program(watch, program)
         return program
 
@@ -227,7 +227,7 @@ def _compile(watch: Watch, corpus: Corpus) -> Facts:
             patches.enter_context(patch.object(Code, name, saying(name)))
         patches.enter_context(patch.object(Conditions, "clause", watched_clause))
         patches.enter_context(patch.object(Choosing, "emit", told_emit))
-        patches.enter_context(patch.object(programs, "_compile", one_card))
+        patches.enter_context(patch.object(programs, "compiled", one_card))
         facts = Facts(corpus)
         facts.programs = programs.Programs(corpus)
         for number in range(len(corpus.cards)):  # compiled here, under the watch

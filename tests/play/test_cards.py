@@ -1,6 +1,7 @@
 """Cards carry out their own text: a situation each, built by words."""
 
 from dataclasses import replace
+from inspect import signature
 
 import pytest
 
@@ -18,8 +19,8 @@ def situation(*sentences: str) -> Situation:
 
 
 def test_every_executor_is_of_an_effect_of_the_language() -> None:
-    effects = {production.name for production in load_table().families()["effect"]}
-    assert EXECUTORS.keys() | CAN.keys() <= effects
+    effects = {production.kind for production in load_table().families()["effect"]}
+    assert {effect.kind for effect in EXECUTORS.keys() | CAN.keys()} <= effects
 
 
 def test_all_cards_play_whole() -> None:
@@ -143,3 +144,9 @@ def test_what_cannot_be_discarded_stays_when_a_text_would_discard_it() -> None:
     marduk = table.card("Marduk")
     discard_anywhere(Context(table.game, marduk, 1, -1), marduk)
     assert table.zone("Marduk") == "domain"
+
+
+def test_every_executor_takes_the_effects_it_is_registered_for() -> None:
+    for effect, function in [*EXECUTORS.items(), *CAN.items()]:
+        said = signature(function).parameters["effect"].annotation
+        assert f"n.{effect.__name__}" in said.split(" | "), f"{function.__name__} is registered for {effect.__name__}"

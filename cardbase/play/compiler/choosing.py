@@ -167,16 +167,10 @@ class Choosing:
             self.emit(Do(lambda ctx: _mark(ctx, ctx.held(slot))))
         return lambda ctx: ctx.held(slot)
 
-<<<<<<< HEAD
-    def _choose(self, selector: Node, fits: Test, pool: Cards | None) -> int:
-        np = selector.node("what")
+    def _choose(self, selector: n.Selector, np: n.Np, fits: Test, pool: Cards | None) -> int:
         found, test, openly = self._pool(selector, fits)
         looked_at = pool or found
         cards = self.offered = lambda ctx: [card for card in looked_at(ctx) if openly(ctx, card)]
-=======
-    def _choose(self, selector: n.Selector, np: n.Np, fits: Test, pool: Cards | None) -> int:
-        cards = self.offered = self.candidates(selector, fits, pool)
->>>>>>> 1534be8 (Compile the texts of cards from typed trees; nothing in the compiler is recognised by rendered English; loading never parses)
         slot = self.new_slot()
         if isinstance(selector, n.SelectorTop | n.SelectorUpToTop):
             number = self._top(selector, cards)
@@ -228,17 +222,11 @@ class Choosing:
         looked_at = pool or found
         return lambda ctx: [card for card in looked_at(ctx) if openly(ctx, card)]
 
-<<<<<<< HEAD
-    def _pool(self, selector: Node, fits: Test) -> tuple[Cards, Test, Test]:
+    def _pool(self, selector: n.Selector, fits: Test) -> tuple[Cards, Test, Test]:
         """Return where a selector looks, whether it could choose a card, and whether as far as the actor can know."""
-        np = selector.node("what")
-=======
-    def _pool(self, selector: n.Selector, fits: Test) -> tuple[Cards, Test]:
-        """Return where a selector looks, and whether it could choose a card."""
         np = np_of(selector)
         if np is None:
             raise Uncovered(format_node(selector))
->>>>>>> 1534be8 (Compile the texts of cards from typed trees; nothing in the compiler is recognised by rendered English; loading never parses)
         later = [self.fits_later[id(selector)]] if id(selector) in self.fits_later else []
         named = all_pass([self.nouns.test(np), fits, *later])
         another = isinstance(selector, n.SelectorAnother)
@@ -274,15 +262,9 @@ class Choosing:
                 if ctx.base >= 0
                 else any(openly(ctx, card) for card in pool(ctx))
             )
-<<<<<<< HEAD
-        if selector.kind == "selector.count":
-            number = self.numbers.amount(selector.node("count"))
-            there = self.most_of(selector, lambda ctx: [card for card in pool(ctx) if openly(ctx, card)])
-=======
         if isinstance(selector, n.SelectorCount):
             number = self.numbers.amount(selector.count)
-            there = self.most_of(selector, lambda ctx: [card for card in pool(ctx) if test(ctx, card)])
->>>>>>> 1534be8 (Compile the texts of cards from typed trees; nothing in the compiler is recognised by rendered English; loading never parses)
+            there = self.most_of(selector, lambda ctx: [card for card in pool(ctx) if openly(ctx, card)])
             return lambda ctx: there(ctx) >= number(ctx)
         if isinstance(selector, n.SelectorUpTo | n.SelectorAnyNumber) and not self.is_used:
             return always

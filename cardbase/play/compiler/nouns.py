@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-<<<<<<< HEAD
 from functools import reduce
 from operator import or_
 
-from cardbase.operations import Node, format_node
-=======
 from cardbase.operations import format_node
 from cardbase.operations import nodes as n
->>>>>>> 1534be8 (Compile the texts of cards from typed trees; nothing in the compiler is recognised by rendered English; loading never parses)
 from cardbase.play import constants as w
 from cardbase.play.board import ancestors, children, deployed, in_domains, not_up, tactics
 from cardbase.play.compiler.change import discarded_now
-from cardbase.play.compiler.phrases import noun_alone, np_of, states_in
+from cardbase.play.compiler.phrases import noun_alone, nouns_in, np_of, states_in
 from cardbase.play.compiler.references import References, speaker
 from cardbase.play.programs.context import Cards, Condition, Context, Seats, Test, Uncovered, all_pass, one_passes
 from cardbase.play.programs.unseen import may_be_disguised, sort_of
@@ -31,14 +27,7 @@ PILES: dict[str, int] = {
     n.PlaceWords.IMPERIAL_DECK: w.IMPERIAL_DECK,
     n.PlaceWords.DOMAIN: w.DOMAIN,
 }
-<<<<<<< HEAD
-
-
-_NOUN_BITS = {**w.KIND_BITS, "persona": w.PERSONA, "holding": w.HOLDING, "resource": w.RESOURCE}
-
-
-=======
->>>>>>> 1534be8 (Compile the texts of cards from typed trees; nothing in the compiler is recognised by rendered English; loading never parses)
+_NOUN_BITS: dict[str, int] = {**w.KIND_BITS, "persona": w.PERSONA, "holding": w.HOLDING, "resource": w.RESOURCE}
 DEPLOYED_ONLY = frozenset(
     {"engaged", "disengaged", "deployed", "participating", "attacking", "defending", "opposing", "vanquished"}
 )
@@ -47,31 +36,11 @@ DEPLOYED_ONLY = frozenset(
 class Nouns(References):
     """Compiles the noun phrases of one ability."""
 
-<<<<<<< HEAD
-    def zone_cards(self, np: Node) -> Cards:
-        """Return where the things of a noun phrase are looked for; face down only where it says so (SUBD-03)."""
-        if np.has("place"):
-            place = np.node("place").node("zone")
-            if place.kind == "place.guild_hoard":
-                raise Uncovered(format_node(np))
-            seats = self._place_seats(place)
-            zones = [PILES[name] for name in place.strings("places") if name in PILES]
-            if len(zones) != len(place.strings("places")):
-                raise Uncovered(format_node(np))
-            return lambda ctx: [
-                card
-                for seat in seats(ctx)
-                for zone in zones
-                for card in ctx.g.state.piles[zone * ctx.g.table.seats + seat]
-            ]
-        if np.has("by") and np.node("by").kind == "relative.deploy":
-=======
     def zone_cards(self, np: n.Np) -> Cards:
-        """Return where the things of a noun phrase are looked for, before any test."""
+        """Return where the things of a noun phrase are looked for; face down only where it says so (SUBD-03)."""
         if np.place is not None:
             return self._in_piles(np, np.place.zone)
         if isinstance(np.by, n.RelativeDeploy):
->>>>>>> 1534be8 (Compile the texts of cards from typed trees; nothing in the compiler is recognised by rendered English; loading never parses)
             return not_up
         states = {state for words in np.kinds for state in states_in(words)}
         nouns = {x.noun for words in np.kinds for x in words.walk() if isinstance(x, n.NounKind)}
@@ -116,11 +85,10 @@ class Nouns(References):
             tests.append(self._near(np.near))
         return all_pass(tests)
 
-<<<<<<< HEAD
-    def public(self, np: Node) -> Test:
+    def public(self, np: n.Np) -> Test:
         """Return the test of what everybody sees of a card face down in a domain: whose it is, and its sort."""
-        whose = self._relative(np.node("by")) if np.has("by") and np.node("by").kind == "relative.govern" else None
-        said = reduce(or_, (_kind_bits(words) for words in np.nodes("kinds")), 0)
+        whose = self._relative(np.by) if isinstance(np.by, n.RelativeGovern) else None
+        said = reduce(or_, map(_kind_bits, np.kinds), 0)
 
         def test(ctx: Context, card: int) -> bool:
             """Whether the place allows what the phrase asks for."""
@@ -132,10 +100,7 @@ class Nouns(References):
 
         return test
 
-    def someone(self, subject: Node) -> Condition:
-=======
     def someone(self, subject: n.Subject) -> Condition:
->>>>>>> 1534be8 (Compile the texts of cards from typed trees; nothing in the compiler is recognised by rendered English; loading never parses)
         """Return whether there is anything that a subject means."""
         phrases = map(np_of, subject.cards) if isinstance(subject, n.SubjectCards) else ()
         found = [self.fitting(np) for np in phrases if np is not None]
@@ -278,25 +243,13 @@ class Nouns(References):
         raise Uncovered(format_node(selector))
 
 
-<<<<<<< HEAD
-def _states(np: Node) -> set[str]:
-    return {
-        state for n in np.nodes("kinds") for x in n.walk() if x.kind == "words.state" for state in x.strings("states")
-    }
-
-
-def _kind_bits(words: Node) -> int:
+def _kind_bits(words: n.Words) -> int:
     """Return the kinds of card that words may mean, as bits: all where they name none."""
-    nouns = [x.word("noun") for x in words.walk() if x.kind == "noun.kind"]
-    if "non-event" in format_node(words):
+    if any(isinstance(below, n.NotKind) and below.noun == "event" for below in words.walk()):
         return ~w.EVENT
+    nouns = nouns_in(words)
     return reduce(or_, (_NOUN_BITS.get(noun, -1) for noun in nouns), 0) if nouns else -1
 
 
-def _is_said(np: Node, noun: str) -> bool:
-    said = (x for n in np.nodes("kinds") for x in n.walk() if x.kind == "noun.kind")
-    return any(x.word("noun") == noun for x in said)
-=======
 def _is_token(words: n.Words) -> bool:
     return noun_alone(words) == n.NounWords.DEFERMENT_TOKEN
->>>>>>> 1534be8 (Compile the texts of cards from typed trees; nothing in the compiler is recognised by rendered English; loading never parses)

@@ -350,21 +350,15 @@ def _draw_off_the_top(code: Code, effect: n.EffectDraw, zone: int, *, own: bool)
     code.emit(Do(deed))
 
 
-<<<<<<< HEAD
-@executor("look")
-def _look(code: Code, effect: Node) -> None:
-    cards = code.chosen(effect.node("what"), _is_news)
-    code.emit(Do(lambda ctx: _see(ctx, cards(ctx))))
-=======
 @executor(n.EffectLook)
 def _look(code: Code, effect: n.EffectLook) -> None:
-    cards = code.chosen(effect.what, lambda ctx, card: True)
->>>>>>> 1534be8 (Compile the texts of cards from typed trees; nothing in the compiler is recognised by rendered English; loading never parses)
+    cards = code.chosen(effect.what, _is_news)
+    code.emit(Do(lambda ctx: _see(ctx, cards(ctx))))
 
 
-@possible("look")
-def _can_look(code: Code, effect: Node) -> Condition:
-    return code.any_fit(effect.node("what"), _is_news)
+@possible(n.EffectLook)
+def _can_look(code: Code, effect: n.EffectLook) -> Condition:
+    return code.any_fit(effect.what, _is_news)
 
 
 def _is_news(ctx: Context, card: int) -> bool:
@@ -414,9 +408,5 @@ def _search(code: Code, effect: n.EffectSearch) -> None:
         """The cards of the pile that is searched."""
         return ctx.g.state.piles[zone_of(ctx, -1) * ctx.g.table.seats + seat_of(ctx, -1)]
 
-<<<<<<< HEAD
     code.emit(Do(lambda ctx: _see(ctx, pile(ctx))))  # whoever searches sees all of it
-    code.chosen(effect.node("what"), lambda ctx, card: True, pile)
-=======
     code.chosen(effect.what, lambda ctx, card: True, pile)
->>>>>>> 1534be8 (Compile the texts of cards from typed trees; nothing in the compiler is recognised by rendered English; loading never parses)
