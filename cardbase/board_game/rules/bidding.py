@@ -195,7 +195,7 @@ def lot_won(g: Game, seat: int, *_: int) -> None:
             tasks.append(("may_stop", t.emp, Advantage.EMPEROR_INCOME))
     if seat == t.har:
         tasks.append(("may_stop", t.har, Advantage.FREE_CARD))
-    g.then(*tasks, ("pay_for_lot", seat), ("after_lot", 0, s.lot_kind))
+    g.then(*tasks, ("pay_for_lot", seat), ("after_lot", seat, s.lot_kind))
 
 
 @question("whether to take the card by Karama", {V.CARD: "by {}", V.PASS: "pay"}, rules="BG-KAR-04", sealed=True)
@@ -249,13 +249,14 @@ def pay_for_lot(g: Game, seat: int, *_: int) -> None:
 
 @step
 def after_lot(g: Game, seat: int, kind: int, *_: int) -> None:
-    """Go on with the next normal card, or note that the Black Market's was sold (CR-113)."""
+    """Go on with the next normal card; after a normal Black Market auction behind its last bidder (CR-113, BG-X-02)."""
     s = g.state
     forget(g, NO_BID)
     if kind == NORMAL:
         g.then(("next_lot", 0))
     elif kind == MARKET:
         s.sold = 1
+        s.opener = s.order.index(seat) if s.opener >= 0 else -1
 
 
 @step

@@ -44,8 +44,9 @@ def _sell(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
 @step
 def sold(g: Game, seat: int, name: int, *_: int) -> None:
     """CR-203, CR-602."""
-    if not is_stopped(g, Advantage.CHOAM_TREACHERY):
-        _sell_one(g, seat, in_hand(g, seat, name), saleable(g, seat)[name])
+    price = saleable(g, seat).get(name)  # the card may have been played meanwhile, as Kull Wahad
+    if price and not is_stopped(g, Advantage.CHOAM_TREACHERY):
+        _sell_one(g, seat, in_hand(g, seat, name), price)
 
 
 def _sell_one(g: Game, seat: int, card: int, price: int) -> None:
