@@ -27,6 +27,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "query": _CARDS | {"tabletop"},
     "database": _CARDS | {"query", "tabletop"},
     "decks": _CARDS | {"query"},
+    "search": _CARDS | {"decks"},
     "tournaments": _CARDS | {"store", "query", "decks"},
     "proxies": _CARDS | {"drawing", "query", "decks"},
     "play": _CARDS | {"decks", "tabletop"},
@@ -37,10 +38,10 @@ MAY_IMPORT: dict[str, set[str]] = {
     "spice_and_blood": _SISTER_GAME,
     "lessons": _PEOPLE,
     "screens": _PEOPLE | {"lessons"},
-    "web": _PEOPLE | _PRINT | {"lessons", "database"},
+    "web": _PEOPLE | _PRINT | {"search", "lessons", "database"},
     "cli": _PEOPLE
     | _PRINT
-    | {"lessons", "screens", "database", "web", "store", "tournaments", "board_game", "spice_and_blood"},
+    | {"lessons", "screens", "database", "web", "store", "search", "tournaments", "board_game", "spice_and_blood"},
 }
 
 

@@ -5,6 +5,7 @@ Modules import only typer and the standard library at the top; rooms are importe
 """
 
 from cardbase.cli import (
+    asking,
     blood,
     board,
     cards,
@@ -25,6 +26,7 @@ from cardbase.cli.app import app, main
 
 __all__ = [
     "app",
+    "asking",
     "blood",
     "board",
     "cards",

@@ -8,19 +8,16 @@ from cardbase.tournaments.book import Book, create_book, open_book
 from cardbase.tournaments.editions import EDITIONS, edition
 from cardbase.tournaments.evening import new_settings, next_round, reading, write_papers
 from cardbase.tournaments.lists import changes, field_of, notices
-from cardbase.tournaments.model import TIE_BREAKS, Settings, Tournament
+from cardbase.tournaments.model import Tournament
 from cardbase.tournaments.pages import named, standings_page
 from cardbase.tournaments.report import pairings_text, record, standings_csv, standings_text
 from cardbase.tournaments.results import result_of, results_in
-from cardbase.tournaments.standings import Place, standings
+from cardbase.tournaments.standings import standings
 from cardbase.tournaments.steps import Step, score
 
 __all__ = [
     "EDITIONS",
-    "TIE_BREAKS",
     "Book",
-    "Place",
-    "Settings",
     "Step",
     "Tournament",
     "changes",

@@ -17,6 +17,7 @@ LIVES_THERE = {
     "query": "the one query language",
     "database": "the corpus as one SQLite file, and its full-text search",
     "decks": "deck lists: formats, legality, construction",
+    "search": "one search over rules, rulings, terms, cards and decks, for questions in plain words",
     "tournaments": "the evening of a tournament: roster, tables and seats, results, standings, papers",
     "proxies": "faces, backs and table aids of the cards, and print jobs from decks",
     "tabletop": "what every game needs: chance, journal, seats, questions, record, the registry of games",

@@ -1,0 +1,9 @@
+"""One search over rules, rulings, open questions, the lexicon, examples, cards and decks, for questions in plain words.
+
+``ask(question, corpus)`` returns the best answers, each with why it was found.
+"""
+
+from cardbase.search.asking import MOST_ANSWERS, Answer, Reason, answer_record, ask
+from cardbase.search.documents import KINDS
+
+__all__ = ["KINDS", "MOST_ANSWERS", "Answer", "Reason", "answer_record", "ask"]
