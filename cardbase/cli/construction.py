@@ -219,7 +219,7 @@ def _read(file: Path) -> tuple[Corpus, CardIndex, Deck]:
 
     cards = corpus()
     list_ = read_deck(file, cards)
-    for line in list_.unresolved:
+    for line in list_.unread:
         say(f"{file}: {line.place}: left out: {line.text!r} {line.reason}")
     return cards, card_index(cards), list_
 

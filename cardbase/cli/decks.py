@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -37,9 +38,12 @@ def check(
     house_rules: HouseRules = None,
     as_of: Day = "",
     explain: Annotated[bool, typer.Option("--explain", help="Show every rule with its numbers.")] = False,
+    accept_unread: Annotated[
+        bool, typer.Option("--accept-unread", help="End with 0 for lists that are legal but for lines not understood.")
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Judge deck lists: every fault with its rule and fix (exit code 1: illegal, 3: unreadable)."""
+    """Judge deck lists: every fault with its rule and fix (exit code 1: illegal or not read whole, 3: unreadable)."""
     from cardbase.decks import judge
 
     rules, cards = _ruleset(ruleset, switch), corpus()
@@ -51,13 +55,14 @@ def check(
             verdict = judge(_for_players(_read(file, cards), players), cards, rules, house)
         except CardbaseError as error:
             code = max(code, error.exit_code)
-            records.append({"file": file, "legal": False, "findings": [], "error": str(error)})
+            records.append({"file": file, "state": "unreadable", "legal": False, "findings": [], "error": str(error)})
             say(f"cardbase: {error}")
             continue
-        code = max(code, 0 if verdict.legal else 1)
-        records.append(_record(file, verdict, cards, explain))
+        fine = verdict.legal or (accept_unread and verdict.state == "unread")
+        code = max(code, 0 if fine else 1)
+        records.append(_record(file, verdict, cards, explain, house))
         if not as_json:
-            _print_verdict(file, verdict, cards, explain)
+            _print_verdict(file, verdict, cards, explain, house)
     if as_json:
         print_json(records)
     raise typer.Exit(code)
@@ -66,7 +71,9 @@ def check(
 @deck.command()
 def fix(
     file: Annotated[str, typer.Argument(metavar="FILE", help="A deck list in any format; - is stdin.")],
-    yes: Annotated[bool, typer.Option("--yes", help="Accept every fix.")] = False,
+    yes: Annotated[
+        bool, typer.Option("--yes", help="Accept every fix that has one answer; ask about nothing.")
+    ] = False,
     only: Annotated[
         list[str] | None, typer.Option("--only", metavar="CODE", help="Offer fixes of this code only.")
     ] = None,
@@ -78,24 +85,28 @@ def fix(
     house_rules: HouseRules = None,
     as_of: Day = "",
 ) -> None:
-    """Show the fixes of a list, apply those you accept, write the deck (exit code 1: faults remain)."""
+    """Fix a list: ask about each finding, write the deck (exit code 1: faults remain).
+
+    Without a terminal, and with --yes, only fixes that have one answer are made; the rest is listed.
+    """
     from cardbase.decks import FORMATS, KINDS, fix
 
     if unknown := [code for code in only or () if code not in KINDS]:
         raise Misuse(f"no finding has the code {unknown[0]!r}", hint="docs/deck-findings.md lists them")
     rules, cards = _ruleset(ruleset, switch), corpus()
+    asks = not yes and file != "-" and sys.stdin.isatty()
 
-    def accept(finding: Finding, sentence: str) -> bool:
-        """Show the finding with its fix; say whether to apply it."""
+    def choose(finding: Finding, ways: Sequence[str]) -> int:
+        """Show the finding with its ways to be fixed; return the one to take."""
         if only and finding.code not in only:
-            return False
-        say(f"{finding.code}: {finding.message}")
-        return _agreed(f"  fix: {sentence}", yes=yes)
+            return -1
+        say(f"{finding.code}: {_clean(finding.message)}")
+        return _chosen(finding, [_clean(way) for way in ways], asks=asks)
 
-    fixed = fix(_read(file, cards), cards, rules, accept, _house_rules(house_rules, as_of, cards))
+    fixed = fix(_read(file, cards), cards, rules, choose, _house_rules(house_rules, as_of, cards))
     _put(FORMATS["text"].write(_stamped(fixed.deck, cards), cards), out)
     for finding in fixed.verdict.errors:
-        say(f"left: {finding.code} {finding.message}")
+        say(f"left: {finding.code} {_clean(finding.message)}")
     raise typer.Exit(0 if fixed.verdict.legal else 1)
 
 
@@ -134,7 +145,7 @@ def convert(
         say("cardbase: the cards have no pictures (--faces gives their address)")
     for line in found.unresolved:
         say(f"cardbase: {line.place}: {line.text!r} {line.reason}")
-    raise typer.Exit(1 if found.unresolved else 0)
+    raise typer.Exit(1 if found.unread else 0)
 
 
 @deck.command()
@@ -224,24 +235,30 @@ def _for_players(found: Deck, players: int | None) -> Deck:
     return replace(found, profile=replace(found.profile, players=players)) if players else found
 
 
-def _record(file: str, verdict: Verdict, cards: Corpus, explained: bool) -> dict[str, Any]:
-    from cardbase.decks import explain, finding_record
+def _record(
+    file: str, verdict: Verdict, cards: Corpus, explained: bool, house: tuple[HouseRule, ...]
+) -> dict[str, Any]:
+    from cardbase.decks import explain, finding_record, left_after
 
-    record = {"file": file, "legal": verdict.legal, "findings": [finding_record(f) for f in verdict.findings]}
+    findings = [finding_record(f) | {"left": left_after(verdict, f, cards, house)} for f in verdict.findings]
+    record = {"file": file, "state": verdict.state, "legal": verdict.legal, "findings": findings}
     return record | {"explained": [e._asdict() for e in explain(verdict, cards)]} if explained else record
 
 
-def _print_verdict(file: str, verdict: Verdict, cards: Corpus, explained: bool) -> None:
-    from cardbase.decks import describe, explain, headline
+def _print_verdict(file: str, verdict: Verdict, cards: Corpus, explained: bool, house: tuple[HouseRule, ...]) -> None:
+    from cardbase.decks import describe, explain, headline, left_after
 
-    print(f"{file}: {headline(verdict)}")
+    print(f"{_clean(file)}: {headline(verdict)}")
     for rule in explain(verdict, cards) if explained else ():
-        print(f"  {rule.code:9}{'kept' if rule.kept else 'BROKEN':8}{rule.text}")
+        print(f"  {rule.code:9}{'kept' if rule.kept else 'BROKEN':8}{_clean(rule.text)}")
     for finding in verdict.findings:
         cited = ", ".join(f"{rule.id} {rule.source}" for rule in finding.rules)
-        print(f"  {finding.code:9}{finding.severity:8}{finding.message}" + (f" [{cited}]" if cited else ""))
+        print(f"  {finding.code:9}{finding.severity:8}{_clean(finding.message)}" + (f" [{cited}]" if cited else ""))
         if finding.fix:
-            print(f"                  fix: {describe(finding.fix, cards)}")
+            left = left_after(verdict, finding, cards, house)
+            print(f"{'':18}fix: {_clean(describe(finding.fix, cards))}" + (f" ({left})" if left else ""))
+        for number, way in enumerate(finding.choices, 1):
+            print(f"{'':18}{number} of {len(finding.choices)}: {_clean(describe(way, cards))}")
 
 
 def _stamped(found: Deck, cards: Corpus) -> Deck:
@@ -249,15 +266,29 @@ def _stamped(found: Deck, cards: Corpus) -> Deck:
     return replace(found, data=found.data or cards.digest[:12])
 
 
-def _agreed(question: str, *, yes: bool) -> bool:
-    """Ask on stderr; --yes answers, and so does the end of the input, with no."""
-    if yes:
-        say(question)
-        return True
+def _chosen(finding: Finding, ways: Sequence[str], *, asks: bool) -> int:
+    """Return the way that a person takes, or the only one where nobody is asked; -1 for none."""
+    if finding.fix and not asks:
+        say(f"  fix: {ways[0]}")
+        return 0
+    for number, way in enumerate(ways, 1):
+        say(f"  {number}: {way}")
+    if not asks:
+        say("  left: this is yours to choose")
+        return -1
     try:
-        return typer.confirm(question, default=False, err=True)
+        answer = typer.prompt(f"  1 to {len(ways)}, or nothing to leave it", default="", show_default=False, err=True)
     except typer.Abort:
-        return False
+        return -1
+    word = answer.strip().lower()
+    if finding.fix and word in {"y", "yes"}:
+        return 0
+    return int(word) - 1 if word.isdecimal() and 0 < int(word[:4]) <= len(ways) else -1
+
+
+def _clean(text: str) -> str:
+    """Return a stranger's text without what steers a terminal."""
+    return "".join(sign if sign.isprintable() else "\ufffd" for sign in text)
 
 
 def _put(text: str, out: Path | None) -> None:

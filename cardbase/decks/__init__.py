@@ -13,6 +13,7 @@ from cardbase.decks.judging import (
     KINDS,
     RULEBOOK_1997,
     RULESETS,
+    STATES,
     SWITCHES,
     Citation,
     Explained,
@@ -72,7 +73,7 @@ if TYPE_CHECKING:
         svg,
         wishes_of,
     )
-    from cardbase.decks.fixes import Fixed, apply, describe, fix
+    from cardbase.decks.fixes import Fixed, after, apply, describe, fix, left_after, ways_of
     from cardbase.decks.formats.tabletop_simulator import Picture, pictures_from, write_tabletop_simulator
     from cardbase.decks.scoring import COLUMNS, STATUSES, Result, Standing, read_results, standings, victory_points
     from cardbase.decks.tournament import Row, as_csv, as_record, judge_file, judge_folder, write_report
@@ -86,6 +87,7 @@ __all__ = [
     "RITES",
     "RULEBOOK_1997",
     "RULESETS",
+    "STATES",
     "STATUSES",
     "SWITCHES",
     "Change",
@@ -123,6 +125,7 @@ __all__ = [
     "Unresolved",
     "Verdict",
     "Wish",
+    "after",
     "apply",
     "as_csv",
     "as_record",
@@ -143,6 +146,7 @@ __all__ = [
     "judge",
     "judge_file",
     "judge_folder",
+    "left_after",
     "lists_in",
     "lost_in",
     "missing",
@@ -166,6 +170,7 @@ __all__ = [
     "step_record",
     "svg",
     "victory_points",
+    "ways_of",
     "wishes_of",
     "write_report",
     "write_tabletop_simulator",

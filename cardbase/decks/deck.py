@@ -14,11 +14,16 @@ from typing import NamedTuple
 PILES = ("homeworlds", "imperial", "house", "programs")
 """The piles of a deck, in the order they are written."""
 
-LONGEST_FIELD = 200
-"""Characters of a deck's name or author, and of one unresolved line."""
-
 LONGEST_NOTES = 20_000
 """Characters."""
+
+
+UNREAD = frozenset({"LIST-01", "LIST-02", "LIST-03", "LIST-04", "LIST-05", "LIST-10"})
+"""Codes of lines that were not understood; the other codes of a list are warnings and notes."""
+
+
+_UNSEEN = frozenset("\u00ad\u200b\u200c\u200d\u2060\ufeff")
+"""Soft hyphens and joiners: characters within a word that nobody sees."""
 
 
 class Entry(NamedTuple):
@@ -40,7 +45,7 @@ class Profile:
 
 @dataclass(frozen=True, slots=True)
 class Unresolved:
-    """A line of a list that is no card, heading, field or comment.
+    """What a list says that is no card of the deck and no field: a fault where ``unread``, else a note.
 
     ``place`` is "line 12" or a path in the file; ``code`` the list fault (``docs/deck-findings.md``); ``pile`` where it
     stood; ``count`` the copies it asks for, 0 where that cannot be told; ``candidates`` the cards it may mean, by
@@ -56,6 +61,11 @@ class Unresolved:
     candidates: tuple[str, ...] = ()
     likely: str = ""
 
+    @property
+    def unread(self) -> bool:
+        """Whether the line may be part of the deck and was not understood."""
+        return self.code in UNREAD
+
 
 @dataclass(frozen=True, slots=True)
 class Deck:
@@ -67,6 +77,7 @@ class Deck:
 
     name: str = ""
     author: str = ""
+    player: str = ""
     notes: str = ""
     sponsor: str = ""
     homeworlds: tuple[Entry, ...] = ()
@@ -84,6 +95,16 @@ class Deck:
         if len(self.homeworlds) == 1 and self.homeworlds[0].copies == 1:
             return self.homeworlds[0].card
         return None
+
+    @property
+    def played_by(self) -> str:
+        """Who plays the deck: the player, or else the author."""
+        return self.player or self.author
+
+    @property
+    def unread(self) -> tuple[Unresolved, ...]:
+        """The lines that were not understood."""
+        return tuple(line for line in self.unresolved if line.unread)
 
     def pile(self, name: str) -> tuple[Entry, ...]:
         """Return the entries of one of ``PILES``."""
@@ -115,10 +136,10 @@ def expand(pile: Iterable[Entry]) -> list[str]:
     return [card for card, count in pile for _ in range(count)]
 
 
-def one_line(text: str, limit: int = LONGEST_FIELD) -> str:
+def one_line(text: str, limit: int | None = None) -> str:
     """Return ``text`` on one line: no control characters, no blanks at the ends, at most ``limit`` characters."""
     if not text.isprintable():
-        text = " ".join("".join(c if c.isprintable() else " " for c in text).split(" "))
+        text = "".join(c if c.isprintable() else "" if c in _UNSEEN else " " for c in text)
     return text.strip()[:limit].rstrip()
 
 

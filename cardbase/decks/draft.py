@@ -6,19 +6,16 @@ What cannot be placed becomes an ``Unresolved`` line with its list fault; ``fini
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from difflib import SequenceMatcher
 from typing import Any
 
 from cardbase.corpus import Card, Corpus
 from cardbase.decks.deck import Deck, Profile, Unresolved, clean_notes, entries, one_line
-from cardbase.decks.formats.rows import Columns
-from cardbase.decks.spelling import folded_power, spelled_names, sponsor_ids
+from cardbase.decks.spelling import deck_label, folded_power, spelled_names, sponsor_ids
+from cardbase.decks.vocabulary import Names, Near, names_of
+from cardbase.decks.vocabulary.words import ASIDE, BESIDE
 from cardbase.errors import Unreadable
-
-BESIDE = "beside"
-"""The pile of cards set apart together; each goes to its own by kind: homeworlds, programs, Dune."""
 
 MOST_COPIES = 9_999
 """Copies in one line. More is a slip of the finger or an attack, and stays unresolved."""
@@ -26,15 +23,12 @@ MOST_COPIES = 9_999
 MOST_GUESSES = 60
 """Unknown names of one list for which near names are looked up; each costs about a millisecond."""
 
-_SURE = 0.8
-"""Likeness of two names from which on one is surely a misspelling of the other."""
-
 MOST_UNRESOLVED = 20_000
 """Unresolved lines of one list, and cards in all: what has more is no deck but an attack."""
 
 DUNE_KIND = "siridar fief"
 _DECKS = ("imperial", "house")
-FIELDS = ("name", "author", "notes", "sponsor", "players", "points", "data")
+FIELDS = ("name", "author", "player", "notes", "sponsor", "players", "points", "data")
 
 _POINT = re.compile(r"([+-]?\d{1,6})\s*(solaris?|favou?rs?|spices?)\b[\s,;+&.]*(?:and\s+)?", re.IGNORECASE)
 _STRAY_NUMBER = re.compile(r"(?<![^\s.,-])\d+(?![^\s.,-])")
@@ -56,11 +50,12 @@ class Draft:
     dune: int = 0
     placed: int = 0
     unknown: int = 0
-    columns: Columns | None = None
     known: Mapping[str, Card] = field(init=False)
+    names: Names = field(init=False)
 
     def __post_init__(self) -> None:
         self.known = spelled_names(self.corpus)
+        self.names = names_of(self.corpus)
 
     def put(self, card: Card, count: int, pile: str) -> None:
         """Add ``count`` copies of a card to a pile; the same card listed twice adds up."""
@@ -80,24 +75,48 @@ class Draft:
         """
         text = one_line(text)
         line = line or f"{count}x {text}"
-        if count is None or not 0 < count <= MOST_COPIES:
-            reason = f"is no number of copies from 1 to {MOST_COPIES:,}"
-            self.keep(place, line, "LIST-03", reason if count is None else f"{count} {reason}", pile)
-            return
         found = self.find(text)
         if len(found) > 1 and set_code:
-            found = self.find(f"{text} ({one_line(set_code)})") or found
-        if len(found) == 1:
+            code = self.names.set_code(one_line(set_code))
+            found = tuple(card for card in found if card.set == code) or found
+        if found or count is None or not 0 < count <= MOST_COPIES:
+            self.add_found(found, count, pile, place, line)
+        else:
+            self.unknown_name(text, count, pile, place, line, self.near(text, partly=True))
+
+    def add_found(self, found: Sequence[Card], count: int | None, pile: str, place: str, line: str) -> None:
+        """Put the one card that a name fits; keep a line whose name fits none or several, or that cannot be counted."""
+        if count is None or not 0 < count <= MOST_COPIES:
+            reason = f"is no number of copies from 1 to {MOST_COPIES:,}"
+            self.keep(place, line, "LIST-03", reason if count is None or count < 0 else f"{count} {reason}", pile)
+        elif pile == ASIDE:
+            self.keep(place, line, "LIST-08", "is set aside and not counted", pile, count)
+        elif len(found) == 1:
             self.put(found[0], count, pile)
         elif found:
-            labels = tuple(self.corpus.label(card) for card in found)
-            self.keep(place, line, "LIST-02", f"fits {len(found)} cards", pile, count, labels)
+            labels = [self.label(card) for card in found]
+            self.keep(place, line, "LIST-02", f"fits {len(found)} cards", self._home(found, pile), count, labels)
         else:
-            self.unknown += 1
-            near = self.corpus.nearest(text, 5) if self.unknown <= MOST_GUESSES else []
-            labels = tuple(self.corpus.label(card) for card in near)
-            likely = near[0].id if near and _alike(text, near[0]) and not _STRAY_NUMBER.search(text) else ""
-            self.keep(place, line, "LIST-01", "is no card", pile, count, labels, likely)
+            self.keep(place, line, "LIST-01", "is no card of that set", pile, count)
+
+    def unknown_name(self, text: str, count: int, pile: str, place: str, line: str, near: Near) -> None:
+        """Keep a line whose name no card has, with the cards it may mean."""
+        if pile == ASIDE:
+            self.keep(place, line, "LIST-08", "is set aside and not counted", pile, count)
+            return
+        labels = [self.label(card) for card in near.cards]
+        # A number on its own is perhaps the count, so nobody guesses what was meant.
+        sure = near.sure.id if near.sure and not _STRAY_NUMBER.search(text) else ""
+        self.keep(place, line, "LIST-01", "is no card", self._home(near.cards, pile), count, labels, sure)
+
+    def near(self, text: str, *, partly: bool = False) -> Near:
+        """Return the cards that a text may mean; none once too many names of the list were unknown."""
+        self.unknown += 1
+        return self.names.near(text, partly) if self.unknown <= MOST_GUESSES else Near()
+
+    def label(self, card: Card) -> str:
+        """Return the text by which a list means this card and no other."""
+        return deck_label(card, self.corpus)
 
     def keep(
         self,
@@ -113,7 +132,7 @@ class Draft:
         """Keep a line that could not be placed; raise ``Unreadable`` where there is no end of them."""
         if len(self.unresolved) >= MOST_UNRESOLVED:
             raise Unreadable(f"has more than {MOST_UNRESOLVED:,} lines that are no card", hint="is this a deck?")
-        known = pile if pile in self.piles else ""
+        known = pile if pile in self.piles or pile == ASIDE else ""
         self.unresolved.append(Unresolved(place, one_line(text), code, reason, known, count, tuple(candidates), likely))
 
     def note(self, key: str, value: str, place: str) -> None:
@@ -146,6 +165,7 @@ class Draft:
         return Deck(
             name=said.get("name", ""),
             author=said.get("author", ""),
+            player=said.get("player", ""),
             notes=clean_notes(said.get("notes", "")),
             sponsor=self._sponsor(),
             homeworlds=entries(self.piles["homeworlds"]),
@@ -162,11 +182,12 @@ class Draft:
         """Return the cards that an id or a name, as card lists write it, means: none, the one, or all that it fits."""
         if (card := self.known.get(text)) is not None:
             return (card,)
-        found = self.corpus.names.find(text)
-        if not found and ", " in text:  # "Shield Wall, The", as card lists are sorted
-            front, _, article = text.rpartition(", ")
-            found = self.corpus.names.find(f"{article} {front}") if article.casefold() in {"the", "a", "an"} else ()
-        return tuple(found)
+        return self.names.find(text)
+
+    def _home(self, cards: Sequence[Card], pile: str) -> str:
+        """Return the pile that all of some cards belong to, the one given where they belong to several."""
+        homes = {self._home_of(card, pile) for card in cards}
+        return homes.pop() if len(homes) == 1 else pile
 
     def _home_of(self, card: Card, pile: str) -> str:
         if pile in self.piles:
@@ -199,12 +220,6 @@ class Draft:
                 return
         for number, resource in found:
             self.note_number(resource, int(number), place)
-
-
-def _alike(text: str, card: Card) -> bool:
-    """Say whether a text is surely a misspelling of a card's name."""
-    names = (card.full_name.casefold(), card.name.casefold())
-    return any(SequenceMatcher(None, text.casefold(), name).ratio() >= _SURE for name in names)
 
 
 def _resource(word: str) -> str:

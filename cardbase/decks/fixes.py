@@ -1,20 +1,22 @@
-"""Carrying out fixes: steps of a finding, applied to a deck."""
+"""Fixing a deck: carrying out the steps of findings, asking where a person must choose, telling what is left then."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import dataclass
 
 from cardbase.corpus import Corpus
-from cardbase.decks.deck import PILES, Deck, entries
-from cardbase.decks.judging import CRF, Finding, HouseRule, Ruleset, Step, Verdict, judge
+from cardbase.decks.deck import Deck
+from cardbase.decks.judging import CRF, Finding, HouseRule, Ruleset, Step, Verdict, carried_out, judge
 from cardbase.errors import Misuse
 
-MOST_ROUNDS = 200
-"""Fixes in a row. Each cures at least one finding, and a list has few kinds of them."""
+MOST_ROUNDS = 400
+"""Fixes in a row. Each cures at least one finding."""
 
 _PILE_NAMES = {"homeworlds": "the homeworlds", "imperial": "the Imperial deck", "house": "the House deck"}
+
+Choose = Callable[[Finding, Sequence[str]], int]
+"""Puts a finding with its ways to be fixed, in words, to a person; returns the number of the chosen one or -1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +31,7 @@ class Fixed:
 def apply(deck: Deck, steps: Iterable[Step]) -> Deck:
     """Return the deck with the steps carried out; raise ``Misuse`` for a step that does not fit it."""
     for step in steps:
-        deck = _apply_one(deck, step)
+        deck = carried_out(deck, step)
     return deck
 
 
@@ -38,53 +40,80 @@ def describe(steps: Sequence[Step], corpus: Corpus) -> str:
     return "; ".join(_describe_one(step, corpus) for step in steps)
 
 
+def only_answer(finding: Finding, _ways: Sequence[str]) -> int:
+    """Choose a fix that has one answer, and none of several: nobody is there to be asked."""
+    return 0 if finding.fix else -1
+
+
 def fix(
     deck: Deck,
     corpus: Corpus,
     ruleset: Ruleset = CRF,
-    accept: Callable[[Finding, str], bool] = lambda _finding, _sentence: True,
+    choose: Choose = only_answer,
     house_rules: Sequence[HouseRule] = (),
 ) -> Fixed:
-    """Judge and fix in turn: each finding with a fix is put to ``accept`` once, with the fix in words."""
+    """Judge and fix in turn: each finding that can be fixed is put to ``choose`` once, with its ways in words.
+
+    A fix with one answer is put as the only way; nothing ever picks between two cards but ``choose``.
+    """
     done: list[str] = []
-    refused: set[tuple[str, tuple[Step, ...]]] = set()
+    refused: set[object] = set()
     for _ in range(MOST_ROUNDS):
         verdict = judge(deck, corpus, ruleset, house_rules)
-        finding = next((f for f in verdict.errors if f.fix and (f.code, f.fix) not in refused), None)
+        finding = next((f for f in verdict.findings if ways_of(f) and (f.code, ways_of(f)) not in refused), None)
         if finding is None:
             break
-        sentence = describe(finding.fix, corpus)
-        if accept(finding, sentence):
-            deck = apply(deck, finding.fix)
-            done.append(f"{finding.code}: {sentence}")
+        ways = ways_of(finding)
+        sentences = [describe(way, corpus) for way in ways]
+        chosen = choose(finding, sentences)
+        if 0 <= chosen < len(ways):
+            deck = apply(deck, ways[chosen])
+            done.append(f"{finding.code}: {sentences[chosen]}")
         else:
-            refused.add((finding.code, finding.fix))
+            refused.add((finding.code, ways))
     return Fixed(deck, tuple(done), judge(deck, corpus, ruleset, house_rules))
 
 
-def _apply_one(deck: Deck, step: Step) -> Deck:
-    if step.do in {"add", "remove"} and step.where in PILES:
-        return _moved(deck, step.where, step.what, step.copies if step.do == "add" else -step.copies)
-    if step.do == "set" and step.where == "sponsor":
-        return replace(deck, sponsor=step.what)
-    if step.do == "set" and step.where == "dune":
-        return replace(deck, dune=int(step.what))
-    if step.do == "set" and step.where in {"players", "solaris", "favor", "spice"}:
-        return replace(deck, profile=replace(deck.profile, **{step.where: int(step.what)}))
-    line = next((line for line in deck.unresolved if line.place == step.where), None)
-    if step.do in {"resolve", "drop"} and line is not None:
-        deck = replace(deck, unresolved=tuple(other for other in deck.unresolved if other is not line))
-        return deck if step.do == "drop" else _moved(deck, line.pile or "house", step.what, step.copies)
-    raise Misuse(f"the step {step.do} {step.where} {step.what} does not fit this deck")
+def ways_of(finding: Finding) -> tuple[tuple[Step, ...], ...]:
+    """Return every way to fix a finding: the one answer, or those a person chooses among."""
+    return (finding.fix,) if finding.fix else finding.choices
 
 
-def _moved(deck: Deck, pile: str, card: str, copies: int) -> Deck:
-    counts = dict(deck.pile(pile))
-    counts[card] = counts.get(card, 0) + copies
-    if counts[card] < 0:
-        raise Misuse(f"the deck has no {-copies} copies of {card} in {pile}")
-    changes: dict[str, Any] = {pile: entries({c: n for c, n in counts.items() if n})}
-    return replace(deck, **changes)
+def after(
+    verdict: Verdict, findings: Iterable[Finding], corpus: Corpus, house_rules: Sequence[HouseRule] = ()
+) -> Verdict:
+    """Return the verdict on the list once these findings are fixed by their one answers.
+
+    A fix that no longer fits, because another has cured it already, is passed over.
+    """
+    deck = verdict.deck
+    for finding in findings:
+        try:
+            deck = apply(deck, finding.fix)
+        except Misuse:
+            continue
+    return judge(deck, corpus, verdict.ruleset, house_rules)
+
+
+def left_after(verdict: Verdict, finding: Finding, corpus: Corpus, house_rules: Sequence[HouseRule] = ()) -> str:
+    """Return what the fix of a finding leaves behind, as in "then 2 Imperial and 3 House cards are missing"; "" for
+    nothing new."""
+    if not finding.fix:
+        return ""
+    then = after(verdict, [finding], corpus, house_rules)
+    if then.legal:
+        return "" if verdict.legal else "then the list is legal"
+    least = corpus.constants.values
+    lacks = []
+    for name, word in (("imperial", "Imperial"), ("house", "House")):
+        short = int(least[f"{name}_least"]) - sum(entry.copies for entry in then.deck.pile(name))
+        before = int(least[f"{name}_least"]) - sum(entry.copies for entry in verdict.deck.pile(name))
+        if short > max(before, 0):
+            lacks.append(f"{short} {word}")
+    if not lacks:
+        return ""
+    one = lacks[0].startswith("1 ") and len(lacks) == 1
+    return f"then {' and '.join(lacks)} card{' is' if one else 's are'} missing"
 
 
 def _describe_one(step: Step, corpus: Corpus) -> str:

@@ -87,7 +87,7 @@ def _page(title: str, body: str) -> str:
 def _facts(deck: Deck, corpus: Corpus) -> str:
     profile = deck.profile
     told = (
-        ("by", deck.author),
+        ("by", deck.played_by),
         ("sponsor", power_name(deck.sponsor, corpus)),
         ("players", str(profile.players or "")),
         ("bought", f"{profile.solaris} solaris, {profile.favor} favor, {profile.spice} spice"),

@@ -10,7 +10,7 @@ from cardbase.corpus import Corpus
 from cardbase.decks.deck import Deck
 from cardbase.decks.draft import Draft
 from cardbase.decks.formats import format_named
-from cardbase.decks.formats.markup import is_page, page_text
+from cardbase.decks.plain.markup import is_page, page_text
 from cardbase.errors import Unreadable
 from cardbase.files import read_bytes
 
@@ -46,11 +46,14 @@ def decode(content: bytes) -> str:
     try:
         text = content.decode("utf-16" if wide else "utf-8-sig")
     except UnicodeDecodeError as error:
-        text = "" if wide or _CONTROL_BYTE.search(content) else content.decode("cp1252", errors="ignore")
+        text = (
+            "" if wide or _CONTROL_BYTE.search(content.rstrip(b"\x1a")) else content.decode("cp1252", errors="ignore")
+        )
         if len(text) < len(content):
             raise Unreadable(
                 f"is no text: byte {error.start} is not {error.encoding.upper()}", hint="save it as UTF-8"
             ) from None
+    text = text.rstrip("\x1a")  # where programs of CP/M and MS-DOS end a text
     if found := _CONTROL.search(text):
         raise Unreadable(f"is no text: it holds the control character {ord(found[0])} at {found.start()}")
     return text

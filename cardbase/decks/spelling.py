@@ -5,7 +5,8 @@ from __future__ import annotations
 import difflib
 import re
 
-from cardbase.corpus import Card, Corpus
+from cardbase.corpus import Card, Corpus, normalise
+from cardbase.decks.vocabulary import names_of
 
 _SMALL_WORDS = re.compile(r"^(?:the|house)\s+|\W+")
 _powers: list[tuple[Corpus, dict[str, str]]] = []
@@ -17,11 +18,21 @@ def spelled_names(corpus: Corpus) -> dict[str, Card]:
     for known, table in _spelled:
         if known is corpus:
             return table
-    table = {corpus.label(card): card for card in corpus.cards}
+    table = {deck_label(card, corpus): card for card in corpus.cards}
     table |= {card.id: card for card in corpus.cards}
     table |= {f"{card.full_name} ({set_code(card, corpus)})": card for card in corpus.cards}
     _spelled[:] = [(corpus, table), *_spelled[:3]]
     return table
+
+
+def deck_label(card: Card, corpus: Corpus) -> str:
+    """Return the text by which a list means this card and no other.
+
+    It is the full name, with the set in brackets where another card has that name, with or without its title.
+    """
+    label = corpus.label(card)
+    twins = names_of(corpus).exact[normalise(card.full_name)]
+    return label if len(twins) == 1 or label != card.full_name else f"{label} ({set_code(card, corpus)})"
 
 
 def set_code(card: Card, corpus: Corpus) -> str:

@@ -79,7 +79,7 @@ def judge_file(path: Path, corpus: Corpus, ruleset: Ruleset = CRF) -> Row:
     return Row(
         file=path.name,
         name=deck.name,
-        author=deck.author,
+        author=deck.played_by,
         sponsor=deck.sponsor,
         imperial=sum(entry.copies for entry in deck.imperial),
         house=sum(entry.copies for entry in deck.house),

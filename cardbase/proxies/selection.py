@@ -111,7 +111,7 @@ def _read(wanted: Wanted, corpus: Corpus) -> tuple[list[Deck], list[str]]:
         deck = read_deck(path, corpus)
         faults = [
             Fault(str(path), line.place, f"{line.reason}: {line.text!r}", " or ".join(line.candidates[:3]))
-            for line in deck.unresolved
+            for line in deck.unread
         ]
         if faults and (wanted.strict or not deck_cards(deck, corpus)):
             lines = "a line is" if len(faults) == 1 else f"{len(faults)} lines are"

@@ -44,15 +44,15 @@ def _row(path: Path, verdict: Verdict, corpus: Corpus, modified: str) -> ListRow
     deck, start = verdict.deck, corpus.constants.values
     return ListRow(
         file=_shown(path.name),
-        player=deck.author or name_from(path),
+        player=deck.played_by or name_from(path),
         deck=deck.name,
         sponsor=deck.sponsor,
         powers=_powers(deck, corpus),
         imperial=sum(entry.copies for entry in deck.imperial),
         house=sum(entry.copies for entry in deck.house),
-        state="illegal" if not verdict.legal else "legal",
+        state=verdict.state,
         codes=tuple(dict.fromkeys(finding.code for finding in verdict.errors)),
-        unread=tuple(f"{line.place}: {line.text}" for line in deck.unresolved),
+        unread=tuple(f"{line.place}: {line.text}" for line in deck.unread),
         fingerprint=deck.fingerprint(),
         solaris=start["starting_solaris"] + deck.profile.solaris,
         favor=start["starting_favor"] + deck.profile.favor,

@@ -23,12 +23,20 @@ class Done:
     stderr: str
 
 
-def run(*words, stdin=""):
+class Terminal(io.TextIOWrapper):
+    """A stream at which a person sits."""
+
+    def isatty(self):
+        return True
+
+
+def run(*words, stdin="", terminal=False):
     """Run the command in this process, with streams of its own."""
     out, err = io.StringIO(), io.StringIO()
     with pytest.MonkeyPatch.context() as patch, contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
         patch.setattr(sys, "argv", ["cardbase", "deck", *map(str, words)])
-        patch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin.encode())))
+        kind = Terminal if terminal else io.TextIOWrapper
+        patch.setattr(sys, "stdin", kind(io.BytesIO(stdin.encode())))
         with pytest.raises(SystemExit) as ended:
             main()
     return Done(ended.value.code, out.getvalue(), err.getvalue())
@@ -60,8 +68,18 @@ def test_json_has_exactly_the_promised_shape(tmp_path, base):
     path.write_text(base.replace("Sponsor: House Atreides", ""))
     done = run("check", "--json", path, BASE)
     bad, good = json.loads(done.stdout)
-    assert done.returncode == 1 and list(bad) == ["file", "legal", "findings"] and good["legal"] is True
-    assert list(bad["findings"][0]) == ["code", "severity", "message", "cards", "rules", "fix", "mend"]
+    assert done.returncode == 1 and list(bad) == ["file", "state", "legal", "findings"] and good["legal"] is True
+    assert list(bad["findings"][0]) == [
+        "code",
+        "severity",
+        "message",
+        "cards",
+        "rules",
+        "fix",
+        "choices",
+        "mend",
+        "left",
+    ]
     assert bad["findings"][0]["fix"] == [{"do": "set", "where": "sponsor", "what": "atreides"}]
 
 
@@ -74,9 +92,9 @@ def test_an_unreadable_file_is_named_and_the_others_are_judged_all_the_same(tmp_
 def test_fix_asks_and_applies_only_what_is_accepted(tmp_path, base):
     path = tmp_path / "five.deck.txt"
     path.write_text(base.replace("4x House Battalion", "5x House Battalion").replace("1x Arrakeen", "2x Arrakeen"))
-    done = run("fix", path, stdin="y\nn\n")
+    done = run("fix", path, stdin="y\n\n", terminal=True)
     assert done.returncode == 1 and "1x Arrakeen" in done.stdout and "5x House Battalion" in done.stdout
-    assert run("fix", path, "--yes").returncode == 0
+    assert run("fix", path, "--yes").returncode == run("fix", path).returncode == 0
     assert "5x House Battalion" in path.read_text()
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from hypothesis import given, settings
 
-from cardbase.decks import Entry, Step, apply, fix, judge, parse_deck
+from cardbase.decks import Entry, Step, apply, fix, judge, parse_deck, ways_of
 from cardbase.errors import Misuse
 
 from .strategies import CORPUS, decks
@@ -19,16 +19,16 @@ def test_the_fix_of_a_rule_makes_its_fixture_keep_it(rule, base, corpus):
     line, _, illegal, _ = FIXTURES[rule]
     deck = parse_deck(changed(base, line, illegal), corpus)
     (finding,) = judge(deck, corpus).errors
-    assert bool(finding.fix) is (rule not in WITHOUT)
-    if finding.fix:
-        assert rule not in {f.code for f in judge(apply(deck, finding.fix), corpus).errors}
+    assert bool(ways_of(finding)) is (rule not in WITHOUT)
+    for way in ways_of(finding):
+        assert rule not in {f.code for f in judge(apply(deck, way), corpus).errors}
 
 
 @settings(deadline=None, max_examples=60)
 @given(deck=decks())
 def test_fixing_ends_and_leaves_only_what_has_no_fix(deck):
     fixed = fix(deck, CORPUS)
-    left = {finding.code for finding in fixed.verdict.errors if finding.fix}
+    left = {finding.code for finding in fixed.verdict.findings if finding.fix}
     assert not left and fixed.verdict == judge(fixed.deck, CORPUS)
 
 
@@ -36,9 +36,14 @@ def test_fixing_ends_and_leaves_only_what_has_no_fix(deck):
 @given(deck=decks())
 def test_nothing_is_done_that_is_not_accepted(deck):
     offered = []
-    fixed = fix(deck, CORPUS, accept=lambda finding, sentence: bool(offered.append((finding, sentence))))
+
+    def refuse(finding, _ways):
+        offered.append((finding.code, ways_of(finding)))
+        return -1
+
+    fixed = fix(deck, CORPUS, choose=refuse)
     assert fixed.deck == deck and fixed.done == ()
-    assert len(offered) == len({(finding.code, finding.fix) for finding, _ in offered})
+    assert len(offered) == len(set(offered))
 
 
 def test_a_misspelt_line_becomes_the_card_it_means(base, corpus):
@@ -62,10 +67,10 @@ def test_a_step_that_does_not_fit_is_refused(base, corpus):
             apply(deck, [step])
 
 
-def test_of_two_adversaries_the_smaller_side_leaves(base, corpus):
+def test_of_two_adversaries_the_smaller_side_is_offered_first(base, corpus):
     text = changed(changed(base, "1x Arrakeen", "1x Gauvir Mucca"), "1x Imperial Basin", "1x Albrecht Nim")
     (finding,) = judge(parse_deck(text, corpus), corpus).errors
-    assert finding.fix == (Step("remove", "imperial", "eots-lady-margot", 1),)
+    assert not finding.fix and finding.choices[0] == (Step("remove", "imperial", "eots-lady-margot", 1),)
 
 
 def test_of_two_adversaries_the_sponsors_side_stays_even_without_a_card(base, corpus):
@@ -76,10 +81,11 @@ def test_of_two_adversaries_the_sponsors_side_stays_even_without_a_card(base, co
     assert finding.fix == (Step("remove", "imperial", "eots-count-hasimir-fenring", 1),)
 
 
-def test_of_two_printings_of_a_name_only_the_surplus_leaves(base, corpus):
+def test_of_two_printings_of_a_name_a_person_says_which_leaves(base, corpus):
     deck = parse_deck(changed(base, "1x Arrakeen", "1x Duke Leto Atreides (TaT)"), corpus)
     (finding,) = judge(deck, corpus).errors
-    assert finding.fix == (Step("remove", "imperial", "tat-duke-leto-atreides", 1),)
+    leaving = ["tat-duke-leto-atreides", "eots-duke-leto-atreides"]
+    assert finding.choices == tuple((Step("remove", "imperial", card, 1),) for card in leaving)
 
 
 def test_of_two_homeworlds_the_sponsors_stays(base, corpus):

@@ -118,7 +118,7 @@ def test_marks_and_line_ends_of_every_system_are_read(encoding, ends, base, corp
     assert parse_deck(content, corpus) == parse_deck(base, corpus)
 
 
-@pytest.mark.parametrize("count", ["-1", "0", "10000", "9" * 5000, "1.5", "NaN", "true", "null", '"4"', "[]"])
+@pytest.mark.parametrize("count", ["-1", "0", "10000", "9" * 5000, "1.5", "NaN", "true", '"4"', "[]"])
 def test_absurd_counts_are_list_faults_in_json(count, corpus):
     text = '{"house": [{"id": "eots-fanaticism", "count": 1}, {"id": "eots-carryall", "count": COUNT}]}'
     text = text.replace("COUNT", count)

@@ -27,7 +27,7 @@ from cardbase.decks import (
     standings,
 )
 from cardbase.decks.formats import ALIASES, PARTS, format_named
-from cardbase.decks.formats.text import HEADINGS
+from cardbase.decks.plain import HEADINGS
 
 from .conftest import FIXTURES
 from .strategies import CORPUS, decks
@@ -105,7 +105,12 @@ def test_every_command_and_option_is_documented():
 def test_what_is_written_and_told_satisfies_the_schemas(deck):
     schema("deck").validate(json.loads(FORMATS["json"].write(deck, CORPUS)))
     verdict = judge(deck, CORPUS)
-    told = {"file": "x", "legal": verdict.legal, "findings": [finding_record(f) for f in verdict.findings]}
+    told = {
+        "file": "x",
+        "state": verdict.state,
+        "legal": verdict.legal,
+        "findings": [finding_record(f) for f in verdict.findings],
+    }
     told["explained"] = [item._asdict() for item in explain(verdict, CORPUS)]
     schema("deck-check").validate([told])
     assert all(describe(finding.fix, CORPUS) or not finding.fix for finding in verdict.findings)

@@ -140,7 +140,7 @@ def complete(
 def _with_homeworld(deck: Deck, corpus: Corpus, ruleset: Ruleset) -> Deck:
     """Return the deck with the homeworld that a fix of DV-02 gives its sponsor, where it names none."""
     findings = () if deck.homeworlds else judge(deck, corpus, ruleset).findings
-    steps = next((finding.fix for finding in findings if finding.code == "DV-02"), ())
+    steps = next((f.fix or next(iter(f.choices), ()) for f in findings if f.code == "DV-02"), ())
     homes = {step.what: 1 for step in steps if step.do == "add" and step.where == "homeworlds"}
     return replace(deck, homeworlds=entries(homes)) if len(homes) == 1 else deck
 

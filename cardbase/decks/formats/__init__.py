@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from cardbase.decks.draft import Draft
 
 PARTS = (
-    "cards", "name", "author", "notes", "sponsor", "homeworld", "players", "points", "dune", "data", "unresolved",
+    "cards", "name", "author", "player", "notes", "sponsor", "homeworld", "players", "points", "dune", "data",
+    "unresolved",
 )  # fmt: skip
 """The parts of a deck that a format may or may not hold."""
 
@@ -55,6 +56,7 @@ def lost_in(form: Format, deck: Deck) -> list[str]:
     said = {
         "name": deck.name,
         "author": deck.author,
+        "player": deck.player,
         "notes": deck.notes,
         "sponsor": deck.sponsor,
         "players": profile.players,
@@ -70,7 +72,7 @@ def _holds(*, notes: str = "", no: str = "") -> Mapping[str, str]:
     return {part: "notes" if part in carried else "no" if part in lost else "field" for part in PARTS}
 
 
-_PROFILE = "sponsor players points data unresolved"
+_PROFILE = "player sponsor players points data unresolved"
 _LACKEY_TEXT = _holds(no=f"name author notes {_PROFILE}")
 _IN_NOTES = _holds(notes=f"author {_PROFILE}")
 

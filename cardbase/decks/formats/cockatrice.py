@@ -6,10 +6,11 @@ import re
 
 from cardbase.corpus import Corpus
 from cardbase.decks.deck import Deck, Entry
-from cardbase.decks.draft import BESIDE, Draft
+from cardbase.decks.draft import Draft
 from cardbase.decks.formats import notes, xml
-from cardbase.decks.formats.names import beside, in_order
+from cardbase.decks.formats.names import beside, in_order, label
 from cardbase.decks.spelling import set_code
+from cardbase.decks.vocabulary.words import BESIDE
 from cardbase.errors import Unreadable
 
 ZONES = {"main": "house", "side": "imperial", "tokens": BESIDE}
@@ -76,5 +77,5 @@ def _card_line(entry: Entry, corpus: Corpus) -> str:
     if card is None:
         return f'        <card number="{entry.copies}" name="{xml.escape(entry.card)}"/>'
     number = "" if card.number is None else f' collectorNumber="{card.number}"'
-    name, code = xml.escape(corpus.label(card)), xml.escape(set_code(card, corpus))
+    name, code = xml.escape(label(card.id, corpus)), xml.escape(set_code(card, corpus))
     return f'        <card number="{entry.copies}" name="{name}" setShortName="{code}"{number}/>'

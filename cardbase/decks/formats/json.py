@@ -10,10 +10,10 @@ from cardbase.corpus import Corpus
 from cardbase.decks.deck import Deck, Entry, one_line
 from cardbase.decks.draft import Draft
 from cardbase.decks.formats.names import in_order
-from cardbase.decks.formats.text import read_line
+from cardbase.decks.plain import Reader
 from cardbase.errors import Unreadable
 
-_TEXTS = ("name", "author", "notes", "sponsor", "data")
+_TEXTS = ("name", "author", "player", "notes", "sponsor", "data")
 _PILES = ("imperial", "house", "programs")
 _NUMBERS = ("players", "solaris", "favor", "spice")
 
@@ -49,6 +49,7 @@ def write(deck: Deck, corpus: Corpus) -> str:
         "$schema": "https://github.com/cardbase/cardbase/raw/main/schemas/deck.schema.json",
         "name": deck.name,
         "author": deck.author,
+        "player": deck.player,
         "notes": deck.notes,
         "sponsor": deck.sponsor,
         "homeworld": _entries(deck.homeworlds, corpus) if several else deck.homeworld or "",
@@ -70,7 +71,7 @@ def _entries(pile: tuple[Entry, ...], corpus: Corpus) -> list[dict[str, Any]]:
 
 def _read_key(key: str, value: Any, draft: Draft) -> None:
     place = f"$.{one_line(key, 40)}"
-    if key == "$schema":
+    if key == "$schema" or value is None:
         return
     if key in _TEXTS and isinstance(value, str):
         draft.note(key, value, place)
@@ -92,7 +93,7 @@ def _read_key(key: str, value: Any, draft: Draft) -> None:
 
 def _read_profile(record: Mapping[str, Any], draft: Draft, place: str) -> None:
     for key, value in record.items():
-        if key == "players" and value is None:
+        if value is None:
             continue
         if key in _NUMBERS and isinstance(value, int) and not isinstance(value, bool):
             draft.note_number(key, value, f"{place}.{key}")
@@ -102,17 +103,17 @@ def _read_profile(record: Mapping[str, Any], draft: Draft, place: str) -> None:
 
 def _read_entry(entry: Any, draft: Draft, pile: str, place: str) -> None:
     name = (entry.get("id") or entry.get("name")) if isinstance(entry, dict) else None
-    if not isinstance(name, str) or set(entry) - {"id", "name", "count"}:
+    if not isinstance(name, str) or {key for key in entry if entry[key] is not None} - {"id", "name", "count"}:
         draft.keep(place, _shown("", entry), "LIST-04", 'does not read like {"id": "eots-carthag", "count": 1}', pile)
         return
-    count = entry.get("count", 1)
+    count = 1 if entry.get("count", 1) is None else entry.get("count", 1)
     draft.add(name, count if _is_count(count) else None, pile, place)
 
 
 def _read_unresolved(lines: list[Any], draft: Draft, place: str) -> None:
     for index, line in enumerate(lines):
         if isinstance(line, dict) and isinstance(line.get("text"), str):
-            read_line(line["text"], draft, str(line.get("pile", "")), f"{place}[{index}]")
+            Reader.on(draft, str(line.get("pile") or "")).read_line(line["text"], f"{place}[{index}]")
         else:
             draft.keep(f"{place}[{index}]", _shown("", line), "LIST-04", "is no unresolved line")
 

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from cardbase.corpus import Corpus
 from cardbase.decks.deck import Deck, Entry
-from cardbase.decks.draft import BESIDE, Draft
-from cardbase.decks.formats import notes, text, xml
+from cardbase.decks.draft import Draft
+from cardbase.decks.formats import notes, xml
 from cardbase.decks.formats.names import beside, in_order, label
+from cardbase.decks.plain import HEADINGS, SUBHEADINGS, read_text
 from cardbase.decks.spelling import set_code
+from cardbase.decks.vocabulary.words import BESIDE
 from cardbase.errors import Unreadable
 
 ZONES = {"House Deck": "house", "Imperial Deck": "imperial", "Starting": BESIDE}
@@ -57,7 +59,7 @@ def write(deck: Deck, corpus: Corpus) -> str:
 
 def read_lines(content: str, corpus: Corpus) -> Draft:
     """Read a ``.txt``: the zone without a heading is the House deck."""
-    return text.read(content, corpus, default_pile="house")
+    return read_text(content, corpus, pile="house")
 
 
 def write_lines(deck: Deck, corpus: Corpus) -> str:
@@ -80,8 +82,8 @@ def _zones(deck: Deck, corpus: Corpus) -> list[tuple[str, list[Entry]]]:
 
 def _read_zone(zone: xml.Element, draft: Draft) -> None:
     name = zone.attributes.get("name", "")
-    pile = ZONES.get(name) or text.HEADINGS.get(name.lower())
-    if pile is None and zone.children:
+    pile = ZONES.get(name) or HEADINGS.get(name.lower())
+    if pile is None and zone.children and name.lower() not in SUBHEADINGS:
         draft.keep(f"line {zone.line}", f"zone {name}", "LIST-04", "is no zone of this game")
     for element in zone.each("card"):
         draft.add(element.text_of("name"), 1, pile or "", f"line {element.line}", set_code=element.text_of("set"))

@@ -6,20 +6,21 @@ Any address may stand in front of the question mark; reading looks only at what 
 
 from __future__ import annotations
 
+import re
 from urllib.parse import quote, unquote
 
 from cardbase.corpus import Corpus
 from cardbase.decks.deck import Deck
 from cardbase.decks.draft import Draft
-from cardbase.decks.formats.text import count_of
 from cardbase.errors import Unreadable
 
 ADDRESS = "cardbase:deck"
 LONGEST = 64_000
 """Characters. Browsers and messengers cut far earlier; a deck of 60 cards has about 1,500."""
 
+_COUNT = re.compile(r"[+-]?\d{1,6}")
 _PILES = {"homeworld": "homeworlds", "imperial": "imperial", "house": "house", "programs": "programs"}
-_FIELDS = ("name", "author", "notes", "sponsor", "players", "points", "data")
+_FIELDS = ("name", "author", "player", "notes", "sponsor", "players", "points", "data")
 
 
 def read(content: str, corpus: Corpus) -> Draft:
@@ -47,6 +48,7 @@ def write(deck: Deck, corpus: Corpus, address: str = ADDRESS) -> str:  # noqa: A
     said = {
         "name": deck.name,
         "author": deck.author,
+        "player": deck.player,
         "sponsor": deck.sponsor,
         "players": str(profile.players or ""),
         "points": ",".join(map(str, points)) if any(points) else "",
@@ -72,5 +74,5 @@ def _read_pile(block: str, draft: Draft) -> None:
         return
     for part in filter(None, cards.split(",")):
         card, _, digits = part.partition("=")
-        count = count_of(digits or "1") if (digits or "1").lstrip("-").isdecimal() else None
+        count = int(digits or "1") if _COUNT.fullmatch(digits or "1") else None
         draft.add(unquote(card), count, _PILES[name], name)

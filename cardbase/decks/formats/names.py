@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from cardbase.corpus import Card, Corpus
 from cardbase.decks.deck import Deck, Entry
 from cardbase.decks.draft import DUNE_KIND
+from cardbase.decks.spelling import deck_label
 
 _KINDS = (
     "homeworld, siridar fief, fief, charter, ally, decree, program, aide, personnel, equipment, enhancement, venture"
@@ -22,7 +23,7 @@ def power_name(sponsor: str, corpus: Corpus) -> str:
 def label(card_id: str, corpus: Corpus) -> str:
     """Return the name that only this card has, or the id itself where it is no card's."""
     card = corpus.by_id.get(card_id)
-    return corpus.label(card) if card else card_id
+    return deck_label(card, corpus) if card else card_id
 
 
 def in_order(pile: Iterable[Entry], corpus: Corpus) -> list[Entry]:

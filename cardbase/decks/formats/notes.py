@@ -10,6 +10,7 @@ from cardbase.corpus import Corpus
 from cardbase.decks.deck import Deck
 from cardbase.decks.draft import Draft
 from cardbase.decks.formats import text
+from cardbase.decks.plain import Reader, is_told, take_told
 
 OPENING, CLOSING = "[cardbase]", "[/cardbase]"
 _HEADINGS = {"homeworlds": "Homeworld", "imperial": "Imperial Deck", "house": "House Deck", "programs": "Programs"}
@@ -26,20 +27,26 @@ def wrap(deck: Deck, corpus: Corpus, held: str = "", unplaced: str = "") -> str:
         kept = [line.text for line in deck.unresolved if line.pile == pile]
         lines += [heading, *kept] if kept else []
     lines += [unplaced] if unplaced else []
-    if not lines and not deck.notes.startswith(OPENING):
+    if not lines and not deck.notes.startswith(OPENING) and not any(map(is_told, deck.notes.splitlines())):
         return deck.notes
     return "\n".join([OPENING, *lines, CLOSING, *([deck.notes] if deck.notes else [])])
 
 
 def unwrap(notes: str, draft: Draft, place: str) -> None:
-    """Take notes into a draft, with the block in front of them if there is one."""
+    """Take notes into a draft, with the block in front of them if there is one.
+
+    Without a block, lines of the notes that name sponsor, homeworld, players or points count where the format has no
+    place for these; the notes stay whole.
+    """
     lines = notes.strip("\n").splitlines()
     if lines and lines[0].strip() == OPENING and CLOSING in (line.strip() for line in lines):
         end = next(index for index, line in enumerate(lines) if line.strip() == CLOSING)
-        pile = ""
+        reader = Reader.on(draft)
         for number, line in enumerate(lines[1:end], 2):
-            _, heading = text.read_line(line, draft, pile, f"{place}, line {number}")
-            pile = heading if heading is not None else pile
+            reader.read_line(line, f"{place}, line {number}")
         lines = lines[end + 1 :]
+    else:
+        for number, line in enumerate(lines, 1):
+            take_told(line, draft, f"{place}, line {number}")
     if lines:
         draft.note("notes", "\n".join(lines), place)

@@ -9,9 +9,10 @@ import re
 
 from cardbase.corpus import Card, Corpus
 from cardbase.decks.deck import Deck, Entry
-from cardbase.decks.draft import BESIDE, Draft
+from cardbase.decks.draft import Draft
 from cardbase.decks.formats import notes, xml
 from cardbase.decks.formats.names import beside, in_order
+from cardbase.decks.vocabulary.words import BESIDE
 from cardbase.errors import Unreadable
 
 GAME = "c196d3b0-bb5e-4d08-b49b-20dbce40443f"

@@ -13,10 +13,11 @@ from typing import Any, NamedTuple
 
 from cardbase.corpus import Card, Corpus
 from cardbase.decks.deck import Deck, Entry
-from cardbase.decks.draft import BESIDE, Draft
+from cardbase.decks.draft import Draft
 from cardbase.decks.formats import notes
 from cardbase.decks.formats.json import parse
-from cardbase.decks.formats.names import beside, in_order
+from cardbase.decks.formats.names import beside, in_order, label
+from cardbase.decks.vocabulary.words import BESIDE
 from cardbase.errors import Unreadable
 
 PILES = {"House Deck": "house", "Imperial Deck": "imperial", "Homeworld and Programs": BESIDE}
@@ -151,7 +152,7 @@ def _card_object(
         "BackIsHidden": True, "UniqueBack": False, "Type": 0,
     }  # fmt: skip
     name = "CardCustom" if len(sheet) == 1 else "Card"
-    return _object(name, corpus.label(card), face_down=False) | {
+    return _object(name, label(card.id, corpus), face_down=False) | {
         "GMNotes": card.id,
         "Hands": True,
         "CardID": 100 * key + picture.slot,

@@ -3,13 +3,15 @@
 from cardbase.decks.judging.explanation import Explained, explain, headline
 from cardbase.decks.judging.finding import KINDS, Citation, Finding, Kind, Step
 from cardbase.decks.judging.ruleset import CRF, RULEBOOK_1997, RULESETS, SWITCHES, Ruleset, differences, ruleset_named
-from cardbase.decks.judging.verdict import HouseRule, Verdict, finding_record, judge, step_record
+from cardbase.decks.judging.steps import carried_out
+from cardbase.decks.judging.verdict import STATES, HouseRule, Verdict, finding_record, judge, step_record
 
 __all__ = [
     "CRF",
     "KINDS",
     "RULEBOOK_1997",
     "RULESETS",
+    "STATES",
     "SWITCHES",
     "Citation",
     "Explained",
@@ -19,6 +21,7 @@ __all__ = [
     "Ruleset",
     "Step",
     "Verdict",
+    "carried_out",
     "differences",
     "explain",
     "finding_record",

@@ -50,7 +50,8 @@ def headline(verdict: Verdict) -> str:
     rules = ", ".join((verdict.ruleset.name, *differences(verdict.ruleset)))
     counts = Counter(KINDS[finding.code].severity for finding in verdict.findings)
     told = ", ".join(f"{n} {word}{'s' if n > 1 else ''}" for word, n in counts.items())
-    return f"{'legal' if verdict.legal else 'ILLEGAL'} under {rules}" + (f": {told}" if told else "")
+    state = "legal" if verdict.legal else verdict.state.upper()
+    return f"{state} under {rules}" + (f": {told}" if told else "")
 
 
 def _homeworld(case: Case) -> str:

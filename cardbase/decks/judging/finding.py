@@ -38,7 +38,8 @@ class Step(NamedTuple):
 class Finding(NamedTuple):
     """One finding. The sentence is put together only when it is asked for; a value may be a function that tells it.
 
-    ``cards`` are ids of the cards at fault, ``fix`` the steps that cure it (empty where a person must choose).
+    ``cards`` are ids of the cards at fault, ``fix`` the steps that cure it where there is one answer, ``choices`` the
+    ways among which a person must choose; both empty where only a person knows.
     """
 
     code: str
@@ -46,6 +47,7 @@ class Finding(NamedTuple):
     values: tuple[object, ...] = ()
     cards: tuple[str, ...] = ()
     fix: tuple[Step, ...] = ()
+    choices: tuple[tuple[Step, ...], ...] = ()
 
     @property
     def message(self) -> str:
@@ -88,6 +90,11 @@ LIST-02 error a name that fits several cards
 LIST-03 error a count that cannot be
 LIST-04 error a line or field that is not understood
 LIST-05 error a field said twice, or with a value that cannot be
+LIST-06 note a name that fits several cards, with each of which the deck is legal
+LIST-07 note text that is no part of a list
+LIST-08 note cards that are named and not counted
+LIST-09 warning a heading that tells of another number of cards
+LIST-10 error a second deck in one text
 RULE-00 note a house rule that is kept, with its numbers; told with --explain
 RULE-01 error a house rule is broken; its sentence tells the source
 RULE-02 error a house rule that cannot be judged on this deck

@@ -1,27 +1,25 @@
-"""List faults, LIST-01 to LIST-05: what the list itself says that no rule of the game can judge."""
+"""List faults, LIST-01 to LIST-10: what the list itself says that no rule of the game can judge."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
+from cardbase.corpus import Card, Corpus
 from cardbase.decks.deck import Unresolved
 from cardbase.decks.judging.case import Case
 from cardbase.decks.judging.finding import Finding, Step
 from cardbase.decks.judging.pile import Pile
+from cardbase.decks.vocabulary import names_of
 
-_PROSE = re.compile(r"(?!.*\d)(?:\S+\s+){5,}\S+|(?!.*\d)\S+\s.*[.!?:,]")
-"""What nobody writes for a card, once no name is like it: six words or more, or words that end as a sentence does."""
+_SHOWN = 300
+"""Characters of a line that a sentence shows; the deck keeps all of it."""
 
-_SENTENCES = {
-    "LIST-01": ("{}: {!r} {}; did you mean {}?", "{}: {!r} {}"),
-    "LIST-02": ("{}: {!r} {}: {}", "{}: {!r} {}"),
-}
+_STRIKABLE = frozenset({"LIST-01", "LIST-02", "LIST-03", "LIST-04", "LIST-05"})
 
 
 def list_faults(case: Case) -> Sequence[Finding]:
-    """Return a finding for every unresolved line, and for ids and counts that cannot be."""
-    found = [_unresolved(line) for line in case.deck.unresolved]
+    """Return a finding for every line that is no card, and for ids and counts that cannot be."""
+    found = [_finding(line, case) for line in case.deck.unresolved]
     for name, pile in (("imperial", case.imperial), ("house", case.house), ("programs", case.programs)):
         if pile.unknown or (pile.counts and min(pile.counts.values()) < 1):
             found += _bad_entries(case, name, pile)
@@ -33,17 +31,48 @@ def list_faults(case: Case) -> Sequence[Finding]:
     return found
 
 
-def _unresolved(line: Unresolved) -> Finding:
-    full, bare = _SENTENCES.get(line.code, ("{}: {!r} {}",) * 2)
-    values: tuple[object, ...] = (line.place, line.text, line.reason)
-    if not line.candidates or line.code not in _SENTENCES:
-        strike = line.code == "LIST-01" and _PROSE.fullmatch(line.text) is not None
-        return Finding(line.code, bare, values, (), (Step("drop", line.place, ""),) if strike else ())
-    if line.code == "LIST-02":
-        return Finding("LIST-02", full, (*values, ", ".join(map(repr, line.candidates))))
-    names = " or ".join(map(repr, line.candidates[:3]))
-    fix = (Step("resolve", line.place, line.likely, line.count),) if line.count and line.likely else ()
-    return Finding("LIST-01", full, (*values, names), (), fix)
+def shown(text: str) -> str:
+    """Return a line as a sentence shows it; a very long one is shortened there, and nowhere else."""
+    return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}… ({len(text):,} characters)"
+
+
+def _finding(line: Unresolved, case: Case) -> Finding:
+    values: tuple[object, ...] = (line.place, shown(line.text), line.reason)
+    strike = (Step("drop", line.place, ""),)
+    if line.code == "LIST-07":
+        return Finding(line.code, "{}: {!r} {}", values, (), strike)
+    if line.code not in _STRIKABLE:
+        return Finding(line.code, "{}: {!r} {}", values)
+    readings = readings_of(line, case.table.corpus)
+    if line.code == "LIST-01" and line.likely and any(way[-1].what == line.likely for way in readings):
+        fix = next(way for way in readings if way[-1].what == line.likely)
+        return Finding(line.code, "{}: {!r} {}; did you mean {}?", (*values, _names(line, " or ")), (), fix)
+    if line.candidates:
+        template, joint = (
+            ("{}: {!r} {}: {}", ", ") if line.code == "LIST-02" else ("{}: {!r} {}; did you mean {}?", " or ")
+        )
+        return Finding(line.code, template, (*values, _names(line, joint)), (), (), (*readings, strike))
+    return Finding(line.code, "{}: {!r} {}", values, (), (), (strike,))
+
+
+def readings_of(line: Unresolved, corpus: Corpus) -> tuple[tuple[Step, ...], ...]:
+    """Return the ways to read a line, a card each; none where its count is not told."""
+    if not line.count:
+        return ()
+    names = names_of(corpus)
+    found = [cards[0] for label in line.candidates if len(cards := names.find(label)) == 1]
+    if line.pile:
+        return tuple((Step("resolve", line.place, card.id, line.count),) for card in found)
+    strike = Step("drop", line.place, "")
+    return tuple((strike, Step("add", _home_of(card), card.id, line.count)) for card in found)
+
+
+def _home_of(card: Card) -> str:
+    return {"homeworld": "homeworlds", "program": "programs"}.get(card.kind, card.deck)
+
+
+def _names(line: Unresolved, joint: str) -> str:
+    return joint.join(map(repr, line.candidates[: 3 if line.code == "LIST-01" else None]))
 
 
 def _bad_entries(case: Case, name: str, pile: Pile) -> list[Finding]:

@@ -61,19 +61,29 @@ def _overspent(profile: Profile, failing: list[int], table: Table, *, told: bool
     template = "{} solaris, {} favor and {} spice cost {} of {} {} with {}; one spice costs {} at a hoard of {}"
     bought = (profile.solaris, profile.favor, profile.spice)
     values = (*bought, points, have, unit, players, table.prices[worst], table.ruleset.hoard(worst))
-    return Finding("DV-12", template, values, (), _thrift(profile, worst, table))
+    ways = _thrift(profile, worst, table)
+    finding = Finding("DV-12", template, values)
+    return finding._replace(fix=ways[0]) if len(ways) == 1 else finding._replace(choices=ways)
 
 
 def _numbers(numbers: list[int]) -> str:
     return " and ".join([*([", ".join(map(str, numbers[:-1]))] if numbers[1:] else []), str(numbers[-1])])
 
 
-def _thrift(profile: Profile, players: int, table: Table) -> tuple[Step, ...]:
-    """Return the steps that make ends meet: less spice, then less favor, then fewer solaris."""
+def _thrift(profile: Profile, players: int, table: Table) -> tuple[tuple[Step, ...], ...]:
+    """Return the ways to make ends meet: less of one thing where that suffices, else less spice, favor and solaris."""
     constants = table.constants
     prices = {"spice": table.prices[players], "favor": constants["favor_points"], "solaris": constants["solari_points"]}
-    left = {name: getattr(profile, name) for name in prices}
+    bought = {name: getattr(profile, name) for name in prices}
+    ways = []
     for name, price in prices.items():
-        excess = overspent(Profile(players, **left), players, table)
-        left[name] -= min(left[name], max(0, -(-excess // int(price))))
-    return tuple(Step("set", name, str(value)) for name, value in left.items() if value != getattr(profile, name))
+        excess = overspent(Profile(players, **bought), players, table)
+        left = bought[name] - max(0, -(-excess // int(price)))
+        if left >= 0 and bought[name] and overspent(Profile(players, **{**bought, name: left}), players, table) <= 0:
+            ways.append((Step("set", name, str(left)),))
+    if ways:
+        return tuple(ways)
+    for name, price in prices.items():
+        excess = overspent(Profile(players, **bought), players, table)
+        bought[name] -= min(bought[name], max(0, -(-excess // int(price))))
+    return (tuple(Step("set", name, str(n)) for name, n in bought.items() if n != getattr(profile, name)),)

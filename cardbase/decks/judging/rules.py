@@ -18,7 +18,7 @@ from cardbase.decks.spelling import nearest_power
 
 Findings = Sequence[Finding]
 
-_TOO_SMALL = "the {} deck has {} of at least {} cards; {} missing"
+_TOO_SMALL = "the {} deck has {} of at least {} cards; {} missing{}"
 
 
 def dv_01(case: Case) -> Findings:
@@ -47,7 +47,7 @@ def dv_02(case: Case) -> Findings:
     """The homeworld is exactly one card of that type that owes allegiance to the sponsor (PROF-03, MINOR-05)."""
     deck, table = case.deck, case.table
     if not deck.homeworlds:
-        return [Finding("DV-02", "the list names no homeworld", (), (), _homeworld_of_sponsor(case))]
+        return [_ways(Finding("DV-02", "the list names no homeworld"), _homeworlds_of_sponsor(case))]
     cards = tuple(entry.card for entry in deck.homeworlds if entry.card in table.masks)
     copies = sum(entry.copies for entry in deck.homeworlds)
     if copies != 1:
@@ -58,16 +58,17 @@ def dv_02(case: Case) -> Findings:
     label = table.label(cards[0])
     out = Step("remove", "homeworlds", cards[0], 1)
     if not case.homeworld_mask & table.bits.kinds.get("homeworld", 0):
-        fix = (out, *_homeworld_of_sponsor(case))
-        return [Finding("DV-02", "{} is no homeworld", (label,), cards, fix)]
+        ways = [(out, *steps) for steps in _homeworlds_of_sponsor(case)] or [(out,)]
+        return [_ways(Finding("DV-02", "{} is no homeworld", (label,), cards), ways)]
     if case.sponsor and not case.homeworld_mask & case.sponsor:
         values = (
             label,
             case.powers_text(case.homeworld_mask & table.bits.powers, "nobody"),
             case.powers_text(case.sponsor),
         )
-        fix = (out, *_homeworld_of_sponsor(case))
-        return [Finding("DV-02", "the homeworld {} owes allegiance to {}, not to the sponsor {}", values, cards, fix)]
+        ways = [(out, *steps) for steps in _homeworlds_of_sponsor(case)] or [(out,)]
+        template = "the homeworld {} owes allegiance to {}, not to the sponsor {}"
+        return [_ways(Finding("DV-02", template, values, cards), ways)]
     return ()
 
 
@@ -93,6 +94,8 @@ def dv_03(case: Case) -> Findings:
 def dv_04(case: Case) -> Findings:
     """Every card lies in the pile of its back and type (CARD-03, DECK-13)."""
     table = case.table
+    if swapped := _swapped(case):
+        return [swapped]
     found = []
     for name, title, pile, wrong in (
         ("imperial", "the Imperial deck", case.imperial, table.not_imperial),
@@ -109,7 +112,7 @@ def dv_05(case: Case) -> Findings:
     least, total = case.table.constants["imperial_least"], case.imperial.total
     if total >= least:
         return ()
-    return [Finding("DV-05", _TOO_SMALL, ("Imperial", total, least, least - total))]
+    return [Finding("DV-05", _TOO_SMALL, ("Imperial", total, least, least - total, _unread(case, "imperial")))]
 
 
 def dv_06(case: Case) -> Findings:
@@ -126,7 +129,7 @@ def dv_07(case: Case) -> Findings:
     least, total = case.table.constants["house_least"], case.house.total
     if total >= least:
         return ()
-    return [Finding("DV-07", _TOO_SMALL, ("House", total, least, least - total))]
+    return [Finding("DV-07", _TOO_SMALL, ("House", total, least, least - total, _unread(case, "house")))]
 
 
 def dv_08(case: Case) -> Findings:
@@ -152,9 +155,8 @@ def dv_09(case: Case) -> Findings:
             case.powers_text(one), _because(case, one, first), case.powers_text(other), _because(case, other, second),
         )  # fmt: skip
         template = "{} ({}) and {} ({}) are adversaries and cannot serve one House"
-        found.append(
-            Finding("DV-09", template, values, tuple({*first, *second}), _part(case, (one, first), (other, second)))
-        )
+        finding = Finding("DV-09", template, values, tuple({*first, *second}))
+        found.append(_ways(finding, _part(case, (one, first), (other, second))))
     return found
 
 
@@ -189,17 +191,26 @@ def dv_11(case: Case) -> Findings:
     return found
 
 
+def _unread(case: Case, pile: str) -> str:
+    """Say how many lines were not read that may hold what is missing."""
+    lines = sum(line.pile in {pile, ""} for line in case.deck.unread)
+    return f": {lines} line{'s were' if lines > 1 else ' was'} not read" if lines else ""
+
+
 RULES: tuple[Callable[[Case], Findings], ...] = (
     dv_01, dv_02, dv_03, dv_04, dv_05, dv_06, dv_07, dv_08, dv_09, dv_10, dv_11, dv_12,
 )  # fmt: skip
 
 
-def _homeworld_of_sponsor(case: Case) -> tuple[Step, ...]:
-    """Return the step that adds the sponsor's homeworld of the earliest set, none where the sponsor is not known."""
-    if not case.sponsor:
-        return ()
-    card = case.table.homeworlds[case.sponsor]
-    return (Step("add", "homeworlds", card, 1),) if card else ()
+def _homeworlds_of_sponsor(case: Case) -> list[tuple[Step, ...]]:
+    """Return a way for each homeworld of the sponsor, none where the sponsor is not known."""
+    cards = case.table.homeworlds.get(case.sponsor, ())
+    return [(Step("add", "homeworlds", card, 1),) for card in cards]
+
+
+def _ways(finding: Finding, ways: Sequence[tuple[Step, ...]]) -> Finding:
+    """Return a finding with its fix where there is one way, with choices where there are several."""
+    return finding._replace(fix=ways[0]) if len(ways) == 1 else finding._replace(choices=tuple(ways))
 
 
 def _one_homeworld(case: Case) -> tuple[Step, ...]:
@@ -210,6 +221,26 @@ def _one_homeworld(case: Case) -> tuple[Step, ...]:
     keep = fitting[0]
     surplus = [Step("remove", "homeworlds", e.card, e.copies - (e.card == keep)) for e in case.deck.homeworlds]
     return tuple(step for step in surplus if step.copies)
+
+
+def _swapped(case: Case) -> Finding | None:
+    """Return one finding for two decks that each hold the other's cards: their headings are swapped."""
+    table, imperial, house = case.table, case.imperial, case.house
+    if not imperial.counts or not house.counts:
+        return None
+    kinds = table.not_imperial, table.not_house
+    if not all(table.masks[c] & kinds[0] and not table.masks[c] & kinds[1] for c in imperial.counts):
+        return None
+    if not all(table.masks[c] & kinds[1] and not table.masks[c] & kinds[0] for c in house.counts):
+        return None
+    steps = []
+    for pile, where, there in ((imperial, "imperial", "house"), (house, "house", "imperial")):
+        for card, copies in pile.counts.items():
+            steps += [Step("remove", where, card, copies), Step("add", there, card, copies)]
+    cards = (*imperial.counts, *house.counts)
+    return Finding(
+        "DV-04", "the headings of the two decks are swapped: each holds the other's cards", (), cards, tuple(steps)
+    )
 
 
 def _misplaced(case: Case, card: str, count: int, where: str, title: str) -> Finding:
@@ -252,7 +283,9 @@ def _over_limit(case: Case, code: str, where: str, title: str, pile: Pile, limit
         if copies > limit:
             values = (title, copies, name, limit, copies - limit)
             template = "{} has {} copies of {}; the most is {}, so {} must go"
-            found.append(Finding(code, template, values, tuple(cards), _excess(pile, cards, where, copies - limit)))
+            turns = [cards[at:] + cards[:at] for at in range(len(cards))]
+            ways = [_excess(pile, turn, where, copies - limit) for turn in turns]
+            found.append(_ways(Finding(code, template, values, tuple(cards)), ways))
     return found
 
 
@@ -276,7 +309,7 @@ def _because(case: Case, power: int, cards: list[str]) -> str:
     return "; ".join([*parts, case.named(cards, 4)()] if cards else parts)
 
 
-def _part(case: Case, *sides: tuple[int, list[str]]) -> tuple[Step, ...]:
-    """Return the steps that part two adversaries: the smaller side leaves, never the sponsor's."""
-    power, cards = min((s for s in sides if not s[0] & case.own), key=lambda s: len(s[1]), default=(0, []))
-    return tuple(Step("remove", "imperial", card, case.imperial.counts[card]) for card in cards if power)
+def _part(case: Case, *sides: tuple[int, list[str]]) -> list[tuple[Step, ...]]:
+    """Return the ways to part two adversaries: one side leaves, the smaller first, never the sponsor's."""
+    leaving = sorted((cards for power, cards in sides if not power & case.own and cards), key=len)
+    return [tuple(Step("remove", "imperial", card, case.imperial.counts[card]) for card in cards) for cards in leaving]

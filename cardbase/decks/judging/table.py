@@ -83,7 +83,7 @@ class Table:
         self.twins = {card.id for card in corpus.cards if self.masks[card.id] & self.bits.twin}
         self._labels: dict[str, str] = {}
         self._powers_texts: dict[int, str] = {}
-        self.homeworlds = {power: self._homeworld(power) for power in self.sponsors.values()}
+        self.homeworlds = {power: self._homeworlds(power) for power in self.sponsors.values()}
         self.full_names = {card.id: card.full_name for card in corpus.cards}
         self.dune_mask = next(self.masks[card.id] for card in corpus.cards if card.kind == "siridar fief")
         imperial = IMPERIAL_KINDS | ({"decree"} if ruleset.later_sets else set())
@@ -111,11 +111,11 @@ class Table:
         """Return the short names of the powers in a mask, in the corpus's order."""
         return [name for bit, name in self.power_names.items() if mask & bit]
 
-    def _homeworld(self, power: int) -> str:
-        """Return the power's homeworld of the earliest set, "" where it has none."""
+    def _homeworlds(self, power: int) -> tuple[str, ...]:
+        """Return the power's homeworlds, those of the earliest set first."""
         order = {s.code: index for index, s in enumerate(self.corpus.sets)}
         own = [card for card in self.corpus.cards if card.kind == "homeworld" and self.masks[card.id] & power]
-        return min(((order.get(card.set, len(order)), card.id) for card in own), default=(0, ""))[1]
+        return tuple(card.id for card in sorted(own, key=lambda card: (order.get(card.set, len(order)), card.id)))
 
     def _gained(self, card: Card) -> int:
         """Return the powers that a card's own text lets it join on a condition (rule ALLEG-18)."""

@@ -3,18 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import reduce
 from typing import Any
 
 from cardbase.corpus import Corpus
-from cardbase.decks.deck import Deck
+from cardbase.decks.deck import Deck, Unresolved
 from cardbase.decks.judging.case import Case
 from cardbase.decks.judging.finding import KINDS, Finding, Step
-from cardbase.decks.judging.lists import list_faults
+from cardbase.decks.judging.lists import list_faults, readings_of, shown
 from cardbase.decks.judging.rules import RULES
 from cardbase.decks.judging.ruleset import CRF, Ruleset
+from cardbase.decks.judging.steps import carried_out
 from cardbase.decks.judging.table import table_for
 from cardbase.decks.judging.warnings import WARNINGS
+
+LEGAL, ILLEGAL, UNREAD_STATE = STATES = ("legal", "illegal", "unread")
+"""What a verdict may say."""
+
+MOST_READINGS = 32
+"""Ways to read the names of a list that fit several cards, of which each is judged."""
+
+_GRAVITY = {"error": 0, "warning": 1, "note": 2}
 
 HouseRule = Callable[[Deck], Iterable[Finding]]
 """A rule of an organiser: takes a deck and returns its findings."""
@@ -22,31 +32,91 @@ HouseRule = Callable[[Deck], Iterable[Finding]]
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What was found in a deck under a ruleset: errors in the order of the rules, then warnings, then notes."""
+    """What was found in a deck under a ruleset: errors in the order of the rules, then warnings, then notes.
+
+    ``state`` is "legal", "illegal", or "unread": legal as read, but lines of the list were not understood.
+    """
 
     deck: Deck
     ruleset: Ruleset
-    legal: bool
+    state: str
     findings: tuple[Finding, ...]
 
     @property
+    def legal(self) -> bool:
+        """Whether the deck is legal and its list was understood whole."""
+        return self.state == LEGAL
+
+    @property
     def errors(self) -> tuple[Finding, ...]:
-        """The findings that make the deck illegal."""
+        """The findings that keep the deck from being legal."""
         return tuple(finding for finding in self.findings if finding.severity == "error")
 
 
 def judge(deck: Deck, corpus: Corpus, ruleset: Ruleset = CRF, house_rules: Iterable[HouseRule] = ()) -> Verdict:
-    """Judge a deck by every rule; nothing stops at the first fault, and nothing about the deck is remembered."""
+    """Judge a deck by every rule; nothing stops at the first fault, and nothing about the deck is remembered.
+
+    Where a name fits several cards, the deck is judged with each: legal with all of them it is legal, and says so.
+    """
+    house_rules = tuple(house_rules)
+    if not any(line.code == "LIST-02" for line in deck.unresolved):
+        return _judged(deck, corpus, ruleset, house_rules)
+    doubtful, readings = _readings(deck, corpus)
+    verdicts = [_judged(reading, corpus, ruleset, house_rules) for reading in readings]
+    best = min(verdicts, key=lambda verdict: len(_broken(verdict.findings)))
+    if not any(_broken(verdict.findings) for verdict in verdicts):
+        told = [_either(line) for line in doubtful]
+        return Verdict(deck, ruleset, best.state, best.findings + tuple(told))
+    asked = list_faults(Case(replace(deck, unresolved=tuple(doubtful)), table_for(corpus, ruleset)))
+    findings = (*asked, *best.findings)
+    return Verdict(deck, ruleset, _state(findings), findings)
+
+
+def _judged(deck: Deck, corpus: Corpus, ruleset: Ruleset, house_rules: Iterable[HouseRule]) -> Verdict:
     case = Case(deck, table_for(corpus, ruleset))
     found: list[Finding] = list(list_faults(case))
     for rule in RULES:
         found += rule(case)
     for house_rule in house_rules:
         found += house_rule(deck)
-    legal = not any(KINDS[finding.code].severity == "error" for finding in found) if found else True
+    state = _state(found) if found else LEGAL
+    if len(found) > 1:
+        found.sort(key=lambda finding: _GRAVITY[KINDS[finding.code].severity])
     for warning in WARNINGS:
         found += warning(case)
-    return Verdict(deck, ruleset, legal, tuple(found))
+    return Verdict(deck, ruleset, state, tuple(found))
+
+
+def _state(findings: Iterable[Finding]) -> str:
+    errors = {finding.code for finding in findings if KINDS[finding.code].severity == "error"}
+    return LEGAL if not errors else UNREAD_STATE if all(code.startswith("LIST-") for code in errors) else ILLEGAL
+
+
+def _broken(findings: Iterable[Finding]) -> list[Finding]:
+    """Return the errors that are no faults of the list itself."""
+    return [f for f in findings if KINDS[f.code].severity == "error" and not f.code.startswith("LIST-")]
+
+
+def _readings(deck: Deck, corpus: Corpus) -> tuple[list[Unresolved], list[Deck]]:
+    """Return the lines whose names fit several cards, and the deck with every choice among these cards.
+
+    Beyond ``MOST_READINGS`` the lines that come later stay unread.
+    """
+    doubtful: list[Unresolved] = []
+    readings = [deck]
+    for line in deck.unresolved:
+        ways = readings_of(line, corpus) if line.code == "LIST-02" else ()
+        if ways and len(readings) * len(ways) <= MOST_READINGS:
+            doubtful.append(line)
+            readings = [reduce(carried_out, way, reading) for reading in readings for way in ways]
+    return doubtful, readings
+
+
+def _either(line: Unresolved) -> Finding:
+    template = "{}: {!r} {} ({}), and the deck is legal with each"
+    return Finding(
+        "LIST-06", template, (line.place, shown(line.text), line.reason, ", ".join(map(repr, line.candidates)))
+    )
 
 
 def finding_record(finding: Finding) -> dict[str, Any]:
@@ -59,6 +129,7 @@ def finding_record(finding: Finding) -> dict[str, Any]:
         "cards": list(finding.cards),
         "rules": [{"id": rule.id, "source": rule.source} for rule in finding.rules],
         "fix": steps,
+        "choices": [[step_record(step) for step in choice] for choice in finding.choices],
         "mend": steps,  # the former name of "fix"; it goes with the next version
     }
 

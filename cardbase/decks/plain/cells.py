@@ -1,0 +1,301 @@
+"""The cells of a line: what stands between separators, each with its card, its count, or its words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+from cardbase.corpus import Card
+from cardbase.decks.vocabulary.names import Names
+from cardbase.decks.vocabulary.tokens import Token
+from cardbase.decks.vocabulary.words import (
+    ARTICLES,
+    ATTRIBUTES,
+    COPIES,
+    HEADINGS,
+    JOINS,
+    NUMBERS,
+    PLAYSETS,
+    SUBHEADINGS,
+    TIMES,
+)
+
+BETWEEN = frozenset(",;|T/&•·→")
+"""Signs that part cells wherever they stand."""
+
+_DASHES = frozenset("-–—")
+_ENDS = frozenset(".!?")
+_OPENING = {"(": ")", "[": "]", "{": "}"}
+_QUIET = frozenset("gm'\"“”„«»‘’´*•·>_~r") | {"\\"}
+"""Kinds of tokens that say nothing within a cell."""
+
+_MOST_IN_BRACKETS = 24
+"""Tokens between two brackets that are looked at as a remark."""
+
+_NEARBY = 8
+"""Tokens on both sides of a word such as "and", among which a card's name makes it part two cards."""
+
+BAD = -1
+"""The count of a cell whose number cannot be told."""
+
+PLAYSET = -2
+"""The count of a cell that asks for as many copies as the card's deck allows."""
+
+
+@dataclass(slots=True)
+class Cell:
+    """Part of a line. ``kind`` is "card", "count", "pile", "opening" (a heading), "attribute", "words" or "empty".
+
+    ``count`` is 0 where none is told, or ``BAD`` or ``PLAYSET``; ``cards`` are those the name fits.
+    """
+
+    tokens: list[Token]
+    kind: str = "empty"
+    name: Token | None = None
+    cards: tuple[Card, ...] = ()
+    count: int = 0
+    pile: str = ""
+    digits: list[Token] = field(default_factory=list)
+    words: list[Token] = field(default_factory=list)
+
+    @property
+    def start(self) -> int:
+        """The place in the line where the cell begins."""
+        return next((token.start for token in self.tokens if token.kind not in "gT"), self.tokens[0].start)
+
+    @property
+    def end(self) -> int:
+        """The place in the line behind the cell."""
+        return next((token.end for token in reversed(self.tokens) if token.kind not in "gT"), self.tokens[-1].end)
+
+
+def cells_of(tokens: Sequence[Token], names: Names) -> list[Cell]:
+    """Part a line into cells and read each; several cards in one cell become a cell each."""
+    found: list[Cell] = []
+    for part in _parted(_bracketed(tokens)):
+        named = [at for at, token in enumerate(part) if token.kind == "N"]
+        parts = [part] if len(named) <= 1 else _between_names(part, named)
+        found += [_read(piece, names) for piece in parts]
+    return found
+
+
+def core_of(tokens: Sequence[Token]) -> list[Token]:
+    """Return the tokens that say something."""
+    return [token for token in tokens if token.kind not in _QUIET]
+
+
+def number_in(tokens: Sequence[Token]) -> Token | None:
+    """Return the number of "3", "x3", "3x", "(3)" or "3 copies", None where there is more, or something else."""
+    core = core_of(tokens)
+    if len(core) == 1 and core[0].kind == "G":
+        return number_in(core[0].value)
+    numbers = [token for token in core if token.kind == "d"]
+    rest = [token for token in core if token.kind != "d"]
+    fits = all(is_times(token) or token.key in COPIES or token.kind in ".:=" for token in rest)
+    return numbers[0] if len(numbers) == 1 and fits else None
+
+
+def is_times(token: Token) -> bool:
+    """Say whether a token stands for "times"."""
+    return token.kind in TIMES or (token.kind == "w" and token.key in TIMES)
+
+
+def _bracketed(tokens: Sequence[Token]) -> list[Token]:
+    """Put each bracket that holds no card's name, with what is in it, into one token."""
+    found: list[Token] = []
+    at = 0
+    while at < len(tokens):
+        token = tokens[at]
+        closing = _OPENING.get(token.kind)
+        end = _closing(tokens, at, closing) if closing else 0
+        if end:
+            inner = list(tokens[at + 1 : end])
+            found.append(Token("G", token.start, tokens[end].end, "", inner))
+            at = end
+        else:
+            found.append(token)
+        at += 1
+    return found
+
+
+def _closing(tokens: Sequence[Token], at: int, closing: str) -> int:
+    for place in range(at + 1, min(len(tokens), at + 2 + _MOST_IN_BRACKETS)):
+        if tokens[place].kind == closing:
+            return place
+        if tokens[place].kind in "N|T":
+            return 0
+    return 0
+
+
+def _parted(tokens: Sequence[Token]) -> list[list[Token]]:
+    parts: list[list[Token]] = [[]]
+    for at, token in enumerate(tokens):
+        if token.kind == ":" and len(parts[-1]) < _MOST_IN_BRACKETS and _is_heading(parts[-1]):
+            parts[-1].append(token)
+            parts.append([])
+        elif _parts_here(tokens, at):
+            parts.append([])
+        else:
+            parts[-1].append(token)
+    return [part for part in parts if part]
+
+
+def _is_heading(part: Sequence[Token]) -> bool:
+    words = [token.key for token in core_of(part)]
+    return 0 < len(words) < 7 and (" ".join(words) in HEADINGS or " ".join(words) in SUBHEADINGS)
+
+
+def _parts_here(tokens: Sequence[Token], at: int) -> bool:
+    kind = tokens[at].kind
+    before = tokens[at - 1].kind if at else "g"
+    behind = tokens[at + 1].kind if at + 1 < len(tokens) else "g"
+    if kind in BETWEEN:
+        return kind != "/" or before != "d" or behind != "d"  # "237/301" is a number of a set
+    if kind in _DASHES:
+        return at > 0 and before in "gTG" and behind in "gT"
+    if kind in _ENDS:
+        return before in "wN" and behind in "gT"
+    if kind == "+":
+        return behind != "d" or before == "d"
+    near = tokens[max(0, at - _NEARBY) : at + _NEARBY]
+    return kind == "w" and tokens[at].key in JOINS and at > 0 and any(token.kind == "N" for token in near)
+
+
+def _between_names(part: list[Token], named: Sequence[int]) -> list[list[Token]]:
+    """Part a cell with several names where each one's count ends, or begins."""
+    first_counted = _has_number(part[: named[0]])
+    cuts = []
+    for one, other in pairwise(named):
+        gap = part[one + 1 : other]
+        if first_counted or not _has_number(gap) or not _has_number(part[named[-1] + 1 :]):
+            cuts.append(next((one + 1 + at for at, token in enumerate(gap) if _is_number(token)), other))
+        else:
+            cuts.append(one + 2 + max(at for at, token in enumerate(gap) if _is_number(token)))
+    edges = [0, *cuts, len(part)]
+    return [part[start:end] for start, end in pairwise(edges)]
+
+
+def _is_number(token: Token) -> bool:
+    return token.kind == "d" or (token.kind == "w" and token.key in NUMBERS)
+
+
+def _has_number(tokens: Sequence[Token]) -> bool:
+    return any(_is_number(token) for token in tokens)
+
+
+def _read(tokens: list[Token], names: Names) -> Cell:
+    cell = Cell(tokens)
+    at = next((place for place, token in enumerate(tokens) if token.kind == "N"), -1)
+    if at >= 0:
+        _read_card(cell, at, names)
+        return cell
+    core = core_of(tokens)
+    if not core:
+        return cell
+    if (number := number_in(tokens)) is not None:
+        cell.kind, cell.count, cell.digits = "count", count_of(number.key), [number]
+        signs = [token for token in core if token.kind in "-+"]
+        if signs and signs[0].kind == "-":
+            cell.count = BAD
+        return cell
+    words = [token.key for token in core if token.kind == "w"]
+    phrase = " ".join(words)
+    opens = core[-1].kind == ":"
+    if phrase in HEADINGS and all(token.kind in "wd:" for token in core):
+        cell.kind, cell.pile = "opening" if opens else "pile", HEADINGS[phrase]
+    elif (opens and phrase in SUBHEADINGS) or (
+        words and (all(word in ATTRIBUTES for word in words) or names.is_attribute(phrase))
+    ):
+        cell.kind = "attribute"
+    else:
+        cell.kind, cell.words = "words", [token for token in core if token.kind not in ".,:;!?"]
+        if not any(token.kind in "wdLG" for token in cell.words):
+            cell.kind = "empty"
+    return cell
+
+
+def count_of(digits: str) -> int:
+    """Return a count, ``BAD`` for an absurdly long one."""
+    return int(digits) if len(digits) <= 6 else BAD
+
+
+def _read_card(cell: Cell, at: int, names: Names) -> None:
+    name = cell.tokens[at]
+    cell.kind, cell.name, cell.cards = "card", name, name.value
+    name.role = "card"
+    before = _count_before(cell, core_of(cell.tokens[:at]))
+    behind = _read_behind(cell, core_of(cell.tokens[at + 1 :]), names)
+    if before and behind:
+        cell.count = BAD
+    else:
+        cell.count = before or behind
+
+
+def _count_before(cell: Cell, tokens: list[Token]) -> int:
+    """Take the count that stands before a name; return it, 0 where there is none. What is left over are words."""
+    at = len(tokens) - 1
+    while at >= 0 and (tokens[at].key in COPIES or tokens[at].key in ARTICLES or tokens[at].kind in ".:=)-–—"):
+        if tokens[at].kind == "-" and at and tokens[at - 1].kind == "d":
+            break
+        at -= 1
+    if at >= 0 and is_times(tokens[at]):
+        at -= 1
+    if at < 0:
+        return 0
+    number = tokens[at]
+    inner = number_in([number]) if number.kind == "G" else None
+    if number.kind == "d" or inner is not None:
+        count = count_of((inner or number).key)
+    elif number.key in NUMBERS:
+        count = NUMBERS[number.key]
+    elif number.key in PLAYSETS:
+        count = PLAYSET
+    else:
+        cell.words = [token for token in tokens if token.kind in "wdLG" and token.key not in ARTICLES]
+        return 0
+    rest = tokens[:at]
+    if rest and rest[-1].kind == "-" and rest[-1].end == number.start:
+        count = BAD
+    if rest and is_times(rest[-1]):
+        rest.pop()
+    if rest and rest[-1].kind in {"d", "/"}:
+        count = BAD
+    number.role = "count"
+    cell.digits.append(number)
+    cell.words = [token for token in rest if token.kind in "wdLG" and token.key not in ARTICLES]
+    return count or BAD
+
+
+def _read_behind(cell: Cell, tokens: list[Token], names: Names) -> int:
+    """Take set, number, remark and count behind a name; return the count, 0 where there is none."""
+    at, count, with_set = 0, 0, False
+    while at < len(tokens):
+        token = tokens[at]
+        inside = core_of(token.value) if token.kind == "G" else []
+        code = names.set_code(" ".join(t.key for t in (inside or [token]) if t.kind == "w"))
+        if code and all(t.kind in "wd:#c,/" for t in inside or [token]):
+            cell.cards = tuple(card for card in cell.cards if card.set == code)
+            token.role, with_set = "card", True
+        elif token.kind == "G" and (number := number_in([token])) is not None and not count:
+            count, token.role = count_of(number.key) or BAD, "count"
+            cell.digits.append(number)
+        elif token.kind == "G":
+            token.role = "card" if inside and inside[0].kind in "#c" else "comment"
+        elif token.kind == "f" or token.kind in "#c:=.-–—/)" or is_times(token) or (count and token.key in COPIES):
+            token.role = token.role or "separator"
+        elif token.kind == "d":
+            behind_sign = at and tokens[at - 1].kind in "#c/"
+            if behind_sign or (with_set and not (at and is_times(tokens[at - 1]))):
+                token.role, with_set = "card", False
+            else:
+                if at and tokens[at - 1].kind == "-" and tokens[at - 1].end == token.start:
+                    count = BAD
+                count = BAD if count else count_of(token.key) or BAD
+                token.role = "count"
+                cell.digits.append(token)
+        else:
+            break
+        at += 1
+    cell.words += [token for token in tokens[at:] if token.kind in "wdLG"]
+    return count

@@ -1,0 +1,343 @@
+"""The cards of a line: which are entries, which are only spoken of, and what else the line says."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from cardbase.corpus import Card
+from cardbase.decks.draft import DUNE_KIND, MOST_COPIES, Draft
+from cardbase.decks.plain.cells import BAD, PLAYSET, Cell, cells_of, core_of, count_of, is_times
+from cardbase.decks.vocabulary.tokens import Token
+from cardbase.decks.vocabulary.words import ASIDE, GREETINGS, LEAVING, NUMBERS, PROSE, TOTALS
+
+_MOST_WORDS = 9
+"""Words of a name; what has more is a sentence."""
+
+_UNITS = frozenset(
+    [
+        "january",
+        "february",
+        "march",
+        "april",
+        "may",
+        "june",
+        "july",
+        "august",
+        "september",
+        "october",
+        "november",
+        "december",
+        "januar",
+        "februar",
+        "marz",
+        "mai",
+        "juni",
+        "juli",
+        "oktober",
+        "dezember",
+        "janvier",
+        "fevrier",
+        "mars",
+        "avril",
+        "juin",
+        "juillet",
+        "aout",
+        "septembre",
+        "octobre",
+        "novembre",
+        "decembre",
+        "enero",
+        "febrero",
+        "marzo",
+        "abril",
+        "mayo",
+        "junio",
+        "julio",
+        "agosto",
+        "septiembre",
+        "noviembre",
+        "diciembre",
+        "am",
+        "pm",
+        "uhr",
+        "h",
+        "th",
+        "st",
+        "nd",
+        "rd",
+        "players",
+        "player",
+        "spieler",
+        "joueurs",
+        "jugadores",
+        "rounds",
+        "round",
+        "runden",
+        "games",
+        "game",
+        "points",
+        "punkte",
+        "decks",
+        "deck",
+        "different",
+        "verschiedene",
+        "minutes",
+        "min",
+        "hours",
+        "days",
+        "years",
+        "euro",
+        "eur",
+        "usd",
+        "times",
+        "solaris",
+        "solari",
+        "favor",
+        "spice",
+    ]
+)
+"""What numbers count that are no copies of a card."""
+
+_LETTER = re.compile(r"[^\W\d_]")
+
+
+class Line:
+    """One line being read: its text, its cells, where it stands, and into which pile its cards go."""
+
+    def __init__(self, text: str, tokens: Sequence[Token], draft: Draft, place: str, pile: str) -> None:
+        self.text, self.draft, self.place, self.pile = text, draft, place, pile
+        self.cells = cells_of(tokens, draft.names)
+        self.rows = any(token.kind in ";|T" for token in tokens)
+        self.reported: list[tuple[int, int]] = []
+
+    def take(self, piles: Sequence[tuple[int, str]] = (), closed: bool = False) -> bool:
+        """Put every card of the line, report every word that says nothing; say whether a card was put."""
+        cards = [cell for cell in self.cells if cell.kind == "card"]
+        if not cards:
+            return self._no_card()
+        words = [token for cell in self.cells for token in cell.words]
+        counted = any(cell.count for cell in self.cells)
+        if not counted and (closed or self._greets()):
+            return self._aside("LIST-08", "names a card below the end of the list and is not counted")
+        if any(token.key in LEAVING for token in words):
+            return self._aside("LIST-04", "speaks of cards, but does not tell that they are in the deck")
+        if not self._pair_counts(cards):
+            return self._aside("LIST-04", "does not tell which number belongs to which card")
+        pile = next((cell.pile for cell in self.cells if cell.kind == "pile"), self.pile)
+        if not counted and self._mentions(cards, words):
+            return self._mentioned(cards)
+        before = self.draft.placed
+        for number, cell in enumerate(self.cells, 1):
+            pile = cell.pile if cell.kind == "opening" else pile
+            place = f"{self.place}, part {number}" if len(self.cells) > 1 else self.place
+            self._take_cell(cell, _pile_at(self.text, cell, piles) or pile, place)
+        return self.draft.placed > before
+
+    def _take_cell(self, cell: Cell, pile: str, place: str) -> None:
+        if cell.kind == "card":
+            if cell.words and cell.count != BAD and (not cell.count or not _is_remark(cell)):
+                self._unknown(cell, pile, place)
+                return
+            self._put(cell, pile, place)
+        if cell.words and cell.count != BAD:
+            self._words(cell, pile, place)
+
+    def _put(self, cell: Cell, pile: str, place: str) -> None:
+        text = self.text[cell.start : cell.end] if len(self.cells) > 1 else self.text.strip()
+        count = cell.count
+        if count == PLAYSET:
+            limits = self.draft.corpus.constants.values
+            imperial = all(card.deck == "imperial" for card in cell.cards)
+            count = int(limits["imperial_copies" if imperial else "house_copies"])
+        self.draft.add_found(cell.cards, count or 1, pile, place, text)
+        if count == BAD or not 0 <= count <= MOST_COPIES:
+            self._report(cell.start, cell.end)
+
+    def _words(self, cell: Cell, pile: str, place: str) -> None:
+        """Report the words of a cell: as a name that no card has, or as no part of the list."""
+        for words in _runs(cell):
+            start, end = words[0].start, words[-1].end
+            if cell.name is None or start < cell.name.start:
+                start = cell.start
+            text = self.text[start:end]
+            self._report(start, end)
+            if cell.kind == "card" or not self._unknown_name(cell, text, pile, place):
+                whole = len(self.cells) == 1 and cell.kind != "card"
+                self.draft.keep(place, self.text.strip() if whole else text, "LIST-07", "is no part of a list")
+
+    def _unknown_name(self, cell: Cell, text: str, pile: str, place: str) -> bool:
+        """Report words as a name that no card has, where they have a count or are like a name."""
+        name, count = _counted(cell, self.text)
+        if not count and len(cell.words) > _MOST_WORDS:
+            return False
+        near = self.draft.near(name or text, partly=bool(count))
+        if not count and not near.cards:
+            return False
+        whole = self.text.strip() if len(self.cells) == 1 else self.text[cell.start : cell.end]
+        self.draft.unknown_name(name or text, count or 1, pile, place, whole, near)
+        return True
+
+    def _unknown(self, cell: Cell, pile: str, place: str) -> None:
+        """Report a card's name amid other words: perhaps another card, perhaps only spoken of."""
+        text = self.text[cell.start : cell.end]
+        self._report(cell.start, cell.end)
+        count = max(0, cell.count)
+        self.draft.keep(
+            place,
+            text,
+            "LIST-01",
+            "is no card as it stands",
+            pile,
+            count,
+            [self.draft.label(card) for card in cell.cards],
+        )
+
+    def _no_card(self) -> bool:
+        """Report a line without a card: names that no card has, one by one, or all of it as no part of the list."""
+        self._report(0, len(self.text))
+        strange = []
+        for number, cell in enumerate(self.cells, 1):
+            place = f"{self.place}, part {number}" if len(self.cells) > 1 else self.place
+            text = self.text[cell.start : cell.end]
+            strange.append(bool(cell.words) and self._unknown_name(cell, text, self.pile, place))
+        found = any(strange)
+        for number, cell in enumerate(self.cells, 1):
+            if found and cell.words and not strange[number - 1]:
+                text = self.text[cell.start : cell.end]
+                self.draft.keep(f"{self.place}, part {number}", text, "LIST-07", "is no part of a list")
+        if not found:
+            self.draft.keep(self.place, self.text.strip(), "LIST-07", "is no part of a list")
+        return False
+
+    def _greets(self) -> bool:
+        first = next((token for cell in self.cells for token in cell.tokens if token.kind in "wN"), None)
+        return first is not None and first.key in GREETINGS
+
+    def _aside(self, code: str, reason: str) -> bool:
+        self._report(0, len(self.text))
+        self.draft.keep(self.place, self.text.strip(), code, reason, self.pile)
+        return False
+
+    def _mentions(self, cards: Sequence[Cell], words: Sequence[Token]) -> bool:
+        """Say whether uncounted cards of a line are only spoken of."""
+        if not words:
+            return False
+        if any(cell.words for cell in cards):
+            return len(cards) == 1 or any(token.key in PROSE for token in words)
+        if self.rows or len(cards) > 1:
+            return False
+        others = [cell for cell in self.cells if cell.words and cell.kind == "words"]
+        return not any(self.draft.near(self.text[cell.start : cell.end]).cards for cell in others)
+
+    def _mentioned(self, cards: Sequence[Cell]) -> bool:
+        """Report a line that speaks of cards: to ask about, or as a note where the words may be no name at all."""
+        real = [cell for cell in cards if self._may_be_meant(cell)]
+        self._report(0, len(self.text))
+        if not real:
+            self.draft.keep(self.place, self.text.strip(), "LIST-07", "is no part of a list")
+            return False
+        found = real[0].cards
+        reason = "is no card as it stands" if len(real) == 1 else "names cards among other words"
+        labels = [self.draft.label(card) for card in found] if len(real) == 1 else []
+        self.draft.keep(self.place, self.text.strip(), "LIST-01", reason, self.pile, 1, labels)
+        return False
+
+    def _may_be_meant(self, cell: Cell) -> bool:
+        assert cell.name is not None
+        first = self.text[cell.name.start]
+        if cell.name.key == "nickname" or any(card.kind == DUNE_KIND for card in cell.cards):
+            return False
+        return not first.islower()
+
+    def _pair_counts(self, cards: Sequence[Cell]) -> bool:
+        """Give the counts that stand in cells of their own to their cards; say whether that is possible."""
+        counts = [cell for cell in self.cells if cell.kind == "count"]
+        if not counts:
+            return True
+        told = [cell for cell in self.cells if cell.kind in {"card", "count"}]
+        kinds = "".join(cell.kind[1] for cell in told)  # a card, o count
+        bare = [cell for cell in cards if not cell.count]
+        if len(bare) != len(cards) or len(counts) != len(cards):
+            return len(cards) == 1 and self._nearest_count(cards[0], counts)
+        if kinds not in {"ao" * len(cards), "oa" * len(cards)}:
+            return False
+        for card, count in zip(cards, counts, strict=True):
+            _give(card, count)
+        return True
+
+    def _nearest_count(self, card: Cell, counts: Sequence[Cell]) -> bool:
+        """Give the only card of a row the one number beside it."""
+        at = self.cells.index(card)
+        beside = [cell for cell in self.cells[max(0, at - 1) : at + 2] if cell.kind == "count"]
+        if card.count or len(beside) != 1:
+            return False
+        _give(card, beside[0])
+        for other in counts:
+            other.digits[0].role = other.digits[0].role or "field"
+        return True
+
+    def _report(self, start: int, end: int) -> None:
+        self.reported.append((start, end))
+
+
+def _give(card: Cell, count: Cell) -> None:
+    card.count, card.digits = count.count or BAD, count.digits
+    for token in count.digits:
+        token.role = "count"
+
+
+def _is_remark(cell: Cell) -> bool:
+    """Say whether the words of a cell with a counted card are a remark, not more of the name."""
+    assert cell.name is not None
+    behind = [token for token in cell.words if token.start >= cell.name.end]
+    before = [token for token in cell.words if token.end <= cell.name.start and token.start > _count_place(cell)]
+    return not before and (not behind or behind[0].key in PROSE or behind[0].kind in "LG")
+
+
+def _count_place(cell: Cell) -> int:
+    return min((token.start for token in cell.digits), default=0)
+
+
+def _runs(cell: Cell) -> list[list[Token]]:
+    """Return the words of a cell as they stand together before and behind its name."""
+    if cell.name is None:
+        return [cell.words]
+    before = [token for token in cell.words if token.end <= cell.name.start]
+    behind = [token for token in cell.words if token.start >= cell.name.end]
+    return [run for run in (before, behind) if run]
+
+
+def _counted(cell: Cell, text: str) -> tuple[str, int]:
+    """Return the name and the count of words such as "2x Batmobile" or "Batmobile x2", and 0 where no count is told."""
+    core = [token for token in core_of(cell.tokens) if token.kind in "wdG-+" or is_times(token)]
+    words = [token for token in core if token.kind == "w" and not is_times(token)]
+    if not words or sum(token.key in PROSE for token in words) > 1 or len(words) > _MOST_WORDS:
+        return "", 0
+    if words[0].key in TOTALS | _UNITS or any(token.kind == "L" for token in cell.tokens):
+        return "", 0
+    first, last = core[0], core[-1]
+    if first.kind == "d" and len(core) > 1 and _LETTER.search(text[core[1].start : core[1].end]):
+        start = core[2].start if is_times(core[1]) and len(core) > 2 else core[1].start
+        return text[start : cell.end], max(count_of(first.key), 0)
+    if first.key in NUMBERS and len(words) > 1:
+        return text[words[1].start : cell.end], 0
+    if last.kind == "d" and len(core) > 1 and is_times(core[-2]):
+        return text[cell.start : core[-2].start].strip(), max(count_of(last.key), 0)
+    return "", 0
+
+
+def _pile_at(text: str, cell: Cell, piles: Sequence[tuple[int, str]]) -> str:
+    """Return the pile of the column that a cell stands in, "" where there are no columns."""
+    if not piles:
+        return ""
+    column = len(text[: cell.start].expandtabs()) + 2
+    return next((pile for start, pile in reversed(piles) if start <= column), "")
+
+
+def cards_in(tokens: Sequence[Token]) -> list[Card]:
+    """Return the first card of every name among tokens."""
+    return [token.value[0] for token in tokens if token.kind == "N"]
+
+
+__all__ = ["ASIDE", "Line", "cards_in"]

@@ -1,0 +1,183 @@
+"""Fields of a list: "Sponsor: Atreides", "House Atreides (Caladan)", "Solaris: 18", in any of four languages."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from cardbase.corpus import normalise
+from cardbase.decks.draft import FIELDS as NOTED
+from cardbase.decks.draft import Draft
+from cardbase.decks.spelling import folded_power, sponsor_ids
+from cardbase.decks.vocabulary import Token, tokens_of
+from cardbase.decks.vocabulary.words import BESIDE, CHANGES, FIELDS, HEADINGS
+
+_TOLD = frozenset({"sponsor", "homeworld", "players", "points", "solaris", "favor", "spice"})
+_MOST_WORDS = 4
+"""Words of the longest name of a field."""
+
+_COUNTS = ("solaris", "favor", "spice")
+_CARD_PILES = {"homeworld": "homeworlds", "programs": "programs", "dune": BESIDE}
+_COMMENT = re.compile(r"\s(?:#|//|--|[-–—])(?=\s|\S{2}).*|\s*[(\[][^()\[\]]*[)\]]\s*$", re.DOTALL)
+_BETWEEN = re.compile(r"\s*[/|,;:–—()\[\]]\s*|\s+-\s+|\s+(?:of|from|von|aus|de|auf|on|at)\s+", re.IGNORECASE)
+_BARE = re.compile(
+    r"(?P<key>homeworld|sponsor|heimatwelt|faction|fraktion)\s+(?:is\s+|ist\s+|est\s+|es\s+)?(?P<value>[^\s\d:=].*)",
+    re.IGNORECASE | re.DOTALL,
+)
+_PLAYERS = re.compile(r"(?P<count>\d{1,2})[ -](?:players?|spieler|joueurs|jugadores)\W*", re.IGNORECASE)
+_POINTS = re.compile(r"(?:\d{1,3}\s*(?:solaris?|favou?rs?|spices?)\b[\s,;+&.]*(?:and\s+)?){2,3}", re.IGNORECASE)
+_NUMBERS = re.compile(r"[+-]?\d{1,6}")
+
+
+def key_of(tokens: Sequence[Token]) -> tuple[str, int]:
+    """Return the folded words before the first colon or equals sign and the token behind it, or "" and 0."""
+    words: list[str] = []
+    for at, token in enumerate(tokens):
+        if token.kind in ":=":
+            return " ".join(words), at + 1
+        if token.kind == "w":
+            words.append(token.key)
+        elif token.kind not in "gm'*•-_" or len(words) > _MOST_WORDS:
+            return "", 0
+    return "", 0
+
+
+def take_field(text: str, tokens: Sequence[Token], draft: Draft, place: str) -> tuple[str, int]:
+    """Take a field with a colon. Return its name, "" for no field, and where cards begin that are still to be read.
+
+    The place is -1 where nothing is left to read.
+    """
+    key, behind = key_of(tokens)
+    name = FIELDS.get(key, "")
+    if not name:
+        return "", -1
+    start = tokens[behind - 1].end
+    marked = any(token.kind == "m" for token in tokens[:behind])
+    value = "".join(text[t.start : t.end] for t in tokens[behind:] if t.kind != "m") if marked else text[start:]
+    if name in _CARD_PILES:
+        return (name, start) if value.strip() else ("", -1)
+    if name == "sponsor":
+        return _take_sponsor(key, value, draft, place)
+    if name in _COUNTS:
+        return (name, -1) if _take_total(name, value, draft, place) else ("", -1)
+    if name == "notes" or value.strip():
+        _take_noted(name, key, value, draft, place)
+        return name, -1
+    return ("", -1) if key in {"deck", "cards", "mazo"} or key in HEADINGS else (name, -1)
+
+
+def pile_of(name: str) -> str:
+    """Return the pile of the cards that a field names."""
+    return _CARD_PILES[name]
+
+
+def take_loose(text: str, draft: Draft, place: str) -> bool:
+    """Take a field that has no colon: a homeworld, a sponsor, the number of players, what the points bought."""
+    if players := _PLAYERS.fullmatch(text):
+        draft.note("players", players["count"], place)
+        return True
+    if _POINTS.fullmatch(text):
+        return all(_take_total(name, count, draft, place) for count, name in _named_counts(text))
+    bare = _BARE.fullmatch(text)
+    if bare and FIELDS[bare["key"].lower()] == "sponsor":
+        return _take_sponsor("sponsor", bare["value"], draft, place, sure=True)[0] != ""
+    if bare and is_homeworld(bare["value"], draft):
+        draft.add(bare["value"], 1, "homeworlds", place, text)
+        return True
+    return _take_house(text, draft, place)
+
+
+def is_told(line: str) -> bool:
+    """Say whether a line of a format's notes is a field that the game asks for."""
+    return FIELDS.get(key_of(tokens_of(line[:80]))[0], "") in _TOLD
+
+
+def take_told(line: str, draft: Draft, place: str) -> None:
+    """Take such a line, unless the deck tells that field already."""
+    if not is_told(line):
+        return
+    key, _, value = line.partition(":" if ":" in line else "=")
+    name = FIELDS[normalise(key)]
+    if name == "homeworld":
+        if not draft.piles["homeworlds"] and is_homeworld(value, draft):
+            draft.add(value.strip(" ."), 1, "homeworlds", place, line)
+    elif name not in draft.fields and name not in draft.profile:
+        take_field(line, tokens_of(line), draft, place)
+
+
+def is_change(tokens: Sequence[Token]) -> bool:
+    """Say whether a line begins with a word such as "Out:", so that what follows is a change of the list."""
+    key, behind = key_of(tokens)
+    return behind > 0 and key in CHANGES
+
+
+def is_homeworld(text: str, draft: Draft) -> bool:
+    """Say whether a text names a homeworld."""
+    return any(card.kind == "homeworld" for card in draft.find(text.strip(" .!")))
+
+
+def _take_noted(name: str, key: str, value: str, draft: Draft, place: str) -> None:
+    value = value.removeprefix(" ")
+    if name in {"player", "players"}:
+        number = re.fullmatch(r"\s*(\d{1,6})\b(?:\s*(?:#|//|--|\().*|\s+\w+)?\s*", value)
+        name = "players" if number or (name == "players" and key != "joueurs") else "player"
+        value = number[1] if number else value
+    if name == "points":
+        value = _COMMENT.sub("", value) if not value.strip().startswith("(") else value
+    assert name in NOTED
+    draft.note(name, value, place)
+
+
+def _take_sponsor(key: str, value: str, draft: Draft, place: str, *, sure: bool = False) -> tuple[str, int]:
+    """Take a sponsor, with a homeworld beside it or a comment behind it."""
+    powers = sponsor_ids(draft.corpus)
+    for text in (value, _COMMENT.sub("", value)):
+        if folded_power(text) in powers:
+            draft.note("sponsor", text.strip(), place)
+            return "sponsor", -1
+    if _take_house(value, draft, place):
+        return "sponsor", -1
+    if sure or key in {"house", "haus", "maison", "casa", "power", "macht"}:
+        return "", -1  # "House: 3 House Battalion" is a heading
+    if value.strip():
+        draft.note("sponsor", value, place)
+    return "sponsor", -1
+
+
+def _take_house(text: str, draft: Draft, place: str) -> bool:
+    """Take what names a power, and at most a homeworld beside it, as in "House Harkonnen - Giedi Prime"."""
+    if draft.placed or "sponsor" in draft.fields or len(text) > 120:
+        return False
+    quiet = {"sponsor", "homeworld", "house", "heimatwelt", "haus", "maison", "casa"}
+    parts = [part.strip(" .!*_") for part in _BETWEEN.split(text)]
+    parts = [part for part in parts if part and part.casefold() not in quiet]
+    powers = sponsor_ids(draft.corpus)
+    sponsors = [part for part in parts if folded_power(part) in powers]
+    worlds = [part for part in parts if part not in sponsors]
+    if len(sponsors) != 1 or not all(is_homeworld(world, draft) for world in [", ".join(worlds)] if worlds):
+        return False
+    draft.note("sponsor", sponsors[0], place)
+    if worlds:
+        draft.add(", ".join(worlds), 1, "homeworlds", place, text)
+    return True
+
+
+def _named_counts(text: str) -> list[tuple[str, str]]:
+    found = re.findall(r"(\d{1,3})\s*(solari|favou?r|spice)", text, re.IGNORECASE)
+    return [(count, {"so": "solaris", "fa": "favor", "sp": "spice"}[word[:2].lower()]) for count, word in found]
+
+
+def _take_total(name: str, value: str, draft: Draft, place: str) -> bool:
+    """Take what a House begins with, or buys beyond that: "18" and "+3" and "15 + 3" solaris are the same."""
+    numbers = _NUMBERS.findall(value.replace(" ", ""))
+    if not numbers or len(value) > 60:
+        return False
+    start = int(draft.corpus.constants.values[f"starting_{name}"])
+    count = int(numbers[-1] if numbers[-1].startswith("+") else numbers[0])
+    if count >= start and not numbers[-1].startswith("+"):
+        count -= start
+    if draft.profile.setdefault(name, count) != count:
+        draft.keep(place, f"{name}: {value.strip()}", "LIST-05", f"contradicts {draft.profile[name]} said before")
+        return True
+    draft.note_number(name, count, place)
+    return True

@@ -1,0 +1,130 @@
+"""Headings of a list: the pile they open, the number of cards they tell, what stands behind them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from cardbase.decks.draft import Draft
+from cardbase.decks.spelling import folded_power, sponsor_ids
+from cardbase.decks.vocabulary import Token, tokens_of
+from cardbase.decks.vocabulary.words import ASIDE, HEADINGS, SAME, SUBHEADINGS, TOTALS
+
+_NUMBERED = frozenset({"deck", "list", "liste", "lista", "my deck", "mazo"})
+"""Headings whose number is their own, not that of their cards."""
+
+LONGEST = 60
+"""Characters of a heading without what stands behind it."""
+
+_COLUMNS = re.compile(r"\s{3,}|\t+|\s*\|\s*")
+
+
+@dataclass(slots=True)
+class Heading:
+    """A heading: its pile (``SAME`` within a deck), its words, the number it tells, and where cards stand behind it."""
+
+    pile: str
+    key: str
+    number: int | None = None
+    behind: int = 0
+    place: str = ""
+    text: str = ""
+    before: int = 0
+    read: int | None = field(default=None)
+
+    def open(self, draft: Draft, place: str) -> None:
+        """Remember how many copies had been read before."""
+        self.place, self.before = place, _copies(draft)
+
+    def close(self, draft: Draft) -> None:
+        """Remember how many copies were read under it."""
+        if self.read is None:
+            self.read = _copies(draft) - self.before
+
+    def tell(self, draft: Draft) -> None:
+        """Keep a warning where its number is not that of the cards under it."""
+        self.close(draft)
+        if self.number is not None and self.pile != ASIDE and self.read != self.number:
+            draft.keep(self.place, self.text, "LIST-09", f"tells of {self.number} cards, and {self.read} were read")
+
+
+def heading_in(text: str, tokens: Sequence[Token], draft: Draft | None = None) -> Heading | None:
+    """Return the heading that a line is or begins with, None for what is none.
+
+    Below cards the name of a power alone is a heading too.
+    """
+    tokens = tokens or tokens_of(text)
+    words: list[str] = []
+    number: int | None = None
+    for at, token in enumerate(tokens):
+        if token.kind == "w":
+            words.append(token.key)
+            if len(words) > 6:
+                return None
+        elif token.kind == "d":
+            number = int(token.key[:6])
+        elif words and (token.kind in ":=" or _is_dash(tokens, at)):
+            rest = tokens[at + 1 :]
+            if any(t.kind in "wdL" for t in rest) and not _only_count(rest):
+                found = _named(words, number, None)
+                return _with(found, text, token.end) if found and (token.kind in ":=" or found.pile != SAME) else None
+        elif token.kind == "c" and words and at and tokens[at - 1].kind in "gT":
+            break
+        elif token.kind in ",;|TLS":
+            return None
+    found = _named(words, number, draft)
+    return _with(found, text, 0) if found else None
+
+
+def side_by_side(text: str) -> tuple[tuple[int, str], ...] | None:
+    """Return the piles of the columns whose headings stand in one line, each with the column it begins in."""
+    if len(text) > 4 * LONGEST:
+        return None
+    found: list[tuple[int, str]] = []
+    start = 0
+    for part in (*_COLUMNS.finditer(text), None):
+        end = part.start() if part else len(text)
+        piece = text[start:end]
+        if piece.strip():
+            heading = heading_in(piece, [])
+            if heading is None or heading.behind:
+                return None
+            found.append((len(text[:start].expandtabs()), "" if heading.pile == SAME else heading.pile))
+        start = part.end() if part else end
+    return tuple(found) if len(found) > 1 else None
+
+
+def _named(words: list[str], number: int | None, draft: Draft | None) -> Heading | None:
+    while len(words) > 1 and words[-1] in TOTALS:
+        words = words[:-1]
+    key = " ".join(words)
+    if key in HEADINGS:
+        return Heading(HEADINGS[key], key, number)
+    if key in SUBHEADINGS and not (number is not None and key in TOTALS | _NUMBERED):
+        return Heading(SAME, key, number)
+    if draft is not None and draft.placed and folded_power(key) in sponsor_ids(draft.corpus):
+        return Heading(SAME, key, number)
+    return None
+
+
+def _with(found: Heading, text: str, behind: int) -> Heading:
+    found.text, found.behind = text.strip(), behind
+    return found
+
+
+def _only_count(tokens: Sequence[Token]) -> bool:
+    return all(token.kind != "w" or token.key in TOTALS for token in tokens) and not any(t.kind == "L" for t in tokens)
+
+
+def _is_dash(tokens: Sequence[Token], at: int) -> bool:
+    return (
+        tokens[at].kind in "-–—"
+        and 0 < at < len(tokens) - 1
+        and tokens[at - 1].kind in "gT"
+        and tokens[at + 1].kind in "gT"
+    )
+
+
+def _copies(draft: Draft) -> int:
+    return sum(sum(counts.values()) for counts in draft.piles.values()) + draft.dune

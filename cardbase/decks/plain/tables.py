@@ -1,0 +1,99 @@
+"""Tables under a heading that names their columns: spreadsheets, CSV files, tables of forums and web pages."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from cardbase.corpus import normalise
+from cardbase.decks.vocabulary.words import COLUMNS
+
+DELIMITERS = "\t;|,"
+MOST_CELLS = 400
+"""Cells of a row that are looked at; a list needs three."""
+
+
+class Group(NamedTuple):
+    """Columns that belong together: the number of each, -1 where there is none."""
+
+    name: int
+    copies: int = -1
+    pile: int = -1
+    edition: int = -1
+
+
+class Columns(NamedTuple):
+    """What the heading of a table puts where; several groups where tables stand side by side."""
+
+    delimiter: str
+    width: int
+    groups: tuple[Group, ...]
+    bordered: bool = False
+
+
+class Slot(NamedTuple):
+    """A cell of a row: where it begins and ends, and what it says without quotes and blanks."""
+
+    start: int
+    end: int
+    text: str
+
+
+def slots_of(line: str, delimiter: str, bordered: bool = False) -> list[Slot]:
+    """Cut a row into its cells; a delimiter within double quotes is none.
+
+    A ``bordered`` table has delimiters around its rows, too.
+    """
+    found: list[Slot] = []
+    start, quoted, fresh = 0, False, True
+    for at, sign in enumerate(line):
+        if sign == '"' and (quoted or fresh):
+            quoted = not quoted
+        elif sign == delimiter and not quoted:
+            found.append(_slot(line, start, at))
+            start, fresh = at + 1, True
+            continue
+        fresh = fresh and sign == " "
+    found.append(_slot(line, start, len(line)))
+    if bordered and len(found) > 1:
+        found = found[not found[0].text : len(found) - (not found[-1].text)]
+    return found
+
+
+def columns_of(line: str) -> Columns | None:
+    """Return the columns that a line names, None where it is no heading of a table."""
+    if len(line) > 400:
+        return None
+    for delimiter in DELIMITERS:
+        if delimiter not in line:
+            continue
+        bordered = delimiter == "|" and line.lstrip().startswith("|")
+        slots = slots_of(line, delimiter, bordered)
+        words = [COLUMNS.get(normalise(slot.text) or slot.text, "") for slot in slots]
+        words = ["count" if slot.text == "#" else word for slot, word in zip(slots, words, strict=True)]
+        names = words.count("name")
+        if names and len({*words} - {"", "name"}) and len(words) <= MOST_CELLS:
+            return Columns(delimiter, len(words), _groups(words), bordered)
+    return None
+
+
+def _groups(words: Sequence[str]) -> tuple[Group, ...]:
+    names = [at for at, word in enumerate(words) if word == "name"]
+    if len(names) == 1:
+        return (Group(names[0], *(_first(words, word, 0) for word in ("count", "pile", "set"))),)
+    width = len(words) // len(names)
+    return tuple(
+        Group(name, *(_first(words[: start + width], word, start) for word in ("count", "pile", "set")))
+        for name, start in zip(names, range(0, len(words), width), strict=False)
+    )
+
+
+def _first(words: Sequence[str], word: str, start: int) -> int:
+    return next((at for at in range(start, len(words)) if words[at] == word), -1)
+
+
+def _slot(line: str, start: int, end: int) -> Slot:
+    text = line[start:end].strip()
+    if len(text) > 1 and text[0] == text[-1] == '"':
+        text = text[1:-1].replace('""', '"')
+    return Slot(start, end, " ".join(text.split()))

@@ -1,0 +1,6 @@
+"""The words of lists: tokens of a line, the names of cards among them, and what words mean in four languages."""
+
+from cardbase.decks.vocabulary.names import Names, Near, names_of
+from cardbase.decks.vocabulary.tokens import Token, fold, tokens_of
+
+__all__ = ["Names", "Near", "Token", "fold", "names_of", "tokens_of"]

@@ -1,0 +1,236 @@
+"""Card names in running text: the longest that begins at a word, and the ones most like what is no name."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence, Set
+from difflib import SequenceMatcher
+from typing import NamedTuple
+
+from cardbase.corpus import Card, Corpus, normalise
+from cardbase.decks.vocabulary.nicknames import NICKNAMES
+from cardbase.decks.vocabulary.tokens import Token, fold
+
+LONGEST_NAME = 120
+"""Characters; a longer text is compared with no name."""
+
+_NEVER_WITHIN = frozenset("T|;LSrc/+&•")
+"""Kinds of tokens over which no name goes."""
+
+_CLOSEST = 6
+"""Names that share most pairs of letters with a text, of which the likeness is measured."""
+
+_NEAR = 0.75
+"""Likeness from which on a name is truly near: someone may have meant it."""
+
+_SURE = 0.8
+"""Likeness from which on it is near-sure, if no other card is as near."""
+
+_APART = 0.06
+"""How much less alike the next card must be for the first to be meant surely."""
+
+
+class Near(NamedTuple):
+    """The cards a text may mean, best first, and the one it means surely, if any."""
+
+    cards: tuple[Card, ...] = ()
+    sure: Card | None = None
+
+
+class Names:
+    """Every name, short name, alias, id and nickname of a corpus, by its words."""
+
+    def __init__(self, corpus: Corpus) -> None:
+        self.corpus = corpus
+        self.exact = _exact(corpus)
+        named = {key for layer in (_ids, _names, _aliases) for key, _ in layer(corpus.cards)}
+        self._nicknames = NICKNAMES.keys() - named
+        self.longest: dict[str, int] = {}
+        for key in self.exact:
+            first, count = key.partition(" ")[0], key.count(" ") + 1
+            self.longest[first] = max(count, self.longest.get(first, 0))
+        self._set_words = {normalise(word): s.code for s in corpus.sets for word in (s.code, s.short, s.name)}
+        self._attributes = {normalise(subtype) for card in corpus.cards for subtype in card.subtypes}
+        self._attributes |= {normalise(name) for p in corpus.powers for name in (p.short, p.name, p.id)}
+        self._attributes |= set(self._set_words)
+        self._grams: dict[str, list[int]] = defaultdict(list)
+        self._keys = [key for key in self.exact if not key.isdigit() and len(key) > 2]
+        for number, key in enumerate(self._keys):
+            for gram in _grams(key):
+                self._grams[gram].append(number)
+        self._words: dict[str, set[str]] = defaultdict(set)
+        for key in self._keys:
+            for word in key.split():
+                self._words[word].add(key)
+
+    def find(self, text: str) -> tuple[Card, ...]:
+        """Return the cards that a text means as a whole: none, the one, or all that it fits."""
+        if len(text) > LONGEST_NAME:
+            return ()
+        if (card := self.corpus.by_id.get(text)) is not None:
+            return (card,)
+        key = fold(text)
+        found = self.exact.get(key, ())
+        return found or self._of_set(key)
+
+    def set_code(self, text: str) -> str:
+        """Return the code of the set that a text names, "" for none."""
+        return self._set_words.get(normalise(text), "")
+
+    def is_attribute(self, phrase: str) -> bool:
+        """Say whether folded words name a subtype, a power or a set: what a card says of itself."""
+        return phrase in self._attributes
+
+    def mark(self, tokens: list[Token]) -> list[Token]:
+        """Return the tokens with each card's name put together into one: the longest that begins at a word."""
+        if not any(token.key in self.longest for token in tokens):
+            return tokens
+        marked = self._marked(tokens, _NEVER_WITHIN)
+        if len(marked) == len(tokens) and not any(token.kind == "N" for token in marked):
+            marked = self._marked(tokens, _NEVER_WITHIN - {"T"})  # "HOUSE    BATTALION"
+        return marked
+
+    def _marked(self, tokens: list[Token], never_within: Set[str]) -> list[Token]:
+        longest = self.longest
+        marked: list[Token] = []
+        place, count = 0, len(tokens)
+        while place < count:
+            token = tokens[place]
+            most = longest.get(token.key, 0)
+            end, key = self._longest(tokens, place, most, never_within) if most else (0, "")
+            if end:
+                nickname = "nickname" if key in self._nicknames else ""
+                marked.append(Token("N", token.start, tokens[end - 1].end, nickname, self.exact[key]))
+                place = end
+            else:
+                marked.append(token)
+                place += 1
+        return marked
+
+    def near(self, text: str, partly: bool = False) -> Near:
+        """Return the cards whose names are truly like a text; ``partly`` takes those with its words as well."""
+        wanted = fold(text[: LONGEST_NAME + 1])
+        if len(wanted) < 3 or len(wanted) > LONGEST_NAME:
+            return Near()
+        matcher = SequenceMatcher(autojunk=False)
+        matcher.set_seq2(wanted)
+        likeness: dict[str, float] = {}
+        for key in self._closest(wanted):
+            matcher.set_seq1(key)
+            if matcher.real_quick_ratio() >= _NEAR and matcher.quick_ratio() >= _NEAR:
+                ratio = matcher.ratio()
+                for card in self.exact[key] if ratio >= _NEAR else ():
+                    likeness[card.id] = max(ratio, likeness.get(card.id, 0.0))
+        ranked = sorted(likeness, key=lambda card: (-likeness[card], card))
+        if not ranked:
+            return Near(tuple(self._with_words(wanted)[:5])) if partly else Near()
+        by_id = self.corpus.by_id
+        best, second = likeness[ranked[0]], likeness[ranked[1]] if len(ranked) > 1 else 0.0
+        sure = by_id[ranked[0]] if best >= _SURE and second < best - _APART else None
+        return Near(tuple(by_id[card] for card in ranked[:5] if likeness[card] >= best - 0.15), sure)
+
+    def _longest(self, tokens: Sequence[Token], place: int, most: int, never_within: Set[str]) -> tuple[int, str]:
+        """Return the place behind the longest name that begins at a token, and its key; 0 where none does."""
+        words, ends = [tokens[place].key], [place + 1]
+        at = place + 1
+        while len(words) < most and at < len(tokens):
+            token = tokens[at]
+            if token.kind in {"w", "d"}:
+                words.append(token.key)
+                ends.append(at + 1)
+            elif token.kind in never_within:
+                break
+            at += 1
+        for count in range(len(words), 0, -1):
+            if (key := " ".join(words[:count])) in self.exact:
+                return ends[count - 1], key
+        return 0, ""
+
+    def _closest(self, wanted: str) -> list[str]:
+        shared: Counter[int] = Counter()
+        for gram in _grams(wanted):
+            shared.update(self._grams.get(gram, ()))
+        size = len(wanted)
+        ranked = sorted(shared.items(), key=lambda item: -item[1] / (len(self._keys[item[0]]) + size))
+        return [self._keys[number] for number, _ in ranked[:_CLOSEST]]
+
+    def _with_words(self, wanted: str) -> list[Card]:
+        """Return the cards whose names have every word of a text, or one that is spelled nearly so."""
+        keys: set[str] | None = None
+        for word in wanted.split():
+            having: set[str] = set()
+            for known, names in self._words.items():
+                if abs(len(known) - len(word)) <= 2 and known[:1] == word[:1] and _like(known, word):
+                    having |= names
+            keys = having if keys is None else keys & having
+            if not keys:
+                return []
+        return list({card.id: card for key in sorted(keys or ()) for card in self.exact[key]}.values())
+
+    def _of_set(self, key: str) -> tuple[Card, ...]:
+        """Return the card of a name with its set behind it."""
+        for word, code in self._set_words.items():
+            if key.endswith(" " + word):
+                found = self.exact.get(key.removesuffix(" " + word), ())
+                return tuple(card for card in found if card.set == code)
+        return ()
+
+
+def _like(known: str, word: str) -> bool:
+    return known == word or SequenceMatcher(None, known, word, autojunk=False).ratio() >= _NEAR
+
+
+def _grams(key: str) -> set[str]:
+    padded = f" {key} "
+    return {padded[at : at + 2] for at in range(len(padded) - 1)}
+
+
+def _exact(corpus: Corpus) -> dict[str, tuple[Card, ...]]:
+    """Return every key with the cards it fits.
+
+    A full name wins over the alias of another card, but not over another card's name without its title: who writes
+    "Duncan Idaho" may mean either of two cards.
+    """
+    table: dict[str, tuple[Card, ...]] = {}
+    for layer in (_ids(corpus.cards), _names(corpus.cards), _aliases(corpus.cards), _nicknames(corpus)):
+        found: dict[str, dict[str, Card]] = defaultdict(dict)
+        for key, card in layer:
+            if key and key not in table:
+                found[key][card.id] = card
+        table |= {key: tuple(cards.values()) for key, cards in found.items()}
+    return table
+
+
+def _ids(cards: Iterable[Card]) -> Iterable[tuple[str, Card]]:
+    return ((normalise(card.id), card) for card in cards)
+
+
+def _names(cards: Iterable[Card]) -> Iterable[tuple[str, Card]]:
+    return ((normalise(name), card) for card in cards for name in (card.full_name, card.name))
+
+
+def _aliases(cards: Iterable[Card]) -> Iterable[tuple[str, Card]]:
+    for card in cards:
+        for key in map(normalise, (*card.aliases, card.full_name, card.name)):
+            article, _, rest = key.partition(" ")
+            yield (f"{rest} {article}" if article in {"the", "a", "an"} else key), card  # "Shield Wall, The"
+
+
+def _nicknames(corpus: Corpus) -> Iterable[tuple[str, Card]]:
+    by_name: dict[str, list[Card]] = defaultdict(list)
+    for card in corpus.cards:
+        by_name[card.name].append(card)
+    return ((nick, card) for nick, names in NICKNAMES.items() for name in names.split("|") for card in by_name[name])
+
+
+_tables: list[Names] = []
+
+
+def names_of(corpus: Corpus) -> Names:
+    """Return the names of a corpus, made at their first use."""
+    for known in _tables:
+        if known.corpus is corpus:
+            return known
+    table = Names(corpus)
+    _tables[:] = [table, *_tables[:3]]
+    return table

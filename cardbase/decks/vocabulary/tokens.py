@@ -1,0 +1,84 @@
+"""A line cut into tokens: words, numbers, links, marks of forums, gaps, signs; each knows where it stands."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from cardbase.corpus import normalise
+
+_TAGS = (
+    "b|i|u|s|strike|del|\\*|list|li|ul|ol|size|color|font|center|url|img|quote|code|spoiler|hr|table|tr|td|th|card|"
+    "cards|deck|em|strong|span"
+)
+_STRUCK = "s|strike|del"
+_JOINTS = (
+    "['\"`´‘’‚‛“”„«»ʼ′\u00ad\u200b-\u200d\u2060\ufeff\u0300-\u036f]|&(?:\\#0?39|apos|rsquo|lsquo|shy|\\#8217|\\#173);"
+)
+_COMMON = rf"""
+ (?P<w>[^\W\d_](?:[^\W\d_]+|(?:{_JOINTS})+(?=[^\W\d_]))*)
+|(?P<d>\d+)
+|(?P<g>(?:[^\S\t]|&nbsp;|[\u00ad\u200b-\u200d\u2060\ufeff])+(?:\t[^\S\t]*)*|\t\s*|\.{{2,}}|…+)
+|(?P<S>~~|\[/?(?:{_STRUCK})\]|</?(?:{_STRUCK})>)
+|(?P<m>\[/?(?:{_TAGS})(?:=[^\]\[]{{0,200}})?\]|</?(?:{_TAGS})(?:\s[^<>]{{0,200}})?/?>|\*\*|__|`+|\[\[|\]\])
+|(?P<f>(?<!\w)\*[FEfe]\*)
+|(?P<c>//+|--+(?=\s)|\#+)
+|(?P<r>[-=_*~·]{{3,}})
+|(?P<s>&(?:amp|lt|gt|quot);|.)
+"""
+_TOKEN = re.compile(_COMMON, re.VERBOSE | re.DOTALL | re.IGNORECASE)
+_LINK = r"(?P<L>(?:https?|ftp|file)://\S+|www\.\S+|[\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{1,64})+)|"
+_WITH_LINKS = re.compile(_LINK + _COMMON, re.VERBOSE | re.DOTALL | re.IGNORECASE)
+_ENTITY_SIGNS = {"&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"'}
+_ENTITY = re.compile(r"&#?\w+;")
+_GLUED = re.compile(r"[xXхХ](?=[A-ZÀ-Þ])")
+_COLUMN = 3
+"""Blanks from which on a gap parts two columns."""
+
+
+_UNSEEN = dict.fromkeys(map(ord, "\u00ad\u200b\u200c\u200d\u2060\ufeff"))
+
+
+def fold(text: str) -> str:
+    """Return a text as names are compared, without soft hyphens and joiners that nobody sees."""
+    return normalise(text.translate(_UNSEEN))
+
+
+class Token:
+    """A piece of a line. ``kind`` is one letter.
+
+    w word, d number, N card name, L link, m mark, S mark of struck-out text, f foil mark, g gap, T gap between columns,
+    c sign before a comment, r rule, G bracket with what is in it, or the sign itself. ``key`` is the word as names are
+    folded, ``value`` what it means (cards of a name, tokens of a bracket), ``role`` the kind of span it was taken for.
+    """
+
+    __slots__ = ("end", "key", "kind", "role", "start", "value")
+
+    def __init__(self, kind: str, start: int, end: int, key: str = "", value: Any = None) -> None:
+        self.kind, self.start, self.end, self.key, self.value = kind, start, end, key, value
+        self.role = ""
+
+    def __repr__(self) -> str:
+        return f"{self.kind}{self.start}-{self.end}:{self.key}"
+
+
+def tokens_of(line: str, start: int = 0) -> list[Token]:
+    """Cut a line into tokens from ``start`` on; together they are the rest of the line."""
+    pattern = _WITH_LINKS if "@" in line or "://" in line or "www." in line else _TOKEN
+    found: list[Token] = []
+    for match in pattern.finditer(line, start):
+        kind, text = match.lastgroup or "s", match[0]
+        key, glued = "", 0
+        if kind == "w":
+            if found and found[-1].kind == "d" and found[-1].end == match.start() and _GLUED.match(text):
+                found.append(Token("w", match.start(), match.start() + 1, "x"))
+                text, glued = text[1:], 1
+            key = text.lower() if text.isascii() and text.isalpha() else fold(_ENTITY.sub("", text))
+        elif kind == "d":
+            key = text
+        elif kind == "g":
+            kind = "T" if "\t" in text or (len(text) >= _COLUMN and text[0] not in ".…") else "g"
+        elif kind == "s":
+            kind = _ENTITY_SIGNS.get(text, text)
+        found.append(Token(kind, match.start() + glued, match.end(), key))
+    return found

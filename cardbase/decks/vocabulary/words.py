@@ -1,0 +1,172 @@
+"""The words of lists in English, German, French and Spanish: fields, headings, numbers, and words that decide.
+
+Every word stands as ``cardbase.corpus`` folds names: lower case, no accents, no signs, one space between words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+BESIDE = "beside"
+"""The pile of cards set apart together; each goes to its own by kind: homeworlds, programs, Dune."""
+
+ASIDE = "sideboard"
+"""The pile of cards that a list names without playing them: they are told and not counted."""
+
+SAME = "same"
+"""A heading within a deck: it leaves the pile as it is."""
+
+
+def _table(text: str) -> dict[str, str]:
+    """Read rows of "meaning: word, word" into word -> meaning."""
+    rows = (line.partition(": ") for line in text.strip().replace("\n  ", " ").splitlines())
+    return {word.strip(): meaning for meaning, _, words in rows for word in words.split(",")}
+
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+HEADINGS: Mapping[str, str] = _table(f"""
+imperial: imperial deck, imperial, imperial cards, imperiales deck, imperialdeck, imperiumdeck, imperium deck,
+  imperiumskarten, imperial karten, deck imperial, paquet imperial, cartes imperiales, mazo imperial, baraja
+  imperial, cartas imperiales
+house: house deck, house, house cards, hausdeck, haus deck, hauskarten, haus karten, deck de la maison, deck maison,
+  deck de maison, paquet de la maison, cartes de la maison, mazo de la casa, mazo de casa, mazo casa, baraja de la
+  casa, cartas de la casa
+programs: programs, program, programme, programmkarten, programmes, programas, programa
+homeworlds: homeworld, homeworlds, heimatwelt, heimatplanet, monde natal, planete natale, mundo natal, planeta natal
+{BESIDE}: homeworld and programs, set aside, set apart, starting, starting cards, setup, set up, beside the decks,
+  heimatwelt und programme, startkarten, monde natal et programmes, mundo natal y programas
+{ASIDE}: sideboard, side board, side, maybeboard, maybe board, maybe, wishlist, wish list, wanted, reserve,
+  reserves, considering, cuts, cut, not in the deck, ersatz, ersatzbank, vielleicht, wunschliste, reserva, lista de
+  deseos, tal vez, quizas, peut etre, liste de souhaits
+""")
+"""What may stand over cards, and the pile it means."""
+
+_KINDS = "holding charter fief persona ally aide resource enhancement plan tactic venture event decree card"
+SUBHEADINGS = frozenset(
+    {"deck list", "my deck", "main deck", "holdings and fiefs", "imperium events", "dune events", "dune fiefs"}
+    | _words(
+        "deck decklist main maindeck personnel equipment allies neutral list cards karten cartes cartas mazo liste"
+    )
+    | _words("lista verbundete lehen ereignisse plans other others rest")
+    | {word for kind in _KINDS.split() for word in (kind, f"{kind}s")}
+)
+"""Headings within a deck: they leave the pile as it is."""
+
+FIELDS: Mapping[str, str] = _table("""
+name: name, deck name, deck, title, house name, deckname, titel, decktitel, nom, nom du deck, titre, nombre, nombre
+  del mazo, titulo
+author: author, by, autor, auteur, autora, verfasser, built by, made by
+player: player, player name, name of player, spieler, spielerin, spielername, joueur, joueuse, jugador, jugadora
+players: players, number of players, player count, spielerzahl, anzahl spieler, anzahl der spieler, joueurs, nombre
+  de joueurs, jugadores, numero de jugadores
+notes: notes, note, description, comment, comments, notizen, notiz, anmerkung, anmerkungen, bemerkung, remarques,
+  remarque, notas, nota, descripcion
+sponsor: sponsor, faction, power, house, sponsoring house, great house, sponsored by, allegiance, haus, fraktion,
+  macht, maison, puissance, parrain, casa, faccion, poder, patrocinador
+homeworld: homeworld, home world, home, planet, heimatwelt, heimatplanet, monde natal, monde d origine, monde
+  dorigine, planete natale, planete d origine, planete dorigine, mundo natal, planeta natal
+points: points, creation points, punkte, schopfungspunkte, points de creation, puntos, puntos de creacion
+solaris: solaris, solari, starting solaris
+favor: favor, favour, gunst, faveur, starting favor, starting favour
+spice: spice, starting spice, gewurz, epice, especia
+data: data, data version
+programs: programs, program, programme, programmes, programas
+dune: dune
+""")
+"""What may stand before a colon, and the field it means."""
+
+COLUMNS: Mapping[str, str] = _table("""
+name: name, card, cards, card name, full name, id or name, title, karte, kartenname, carte, nom, carta, nombre
+count: count, qty, quantity, copies, number, amount, no, nr, n, x, anzahl, menge, stuck, quantite, nombre d
+  exemplaires, qte, cantidad, copias
+pile: deck, pile, section, board, zone, stapel, paquet, mazo
+set: set, edition, expansion, set code, serie, extension
+""")
+"""What may stand over the columns of a table."""
+
+_NUMBERS = """
+1: one, a single, ein, eine, einmal, une, uno, una
+2: two, zwei, zweimal, deux, dos, pair of, a pair of
+3: three, drei, dreimal, trois, tres
+4: four, vier, viermal, quatre, cuatro
+5: five, funf, cinq, cinco
+6: six, sechs, seis
+7: seven, sieben, sept, siete
+8: eight, acht, huit, ocho
+9: nine, neun, neuf, nueve
+10: ten, zehn, dix, diez
+"""
+NUMBERS: Mapping[str, int] = {word: int(count) for word, count in _table(_NUMBERS).items() if " " not in word}
+"""Number words."""
+
+PLAYSETS = frozenset({"playset", "playsets"})
+"""Words for as many copies as the deck of the card allows."""
+
+TIMES = _words("x × * х Х ✕ ✖ mal times fois veces")
+"""What stands between a count and a name, a Cyrillic letter among them."""
+
+COPIES = _words("""
+copy copies of kopie kopien stuck stk pcs pc piece pieces von de du des exemplaires exemplaire copia copias cards
+card
+""")
+"""Words that may stand between a count and a name and say nothing."""
+
+ARTICLES = _words("""
+the a an my our der die das den dem le la les l un el los las unser unsere mein meine
+""")
+
+JOINS = _words("""
+and und et y plus sowie
+""")
+"""Words that join two cards."""
+
+TOTALS = _words("""
+card cards karten karte cartes carte cartas carta total totals totales in all together gesamt summe insgesamt en
+tout page seite pagina
+""")
+
+PROSE = _words("""
+for to because as with in on from since so that which who whose if when at by against is are was were per each every
+would fur weil mit gegen zu zum zur als wenn damit ist sind aus pour parce avec contre dans qui que est sont para
+porque con contra en es son since while but or aber mais pero then of course and i we they you it has have makes
+does do can will
+""")
+"""Words that begin a remark behind a card; no card's name goes on with one where another name could end."""
+
+LEAVING = _words("""
+not no out cut without removed remove minus instead replace replaced swap swapped drop dropped maybe perhaps if
+would could should missing miss want wanted looking trade sell buy opponent opponents his her their never nor except
+unless considering took take taken changed change changes in add added adding nicht kein keine ohne raus statt
+ersetzt vielleicht fehlt fehlen suche tausche rein neu pas sans hors enleve retire remplace peut manque cherche sin
+fuera quitado quitar reemplazo quiza falta busco kaum never less weniger moins menos
+""")
+"""Words that say, or may say, that a card is not, or not any more, in the deck."""
+
+CHANGES = _words("""
+out in added removed cut cuts raus rein entfernt neu dehors fuera dentro sale entra side sideboard sb maybe wishlist
+wanted minus plus
+""")
+"""Words before a colon that speak of a change of the list, so that what follows is no entry."""
+
+
+CLOSINGS = _words("""
+abrazo amicalement best bye cheers ciao cordialement danke gracias greetings gruesse gruss grusse grussen lg merci
+mfg regards saludos sincerely thanks thx vg yours
+""")
+"""Words that end a letter."""
+
+GREETINGS = CLOSINGS | _words(
+    "hi hello hey dear hallo liebe lieber moin servus bonjour salut cher chere hola buenas querido"
+)
+"""Words that begin or end a letter."""
+
+ATTRIBUTES = _words("""
+common uncommon rare fixed promo foil holo starter booster mint played nm near imperial house ally allies aide aides
+charter charters fief fiefs personnel equipment enhancement enhancements venture ventures tactic tactics event
+events program programs decree decrees homeworld persona holding resource plan neutral none en english de german fr
+french es unique c u r f
+""")
+"""Words in the cells of a row that say of a card what the card says itself."""

@@ -1,0 +1,63 @@
+"""Lists as people really send them: each is read right, and nothing in it vanishes."""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+
+from cardbase.decks import Deck, parse_deck
+
+READINGS = Path(__file__).parent / "readings"
+
+
+@dataclass
+class Case:
+    """A short list and what must be read from it."""
+
+    title: str
+    lines: list[str] = field(default_factory=list)
+    wanted: list[str] = field(default_factory=list)
+
+
+def cases() -> list[Case]:
+    found: list[Case] = []
+    for line in (READINGS / "lines.txt").read_text(encoding="utf-8").split("\n"):
+        if line.startswith("# "):
+            found.append(Case(line[2:]))
+        elif line.startswith("|"):
+            found[-1].lines.append(line[2:])
+        elif line.startswith("= "):
+            found[-1].wanted = line[2:].split("; ")
+    return found
+
+
+def told(deck: Deck, corpus) -> dict[str, str]:
+    fields = {name: getattr(deck, name) for name in ("name", "author", "player", "sponsor")}
+    fields |= {"players": deck.profile.players or "", "solaris": deck.profile.solaris or ""}
+    fields |= {"favor": deck.profile.favor or "", "spice": deck.profile.spice or ""}
+    fields["homeworld"] = corpus.by_id[deck.homeworld].full_name if deck.homeworld else ""
+    return {name: str(value) for name, value in fields.items() if value}
+
+
+def cards(deck: Deck, corpus) -> dict[str, int]:
+    piles = [*deck.imperial, *deck.house, *deck.programs]
+    return {entry.card: entry.copies for entry in piles}
+
+
+@pytest.mark.parametrize("case", cases(), ids=lambda case: case.title)
+def test_a_short_list_is_read_as_it_says(case, corpus):
+    deck = parse_deck("\n".join(case.lines), corpus)
+    unread = [text[2:] for text in case.wanted if text.startswith("? ")]
+    noted = [text[2:] for text in case.wanted if text.startswith("- ")]
+    fields = dict(text.split("=", 1) for text in case.wanted if "=" in text and text[0] not in "?-")
+    names = [text.split(" ", 1) for text in case.wanted if text[:1].isdecimal() and "=" not in text]
+    wanted = {corpus.names.exact(name).id: int(count) for count, name in names}
+    assert cards(deck, corpus) == wanted
+    assert told(deck, corpus) == fields
+    assert_told([line.text for line in deck.unread], unread)
+    assert_told([line.text for line in deck.unresolved if not line.unread], noted)
+
+
+def assert_told(texts: list[str], wanted: list[str]) -> None:
+    assert len(texts) == len(wanted), (texts, wanted)
+    assert all(any(part in text for text in texts) for part in wanted), (texts, wanted)
