@@ -81,37 +81,3 @@ class Node:
         yield self
         for node in self.below():
             yield from node.walk()
-
-    def has(self, field: str) -> bool:
-        """Tell whether an optional part was said."""
-        return field in self.__dict__
-
-    def node(self, field: str) -> Node:
-        """Return a field that holds one node."""
-        value = self.__dict__[field]
-        assert isinstance(value, Node), f"{self.kind}.{field} is no node"
-        return value
-
-    def nodes(self, field: str) -> tuple[Node, ...]:
-        """Return a field that holds a list of nodes."""
-        value = self.__dict__[field]
-        assert isinstance(value, tuple), f"{self.kind}.{field} is no list"
-        return tuple(item for item in value if isinstance(item, Node))
-
-    def word(self, field: str) -> str:
-        """Return a field that holds one word."""
-        value = self.__dict__[field]
-        assert isinstance(value, str), f"{self.kind}.{field} is no word"
-        return value
-
-    def strings(self, field: str) -> tuple[str, ...]:
-        """Return a field that holds a list of words."""
-        value = self.__dict__[field]
-        assert isinstance(value, tuple), f"{self.kind}.{field} is no list"
-        return tuple(item for item in value if isinstance(item, str))
-
-    def integer(self, field: str) -> int:
-        """Return a field that holds a whole number."""
-        value = self.__dict__[field]
-        assert isinstance(value, int), f"{self.kind}.{field} is no number"
-        return value

@@ -57,13 +57,15 @@ HOLDING: Final = FIEF | CHARTER
 RESOURCE: Final = PERSONNEL | EQUIPMENT | ENHANCEMENT | DECREE
 ASSIGNED: Final = RESOURCE | VENTURE
 
+SIRIDAR_FIEF: Final = "siridar fief"
+"""The kind of a holding that is a fief and a charter at once."""
 KIND_BITS: Final = {
     "ally": ALLY,
     "aide": AIDE,
     "fief": FIEF,
     "homeworld": FIEF,
     "charter": CHARTER,
-    "siridar fief": FIEF | CHARTER,  # TERM-27, DUNE-11: both at once
+    SIRIDAR_FIEF: FIEF | CHARTER,  # TERM-27, DUNE-11: both at once
     "personnel": PERSONNEL,
     "equipment": EQUIPMENT,
     "enhancement": ENHANCEMENT,

@@ -133,7 +133,7 @@ def _marks(card: Card) -> int:
         marks |= w.UNIQUE
     if card.kind == "homeworld":
         marks |= w.HOMEWORLD
-    if card.kind == "siridar fief":
+    if card.kind == w.SIRIDAR_FIEF:
         marks |= w.DUNE
     if card.deck == "imperial":
         marks |= w.IMPERIAL

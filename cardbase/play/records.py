@@ -11,7 +11,7 @@ from dataclasses import asdict, fields
 from typing import Any, TypeVar
 
 from cardbase.corpus import Corpus
-from cardbase.errors import CardbaseError, Unreadable
+from cardbase.errors import CardbaseError, NotFound, Unreadable
 from cardbase.play.game import Game, new_game
 from cardbase.play.invariants import invariant_violations
 from cardbase.play.rules.house_creation import POINTS
@@ -82,7 +82,7 @@ def game_of(header: Mapping[str, Any], corpus: Corpus) -> Game:
         raise Unreadable(f"the record's header cannot be read: {str(error)[:200]}") from None
     except CardbaseError as error:
         own = "a card of your own? name its folder: cardbase --cards DIR"
-        hint = own if "no card has the id" in error.message else error.hint
+        hint = own if isinstance(error, NotFound) else error.hint
         raise Unreadable(f"the recorded game cannot be made: {error.message[:200]}", hint=hint) from None
     if header.get("cards") != game.table.digest():
         hint = "a card of these decks has changed since; the version of cardbase that wrote it can read it"

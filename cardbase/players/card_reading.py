@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from cardbase.operations import Node, Operation
+from cardbase.operations import nodes as n
 from cardbase.play import constants as w
 
 MIDDLING: Final = 2
@@ -32,7 +33,12 @@ _KINDS: Final = {
     for noun in nouns
 }
 """The kinds of card that a noun may mean; subtypes are taken for their kind."""
-_STRIKES: Final = ("effect.engage", "effect.subdue", "effect.discard", "effect.capture")
+_STRIKES: Final[dict[type[n.Effect], str]] = {
+    n.EffectEngage: "engage",
+    n.EffectSubdue: "subdue",
+    n.EffectDiscard: "discard",
+    n.EffectCapture: "capture",
+}
 
 
 class Yield(NamedTuple):
@@ -76,99 +82,113 @@ def yield_of(operation: Operation) -> Yield:
     """Return the best yield among the sentences that are paid for by engaging the card, perhaps with solaris."""
     best = Yield()
     for sentence in operation.sentences:
-        paid = [node.kind for node in nodes(sentence.fields.get("cost", ()))]
-        if paid and set(paid) <= {"effect.engage_this", "effect.pay"} and isinstance(sentence.fields.get("do"), Node):
-            best = max(best, _sum(sentence.node("do")), key=lambda found: found.worth)
+        match sentence:
+            case n.SentenceCost(cost=tuple(cost), do=do) | n.SentenceAt(cost=tuple(cost), do=do):
+                if all(isinstance(paid, n.EffectEngageThis | n.EffectPay) for paid in cost):
+                    best = max(best, _sum(do), key=lambda found: found.worth)
     return best
 
 
 def _sum(node: Node) -> Yield:
     """Add what is produced or gained; of alternatives the best; what hangs on a condition is left aside."""
-    if node.kind == "instruction.if":
-        return Yield()
-    if node.kind in ("effect.produce", "effect.gain"):
-        return _goods(node, node.word("currency"), 1)
-    if node.kind == "effect.produce_spice" or is_harvest(node):
-        return _goods(node, "spice", 1)
-    parts = [_sum(item) for value in node.fields.values() for item in nodes(value)]
-    if node.kind == "act.either":
+    match node:
+        case n.InstructionIf():
+            return Yield()
+        case n.EffectProduce(currency=currency) | n.EffectGain(currency=currency):
+            return _goods(node, currency, 1)
+        case n.EffectProduceSpice():
+            return _goods(node, "spice", 1)
+        case n.EffectMove() if is_harvest(node):
+            return _goods(node, "spice", 1)
+    parts = [_sum(below) for below in node.below()]
+    if isinstance(node, n.ActEither):
         return max(parts, key=lambda found: found.worth, default=Yield())
     return _added(parts)
 
 
 def effect_of(operation: Operation) -> Effect:
     """Return what the sentences do that are carried out when the card is played or initiated."""
-    done = [s for s in operation.sentences if s.kind in ("sentence.does", "sentence.if_done") and s.has("do")]
-    return _combined(_effect(sentence.node("do"), rival=False, sure=True) for sentence in done)
+    done = (sentence for sentence in operation.sentences if isinstance(sentence, n.SentenceDoes | n.SentenceIfDone))
+    return _combined(_effect(sentence.do, rival=False, sure=True) for sentence in done)
+
+
+_UNREAD = (n.InstructionX, n.InstructionXBound, n.InstructionReplace, n.InstructionUntil, n.FactNone)
+_OF_ANYBODY = (n.PlayerEachHouse, n.PlayerAHouse, n.PlayerGovernorOf)
 
 
 def _effect(node: Node, *, rival: bool, sure: bool) -> Effect:
     """Return what a part of the text does; ``rival``: a rival is who does it."""
-    if node.kind in ("instruction.x", "instruction.x_bound", "instruction.replace", "instruction.until", "fact.none"):
+    match node:
+        case n.FactMust(who=who, do=do) | n.FactMustIfAble(who=who, do=do) | n.FactMay(who=who, do=do):
+            named = [part for part in who.walk() if isinstance(part, n.Player)]
+            if any(isinstance(player, _OF_ANYBODY) for player in named):
+                return Effect()
+            return _effect(do, rival=bool(named) and not isinstance(named[0], n.PlayerYou), sure=sure)
+        case n.Effect():
+            return _deed(node, rival=rival, sure=sure)
+        case n.Bonus():
+            return _bonus(node)
+    if isinstance(node, _UNREAD):
         return Effect()
-    if node.kind in ("fact.must", "fact.must_if_able", "fact.may"):
-        named = [part.kind for part in node.node("who").walk() if part.family == "player"]
-        if any(kind in ("player.each_house", "player.a_house", "player.governor_of") for kind in named):
-            return Effect()
-        return _effect(node.node("do"), rival=bool(named) and named[0] != "player.you", sure=sure)
-    if node.family == "effect":
-        return _deed(node, rival=rival, sure=sure)
-    if node.family == "bonus":
-        return _bonus(node)
-    sure = sure and node.kind != "instruction.if"
-    parts = [_effect(item, rival=rival, sure=sure) for value in node.fields.values() for item in nodes(value)]
-    return parts[0] if node.kind == "act.either" and parts else _combined(parts)
+    sure = sure and not isinstance(node, n.InstructionIf)
+    parts = [_effect(below, rival=rival, sure=sure) for below in node.below()]
+    return parts[0] if isinstance(node, n.ActEither) and parts else _combined(parts)
 
 
-def _deed(node: Node, *, rival: bool, sure: bool) -> Effect:
-    if node.kind in ("effect.produce", "effect.gain"):
-        goods = _goods(node, node.word("currency"), MIDDLING)
-        return Effect() if rival else Effect(own=goods)
-    if node.kind == "effect.produce_spice" or is_harvest(node):
-        return Effect(own=_goods(node, "spice", MIDDLING))
-    if node.kind in ("effect.pay", "effect.discard_currency"):
-        return _payment(node, rival=rival)
-    if node.kind in _STRIKES and node.has("what"):
-        return _strike(node.name, node.node("what") if isinstance(node.fields["what"], Node) else node, sure=sure)
-    if node.kind == "effect.apply":  # what is struck so falls only if the force suffices
-        return _strike("subdue", node.node("to"), sure=False)
-    if node.kind == "effect.initiate":
-        talents = [part.word("talent").capitalize() for part in node.walk() if part.kind == "noun.talent"]
-        return Effect(rites=tuple(number for t in talents if (number := w.TALENT_NAMES.index(t)) < w.SORTS))
-    return _combined(_bonus(part) for part in node.walk() if part.family == "bonus")
+def _deed(effect: n.Effect, *, rival: bool, sure: bool) -> Effect:
+    match effect:
+        case n.EffectProduce(currency=currency) | n.EffectGain(currency=currency):
+            goods = _goods(effect, currency, MIDDLING)
+            return Effect() if rival else Effect(own=goods)
+        case n.EffectPay() | n.EffectDiscardCurrency():
+            return _payment(effect, rival=rival)
+        case n.EffectApply(to=to):  # what is struck so falls only if the force suffices
+            return _strike("subdue", to, sure=False)
+        case n.EffectInitiate():
+            talents = [part.talent.capitalize() for part in effect.walk() if isinstance(part, n.NounTalent)]
+            return Effect(rites=tuple(number for t in talents if (number := w.TALENT_NAMES.index(t)) < w.SORTS))
+    if isinstance(effect, n.EffectProduceSpice) or is_harvest(effect):
+        return Effect(own=_goods(effect, "spice", MIDDLING))
+    if type(effect) in _STRIKES:
+        return _strike(_STRIKES[type(effect)], getattr(effect, "what", effect), sure=sure)
+    return _combined(_bonus(part) for part in effect.walk() if isinstance(part, n.Bonus))
 
 
-def _payment(node: Node, *, rival: bool) -> Effect:
-    goods = _goods(node, node.word("currency"), MIDDLING)
+def _payment(effect: n.EffectPay | n.EffectDiscardCurrency, *, rival: bool) -> Effect:
+    goods = _goods(effect, effect.currency, MIDDLING)
     if not rival:
         return Effect(own=Yield(*(-amount for amount in goods)))
-    return Effect(own=goods if any(part.kind == "payee.you" for part in node.walk()) else Yield(), taken=goods)
+    to_player = isinstance(effect, n.EffectPay) and isinstance(effect.to, n.PayeeYou)
+    return Effect(own=goods if to_player else Yield(), taken=goods)
+
+
+_NO_AIM = (n.Zone, n.PlayerYou, n.RefYour, n.RefThis, n.RefHost, n.SelectorEach)
 
 
 def _strike(deed: str, at: Node, *, sure: bool) -> Effect:
     """Own cards and cards that lie elsewhere than in a domain are no aim."""
-    said = {part.kind for part in at.walk()}
-    if said & {"zone.in", "player.you", "ref.your", "ref.this", "ref.host", "selector.each"}:
+    if any(isinstance(part, _NO_AIM) for part in at.walk()):
         return Effect()
     kinds = 0
-    for noun in (part.word("noun") for part in at.walk() if part.kind == "noun.kind"):
-        kinds |= _KINDS.get(noun, 0)
-    states = [state for part in at.walk() if part.kind == "words.state" for state in part.strings("states")]
-    return Effect(strikes=(Strike(deed, kinds, "subdued" in states, sure),)) if kinds else Effect()
+    for part in at.walk():
+        if isinstance(part, n.NounKind):
+            kinds |= _KINDS.get(part.noun, 0)
+    subdued = any(isinstance(part, n.WordsState) and "subdued" in part.states for part in at.walk())
+    return Effect(strikes=(Strike(deed, kinds, subdued, sure),)) if kinds else Effect()
 
 
-def _bonus(node: Node) -> Effect:
-    if node.kind == "bonus.surprise":
-        return Effect(force=1)
-    if node.kind == "bonus.no_value":
-        return Effect(resistance=99)
-    if node.kind != "bonus.value" or not node.has("change") or node.word("change").startswith("-"):
-        return Effect()
-    said, value = node.word("change").lstrip("+"), node.word("value")
-    change = int(said) if said.isdigit() else MIDDLING
-    if value == "resistance":
-        return Effect(resistance=change)
-    return Effect(force=change) if value == "force" or value.endswith("rank") else Effect()
+def _bonus(bonus: n.Bonus) -> Effect:
+    match bonus:
+        case n.BonusSurprise():
+            return Effect(force=1)
+        case n.BonusNoValue():
+            return Effect(resistance=99)
+        case n.BonusValue(value=value, change=change) if not change.startswith("-"):
+            amount = int(change[1:]) if change[1:].isdigit() else MIDDLING
+            if value == "resistance":
+                return Effect(resistance=amount)
+            return Effect(force=amount) if value == "force" or value.endswith("rank") else Effect()
+    return Effect()
 
 
 def _combined(parts: Iterable[Effect]) -> Effect:
@@ -185,9 +205,8 @@ def _combined(parts: Iterable[Effect]) -> Effect:
 
 def feeds(operation: Operation) -> bool:
     """Return whether the second way of a card feeds the Guild Hoard."""
-    ways = [node for node in operation.walk() if node.kind == "act.either"]
-    others = [part for way in ways for item in nodes(way.fields["other"]) for part in item.walk()]
-    return any(part.kind == "place.guild_hoard" for part in others)
+    others = [part for way in operation.walk() if isinstance(way, n.ActEither) for part in way.other]
+    return any(isinstance(below, n.PlaceGuildHoard) for part in others for below in part.walk())
 
 
 def fetches(operation: Operation) -> bool:
@@ -197,15 +216,8 @@ def fetches(operation: Operation) -> bool:
 
 def is_harvest(node: Node) -> bool:
     """Return whether spice moves to the own hoard."""
-    return node.kind == "effect.move" and "hoard" in [
-        place for part in node.walk() if part.kind == "place.own" for place in part.strings("places")
-    ]
-
-
-def nodes(value: object) -> list[Node]:
-    """Return the nodes in a field."""
-    items = value if isinstance(value, tuple) else (value,)
-    return [item for item in items if isinstance(item, Node)]
+    own = (part for part in node.walk() if isinstance(part, n.PlaceOwn)) if isinstance(node, n.EffectMove) else ()
+    return any("hoard" in place.places for place in own)
 
 
 def _added(parts: Iterable[Yield]) -> Yield:
@@ -216,7 +228,7 @@ def _added(parts: Iterable[Yield]) -> Yield:
 def _goods(node: Node, currency: str, unsaid: int) -> Yield:
     """Return an amount of a currency; one that is not written out counts as ``unsaid``."""
     goods = [0, 0, 0]
-    numbers = [part.integer("number") for part in node.walk() if part.kind == "amount.number"]
-    times = [part.integer("times") for part in node.walk() if part.kind == "amount.times_x"]
+    numbers = [part.number for part in node.walk() if isinstance(part, n.AmountNumber)]
+    times = [part.times for part in node.walk() if isinstance(part, n.AmountTimesX)]
     goods[_FIELDS[currency]] = numbers[0] if numbers else times[0] * unsaid if times else unsaid
     return Yield(*goods)

@@ -127,26 +127,26 @@ class Position:
 
     def noun(self, node: Node, card: int) -> bool:
         if node.kind == "noun.kind":
-            return self.kinds(card, node.word("noun"))
+            return self.kinds(card, node.noun)
         if node.kind == "noun.power":
-            return self.owes(card, node.word("power"))
+            return self.owes(card, node.power)
         if node.kind == "noun.name":
-            return self.cards[card].name == node.word("card")
+            return self.cards[card].name == node.card
         raise Silent(node.kind)
 
     def nouns(self, node: Node, card: int) -> bool:
         if node.kind == "nouns.one":
-            return self.noun(node.node("noun"), card)
+            return self.noun(node.noun, card)
         if node.kind == "nouns.more":
-            return self.noun(node.node("noun"), card) and self.nouns(node.node("nouns"), card)
+            return self.noun(node.noun, card) and self.nouns(node.nouns, card)
         raise Silent(node.kind)
 
     def words(self, node: Node, here: Here, among: Iterable[int]) -> set[int]:
         if node.kind == "words.noun":
-            return {card for card in among if self.nouns(node.node("nouns"), card)}
+            return {card for card in among if self.nouns(node.nouns, card)}
         if node.kind == "words.state":
-            found = self.words(node.node("words"), here, among)
-            states = node.strings("states")
+            found = self.words(node.words, here, among)
+            states = node.states
             if states == ("deployed",):
                 return found
             if states == ("other",):
@@ -157,26 +157,26 @@ class Position:
 
     def things(self, node: Node, here: Here) -> set[int]:
         """The deployed cards that a noun phrase means."""
-        if node.kind != "np.np" or any(node.has(field) for field in ("having", "place", "barred")):
+        if node.kind != "np.np" or any(field in node.fields for field in ("having", "place", "barred")):
             raise Silent(node.kind)
-        found = set().union(*(self.words(words, here, self.deployed) for words in node.nodes("kinds")))
-        if node.has("near"):
-            if node.node("near").kind != "near.on":
-                raise Silent(node.node("near").kind)
-            hosts = self.selected(node.node("near").node("on"), here)
+        found = set().union(*(self.words(words, here, self.deployed) for words in node.kinds))
+        if node.fields.get("near") is not None:
+            if node.near.kind != "near.on":
+                raise Silent(node.near.kind)
+            hosts = self.selected(node.near.on, here)
             found = {card for card in found if self.s.parent[card] in hosts}
-        if node.has("by"):
-            if node.node("by").kind != "relative.govern":
-                raise Silent(node.node("by").kind)
-            seats = self.seats(node.node("by").node("player"), here)
+        if node.fields.get("by") is not None:
+            if node.by.kind != "relative.govern":
+                raise Silent(node.by.kind)
+            seats = self.seats(node.by.player, here)
             found = {card for card in found if self.s.holder[card] in seats}
         return found
 
     def selected(self, node: Node, here: Here) -> set[int]:
         if node.kind == "selector.ref":
-            return self.referred(node.node("ref"), here)
+            return self.referred(node.ref, here)
         if node.kind in ("selector.each", "selector.one"):
-            return self.things(node.node("what"), here)
+            return self.things(node.what, here)
         raise Silent(node.kind)
 
     def referred(self, node: Node, here: Here) -> set[int]:
@@ -185,7 +185,7 @@ class Position:
         if node.kind == "ref.host" and self.s.parent[here.this] >= 0:
             return {self.s.parent[here.this]}
         if node.kind == "ref.name":
-            return {card for card in self.deployed if self.names(card) & set(node.strings("names"))}
+            return {card for card in self.deployed if self.names(card) & set(node.names)}
         raise Silent(node.kind)
 
     def names(self, card: int) -> set[str]:
@@ -206,16 +206,16 @@ class Position:
 
     def number(self, node: Node, here: Here) -> int:
         if node.kind == "amount.number":
-            return node.integer("number")
+            return node.number
         if node.kind == "amount.x" and here.x is not None:
-            return self.number(here.x.node("amount"), replace(here, x=None))
+            return self.number(here.x.amount, replace(here, x=None))
         if node.kind in ("expression.term", "quantity.exactly", "term.amount", "term.value"):
             return self.number(next(iter(node.fields.values())), here)  # type: ignore[arg-type]
-        if node.kind == "term.per" and node.node("per").kind == "per.things":
-            return node.integer("number") * len(self.things(node.node("per").node("what"), here))
+        if node.kind == "term.per" and node.per.kind == "per.things":
+            return node.number * len(self.things(node.per.what, here))
         if node.kind == "value.of":
-            (card,) = self.referred(node.node("ref"), here)
-            return self.value(card, node.word("value"))
+            (card,) = self.referred(node.ref, here)
+            return self.value(card, node.value)
         if node.kind == "value.croe":
             return self.rate()
         raise Silent(node.kind)
@@ -229,27 +229,25 @@ class Position:
         return next(rate for least, rate in table if self.s.guild_hoard >= least)
 
     def true(self, node: Node, here: Here) -> bool:
-        if node.kind != "clause.does" or node.node("who").kind != "subject.player":
-            if node.kind == "clause.does" and node.node("who").kind == "subject.cards":
+        if node.kind != "clause.does" or node.who.kind != "subject.player":
+            if node.kind == "clause.does" and node.who.kind == "subject.cards":
                 return self._cards_are(node, here)
             raise Silent(node.kind)
-        what = node.node("what")
+        what = node.what
         if what.kind != "effect.govern":
             raise Silent(what.kind)
-        seats = self.seats(node.node("who").node("player"), here)
-        return any(self.s.holder[card] in seats for card in self.selected(what.node("what"), here))
+        seats = self.seats(node.who.player, here)
+        return any(self.s.holder[card] in seats for card in self.selected(what.what, here))
 
     def _cards_are(self, node: Node, here: Here) -> bool:
-        (subject,) = node.node("who").nodes("cards")
+        (subject,) = node.who.cards
         (card,) = self.selected(subject, here) or {-1}
-        what = node.node("what")
-        if what.kind == "effect.be" and what.node("predicate").kind == "predicate.kind":
-            return card in self.things(what.node("predicate").node("what"), here)
-        if what.kind == "effect.have" and all(bonus.kind == "bonus.holds" for bonus in what.nodes("bonuses")):
+        what = node.what
+        if what.kind == "effect.be" and what.predicate.kind == "predicate.kind":
+            return card in self.things(what.predicate.what, here)
+        if what.kind == "effect.have" and all(bonus.kind == "bonus.holds" for bonus in what.bonuses):
             carried = {other for other in self.deployed if self.s.parent[other] == card}
-            held = [
-                self.words(words, here, carried) for bonus in what.nodes("bonuses") for words in bonus.nodes("kinds")
-            ]
+            held = [self.words(words, here, carried) for bonus in what.bonuses for words in bonus.kinds]
             return any(held)
         raise Silent(what.kind)
 
@@ -276,45 +274,45 @@ class Position:
 
     def _bonus(self, node: Node, here: Here, card: int, value: str) -> int:
         """How much more a sentence gives a card of a value."""
-        if node.kind == "sentence.while_doing" and not self.s.rite and node.node("what").name in _IN_RITES:
+        if node.kind == "sentence.while_doing" and not self.s.rite and node.what.name in _IN_RITES:
             return 0
         if node.kind == "sentence.does":
-            return self._bonus(node.node("do"), here, card, value)
+            return self._bonus(node.do, here, card, value)
         if node.kind in ("sentence.while", "instruction.if"):
-            return self._bonus(node.node("do"), here, card, value) if self.true(node.node("when"), here) else 0
-        if node.kind == "instruction.fact" and node.node("fact").kind == "fact.states":
-            clause = node.node("fact").node("clause")
-            if clause.kind == "clause.does" and clause.node("who").kind == "subject.cards":
-                subjects = set().union(*(self.selected(one, here) for one in clause.node("who").nodes("cards")))
-                if clause.node("what").kind == "effect.have":
-                    return self._of(clause.node("what"), here, value) if card in subjects else 0
+            return self._bonus(node.do, here, card, value) if self.true(node.when, here) else 0
+        if node.kind == "instruction.fact" and node.fact.kind == "fact.states":
+            clause = node.fact.clause
+            if clause.kind == "clause.does" and clause.who.kind == "subject.cards":
+                subjects = set().union(*(self.selected(one, here) for one in clause.who.cards))
+                if clause.what.kind == "effect.have":
+                    return self._of(clause.what, here, value) if card in subjects else 0
         raise Silent(node.kind)
 
     def _of(self, node: Node, here: Here, value: str) -> int:
         """A Rite named last holds for those before it that name none."""
-        last = node.nodes("bonuses")[-1]
+        last = node.bonuses[-1]
         return sum(
             self._signed(bonus, here)
-            for bonus in node.nodes("bonuses")
-            if bonus.kind == "bonus.value" and bonus.word("value") == value
-            if self._in_rite(bonus if bonus.has("talents") else last)
+            for bonus in node.bonuses
+            if bonus.kind == "bonus.value" and bonus.value == value
+            if self._in_rite(bonus if bonus.fields.get("talents") is not None else last)
         )
 
     def _in_rite(self, bonus: Node) -> bool:
-        if not bonus.has("talents"):
+        if bonus.fields.get("talents") is None:
             return True
-        return bool(self.s.rite) and RANKS[self.s.rite[0]] in bonus.strings("talents")
+        return bool(self.s.rite) and RANKS[self.s.rite[0]] in bonus.talents
 
     def _signed(self, bonus: Node, here: Here) -> int:
-        change = bonus.word("change")
+        change = bonus.change
         sign = -1 if change[0] == "-" else 1
         if change[1:] == "X":
             if here.x is None:
                 raise Silent("X")
-            amount = self.number(here.x.node("amount"), replace(here, x=None))
+            amount = self.number(here.x.amount, replace(here, x=None))
         else:
             amount = int(change[1:])
-        times = len(self.things(bonus.node("per"), here)) if bonus.has("per") else 1
+        times = len(self.things(bonus.per, here)) if bonus.fields.get("per") is not None else 1
         return sign * amount * times
 
     # Deeds
@@ -322,12 +320,12 @@ class Position:
     def yields(self, ability: Ability, here: Here) -> dict[str, int]:
         """What using an ability brings its governor: solaris, favor and spice. Anything else it does is not said."""
         first, *others = ability.sentences
-        if first.kind != "sentence.cost" or first.has("when"):
+        if first.kind != "sentence.cost" or first.fields.get("when") is not None:
             raise Silent(first.kind)
-        if [cost.kind for cost in first.nodes("cost")] != ["effect.engage_this"]:
+        if [cost.kind for cost in first.cost] != ["effect.engage_this"]:
             raise Silent("cost")
         found: dict[str, int] = {}
-        for instruction in (first.node("do"), *(other.node("do") for other in others if other.kind == "sentence.does")):
+        for instruction in (first.do, *(other.do for other in others if other.kind == "sentence.does")):
             self._yield(instruction, here, found)
         return found
 
@@ -335,21 +333,21 @@ class Position:
         if node.kind == "instruction.x":
             return
         if node.kind == "instruction.if":
-            if self.true(node.node("when"), here):
-                self._yield(node.node("do"), here, found)
+            if self.true(node.when, here):
+                self._yield(node.do, here, found)
             return
-        if node.kind != "instruction.act" or node.node("do").kind != "act.steps":
+        if node.kind != "instruction.act" or node.do.kind != "act.steps":
             raise Silent(node.kind)
-        for step in node.node("do").nodes("steps"):
-            if step.kind not in ("effect.produce", "effect.gain") or not step.has("currency"):
+        for step in node.do.steps:
+            if step.kind not in ("effect.produce", "effect.gain") or step.fields.get("currency") is None:
                 raise Silent(step.kind)
             times = 1
-            if step.has("per"):
-                if step.node("per").kind != "per.things":
+            if step.fields.get("per") is not None:
+                if step.per.kind != "per.things":
                     raise Silent("per")
-                times = len(self.things(step.node("per").node("what"), here))
-            currency = {"solari": "solaris"}.get(step.word("currency"), step.word("currency"))
-            found[currency] = found.get(currency, 0) + times * self.number(step.node("amount"), here)
+                times = len(self.things(step.per.what, here))
+            currency = {"solari": "solaris"}.get(step.currency, step.currency)
+            found[currency] = found.get(currency, 0) + times * self.number(step.amount, here)
 
 
 _IN_RITES = ("counter", "participate", "lead", "direct", "join")

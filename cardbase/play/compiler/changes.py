@@ -174,7 +174,7 @@ def holds_anyway(clause: n.Clause) -> bool:
         case n.ClauseValue(
             value=n.ValueOf(value=value) | n.ValueIts(value=value),
             amount=n.AmountIsBounded(
-                bound="at least", amount=n.ExpressionTerm(term=n.TermAmount(amount=n.AmountNumber(number=0)))
+                bound=n.BoundWords.AT_LEAST, amount=n.ExpressionTerm(term=n.TermAmount(amount=n.AmountNumber(number=0)))
             ),
         ):
             return value in _NEVER_NEGATIVE

@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Callable
 
 from cardbase.corpus import Card, Corpus
+from cardbase.play import constants as w
 
 _RITE_SUBTYPES = {
     "dueling": ("Dueling", "Duel"),
@@ -15,16 +16,24 @@ _RITE_SUBTYPES = {
     "weirding": ("Weirding",),
     "prescience": ("Prescience",),
 }
+_DUNE_FIEF = "Dune Fief"
+_DUNE_CONTRACT = "Dune Contract"
+
+
+def _is_of_dune(card: Card) -> bool:
+    return any(subtype.split()[0] == "Dune" and len(subtype.split()) > 1 for subtype in card.subtypes)
+
+
 _COMPOUND: dict[str, Callable[[Card], bool]] = {
     "fief": lambda card: "fief" in card.kind or card.kind == "homeworld",
     "holding": lambda card: card.type == "Holding",
-    "Dune charter": lambda card: card.kind == "charter" and any(s.startswith("Dune ") for s in card.subtypes),
-    "Dune holding": lambda card: card.type == "Holding" and any(s.startswith("Dune ") for s in card.subtypes),
-    "Dune city": lambda card: {"Dune Fief", "City"} <= set(card.subtypes),
-    "Dune contract": lambda card: "Dune Contract" in card.subtypes,
+    "Dune charter": lambda card: card.kind == "charter" and _is_of_dune(card),
+    "Dune holding": lambda card: card.type == "Holding" and _is_of_dune(card),
+    "Dune city": lambda card: {_DUNE_FIEF, "City"} <= set(card.subtypes),
+    "Dune contract": lambda card: _DUNE_CONTRACT in card.subtypes,
     "Imperial card": lambda card: card.deck == "imperial",
     "House card": lambda card: card.deck == "house",
-    "charter": lambda card: card.kind in ("charter", "siridar fief"),
+    "charter": lambda card: card.kind in ("charter", w.SIRIDAR_FIEF),
     "weapon": lambda card: "Weapon" in card.subtypes,
 }
 
