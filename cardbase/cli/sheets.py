@@ -28,8 +28,9 @@ Query = Annotated[str | None, typer.Option("--query", help="The cards that a que
 CardNames = Annotated[list[str] | None, typer.Option("--card", help="Print this card; may be given again.")]
 Every = Annotated[bool, typer.Option("--all", help="Print every card.")]
 AidNames = Annotated[
-    list[str] | None, typer.Option("--aid", help="Print profile, tokens, dial, turns or all; may be given again.")
+    list[str] | None, typer.Option("--aid", help="Print rules, profile, tokens, dial, turns, slips or all; repeatable.")
 ]
+Players = Annotated[int, typer.Option(help="For how many players table aids are printed, from 2 to 8.")]
 Calibrate = Annotated[bool, typer.Option("--calibration", help="Print the page that measures duplex.")]
 Copies = Annotated[int, typer.Option(help="Copies of each deck, or of each card of a query, a name or --all.")]
 Exclude = Annotated[
@@ -96,6 +97,7 @@ def sheet(
     card: CardNames = None,
     every: Every = False,
     aid: AidNames = None,
+    players: Players = 0,
     calibration: Calibrate = False,
     copies: Copies = 1,
     exclude: Exclude = None,
@@ -145,11 +147,20 @@ def sheet(
     named += [option for option, value in own.items() if value]
     if aid or calibration:
         others = {
-            "--theme": theme, "--cut-file": cut_file, "--manifest": manifest, "--job": job, "--save-job": save_job,
+            "--cut-file": cut_file, "--manifest": manifest, "--job": job, "--save-job": save_job,
             "--base-url": base_url, "--json": as_json,
         }  # fmt: skip
-        _print_pages(output, profile, given, aid or [], calibration, [*named, *(k for k, v in others.items() if v)])
+        named = [option for option in [*named, *(k for k, v in others.items() if v)] if option != "a deck"]
+        made, target = _page_settings(output, profile, given, named, calibration, bool(aid))
+        if calibration:
+            _print_calibration(made, target, [*(["a deck"] if deck else []), *(["--theme"] if theme else [])], players)
+        else:
+            _print_aids(made, target, tuple(aid or ()), deck or [], players, theme or "colour")
         return
+    if players:
+        from cardbase.errors import Misuse
+
+        raise Misuse("--players has no effect without --aid")
     cards = corpus()
     decks: tuple[Deck, ...] = ()
     if job is not None:
@@ -328,29 +339,57 @@ def _tell(job: Job, output: Path, as_json: bool) -> None:
         print(f"  {card}: {how}")
 
 
-def _print_pages(
-    output: Path | None, profile: str | None, given: dict[str, Any], aids: list[str], calibrate: bool, named: list[str]
-) -> None:
-    """Print what is no card."""
-    from cardbase.drawing import Settings, calibration, to_pdf
+def _page_settings(
+    output: Path | None, profile: str | None, given: dict[str, Any], named: list[str], calibrate: bool, aids: bool
+) -> tuple[Settings, Path]:
+    """Return the settings of pages that hold no cards, and the file to write."""
+    from cardbase.drawing import Settings
     from cardbase.errors import Misuse
-    from cardbase.files import write_bytes
-    from cardbase.proxies import table_aids
 
-    what = "--calibration" if calibrate else "--aid"
     if aids and calibrate:
         raise Misuse("--aid and --calibration are two prints", hint="give one of them")
     useful = {"paper", "back_offset", "back_turn"} if calibrate else {"paper"}
     named = [*named, *("--" + key.replace("_", "-") for key in given if key not in useful)]
     if named:
+        what = "--calibration" if calibrate else "--aid"
         raise Misuse(f"{named[0]} has no effect beside {what}", hint="leave it out")
-    made = Settings.of(
-        profile or _default_profile(given.get("paper")), **given, **({"backs": "long"} if calibrate else {})
-    )
+    sides = {"backs": "long"} if calibrate else {}
+    made = Settings.of(profile or _default_profile(given.get("paper")), **given, **sides)
     target = _target(output, made)
     if target.suffix.lower() in {".png", ".svg", ".jpg"}:
         raise Misuse(f"{target}: this is a PDF", hint=f"name it {target.with_suffix('.pdf')}")
-    pages = calibration(made) if calibrate else table_aids(aids, corpus(), made.paper)
-    title = "calibration" if calibrate else "table aids"
-    write_bytes(target, to_pdf(pages, title=title, duplex="DuplexFlipLongEdge" if calibrate else "Simplex"))
+    return made, target
+
+
+def _print_calibration(made: Settings, target: Path, useless: list[str], players: int) -> None:
+    """Print the two-sided page that measures duplex."""
+    from cardbase.drawing import calibration, to_pdf
+    from cardbase.errors import Misuse
+    from cardbase.files import write_bytes
+
+    useless += ["--players"] if players else []
+    if useless:
+        raise Misuse(f"{useless[0]} has no effect beside --calibration", hint="leave it out")
+    pages = calibration(made)
+    write_bytes(target, to_pdf(pages, title="calibration", duplex="DuplexFlipLongEdge"))
+    print(f"{target}: {counted(len(pages), 'page')}")
+
+
+def _print_aids(
+    made: Settings, target: Path, names: tuple[str, ...], decks: list[Path], players: int, look: str
+) -> None:
+    """Print what lies on the table beside the cards."""
+    from cardbase.decks import read_deck
+    from cardbase.drawing import to_pdf
+    from cardbase.errors import Misuse
+    from cardbase.files import write_bytes
+    from cardbase.proxies import AidsWanted, table_aids, theme
+
+    chosen = theme(look).name
+    if chosen not in ("colour", "ink-saver"):
+        raise Misuse(f"table aids have no theme {chosen}", hint="colour or ink-saver")
+    cards = corpus()
+    read = tuple(read_deck(path, cards) for path in decks)
+    pages = table_aids(AidsWanted(names, read, players, chosen == "ink-saver"), cards, made.paper)
+    write_bytes(target, to_pdf(pages, title="table aids"))
     print(f"{target}: {counted(len(pages), 'page')}")

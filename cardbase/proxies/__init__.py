@@ -11,12 +11,13 @@ from cardbase.proxies.look import Look
 from cardbase.proxies.own_theme import theme_named
 from cardbase.proxies.printing import Job, card_back, face_in_set, laid_face, print_job
 from cardbase.proxies.selection import Wanted, selected
-from cardbase.proxies.table_aids import AIDS, table_aids
+from cardbase.proxies.table_aids import AIDS, AidsWanted, table_aids
 from cardbase.proxies.writing import write_cut_file, write_folder, write_manifest, write_pdf, write_saved_objects
 
 __all__ = [
     "AIDS",
     "FORMATS",
+    "AidsWanted",
     "Job",
     "LaidFace",
     "Look",

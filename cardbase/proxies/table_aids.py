@@ -6,17 +6,20 @@ Every number comes from the constants of the corpus.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
-from functools import partial
-from typing import Any
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardbase.corpus import Corpus
-from cardbase.drawing import Box, Item, Page, Pen, Stamp, Symbol, font
+from cardbase.drawing import Box, Item, Page, Path, Pen, Picture, Settings, Stamp, Symbol, font, packed
 from cardbase.errors import Misuse
+from cardbase.proxies.aid_text import GOLD, INK, PALE, PAPER, Size, write
 from cardbase.proxies.face.icons import icon
+from cardbase.proxies.quick_rules import quick_rules
+from cardbase.proxies.slips import needs, slips, tokens
 
-INK, PALE, GOLD, PAPER = "#1d120b", "#f3e6c8", "#b07d2b", "#ffffff"
-Size = tuple[float, float]
+if TYPE_CHECKING:
+    from cardbase.decks import Deck
 
 TURN = (
     (
@@ -42,11 +45,6 @@ TURN = (
     ),
 )
 """The sequence of a turn (rules OPEN, HOUSE and CLOSE)."""
-
-
-def write(text: str, x: float, y: float, points: float, face: str = "text", align: float = 0.0, ink: str = INK) -> Item:
-    """Return one line of text, its baseline at ``y``."""
-    return font(face).line(text, x, y, points, ink, align)
 
 
 def profile(corpus: Corpus, paper: Size) -> Page:
@@ -137,43 +135,12 @@ def _rates(corpus: Corpus, left: float, top: float, right: float) -> list[Item]:
             write(str(rate), (box.left + box.right) / 2, box.top + 8, 17, "display", 0.5),
             write(f"hoard {hoard}", (box.left + box.right) / 2, box.top + 13.4, 8, "text", 0.5),
         ]
-    start = "   ".join(f"{n} Houses: {corpus.constants.guild_hoard(n)}" for n in range(2, 7))
+    start = "   ".join(f"{n} Houses: {corpus.constants.guild_hoard(n)}" for n in range(2, 9))
     items.append(write(f"Guild Hoard at the start: {start}", left, top + 28, 9))
     goal = corpus.constants.values
     wins = f"To request admission: {goal['victory_favor']} favor and {goal['victory_spice']} spice."
     items.append(write(wins, left, top + 34, 9))
     return items
-
-
-TOKENS = (("solaris", "#e6b65c", 30), ("spice", "#e08a4a", 20), ("deferment", "#b9c7d6", 20))
-"""Icon, colour and how many of each token."""
-
-
-def tokens(paper: Size) -> Page:
-    """Return tokens to cut out, told apart by icon and rim as well as colour."""
-    width, height = paper
-    across = int((width - 16) / 22)
-    wanted = [(sign, colour) for sign, colour, count in TOKENS for _ in range(count)]
-    items: list[Item] = [write("Tokens: glue to card and cut out", width / 2, 10, 9, "text-bold", 0.5)]
-    left = (width - across * 22) / 2
-    for i, (sign, colour) in enumerate(wanted):
-        x, y = left + 11 + i % across * 22, 24 + i // across * 22
-        if y > height - 14:
-            break
-        items.append(Stamp(_token(sign, colour), x, y))
-    return Page(Symbol("tokens", Box(0, 0, width, height), tuple(items)))
-
-
-def _token(sign: str, colour: str) -> Symbol:
-    corners = {"solaris": 24, "spice": 6, "deferment": 4}[sign]
-    rim = Pen().regular(corners, 0, 0, 8.6) if corners < 24 else Pen().circle(0, 0, 8.2)
-    items: tuple[Item, ...] = (
-        Pen().circle(0, 0, 10).path(colour, INK, 0.25),
-        rim.path(None, INK, 0.4),
-        Stamp(icon(sign, INK, colour), 0, -0.6, 9),
-        write("PROXY", 0, 7.0, 4, "text", 0.5),
-    )
-    return Symbol(f"token {sign}", Box(-10.2, -10.2, 10.2, 10.2), items)
 
 
 def dial(corpus: Corpus, paper: Size) -> Page:
@@ -219,15 +186,10 @@ def _rate(rate: int, least: int, radius: float) -> Symbol:
     return Symbol(f"rate {rate}", Box(-reach, -reach, reach, reach), told)
 
 
-def turns(corpus: Corpus, paper: Size) -> Page:
-    """Return the turn-sequence card, one for each of six players."""
-    width, height = paper
-    card = _turn_card(corpus)
-    columns = max(1, int((width - 10) / 66))
-    count = min(6, columns * max(1, int((height - 10) / 91)))
-    spots = [(10 + i % columns * 66, 15 + i // columns * 91) for i in range(count)]
-    items = tuple(Stamp(card, x, y) for x, y in spots)
-    return Page(Symbol("turn sequence", Box(0, 0, width, height), items))
+def turns(corpus: Corpus, paper: Size, players: int = 6) -> list[Page]:
+    """Return the turn-sequence card, one for each player."""
+    settings = Settings.of(paper=f"{paper[0]}x{paper[1]}", margins=(10.0, 8.0, 10.0, 8.0))
+    return packed([(_turn_card(corpus), players)], settings, gap=1.5)
 
 
 def _turn_card(corpus: Corpus) -> Symbol:
@@ -256,24 +218,73 @@ def _turn_card(corpus: Corpus) -> Symbol:
     return Symbol("turn card", Box(0, 0, 63, 88), tuple(items))
 
 
-_MAKERS: dict[str, Callable[[Corpus, Size], Page]] = {
-    "profile": profile,
-    "tokens": lambda _corpus, paper: tokens(paper),
-    "dial": dial,
-    "turns": turns,
+class AidsWanted(NamedTuple):
+    """Which aids, for how many Houses and which decks, and whether ink is to be saved."""
+
+    names: tuple[str, ...]
+    decks: tuple[Deck, ...] = ()
+    players: int = 0
+    sparing: bool = False
+
+
+def _turn_pages(corpus: Corpus, paper: Size, wanted: AidsWanted) -> list[Page]:
+    return turns(corpus, paper, wanted.players or max(6, len(wanted.decks)))
+
+
+_MAKERS: dict[str, Callable[[Corpus, Size, AidsWanted], list[Page]]] = {
+    "rules": lambda corpus, paper, _: [quick_rules(corpus, paper)],
+    "profile": lambda corpus, paper, wanted: [profile(corpus, paper)] * max(1, wanted.players),
+    "tokens": lambda corpus, paper, wanted: tokens(needs(wanted.decks, corpus, wanted.players), paper),
+    "dial": lambda corpus, paper, _: [dial(corpus, paper)],
+    "turns": _turn_pages,
+    "slips": lambda corpus, paper, wanted: slips(wanted.decks, corpus, paper),
 }
 AIDS = tuple(_MAKERS)
 """What can be printed beside the cards."""
 
 
-def table_aids(names: Sequence[str], corpus: Corpus, paper: Size | None) -> list[Page]:
-    """Return a page for each name in ``AIDS``, or for all of them if "all" is asked for; raises ``Misuse``."""
+def table_aids(wanted: AidsWanted, corpus: Corpus, paper: Size | None) -> list[Page]:
+    """Return the pages of each aid, of all of them if "all" is asked for; raises ``Misuse``.
+
+    Slips need a deck; "all" leaves them out without one.
+    """
     size = paper or (210.0, 297.0)
     if min(size) < 140 or max(size) < 250:
         raise Misuse(f"paper of {size[0]:g} × {size[1]:g} mm is too small for table aids", hint="at least 140 × 250 mm")
-    unknown = [name for name in names if name not in (*AIDS, "all")]
+    unknown = [name for name in wanted.names if name not in (*AIDS, "all")]
     if unknown:
         raise Misuse(f"no aid {unknown[0]!r}", hint="one of " + ", ".join((*AIDS, "all")))
-    wanted = AIDS if "all" in names else tuple(dict.fromkeys(names))
-    makers = [partial(_MAKERS[name], corpus, (min(size), max(size))) for name in wanted]
-    return [make() for make in makers]
+    if wanted.players and not 2 <= wanted.players <= 8:
+        raise Misuse(f"{wanted.players} players", hint="from 2 to 8")
+    if "slips" in wanted.names and not wanted.decks:
+        raise Misuse("slips of which deck?", hint="name a deck list before --aid slips")
+    every = [name for name in AIDS if wanted.decks or name != "slips"]
+    names = every if "all" in wanted.names else list(dict.fromkeys(wanted.names))
+    upright = (min(size), max(size))
+    pages = [page for name in names for page in _MAKERS[name](corpus, upright, wanted)]
+    return [Page(sparing(page.drawing)) for page in pages] if wanted.sparing else pages
+
+
+@lru_cache(maxsize=1024)
+def sparing(drawing: Symbol) -> Symbol:
+    """Return a drawing in black lines on white, to spare ink."""
+    items: list[Item] = []
+    for item in drawing.items:
+        if isinstance(item, Stamp):
+            items.append(item._replace(symbol=sparing(item.symbol)))
+        elif isinstance(item, Path):
+            items.append(_lined(item, drawing.still))
+        else:
+            items.append(item if isinstance(item, Picture) else item._replace(fill="#000000"))
+    return Symbol(drawing.name, drawing.box, tuple(items), drawing.still)
+
+
+def _lined(path: Path, sign: bool) -> Path:
+    """Return a path without colours: within an icon what is dark stays black, else only its outline is left."""
+    dark = path.fill is not None and int(path.fill[1:3], 16) + int(path.fill[3:5], 16) + int(path.fill[5:7], 16) < 300
+    if sign:
+        return path._replace(fill=("#000000" if dark else "#ffffff") if path.fill else None,
+                             stroke="#000000" if path.stroke else None)  # fmt: skip
+    lined = bool(path.stroke) or dark
+    return path._replace(fill="#ffffff" if path.fill else None, stroke="#000000" if lined else None,
+                         width=path.width or 0.2 if lined else 0.0)  # fmt: skip

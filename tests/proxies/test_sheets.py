@@ -14,7 +14,7 @@ from cardbase.drawing import Box, Path, Printed, Settings, Stamp, Symbol, calibr
 from cardbase.drawing.shapes import Run
 from cardbase.drawing.sheet import plate
 from cardbase.errors import Misuse
-from cardbase.proxies import card_back, print_job, table_aids
+from cardbase.proxies import AidsWanted, card_back, print_job, table_aids, theme
 
 GEOMETRY = {
     "home-a4": ((210, 297), 3, 3, 3.0, (7.5, 13.5)),
@@ -118,7 +118,8 @@ def test_cut_guides_are_seen_and_never_touch_a_card() -> None:
     for kind in ("margin", "corners"):
         chosen = Settings.of(guides=kind)
         made = plate(chosen)
-        page = sheets([Printed(card_back("house", "colour"), card_back("house", "colour"))] * 9, chosen).pages[0]
+        back = card_back("house", theme("colour"))
+        page = sheets([Printed(back, back)] * 9, chosen).pages[0]
         (guide,) = [item for item in page.drawing.items if isinstance(item, Path)]
         assert guide.width >= 0.2
         numbers = iter(guide.points)
@@ -164,7 +165,7 @@ def test_a_simulator_gets_sheets_of_ten_by_seven_with_the_back_last(corpus: Corp
 
 
 def test_every_rate_of_the_dial_is_upright_when_it_is_turned_into_the_window(corpus: Corpus) -> None:
-    (page,) = table_aids(["dial"], corpus, None)
+    (page,) = table_aids(AidsWanted(("dial",)), corpus, None)
     rates = [stamp for stamp in stamps(page.drawing) if stamp.symbol.name.startswith("rate")]
     assert sorted(stamp.symbol.name for stamp in rates) == [f"rate {rate}" for rate in range(1, 7)]
     assert [stamp.turn for stamp in rates] == [60.0 * i for i in range(6)]
@@ -210,7 +211,7 @@ def test_a_back_looks_the_same_upside_down(deck: str) -> None:
 
     from cardbase.drawing.emitters.png import to_image
 
-    back = card_back(deck, "colour")
+    back = card_back(deck, theme("colour"))
     image = to_image(Symbol("back", Box(0, 0, 63, 88), back.items), 127)
     turned = ImageChops.difference(image, image.transpose(Image.Transpose.ROTATE_180)).convert("L").histogram()
     assert sum(turned[60:]) < 0.02 * image.width * image.height

@@ -21,8 +21,9 @@ class _Place(NamedTuple):
 def packed(pieces: Sequence[tuple[Symbol, int]], settings: Settings, *, gap: float = 2.0) -> list[Page]:
     """Return pages that hold every piece as often as asked for, at least ``gap`` millimetres apart.
 
-    A piece takes its symbol's box. High pieces come first, in rows; pieces of one height keep their order. Raises
-    ``Misuse`` for a piece larger than the paper within its margins, and for more pieces than anybody cuts out.
+    A piece takes its symbol's box. High pieces come first, in rows, the widest of which stands in the middle; pieces of
+    one height keep their order. Raises ``Misuse`` for a piece larger than the paper within its margins, and for more
+    pieces than anybody cuts out.
     """
     count = sum(copies for _, copies in pieces)
     if count > MOST_PIECES:
@@ -32,11 +33,15 @@ def packed(pieces: Sequence[tuple[Symbol, int]], settings: Settings, *, gap: flo
     room = Box(left, top, width - right, height - bottom)
     ordered = sorted(pieces, key=lambda piece: -piece[0].box.height)
     symbols = [symbol for symbol, copies in ordered for _ in range(copies)]
+    places = list(zip(symbols, _places(symbols, room, gap), strict=True))
+    reach = max((place.x + symbol.box.width for symbol, place in places), default=room.right)
+    shift = max(0.0, (room.right - reach) / 2)
     pages: list[list[Item]] = []
-    for symbol, place in zip(symbols, _places(symbols, room, gap), strict=True):
+    for symbol, place in places:
         if place.page == len(pages):
             pages.append([])
-        pages[-1].append(Stamp(symbol, round(place.x - symbol.box.left, 3), round(place.y - symbol.box.top, 3)))
+        x, y = place.x + shift - symbol.box.left, place.y - symbol.box.top
+        pages[-1].append(Stamp(symbol, round(x, 3), round(y, 3)))
     paper = Box(0, 0, width, height)
     return [Page(Symbol(f"pieces {number}", paper, tuple(items))) for number, items in enumerate(pages, 1)]
 
