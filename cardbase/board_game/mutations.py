@@ -29,7 +29,7 @@ def note(g: Game, kind: str, *arguments: int) -> None:
 
 
 def whisper(g: Game, seats: int, kind: str, *arguments: int) -> None:
-    """Note an event that only some seats see, given as bits."""
+    """BG-ATR-01: Note an event that only some seats see, given as bits."""
     if g.log is not None:
         g.log.append((KINDS[kind], seats, *arguments))
 
@@ -152,7 +152,7 @@ def discard(g: Game, seat: int, card: int) -> None:
 
 
 def to_discard(g: Game, seat: int, card: int) -> None:
-    """Lay a card on the discard pile; Semuta may take it from there (CR-011)."""
+    """CR-020: Lay a card on the discard pile; Semuta may take it from there (CR-011)."""
     s = g.state
     s.discard.append(card)
     s.known[card] = -1

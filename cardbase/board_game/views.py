@@ -70,7 +70,7 @@ def _battle(g: Game) -> dict[str, Any]:
 
 
 def _seat(g: Game, seat: int, viewer: int) -> dict[str, Any]:
-    """Return what a viewer knows of a seat; its own secrets are in ``_own`` (BG-SEC-01 to BG-SEC-17)."""
+    """Return what a viewer knows of a seat; its own secrets are in ``_own`` (BG-SEC-01 to BG-SEC-17) (BGA-20)."""
     s, t = g.state, g.table
     at = seat * LOCATIONS
     ids = t.board.ids

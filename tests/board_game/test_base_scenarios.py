@@ -125,7 +125,7 @@ def test_BG_T07_weather_control_0() -> None:
 
 @pytest.mark.parametrize(("cloak", "tanks"), [(True, 0), (False, 4)])
 def test_BG_T08_jubba_cloak(cloak: bool, tanks: int) -> None:
-    """BG-T08, CR-205, BG-TRE-20, BG-X-04."""
+    """BG-T08, BG-W-105, CR-205, BG-TRE-20, BG-X-04."""
     scene = Scene(storm=18).put("CHO", "meridian.1", 4).hand("CHO", "Jubba Cloak")
     storm(scene, 2, **({"jubba": "Meridian"} if cloak else {}))
     scene.of("tanks", CHO=tanks)
@@ -425,7 +425,7 @@ def test_BG_T35_forces_beside_the_ally_die_at_the_end_of_the_turn() -> None:
 
 
 def test_BG_T36_advisors_do_not_count_and_fighters_withdraw() -> None:
-    """BG-T36, BG-BEN-04, BG-BEN-05, BG-BEN-10, BG-BEN-11, BG-SHI-10, BGA-43."""
+    """BG-T36, BG-W-602, BG-BEN-04, BG-BEN-05, BG-BEN-10, BG-BEN-11, BG-SHI-10, BGA-43."""
     scene = Scene("EMP", "BEN", "HAR", "GUI", storm=1).spice(EMP=10, HAR=10)
     shipped(scene, "EMP", "Arrakeen", 2, accompany="to Arrakeen")
     assert scene.at("BEN", "arrakeen") == (0, 1)
@@ -436,7 +436,7 @@ def test_BG_T36_advisors_do_not_count_and_fighters_withdraw() -> None:
 
 
 def test_BG_T37_the_guild_acts_last() -> None:
-    """BG-T37, BG-GUI-06, BG-SHI-01, BGA-26: asked before each turn, acts once."""
+    """BG-T37, BG-W-603, BG-GUI-06, BG-SHI-01, BGA-26: asked before each turn, acts once."""
     scene = Scene(storm=15)  # the Guild is first player
     scene.do(("movement_phase", 0), guild_now_GUI=["wait"] * 5)
     turns = [name.split()[1] for name in scene.asked if name.startswith("ship ")]

@@ -179,7 +179,7 @@ def test_CR_T14_a_no_field_collects_as_one_force(city: bool, taken: int) -> None
 
 
 def test_CR_T15_the_storm_catches_a_no_field() -> None:
-    """CR-T15, CR-108, CR-R19, BG-STO-08."""
+    """CR-T15, BG-W-106, CR-108, CR-R19, BG-STO-08."""
     scene = Scene(storm=5).tank("RIC", 16)
     scene.s.no_field_at, scene.s.no_field, scene.s.distance = scene.t.board.location("red_chasm.6"), 2, 1
     scene.do(("storm_moves", 0))
@@ -313,7 +313,7 @@ def test_a_karama_stops_the_audit_and_a_traitor_auditor_sees_nothing() -> None:
 
 @pytest.mark.parametrize(("token", "stay"), [(1, 2), (0, 0)])
 def test_CR_T22_trip_to_gamont_on_a_no_field(token: int, stay: int) -> None:
-    """CR-T22, CR-209, CR-501, CR-R12, BG-TRE-23."""
+    """CR-T22, BG-W-903, CR-209, CR-501, CR-R12, BG-TRE-23."""
     scene = Scene().hand("CHO", "Trip to Gamont")
     scene.s.no_field_at, scene.s.no_field = scene.t.board.location("carthag"), token
     scene.do(("gamont", 1), gamont="Richese")
@@ -398,7 +398,7 @@ def test_CR_T27_a_stronghold_card_is_lost_in_the_mentat_pause_only() -> None:
 
 
 def test_CR_T28_a_captured_spice_banker() -> None:
-    """CR-T28, CR-521, CR-522, CR-R24: no income at others' payments, 1 to 3 in the battle of that leader."""
+    """CR-T28, CR-R25, CR-521, CR-522, CR-R24: no income at others' payments, 1 to 3 in the battle of that leader."""
     scene = Scene("HAR", "ATR", "EMP", storm=1, skills=True).put("HAR", "red_chasm.6", 4).put("EMP", "red_chasm.6", 1)
     idaho = scene.leader("Duncan Idaho")
     scene.s.skill_deck.remove(Skill.BANKER)

@@ -128,7 +128,7 @@ def _keep(g: Game, verb: int, arg: int, seat: int, card: int, *_: int) -> None:
 
 @step
 def spoils(g: Game, winner: int, loser: int, traitor: int, *_: int) -> None:
-    """BG-BAT-07 B12, BG-W-713, 714: audit, capture, skills."""
+    """CR-R16, CR-R17, BG-BAT-07 B12, BG-W-713, 714: audit, capture, skills."""
     s, t = g.state, g.table
     tasks: list[tuple[str | int, ...]] = []
     if t.auditor >= 0 and t.cho in (winner, loser) and not s.fight_flags >> 26 & 1:

@@ -49,7 +49,7 @@ WAYS = (
 
 @step
 def windows(g: Game, *_: int) -> None:
-    """BG-DEF-14, BG-DEF-15: every seat with a legal response, in storm order."""
+    """BG-GEN-05, BG-DEF-14, BG-DEF-15: every seat with a legal response, in storm order."""
     order = g.state.order
     asked = [seat for seat in order if _cards(g, seat) or _powers(g, seat)]
     if asked:

@@ -96,7 +96,10 @@ def play_sapho(g: Game, seat: int, *, last: bool) -> None:
 
 @step
 def once_around(g: Game, seat: int, direction: int, *_: int) -> None:
-    """CR-104: from beside Richese in the chosen direction, Richese last; Juice of Sapho after that (CR-512)."""
+    """From beside Richese in the chosen direction, Richese last; Juice of Sapho after that (CR-512).
+
+    BG-W-405, CR-104.
+    """
     s, t = g.state, g.table
     circle = sorted(range(t.seats), key=lambda x: (t.sectors[x] - t.sectors[seat]) % SPAN)
     circle = circle[circle.index(seat) + 1 :] + circle[: circle.index(seat)]
@@ -146,7 +149,7 @@ def _silent_bid(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
 
 @step
 def open_bids(g: Game, *_: int) -> None:
-    """CR-105: revealed together; ties go in storm order; all zero counts as unsold."""
+    """BG-W-406, CR-105: revealed together; ties go in storm order; all zero counts as unsold."""
     s = g.state
     for seat in s.order:
         if has_room(g, seat):
@@ -159,7 +162,7 @@ def open_bids(g: Game, *_: int) -> None:
 
 @question("what becomes of the unsold card", {V.WAY: "take it|remove it from the game"}, rules="CR-104 CR-R03 BG-V-20")
 def unsold(g: Game, seat: int, *_: int) -> list[int]:
-    """CR-104, CR-105, CR-R03: Richese takes it free or removes it; with a full hand it is removed."""
+    """BG-W-407, CR-104, CR-105, CR-R03: Richese takes it free or removes it; with a full hand it is removed."""
     if g.state.lot_kind == MARKET:
         return [WAY]
     return [WAY, WAY + 1] if has_room(g, seat) else [WAY + 1]
@@ -179,7 +182,7 @@ def _unsold(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
 
 @question("which card to offer on the Black Market", {V.CARD: "offer {}"}, rules="CR-113 BG-V-16", sealed=True)
 def black_market(g: Game, seat: int, *_: int) -> list[int]:
-    """CR-113: one hand card, at the start of the round, before the declaration."""
+    """BG-W-402, CR-113: one hand card, at the start of the round, before the declaration."""
     cards = named_in_hand(g, seat, g.table.all_cards)
     return [PASS, *cards] if cards else []
 
@@ -242,7 +245,7 @@ def _buy_cache(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
 
 @step
 def harkonnen_swaps(g: Game, seat: int, *_: int) -> None:
-    """BG-HAR-08: takes a player's whole hand, then gives back as many cards of its choice."""
+    """BG-W-409, BG-HAR-08: takes a player's whole hand, then gives back as many cards of its choice."""
     g.then(("swap_with", seat))
 
 

@@ -28,7 +28,10 @@ if TYPE_CHECKING:
 
 
 def battles(g: Game, seat: int) -> list[tuple[int, int]]:
-    """Return the battles that a seat must fight: the first location of the part and the opponent (BG-BAT-01)."""
+    """Return the battles that a seat must fight: the first location of the part and the opponent (BG-BAT-01).
+
+    BG-NEX-10.
+    """
     s, t = g.state, g.table
     found = []
     first = seat * LOCATIONS
@@ -189,7 +192,10 @@ def _mentat(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
 
 @question("whether the skilled leader goes behind the shield", {}, rules="CR-304 CR-303", sealed=True)
 def skilled_leader(g: Game, seat: int, *_: int) -> list[int]:
-    """CR-304, CR-305: in front the first part works with other leaders; behind it may fight with both parts."""
+    """In front the first part works with other leaders; behind it may fight with both parts.
+
+    BG-W-704, CR-301, CR-304, CR-305.
+    """
     s, t = g.state, g.table
     if not t.skills:
         return []
@@ -208,7 +214,7 @@ def _skilled_leader(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
 
 @step
 def voices(g: Game, *_: int) -> None:
-    """BG-BEN-06, BG-BEN-08: the Voice in an own battle, or against an ally's opponent."""
+    """BG-W-705, BG-BEN-06, BG-BEN-08: the Voice in an own battle, or against an ally's opponent."""
     s, ben = g.state, g.table.ben
     if ben < 0:
         return
@@ -265,7 +271,7 @@ def spoken(g: Game, seat: int, other: int, command: int, *_: int) -> None:
 
 @step
 def questions(g: Game, *_: int) -> None:
-    """BG-ATR-04, BG-ATR-07, BG-BAT-08: Prescience after the Voice, for an ally too."""
+    """BG-W-706, BG-ATR-04, BG-ATR-07, BG-BAT-08: Prescience after the Voice, for an ally too."""
     s, atr = g.state, g.table.atr
     if atr < 0:
         return
@@ -309,7 +315,7 @@ def element_shown(g: Game, seat: int, other: int, element: int, *_: int) -> None
 
 @step
 def commit_plans(g: Game, *_: int) -> None:
-    """BG-BAT-07, BG-ATR-10, BGA-23: both in secret; after the special Karama the other seals first."""
+    """BG-W-707, BG-BAT-07, BG-ATR-10, BGA-23: both in secret; after the special Karama the other seals first."""
     s, t = g.state, g.table
     both = [s.attacker, s.defender]
     seer: list[tuple[str | int, ...]] = []

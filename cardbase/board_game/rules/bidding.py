@@ -75,7 +75,10 @@ def pay_with_help(g: Game, seat: int, to: int, amount: int) -> None:
 
 @step
 def declaration(g: Game, *_: int) -> None:
-    """BG-BID-02, BG-BID-03, BG-BID-13, CR-R01, CR-R02: hands are declared, then cards are counted."""
+    """Hands are declared, then cards are counted.
+
+    BG-W-403, BG-W-404, BG-BID-02, BG-BID-03, BG-BID-13, CR-R01, CR-R02.
+    """
     s, t = g.state, g.table
     for seat in s.order:
         note(g, "declare", seat, len(s.hands[seat]))
@@ -130,7 +133,10 @@ def open_lot(g: Game, card: int, kind: int) -> None:
 
 @step
 def peek(g: Game, *_: int) -> None:
-    """BG-BID-11, BG-ATR-02, BG-X-07: Atreides see the card before the first bid, unless a Karama stopped the look."""
+    """Atreides see the card before the first bid, unless a Karama stopped the look.
+
+    BGA-21, BG-BID-11, BG-ATR-02, BG-X-07.
+    """
     s, atr = g.state, g.table.atr
     if atr >= 0 and not is_stopped(g, Advantage.TREACHERY_PEEK) and s.lot >= 0:
         s.known[s.lot] |= 1 << atr
@@ -185,7 +191,10 @@ def _bid(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
 
 @step
 def lot_won(g: Game, seat: int, *_: int) -> None:
-    """BG-BID-08, BG-KAR-04, BG-KAR-10: Karama instead of paying, Karama against the Emperor's income, payment."""
+    """Karama instead of paying, Karama against the Emperor's income, payment.
+
+    BG-W-408, BG-BID-08, BG-KAR-04, BG-KAR-10.
+    """
     s, t = g.state, g.table
     s.karama_over &= ~2
     tasks: list[tuple[str | int, ...]] = []
@@ -214,7 +223,7 @@ def _buy_with_karama(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
 
 
 def receiver(g: Game, seat: int) -> int:
-    """Return who is paid for a card (BG-EMP-02, CR-103, CR-113, CR-R05, BG-X-09)."""
+    """Return who is paid for a card (BG-EMP-02, CR-103, CR-113, CR-R05, BG-X-09) (BG-EMP-03)."""
     s, t = g.state, g.table
     if s.lot_kind != NORMAL and seat != t.ric:
         return t.ric
@@ -224,7 +233,10 @@ def receiver(g: Game, seat: int) -> int:
 
 @step
 def pay_for_lot(g: Game, seat: int, *_: int) -> None:
-    """BG-BID-08, BG-BID-12, BG-KAR-05: pay, take the card unseen by others, Harkonnen draw a free card (CR-508)."""
+    """Pay, take the card unseen by others, Harkonnen draw a free card (CR-508).
+
+    BG-X-08, BG-BID-08, BG-BID-12, BG-KAR-05.
+    """
     s, t = g.state, g.table
     card, price = s.lot, s.lot_high
     if s.lot_kind == NORMAL:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @step
 def blow_phase(g: Game, *_: int) -> None:
-    """BG-BLO-01: one blow, in the advanced game two, each complete with its Nexus."""
+    """BG-W-201, BG-W-207, BG-BLO-01: one blow, in the advanced game two, each complete with its Nexus."""
     second = [("blow", 0, 1)] if g.table.advanced else []
     g.then(("blow", 0, 0), *second, ("worms_back", 0))
 
@@ -48,7 +48,7 @@ def _draw(g: Game) -> int:
 
 @step
 def turn_card(g: Game, seat: int, number: int, *_: int) -> None:
-    """BG-BLO-03 to BG-BLO-07: a worm, or spice on the icon unless it lies in the storm."""
+    """BG-W-204, BG-W-205, BG-BLO-03 to BG-BLO-07: a worm, or spice on the icon unless it lies in the storm."""
     s, t = g.state, g.table
     card = _draw(g)
     pile = s.pile_b if number else s.pile_a
@@ -88,7 +88,7 @@ def _spice(g: Game, location: int) -> None:
 
 @question("where the further worm appears", {V.TERRITORY: "in {}"}, rules="BG-FRE-06 BG-BLO-06 BG-V-11")
 def place_worm(g: Game, seat: int, *_: int) -> list[int]:
-    """BG-FRE-06: any sand territory; without Fremen a further worm has no effect."""
+    """BG-W-203, BG-FRE-06: any sand territory; without Fremen a further worm has no effect."""
     if is_stopped(g, Advantage.WORM_PLACING):
         return []
     return [TERRITORY + n for n in g.table.sand_territories]
@@ -120,7 +120,7 @@ def _call_worm(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
 
 @step
 def worm_comes(g: Game, seat: int, territory: int, *_: int) -> None:
-    """BG-BLO-05, BG-X-03, CR-108: a No-Field is revealed first, then Fremen may protect their ally."""
+    """BG-W-202, BG-BLO-05, BG-X-03, CR-108: a No-Field is revealed first, then Fremen may protect their ally."""
     s, t = g.state, g.table
     note(g, "worm", territory)
     locations = t.board.territories[territory].locations
@@ -178,7 +178,7 @@ def devour(g: Game, seat: int, territory: int, *_: int) -> None:
 
 @step
 def rides(g: Game, *_: int) -> None:
-    """BG-FRE-08, BGA-44: once for each appearance, after the Nexus."""
+    """BG-W-206, BG-FRE-08, BGA-44: once for each appearance, after the Nexus."""
     fre = g.table.fre
     if fre >= 0:
         g.then(*(("ride", fre, territory) for territory in g.state.worm_places))

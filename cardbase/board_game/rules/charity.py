@@ -29,7 +29,7 @@ def charity_due(spice: int, times: int, *, flat: bool = False) -> int:
 
 @step
 def charity_phase(g: Game, *_: int) -> None:
-    """BG-CHA-01, BG-X-10: Karama, CHOAM's own collection, then the others."""
+    """BG-W-301 to BG-W-303, BG-CHA-01, BG-X-10: Karama, CHOAM's own collection, then the others."""
     t, s = g.table, g.state
     before: list[tuple[str | int, ...]] = []
     if t.cho >= 0:
@@ -51,6 +51,7 @@ def choam_collects(g: Game, *_: int) -> None:
 
 
 def _due(g: Game, seat: int) -> int:
+    """Return what a seat may receive now (BG-CHA-02, BG-CHA-03, BG-BEN-09)."""
     s, t = g.state, g.table
     flat = seat == t.ben and t.advanced and not is_stopped(g, Advantage.FLAT_CHARITY)
     return charity_due(s.spice[seat], factor(s.inflation), flat=flat)
@@ -58,7 +59,10 @@ def _due(g: Game, seat: int) -> int:
 
 @question("whether to claim charity", {V.YES: "claim", V.NO: "do not"}, rules="BG-CHA-02 BG-CHA-05 BG-V-15")
 def claim(g: Game, seat: int, *_: int) -> list[int]:
-    """BG-CHA-02, BG-CHA-05, BGA-45: with 0 or 1 spice behind the shield; the flat charity is always taken."""
+    """, BG-CHA-02, BG-CHA-05, BGA-45: with 0 or 1 spice behind the shield; the flat charity is always taken.
+
+    BG-BEN-09.
+    """
     if not _due(g, seat):
         return []
     flat = seat == g.table.ben and g.table.advanced and not is_stopped(g, Advantage.FLAT_CHARITY)

@@ -23,7 +23,7 @@ MOST_PROMISES: Final = 12
 
 
 def may_bribe(g: Game) -> bool:
-    """Return whether spice may change hands (BG-DEA-04, BG-MEN-02, CR-211, CR-R08, BGA-19)."""
+    """Return whether spice may change hands (BG-DEA-04, BG-MEN-02, CR-211, CR-R08, BGA-19) (BG-DEA-07)."""
     s = g.state
     double = s.inflation in (Inflation.DOUBLE, Inflation.DOUBLE_FLIPPED)
     return g.table.is_on("deals.bribes") and not double and s.turn > 0 and s.phase < Phase.MENTAT

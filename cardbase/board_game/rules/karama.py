@@ -36,7 +36,7 @@ def usable(g: Game, seat: int, *, special: bool = False) -> list[int]:
 
 @step
 def may_stop(g: Game, owner: int, advantage: int, *_: int) -> None:
-    """BG-KAR-02, BG-TRN-03: every other seat that holds a Karama is asked, in storm order (BG-DEF-15)."""
+    """BG-GEN-04, BG-KAR-02, BG-TRN-03: every other seat that holds a Karama is asked, in storm order (BG-DEF-15)."""
     s = g.state
     s.stopped &= ~(1 << advantage)
     holders = [seat for seat in s.order if seat != owner and usable(g, seat)]
@@ -128,7 +128,7 @@ def special_karama(g: Game, seat: int, *_: int) -> list[int]:
 
 
 def may_special(g: Game, seat: int) -> bool:
-    """Return whether a seat could use its special power now (BG-KAR-06; Bene Gesserit have none)."""
+    """Return whether a seat could use its special power now (BG-KAR-06; Bene Gesserit have none) (BG-KAR-08)."""
     t = g.table
     if not t.advanced or seat == t.ben or g.state.karama_used[seat]:
         return False

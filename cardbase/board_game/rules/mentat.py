@@ -148,7 +148,7 @@ def _stronghold_win(g: Game, seats: list[int], ending: Ending = Ending.STRONGHOL
 
 
 def fremen_special(g: Game) -> bool:
-    """Return whether the Fremen win at the end (BG-VIC-10, BG-FRE-13, CR-114)."""
+    """Return whether the Fremen win at the end (BG-VIC-10, BG-FRE-13, CR-114) (BG-X-14)."""
     t = g.table
     if t.fre < 0 or t.gui < 0:
         return False

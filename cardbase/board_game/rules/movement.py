@@ -186,7 +186,7 @@ def baliset_works(g: Game, seat: int, to: int, *_: int) -> None:
 
 @step
 def moved(g: Game, seat: int, to: int, start: int, way: int, *_: int) -> None:
-    """BG-MOV-01, BG-MOV-07: the group is placed; a stopped one may go elsewhere (BG-GEN-06)."""
+    """BG-W-610, BG-MOV-01, BG-MOV-07: the group is placed; a stopped one may go elsewhere (BG-GEN-06)."""
     s, t = g.state, g.table
     if s.baliset == t.board.territory[to]:
         g.then(("move_to", seat, start, way))

@@ -129,7 +129,7 @@ def ally_lands(g: Game, seat: int, location: int, token: int, *_: int) -> None:
 
 @question("whether to reveal the No-Field", {V.YES: "reveal it"}, rules="CR-107 BGA-46 BG-V-29")
 def reveal(g: Game, *_: int) -> list[int]:
-    """CR-107: any time before the Battle Phase."""
+    """BG-W-604, CR-107: any time before the Battle Phase."""
     return [NO, YES] if g.state.no_field_at >= 0 else []
 
 

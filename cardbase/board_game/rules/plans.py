@@ -62,7 +62,8 @@ def dialed(g: Game, seat: int) -> int:
 def star_value(g: Game, seat: int) -> int:
     """Return what a supported special force counts, in halves (BG-EMP-07, BG-FRE-11, BG-ADV-03)."""
     s, t = g.state, g.table
-    if seat == t.emp and (is_stopped(g, Advantage.SARDAUKAR) or t.fre in (s.attacker, s.defender)):
+    against_fremen = t.fre >= 0 and t.fre in (s.attacker, s.defender)
+    if seat == t.emp and (is_stopped(g, Advantage.SARDAUKAR) or against_fremen):
         return 2
     return 2 if seat == t.fre and is_stopped(g, Advantage.FEDAYKIN) else 4
 
@@ -161,7 +162,7 @@ def _obeyed(g: Game, seat: int, options: list[int]) -> list[int]:
     "which leader to play", {V.LEADER: "{}", V.NONE: "no leader"}, rules="BG-BAT-12 BG-BAT-13 BG-V-34", sealed=True
 )
 def plan_leader(g: Game, seat: int, *_: int) -> list[int]:
-    """BG-BAT-12, BG-TRE-12: a leader or Cheap Hero where there is any."""
+    """CR-509, BG-BAT-12, BG-TRE-12: a leader or Cheap Hero where there is any."""
     if plan_of(g, seat)[LEAD] != UNSET:
         return []
     found = [LEADER + x for x in leaders_to_play(g, seat)] + named_in_hand(g, seat, g.table.heroes)

@@ -131,14 +131,17 @@ def _stone_burner(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
 
 
 def _may_call(g: Game, caller: int, victim: int) -> bool:
-    """Return whether a seat holds the victim's leader as traitor (BG-TRT-01, BG-TRT-04, BG-TRT-06, BG-TRT-07)."""
+    """Return whether a seat holds the victim's leader as traitor (BG-TRT-01, BG-TRT-04, BG-TRT-06, BG-TRT-07).
+
+    BG-REV-07.
+    """
     plan = plan_of(g, victim)
     return plan[LEAD] >= 0 and plan[KWISATZ] < 1 and g.state.traitor[plan[LEAD]] == caller
 
 
 @question("whether to call the opponent's leader a traitor", {}, rules="BG-TRT-01 BG-V-36 BG-DEF-11", sealed=True)
 def traitor_call(g: Game, seat: int, *_: int) -> list[int]:
-    """BG-TRT-01: both are asked, answers are opened together; silence is no."""
+    """BG-W-710, BG-TRT-01: both are asked, answers are opened together; silence is no."""
     return [YES, NO] if _may_call(g, seat, other_than(g, seat)) else []
 
 

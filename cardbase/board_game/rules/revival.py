@@ -160,9 +160,9 @@ def _revive(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
 
 
 def revivable(g: Game, seat: int) -> list[int]:
-    """Return the leaders that may be revived: of the fewest deaths (BG-REV-05, BG-REV-06); the Auditor (CR-213).
+    """Return the leaders that may be revived: of the fewest deaths (BG-REV-05, BG-REV-06), and the Auditor (CR-213).
 
-    The Auditor is revived as if all leaders were in the tanks.
+    The Auditor is revived as if all leaders were in the tanks, and does not count among them (BG-X-16, BG-REV-08).
     """
     s, t = g.state, g.table
     found = []

@@ -30,7 +30,10 @@ UNDEALT, ASIDE = -1, -2
 
 
 def new_state(table: Table, seed: int) -> State:
-    """Return the state before the set-up: decks shuffled, nothing dealt (BG-SET-02, BG-CMP-01)."""
+    """Return the state before the set-up: decks shuffled, nothing dealt (BG-SET-02, BG-CMP-01).
+
+    BG-BEN-01, BG-HAR-02, CR-201.
+    """
     s = State()
     seats, leaders = table.seats, len(table.leaders)
     for name in SCALARS:

@@ -133,7 +133,7 @@ def _karama_rate(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
     "what to ship", {V.LOCATION: "ship to {}", V.WAY: WAYS}, rules="BG-SHI-02 BG-GUI-03 BG-FRE-03 BG-V-26 BG-DEF-05"
 )
 def ship(g: Game, seat: int, *_: int) -> list[int]:
-    """BG-SHI-02, BG-SHI-07, BG-SHI-11, BG-GUI-03, BG-GUI-05, CR-106, CR-111."""
+    """BG-W-605, BG-FRE-02, BG-SHI-02, BG-SHI-07, BG-SHI-11, BG-GUI-03, BG-GUI-05, CR-106, CR-111."""
     s, t = g.state, g.table
     found, reserves = [PASS], s.reserve[seat] + s.reserve_star[seat]
     places = open_to(g, seat)
@@ -226,7 +226,7 @@ def shipped(g: Game, seat: int, location: int, normal: int, star: int, *_: int) 
 
 @step
 def turn_over(g: Game, seat: int, *_: int) -> None:
-    """BG-MOV-08, BG-NEX-07, BGA-06: forces that share a territory with the ally die."""
+    """BG-W-611, BG-NEX-08, BG-MOV-08, BG-NEX-07, BGA-06: forces that share a territory with the ally die."""
     g.state.acting = -1
     g.state.karama_over = 0
     if g.table.is_on("ally.at_turn_end"):

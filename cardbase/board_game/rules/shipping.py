@@ -26,7 +26,10 @@ def has_rate(g: Game, seat: int) -> bool:
 
 
 def shipping_price(number: int, rate: int, *, half: bool) -> int:
-    """Return the price of shipping: ``rate`` each, the whole halved and rounded up (BG-SHI-02, BG-SHI-06)."""
+    """Return the price of shipping: ``rate`` each, the whole halved and rounded up (BG-SHI-02, BG-SHI-06).
+
+    BG-GEN-07.
+    """
     return (number * rate + half) // 2 if half else number * rate
 
 

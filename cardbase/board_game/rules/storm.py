@@ -59,7 +59,10 @@ def first_distance(g: Game, *_: int) -> None:
 
 @step
 def storm_phase(g: Game, *_: int) -> None:
-    """BG-STO-04: distance, Weather Control, Family Atomics, the marker moves, losses, first player, storm card."""
+    """Distance, Weather Control, Family Atomics, the marker moves, losses, first player, storm card.
+
+    BG-W-101 to BG-W-104, BG-STO-04.
+    """
     s, t = g.state, g.table
     if s.turn == 1:
         g.then(("new_storm_card", 0))
@@ -175,7 +178,10 @@ def _atomics(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
 
 @step
 def storm_moves(g: Game, *_: int) -> None:
-    """BG-STO-05, BG-STO-06, BG-STO-10, BG-STO-22: sectors entered are struck, the start only where a switch says so."""
+    """Sectors entered are struck, the start only where a switch says so.
+
+    BGA-01, BGA-02, BG-STO-05, BG-STO-06, BG-STO-10, BG-STO-22.
+    """
     s, t = g.state, g.table
     start, distance = s.storm, s.distance
     path = [(start - 1 + n) % SECTORS + 1 for n in range(1, distance + 1)]
@@ -221,7 +227,10 @@ def jubba_works(g: Game, seat: int, territory: int, *_: int) -> None:
 
 @step
 def storm_strikes(g: Game, *_: int) -> None:
-    """BG-STO-05, BG-STO-07, BG-STO-08: spice and forces; a No-Field is revealed and lost (CR-108, CR-R19, BG-X-04)."""
+    """Spice and forces; a No-Field is revealed and lost (CR-108, CR-R19, BG-X-04).
+
+    BG-W-106, BG-W-107, BG-STO-05, BG-STO-07, BG-STO-08.
+    """
     s, t = g.state, g.table
     for sector in s.storm_path:
         for place in t.board.in_sector[sector]:
@@ -264,7 +273,7 @@ def _storm_losses(g: Game, verb: int, arg: int, seat: int, place: int, lost: int
 
 @step
 def new_storm_card(g: Game, *_: int) -> None:
-    """BG-STO-03, BGA-35: a random storm card for the next turn; Fremen look at it (BG-SEC-08)."""
+    """BG-W-108, BG-STO-03, BGA-35: a random storm card for the next turn; Fremen look at it (BG-SEC-08)."""
     s, t = g.state, g.table
     if t.advanced and t.fre >= 0:
         s.storm_card = 1 + chance(g, STORM, 6)

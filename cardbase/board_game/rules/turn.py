@@ -58,7 +58,10 @@ def fix_order(g: Game, *_: int) -> None:
 
 @step
 def end_of_phase(g: Game, *_: int) -> None:
-    """BG-TRN-04: CHOAM sells and trades after the last step of every phase (CR-203, CR-212)."""
+    """CHOAM sells and trades after the last step of every phase (CR-203, CR-212).
+
+    BG-W-109, BG-W-208, BG-W-304, BG-W-410, BG-TRN-04.
+    """
     cho = g.table.cho
     if cho >= 0 and not g.state.ending:
         g.then(("sell", cho), ("trade", cho))
