@@ -39,6 +39,19 @@ def instant() -> str:
     return datetime.now(UTC).isoformat(timespec="seconds")
 
 
+def chosen_switches(texts: list[str] | None) -> dict[str, str]:
+    """Return switches from ``KEY=VALUE``; raise ``Misuse`` for anything else."""
+    from cardbase.errors import Misuse
+
+    chosen = {}
+    for text in texts or ():
+        key, equals, value = text.partition("=")
+        if not equals:
+            raise Misuse(f"--switch {text[:60]!r}", hint="KEY=VALUE")
+        chosen[key.strip()] = value.strip()
+    return chosen
+
+
 @blood.command()
 def new(
     path: CampaignFile,
@@ -55,17 +68,10 @@ def new(
     import hashlib
     import secrets
 
-    from cardbase.errors import Misuse
     from cardbase.spice_and_blood import create, status
 
-    chosen = {}
-    for text in switch or ():
-        key, equals, value = text.partition("=")
-        if not equals:
-            raise Misuse(f"--switch {text[:60]!r}", hint="KEY=VALUE")
-        chosen[key.strip()] = value.strip()
     secret = secrets.token_bytes(32) if seed is None else hashlib.sha256(seed.encode()).digest()
-    made = create(path, name, secret, instant(), chosen)
+    made = create(path, name, secret, instant(), chosen_switches(switch))
     print(f"{path}: game {name}, turn 1; publish the hash of its dice: {status(made)['commitment']}")
 
 
@@ -84,6 +90,7 @@ def join_house(
     ] = None,
     phrase: Annotated[str, typer.Option("--phrase", help="The pass phrase of its mails; only a hash is kept.")] = "",
     form: Annotated[Path | None, typer.Option("--form", metavar="FILE", help="A join form as JSON.")] = None,
+    ai: Annotated[str, typer.Option("--ai", help="Let the program lead the House: sensible, random or idle.")] = "",
 ) -> None:
     """Enter a House: at the start, or after the next turn."""
     from cardbase.errors import Misuse, Unreadable
@@ -100,7 +107,7 @@ def join_house(
     texts = {"name": name or "", "planet": planet, "trait": trait, "holder": holder}
     said = {key: value for key, value in texts.items() if value}
     content = {**given, **said, **lists, **({"factions": faction} if faction else {})}
-    found = join(opened(path), form_of(content), phrase)
+    found = join(opened(path), form_of(content), phrase, ai)
     for warning in found["warnings"]:
         say(f"note: {warning}")
     print(f"{found['name']} is {found['house']}; its first orders are for turn {found['from_turn']}")
@@ -266,3 +273,29 @@ def show_status(
         print_json(found)
     else:
         print(status_text(found))
+
+
+@blood.command("simulate")
+def simulate_campaigns(
+    seats: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="PLAYER...", help="sensible, random or idle; with :breeding, :prescience or :wayku."),
+    ] = None,
+    games: Annotated[int, typer.Option("--games", metavar="N", min=1, max=100_000, help="Campaigns to play.")] = 10,
+    turns: Annotated[int, typer.Option("--turns", metavar="N", min=1, max=1_000, help="Turns of each at most.")] = 20,
+    seed: Annotated[int, typer.Option("--seed", metavar="S", help="Equal seeds give equal campaigns.")] = 0,
+    switch: Annotated[
+        list[str] | None,
+        typer.Option("--switch", metavar="KEY=VALUE", help="Choose another reading of the rules; may be given again."),
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Let AI Houses play campaigns; say how they end, by House and strategy."""
+    from cardbase.cli.blood_text import simulation_text
+    from cardbase.spice_and_blood import seats_of, simulate
+
+    found = simulate(seats_of(seats or ["sensible"] * 6), games, turns, seed, chosen_switches(switch))
+    if as_json:
+        print_json(found)
+    else:
+        print(simulation_text(found))

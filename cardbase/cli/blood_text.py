@@ -43,6 +43,20 @@ def status_text(found: dict[str, Any]) -> str:
     return "\n".join(lines)
 
 
+def simulation_text(found: dict[str, Any]) -> str:
+    """Return how simulated campaigns ended, a line for each House."""
+    head = f"{found['games']} campaigns of at most {found['turns']} turns, seed {found['seed']}"
+    lines = [f"{head}: {found['decided']} won, {found['mean_turns']:.1f} turns on average"]
+    lines += [f"  {number} x {why}" for why, number in found["victories"].items()]
+    for row in found["houses"]:
+        name = row["player"] + (f":{row['faction']}" if row["faction"] else "")
+        ends = f"won {row['won']}, eliminated {row['eliminated']}, {row['votes']:.0f} votes at the end"
+        lines.append(f"  {row['house']} {name}: {ends}")
+    if found["faults"]:
+        lines.append(f"  {found['faults']} broken invariants, the first: {found['first_fault']}")
+    return "\n".join(lines)
+
+
 def write_reports(campaign: Campaign, turn: int, folder: Path) -> int:
     """Write the Gazette and each House's report and packet as text, HTML and JSON; return the number of files."""
     import json

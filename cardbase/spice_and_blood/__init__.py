@@ -13,6 +13,7 @@ How the room is laid out, from the ground up:
   ``preconditions``, ``budget``, ``check``; ``form`` writes the order form;
 - ``knowledge``: what one House may know (``seen_by``): checks, packets and reports are made from it alone;
 - ``reports``: the House's, the Gazette, the master's, as JSON, text and HTML;
+- ``players``: AI Houses that write orders as people do; ``simulate`` lets them play; ``invariants`` watches;
 - ``campaign``: the file with its journal and runs; mails in, turns run, amended and replayed.
 """
 
@@ -30,11 +31,12 @@ from cardbase.spice_and_blood.campaign.campaign import (
 )
 from cardbase.spice_and_blood.campaign.running import amend, run
 from cardbase.spice_and_blood.dice import SecretDice
-from cardbase.spice_and_blood.engine import TurnResult, run_turn
-from cardbase.spice_and_blood.founding import Form, found, new_state
+from cardbase.spice_and_blood.engine import TurnResult
+from cardbase.spice_and_blood.founding import Form
 from cardbase.spice_and_blood.orders.postbox import post_box
 from cardbase.spice_and_blood.reports.page import report_page
 from cardbase.spice_and_blood.reports.text import report_text
+from cardbase.spice_and_blood.simulate import seats_of, simulate
 
 __all__ = [
     "Campaign",
@@ -45,10 +47,8 @@ __all__ = [
     "check_at_home",
     "create",
     "form_of",
-    "found",
     "join",
     "mail_receipt",
-    "new_state",
     "open_campaign",
     "packet",
     "post_box",
@@ -58,8 +58,9 @@ __all__ = [
     "report_page",
     "report_text",
     "run",
-    "run_turn",
+    "seats_of",
     "set_deadline",
+    "simulate",
     "state_of",
     "status",
 ]

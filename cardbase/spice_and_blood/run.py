@@ -126,6 +126,8 @@ class Run(World):
         self.ledger: list[Entry] = []
         self.rolls: list[Roll] = []
         self.answers: dict[tuple[str, int], tuple[str, str]] = {}
+        self._sorted: dict[tuple[int, tuple[str, ...]], list[Order]] = {}
+        self._on_issue: dict[tuple[int, str], dict[str, list[Order]]] = {}
 
     def roll(self, kind: str, *subjects: str, sides: int = 6, number: int = 0) -> int:
         """Roll the die of that kind and those subjects, by its key."""
@@ -218,10 +220,23 @@ class Run(World):
         return sorted(self.houses, key=lambda house: (-standing_votes(self, house), place(house)))
 
     def orders(self, *verbs: str) -> list[Order]:
-        """Return the orders of those verbs, House by House, then by priority and line (SB-100)."""
-        ranks = {house: rank for rank, house in enumerate(self.house_order())}
-        chosen = (order for order in self.given if order.verb in verbs)
-        return sorted(chosen, key=lambda order: (ranks[order.house], order.priority, order.line))
+        """Return the orders of those verbs, House by House as the step began, then by priority and line (SB-100)."""
+        known = self._sorted.get((self.step, verbs))
+        if known is None:
+            ranks = {house: rank for rank, house in enumerate(self.house_order())}
+            chosen = (order for order in self.given if order.verb in verbs)
+            known = sorted(chosen, key=lambda order: (ranks[order.house], order.priority, order.line))
+            self._sorted[self.step, verbs] = known
+        return known
+
+    def orders_on(self, verb: str, issue: str) -> list[Order]:
+        """Return the orders of a verb that name an issue, in the order of ``orders``."""
+        if (self.step, verb) not in self._on_issue:
+            found: dict[str, list[Order]] = {}
+            for order in self.orders(verb):
+                found.setdefault(order.args["issue"], []).append(order)
+            self._on_issue[self.step, verb] = found
+        return self._on_issue[self.step, verb].get(issue, [])
 
     def answer(self, order: Order, code: str, text: str = "") -> None:
         """Note what became of an order."""

@@ -18,7 +18,7 @@ def rehouse(run: Run, person: str, house: str) -> None:
     if former.id == house:
         return
     run.change(person, house=house, appointment="", concubine_of="", wyrding=wyrding(run, one), reverend=False)
-    for planet in run.fiefs(person):
+    for planet in list(run.fiefs(person)):
         run.change_planet(planet, house=house)
     check_homeworlds(run)
     if former.head == person:
@@ -89,7 +89,7 @@ def settle(run: Run, dead: list[str], reverting: Collection[str] = ()) -> None:
     for one in dead:
         person = run.people[one]
         widow(run, person)
-        for planet in run.fiefs(one):
+        for planet in list(run.fiefs(one)):
             if planet in reverting:
                 vacate(run, planet)
             else:
@@ -198,7 +198,7 @@ def eliminate(run: Run) -> None:
     for house in list(run.players()):
         if any(run.living(house.id)):
             continue
-        for planet in run.fiefs_of_house(house.id):
+        for planet in list(run.fiefs_of_house(house.id)):
             run.change_planet(planet, frigates=0)
             vacate(run, planet)
         for legion in [one.id for one in run.legions.values() if one.house == house.id]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from cardbase.spice_and_blood.family import ARRAKIS
 from cardbase.spice_and_blood.reckoning import cast_votes, sly, standing_votes
 from cardbase.spice_and_blood.run import Failed, Order, Run, require
 from cardbase.spice_and_blood.tables import game
@@ -70,10 +69,9 @@ def truthsayers(run: Run) -> None:
 def votes_cast(run: Run, issue: str) -> dict[str, bool]:
     """Return how each House votes on an issue by its latest order; the silent are not in it (SB-214)."""
     cast = {}
-    for order in sorted(run.orders("VOTE"), key=lambda one: one.line):
-        if order.args["issue"] == issue:
-            cast[order.house] = order.args["vote"] == "yes"
-            run.answers.setdefault((order.house, order.line), ("done", ""))
+    for order in sorted(run.orders_on("VOTE", issue), key=lambda one: one.line):
+        cast[order.house] = order.args["vote"] == "yes"
+        run.answers.setdefault((order.house, order.line), ("done", ""))
     return cast
 
 
@@ -90,17 +88,20 @@ def for_sale(run: Run, seller: str) -> int:
     return max(0, run.houses[seller].governorships - given - sold)
 
 
-def buy(run: Run, issue: str, tallies: dict[str, Tally], voting: dict[str, bool]) -> None:
+def buy(run: Run, issue: str, tallies: dict[str, Tally], voting: dict[str, bool], unwilling: str = "") -> None:
     """Sell the votes that were ordered for an issue: first by standing votes, then price, then random (SB-213).
 
-    ``tallies`` maps a buyer to the tally its votes count for; a buyer who votes No keeps what he bought out.
+    ``tallies`` maps a buyer to the tally its votes count for; a buyer who votes No keeps what he bought out. The House
+    ``unwilling`` sells none (SB-216).
     """
-    orders = [one for one in run.orders("BUY VOTES") if one.args["issue"] == issue]
+    orders = run.orders_on("BUY VOTES", issue)
     for seller in sorted({one.args["seller"] for one in orders}):
         wanted = [one for one in orders if one.args["seller"] == seller]
         left = for_sale(run, seller)
         for order in sorted(wanted, key=lambda one: _precedence(run, one, wanted)):
             try:
+                refuses = f"{run.houses[seller].name} sells no votes against its own governorship of Arrakis"
+                require(seller != unwilling, refuses)
                 left -= sell(run, order, left, tallies.get(order.house), voting)
             except Failed as failed:
                 run.answer(order, failed.code, failed.text)
@@ -132,8 +133,6 @@ def sell(run: Run, order: Order, left: int, tally: Tally | None, voting: dict[st
     """Sell votes to one buyer, charge what is delivered, and return how many (SB-213, SB-AMB-29)."""
     seller, solari = order.args["seller"], order.args["solari"]
     asked = vote_price(seller)
-    own = order.args["issue"].startswith("V") and _is_arrakis(run, order) and run.planets[ARRAKIS].house == seller
-    require(not own, f"{run.houses[seller].name} sells no votes against its own governorship of Arrakis")
     votes = min(int(solari / asked), left)
     require(votes > 0, f"{run.houses[seller].name} has no votes left to sell")
     cost = -(-votes * asked.numerator // asked.denominator)
@@ -150,7 +149,3 @@ def sell(run: Run, order: Order, left: int, tally: Tally | None, voting: dict[st
     else:
         tally.bought[seller] = tally.bought.get(seller, 0) + votes
     return votes
-
-
-def _is_arrakis(run: Run, order: Order) -> bool:
-    return any(issue.id == order.args["issue"] and issue.planet == ARRAKIS for issue in run.issues)

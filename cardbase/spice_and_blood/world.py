@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import insort
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import replace
@@ -64,9 +65,13 @@ class World:
 
     def change_planet(self, planet: str, **fields: Any) -> Planet:
         """Change fields of a planet and return the new record."""
-        self.planets[planet] = made = replace(self.planets[planet], **fields)
-        if fields.keys() & PLANET_INDEXED:
-            self._forget_planets()
+        old = self.planets[planet]
+        self.planets[planet] = made = replace(old, **fields)
+        for name in PLANET_INDEXED & fields.keys() & self._index.keys():
+            self._index[name][getattr(old, name)].remove(planet)
+            insort(self._index[name].setdefault(getattr(made, name), []), planet, key=place)
+        if "name" in fields:
+            self._index.pop("names", None)
         return made
 
     def change_house(self, house: str, **fields: Any) -> House:
@@ -91,8 +96,18 @@ class World:
         """Add a planet under the next free id."""
         made = replace(planet, id=f"P{len(self.planets) + 1:03d}")
         self.planets[made.id] = made
-        self._forget_planets()
+        for name in PLANET_INDEXED & self._index.keys():
+            self._index[name].setdefault(getattr(made, name), []).append(made.id)
+        if "names" in self._index:
+            self._index["names"].setdefault(made.name.casefold(), made.id)
         return made
+
+    def planet_called(self, name: str) -> str:
+        """Return the id of the planet of that name, or nothing."""
+        if "names" not in self._index:
+            self._index["names"] = {one.name.casefold(): one.id for one in reversed(self.planets.values())}
+        known: dict[str, str] = self._index["names"]
+        return known.get(name.casefold(), "")
 
     def add_legion(self, kind: str, house: str, planet: str) -> Legion:
         """Add a Legion under the next free id."""
@@ -174,10 +189,6 @@ class World:
             self._index[field] = dict(found)
         known: dict[str, list[str]] = self._index[field]
         return known
-
-    def _forget_planets(self) -> None:
-        for name in PLANET_INDEXED:
-            self._index.pop(name, None)
 
 
 def place(name: str) -> tuple[int, str]:

@@ -17,7 +17,8 @@ def test_sb_t01_death_table() -> None:
     born = {
         name: stage.person(name, suk if name == "Dua" else house, "m", age - 5, constitution=con)
         for name, age, con in (
-            ("Ana", 30, -1), ("Bel", 30, 0), ("Cor", 75, 1), ("Dua", 50, 0), ("Edo", 5, 0), ("Fen", 20, -2), ("Gia", 35, 0),
+            ("Ana", 30, -1), ("Bel", 30, 0), ("Cor", 75, 1), ("Dua", 50, 0), ("Edo", 5, 0), ("Fen", 20, -2),
+            ("Gia", 35, 0),
         )
     }  # fmt: skip
     orders = f"CHAR {born['Cor']}\nCONSUME SPICE 2\nCHAR {born['Gia']}\nCONSUME SPICE 3"

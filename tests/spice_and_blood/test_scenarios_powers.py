@@ -168,7 +168,12 @@ def test_sb_t23_order_errors() -> None:
 
 @pytest.mark.parametrize(
     ("slys", "ages", "left", "votes"),
-    [((2, 1), (40, 50), 20, [20, 0]), ((1, 1), (40, 50), 20, [0, 20]), ((1, 1), (40, 40), 20, [10, 10]), ((1, 1), (40, 40), 500, [20, 20])],
+    [
+        ((2, 1), (40, 50), 20, [20, 0]),
+        ((1, 1), (40, 50), 20, [0, 20]),
+        ((1, 1), (40, 40), 20, [10, 10]),
+        ((1, 1), (40, 40), 500, [20, 20]),
+    ],
 )  # fmt: skip
 def test_sb_t25_truthsayers(slys: tuple[int, int], ages: tuple[int, int], left: int, votes: list[int]) -> None:
     """SB-219"""

@@ -17,6 +17,7 @@ from cardbase.spice_and_blood.founding import Form, check_forms, found, new_stat
 from cardbase.spice_and_blood.knowledge import seen_by
 from cardbase.spice_and_blood.orders.check import Check, check_lines, header_fault, house_of, seal_of
 from cardbase.spice_and_blood.orders.mail import read_mail
+from cardbase.spice_and_blood.players import PLAYERS
 from cardbase.spice_and_blood.state import State
 
 
@@ -77,6 +78,8 @@ def join(campaign: Campaign, form: Form, phrase: str = "", player: str = "") -> 
     started = bool(campaign.journal.runs(last=True))
     state = state_of(campaign)
     turn = state.turn if started else 0
+    if player and player not in PLAYERS:
+        raise Misuse(f"no AI player {player[:40]!r}", hint=", ".join(PLAYERS))
     sealed = replace(form, seal=seal_of(phrase, state.game) if phrase else "")
     check_forms(state, [*(forms_of(campaign, turn) if started else []), sealed])
     house = f"H{len(state.houses) + (len(forms_of(campaign, turn)) if started else 0) + 1:02d}"
@@ -187,6 +190,27 @@ def checks_of(campaign: Campaign, state: State) -> dict[str, Check]:
         if own.kind != "npc" and not own.eliminated and own.id not in checks and own.standing:
             checks[own.id] = check_lines(seen_by(state, own.id), own.id, ())
     return checks
+
+
+def ai_players(campaign: Campaign) -> dict[str, str]:
+    """Return which Houses are led by which AI."""
+    entries = [one for one in campaign.journal.entries() if one.kind == "form"]
+    return {one.house: str(one.data["player"]) for one in entries if one.data.get("player")}
+
+
+def write_ai_mails(campaign: Campaign) -> None:
+    """Let the AI Houses mail their orders: into the journal, so that a replay reads them there (SB-G14)."""
+    state = state_of(campaign)
+    there = mails_of(campaign.journal.entries(), state.turn)
+    for house, player in ai_players(campaign).items():
+        own = state.houses.get(house)
+        if own is None or own.eliminated or house in there:
+            continue
+        seed = campaign.dice.roll(f"player/{state.turn}/{house}", 2**31)
+        lines = PLAYERS[player](seen_by(state, house), house, seed)
+        text = f"#SPICEANDBLOOD game={state.game} turn={state.turn} house={house}\n{lines}\n#END\n"
+        kept = {"content": base64.b64encode(text.encode()).decode(), "late": False}
+        campaign.journal.add(campaign.now, "mail", state.turn, house, kept)
 
 
 def sent(campaign: Campaign, state: State) -> set[str]:

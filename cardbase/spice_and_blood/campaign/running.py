@@ -17,6 +17,7 @@ from cardbase.spice_and_blood.campaign.campaign import (
     founded,
     sent,
     state_of,
+    write_ai_mails,
 )
 from cardbase.spice_and_blood.codec import result_of_json, result_to_json, state_of_json, state_to_json
 from cardbase.spice_and_blood.dice import FedDice
@@ -77,6 +78,7 @@ def run(campaign: Campaign, *, force: bool = False) -> TurnResult:
         raise Illegal("nobody has joined", hint="cardbase blood join")
     if state.winners and not force:
         raise Illegal("the game is won", hint="--force plays on (SB-255)")
+    write_ai_mails(campaign)
     deadline, missing = deadline_of(campaign, state.turn), sorted(_missing(campaign, state))
     early = deadline and datetime.fromisoformat(campaign.now) < datetime.fromisoformat(deadline)
     if missing and early and not force:

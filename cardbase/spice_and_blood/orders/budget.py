@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 
 from cardbase.spice_and_blood.contracts import Clause
 from cardbase.spice_and_blood.orders.line import Line
@@ -103,7 +104,7 @@ def add_up(world: World, house: str, lines: list[Line]) -> list[Line]:
     """Refuse what cannot be paid even with all income of the turn, and warn of what the treasury alone cannot pay."""
     orders = {line.number: line.order for line in lines if line.order}
     possible = sum(income_of(world, order) for order in orders.values()) + certain_income(world, house)
-    steps = {line.number: _step_of(line.verb) for line in lines}
+    steps = {line.number: _steps().get(line.verb, 0) for line in lines}
     purse, spice = world.houses[house].solari + certain_income(world, house), world.houses[house].spice
     bound = {
         "solari": purse - certain_income(world, house) + possible,
@@ -139,5 +140,6 @@ def _warned(line: Line, cost: int, purse: int, spice: int) -> Line:
     return replace(line, cost=cost)
 
 
-def _step_of(verb: str) -> int:
-    return next((one.step for one in verbs() if one.text == verb), 0)
+@cache
+def _steps() -> dict[str, int]:
+    return {verb.text: verb.step for verb in verbs()}

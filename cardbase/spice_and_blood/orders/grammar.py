@@ -11,6 +11,8 @@ from cardbase.spice_and_blood.orders.tokens import Token
 from cardbase.spice_and_blood.orders.verbs import Group, Slot, Verb, verbs_by_words
 
 LEAST_PREFIX = 3
+LONGEST_VERB = 6
+"""Words of an order; TRANSFER WYRD CHARACTER TO SPACING GUILD has most."""
 LONGEST_NAME = 4
 """Words of a name without quotes."""
 
@@ -18,8 +20,9 @@ LONGEST_NAME = 4
 def find_verb(tokens: list[Token]) -> tuple[tuple[Verb, ...], list[Token]]:
     """Return the orders that a line's first words name, and the tokens after them; raise ``Refused`` E101."""
     words = [token.text for token in tokens if token.kind == "word"]
-    exact = [key for key in verbs_by_words() if _begins(key, words, exact=True)]
-    fits = exact or [key for key in verbs_by_words() if _begins(key, words, exact=False)]
+    upper = tuple(word.upper() for word in words[:LONGEST_VERB])
+    exact = [upper[:count] for count in range(len(upper), 0, -1) if upper[:count] in verbs_by_words()]
+    fits = exact or [key for key in verbs_by_words() if _begins(key, upper)]
     longest = max((len(key) for key in fits), default=0)
     best = [key for key in fits if len(key) == longest]
     if len(best) == 1:
@@ -30,12 +33,11 @@ def find_verb(tokens: list[Token]) -> tuple[tuple[Verb, ...], list[Token]]:
     raise Refused("E101", "no such order" + (f"; did you mean {' or '.join(near)}?" if near else ""))
 
 
-def _begins(key: tuple[str, ...], words: list[str], *, exact: bool) -> bool:
+def _begins(key: tuple[str, ...], words: tuple[str, ...]) -> bool:
+    """Return whether the words of a line are those of an order, each perhaps shortened."""
     if len(words) < len(key):
         return False
-    pairs = list(zip(key, (word.upper() for word in words), strict=False))
-    if exact:
-        return all(word == given for word, given in pairs)
+    pairs = zip(key, words, strict=False)
     return all(word == given or (len(given) >= LEAST_PREFIX and word.startswith(given)) for word, given in pairs)
 
 

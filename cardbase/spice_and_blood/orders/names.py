@@ -7,6 +7,7 @@ import re
 import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from cardbase.spice_and_blood.world import World
 
@@ -26,6 +27,7 @@ class Refused(Exception):
         self.code, self.text = code, text
 
 
+@lru_cache(maxsize=20_000)
 def plain(name: str) -> str:
     """Return a name as it is compared: no accents, capitals or double spaces."""
     bare = "".join(sign for sign in unicodedata.normalize("NFKD", name) if not unicodedata.combining(sign))
@@ -54,6 +56,7 @@ class Names:
     near_left: int = MOST_NEAR
     _people: dict[str, list[str]] = field(default_factory=dict)
     _planets: dict[str, list[str]] = field(default_factory=dict)
+    _houses: dict[str, list[str]] = field(default_factory=dict)
 
     def person(self, text: str) -> str:
         """Return the id of a person by id or name; the living come first, two of one name are refused."""
@@ -106,8 +109,8 @@ class Names:
         made = identifier(text)
         if made.startswith("H"):
             return self._known(made, self.world.houses, text)
-        table: dict[str, list[str]] = {}
-        for house in self.world.houses.values():
+        table = self._houses
+        for house in () if table else self.world.houses.values():
             words = {plain(house.name), plain(house.short), *plain(house.short).split()} - {"the", "of", "house"}
             for name in words:
                 table.setdefault(name, []).append(house.id)

@@ -58,7 +58,7 @@ def vote_on(run: Run, issue: Issue) -> None:
         run.publish(f"{subject}: lapses, {reason}", issue.id)
         return
     tally = Tally({house: casting(run, house) for house, yes in voting.items() if yes and casting(run, house)})
-    buy(run, issue.id, dict.fromkeys(run.houses, tally), voting)
+    buy(run, issue.id, dict.fromkeys(run.houses, tally), voting, holder_of_arrakis(run, issue))
     against = standing_votes(run, planet.house) if planet.id == ARRAKIS and planet.house else 0
     votes, total = max(0, tally.total - against), all_votes(run)
     share = votes * 100 // total
@@ -70,6 +70,11 @@ def vote_on(run: Run, issue: Issue) -> None:
     run.publish(text, issue.id, reckoning=True)
     if awarded:
         enfeoff(run, planet.id, person.id)
+
+
+def holder_of_arrakis(run: Run, issue: Issue) -> str:
+    """Return the House that sells no votes on an issue: the holder of Arrakis, when that is voted on (SB-216)."""
+    return run.planets[ARRAKIS].house if issue.planet == ARRAKIS else ""
 
 
 def lapse(run: Run, person: Person, planet: Planet) -> str:
@@ -115,20 +120,17 @@ def prey(run: Run, target: str) -> Planet:
 
 def planet_of_name(run: Run, name: str) -> Planet:
     """Return the planet of that name, a new vacant one where there is none (SB-212)."""
-    for planet in run.planets.values():
-        if planet.name.casefold() == name.casefold():
-            return planet
-    return run.add_planet(Planet("", name))
+    known = run.planet_called(name)
+    return run.planets[known] if known else run.add_planet(Planet("", name))
 
 
 def next_planet_name(run: Run) -> str:
     """Return the next free planet name of the program's list (SB-AMB-71)."""
-    used = {planet.name for planet in run.planets.values()}
     number = 1
     while True:
         for name in run.planet_names:
             made = name if number == 1 else f"{name} {number}"
-            if made not in used:
+            if not run.planet_called(made):
                 return made
         number += 1
 
@@ -172,8 +174,7 @@ def name_planet(run: Run, order: Order) -> None:
     """Name a planet of the House; the name must be free (SB-212, SB-G01)."""
     planet, name = run.planets[order.args["planet"]], order.args["name"]
     require(planet.house == order.house, f"{run.planet_named(planet.id)} is not of your House")
-    taken = any(one.name.casefold() == name.casefold() for one in run.planets.values())
-    require(not taken, f"the name {name} is in use")
+    require(not run.planet_called(name), f"the name {name} is in use")
     run.change_planet(planet.id, name=name)
     run.publish(f"{planet.name} ({planet.id}) is called {name} from now on", planet.id)
 

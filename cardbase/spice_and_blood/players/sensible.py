@@ -1,0 +1,194 @@
+"""A player that runs a House as a careful person would: families, one Legion a planet, taxes, then more fiefs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from random import Random
+
+from cardbase.spice_and_blood.family import siblings
+from cardbase.spice_and_blood.reckoning import charisma, holder_of, sly, standing_votes
+from cardbase.spice_and_blood.state import House, Person, State
+from cardbase.spice_and_blood.steps.offices import office_turn
+from cardbase.spice_and_blood.tables import game
+from cardbase.spice_and_blood.world import World
+
+PROPOSALS = 60
+"""Fiefs proposed in a turn at most: more would be more lines than anybody mails."""
+ISSUE_PRICE = 800
+"""Solari for all votes on sale: 500 of Corrino, 200 of Atreides, 100 for Harkonnen's 200."""
+REBELLION_PRICE = 500
+RESERVE = 200
+
+
+@dataclass(slots=True)
+class Plan:
+    """Orders being written, with the Solari that are left for more."""
+
+    world: World
+    own: House
+    chance: Random
+    purse: int
+    lines: dict[str, list[str]] = field(default_factory=dict)
+
+    def order(self, actor: str, text: str, cost: int = 0) -> bool:
+        """Add an order if it can be paid."""
+        if cost > self.purse:
+            return False
+        self.purse -= cost
+        self.lines.setdefault(actor, []).append(text)
+        return True
+
+    def text(self) -> str:
+        """Return the orders as lines, in blocks."""
+        blocks = [f"{'HOUSE' if actor == self.own.id else f'CHAR {actor}'}" for actor in self.lines]
+        return "\n".join("\n".join([block, *lines]) for block, lines in zip(blocks, self.lines.values(), strict=True))
+
+
+def sensible_orders(seen: State, house: str, seed: int) -> str:
+    """Return the order lines of a careful House; its Solari go first to Legions, then to votes for fiefs."""
+    world = World(seen)
+    plan = Plan(world, seen.houses[house], Random(seed), seen.houses[house].solari)
+    members = list(world.living(house))
+    defend(plan, members)
+    families(plan, members)
+    appoint(plan, members)
+    honour(plan, members)
+    if plan.own.kind == "sisterhood":
+        sisterhood(plan, members)
+    elif plan.own.kind == "wayku":
+        rebel(plan, members)
+    else:
+        expand(plan, members)
+    lengthen(plan, members)
+    return plan.text()
+
+
+def defend(plan: Plan, members: list[Person]) -> None:
+    """Tax every planet that stays quiet, and raise a Legion where one more is needed to keep it so."""
+    base = int(plan.world.switches["revolt.base"])
+    for person in members:
+        for planet in plan.world.fiefs(person.id):
+            legions = len(plan.world.legions_at(planet))
+            quiet = legions + charisma(plan.world, person.id) + base - 8
+            if quiet >= 0 or plan.purse < 100 or plan.chance.random() < 0.7:
+                plan.order(person.id, f"INCREASE TAXATION {planet}")
+            if quiet < 0:
+                plan.order(person.id, f"RAISE LEGION basic {-quiet} {planet}", -50 * quiet)
+
+
+def families(plan: Plan, members: list[Person]) -> None:
+    """Marry cousins and strangers of the House, and propose to the marriage list."""
+    world, house = plan.world, plan.own
+    single = [one for one in members if not one.spouse and not one.concubine_of and one.age >= 15]
+    women = [one for one in single if one.sex == "f" and one.age < 70]
+    if house.kind != "sisterhood":
+        for man in (one for one in single if one.sex == "m"):
+            bride = next((one for one in women if not siblings(world, man.id, one.id)), None)
+            listed = [one for one in world.candidates.values() if one.sex != man.sex]
+            if bride and (not listed or man.charisma < 0):
+                women.remove(bride)
+                plan.order(man.id, f"MARRY {bride.id} {house.id}")
+            elif listed:
+                plan.order(man.id, f"PROPOSE {plan.chance.choice(listed).id}")
+        for woman in women:
+            listed = [one for one in world.candidates.values() if one.sex == "m"]
+            if listed and not any(
+                "MARRY" in text and woman.id in text for texts in plan.lines.values() for text in texts
+            ):
+                plan.order(woman.id, f"PROPOSE {plan.chance.choice(listed).id}")
+
+
+def appoint(plan: Plan, members: list[Person]) -> None:
+    """Fill the appointments with the cleverest who hold no fief, train Mentats, nominate for office."""
+    world, house = plan.world, plan.own
+    free = [one for one in members if one.age >= 15 and not world.fiefs(one.id) and not one.appointment]
+    free.sort(key=lambda one: -one.sly)
+    for post, verb in (("SPYMASTER", "APPOINT HOUSE SPYMASTER"), ("WARMASTER", "APPOINT HOUSE WARMASTER")):
+        if free and not holder_of(world, house.id, post) and free[0].sly > 0:
+            plan.order(house.id, f"{verb} {free.pop(0).id}")
+    for one in members:
+        if one.wyrd and not one.mentat and house.kind != "sisterhood" and plan.purse > 600:
+            plan.order(house.id, f"TRAIN MENTAT {one.id}", 100)
+            break
+    if office_turn(world) and members and house.kind != "wayku":
+        plan.order(house.id, f"NOMINATE FOR IMPERIAL OFFICE {members[0].id} PLANETOLOGIST")
+    if plan.purse > 3000 and any(one.age >= 50 for one in members):
+        plan.order(house.id, "RECRUIT SUK PHYSICIAN", 500)
+
+
+def honour(plan: Plan, members: list[Person]) -> None:
+    """Accept duels one may win, and challenge with a cause where one is strong."""
+    world = plan.world
+    for person in members:
+        strength = sly(world, person.id) + person.constitution
+        for one in world.challenges:
+            foe = one.challenger if one.challenged == person.id else one.challenged
+            if person.id in (one.challenger, one.challenged) and (strength >= 1 or person.id == one.challenger):
+                plan.order(person.id, f"DUEL {foe}")
+        for cause in world.causes:
+            target = world.people[cause.against]
+            lawful = target.alive and target.age >= 15 and world.houses[target.house].kind != "wayku"
+            if cause.holder == person.id and strength >= 2 and person.age >= 15 and lawful:
+                plan.order(person.id, f"CHALLENGE TO DUEL {cause.against}")
+                break
+
+
+def expand(plan: Plan, members: list[Person]) -> None:
+    """Buy all votes on sale for the own issues, then propose as many fiefs as next turn's taxes will pay for."""
+    world, house = plan.world, plan.own
+    for issue in world.issues:
+        if issue.house == house.id and plan.purse >= ISSUE_PRICE + RESERVE:
+            plan.order(house.id, f"BUY VOTES {issue.id} CORRINO 500", 500)
+            plan.order(house.id, f"BUY VOTES {issue.id} ATREIDES 200", 200)
+            plan.order(house.id, f"BUY VOTES {issue.id} HARKONNEN 100", 100)
+    adults = [one for one in members if one.age >= 10]
+    if not adults:
+        return
+    income = int(game()["prices"]["tax"]) * len(world.fiefs_of_house(house.id))
+    adults.sort(key=lambda one: -one.charisma)
+    for number in range(min(PROPOSALS, max(1, (plan.purse + income) // (ISSUE_PRICE + 50)))):
+        baron = adults[number % min(len(adults), 3)]
+        name = f"{house.short} {world.turn}-{number + 1}"
+        plan.order(house.id, f'PROPOSE SIRIDAR BARON {baron.id} "{name[:40]}"')
+
+
+def rebel(plan: Plan, members: list[Person]) -> None:
+    """Take worlds of House Corrino with rebel Legions, as many as can be paid."""
+    adults = [one for one in members if one.age >= 10]
+    while adults and plan.purse >= REBELLION_PRICE + RESERVE:
+        if not plan.order(plan.own.id, f"REBEL CORRINO - {adults[0].id} REBELS 10", REBELLION_PRICE):
+            break
+
+
+def sisterhood(plan: Plan, members: list[Person]) -> None:
+    """Have daughters, give sons away, examine, speak at the Landsraad."""
+    world, house = plan.world, plan.own
+    hosts = [one for one in world.players() if one.kind == "house"]
+    for one in members:
+        if one.sex == "m" and hosts:
+            plan.order(house.id, f"TRANSFER SON {plan.chance.choice(hosts).id} {one.id}")
+        if one.sex == "f" and one.age >= 15:
+            plan.order(one.id, "MODIFY BIRTH ROLL plus 2")
+            plan.order(one.id, "DECIDE SEX female")
+        if "TRUTHSAYER" in one.offices:
+            plan.order(one.id, "ATTEND LANDSRAAD")
+        elif one.reverend:
+            strangers = [other.id for other in world.people.values() if other.alive and other.house != house.id]
+            if strangers:
+                plan.order(one.id, f"EXAMINE CHARACTER {plan.chance.choice(strangers)}")
+        elif one.age >= 25 and one.wyrd and sly(world, one.id) >= 1 and one.charisma >= 1:
+            plan.order(house.id, f"APPOINT REVEREND MOTHER {one.id}")
+    mothers = [one for one in members if one.reverend and "TRUTHSAYER" not in one.offices]
+    if office_turn(world) and mothers:
+        plan.order(house.id, f"NOMINATE FOR IMPERIAL OFFICE {mothers[0].id} TRUTHSAYER")
+
+
+def lengthen(plan: Plan, members: list[Person]) -> None:
+    """Raid for spice when rich, and give it to the old."""
+    if plan.purse > 5000 and standing_votes(plan.world, plan.own.id):
+        plan.order(plan.own.id, "SPICE RAIDING 200", 200)
+    spice = plan.own.spice
+    for one in sorted(members, key=lambda one: -one.age):
+        if one.age >= 45 and spice >= 2:
+            spice -= 2
+            plan.order(one.id, "CONSUME SPICE 2")

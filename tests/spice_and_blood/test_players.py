@@ -1,0 +1,70 @@
+"""AI Houses: their orders are legal, their campaigns end, and no invariant is ever broken."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from cardbase.errors import Misuse
+from cardbase.spice_and_blood import Form, create, join, proof, run, seats_of, simulate
+from cardbase.spice_and_blood.knowledge import seen_by
+from cardbase.spice_and_blood.orders.check import check_text
+from cardbase.spice_and_blood.players import PLAYERS
+from cardbase.spice_and_blood.simulate import begin, play_turn
+from tests.commandline import Cardbase
+
+MIXED = ["sensible", "random", "sensible", "random", "sensible:breeding", "sensible:wayku"]
+
+
+@pytest.mark.parametrize("player", ["random", "sensible"])
+def test_what_an_ai_orders_is_accepted(player: str) -> None:
+    seats = seats_of([player] * 3 + [f"{player}:breeding", f"{player}:wayku"])
+    state, dice = begin(seats, 3)
+    for _ in range(6):
+        for house in (one.id for one in state.houses.values() if one.kind != "npc" and not one.eliminated):
+            seen = seen_by(state, house)
+            check = check_text(seen, house, PLAYERS[player](seen, house, 5))
+            assert [(line.text, line.message) for line in check.lines if line.code.startswith(("E1", "E202"))] == []
+        state = play_turn(state, seats, dice, 3).after
+
+
+def test_campaigns_of_all_kinds_break_no_invariant() -> None:
+    found = simulate(seats_of(MIXED), 3, 12, 40)
+    assert (found["faults"], found["first_fault"]) == (0, "")
+
+
+def test_equal_seeds_give_equal_campaigns() -> None:
+    seats = seats_of(["random"] * 4)
+    assert simulate(seats, 2, 6, 9) == simulate(seats, 2, 6, 9)
+    assert simulate(seats, 2, 6, 9) != simulate(seats, 2, 6, 10)
+
+
+def test_a_switch_changes_what_is_simulated() -> None:
+    seats = seats_of(["sensible"] * 2)
+    assert simulate(seats, 1, 8, 1)["houses"] != simulate(seats, 1, 8, 1, {"revolt.base": "6"})["houses"]
+
+
+@pytest.mark.parametrize("seat", ["clever", "sensible:guild", ""])
+def test_a_player_that_does_not_exist_is_refused(seat: str) -> None:
+    with pytest.raises(Misuse, match="no player"):
+        seats_of([seat])
+
+
+def test_ai_houses_mail_into_the_journal_and_replay_from_it(tmp_path: Path) -> None:
+    campaign = create(tmp_path / "a.db", "alpha", b"x", "2026-01-05T20:00:00+00:00")
+    join(campaign, Form("Tarsk", "Veyra", "sly"))
+    for name, player in (("Oriel", "sensible"), ("Kestrin", "random")):
+        join(campaign, Form(name, f"{name}home", "sly"), player=player)
+    with pytest.raises(Misuse, match="no AI player"):
+        join(campaign, Form("Ammar", "Sennar"), player="clever")
+    for _ in range(3):
+        run(campaign, force=True)
+    assert proof(campaign)["turns_alike"] == [True] * 3
+    assert sum(one.kind == "mail" for one in campaign.journal.entries()) == 6
+
+
+def test_the_command_line_simulates(cardbase: Cardbase) -> None:
+    told = cardbase("blood", "simulate", "sensible", "idle", "--games", "2", "--turns", "3")
+    assert told.code == 0 and told.out.startswith("2 campaigns of at most 3 turns")
+    assert cardbase("blood", "simulate", "clever").code == 2
