@@ -47,20 +47,20 @@ def play(
     from cardbase.play import printed, rulesets
     from cardbase.players import open_record, read_record
     from cardbase.screens import SEATS
-    from cardbase.tabletop import new_file
+    from cardbase.tabletop import record
 
     cards = corpus()
     if resume is not None:
         if decks:
             raise Misuse("--resume goes on with a stored game", hint="its decks are in its file")
-        record = read_record(resume, cards)
-        record.players = _players_again(record, seat or [])
-        _sit(_host(record, cards, resume, patience), face)
+        stored = read_record(resume, cards)
+        stored.players = _players_again(stored, seat or [])
+        _sit(_host(stored, cards, resume, patience), face)
         return
     if not decks:
         raise Misuse("no decks to play with", hint="cardbase play DECK DECK, or --resume FILE")
     players = players_of(seat or ["person"], len(decks), SEATS, "sensible")
-    new_file(save)
+    record.new_file(save)
     number = _any_seed() if seed is None else seed
     chosen = rulesets.ruleset(rules, rulesets.switches_of(switch or ()))
     game = _game(decks, chosen, number, cards, policy, even_illegal=even_illegal)

@@ -4,7 +4,7 @@ from cardbase.lessons.chronicle import chronicle, story
 from cardbase.lessons.course import COURSE_KEYS, Course
 from cardbase.lessons.lesson import Lesson, Step, read_lessons
 from cardbase.lessons.replay import STEP_KEYS, Steps
-from cardbase.lessons.ui_host import Host, Reply, answered
+from cardbase.lessons.ui_host import Host, Reply, answered, menu_of
 
 __all__ = [
     "COURSE_KEYS",
@@ -17,6 +17,7 @@ __all__ = [
     "Steps",
     "answered",
     "chronicle",
+    "menu_of",
     "read_lessons",
     "story",
 ]

@@ -10,10 +10,11 @@ from cardbase.corpus import Corpus
 from cardbase.errors import Misuse, Refused
 from cardbase.lessons.chronicle import story
 from cardbase.lessons.lesson import Lesson, Step
-from cardbase.lessons.ui_host import Reply, answered
-from cardbase.play import Game, Menu, View, explaining
+from cardbase.lessons.ui_host import Reply, answered, menu_of
+from cardbase.play import Game, View, explaining
 from cardbase.play import choices as c
 from cardbase.scenarios import Situation, begin_at
+from cardbase.tabletop import Menu
 
 COURSE_KEYS: Final[dict[str, str]] = {
     "3": "take choice 3",
@@ -113,9 +114,9 @@ class Course:
         """Return the view of who is asked."""
         return self.game.view(self.game.seat)
 
-    def menu(self, view: View) -> Menu:
+    def menu(self) -> Menu:
         """Return the choices in words, none of them likely: what is right is to be learnt."""
-        return Menu(view, self.game.table, ())
+        return menu_of(self.game, ())
 
     def brief(self) -> list[str]:
         """Return what came of the last answer, the lesson, and what is to be done."""

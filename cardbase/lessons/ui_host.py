@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 from cardbase.corpus import Corpus
 from cardbase.errors import CardbaseError
-from cardbase.play import Game, Menu, View, explaining
+from cardbase.play import Game, View, explaining
+from cardbase.play import choices as c
+from cardbase.tabletop import Menu
 
 
 class Reply(NamedTuple):
@@ -64,7 +67,7 @@ class Host(Protocol):
     def view(self) -> View:
         """Return the view of who is asked."""
 
-    def menu(self, view: View) -> Menu:
+    def menu(self) -> Menu:
         """Return the choices in words."""
 
     def brief(self) -> list[str]:
@@ -103,3 +106,8 @@ def answered(host: Host, asked: str, menu: Menu) -> list[str]:
         return explaining.explain(asked[: explaining.LONGEST], menu, host.game.table, host.corpus)
     except CardbaseError as error:
         return [str(error)]
+
+
+def menu_of(game: Game, ranked: Sequence[int]) -> Menu:
+    """Return the choices of who is asked as a menu; ``ranked`` are their codes, best first, or none."""
+    return Menu(game.question(game.seat), ranked, lambda words: c.by_words(words, game.options, game.table))

@@ -25,7 +25,6 @@ from cardbase.play.compiler.programs import coverage
 from cardbase.play.entry import houses_of
 from cardbase.play.game import Game, empty_game, new_game
 from cardbase.play.invariants import invariant_violations
-from cardbase.play.menu import Menu
 from cardbase.play.printed import cards_for
 from cardbase.play.table import House, Table
 from cardbase.play.views import View
@@ -33,7 +32,6 @@ from cardbase.play.views import View
 __all__ = [
     "Game",
     "House",
-    "Menu",
     "Table",
     "View",
     "cards_for",

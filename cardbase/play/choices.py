@@ -10,7 +10,7 @@ from cardbase.play import constants as w
 if TYPE_CHECKING:
     from cardbase.play.table import Table
 
-SPAN: Final = 4096
+SPAN: Final = 1 << 16
 """A choice is ``verb * SPAN + argument``; the argument is a card number, a seat or an amount, 0 where there is none."""
 
 CARD: Final = "card"

@@ -19,6 +19,7 @@ from cardbase.play.frames import FRAME_NAMES, KIND
 from cardbase.play.printed import cards_for
 from cardbase.play.programs.running import start_waiting
 from cardbase.play.programs.unseen import card_at
+from cardbase.play.questions import question
 from cardbase.play.rendering import text_of
 from cardbase.play.rules import RUN, TAKE, settle
 from cardbase.play.rules.ending import finish
@@ -30,7 +31,9 @@ from cardbase.play.rulesets import CRF, Ruleset
 from cardbase.play.state import State
 from cardbase.play.table import House, Table
 from cardbase.play.views import View, view
+from cardbase.play.why_not import why_not
 from cardbase.play.worlds import resample
+from cardbase.tabletop import OneAtATime, Question
 
 _facts: dict[str, Facts] = {}
 
@@ -43,7 +46,7 @@ def facts_of(corpus: Corpus) -> Facts:
     return _facts[corpus.digest]
 
 
-class Game:
+class Game(OneAtATime):
     """One game in progress. ``log`` holds the events as plain tuples, or is None where nobody listens (search)."""
 
     __slots__ = ("_layer", "_past", "log", "most_decisions", "options", "policy", "rules", "stale", "state", "table")
@@ -105,6 +108,14 @@ class Game:
         """Return the card that an option is about, also one chosen unseen by its place; -1 for none. No player asks."""
         verb, argument = divmod(code, c.SPAN)
         return card_at(self, self.seat, argument) if verb == c.CHOOSE_UNSEEN else c.card_of(code)
+
+    def question(self, seat: int) -> Question:
+        """Return what a seat is asked now; raise ``Illegal`` where it is not asked."""
+        return question(self, seat)
+
+    def why_not(self, words: str, seat: int) -> str:
+        """Return why a seat is not offered what ``words`` name, "" where it is or nothing is known of it."""
+        return why_not(self, words, seat)
 
     def rate(self) -> int:
         """Return the base CHOAM rate of exchange, a function of the Guild Hoard alone (EXCH-12)."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardbase.play import constants as w
+from cardbase.play.status import ParticipantView, PetitionView, RiteView, participant_views, petition_view, rite_view
 from cardbase.play.views import CardView, domain_view, face
 
 if TYPE_CHECKING:
@@ -113,17 +114,16 @@ class LazyView:
         return self._game.rate()
 
     @property
-    def rite(self) -> list[int]:
+    def rite(self) -> RiteView | None:
         """Return the Rite under way."""
-        return self._game.state.rite
+        return rite_view(self._game)
 
     @property
-    def petition(self) -> list[int]:
+    def petition(self) -> PetitionView | None:
         """Return the Petition under way."""
-        return self._game.state.petition[:9]
+        return petition_view(self._game)
 
     @property
-    def participants(self) -> list[tuple[int, int, int]]:
+    def participants(self) -> tuple[ParticipantView, ...]:
         """Return the cards in the Rite with their roles and force."""
-        s = self._game.state
-        return [(card, role, s.allotted[card] if s.rite else 0) for card, role in enumerate(s.role) if role]
+        return participant_views(self._game)

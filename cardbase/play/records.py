@@ -19,7 +19,7 @@ from cardbase.play.rules.tactics import POLICY_NAMES
 from cardbase.play.rulesets import CRF, Ruleset, ruleset
 from cardbase.play.state import State
 from cardbase.play.table import House
-from cardbase.tabletop import LONGEST_JOURNAL, Journal, read_journal, read_sealed, replay, seal
+from cardbase.tabletop import Journal, journal
 
 T = TypeVar("T")
 JOURNAL = "cardbase-journal/1"
@@ -56,9 +56,9 @@ def _header(game: Game, form: str, seed: int) -> dict[str, Any]:
 
 def replay_journal(text: str, corpus: Corpus) -> Game:
     """Return the game a journal tells, at its last position; raise ``Unreadable`` where versions or choices differ."""
-    journal = read_journal(text, JOURNAL)
-    game = game_of(journal.header, corpus)
-    replay(game, journal)
+    stored = journal.read_journal(text, JOURNAL)
+    game = game_of(stored.header, corpus)
+    journal.replay(game, stored)
     return game
 
 
@@ -91,8 +91,8 @@ def game_of(header: Mapping[str, Any], corpus: Corpus) -> Game:
 
 
 def _bounded(decisions: int) -> int:
-    if not 0 < decisions <= LONGEST_JOURNAL:
-        raise ValueError(f"a game of {decisions} choices; at most {LONGEST_JOURNAL:,}")
+    if not 0 < decisions <= Journal.LONGEST:
+        raise ValueError(f"a game of {decisions} choices; at most {Journal.LONGEST:,}")
     return decisions
 
 
@@ -141,13 +141,13 @@ def save_game(game: Game) -> str:
     content = _header(game, SAVE, 0)
     packed = zlib.compress(game.to_bytes(), 6)
     content["state"] = base64.b64encode(packed).decode("ascii")
-    content["sum"] = seal(content)
+    content["sum"] = journal.seal(content)
     return json.dumps(content, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
 def resume_game(text: str, corpus: Corpus) -> Game:
     """Return the game of a save; raise ``Unreadable`` if it is none, was edited, or is of other rules or cards."""
-    content = read_sealed(text, SAVE, "save")
+    content = journal.read_sealed(text, SAVE, "save")
     try:
         packed = base64.b64decode(content["state"], validate=True)
         unpacker = zlib.decompressobj()

@@ -9,6 +9,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardbase.play import constants as w
+from cardbase.play.status import ParticipantView as ParticipantView
+from cardbase.play.status import PetitionView as PetitionView
+from cardbase.play.status import RiteView as RiteView
+from cardbase.play.status import participant_views, petition_view, rite_view
 
 if TYPE_CHECKING:
     from cardbase.play.game import Game
@@ -70,9 +74,9 @@ class View:
     rate: int
     order: tuple[int, ...]
     seats: tuple[SeatView, ...]
-    rite: tuple[int, ...]
-    participants: tuple[tuple[int, int, int], ...]
-    petition: tuple[int, ...]
+    rite: RiteView | None
+    participants: tuple[ParticipantView, ...]
+    petition: PetitionView | None
     used: int
     rites_used: int
     ending: int
@@ -88,9 +92,6 @@ def view(game: Game, seat: int) -> View:
     """
     s = game.state
     deciding = game.seat
-    roles = tuple(
-        (card, s.role[card], s.allotted[card] if s.rite else 0) for card in range(game.table.cards) if s.role[card]
-    )
     return View(
         seat=seat,
         turn=s.turn,
@@ -101,9 +102,9 @@ def view(game: Game, seat: int) -> View:
         rate=game.rate(),
         order=tuple(s.order),
         seats=tuple(_seat_view(game, other, seat) for other in range(game.seats)),
-        rite=tuple(s.rite),
-        participants=roles,
-        petition=tuple(s.petition[:9]),
+        rite=rite_view(game),
+        participants=participant_views(game),
+        petition=petition_view(game),
         used=s.used,
         rites_used=s.rites_used,
         ending=s.ending,

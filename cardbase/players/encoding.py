@@ -66,8 +66,8 @@ class Encoding:
         """Return a view as integers."""
         row = [0] * self.length
         turned = self._turned(view)
-        rite = list(view.rite) + [0] * (RITE - len(view.rite))
-        petition = list(view.petition) + [0] * (PETITION - len(view.petition))
+        rite = list(view.rite[:RITE]) if view.rite else [0] * RITE
+        petition = list(view.petition) if view.petition else [0] * PETITION
         moment = f.FRAME_NAMES.index(view.moment) + 1 if view.moment in f.FRAME_NAMES else 0
         head = [view.turn, turned(view.deciding), moment, turned(view.active), view.guild_hoard, view.rate]
         values = [*head, view.used, *rite, *petition]
@@ -77,9 +77,9 @@ class Encoding:
         row[: self._cards] = values
         for seat, side in enumerate(view.seats):
             self._places(row, side, turned(seat))
-        for card, role, force in view.participants:
-            at = self._cards + card * len(CARD)
-            row[at + 6 : at + 8] = (role, force)
+        for part in view.participants:
+            at = self._cards + part.card * len(CARD)
+            row[at + 6 : at + 8] = (part.role, part.allotted)
         return row
 
     def _turned(self, view: View) -> Callable[[int], int]:

@@ -7,23 +7,23 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TypeAlias
 
-from cardbase import tabletop
 from cardbase.corpus import Corpus
 from cardbase.play import Game, House, records
 from cardbase.players.external_players import is_external
 from cardbase.players.names import is_player
+from cardbase.tabletop import GameRecord, record
 
-CardGameRecord: TypeAlias = tabletop.GameRecord[Game]
+CardGameRecord: TypeAlias = GameRecord[Game]
 
 
 def open_record(game: Game, seed: int, players: Sequence[str]) -> CardGameRecord:
     """Return the record of a game that was just made with ``seed``; it can be taken back to here."""
-    return tabletop.open_record(game, records.new_journal(game, seed), seed, players)
+    return record.open_record(game, records.new_journal(game, seed), seed, players)
 
 
 def read_record(path: Path, corpus: Corpus, *, to_last: bool = True) -> CardGameRecord:
     """Read a stored game, at its last position or at its first decision; raise ``Unreadable``."""
-    return tabletop.read_record(
+    return record.read_record(
         path,
         records.JOURNAL,
         lambda header: records.game_of(header, corpus),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from cardbase.play import constants as w
-from cardbase.play import rite_types, rules
+from cardbase.play import rite_types
 from cardbase.players.card_reading import Effect
 from cardbase.players.knowledge import Knowledge
 from cardbase.players.situation import Seen, candidates, is_near, is_stuck, own, rival_cards, sides
@@ -53,39 +53,40 @@ def _prize(k: Knowledge, leader: int, target: int, talent: int, force: int) -> f
 
 def engage(k: Knowledge, view: Seen, card: int) -> float:
     """Defend where the attack could fell the leader; else save the card for its use."""
-    if not view.rite or card != view.rite[rules.rite.TARGET]:
+    if not view.rite or card != view.rite.target:
         return 2.0
     return 2.0 if _attack(k, view) >= k.table.resistance[card] else -2.0
 
 
 def _attack(k: Knowledge, view: Seen) -> int:
     """Return the attacker's force as far as printed ranks tell."""
-    talent = view.rite[rules.rite.TYPE]
-    attackers = [card for card, role, _ in view.participants if role & 1 or card == view.rite[rules.rite.LEADER]]
+    assert view.rite
+    talent = view.rite.type
+    attackers = [part.card for part in view.participants if part.role & 1 or part.card == view.rite.leader]
     return sum(max(0, k.rank(card, talent)) for card in attackers)
 
 
 def allot(k: Knowledge, view: Seen, card: int) -> float:
     """Put force on a leader of the other side first."""
-    leads = view.rite and card in (view.rite[rules.rite.LEADER], view.rite[rules.rite.TARGET])
-    mine = view.rite and view.rite[rules.rite.ATTACKER] == view.seat and card == view.rite[rules.rite.LEADER]
+    leads = view.rite and card in (view.rite.leader, view.rite.target)
+    mine = view.rite and view.rite.attacker == view.seat and card == view.rite.leader
     return -1.0 if mine else 20.0 if leads else 10.0 - k.table.resistance[card]
 
 
 def turns_it(k: Knowledge, view: Seen, effect: Effect) -> bool:
     """Return whether a tactic's force makes the attack succeed, or its resistance makes it fail."""
     rite = view.rite
-    force, resistance = _attack(k, view), k.table.resistance[rite[rules.rite.DEFENSE]]
-    if rite[rules.rite.ATTACKER] == view.seat:
+    assert rite
+    force, resistance = _attack(k, view), k.table.resistance[rite.defense_leader]
+    if rite.attacker == view.seat:
         return force < resistance <= force + effect.force
-    return rite[rules.rite.DEFENDER] == view.seat and resistance <= force < resistance + effect.resistance
+    return rite.defender == view.seat and resistance <= force < resistance + effect.resistance
 
 
 def bonus_rival(_: Knowledge, view: Seen, __: int) -> float:
     """Take from the rival what could end it, or where only its fall ends the game."""
-    return (
-        4.0 if is_stuck(view) or sides(view)[view.rite[rules.rite.DEFENDER]].favor <= 2 or own(view).favor > 14 else 0.0
-    )
+    assert view.rite
+    return 4.0 if is_stuck(view) or sides(view)[view.rite.defender].favor <= 2 or own(view).favor > 14 else 0.0
 
 
 def declare_landsraad(_: Knowledge, view: Seen, __: int) -> float:

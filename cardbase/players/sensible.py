@@ -11,7 +11,7 @@ from typing import Final
 
 from cardbase.play import choices as c
 from cardbase.play import constants as w
-from cardbase.play import facts, rules
+from cardbase.play import facts
 from cardbase.players import rites
 from cardbase.players.knowledge import Knowledge
 from cardbase.players.situation import (
@@ -203,9 +203,10 @@ def _amount(k: Knowledge, view: Seen, amount: int) -> float:
 
 def _bid(k: Knowledge, view: Seen, bid: int) -> float:
     """Open at the listed cost and raise a little for what pays; never raise on a rival's Petition."""
-    card, listed = view.petition[rules.petition.CARD], view.petition[rules.petition.LISTED]
+    assert view.petition
+    card, listed = view.petition.card, view.petition.listed_cost
     opening = c.PASS * c.SPAN not in view.options
-    if view.active != view.seat or (view.petition[rules.petition.LEADER] == view.seat and not opening):
+    if view.active != view.seat or (view.petition.leader == view.seat and not opening):
         return -1.0
     most = listed + k.yields[card].worth
     return 10.0 - (bid - listed) / 10 if bid <= max(most, listed) else -1.0

@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 from cardbase.play import Table, View, rite_types, rules, views
 from cardbase.play import constants as w
+from cardbase.tabletop import Question
 
-p, r = rules.participants, rules.rite
+p = rules.participants
 
 _KIND_WORDS = {
     w.ALLY: "ally",
@@ -69,28 +70,15 @@ def under_way(view: View, table: Table) -> list[Line]:
     return [*_rite(view, table), *_petition(view, table)]
 
 
-QUESTIONS = {
-    "House creation": "What do you buy with your points, or place, before play begins?",
-    "Disengage Phase": "What do you disengage?",
-    "tactic window": "Do you play something now?",
-    "deployment": "Where to?",
-    "Imperial Petition": "What do you bid or pay?",
-    "engagement for an operation": "Which of its operations?",
-    "CHOAM Exchange": "Trade another spice?",
-    "buying favor": "How much favor, at 2 solaris each?",
-    "declaration of participants": "Who takes part?",
-    "force distribution": "Where does your force go, and how much of it?",
-    "moving of assigned cards": "Where does it move?",
-    "excess of personnel": "What goes?",
-    "change of homeworld": "What moves to the new homeworld?",
-    "a captured resource": "What becomes of it?",
-}
-"""What is asked in moments that do not say it by themselves."""
-
-
-def question(moment: str) -> list[str]:
-    """Return what is asked, where the choices alone do not tell."""
-    return [QUESTIONS[moment]] if moment in QUESTIONS else []
+def question_lines(question: Question, table: Table) -> list[str]:
+    """Return what is asked: what is being done and by whom, which card or rule asks, and what is at stake."""
+    moment, asker = question.moment, question.asker
+    lines = [f"{table.seat_name(moment.by)} {moment.declared}"] if moment.declared and moment.by >= 0 else []
+    if asker.kind == "card":
+        lines.append(f"{asker.name}: {asker.sentence}")
+    elif asker.sentence:
+        lines.append(asker.sentence)
+    return lines + ([question.stake] if question.stake else [])
 
 
 def _whose(view: View) -> str:
@@ -148,44 +136,49 @@ def _condition(card: views.CardView) -> str:
 
 
 def _rite(view: View, table: Table) -> list[Line]:
-    if not view.rite:
-        return []
+    """Return the Rite under way: both sides, force against resistance as it stands, the participants."""
     rite = view.rite
-    attacker, defender = view.seats[rite[r.ATTACKER]].name, view.seats[rite[r.DEFENDER]].name
+    if rite is None:
+        return []
+    attacker, defender = view.seats[rite.attacker].name, view.seats[rite.defender].name
     title = (
-        f"# {rite_types.NAMES[rite[r.TYPE]]}{_declared(rite)}: {attacker} with {table.name(rite[r.LEADER])} "
-        f"against {defender}, {table.name(rite[r.DEFENSE])}{' (countering)' if rite[r.COUNTERED] else ''}"
+        f"# {rite_types.NAMES[rite.type]}{_declared(rite)}: {attacker} with {table.name(rite.leader)} "
+        f"against {defender}, {table.name(rite.defense_leader)}{' (countering)' if rite.countered else ''}"
     )
-    lines = [Line(title, rite[r.LEADER])]
-    for card, role, allotted in view.participants:
-        if role & p.SIDES:
-            side = "attacks" if role & p.ATTACKING else "defends"
-            engaged = "" if role & p.TAKING_PART else ", not engaged"
-            force = f", {allotted} force on it" if allotted else ""
-            lines.append(Line(f"  {table.name(card)} {side}{engaged}{force}", card))
-    if rite[r.ATTACK_FORCE] or rite[r.DEFENSE_FORCE]:
-        lines.append(Line(f"  force {rite[r.ATTACK_FORCE]} against {rite[r.DEFENSE_FORCE]}"))
-    return lines
+    lines = [Line(title, rite.leader), Line(f"  {_against(rite.attack, rite.defense_resistance, 'attack')}")]
+    lines.append(Line(f"  {_against(rite.defense, rite.leader_resistance, 'defense')}"))
+    return lines + [_participant(part, table) for part in view.participants if part.role & p.SIDES]
 
 
-def _declared(rite: tuple[int, ...]) -> str:
+def _against(force: int, resistance: int, side: str) -> str:
+    """Return a side's force as it stands against the resistance of the other side's leader."""
+    lacking = resistance - force
+    return f"{side}: force {force} against resistance {resistance}" + (f", needs {lacking} more" if lacking > 0 else "")
+
+
+def _participant(part: views.ParticipantView, table: Table) -> Line:
+    side = "attacks" if part.role & p.ATTACKING else "defends"
+    share = f" with {part.share}" if part.role & p.TAKING_PART else ", not engaged"
+    allotted = f", {part.allotted} force on it" if part.allotted else ""
+    fallen = ", vanquished" if part.role & p.FALLEN else f", resistance {part.resistance}"
+    return Line(f"  {table.name(part.card)} {side}{share}{fallen}{allotted}", part.card)
+
+
+def _declared(rite: views.RiteView) -> str:
     """Return the class of a Rite that has none of its own or counts as the other."""
-    of_class = rite[r.CLASS]
-    if of_class == r.UNDECLARED or rite_types.OWN_CLASS[rite[r.TYPE]] == 1 << of_class:
+    if rite.of_class < 0 or rite_types.OWN_CLASS[rite.type] == 1 << rite.of_class:
         return ""
-    return f" ({rite_types.CLASS_NAMES[of_class]})"
+    return f" ({rite_types.CLASS_NAMES[rite.of_class]})"
 
 
 def _petition(view: View, table: Table) -> list[Line]:
-    if not view.petition:
+    """Return the Petition under way: the card, its text, and the standing bid."""
+    petition = view.petition
+    if petition is None:
         return []
-    card, leader = view.petition[0], view.seats[view.petition[rules.petition.LEADER]].name
-    return [
-        Line(
-            f"# Petition for {table.name(card)}: {leader} leads with {view.petition[rules.petition.STANDING]} solaris",
-            card,
-        )
-    ]
+    leader, text = view.seats[petition.leader].name, table.programs[petition.card].text
+    title = f"# Petition for {table.name(petition.card)}: {leader} leads with {petition.standing_bid} solaris"
+    return [Line(title, petition.card), *([Line(f"  {text}", petition.card)] if text else [])]
 
 
 def own_lines(side: views.SeatView, table: Table) -> list[Line]:

@@ -7,12 +7,12 @@ from typing import Final
 
 from cardbase.corpus import Corpus
 from cardbase.errors import Refused
-from cardbase.lessons import Reply, answered, story
-from cardbase.play import Game, Menu, View, explaining
+from cardbase.lessons import Reply, answered, menu_of, story
+from cardbase.play import Game, View, explaining
 from cardbase.play import choices as c
 from cardbase.players import PLAYERS, TIMEOUT, CardGameRecord, Knowledge, SensiblePlayer, TimedPlayer, player_named
-from cardbase.screens.board_lines import question
-from cardbase.tabletop import PERSON, Observation, secret_of
+from cardbase.screens.board_lines import question_lines
+from cardbase.tabletop import PERSON, Menu, Observation, secret_of
 
 SEATS: Final = (PERSON, *PLAYERS)
 KEYS: Final[dict[str, str]] = {
@@ -129,9 +129,9 @@ class LocalGame:
         """Return the view of who is asked."""
         return self.game.view(self.game.seat)
 
-    def menu(self, view: View) -> Menu:
-        """Return the choices of a view in words, the likely one first."""
-        return Menu(view, self.game.table, self._adviser.ranked(view))
+    def menu(self) -> Menu:
+        """Return the choices in words, the likely one first."""
+        return menu_of(self.game, self._adviser.ranked(self.view()))
 
     def news(self, seat: int) -> list[str]:
         """Return what the seat saw happen since it was told last."""
@@ -145,8 +145,8 @@ class LocalGame:
         return story(self.game.events(seat), self.game.table)
 
     def brief(self) -> list[str]:
-        """Return what is asked, where the choices alone do not tell."""
-        return question(self.game.moment)
+        """Return what is asked: what is being done and by whom, which card or rule asks, and what is at stake."""
+        return question_lines(self.game.question(self.game.seat), self.game.table)
 
     def ending(self) -> list[str]:
         """Return how it ended, and how to read it again."""

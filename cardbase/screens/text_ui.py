@@ -51,7 +51,7 @@ class TextUI:
         """Show the table and ask until a choice is made; return False to leave."""
         host, console = self._host, self._console
         view, table = host.view(), host.game.table
-        menu = host.menu(view)
+        menu = host.menu()
         whole = view.moment in ("House Interval", "House creation") or view.seat not in self._seen
         self._seen.add(view.seat)
         shown = screen(view, table) if whole else glance(view, table)

@@ -1,43 +1,41 @@
-"""What every game needs and nothing more: seeded chance, journal, seats, the contract a game fulfils."""
+"""What every game needs and nothing more: chance, seats, questions, journal, record, contract, the registry of games.
 
+``journal`` seals and replays what was chosen, ``record`` holds games with people at them as files, ``registry`` what
+each game offers to the rooms that know none.
+"""
+
+from cardbase.tabletop import journal, record, registry
 from cardbase.tabletop.chance import draw, secret_of, seed_of, shuffle, streams_of
-from cardbase.tabletop.contract import Choice, Game, Observation, Player, game_within
-from cardbase.tabletop.journal import (
-    EVERY,
-    LONGEST_JOURNAL,
-    Journal,
-    carry_out,
-    read_journal,
-    read_sealed,
-    replay,
-    seal,
-)
+from cardbase.tabletop.conformance import check_contract
+from cardbase.tabletop.contract import Game, Observation, OneAtATime, Player, game_within
+from cardbase.tabletop.journal import Journal
 from cardbase.tabletop.match import play_out
-from cardbase.tabletop.proof import prove
-from cardbase.tabletop.record import PERSON, GameRecord, new_file, open_record, read_record
+from cardbase.tabletop.menu import Menu
+from cardbase.tabletop.question import Asker, Choice, Moment, Question, Selects, question_json
+from cardbase.tabletop.record import PERSON, GameRecord
 
 __all__ = [
-    "EVERY",
-    "LONGEST_JOURNAL",
     "PERSON",
+    "Asker",
     "Choice",
     "Game",
     "GameRecord",
     "Journal",
+    "Menu",
+    "Moment",
     "Observation",
+    "OneAtATime",
     "Player",
-    "carry_out",
+    "Question",
+    "Selects",
+    "check_contract",
     "draw",
     "game_within",
-    "new_file",
-    "open_record",
+    "journal",
     "play_out",
-    "prove",
-    "read_journal",
-    "read_record",
-    "read_sealed",
-    "replay",
-    "seal",
+    "question_json",
+    "record",
+    "registry",
     "secret_of",
     "seed_of",
     "shuffle",

@@ -1,7 +1,8 @@
 """The contract every game fulfils, and what a player of one is given.
 
-A game asks one seat at a time; choices are integers. Asking changes nothing, a refusal changes nothing, equal games
-stay equal under equal choices, and what a seat is shown depends on nothing that it may not know.
+A game asks one seat, or several at once whose choices stay sealed until all have chosen (hidden plans, orders by mail).
+Choices are integers. Asking changes nothing, a refusal changes nothing, equal games stay equal under equal choices, and
+what a seat is shown depends on nothing that it may not know.
 """
 
 from __future__ import annotations
@@ -9,31 +10,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol, Self
 
-
-class Choice(Protocol):
-    """A choice to show."""
-
-    @property
-    def code(self) -> int:
-        """Return the integer to apply."""
-
-    @property
-    def text(self) -> str:
-        """Return what it says."""
-
-    @property
-    def forced(self) -> bool:
-        """Return whether it is the only one."""
+from cardbase.tabletop.question import Choice, Question
 
 
 class Game(Protocol):
     """A game in progress."""
 
     options: list[int]
+    """What ``seat`` may choose from."""
 
     @property
     def seat(self) -> int:
-        """Return the seat that decides now, -1 when the game is over."""
+        """Return the seat that decides now, -1 when the game is over; of several, the first that has not chosen."""
+
+    @property
+    def asked(self) -> tuple[int, ...]:
+        """Return every seat that may choose now: one, or several whose choices stay sealed until all have chosen."""
 
     @property
     def seats(self) -> int:
@@ -51,11 +43,17 @@ class Game(Protocol):
     def winner(self) -> int:
         """Return the seat that won, -1 for none."""
 
-    def choices(self) -> Sequence[Choice]:
-        """Return what the deciding seat may choose."""
+    def options_of(self, seat: int) -> list[int]:
+        """Return what a seat may choose from now, nothing where it is not asked."""
+
+    def question(self, seat: int) -> Question:
+        """Return what a seat is asked now; raise ``Illegal`` where it is not asked."""
+
+    def why_not(self, words: str, seat: int) -> str:
+        """Return why a seat is not offered what ``words`` name, "" where it is or nothing is known of it."""
 
     def apply(self, choice: int, seat: int | None = None) -> None:
-        """Carry out a choice, or raise ``Refused`` with the state untouched."""
+        """Carry out a choice of a seat (None: of who decides), or raise ``Refused`` with the state untouched."""
 
     def copy(self) -> Self:
         """Return an independent game in the same position."""
@@ -123,9 +121,9 @@ class World:
         """Return the seat that won, -1 for none."""
         return self._game.winner
 
-    def choices(self) -> Sequence[Choice]:
-        """Return what the deciding seat may choose."""
-        return tuple(self._game.choices())
+    def question(self, seat: int) -> Question:
+        """Return what a seat is asked in this world."""
+        return self._game.question(seat)
 
     def apply(self, choice: int, seat: int | None = None) -> None:
         """Carry out a choice, or raise ``Refused`` with the world untouched."""
@@ -149,6 +147,28 @@ def game_within(world: World) -> Any:
     return world._game
 
 
+class _Sequential(Protocol):
+    options: list[int]
+
+    @property
+    def seat(self) -> int: ...
+
+
+class OneAtATime:
+    """What ``asked`` and ``options_of`` are for a game that asks one seat at a time."""
+
+    __slots__ = ()
+
+    @property
+    def asked(self: _Sequential) -> tuple[int, ...]:
+        """Return the seat that decides, nobody when the game is over."""
+        return (self.seat,) if self.seat >= 0 else ()
+
+    def options_of(self: _Sequential, seat: int) -> list[int]:
+        """Return the options if the seat decides, else nothing."""
+        return self.options if seat == self.seat else []
+
+
 class Observation:
     """What a player is given to decide by: the choices, its own view, and worlds it cannot tell from this one.
 
@@ -164,11 +184,15 @@ class Observation:
     @property
     def options(self) -> list[int]:
         """Return the integers to choose from."""
-        return self._game.options[:]
+        return self._game.options_of(self.seat)[:]
+
+    def question(self) -> Question:
+        """Return what the seat is asked."""
+        return self._game.question(self.seat)
 
     def choices(self) -> Sequence[Choice]:
         """Return the choices in words."""
-        return tuple(self._game.choices())
+        return self._game.question(self.seat).choices
 
     def view(self) -> Any:
         """Return what the seat may know."""

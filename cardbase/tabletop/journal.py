@@ -1,5 +1,7 @@
 """A journal: all that is needed to play a game again. Header, choices by their place among the options, digests.
 
+A choice of another seat than the one to decide (several were asked, sealed) stands as "seat:place".
+
 The text is one JSON object; its last field sums up all the others, so that a cut or edited journal is told at once.
 """
 
@@ -9,7 +11,7 @@ import hashlib
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, ClassVar
 
 from cardbase.errors import CardbaseError, Unreadable
 from cardbase.tabletop.contract import Game
@@ -27,50 +29,72 @@ class Journal:
     header: Mapping[str, Any]
     choices: list[int] = field(default_factory=list)
     digests: list[int] = field(default_factory=list)
+    LONGEST: ClassVar = LONGEST_JOURNAL
+    seats: dict[int, int] = field(default_factory=dict)
+    """Who made a choice, by its place in ``choices``, where it was not the seat to decide."""
 
     def apply(self, game: Game, choice: int, seat: int | None = None) -> None:
         """Apply a choice to a game and, if it was not refused, note it.
 
         Whoever is interrupted in the middle keeps a journal that can be read.
         """
-        options = game.options
+        first = game.seat
+        options = game.options if seat is None or seat == first else game.options_of(seat)
         game.apply(choice, seat)
         after = len(self.choices) + 1
         if after % EVERY == 0:
             self.digests[after // EVERY - 1 :] = [game.digest()]
+        if seat is not None and seat != first:
+            self.seats[after - 1] = seat
         self.choices.append(options.index(choice))
+
+    def undo(self) -> None:
+        """Forget the last choice."""
+        self.choices.pop()
+        self.seats.pop(len(self.choices), None)
+        del self.digests[len(self.choices) // EVERY :]
 
     def to_text(self) -> str:
         """Return the journal as text."""
         content = {
             **self.header,
-            "choices": " ".join(map(str, self.choices)),
+            "choices": " ".join(self._written(number) for number in range(len(self.choices))),
             "digests": " ".join(f"{digest:08x}" for digest in self.digests),
         }
         content["sum"] = seal(content)
         return json.dumps(content, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+    def _written(self, number: int) -> str:
+        place = str(self.choices[number])
+        return f"{self.seats[number]}:{place}" if number in self.seats else place
 
 
 def read_journal(text: str, form: str) -> Journal:
     """Read a journal's text; raise ``Unreadable`` if it is none of that form, or was cut or edited."""
     content = read_sealed(text, form, "journal")
     try:
-        places = str(content.pop("choices")).split(maxsplit=LONGEST_JOURNAL + 1)
-        choices = [int(place) for place in places[: LONGEST_JOURNAL + 1]]
+        places = str(content.pop("choices")).split(maxsplit=LONGEST_JOURNAL + 1)[: LONGEST_JOURNAL + 1]
+        choices = [int(place.rpartition(":")[2]) for place in places]
+        seats = {number: int(place.partition(":")[0]) for number, place in enumerate(places) if ":" in place}
         digests = [int(digest, 16) for digest in str(content.pop("digests")).split()]
     except (KeyError, ValueError) as error:
         raise Unreadable(f"the journal's choices cannot be read: {str(error)[:80]}") from None
     if len(choices) > LONGEST_JOURNAL:
         raise Unreadable(f"the journal has more than {LONGEST_JOURNAL:,} choices, the most that are read")
-    return Journal(content, choices, digests)
+    return Journal(content, choices, digests, seats)
 
 
-def carry_out(game: Game, place: int, number: int) -> None:
-    """Apply the option at a place as choice ``number`` of a record; raise ``Unreadable`` where the game refuses it."""
+def carry_out(game: Game, journal: Journal, number: int) -> int:
+    """Apply choice ``number`` (from 1) of a journal and return its seat; raise ``Unreadable`` where it cannot be."""
+    seat, place = journal.seats.get(number - 1, game.seat), journal.choices[number - 1]
+    options = game.options_of(seat) if not game.over else []
+    if not 0 <= place < len(options):
+        raise Unreadable(f"choice {number} of the journal does not exist in that position")
     try:
-        game.apply(game.options[place])
+        game.apply(options[place], seat)
     except CardbaseError as error:
         raise Unreadable(f"choice {number} of the journal cannot be made: {error.message[:200]}") from None
+    return seat
 
 
 def read_sealed(text: str, form: str, what: str) -> dict[str, Any]:
@@ -101,10 +125,8 @@ def _version(found: object, form: str) -> str:
 
 def replay(game: Game, journal: Journal) -> None:
     """Play a journal's choices on a fresh game; raise ``Unreadable`` at the first that does not fit."""
-    for number, place in enumerate(journal.choices, 1):
-        if game.over or not 0 <= place < len(game.options):
-            raise Unreadable(f"choice {number} of the journal does not exist in that position")
-        carry_out(game, place, number)
+    for number in range(1, len(journal.choices) + 1):
+        carry_out(game, journal, number)
         if number % EVERY == 0:
             known = number // EVERY <= len(journal.digests)
             if not known or journal.digests[number // EVERY - 1] != game.digest():

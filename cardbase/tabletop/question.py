@@ -45,9 +45,13 @@ class Asker:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """When it is asked: the window by name, what was declared last and by which seat (-1 for nobody)."""
+    """When it is asked: the window by name, what is being done and by which seat (-1 for nobody).
+
+    ``frame`` is the window's kind, the same word for every window of a kind.
+    """
 
     window: str
+    frame: str
     turn: int
     declared: str = ""
     by: int = -1
@@ -70,6 +74,11 @@ class Choice:
     number: int | None = None
     forced: bool = False
 
+    @property
+    def text(self) -> str:
+        """Return the words; the name of version 0.1."""
+        return self.words
+
 
 @dataclass(frozen=True, slots=True)
 class Question:
@@ -90,6 +99,8 @@ class Question:
     most: int = 1
     done: int = -1
     rules: tuple[str, ...] = ()
+    groups: tuple[str, ...] = ()
+    """The headings of the choices in the order in which they are shown."""
 
     @property
     def codes(self) -> tuple[int, ...]:

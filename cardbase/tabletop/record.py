@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
@@ -45,13 +45,12 @@ class GameRecord(Generic[G]):
         """Take back the last choice; raise ``Illegal`` where there is none."""
         self.game.undo()
         self.deciders.pop()
-        self.journal.choices.pop()
-        del self.journal.digests[len(self.journal.choices) // EVERY :]
+        self.journal.undo()
 
     def write(self, path: Path) -> None:
         """Write the game, whole or not at all."""
         header = {**self.journal.header, "players": self.players, "conceded": self.conceded}
-        write_text(path, Journal(header, self.journal.choices, self.journal.digests).to_text())
+        write_text(path, replace(self.journal, header=header).to_text())
 
 
 def read_record(
@@ -72,8 +71,7 @@ def read_record(
         header: dict[str, Any] = dict(journal.header)
         players, conceded = header.pop("players", None), header.pop("conceded", -1)
         game = game_of(header).undoable()
-        choices = journal.choices if to_last else []
-        deciders = _replayed(game, Journal(header, choices, journal.digests))
+        deciders = _replayed(game, journal) if to_last else []
     except Unreadable as error:
         message = error.message if str(path) in error.message else f"{path}: {error.message}"
         raise Unreadable(message, hint=error.hint) from None
@@ -81,8 +79,7 @@ def read_record(
     known = isinstance(players, list) and len(players) == game.seats
     if not known or not all(_is_seated(name, is_player) for name in players) or not _is_seat(conceded, game.seats):
         raise Unreadable(f"{path}: who plays which seat cannot be read")
-    found = Journal(header, journal.choices, journal.digests)
-    return GameRecord(game, found, int(header["seed"]), players, conceded, deciders)
+    return GameRecord(game, replace(journal, header=header), int(header["seed"]), players, conceded, deciders)
 
 
 def _is_seated(name: object, is_player: Callable[[str], bool]) -> bool:
@@ -97,11 +94,8 @@ def _is_seat(number: object, seats: int) -> bool:
 def _replayed(game: Game, journal: Journal) -> list[int]:
     """Play the choices; return who made each."""
     deciders: list[int] = []
-    for number, place in enumerate(journal.choices, 1):
-        if game.over or not 0 <= place < len(game.options):
-            raise Unreadable(f"choice {number} does not exist in that position")
-        deciders.append(game.seat)
-        carry_out(game, place, number)
+    for number in range(1, len(journal.choices) + 1):
+        deciders.append(carry_out(game, journal, number))
         if number % EVERY == 0 and journal.digests[number // EVERY - 1 : number // EVERY] != [game.digest()]:
             raise Unreadable(f"after choice {number} the position is another than recorded")
     return deciders

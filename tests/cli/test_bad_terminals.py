@@ -20,7 +20,7 @@ from cardbase.corpus import data_folder
 from cardbase.errors import Misuse
 from cardbase.play import new_game
 from cardbase.players import open_record, read_record
-from cardbase.tabletop import EVERY
+from cardbase.tabletop.journal import EVERY
 from tests.play.houses import corpus, houses
 
 DECKS = [

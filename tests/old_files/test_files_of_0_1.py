@@ -20,7 +20,7 @@ from cardbase.play.records import new_journal, resume_game
 from cardbase.play.rulesets import CRF
 from cardbase.players import read_record
 from cardbase.series import League
-from cardbase.tabletop import seal
+from cardbase.tabletop.journal import seal
 from tests.commandline import Cardbase, Told
 from tests.golden.engine import ENGINE
 

@@ -10,7 +10,7 @@ from cardbase.play import Game, invariant_violations, new_game
 from cardbase.play.events import TURN
 from cardbase.play.rulesets import CRF, OPTIONAL_RULES, RULEBOOK_1997, Ruleset
 from cardbase.players import RandomPlayer
-from cardbase.tabletop import play_out, prove
+from cardbase.tabletop import check_contract, play_out
 from tests.play.houses import SPONSORS, corpus, house, houses
 
 EVERYTHING = CRF.but(**dict.fromkeys(OPTIONAL_RULES, True))
@@ -24,7 +24,7 @@ def test_the_game_fulfils_the_contract(players: int, rules: Ruleset, policy: str
     def made() -> Game:
         return new_game(houses(players, players), corpus=corpus(), seed=players, rules=rules, policy=policy)
 
-    prove(made(), made(), seed=players, most=150, every=15)
+    check_contract(made(), made(), seed=players, most=150, every=15)
 
 
 @pytest.mark.parametrize("pair", list(product(SPONSORS, SPONSORS)), ids="-".join)

@@ -19,7 +19,8 @@ from cardbase.play import Game, invariant_violations, new_game
 from cardbase.play.records import new_journal, replay_journal, resume_game, save_game
 from cardbase.play.rulesets import CRF
 from cardbase.players import RandomPlayer, open_record, read_record
-from cardbase.tabletop import Journal, Observation, play_out, seal
+from cardbase.tabletop import Journal, Observation, play_out
+from cardbase.tabletop.journal import seal
 from tests.play.houses import corpus, houses
 
 

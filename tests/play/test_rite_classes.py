@@ -12,7 +12,7 @@ from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import coverage, invariant_violations, rite_types
 from cardbase.play.explaining import about
-from cardbase.play.menu import group_of
+from cardbase.play.questions import group_of
 from cardbase.play.rules.rite import CLASS, UNDECLARED
 from cardbase.play.state import State
 from cardbase.players import Encoding, SensiblePlayer

@@ -121,7 +121,7 @@ def test_what_is_typed_means_what_it_means_in_plain_lines(table: Any) -> None:
     plain = sitting(sit.path.with_name("h.json"), "person", "sensible")
     while not plain.asks:
         plain.advance()
-    plain.obey(menu[0], plain.menu(plain.view()))
+    plain.obey(menu[0], plain.menu())
     while not plain.asks:
         plain.advance()
     assert plain.game.digest() == sit.game.digest()
@@ -305,7 +305,7 @@ def test_giving_up_is_asked_once_more_and_ends_a_game_of_two(table: Any) -> None
 def test_a_row_of_amounts_is_typed_to_its_end(table: Any) -> None:
     async def find(pilot: Any) -> None:
         for _ in range(60):
-            rows = [at for at, entry in enumerate(table._menu.entries) if len(entry.codes) > 1]
+            rows = [at for at, entry in enumerate(table._menu.entries) if len(entry.choices) > 1]
             if rows:
                 lines = table.query_one("#choices")
                 lines.highlighted = [number for _, number in lines._shown].index(rows[0] + 1)

@@ -10,19 +10,20 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardbase.errors import Misuse, Refused, Unreadable
-from cardbase.lessons import STEP_KEYS, chronicle, story
+from cardbase.lessons import STEP_KEYS, chronicle, menu_of, story
 from cardbase.lessons.replay import from_above
 from cardbase.play import Game, new_game
 from cardbase.play import choices as c
 from cardbase.play import events as e
 from cardbase.play import frames as f
-from cardbase.play.explaining import RULES_OF_CHOICE, RULES_OF_MOMENT, RULES_OF_PASSING, about
-from cardbase.play.menu import GROUPS, Menu, group_of
+from cardbase.play.explaining import about
+from cardbase.play.questions import GROUPS, SENTENCES, group_of
+from cardbase.play.rule_references import RULES_OF_CHOICE, RULES_OF_MOMENT, RULES_OF_PASSING
 from cardbase.players import Knowledge, SensiblePlayer, open_record, read_record
 from cardbase.players.record import distinct_names
 from cardbase.screens import KEYS, Console, LocalGame, Stepping, TextUI, screen
-from cardbase.screens.board_lines import QUESTIONS
-from cardbase.tabletop import GameRecord, new_file
+from cardbase.tabletop import GameRecord
+from cardbase.tabletop.record import new_file
 from tests.commandline import Cardbase
 from tests.play.houses import corpus, houses
 from tests.play.situations import Situation
@@ -94,9 +95,9 @@ def test_the_likely_choice_comes_first_and_every_option_is_in_the_menu_once() ->
     for _ in range(120):
         view = game.view(game.seat)
         ranked = SensiblePlayer(Knowledge(game.table, corpus())).ranked(view)
-        menu = Menu(view, game.table, ranked)
+        menu = menu_of(game, ranked)
         assert menu.pick("1") == ranked[0]
-        texts = {c.describe(code, game.table) for entry in menu.entries for code in entry.codes}
+        texts = {c.describe(choice.code, game.table) for entry in menu.entries for choice in entry.choices}
         assert texts == {c.describe(code, game.table) for code in game.options}
         assert len({entry.text for entry in menu.entries}) == len(menu.entries)
         game.apply(ranked[len(ranked) // 2])
@@ -106,12 +107,12 @@ def test_the_likely_choice_comes_first_and_every_option_is_in_the_menu_once() ->
 
 def test_the_menu_is_numbered_from_one_on() -> None:
     game = a_game()
-    menu = Menu(game.view(game.seat), game.table, [])
+    menu = menu_of(game, ())
     numbered = [line.split(maxsplit=1) for line in menu.lines() if not line.startswith("#")]
     assert numbered == [[str(number), entry.text] for number, entry in enumerate(menu.entries, 1)]
     for number, entry in enumerate(menu.entries, 1):
-        assert menu.code(number) == entry.codes[0]
-        assert len(entry.codes) > 1 or menu.pick(str(number)) == entry.codes[0]
+        assert menu.code(number) == entry.choices[0].code
+        assert len(entry.choices) > 1 or menu.pick(str(number)) == entry.choices[0].code
     for number in (0, len(menu.entries) + 1):
         assert menu.code(number) == -1
         with pytest.raises(Refused, match=f"there is no choice {number}"):
@@ -131,9 +132,8 @@ def test_an_amount_is_typed_out() -> None:
     game.apply(c.BUY_FAVOR * c.SPAN)
     while game.moment != "buying favor":
         game.apply(game.options[0])
-    view = game.view(game.seat)
-    menu = Menu(view, game.table, list(view.options)[::-1])
-    row = next(number for number, entry in enumerate(menu.entries, 1) if len(entry.codes) > 1)
+    menu = menu_of(game, game.options[::-1])
+    row = next(number for number, entry in enumerate(menu.entries, 1) if len(entry.choices) > 1)
     assert "choose 1 to 5 (type: choose 2)" in menu.entries[row - 1].text
     with pytest.raises(Refused, match="an amount is missing"):
         menu.pick(str(row))
@@ -160,8 +160,9 @@ def test_the_rite_under_way_is_shown() -> None:
     table.do("Anna: Battle led by Guard Commander", "Anna: include House Battalion")
     lines = seen(table)
     assert "# Battle: Anna with Guard Commander against Bert, Kaitain, Corrino Homeworld" in lines
-    assert "  Guard Commander attacks" in lines and "  House Battalion attacks" in lines
-    assert "  force 3 against 0" in lines
+    assert any(line.startswith("  Guard Commander attacks with ") for line in lines)
+    assert any(line.startswith("  House Battalion attacks with ") for line in lines)
+    assert any(line.startswith("  attack: force 3 against resistance ") for line in lines)
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -239,7 +240,7 @@ def test_skip_passes_until_something_else_is_asked(tmp_path: Path) -> None:
 
 
 def test_every_question_belongs_to_a_moment() -> None:
-    assert set(QUESTIONS) <= set(f.FRAME_NAMES)
+    assert set(SENTENCES) <= set(f.FRAME_NAMES)
 
 
 def test_a_killed_game_goes_on_where_the_last_choice_left_it(tmp_path: Path) -> None:

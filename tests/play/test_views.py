@@ -194,7 +194,7 @@ def test_a_glance_sees_what_the_view_shows(seed: int) -> None:
         for name in ("turn", "moment", "active", "guild_hoard", "rate"):
             assert getattr(glance, name) == getattr(view, name), name
         for name in ("rite", "petition", "participants"):
-            assert tuple(getattr(glance, name)) == getattr(view, name), name
+            assert getattr(glance, name) == getattr(view, name), name
         for seat in range(3):
             for name in ("solaris", "spice", "favor", "house_deck", "imperial_deck", "hand", "assembly", "domain"):
                 assert getattr(glance.seats[seat], name) == getattr(view.seats[seat], name), name

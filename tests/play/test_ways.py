@@ -3,8 +3,8 @@
 import pytest
 
 from cardbase.corpus import Card
+from cardbase.lessons import menu_of
 from cardbase.play.game import facts_of
-from cardbase.play.menu import Menu
 from cardbase.play.programs.mode import MOST_SAID
 from cardbase.play.programs.program import Program
 from cardbase.play.programs.steps import Branch
@@ -34,7 +34,7 @@ def test_the_ways_of_a_text_are_told_apart_in_one_line_each(card: Card, program:
 
 def test_the_menu_says_every_way() -> None:
     game = allegiance().game
-    lines = list(Menu(game.view(0), game.table, []).lines())
+    lines = list(menu_of(game, ()).lines())
     assert lines[:3] == ["# Choose", "   1  declare Corrino", "   2  declare Atreides"]
     assert len(lines) == 10
 

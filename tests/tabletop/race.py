@@ -3,20 +3,12 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
 
 from cardbase.errors import Illegal, Malformed
-from cardbase.tabletop import draw, shuffle, streams_of
+from cardbase.tabletop import Asker, Choice, Moment, OneAtATime, Question, Selects, draw, shuffle, streams_of
 
 
-@dataclass(frozen=True)
-class Move:
-    code: int
-    text: str
-    forced: bool
-
-
-class Race:
+class Race(OneAtATime):
     """Two players add a card of their hidden hand, or 0 for the die; who reaches twenty first wins."""
 
     seats = 2
@@ -51,8 +43,15 @@ class Race:
     def winner(self) -> int:
         return self.totals.index(max(self.totals)) if self.over else -1
 
-    def choices(self) -> list[Move]:
-        return [Move(code, f"add {code}", len(self.options) == 1) for code in self.options]
+    def question(self, seat: int) -> Question:
+        if seat != self.seat:
+            raise Illegal("another is asked")
+        choices = tuple(Choice(code, f"add {code}", forced=len(self.options) == 1) for code in self.options)
+        moment = Moment("the race", "race", len(self.log))
+        return Question(seat, Asker("rule", "RACE-01", "race"), moment, Selects.ACTION, choices)
+
+    def why_not(self, words: str, seat: int) -> str:
+        return ""
 
     def apply(self, choice: int, seat: int | None = None) -> None:
         if choice < 0:

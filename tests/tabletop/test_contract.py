@@ -8,27 +8,54 @@ from cardbase.errors import Misuse, Refused, Unreadable
 from cardbase.tabletop import (
     Journal,
     Observation,
+    Question,
+    check_contract,
     draw,
     play_out,
-    prove,
-    read_journal,
-    replay,
     seed_of,
     shuffle,
     streams_of,
 )
-from tests.tabletop.race import Move, Race
+from cardbase.tabletop.journal import read_journal, replay
+from tests.tabletop.race import Race
+from tests.tabletop.sealed_bids import SealedBids
 
 
 def test_a_sound_game_passes() -> None:
     for seed in range(5):
-        prove(Race(seed), Race(seed), seed=seed, every=2)
+        check_contract(Race(seed), Race(seed), seed=seed, every=2)
+
+
+def test_a_game_of_sealed_choices_passes() -> None:
+    for seed in range(5):
+        check_contract(SealedBids(seed), SealedBids(seed), seed=seed, every=2)
+
+
+class ShowsSealedBids(SealedBids):
+    def view(self, seat: int) -> object:
+        return (super().view(seat), tuple(self.sealed))
+
+
+def test_a_game_that_shows_a_sealed_choice_is_caught() -> None:
+    with pytest.raises(AssertionError):
+        check_contract(ShowsSealedBids(3), ShowsSealedBids(3), seed=3, every=2)
+
+
+def test_a_journal_of_sealed_choices_says_who_chose_out_of_turn() -> None:
+    game, journal = SealedBids(1), Journal({"format": "bids"})
+    journal.apply(game, 2, 2)
+    journal.apply(game, 1, 0)
+    journal.apply(game, 0, 1)
+    assert '"choices":"2:2 1 0"' in journal.to_text()
+    again = SealedBids(1)
+    replay(again, read_journal(journal.to_text(), "bids"))
+    assert again.to_bytes() == game.to_bytes()
 
 
 class AskingChanges(Race):
-    def choices(self) -> list[Move]:
+    def question(self, seat: int) -> Question:
         self.totals[0] += 0 if self.over else 1
-        return super().choices()
+        return super().question(seat)
 
 
 class RefusingChanges(Race):
@@ -96,7 +123,7 @@ class ChoosesWhenOver(Race):
 )
 def test_a_game_that_breaks_a_promise_is_caught(broken: type[Race]) -> None:
     with pytest.raises(AssertionError):
-        prove(broken(3), broken(3), seed=3, every=2)
+        check_contract(broken(3), broken(3), seed=3, every=2)
 
 
 class First:

@@ -17,10 +17,11 @@ from textual.widgets import Input, OptionList, Static
 
 from cardbase.errors import CardbaseError
 from cardbase.lessons import Host
-from cardbase.play import Menu, View, explaining
+from cardbase.play import View, explaining
 from cardbase.screens.board_lines import exchange, heading, table_lines
 from cardbase.screens.fullscreen.panes import NONE, SMALLEST, WIDE, Curtain, Lines, Reading, fit, text_of
 from cardbase.screens.fullscreen.thinking import thought
+from cardbase.tabletop import Menu
 
 KEYS: Final[dict[str, str]] = {
     "Up Down": "mark another choice; its card and its rules are told below",
@@ -176,7 +177,7 @@ class TableApp(App[None]):
     def _ask(self) -> None:
         """Show the table to who is asked."""
         view = self._host.view()
-        menu = self._host.menu(view)
+        menu = self._host.menu()
         self._reader = view.seat
         with self.batch_update():
             self._show_table(view)
@@ -284,7 +285,7 @@ class TableApp(App[None]):
         if self._menu is None or number == NONE:
             return
         entry = self._menu.entries[number - 1]
-        if len(entry.codes) > 1:  # a row of amounts: the words are begun, the amount is typed
+        if len(entry.choices) > 1:  # a row of amounts: the words are begun, the amount is typed
             typed = self.query_one("#typed", Input)
             typed.value = entry.text.split(" ")[0] + " "
             typed.focus()

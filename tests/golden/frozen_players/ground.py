@@ -147,7 +147,7 @@ class Seen:
     def attackers(self) -> list[int]:
         """The cards on the attacker's side, its leader included."""
         leader = self._view.rite[r.LEADER]
-        return [card for card, role, _ in self._view.participants if role & engine.ATTACKING or card == leader]
+        return [part.card for part in self._view.participants if part.role & engine.ATTACKING or part.card == leader]
 
     @property
     def petition(self) -> Petition:

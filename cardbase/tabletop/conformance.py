@@ -8,7 +8,7 @@ from cardbase.tabletop.contract import Game
 from cardbase.tabletop.journal import Journal, read_journal, replay
 
 
-def prove(game: Game, twin: Game, *, seed: int, most: int = 400, every: int = 7) -> None:
+def check_contract(game: Game, twin: Game, *, seed: int, most: int = 400, every: int = 7) -> None:
     """Play ``game`` at random for up to ``most`` choices; raise ``AssertionError`` for a promise not kept.
 
     ``twin`` is a second game made with the same arguments; at the end the journal must lead it to the same position.
@@ -24,8 +24,7 @@ def prove(game: Game, twin: Game, *, seed: int, most: int = 400, every: int = 7)
         if number % every == 0:
             _refusals(game)
             _copies(game, streams)
-        options = game.options
-        journal.apply(game, options[draw(streams, 0, len(options))], game.seat)
+        _step(game, journal, streams)
     replay(twin, read_journal(journal.to_text(), "proof"))
     assert game.digest() == twin.digest(), "the journal leads to another position"
     assert game.log_lines() == twin.log_lines(), "the journal tells another story"
@@ -34,18 +33,40 @@ def prove(game: Game, twin: Game, *, seed: int, most: int = 400, every: int = 7)
         assert not game.options, "a game that is over offers choices"
 
 
+def _step(game: Game, journal: Journal, streams: list[int]) -> None:
+    """Let one of the seats that are asked choose; what it seals changes nothing that the others see."""
+    asked = game.asked
+    seat = asked[draw(streams, 0, len(asked))]
+    options = game.options_of(seat)
+    waiting = [other for other in asked if other != seat]
+    before = [(game.view(other), game.log_lines(other), game.question(other)) for other in waiting]
+    journal.apply(game, options[draw(streams, 0, len(options))], seat)
+    if set(waiting) <= set(game.asked):
+        after = [(game.view(other), game.log_lines(other), game.question(other)) for other in waiting]
+        assert after == before or seat in game.asked, "a sealed choice shows before all have chosen"
+
+
 def _asking(game: Game) -> None:
-    options = game.options
-    assert options, "a running game offers no choice"
-    assert len(set(options)) == len(options), "a choice is offered twice"
-    assert 0 <= game.seat < game.seats, "nobody decides"
+    asked = game.asked
+    assert asked, "nobody decides in a running game"
+    assert game.seat == asked[0], "the first that is asked does not decide"
+    assert len(set(asked)) == len(asked), "a seat is asked twice"
+    for seat in asked:
+        options, question = game.options_of(seat), game.question(seat)
+        assert options, "a running game offers no choice"
+        assert len(set(options)) == len(options), "a choice is offered twice"
+        assert list(question.codes) == options, "the question and the options differ"
+        assert question.seat == seat, "another seat is asked"
+        assert all(choice.words for choice in question.choices), "a choice says nothing"
+    for seat in set(range(game.seats)) - set(asked):
+        assert not game.options_of(seat), "a seat that is not asked has choices"
 
 
 def _refusals(game: Game) -> None:
-    before, seat = game.digest(), game.seat
-    codes = [choice.code for choice in game.choices()]
-    assert codes == game.options, "choices() and options differ"
-    wrong = [(-1, None), (max(codes) + 1, None), (10**9, None), (codes[0], (seat + 1) % game.seats)]
+    before = game.digest()
+    codes = game.options
+    wrong: list[tuple[int, int | None]] = [(-1, None), (max(codes) + 1, None), (10**9, None)]
+    wrong += [(codes[0], other) for other in range(game.seats) if other not in game.asked][:1]
     for choice, who in wrong:
         if choice in codes and who is None:
             continue

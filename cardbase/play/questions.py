@@ -1,0 +1,248 @@
+"""What a seat is asked, as the question of ``tabletop``: who asks, at which moment, what each choice costs and does.
+
+All of it is made of what the seat may know: cards it has not seen are called "a card".
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from cardbase.errors import Illegal
+from cardbase.play import choices as c
+from cardbase.play import constants as w
+from cardbase.play import frames as f
+from cardbase.play import rite_types
+from cardbase.play.facts import X
+from cardbase.play.rule_references import RULES_OF_MOMENT
+from cardbase.play.status import rite_view
+from cardbase.play.views import HIDDEN, face
+from cardbase.tabletop import Asker, Choice, Moment, Question, Selects
+
+if TYPE_CHECKING:
+    from cardbase.play.game import Game
+
+OTHERS: Final = "Choose"
+"""The heading of every verb that has no other."""
+GROUPS: Final[tuple[tuple[str, tuple[int, ...]], ...]] = (
+    ("Use", (c.USE, c.INVOKE, c.ACTIVATE)),
+    ("Play and deploy", (c.PLAY, c.DEPLOY, c.TURN_UP, c.DEPLOY_EVENT, c.PLACE, c.ASSIGN_DOWN)),
+    ("Petition", (c.PETITION, c.BID)),
+    ("Rites", c.RITE_VERBS + c.CLASS_VERBS),
+    ("Funds", (c.BUY_SPICE, c.SELL_SPICE, c.TRADE, c.BUY_FAVOR, c.SET_RATE, c.FORGET_RATE)),
+    ("Admission", (c.REQUEST, c.REQUEST_BY_FIEFS, c.RITUAL, c.RENEGADE, c.OFFER)),
+    (OTHERS, ()),
+    ("Be done", (c.PASS, c.DONE, c.END, c.DECLINE, c.LEAVE, c.SILENCE, c.REFUSE, c.DROP)),
+)
+"""Headings in their order, and the verbs below them."""
+_GROUP_OF: Final = {verb: name for name, verbs in GROUPS for verb in verbs}
+SENTENCES: Final = {
+    "House creation": "What do you buy with your points, or place, before play begins?",
+    "Disengage Phase": "What do you disengage?",
+    "House Interval": "What do you do?",
+    "tactic window": "Do you play something now?",
+    "deployment": "Where to?",
+    "Imperial Petition": "What do you bid or pay?",
+    "engagement for an operation": "Which of its operations?",
+    "CHOAM Exchange": "Trade another spice?",
+    "buying favor": "How much favor, at 2 solaris each?",
+    "declaration of participants": "Who takes part?",
+    "force distribution": "Where does your force go, and how much of it?",
+    "moving of assigned cards": "Where does it move?",
+    "excess of personnel": "What is taken off?",
+    "change of homeworld": "What moves to the new homeworld?",
+    "a captured resource": "What becomes of it?",
+}
+"""What the rules ask, in moments where the choices alone do not say it."""
+_OF: Final = {f.FAVOR: "favor", f.DISTRIBUTION: "force", f.PETITION: "solaris"}
+"""What an amount is of, by the frame that asks."""
+_YES_OR_NO: Final = frozenset({c.ACCEPT, c.REFUSE, c.REPLY, c.SILENCE})
+_TARGETS: Final = frozenset({c.ON, c.CHOOSE, c.CHOOSE_HOUSE, c.JOIN, c.ALLOT, c.MOVE, c.DEFEND, c.COUNTER, c.CAPTURE})
+_REPEATED: Final = frozenset({f.DISENGAGE, f.MUSTER, f.CLOSING})
+"""Frames that ask again after each choice until it is said that nothing more is wanted."""
+
+
+def question(g: Game, seat: int) -> Question:
+    """Return what a seat is asked; raise ``Illegal`` where it is not asked."""
+    if seat != g.seat:
+        raise Illegal(f"seat {seat} is not asked", hint=f"seat {g.seat} is" if g.seat >= 0 else "the game is over")
+    kind = g.state.stack[f.KIND]
+    moment = _moment(g, seat)
+    done = c.DONE * c.SPAN
+    several = kind in _REPEATED and done in g.options
+    return Question(
+        seat=seat,
+        asker=_asker(g, seat, moment),
+        moment=moment,
+        selects=_selects(g),
+        choices=_choices(g, seat),
+        of=_OF.get(kind, ""),
+        stake=_stake(g),
+        least=0 if several else 1,
+        most=len(g.options) - 1 if several else 1,
+        done=done if several else -1,
+        rules=RULES_OF_MOMENT.get(g.moment, ()),
+        groups=tuple(name for name, _ in GROUPS),
+    )
+
+
+def group_of(verb: int) -> str:
+    """Return the heading that a verb stands below."""
+    return _GROUP_OF.get(verb, OTHERS)
+
+
+# When, and who asks
+
+
+def _moment(g: Game, seat: int) -> Moment:
+    s = g.state
+    for at in range(len(s.stack), 0, -f.SIZE):
+        said = _DECLARED.get(s.stack[at + f.KIND], "")
+        if said:
+            words = said.format(card=_name(g, s.stack[at + f.A], seat), rite=_rite(g))
+            return Moment(_window(g), g.moment, s.turn, words, s.stack[at + f.SEAT])
+    return Moment(_window(g), g.moment, s.turn)
+
+
+_DECLARED: Final = {
+    f.DEPLOYMENT: "deploys {card}",
+    f.TURNING_UP: "turns up {card}",
+    f.EVENT: "deploys the event {card}",
+    f.PETITION: "petitions for {card}",
+    f.USE: "uses {card}",
+    f.VENTURE: "activates {card}",
+    f.EXCHANGE: "trades on the CHOAM Exchange",
+    f.FAVOR: "buys favor",
+    f.ADMISSION: "requests admission with {card}",
+    f.RITE: "{rite}",
+    f.OPERATION: "uses {card}",
+}
+"""What is being done, by the frame it is done in; register A is the card."""
+
+
+def _window(g: Game) -> str:
+    """Return the window's name: for tactics which of the two, and in a Rite of which sort."""
+    stack = g.state.stack
+    if stack[f.KIND] != f.WINDOW:
+        return g.moment
+    part = "Engagement" if stack[f.A] >> w.ENGAGEMENT & w.GENERIC else "Declaration"
+    rite = f" of a {rite_types.NAMES[g.state.rite[0]]}" if g.state.rite else ""
+    return f"{part} window{rite}"
+
+
+def _rite(g: Game) -> str:
+    rite = g.state.rite
+    if not rite:
+        return "begins a Rite"
+    view = rite_view(g)
+    assert view is not None
+    return f"leads a {rite_types.NAMES[view.type]} with {g.table.name(view.leader)} against {g.table.name(view.target)}"
+
+
+def _asker(g: Game, seat: int, moment: Moment) -> Asker:
+    """Return the card whose text is being carried out, else the rule of the moment."""
+    stack = g.state.stack
+    if stack[f.KIND] == f.OPERATION:
+        card = stack[f.A]
+        if face(g, card, seat) != HIDDEN:
+            sentence = g.table.programs[card].routines[stack[f.B]].text or g.table.programs[card].text
+            return Asker("card", g.table.ids[card], g.table.name(card), sentence)
+        return Asker("card", "", "a card")
+    rules = RULES_OF_MOMENT.get(moment.frame, ())
+    return Asker("rule", rules[0] if rules else "", moment.window, SENTENCES.get(moment.frame, ""))
+
+
+def _stake(g: Game) -> str:
+    """Return what hangs on the answer: force against resistance in a Rite, the bid that stands in a Petition."""
+    rite = rite_view(g)
+    if rite is not None:
+        return (
+            f"attack {rite.attack} against resistance {rite.defense_resistance}, "
+            f"defense {rite.defense} against resistance {rite.leader_resistance}"
+        )
+    petition = g.state.petition
+    if petition:
+        return f"{g.table.name(petition[0])}, {_count(petition[3], 'solari', 'solaris')} bid"
+    return ""
+
+
+# What is chosen
+
+
+def _selects(g: Game) -> Selects:
+    verbs = {code // c.SPAN for code in g.options}
+    if verbs <= _YES_OR_NO:
+        return Selects.CONSENT
+    if any(c.VERB_WORDS[verb][1] == c.NUMBER for verb in verbs):
+        return Selects.PAYMENT if c.BID in verbs else Selects.AMOUNT
+    if c.CHOOSE_UNSEEN in verbs:
+        return Selects.PLACE
+    if c.ALLOT in verbs:
+        return Selects.DIVISION
+    return Selects.TARGET if verbs & _TARGETS else Selects.ACTION
+
+
+def _choices(g: Game, seat: int) -> tuple[Choice, ...]:
+    forced = len(g.options) == 1
+    words = {code: c.describe(code, g.table) for code in g.options}
+    repeated = {text for text in words.values() if list(words.values()).count(text) > 1} if len(words) < 200 else set()
+    return tuple(_choice(g, seat, code, text, text in repeated, forced) for code, text in words.items())
+
+
+def _choice(g: Game, seat: int, code: int, words: str, repeated: bool, forced: bool) -> Choice:
+    verb, argument = divmod(code, c.SPAN)
+    sort = c.VERB_WORDS[verb][1]
+    card = argument if sort == c.CARD else -1
+    return Choice(
+        code=code,
+        words=words + (_where(g, card, seat) if repeated and card >= 0 else ""),
+        group=group_of(verb),
+        price=_price(g, verb, argument),
+        effect=_effect(g, verb, card, seat),
+        about=_about(g, card, argument if sort == c.HOUSE else -1),
+        number=argument if sort == c.NUMBER else None,
+        forced=forced,
+    )
+
+
+def _about(g: Game, card: int, seat: int) -> tuple[str, ...]:
+    if card >= 0:
+        return (f"card:{card}", g.table.ids[card])
+    return (f"seat:{seat}",) if seat >= 0 else ()
+
+
+def _price(g: Game, verb: int, argument: int) -> str:
+    """Return what a choice costs now: the cost in force of a card, the rate of the Exchange."""
+    if verb in (c.DEPLOY, c.PLAY, c.PETITION, c.TURN_UP):
+        cost = g.layer().cost[argument]
+        if verb == c.TURN_UP:
+            return ""
+        return "X solaris" if cost == X else _count(cost, "solari", "solaris")
+    if verb == c.BUY_SPICE:
+        return f"{g.rate() + 1} solaris for the first"
+    return f"{w.FAVOR_PRICE} solaris each" if verb == c.BUY_FAVOR else ""
+
+
+def _effect(g: Game, verb: int, card: int, seat: int) -> str:
+    """Return what the text of a card that is used or played will do, in its own words."""
+    if verb not in (c.USE, c.INVOKE, c.PLAY, c.ACTIVATE, c.DEPLOY, c.DEPLOY_EVENT) or face(g, card, seat) == HIDDEN:
+        return ""
+    return g.table.programs[card].text
+
+
+def _where(g: Game, card: int, seat: int) -> str:
+    """Tell copies of a card apart by whose they are and how they lie."""
+    s = g.state
+    if s.zone[card] != w.DOMAIN:
+        return ""
+    host = s.parent[card]
+    on = f" on {_name(g, host, seat)}" if host >= 0 else ""
+    tokens = f", {s.tokens[card]} tokens" if s.tokens[card] else ""
+    return f" ({g.table.seat_name(s.holder[card])}, {w.STATUS_NAMES[s.status[card]]}{on}{tokens})"
+
+
+def _name(g: Game, card: int, seat: int) -> str:
+    return g.table.name(card) if 0 <= card < g.table.cards and face(g, card, seat) != HIDDEN else "a card"
+
+
+def _count(number: int, one: str, many: str) -> str:
+    return f"{number} {one if number == 1 else many}"

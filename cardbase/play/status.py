@@ -1,0 +1,111 @@
+"""What is under way, with named fields: the Rite and its participants, the Petition (RITE-24 to RITE-33, PET-06).
+
+The first fields of ``RiteView`` and ``PetitionView`` are the state's registers in their order; behind them stands how
+things stand now, reckoned as the rules will.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from cardbase.play.rules import force
+from cardbase.play.rules.participants import ATTACKING, DEFENDING, FALLEN, SIDES, SPENT, TAKING_PART, side_of
+from cardbase.play.rules.rite import DEFENSE, LEADER
+
+if TYPE_CHECKING:
+    from cardbase.play.game import Game
+
+
+class RiteView(NamedTuple):
+    """The Rite under way. Cards are numbers; forces that were reckoned are 0 before the Calculation.
+
+    ``attack`` and ``defense`` are the force of each side as it stands now, engaged participants only; the resistances
+    are those of who leads the attack and who leads the defense.
+    """
+
+    type: int
+    attacker: int
+    defender: int
+    leader: int
+    target: int
+    defense_leader: int
+    countered: int
+    engaged_some: int
+    attack_reckoned: int
+    defense_reckoned: int
+    surprising: int
+    of_class: int
+    attack: int
+    defense: int
+    leader_resistance: int
+    defense_resistance: int
+
+
+class ParticipantView(NamedTuple):
+    """A card with a part in the Rite: its part as bits, the force put on it, its share, its resistance.
+
+    ``order`` says when force may be put on it: 0 now, 1 once those before it would fall, -1 where none can be.
+    """
+
+    card: int
+    role: int
+    allotted: int
+    share: int
+    resistance: int
+    order: int
+
+
+class PetitionView(NamedTuple):
+    """The Petition under way: the card, its place, the listed cost, the standing bid and who leads with it."""
+
+    card: int
+    slot: int
+    listed_cost: int
+    standing_bid: int
+    leader: int
+    option: int
+    passes: int
+    passed: int
+    reduction: int
+
+
+def rite_view(g: Game) -> RiteView | None:
+    """Return the Rite under way with its forces as they stand, None where there is none."""
+    rite = g.state.rite
+    if not rite:
+        return None
+    resistance = g.layer().resistance
+    now = (_force(g, ATTACKING), _force(g, DEFENDING), resistance[rite[LEADER]], resistance[rite[DEFENSE]])
+    return RiteView._make((*rite, *now))
+
+
+def _force(g: Game, side: int) -> int:
+    role = g.state.role
+    adding = (card for card in side_of(g, side) if role[card] & TAKING_PART and not role[card] & (SPENT | FALLEN))
+    return sum(force.worth(g, card) for card in adding)
+
+
+def participant_views(g: Game) -> tuple[ParticipantView, ...]:
+    """Return every card with a part, by number; outside a Rite their parts alone."""
+    s = g.state
+    parts = [card for card, role in enumerate(s.role) if role]
+    if not s.rite:
+        return tuple(ParticipantView(card, s.role[card], 0, 0, 0, -1) for card in parts)
+    resistance = g.layer().resistance
+    first = {card for side in (ATTACKING, DEFENDING) for card in force.open_to_force(g, side)}
+    return tuple(
+        ParticipantView(
+            card,
+            s.role[card],
+            s.allotted[card],
+            force.worth(g, card) if s.role[card] & TAKING_PART else 0,
+            resistance[card],
+            -1 if not s.role[card] & SIDES or s.role[card] & FALLEN else int(card not in first),
+        )
+        for card in parts
+    )
+
+
+def petition_view(g: Game) -> PetitionView | None:
+    """Return the Petition under way, None where there is none."""
+    return PetitionView._make(g.state.petition[:9]) if g.state.petition else None

@@ -1,0 +1,93 @@
+"""Why a seat is not offered something: the first reason that the rules give, in one line."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from cardbase.play import choices as c
+from cardbase.play import constants as w
+from cardbase.play.facts import NO_TALENT, X
+from cardbase.play.rules.governance import governed
+
+if TYPE_CHECKING:
+    from cardbase.play.game import Game
+
+_VERBS: Final = {"deploy": c.DEPLOY, "play": c.PLAY, "use": c.USE, "petition for": c.PETITION, "activate": c.ACTIVATE}
+"""What may be asked for of a card."""
+_PLACE: Final = {c.DEPLOY: w.HAND, c.PLAY: w.HAND, c.USE: w.DOMAIN, c.PETITION: w.ASSEMBLY, c.ACTIVATE: w.DOMAIN}
+_PLACE_WORDS: Final = {w.HAND: "hand", w.DOMAIN: "domain", w.ASSEMBLY: "assembly"}
+
+
+def why_not(g: Game, words: str, seat: int) -> str:
+    """Return why "deploy hunter", "use Arrakeen" and the like is not offered to a seat, "" where nothing is known.
+
+    Only cards that the seat has seen are spoken of.
+    """
+    asked = " ".join(words.casefold().split())
+    for start, verb in _VERBS.items():
+        if asked.startswith(start + " "):
+            return _of_card(g, verb, asked.removeprefix(start + " "), seat)
+    return ""
+
+
+def _of_card(g: Game, verb: int, name: str, seat: int) -> str:
+    s, place = g.state, _PLACE[verb]
+    own = [card for card in s.piles[place * g.table.seats + seat] if name in g.table.name(card).casefold()]
+    cards = [card for card in own if s.known[card] >> seat & 1]
+    if not cards:
+        return f"no card called {name[:40]!r} is in your {_PLACE_WORDS[place]}"
+    if any(verb * c.SPAN + card in g.options for card in cards):
+        return ""
+    return _reason(g, verb, cards[0], seat)
+
+
+def _reason(g: Game, verb: int, card: int, seat: int) -> str:
+    """Return the first reason of those below that holds."""
+    s, name = g.state, g.table.name(card)
+    if g.seat != seat:
+        return f"{g.table.seat_name(g.seat)} is asked now" if g.seat >= 0 else "the game is over"
+    if g.moment not in ("House Interval", "tactic window", "House creation"):
+        return f"not in the {g.moment}"
+    if verb == c.USE and s.status[card] != w.READY:
+        return f"{name} is {w.STATUS_NAMES[s.status[card]]}"
+    cost = g.layer().cost[card]
+    if verb != c.USE and cost != X and cost > s.solaris[seat]:
+        return f"{name} costs {cost} solaris; you have {s.solaris[seat]}"
+    return _talent(g, card, seat) or _unique(g, verb, card) or _otherwise(verb, name)
+
+
+def _talent(g: Game, card: int, seat: int) -> str:
+    """TAL-02: no persona of the seat has the rank that the card asks for."""
+    t = g.table
+    talent = t.need_talent[card]
+    if talent == NO_TALENT or talent < 0:
+        return ""
+    ranks = g.layer().talents[talent * t.cards : (talent + 1) * t.cards]
+    if any(ranks[user] >= t.need_rank[card] for user in governed(g, seat)):
+        return ""
+    return f"{t.name(card)} needs {w.TALENT_NAMES[talent]} {t.need_rank[card]}; no persona of yours has it"
+
+
+def _unique(g: Game, verb: int, card: int) -> str:
+    """GOV-06: a unique card that is governed already."""
+    s, t = g.state, g.table
+    if verb == c.USE or not t.marks[card] & w.UNIQUE:
+        return ""
+    for other in range(t.cards):
+        if (
+            other != card
+            and t.title[other] == t.title[card]
+            and s.zone[other] == w.DOMAIN
+            and s.status[other] >= w.READY
+        ):
+            return f"{t.name(card)} is unique, and {t.seat_name(s.holder[other])} governs it"
+    return ""
+
+
+def _otherwise(verb: int, name: str) -> str:
+    """What is left: no target, or a limit of the Interval."""
+    if verb == c.DEPLOY:
+        return f"there is no card that {name} may be assigned to now, or a limit of this Interval is reached"
+    if verb == c.PLAY:
+        return f"{name} does not fit this window, or finds nothing to act on"
+    return f"{name} cannot be used now: its cost, its target or a limit is missing"

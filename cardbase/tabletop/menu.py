@@ -1,0 +1,109 @@
+"""The choices of a question as a numbered list: in groups, the likely one first; a row of amounts as one line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final, NamedTuple
+
+from cardbase.errors import Illegal
+from cardbase.tabletop.question import Choice, Question
+
+MANY: Final = 4
+"""Amounts from which on a row of them is one line."""
+
+
+class Entry(NamedTuple):
+    """A line of the menu: its text, the heading it stands below, and the choices it stands for."""
+
+    text: str
+    group: str
+    choices: tuple[Choice, ...]
+
+
+class Menu:
+    """A question in lines. ``ranked`` are its codes, best first (none: no choice is likely).
+
+    ``named`` returns the code that words name, or raises ``Refused``.
+    """
+
+    def __init__(self, question: Question, ranked: Sequence[int], named: Callable[[str], int]) -> None:
+        self.question = question
+        self._named = named
+        entries = _entries(question)
+        groups: list[tuple[str, list[Entry]]] = []
+        if ranked:
+            groups.append(("Likely", [_likely(question.choice(ranked[0]), entries)]))
+        order = dict.fromkeys([*question.groups, *(entry.group for entry in entries)])
+        groups += [(name, [entry for entry in entries if entry.group == name]) for name in order]
+        self._groups = [(name, found) for name, found in groups if found]
+        self.entries = [entry for _, found in self._groups for entry in found]
+
+    def lines(self) -> Iterator[str]:
+        """Yield the menu, one entry a line."""
+        number = 0
+        for name, entries in self._groups:
+            yield f"# {name}"
+            for entry in entries:
+                number += 1
+                yield f"  {number:>2}  {entry.text}"
+
+    def pick(self, text: str) -> int:
+        """Return the choice that a number or words name; raise ``Refused`` with what would be right."""
+        if text.isascii() and text.isdigit() and len(text) < 9:
+            return self._numbered(int(text))
+        named = [entry for entry in self.entries if entry.text.casefold() == text.casefold()]
+        if named:
+            return named[0].choices[0].code
+        try:
+            return self._named(text)
+        except Illegal as error:
+            raise Illegal(error.message, hint="a number of the menu, or words of one choice") from None
+
+    def _numbered(self, number: int) -> int:
+        if not 1 <= number <= len(self.entries):
+            raise Illegal(f"there is no choice {number}", hint=f"1 to {len(self.entries)}, or words of a choice")
+        entry = self.entries[number - 1]
+        if len(entry.choices) > 1:
+            raise Illegal("an amount is missing", hint=f"type it out: {entry.choices[0].words}")
+        return entry.choices[0].code
+
+    def code(self, number: int) -> int:
+        """Return the choice that a numbered entry stands for, the first of a row of amounts; -1 for no such entry."""
+        return self.entries[number - 1].choices[0].code if 1 <= number <= len(self.entries) else -1
+
+
+def _likely(choice: Choice, entries: list[Entry]) -> Entry:
+    """Return the entry of the likely choice, taken from the others; of a row of amounts the one amount."""
+    entry = next(entry for entry in entries if choice in entry.choices)
+    if len(entry.choices) > 1:
+        return Entry(_line(choice), "", (choice,))
+    entries.remove(entry)
+    return entry
+
+
+def _entries(question: Question) -> list[Entry]:
+    """Return the entries in the order of the choices; choices of equal words and price are one."""
+    found: dict[str, Entry] = {}
+    for row in _rows(question.choices):
+        first = row[0]
+        if len(row) >= MANY:
+            found.setdefault(
+                first.words, Entry(f"{first.words} to {row[-1].number} (type: {row[1].words})", first.group, row)
+            )
+            continue
+        for choice in row:
+            found.setdefault(_line(choice), Entry(_line(choice), choice.group, (choice,)))
+    return list(found.values())
+
+
+def _line(choice: Choice) -> str:
+    return f"{choice.words} ({choice.price})" if choice.price else choice.words
+
+
+def _rows(choices: Sequence[Choice]) -> list[tuple[Choice, ...]]:
+    """Return the choices, those that differ by their amount alone together."""
+    rows: dict[str | int, list[Choice]] = {}
+    for choice in choices:
+        key = choice.code if choice.number is None else choice.words.replace(str(choice.number), "\0")
+        rows.setdefault(key, []).append(choice)
+    return [tuple(row) for row in rows.values()]

@@ -1,0 +1,99 @@
+"""A question says who asks, by which sentence, when, and what each choice costs; and why something is not offered."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardbase.errors import Illegal
+from cardbase.play import Game, new_game
+from cardbase.play import choices as c
+from cardbase.play import frames as f
+from cardbase.tabletop import Selects, draw, question_json
+from tests.play.houses import corpus, houses
+from tests.play.situations import Situation
+
+TWO = "Anna of Atreides at Caladan; Bert of Harkonnen at Giedi Prime"
+
+
+def played(seats: int, seed: int) -> list[Game]:
+    """A random game at every seventh decision."""
+    game, found, streams = new_game(houses(seats), corpus=corpus(), seed=seed), [], [seed]
+    for number in range(400):
+        if game.over:
+            break
+        if number % 7 == 0:
+            found.append(game.copy())
+        game.apply(game.options[draw(streams, 0, len(game.options))])
+    return found
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(2, 1), (3, 2), (5, 3)])
+def test_a_question_offers_the_options_with_words_and_says_when_and_who_asks(seats: int, seed: int) -> None:
+    for game in played(seats, seed):
+        question = game.question(game.seat)
+        assert list(question.codes) == game.options
+        assert all(choice.words for choice in question.choices)
+        assert question.moment.frame == game.moment
+        assert question.asker.name
+        assert {choice.group for choice in question.choices} <= set(question.groups)
+        assert question_json(question)["choices"][0]["code"] == game.options[0]
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(2, 4), (4, 5)])
+def test_positions_that_a_seat_cannot_tell_apart_ask_it_the_same(seats: int, seed: int) -> None:
+    for game in played(seats, seed):
+        assert game.resample(game.seat, 7).question(game.seat) == game.question(game.seat)
+
+
+def test_who_is_not_asked_has_no_question() -> None:
+    game = new_game(houses(2), corpus=corpus(), seed=1)
+    with pytest.raises(Illegal, match="is not asked"):
+        game.question(1 - game.seat)
+
+
+def test_a_window_names_what_is_being_done_and_by_whom() -> None:
+    table = Situation(TWO, "Anna governs House Mentat; Bert holds Hunter-Seeker; Bert governs House Agent")
+    table.interval("Anna")
+    question = table.game.question(table.game.seat)
+    assert question.moment.window == "House Interval"
+    assert (question.asker.kind, question.asker.sentence) == ("rule", "What do you do?")
+    assert question.selects is Selects.ACTION
+
+
+def test_a_card_that_asks_says_by_which_sentence() -> None:
+    asked = [
+        game.question(game.seat)
+        for seed in range(12)
+        for game in played(2, seed)
+        if game.state.stack[f.KIND] == f.OPERATION
+    ]
+    assert asked
+    assert all(question.asker.kind == "card" for question in asked)
+    assert all(question.asker.sentence for question in asked if question.asker.id)
+
+
+def test_what_a_card_costs_now_stands_beside_the_choice() -> None:
+    table = Situation(TWO, "Anna holds House Mentat; Anna has 9 solaris").interval("Anna")
+    question = table.game.question(0)
+    deploy = next(choice for choice in question.choices if choice.code // c.SPAN == c.DEPLOY)
+    cost = table.game.layer().cost[deploy.code % c.SPAN]
+    assert deploy.price == f"{cost} solari{'' if cost == 1 else 's'}"
+    assert deploy.about == (f"card:{deploy.code % c.SPAN}", "eots-house-mentat")
+    assert deploy.group == "Play and deploy"
+
+
+@pytest.mark.parametrize(
+    ("given", "words", "reason"),
+    [
+        ("Anna holds House Mentat; Anna has 0 solaris", "deploy house mentat", "costs"),
+        ("Anna holds House Mentat; Anna has 9 solaris", "deploy house mentat", ""),
+        ("Anna governs House Mentat", "deploy hunter", "no card called 'hunter' is in your hand"),
+        ("Anna holds Hunter-Seeker; Anna has 9 solaris", "play hunter", "needs"),
+        ("Anna governs House Mentat", "petition for arrakeen", "is in your assembly"),
+        ("Anna governs House Mentat", "dance", ""),
+    ],
+)
+def test_what_is_not_offered_has_a_reason(given: str, words: str, reason: str) -> None:
+    game = Situation(TWO, given).interval("Anna").game
+    found = game.why_not(words, 0)
+    assert reason in found if reason else found == ""
