@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play.facts import NO_TALENT
 from cardbase.play.programs.listening import apply_statics
@@ -179,7 +180,7 @@ class InForce:
             key = what * 8 + target
             self.seat_wide[key] = self.seat_wide.get(key, 0) + amount
         else:
-            key = what * 4096 + target
+            key = what * c.SPAN + target
             self.sums[key] = self.sums.get(key, 0) + amount
 
     def _list(self, what: int, target: int, amount: int) -> None:
@@ -231,7 +232,7 @@ class InForce:
 
     def sum_on(self, what: int, card: int) -> int:
         """Return the total of force, reward or penalty modifiers on a card."""
-        return self.sums.get(what * 4096 + card, 0)
+        return self.sums.get(what * c.SPAN + card, 0)
 
     def of_seat(self, what: int, seat: int) -> int:
         """Return the total of a seat-wide modifier: limits, extra Exchanges."""

@@ -151,7 +151,8 @@ class _Sequential(Protocol):
     options: list[int]
 
     @property
-    def seat(self) -> int: ...
+    def seat(self) -> int:
+        """Return the seat that decides now, -1 when the game is over."""
 
 
 class OneAtATime:

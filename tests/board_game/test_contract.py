@@ -15,7 +15,7 @@ from cardbase.board_game import Game, Table, facts, new_game, violations
 from cardbase.board_game.agenda import CODES, QUESTIONS
 from cardbase.board_game.constants import Advantage
 from cardbase.errors import Illegal, Malformed, Misuse, Unreadable
-from cardbase.tabletop import draw, prove
+from cardbase.tabletop import draw, check_contract
 
 KEYS = ["ATR", "CHO", "HAR", "EMP", "RIC", "GUI", "BEN", "FRE"]
 SEATINGS = [KEYS[:6], KEYS[2:], KEYS[4:], ["FRE", "RIC"], KEYS]
@@ -35,7 +35,7 @@ def test_every_promise_of_the_contract_is_kept(seed: int, advanced: bool) -> Non
     """BG-GEN-04, BG-GEN-05, BG-GEN-08: equal arguments and choices give equal games; asking changes nothing."""
     options = {"advanced": advanced, "skills": len(SEATINGS[seed]) < 8, "strongholds": advanced}
     one, two = (new_game(Table(SEATINGS[seed], **options), seed) for _ in range(2))
-    prove(one, two, seed=seed, most=600, every=11)
+    check_contract(one, two, seed=seed, most=600, every=11)
 
 
 @settings(max_examples=12, deadline=None)

@@ -52,7 +52,7 @@ def test_who_is_not_asked_has_no_question() -> None:
 
 
 def test_a_window_names_what_is_being_done_and_by_whom() -> None:
-    table = Situation(TWO, "Anna governs House Mentat; Bert holds Hunter-Seeker; Bert governs House Agent")
+    table = Situation(TWO, "Anna governs House Mentat; Bert holds Hunter Seeker; Bert governs House Agent")
     table.interval("Anna")
     question = table.game.question(table.game.seat)
     assert question.moment.window == "House Interval"
@@ -88,7 +88,7 @@ def test_what_a_card_costs_now_stands_beside_the_choice() -> None:
         ("Anna holds House Mentat; Anna has 0 solaris", "deploy house mentat", "costs"),
         ("Anna holds House Mentat; Anna has 9 solaris", "deploy house mentat", ""),
         ("Anna governs House Mentat", "deploy hunter", "no card called 'hunter' is in your hand"),
-        ("Anna holds Hunter-Seeker; Anna has 9 solaris", "play hunter", "needs"),
+        ("Anna holds Hunter Seeker; Anna has 9 solaris", "play hunter", "needs"),
         ("Anna governs House Mentat", "petition for arrakeen", "is in your assembly"),
         ("Anna governs House Mentat", "dance", ""),
     ],

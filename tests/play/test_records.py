@@ -203,7 +203,7 @@ def test_what_is_stored_fits_the_schema_and_every_field_is_documented(tmp_path: 
     [
         ({"format": "cardbase-journal/2"}, "it is 'cardbase-journal/2': written by another version of cardbase"),
         ({"format": "octgn"}, "written by another program"),
-        ({"engine": 7}, "recorded by rules version 7; this one is 2"),
+        ({"engine": 7777}, "recorded by rules version 7777; this one is "),
         ({"houses": [{**json.loads(SAVE)["houses"][0], "homeworld": "mine-gone"}] * 2}, "cardbase --cards DIR"),
         ({"houses": [{**json.loads(SAVE)["houses"][0], "house": ["eots-carthag"] * 1001}] * 2}, "at most 1,000"),
         ({"most_decisions": 10**9}, "at most 50,000"),
