@@ -144,7 +144,7 @@ def _asker(g: Game, seat: int, moment: Moment) -> Asker:
     if stack[f.KIND] == f.OPERATION:
         card = stack[f.A]
         if face(g, card, seat) != HIDDEN:
-            sentence = g.table.programs[card].routines[stack[f.B]].text or g.table.programs[card].text
+            sentence = g.table.programs[card].routines[stack[f.B]].text or g.table.text(card)
             return Asker("card", g.table.ids[card], g.table.name(card), sentence)
         return Asker("card", "", "a card")
     rules = RULES_OF_MOMENT.get(moment.frame, ())
@@ -226,7 +226,7 @@ def _effect(g: Game, verb: int, card: int, seat: int) -> str:
     """Return what the text of a card that is used or played will do, in its own words."""
     if verb not in (c.USE, c.INVOKE, c.PLAY, c.ACTIVATE, c.DEPLOY, c.DEPLOY_EVENT) or face(g, card, seat) == HIDDEN:
         return ""
-    return g.table.programs[card].text
+    return g.table.text(card)
 
 
 def _where(g: Game, card: int, seat: int) -> str:

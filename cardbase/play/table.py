@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from cardbase.errors import Misuse
 from cardbase.play import constants as w
+from cardbase.play.choices import SPAN
 from cardbase.play.facts import Facts
 from cardbase.play.programs.copying import copying
 from cardbase.play.programs.mode import Way
@@ -137,6 +138,8 @@ class Table:
         for seat, house in enumerate(houses):
             self._seat(seat, house)
         self.cards = len(self.definition)
+        if self.cards > SPAN:
+            raise Misuse(f"{self.cards} cards in all decks together", hint=f"a game holds at most {SPAN}")
         self._columns()
         self._programs(operations, silent)
 
@@ -246,6 +249,10 @@ class Table:
         texts = [self.facts.texts[card] for card in self.definition] if self.operations else []
         content = repr((columns, self.rules.digest, self.adversaries, texts)).encode()
         return hashlib.blake2b(content, digest_size=8).hexdigest()
+
+    def text(self, card: int) -> str:
+        """Return what a card says it does, "" where it says nothing."""
+        return self.facts.texts[self.definition[card]]
 
     def name(self, card: int) -> str:
         """Return the full name of a card by its number."""

@@ -176,7 +176,7 @@ def _petition(view: View, table: Table) -> list[Line]:
     petition = view.petition
     if petition is None:
         return []
-    leader, text = view.seats[petition.leader].name, table.programs[petition.card].text
+    leader, text = view.seats[petition.leader].name, table.text(petition.card)
     title = f"# Petition for {table.name(petition.card)}: {leader} leads with {petition.standing_bid} solaris"
     return [Line(title, petition.card), *([Line(f"  {text}", petition.card)] if text else [])]
 

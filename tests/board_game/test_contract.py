@@ -15,7 +15,7 @@ from cardbase.board_game import Game, Table, facts, new_game, violations
 from cardbase.board_game.agenda import CODES, QUESTIONS
 from cardbase.board_game.constants import Advantage
 from cardbase.errors import Illegal, Malformed, Misuse, Unreadable
-from cardbase.tabletop import draw, check_contract
+from cardbase.tabletop import check_contract, draw
 
 KEYS = ["ATR", "CHO", "HAR", "EMP", "RIC", "GUI", "BEN", "FRE"]
 SEATINGS = [KEYS[:6], KEYS[2:], KEYS[4:], ["FRE", "RIC"], KEYS]
