@@ -23,12 +23,11 @@ from cardbase.board_game.checks import check_board_game
 from cardbase.board_game.combat import Outcome, Side, fight
 from cardbase.board_game.compose import Composition, Deck, Entry, as_json, compose, find_factions
 from cardbase.board_game.data import Facts, facts
-from cardbase.board_game.game import Choice, Game, new_game
+from cardbase.board_game.game import Game, new_game
 from cardbase.board_game.invariants import violations
 from cardbase.board_game.table import Table
 
 __all__ = [
-    "Choice",
     "Composition",
     "Deck",
     "Entry",

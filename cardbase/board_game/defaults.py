@@ -16,7 +16,7 @@ _FIXED: Final = {"capture": WAY + 1, "dial": AMOUNT + 2, "accept_deal": NO}
 
 def default(g: Game) -> int:
     """Return the choice for a seat that does not answer: one that spends nothing and binds nobody."""
-    name, options = g.asked.name, g.options
+    name, options = g.asking.name, g.options
     if name == "dial" and AMOUNT + 10 in options:
         return AMOUNT + 10  # BG-DEF-06: the first storm
     if name in _YES and YES in options:
@@ -40,7 +40,7 @@ def _strongest(g: Game, options: list[int]) -> int:
     leaders = [code % SPAN for code in options if code // SPAN == V.LEADER]
     if not leaders:
         return options[0]
-    traitor = g.asked.name == "keep_traitor"
+    traitor = g.asking.name == "keep_traitor"
     return LEADER + max(leaders, key=lambda x: (not traitor or t.owner[x] != own, t.strength[x], -x))
 
 

@@ -1,15 +1,16 @@
 """A game: the contract of ``tabletop`` fulfilled by the board game's rules.
 
-``choices()`` asks and changes nothing; ``apply`` checks, then does; a refusal leaves everything as it was.
+``question`` asks and changes nothing; ``apply`` checks, then does; a refusal leaves everything as it was.
 """
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
+from cardbase.board_game import agenda as ag
 from cardbase.board_game import constants as c
-from cardbase.board_game.agenda import QUESTIONS, RUN, SIZE, Question, then
-from cardbase.board_game.constants import ENDING_NAMES, Ending, V
+from cardbase.board_game.agenda import QUESTIONS, RUN, SIZE, then
+from cardbase.board_game.constants import ENDING_NAMES, PHASE_NAMES, Ending, V
 from cardbase.board_game.events import named, voice_class, wording
 from cardbase.board_game.rules import (
     advisors,
@@ -45,6 +46,7 @@ from cardbase.board_game.state import State
 from cardbase.board_game.table import Table
 from cardbase.board_game.views import resample, view
 from cardbase.errors import Illegal, Malformed, Misuse
+from cardbase.tabletop import Asker, Choice, Moment, OneAtATime, Question, Selects
 
 RULES: Final = (
     advisors,
@@ -80,18 +82,10 @@ MOST_DECISIONS: Final = 20_000
 """Choices after which a game ends by the cap; random games of eight factions take about two thousand."""
 
 
-class Choice(NamedTuple):
-    """A choice to show: its code, what it says, and whether it is the only one."""
-
-    code: int
-    text: str
-    forced: bool
-
-
-class Game:
+class Game(OneAtATime):
     """One game in progress. ``log`` holds the events as plain tuples, or is None where nobody listens (search)."""
 
-    __slots__ = ("log", "most_decisions", "options", "semuta", "state", "table")
+    __slots__ = ("_past", "log", "most_decisions", "options", "semuta", "state", "table")
 
     def __init__(self, table: Table, state: State, most_decisions: int = MOST_DECISIONS) -> None:
         self.table = table
@@ -99,6 +93,7 @@ class Game:
         self.most_decisions = most_decisions
         self.log: list[tuple[int, ...]] | None = []
         self.options: list[int] = []
+        self._past: list[tuple[State, int]] | None = None
         self.semuta = next(iter(table.named("Semuta Drug")), -1)
 
     # What is asked
@@ -134,21 +129,36 @@ class Game:
         return tuple(seat for seat in range(self.seats) if self.state.winners >> seat & 1)
 
     @property
-    def asked(self) -> Question:
-        """Return the question that the deciding seat answers now."""
+    def asking(self) -> ag.Question:
+        """Return the entry of the agenda that the deciding seat answers now."""
         found = QUESTIONS[self.state.agenda[-SIZE]]
         assert found is not None
         return found
 
-    def choices(self) -> tuple[Choice, ...]:
-        """Return what the deciding seat may choose, in a fixed order, in words."""
-        forced = len(self.options) == 1
-        return tuple(Choice(code, self.describe(code), forced) for code in self.options)
+    def question(self, seat: int) -> Question:
+        """Return what a seat is asked now; raise ``Illegal`` where it is not asked."""
+        if seat != self.seat:
+            raise Illegal(f"seat {seat} is not asked", hint=f"seat {self.seat} is" if self.seat >= 0 else "it is over")
+        asking, forced = self.asking, len(self.options) == 1
+        asker = Asker("rule", next(iter(asking.rules), ""), asking.name.replace("_", " "), asking.text)
+        moment = Moment(PHASE_NAMES[self.state.phase], asking.name, self.state.turn)
+        choices = tuple(self._choice(code, forced) for code in self.options)
+        selects = Selects.AMOUNT if choices[0].number is not None else Selects.ACTION
+        return Question(seat, asker, moment, selects, choices, rules=asking.rules)
+
+    def _choice(self, code: int, forced: bool) -> Choice:
+        verb, argument = divmod(code, c.SPAN)
+        number = argument if verb == V.AMOUNT else None
+        return Choice(code, self.describe(code), number=number, forced=forced)
+
+    def why_not(self, words: str, seat: int) -> str:  # noqa: ARG002
+        """Return "": this game does not say yet why something is not offered."""
+        return ""
 
     def describe(self, code: int) -> str:
         """Return a choice of the present question in words."""
         verb, argument = divmod(code, c.SPAN)
-        text = self.asked.words.get(V(verb), _WORDS[V(verb)])
+        text = self.asking.words.get(V(verb), _WORDS[V(verb)])
         if verb == V.WAY:
             return text.split("|")[argument]
         return text.format(choice_argument(self, verb, argument)) if "{" in text else text
@@ -158,13 +168,15 @@ class Game:
     def apply(self, choice: int, seat: int | None = None) -> None:
         """Carry out a choice. Raises ``Malformed`` or ``Illegal`` with the state untouched; ``seat`` is who chooses."""
         if isinstance(choice, bool) or not isinstance(choice, int) or not 0 <= choice < len(V) * c.SPAN:
-            raise Malformed(f"{choice!r} is no choice", hint="a choice is one of the integers of choices()")
+            raise Malformed(f"{choice!r} is no choice", hint="a choice is the code of one that the question offers")
         if self.state.ending:
             raise Illegal("the game is over", hint=f"it ended by {self.ending}")
         if seat is not None and seat != self.seat:
             raise Illegal(f"seat {seat} is not to decide", hint=f"seat {self.seat} is")
         if choice not in self.options:
-            raise Illegal(f"{choice} is not possible now", hint=f"{self.asked.text}; see choices()")
+            raise Illegal(f"{choice} is not possible now", hint=f"{self.asking.text}")
+        if self._past is not None:
+            self._past.append((self.state.copy(), len(self.log or ())))
         self._take(choice)
         self.advance()
 
@@ -205,10 +217,25 @@ class Game:
         """Put tasks on the stack by name, in the order in which they are to come."""
         then(self.state.agenda, *tasks)
 
+    def undoable(self) -> Game:
+        """Keep what is needed for ``undo`` from now on; return self."""
+        self._past = []
+        return self
+
+    def undo(self) -> None:
+        """Take back the last choice; raise ``Illegal`` where there is none to take back."""
+        if not self._past:
+            raise Illegal("there is nothing to take back", hint="only what was chosen since undoable()")
+        self.state, length = self._past.pop()
+        if self.log is not None:
+            del self.log[length:]
+        self.recompute()
+
     def copy(self, *, listening: bool = False) -> Game:
         """Return an independent game in the same position, without a log unless ``listening``."""
         new = Game.__new__(Game)
         new.table, new.most_decisions, new.semuta = self.table, self.most_decisions, self.semuta
+        new._past = None
         new.state = self.state.copy()
         new.log = list(self.log or ()) if listening else None
         new.options = self.options[:]

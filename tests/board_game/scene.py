@@ -138,8 +138,8 @@ class Scene:
         left = {name: [value] if isinstance(value, str) else list(value) for name, value in answers.items()}
         game = self.game
         self.check(game)
-        while not game.over and game.asked.name != "scene_over":
-            name, key = game.asked.name, self.keys[game.seat]
+        while not game.over and game.asking.name != "scene_over":
+            name, key = game.asking.name, self.keys[game.seat]
             self.asked.append(f"{name} {key}")
             given = left.get(f"{name}_{key}") or left.get(name)
             if given and given[0] == "?":
@@ -159,7 +159,7 @@ class Scene:
     def _code(self, words: str) -> int:
         found = [choice.code for choice in self.game.choices() if choice.text == words]
         offered = [choice.text for choice in self.game.choices()]
-        assert found, f"{self.game.asked.name} does not offer {words!r} but {offered[:40]}"
+        assert found, f"{self.game.asking.name} does not offer {words!r} but {offered[:40]}"
         return found[0]
 
     def _decline(self) -> int:
@@ -168,7 +168,7 @@ class Scene:
         for code in (PASS, NO, NONE, amount):
             if code in options:
                 return code
-        raise AssertionError(f"{self.game.asked.name}: {[choice.text for choice in self.game.choices()]}")
+        raise AssertionError(f"{self.game.asking.name}: {[choice.text for choice in self.game.choices()]}")
 
     def options(self, key: str, name: str, *arguments: int) -> list[str]:
         """Return the choices that a question would offer a seat, in words."""

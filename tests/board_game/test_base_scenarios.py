@@ -465,7 +465,7 @@ def test_the_peek_may_be_stopped_for_the_whole_round() -> None:
     """BG-ATR-02, BG-BID-11, BGA-21, BG-KAR-02, BG-KAR-07, BG-KAR-10."""
     scene = Scene(advanced=False).hand("HAR", "Karama")
     scene.do(("bidding_phase", 0), stop_HAR="?")
-    assert scene.game.asked.name == "stop"
+    assert scene.game.asking.name == "stop"
     scene.go(stop_HAR="stop it with Karama", cache_when="last", choose_cache="Distrans", method="Silent",
              unsold="take it")  # fmt: skip
     assert scene.s.stopped >> Advantage.TREACHERY_PEEK & 1

@@ -64,7 +64,7 @@ def test_what_a_seat_cannot_tell_apart_looks_the_same(seed: int, depth: int, wor
     seat = game.seat
     world = game.resample(seat, world_seed)
     assert world.view(seat) == game.view(seat)
-    assert (world.seat, world.options, world.asked.name) == (seat, game.options, game.asked.name)
+    assert (world.seat, world.options, world.asking.name) == (seat, game.options, game.asking.name)
     assert world.log_lines(seat) == game.log_lines(seat)
     assert violations(world) == []
     played(world, world_seed, 40)

@@ -76,7 +76,7 @@ def test_defaults_play_a_whole_game() -> None:
         game = settled(*keys, skills=True, strongholds=True)
         while not game.over:
             code = default(game)
-            assert code in game.options, game.asked.name
+            assert code in game.options, game.asking.name
             game.apply(code)
         assert game.state.turn <= 10
 
