@@ -68,6 +68,15 @@ MOTIF_OF_KIND = {
     "decree": "monolith",
 }
 
+PERSONA_SIGNS = (
+    "Emperor", "Prophet", "Duke", "Baron", "Count", "Reverend Mother", "Navigator", "Naib", "Swordmaster", "Mentat",
+    "Suk", "Assassin", "Slavemaster", "Concubine", "Consort", "Banker", "Merchant", "Pilot", "Sister", "Sardaukar",
+    "Soldier", "Warrior", "Guard", "Scout", "Smuggler", "Physician", "Spy", "Delegate", "Adept", "Heir", "Officer",
+    "Noble", "Native", "Vassal",
+)  # fmt: skip
+"""Subtypes of personas that have a sign, the most telling first; a face shows two of them at most."""
+MOST_SIGNS = 2
+
 TALENT_SUBTYPES = {**{talent.title(): talent for talent in TALENTS}, "Duel": "dueling"}
 
 KEYWORDS = {"engage", "lasting", "limit"}
@@ -148,7 +157,16 @@ def _ornament(card: Card) -> Ornament:
     if not talent and card.requirement:
         talent = card.requirement.talent
     count = card.cost if isinstance(card.cost, int) else 5
-    return Ornament(motif, talent or (_sign(card.allegiances[0]) if card.allegiances else card.kind), count)
+    carried = talent or (_sign(card.allegiances[0]) if card.allegiances else card.kind)
+    return Ornament(motif, carried, count, _signs(card))
+
+
+def _signs(card: Card) -> tuple[str, ...]:
+    """Return the signs of a persona's subtypes, so that those of one House differ at a glance."""
+    if card.type != "Persona":
+        return ()
+    found = [name for name in PERSONA_SIGNS if name in card.subtypes]
+    return tuple("persona-" + name.lower().replace(" ", "-") for name in found[:MOST_SIGNS])
 
 
 def _sign(power: str) -> str:

@@ -95,7 +95,8 @@ def _column(items: list[Item], parts: tuple[Part, ...], box: Box) -> float:
     size = next((points for points in sizes if _height(parts, box.width, points) <= box.height), sizes[-1])
     y = box.top
     for heading, lines in parts:
-        items.append(write(heading, box.left, y, size + 1, "text-bold", 0, "#7a3d12"))
+        points = font("text-bold").size_for(heading, box.width, size + 1, 4) or 4
+        items.append(write(heading, box.left, y, points, "text-bold", 0, "#7a3d12"))
         y += size * 0.47
         for line in lines:
             for i, part in enumerate(font("text").broken(line, box.width - 4, size)):

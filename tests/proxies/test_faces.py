@@ -14,12 +14,13 @@ from hypothesis import strategies as st
 from PIL import Image, ImageChops
 
 from cardbase.corpus import Corpus
-from cardbase.drawing import Box, Fitted, Path, Squeeze, Stamp, Symbol, Word, font
+from cardbase.drawing import Box, Fitted, Path, Pen, Squeeze, Stamp, Symbol, Word, font
+from cardbase.drawing.emitters.png import to_image
 from cardbase.drawing.shapes import Run
 from cardbase.drawing.text import MM_PER_POINT
 from cardbase.errors import MissingGlyph
 from cardbase.proxies import LaidFace, laid_face, theme, themes
-from cardbase.proxies.card_face import FRAMES, KEYWORDS, card_face, operation_words
+from cardbase.proxies.card_face import FRAMES, KEYWORDS, PERSONA_SIGNS, card_face, operation_words
 from cardbase.proxies.face import MOTIFS, PATTERNS, WINDOWS, typeset
 from cardbase.proxies.face.icons import ICONS
 from cardbase.proxies.face.parts import _halves
@@ -267,3 +268,27 @@ def test_a_line_fits_the_width_it_is_sized_for(text: str, width: float) -> None:
         assert font("display").width(text, size) <= width + 1e-6
     broken = _halves(text, "display")
     assert broken is None or " ".join(broken) == text
+
+
+def test_personas_of_one_house_differ_by_the_signs_of_their_subtypes(corpus: Corpus) -> None:
+    personas = [card for card in corpus.cards if card.type == "Persona"]
+    said = {word for card in personas for word in card.subtypes} - {"Ally", "Aide", "Unique"}
+    assert said == set(PERSONA_SIGNS), "every subtype has a sign"
+    for card in personas:
+        signs = card_face(card, "").ornament.signs
+        assert len(signs) == min(2, len(said & set(card.subtypes))), card.id
+        assert all(sign in ICONS.names for sign in signs)
+    assert all(not card_face(card, "").ornament.signs for card in corpus.cards if card.type != "Persona")
+
+
+def test_signs_are_told_apart_on_a_tile() -> None:
+    """A disc of 16 pixels, as on a tile 100 pixels wide: the signs of no two subtypes look alike."""
+    tiles = {}
+    for name in ICONS.names:
+        if name.startswith("persona-"):
+            drawing = Symbol("x", Box(0, 0, 8, 8), (Stamp(ICONS.symbol(name, "#ffffff", "#000000"), 4, 4, 7),))
+            dark = Symbol("x", drawing.box, (Pen().box(drawing.box).path("#000000"), *drawing.items))
+            tiles[name] = to_image(dark, 16 / 8 * 25.4).convert("L").tobytes()
+    for one, other in itertools.combinations(tiles, 2):
+        apart = sum(abs(a - b) for a, b in zip(tiles[one], tiles[other], strict=True)) / 255
+        assert apart > 12, (one, other, apart)

@@ -40,11 +40,15 @@ class Palette(NamedTuple):
 
 
 class Ornament(NamedTuple):
-    """What the art area shows: a motif by name, the icon it may carry, how many parts it has."""
+    """What the art area shows: a motif by name, the icon it may carry, how many parts it has.
+
+    ``signs`` are icons beside it that tell faces of one motif apart, even very small.
+    """
 
     motif: str
     icon: str
     parts: int
+    signs: tuple[str, ...] = ()
 
 
 class Face(NamedTuple):

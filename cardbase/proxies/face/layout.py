@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from cardbase.drawing import Box, Fitted, Item, Path, Pen, Picture, Stamp, Symbol
+from cardbase.drawing import Box, Fitted, Item, Path, Pen, Picture, Stamp, Symbol, mix
 from cardbase.proxies.face.content import Face
 from cardbase.proxies.face.desk import Desk, Part
 from cardbase.proxies.face.ground import NOTES, ground
@@ -97,9 +97,27 @@ def _own_art(own: Picture | None, theme: Theme, window: Box) -> list[Item]:
 def _art(face: Face, theme: Theme, window: Box) -> list[Item]:
     if theme.art == "none" or window.height < 1:
         return _sign(face, theme, window)
-    art = ornament(face, window.grown(0.1))
+    art = [*ornament(face, window.grown(0.1)), *_signs(face, window)]
     shown = [_outlined(item) for item in art] if theme.art == "line" else art
     return [Stamp(Symbol("art", window.grown(0.1), tuple(shown)))]
+
+
+SIGN_RADIUS, SIGN_STEP = 5.2, 11.2
+"""Millimetres of a sign's disc, and from one to the next."""
+
+
+def _signs(face: Face, window: Box) -> list[Item]:
+    """Return the signs at the right of the window from its foot up, as far as there is room."""
+    items: list[Item] = []
+    x, y = window.right - SIGN_RADIUS - 2.4, window.bottom - SIGN_RADIUS - 2.6
+    for name in face.ornament.signs:
+        if y - SIGN_RADIUS < window.top + 6:
+            break
+        ground, ink = mix(face.palette.deep, "#000000", 0.35), face.palette.glow
+        items.append(Pen().circle(round(x, 2), round(y, 2), SIGN_RADIUS).path(ground, ink, 0.4))
+        items.append(Stamp(icon(name, ink, ground), round(x, 2), round(y, 2), 7.0))
+        y -= SIGN_STEP
+    return items
 
 
 def _sign(face: Face, theme: Theme, window: Box) -> list[Item]:
