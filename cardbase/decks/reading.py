@@ -17,6 +17,9 @@ from cardbase.files import read_bytes
 _CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f]")
 _CONTROL_BYTE = re.compile(rb"[\x00-\x08\x0e-\x1f]")
 _ZIP = b"PK\x03\x04"
+_MARK = re.compile(r"\s*</?(?:b|i|u|s|del|strike|strong|em|span|font|code|center|a)\b", re.IGNORECASE)
+"""A mark of a forum at the beginning of a list, which is no XML for all that."""
+
 _SCHEME = re.compile(r"\s*[a-z][a-z+.-]{1,20}:[^\s]*[?#]\S*\s*", re.IGNORECASE)
 
 
@@ -65,7 +68,7 @@ def sniff(text: str) -> str:
     if start == "{":
         return "tabletop-simulator" if '"ObjectStates"' in text else "json"
     if start == "<":
-        return "text" if is_page(text) else _sniff_xml(text)
+        return "text" if is_page(text) or _MARK.match(text) else _sniff_xml(text)
     if _SCHEME.fullmatch(text):
         return "link"
     return "lackey-text" if re.match(r"\s*\d{1,4}\t[^\t\n]*(?:\n|$)", text) else "text"

@@ -1,11 +1,16 @@
 """Lists as people really send them: each is read right, and nothing in it vanishes."""
 
+import re
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
 
-from cardbase.decks import Deck, parse_deck
+from cardbase.corpus import data_folder
+from cardbase.decks import Deck, judge, parse_deck, read_deck
+from cardbase.decks.vocabulary import names_of
+
+from .conftest import FIXTURES
 
 READINGS = Path(__file__).parent / "readings"
 
@@ -61,3 +66,29 @@ def test_a_short_list_is_read_as_it_says(case, corpus):
 def assert_told(texts: list[str], wanted: list[str]) -> None:
     assert len(texts) == len(wanted), (texts, wanted)
     assert all(any(part in text for text in texts) for part in wanted), (texts, wanted)
+
+
+def whole_lists() -> list[list[str]]:
+    rows = (READINGS / "lists.txt").read_text(encoding="utf-8").splitlines()
+    return [[cell.strip() for cell in row.split("|")] for row in rows if row[:2].isdecimal()]
+
+
+def wanted_cards(text: str, corpus) -> dict[str, int]:
+    """Return the cards of a deck by its name, less what stands behind "minus"."""
+    name, _, minus = text.partition(" minus ")
+    path = FIXTURES / "base.deck.txt" if name.startswith("base") else data_folder() / "decks" / f"{name}.deck.txt"
+    wanted = cards(read_deck(path, corpus), corpus)
+    for count, label in re.findall(r"(\d+) (.+?)(?:, (?=\d)|$)", minus):
+        (card,) = names_of(corpus).find(label)
+        wanted[card.id] -= int(count)
+    return {card: count for card, count in wanted.items() if count}
+
+
+@pytest.mark.parametrize("row", whole_lists(), ids=lambda row: row[0])
+def test_a_whole_list_is_read_as_it_was_meant(row, corpus):
+    file, wanted, state, unread = row
+    deck = read_deck(READINGS / "lists" / file, corpus)
+    assert cards(deck, corpus) == wanted_cards(wanted, corpus)
+    assert_told([line.text for line in deck.unread], [text for text in unread.split(" ; ") if text])
+    assert (deck.sponsor != "") and deck.homeworld
+    assert judge(deck, corpus).state == state

@@ -224,6 +224,9 @@ def _read_card(cell: Cell, at: int, names: Names) -> None:
     name = cell.tokens[at]
     cell.kind, cell.name, cell.cards = "card", name, name.value
     name.role = "card"
+    for token in cell.tokens[:at]:
+        if token.key in COPIES or token.key in ARTICLES or is_times(token):
+            token.role = "count"
     before = _count_before(cell, core_of(cell.tokens[:at]))
     behind = _read_behind(cell, core_of(cell.tokens[at + 1 :]), names)
     if before and behind:
@@ -283,7 +286,7 @@ def _read_behind(cell: Cell, tokens: list[Token], names: Names) -> int:
         elif token.kind == "G":
             token.role = "card" if inside and inside[0].kind in "#c" else "comment"
         elif token.kind == "f" or token.kind in "#c:=.-–—/)" or is_times(token) or (count and token.key in COPIES):
-            token.role = token.role or "separator"
+            token.role = token.role or ("count" if token.kind == "w" else "separator")
         elif token.kind == "d":
             behind_sign = at and tokens[at - 1].kind in "#c/"
             if behind_sign or (with_set and not (at and is_times(tokens[at - 1]))):

@@ -18,7 +18,7 @@ from cardbase.decks.plain.markup import numbered_lines
 from cardbase.decks.plain.spans import Span, spans_of
 from cardbase.decks.plain.tables import Columns, Slot, columns_of, slots_of
 from cardbase.decks.vocabulary import Token, tokens_of
-from cardbase.decks.vocabulary.words import ASIDE, CLOSINGS, HEADINGS, SAME
+from cardbase.decks.vocabulary.words import ASIDE, CLOSINGS, HEADINGS, JOINS, SAME
 from cardbase.errors import Unreadable
 
 MOST_LINES = 20_000
@@ -35,6 +35,8 @@ _START = re.compile(r"(?:\s|\ufeff|>|[-*•·+‣◦▪]\s|(?:[-*+]\s+)?\[[ xX�
 _COMMENT = re.compile(
     r"#|//|;|--(?=\s|\S*\s)|%|(?:From|To|Cc|Subject|Date|Reply-To|Sent|Message-ID|MIME-Version|Content-[A-Z][A-Za-z-]{1,30}):\s"
 )
+_WORD = re.compile(r"\[/?\w+(?:=[^\]]*)?\]|</?\w[^<>]*>|&#?\w+;|[^\W_]+")
+_SAYS_NOTHING = re.compile(r"\W.*|(?:" + "|".join(JOINS) + ")", re.IGNORECASE | re.DOTALL)
 _SIGNATURE = re.compile(r"\s*(?:--|—|__+)\s*")
 _NO_LETTER = re.compile(r"[\W_]*")
 _NEXT_NAME = re.compile(r"\s*[^\W\d_][^\d:;|,\t]{0,60}\s*")
@@ -121,10 +123,20 @@ class Reader:
         kind = self._read_tokens(text, tokens, place, marks)
         if kind:
             marks = marks or [(start, len(text), kind)]
-        if len(self.draft.unresolved) > before and kind != "reported" and not marks:
-            marks.append((start, len(text), "reported"))
+        else:
+            self._guard(text, start, place, marks)
         self._span(text, length, marks)
         return kind or ("reported" if len(self.draft.unresolved) > before else "card")
+
+    def _guard(self, text: str, start: int, place: str, marks: list[tuple[int, int, str]]) -> None:
+        """Report the words of a line that nothing above has taken for anything: so no word can vanish."""
+        covered = bytearray(len(text))
+        for begin, end, _ in marks:
+            covered[begin:end] = b"\x01" * (min(end, len(text)) - begin)
+        for word in _WORD.finditer(text, start):
+            if not covered[word.start()] and not _SAYS_NOTHING.fullmatch(word[0]):
+                self.draft.keep(place, word[0], "LIST-07", "is no part of a list")
+                marks.append((word.start(), word.end(), "reported"))
 
     def _read_tokens(self, text: str, tokens: list[Token], place: str, marks: list[tuple[int, int, str]]) -> str:
         """Take a line of at least one letter or digit. Return its kind, "" where its parts are marked one by one."""
@@ -142,6 +154,7 @@ class Reader:
         if fields.is_change(tokens):
             return self._change(stripped, tokens, place)
         name, behind = fields.take_field(text, tokens, self.draft, place)
+        self.closed = self.closed and not name
         if name and behind < 0:
             return "field"
         if name:
@@ -177,11 +190,13 @@ class Reader:
         if len(tokens) > MOST_WORDS and not any(token.kind == "N" for token in tokens):
             code = "LIST-04" if any(token.kind == "d" for token in tokens) else "LIST-07"
             self.draft.keep(place, text.strip(), code, "is long, and none of it is a card's name", pile)
+            marks.append((start, len(text), "reported"))
             return ""
         line = Line(text, tokens, self.draft, place, pile)
         line.take(self.piles, self.closed)
         if not any(cell.kind == "card" for cell in line.cells):
-            self.closed = self.closed or any(token.key in CLOSINGS for token in tokens)
+            ends = self.draft.placed > 0 and any(token.key in CLOSINGS for token in tokens)
+            self.closed = self.closed or ends
         elif any(cell.count for cell in line.cells):
             self.closed = False
         if comment:
@@ -306,6 +321,7 @@ class Reader:
         names = self.draft.names
         tail = [token.key for token in tokens_of(line[-60:]) if token.kind == "w"][-6:]
         head = [token.key for token in tokens_of(following) if token.kind == "w"]
+        head = head[:-1] if len(head) > 1 and names.set_code(head[-1]) else head
         if " ".join(head) in names.exact or len(head) > 4:
             return ""
         whole = [" ".join(tail[at:] + head) for at in range(len(tail))]

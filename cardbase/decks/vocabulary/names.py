@@ -44,6 +44,7 @@ class Names:
         self.corpus = corpus
         self.exact = _exact(corpus)
         named = {key for layer in (_ids, _names, _aliases) for key, _ in layer(corpus.cards)}
+        self._ids = {key for key, _ in _ids(corpus.cards)}
         self._nicknames = NICKNAMES.keys() - named
         self.longest: dict[str, int] = {}
         for key in self.exact:
@@ -142,7 +143,8 @@ class Names:
                 break
             at += 1
         for count in range(len(words), 0, -1):
-            if (key := " ".join(words[:count])) in self.exact:
+            key = " ".join(words[:count])
+            if key in self.exact and (key not in self._ids or _unbroken(tokens[place : ends[count - 1]])):
                 return ends[count - 1], key
         return 0, ""
 
@@ -174,6 +176,11 @@ class Names:
                 found = self.exact.get(key.removesuffix(" " + word), ())
                 return tuple(card for card in found if card.set == code)
         return ()
+
+
+def _unbroken(tokens: Iterable[Token]) -> bool:
+    """Say whether tokens are the words of an id, with hyphens between."""
+    return all(token.kind in {"w", "d", "-"} for token in tokens)
 
 
 def _like(known: str, word: str) -> bool:

@@ -1,0 +1,138 @@
+"""Every character of a list belongs to one span, and every card written in it is read or reported: in every format."""
+
+import json
+import re
+from collections import Counter
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from cardbase.decks import FORMATS, parse_deck
+from cardbase.decks.plain import KINDS, read_text
+from cardbase.decks.spelling import deck_label
+from cardbase.errors import Unreadable
+
+from .strategies import CORPUS
+
+CARDS = [card for card in CORPUS.cards if card.kind not in {"homeworld", "siridar fief"}]
+NAMES = st.sampled_from(CARDS).map(lambda card: deck_label(card, CORPUS)) | st.sampled_from(
+    ["Duncan Idaho", "Glossu Rabban", "the Baron", "Batmobile", "Huose Batallion", "Sword Master of Ginaz"]
+)
+COUNTS = st.sampled_from(
+    ["1 ", "2x ", "3 x ", "4× ", "x2 ", "(3) ", "two ", "2х ", "playset ", "0 ", "-2 ", "2-3 ", "99999999 "]
+)
+BEHIND = st.sampled_from(
+    [" x2", " (3)", " 2", " ×4", " (EotS)", " [TaT:9]", " *F*", " #92", " (best card)", " for the win"]
+)
+SEPARATORS = st.sampled_from([", ", "; ", " | ", "\t", "    ", " / ", " and ", " + ", " - ", "; 2; ", " ", ". ", ": "])
+NOISE = st.sampled_from(
+    ["Hi all", "Total: 40", "http://a.b/--1", "~~", "[b]", "# ", "// ", "-- ", "Imperial: ", "House Deck - ",
+     "Sideboard", "\u00ad", "<b>", "out: ", "Sponsor: ", "Fiefs (2) ",
+     "1. ", "> ", "- [x] ", "|", ";", '"', "(", ")", "&amp;", "no ", "Player: "]
+)  # fmt: skip
+PIECES = NAMES | COUNTS | BEHIND | SEPARATORS | NOISE | st.text(max_size=4)
+UNSAFE = re.compile(r"[\r\n\v\f\x00-\x08\x0e-\x1f\x85\u2028\u2029]")
+LINES = st.lists(PIECES, max_size=9).map(lambda pieces: UNSAFE.sub(" ", "".join(pieces)))
+LETTER = re.compile(r"[^\W_]")
+QUIET = re.compile(
+    r"\[/?\w*(?:=[^\]]*)?\]|</?\w[^<>]*>|&#?\w+;|\*[EF]\*|\b(?:and|und|et|y|plus|sowie|\d{1,4}(?=[.)]))\b|x(?=\])",
+    re.IGNORECASE,
+)
+"""What alone may stand in a separator: signs, marks, joining words, numbers of numbered lines."""
+
+
+@settings(deadline=None, max_examples=300)
+@given(lines=st.lists(LINES, max_size=6), ends=st.sampled_from(["\n", "\r\n", "\r"]))
+@example(lines=["Smuggler Bribes, Duncan Idaho"], ends="\n")
+@example(lines=["1. Carthag"] * 6, ends="\n")
+def test_every_character_belongs_to_one_span(lines, ends):
+    text = ends.join(lines)
+    spans: list = []
+    read_text(text, CORPUS, spans=spans)
+    at = 0
+    for span in spans:
+        assert span.start == at < span.end and span.kind in KINDS
+        at = span.end
+    assert at == len(text)
+    for span in spans:
+        if span.kind == "separator":
+            assert not LETTER.search(QUIET.sub("", text[span.start : span.end])), (text, span)
+
+
+@settings(deadline=None, max_examples=300)
+@given(names=st.lists(st.sampled_from(CARDS), min_size=1, max_size=6), data=st.data())
+def test_every_card_of_a_line_is_read_or_reported(names, data):
+    labels = [deck_label(card, CORPUS) for card in names]
+    line = labels[0]
+    for label in labels[1:]:
+        line += data.draw(SEPARATORS | st.tuples(BEHIND, SEPARATORS, COUNTS).map("".join)) + label
+    line = data.draw(st.just("") | COUNTS | NOISE) + line + data.draw(st.just("") | BEHIND)
+    assert_all_told([card.id for card in names], labels, line, parse(line))
+
+
+@pytest.mark.parametrize("name", [name for name in FORMATS if name not in {"text", "lackey-text"}])
+@settings(deadline=None, max_examples=60)
+@given(
+    names=st.lists(NAMES, min_size=1, max_size=5),
+    noise=st.lists(st.text("abc ,;x0123\t|", max_size=6), min_size=5, max_size=5),
+)
+def test_every_name_in_any_format_is_read_or_reported(name, names, noise):
+    written = [f"{label} {word}".strip() for label, word in zip(names, noise, strict=False)]
+    try:
+        deck = parse_deck(WRAPPED[name](written), CORPUS, name)
+    except Unreadable as error:
+        assert "names is a card of this game" in str(error)
+        return
+    placed = sum(entry.copies for _, entry in deck.cards()) + deck.dune
+    assert placed + len(deck.unresolved) == len(written)
+
+
+def _xml(text: str) -> str:
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace('"', "&quot;").replace("\t", " ")
+
+
+WRAPPED = {
+    "json": lambda names: json.dumps({"house": [{"name": name} for name in names]}),
+    "octgn": lambda names: (
+        '<deck game="c196d3b0-bb5e-4d08-b49b-20dbce40443f"><section name="House Deck">'
+        + "".join(f'<card qty="1">{_xml(name)}</card>' for name in names)
+        + "</section></deck>"
+    ),
+    "lackey": lambda names: (
+        '<deck><superzone name="Deck">'
+        + "".join(f"<card><name>{_xml(name)}</name></card>" for name in names)
+        + "</superzone></deck>"
+    ),
+    "cockatrice": lambda names: (
+        '<cockatrice_deck><zone name="main">'
+        + "".join(f'<card number="1" name="{_xml(name)}"/>' for name in names)
+        + "</zone></cockatrice_deck>"
+    ),
+    "tabletop-simulator": lambda names: json.dumps(
+        {"ObjectStates": [{"ContainedObjects": [{"Name": "Card", "Nickname": name} for name in names]}]}
+    ),
+    "link": lambda names: "cardbase:deck?name=x#house:" + ",".join(f"{_quoted(name)}=1" for name in names),
+}
+
+
+def _quoted(name: str) -> str:
+    return "".join(f"%{byte:02X}" for byte in name.encode())
+
+
+def parse(line: str):
+    return parse_deck(line + "\n\n1x Fanaticism\n1x Fanaticism", CORPUS)
+
+
+def assert_all_told(ids, labels, line, deck):
+    """Every card is in a pile as often as it stands in the line, or its name is reported or the value of a field."""
+    placed = {entry.card: entry.copies for _, entry in deck.cards()}
+    reported = " \n ".join([*(told.text for told in deck.unresolved), deck.sponsor, deck.player])
+    for card, times in Counter(ids).items():
+        label = labels[ids.index(card)]
+        own = placed.get(card, 0) - 2 * (card == "eots-fanaticism")
+        assert own >= times or label in reported or _words(label) in _words(reported), (line, deck)
+
+
+def _words(text: str) -> str:
+    return " ".join(re.findall(r"\w+", text.lower()))
