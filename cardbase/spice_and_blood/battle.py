@@ -33,7 +33,7 @@ class Outcome:
 
 
 def kill_number(kind: str, modifier: int, least: int) -> int:
-    """Return the number a unit must roll, all modifiers added, between ``least`` and 6 (SB-249, SB-AMB-19)."""
+    """Return the number a unit must roll, all modifiers added, between ``least`` and 6 (SB-227, SB-249, SB-AMB-19)."""
     return max(least, min(HIGHEST, int(game()["legions"][kind]["kill"]) + modifier))
 
 

@@ -32,7 +32,7 @@ class Form:
 
 
 def new_state(name: str, switches: Mapping[str, object] | None = None) -> State:
-    """Return a campaign before its first turn, with the NPC Houses alone (SB-001, SB-013, SB-014, SB-015)."""
+    """Return a campaign before its first turn, with the NPC Houses alone (SB-001, SB-013 to SB-015, SB-G05, SB-G06)."""
     houses, planets = {}, {}
     chosen = switches_of(switches or {})
     for number, row in enumerate(game()["houses"], 1):
@@ -117,11 +117,16 @@ def granted(run: Run, form: Form, players: int) -> str:
     return ""
 
 
+def form_trait(text: str) -> str:
+    """Return the trait that a form means, either spelling of the fourth; nothing for none (SB-011)."""
+    return TRAITS.get(text.casefold(), "")
+
+
 def found_house(run: Run, form: Form, faction: str) -> str:
     """Found one House or faction with people, homeworld and 1,000 Solari; return its id (SB-012, SB-016, SB-017)."""
     house = f"H{len(run.houses) + 1:02d}"
     kind = {"": "house", "wayku": "wayku"}.get(faction, "sisterhood")
-    trait = "wyrd" if kind == "sisterhood" else TRAITS.get(form.trait.casefold(), "")
+    trait = "wyrd" if kind == "sisterhood" else form_trait(form.trait)
     name = form.name if kind == "sisterhood" or form.name.startswith("House ") else f"House {form.name}"
     purse = int(game()["prices"]["start"]) + int(run.switches["join.catchup"]) * run.turn
     run.houses[house] = House(

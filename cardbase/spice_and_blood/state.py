@@ -15,7 +15,7 @@ Attribute = str
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """One character. ``house`` is the House of now, ``origin`` that of birth, ``upbringing`` passes on its trait.
+    """One character (SB-020). ``house`` is that of now, ``origin`` that of birth, ``upbringing`` passes on its trait.
 
     ``appointed``, ``mentat`` and ``died`` are turns, 0 for never; ``permanent`` means no return when widowed (SB-198);
     ``seat`` is the planet chosen among several fiefs; ``killer`` the House publicly known to have killed the person.

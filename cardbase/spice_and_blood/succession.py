@@ -82,7 +82,7 @@ def mark_dead(run: Run, person: str, how: str, killer: str = "") -> None:
 
 
 def settle(run: Run, dead: list[str], reverting: Collection[str] = ()) -> None:
-    """Settle widows, fiefs and Heads of those who died together, in the order of their ids (SB-254)."""
+    """Settle widows, fiefs and Heads of those who died together, by id; Legions stay (SB-254, SB-036)."""
     gone = set(dead)
     run.causes = [cause for cause in run.causes if not {cause.holder, cause.against} & gone]
     run.challenges = [one for one in run.challenges if not {one.challenger, one.challenged} & gone]
@@ -139,7 +139,7 @@ def heir_of(run: Run, planet: str, person: Person) -> str:
 
 
 def sister_heir(run: Run, planet: str, person: Person) -> str:
-    """Return the heir within a Bene Gesserit faction: the oldest Reverend Mother for the homeworld (SB-270).
+    """Return the heir within a Bene Gesserit faction: the oldest Reverend Mother for the homeworld (SB-031, SB-270).
 
     Any other fief goes to the oldest daughter or granddaughter without one, else to the next-oldest Reverend Mother
     and her line (SB-271).
@@ -167,7 +167,7 @@ def eldest(people: Iterable[Person]) -> list[str]:
 
 
 def choose_head(run: Run, house: str, former: str, spouse: str) -> None:
-    """Choose the Head of a House that lost its own (SB-030, SB-035, SB-275)."""
+    """Choose the Head of a House that lost its own (SB-030, SB-032, SB-035, SB-275)."""
     own = run.houses[house]
     head = next_head(run, house, former, spouse)
     run.change_house(house, head=head)
@@ -199,8 +199,10 @@ def eliminate(run: Run) -> None:
         if any(run.living(house.id)):
             continue
         for planet in list(run.fiefs_of_house(house.id)):
-            run.change_planet(planet, frigates=0)
             vacate(run, planet)
+        for left in [one for one in run.planets.values() if one.frigates and not one.house and one.holders]:
+            if run.people[left.holders[-1]].house == house.id:
+                run.change_planet(left.id, frigates=0)
         for legion in [one.id for one in run.legions.values() if one.house == house.id]:
             run.remove_legion(legion)
         run.change_house(house.id, solari=0, spice=0, eliminated=run.turn, head="", homeworld="")

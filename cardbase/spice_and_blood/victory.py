@@ -36,7 +36,7 @@ def end_of_turn(run: Run) -> None:
 
 
 def win(run: Run, house: str, why: str) -> None:
-    """Note a victory and tell everybody; several may win at one check (SB-255)."""
+    """Note a victory and tell everybody; several may win at one check (SB-255, SB-G13)."""
     if all(winner != house for winner, _ in run.winners):
         run.winners.append((house, why))
         run.publish(f"{run.houses[house].name} wins the game: {why}", house)

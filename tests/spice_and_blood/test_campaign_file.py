@@ -81,6 +81,7 @@ def test_a_voided_order_changes_nothing_else(campaign: Campaign) -> None:
 
 
 def test_nothing_is_overwritten_by_an_amendment(campaign: Campaign) -> None:
+    """SB-G15"""
     mails(campaign)
     run(campaign)
     amend(campaign, 1, "note the raid was a mistake")
@@ -102,6 +103,7 @@ def test_a_turn_that_is_not_reached_cannot_be_amended(campaign: Campaign) -> Non
 
 
 def test_the_latest_mail_before_the_deadline_counts(campaign: Campaign) -> None:
+    """SB-G03 SB-G04"""
     set_deadline(campaign, "2026-01-06T20:00+01:00")
     first = worked.mails(1)["H06"]
     receive(campaign, first.encode())
@@ -122,6 +124,7 @@ def test_a_deadline_without_a_time_zone_is_refused(campaign: Campaign, deadline:
 
 
 def test_missed_turns_are_counted_truly_and_the_third_is_published(campaign: Campaign) -> None:
+    """SB-G03"""
     for turn in (1, 2, 3):
         text = f"#SPICEANDBLOOD game=veyra turn={turn} house=oriel\nHOUSE\n#END\n"
         receive(campaign, text.encode())
@@ -135,6 +138,7 @@ def test_missed_turns_are_counted_truly_and_the_third_is_published(campaign: Cam
 
 
 def test_standing_orders_go_on_and_are_shown(campaign: Campaign) -> None:
+    """SB-G03 SB-G14"""
     text = "#SPICEANDBLOOD game=veyra turn=1 house=tarsk\nHOUSE\nCHAR {}\n STANDING INCREASE TAXATION\n#END\n"
     head = state_of(campaign).houses["H04"].head
     receive(campaign, text.format(head).encode())

@@ -130,6 +130,8 @@ class _Reader:
             return
         token = self._joined(slot)
         self.args[slot.name] = value = read_argument(slot, token, self.names)
+        if slot.type == "spare" and self.tokens and self.tokens[0].text.lower() == "exile":
+            self.tokens.pop(0)  # the fate after a list of names (SB-250)
         self._name_after_id(slot, token, value, group)
 
     def _joined(self, slot: Slot) -> Token:

@@ -33,7 +33,7 @@ def read_terms(text: str, names: Names) -> Terms:
 
 
 def read_clause(kind: str, text: str, names: Names) -> Clause:
-    """Return one clause; the five kinds of the order language are enforced, no others (SB-AMB-69, SB-X15)."""
+    """Return one clause; the five kinds of the order language are enforced, no others (SB-AMB-69, SB-X15, SB-G07)."""
     if kind == "transfer" and (match := _TRANSFER.match(text)):
         return _transfer(match, names)
     if kind == "pledge" and (match := _PLEDGE.match(text)):

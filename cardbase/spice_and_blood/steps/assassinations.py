@@ -39,7 +39,7 @@ def assassinations(run: Run) -> None:
 
 
 def sponsor(run: Run, order: Order) -> None:
-    """Pay 500 for one attempt by hired killers; the Master of Assassins lends them Sly - 1 (SB-261, SB-262)."""
+    """Pay 500 for one attempt on anybody in play; the Master of Assassins lends Sly - 1 (SB-261, SB-262, SB-266)."""
     target = order.args["target"]
     require(run.people[target].alive, f"{run.named(target)} is dead")
     require(run.people[order.actor].age >= 15, f"{run.named(order.actor)} is under 15")

@@ -40,7 +40,7 @@ def hand_over(run: Run, order: Order, planet: Planet) -> None:
 
 
 def spared(order: Order, family: list[str]) -> list[str]:
-    """Return who of the family goes free: all, or those listed (SB-250)."""
+    """Return who of the family goes free: all, or those listed (SB-250, SB-G09)."""
     fate = order.args.get("spare")
     if fate is None:
         return []

@@ -96,7 +96,7 @@ def fall(run: Run, loser: str, winner: str) -> None:
 
 
 def challenge(run: Run, order: Order) -> None:
-    """Challenge under the Articles of Kanly, with a cause; the duel is next turn (SB-231, SB-232, SB-235, SB-236)."""
+    """Challenge with a cause; the duel is next turn (SB-231, SB-232, SB-235, SB-236, SB-285)."""
     one, other = order.actor, order.args["target"]
     target = run.people[other]
     require(target.alive, f"{run.named(other)} is dead")

@@ -115,7 +115,7 @@ def fines(run: Run) -> None:
 
 
 def upkeep(run: Run) -> None:
-    """Pay for the Legions one by one; what cannot be paid is disbanded (SB-132, SB-224)."""
+    """Pay for the Legions one by one; what cannot be paid is disbanded (SB-132, SB-224, SB-G11)."""
     for house in list(run.players()):
         own = [one for one in run.legions.values() if one.house == house.id]
         own.sort(key=lambda one: (UPKEEP_ORDER.index(one.kind), place(one.id)))
