@@ -81,19 +81,24 @@ def check(
 ) -> None:
     """Check all the data, or card files, for faults.
 
-    Every fault is told with its file and its place in the file.
+    Every fault is shown with its file and its place in the file. What a sound text says and play does not carry out is
+    named; it is no fault.
     """
+    from cardbase.cli.unsupported import of_files
     from cardbase.corpus import check_card_files, check_corpus
 
     unreadable: list[str] = []
     if files:
         paths = list(_readable(_card_files(files), unreadable))
         faults = check_card_files(paths) if paths else []
+        faulty = {fault.file for fault in faults}
+        unsupported = of_files(path for path in paths if str(path) not in faulty)
         judged = f"{len(paths)} card file{'' if len(paths) == 1 else 's'}"
     else:
         faults = check_corpus(extra_cards())
+        unsupported = [] if faults else of_files(_card_files(extra_cards()))
         judged = "the whole corpus"
-    _tell(faults, unreadable, judged, as_json=as_json)
+    _tell(faults, unreadable, unsupported, judged, as_json=as_json)
     if faults or unreadable:
         raise typer.Exit(3 if unreadable else 1)
 
@@ -119,11 +124,16 @@ def _readable(paths: Iterable[Path], unreadable: list[str]) -> Iterator[Path]:
             yield path
 
 
-def _tell(faults: list[Fault], unreadable: list[str], judged: str, *, as_json: bool) -> None:
+def _tell(
+    faults: list[Fault], unreadable: list[str], unsupported: list[dict[str, Any]], judged: str, *, as_json: bool
+) -> None:
     if as_json:
-        print_json({"faults": [asdict(fault) for fault in faults], "unreadable": unreadable})
+        print_json({
+            "faults": [asdict(fault) for fault in faults], "unreadable": unreadable, "unsupported": unsupported
+        })  # fmt: skip
         return
-    for line in (*unreadable, *map(str, faults)):
+    unplayed = [f"{entry['file']}: {entry['place']}: {entry['message']}" for entry in unsupported]
+    for line in (*unreadable, *map(str, faults), *unplayed):
         print(line)
     sys.stdout.flush()
     count = len(faults) + len(unreadable)

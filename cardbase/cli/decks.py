@@ -44,6 +44,7 @@ def check(
     as_json: AsJson = False,
 ) -> None:
     """Judge deck lists: every fault with its rule and fix (exit code 1: illegal or not read whole, 3: unreadable)."""
+    from cardbase.cli.unsupported import lines, of_deck
     from cardbase.decks import judge
 
     rules, cards = _ruleset(ruleset, switch), corpus()
@@ -60,9 +61,12 @@ def check(
             continue
         fine = verdict.legal or (accept_unread and verdict.state == "unread")
         code = max(code, 0 if fine else 1)
-        records.append(_record(file, verdict, cards, explain, house))
+        unsupported = of_deck(verdict.deck, cards)
+        records.append(_record(file, verdict, cards, explain, house) | {"unsupported": unsupported})
         if not as_json:
             _print_verdict(file, verdict, cards, explain, house)
+            for line in lines(unsupported, cards):
+                print(f"  {'':9}{'note':8}{_clean(line)}")
     if as_json:
         print_json(records)
     raise typer.Exit(code)

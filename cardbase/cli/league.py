@@ -43,6 +43,7 @@ def league(
     """Play all decks against all, seats swapped; tell who beats whom. Broken off with -o, it goes on."""
     from dataclasses import asdict
 
+    from cardbase.cli.unsupported import warn
     from cardbase.decks import read_deck
     from cardbase.play import houses_of, rulesets
     from cardbase.players import PLAYERS
@@ -51,6 +52,7 @@ def league(
     cards = corpus()
     chosen = rulesets.ruleset(rules, rulesets.switches_of(switch or ()))
     lists = [(str(path), read_deck(path, cards)) for path in decks]
+    warn((found for _, found in lists), cards)
     houses = tuple(houses_of(lists, cards, chosen, even_illegal=even_illegal))
     (player,) = players_of([seat], 1, PLAYERS, "")
     found = _play(

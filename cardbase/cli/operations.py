@@ -10,10 +10,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from cardbase.cli.app import app, corpus, counted, print_json, say
+from cardbase.cli.unsupported import message
 
 if TYPE_CHECKING:
     from cardbase.corpus import Card, Corpus
     from cardbase.operations import Lexicon, Node
+    from cardbase.scenarios import Trial
 
 operation = typer.Typer(help="The texts of cards: check them, write them well.", no_args_is_help=True)
 app.add_typer(operation, name="operation")
@@ -36,6 +38,9 @@ def check(
         {"place": place, "text": text, "faults": _faults(text, words, facts)}
         for place, text, facts in _texts(what or [], cards)
     ]
+    for entry in report:
+        asked = bool(what) and not entry["faults"]  # the shipped texts are carried out: tests hold that
+        entry["unsupported"] = list(_unsupported(entry["text"], cards)) if asked else []
     if as_json:
         print_json(report)
     else:
@@ -53,6 +58,13 @@ def _faults(text: str, words: Lexicon, facts: Mapping[str, Any] | None) -> list[
     return judge(text, words, CardFacts(facts["kind"], facts["type"]), cost_is_x=facts["cost"] == "X")
 
 
+def _unsupported(text: str, cards: Corpus) -> tuple[str, ...]:
+    """Return the phrases of a sound text that play does not carry out, on the likeliest kind of card."""
+    from cardbase.scenarios import try_text
+
+    return try_text(text, cards).unsupported
+
+
 def _facts(card: Card) -> dict[str, Any]:
     return {"kind": card.kind, "type": card.type, "cost": card.cost}
 
@@ -61,6 +73,8 @@ def _print(report: list[dict[str, Any]]) -> None:
     for entry in report:
         for fault in entry["faults"]:
             print(f"{entry['place']}: {fault}")
+        for phrase in entry["unsupported"]:
+            print(f"{entry['place']}: {message(phrase)}")
     faulty = sum(bool(entry["faults"]) for entry in report)
     say(f"{counted(len(report), 'operation')} checked, {faulty} faulty")
 
@@ -167,6 +181,52 @@ def schema() -> None:
     from cardbase.operations import load_table, tree_schema
 
     print_json(tree_schema(load_table()))
+
+
+@operation.command(name="try")
+def try_out(
+    text: Annotated[str, typer.Argument(metavar="TEXT", help="The text of an operation.")],
+    kind: Annotated[
+        str, typer.Option("--kind", metavar="KIND", help="The kind of card it is for; the likeliest if not said.")
+    ] = "",
+    given: Annotated[
+        list[str] | None,
+        typer.Option("--given", metavar="SENTENCE", help="A situation, as in scenarios; the card is Trial Card."),
+    ] = None,
+    do: Annotated[
+        list[str] | None, typer.Option("--do", metavar="CHOICE", help='A choice in it: "Anna: use Trial Card".')
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON (schemas/operation-try.schema.json).")] = False,
+) -> None:
+    """Try a text: its mistakes, its tree, its meaning, what play leaves out, and what it does (exit code 1: faults)."""
+    from cardbase.scenarios import try_text
+
+    trial = try_text(text, corpus(), kind, given or (), do or ())
+    if as_json:
+        print_json(trial.as_json())
+    else:
+        for line in _trial_lines(trial):
+            print(line)
+    if trial.faults:
+        raise typer.Exit(1)
+
+
+def _trial_lines(trial: Trial) -> Iterator[str]:
+    yield trial.text
+    if trial.column is not None:
+        yield " " * trial.column + "^"
+    yield from trial.faults
+    for ability in trial.abilities:
+        yield f"\n{ability.text}"
+        yield from (f"  {said}" for said in ability.sentences())
+    if trial.operation is not None:
+        yield "\nTree"
+        for sentence in trial.operation.sentences:
+            yield from _tree_lines(sentence, "  ")
+        yield f"\nIn play, on a card of kind {trial.kind}"
+        yield from (f"  {message(phrase)}" for phrase in trial.unsupported)
+        yield from (f"  {line}" for line in trial.log)
+        yield from ([f"  {trial.stopped}"] if trial.stopped else [])
 
 
 def _tree_lines(node: Node, indent: str) -> Iterator[str]:

@@ -67,6 +67,7 @@ def simulate(
     """Let players of ours play decks against each other; tell who wins, how games end, how long they last."""
     from dataclasses import asdict
 
+    from cardbase.cli.unsupported import warn
     from cardbase.decks import read_deck
     from cardbase.play import houses_of, rulesets
     from cardbase.players import PLAYERS
@@ -76,6 +77,7 @@ def simulate(
     cards = corpus()
     chosen = rulesets.ruleset(rules, rulesets.switches_of(switch or ()))
     lists = [(str(path), read_deck(path, cards)) for path in decks]
+    warn((found for _, found in lists), cards)
     houses = houses_of(lists, cards, chosen, even_illegal=even_illegal)
     players = players_of(seat or [], len(houses), PLAYERS, "random")
     series = Series(

@@ -159,11 +159,13 @@ def _any_seed() -> int:
 def _game(
     decks: list[Path], rules: rulesets.Ruleset, seed: int, cards: Corpus, policy: str, *, even_illegal: bool
 ) -> Game:
+    from cardbase.cli.unsupported import warn
     from cardbase.decks import read_deck
     from cardbase.play import houses_of, new_game
     from cardbase.players import distinct_names
 
     lists = [(str(path), read_deck(path, cards)) for path in decks]
+    warn((found for _, found in lists), cards)
     houses = distinct_names(houses_of(lists, cards, rules, even_illegal=even_illegal))
     return new_game(houses, corpus=cards, seed=seed, rules=rules, policy=policy)
 

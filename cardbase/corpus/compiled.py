@@ -10,7 +10,7 @@ import contextlib
 import hashlib
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -30,11 +30,15 @@ WINDOWS = ("declaration", "engagement", "initiative", "petition", "exchange", "d
 class Compiled:
     """The trees by card id, made of the file's JSON when asked for, and the derived facts by card id."""
 
-    operations: Mapping[str, Operation]
+    operations: Trees
     facts: Mapping[str, Facts]
 
+    def beside(self, corpus: Corpus) -> Compiled:
+        """Return the same for a corpus with other cards as well: what was not compiled is parsed when asked for."""
+        return replace(self, operations=self.operations.beside(corpus))
 
-class _Trees(Mapping[str, "Operation"]):
+
+class Trees(Mapping[str, "Operation"]):
     """The trees of a corpus, each made when asked for; a text that was not compiled is parsed."""
 
     def __init__(self, corpus: Corpus, content: Mapping[str, Any]) -> None:
@@ -42,6 +46,10 @@ class _Trees(Mapping[str, "Operation"]):
         self._texts = {card.id: card.operation for card in corpus.cards if card.operation}
         self._known, self._json = content["texts"], content["trees"]
         self._made: dict[str, Operation] = {}
+
+    def beside(self, corpus: Corpus) -> Trees:
+        """Return the trees of a corpus that shares texts with this one."""
+        return Trees(corpus, {"texts": self._known, "trees": self._json})
 
     def __getitem__(self, card_id: str) -> Operation:
         if card_id not in self._made:
@@ -81,7 +89,7 @@ def compiled(corpus: Corpus, folder: Path | None = None) -> Compiled:
             path.parent.mkdir(parents=True, exist_ok=True)
             write_text(path, _written(content, key))
     facts = {card: {name: frozenset(known) for name, known in some.items()} for card, some in content["facts"].items()}
-    return Compiled(_Trees(corpus, content), facts)
+    return Compiled(Trees(corpus, content), facts)
 
 
 def _cache_folder() -> Path:

@@ -80,6 +80,14 @@ class Corpus:
         """
         return self._compiled.operations
 
+    def with_card(self, card: Card) -> Corpus:
+        """Return the corpus with one more card, or with this one in the place of the card of its id."""
+        cards = (*(other for other in self.cards if other.id != card.id), card)
+        digest = hashlib.blake2b(f"{self.digest} {card}".encode(), digest_size=16).hexdigest()
+        joined = replace(self, cards=cards, by_id={**self.by_id, card.id: card}, digest=digest)
+        vars(joined)["_compiled"] = self._compiled.beside(joined)
+        return joined
+
     def facts(self, card: Card) -> Facts:
         """Return what follows from a card's operation and, for tactics, its window: see ``derived_facts``."""
         return self._compiled.facts.get(card.id, {})

@@ -9,7 +9,7 @@ from cardbase.operations.binding import Ability, CardFacts, Reference, bind
 from cardbase.operations.deriving import DERIVED_FACTS, derived_facts
 from cardbase.operations.explaining import Explanation, explain, glossary
 from cardbase.operations.formatting import format, format_node
-from cardbase.operations.judging import judge
+from cardbase.operations.judging import judge, likely_kind
 from cardbase.operations.lexicon import Lexicon
 from cardbase.operations.linting import lint
 from cardbase.operations.operation import Operation, from_json, make, to_json
@@ -38,6 +38,7 @@ __all__ = [
     "glossary",
     "judge",
     "language_digest",
+    "likely_kind",
     "lint",
     "load_table",
     "make",

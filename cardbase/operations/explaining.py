@@ -169,11 +169,20 @@ def _chosen(node: Node, chooser: str) -> Iterator[str]:
         case n.FactMay(who=who) | n.FactMust(who=who) | n.FactMustIfAble(who=who) if isinstance(who, n.SubjectPlayer):
             chooser = chooser if isinstance(who.player, n.PlayerYou) else f"{format_node(who)} chooses"
     for item in done(node):
-        if isinstance(node, n.Effect) and isinstance(item, _CHOSEN) and not _is_counted(item.what):
+        if isinstance(node, n.EffectDraw) and isinstance(item, _CHOSEN) and _is_of_a_deck(item.what):
+            yield f"{format_node(item)}, off the top"
+        elif isinstance(node, n.Effect) and isinstance(item, _CHOSEN) and not _is_counted(item.what):
             yield f"{format_node(item)}, which {chooser}"
         elif isinstance(node, n.Effect) and isinstance(item, n.SelectorEach):
             yield f"{format_node(item)}, without choice"
         yield from _chosen(item, chooser)
+
+
+def _is_of_a_deck(what: n.Np) -> bool:
+    match what.place:
+        case n.Zone(zone=n.PlaceOwn(places=places) | n.PlaceOf(places=places)):
+            return any(place.endswith("deck") for place in places)
+    return False
 
 
 def _is_counted(what: n.Np) -> bool:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from cardbase.errors import Faulty, Ungrammatical
+from cardbase.operations import nodes as n
 from cardbase.operations.binding import CardFacts, bind
 from cardbase.operations.lexicon import Lexicon
 from cardbase.operations.linting import lint
+from cardbase.operations.operation import Operation
 from cardbase.operations.reading import parse
 
 
@@ -25,3 +27,26 @@ def judge(text: str, lexicon: Lexicon, facts: CardFacts | None = None, *, cost_i
         except Faulty as error:
             faults += [fault.message for fault in error.faults]
     return faults
+
+
+_KINDS = {"persona": "aide", "holding": "charter", "resource": "equipment", "card": ""}
+"""The kind of a card that says "this ..."."""
+
+
+def likely_kind(operation: Operation) -> str:
+    """Return the kind of card that a text most likely stands on, by its forms: "aide", "equipment", "tactic" ..."""
+    sentences = operation.sentences
+    if any(isinstance(sentence, n.SentenceVenture) for sentence in sentences):
+        return "program"
+    if any(isinstance(sentence, n.SentenceAssign) for sentence in sentences):
+        return "personnel" if any(isinstance(sentence, n.SentenceJoins) for sentence in sentences) else "enhancement"
+    if any(isinstance(sentence, n.SentenceLasting) for sentence in sentences):
+        return "tactic"
+    said = (node.noun for node in operation.walk() if isinstance(node, n.RefThis | n.SelfThis))
+    named = next((kind for noun in said if (kind := _KINDS.get(noun, noun))), "")
+    if named:
+        return named
+    if any(isinstance(node, n.RefHost | n.SelfHost) for node in operation.walk()):
+        return "venture"
+    once = all(isinstance(sentence, n.SentenceDoes | n.SentenceIfDone | n.SentenceLabel) for sentence in sentences)
+    return "event" if once else "charter"

@@ -11,14 +11,14 @@ from dataclasses import asdict, fields
 from typing import Any, TypeVar
 
 from cardbase.corpus import Corpus
-from cardbase.errors import CardbaseError, NotFound, Unreadable
+from cardbase.errors import CardbaseError, Unreadable
 from cardbase.play.game import Game, new_game
 from cardbase.play.invariants import invariant_violations
 from cardbase.play.rules.house_creation import POINTS
 from cardbase.play.rules.tactics import POLICY_NAMES
 from cardbase.play.rulesets import CRF, Ruleset, ruleset
 from cardbase.play.state import State
-from cardbase.play.table import House
+from cardbase.play.table import House, UnknownCard
 from cardbase.tabletop import Journal, journal
 
 T = TypeVar("T")
@@ -82,7 +82,7 @@ def game_of(header: Mapping[str, Any], corpus: Corpus) -> Game:
         raise Unreadable(f"the record's header cannot be read: {str(error)[:200]}") from None
     except CardbaseError as error:
         own = "a card of your own? name its folder: cardbase --cards DIR"
-        hint = own if isinstance(error, NotFound) else error.hint
+        hint = own if isinstance(error, UnknownCard) else error.hint
         raise Unreadable(f"the recorded game cannot be made: {error.message[:200]}", hint=hint) from None
     if header.get("cards") != game.table.digest():
         hint = "a card of these decks has changed since; the version of cardbase that wrote it can read it"

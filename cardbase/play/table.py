@@ -45,6 +45,10 @@ COLUMNS = (
 """The facts of each card that the rules read."""
 
 
+class UnknownCard(Misuse):
+    """A House brings a card that is not in the corpus."""
+
+
 @dataclass(frozen=True, slots=True)
 class House:
     """A seat's House: its name, sponsor's id, homeworld's card id, and card ids of both decks.
@@ -150,7 +154,7 @@ class Table:
             brought = (*house.imperial, *house.house, *house.programs)
             cards = [number[house.homeworld], dune, *(number[c] for c in brought)]
         except KeyError as missing:
-            raise Misuse(f"{house.name}: no card has the id {missing}") from None
+            raise UnknownCard(f"{house.name}: no card has the id {missing}") from None
         if house.sponsor not in self.facts.powers:
             raise Misuse(f"{house.name}: {house.sponsor!r} is no power", hint="one of " + ", ".join(self.facts.powers))
         self.homeworld.append(len(self.definition))

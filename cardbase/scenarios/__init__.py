@@ -4,15 +4,18 @@ from cardbase.scenarios.reading import Scenario, read_scenarios
 from cardbase.scenarios.running import Outcome, begin_at, carry_out, run_scenario, situation_of
 from cardbase.scenarios.situation import Situation
 from cardbase.scenarios.telling import wrong
+from cardbase.scenarios.trial import Trial, try_text
 
 __all__ = [
     "Outcome",
     "Scenario",
     "Situation",
+    "Trial",
     "begin_at",
     "carry_out",
     "read_scenarios",
     "run_scenario",
     "situation_of",
+    "try_text",
     "wrong",
 ]

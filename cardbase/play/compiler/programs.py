@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import replace
+
 from cardbase.corpus import Card, Corpus
 from cardbase.errors import Faulty
 from cardbase.operations import Ability, CardFacts, Operation, bind, format_node
@@ -31,10 +34,16 @@ class Programs:
         return self._made[card]
 
 
-def coverage(corpus: Corpus) -> dict[str, tuple[str, ...]]:
-    """Return, by card id, the phrases that the engine does not carry out yet; none for a card that plays whole."""
-    programs = Programs(corpus)
-    return {card.id: tuple(programs[number].uncovered) for number, card in enumerate(corpus.cards)}
+def coverage(corpus: Corpus, cards: Iterable[Card] | None = None) -> dict[str, tuple[str, ...]]:
+    """Return, by card id, the phrases that the engine does not carry out yet; none for a card that plays whole.
+
+    ``cards`` are those asked about, which may be of the corpus or stand beside it; all of the corpus where None.
+    """
+    asked = {card.id: card for card in (corpus.cards if cards is None else cards)}
+    rest = tuple(card for card in corpus.cards if card.id not in asked)
+    joined = replace(corpus, cards=(*asked.values(), *rest))
+    programs = Programs(joined)
+    return {card_id: tuple(programs[number].uncovered) for number, card_id in enumerate(asked)}
 
 
 def compiled(card: Card, operation: Operation, vocabulary: Vocabulary) -> Program:

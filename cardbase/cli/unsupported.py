@@ -1,0 +1,73 @@
+"""What the texts of a user's own cards say and play does not carry out, named where they are judged or played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from cardbase.cli.app import corpus, extra_cards, say
+from cardbase.errors import CardbaseError
+
+if TYPE_CHECKING:
+    from cardbase.corpus import Card, Corpus
+    from cardbase.decks import Deck
+
+Unsupported = Mapping[str, tuple[str, ...]]
+"""Phrases by the id of the card; a card that plays whole is absent."""
+
+
+def unsupported(cards: Iterable[Card], known: Corpus) -> Unsupported:
+    """Return the phrases of cards, which may be of the corpus or not, that play does not carry out."""
+    texts = [card for card in cards if card.operation]
+    if not texts:
+        return {}
+    from cardbase.play import coverage
+
+    return {card: phrases for card, phrases in coverage(known, texts).items() if phrases}
+
+
+def of_files(paths: Iterable[Path]) -> list[dict[str, Any]]:
+    """Return an entry, shaped like a fault, for each phrase of sound card files of a user's own."""
+    from cardbase.corpus import card_from_json, load_corpus, read_card_file
+
+    files = [path for path in paths if path.name != "set.json"]
+    folders = {path.resolve().parent for path in files} | {folder.resolve() for folder in extra_cards()}
+    try:
+        known = load_corpus(sorted(folders))
+    except CardbaseError:  # something else in those folders is at fault
+        known = corpus()
+    cards = {str(path): card_from_json(read_card_file(path).record) for path in files}
+    own = {path: card for path, card in cards.items() if card.id not in known.by_id or known.by_id[card.id].custom}
+    found = unsupported(own.values(), known)
+    return [
+        {"file": path, "place": "$.operation", "message": message(phrase), "hint": ""}
+        for path, card in own.items()
+        for phrase in found.get(card.id, ())
+    ]
+
+
+def of_deck(deck: Deck, known: Corpus) -> list[dict[str, Any]]:
+    """Return the own cards of a deck whose texts are not carried out whole, each with the phrases."""
+    piles = (deck.homeworlds, deck.imperial, deck.house, deck.programs)
+    brought = [known.by_id[entry.card] for pile in piles for entry in pile if entry.card in known.by_id]
+    found = unsupported((card for card in brought if card.custom), known)
+    return [{"card": card, "phrases": list(phrases)} for card, phrases in found.items()]
+
+
+def warn(decks: Iterable[Deck], known: Corpus) -> None:
+    """Say on stderr, before a game, what play leaves out of the own cards that the decks bring."""
+    for line in dict.fromkeys(line for deck in decks for line in lines(of_deck(deck, known), known)):
+        say(f"cardbase: {line}")
+
+
+def lines(entries: Iterable[dict[str, Any]], known: Corpus) -> Iterator[str]:
+    """Yield a line for each phrase of ``of_deck``."""
+    for entry in entries:
+        for phrase in entry["phrases"]:
+            yield f"{known.by_id[entry['card']].full_name}: {message(phrase)}"
+
+
+def message(phrase: str) -> str:
+    """Return how a phrase is named."""
+    return f"play does not carry out `{phrase}`"

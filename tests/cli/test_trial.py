@@ -1,0 +1,88 @@
+"""``cardbase operation try``, and where the texts of own cards that play leaves out are named."""
+
+import json
+from pathlib import Path
+
+from tests.cli.test_cards import satisfies
+
+CARD = {
+    "id": "mine-quiet-broker", "set": "mine", "full_name": "Quiet Broker", "name": "Quiet Broker", "type": "Persona",
+    "kind": "aide", "subtypes": ["Aide", "Spy"], "deck": "house", "cost": 2, "command": 1, "resistance": 2,
+    "talents": {"intrigue": 2}, "operation": "Engage: gain 1 favor. Each spice has resistance 1.",
+}  # fmt: skip
+DECK = Path(__file__).parents[2] / "data" / "decks" / "guild-those-who-fold-space.deck.txt"
+
+
+def own(folder: Path) -> Path:
+    (folder / "my-cards").mkdir()
+    path = folder / "my-cards" / "quiet-broker.json"
+    path.write_text(json.dumps(CARD), encoding="utf-8")
+    return path
+
+
+def test_a_text_is_tried_in_one_command(cardbase) -> None:
+    told = cardbase("operation", "try", "Engage: draw a card in your House deck.")
+    assert told.code == 0
+    assert "off the top" in told.out
+    assert "effect.draw" in told.out
+    assert "Trial Card is engaged" in told.out
+
+
+def test_a_mistake_is_shown_where_it_stands_with_the_fix(cardbase) -> None:
+    told = cardbase("operation", "try", "The host has +2 battle rank until the rite ends.")
+    assert told.code == 1
+    text, caret, fault = told.out.splitlines()
+    assert text[caret.index("^") :].startswith("until")
+    assert "write: Until the rite ends, the host has +2 battle rank." in fault
+
+
+def test_its_json_has_the_shape_its_schema_tells(cardbase) -> None:
+    for text in ("Engage: gain 2 favor.", "Frobnicate.", "Lasting. Each rival must discard 1 favor."):
+        told = cardbase("operation", "try", text, "--json")
+        assert satisfies("operation-try", told.out), told.out
+
+
+def test_a_situation_of_ones_own_is_played(cardbase) -> None:
+    told = cardbase(
+        "operation", "try", "Engage: gain 1 favor per charter you govern.",
+        "--given", "Anna governs Trial Card, CHOAM Directorship", "--do", "Anna: use Trial Card",
+    )  # fmt: skip
+    assert "Anna: +" in told.out
+
+
+def test_a_kind_that_does_not_exist_is_refused(cardbase) -> None:
+    told = cardbase("operation", "try", "Engage: gain 1 favor.", "--kind", "dragon")
+    assert told.code == 2
+    assert "'dragon'" in told.err
+
+
+def test_check_names_what_play_leaves_out_of_an_own_card(cardbase, tmp_path: Path) -> None:
+    path = own(tmp_path)
+    told = cardbase("check", path)
+    assert told.code == 0
+    assert f"{path}: $.operation: play does not carry out `resistance 1`" in told.out
+    assert satisfies("check", cardbase("check", path, "--json").out)
+
+
+def test_operation_check_names_it_too(cardbase) -> None:
+    told = cardbase("operation", "check", CARD["operation"])
+    assert "play does not carry out `resistance 1`" in told.out
+    assert satisfies("operation-check", cardbase("operation", "check", CARD["operation"], "--json").out)
+
+
+def test_deck_check_names_it_for_the_own_cards_of_a_deck(cardbase, tmp_path: Path) -> None:
+    folder = own(tmp_path).parent
+    deck = tmp_path / "broker.deck.txt"
+    deck.write_text(DECK.read_text(encoding="utf-8").rstrip() + "\n2x Quiet Broker\n", encoding="utf-8")
+    told = cardbase("--cards", folder, "deck", "check", deck)
+    assert "Quiet Broker: play does not carry out `resistance 1`" in told.out
+    assert satisfies("deck-check", cardbase("--cards", folder, "deck", "check", deck, "--json").out)
+
+
+def test_a_series_says_it_before_it_plays(cardbase, tmp_path: Path) -> None:
+    folder = own(tmp_path).parent
+    deck = tmp_path / "broker.deck.txt"
+    deck.write_text(DECK.read_text(encoding="utf-8").rstrip() + "\n2x Quiet Broker\n", encoding="utf-8")
+    told = cardbase("--cards", folder, "simulate", deck, DECK, "--games", "1", "--even-illegal")
+    assert told.code == 0, told.err
+    assert "Quiet Broker: play does not carry out `resistance 1`" in told.err

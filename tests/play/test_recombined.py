@@ -1,0 +1,86 @@
+"""Texts put together from the phrases of shipped cards: each is carried out, or what is not is named; none crashes."""
+
+import os
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import islice
+
+import pytest
+
+from cardbase.corpus import Card, lexicon_of
+from cardbase.operations import parse
+from cardbase.play import coverage
+from cardbase.play.compiler.programs import compiled
+from cardbase.play.compiler.vocabulary import Vocabulary
+from tests.operations.recombined import recombined
+from tests.play.houses import corpus
+
+SEEDS = {1: 1000, 2: 1000, 3: 1000}
+"""How many texts of each seed; ``CARDBASE_RECOMBINED`` asks for more of each (``scripts/soak_texts``: 100,000)."""
+LEAST_CARRIED_OUT = 0.64
+"""Of all texts; the rest is named. What is not carried out is mostly nonsense: "subdue 1 program token"."""
+
+
+def programs(seed: int, number: int) -> Iterator[tuple[Card, str, list[str]]]:
+    vocabulary, words = Vocabulary(corpus()), lexicon_of(corpus().cards, corpus().powers)
+    for card, text in islice(recombined(corpus(), seed), number):
+        program = compiled(replace(card, operation=text), parse(text, words), vocabulary)
+        yield card, text, program.uncovered
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_no_accepted_text_crashes_and_what_is_not_carried_out_is_named(seed: int) -> None:
+    number = int(os.environ.get("CARDBASE_RECOMBINED", SEEDS[seed]))
+    found = list(programs(seed, number))
+    assert len(found) == number
+    assert [text for _, text, missing in found if any(not phrase.strip() for phrase in missing)] == []
+    whole = sum(not missing for _, _, missing in found)
+    assert whole / number >= LEAST_CARRIED_OUT, f"{whole} of {number}"
+
+
+CRASHED = {
+    "charter": "Engage: draw a card.",
+    "tactic": "Draw up to 2 cards.",
+    "venture": "Ignore your petition limit.",
+    "ally": "A desert may be the target.",
+    "aide": "Exchange each deferment token on a persona for each deferment token on each charter.",
+    "event": "If the host would be vanquished, you may gain 2 favor instead.",
+    "equipment": "Assign to a persona. If you can't pay the final cost, discard the host.",
+}
+
+
+@pytest.mark.parametrize("kind", CRASHED)
+def test_what_crashed_once_is_carried_out_or_named(kind: str) -> None:
+    card = replace(next(card for card in corpus().cards if card.kind == kind), operation=CRASHED[kind])
+    assert all(phrase for phrase in coverage(corpus(), [card])[card.id])
+
+
+@pytest.mark.parametrize(
+    ("text", "phrases"),
+    [
+        ("Engage: gain 1 favor. Each spice has resistance 1.", ("resistance 1",)),
+        ("Engage: gain 1 favor. Ignore your petition limit.", ("ignore your petition limit",)),
+        ("Engage: gain 1 favor. It may be assigned to a subdued card.", None),
+        ("Engage: draw a card.", ("draw a card",)),
+        ("Engage: gain 1 favor.", ()),
+    ],
+)
+def test_a_sentence_that_nothing_reads_is_named(text: str, phrases: tuple[str, ...] | None) -> None:
+    card = replace(corpus().by_id["eots-carthag"], operation=text)
+    found = coverage(corpus(), [card])[card.id]
+    assert found == phrases if phrases is not None else found
+
+
+def test_a_limit_that_one_ability_lifts_counts_for_another() -> None:
+    venture = corpus().by_id["eots-arclight-assault"]
+    text = "Initiate a battle rite led by the host. It can't count against your rite limit."
+    freed = compiled_text(venture, text)
+    counted = compiled_text(venture, "Initiate a battle rite led by the host.")
+    assert freed == counted == []
+    (missing,) = compiled_text(venture, "Gain 1 favor. It can't count against your rite limit.") or [""]
+    assert missing
+
+
+def compiled_text(card: Card, text: str) -> list[str]:
+    words = lexicon_of(corpus().cards, corpus().powers)
+    return compiled(replace(card, operation=text), parse(text, words), Vocabulary(corpus())).uncovered
