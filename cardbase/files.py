@@ -22,6 +22,8 @@ def read_bytes(path: Path, limit: int = READ_LIMIT) -> bytes:
     try:
         if path.is_dir():
             raise Unreadable(f"{path}: is a folder, not a file")
+        if path.is_fifo() and path.parent.name != "fd":  # a shell's <(command) lies in /dev/fd
+            raise Unreadable(f"{path}: is a pipe, not a file", hint="- reads the standard input")
         with path.open("rb") as stream:
             content = stream.read(limit + 1)
     except OSError as error:

@@ -54,10 +54,14 @@ def check(
     for file in files:
         try:
             verdict = judge(_for_players(_read(file, cards), players), cards, rules, house)
-        except CardbaseError as error:
-            code = max(code, error.exit_code)
-            records.append({"file": file, "state": "unreadable", "legal": False, "findings": [], "error": str(error)})
-            say(f"cardbase: {error}")
+        except Exception as error:  # whatever one list does, the others are judged
+            known = isinstance(error, CardbaseError)
+            told = str(error) if known else f"{file}: cannot be judged: {type(error).__name__}: {error}"
+            code = max(code, error.exit_code if isinstance(error, CardbaseError) else 3)
+            records.append(
+                {"file": _clean(file), "state": "unreadable", "legal": False, "findings": [], "error": _clean(told)}
+            )
+            say(f"cardbase: {_clean(told)}")
             continue
         fine = verdict.legal or (accept_unread and verdict.state == "unread")
         code = max(code, 0 if fine else 1)
@@ -153,6 +157,22 @@ def convert(
 
 
 @deck.command()
+def split(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A text that holds several decks; - is stdin.")],
+    out: Annotated[Path, typer.Option("-o", "--out", help="Folder for the decks, a file each.")],
+) -> None:
+    """Part a text that holds several decks into a file each, as they were written."""
+    from cardbase.decks import decode, split_text
+    from cardbase.files import make_folder, write_text
+
+    make_folder(out)
+    stem = "deck" if file == "-" else Path(file).name.split(".")[0]
+    for number, text in enumerate(split_text(decode(_content(file)), corpus()), 1):
+        write_text(out / f"{stem}-{number}.deck.txt", text)
+        say(f"wrote {out / f'{stem}-{number}.deck.txt'}")
+
+
+@deck.command()
 def tournament(
     folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="A folder of deck lists, or a ZIP file of them.")],
     out: Annotated[Path | None, typer.Option("--out", help="Folder of the report; FOLDER-report if not given.")] = None,
@@ -205,15 +225,20 @@ def score(
 
 
 def _read(file: str, cards: Corpus, source: str | None = None) -> Deck:
-    from cardbase.decks import parse_deck, read_deck
-    from cardbase.files import READ_LIMIT
+    from cardbase.decks import parse_deck
+
+    return parse_deck(_content(file), cards, source, source="stdin" if file == "-" else file)
+
+
+def _content(file: str) -> bytes:
+    from cardbase.files import READ_LIMIT, read_bytes
 
     if file != "-":
-        return read_deck(Path(file), cards, source)
+        return read_bytes(Path(file))
     content = sys.stdin.buffer.read(READ_LIMIT + 1)
     if len(content) > READ_LIMIT:
         raise Unreadable(f"stdin: larger than {READ_LIMIT:,} bytes")
-    return parse_deck(content, cards, source, source="stdin")
+    return content
 
 
 def _ruleset(name: str, switches: list[str] | None) -> Ruleset:
@@ -245,7 +270,7 @@ def _record(
     from cardbase.decks import explain, finding_record, left_after
 
     findings = [finding_record(f) | {"left": left_after(verdict, f, cards, house)} for f in verdict.findings]
-    record = {"file": file, "state": verdict.state, "legal": verdict.legal, "findings": findings}
+    record = {"file": _clean(file), "state": verdict.state, "legal": verdict.legal, "findings": findings}
     return record | {"explained": [e._asdict() for e in explain(verdict, cards)]} if explained else record
 
 

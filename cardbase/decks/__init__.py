@@ -31,7 +31,8 @@ from cardbase.decks.judging import (
     ruleset_named,
     step_record,
 )
-from cardbase.decks.reading import parse_deck, read_deck, sniff
+from cardbase.decks.plain import split_text
+from cardbase.decks.reading import decode, parse_deck, read_deck, sniff
 
 if TYPE_CHECKING:
     from cardbase.decks.archive import lists_in
@@ -131,6 +132,7 @@ __all__ = [
     "as_record",
     "bar_lines",
     "complete",
+    "decode",
     "describe",
     "difference",
     "difference_text",
@@ -165,6 +167,7 @@ __all__ = [
     "seen_by",
     "simulate_odds",
     "sniff",
+    "split_text",
     "standings",
     "stats",
     "step_record",

@@ -5,11 +5,16 @@ from __future__ import annotations
 import contextlib
 import tempfile
 import zipfile
+import zlib
 from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
 
+from cardbase.decks.reading import DAMAGED
 from cardbase.errors import Unreadable
 from cardbase.files import READ_LIMIT
+
+_LONGEST_NAME = 200
+"""Bytes of a file's name; file systems take 255, and a number may be added."""
 
 MOST_FILES = 5_000
 """Files of one archive."""
@@ -41,14 +46,32 @@ def _unpack(place: Path, folder: Path) -> None:
             if len(members) > MOST_FILES:
                 raise Unreadable(f"{place}: holds more than {MOST_FILES:,} files")
             for info in members:
-                with archive.open(info) as stream:
-                    content = stream.read(READ_LIMIT + 1)
+                content = _content(archive, info)
                 left -= len(content)
                 if left < 0:
                     raise Unreadable(f"{place}: unpacks to more than {MOST_BYTES:,} bytes")
-                (folder / _flat(info.filename)).write_bytes(content)
+                _free(folder, _flat(info.filename)).write_bytes(content)
     except (zipfile.BadZipFile, NotImplementedError, RuntimeError, EOFError, OSError, ValueError) as error:
         raise Unreadable(f"{place}: cannot be unpacked: {str(error).splitlines()[0].lower()}") from None
+
+
+def _content(archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> bytes:
+    """Return what a member holds; where it is damaged, bytes that are read as that error, so that others are judged."""
+    try:
+        with archive.open(info) as stream:
+            return stream.read(READ_LIMIT + 1)
+    except (zipfile.BadZipFile, zlib.error, NotImplementedError, RuntimeError, EOFError, OSError, ValueError) as error:
+        return DAMAGED + f"cannot be unpacked: {(str(error) or 'damaged').splitlines()[0].lower()}".encode()
+
+
+def _free(folder: Path, name: str) -> Path:
+    """Return a path of that name that no other list has taken, with a number before its suffixes if need be."""
+    stem, dot, suffix = name.partition(".")
+    number = 1
+    while (path := folder / name).exists():
+        number += 1
+        name = f"{stem}-{number}{dot}{suffix}"
+    return path
 
 
 def _is_list(name: str) -> bool:
@@ -59,4 +82,5 @@ def _is_list(name: str) -> bool:
 def _flat(name: str) -> str:
     """Return a file name that lies in no other folder, whatever the archive says."""
     parts = [part for part in PurePosixPath(name.replace("\\", "/")).parts if part not in {"/", ".", ".."}]
-    return "-".join(parts).replace("\0", "").replace(":", "-")[-200:] or "list"
+    joined = "-".join(parts).replace("\0", "").replace(":", "-").encode("utf-8", "replace")
+    return joined[-_LONGEST_NAME:].decode("utf-8", "ignore").lstrip(".") or "list"

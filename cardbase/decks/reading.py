@@ -16,6 +16,9 @@ from cardbase.files import read_bytes
 
 _CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f]")
 _CONTROL_BYTE = re.compile(rb"[\x00-\x08\x0e-\x1f]")
+DAMAGED = b"\x00damaged: "
+"""Begins the content of a list that could not be taken out of its archive; the error follows."""
+
 _ZIP = b"PK\x03\x04"
 _MARK = re.compile(r"\s*</?(?:b|i|u|s|del|strike|strong|em|span|font|code|center|a)\b", re.IGNORECASE)
 """A mark of a forum at the beginning of a list, which is no XML for all that."""
@@ -43,6 +46,8 @@ def parse_deck(content: bytes | str, corpus: Corpus, form: str | None = None, *,
 
 def decode(content: bytes) -> str:
     """Decode UTF-8, UTF-16 with its mark, or what old Windows programs save; raise ``Unreadable`` for anything else."""
+    if content.startswith(DAMAGED):
+        raise Unreadable(content.removeprefix(DAMAGED)[:300].decode("utf-8", "replace"))
     if content.startswith(_ZIP):
         raise Unreadable("is an archive", hint="unpack it; cardbase deck tournament FOLDER judges all that is in it")
     wide = content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))

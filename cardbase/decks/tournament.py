@@ -72,9 +72,11 @@ def judge_file(path: Path, corpus: Corpus, ruleset: Ruleset = CRF) -> Row:
     """Read and judge one file into a row."""
     try:
         deck = read_deck(path, corpus)
+        verdict = judge(deck, corpus, ruleset)
     except CardbaseError as error:
-        return Row(path.name, "", "", "", 0, 0, None, (), 0, "", str(error).removeprefix(f"{path}: "))
-    verdict = judge(deck, corpus, ruleset)
+        return _unreadable(path, str(error).removeprefix(f"{path}: "))
+    except Exception as error:  # whatever one list does, it never ends the run
+        return _unreadable(path, f"cannot be judged: {type(error).__name__}: {error}")
     errors = verdict.errors
     return Row(
         file=path.name,
@@ -88,6 +90,10 @@ def judge_file(path: Path, corpus: Corpus, ruleset: Ruleset = CRF) -> Row:
         warnings=sum(finding.severity == "warning" for finding in verdict.findings),
         fingerprint=deck.fingerprint(),
     )
+
+
+def _unreadable(path: Path, error: str) -> Row:
+    return Row(path.name, "", "", "", 0, 0, None, (), 0, "", error)
 
 
 def write_report(folder: Path, out: Path, rows: Sequence[Row], corpus: Corpus, ruleset: Ruleset = CRF) -> list[Path]:

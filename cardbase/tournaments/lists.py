@@ -37,6 +37,9 @@ def list_row(path: Path, corpus: Corpus, ruleset: Ruleset, house_rules: Sequence
     except CardbaseError as error:
         told = str(error).removeprefix(f"{path}: ")
         return ListRow(_shown(path.name), name_from(path), modified=modified, error=told)
+    except Exception as error:  # whatever one list does, it never ends the evening
+        told = f"cannot be judged: {type(error).__name__}: {error}"
+        return ListRow(_shown(path.name), name_from(path), modified=modified, error=told)
     return _row(path, verdict, corpus, modified)
 
 

@@ -37,7 +37,7 @@ from .test_rules import changed
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 PAGES = ("deck-findings", "deck-formats", "decks-player", "decks-judge", "decks-organiser")
-OWN = ("check", "fix", "convert", "tournament", "score")
+OWN = ("check", "fix", "convert", "split", "tournament", "score")
 
 
 def page(name: str) -> str:

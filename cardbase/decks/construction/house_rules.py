@@ -6,7 +6,6 @@ decks and the solver that completes decks read nothing else.
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -20,8 +19,8 @@ from cardbase.corpus import schema_faults
 from cardbase.decks.construction.piles import piles_of
 from cardbase.decks.deck import Deck
 from cardbase.decks.judging import Finding, HouseRule, Step
-from cardbase.errors import Fault, Faulty, Unreadable
-from cardbase.files import read_text
+from cardbase.errors import Fault, Faulty
+from cardbase.files import read_json
 from cardbase.query import (
     Amount,
     Arithmetic,
@@ -100,10 +99,7 @@ class HouseRules:
 
 def read_house_rules(path: Path, index: CardIndex) -> HouseRules:
     """Read a file of house rules; raise ``Unreadable`` where it is no JSON, ``Faulty`` with every fault in it."""
-    try:
-        record = json.loads(read_text(path))
-    except (json.JSONDecodeError, RecursionError) as error:
-        raise Unreadable(f"{path}: is no JSON: {error}") from None
+    record = read_json(path)
     faults = schema_faults("house-rules", record, str(path))
     if not faults:
         rules, faults = _rules(record, str(path), index)
@@ -117,6 +113,10 @@ def _rules(record: Mapping[str, Any], file: str, index: CardIndex) -> tuple[tupl
     faults: list[Fault] = []
     for number, each in enumerate(record["rules"]):
         place = f"$.rules[{number}]"
+        if len(forms := [form for form in FORMS if form in each]) > 1:
+            told = f"says {' and '.join(forms)} at once, and would be judged by one of them alone"
+            faults.append(Fault(file, place, told, "make it a rule each"))
+            continue
         try:
             rule = _rule(each, index)
         except QueryError as error:

@@ -48,6 +48,11 @@ class Case:
         self.adversaries = table.adversaries[self.powers]
         self.supported = self.powers if table.ruleset.house_deck_sponsor_free else imperial_powers
 
+    def imperial_size(self) -> int:
+        """Return the cards of the Imperial deck; homeworld and Dune do not count, wherever they lie (DECK-15)."""
+        apart = self.imperial.having(self.table.set_apart, self.table)
+        return self.imperial.total - sum(self.imperial.counts[card] for card in apart)
+
     def named(self, cards: Iterable[str], most: int = 6) -> Names:
         """Return cards for a sentence, the first few of many by name."""
         return Names(self.table.label, tuple(cards), most)

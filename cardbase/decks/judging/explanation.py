@@ -32,7 +32,7 @@ def explain(verdict: Verdict, corpus: Corpus) -> tuple[Explained, ...]:
         "DV-02": _homeworld(case),
         "DV-03": f"Dune cards set aside {verdict.deck.dune or '1, as implied'}; no Dune or homeworld may lie in a deck",
         "DV-04": f"Imperial deck: {_kinds(case, 'imperial')}; House deck: {_kinds(case, 'house')}",
-        "DV-05": f"Imperial deck {case.imperial.total} of at least {case.table.constants['imperial_least']}",
+        "DV-05": f"Imperial deck {case.imperial_size()} of at least {case.table.constants['imperial_least']}",
         "DV-06": f"Imperial copies at most {case.table.constants['imperial_copies']}; here {case.imperial.most}",
         "DV-07": f"House deck {case.house.total} of at least {case.table.constants['house_least']}",
         "DV-08": f"House copies at most {case.table.constants['house_copies']}; here {case.house.most}",

@@ -109,7 +109,7 @@ def dv_04(case: Case) -> Findings:
 
 def dv_05(case: Case) -> Findings:
     """The Imperial deck has at least 10 cards, homeworld and Dune not counted (DECK-01, DECK-15)."""
-    least, total = case.table.constants["imperial_least"], case.imperial.total
+    least, total = case.table.constants["imperial_least"], case.imperial_size()
     if total >= least:
         return ()
     return [Finding("DV-05", _TOO_SMALL, ("Imperial", total, least, least - total, _unread(case, "imperial")))]

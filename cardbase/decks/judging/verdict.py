@@ -66,9 +66,10 @@ def judge(deck: Deck, corpus: Corpus, ruleset: Ruleset = CRF, house_rules: Itera
     best = min(verdicts, key=lambda verdict: len(_broken(verdict.findings)))
     if not any(_broken(verdict.findings) for verdict in verdicts):
         told = [_either(line) for line in doubtful]
-        return Verdict(deck, ruleset, best.state, best.findings + tuple(told))
+        kept = tuple(_within(found, doubtful, corpus) for found in best.findings)
+        return Verdict(deck, ruleset, best.state, (*kept, *told))
     asked = list_faults(Case(replace(deck, unresolved=tuple(doubtful)), table_for(corpus, ruleset)))
-    findings = (*asked, *best.findings)
+    findings = (*asked, *(_within(found, doubtful, corpus) for found in best.findings))
     return Verdict(deck, ruleset, _state(findings), findings)
 
 
@@ -110,6 +111,13 @@ def _readings(deck: Deck, corpus: Corpus) -> tuple[list[Unresolved], list[Deck]]
             doubtful.append(line)
             readings = [reduce(carried_out, way, reading) for reading in readings for way in ways]
     return doubtful, readings
+
+
+def _within(finding: Finding, doubtful: Iterable[Unresolved], corpus: Corpus) -> Finding:
+    """Return a finding without what would move a card that the list may not mean at all."""
+    unsure = {way[-1].what for line in doubtful for way in readings_of(line, corpus)}
+    moved = {step.what for way in (finding.fix, *finding.choices) for step in way}
+    return finding._replace(fix=(), choices=()) if unsure & moved else finding
 
 
 def _either(line: Unresolved) -> Finding:

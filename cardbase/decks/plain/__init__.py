@@ -1,7 +1,7 @@
 """Lists as people write them: entries, fields, headings, tables, and what is left and reported."""
 
 from cardbase.decks.plain.fields import is_told, take_told
-from cardbase.decks.plain.reader import Reader, read_text
+from cardbase.decks.plain.reader import Reader, read_text, split_text
 from cardbase.decks.plain.spans import KINDS, Span
 from cardbase.decks.vocabulary.words import COLUMNS, FIELDS, HEADINGS, SUBHEADINGS
 
@@ -15,5 +15,6 @@ __all__ = [
     "Span",
     "is_told",
     "read_text",
+    "split_text",
     "take_told",
 ]

@@ -17,8 +17,8 @@ from cardbase.decks.plain.headings import Heading, heading_in, side_by_side
 from cardbase.decks.plain.markup import numbered_lines
 from cardbase.decks.plain.spans import Span, spans_of
 from cardbase.decks.plain.tables import Columns, Slot, columns_of, slots_of
-from cardbase.decks.vocabulary import Token, tokens_of
-from cardbase.decks.vocabulary.words import ASIDE, CLOSINGS, HEADINGS, JOINS, SAME
+from cardbase.decks.vocabulary import Token, fold, tokens_of
+from cardbase.decks.vocabulary.words import ASIDE, CLOSINGS, FIELDS, HEADINGS, JOINS, SAME
 from cardbase.errors import Unreadable
 
 MOST_LINES = 20_000
@@ -30,6 +30,9 @@ reported whole."""
 
 MOST_WORDS = 200
 """Words and signs of a line without any card's name that are looked at one by one; a longer one is reported whole."""
+
+_WHOLE = {"imperial": 8, "house": 20}
+"""Cards from which on a deck may have ended, and another begins in the same text."""
 
 _START = re.compile(r"(?:\s|\ufeff|>|[-*•·+‣◦▪]\s|(?:[-*+]\s+)?\[[ xX✓✔]?\]\s)*")
 _COMMENT = re.compile(
@@ -53,6 +56,8 @@ class Reader:
         self.piles: tuple[tuple[int, str], ...] = ()
         self.checks: list[Heading] = []
         self.closed = False
+        self.opened: set[str] = set()
+        self.second = 0
         self.uncounted: list[str] = []
         self.offset = self.looked_through = 0
 
@@ -83,6 +88,9 @@ class Reader:
             elif _SIGNATURE.fullmatch(line) and not any(self._may_be_listed(after) for after in lines[at + 1 :]):
                 self._sign_off(lines[at:], at + 1)
                 break
+            elif self._begins_second(line):
+                self._leave_second(lines[at:], at + 1)
+                break
             else:
                 joined = self._joined(line, lines[at + 1] if at + 1 < len(lines) else "")
                 self.read_line(joined or line, f"line {at + 1}", numbered.get(at, 0), len(whole))
@@ -91,6 +99,28 @@ class Reader:
                     self._span(lines[at], len(lines[at]), [(0, len(lines[at].rstrip()), "card")])
             at += 1
         return self.finish()
+
+    def _begins_second(self, line: str) -> bool:
+        """Say whether a line begins a second deck: both decks are there, and a heading or field comes again."""
+        piles = self.draft.piles
+        if any(sum(piles[name].values()) < least for name, least in _WHOLE.items()):
+            return False
+        tokens = tokens_of(line, (_START.match(line) or line).end())  # type: ignore[union-attr]
+        key, behind = fields.key_of(tokens)
+        name = FIELDS.get(key, "")
+        if behind and name in {"name", "player", "sponsor"}:
+            said, value = self.draft.fields.get(name, ""), line[tokens[behind - 1].end :].strip()
+            return said != "" and value != "" and fold(said) != fold(value)
+        heading = heading_in(line, tokens)
+        return heading is not None and heading.pile == "imperial" and {"imperial", "house"} <= self.opened
+
+    def _leave_second(self, lines: Sequence[str], number: int) -> None:
+        """Report the rest of a text as another deck."""
+        self.second = number
+        reason = f"begins a second deck, whose {len(lines)} lines are not read"
+        self.draft.keep(f"line {number}", lines[0].strip(), "LIST-10", reason)
+        for line in lines:
+            self._span(line, len(line), [(0, len(line.rstrip()), "reported")] if line.strip() else [])
 
     def plain(self, count: str) -> bool:
         """Say whether a line of our own form needs nothing but to be put: no columns, no list set aside."""
@@ -219,6 +249,7 @@ class Reader:
             return None
         self.piles = ()
         self.closed = False
+        self.opened.add(found.pile)
         if found.pile != SAME:
             self.pile = found.pile
         elif self.pile == ASIDE and found.key in {"deck", "main", "maindeck", "main deck"}:
@@ -358,6 +389,17 @@ def read_text(text: str, corpus: Corpus, pile: str = "", spans: list[Span] | Non
     ``spans`` receives what each character was taken for. Raises ``Unreadable`` for far too many lines.
     """
     return Reader(corpus, pile, spans).read(text)
+
+
+def split_text(text: str, corpus: Corpus) -> tuple[str, ...]:
+    """Return the decks that stand in one text, each as it was written."""
+    reader = Reader(corpus)
+    reader.read(text)
+    if not reader.second:
+        return (text,)
+    lines = text.splitlines(keepends=True)
+    first, rest = lines[: reader.second - 1], lines[reader.second - 1 :]
+    return ("".join(first), *split_text("".join(rest), corpus))
 
 
 def _without_comment(tokens: Sequence[Token]) -> tuple[list[Token], int]:
