@@ -19,6 +19,7 @@ from cardbase.cli import (
     query,
     rules,
     scenarios,
+    sheets,
     table,
     tournaments,
 )

@@ -3,12 +3,64 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
-
-import typer
+from typing import TYPE_CHECKING, Any
 
 from cardbase.cli.app import app, corpus, counted, print_json, say
 from cardbase.cli.progress import progress
+from cardbase.cli.sheet_options import (
+    AidNames,
+    Art,
+    AsJson,
+    BackOffset,
+    Backs,
+    BackTurn,
+    BaseUrl,
+    Bleed,
+    Calibrate,
+    CardNames,
+    CardSize,
+    CardThemes,
+    Collection,
+    Copies,
+    CutFile,
+    DeckFiles,
+    Dots,
+    Estimating,
+    Every,
+    Exclude,
+    Gauge,
+    Guides,
+    Gutter,
+    HouseBack,
+    ImperialBack,
+    JobFile,
+    Label,
+    Manifest,
+    Margins,
+    NoLabel,
+    Pages,
+    Paper,
+    Players,
+    Preview,
+    ProfileName,
+    Proofs,
+    Query,
+    Round,
+    SaveJob,
+    SheetTheme,
+    Since,
+    Skip,
+    Strict,
+    Target,
+)
+from cardbase.cli.sheet_pages import (
+    default_profile,
+    output_file,
+    page_settings,
+    print_aids,
+    print_calibration,
+    print_gauge,
+)
 
 if TYPE_CHECKING:
     from cardbase.corpus import Corpus
@@ -18,75 +70,6 @@ if TYPE_CHECKING:
 
 SLOW = 60
 """Designs from which a progress bar is shown."""
-
-ThemeName = Annotated[str, typer.Option(help="colour, ink-saver, grayscale, large-print, high-contrast, playtest.")]
-DeckFiles = Annotated[list[Path] | None, typer.Argument(metavar="[DECK]...", help="Deck lists in any format.")]
-Target = Annotated[
-    Path | None, typer.Option("--output", "-o", help="The PDF to write, or the folder of a profile of pictures.")
-]
-Query = Annotated[str | None, typer.Option("--query", help="The cards that a query finds; of a deck, only those.")]
-CardNames = Annotated[list[str] | None, typer.Option("--card", help="Print this card; may be given again.")]
-Every = Annotated[bool, typer.Option("--all", help="Print every card.")]
-AidNames = Annotated[
-    list[str] | None, typer.Option("--aid", help="Print rules, profile, tokens, dial, turns, slips or all; repeatable.")
-]
-Players = Annotated[int, typer.Option(help="For how many players table aids are printed, from 2 to 8.")]
-Calibrate = Annotated[bool, typer.Option("--calibration", help="Print the page that measures duplex.")]
-Copies = Annotated[int, typer.Option(help="Copies of each deck, or of each card of a query, a name or --all.")]
-Exclude = Annotated[
-    list[str] | None, typer.Option("--exclude", help="Leave out a card, or what a query finds; may be given again.")
-]
-Since = Annotated[
-    Path | None, typer.Option("--since", metavar="LIST", help="Only what this deck list or job file does not hold.")
-]
-Collection = Annotated[
-    Path | None, typer.Option("--only-missing", metavar="CSV", help="Leave out what this collection holds.")
-]
-JobFile = Annotated[Path | None, typer.Option("--job", metavar="FILE", help="Print what a job file says, once more.")]
-SaveJob = Annotated[
-    Path | None, typer.Option("--save-job", metavar="FILE", help="Also write the job file of this print.")
-]
-ProfileName = Annotated[
-    str | None, typer.Option(help="Where it is printed; see docs/printing.md.", show_default="home-a4")
-]
-SheetTheme = Annotated[
-    str | None,
-    typer.Option(help="colour, ink-saver, grayscale, large-print, high-contrast, playtest.", show_default="colour"),
-]
-Paper = Annotated[str | None, typer.Option(help="a4, letter, a3, legal, tabloid, sra3, or 210x297.")]
-CardSize = Annotated[str | None, typer.Option(help="A card's size, such as 63x88 or 2.5x3.5in.")]
-Bleed = Annotated[float | None, typer.Option(help="Millimetres drawn beyond the trim.")]
-Gutter = Annotated[float | None, typer.Option(help="Millimetres between two trims, at least twice the bleed.")]
-Margins = Annotated[str | None, typer.Option(help="Millimetres: one number, or top,right,bottom,left.")]
-Guides = Annotated[str | None, typer.Option(help="Cut guides: margin, corners, lines or none.")]
-Backs = Annotated[str | None, typer.Option(help="none, or long or short: the edge that duplex turns over.")]
-BackOffset = Annotated[str | None, typer.Option(help="Move the backs right and down: X,Y in millimetres.")]
-BackTurn = Annotated[float | None, typer.Option(help="Turn the backs clockwise, in degrees.")]
-Skip = Annotated[str | None, typer.Option(help="Places of the first page to leave empty, such as 1-3,5.")]
-Pages = Annotated[str | None, typer.Option(help="Only these sheets, such as 2-4,7.")]
-Dots = Annotated[float | None, typer.Option(help="Dots an inch of pictures.")]
-Label = Annotated[str | None, typer.Option(help="The name in the margin; the deck's name by default.")]
-NoLabel = Annotated[bool, typer.Option("--no-label", help="Print neither label nor ruler.")]
-CutFile = Annotated[Path | None, typer.Option("--cut-file", help="Also write the outlines to cut, as .svg or .dxf.")]
-Manifest = Annotated[
-    Path | None, typer.Option("--manifest", metavar="FILE", help="Also write what the PDF holds, as .csv or .json.")
-]
-BaseUrl = Annotated[
-    str | None, typer.Option("--base-url", help="Where the pictures for Tabletop Simulator will be uploaded.")
-]
-Art = Annotated[
-    Path | None, typer.Option("--art", metavar="DIR", help="Your own pictures, named by the ids or names of cards.")
-]
-HouseBack = Annotated[Path | None, typer.Option("--house-back", metavar="FILE", help="Your own back of House cards.")]
-ImperialBack = Annotated[
-    Path | None, typer.Option("--imperial-back", metavar="FILE", help="Your own back of Imperial cards.")
-]
-CardThemes = Annotated[
-    list[str] | None,
-    typer.Option("--card-theme", metavar="CARD=THEME", help="The theme of one card; repeatable."),
-]
-Strict = Annotated[bool, typer.Option("--strict", help="Refuse to print an illegal deck.")]
-AsJson = Annotated[bool, typer.Option("--json", help="Print the summary as JSON.")]
 
 
 @app.command()
@@ -128,10 +111,17 @@ def sheet(
     house_back: HouseBack = None,
     imperial_back: ImperialBack = None,
     card_theme: CardThemes = None,
+    preview: Preview = None,
+    proof: Proofs = None,
+    estimate: Estimating = False,
+    gauge: Gauge = False,
+    round_corners: Round = False,
     strict: Strict = False,
     as_json: AsJson = False,
 ) -> None:
     """Print sheets of cards: decks, the cards of a query, named cards, or all."""
+    from cardbase.errors import Misuse
+
     changes = {
         "paper": paper, "card": card_size, "bleed": bleed, "gutter": gutter, "margins": margins, "guides": guides,
         "backs": backs, "back_offset": back_offset, "back_turn": back_turn, "skip": skip, "pages": pages, "dpi": dpi,
@@ -145,21 +135,25 @@ def sheet(
     named = [option for option, value in chosen.items() if value]
     own = {"--art": art, "--house-back": house_back, "--imperial-back": imperial_back, "--card-theme": card_theme}
     named += [option for option, value in own.items() if value]
-    if aid or calibration:
+    if aid or calibration or gauge:
         others = {
             "--cut-file": cut_file, "--manifest": manifest, "--job": job, "--save-job": save_job,
-            "--base-url": base_url, "--json": as_json,
+            "--base-url": base_url, "--json": as_json, "--preview": preview, "--proof": proof, "--estimate": estimate,
+            "--round": round_corners,
         }  # fmt: skip
         named = [option for option in [*named, *(k for k, v in others.items() if v)] if option != "a deck"]
-        made, target = _page_settings(output, profile, given, named, calibration, bool(aid))
-        if calibration:
-            _print_calibration(made, target, [*(["a deck"] if deck else []), *(["--theme"] if theme else [])], players)
+        if bool(aid) + calibration + gauge > 1:
+            raise Misuse("--aid, --calibration and --gauge are several prints", hint="give one of them")
+        what = "--calibration" if calibration else "--gauge" if gauge else "--aid"
+        made, target = page_settings(output, profile, given, named, what)
+        if gauge:
+            print_gauge(made, target, [*(["a deck"] if deck else []), *(["--theme"] if theme else [])], players)
+        elif calibration:
+            print_calibration(made, target, [*(["a deck"] if deck else []), *(["--theme"] if theme else [])], players)
         else:
-            _print_aids(made, target, tuple(aid or ()), deck or [], players, theme or "colour")
+            print_aids(made, target, tuple(aid or ()), deck or [], players, theme or "colour")
         return
     if players:
-        from cardbase.errors import Misuse
-
         raise Misuse("--players has no effect without --aid")
     cards = corpus()
     decks: tuple[Deck, ...] = ()
@@ -170,31 +164,28 @@ def sheet(
             say(f"warning: {job}: changed since: {', '.join(changed)}; the print may differ")
     else:
         asked = (deck or [], query or "", card or [], every, copies, exclude or [], since, only_missing, strict)
-        wanted, decks = _wanted(cards, asked, profile or _default_profile(paper), theme or "colour", given)
+        wanted, decks = _wanted(cards, asked, profile or default_profile(paper), theme or "colour", given)
         wanted = _with_own(wanted, cards, art, {"house": house_back, "imperial": imperial_back}, card_theme or [])
     made = wanted.sheet_settings()
-    target = _target(output, made)
+    proofs = _proofs(proof or [], preview)
+    if estimate:
+        _tell_estimate(wanted, cards, made, as_json, [k for k, v in {"-o": output, "--preview": preview}.items() if v])
+        return
+    if preview:
+        _preview(wanted, cards, made, preview, proofs)
+        if output is None:
+            return
+    target = output_file(output, made)
+    if round_corners and (made.format != "png" or made.bleed or made.layout != "single"):
+        raise Misuse("--round has no effect here", hint="it is for single pictures without bleed, such as --bleed 0")
     _suits(target, made, cut_file, manifest, base_url, wanted)
-    printed, told = _print(wanted, cards, made, target, decks, base_url or "")
+    printed, told = _print(wanted, cards, made, target, decks, base_url or "", round_corners)
     _beside(printed, made, wanted, told, cut_file, manifest, save_job)
     _tell(printed, target, as_json)
     if made.layout == "table" and decks and not base_url:
         say(
             f"upload the pictures of {target}, and print again with --base-url ADDRESS: deck.json shows them from there"
         )
-
-
-def _default_profile(paper: str | None) -> str:
-    return "home-letter" if (paper or "").strip().lower() == "letter" else "home-a4"
-
-
-def _target(output: Path | None, made: Settings) -> Path:
-    from cardbase.errors import Misuse
-
-    if output is None:
-        what = "sheet.pdf" if made.format == "pdf" else "folder"
-        raise Misuse("no file to write", hint=f"add -o {what}")
-    return output
 
 
 def _suits(
@@ -244,7 +235,7 @@ def _wanted(
 ) -> tuple[PrintJob, tuple[Deck, ...]]:
     """Choose the cards, and return the job with the decks they come from."""
     from cardbase.decks import read_collection
-    from cardbase.proxies import PrintJob, Wanted, face_digests, printed_before, selected
+    from cardbase.proxies import PrintJob, Wanted, printed_before, selected
 
     decks, query, names, every, copies, exclude, since, owned, strict = asked
     before = printed_before(since, cards) if since else None
@@ -254,8 +245,7 @@ def _wanted(
     for warning in found.warnings:
         say(f"warning: {warning}")
     lines = tuple((card.id, count) for card, count in found.cards)
-    faces = face_digests([card for card, _ in lines], cards)
-    return PrintJob(lines, profile, theme, given, found.name, cards.digest, faces), found.decks
+    return PrintJob(lines, profile, theme, given, found.name).of_data(cards), found.decks
 
 
 def _with_own(
@@ -280,8 +270,53 @@ def _with_own(
     return replace(wanted, themes=named, art=str(art) if art else "", backs=files)
 
 
+def _proofs(names: list[str], preview: Path | None) -> tuple[str, ...]:
+    """Return the soft proofs that are wanted beside previews."""
+    from cardbase.errors import Misuse
+
+    known = ("grayscale", "protanopia", "deuteranopia", "tritanopia", "drift")
+    if names and preview is None:
+        raise Misuse("--proof has no effect without --preview", hint="add --preview DIR")
+    unknown = [name for name in names if name not in (*known, "all")]
+    if unknown:
+        raise Misuse(f"no proof {unknown[0]!r}", hint="one of " + ", ".join((*known, "all")))
+    return known if "all" in names else tuple(dict.fromkeys(names))
+
+
+def _preview(wanted: PrintJob, cards: Corpus, made: Settings, folder: Path, proofs: tuple[str, ...]) -> None:
+    from cardbase.proxies import print_job, write_preview
+
+    printed = print_job(wanted.copies(cards), cards, made, wanted.look(cards))
+    with progress("drawing previews", len(printed.sheets.pages), least=SLOW) as step:
+        count = write_preview(printed, made, folder, wanted.theme, proofs, step)
+    print(f"{folder}: previews of {counted(count, 'page')}")
+
+
+def _tell_estimate(wanted: PrintJob, cards: Corpus, made: Settings, as_json: bool, named: list[str]) -> None:
+    """Tell what the print takes, in each theme."""
+    from cardbase.errors import Misuse
+    from cardbase.proxies import estimates, print_job, theme
+
+    if named:
+        raise Misuse(f"{named[0]} has no effect beside --estimate", hint="it prints nothing")
+    lines = wanted.copies(cards)
+    own = theme(wanted.theme) if wanted.theme.endswith(".json") else None
+    pages = len(print_job(lines, cards, made, wanted.look(cards)).sheets.pages)
+    paper = pages // 2 if made.backs in ("long", "short") else pages
+    found = estimates(lines, cards, made, own)
+    if as_json:
+        themes = [{"theme": e.theme, **e.ink._asdict(), "usual_pages": round(e.usual_pages, 1)} for e in found]
+        print_json({"cards": sum(n for _, n in lines), "pages": pages, "sheets": paper, "themes": themes})
+        return
+    what = counted(paper, "sheet") + " of paper" if made.layout == "grid" else counted(pages, "picture or page")
+    print(f"{counted(sum(n for _, n in lines), 'card')}: {counted(pages, 'page')}, {what}")
+    for one in found:
+        shares = " ".join(f"{letter} {share:4.0%}" for letter, share in zip("CMYK", one.ink, strict=True))
+        print(f"  {one.theme:14} {shares}   as much ink as {one.usual_pages:,.0f} usual pages of text")
+
+
 def _print(
-    wanted: PrintJob, cards: Corpus, made: Settings, target: Path, decks: tuple[Deck, ...], base_url: str
+    wanted: PrintJob, cards: Corpus, made: Settings, target: Path, decks: tuple[Deck, ...], base_url: str, rounded: bool
 ) -> tuple[Job, list[Any]]:
     from cardbase.proxies import print_job, write_folder, write_pdf, write_saved_objects
 
@@ -299,7 +334,7 @@ def _print(
             write_saved_objects(decks, cards, printed, look, folder, made.dpi, base_url)
 
     with progress("drawing pictures", len(printed.sheets.pages), least=SLOW) as step:
-        return printed, write_folder(printed, made, target, wanted.theme, step, also)
+        return printed, write_folder(printed, made, target, wanted.theme, step, rounded=rounded, also=also)
 
 
 def _beside(
@@ -315,10 +350,10 @@ def _beside(
     import json
 
     from cardbase.files import write_text
-    from cardbase.proxies import write_cut_file, write_manifest
+    from cardbase.proxies import write_manifest
 
     if cut_file:
-        write_cut_file(printed.sheets, cut_file)
+        write_text(cut_file, printed.sheets.cut_file(cut_file.suffix.lower().lstrip(".")))
     if manifest:
         write_manifest(told, made, wanted.theme, manifest)
     if save_job:
@@ -337,59 +372,3 @@ def _tell(job: Job, output: Path, as_json: bool) -> None:
     print(f"{output}: {counts[0]} of {counts[1]} on {counts[2]}; all texts fit")
     for card, how in job.squeezed:
         print(f"  {card}: {how}")
-
-
-def _page_settings(
-    output: Path | None, profile: str | None, given: dict[str, Any], named: list[str], calibrate: bool, aids: bool
-) -> tuple[Settings, Path]:
-    """Return the settings of pages that hold no cards, and the file to write."""
-    from cardbase.drawing import Settings
-    from cardbase.errors import Misuse
-
-    if aids and calibrate:
-        raise Misuse("--aid and --calibration are two prints", hint="give one of them")
-    useful = {"paper", "back_offset", "back_turn"} if calibrate else {"paper"}
-    named = [*named, *("--" + key.replace("_", "-") for key in given if key not in useful)]
-    if named:
-        what = "--calibration" if calibrate else "--aid"
-        raise Misuse(f"{named[0]} has no effect beside {what}", hint="leave it out")
-    sides = {"backs": "long"} if calibrate else {}
-    made = Settings.of(profile or _default_profile(given.get("paper")), **given, **sides)
-    target = _target(output, made)
-    if target.suffix.lower() in {".png", ".svg", ".jpg"}:
-        raise Misuse(f"{target}: this is a PDF", hint=f"name it {target.with_suffix('.pdf')}")
-    return made, target
-
-
-def _print_calibration(made: Settings, target: Path, useless: list[str], players: int) -> None:
-    """Print the two-sided page that measures duplex."""
-    from cardbase.drawing import calibration, to_pdf
-    from cardbase.errors import Misuse
-    from cardbase.files import write_bytes
-
-    useless += ["--players"] if players else []
-    if useless:
-        raise Misuse(f"{useless[0]} has no effect beside --calibration", hint="leave it out")
-    pages = calibration(made)
-    write_bytes(target, to_pdf(pages, title="calibration", duplex="DuplexFlipLongEdge"))
-    print(f"{target}: {counted(len(pages), 'page')}")
-
-
-def _print_aids(
-    made: Settings, target: Path, names: tuple[str, ...], decks: list[Path], players: int, look: str
-) -> None:
-    """Print what lies on the table beside the cards."""
-    from cardbase.decks import read_deck
-    from cardbase.drawing import to_pdf
-    from cardbase.errors import Misuse
-    from cardbase.files import write_bytes
-    from cardbase.proxies import AidsWanted, table_aids, theme
-
-    chosen = theme(look).name
-    if chosen not in ("colour", "ink-saver"):
-        raise Misuse(f"table aids have no theme {chosen}", hint="colour or ink-saver")
-    cards = corpus()
-    read = tuple(read_deck(path, cards) for path in decks)
-    pages = table_aids(AidsWanted(names, read, players, chosen == "ink-saver"), cards, made.paper)
-    write_bytes(target, to_pdf(pages, title="table aids"))
-    print(f"{target}: {counted(len(pages), 'page')}")

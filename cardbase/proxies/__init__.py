@@ -4,19 +4,19 @@
 the pages of many; ``emit`` writes one face, and the emitters of ``cardbase.drawing`` write pages.
 """
 
-from cardbase.proxies.emit import FORMATS, emit
-from cardbase.proxies.face import LaidFace, theme, themes
-from cardbase.proxies.job import PrintJob, face_digests, printed_before, read_job
+from cardbase.proxies.emit import emit
+from cardbase.proxies.estimate import estimates, gauge
+from cardbase.proxies.face import LaidFace, themes
+from cardbase.proxies.job import PrintJob, printed_before, read_job
 from cardbase.proxies.look import Look
-from cardbase.proxies.own_theme import theme_named
+from cardbase.proxies.own_theme import theme_named as theme
 from cardbase.proxies.printing import Job, card_back, face_in_set, laid_face, print_job
 from cardbase.proxies.selection import Wanted, selected
 from cardbase.proxies.table_aids import AIDS, AidsWanted, table_aids
-from cardbase.proxies.writing import write_cut_file, write_folder, write_manifest, write_pdf, write_saved_objects
+from cardbase.proxies.writing import write_folder, write_manifest, write_pdf, write_preview, write_saved_objects
 
 __all__ = [
     "AIDS",
-    "FORMATS",
     "AidsWanted",
     "Job",
     "LaidFace",
@@ -25,8 +25,9 @@ __all__ = [
     "Wanted",
     "card_back",
     "emit",
-    "face_digests",
+    "estimates",
     "face_in_set",
+    "gauge",
     "laid_face",
     "print_job",
     "printed_before",
@@ -34,11 +35,10 @@ __all__ = [
     "selected",
     "table_aids",
     "theme",
-    "theme_named",
     "themes",
-    "write_cut_file",
     "write_folder",
     "write_manifest",
     "write_pdf",
+    "write_preview",
     "write_saved_objects",
 ]

@@ -88,6 +88,10 @@ class PrintJob:
         found = [*map(Path, named), *map(Path, self.backs.values())]
         return found + (sorted(file for file in Path(self.art).iterdir() if file.is_file()) if self.art else [])
 
+    def of_data(self, corpus: Corpus) -> PrintJob:
+        """Return the job with the digests of the card data and of each face."""
+        return replace(self, data=corpus.digest, faces=face_digests([card for card, _ in self.cards], corpus))
+
     def stamped(self) -> PrintJob:
         """Return the job with the digest of each of those files."""
         return replace(self, inputs={str(file): _digest(file) for file in self.files()})

@@ -49,6 +49,8 @@ def write_folder(
     target: Path,
     theme: str,
     progress: Progress,
+    *,
+    rounded: bool = False,
     also: Callable[[Path], None] = lambda _folder: None,
 ) -> list[Entry]:
     """Write the sheets as a folder of pictures with their manifest, in place of an older order of ours.
@@ -56,7 +58,8 @@ def write_folder(
     ``also`` may write more into the folder. Raises ``Unwritable`` for a folder that holds files of others.
     """
     with replacing_folder(target, own_files) as folder:
-        files = write_pictures(job.sheets.pages, folder, made.dpi, progress)
+        corners = 3.0 * min(made.card[0] / 63, made.card[1] / 88) if rounded else 0.0
+        files = write_pictures(job.sheets.pages, folder, made.dpi, progress, corners=corners)
         entries = _entries(job, made, [file.name for file in files])
         also(folder)
         if made.profile == "makeplayingcards":
@@ -68,6 +71,23 @@ def write_folder(
         record = manifest_record(entries, made.profile, theme, names)
         write_text(folder / MANIFEST, json.dumps(record, indent=2, ensure_ascii=False) + "\n")
     return entries
+
+
+PREVIEW_DOTS = 50
+
+
+def write_preview(job: Job, made: Settings, target: Path, theme: str, proofs: Sequence[str], progress: Progress) -> int:
+    """Write small pictures of the pages into a folder, with soft proofs beside them; returns how many pages.
+
+    A sheet for a simulator is shown smaller still. Raises ``Unwritable`` for a folder that holds files of others.
+    """
+    dots = PREVIEW_DOTS if made.layout != "table" else 36
+    with replacing_folder(target, own_files) as folder:
+        write_pictures(job.sheets.pages, folder, dots, progress, proofs=proofs)
+        names = [MANIFEST, *(file.name for file in folder.iterdir())]
+        record = manifest_record([], made.profile, theme, names)
+        write_text(folder / MANIFEST, json.dumps(record, indent=2, ensure_ascii=False) + "\n")
+    return len(job.sheets.pages)
 
 
 def _entries(job: Job, made: Settings, files: Sequence[str]) -> list[Entry]:
@@ -90,11 +110,6 @@ def _entries(job: Job, made: Settings, files: Sequence[str]) -> list[Entry]:
         pairs[card] = (files[front], files[back] if step == 2 else "", count + 1)
     cards = {card.id: card for card, _ in job.lines}
     return [Entry(front, count, back, card, cards[card].full_name) for card, (front, back, count) in pairs.items()]
-
-
-def write_cut_file(sheets: Sheets, target: Path) -> None:
-    """Write the outlines of the cards of a page, as SVG or DXF by the ending of the file; raises ``Misuse``."""
-    write_text(target, sheets.cut_file(target.suffix.lower().lstrip(".")))
 
 
 def write_manifest(entries: Sequence[Entry], made: Settings, theme: str, target: Path) -> None:

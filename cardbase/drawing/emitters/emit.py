@@ -37,11 +37,14 @@ def to_pdf(
     return emitted(pages, title, duplex, Press(colours, standard, intent, outlines))
 
 
-def to_png(drawing: Symbol, dpi: float = 300) -> bytes:
-    """Return a drawing as a PNG that carries its resolution; raises ``Misuse`` for more than 120 million pixels."""
+def to_png(drawing: Symbol, dpi: float = 300, corners: float = 0.0) -> bytes:
+    """Return a drawing as a PNG that carries its resolution, clear beyond round corners of so many millimetres.
+
+    Raises ``Misuse`` for more than 120 million pixels.
+    """
     from cardbase.drawing.emitters.png import to_png as emitted
 
-    return emitted(drawing, dpi)
+    return emitted(drawing, dpi, corners)
 
 
 def to_svg(drawing: Symbol, *, title: str = "", description: str = "") -> str:
@@ -52,34 +55,42 @@ def to_svg(drawing: Symbol, *, title: str = "", description: str = "") -> str:
 
 
 def write_pictures(
-    pages: Iterable[Page], folder: Path, dpi: float, done: Callable[[int], None] = lambda _count: None
+    pages: Iterable[Page],
+    folder: Path,
+    dpi: float,
+    done: Callable[[int], None] = lambda _count: None,
+    *,
+    corners: float = 0.0,
+    proofs: Sequence[str] = (),
 ) -> list[Path]:
     """Write each page as a numbered PNG into a folder, pages alike only once; returns the files in page order.
 
-    Many pictures are drawn by as many processes as the machine has processors, four at most.
+    ``corners`` clears what lies beyond round corners of so many millimetres. Beside each picture lie its soft proofs:
+    "grayscale", "protanopia", "deuteranopia", "tritanopia", and "drift", every cut a millimetre off. Many pictures are
+    drawn by as many processes as the machine has processors, four at most.
     """
     make_folder(folder)
-    pictures: dict[tuple[int, ...], tuple[Path, Symbol]] = {}
+    pictures: dict[tuple[int, ...], tuple[Path, Page]] = {}
     files = []
     for page in pages:
         key = tuple(id(part) for part in _stamped(page.drawing))
         name = "".join(c if c.isalnum() or c == "-" else "-" for c in page.drawing.name.lower())
-        files.append(pictures.setdefault(key, (folder / f"{len(pictures) + 1:03}-{name}.png", page.drawing))[0])
-    for count, _ in enumerate(_drawn(list(pictures.values()), dpi), 1):
+        files.append(pictures.setdefault(key, (folder / f"{len(pictures) + 1:03}-{name}.png", page))[0])
+    for count, _ in enumerate(_drawn(list(pictures.values()), dpi, corners, proofs), 1):
         done(count)
     return files
 
 
-_waiting: list[tuple[Path, Symbol]] = []
+_waiting: list[tuple[Path, Page]] = []
 """Pictures to draw; forked processes find them here, so that drawings need not be copied to them."""
 
 
-def _drawn(pictures: list[tuple[Path, Symbol]], dpi: float) -> Iterator[None]:
+def _drawn(pictures: list[tuple[Path, Page]], dpi: float, corners: float, proofs: Sequence[str]) -> Iterator[None]:
     """Draw and write the pictures, yielding after each."""
     import multiprocessing  # slow to import, and only many pictures want it
 
     _waiting[:] = pictures
-    work = partial(_draw_waiting, dpi=dpi)
+    work = partial(_draw_waiting, dpi=dpi, corners=corners, proofs=proofs)
     workers = min(4, os.cpu_count() or 1, len(pictures) // 20)
     if workers < 2 or "fork" not in multiprocessing.get_all_start_methods():
         yield from map(work, range(len(pictures)))
@@ -88,9 +99,19 @@ def _drawn(pictures: list[tuple[Path, Symbol]], dpi: float) -> Iterator[None]:
         yield from pool.imap_unordered(work, range(len(pictures)), chunksize=8)
 
 
-def _draw_waiting(index: int, dpi: float) -> None:
-    file, drawing = _waiting[index]
-    write_bytes(file, to_png(drawing, dpi))
+def _draw_waiting(index: int, dpi: float, corners: float, proofs: Sequence[str]) -> None:
+    from cardbase.drawing.emitters.png import encoded, to_image
+    from cardbase.drawing.emitters.png import to_png as emitted
+    from cardbase.drawing.emitters.proofs import proved
+
+    file, page = _waiting[index]
+    if not proofs:
+        write_bytes(file, emitted(page.drawing, dpi, corners))
+        return
+    image = to_image(page.drawing, dpi)
+    write_bytes(file, encoded(image, dpi))
+    for kind in proofs:
+        write_bytes(file.with_stem(f"{file.stem}-{kind}"), encoded(proved(image, kind, page, dpi / 25.4), dpi))
 
 
 def _stamped(drawing: Symbol) -> list[object]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import math
 import struct
 import zlib
@@ -25,9 +26,17 @@ _Piece = tuple[Image.Image, Image.Image | None, int, int]
 """A part of a sprite, what of it is to be seen if not all, and where its corner lies from the symbol's origin."""
 
 
-def to_png(drawing: Symbol, dpi: float = 300) -> bytes:
-    """Return a drawing as a PNG that carries its resolution."""
-    return encoded(to_image(drawing, dpi), dpi)
+def to_png(drawing: Symbol, dpi: float = 300, corners: float = 0.0) -> bytes:
+    """Return a drawing as a PNG that carries its resolution, clear beyond round corners of so many millimetres."""
+    image = to_image(drawing, dpi)
+    if not corners:
+        return encoded(image, dpi)
+    mask = Image.new("L", (image.width * 4, image.height * 4))
+    ImageDraw.Draw(mask).rounded_rectangle(((0, 0), (mask.width - 1, mask.height - 1)), corners * dpi / 25.4 * 4, 255)
+    image.putalpha(mask.reduce(4))
+    out = io.BytesIO()
+    image.save(out, "PNG", dpi=(dpi, dpi))
+    return out.getvalue()
 
 
 def encoded(image: Image.Image, dpi: float) -> bytes:

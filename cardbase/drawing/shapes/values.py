@@ -96,8 +96,12 @@ def _grey_item(item: Item) -> Item:
 
 
 class Page(NamedTuple):
-    """A drawing as one page; ``trim`` and ``bleed`` are what a print shop reads from it, in millimetres."""
+    """A drawing as one page; ``trim`` and ``bleed`` are what a print shop reads from it, in millimetres.
+
+    ``cuts`` are the trims of the cards on it.
+    """
 
     drawing: Symbol
     trim: Box | None = None
     bleed: Box | None = None
+    cuts: tuple[Box, ...] = ()

@@ -143,7 +143,7 @@ def _grid(
     items += lines if settings.guides == "corners" else []
     items += registration(made, settings)
     items += furniture(made, settings, *number)
-    return Page(Symbol(f"page {number[0]}", Box(0, 0, *made.paper), tuple(items)))
+    return Page(Symbol(f"page {number[0]}", Box(0, 0, *made.paper), tuple(items)), cuts=tuple(s for s, _ in batch))
 
 
 def _back(batch: list[tuple[Box, Printed]], settings: Settings, made: Plate, cutter: _Cutter, number: int) -> Page:
@@ -156,7 +156,7 @@ def _back(batch: list[tuple[Box, Printed]], settings: Settings, made: Plate, cut
         back = cutter.cut(card.back, card.trim)
         items.append(Stamp(back, place.left, place.top) if sideways else Stamp(back, place.right, place.bottom, 1, 180))
     side = Symbol(f"back of page {number}", Box(0, 0, *made.paper), tuple(items))
-    return Page(moved_back(side, settings))
+    return Page(moved_back(side, settings), cuts=tuple(made.back_slot(slot, long_edge) for slot, _ in batch))
 
 
 def _singles(cards: Sequence[Printed], settings: Settings, made: Plate, cutter: _Cutter) -> Iterator[list[Page]]:
@@ -166,7 +166,7 @@ def _singles(cards: Sequence[Printed], settings: Settings, made: Plate, cutter: 
         sides = [card.front, card.back] if settings.backs == "single" else [card.front]
         ordered = sides[::-1] if settings.back_first else sides
         stamps = [(side.name, Stamp(cutter.cut(side, card.trim), slot.left, slot.top)) for side in ordered]
-        yield [Page(Symbol(name, whole, (stamp,)), trim=slot, bleed=whole) for name, stamp in stamps]
+        yield [Page(Symbol(name, whole, (stamp,)), trim=slot, bleed=whole, cuts=(slot,)) for name, stamp in stamps]
 
 
 def table_batches(cards: Sequence[Printed]) -> list[list[Printed]]:
