@@ -40,14 +40,14 @@ def instant() -> str:
 
 
 def chosen_switches(texts: list[str] | None) -> dict[str, str]:
-    """Return switches from ``KEY=VALUE``; raise ``Misuse`` for anything else."""
+    """Return what ``KEY=VALUE`` texts say; raise ``Misuse`` for anything else."""
     from cardbase.errors import Misuse
 
     chosen = {}
     for text in texts or ():
         key, equals, value = text.partition("=")
         if not equals:
-            raise Misuse(f"--switch {text[:60]!r}", hint="KEY=VALUE")
+            raise Misuse(f"{text[:60]!r} has no value", hint="KEY=VALUE")
         chosen[key.strip()] = value.strip()
     return chosen
 
@@ -299,3 +299,23 @@ def simulate_campaigns(
         print_json(found)
     else:
         print(simulation_text(found))
+
+
+@blood.command("odds")
+def show_odds(
+    kind: Annotated[str, typer.Argument(metavar="KIND", help="birth, marker, revolt, duel or invasion.")],
+    given: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[KEY=VALUE]...", help="What is known: legions=1, sly=2, attack=basic*3,rebel ..."),
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Say exactly how likely something is; an invasion beyond ten Legions is sampled, with an interval."""
+    from cardbase.cli.blood_text import odds_json, odds_text
+    from cardbase.spice_and_blood import odds
+
+    found = odds(kind, chosen_switches(given))
+    if as_json:
+        print_json(odds_json(found))
+    else:
+        print(odds_text(found))

@@ -57,6 +57,42 @@ def simulation_text(found: dict[str, Any]) -> str:
     return "\n".join(lines)
 
 
+def odds_text(found: dict[str, Any]) -> str:
+    """Return odds as lines: the chance, exactly and in per cent."""
+    lines = []
+    for name, value in found.items():
+        if name in ("odds", "exact"):
+            continue
+        rows = (
+            value.items()
+            if isinstance(value, dict)
+            else enumerate(value, 1)
+            if name == "generations"
+            else [("", value)]
+        )
+        if name == "interval":
+            lines.append(f"95 % of samples lie between {value[0]:.2%} and {value[1]:.2%}")
+            continue
+        lines += [f"{name} {key}".strip().replace("_", " ") + f": {chance_text(chance)}" for key, chance in rows]
+    return "\n".join(lines)
+
+
+def chance_text(chance: Any) -> str:
+    """Return a chance in per cent, with the fraction where it is short."""
+    fraction = str(chance)
+    short = "/" in fraction and len(fraction) <= 14
+    return f"{float(chance):.2%}" + (f" ({fraction})" if short else "")
+
+
+def odds_json(value: Any) -> Any:
+    """Return odds as JSON: fractions as numbers."""
+    if isinstance(value, dict):
+        return {str(key): odds_json(one) for key, one in value.items()}
+    if isinstance(value, list | tuple):
+        return [odds_json(one) for one in value]
+    return value if isinstance(value, bool | str) else float(value)
+
+
 def write_reports(campaign: Campaign, turn: int, folder: Path) -> int:
     """Write the Gazette and each House's report and packet as text, HTML and JSON; return the number of files."""
     import json

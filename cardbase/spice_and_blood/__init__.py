@@ -14,6 +14,7 @@ How the room is laid out, from the ground up:
 - ``knowledge``: what one House may know (``seen_by``): checks, packets and reports are made from it alone;
 - ``reports``: the House's, the Gazette, the master's, as JSON, text and HTML;
 - ``players``: AI Houses that write orders as people do; ``simulate`` lets them play; ``invariants`` watches;
+- ``odds``: exact chances of births, markers, revolts, duels, invasions;
 - ``campaign``: the file with its journal and runs; mails in, turns run, amended and replayed.
 """
 
@@ -33,6 +34,7 @@ from cardbase.spice_and_blood.campaign.running import amend, run
 from cardbase.spice_and_blood.dice import SecretDice
 from cardbase.spice_and_blood.engine import TurnResult
 from cardbase.spice_and_blood.founding import Form
+from cardbase.spice_and_blood.odds import odds
 from cardbase.spice_and_blood.orders.postbox import post_box
 from cardbase.spice_and_blood.reports.page import report_page
 from cardbase.spice_and_blood.reports.text import report_text
@@ -49,6 +51,7 @@ __all__ = [
     "form_of",
     "join",
     "mail_receipt",
+    "odds",
     "open_campaign",
     "packet",
     "post_box",

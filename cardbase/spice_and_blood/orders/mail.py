@@ -42,7 +42,7 @@ def read_mail(content: bytes) -> Sheet:
         sheet = read_text_mail(text)
         if not sheet.fault:
             return sheet
-        if sheet.header:
+        if sheet.header or "JSON" in sheet.fault:
             best = sheet
     return best
 

@@ -1,0 +1,121 @@
+"""Hidden information: campaigns that a House cannot tell apart give it equal packets, checks, forms and reports."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from cardbase.spice_and_blood.codec import state_to_json
+from cardbase.spice_and_blood.engine import run_turn
+from cardbase.spice_and_blood.knowledge import PUBLIC, seen_by
+from cardbase.spice_and_blood.orders.check import check_text
+from cardbase.spice_and_blood.orders.form import order_form
+from cardbase.spice_and_blood.players import PLAYERS
+from cardbase.spice_and_blood.reports.data import gazette, house_report
+from cardbase.spice_and_blood.simulate import begin, play_turn, seats_of
+from cardbase.spice_and_blood.state import State
+from tests.spice_and_blood.campaign import played
+from tests.spice_and_blood.stage import QuietDice
+
+
+def disguised(state: State, house: str) -> State:
+    """The same campaign with everything changed that a House may not know."""
+    people = {
+        one.id: replace(
+            one,
+            markers=("H02",),
+            **(
+                {}
+                if one.house == house
+                else {"charisma": 2, "sly": -2, "constitution": 2, "wyrd": not one.wyrd, "shield": True}
+            ),
+        )
+        for one in state.people.values()
+    }
+    houses = {
+        one.id: one
+        if one.id == house
+        else replace(one, solari=7777, spice=77, adopted=3, standing=("HOUSE VOTE",), seal="x")
+        for one in state.houses.values()
+    }
+    planets = {
+        one.id: one
+        if one.house == house
+        else replace(one, specialisation="agriculture", shield=True, frigates=4, garrison=9)
+        for one in state.planets.values()
+    }
+    candidates = {one.id: replace(one, charisma=2, wyrd=True) for one in state.candidates.values()}
+    legions = {one.id: one for one in state.legions.values() if one.house == house}
+    return replace(
+        state, people=people, houses=houses, planets=planets, candidates=candidates, legions=legions,
+        legion_count=99, women=("A",), men=("B",), planet_names=("C",),
+    )  # fmt: skip
+
+
+STATES = [played(turn).result.after for turn in (1, 2, 3)]
+
+
+@pytest.mark.parametrize("number", range(3))
+@pytest.mark.parametrize("house", ["H04", "H05", "H06", "H07", PUBLIC])
+def test_what_a_house_cannot_know_changes_nothing_it_is_shown(number: int, house: str) -> None:
+    state = STATES[number]
+    other = disguised(state, house)
+    assert state_to_json(seen_by(state, house)) == state_to_json(seen_by(other, house))
+    if house:
+        assert order_form(seen_by(state, house), house) == order_form(seen_by(other, house), house)
+
+
+@pytest.mark.parametrize("house", ["H04", "H05", "H06", "H07"])
+def test_check_answers_and_prices_are_the_same(house: str) -> None:
+    state = STATES[2]
+    orders = PLAYERS["random"](seen_by(state, house), house, 5)
+    text = f"{orders}\nHOUSE\nANALYSIS C009\nINVADE P006 L01 C003\nPURCHASE HOUSE SHIELD P005"
+    one, two = (check_text(seen_by(each, house), house, text) for each in (state, disguised(state, house)))
+    assert one == two
+
+
+@pytest.mark.parametrize("house", ["H04", "H05", "H06", "H07"])
+def test_reports_of_quiet_turns_are_the_same(house: str) -> None:
+    """Nobody orders anything and no die shows: what is hidden has no occasion to show itself."""
+    found = []
+    for state in (STATES[0], disguised(STATES[0], house)):
+        quiet = replace(
+            state, legions={one.id: one for one in state.legions.values() if one.house == house}, candidates={}
+        )
+        result = run_turn(quiet, [], QuietDice({}))
+        report = house_report(result, house, None)
+        found.append({**report, "gazette": [], "people": [], "order_form": ""})
+    assert found[0] == found[1]
+
+
+def test_no_report_of_a_house_names_a_secret() -> None:
+    """Markers, foreign treasuries and foreign attributes stand in no report but the master's."""
+    seats = seats_of(["sensible", "random", "sensible:breeding"])
+    state, dice = begin(seats, 11)
+    for _ in range(5):
+        result = play_turn(state, seats, dice, 11)
+        for house in ("H04", "H05", "H06"):
+            report = house_report(result, house, None)
+            foreign = {entry.text for entry in result.ledger if entry.house != house}
+            own = {entry.text for entry in result.ledger if entry.house == house}
+            assert {row["text"] for row in report["ledger"]} <= own | (own & foreign)
+            secret = {event.text for event in result.events if not event.to}
+            shown = {row["text"] for row in report["notes"] + report["gazette"]}
+            assert not secret & shown
+            assert {row["id"] for row in report["legions"]} <= {
+                one.id for one in result.after.legions.values() if one.house == house
+            }
+        assert all(
+            event["text"] in {one.text for one in result.events if "*" in one.to} for event in gazette(result)["news"]
+        )
+        state = result.after
+
+
+def test_a_house_sees_itself_but_for_its_markers() -> None:
+    state = STATES[2]
+    seen = seen_by(state, "H04")
+    for one in state.people.values():
+        if one.house == "H04":
+            assert seen.people[one.id] == replace(one, markers=())
+    assert seen.houses["H04"] == replace(state.houses["H04"], seal="")
