@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from cardbase.board_game import constants as c
 from cardbase.board_game.constants import LOCATIONS, PHASE_NAMES
@@ -17,7 +17,23 @@ HIDDEN = -7
 
 def view(g: Game, seat: int) -> dict[str, Any]:
     """Return what a seat may know: plain values by name, equal for positions that it cannot tell apart."""
-    return {**_public(g), **_own(g, seat), "seats": [_seat(g, x, seat) for x in range(g.table.seats)]}
+    seats = [_seat(g, x, seat) for x in range(g.table.seats)]
+    return {**_public(g), **_own(g, seat), "seats": seats, "question": question_of(g, seat)}
+
+
+_OPEN: Final = frozenset({
+    "stop", "ship_number", "ship_star", "take_along", "move_to", "cross_to", "keep", "capture", "deal_amount",
+    "accompany", "intrusion", "flip_up", "arms", "speak", "prescience", "play_baliset",
+})  # fmt: skip
+"""Questions whose arguments their seat knows: what it is about, where from, how many."""
+
+
+def question_of(g: Game, seat: int) -> list[Any]:
+    """Return the name of the question that a seat answers now, with what it is about; empty for other seats."""
+    if g.over or g.seat != seat or not g.options:
+        return []
+    name = g.asking.name
+    return [name, *(g.state.agenda[-4:] if name in _OPEN else ())]
 
 
 def _public(g: Game) -> dict[str, Any]:

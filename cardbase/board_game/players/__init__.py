@@ -1,0 +1,36 @@
+"""Players of the board game: ``random``, and ``sensible`` by rules of thumb (BG-B-01 to BG-B-08)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from cardbase.board_game.players.sensible import Sensible
+from cardbase.errors import NotFound
+from cardbase.tabletop import draw
+
+if TYPE_CHECKING:
+    from cardbase.board_game.game import Game
+    from cardbase.tabletop import Observation, Player
+
+NAMES: Final = ("random", "sensible")
+
+
+class Random:
+    """Chooses any choice alike."""
+
+    def __init__(self, seed: int) -> None:
+        self._streams = [seed]
+
+    def choose(self, observation: Observation) -> int:
+        """Return one of the options, each equally likely."""
+        options = observation.options
+        return options[draw(self._streams, 0, len(options))]
+
+
+def player(name: str, game: Game, seed: int) -> Player:
+    """Return a player by name; raise ``NotFound``. Its seed is its own, never the game's."""
+    if name == "random":
+        return Random(seed)
+    if name == "sensible":
+        return Sensible(game.table, seed)
+    raise NotFound(f"no player is called {name[:40]!r}", hint="one of " + ", ".join(NAMES))
