@@ -11,7 +11,10 @@ Layout, each module importing only those above it:
 ``combat``                   the arithmetic of a battle, apart from any table (also for a game master)
 ``rules``                    a module a phase or power: functions registered as steps and questions
 ``views``, ``invariants``    what a seat may know, and worlds it cannot tell apart; what holds in every position
-``game``                     the contract of ``tabletop``
+``game``, ``defaults``       the contract of ``tabletop``; what is chosen for a seat that does not answer
+``players``, ``simulation``  random and sensible players, many games between them
+``game_master``              one auction, charity, battle, audit or revival settled from a text
+``kind``                     this game for the registry
 
 A choice is ``verb * SPAN + argument`` (``constants.V``); the question on top of the agenda says what it means. A rule
 reads ``g.state`` and ``g.table``, changes the state through ``mutations``, and says what comes next by
@@ -24,10 +27,15 @@ from cardbase.board_game.combat import Outcome, Side, fight
 from cardbase.board_game.compose import Composition, Deck, Entry, as_json, compose, find_factions
 from cardbase.board_game.data import Facts, facts
 from cardbase.board_game.game import Game, new_game
+from cardbase.board_game.game_master import SETTLE
 from cardbase.board_game.invariants import violations
+from cardbase.board_game.kind import BOARD_GAME
+from cardbase.board_game.simulation import simulate
 from cardbase.board_game.table import Table
 
 __all__ = [
+    "BOARD_GAME",
+    "SETTLE",
     "Composition",
     "Deck",
     "Entry",
@@ -45,5 +53,6 @@ __all__ = [
     "find_factions",
     "new_game",
     "reach",
+    "simulate",
     "violations",
 ]

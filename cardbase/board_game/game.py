@@ -149,7 +149,19 @@ class Game(OneAtATime):
     def _choice(self, code: int, forced: bool) -> Choice:
         verb, argument = divmod(code, c.SPAN)
         number = argument if verb == V.AMOUNT else None
-        return Choice(code, self.describe(code), number=number, forced=forced)
+        about = (f"{_ABOUT[V(verb)]}:{self._id(verb, argument)}",) if verb in _ABOUT else ()
+        return Choice(code, self.describe(code), about=about, number=number, forced=forced)
+
+    def _id(self, verb: int, argument: int) -> str:
+        """Return the id of what a choice is about, so that screens can show it where it lies."""
+        t = self.table
+        if verb == V.LOCATION:
+            return t.board.ids[argument]
+        if verb == V.TERRITORY:
+            return t.board.territories[argument].id
+        if verb == V.LEADER:
+            return t.leaders[argument].id
+        return t.card_names[argument] if verb == V.CARD else str(argument)
 
     def why_not(self, words: str, seat: int) -> str:  # noqa: ARG002
         """Return "": this game does not say yet why something is not offered."""
@@ -295,6 +307,14 @@ _WORDS: Final = {
     V.SKILL: "{}",
     V.NAME: "{}",
 }
+_ABOUT: Final = {
+    V.LOCATION: "location",
+    V.TERRITORY: "territory",
+    V.LEADER: "leader",
+    V.CARD: "card",
+    V.SEAT: "seat",
+}
+"""What the choices of a verb are about."""
 _ARGUMENTS: Final = {
     V.LOCATION: "loc",
     V.TERRITORY: "terr",

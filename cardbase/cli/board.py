@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -13,7 +15,7 @@ if TYPE_CHECKING:
 
 board = typer.Typer(
     name="board",
-    help="The board game with CHOAM & Richese: decks of a seating, play.",
+    help="The board game with CHOAM & Richese: decks, rules, simulation, help for game masters.",
     no_args_is_help=True,
     rich_markup_mode=None,
 )
@@ -65,3 +67,76 @@ def _checklist(found: Composition) -> list[str]:
         lines.append(f"Back in the box, {deck.name}: {deck.size}")
         lines += [f"  {entry.copies} {entry.name}" for entry in deck.entries]
     return lines
+
+
+@board.command("settle")
+def settle_one(
+    what: Annotated[str, typer.Argument(metavar="WHAT", help="auction, charity, battle, audit or revival.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The text, or - for standard input.")],
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON: steps with text and rules.")] = False,
+) -> None:
+    """Settle one auction, charity, battle, audit or revival from a short text, with the rule of each step."""
+    from cardbase.board_game import SETTLE
+    from cardbase.errors import NotFound
+    from cardbase.files import read_text
+
+    if what not in SETTLE:
+        raise NotFound(f"nothing is called {what[:40]!r}", hint="one of " + ", ".join(SETTLE))
+    text = sys.stdin.read(20_001) if str(file) == "-" else read_text(file)
+    steps = SETTLE[what](text)
+    if as_json:
+        print_json([{"text": step.text, "rules": step.rules} for step in steps])
+    else:
+        print("\n".join(f"{step.text} ({step.rules})" for step in steps))
+
+
+@board.command("simulate")
+def simulate_games(
+    factions: Annotated[list[str], typer.Argument(metavar="FACTION...", help="Who sits, in order.")],
+    games: Annotated[int, typer.Option("--games", metavar="N", help="How many games.")] = 10,
+    players: Annotated[
+        str, typer.Option("--players", metavar="NAMES", help="One player for all, or one a seat with commas.")
+    ] = "sensible",
+    seed: Annotated[int, typer.Option("--seed", metavar="S", help="Equal seeds give equal reports.")] = 1,
+    basic: Annotated[bool, typer.Option("--basic", help="The basic game.")] = False,
+    skills: Annotated[bool, typer.Option("--skills", help="With leader skills.")] = False,
+    strongholds: Annotated[bool, typer.Option("--strongholds", help="With stronghold cards.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+) -> None:
+    """Run games between players of ours and report who won, how, and how many ended before the last turn."""
+    from cardbase.board_game import Table, simulate
+
+    table = Table(factions, advanced=not basic, skills=skills, strongholds=strongholds)
+    names = players.split(",") if "," in players else [players] * table.seats
+    report = simulate(table, names, games=games, seed=seed)
+    if as_json:
+        print_json(report)
+        return
+    for faction, name, wins, alone in zip(table.names, names, report["wins"], report["wins_alone"], strict=True):
+        print(f"{faction} ({name}): {wins} won, {alone} of them alone")
+    endings = ", ".join(f"{ending} {number}" for ending, number in report["endings"].items())
+    print(f"{games} games: {endings}; {report['before_the_last_turn']} ended before the last turn")
+
+
+@board.command("rule")
+def show_rule(
+    words: Annotated[list[str], typer.Argument(metavar="ID", help="BG-BID-05, CR-104, BGA-07, CR-R04 ..., or words.")],
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+) -> None:
+    """Show a rule, ruling, ambiguity or example of the board game by its id, or those that have the words."""
+    from dataclasses import asdict
+
+    from cardbase.board_game import facts
+    from cardbase.errors import NotFound
+
+    asked = " ".join(words).casefold()
+    found = [rule for rule in facts().rules if rule.id.casefold() == asked]
+    found = found or [rule for rule in facts().rules if all(word.casefold() in rule.text.casefold() for word in words)]
+    if not found:
+        raise NotFound(f"no rule of the board game is or has {asked[:60]!r}")
+    if as_json:
+        print_json([asdict(rule) for rule in found])
+        return
+    for rule in found:
+        note = f" Doubt: {rule.doubt}." if rule.doubt else ""
+        print(f"{rule.id}{' (advanced)' if rule.advanced else ''}: {rule.text} [{'; '.join(rule.sources)}]{note}")

@@ -1,0 +1,149 @@
+"""What the registry of games knows of this one: making, resuming, showing and simulating it, its tables and entries."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from cardbase.board_game.data import FILES, facts, folder
+from cardbase.board_game.game import Game, new_game
+from cardbase.board_game.players import NAMES, player
+from cardbase.board_game.simulation import simulate
+from cardbase.board_game.table import Table
+from cardbase.errors import Misuse, Unreadable
+from cardbase.files import read_bytes
+from cardbase.tabletop import journal as journals
+from cardbase.tabletop import registry
+
+FORM: Final = "cardbase-board-game/1"
+"""The form of a stored game."""
+_TABLE: Final = ("factions", "advanced", "skills", "strongholds", "turns", "circles", "ixians", "switches")
+
+
+def data_digest() -> str:
+    """Return a sum of the data that games rest on: a record of other data is refused."""
+    content = b"".join(read_bytes(folder() / f"{name}.json") for name in FILES if name not in ("rules", "examples"))
+    return hashlib.blake2b(content, digest_size=8).hexdigest()
+
+
+def header_of(table: Table, seed: int) -> dict[str, Any]:
+    """Return the header of a journal: with it the game is made again."""
+    return {"format": FORM, "data": data_digest(), "table": table.describe(), "seed": seed}
+
+
+def table_of(setup: Mapping[str, Any]) -> Table:
+    """Return the table of a setup; raise ``Misuse`` for fields that are none or cannot be."""
+    wrong = sorted(set(setup) - {*_TABLE, "seed"})
+    if wrong:
+        raise Misuse(f"a setup has no {', '.join(wrong)[:80]}", hint="it has " + ", ".join((*_TABLE, "seed")))
+    factions = setup.get("factions")
+    if not isinstance(factions, list) or not all(isinstance(name, str) for name in factions):
+        raise Misuse("a setup needs a list of factions", hint='such as ["atreides", "choam"]')
+    options = {name: setup[name] for name in _TABLE if name in setup and name != "factions"}
+    return Table(factions, **options)
+
+
+def begin(setup: Mapping[str, Any]) -> Game:
+    """Return a game at its first decision; raise ``Misuse``."""
+    seed = setup.get("seed", 0)
+    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 1 << 63:
+        raise Misuse(f"seed {seed!r:.40}", hint="a whole number from 0")
+    return new_game(table_of(setup), seed)
+
+
+def game_of(header: Mapping[str, Any]) -> Game:
+    """Return the game of a journal's header; raise ``Unreadable`` where it rests on other data or no table."""
+    if header.get("data") != data_digest():
+        raise Unreadable("the game was played with other data of the board game", hint="replay it with that version")
+    try:
+        return begin({**header["table"], "seed": header["seed"]})
+    except (KeyError, TypeError, Misuse) as error:
+        raise Unreadable(f"the journal's table cannot be set up: {str(error)[:120]}") from None
+
+
+def resume(text: str) -> Game:
+    """Return the game of a journal's text at its last position; raise ``Unreadable``."""
+    journal = journals.read_journal(text, FORM)
+    game = game_of(journal.header)
+    journals.replay(game, journal)
+    return game
+
+
+def tables() -> Iterator[registry.TableOf]:
+    """Yield the tables for the database: cards, leaders, factions, territories, rules."""
+    f = facts()
+    yield registry.TableOf(
+        "board_treachery",
+        "Treachery cards of the board game",
+        ("id", "name", "copies", "box", "kind", "class", "when_played", "text", "after", "doubt"),
+        [(c.id, c.name, c.copies, c.group, c.kind, c.sort, c.when, c.text, c.after, c.doubt) for c in f.treachery],
+    )
+    yield registry.TableOf(
+        "board_leaders",
+        "Leaders of the board game",
+        ("id", "name", "faction", "strength", "advanced", "doubt"),
+        [(x.id, x.name, x.faction, x.strength, int(x.advanced), x.doubt) for x in f.leaders],
+    )
+    yield registry.TableOf(
+        "board_spice",
+        "Spice cards of the board game",
+        ("id", "name", "copies", "location", "amount", "doubt"),
+        [(c.id, c.name, c.copies, c.location, c.amount, c.doubt) for c in f.spice],
+    )
+    yield registry.TableOf(
+        "board_skills",
+        "Leader skill cards",
+        ("id", "name", "face_up", "in_battle", "doubt"),
+        [(s.id, s.name, s.face_up, s.in_battle, s.doubt) for s in f.skills],
+    )
+    yield registry.TableOf(
+        "board_rules",
+        "Rules, rulings, ambiguities and examples of the board game",
+        ("id", "section", "text", "sources", "doubt", "advanced"),
+        [(r.id, r.section, r.text, "; ".join(r.sources), r.doubt, int(r.advanced)) for r in f.rules],
+    )
+
+
+def entries() -> Iterator[registry.Entry]:
+    """Yield what search finds: cards, leaders, skills, stronghold cards and rules."""
+    f = facts()
+    for card in f.treachery:
+        yield registry.Entry("treachery", card.id, card.name, card.text, "", {"box": card.group, "type": card.kind})
+    for leader in f.leaders:
+        text = f"Leader of {leader.faction}, strength {leader.strength}."
+        yield registry.Entry(
+            "leader", leader.id, leader.name, text, "", {"faction": leader.faction, "strength": leader.strength}
+        )
+    for skill in f.skills:
+        yield registry.Entry("skill", skill.id, skill.name, f"{skill.face_up} {skill.in_battle}")
+    for stronghold in f.strongholds:
+        yield registry.Entry("stronghold", stronghold.id, stronghold.name, stronghold.text)
+    for rule in f.rules:
+        yield registry.Entry("rule", rule.id, rule.id, rule.text, "", {"section": rule.section})
+
+
+def simulated(setup: Mapping[str, Any]) -> dict[str, Any]:
+    """Play many games of a setup with ``players`` and ``games`` and report (``simulate``)."""
+    rest = {name: value for name, value in setup.items() if name not in ("players", "games", "seed")}
+    table = table_of(rest)
+    names = setup.get("players", ["sensible"] * table.seats)
+    return simulate(table, names, games=setup.get("games", 10), seed=setup.get("seed", 0))
+
+
+BOARD_GAME: Final = registry.GameKind(
+    id="board",
+    title="CHOAM & Richese: the board game with its expansion",
+    seats=(2, 8),
+    begin=begin,
+    resume=resume,
+    view=lambda game, seat: dict(game.view(seat)),
+    story=lambda game, seat: game.log_lines(seat),
+    players=NAMES,
+    player=player,  # type: ignore[arg-type]
+    tables=tables,
+    entries=entries,
+    simulate=simulated,
+    commands="board",
+)
+"""This game for the registry."""

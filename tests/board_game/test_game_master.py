@@ -1,0 +1,117 @@
+"""What a game master settles from a short text."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cardbase.board_game import SETTLE
+from cardbase.errors import CardbaseError, Faulty
+from tests.commandline import Cardbase
+
+CHARITY = "spice CHO 3\nspice FRE 1\nspice EMP 0\nspice ATR 5\nspice HAR 9\nspice BEN 7\n"
+
+
+def told(what: str, text: str) -> list[str]:
+    return [f"{step.text} ({step.rules})" for step in SETTLE[what](text)]
+
+
+def test_charity_as_in_the_examples() -> None:
+    """CR-T01, CR-T02, CR-T03, CR-T05, CR-202, CR-601."""
+    assert "CHOAM has 12 (BG-CHA-01)" in told("charity", CHARITY)
+    assert "CHOAM has 17 (BG-CHA-01)" in told("charity", CHARITY + "mode advanced\ninflation double")
+    assert "CHOAM has 3 (BG-CHA-01)" in told("charity", CHARITY + "inflation cancel")
+    assert "CHOAM has 3 (BG-CHA-01)" in told("charity", CHARITY + "karama yes")
+
+
+def test_a_silent_auction_goes_by_storm_order() -> None:
+    """CR-T08, CR-105."""
+    text = "method silent\nseller cache\norder HAR EMP RIC GUI ATR CHO\nbid ATR 3\nbid HAR 3\nbid GUI 1\nbid EMP 0"
+    assert "Harkonnen buys the card and pays 3 to Richese (CR-103)" in told("auction", text)
+
+
+def test_once_around_and_a_normal_auction() -> None:
+    """CR-T06, BG-T18, BG-BID-09."""
+    text = "method once-around\nseller cache\norder ATR GUI CHO HAR EMP RIC\nbid GUI 2\nbid HAR 3\nbid RIC 4"
+    assert told("auction", text)[-1] == "Richese buys the card and pays 4 to the Emperor (CR-103)"
+    assert told("auction", "order ATR EMP\nbid ATR 4\nbid EMP 0")[-1].startswith(
+        "Atreides buys the card and pays 4 to the Em"
+    )
+    assert "go back on the deck" in told("auction", "order ATR EMP\nbid ATR 0\nbid EMP 0")[-1]
+
+
+def test_battles() -> None:
+    """BG-T40, BG-T41, BG-T42, BG-T44, BG-T47, CR-T20, BG-BAT-22, BG-BAT-25."""
+    text = (
+        "attacker HAR\nattacker.dial 4\nattacker.leader Piter\ndefender ATR\ndefender.dial 5\ndefender.leader Idaho\n"
+    )
+    assert any("totals 7 : 7: Harkonnen wins" in line for line in told("battle", text))
+    assert any("Atreides wins" in line for line in told("battle", text + "ties defender"))
+    both = text + "attacker.weapon Chaumas\ndefender.weapon Gom Jabbar\n"
+    assert "Atreides receives 5 for leaders killed (BG-BAT-25)" in told("battle", both)
+    assert "Lasgun and Shield" in told("battle", text + "attacker.weapon Lasgun\ndefender.defence Shield")[0]
+    assert "both call" in told("battle", text + "attacker.traitor yes\ndefender.traitor yes")[0]
+    paid = told("battle", text + "attacker.support 5\nchoam yes")
+    assert "Harkonnen pays 5 for forces, 2 of it to CHOAM (BG-ADV-04, CR-214)" in paid
+    half = told("battle", "attacker EMP\nattacker.dial 6.5\nattacker.leader Bashar\ndefender GUI\ndefender.leader none")
+    assert any("totals 8½ : 0" in line for line in half)
+
+
+def test_audits_and_revivals() -> None:
+    """CR-T18, CR-T21, BG-T23, CR-503, CR-208, CR-603."""
+    assert told("audit", "cards 3\nspice 5\npays yes") == [
+        "the opponent pays 2 to CHOAM: nothing is shown (CR-213, CR-503)"
+    ]
+    assert "looks at 1 of 3" in told("audit", "cards 3\nauditor dead")[0]
+    assert "7 forces for 7 spice" in told("revival", "faction CHO\nforces 7\nspice 9")[0]
+    assert "3 forces for 2 spice" in told("revival", "faction ATR\nforces 3\ntanks 5\nspice 7")[1]
+    assert "3 forces for 6 spice" in told("revival", "faction FRE\nforces 3\nlalala yes")[1]
+
+
+@pytest.mark.parametrize(
+    ("what", "text", "messages"),
+    [
+        ("auction", "order ATR\nbid ATR 3\nbid ATR 2", ["line 3: 2 is no raise above 3"]),
+        ("auction", "method silent\norder ATR", ["a normal card is not sold by silent"]),
+        (
+            "auction",
+            "order ATR XYZ\nbif ATR 2",
+            ["line 2: 'bif' is none of method", "line 1: no faction is called 'XYZ'"],
+        ),
+        ("charity", "", ["nobody is seated"]),
+        ("charity", "spice ATR many", ["line 1: 'many' is no whole number"]),
+        ("battle", "attacker ATR", ["no defender: name the faction"]),
+        ("battle", "attacker ATR\ndefender HAR\nattacker.weapon Shield", ["line 3: Shield is no weapon (BG-BAT-14)"]),
+        ("battle", "attacker ATR\ndefender HAR\nattacker.leader Leto", ["line 3: 0 leaders are called 'leto'"]),
+        ("audit", "cards 3\nspice 1\npays yes", ["paying needs 2 spice, there is 1 (CR-503)"]),
+        ("revival", "faction ATR\nforces 4", ["4 forces: at most 3 a turn (BG-REV-01)"]),
+    ],
+)
+def test_every_fault_of_a_text_is_reported_with_its_line(what: str, text: str, messages: list[str]) -> None:
+    with pytest.raises(Faulty) as refusal:
+        SETTLE[what](text)
+    faults = [str(fault).removeprefix("text: ") for fault in refusal.value.faults]
+    for message in messages:
+        assert any(fault.startswith(message) for fault in faults), faults
+
+
+@given(st.sampled_from(sorted(SETTLE)), st.text(max_size=200))
+def test_no_text_breaks_a_settlement(what: str, text: str) -> None:
+    try:
+        SETTLE[what](text)
+    except CardbaseError as error:
+        assert "\n" not in str(error)
+
+
+def test_the_command_settles_a_file(cardbase: Cardbase, tmp_path: Path) -> None:
+    file = tmp_path / "charity.txt"
+    file.write_text(CHARITY)
+    answer = cardbase("board", "settle", "charity", file)
+    assert answer.out.splitlines()[0] == "CHOAM collects 12: 2 for each of 6 factions (CR-202, CR-211)"
+    file.write_text("spice ATR x\n")
+    assert cardbase("board", "settle", "charity", file).code == 1
+    assert cardbase("board", "settle", "nothing", file).code == 1
+    assert cardbase("board", "settle", "charity", tmp_path / "none").code == 3

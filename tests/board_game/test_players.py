@@ -1,0 +1,118 @@
+"""Players and many games between them, and what the registry is given."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from cardbase.board_game import BOARD_GAME, Table, new_game, simulate
+from cardbase.board_game.kind import header_of
+from cardbase.board_game.players import NAMES, player
+from cardbase.errors import Misuse, NotFound, Unreadable
+from cardbase.tabletop import Journal, play_out
+from tests.commandline import Cardbase
+
+SIX = ["ATR", "CHO", "HAR", "EMP", "RIC", "GUI"]
+
+
+def test_sensible_beats_random() -> None:
+    """BG-B-01 to 08: one among five random wins most of its games; the measured goal is 45 %."""
+    for factions in (SIX, ["CHO", "ATR", "BEN", "FRE", "EMP", "HAR"]):
+        report = simulate(Table(factions), ["sensible"] + ["random"] * 5, games=4, seed=3)
+        assert report["wins"][0] >= 2
+        assert report["games"] == 4
+
+
+def test_equal_seeds_give_equal_reports() -> None:
+    one, two = (simulate(Table(SIX[:3], turns=3), ["sensible"] * 3, games=3, seed=8) for _ in range(2))
+    assert one == two
+    assert sum(one["endings"].values()) == 3
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_player_chooses_the_same_for_what_it_cannot_tell_apart(name: str) -> None:
+    """BG-SEC-01 to 17: a player sees its view and question, nothing else."""
+    from cardbase.tabletop import Observation
+
+    game = new_game(Table(SIX), 4)
+    for step in range(300):
+        if game.over:
+            break
+        seat = game.seat
+        choice = player(name, game, 7).choose(Observation(game, seat))
+        if step % 20 == 0:
+            world = game.resample(seat, step)
+            assert player(name, world, 7).choose(Observation(world, seat)) == choice
+        game.apply(choice, seat)
+
+
+def test_an_unknown_player_and_a_wrong_number_of_players_are_refused() -> None:
+    with pytest.raises(NotFound, match="random, sensible"):
+        player("clever", new_game(Table(SIX), 1), 1)
+    with pytest.raises(Misuse, match="6 seats need 6 players, not 2"):
+        simulate(Table(SIX), ["random"] * 2, games=1, seed=1)
+
+
+def test_a_game_is_stored_and_resumed() -> None:
+    """BG-SET-01: the record rests on the table, the seed, the data and the choices."""
+    table = Table(SIX, turns=2, switches={"nexus.rounds": 1})
+    game = new_game(table, 5)
+    journal = Journal(header_of(table, 5))
+    play_out(game, [player("sensible", game, seat) for seat in range(6)], journal)
+    assert BOARD_GAME.resume
+    again = BOARD_GAME.resume(journal.to_text())
+    assert again.digest() == game.digest()
+    assert again.log_lines() == game.log_lines()
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"data": "0"}, "the game was played with other data"),
+        ({"table": {"factions": ["atreides"]}}, "the journal's table cannot be set up"),
+        ({"table": {"factions": ["atreides", "choam"], "switches": {"no.such": 1}}}, "the journal's table cannot be"),
+        ({"table": 5}, "the journal's table cannot be set up"),
+        ({"seed": -1}, "the journal's table cannot be set up"),
+    ],
+)
+def test_an_edited_journal_is_refused_in_one_line(change: dict, message: str) -> None:
+    journal = Journal({**header_of(Table(SIX), 5), **change})
+    assert BOARD_GAME.resume
+    with pytest.raises(Unreadable) as refusal:
+        BOARD_GAME.resume(journal.to_text())
+    assert str(refusal.value).startswith(message)
+    text = Journal(header_of(Table(SIX), 5)).to_text().replace('"seed":5', '"seed":6')
+    with pytest.raises(Unreadable):
+        BOARD_GAME.resume(text)
+
+
+def test_the_registry_gets_tables_and_entries() -> None:
+    assert BOARD_GAME.tables
+    assert BOARD_GAME.entries
+    tables = {table.name: table for table in BOARD_GAME.tables()}
+    assert len(tables["board_rules"].rows) > 700
+    assert all(len(row) == len(table.columns) for table in tables.values() for row in table.rows)
+    entries = list(BOARD_GAME.entries())
+    assert len({(entry.kind, entry.id) for entry in entries}) == len(entries)
+
+
+def test_the_view_of_a_seat_is_json() -> None:
+    """BG-U-01 to 06."""
+    game = new_game(Table(SIX, skills=True, strongholds=True), 2)
+    assert BOARD_GAME.view
+    for seat in range(6):
+        json.dumps(BOARD_GAME.view(game, seat))
+
+
+def test_the_simulation_command_reports(cardbase: Cardbase) -> None:
+    answer = cardbase("board", "simulate", *SIX[:3], "--games", "2", "--players", "random")
+    assert answer.code == 0
+    assert "2 games: " in answer.out
+    assert json.loads(cardbase("board", "simulate", *SIX[:2], "--games", "1", "--json").out)["games"] == 1
+
+
+def test_rules_are_shown_by_id_and_by_words(cardbase: Cardbase) -> None:
+    assert cardbase("board", "rule", "cr-104").out.startswith("CR-104: Once Around")
+    assert "BG-BAT-40" in cardbase("board", "rule", "lasgun", "shield").out
+    assert cardbase("board", "rule", "no such thing").code == 1
