@@ -10,12 +10,12 @@ from __future__ import annotations
 
 import csv
 import json
-import re
 import sys
-import unicodedata
 from collections import defaultdict
 from pathlib import Path
 from typing import Any
+
+from cardbase.corpus.deriving import slug, written_form
 
 ROOT = Path(__file__).resolve().parents[1]
 TALENTS = ("dueling", "battle", "arbitration", "intrigue", "weirding", "prescience")
@@ -24,25 +24,7 @@ POWERS = {
     "FRE": "fremen", "SMU": "smugglers", "MIN": "miners", "WAT": "water_sellers",
 }  # fmt: skip
 FOLDERS = {"EotS": "eye-of-the-storm", "JotC": "judge-of-the-change", "TaT": "thunder-at-twilight"}
-KINDS = ("Homeworld", "Siridar Fief", "Charter", "Ally", "Aide", "Decree", "Program", "Personnel", "Equipment",
-         "Enhancement", "Venture", "Tactic")  # fmt: skip
-
 Record = dict[str, Any]
-
-
-def slug(name: str) -> str:
-    """Return the name in lower case ASCII letters, digits and hyphens."""
-    plain = unicodedata.normalize("NFKD", name.lower().replace("'", "")).encode("ascii", "ignore").decode()
-    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")
-
-
-def kind_of(row: dict[str, str]) -> str:
-    """Return what a player calls the card, from its type and subtypes."""
-    subtypes = row["subtypes"].split("; ")
-    for kind in KINDS:
-        if kind in subtypes:
-            return kind.lower()
-    return {"Holding": "fief", "Event": "event"}[row["type"]]
 
 
 def number(text: str) -> int | None:
@@ -62,24 +44,18 @@ def record(row: dict[str, str]) -> Record:
     return {
         "$schema": "../../../schemas/card.schema.json",
         "id": f"{row['set_code'].lower()}-{slug(row['name'])}",
-        "set": row["set_code"].lower(),
         "number": number(row["number_in_file"]),
-        "full_name": row["full_name"],
         "name": row["name"],
         "title": row["title"] or None,
         "character": row["character"] or None,
         "type": row["type"],
-        "kind": kind_of(row),
         "subtypes": row["subtypes"].split("; "),
-        "deck": row["deck_type"].lower(),
         "cost": "X" if row["cost"] == "X" else number(row["cost"]),
         "allegiances": [POWERS[row["allegiance_code"]]] if row["allegiance_code"] else [],
         "requirement": requirement_of(row),
         "talents": {t: int(row[t]) for t in TALENTS if row[t]},
         "command": number(row["command"]),
         "resistance": number(row["resistance"]),
-        "unique": {"yes": True, "no": False, "unknown": None}[row["unique"]],
-        "unique_basis": row["unique_basis"],
         "octgn_id": row["id"],
         "doubts": [],
     }
@@ -109,7 +85,8 @@ def remake(reference: Path, data: Path) -> int:
         path.parent.mkdir(parents=True, exist_ok=True)
         if path.exists():
             card = json.loads(path.read_text(encoding="utf-8")) | card
-        path.write_text(json.dumps(card, indent=2, sort_keys=True, ensure_ascii=False) + "\n", encoding="utf-8")
+        text = json.dumps(written_form(card), indent=2, sort_keys=True, ensure_ascii=False)
+        path.write_text(text + "\n", encoding="utf-8")
     return len(rows)
 
 

@@ -77,6 +77,7 @@ def check(
         list[Path] | None,
         typer.Argument(metavar="[FILE]...", help="Card files or folders of them; without any, all the data."),
     ] = None,
+    fix: Annotated[bool, typer.Option("--fix", help="Rewrite files of version 0.1, keeping a copy.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON (schemas/check.schema.json).")] = False,
 ) -> None:
     """Check all the data, or card files, for faults.
@@ -86,10 +87,15 @@ def check(
     """
     from cardbase.cli.unsupported import of_files
     from cardbase.corpus import check_card_files, check_corpus
+    from cardbase.errors import Misuse
 
+    if fix and not files:
+        raise Misuse("--fix needs the files to rewrite", hint="cardbase check --fix FILE")
     unreadable: list[str] = []
     if files:
         paths = list(_readable(_card_files(files), unreadable))
+        if fix:
+            _fix(paths)
         faults = check_card_files(paths) if paths else []
         faulty = {fault.file for fault in faults}
         unsupported = of_files(path for path in paths if str(path) not in faulty)
@@ -101,6 +107,20 @@ def check(
     _tell(faults, unreadable, unsupported, judged, as_json=as_json)
     if faults or unreadable:
         raise typer.Exit(3 if unreadable else 1)
+
+
+def _fix(paths: Iterable[Path]) -> None:
+    """Rewrite what is of the old form; what cannot be rewritten is judged as it is."""
+    from cardbase.corpus import fix_card_file
+    from cardbase.errors import Faulty
+
+    for path in paths:
+        try:
+            for line in fix_card_file(path):
+                say(line)
+        except Faulty as faulty:
+            for fault in faulty.faults:
+                say(str(fault))
 
 
 def _card_files(places: Iterable[Path]) -> Iterator[Path]:

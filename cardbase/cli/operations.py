@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -98,17 +97,14 @@ def _texts(what: list[str], cards: Corpus) -> list[tuple[str, str, Mapping[str, 
 
 def _texts_of_file(path: Path, cards: Corpus) -> list[tuple[str, str, Mapping[str, Any] | None]]:
     """A card file in JSON, or lines of ``card id<TAB>text``; lines that open with # are skipped."""
-    from cardbase.errors import Unreadable
+    from cardbase.corpus import read_card_file
     from cardbase.files import read_text
 
-    content = read_text(path)
     if path.suffix == ".json":
-        try:
-            record = json.loads(content)
-        except ValueError as error:
-            raise Unreadable(f"{path}: not JSON: {error}") from None
+        record = read_card_file(path).record
         fields = {"operation": "", "kind": "", "type": "", "cost": None, **(record if isinstance(record, dict) else {})}
         return [(str(path), str(fields["operation"]), fields)]
+    content = read_text(path)
     found: list[tuple[str, str, Mapping[str, Any] | None]] = []
     for number, line in enumerate(content.splitlines(), 1):
         if not line.strip() or line.startswith("#"):

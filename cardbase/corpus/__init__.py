@@ -38,6 +38,7 @@ from cardbase.schemas import data_folder, metadata_file, schema_faults, schema_f
 
 if TYPE_CHECKING:
     from cardbase.corpus.check import check_card_file, check_card_files
+    from cardbase.corpus.old_cards import fix_card_file
     from cardbase.corpus.rule_checks import check_corpus, check_rules
 
 _LATER = {
@@ -45,6 +46,7 @@ _LATER = {
     "check_card_files": "check",
     "check_corpus": "rule_checks",
     "check_rules": "rule_checks",
+    "fix_card_file": "old_cards",
 }
 
 __all__ = [
@@ -90,6 +92,7 @@ __all__ = [
     "check_rules",
     "data_folder",
     "day",
+    "fix_card_file",
     "lexicon_of",
     "load_corpus",
     "load_rules",

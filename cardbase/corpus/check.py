@@ -11,10 +11,14 @@ from pathlib import Path
 
 from cardbase.corpus.check_operations import operation_faults
 from cardbase.corpus.checks import CARD_CHECKS, TABLE_CHECKS
+from cardbase.corpus.deriving import empty, repeated, written_form
 from cardbase.corpus.own_sets import set_faults
 from cardbase.corpus.records import SET_FILE, TABLES, CardFile, Data, read_card_file, read_data
 from cardbase.errors import Fault
 from cardbase.schemas import schema_faults
+
+DROP = "leave these fields out, as since version 0.2; cardbase check --fix FILE rewrites the file"
+"""What to do with a card file of the form of version 0.1."""
 
 
 def check_data(data: Data) -> list[Fault]:
@@ -52,14 +56,22 @@ def check_card_files(paths: Iterable[Path]) -> list[Fault]:
     sets = [read_card_file(path) for path in beside]
     names = {str(file.path) for file in (*asked.values(), *sets)}
     data = read_data()
-    shipped = [asked.pop(file.path.resolve(), file) for file in data.shipped]
+    shipped = []
+    for file in data.shipped:  # they are called as they were asked for
+        mine = asked.pop(file.path.resolve(), None)
+        shipped.append(replace(file, path=mine.path) if mine else file)
     faults = check_data(replace(data, shipped=shipped, custom=list(asked.values()), own_sets=sets))
     return [fault for fault in faults if fault.file in names]
 
 
 def _schema_of_cards(files: Iterable[CardFile]) -> Iterator[Fault]:
     for file in files:
-        yield from schema_faults("card", file.record, str(file.path))
+        written = file.record if file.written is None else file.written
+        old = [*repeated(written), *empty(written)]
+        if old:
+            said = f"repeats what follows from the rest, or says null: {', '.join(old)}"
+            yield Fault(str(file.path), "$", said, DROP)
+        yield from schema_faults("card", written_form(written) if old else written, str(file.path))
 
 
 def _schema_of_sets(data: Data) -> Iterator[Fault]:

@@ -10,35 +10,39 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
+from cardbase.corpus.card import TALENTS
+from cardbase.corpus.deriving import DERIVED, slug
 from cardbase.corpus.records import TABLES, CardFile, Data
 from cardbase.errors import Fault
 from cardbase.files import read_text
+from cardbase.schemas import schema
+
+_ID = re.compile(r"[a-z][a-z0-9]{1,15}-[a-z0-9]+(-[a-z0-9]+)*")
 
 
-def ids_equal_file_names(data: Data) -> Iterator[Fault]:
-    """An id is the set's code and the file's name; a shipped card lies in the folder of its set."""
-    codes = data.codes()
+def file_names_make_ids(data: Data) -> Iterator[Fault]:
+    """An id is the set's code and the file's name: small letters, digits and hyphens; shipped ones are the card's."""
     for file in data.cards:
-        card_id, code = file.get("id"), file.get("set")
-        if not card_id.startswith(f"{code}-"):
-            yield Fault(str(file.path), "$.id", f"{card_id!r} does not begin with the set's code {code!r}")
-        elif file.path.stem not in {card_id, card_id.removeprefix(f"{code}-")}:
-            yield Fault(str(file.path), "$.id", f"{card_id!r} is not what the file's name says",
-                        f"call the file {card_id.removeprefix(code + '-')}.json")  # fmt: skip
+        wanted = slug(str(file.get("name")))
+        if not _ID.fullmatch(file.get("id")):
+            yield Fault(str(file.path), "$", f"{file.get('id')!r} is no id, which a file's name makes",
+                        f"call the file {wanted or 'a-name'}.json")  # fmt: skip
     for file in data.shipped:
-        if (known := codes.get(file.get("set"))) and file.path.parent.name != known["folder"]:
-            yield Fault(str(file.path), "$.set", f"lies outside the folder of its set, {known['folder']}")
+        if file.path.stem != (wanted := slug(str(file.get("name")))):
+            yield Fault(str(file.path), "$.name", "is not what the file's name says", f"call the file {wanted}.json")
 
 
 def sets_are_known(data: Data) -> Iterator[Fault]:
-    """A shipped card is of a published set, a card of one's own is not."""
+    """A shipped card lies in the folder of a published set, a card of one's own is of none."""
     codes = data.codes()
     for file in data.shipped:
         if file.get("set") not in codes:
-            yield Fault(str(file.path), "$.set", f"{file.get('set')!r} is no set", f"sets: {', '.join(codes)}")
+            yield Fault(str(file.path), "$", f"lies in the folder of no set: {file.path.parent.name!r}",
+                        f"folders: {', '.join(known['folder'] for known in codes.values())}")  # fmt: skip
     for file in data.custom:
         if file.get("set") in codes:
-            yield Fault(str(file.path), "$.set", f"{file.get('set')!r} is a published set", "take a code of your own")
+            yield Fault(str(file.path), "$", f"{file.get('set')!r} is the code of a published set",
+                        "give your own in set.json beside the card")  # fmt: skip
 
 
 def ids_are_unique(data: Data) -> Iterator[Fault]:
@@ -107,47 +111,22 @@ def adversaries_are_mutual(data: Data) -> Iterator[Fault]:
                             f"{other} does not have {power['id']} as its adversary on the same evidence")  # fmt: skip
 
 
-def names_are_whole(data: Data) -> Iterator[Fault]:
-    """The full name is the name, a comma and the title."""
-    for file in data.cards:
-        whole = ", ".join(filter(None, [file.get("name"), file.get("title")]))
-        if file.get("full_name") != whole:
-            yield Fault(str(file.path), "$.full_name", f"{file.get('full_name')!r} is not name and title: {whole!r}")
-
-
 def unknown_values_have_a_doubt(data: Data) -> Iterator[Fault]:
-    """A cost, a rank or a uniqueness basis that is null is explained: by a doubt, or by the basis itself."""
+    """A cost that is left out is unknown, and a doubt says why."""
     for file in data.cards:
         doubted = {doubt["field"] for doubt in file.get("doubts") or ()}
-        unknown = [f"talents.{t}" for t, rank in (file.get("talents") or {}).items() if rank is None]
-        if file.get("cost") is None:
-            unknown.append("cost")
-        if file.get("unique") is None and not file.get("unique_basis") and file not in data.custom:
-            unknown.append("unique")
-        for field in unknown:
-            if field not in doubted:
-                yield Fault(str(file.path), f"$.{field}", "is unknown, and no doubt says why")
+        if file.get("cost") is None and "cost" not in doubted:
+            yield Fault(str(file.path), "$.cost", "is missing, and no doubt says why", "a number of solaris, or X")
 
 
 def doubts_name_a_field(data: Data) -> Iterator[Fault]:
-    """A doubt is about a field that the card has, ``operation`` included."""
+    """A doubt is about a field that cards have; what is unknown altogether is left out of the file."""
+    fields = {*schema("card")["properties"], *DERIVED}
     for file in data.cards:
         for place, doubt in enumerate(file.get("doubts") or ()):
             field, _, part = doubt["field"].partition(".")
-            inside = file.record.get(field)
-            if field != "operation" and (field not in file.record or (part and part not in inside)):
+            if field not in fields or (part and (field, part in TALENTS) != ("talents", True)):
                 yield Fault(str(file.path), f"$.doubts[{place}].field", f"the card has no field {doubt['field']!r}")
-
-
-def uniqueness_follows_the_rules(data: Data) -> Iterator[Fault]:
-    """Imperial cards are unique but for homeworlds; House cards are not, but for the subtype (CARD-07, CARD-11)."""
-    for file in data.cards:
-        if file.get("unique") is None:
-            continue
-        imperial = file.get("deck") == "imperial" and file.get("kind") != "homeworld"
-        expected = imperial or "Unique" in file.get("subtypes")
-        if file.get("unique") != expected:
-            yield Fault(str(file.path), "$.unique", f"{file.get('unique')} on this card breaks CARD-07 or CARD-11")
 
 
 def decisions_agree_with_the_cards(data: Data) -> Iterator[Fault]:
@@ -160,7 +139,7 @@ def decisions_agree_with_the_cards(data: Data) -> Iterator[Fault]:
         if file is None:
             yield Fault(*where, f"there is no card {decision['card']!r}")
             continue
-        if "value" in decision and _value(file, decision["field"]) != decision["value"]:
+        if "value" in decision and _value(file, decision["field"]) != (decision["value"] or None):
             yield Fault(*where, f"{decision['card']} does not hold the value decided for {decision['field']}")
         if decision["verdict"] == "in doubt":
             left.add((decision["card"], *_doubt(decision)))
@@ -196,22 +175,21 @@ def references_resolve(data: Data) -> Iterator[Fault]:
 def files_are_tidy(data: Data) -> Iterator[Fault]:
     """A shipped card file has sorted keys, two spaces of indent and a last line end, so that changes read well."""
     for file in data.shipped:
-        if read_text(file.path) != json.dumps(file.record, indent=2, sort_keys=True, ensure_ascii=False) + "\n":
+        written = file.record if file.written is None else file.written
+        if read_text(file.path) != json.dumps(written, indent=2, sort_keys=True, ensure_ascii=False) + "\n":
             yield Fault(
                 str(file.path), "$", "is not laid out as the other files are", "cardbase check says what is wrong"
             )
 
 
 CARD_CHECKS: tuple[Callable[[Data], Iterator[Fault]], ...] = (
-    ids_equal_file_names,
+    file_names_make_ids,
     sets_are_known,
     ids_are_unique,
     subtypes_are_known,
     allegiances_are_powers,
-    names_are_whole,
     unknown_values_have_a_doubt,
     doubts_name_a_field,
-    uniqueness_follows_the_rules,
 )
 """Checks on each card, a user's own included, in the order in which faults are told."""
 

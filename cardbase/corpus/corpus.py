@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardbase.corpus.card import Card, card_from_json
 from cardbase.corpus.check import check_own_cards
+from cardbase.corpus.deriving import completed
 from cardbase.corpus.entries import Reading
 from cardbase.corpus.errata import CardPatches, Erratum, View, errata_faults, read_errata
 from cardbase.corpus.facts import (
@@ -143,7 +144,7 @@ def load_corpus(
     """
     folder = folder or data_folder()
     digest = hashlib.blake2b(digest_size=16)
-    records = [json.loads(content) for content in _contents(folder / "cards", digest)]
+    records = list(_records(folder, digest))
     for name in ("errata", "rules", "rulings"):
         for _ in _contents(folder / name, digest):
             pass
@@ -159,7 +160,7 @@ def load_corpus(
 def unpatched(folder: Path) -> Corpus:
     """Load the shipped cards of a data folder with no erratum applied: what checks judge the errata by."""
     digest = hashlib.blake2b(digest_size=16)
-    return _corpus(folder, [card_from_json(json.loads(c)) for c in _contents(folder / "cards", digest)], digest)
+    return _corpus(folder, [card_from_json(record) for record in _records(folder, digest)], digest)
 
 
 def _corpus(folder: Path, cards: Sequence[Card], digest: hashlib.blake2b, own_sets: Sequence[CardFile] = ()) -> Corpus:
@@ -178,11 +179,20 @@ def _corpus(folder: Path, cards: Sequence[Card], digest: hashlib.blake2b, own_se
     )
 
 
-def _contents(folder: Path, digest: hashlib.blake2b) -> Iterator[bytes]:
+def _contents(folder: Path, digest: hashlib.blake2b) -> Iterator[tuple[Path, bytes]]:
     for path in sorted(folder.rglob("*.json")):
         content = path.read_bytes()
         digest.update(content)
-        yield content
+        yield path, content
+
+
+def _records(folder: Path, digest: hashlib.blake2b) -> Iterator[dict[str, Any]]:
+    """Yield the shipped cards of a data folder, completed by what follows from the rest."""
+    codes = {known.folder: known.code for known in load_sets(folder)}
+    for path, content in _contents(folder / "cards", digest):
+        code = codes.get(path.parent.name, path.parent.name)
+        digest.update(f"{code} {path.stem}".encode())
+        yield completed(json.loads(content), code, path.stem)
 
 
 def _errata(folder: Path, cards: Sequence[Mapping[str, Any]]) -> tuple[Erratum, ...]:
@@ -202,11 +212,4 @@ def _own_cards(extra: Sequence[Path], digest: hashlib.blake2b) -> tuple[list[Car
         raise Faulty(f"{files} of your own card files cannot be used; cardbase check FILE judges one", faults)
     for file in (*data.custom, *data.own_sets):
         digest.update(json.dumps(file.record, sort_keys=True).encode())
-    return [card_from_json(_with_uniqueness(file.record), custom=True) for file in data.custom], data.own_sets
-
-
-def _with_uniqueness(record: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Return the record of a user's own card; uniqueness that it leaves open follows from the rules."""
-    imperial = record["deck"] == "imperial" and record["kind"] != "homeworld"
-    basis = "CARD-11: Imperial card" if imperial else "CARD-07: the subtype Unique, or its absence"
-    return {"unique": imperial or "Unique" in record["subtypes"], "unique_basis": basis, **record}
+    return [card_from_json(file.record, custom=True) for file in data.custom], data.own_sets

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from cardbase.corpus.deriving import code_of_folder, completed
 from cardbase.errors import Unreadable
 from cardbase.files import read_json
 from cardbase.schemas import data_folder
@@ -21,23 +24,53 @@ FOLDER_LIMIT = 10_000
 
 @dataclass(frozen=True, slots=True)
 class CardFile:
-    """A card file and what it holds, which may be anything JSON can say."""
+    """A card file: what is ``written`` in it, which may be anything JSON can say, and that ``record`` completed."""
 
     path: Path
     record: Any
+    written: Any = None
 
     def get(self, field: str) -> Any:
         """Return a field of the record, None where there is none or the record is no object."""
         return self.record.get(field) if isinstance(self.record, dict) else None
 
 
-def read_card_file(path: Path) -> CardFile:
-    """Read one card file; raise ``Unreadable`` if it is no bounded strict JSON in UTF-8."""
-    return CardFile(path, read_json(path, CARD_FILE_LIMIT))
-
-
 SET_FILE = "set.json"
 """The file beside a user's own cards that tells of their set."""
+_FOLDERS_UP = 4
+"""Folders above a card's that are searched for the file of its set."""
+
+
+def read_card_file(path: Path, code: str = "") -> CardFile:
+    """Read one card file; raise ``Unreadable`` if it is no bounded strict JSON in UTF-8.
+
+    ``code`` is that of its set; left out it is what ``set.json`` beside or above says, or the folder's name.
+    """
+    written = read_json(path, CARD_FILE_LIMIT)
+    if path.name == SET_FILE or not isinstance(written, dict):
+        return CardFile(path, written, written)
+    return CardFile(path, completed(written, code or code_of(path), path.stem), written)
+
+
+def code_of(path: Path) -> str:
+    """Return the code of the set that a user's own card file belongs to."""
+    folder = path.absolute().parent
+    for place in (folder, *folder.parents)[:_FOLDERS_UP]:
+        with contextlib.suppress(Unreadable):
+            if isinstance(code := _code(place / SET_FILE), str):
+                return code
+    return code_of_folder(folder.name)
+
+
+@lru_cache(maxsize=64)
+def _read_code(path: Path, _changed: int) -> Any:
+    content = read_json(path, CARD_FILE_LIMIT)
+    return content.get("code") if isinstance(content, dict) else None
+
+
+def _code(path: Path) -> Any:
+    """Return the code in a ``set.json``, read once as long as the file does not change."""
+    return _read_code(path, path.stat().st_mtime_ns) if path.is_file() else None
 
 
 def card_files_in(folder: Path) -> Iterator[Path]:
@@ -109,10 +142,12 @@ class Data:
 def read_data(extra: Sequence[Path] = ()) -> Data:
     """Read everything there is to check; raise ``Unreadable`` at the first file that is no JSON."""
     folder = data_folder()
+    tables = {name: read_json(folder / f"{name}.json") for name in TABLES}
+    codes = {known["folder"]: known["code"] for known in tables["sets"]["sets"]}
     return Data(
         folder,
-        [read_card_file(path) for path in card_files_in(folder / "cards")],
+        [read_card_file(path, codes.get(path.parent.name, "")) for path in card_files_in(folder / "cards")],
         [read_card_file(path) for place in extra for path in card_files_in(place)],
-        {name: read_json(folder / f"{name}.json") for name in TABLES},
+        tables,
         [read_card_file(path) for place in extra for path in set_files_in(place)],
     )

@@ -66,6 +66,8 @@ def _message(error: Any, root: dict[str, Any]) -> str:
             return f"{value} must be {_show(wanted)}{_for_branch(error, root)}"
         case "enum":
             return f"{value} is none of {', '.join(map(str, wanted))}"
+        case "not" if wanted == {}:
+            return f"has no place{_for_branch(error, root)}"
         case "contains" | "not":
             return f"{value} does not fit{_for_branch(error, root)}"
         case "pattern":
@@ -97,7 +99,7 @@ def _for_branch(error: Any, root: dict[str, Any]) -> str:
     path = list(error.absolute_schema_path)
     if path[0] != "allOf":
         return ""
-    kind = root["allOf"][path[1]].get("if", {}).get("properties", {}).get("kind", {}).get("const", "")
+    kind = root["allOf"][path[1]].get("then", {}).get("$ref", "").rpartition("/")[2]
     return f" on {'an' if kind[0] in 'aeiou' else 'a'} {kind}" if kind else ""
 
 

@@ -7,6 +7,7 @@ from collections import Counter
 from typing import Any
 
 from cardbase.corpus import Corpus, load_corpus, schema_folder
+from cardbase.corpus.deriving import KINDS
 from cardbase.operations import load_table, tree_schema
 from scripts.pages import table
 
@@ -48,14 +49,12 @@ def card_fields() -> str:
 
 def kinds() -> str:
     """Return what each kind is, and the fields it needs besides those that every card needs."""
-    card = schema("card")
+    rules = schema("card")["$defs"]
     rows = []
-    for branch in card["allOf"]:
-        kind = branch["if"]["properties"]["kind"]["const"]
-        rule = card["$defs"][kind]
-        given, needed = rule["properties"], ", ".join(rule.get("required", ())) or "nothing"
-        rows.append([kind, given["type"]["const"], given["deck"]["const"], needed, rule["description"]])
-    return table(["kind", "type", "deck", "also needed", "what it is"], rows)
+    for name, kind in KINDS.items():
+        needed = ", ".join(rules[name].get("required", ())) or "nothing"
+        rows.append([name, kind.type, " or ".join(kind.words), kind.deck, needed, rules[name]["description"]])
+    return table(["kind", "type", "subtype", "deck", "also needed", "what it is"], rows)
 
 
 def tables() -> str:

@@ -13,10 +13,7 @@ from cardbase.cli.card_text import card_text
 from cardbase.cli.cards import complete_card
 from cardbase.corpus import load_corpus, schema_folder
 
-OWN = {
-    "id": "mine-own", "set": "mine", "full_name": "Own", "name": "Own", "type": "Plan", "kind": "venture",
-    "subtypes": ["Venture"], "deck": "house", "cost": 1,
-}  # fmt: skip
+OWN = {"name": "Own", "type": "Plan", "subtypes": ["Venture"], "cost": 1}
 HEAD = """\
 Gurney Halleck, Troubadour Warrior
 Persona: Ally, Vassal, Officer
@@ -117,7 +114,7 @@ def test_check_tells_every_fault_of_a_file_with_its_place_and_exit_1(cardbase, t
 
 
 def test_check_takes_folders_and_goes_on_after_a_file_that_cannot_be_read(cardbase, tmp_path: Path) -> None:
-    own_file(tmp_path, set="tat", id="tat-own")
+    own_file(tmp_path, cost=-1)
     (tmp_path / "bad.json").write_text("{", encoding="utf-8")
     told = cardbase("check", tmp_path)
     assert told.code == 3
@@ -134,22 +131,24 @@ def test_check_json_has_the_shape_its_schema_tells(cardbase, tmp_path: Path) -> 
 
 
 def test_check_counts_the_folders_of_own_cards_in(cardbase, tmp_path: Path) -> None:
-    own_file(tmp_path, id="eots-carthag", set="eots")
+    (tmp_path / "eots").mkdir()
+    own_file(tmp_path / "eots").rename(tmp_path / "eots" / "carthag.json")
     told = cardbase("--cards", tmp_path, "check")
-    assert told.code == 1 and "'eots-carthag' is also in" in told.out
+    assert told.code == 1 and "'eots-carthag' is also in" in told.out and "'eots' is the code of a" in told.out
 
 
 def test_own_cards_are_shown_and_marked(cardbase, tmp_path: Path) -> None:
-    own_file(tmp_path)
+    (tmp_path / "My Cards 2").mkdir()
+    own_file(tmp_path / "My Cards 2")
     told = cardbase("--cards", tmp_path, "show", "own")
-    assert told.code == 0 and "mine-own · custom card" in told.out
+    assert told.code == 0 and "mycards2-own · custom card" in told.out
 
 
 def test_faulty_own_cards_are_told_one_line_each_and_exit_1(cardbase, tmp_path: Path) -> None:
-    path = own_file(tmp_path, kind="vencher")
+    path = own_file(tmp_path, subtypes=["Vencher"])
     told = cardbase("--cards", tmp_path, "show", "own")
     assert (told.code, told.out) == (1, "")
-    assert told.err.splitlines()[0].startswith(f'{path}: $.kind: "vencher" is none of ally, ')
+    assert told.err.splitlines()[0].startswith(f'{path}: $.subtypes: ["Vencher"] does not fit (of type Plan, ')
     assert told.err.splitlines()[-1].startswith("cardbase: 1 of your own card files cannot be used")
 
 

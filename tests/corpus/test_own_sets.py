@@ -20,14 +20,14 @@ PAGE = (Path(__file__).resolve().parents[2] / "docs" / "designing-cards.md").rea
 SET: dict[str, Any] = next(
     json.loads(block) for block in re.findall(r"```json\n(.*?)```", PAGE, re.DOTALL) if '"powers"' in block
 )
-HOLDING = {"set": "rich", "type": "Holding", "deck": "imperial", "allegiances": ["richese"], "command": 4}
+HOLDING = {"type": "Holding", "allegiances": ["richese"], "command": 4}
 CARDS: dict[str, dict[str, Any]] = {
     "korona": {
-        **HOLDING, "kind": "homeworld", "name": "Korona", "subtypes": ["Homeworld"], "cost": 5, "resistance": 5,
+        **HOLDING, "name": "Korona", "subtypes": ["Homeworld"], "cost": 5, "resistance": 5,
         "talents": {"battle": 1}, "operation": "Engage: produce 4 solaris.",
     },
     "count-ilban": {
-        **HOLDING, "type": "Persona", "kind": "ally", "name": "Count Ilban", "subtypes": ["Ally", "Noble", "Artificer"],
+        **HOLDING, "type": "Persona", "name": "Count Ilban", "subtypes": ["Ally", "Noble", "Artificer"],
         "cost": 4, "resistance": 3, "talents": {"arbitration": 2},
         "operation": "Engage: gain 1 favor per Richese persona you govern.",
     },
@@ -46,8 +46,7 @@ def folder_of(place: Path, **changes: Any) -> Path:
     place.mkdir()
     (place / "set.json").write_text(json.dumps(SET | changes), encoding="utf-8")
     for slug, card in CARDS.items():
-        record = {"id": f"rich-{slug}", "full_name": card["name"], **card}
-        (place / f"{slug}.json").write_text(json.dumps(record), encoding="utf-8")
+        (place / f"{slug}.json").write_text(json.dumps(card), encoding="utf-8")
     return place
 
 

@@ -139,8 +139,7 @@ def test_PROG_05_programs_with_allegiance_need_support_and_bring_no_adversary(pr
 @pytest.mark.parametrize(("second", "found"), [("sisterhood", []), ("harkonnen", ["DV-10"]), ("smugglers", ["DV-11"])])
 def test_AMB_48_every_allegiance_of_a_card_must_be_legal(second, found, base, corpus, tmp_path):
     card = {
-        "id": "mine-two-masters", "set": "mine", "name": "Two Masters", "full_name": "Two Masters", "type": "Persona",
-        "kind": "aide", "subtypes": ["Aide"], "deck": "house", "cost": 1, "command": 1, "resistance": 1,
+        "name": "Two Masters", "type": "Persona", "subtypes": ["Aide"], "cost": 1, "command": 1, "resistance": 1,
         "allegiances": ["atreides", second], "operation": "Engage: gain 1 favor.",
     }  # fmt: skip
     (tmp_path / "two-masters.json").write_text(json.dumps(card), encoding="utf-8")

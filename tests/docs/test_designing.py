@@ -62,7 +62,7 @@ def test_the_scenarios_say_what_the_page_says(followed: tuple[Path, dict[str, st
 def test_the_card_is_drawn_played_and_counted(followed: tuple[Path, dict[str, str]]) -> None:
     folder, said = followed
     rows = list(csv.DictReader((folder / "broker-league" / "cards.csv").read_text(encoding="utf-8").splitlines()))
-    (row,) = (row for row in rows if row["card"] == "mine-quiet-broker")
+    (row,) = (row for row in rows if row["card"] == "mycards-quiet-broker")
     assert row["copies"] == "2" and int(row["drawn"]) >= int(row["played"])
     assert "Quiet Broker" in said['cardbase --cards my-cards search "charter you govern"']
 
@@ -77,9 +77,9 @@ def test_what_is_printed_is_there(followed: tuple[Path, dict[str, str]]) -> None
 def test_a_stored_game_with_the_card_needs_the_card_as_it_was(followed: tuple[Path, dict[str, str]]) -> None:
     folder, _ = followed
     gone = cardbase(folder, "replay", "broker.json", "--chronicle")
-    assert gone.returncode == 3 and "'mine-quiet-broker'" in gone.stderr and "cardbase --cards DIR" in gone.stderr
+    assert gone.returncode == 3 and "'mycards-quiet-broker'" in gone.stderr and "cardbase --cards DIR" in gone.stderr
     card = json.loads((folder / "my-cards" / "quiet-broker.json").read_text(encoding="utf-8"))
-    (folder / "changed").mkdir()
-    (folder / "changed" / "quiet-broker.json").write_text(json.dumps({**card, "cost": 3}), encoding="utf-8")
+    (folder / "changed" / "my-cards").mkdir(parents=True)
+    (folder / "changed" / "my-cards" / "quiet-broker.json").write_text(json.dumps({**card, "cost": 3}), encoding="utf-8")
     other = cardbase(folder, "--cards", "changed", "replay", "broker.json", "--chronicle")
     assert other.returncode == 3 and "other card data" in other.stderr

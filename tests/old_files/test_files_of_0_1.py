@@ -69,10 +69,30 @@ def test_a_deck_is_not_overwritten_by_another(old: Path, cardbase: Cardbase) -> 
 # A card of one's own
 
 
-def test_a_card_of_ones_own_is_read(old: Path, cardbase: Cardbase) -> None:
-    told = cardbase("--cards", str(old / "cards"), "show", "quiet broker", "--json")
-    assert told.code == 0, told
-    assert json.loads(told.out)["id"] == "mine-quiet-broker"
+DROP = "id, set, full_name, kind, deck, unique (leave these fields out"
+
+
+@pytest.mark.parametrize("arguments", [["--cards", "{}", "show", "quiet broker"], ["check", "{}"]])
+def test_a_card_of_ones_own_is_told_what_to_drop(arguments: list[str], old: Path, cardbase: Cardbase) -> None:
+    told = cardbase(*(argument.format(old / "cards") for argument in arguments))
+    assert told.code == 1
+    (line, _) = [*told.out.splitlines(), *told.err.splitlines()]
+    assert line.startswith(f"{old / 'cards' / 'quiet-broker.json'}: $: repeats what follows") and DROP in line
+
+
+def test_a_card_of_ones_own_is_rewritten_after_a_copy_and_keeps_its_id(tmp_path: Path, cardbase: Cardbase) -> None:
+    folder = tmp_path / "cards"
+    shutil.copytree(OLD / "cards", folder)
+    former = (folder / "quiet-broker.json").read_bytes()
+    told = cardbase("check", "--fix", str(folder))
+    assert (told.code, told.out) == (0, ""), told
+    assert "rewritten; the former file is quiet-broker.json.0.1" in told.err
+    assert (folder / "quiet-broker.json.0.1").read_bytes() == former
+    assert json.loads((folder / "set.json").read_text(encoding="utf-8"))["code"] == "mine"
+    shown = json.loads(cardbase("--cards", str(folder), "show", "quiet broker", "--json").out)
+    assert {name: shown[name] for name in json.loads(former)} == json.loads(former)
+    again = cardbase("check", "--fix", str(folder))
+    assert (again.code, again.err) == (0, "1 card file: no fault\n")
 
 
 # Games: read by the rules and cards they were played with, refused by others

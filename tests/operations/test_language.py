@@ -175,7 +175,7 @@ def test_check_answers_by_exit_code_and_names_the_place() -> None:
 
 def test_check_judges_a_card_file_by_its_kind(tmp_path: Path) -> None:
     card = tmp_path / "mine.json"
-    card.write_text(json.dumps({"kind": "tactic", "type": "Plan", "cost": 1, "operation": "Engage: discard it."}))
+    card.write_text(json.dumps({"subtypes": ["Tactic"], "type": "Plan", "cost": 1, "operation": "Engage: discard it."}))
     wrong = run("check", "--json", str(card))
     assert wrong.returncode == 1
     said = json.loads(wrong.stdout)[0]["faults"]

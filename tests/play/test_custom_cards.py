@@ -18,14 +18,9 @@ from cardbase.series import League, Series, league_report, play_league, simulate
 from tests.play.houses import corpus, houses
 
 BROKER = {
-    "id": "mine-quiet-broker",
-    "set": "mine",
-    "full_name": "Quiet Broker",
     "name": "Quiet Broker",
     "type": "Persona",
-    "kind": "aide",
     "subtypes": ["Aide", "Spy"],
-    "deck": "house",
     "cost": 1,
     "command": 1,
     "resistance": 2,
@@ -37,7 +32,8 @@ TWO = "Anna of Atreides at Caladan; Bert of Harkonnen at Giedi Prime"
 
 @pytest.fixture(scope="module", name="own")
 def _own(tmp_path_factory: pytest.TempPathFactory) -> Corpus:
-    folder = tmp_path_factory.mktemp("cards")
+    folder = tmp_path_factory.mktemp("cards") / "mine"
+    folder.mkdir()
     (folder / "quiet-broker.json").write_text(json.dumps(BROKER), encoding="utf-8")
     return load_corpus([folder])
 
@@ -72,7 +68,8 @@ def test_a_journal_tells_the_very_card_it_was_played_with(own: Corpus, tmp_path:
     with pytest.raises(Unreadable, match=r"no card has the id 'mine-quiet-broker'.*--cards DIR"):
         replay_journal(journal.to_text(), corpus())
     text = "Engage: gain 2 favor per charter you govern."
-    (tmp_path / "quiet-broker.json").write_text(json.dumps({**BROKER, "operation": text}), encoding="utf-8")
+    (tmp_path / "mine").mkdir()
+    (tmp_path / "mine" / "quiet-broker.json").write_text(json.dumps({**BROKER, "operation": text}), encoding="utf-8")
     with pytest.raises(Unreadable, match="other card data"):
         replay_journal(journal.to_text(), load_corpus([tmp_path]))
 

@@ -116,17 +116,10 @@ def test_learning_programs_see_the_class_and_which_rites_were_led_against_whom()
 
 # Texts of one's own.
 
-GIFT = {
-    "set": "mine",
-    "type": "Resource",
-    "kind": "enhancement",
-    "subtypes": ["Enhancement", "Skill"],
-    "deck": "house",
-    "cost": 1,
-}
-EVENT = {"type": "Event", "kind": "event", "subtypes": ["Imperium Event"]}
-VENTURE = {"type": "Plan", "kind": "venture", "subtypes": ["Venture"]}
-TACTIC = {"type": "Plan", "kind": "tactic", "subtypes": ["Tactic", "Weirding", "Declaration"]}
+GIFT = {"type": "Resource", "subtypes": ["Enhancement", "Skill"], "cost": 1}
+EVENT = {"type": "Event", "subtypes": ["Imperium Event"]}
+VENTURE = {"type": "Plan", "subtypes": ["Venture"]}
+TACTIC = {"type": "Plan", "subtypes": ["Tactic", "Weirding", "Declaration"]}
 ON_HOST = "Assign to a persona. The host may initiate a"
 OWN: dict[str, tuple[str, dict[str, Any]]] = {
     "Wide Gift": (f"{ON_HOST} battle rite targeting a persona.", {}),
@@ -150,9 +143,10 @@ def _id(name: str) -> str:
 
 @pytest.fixture(scope="module", name="own")
 def _own(tmp_path_factory: pytest.TempPathFactory) -> Corpus:
-    folder = tmp_path_factory.mktemp("cards")
+    folder = tmp_path_factory.mktemp("cards") / "mine"
+    folder.mkdir()
     for name, (operation, changed) in OWN.items():
-        card = {**GIFT, "id": _id(name), "full_name": name, "name": name, "operation": operation, **changed}
+        card = {**GIFT, "name": name, "operation": operation, **changed}
         (folder / f"{_id(name).removeprefix('mine-')}.json").write_text(json.dumps(card), encoding="utf-8")
     return load_corpus([folder])
 

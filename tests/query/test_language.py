@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 
 from cardbase.corpus import Card, Corpus, card_to_json, load_corpus
+from cardbase.corpus.deriving import written_form
 from cardbase.query import (
     BY_NAME,
     FIELDS,
@@ -93,8 +94,9 @@ def test_words_are_found_by_their_beginning_not_inside(index: CardIndex) -> None
 
 
 def test_a_users_own_card_is_found_like_the_others(tmp_path: Path, corpus: Corpus) -> None:
-    new = {"id": "mine-glass-blade", "set": "mine", "full_name": "Glass Blade", "name": "Glass Blade"}
-    record = card_to_json(corpus.by_id["eots-crysknife"]) | new | dict.fromkeys(("title", "octgn_id", "number"))
+    blade = written_form(card_to_json(corpus.by_id["eots-crysknife"]))
+    record = {name: value for name, value in blade.items() if name not in ("title", "octgn_id", "number")}
+    record["name"] = "Glass Blade"
     folder = tmp_path / "mine"
     folder.mkdir()
     (folder / "glass-blade.json").write_text(json.dumps(record), encoding="utf-8")
