@@ -6,8 +6,7 @@ from pathlib import Path
 from tests.cli.test_cards import satisfies
 
 CARD = {
-    "id": "mine-quiet-broker", "set": "mine", "full_name": "Quiet Broker", "name": "Quiet Broker", "type": "Persona",
-    "kind": "aide", "subtypes": ["Aide", "Spy"], "deck": "house", "cost": 2, "command": 1, "resistance": 2,
+    "name": "Quiet Broker", "type": "Persona", "subtypes": ["Aide", "Spy"], "cost": 2, "command": 1, "resistance": 2,
     "talents": {"intrigue": 2}, "operation": "Engage: gain 1 favor. Each spice has resistance 1.",
 }  # fmt: skip
 DECK = Path(__file__).parents[2] / "data" / "decks" / "guild-those-who-fold-space.deck.txt"

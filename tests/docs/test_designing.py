@@ -80,6 +80,8 @@ def test_a_stored_game_with_the_card_needs_the_card_as_it_was(followed: tuple[Pa
     assert gone.returncode == 3 and "'mycards-quiet-broker'" in gone.stderr and "cardbase --cards DIR" in gone.stderr
     card = json.loads((folder / "my-cards" / "quiet-broker.json").read_text(encoding="utf-8"))
     (folder / "changed" / "my-cards").mkdir(parents=True)
-    (folder / "changed" / "my-cards" / "quiet-broker.json").write_text(json.dumps({**card, "cost": 3}), encoding="utf-8")
+    (folder / "changed" / "my-cards" / "quiet-broker.json").write_text(
+        json.dumps({**card, "cost": 3}), encoding="utf-8"
+    )
     other = cardbase(folder, "--cards", "changed", "replay", "broker.json", "--chronicle")
     assert other.returncode == 3 and "other card data" in other.stderr
