@@ -37,6 +37,7 @@ from cardbase.decks.reading import decode, parse_deck, read_deck, sniff
 if TYPE_CHECKING:
     from cardbase.decks.archive import lists_in
     from cardbase.decks.construction import (
+        PLAN,
         RITES,
         Change,
         Chart,
@@ -49,6 +50,7 @@ if TYPE_CHECKING:
         HouseRules,
         Impossible,
         Lack,
+        Plan,
         Requirement,
         Rite,
         Rule,
@@ -70,6 +72,7 @@ if TYPE_CHECKING:
         read_house_rules,
         seen_by,
         simulate_odds,
+        sit_down,
         stats,
         svg,
         wishes_of,
@@ -85,6 +88,7 @@ __all__ = [
     "FORMATS",
     "KINDS",
     "PILES",
+    "PLAN",
     "RITES",
     "RULEBOOK_1997",
     "RULESETS",
@@ -112,6 +116,7 @@ __all__ = [
     "Kind",
     "Lack",
     "Picture",
+    "Plan",
     "Profile",
     "Requirement",
     "Result",
@@ -166,6 +171,7 @@ __all__ = [
     "ruleset_named",
     "seen_by",
     "simulate_odds",
+    "sit_down",
     "sniff",
     "split_text",
     "standings",

@@ -16,10 +16,12 @@ from cardbase.decks.construction.difference import Change, Difference, differenc
 from cardbase.decks.construction.house_rules import HouseRules, Rule, read_house_rules
 from cardbase.decks.construction.odds import Estimate, Seen, exact_odds, parse_odds, seen_by, simulate_odds
 from cardbase.decks.construction.piles import piles_of
+from cardbase.decks.construction.plan import PLAN, Plan, sit_down
 from cardbase.decks.construction.pool import Choice, pool
 from cardbase.decks.construction.stats import RITES, Chart, Requirement, Rite, Stats, stats
 
 __all__ = [
+    "PLAN",
     "RITES",
     "Change",
     "Chart",
@@ -32,6 +34,7 @@ __all__ = [
     "HouseRules",
     "Impossible",
     "Lack",
+    "Plan",
     "Requirement",
     "Rite",
     "Rule",
@@ -53,6 +56,7 @@ __all__ = [
     "read_house_rules",
     "seen_by",
     "simulate_odds",
+    "sit_down",
     "stats",
     "svg",
     "wishes_of",

@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from types import MappingProxyType
 from typing import Literal
 
 from cardbase.corpus import Corpus
 from cardbase.decks.construction.house_rules import Rule
 from cardbase.decks.construction.linear import NotLinear, Row, rows_of, weights_of
-from cardbase.decks.construction.model import Model, Solution
+from cardbase.decks.construction.model import Model, Solution, Worth
 from cardbase.decks.construction.piles import piles_of
 from cardbase.decks.deck import Deck, entries
 from cardbase.decks.judging import CRF, Ruleset, judge
@@ -114,20 +115,23 @@ def complete(
     imperial: int | None = None,
     hosts: bool = True,
     seconds: float = DEFAULT_SECONDS,
+    worth: Worth = MappingProxyType({}),
 ) -> Completion | Impossible:
     """Return the best legal deck that contains ``deck``, has the sizes asked for and satisfies every wish.
 
     ``house`` and ``imperial`` are sizes; without them the least legal ones, or the partial deck's own where larger.
+    ``worth`` counts beside the goal, for the choice and the bound but not for the value that is told.
     ``hosts``: every card added that requires a talent finds a host in the deck. Raises ``Misuse`` where the solver is
     not installed or finds nothing in time.
     """
     require_solver()
-    given, deck = deck, _with_homeworld(deck, index.world.corpus, ruleset)
+    given, deck = deck, with_homeworld(deck, index.world.corpus, ruleset)
     if len(wishes) > MOST_WISHES:
         raise Misuse(f"{len(wishes)} wishes are too many", hint=f"the most is {MOST_WISHES}; join some with and")
     model = Model(deck, index, ruleset, house, imperial, hosts=hosts)
     if model.obstacle:
         return Impossible((), model.obstacle)
+    model.value(worth)
     wanted = [rows_of(wish.condition) for wish in wishes]
     objective = weights_of(goal.number) if goal else ({}, Fraction(0))
     found = model.solve([row for rows in wanted for row in rows], objective, goal is None or goal.direction == "most",
@@ -137,7 +141,7 @@ def complete(
     return _completion(given, deck, found, goal, index)
 
 
-def _with_homeworld(deck: Deck, corpus: Corpus, ruleset: Ruleset) -> Deck:
+def with_homeworld(deck: Deck, corpus: Corpus, ruleset: Ruleset = CRF) -> Deck:
     """Return the deck with the homeworld that a fix of DV-02 gives its sponsor, where it names none."""
     findings = () if deck.homeworlds else judge(deck, corpus, ruleset).findings
     steps = next((f.fix or next(iter(f.choices), ()) for f in findings if f.code == "DV-02"), ())

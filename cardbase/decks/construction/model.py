@@ -25,6 +25,9 @@ LinearRow = tuple[dict[int, float], float, float]
 
 Objective = tuple[Weights, Fraction]
 
+Worth = Mapping[str, Sequence[float]]
+"""By card id, what the first, second, ... copy is worth; never more than the copy before it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Solution:
@@ -53,11 +56,20 @@ class Model:
         self.rows: list[LinearRow] = []
         self.columns: dict[tuple[str, str], int] = {}
         self._distinct: dict[Measure, dict[int, float]] = {}
+        self._copies: dict[int, float] = {}
         if not self.obstacle:
             self._cards()
             self._powers()
             if hosts:
                 self._hosts()
+
+    def value(self, worth: Worth) -> None:
+        """Let every later solution count what the copies of cards are worth, beside its goal."""
+        for (_, card), column in list(self.columns.items()):
+            copies = [self._column(0, 1) for _ in worth.get(card, ())]
+            self._copies |= dict(zip(copies, worth.get(card, ()), strict=True))
+            if copies:
+                self._row({column: 1} | dict.fromkeys(copies, -1.0), 0, float("inf"))
 
     def solve(self, rows: Sequence[Row], objective: Objective, largest: bool, seconds: float) -> Solution | None:
         """Return the best solution that satisfies ``rows``, None where there is none.
@@ -66,6 +78,7 @@ class Model:
         """
         added = [linear for row in rows for linear in self._as_rows(row)]
         costs, constant = self._expanded(objective[0])
+        costs |= self._copies
         costs_by_column = [costs.get(column, 0.0) for column in range(len(self.lower))]
         outcome = _run(self.lower, self.upper, [*self.rows, *added], costs_by_column, largest, seconds)
         if outcome is None:

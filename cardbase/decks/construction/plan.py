@@ -1,0 +1,184 @@
+"""A deck that a player would sit down with: what it should hold and what makes it good, in the query language.
+
+The plan is data. Its wishes are the shape of decks that people play; its goal adds up what helps to ten spice and ten
+favor first: cheap holdings that produce, personas of the sponsor (a persona of another power costs favor, ALLEG-10) who
+can start and meet rites, what disturbs a rival's rites, and low cost throughout.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from cardbase.corpus import Corpus, data_folder
+from cardbase.decks.construction.completion import (
+    DEFAULT_SECONDS,
+    Completion,
+    Impossible,
+    Wish,
+    complete,
+    parse_goal,
+    parse_wish,
+    with_homeworld,
+)
+from cardbase.decks.construction.model import Worth
+from cardbase.decks.construction.piles import piles_of
+from cardbase.decks.deck import Deck, Profile, entries
+from cardbase.decks.judging import CRF, Ruleset
+from cardbase.decks.reading import read_deck
+from cardbase.errors import Misuse
+from cardbase.query import CardIndex
+
+MOST_COPIES = 4
+"""Copies of a card that are valued."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The shape and the worth of a deck; ``{sponsor}`` stands for the id of the power.
+
+    ``wishes`` may be given up, the last first, where a list leaves no room for them.
+    """
+
+    imperial: int
+    house: int
+    wishes: tuple[str, ...]
+    goal: tuple[str, ...]
+    profile: Profile
+    played: float
+    """What a copy counts that every known deck of the sponsor plays."""
+    elsewhere: float
+    """What part of that counts where decks of other sponsors play it."""
+
+
+PLAN = Plan(
+    imperial=14,
+    house=40,
+    wishes=(
+        "count(kind:ally in imperial) >= 4",
+        "count(kind:ally in imperial) <= 6",
+        "count(kind:charter in imperial) >= 5",
+        "count(kind:fief in imperial) >= 2",
+        "count(kind:fief in imperial) <= 4",
+        "count(kind:aide in house) >= 6",
+        "count(kind:aide in house) <= 9",
+        "count(kind:personnel in house) >= 5",
+        "count(kind:personnel in house) <= 9",
+        "count(kind:tactic in house) >= 8",
+        "count(kind:tactic in house) <= 12",
+        "count(kind:venture in house) >= 5",
+        "count(kind:venture in house) <= 9",
+        "count(kind:event in house) >= 2",
+        "count(kind:event in house) <= 4",
+        "count(kind:equipment in house) >= 2",
+        "count(kind:equipment|enhancement in house) <= 8",
+        "copies(deck:house in house) <= 3",
+        "average(cost in house) <= 2.2",
+        "average(cost in imperial) <= 3.2",
+    ),
+    goal=(
+        "12 * count(kind:charter ability:activated produces:solaris in imperial)",
+        "4 * count(kind:charter|fief text:/produce [3-5] solaris/ in imperial)",
+        "4 * count(kind:charter|fief produces:spice in imperial)",
+        "6 * count(kind:fief produces:solaris in imperial)",
+        "8 * count(kind:ally power:{sponsor} in imperial)",
+        "3 * count(kind:aide power:{sponsor} in house)",
+        "2 * count(kind:personnel power:{sponsor} in house)",
+        "2 * count(produces:spice in house)",
+        "2 * count(produces:solaris in house)",
+        "2 * count(produces:favor in house)",
+        "1 * count(has:counter in deck)",
+        "-6 * count(type:persona power:any -power:{sponsor} in deck)",
+        "sum(command in imperial)",
+        "sum(dueling in deck) + sum(battle in deck) + sum(arbitration in deck) + sum(intrigue in deck)",
+        "-2 * sum(cost in imperial)",
+        "-2 * sum(cost in house)",
+    ),
+    profile=Profile(solaris=3, favor=1),
+    played=30,
+    elsewhere=0.3,
+)
+"""What shipped decks look like, on the lean side."""
+
+
+def sit_down(
+    deck: Deck,
+    index: CardIndex,
+    wishes: Sequence[Wish] = (),
+    ruleset: Ruleset = CRF,
+    *,
+    house: int | None = None,
+    imperial: int | None = None,
+    hosts: bool = True,
+    seconds: float = DEFAULT_SECONDS,
+    plan: Plan = PLAN,
+) -> tuple[Completion | Impossible, tuple[str, ...]]:
+    """Return the list completed to a deck that a player would sit down with, and the wishes of the plan given up.
+
+    ``wishes`` are the person's own and are never given up. Homeworld, programs and points are chosen where the list has
+    none. Raises ``Misuse`` for a list without a sponsor, where the solver is not installed or finds nothing in time.
+    """
+    if deck.sponsor not in {power.id for power in index.world.corpus.powers}:
+        raise Misuse("a deck begins with its sponsor", hint='a line such as "Sponsor: House Atreides"')
+    begun = _begun(deck, index.world.corpus, ruleset, plan)
+    held = {pile: sum(cards.values()) for pile, cards in piles_of(begun).items()}
+    sizes = {
+        "house": house or max(plan.house, held["house"]),
+        "imperial": imperial or max(plan.imperial, held["imperial"]),
+    }
+    goal = parse_goal(" + ".join(plan.goal).format(sponsor=deck.sponsor), index)
+    shape = [parse_wish(text.format(sponsor=deck.sponsor), index) for text in plan.wishes]
+    worth = worth_in(known_decks(index.world.corpus), deck.sponsor, plan)
+    given_up: list[str] = []
+    while True:
+        found = complete(
+            begun, index, [*wishes, *shape], goal, ruleset, **sizes, hosts=hosts, seconds=seconds, worth=worth
+        )
+        blamed = [wish for wish in shape if isinstance(found, Impossible) and wish.text in found.wishes]
+        if not blamed:
+            return (found if isinstance(found, Impossible) else _with_beginning(found, deck, begun)), tuple(given_up)
+        shape.remove(blamed[-1])
+        given_up.append(blamed[-1].text)
+
+
+def worth_in(decks: Sequence[Deck], sponsor: str, plan: Plan) -> Worth:
+    """Return what copies of cards are worth because these decks play them, most of all those of the sponsor."""
+    own = [deck for deck in decks if deck.sponsor == sponsor]
+    worth: dict[str, list[float]] = {}
+    for group, counts in ((own, plan.played), (decks, plan.played * plan.elsewhere)):
+        for deck in group:
+            for _, entry in deck.cards():
+                copies = worth.setdefault(entry.card, [0.0] * MOST_COPIES)
+                for copy in range(min(entry.copies, MOST_COPIES)):
+                    copies[copy] += counts / len(group)
+    return worth
+
+
+def known_decks(corpus: Corpus) -> list[Deck]:
+    """Return the shipped decks."""
+    return [read_deck(path, corpus) for path in sorted((data_folder() / "decks").glob("*.deck.txt"))]
+
+
+def _begun(deck: Deck, corpus: Corpus, ruleset: Ruleset, plan: Plan) -> Deck:
+    """Return the list with homeworld, programs and points: its own, or the sponsor's."""
+    deck = with_homeworld(deck, corpus, ruleset)
+    if not deck.programs and ruleset.later_sets:
+        own = {card.id: 1 for card in corpus.cards if card.kind == "program" and deck.sponsor in card.allegiances}
+        deck = replace(deck, programs=entries(own))
+    untouched = Profile(players=deck.profile.players)
+    return (
+        replace(deck, profile=replace(plan.profile, players=deck.profile.players))
+        if deck.profile == untouched
+        else deck
+    )
+
+
+def _with_beginning(found: Completion, given: Deck, begun: Deck) -> Completion:
+    """Count what the list was begun with among what was added."""
+    chosen = [
+        (pile, entry.card, entry.copies)
+        for pile in ("homeworlds", "programs")
+        for entry in begun.pile(pile)
+        if entry not in given.pile(pile)
+    ]
+    return replace(found, added=(*chosen, *found.added))
