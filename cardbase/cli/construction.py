@@ -13,7 +13,7 @@ from cardbase.cli.app import corpus, deck, print_json, say
 
 if TYPE_CHECKING:
     from cardbase.corpus import Corpus
-    from cardbase.decks import Completion, Deck, Impossible, Rule
+    from cardbase.decks import Completion, Deck, Impossible, Proposal, Rule
     from cardbase.query import CardIndex
 
 T = TypeVar("T")
@@ -66,6 +66,7 @@ def pool(
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON (schemas/deck-pool.schema.json).")] = False,
 ) -> None:
     """List the cards that may be added to a deck; with --why-not the others, each with its reason."""
+    from cardbase.cli.construction_text import pool_text
     from cardbase.decks import pool as choices_of
 
     cards, index, list_ = _read(file)
@@ -75,14 +76,18 @@ def pool(
     shown = [choice for choice in choices if bool(choice.copies) is not why_not]
     if as_json:
         print_json([
-            {"id": choice.card.id, "full_name": choice.card.full_name, "pile": choice.pile, "copies": choice.copies,
+            {"id": choice.card.id, "full_name": choice.card.full_name, "kind": choice.card.kind,
+             "cost": choice.card.cost, "powers": list(choice.card.allegiances), "talents": dict(choice.card.talents),
+             "set": choice.card.set, "pile": choice.pile, "copies": choice.copies,
              "why_not": [finding.message for finding in choice.why_not]}
             for choice in choices
         ])  # fmt: skip
         return
-    for choice in shown:
-        reason = "; ".join(finding.message for finding in choice.why_not)
-        print(f"{cards.label(choice.card)}: {reason}" if why_not else f"{choice.copies}x {cards.label(choice.card)}")
+    if why_not:
+        for choice in shown:
+            print(f"{cards.label(choice.card)}: {'; '.join(finding.message for finding in choice.why_not)}")
+    elif shown:
+        print(pool_text(shown, cards))
     say(f"{len(shown)} of {len(choices)} cards {'cannot' if why_not else 'may'} be added")
 
 
@@ -158,8 +163,8 @@ def complete(
     as_of: Day = "",
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON (schemas/deck-complete.schema.json).")] = False,
 ) -> None:
-    """Complete a partial deck in the best legal way, and prove it (needs the extra "optimize")."""
-    from cardbase.decks import Completion, parse_goal, parse_wish, wishes_of
+    """Complete a partial deck to one worth playing, or in the best way by a goal, and prove it (needs "optimize")."""
+    from cardbase.decks import Completion, parse_goal, parse_wish, sit_down, wishes_of
     from cardbase.decks import complete as completed
 
     cards, index, list_ = _read(file)
@@ -168,7 +173,13 @@ def complete(
         *_asked(lambda: [parse_wish(text, index) for text in wish or ()]),
     ]
     aim = _asked(lambda: parse_goal(goal, index)) if goal else None
-    found = completed(list_, index, wishes, aim, house=house, imperial=imperial, hosts=hosts, seconds=seconds)
+    given_up: tuple[str, ...] = ()
+    if aim:
+        found = completed(list_, index, wishes, aim, house=house, imperial=imperial, hosts=hosts, seconds=seconds)
+    else:
+        found, given_up = sit_down(list_, index, wishes, house=house, imperial=imperial, hosts=hosts, seconds=seconds)
+    for text in given_up:
+        say(f"left no room for: {text}")
     if as_json:
         print_json(_completion_record(found))
     elif isinstance(found, Completion):
@@ -180,6 +191,69 @@ def complete(
     else:
         say(f"cardbase: no completion: {found.reason}" + "".join(f"\n  {text}" for text in found.wishes))
         raise typer.Exit(1)
+
+
+@deck.command(name="build")
+def build_deck(
+    sponsor: Annotated[str, typer.Argument(metavar="SPONSOR", help="A power, by id or name: atreides.")],
+    out: Annotated[Path | None, typer.Option("-o", "--out", help="Write the deck here; stdout otherwise.")] = None,
+    yes: Annotated[bool, typer.Option("--yes", help="Take every proposal.")] = False,
+    wish: Annotated[
+        list[str] | None, typer.Option("--wish", help='What must hold, as "count(kind:tactic in house) >= 8".')
+    ] = None,
+    seconds: Annotated[float, typer.Option("--seconds", min=0.1, max=600, help="Time for each step's solver.")] = 2.0,
+) -> None:
+    """Build a deck step by step: each step proposes cards; name those you do not want, or take them."""
+    from cardbase.decks import FORMATS, Completion, build, judge, parse_wish
+    from cardbase.files import write_text
+    from cardbase.query import card_index
+
+    cards = corpus()
+    index = card_index(cards)
+    wishes = _asked(lambda: [parse_wish(text, index) for text in wish or ()])
+    found = build(_power(sponsor, cards), index, lambda p: _struck(p, cards, yes=yes), wishes, seconds=seconds)
+    if not isinstance(found, Completion):
+        say(f"cardbase: no deck: {found.reason}" + "".join(f"\n  {text}" for text in found.wishes))
+        raise typer.Exit(1)
+    text = FORMATS["text"].write(found.deck, cards)
+    if out is None:
+        print(text, end="")
+    else:
+        write_text(out, text)
+        say(f"wrote {out}")
+    raise typer.Exit(0 if judge(found.deck, cards).legal else 1)
+
+
+def _power(name: str, cards: Corpus) -> str:
+    """Return the id of the power that a name means; raise ``NotFound``."""
+    from cardbase.corpus import normalise
+    from cardbase.errors import NotFound
+
+    wanted = normalise(name)
+    fitting = [p.id for p in cards.powers if wanted in (normalise(p.id), normalise(p.name))]
+    fitting = fitting or [p.id for p in cards.powers if wanted and wanted in normalise(p.name)]
+    if len(fitting) != 1:
+        raise NotFound(f"no power is called {name[:40]!r}", hint="there are " + ", ".join(p.id for p in cards.powers))
+    return fitting[0]
+
+
+def _struck(proposal: Proposal, cards: Corpus, *, yes: bool) -> list[str]:
+    """Show what a step proposes and ask which of it is not wanted; the end of the input takes it."""
+    from cardbase.errors import NotFound
+
+    say(f"{proposal.stage}:" if proposal.cards else f"{proposal.stage}: none")
+    for card, copies in proposal.cards:
+        say(f"  {copies}x {cards.label(card)} ({card.kind}, cost {card.cost})")
+    while not yes and proposal.cards:
+        try:
+            answer = typer.prompt("  not wanted (names parted by ;)", default="", show_default=False, err=True)
+        except typer.Abort:
+            return []
+        try:
+            return [cards.resolve(name.strip()).id for name in answer.split(";") if name.strip()]
+        except NotFound as error:
+            say(f"  {error}")
+    return []
 
 
 @deck.command()

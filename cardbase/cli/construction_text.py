@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from cardbase.corpus import Corpus
-    from cardbase.decks import Requirement, Stats
+    from cardbase.decks import Choice, Requirement, Stats
 
 
 def stats_text(found: Stats, cards: Corpus) -> str:
@@ -30,6 +31,19 @@ def stats_text(found: Stats, cards: Corpus) -> str:
     ]
     blocks.append("\n".join([heading, *rites, "own targets: cards a rival may aim at (their resistance together)"]))
     return "\n\n".join(blocks)
+
+
+def pool_text(choices: Sequence[Choice], cards: Corpus) -> str:
+    """Return the cards that may be added as aligned columns: copies, name, cost, kind, powers, ranks, set."""
+    rows = [("copies", "card", "cost", "kind", "power", "ranks", "set")]
+    for choice in choices:
+        card = choice.card
+        ranks = " ".join(f"{talent[:3]} {rank}" for talent, rank in card.talents.items())
+        cost = "-" if card.cost is None else str(card.cost)
+        powers = " ".join(card.allegiances) or "-"
+        rows.append((f"{choice.copies}x", cards.label(card), cost, card.kind, powers, ranks or "-", card.set))
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return "\n".join("  ".join(map(str.ljust, row, widths)).rstrip() for row in rows)
 
 
 def _need(need: Requirement, cards: Corpus) -> str:

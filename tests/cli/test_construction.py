@@ -120,7 +120,7 @@ def test_a_completion_is_a_list_that_reads_back(
 def test_an_impossible_wish_is_named_and_exit_1(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert run(monkeypatch, "complete", PARTIAL, "--wish", "count(kind:tactic in house) >= 28") == 1
+    assert run(monkeypatch, "complete", PARTIAL, "--wish", "count(kind:tactic in house) >= 28", "--house", "30") == 1
     told = capsys.readouterr()
     assert told.out == ""
     assert "can be at most 24" in told.err and "count(kind:tactic in house) >= 28" in told.err
@@ -175,3 +175,43 @@ def test_hosts_with_commas_in_their_names_are_told_apart(
 ) -> None:
     assert run(monkeypatch, "stats", str(data_folder() / "decks" / "fremen-desert-power.deck.txt")) == 0
     assert "Chani, Daughter of Liet; Jamis, Fremen Warrior;" in capsys.readouterr().out
+
+
+def test_the_pool_shows_cost_kind_power_ranks_and_set(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(monkeypatch, "pool", PARTIAL, "kind:ally", "power:atreides", "set:eots") == 0
+    head, row, *_ = capsys.readouterr().out.splitlines()
+    assert head.split() == ["copies", "card", "cost", "kind", "power", "ranks", "set"]
+    assert row.split()[:1] == ["1x"] and "ally" in row and "atreides" in row and "int 2" in row and row.endswith("eots")
+
+
+def test_a_sponsor_is_enough_to_complete_and_a_deck_is_built_from_nothing(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = tmp_path / "new.deck.txt"
+    path.write_text("Sponsor: The Fremen\n")
+    assert run(monkeypatch, "complete", str(path)) == 0
+    completed = capsys.readouterr().out
+    out = tmp_path / "built.deck.txt"
+    assert run(monkeypatch, "build", "fremen", "--yes", "-o", str(out)) == 0
+    for text in (completed, out.read_text(encoding="utf-8")):
+        assert "Points: 3 solaris, 1 favor" in text and "Homeworld:" in text
+    assert run(monkeypatch, "check", str(out)) == 0
+    assert run(monkeypatch, "build", "ix") == 1 and run(monkeypatch, "build", "atreides", "--wish", "x") == 2
+
+
+@pytest.mark.parametrize(
+    "content",
+    ["2x House Battalion\n9 Crysknife, Blade Weapon\n", "House Battalion x2\nCrysknife, Blade Weapon x9\n"],
+)
+def test_a_collection_may_be_a_list_as_decks_are(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], collection: str, tmp_path: Path, content: str
+) -> None:
+    listed = tmp_path / "listed.txt"
+    listed.write_text(content)
+    told = []
+    for path in (collection, str(listed)):
+        assert run(monkeypatch, "missing", FULL, "--collection", path) == 1
+        told.append(capsys.readouterr().out)
+    assert told[0] == told[1]

@@ -1,5 +1,6 @@
 """Building decks: what may be added, what a deck is made of, its odds, its best completion, what a collection lacks."""
 
+from cardbase.decks.construction.build import STAGES, Proposal, build
 from cardbase.decks.construction.charts import bar_lines, svg
 from cardbase.decks.construction.collection import Collection, Lack, missing, read_collection
 from cardbase.decks.construction.completion import (
@@ -23,6 +24,7 @@ from cardbase.decks.construction.stats import RITES, Chart, Requirement, Rite, S
 __all__ = [
     "PLAN",
     "RITES",
+    "STAGES",
     "Change",
     "Chart",
     "Choice",
@@ -35,6 +37,7 @@ __all__ = [
     "Impossible",
     "Lack",
     "Plan",
+    "Proposal",
     "Requirement",
     "Rite",
     "Rule",
@@ -42,6 +45,7 @@ __all__ = [
     "Stats",
     "Wish",
     "bar_lines",
+    "build",
     "complete",
     "difference",
     "difference_text",

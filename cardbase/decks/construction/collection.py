@@ -1,4 +1,4 @@
-"""A collection of cards as CSV, and what it lacks for some decks."""
+"""A collection of cards, as CSV or in any form decks come in, and what it lacks for some decks."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from pathlib import Path
 
 from cardbase.corpus import Corpus, schema_faults
 from cardbase.decks.deck import Deck
+from cardbase.decks.reading import read_deck
 from cardbase.errors import Fault, Faulty, NotFound, Unreadable
 from cardbase.files import read_text
 
@@ -36,10 +37,39 @@ class Lack:
 
 
 def read_collection(path: Path, corpus: Corpus) -> Collection:
-    """Read a CSV of ``id or name, count``, with or without a heading; lines of one card add up.
+    """Read a CSV of ``id or name, count``, with or without a heading, or a list in any form that decks come in.
 
-    Raises ``Unreadable`` for what is no CSV, ``Faulty`` with every line that is at fault.
+    Lines of one card add up. A file that is faulty either way is read in the way that leaves fewer lines at fault.
+    Raises ``Unreadable`` for what is neither, ``Faulty`` with every line that is at fault.
     """
+    try:
+        return _read_csv(path, corpus)
+    except (Unreadable, Faulty) as error:
+        owned, faults = _read_list(path, corpus)
+        if not owned or (isinstance(error, Faulty) and len(faults) >= len(error.faults)):
+            raise
+    if faults:
+        raise _faulty(path, faults)
+    return owned
+
+
+def _read_list(path: Path, corpus: Corpus) -> tuple[dict[str, int], list[Fault]]:
+    """Return what a deck list holds, in whatever pile, and the lines of it that are no cards."""
+    try:
+        deck = read_deck(path, corpus)
+    except Unreadable:
+        return {}, []
+    owned: dict[str, int] = {}
+    for _, entry in deck.cards():
+        owned[entry.card] = owned.get(entry.card, 0) + entry.copies
+    return owned, [Fault(str(path), line.place, f"{line.text!r} {line.reason}") for line in deck.unresolved]
+
+
+def _faulty(path: Path, faults: Sequence[Fault]) -> Faulty:
+    return Faulty(f"{path}: {len(faults)} line{'s' * (len(faults) > 1)} of the collection at fault", faults)
+
+
+def _read_csv(path: Path, corpus: Corpus) -> Collection:
     text = read_text(path)
     if text.count("\n") > MOST_LINES:
         raise Unreadable(f"{path}: has more than {MOST_LINES:,} lines", hint="is this a collection?")
@@ -51,7 +81,7 @@ def read_collection(path: Path, corpus: Corpus) -> Collection:
     except csv.Error as error:
         raise Unreadable(f"{path}: is no CSV: {error}") from None
     if faults:
-        raise Faulty(f"{path}: {len(faults)} line{'s' * (len(faults) > 1)} of the collection at fault", faults)
+        raise _faulty(path, faults)
     return owned
 
 

@@ -116,11 +116,13 @@ def complete(
     hosts: bool = True,
     seconds: float = DEFAULT_SECONDS,
     worth: Worth = MappingProxyType({}),
+    without: frozenset[str] = frozenset(),
 ) -> Completion | Impossible:
     """Return the best legal deck that contains ``deck``, has the sizes asked for and satisfies every wish.
 
     ``house`` and ``imperial`` are sizes; without them the least legal ones, or the partial deck's own where larger.
     ``worth`` counts beside the goal, for the choice and the bound but not for the value that is told.
+    No copy of a card of ``without`` is added.
     ``hosts``: every card added that requires a talent finds a host in the deck. Raises ``Misuse`` where the solver is
     not installed or finds nothing in time.
     """
@@ -128,14 +130,14 @@ def complete(
     given, deck = deck, with_homeworld(deck, index.world.corpus, ruleset)
     if len(wishes) > MOST_WISHES:
         raise Misuse(f"{len(wishes)} wishes are too many", hint=f"the most is {MOST_WISHES}; join some with and")
-    model = Model(deck, index, ruleset, house, imperial, hosts=hosts)
+    model = Model(deck, index, ruleset, house, imperial, hosts=hosts, without=without)
     if model.obstacle:
         return Impossible((), model.obstacle)
     model.value(worth)
     wanted = [rows_of(wish.condition) for wish in wishes]
     objective = weights_of(goal.number) if goal else ({}, Fraction(0))
-    found = model.solve([row for rows in wanted for row in rows], objective, goal is None or goal.direction == "most",
-                        seconds)  # fmt: skip
+    rows, most = [row for rows in wanted for row in rows], goal is None or goal.direction == "most"
+    found = model.solve(rows, objective, most, seconds, valued=True)
     if found is None:
         return _blame(model, wishes, wanted, seconds)
     return _completion(given, deck, found, goal, index)

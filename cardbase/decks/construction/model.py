@@ -43,10 +43,18 @@ class Model:
     """The columns and rows that every completion of one deck has in common."""
 
     def __init__(
-        self, deck: Deck, index: CardIndex, ruleset: Ruleset, house: int | None, imperial: int | None, *, hosts: bool
+        self,
+        deck: Deck,
+        index: CardIndex,
+        ruleset: Ruleset,
+        house: int | None,
+        imperial: int | None,
+        *,
+        hosts: bool,
+        without: frozenset[str] = frozenset(),
     ) -> None:
         """Build the program; ``obstacle`` says why no completion can exist, where that is plain at once."""
-        self.deck, self.index, self.ruleset = deck, index, ruleset
+        self.deck, self.index, self.ruleset, self.without = deck, index, ruleset, without
         self.constants = index.world.corpus.constants.values
         self.piles = piles_of(deck)
         self.sizes = {pile: self._size(pile, size) for pile, size in (("imperial", imperial), ("house", house))}
@@ -64,21 +72,23 @@ class Model:
                 self._hosts()
 
     def value(self, worth: Worth) -> None:
-        """Let every later solution count what the copies of cards are worth, beside its goal."""
+        """Let solutions that are to be ``valued`` count what the copies of cards are worth, beside their goal."""
         for (_, card), column in list(self.columns.items()):
             copies = [self._column(0, 1) for _ in worth.get(card, ())]
             self._copies |= dict(zip(copies, worth.get(card, ()), strict=True))
             if copies:
                 self._row({column: 1} | dict.fromkeys(copies, -1.0), 0, float("inf"))
 
-    def solve(self, rows: Sequence[Row], objective: Objective, largest: bool, seconds: float) -> Solution | None:
+    def solve(
+        self, rows: Sequence[Row], objective: Objective, largest: bool, seconds: float, *, valued: bool = False
+    ) -> Solution | None:
         """Return the best solution that satisfies ``rows``, None where there is none.
 
         Raises ``Misuse`` where the time is up before anything was found.
         """
         added = [linear for row in rows for linear in self._as_rows(row)]
         costs, constant = self._expanded(objective[0])
-        costs |= self._copies
+        costs |= self._copies if valued else {}
         costs_by_column = [costs.get(column, 0.0) for column in range(len(self.lower))]
         outcome = _run(self.lower, self.upper, [*self.rows, *added], costs_by_column, largest, seconds)
         if outcome is None:
@@ -138,7 +148,8 @@ class Model:
             names: dict[str, dict[int, float]] = defaultdict(dict)
             for card in self.index.cards:
                 if card.kind in kinds[pile]:
-                    column = self._column(self.piles[pile].get(card.id, 0), limit)
+                    held = self.piles[pile].get(card.id, 0)
+                    column = self._column(held, held if card.id in self.without else limit)
                     self.columns[pile, card.id] = column
                     names[card.full_name][column] = 1
             self._row({column: 1 for same in names.values() for column in same}, size, size)

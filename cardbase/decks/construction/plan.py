@@ -52,51 +52,51 @@ class Plan:
 
 
 PLAN = Plan(
-    imperial=14,
-    house=40,
+    imperial=12,
+    house=36,
     wishes=(
         "count(kind:ally in imperial) >= 4",
         "count(kind:ally in imperial) <= 6",
         "count(kind:charter in imperial) >= 5",
-        "count(kind:fief in imperial) >= 2",
+        "count(kind:fief in imperial) >= 3",
         "count(kind:fief in imperial) <= 4",
-        "count(kind:aide in house) >= 6",
+        "count(subtype:desert in imperial) >= 2",
+        "count(kind:aide in house) >= 5",
         "count(kind:aide in house) <= 9",
-        "count(kind:personnel in house) >= 5",
+        "count(kind:personnel in house) >= 4",
         "count(kind:personnel in house) <= 9",
-        "count(kind:tactic in house) >= 8",
-        "count(kind:tactic in house) <= 12",
-        "count(kind:venture in house) >= 5",
+        "count(kind:tactic in house) >= 6",
+        "count(kind:tactic in house) <= 10",
+        "count(kind:venture in house) >= 4",
         "count(kind:venture in house) <= 9",
-        "count(kind:event in house) >= 2",
-        "count(kind:event in house) <= 4",
-        "count(kind:equipment in house) >= 2",
-        "count(kind:equipment|enhancement in house) <= 8",
-        "copies(deck:house in house) <= 3",
+        "count(kind:event in house) >= 3",
+        "count(kind:event in house) <= 5",
+        "count(kind:equipment in house) >= 4",
+        "count(kind:equipment|enhancement in house) <= 9",
         "average(cost in house) <= 2.2",
         "average(cost in imperial) <= 3.2",
     ),
     goal=(
-        "12 * count(kind:charter ability:activated produces:solaris in imperial)",
-        "4 * count(kind:charter|fief text:/produce [3-5] solaris/ in imperial)",
-        "4 * count(kind:charter|fief produces:spice in imperial)",
-        "6 * count(kind:fief produces:solaris in imperial)",
-        "8 * count(kind:ally power:{sponsor} in imperial)",
-        "3 * count(kind:aide power:{sponsor} in house)",
-        "2 * count(kind:personnel power:{sponsor} in house)",
-        "2 * count(produces:spice in house)",
-        "2 * count(produces:solaris in house)",
-        "2 * count(produces:favor in house)",
-        "1 * count(has:counter in deck)",
-        "-6 * count(type:persona power:any -power:{sponsor} in deck)",
-        "sum(command in imperial)",
+        "60 * count(kind:charter text:/produce [1-9] spice in your hoard/ in imperial)",
+        "25 * count(kind:charter ability:activated text:/^engage: produce [3-5] solaris/ in imperial)",
+        "20 * count(kind:fief text:/^engage: produce [3-5] solaris/ in imperial)",
+        "10 * count(kind:charter ability:activated produces:solaris in imperial)",
+        "20 * count(kind:fief subtype:desert cost<=3 text:/guild hoard/ in imperial)",
+        "20 * count(kind:equipment text:/spice on the host/ in house)",
+        "15 * count(kind:event text:/produce x spice on a desert/ in house)",
+        "10 * count(kind:ally power:{sponsor} in imperial)",
+        "3 * count(kind:aide|personnel power:{sponsor} in house)",
+        "5 * count(kind:aide produces:favor|spice|solaris in house)",
+        "3 * count(has:counter in deck)",
+        "-10 * count(type:persona power:any -power:{sponsor} in deck)",
+        "2 * sum(command in imperial)",
         "sum(dueling in deck) + sum(battle in deck) + sum(arbitration in deck) + sum(intrigue in deck)",
-        "-2 * sum(cost in imperial)",
+        "-4 * sum(cost in imperial)",
         "-2 * sum(cost in house)",
     ),
     profile=Profile(solaris=3, favor=1),
-    played=30,
-    elsewhere=0.3,
+    played=6,
+    elsewhere=1.5,
 )
 """What shipped decks look like, on the lean side."""
 
@@ -112,15 +112,17 @@ def sit_down(
     hosts: bool = True,
     seconds: float = DEFAULT_SECONDS,
     plan: Plan = PLAN,
+    without: frozenset[str] = frozenset(),
 ) -> tuple[Completion | Impossible, tuple[str, ...]]:
     """Return the list completed to a deck that a player would sit down with, and the wishes of the plan given up.
 
-    ``wishes`` are the person's own and are never given up. Homeworld, programs and points are chosen where the list has
-    none. Raises ``Misuse`` for a list without a sponsor, where the solver is not installed or finds nothing in time.
+    ``wishes`` are the person's own and are never given up; no card of ``without`` is added. Homeworld, programs and
+    points are chosen where the list has none. Raises ``Misuse`` for a list without a sponsor, where the solver is not
+    installed or finds nothing in time.
     """
     if deck.sponsor not in {power.id for power in index.world.corpus.powers}:
         raise Misuse("a deck begins with its sponsor", hint='a line such as "Sponsor: House Atreides"')
-    begun = _begun(deck, index.world.corpus, ruleset, plan)
+    begun = _begun(deck, index.world.corpus, ruleset, plan, without)
     held = {pile: sum(cards.values()) for pile, cards in piles_of(begun).items()}
     sizes = {
         "house": house or max(plan.house, held["house"]),
@@ -132,7 +134,16 @@ def sit_down(
     given_up: list[str] = []
     while True:
         found = complete(
-            begun, index, [*wishes, *shape], goal, ruleset, **sizes, hosts=hosts, seconds=seconds, worth=worth
+            begun,
+            index,
+            [*wishes, *shape],
+            goal,
+            ruleset,
+            **sizes,
+            hosts=hosts,
+            seconds=seconds,
+            worth=worth,
+            without=without,
         )
         blamed = [wish for wish in shape if isinstance(found, Impossible) and wish.text in found.wishes]
         if not blamed:
@@ -159,26 +170,26 @@ def known_decks(corpus: Corpus) -> list[Deck]:
     return [read_deck(path, corpus) for path in sorted((data_folder() / "decks").glob("*.deck.txt"))]
 
 
-def _begun(deck: Deck, corpus: Corpus, ruleset: Ruleset, plan: Plan) -> Deck:
+def _begun(deck: Deck, corpus: Corpus, ruleset: Ruleset, plan: Plan, without: frozenset[str]) -> Deck:
     """Return the list with homeworld, programs and points: its own, or the sponsor's."""
+    own = [card for card in corpus.cards if deck.sponsor in card.allegiances and card.id not in without]
     deck = with_homeworld(deck, corpus, ruleset)
+    if without.intersection(entry.card for entry in deck.homeworlds):
+        homes = [card.id for card in own if card.kind == "homeworld"]
+        deck = replace(deck, homeworlds=entries(dict.fromkeys(homes[:1], 1)))
     if not deck.programs and ruleset.later_sets:
-        own = {card.id: 1 for card in corpus.cards if card.kind == "program" and deck.sponsor in card.allegiances}
-        deck = replace(deck, programs=entries(own))
-    untouched = Profile(players=deck.profile.players)
-    return (
-        replace(deck, profile=replace(plan.profile, players=deck.profile.players))
-        if deck.profile == untouched
-        else deck
-    )
+        deck = replace(deck, programs=entries({card.id: 1 for card in own if card.kind == "program"}))
+    if deck.profile == Profile(players=deck.profile.players):
+        deck = replace(deck, profile=replace(plan.profile, players=deck.profile.players))
+    return deck
 
 
 def _with_beginning(found: Completion, given: Deck, begun: Deck) -> Completion:
-    """Count what the list was begun with among what was added."""
+    """Count what the list was begun with among what was added; the plan's goal is a means, and no number to tell."""
     chosen = [
         (pile, entry.card, entry.copies)
         for pile in ("homeworlds", "programs")
         for entry in begun.pile(pile)
         if entry not in given.pile(pile)
     ]
-    return replace(found, added=(*chosen, *found.added))
+    return replace(found, value=None, bound=None, added=(*chosen, *found.added))
