@@ -6,15 +6,13 @@ a rule), and how long it lasts. Order: gained traits, then sums, then the floor 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from cardbase.play import choices as c
 from cardbase.play import constants as w
-from cardbase.play.facts import NO_TALENT
-from cardbase.play.programs.listening import apply_statics
 
 if TYPE_CHECKING:
-    from cardbase.play.game import Game
     from cardbase.play.state import State
     from cardbase.play.table import Table
 
@@ -27,10 +25,13 @@ class InForce:
     """Columns by card number, as ``Table`` has them, with what is in force now; ``seat_wide`` by (what, seat)."""
 
     __slots__ = (
+        "_bonuses",
+        "_command",
         "_costs",
         "_nouns",
         "_printed",
-        "_ranked",
+        "_printed_talents",
+        "_resistance",
         "aims",
         "allegiance",
         "bargains",
@@ -86,7 +87,10 @@ class InForce:
         self.shunned: dict[int, list[int]] = {}
         self.token_limits: dict[int, int] = {}
         self._nouns = table.facts.nouns
-        self._ranked: set[int] = set()
+        self._printed_talents = table.talents
+        self._command: dict[int, tuple[int, int]] = {}
+        self._resistance: dict[int, tuple[int, int]] = {}
+        self._bonuses: dict[int, tuple[int, int]] = {}
         self._dune(state, table)
         if state.modifiers:
             self._own_columns()
@@ -99,22 +103,27 @@ class InForce:
                 self.allegiance = self.allegiance[:]
                 self.allegiance[card] = table.sponsor[state.holder[card]]
 
-    def take(self, g: Game) -> None:
-        """Take over what deployed cards state now, then keep ranks from falling below 0."""
-        if not g.state.modifiers:
+    def take(self, said: Iterable[Iterable[tuple[int, int, int]]]) -> None:
+        """Take over what the texts in play change, then keep ranks from falling below 0."""
+        if self.talents is self._printed_talents:
             self._own_columns()
-        apply_statics(g, self._one, self.paid)
+        for changes in said:
+            for what, target, amount in changes:
+                self._one(what, target, amount)
         self._floor()
 
     def _floor(self) -> None:
-        for card in self._ranked:
-            self.command[card] = max(0, self.command[card])
-            self.resistance[card] = max(0, self.resistance[card])
+        """Ranks are what is printed with every bonus and malus, and never below 0."""
+        for column, changes in ((self.command, self._command), (self.resistance, self._resistance)):
+            for card, (printed, change) in changes.items():
+                column[card] = max(0, printed + change)
+        for place, (printed, change) in self._bonuses.items():
+            self.talents[place] = max(0, max(printed, 0) + change)
         if self._costs or self.doubled or self.priced:
             self._price()
 
     def _price(self) -> None:
-        """Costs in force: one that is set, else doubled, then raised and lowered, never below 0; X stays X."""
+        """Costs in force: set, or doubled once (AMB-73), then raised and lowered, never below 0; X stays X."""
         self.cost = self._printed[:]
         for card in self.doubled | self._costs.keys() | self.priced.keys():
             printed = self._printed[card]
@@ -143,11 +152,11 @@ class InForce:
         if what < w.COMMAND:
             self._talent(what, target, amount, cards)
         elif what == w.COMMAND:
-            self.command[target] += amount
-            self._ranked.add(target)
+            printed, change = self._command.get(target, (self.command[target], 0))
+            self._command[target] = (printed, change + amount)
         elif what == w.RESISTANCE:
-            self.resistance[target] += amount
-            self._ranked.add(target)
+            printed, change = self._resistance.get(target, (self.resistance[target], 0))
+            self._resistance[target] = (printed, change + amount)
         elif what == w.ALLEGIANCE:  # ALLEG-16: it has both
             self.allegiance[target] |= amount
         elif what == w.NO_ALLEGIANCE:
@@ -204,11 +213,8 @@ class InForce:
     def _talent(self, what: int, target: int, amount: int, cards: int) -> None:
         """TAL-05: a bonus gives 0 + n to a card without the talent; TAL-06: a talent gained without number is 0."""
         place = what % w.GAIN_TALENT * cards + target
-        rank = self.talents[place]
-        if what >= w.GAIN_TALENT:
-            self.talents[place] = max(rank, 0)
-        else:
-            self.talents[place] = max((0 if rank == NO_TALENT else rank) + amount, 0)
+        printed, change = self._bonuses.get(place, (self.talents[place], 0))
+        self._bonuses[place] = (printed, change + (amount if what < w.GAIN_TALENT else 0))
 
     def _becomes(self, target: int, trait: int) -> None:
         """CARD-08, CARD-09, CARD-10: ally and aide exclude each other, so do Noble and Vassal."""

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from functools import partial
 
 from cardbase.corpus import Corpus
 from cardbase.errors import Illegal, Misuse
@@ -13,6 +14,7 @@ from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play.compiler.programs import Programs
 from cardbase.play.continuous import InForce
+from cardbase.play.dependencies import settle as settle_effects
 from cardbase.play.events import Event, as_seen, wording
 from cardbase.play.facts import Facts
 from cardbase.play.frames import FRAME_NAMES, KIND
@@ -124,11 +126,14 @@ class Game(OneAtATime):
     def layer(self) -> InForce:
         """Return the facts in force now, lasting changes counted in."""
         if self.stale or self._layer is None:
-            self._layer = InForce(self.state, self.table)
             self.stale = False
-            if self.table.static_cards:
-                self._layer.take(self)
+            fresh = partial(InForce, self.state, self.table)
+            self._layer = settle_effects(self, fresh, self._show) if self.table.static_cards else fresh()
         return self._layer
+
+    def _show(self, layer: InForce) -> None:
+        """Let texts see what is in force so far."""
+        self._layer = layer
 
     @property
     def is_changed(self) -> bool:

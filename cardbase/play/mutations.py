@@ -76,8 +76,14 @@ def attach(g: Game, card: int, host: int) -> None:
         if host >= 0:
             s.load[host] += 1
     s.parent[card] = host
+    _unsettle(g)
+
+
+def _unsettle(g: Game) -> None:
+    """What texts state may hold otherwise now, and with it command and allegiance (CARD-17, ALLEG-19)."""
     if g.table.static_cards:
         g.stale = True
+        g.state.unsettled = 1
 
 
 def _set_status(g: Game, card: int, status: int) -> None:
@@ -86,8 +92,9 @@ def _set_status(g: Game, card: int, status: int) -> None:
     was, now = w.READY <= old <= w.ENGAGED, w.READY <= status <= w.ENGAGED
     if was != now:
         s.face_up[g.table.title[card]] += 1 if now else -1
-        if s.modifiers or g.table.static_cards or g.table.marks[card] & w.DUNE:
+        if s.modifiers or g.table.marks[card] & w.DUNE:
             g.stale = True
+        _unsettle(g)
     s.status[card] = status
 
 
@@ -189,7 +196,7 @@ def set_tokens(g: Game, card: int, tokens: int) -> None:
 def set_marks_on(g: Game, card: int, marks: int) -> None:
     """Set the program, decree or breath tokens on a card."""
     g.state.marks_on[card] = marks
-    g.stale = True
+    _unsettle(g)
     emit(g, e.TOKENS, g.state.holder[card], card, -1, marks)
 
 
@@ -219,8 +226,7 @@ def gain_favor(g: Game, seat: int, favor: int) -> None:
         if favor < 0 and g.table.operations and (card := g.layer().favor_spared.get(seat, -1)) >= 0:
             set_marks_on(g, card, g.state.marks_on[card] - favor)
             return
-        if g.table.static_cards:
-            g.stale = True  # texts hold while favor is so much
+        _unsettle(g)  # texts hold while favor is so much
         g.state.favor[seat] += favor
         emit(g, e.FAVOR, seat, -1, -1, favor)
 

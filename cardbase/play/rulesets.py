@@ -118,7 +118,6 @@ RULEBOOK_1997 = Ruleset(
     bonus_after_counter=True,
     late_joining=False,
     transfer_to_dune="all",
-    ventures_last=False,
     natives="aides",
     disadvantage_scope="any_card",
     engaged_defense_leader="adds_force",

@@ -222,6 +222,8 @@ def _on(k: Knowledge, view: Seen, card: int) -> float:
 
 def _choose(k: Knowledge, view: Seen, card: int) -> float:
     """Without knowing what for: a rival's card, the one that pays most; of one's own the least."""
+    if view.moment == "change of homeworld":  # what lies on the old one goes with it
+        return 2.0
     place = lies(view, card)
     worth = k.yields[card].worth + max(k.table.cost[card], 0)
     if not place or place[0] == view.seat:

@@ -58,3 +58,13 @@ def item(text: str) -> Item:
     name = re.sub(r"^(disengaged|engaged|subdued) | (with|and) \d+ (\w+ )?(tokens?|spice)", "", text).strip('"')
     counts = [int(found[1]) if found else 0 for found in (tokens, marks, spice)]
     return Item(name, status[1] if status else "", *counts)
+
+
+def named_power(name: str, corpus: Corpus) -> str:
+    """Return the id of a power by its id or name, or a part of that ("Spacing Guild"); raise ``NotFound``."""
+    wanted = " ".join(name.replace("_", " ").casefold().split())
+    exact = [power.id for power in corpus.powers if wanted in (power.id.replace("_", " "), power.name.casefold())]
+    found = exact or [power.id for power in corpus.powers if wanted and wanted in power.name.casefold()]
+    if len(found) != 1:
+        raise NotFound(f"no power is called {name!r}", hint="one of " + ", ".join(power.id for power in corpus.powers))
+    return found[0]

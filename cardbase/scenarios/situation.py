@@ -18,7 +18,7 @@ from cardbase.play import Game, House, cards_for, empty_game, invariant_violatio
 from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import frames as f
-from cardbase.scenarios.naming import named
+from cardbase.scenarios.naming import named, named_power
 from cardbase.scenarios.placing import Placing, brought
 
 FILLER: Final = "eots-smuggler-activity"
@@ -62,7 +62,7 @@ class Situation:
             raise Malformed(f"no seat is told by {text!r}", hint="as in 'Anna of Atreides at Caladan'")
         name, sponsor, home = found.groups()
         self.names.append(name)
-        self._homes.append((sponsor.lower().replace(" ", "_"), named(home, self.corpus)))
+        self._homes.append((named_power(sponsor, self.corpus), named(home, self.corpus)))
 
     def _seat_everyone(
         self, brings: list[list[Card]], rules: rulesets.Ruleset, policy: str, operations: bool, silent: Collection[str]

@@ -9,7 +9,7 @@ from typing import Final
 from cardbase.errors import Malformed
 from cardbase.play import constants as w
 from cardbase.play import facts, rite_types, rules
-from cardbase.scenarios.naming import listed
+from cardbase.scenarios.naming import listed, named_power
 from cardbase.scenarios.situation import Situation
 
 _RIGHTS: Final = {
@@ -188,7 +188,8 @@ def _owes(table: Situation, name: str, powers: str) -> Answer:
     facts = table.game.table.facts
     bits = table.game.layer().allegiance[table.card(name)]
     owed = [power for power in facts.powers if bits & facts.power_bit(power)]
-    return owed, [] if powers == "nobody" else sorted(listed(powers), key=list(facts.powers).index)
+    said = [] if powers == "nobody" else [named_power(power, table.corpus) for power in listed(powers)]
+    return owed, sorted(said, key=list(facts.powers).index)
 
 
 def _part(table: Situation, name: str, no: str | None) -> Answer:

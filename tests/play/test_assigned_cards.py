@@ -6,7 +6,7 @@ from cardbase.play import constants as w
 from cardbase.play import mutations
 from cardbase.play.rules import special_operations
 from cardbase.play.rules.assignment import leave_play
-from cardbase.play.rulesets import CRF, RULEBOOK_1997
+from cardbase.play.rulesets import CRF, RULEBOOK_1997, Ruleset
 from tests.play.situations import Situation
 
 TWO = "Anna of Atreides at Caladan; Bert of Harkonnen at Giedi Prime"
@@ -98,10 +98,26 @@ def test_legal_cards_may_move_to_dune_and_the_others_stay_deployed() -> None:
     assert left.host("House Battalion") == "Caladan, Atreides Homeworld"
 
 
-def test_in_1997_everything_could_move_to_dune() -> None:
+@pytest.mark.parametrize(
+    ("first", "other"), [("House Battalion", "Engineering Corps"), ("Engineering Corps", "House Battalion")]
+)
+def test_the_governor_says_which_card_moves_next(first: str, other: str) -> None:
+    """DUNE-06, AMB-21: in any order; what is left stays."""
+    told = "Anna keeps Dune with 7 tokens; Caladan carries House Battalion, Engineering Corps; Dune has command 4"
+    let = (
+        "House Battalion may be assigned to holdings; Engineering Corps may be assigned to holdings; Dune has Battle 1"
+    )
+    table = Situation(TWO, told, let).interval("Anna").do("Anna: turn up Dune")
+    assert {f"choose {first}", f"choose {other}"} < set(table.choices())
+    table.do(f"Anna: choose {first}", "Anna: leave it there")
+    assert table.host(first) == "Dune, Center of the Universe"
+    assert table.host(other) == "Caladan, Atreides Homeworld"
+
+
+def test_in_1997_everything_moves_to_dune_and_nothing_is_asked() -> None:
     """DUNE-06 (Δ-15), CARD-17."""
     table = Situation(TWO, *HOME, "Dune has command 1", rules=RULEBOOK_1997).interval("Anna")
-    table.do("Anna: turn up Dune", "Anna: move to Dune", "Anna: move to Dune", "Anna: discard House Battalion")
+    table.do("Anna: turn up Dune", "Anna: discard House Battalion")
     assert table.host("Sardaukar Battalion") == "Dune, Center of the Universe"
     assert table.zone("House Battalion") == "House discard"
 
@@ -179,3 +195,30 @@ def test_a_resource_on_a_rivals_card_lies_in_the_rivals_domain_also_face_down() 
         languor = table.card("Elacca Languor")
         assert (table.host("Elacca Languor"), table.game.state.holder[languor]) == ("House Agent", 1)
         assert table.game.table.owner[languor] == 0
+
+
+def test_excess_personnel_go_at_once_when_a_resource_lowers_command() -> None:
+    """CARD-17: Semuta Addiction takes 1 command from a rival's persona."""
+    told = "Bert governs Feyd Rautha; Feyd Rautha has command 1"
+    carried = "Feyd Rautha carries House Battalion; Anna holds Semuta Addiction; Anna has 20 solaris"
+    table = Situation(TWO, told, carried, operations=True).interval("Anna").do("Anna: deploy Semuta Addiction")
+    assert table.host("Semuta Addiction").startswith("Feyd Rautha")
+    assert table.host("House Battalion") == "Giedi Prime, Harkonnen Homeworld"  # its governor finds it another place
+
+
+@pytest.mark.parametrize("rules", [CRF, RULEBOOK_1997])
+def test_a_native_aide_and_a_dune_event_need_a_deployed_dune_fief(rules: Ruleset) -> None:
+    """DEP-04, EVENT-08: in 1997 too a subdued one does not do."""
+    told = "Anna holds Fremen Naib; Anna keeps Spice Blow with 3 tokens; Anna has 20 solaris; Anna {} Carthag"
+    down, up = (Situation(TWO, told.format(how), rules=rules).interval("Anna") for how in ("keeps", "governs"))
+    for words in ("deploy Fremen Naib", "deploy the event Spice Blow"):
+        assert not down.offers(f"Anna: {words}")
+        assert up.offers(f"Anna: {words}")
+
+
+@pytest.mark.parametrize("rules", [CRF, RULEBOOK_1997])
+def test_a_venture_that_was_not_activated_stays(rules: Ruleset) -> None:
+    """VENT-03, VENT-06; DELTA-16 has no sentence behind it."""
+    told = "Anna governs Duke Leto Atreides; Duke Leto Atreides carries Forbidden Match"
+    table = Situation(TWO, told, rules=rules).interval("Anna").do("Anna: end the Interval")
+    assert table.zone("Forbidden Match") == "domain"

@@ -95,7 +95,7 @@ def test_one_paid_look_is_one_look(rank: int, looks: int) -> None:
 
 @pytest.mark.parametrize("event", ["Spice Blow", "House Turmoil"])
 def test_a_text_that_asks_for_a_face_offers_every_place_where_it_may_lie(event: str) -> None:
-    """Sister Ramallo adds tokens to a subdued Dune event: nobody learns from the offer which of two it is."""
+    """AMB-72: Sister Ramallo adds tokens to a subdued Dune event: nobody learns from the offer which of two it is."""
     other = {"Spice Blow": "House Turmoil", "House Turmoil": "Spice Blow"}[event]
     told = ("Anna governs Sister Ramallo; Sister Ramallo has prescience 2", f"Bert keeps {event}; Bert holds {other}")
     table = Situation(SEATS, *told, operations=True).interval("Anna")

@@ -63,17 +63,16 @@ class Bonuses(Subjects):
                 return [Change(w.NO_ALLEGIANCE, cards, constant(0))]
             case n.BonusThatAllegiance():
                 return [Change(w.ALLEGIANCE, cards, declared)]
-            case n.BonusThatKind(change=change):
+            case n.BonusThatKind():
                 return [
-                    Change(what, cards, self.signed(bonus), _declared_and(place, when), late=True)
+                    Change(what, cards, self.signed(bonus), _declared_and(place, when))
                     for place, what in enumerate((w.FORCE, w.RESISTANCE), 1)
                 ]
             case n.BonusAllegianceOf(of=ref):
                 of = self.nouns.ref(ref)
-                return [Change(w.ALLEGIANCE, cards, lambda ctx: _allegiance(ctx, of(ctx)), late=True)]
-            case n.BonusValue(value=value, change=change) if value in _VALUES:
-                late = change.endswith("X") or bonus.per is not None
-                return [Change(_VALUES[value], cards, self.signed(bonus), when, late=late)]
+                return [Change(w.ALLEGIANCE, cards, lambda ctx: _allegiance(ctx, of(ctx)))]
+            case n.BonusValue(value=value) if value in _VALUES:
+                return [Change(_VALUES[value], cards, self.signed(bonus), when)]
             case n.BonusSurprise():
                 return self._rights(cards, w.SURPRISE, when)
             case n.BonusAllegiance(power=power):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from cardbase.play import constants as w
@@ -13,16 +12,12 @@ from cardbase.play.programs.context import Cards, Condition, Context, Number
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One change: what (``words``), of which cards or seats, by how much, while a condition holds.
-
-    A ``late`` one reads values that others change; the layer takes it over after them.
-    """
+    """One change: what (``constants``), of which cards or seats, by how much, while a condition holds."""
 
     what: int
     targets: Cards
     amount: Number
     when: Condition | None = None
-    late: bool = False
 
     def gives(self, ctx: Context, right: int) -> bool:
         """Return whether it would give its own card a right in that place."""
@@ -35,14 +30,13 @@ class Change:
             for target in self.targets(ctx):
                 mutations.modify(ctx.g, self.what, target, amount, ctx.source, lasts)
 
-    def apply(self, ctx: Context, one: Callable[[int, int, int], None]) -> None:
-        """Hand it to the layer as it is now."""
-        if self.when is None or self.when(ctx):
-            targets = self.targets(ctx)
-            if targets:
-                amount = self.amount(ctx)
-                for target in targets:
-                    one(self.what, target, amount)
+    def says(self, ctx: Context) -> list[tuple[int, int, int]]:
+        """Return what it changes now: what, of which card or seat, by how much."""
+        if self.when is not None and not self.when(ctx):
+            return []
+        targets = self.targets(ctx)
+        amount = self.amount(ctx) if targets else 0
+        return [(self.what, target, amount) for target in targets]
 
 
 def discarded_now(ctx: Context) -> list[int]:

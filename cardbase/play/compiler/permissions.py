@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from cardbase.operations import format_node
 from cardbase.operations import nodes as n
 from cardbase.play import constants as w
@@ -107,8 +105,6 @@ class Permissions(Subjects):
         if np is None:
             raise Uncovered(format_node(effect))
         found = self._rights(cards, w.COUNTER, self.conditions.rite(effect.rite), rite_types_named(np))
-        if any(isinstance(x, n.NearOwnTalent) for x in np.walk()):  # also a talent that another card gives it
-            found = [replace(change, late=True) for change in found]
         return found + freely
 
     def _aims(self, cards: Cards, np: n.Np) -> list[Change]:

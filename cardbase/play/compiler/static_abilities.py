@@ -181,4 +181,4 @@ def _while(change: Change, when: Condition | None) -> Change:
     if when is None:
         return change
     both: Condition = when if inner is None else lambda ctx: when(ctx) and inner(ctx)
-    return Change(change.what, change.targets, change.amount, both, change.late)
+    return Change(change.what, change.targets, change.amount, both)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import chain
 from typing import TYPE_CHECKING, Final
 
@@ -12,6 +11,7 @@ from cardbase.play.frames import SIZE, SPENT, A
 from cardbase.play.programs.context import Context
 
 if TYPE_CHECKING:
+    from cardbase.play.compiler.change import Change
     from cardbase.play.game import Game
 
 WAITING: Final = 6
@@ -22,18 +22,30 @@ MOST_WAITING: Final = 200
 
 def notice(g: Game, kind: int, seat: int, card: int, amount: int) -> None:
     """Queue the triggers of deployed cards that an event sets off."""
-    s = g.state
+    s, found = g.state, list[tuple[int, ...]]()
     for listener, trigger, routine in g.table.listeners.get(kind, ()):
         own_end = listener == card and kind in (e.DISCARDED, e.TOKENS)  # heard where it lies face down or is gone
         heard = own_end or _hears(g, listener) or _is_under_way(g, listener)
-        if heard and len(s.waiting) < MOST_WAITING * WAITING:
+        if heard:
             you = user_of(g, listener)
             ctx = Context(g, listener, you, s.parent[listener])
             if trigger.match(ctx, seat, card, amount):
                 if trigger.together and _waits(s.waiting, listener, routine):
                     continue
                 about = trigger.about(ctx, card) if trigger.about else card
-                s.waiting += (listener, routine, you, about, amount, ctx.host)
+                found.append((listener, routine, you, about, amount, ctx.host))
+    if len(found) > 1:
+        found.sort(key=lambda waiting: _came(g, waiting[0]))
+    for waiting in found[: MOST_WAITING - len(s.waiting) // WAITING]:
+        s.waiting += waiting
+
+
+def _came(g: Game, card: int) -> tuple[int, int, int]:
+    """Return what orders cards by how they came to lie: whose they are, by initiative, then where in the domain."""
+    s = g.state
+    zone, holder = s.zone[card], s.holder[card]
+    place = s.order.index(holder) if holder in s.order else len(s.order) + holder
+    return place, zone, s.piles[zone * g.table.seats + holder].index(card)
 
 
 def _waits(waiting: list[int], card: int, routine: int) -> bool:
@@ -57,10 +69,10 @@ def _hears(g: Game, card: int) -> bool:
 
 
 def in_play(g: Game, cards: frozenset[int]) -> list[int]:
-    """Return those of some cards that lie in a domain or on the table, in the order of their numbers."""
+    """Return those of some cards that lie in a domain or on the table, in the order in which they came to lie there."""
     piles, seats = g.state.piles, g.table.seats
     domains, tables = piles[w.DOMAIN * seats :][:seats], piles[w.TABLE * seats :][:seats]
-    return sorted(cards.intersection(chain(*domains, *tables)))
+    return [card for card in chain(*domains, *tables) if card in cards]
 
 
 def _is_under_way(g: Game, card: int) -> bool:
@@ -93,19 +105,15 @@ def listed_cost(g: Game, seat: int, card: int) -> int:
     return max(0, cost)
 
 
-def apply_statics(g: Game, one: Callable[[int, int, int], None], paid: dict[int, int]) -> None:
-    """Hand every change that deployed cards state now to the layer, those that read values after all others.
-
-    ``paid`` is the X of those that were deployed for one.
+def stated(g: Game, paid: dict[int, int]) -> list[tuple[Change, Context]]:
+    """Return every change that the text of a deployed card may state, with who states it; ``paid`` is the X of those
+    that were deployed for one.
     """
-    s, late = g.state, []
-    for card in in_play(g, g.table.static_cards):
-        if _hears(g, card):
-            ctx = Context(g, card, user_of(g, card), s.parent[card], paid.get(card, 0))
-            for change in g.table.programs[card].statics:
-                if change.late:
-                    late.append((change, ctx))
-                else:
-                    change.apply(ctx, one)
-    for change, ctx in late:
-        change.apply(ctx, one)
+    parent = g.state.parent
+    return [
+        (change, ctx)
+        for card in in_play(g, g.table.static_cards)
+        if _hears(g, card)
+        for ctx in (Context(g, card, user_of(g, card), parent[card], paid.get(card, 0)),)
+        for change in g.table.programs[card].statics
+    ]

@@ -1,7 +1,7 @@
 """Choosing among cards whose faces the chooser has not seen: they are places, in an order that betrays nothing.
 
-INFO-01, INFO-02, SUBD-12. What a text asks of a face is found out once the place is chosen: what does not fit was
-chosen in vain.
+INFO-01, INFO-02, SUBD-12, AMB-72. What a text asks of a face is found out once the place is chosen: what does not
+fit was chosen in vain.
 """
 
 from __future__ import annotations

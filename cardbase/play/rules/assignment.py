@@ -272,28 +272,37 @@ def take_overflow(g: Game, verb: int, argument: int) -> None:
 
 
 def run_homeworld(g: Game) -> list[int] | None:
-    """DUNE-06, AMB-21: each card assigned to the old homeworld may move to the new one, keeping its status."""
+    """DUNE-06, AMB-21: cards assigned to the old homeworld may move to the new one, keeping their status.
+
+    The governor says which goes next until none is left, for one may make another a legal one. In 1997 all move.
+    """
     s, stack = g.state, g.state.stack
     old, new, seat = stack[A], stack[B], stack[SEAT]
-    cards = [card for card in assigned_to(g, old) if card > stack[C] and _may_move(g, new, card)]
+    cards = [card for card in assigned_to(g, old) if _may_move(g, new, card)]
     if not cards or s.zone[new] != w.DOMAIN or s.holder[new] != seat:
         pop(stack)
         return None
+    if g.rules.transfer_to_dune == "all":  # Δ-15
+        mutations.transfer(g, cards[0], seat, new)
+        return None
     s.seat = seat
-    stack[AT] = min(cards)
+    if len(cards) > 1:
+        return [c.LEAVE * c.SPAN, *(c.CHOOSE * c.SPAN + card for card in cards)]
     return [c.MOVE * c.SPAN + new, c.LEAVE * c.SPAN]
 
 
 def _may_move(g: Game, new: int, card: int) -> bool:
     if g.layer().has(card, w.CLINGS):
         return False
-    return may_host(g, new, card) or (g.rules.transfer_to_dune == "all" and g.state.status[new] != w.SUBDUED)  # Δ-15
+    return may_host(g, new, card) or (g.rules.transfer_to_dune == "all" and is_up(g, new))
 
 
 def take_homeworld(g: Game, verb: int, argument: int) -> None:
-    """Move the card or leave it."""
+    """Move the card that is named, or the only one; or leave all that are left."""
     stack = g.state.stack
-    card = stack[AT]
-    stack[C] = card
-    if verb == c.MOVE:
-        mutations.transfer(g, card, stack[SEAT], argument)
+    old, new, seat = stack[A], stack[B], stack[SEAT]
+    if verb == c.LEAVE:
+        pop(stack)
+        return
+    card = argument if verb == c.CHOOSE else next(card for card in assigned_to(g, old) if _may_move(g, new, card))
+    mutations.transfer(g, card, seat, new)

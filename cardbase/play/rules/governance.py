@@ -45,9 +45,8 @@ def homeworlds(g: Game, seat: int) -> list[int]:
 
 
 def governs_dune_fief(g: Game, seat: int) -> bool:
-    """Return whether a seat governs a deployed Dune fief (TERM-28); rulebook 1997 also counted subdued ones."""
-    cards = domain(g, seat) if g.rules.subdued_governed else governed(g, seat)
-    return any(g.table.marks[card] & w.DUNE_FIEF for card in cards)
+    """Return whether a seat governs a deployed Dune fief (TERM-28, DEP-04); in 1997, too, subdued ones do not count."""
+    return any(g.table.marks[card] & w.DUNE_FIEF for card in governed(g, seat))
 
 
 def uniqueness_allows(g: Game, seat: int, card: int) -> bool:
