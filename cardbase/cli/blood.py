@@ -319,3 +319,41 @@ def show_odds(
         print_json(odds_json(found))
     else:
         print(odds_text(found))
+
+
+@blood.command("print")
+def print_house(
+    path: CampaignFile,
+    whose: Annotated[str, typer.Argument(metavar="HOUSE|gazette", help="Whose report it is drawn from.")],
+    output: Annotated[Path, typer.Option("--output", "-o", metavar="FILE", help="The PDF to write.")],
+    what: Annotated[
+        list[str] | None,
+        typer.Option("--what", help="house, characters, planets, counters, contracts, tree, orders, report; else all."),
+    ] = None,
+    turn: Annotated[int | None, typer.Option("--turn", metavar="N", help="Of which turn.")] = None,
+) -> None:
+    """Print what lies on a player's table: House sheet, cards, counters, contracts, family tree, order form."""
+    from cardbase.files import write_bytes
+    from cardbase.spice_and_blood import printed, report, state_of
+
+    campaign = opened(path)
+    house = whose if whose == "gazette" else house_id(campaign, whose)
+    found = report(campaign, state_of(campaign).turn - 1 if turn is None else turn, house)
+    write_bytes(output, printed(found, what or ()))
+    print(f"{output}: written")
+
+
+@blood.command("browse")
+def browse_edition(
+    path: CampaignFile,
+    output: Annotated[Path, typer.Option("--output", "-o", metavar="FILE", help="The SQLite file to write.")],
+    whose: Annotated[
+        str | None, typer.Argument(metavar="[HOUSE]", help="A House's edition with its secrets; else the public one.")
+    ] = None,
+) -> None:
+    """Write an edition to browse with Datasette: people, planets, news; never more than its reader may know."""
+    from cardbase.spice_and_blood import write_edition
+
+    campaign = opened(path)
+    count = write_edition(campaign, output, house_id(campaign, whose) if whose else "")
+    print(f"{output}: {count:,} news; datasette {output} shows it")

@@ -15,7 +15,8 @@ How the room is laid out, from the ground up:
 - ``reports``: the House's, the Gazette, the master's, as JSON, text and HTML;
 - ``players``: AI Houses that write orders as people do; ``simulate`` lets them play; ``invariants`` watches;
 - ``odds``: exact chances of births, markers, revolts, duels, invasions;
-- ``campaign``: the file with its journal and runs; mails in, turns run, amended and replayed.
+- ``printables``: cards, counters, sheets, contracts and the family tree, drawn from a House's report;
+- ``campaign``: the file with its journal and runs; mails in, turns run, amended and replayed; editions to browse.
 """
 
 from cardbase.spice_and_blood.campaign.answers import check_at_home, packet, proof, report, status
@@ -30,12 +31,12 @@ from cardbase.spice_and_blood.campaign.campaign import (
     set_deadline,
     state_of,
 )
+from cardbase.spice_and_blood.campaign.edition import write_edition
 from cardbase.spice_and_blood.campaign.running import amend, run
-from cardbase.spice_and_blood.dice import SecretDice
-from cardbase.spice_and_blood.engine import TurnResult
 from cardbase.spice_and_blood.founding import Form
 from cardbase.spice_and_blood.odds import odds
 from cardbase.spice_and_blood.orders.postbox import post_box
+from cardbase.spice_and_blood.printables import printed
 from cardbase.spice_and_blood.reports.page import report_page
 from cardbase.spice_and_blood.reports.text import report_text
 from cardbase.spice_and_blood.simulate import seats_of, simulate
@@ -43,8 +44,6 @@ from cardbase.spice_and_blood.simulate import seats_of, simulate
 __all__ = [
     "Campaign",
     "Form",
-    "SecretDice",
-    "TurnResult",
     "amend",
     "check_at_home",
     "create",
@@ -55,6 +54,7 @@ __all__ = [
     "open_campaign",
     "packet",
     "post_box",
+    "printed",
     "proof",
     "receive",
     "report",
@@ -66,4 +66,5 @@ __all__ = [
     "simulate",
     "state_of",
     "status",
+    "write_edition",
 ]

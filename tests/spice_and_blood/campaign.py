@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from cardbase.spice_and_blood import Form, TurnResult
+from cardbase.spice_and_blood import Form
 from cardbase.spice_and_blood.dice import ScriptedDice
-from cardbase.spice_and_blood.engine import run_turn
+from cardbase.spice_and_blood.engine import TurnResult, run_turn
 from cardbase.spice_and_blood.founding import found, new_state
 from cardbase.spice_and_blood.knowledge import seen_by
 from cardbase.spice_and_blood.orders.check import Check, check_sheet

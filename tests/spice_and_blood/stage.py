@@ -9,8 +9,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from cardbase.spice_and_blood import TurnResult
-from cardbase.spice_and_blood.engine import run_turn
+from cardbase.spice_and_blood.engine import TurnResult, run_turn
 from cardbase.spice_and_blood.founding import new_state
 from cardbase.spice_and_blood.knowledge import seen_by
 from cardbase.spice_and_blood.orders.check import Check, check_text

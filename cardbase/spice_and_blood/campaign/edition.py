@@ -1,0 +1,135 @@
+"""An edition of a campaign to browse: the public one, or a House's with its secrets, as an SQLite file of its own.
+
+Nothing else than ``knowledge`` lets through is in it, so the two are never mixed; ids are links in Datasette.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+from cardbase.files import replacing
+from cardbase.spice_and_blood.campaign.campaign import Campaign, state_of
+from cardbase.spice_and_blood.campaign.running import result_of
+from cardbase.spice_and_blood.knowledge import seen_by, told_to
+from cardbase.spice_and_blood.reckoning import standing_votes
+from cardbase.spice_and_blood.world import World
+
+_TABLES = """
+create table houses (id text primary key, name text, kind text, head text references people(id),
+  homeworld text references planets(id), votes integer, eliminated integer);
+create table people (id text primary key, name text, sex text, age integer, house text references houses(id),
+  mother text references people(id), father text references people(id), spouse text references people(id),
+  offices text, died integer, death text);
+create table planets (id text primary key, name text, house text references houses(id),
+  holder text references people(id), homeworld integer, quarantined integer);
+create table news (number integer primary key, turn integer, step integer, text text, private integer);
+create table mentions (news integer references news(number), person text references people(id),
+  planet text references planets(id));
+create table issues (id text primary key, house text references houses(id), person text references people(id),
+  planet text references planets(id));
+create table candidates (id text primary key, name text, sex text, age integer, house text references houses(id));
+"""
+_OWN = """
+create table own_people (id text primary key references people(id), charisma integer, sly integer, constitution integer,
+  wyrd integer, appointment text, mentat integer, reverend integer, shield integer);
+create table legions (id text primary key, kind text, planet text references planets(id), fought integer);
+create table ledger (number integer primary key, turn integer, step integer, text text, amount integer, unit text);
+"""
+
+
+def write_edition(campaign: Campaign, path: Path, house: str = "") -> int:
+    """Write the public edition of a campaign, or with ``house`` that of a House; return the number of news in it.
+
+    Raises ``Unwritable``.
+    """
+    seen = seen_by(state_of(campaign), house)
+    world = World(seen)
+    with replacing(path) as temporary:
+        connection = sqlite3.connect(temporary)
+        try:
+            with connection:
+                connection.executescript(_TABLES + (_OWN if house else ""))
+                _public(connection, world)
+                if house:
+                    _own(connection, world, house)
+                count = _news(connection, campaign, house)
+        finally:
+            connection.close()
+    return count
+
+
+def _public(connection: sqlite3.Connection, world: World) -> None:
+    rows = [
+        (
+            one.id,
+            one.name,
+            one.kind,
+            one.head or None,
+            one.homeworld or None,
+            standing_votes(world, one.id),
+            one.eliminated,
+        )
+        for one in world.houses.values()
+    ]
+    connection.executemany("insert into houses values (?, ?, ?, ?, ?, ?, ?)", rows)
+    people = [
+        (one.id, one.name, one.sex, one.age, one.house, one.mother or None, one.father or None, one.spouse or None,
+         ", ".join(one.offices), one.died or None, one.death or one.gone)
+        for one in world.people.values()
+    ]  # fmt: skip
+    connection.executemany("insert into people values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", people)
+    planets = [
+        (one.id, one.name, one.house or None, one.holder or None, int(bool(one.home_of)), one.quarantined or None)
+        for one in world.planets.values()
+    ]
+    connection.executemany("insert into planets values (?, ?, ?, ?, ?, ?)", planets)
+    connection.executemany(
+        "insert into issues values (?, ?, ?, ?)", [(one.id, one.house, one.person, one.planet) for one in world.issues]
+    )
+    listed = [(one.id, one.name, one.sex, one.age, one.house) for one in world.candidates.values()]
+    connection.executemany("insert into candidates values (?, ?, ?, ?, ?)", listed)
+
+
+def _own(connection: sqlite3.Connection, world: World, house: str) -> None:
+    rows = [
+        (
+            one.id,
+            one.charisma,
+            one.sly,
+            one.constitution,
+            one.wyrd,
+            one.appointment,
+            one.mentat,
+            one.reverend,
+            one.shield,
+        )
+        for one in world.people.values()
+        if one.house == house
+    ]
+    connection.executemany("insert into own_people values (?, ?, ?, ?, ?, ?, ?, ?, ?)", rows)
+    legions = [(one.id, one.kind, one.planet or None, one.fought or None) for one in world.legions.values()]
+    connection.executemany("insert into legions values (?, ?, ?, ?)", legions)
+
+
+def _news(connection: sqlite3.Connection, campaign: Campaign, house: str) -> int:
+    number = 0
+    for turn in range(1, state_of(campaign).turn):
+        result = result_of(campaign, turn)
+        for event in told_to(result.events, house):
+            number += 1
+            private = int("*" not in event.to)
+            connection.execute(
+                "insert into news values (?, ?, ?, ?, ?)", (number, turn, event.step, event.text, private)
+            )
+            for name in event.about:
+                person = name if name in result.after.people else None
+                planet = name if name in result.after.planets else None
+                if person or planet:
+                    connection.execute("insert into mentions values (?, ?, ?)", (number, person, planet))
+        if house:
+            entries = [(turn, one.step, one.text, one.amount, one.unit) for one in result.ledger if one.house == house]
+            connection.executemany(
+                "insert into ledger (turn, step, text, amount, unit) values (?, ?, ?, ?, ?)", entries
+            )
+    return number
