@@ -11,10 +11,12 @@ from cardbase.decks.vocabulary.names import Names
 from cardbase.decks.vocabulary.tokens import Token
 from cardbase.decks.vocabulary.words import (
     ARTICLES,
+    ASIDE,
     ATTRIBUTES,
     COPIES,
     HEADINGS,
     JOINS,
+    LEAVING,
     NUMBERS,
     PLAYSETS,
     SUBHEADINGS,
@@ -58,6 +60,7 @@ class Cell:
     pile: str = ""
     digits: list[Token] = field(default_factory=list)
     words: list[Token] = field(default_factory=list)
+    doubt: str = ""
 
     @property
     def start(self) -> int:
@@ -73,7 +76,7 @@ class Cell:
 def cells_of(tokens: Sequence[Token], names: Names) -> list[Cell]:
     """Part a line into cells and read each; several cards in one cell become a cell each."""
     found: list[Cell] = []
-    for part in _parted(_bracketed(tokens)):
+    for part in _parted(_bracketed(tokens), names):
         named = [at for at, token in enumerate(part) if token.kind == "N"]
         parts = [part] if len(named) <= 1 else _between_names(part, named)
         found += [_read(piece, names) for piece in parts]
@@ -90,6 +93,9 @@ def number_in(tokens: Sequence[Token]) -> Token | None:
     core = core_of(tokens)
     if len(core) == 1 and core[0].kind == "G":
         return number_in(core[0].value)
+    if len(core) == 1 and core[0].key in NUMBERS:
+        core[0].key = str(NUMBERS[core[0].key])
+        return core[0]
     numbers = [token for token in core if token.kind == "d"]
     rest = [token for token in core if token.kind != "d"]
     fits = all(is_times(token) or token.key in COPIES or token.kind in ".:=" for token in rest)
@@ -128,10 +134,10 @@ def _closing(tokens: Sequence[Token], at: int, closing: str) -> int:
     return 0
 
 
-def _parted(tokens: Sequence[Token]) -> list[list[Token]]:
+def _parted(tokens: Sequence[Token], names: Names) -> list[list[Token]]:
     parts: list[list[Token]] = [[]]
     for at, token in enumerate(tokens):
-        if token.kind == ":" and len(parts[-1]) < _MOST_IN_BRACKETS and _is_heading(parts[-1]):
+        if token.kind == ":" and len(parts[-1]) < _MOST_IN_BRACKETS and _is_heading(parts[-1], names):
             parts[-1].append(token)
             parts.append([])
         elif _parts_here(tokens, at):
@@ -141,9 +147,9 @@ def _parted(tokens: Sequence[Token]) -> list[list[Token]]:
     return [part for part in parts if part]
 
 
-def _is_heading(part: Sequence[Token]) -> bool:
-    words = [token.key for token in core_of(part)]
-    return 0 < len(words) < 7 and (" ".join(words) in HEADINGS or " ".join(words) in SUBHEADINGS)
+def _is_heading(part: Sequence[Token], names: Names) -> bool:
+    phrase = " ".join(token.key for token in core_of(part))
+    return phrase in HEADINGS or phrase in SUBHEADINGS or names.is_attribute(phrase)
 
 
 def _parts_here(tokens: Sequence[Token], at: int) -> bool:
@@ -205,7 +211,7 @@ def _read(tokens: list[Token], names: Names) -> Cell:
     if phrase in HEADINGS and all(token.kind in "wd:" for token in core):
         cell.kind, cell.pile = "opening" if opens else "pile", HEADINGS[phrase]
     elif (opens and phrase in SUBHEADINGS) or (
-        words and (all(word in ATTRIBUTES for word in words) or names.is_attribute(phrase))
+        words and not _has_number(core) and (all(word in ATTRIBUTES for word in words) or names.is_attribute(phrase))
     ):
         cell.kind = "attribute"
     else:
@@ -246,6 +252,9 @@ def _count_before(cell: Cell, tokens: list[Token]) -> int:
         at -= 1
     if at < 0:
         return 0
+    if at > 1 and tokens[at].kind == "d" and not tokens[at].key.strip("0") and tokens[at - 1].kind in ".,":
+        tokens[at].role = "count"
+        at -= 2  # "4.0", as spreadsheets write
     number = tokens[at]
     inner = number_in([number]) if number.kind == "G" else None
     if number.kind == "d" or inner is not None:
@@ -270,6 +279,15 @@ def _count_before(cell: Cell, tokens: list[Token]) -> int:
     return count or BAD
 
 
+def _doubt_in(inside: Sequence[Token]) -> str:
+    """Return what a remark in brackets says against its card: "aside", "doubt", or "" for a mere remark."""
+    phrase = " ".join(token.key for token in inside if token.kind == "w")
+    if HEADINGS.get(phrase) == ASIDE and not _has_number(inside):
+        return "aside"
+    words = [token.key for token in inside if token.kind == "w"]
+    return "doubt" if any(word in LEAVING for word in words) else ""
+
+
 def _read_behind(cell: Cell, tokens: list[Token], names: Names) -> int:
     """Take set, number, remark and count behind a name; return the count, 0 where there is none."""
     at, count, with_set = 0, 0, False
@@ -283,12 +301,17 @@ def _read_behind(cell: Cell, tokens: list[Token], names: Names) -> int:
         elif token.kind == "G" and (number := number_in([token])) is not None and not count:
             count, token.role = count_of(number.key) or BAD, "count"
             cell.digits.append(number)
+        elif token.kind == "G" and (doubt := _doubt_in(inside)):
+            cell.doubt = cell.doubt or doubt
+            token.role = "reported"
         elif token.kind == "G":
             token.role = "card" if inside and inside[0].kind in "#c" else "comment"
         elif token.kind == "f" or token.kind in "#c:=.-–—/)" or is_times(token) or (count and token.key in COPIES):
             token.role = token.role or ("count" if token.kind == "w" else "separator")
         elif token.kind == "d":
             behind_sign = at and tokens[at - 1].kind in "#c/"
+            if count and at and tokens[at - 1].kind == "/":
+                count = BAD
             if behind_sign or (with_set and not (at and is_times(tokens[at - 1]))):
                 token.role, with_set = "card", False
             else:

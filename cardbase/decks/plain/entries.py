@@ -135,6 +135,13 @@ class Line:
         return self.draft.placed > before
 
     def _take_cell(self, cell: Cell, pile: str, place: str) -> None:
+        if cell.doubt == "aside":
+            pile = ASIDE
+        elif cell.doubt:
+            reason = "is doubtful by its remark"
+            self.draft.keep(place, self.text[cell.start : cell.end], "LIST-04", reason, pile)
+            self._report(cell.start, cell.end)
+            return
         if cell.kind == "card":
             if cell.words and cell.count != BAD and (not cell.count or not _is_remark(cell)):
                 self._unknown(cell, pile, place)

@@ -26,6 +26,7 @@ _BARE = re.compile(
 )
 _PLAYERS = re.compile(r"(?P<count>\d{1,2})[ -](?:players?|spieler|joueurs|jugadores)\W*", re.IGNORECASE)
 _POINTS = re.compile(r"(?:\d{1,3}\s*(?:solaris?|favou?rs?|spices?)\b[\s,;+&.]*(?:and\s+)?){2,3}", re.IGNORECASE)
+_KEY_BEFORE = re.compile(r"(?:homeworld|sponsor|heimatwelt)\s+", re.IGNORECASE)
 _NUMBERS = re.compile(r"[+-]?\d{1,6}")
 
 
@@ -60,6 +61,8 @@ def take_field(text: str, tokens: Sequence[Token], draft: Draft, place: str) -> 
         return _take_sponsor(key, value, draft, place)
     if name in _COUNTS:
         return (name, -1) if _take_total(name, value, draft, place) else ("", -1)
+    if key in {"deck", "mazo"} and _holds_card(tokens[behind:], draft):
+        return "", -1
     if name == "notes" or value.strip():
         _take_noted(name, key, value, draft, place)
         return name, -1
@@ -116,6 +119,12 @@ def is_homeworld(text: str, draft: Draft) -> bool:
     return any(card.kind == "homeworld" for card in draft.find(text.strip(" .!")))
 
 
+def _holds_card(tokens: Sequence[Token], draft: Draft) -> bool:
+    """Say whether a value is a counted card, as in "Deck: House Battalion x4"."""
+    kinds = {token.kind for token in draft.names.mark(list(tokens))}
+    return "N" in kinds and "d" in kinds
+
+
 def _take_noted(name: str, key: str, value: str, draft: Draft, place: str) -> None:
     value = value.removeprefix(" ")
     if name in {"player", "players"}:
@@ -123,7 +132,7 @@ def _take_noted(name: str, key: str, value: str, draft: Draft, place: str) -> No
         name = "players" if number or (name == "players" and key != "joueurs") else "player"
         value = number[1] if number else value
     if name == "points":
-        value = _COMMENT.sub("", value) if not value.strip().startswith("(") else value
+        value = _COMMENT.sub("", re.sub(r"\([^()]*\)", " ", value))
     assert name in NOTED
     draft.note(name, value, place)
 
@@ -149,7 +158,7 @@ def _take_house(text: str, draft: Draft, place: str) -> bool:
     if draft.placed or "sponsor" in draft.fields or len(text) > 120:
         return False
     quiet = {"sponsor", "homeworld", "house", "heimatwelt", "haus", "maison", "casa"}
-    parts = [part.strip(" .!*_") for part in _BETWEEN.split(text)]
+    parts = [_KEY_BEFORE.sub("", part.strip(" .!*_")) for part in _BETWEEN.split(text)]
     parts = [part for part in parts if part and part.casefold() not in quiet]
     powers = sponsor_ids(draft.corpus)
     sponsors = [part for part in parts if folded_power(part) in powers]

@@ -175,7 +175,7 @@ class Reader:
         if not any(token.kind in "wdL" for token in tokens):
             return "separator"
         if any(token.kind == "S" for token in tokens):
-            return self._struck(stripped, place)
+            return self._struck(text, tokens, place, marks)
         if self.columns is None and (columns := columns_of(text[start:])) is not None:
             self.columns = columns
             return "heading"
@@ -320,11 +320,22 @@ class Reader:
         count = int(number[1]) if number else None
         self.draft.add(cell.text, count, pile, place, line, code)
 
-    def _struck(self, text: str, place: str) -> str:
-        cards = bool(cards_in(self.draft.names.mark(tokens_of(text))))
-        reason = "is struck out and not counted" if cards else "is struck out"
-        self.draft.keep(place, text, "LIST-08" if cards else "LIST-07", reason, self.pile)
-        return "reported"
+    def _struck(self, text: str, tokens: Sequence[Token], place: str, marks: list[tuple[int, int, str]]) -> str:
+        """Tell of what is struck out, and read what is not."""
+        signs = [token for token in tokens if token.kind == "S"]
+        ends = [*signs[1::2], *([tokens[-1]] if len(signs) % 2 else [])]
+        rest = text
+        for opening, closing in zip(signs[::2], ends, strict=True):
+            struck = text[opening.start : closing.end]
+            cards = bool(cards_in(self.draft.names.mark(tokens_of(struck))))
+            if any(token.kind in "wd" for token in tokens_of(struck)):
+                reason = "is struck out and not counted" if cards else "is struck out"
+                self.draft.keep(place, struck.strip(), "LIST-08" if cards else "LIST-07", reason, self.pile)
+            marks.append((opening.start, closing.end, "reported"))
+            rest = rest[: opening.start] + " " * (closing.end - opening.start) + rest[closing.end :]
+        if _NO_LETTER.fullmatch(rest):
+            return ""
+        return self._read_tokens(rest, tokens_of(rest, tokens[0].start), place, marks)
 
     def _change(self, text: str, tokens: Sequence[Token], place: str) -> str:
         key, _ = fields.key_of(tokens)

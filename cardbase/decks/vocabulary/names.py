@@ -52,6 +52,7 @@ class Names:
             self.longest[first] = max(count, self.longest.get(first, 0))
         self._set_words = {normalise(word): s.code for s in corpus.sets for word in (s.code, s.short, s.name)}
         self._attributes = {normalise(subtype) for card in corpus.cards for subtype in card.subtypes}
+        self._attributes |= {f"{word}s" for word in self._attributes}
         self._attributes |= {normalise(name) for p in corpus.powers for name in (p.short, p.name, p.id)}
         self._attributes |= set(self._set_words)
         self._grams: dict[str, list[int]] = defaultdict(list)

@@ -137,6 +137,7 @@ does do can will
 """Words that begin a remark behind a card; no card's name goes on with one where another name could end."""
 
 LEAVING = _words("""
+or oder ou
 not no out cut without removed remove minus instead replace replaced swap swapped drop dropped maybe perhaps if
 would could should missing miss want wanted looking trade sell buy opponent opponents his her their never nor except
 unless considering took take taken changed change changes in add added adding nicht kein keine ohne raus statt
