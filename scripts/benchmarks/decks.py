@@ -26,7 +26,8 @@ DISTINCT = 6_000
 """Decks judged, no two alike, every other one illegal."""
 
 LISTS = 10_000
-PEERS = Path(__file__).resolve().parents[2] / ".venv-peers" / "bin" / "python"
+ROOT = Path(__file__).resolve().parents[2]
+PEERS = ROOT / ".venv-peers" / "bin" / "python"
 
 
 def figures() -> list[Figure]:
@@ -37,15 +38,26 @@ def figures() -> list[Figure]:
     judged = cpu_seconds(lambda: [judge(deck, corpus).legal for deck in decks])
     told = cpu_seconds(lambda: [[f.message for f in judge(deck, corpus).findings] for deck in decks], runs=3)
     parsed = cpu_seconds(lambda: [judge(parse_deck(text, corpus), corpus).legal for text in texts], runs=3)
+    messy = [path.read_bytes() for path in sorted((ROOT / "tests" / "decks" / "readings" / "lists").iterdir())]
+    read = cpu_seconds(lambda: [judge(parse_deck(text, corpus), corpus).findings for text in messy], runs=5)
+    short, long = (cpu_seconds(lambda n=n: _long_lines(n, corpus), runs=5) for n in (8_000, 16_000))  # type: ignore[misc]
     check = command_seconds("deck", "check", str(data_folder() / "decks" / "fremen-desert-power.deck.txt"))
     return [
         Figure("validations of distinct decks in memory", len(decks) / judged, "/s", 20_000, "high"),
         Figure("the same with every sentence put together", len(decks) / told, "/s", 20_000, "high"),
         Figure("parse, resolve and validate from text", len(texts) / parsed, "/s", 5_000, "high"),
+        Figure("messy lists of people, from text to verdict with reasons", len(messy) / read, "/s", 500, "high"),
+        Figure("a line of 8,000 signs", 1000 * short, "ms", 25),
+        Figure("twice the length costs", long / short, "times", 2.2),
         Figure("10,000 lists in a folder, CPU of two processes halved", _folder(corpus, texts), "s", 5.0),
         Figure("deck check of one file, as a command", check, "s", 0.35),
         *_peers(),
     ]
+
+
+def _long_lines(length: int, corpus: Corpus) -> None:
+    """Read a row of counted cards."""
+    parse_deck("1x Carthag\n" + ("4x House Battalion, " * length)[:length], corpus)
 
 
 def _distinct_decks(corpus: Corpus, count: int) -> list[Deck]:

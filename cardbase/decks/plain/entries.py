@@ -11,6 +11,9 @@ from cardbase.decks.plain.cells import BAD, PLAYSET, Cell, cells_of, core_of, co
 from cardbase.decks.vocabulary.tokens import Token
 from cardbase.decks.vocabulary.words import ASIDE, GREETINGS, LEAVING, NUMBERS, PROSE, TOTALS
 
+_MOST_NEAR = 6
+"""Words of an uncounted text that is compared with names; the longest name has seven."""
+
 _MOST_WORDS = 9
 """Words of a name; what has more is a sentence."""
 
@@ -176,7 +179,7 @@ class Line:
     def _unknown_name(self, cell: Cell, text: str, pile: str, place: str) -> bool:
         """Report words as a name that no card has, where they have a count or are like a name."""
         name, count = _counted(cell, self.text)
-        if not count and len(cell.words) > _MOST_WORDS:
+        if not count and (len(cell.words) > _MOST_NEAR or any(t.key in PROSE or t.kind in "dL" for t in cell.words)):
             return False
         near = self.draft.near(name or text, partly=bool(count))
         if not count and not near.cards:

@@ -79,7 +79,7 @@ def heading_in(text: str, tokens: Sequence[Token], draft: Draft | None = None) -
 
 def side_by_side(text: str) -> tuple[tuple[int, str], ...] | None:
     """Return the piles of the columns whose headings stand in one line, each with the column it begins in."""
-    if len(text) > 4 * LONGEST:
+    if len(text) > 4 * LONGEST or not _COLUMNS.search(text.strip()):
         return None
     found: list[tuple[int, str]] = []
     start = 0

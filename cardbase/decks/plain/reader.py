@@ -80,9 +80,11 @@ class Reader:
             whole = lines[at]
             line = whole.rstrip()
             count, cross, name = line.partition("x ")
+            if not cross:
+                count, cross, name = line.partition(" ")
             if cross and name in known and count.isdecimal() and 0 < len(count) < 4 and self.plain(count):
                 put(known[name], int(count), self.pile)
-                self._span(line, len(whole), [(0, len(count), "count"), (len(count) + 2, len(line), "card")])
+                self._span(line, len(whole), [(0, len(count), "count"), (len(count) + len(cross), len(line), "card")])
             elif not line:
                 self._span(line, len(whole), [])
             elif _SIGNATURE.fullmatch(line) and not any(self._may_be_listed(after) for after in lines[at + 1 :]):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence, Set
 from difflib import SequenceMatcher
+from heapq import nlargest
 from typing import NamedTuple
 
 from cardbase.corpus import Card, Corpus, normalise
@@ -154,8 +155,9 @@ class Names:
         for gram in _grams(wanted):
             shared.update(self._grams.get(gram, ()))
         size = len(wanted)
-        ranked = sorted(shared.items(), key=lambda item: -item[1] / (len(self._keys[item[0]]) + size))
-        return [self._keys[number] for number, _ in ranked[:_CLOSEST]]
+        keys = self._keys
+        ranked = nlargest(_CLOSEST, shared, key=lambda number: shared[number] / (len(keys[number]) + size))
+        return [keys[number] for number in ranked]
 
     def _with_words(self, wanted: str) -> list[Card]:
         """Return the cards whose names have every word of a text, or one that is spelled nearly so."""
