@@ -87,7 +87,8 @@ def test_every_face_says_all_its_card_says(look: str, faces: Faces, corpus: Corp
         ranks = [str(rank) for rank in (card.command, card.resistance) if rank is not None]
         assert words_of(face, "stat").split() == ranks
         assert sorted(words_of(face, "talent").split()) == sorted(map(str, card.talents.values()))
-        assert ("PROXY" in words_of(face, "imprint")) and card.id in words_of(face, "imprint")
+        said = words_of(face, "imprint")
+        assert "PROXY" in said and (card.set.upper() if look == "large-print" else card.id) in said
         assert any(part.name == "emblem" for part in face.parts) == bool(card.allegiances)
         assert any(part.name == "requirement" for part in face.parts) == bool(card.requirement)
 
@@ -292,3 +293,11 @@ def test_signs_are_told_apart_on_a_tile() -> None:
     for one, other in itertools.combinations(tiles, 2):
         apart = sum(abs(a - b) for a, b in zip(tiles[one], tiles[other], strict=True)) / 255
         assert apart > 12, (one, other, apart)
+
+
+def test_nothing_in_large_print_is_smaller_than_twelve_points(faces: Faces) -> None:
+    for face in faces("large-print"):
+        runs = [item for item in face.symbol.items if isinstance(item, Run)]
+        assert runs and min(run.size for run in runs) >= 12 * MM_PER_POINT - 1e-3, face.id
+        for one, other in itertools.combinations([run_box(run) for run in runs], 2):
+            assert not one.overlaps(other, 0.75), face.id

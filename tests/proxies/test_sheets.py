@@ -232,3 +232,15 @@ def test_a_back_looks_the_same_upside_down(deck: str) -> None:
 def test_settings_that_make_no_sense_are_refused_with_numbers(changes: dict[str, Any], words: str) -> None:
     with pytest.raises(Misuse, match=words):
         plate(Settings.of(**changes))
+
+
+@pytest.mark.parametrize("profile", [name for name in Settings.profiles() if Settings.of(name).layout == "single"])
+def test_the_bleed_of_a_shop_s_card_reaches_every_edge(profile: str, corpus: Corpus) -> None:
+    from cardbase.drawing.emitters.png import to_image
+
+    job = print_job([(corpus.by_id["eots-carthag"], 1)], corpus, Settings.of(profile))
+    for page in job.sheets.pages:
+        image = to_image(page.drawing, 300).convert("L")
+        wide, high = image.size
+        for edge in ((0, 0, wide, 1), (0, high - 1, wide, high), (0, 0, 1, high), (wide - 1, 0, wide, high)):
+            assert max(image.crop(edge).tobytes()) < 200, (page.drawing.name, edge)

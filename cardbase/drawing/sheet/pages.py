@@ -17,6 +17,8 @@ from cardbase.errors import Misuse
 
 FACE = (63.0, 88.0)
 """Millimetres: the usual trim of a card."""
+SLIGHTLY = 1.01
+"""A face may be this much larger than its card, so that its bleed reaches the edge of another shape."""
 CORNER = 3.0
 """The radius of a card's corners in millimetres."""
 
@@ -103,6 +105,12 @@ class _Cutter:
         if face not in self._done:
             width, height = self._card
             scale = min(width / trim[0], height / trim[1])
+            reach = -2 * face.box.left
+            covering = max(
+                (width + 2 * self._bleed) / (trim[0] + reach), (height + 2 * self._bleed) / (trim[1] + reach)
+            )
+            if covering <= scale * SLIGHTLY:
+                scale = max(scale, covering)
             x, y = (width - trim[0] * scale) / 2, (height - trim[1] * scale) / 2
             box = Box(0, 0, width, height).grown(self._bleed)
             plain = abs(scale - 1) < 1e-9 and abs(x) < 1e-9 and abs(y) < 1e-9

@@ -27,7 +27,7 @@ def ground(look: Theme, colour: str, window: str, pattern: str, text: Box, kind_
         if opening.height > 1:
             field = WINDOWS[window](field, opening)
         items.append(field.path(base))
-        items += _margins(look, spot, base, pattern)
+        items += margins(look, spot, base, pattern)
     if opening.height > 1:
         edge = Pen().box(opening) if look.frame else WINDOWS[window](Pen(), opening)
         items.append(edge.path(None, look.rim, look.rim_width))
@@ -35,7 +35,7 @@ def ground(look: Theme, colour: str, window: str, pattern: str, text: Box, kind_
     return Symbol(f"frame {window} {pattern}", WHOLE.grown(BLEED), tuple(items), still=True)
 
 
-def _margins(look: Theme, spot: Layout, base: str, pattern: str) -> list[Item]:
+def margins(look: Theme, spot: Layout, base: str, pattern: str) -> list[Item]:
     """Return the pattern in the margins: four strips, clipped, so that it never runs under words."""
     if not look.pattern:
         return []

@@ -10,6 +10,7 @@ from cardbase.proxies.face.content import Face
 from cardbase.proxies.face.desk import Desk, Part
 from cardbase.proxies.face.ground import NOTES, ground
 from cardbase.proxies.face.icons import ICONS, icon
+from cardbase.proxies.face.large import lay_large
 from cardbase.proxies.face.motifs import ornament
 from cardbase.proxies.face.parts import imprint, marks, stats, title, type_line
 from cardbase.proxies.face.template import BLEED, CARD_HEIGHT, CARD_WIDTH, Theme
@@ -33,6 +34,18 @@ def lay_out(face: Face, theme: Theme, own: Picture | None = None) -> LaidFace:
     Raises ``MissingGlyph`` for a character that no font of ours has.
     """
     desk = Desk(face, theme, theme.layout)
+    items = lay_large(desk) if theme.layout.large else _laid(desk, own)
+    items += [item for part in desk.parts for item in part.items]
+    whole = Box(0, 0, CARD_WIDTH, CARD_HEIGHT).grown(BLEED)
+    symbol = Symbol(face.id, whole, tuple(items))
+    return LaidFace(
+        face.id, symbol.grey() if theme.grey else symbol, tuple(desk.parts), tuple(desk.notes), tuple(desk.overflow)
+    )
+
+
+def _laid(desk: Desk, own: Picture | None) -> list[Item]:
+    """Put the parts of a face on the desk; return what lies under them."""
+    face, theme = desk.face, desk.theme
     text_box, fitted = _fit_text(desk)
     spot = desk.layout
     window = spot.window._replace(bottom=text_box.top - (spot.text.top - spot.window.bottom))
@@ -49,12 +62,7 @@ def lay_out(face: Face, theme: Theme, own: Picture | None = None) -> LaidFace:
     imprint(desk)
     frame = ground(theme, face.palette.ground, face.window, face.pattern, text_box, face.kind_icon)
     under: list[Item] = [theme.frame] if theme.frame else []
-    items: list[Item] = [*under, *art, Stamp(frame), *(item for part in desk.parts for item in part.items)]
-    whole = Box(0, 0, CARD_WIDTH, CARD_HEIGHT).grown(BLEED)
-    symbol = Symbol(face.id, whole, tuple(items))
-    return LaidFace(
-        face.id, symbol.grey() if theme.grey else symbol, tuple(desk.parts), tuple(desk.notes), tuple(desk.overflow)
-    )
+    return [*under, *art, Stamp(frame)]
 
 
 def _fit_text(desk: Desk) -> tuple[Box, Fitted | None]:

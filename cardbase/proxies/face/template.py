@@ -33,6 +33,7 @@ class Layout(NamedTuple):
     stats: tuple[float, float, float]
     foot: float
     window_gives: float
+    large: bool = False
 
 
 class Fonts(NamedTuple):
