@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from cardbase.cli.app import app, corpus, print_json
+from cardbase.cli.unsupported import message
 from cardbase.errors import NotFound
 
 if TYPE_CHECKING:
@@ -49,7 +50,9 @@ def _line(outcome: Outcome) -> str:
     if outcome.fault:
         return f"wrong  {outcome.fault}"
     if outcome.mute:
-        return f"mute   {told.file}: line {told.line}: {told.title}: goes the same way with the card's text silent"
+        missing = "".join(f"; {message(phrase)}" for phrase in outcome.unsupported)
+        said = f"mute   {told.file}: line {told.line}: {told.title}: goes the same way with the card's text silent"
+        return said + missing
     return f"right  {told.card}: {told.label}: {told.title}"
 
 

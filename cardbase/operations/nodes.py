@@ -853,6 +853,13 @@ class ClauseCannot(Clause):
     what: Effect
 
 
+class ClauseEnds(Clause):
+    """``the {span:SPAN} ends``: it is over; as an event, once at its end (TERM-01)."""
+
+    kind = "clause.ends"
+    span: SpanWord
+
+
 class ClauseRanks(Clause):
     """``initiative ranks are set``: after the declarations, before ties are broken (TERM-03)."""
 
@@ -1583,6 +1590,12 @@ class AmountTimesX(Amount):
     times: int
 
 
+class AmountThat(Amount):
+    """``that many``: as many as the event or the deed before was about (TERM-18)."""
+
+    kind = "amount.that"
+
+
 class Term(Node):
     """Any production of the family `term`."""
 
@@ -2201,6 +2214,13 @@ class EffectGain(Effect):
     amount: Quantity
     currency: CurrencyWord
     per: Per | None = None
+
+
+class EffectGainAny(Effect):
+    """``gain {currency:CURRENCY}``: gain any amount of it, or produce it; as an event (TERM-14)."""
+
+    kind = "effect.gain_any"
+    currency: CurrencyWord
 
 
 class EffectBuy(Effect):

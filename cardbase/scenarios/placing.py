@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Final
 
 from cardbase.corpus import Card, Corpus
@@ -177,8 +178,20 @@ class Placing:
     def _right(self, name: str, right: str, rite: str | None) -> None:
         number = {"stay": w.STAYS, "not disengage": w.FIXED}.get(right)
         if number is None:
-            number = w.RIGHT_NAMES.index(right) * w.SORTS + rite_types.NAMES.index((rite or "Battle").removesuffix("s"))
+            number = _listed(right, w.RIGHT_NAMES, "right") * w.SORTS + rite_type(rite or "Battle")
         mutations.modify(self.game, w.RIGHT, self.card(name), number, -1, w.FOR_GOOD)
+
+
+def rite_type(said: str) -> int:
+    """Return the number of a type of Rite by its name ("Battles", "Duel Rites"); raises ``NotFound`` with all names."""
+    return _listed(said.removesuffix(" Rites").removesuffix(" Rite").removesuffix("s"), rite_types.NAMES, "Rite")
+
+
+def _listed(said: str, names: Sequence[str], what: str) -> int:
+    """Return the place of a name among those known; raises ``NotFound`` with all of them."""
+    if said not in names:
+        raise NotFound(f"no {what} is called {said!r}", hint="one of " + ", ".join(names))
+    return names.index(said)
 
 
 SENTENCES: Final[tuple[tuple[str, str, str], ...]] = (

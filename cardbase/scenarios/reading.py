@@ -131,7 +131,9 @@ def _known() -> str:
 def _card(reader: _Reader, said: str) -> None:
     """Headings that follow each other share the scenarios below them."""
     if not reader.heading:
-        reader.cards, reader.seats, reader.rules = [], "", ""
+        before = not reader.cards  # seats and rules before the first card are those of its scenarios
+        reader.cards = []
+        reader.seats, reader.rules = (reader.seats, reader.rules) if before else ("", "")
     reader.heading = True
     reader.cards.append(tuple(part.strip() for part in said.split("|")))
 

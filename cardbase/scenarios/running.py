@@ -11,7 +11,7 @@ from typing import Final
 from cardbase.corpus import Corpus
 from cardbase.errors import CardbaseError, Fault, Malformed
 from cardbase.play import choices as c
-from cardbase.play import rulesets
+from cardbase.play import coverage, rulesets
 from cardbase.scenarios.naming import named
 from cardbase.scenarios.reading import Scenario, Step
 from cardbase.scenarios.situation import Situation
@@ -29,13 +29,15 @@ _MOST_PASSED: Final = 60
 class Outcome:
     """How a scenario went: no ``fault`` where all was as said; ``mute`` where the text made no difference.
 
-    ``log`` is what happened, a line each, and at last what might be chosen.
+    ``unsupported`` are the phrases of a mute text that play does not carry out. ``log`` is what happened, a line each,
+    and at last what might be chosen.
     """
 
     scenario: Scenario
     card: str
     fault: Fault | None
     mute: bool = False
+    unsupported: tuple[str, ...] = ()
     log: tuple[str, ...] = ()
 
     @property
@@ -52,7 +54,8 @@ def run_scenario(scenario: Scenario, corpus: Corpus) -> Outcome:
         return Outcome(scenario, "", Fault(scenario.file, f"line {scenario.line}", str(error)))
     fault, log = _play(scenario, corpus, ())
     mute = fault is None and scenario.label == "use" and _play(scenario, corpus, (card,))[0] is None
-    return Outcome(scenario, card, fault, mute, log)
+    unsupported = coverage(corpus, [corpus.by_id[card]])[card] if mute else ()
+    return Outcome(scenario, card, fault, mute, unsupported, log)
 
 
 def _play(scenario: Scenario, corpus: Corpus, silent: Collection[str]) -> tuple[Fault | None, tuple[str, ...]]:

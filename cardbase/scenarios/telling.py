@@ -10,6 +10,7 @@ from cardbase.errors import Malformed
 from cardbase.play import constants as w
 from cardbase.play import facts, rite_types, rules
 from cardbase.scenarios.naming import listed, named_power
+from cardbase.scenarios.placing import rite_type
 from cardbase.scenarios.situation import Situation
 
 _RIGHTS: Final = {
@@ -163,7 +164,7 @@ def _log(table: Situation, no: str | None, said: str) -> Answer:
 
 
 def _right(table: Situation, name: str, no: str | None, right: str, rite: str | None) -> Answer:
-    number = rite_types.NAMES.index((rite or "Duel").removesuffix("s"))
+    number = rite_type(rite or "Duel")
     return table.game.layer().has(table.card(name), _ONE_RITE[right], number), not no
 
 

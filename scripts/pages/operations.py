@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+
 from cardbase.corpus import load_corpus
-from cardbase.operations import DERIVED_FACTS, Production, format_node, load_table
+from cardbase.operations import DERIVED_FACTS, Node, Production, format_node, load_table
+from cardbase.operations import nodes as n
 from scripts.pages import table
 
 FAMILIES = {
@@ -63,6 +66,53 @@ def _examples() -> dict[str, tuple[str, str]]:
     return found
 
 
+def events() -> str:
+    """Return every event that some card waits for, once a kind, with the shortest wording and its card."""
+    return _clauses("when", "waits for it", _events)
+
+
+def conditions() -> str:
+    """Return every condition that some card asks about, once a kind, with the shortest wording and its card."""
+    return _clauses("if, while", "asks about it", _conditions)
+
+
+def _clauses(heading: str, card: str, said_in: Callable[[Node], Iterator[n.Clause]]) -> str:
+    found: dict[tuple[str, ...], tuple[str, str]] = {}
+    corpus = load_corpus()
+    for known in sorted((card for card in corpus.cards if card.operation), key=lambda card: card.id):
+        for node in corpus.operations[known.id].walk():
+            for clause in said_in(node):
+                said, kind = format_node(clause), _kind_of(clause)
+                if kind not in found or len(said) < len(found[kind][0]):
+                    found[kind] = said, known.full_name
+    return table([heading, card], [[f"`{said}`", name] for said, name in sorted(found.values())])
+
+
+def _events(node: Node) -> Iterator[n.Clause]:
+    if isinstance(node, n.SentenceWhen):
+        yield node.event
+    if isinstance(node, n.InstructionReplace):
+        yield n.ClauseDoes(who=node.who, what=node.what)
+
+
+def _conditions(node: Node) -> Iterator[n.Clause]:
+    if isinstance(node, n.SentenceWhile | n.SentenceCost | n.SentenceAt | n.InstructionIf) and node.when is not None:
+        yield node.when
+
+
+def _kind_of(clause: n.Clause) -> tuple[str, ...]:
+    """Return what makes two clauses of one kind: who is spoken of, the verb, the state or value."""
+    match clause:
+        case n.ClauseDoes(who=who, what=what) | n.ClauseCannot(who=who, what=what):
+            predicate = getattr(what, "predicate", None)
+            states = getattr(predicate, "states", ())
+            bonuses = tuple(bonus.kind for bonus in getattr(what, "bonuses", ()))
+            return (clause.kind, who.kind, what.kind, predicate.kind if predicate else "", *states, *bonuses)
+        case n.ClauseValue(value=value, amount=amount):
+            return (clause.kind, value.kind, str(getattr(value, "value", "")), amount.kind)
+    return (clause.kind,)
+
+
 def words() -> str:
     """Return the closed classes of words, each word with its meaning."""
     known = load_table()
@@ -88,6 +138,8 @@ def counts() -> str:
 
 PARTS = {
     "operation-productions": productions,
+    "operation-events": events,
+    "operation-conditions": conditions,
     "operation-words": words,
     "operation-facts": facts,
     "operation-counts": counts,

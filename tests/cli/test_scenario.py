@@ -43,3 +43,33 @@ def test_its_json_is_of_its_schema() -> None:
 def test_a_card_without_scenarios_is_named() -> None:
     code, _ = run(CHARTERS, "--card", "Arrakeen")
     assert code == 1
+
+
+def test_mute_names_the_phrase_that_play_does_not_carry_out(cardbase, tmp_path: Path) -> None:
+    folder = tmp_path / "my-cards"
+    folder.mkdir()
+    card = {
+        "id": "mine-quiet-broker", "set": "mine", "full_name": "Quiet Broker", "name": "Quiet Broker",
+        "type": "Persona", "kind": "aide", "subtypes": ["Aide", "Spy"], "deck": "house", "cost": 2, "command": 1,
+        "resistance": 2, "talents": {"intrigue": 2}, "operation": "Each spice has resistance 1.",
+    }  # fmt: skip
+    (folder / "quiet-broker.json").write_text(json.dumps(card), encoding="utf-8")
+    told = tmp_path / "broker.txt"
+    told.write_text(
+        "card: Quiet Broker\nuse: it does nothing\n    given Anna governs Quiet Broker; Anna has 5 favor\n"
+        "    when Anna's House Interval\n    then Anna has 5 favor\n"
+    )
+    answer = cardbase("--cards", folder, "scenario", told)
+    assert "with the card's text silent; play does not carry out `resistance 1`" in answer.out
+
+
+def test_a_right_in_a_rite_that_does_not_exist_is_refused_with_all_names(cardbase, tmp_path: Path) -> None:
+    told = tmp_path / "stilgar.txt"
+    told.write_text(
+        "seats: Anna of Atreides at Caladan; Bert of Harkonnen at Giedi Prime; Cleo of Corrino at Kaitain\n"
+        "card: Stilgar\nuse: it\n    given Anna governs Stilgar; Stilgar may direct in Dancing\n"
+        "    when Anna's House Interval\n    then Anna has 10 favor\n"
+    )
+    answer = cardbase("scenario", told)
+    assert "no Rite is called 'Dancing'" in answer.out + answer.err
+    assert "Traceback" not in answer.out + answer.err

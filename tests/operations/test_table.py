@@ -25,9 +25,13 @@ def test_every_production_and_every_class_rests_on_a_rule() -> None:
     assert set(TABLE.class_rules) == set(TABLE.classes)
 
 
+FOR_DESIGNERS = ["amount.that", "clause.ends", "effect.gain_any"]
+"""What only own cards say so far; each is played in tests/play/test_designers.py."""
+
+
 def test_every_production_is_used_by_some_card() -> None:
     used = {node.kind for tree in CORPUS.operations.values() for node in tree.walk()}
-    assert sorted(set(TABLE.productions) - used) == []
+    assert sorted(set(TABLE.productions) - used) == FOR_DESIGNERS
 
 
 def test_the_page_on_designing_leads_to_an_accepted_card(tmp_path: Path) -> None:

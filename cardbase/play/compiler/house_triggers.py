@@ -11,7 +11,7 @@ from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import events as e
 from cardbase.play.compiler.phrases import nouns_in, np_of
-from cardbase.play.compiler.triggers import Trigger, goods_kinds, subject_test, together
+from cardbase.play.compiler.triggers import Trigger, goods_kinds, running, subject_test, together
 from cardbase.play.programs.context import Condition, Context, Test, Uncovered, always
 from cardbase.play.rules import rite as r
 from cardbase.play.rules.participants import FALLEN
@@ -41,6 +41,8 @@ def house_event(code: Code, player: n.Player, effect: n.Effect) -> Trigger:
             return _victory(code, who, of, lost=True)
         case n.EffectBuy(goods=n.GoodsCurrency(currency="favor"), number=None):
             return _by(e.BOUGHT_FAVOR, who)
+        case n.EffectGainAny(currency=currency):
+            return _gained(who, e.FAVOR if currency == "favor" else e.SOLARIS)
         case n.EffectTransfer():
             return _by(e.TRADED, who)
         case n.EffectInitiate(what=what, how=None):
@@ -149,6 +151,19 @@ def _initiated(code: Code, who: Who, what: n.Selector) -> Trigger:
     return Trigger(
         (e.DECLARED,), lambda ctx, seat, card, amount: amount == c.ACTIVATE and who(ctx, seat) and test(ctx, card)
     )
+
+
+def _gained(who: Who, kind: int) -> Trigger:
+    """A House gains something; what a text gains that waits for gains itself sets off none, or it would never end."""
+
+    def match(ctx: Context, seat: int, card: int, amount: int) -> bool:
+        """Whether such a House gained, by anything else than such a text."""
+        listeners = ctx.g.table.listeners
+        cause = running(ctx)
+        waits = any(cause == listener for each in (e.FAVOR, e.SOLARIS) for listener, _, _ in listeners.get(each, ()))
+        return amount > 0 and who(ctx, seat) and not waits
+
+    return Trigger((kind,), match)
 
 
 def _is_initiative_tactic(after: n.Selector) -> bool:

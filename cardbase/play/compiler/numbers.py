@@ -50,6 +50,8 @@ class Numbers:
                 return constant(number)
             case n.AmountX():
                 return self.x()
+            case n.AmountThat():
+                return lambda ctx: sum(ctx.held(AMOUNT))
             case n.AmountTimesX(times=times):
                 x = self.x()
                 return lambda ctx: times * x(ctx)

@@ -29,6 +29,13 @@ STATES: dict[str, tuple[int, ...]] = {
     "discarded": (e.DISCARDED,),
     "captured": (e.CAPTURED,),
 }
+_ENDS: dict[str, int] = {
+    "turn": e.TURN,
+    "interval": e.INTERVAL_ENDED,
+    "rite": e.RITE_ENDED,
+    "petition": e.PETITION_ENDED,
+}
+"""The events that end a span; a turn ends when the next begins."""
 RITES_DECLARED = frozenset(choices.RITE_VERBS)
 
 
@@ -77,6 +84,8 @@ def trigger_on(code: Code, clause: n.Clause) -> Trigger:
     from cardbase.play.compiler.house_triggers import house_event
 
     match clause:
+        case n.ClauseEnds(span=span) if span in _ENDS:
+            return Trigger((_ENDS[span],), lambda ctx, seat, card, amount: span != "turn" or amount > 1)
         case n.ClauseRanks():
             return Trigger((e.RANKS_SET,), lambda ctx, seat, card, amount: True)
         case n.ClauseValue():
@@ -129,7 +138,7 @@ def _card_event(code: Code, subject: n.Selector, effect: n.Effect) -> Trigger:
             return Trigger(
                 (e.TOKENS,),
                 lambda ctx, seat, card, amount: (
-                    amount > 0 and _running(ctx) in _known(ctx, test) and receiver(ctx, card)
+                    amount > 0 and running(ctx) in _known(ctx, test) and receiver(ctx, card)
                 ),
             )
         case n.EffectHave(bonuses=(n.BonusTokens(count=n.AmountNumber(number=number)),)):
@@ -197,7 +206,7 @@ def _known(ctx: Context, test: Test) -> list[int]:
     return [card for card in (ctx.source, ctx.host) if card >= 0 and test(ctx, card)]
 
 
-def _running(ctx: Context) -> int:
+def running(ctx: Context) -> int:
     """Return the card whose text is being carried out, -1 for none."""
     frame = _operation(ctx)
     return frame[3] if frame else -1
