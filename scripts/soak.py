@@ -10,13 +10,31 @@ import sys
 import time
 from pathlib import Path
 
-from cardbase.play import invariant_violations, new_game
+from cardbase.play import Game, invariant_violations, new_game
+from cardbase.play.choices import card_of
+from cardbase.play.frames import KIND, OPERATION
 from cardbase.play.records import new_journal, replay_journal
 from cardbase.play.rulesets import CRF, OPTIONAL_RULES, RULEBOOK_1997
 from tests.play.houses import corpus, houses
+from tests.play.renumbered import renumbered
 
 TRACES = Path(__file__).resolve().parents[1] / "tests" / "play" / "traces"
 EVERYTHING = CRF.but(**dict.fromkeys(OPTIONAL_RULES, True))
+
+
+def unseen_names(game: Game) -> list[str]:
+    """Return the cards that a question names though its seat has not seen them."""
+    cards = [card for code in game.options if (card := card_of(code)) >= 0]
+    return [game.table.name(card) for card in cards if not game.state.known[card] >> game.seat & 1]
+
+
+def renumbered_otherwise(game: Game, seed: int) -> bool:
+    """Return whether the position offers something else once its cards are numbered otherwise."""
+    if game.over or game.state.stack[KIND] == OPERATION:
+        return False
+    other, _ = renumbered(game, seed)
+    other.recompute()
+    return [choice.text for choice in other.choices()] != [choice.text for choice in game.choices()]
 
 
 def soak(minutes: float) -> int:
@@ -41,7 +59,9 @@ def _game(seed: int) -> bool:
         while not game.over:
             journal.apply(game, rnd.choice(game.options), game.seat)
             assert not invariant_violations(game), invariant_violations(game)[0]
+            assert not unseen_names(game), unseen_names(game)[0]
             if rnd.random() < 0.02:
+                assert not renumbered_otherwise(game, seed), "renumbered, it is another position"
                 seat = rnd.randrange(game.seats)
                 world = game.resample(seat, seed)
                 assert world.view(seat) == game.view(seat), "a drawn world looks different"

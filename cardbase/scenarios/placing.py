@@ -102,7 +102,8 @@ class Placing:
     def _has(self, who: str, funds: str) -> None:
         for part in listed(funds):
             amount, what = part.split()
-            getattr(self.game.state, what)[self.seat(who)] = int(amount)
+            column = "solaris" if what == "solari" else what
+            getattr(self.game.state, column)[self.seat(who)] = int(amount)
 
     def _holds(self, who: str, items: str) -> None:
         self._draw(who, items, w.HAND)
@@ -201,7 +202,7 @@ SENTENCES: Final[tuple[tuple[str, str, str], ...]] = (
     (r"(\w+)'s House deck has (\d+) cards?", "deck", ""),
     (r"(\w+)'s (?:House|Imperial) deck begins with (.+)", "on_top", "seat"),
     (r"(\w+)'s (?:House|Imperial) discard has (.+)", "discarded", "seat"),
-    (r"(\w+) has (\d+ (?:solaris|spice|favor).*)", "has", ""),
+    (r"(\w+) has (-?\d+ (?:solaris?|spice|favor).*)", "has", ""),
     (r"(\w+) governs (.+)", "governs", "seat"),
     (r"(\w+) keeps (.+)", "keeps", "seat"),
     (r"(.+) carries (.+) of (\w+)'s", "carries_of", "last seat"),

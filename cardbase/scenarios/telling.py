@@ -47,7 +47,7 @@ Answer = tuple[object, object]
 
 
 def _funds(table: Situation, who: str, said: str) -> Answer:
-    order = {"solaris": 0, "favor": 1, "spice": 2}
+    order = {"solaris": 0, "solari": 0, "favor": 1, "spice": 2}
     wanted = [part.split() for part in listed(said)]
     return tuple(table.funds(who)[order[what]] for _, what in wanted), tuple(int(amount) for amount, _ in wanted)
 
@@ -240,7 +240,7 @@ SAYINGS: Final[tuple[tuple[str, Callable[..., Answer]], ...]] = (
     (r"it is a (CHOAM|Landsraad) Rite", _class),
     (r"(\w+) wins", _wins),
     (r"(\w+) decides", _decides),
-    (r"(\w+) has (\d+ (?:solaris|spice|favor)(?:(?:, | and ).+)?)", _funds),
+    (r"(\w+) has (-?\d+ (?:solaris?|spice|favor)(?:(?:, | and ).+)?)", _funds),
     (r"(\w+) has (\d+) cards? in (?:hand|the )?(hand|assembly|House deck|Imperial deck|House discard|Imperial discard)",
      _count),
     (r"(\w+) has (-?\d+) cards? in (hand|assembly)", _count),

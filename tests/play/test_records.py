@@ -127,6 +127,23 @@ def test_a_forged_save_is_refused() -> None:
         resume_game(changed(text, state="AAAA"), corpus())
 
 
+def test_a_forged_number_anywhere_in_a_state_is_refused_or_a_possible_position() -> None:
+    import base64
+    import zlib
+    from array import array
+
+    game = new_game(houses(2), corpus=corpus(), seed=1)
+    rnd, text = random.Random(5), save_game(game)
+    for _ in range(200):
+        words = array("Q", game.to_bytes())
+        words[rnd.randrange(len(words))] = rnd.choice([0, 1, 255, 256, 4096, 2**31, 2**63 - 1, 2**63, 2**64 - 1])
+        forged = changed(text, state=base64.b64encode(zlib.compress(words.tobytes())).decode())
+        try:
+            assert not invariant_violations(resume_game(forged, corpus()))
+        except Unreadable:
+            continue
+
+
 def test_random_bytes_as_a_state_are_refused_or_a_possible_position() -> None:
     game = new_game(houses(2), corpus=corpus(), seed=1)
     content, rnd = bytearray(game.to_bytes()), random.Random(7)

@@ -114,3 +114,25 @@ def test_an_unknown_ruleset_is_a_fault(tmp_path: Path) -> None:
     text = "card: Carthag\nrules: mine\nuse: it works\n    then Anna decides\n"
     (scenario,) = read_scenarios(written(tmp_path, text))
     assert run_scenario(scenario, corpus()).fault is not None
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Duke Leto owes allegiance to Atreides", "Duke Leto owes allegiance to atreides",
+        "Duke Leto owes allegiance to House Atreides", "Otheym owes allegiance to The Fremen",
+        "Anna has 1 solari", "Anna has 1 solaris and -2 favor",
+    ],
+)  # fmt: skip
+def test_powers_and_funds_are_understood_as_people_write_them(tmp_path: Path, line: str) -> None:
+    told = "Anna governs Duke Leto; Anna governs Otheym; Anna has 1 solari and -2 favor"
+    text = f"card: Duke Leto\ncondition: it is so\n    given {told}\n    when Anna's House Interval\n    then {line}\n"
+    (scenario,) = read_scenarios(written(tmp_path, text))
+    assert run_scenario(scenario, corpus()).fault is None
+
+
+def test_a_power_that_is_none_is_refused_in_words(tmp_path: Path) -> None:
+    given = "    given Anna governs Duke Leto\n    when Anna's House Interval\n"
+    told = given + "    then Duke Leto owes allegiance to Tleilax\n"
+    (scenario,) = read_scenarios(written(tmp_path, "card: Duke Leto\ncondition: it is so\n" + told))
+    assert "no power is called 'Tleilax'" in str(run_scenario(scenario, corpus()).fault)
