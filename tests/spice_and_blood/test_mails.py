@@ -131,6 +131,8 @@ def line_codes(text: str) -> list[tuple[str, str]]:
         ("HOUSE\nAPPOINT HOUSE SPYMASTER C999", "E104", "there is no C999"),
         ("HOUSE\nAPPOINT HOUSE", "E101", ""),
         ("HOUSE\nSPICE RADING 40", "E101", "SPICE RAIDING"),
+        ("HOUSE\nSEEK DISPENSATION P005 40", "E101", "SEEK IMPERIAL MILITARY DISPENSATION"),
+        ("CHAR C001\nPURCHASE SHIELD", "E101", "PURCHASE HOUSE SHIELD or PURCHASE PERSONAL SHIELD"),
         ("HOUSE\nSPICE RAIDING 30", "E201", "no multiple of 20"),
         ("HOUSE\nSPICE RAIDING 1,000", "", ""),
         ("HOUSE\nSPICE RAIDING 2000", "E206", "2000 Solari, 1000"),

@@ -407,3 +407,15 @@ def test_the_seat_may_be_moved(fiefs: int) -> None:
     game = stage.run({house: f"HOUSE\nSEAT {head} {second}"})
     assert seat(game.world, head) == (second if fiefs == 2 else home)
     assert game.codes(house) == ["" if fiefs == 2 else "E207"]
+
+
+def test_the_baron_to_be_may_order_for_the_planet_that_is_invaded() -> None:
+    """SB-230b SB-247"""
+    stage, house, _, home, _, _ = two_houses()
+    leader, planet, legions = stage.person("Leader", house, sly=1), stage.planet("Goal"), stage.legions(home, 2)
+    stage.world.dispensations.append(Dispensation(house, planet, 6))
+    text = f"HOUSE\nINVADE {planet} {','.join(legions)} {leader}\nCHAR {leader}\nRAISE LEGION basic 1 {planet}"
+    won = stage.run({house: text}, {f"16/battle/{planet}/{house}/r1/{legions[0]}": 6})
+    assert won.codes(house) == ["", ""] and len(won.after.legions) == 3
+    lost = stage.run({house: text}, {f"16/battle/{planet}/{house}/r{n}/D1": 6 for n in (1, 2)})
+    assert lost.codes(house) == ["", "X403"] and not lost.after.legions

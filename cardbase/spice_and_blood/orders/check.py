@@ -217,11 +217,14 @@ def _accept(world: World, names: Names, house: str, one: _Read, verb: Verb, stan
 
 
 def _foresee(world: World, verb: Verb, args: dict[str, Any]) -> None:
-    """Let an accepted appointment count for the orders of later steps in the same mail."""
+    """Let an accepted appointment or conquest count for the orders of later steps in the same mail."""
     if verb.text in POSTS:
         world.change(args["person"], appointment=POSTS[verb.text])
     elif verb.text == "APPOINT REVEREND MOTHER":
         world.change(args["person"], reverend=True)
+    elif verb.text in ("INVADE", "REBEL") and args.get("holder") and args["planet"] in world.planets:
+        house = world.people[args["holder"]].house
+        world.change_planet(args["planet"], holder=args["holder"], house=house)
 
 
 @dataclass(slots=True)

@@ -41,8 +41,20 @@ def _begins(key: tuple[str, ...], words: tuple[str, ...]) -> bool:
     return all(word == given or (len(given) >= LEAST_PREFIX and word.startswith(given)) for word, given in pairs)
 
 
+def _within(key: tuple[str, ...], words: list[str]) -> bool:
+    """Return whether a line's first two words stand in an order, in that order, with others between them."""
+    first = [word.upper() for word in words[:2]]
+    if len(first) < 2 or len(key) < 3:
+        return False
+    rest = iter(key)
+    return all(any(word.startswith(given) and len(given) >= LEAST_PREFIX for word in rest) for given in first)
+
+
 def nearest_verbs(words: list[str]) -> list[str]:
     """Return the orders that look like the first words of a line, nearest first."""
+    partial = [" ".join(key) for key in verbs_by_words() if _within(key, words)]
+    if partial:
+        return sorted(partial)[:3]
     scores: dict[str, float] = {}
     for key in verbs_by_words():
         given = " ".join(words[: len(key)]).upper()[:60]

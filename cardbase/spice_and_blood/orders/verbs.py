@@ -9,6 +9,9 @@ from functools import cache
 
 from cardbase.spice_and_blood.tables import table
 
+PRINTED_FORM = " [<second:person>] [<count:int>]"
+"""Leader and rebels without keywords, as the document prints INVADE: read, but not shown (SB-AMB-30)."""
+
 _PIECE = re.compile(r"\[(?P<optional>[^\]]*)\]|<(?P<slot>[^>]*)>|(?P<keyword>[A-Z]+)")
 
 
@@ -51,7 +54,8 @@ class Verb:
     @property
     def syntax(self) -> str:
         """How the order is written: "TRANSPORT LEGION <legions> <planet>"."""
-        return f"{self.text} {re.sub('<([^:>]*):[^>]*>', _shown, self.arguments)}".strip()
+        shown = self.arguments.replace(PRINTED_FORM, "")
+        return f"{self.text} {re.sub('<([^:>]*):[^>]*>', _shown, shown)}".strip()
 
 
 def _shown(match: re.Match[str]) -> str:

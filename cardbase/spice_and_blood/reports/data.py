@@ -199,4 +199,13 @@ def candidates(world: World) -> list[Json]:
 
 def issues(world: World) -> list[Json]:
     """Return the issues to be voted on next turn."""
-    return [{"id": one.id, "house": one.house, "person": one.person, "planet": one.planet} for one in world.issues]
+    return [
+        {
+            "id": one.id,
+            "house": one.house,
+            "person": one.person,
+            "planet": one.planet,
+            "text": f"{world.named(one.person)} for {world.planet_named(one.planet)}",
+        }
+        for one in world.issues
+    ]

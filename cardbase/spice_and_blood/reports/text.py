@@ -43,9 +43,7 @@ def _public(report: Json) -> list[str]:
         f"{row['id']} {row['name']} of {row['house']}, {'woman' if row['sex'] == 'f' else 'man'} of {row['age']}"
         for row in report["candidates"]
     )
-    issues = (
-        f"{row['id']}: {row['person']} for {row['planet']}, put down by {row['house']}" for row in report["issues"]
-    )
+    issues = (f"{row['id']}: {row['text']}, put down by {row['house']}" for row in report["issues"])
     return [
         *_section("Houses by votes", ranking),
         *_section("Marriage list", listed),
