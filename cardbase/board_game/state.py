@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import zlib
 from array import array
-from operator import attrgetter
 
 from cardbase.errors import Unreadable
 
@@ -35,14 +34,8 @@ COLUMNS = (
 )  # fmt: skip
 
 
-_SCALARS = attrgetter(*SCALARS)
-_COLUMNS = attrgetter(*BYTES, *COLUMNS)
-
-
 class State:
     """One position of one game. ``hands`` holds the treachery cards of each seat."""
-
-    __slots__ = (*SCALARS, *BYTES, *COLUMNS, "hands")
 
     turn: int
     phase: int
@@ -156,11 +149,11 @@ class State:
     def copy(self) -> State:
         """Return an equal state that shares nothing with this one."""
         new = State()
-        for name, value in zip(SCALARS, _SCALARS(self), strict=True):
-            setattr(new, name, value)
-        for name, column in zip((*BYTES, *COLUMNS), _COLUMNS(self), strict=True):
-            setattr(new, name, column[:])
-        new.hands = [hand[:] for hand in self.hands]
+        fields = new.__dict__  # filled as a whole: a third of the time of setting each
+        fields.update(self.__dict__)
+        for name in (*BYTES, *COLUMNS):
+            fields[name] = fields[name][:]
+        fields["hands"] = [hand[:] for hand in self.hands]
         return new
 
     def to_bytes(self) -> bytes:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from cardbase.board_game.table import Table
     from cardbase.tabletop import Observation
 
-_VALUE: Final = {"weapon": 4, "defence": 4, "hero": 2, "special": 3, "worthless": 0}
+_VALUE: Final = {"weapon": 3, "defence": 3, "hero": 1, "special": 2, "worthless": 0}
 """Spice that a card of a kind is worth."""
 _YES: Final = frozenset({
     "claim", "revive_star", "traitor_call", "call_for_ally", "keep", "free_three", "plan_kh", "protect_ally", "kulon",
@@ -109,7 +109,7 @@ def worth(p: Sensible, o: Outlook) -> int:
     """Return what the card up for auction is worth: by what the seat knows of it (BG-B-01), else an average."""
     name = o.view.get("lot") or o.view["auction"].get("card", "")
     hand = [p.kinds[card] for card in o.view["hand"]]
-    value = _VALUE[p.kinds[name]] if name else 3
+    value = _VALUE[p.kinds[name]] if name else 2
     if name and hand.count(p.kinds[name]) > 1:
         value -= 2
     if p.table.faction[o.seat].name == "HARKONNEN" and o.me["cards"] < 7:
@@ -158,7 +158,7 @@ def _sell(p: Sensible, o: Outlook, options: list[int], about: list[int]) -> int:
 
 def _ally(p: Sensible, o: Outlook, options: list[int], about: list[int]) -> int:
     """Ally with whoever holds strongholds, where the own place is weak."""
-    if o.held() >= 3:
+    if o.held() >= 3 and o.mate < 0:
         return PASS
     best, found = 0.3, PASS
     for code in options:
@@ -204,7 +204,8 @@ def _number(p: Sensible, o: Outlook, location: int) -> int:
         sand = sum(o.sand.get(place, 0) for place in p.table.board.territories[territory].locations)
         return min(most, max(1, (sand + 2) // 3))
     if o.enemies(territory):
-        return min(most, max(1, o.needed(territory) - o.own.get(territory, 0) + 3))
+        spare = 3 if o.view["turn"] < 4 else 12
+        return min(most, max(1, o.needed(territory) - o.own.get(territory, 0) + spare))
     return min(most, max(1, 5 - o.own.get(territory, 0)))
 
 
@@ -348,7 +349,7 @@ def _dial(p: Sensible, o: Outlook, options: list[int], about: list[int]) -> int:
     return AMOUNT + max(0, min(options[-1] % SPAN, wish))
 
 
-LEADER_EDGE: Final = 2
+LEADER_EDGE: Final = 3
 
 
 def _dial_half(p: Sensible, o: Outlook, options: list[int], about: list[int]) -> int:
