@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from cardbase.corpus import Corpus
 from cardbase.decks.deck import Deck
 from cardbase.decks.judging import CRF, Finding, HouseRule, Ruleset, Step, Verdict, carried_out, judge
+from cardbase.decks.spelling import deck_label
 from cardbase.errors import Misuse
 
 MOST_ROUNDS = 400
@@ -118,7 +119,7 @@ def left_after(verdict: Verdict, finding: Finding, corpus: Corpus, house_rules: 
 
 def _describe_one(step: Step, corpus: Corpus) -> str:
     card = corpus.by_id.get(step.what)
-    name = corpus.label(card) if card else step.what
+    name = deck_label(card, corpus) if card else step.what
     pile = _PILE_NAMES.get(step.where, f"the {step.where}")
     if step.do == "remove":
         return f"take {step.copies}x {name} out of {pile}"

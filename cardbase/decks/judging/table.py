@@ -14,6 +14,7 @@ from typing import NamedTuple
 from cardbase.corpus import Card, Corpus
 from cardbase.decks.judging.pile import Pile
 from cardbase.decks.judging.ruleset import Ruleset
+from cardbase.decks.spelling import deck_label
 
 IMPERIAL_KINDS = frozenset({"ally", "charter", "fief"})
 HOUSE_KINDS = frozenset({"aide", "personnel", "equipment", "enhancement", "venture", "tactic", "event"})
@@ -96,7 +97,7 @@ class Table:
     def label(self, card_id: str) -> str:
         """Return a card's name as a sentence tells it."""
         if (label := self._labels.get(card_id)) is None:
-            label = self._labels[card_id] = self.corpus.label(self.corpus.by_id[card_id])
+            label = self._labels[card_id] = deck_label(self.corpus.by_id[card_id], self.corpus)
         return label
 
     def powers_text(self, mask: int) -> str:

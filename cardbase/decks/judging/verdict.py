@@ -81,10 +81,10 @@ def _judged(deck: Deck, corpus: Corpus, ruleset: Ruleset, house_rules: Iterable[
     for house_rule in house_rules:
         found += house_rule(deck)
     state = _state(found) if found else LEGAL
-    if len(found) > 1:
-        found.sort(key=lambda finding: _GRAVITY[KINDS[finding.code].severity])
     for warning in WARNINGS:
         found += warning(case)
+    if deck.unresolved:  # notes of the list stand among its errors
+        found.sort(key=lambda finding: _GRAVITY[KINDS[finding.code].severity])
     return Verdict(deck, ruleset, state, tuple(found))
 
 

@@ -12,13 +12,14 @@ from collections.abc import Sequence
 from cardbase.corpus import Corpus
 from cardbase.decks.draft import Draft
 from cardbase.decks.plain import fields
+from cardbase.decks.plain.around import START, begins_second, joined, may_be_listed
 from cardbase.decks.plain.entries import Line, cards_in
 from cardbase.decks.plain.headings import Heading, heading_in, side_by_side
 from cardbase.decks.plain.markup import numbered_lines
 from cardbase.decks.plain.spans import Span, spans_of
-from cardbase.decks.plain.tables import Columns, Slot, columns_of, slots_of
-from cardbase.decks.vocabulary import Token, fold, tokens_of
-from cardbase.decks.vocabulary.words import ASIDE, CLOSINGS, FIELDS, HEADINGS, JOINS, SAME
+from cardbase.decks.plain.tables import Columns, Slot, columns_of, fitted, slots_of
+from cardbase.decks.vocabulary import Token, tokens_of
+from cardbase.decks.vocabulary.words import ASIDE, CLOSINGS, HEADINGS, JOINS, SAME
 from cardbase.errors import Unreadable
 
 MOST_LINES = 20_000
@@ -31,10 +32,7 @@ reported whole."""
 MOST_WORDS = 200
 """Words and signs of a line without any card's name that are looked at one by one; a longer one is reported whole."""
 
-_WHOLE = {"imperial": 8, "house": 20}
-"""Cards from which on a deck may have ended, and another begins in the same text."""
 
-_START = re.compile(r"(?:\s|\ufeff|>|[-*•·+‣◦▪]\s|(?:[-*+]\s+)?\[[ xX✓✔]?\]\s)*")
 _COMMENT = re.compile(
     r"#|//|;|--(?=\s|\S*\s)|%|(?:From|To|Cc|Subject|Date|Reply-To|Sent|Message-ID|MIME-Version|Content-[A-Z][A-Za-z-]{1,30}):\s"
 )
@@ -42,7 +40,6 @@ _WORD = re.compile(r"\[/?\w+(?:=[^\]]*)?\]|</?\w[^<>]*>|&#?\w+;|[^\W_]+")
 _SAYS_NOTHING = re.compile(r"\W.*|(?:" + "|".join(JOINS) + ")", re.IGNORECASE | re.DOTALL)
 _SIGNATURE = re.compile(r"\s*(?:--|—|__+)\s*")
 _NO_LETTER = re.compile(r"[\W_]*")
-_NEXT_NAME = re.compile(r"\s*[^\W\d_][^\d:;|,\t]{0,60}\s*")
 
 
 class Reader:
@@ -87,34 +84,25 @@ class Reader:
                 self._span(line, len(whole), [(0, len(count), "count"), (len(count) + len(cross), len(line), "card")])
             elif not line:
                 self._span(line, len(whole), [])
-            elif _SIGNATURE.fullmatch(line) and not any(self._may_be_listed(after) for after in lines[at + 1 :]):
+            elif _SIGNATURE.fullmatch(line) and not any(
+                may_be_listed(after, self.draft.names) for after in lines[at + 1 :]
+            ):
                 self._sign_off(lines[at:], at + 1)
                 break
-            elif self._begins_second(line):
+            elif begins_second(line, self.draft, self.opened):
                 self._leave_second(lines[at:], at + 1)
                 break
             else:
-                joined = self._joined(line, lines[at + 1] if at + 1 < len(lines) else "")
-                self.read_line(joined or line, f"line {at + 1}", numbered.get(at, 0), len(whole))
-                if joined:
+                both = joined(line, lines[at + 1] if at + 1 < len(lines) else "", self.draft.names)
+                self.read_line(both or line, f"line {at + 1}", numbered.get(at, 0), len(whole))
+                if both:
                     at += 1
                     self._span(lines[at], len(lines[at]), [(0, len(lines[at].rstrip()), "card")])
             at += 1
         return self.finish()
 
-    def _begins_second(self, line: str) -> bool:
-        """Say whether a line begins a second deck: both decks are there, and a heading or field comes again."""
-        piles = self.draft.piles
-        if any(sum(piles[name].values()) < least for name, least in _WHOLE.items()):
-            return False
-        tokens = tokens_of(line, (_START.match(line) or line).end())  # type: ignore[union-attr]
-        key, behind = fields.key_of(tokens)
-        name = FIELDS.get(key, "")
-        if behind and name in {"name", "player", "sponsor"}:
-            said, value = self.draft.fields.get(name, ""), line[tokens[behind - 1].end :].strip()
-            return said != "" and value != "" and fold(said) != fold(value)
-        heading = heading_in(line, tokens)
-        return heading is not None and heading.pile == "imperial" and {"imperial", "house"} <= self.opened
+    def _ends(self, lines: Sequence[str]) -> bool:
+        return not any(may_be_listed(line, self.draft.names) for line in lines)
 
     def _leave_second(self, lines: Sequence[str], number: int) -> None:
         """Report the rest of a text as another deck."""
@@ -140,7 +128,7 @@ class Reader:
     def read_line(self, text: str, place: str, skip: int = 0, length: int = 0) -> str:
         """Take one line into the draft; return what it is: the kind of most of it."""
         before = len(self.draft.unresolved)
-        start = skip or (_START.match(text) or text).end()  # type: ignore[union-attr]
+        start = skip or (START.match(text) or text).end()  # type: ignore[union-attr]
         if _NO_LETTER.fullmatch(text, start):
             self._span(text, length, [])
             return "separator"
@@ -292,7 +280,7 @@ class Reader:
 
     def _columns_of_row(self, text: str, slots: list[Slot], place: str, marks: list[tuple[int, int, str]]) -> str:
         assert self.columns is not None
-        slots = _fitted(text, slots, self.columns)
+        slots = fitted(text, slots, self.columns)
         marks += [(slot.start, slot.end, "field") for slot in slots]
         for number, group in enumerate(self.columns.groups, 1):
             cell = slots[group.name]
@@ -358,29 +346,6 @@ class Reader:
         if any(token.kind == "N" and token.key != "nickname" for token in tokens):
             self.draft.keep(place, text[start:].strip(), "LIST-08", "is a comment and not counted", self.pile)
 
-    def _joined(self, line: str, following: str) -> str:
-        """Return a line with the next one, where a card's name is broken between them, else ""."""
-        if not following or (not line[-1:].isalpha() and line[-1:] not in ",-") or not _NEXT_NAME.fullmatch(following):
-            return ""
-        names = self.draft.names
-        tail = [token.key for token in tokens_of(line[-60:]) if token.kind == "w"][-6:]
-        head = [token.key for token in tokens_of(following) if token.kind == "w"]
-        head = head[:-1] if len(head) > 1 and names.set_code(head[-1]) else head
-        if " ".join(head) in names.exact or len(head) > 4:
-            return ""
-        whole = [" ".join(tail[at:] + head) for at in range(len(tail))]
-        return f"{line} {following.strip()}" if any(key in names.exact for key in whole) else ""
-
-    def _may_be_listed(self, line: str) -> bool:
-        """Say whether a line below a signature's mark is still one of the list."""
-        tokens = tokens_of(line)
-        if heading_in(line, tokens) is not None:
-            return True
-        marked = self.draft.names.mark(tokens)
-        named = [token for token in marked if token.kind == "N" and token.key != "nickname"]
-        words = [token for token in marked if token.kind in "wL"]
-        return bool(named) and (len(words) <= 1 or any(token.kind == "d" for token in marked)) and not words[3:]
-
     def _sign_off(self, lines: Sequence[str], number: int) -> None:
         """Tell of a signature as one note, and mark all its lines."""
         shown = [line.strip() for line in lines[1:] if line.strip()]
@@ -424,14 +389,3 @@ def _without_comment(tokens: Sequence[Token]) -> tuple[list[Token], int]:
         if not sign_of_number:
             return list(tokens[:at]), token.start
     return list(tokens), 0
-
-
-def _fitted(text: str, slots: list[Slot], columns: Columns) -> list[Slot]:
-    """Return as many slots as there are columns; what is too many belongs to the first name."""
-    over = len(slots) - columns.width
-    if over > 0:
-        at = columns.groups[0].name
-        first, last = slots[at], slots[at + over]
-        joined = f"{columns.delimiter} ".join(slot.text for slot in slots[at : at + over + 1])
-        slots = [*slots[:at], Slot(first.start, last.end, joined), *slots[at + over + 1 :]]
-    return slots + [Slot(len(text), len(text), "")] * -over

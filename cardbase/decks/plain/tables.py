@@ -77,6 +77,17 @@ def columns_of(line: str) -> Columns | None:
     return None
 
 
+def fitted(text: str, slots: list[Slot], columns: Columns) -> list[Slot]:
+    """Return as many slots as there are columns; what is too many belongs to the first name."""
+    over = len(slots) - columns.width
+    if over > 0:
+        at = columns.groups[0].name
+        first, last = slots[at], slots[at + over]
+        whole = f"{columns.delimiter} ".join(slot.text for slot in slots[at : at + over + 1])
+        slots = [*slots[:at], Slot(first.start, last.end, whole), *slots[at + over + 1 :]]
+    return slots + [Slot(len(text), len(text), "")] * -over
+
+
 def _groups(words: Sequence[str]) -> tuple[Group, ...]:
     names = [at for at, word in enumerate(words) if word == "name"]
     if len(names) == 1:

@@ -1,0 +1,59 @@
+"""What a line means for those around it: a name broken between two, the end of a list, the beginning of another."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Set
+
+from cardbase.decks.draft import Draft
+from cardbase.decks.plain.fields import key_of
+from cardbase.decks.plain.headings import heading_in
+from cardbase.decks.vocabulary import Names, fold, tokens_of
+from cardbase.decks.vocabulary.words import FIELDS
+
+_WHOLE = {"imperial": 8, "house": 20}
+"""Cards from which on a deck may have ended, and another begins in the same text."""
+
+START = re.compile(r"(?:\s|\ufeff|>|[-*•·+‣◦▪]\s|(?:[-*+]\s+)?\[[ xX✓✔]?\]\s)*")
+"""What stands before the first word of a line: quotation marks of a mail, bullets, check boxes."""
+
+_NEXT_NAME = re.compile(r"\s*[^\W\d_][^\d:;|,\t]{0,60}\s*")
+
+
+def joined(line: str, following: str, names: Names) -> str:
+    """Return a line with the next one, where a card's name is broken between them, else ""."""
+    if not following or (not line[-1:].isalpha() and line[-1:] not in ",-") or not _NEXT_NAME.fullmatch(following):
+        return ""
+    tail = [token.key for token in tokens_of(line[-60:]) if token.kind == "w"][-6:]
+    head = [token.key for token in tokens_of(following) if token.kind == "w"]
+    head = head[:-1] if len(head) > 1 and names.set_code(head[-1]) else head
+    if " ".join(head) in names.exact or len(head) > 4:
+        return ""
+    whole = [" ".join(tail[at:] + head) for at in range(len(tail))]
+    return f"{line} {following.strip()}" if any(key in names.exact for key in whole) else ""
+
+
+def may_be_listed(line: str, names: Names) -> bool:
+    """Say whether a line below a signature's mark is still one of the list."""
+    tokens = tokens_of(line)
+    if heading_in(line, tokens) is not None:
+        return True
+    marked = names.mark(tokens)
+    named = [token for token in marked if token.kind == "N" and token.key != "nickname"]
+    words = [token for token in marked if token.kind in "wL"]
+    return bool(named) and (len(words) <= 1 or any(token.kind == "d" for token in marked)) and not words[3:]
+
+
+def begins_second(line: str, draft: Draft, opened: Set[str]) -> bool:
+    """Say whether a line begins a second deck: both decks are there, and a heading or field comes again."""
+    piles = draft.piles
+    if any(sum(piles[name].values()) < least for name, least in _WHOLE.items()):
+        return False
+    tokens = tokens_of(line, (START.match(line) or line).end())  # type: ignore[union-attr]
+    key, behind = key_of(tokens)
+    name = FIELDS.get(key, "")
+    if behind and name in {"name", "player", "sponsor"}:
+        said, value = draft.fields.get(name, ""), line[tokens[behind - 1].end :].strip()
+        return said != "" and value != "" and fold(said) != fold(value)
+    heading = heading_in(line, tokens)
+    return heading is not None and heading.pile == "imperial" and {"imperial", "house"} <= opened
