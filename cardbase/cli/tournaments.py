@@ -289,7 +289,7 @@ def _show_lists(found: Tournament) -> None:
     from cardbase.tournaments import notices
 
     print(f"{found.settings.name}, {found.settings.date}: {counted(len(found.active), 'player')}")
-    for row in found.lists:
+    for row in found.lists if any(row.state for row in found.lists) else ():
         told = row.error or " ".join((row.state, *row.codes))
         print(f"  {row.player or row.file}: {told}" + (f" ({row.file}, {row.fingerprint})" if row.fingerprint else ""))
     for line in notices(found):

@@ -22,7 +22,18 @@ def edition(tournament: Tournament, name: str) -> Tournament:
     if name == "organiser":
         return tournament
     lists = tuple(
-        replace(row, deck="", file=f"list {n}", fingerprint="", codes=(), unread=(), modified="", error="", cards={})
+        replace(
+            row,
+            deck="",
+            file=f"list {n}",
+            fingerprint="",
+            codes=(),
+            unread=(),
+            modified="",
+            error="",
+            state="",
+            cards={},
+        )
         for n, row in enumerate(tournament.lists, 1)
     )
     files = {row.file: new.file for row, new in zip(tournament.lists, lists, strict=True)}

@@ -49,7 +49,8 @@ class Settings:
 
 @dataclass(frozen=True, slots=True)
 class ListRow:
-    """What was found in one file: ``state`` is "legal", "illegal", "unread" or "unreadable" (``error`` says why).
+    """What was found in one file: ``state`` is "legal", "illegal", "unread" or "unreadable" (``error`` says why),
+    or "" in an edition that does not tell.
 
     ``solaris``, ``favor`` and ``spice`` are the totals at the start. ``modified`` is the file's time, to the second.
     """

@@ -135,7 +135,7 @@ def _player(tournament: Tournament, number: int) -> dict[str, Any]:
     return {
         **told,
         "sponsor": row.sponsor or None if row else None,
-        "state": row.state if row else None,
+        "state": row.state or None if row else None,
         "fingerprint": row.fingerprint or None if row else None,
         "locked": (tournament.locked or {}).get(player.name),
     }
