@@ -17,7 +17,8 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from cardbase.corpus import Card, load_corpus
-from cardbase.proxies import emit, theme
+from cardbase.drawing import Settings, to_pdf
+from cardbase.proxies import emit, print_job, theme
 from cardbase.proxies.card_face import card_face
 from cardbase.proxies.face import LaidFace, lay_out
 from scripts.benchmarks import Figure, cpu_seconds, peak_mebibytes, process_seconds
@@ -63,6 +64,15 @@ House Deck
 4x Baliset
 4x Crysknife
 """
+MANY = """
+from cardbase.corpus import load_corpus
+from cardbase.drawing import Settings, to_pdf
+from cardbase.proxies import print_job
+corpus = load_corpus()
+job = print_job([(card, {copies}) for card in corpus.cards], corpus, Settings.of())
+to_pdf(job.sheets.pages, title="many")
+"""
+"""Copies of every card as one PDF."""
 PRINT = """
 import sys
 from cardbase.cli import main
@@ -94,10 +104,20 @@ def _drawing() -> list[Figure]:
         for face in laid:
             emit(face.symbol, "png", title=face.id)
 
+    layout = cpu_seconds(work, 9)
+    pages = print_job([(card, 1) for card in corpus.cards], corpus, Settings.of()).sheets.pages
+    bare = cpu_seconds(lambda: to_pdf(pages, title="bare"), 3)
     return [
-        Figure("layout of faces", len(faces) / cpu_seconds(work, 9), "/s", 5000, "high"),
+        Figure("layout of faces", len(faces) / layout, "/s", 5000, "high"),
+        Figure("layout of 661 faces, as a share of the bare PDF emitter in this run", layout / bare, "×", 0.5),
+        Figure("9,000 cards as PDF beside 661, memory", _many() - _many(1), "MiB", 60),
         Figure("661 faces as PNG at 300 DPI, one core", cpu_seconds(draw, 1), "s", 10),
     ]
+
+
+def _many(copies: int = 14) -> float:
+    """Return the peak memory of printing so many copies of every card, in a process of its own."""
+    return peak_mebibytes(MANY.format(copies=copies))
 
 
 def _printing(folder: Path) -> list[Figure]:
