@@ -105,7 +105,7 @@ def play(seats: Sequence[Seat], seed: int, turns: int, switches: Mapping[str, ob
 def simulate(
     seats: Sequence[Seat], games: int, turns: int = 20, seed: int = 0, switches: Mapping[str, object] | None = None
 ) -> dict[str, Any]:
-    """Play campaigns and return how they ended (schemas/blood-simulation.schema.json)."""
+    """Play campaigns and return how they ended."""
     endings = [play(seats, seed + number, turns, switches) for number in range(games)]
     houses = []
     for number, seat in enumerate(seats):

@@ -120,7 +120,7 @@ def judge(state: State, content: bytes) -> tuple[str, Check]:
 
 
 def receipt(state: State, house: str, check: Check) -> dict[str, Any]:
-    """Return a check as JSON (schemas/blood-check.schema.json)."""
+    """Return a check as JSON."""
     return {
         "game": state.game,
         "turn": state.turn,
