@@ -14,6 +14,7 @@ Layout, each module importing only those above it:
 ``game``, ``defaults``       the contract of ``tabletop``; what is chosen for a seat that does not answer
 ``players``, ``simulation``  random and sensible players, many games between them
 ``game_master``              one auction, charity, battle, audit or revival settled from a text
+``map_drawing``              a position as SVG, as one seat sees it
 ``kind``                     this game for the registry
 
 A choice is ``verb * SPAN + argument`` (``constants.V``); the question on top of the agenda says what it means. A rule

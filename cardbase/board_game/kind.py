@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from cardbase.board_game.data import FILES, facts, folder
 from cardbase.board_game.game import Game, new_game
+from cardbase.board_game.map_drawing import map_svg
 from cardbase.board_game.players import NAMES, player
 from cardbase.board_game.simulation import simulate
 from cardbase.board_game.table import Table
@@ -143,6 +144,7 @@ BOARD_GAME: Final = registry.GameKind(
     player=player,  # type: ignore[arg-type]
     tables=tables,
     entries=entries,
+    drawing=map_svg,  # type: ignore[arg-type]
     simulate=simulated,
     commands="board",
 )

@@ -30,7 +30,7 @@ _OPEN: Final = frozenset({
 
 def question_of(g: Game, seat: int) -> list[Any]:
     """Return the name of the question that a seat answers now, with what it is about; empty for other seats."""
-    if g.over or g.seat != seat or not g.options:
+    if g.over or not g.state.agenda or g.seat != seat:
         return []
     name = g.asking.name
     return [name, *(g.state.agenda[-4:] if name in _OPEN else ())]

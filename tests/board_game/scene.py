@@ -9,6 +9,7 @@ from cardbase.board_game.agenda import QUESTIONS, SIZE, question
 from cardbase.board_game.constants import LOCATIONS, NO, NONE, PASS, V
 from cardbase.board_game.position import storm_order
 from cardbase.board_game.rules.setup import new_state
+from cardbase.tabletop import Choice
 
 SIX = ("ATR", "CHO", "HAR", "EMP", "RIC", "GUI")
 """The seats of the worked examples, on circles 0 to 5."""
@@ -156,9 +157,13 @@ class Scene:
         faults = [f for f in violations(game) if "holds" not in f]
         assert not faults, faults
 
+    def choices(self) -> tuple[Choice, ...]:
+        """Return what is offered now."""
+        return self.game.question(self.game.seat).choices
+
     def _code(self, words: str) -> int:
-        found = [choice.code for choice in self.game.choices() if choice.text == words]
-        offered = [choice.text for choice in self.game.choices()]
+        found = [choice.code for choice in self.choices() if choice.words == words]
+        offered = [choice.words for choice in self.choices()]
         assert found, f"{self.game.asking.name} does not offer {words!r} but {offered[:40]}"
         return found[0]
 
@@ -168,7 +173,7 @@ class Scene:
         for code in (PASS, NO, NONE, amount):
             if code in options:
                 return code
-        raise AssertionError(f"{self.game.asking.name}: {[choice.text for choice in self.game.choices()]}")
+        raise AssertionError(f"{self.game.asking.name}: {[choice.words for choice in self.choices()]}")
 
     def options(self, key: str, name: str, *arguments: int) -> list[str]:
         """Return the choices that a question would offer a seat, in words."""

@@ -180,7 +180,7 @@ def test_BG_T13_alliances_have_two_members() -> None:
         ("nexus", 0), break_alliance_EMP="break it", alliance_ATR="ally with CHOAM", alliance_CHO="ally with Atreides",
         alliance_HAR="?",
     )  # fmt: skip
-    assert "ally with Atreides" not in [choice.text for choice in scene.game.choices()]
+    assert "ally with Atreides" not in [choice.words for choice in scene.choices()]
     scene.go(alliance_HAR="ally with Emperor", alliance_EMP="ally with Harkonnen")
     scene.of("ally", ATR=1, CHO=0, HAR=3, EMP=2, GUI=-1)
 
@@ -277,7 +277,7 @@ def test_BG_T21_the_opener_moves_on() -> None:
 def test_BG_T23_two_free_and_one_for_two() -> None:
     """BG-T23, BG-REV-01, BG-REV-03."""
     scene = Scene().spice(ATR=7).tank("ATR", 5).do(("revival_phase", 0), revive_ATR="?")
-    assert [choice.text for choice in scene.game.choices()] == ["0", "1", "2", "3"]
+    assert [choice.words for choice in scene.choices()] == ["0", "1", "2", "3"]
     scene.go(revive_ATR="3")
     scene.of("spice", ATR=5)
     scene.of("tanks", ATR=2)
@@ -408,7 +408,7 @@ def test_BG_T34_hajr_moves_again_with_the_range_of_then() -> None:
         ("move_phase", 0), move_from=["from Carthag", "from Imperial Basin (9)"], take_along=["3", "3"],
         move_to=["to Imperial Basin (9)", "?"], extra_move="by Hajr",
     )  # fmt: skip
-    reach_now = [choice.text for choice in scene.game.choices()]
+    reach_now = [choice.words for choice in scene.choices()]
     assert "to Polar Sink" in reach_now
     assert "to Cielago North (1)" not in reach_now
     scene.go(move_to="to Polar Sink")

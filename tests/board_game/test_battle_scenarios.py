@@ -121,7 +121,7 @@ def test_the_voice_forbids_a_class() -> None:
     scene.hand("HAR", "Chaumas", "Crysknife")
     scene.fight("BEN", "HAR", "red_chasm.6", speak="not to play a poison weapon", plan_leader_HAR="Feyd Rautha",
                 plan_leader_BEN="Alia", plan_weapon_HAR="?")  # fmt: skip
-    assert [c.text for c in scene.game.choices()] == ["no weapon", "Crysknife"]
+    assert [c.words for c in scene.choices()] == ["no weapon", "Crysknife"]
 
 
 def test_prescience_of_nothing_leaves_the_slot_empty() -> None:
@@ -183,7 +183,7 @@ def test_BG_T49_harkonnen_capture(way: str) -> None:
         scene.put("ATR", "red_chasm.6", 1)
         scene.fight("HAR", "ATR", "red_chasm.6", plan_leader_HAR=scene.t.leaders[taken[0]].name, plan_half_HAR="2",
                     plan_leader_ATR="?")  # fmt: skip
-        scene.go(plan_leader_ATR=scene.game.choices()[0].text, capture="kill")
+        scene.go(plan_leader_ATR=scene.choices()[0].words, capture="kill")
         assert scene.s.pool[taken[0]] == 1
 
 

@@ -200,9 +200,9 @@ def test_CR_T16_a_no_field_in_battle() -> None:
     scene = Scene("RIC", "ATR", storm=1).tank("RIC", 17).put("ATR", "red_chasm.6", 4).spice(RIC=9)
     scene.s.no_field_at, scene.s.no_field = scene.t.board.location("red_chasm.6"), 2
     scene.fight("RIC", "ATR", "red_chasm.6", prescience="?")
-    assert [choice.text for choice in scene.game.choices()] == ["pass", "leader", "weapon", "defence"]
+    assert [choice.words for choice in scene.choices()] == ["pass", "leader", "weapon", "defence"]
     scene.go(prescience="leader", plan_leader_RIC="Talis Balt", plan_normal_RIC="?")
-    assert [choice.text for choice in scene.game.choices()] == ["0", "1", "2", "3"]
+    assert [choice.words for choice in scene.choices()] == ["0", "1", "2", "3"]
     scene.go(plan_normal_RIC="3", plan_leader_ATR="Dr. Yueh")
     assert scene.s.no_field_last == 2
 
@@ -233,7 +233,7 @@ def test_CR_T18_choam_revives_without_limit() -> None:
     assert scene.s.bank == bank + 7
     scene = Scene().tank("CHO", 9).spice(CHO=9).hand("ATR", "Karama")
     scene.do(("revival_phase", 0), stop_ATR="stop it with Karama", revive_CHO="?")
-    assert [choice.text for choice in scene.game.choices()] == ["0", "1", "2", "3"]
+    assert [choice.words for choice in scene.choices()] == ["0", "1", "2", "3"]
     scene.go(revive_CHO="3")
     scene.of("spice", CHO=3)
 
@@ -353,8 +353,8 @@ def test_CR_T24_a_killed_skilled_leader_loses_the_card() -> None:
     assert any(line.startswith("Emperor wins the battle, 6 to 0") for line in scene.game.log_lines())
     assert Skill.WARMASTER in scene.s.skill_deck
     scene.do(("windows", 0), anytime_ATR="play Tleilaxu Ghola", ghola="Duncan Idaho", choose_skill="?")
-    assert len(scene.game.choices()) == 2
-    scene.go(choose_skill=scene.game.choices()[0].text)
+    assert len(scene.choices()) == 2
+    scene.go(choose_skill=scene.choices()[0].words)
     assert scene.s.skill[idaho] >= 0
 
 
@@ -437,7 +437,7 @@ def test_CR_T30_nullentropy_box() -> None:
     scene.s.discard += [scene.card("Lasgun"), scene.card("Shield")]
     bank = scene.s.bank
     scene.do(("windows", 0), anytime_ATR="play Nullentropy Box", fetch="?")
-    assert [choice.text for choice in scene.game.choices()] == ["take Lasgun", "take Shield"]
+    assert [choice.words for choice in scene.choices()] == ["take Lasgun", "take Shield"]
     scene.go(fetch="take Lasgun")
     assert scene.cards("ATR") == ["Lasgun"]
     assert scene.s.bank == bank + 2
