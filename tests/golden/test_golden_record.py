@@ -19,7 +19,8 @@ from tests.golden.record import changes
 GAMES = stored()
 STEPWISE = [game for game in GAMES.values() if game.steps_file.exists()]
 SAMPLE = [*STEPWISE, *(game for place, game in enumerate(GAMES.values()) if place % 40 == 3)]
-ASKED = ["mixed-000", "sensible-001", "sensible-015", "search-018"]
+ASKED = ["mixed-002", "sensible-001", "sensible-015", "search-018"]
+"""Games never recorded again: those go on by their stored choices, so that chance of their players stands elsewhere."""
 
 
 @pytest.mark.parametrize("game", SAMPLE, ids=lambda game: game.id)
