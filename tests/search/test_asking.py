@@ -118,6 +118,7 @@ def test_forms_of_a_word_have_one_stem() -> None:
         assert len({stem(form) for form in forms}) == 1, forms
 
 
+@settings(deadline=None)
 @given(st.text(max_size=60))
 def test_a_stem_is_its_own_stem(word: str) -> None:
     assert stem(stem(word)) == stem(word)

@@ -71,6 +71,7 @@ def test_no_other_seats_at_a_table_cost_less(size: int) -> None:
         assert seat_cost(table, past) == min(seat_cost(way, past) for way in permutations(table))
 
 
+@settings(deadline=None)
 @given(st.integers(0, 60), st.integers(LEAST, MOST), st.booleans())
 def test_tables_are_even_and_leave_out_only_who_would_sit_alone(players: int, size: int, exact: bool) -> None:
     sizes = table_sizes(players, size, exact=exact)
