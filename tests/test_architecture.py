@@ -14,6 +14,7 @@ _DECKS = _CARDS | {"query", "decks"}
 _PLAY = _DECKS | {"tabletop", "play"}
 _PEOPLE = _PLAY | {"players", "scenarios", "series"}
 _PRINT = {"drawing", "proxies"}
+_DESK = _PEOPLE | _PRINT | {"store", "search", "lessons", "database", "tournaments"}
 _SISTER_GAME = GROUND | {"schemas", "store", "tabletop", "drawing"}
 MAY_IMPORT: dict[str, set[str]] = {
     "errors": set(),
@@ -37,11 +38,11 @@ MAY_IMPORT: dict[str, set[str]] = {
     "board_game": _SISTER_GAME,
     "spice_and_blood": _SISTER_GAME,
     "lessons": _PEOPLE,
-    "screens": _PEOPLE | {"lessons"},
-    "web": _PEOPLE | _PRINT | {"search", "lessons", "database"},
-    "cli": _PEOPLE
-    | _PRINT
-    | {"lessons", "screens", "database", "web", "store", "search", "tournaments", "board_game", "spice_and_blood"},
+    "screens": _PEOPLE | {"lessons", "desk"},
+    "desk": _DESK,
+    "games": _DESK | {"board_game", "spice_and_blood"},
+    "web": _DESK | {"desk", "games"},
+    "cli": _DESK | {"desk", "games", "screens", "web", "board_game", "spice_and_blood"},
 }
 
 

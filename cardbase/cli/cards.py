@@ -7,14 +7,13 @@ import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from cardbase.cli.app import app, corpus, extra_cards, print_json, say
 
 if TYPE_CHECKING:
-    from cardbase.corpus import Card, Corpus
     from cardbase.errors import Fault
 
 
@@ -43,6 +42,7 @@ def show(
 ) -> None:
     """Show a card: its facts, what is in doubt, its errata, and the rulings and rules that bear on it."""
     from cardbase.cli.card_text import WIDTH, card_text
+    from cardbase.desk import card_answer
 
     known = corpus(printed=printed, as_of=as_of)
     found = known.resolve(" ".join(card))
@@ -50,25 +50,6 @@ def show(
         print_json(card_answer(known, found))
     else:
         print(card_text(known, found, min(WIDTH, shutil.get_terminal_size((WIDTH, 24)).columns)))
-
-
-def card_answer(known: Corpus, card: Card) -> dict[str, Any]:
-    """Return the card as ``show --json`` prints it."""
-    from cardbase.cli.rule_text import rule_answer, ruling_answer
-    from cardbase.corpus import bearing_on, card_to_json
-
-    bearing = bearing_on(known, card)
-    return {
-        **card_to_json(card),
-        "label": known.label(card),
-        "custom": card.custom,
-        "view": known.view,
-        "as_of": known.as_of.isoformat() if known.as_of else None,
-        "printed_unknown": list(card.printed_unknown),
-        "errata": [rule_answer(known, erratum) for erratum in bearing.errata],
-        "rulings": [ruling_answer(known, ruling) for ruling in bearing.rulings],
-        "rules": [rule.id for rule in bearing.rules],
-    }
 
 
 @app.command()

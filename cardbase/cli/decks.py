@@ -46,6 +46,7 @@ def check(
     """Judge deck lists: every fault with its rule and fix (exit code 1: illegal or not read whole, 3: unreadable)."""
     from cardbase.cli.unsupported import lines, of_deck
     from cardbase.decks import judge
+    from cardbase.desk import verdict_answer
 
     rules, cards = _ruleset(ruleset, switch), corpus()
     house = _house_rules(house_rules, as_of, cards, explain)
@@ -66,7 +67,8 @@ def check(
         fine = verdict.legal or (accept_unread and verdict.state == "unread")
         code = max(code, 0 if fine else 1)
         unsupported = of_deck(verdict.deck, cards)
-        records.append(_record(file, verdict, cards, explain, house) | {"unsupported": unsupported})
+        found = verdict_answer(_clean(file), verdict, cards, house, explained=explain)
+        records.append(found | {"unsupported": unsupported})
         if not as_json:
             _print_verdict(file, verdict, cards, explain, house)
             for line in lines(unsupported, cards):
@@ -262,16 +264,6 @@ def _house_rules(file: Path | None, as_of: str, cards: Corpus, tell_kept: bool =
 
 def _for_players(found: Deck, players: int | None) -> Deck:
     return replace(found, profile=replace(found.profile, players=players)) if players else found
-
-
-def _record(
-    file: str, verdict: Verdict, cards: Corpus, explained: bool, house: tuple[HouseRule, ...]
-) -> dict[str, Any]:
-    from cardbase.decks import explain, finding_record, left_after
-
-    findings = [finding_record(f) | {"left": left_after(verdict, f, cards, house)} for f in verdict.findings]
-    record = {"file": _clean(file), "state": verdict.state, "legal": verdict.legal, "findings": findings}
-    return record | {"explained": [e._asdict() for e in explain(verdict, cards)]} if explained else record
 
 
 def _print_verdict(file: str, verdict: Verdict, cards: Corpus, explained: bool, house: tuple[HouseRule, ...]) -> None:

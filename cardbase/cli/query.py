@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -25,6 +25,7 @@ def search(
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON (schemas/search.schema.json).")] = False,
 ) -> None:
     """Find cards by words and conditions (docs/query.md)."""
+    from cardbase.desk import card_row
     from cardbase.errors import NotFound
     from cardbase.query import QueryError, card_index, select, sorted_cards
     from cardbase.query import explain as explained
@@ -42,7 +43,7 @@ def search(
     if sql:
         print(select(tree).written_out())
     elif as_json:
-        print_json([_record(card) for card in found[:limit]])
+        print_json([card_row(card) for card in found[:limit]])
     else:
         _print_rows(found[:limit])
     if len(found) > limit:
@@ -50,10 +51,6 @@ def search(
     if not found:
         near = [cards.label(card) for card in cards.nearest(text, 3)]
         raise NotFound(f"no card fits {text!r}", candidates=near)
-
-
-def _record(card: Card) -> dict[str, Any]:
-    return {"id": card.id, "full_name": card.full_name, "kind": card.kind, "set": card.set, "cost": card.cost}
 
 
 def _print_rows(cards: Sequence[Card]) -> None:

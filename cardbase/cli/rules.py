@@ -11,10 +11,8 @@ from cardbase.cli.app import app, corpus, print_json, say
 from cardbase.cli.card_text import SECTIONS, WIDTH
 from cardbase.cli.rule_text import (
     errata_of,
-    rule_answer,
     rule_page,
     rules_of,
-    ruling_answer,
     ruling_lines,
     rulings_of,
     wrapped,
@@ -47,6 +45,7 @@ def rule(
     The id may be written loosely ("pet 4" is PET-04), and a word of the lexicon leads to the rule that defines it.
     Of other words, and of a section ("PET"), the rules are listed.
     """
+    from cardbase.desk import rule_answer
     from cardbase.errors import NotFound
 
     known, asked = corpus(), " ".join(rule_id)
@@ -80,6 +79,7 @@ def ruling(
 ) -> None:
     """Find rulings by words, by rule id, or by the card they bear on."""
     from cardbase.corpus import bearing_on
+    from cardbase.desk import ruling_answer
     from cardbase.errors import Misuse
 
     if not words and not card:

@@ -44,7 +44,8 @@ class GameKind:
     Each facet is a plain function, JSON in and out where the desk serves it:
 
     - ``begin`` makes a game at its first decision of a setup (decks or factions, switches, seed);
-    - ``resume`` plays a journal's text to its last position;
+    - ``record`` writes the journal of a game just begun by a setup; ``resume`` plays a journal's text to its last
+      position; ``note`` carries a choice (code, seat) out in that game and returns the journal with it;
     - ``view`` and ``story`` return what a seat may see and has seen;
     - ``players`` are the names of its own players, ``player`` makes one for a game, by name and seed;
     - ``tables`` and ``entries`` are what the database and search hold of it;
@@ -58,6 +59,8 @@ class GameKind:
     seats: tuple[int, int]
     begin: Callable[[Json], Game] | None = None
     resume: Callable[[str], Game] | None = None
+    record: Callable[[Game, Json], str] | None = None
+    note: Callable[[str, Game, int, int], str] | None = None
     view: Callable[[Game, int], Json] | None = None
     story: Callable[[Game, int], list[str]] | None = None
     players: tuple[str, ...] = ()

@@ -29,6 +29,8 @@ LIVES_THERE = {
     "spice_and_blood": "the play-by-mail game of Houses and generations: data, orders, turns, reports",
     "lessons": "courses, replay, and the chronicle as a story",
     "screens": "a terminal as plain lines or as a whole screen",
+    "desk": "answers as plain functions, JSON in and out, for the command line, HTTP and the browser",
+    "games": "the registry of games, filled: named by whoever starts a program",
     "web": "the pages that Datasette serves",
     "cli": "the command line: one module a room, each parses, calls and prints",
 }

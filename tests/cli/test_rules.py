@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from cardbase.cli.rule_text import TAGS, rule_answer, rule_page
+from cardbase.cli.rule_text import rule_page
 from cardbase.cli.rules import complete_rule
 from cardbase.corpus import Corpus, schema_folder
+from cardbase.desk import TAGS, rule_answer
 
 PAGE = """\
 PET-04 · The Imperial Petition

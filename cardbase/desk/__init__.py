@@ -1,0 +1,39 @@
+"""What people ask, answered by plain functions, JSON in and out: for the command line, HTTP and the browser.
+
+``answer(name, request, corpus, games)`` is the one door; ``ANSWERS`` says what there is. Nothing of the rules is told
+twice: the command line prints the same answers. A name is loaded with its module when it is first used.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from cardbase.desk.answers import ANSWERS, answer
+    from cardbase.desk.cards import card_answer, card_row
+    from cardbase.desk.decks import verdict_answer
+    from cardbase.desk.rules import TAGS, patch_notes, rule_answer, ruling_answer
+
+__all__ = [
+    "ANSWERS",
+    "TAGS",
+    "answer",
+    "card_answer",
+    "card_row",
+    "patch_notes",
+    "rule_answer",
+    "ruling_answer",
+    "verdict_answer",
+]
+_MODULES = {
+    "answers": ("ANSWERS", "answer"),
+    "cards": ("card_answer", "card_row"),
+    "decks": ("verdict_answer",),
+    "rules": ("TAGS", "patch_notes", "rule_answer", "ruling_answer"),
+}
+
+
+def __getattr__(name: str) -> Any:
+    for module, names in _MODULES.items():
+        if name in names:
+            return getattr(import_module(f"cardbase.desk.{module}"), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -1,0 +1,55 @@
+"""Answers about cards, as JSON: one card, a search, a question in plain words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardbase.corpus import Card, Corpus, bearing_on, card_to_json
+from cardbase.desk.rules import rule_answer, ruling_answer
+from cardbase.query import card_index, sorted_cards
+from cardbase.search import answer_record
+from cardbase.search import ask as answers_to
+
+MOST: int = 200
+"""Cards or answers in one reply."""
+
+
+def card_answer(known: Corpus, card: Card) -> dict[str, Any]:
+    """Return a card with its errata, rulings and rules as JSON (schemas/show.schema.json)."""
+    bearing = bearing_on(known, card)
+    return {
+        **card_to_json(card),
+        "label": known.label(card),
+        "custom": card.custom,
+        "view": known.view,
+        "as_of": known.as_of.isoformat() if known.as_of else None,
+        "printed_unknown": list(card.printed_unknown),
+        "errata": [rule_answer(known, erratum) for erratum in bearing.errata],
+        "rulings": [ruling_answer(known, ruling) for ruling in bearing.rulings],
+        "rules": [rule.id for rule in bearing.rules],
+    }
+
+
+def card_row(card: Card) -> dict[str, Any]:
+    """Return a card as a search lists it (schemas/search.schema.json)."""
+    return {"id": card.id, "full_name": card.full_name, "kind": card.kind, "set": card.set, "cost": card.cost}
+
+
+def card(request: dict[str, Any], corpus: Corpus) -> dict[str, Any]:
+    """Return the card that ``name`` names, by id or name; raise ``NotFound``, ``Ambiguous``."""
+    return card_answer(corpus, corpus.resolve(str(request["name"])))
+
+
+def search(request: dict[str, Any], corpus: Corpus) -> dict[str, Any]:
+    """Return the cards that fit ``query``, sorted by ``sort``, at most ``limit``; raise ``QueryError``."""
+    index = card_index(corpus)
+    found = sorted_cards(index, index.parse(str(request["query"])), str(request.get("sort", "")))
+    limit = min(MOST, max(1, int(request.get("limit", 50))))
+    return {"total": len(found), "cards": [card_row(one) for one in found[:limit]]}
+
+
+def ask(request: dict[str, Any], corpus: Corpus) -> dict[str, Any]:
+    """Return what answers ``question`` in plain words, at most ``limit`` (schemas/ask.schema.json)."""
+    question = str(request["question"])
+    limit = min(MOST, max(1, int(request.get("limit", 5))))
+    return {"question": question, "answers": [answer_record(one) for one in answers_to(question, corpus, limit)]}

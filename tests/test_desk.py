@@ -1,0 +1,85 @@
+"""The desk's answers: JSON in, JSON out, and whatever is wrong comes back as an error."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cardbase.corpus import load_corpus
+from cardbase.desk import ANSWERS, answer
+from cardbase.games import all_games
+
+CORPUS = load_corpus()
+GAMES = all_games(CORPUS)
+LISTS = sorted((Path(__file__).parents[1] / "data" / "decks").glob("*.deck.txt"))[:2]
+
+
+def ask(name: str, request: object) -> dict[str, Any]:
+    found = answer(name, request, CORPUS, GAMES)
+    assert json.loads(json.dumps(found)) == found
+    return found
+
+
+def begun() -> dict[str, Any]:
+    return ask("begin", {"setup": {"decks": [path.read_text(encoding="utf-8") for path in LISTS], "seed": 3}})
+
+
+def test_a_card_a_rule_a_search_and_a_question_are_answered() -> None:
+    assert ask("card", {"name": "eots-dune"})["id"] == "eots-dune"
+    assert ask("rule", {"id": "pet 4"})["id"] == "PET-04"
+    assert ask("search", {"query": "kind:homeworld", "limit": 2})["total"] > 2
+    assert ask("ask", {"question": "how many cards may I hold"})["answers"]
+
+
+def test_a_list_is_judged_with_every_finding() -> None:
+    judged = ask("judge", {"text": LISTS[0].read_text(encoding="utf-8"), "explain": True})
+    assert judged["legal"] and judged["explained"]
+    assert not ask("judge", {"text": "Sponsor: Atreides\n3 Carthag"})["legal"]
+
+
+def test_a_game_is_begun_asked_and_gone_on_with_from_its_journal_alone() -> None:
+    game = begun()
+    for _ in range(12):
+        (question,) = game["questions"]
+        assert ask("question", {"journal": game["journal"]})["questions"] == [question]
+        game = ask("choose", {"journal": game["journal"], "choice": question["choices"][0]["code"]})
+    assert not game["over"]
+
+
+def test_what_is_not_offered_has_a_reason() -> None:
+    found = ask("why-not", {"journal": begun()["journal"], "words": "deploy hunter"})
+    assert "is in your hand" in found["reason"]
+
+
+@pytest.mark.parametrize(
+    ("name", "request_", "words"),
+    [
+        ("dance", {}, "no answer is called 'dance'"),
+        ("card", [], "a request is an object, not list"),
+        ("card", {}, "'name' is missing"),
+        ("card", {"name": "eots-dune", "colour": 1}, "unknown 'colour'"),
+        ("card", {"name": "no such card at all"}, "no card is called"),
+        ("search", {"query": "kind:", "limit": True}, "limit is no whole number"),
+        ("search", {"query": "x" * 1_000_001}, "at most 1,000,000"),
+        ("begin", {"setup": {"decks": "one"}}, "decks is no list"),
+        ("begin", {"setup": {"decks": []}}, "2 to 8 players"),
+        ("begin", {"setup": {}, "game": "chess"}, "no game is called 'chess'"),
+        ("begin", {"setup": {}, "game": "blood"}, "not played choice by choice"),
+        ("begin", {"setup": 3}, "setup is no object"),
+        ("question", {"journal": "{"}, "not a journal"),
+        ("choose", {"journal": "{}", "choice": 1}, "not a journal"),
+    ],
+)
+def test_whatever_is_wrong_comes_back_as_an_error(name: str, request_: object, words: str) -> None:
+    assert words in ask(name, request_)["error"]["message"]
+
+
+def test_every_answer_is_documented() -> None:
+    page = (Path(__file__).parents[1] / "docs" / "desk.md").read_text(encoding="utf-8")
+    for name, entry in ANSWERS.items():
+        (row,) = [line for line in page.splitlines() if line.startswith(f"| `{name}` |")]
+        for field in entry.needs + entry.may:
+            assert f"`{field}`" in row, f"{name}: {field}"
