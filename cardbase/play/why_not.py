@@ -6,14 +6,18 @@ from typing import TYPE_CHECKING, Final
 
 from cardbase.play import choices as c
 from cardbase.play import constants as w
+from cardbase.play import frames as f
 from cardbase.play.facts import NO_TALENT, X
 from cardbase.play.rules.governance import governed
 
 if TYPE_CHECKING:
     from cardbase.play.game import Game
 
-_VERBS: Final = {"deploy": c.DEPLOY, "play": c.PLAY, "use": c.USE, "petition for": c.PETITION, "activate": c.ACTIVATE}
-"""What may be asked for of a card."""
+_VERBS: Final = {"deploy": c.DEPLOY, "play": c.PLAY, "use": c.USE, "petition": c.PETITION, "activate": c.ACTIVATE}
+"""What may be asked for of a card, by its first word."""
+_FILLERS: Final = frozenset({"for", "the", "my"})
+_MOMENTS: Final = frozenset({f.INTERVAL, f.WINDOW, f.CREATION})
+"""The frames in which cards are used, played and deployed by choice."""
 _PLACE: Final = {c.DEPLOY: w.HAND, c.PLAY: w.HAND, c.USE: w.DOMAIN, c.PETITION: w.ASSEMBLY, c.ACTIVATE: w.DOMAIN}
 _PLACE_WORDS: Final = {w.HAND: "hand", w.DOMAIN: "domain", w.ASSEMBLY: "assembly"}
 
@@ -23,11 +27,10 @@ def why_not(g: Game, words: str, seat: int) -> str:
 
     Only cards that the seat has seen are spoken of.
     """
-    asked = " ".join(words.casefold().split())
-    for start, verb in _VERBS.items():
-        if asked.startswith(start + " "):
-            return _of_card(g, verb, asked.removeprefix(start + " "), seat)
-    return ""
+    first, *rest = words.casefold().split() or [""]
+    if first not in _VERBS:
+        return ""
+    return _of_card(g, _VERBS[first], " ".join(word for word in rest if word not in _FILLERS), seat)
 
 
 def _of_card(g: Game, verb: int, name: str, seat: int) -> str:
@@ -46,7 +49,7 @@ def _reason(g: Game, verb: int, card: int, seat: int) -> str:
     s, name = g.state, g.table.name(card)
     if g.seat != seat:
         return f"{g.table.seat_name(g.seat)} is asked now" if g.seat >= 0 else "the game is over"
-    if g.moment not in ("House Interval", "tactic window", "House creation"):
+    if s.stack[f.KIND] not in _MOMENTS:
         return f"not in the {g.moment}"
     if verb == c.USE and s.status[card] != w.READY:
         return f"{name} is {w.STATUS_NAMES[s.status[card]]}"
