@@ -87,19 +87,22 @@ def test_a_reader_that_leaves_ends_the_command_quietly(words: list[str]) -> None
     assert (done.returncode, done.stderr) == (0, "")
 
 
-def test_ctrl_c_is_one_line_and_exit_130(tmp_path: Path) -> None:
-    pipe = tmp_path / "own.json"
-    os.mkfifo(pipe)  # a file that is never done being read keeps the command waiting
-    command = [sys.executable, "-m", "cardbase", "check", str(pipe)]
+def test_ctrl_c_is_one_line_and_exit_130() -> None:
+    command = [sys.executable, "-m", "cardbase", "deck", "check", "-"]
     before = signal.signal(signal.SIGINT, signal.default_int_handler)  # a suite in the background ignores it
     try:
-        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     finally:
         signal.signal(signal.SIGINT, before)
-    with process, pipe.open("wb"):  # opens once the command reads
+    with process:
+        assert process.stdin
+        process.stdin.write(b"\n" * 100_000)  # more than a pipe holds: returns once the command reads
+        process.stdin.flush()
         process.send_signal(signal.SIGINT)
-        out, err = process.communicate(timeout=600)  # only so that a fault cannot hang the suite
-    assert (process.returncode, out, err.strip()) == (130, "", "cardbase: interrupted")
+        process.wait(timeout=600)  # only so that a fault cannot hang the suite
+        assert process.stdout and process.stderr
+        out, err = process.stdout.read(), process.stderr.read()
+    assert (process.returncode, out, err.strip()) == (130, b"", b"cardbase: interrupted")
 
 
 def test_a_sign_that_the_terminal_cannot_show_is_no_error(cardbase_process) -> None:
