@@ -127,7 +127,7 @@ def test_check_json_has_the_shape_its_schema_tells(cardbase, tmp_path: Path) -> 
     told = cardbase("check", own_file(tmp_path, cost=-1), "--json")
     assert told.code == 1 and satisfies("check", told.out)
     assert json.loads(told.out)["faults"][0]["place"] == "$.cost"
-    assert json.loads(cardbase("check", "--json").out) == {"faults": [], "unreadable": []}
+    assert json.loads(cardbase("check", "--json").out) == {"faults": [], "unreadable": [], "unsupported": []}
 
 
 def test_check_counts_the_folders_of_own_cards_in(cardbase, tmp_path: Path) -> None:
