@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from cardbase.corpus import Corpus
 from cardbase.errors import CardbaseError, Misuse, NotFound
-from cardbase.tabletop.registry import Registry
+from cardbase.tabletop import registry
 
 LARGEST: Final = 1_000_000
 """Characters of one text in a request."""
@@ -36,7 +36,7 @@ ANSWERS: Final[dict[str, Answer]] = {
 }
 
 
-def answer(name: str, request: object, corpus: Corpus, games: Registry) -> dict[str, Any]:
+def answer(name: str, request: object, corpus: Corpus, games: registry.Registry) -> dict[str, Any]:
     """Return the answer of a name to a request; whatever is wrong with it comes back as ``error``, never as a raise.
 
     ``error`` has the message, the hint and the exit code that the command line would have.

@@ -11,13 +11,12 @@ from cardbase.errors import Misuse
 from cardbase.lessons import story
 from cardbase.play import Game, houses_of, new_game, records, rulesets
 from cardbase.players import PLAYERS, distinct_names, player_named
-from cardbase.tabletop import Player, journal
-from cardbase.tabletop.registry import GameKind
+from cardbase.tabletop import Player, journal, registry
 
 MOST_SEED = 2**63
 
 
-def card_game(corpus: Corpus) -> GameKind:
+def card_game(corpus: Corpus) -> registry.GameKind:
     """Return what the card game offers, with the cards of a corpus."""
 
     def begin(setup: dict[str, Any]) -> Game:
@@ -33,7 +32,7 @@ def card_game(corpus: Corpus) -> GameKind:
         """Make a player of a game by its name."""
         return player_named(name, game, corpus, seed)
 
-    return GameKind(
+    return registry.GameKind(
         id="ccg",
         title="DUNE: Eye of the Storm",
         seats=(2, 8),

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from cardbase.spice_and_blood import check_at_home, seats_of, simulate
-from cardbase.tabletop.registry import GameKind
+from cardbase.tabletop import registry
 
 
-def spice_and_blood() -> GameKind:
+def spice_and_blood() -> registry.GameKind:
     """Return what Spice and Blood offers; a turn is orders until a deadline, not one choice after another."""
-    return GameKind(
+    return registry.GameKind(
         id="blood",
         title="Spice and Blood",
         seats=(2, 12),
