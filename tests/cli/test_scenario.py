@@ -49,8 +49,7 @@ def test_mute_names_the_phrase_that_play_does_not_carry_out(cardbase, tmp_path: 
     folder = tmp_path / "my-cards"
     folder.mkdir()
     card = {
-        "id": "mine-quiet-broker", "set": "mine", "full_name": "Quiet Broker", "name": "Quiet Broker",
-        "type": "Persona", "kind": "aide", "subtypes": ["Aide", "Spy"], "deck": "house", "cost": 2, "command": 1,
+        "name": "Quiet Broker", "type": "Persona", "subtypes": ["Aide", "Spy"], "cost": 2, "command": 1,
         "resistance": 2, "talents": {"intrigue": 2}, "operation": "Each spice has resistance 1.",
     }  # fmt: skip
     (folder / "quiet-broker.json").write_text(json.dumps(card), encoding="utf-8")

@@ -232,14 +232,6 @@ def test_favor_of_nought_forfeits_the_seat_in_1997_only() -> None:
         assert (table.game.state.standing[0] == w.ACTIVE) == stays
 
 
-def test_in_1997_a_venture_lasted_one_interval() -> None:
-    """VENT-03 (Δ-16)."""
-    told = "Anna governs Gurney Halleck; Gurney Halleck carries Exchange Proxy"
-    for rules, zone in ((CRF, "domain"), (RULEBOOK_1997, "House discard")):
-        table = Situation(TWO, told, rules=rules).interval("Anna").do("Anna: end the Interval")
-        assert table.zone("Exchange Proxy") == zone
-
-
 def test_native_allies_were_free_in_1997() -> None:
     """DEP-04 (Δ-21)."""
     told = "Anna assembles Stilgar"

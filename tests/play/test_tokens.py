@@ -31,5 +31,5 @@ def test_the_former_target_of_a_rite_has_no_part_in_it() -> None:
     role = table.game.state.role
     assert role[table.card("Feyd Rautha")] == 0
     assert role[table.card("House Agent")] != 0
-    taking_part = {card for card, part, _ in table.game.view(1).participants if part}
+    taking_part = {part.card for part in table.game.view(1).participants if part.role}
     assert taking_part == {table.card("House Swordmaster"), table.card("House Agent")}

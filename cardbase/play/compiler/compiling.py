@@ -144,8 +144,11 @@ class Code(Choosing):
         match node:
             case n.InstructionAct(do=n.ActSteps(steps=(n.EffectIgnore(what=n.IgnoredPetitionLimit()),))):
                 return Trait.DESPITE_PETITION_LIMIT in self.heard
-            case n.InstructionFact(fact=n.FactStates(clause=n.ClauseDoes(what=n.EffectCollect()))):
-                return self.borrowed is not None
+            case (
+                n.InstructionFact(fact=n.FactStates(clause=n.ClauseDoes(what=n.EffectCollect())))
+                | n.InstructionIf(do=n.InstructionFact(fact=n.FactStates(clause=n.ClauseDoes(what=n.EffectCollect()))))
+            ):
+                return self.borrowed is not None  # RITE-34: a bonus is for a target vanquished anyway
             case n.InstructionFact(fact=n.FactMay() as fact) if is_on_subdued(fact):
                 return Trait.ON_SUBDUED in self.heard
             case n.InstructionIf(when=n.ClauseDoes(who=n.SubjectPlayer(player=n.PlayerYou()), what=what), do=do):
