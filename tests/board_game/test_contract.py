@@ -96,7 +96,9 @@ def test_every_task_that_is_named_exists() -> None:
 
 def test_every_question_has_an_answer_and_cites_its_rules() -> None:
     known = {rule.id for rule in facts().rules}
-    for question in filter(None, QUESTIONS):
+    asked = [question for question in QUESTIONS if question and question.options.__module__.startswith("cardbase.")]
+    assert len(asked) > 40
+    for question in asked:
         assert question.take.__name__ != "_untaken", question.name
         assert question.rules, question.name
         assert set(question.rules) <= known, question.name
