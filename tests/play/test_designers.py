@@ -1,5 +1,6 @@
 """Wordings that no shipped card uses, for the cards of designers: each does in play what it says."""
 
+from cardbase.corpus import load_corpus
 from cardbase.scenarios import try_text
 from tests.play.houses import corpus
 
@@ -13,6 +14,15 @@ def log_of(text: str, given: tuple[str, ...] = GIVEN, do: tuple[str, ...] = USE)
     assert trial.unsupported == ()
     assert trial.stopped == ""
     return list(trial.log)
+
+
+def test_a_text_is_tried_where_the_compiled_corpus_was_removed_meanwhile(tmp_path, monkeypatch) -> None:
+    """Another version of the program on the same machine puts its own in that place."""
+    known = load_corpus()
+    assert known.operations
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    trial = try_text("Engage: gain 1 favor.", known)
+    assert (trial.faults, trial.unsupported) == ((), ())
 
 
 def test_when_a_house_gains_something_its_amount_is_known() -> None:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import replace
+from collections.abc import Collection
 
 from cardbase.corpus import Card, Corpus
 from cardbase.errors import Faulty
@@ -34,16 +33,17 @@ class Programs:
         return self._made[card]
 
 
-def coverage(corpus: Corpus, cards: Iterable[Card] | None = None) -> dict[str, tuple[str, ...]]:
+def coverage(corpus: Corpus, cards: Collection[Card] | None = None) -> dict[str, tuple[str, ...]]:
     """Return, by card id, the phrases that the engine does not carry out yet; none for a card that plays whole.
 
     ``cards`` are those asked about, which may be of the corpus or stand beside it; all of the corpus where None.
     """
-    asked = {card.id: card for card in (corpus.cards if cards is None else cards)}
-    rest = tuple(card for card in corpus.cards if card.id not in asked)
-    joined = replace(corpus, cards=(*asked.values(), *rest))
-    programs = Programs(joined)
-    return {card_id: tuple(programs[number].uncovered) for number, card_id in enumerate(asked)}
+    asked = [card.id for card in (corpus.cards if cards is None else cards)]
+    for card in cards or ():
+        if corpus.by_id.get(card.id) is not card:
+            corpus = corpus.with_card(card)
+    programs, number = Programs(corpus), {card.id: number for number, card in enumerate(corpus.cards)}
+    return {card_id: tuple(programs[number[card_id]].uncovered) for card_id in asked}
 
 
 def compiled(card: Card, operation: Operation, vocabulary: Vocabulary) -> Program:
