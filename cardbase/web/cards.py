@@ -24,6 +24,8 @@ FILTERS = {
     "talent": "c.card_no in (select card_no from talents where talent = :talent)",
     "subtype": "c.card_no in (select card_no from subtypes where subtype = :subtype)",
 }
+CONDITION = re.compile(r"\w(?:[:<>]|[<>!]?=)=?[^\s:]")
+"""What only the query language understands: a field, an operator and a value without space."""
 _NAME = "ltrim(c.full_name, '\"' || char(39)), c.id"
 """By name, without the quotation mark or apostrophe (character 39) that some begin with."""
 _RANKS = ", ".join(f"coalesce(c.{talent}, -1)" for talent in TALENTS)
@@ -63,6 +65,8 @@ async def card_grid(datasette: Any, request: Any) -> Response:
     """Show the cards that fit the search and the filters, a page at a time."""
     chosen = {name: request.args[name] for name in FILTERS if request.args.get(name)}
     text, order = (request.args.get("q") or "").strip(), request.args.get("sort") or ""
+    if CONDITION.search(text):
+        return Response.redirect(datasette.urls.path("/-/search") + "?" + urlencode({"q": text}))
     source, values = _source(chosen, text)
     by = ORDERS[order][1] if order in ORDERS else ("bm25(cards_fts, 10, 2, 1), " if text else "") + _NAME
     number = page_number(request.args.get("page"))
@@ -71,6 +75,7 @@ async def card_grid(datasette: Any, request: Any) -> Response:
     found = [shown(row) for row in await site.rows(datasette, sql, **values)]
     counted = await site.rows(datasette, f"select count(*) as n from {source}", **values)  # noqa: S608
     total = counted[0]["n"]
+    pages = max(1, -(-total // PAGE_SIZE))
     context = {
         "cards": found,
         "total": total,
@@ -82,10 +87,10 @@ async def card_grid(datasette: Any, request: Any) -> Response:
         "options": {name: await site.rows(datasette, sql) for name, sql in OPTIONS.items()},
         "powers": await power_names(datasette),
         "number": number,
-        "pages": max(1, -(-total // PAGE_SIZE)),
+        "pages": pages,
         "query": lambda page: urlencode({**({"q": text} if text else {}), **chosen, "sort": order, "page": page}),
     }
-    return await site.page(datasette, request, "cardbase/grid.html", context)
+    return await site.page(datasette, request, "cardbase/grid.html", context, status=200 if number <= pages else 404)
 
 
 def _source(chosen: dict[str, str], text: str) -> tuple[str, dict[str, Any]]:
@@ -108,6 +113,8 @@ async def card_page(datasette: Any, request: Any) -> Response:
     """Show one card whole; an id that is not there gets a page with near cards and status 404."""
     wanted = request.url_vars["id"]
     found = await site.rows(datasette, "select * from cards where id = :id", id=wanted)
+    if not found and wanted != wanted.lower() and site.is_card_id(wanted.lower()):
+        return Response.redirect(datasette.urls.path(f"/cards/{wanted.lower()}"))
     if not found:
         return await _no_card(datasette, request, wanted)
     card = shown(found[0])

@@ -12,16 +12,19 @@ STOCK = (
 )
 """Datasette's own pages carry scripts and styles inside the page."""
 
-OURS = ("/cards", "/rules", "/-/cardbase/", "/-/search", "/-/card-image/")
+OURS = ("/cards", "/rules", "/questions", "/-/cardbase/", "/-/search", "/-/card-image/")
 
 
-def policy_for(path: str) -> str:
-    """Return the content security policy for an address below the site's root."""
-    return STRICT if path == "/" or path.startswith(OURS) else STOCK
+def policy_for(path: str, stock: str = "") -> str:
+    """Return the content security policy for an address below the site's root; ``stock`` for Datasette's own pages."""
+    return STRICT if path == "/" or path.startswith(OURS) else stock or STOCK
 
 
-def with_security_headers(app: Any, root: str = "/") -> Any:
-    """Wrap an ASGI application served below ``root``: every answer gets the headers it did not set itself."""
+def with_security_headers(app: Any, root: str = "/", stock: str = "") -> Any:
+    """Wrap an ASGI application served below ``root``: every answer gets the headers it did not set itself.
+
+    ``stock`` is another policy for Datasette's own pages, as plugins with charts of their own need one.
+    """
 
     async def wrapped(scope: Any, receive: Any, send: Any) -> None:
         """Serve HTTP with the headers added, anything else as it is."""
@@ -32,7 +35,7 @@ def with_security_headers(app: Any, root: str = "/") -> Any:
                 given = list(message.get("headers", []))
                 names = {name.lower() for name, _ in given}
                 path = "/" + str(scope.get("path", "")).removeprefix(root).removeprefix("/")
-                added = [(n, v) for n, v in _headers(path) if n not in names]
+                added = [(n, v) for n, v in _headers(path, stock) if n not in names]
                 message = {**message, "headers": [*given, *added]}
             await send(message)
 
@@ -41,9 +44,9 @@ def with_security_headers(app: Any, root: str = "/") -> Any:
     return wrapped
 
 
-def _headers(path: str) -> list[tuple[bytes, bytes]]:
+def _headers(path: str, stock: str) -> list[tuple[bytes, bytes]]:
     return [
-        (b"content-security-policy", policy_for(path).encode()),
+        (b"content-security-policy", policy_for(path, stock).encode()),
         (b"x-content-type-options", b"nosniff"),
         (b"x-frame-options", b"DENY"),
         (b"referrer-policy", b"same-origin"),

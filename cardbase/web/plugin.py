@@ -10,8 +10,10 @@ from datasette import hookimpl
 from markupsafe import Markup, escape
 
 from cardbase.query import add_functions
-from cardbase.web import card_images, cards, rules, search, site, template_fixes
+from cardbase.web import card_images, cards, faults, questions, rules, search, site, template_fixes
+from cardbase.web.gate import with_gate
 from cardbase.web.headers import with_security_headers
+from cardbase.web.sql_limits import install_limits, limit_connection
 
 RULE_COLUMNS = frozenset({"rule", "erratum", "ambiguity", "switch", "delta", "example", "timing"})
 """Columns whose values are ids that have a page of rules."""
@@ -24,12 +26,33 @@ ROUTES: tuple[tuple[str, Callable[..., Any]], ...] = (
     (r"^/cards$", cards.card_grid),
     (r"^/cards/(?P<id>[^/]+)$", cards.card_page),
     (r"^/-/search$", search.search_page),
+    (r"^/questions$", questions.question_list),
+    (r"^/questions/(?P<name>[a-z_]+)$", questions.question_page),
     (r"^/rules$", rules.rule_list),
     (r"^/rules/(?P<id>[^/]+)$", rules.rule_page),
     (r"^/-/card-image/(?P<id>[^/]+)\.(?P<format>png|svg)$", card_images.card_image),
     (r"^/-/cardbase/(?P<name>[a-z-]+\.css)$", site.style_sheet),
 )
 """Every address of ours. A room with pages adds its routes here."""
+
+
+@hookimpl
+def startup(datasette: Any) -> None:
+    """Bound the time of queries, and report what goes wrong in one line.
+
+    With rich present Datasette prints pages of local variables for every address that is not there.
+    """
+    if site.database_of(datasette):
+        import datasette.handle_exception as handler
+
+        handler.rich = None
+        install_limits()
+
+
+@hookimpl(tryfirst=True)
+def handle_exception(datasette: Any, request: Any, exception: Exception) -> Any:
+    """Answer what a visitor did wrong with status 400 instead of 500."""
+    return faults.answer(datasette, request, exception) if site.database_of(datasette) else None
 
 
 @hookimpl
@@ -43,6 +66,7 @@ def prepare_jinja2_environment(env: Any, datasette: Any) -> None:
     """Let templates of ours be found first, and correct Datasette's own for people who cannot see them."""
     if site.database_of(datasette):
         env.loader = template_fixes.loader(site.TEMPLATES, env.loader)
+        env.filters["plain_words"] = site.plain_words
         env.globals["style_address"] = partial(site.style_address, datasette)
 
 
@@ -50,8 +74,11 @@ def prepare_jinja2_environment(env: Any, datasette: Any) -> None:
 def prepare_connection(conn: Any, database: str, datasette: Any) -> None:
     """Let Datasette's own search box read words as ours does, and let queries compare texts in SQL.
 
-    Beginnings of words count, and nothing typed is an error.
+    Beginnings of words count, and nothing typed is an error. What a query may cost is bounded on every connection.
     """
+    if not site.database_of(datasette):
+        return
+    limit_connection(conn)
     if database == site.database_of(datasette):
         add_functions(conn)
         conn.create_function("escape_fts", 1, site.stock_search, deterministic=True)
@@ -59,10 +86,11 @@ def prepare_connection(conn: Any, database: str, datasette: Any) -> None:
 
 @hookimpl
 def asgi_wrapper(datasette: Any) -> Callable[[Any], Any]:
-    """Send security headers with every answer."""
+    """Refuse what cannot be answered in bounded time, and send security headers with every answer."""
     if not site.database_of(datasette):
         return lambda app: app
-    return partial(with_security_headers, root=datasette.setting("base_url"))
+    root, stock = datasette.setting("base_url"), site.setting_of(datasette, "datasette_policy")
+    return lambda app: with_security_headers(with_gate(app), root, stock)
 
 
 @hookimpl
@@ -89,6 +117,8 @@ def render_cell(value: Any, column: str, database: str, datasette: Any) -> Marku
         return Markup('<a href="{}">{}</a>').format(address, value)
     if column in RULE_COLUMNS and rules.REFERENCE.fullmatch(value):
         return Markup('<a href="{}">{}</a>').format(datasette.urls.path(f"/rules/{value}"), value)
-    if column in site.LIST_COLUMNS | RULE_LISTS | {"abilities"}:
-        return escape(", ".join(site.json_list(value)))
+    if column in site.LIST_COLUMNS | RULE_LISTS | {"abilities"} or value == "[]":
+        return escape(", ".join(site.json_list(value))) or Markup("<em>none</em>")
+    if "`" in value:
+        return site.plain_words(value)
     return None

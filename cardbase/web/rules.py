@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Awaitable, Callable
+from difflib import get_close_matches
 from itertools import groupby
 from typing import Any
 
@@ -26,6 +27,7 @@ TAGS = {
 """What the tag of a rule means."""
 
 REFERENCE = re.compile(r"\b[A-Z]{2,9}-\d{1,2}\b|\b(?:cfg|opt)\.[a-z0-9_]+\b")
+MOST_NEAR = 6
 OPTION = re.compile(r"opt\..+")
 
 Found = dict[str, Any]
@@ -50,13 +52,29 @@ async def rule_page(datasette: Any, request: Any) -> Response:
         if found:
             break
     else:
-        context = {"wanted": wanted}
+        near = await _near_ids(datasette, wanted)
+        if wanted not in near and near and _letters(near[0]) == _letters(wanted):
+            return Response.redirect(datasette.urls.path(f"/rules/{near[0]}"))
+        context = {"wanted": wanted, "near": near}
         return await site.page(datasette, request, "cardbase/no_rule.html", context, status=404)
     sql = """select g.ruling, g.text, g.document, g.section, g.section_title from targets t
         join rulings g on g.ruling = t.ruling where t.rule = :name order by g.ruling_no"""
     rulings = await site.rows(datasette, sql, name=name)
     context = {**found, "id": name, "rulings": rulings, "linked": linked(datasette)}
     return await site.page(datasette, request, "cardbase/rule.html", context)
+
+
+async def _near_ids(datasette: Any, wanted: str) -> list[str]:
+    """Return the ids that are most like what was asked for, best first; the same letters in another case come first."""
+    sql = """select rule as id from rules union select ambiguity from ambiguities union select switch from switches
+        union select erratum from errata union select example from examples union select timing from timing"""
+    ids = {_letters(row["id"]): row["id"] for row in await site.rows(datasette, sql)}
+    return [ids[name] for name in get_close_matches(_letters(wanted)[:40], ids, MOST_NEAR, 0.6)]
+
+
+def _letters(name: str) -> str:
+    """Return an id without case, spaces, signs and leading zeros: "pet 4" as "pet4"."""
+    return re.sub(r"(?<!\d)0+(?=\d)", "", re.sub(r"[^a-z0-9]", "", name.lower()))
 
 
 async def _rule(datasette: Any, name: str) -> Found | None:

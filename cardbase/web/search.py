@@ -44,7 +44,11 @@ async def search_page(datasette: Any, request: Any) -> Response:
         "fields": FIELDS,
         "powers": await power_names(datasette),
     }
-    return await site.page(datasette, request, "cardbase/search.html", context, status=400 if found.error else 200)
+    return await site.page(datasette, request, "cardbase/search.html", context, status=_status(found, context))
+
+
+def _status(found: Answer, context: dict[str, Any]) -> int:
+    return 400 if found.error else 404 if context["number"] > context["pages"] else 200
 
 
 def answer(connection: sqlite3.Connection, text: str, order: str, number: int) -> Answer:

@@ -28,10 +28,7 @@ def datasette_for(database: Path) -> Any:
     """Return a Datasette (0.65 or 1.0) that serves a built database as unchangeable; raise ``Unreadable``."""
     open_database(database).close()
     import datasette.app
-    import datasette.handle_exception
 
-    # with rich present Datasette prints pages of local variables for every address that is not there
-    datasette.handle_exception.rich = None
     metadata = metadata_for(database)
     later = {"config": metadata} if datasette.__version__.startswith("1") else {}
     return datasette.app.Datasette([], immutables=[str(database)], metadata=metadata, settings=SETTINGS, **later)
@@ -64,7 +61,8 @@ def listen(host: str, port: int) -> socket.socket:
     """Return a socket that listens on the address; raise ``Unwritable`` where it cannot be taken."""
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
-        listener = socket.socket(family, socket.SOCK_STREAM)
+        # only a socket that says it is TCP sends each answer at once (TCP_NODELAY, set by asyncio)
+        listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listener.bind((host, port))
         listener.listen(64)

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from datasette import Response
+from markupsafe import Markup, escape
 
 from cardbase.database import EVERY_CARD, NO_CARD, match_expression, open_database
 from cardbase.errors import Unreadable
@@ -17,7 +18,13 @@ from cardbase.errors import Unreadable
 TEMPLATES = Path(__file__).parent / "pages"
 ASSETS = Path(__file__).parent / "assets"
 LIST_COLUMNS = frozenset({"subtypes", "allegiances", "talents", "aliases", "produces", "has", "windows"})
-PLACES = (("/", "Start"), ("/cards", "Cards"), ("/rules", "Rules"), ("/-/search", "Query"))
+PLACES = (
+    ("/", "Start"),
+    ("/cards", "Cards"),
+    ("/rules", "Rules"),
+    ("/questions", "Questions"),
+    ("/-/search", "Query"),
+)
 
 
 def database_of(datasette: Any) -> str | None:
@@ -90,6 +97,16 @@ def style_address(datasette: Any, name: str) -> str:
 @cache
 def _mark(name: str) -> str:
     return hashlib.blake2b((ASSETS / name).read_bytes(), digest_size=4).hexdigest()
+
+
+def setting_of(datasette: Any, name: str) -> str:
+    """Return a setting of ours (``plugins``, ``cardbase`` in the metadata file), empty where it is not set."""
+    return str((datasette.plugin_config("cardbase") or {}).get(name, ""))
+
+
+def plain_words(text: str) -> Markup:
+    """Return words for people as HTML: what stands between backticks as code."""
+    return Markup(re.sub(r"`([^`]*)`", r"<code>\1</code>", str(escape(text))))  # noqa: S704 (escaped before)
 
 
 def is_card_id(text: str) -> bool:

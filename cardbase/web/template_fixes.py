@@ -13,9 +13,12 @@ from typing import Any
 from jinja2 import BaseLoader, ChoiceLoader, Environment, FileSystemLoader
 
 _COLUMNS = '<dl class="column-descriptions">'
+_WHOLE = "{{ append_querystring(url, '_size=max') }}"
+"""The address of a table as data with every row, not with those of one page."""
 FIXES: tuple[tuple[str, str, str], ...] = (
     ("table.html", _COLUMNS, f'<details class="columns"><summary>What the columns mean</summary>{_COLUMNS}'),
     ("table.html", "</dl>", "</dl></details>"),
+    ("table.html", '<a href="{{ url }}">{{ name }}</a>', f'<a href="{_WHOLE}">{{{{ name }}}}</a>'),
     ("base.html", "<html>", '<html lang="en">'),
     ("table.html", '<select name="_filter_column', '<select aria-label="column to filter by" name="_filter_column'),
     ("table.html", '<select name="_filter_op', '<select aria-label="how to compare" name="_filter_op'),

@@ -1,0 +1,53 @@
+"""Questions players ask (the named queries of the metadata), each with a form and its answer on a page of ours."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from datasette import Response
+
+from cardbase.corpus import TALENTS
+from cardbase.web import site
+
+PARAMETER = re.compile(r":([a-z]+)\b")
+MOST_ROWS = 700
+CHOICES = {
+    "sponsor": "select id as value, name as label from powers order by major desc, rowid",
+    "fact": "select distinct fact as value, fact as label from operation_facts order by fact",
+}
+"""Parameters with a list of values, and the query that names them."""
+
+
+async def question_list(datasette: Any, request: Any) -> Response:
+    """Show every question."""
+    queries = site.metadata_of(datasette).get("queries", {})
+    return await site.page(datasette, request, "cardbase/questions.html", {"queries": queries})
+
+
+async def question_page(datasette: Any, request: Any) -> Response:
+    """Show a question, a field for each thing it asks for, and the answer once they are filled in."""
+    name = request.url_vars["name"]
+    entry = site.metadata_of(datasette).get("queries", {}).get(name)
+    if entry is None:
+        queries = site.metadata_of(datasette).get("queries", {})
+        return await site.page(datasette, request, "cardbase/questions.html", {"queries": queries}, status=404)
+    asked = list(dict.fromkeys(PARAMETER.findall(entry["sql"])))
+    given = {field: (request.args.get(field) or "").strip() for field in asked}
+    complete = all(given.values()) or (bool(asked) and any(field in request.args for field in asked))
+    rows = await site.rows(datasette, entry["sql"], **given) if complete or not asked else None
+    context = {
+        "name": name,
+        "question": entry,
+        "fields": [(field, given[field], await _values(datasette, field)) for field in asked],
+        "rows": rows[:MOST_ROWS] if rows is not None else None,
+        "total": len(rows or ()),
+        "is_card": site.is_card_id,
+    }
+    return await site.page(datasette, request, "cardbase/question.html", context)
+
+
+async def _values(datasette: Any, field: str) -> list[dict[str, Any]]:
+    if field == "talent":
+        return [{"value": talent, "label": talent.capitalize()} for talent in TALENTS]
+    return await site.rows(datasette, CHOICES[field]) if field in CHOICES else []

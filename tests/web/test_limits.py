@@ -1,0 +1,154 @@
+"""What strangers may ask of a public site, and what it costs: every bomb is refused, every honest question answered."""
+
+import socket
+import sqlite3
+from collections.abc import Callable
+from typing import Any
+from urllib.parse import urlencode
+
+import pytest
+
+from cardbase.web.gate import refusal
+from cardbase.web.serve import listen
+from cardbase.web.sql_format import add_format
+
+Ask = Callable[..., Any]
+
+DOUBLING = "with t0 as (select 1 x)" + "".join(
+    f", t{n} as (select x from t{n - 1} union all select x from t{n - 1})" for n in range(1, 24)
+)
+COPIES = "with t0 as (select id as x from cards)" + "".join(
+    f", t{n} as (select {'||'.join(['x'] * 100)} as x from t{n - 1})" for n in range(1, 4)
+)
+BOMBS = {
+    "random bytes": "select hex(randomblob(1000000000))",
+    "zero bytes": "select zeroblob(1000000000)",
+    "grown by replace": "select replace(replace(hex(zeroblob(30000)), '0', '0000000000'), '0', '0000000000')",
+    "grown by itself": "with recursive t(x) as (select 'a' union all select x || x from t) select max(length(x))"
+    " from t",
+    "joined rows": "select group_concat(a.operation) from cards a, cards b",
+    "joined as JSON": "select json_group_array(a.operation) from cards a, cards b",
+    "JSON object": "select json_group_object(a.id || b.id, a.operation) from cards a, cards b",
+    "quoted": "select quote(zeroblob(60000))",
+    "many large rows": "select hex(randomblob(30000)) from cards a, cards b",
+    "many columns": "select " + ", ".join(f"a.id as c{n}" for n in range(201)) + " from cards a",
+    "many cells": "select " + ", ".join(f"a.id as c{n}" for n in range(150)) + " from cards a, cards b",
+    "endless": "with recursive t(x) as (select 1 union all select x + 1 from t) select count(*) from t",
+    "endless, kept apart": "with recursive t(x) as (select 1 union select x + 1 from t) select count(*) from t",
+    "crossed": "select count(*) from cards a, cards b, cards c",
+    "crossed and sorted": "select a.id from cards a, cards b, cards c order by random()",
+    "crossed and grouped": "select count(*) from cards a, cards b, cards c group by a.id || b.id || c.id",
+    "long like": "select count(*) from cards where operation like '" + "%a" * 150 + "'",
+    "long glob": "select count(*) from cards where operation glob '" + "*[a-z]" * 50 + "'",
+    "doubled tables": DOUBLING + " select count(*) from t23",
+    "copied expressions": COPIES + " select x from t3",
+    "many arguments": "select max(" + ",".join(["1"] * 101) + ")",
+    "many unions": " union all ".join(["select 1"] * 101),
+    "another file": "select * from pragma_attach",
+    "near, written": "select * from cards_fts where cards_fts match 'NEAR(" + "a* " * 400 + ", 10000)'",
+    "near, made": "select * from cards_fts where cards_fts match 'NEAR(' ||"
+    " replace(hex(zeroblob(900)), '00', 'a* ') || ')'",
+    "near, by a function": "select * from cards_fts(printf('NEAR(%s)', 'a'))",
+}
+"""One statement for each way to make a database work or swell that we know."""
+
+
+@pytest.mark.parametrize("bomb", BOMBS.values(), ids=BOMBS)
+@pytest.mark.parametrize("form", ["", ".json"])
+def test_a_statement_that_would_swell_or_run_on_is_refused(ask: Ask, bomb: str, form: str) -> None:
+    answer = ask(f"/cardbase{form}?" + urlencode({"sql": bomb}))
+    assert answer.status_code == 400, answer.text[:300]
+    assert len(answer.text) < 60_000
+
+
+TOO_WIDE = {
+    "one long text": "select printf('%.*c', 900000000, 'x')",
+    "wide number": "select printf('%900000000d', 1)",
+    "many decimals": "select printf('%.900000000f', 1.5)",
+    "text in text": "select instr(printf('%.*c', 500000000, 'a'), printf('%.*c', 200000000, 'a') || 'b')",
+    "wide by a value": "select format('%*s', 100000000, 'x')",
+}
+
+
+@pytest.mark.parametrize("sql", TOO_WIDE.values(), ids=TOO_WIDE)
+def test_a_text_too_wide_is_none(ask: Ask, sql: str) -> None:
+    assert ask("/cardbase.json?" + urlencode({"sql": sql, "_shape": "arrays"})).json()["rows"] == [[None]]
+
+
+@pytest.mark.parametrize("address", ["/cardbase/cards.json?_where=", "/cardbase/cards.json?_size=1&_where="])
+@pytest.mark.parametrize(
+    "bomb", ["length(hex(randomblob(100000000))) > 1", "(select count(*) from cards a, cards b, cards c, cards d) > 1"]
+)
+def test_a_condition_of_a_table_is_bounded_like_a_statement(ask: Ask, address: str, bomb: str) -> None:
+    assert ask(address + bomb.replace(" ", "+")).status_code == 400
+
+
+HONEST = {
+    "all cards": "select * from cards",
+    "words": "select id from cards where card_no in (select rowid from cards_fts where cards_fts match 'guild favor')",
+    "near": "select rowid from cards_fts where cards_fts match 'NEAR(favor solaris, 5)'",
+    "patterns": "select id, instr(operation, 'favor'), replace(name, 'a', 'b') from cards where name like '%paul%'",
+    "grouped": "select kind, count(*), group_concat(id) from cards group by kind",
+    "pairs": "select a.id, b.id from cards a join cards b on a.character = b.character and a.card_no < b.card_no",
+    "counted": "with n as (select kind, count(*) as n from cards group by kind) select a.kind"
+    " from n a, n b where a.n < b.n",
+}
+
+
+@pytest.mark.parametrize("sql", HONEST.values(), ids=HONEST)
+def test_an_honest_statement_is_answered(ask: Ask, sql: str) -> None:
+    answer = ask("/cardbase.json?" + urlencode({"sql": sql, "_shape": "objects"}))
+    assert answer.status_code == 200 and answer.json()["rows"], answer.text[:300]
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        "printf('%d of %d', 3, 7)",
+        "printf('%5d|%-5d|%05d', 42, 42, 42)",
+        "printf('%+d %x %X %o', 7, 255, 255, 8)",
+        "printf('%.2f %8.3f %e %g', 1.5, 2.25, 12345.678, 0.5)",
+        "printf('%s and %10s|%-10s|', 'a', 'b', 'c')",
+        "printf('%q %Q %w', 'it''s', 'it''s', 'a\"b')",
+        "printf('%Q %s', null, null)",
+        "printf('100%%')",
+        "printf('%c%.3s', 'abc', 'abcdef')",
+        "printf('%,d', 1234567)",
+        "printf('%d', '12 cards')",
+        "printf(null)",
+        "printf('%*d', 5, 42)",
+        "printf('%.4c', 'x')",
+    ],
+)
+def test_a_format_makes_what_sqlite_makes(call: str) -> None:
+    own, plain = sqlite3.connect(":memory:"), sqlite3.connect(":memory:")
+    add_format(own)
+    assert own.execute(f"select {call}").fetchone() == plain.execute(f"select {call}").fetchone()
+
+
+def test_an_address_too_long_or_with_too_many_parts_is_refused() -> None:
+    assert "too long" in refusal(b"q=" + b"a" * 16_000)
+    assert "parts" in refusal(b"&".join(b"a=1" for _ in range(300)))
+    assert "facets" in refusal(b"&".join(b"_facet=set_code" for _ in range(9)))
+    assert not refusal(b"_facet=set_code&_facet=kind&_search=near+(Arrakeen)")
+
+
+def test_raw_search_of_a_table_takes_no_long_nearness(ask: Ask) -> None:
+    words = "+".join(["a*"] * 200)
+    assert ask(f"/cardbase/cards?_searchmode=raw&_search=NEAR({words},+10000)").status_code == 400
+
+
+def test_each_answer_is_sent_at_once() -> None:
+    """asyncio switches Nagle's algorithm off only for a socket that says which protocol it has."""
+    with listen("127.0.0.1", 0) as listener:
+        assert listener.proto == socket.IPPROTO_TCP
+
+
+def test_an_address_that_is_not_there_costs_no_page_of_local_variables(
+    ask: Ask, capfd: pytest.CaptureFixture[str]
+) -> None:
+    import datasette.handle_exception
+
+    assert ask("/cardbase/no_such_table").status_code == 404
+    assert datasette.handle_exception.rich is None
+    assert "locals" not in capfd.readouterr().err
