@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from cardbase.play import mutations
+from cardbase.play.compiler.choosing import Choosing
 from cardbase.play.programs.context import Cards, Context
 from cardbase.play.programs.steps import Do
 
-if TYPE_CHECKING:
-    from cardbase.play.compiler.compiling import Code
 
-
-def attach_to(code: Code, cards: Cards) -> None:
+def attach_to(code: Choosing, cards: Cards) -> None:
     """Emit the assignment of the card that lasts."""
 
     def deed(ctx: Context) -> None:

@@ -3,27 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from cardbase.operations import format_node
 from cardbase.operations import nodes as n
 from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import events as e
+from cardbase.play.compiler.choosing import Choosing
 from cardbase.play.compiler.phrases import nouns_in, np_of
 from cardbase.play.compiler.triggers import Trigger, goods_kinds, running, subject_test, together
 from cardbase.play.programs.context import Condition, Context, Test, Uncovered, always
 from cardbase.play.rules import rite as r
 from cardbase.play.rules.participants import FALLEN
 
-if TYPE_CHECKING:
-    from cardbase.play.compiler.compiling import Code
-
 _RANKS: dict[str, int] = {"first": 1, "second": 2, "last": 0}
 Who = Callable[[Context, int], bool]
 
 
-def house_event(code: Code, player: n.Player, effect: n.Effect) -> Trigger:
+def house_event(code: Choosing, player: n.Player, effect: n.Effect) -> Trigger:
     """A House does something: "when a rival deploys a holding", "when you vanquish an ally during ..."."""
     who = seat_test(code, player)
     match effect:
@@ -60,7 +57,7 @@ def house_event(code: Code, player: n.Player, effect: n.Effect) -> Trigger:
 
 
 def _card_deed(
-    code: Code, who: Who, what: n.Selector, kinds: tuple[int, ...], selector: n.Selector | None = None
+    code: Choosing, who: Who, what: n.Selector, kinds: tuple[int, ...], selector: n.Selector | None = None
 ) -> Trigger:
     test = subject_test(code, what)
     rite = code.conditions.rite(selector) if selector is not None else always
@@ -75,7 +72,7 @@ def _card_deed(
     )
 
 
-def _vanquished(code: Code, who: Who, what: n.Selector, selector: n.Selector) -> Trigger:
+def _vanquished(code: Choosing, who: Who, what: n.Selector, selector: n.Selector) -> Trigger:
     test = subject_test(code, what)
     rite = code.conditions.rite(selector)
     return Trigger(
@@ -85,7 +82,7 @@ def _vanquished(code: Code, who: Who, what: n.Selector, selector: n.Selector) ->
     )
 
 
-def _victory(code: Code, who: Who, of: n.Selector | None, *, lost: bool) -> Trigger:
+def _victory(code: Choosing, who: Who, of: n.Selector | None, *, lost: bool) -> Trigger:
     """A petition is decided: the victor, or somebody who is not."""
     petition = petition_test(code, of) if of is not None else always
 
@@ -96,7 +93,7 @@ def _victory(code: Code, who: Who, of: n.Selector | None, *, lost: bool) -> Trig
     return Trigger((e.PETITION_ENDED,) if lost else (e.WON,), match)
 
 
-def petition_test(code: Code, selector: n.Selector) -> Condition:
+def petition_test(code: Choosing, selector: n.Selector) -> Condition:
     """Return whether the petition under way is such a one: who initiated it, what it targets."""
     np = np_of(selector)
     if np is None or "petition" not in nouns_in(np):
@@ -114,7 +111,7 @@ def petition_test(code: Code, selector: n.Selector) -> Condition:
     return lambda ctx: all(test(ctx) for test in tests)
 
 
-def _target_test(code: Code, np: n.Np) -> Test:
+def _target_test(code: Choosing, np: n.Np) -> Test:
     """Return the test of the cards that such petitions are about."""
     match np.near:
         case None:
@@ -135,7 +132,7 @@ def _by(kind: int, who: Who) -> Trigger:
     return Trigger((kind,), lambda ctx, seat, card, amount: who(ctx, seat))
 
 
-def _initiated(code: Code, who: Who, what: n.Selector) -> Trigger:
+def _initiated(code: Choosing, who: Who, what: n.Selector) -> Trigger:
     """A petition or a venture is declared."""
     np = np_of(what)
     nouns = {noun for kind in np.kinds for noun in nouns_in(kind)} if np is not None else nouns_in(what)
@@ -184,7 +181,7 @@ def _ranked(who: Who, wanted: int, *, after: bool) -> Trigger:
     return Trigger((e.RANKED,), match)
 
 
-def _failed(code: Code, who: Who, selector: n.Selector) -> Trigger:
+def _failed(code: Choosing, who: Who, selector: n.Selector) -> Trigger:
     """A Rite is over and its target was not vanquished."""
     rite = code.conditions.rite(selector)
 
@@ -204,7 +201,7 @@ def _vanquisher(ctx: Context, card: int) -> int:
     return rite[r.DEFENDER] if ctx.g.state.holder[card] == rite[r.ATTACKER] else rite[r.ATTACKER]
 
 
-def seat_test(code: Code, player: n.Player) -> Who:
+def seat_test(code: Choosing, player: n.Player) -> Who:
     """Return whether a seat is meant by a phrase for a House."""
     match player:
         case n.PlayerYou():

@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from cardbase.operations import format_node
 from cardbase.operations import nodes as n
 from cardbase.play import choices
 from cardbase.play import events as e
 from cardbase.play.board import up
+from cardbase.play.compiler.choosing import Choosing
 from cardbase.play.compiler.phrases import is_known, np_of
 from cardbase.play.programs.context import SUBJECT, Cards, Condition, Context, Test, Uncovered
 from cardbase.play.rules import rite as r
 from cardbase.play.rules.participants import FALLEN, TAKING_PART, side_of
-
-if TYPE_CHECKING:
-    from cardbase.play.compiler.compiling import Code
 
 Match = Callable[[Context, int, int, int], bool]
 """Context, seat, card and amount of an event."""
@@ -52,7 +49,7 @@ class Trigger:
     together: Cards | None = None
 
 
-def trigger_of(code: Code, sentence: n.Sentence) -> Trigger:
+def trigger_of(code: Choosing, sentence: n.Sentence) -> Trigger:
     """Return the trigger of a sentence that opens an ability; its subject becomes what "it" means."""
     match sentence:
         case n.SentenceWhenDeployed(state="deployed"):
@@ -79,7 +76,7 @@ def _own_arrival(effect: n.Effect) -> tuple[int, ...]:
     return ()
 
 
-def trigger_on(code: Code, clause: n.Clause) -> Trigger:
+def trigger_on(code: Choosing, clause: n.Clause) -> Trigger:
     """Return the trigger of a clause: what must happen."""
     from cardbase.play.compiler.house_triggers import house_event
 
@@ -99,7 +96,7 @@ def trigger_on(code: Code, clause: n.Clause) -> Trigger:
     raise Uncovered(f"when {format_node(clause)}")
 
 
-def subject_test(code: Code, selector: n.Selector) -> Test:
+def subject_test(code: Choosing, selector: n.Selector) -> Test:
     """Return the test of the card an event is about, and let pronouns mean it."""
     np = np_of(selector)
     if np is not None:
@@ -123,7 +120,7 @@ def together(selector: n.Selector, test: Test) -> Cards | None:
     return fallen
 
 
-def _card_event(code: Code, subject: n.Selector, effect: n.Effect) -> Trigger:
+def _card_event(code: Choosing, subject: n.Selector, effect: n.Effect) -> Trigger:
     """Something happens to a card: "when the host is engaged", "when a participant is vanquished during ..."."""
     said = f"when {format_node(subject)} {format_node(effect, 'third')}"
     if isinstance(effect, n.EffectSurvive):
@@ -160,7 +157,7 @@ def _aimed_at(test: Test, rite: Condition) -> Trigger:
     )
 
 
-def _state_event(code: Code, test: Test, predicate: n.PredicateState, said: str) -> Trigger:
+def _state_event(code: Choosing, test: Test, predicate: n.PredicateState, said: str) -> Trigger:
     if predicate.goods is not None:
         return Trigger(goods_kinds(predicate.goods), lambda ctx, seat, card, amount: test(ctx, card))
     if predicate.states == ("moved",):
@@ -188,7 +185,7 @@ def goods_kinds(goods: tuple[n.Goods, ...]) -> tuple[int, ...]:
     return kinds
 
 
-def _survival(code: Code, selector: n.Selector, effect: n.EffectSurvive) -> Trigger:
+def _survival(code: Choosing, selector: n.Selector, effect: n.EffectSurvive) -> Trigger:
     """A card took part in a Rite that is over and was not vanquished."""
     rite = code.conditions.rite(effect.rite)
     test = subject_test(code, selector)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from cardbase.operations import format_node
 from cardbase.operations import nodes as n
 from cardbase.play import constants as w
 from cardbase.play import events as e
 from cardbase.play import mutations
 from cardbase.play.board import up
+from cardbase.play.compiler.choosing import Body, Choosing
 from cardbase.play.compiler.phrases import np_of
 from cardbase.play.compiler.traits import Trait
 from cardbase.play.effects.registry import executor, possible
@@ -17,13 +16,9 @@ from cardbase.play.frames import VENTURE, push
 from cardbase.play.programs.context import Cards, Condition, Context, Test, Uncovered, always
 from cardbase.play.programs.steps import Do
 
-if TYPE_CHECKING:
-    from cardbase.play.compiler.choosing import Body
-    from cardbase.play.compiler.compiling import Code
-
 
 @executor(n.EffectAssign)
-def _assign(code: Code, effect: n.EffectAssign) -> None:
+def _assign(code: Choosing, effect: n.EffectAssign) -> None:
     """Put a card on another without deploying it anew; from a hand or an assembly it comes as the text says."""
     from cardbase.play.rules.assignment import may_host
 
@@ -59,7 +54,7 @@ def _put_on(ctx: Context, card: int, host: int, *, subdued: bool, moved: bool) -
         mutations.deploy(g, card, ctx.seat, host, w.READY)
 
 
-def _assignable(code: Code, what: n.Selector, to: n.Selector) -> Test:
+def _assignable(code: Choosing, what: n.Selector, to: n.Selector) -> Test:
     """A card from elsewhere must fit the known card it is put on."""
     from cardbase.play.rules.assignment import may_host
 
@@ -70,7 +65,7 @@ def _assignable(code: Code, what: n.Selector, to: n.Selector) -> Test:
 
 
 @possible(n.EffectAssign)
-def _can_assign(code: Code, effect: n.EffectAssign) -> Condition:
+def _can_assign(code: Choosing, effect: n.EffectAssign) -> Condition:
     """Some card to assign; where it is known which, all of them on something that may host them."""
     from cardbase.play.rules.assignment import may_host
 
@@ -91,7 +86,7 @@ def _say(ctx: Context, value: int, lasts: int) -> None:
 
 
 @executor(n.EffectDeclare)
-def _declare(code: Code, effect: n.EffectDeclare) -> None:
+def _declare(code: Choosing, effect: n.EffectDeclare) -> None:
     """Say which; it stays said as long as the card lies there."""
     lasts = w.THIS_OPERATION if effect.choice == n.ChoiceWords.BLADE_OR_PROJECTILE else w.WHILE_DEPLOYED
     choices = _CHOICES.get(effect.choice)
@@ -117,7 +112,7 @@ _CHOICES: dict[str, tuple[str, str]] = {
 """What can be declared, but for an allegiance, which may be any."""
 
 
-def ready_venture(code: Code) -> Test:
+def ready_venture(code: Choosing) -> Test:
     """Return the test of a venture that may be begun: its persona is not engaged yet, or another card is for it."""
     engages = code.says(Trait.ENGAGES_TO_INITIATE)
 
@@ -131,7 +126,7 @@ def ready_venture(code: Code) -> Test:
     return ready
 
 
-def initiate_venture(code: Code, what: n.Selector) -> None:
+def initiate_venture(code: Choosing, what: n.Selector) -> None:
     """Begin a venture at once, out of turn: its persona is engaged for it (VENT-04), or the card that says so."""
     ready = ready_venture(code)
     cards = code.chosen(what, ready)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from cardbase.operations import format_node
 from cardbase.operations import nodes as n
@@ -12,6 +11,7 @@ from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import mutations, rite_types
 from cardbase.play.board import up
+from cardbase.play.compiler.choosing import Body, Choosing
 from cardbase.play.compiler.conditions import rite_types_named
 from cardbase.play.compiler.phrases import nouns_in, np_of
 from cardbase.play.compiler.traits import Trait
@@ -27,12 +27,8 @@ from cardbase.play.rules.governance import come_to_govern, domain, may_come_up
 from cardbase.play.rules.participants import ATTACKING, DEFENDING, DIRECTED, HELPING, TAKING_PART
 from cardbase.play.rules.rite import ATTACKER, BORROWED, DEFENDER, SHARED
 
-if TYPE_CHECKING:
-    from cardbase.play.compiler.choosing import Body
-    from cardbase.play.compiler.compiling import Code
 
-
-def deployable(code: Code, effect: n.EffectDeploy) -> tuple[Test, Callable[[Context, int], int]]:
+def deployable(code: Choosing, effect: n.EffectDeploy) -> tuple[Test, Callable[[Context, int], int]]:
     """Return whether a card may come up by such a text now, and what is due for it then."""
     from cardbase.play.rules.assignment import hosts
 
@@ -69,7 +65,7 @@ def deployable(code: Code, effect: n.EffectDeploy) -> tuple[Test, Callable[[Cont
     return fits, due
 
 
-def _by_name(code: Code, what: n.Selector) -> Cards | None:
+def _by_name(code: Choosing, what: n.Selector) -> Cards | None:
     """Return the card of the own domain that a text deploys by its name ("Dune"), None for any other phrase."""
     named = code.nouns.named(what)
     if named is None:
@@ -80,7 +76,7 @@ def _by_name(code: Code, what: n.Selector) -> Cards | None:
     return lambda ctx: ctx.held(slot)
 
 
-def deploy_steps(code: Code, effect: n.EffectDeploy) -> None:
+def deploy_steps(code: Choosing, effect: n.EffectDeploy) -> None:
     """Choose a card that may come up, its host where it needs one; pay what is due; deploy it."""
     from cardbase.play.rules.assignment import hosts
 
@@ -123,7 +119,7 @@ def _bring_up(ctx: Context, card: int, price: int, host: list[int]) -> None:
         come_to_govern(g, g.state.holder[card], card, deployed=True)
 
 
-def initiate_steps(code: Code, effect: n.EffectInitiate) -> None:
+def initiate_steps(code: Choosing, effect: n.EffectInitiate) -> None:
     """Start a venture, a petition, or a Rite led by the host of a venture (VENT-08), as the text names it."""
     what = effect.what
     if is_venture(effect):
@@ -144,7 +140,7 @@ def initiate_steps(code: Code, effect: n.EffectInitiate) -> None:
         raise Uncovered(format_node(effect))
 
 
-def _initiate_rite(code: Code, effect: n.EffectInitiate, np: n.Np) -> None:
+def _initiate_rite(code: Choosing, effect: n.EffectInitiate, np: n.Np) -> None:
     aimed = False
     match np.near:
         case n.NearTargeting(target=target) if code.program is not None:

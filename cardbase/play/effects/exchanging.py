@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from cardbase.operations import format_node
 from cardbase.operations import nodes as n
 from cardbase.play import mutations
 from cardbase.play.board import up
+from cardbase.play.compiler.choosing import Choosing
 from cardbase.play.compiler.numbers import token_of
 from cardbase.play.compiler.phrases import np_of
 from cardbase.play.effects.registry import executor, possible
@@ -15,12 +14,9 @@ from cardbase.play.programs.context import Condition, Context, Test, Uncovered
 from cardbase.play.programs.steps import Do
 from cardbase.play.rules.governance import come_to_govern
 
-if TYPE_CHECKING:
-    from cardbase.play.compiler.compiling import Code
-
 
 @executor(n.EffectExchange)
-def _exchange(code: Code, effect: n.EffectExchange) -> None:
+def _exchange(code: Choosing, effect: n.EffectExchange) -> None:
     one, other = effect.one, effect.other
     if token_of(np_of(one)) == n.NounWords.DEFERMENT_TOKEN:
         _exchange_tokens(code, one, other)
@@ -34,7 +30,7 @@ def _exchange(code: Code, effect: n.EffectExchange) -> None:
 
 
 @possible(n.EffectExchange)
-def _can_exchange(code: Code, effect: n.EffectExchange) -> Condition:
+def _can_exchange(code: Choosing, effect: n.EffectExchange) -> Condition:
     one, other = _on(effect.one), _on(effect.other)
     if isinstance(one, n.SelectorOrder):
         return lambda ctx: True
@@ -54,14 +50,14 @@ def _on(selector: n.Selector) -> n.Selector:
     return selector
 
 
-def _bearable(code: Code) -> Test:
+def _bearable(code: Choosing) -> Test:
     """Where X is "the greater of the two", what was paid bounds both."""
     definition = code.numbers.definition
     bound = definition is not None and any(isinstance(x, n.TermGreater) for x in definition.walk())
     return lambda ctx, card: not bound or ctx.g.state.tokens[card] <= ctx.x
 
 
-def _exchange_tokens(code: Code, one: n.Selector, other: n.Selector) -> None:
+def _exchange_tokens(code: Choosing, one: n.Selector, other: n.Selector) -> None:
     fits = _bearable(code)
     first = code.chosen(_on(one), fits)
     second = code.chosen(_on(other), lambda ctx, card: fits(ctx, card) and card not in first(ctx))
@@ -87,7 +83,7 @@ def _swap_domains(ctx: Context, first: list[int], second: list[int]) -> None:
                 come_to_govern(ctx.g, seat, card, deployed=False)
 
 
-def _exchange_burdens(code: Code, effect: n.EffectExchange) -> None:
+def _exchange_burdens(code: Choosing, effect: n.EffectExchange) -> None:
     """Each card on the first goes to the second, and the other way round: so it stays in its domain."""
     match _on(effect.one), _on(effect.other):
         case n.SelectorOrder(order="first"), n.SelectorOrder(order="second") if code.nouns.pair is not None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from cardbase.operations import format_node
 from cardbase.operations import nodes as n
 from cardbase.play import constants as w
@@ -11,22 +9,18 @@ from cardbase.play import events as e
 from cardbase.play import mutations
 from cardbase.play.board import up
 from cardbase.play.compiler import places
+from cardbase.play.compiler.choosing import Body, Choosing
 from cardbase.play.effects.registry import executor, possible
 from cardbase.play.programs.context import AMOUNT, SUBJECT, Condition, Context, Number, Uncovered, always
 from cardbase.play.programs.steps import ChooseX, Do, UpTo
 from cardbase.play.rules.exchange import rate
 from cardbase.play.rules.petition import LEADER, PAYEE
 
-if TYPE_CHECKING:
-    from cardbase.play.compiler.choosing import Body
-    from cardbase.play.compiler.compiling import Code
-
-
 _Paid = n.EffectPay | n.EffectDiscardCurrency
 _Counted = n.EffectProduce | n.EffectGain | _Paid | n.EffectProduceSpice
 
 
-def _quantity(code: Code, effect: _Counted) -> Number:
+def _quantity(code: Choosing, effect: _Counted) -> Number:
     match effect.amount:
         case n.QuantityUpTo(amount=most):
             number = _up_to(code, effect, code.numbers.amount(most))
@@ -40,7 +34,7 @@ def _quantity(code: Code, effect: _Counted) -> Number:
     return lambda ctx: number(ctx) * per(ctx)
 
 
-def _up_to(code: Code, effect: _Counted, number: Number) -> Number:
+def _up_to(code: Choosing, effect: _Counted, number: Number) -> Number:
     """Ask how much of it, up to the limit and to what there is to spend."""
     spends, favor = isinstance(effect, _Paid), getattr(effect, "currency", "") == "favor"
 
@@ -55,7 +49,7 @@ def _up_to(code: Code, effect: _Counted, number: Number) -> Number:
 
 
 @executor(n.EffectProduce, n.EffectGain)
-def _produce(code: Code, effect: n.EffectProduce | n.EffectGain) -> None:
+def _produce(code: Choosing, effect: n.EffectProduce | n.EffectGain) -> None:
     number, favor = _quantity(code, effect), effect.currency == "favor"
     gain = mutations.gain_favor if favor else mutations.gain_solaris
     produced = isinstance(effect, n.EffectProduce) and not favor
@@ -74,7 +68,7 @@ def _produce(code: Code, effect: n.EffectProduce | n.EffectGain) -> None:
 
 
 @possible(n.EffectProduce)
-def _can_produce(code: Code, effect: n.EffectProduce) -> Condition:
+def _can_produce(code: Choosing, effect: n.EffectProduce) -> Condition:
     """Of several ways, the one that engages a fief for solaris may be forbidden."""
     if effect.currency == "favor" or not code.way:
         return always
@@ -88,7 +82,7 @@ def _can_produce(code: Code, effect: n.EffectProduce) -> Condition:
 
 
 @executor(n.EffectPay, n.EffectDiscardCurrency)
-def _pay(code: Code, effect: n.EffectPay | n.EffectDiscardCurrency) -> None:
+def _pay(code: Choosing, effect: n.EffectPay | n.EffectDiscardCurrency) -> None:
     number, favor = _quantity(code, effect), effect.currency == "favor"
     to = effect.to if isinstance(effect, n.EffectPay) else None
     payee = places.payee(code, to) if to is not None else None
@@ -107,7 +101,7 @@ def _pay(code: Code, effect: n.EffectPay | n.EffectDiscardCurrency) -> None:
 
 
 @possible(n.EffectPay, n.EffectDiscardCurrency)
-def _can_pay(code: Code, effect: n.EffectPay | n.EffectDiscardCurrency) -> Condition:
+def _can_pay(code: Choosing, effect: n.EffectPay | n.EffectDiscardCurrency) -> Condition:
     if not isinstance(effect.amount, n.QuantityExactly):
         return always
     number, favor = _quantity(code, effect), effect.currency == "favor"
@@ -123,7 +117,7 @@ def _can_pay(code: Code, effect: n.EffectPay | n.EffectDiscardCurrency) -> Condi
 
 
 @executor(n.EffectPayValue)
-def _pay_value(code: Code, effect: n.EffectPayValue) -> None:
+def _pay_value(code: Choosing, effect: n.EffectPayValue) -> None:
     value = code.numbers.value(effect.value)
     payee = places.payee(code, effect.to) if effect.to is not None else None
     if payee and _is_final_cost(effect.value) and not code.last_deeds:
@@ -154,7 +148,7 @@ def _redirect(ctx: Context, seats: list[int]) -> None:
 
 
 @possible(n.EffectPayValue)
-def _can_pay_value(code: Code, effect: n.EffectPayValue) -> Condition:
+def _can_pay_value(code: Choosing, effect: n.EffectPayValue) -> Condition:
     value = code.numbers.value(effect.value)
     return lambda ctx: _is_victor(ctx) or ctx.g.state.solaris[ctx.actor] >= value(ctx)
 
@@ -166,7 +160,7 @@ def _is_victor(ctx: Context) -> bool:
 
 
 @executor(n.EffectPaySpice)
-def _pay_spice(code: Code, effect: n.EffectPaySpice) -> None:
+def _pay_spice(code: Choosing, effect: n.EffectPaySpice) -> None:
     number = _spice_due(code, effect)
 
     def deed(ctx: Context) -> None:
@@ -178,7 +172,7 @@ def _pay_spice(code: Code, effect: n.EffectPaySpice) -> None:
     code.emit(Do(deed))
 
 
-def _spice_due(code: Code, effect: n.EffectPaySpice) -> Number:
+def _spice_due(code: Choosing, effect: n.EffectPaySpice) -> Number:
     number = code.numbers.amount(effect.amount)
     if effect.per is None:
         return number
@@ -187,13 +181,13 @@ def _spice_due(code: Code, effect: n.EffectPaySpice) -> Number:
 
 
 @possible(n.EffectPaySpice)
-def _can_pay_spice(code: Code, effect: n.EffectPaySpice) -> Condition:
+def _can_pay_spice(code: Choosing, effect: n.EffectPaySpice) -> Condition:
     number = _spice_due(code, effect)
     return lambda ctx: ctx.g.state.spice[ctx.actor] >= number(ctx)
 
 
 @executor(n.EffectProduceSpice)
-def _produce_spice(code: Code, effect: n.EffectProduceSpice) -> None:
+def _produce_spice(code: Choosing, effect: n.EffectProduceSpice) -> None:
     number = places.unless_barred(_quantity(code, effect))
     code.note_yield(2, number)
     if isinstance(effect.where, n.WhereOn):
@@ -242,7 +236,7 @@ def _fill_hoard(ctx: Context, spice: int) -> None:
 
 
 @executor(n.EffectProduceMore)
-def _produce_more(code: Code, effect: n.EffectProduceMore) -> None:
+def _produce_more(code: Choosing, effect: n.EffectProduceMore) -> None:
     """What was produced becomes so much more or less; an X that nothing defines is at most what was produced."""
     if isinstance(effect.amount, n.AmountX) and code.numbers.is_free:
         code.emit(ChooseX(lambda ctx: sum(ctx.held(AMOUNT))))
@@ -275,7 +269,7 @@ def _more_spice(ctx: Context, spice: int, produced: int) -> None:
 
 
 @possible(n.EffectProduceMore)
-def _can_produce_more(code: Code, effect: n.EffectProduceMore) -> Condition:
+def _can_produce_more(code: Choosing, effect: n.EffectProduceMore) -> Condition:
     """Only of what is being produced there can be more or less."""
     is_spice = isinstance(effect.goods, n.GoodsSpice)
     same = not code.produced or is_spice == (code.produced in e.SPICE_PRODUCED)
@@ -290,7 +284,7 @@ _SIGNS: dict[type[n.Effect], tuple[int, ...]] = {
 
 
 @executor(n.EffectRaise, n.EffectLower, n.EffectRaiseOrLower)
-def _raise(code: Code, effect: n.EffectRaise | n.EffectLower | n.EffectRaiseOrLower) -> None:
+def _raise(code: Choosing, effect: n.EffectRaise | n.EffectLower | n.EffectRaiseOrLower) -> None:
     if not isinstance(effect.by, n.ByAmount):
         raise Uncovered(format_node(effect))
     number = code.numbers.amount(effect.by.amount)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from cardbase.operations import format_node
 from cardbase.operations import nodes as n
@@ -12,6 +11,7 @@ from cardbase.play import events as e
 from cardbase.play import mutations
 from cardbase.play.board import up
 from cardbase.play.compiler import places
+from cardbase.play.compiler.choosing import Choosing
 from cardbase.play.compiler.nouns import PILES
 from cardbase.play.compiler.numbers import token_of
 from cardbase.play.compiler.phrases import np_of
@@ -25,12 +25,9 @@ from cardbase.play.programs.steps import ChooseCards, Do, EachCard, Jump
 from cardbase.play.programs.unseen import is_seen
 from cardbase.play.rules.governance import come_to_govern
 
-if TYPE_CHECKING:
-    from cardbase.play.compiler.compiling import Code
-
 
 @executor(n.EffectMove)
-def _move(code: Code, effect: n.EffectMove) -> None:
+def _move(code: Choosing, effect: n.EffectMove) -> None:
     whats, to = effect.what, effect.to
     onto = isinstance(to, n.DestinationCard)
     if effect.per is not None or (len(whats) != 1 and not onto):
@@ -54,7 +51,7 @@ def _is_own_domain(place: n.Place) -> bool:
     return isinstance(place, n.PlaceOwn) and place.places == ("domain",)
 
 
-def _move_to_pile(code: Code, what: n.Selector, place: n.Place, *, on_top: bool) -> None:
+def _move_to_pile(code: Choosing, what: n.Selector, place: n.Place, *, on_top: bool) -> None:
     cards = code.chosen(what, lambda ctx, card: True)
     zone_of, seat_of = places.pile(code, place)
 
@@ -66,7 +63,7 @@ def _move_to_pile(code: Code, what: n.Selector, place: n.Place, *, on_top: bool)
     code.emit(Do(deed))
 
 
-def _place_down(code: Code, what: n.Selector) -> None:
+def _place_down(code: Choosing, what: n.Selector) -> None:
     """Put a card face down into the own domain; a resource needs a target, a subdued one where the text says so."""
     targets = _targets(code)
     cards = code.chosen(what, _placeable(code))
@@ -82,7 +79,7 @@ def _place_down(code: Code, what: n.Selector) -> None:
     code.emit(Do(deed))
 
 
-def _targets(code: Code) -> Callable[[Context, int], list[int]]:
+def _targets(code: Choosing) -> Callable[[Context, int], list[int]]:
     from cardbase.play.rules.assignment import hosts
 
     on_subdued = code.says(Trait.ON_SUBDUED)
@@ -96,7 +93,7 @@ def _targets(code: Code) -> Callable[[Context, int], list[int]]:
     return targets
 
 
-def _placeable(code: Code) -> Test:
+def _placeable(code: Choosing) -> Test:
     targets = _targets(code)
     return lambda ctx, card: not ctx.g.table.kind[card] & w.ASSIGNED or bool(targets(ctx, card))
 
@@ -155,7 +152,7 @@ def _carry(ctx: Context, card: int, seat: int, host: int) -> None:
         _carry(ctx, child, seat, card)
 
 
-def _move_spice(code: Code, what: n.Selector, to: n.Place) -> None:
+def _move_spice(code: Choosing, what: n.Selector, to: n.Place) -> None:
     most = places.unless_barred(code.token_number(what)[0])
     number = most
     code.produces |= 2
@@ -203,7 +200,7 @@ def _shift_spice(ctx: Context, source: int, to: int, spice: int) -> None:
         _give_spice(ctx, to, moved)
 
 
-def _move_onto(code: Code, whats: tuple[n.Selector, ...], to: n.Selector) -> None:
+def _move_onto(code: Choosing, whats: tuple[n.Selector, ...], to: n.Selector) -> None:
     from cardbase.play.rules.assignment import may_host
 
     groups = [_all_on(code, what) or code.chosen(what, lambda ctx, card: True) for what in whats]
@@ -229,7 +226,7 @@ def _move_onto(code: Code, whats: tuple[n.Selector, ...], to: n.Selector) -> Non
     code.emit(Do(deed))
 
 
-def _all_on(code: Code, what: n.Selector) -> Cards | None:
+def _all_on(code: Choosing, what: n.Selector) -> Cards | None:
     """Return what lies on a named card, face up or down, also where that card was turned down before."""
     match what:
         case n.SelectorEach(what=n.Np(near=n.NearOn(on=on)) as np) if code.nouns.named(on) is not None:
@@ -237,7 +234,7 @@ def _all_on(code: Code, what: n.Selector) -> Cards | None:
     return None
 
 
-def _each_onto(code: Code, cards: Cards, to: n.Selector) -> None:
+def _each_onto(code: Choosing, cards: Cards, to: n.Selector) -> None:
     """Each of the cards goes to a host of its own choice; one that has no other host stays."""
     from cardbase.play.rules.assignment import may_host
 
@@ -263,7 +260,7 @@ def _each_onto(code: Code, cards: Cards, to: n.Selector) -> None:
 
 
 @executor(n.EffectReturn)
-def _return(code: Code, effect: n.EffectReturn) -> None:
+def _return(code: Choosing, effect: n.EffectReturn) -> None:
     """Undo a capture: the card goes back to who held it, with its status; what lies on it goes as with a capture."""
     if effect.to is not None or effect.how is None:
         raise Uncovered(format_node(effect))
@@ -294,7 +291,7 @@ def _give_back(ctx: Context, card: int) -> None:
 
 
 @possible(n.EffectMove)
-def _can_move(code: Code, effect: n.EffectMove) -> Condition:
+def _can_move(code: Choosing, effect: n.EffectMove) -> Condition:
     what = effect.what[0]
     token = token_of(np_of(what))
     if token:
@@ -305,7 +302,7 @@ def _can_move(code: Code, effect: n.EffectMove) -> Condition:
 
 
 @executor(n.EffectDraw)
-def _draw(code: Code, effect: n.EffectDraw) -> None:
+def _draw(code: Choosing, effect: n.EffectDraw) -> None:
     match np_of(effect.what):
         case n.Np(place=n.Zone(zone=place)):
             _draw_from(code, effect, place)
@@ -313,7 +310,7 @@ def _draw(code: Code, effect: n.EffectDraw) -> None:
             raise Uncovered(format_node(effect))  # from which deck?
 
 
-def _draw_from(code: Code, effect: n.EffectDraw, place: n.Place) -> None:
+def _draw_from(code: Choosing, effect: n.EffectDraw, place: n.Place) -> None:
     match place:
         case n.PlaceOwn(places=(name,)) | n.PlaceOf(places=(name,)) if name in PILES:
             zone = PILES[name]
@@ -332,7 +329,7 @@ def _draw_from(code: Code, effect: n.EffectDraw, place: n.Place) -> None:
     code.emit(Do(take_up))
 
 
-def _draw_off_the_top(code: Code, effect: n.EffectDraw, zone: int, *, own: bool) -> None:
+def _draw_off_the_top(code: Choosing, effect: n.EffectDraw, zone: int, *, own: bool) -> None:
     number, _ = code.token_number(effect.what)
     if effect.per is not None:
         each, per = number, code.numbers.per(effect.per)
@@ -351,13 +348,13 @@ def _draw_off_the_top(code: Code, effect: n.EffectDraw, zone: int, *, own: bool)
 
 
 @executor(n.EffectLook)
-def _look(code: Code, effect: n.EffectLook) -> None:
+def _look(code: Choosing, effect: n.EffectLook) -> None:
     cards = code.chosen(effect.what, _is_news)
     code.emit(Do(lambda ctx: _see(ctx, cards(ctx))))
 
 
 @possible(n.EffectLook)
-def _can_look(code: Code, effect: n.EffectLook) -> Condition:
+def _can_look(code: Choosing, effect: n.EffectLook) -> Condition:
     return code.any_fit(effect.what, _is_news)
 
 
@@ -373,7 +370,7 @@ def _see(ctx: Context, cards: list[int]) -> None:
 
 
 @executor(n.EffectShuffle)
-def _shuffle(code: Code, effect: n.EffectShuffle) -> None:
+def _shuffle(code: Choosing, effect: n.EffectShuffle) -> None:
     zone_of, seat_of = places.pile(code, effect.place)
     whose: Seats | None = None
     match effect.place:
@@ -401,7 +398,7 @@ def shuffle_pile(ctx: Context, zone: int, seat: int) -> None:
 
 
 @executor(n.EffectSearch)
-def _search(code: Code, effect: n.EffectSearch) -> None:
+def _search(code: Choosing, effect: n.EffectSearch) -> None:
     zone_of, seat_of = places.pile(code, effect.place)
 
     def pile(ctx: Context) -> list[int]:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from cardbase.operations import format_node
 from cardbase.operations import nodes as n
 from cardbase.play import constants as w
 from cardbase.play import mutations
+from cardbase.play.compiler.choosing import Choosing
 from cardbase.play.compiler.phrases import np_of
 from cardbase.play.compiler.traits import Trait
 from cardbase.play.effects.registry import executor, possible
@@ -18,9 +18,6 @@ from cardbase.play.programs.listening import listed_cost
 from cardbase.play.programs.steps import ChooseCards, Do
 from cardbase.play.rules import petition as p
 from cardbase.play.rules.rite import CLOSE
-
-if TYPE_CHECKING:
-    from cardbase.play.compiler.compiling import Code
 
 """The last phase of a Rite's frame: what is open is dropped, the Rite closes."""
 
@@ -55,7 +52,7 @@ def on_petition(instruction: n.Instruction) -> bool:
 
 
 @executor(n.EffectPass)
-def _pass(code: Code, effect: n.EffectPass) -> None:
+def _pass(code: Choosing, effect: n.EffectPass) -> None:
     def deed(ctx: Context) -> None:
         """Let who acts pass in the petition."""
         if ctx.g.state.petition:
@@ -65,19 +62,19 @@ def _pass(code: Code, effect: n.EffectPass) -> None:
 
 
 @executor(n.EffectBid)
-def _bid(code: Code, effect: n.EffectBid) -> None:
+def _bid(code: Choosing, effect: n.EffectBid) -> None:
     """The seat may bid with more than it has until the operation is over."""
     amount = effect.amount
     code.emit(Do(lambda ctx: mutations.modify(ctx.g, w.BID_CREDIT, ctx.actor, amount, ctx.source, w.THIS_OPERATION)))
 
 
 @executor(n.EffectBreakTies)
-def _break_ties(code: Code, effect: n.EffectBreakTies) -> None:
+def _break_ties(code: Choosing, effect: n.EffectBreakTies) -> None:
     """What the rules do anyway."""
 
 
 @executor(n.EffectOption)
-def _option(code: Code, effect: n.EffectOption) -> None:
+def _option(code: Choosing, effect: n.EffectOption) -> None:
     def deed(ctx: Context) -> None:
         """Give the controller the option of the petition."""
         if ctx.g.state.petition:
@@ -87,7 +84,7 @@ def _option(code: Code, effect: n.EffectOption) -> None:
 
 
 @executor(n.EffectEnd)
-def _end(code: Code, effect: n.EffectEnd) -> None:
+def _end(code: Choosing, effect: n.EffectEnd) -> None:
     end = _ENDS.get((effect.span, effect.how))
     if end is None:
         raise Uncovered(format_node(effect))
@@ -95,7 +92,7 @@ def _end(code: Code, effect: n.EffectEnd) -> None:
 
 
 @possible(n.EffectEnd)
-def _can_end(code: Code, effect: n.EffectEnd) -> Condition:
+def _can_end(code: Choosing, effect: n.EffectEnd) -> Condition:
     if effect.span == "rite":
         return lambda ctx: bool(ctx.g.state.rite)
     return lambda ctx: bool(ctx.g.state.petition)
@@ -130,7 +127,7 @@ _ENDS: dict[tuple[str, str | None], Callable[[Context], None]] = {
 }
 
 
-def initiate_petition(code: Code, target: n.Selector, *, is_open: bool) -> None:
+def initiate_petition(code: Choosing, target: n.Selector, *, is_open: bool) -> None:
     """Begin a Petition beside the one of the Interval where the text says so.
 
     For a card of an assembly the rules say what the victor gets. An open one may be for any card; the text goes on
@@ -176,7 +173,7 @@ def can_open(ctx: Context, card: int) -> bool:
     return listed_cost(ctx.g, ctx.seat, card) <= p.purse(ctx.g, ctx.seat)
 
 
-def award(code: Code) -> None:
+def award(code: Choosing) -> None:
     """Deploy the card of an open petition in the domain of who acts: its victor."""
     from cardbase.play.rules.assignment import hosts
 

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from cardbase.operations import nodes as n
+from cardbase.play.compiler.choosing import Choosing
 from cardbase.play.programs.context import Condition
 
-if TYPE_CHECKING:
-    from cardbase.play.compiler.compiling import Code
-
-Executor = Callable[["Code", Any], None]
+Executor = Callable[["Choosing", Any], None]
 """Emits the steps of an effect; a test holds the type of its argument against what it is registered for."""
-Possible = Callable[["Code", Any], Condition]
+Possible = Callable[["Choosing", Any], Condition]
 EXECUTORS: dict[type[n.Effect], Executor] = {}
 CAN: dict[type[n.Effect], Possible] = {}
 

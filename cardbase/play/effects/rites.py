@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from cardbase.operations import format_node
 from cardbase.operations import nodes as n
 from cardbase.play import constants as w
 from cardbase.play import mutations
 from cardbase.play.board import deployed, up
+from cardbase.play.compiler.choosing import Choosing
 from cardbase.play.compiler.joint_choice import together
 from cardbase.play.compiler.phrases import noun_alone
 from cardbase.play.compiler.rights import IGNORED
@@ -20,12 +19,9 @@ from cardbase.play.programs.steps import Do
 from cardbase.play.rules import rite as r
 from cardbase.play.rules.participants import DEFENDING, LEADING
 
-if TYPE_CHECKING:
-    from cardbase.play.compiler.compiling import Code
-
 
 @executor(n.EffectIgnore)
-def _ignore(code: Code, effect: n.EffectIgnore) -> None:
+def _ignore(code: Choosing, effect: n.EffectIgnore) -> None:
     right = IGNORED.get(type(effect.what))
     if right is None:
         raise Uncovered(format_node(effect))
@@ -39,7 +35,7 @@ def _ignore(code: Code, effect: n.EffectIgnore) -> None:
 
 
 @executor(n.EffectVanquish)
-def _vanquish(code: Code, effect: n.EffectVanquish) -> None:
+def _vanquish(code: Choosing, effect: n.EffectVanquish) -> None:
     """TERM-21: as if the force on it had met its resistance; now, or in the Resolution of the Rite."""
     if effect.rite is not None:
         raise Uncovered(format_node(effect))
@@ -72,7 +68,7 @@ def become_target(ctx: Context, cards: list[int]) -> None:
 
 
 @executor(n.EffectGroup)
-def _group(code: Code, effect: n.EffectGroup) -> None:
+def _group(code: Choosing, effect: n.EffectGroup) -> None:
     """The participants add their worth to the head and stand and fall with it, as one participant."""
     members: list[Cards] = []
     for what in effect.what:
@@ -108,7 +104,7 @@ def _merge(ctx: Context, chief: int, card: int) -> None:
 
 
 @executor(n.EffectDivide)
-def _divide(code: Code, effect: n.EffectDivide) -> None:
+def _divide(code: Choosing, effect: n.EffectDivide) -> None:
     """Deal force in parts among cards; those whose resistance it meets are vanquished."""
     selector = _divided_among(effect)
     number = code.numbers.amount(effect.amount)
@@ -134,7 +130,7 @@ def _counts_spice(selector: n.SelectorAnyNumber) -> bool:
     return any(noun_alone(kind) == "spice" for kind in selector.what.kinds)
 
 
-def _recipients(code: Code, selector: n.SelectorAnyNumber) -> Cards:
+def _recipients(code: Choosing, selector: n.SelectorAnyNumber) -> Cards:
     """Return what may be given force; a desert stands for the spice on it, and other texts may let it reach more."""
     spice = _counts_spice(selector)
     near = code.nouns.any_of(selector.what.near.on) if isinstance(selector.what.near, n.NearOn) else None
@@ -165,7 +161,7 @@ def _reached(ctx: Context) -> list[int]:
 
 
 @possible(n.EffectDivide)
-def _can_divide(code: Code, effect: n.EffectDivide) -> Condition:
+def _can_divide(code: Choosing, effect: n.EffectDivide) -> Condition:
     cards = _recipients(code, _divided_among(effect))
     return lambda ctx: bool(cards(ctx))
 

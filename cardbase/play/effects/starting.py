@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from cardbase.operations import nodes as n
 from cardbase.play import constants as w
 from cardbase.play import mutations
 from cardbase.play.board import up
+from cardbase.play.compiler.choosing import Choosing
 from cardbase.play.compiler.phrases import noun_alone, np_of
 from cardbase.play.compiler.traits import Trait
 from cardbase.play.effects.petitions import award, can_open
@@ -20,19 +19,16 @@ from cardbase.play.rules import rite as r
 from cardbase.play.rules.aims import targets
 from cardbase.play.rules.countering import is_eligible
 
-if TYPE_CHECKING:
-    from cardbase.play.compiler.compiling import Code
-
 
 @executor(n.EffectApply)
-def _apply(code: Code, effect: n.EffectApply) -> None:
+def _apply(code: Choosing, effect: n.EffectApply) -> None:
     number = code.numbers.amount(effect.amount)
     code.chosen(effect.to, takes_force)
     code.emit(Do(lambda ctx: ctx.hold(AMOUNT, [number(ctx)])))
 
 
 @possible(n.EffectApply)
-def _can_apply(code: Code, effect: n.EffectApply) -> Condition:
+def _can_apply(code: Choosing, effect: n.EffectApply) -> Condition:
     return code.any_fit(effect.to, takes_force)
 
 
@@ -49,7 +45,7 @@ def takes_force(ctx: Context, card: int) -> bool:
 
 
 @executor(n.EffectDeploy)
-def _deploy(code: Code, effect: n.EffectDeploy) -> None:
+def _deploy(code: Choosing, effect: n.EffectDeploy) -> None:
     from cardbase.play.effects.deploying import deploy_steps
 
     if code.last_deeds and _is_the_petitioned_card(effect.what):
@@ -66,14 +62,14 @@ def _is_the_petitioned_card(what: n.Selector) -> bool:
 
 
 @possible(n.EffectDeploy)
-def _can_deploy(code: Code, effect: n.EffectDeploy) -> Condition:
+def _can_deploy(code: Choosing, effect: n.EffectDeploy) -> Condition:
     from cardbase.play.effects.deploying import deployable
 
     return code.any_fit(effect.what, deployable(code, effect)[0])
 
 
 @executor(n.EffectInitiate)
-def _initiate(code: Code, effect: n.EffectInitiate) -> None:
+def _initiate(code: Choosing, effect: n.EffectInitiate) -> None:
     from cardbase.play.effects.deploying import initiate_steps
 
     if _is_another_exchange(effect.what):
@@ -97,7 +93,7 @@ def _begin_exchange(ctx: Context, verbs: list[int]) -> None:
 
 
 @possible(n.EffectInitiate)
-def _can_initiate(code: Code, effect: n.EffectInitiate) -> Condition:
+def _can_initiate(code: Choosing, effect: n.EffectInitiate) -> Condition:
     from cardbase.play.effects.assigning import ready_venture
     from cardbase.play.effects.deploying import is_venture
 
@@ -107,16 +103,16 @@ def _can_initiate(code: Code, effect: n.EffectInitiate) -> Condition:
 
 
 @executor(n.EffectChoose)
-def _choose(code: Code, effect: n.EffectChoose) -> None:
+def _choose(code: Choosing, effect: n.EffectChoose) -> None:
     code.chosen(effect.what, _choosable(code, effect))
 
 
 @possible(n.EffectChoose)
-def _can_choose(code: Code, effect: n.EffectChoose) -> Condition:
+def _can_choose(code: Choosing, effect: n.EffectChoose) -> Condition:
     return code.any_fit(effect.what, _choosable(code, effect))
 
 
-def _choosable(code: Code, effect: n.EffectChoose) -> Test:
+def _choosable(code: Choosing, effect: n.EffectChoose) -> Test:
     """Anything, or what is eligible for what the text does with it.
 
     That is what a petition could be opened for, what the Rite could be aimed at instead, who could Counter it.
@@ -145,7 +141,7 @@ def _other_aim(ctx: Context, card: int) -> bool:
 
 
 @executor(n.EffectChoosePlayer)
-def _choose_player(code: Code, effect: n.EffectChoosePlayer) -> None:
+def _choose_player(code: Choosing, effect: n.EffectChoosePlayer) -> None:
     code.choose_house(effect.player)
     code.nouns.they = lambda ctx: ctx.held(WHO)
     if code.program is not None and code.program.lasts:
@@ -159,7 +155,7 @@ def _remember_house(ctx: Context) -> None:
 
 
 @executor(n.EffectInclude)
-def _include(code: Code, effect: n.EffectInclude) -> None:
+def _include(code: Choosing, effect: n.EffectInclude) -> None:
     from cardbase.play.effects.deploying import include
 
     groups = [code.chosen(what, up) for what in effect.what]

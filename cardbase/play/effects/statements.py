@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from cardbase.operations import format_node
 from cardbase.operations import nodes as n
 from cardbase.play import constants as w
 from cardbase.play import mutations, rite_types
 from cardbase.play.compiler.changes import holds_anyway
+from cardbase.play.compiler.choosing import Choosing
 from cardbase.play.compiler.phrases import noun_alone, noun_of, nouns_in
 from cardbase.play.compiler.traits import Trait
 from cardbase.play.effects import petitions, rites
@@ -17,11 +17,8 @@ from cardbase.play.programs.context import WHO, Context, Test, Uncovered
 from cardbase.play.programs.program import Listing
 from cardbase.play.rules import rite as r
 
-if TYPE_CHECKING:
-    from cardbase.play.compiler.compiling import Code
 
-
-def statement(code: Code, clause: n.Clause) -> bool:
+def statement(code: Choosing, clause: n.Clause) -> bool:
     """Emit a fact that is made true once, or that a deed has read; return whether the clause is one."""
     if holds_anyway(clause):
         return True
@@ -47,7 +44,7 @@ def _is_petition_for_the_card(np: n.Np) -> bool:
     return False
 
 
-def _about_cards(code: Code, subject: n.Selector, effect: n.Effect) -> bool:
+def _about_cards(code: Choosing, subject: n.Selector, effect: n.Effect) -> bool:
     match effect:
         case n.EffectCountAgainst() if _is_the(subject, "rite"):
             code.emit_deed(rites.count_against_limit)
@@ -96,7 +93,7 @@ def _no_petition(ctx: Context) -> None:
         mutations.modify(ctx.g, w.RIGHT, card, w.UNPETITIONED, ctx.source, w.THIS_INTERVAL)
 
 
-def _value(code: Code, clause: n.ClauseValue) -> bool:
+def _value(code: Choosing, clause: n.ClauseValue) -> bool:
     match clause:
         case n.ClauseValue(value=value, amount=n.AmountIsChange() as said):
             change = _changed(value)
@@ -153,7 +150,7 @@ def _set_cost(ctx: Context, cost: int) -> None:
     mutations.modify(ctx.g, w.SET_COST, ctx.host, cost, ctx.source, w.THIS_OPERATION)
 
 
-def _is_its_class(code: Code, clause: n.ClauseValue, words: tuple[str, ...]) -> bool:
+def _is_its_class(code: Choosing, clause: n.ClauseValue, words: tuple[str, ...]) -> bool:
     """The class that the Rite has anyway needs nothing; another one is not carried out."""
     said = sum(1 << number for number, name in enumerate(rite_types.CLASS_NAMES) if name in words)
     types = code.initiated_types

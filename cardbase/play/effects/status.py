@@ -12,6 +12,7 @@ from cardbase.play import constants as w
 from cardbase.play import mutations
 from cardbase.play.board import up
 from cardbase.play.compiler import places
+from cardbase.play.compiler.choosing import Choosing
 from cardbase.play.compiler.choosing_x import keep_x
 from cardbase.play.compiler.numbers import token_of
 from cardbase.play.compiler.phrases import np_of
@@ -25,7 +26,6 @@ from cardbase.play.rules.special_operations import capture
 from cardbase.play.rules.subdual import subdue
 
 if TYPE_CHECKING:
-    from cardbase.play.compiler.compiling import Code
     from cardbase.play.game import Game
 
 
@@ -46,7 +46,7 @@ _STATUSES: dict[type[n.Effect], tuple[Test, Callable[[Game, int], None]]] = {
 
 
 @executor(n.EffectEngageThis, n.EffectSubdueThis)
-def _this(code: Code, effect: n.EffectEngageThis | n.EffectSubdueThis) -> None:
+def _this(code: Choosing, effect: n.EffectEngageThis | n.EffectSubdueThis) -> None:
     act = mutations.engage if isinstance(effect, n.EffectEngageThis) else subdue
 
     def deed(ctx: Context) -> None:
@@ -58,17 +58,17 @@ def _this(code: Code, effect: n.EffectEngageThis | n.EffectSubdueThis) -> None:
 
 
 @possible(n.EffectEngageThis)
-def _can_engage_this(code: Code, effect: n.EffectEngageThis) -> Condition:
+def _can_engage_this(code: Choosing, effect: n.EffectEngageThis) -> Condition:
     return lambda ctx: _is_ready(ctx, ctx.source)
 
 
 @possible(n.EffectSubdueThis)
-def _can_subdue_this(code: Code, effect: n.EffectSubdueThis) -> Condition:
+def _can_subdue_this(code: Choosing, effect: n.EffectSubdueThis) -> Condition:
     return lambda ctx: up(ctx, ctx.source)
 
 
 @executor(n.EffectEngage, n.EffectDisengage, n.EffectSubdue)
-def _change_status(code: Code, effect: n.EffectEngage | n.EffectDisengage | n.EffectSubdue) -> None:
+def _change_status(code: Choosing, effect: n.EffectEngage | n.EffectDisengage | n.EffectSubdue) -> None:
     fits, act = _STATUSES[type(effect)]
     cards = code.chosen(effect.what, fits)
 
@@ -83,12 +83,12 @@ def _change_status(code: Code, effect: n.EffectEngage | n.EffectDisengage | n.Ef
 
 
 @possible(n.EffectEngage, n.EffectDisengage, n.EffectSubdue)
-def _can_change_status(code: Code, effect: n.EffectEngage | n.EffectDisengage | n.EffectSubdue) -> Condition:
+def _can_change_status(code: Choosing, effect: n.EffectEngage | n.EffectDisengage | n.EffectSubdue) -> Condition:
     return code.any_fit(effect.what, _STATUSES[type(effect)][0])
 
 
 @executor(n.EffectDiscard)
-def _discard(code: Code, effect: n.EffectDiscard) -> None:
+def _discard(code: Choosing, effect: n.EffectDiscard) -> None:
     what = effect.what
     if effect.span is not None:
         _discard_later(code, effect)
@@ -115,7 +115,7 @@ def _discard(code: Code, effect: n.EffectDiscard) -> None:
     code.emit(Do(deed))
 
 
-def _discard_later(code: Code, effect: n.EffectDiscard) -> None:
+def _discard_later(code: Choosing, effect: n.EffectDiscard) -> None:
     if effect.span != "interval":
         raise Uncovered(format_node(effect))
     cards = code.nouns.cards(effect.what)
@@ -138,7 +138,7 @@ def discard_anywhere(ctx: Context, card: int) -> None:
 
 
 @possible(n.EffectDiscard)
-def _can_discard(code: Code, effect: n.EffectDiscard) -> Condition:
+def _can_discard(code: Choosing, effect: n.EffectDiscard) -> Condition:
     token = token_of(np_of(effect.what))
     if token:
         return places.enough_tokens(code, effect.what, token)
@@ -150,7 +150,7 @@ def _may_be_discarded(ctx: Context, card: int) -> bool:
 
 
 @executor(n.EffectCapture)
-def _capture(code: Code, effect: n.EffectCapture) -> None:
+def _capture(code: Choosing, effect: n.EffectCapture) -> None:
     cards = code.chosen(effect.what, _is_rivals)
     burden = effect.how == n.MannerWords.KEEPING_ITS_STATUS_AND_CARDS
     keeps = burden or effect.how == n.MannerWords.KEEPING_ITS_STATUS
@@ -187,7 +187,7 @@ def _is_rivals(ctx: Context, card: int) -> bool:
 
 
 @possible(n.EffectCapture)
-def _can_capture(code: Code, effect: n.EffectCapture) -> Condition:
+def _can_capture(code: Choosing, effect: n.EffectCapture) -> Condition:
     """SPEC-19: a persona that fell in the Rite captures nobody."""
     fit = code.any_fit(effect.what, _is_rivals)
     return lambda ctx: not ctx.g.state.role[ctx.source] & FALLEN and fit(ctx)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from cardbase.operations import format_node
 from cardbase.operations import nodes as n
@@ -11,6 +10,7 @@ from cardbase.play import constants as w
 from cardbase.play import mutations
 from cardbase.play.board import in_domains
 from cardbase.play.compiler import places
+from cardbase.play.compiler.choosing import Choosing
 from cardbase.play.compiler.numbers import token_of, tokens_on
 from cardbase.play.compiler.phrases import np_of
 from cardbase.play.compiler.references import speaker
@@ -19,11 +19,8 @@ from cardbase.play.effects.registry import executor, possible
 from cardbase.play.programs.context import AMOUNT, Condition, Context, Number, Uncovered, always
 from cardbase.play.programs.steps import Do, UpTo
 
-if TYPE_CHECKING:
-    from cardbase.play.compiler.compiling import Code
 
-
-def take_tokens(code: Code, effect: n.EffectDiscard | n.EffectRemove, token: str) -> None:
+def take_tokens(code: Choosing, effect: n.EffectDiscard | n.EffectRemove, token: str) -> None:
     """Discard or remove counters from cards, or spice from a hoard."""
     what = effect.what
     limit, most = code.token_number(what)
@@ -57,7 +54,7 @@ def take_tokens(code: Code, effect: n.EffectDiscard | n.EffectRemove, token: str
     code.emit(Do(deed))
 
 
-def _take_from_several(code: Code, on: n.Selector, number: Number, token: str) -> None:
+def _take_from_several(code: Choosing, on: n.Selector, number: Number, token: str) -> None:
     """Take so many counters in all, from each card as many as the actor likes."""
     read, change, taken = tokens_on(token), token_change(token), code.new_slot()
     lying = in_domains if token == n.NounWords.DEFERMENT_TOKEN else None
@@ -74,7 +71,7 @@ def _take_from_several(code: Code, on: n.Selector, number: Number, token: str) -
     code.emit(Do(deed))
 
 
-def as_many(code: Code, what: n.Selector, most: Number, there: Number | None = None) -> Number:
+def as_many(code: Choosing, what: n.Selector, most: Number, there: Number | None = None) -> Number:
     """Emit the choice of how many, of those that are there, where the text says "up to X" and X is no choice itself."""
     if not isinstance(what, n.SelectorUpTo):
         return most
@@ -89,7 +86,7 @@ def _times(number: Number, times: Number) -> Number:
     return lambda ctx: number(ctx) * times(ctx)
 
 
-def _take_spice_of(code: Code, place: n.Place, number: Number) -> None:
+def _take_spice_of(code: Choosing, place: n.Place, number: Number) -> None:
     if isinstance(place, n.PlaceGuildHoard):
         code.emit(Do(lambda ctx: mutations.change_hoard(ctx.g, -min(number(ctx), ctx.g.state.guild_hoard))))
         return
@@ -115,7 +112,7 @@ def token_change(token: str) -> Callable[[Context, int, int], None]:
 
 
 @executor(n.EffectAdd)
-def _add(code: Code, effect: n.EffectAdd) -> None:
+def _add(code: Choosing, effect: n.EffectAdd) -> None:
     what = effect.what
     token = token_of(np_of(what))
     if token is None:
@@ -144,12 +141,12 @@ def _takes_deferment(ctx: Context, card: int) -> bool:
 
 
 @possible(n.EffectAdd)
-def _can_add(code: Code, effect: n.EffectAdd) -> Condition:
+def _can_add(code: Choosing, effect: n.EffectAdd) -> Condition:
     return code.any_fit(effect.to, lambda ctx, card: True)
 
 
 @executor(n.EffectRemove)
-def _remove(code: Code, effect: n.EffectRemove) -> None:
+def _remove(code: Choosing, effect: n.EffectRemove) -> None:
     token = token_of(np_of(effect.what))
     if token is None:
         raise Uncovered(format_node(effect))
@@ -157,6 +154,6 @@ def _remove(code: Code, effect: n.EffectRemove) -> None:
 
 
 @possible(n.EffectRemove)
-def _can_remove(code: Code, effect: n.EffectRemove) -> Condition:
+def _can_remove(code: Choosing, effect: n.EffectRemove) -> Condition:
     token = token_of(np_of(effect.what))
     return places.enough_tokens(code, effect.what, token) if token else always
