@@ -7,16 +7,16 @@ a rule), and how long it lasts. Order: gained traits, then sums, then the floor 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from cardbase.play import choices as c
 from cardbase.play import constants as w
+from cardbase.play.lasting import records
 
 if TYPE_CHECKING:
     from cardbase.play.state import State
     from cardbase.play.table import Table
 
-SIZE: Final = 5
 _SEAT_WIDE = frozenset({w.HAND_LIMIT, w.ASSEMBLY_LIMIT, w.BID_CREDIT, w.LOWEST_FIRST, w.RANK_PLAYED})
 _LISTED = frozenset({w.BARGAIN, w.WIDENED, w.SPARED, w.FAVOR_SPARED, w.ROOM, w.SHUNS, w.TOKEN_LIMIT, w.PAID_X})
 
@@ -247,8 +247,3 @@ class InForce:
     def has(self, card: int, right: int, rite: int = 0) -> bool:
         """Return whether a card has a right that text gives it against the rules (CARD-20); some hold in one Rite."""
         return bool(self.rights[card] >> (right + rite) & 1)
-
-
-def records(modifiers: list[int]) -> zip[tuple[int, int, int, int, int]]:
-    """Return the modifiers one by one."""
-    return zip(modifiers[0::5], modifiers[1::5], modifiers[2::5], modifiers[3::5], modifiers[4::5], strict=True)

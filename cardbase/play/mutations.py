@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from cardbase.play import constants as w
 from cardbase.play import events as e
-from cardbase.play.continuous import SIZE, records
+from cardbase.play.lasting import SIZE, records
 from cardbase.play.programs.listening import notice
 
 if TYPE_CHECKING:

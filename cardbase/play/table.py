@@ -19,7 +19,7 @@ from cardbase.play.programs.program import Program
 from cardbase.play.rulesets import Ruleset
 
 if TYPE_CHECKING:
-    from cardbase.play.compiler.triggers import Trigger
+    from cardbase.play.programs.program import Trigger
 
 MOST_SEATS = 8
 """Who has seen a card is one byte; the rules name no limit (SETUP-13)."""

@@ -21,18 +21,15 @@ from cardbase.play import constants as w
 from cardbase.play import events as e
 from cardbase.play import game, mutations
 from cardbase.play.compiler import programs
-from cardbase.play.compiler.change import Change
 from cardbase.play.compiler.choosing import Choosing
 from cardbase.play.compiler.compiling import Code
 from cardbase.play.compiler.conditions import Conditions
-from cardbase.play.compiler.triggers import Trigger
-from cardbase.play.continuous import records
 from cardbase.play.facts import Facts
 from cardbase.play.game import Game
+from cardbase.play.lasting import records
 from cardbase.play.programs import steps
 from cardbase.play.programs.context import Condition, Context
-from cardbase.play.programs.program import Program
-from cardbase.play.programs.steps import Options, Step
+from cardbase.play.programs.program import Change, Options, Program, Step, Trigger
 from cardbase.scenarios import Scenario, run_scenario
 
 _ENDING: Final = {

@@ -11,10 +11,9 @@ from cardbase.play.compiler.change import declared
 from cardbase.play.compiler.choosing_x import keep_x
 from cardbase.play.compiler.compiling import Code
 from cardbase.play.compiler.routines import add_routine
-from cardbase.play.compiler.triggers import Trigger
 from cardbase.play.effects.status import capture_foreseen
 from cardbase.play.programs.context import Condition, Context, Uncovered, always
-from cardbase.play.programs.program import OWN, Program
+from cardbase.play.programs.program import OWN, Program, Trigger
 from cardbase.play.programs.steps import Do
 
 _SCOPE: dict[str, int] = {"declaration": w.GENERIC, "engagement": w.GENERIC, "initiative": w.IN_INITIATIVE,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from cardbase.operations import format_node
 from cardbase.operations import nodes as n
 from cardbase.play import constants as w
-from cardbase.play.compiler.change import Change, declared
+from cardbase.play.compiler.change import declared
 from cardbase.play.compiler.subjects import Subjects
 from cardbase.play.programs.context import Cards, Condition, Context, Number, Test, Uncovered, constant
-from cardbase.play.programs.program import Bargain
+from cardbase.play.programs.program import Bargain, Change
 from cardbase.play.rules.rite import TYPE
 
 _VALUES: dict[str, int] = {

@@ -1,42 +1,20 @@
-"""One change of a value, kind or right, as the layer applies it or an ability makes it."""
+"""Making a change for a time, and what the changes of a card say was chosen or declared before."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from cardbase.play import constants as w
 from cardbase.play import mutations
-from cardbase.play.continuous import records
-from cardbase.play.programs.context import Cards, Condition, Context, Number
+from cardbase.play.lasting import records
+from cardbase.play.programs.context import Cards, Context
+from cardbase.play.programs.program import Change
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
-    """One change: what (``constants``), of which cards or seats, by how much, while a condition holds."""
-
-    what: int
-    targets: Cards
-    amount: Number
-    when: Condition | None = None
-
-    def gives(self, ctx: Context, right: int) -> bool:
-        """Return whether it would give its own card a right in that place."""
-        return self.what == w.RIGHT and self.amount(ctx) == right and (self.when is None or self.when(ctx))
-
-    def make(self, ctx: Context, lasts: int) -> None:
-        """Make it once, for a time."""
-        if self.when is None or self.when(ctx):
-            amount = self.amount(ctx)
-            for target in self.targets(ctx):
-                mutations.modify(ctx.g, self.what, target, amount, ctx.source, lasts)
-
-    def says(self, ctx: Context) -> list[tuple[int, int, int]]:
-        """Return what it changes now: what, of which card or seat, by how much."""
-        if self.when is not None and not self.when(ctx):
-            return []
-        targets = self.targets(ctx)
-        amount = self.amount(ctx) if targets else 0
-        return [(self.what, target, amount) for target in targets]
+def make(ctx: Context, change: Change, lasts: int) -> None:
+    """Make a change once, for a time."""
+    if change.when is None or change.when(ctx):
+        amount = change.amount(ctx)
+        for target in change.targets(ctx):
+            mutations.modify(ctx.g, change.what, target, amount, ctx.source, lasts)
 
 
 def discarded_now(ctx: Context) -> list[int]:

@@ -7,13 +7,14 @@ from cardbase.operations import nodes as n
 from cardbase.play import constants as w
 from cardbase.play import rite_types
 from cardbase.play.compiler.bonuses import Bonuses
-from cardbase.play.compiler.change import Change, only
+from cardbase.play.compiler.change import only
 from cardbase.play.compiler.permissions import Permissions
 from cardbase.play.compiler.phrases import is_known, noun_of, nouns_in
 from cardbase.play.compiler.prohibitions import EVERYONE, Prohibitions
 from cardbase.play.compiler.rights import immunities, stated
 from cardbase.play.compiler.subjects import Choose, Nature
 from cardbase.play.programs.context import Cards, Context, Number, Seats, Uncovered, constant
+from cardbase.play.programs.program import Change
 
 _LIMITS = {n.ValueWords.HAND_LIMIT: w.HAND_LIMIT, n.ValueWords.ASSEMBLY_LIMIT: w.ASSEMBLY_LIMIT}
 _NEVER_NEGATIVE = ("cost", "command")

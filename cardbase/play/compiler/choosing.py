@@ -29,8 +29,8 @@ from cardbase.play.programs.context import (
     constant,
 )
 from cardbase.play.programs.mode import Way, one_line
-from cardbase.play.programs.program import Program, Yield
-from cardbase.play.programs.steps import Branch, ChooseCards, ChooseHouse, Do, Gather, Jump, Step, UpTo
+from cardbase.play.programs.program import Program, Step, Yield
+from cardbase.play.programs.steps import Branch, ChooseCards, ChooseHouse, Do, Gather, Jump, UpTo
 from cardbase.play.programs.unseen import as_known
 from cardbase.play.rules.governance import rivals
 

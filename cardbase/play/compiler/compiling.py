@@ -10,7 +10,7 @@ from cardbase.operations import format_node
 from cardbase.operations import nodes as n
 from cardbase.play import constants as w
 from cardbase.play import mutations
-from cardbase.play.compiler.change import Change
+from cardbase.play.compiler.change import make
 from cardbase.play.compiler.choosing import Choosing
 from cardbase.play.compiler.choosing_x import choose_x, offers_x
 from cardbase.play.compiler.numbers import token_of
@@ -19,6 +19,7 @@ from cardbase.play.compiler.traits import Trait, is_on_subdued
 from cardbase.play.effects.every_effect import CAN, EXECUTORS
 from cardbase.play.effects.statements import statement
 from cardbase.play.programs.context import AMOUNT, DONE, WHO, Condition, Context, Seats, Uncovered, always
+from cardbase.play.programs.program import Change
 from cardbase.play.programs.steps import AsActor, Ask, Do, EachCard, EachHouse, Jump
 
 _LASTS: dict[str, int] = {"rite": w.THIS_OPERATION, "exchange": w.THIS_OPERATION, "petition": w.THIS_OPERATION,
@@ -249,7 +250,7 @@ class Code(Choosing):
 
     def _change(self, changes: list[Change], lasts: int) -> Condition:
         for change in changes:
-            self.emit(Do(partial(change.make, lasts=lasts)))
+            self.emit(Do(partial(make, change=change, lasts=lasts)))
         return always
 
     def _as(self, player: n.Player) -> Callable[[], None]:

@@ -11,8 +11,9 @@ from cardbase.play import constants as w
 from cardbase.play import events as e
 from cardbase.play.compiler.choosing import Choosing
 from cardbase.play.compiler.phrases import nouns_in, np_of
-from cardbase.play.compiler.triggers import Trigger, goods_kinds, running, subject_test, together
+from cardbase.play.compiler.triggers import goods_kinds, running, subject_test, together
 from cardbase.play.programs.context import Condition, Context, Test, Uncovered, always
+from cardbase.play.programs.program import Trigger
 from cardbase.play.rules import rite as r
 from cardbase.play.rules.participants import FALLEN
 

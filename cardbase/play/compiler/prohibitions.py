@@ -7,12 +7,13 @@ from typing import Final
 from cardbase.operations import format_node
 from cardbase.operations import nodes as n
 from cardbase.play import constants as w
-from cardbase.play.compiler.change import Change, only
+from cardbase.play.compiler.change import only
 from cardbase.play.compiler.conditions import rite_types_named
 from cardbase.play.compiler.phrases import noun_of, nouns_in, np_of
 from cardbase.play.compiler.rights import forbidden
 from cardbase.play.compiler.subjects import Choose, Subjects
 from cardbase.play.programs.context import Number, Uncovered, constant
+from cardbase.play.programs.program import Change
 
 EVERYONE: Final = constant(255)
 _PETITIONS: Final = {"holding": w.HOLDINGS_BARRED, "ally": w.ALLIES_BARRED}

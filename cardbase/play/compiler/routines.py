@@ -9,11 +9,10 @@ from cardbase.operations import nodes as n
 from cardbase.play import events as e
 from cardbase.play.compiler.choosing_x import choose_x, offers_x
 from cardbase.play.compiler.compiling import Code
-from cardbase.play.compiler.triggers import Trigger
 from cardbase.play.effects.petitions import let_off, price_due
-from cardbase.play.programs.context import AMOUNT, SUBJECT, WHO, Condition, Context, always
+from cardbase.play.programs.context import AMOUNT, WHO, Condition, Context, always
 from cardbase.play.programs.mode import one_line
-from cardbase.play.programs.program import OWN, Program, Routine
+from cardbase.play.programs.program import OWN, SUBJECT, Program, Routine, Trigger
 from cardbase.play.programs.steps import Do, Gather
 
 

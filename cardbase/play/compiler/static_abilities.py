@@ -9,7 +9,6 @@ from cardbase.operations import Ability, format_node
 from cardbase.operations import nodes as n
 from cardbase.play import constants as w
 from cardbase.play.compiler.activation import sort_of
-from cardbase.play.compiler.change import Change
 from cardbase.play.compiler.compiling import Code
 from cardbase.play.compiler.phrases import is_known, noun_of
 from cardbase.play.compiler.resolution import resolve_later
@@ -19,7 +18,7 @@ from cardbase.play.compiler.subjects import Nature
 from cardbase.play.effects.petitions import cannot_pay, on_petition
 from cardbase.play.effects.statements import statement
 from cardbase.play.programs.context import Cards, Condition, Uncovered, always, constant
-from cardbase.play.programs.program import Program
+from cardbase.play.programs.program import Change, Program
 
 _UNTIL: dict[str, int] = {"interval": w.KEPT_FOR_INTERVAL, "turn": w.KEPT_FOR_TURN}
 

@@ -9,13 +9,12 @@ from cardbase.operations import format_node
 from cardbase.operations import nodes as n
 from cardbase.play import constants as w
 from cardbase.play.board import coming, not_up, up
-from cardbase.play.compiler.change import Change
 from cardbase.play.compiler.conditions import ALL_SORTS, Conditions, rite_types_named
 from cardbase.play.compiler.nouns import Nouns
 from cardbase.play.compiler.numbers import Numbers
 from cardbase.play.compiler.phrases import np_of
 from cardbase.play.programs.context import Cards, Condition, Number, Test, Uncovered, constant
-from cardbase.play.programs.program import Bargain
+from cardbase.play.programs.program import Bargain, Change
 
 Choose = Callable[..., Cards]
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from cardbase.operations import format_node
 from cardbase.operations import nodes as n
@@ -12,12 +11,11 @@ from cardbase.play import events as e
 from cardbase.play.board import up
 from cardbase.play.compiler.choosing import Choosing
 from cardbase.play.compiler.phrases import is_known, np_of
-from cardbase.play.programs.context import SUBJECT, Cards, Condition, Context, Test, Uncovered
+from cardbase.play.programs.context import Cards, Condition, Context, Test, Uncovered
+from cardbase.play.programs.program import SUBJECT, Trigger
 from cardbase.play.rules import rite as r
 from cardbase.play.rules.participants import FALLEN, TAKING_PART, side_of
 
-Match = Callable[[Context, int, int, int], bool]
-"""Context, seat, card and amount of an event."""
 STATES: dict[str, tuple[int, ...]] = {
     "engaged": (e.ENGAGED,),
     "subdued": (e.SUBDUED,),
@@ -34,19 +32,6 @@ _ENDS: dict[str, int] = {
 }
 """The events that end a span; a turn ends when the next begins."""
 RITES_DECLARED = frozenset(choices.RITE_VERBS)
-
-
-@dataclass(frozen=True, slots=True)
-class Trigger:
-    """The kinds of event it waits for, which of them it means, and the card it is about where that is another.
-
-    ``together`` returns the cards it is about where several events at once set it off only once.
-    """
-
-    kinds: tuple[int, ...]
-    match: Match
-    about: Callable[[Context, int], int] | None = None
-    together: Cards | None = None
 
 
 def trigger_of(code: Choosing, sentence: n.Sentence) -> Trigger:

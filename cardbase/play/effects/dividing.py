@@ -8,7 +8,8 @@ from cardbase.play import choices as c
 from cardbase.play.compiler.numbers import TokenReader
 from cardbase.play.programs import unseen
 from cardbase.play.programs.context import Cards, Context, Number
-from cardbase.play.programs.steps import GO_ON, STAY, Options, Step, Together
+from cardbase.play.programs.program import GO_ON, Options, Step
+from cardbase.play.programs.steps import STAY, Together
 
 
 @dataclass(slots=True)

@@ -11,7 +11,8 @@ from cardbase.play.board import up
 from cardbase.play.compiler import places
 from cardbase.play.compiler.choosing import Body, Choosing
 from cardbase.play.effects.registry import executor, possible
-from cardbase.play.programs.context import AMOUNT, SUBJECT, Condition, Context, Number, Uncovered, always
+from cardbase.play.programs.context import AMOUNT, Condition, Context, Number, Uncovered, always
+from cardbase.play.programs.program import SUBJECT
 from cardbase.play.programs.steps import ChooseX, Do, UpTo
 from cardbase.play.rules.exchange import rate
 from cardbase.play.rules.petition import LEADER, PAYEE

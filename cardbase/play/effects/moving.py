@@ -17,9 +17,9 @@ from cardbase.play.compiler.numbers import token_of
 from cardbase.play.compiler.phrases import np_of
 from cardbase.play.compiler.places import GUILD_HOARD
 from cardbase.play.compiler.traits import Trait
-from cardbase.play.continuous import records
 from cardbase.play.effects.registry import executor, possible
 from cardbase.play.effects.tokens import as_many
+from cardbase.play.lasting import records
 from cardbase.play.programs.context import AMOUNT, Cards, Condition, Context, Number, Seats, Test, Uncovered, constant
 from cardbase.play.programs.steps import ChooseCards, Do, EachCard, Jump
 from cardbase.play.programs.unseen import is_seen

@@ -18,7 +18,8 @@ from cardbase.play.compiler.numbers import token_of
 from cardbase.play.compiler.phrases import np_of
 from cardbase.play.effects.registry import executor, possible
 from cardbase.play.effects.tokens import take_tokens
-from cardbase.play.programs.context import AMOUNT, SUBJECT, Cards, Condition, Context, Test, Uncovered
+from cardbase.play.programs.context import AMOUNT, Cards, Condition, Context, Test, Uncovered
+from cardbase.play.programs.program import SUBJECT
 from cardbase.play.programs.steps import Do
 from cardbase.play.rules.assignment import leave_play
 from cardbase.play.rules.participants import FALLEN

@@ -13,8 +13,6 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from cardbase.play.game import Game
 
-SUBJECT: Final = 0
-"""The card an event was about."""
 WHO: Final = 1
 """The House spoken of: "that rival", "they"."""
 AMOUNT: Final = 2

@@ -6,12 +6,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cardbase.play import constants as w
-from cardbase.play.continuous import records
+from cardbase.play.lasting import records
 from cardbase.play.programs.context import Condition, Context, Test
 
 if TYPE_CHECKING:
-    from cardbase.play.compiler.triggers import Match
-    from cardbase.play.programs.program import Program
+    from cardbase.play.programs.program import Match, Program
 
 
 def copying(own: Program, others: dict[int, Program]) -> Program:

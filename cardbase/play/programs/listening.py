@@ -11,8 +11,8 @@ from cardbase.play.frames import SIZE, SPENT, A
 from cardbase.play.programs.context import Context
 
 if TYPE_CHECKING:
-    from cardbase.play.compiler.change import Change
     from cardbase.play.game import Game
+    from cardbase.play.programs.program import Change
 
 WAITING: Final = 6
 """Integers a trigger takes in the queue: card, routine, seat, subject, amount, host."""

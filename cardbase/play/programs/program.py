@@ -1,23 +1,89 @@
-"""What a card can do, compiled: values only, made by ``programs`` and read while a game runs."""
+"""What a card can do, compiled: values only, made by ``programs`` and read while a game runs.
+
+A program lies at the table, a table in a position, and who uses a program sees the position: to go round in no circle,
+what is called here takes its context untyped. ``context`` has the same callables with their types.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import Any
 
-from cardbase.play.programs.context import SUBJECT, Condition, Context, Number, Test
+from cardbase.play import constants as w
 from cardbase.play.programs.mode import Way
-from cardbase.play.programs.steps import Branch
 
-if TYPE_CHECKING:
-    from cardbase.play.compiler.change import Change
-    from cardbase.play.compiler.compiling import Code
-    from cardbase.play.compiler.triggers import Trigger
-    from cardbase.play.programs.steps import Step
-
+_Number = Callable[[Any], int]
+_Condition = Callable[[Any], bool]
+_Test = Callable[[Any, int], bool]
+_Cards = Callable[[Any], list[int]]
+Match = Callable[[Any, int, int, int], bool]
+"""Context, seat, card and amount of an event."""
+Options = list[int] | None
+GO_ON = -1
+SUBJECT = 0
+"""The slot of the card an event was about."""
 OWN = 0
 """The timing of what is used in the own House Interval."""
+
+
+class Step:
+    """One step. ``jump`` set by ``run`` or ``take`` says where to go on, else the next step follows."""
+
+    def run(self, ctx: Any) -> Options:
+        """Carry it out, or return what to choose from."""
+        raise NotImplementedError
+
+    def take(self, ctx: Any, verb: int, argument: int) -> int:
+        """Receive a choice; return where to go on, ``GO_ON`` for the next step, ``STAY`` for this one again."""
+        raise AssertionError((type(self).__name__, verb, argument))
+
+    def after(self, ctx: Any) -> int:
+        """Return where to go on once ``run`` is done."""
+        return GO_ON
+
+    def card_slots(self) -> tuple[int, ...]:
+        """Return the slots in which it keeps cards."""
+        return ()
+
+    def offered(self) -> Sequence[Way]:
+        """Return the ways that it may leave open."""
+        return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Trigger:
+    """The kinds of event it waits for, which of them it means, and the card it is about where that is another.
+
+    ``together`` returns the cards it is about where several events at once set it off only once.
+    """
+
+    kinds: tuple[int, ...]
+    match: Match
+    about: Callable[[Any, int], int] | None = None
+    together: _Cards | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One change: what (``constants``), of which cards or seats, by how much, while a condition holds."""
+
+    what: int
+    targets: _Cards
+    amount: _Number
+    when: _Condition | None = None
+
+    def gives(self, ctx: Any, right: int) -> bool:
+        """Return whether it would give its own card a right in that place."""
+        return self.what == w.RIGHT and self.amount(ctx) == right and (self.when is None or self.when(ctx))
+
+    def says(self, ctx: Any) -> list[tuple[int, int, int]]:
+        """Return what it changes now: what, of which card or seat, by how much."""
+        if self.when is not None and not self.when(ctx):
+            return []
+        targets = self.targets(ctx)
+        amount = self.amount(ctx) if targets else 0
+        return [(self.what, target, amount) for target in targets]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +95,7 @@ class Routine:
 
     steps: tuple[Step, ...]
     slots: int
-    usable: Condition
+    usable: _Condition
     produces: int = 0
     timing: int = OWN
     text: str = ""
@@ -44,8 +110,8 @@ class Routine:
 class Bargain:
     """A change of what such a card costs on such a host: ``fixed`` puts it at the amount, else it is added."""
 
-    card: Test
-    host: Test
+    card: _Test
+    host: _Test
     amount: int
     fixed: bool
 
@@ -54,9 +120,9 @@ class Bargain:
 class Listing:
     """A change of a card's cost at the moment when a seat initiates a Petition for it."""
 
-    initiates: Callable[[Context, int], bool]
-    card: Test
-    amount: Number
+    initiates: _Test
+    card: _Test
+    amount: _Number
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +130,8 @@ class Yield:
     """What a routine produces: which goods (1 solaris, 2 spice), how much, under what conditions, in which way."""
 
     goods: int
-    amount: Number
-    conditions: tuple[Condition, ...]
+    amount: _Number
+    conditions: tuple[_Condition, ...]
     way: int
 
 
@@ -80,26 +146,26 @@ class Program:
     venture: int = -1
     statics: list[Change] = field(default_factory=list)
     triggers: list[tuple[Trigger, int]] = field(default_factory=list)
-    hosts: Test | None = None
+    hosts: _Test | None = None
     abroad: bool = False
     on_subdued: bool = False
     limit: int = 0
     lasts: int = 0
-    greatest_x: Number | None = None
-    price: Number | None = None
+    greatest_x: _Number | None = None
+    price: _Number | None = None
     hazards: int = 0
     cost_of_x: int = 0
-    x_bound: Number | None = None
+    x_bound: _Number | None = None
     x_of_host: bool = False
     begins_rite: bool = False
     remembered: frozenset[int] = frozenset()
     returns: bool = False
     recalls: bool = False
     outlasts: bool = False
-    takes: Test | None = None
-    waives: Test | None = None
-    harmless: Test | None = None
-    reaches: tuple[Test, Test] | None = None
+    takes: _Test | None = None
+    waives: _Test | None = None
+    harmless: _Test | None = None
+    reaches: tuple[_Test, _Test] | None = None
     arms: bool = False
     as_event: bool = False
     is_open: bool = False
@@ -109,10 +175,10 @@ class Program:
     bargains: list[Bargain] = field(default_factory=list)
     listings: list[Listing] = field(default_factory=list)
     made: dict[int, list[Yield]] = field(default_factory=dict)
-    aim: Test | None = None
-    shunned: Test | None = None
+    aim: _Test | None = None
+    shunned: _Test | None = None
     uncovered: list[str] = field(default_factory=list)
-    codes: list[Code] = field(default_factory=list)
+    codes: list[Any] = field(default_factory=list)
     said: list[Way] | None = None
 
     def timing(self) -> int:
@@ -130,5 +196,4 @@ class Program:
 
     def _ways(self) -> list[Way]:
         between = [Way(number + 1, self.routines[number].text) for number in self.uses] if len(self.uses) > 1 else []
-        steps = (step for routine in self.routines for step in routine.steps)
-        return between + [way for step in steps if isinstance(step, Branch) for way in step.said]
+        return between + [way for routine in self.routines for step in routine.steps for way in step.offered()]

@@ -9,9 +9,10 @@ from cardbase.play import constants as w
 from cardbase.play import events as e
 from cardbase.play import mutations
 from cardbase.play.frames import AT, OPERATION, SEAT, SIZE, A, B, C, D, E, F, push
-from cardbase.play.programs.context import AMOUNT, SUBJECT, WHO, Context
+from cardbase.play.programs.context import AMOUNT, WHO, Context
 from cardbase.play.programs.listening import WAITING
-from cardbase.play.programs.steps import GO_ON, STAY
+from cardbase.play.programs.program import GO_ON, SUBJECT
+from cardbase.play.programs.steps import STAY
 
 if TYPE_CHECKING:
     from cardbase.play.game import Game

@@ -15,31 +15,10 @@ from cardbase.play import mutations
 from cardbase.play.programs import unseen
 from cardbase.play.programs.context import DONE, WHO, Cards, Condition, Context, Number, Seats, Test
 from cardbase.play.programs.mode import Way
+from cardbase.play.programs.program import GO_ON, Options, Step
 
-Options = list[int] | None
 Together = Callable[[Context, list[int], list[int], int], list[int]]
 """Keeps of the cards those that may be chosen beside the chosen ones, of which there must be so many."""
-GO_ON = -1
-
-
-class Step:
-    """One step. ``jump`` set by ``run`` or ``take`` says where to go on, else the next step follows."""
-
-    def run(self, ctx: Context) -> Options:
-        """Carry it out, or return what to choose from."""
-        raise NotImplementedError
-
-    def take(self, ctx: Context, verb: int, argument: int) -> int:
-        """Receive a choice; return where to go on, ``GO_ON`` for the next step, ``STAY`` for this one again."""
-        raise AssertionError((type(self).__name__, verb, argument))
-
-    def after(self, ctx: Context) -> int:
-        """Return where to go on once ``run`` is done."""
-        return GO_ON
-
-    def card_slots(self) -> tuple[int, ...]:
-        """Return the slots in which it keeps cards."""
-        return ()
 
 
 STAY = -2
@@ -109,6 +88,10 @@ class Branch(Step):
     said: Sequence[Way]
     ways: list[tuple[Condition, int]]
     otherwise: int = GO_ON
+
+    def offered(self) -> Sequence[Way]:
+        """Return the ways as they are said."""
+        return self.said
 
     def run(self, ctx: Context) -> Options:
         """Offer the ways."""

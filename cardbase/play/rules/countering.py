@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardbase.play import constants as w
-from cardbase.play.continuous import records
+from cardbase.play.lasting import records
 from cardbase.play.rules.governance import domain
 from cardbase.play.rules.rite import DEFENDER, LEADER, TARGET, TYPE
 

@@ -9,8 +9,8 @@ from cardbase.play import constants as w
 from cardbase.play import events as e
 from cardbase.play import frames as f
 from cardbase.play import mutations
-from cardbase.play.continuous import records
 from cardbase.play.frames import AT, SEAT, A, B, pop, push
+from cardbase.play.lasting import records
 from cardbase.play.programs import using
 from cardbase.play.programs.listening import listed_cost
 from cardbase.play.programs.using import may_use

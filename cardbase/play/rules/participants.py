@@ -9,8 +9,8 @@ from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import events as e
 from cardbase.play import mutations
-from cardbase.play.continuous import records
 from cardbase.play.frames import SEAT, A, B, C, D, pop
+from cardbase.play.lasting import records
 from cardbase.play.rules.countering import lent
 from cardbase.play.rules.governance import domain, is_up
 from cardbase.play.rules.rite import DEFENDER, DEFENSE, ENGAGED_SOME, TYPE

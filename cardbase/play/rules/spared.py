@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from cardbase.play import constants as w
-from cardbase.play.continuous import records
+from cardbase.play.lasting import records
 from cardbase.play.programs.context import Context
 from cardbase.play.programs.listening import user_of
 from cardbase.play.rules.participants import SPENT, TAKING_PART
