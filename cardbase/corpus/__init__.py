@@ -32,20 +32,21 @@ from cardbase.corpus.rulebook import (
     Term,
     Timing,
 )
-from cardbase.corpus.rules import load_rules
 from cardbase.corpus.selectors import Selector
 from cardbase.schemas import data_folder, metadata_file, schema_faults, schema_folder
 
 if TYPE_CHECKING:
     from cardbase.corpus.check import check_card_file, check_card_files
+    from cardbase.corpus.check_all import check_corpus
     from cardbase.corpus.old_cards import fix_card_file
-    from cardbase.corpus.rule_checks import check_corpus, check_rules
+    from cardbase.corpus.rules import check_rules, load_rules
 
 _LATER = {
     "check_card_file": "check",
     "check_card_files": "check",
-    "check_corpus": "rule_checks",
-    "check_rules": "rule_checks",
+    "check_corpus": "check_all",
+    "check_rules": "rules",
+    "load_rules": "rules",
     "fix_card_file": "old_cards",
 }
 

@@ -19,7 +19,7 @@ from cardbase.files import read_text, write_text
 
 if TYPE_CHECKING:
     from cardbase.corpus.card import Card
-    from cardbase.corpus.corpus import Corpus
+    from cardbase.corpus.card_pool import CardPool
     from cardbase.operations import Operation
 
 Facts = Mapping[str, frozenset[str]]
@@ -33,7 +33,7 @@ class Compiled:
     operations: Trees
     facts: Mapping[str, Facts]
 
-    def beside(self, corpus: Corpus) -> Compiled:
+    def beside(self, corpus: CardPool) -> Compiled:
         """Return the same for a corpus with other cards as well: what was not compiled is parsed when asked for."""
         return replace(self, operations=self.operations.beside(corpus))
 
@@ -41,13 +41,13 @@ class Compiled:
 class Trees(Mapping[str, "Operation"]):
     """The trees of a corpus, each made when asked for; a text that was not compiled is parsed."""
 
-    def __init__(self, corpus: Corpus, content: Mapping[str, Any]) -> None:
+    def __init__(self, corpus: CardPool, content: Mapping[str, Any]) -> None:
         self._corpus = corpus
         self._texts = {card.id: card.operation for card in corpus.cards if card.operation}
         self._known, self._json = content["texts"], content["trees"]
         self._made: dict[str, Operation] = {}
 
-    def beside(self, corpus: Corpus) -> Trees:
+    def beside(self, corpus: CardPool) -> Trees:
         """Return the trees of a corpus that shares texts with this one."""
         return Trees(corpus, {"texts": self._known, "trees": self._json})
 
@@ -75,7 +75,7 @@ class Trees(Mapping[str, "Operation"]):
         return len(self._texts)
 
 
-def compiled(corpus: Corpus, folder: Path | None = None) -> Compiled:
+def compiled(corpus: CardPool, folder: Path | None = None) -> Compiled:
     """Return the compiled operations of a corpus; ``folder`` is another cache folder than the user's.
 
     Raises ``Faulty`` for every card whose operation is not one.
@@ -98,7 +98,7 @@ def _cache_folder() -> Path:
     return user_cache_path("cardbase", appauthor=False)
 
 
-def _key(corpus: Corpus) -> str:
+def _key(corpus: CardPool) -> str:
     from cardbase.operations import language_digest
 
     return hashlib.blake2b(f"{corpus.digest} {language_digest()}".encode(), digest_size=16).hexdigest()
@@ -124,7 +124,7 @@ def _digest(body: str) -> str:
     return hashlib.blake2b(body.encode(), digest_size=16).hexdigest()
 
 
-def _compile(corpus: Corpus) -> dict[str, Any]:
+def _compile(corpus: CardPool) -> dict[str, Any]:
     from cardbase.operations import to_json
 
     trees = dict(_parsed(corpus))
@@ -135,7 +135,7 @@ def _compile(corpus: Corpus) -> dict[str, Any]:
     }
 
 
-def _parsed(corpus: Corpus) -> Iterator[tuple[str, Operation]]:
+def _parsed(corpus: CardPool) -> Iterator[tuple[str, Operation]]:
     from cardbase.corpus.language import lexicon_of
     from cardbase.operations import parse
 

@@ -13,26 +13,21 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from cardbase.corpus.card import Card, card_from_json
+from cardbase.corpus.card_pool import CardPool
 from cardbase.corpus.check import check_own_cards
 from cardbase.corpus.deriving import completed
 from cardbase.corpus.entries import Reading
 from cardbase.corpus.errata import CardPatches, Erratum, View, errata_faults, read_errata
 from cardbase.corpus.facts import (
-    CardSet,
-    Constants,
-    Decision,
-    Power,
-    Subtype,
     load_constants,
     load_decisions,
     load_powers,
     load_sets,
     load_subtypes,
 )
-from cardbase.corpus.names import NameTable
 from cardbase.corpus.own_sets import own_card_sets, own_subtypes, with_own_powers
 from cardbase.corpus.records import TABLES, CardFile, read_data
-from cardbase.errors import Faulty, NotFound
+from cardbase.errors import Faulty
 from cardbase.schemas import data_folder
 
 if TYPE_CHECKING:
@@ -42,25 +37,8 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Corpus:
-    """Everything known, in a fixed order. ``digest`` changes whenever any data changes.
-
-    ``errata`` are all errata; which of them the cards show is told by ``view`` and ``as_of`` (see ``load_corpus``).
-    ``own`` are the folders of a user's own cards.
-    """
-
-    cards: tuple[Card, ...]
-    sets: tuple[CardSet, ...]
-    powers: tuple[Power, ...]
-    constants: Constants
-    decisions: tuple[Decision, ...]
-    subtypes: tuple[Subtype, ...]
-    digest: str
-    by_id: Mapping[str, Card]
-    errata: tuple[Erratum, ...] = ()
-    view: View = "current"
-    as_of: datetime.date | None = None
-    own: tuple[Path, ...] = ()
+class Corpus(CardPool):
+    """Everything known: the cards, the trees of their operations, the rulebook."""
 
     @cached_property
     def printed(self) -> Corpus:
@@ -99,34 +77,6 @@ class Corpus:
         from cardbase.corpus.rules import load_rules
 
         return load_rules(self)
-
-    def card(self, card_id: str) -> Card:
-        """Return the card of that id; raise ``NotFound``."""
-        try:
-            return self.by_id[card_id]
-        except KeyError:
-            raise NotFound(f"no card has the id {card_id!r}") from None
-
-    @cached_property
-    def names(self) -> NameTable:
-        """The names of all cards."""
-        return NameTable(self.cards, self.sets)
-
-    def exact(self, text: str) -> Card:
-        """Return the card of that id or name, never guessing; see ``NameTable.exact``."""
-        return self.names.exact(text)
-
-    def resolve(self, text: str) -> Card:
-        """Return the one card a person means by ``text``; see ``NameTable.resolve``."""
-        return self.names.resolve(text)
-
-    def nearest(self, text: str, n: int = 5) -> list[Card]:
-        """Return up to ``n`` cards whose names are most like ``text``, best first."""
-        return self.names.nearest(text, n)
-
-    def label(self, card: Card) -> str:
-        """Return the full name, with the set in brackets where two cards share it: ``exact`` takes it back."""
-        return self.names.label(card)
 
 
 def load_corpus(

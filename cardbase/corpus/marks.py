@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from cardbase.corpus.corpus import Corpus
+    from cardbase.corpus.card_pool import CardPool
 
 MARK = re.compile(r"\[\[([^\[\]]*)\]\]")
 REFERENCE = re.compile(r"(?<![A-Z]-)\b[A-Z]{2,9}-\d{1,2}\b")
@@ -26,7 +26,7 @@ def references(text: str) -> Iterator[str]:
     return (reference.group() for reference in REFERENCE.finditer(text))
 
 
-def plain(text: str, corpus: Corpus) -> str:
+def plain(text: str, corpus: CardPool) -> str:
     """Return the text with each mark replaced by the short name of the card it names."""
 
     def name(mark: re.Match[str]) -> str:

@@ -82,8 +82,9 @@ if TYPE_CHECKING:
     )
     from cardbase.decks.fixes import Fixed, after, apply, describe, fix, left_after, ways_of
     from cardbase.decks.formats.tabletop_simulator import Picture, pictures_from, write_tabletop_simulator
+    from cardbase.decks.judged import Row
     from cardbase.decks.scoring import COLUMNS, STATUSES, Result, Standing, read_results, standings, victory_points
-    from cardbase.decks.tournament import Row, as_csv, as_record, judge_file, judge_folder, write_report
+from cardbase.decks.tournament import as_csv, as_record, judge_file, judge_folder, write_report
 
 __all__ = [
     "COLUMNS",

@@ -7,16 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from html import escape
-from typing import TYPE_CHECKING
 
 from cardbase.corpus import Corpus
 from cardbase.decks.deck import Deck
 from cardbase.decks.fixes import describe
 from cardbase.decks.formats.names import in_order, label, power_name
+from cardbase.decks.judged import Row
 from cardbase.decks.judging import Ruleset, Verdict, explain, headline
-
-if TYPE_CHECKING:
-    from cardbase.decks.tournament import Row
 
 _STYLE = """
 body { font: 16px/1.4 Georgia, serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: #1c1712 }

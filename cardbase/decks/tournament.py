@@ -9,9 +9,10 @@ import os
 import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from cardbase.corpus import Corpus, load_corpus
+from cardbase.decks.judged import Row
 from cardbase.decks.judging import CRF, Ruleset, judge
 from cardbase.decks.pages import deck_page, index_page, registration_page
 from cardbase.decks.reading import read_deck
@@ -21,22 +22,6 @@ from cardbase.files import make_folder, reason, write_text
 
 CHUNK = 250
 """Files handed to a worker at a time."""
-
-
-class Row(NamedTuple):
-    """What is told of one list: ``legal`` is None where the file cannot be read, and ``error`` then says why."""
-
-    file: str
-    name: str
-    author: str
-    sponsor: str
-    imperial: int
-    house: int
-    legal: bool | None
-    codes: tuple[str, ...]
-    warnings: int
-    fingerprint: str
-    error: str = ""
 
 
 def judge_folder(

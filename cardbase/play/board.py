@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from cardbase.play import constants as w
+from cardbase.play.frames import PETITION, SIZE
 from cardbase.play.programs.context import Context, Seats
 from cardbase.play.rules import rite as r
-from cardbase.play.rules.governance import rivals
+from cardbase.play.rules.governance import homeworlds, rivals
 from cardbase.play.rules.participants import ATTACKING, DEFENDING, SIDES
+from cardbase.play.rules.petition import CANCELLED, LEADER, RAISED
 
 
 def up(ctx: Context, card: int) -> bool:
@@ -94,8 +96,6 @@ def is_countering(ctx: Context, card: int) -> bool:
 
 def homeworld(ctx: Context, seat: int) -> list[int]:
     """Return the homeworld of a House, wherever it is."""
-    from cardbase.play.rules.governance import homeworlds
-
     return homeworlds(ctx.g, seat)[:1] or [ctx.g.table.homeworld[seat]]
 
 
@@ -109,8 +109,6 @@ def opponent(ctx: Context) -> list[int]:
 
 def bidders(ctx: Context) -> list[int]:
     """Return the rivals that have bid on the petition under way."""
-    from cardbase.play.rules.petition import RAISED
-
     raised = ctx.g.state.petition[RAISED] if ctx.g.state.petition else 0
     return [seat for seat in rivals(ctx.g, ctx.seat) if raised >> seat & 1]
 
@@ -127,15 +125,11 @@ def role_seats(role: str) -> Seats:
 
 
 def _victor(ctx: Context) -> list[int]:
-    from cardbase.play.rules.petition import CANCELLED, LEADER
-
     petition = ctx.g.state.petition
     return [petition[LEADER]] if petition and not petition[CANCELLED] else []
 
 
 def _petitioner(ctx: Context) -> int:
-    from cardbase.play.frames import PETITION, SIZE
-
     stack = ctx.g.state.stack
     for at in range(len(stack) - SIZE, -1, -SIZE):
         if stack[at] == PETITION:

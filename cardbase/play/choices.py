@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from cardbase.errors import Ambiguous, Illegal, Malformed
 from cardbase.play import constants as w
+from cardbase.play.table import Table
 
-if TYPE_CHECKING:
-    from cardbase.play.table import Table
-
-SPAN: Final = 1 << 16
-"""A choice is ``verb * SPAN + argument``; the argument is a card number, a seat or an amount, 0 where there is none."""
+SPAN: Final = w.SPAN
 
 CARD: Final = "card"
 NUMBER: Final = "number"

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+SPAN: Final = 1 << 16
+"""A choice is ``verb * SPAN + argument``; the argument is a card number, a seat or an amount, 0 where there is none."""
+
 # Zones (ccg-rules 8.1). Every card is in exactly one.
 HOUSE_DECK: Final = 0
 IMPERIAL_DECK: Final = 1

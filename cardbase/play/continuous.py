@@ -7,15 +7,12 @@ a rule), and how long it lasts. Order: gained traits, then sums, then the floor 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play.lasting import records
-
-if TYPE_CHECKING:
-    from cardbase.play.state import State
-    from cardbase.play.table import Table
+from cardbase.play.state import State
+from cardbase.play.table import Table
 
 _SEAT_WIDE = frozenset({w.HAND_LIMIT, w.ASSEMBLY_LIMIT, w.BID_CREDIT, w.LOWEST_FIRST, w.RANK_PLAYED})
 _LISTED = frozenset({w.BARGAIN, w.WIDENED, w.SPARED, w.FAVOR_SPARED, w.ROOM, w.SHUNS, w.TOKEN_LIMIT, w.PAID_X})

@@ -8,13 +8,11 @@ changes any more. Where texts depend on each other in a circle, they are asked o
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import Any, Final, cast
 
 from cardbase.play import constants as w
+from cardbase.play.continuous import InForce
 from cardbase.play.programs.listening import stated
-
-if TYPE_CHECKING:
-    from cardbase.play.continuous import InForce
 
 Said = list[tuple[int, int, int]]
 """What one text changes now: what, of which card or seat, by how much."""

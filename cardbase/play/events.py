@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from cardbase.play import constants as w
 from cardbase.play import rite_types
-
-if TYPE_CHECKING:
-    from cardbase.play.table import Table
+from cardbase.play.choices import VERB_WORDS
+from cardbase.play.table import Table
 
 EVERYONE: Final = 255
 
@@ -161,8 +160,6 @@ def as_seen(event: tuple[int, ...], seat: int) -> Event:
 
 def wording(event: tuple[int, ...], table: Table) -> str:
     """Return the event as one readable line."""
-    from cardbase.play.choices import VERB_WORDS
-
     kind, seat, card, other, amount = event[:5]
     template = _WORDING[kind][1]
     named = table.name(other) if other >= 0 else ""

@@ -6,14 +6,12 @@ at what the rules allow; compiled operations narrow it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from cardbase.corpus import TALENTS, Card, Corpus
 from cardbase.play import constants as w
 from cardbase.play.compiler.vocabulary import Vocabulary
-
-if TYPE_CHECKING:
-    from cardbase.play.compiler.programs import Programs
+from cardbase.play.programs.program import Program
 
 X: int = -1
 """Cost of a card whose operation defines the cost."""
@@ -47,6 +45,13 @@ _HOSTS = {
     w.VENTURE: w.PERSONA,  # VENT-01
 }
 _ON_PERSONAS = frozenset({"Skill", "Title", "Condition", "Sickness"})
+
+
+class Programs(Protocol):
+    """The programs of a corpus, each compiled when a game first brings the card."""
+
+    def __getitem__(self, card: int, /) -> Program:
+        """Return the program of the card at a place in the corpus."""
 
 
 class Facts:

@@ -17,7 +17,8 @@ from cardbase.play.continuous import InForce
 from cardbase.play.dependencies import settle as settle_effects
 from cardbase.play.events import Event, as_seen, wording
 from cardbase.play.facts import Facts
-from cardbase.play.frames import FRAME_NAMES, KIND
+from cardbase.play.frames import KIND
+from cardbase.play.position import Position
 from cardbase.play.printed import cards_for
 from cardbase.play.programs.running import start_waiting
 from cardbase.play.programs.unseen import card_at
@@ -48,39 +49,17 @@ def facts_of(corpus: Corpus) -> Facts:
     return _facts[corpus.digest]
 
 
-class Game(OneAtATime):
-    """One game in progress. ``log`` holds the events as plain tuples, or is None where nobody listens (search)."""
+class Game(Position, OneAtATime):
+    """One game in progress."""
 
-    __slots__ = ("_layer", "_past", "log", "most_decisions", "options", "policy", "rules", "stale", "state", "table")
+    __slots__ = ("_past", "most_decisions")
 
     def __init__(self, table: Table, state: State, policy: int, most_decisions: int) -> None:
-        self.table = table
-        self.rules = table.rules
-        self.state = state
-        self.policy = policy
+        super().__init__(table, state, policy)
         self.most_decisions = most_decisions
-        self.log: list[tuple[int, ...]] | None = []
-        self.stale = True
-        self._layer: InForce | None = None
         self._past: list[tuple[State, int]] | None = None
-        self.options: list[int] = []
 
     # What is asked
-
-    @property
-    def seat(self) -> int:
-        """Return the seat that decides now, -1 when the game is over."""
-        return -1 if self.state.ending else self.state.seat
-
-    @property
-    def over(self) -> bool:
-        """Return whether the game has ended."""
-        return self.state.ending != w.RUNNING
-
-    @property
-    def seats(self) -> int:
-        """Return how many players the game began with."""
-        return self.table.seats
 
     @property
     def winner(self) -> int:
@@ -95,11 +74,6 @@ class Game(OneAtATime):
     def scores(self) -> list[int]:
         """Return each seat's victory points as the game stands (SCORE-02)."""
         return scores(self)
-
-    @property
-    def moment(self) -> str:
-        """Return what the game is in the middle of."""
-        return FRAME_NAMES[self.state.stack[KIND]] if self.state.stack else "the end"
 
     def choices(self) -> tuple[c.Choice, ...]:
         """Return what the deciding seat may choose, in a fixed order, in words; a lone choice is marked forced."""
@@ -134,11 +108,6 @@ class Game(OneAtATime):
     def _show(self, layer: InForce) -> None:
         """Let texts see what is in force so far."""
         self._layer = layer
-
-    @property
-    def is_changed(self) -> bool:
-        """Return whether anything may differ from what is printed: lasting changes, or cards that state some."""
-        return bool(self.state.modifiers) or bool(self.table.static_cards)
 
     # What is done
 

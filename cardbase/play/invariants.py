@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from cardbase.play import constants as w
 from cardbase.play.frames import FRAME_NAMES, HOMEWORLD, KIND, RELOCATION, SIZE
+from cardbase.play.position import Position
 from cardbase.play.rules.governance import homeworlds
 from cardbase.play.rules.participants import ATTACKING, DEFENDING
 from cardbase.play.state import CARD_COLUMNS, SEAT_COLUMNS
-
-if TYPE_CHECKING:
-    from cardbase.play.game import Game
-
 
 RICHEST = 1_000_000
 """Solaris, favor, spice or tokens that no game reaches."""
@@ -20,7 +15,7 @@ _MOVING = {RELOCATION, HOMEWORLD}
 """Frames that ask where cards go: while Dune is exchanged, what lies on both charters follows after the answer."""
 
 
-def invariant_violations(game: Game) -> list[str]:
+def invariant_violations(game: Position) -> list[str]:
     """Return what is wrong with a position, in words; nothing for every position the rules can reach."""
     shape = _shape(game)
     if shape:
@@ -28,7 +23,7 @@ def invariant_violations(game: Game) -> list[str]:
     return [*_zones(game), *_cards(game), *_indices(game), *_funds(game), *_homeworlds(game), *_rite(game)]
 
 
-def _shape(game: Game) -> list[str]:
+def _shape(game: Position) -> list[str]:
     s, t = game.state, game.table
     cards = [s.zone, s.status, s.holder, s.known, s.role, s.load, *(getattr(s, name) for name in CARD_COLUMNS)]
     seats = [getattr(s, name) for name in SEAT_COLUMNS]
@@ -48,7 +43,7 @@ def _shape(game: Game) -> list[str]:
     return []
 
 
-def _zones(game: Game) -> list[str]:
+def _zones(game: Position) -> list[str]:
     """Each card in exactly one zone, a petitioned one too; owners keep their cards."""
     s, seats, found = game.state, game.seats, []
     for place, pile in enumerate(s.piles):
@@ -62,7 +57,7 @@ def _zones(game: Game) -> list[str]:
     return [f"{game.table.name(card)} lies in another player's {w.ZONE_NAMES[s.zone[card]]}" for card in strays]
 
 
-def _cards(game: Game) -> list[str]:
+def _cards(game: Position) -> list[str]:
     s, t, wrong = game.state, game.table, []
     kinds = [s.stack[at] for at in range(0, len(s.stack), SIZE)]
     for card in range(t.cards):
@@ -90,7 +85,7 @@ def _cards(game: Game) -> list[str]:
     return wrong
 
 
-def _indices(game: Game) -> list[str]:
+def _indices(game: Position) -> list[str]:
     """The indices equal a rebuild; a unique card is face up at most once (GOV-05)."""
     s, t, wrong = game.state, game.table, []
     face_up, load = bytearray(t.titles), bytearray(t.cards)
@@ -111,7 +106,7 @@ def _indices(game: Game) -> list[str]:
     return wrong
 
 
-def _funds(game: Game) -> list[str]:
+def _funds(game: Position) -> list[str]:
     s = game.state
     wrong = []
     if min(s.solaris) < 0 or min(s.spice) < 0 or s.guild_hoard < 0 or min(s.tokens) < 0 or min(s.spice_on) < 0:
@@ -123,7 +118,7 @@ def _funds(game: Game) -> list[str]:
     return wrong
 
 
-def _homeworlds(game: Game) -> list[str]:
+def _homeworlds(game: Position) -> list[str]:
     """At most one deployed homeworld a player, unless card text exempts one (AMB-70)."""
     wrong = []
     for seat in game.state.order:
@@ -134,11 +129,11 @@ def _homeworlds(game: Game) -> list[str]:
     return wrong
 
 
-def _switching(game: Game) -> bool:
+def _switching(game: Position) -> bool:
     return not game.state.stack or game.state.stack[KIND] == RELOCATION
 
 
-def _rite(game: Game) -> list[str]:
+def _rite(game: Position) -> list[str]:
     """Parts exist only in a Rite; no side gives more force than it has (RITE-27)."""
     s = game.state
     if not s.rite:

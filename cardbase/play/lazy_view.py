@@ -5,14 +5,11 @@ Every attribute equals that of ``View`` and ``SeatView`` for the same seat: the 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from cardbase.play import constants as w
+from cardbase.play.position import Position
+from cardbase.play.rules.exchange import rate
 from cardbase.play.status import ParticipantView, PetitionView, RiteView, participant_views, petition_view, rite_view
 from cardbase.play.views import CardView, domain_view, face
-
-if TYPE_CHECKING:
-    from cardbase.play.game import Game
 
 
 class LazySeatView:
@@ -20,7 +17,7 @@ class LazySeatView:
 
     __slots__ = ("_assembly", "_domain", "_game", "_reader", "_seat")
 
-    def __init__(self, game: Game, seat: int, reader: int) -> None:
+    def __init__(self, game: Position, seat: int, reader: int) -> None:
         self._game, self._seat, self._reader = game, seat, reader
         self._domain: tuple[CardView, ...] | None = None
         self._assembly: tuple[int, ...] | None = None
@@ -82,7 +79,7 @@ class LazyView:
 
     __slots__ = ("_game", "options", "seat", "seats")
 
-    def __init__(self, game: Game, seat: int) -> None:
+    def __init__(self, game: Position, seat: int) -> None:
         self._game = game
         self.seat = seat
         self.options = game.options
@@ -111,7 +108,7 @@ class LazyView:
     @property
     def rate(self) -> int:
         """Return the base rate of exchange."""
-        return self._game.rate()
+        return rate(self._game.state.guild_hoard)
 
     @property
     def rite(self) -> RiteView | None:

@@ -5,18 +5,14 @@ A test reads the source of this room and finds no other writer.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from cardbase.play import constants as w
 from cardbase.play import events as e
 from cardbase.play.lasting import SIZE, records
+from cardbase.play.position import Position
 from cardbase.play.programs.listening import notice
 
-if TYPE_CHECKING:
-    from cardbase.play.game import Game
 
-
-def emit(g: Game, kind: int, seat: int = -1, card: int = -1, other: int = -1, amount: int = 0) -> None:
+def emit(g: Position, kind: int, seat: int = -1, card: int = -1, other: int = -1, amount: int = 0) -> None:
     """Say that something happened; a card is named only to the seats that have seen its face."""
     if kind in g.table.listeners:
         notice(g, kind, seat, card, amount)
@@ -26,22 +22,22 @@ def emit(g: Game, kind: int, seat: int = -1, card: int = -1, other: int = -1, am
         g.log.append((kind, seat, card, other, amount, sees, sees_other))
 
 
-def show(g: Game, card: int) -> None:
+def show(g: Position, card: int) -> None:
     """Make a card's face known to everyone."""
     g.state.known[card] = e.EVERYONE
 
 
-def let_see(g: Game, card: int, seat: int) -> None:
+def let_see(g: Position, card: int, seat: int) -> None:
     """Make a card's face known to one seat."""
     g.state.known[card] |= 1 << seat
 
 
-def hide(g: Game, card: int) -> None:
+def hide(g: Position, card: int) -> None:
     """Make everyone forget a card's face: it was shuffled among others."""
     g.state.known[card] = 0
 
 
-def move(g: Game, card: int, zone: int, holder: int) -> None:
+def move(g: Position, card: int, zone: int, holder: int) -> None:
     """Take a card out of its pile and put it on top of another; leaving a domain it loses status, parent and tokens."""
     s, seats = g.state, g.table.seats
     s.piles[s.zone[card] * seats + s.holder[card]].remove(card)
@@ -60,14 +56,14 @@ def move(g: Game, card: int, zone: int, holder: int) -> None:
     s.piles[zone * seats + holder].append(card)
 
 
-def insert(g: Game, card: int, zone: int, holder: int, place: int) -> None:
+def insert(g: Position, card: int, zone: int, holder: int, place: int) -> None:
     """Move a card to a place counted from the bottom of a pile: an assembly's slot."""
     move(g, card, zone, holder)
     pile = g.state.piles[zone * g.table.seats + holder]
     pile.insert(place, pile.pop())
 
 
-def attach(g: Game, card: int, host: int) -> None:
+def attach(g: Position, card: int, host: int) -> None:
     """Assign a card to a host, -1 to place it (TERM-09); nothing else ever moves it (DEP-07, DEP-08)."""
     s = g.state
     if g.table.kind[card] & w.PERSONNEL:
@@ -79,14 +75,14 @@ def attach(g: Game, card: int, host: int) -> None:
     _unsettle(g)
 
 
-def _unsettle(g: Game) -> None:
+def _unsettle(g: Position) -> None:
     """What texts state may hold otherwise now, and with it command and allegiance (CARD-17, ALLEG-19)."""
     if g.table.static_cards:
         g.stale = True
         g.state.unsettled = 1
 
 
-def _set_status(g: Game, card: int, status: int) -> None:
+def _set_status(g: Position, card: int, status: int) -> None:
     s = g.state
     old = s.status[card]
     was, now = w.READY <= old <= w.ENGAGED, w.READY <= status <= w.ENGAGED
@@ -98,14 +94,14 @@ def _set_status(g: Game, card: int, status: int) -> None:
     s.status[card] = status
 
 
-def draw(g: Game, card: int, zone: int, holder: int) -> None:
+def draw(g: Position, card: int, zone: int, holder: int) -> None:
     """Move the top card of a deck to hand or assembly; its holder sees it (SUBD-12)."""
     move(g, card, zone, holder)
     g.state.known[card] |= 1 << holder
     emit(g, e.DREW if zone == w.HAND else e.PLACED_IN_ASSEMBLY, holder, card)
 
 
-def discard(g: Game, card: int) -> None:
+def discard(g: Position, card: int) -> None:
     """Put a card face up on its owner's matching discard pile (TERM-17, GOV-04); its tokens vanish (ECON-05)."""
     show(g, card)
     if g.table.recalls:
@@ -115,14 +111,14 @@ def discard(g: Game, card: int) -> None:
     emit(g, e.DISCARDED, g.table.owner[card], card)
 
 
-def remove(g: Game, card: int) -> None:
+def remove(g: Position, card: int) -> None:
     """Take a card out of the game, face up (ELIM-02)."""
     show(g, card)
     move(g, card, w.REMOVED, g.table.owner[card])
     emit(g, e.REMOVED, g.table.owner[card], card)
 
 
-def deploy(g: Game, card: int, seat: int, host: int, status: int, x: int = 0) -> None:
+def deploy(g: Position, card: int, seat: int, host: int, status: int, x: int = 0) -> None:
     """Let a seat bring a card face up into its domain (TERM-10), or assign it to ``host``, wherever that lies.
 
     ``x`` is what was paid for a cost of X.
@@ -134,7 +130,7 @@ def deploy(g: Game, card: int, seat: int, host: int, status: int, x: int = 0) ->
     emit(g, e.DEPLOYED, seat, card, host, x)
 
 
-def place_down(g: Game, card: int, seat: int, host: int = -1) -> None:
+def place_down(g: Position, card: int, seat: int, host: int = -1) -> None:
     """Let a seat put a card face down into its domain: an event (EVENT-02), or a resource under OPT-07."""
     move(g, card, w.DOMAIN, g.state.holder[host] if host >= 0 else seat)
     let_see(g, card, g.state.holder[card])  # SUBD-12
@@ -143,7 +139,7 @@ def place_down(g: Game, card: int, seat: int, host: int = -1) -> None:
     emit(g, e.PLACED, seat, card, host)
 
 
-def turn_up(g: Game, card: int, x: int = 0) -> None:
+def turn_up(g: Position, card: int, x: int = 0) -> None:
     """Turn a subdued card up, disengaged and without tokens (DEP-14, SUBD-17); ``x`` was paid for a cost of X."""
     show(g, card)
     if not g.table.programs[card].keeps_tokens:
@@ -152,26 +148,26 @@ def turn_up(g: Game, card: int, x: int = 0) -> None:
     emit(g, e.TURNED_UP, g.state.holder[card], card, -1, x)
 
 
-def engage(g: Game, card: int) -> None:
+def engage(g: Position, card: int) -> None:
     """Rotate a disengaged card (TERM-15); it stays so until the next Disengage Phase (OPEN-18)."""
     _set_status(g, card, w.ENGAGED)
     emit(g, e.ENGAGED, g.state.holder[card], card)
 
 
-def disengage(g: Game, card: int) -> None:
+def disengage(g: Position, card: int) -> None:
     """Restore an engaged card (TERM-15)."""
     _set_status(g, card, w.READY)
     emit(g, e.DISENGAGED, g.state.holder[card], card)
 
 
-def subdue(g: Game, card: int) -> None:
+def subdue(g: Position, card: int) -> None:
     """Turn a deployed card face down where it lies, with no tokens (TERM-11, SUBD-01, SUBD-18, AMB-56)."""
     _set_status(g, card, w.SUBDUED)
     g.state.tokens[card] = 0
     emit(g, e.SUBDUED, g.state.holder[card], card)
 
 
-def transfer(g: Game, card: int, holder: int, host: int) -> None:
+def transfer(g: Position, card: int, holder: int, host: int) -> None:
     """Move a card of a domain to another place or host; its status and tokens stay (TERM-13)."""
     former = g.state.holder[card]
     move(g, card, w.DOMAIN, holder)
@@ -184,7 +180,7 @@ def transfer(g: Game, card: int, holder: int, host: int) -> None:
     emit(g, e.MOVED, holder, card, host)
 
 
-def set_tokens(g: Game, card: int, tokens: int) -> None:
+def set_tokens(g: Position, card: int, tokens: int) -> None:
     """Set the deferment tokens on a subdued card: the Deferment Phase does, effects may (TERM-12, SUBD-16)."""
     limit = g.layer().token_limits.get(card)
     if limit is not None and tokens > limit:
@@ -193,34 +189,34 @@ def set_tokens(g: Game, card: int, tokens: int) -> None:
     emit(g, e.TOKENS, g.state.holder[card], card, -1, tokens)
 
 
-def set_marks_on(g: Game, card: int, marks: int) -> None:
+def set_marks_on(g: Position, card: int, marks: int) -> None:
     """Set the program, decree or breath tokens on a card."""
     g.state.marks_on[card] = marks
     _unsettle(g)
     emit(g, e.TOKENS, g.state.holder[card], card, -1, marks)
 
 
-def set_spice_on(g: Game, card: int, spice: int) -> None:
+def set_spice_on(g: Position, card: int, spice: int) -> None:
     """Set the spice lying on a card; it belongs to that very card (SUBD-13, SUBD-14)."""
     g.state.spice_on[card] = spice
     emit(g, e.SPICE_ON, g.state.holder[card], card, -1, spice)
 
 
-def gain_solaris(g: Game, seat: int, solaris: int) -> None:
+def gain_solaris(g: Position, seat: int, solaris: int) -> None:
     """Move solaris between a treasury and the boundless Imperial Treasury (ECON-01, ECON-03, SETUP-02, TERM-16)."""
     if solaris:
         g.state.solaris[seat] += solaris
         emit(g, e.SOLARIS, seat, -1, -1, solaris)
 
 
-def gain_spice(g: Game, seat: int, spice: int) -> None:
+def gain_spice(g: Position, seat: int, spice: int) -> None:
     """Produce or discard spice of a hoard, never the Guild's (TERM-14, EXCH-15, ECON-04, ECON-05)."""
     if spice:
         g.state.spice[seat] += spice
         emit(g, e.SPICE, seat, -1, -1, spice)
 
 
-def gain_favor(g: Game, seat: int, favor: int) -> None:
+def gain_favor(g: Position, seat: int, favor: int) -> None:
     """Change favor, which has no bounds and moves only where a rule or card says so (FAVOR-01, FAVOR-02, FAVOR-05)."""
     if favor:
         if favor < 0 and g.table.operations and (card := g.layer().favor_spared.get(seat, -1)) >= 0:
@@ -231,29 +227,29 @@ def gain_favor(g: Game, seat: int, favor: int) -> None:
         emit(g, e.FAVOR, seat, -1, -1, favor)
 
 
-def change_hoard(g: Game, spice: int) -> None:
+def change_hoard(g: Position, spice: int) -> None:
     """Add spice to the Guild Hoard or take it away; the rate follows of itself (EXCH-12)."""
     g.state.guild_hoard += spice
     emit(g, e.HOARD, -1, -1, -1, g.state.guild_hoard)
 
 
-def declare_favor(g: Game, seat: int, favor: int) -> None:
+def declare_favor(g: Position, seat: int, favor: int) -> None:
     """Set declared favor, which ranks and does nothing else (TERM-33, OPEN-09)."""
     g.state.declared[seat] = favor
     emit(g, e.DECLARED_FAVOR, seat, -1, -1, favor)
 
 
-def change_declared(g: Game, seat: int, favor: int) -> None:
+def change_declared(g: Position, seat: int, favor: int) -> None:
     """Change what is or will be declared, without a word of its own; the declaration tells."""
     g.state.declared[seat] += favor
 
 
-def begin_declaring(g: Game) -> None:
+def begin_declaring(g: Position) -> None:
     """Forget last turn's declarations."""
     g.state.declared = [0] * g.table.seats
 
 
-def reveal(g: Game, seat: int) -> int:
+def reveal(g: Position, seat: int) -> int:
     """Turn up the top House card for a tie (OPEN-13, INFO-05) and return it."""
     card = g.state.piles[w.HOUSE_DECK * g.table.seats + seat][-1]
     show(g, card)
@@ -262,7 +258,7 @@ def reveal(g: Game, seat: int) -> int:
     return card
 
 
-def modify(g: Game, what: int, target: int, amount: int, source: int, lasts: int) -> None:
+def modify(g: Position, what: int, target: int, amount: int, source: int, lasts: int) -> None:
     """Add a lasting change (``layer``)."""
     g.state.modifiers += (what, target, amount, source, lasts)
     g.stale = g.stale or what != w.DISCARDED_NOW
@@ -270,12 +266,12 @@ def modify(g: Game, what: int, target: int, amount: int, source: int, lasts: int
     emit(g, e.CHANGED, -1, source, -1, what)
 
 
-def lapse(g: Game, lasts: int) -> None:
+def lapse(g: Position, lasts: int) -> None:
     """End every lasting change of one duration (TERM-19, CARD-21)."""
     _keep(g, [record for record in records(g.state.modifiers) if record[4] != lasts])
 
 
-def forget(g: Game, card: int) -> None:
+def forget(g: Position, card: int) -> None:
     """End what a card that left play changed, and what was changed about it."""
     if g.state.modifiers:
         ended = (w.WHILE_DEPLOYED, w.FOR_GOOD)
@@ -292,12 +288,12 @@ def forget(g: Game, card: int) -> None:
         )
 
 
-def unmark(g: Game, card: int, source: int) -> None:
+def unmark(g: Position, card: int, source: int) -> None:
     """Forget that a card was marked by another."""
     _keep(g, [r for r in records(g.state.modifiers) if not (r[0] == w.MARKED and r[1] == card and r[3] == source)])
 
 
-def _keep(g: Game, kept: list[tuple[int, int, int, int, int]]) -> None:
+def _keep(g: Position, kept: list[tuple[int, int, int, int, int]]) -> None:
     modifiers = g.state.modifiers
     if len(kept) * SIZE != len(modifiers):
         g.stale = g.stale or any(what != w.DISCARDED_NOW for what in modifiers[::SIZE])
@@ -305,25 +301,25 @@ def _keep(g: Game, kept: list[tuple[int, int, int, int, int]]) -> None:
         g.state.unsettled = 1
 
 
-def give_role(g: Game, card: int, role: int) -> None:
+def give_role(g: Position, card: int, role: int) -> None:
     """Set a card's part in the Rite."""
     g.state.role[card] = role
     if g.table.static_cards:
         g.stale = True
 
 
-def allot(g: Game, seat: int, card: int, force: int) -> None:
+def allot(g: Position, seat: int, card: int, force: int) -> None:
     """Put a side's force on an opposing participant (RITE-27)."""
     g.state.allotted[card] += force
     emit(g, e.ALLOTTED, seat, card, -1, force)
 
 
-def clear_allotted(g: Game) -> None:
+def clear_allotted(g: Position) -> None:
     """Forget all force given: none carries over (RITE-33)."""
     g.state.allotted = [0] * g.table.cards
 
 
-def clear_rite(g: Game) -> None:
+def clear_rite(g: Position) -> None:
     """Forget every part and all force of a Rite that is over."""
     g.state.role = bytearray(g.table.cards)
     g.state.allotted = []

@@ -5,7 +5,7 @@ All of it is made of what the seat may know: cards it has not seen are called "a
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from cardbase.errors import Illegal
 from cardbase.play import choices as c
@@ -13,13 +13,12 @@ from cardbase.play import constants as w
 from cardbase.play import frames as f
 from cardbase.play import rite_types
 from cardbase.play.facts import X
+from cardbase.play.position import Position
 from cardbase.play.rule_references import RULES_OF_MOMENT
+from cardbase.play.rules.exchange import rate
 from cardbase.play.status import rite_view
 from cardbase.play.views import HIDDEN, face
 from cardbase.tabletop import Asker, Choice, Moment, Question, Selects
-
-if TYPE_CHECKING:
-    from cardbase.play.game import Game
 
 OTHERS: Final = "Choose"
 """The heading of every verb that has no other."""
@@ -61,7 +60,7 @@ _REPEATED: Final = frozenset({f.DISENGAGE, f.MUSTER, f.CLOSING})
 """Frames that ask again after each choice until it is said that nothing more is wanted."""
 
 
-def question(g: Game, seat: int) -> Question:
+def question(g: Position, seat: int) -> Question:
     """Return what a seat is asked; raise ``Illegal`` where it is not asked."""
     if seat != g.seat:
         raise Illegal(f"seat {seat} is not asked", hint=f"seat {g.seat} is" if g.seat >= 0 else "the game is over")
@@ -93,7 +92,7 @@ def group_of(verb: int) -> str:
 # When, and who asks
 
 
-def _moment(g: Game, seat: int) -> Moment:
+def _moment(g: Position, seat: int) -> Moment:
     s = g.state
     for at in range(len(s.stack), 0, -f.SIZE):
         said = _DECLARED.get(s.stack[at + f.KIND], "")
@@ -119,7 +118,7 @@ _DECLARED: Final = {
 """What is being done, by the frame it is done in; register A is the card."""
 
 
-def _window(g: Game) -> str:
+def _window(g: Position) -> str:
     """Return the window's name: for tactics which of the two, and in a Rite of which sort."""
     stack = g.state.stack
     if stack[f.KIND] != f.WINDOW:
@@ -129,7 +128,7 @@ def _window(g: Game) -> str:
     return f"{part} window{rite}"
 
 
-def _rite(g: Game) -> str:
+def _rite(g: Position) -> str:
     rite = g.state.rite
     if not rite:
         return "begins a Rite"
@@ -138,7 +137,7 @@ def _rite(g: Game) -> str:
     return f"leads a {rite_types.NAMES[view.type]} with {g.table.name(view.leader)} against {g.table.name(view.target)}"
 
 
-def _asker(g: Game, seat: int, moment: Moment) -> Asker:
+def _asker(g: Position, seat: int, moment: Moment) -> Asker:
     """Return the card whose text is being carried out, else the rule of the moment."""
     stack = g.state.stack
     if stack[f.KIND] == f.OPERATION:
@@ -151,7 +150,7 @@ def _asker(g: Game, seat: int, moment: Moment) -> Asker:
     return Asker("rule", rules[0] if rules else "", moment.window, SENTENCES.get(moment.frame, ""))
 
 
-def _stake(g: Game) -> str:
+def _stake(g: Position) -> str:
     """Return what hangs on the answer: force against resistance in a Rite, the bid that stands in a Petition."""
     rite = rite_view(g)
     if rite is not None:
@@ -168,7 +167,7 @@ def _stake(g: Game) -> str:
 # What is chosen
 
 
-def _selects(g: Game) -> Selects:
+def _selects(g: Position) -> Selects:
     verbs = {code // c.SPAN for code in g.options}
     if verbs <= _YES_OR_NO:
         return Selects.CONSENT
@@ -181,14 +180,14 @@ def _selects(g: Game) -> Selects:
     return Selects.TARGET if verbs & _TARGETS else Selects.ACTION
 
 
-def _choices(g: Game, seat: int) -> tuple[Choice, ...]:
+def _choices(g: Position, seat: int) -> tuple[Choice, ...]:
     forced = len(g.options) == 1
     words = {code: c.describe(code, g.table) for code in g.options}
     repeated = {text for text in words.values() if list(words.values()).count(text) > 1} if len(words) < 200 else set()
     return tuple(_choice(g, seat, code, text, text in repeated, forced) for code, text in words.items())
 
 
-def _choice(g: Game, seat: int, code: int, words: str, repeated: bool, forced: bool) -> Choice:
+def _choice(g: Position, seat: int, code: int, words: str, repeated: bool, forced: bool) -> Choice:
     verb, argument = divmod(code, c.SPAN)
     sort = c.VERB_WORDS[verb][1]
     card = argument if sort == c.CARD else -1
@@ -204,13 +203,13 @@ def _choice(g: Game, seat: int, code: int, words: str, repeated: bool, forced: b
     )
 
 
-def _about(g: Game, card: int, seat: int) -> tuple[str, ...]:
+def _about(g: Position, card: int, seat: int) -> tuple[str, ...]:
     if card >= 0:
         return (f"card:{card}", g.table.ids[card])
     return (f"seat:{seat}",) if seat >= 0 else ()
 
 
-def _price(g: Game, verb: int, argument: int) -> str:
+def _price(g: Position, verb: int, argument: int) -> str:
     """Return what a choice costs now: the cost in force of a card, the rate of the Exchange."""
     if verb in (c.DEPLOY, c.PLAY, c.PETITION, c.TURN_UP):
         cost = g.layer().cost[argument]
@@ -218,18 +217,18 @@ def _price(g: Game, verb: int, argument: int) -> str:
             return ""
         return "X solaris" if cost == X else _count(cost, "solari", "solaris")
     if verb == c.BUY_SPICE:
-        return f"{g.rate() + 1} solaris for the first"
+        return f"{rate(g.state.guild_hoard) + 1} solaris for the first"
     return f"{w.FAVOR_PRICE} solaris each" if verb == c.BUY_FAVOR else ""
 
 
-def _effect(g: Game, verb: int, card: int, seat: int) -> str:
+def _effect(g: Position, verb: int, card: int, seat: int) -> str:
     """Return what the text of a card that is used or played will do, in its own words."""
     if verb not in (c.USE, c.INVOKE, c.PLAY, c.ACTIVATE, c.DEPLOY, c.DEPLOY_EVENT) or face(g, card, seat) == HIDDEN:
         return ""
     return g.table.text(card)
 
 
-def _where(g: Game, card: int, seat: int) -> str:
+def _where(g: Position, card: int, seat: int) -> str:
     """Tell copies of a card apart by whose they are and how they lie."""
     s = g.state
     if s.zone[card] != w.DOMAIN:
@@ -240,7 +239,7 @@ def _where(g: Game, card: int, seat: int) -> str:
     return f" ({g.table.seat_name(s.holder[card])}, {w.STATUS_NAMES[s.status[card]]}{on}{tokens})"
 
 
-def _name(g: Game, card: int, seat: int) -> str:
+def _name(g: Position, card: int, seat: int) -> str:
     return g.table.name(card) if 0 <= card < g.table.cards and face(g, card, seat) != HIDDEN else "a card"
 
 

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from cardbase.play import constants as w
 from cardbase.play import frames as f
-
-if TYPE_CHECKING:
-    from cardbase.play.game import Game
+from cardbase.play.position import Position
 
 _PETITION: Final = (0, 12, 13)
 """Registers of a petition that hold cards: the card, a tactic plus 1, the host."""
 _WAITING: Final = 6
 
 
-def exchange(g: Game, taken: dict[int, int]) -> None:
+def exchange(g: Position, taken: dict[int, int]) -> None:
     """Put card ``taken[place]`` where card ``place`` lay, with all that belongs to the place."""
     s = g.state
     columns: tuple[bytearray | list[int], ...] = (
@@ -42,7 +40,7 @@ def exchange(g: Game, taken: dict[int, int]) -> None:
     _modifiers(g, taken)
 
 
-def _frames(g: Game, taken: dict[int, int]) -> None:
+def _frames(g: Position, taken: dict[int, int]) -> None:
     stack = g.state.stack
     for end in range(f.SIZE, len(stack) + 1, f.SIZE):
         kind = stack[end + f.KIND]
@@ -52,7 +50,7 @@ def _frames(g: Game, taken: dict[int, int]) -> None:
                 stack[end + register] = taken.get(card, card) + plus
 
 
-def _memory(g: Game, taken: dict[int, int]) -> None:
+def _memory(g: Position, taken: dict[int, int]) -> None:
     """What running texts have chosen: the slots that hold cards."""
     memory = g.state.memory
     if taken.keys().isdisjoint(memory):
@@ -61,7 +59,7 @@ def _memory(g: Game, taken: dict[int, int]) -> None:
         memory[at] = taken.get(memory[at], memory[at])
 
 
-def places_in_memory(g: Game) -> list[int]:
+def places_in_memory(g: Position) -> list[int]:
     """Return where in the memory of running texts cards are noted."""
     stack, memory, places = g.state.stack, g.state.memory, list[int]()
     for end in range(f.SIZE, len(stack) + 1, f.SIZE):
@@ -76,7 +74,7 @@ def places_in_memory(g: Game) -> list[int]:
     return places
 
 
-def _modifiers(g: Game, taken: dict[int, int]) -> None:
+def _modifiers(g: Position, taken: dict[int, int]) -> None:
     """What was said of a card face down goes with its place; what was said of cards by their facts stays theirs."""
     s = g.state
     for at in range(0, len(s.modifiers), 5):

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from cardbase.play import constants as w
+from cardbase.play.table import Table
 from cardbase.play.views import HIDDEN, CardView, SeatView, View
-
-if TYPE_CHECKING:
-    from cardbase.play.table import Table
 
 
 def text_of(view: View, table: Table) -> str:

@@ -6,14 +6,12 @@ things stand now, reckoned as the rules will.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from cardbase.play.position import Position
 from cardbase.play.rules import force
-from cardbase.play.rules.participants import ATTACKING, DEFENDING, FALLEN, SIDES, SPENT, TAKING_PART, side_of
+from cardbase.play.rules.participants import ATTACKING, DEFENDING, FALLEN, SIDES, SPENT, TAKING_PART, side_of, worth
 from cardbase.play.rules.rite import DEFENSE, LEADER
-
-if TYPE_CHECKING:
-    from cardbase.play.game import Game
 
 
 class RiteView(NamedTuple):
@@ -69,7 +67,7 @@ class PetitionView(NamedTuple):
     reduction: int
 
 
-def rite_view(g: Game) -> RiteView | None:
+def rite_view(g: Position) -> RiteView | None:
     """Return the Rite under way with its forces as they stand, None where there is none."""
     rite = g.state.rite
     if not rite:
@@ -79,13 +77,13 @@ def rite_view(g: Game) -> RiteView | None:
     return RiteView._make((*rite, *now))
 
 
-def _force(g: Game, side: int) -> int:
+def _force(g: Position, side: int) -> int:
     role = g.state.role
     adding = (card for card in side_of(g, side) if role[card] & TAKING_PART and not role[card] & (SPENT | FALLEN))
-    return sum(force.worth(g, card) for card in adding)
+    return sum(worth(g, card) for card in adding)
 
 
-def participant_views(g: Game) -> tuple[ParticipantView, ...]:
+def participant_views(g: Position) -> tuple[ParticipantView, ...]:
     """Return every card with a part, by number; outside a Rite their parts alone."""
     s = g.state
     parts = [card for card, role in enumerate(s.role) if role]
@@ -98,7 +96,7 @@ def participant_views(g: Game) -> tuple[ParticipantView, ...]:
             card,
             s.role[card],
             s.allotted[card],
-            force.worth(g, card) if s.role[card] & TAKING_PART else 0,
+            worth(g, card) if s.role[card] & TAKING_PART else 0,
             resistance[card],
             -1 if not s.role[card] & SIDES or s.role[card] & FALLEN else int(card not in first),
         )
@@ -106,6 +104,6 @@ def participant_views(g: Game) -> tuple[ParticipantView, ...]:
     )
 
 
-def petition_view(g: Game) -> PetitionView | None:
+def petition_view(g: Position) -> PetitionView | None:
     """Return the Petition under way, None where there is none."""
     return PetitionView._make(g.state.petition[:9]) if g.state.petition else None

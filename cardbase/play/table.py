@@ -7,19 +7,14 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import reduce
 from operator import or_
-from typing import TYPE_CHECKING
 
 from cardbase.errors import Misuse
 from cardbase.play import constants as w
-from cardbase.play.choices import SPAN
 from cardbase.play.facts import Facts
 from cardbase.play.programs.copying import copying
 from cardbase.play.programs.mode import Way
-from cardbase.play.programs.program import Program
+from cardbase.play.programs.program import Program, Trigger
 from cardbase.play.rulesets import Ruleset
-
-if TYPE_CHECKING:
-    from cardbase.play.programs.program import Trigger
 
 MOST_SEATS = 8
 """Who has seen a card is one byte; the rules name no limit (SETUP-13)."""
@@ -142,8 +137,8 @@ class Table:
         for seat, house in enumerate(houses):
             self._seat(seat, house)
         self.cards = len(self.definition)
-        if self.cards > SPAN:
-            raise Misuse(f"{self.cards} cards in all decks together", hint=f"a game holds at most {SPAN}")
+        if self.cards > w.SPAN:
+            raise Misuse(f"{self.cards} cards in all decks together", hint=f"a game holds at most {w.SPAN}")
         self._columns()
         self._programs(operations, silent)
 

@@ -6,16 +6,15 @@ A card is known to a seat once the seat has seen its face; what was seen is not 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from cardbase.play import constants as w
+from cardbase.play.position import Position
+from cardbase.play.rules.exchange import rate
 from cardbase.play.status import ParticipantView as ParticipantView
 from cardbase.play.status import PetitionView as PetitionView
 from cardbase.play.status import RiteView as RiteView
 from cardbase.play.status import participant_views, petition_view, rite_view
-
-if TYPE_CHECKING:
-    from cardbase.play.game import Game
 
 HIDDEN = -1
 """Stands for a card whose face the seat has not seen."""
@@ -85,7 +84,7 @@ class View:
     cards: tuple[str, ...]
 
 
-def view(game: Game, seat: int) -> View:
+def view(game: Position, seat: int) -> View:
     """Return what a seat may know: public facts, discards in order, its own cards, faces seen (CLOSE-11, ECON-07).
 
     Seat -1 sees everything.
@@ -99,7 +98,7 @@ def view(game: Game, seat: int) -> View:
         moment=game.moment,
         active=s.active,
         guild_hoard=s.guild_hoard,
-        rate=game.rate(),
+        rate=rate(game.state.guild_hoard),
         order=tuple(s.order),
         seats=tuple(_seat_view(game, other, seat) for other in range(game.seats)),
         rite=rite_view(game),
@@ -114,7 +113,7 @@ def view(game: Game, seat: int) -> View:
     )
 
 
-def _seat_view(game: Game, seat: int, reader: int) -> SeatView:
+def _seat_view(game: Position, seat: int, reader: int) -> SeatView:
     s, seats = game.state, game.seats
 
     def pile(zone: int) -> list[int]:
@@ -148,12 +147,12 @@ def _seat_view(game: Game, seat: int, reader: int) -> SeatView:
     )
 
 
-def face(game: Game, card: int, reader: int) -> int:
+def face(game: Position, card: int, reader: int) -> int:
     """Return a card as ``reader`` knows it: its number, or HIDDEN."""
     return card if reader < 0 or game.state.known[card] >> reader & 1 else HIDDEN
 
 
-def domain_view(game: Game, seat: int, reader: int) -> tuple[CardView, ...]:
+def domain_view(game: Position, seat: int, reader: int) -> tuple[CardView, ...]:
     """Return the cards of a domain as ``reader`` sees them, in the order they lie."""
     s = game.state
     cards = s.piles[w.DOMAIN * game.seats + seat]

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import frames as f
 from cardbase.play.facts import NO_TALENT, X
+from cardbase.play.position import Position
 from cardbase.play.rules.governance import governed
-
-if TYPE_CHECKING:
-    from cardbase.play.game import Game
 
 _VERBS: Final = {"deploy": c.DEPLOY, "play": c.PLAY, "use": c.USE, "petition": c.PETITION, "activate": c.ACTIVATE}
 """What may be asked for of a card, by its first word."""
@@ -22,7 +20,7 @@ _PLACE: Final = {c.DEPLOY: w.HAND, c.PLAY: w.HAND, c.USE: w.DOMAIN, c.PETITION: 
 _PLACE_WORDS: Final = {w.HAND: "hand", w.DOMAIN: "domain", w.ASSEMBLY: "assembly"}
 
 
-def why_not(g: Game, words: str, seat: int) -> str:
+def why_not(g: Position, words: str, seat: int) -> str:
     """Return why "deploy hunter", "use Arrakeen" and the like is not offered to a seat, "" where nothing is known.
 
     Only cards that the seat has seen are spoken of.
@@ -33,7 +31,7 @@ def why_not(g: Game, words: str, seat: int) -> str:
     return _of_card(g, _VERBS[first], " ".join(word for word in rest if word not in _FILLERS), seat)
 
 
-def _of_card(g: Game, verb: int, name: str, seat: int) -> str:
+def _of_card(g: Position, verb: int, name: str, seat: int) -> str:
     s, place = g.state, _PLACE[verb]
     own = [card for card in s.piles[place * g.table.seats + seat] if name in g.table.name(card).casefold()]
     cards = [card for card in own if s.known[card] >> seat & 1]
@@ -44,7 +42,7 @@ def _of_card(g: Game, verb: int, name: str, seat: int) -> str:
     return _reason(g, verb, cards[0], seat)
 
 
-def _reason(g: Game, verb: int, card: int, seat: int) -> str:
+def _reason(g: Position, verb: int, card: int, seat: int) -> str:
     """Return the first reason of those below that holds."""
     s, name = g.state, g.table.name(card)
     if g.seat != seat:
@@ -59,7 +57,7 @@ def _reason(g: Game, verb: int, card: int, seat: int) -> str:
     return _talent(g, card, seat) or _unique(g, verb, card) or _otherwise(verb, name)
 
 
-def _talent(g: Game, card: int, seat: int) -> str:
+def _talent(g: Position, card: int, seat: int) -> str:
     """TAL-02: no persona of the seat has the rank that the card asks for."""
     t = g.table
     talent = t.need_talent[card]
@@ -71,7 +69,7 @@ def _talent(g: Game, card: int, seat: int) -> str:
     return f"{t.name(card)} needs {w.TALENT_NAMES[talent]} {t.need_rank[card]}; no persona of yours has it"
 
 
-def _unique(g: Game, verb: int, card: int) -> str:
+def _unique(g: Position, verb: int, card: int) -> str:
     """GOV-06: a unique card that is governed already."""
     s, t = g.state, g.table
     if verb == c.USE or not t.marks[card] & w.UNIQUE:

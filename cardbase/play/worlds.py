@@ -4,29 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final, TypeVar
 
 from cardbase.errors import Illegal
 from cardbase.play import constants as w
 from cardbase.play import frames as f
 from cardbase.play.choices import card_of
 from cardbase.play.facts import X
+from cardbase.play.position import Position
 from cardbase.play.programs.unseen import sort_of
 from cardbase.play.renaming import exchange
 from cardbase.play.rules.assignment import may_host
 from cardbase.play.rules.petition import TACTIC_X
 from cardbase.tabletop import draw, shuffle, streams_of
 
-if TYPE_CHECKING:
-    from cardbase.play.game import Game
-
+Played = TypeVar("Played", bound=Position)
 MOST_TRIES: Final = 40
 """Worlds drawn in search of one in which a rival is asked; after them what that rival could play stays where it is."""
 _CHOSEN: Final = frozenset({f.DEPLOYMENT, f.EVENT, f.TURNING_UP})
 """Frames of a card that was chosen and is not declared yet."""
 
 
-def resample(game: Game, seat: int, seed: int) -> Game:
+def resample(game: Played, seat: int, seed: int) -> Played:
     """Return a copy in which all that ``seat`` has not seen is drawn anew, consistent with all it has.
 
     The cards each player brought are taken as known; where the unseen ones lie, and all chance to come, is not. A face
@@ -45,7 +44,7 @@ def resample(game: Game, seat: int, seed: int) -> Game:
     return new
 
 
-def _still_asked(new: Game, asked: int) -> bool:
+def _still_asked(new: Position, asked: int) -> bool:
     """Find the rival's choices anew; return whether it still is that rival who decides."""
     before = len(new.state.stack)
     try:
@@ -55,7 +54,7 @@ def _still_asked(new: Game, asked: int) -> bool:
     return new.seat == asked and len(new.state.stack) == before
 
 
-def _drawn(game: Game, seat: int, streams: list[int], kept: frozenset[int]) -> Game:
+def _drawn(game: Played, seat: int, streams: list[int], kept: frozenset[int]) -> Played:
     """Draw one world; the ``kept`` cards stay where they are.
 
     The places are taken in the order of the piles and the cards by number, so that equal seeds draw equal worlds
@@ -76,7 +75,7 @@ def _drawn(game: Game, seat: int, streams: list[int], kept: frozenset[int]) -> G
     return new
 
 
-def _under_way(game: Game) -> set[int]:
+def _under_way(game: Position) -> set[int]:
     """Return the cards chosen for something that is not declared yet, and the tactic whose X is being chosen."""
     s = game.state
     cards = {s.petition[TACTIC_X] - 1} if s.petition else set[int]()
@@ -89,7 +88,7 @@ def _under_way(game: Game) -> set[int]:
     return cards
 
 
-def _dealt(game: Game, places: list[int], under_way: set[int], streams: list[int]) -> dict[int, int]:
+def _dealt(game: Position, places: list[int], under_way: set[int], streams: list[int]) -> dict[int, int]:
     """Deal the unseen cards of one back anew among the places they lie in: first where not every card can lie."""
     left = sorted(places)
     shuffle(streams, 0, left)
@@ -118,7 +117,7 @@ def _settle(
     return False
 
 
-def _may_lie(game: Game, place: int, card: int) -> bool:
+def _may_lie(game: Position, place: int, card: int) -> bool:
     """Return whether a card may lie face down in a place of a domain; on a host, one of the same kind that it bears."""
     kind, host = game.table.kind, game.state.parent[place]
     if card == place or sort_of(game, card) != sort_of(game, place):
@@ -126,7 +125,7 @@ def _may_lie(game: Game, place: int, card: int) -> bool:
     return host < 0 or (kind[card] == kind[place] and may_host(game, host, card))
 
 
-def _is_played_so(game: Game, place: int, card: int) -> bool:
+def _is_played_so(game: Position, place: int, card: int) -> bool:
     """Return whether a card can be played as the one that was chosen: of its kind and time, for an X or for none."""
     t = game.table
     alike = (t.kind[card], t.timing[card], t.cost[card] == X) == (t.kind[place], t.timing[place], t.cost[place] == X)

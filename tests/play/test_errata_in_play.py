@@ -14,7 +14,7 @@ import pytest
 
 from cardbase.play import constants as w
 from cardbase.play import mutations, rite_types
-from cardbase.play.rules.force import worth
+from cardbase.play.rules.participants import worth
 from cardbase.play.rules.rite import TYPE
 from cardbase.play.rules.subdual import subdue
 from cardbase.play.rulesets import CRF, PRINTED, Ruleset

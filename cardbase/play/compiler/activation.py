@@ -15,6 +15,7 @@ from cardbase.play.effects.status import capture_foreseen
 from cardbase.play.programs.context import Condition, Context, Uncovered, always
 from cardbase.play.programs.program import OWN, Program, Trigger
 from cardbase.play.programs.steps import Do
+from cardbase.play.rules.tactics import open_engagement
 
 _SCOPE: dict[str, int] = {"declaration": w.GENERIC, "engagement": w.GENERIC, "initiative": w.IN_INITIATIVE,
           "petition": w.IN_PETITION, "exchange": w.IN_EXCHANGE, "discard": w.IN_DISCARD}  # fmt: skip
@@ -69,8 +70,6 @@ def _capture_later(program: Program, code: Code) -> None:
 
 def _open_engagement(ctx: Context) -> None:
     """HOUSE-11: something was engaged to pay."""
-    from cardbase.play.rules.tactics import open_engagement
-
     open_engagement(ctx.g)
 
 

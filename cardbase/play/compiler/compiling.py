@@ -16,6 +16,7 @@ from cardbase.play.compiler.choosing_x import choose_x, offers_x
 from cardbase.play.compiler.numbers import token_of
 from cardbase.play.compiler.phrases import np_of
 from cardbase.play.compiler.traits import Trait, is_on_subdued
+from cardbase.play.effects.deploying import borrowed_leader, can_strike
 from cardbase.play.effects.every_effect import CAN, EXECUTORS
 from cardbase.play.effects.statements import statement
 from cardbase.play.programs.context import AMOUNT, DONE, WHO, Condition, Context, Seats, Uncovered, always
@@ -110,8 +111,6 @@ class Code(Choosing):
 
     def _foresee(self, effect: n.Effect) -> None:
         """Let only a persona be chosen that can lead the Rite which is begun with it afterwards."""
-        from cardbase.play.effects.deploying import borrowed_leader, can_strike
-
         if isinstance(effect, n.EffectInitiate) and (leader := borrowed_leader(effect)) is not None:
             means, np = self.nouns.references.get(id(leader)), np_of(effect.what)
             if means is not None and np is not None:

@@ -14,6 +14,7 @@ from cardbase.play.compiler.numbers import Numbers
 from cardbase.play.compiler.phrases import noun_of, nouns_in, np_of, states_alone
 from cardbase.play.programs.context import AMOUNT, Condition, Context, Seats, Test, Uncovered, always, one_passes
 from cardbase.play.rules import rite as r
+from cardbase.play.rules.assignment import hosts
 from cardbase.play.rules.participants import ATTACKING, DIRECTED, FALLEN, HELPING, LEADING, SIDES, TAKING_PART, side_of
 
 Card = Callable[[Context], int]
@@ -150,8 +151,6 @@ class Conditions:
 
     def _cannot(self, clause: n.ClauseCannot) -> Condition:
         """That something is impossible: no card of yours could be its host."""
-        from cardbase.play.rules.assignment import hosts
-
         match clause:
             case n.ClauseCannot(
                 who=n.SubjectCards(cards=(subject,)),

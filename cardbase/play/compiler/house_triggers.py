@@ -9,9 +9,10 @@ from cardbase.operations import nodes as n
 from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import events as e
+from cardbase.play.board import role_seats
+from cardbase.play.compiler.card_triggers import goods_kinds, running, subject_test, together
 from cardbase.play.compiler.choosing import Choosing
 from cardbase.play.compiler.phrases import nouns_in, np_of
-from cardbase.play.compiler.triggers import goods_kinds, running, subject_test, together
 from cardbase.play.programs.context import Condition, Context, Test, Uncovered, always
 from cardbase.play.programs.program import Trigger
 from cardbase.play.rules import rite as r
@@ -124,8 +125,6 @@ def _target_test(code: Choosing, np: n.Np) -> Test:
 
 
 def _petitioner(ctx: Context) -> int:
-    from cardbase.play.board import role_seats
-
     return next(iter(role_seats("petitioner")(ctx)), -1)
 
 

@@ -12,6 +12,7 @@ from cardbase.play.compiler.references import speaker
 from cardbase.play.facts import X
 from cardbase.play.programs.context import AMOUNT, Cards, Condition, Context, Number, Uncovered, constant
 from cardbase.play.rules.exchange import rate
+from cardbase.play.rules.participants import worth
 
 TokenReader = Callable[[Context, int], int]
 
@@ -207,8 +208,6 @@ def value_of(ctx: Context, card: int, value: str) -> int:
     if value == "resistance":
         return g.layer().resistance[card]
     if value == "force":
-        from cardbase.play.rules.force import worth
-
         return worth(g, card)
     talent = _TALENT_OF_RANK[value]
     return max(0, g.layer().talents[talent * g.table.cards + card])

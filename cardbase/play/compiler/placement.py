@@ -6,6 +6,7 @@ from cardbase.operations import Ability
 from cardbase.operations import nodes as n
 from cardbase.play import constants as w
 from cardbase.play.compiler.compiling import Code
+from cardbase.play.compiler.duration_effects import attach_to, has_room
 from cardbase.play.compiler.phrases import np_of, states_in
 from cardbase.play.compiler.resolution import resolve
 from cardbase.play.compiler.routines import add_routine
@@ -39,7 +40,6 @@ def _test(code: Code, selector: n.Selector) -> Test:
 
 def _lasting_on(program: Program, code: Code, on: n.Selector) -> None:
     """A lasting plan is assigned to what its text names when it is played."""
-    from cardbase.play.compiler.duration_effects import attach_to, has_room
 
     def fits(ctx: Context, host: int) -> bool:
         """Whether such a plan may still go on the host, and X, if the host bounds it, is within its bound there."""

@@ -14,6 +14,7 @@ from cardbase.play.compiler.numbers import tokens_on
 from cardbase.play.compiler.phrases import np_of
 from cardbase.play.compiler.references import speaker
 from cardbase.play.programs.context import WHO, Condition, Context, Number, Seats, Uncovered, always
+from cardbase.play.rules.opening_interval import change_declared
 
 GUILD_HOARD = -2
 """Stands where a seat would, for the hoard of the market."""
@@ -82,8 +83,6 @@ _LIMITS: dict[str, int] = {
 
 def changeable(code: Choosing, value: n.Value) -> Callable[[Context, int], None]:
     """Return what changes a value that "raise" and "lower" may name."""
-    from cardbase.play.rules.opening_interval import change_declared
-
     match value:
         case n.ValueCroe():
             return lambda ctx, by: mutations.modify(ctx.g, w.RATE, 0, by, ctx.source, w.THIS_OPERATION)

@@ -8,11 +8,12 @@ from cardbase.play import constants as w
 from cardbase.play import events as e
 from cardbase.play import mutations
 from cardbase.play.board import up
+from cardbase.play.compiler.card_triggers import subject_test
 from cardbase.play.compiler.choosing_x import choose_x, counted_by_x, offers_x
 from cardbase.play.compiler.compiling import Code
 from cardbase.play.compiler.phrases import is_known, states_alone
 from cardbase.play.compiler.routines import add_relief, add_routine, add_trigger
-from cardbase.play.compiler.triggers import subject_test, trigger_on
+from cardbase.play.compiler.triggers import trigger_on
 from cardbase.play.effects.petitions import cannot_pay, on_petition
 from cardbase.play.programs.context import Condition, Context, Uncovered
 from cardbase.play.programs.program import Program, Trigger

@@ -2,28 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from cardbase.operations import format_node
 from cardbase.operations import nodes as n
-from cardbase.play import choices
 from cardbase.play import events as e
 from cardbase.play.board import up
+from cardbase.play.compiler.card_triggers import STATES, card_event
 from cardbase.play.compiler.choosing import Choosing
-from cardbase.play.compiler.phrases import is_known, np_of
-from cardbase.play.programs.context import Cards, Condition, Context, Test, Uncovered
-from cardbase.play.programs.program import SUBJECT, Trigger
-from cardbase.play.rules import rite as r
-from cardbase.play.rules.participants import FALLEN, TAKING_PART, side_of
+from cardbase.play.compiler.house_triggers import house_event
+from cardbase.play.compiler.phrases import is_known
+from cardbase.play.programs.context import Uncovered
+from cardbase.play.programs.program import Trigger
 
-STATES: dict[str, tuple[int, ...]] = {
-    "engaged": (e.ENGAGED,),
-    "subdued": (e.SUBDUED,),
-    "vanquished": (e.VANQUISHED,),
-    "deployed": (e.DEPLOYED, e.TURNED_UP),
-    "discarded": (e.DISCARDED,),
-    "captured": (e.CAPTURED,),
-}
 _ENDS: dict[str, int] = {
     "turn": e.TURN,
     "interval": e.INTERVAL_ENDED,
@@ -31,7 +20,6 @@ _ENDS: dict[str, int] = {
     "petition": e.PETITION_ENDED,
 }
 """The events that end a span; a turn ends when the next begins."""
-RITES_DECLARED = frozenset(choices.RITE_VERBS)
 
 
 def trigger_of(code: Choosing, sentence: n.Sentence) -> Trigger:
@@ -63,8 +51,6 @@ def _own_arrival(effect: n.Effect) -> tuple[int, ...]:
 
 def trigger_on(code: Choosing, clause: n.Clause) -> Trigger:
     """Return the trigger of a clause: what must happen."""
-    from cardbase.play.compiler.house_triggers import house_event
-
     match clause:
         case n.ClauseEnds(span=span) if span in _ENDS:
             return Trigger((_ENDS[span],), lambda ctx, seat, card, amount: span != "turn" or amount > 1)
@@ -77,134 +63,5 @@ def trigger_on(code: Choosing, clause: n.Clause) -> Trigger:
         case n.ClauseDoes(who=n.SubjectPlayer(player=player), what=effect):
             return house_event(code, player, effect)
         case n.ClauseDoes(who=n.SubjectCards(cards=(subject,)), what=effect):
-            return _card_event(code, subject, effect)
+            return card_event(code, subject, effect)
     raise Uncovered(f"when {format_node(clause)}")
-
-
-def subject_test(code: Choosing, selector: n.Selector) -> Test:
-    """Return the test of the card an event is about, and let pronouns mean it."""
-    np = np_of(selector)
-    if np is not None:
-        code.nouns.slots[id(selector)] = SUBJECT
-        return code.nouns.test(np)
-    known = code.nouns.cards(selector)
-    code.nouns.slots[id(selector)] = SUBJECT
-    return lambda ctx, card: card in known(ctx)
-
-
-def together(selector: n.Selector, test: Test) -> Cards | None:
-    """Return the cards that "any number of" them means, which fell in the same Rite; None for one by one."""
-    if not isinstance(selector, n.SelectorAnyNumber):
-        return None
-
-    def fallen(ctx: Context) -> list[int]:
-        """All that were vanquished in this Rite and fit."""
-        role = ctx.g.state.role
-        return [card for card in range(ctx.g.table.cards) if role[card] & FALLEN and test(ctx, card)]
-
-    return fallen
-
-
-def _card_event(code: Choosing, subject: n.Selector, effect: n.Effect) -> Trigger:
-    """Something happens to a card: "when the host is engaged", "when a participant is vanquished during ..."."""
-    said = f"when {format_node(subject)} {format_node(effect, 'third')}"
-    if isinstance(effect, n.EffectSurvive):
-        return _survival(code, subject, effect)
-    test = subject_test(code, subject)
-    match effect:
-        case n.EffectProduceGoods(goods=goods, where=where):
-            kinds = goods_kinds((goods,)) if where is None else (e.PRODUCED_IN_HOARD,)
-            return Trigger(kinds, lambda ctx, seat, card, amount: test(ctx, card))
-        case n.EffectAdd(to=to):
-            receiver = subject_test(code, to)
-            return Trigger(
-                (e.TOKENS,),
-                lambda ctx, seat, card, amount: (
-                    amount > 0 and running(ctx) in _known(ctx, test) and receiver(ctx, card)
-                ),
-            )
-        case n.EffectHave(bonuses=(n.BonusTokens(count=n.AmountNumber(number=number)),)):
-            return Trigger((e.TOKENS,), lambda ctx, seat, card, amount: amount >= number and test(ctx, card))
-        case n.EffectBe(predicate=n.PredicateTarget(rite=n.Selector() as selector)):
-            return _aimed_at(test, code.conditions.rite(selector))
-        case n.EffectBe(predicate=n.PredicateState() as predicate):
-            return replace(_state_event(code, test, predicate, said), together=together(subject, test))
-    raise Uncovered(said)
-
-
-def _aimed_at(test: Test, rite: Condition) -> Trigger:
-    return Trigger(
-        (e.DECLARED,),
-        lambda ctx, seat, card, amount: (
-            amount in RITES_DECLARED and test(ctx, ctx.g.state.rite[r.TARGET]) and rite(ctx)
-        ),
-        lambda ctx, card: ctx.g.state.rite[r.TARGET],
-    )
-
-
-def _state_event(code: Choosing, test: Test, predicate: n.PredicateState, said: str) -> Trigger:
-    if predicate.goods is not None:
-        return Trigger(goods_kinds(predicate.goods), lambda ctx, seat, card, amount: test(ctx, card))
-    if predicate.states == ("moved",):
-        return Trigger((e.WENT_OVER,), lambda ctx, seat, card, amount: test(ctx, card))
-    if not set(predicate.states) <= STATES.keys() or predicate.fields.keys() - {"states", "rite", "by"}:
-        raise Uncovered(said)
-    by_you = predicate.by is not None
-    if by_you and not (isinstance(predicate.by, n.FoePlayer) and isinstance(predicate.by.player, n.PlayerYou)):
-        raise Uncovered(said)
-    rite = code.conditions.rite(predicate.rite) if predicate.rite is not None else None
-    kinds = tuple(kind for state in predicate.states for kind in STATES[state])
-
-    def match(ctx: Context, seat: int, card: int, amount: int) -> bool:
-        """It befell such a card, in such a Rite if one is named, by the controller's act where asked for."""
-        return test(ctx, card) and (rite is None or rite(ctx)) and (not by_you or acting_seat(ctx) == ctx.seat)
-
-    return Trigger(kinds, match)
-
-
-def goods_kinds(goods: tuple[n.Goods, ...]) -> tuple[int, ...]:
-    """Return the events of producing what a phrase names."""
-    kinds: tuple[int, ...] = ()
-    for each in goods:
-        kinds += e.SPICE_PRODUCED if isinstance(each, n.GoodsSpice) else (e.PRODUCED,)
-    return kinds
-
-
-def _survival(code: Choosing, selector: n.Selector, effect: n.EffectSurvive) -> Trigger:
-    """A card took part in a Rite that is over and was not vanquished."""
-    rite = code.conditions.rite(effect.rite)
-    test = subject_test(code, selector)
-
-    def survivor(ctx: Context, card: int) -> int:
-        """The first such card that took part and stands; -1 if none."""
-        role = ctx.g.state.role
-        found = (c for c in side_of(ctx.g, TAKING_PART) if not role[c] & FALLEN)
-        return next((c for c in found if up(ctx, c) and test(ctx, c)), -1)
-
-    return Trigger((e.RITE_ENDED,), lambda ctx, seat, card, amount: rite(ctx) and survivor(ctx, card) >= 0, survivor)
-
-
-def _known(ctx: Context, test: Test) -> list[int]:
-    return [card for card in (ctx.source, ctx.host) if card >= 0 and test(ctx, card)]
-
-
-def running(ctx: Context) -> int:
-    """Return the card whose text is being carried out, -1 for none."""
-    frame = _operation(ctx)
-    return frame[3] if frame else -1
-
-
-def acting_seat(ctx: Context) -> int:
-    """Return who uses the text being carried out, or who decided last."""
-    frame = _operation(ctx)
-    return frame[2] if frame else ctx.g.state.seat
-
-
-def _operation(ctx: Context) -> list[int]:
-    from cardbase.play.frames import OPERATION, SIZE
-
-    stack = ctx.g.state.stack
-    for at in range(len(stack) - SIZE, -1, -SIZE):
-        if stack[at] == OPERATION:
-            return stack[at : at + SIZE]
-    return []

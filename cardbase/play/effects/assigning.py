@@ -15,13 +15,12 @@ from cardbase.play.effects.registry import executor, possible
 from cardbase.play.frames import VENTURE, push
 from cardbase.play.programs.context import Cards, Condition, Context, Test, Uncovered, always
 from cardbase.play.programs.steps import Do
+from cardbase.play.rules.assignment import may_host
 
 
 @executor(n.EffectAssign)
 def _assign(code: Choosing, effect: n.EffectAssign) -> None:
     """Put a card on another without deploying it anew; from a hand or an assembly it comes as the text says."""
-    from cardbase.play.rules.assignment import may_host
-
     what, to = effect.what, effect.to
     if to is None:
         raise Uncovered(format_node(effect))
@@ -56,8 +55,6 @@ def _put_on(ctx: Context, card: int, host: int, *, subdued: bool, moved: bool) -
 
 def _assignable(code: Choosing, what: n.Selector, to: n.Selector) -> Test:
     """A card from elsewhere must fit the known card it is put on."""
-    from cardbase.play.rules.assignment import may_host
-
     if np_of(to) is not None or np_of(what) is None:
         return lambda ctx, card: True
     hosts = code.nouns.cards(to)
@@ -67,8 +64,6 @@ def _assignable(code: Choosing, what: n.Selector, to: n.Selector) -> Test:
 @possible(n.EffectAssign)
 def _can_assign(code: Choosing, effect: n.EffectAssign) -> Condition:
     """Some card to assign; where it is known which, all of them on something that may host them."""
-    from cardbase.play.rules.assignment import may_host
-
     what, to = effect.what, effect.to
     some = code.any_fit(what, _assignable(code, what, to) if to is not None else lambda ctx, card: True)
     if np_of(what) is not None or to is None:

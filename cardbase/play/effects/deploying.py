@@ -22,16 +22,15 @@ from cardbase.play.programs.context import Cards, Condition, Context, Test, Unco
 from cardbase.play.programs.mode import with_article
 from cardbase.play.programs.steps import ChooseCards, Do, Gather
 from cardbase.play.rules.aims import may_lead, targets
-from cardbase.play.rules.assignment import leave_play
+from cardbase.play.rules.assignment import hosts, leave_play
 from cardbase.play.rules.governance import come_to_govern, domain, may_come_up
 from cardbase.play.rules.participants import ATTACKING, DEFENDING, DIRECTED, HELPING, TAKING_PART
 from cardbase.play.rules.rite import ATTACKER, BORROWED, DEFENDER, SHARED
+from cardbase.play.rules.tactics import carry_out
 
 
 def deployable(code: Choosing, effect: n.EffectDeploy) -> tuple[Test, Callable[[Context, int], int]]:
     """Return whether a card may come up by such a text now, and what is due for it then."""
-    from cardbase.play.rules.assignment import hosts
-
     if effect.how not in (None, n.MannerWords.WITHOUT_DEFERMENT_TOKENS, n.MannerWords.OUT_OF_TURN):
         raise Uncovered(format_node(effect))
     tokenless = effect.how == n.MannerWords.WITHOUT_DEFERMENT_TOKENS
@@ -78,8 +77,6 @@ def _by_name(code: Choosing, what: n.Selector) -> Cards | None:
 
 def deploy_steps(code: Choosing, effect: n.EffectDeploy) -> None:
     """Choose a card that may come up, its host where it needs one; pay what is due; deploy it."""
-    from cardbase.play.rules.assignment import hosts
-
     fits, due = deployable(code, effect)
     cards = _by_name(code, effect.what) or code.chosen(effect.what, fits)
     host = code.new_slot()
@@ -103,8 +100,6 @@ def deploy_steps(code: Choosing, effect: n.EffectDeploy) -> None:
 
 
 def _bring_up(ctx: Context, card: int, price: int, host: list[int]) -> None:
-    from cardbase.play.rules.tactics import carry_out
-
     g, seat = ctx.g, ctx.actor
     mutations.gain_solaris(g, seat, -price)
     if g.state.zone[card] != w.DOMAIN:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from cardbase.operations import format_node
 from cardbase.operations import nodes as n
 from cardbase.play import mutations
@@ -11,8 +13,29 @@ from cardbase.play.compiler.numbers import token_of
 from cardbase.play.compiler.phrases import np_of
 from cardbase.play.effects.registry import executor, possible
 from cardbase.play.programs.context import Condition, Context, Test, Uncovered
+from cardbase.play.programs.program import GO_ON, Options, Step
 from cardbase.play.programs.steps import Do
+from cardbase.play.rules.exchange import directions
 from cardbase.play.rules.governance import come_to_govern
+
+
+@dataclass(slots=True)
+class ChooseExchange(Step):
+    """Choose to buy or to sell, by its verb, into a slot; nothing where neither is possible."""
+
+    slot: int
+
+    def run(self, ctx: Context) -> Options:
+        """Offer the directions."""
+        if ctx.held(self.slot):
+            return None
+        ctx.g.state.seat = ctx.seat
+        return directions(ctx.g, ctx.seat)
+
+    def take(self, ctx: Context, verb: int, argument: int) -> int:
+        """Keep it."""
+        ctx.hold(self.slot, [verb])
+        return GO_ON
 
 
 @executor(n.EffectExchange)

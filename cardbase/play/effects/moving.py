@@ -23,7 +23,8 @@ from cardbase.play.lasting import records
 from cardbase.play.programs.context import AMOUNT, Cards, Condition, Context, Number, Seats, Test, Uncovered, constant
 from cardbase.play.programs.steps import ChooseCards, Do, EachCard, Jump
 from cardbase.play.programs.unseen import is_seen
-from cardbase.play.rules.governance import come_to_govern
+from cardbase.play.rules.assignment import hosts, may_host, scatter
+from cardbase.play.rules.governance import assigned_to, come_to_govern
 
 
 @executor(n.EffectMove)
@@ -80,8 +81,6 @@ def _place_down(code: Choosing, what: n.Selector) -> None:
 
 
 def _targets(code: Choosing) -> Callable[[Context, int], list[int]]:
-    from cardbase.play.rules.assignment import hosts
-
     on_subdued = code.says(Trait.ON_SUBDUED)
 
     def targets(ctx: Context, card: int) -> list[int]:
@@ -106,8 +105,6 @@ def _is_placing(effect: n.EffectMove) -> bool:
 
 def put(ctx: Context, card: int, zone: int, seat: int, *, on_top: bool) -> None:
     """Move a card to a pile or into a domain; from play what was assigned to it scatters (AMB-57)."""
-    from cardbase.play.rules.assignment import assigned_to, scatter
-
     g = ctx.g
     if zone == w.DOMAIN:
         _move_house(ctx, card, seat)
@@ -133,8 +130,6 @@ def put(ctx: Context, card: int, zone: int, seat: int, *, on_top: bool) -> None:
 
 def _move_house(ctx: Context, card: int, seat: int) -> None:
     """Move a card with all that lies on it into another domain, every status kept."""
-    from cardbase.play.rules.assignment import assigned_to
-
     below = assigned_to(ctx.g, card)
     mutations.transfer(ctx.g, card, seat, -1)
     for child in below:
@@ -144,8 +139,6 @@ def _move_house(ctx: Context, card: int, seat: int) -> None:
 
 
 def _carry(ctx: Context, card: int, seat: int, host: int) -> None:
-    from cardbase.play.rules.assignment import assigned_to
-
     below = assigned_to(ctx.g, card)
     mutations.transfer(ctx.g, card, seat, host)
     for child in below:
@@ -201,8 +194,6 @@ def _shift_spice(ctx: Context, source: int, to: int, spice: int) -> None:
 
 
 def _move_onto(code: Choosing, whats: tuple[n.Selector, ...], to: n.Selector) -> None:
-    from cardbase.play.rules.assignment import may_host
-
     groups = [_all_on(code, what) or code.chosen(what, lambda ctx, card: True) for what in whats]
     cards: Cards = lambda ctx: [card for group in groups for card in group(ctx)]  # noqa: E731
     if isinstance(to, n.SelectorAnyNumber):
@@ -236,8 +227,6 @@ def _all_on(code: Choosing, what: n.Selector) -> Cards | None:
 
 def _each_onto(code: Choosing, cards: Cards, to: n.Selector) -> None:
     """Each of the cards goes to a host of its own choice; one that has no other host stays."""
-    from cardbase.play.rules.assignment import may_host
-
     card, waiting, host = code.new_slot(), code.new_slot(), code.new_slot()
 
     def at_hand(ctx: Context, other: int) -> bool:
@@ -275,8 +264,6 @@ def _return(code: Choosing, effect: n.EffectReturn) -> None:
 
 
 def _give_back(ctx: Context, card: int) -> None:
-    from cardbase.play.rules.assignment import assigned_to, scatter
-
     s = ctx.g.state
     former = next((who for what, target, who, source, _ in records(s.modifiers)
                    if (what, target, source) == (w.MARKED, card, ctx.source)), -1)  # fmt: skip

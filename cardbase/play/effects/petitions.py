@@ -8,6 +8,7 @@ from cardbase.operations import format_node
 from cardbase.operations import nodes as n
 from cardbase.play import constants as w
 from cardbase.play import mutations
+from cardbase.play.board import role_seats
 from cardbase.play.compiler.choosing import Choosing
 from cardbase.play.compiler.phrases import np_of
 from cardbase.play.compiler.traits import Trait
@@ -17,6 +18,8 @@ from cardbase.play.programs.context import Condition, Context, Uncovered, consta
 from cardbase.play.programs.listening import listed_cost
 from cardbase.play.programs.steps import ChooseCards, Do
 from cardbase.play.rules import petition as p
+from cardbase.play.rules.assignment import hosts
+from cardbase.play.rules.house_interval import may_petition
 from cardbase.play.rules.rite import CLOSE
 
 """The last phase of a Rite's frame: what is open is dropped, the Rite closes."""
@@ -133,8 +136,6 @@ def initiate_petition(code: Choosing, target: n.Selector, *, is_open: bool) -> N
     For a card of an assembly the rules say what the victor gets. An open one may be for any card; the text goes on
     with its victor.
     """
-    from cardbase.play.rules.house_interval import may_petition
-
     despite_limit = code.says(Trait.DESPITE_PETITION_LIMIT)
     np = np_of(target)
     in_assembly = np is not None and np.place is not None
@@ -175,8 +176,6 @@ def can_open(ctx: Context, card: int) -> bool:
 
 def award(code: Choosing) -> None:
     """Deploy the card of an open petition in the domain of who acts: its victor."""
-    from cardbase.play.rules.assignment import hosts
-
     host = code.new_slot()
 
     def candidates(ctx: Context) -> list[int]:
@@ -198,8 +197,6 @@ def award(code: Choosing) -> None:
 
 def bid_anew(ctx: Context, bid: int) -> None:
     """Let the petitioner lead with that bid, whatever was bid before."""
-    from cardbase.play.board import role_seats
-
     for seat in role_seats("petitioner")(ctx) if ctx.g.state.petition else ():
         p.bid_anew(ctx.g, seat, bid)
 

@@ -17,6 +17,8 @@ from cardbase.play.effects.starting import takes_force
 from cardbase.play.programs.context import AMOUNT, Cards, Condition, Context, Uncovered
 from cardbase.play.programs.steps import Do
 from cardbase.play.rules import rite as r
+from cardbase.play.rules.aims import mark_used
+from cardbase.play.rules.force import vanquish
 from cardbase.play.rules.participants import DEFENDING, LEADING
 
 
@@ -52,8 +54,6 @@ def _mark(ctx: Context, cards: list[int]) -> None:
 
 
 def _fall(ctx: Context, cards: list[int]) -> None:
-    from cardbase.play.rules.force import vanquish
-
     vanquish(ctx.g, [card for card in cards if up(ctx, card)])
 
 
@@ -168,8 +168,6 @@ def _can_divide(code: Choosing, effect: n.EffectDivide) -> Condition:
 
 def count_against_limit(ctx: Context) -> None:
     """Let the Rite count against its class's limit, also where it ended before anything was engaged."""
-    from cardbase.play.rules.aims import mark_used
-
     rite = ctx.g.state.rite
     if rite:
         mark_used(ctx.g, rite[r.DEFENDER], rite[r.CLASS])

@@ -9,11 +9,14 @@ from cardbase.play.board import up
 from cardbase.play.compiler.choosing import Choosing
 from cardbase.play.compiler.phrases import noun_alone, np_of
 from cardbase.play.compiler.traits import Trait
+from cardbase.play.effects.assigning import ready_venture
+from cardbase.play.effects.deploying import deploy_steps, deployable, include, initiate_steps, is_venture
+from cardbase.play.effects.exchanging import ChooseExchange
 from cardbase.play.effects.petitions import award, can_open
 from cardbase.play.effects.registry import executor, possible
 from cardbase.play.frames import EXCHANGE, push
 from cardbase.play.programs.context import AMOUNT, WHO, Condition, Context, Test, always
-from cardbase.play.programs.steps import ChooseExchange, Do
+from cardbase.play.programs.steps import Do
 from cardbase.play.rules import exchange
 from cardbase.play.rules import rite as r
 from cardbase.play.rules.aims import targets
@@ -46,8 +49,6 @@ def takes_force(ctx: Context, card: int) -> bool:
 
 @executor(n.EffectDeploy)
 def _deploy(code: Choosing, effect: n.EffectDeploy) -> None:
-    from cardbase.play.effects.deploying import deploy_steps
-
     if code.last_deeds and _is_the_petitioned_card(effect.what):
         award(code)
         return
@@ -63,15 +64,11 @@ def _is_the_petitioned_card(what: n.Selector) -> bool:
 
 @possible(n.EffectDeploy)
 def _can_deploy(code: Choosing, effect: n.EffectDeploy) -> Condition:
-    from cardbase.play.effects.deploying import deployable
-
     return code.any_fit(effect.what, deployable(code, effect)[0])
 
 
 @executor(n.EffectInitiate)
 def _initiate(code: Choosing, effect: n.EffectInitiate) -> None:
-    from cardbase.play.effects.deploying import initiate_steps
-
     if _is_another_exchange(effect.what):
         way = code.new_slot()
         code.emit(ChooseExchange(way))
@@ -94,9 +91,6 @@ def _begin_exchange(ctx: Context, verbs: list[int]) -> None:
 
 @possible(n.EffectInitiate)
 def _can_initiate(code: Choosing, effect: n.EffectInitiate) -> Condition:
-    from cardbase.play.effects.assigning import ready_venture
-    from cardbase.play.effects.deploying import is_venture
-
     if np_of(effect.what) is None or not is_venture(effect):
         return always
     return code.any_fit(effect.what, ready_venture(code))
@@ -156,7 +150,5 @@ def _remember_house(ctx: Context) -> None:
 
 @executor(n.EffectInclude)
 def _include(code: Choosing, effect: n.EffectInclude) -> None:
-    from cardbase.play.effects.deploying import include
-
     groups = [code.chosen(what, up) for what in effect.what]
     code.emit(Do(lambda ctx: include(ctx, [card for cards in groups for card in cards(ctx)])))

@@ -16,6 +16,7 @@ from cardbase.play.effects import petitions, rites
 from cardbase.play.programs.context import WHO, Context, Test, Uncovered
 from cardbase.play.programs.program import Listing
 from cardbase.play.rules import rite as r
+from cardbase.play.rules.opening_interval import take_rank
 
 
 def statement(code: Choosing, clause: n.Clause) -> bool:
@@ -167,7 +168,5 @@ def _raise_stake(ctx: Context, amount: int) -> None:
 
 def _take_rank(ctx: Context, rank: int) -> None:
     """Put the rival spoken of into that place of the order."""
-    from cardbase.play.rules.opening_interval import take_rank
-
     for seat in (ctx.held(WHO) or [ctx.g.state.holder[ctx.host]] if ctx.host >= 0 else ctx.held(WHO))[:1]:
         take_rank(ctx.g, seat, rank)

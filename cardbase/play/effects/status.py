@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from cardbase.operations import format_node
 from cardbase.operations import nodes as n
@@ -18,6 +17,7 @@ from cardbase.play.compiler.numbers import token_of
 from cardbase.play.compiler.phrases import np_of
 from cardbase.play.effects.registry import executor, possible
 from cardbase.play.effects.tokens import take_tokens
+from cardbase.play.position import Position
 from cardbase.play.programs.context import AMOUNT, Cards, Condition, Context, Test, Uncovered
 from cardbase.play.programs.program import SUBJECT
 from cardbase.play.programs.steps import Do
@@ -25,9 +25,6 @@ from cardbase.play.rules.assignment import leave_play
 from cardbase.play.rules.participants import FALLEN
 from cardbase.play.rules.special_operations import capture
 from cardbase.play.rules.subdual import subdue
-
-if TYPE_CHECKING:
-    from cardbase.play.game import Game
 
 
 def _is_ready(ctx: Context, card: int) -> bool:
@@ -38,7 +35,7 @@ def _is_engaged(ctx: Context, card: int) -> bool:
     return ctx.g.state.status[card] == w.ENGAGED
 
 
-_STATUSES: dict[type[n.Effect], tuple[Test, Callable[[Game, int], None]]] = {
+_STATUSES: dict[type[n.Effect], tuple[Test, Callable[[Position, int], None]]] = {
     n.EffectEngage: (_is_ready, mutations.engage),
     n.EffectDisengage: (_is_engaged, mutations.disengage),
     n.EffectSubdue: (up, subdue),

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import reduce
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-if TYPE_CHECKING:
-    from cardbase.play.game import Game
+from cardbase.play.position import Position
 
 WHO: Final = 1
 """The House spoken of: "that rival", "they"."""
@@ -27,7 +26,9 @@ class Context:
 
     __slots__ = ("actor", "base", "g", "host", "seat", "source", "x")
 
-    def __init__(self, g: Game, source: int, seat: int, host: int, x: int = 0, actor: int = -1, base: int = -1) -> None:
+    def __init__(
+        self, g: Position, source: int, seat: int, host: int, x: int = 0, actor: int = -1, base: int = -1
+    ) -> None:
         self.g = g
         self.source = source
         self.seat = seat

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import Any
 
 from cardbase.play import constants as w
 from cardbase.play.lasting import records
-from cardbase.play.programs.context import Condition, Context, Test
-
-if TYPE_CHECKING:
-    from cardbase.play.programs.program import Match, Program
+from cardbase.play.programs.program import AnyCondition, AnyTest, Match, Program
 
 
 def copying(own: Program, others: dict[int, Program]) -> Program:
@@ -39,8 +36,8 @@ def copying(own: Program, others: dict[int, Program]) -> Program:
     return program
 
 
-def _is_copied(definition: int) -> Condition:
-    def holds(ctx: Context) -> bool:
+def _is_copied(definition: int) -> AnyCondition:
+    def holds(ctx: Any) -> bool:
         """Whether a card of this definition was chosen last."""
         copied = [number for what, target, number, _, _ in records(ctx.g.state.modifiers)
                   if what == w.COPIED and target == ctx.source]  # fmt: skip
@@ -49,13 +46,13 @@ def _is_copied(definition: int) -> Condition:
     return holds
 
 
-def _both(one: Condition, other: Condition) -> Condition:
+def _both(one: AnyCondition, other: AnyCondition) -> AnyCondition:
     return lambda ctx: one(ctx) and other(ctx)
 
 
-def _tested(copied: Condition, test: Test) -> Test:
+def _tested(copied: AnyCondition, test: AnyTest) -> AnyTest:
     return lambda ctx, card: copied(ctx) and test(ctx, card)
 
 
-def _matched(copied: Condition, match: Match) -> Match:
+def _matched(copied: AnyCondition, match: Match) -> Match:
     return lambda ctx, seat, card, amount: copied(ctx) and match(ctx, seat, card, amount)

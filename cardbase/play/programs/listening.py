@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from itertools import chain
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from cardbase.play import constants as w
 from cardbase.play import events as e
 from cardbase.play.frames import SIZE, SPENT, A
+from cardbase.play.position import Position
 from cardbase.play.programs.context import Context
-
-if TYPE_CHECKING:
-    from cardbase.play.game import Game
-    from cardbase.play.programs.program import Change
+from cardbase.play.programs.program import Change
 
 WAITING: Final = 6
 """Integers a trigger takes in the queue: card, routine, seat, subject, amount, host."""
@@ -20,7 +18,7 @@ MOST_WAITING: Final = 200
 """Triggers waiting at once; what goes beyond is a loop and is dropped."""
 
 
-def notice(g: Game, kind: int, seat: int, card: int, amount: int) -> None:
+def notice(g: Position, kind: int, seat: int, card: int, amount: int) -> None:
     """Queue the triggers of deployed cards that an event sets off."""
     s, found = g.state, list[tuple[int, ...]]()
     for listener, trigger, routine in g.table.listeners.get(kind, ()):
@@ -40,7 +38,7 @@ def notice(g: Game, kind: int, seat: int, card: int, amount: int) -> None:
         s.waiting += waiting
 
 
-def _came(g: Game, card: int) -> tuple[int, int, int]:
+def _came(g: Position, card: int) -> tuple[int, int, int]:
     """Return what orders cards by how they came to lie: whose they are, by initiative, then where in the domain."""
     s = g.state
     zone, holder = s.zone[card], s.holder[card]
@@ -53,12 +51,12 @@ def _waits(waiting: list[int], card: int, routine: int) -> bool:
     return any(waiting[at : at + 2] == [card, routine] for at in range(0, len(waiting), WAITING))
 
 
-def user_of(g: Game, card: int) -> int:
+def user_of(g: Position, card: int) -> int:
     """Return who "you" is on a card: its governor, but the owner of what lies among a rival's cards by its own text."""
     return g.table.owner[card] if g.table.programs[card].abroad else g.state.holder[card]
 
 
-def _hears(g: Game, card: int) -> bool:
+def _hears(g: Position, card: int) -> bool:
     s = g.state
     zone = s.zone[card]
     if g.table.kind[card] & w.PROGRAM:
@@ -68,14 +66,14 @@ def _hears(g: Game, card: int) -> bool:
     return zone == w.TABLE or (zone == w.DOMAIN and w.READY <= s.status[card] <= w.ENGAGED)
 
 
-def in_play(g: Game, cards: frozenset[int]) -> list[int]:
+def in_play(g: Position, cards: frozenset[int]) -> list[int]:
     """Return those of some cards that lie in a domain or on the table, in the order in which they came to lie there."""
     piles, seats = g.state.piles, g.table.seats
     domains, tables = piles[w.DOMAIN * seats :][:seats], piles[w.TABLE * seats :][:seats]
     return [card for card in chain(*domains, *tables) if card in cards]
 
 
-def _is_under_way(g: Game, card: int) -> bool:
+def _is_under_way(g: Position, card: int) -> bool:
     """Tell whether a venture is being carried out: what it says of the Rite it began holds until it is discarded."""
     if not g.table.kind[card] & w.VENTURE or g.state.zone[card] != w.DOMAIN:
         return False
@@ -83,7 +81,7 @@ def _is_under_way(g: Game, card: int) -> bool:
     return any(stack[at] == SPENT and stack[at + SIZE + A] == card for at in range(0, len(stack), SIZE))
 
 
-def own_allegiance(g: Game, card: int) -> int:
+def own_allegiance(g: Position, card: int) -> int:
     """Return the powers, as bits, to which a deployed card's own text makes it owe allegiance now."""
     bits = 0
     ctx = Context(g, card, user_of(g, card), g.state.parent[card])
@@ -93,7 +91,7 @@ def own_allegiance(g: Game, card: int) -> int:
     return bits
 
 
-def listed_cost(g: Game, seat: int, card: int) -> int:
+def listed_cost(g: Position, seat: int, card: int) -> int:
     """Return what a card will cost once the seat has initiated a Petition for it: texts may change it then."""
     cost = g.layer().cost[card]
     for source in g.table.listing_cards:
@@ -105,7 +103,7 @@ def listed_cost(g: Game, seat: int, card: int) -> int:
     return max(0, cost)
 
 
-def stated(g: Game, paid: dict[int, int]) -> list[tuple[Change, Context]]:
+def stated(g: Position, paid: dict[int, int]) -> list[tuple[Change, Context]]:
     """Return every change that the text of a deployed card may state, with who states it; ``paid`` is the X of those
     that were deployed for one.
     """

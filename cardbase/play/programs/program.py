@@ -13,10 +13,10 @@ from typing import Any
 from cardbase.play import constants as w
 from cardbase.play.programs.mode import Way
 
-_Number = Callable[[Any], int]
-_Condition = Callable[[Any], bool]
-_Test = Callable[[Any, int], bool]
-_Cards = Callable[[Any], list[int]]
+AnyNumber = Callable[[Any], int]
+AnyCondition = Callable[[Any], bool]
+AnyTest = Callable[[Any, int], bool]
+AnyCards = Callable[[Any], list[int]]
 Match = Callable[[Any, int, int, int], bool]
 """Context, seat, card and amount of an event."""
 Options = list[int] | None
@@ -61,7 +61,7 @@ class Trigger:
     kinds: tuple[int, ...]
     match: Match
     about: Callable[[Any, int], int] | None = None
-    together: _Cards | None = None
+    together: AnyCards | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,9 +69,9 @@ class Change:
     """One change: what (``constants``), of which cards or seats, by how much, while a condition holds."""
 
     what: int
-    targets: _Cards
-    amount: _Number
-    when: _Condition | None = None
+    targets: AnyCards
+    amount: AnyNumber
+    when: AnyCondition | None = None
 
     def gives(self, ctx: Any, right: int) -> bool:
         """Return whether it would give its own card a right in that place."""
@@ -95,7 +95,7 @@ class Routine:
 
     steps: tuple[Step, ...]
     slots: int
-    usable: _Condition
+    usable: AnyCondition
     produces: int = 0
     timing: int = OWN
     text: str = ""
@@ -110,8 +110,8 @@ class Routine:
 class Bargain:
     """A change of what such a card costs on such a host: ``fixed`` puts it at the amount, else it is added."""
 
-    card: _Test
-    host: _Test
+    card: AnyTest
+    host: AnyTest
     amount: int
     fixed: bool
 
@@ -120,9 +120,9 @@ class Bargain:
 class Listing:
     """A change of a card's cost at the moment when a seat initiates a Petition for it."""
 
-    initiates: _Test
-    card: _Test
-    amount: _Number
+    initiates: AnyTest
+    card: AnyTest
+    amount: AnyNumber
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,8 +130,8 @@ class Yield:
     """What a routine produces: which goods (1 solaris, 2 spice), how much, under what conditions, in which way."""
 
     goods: int
-    amount: _Number
-    conditions: tuple[_Condition, ...]
+    amount: AnyNumber
+    conditions: tuple[AnyCondition, ...]
     way: int
 
 
@@ -146,26 +146,26 @@ class Program:
     venture: int = -1
     statics: list[Change] = field(default_factory=list)
     triggers: list[tuple[Trigger, int]] = field(default_factory=list)
-    hosts: _Test | None = None
+    hosts: AnyTest | None = None
     abroad: bool = False
     on_subdued: bool = False
     limit: int = 0
     lasts: int = 0
-    greatest_x: _Number | None = None
-    price: _Number | None = None
+    greatest_x: AnyNumber | None = None
+    price: AnyNumber | None = None
     hazards: int = 0
     cost_of_x: int = 0
-    x_bound: _Number | None = None
+    x_bound: AnyNumber | None = None
     x_of_host: bool = False
     begins_rite: bool = False
     remembered: frozenset[int] = frozenset()
     returns: bool = False
     recalls: bool = False
     outlasts: bool = False
-    takes: _Test | None = None
-    waives: _Test | None = None
-    harmless: _Test | None = None
-    reaches: tuple[_Test, _Test] | None = None
+    takes: AnyTest | None = None
+    waives: AnyTest | None = None
+    harmless: AnyTest | None = None
+    reaches: tuple[AnyTest, AnyTest] | None = None
     arms: bool = False
     as_event: bool = False
     is_open: bool = False
@@ -175,8 +175,8 @@ class Program:
     bargains: list[Bargain] = field(default_factory=list)
     listings: list[Listing] = field(default_factory=list)
     made: dict[int, list[Yield]] = field(default_factory=dict)
-    aim: _Test | None = None
-    shunned: _Test | None = None
+    aim: AnyTest | None = None
+    shunned: AnyTest | None = None
     uncovered: list[str] = field(default_factory=list)
     codes: list[Any] = field(default_factory=list)
     said: list[Way] | None = None

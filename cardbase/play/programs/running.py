@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import events as e
 from cardbase.play import mutations
 from cardbase.play.frames import AT, OPERATION, SEAT, SIZE, A, B, C, D, E, F, push
+from cardbase.play.position import Position
 from cardbase.play.programs.context import AMOUNT, WHO, Context
 from cardbase.play.programs.listening import WAITING
-from cardbase.play.programs.program import GO_ON, SUBJECT
+from cardbase.play.programs.program import GO_ON, SUBJECT, Routine
 from cardbase.play.programs.steps import STAY
-
-if TYPE_CHECKING:
-    from cardbase.play.game import Game
-    from cardbase.play.programs.program import Routine
 
 
 def start(
-    g: Game, seat: int, card: int, routine: int, x: int = 0, subject: int = -1, amount: int = 0, host: int = -1
+    g: Position, seat: int, card: int, routine: int, x: int = 0, subject: int = -1, amount: int = 0, host: int = -1
 ) -> None:
     """Begin a routine of a card. Registers: A card, B routine, C host, D X, E memory, F actor."""
     s, memory = g.state, g.state.memory
@@ -36,14 +31,14 @@ def start(
     mutations.emit(g, e.OPERATION, seat, card)
 
 
-def context(g: Game) -> Context:
+def context(g: Position) -> Context:
     """Return the context of the topmost frame."""
     stack = g.state.stack
     host = stack[C] if stack[C] >= 0 else g.state.parent[stack[A]]  # assigned since the frame was pushed
     return Context(g, stack[A], stack[SEAT], host, stack[D], stack[F], stack[E])
 
 
-def run_operation(g: Game) -> list[int] | None:
+def run_operation(g: Position) -> list[int] | None:
     """Go on with a routine until it needs a choice, begins something else, or is done."""
     s, stack = g.state, g.state.stack
     at = len(stack) - SIZE
@@ -69,12 +64,12 @@ def _next(to: int, place: int) -> int:
     return place + 1 if to == GO_ON else place if to == STAY else to
 
 
-def _routine(g: Game) -> Routine:
+def _routine(g: Position) -> Routine:
     stack = g.state.stack
     return g.table.programs[stack[A]].routines[stack[B]]
 
 
-def take_operation(g: Game, verb: int, argument: int) -> None:
+def take_operation(g: Position, verb: int, argument: int) -> None:
     """Give the choice to the step that asked for it."""
     stack = g.state.stack
     ctx = context(g)
@@ -87,7 +82,7 @@ def take_operation(g: Game, verb: int, argument: int) -> None:
 # What may be begun
 
 
-def usable(g: Game, seat: int, card: int, numbers: list[int], timing: int = 0) -> list[int]:
+def usable(g: Position, seat: int, card: int, numbers: list[int], timing: int = 0) -> list[int]:
     """Return the routines of a card that its governor may begin now: their costs payable, their deeds possible."""
     program = g.table.programs[card]
     ctx = Context(g, card, seat, g.state.parent[card])
@@ -100,7 +95,7 @@ def usable(g: Game, seat: int, card: int, numbers: list[int], timing: int = 0) -
     ]
 
 
-def payable_xs(g: Game, seat: int, card: int) -> list[int]:
+def payable_xs(g: Position, seat: int, card: int) -> list[int]:
     """Return what may be paid for a plan of cost X: what the treasury holds and its text can use (AMB-27, TERM-18)."""
     program = g.table.programs[card]
     most = g.state.solaris[seat]
@@ -109,7 +104,7 @@ def payable_xs(g: Game, seat: int, card: int) -> list[int]:
     return [x for x in range(most + 1) if finds_its_target(g, seat, card, x)]
 
 
-def finds_its_target(g: Game, seat: int, card: int, x: int = 0) -> bool:
+def finds_its_target(g: Position, seat: int, card: int, x: int = 0) -> bool:
     """Tell whether there is what the text of a card in a hand needs, once the card is paid for (TACT-07).
 
     That is its host, the card it engages, the solaris for what it deploys.
@@ -134,7 +129,7 @@ def _forbidden(ctx: Context, produces: int) -> bool:
     )
 
 
-def invocations(g: Game, seat: int, allowed: int) -> list[int]:
+def invocations(g: Position, seat: int, allowed: int) -> list[int]:
     """Return the deployed cards whose text may be used in a window, as choices (HOUSE-06)."""
     s, windows = g.state, g.table.windows
     return [
@@ -146,7 +141,7 @@ def invocations(g: Game, seat: int, allowed: int) -> list[int]:
     ]
 
 
-def invoke(g: Game, seat: int, card: int, allowed: int) -> None:
+def invoke(g: Position, seat: int, card: int, allowed: int) -> None:
     """Begin the first routine of a card that fits the window."""
     numbers = usable(g, seat, card, g.table.programs[card].windows, allowed)
     if numbers:
@@ -156,7 +151,7 @@ def invoke(g: Game, seat: int, card: int, allowed: int) -> None:
 # Triggers
 
 
-def start_waiting(g: Game) -> None:
+def start_waiting(g: Position) -> None:
     """Begin the trigger that has waited longest."""
     s = g.state
     card, routine, seat, subject, amount, host = s.waiting[:WAITING]

@@ -221,27 +221,6 @@ class ChooseHouse(Step):
 
 
 @dataclass(slots=True)
-class ChooseExchange(Step):
-    """Choose to buy or to sell, by its verb, into a slot; nothing where neither is possible."""
-
-    slot: int
-
-    def run(self, ctx: Context) -> Options:
-        """Offer the directions."""
-        from cardbase.play.rules.exchange import directions
-
-        if ctx.held(self.slot):
-            return None
-        ctx.g.state.seat = ctx.seat
-        return directions(ctx.g, ctx.seat)
-
-    def take(self, ctx: Context, verb: int, argument: int) -> int:
-        """Keep it."""
-        ctx.hold(self.slot, [verb])
-        return GO_ON
-
-
-@dataclass(slots=True)
 class EachHouse(Step):
     """Go through Houses one by one as actors: the steps up to ``end`` are done by each, its slots empty again."""
 

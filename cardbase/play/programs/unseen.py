@@ -7,16 +7,14 @@ fit was chosen in vain.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from cardbase.play import choices as c
 from cardbase.play import constants as w
+from cardbase.play.position import Position
 from cardbase.play.programs.context import Context, Test
 from cardbase.play.renaming import exchange
 from cardbase.tabletop import draw
-
-if TYPE_CHECKING:
-    from cardbase.play.game import Game
 
 _UNKNOWN: Final = (w.HAND, w.ASSEMBLY, w.DOMAIN)
 """Where what lies unseen may be any of several cards; what is still in a deck can be told by counting."""
@@ -24,7 +22,7 @@ _UNKNOWN: Final = (w.HAND, w.ASSEMBLY, w.DOMAIN)
 _SORTS: Final = (w.EVENT, w.PROGRAM, w.RESOURCE, w.VENTURE, w.AIDE, w.ALLY, w.HOLDING, w.TACTIC)
 
 
-def is_seen(g: Game, seat: int, card: int) -> bool:
+def is_seen(g: Position, seat: int, card: int) -> bool:
     """Return whether a seat has seen the face of a card."""
     return bool(g.state.known[card] >> seat & 1)
 
@@ -47,19 +45,19 @@ def chosen(ctx: Context, verb: int, argument: int) -> int:
     return card_at(ctx.g, ctx.actor, argument) if verb == c.CHOOSE_UNSEEN else argument
 
 
-def card_at(g: Game, seat: int, place: int) -> int:
+def card_at(g: Position, seat: int, place: int) -> int:
     """Return the card that lies in a place, as it is counted for a seat."""
     zone, holder, number = c.place_of(place)
     return _lying(g, seat, zone, holder)[number]
 
 
-def _place(g: Game, seat: int, card: int) -> int:
+def _place(g: Position, seat: int, card: int) -> int:
     zone, holder = g.state.zone[card], g.state.holder[card]
     number = _lying(g, seat, zone, holder).index(card)
     return c.place_code(zone, holder, number) if number < c.MOST_PLACES else -1
 
 
-def _lying(g: Game, seat: int, zone: int, holder: int) -> list[int]:
+def _lying(g: Position, seat: int, zone: int, holder: int) -> list[int]:
     """Return the cards of a pile that have a place there; the unseen cards of a hand, which has no order, by chance."""
     s = g.state
     pile = s.piles[zone * g.table.seats + holder]
@@ -95,7 +93,7 @@ def _would_pass(ctx: Context, card: int, other: int, test: Test) -> bool:
     return passes
 
 
-def _instead(g: Game, seat: int, card: int) -> Iterator[int]:
+def _instead(g: Position, seat: int, card: int) -> Iterator[int]:
     """Yield one card of each other name that may lie where an unseen one does."""
     title = g.table.title
     names = {title[card]}
@@ -105,7 +103,7 @@ def _instead(g: Game, seat: int, card: int) -> Iterator[int]:
             yield other
 
 
-def alike(g: Game, seat: int, card: int) -> Iterator[int]:
+def alike(g: Position, seat: int, card: int) -> Iterator[int]:
     """Yield the other cards that may lie where an unseen one does: of its owner and back, in a domain of its sort."""
     known, zone, t, owner = g.state.known, g.state.zone, g.table, g.table.owner[card]
     end = t.homeworld[owner + 1] if owner + 1 < t.seats else t.cards
@@ -117,13 +115,13 @@ def alike(g: Game, seat: int, card: int) -> Iterator[int]:
             yield other
 
 
-def may_be_disguised(g: Game, seat: int, card: int) -> bool:
+def may_be_disguised(g: Position, seat: int, card: int) -> bool:
     """Return whether what lies like an event may be a card that only counts as one."""
     owner, known = g.table.owner, g.state.known
     return any(owner[other] == owner[card] and not known[other] >> seat & 1 for other in g.table.disguised)
 
 
-def sort_of(g: Game, card: int) -> int:
+def sort_of(g: Position, card: int) -> int:
     """Return what everybody knows of a card face down in a domain, as it was told when it was placed there.
 
     An event and what counts as one look alike.

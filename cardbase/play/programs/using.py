@@ -2,30 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import events as e
 from cardbase.play import mutations
 from cardbase.play.frames import AT, SEAT, A, B, pop
+from cardbase.play.position import Position
 from cardbase.play.programs.mode import Way
 from cardbase.play.programs.running import start, usable
-
-if TYPE_CHECKING:
-    from cardbase.play.game import Game
+from cardbase.play.rules.tactics import clear_table, open_declaration
 
 
-def may_use(g: Game, seat: int, card: int) -> bool:
+def may_use(g: Position, seat: int, card: int) -> bool:
     """Return whether some ability of a deployed card can be begun: its costs payable, its deed possible."""
     uses = g.table.programs[card].uses
     return bool(uses) and bool(usable(g, seat, card, uses))
 
 
-def run_use(g: Game) -> list[int] | None:
+def run_use(g: Position) -> list[int] | None:
     """Name the ability where there are several, open the Declaration window, then pay and do. B: the routine."""
-    from cardbase.play.rules.tactics import clear_table, open_declaration
-
     s, stack = g.state, g.state.stack
     card, seat, step = stack[A], stack[SEAT], stack[AT]
     numbers = usable(g, seat, card, g.table.programs[card].uses) if _governs(g, seat, card) else []
@@ -50,25 +45,25 @@ def run_use(g: Game) -> list[int] | None:
     return None
 
 
-def take_use(g: Game, verb: int, argument: int) -> None:
+def take_use(g: Position, verb: int, argument: int) -> None:
     """Take the ability named, and say which."""
     mutations.emit(g, e.CHOSE, g.state.seat, -1, -1, argument)
     g.state.stack[AT], g.state.stack[B] = 1, g.table.ways[argument].number - 1
 
 
-def _ways(g: Game, card: int, numbers: list[int]) -> list[int]:
+def _ways(g: Position, card: int, numbers: list[int]) -> list[int]:
     """Return the abilities of a card as ways of the table."""
     routines = g.table.programs[card].routines
     return [g.table.way_number[Way(number + 1, routines[number].text)] for number in numbers]
 
 
-def _governs(g: Game, seat: int, card: int) -> bool:
+def _governs(g: Position, seat: int, card: int) -> bool:
     s = g.state
     is_his = s.holder[card] == seat or g.table.programs[card].is_open
     return is_his and s.zone[card] == w.DOMAIN and w.READY <= s.status[card] <= w.ENGAGED
 
 
-def open_to(g: Game, seat: int) -> list[int]:
+def open_to(g: Position, seat: int) -> list[int]:
     """Return the cards in rivals' domains whose text every House may use, and this one can now."""
     s = g.state
     return [c for c in g.table.open_cards if s.holder[c] != seat and _governs(g, seat, c) and may_use(g, seat, c)]

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from cardbase.play import frames as f
+from cardbase.play.position import Position
 from cardbase.play.programs import running, using
 from cardbase.play.rules import (
     assignment,
@@ -26,14 +26,11 @@ from cardbase.play.rules import (
     ventures,
 )
 
-if TYPE_CHECKING:
-    from cardbase.play.game import Game
-
-Run = Callable[["Game"], "list[int] | None"]
-Take = Callable[["Game", int, int], None]
+Run = Callable[["Position"], "list[int] | None"]
+Take = Callable[["Position", int, int], None]
 
 
-def _takes_nothing(g: Game, verb: int, argument: int) -> None:
+def _takes_nothing(g: Position, verb: int, argument: int) -> None:
     raise AssertionError(f"frame {f.FRAME_NAMES[g.state.stack[f.KIND]]} asked for nothing, got {verb} {argument}")
 
 

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import rite_types
+from cardbase.play.position import Position
 from cardbase.play.programs.context import Context
 from cardbase.play.rules.governance import governed, rivals
-
-if TYPE_CHECKING:
-    from cardbase.play.game import Game
 
 CLASSES: Final = len(rite_types.CLASS_NAMES)
 PER_RIVAL: Final = CLASSES + w.SORTS
@@ -22,7 +20,7 @@ _OF_LEADER = tuple(
 """The rights of a leader, as bits, that may open a Rite of each sort to it that others could not lead."""
 
 
-def offer(g: Game, seat: int, leaders: list[int], options: list[int]) -> None:
+def offer(g: Position, seat: int, leaders: list[int], options: list[int]) -> None:
     """Offer every Rite that some disengaged persona can lead against some rival (RITE-01 to RITE-07, TAL-07)."""
     t, layer = g.table, g.layer()
     allegiance, talents, cards, rights = layer.allegiance, layer.talents, t.cards, layer.rights
@@ -38,7 +36,7 @@ def offer(g: Game, seat: int, leaders: list[int], options: list[int]) -> None:
                 options.append(c.RITE_VERBS[sort] * c.SPAN + card)
 
 
-def may_lead(g: Game, leader: int, sort: int) -> bool:
+def may_lead(g: Position, leader: int, sort: int) -> bool:
     """Return whether a persona may lead Rites of a sort: it has the talent, or needs none; some only by a text."""
     layer = g.layer()
     if layer.talents[sort * g.table.cards + leader] < 0 and not layer.has(leader, w.TALENTLESS):
@@ -46,7 +44,7 @@ def may_lead(g: Game, leader: int, sort: int) -> bool:
     return sort in rite_types.BY_RULES or any(aimed == sort for aimed, _ in layer.aims.get(leader, ()))
 
 
-def possible_targets(g: Game, seat: int, sort: int, classes: int, *, free: bool = False) -> list[int]:
+def possible_targets(g: Position, seat: int, sort: int, classes: int, *, free: bool = False) -> list[int]:
     """Return the rivals' cards that a Rite of that sort and one of those classes (bits) may be aimed at now."""
     kind, layer = g.table.kind, g.layer()
     if layer.is_barred(w.RITES_BARRED + sort, seat):
@@ -62,7 +60,7 @@ def possible_targets(g: Game, seat: int, sort: int, classes: int, *, free: bool 
     ]
 
 
-def _classes(g: Game, leader: int, sort: int) -> int:
+def _classes(g: Position, leader: int, sort: int) -> int:
     """Return the classes of which a Rite that a card leads may be, as bits: its own, and those a text lets it be."""
     rights = g.layer().rights[leader] >> w.COUNTS_AS + sort
     return (
@@ -70,7 +68,7 @@ def _classes(g: Game, leader: int, sort: int) -> int:
     )
 
 
-def classes_open(g: Game, seat: int, leader: int, rival: int, sort: int, *, free: bool) -> list[int]:
+def classes_open(g: Position, seat: int, leader: int, rival: int, sort: int, *, free: bool) -> list[int]:
     """Return the classes that a Rite against a rival may be declared (RITE-03: each once, unless it does not count)."""
     bits = _classes(g, leader, sort)
     if not free and counts(g, seat, leader, rival, sort):
@@ -78,7 +76,7 @@ def classes_open(g: Game, seat: int, leader: int, rival: int, sort: int, *, free
     return [number for number in (rite_types.CHOAM, rite_types.LANDSRAAD) if bits >> number & 1]
 
 
-def _used(g: Game, rival: int) -> int:
+def _used(g: Position, rival: int) -> int:
     return led_against(g.state.rites_used, rival) & (1 << CLASSES) - 1
 
 
@@ -87,32 +85,32 @@ def led_against(rites_used: int, rival: int) -> int:
     return rites_used >> rival * PER_RIVAL & (1 << PER_RIVAL) - 1
 
 
-def _is_open(g: Game, seat: int, rival: int, sort: int, classes: int) -> bool:
+def _is_open(g: Position, seat: int, rival: int, sort: int, classes: int) -> bool:
     """RITE-03, AMB-30: each class once against each rival, but where a text lets the first of a sort go free."""
     return bool(classes & ~_used(g, rival)) or (bool(classes) and _first_is_free(g, seat, rival, sort))
 
 
-def _first_is_free(g: Game, seat: int, rival: int, sort: int) -> bool:
+def _first_is_free(g: Position, seat: int, rival: int, sort: int) -> bool:
     begun = led_against(g.state.rites_used, rival) >> CLASSES + sort & 1
     return not begun and g.layer().is_barred(w.FREE_FIRST + sort, seat)
 
 
-def counts(g: Game, seat: int, leader: int, rival: int, sort: int) -> bool:
+def counts(g: Position, seat: int, leader: int, rival: int, sort: int) -> bool:
     """Return whether a Rite counts against the limit of its class."""
     return not (g.layer().has(leader, w.FREE_RITE, sort) or _first_is_free(g, seat, rival, sort))
 
 
-def mark_used(g: Game, rival: int, of_class: int) -> None:
+def mark_used(g: Position, rival: int, of_class: int) -> None:
     """Let a Rite of that class count against the limit (RITE-03)."""
     g.state.rites_used |= 1 << rival * PER_RIVAL + of_class
 
 
-def mark_first(g: Game, rival: int, sort: int) -> None:
+def mark_first(g: Position, rival: int, sort: int) -> None:
     """Remember that such a Rite was begun against a rival in this Interval."""
     g.state.rites_used |= 1 << rival * PER_RIVAL + CLASSES + sort
 
 
-def targets(g: Game, seat: int, leader: int, sort: int, *, free: bool = False, aimed_by: int = -1) -> list[int]:
+def targets(g: Position, seat: int, leader: int, sort: int, *, free: bool = False, aimed_by: int = -1) -> list[int]:
     """Return the cards that a leader may aim a Rite at (RITE-02, RITE-06, RITE-07, TAL-08, ALLEG-21)."""
     layer, classes = g.layer(), _classes(g, leader, sort)
     named_by = [source for aimed, source in layer.aims.get(leader, ()) if aimed == sort]
@@ -130,7 +128,7 @@ def targets(g: Game, seat: int, leader: int, sort: int, *, free: bool = False, a
     return [card for card in found if not _shuns(g, card, leader)] if layer.shunned else found
 
 
-def _shuns(g: Game, card: int, leader: int) -> bool:
+def _shuns(g: Position, card: int, leader: int) -> bool:
     """Tell whether a text spares a card the Rites of such a leader."""
     for source in g.layer().shunned.get(card, ()):
         test = g.table.programs[source].shunned
@@ -139,7 +137,7 @@ def _shuns(g: Game, card: int, leader: int) -> bool:
     return False
 
 
-def _named_by(g: Game, seat: int, sort: int, classes: int, source: int, *, free: bool) -> list[int]:
+def _named_by(g: Position, seat: int, sort: int, classes: int, source: int, *, free: bool) -> list[int]:
     """Return what the text of a card lets a Rite be aimed at, other than the Rite's own sort of target."""
     test, layer = g.table.programs[source].aim, g.layer()
     if test is None or layer.is_barred(w.RITES_BARRED + sort, seat):

@@ -5,21 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import compress
 from operator import gt
-from typing import TYPE_CHECKING
 
 from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import mutations
 from cardbase.play.frames import AT, OVERFLOW, RELOCATION, SEAT, A, B, C, pop, push
+from cardbase.play.position import Position
 from cardbase.play.programs.context import Context
 from cardbase.play.programs.listening import own_allegiance
-from cardbase.play.rules.governance import domain, is_up
-
-if TYPE_CHECKING:
-    from cardbase.play.game import Game
+from cardbase.play.rules.governance import assigned_to, domain, is_up
+from cardbase.play.rules.subdual import subdue
 
 
-def may_host(g: Game, host: int, card: int, *, on_subdued: bool = False) -> bool:
+def may_host(g: Position, host: int, card: int, *, on_subdued: bool = False) -> bool:
     """Return whether a card is an eligible target: deployed, right kind, talent, allegiance, command, limit.
 
     DEP-05, DEP-06, DEP-09, SUBD-02, VENT-02; judged when assigning, not again later (AMB-55).
@@ -53,7 +51,7 @@ def may_host(g: Game, host: int, card: int, *, on_subdued: bool = False) -> bool
     return not t.limit[card] or _copies_on(g, host, card) < t.limit[card]  # TERM-38
 
 
-def _is_waived(g: Game, host: int, card: int) -> bool:
+def _is_waived(g: Position, host: int, card: int) -> bool:
     """Tell whether something on a host says that such a card there needs no talent."""
     s, t = g.state, g.table
     for other in t.waiving:
@@ -64,7 +62,7 @@ def _is_waived(g: Game, host: int, card: int) -> bool:
     return False
 
 
-def _burden(g: Game, host: int) -> int:
+def _burden(g: Position, host: int) -> int:
     """Return how many personnel count against a host's command; some say that they do not."""
     s, layer = g.state, g.layer()
     if not s.load[host] or not layer.commandless:
@@ -74,7 +72,7 @@ def _burden(g: Game, host: int) -> int:
     )
 
 
-def _counts(g: Game, host: int, card: int) -> bool:
+def _counts(g: Position, host: int, card: int) -> bool:
     """Tell whether a card would count against the command of a host once it lay there."""
     if g.layer().has(card, w.COMMANDLESS):
         return False
@@ -82,41 +80,35 @@ def _counts(g: Game, host: int, card: int) -> bool:
     return not any(change.gives(there, w.COMMANDLESS) for change in g.table.programs[card].statics)
 
 
-def _may_lie_on(g: Game, host: int, card: int, *, on_subdued: bool) -> bool:
+def _may_lie_on(g: Position, host: int, card: int, *, on_subdued: bool) -> bool:
     """DEP-06: nothing is assigned to a subdued card, but where the text says so."""
     status = g.state.status[host]
     return w.READY <= status <= w.ENGAGED or (status == w.SUBDUED and (on_subdued or g.table.programs[card].on_subdued))
 
 
-def _copies_on(g: Game, host: int, card: int) -> int:
+def _copies_on(g: Position, host: int, card: int) -> int:
     title, titles = g.table.title[card], g.table.title
     return sum(1 for other in assigned_to(g, host) if titles[other] == title and other != card)
 
 
-def assigned_to(g: Game, host: int) -> list[int]:
-    """Return the cards assigned directly to a card."""
-    parent = g.state.parent
-    return [card for card in domain(g, g.state.holder[host]) if parent[card] == host]
-
-
-def hosts(g: Game, seat: int, card: int, *, on_subdued: bool = False) -> list[int]:
+def hosts(g: Position, seat: int, card: int, *, on_subdued: bool = False) -> list[int]:
     """Return the eligible targets of a card in a seat's own domain (AMB-52), face-down ones where a text says so."""
     return [host for host in _reach(g, seat, card) if host != card and may_host(g, host, card, on_subdued=on_subdued)]
 
 
-def _reach(g: Game, seat: int, card: int) -> list[int]:
+def _reach(g: Position, seat: int, card: int) -> list[int]:
     """Return where a card may look for its target: the own domain, any where its text speaks of others (AMB-52)."""
     if not g.table.programs[card].abroad:
         return domain(g, seat)
     return [host for other in g.state.order for host in domain(g, other)]
 
 
-def has_host(g: Game, seat: int, card: int) -> bool:
+def has_host(g: Position, seat: int, card: int) -> bool:
     """Return whether there is any eligible target."""
     return any(host != card and may_host(g, host, card) for host in _reach(g, seat, card))
 
 
-def leave_play(g: Game, card: int) -> None:
+def leave_play(g: Position, card: int) -> None:
     """Discard a card from play: enhancements and tokens go with it, the rest may move on (SPEC-20, ELIM-03)."""
     if g.is_changed:
         g.state.unsettled = 1
@@ -129,7 +121,7 @@ def leave_play(g: Game, card: int) -> None:
 
 
 def scatter(
-    g: Game,
+    g: Position,
     seat: int,
     card: int,
     children: list[int],
@@ -156,14 +148,14 @@ def scatter(
         push(g.state.stack, RELOCATION, seat, card)
 
 
-def _carry(g: Game, card: int, holder: int, host: int) -> None:
+def _carry(g: Position, card: int, holder: int, host: int) -> None:
     children = assigned_to(g, card)
     former = g.state.holder[card]
     mutations.transfer(g, card, holder, host)
     scatter(g, former, card, children, with_card=True)
 
 
-def run_relocation(g: Game) -> list[int] | None:
+def run_relocation(g: Position) -> list[int] | None:
     """Ask where each personnel, equipment or venture of a lost card goes; what fits nowhere is discarded."""
     s, stack = g.state, g.state.stack
     seat, lost = stack[SEAT], stack[A]
@@ -185,7 +177,7 @@ def run_relocation(g: Game) -> list[int] | None:
     return options
 
 
-def take_relocation(g: Game, verb: int, argument: int) -> None:
+def take_relocation(g: Position, verb: int, argument: int) -> None:
     """Move the card or let it go."""
     card, seat = g.state.stack[B], g.state.stack[SEAT]
     if verb == c.MOVE:
@@ -194,7 +186,7 @@ def take_relocation(g: Game, verb: int, argument: int) -> None:
         leave_play(g, card)
 
 
-def settle(g: Game) -> None:
+def settle(g: Position) -> None:
     """Make the continuous checks (table 6.2, O6): allegiance by a card's own condition, then excess personnel."""
     s, t = g.state, g.table
     s.unsettled = 0
@@ -209,7 +201,7 @@ def settle(g: Game) -> None:
             return
 
 
-def _one_homeworld(g: Game) -> None:
+def _one_homeworld(g: Position) -> None:
     """DUNE-04: what let a homeworld stay beside Dune is in force no more."""
     for dune in g.table.dune:
         home = g.table.homeworld[g.state.holder[dune]]
@@ -218,10 +210,8 @@ def _one_homeworld(g: Game) -> None:
             mutations.subdue(g, home)
 
 
-def _own_conditions(g: Game) -> None:
+def _own_conditions(g: Position) -> None:
     """ALLEG-19, AMB-06: an allegiance taken by the card's own condition that is adversarial subdues it at once."""
-    from cardbase.play.rules.subdual import subdue
-
     s, t = g.state, g.table
     for at in range(0, len(s.modifiers), 5):
         what, card, allegiance, source, _ = s.modifiers[at : at + 5]
@@ -234,7 +224,7 @@ def _own_conditions(g: Game) -> None:
             subdue(g, card)
 
 
-def run_overflow(g: Game) -> list[int] | None:
+def run_overflow(g: Position) -> list[int] | None:
     """CARD-17: move personnel above the command to eligible targets; what cannot move is discarded (AMB-45)."""
     s, t, stack = g.state, g.table, g.state.stack
     host = stack[A]
@@ -256,12 +246,12 @@ def run_overflow(g: Game) -> list[int] | None:
     return None
 
 
-def _has_room(g: Game, host: int, card: int) -> bool:
+def _has_room(g: Position, host: int, card: int) -> bool:
     """Tell whether a card that moves with its status is no excess on a host: subdued, its text is silent."""
     return g.state.status[card] != w.SUBDUED or _burden(g, host) < g.layer().command[host]
 
 
-def take_overflow(g: Game, verb: int, argument: int) -> None:
+def take_overflow(g: Position, verb: int, argument: int) -> None:
     """Name the personnel that must go, then where to."""
     stack = g.state.stack
     if verb == c.MOVE:
@@ -271,7 +261,7 @@ def take_overflow(g: Game, verb: int, argument: int) -> None:
         stack[AT], stack[C] = 1, argument
 
 
-def run_homeworld(g: Game) -> list[int] | None:
+def run_homeworld(g: Position) -> list[int] | None:
     """DUNE-06, AMB-21: cards assigned to the old homeworld may move to the new one, keeping their status.
 
     The governor says which goes next until none is left, for one may make another a legal one. In 1997 all move.
@@ -291,13 +281,13 @@ def run_homeworld(g: Game) -> list[int] | None:
     return [c.MOVE * c.SPAN + new, c.LEAVE * c.SPAN]
 
 
-def _may_move(g: Game, new: int, card: int) -> bool:
+def _may_move(g: Position, new: int, card: int) -> bool:
     if g.layer().has(card, w.CLINGS):
         return False
     return may_host(g, new, card) or (g.rules.transfer_to_dune == "all" and is_up(g, new))
 
 
-def take_homeworld(g: Game, verb: int, argument: int) -> None:
+def take_homeworld(g: Position, verb: int, argument: int) -> None:
     """Move the card that is named, or the only one; or leave all that are left."""
     stack = g.state.stack
     old, new, seat = stack[A], stack[B], stack[SEAT]

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import events as e
 from cardbase.play import mutations, rite_types
 from cardbase.play.frames import AT, MUSTER, SEAT, A, B, C, E, F, pop, push
+from cardbase.play.position import Position
 from cardbase.play.rules import rite as r
 from cardbase.play.rules.aims import classes_open, counts, mark_first, mark_used, targets
 from cardbase.play.rules.participants import (
@@ -23,11 +22,8 @@ from cardbase.play.rules.participants import (
 from cardbase.play.rules.rite import ATTACKER, BORROWED, CLASS, DEFENDER, DEFENSE, LEADER, NEW, TARGET, TYPE
 from cardbase.play.rules.tactics import open_rite_window
 
-if TYPE_CHECKING:
-    from cardbase.play.game import Game
 
-
-def aim(g: Game) -> list[int] | None:
+def aim(g: Position) -> list[int] | None:
     """RITE-06: what it may be aimed at; a venture's Rite may find no target."""
     s, stack = g.state, g.state.stack
     found = targets(g, stack[SEAT], stack[A], c.SORT_OF[stack[B]], free=bool(stack[E]), aimed_by=stack[F] - 1)
@@ -38,7 +34,7 @@ def aim(g: Game) -> list[int] | None:
     return None
 
 
-def begin(g: Game, target: int) -> None:
+def begin(g: Position, target: int) -> None:
     """RITE-10: type, leader and target are named; class, Direct and personnel follow."""
     s, stack = g.state, g.state.stack
     leader, seat = stack[A], stack[SEAT]
@@ -57,26 +53,26 @@ def begin(g: Game, target: int) -> None:
         rite[CLASS] = open_classes[0]
 
 
-def classify(g: Game) -> list[int]:
+def classify(g: Position) -> list[int]:
     """RITE-10: a Rite that a text lets be of either class is declared one of them."""
     g.state.seat = g.state.rite[ATTACKER]
     return [verb * c.SPAN for verb in c.CLASS_VERBS]
 
 
-def declare_class(g: Game, verb: int) -> None:
+def declare_class(g: Position, verb: int) -> None:
     """Let it be a CHOAM or a Landsraad Rite from now on."""
     g.state.stack[AT] = r.MUSTER_ATTACK
     g.state.rite[CLASS] = c.CLASS_VERBS.index(verb)
 
 
-def muster_attack(g: Game) -> None:
+def muster_attack(g: Position) -> None:
     """RITE-10, SPEC-02: personnel and Directed personas are named."""
     stack = g.state.stack
     stack[AT] = r.WINDOW_1
     push(stack, MUSTER, stack[SEAT], stack[A], ATTACKING, 0, stack[C])
 
 
-def window_1(g: Game) -> None:
+def window_1(g: Position) -> None:
     """RITE-11: all players, the defender first; outsiders with generic tactics only (TACT-14, OPT-06, Δ-11)."""
     rite = g.state.rite
     g.state.stack[AT] = r.LATE_DIRECT
@@ -87,7 +83,7 @@ def window_1(g: Game) -> None:
     open_rite_window(g, rite[DEFENDER], rite[ATTACKER], outsiders=outsiders)
 
 
-def late_direct(g: Game) -> None:
+def late_direct(g: Position) -> None:
     """SPEC-01: a leader whom a tactic lets Direct does so in answer to the declaration."""
     stack, rite = g.state.stack, g.state.rite
     stack[AT] = r.ATTACK
@@ -95,7 +91,7 @@ def late_direct(g: Game) -> None:
         push(stack, MUSTER, rite[ATTACKER], rite[LEADER], ATTACKING, 0, stack[C])
 
 
-def attack(g: Game) -> None:
+def attack(g: Position) -> None:
     """RITE-12, RITE-13: engage leader and participants; without its leader the Rite ends and does not count."""
     s, stack, rite = g.state, g.state.stack, g.state.rite
     leader, by_venture = rite[LEADER], stack[C]
@@ -115,7 +111,7 @@ def attack(g: Game) -> None:
     push(stack, MUSTER, rite[ATTACKER], leader, ATTACKING, 1)
 
 
-def window_2(g: Game) -> None:
+def window_2(g: Position) -> None:
     """RITE-14, RITE-15: from here on only the two, the defender first."""
     rite = g.state.rite
     g.state.stack[AT] = r.NAME_DEFENSE

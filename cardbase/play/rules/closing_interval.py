@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import mutations
 from cardbase.play.frames import AT, A, B, pop
+from cardbase.play.position import Position
 from cardbase.play.rules.assignment import leave_play
 from cardbase.play.rules.ending import check_last_player, leave
 from cardbase.play.rules.governance import domain
@@ -15,21 +14,18 @@ from cardbase.play.rules.opening_interval import begin_phase
 from cardbase.play.rules.set_up import ASSEMBLY, HAND
 from cardbase.play.rules.tactics import ANY_ORDER, EVERYONE, drop_tactics, open_window
 
-if TYPE_CHECKING:
-    from cardbase.play.game import Game
 
-
-def hand_limit(g: Game, seat: int) -> int:
+def hand_limit(g: Position, seat: int) -> int:
     """Return the hand limit: 7 unless cards in play change it (CLOSE-06)."""
     return max(0, HAND + g.layer().of_seat(w.HAND_LIMIT, seat))
 
 
-def assembly_limit(g: Game, seat: int) -> int:
+def assembly_limit(g: Position, seat: int) -> int:
     """Return the assembly limit: 3 unless cards in play change it (CLOSE-02)."""
     return max(0, ASSEMBLY + g.layer().of_seat(w.ASSEMBLY_LIMIT, seat))
 
 
-def run_closing(g: Game) -> list[int] | None:
+def run_closing(g: Position) -> list[int] | None:
     """Four phases, each for all players in Initiative order (TURN-03, AMB-09). Register A: whose turn in the phase."""
     s, stack = g.state, g.state.stack
     step = stack[AT]
@@ -55,18 +51,18 @@ def run_closing(g: Game) -> list[int] | None:
     return None
 
 
-def _begin_discards(g: Game, phase: str) -> None:
+def _begin_discards(g: Position, phase: str) -> None:
     """Say so, and open the window of discard tactics where a deck brought any."""
     begin_phase(g, phase)
     if g.table.operations and g.table.any_timing & w.IN_DISCARD:
         open_window(g, w.IN_DISCARD, w.IN_DISCARD, EVERYONE, ANY_ORDER)
 
 
-def _pile(g: Game, zone: int, seat: int) -> list[int]:
+def _pile(g: Position, zone: int, seat: int) -> list[int]:
     return g.state.piles[zone * g.table.seats + seat]
 
 
-def _ask(g: Game, step: int, seat: int) -> list[int] | None:
+def _ask(g: Position, step: int, seat: int) -> list[int] | None:
     s = g.state
     s.seat = seat
     if step == 1:
@@ -84,7 +80,7 @@ def _ask(g: Game, step: int, seat: int) -> list[int] | None:
     return options if len(pile) > limit else [c.DONE * c.SPAN, *options]
 
 
-def take_closing(g: Game, verb: int, argument: int) -> None:
+def take_closing(g: Position, verb: int, argument: int) -> None:
     """Discard one card, draw one card, or be done with the phase."""
     if verb == c.DISCARD:
         mutations.discard(g, argument)
@@ -94,7 +90,7 @@ def take_closing(g: Game, verb: int, argument: int) -> None:
         g.state.stack[A] += 1
 
 
-def _expire(g: Game) -> None:
+def _expire(g: Position) -> None:
     """CLOSE-05, EVENT-11: events that lasted for the turn are discarded, a Nexus with its last token (NEXUS-02)."""
     s, t = g.state, g.table
     for seat in s.order:
@@ -109,7 +105,7 @@ def _expire(g: Game) -> None:
         mutations.lapse(g, w.THIS_TURN)
 
 
-def _outlasts(g: Game, event: int) -> bool:
+def _outlasts(g: Position, event: int) -> bool:
     """Discard a tactic on the event in its place, where there is one that says so; return whether there was."""
     for seat in range(g.table.seats):
         for card in _pile(g, w.TABLE, seat):
@@ -119,7 +115,7 @@ def _outlasts(g: Game, event: int) -> bool:
     return False
 
 
-def _loses(g: Game, seat: int) -> bool:
+def _loses(g: Position, seat: int) -> bool:
     """CLOSE-08 to CLOSE-10, ELIM-01, FAVOR-03, AMB-01: a draw is needed and favor or the deck does not allow it."""
     if g.rules.broke_forfeits and g.state.favor[seat] <= 0:  # Δ-06
         return True
@@ -127,10 +123,10 @@ def _loses(g: Game, seat: int) -> bool:
     return needed > 0 and (g.state.favor[seat] <= 0 or _lacking(g, seat) > 0)
 
 
-def _needed(g: Game, seat: int) -> int:
+def _needed(g: Position, seat: int) -> int:
     return hand_limit(g, seat) - len(_pile(g, w.HAND, seat))
 
 
-def _lacking(g: Game, seat: int) -> int:
+def _lacking(g: Position, seat: int) -> int:
     """Return how many cards the House deck has too few for the draw."""
     return _needed(g, seat) - len(_pile(g, w.HOUSE_DECK, seat))

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from cardbase.play import constants as w
 from cardbase.play.lasting import records
+from cardbase.play.position import Position
 from cardbase.play.rules.governance import domain
 from cardbase.play.rules.rite import DEFENDER, LEADER, TARGET, TYPE
 
-if TYPE_CHECKING:
-    from cardbase.play.game import Game
 
-
-def countering(g: Game) -> list[int]:
+def countering(g: Position) -> list[int]:
     """Return the personas that may Counter, the only way they defend a holding (SPEC-07, SPEC-08, RITE-08)."""
     if not g.is_changed:
         return []
@@ -25,7 +21,7 @@ def countering(g: Game) -> list[int]:
     ]
 
 
-def is_eligible(g: Game, card: int) -> bool:
+def is_eligible(g: Position, card: int) -> bool:
     """Return whether a card could Counter if something lets it (SPEC-07): engaged only where it need not be ready."""
     s, rite, layer = g.state, g.state.rite, g.layer()
     if not rite or not g.table.kind[card] & w.PERSONA or card == rite[TARGET] or s.role[card]:  # SPEC-11
@@ -35,7 +31,7 @@ def is_eligible(g: Game, card: int) -> bool:
     return not (layer.allegiance[card] & layer.allegiance[rite[LEADER]] or layer.has(card, w.IDLE))
 
 
-def lent(g: Game) -> list[int]:
+def lent(g: Position) -> list[int]:
     """Return the personas of other Houses that a card of the defender lets Counter the Rite under way."""
     s, rite = g.state, g.state.rite
     defender, right = rite[DEFENDER], w.COUNTER + rite[TYPE]

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import events as e
 from cardbase.play import mutations, rite_types
 from cardbase.play.frames import AT, MUSTER, D, push
+from cardbase.play.position import Position
 from cardbase.play.rules import rite as r
 from cardbase.play.rules.countering import countering
 from cardbase.play.rules.governance import is_up
@@ -24,11 +23,8 @@ from cardbase.play.rules.participants import (
 from cardbase.play.rules.rite import ATTACKER, COUNTERED, DEFENDER, DEFENSE, ENGAGED_SOME, LEADER, TARGET, TYPE
 from cardbase.play.rules.tactics import open_rite_window, playable
 
-if TYPE_CHECKING:
-    from cardbase.play.game import Game
 
-
-def name_defense(g: Game) -> list[int] | None:
+def name_defense(g: Position) -> list[int] | None:
     """RITE-16, SPEC-06 to SPEC-12, TACT-17, AMB-05: the target leads, or a persona Counters."""
     s, rite = g.state, g.state.rite
     if is_target_lost(g):
@@ -44,7 +40,7 @@ def name_defense(g: Game) -> list[int] | None:
     return options + [code for code in tactics if granting[code % c.SPAN]]
 
 
-def name_leader(g: Game, card: int, *, countered: bool) -> None:
+def name_leader(g: Position, card: int, *, countered: bool) -> None:
     """SPEC-09, AMB-04: a Countering persona is the new target from its declaration on."""
     rite = g.state.rite
     g.state.stack[AT] = r.MUSTER_DEFENSE
@@ -57,7 +53,7 @@ def name_leader(g: Game, card: int, *, countered: bool) -> None:
         mutations.emit(g, e.LEADS, rite[DEFENDER], card)
 
 
-def muster_defense(g: Game) -> None:
+def muster_defense(g: Position) -> None:
     """RITE-16, RITE-20: its personnel and Directed personas are named."""
     s, rite = g.state, g.state.rite
     s.stack[AT] = r.WINDOW_3
@@ -66,14 +62,14 @@ def muster_defense(g: Game) -> None:
         push(s.stack, MUSTER, rite[DEFENDER], rite[DEFENSE], DEFENDING, 0)
 
 
-def window_3(g: Game) -> None:
+def window_3(g: Position) -> None:
     """RITE-17: the attacker first."""
     rite = g.state.rite
     g.state.stack[AT] = r.LATE_DEFENSE_DIRECT
     open_rite_window(g, rite[ATTACKER], rite[DEFENDER])
 
 
-def late_defense_direct(g: Game) -> None:
+def late_defense_direct(g: Position) -> None:
     """SPEC-01: a defense leader whom a tactic lets Direct does so in answer to the declaration."""
     stack, rite = g.state.stack, g.state.rite
     stack[AT] = r.ENGAGE_DEFENSE
@@ -81,7 +77,7 @@ def late_defense_direct(g: Game) -> None:
         push(stack, MUSTER, rite[DEFENDER], rite[DEFENSE], DEFENDING)
 
 
-def engage_defense(g: Game) -> list[int] | None:
+def engage_defense(g: Position) -> list[int] | None:
     """RITE-18, RITE-19, AMB-03, AMB-04: the defender may engage the leader; without it no force and no helpers."""
     s, stack, rite = g.state, g.state.stack, g.state.rite
     if rite[COUNTERED] and not is_up(g, rite[DEFENSE]):
@@ -108,25 +104,25 @@ def engage_defense(g: Game) -> list[int] | None:
     return None
 
 
-def engage_leader(g: Game, card: int) -> None:
+def engage_leader(g: Position, card: int) -> None:
     """RITE-18: the defense leader is engaged, and takes part."""
     g.state.stack[AT] = r.LATE_DEFENSE
     mutations.engage(g, card)
     _take_part(g)
 
 
-def stay_out(g: Game) -> None:
+def stay_out(g: Position) -> None:
     """RITE-19: the defense leader is left as it is; nobody helps it."""
     g.state.stack[AT] = r.WINDOW_4
     stand_down(g, DEFENDING)
 
 
-def _counters_freely(g: Game) -> bool:
+def _counters_freely(g: Position) -> bool:
     rite = g.state.rite
     return bool(rite[COUNTERED]) and g.layer().has(rite[DEFENSE], w.COUNTERS_FREELY)
 
 
-def reinstate(g: Game) -> None:
+def reinstate(g: Position) -> None:
     """AMB-04: the Countering persona is gone; the original target leads again, and may not be engaged."""
     rite = g.state.rite
     stand_down(g, DEFENDING)
@@ -136,7 +132,7 @@ def reinstate(g: Game) -> None:
     g.state.stack[D] = 1
 
 
-def _take_part(g: Game) -> None:
+def _take_part(g: Position) -> None:
     rite = g.state.rite
     leader = rite[DEFENSE]
     g.state.stack[AT] = r.LATE_DEFENSE
@@ -145,14 +141,14 @@ def _take_part(g: Game) -> None:
     engage_declared(g, DEFENDING)
 
 
-def late_defense(g: Game) -> None:
+def late_defense(g: Position) -> None:
     """RITE-21: what its text lets join unnamed."""
     rite = g.state.rite
     g.state.stack[AT] = r.WINDOW_4
     push(g.state.stack, MUSTER, rite[DEFENDER], rite[DEFENSE], DEFENDING, 1)
 
 
-def window_4(g: Game) -> None:
+def window_4(g: Position) -> None:
     """RITE-22, AMB-25: only where something was engaged."""
     rite = g.state.rite
     g.state.stack[AT] = r.CALCULATE

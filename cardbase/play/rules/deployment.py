@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import events as e
 from cardbase.play import mutations
 from cardbase.play.facts import X
 from cardbase.play.frames import AT, SEAT, A, B, C, D, pop
+from cardbase.play.position import Position
 from cardbase.play.programs.context import Context
 from cardbase.play.rules.assignment import has_host, hosts, may_host
 from cardbase.play.rules.governance import come_to_govern, is_adversarial, is_up, may_come_up
 from cardbase.play.rules.tactics import clear_table, open_declaration
 
-if TYPE_CHECKING:
-    from cardbase.play.game import Game
 
-
-def may_deploy(g: Game, seat: int, card: int) -> bool:
+def may_deploy(g: Position, seat: int, card: int) -> bool:
     """Return whether a House card of the hand may be deployed now: aide, resource or venture (HOUSE-02, DEP-01)."""
     t = g.table
     kind = t.kind[card]
@@ -32,7 +28,7 @@ def may_deploy(g: Game, seat: int, card: int) -> bool:
     return may_come_up(g, seat, card) and (not kind & w.ASSIGNED or has_host(g, seat, card))
 
 
-def cost_on(g: Game, card: int, host: int) -> int:
+def cost_on(g: Position, card: int, host: int) -> int:
     """Return the cost of a card in force; an X that its text derives from the host is known there (AMB-27)."""
     layer, t = g.layer(), g.table
     cost, price = layer.cost[card], t.programs[card].price
@@ -48,18 +44,18 @@ def cost_on(g: Game, card: int, host: int) -> int:
     return cost
 
 
-def _is_priced_by_host(g: Game, card: int) -> bool:
+def _is_priced_by_host(g: Position, card: int) -> bool:
     """Tell whether the cost may differ by the host: by its own text, or by another's."""
     return g.table.programs[card].price is not None or (
         bool(g.layer().bargains) and bool(g.table.kind[card] & w.ASSIGNED) and g.table.cost[card] != X
     )
 
 
-def _payable_hosts(g: Game, seat: int, card: int) -> list[int]:
+def _payable_hosts(g: Position, seat: int, card: int) -> list[int]:
     return [host for host in hosts(g, seat, card) if cost_on(g, card, host) <= g.state.solaris[seat]]
 
 
-def run_deployment(g: Game) -> list[int] | None:
+def run_deployment(g: Position) -> list[int] | None:
     """Deploy a card from the hand: X, target, window, solaris, arrival (DEP-02, DEP-03, DEP-21, ALLEG-08)."""
     s, t, stack = g.state, g.table, g.state.stack
     seat, card, step = stack[SEAT], stack[A], stack[AT]
@@ -84,12 +80,12 @@ def run_deployment(g: Game) -> list[int] | None:
     return None
 
 
-def _open_hosts(g: Game, seat: int, card: int, *, face_down: bool) -> list[int]:
+def _open_hosts(g: Position, seat: int, card: int, *, face_down: bool) -> list[int]:
     priced = _is_priced_by_host(g, card) and not face_down
     return _payable_hosts(g, seat, card) if priced else hosts(g, seat, card)
 
 
-def take_deployment(g: Game, verb: int, argument: int) -> None:
+def take_deployment(g: Position, verb: int, argument: int) -> None:
     """Take the X or the target."""
     stack = g.state.stack
     if verb == c.AMOUNT:
@@ -100,7 +96,7 @@ def take_deployment(g: Game, verb: int, argument: int) -> None:
             stack[C] = cost_on(g, stack[A], argument)
 
 
-def _arrive(g: Game, seat: int, card: int, host: int, cost: int, *, face_down: bool) -> None:
+def _arrive(g: Position, seat: int, card: int, host: int, cost: int, *, face_down: bool) -> None:
     s, t = g.state, g.table
     pop(s.stack)
     price = 1 if face_down else cost
@@ -121,34 +117,34 @@ def _arrive(g: Game, seat: int, card: int, host: int, cost: int, *, face_down: b
         come_to_govern(g, seat, card, deployed=True)
 
 
-def _cost_now(g: Game, card: int, declared: int, host: int) -> int:
+def _cost_now(g: Position, card: int, declared: int, host: int) -> int:
     """Return the cost after the Declaration window, where texts may have changed it; an X stays as declared."""
     return declared if g.table.cost[card] == X else cost_on(g, card, host)
 
 
-def _most_x(g: Game, seat: int, card: int) -> int:
+def _most_x(g: Position, seat: int, card: int) -> int:
     """Return the most that X may be, as the text bounds it."""
     most = g.table.programs[card].greatest_x
     return most(Context(g, card, seat, g.state.parent[card])) if most else 10**6
 
 
-def _keep_x(g: Game, card: int, x: int) -> None:
+def _keep_x(g: Position, card: int, x: int) -> None:
     """AMB-27: the X that a card cost is a number its text may ask for as long as it is deployed."""
     if g.table.operations and g.table.cost[card] == X:
         mutations.modify(g, w.PAID_X, card, x, card, w.WHILE_DEPLOYED)
 
 
-def _status_on_arrival(g: Game, card: int) -> int:
+def _status_on_arrival(g: Position, card: int) -> int:
     return w.ENGAGED if g.layer().has(card, w.ARRIVES_ENGAGED) else w.READY
 
 
-def price_of_turning_up(g: Game, card: int) -> int:
+def price_of_turning_up(g: Position, card: int) -> int:
     """Return the solaris that the tokens do not cover (DEP-12, DEP-13); an X starts at 0 (AMB-27)."""
     cost = cost_on(g, card, g.state.parent[card])
     return max(0, cost - g.state.tokens[card]) if cost != X else 0
 
 
-def may_turn_up(g: Game, seat: int, card: int) -> bool:
+def may_turn_up(g: Position, seat: int, card: int) -> bool:
     """Return whether a subdued card of the own domain may be deployed, an auction won or Dune no exception.
 
     DEP-11, DEP-15, DEP-17, DEP-18, DEP-19, DUNE-02, DUNE-14, GOV-08, SUBD-10.
@@ -166,7 +162,7 @@ def may_turn_up(g: Game, seat: int, card: int) -> bool:
     return price_of_turning_up(g, card) <= s.solaris[seat] and may_come_up(g, seat, card)
 
 
-def must_turn_up(g: Game, seat: int, card: int) -> bool:
+def must_turn_up(g: Position, seat: int, card: int) -> bool:
     """Return whether a card must be deployed before the Interval ends: asked anew at every choice.
 
     DEP-16, DEP-20, DUNE-10, HOUSE-08, AMB-20, AMB-22, AMB-27.
@@ -177,7 +173,7 @@ def must_turn_up(g: Game, seat: int, card: int) -> bool:
     return g.state.tokens[card] >= cost and may_turn_up(g, seat, card)
 
 
-def run_turning_up(g: Game) -> list[int] | None:
+def run_turning_up(g: Position) -> list[int] | None:
     """Deploy a subdued card: X, Declaration window, payment, arrival."""
     s, stack = g.state, g.state.stack
     seat, card, step = stack[SEAT], stack[A], stack[AT]
@@ -199,7 +195,7 @@ def run_turning_up(g: Game) -> list[int] | None:
     return None
 
 
-def _turn_up(g: Game, seat: int, card: int, cost: int) -> None:
+def _turn_up(g: Position, seat: int, card: int, cost: int) -> None:
     clear_table(g)
     price = max(0, cost - g.state.tokens[card])
     if price > g.state.solaris[seat] or not may_turn_up(g, seat, card):

@@ -4,22 +4,20 @@ from __future__ import annotations
 
 import zlib
 from array import array
-from typing import TYPE_CHECKING
 
 from cardbase.play import constants as w
 from cardbase.play import events as e
 from cardbase.play import mutations
-from cardbase.play.rules.assignment import assigned_to, scatter
-
-if TYPE_CHECKING:
-    from cardbase.play.game import Game
+from cardbase.play.position import Position
+from cardbase.play.rules.assignment import scatter
+from cardbase.play.rules.governance import assigned_to
 
 REPEATS = 3
 """How often a position may begin a turn before the game counts as going round (no rule; a bound on every game)."""
 _TOKENS_THAT_MATTER = 20
 
 
-def finish(g: Game, ending: int, winner: int) -> None:
+def finish(g: Position, ending: int, winner: int) -> None:
     """End the game (WIN-01, WIN-07)."""
     g.state.ending, g.state.winner = ending, winner
     g.state.stack = []
@@ -28,7 +26,7 @@ def finish(g: Game, ending: int, winner: int) -> None:
     mutations.emit(g, e.ENDED, winner, -1, -1, ending)
 
 
-def check_last_player(g: Game) -> bool:
+def check_last_player(g: Position) -> bool:
     """End the game when at most one player is active (WIN-01, ELIM-05, AMB-43); return whether it ended."""
     if len(g.state.order) > 1:
         return False
@@ -36,7 +34,7 @@ def check_last_player(g: Game) -> bool:
     return True
 
 
-def check_loop(g: Game) -> bool:
+def check_loop(g: Position) -> bool:
     """End a game that came to the same position for the third time at the start of a turn."""
     s = g.state
     most = _TOKENS_THAT_MATTER
@@ -54,7 +52,7 @@ def check_loop(g: Game) -> bool:
     return True
 
 
-def leave(g: Game, seat: int, standing: int, lacking: int = 0) -> None:
+def leave(g: Position, seat: int, standing: int, lacking: int = 0) -> None:
     """Take a player out of the game with everything owned; rivals' cards go back to their owners (ELIM-02 to 04).
 
     ``lacking`` is how many cards the House deck has too few for the draw; 0 where favor forbids it.
@@ -79,7 +77,7 @@ def leave(g: Game, seat: int, standing: int, lacking: int = 0) -> None:
         mutations.gain_spice(g, seat, -s.spice[seat])
 
 
-def _leave_rival(g: Game, card: int) -> None:
+def _leave_rival(g: Position, card: int) -> None:
     """ELIM-03: a card that a rival governs leaves as if discarded in a Rite."""
     rival = g.state.holder[card]
     children = assigned_to(g, card)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from cardbase.play import choices as c
 from cardbase.play import constants as w
@@ -10,23 +10,21 @@ from cardbase.play import events as e
 from cardbase.play import mutations
 from cardbase.play.facts import X
 from cardbase.play.frames import AT, SEAT, SPENT, A, B, C, pop, push
+from cardbase.play.position import Position
 from cardbase.play.programs.context import Context
 from cardbase.play.rules.governance import come_to_govern, governs_dune_fief, governs_homeworld, may_come_up
 from cardbase.play.rules.tactics import carry_out, clear_table, open_declaration
-
-if TYPE_CHECKING:
-    from cardbase.play.game import Game
 
 IMPERIUM_USED: Final = 8
 DUNE_USED: Final = 16
 
 
-def _limit_bit(g: Game, card: int) -> int:
+def _limit_bit(g: Position, card: int) -> int:
     """EVENT-01, EVENT-09, TERM-37, NEXUS-04: Imperium (or Imperial) and Dune events have a limit each."""
     return DUNE_USED if g.table.marks[card] & w.DUNE_EVENT else IMPERIUM_USED
 
 
-def may_deploy_event(g: Game, seat: int, card: int) -> bool:
+def may_deploy_event(g: Position, seat: int, card: int) -> bool:
     """Return whether a face-down event may be turned up (EVENT-04 to EVENT-09, EVENT-13)."""
     s, cost = g.state, g.layer().cost[card]
     if g.table.programs[card].as_event and not may_come_up(g, seat, card):
@@ -40,18 +38,18 @@ def may_deploy_event(g: Game, seat: int, card: int) -> bool:
     return governs_homeworld(g, seat)  # EVENT-07
 
 
-def _defined_x(g: Game, seat: int, card: int) -> int | None:
+def _defined_x(g: Position, seat: int, card: int) -> int | None:
     """Return the X of an event where its text says what it is, None where it is chosen."""
     price = g.table.programs[card].price
     return price(Context(g, card, seat, -1)) if price is not None else None
 
 
-def _bound_x(g: Game, seat: int, card: int) -> int:
+def _bound_x(g: Position, seat: int, card: int) -> int:
     most = g.table.programs[card].greatest_x
     return most(Context(g, card, seat, -1)) if most is not None else g.table.greatest_x[card] or g.state.tokens[card]
 
 
-def greatest_cost(g: Game, seat: int, card: int) -> int:
+def greatest_cost(g: Position, seat: int, card: int) -> int:
     """Return the tokens with which an event can wait no longer (OPT-05): its cost, or the most its X may be."""
     cost, program = g.table.cost[card], g.table.programs[card]
     if cost != X:
@@ -62,7 +60,7 @@ def greatest_cost(g: Game, seat: int, card: int) -> int:
     return defined if defined is not None else _bound_x(g, seat, card)
 
 
-def run_event(g: Game) -> list[int] | None:
+def run_event(g: Position) -> list[int] | None:
     """Place an event face down, or deploy one. Registers: A the event, B which of the two, C its X."""
     s, stack = g.state, g.state.stack
     card, seat, step = stack[A], stack[SEAT], stack[AT]
@@ -89,19 +87,19 @@ def run_event(g: Game) -> list[int] | None:
     return None
 
 
-def take_event(g: Game, verb: int, argument: int) -> None:
+def take_event(g: Position, verb: int, argument: int) -> None:
     """Take the X."""
     g.state.stack[AT], g.state.stack[C] = 1, argument
 
 
-def _place(g: Game, seat: int, card: int) -> None:
+def _place(g: Position, seat: int, card: int) -> None:
     if g.state.zone[card] == w.HAND:
         mutations.place_down(g, card, seat)
     else:
         mutations.emit(g, e.CANCELLED, seat, card)
 
 
-def _deploy(g: Game, seat: int, card: int, x: int) -> None:
+def _deploy(g: Position, seat: int, card: int, x: int) -> None:
     """EVENT-10, EVENT-11: carried out, then discarded at once or in the coming House Discard phase.
 
     A Nexus stays with X tokens on it (NEXUS-01, NEXUS-03).

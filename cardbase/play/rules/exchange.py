@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import events as e
 from cardbase.play import mutations
 from cardbase.play.frames import AT, SEAT, A, B, C, D, pop
+from cardbase.play.position import Position
 from cardbase.play.rules.tactics import clear_table, open_declaration
-
-if TYPE_CHECKING:
-    from cardbase.play.game import Game
 
 EXCHANGED: Final = 2
 BOUGHT_SPICE: Final = 32
@@ -30,30 +28,30 @@ def rate(hoard: int) -> int:
     return RATES[min(hoard, len(RATES) - 1)]
 
 
-def buying_price(g: Game) -> int:
+def buying_price(g: Position) -> int:
     """Return the price of one spice now, at least 1 (EXCH-04, EXCH-11)."""
     return max(1, rate(g.state.guild_hoard) + g.layer().rate)
 
 
-def selling_price(g: Game) -> int:
+def selling_price(g: Position) -> int:
     """Return what one spice brings now: the rate before it moves (EXCH-05)."""
     return max(0, rate(g.state.guild_hoard) + g.layer().rate)
 
 
-def offer(g: Game, seat: int, options: list[int]) -> None:
+def offer(g: Position, seat: int, options: list[int]) -> None:
     """Offer the Exchange: once an Interval (EXCH-01)."""
     if not g.state.used & EXCHANGED:
         options += directions(g, seat)
 
 
-def directions(g: Game, seat: int) -> list[int]:
+def directions(g: Position, seat: int) -> list[int]:
     """Return the choices between buying and selling; what was done in this Interval is not reversed (AMB-49)."""
     done = g.state.used & (BOUGHT_SPICE | SOLD_SPICE) if g.rules.extra_exchange_same_direction else 0
     barred = {BOUGHT_SPICE: c.SELL_SPICE, SOLD_SPICE: c.BUY_SPICE}.get(done)
     return [verb * c.SPAN for verb in (c.BUY_SPICE, c.SELL_SPICE) if verb != barred and _can_trade(g, seat, verb)]
 
 
-def _can_trade(g: Game, seat: int, verb: int) -> bool:
+def _can_trade(g: Position, seat: int, verb: int) -> bool:
     """EXCH-06, EXCH-14: a unit needs full payment and an actual spice."""
     s = g.state
     if g.layer().is_barred(w.SELLING if verb == c.SELL_SPICE else w.BUYING, seat):
@@ -63,7 +61,7 @@ def _can_trade(g: Game, seat: int, verb: int) -> bool:
     return s.guild_hoard > 0 and s.solaris[seat] >= buying_price(g)
 
 
-def run_exchange(g: Game) -> list[int] | None:
+def run_exchange(g: Position) -> list[int] | None:
     """One uninterrupted block of up to three units (EXCH-02, EXCH-09, EXCH-13).
 
     Registers: B direction, C units, D whether it is an additional one.
@@ -92,7 +90,7 @@ def run_exchange(g: Game) -> list[int] | None:
     return None
 
 
-def _mark(g: Game, verb: int) -> None:
+def _mark(g: Position, verb: int) -> None:
     s = g.state
     s.stack[A] = rate(s.guild_hoard)
     s.used |= BOUGHT_SPICE if verb == c.BUY_SPICE else SOLD_SPICE
@@ -100,7 +98,7 @@ def _mark(g: Game, verb: int) -> None:
         s.used |= EXCHANGED
 
 
-def take_exchange(g: Game, verb: int, argument: int) -> None:
+def take_exchange(g: Position, verb: int, argument: int) -> None:
     """Trade one unit, stop, or settle the rate (OPT-04)."""
     stack = g.state.stack
     seat = stack[SEAT]

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import events as e
 from cardbase.play import mutations
 from cardbase.play.frames import AT, DISTRIBUTION, SEAT, A, B, C, D, pop, push
-from cardbase.play.rules.assignment import assigned_to
-from cardbase.play.rules.governance import is_up
+from cardbase.play.position import Position
+from cardbase.play.rules.governance import assigned_to, is_up
 from cardbase.play.rules.participants import (
     ATTACKING,
     DEFENDING,
@@ -22,42 +22,32 @@ from cardbase.play.rules.participants import (
     SPENT,
     TAKING_PART,
     side_of,
+    worth,
 )
 from cardbase.play.rules.rite import ATTACK_FORCE, ATTACKER, DEFENDER, DEFENSE_FORCE, SURPRISE, TYPE
 from cardbase.play.rules.spared import most_on, redirected, stand_ins
 from cardbase.play.rules.subdual import subdue
 
-if TYPE_CHECKING:
-    from cardbase.play.game import Game
-
-
 _SAFE: Final = 1 << w.FORCELESS | 1 << w.UNVANQUISHED
 
 
-def of(g: Game, side: int) -> int:
+def of(g: Position, side: int) -> int:
     """Return the force a side calculated."""
     return g.state.rite[ATTACK_FORCE if side == ATTACKING else DEFENSE_FORCE]
 
 
-def has_fallen(g: Game, card: int) -> bool:
+def has_fallen(g: Position, card: int) -> bool:
     """Return whether a participant was vanquished in this Rite (TERM-21)."""
     return bool(g.state.role[card] & FALLEN)
 
 
-def fallen(g: Game, side: int) -> int:
+def fallen(g: Position, side: int) -> int:
     """Return K: how many participants of a side were vanquished (RITE-40)."""
     layer = g.layer()
     return sum(1 for card in side_of(g, side) if g.state.role[card] & FALLEN and not layer.has(card, w.UNCOUNTED))
 
 
-def worth(g: Game, card: int) -> int:
-    """Return one participant's force: its rank or 0, and changes (RITE-24, RITE-25, TAL-09, TERM-20)."""
-    layer = g.layer()
-    rank = layer.talents[g.state.rite[TYPE] * g.table.cards + card]
-    return max(0, max(rank, 0) + layer.sum_on(w.FORCE, card))
-
-
-def _adding(g: Game, side: int) -> list[int]:
+def _adding(g: Position, side: int) -> list[int]:
     """Return who adds force: those taking part, still deployed, not spent (AMB-32, RITE-43)."""
     role = g.state.role
     return [
@@ -67,7 +57,7 @@ def _adding(g: Game, side: int) -> list[int]:
     ]
 
 
-def calculate(g: Game) -> None:
+def calculate(g: Position) -> None:
     """Sum both sides, the attacker declaring first."""
     rite = g.state.rite
     for side, register, seat in (
@@ -78,7 +68,7 @@ def calculate(g: Game) -> None:
         mutations.emit(g, e.FORCE, seat, -1, -1, rite[register])
 
 
-def surprise(g: Game) -> bool:
+def surprise(g: Position) -> bool:
     """Let one side give its Surprise force now, the higher Initiative first (SPEC-13); return whether one did."""
     s, rite = g.state, g.state.rite
     if not g.is_changed:
@@ -96,7 +86,7 @@ def surprise(g: Game) -> bool:
     return False
 
 
-def open_to_force(g: Game, side: int, *, surprising: bool = False) -> list[int]:
+def open_to_force(g: Position, side: int, *, surprising: bool = False) -> list[int]:
     """Return the participants opposing ``side`` that may receive force now (RITE-27 to RITE-29)."""
     other, rights = SIDES & ~side, g.layer().rights
     cards = [card for card in side_of(g, other) if _receives(g, card)]
@@ -107,12 +97,12 @@ def open_to_force(g: Game, side: int, *, surprising: bool = False) -> list[int]:
     return [card for card in cards if _unshielded(g, card, cards)]
 
 
-def _receives(g: Game, card: int) -> bool:
+def _receives(g: Position, card: int) -> bool:
     role = g.state.role[card]
     return bool(role & (TAKING_PART | LEADING)) and not role & FALLEN and is_up(g, card)
 
 
-def _unshielded(g: Game, card: int, cards: list[int]) -> bool:
+def _unshielded(g: Position, card: int, cards: list[int]) -> bool:
     """RITE-28: its personnel first; RITE-29, SPEC-23: for a Directing leader the Directed personas too."""
     s = g.state
     for shield in cards:
@@ -123,13 +113,13 @@ def _unshielded(g: Game, card: int, cards: list[int]) -> bool:
     return True
 
 
-def _doomed(g: Game, card: int) -> bool:
+def _doomed(g: Position, card: int) -> bool:
     if g.layer().rights[card] & _SAFE:
         return False
     return 0 < g.state.allotted[card] >= g.layer().resistance[card]
 
 
-def run_distribution(g: Game) -> list[int] | None:
+def run_distribution(g: Position) -> list[int] | None:
     """Give force card by card; what is left is lost (RITE-30, AMB-35). Registers: A force left, B side, C the card."""
     s, stack = g.state, g.state.stack
     s.seat = stack[SEAT]
@@ -147,7 +137,7 @@ def run_distribution(g: Game) -> list[int] | None:
     return [*(c.ALLOT * c.SPAN + card for card in cards), c.DONE * c.SPAN]
 
 
-def take_distribution(g: Game, verb: int, argument: int) -> None:
+def take_distribution(g: Position, verb: int, argument: int) -> None:
     """Name a card, then how much; or stop."""
     stack = g.state.stack
     if verb == c.DONE:
@@ -160,7 +150,7 @@ def take_distribution(g: Game, verb: int, argument: int) -> None:
         mutations.allot(g, stack[SEAT], redirected(g, stack[C]), argument)
 
 
-def _falls(g: Game, card: int, *, surprising: bool = False) -> bool:
+def _falls(g: Position, card: int, *, surprising: bool = False) -> bool:
     """Tell whether a participant is vanquished: by force, or because a text says that it falls in the Resolution."""
     if not _receives(g, card):
         return False
@@ -169,14 +159,14 @@ def _falls(g: Game, card: int, *, surprising: bool = False) -> bool:
     return marked or _doomed(g, card)
 
 
-def warn(g: Game) -> None:
+def warn(g: Position) -> None:
     """Say who is about to be vanquished: texts may put something else in its place."""
     for card in side_of(g, SIDES):
         if _falls(g, card):
             mutations.emit(g, e.DOOMED, g.state.holder[card], card)
 
 
-def resolve(g: Game, *, surprising: bool = False) -> None:
+def resolve(g: Position, *, surprising: bool = False) -> None:
     """Vanquish everyone whose force reaches the resistance, both sides at once (RITE-31 to RITE-33)."""
     down = [card for card in side_of(g, SIDES) if _falls(g, card, surprising=surprising)]
     if g.state.modifiers:
@@ -185,7 +175,7 @@ def resolve(g: Game, *, surprising: bool = False) -> None:
     mutations.clear_allotted(g)
 
 
-def vanquish(g: Game, down: list[int]) -> None:
+def vanquish(g: Position, down: list[int]) -> None:
     """Vanquish participants together: they are subdued, and what falls with them (RITE-33, SUBD-06)."""
     s = g.state
     for card in down:
@@ -198,7 +188,7 @@ def vanquish(g: Game, down: list[int]) -> None:
         _fall_with(g, card)
 
 
-def _stay_safe(g: Game, card: int) -> None:
+def _stay_safe(g: Position, card: int) -> None:
     """Who cannot be captured or discarded stays so in the Rite that vanquishes it, face down as it is then."""
     layer = g.layer()
     for right in (w.NEVER_CAPTURED, w.NEVER_DISCARDED):
@@ -206,7 +196,7 @@ def _stay_safe(g: Game, card: int) -> None:
             mutations.modify(g, w.RIGHT, card, right, card, w.THIS_OPERATION)
 
 
-def _fall_with(g: Game, card: int) -> None:
+def _fall_with(g: Position, card: int) -> None:
     """SUBD-06, NR3: of the assigned cards only participants fall with it; in 1997 all of them did (Δ-03)."""
     rights = g.layer().rights
     for child in assigned_to(g, card):

@@ -2,54 +2,56 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from cardbase.play import constants as w
 from cardbase.play import mutations
 from cardbase.play.frames import HOMEWORLD, push
-
-if TYPE_CHECKING:
-    from cardbase.play.game import Game
+from cardbase.play.position import Position
 
 
-def is_up(g: Game, card: int) -> bool:
+def is_up(g: Position, card: int) -> bool:
     """Return whether a card is deployed: face up in a domain (TERM-08)."""
     return w.READY <= g.state.status[card] <= w.ENGAGED
 
 
-def domain(g: Game, seat: int) -> list[int]:
+def domain(g: Position, seat: int) -> list[int]:
     """Return every card in a seat's domain, subdued ones too (GOV-03); nobody acts in another's (GOV-11)."""
     return g.state.piles[w.DOMAIN * g.table.seats + seat]
 
 
-def governed(g: Game, seat: int) -> list[int]:
+def assigned_to(g: Position, host: int) -> list[int]:
+    """Return the cards assigned directly to a card."""
+    parent = g.state.parent
+    return [card for card in domain(g, g.state.holder[host]) if parent[card] == host]
+
+
+def governed(g: Position, seat: int) -> list[int]:
     """Return the deployed cards of a domain (GOV-01); subdued ones are governed by nobody (GOV-02, AMB-19)."""
     status = g.state.status
     return [card for card in domain(g, seat) if w.READY <= status[card] <= w.ENGAGED]
 
 
-def governs_dune(g: Game, seat: int) -> bool:
+def governs_dune(g: Position, seat: int) -> bool:
     """Return whether a seat governs a Dune card, its own or a captured one (AMB-40)."""
     return any(is_up(g, card) and g.state.holder[card] == seat for card in g.table.dune)
 
 
-def governs_homeworld(g: Game, seat: int) -> bool:
+def governs_homeworld(g: Position, seat: int) -> bool:
     """Return whether a seat governs its homeworld, which Dune is once deployed (DUNE-12, DUNE-13)."""
     return bool(homeworlds(g, seat))
 
 
-def homeworlds(g: Game, seat: int) -> list[int]:
+def homeworlds(g: Position, seat: int) -> list[int]:
     """Return the deployed homeworlds of a seat: its own, Dune, or both where the card's text exempts it (AMB-70)."""
     own = g.table.homeworld[seat]
     return [c for c in (own, *g.table.dune) if is_up(g, c) and g.state.holder[c] == seat]
 
 
-def governs_dune_fief(g: Game, seat: int) -> bool:
+def governs_dune_fief(g: Position, seat: int) -> bool:
     """Return whether a seat governs a deployed Dune fief (TERM-28, DEP-04); in 1997, too, subdued ones do not count."""
     return any(g.table.marks[card] & w.DUNE_FIEF for card in governed(g, seat))
 
 
-def uniqueness_allows(g: Game, seat: int, card: int) -> bool:
+def uniqueness_allows(g: Position, seat: int, card: int) -> bool:
     """Return whether no copy of a unique card is face up anywhere (GOV-05, GOV-07, GOV-09, DEP-10, AMB-18)."""
     t = g.table
     if not t.marks[card] & w.UNIQUE:
@@ -62,7 +64,7 @@ def uniqueness_allows(g: Game, seat: int, card: int) -> bool:
     return not any(t.title[c] == title for rival in rivals(g, seat) for c in domain(g, rival))
 
 
-def native_allows(g: Game, seat: int, card: int) -> bool:
+def native_allows(g: Position, seat: int, card: int) -> bool:
     """Return whether a Native persona may be deployed: only beside a governed Dune fief (DEP-04, AMB-23)."""
     t = g.table
     if not t.marks[card] & w.NATIVE or not t.kind[card] & w.PERSONA:
@@ -72,7 +74,7 @@ def native_allows(g: Game, seat: int, card: int) -> bool:
     return governs_dune_fief(g, seat) or g.layer().is_barred(w.NATIVES_LET, seat)
 
 
-def may_come_up(g: Game, seat: int, card: int) -> bool:
+def may_come_up(g: Position, seat: int, card: int) -> bool:
     """Return whether nothing forbids a card to be face up under a seat: uniqueness, Natives, Dune's homeworld."""
     if not uniqueness_allows(g, seat, card) or not native_allows(g, seat, card):
         return False
@@ -81,14 +83,14 @@ def may_come_up(g: Game, seat: int, card: int) -> bool:
     return not blocked or g.layer().has(card, w.STAYS)
 
 
-def rivals(g: Game, seat: int) -> list[int]:
+def rivals(g: Position, seat: int) -> list[int]:
     """Return the other active seats, clockwise from the left (TERM-04, TERM-36, SETUP-12)."""
     seats = g.table.seats
     others = [(seat + step) % seats for step in range(1, seats)]
     return [other for other in others if g.state.standing[other] == w.ACTIVE]
 
 
-def come_to_govern(g: Game, seat: int, card: int, *, deployed: bool) -> None:
+def come_to_govern(g: Position, seat: int, card: int, *, deployed: bool) -> None:
     """Carry out what follows when a deployed card comes under a seat: favor lost, Dune's change, ventures turned up."""
     _disadvantage(g, seat, card, deployed=deployed)
     for venture in domain(g, seat):  # SUBD-09: turned up of itself with its persona
@@ -103,7 +105,7 @@ def come_to_govern(g: Game, seat: int, card: int, *, deployed: bool) -> None:
         g.state.unsettled = 1
 
 
-def _disadvantage(g: Game, seat: int, card: int, *, deployed: bool) -> None:
+def _disadvantage(g: Position, seat: int, card: int, *, deployed: bool) -> None:
     """House Disadvantage, part 1: 1 favor, once, for another power that is no adversary (ALLEG-10 to 12, 23)."""
     t, rules = g.table, g.rules
     allegiance, sponsor = g.layer().allegiance[card], t.sponsor[seat]
@@ -118,12 +120,12 @@ def _disadvantage(g: Game, seat: int, card: int, *, deployed: bool) -> None:
     mutations.gain_favor(g, seat, -1)  # ALLEG-22: compulsory, below 0 too
 
 
-def is_adversarial(g: Game, seat: int, card: int) -> bool:
+def is_adversarial(g: Position, seat: int, card: int) -> bool:
     """Return whether a card owes allegiance to an adversary of the seat (TERM-30)."""
     return bool(g.layer().allegiance[card] & g.table.adversaries[seat])
 
 
-def _dune_comes(g: Game, seat: int, dune: int) -> None:
+def _dune_comes(g: Position, seat: int, dune: int) -> None:
     """DUNE-04: the homeworld is subdued at once unless its text says otherwise; what it holds may move (DUNE-06).
 
     So stay the Dune fiefs among homeworlds (AMB-70, MINOR-04). What lies on one that was subdued before moves as well.
@@ -136,6 +138,6 @@ def _dune_comes(g: Game, seat: int, dune: int) -> None:
     _move_assigned(g, seat, home, dune)
 
 
-def _move_assigned(g: Game, seat: int, old: int, new: int) -> None:
+def _move_assigned(g: Position, seat: int, old: int, new: int) -> None:
     if any(g.state.parent[card] == old for card in domain(g, seat)):
         push(g.state.stack, HOMEWORLD, seat, old, new)

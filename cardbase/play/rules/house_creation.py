@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from cardbase.errors import Misuse
 from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import mutations
 from cardbase.play.frames import AT, SEAT, A, pop
-
-if TYPE_CHECKING:
-    from cardbase.play.game import Game
+from cardbase.play.position import Position
+from cardbase.play.rules.exchange import rate
 
 PROGRAM_PRICE = 1
 """PROG-02, in solaris."""
@@ -25,12 +22,12 @@ SOLARIS, FAVOR = 15, 10
 """PROF-04; starting spice is 0."""
 
 
-def spice_price(g: Game) -> int:
+def spice_price(g: Position) -> int:
     """Return what a starting spice costs: the starting rate and the surcharge (PROF-07, PROF-11, PROF-12, SETUP-04)."""
-    return g.rate() + g.rules.spice_surcharge
+    return rate(g.state.guild_hoard) + g.rules.spice_surcharge
 
 
-def run_creation(g: Game) -> list[int] | None:
+def run_creation(g: Position) -> list[int] | None:
     """Let each House in turn spend its points; what is left when play starts is lost (PROF-09)."""
     s, stack = g.state, g.state.stack
     seat = stack[SEAT]
@@ -55,7 +52,7 @@ def run_creation(g: Game) -> list[int] | None:
     return options
 
 
-def take_creation(g: Game, verb: int, argument: int) -> None:
+def take_creation(g: Position, verb: int, argument: int) -> None:
     """Spend points on one thing, or be done."""
     seat = g.state.stack[SEAT]
     if verb == c.DONE:
@@ -73,7 +70,7 @@ def take_creation(g: Game, verb: int, argument: int) -> None:
         _take_spice(g, seat)
 
 
-def placeable(g: Game, seat: int) -> list[int]:
+def placeable(g: Position, seat: int) -> list[int]:
     """Return the programs beside the homeworld that the treasury can still place (PROG-02)."""
     s = g.state
     if s.solaris[seat] < PROGRAM_PRICE:
@@ -82,7 +79,7 @@ def placeable(g: Game, seat: int) -> list[int]:
     return [card for card in pile if g.table.kind[card] & w.PROGRAM]
 
 
-def _next(g: Game) -> None:
+def _next(g: Position) -> None:
     stack = g.state.stack
     g.state.points[stack[SEAT]] = 0
     stack[AT] += 1
@@ -90,21 +87,21 @@ def _next(g: Game) -> None:
     stack[A] = 0
 
 
-def _solari(g: Game, seat: int) -> bool:
+def _solari(g: Position, seat: int) -> bool:
     return g.state.points[seat] >= SOLARI_POINTS
 
 
-def _favor(g: Game, seat: int) -> bool:
+def _favor(g: Position, seat: int) -> bool:
     return g.state.points[seat] >= FAVOR_POINTS
 
 
-def _spice(g: Game, seat: int) -> bool:
+def _spice(g: Position, seat: int) -> bool:
     s = g.state
     purse = s.points if g.rules.start_spice_currency == "points" else s.solaris  # AMB-07
     return s.spice[seat] < MOST_SPICE and purse[seat] >= spice_price(g)
 
 
-def _take_spice(g: Game, seat: int) -> None:
+def _take_spice(g: Position, seat: int) -> None:
     """PROF-10: produced into the hoard, not taken from the Guild Hoard."""
     if g.rules.start_spice_currency == "points":
         g.state.points[seat] -= spice_price(g)
@@ -113,7 +110,7 @@ def _take_spice(g: Game, seat: int) -> None:
     mutations.gain_spice(g, seat, 1)
 
 
-def _spend(g: Game, seat: int, bought: tuple[int, int, int]) -> None:
+def _spend(g: Position, seat: int, bought: tuple[int, int, int]) -> None:
     """Spend points as a House profile says; raise ``Misuse`` where they do not suffice."""
     who = g.table.seat_name(seat)
     if len(bought) != 3 or any(amount < 0 for amount in bought):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from cardbase.play import choices as c
 from cardbase.play import constants as w
@@ -11,17 +11,16 @@ from cardbase.play import frames as f
 from cardbase.play import mutations
 from cardbase.play.frames import AT, SEAT, A, B, pop, push
 from cardbase.play.lasting import records
+from cardbase.play.position import Position
 from cardbase.play.programs import using
 from cardbase.play.programs.listening import listed_cost
 from cardbase.play.programs.using import may_use
 from cardbase.play.rules import aims, deployment, exchange, optional_rules
-from cardbase.play.rules.assignment import leave_play
+from cardbase.play.rules.assignment import has_host, leave_play
+from cardbase.play.rules.ending import finish
 from cardbase.play.rules.events import may_deploy_event
 from cardbase.play.rules.governance import domain, homeworlds, may_come_up
 from cardbase.play.rules.tactics import carry_out, clear_table, drop_tactics, open_declaration, open_engagement
-
-if TYPE_CHECKING:
-    from cardbase.play.game import Game
 
 LOCKED: Final = 1
 """PET-16, HOUSE-03: the limits of an Interval are bits; this one: no other Petition."""
@@ -29,7 +28,7 @@ EXCHANGED: Final = exchange.EXCHANGED
 BOUGHT: Final = 4
 
 
-def run_interval(g: Game) -> list[int] | None:
+def run_interval(g: Position) -> list[int] | None:
     """Offer every operation now possible, in any order and mixture (HOUSE-01)."""
     s, stack = g.state, g.state.stack
     seat = stack[SEAT]
@@ -45,7 +44,7 @@ def run_interval(g: Game) -> list[int] | None:
     return _operations(g, seat)
 
 
-def _end(g: Game, seat: int) -> None:
+def _end(g: Position, seat: int) -> None:
     """HOUSE-09; what lasted for the Interval ends (VENT-07)."""
     s, t = g.state, g.table
     pop(s.stack)
@@ -63,7 +62,7 @@ def _end(g: Game, seat: int) -> None:
     s.active = -1
 
 
-def _operations(g: Game, seat: int) -> list[int]:
+def _operations(g: Position, seat: int) -> list[int]:
     """Find every operation; Petitions go on until one is lost (PET-01, PET-19)."""
     s, seats = g.state, g.table.seats
     options: list[int] = []
@@ -83,7 +82,7 @@ def _operations(g: Game, seat: int) -> list[int]:
     return options
 
 
-def _petitions(g: Game, seat: int, assembly: list[int], options: list[int]) -> None:
+def _petitions(g: Position, seat: int, assembly: list[int], options: list[int]) -> None:
     cost, texts = g.layer().cost, g.table.listing_cards
     solaris = g.state.solaris[seat] + g.layer().of_seat(w.BID_CREDIT, seat)
     for card in assembly:
@@ -92,17 +91,15 @@ def _petitions(g: Game, seat: int, assembly: list[int], options: list[int]) -> N
             options.append(c.PETITION * c.SPAN + card)
 
 
-def may_petition(g: Game, seat: int, card: int) -> bool:
+def may_petition(g: Position, seat: int, card: int) -> bool:
     """Return whether a card of the assembly may be petitioned for (PET-02, GOV-07, PET-24, AMB-69, DECREE-01)."""
-    from cardbase.play.rules.assignment import has_host
-
     kind = g.table.kind[card]
     if kind & w.DECREE and not has_host(g, seat, card):  # a later set's Imperial resource: it needs a target
         return False
     return not kind & w.PROGRAM and not _petition_barred(g, seat, card) and may_come_up(g, seat, card)
 
 
-def _petition_barred(g: Game, seat: int, card: int) -> bool:
+def _petition_barred(g: Position, seat: int, card: int) -> bool:
     layer = g.layer()
     if layer.rights[card] >> w.UNPETITIONED & 1:
         return True
@@ -112,7 +109,7 @@ def _petition_barred(g: Game, seat: int, card: int) -> bool:
     )
 
 
-def _from_hand(g: Game, seat: int, hand: list[int], options: list[int]) -> None:
+def _from_hand(g: Position, seat: int, hand: list[int], options: list[int]) -> None:
     kinds = g.table.kind
     for card in hand:
         kind = kinds[card]
@@ -122,7 +119,7 @@ def _from_hand(g: Game, seat: int, hand: list[int], options: list[int]) -> None:
             options.append(c.DEPLOY * c.SPAN + card)
 
 
-def _from_domain(g: Game, seat: int, options: list[int]) -> bool:
+def _from_domain(g: Position, seat: int, options: list[int]) -> bool:
     """Offer what the cards of the domain can do; return whether one of them still must be deployed."""
     s, t = g.state, g.table
     status, kinds, parent = s.status, t.kind, s.parent
@@ -158,7 +155,7 @@ def _from_domain(g: Game, seat: int, options: list[int]) -> bool:
     return obliged
 
 
-def admission_cards(g: Game, seat: int) -> list[int]:
+def admission_cards(g: Position, seat: int) -> list[int]:
     """Return the disengaged homeworld and allies of the sponsor (WIN-02, WIN-03, WIN-06, WIN-08)."""
     s, layer = g.state, g.layer()
     cards = [card for card in homeworlds(g, seat) if s.status[card] == w.READY]
@@ -184,7 +181,7 @@ _FRAME_OF = {
 } | dict.fromkeys(c.RITE_VERBS, f.RITE)
 
 
-def take_interval(g: Game, verb: int, argument: int) -> None:
+def take_interval(g: Position, verb: int, argument: int) -> None:
     """Begin the operation chosen, or end the Interval."""
     stack, seat = g.state.stack, g.state.stack[SEAT]
     if verb == c.END:
@@ -196,7 +193,7 @@ def take_interval(g: Game, verb: int, argument: int) -> None:
         optional_rules.take(g, verb, argument)
 
 
-def run_use(g: Game) -> list[int] | None:
+def run_use(g: Position) -> list[int] | None:
     """Engage a card to carry out its operation (HOUSE-05, table 6.2)."""
     if g.table.operations:
         return using.run_use(g)
@@ -221,7 +218,7 @@ def run_use(g: Game) -> list[int] | None:
     return None
 
 
-def run_favor(g: Game) -> list[int] | None:
+def run_favor(g: Position) -> list[int] | None:
     """Buy Favor: 2 solaris a point, at most 5 points, once (HOUSE-07)."""
     s, stack = g.state, g.state.stack
     seat, step = stack[SEAT], stack[AT]
@@ -248,19 +245,17 @@ def run_favor(g: Game) -> list[int] | None:
     return None
 
 
-def _favor_limit(g: Game, seat: int) -> int:
+def _favor_limit(g: Position, seat: int) -> int:
     return g.layer().of_seat(w.FAVOR_CAP, seat) or w.FAVOR_LIMIT
 
 
-def take_favor(g: Game, verb: int, argument: int) -> None:
+def take_favor(g: Position, verb: int, argument: int) -> None:
     """Take the number of points."""
     g.state.stack[AT], g.state.stack[A] = 1, argument
 
 
-def run_admission(g: Game) -> list[int] | None:
+def run_admission(g: Position) -> list[int] | None:
     """Request Admission: engage the card; spice and favor are checked again after the window (WIN-02, AMB-50)."""
-    from cardbase.play.rules.ending import finish
-
     s, stack = g.state, g.state.stack
     card, seat, step = stack[A], stack[SEAT], stack[AT]
     stack[AT] = step + 1
@@ -287,6 +282,6 @@ def run_admission(g: Game) -> list[int] | None:
     return None
 
 
-def funds_suffice(g: Game, seat: int) -> bool:
+def funds_suffice(g: Position, seat: int) -> bool:
     """Return whether hoard and favor suffice for admission (WIN-02, WIN-04, WIN-05)."""
     return g.state.spice[seat] >= w.VICTORY_SPICE and g.state.favor[seat] >= w.VICTORY_FAVOR

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import rite_types
 from cardbase.play.frames import AT
+from cardbase.play.position import Position
 from cardbase.play.programs.running import invoke
 from cardbase.play.rules import attack, defense, outcome
 from cardbase.play.rules import rite as r
 from cardbase.play.rules.tactics import play
 
-if TYPE_CHECKING:
-    from cardbase.play.game import Game
 
-
-def run_rite(g: Game) -> list[int] | None:
+def run_rite(g: Position) -> list[int] | None:
     """Take the Rite one phase further (RITE-09). Registers: A leader, B the verb, C 1 for a venture's Rite, 2 for one
     led by a rival's persona, 3 where that persona's governor collects the bonus as well, D 1 where the defense may not
     be engaged any more, E 1 where it does not count against the limit, F the card whose text says what it may be aimed
@@ -26,7 +24,7 @@ def run_rite(g: Game) -> list[int] | None:
     return _PHASES[g.state.stack[AT]](g)
 
 
-def take_rite(g: Game, verb: int, argument: int) -> None:
+def take_rite(g: Position, verb: int, argument: int) -> None:
     """Name the target, the class, the defense leader; engage it or not; or choose the bonus."""
     s = g.state
     if verb == c.ON:

@@ -2,28 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import events as e
 from cardbase.play import mutations
 from cardbase.play.facts import X
 from cardbase.play.frames import AT, CLOSING, DISENGAGE, INITIATIVE, INTERVAL, SURRENDER, A, B, C, D, pop, push
+from cardbase.play.position import Position
 from cardbase.play.rules.ending import check_last_player, check_loop
 from cardbase.play.rules.governance import domain
 from cardbase.play.rules.subdual import defer
 from cardbase.play.rules.tactics import ANY_ORDER, EVERYONE, clear_table, open_window
 from cardbase.tabletop import draw
 
-if TYPE_CHECKING:
-    from cardbase.play.game import Game
-
 TIE_X = 10
 """What an X cost counts in a tie (OPEN-14)."""
 
 
-def run_turn(g: Game) -> list[int] | None:
+def run_turn(g: Position) -> list[int] | None:
     """TERM-01, TURN-01: Opening Interval, a House Interval for each active player by rank, Closing Interval."""
     s, stack = g.state, g.state.stack
     step = stack[AT]
@@ -50,14 +46,14 @@ def run_turn(g: Game) -> list[int] | None:
     return None
 
 
-def begin_phase(g: Game, phase: str) -> None:
+def begin_phase(g: Position, phase: str) -> None:
     """Say which phase begins; what held for the one before is over."""
     if g.state.modifiers:
         mutations.lapse(g, w.THIS_PHASE)
     mutations.emit(g, e.PHASE, -1, -1, -1, e.PHASES.index(phase))
 
 
-def _next_interval(g: Game) -> None:
+def _next_interval(g: Position) -> None:
     """TURN-02: one at a time, by rank; then the Closing Interval. Register A: who has had the Interval, as bits."""
     s, stack = g.state, g.state.stack
     waiting = [seat for seat in s.order if not stack[A] >> seat & 1]
@@ -69,7 +65,7 @@ def _next_interval(g: Game) -> None:
         push(stack, CLOSING, 0)
 
 
-def run_disengage(g: Game) -> list[int] | None:
+def run_disengage(g: Position) -> list[int] | None:
     """OPEN-01: each player may disengage any number of cards; fixed ones stay (OPEN-02)."""
     s, stack = g.state, g.state.stack
     while stack[A] < len(s.order):
@@ -85,7 +81,7 @@ def run_disengage(g: Game) -> list[int] | None:
     return None
 
 
-def take_disengage(g: Game, verb: int, argument: int) -> None:
+def take_disengage(g: Position, verb: int, argument: int) -> None:
     """Disengage one card, all, or no more."""
     s = g.state
     if verb == c.DISENGAGE:
@@ -98,7 +94,7 @@ def take_disengage(g: Game, verb: int, argument: int) -> None:
                 mutations.disengage(g, card)
 
 
-def run_initiative(g: Game) -> list[int] | None:
+def run_initiative(g: Position) -> list[int] | None:
     """The Initiative Phase (table 6.5). Registers: A who declares next, B the rank to give, C the tied group's end."""
     s, stack = g.state, g.state.stack
     step = stack[AT]
@@ -122,7 +118,7 @@ def run_initiative(g: Game) -> list[int] | None:
     return None
 
 
-def _declare(g: Game) -> None:
+def _declare(g: Position) -> None:
     """OPEN-08, OPEN-10, AMB-08: by last turn's rank; tactics before and after every declaration."""
     s, stack = g.state, g.state.stack
     place = stack[A]
@@ -146,7 +142,7 @@ def _declare(g: Game) -> None:
             stack[AT] = 1
 
 
-def change_declared(g: Game, seat: int, favor: int) -> None:
+def change_declared(g: Position, seat: int, favor: int) -> None:
     """Change the favor a seat declares: that number only (OPEN-09); the rulebook changed favor itself (Δ-09)."""
     if g.rules.declared_apart:
         mutations.change_declared(g, seat, favor)
@@ -154,7 +150,7 @@ def change_declared(g: Game, seat: int, favor: int) -> None:
         mutations.gain_favor(g, seat, favor)
 
 
-def _find_tie(g: Game) -> None:
+def _find_tie(g: Position) -> None:
     """Find the next tied group from rank B on; OPT-03 may settle it before cards are turned up."""
     s, stack = g.state, g.state.stack
     first = stack[B]
@@ -172,7 +168,7 @@ def _find_tie(g: Game) -> None:
         push(stack, SURRENDER, 0, first, last)
 
 
-def _reveal(g: Game) -> None:
+def _reveal(g: Position) -> None:
     """OPEN-13 to OPEN-15, AMB-10, AMB-11: turn up cards until the tied are told apart; equal subgroups go on."""
     stack = g.state.stack
     first, last = stack[B], stack[C]
@@ -180,7 +176,7 @@ def _reveal(g: Game) -> None:
     stack[B], stack[AT] = last + 1, 2
 
 
-def _tell_apart(g: Game, first: int, last: int) -> None:
+def _tell_apart(g: Position, first: int, last: int) -> None:
     s, seats = g.state, g.table.seats
     tied = s.order[first : last + 1]
     if len(tied) < 2:
@@ -200,14 +196,14 @@ def _tell_apart(g: Game, first: int, last: int) -> None:
             start = place
 
 
-def _turned_up(g: Game, seat: int) -> int:
+def _turned_up(g: Position, seat: int) -> int:
     if not g.state.piles[w.HOUSE_DECK * g.table.seats + seat]:
         return -1
     cost = g.table.cost[mutations.reveal(g, seat)]
     return TIE_X if cost == X else cost
 
 
-def take_rank(g: Game, seat: int, rank: int) -> None:
+def take_rank(g: Position, seat: int, rank: int) -> None:
     """Give a seat another rank once all are set; cards turned up tell it apart from who has that rank (OPEN-13)."""
     order = g.state.order
     before = order[:]
@@ -224,13 +220,13 @@ def take_rank(g: Game, seat: int, rank: int) -> None:
             mutations.emit(g, e.RANKED, one, -1, -1, number + 1)
 
 
-def _discard_turned_up(g: Game) -> None:
+def _discard_turned_up(g: Position) -> None:
     for seat in range(g.table.seats):
         for card in g.state.piles[w.REVEALED * g.table.seats + seat][:]:
             mutations.discard(g, card)
 
 
-def _rank(g: Game) -> None:
+def _rank(g: Position) -> None:
     """OPEN-16: when all ranks stand, revealed cards are discarded; nothing is paid."""
     s = g.state
     _discard_turned_up(g)

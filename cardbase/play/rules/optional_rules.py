@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import events as e
 from cardbase.play import mutations
 from cardbase.play.frames import ADMISSION, AT, DEPLOYMENT, RITUAL, SEAT, A, B, pop, push
+from cardbase.play.position import Position
 from cardbase.play.rules.assignment import has_host, leave_play
 from cardbase.play.rules.ending import check_last_player, leave
 from cardbase.play.rules.events import greatest_cost
 from cardbase.play.rules.governance import governed, rivals
-
-if TYPE_CHECKING:
-    from cardbase.play.game import Game
 
 SIX_DUNE_FIEFS: Final = (
     "eots-arrakeen",
@@ -28,7 +26,7 @@ SIX_DUNE_FIEFS: Final = (
 """OPT-01 names them."""
 
 
-def offer(g: Game, seat: int, options: list[int]) -> None:
+def offer(g: Position, seat: int, options: list[int]) -> None:
     """Offer what the optional rules add to a House Interval."""
     s, rules = g.state, g.rules
     by_fiefs = rules.six_dune_fiefs and six_fiefs_suffice(g, seat)
@@ -42,7 +40,7 @@ def offer(g: Game, seat: int, options: list[int]) -> None:
         options.append(c.RENEGADE * c.SPAN)
 
 
-def take(g: Game, verb: int, argument: int) -> None:
+def take(g: Position, verb: int, argument: int) -> None:
     """Begin what ``offer`` offered, or discard an event that is due."""
     stack, seat = g.state.stack, g.state.stack[SEAT]
     if verb == c.ASSIGN_DOWN:
@@ -55,25 +53,25 @@ def take(g: Game, verb: int, argument: int) -> None:
         _turn_renegade(g, seat)
 
 
-def six_fiefs(g: Game, seat: int) -> list[int]:
+def six_fiefs(g: Position, seat: int) -> list[int]:
     """Return the deployed cards of the set of six that a seat governs."""
     ids, definition = g.table.facts.ids, g.table.definition
     return [card for card in governed(g, seat) if ids[definition[card]] in SIX_DUNE_FIEFS]
 
 
-def six_fiefs_suffice(g: Game, seat: int) -> bool:
+def six_fiefs_suffice(g: Position, seat: int) -> bool:
     """OPT-01, WIN-09: all six governed, and at least 1 favor; spice does not matter."""
     return g.state.favor[seat] >= 1 and len(six_fiefs(g, seat)) == len(SIX_DUNE_FIEFS)
 
 
-def event_is_due(g: Game, card: int) -> bool:
+def event_is_due(g: Position, card: int) -> bool:
     """OPT-05, EVENT-12: with enough tokens an event must be deployed or discarded in this Interval."""
     if not g.rules.event_deployment:
         return False
     return g.state.tokens[card] >= max(1, greatest_cost(g, g.state.holder[card], card))
 
 
-def _turn_renegade(g: Game, seat: int) -> None:
+def _turn_renegade(g: Position, seat: int) -> None:
     """OPT-08: pay 1 spice to the Guild Hoard and leave; funds are kept for scoring (SCORE-05)."""
     pop(g.state.stack)
     g.state.active = -1
@@ -83,13 +81,13 @@ def _turn_renegade(g: Game, seat: int) -> None:
     check_last_player(g)
 
 
-def at_end(g: Game, seat: int) -> None:
+def at_end(g: Position, seat: int) -> None:
     """OPT-02: the player who completes the Interval may perform the ritual."""
     if g.rules.ritual_of_passage:
         push(g.state.stack, RITUAL, seat)
 
 
-def run_ritual(g: Game) -> list[int] | None:
+def run_ritual(g: Position) -> list[int] | None:
     """The ritual, then each rival's reply. Register A: how many rivals have answered."""
     s, stack = g.state, g.state.stack
     seat = stack[SEAT]
@@ -104,7 +102,7 @@ def run_ritual(g: Game) -> list[int] | None:
     return [c.REPLY * c.SPAN, c.SILENCE * c.SPAN]
 
 
-def take_ritual(g: Game, verb: int, argument: int) -> None:
+def take_ritual(g: Position, verb: int, argument: int) -> None:
     """Perform it or not; reply or lose 1 favor."""
     s, stack = g.state, g.state.stack
     if verb == c.DONE:
@@ -119,7 +117,7 @@ def take_ritual(g: Game, verb: int, argument: int) -> None:
             mutations.gain_favor(g, s.seat, -1)
 
 
-def run_surrender(g: Game) -> list[int] | None:
+def run_surrender(g: Position) -> list[int] | None:
     """OPT-03: of two tied players each may offer to yield before cards are turned up. AT: offers made or refused."""
     s, stack = g.state, g.state.stack
     pair = s.order[stack[A] : stack[B] + 1]
@@ -130,7 +128,7 @@ def run_surrender(g: Game) -> list[int] | None:
     return [c.OFFER * c.SPAN, c.DONE * c.SPAN] if stack[AT] % 2 == 0 else [c.ACCEPT * c.SPAN, c.REFUSE * c.SPAN]
 
 
-def take_surrender(g: Game, verb: int, argument: int) -> None:
+def take_surrender(g: Position, verb: int, argument: int) -> None:
     """Offer or not; accept or refuse: an accepted offer gives the other the better rank and 1 favor later."""
     s, stack = g.state, g.state.stack
     first, offering = stack[A], s.order[stack[A] + stack[AT] // 2]

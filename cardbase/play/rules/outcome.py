@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import events as e
 from cardbase.play import mutations, rite_types
 from cardbase.play.frames import AFTERMATH, AT, DISTRIBUTION, C, G, pop, push
+from cardbase.play.position import Position
 from cardbase.play.rules import force
 from cardbase.play.rules import rite as r
 from cardbase.play.rules.defense import reinstate
@@ -17,11 +16,8 @@ from cardbase.play.rules.participants import ATTACKING, DEFENDING, is_target_los
 from cardbase.play.rules.rite import ATTACKER, CLASS, COUNTERED, DEFENDER, DEFENSE, LEADER, SHARED
 from cardbase.play.rules.tactics import clear_table
 
-if TYPE_CHECKING:
-    from cardbase.play.game import Game
 
-
-def calculate(g: Game) -> None:
+def calculate(g: Position) -> None:
     """RITE-24, RITE-26: Surprise first, then both sums."""
     stack, rite = g.state.stack, g.state.rite
     if rite[COUNTERED] and not is_up(g, rite[DEFENSE]) and not force.has_fallen(g, rite[DEFENSE]):
@@ -33,25 +29,25 @@ def calculate(g: Game) -> None:
         force.calculate(g)
 
 
-def resolve_surprise(g: Game) -> None:
+def resolve_surprise(g: Position) -> None:
     """RITE-26: at once, before the other sums."""
     g.state.stack[AT] = r.CALCULATE
     force.resolve(g, surprising=True)
 
 
-def attacker_distributes(g: Game) -> None:
+def attacker_distributes(g: Position) -> None:
     """RITE-27: attacker first, then defender."""
     g.state.stack[AT] = r.DEFENDER_DISTRIBUTES
     push(g.state.stack, DISTRIBUTION, g.state.rite[ATTACKER], force.of(g, ATTACKING), ATTACKING)
 
 
-def defender_distributes(g: Game) -> None:
+def defender_distributes(g: Position) -> None:
     """RITE-27: the second to do so."""
     g.state.stack[AT] = r.RESOLVE
     push(g.state.stack, DISTRIBUTION, g.state.rite[DEFENDER], force.of(g, DEFENDING), DEFENDING)
 
 
-def resolve(g: Game) -> None:
+def resolve(g: Position) -> None:
     """RITE-31, RITE-32: both sides at once; then Capture, Discard, Reward and Penalty."""
     if e.DOOMED in g.table.listeners and not g.state.stack[G]:
         g.state.stack[G] = 1  # what is done in place of a fall comes first
@@ -62,7 +58,7 @@ def resolve(g: Game) -> None:
     push(g.state.stack, AFTERMATH, g.state.rite[ATTACKER])
 
 
-def bonus(g: Game) -> list[int] | None:
+def bonus(g: Position) -> list[int] | None:
     """RITE-34 to RITE-40, AMB-37: the attacker's bonus if the original target was vanquished by force."""
     s, rite = g.state, g.state.rite
     earned = force.has_fallen(g, rite[DEFENSE]) and (not rite[COUNTERED] or g.rules.bonus_after_counter)
@@ -76,7 +72,7 @@ def bonus(g: Game) -> list[int] | None:
     return options
 
 
-def take_bonus(g: Game, verb: int) -> None:
+def take_bonus(g: Position, verb: int) -> None:
     """RITE-34, RITE-35: that of the Rite's class, or where a text allows it of the other."""
     g.state.stack[AT] = r.CLOSE
     of_class = g.state.rite[CLASS]
@@ -85,7 +81,7 @@ def take_bonus(g: Game, verb: int) -> None:
     _pay_bonus(g, of_class, own=verb in (c.BONUS_OWN, c.OTHER_BONUS_OWN))
 
 
-def _pay_bonus(g: Game, of_class: int, *, own: bool) -> None:
+def _pay_bonus(g: Position, of_class: int, *, own: bool) -> None:
     """Favor K in a Landsraad Rite, 2K solaris in a CHOAM Rite; a treasury gives no more than it has (RITE-39)."""
     s, rite = g.state, g.state.rite
     fallen = force.fallen(g, DEFENDING)
@@ -101,13 +97,13 @@ def _pay_bonus(g: Game, of_class: int, *, own: bool) -> None:
         mutations.gain_solaris(g, rite[DEFENDER], -min(2 * fallen, s.solaris[rite[DEFENDER]]))
 
 
-def close(g: Game) -> None:
+def close(g: Position) -> None:
     """RITE-41: the Rite is over; texts that wait for this still see who took part and who fell."""
     g.state.stack[AT] = r.FORGET
     mutations.emit(g, e.RITE_ENDED)
 
 
-def forget(g: Game) -> None:
+def forget(g: Position) -> None:
     """RITE-42: engaged participants stay engaged, tactics are discarded."""
     pop(g.state.stack)
     mutations.clear_rite(g)

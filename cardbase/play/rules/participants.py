@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import compress
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from cardbase.play import choices as c
 from cardbase.play import constants as w
@@ -11,12 +11,10 @@ from cardbase.play import events as e
 from cardbase.play import mutations
 from cardbase.play.frames import SEAT, A, B, C, D, pop
 from cardbase.play.lasting import records
+from cardbase.play.position import Position
 from cardbase.play.rules.countering import lent
 from cardbase.play.rules.governance import domain, is_up
 from cardbase.play.rules.rite import DEFENDER, DEFENSE, ENGAGED_SOME, TYPE
-
-if TYPE_CHECKING:
-    from cardbase.play.game import Game
 
 # Parts, as bits of ``state.role``.
 ATTACKING: Final = 1
@@ -33,13 +31,20 @@ SPENT: Final = 128
 SIDES: Final = ATTACKING | DEFENDING
 
 
-def side_of(g: Game, side: int) -> list[int]:
+def side_of(g: Position, side: int) -> list[int]:
     """Return the cards with a part on a side."""
     role = g.state.role
     return [card for card in compress(range(len(role)), role) if role[card] & side]
 
 
-def run_muster(g: Game) -> list[int] | None:
+def worth(g: Position, card: int) -> int:
+    """Return one participant's force: its rank or 0, and changes (RITE-24, RITE-25, TAL-09, TERM-20)."""
+    layer = g.layer()
+    rank = layer.talents[g.state.rite[TYPE] * g.table.cards + card]
+    return max(0, max(rank, 0) + layer.sum_on(w.FORCE, card))
+
+
+def run_muster(g: Position) -> list[int] | None:
     """Name helpers one by one. Registers: A leader, B side, C 1 for those who join late, D 1 where Direct is barred."""
     s, stack = g.state, g.state.stack
     found = late(g) if stack[C] else personnel(g) + ([] if stack[D] else directable(g))
@@ -50,7 +55,7 @@ def run_muster(g: Game) -> list[int] | None:
     return [c.DONE * c.SPAN, *(c.JOIN * c.SPAN + card for card in found)]
 
 
-def take_muster(g: Game, verb: int, argument: int) -> None:
+def take_muster(g: Position, verb: int, argument: int) -> None:
     """Include a card, or stop."""
     stack = g.state.stack
     if verb == c.DONE:
@@ -66,20 +71,20 @@ def take_muster(g: Game, verb: int, argument: int) -> None:
     mutations.give_role(g, argument, role)
 
 
-def _masters(g: Game) -> list[int]:
+def _masters(g: Position) -> list[int]:
     """Return the cards whose personnel may take part: leader and Directed personas of the side (SPEC-04)."""
     s, stack = g.state, g.state.stack
     side = stack[B]
     return [card for card in domain(g, stack[SEAT]) if s.role[card] & side and s.role[card] & (LEADING | DIRECTED)]
 
 
-def personnel(g: Game) -> list[int]:
+def personnel(g: Position) -> list[int]:
     """Return the personnel that may be named: assigned, disengaged, with the talent (RITE-05, RITE-20, AMB-68)."""
     talents, base = g.layer().talents, g.state.rite[TYPE] * g.table.cards
     return [card for card in _at_hand(g, w.PERSONNEL) if talents[base + card] >= 0]
 
 
-def _at_hand(g: Game, kinds: int) -> list[int]:
+def _at_hand(g: Position, kinds: int) -> list[int]:
     s, t = g.state, g.table
     masters, rights = _masters(g), g.layer().rights
     return [
@@ -93,7 +98,7 @@ def _at_hand(g: Game, kinds: int) -> list[int]:
     ]
 
 
-def late(g: Game) -> list[int]:
+def late(g: Position) -> list[int]:
     """Return the resources whose text lets them join in the Engagement phase unnamed (RITE-21, Δ-14).
 
     The text names the Rite; it needs no talent then (CARD-20).
@@ -104,7 +109,7 @@ def late(g: Game) -> list[int]:
     return [card for card in _at_hand(g, w.RESOURCE) if layer.has(card, w.JOIN_LATE, rite)]
 
 
-def directable(g: Game) -> list[int]:
+def directable(g: Position) -> list[int]:
     """Return the personas a leader may Direct (SPEC-02, SPEC-03, SPEC-05, AMB-66, AMB-67)."""
     s, t, stack = g.state, g.table, g.state.stack
     leader, layer = stack[A], g.layer()
@@ -127,7 +132,7 @@ def directable(g: Game) -> list[int]:
     ]
 
 
-def may_direct_now(g: Game, leader: int) -> bool:
+def may_direct_now(g: Position, leader: int) -> bool:
     """Tell whether a text that works on this Rite alone lets its leader Direct."""
     right = w.DIRECT + g.state.rite[TYPE]
     return any(
@@ -136,7 +141,7 @@ def may_direct_now(g: Game, leader: int) -> bool:
     )
 
 
-def engage_declared(g: Game, side: int) -> None:
+def engage_declared(g: Position, side: int) -> None:
     """Engage every declared helper of a side that still can be; the others drop out (RITE-12, RITE-20)."""
     s = g.state
     for card in side_of(g, side):
@@ -149,7 +154,7 @@ def engage_declared(g: Game, side: int) -> None:
                 mutations.give_role(g, card, 0)
 
 
-def stand_down(g: Game, side: int) -> None:
+def stand_down(g: Position, side: int) -> None:
     """Leave every helper of a side out: its leader was not engaged (RITE-19)."""
     s = g.state
     for card in side_of(g, side):
@@ -157,7 +162,7 @@ def stand_down(g: Game, side: int) -> None:
             mutations.give_role(g, card, 0)
 
 
-def is_target_lost(g: Game) -> bool:
+def is_target_lost(g: Position) -> bool:
     """AMB-36, RITE-44: the defense leader left play or was subdued by something other than force."""
     s, rite = g.state, g.state.rite
     leader = rite[DEFENSE]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from cardbase.play import choices as c
 from cardbase.play import constants as w
@@ -10,6 +10,7 @@ from cardbase.play import events as e
 from cardbase.play import mutations
 from cardbase.play.facts import X
 from cardbase.play.frames import AT, SEAT, A, C, pop
+from cardbase.play.position import Position
 from cardbase.play.programs.listening import own_allegiance
 from cardbase.play.programs.running import invoke, payable_xs
 from cardbase.play.rules.assignment import hosts
@@ -24,9 +25,6 @@ from cardbase.play.rules.tactics import (
     play,
     playable,
 )
-
-if TYPE_CHECKING:
-    from cardbase.play.game import Game
 
 # The petition's registers in ``state.petition``.
 CARD: Final = 0
@@ -60,7 +58,7 @@ MUST_PASS: Final = 19
 LOCKED: Final = 1
 
 
-def run_petition(g: Game) -> list[int] | None:
+def run_petition(g: Position) -> list[int] | None:
     """Petition for a card of the own assembly, step by step as in table 6.4; all may play tactics (AMB-17)."""
     s, stack = g.state, g.state.stack
     seat, step = stack[SEAT], stack[AT]
@@ -100,13 +98,13 @@ def run_petition(g: Game) -> list[int] | None:
     return None
 
 
-def close(g: Game) -> None:
+def close(g: Position) -> None:
     """Forget the petition that is over."""
     g.state.petition, g.stale = [], True
     clear_table(g)
 
 
-def _open(g: Game, seat: int) -> None:
+def _open(g: Position, seat: int) -> None:
     """PET-03, PET-04: turn the card up; texts about the initiating may change its cost before the opening bid."""
     s, stack = g.state, g.state.stack
     card, slot, holder = stack[A], 0, s.holder[stack[A]]
@@ -120,7 +118,7 @@ def _open(g: Game, seat: int) -> None:
     mutations.emit(g, e.DECLARED, seat, card, -1, c.PETITION)
 
 
-def _opening_bids(g: Game, seat: int) -> list[int]:
+def _opening_bids(g: Position, seat: int) -> list[int]:
     """PET-07: the opening bid is the listed cost or more."""
     s = g.state
     listed = s.petition[LISTED] = s.petition[STANDING] = max(g.layer().cost[s.petition[CARD]], 0)
@@ -129,7 +127,7 @@ def _opening_bids(g: Game, seat: int) -> list[int]:
     return [c.BID * c.SPAN + bid for bid in range(listed, max(most, listed) + 1)]
 
 
-def _option(g: Game) -> list[int] | None:
+def _option(g: Position) -> list[int] | None:
     """Offer the next option, clockwise from the petitioner's left (PET-05 to PET-11, AMB-13, AMB-16)."""
     s, p = g.state, g.state.petition
     seats = s.order
@@ -149,38 +147,38 @@ def _option(g: Game) -> list[int] | None:
     return None
 
 
-def _must_pass(g: Game, seat: int) -> bool:
+def _must_pass(g: Position, seat: int) -> bool:
     demands = g.state.petition[MUST_PASS:]
     return any(
         who == seat and g.state.zone[card] == w.TABLE for who, card in zip(demands[0::2], demands[1::2], strict=True)
     )
 
 
-def _raises(g: Game, seat: int) -> list[int]:
+def _raises(g: Position, seat: int) -> list[int]:
     """PET-06, PET-07, PET-20: any bid above the standing cost that the treasury holds."""
     return [c.BID * c.SPAN + bid for bid in range(g.state.petition[STANDING] + 1, purse(g, seat) + 1)]
 
 
-def purse(g: Game, seat: int) -> int:
+def purse(g: Position, seat: int) -> int:
     """Return what a seat may bid: its treasury, and what its cards let it bid beyond it."""
     if g.state.petition and g.state.petition[IN_FAVOR]:
         return max(0, g.state.favor[seat])
     return g.state.solaris[seat] + g.layer().of_seat(w.BID_CREDIT, seat)
 
 
-def bid_in_favor(g: Game) -> None:
+def bid_in_favor(g: Position) -> None:
     """Let favor be bid from here on; what is to be paid in solaris is said by the text that changes it."""
     g.state.petition[IN_FAVOR] = 1
 
 
-def bid_anew(g: Game, petitioner: int, bid: int) -> None:
+def bid_anew(g: Position, petitioner: int, bid: int) -> None:
     """Forget the bids made: the petitioner leads with another, and every House has its options again."""
     p = g.state.petition
     p[STANDING], p[LEADER] = bid, petitioner
     p[PASSES] = p[PASSED] = p[RAISED] = 0
 
 
-def _next_option(g: Game) -> None:
+def _next_option(g: Position) -> None:
     s, p = g.state, g.state.petition
     seat = (p[OPTION] + 1) % g.table.seats
     while s.standing[seat] != w.ACTIVE:
@@ -189,7 +187,7 @@ def _next_option(g: Game) -> None:
     p[AT_ONCE] *= 2  # one option more was given
 
 
-def _withdraw(g: Game, seat: int) -> None:
+def _withdraw(g: Position, seat: int) -> None:
     """Pass: final for everyone but the one who leads (PET-08, PET-09, AMB-13)."""
     p = g.state.petition
     mutations.emit(g, e.WITHDREW, seat)
@@ -202,7 +200,7 @@ def _withdraw(g: Game, seat: int) -> None:
     _next_option(g)
 
 
-def take_petition(g: Game, verb: int, argument: int) -> None:
+def take_petition(g: Position, verb: int, argument: int) -> None:
     """Bid, pass, play a tactic first, choose the favor of House Advantage, or the target of an Imperial resource."""
     s, p, stack = g.state, g.state.petition, g.state.stack
     if stack[AT] == 0:
@@ -233,17 +231,17 @@ def take_petition(g: Game, verb: int, argument: int) -> None:
         _withdraw(g, s.seat)
 
 
-def reduce_cost(g: Game, solaris: int) -> None:
+def reduce_cost(g: Position, solaris: int) -> None:
     """Lower what the victor will pay; bids are as before (PET-20, PET-23, AMB-15)."""
     g.state.petition[REDUCTION] += solaris
 
 
-def cancel(g: Game) -> None:
+def cancel(g: Position) -> None:
     """End the Petition with no victor: the card goes back and another may follow (PET-17)."""
     g.state.petition[CANCELLED] = 1
 
 
-def _advantage(g: Game, seat: int) -> list[int] | None:
+def _advantage(g: Position, seat: int) -> list[int] | None:
     """Fix the final cost; House Advantage may pay part of it in favor (ALLEG-06 to 09, PET-22, AMB-14)."""
     s, p, stack = g.state, g.state.petition, g.state.stack
     victor = p[LEADER]
@@ -265,7 +263,7 @@ def _advantage(g: Game, seat: int) -> list[int] | None:
     return None
 
 
-def _place(g: Game, seat: int) -> list[int] | None:
+def _place(g: Position, seat: int) -> list[int] | None:
     """Name the target of an Imperial resource (DECREE-02, DECREE-03); everything else is placed (CARD-12)."""
     s, p = g.state, g.state.petition
     if p[LEADER] == seat and not p[OPEN] and g.table.kind[p[CARD]] & w.DECREE:
@@ -278,7 +276,7 @@ def _place(g: Game, seat: int) -> list[int] | None:
     return None
 
 
-def _conclude(g: Game, seat: int) -> None:
+def _conclude(g: Position, seat: int) -> None:
     """Pay, then deploy the card engaged or turn it back down (PET-14 to PET-18, AMB-62)."""
     s, p = g.state, g.state.petition
     card, victor = p[CARD], p[LEADER]
@@ -291,7 +289,7 @@ def _conclude(g: Game, seat: int) -> None:
     mutations.emit(g, e.PETITION_ENDED, victor, card)
 
 
-def _carry_out(g: Game, seat: int, p: list[int]) -> None:
+def _carry_out(g: Position, seat: int, p: list[int]) -> None:
     s, card, victor = g.state, p[CARD], p[LEADER]
     mutations.gain_favor(g, victor, -p[FAVOR_PART])
     price = p[FINAL] - p[FAVOR_PART]
@@ -310,7 +308,7 @@ def _carry_out(g: Game, seat: int, p: list[int]) -> None:
         come_to_govern(g, seat, card, deployed=True)
 
 
-def _return(g: Game, seat: int, card: int, slot: int) -> None:
+def _return(g: Position, seat: int, card: int, slot: int) -> None:
     """PET-15: face down into the same slot; what was seen is not forgotten (INFO-02)."""
     mutations.insert(g, card, w.ASSEMBLY, seat, slot)
     mutations.emit(g, e.RETURNED, seat, card)

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from cardbase.play import constants as w
-
-if TYPE_CHECKING:
-    from cardbase.play.game import Game
+from cardbase.play.position import Position
 
 GREAT_HOUSE: Final = 25
 SOLARI: Final = 1
@@ -26,7 +24,7 @@ def victory_points(standing: int, solaris: int, spice: int, favor: int, *, negat
     return points + GREAT_HOUSE if standing == w.GREAT_HOUSE else points
 
 
-def scores(g: Game) -> list[int]:
+def scores(g: Position) -> list[int]:
     """Return each seat's victory points as the game stands."""
     s, negative = g.state, g.rules.negative_favor_vp
     rows = zip(s.standing, s.solaris, s.spice, s.favor, strict=True)

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from cardbase.play import constants as w
 from cardbase.play import events as e
 from cardbase.play import mutations
 from cardbase.play.frames import CREATION, TURN, push
+from cardbase.play.position import Position
 from cardbase.play.rules.house_creation import FAVOR, POINTS, SOLARIS
 from cardbase.play.state import State
 from cardbase.play.table import Table
 from cardbase.tabletop import shuffle, streams_of
-
-if TYPE_CHECKING:
-    from cardbase.play.game import Game
 
 HAND = 7
 """SETUP-09, CLOSE-06."""
@@ -74,7 +70,7 @@ def _lay_out(s: State, table: Table, seat: int) -> None:
             s.piles[zone * seats + seat].append(card)
 
 
-def take_back_deal(g: Game) -> None:
+def take_back_deal(g: Position) -> None:
     """Put what was dealt back into the decks, in place, with nothing under way; only what lies deployed is known."""
     s, seats = g.state, g.table.seats
     s.stack = []

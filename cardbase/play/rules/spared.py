@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from cardbase.play import constants as w
 from cardbase.play.lasting import records
+from cardbase.play.position import Position
 from cardbase.play.programs.context import Context
 from cardbase.play.programs.listening import user_of
-from cardbase.play.rules.participants import SPENT, TAKING_PART
-
-if TYPE_CHECKING:
-    from cardbase.play.game import Game
+from cardbase.play.rules.participants import SPENT, TAKING_PART, worth
 
 MOST_SPARED = 6
 """Spared participants that are weighed together; more than that are weighed alone."""
 
 
-def most_on(g: Game, card: int, sources: list[int], left: int, surprising: bool) -> int:
+def most_on(g: Position, card: int, sources: list[int], left: int, surprising: bool) -> int:
     """Return how much of the force left of a side a card can be given, of that which does something to it.
 
     What comes from ``sources`` that do nothing to a set of participants is never given to that set in all.
@@ -33,18 +30,12 @@ def most_on(g: Game, card: int, sources: list[int], left: int, surprising: bool)
     most = left
     for number in range(len(others) + 1):
         for group in combinations(others, number):
-            useless = sum(_worth(g, c) for c in dealing if all(_is_harmless(g, c, t) for t in (card, *group)))
+            useless = sum(worth(g, c) for c in dealing if all(_is_harmless(g, c, t) for t in (card, *group)))
             most = min(most, total - useless - sum(s.allotted[c] for c in (card, *group)))
     return max(0, most)
 
 
-def _worth(g: Game, card: int) -> int:
-    from cardbase.play.rules.force import worth
-
-    return worth(g, card)
-
-
-def _is_harmless(g: Game, source: int, target: int) -> bool:
+def _is_harmless(g: Position, source: int, target: int) -> bool:
     """Tell whether a text says that force of a participant does nothing to another."""
     for card in g.layer().spared[target]:
         test = g.table.programs[card].harmless
@@ -53,7 +44,7 @@ def _is_harmless(g: Game, source: int, target: int) -> bool:
     return False
 
 
-def redirected(g: Game, card: int) -> int:
+def redirected(g: Position, card: int) -> int:
     """Return who takes the force that a participant would be assigned, by a text that says so; else itself."""
     for what, target, other, _, _ in records(g.state.modifiers) if g.state.modifiers else ():
         if what == w.REDIRECTED and target == card:
@@ -61,6 +52,6 @@ def redirected(g: Game, card: int) -> int:
     return card
 
 
-def stand_ins(g: Game) -> list[int]:
+def stand_ins(g: Position) -> list[int]:
     """Return the cards that take another's force, in the Rite or not."""
     return [other for what, _, other, _, _ in records(g.state.modifiers) if what == w.REDIRECTED]

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import events as e
 from cardbase.play import mutations
 from cardbase.play.frames import AT, SEAT, SPOILS, A, pop, push
-from cardbase.play.rules.assignment import assigned_to, hosts, leave_play, scatter
-from cardbase.play.rules.governance import come_to_govern, is_adversarial, is_up
+from cardbase.play.position import Position
+from cardbase.play.rules.assignment import hosts, leave_play, scatter
+from cardbase.play.rules.governance import assigned_to, come_to_govern, is_adversarial, is_up
 from cardbase.play.rules.participants import ATTACKING, DEFENDING, FALLEN, LEADING, SIDES, TAKING_PART, side_of
 from cardbase.play.rules.rite import TYPE
 from cardbase.play.rules.subdual import subdue
-
-if TYPE_CHECKING:
-    from cardbase.play.game import Game
 
 _SAFE_FROM: Final = {w.CAPTURE: w.NEVER_CAPTURED, w.DISCARD: w.NEVER_DISCARDED}
 _FUNDS: Final = (
@@ -26,7 +24,7 @@ _FUNDS: Final = (
 )
 
 
-def run_aftermath(g: Game) -> list[int] | None:
+def run_aftermath(g: Position) -> list[int] | None:
     """Let each surviving participant with the right Capture or Discard one vanquished opponent. A: the next card."""
     s, stack = g.state, g.state.stack
     if not g.is_changed:
@@ -46,7 +44,7 @@ def run_aftermath(g: Game) -> list[int] | None:
     return None
 
 
-def _spoils(g: Game, card: int, other: int) -> list[int]:
+def _spoils(g: Position, card: int, other: int) -> list[int]:
     s, layer, rite, role = g.state, g.layer(), g.state.rite[TYPE], g.state.role
 
     def theirs(prey: int) -> bool:
@@ -64,7 +62,7 @@ def _spoils(g: Game, card: int, other: int) -> list[int]:
     return [*options, c.LEAVE * c.SPAN] if options else []
 
 
-def take_aftermath(g: Game, verb: int, argument: int) -> None:
+def take_aftermath(g: Position, verb: int, argument: int) -> None:
     """Capture, discard, or leave it."""
     s = g.state
     s.stack[A] += 1
@@ -75,7 +73,7 @@ def take_aftermath(g: Game, verb: int, argument: int) -> None:
         leave_play(g, argument)  # SPEC-20
 
 
-def _reward(g: Game) -> None:
+def _reward(g: Position) -> None:
     """SPEC-21, SPEC-22: for participants on the side that vanquished the opposing leader."""
     s, layer = g.state, g.layer()
     for side in (ATTACKING, DEFENDING):
@@ -92,20 +90,20 @@ def _reward(g: Game) -> None:
                 _lose(g, loser, penalties)
 
 
-def _pay(g: Game, seat: int, rewards: list[int]) -> None:
+def _pay(g: Position, seat: int, rewards: list[int]) -> None:
     mutations.gain_solaris(g, seat, rewards[0])
     mutations.gain_spice(g, seat, rewards[1])
     mutations.gain_favor(g, seat, rewards[2])
 
 
-def _lose(g: Game, seat: int, penalties: list[int]) -> None:
+def _lose(g: Position, seat: int, penalties: list[int]) -> None:
     s = g.state
     mutations.gain_solaris(g, seat, -min(penalties[0], s.solaris[seat]))
     mutations.gain_spice(g, seat, -min(penalties[1], s.spice[seat]))
     mutations.gain_favor(g, seat, -penalties[2])
 
 
-def capture(g: Game, seat: int, card: int, *, keeps_status: bool = False, with_all: bool = False) -> None:
+def capture(g: Position, seat: int, card: int, *, keeps_status: bool = False, with_all: bool = False) -> None:
     """Bring a card from a rival's domain into one's own, status and tokens kept (SPEC-14 to SPEC-18, SUBD-15).
 
     A resource needs a new target at once, subdued (SPEC-15); an adversary's card is subdued (SPEC-16, ALLEG-14);
@@ -129,7 +127,7 @@ def capture(g: Game, seat: int, card: int, *, keeps_status: bool = False, with_a
     scatter(g, former, card, children, with_card=True, with_all=with_all)
 
 
-def run_spoils(g: Game) -> list[int] | None:
+def run_spoils(g: Position) -> list[int] | None:
     """Name the new target of a captured resource; with none it goes to its owner (AMB-42)."""
     s, stack = g.state, g.state.stack
     seat, card = stack[SEAT], stack[A]
@@ -142,7 +140,7 @@ def run_spoils(g: Game) -> list[int] | None:
     return None
 
 
-def take_spoils(g: Game, verb: int, argument: int) -> None:
+def take_spoils(g: Position, verb: int, argument: int) -> None:
     """Assign it there."""
     stack = g.state.stack
     card = stack[A]

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from cardbase.play import constants as w
 from cardbase.play import mutations
-from cardbase.play.rules.assignment import assigned_to
-from cardbase.play.rules.governance import domain
-
-if TYPE_CHECKING:
-    from cardbase.play.game import Game
-
+from cardbase.play.position import Position
+from cardbase.play.rules.governance import assigned_to, domain
 
 _TOKENLESS: Final = w.VENTURE | w.PROGRAM
 """SUBD-10, PROG-03: a program is never deployed here but initiated, so it never gets deferment tokens."""
 
 
-def subdue(g: Game, card: int) -> None:
+def subdue(g: Position, card: int) -> None:
     """Turn a card face down; what is assigned stays up (SUBD-07, SUBD-08), ventures do not (SUBD-09, VENT-12)."""
     mutations.subdue(g, card)
     if g.is_changed:
@@ -27,7 +23,7 @@ def subdue(g: Game, card: int) -> None:
             mutations.subdue(g, child)
 
 
-def defer(g: Game) -> None:
+def defer(g: Position) -> None:
     """One token on each subdued card but ventures, by domain (OPEN-03 to OPEN-07, DUNE-09, EVENT-03, SUBD-10)."""
     s, t, rights = g.state, g.table, g.layer().rights
     for seat in range(t.seats):

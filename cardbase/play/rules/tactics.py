@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from cardbase.play import choices as c
 from cardbase.play import constants as w
@@ -10,12 +10,10 @@ from cardbase.play import events as e
 from cardbase.play import mutations, rite_types
 from cardbase.play.facts import X
 from cardbase.play.frames import AT, SIZE, SPENT, WINDOW, A, B, C, D, E, F, G, pop, push
-from cardbase.play.programs.running import finds_its_target, invocations, invoke, payable_xs
+from cardbase.play.position import Position
+from cardbase.play.programs.running import finds_its_target, invocations, invoke, payable_xs, start
 from cardbase.play.rules.governance import governed
 from cardbase.play.rules.rite import TYPE
-
-if TYPE_CHECKING:
-    from cardbase.play.game import Game
 
 OPEN: Final = 0
 UNIFORM: Final = 1
@@ -25,13 +23,13 @@ EVERYONE: Final = 255
 ANY_ORDER: Final = -1
 
 
-def open_declaration(g: Game, scope: int = 0) -> None:
+def open_declaration(g: Position, scope: int = 0) -> None:
     """Open the Declaration window of an operation for all players (HOUSE-04, HOUSE-11, TACT-01, TACT-03)."""
     allowed = w.GENERIC | scope
     open_window(g, allowed, allowed, EVERYONE, ANY_ORDER)
 
 
-def open_engagement(g: Game) -> None:
+def open_engagement(g: Position) -> None:
     """Open the Engagement window for all players: something was engaged (HOUSE-11, TACT-04, AMB-24).
 
     Not in the Initiative Phase (AMB-74).
@@ -40,7 +38,7 @@ def open_engagement(g: Game) -> None:
     open_window(g, allowed, allowed, EVERYONE, ANY_ORDER)
 
 
-def open_window(g: Game, allowed: int, others: int, involved: int, first: int, second: int = 0) -> None:
+def open_window(g: Position, allowed: int, others: int, involved: int, first: int, second: int = 0) -> None:
     """Open a window: ``involved`` seats (bits) may play ``allowed`` tactics, the rest ``others`` (0: none at all).
 
     ``first`` and ``second`` have the first options of a Rite (TACT-12); ``ANY_ORDER`` means Initiative order (TACT-11).
@@ -55,7 +53,7 @@ def open_window(g: Game, allowed: int, others: int, involved: int, first: int, s
     g.state.stack += (WINDOW, 0, seats[0], allowed, others, involved, order, 0, 0, 0)
 
 
-def open_rite_window(g: Game, first: int, second: int, *, engagement: bool = False, outsiders: int = 0) -> None:
+def open_rite_window(g: Position, first: int, second: int, *, engagement: bool = False, outsiders: int = 0) -> None:
     """Open a window of the Rite under way for the two in it, in that order: generic tactics and those of its sort."""
     allowed = (w.GENERIC | rite_types.TACTICS[g.state.rite[TYPE]]) << (w.ENGAGEMENT if engagement else 0)
     others = allowed if g.rules.multiplayer_rite_tactics else outsiders
@@ -66,7 +64,7 @@ def _for(seat: int, allowed: int, others: int, involved: int) -> int:
     return allowed if involved >> seat & 1 else others
 
 
-def _order(g: Game, order: int, others: int) -> list[int]:
+def _order(g: Position, order: int, others: int) -> list[int]:
     """Return who has options, in order (AMB-24, AMB-28): Initiative rank, or clockwise from the active player."""
     seats = g.state.order
     if g.rules.window_order == "clockwise" and g.state.active >= 0:
@@ -79,7 +77,7 @@ def _order(g: Game, order: int, others: int) -> list[int]:
     return pair + [seat for seat in seats if seat not in pair] if others else pair
 
 
-def playable(g: Game, seat: int, allowed: int) -> list[int]:
+def playable(g: Position, seat: int, allowed: int) -> list[int]:
     """Return the tactics in a hand that fit the moment and can be paid for (TACT-07, HOUSE-06, AMB-61), as choices."""
     if not allowed:
         return []
@@ -98,7 +96,7 @@ def playable(g: Game, seat: int, allowed: int) -> list[int]:
     return options + invocations(g, seat, allowed) if t.windows else options
 
 
-def _barred(g: Game, seat: int, card: int) -> bool:
+def _barred(g: Position, seat: int, card: int) -> bool:
     """Tell whether a text forbids the seat a tactic: by its name, or as one of a Rite."""
     t, layer = g.table, g.layer()
     timing = t.timing[card]
@@ -108,14 +106,14 @@ def _barred(g: Game, seat: int, card: int) -> bool:
     )
 
 
-def _has_user(g: Game, seat: int, card: int) -> bool:
+def _has_user(g: Position, seat: int, card: int) -> bool:
     """TAL-02: a talent requirement asks for a governed card of that rank, engaged or not (TACT-16)."""
     t = g.table
     talents, base, rank = g.layer().talents, t.need_talent[card] * t.cards, t.need_rank[card]
     return any(talents[base + user] >= rank for user in governed(g, seat))
 
 
-def run_window(g: Game) -> list[int] | None:
+def run_window(g: Position) -> list[int] | None:
     """Give each seat its option until all have passed in succession; the prompt policy decides who is asked."""
     s, stack = g.state, g.state.stack
     seats = _order(g, stack[D], stack[B])
@@ -135,7 +133,7 @@ def run_window(g: Game) -> list[int] | None:
     return None
 
 
-def _pass(g: Game, seat: int, seats: int, *, quiet: bool) -> None:
+def _pass(g: Position, seat: int, seats: int, *, quiet: bool) -> None:
     """End an option: with tactics played in it, any number, it is no pass (TACT-15, AMB-60)."""
     stack = g.state.stack
     if not quiet:
@@ -145,7 +143,7 @@ def _pass(g: Game, seat: int, seats: int, *, quiet: bool) -> None:
     stack[E] = (stack[E] + 1) % seats
 
 
-def take_window(g: Game, verb: int, argument: int) -> None:
+def take_window(g: Position, verb: int, argument: int) -> None:
     """Pass, play a tactic, or choose its X."""
     s, stack = g.state, g.state.stack
     if verb == c.PASS:
@@ -165,7 +163,7 @@ def take_window(g: Game, verb: int, argument: int) -> None:
         play(g, s.seat, argument, g.layer().cost[argument])
 
 
-def play(g: Game, seat: int, card: int, solaris: int) -> None:
+def play(g: Position, seat: int, card: int, solaris: int) -> None:
     """Play a tactic: pay, carry out at once, then discard it unless it lasts (TACT-07 to TACT-10, AMB-65, TERM-19)."""
     mutations.show(g, card)
     mutations.emit(g, e.PLAYED, seat, card)
@@ -181,13 +179,11 @@ def play(g: Game, seat: int, card: int, solaris: int) -> None:
     carry_out(g, seat, card, x)
 
 
-def carry_out(g: Game, seat: int, card: int, x: int = 0) -> None:
+def carry_out(g: Position, seat: int, card: int, x: int = 0) -> None:
     """Carry out what a card's operation says when it is played, deployed or initiated; X was paid or is its tokens.
 
     TERM-02, TERM-03, TACT-13.
     """
-    from cardbase.play.programs.running import start
-
     routines = g.table.programs[card].resolves
     for routine in reversed(routines):
         start(g, seat, card, routine, x)
@@ -195,7 +191,7 @@ def carry_out(g: Game, seat: int, card: int, x: int = 0) -> None:
         mutations.emit(g, e.OPERATION, seat, card)
 
 
-def clear_table(g: Game) -> None:
+def clear_table(g: Position) -> None:
     """Discard the lasting tactics of an operation that is over, and what they changed (TACT-09, RITE-42, AMB-33).
 
     One that was begun in a window of another leaves the table as it is: the other goes on.
@@ -211,7 +207,7 @@ def clear_table(g: Game) -> None:
         mutations.lapse(g, w.THIS_OPERATION)
 
 
-def drop_tactics(g: Game, kept_for: int) -> None:
+def drop_tactics(g: Position, kept_for: int) -> None:
     """Discard the tactics whose text keeps them till the end of the Interval or turn that is over."""
     s, seats = g.state, g.table.seats
     for seat in range(seats):

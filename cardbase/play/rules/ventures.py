@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import events as e
 from cardbase.play import mutations
 from cardbase.play.frames import AT, SEAT, SPENT, A, B, C, pop, push
+from cardbase.play.position import Position
+from cardbase.play.programs.running import start
 from cardbase.play.rules.assignment import leave_play
 from cardbase.play.rules.tactics import carry_out, clear_table, open_declaration, open_engagement
 
-if TYPE_CHECKING:
-    from cardbase.play.game import Game
 
-
-def run_venture(g: Game) -> list[int] | None:
+def run_venture(g: Position) -> list[int] | None:
     """Declare, window, engage the persona, window, effect (VENT-04, VENT-05).
 
     Register B is the persona once engaged, C 1 where another card was engaged in its place.
@@ -48,7 +45,7 @@ def run_venture(g: Game) -> list[int] | None:
     return None
 
 
-def _resolve(g: Game, seat: int, card: int) -> None:
+def _resolve(g: Position, seat: int, card: int) -> None:
     """VENT-07: discarded after its effect, or at the end of the Interval; a lasting one stays engaged till then."""
     if g.table.kind[card] & w.PROGRAM:
         _pay_out(g, seat, card)
@@ -62,10 +59,8 @@ def _resolve(g: Game, seat: int, card: int) -> None:
         g.stale = True
 
 
-def _pay_out(g: Game, seat: int, program: int) -> None:
+def _pay_out(g: Position, seat: int, program: int) -> None:
     """PROG-04: the venture part counts the program's tokens; then it is spent, like any venture."""
-    from cardbase.play.programs.running import start
-
     if g.state.zone[program] != w.DOMAIN or g.state.holder[program] != seat:
         mutations.emit(g, e.CANCELLED, seat, program)
         return
@@ -75,7 +70,7 @@ def _pay_out(g: Game, seat: int, program: int) -> None:
         start(g, seat, program, g.table.programs[program].venture)
 
 
-def run_spent(g: Game) -> list[int] | None:
+def run_spent(g: Position) -> list[int] | None:
     """Discard a plan or event that has been carried out, unless it went elsewhere (TACT-08, VENT-07, EVENT-10)."""
     card = g.state.stack[A]
     pop(g.state.stack)

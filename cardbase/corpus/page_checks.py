@@ -2,43 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from cardbase.corpus.check import check_data
-from cardbase.corpus.corpus import Corpus, unpatched
+from cardbase.corpus.card_pool import CardPool
 from cardbase.corpus.entries import Entry, Reading
 from cardbase.corpus.errata import UNKNOWN, Erratum, errata_faults
 from cardbase.corpus.language import lexicon_of
 from cardbase.corpus.marks import marked_names, references
-from cardbase.corpus.records import read_data
+from cardbase.corpus.pages import Pages
 from cardbase.corpus.rulebook import Ruling
-from cardbase.corpus.rules import Pages
 from cardbase.corpus.selectors import CONDITIONS
 from cardbase.errors import AmbiguousName, Fault, NotFound, Ungrammatical
-from cardbase.schemas import data_folder, schema_faults
+from cardbase.schemas import schema_faults
 
 INFERENCE = "inference"
 """The source of a rule that no document gives."""
 
 
-def check_corpus(extra: Sequence[Path] = ()) -> list[Fault]:
-    """Return every fault of the shipped data and of the card files in the folders ``extra``.
-
-    Errata, rules and rulings are judged once the cards they name are sound.
-    """
-    return check_data(read_data(extra)) or check_rules(unpatched(data_folder()))
-
-
-def check_rules(corpus: Corpus, folder: Path | None = None) -> list[Fault]:
-    """Return every fault in the rules, errata and rulings of a data folder, judged beside the cards of ``corpus``."""
-    folder = folder or data_folder()
-    pages = Pages(corpus, folder)
-    return [*_schema_faults(folder), *page_faults(pages, corpus), *_operation_faults(pages, corpus)]
-
-
-def page_faults(pages: Pages, corpus: Corpus) -> list[Fault]:
+def page_faults(pages: Pages, corpus: CardPool) -> list[Fault]:
     """Return every fault in what was read."""
     checks = (
         _patch_faults(pages, corpus),
@@ -52,7 +35,7 @@ def page_faults(pages: Pages, corpus: Corpus) -> list[Fault]:
     return [*pages.reading.faults, *(fault for check in checks for fault in check)]
 
 
-def _patch_faults(pages: Pages, corpus: Corpus) -> Iterator[Fault]:
+def _patch_faults(pages: Pages, corpus: CardPool) -> Iterator[Fault]:
     cards = {card.id: {"type": card.type, "kind": card.kind} for card in corpus.by_id.values()}
     yield from errata_faults(pages.errata, cards)
     rules = {rule.id for rule, _ in pages.rules}
@@ -66,7 +49,7 @@ def _patch_faults(pages: Pages, corpus: Corpus) -> Iterator[Fault]:
                     yield entry.fault(f"{erratum.id}: a rule has no field {patch.field!r}", at=at, hint="use 'text'")
 
 
-def _operation_faults(pages: Pages, corpus: Corpus) -> Iterator[Fault]:
+def operation_faults(pages: Pages, corpus: CardPool) -> Iterator[Fault]:
     """Every operation that an erratum gives is one."""
     from cardbase.operations import parse  # only the whole check needs the language
 
@@ -160,7 +143,7 @@ def _texts(value: Any) -> list[str]:
     return [t for t in [*texts, *(p.printed for p in patches if p.target_kind == "rule")] if isinstance(t, str) and t]
 
 
-def _selector_faults(pages: Pages, corpus: Corpus) -> Iterator[Fault]:
+def _selector_faults(pages: Pages, corpus: CardPool) -> Iterator[Fault]:
     """Every target exists: conditions, cards, kinds, subtypes, powers, keywords."""
     known = {
         "card": set(corpus.by_id),
@@ -191,14 +174,14 @@ def _selectors(pages: Pages) -> Iterator[tuple[str, Any, Entry]]:
         yield from ((rule.id, selector, entry) for selector in rule.about)
 
 
-def _name_faults(pages: Pages, corpus: Corpus) -> Iterator[Fault]:
+def _name_faults(pages: Pages, corpus: CardPool) -> Iterator[Fault]:
     """Every card named in double brackets is one card, exactly."""
     for value, entry in _entries(pages):
         for text in _texts(value):
             yield from _dead_names(value.id, text, entry, corpus)
 
 
-def _dead_names(own: str, text: str, entry: Entry, corpus: Corpus) -> Iterable[Fault]:
+def _dead_names(own: str, text: str, entry: Entry, corpus: CardPool) -> Iterable[Fault]:
     if text.count("[[") != text.count("]]") or text.count("[[") != len(list(marked_names(text))):
         yield entry.fault(f"{own}: double brackets that do not match", at=".text")
     for name in marked_names(text):
@@ -228,7 +211,7 @@ def _coverage_faults(pages: Pages) -> Iterator[Fault]:
             yield entry.fault(f"section {passage.section}: has no sentence {', '.join(map(str, beyond))}")
 
 
-def _schema_faults(folder: Path) -> Iterator[Fault]:
+def page_schema_faults(folder: Path) -> Iterator[Fault]:
     """Yield where files of ``errata``, ``rules`` and ``rulings`` break the JSON Schema that they name."""
     reading = Reading()
     for path in sorted(path for name in ("errata", "rules", "rulings") for path in (folder / name).glob("*.json")):

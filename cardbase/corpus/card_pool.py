@@ -1,0 +1,65 @@
+"""The cards with what they are made of: what the checks, the rulebook and the compiled texts need of a corpus."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+from cardbase.corpus.card import Card
+from cardbase.corpus.errata import Erratum, View
+from cardbase.corpus.facts import CardSet, Constants, Decision, Power, Subtype
+from cardbase.corpus.names import NameTable
+from cardbase.errors import NotFound
+
+
+@dataclass(frozen=True)
+class CardPool:
+    """Cards, sets and powers, in a fixed order. ``digest`` changes whenever any data changes.
+
+    ``errata`` are all errata; which of them the cards show is told by ``view`` and ``as_of`` (see ``load_corpus``).
+    ``own`` are the folders of a user's own cards.
+    """
+
+    cards: tuple[Card, ...]
+    sets: tuple[CardSet, ...]
+    powers: tuple[Power, ...]
+    constants: Constants
+    decisions: tuple[Decision, ...]
+    subtypes: tuple[Subtype, ...]
+    digest: str
+    by_id: Mapping[str, Card]
+    errata: tuple[Erratum, ...] = ()
+    view: View = "current"
+    as_of: datetime.date | None = None
+    own: tuple[Path, ...] = ()
+
+    def card(self, card_id: str) -> Card:
+        """Return the card of that id; raise ``NotFound``."""
+        try:
+            return self.by_id[card_id]
+        except KeyError:
+            raise NotFound(f"no card has the id {card_id!r}") from None
+
+    @cached_property
+    def names(self) -> NameTable:
+        """The names of all cards."""
+        return NameTable(self.cards, self.sets)
+
+    def exact(self, text: str) -> Card:
+        """Return the card of that id or name, never guessing; see ``NameTable.exact``."""
+        return self.names.exact(text)
+
+    def resolve(self, text: str) -> Card:
+        """Return the one card a person means by ``text``; see ``NameTable.resolve``."""
+        return self.names.resolve(text)
+
+    def nearest(self, text: str, n: int = 5) -> list[Card]:
+        """Return up to ``n`` cards whose names are most like ``text``, best first."""
+        return self.names.nearest(text, n)
+
+    def label(self, card: Card) -> str:
+        """Return the full name, with the set in brackets where two cards share it: ``exact`` takes it back."""
+        return self.names.label(card)

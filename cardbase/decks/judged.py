@@ -1,0 +1,21 @@
+"""A line of a tournament's table: one list, judged."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Row(NamedTuple):
+    """What is told of one list: ``legal`` is None where the file cannot be read, and ``error`` then says why."""
+
+    file: str
+    name: str
+    author: str
+    sponsor: str
+    imperial: int
+    house: int
+    legal: bool | None
+    codes: tuple[str, ...]
+    warnings: int
+    fingerprint: str
+    error: str = ""

@@ -1,0 +1,68 @@
+"""A position: what the rules and the texts of the cards need of a game, below the game itself."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import Self
+
+from cardbase.play import constants as w
+from cardbase.play.continuous import InForce
+from cardbase.play.frames import FRAME_NAMES, KIND
+from cardbase.play.rulesets import Ruleset
+from cardbase.play.state import State
+from cardbase.play.table import Table
+
+
+class Position(ABC):
+    """The state at its table, and what is in force. ``log`` holds the events as plain tuples, or is None where nobody
+    listens (search); ``options`` are the codes the deciding seat chooses from.
+    """
+
+    __slots__ = ("_layer", "log", "options", "policy", "rules", "stale", "state", "table")
+
+    def __init__(self, table: Table, state: State, policy: int) -> None:
+        self.table: Table = table
+        self.rules: Ruleset = table.rules
+        self.state: State = state
+        self.policy = policy
+        self.log: list[tuple[int, ...]] | None = []
+        self.stale = True
+        self._layer: InForce | None = None
+        self.options: list[int] = []
+
+    @property
+    def seat(self) -> int:
+        """Return the seat that decides now, -1 when the game is over."""
+        return -1 if self.state.ending else self.state.seat
+
+    @property
+    def over(self) -> bool:
+        """Return whether the game has ended."""
+        return self.state.ending != w.RUNNING
+
+    @property
+    def seats(self) -> int:
+        """Return how many players the game began with."""
+        return self.table.seats
+
+    @property
+    def moment(self) -> str:
+        """Return what the game is in the middle of."""
+        return FRAME_NAMES[self.state.stack[KIND]] if self.state.stack else "the end"
+
+    @property
+    def is_changed(self) -> bool:
+        """Return whether anything may differ from what is printed: lasting changes, or cards that state some."""
+        return bool(self.state.modifiers) or bool(self.table.static_cards)
+
+    @abstractmethod
+    def layer(self) -> InForce:
+        """Return the facts in force now, lasting changes counted in."""
+
+    @abstractmethod
+    def copy(self, *, listening: bool = False) -> Self:
+        """Return an independent game in the same position, without a log unless ``listening``."""
+
+    @abstractmethod
+    def recompute(self) -> None:
+        """Find the choices of the position again, after its state was replaced; raise ``Illegal`` where it has none."""
