@@ -95,7 +95,7 @@ def join_house(
     """Enter a House: at the start, or after the next turn."""
     from cardbase.errors import Misuse, Unreadable
     from cardbase.files import read_json
-    from cardbase.spice_and_blood import form_of, join
+    from cardbase.spice_and_blood import Form, join
 
     if form is None and name is None:
         raise Misuse("no House is named", hint="--name and --planet, or --form FILE")
@@ -107,7 +107,7 @@ def join_house(
     texts = {"name": name or "", "planet": planet, "trait": trait, "holder": holder}
     said = {key: value for key, value in texts.items() if value}
     content = {**given, **said, **lists, **({"factions": faction} if faction else {})}
-    found = join(opened(path), form_of(content), phrase, ai)
+    found = join(opened(path), Form.of(content), phrase, ai)
     for warning in found["warnings"]:
         say(f"note: {warning}")
     print(f"{found['name']} is {found['house']}; its first orders are for turn {found['from_turn']}")
@@ -168,6 +168,7 @@ def run_turns(
         str | None,
         typer.Option("--deadline", metavar="TIME", help="Set the deadline of the turn after, with its zone."),
     ] = None,
+    pictures: Annotated[bool, typer.Option("--pictures", help="Write the pictures of each report as SVG too.")] = False,
 ) -> None:
     """Run the next turn: twenty steps, minutes instead of evenings."""
     from cardbase.spice_and_blood import run, set_deadline
@@ -183,7 +184,7 @@ def run_turns(
     if output:
         from cardbase.cli.blood_text import write_reports
 
-        written = write_reports(campaign, turn, output)
+        written = write_reports(campaign, turn, output, pictures=pictures)
         print(f"{output}: {counted(written, 'file')}")
 
 
@@ -194,6 +195,10 @@ def show_report(
     turn: Annotated[int | None, typer.Option("--turn", metavar="N", help="Of which turn; 0 is the start.")] = None,
     html: Annotated[bool, typer.Option("--html", help="Print a page of HTML.")] = False,
     packet: Annotated[bool, typer.Option("--packet", help="Print the House's packet for checks at home.")] = False,
+    picture: Annotated[
+        str | None,
+        typer.Option("--picture", metavar="NAME", help="Print an SVG: votes, fiefs, markers, ledger, tree, life:C001."),
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Print a report: a House's, the Gazette, or the master's sheet with all secrets."""
@@ -204,6 +209,12 @@ def show_report(
     house = whose if whose in ("gazette", "master") else house_id(campaign, whose)
     if packet:
         print_json(packet_of(campaign, house))
+        return
+    if picture:
+        from cardbase.drawing import to_svg
+        from cardbase.spice_and_blood import drawn
+
+        print(to_svg(drawn(campaign, "" if whose in ("gazette", "master") else house, picture)), end="")
         return
     found = report(campaign, state_of(campaign).turn - 1 if turn is None else turn, house)
     if as_json:
@@ -292,9 +303,9 @@ def simulate_campaigns(
 ) -> None:
     """Let AI Houses play campaigns; say how they end, by House and strategy."""
     from cardbase.cli.blood_text import simulation_text
-    from cardbase.spice_and_blood import seats_of, simulate
+    from cardbase.spice_and_blood import simulate
 
-    found = simulate(seats_of(seats or ["sensible"] * 6), games, turns, seed, chosen_switches(switch))
+    found = simulate(seats or ["sensible"] * 6, games, turns, seed, chosen_switches(switch))
     if as_json:
         print_json(found)
     else:
@@ -350,10 +361,16 @@ def browse_edition(
     whose: Annotated[
         str | None, typer.Argument(metavar="[HOUSE]", help="A House's edition with its secrets; else the public one.")
     ] = None,
+    serve: Annotated[bool, typer.Option("--serve", help="Show it in a web browser, until Ctrl-C.")] = False,
+    port: Annotated[int, typer.Option("--port", "-p", min=0, max=65535, help="0 takes any free port.")] = 8001,
 ) -> None:
     """Write an edition to browse with Datasette: people, planets, news; never more than its reader may know."""
     from cardbase.spice_and_blood import write_edition
 
     campaign = opened(path)
     count = write_edition(campaign, output, house_id(campaign, whose) if whose else "")
-    print(f"{output}: {count:,} news; datasette {output} shows it")
+    print(f"{output}: {count:,} news; datasette {output} shows it, at /editions/{output.stem}", flush=True)
+    if serve:
+        from cardbase.web import serve_edition
+
+        serve_edition(output, host="127.0.0.1", port=port, open_browser=True, say=say)

@@ -93,7 +93,19 @@ def odds_json(value: Any) -> Any:
     return value if isinstance(value, bool | str) else float(value)
 
 
-def write_reports(campaign: Campaign, turn: int, folder: Path) -> int:
+def write_pictures(campaign: Campaign, house: str, stem: Path) -> int:
+    """Write the pictures of a House, or the public ones, beside its report; return their number."""
+    from cardbase.drawing import to_svg
+    from cardbase.files import write_text
+    from cardbase.spice_and_blood import drawn, pictures_of
+
+    names = pictures_of(house)
+    for name in names:
+        write_text(stem.with_name(f"{stem.name}.{name}.svg"), to_svg(drawn(campaign, house, name)))
+    return len(names)
+
+
+def write_reports(campaign: Campaign, turn: int, folder: Path, *, pictures: bool = False) -> int:
     """Write the Gazette and each House's report and packet as text, HTML and JSON; return the number of files."""
     import json
 
@@ -110,6 +122,8 @@ def write_reports(campaign: Campaign, turn: int, folder: Path) -> int:
         write_text(folder / f"{name}.html", report_page(found))
         write_text(folder / f"{name}.json", json.dumps(found, ensure_ascii=False, indent=1) + "\n")
         written += 3
+        if pictures:
+            written += write_pictures(campaign, "" if whose == "gazette" else whose, folder / name)
         if whose != "gazette":
             content = json.dumps(packet(campaign, whose), ensure_ascii=False) + "\n"
             write_text(folder / f"{name}.packet.json", content)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardbase.spice_and_blood import check_at_home, seats_of, simulate
+from cardbase.spice_and_blood import check_at_home, simulate
 from cardbase.tabletop import registry
 
 
@@ -22,5 +22,5 @@ def spice_and_blood() -> registry.GameKind:
 
 def _simulate(request: dict[str, Any]) -> dict[str, Any]:
     """Play campaigns of ``seats`` (texts), ``games``, ``turns`` and ``seed``."""
-    seats = seats_of([str(seat) for seat in request["seats"]])
+    seats = [str(seat) for seat in request["seats"]]
     return simulate(seats, int(request.get("games", 1)), int(request.get("turns", 20)), int(request.get("seed", 0)))

@@ -11,19 +11,19 @@ How the room is laid out, from the ground up:
 - ``founding``: join forms, the start, late joiners; ``victory``: who has won;
 - ``orders``: from a mail to orders: ``mail``, ``tokens``, ``grammar`` (from the table ``verbs``), ``names``, ``roles``,
   ``preconditions``, ``budget``, ``check``; ``form`` writes the order form;
+- ``pedigree``: how likely somebody bears a marker, by public descent;
 - ``knowledge``: what one House may know (``seen_by``): checks, packets and reports are made from it alone;
-- ``reports``: the House's, the Gazette, the master's, as JSON, text and HTML;
+- ``reports``: the House's, the Gazette, the master's, as JSON, text and HTML; their pictures;
 - ``players``: AI Houses that write orders as people do; ``simulate`` lets them play; ``invariants`` watches;
 - ``odds``: exact chances of births, markers, revolts, duels, invasions;
 - ``printables``: cards, counters, sheets, contracts and the family tree, drawn from a House's report;
-- ``campaign``: the file with its journal and runs; mails in, turns run, amended and replayed; editions to browse.
+- ``campaign``: the file with its journal and runs; mails in, turns run, amended and replayed; histories; editions.
 """
 
 from cardbase.spice_and_blood.campaign.answers import check_at_home, packet, proof, report, status
 from cardbase.spice_and_blood.campaign.campaign import (
     Campaign,
     create,
-    form_of,
     join,
     mail_receipt,
     open_campaign,
@@ -32,6 +32,7 @@ from cardbase.spice_and_blood.campaign.campaign import (
     state_of,
 )
 from cardbase.spice_and_blood.campaign.edition import write_edition
+from cardbase.spice_and_blood.campaign.history import drawn, pictures_of
 from cardbase.spice_and_blood.campaign.running import amend, run
 from cardbase.spice_and_blood.founding import Form
 from cardbase.spice_and_blood.odds import odds
@@ -39,7 +40,7 @@ from cardbase.spice_and_blood.orders.postbox import post_box
 from cardbase.spice_and_blood.printables import printed
 from cardbase.spice_and_blood.reports.page import report_page
 from cardbase.spice_and_blood.reports.text import report_text
-from cardbase.spice_and_blood.simulate import seats_of, simulate
+from cardbase.spice_and_blood.simulate import simulate
 
 __all__ = [
     "Campaign",
@@ -47,12 +48,13 @@ __all__ = [
     "amend",
     "check_at_home",
     "create",
-    "form_of",
+    "drawn",
     "join",
     "mail_receipt",
     "odds",
     "open_campaign",
     "packet",
+    "pictures_of",
     "post_box",
     "printed",
     "proof",
@@ -61,7 +63,6 @@ __all__ = [
     "report_page",
     "report_text",
     "run",
-    "seats_of",
     "set_deadline",
     "simulate",
     "state_of",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from cardbase.errors import Fault, Faulty
 from cardbase.spice_and_blood.dice import Dice
@@ -29,6 +30,24 @@ class Form:
     men: tuple[str, ...] = ()
     factions: tuple[str, ...] = ()
     seal: str = ""
+
+    @classmethod
+    def of(cls, content: Mapping[str, Any]) -> Form:
+        """Return a join form from JSON; raise ``Faulty`` with every field that is unknown or of the wrong kind."""
+        faults = []
+        lists, texts = ("women", "men", "factions"), ("name", "planet", "trait", "holder", "seal", "player")
+        for name, value in content.items():
+            if name in texts and not isinstance(value, str):
+                faults.append(Fault("join form", name, f"{str(value)[:40]!r} is no text", "a text"))
+            elif name in lists and not (isinstance(value, list | tuple) and all(isinstance(one, str) for one in value)):
+                faults.append(Fault("join form", name, f"{str(value)[:40]!r} is no list of texts", "a list of texts"))
+            elif name not in (*texts, *lists, "$schema"):
+                faults.append(Fault("join form", name, "unknown field", ", ".join((*texts[:4], *lists))))
+        if faults:
+            raise Faulty(f"{len(faults)} fault(s) in the join form", faults)
+        given: dict[str, Any] = {name: content[name] for name in texts[:-1] if name in content}
+        given |= {name: tuple(content[name]) for name in lists if name in content}
+        return cls(**given)
 
 
 def new_state(name: str, switches: Mapping[str, object] | None = None) -> State:

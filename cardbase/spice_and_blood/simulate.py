@@ -103,9 +103,10 @@ def play(seats: Sequence[Seat], seed: int, turns: int, switches: Mapping[str, ob
 
 
 def simulate(
-    seats: Sequence[Seat], games: int, turns: int = 20, seed: int = 0, switches: Mapping[str, object] | None = None
+    players: Sequence[str], games: int, turns: int = 20, seed: int = 0, switches: Mapping[str, object] | None = None
 ) -> dict[str, Any]:
-    """Play campaigns and return how they ended."""
+    """Play campaigns of players such as ``sensible`` or ``sensible:wayku`` and return how they ended."""
+    seats = seats_of(players)
     endings = [play(seats, seed + number, turns, switches) for number in range(games)]
     houses = []
     for number, seat in enumerate(seats):

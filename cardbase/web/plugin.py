@@ -10,7 +10,7 @@ from datasette import hookimpl
 from markupsafe import Markup, escape
 
 from cardbase.query import add_functions
-from cardbase.web import card_images, cards, faults, questions, rules, search, site, template_fixes
+from cardbase.web import card_images, cards, editions, faults, questions, rules, search, site, template_fixes
 from cardbase.web.gate import with_gate
 from cardbase.web.headers import with_security_headers
 from cardbase.web.sql_limits import install_limits, limit_connection
@@ -35,6 +35,8 @@ ROUTES: tuple[tuple[str, Callable[..., Any]], ...] = (
 )
 """Every address of ours. A room with pages adds its routes here."""
 
+STYLES = ROUTES[-1:]
+
 
 @hookimpl
 def startup(datasette: Any) -> None:
@@ -42,7 +44,7 @@ def startup(datasette: Any) -> None:
 
     With rich present Datasette prints pages of local variables for every address that is not there.
     """
-    if site.database_of(datasette):
+    if has_pages(datasette):
         import datasette.handle_exception as handler
 
         handler.rich = None
@@ -52,22 +54,29 @@ def startup(datasette: Any) -> None:
 @hookimpl(tryfirst=True)
 def handle_exception(datasette: Any, request: Any, exception: Exception) -> Any:
     """Answer what a visitor did wrong with status 400 instead of 500."""
-    return faults.answer(datasette, request, exception) if site.database_of(datasette) else None
+    return faults.answer(datasette, request, exception) if has_pages(datasette) else None
 
 
 @hookimpl
 def register_routes(datasette: Any) -> list[tuple[str, Callable[..., Any]]]:
     """Add our pages."""
-    return list(ROUTES) if site.database_of(datasette) else []
+    ours = list(ROUTES) if site.database_of(datasette) else []
+    return [*(ours or STYLES), *editions.ROUTES] if editions.editions_of(datasette) else ours
+
+
+def has_pages(datasette: Any) -> bool:
+    """Return whether one of the databases has pages of ours."""
+    return bool(site.database_of(datasette) or editions.editions_of(datasette))
 
 
 @hookimpl
 def prepare_jinja2_environment(env: Any, datasette: Any) -> None:
     """Let templates of ours be found first, and correct Datasette's own for people who cannot see them."""
-    if site.database_of(datasette):
+    if has_pages(datasette):
         env.loader = template_fixes.loader(site.TEMPLATES, env.loader)
         env.filters["plain_words"] = site.plain_words
         env.globals["style_address"] = partial(site.style_address, datasette)
+        env.globals["has_cards"] = partial(site.database_of, datasette)
 
 
 @hookimpl(trylast=True)
@@ -76,7 +85,7 @@ def prepare_connection(conn: Any, database: str, datasette: Any) -> None:
 
     Beginnings of words count, and nothing typed is an error. What a query may cost is bounded on every connection.
     """
-    if not site.database_of(datasette):
+    if not has_pages(datasette):
         return
     limit_connection(conn)
     if database == site.database_of(datasette):
@@ -87,7 +96,7 @@ def prepare_connection(conn: Any, database: str, datasette: Any) -> None:
 @hookimpl
 def asgi_wrapper(datasette: Any) -> Callable[[Any], Any]:
     """Refuse what cannot be answered in bounded time, and send security headers with every answer."""
-    if not site.database_of(datasette):
+    if not has_pages(datasette):
         return lambda app: app
     root, stock = datasette.setting("base_url"), site.setting_of(datasette, "datasette_policy")
     return lambda app: with_security_headers(with_gate(app), root, stock)
@@ -96,21 +105,26 @@ def asgi_wrapper(datasette: Any) -> Callable[[Any], Any]:
 @hookimpl
 def extra_css_urls(datasette: Any) -> list[str]:
     """Give Datasette's own pages our colours."""
-    return [site.style_address(datasette, "datasette.css")] if site.database_of(datasette) else []
+    return [site.style_address(datasette, "datasette.css")] if has_pages(datasette) else []
 
 
 @hookimpl
 def menu_links(datasette: Any) -> list[dict[str, str]]:
     """Lead back to our pages from Datasette's menu."""
-    if not site.database_of(datasette):
-        return []
-    return [{"href": datasette.urls.path(path), "label": label} for path, label in site.PLACES]
+    places = site.PLACES if site.database_of(datasette) else ()
+    told = [(f"/editions/{name}", f"Edition {name}") for name in editions.editions_of(datasette)]
+    return [{"href": datasette.urls.path(path), "label": label} for path, label in (*places, *told)]
 
 
 @hookimpl
 def render_cell(value: Any, column: str, database: str, datasette: Any) -> Markup | None:
     """Make ids of cards (columns ``id`` and ``card``) and of rules links to their pages, and a JSON list plain."""
-    if database != site.database_of(datasette) or not isinstance(value, str):
+    if not isinstance(value, str):
+        return None
+    if database in editions.editions_of(datasette) and editions.PERSON.fullmatch(value):
+        address = datasette.urls.path(f"/editions/{database}/people/{value}")
+        return Markup('<a href="{}">{}</a>').format(address, value)
+    if database != site.database_of(datasette):
         return None
     if column in {"id", "card"} and site.is_card_id(value):
         address = datasette.urls.path(f"/cards/{value}")

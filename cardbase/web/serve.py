@@ -11,8 +11,9 @@ from typing import Any
 
 from cardbase.corpus import metadata_file
 from cardbase.database import open_database
-from cardbase.errors import Unwritable
+from cardbase.errors import Unreadable, Unwritable
 from cardbase.files import read_text, reason
+from cardbase.web.editions import is_edition
 
 SETTINGS = {"suggest_facets": False, "default_page_size": 50, "max_returned_rows": 2000}
 
@@ -27,9 +28,13 @@ def metadata_for(database: Path) -> dict[str, Any]:
 def datasette_for(database: Path) -> Any:
     """Return a Datasette (0.65 or 1.0) that serves a built database as unchangeable; raise ``Unreadable``."""
     open_database(database).close()
+    return new_datasette(database, metadata_for(database))
+
+
+def new_datasette(database: Path, metadata: dict[str, Any]) -> Any:
+    """Return a Datasette (0.65 or 1.0) that serves one file as unchangeable and keeps its errors short."""
     import datasette.app
 
-    metadata = metadata_for(database)
     later = {"config": metadata} if datasette.__version__.startswith("1") else {}
     return datasette.app.Datasette([], immutables=[str(database)], metadata=metadata, settings=SETTINGS, **later)
 
@@ -41,13 +46,34 @@ def serve(
 
     Raises ``Unreadable`` for a file that is no database of ours, ``Unwritable`` for an address that cannot be taken.
     """
-    site = datasette_for(database)
+    serve_site(datasette_for(database), "the cards", "", host=host, port=port, open_browser=open_browser, say=say)
+
+
+def edition_site(path: Path) -> Any:
+    """Return a Datasette that serves one edition of a campaign; raise ``Unreadable`` for any other file."""
+    if not is_edition(str(path)):
+        raise Unreadable(f"{path}: no edition of a campaign", hint="cardbase blood browse writes one")
+    return new_datasette(path, {})
+
+
+def serve_edition(
+    edition: Path, *, host: str, port: int, open_browser: bool = False, say: Callable[[str], None] = print
+) -> None:
+    """Serve an edition of a campaign until Ctrl-C; raises as ``serve`` does."""
+    site, path = edition_site(edition), f"editions/{edition.stem}"
+    serve_site(site, "the edition", path, host=host, port=port, open_browser=open_browser, say=say)
+
+
+def serve_site(
+    site: Any, what: str, path: str, *, host: str, port: int, open_browser: bool, say: Callable[[str], None]
+) -> None:
+    """Serve a Datasette until Ctrl-C; ``path`` is its first page."""
     listener = listen(host, port)
     import uvicorn
 
     shown = f"[{host}]" if ":" in host else host
-    address = f"http://{shown}:{listener.getsockname()[1]}/"
-    say(f"browse the cards at {address} (Ctrl-C ends)")
+    address = f"http://{shown}:{listener.getsockname()[1]}/{path}"
+    say(f"browse {what} at {address} (Ctrl-C ends)")
     if open_browser:
         webbrowser.open(address)
     server = uvicorn.Server(uvicorn.Config(site.app(), log_level="warning", lifespan="on"))

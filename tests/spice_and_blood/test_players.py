@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from cardbase.errors import Misuse
-from cardbase.spice_and_blood import Form, create, join, proof, run, seats_of, simulate
+from cardbase.spice_and_blood import Form, create, join, proof, run, simulate
 from cardbase.spice_and_blood.knowledge import seen_by
 from cardbase.spice_and_blood.orders.check import check_text
 from cardbase.spice_and_blood.players import PLAYERS
-from cardbase.spice_and_blood.simulate import begin, play_turn
+from cardbase.spice_and_blood.simulate import begin, play_turn, seats_of
 from tests.commandline import Cardbase
 
 MIXED = ["sensible", "random", "sensible", "random", "sensible:breeding", "sensible:wayku"]
@@ -30,18 +30,18 @@ def test_what_an_ai_orders_is_accepted(player: str) -> None:
 
 
 def test_campaigns_of_all_kinds_break_no_invariant() -> None:
-    found = simulate(seats_of(MIXED), 3, 12, 40)
+    found = simulate(MIXED, 3, 12, 40)
     assert (found["faults"], found["first_fault"]) == (0, "")
 
 
 def test_equal_seeds_give_equal_campaigns() -> None:
-    seats = seats_of(["random"] * 4)
+    seats = ["random"] * 4
     assert simulate(seats, 2, 6, 9) == simulate(seats, 2, 6, 9)
     assert simulate(seats, 2, 6, 9) != simulate(seats, 2, 6, 10)
 
 
 def test_a_switch_changes_what_is_simulated() -> None:
-    seats = seats_of(["sensible"] * 2)
+    seats = ["sensible"] * 2
     assert simulate(seats, 1, 8, 1)["houses"] != simulate(seats, 1, 8, 1, {"revolt.base": "6"})["houses"]
 
 

@@ -64,8 +64,12 @@ def test_an_edition_holds_what_its_reader_may_know(tmp_path: Path) -> None:
     assert people == [("H08",)]
     assert own.execute("select count(*) from ledger").fetchone()[0] > 0
     assert public.execute("pragma foreign_key_check").fetchall() == []
-    for name in ("public.db", "house.db"):
-        assert b"markers" not in (tmp_path / name).read_bytes()
+    assert b"markers" not in (tmp_path / "public.db").read_bytes()
+    examined = own.execute(
+        "select count(*) from mentions m join news n on n.number = m.news where n.step = 5"
+    ).fetchone()
+    known = own.execute("select count(distinct person) from markers where known is not null").fetchone()
+    assert known <= examined
 
 
 def test_the_command_line_prints_and_browses(cardbase: Cardbase, tmp_path: Path) -> None:

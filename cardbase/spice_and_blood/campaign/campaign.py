@@ -63,14 +63,7 @@ def founded(campaign: Campaign) -> State:
 
 def forms_of(campaign: Campaign, turn: int) -> list[Form]:
     """Return the join forms that wait for the founding after a turn; 0 is the start."""
-    return [form_of(entry.data) for entry in campaign.journal.entries() if (entry.kind, entry.turn) == ("form", turn)]
-
-
-def form_of(content: Mapping[str, Any]) -> Form:
-    """Return a join form from JSON."""
-    lists: dict[str, Any] = {name: tuple(content.get(name, ())) for name in ("women", "men", "factions")}
-    texts: dict[str, Any] = {name: str(content.get(name, "")) for name in ("name", "planet", "trait", "holder", "seal")}
-    return Form(**texts, **lists)
+    return [Form.of(entry.data) for entry in campaign.journal.entries() if (entry.kind, entry.turn) == ("form", turn)]
 
 
 def join(campaign: Campaign, form: Form, phrase: str = "", player: str = "") -> dict[str, Any]:

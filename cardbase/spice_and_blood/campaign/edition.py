@@ -8,14 +8,23 @@ from __future__ import annotations
 import sqlite3
 from pathlib import Path
 
+from cardbase.drawing import Symbol, to_svg
 from cardbase.files import replacing
-from cardbase.spice_and_blood.campaign.campaign import Campaign, state_of
-from cardbase.spice_and_blood.campaign.running import result_of
+from cardbase.spice_and_blood.campaign.campaign import Campaign, founded, state_of
+from cardbase.spice_and_blood.campaign.history import history, life_in
+from cardbase.spice_and_blood.campaign.running import results_of
 from cardbase.spice_and_blood.knowledge import seen_by, told_to
 from cardbase.spice_and_blood.reckoning import standing_votes
+from cardbase.spice_and_blood.reports.pictures import life_picture, picture, pictures_of
 from cardbase.spice_and_blood.world import World
 
+FORM = "cardbase-blood-edition/1"
+HEAD = ("game", "turn", "house", "name")
+MOST_LIVES = 200
 _TABLES = """
+create table edition (form text, game text, turn integer, house text, name text);
+create table pictures (name text primary key, title text, person text references people(id), svg text);
+create table votes (turn integer, house text references houses(id), votes integer, primary key (turn, house));
 create table houses (id text primary key, name text, kind text, head text references people(id),
   homeworld text references planets(id), votes integer, eliminated integer);
 create table people (id text primary key, name text, sex text, age integer, house text references houses(id),
@@ -34,6 +43,8 @@ _OWN = """
 create table own_people (id text primary key references people(id), charisma integer, sly integer, constitution integer,
   wyrd integer, appointment text, mentat integer, reverend integer, shield integer);
 create table legions (id text primary key, kind text, planet text references planets(id), fought integer);
+create table markers (person text references people(id), house text references houses(id), known integer, chance real,
+  primary key (person, house));
 create table ledger (number integer primary key, turn integer, step integer, text text, amount integer, unit text);
 """
 
@@ -54,6 +65,8 @@ def write_edition(campaign: Campaign, path: Path, house: str = "") -> int:
                 if house:
                     _own(connection, world, house)
                 count = _news(connection, campaign, house)
+                _past(connection, campaign, house)
+                _lives(connection, campaign, house)
         finally:
             connection.close()
     return count
@@ -112,10 +125,38 @@ def _own(connection: sqlite3.Connection, world: World, house: str) -> None:
     connection.executemany("insert into legions values (?, ?, ?, ?)", legions)
 
 
+def _past(connection: sqlite3.Connection, campaign: Campaign, house: str) -> None:
+    """Add what the edition is, the votes of every turn, the markers as far as known, and the pictures of all that."""
+    past = history(campaign, house)
+    connection.execute("insert into edition values (?, ?, ?, ?, ?)", (FORM, *(past[key] for key in HEAD)))
+    votes = [(row["turn"], name, count) for row in past["votes"] for name, count in row["votes"].items()]
+    connection.executemany("insert into votes values (?, ?, ?)", votes)
+    if house:
+        rows = [
+            (row["id"], marker, None if row["known"] is None else marker in row["known"], chance)
+            for row in past["markers"]
+            for marker, chance in row["chances"].items()
+        ]
+        connection.executemany("insert into markers values (?, ?, ?, ?)", rows)
+    for name in pictures_of(house):
+        _draw(connection, name, picture(past, name))
+
+
+def _lives(connection: sqlite3.Connection, campaign: Campaign, house: str) -> None:
+    """Draw the lives of those whom the news name most."""
+    sql = "select person from mentions where person is not null group by person having count(*) > 1"
+    results, start = results_of(campaign), founded(campaign)
+    for (person,) in connection.execute(f"{sql} order by count(*) desc limit {MOST_LIVES}").fetchall():
+        _draw(connection, f"life-{person}", life_picture(life_in(start, results, person, house)), person)
+
+
+def _draw(connection: sqlite3.Connection, name: str, drawing: Symbol, person: str | None = None) -> None:
+    connection.execute("insert into pictures values (?, ?, ?, ?)", (name, drawing.name, person, to_svg(drawing)))
+
+
 def _news(connection: sqlite3.Connection, campaign: Campaign, house: str) -> int:
     number = 0
-    for turn in range(1, state_of(campaign).turn):
-        result = result_of(campaign, turn)
+    for turn, result in enumerate(results_of(campaign), 1):
         for event in told_to(result.events, house):
             number += 1
             private = int("*" not in event.to)

@@ -118,6 +118,18 @@ def result_of(campaign: Campaign, turn: int) -> TurnResult:
     raise NotFound(f"turn {turn} was not run yet")
 
 
+def results_of(campaign: Campaign) -> list[TurnResult]:
+    """Return the valid run of every turn so far, the first one first."""
+    found: list[TurnResult] = []
+    before = founded(campaign)
+    for stored in campaign.journal.runs():
+        after = state_of_json(stored.state)
+        amended = amended_state(before, texts_of_turn(campaign, stored.turn))
+        found.append(result_of_json(amended, after, stored.result))
+        before = after
+    return found
+
+
 def amend(campaign: Campaign, turn: int, text: str) -> list[dict[str, Any]]:
     """Amend a turn, run it and those after it again with the same dice, and return what differs for whom (SB-G15).
 

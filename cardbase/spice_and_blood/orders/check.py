@@ -25,7 +25,7 @@ from cardbase.spice_and_blood.world import World
 
 STANDING_FROM = 10_001
 """The line numbers of standing orders."""
-MOST_ORDERS = 400
+MOST_ORDERS = 2_000
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,19 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from random import Random
 
-from cardbase.spice_and_blood.family import siblings
+from cardbase.spice_and_blood.players.matches import house_of, lendings, matches
 from cardbase.spice_and_blood.reckoning import charisma, holder_of, sly, standing_votes
 from cardbase.spice_and_blood.state import House, Person, State
 from cardbase.spice_and_blood.steps.offices import office_turn
 from cardbase.spice_and_blood.tables import game
 from cardbase.spice_and_blood.world import World
 
-PROPOSALS = 60
+PROPOSALS = 200
 """Fiefs proposed in a turn at most: more would be more lines than anybody mails."""
 ISSUE_PRICE = 800
 """Solari for all votes on sale: 500 of Corrino, 200 of Atreides, 100 for Harkonnen's 200."""
 REBELLION_PRICE = 500
 RESERVE = 200
+RICH = 300_000
+"""Solari beyond which a great House taxes nothing more: they buy every vote there is."""
 
 
 @dataclass(slots=True)
@@ -53,6 +55,8 @@ def sensible_orders(seen: State, house: str, seed: int) -> str:
     families(plan, members)
     appoint(plan, members)
     honour(plan, members)
+    if any(one.kind == "sisterhood" for one in plan.world.players()):
+        lend(plan, members)
     if plan.own.kind == "sisterhood":
         sisterhood(plan, members)
     elif plan.own.kind == "wayku":
@@ -69,6 +73,8 @@ def defend(plan: Plan, members: list[Person]) -> None:
     for person in members:
         for planet in plan.world.fiefs(person.id):
             legions = len(plan.world.legions_at(planet))
+            if plan.purse > RICH and len(plan.world.fiefs_of_house(plan.own.id)) > 100:
+                return
             quiet = legions + charisma(plan.world, person.id) + base - 8
             if quiet >= 0 or plan.purse < 100 or plan.chance.random() < 0.7:
                 plan.order(person.id, f"INCREASE TAXATION {planet}")
@@ -77,25 +83,27 @@ def defend(plan: Plan, members: list[Person]) -> None:
 
 
 def families(plan: Plan, members: list[Person]) -> None:
-    """Marry cousins and strangers of the House, and propose to the marriage list."""
+    """Marry whom everybody's matches name, in the House or outside; the others propose to the marriage list."""
     world, house = plan.world, plan.own
-    single = [one for one in members if not one.spouse and not one.concubine_of and one.age >= 15]
-    women = [one for one in single if one.sex == "f" and one.age < 70]
-    if house.kind != "sisterhood":
-        for man in (one for one in single if one.sex == "m"):
-            bride = next((one for one in women if not siblings(world, man.id, one.id)), None)
-            listed = [one for one in world.candidates.values() if one.sex != man.sex]
-            if bride and (not listed or man.charisma < 0):
-                women.remove(bride)
-                plan.order(man.id, f"MARRY {bride.id} {house.id}")
-            elif listed:
-                plan.order(man.id, f"PROPOSE {plan.chance.choice(listed).id}")
-        for woman in women:
-            listed = [one for one in world.candidates.values() if one.sex == "m"]
-            if listed and not any(
-                "MARRY" in text and woman.id in text for texts in plan.lines.values() for text in texts
-            ):
-                plan.order(woman.id, f"PROPOSE {plan.chance.choice(listed).id}")
+    if house.kind == "sisterhood":
+        return
+    matched = matches(world)
+    for one in members:
+        if one.spouse or one.concubine_of or one.age < 15:
+            continue
+        listed = [other for other in world.candidates.values() if other.sex != one.sex and other.age >= 15]
+        if listed and (one.charisma >= 0 or one.id not in matched):
+            plan.order(one.id, f"PROPOSE {plan.chance.choice(listed).id}")
+        elif one.id in matched:
+            marry(plan, one, matched[one.id])
+
+
+def marry(plan: Plan, one: Person, partner: str) -> None:
+    """Order a marriage: in the House once, with another House as that House is expected to file it."""
+    inside = plan.world.people[partner].house == one.house
+    if inside and one.sex == "f":
+        return
+    plan.order(one.id, f"MARRY {partner} {house_of(plan.world, one.id, partner)}")
 
 
 def appoint(plan: Plan, members: list[Person]) -> None:
@@ -166,7 +174,9 @@ def sisterhood(plan: Plan, members: list[Person]) -> None:
     hosts = [one for one in world.players() if one.kind == "house"]
     for one in members:
         if one.sex == "m" and hosts:
-            plan.order(house.id, f"TRANSFER SON {plan.chance.choice(hosts).id} {one.id}")
+            father = world.people.get(one.father)
+            heirs = [father.house] if father and father.house in {host.id for host in hosts} else []
+            plan.order(house.id, f"TRANSFER SON {heirs[0] if heirs else plan.chance.choice(hosts).id} {one.id}")
         if one.sex == "f" and one.age >= 15:
             plan.order(one.id, "MODIFY BIRTH ROLL plus 2")
             plan.order(one.id, "DECIDE SEX female")
@@ -181,6 +191,20 @@ def sisterhood(plan: Plan, members: list[Person]) -> None:
     mothers = [one for one in members if one.reverend and "TRUTHSAYER" not in one.offices]
     if office_turn(world) and mothers:
         plan.order(house.id, f"NOMINATE FOR IMPERIAL OFFICE {mothers[0].id} TRUTHSAYER")
+
+
+def lend(plan: Plan, members: list[Person]) -> None:
+    """Lend Sisters to men of other Houses, and approve those that are expected: he has more Charisma, they markers."""
+    lent: set[str] = set()
+    own = {one.id for one in members}
+    for man, sisters in lendings(plan.world).items():
+        if man in own:
+            for sister in sisters:
+                plan.order(plan.own.id, f"APPROVE CONCUBINE {sister} {man}")
+        sister = next((one for one in sisters if one in own and one not in lent), "")
+        if sister:
+            lent.add(sister)
+            plan.order(plan.own.id, f"PROVIDE CONCUBINE {sister} {man}")
 
 
 def lengthen(plan: Plan, members: list[Person]) -> None:
