@@ -1,6 +1,7 @@
 """Arrows between rooms point one way (docs/architecture.md)."""
 
 import ast
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -46,6 +47,11 @@ MAY_IMPORT: dict[str, set[str]] = {
 }
 
 
+@cache
+def tree_of(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
 def room_of(path: Path) -> str:
     return path.relative_to(PACKAGE).parts[0].removesuffix(".py")
 
@@ -54,7 +60,7 @@ def imports_of(path: Path) -> list[tuple[int, str]]:
     """Every dotted name imported anywhere in the file, relative ones resolved, with its line."""
     package = ("cardbase", *path.relative_to(PACKAGE).parts[:-1])
     found = []
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in ast.walk(tree_of(path)):
         if isinstance(node, ast.Import):
             found += [(node.lineno, alias.name) for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
@@ -85,7 +91,7 @@ def module_of(path: Path) -> str:
 def files_imported(path: Path, modules: dict[str, Path]) -> set[Path]:
     """Every file of ours that a file names in an import: at the top, for types alone, or within a function."""
     found = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in ast.walk(tree_of(path)):
         if isinstance(node, ast.ImportFrom) and node.module and not node.level:
             for alias in node.names:
                 name = f"{node.module}.{alias.name}"
@@ -128,7 +134,7 @@ def test_a_room_is_entered_by_its_front_door(path: Path) -> None:
 def test_whatever_has_a_public_name_says_what_it_does(path: Path) -> None:
     """Also a method of a private class and a function within a function; what they leave out, a reader must guess."""
     named = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in ast.walk(tree_of(path)):
         if isinstance(node, named) and not node.name.startswith("_"):
             said = ast.get_docstring(node) or ""
             assert said, f"{path}:{node.lineno} {node.name} has no docstring"
