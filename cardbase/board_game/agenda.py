@@ -9,19 +9,16 @@ that the modules of ``rules`` need not import each other; a test knows every nam
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
-from cardbase.board_game.constants import V
+from cardbase.board_game.constants import SIZE, V
+from cardbase.board_game.position import Position
 
-if TYPE_CHECKING:
-    from cardbase.board_game.game import Game
-
-SIZE: Final = 6
 _PADDING: Final = tuple((0,) * (SIZE - n) for n in range(SIZE + 1))
 
-Run = Callable[["Game", int, int, int, int, int], None]
-Options = Callable[["Game", int, int, int, int, int], list[int]]
-Take = Callable[["Game", int, int, int, int, int, int, int], None]
+Run = Callable[[Position, int, int, int, int, int], None]
+Options = Callable[[Position, int, int, int, int, int], list[int]]
+Take = Callable[[Position, int, int, int, int, int, int, int], None]
 
 
 class Question:
@@ -91,3 +88,10 @@ def then(agenda: list[int], *tasks: tuple[Any, ...]) -> None:
     """Put tasks on the stack so that they come in the order given, before all that lies there."""
     for task in reversed(tasks):
         agenda += (CODES[task[0]], *task[1:], *_PADDING[len(task)])
+
+
+def asking(g: Position) -> Question:
+    """Return the entry that the deciding seat answers now."""
+    found = QUESTIONS[g.state.agenda[-SIZE]]
+    assert found is not None
+    return found

@@ -5,6 +5,8 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Final
 
+SIZE: Final = 6
+"""Integers of a task on the agenda: a kind, a seat and four arguments."""
 LOCATIONS: Final = 86
 SECTORS: Final = 18
 BANK: Final = -1

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from cardbase.board_game.agenda import asking
 from cardbase.board_game.constants import AMOUNT, LEADER, NO, NONE, PASS, SPAN, WAY, YES, V
-
-if TYPE_CHECKING:
-    from cardbase.board_game.game import Game
+from cardbase.board_game.position import Position
 
 _YES: Final = frozenset({"claim", "revive_star", "traitor_call", "call_for_ally", "keep", "free_three"})
 """Questions answered with yes: charity, free revival, traitor calls, keeping cards (BG-DEF-03, 04, 11, 13)."""
 _FIXED: Final = {"capture": WAY + 1, "dial": AMOUNT + 2, "accept_deal": NO}
 
 
-def default(g: Game) -> int:
+def default(g: Position) -> int:
     """Return the choice for a seat that does not answer: one that spends nothing and binds nobody."""
-    name, options = g.asking.name, g.options
+    name, options = asking(g).name, g.options
     if name == "dial" and AMOUNT + 10 in options:
         return AMOUNT + 10  # BG-DEF-06: the first storm
     if name in _YES and YES in options:
@@ -34,17 +33,17 @@ def default(g: Game) -> int:
     return next((code for code in (PASS, NO, NONE, AMOUNT) if code in options), options[0])
 
 
-def _strongest(g: Game, options: list[int]) -> int:
+def _strongest(g: Position, options: list[int]) -> int:
     """Return the strongest leader, for a traitor of another faction (BG-DEF-09, BG-DEF-10)."""
     t, own = g.table, g.seat
     leaders = [code % SPAN for code in options if code // SPAN == V.LEADER]
     if not leaders:
         return options[0]
-    traitor = g.asking.name == "keep_traitor"
+    traitor = asking(g).name == "keep_traitor"
     return LEADER + max(leaders, key=lambda x: (not traitor or t.owner[x] != own, t.strength[x], -x))
 
 
-def _free_revival(g: Game, options: list[int]) -> int:
+def _free_revival(g: Position, options: list[int]) -> int:
     """Return as many as are free (BG-DEF-04)."""
     already = g.state.scratch[g.seat] & 1
     three = bool(g.state.scratch[g.seat] & 16)

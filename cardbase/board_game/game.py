@@ -9,9 +9,10 @@ from typing import Any, Final
 
 from cardbase.board_game import agenda as ag
 from cardbase.board_game import constants as c
-from cardbase.board_game.agenda import QUESTIONS, RUN, SIZE, then
-from cardbase.board_game.constants import ENDING_NAMES, PHASE_NAMES, Ending, V
+from cardbase.board_game.agenda import QUESTIONS, RUN, then
+from cardbase.board_game.constants import ENDING_NAMES, PHASE_NAMES, SIZE, Ending, V
 from cardbase.board_game.events import named, voice_class, wording
+from cardbase.board_game.position import Position
 from cardbase.board_game.rules import (
     advisors,
     aftermath,
@@ -82,36 +83,17 @@ MOST_DECISIONS: Final = 20_000
 """Choices after which a game ends by the cap; random games of eight factions take about two thousand."""
 
 
-class Game(OneAtATime):
-    """One game in progress. ``log`` holds the events as plain tuples, or is None where nobody listens (search)."""
+class Game(Position, OneAtATime):
+    """One game in progress."""
 
-    __slots__ = ("_past", "log", "most_decisions", "options", "semuta", "state", "table")
+    __slots__ = ("_past", "most_decisions")
 
     def __init__(self, table: Table, state: State, most_decisions: int = MOST_DECISIONS) -> None:
-        self.table = table
-        self.state = state
+        super().__init__(table, state)
         self.most_decisions = most_decisions
-        self.log: list[tuple[int, ...]] | None = []
-        self.options: list[int] = []
         self._past: list[tuple[State, int]] | None = None
-        self.semuta = next(iter(table.named("Semuta Drug")), -1)
 
     # What is asked
-
-    @property
-    def seat(self) -> int:
-        """Return the seat that decides now, -1 when the game is over."""
-        return -1 if self.state.ending else self.state.agenda[1 - SIZE]
-
-    @property
-    def seats(self) -> int:
-        """Return how many players there are."""
-        return self.table.seats
-
-    @property
-    def over(self) -> bool:
-        """Return whether the game has ended."""
-        return self.state.ending != Ending.RUNNING
 
     @property
     def ending(self) -> str:
@@ -131,9 +113,7 @@ class Game(OneAtATime):
     @property
     def asking(self) -> ag.Question:
         """Return the entry of the agenda that the deciding seat answers now."""
-        found = QUESTIONS[self.state.agenda[-SIZE]]
-        assert found is not None
-        return found
+        return ag.asking(self)
 
     def question(self, seat: int) -> Question:
         """Return what a seat is asked now; raise ``Illegal`` where it is not asked."""

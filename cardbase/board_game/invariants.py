@@ -4,22 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
-from cardbase.board_game.agenda import CODES, SIZE
-from cardbase.board_game.constants import LOCATIONS, NOBODY, TURN_FORCES
-from cardbase.board_game.position import occupants
-
-if TYPE_CHECKING:
-    from cardbase.board_game.game import Game
+from cardbase.board_game.agenda import CODES
+from cardbase.board_game.constants import LOCATIONS, NOBODY, SIZE, TURN_FORCES
+from cardbase.board_game.position import Position, occupants
 
 
-def violations(g: Game) -> list[str]:
+def violations(g: Position) -> list[str]:
     """Return every invariant that a position breaks, in words."""
     return [*_spice(g), *_forces(g), *_cards(g), *_leaders(g), *_places(g)]
 
 
-def _spice(g: Game) -> Iterator[str]:
+def _spice(g: Position) -> Iterator[str]:
     s = g.state
     total = s.bank + sum(s.spice) + sum(s.front) + sum(s.sand)
     if total:
@@ -31,7 +27,7 @@ def _spice(g: Game) -> Iterator[str]:
         yield "less than no spice on the sand"
 
 
-def _forces(g: Game) -> Iterator[str]:
+def _forces(g: Position) -> Iterator[str]:
     s, t = g.state, g.table
     for seat, faction in enumerate(t.factions):
         at = seat * LOCATIONS
@@ -46,7 +42,7 @@ def _forces(g: Game) -> Iterator[str]:
             yield f"{faction.name} has less than no forces somewhere"
 
 
-def _cards(g: Game) -> Iterator[str]:
+def _cards(g: Position) -> Iterator[str]:
     s = g.state
     heaps = [s.deck, s.discard, s.laid, s.cache, s.set_aside, s.removed, *s.hands]
     found = Counter(card for heap in heaps for card in heap)
@@ -63,7 +59,7 @@ def _cards(g: Game) -> Iterator[str]:
             yield f"{g.table.names[seat]} holds {len(hand)} cards"
 
 
-def _leaders(g: Game) -> Iterator[str]:
+def _leaders(g: Position) -> Iterator[str]:
     s, t = g.state, g.table
     skills = [skill for skill in s.skill if skill >= 0]
     if len(set(skills)) < len(skills) or set(skills) & set(s.skill_deck):
@@ -73,7 +69,7 @@ def _leaders(g: Game) -> Iterator[str]:
             yield f"{t.leaders[leader].name} is in a foreign pool"
 
 
-def _places(g: Game) -> Iterator[str]:
+def _places(g: Position) -> Iterator[str]:
     """Occupancy of strongholds (BG-SHI-04) and the No-Field (CR-109)."""
     s, t = g.state, g.table
     for territory in t.board.strongholds:

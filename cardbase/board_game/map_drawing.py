@@ -8,12 +8,11 @@ from __future__ import annotations
 from functools import cache
 from html import escape
 from math import cos, pi, sin
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from cardbase.board_game.board_map import SECTORS, board_map
-
-if TYPE_CHECKING:
-    from cardbase.board_game.game import Game
+from cardbase.board_game.position import Position
+from cardbase.board_game.views import view as view_of
 
 SIZE: Final = 1000
 _GROUND: Final = {"sand": "#f3e2b3", "rock": "#b79f84", "stronghold": "#d9b26a", "polar_sink": "#e8f1f5"}
@@ -40,9 +39,9 @@ def places() -> tuple[tuple[float, float], ...]:
     return tuple(found)
 
 
-def map_svg(game: Game, seat: int) -> str:
+def map_svg(game: Position, seat: int) -> str:
     """Return the map of a position as a seat sees it."""
-    view, table = game.view(seat), game.table
+    view, table = view_of(game, seat), game.table
     board, spots = table.board, places()
     out = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIZE} {SIZE}" role="img" aria-label="Map">']
     out.append(_storm(view["storm"]))

@@ -6,29 +6,25 @@ and tanks, cards between the places of the state.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from cardbase.board_game import constants as c
 from cardbase.board_game.agenda import then
 from cardbase.board_game.constants import BANK, Skill
 from cardbase.board_game.events import ALL, KINDS
+from cardbase.board_game.position import Position
 from cardbase.tabletop import draw, shuffle
-
-if TYPE_CHECKING:
-    from cardbase.board_game.game import Game
 
 DECK, SPICE, STORM, LEADERS, HANDS, SKILLS = range(6)
 """The streams of chance (BG-GEN-08)."""
 STREAMS = 6
 
 
-def note(g: Game, kind: str, *arguments: int) -> None:
+def note(g: Position, kind: str, *arguments: int) -> None:
     """Note a public event."""
     if g.log is not None:
         g.log.append((KINDS[kind], ALL, *arguments))
 
 
-def whisper(g: Game, seats: int, kind: str, *arguments: int) -> None:
+def whisper(g: Position, seats: int, kind: str, *arguments: int) -> None:
     """BG-ATR-01: Note an event that only some seats see, given as bits."""
     if g.log is not None:
         g.log.append((KINDS[kind], seats, *arguments))
@@ -37,7 +33,7 @@ def whisper(g: Game, seats: int, kind: str, *arguments: int) -> None:
 # Spice
 
 
-def pay(g: Game, seat: int, to: int, amount: int) -> None:
+def pay(g: Position, seat: int, to: int, amount: int) -> None:
     """Move spice from behind a shield to a seat's, or to the bank; skills that take part of it come after."""
     if amount <= 0:
         return
@@ -52,7 +48,7 @@ def pay(g: Game, seat: int, to: int, amount: int) -> None:
         _skills_of_payment(g, seat, to, amount)
 
 
-def _skills_of_payment(g: Game, seat: int, to: int, amount: int) -> None:
+def _skills_of_payment(g: Position, seat: int, to: int, amount: int) -> None:
     """Spice Banker and Bureaucrat, once a phase each (CR-522, CR-303, CR-R24, CR-521)."""
     s = g.state
     if to == BANK and amount >= 4:
@@ -68,7 +64,7 @@ def _skills_of_payment(g: Game, seat: int, to: int, amount: int) -> None:
             then(s.agenda, ("bureaucrat", clerk, to))
 
 
-def holder_of_skill(g: Game, skill: int) -> int:
+def holder_of_skill(g: Position, skill: int) -> int:
     """Return the seat whose skill card lies face up with a living leader of its own, -1 for none (CR-303, CR-521)."""
     s = g.state
     for leader, held in enumerate(s.skill):
@@ -78,7 +74,7 @@ def holder_of_skill(g: Game, skill: int) -> int:
     return c.NOBODY
 
 
-def gain(g: Game, seat: int, amount: int) -> None:
+def gain(g: Position, seat: int, amount: int) -> None:
     """Move spice from the bank to behind a shield."""
     if amount > 0:
         g.state.spice[seat] += amount
@@ -89,21 +85,21 @@ def gain(g: Game, seat: int, amount: int) -> None:
 # Forces
 
 
-def place(g: Game, seat: int, location: int, normal: int, star: int = 0) -> None:
+def place(g: Position, seat: int, location: int, normal: int, star: int = 0) -> None:
     """Put forces on the board; the caller has taken them from somewhere."""
     at = seat * c.LOCATIONS + location
     g.state.ground[at] += normal
     g.state.star[at] += star
 
 
-def lift(g: Game, seat: int, location: int, normal: int, star: int = 0) -> None:
+def lift(g: Position, seat: int, location: int, normal: int, star: int = 0) -> None:
     """Take forces from the board; the caller puts them somewhere."""
     at = seat * c.LOCATIONS + location
     g.state.ground[at] -= normal
     g.state.star[at] -= star
 
 
-def kill(g: Game, seat: int, location: int, normal: int, star: int = 0) -> None:
+def kill(g: Position, seat: int, location: int, normal: int, star: int = 0) -> None:
     """Move forces from the board to the tanks; advisors become plain forces there."""
     if normal or star:
         lift(g, seat, location, normal, star)
@@ -111,7 +107,7 @@ def kill(g: Game, seat: int, location: int, normal: int, star: int = 0) -> None:
         note(g, "lost", seat, normal + star, location)
 
 
-def kill_all(g: Game, seat: int, location: int) -> int:
+def kill_all(g: Position, seat: int, location: int) -> int:
     """Move all forces of a seat in a location to the tanks and return how many."""
     at = seat * c.LOCATIONS + location
     normal, star = g.state.ground[at], g.state.star[at]
@@ -119,7 +115,7 @@ def kill_all(g: Game, seat: int, location: int) -> int:
     return normal + star
 
 
-def to_tanks(g: Game, seat: int, normal: int, star: int) -> None:
+def to_tanks(g: Position, seat: int, normal: int, star: int) -> None:
     """Count forces in the tanks; those of the Bene Gesserit have one face there."""
     s = g.state
     if seat == g.table.ben:
@@ -128,7 +124,7 @@ def to_tanks(g: Game, seat: int, normal: int, star: int) -> None:
     s.tanks_star[seat] += star
 
 
-def open_no_field(g: Game) -> int:
+def open_no_field(g: Position) -> int:
     """Reveal the No-Field on the board and place its forces from the reserves; return how many (CR-107, CR-R20)."""
     s, ric = g.state, g.table.ric
     location, token = s.no_field_at, s.no_field
@@ -145,13 +141,13 @@ def open_no_field(g: Game) -> int:
 # Cards
 
 
-def discard(g: Game, seat: int, card: int) -> None:
+def discard(g: Position, seat: int, card: int) -> None:
     """Move a card from a hand to the discard pile, shown to all as it goes (BG-TRE-33)."""
     g.state.hands[seat].remove(card)
     to_discard(g, seat, card)
 
 
-def to_discard(g: Game, seat: int, card: int) -> None:
+def to_discard(g: Position, seat: int, card: int) -> None:
     """CR-020: Lay a card on the discard pile; Semuta may take it from there (CR-011)."""
     s = g.state
     s.discard.append(card)
@@ -162,7 +158,7 @@ def to_discard(g: Game, seat: int, card: int) -> None:
         offer_semuta(g, seat, card)
 
 
-def offer_semuta(g: Game, seat: int, card: int) -> None:
+def offer_semuta(g: Position, seat: int, card: int) -> None:
     """Ask the holder of the Semuta Drug about a card that another player just discarded (CR-011)."""
     s = g.state
     for other, hand in enumerate(s.hands):
@@ -170,7 +166,7 @@ def offer_semuta(g: Game, seat: int, card: int) -> None:
             then(s.agenda, ("semuta", other, card))
 
 
-def draw_card(g: Game, seat: int) -> int:
+def draw_card(g: Position, seat: int) -> int:
     """Move the top card of the treachery deck into a hand; return it, or -1 where both piles are empty (BG-TRE-31)."""
     s = g.state
     card = top_card(g)
@@ -182,7 +178,7 @@ def draw_card(g: Game, seat: int) -> int:
     return card
 
 
-def top_card(g: Game) -> int:
+def top_card(g: Position) -> int:
     """Return the top card of the treachery deck, reshuffling the discard pile if it is empty, or -1."""
     s = g.state
     if not s.deck and s.discard:
@@ -194,13 +190,13 @@ def top_card(g: Game) -> int:
     return s.deck[-1] if s.deck else -1
 
 
-def in_hand(g: Game, seat: int, name: int) -> int:
+def in_hand(g: Position, seat: int, name: int) -> int:
     """Return a card of that name in a hand, -1 for none."""
     name_of = g.table.name_of
     return next((card for card in g.state.hands[seat] if name_of[card] == name), -1)
 
 
-def named_in_hand(g: Game, seat: int, among: frozenset[int]) -> list[int]:
+def named_in_hand(g: Position, seat: int, among: frozenset[int]) -> list[int]:
     """Return the choices of a card in hand out of ``among``, one a name."""
     name_of = g.table.name_of
     return [c.CARD + name for name in sorted({name_of[card] for card in g.state.hands[seat] if card in among})]
@@ -209,7 +205,7 @@ def named_in_hand(g: Game, seat: int, among: frozenset[int]) -> list[int]:
 # Leaders
 
 
-def kill_leader(g: Game, leader: int) -> None:
+def kill_leader(g: Position, leader: int) -> None:
     """Send a leader to its owner's tanks: face down from the second death on (BG-BAT-26, BG-REV-06)."""
     s, owner = g.state, g.table.owner[leader]
     s.dead[leader] = 1
@@ -226,7 +222,7 @@ def kill_leader(g: Game, leader: int) -> None:
         free_captives(g)
 
 
-def free_captives(g: Game) -> None:
+def free_captives(g: Position) -> None:
     """Return all captured leaders to their owners (BG-HAR-07)."""
     s, har = g.state, g.table.har
     for leader, seat in enumerate(s.pool):
@@ -234,6 +230,6 @@ def free_captives(g: Game) -> None:
             s.pool[leader] = g.table.owner[leader]
 
 
-def chance(g: Game, stream: int, below: int) -> int:
+def chance(g: Position, stream: int, below: int) -> int:
     """Return a number from 0 to ``below`` - 1 from one stream of chance."""
     return draw(g.state.streams, stream, below)

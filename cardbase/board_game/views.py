@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final, TypeVar
 
 from cardbase.board_game import constants as c
+from cardbase.board_game.agenda import asking
 from cardbase.board_game.constants import LOCATIONS, PHASE_NAMES
+from cardbase.board_game.position import Position
 from cardbase.tabletop import draw, shuffle, streams_of
 
-if TYPE_CHECKING:
-    from cardbase.board_game.game import Game
-
+Played = TypeVar("Played", bound=Position)
 HIDDEN = -7
 """Stands for a number that the seat may not know."""
 
 
-def view(g: Game, seat: int) -> dict[str, Any]:
+def view(g: Position, seat: int) -> dict[str, Any]:
     """Return what a seat may know: plain values by name, equal for positions that it cannot tell apart."""
     seats = [_seat(g, x, seat) for x in range(g.table.seats)]
     return {**_public(g), **_own(g, seat), "seats": seats, "question": question_of(g, seat)}
@@ -28,15 +28,15 @@ _OPEN: Final = frozenset({
 """Questions whose arguments their seat knows: what it is about, where from, how many."""
 
 
-def question_of(g: Game, seat: int) -> list[Any]:
+def question_of(g: Position, seat: int) -> list[Any]:
     """Return the name of the question that a seat answers now, with what it is about; empty for other seats."""
     if g.over or not g.state.agenda or g.seat != seat:
         return []
-    name = g.asking.name
+    name = asking(g).name
     return [name, *(g.state.agenda[-4:] if name in _OPEN else ())]
 
 
-def _public(g: Game) -> dict[str, Any]:
+def _public(g: Position) -> dict[str, Any]:
     """Return the public board and ledgers (BG-U-01, BG-U-02)."""
     s, t = g.state, g.table
     return {
@@ -65,7 +65,7 @@ def _public(g: Game) -> dict[str, Any]:
     }
 
 
-def _auction(g: Game) -> dict[str, Any]:
+def _auction(g: Position) -> dict[str, Any]:
     s, t = g.state, g.table
     if s.lot < 0:
         return {}
@@ -73,7 +73,7 @@ def _auction(g: Game) -> dict[str, Any]:
     return {"kind": s.lot_kind, "card": name, "high": s.lot_high, "by": s.lot_by, "left": len(s.laid)}
 
 
-def _battle(g: Game) -> dict[str, Any]:
+def _battle(g: Position) -> dict[str, Any]:
     s, t = g.state, g.table
     if s.attacker < 0:
         return {}
@@ -85,7 +85,7 @@ def _battle(g: Game) -> dict[str, Any]:
     }
 
 
-def _seat(g: Game, seat: int, viewer: int) -> dict[str, Any]:
+def _seat(g: Position, seat: int, viewer: int) -> dict[str, Any]:
     """Return what a viewer knows of a seat; its own secrets are in ``_own`` (BG-SEC-01 to BG-SEC-17) (BGA-20)."""
     s, t = g.state, g.table
     at = seat * LOCATIONS
@@ -104,7 +104,7 @@ def _seat(g: Game, seat: int, viewer: int) -> dict[str, Any]:
     }
 
 
-def _leader(g: Game, leader: int, viewer: int) -> list[Any]:
+def _leader(g: Position, leader: int, viewer: int) -> list[Any]:
     """Return a leader's state: a captive is known to its owner and its captor, to others as one of the pool."""
     s, t = g.state, g.table
     knows = viewer in (s.pool[leader], t.owner[leader])
@@ -112,7 +112,7 @@ def _leader(g: Game, leader: int, viewer: int) -> list[Any]:
     return [t.leaders[leader].id, s.dead[leader], captive, s.used_at[leader], s.skill[leader], s.skill_front[leader]]
 
 
-def _own(g: Game, seat: int) -> dict[str, Any]:
+def _own(g: Position, seat: int) -> dict[str, Any]:
     """Return what is the seat's own (BG-U-03), and what it was shown."""
     s, t = g.state, g.table
     found: dict[str, Any] = {
@@ -145,7 +145,7 @@ def _own(g: Game, seat: int) -> dict[str, Any]:
     return found
 
 
-def resample(g: Game, seat: int, seed: int) -> Game:
+def resample(g: Played, seat: int, seed: int) -> Played:
     """Return a copy in which what a seat cannot know is drawn again; what is being decided now is left as it is."""
     new = g.copy(listening=True)
     streams = streams_of(seed, 2)
@@ -157,7 +157,7 @@ def resample(g: Game, seat: int, seed: int) -> Game:
     return new
 
 
-def _cards(g: Game, seat: int, deciding: int, streams: list[int]) -> None:
+def _cards(g: Position, seat: int, deciding: int, streams: list[int]) -> None:
     """Permute the treachery cards that a seat does not know among deck, laid cards and others' hands."""
     s = g.state
     plans = {card for plan in (s.plan_a, s.plan_b) for card in plan[2:4]} | {
@@ -180,13 +180,13 @@ def _cards(g: Game, seat: int, deciding: int, streams: list[int]) -> None:
         s.known[card] = mask & ~(1 << seat)
 
 
-def _named_in_agenda(g: Game) -> list[int]:
+def _named_in_agenda(g: Position) -> list[int]:
     """Return whatever numbers waiting tasks carry: cards that something is about to happen to stay where they are."""
     agenda = g.state.agenda
     return [value for n, value in enumerate(agenda) if n % 6 > 1 and 0 <= value < g.table.cards]
 
 
-def _secrets(g: Game, seat: int, deciding: int, streams: list[int]) -> None:
+def _secrets(g: Position, seat: int, deciding: int, streams: list[int]) -> None:
     """Draw spice deck, traitors, prediction, No-Field, storm card and others' spice again (BG-SEC-01 to BG-SEC-13)."""
     s, t = g.state, g.table
     top = [s.spice_deck.pop()] if s.spice_deck and seat == t.atr and s.peeked & 1 else []
@@ -204,7 +204,7 @@ def _secrets(g: Game, seat: int, deciding: int, streams: list[int]) -> None:
         s.storm_card = 1 + draw(streams, 0, 6)
 
 
-def _traitors(g: Game, seat: int, deciding: int, streams: list[int]) -> None:
+def _traitors(g: Position, seat: int, deciding: int, streams: list[int]) -> None:
     """Permute the traitor cards that a seat has not seen among those who hold them."""
     s = g.state
     open_ = [

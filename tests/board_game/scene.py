@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from cardbase.board_game import Game, Table, violations
-from cardbase.board_game.agenda import QUESTIONS, SIZE, question
-from cardbase.board_game.constants import LOCATIONS, NO, NONE, PASS, V
+from cardbase.board_game.agenda import QUESTIONS, question
+from cardbase.board_game.constants import LOCATIONS, NO, NONE, PASS, SIZE, V
 from cardbase.board_game.position import storm_order
 from cardbase.board_game.rules.setup import new_state
 from cardbase.tabletop import Choice

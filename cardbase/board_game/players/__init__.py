@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cardbase.board_game.players.sensible import Sensible
+from cardbase.board_game.position import Position
 from cardbase.errors import NotFound
 from cardbase.tabletop import draw
 
 if TYPE_CHECKING:
-    from cardbase.board_game.game import Game
     from cardbase.tabletop import Observation, Player
 
 NAMES: Final = ("random", "sensible")
@@ -27,7 +27,7 @@ class Random:
         return options[draw(self._streams, 0, len(options))]
 
 
-def player(name: str, game: Game, seed: int) -> Player:
+def player(name: str, game: Position, seed: int) -> Player:
     """Return a player by name; raise ``NotFound``. Its seed is its own, never the game's."""
     if name == "random":
         return Random(seed)

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from cardbase.board_game.agenda import question, step
 from cardbase.board_game.constants import LOCATION, LOCATIONS, NO, PASS, YES, Advantage, V
 from cardbase.board_game.mutations import note, place
-from cardbase.board_game.position import advisors, in_territory, is_full, occupants
+from cardbase.board_game.position import Position, advisors, in_territory, is_full, occupants
 from cardbase.board_game.rules.karama import is_stopped
 
-if TYPE_CHECKING:
-    from cardbase.board_game.game import Game
 
-
-def flip(g: Game, seat: int, territory: int, *, to_advisors: bool) -> None:
+def flip(g: Position, seat: int, territory: int, *, to_advisors: bool) -> None:
     """Turn all Bene Gesserit forces in a territory, but for those in the storm, to one face (BG-BEN-14)."""
     s, board = g.state, g.table.board
     for location in board.territories[territory].locations:
@@ -28,7 +23,7 @@ def flip(g: Game, seat: int, territory: int, *, to_advisors: bool) -> None:
     note(g, "flip", seat, territory, int(to_advisors))
 
 
-def may_fight(g: Game, seat: int, territory: int) -> bool:
+def may_fight(g: Position, seat: int, territory: int) -> bool:
     """Return whether advisors may become fighters: no ally there, not in the storm, room (BG-BEN-14, BG-BEN-15)."""
     s, board = g.state, g.table.board
     mate = s.ally[seat]
@@ -40,45 +35,45 @@ def may_fight(g: Game, seat: int, territory: int) -> bool:
 
 
 @question("whether advisors become fighters", {}, rules="BG-BEN-13 BG-V-25 BG-W-602")
-def flip_up(g: Game, seat: int, territory: int, *_: int) -> list[int]:
+def flip_up(g: Position, seat: int, territory: int, *_: int) -> list[int]:
     """BG-BEN-13, BG-BEN-14: before shipment and movement, in public."""
     return [NO, YES] if advisors(g, territory) and may_fight(g, seat, territory) else []
 
 
 @flip_up.answer
-def _flip_up(g: Game, verb: int, arg: int, seat: int, territory: int, *_: int) -> None:
+def _flip_up(g: Position, verb: int, arg: int, seat: int, territory: int, *_: int) -> None:
     if verb == V.YES:
         g.then(("may_stop", seat, Advantage.FLIP), ("flipped_up", seat, territory))
 
 
 @step
-def flipped_up(g: Game, seat: int, territory: int, *_: int) -> None:
+def flipped_up(g: Position, seat: int, territory: int, *_: int) -> None:
     """BG-BEN-13."""
     if not is_stopped(g, Advantage.FLIP):
         flip(g, seat, territory, to_advisors=False)
 
 
 @question("whether fighters become advisors", {}, rules="BG-BEN-11 BG-V-25 BG-W-607")
-def intrusion(g: Game, seat: int, territory: int, *_: int) -> list[int]:
+def intrusion(g: Position, seat: int, territory: int, *_: int) -> list[int]:
     """BG-BEN-11: when a force of another, not the ally, enters."""
     return [NO, YES] if in_territory(g, seat, territory) else []
 
 
 @intrusion.answer
-def _intrusion(g: Game, verb: int, arg: int, seat: int, territory: int, *_: int) -> None:
+def _intrusion(g: Position, verb: int, arg: int, seat: int, territory: int, *_: int) -> None:
     if verb == V.YES:
         g.then(("may_stop", seat, Advantage.INTRUSION), ("withdrawn", seat, territory))
 
 
 @step
-def withdrawn(g: Game, seat: int, territory: int, *_: int) -> None:
+def withdrawn(g: Position, seat: int, territory: int, *_: int) -> None:
     """BG-BEN-11, CR-524: a stronghold card is lost in the Mentat Pause only."""
     if not is_stopped(g, Advantage.INTRUSION):
         flip(g, seat, territory, to_advisors=True)
 
 
 @question("whether a force goes along", {V.LOCATION: "to {}"}, rules="BG-BEN-04 BG-BEN-05 BG-V-27 BGA-43")
-def accompany(g: Game, seat: int, location: int, shipper: int, *_: int) -> list[int]:
+def accompany(g: Position, seat: int, location: int, shipper: int, *_: int) -> list[int]:
     """BG-BEN-04, BG-BEN-05: free, to the Polar Sink; in the advanced game an advisor to the same location."""
     s, t = g.state, g.table
     if not s.reserve[seat] or (s.ally[seat] == shipper and not t.is_on("accompany.allies")):
@@ -89,13 +84,13 @@ def accompany(g: Game, seat: int, location: int, shipper: int, *_: int) -> list[
 
 
 @accompany.answer
-def _accompany(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _accompany(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     if verb == V.LOCATION:
         g.then(("may_stop", seat, Advantage.ACCOMPANIMENT), ("accompanied", seat, arg))
 
 
 @step
-def accompanied(g: Game, seat: int, location: int, *_: int) -> None:
+def accompanied(g: Position, seat: int, location: int, *_: int) -> None:
     """BG-BEN-04, BG-BEN-05."""
     s, t = g.state, g.table
     if is_stopped(g, Advantage.ACCOMPANIMENT) or not s.reserve[seat]:
@@ -105,7 +100,7 @@ def accompanied(g: Game, seat: int, location: int, *_: int) -> None:
     note(g, "accompany", seat, location)
 
 
-def faces_on_arrival(g: Game, seat: int, to: int, fighters: int, star: int) -> None:
+def faces_on_arrival(g: Position, seat: int, to: int, fighters: int, star: int) -> None:
     """BG-BEN-12: joining own forces the group takes their face; alone it fights; else advisors may take up arms."""
     t = g.table
     territory = t.board.territory[to]
@@ -122,26 +117,26 @@ def faces_on_arrival(g: Game, seat: int, to: int, fighters: int, star: int) -> N
 
 
 @question("whether to take up arms", {}, rules="BG-BEN-12 BG-V-25")
-def arms(g: Game, seat: int, territory: int, *_: int) -> list[int]:
+def arms(g: Position, seat: int, territory: int, *_: int) -> list[int]:
     """BG-BEN-12, BG-BEN-14."""
     return [NO, YES] if may_fight(g, seat, territory) else []
 
 
 @arms.answer
-def _arms(g: Game, verb: int, arg: int, seat: int, territory: int, *_: int) -> None:
+def _arms(g: Position, verb: int, arg: int, seat: int, territory: int, *_: int) -> None:
     if verb == V.YES:
         g.then(("may_stop", seat, Advantage.ARMS), ("armed", seat, territory))
 
 
 @step
-def armed(g: Game, seat: int, territory: int, *_: int) -> None:
+def armed(g: Position, seat: int, territory: int, *_: int) -> None:
     """BG-BEN-12."""
     if not is_stopped(g, Advantage.ARMS):
         flip(g, seat, territory, to_advisors=False)
 
 
 @step
-def lone_advisors(g: Game, seat: int, *_: int) -> None:
+def lone_advisors(g: Position, seat: int, *_: int) -> None:
     """BG-BEN-16, BG-BLO-09, BG-BAT-04: advisors alone in a territory become fighters, never in the storm."""
     t = g.table
     if (

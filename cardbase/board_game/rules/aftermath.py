@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from cardbase.board_game.agenda import question, step
 from cardbase.board_game.board_map import borders
 from cardbase.board_game.constants import (
@@ -33,17 +31,14 @@ from cardbase.board_game.mutations import (
     place,
     whisper,
 )
-from cardbase.board_game.position import occupants, part_of
+from cardbase.board_game.position import Position, occupants, part_of
 from cardbase.board_game.rules.karama import is_stopped
 from cardbase.board_game.rules.plans import DEFENCE, LEAD, NORMAL, WEAPON, at_the_front, available, plan_of
 from cardbase.board_game.rules.reveal import WITHHELD, bit_of, other_than
 
-if TYPE_CHECKING:
-    from cardbase.board_game.game import Game
-
 
 @question("where the Diplomat retreats", {V.LOCATION: "to {}"}, rules="CR-007 BG-V-38 BG-W-712")
-def retreat(g: Game, seat: int, *_: int) -> list[int]:
+def retreat(g: Position, seat: int, *_: int) -> list[int]:
     """CR-007: up to the leader's strength of undialed forces, to an adjacent empty territory, no stronghold."""
     s, t = g.state, g.table
     if len(s.scratch) < 2 or s.scratch[1] != Skill.DIPLOMAT or not _undialed(g, seat):
@@ -55,7 +50,7 @@ def retreat(g: Game, seat: int, *_: int) -> list[int]:
     return found
 
 
-def _undialed(g: Game, seat: int) -> int:
+def _undialed(g: Position, seat: int) -> int:
     s = g.state
     at = seat * LOCATIONS
     plan = plan_of(g, seat)
@@ -63,20 +58,20 @@ def _undialed(g: Game, seat: int) -> int:
 
 
 @retreat.answer
-def _retreat(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _retreat(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     if verb == V.LOCATION:
         g.then(("retreat_number", seat, arg))
 
 
 @question("how many retreat", {V.AMOUNT: "{}"}, rules="CR-007 BG-V-38")
-def retreat_number(g: Game, seat: int, *_: int) -> list[int]:
+def retreat_number(g: Position, seat: int, *_: int) -> list[int]:
     """CR-007."""
     most = min(_undialed(g, seat), g.table.strength[plan_of(g, seat)[LEAD]])
     return [AMOUNT + n for n in range(1, most + 1)]
 
 
 @retreat_number.answer
-def _retreat_number(g: Game, verb: int, arg: int, seat: int, to: int, *_: int) -> None:
+def _retreat_number(g: Position, verb: int, arg: int, seat: int, to: int, *_: int) -> None:
     s, left = g.state, arg
     for location in part_of(g):
         number = min(left, s.ground[seat * LOCATIONS + location])
@@ -86,7 +81,7 @@ def _retreat_number(g: Game, verb: int, arg: int, seat: int, to: int, *_: int) -
     note(g, "retreat", seat, arg, to)
 
 
-def plan_cards(g: Game, seat: int) -> list[int]:
+def plan_cards(g: Position, seat: int) -> list[int]:
     """Return the cards that a plan used and that are still in the hand."""
     plan = plan_of(g, seat)
     lead = plan[LEAD]
@@ -95,14 +90,14 @@ def plan_cards(g: Game, seat: int) -> list[int]:
 
 
 @step
-def plan_discarded(g: Game, seat: int, *_: int) -> None:
+def plan_discarded(g: Position, seat: int, *_: int) -> None:
     """BG-BAT-23: all cards of the loser's plan."""
     for card in plan_cards(g, seat):
         discard(g, seat, card)
 
 
 @step
-def keep_cards(g: Game, seat: int, *_: int) -> None:
+def keep_cards(g: Position, seat: int, *_: int) -> None:
     """BG-BAT-24: used up cards go, the winner chooses for the others; a withheld Poison Tooth may be kept."""
     t, used = g.table, []
     for card in plan_cards(g, seat):
@@ -115,19 +110,19 @@ def keep_cards(g: Game, seat: int, *_: int) -> None:
 
 
 @question("whether to keep a card", {V.YES: "keep it", V.NO: "discard it"}, rules="BG-BAT-24 BG-V-37 BG-DEF-13")
-def keep(g: Game, seat: int, *_: int) -> list[int]:
+def keep(g: Position, seat: int, *_: int) -> list[int]:
     """BG-BAT-24."""
     return [YES, NO]
 
 
 @keep.answer
-def _keep(g: Game, verb: int, arg: int, seat: int, card: int, *_: int) -> None:
+def _keep(g: Position, verb: int, arg: int, seat: int, card: int, *_: int) -> None:
     if verb == V.NO:
         discard(g, seat, card)
 
 
 @step
-def spoils(g: Game, winner: int, loser: int, traitor: int, *_: int) -> None:
+def spoils(g: Position, winner: int, loser: int, traitor: int, *_: int) -> None:
     """CR-R16, CR-R17, BG-BAT-07 B12, BG-W-713, 714: audit, capture, skills."""
     s, t = g.state, g.table
     tasks: list[tuple[str | int, ...]] = []
@@ -144,14 +139,14 @@ def spoils(g: Game, winner: int, loser: int, traitor: int, *_: int) -> None:
     g.then(*tasks)
 
 
-def unused(g: Game, seat: int) -> list[int]:
+def unused(g: Position, seat: int) -> list[int]:
     """Return the cards in a hand that were not used in the battle (CR-213)."""
     used = plan_cards(g, seat)
     return [card for card in g.state.hands[seat] if card not in used]
 
 
 @question("whether to pay against the audit", {V.YES: "pay", V.NO: "let them look"}, rules="CR-213 CR-503 BG-V-39")
-def audit_pay(g: Game, seat: int, number: int, *_: int) -> list[int]:
+def audit_pay(g: Position, seat: int, number: int, *_: int) -> list[int]:
     """CR-213, CR-503: 1 spice for each card CHOAM would see, all or nothing."""
     if is_stopped(g, Advantage.CHOAM_AUDITOR):
         return []
@@ -159,7 +154,7 @@ def audit_pay(g: Game, seat: int, number: int, *_: int) -> list[int]:
 
 
 @audit_pay.answer
-def _audit_pay(g: Game, verb: int, arg: int, seat: int, number: int, *_: int) -> None:
+def _audit_pay(g: Position, verb: int, arg: int, seat: int, number: int, *_: int) -> None:
     s, cho = g.state, g.table.cho
     if verb == V.YES:
         pay(g, seat, cho, number)
@@ -174,25 +169,25 @@ def _audit_pay(g: Game, verb: int, arg: int, seat: int, number: int, *_: int) ->
 
 
 @step
-def try_capture(g: Game, seat: int, loser: int, *_: int) -> None:
+def try_capture(g: Position, seat: int, loser: int, *_: int) -> None:
     """BG-HAR-06, BGA-31: a random leader of the loser's pool, not one used elsewhere, never the Auditor (CR-213)."""
     if capturable(g, loser):
         g.then(("may_stop", seat, Advantage.CAPTURE), ("capture", seat, loser))
 
 
-def capturable(g: Game, loser: int) -> list[int]:
+def capturable(g: Position, loser: int) -> list[int]:
     """Return the leaders that Harkonnen may capture (BG-HAR-06)."""
     return [x for x in available(g, loser) if x != g.table.auditor and g.table.owner[x] == loser]
 
 
 @question("what becomes of a captured leader", {V.WAY: "kill|capture"}, rules="BG-HAR-06 BG-V-40 BG-DEF-13")
-def capture(g: Game, seat: int, *_: int) -> list[int]:
+def capture(g: Position, seat: int, *_: int) -> list[int]:
     """BG-HAR-06: killed for 2 spice, or captured."""
     return [] if is_stopped(g, Advantage.CAPTURE) else [WAY + 1, WAY]
 
 
 @capture.answer
-def _capture(g: Game, verb: int, arg: int, seat: int, loser: int, *_: int) -> None:
+def _capture(g: Position, verb: int, arg: int, seat: int, loser: int, *_: int) -> None:
     s = g.state
     found = capturable(g, loser)
     leader = found[chance(g, LEADERS, len(found))]
@@ -207,7 +202,7 @@ def _capture(g: Game, verb: int, arg: int, seat: int, loser: int, *_: int) -> No
 
 
 @step
-def skills_after(g: Game, winner: int, loser: int, traitor: int, *_: int) -> None:
+def skills_after(g: Position, winner: int, loser: int, traitor: int, *_: int) -> None:
     """CR-007, CR-R25: Sandmaster, Smuggler, Rihani Decipherer, and skilled leaders back to the front (CR-305)."""
     s = g.state
     skill = s.scratch[0] if s.scratch and not traitor else -1
@@ -230,7 +225,7 @@ def skills_after(g: Game, winner: int, loser: int, traitor: int, *_: int) -> Non
     s.scratch = []
 
 
-def _decipher(g: Game, seat: int, *, swap: bool) -> None:
+def _decipher(g: Position, seat: int, *, swap: bool) -> None:
     """Look at two random traitor cards of the undealt deck (CR-007, BGA-39)."""
     s = g.state
     deck = [x for x, holder in enumerate(s.traitor) if holder == -1]
@@ -243,13 +238,13 @@ def _decipher(g: Game, seat: int, *, swap: bool) -> None:
 
 
 @question("which traitor card to keep", {V.LEADER: "{}", V.PASS: "neither"}, rules="CR-007", sealed=True)
-def swap_traitor(g: Game, seat: int, first: int, second: int, *_: int) -> list[int]:
+def swap_traitor(g: Position, seat: int, first: int, second: int, *_: int) -> list[int]:
     """CR-007: keep one by revealing an unused own traitor."""
     return [PASS, LEADER + first, LEADER + second] if seat in g.state.traitor else []
 
 
 @swap_traitor.answer
-def _swap_traitor(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _swap_traitor(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     if verb == V.LEADER:
         s = g.state
         old = s.traitor.index(seat)
@@ -258,7 +253,7 @@ def _swap_traitor(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
 
 
 @step
-def battle_over(g: Game, winner: int, *_: int) -> None:
+def battle_over(g: Position, winner: int, *_: int) -> None:
     """BG-BAT-07 B13, BG-HAR-07, CR-305: captives that lived go home, plans are gone."""
     s, t = g.state, g.table
     for seat in (s.attacker, s.defender):

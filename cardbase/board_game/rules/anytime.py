@@ -6,8 +6,6 @@ The engine asks at the start of every phase, before every auction, turn and batt
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from cardbase.board_game.agenda import question, step
 from cardbase.board_game.constants import (
     AMOUNT,
@@ -33,13 +31,10 @@ from cardbase.board_game.mutations import (
     pay,
     whisper,
 )
-from cardbase.board_game.position import has_room
+from cardbase.board_game.position import Position, has_room
 from cardbase.board_game.rules.deals import may_deal
 from cardbase.board_game.rules.karama import SPECIAL, is_stopped, may_special, usable
 from cardbase.tabletop import shuffle
-
-if TYPE_CHECKING:
-    from cardbase.board_game.game import Game
 
 GIFT, CARD_GIFT, SPECIAL_POWER, DEAL, REVEAL = range(5)
 WAYS = (
@@ -48,7 +43,7 @@ WAYS = (
 
 
 @step
-def windows(g: Game, *_: int) -> None:
+def windows(g: Position, *_: int) -> None:
     """BG-GEN-05, BG-DEF-14, BG-DEF-15: every seat with a legal response, in storm order."""
     order = g.state.order
     asked = [seat for seat in order if _cards(g, seat) or _powers(g, seat)]
@@ -56,7 +51,7 @@ def windows(g: Game, *_: int) -> None:
         g.then(*(("anytime", seat) for seat in asked))
 
 
-def _cards(g: Game, seat: int) -> list[int]:
+def _cards(g: Position, seat: int) -> list[int]:
     """Return the any-time cards in a hand that have an effect now."""
     t, s = g.table, g.state
     hand = s.hands[seat]
@@ -69,7 +64,7 @@ def _cards(g: Game, seat: int) -> list[int]:
     return found
 
 
-def _has_effect(g: Game, seat: int, card: int) -> bool:
+def _has_effect(g: Position, seat: int, card: int) -> bool:
     s, t = g.state, g.table
     name = t.printing[card].name
     if name == "Tleilaxu Ghola":
@@ -81,18 +76,18 @@ def _has_effect(g: Game, seat: int, card: int) -> bool:
     return True
 
 
-def ghola_leaders(g: Game, seat: int) -> list[int]:
+def ghola_leaders(g: Position, seat: int) -> list[int]:
     """Return the own leaders in the tanks that a Ghola brings back (BG-TRE-13); never the Auditor (CR-213)."""
     return [leader for leader in g.table.own_leaders[seat] if g.state.dead[leader]]
 
 
-def fetchable(g: Game) -> list[int]:
+def fetchable(g: Position) -> list[int]:
     """Return the names in the discard pile that a Nullentropy Box may take (CR-514)."""
     box = g.table.named("Nullentropy Box")
     return sorted({g.table.name_of[card] for card in g.state.discard if card not in box})
 
 
-def _powers(g: Game, seat: int) -> list[int]:
+def _powers(g: Position, seat: int) -> list[int]:
     """Return the powers and deals that a seat may use now."""
     s, t, found = g.state, g.table, []
     mate = s.ally[seat]
@@ -110,7 +105,7 @@ def _powers(g: Game, seat: int) -> list[int]:
     return found
 
 
-def _special_now(g: Game, seat: int) -> bool:
+def _special_now(g: Position, seat: int) -> bool:
     """Return whether the special power fits this phase (BG-HAR-08, BG-EMP-08, BG-FRE-12, CR-021)."""
     s, t = g.state, g.table
     match t.faction[seat]:
@@ -131,14 +126,14 @@ def _special_now(g: Game, seat: int) -> bool:
 
 
 @question("whether to use something now", {V.CARD: "play {}", V.WAY: WAYS}, rules="BG-V-06 BG-W-401", sealed=True)
-def anytime(g: Game, seat: int, *_: int) -> list[int]:
+def anytime(g: Position, seat: int, *_: int) -> list[int]:
     """BG-BID-15, BG-TRE-13, BG-TRE-17, CR-021, CR-112, BG-EMP-05, BG-DEA-01."""
     found = [*_cards(g, seat), *_powers(g, seat)]
     return [PASS, *found] if found else []
 
 
 @anytime.answer
-def _anytime(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _anytime(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     s = g.state
     if verb == V.CARD:
         card = in_hand(g, seat, arg)
@@ -167,7 +162,7 @@ _TASK = {
 
 
 @question("what the Ghola brings back", {V.AMOUNT: "{} forces"}, rules="BG-TRE-13 BG-REV-09")
-def ghola(g: Game, seat: int, card: int, *_: int) -> list[int]:
+def ghola(g: Position, seat: int, card: int, *_: int) -> list[int]:
     """BG-TRE-13: one leader, or up to 5 forces."""
     s = g.state
     forces = min(5, s.tanks[seat] + s.tanks_star[seat])
@@ -175,7 +170,7 @@ def ghola(g: Game, seat: int, card: int, *_: int) -> list[int]:
 
 
 @ghola.answer
-def _ghola(g: Game, verb: int, arg: int, seat: int, card: int, *_: int) -> None:
+def _ghola(g: Position, verb: int, arg: int, seat: int, card: int, *_: int) -> None:
     s = g.state
     discard(g, seat, card)
     if verb == V.LEADER:
@@ -187,7 +182,7 @@ def _ghola(g: Game, verb: int, arg: int, seat: int, card: int, *_: int) -> None:
         revive_forces(g, seat, arg - star, star)
 
 
-def revive_forces(g: Game, seat: int, normal: int, star: int) -> None:
+def revive_forces(g: Position, seat: int, normal: int, star: int) -> None:
     """Move forces from the tanks to the reserves (BG-REV-03)."""
     s = g.state
     s.tanks[seat] -= normal
@@ -198,13 +193,13 @@ def revive_forces(g: Game, seat: int, normal: int, star: int) -> None:
 
 
 @question("which discarded card to take", {V.CARD: "take {}"}, rules="CR-011 CR-514")
-def fetch(g: Game, *_: int) -> list[int]:
+def fetch(g: Position, *_: int) -> list[int]:
     """CR-514, BG-X-15: any card but a Nullentropy Box, of the ordered pile."""
     return [CARD + name for name in fetchable(g)]
 
 
 @fetch.answer
-def _fetch(g: Game, verb: int, arg: int, seat: int, box: int, *_: int) -> None:
+def _fetch(g: Position, verb: int, arg: int, seat: int, box: int, *_: int) -> None:
     """CR-T30: 2 spice to the bank; the pile is shuffled, this card on top."""
     s, name_of = g.state, g.table.name_of
     pay(g, seat, -1, 2)
@@ -218,26 +213,26 @@ def _fetch(g: Game, verb: int, arg: int, seat: int, box: int, *_: int) -> None:
 
 
 @question("who receives a card by Distrans", {V.SEAT: "{}"}, rules="CR-011")
-def distrans(g: Game, seat: int, *_: int) -> list[int]:
+def distrans(g: Position, seat: int, *_: int) -> list[int]:
     """CR-011: another player with room, never during a bid."""
     return [SEAT + other for other in range(g.table.seats) if other != seat and has_room(g, other)]
 
 
 @distrans.answer
-def _distrans(g: Game, verb: int, arg: int, seat: int, card: int, *_: int) -> None:
+def _distrans(g: Position, verb: int, arg: int, seat: int, card: int, *_: int) -> None:
     discard(g, seat, card)
     g.then(("hand_over", seat, arg, 0))
 
 
 @question("whether to give a Richese card to the ally", {V.CARD: "give {}"}, rules="CR-112 BG-V-43", sealed=True)
-def give_card(g: Game, seat: int, *_: int) -> list[int]:
+def give_card(g: Position, seat: int, *_: int) -> list[int]:
     """CR-112: a Richese card from the hand, any time, if the ally's hand is not full."""
     cache = frozenset(g.table.cache_cards)
     return [PASS, *named_in_hand(g, seat, cache)] if has_room(g, g.state.ally[seat]) else []
 
 
 @give_card.answer
-def _give_card(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _give_card(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     if verb == V.CARD:
         s, t = g.state, g.table
         card = next(x for x in s.hands[seat] if t.name_of[x] == arg and t.from_cache[x])
@@ -245,17 +240,17 @@ def _give_card(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
 
 
 @question("which card to hand over", {V.CARD: "{}"}, rules="CR-011", sealed=True)
-def hand_over(g: Game, seat: int, *_: int) -> list[int]:
+def hand_over(g: Position, seat: int, *_: int) -> list[int]:
     """CR-011: a card from the hand."""
     return named_in_hand(g, seat, g.table.all_cards)
 
 
 @hand_over.answer
-def _hand_over(g: Game, verb: int, arg: int, seat: int, other: int, *_: int) -> None:
+def _hand_over(g: Position, verb: int, arg: int, seat: int, other: int, *_: int) -> None:
     move_card(g, seat, other, in_hand(g, seat, arg))
 
 
-def move_card(g: Game, seat: int, other: int, card: int) -> None:
+def move_card(g: Position, seat: int, other: int, card: int) -> None:
     """Move a card from hand to hand; the giver knows where it went."""
     s = g.state
     s.hands[seat].remove(card)
@@ -266,19 +261,19 @@ def move_card(g: Game, seat: int, other: int, card: int) -> None:
 
 
 @question("how much spice to give", {V.AMOUNT: "{}", V.NONE: "nothing"}, rules="BG-EMP-05 BG-V-46")
-def give_spice(g: Game, seat: int, *_: int) -> list[int]:
+def give_spice(g: Position, seat: int, *_: int) -> list[int]:
     """BG-EMP-05, BG-NEX-06: the Emperor's gift goes behind the ally's shield."""
     return [NONE, *(AMOUNT + n for n in range(1, g.state.spice[seat] + 1))]
 
 
 @give_spice.answer
-def _give_spice(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _give_spice(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     if verb == V.AMOUNT:
         g.then(("may_stop", seat, Advantage.EMPEROR_GIFT), ("spice_given", seat, arg))
 
 
 @step
-def spice_given(g: Game, seat: int, amount: int, *_: int) -> None:
+def spice_given(g: Position, seat: int, amount: int, *_: int) -> None:
     """BG-EMP-05."""
     s = g.state
     if not is_stopped(g, Advantage.EMPEROR_GIFT):
@@ -288,14 +283,14 @@ def spice_given(g: Game, seat: int, amount: int, *_: int) -> None:
 
 
 @question("whether the Semuta Drug takes the card", {V.YES: "take it"}, rules="CR-011 BG-W-712", sealed=True)
-def semuta(g: Game, seat: int, card: int, *_: int) -> list[int]:
+def semuta(g: Position, seat: int, card: int, *_: int) -> list[int]:
     """CR-011: a card that another player just discarded, while it lies on top of the pile."""
     s = g.state
     return [PASS, YES] if s.discard and s.discard[-1] == card and g.semuta in s.hands[seat] else []
 
 
 @semuta.answer
-def _semuta(g: Game, verb: int, arg: int, seat: int, card: int, *_: int) -> None:
+def _semuta(g: Position, verb: int, arg: int, seat: int, card: int, *_: int) -> None:
     s = g.state
     if verb == V.YES:
         s.discard.pop()

@@ -2,43 +2,40 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from cardbase.board_game.agenda import question, step
 from cardbase.board_game.constants import AMOUNT, CARD, NAME, NO, PASS, SPAN, WAY, YES, Advantage, V
 from cardbase.board_game.events import VOICE_CLASSES
 from cardbase.board_game.mutations import discard, in_hand, named_in_hand, note, pay, whisper
-from cardbase.board_game.position import has_room
+from cardbase.board_game.position import Position, has_room
 from cardbase.board_game.rules.bidding import CACHE, MARKET, means, open_lot
 from cardbase.board_game.rules.karama import is_stopped
-
-if TYPE_CHECKING:
-    from cardbase.board_game.game import Game
 
 COUNTER_CLOCKWISE, CLOCKWISE, SILENT, NORMAL_METHOD = range(4)
 METHODS: Final = "Once Around, counter-clockwise|Once Around, clockwise|Silent|a normal auction"
 
 
 @question("whether the cache card is auctioned first or last", {V.WAY: "first|last"}, rules="CR-102 BG-V-17")
-def cache_when(g: Game, *_: int) -> list[int]:
+def cache_when(g: Position, *_: int) -> list[int]:
     """CR-102, CR-515: announced before anything else of the round; last means after normal bidding."""
     return [WAY, WAY + 1]
 
 
 @cache_when.answer
-def _cache_when(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _cache_when(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     auction, cards = [("choose_cache", seat)], [("deal_cards", 0), ("next_lot", 0)]
     g.then(*(cards + auction if arg else auction + cards))
 
 
 @question("which cache card to auction", {V.CARD: "{}"}, rules="CR-102 BG-V-17")
-def choose_cache(g: Game, *_: int) -> list[int]:
+def choose_cache(g: Position, *_: int) -> list[int]:
     """CR-102: one card of the cache, revealed."""
     return [CARD + name for name in sorted({g.table.name_of[card] for card in g.state.cache})]
 
 
 @choose_cache.answer
-def _choose_cache(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _choose_cache(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     s = g.state
     card = next(card for card in s.cache if g.table.name_of[card] == arg)
     s.cache.remove(card)
@@ -49,14 +46,14 @@ def _choose_cache(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
 
 
 @question("how to auction it", {V.WAY: METHODS}, rules="CR-102 CR-104 CR-105 CR-113")
-def method(g: Game, *_: int) -> list[int]:
+def method(g: Position, *_: int) -> list[int]:
     """CR-102, CR-113: a normal auction for the Black Market only."""
     ways = 4 if g.state.lot_kind == MARKET else 3
     return [WAY + n for n in range(ways)]
 
 
 @method.answer
-def _method(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _method(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     s = g.state
     if arg == SILENT:
         able = [x for x in s.order if has_room(g, x)]
@@ -76,26 +73,26 @@ def _method(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
 
 
 @question("whether to bid last by Juice of Sapho", {V.YES: "bid last"}, rules="CR-011 CR-512", sealed=True)
-def sapho_last(g: Game, seat: int, *_: int) -> list[int]:
+def sapho_last(g: Position, seat: int, *_: int) -> list[int]:
     """CR-512: to go last in a Once Around, after Richese."""
     return [NO, YES] if named_in_hand(g, seat, g.table.sapho) else []
 
 
 @sapho_last.answer
-def _sapho_last(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _sapho_last(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     if verb == V.YES:
         play_sapho(g, seat, last=True)
         g.state.turns_left = [seat]
 
 
-def play_sapho(g: Game, seat: int, *, last: bool) -> None:
+def play_sapho(g: Position, seat: int, *, last: bool) -> None:
     """Discard Juice of Sapho for its effect (CR-011)."""
     discard(g, seat, next(card for card in g.table.sapho if card in g.state.hands[seat]))
     note(g, "order", seat, int(last))
 
 
 @step
-def once_around(g: Game, seat: int, direction: int, *_: int) -> None:
+def once_around(g: Position, seat: int, direction: int, *_: int) -> None:
     """From beside Richese in the chosen direction, Richese last; Juice of Sapho after that (CR-512).
 
     BG-W-405, CR-104.
@@ -112,7 +109,7 @@ def once_around(g: Game, seat: int, direction: int, *_: int) -> None:
 
 
 @question("what to bid, once", {V.AMOUNT: "bid {}"}, rules="CR-104 CR-R03 BG-V-18")
-def once(g: Game, seat: int, *_: int) -> list[int]:
+def once(g: Position, seat: int, *_: int) -> list[int]:
     """CR-104: higher or pass, exactly once; Richese outbids or lets the highest bidder buy."""
     s = g.state
     if seat == g.table.ric and s.lot_by < 0:
@@ -121,7 +118,7 @@ def once(g: Game, seat: int, *_: int) -> list[int]:
 
 
 @once.answer
-def _once(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _once(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     s = g.state
     if verb == V.AMOUNT:
         s.lot_high, s.lot_by = arg, seat
@@ -131,24 +128,24 @@ def _once(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
 
 
 @step
-def once_over(g: Game, *_: int) -> None:
+def once_over(g: Position, *_: int) -> None:
     """CR-104."""
     g.then(("lot_won", g.state.lot_by) if g.state.lot_by >= 0 else ("unsold", g.table.ric))
 
 
 @question("what to hide for the silent auction", {V.AMOUNT: "{}"}, rules="CR-105 CR-R04 BG-V-19 BG-DEF-02", sealed=True)
-def silent_bid(g: Game, seat: int, *_: int) -> list[int]:
+def silent_bid(g: Position, seat: int, *_: int) -> list[int]:
     """CR-105, CR-R04: any amount of the own spice, 0 included."""
     return [AMOUNT + n for n in range(g.state.spice[seat] + 1)]
 
 
 @silent_bid.answer
-def _silent_bid(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _silent_bid(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     g.state.bids[seat] = arg
 
 
 @step
-def open_bids(g: Game, *_: int) -> None:
+def open_bids(g: Position, *_: int) -> None:
     """BG-W-406, CR-105: revealed together; ties go in storm order; all zero counts as unsold."""
     s = g.state
     for seat in s.order:
@@ -161,7 +158,7 @@ def open_bids(g: Game, *_: int) -> None:
 
 
 @question("what becomes of the unsold card", {V.WAY: "take it|remove it from the game"}, rules="CR-104 CR-R03 BG-V-20")
-def unsold(g: Game, seat: int, *_: int) -> list[int]:
+def unsold(g: Position, seat: int, *_: int) -> list[int]:
     """BG-W-407, CR-104, CR-105, CR-R03: Richese takes it free or removes it; with a full hand it is removed."""
     if g.state.lot_kind == MARKET:
         return [WAY]
@@ -169,7 +166,7 @@ def unsold(g: Game, seat: int, *_: int) -> list[int]:
 
 
 @unsold.answer
-def _unsold(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _unsold(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     s, card = g.state, g.state.lot
     s.lot = -1
     if arg:
@@ -181,20 +178,20 @@ def _unsold(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
 
 
 @question("which card to offer on the Black Market", {V.CARD: "offer {}"}, rules="CR-113 BG-V-16", sealed=True)
-def black_market(g: Game, seat: int, *_: int) -> list[int]:
+def black_market(g: Position, seat: int, *_: int) -> list[int]:
     """BG-W-402, CR-113: one hand card, at the start of the round, before the declaration."""
     cards = named_in_hand(g, seat, g.table.all_cards)
     return [PASS, *cards] if cards else []
 
 
 @black_market.answer
-def _black_market(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _black_market(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     if verb == V.CARD:
         g.then(("may_stop", seat, Advantage.RICHESE_BLACK_MARKET), ("market_opens", seat, in_hand(g, seat, arg)))
 
 
 @step
-def market_opens(g: Game, seat: int, card: int, *_: int) -> None:
+def market_opens(g: Position, seat: int, card: int, *_: int) -> None:
     """CR-113, CR-609: the card is shown to nobody."""
     s = g.state
     if is_stopped(g, Advantage.RICHESE_BLACK_MARKET):
@@ -207,25 +204,25 @@ def market_opens(g: Game, seat: int, card: int, *_: int) -> None:
 
 
 @question("what to call the card", {V.NAME: "{}", V.PASS: "say nothing"}, rules="CR-113 BG-V-16")
-def announcement(g: Game, *_: int) -> list[int]:
+def announcement(g: Position, *_: int) -> list[int]:
     """CR-113: true or not."""
     return [PASS, *(NAME + len(VOICE_CLASSES) + n for n in range(len(g.table.card_names)))]
 
 
 @announcement.answer
-def _announcement(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _announcement(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     if verb == V.NAME:
         note(g, "announce", seat, arg - len(VOICE_CLASSES))
 
 
 @step
-def richese_buys(g: Game, seat: int, *_: int) -> None:
+def richese_buys(g: Position, seat: int, *_: int) -> None:
     """CR-021: 3 spice for one cache card, chosen secretly."""
     g.then(("buy_cache", seat))
 
 
 @question("which cache card to take", {V.CARD: "take {}"}, rules="CR-021", sealed=True)
-def buy_cache(g: Game, seat: int, *_: int) -> list[int]:
+def buy_cache(g: Position, seat: int, *_: int) -> list[int]:
     """CR-021: with 3 spice and a place in the hand."""
     s = g.state
     if s.spice[seat] < 3 or not has_room(g, seat):
@@ -234,7 +231,7 @@ def buy_cache(g: Game, seat: int, *_: int) -> list[int]:
 
 
 @buy_cache.answer
-def _buy_cache(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _buy_cache(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     s = g.state
     card = next(card for card in s.cache if g.table.name_of[card] == arg)
     s.cache.remove(card)
@@ -244,19 +241,19 @@ def _buy_cache(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
 
 
 @step
-def harkonnen_swaps(g: Game, seat: int, *_: int) -> None:
+def harkonnen_swaps(g: Position, seat: int, *_: int) -> None:
     """BG-W-409, BG-HAR-08: takes a player's whole hand, then gives back as many cards of its choice."""
     g.then(("swap_with", seat))
 
 
 @question("whose hand to take", {V.SEAT: "{}"}, rules="BG-HAR-08")
-def swap_with(g: Game, seat: int, *_: int) -> list[int]:
+def swap_with(g: Position, seat: int, *_: int) -> list[int]:
     """BG-HAR-08: another player with cards."""
     return [V.SEAT * SPAN + x for x in range(g.table.seats) if x != seat and g.state.hands[x]]
 
 
 @swap_with.answer
-def _swap_with(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _swap_with(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     s = g.state
     taken = s.hands[arg]
     note(g, "swap", seat, arg)
@@ -269,13 +266,13 @@ def _swap_with(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
 
 
 @question("which card to give back", {V.CARD: "{}"}, rules="BG-HAR-08", sealed=True)
-def give_back(g: Game, seat: int, *_: int) -> list[int]:
+def give_back(g: Position, seat: int, *_: int) -> list[int]:
     """BG-HAR-08: the same number of cards."""
     return named_in_hand(g, seat, g.table.all_cards)
 
 
 @give_back.answer
-def _give_back(g: Game, verb: int, arg: int, seat: int, other: int, *_: int) -> None:
+def _give_back(g: Position, verb: int, arg: int, seat: int, other: int, *_: int) -> None:
     s, card = g.state, in_hand(g, seat, arg)
     s.hands[seat].remove(card)
     s.hands[other].append(card)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from cardbase.board_game.agenda import question, step
 from cardbase.board_game.constants import LOCATION, LOCATIONS, NAME, NO, PASS, SEAT, WAY, YES, Advantage, Skill, V
 from cardbase.board_game.events import VOICE_CLASSES
@@ -18,16 +16,13 @@ from cardbase.board_game.mutations import (
     note,
     whisper,
 )
-from cardbase.board_game.position import fighting, part_of, parts
+from cardbase.board_game.position import Position, fighting, part_of, parts
 from cardbase.board_game.rules.auctions import play_sapho
 from cardbase.board_game.rules.karama import is_stopped
 from cardbase.board_game.rules.plans import ELEMENTS, available, blank, plan_of, sealed_first
 
-if TYPE_CHECKING:
-    from cardbase.board_game.game import Game
 
-
-def battles(g: Game, seat: int) -> list[tuple[int, int]]:
+def battles(g: Position, seat: int) -> list[tuple[int, int]]:
     """Return the battles that a seat must fight: the first location of the part and the opponent (BG-BAT-01).
 
     BG-NEX-10.
@@ -53,13 +48,13 @@ def battles(g: Game, seat: int) -> list[tuple[int, int]]:
 
 
 @step
-def battle_phase(g: Game, *_: int) -> None:
+def battle_phase(g: Position, *_: int) -> None:
     """BG-BAT-04, BG-W-701."""
     g.then(("lone_advisors", g.table.ben), ("next_battle", 0))
 
 
 @step
-def next_battle(g: Game, *_: int) -> None:
+def next_battle(g: Position, *_: int) -> None:
     """BG-BAT-05, BG-BAT-04: in storm order each fights all battles as aggressor; the list is found again each time."""
     s = g.state
     s.fight_at = s.attacker = s.defender = -1
@@ -71,24 +66,24 @@ def next_battle(g: Game, *_: int) -> None:
 
 
 @question("where to fight", {V.LOCATION: "in {}"}, rules="BG-BAT-05 BG-V-30 BG-DEF-12")
-def choose_battle(g: Game, seat: int, *_: int) -> list[int]:
+def choose_battle(g: Position, seat: int, *_: int) -> list[int]:
     """BG-BAT-05: the aggressor chooses the territory."""
     return [LOCATION + p for p in sorted({place for place, _ in battles(g, seat)})]
 
 
 @choose_battle.answer
-def _choose_battle(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _choose_battle(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     g.then(("choose_opponent", seat, arg))
 
 
 @question("whom to fight", {V.SEAT: "{}"}, rules="BG-BAT-05 BG-V-30 BG-DEF-12")
-def choose_opponent(g: Game, seat: int, place: int, *_: int) -> list[int]:
+def choose_opponent(g: Position, seat: int, place: int, *_: int) -> list[int]:
     """BG-BAT-05, BG-BAT-27: with three or more factions also the opponent and the order."""
     return [SEAT + other for where, other in battles(g, seat) if where == place]
 
 
 @choose_opponent.answer
-def _begin(g: Game, verb: int, arg: int, seat: int, place: int, *_: int) -> None:
+def _begin(g: Position, verb: int, arg: int, seat: int, place: int, *_: int) -> None:
     """BG-BAT-07, BG-BAT-08: B1 to B5 in their order."""
     s, t = g.state, g.table
     s.fight_at, s.fight_group, s.attacker, s.defender = t.board.territory[place], place, seat, arg
@@ -110,20 +105,20 @@ def _begin(g: Game, verb: int, arg: int, seat: int, place: int, *_: int) -> None
     )
 
 
-def opponent(g: Game, seat: int) -> int:
+def opponent(g: Position, seat: int) -> int:
     """Return the other combatant."""
     s = g.state
     return s.defender if seat == s.attacker else s.attacker
 
 
 @question("whether to be the aggressor by Juice of Sapho", {}, rules="CR-011 BG-W-702", sealed=True)
-def sapho_attacks(g: Game, seat: int, *_: int) -> list[int]:
+def sapho_attacks(g: Position, seat: int, *_: int) -> list[int]:
     """CR-011: the aggressor wins ties (BG-BAT-22)."""
     return [NO, YES] if named_in_hand(g, seat, g.table.sapho) else []
 
 
 @sapho_attacks.answer
-def _sapho_attacks(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _sapho_attacks(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     if verb == V.YES:
         play_sapho(g, seat, last=False)
         s = g.state
@@ -131,14 +126,14 @@ def _sapho_attacks(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
 
 
 @question("whether to use Residual Poison", {}, rules="CR-011 BG-W-702", sealed=True)
-def residual_poison(g: Game, seat: int, *_: int) -> list[int]:
+def residual_poison(g: Position, seat: int, *_: int) -> list[int]:
     """CR-011: before leaders are chosen."""
     held = named_in_hand(g, seat, g.table.named("Residual Poison"))
     return [NO, YES] if held and available(g, opponent(g, seat)) else []
 
 
 @residual_poison.answer
-def _residual_poison(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _residual_poison(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     """CR-011: a random available leader of the opponent dies; nobody gains spice."""
     if verb == V.YES:
         discard(g, seat, next(x for x in g.table.named("Residual Poison") if x in g.state.hands[seat]))
@@ -147,7 +142,7 @@ def _residual_poison(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
 
 
 @step
-def bonuses(g: Game, *_: int) -> None:
+def bonuses(g: Position, *_: int) -> None:
     """BG-W-703, BG-KAR-10: what works silently must be stopped before."""
     s, t = g.state, g.table
     both = (s.attacker, s.defender)
@@ -167,7 +162,7 @@ def bonuses(g: Game, *_: int) -> None:
 
 
 @question("which weapon the Mentat asks for", {V.NAME: "{}"}, rules="CR-007 CR-517")
-def mentat(g: Game, seat: int, *_: int) -> list[int]:
+def mentat(g: Position, seat: int, *_: int) -> list[int]:
     """CR-007, CR-517: before plans, one named weapon; the leader may go behind the shield afterwards."""
     s, t = g.state, g.table
     if not t.skills or not any(s.skill[x] == Skill.MENTAT for x in available(g, seat)):
@@ -179,7 +174,7 @@ def mentat(g: Game, seat: int, *_: int) -> list[int]:
 
 
 @mentat.answer
-def _mentat(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _mentat(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     """CR-007: it is shown if held, otherwise another card is shown."""
     if verb == V.NAME:
         other = opponent(g, seat)
@@ -191,7 +186,7 @@ def _mentat(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
 
 
 @question("whether the skilled leader goes behind the shield", {}, rules="CR-304 CR-303", sealed=True)
-def skilled_leader(g: Game, seat: int, *_: int) -> list[int]:
+def skilled_leader(g: Position, seat: int, *_: int) -> list[int]:
     """In front the first part works with other leaders; behind it may fight with both parts.
 
     BG-W-704, CR-301, CR-304, CR-305.
@@ -205,7 +200,7 @@ def skilled_leader(g: Game, seat: int, *_: int) -> list[int]:
 
 
 @skilled_leader.answer
-def _skilled_leader(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _skilled_leader(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     s = g.state
     for leader in available(g, seat):
         if s.skill[leader] >= 0:
@@ -213,7 +208,7 @@ def _skilled_leader(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
 
 
 @step
-def voices(g: Game, *_: int) -> None:
+def voices(g: Position, *_: int) -> None:
     """BG-W-705, BG-BEN-06, BG-BEN-08: the Voice in an own battle, or against an ally's opponent."""
     s, ben = g.state, g.table.ben
     if ben < 0:
@@ -224,7 +219,7 @@ def voices(g: Game, *_: int) -> None:
             return
 
 
-def voice_names(g: Game) -> list[int]:
+def voice_names(g: Position) -> list[int]:
     """Return what the Voice may name: the classes, then the special cards of this table (BG-BEN-06, BGA-24)."""
     t = g.table
     plain = {"projectile", "poison"}
@@ -237,13 +232,13 @@ def _is_special(kind: str, sort: str, plain: set[str]) -> bool:
 
 
 @question("what the Voice commands", {V.NAME: "not to play {}", V.WAY: "to play something"}, rules="BG-BEN-06 BG-V-31")
-def speak(g: Game, *_: int) -> list[int]:
+def speak(g: Position, *_: int) -> list[int]:
     """BG-BEN-06: to play or not to play a class or a special card."""
     return [PASS, WAY, *(NAME + n for n in voice_names(g))]
 
 
 @speak.answer
-def _speak(g: Game, verb: int, arg: int, seat: int, other: int, *_: int) -> None:
+def _speak(g: Position, verb: int, arg: int, seat: int, other: int, *_: int) -> None:
     if verb == V.WAY:
         g.then(("speak_must", seat, other))
     elif verb == V.NAME:
@@ -251,18 +246,18 @@ def _speak(g: Game, verb: int, arg: int, seat: int, other: int, *_: int) -> None
 
 
 @question("what must be played", {V.NAME: "{}"}, rules="BG-BEN-06 BG-V-31")
-def speak_must(g: Game, *_: int) -> list[int]:
+def speak_must(g: Position, *_: int) -> list[int]:
     """BG-BEN-06."""
     return [NAME + n for n in voice_names(g)]
 
 
 @speak_must.answer
-def _speak_must(g: Game, verb: int, arg: int, seat: int, other: int, *_: int) -> None:
+def _speak_must(g: Position, verb: int, arg: int, seat: int, other: int, *_: int) -> None:
     g.then(("may_stop", seat, Advantage.VOICE), ("spoken", seat, other, 2 * arg))
 
 
 @step
-def spoken(g: Game, seat: int, other: int, command: int, *_: int) -> None:
+def spoken(g: Position, seat: int, other: int, command: int, *_: int) -> None:
     """BG-BEN-06: it must be obeyed as far as possible."""
     if not is_stopped(g, Advantage.VOICE):
         g.state.voice, g.state.voice_by = command, other
@@ -270,7 +265,7 @@ def spoken(g: Game, seat: int, other: int, command: int, *_: int) -> None:
 
 
 @step
-def questions(g: Game, *_: int) -> None:
+def questions(g: Position, *_: int) -> None:
     """BG-W-706, BG-ATR-04, BG-ATR-07, BG-BAT-08: Prescience after the Voice, for an ally too."""
     s, atr = g.state, g.table.atr
     if atr < 0:
@@ -282,28 +277,28 @@ def questions(g: Game, *_: int) -> None:
 
 
 @question("what to ask by Prescience", {V.WAY: "leader|weapon|defence|dial"}, rules="BG-ATR-04 BG-V-32")
-def prescience(g: Game, seat: int, other: int, *_: int) -> list[int]:
+def prescience(g: Position, seat: int, other: int, *_: int) -> list[int]:
     """BG-ATR-04, BG-ATR-06, CR-110: one element; never the dial against a No-Field."""
     hidden = other == g.table.ric and g.state.no_field_at in part_of(g)
     return [PASS, *(WAY + n for n in range(3 if hidden else 4))]
 
 
 @prescience.answer
-def _prescience(g: Game, verb: int, arg: int, seat: int, other: int, *_: int) -> None:
+def _prescience(g: Position, verb: int, arg: int, seat: int, other: int, *_: int) -> None:
     if verb == V.WAY:
         note(g, "ask", seat, other, arg)
         g.then(("may_stop", seat, Advantage.PRESCIENCE), ("asked_element", seat, other, arg))
 
 
 @step
-def asked_element(g: Game, seat: int, other: int, element: int, *_: int) -> None:
+def asked_element(g: Position, seat: int, other: int, element: int, *_: int) -> None:
     """BG-ATR-04, BG-ATR-05, BG-V-33: the opponent fixes the element; "none" is an answer and stays so."""
     if not is_stopped(g, Advantage.PRESCIENCE):
         g.then(*((task, other) for task in ELEMENTS[element]), ("element_shown", seat, other, element))
 
 
 @step
-def element_shown(g: Game, seat: int, other: int, element: int, *_: int) -> None:
+def element_shown(g: Position, seat: int, other: int, element: int, *_: int) -> None:
     """BG-SEC-06: only Atreides, and the ally whose battle it is, see it."""
     s = g.state
     seers = 1 << seat | 1 << opponent(g, other)
@@ -314,7 +309,7 @@ def element_shown(g: Game, seat: int, other: int, element: int, *_: int) -> None
 
 
 @step
-def commit_plans(g: Game, *_: int) -> None:
+def commit_plans(g: Position, *_: int) -> None:
     """BG-W-707, BG-BAT-07, BG-ATR-10, BGA-23: both in secret; after the special Karama the other seals first."""
     s, t = g.state, g.table
     both = [s.attacker, s.defender]
@@ -327,13 +322,13 @@ def commit_plans(g: Game, *_: int) -> None:
 
 
 @step
-def atreides_sees_plan(g: Game, seat: int, *_: int) -> None:
+def atreides_sees_plan(g: Position, seat: int, *_: int) -> None:
     """BG-ATR-10."""
     g.state.fight_flags |= sealed_first(g, seat)
 
 
 @step
-def seal_plans(g: Game, *_: int) -> None:
+def seal_plans(g: Position, *_: int) -> None:
     """BG-BAT-10: one plan each; the order tells nothing unless a plan is seen."""
     s, t = g.state, g.table
     order = [s.attacker, s.defender]
@@ -346,7 +341,7 @@ def seal_plans(g: Game, *_: int) -> None:
 
 
 @step
-def plan_seen(g: Game, seat: int, other: int, *_: int) -> None:
+def plan_seen(g: Position, seat: int, other: int, *_: int) -> None:
     """BG-ATR-10, BG-SEC-06: the whole plan."""
     g.state.fight_flags |= 15 << 8
     plan = plan_of(g, other)

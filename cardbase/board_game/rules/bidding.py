@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from cardbase.board_game.agenda import question, step
 from cardbase.board_game.constants import AMOUNT, BANK, PASS, Advantage, V
 from cardbase.board_game.mutations import draw_card, in_hand, note, pay, top_card, whisper
-from cardbase.board_game.position import has_room
+from cardbase.board_game.position import Position, has_room
 from cardbase.board_game.rules.deals import NO_BID, forget, promised
 from cardbase.board_game.rules.karama import BUY, is_stopped, usable
-
-if TYPE_CHECKING:
-    from cardbase.board_game.game import Game
 
 NORMAL, CACHE, MARKET = range(3)
 """Where the card up for auction comes from."""
@@ -21,7 +18,7 @@ BEYOND_MEANS: Final = 5
 
 
 @step
-def bidding_phase(g: Game, *_: int) -> None:
+def bidding_phase(g: Position, *_: int) -> None:
     """BG-BID-01, BG-X-01: Karama, pledges, Black Market, declaration, count, cache first or last, normal cards."""
     t, s = g.table, g.state
     s.sold, s.opener, s.normal_cards, s.cache_last = 0, -1, 0, 0
@@ -37,26 +34,26 @@ def bidding_phase(g: Game, *_: int) -> None:
 
 
 @question("how much to pledge to the ally", {V.AMOUNT: "up to {}"}, rules="BG-BID-14 BG-SHI-12 BG-V-21", sealed=True)
-def pledge(g: Game, seat: int, *_: int) -> list[int]:
+def pledge(g: Position, seat: int, *_: int) -> list[int]:
     """BG-NEX-05, BG-BID-14, CR-212: a most for this phase, confirmed before it counts."""
     return [AMOUNT + n for n in range(g.state.spice[seat] + 1)] if g.state.ally[seat] >= 0 else []
 
 
 @pledge.answer
-def _pledge(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _pledge(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     g.state.pledge[seat] = arg
     mate = g.state.ally[seat]
     whisper(g, 1 << seat | 1 << mate, "pledge", seat, arg)
 
 
-def ally_help(g: Game, seat: int) -> int:
+def ally_help(g: Position, seat: int) -> int:
     """Return what the ally has pledged and still has."""
     s = g.state
     mate = s.ally[seat]
     return min(s.pledge[mate], s.spice[mate]) if mate >= 0 else 0
 
 
-def pay_with_help(g: Game, seat: int, to: int, amount: int) -> None:
+def pay_with_help(g: Position, seat: int, to: int, amount: int) -> None:
     """Pay from the own spice first, the rest from the ally's pledge (BG-BID-14, BG-SHI-12).
 
     What the Emperor pays for an ally's card comes back to the Emperor (BGA-08); what the Guild pays for an ally's
@@ -74,7 +71,7 @@ def pay_with_help(g: Game, seat: int, to: int, amount: int) -> None:
 
 
 @step
-def declaration(g: Game, *_: int) -> None:
+def declaration(g: Position, *_: int) -> None:
     """Hands are declared, then cards are counted.
 
     BG-W-403, BG-W-404, BG-BID-02, BG-BID-03, BG-BID-13, CR-R01, CR-R02.
@@ -92,7 +89,7 @@ def declaration(g: Game, *_: int) -> None:
 
 
 @step
-def deal_cards(g: Game, *_: int) -> None:
+def deal_cards(g: Position, *_: int) -> None:
     """BG-BID-03: the cards are laid out face down in a fixed order."""
     s = g.state
     for _card in range(s.normal_cards):
@@ -103,7 +100,7 @@ def deal_cards(g: Game, *_: int) -> None:
 
 
 @step
-def next_lot(g: Game, *_: int) -> None:
+def next_lot(g: Position, *_: int) -> None:
     """BG-BID-04, BG-BID-10: the opener of the first card is the first player, of each later one the next eligible."""
     s = g.state
     if not s.laid:
@@ -118,12 +115,12 @@ def next_lot(g: Game, *_: int) -> None:
     g.then(("windows", 0), ("peek", 0), ("bidding", 0, start))
 
 
-def _after(g: Game, place: int) -> list[int]:
+def _after(g: Position, place: int) -> list[int]:
     seats = g.table.seats
     return [(place + 1 + n) % seats for n in range(seats)]
 
 
-def open_lot(g: Game, card: int, kind: int) -> None:
+def open_lot(g: Position, card: int, kind: int) -> None:
     """Put a card up for auction."""
     s = g.state
     s.lot, s.lot_kind, s.lot_high, s.lot_by, s.lot_karama, s.accepting = card, kind, 0, -1, 0, 0
@@ -132,7 +129,7 @@ def open_lot(g: Game, card: int, kind: int) -> None:
 
 
 @step
-def peek(g: Game, *_: int) -> None:
+def peek(g: Position, *_: int) -> None:
     """Atreides see the card before the first bid, unless a Karama stopped the look.
 
     BGA-21, BG-BID-11, BG-ATR-02, BG-X-07.
@@ -144,7 +141,7 @@ def peek(g: Game, *_: int) -> None:
 
 
 @step
-def bidding(g: Game, seat: int, place: int, *_: int) -> None:
+def bidding(g: Position, seat: int, place: int, *_: int) -> None:
     """BG-BID-05, BG-BID-06, BGA-07: in storm order until the turn comes back to the highest bidder."""
     s, t = g.state, g.table
     final = t.is_on("bid.pass_final")
@@ -161,13 +158,13 @@ def bidding(g: Game, seat: int, place: int, *_: int) -> None:
     g.then(("lot_won", s.lot_by) if s.lot_by >= 0 else ("lot_unsold", 0))
 
 
-def means(g: Game, seat: int) -> int:
+def means(g: Position, seat: int) -> int:
     """Return the most a seat can pay with the ally's help (BG-BID-07)."""
     return g.state.spice[seat] + ally_help(g, seat)
 
 
 @question("what to bid", {V.AMOUNT: "bid {}"}, rules="BG-BID-05 BG-BID-07 BG-V-18 BG-DEF-01")
-def bid(g: Game, seat: int, *_: int) -> list[int]:
+def bid(g: Position, seat: int, *_: int) -> list[int]:
     """BG-BID-05, BG-BID-07, BG-KAR-04: higher by at least 1, within the means, or beyond with a Karama."""
     s = g.state
     if promised(g, seat, NO_BID):
@@ -179,7 +176,7 @@ def bid(g: Game, seat: int, *_: int) -> list[int]:
 
 
 @bid.answer
-def _bid(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _bid(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     s = g.state
     if verb == V.PASS:
         s.passed[seat] |= 1
@@ -190,7 +187,7 @@ def _bid(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
 
 
 @step
-def lot_won(g: Game, seat: int, *_: int) -> None:
+def lot_won(g: Position, seat: int, *_: int) -> None:
     """Karama instead of paying, Karama against the Emperor's income, payment.
 
     BG-W-408, BG-BID-08, BG-KAR-04, BG-KAR-10.
@@ -208,7 +205,7 @@ def lot_won(g: Game, seat: int, *_: int) -> None:
 
 
 @question("whether to take the card by Karama", {V.CARD: "by {}", V.PASS: "pay"}, rules="BG-KAR-04", sealed=True)
-def buy_with_karama(g: Game, seat: int, *_: int) -> list[int]:
+def buy_with_karama(g: Position, seat: int, *_: int) -> list[int]:
     """BG-KAR-04: without paying; the only way where the bid is beyond the means."""
     cards = usable(g, seat)
     if not cards:
@@ -217,12 +214,12 @@ def buy_with_karama(g: Game, seat: int, *_: int) -> list[int]:
 
 
 @buy_with_karama.answer
-def _buy_with_karama(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _buy_with_karama(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     if verb == V.CARD:
         g.then(("use_karama", seat, in_hand(g, seat, arg), BUY))
 
 
-def receiver(g: Game, seat: int) -> int:
+def receiver(g: Position, seat: int) -> int:
     """Return who is paid for a card (BG-EMP-02, CR-103, CR-113, CR-R05, BG-X-09) (BG-EMP-03)."""
     s, t = g.state, g.table
     if s.lot_kind != NORMAL and seat != t.ric:
@@ -232,7 +229,7 @@ def receiver(g: Game, seat: int) -> int:
 
 
 @step
-def pay_for_lot(g: Game, seat: int, *_: int) -> None:
+def pay_for_lot(g: Position, seat: int, *_: int) -> None:
     """Pay, take the card unseen by others, Harkonnen draw a free card (CR-508).
 
     BG-X-08, BG-BID-08, BG-BID-12, BG-KAR-05.
@@ -260,7 +257,7 @@ def pay_for_lot(g: Game, seat: int, *_: int) -> None:
 
 
 @step
-def after_lot(g: Game, seat: int, kind: int, *_: int) -> None:
+def after_lot(g: Position, seat: int, kind: int, *_: int) -> None:
     """Go on with the next normal card; after a normal Black Market auction behind its last bidder (CR-113, BG-X-02)."""
     s = g.state
     forget(g, NO_BID)
@@ -272,7 +269,7 @@ def after_lot(g: Game, seat: int, kind: int, *_: int) -> None:
 
 
 @step
-def lot_unsold(g: Game, *_: int) -> None:
+def lot_unsold(g: Position, *_: int) -> None:
     """BG-BID-09: nobody bid: this and all later cards go back, normal bidding is over."""
     s = g.state
     note(g, "unsold")
@@ -283,7 +280,7 @@ def lot_unsold(g: Game, *_: int) -> None:
 
 
 @step
-def return_cards(g: Game, *_: int) -> None:
+def return_cards(g: Position, *_: int) -> None:
     """BG-TRE-32, BG-BID-09: on top of the deck in the order they were laid out."""
     s = g.state
     note(g, "returned", len(s.laid))

@@ -2,35 +2,30 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from cardbase.board_game.agenda import question, step
 from cardbase.board_game.constants import AMOUNT, LOCATION, LOCATIONS, NO, PASS, TERRITORY, YES, Advantage, V
 from cardbase.board_game.mutations import SPICE, kill_all, lift, note, open_no_field, place
-from cardbase.board_game.position import forces, is_full, occupants
+from cardbase.board_game.position import Position, forces, is_full, occupants
 from cardbase.board_game.rules.deals import ALLY, NO_ALLIANCE, forget
 from cardbase.board_game.rules.karama import is_stopped
 from cardbase.tabletop import shuffle
 
-if TYPE_CHECKING:
-    from cardbase.board_game.game import Game
-
 
 @step
-def blow_phase(g: Game, *_: int) -> None:
+def blow_phase(g: Position, *_: int) -> None:
     """BG-W-201, BG-W-207, BG-BLO-01: one blow, in the advanced game two, each complete with its Nexus."""
     second = [("blow", 0, 1)] if g.table.advanced else []
     g.then(("blow", 0, 0), *second, ("worms_back", 0))
 
 
 @step
-def blow(g: Game, seat: int, pile: int, *_: int) -> None:
+def blow(g: Position, seat: int, pile: int, *_: int) -> None:
     """BG-BLO-02: cards are turned until a territory shows."""
     g.state.worms, g.state.worm_places = 0, []
     g.then(("turn_card", 0, pile))
 
 
-def _draw(g: Game) -> int:
+def _draw(g: Position) -> int:
     """Return the next spice card; the topmost territory card of each pile is never shuffled in (BG-BLO-08, BGA-04)."""
     s, places = g.state, g.table.spice_cards
     if not s.spice_deck:
@@ -47,7 +42,7 @@ def _draw(g: Game) -> int:
 
 
 @step
-def turn_card(g: Game, seat: int, number: int, *_: int) -> None:
+def turn_card(g: Position, seat: int, number: int, *_: int) -> None:
     """BG-W-204, BG-W-205, BG-BLO-03 to BG-BLO-07: a worm, or spice on the icon unless it lies in the storm."""
     s, t = g.state, g.table
     card = _draw(g)
@@ -75,7 +70,7 @@ def turn_card(g: Game, seat: int, number: int, *_: int) -> None:
             g.then(("nexus", 0), ("rides", 0))
 
 
-def _spice(g: Game, location: int) -> None:
+def _spice(g: Position, location: int) -> None:
     s, board = g.state, g.table.board
     if board.sector[location] == s.storm:
         note(g, "no_spice", location)
@@ -87,7 +82,7 @@ def _spice(g: Game, location: int) -> None:
 
 
 @question("where the further worm appears", {V.TERRITORY: "in {}"}, rules="BG-FRE-06 BG-BLO-06 BG-V-11")
-def place_worm(g: Game, seat: int, *_: int) -> list[int]:
+def place_worm(g: Position, seat: int, *_: int) -> list[int]:
     """BG-W-203, BG-FRE-06: any sand territory; without Fremen a further worm has no effect."""
     if is_stopped(g, Advantage.WORM_PLACING):
         return []
@@ -95,31 +90,31 @@ def place_worm(g: Game, seat: int, *_: int) -> list[int]:
 
 
 @place_worm.answer
-def _place_worm(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _place_worm(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     g.then(("worm_comes", 0, arg))
 
 
 @step
-def fremen_calls(g: Game, seat: int, *_: int) -> None:
+def fremen_calls(g: Position, seat: int, *_: int) -> None:
     """BG-FRE-12, BGA-25: a worm in any sand territory; no Nexus unless so agreed."""
     nexus = [("nexus", 0)] if g.table.is_on("karama.fremen_nexus") else []
     g.then(("call_worm", seat), *nexus, ("rides", 0))
 
 
 @question("where the worm appears", {V.TERRITORY: "in {}"}, rules="BG-FRE-12 BG-V-11")
-def call_worm(g: Game, *_: int) -> list[int]:
+def call_worm(g: Position, *_: int) -> list[int]:
     """BG-FRE-12: any sand territory."""
     return [TERRITORY + n for n in g.table.sand_territories]
 
 
 @call_worm.answer
-def _call_worm(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _call_worm(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     g.state.worm_places = []
     g.then(("worm_comes", 0, arg))
 
 
 @step
-def worm_comes(g: Game, seat: int, territory: int, *_: int) -> None:
+def worm_comes(g: Position, seat: int, territory: int, *_: int) -> None:
     """BG-W-202, BG-BLO-05, BG-X-03, CR-108: a No-Field is revealed first, then Fremen may protect their ally."""
     s, t = g.state, g.table
     note(g, "worm", territory)
@@ -140,26 +135,26 @@ def worm_comes(g: Game, seat: int, territory: int, *_: int) -> None:
 
 
 @question("whether the ally's forces are spared", {V.YES: "protect them"}, rules="BG-FRE-05 BG-V-12")
-def protect_ally(g: Game, *_: int) -> list[int]:
+def protect_ally(g: Position, *_: int) -> list[int]:
     """BG-FRE-05, BG-NEX-09."""
     return [NO, YES]
 
 
 @protect_ally.answer
-def _protect_ally(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _protect_ally(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     if verb == V.YES:
         g.then(("may_stop", seat, Advantage.WORM_PROTECTION), ("ally_protected", seat))
 
 
 @step
-def ally_protected(g: Game, seat: int, *_: int) -> None:
+def ally_protected(g: Position, seat: int, *_: int) -> None:
     """BG-FRE-05."""
     if not is_stopped(g, Advantage.WORM_PROTECTION):
         g.state.scratch = [g.state.ally[seat]]
 
 
 @step
-def devour(g: Game, seat: int, territory: int, *_: int) -> None:
+def devour(g: Position, seat: int, territory: int, *_: int) -> None:
     """BG-BLO-05, BG-FRE-04: spice and forces of all sectors, storm or not; Fremen and those they protect stay."""
     s, t = g.state, g.table
     spared = set(s.scratch)
@@ -177,7 +172,7 @@ def devour(g: Game, seat: int, territory: int, *_: int) -> None:
 
 
 @step
-def rides(g: Game, *_: int) -> None:
+def rides(g: Position, *_: int) -> None:
     """BG-W-206, BG-FRE-08, BGA-44: once for each appearance, after the Nexus."""
     fre = g.table.fre
     if fre >= 0:
@@ -185,7 +180,7 @@ def rides(g: Game, *_: int) -> None:
     g.state.worm_places = []
 
 
-def _riders(g: Game, seat: int, territory: int) -> list[int]:
+def _riders(g: Position, seat: int, territory: int) -> list[int]:
     """Return the locations from which Fremen may ride: not out of the storm."""
     board = g.table.board
     return [
@@ -194,7 +189,7 @@ def _riders(g: Game, seat: int, territory: int) -> list[int]:
 
 
 @question("where to ride the worm", {V.LOCATION: "to {}"}, rules="BG-FRE-08 BG-V-14")
-def ride(g: Game, seat: int, territory: int, *_: int) -> list[int]:
+def ride(g: Position, seat: int, territory: int, *_: int) -> list[int]:
     """BG-FRE-08: any territory open to them, without their ally."""
     if not _riders(g, seat, territory):
         return []
@@ -210,14 +205,14 @@ def ride(g: Game, seat: int, territory: int, *_: int) -> list[int]:
 
 
 @ride.answer
-def _ride(g: Game, verb: int, arg: int, seat: int, territory: int, *_: int) -> None:
+def _ride(g: Position, verb: int, arg: int, seat: int, territory: int, *_: int) -> None:
     if verb == V.LOCATION:
         groups = [("ride_with", seat, place, arg, star) for place in _riders(g, seat, territory) for star in (0, 1)]
         g.then(("may_stop", seat, Advantage.WORM_RIDE), *groups, ("entered", seat, arg))
 
 
 @question("how many forces ride", {V.AMOUNT: "{}"}, rules="BG-FRE-08 BG-V-14")
-def ride_with(g: Game, seat: int, location: int, to: int, star: int, *_: int) -> list[int]:
+def ride_with(g: Position, seat: int, location: int, to: int, star: int, *_: int) -> list[int]:
     """BG-FRE-08: any number of each kind."""
     s = g.state
     number = (s.star if star else s.ground)[seat * LOCATIONS + location]
@@ -227,7 +222,7 @@ def ride_with(g: Game, seat: int, location: int, to: int, star: int, *_: int) ->
 
 
 @ride_with.answer
-def _ride_with(g: Game, verb: int, arg: int, seat: int, location: int, to: int, star: int, *_: int) -> None:
+def _ride_with(g: Position, verb: int, arg: int, seat: int, location: int, to: int, star: int, *_: int) -> None:
     if arg:
         normal = 0 if star else arg
         lift(g, seat, location, normal, arg - normal)
@@ -236,7 +231,7 @@ def _ride_with(g: Game, verb: int, arg: int, seat: int, location: int, to: int, 
 
 
 @step
-def worms_back(g: Game, *_: int) -> None:
+def worms_back(g: Position, *_: int) -> None:
     """BG-BLO-04: worms of turn 1 are shuffled back; promises about this Nexus are over (BG-DEA-05)."""
     s = g.state
     if s.aside:

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from cardbase.board_game.agenda import question, step
 from cardbase.board_game.constants import BANK, NO, YES, Advantage, Inflation, V
 from cardbase.board_game.mutations import note
+from cardbase.board_game.position import Position
 from cardbase.board_game.rules.karama import is_stopped
-
-if TYPE_CHECKING:
-    from cardbase.board_game.game import Game
 
 
 def factor(inflation: int) -> int:
@@ -28,7 +24,7 @@ def charity_due(spice: int, times: int, *, flat: bool = False) -> int:
 
 
 @step
-def charity_phase(g: Game, *_: int) -> None:
+def charity_phase(g: Position, *_: int) -> None:
     """BG-W-301 to BG-W-303, BG-CHA-01, BG-X-10: Karama, CHOAM's own collection, then the others."""
     t, s = g.table, g.state
     before: list[tuple[str | int, ...]] = []
@@ -40,7 +36,7 @@ def charity_phase(g: Game, *_: int) -> None:
 
 
 @step
-def choam_collects(g: Game, *_: int) -> None:
+def choam_collects(g: Position, *_: int) -> None:
     """CR-202, CR-R07: 2 for each faction in the game, itself counted, before anyone else."""
     s, t = g.state, g.table
     amount = 2 * t.seats * factor(s.inflation)
@@ -50,7 +46,7 @@ def choam_collects(g: Game, *_: int) -> None:
         note(g, "charity", t.cho, amount)
 
 
-def _due(g: Game, seat: int) -> int:
+def _due(g: Position, seat: int) -> int:
     """Return what a seat may receive now (BG-CHA-02, BG-CHA-03, BG-BEN-09)."""
     s, t = g.state, g.table
     flat = seat == t.ben and t.advanced and not is_stopped(g, Advantage.FLAT_CHARITY)
@@ -58,7 +54,7 @@ def _due(g: Game, seat: int) -> int:
 
 
 @question("whether to claim charity", {V.YES: "claim", V.NO: "do not"}, rules="BG-CHA-02 BG-CHA-05 BG-V-15")
-def claim(g: Game, seat: int, *_: int) -> list[int]:
+def claim(g: Position, seat: int, *_: int) -> list[int]:
     """, BG-CHA-02, BG-CHA-05, BGA-45: with 0 or 1 spice behind the shield; the flat charity is always taken.
 
     BG-BEN-09.
@@ -70,7 +66,7 @@ def claim(g: Game, seat: int, *_: int) -> list[int]:
 
 
 @claim.answer
-def _claim(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _claim(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     """BG-CHA-04, CR-202, CR-601: CHOAM pays others; the bank pays CHOAM, and all where a Karama stopped it."""
     if verb != V.YES:
         return

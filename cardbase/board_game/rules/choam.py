@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from cardbase.board_game.agenda import question, step
 from cardbase.board_game.constants import CARD, NONE, PASS, Advantage, V
 from cardbase.board_game.mutations import discard, in_hand, named_in_hand, note
+from cardbase.board_game.position import Position
 from cardbase.board_game.rules.anytime import move_card
 from cardbase.board_game.rules.karama import is_stopped
-
-if TYPE_CHECKING:
-    from cardbase.board_game.game import Game
 
 WORTHLESS_PRICE: Final = 2
 DUPLICATE_PRICE: Final = 3
 
 
-def saleable(g: Game, seat: int) -> dict[int, int]:
+def saleable(g: Position, seat: int) -> dict[int, int]:
     """Return what may be sold by name, with its price: worthless cards, and all copies but one (CR-505, CR-R10)."""
     t = g.table
     names = [t.name_of[card] for card in g.state.hands[seat]]
@@ -27,7 +25,7 @@ def saleable(g: Game, seat: int) -> dict[int, int]:
 
 
 @question("which card to sell", {V.CARD: "sell {}"}, rules="CR-203 BG-V-42 BG-TRN-04", sealed=True)
-def sell(g: Game, seat: int, *_: int) -> list[int]:
+def sell(g: Position, seat: int, *_: int) -> list[int]:
     """CR-203: at the end of any phase."""
     if is_stopped(g, Advantage.CHOAM_TREACHERY) or g.state.ending:
         return []
@@ -36,20 +34,20 @@ def sell(g: Game, seat: int, *_: int) -> list[int]:
 
 
 @sell.answer
-def _sell(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _sell(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     if verb == V.CARD:
         g.then(("may_stop", seat, Advantage.CHOAM_TREACHERY), ("sold", seat, arg), ("sell", seat))
 
 
 @step
-def sold(g: Game, seat: int, name: int, *_: int) -> None:
+def sold(g: Position, seat: int, name: int, *_: int) -> None:
     """CR-203, CR-602."""
     price = saleable(g, seat).get(name)  # the card may have been played meanwhile, as Kull Wahad
     if price and not is_stopped(g, Advantage.CHOAM_TREACHERY):
         _sell_one(g, seat, in_hand(g, seat, name), price)
 
 
-def _sell_one(g: Game, seat: int, card: int, price: int) -> None:
+def _sell_one(g: Position, seat: int, card: int, price: int) -> None:
     discard(g, seat, card)
     g.state.spice[seat] += price
     g.state.bank -= price
@@ -57,26 +55,26 @@ def _sell_one(g: Game, seat: int, card: int, price: int) -> None:
 
 
 @step
-def choam_sells(g: Game, seat: int, *_: int) -> None:
+def choam_sells(g: Position, seat: int, *_: int) -> None:
     """CR-021: any number of cards, 3 spice each."""
     g.then(("sell_any", seat))
 
 
 @question("which card to sell for 3", {V.CARD: "sell {}"}, rules="CR-021", sealed=True)
-def sell_any(g: Game, seat: int, *_: int) -> list[int]:
+def sell_any(g: Position, seat: int, *_: int) -> list[int]:
     """CR-021: worthless cards included."""
     return [PASS, *named_in_hand(g, seat, g.table.all_cards)] if g.state.hands[seat] else []
 
 
 @sell_any.answer
-def _sell_any(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _sell_any(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     if verb == V.CARD:
         _sell_one(g, seat, in_hand(g, seat, arg), DUPLICATE_PRICE)
         g.then(("sell_any", seat))
 
 
 @question("which card to trade with the ally", {V.CARD: "offer {}"}, rules="CR-212 BG-V-43", sealed=True)
-def trade(g: Game, seat: int, *_: int) -> list[int]:
+def trade(g: Position, seat: int, *_: int) -> list[int]:
     """CR-212: once a turn, at the end of any phase, one card each way."""
     s = g.state
     mate = s.ally[seat]
@@ -86,19 +84,19 @@ def trade(g: Game, seat: int, *_: int) -> list[int]:
 
 
 @trade.answer
-def _trade(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _trade(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     if verb == V.CARD:
         g.then(("trade_back", g.state.ally[seat], seat, in_hand(g, seat, arg)))
 
 
 @question("which card to give in return", {V.CARD: "{}", V.NONE: "refuse"}, rules="CR-212 BG-V-43", sealed=True)
-def trade_back(g: Game, seat: int, *_: int) -> list[int]:
+def trade_back(g: Position, seat: int, *_: int) -> list[int]:
     """CR-212, BG-NEX-09: with the ally's consent."""
     return [NONE, *named_in_hand(g, seat, g.table.all_cards)]
 
 
 @trade_back.answer
-def _trade_back(g: Game, verb: int, arg: int, seat: int, choam: int, offered: int, *_: int) -> None:
+def _trade_back(g: Position, verb: int, arg: int, seat: int, choam: int, offered: int, *_: int) -> None:
     if verb == V.CARD:
         back = in_hand(g, seat, arg)
         move_card(g, choam, seat, offered)

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from cardbase.board_game.agenda import question, step
 from cardbase.board_game.constants import AMOUNT, V
 from cardbase.board_game.mutations import note
-from cardbase.board_game.position import fighting, has_city, in_territory
-
-if TYPE_CHECKING:
-    from cardbase.board_game.game import Game
+from cardbase.board_game.position import Position, fighting, has_city, in_territory
 
 
 def collected(forces: int, spice: int, *, city: bool) -> int:
@@ -19,7 +14,7 @@ def collected(forces: int, spice: int, *, city: bool) -> int:
 
 
 @step
-def collection_phase(g: Game, *_: int) -> None:
+def collection_phase(g: Position, *_: int) -> None:
     """BG-COL-01 to BG-COL-03, BG-COL-05, CR-506, BG-W-801, 802: territories first, then strongholds."""
     s = g.state
     g.then(("stronghold_income", 0))
@@ -32,7 +27,7 @@ def collection_phase(g: Game, *_: int) -> None:
                 g.then(("share", here[0], location, here[1]))
 
 
-def take(g: Game, seat: int, location: int, most: int) -> None:
+def take(g: Position, seat: int, location: int, most: int) -> None:
     """Collect up to ``most`` of the spice in a location (BG-COL-02)."""
     s = g.state
     amount = collected(fighting(g, seat, location), min(most, s.sand[location]), city=has_city(g, seat))
@@ -43,20 +38,20 @@ def take(g: Game, seat: int, location: int, most: int) -> None:
 
 
 @question("how much the first of two takes", {V.AMOUNT: "{}"}, rules="BG-COL-05 BGA-15 BG-V-41")
-def share(g: Game, seat: int, location: int, other: int, *_: int) -> list[int]:
+def share(g: Position, seat: int, location: int, other: int, *_: int) -> list[int]:
     """BG-COL-05, BGA-15: storm order takes first, and may leave some."""
     most = collected(fighting(g, seat, location), g.state.sand[location], city=has_city(g, seat))
     return [AMOUNT + n for n in range(most, -1, -1)]
 
 
 @share.answer
-def _share(g: Game, verb: int, arg: int, seat: int, location: int, other: int, *_: int) -> None:
+def _share(g: Position, verb: int, arg: int, seat: int, location: int, other: int, *_: int) -> None:
     take(g, seat, location, arg)
     take(g, other, location, g.state.sand[location])
 
 
 @step
-def stronghold_income(g: Game, *_: int) -> None:
+def stronghold_income(g: Position, *_: int) -> None:
     """BG-COL-04, BG-MAP-11, BGA-14: 2, 2 and 1 spice to each occupant (advanced)."""
     t = g.table
     if not t.advanced:

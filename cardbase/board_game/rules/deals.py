@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from cardbase.board_game.agenda import question
 from cardbase.board_game.constants import AMOUNT, NO, SEAT, TERRITORY, WAY, YES, Inflation, Phase, V
 from cardbase.board_game.mutations import note, whisper
-
-if TYPE_CHECKING:
-    from cardbase.board_game.game import Game
+from cardbase.board_game.position import Position
 
 ALLY, NO_ALLIANCE, NO_BID, KEEP_OUT, SHOW_HAND, SHOW_TRAITORS, SHOW_SPICE, NOTHING = range(8)
 """What is promised for the spice (BG-DEA-06); the shown kinds are kept at once."""
@@ -22,14 +20,14 @@ MOST_BRIBE: Final = 10
 MOST_PROMISES: Final = 12
 
 
-def may_bribe(g: Game) -> bool:
+def may_bribe(g: Position) -> bool:
     """Return whether spice may change hands (BG-DEA-04, BG-MEN-02, CR-211, CR-R08, BGA-19) (BG-DEA-07)."""
     s = g.state
     double = s.inflation in (Inflation.DOUBLE, Inflation.DOUBLE_FLIPPED)
     return g.table.is_on("deals.bribes") and not double and s.turn > 0 and s.phase < Phase.MENTAT
 
 
-def may_deal(g: Game, seat: int) -> bool:
+def may_deal(g: Position, seat: int) -> bool:
     """Return whether a seat may propose a deal now: once a phase, never to its ally alone (BG-DEA-01, BG-DEA-03)."""
     s = g.state
     if s.spice[seat] < 1 or s.passed[seat] & 4 or not may_bribe(g):
@@ -38,30 +36,30 @@ def may_deal(g: Game, seat: int) -> bool:
 
 
 @question("with whom to deal", {V.SEAT: "with {}"}, rules="BG-DEA-01 BG-DEA-03 BG-V-45")
-def propose(g: Game, seat: int, *_: int) -> list[int]:
+def propose(g: Position, seat: int, *_: int) -> list[int]:
     """BG-DEA-03: not between allies."""
     return [SEAT + other for other in range(g.table.seats) if other not in (seat, g.state.ally[seat])]
 
 
 @propose.answer
-def _propose(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _propose(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     g.state.passed[seat] |= 4
     g.then(("deal_amount", seat, arg))
 
 
 @question("how much spice to offer", {V.AMOUNT: "{} spice"}, rules="BG-DEA-03 BG-V-45")
-def deal_amount(g: Game, seat: int, *_: int) -> list[int]:
+def deal_amount(g: Position, seat: int, *_: int) -> list[int]:
     """BG-DEA-03: it leaves the giver at once."""
     return [AMOUNT + n for n in range(1, min(MOST_BRIBE, g.state.spice[seat]) + 1)]
 
 
 @deal_amount.answer
-def _deal_amount(g: Game, verb: int, arg: int, seat: int, other: int, *_: int) -> None:
+def _deal_amount(g: Position, verb: int, arg: int, seat: int, other: int, *_: int) -> None:
     g.then(("deal_for", seat, other, arg))
 
 
 @question("what to ask for it", {V.WAY: WAYS}, rules="BG-DEA-06 BGA-18 BG-V-45")
-def deal_for(g: Game, seat: int, other: int, *_: int) -> list[int]:
+def deal_for(g: Position, seat: int, other: int, *_: int) -> list[int]:
     """BG-DEA-02, BG-DEA-06: information and future actions, never cards, leaders, forces or powers."""
     s = g.state
     kinds = [NOTHING]
@@ -77,7 +75,7 @@ def deal_for(g: Game, seat: int, other: int, *_: int) -> list[int]:
 
 
 @deal_for.answer
-def _deal_for(g: Game, verb: int, arg: int, seat: int, other: int, amount: int, *_: int) -> None:
+def _deal_for(g: Position, verb: int, arg: int, seat: int, other: int, amount: int, *_: int) -> None:
     if arg == KEEP_OUT:
         g.then(("deal_where", seat, other, amount))
     elif arg == NOTHING:
@@ -87,24 +85,24 @@ def _deal_for(g: Game, verb: int, arg: int, seat: int, other: int, amount: int, 
 
 
 @question("which territory", {V.TERRITORY: "{}"}, rules="BG-DEA-06")
-def deal_where(g: Game, *_: int) -> list[int]:
+def deal_where(g: Position, *_: int) -> list[int]:
     """BG-DEA-06: a territory to stay out of."""
     return [TERRITORY + n for n in range(len(g.table.board.territories))]
 
 
 @deal_where.answer
-def _deal_where(g: Game, verb: int, arg: int, seat: int, other: int, amount: int, *_: int) -> None:
+def _deal_where(g: Position, verb: int, arg: int, seat: int, other: int, amount: int, *_: int) -> None:
     g.then(("accept_deal", other, seat, amount, KEEP_OUT + 8 * (arg + 1)))
 
 
 @question("whether to accept the deal", {V.YES: "accept", V.NO: "refuse"}, rules="BG-DEA-01 BG-V-45")
-def accept_deal(g: Game, seat: int, *_: int) -> list[int]:
+def accept_deal(g: Position, seat: int, *_: int) -> list[int]:
     """BG-DEA-01: stated aloud it binds."""
     return [YES, NO]
 
 
 @accept_deal.answer
-def _accept_deal(g: Game, verb: int, arg: int, seat: int, other: int, amount: int, what: int, *_: int) -> None:
+def _accept_deal(g: Position, verb: int, arg: int, seat: int, other: int, amount: int, what: int, *_: int) -> None:
     if verb == V.NO:
         return
     s = g.state
@@ -126,7 +124,7 @@ def _accept_deal(g: Game, verb: int, arg: int, seat: int, other: int, amount: in
         s.promises += [seat, other, kind, about]
 
 
-def _bribe(g: Game, seat: int, other: int, amount: int) -> None:
+def _bribe(g: Position, seat: int, other: int, amount: int) -> None:
     """BG-DEA-03: in front of the shield, usable from the Mentat Pause on (BG-MEN-01)."""
     s = g.state
     s.spice[seat] -= amount
@@ -134,19 +132,19 @@ def _bribe(g: Game, seat: int, other: int, amount: int) -> None:
     note(g, "bribe", seat, amount, other)
 
 
-def promised(g: Game, seat: int, kind: int, about: int = -1) -> bool:
+def promised(g: Position, seat: int, kind: int, about: int = -1) -> bool:
     """Return whether a seat has promised something that still holds (BG-DEA-05, BG-DEA-06)."""
     p = g.state.promises
     return any(p[n] == seat and p[n + 2] == kind and (about < 0 or p[n + 3] == about) for n in range(0, len(p), 4))
 
 
-def promised_to(g: Game, seat: int, kind: int) -> int:
+def promised_to(g: Position, seat: int, kind: int) -> int:
     """Return to whom a seat promised something, -1 for nobody."""
     p = g.state.promises
     return next((p[n + 1] for n in range(0, len(p), 4) if p[n] == seat and p[n + 2] == kind), -1)
 
 
-def forget(g: Game, *kinds: int) -> None:
+def forget(g: Position, *kinds: int) -> None:
     """Drop promises of some kinds: their time is over (BG-DEA-05)."""
     p = g.state.promises
     kept = [p[n : n + 4] for n in range(0, len(p), 4) if p[n + 2] not in kinds]

@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from cardbase.board_game.agenda import question, step
 from cardbase.board_game.constants import AMOUNT, BANK, LOCATION, LOCATIONS, NO, PASS, YES, Advantage, V
 from cardbase.board_game.mutations import in_hand, lift, note, place
-from cardbase.board_game.position import forces, locations_of
+from cardbase.board_game.position import Position, forces, locations_of
 from cardbase.board_game.rules.bidding import pay_with_help
 from cardbase.board_game.rules.karama import SPECIAL, is_stopped, may_special, usable
 from cardbase.board_game.rules.shipping import CANCELLED, is_cancelled, most_shipped, open_to, pay_shipment, price
 
-if TYPE_CHECKING:
-    from cardbase.board_game.game import Game
-
 
 @question("whether the Guild acts now", {V.YES: "act now", V.NO: "wait"}, rules="BG-GUI-06 BG-V-24")
-def guild_now(g: Game, *_: int) -> list[int]:
+def guild_now(g: Position, *_: int) -> list[int]:
     """BG-GUI-06: at any point between complete turns, first, or last."""
     return [YES, NO]
 
 
 @guild_now.answer
-def _guild_now(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _guild_now(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     left = g.state.turns_left
     own_place = left[0] == seat
     if (verb == V.YES) != own_place:  # neither waiting for the own place nor acting in it needs the power
@@ -31,7 +26,7 @@ def _guild_now(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
 
 
 @step
-def guild_acts(g: Game, seat: int, now: int, *_: int) -> None:
+def guild_acts(g: Position, seat: int, now: int, *_: int) -> None:
     """BG-GUI-06: to the front, or behind the next one."""
     left = g.state.turns_left
     if not is_stopped(g, Advantage.OUT_OF_ORDER):
@@ -42,56 +37,56 @@ def guild_acts(g: Game, seat: int, now: int, *_: int) -> None:
 
 
 @question("whether to cancel the shipment", {V.CARD: "by {}"}, rules="BG-GUI-08 BGA-27", sealed=True)
-def guild_cancel(g: Game, seat: int, *_: int) -> list[int]:
+def guild_cancel(g: Position, seat: int, *_: int) -> list[int]:
     """BG-GUI-08."""
     return [PASS, *usable(g, seat, special=True)] if may_special(g, seat) else []
 
 
 @guild_cancel.answer
-def _guild_cancel(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _guild_cancel(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     if verb == V.CARD:
         g.then(("use_karama", seat, in_hand(g, seat, arg), SPECIAL, g.table.faction[seat]))
 
 
 @step
-def guild_cancels(g: Game, seat: int, *_: int) -> None:
+def guild_cancels(g: Position, seat: int, *_: int) -> None:
     """BG-GUI-08: the price is not paid, the forces stay, the action is used up."""
     g.state.ships |= CANCELLED
     note(g, "cancelled", seat, g.state.acting)
 
 
 @question("from where to ship across", {V.LOCATION: "from {}"}, rules="BG-GUI-03 BGA-36 BG-V-26")
-def cross_from(g: Game, seat: int, *_: int) -> list[int]:
+def cross_from(g: Position, seat: int, *_: int) -> list[int]:
     """BG-GUI-03, BGA-36: any distance, not out of the storm."""
     sector, storm = g.table.board.sector, g.state.storm
     return [LOCATION + p for p in locations_of(g, seat) if sector[p] != storm]
 
 
 @cross_from.answer
-def _cross_from(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _cross_from(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     g.then(("cross_number", seat, arg))
 
 
 @question("how many forces", {V.AMOUNT: "{}"}, rules="BG-GUI-03 BG-GUI-04")
-def cross_number(g: Game, seat: int, start: int, *_: int) -> list[int]:
+def cross_number(g: Position, seat: int, start: int, *_: int) -> list[int]:
     """BG-GUI-03: any number that can be paid; plain forces first."""
     most = most_shipped(g, seat, g.table.cities[0])
     return [AMOUNT + n for n in range(1, min(most, forces(g, seat, start)) + 1)]
 
 
 @cross_number.answer
-def _cross_number(g: Game, verb: int, arg: int, seat: int, start: int, *_: int) -> None:
+def _cross_number(g: Position, verb: int, arg: int, seat: int, start: int, *_: int) -> None:
     g.then(("cross_to", seat, start, arg))
 
 
 @question("where to ship them", {V.LOCATION: "to {}"}, rules="BG-GUI-03 BG-GUI-05")
-def cross_to(g: Game, seat: int, start: int, number: int, *_: int) -> list[int]:
+def cross_to(g: Position, seat: int, start: int, number: int, *_: int) -> list[int]:
     """BG-GUI-03: destination price."""
     return [LOCATION + p for p in open_to(g, seat) if p != start and number <= most_shipped(g, seat, p)]
 
 
 @cross_to.answer
-def _cross_to(g: Game, verb: int, arg: int, seat: int, start: int, number: int, *_: int) -> None:
+def _cross_to(g: Position, verb: int, arg: int, seat: int, start: int, number: int, *_: int) -> None:
     stop = ("may_stop", g.table.gui, Advantage.CROSS_SHIPPING)
     done = ("crossed", seat, start, number, arg)
     if seat == g.table.gui:
@@ -101,7 +96,7 @@ def _cross_to(g: Game, verb: int, arg: int, seat: int, start: int, number: int, 
 
 
 @step
-def crossed(g: Game, seat: int, start: int, number: int, to: int, *_: int) -> None:
+def crossed(g: Position, seat: int, start: int, number: int, to: int, *_: int) -> None:
     """BG-GUI-03, BG-GUI-05; stopped, the player may ship otherwise (BG-GEN-06)."""
     s = g.state
     if is_cancelled(g, seat):
@@ -118,30 +113,30 @@ def crossed(g: Game, seat: int, start: int, number: int, to: int, *_: int) -> No
 
 
 @question("from where to ship back", {V.LOCATION: "from {}"}, rules="BG-GUI-03 BG-V-26")
-def return_from(g: Game, seat: int, *_: int) -> list[int]:
+def return_from(g: Position, seat: int, *_: int) -> list[int]:
     """BG-GUI-03: back to the reserves."""
     sector, storm = g.table.board.sector, g.state.storm
     return [LOCATION + p for p in locations_of(g, seat) if sector[p] != storm]
 
 
 @return_from.answer
-def _return_from(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _return_from(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     g.then(("return_number", seat, arg))
 
 
 @question("how many forces", {V.AMOUNT: "{}"}, rules="BG-GUI-04")
-def return_number(g: Game, seat: int, start: int, *_: int) -> list[int]:
+def return_number(g: Position, seat: int, start: int, *_: int) -> list[int]:
     """BG-GUI-04: 1 spice for 2 forces, rounded up."""
     return [AMOUNT + n for n in range(1, min(2 * g.state.spice[seat], forces(g, seat, start)) + 1)]
 
 
 @return_number.answer
-def _return_number(g: Game, verb: int, arg: int, seat: int, start: int, *_: int) -> None:
+def _return_number(g: Position, verb: int, arg: int, seat: int, start: int, *_: int) -> None:
     g.then(("may_stop", seat, Advantage.RETURN_SHIPPING), ("returned", seat, start, arg))
 
 
 @step
-def returned(g: Game, seat: int, start: int, number: int, *_: int) -> None:
+def returned(g: Position, seat: int, start: int, number: int, *_: int) -> None:
     """BG-GUI-03, BG-GUI-04."""
     s = g.state
     if is_stopped(g, Advantage.RETURN_SHIPPING):

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from cardbase.board_game.agenda import question, step
 from cardbase.board_game.constants import CARD, NO, PASS, YES, Advantage, V
 from cardbase.board_game.mutations import discard, in_hand, named_in_hand, note
-
-if TYPE_CHECKING:
-    from cardbase.board_game.game import Game
+from cardbase.board_game.position import Position
 
 STOP: Final = 0
 RATE: Final = 1
@@ -18,12 +16,12 @@ SPECIAL: Final = 3
 """What a Karama is played for (BG-KAR-01 to BG-KAR-06)."""
 
 
-def is_stopped(g: Game, advantage: int) -> bool:
+def is_stopped(g: Position, advantage: int) -> bool:
     """Return whether a Karama stopped this use of an advantage (BG-KAR-02, BG-KAR-07)."""
     return bool(g.state.stopped >> advantage & 1)
 
 
-def usable(g: Game, seat: int, *, special: bool = False) -> list[int]:
+def usable(g: Position, seat: int, *, special: bool = False) -> list[int]:
     """Return the cards that a seat may play as Karama: for the Bene Gesserit worthless ones too (BG-BEN-18)."""
     s, t = g.state, g.table
     if s.muted >> seat & 1:
@@ -35,7 +33,7 @@ def usable(g: Game, seat: int, *, special: bool = False) -> list[int]:
 
 
 @step
-def may_stop(g: Game, owner: int, advantage: int, *_: int) -> None:
+def may_stop(g: Position, owner: int, advantage: int, *_: int) -> None:
     """BG-GEN-04, BG-KAR-02, BG-TRN-03: every other seat that holds a Karama is asked, in storm order (BG-DEF-15)."""
     s = g.state
     s.stopped &= ~(1 << advantage)
@@ -45,7 +43,7 @@ def may_stop(g: Game, owner: int, advantage: int, *_: int) -> None:
 
 
 @question("whether to stop an advantage", {V.CARD: "stop it with {}"}, rules="BG-KAR-02 BG-V-08", sealed=True)
-def stop(g: Game, seat: int, advantage: int, *_: int) -> list[int]:
+def stop(g: Position, seat: int, advantage: int, *_: int) -> list[int]:
     """BG-KAR-10, CR-601 to CR-609."""
     if is_stopped(g, advantage):
         return []
@@ -54,13 +52,13 @@ def stop(g: Game, seat: int, advantage: int, *_: int) -> list[int]:
 
 
 @stop.answer
-def _stop(g: Game, verb: int, arg: int, seat: int, advantage: int, *_: int) -> None:
+def _stop(g: Position, verb: int, arg: int, seat: int, advantage: int, *_: int) -> None:
     if verb == V.CARD:
         g.then(("use_karama", seat, in_hand(g, seat, arg), STOP, advantage))
 
 
 @step
-def use_karama(g: Game, seat: int, card: int, purpose: int, argument: int, *_: int) -> None:
+def use_karama(g: Position, seat: int, card: int, purpose: int, argument: int, *_: int) -> None:
     """BG-KAR-09, BG-BEN-18: Kull Wahad, or a Karama against a worthless card used so, may answer."""
     t = g.table
     note(g, "karama", seat, card)
@@ -74,14 +72,14 @@ def use_karama(g: Game, seat: int, card: int, purpose: int, argument: int, *_: i
 
 
 @question("whether Kull Wahad stops the Karama", {}, rules="CR-206 CR-R11 BG-KAR-09", sealed=True)
-def kull_wahad(g: Game, seat: int, player: int, *_: int) -> list[int]:
+def kull_wahad(g: Position, seat: int, player: int, *_: int) -> list[int]:
     """CR-206: as it is attempted."""
     held = named_in_hand(g, seat, g.table.named("Kull Wahad"))
     return [NO, YES] if held and not is_stopped(g, Advantage.CHOAM_TREACHERY) else []
 
 
 @kull_wahad.answer
-def _kull_wahad(g: Game, verb: int, arg: int, seat: int, player: int, *_: int) -> None:
+def _kull_wahad(g: Position, verb: int, arg: int, seat: int, player: int, *_: int) -> None:
     if verb == V.YES:
         discard(g, seat, next(card for card in g.table.named("Kull Wahad") if card in g.state.hands[seat]))
         g.state.blocked = 1
@@ -89,7 +87,7 @@ def _kull_wahad(g: Game, verb: int, arg: int, seat: int, player: int, *_: int) -
 
 
 @step
-def karama_works(g: Game, seat: int, card: int, purpose: int, argument: int, *_: int) -> None:
+def karama_works(g: Position, seat: int, card: int, purpose: int, argument: int, *_: int) -> None:
     """BG-KAR-01: one use, one effect, then it is discarded; stopped by Kull Wahad it stays in hand (CR-R11)."""
     s = g.state
     if s.blocked:
@@ -120,14 +118,14 @@ SPECIAL_TASKS: Final = (
 
 
 @question("whether to use the special Karama", {V.CARD: "use {}"}, rules="BG-KAR-06 CR-021 BG-V-08", sealed=True)
-def special_karama(g: Game, seat: int, *_: int) -> list[int]:
+def special_karama(g: Position, seat: int, *_: int) -> list[int]:
     """BG-KAR-06: advanced, once a game, a real Karama."""
     if not may_special(g, seat):
         return []
     return [PASS, *usable(g, seat, special=True)]
 
 
-def may_special(g: Game, seat: int) -> bool:
+def may_special(g: Position, seat: int) -> bool:
     """Return whether a seat could use its special power now (BG-KAR-06; Bene Gesserit have none) (BG-KAR-08)."""
     t = g.table
     if not t.advanced or seat == t.ben or g.state.karama_used[seat]:
@@ -136,6 +134,6 @@ def may_special(g: Game, seat: int) -> bool:
 
 
 @special_karama.answer
-def _special_karama(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _special_karama(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     if verb == V.CARD:
         g.then(("use_karama", seat, in_hand(g, seat, arg), SPECIAL, g.table.faction[seat]))

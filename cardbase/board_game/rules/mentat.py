@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from cardbase.board_game.agenda import question, step
 from cardbase.board_game.constants import LOCATION, LOCATIONS, PASS, SEAT, WAY, Advantage, Ending, F, Inflation, V
 from cardbase.board_game.mutations import discard, lift, named_in_hand, note, open_no_field
-from cardbase.board_game.position import locations_of, occupants, strongholds_of
+from cardbase.board_game.position import Position, locations_of, occupants, strongholds_of
 from cardbase.board_game.rules.karama import is_stopped
-
-if TYPE_CHECKING:
-    from cardbase.board_game.game import Game
 
 
 @step
-def mentat_phase(g: Game, *_: int) -> None:
+def mentat_phase(g: Position, *_: int) -> None:
     """BG-MEN-01, BG-MEN-02, BG-X-13, BG-W-901 to 906: M1 to M5."""
     g.then(
         ("take_in", 0),
@@ -28,7 +23,7 @@ def mentat_phase(g: Game, *_: int) -> None:
 
 
 @step
-def take_in(g: Game, *_: int) -> None:
+def take_in(g: Position, *_: int) -> None:
     """BG-MEN-01, BG-DEA-03: spice in front of shields is taken behind them (CR-R24)."""
     s = g.state
     for seat, amount in enumerate(s.front):
@@ -45,7 +40,7 @@ _FLIPPED = {
 
 
 @step
-def turn_inflation(g: Game, *_: int) -> None:
+def turn_inflation(g: Position, *_: int) -> None:
     """CR-211, CR-R09, CR-604: flipped once, then removed; a Karama does not stop it."""
     s = g.state
     s.inflation_waits = 0
@@ -56,14 +51,14 @@ def turn_inflation(g: Game, *_: int) -> None:
 
 
 @question("whose force goes home by Trip to Gamont", {V.SEAT: "{}"}, rules="CR-209 CR-R12 BG-W-903", sealed=True)
-def gamont(g: Game, seat: int, *_: int) -> list[int]:
+def gamont(g: Position, seat: int, *_: int) -> list[int]:
     """CR-209, CR-R12: before the victory check."""
     if seat < 0 or not named_in_hand(g, seat, g.table.named("Trip to Gamont")):
         return []
     return [PASS, *(SEAT + x for x in range(g.table.seats) if x != seat and _targets(g, x))]
 
 
-def _targets(g: Game, seat: int) -> list[int]:
+def _targets(g: Position, seat: int) -> list[int]:
     s = g.state
     found = locations_of(g, seat)
     if seat == g.table.ric and s.no_field_at >= 0 and s.no_field_at not in found:
@@ -72,13 +67,13 @@ def _targets(g: Game, seat: int) -> list[int]:
 
 
 @gamont.answer
-def _gamont(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _gamont(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     if verb == V.SEAT:
         g.then(("may_stop", seat, Advantage.CHOAM_TREACHERY), ("gamont_works", seat, arg))
 
 
 @step
-def gamont_works(g: Game, seat: int, other: int, *_: int) -> None:
+def gamont_works(g: Position, seat: int, other: int, *_: int) -> None:
     """CR-209, CR-602."""
     if not is_stopped(g, Advantage.CHOAM_TREACHERY):
         discard(g, seat, next(x for x in g.table.named("Trip to Gamont") if x in g.state.hands[seat]))
@@ -86,13 +81,13 @@ def gamont_works(g: Game, seat: int, other: int, *_: int) -> None:
 
 
 @question("from where", {V.LOCATION: "from {}"}, rules="CR-209 CR-501")
-def gamont_where(g: Game, seat: int, other: int, *_: int) -> list[int]:
+def gamont_where(g: Position, seat: int, other: int, *_: int) -> list[int]:
     """CR-209."""
     return [LOCATION + place for place in _targets(g, other)]
 
 
 @gamont_where.answer
-def _gamont_where(g: Game, verb: int, arg: int, seat: int, other: int, *_: int) -> None:
+def _gamont_where(g: Position, verb: int, arg: int, seat: int, other: int, *_: int) -> None:
     """CR-501: a No-Field is revealed; one placed force returns, if any was placed."""
     s = g.state
     if other == g.table.ric and s.no_field_at == arg and not s.ground[other * LOCATIONS + arg]:
@@ -108,7 +103,7 @@ def _gamont_where(g: Game, verb: int, arg: int, seat: int, other: int, *_: int) 
     note(g, "gamont", seat, other)
 
 
-def _win(g: Game, ending: Ending, seats: list[int]) -> None:
+def _win(g: Position, ending: Ending, seats: list[int]) -> None:
     s = g.state
     s.ending = ending
     s.winners = sum(1 << seat for seat in {*seats, *(s.ally[seat] for seat in seats)} if seat >= 0)
@@ -116,7 +111,7 @@ def _win(g: Game, ending: Ending, seats: list[int]) -> None:
 
 
 @step
-def victory(g: Game, *_: int) -> None:
+def victory(g: Position, *_: int) -> None:
     """BG-VIC-01 to BG-VIC-05, BG-VIC-20, BG-VIC-22, BGA-34: strongholds, then the prediction, then the last turn."""
     s, t = g.state, g.table
     held = [strongholds_of(g, seat) for seat in range(t.seats)]
@@ -132,12 +127,12 @@ def victory(g: Game, *_: int) -> None:
         _last_turn(g, held)
 
 
-def _shared(g: Game, seat: int, mate: int) -> int:
+def _shared(g: Position, seat: int, mate: int) -> int:
     """Return the strongholds that both allies occupy, which count once."""
     return sum({seat, mate} <= set(occupants(g, x)) for x in g.table.board.strongholds)
 
 
-def _stronghold_win(g: Game, seats: list[int], ending: Ending = Ending.STRONGHOLDS) -> None:
+def _stronghold_win(g: Position, seats: list[int], ending: Ending = Ending.STRONGHOLDS) -> None:
     """BG-VIC-20, BG-SET-03: the Bene Gesserit win alone where they predicted it."""
     s, ben = g.state, g.table.ben
     if ben >= 0 and s.prediction in seats and s.prediction_turn == s.turn:
@@ -147,7 +142,7 @@ def _stronghold_win(g: Game, seats: list[int], ending: Ending = Ending.STRONGHOL
         _win(g, ending, seats)
 
 
-def fremen_special(g: Game) -> bool:
+def fremen_special(g: Position) -> bool:
     """Return whether the Fremen win at the end (BG-VIC-10, BG-FRE-13, CR-114) (BG-X-14)."""
     t = g.table
     if t.fre < 0 or t.gui < 0:
@@ -157,7 +152,7 @@ def fremen_special(g: Game) -> bool:
     return homes and not any(t.faction[seat] in barred for seat in occupants(g, t.tueks))
 
 
-def _last_turn(g: Game, held: list[int]) -> None:
+def _last_turn(g: Position, held: list[int]) -> None:
     """BG-VIC-10 to BG-VIC-13, BG-VIC-21, BG-GUI-07, BGA-16, BGA-17."""
     s, t = g.state, g.table
     if fremen_special(g):
@@ -177,7 +172,7 @@ def _last_turn(g: Game, held: list[int]) -> None:
 
 
 @step
-def place_inflation(g: Game, *_: int) -> None:
+def place_inflation(g: Position, *_: int) -> None:
     """CR-211, CR-604: CHOAM may place the token, once a game, never in the pause of a flip (CR-R09)."""
     s, cho = g.state, g.table.cho
     if cho >= 0 and s.inflation == Inflation.UNUSED and not s.inflation_waits and not s.ending:
@@ -185,20 +180,20 @@ def place_inflation(g: Game, *_: int) -> None:
 
 
 @question("which side of the Inflation token to place", {V.WAY: "Double|Cancel"}, rules="CR-211 BG-V-44")
-def inflate(g: Game, *_: int) -> list[int]:
+def inflate(g: Position, *_: int) -> list[int]:
     """CR-211."""
     return [] if is_stopped(g, Advantage.CHOAM_INFLATION) else [PASS, WAY, WAY + 1]
 
 
 @inflate.answer
-def _inflate(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _inflate(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     if verb == V.WAY:
         g.state.inflation = Inflation.CANCEL if arg else Inflation.DOUBLE
         note(g, "inflation", g.state.inflation)
 
 
 @step
-def claim_strongholds(g: Game, *_: int) -> None:
+def claim_strongholds(g: Position, *_: int) -> None:
     """CR-401, CR-524, CR-R27: the card goes to whoever is the sole occupant, or is set aside."""
     s, t = g.state, g.table
     if not t.strongholds or s.ending:

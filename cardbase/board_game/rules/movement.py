@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from cardbase.board_game.agenda import question, step
 from cardbase.board_game.board_map import reach
@@ -17,14 +17,11 @@ from cardbase.board_game.mutations import (
     note,
     place,
 )
-from cardbase.board_game.position import closed_for, has_city, in_territory
+from cardbase.board_game.position import Position, closed_for, has_city, in_territory
 from cardbase.board_game.rules.advisors import faces_on_arrival
 from cardbase.board_game.rules.deals import KEEP_OUT, promised
 from cardbase.board_game.rules.karama import is_stopped
 from cardbase.board_game.rules.shipping import KULON
-
-if TYPE_CHECKING:
-    from cardbase.board_game.game import Game
 
 USUAL, FAR, SECOND = range(3)
 """Ways of a move: by the range rule; three territories by Ornithopter; a second group to where the first went."""
@@ -33,7 +30,7 @@ CITY_RANGE: Final = 3
 
 
 @step
-def move_phase(g: Game, seat: int, *_: int) -> None:
+def move_phase(g: Position, seat: int, *_: int) -> None:
     """BG-SHI-01, BG-MOV-06, BG-W-608, 609: the move, then extra moves by card or skill."""
     t, s = g.table, g.state
     before: list[tuple[str | int, ...]] = []
@@ -46,27 +43,27 @@ def move_phase(g: Game, seat: int, *_: int) -> None:
 
 
 @question("whether Kulon lengthens the move", {}, rules="CR-207 BG-MOV-06", sealed=True)
-def kulon(g: Game, seat: int, *_: int) -> list[int]:
+def kulon(g: Position, seat: int, *_: int) -> list[int]:
     """CR-207."""
     held = named_in_hand(g, seat, g.table.named("Kulon"))
     return [NO, YES] if held and not is_stopped(g, Advantage.CHOAM_TREACHERY) else []
 
 
 @kulon.answer
-def _kulon(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _kulon(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     if verb == V.YES:
         g.then(("may_stop", seat, Advantage.CHOAM_TREACHERY), ("kulon_works", seat))
 
 
 @step
-def kulon_works(g: Game, seat: int, *_: int) -> None:
+def kulon_works(g: Position, seat: int, *_: int) -> None:
     """CR-207, CR-602."""
     if not is_stopped(g, Advantage.CHOAM_TREACHERY):
         discard(g, seat, next(card for card in g.table.named("Kulon") if card in g.state.hands[seat]))
         g.state.ships |= KULON
 
 
-def reach_of(g: Game, seat: int, way: int) -> int:
+def reach_of(g: Position, seat: int, way: int) -> int:
     """Return how many territories a seat's group may go (BG-MOV-02, BG-FRE-09, BGA-10, CR-207)."""
     t, s = g.table, g.state
     if way == FAR:
@@ -80,7 +77,7 @@ def reach_of(g: Game, seat: int, way: int) -> int:
     return steps
 
 
-def _groups(g: Game, seat: int) -> list[int]:
+def _groups(g: Position, seat: int) -> list[int]:
     """Return the locations out of which a seat may move (BG-STO-09)."""
     s, sector = g.state, g.table.board.sector
     first = seat * LOCATIONS
@@ -92,20 +89,20 @@ def _groups(g: Game, seat: int) -> list[int]:
 
 
 @question("which group to move", {V.LOCATION: "from {}"}, rules="BG-MOV-01 BG-MOV-09 BG-V-28 BG-DEF-05")
-def move_from(g: Game, seat: int, *_: int) -> list[int]:
+def move_from(g: Position, seat: int, *_: int) -> list[int]:
     """BG-MOV-01: forces of one territory, named by a location."""
     found = _groups(g, seat)
     return [PASS, *(LOCATION + p for p in found)] if found else []
 
 
 @move_from.answer
-def _move_from(g: Game, verb: int, arg: int, seat: int, way: int, *_: int) -> None:
+def _move_from(g: Position, verb: int, arg: int, seat: int, way: int, *_: int) -> None:
     g.state.scratch = []
     if verb == V.LOCATION:
         gather(g, seat, arg, way)
 
 
-def gather(g: Game, seat: int, arg: int, way: int) -> None:
+def gather(g: Position, seat: int, arg: int, way: int) -> None:
     """Ask what goes along: sectors of a territory go together where no storm separates them (BG-MOV-01)."""
     s, board = g.state, g.table.board
     closed = g.table.in_storm[s.storm]
@@ -115,7 +112,7 @@ def gather(g: Game, seat: int, arg: int, way: int) -> None:
 
 
 @question("how many go along", {V.AMOUNT: "{}"}, rules="BG-MOV-01 BG-MOV-07 BG-V-28")
-def take_along(g: Game, seat: int, location: int, kind: int, *_: int) -> list[int]:
+def take_along(g: Position, seat: int, location: int, kind: int, *_: int) -> list[int]:
     """BG-MOV-01, BG-MOV-07: plain forces, special forces or advisors, and a No-Field."""
     s = g.state
     if kind == 2:
@@ -126,13 +123,13 @@ def take_along(g: Game, seat: int, location: int, kind: int, *_: int) -> list[in
 
 
 @take_along.answer
-def _take_along(g: Game, verb: int, arg: int, seat: int, location: int, kind: int, *_: int) -> None:
+def _take_along(g: Position, verb: int, arg: int, seat: int, location: int, kind: int, *_: int) -> None:
     if arg:
         g.state.scratch += [location, kind, arg]
 
 
 @question("where the group goes", {V.LOCATION: "to {}", V.PASS: "stay"}, rules="BG-MOV-02 BG-MOV-05 BG-V-28")
-def move_to(g: Game, seat: int, start: int, way: int, *_: int) -> list[int]:
+def move_to(g: Position, seat: int, start: int, way: int, *_: int) -> list[int]:
     """BG-MOV-02 to BG-MOV-05: within range, round the storm, not into or through a full stronghold."""
     s, t = g.state, g.table
     if not s.scratch:
@@ -152,7 +149,7 @@ def move_to(g: Game, seat: int, start: int, way: int, *_: int) -> list[int]:
 
 
 @move_to.answer
-def _move_to(g: Game, verb: int, arg: int, seat: int, start: int, way: int, *_: int) -> None:
+def _move_to(g: Position, verb: int, arg: int, seat: int, start: int, way: int, *_: int) -> None:
     if verb == V.LOCATION:
         cho = g.table.cho
         stop = [("play_baliset", cho, seat, arg, start)] if cho not in (-1, seat) else []
@@ -162,7 +159,7 @@ def _move_to(g: Game, verb: int, arg: int, seat: int, start: int, way: int, *_: 
 
 
 @question("whether Baliset stops the move", {}, rules="CR-204 BG-W-609", sealed=True)
-def play_baliset(g: Game, seat: int, mover: int, to: int, *_: int) -> list[int]:
+def play_baliset(g: Position, seat: int, mover: int, to: int, *_: int) -> list[int]:
     """CR-204: a move into a territory that CHOAM occupies; never a shipment."""
     held = named_in_hand(g, seat, g.table.named("Baliset"))
     if not held or is_stopped(g, Advantage.CHOAM_TREACHERY):
@@ -171,13 +168,13 @@ def play_baliset(g: Game, seat: int, mover: int, to: int, *_: int) -> list[int]:
 
 
 @play_baliset.answer
-def _play_baliset(g: Game, verb: int, arg: int, seat: int, mover: int, to: int, *_: int) -> None:
+def _play_baliset(g: Position, verb: int, arg: int, seat: int, mover: int, to: int, *_: int) -> None:
     if verb == V.YES:
         g.then(("may_stop", seat, Advantage.CHOAM_TREACHERY), ("baliset_works", seat, to))
 
 
 @step
-def baliset_works(g: Game, seat: int, to: int, *_: int) -> None:
+def baliset_works(g: Position, seat: int, to: int, *_: int) -> None:
     """CR-204, CR-602."""
     if not is_stopped(g, Advantage.CHOAM_TREACHERY):
         discard(g, seat, next(card for card in g.table.named("Baliset") if card in g.state.hands[seat]))
@@ -185,7 +182,7 @@ def baliset_works(g: Game, seat: int, to: int, *_: int) -> None:
 
 
 @step
-def moved(g: Game, seat: int, to: int, start: int, way: int, *_: int) -> None:
+def moved(g: Position, seat: int, to: int, start: int, way: int, *_: int) -> None:
     """BG-W-610, BG-MOV-01, BG-MOV-07: the group is placed; a stopped one may go elsewhere (BG-GEN-06)."""
     s, t = g.state, g.table
     if s.baliset == t.board.territory[to]:
@@ -215,7 +212,7 @@ def moved(g: Game, seat: int, to: int, start: int, way: int, *_: int) -> None:
     g.then(("entered", seat, to))
 
 
-def _sandmaster(g: Game, seat: int, start: int, to: int) -> None:
+def _sandmaster(g: Position, seat: int, start: int, to: int) -> None:
     """CR-007: moving into or through territories with spice collects 1 in each; the shortest way is taken."""
     s, board = g.state, g.table.board
     for territory in {board.territory[to]} - {board.territory[start]}:
@@ -228,7 +225,7 @@ def _sandmaster(g: Game, seat: int, start: int, to: int) -> None:
 
 
 @step
-def entered(g: Game, seat: int, location: int, *_: int) -> None:
+def entered(g: Position, seat: int, location: int, *_: int) -> None:
     """BG-SHI-10, BG-BEN-11, BG-BEN-16: the Bene Gesserit answer to an intrusion."""
     ben = g.table.ben
     if ben in (-1, seat) or not g.table.advanced:
@@ -239,7 +236,7 @@ def entered(g: Game, seat: int, location: int, *_: int) -> None:
 
 
 @question("whether a second group goes there too", {V.LOCATION: "from {}"}, rules="CR-007", sealed=True)
-def second_group(g: Game, seat: int, *_: int) -> list[int]:
+def second_group(g: Position, seat: int, *_: int) -> list[int]:
     """CR-007: the Planetologist may send two groups to one destination."""
     if not g.table.skills or g.state.jubba < 0 or holder_of_skill(g, Skill.PLANETOLOGIST) != seat:
         return []
@@ -248,21 +245,21 @@ def second_group(g: Game, seat: int, *_: int) -> list[int]:
 
 
 @second_group.answer
-def _second_group(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _second_group(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     if verb == V.LOCATION:
         g.state.scratch = []
         gather(g, seat, arg, SECOND)
 
 
 @question("whether to move again by a card", {V.CARD: "by {}"}, rules="BG-TRE-15 BG-MOV-06 CR-011", sealed=True)
-def extra_move(g: Game, seat: int, *_: int) -> list[int]:
+def extra_move(g: Position, seat: int, *_: int) -> list[int]:
     """BG-TRE-15, CR-011: Hajr or Ornithopter; the range rule is applied afresh."""
     cards = named_in_hand(g, seat, g.table.movers)
     return [PASS, *cards] if cards and _groups(g, seat) else []
 
 
 @extra_move.answer
-def _extra_move(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _extra_move(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     if verb != V.CARD:
         return
     card = in_hand(g, seat, arg)
@@ -275,11 +272,11 @@ def _extra_move(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
 
 
 @question("how to fly", {V.WAY: "one group up to 3 territories|two groups at the normal range"}, rules="CR-011")
-def ornithopter(g: Game, *_: int) -> list[int]:
+def ornithopter(g: Position, *_: int) -> list[int]:
     """CR-011."""
     return [WAY, WAY + 1]
 
 
 @ornithopter.answer
-def _ornithopter(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _ornithopter(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     g.then(*([("move_from", seat, USUAL)] * 2 if arg else [("move_from", seat, FAR)]))

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from cardbase.board_game.agenda import question, step
 from cardbase.board_game.constants import NO, PASS, SEAT, YES, V
 from cardbase.board_game.mutations import note
+from cardbase.board_game.position import Position
 from cardbase.board_game.rules.deals import ALLY, NO_ALLIANCE, promised, promised_to
-
-if TYPE_CHECKING:
-    from cardbase.board_game.game import Game
 
 
 @step
-def nexus(g: Game, *_: int) -> None:
+def nexus(g: Position, *_: int) -> None:
     """BG-NEX-01, BG-NEX-04: in storm order each may break, then offers and acceptances go round."""
     s = g.state
     note(g, "nexus")
@@ -23,13 +19,13 @@ def nexus(g: Game, *_: int) -> None:
 
 
 @question("whether to break the alliance", {V.YES: "break it", V.NO: "keep it"}, rules="BG-NEX-01 BG-NEX-03 BG-V-13")
-def break_alliance(g: Game, seat: int, *_: int) -> list[int]:
+def break_alliance(g: Position, seat: int, *_: int) -> list[int]:
     """BG-NEX-01, BG-NEX-02, BG-DEF-07: only in a Nexus; a breaker may ally again in it."""
     return [NO, YES] if g.state.ally[seat] >= 0 else []
 
 
 @break_alliance.answer
-def _break(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _break(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     s = g.state
     if verb == V.YES:
         mate = s.ally[seat]
@@ -39,7 +35,7 @@ def _break(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
 
 
 @step
-def nexus_round(g: Game, seat: int, number: int, *_: int) -> None:
+def nexus_round(g: Position, seat: int, number: int, *_: int) -> None:
     """BG-NEX-04, BGA-05: it ends when all who are unallied passed once in a row, or after the agreed rounds."""
     s = g.state
     if number < g.table.switches["nexus.rounds"] and (number == 0 or s.accepting):
@@ -50,7 +46,7 @@ def nexus_round(g: Game, seat: int, number: int, *_: int) -> None:
 
 
 @question("with whom to ally", {V.SEAT: "ally with {}"}, rules="BG-NEX-01 BG-NEX-02 BG-V-13")
-def alliance(g: Game, seat: int, *_: int) -> list[int]:
+def alliance(g: Position, seat: int, *_: int) -> list[int]:
     """BG-NEX-01: two members; naming who made an offer accepts it, naming another makes one."""
     s = g.state
     if s.ally[seat] >= 0 or promised(g, seat, NO_ALLIANCE):
@@ -62,7 +58,7 @@ def alliance(g: Game, seat: int, *_: int) -> list[int]:
 
 
 @alliance.answer
-def _alliance(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _alliance(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     s = g.state
     if verb == V.PASS:
         return

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from cardbase.board_game.agenda import question, step
 from cardbase.board_game.constants import LOCATION, NO, NO_FIELDS, WAY, YES, Advantage, V
 from cardbase.board_game.mutations import note, open_no_field, place
-from cardbase.board_game.position import occupants
+from cardbase.board_game.position import Position, occupants
 from cardbase.board_game.rules.karama import is_stopped
 from cardbase.board_game.rules.shipping import (
     after_shipment,
@@ -19,50 +17,47 @@ from cardbase.board_game.rules.shipping import (
     price,
 )
 
-if TYPE_CHECKING:
-    from cardbase.board_game.game import Game
-
 WAYS = "token 0|token 3|token 5|refuse"
 
 
-def tokens(g: Game) -> list[int]:
+def tokens(g: Position) -> list[int]:
     """Return the tokens that may be placed: never the one used last (CR-109); the one on the planet is that one."""
     s = g.state
     last = s.no_field if s.no_field_at >= 0 else s.no_field_last
     return [n for n in range(len(NO_FIELDS)) if n != last] if g.table.ric >= 0 else []
 
 
-def may_ship_ally(g: Game, seat: int) -> bool:
+def may_ship_ally(g: Position, seat: int) -> bool:
     """Return whether Richese could ship this ally by a No-Field (CR-111)."""
     ric = g.table.ric
     return ric >= 0 and seat != ric and g.state.ally[seat] == ric
 
 
 @question("which No-Field token", {V.WAY: WAYS}, rules="CR-106 CR-109 BG-V-26", sealed=True)
-def choose_token(g: Game, seat: int, *_: int) -> list[int]:
+def choose_token(g: Position, seat: int, *_: int) -> list[int]:
     """CR-106, CR-109: face down; opponents do not know the number."""
     return [WAY + n for n in tokens(g)]
 
 
 @choose_token.answer
-def _choose_token(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _choose_token(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     g.then(("no_field_to", seat, arg))
 
 
 @question("where the No-Field lands", {V.LOCATION: "in {}"}, rules="CR-106 CR-R18 BG-SHI-09")
-def no_field_to(g: Game, seat: int, *_: int) -> list[int]:
+def no_field_to(g: Position, seat: int, *_: int) -> list[int]:
     """CR-106, CR-R18, BGA-28: for the price of one force; two factions close a stronghold (BG-X-05)."""
     return [LOCATION + p for p in open_to(g, seat) if most_shipped(g, seat, p)]
 
 
 @no_field_to.answer
-def _no_field_to(g: Game, verb: int, arg: int, seat: int, token: int, *_: int) -> None:
+def _no_field_to(g: Position, verb: int, arg: int, seat: int, token: int, *_: int) -> None:
     stop = ("may_stop", seat, Advantage.RICHESE_NO_FIELD)
     declare_shipment(g, seat, ("no_field_lands", seat, arg, token), stop)
 
 
 @step
-def no_field_lands(g: Game, seat: int, location: int, token: int, *_: int) -> None:
+def no_field_lands(g: Position, seat: int, location: int, token: int, *_: int) -> None:
     """CR-106, CR-109, CR-608: a token on the planet is revealed first; its price goes to the Guild (BG-GUI-02)."""
     s = g.state
     if is_cancelled(g, seat):
@@ -79,19 +74,19 @@ def no_field_lands(g: Game, seat: int, location: int, token: int, *_: int) -> No
 
 
 @step
-def ask_token(g: Game, seat: int, *_: int) -> None:
+def ask_token(g: Position, seat: int, *_: int) -> None:
     """CR-111, BG-NEX-09: with the consent of Richese."""
     g.then(("lend_token", g.table.ric, seat))
 
 
 @question("whether to ship the ally by a No-Field", {V.WAY: WAYS}, rules="CR-111 BG-V-23")
-def lend_token(g: Game, *_: int) -> list[int]:
+def lend_token(g: Position, *_: int) -> list[int]:
     """CR-111: an available token, revealed on shipping."""
     return [*(WAY + n for n in tokens(g)), WAY + 3]
 
 
 @lend_token.answer
-def _lend_token(g: Game, verb: int, arg: int, seat: int, mate: int, *_: int) -> None:
+def _lend_token(g: Position, verb: int, arg: int, seat: int, mate: int, *_: int) -> None:
     if arg == 3:
         g.then(("ship", mate))
     else:
@@ -99,18 +94,18 @@ def _lend_token(g: Game, verb: int, arg: int, seat: int, mate: int, *_: int) -> 
 
 
 @question("where the No-Field lands", {V.LOCATION: "in {}"}, rules="CR-111 CR-513")
-def lent_to(g: Game, seat: int, *_: int) -> list[int]:
+def lent_to(g: Position, seat: int, *_: int) -> list[int]:
     """CR-513: 1 or 2 spice, payable by either ally."""
     return [LOCATION + p for p in open_to(g, seat) if most_shipped(g, seat, p)]
 
 
 @lent_to.answer
-def _lent_to(g: Game, verb: int, arg: int, seat: int, token: int, *_: int) -> None:
+def _lent_to(g: Position, verb: int, arg: int, seat: int, token: int, *_: int) -> None:
     declare_shipment(g, seat, ("ally_lands", seat, arg, token))
 
 
 @step
-def ally_lands(g: Game, seat: int, location: int, token: int, *_: int) -> None:
+def ally_lands(g: Position, seat: int, location: int, token: int, *_: int) -> None:
     """CR-111, CR-511, CR-513, CR-R21: as many as the token says or the reserves hold; it goes face up."""
     s = g.state
     if is_cancelled(g, seat):
@@ -128,13 +123,13 @@ def ally_lands(g: Game, seat: int, location: int, token: int, *_: int) -> None:
 
 
 @question("whether to reveal the No-Field", {V.YES: "reveal it"}, rules="CR-107 BGA-46 BG-V-29")
-def reveal(g: Game, *_: int) -> list[int]:
+def reveal(g: Position, *_: int) -> list[int]:
     """BG-W-604, CR-107: any time before the Battle Phase."""
     return [NO, YES] if g.state.no_field_at >= 0 else []
 
 
 @reveal.answer
-def _reveal(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _reveal(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     if verb == V.YES:
         location = g.state.no_field_at
         open_no_field(g)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from cardbase.board_game.agenda import question, step
 from cardbase.board_game.constants import (
@@ -21,12 +21,9 @@ from cardbase.board_game.constants import (
 )
 from cardbase.board_game.events import VOICE_CLASSES
 from cardbase.board_game.mutations import in_hand, named_in_hand
-from cardbase.board_game.position import part_of, pool
+from cardbase.board_game.position import Position, part_of, pool
 from cardbase.board_game.rules.bidding import ally_help
 from cardbase.board_game.rules.karama import is_stopped
-
-if TYPE_CHECKING:
-    from cardbase.board_game.game import Game
 
 UNSET: Final = -9
 SEALED, LEAD, WEAPON, DEFENCE, STAR, STAR_HALF, NORMAL, NORMAL_HALF, KWISATZ, BANKER = range(10)
@@ -46,12 +43,12 @@ def blank() -> list[int]:
     return [0] + [UNSET] * 9
 
 
-def plan_of(g: Game, seat: int) -> list[int]:
+def plan_of(g: Position, seat: int) -> list[int]:
     """Return the plan of a combatant."""
     return g.state.plan_a if seat == g.state.attacker else g.state.plan_b
 
 
-def dialed(g: Game, seat: int) -> int:
+def dialed(g: Position, seat: int) -> int:
     """Return a plan's dial in halves (BG-ADV-01 to BG-ADV-03)."""
     plan = plan_of(g, seat)
     star = star_value(g, seat)
@@ -59,7 +56,7 @@ def dialed(g: Game, seat: int) -> int:
     return n[0] * star + n[1] * (star // 2) + n[2] * 2 + n[3]
 
 
-def star_value(g: Game, seat: int) -> int:
+def star_value(g: Position, seat: int) -> int:
     """Return what a supported special force counts, in halves (BG-EMP-07, BG-FRE-11, BG-ADV-03)."""
     s, t = g.state, g.table
     against_fremen = t.fre >= 0 and t.fre in (s.attacker, s.defender)
@@ -68,30 +65,30 @@ def star_value(g: Game, seat: int) -> int:
     return 2 if seat == t.fre and is_stopped(g, Advantage.FEDAYKIN) else 4
 
 
-def sealed_first(g: Game, atreides: int) -> int:
+def sealed_first(g: Position, atreides: int) -> int:
     """Return 1 where the attacker seals first, 2 where the defender does: the opponent of Atreides or their ally."""
     s = g.state
     return 2 if atreides in (s.attacker, s.ally[s.attacker]) else 1
 
 
-def available(g: Game, seat: int) -> list[int]:
+def available(g: Position, seat: int) -> list[int]:
     """Return the leaders that a seat may play here: alive, not used in another territory (BG-BAT-12, BG-BAT-16)."""
     s = g.state
     return [x for x in pool(g, seat) if s.used_at[x] in (-1, s.fight_at)]
 
 
-def at_the_front(g: Game, leader: int) -> bool:
+def at_the_front(g: Position, leader: int) -> bool:
     """Return whether a skilled leader stays before the shield and does not fight (CR-304)."""
     s = g.state
     return s.skill[leader] >= 0 and bool(s.skill_front[leader]) and g.table.owner[leader] == s.pool[leader]
 
 
-def leaders_to_play(g: Game, seat: int) -> list[int]:
+def leaders_to_play(g: Position, seat: int) -> list[int]:
     """Return the leaders that a plan may name."""
     return [x for x in available(g, seat) if not at_the_front(g, x)]
 
 
-def strength_here(g: Game, seat: int) -> tuple[int, int]:
+def strength_here(g: Position, seat: int) -> tuple[int, int]:
     """Return the plain and special forces that fight, an unrevealed No-Field counted by its number (CR-110, CR-510)."""
     s, t = g.state, g.table
     place = part_of(g)
@@ -103,12 +100,12 @@ def strength_here(g: Game, seat: int) -> tuple[int, int]:
     return normal, star
 
 
-def free_support(g: Game, seat: int) -> bool:
+def free_support(g: Position, seat: int) -> bool:
     """Return whether forces need no spice: basic game, or Fremen (BG-ADV-02)."""
     return not g.table.advanced or (seat == g.table.fre and not is_stopped(g, Advantage.FREE_SUPPORT))
 
 
-def bank_support(g: Game, seat: int) -> int:
+def bank_support(g: Position, seat: int) -> int:
     """Return what the bank pays for forces in Arrakeen with its stronghold card (CR-008, CR-504)."""
     s, t = g.state, g.table
     if s.fight_at != t.arrakeen or not t.strongholds:
@@ -116,7 +113,7 @@ def bank_support(g: Game, seat: int) -> int:
     return 2 if s.stronghold_card[t.board.strongholds.index(t.arrakeen)] == seat else 0
 
 
-def support_means(g: Game, seat: int) -> int:
+def support_means(g: Position, seat: int) -> int:
     """Return the spice that a plan may commit (BG-ADV-06, BG-ADV-07, CR-212)."""
     s, t = g.state, g.table
     help_ = ally_help(g, seat) if s.ally[seat] == t.cho and t.cho >= 0 else 0
@@ -129,19 +126,19 @@ def committed(plan: list[int]) -> int:
 
 
 @step
-def plan(g: Game, seat: int, *_: int) -> None:
+def plan(g: Position, seat: int, *_: int) -> None:
     """BG-BAT-10: leader, weapon, defence, dial, Kwisatz Haderach, Spice Banker; what is fixed already stays."""
     names = ("plan_leader", "plan_weapon", "plan_defence", *ELEMENTS[3], "plan_kh", "plan_banker", "plan_sealed")
     g.then(*((name, seat) for name in names))
 
 
 @step
-def plan_sealed(g: Game, seat: int, *_: int) -> None:
+def plan_sealed(g: Position, seat: int, *_: int) -> None:
     """BG-SEC-06."""
     plan_of(g, seat)[SEALED] = 1
 
 
-def _obeyed(g: Game, seat: int, options: list[int]) -> list[int]:
+def _obeyed(g: Position, seat: int, options: list[int]) -> list[int]:
     """Return the choices that obey the Voice, as far as possible (BG-BEN-06, BG-BEN-07, BG-BAT-15)."""
     s = g.state
     if s.voice_by != seat:
@@ -161,7 +158,7 @@ def _obeyed(g: Game, seat: int, options: list[int]) -> list[int]:
 @question(
     "which leader to play", {V.LEADER: "{}", V.NONE: "no leader"}, rules="BG-BAT-12 BG-BAT-13 BG-V-34", sealed=True
 )
-def plan_leader(g: Game, seat: int, *_: int) -> list[int]:
+def plan_leader(g: Position, seat: int, *_: int) -> list[int]:
     """CR-509, BG-BAT-12, BG-TRE-12: a leader or Cheap Hero where there is any."""
     if plan_of(g, seat)[LEAD] != UNSET:
         return []
@@ -170,12 +167,12 @@ def plan_leader(g: Game, seat: int, *_: int) -> list[int]:
 
 
 @plan_leader.answer
-def _plan_leader(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _plan_leader(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     chosen = plan_of(g, seat)
     chosen[LEAD] = arg if verb == V.LEADER else (-2 - in_hand(g, seat, arg) if verb == V.CARD else -1)
 
 
-def _has_lead(g: Game, seat: int) -> bool:
+def _has_lead(g: Position, seat: int) -> bool:
     """Return whether cards may be played: a leader or hero is, or can be, in the plan (BG-BAT-13)."""
     lead = plan_of(g, seat)[LEAD]
     if lead == UNSET:
@@ -184,7 +181,7 @@ def _has_lead(g: Game, seat: int) -> bool:
 
 
 @question("which weapon to play", {V.CARD: "{}", V.NONE: "no weapon"}, rules="BG-BAT-14 BG-V-34", sealed=True)
-def plan_weapon(g: Game, seat: int, *_: int) -> list[int]:
+def plan_weapon(g: Position, seat: int, *_: int) -> list[int]:
     """BG-BAT-14: at most one, or a worthless card; Chemistry beside another defence (BG-TRE-48)."""
     chosen = plan_of(g, seat)
     if chosen[WEAPON] != UNSET:
@@ -201,13 +198,13 @@ def plan_weapon(g: Game, seat: int, *_: int) -> list[int]:
     return _obey_worthless(g, seat, found, chosen[DEFENCE])
 
 
-def _taken(g: Game, seat: int, choice: int, used: int) -> bool:
+def _taken(g: Position, seat: int, choice: int, used: int) -> bool:
     """Return whether the only copy in hand is in the other slot already."""
     name = choice % SPAN
     return used >= 0 and not [x for x in g.state.hands[seat] if g.table.name_of[x] == name and x != used]
 
 
-def _obey_worthless(g: Game, seat: int, options: list[int], other_slot: int) -> list[int]:
+def _obey_worthless(g: Position, seat: int, options: list[int], other_slot: int) -> list[int]:
     """A worthless card that must be played may go into either slot: the second one decides (BG-BEN-06)."""
     s = g.state
     must = s.voice_by == seat and s.voice == 2 * WORTHLESS_CLASS
@@ -216,20 +213,20 @@ def _obey_worthless(g: Game, seat: int, options: list[int], other_slot: int) -> 
     return _obeyed(g, seat, options)
 
 
-def _card(g: Game, seat: int, verb: int, arg: int, used: int) -> int:
+def _card(g: Position, seat: int, verb: int, arg: int, used: int) -> int:
     if verb != V.CARD:
         return -1
     return next(x for x in g.state.hands[seat] if g.table.name_of[x] == arg and x != used)
 
 
 @plan_weapon.answer
-def _plan_weapon(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _plan_weapon(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     chosen = plan_of(g, seat)
     chosen[WEAPON] = _card(g, seat, verb, arg, chosen[DEFENCE])
 
 
 @question("which defence to play", {V.CARD: "{}", V.NONE: "no defence"}, rules="BG-BAT-14 BG-V-34", sealed=True)
-def plan_defence(g: Game, seat: int, *_: int) -> list[int]:
+def plan_defence(g: Position, seat: int, *_: int) -> list[int]:
     """BG-BAT-14: at most one, or a worthless card; Weirding Way beside another weapon (BG-TRE-43)."""
     chosen = plan_of(g, seat)
     if chosen[DEFENCE] != UNSET:
@@ -246,7 +243,7 @@ def plan_defence(g: Game, seat: int, *_: int) -> list[int]:
 
 
 @plan_defence.answer
-def _plan_defence(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _plan_defence(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     chosen = plan_of(g, seat)
     chosen[DEFENCE] = _card(g, seat, verb, arg, chosen[WEAPON])
 
@@ -255,14 +252,14 @@ def _amounts(most: int) -> list[int]:
     return [AMOUNT + n for n in range(most + 1)] if most > 0 else []
 
 
-def _budget(g: Game, seat: int, forces: int) -> int:
+def _budget(g: Position, seat: int, forces: int) -> int:
     if free_support(g, seat):
         return forces
     return min(forces, support_means(g, seat) - committed(plan_of(g, seat)))
 
 
 @question("how many special forces at full strength", {V.AMOUNT: "{}"}, rules="BG-ADV-01 BG-V-34", sealed=True)
-def plan_star(g: Game, seat: int, *_: int) -> list[int]:
+def plan_star(g: Position, seat: int, *_: int) -> list[int]:
     """BG-ADV-01, BG-ADV-07."""
     if plan_of(g, seat)[STAR] != UNSET:
         return []
@@ -270,12 +267,12 @@ def plan_star(g: Game, seat: int, *_: int) -> list[int]:
 
 
 @plan_star.answer
-def _plan_star(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _plan_star(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     plan_of(g, seat)[STAR] = arg
 
 
 @question("how many special forces without spice", {V.AMOUNT: "{}"}, rules="BG-ADV-01 BG-V-34", sealed=True)
-def plan_star_half(g: Game, seat: int, *_: int) -> list[int]:
+def plan_star_half(g: Position, seat: int, *_: int) -> list[int]:
     """BG-ADV-01: at half strength."""
     chosen = plan_of(g, seat)
     if chosen[STAR_HALF] != UNSET or free_support(g, seat):
@@ -284,12 +281,12 @@ def plan_star_half(g: Game, seat: int, *_: int) -> list[int]:
 
 
 @plan_star_half.answer
-def _plan_star_half(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _plan_star_half(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     plan_of(g, seat)[STAR_HALF] = arg
 
 
 @question("how many forces at full strength", {V.AMOUNT: "{}"}, rules="BG-BAT-11 BG-ADV-01 BG-V-34", sealed=True)
-def plan_normal(g: Game, seat: int, *_: int) -> list[int]:
+def plan_normal(g: Position, seat: int, *_: int) -> list[int]:
     """BG-BAT-11, BG-BAT-17, CR-510: 0 to the number there; in the advanced game each with 1 spice."""
     if plan_of(g, seat)[NORMAL] != UNSET:
         return []
@@ -297,12 +294,12 @@ def plan_normal(g: Game, seat: int, *_: int) -> list[int]:
 
 
 @plan_normal.answer
-def _plan_normal(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _plan_normal(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     plan_of(g, seat)[NORMAL] = arg
 
 
 @question("how many forces without spice", {V.AMOUNT: "{}"}, rules="BG-ADV-01 BG-V-34", sealed=True)
-def plan_half(g: Game, seat: int, *_: int) -> list[int]:
+def plan_half(g: Position, seat: int, *_: int) -> list[int]:
     """BG-ADV-01: at half strength."""
     chosen = plan_of(g, seat)
     if chosen[NORMAL_HALF] != UNSET or free_support(g, seat):
@@ -311,12 +308,12 @@ def plan_half(g: Game, seat: int, *_: int) -> list[int]:
 
 
 @plan_half.answer
-def _plan_half(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _plan_half(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     plan_of(g, seat)[NORMAL_HALF] = arg
 
 
 @question("whether the Kwisatz Haderach fights along", {}, rules="BG-ATR-08 BG-V-34", sealed=True)
-def plan_kh(g: Game, seat: int, *_: int) -> list[int]:
+def plan_kh(g: Position, seat: int, *_: int) -> list[int]:
     """BG-ATR-08: with a leader or Cheap Hero, after 7 forces lost in battles, one territory a turn."""
     s, t = g.state, g.table
     if seat != t.atr or not t.advanced or s.kh_losses < 7 or s.kh_dead:
@@ -327,12 +324,12 @@ def plan_kh(g: Game, seat: int, *_: int) -> list[int]:
 
 
 @plan_kh.answer
-def _plan_kh(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _plan_kh(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     plan_of(g, seat)[KWISATZ] = int(verb == V.YES)
 
 
 @question("how much the Spice Banker spends", {V.AMOUNT: "{}"}, rules="CR-007 BG-V-34", sealed=True)
-def plan_banker(g: Game, seat: int, *_: int) -> list[int]:
+def plan_banker(g: Position, seat: int, *_: int) -> list[int]:
     """CR-007: 1 to 3 spice more."""
     chosen = plan_of(g, seat)
     lead = chosen[LEAD]
@@ -343,5 +340,5 @@ def plan_banker(g: Game, seat: int, *_: int) -> list[int]:
 
 
 @plan_banker.answer
-def _plan_banker(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _plan_banker(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     plan_of(g, seat)[BANKER] = arg

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from cardbase.board_game.agenda import step
 from cardbase.board_game.combat import IGNORE_LEADERS, KILL_LEADERS, Outcome, Side, fight, support_share
 from cardbase.board_game.constants import (
@@ -17,7 +15,7 @@ from cardbase.board_game.constants import (
     Weapon,
 )
 from cardbase.board_game.mutations import gain, kill, kill_all, kill_leader, lift, note, open_no_field, pay
-from cardbase.board_game.position import part_of, strongholds_occupied
+from cardbase.board_game.position import Position, part_of, strongholds_occupied
 from cardbase.board_game.rules.karama import is_stopped
 from cardbase.board_game.rules.plans import (
     BANKER,
@@ -39,13 +37,10 @@ from cardbase.board_game.rules.plans import (
 )
 from cardbase.board_game.rules.reveal import COPIED, IGNORE, WITHHELD, bit_of, other_than
 
-if TYPE_CHECKING:
-    from cardbase.board_game.game import Game
-
 _CARD_SKILLS = (Skill.WARMASTER, Skill.ASSASSINS, Skill.SWORDMASTER, Skill.MEDIC, Skill.PRANA_BINDU)
 
 
-def holds_stronghold(g: Game, seat: int, territory: int) -> bool:
+def holds_stronghold(g: Position, seat: int, territory: int) -> bool:
     """Return whether a seat holds the card of the stronghold where it fights (CR-401)."""
     t = g.table
     return (
@@ -55,7 +50,7 @@ def holds_stronghold(g: Game, seat: int, territory: int) -> bool:
     )
 
 
-def defence_of(g: Game, seat: int) -> int:
+def defence_of(g: Position, seat: int) -> int:
     """Return what a plan's defence stops (BG-BAT-41, BG-TRE-43, BG-TRE-48, CR-008, CR-011)."""
     s, t = g.state, g.table
     plan = plan_of(g, seat)
@@ -71,7 +66,7 @@ def defence_of(g: Game, seat: int) -> int:
     return value
 
 
-def weapon_kind(g: Game, seat: int) -> Weapon:
+def weapon_kind(g: Position, seat: int) -> Weapon:
     """Return how a plan's weapon acts, a withheld Poison Tooth not at all (BG-TRE-44, BG-TRE-48)."""
     t, card = g.table, plan_of(g, seat)[WEAPON]
     if card < 0 or g.state.fight_flags & bit_of(g, seat, WITHHELD):
@@ -81,7 +76,7 @@ def weapon_kind(g: Game, seat: int) -> Weapon:
     return Weapon(t.weapon[card]) if t.weapon[card] else Weapon.INERT
 
 
-def card_skill(g: Game, seat: int, skill: int) -> bool:
+def card_skill(g: Position, seat: int, skill: int) -> bool:
     """Return whether a plan plays the kind of card that a skill names, as that kind (CR-305, CR-T25)."""
     t, plan = g.table, plan_of(g, seat)
     match skill:
@@ -97,7 +92,7 @@ def card_skill(g: Game, seat: int, skill: int) -> bool:
             return bool(defence_of(g, seat) & PROJECTILE_DEFENCE)
 
 
-def skill_bonus(g: Game, seat: int) -> int:
+def skill_bonus(g: Position, seat: int) -> int:
     """Return what skills add to a leader: 3 for its own skill, 1 for one before the shield (CR-303, CR-304, CR-R22)."""
     s, t = g.state, g.table
     plan = plan_of(g, seat)
@@ -117,7 +112,7 @@ def skill_bonus(g: Game, seat: int) -> int:
     return max((int(card_skill(g, seat, x)) for x in front if x in _CARD_SKILLS), default=0)
 
 
-def side_of(g: Game, seat: int) -> Side:
+def side_of(g: Position, seat: int) -> Side:
     """Return a combatant's side for the arithmetic of ``combat``."""
     s, t = g.state, g.table
     plan, lead = plan_of(g, seat), plan_of(g, seat)[LEAD]
@@ -141,7 +136,7 @@ def side_of(g: Game, seat: int) -> Side:
 
 
 @step
-def resolve(g: Game, *_: int) -> None:
+def resolve(g: Position, *_: int) -> None:
     """BG-BAT-20, BG-BAT-28: traitors, explosion, special weapons, normal weapons; wheels are now last used by both."""
     s, t = g.state, g.table
     s.dialer_a, s.dialer_b = s.attacker, s.defender
@@ -162,7 +157,7 @@ def resolve(g: Game, *_: int) -> None:
         _decided(g, outcome)
 
 
-def _leader_dies(g: Game, seat: int) -> int:
+def _leader_dies(g: Position, seat: int) -> int:
     """Kill a plan's leader and return its printed strength; a Cheap Hero has no bounty (BG-TRE-12, BG-BAT-25)."""
     lead = plan_of(g, seat)[LEAD]
     if lead < 0:
@@ -171,7 +166,7 @@ def _leader_dies(g: Game, seat: int) -> int:
     return g.table.strength[lead]
 
 
-def forces_lost(g: Game, seat: int) -> int:
+def forces_lost(g: Position, seat: int) -> int:
     """Send all of a loser's participating forces to the tanks (BG-BAT-23, BG-BAT-06)."""
     s, lost = g.state, 0
     for location in part_of(g):
@@ -185,13 +180,13 @@ def forces_lost(g: Game, seat: int) -> int:
     return lost
 
 
-def count_losses(g: Game, seat: int, number: int) -> None:
+def count_losses(g: Position, seat: int, number: int) -> None:
     """Count Atreides losses in battles for the Kwisatz Haderach (BG-ATR-08, BG-ATR-09)."""
     if seat == g.table.atr:
         g.state.kh_losses += number
 
 
-def pay_support(g: Game, seat: int, *, share: bool = True) -> None:
+def pay_support(g: Position, seat: int, *, share: bool = True) -> None:
     """Pay the committed spice (BG-ADV-04); CHOAM's share of it (CR-214, CR-504, CR-605, CR-R14, CR-R15)."""
     s, t = g.state, g.table
     if free_support(g, seat):
@@ -208,12 +203,12 @@ def pay_support(g: Game, seat: int, *, share: bool = True) -> None:
         gain(g, t.cho, support_share(own + bank))
 
 
-def pay_banker(g: Game, seat: int) -> None:
+def pay_banker(g: Position, seat: int) -> None:
     """Pay what the Spice Banker spends (CR-007)."""
     pay(g, seat, BANK, max(0, plan_of(g, seat)[BANKER]))
 
 
-def _traitors(g: Game) -> None:
+def _traitors(g: Position) -> None:
     """BG-TRT-02, BG-TRT-03, BG-TRT-08, BG-BAT-40, BGA-42: no weapon acts, no explosion, no share for CHOAM."""
     s = g.state
     both = (s.attacker, s.defender)
@@ -240,7 +235,7 @@ def _traitors(g: Game) -> None:
     g.then(("plan_discarded", loser), ("keep_cards", winner), ("spoils", winner, loser, 1), ("battle_over", winner))
 
 
-def _explosion(g: Game) -> None:
+def _explosion(g: Position) -> None:
     """BG-BAT-40, BG-ATR-08, BGA-32: all forces and spice in the territory, both leaders, the Kwisatz Haderach."""
     s, t = g.state, g.table
     note(g, "explosion", s.fight_at)
@@ -264,7 +259,7 @@ def _explosion(g: Game) -> None:
     g.then(("plan_discarded", s.attacker), ("plan_discarded", s.defender), ("battle_over", -1))
 
 
-def _decided(g: Game, outcome: Outcome) -> None:
+def _decided(g: Position, outcome: Outcome) -> None:
     """BG-BAT-21 to BG-BAT-27, BG-W-711."""
     s, t = g.state, g.table
     both = (s.attacker, s.defender)
@@ -291,13 +286,13 @@ def _decided(g: Game, outcome: Outcome) -> None:
     )
 
 
-def _fighting_skill(g: Game, seat: int, *, dead: bool) -> int:
+def _fighting_skill(g: Position, seat: int, *, dead: bool) -> int:
     """Return the skill whose leader fought and lives, -1 for none; noted before leaders die (CR-303)."""
     lead = plan_of(g, seat)[LEAD]
     return g.state.skill[lead] if lead >= 0 and not dead else -1
 
 
-def _stronghold_spoils(g: Game, winner: int, loser: int) -> None:
+def _stronghold_spoils(g: Position, winner: int, loser: int) -> None:
     """CR-008: Sietch Tabr and Tuek's Sietch."""
     t = g.table
     if holds_stronghold(g, winner, t.tabr):
@@ -309,7 +304,7 @@ def _stronghold_spoils(g: Game, winner: int, loser: int) -> None:
 
 
 @step
-def losses(g: Game, winner: int, loser: int, *_: int) -> None:
+def losses(g: Position, winner: int, loser: int, *_: int) -> None:
     """BG-BAT-23, BG-BAT-24, BG-ADV-05, BGA-13: the loser loses all, the winner the tokens that the plan names."""
     forces_lost(g, loser)
     plan = plan_of(g, winner)
@@ -339,7 +334,7 @@ def _spare(number: int, normal: int, star: int) -> tuple[int, int, int]:
     return number - spared_star - spared, normal - spared, star - spared_star
 
 
-def _suk(g: Game, winner: int, lost: int) -> tuple[int, int]:
+def _suk(g: Position, winner: int, lost: int) -> tuple[int, int]:
     """Return how many lost forces stay and how many go to the reserves by the Suk Graduate (CR-007)."""
     s, t = g.state, g.table
     if not t.skills or not lost:

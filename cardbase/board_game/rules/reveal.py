@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from cardbase.board_game.agenda import question, step
 from cardbase.board_game.constants import NO, WAY, YES, Advantage, Skill, V, Weapon
 from cardbase.board_game.mutations import named_in_hand, note, open_no_field
-from cardbase.board_game.position import part_of
+from cardbase.board_game.position import Position, part_of
 from cardbase.board_game.rules.karama import is_stopped
 from cardbase.board_game.rules.plans import (
     DEFENCE,
@@ -19,28 +19,25 @@ from cardbase.board_game.rules.plans import (
     plan_of,
 )
 
-if TYPE_CHECKING:
-    from cardbase.board_game.game import Game
-
 WITHHELD: Final = 1 << 16
 COPIED: Final = 1 << 18
 IGNORE: Final = 1 << 20
 """Flags of a battle; the first two have a second bit for the defender."""
 
 
-def other_than(g: Game, seat: int) -> int:
+def other_than(g: Position, seat: int) -> int:
     """Return the other combatant."""
     s = g.state
     return s.defender if seat == s.attacker else s.attacker
 
 
-def bit_of(g: Game, seat: int, flag: int) -> int:
+def bit_of(g: Position, seat: int, flag: int) -> int:
     """Return a flag's bit for the attacker, or that for the defender."""
     return flag << (seat == g.state.defender)
 
 
 @step
-def reveal_plans(g: Game, *_: int) -> None:
+def reveal_plans(g: Position, *_: int) -> None:
     """BG-BAT-07 B6, BG-W-708, CR-110: plans are opened, the No-Field revealed, leaders are used here."""
     s, t = g.state, g.table
     if t.ric in (s.attacker, s.defender) and s.no_field_at in part_of(g):
@@ -63,7 +60,7 @@ def reveal_plans(g: Game, *_: int) -> None:
 
 
 @question("whether to add the Portable Snooper", {}, rules="CR-011 BG-V-35 BG-W-709")
-def portable_snooper(g: Game, seat: int, *_: int) -> list[int]:
+def portable_snooper(g: Position, seat: int, *_: int) -> list[int]:
     """CR-011: if no defence was played, the Voice permitting."""
     s, t = g.state, g.table
     held = named_in_hand(g, seat, t.named("Portable Snooper"))
@@ -75,7 +72,7 @@ def portable_snooper(g: Game, seat: int, *_: int) -> list[int]:
 
 
 @portable_snooper.answer
-def _portable_snooper(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _portable_snooper(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     if verb == V.YES:
         s, t = g.state, g.table
         card = next(x for x in t.named("Portable Snooper") if x in s.hands[seat])
@@ -85,7 +82,7 @@ def _portable_snooper(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
 
 
 @question("whether the Diplomat copies the opponent's defence", {}, rules="CR-007 BG-V-35 BG-W-709")
-def diplomat_copies(g: Game, seat: int, *_: int) -> list[int]:
+def diplomat_copies(g: Position, seat: int, *_: int) -> list[int]:
     """CR-007: an own worthless card, if the own plan has no defence."""
     s, t = g.state, g.table
     if not t.skills:
@@ -98,26 +95,26 @@ def diplomat_copies(g: Game, seat: int, *_: int) -> list[int]:
 
 
 @diplomat_copies.answer
-def _diplomat_copies(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _diplomat_copies(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     if verb == V.YES:
         g.state.fight_flags |= bit_of(g, seat, COPIED)
 
 
 @question("whether to withhold the Poison Tooth", {}, rules="CR-011 BG-V-35 BG-W-709")
-def poison_tooth(g: Game, seat: int, *_: int) -> list[int]:
+def poison_tooth(g: Position, seat: int, *_: int) -> list[int]:
     """BG-TRE-44, CR-009: withheld it has no effect and may be kept."""
     weapon = plan_of(g, seat)[WEAPON]
     return [NO, YES] if weapon >= 0 and g.table.weapon[weapon] == Weapon.TOOTH else []
 
 
 @poison_tooth.answer
-def _poison_tooth(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _poison_tooth(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     if verb == V.YES:
         g.state.fight_flags |= bit_of(g, seat, WITHHELD)
 
 
 @question("what the Stone Burner does", {V.WAY: "kill both leaders|ignore both leaders"}, rules="CR-011 BG-V-35")
-def stone_burner(g: Game, seat: int, *_: int) -> list[int]:
+def stone_burner(g: Position, seat: int, *_: int) -> list[int]:
     """CR-011: also where a Mirror Weapon copies it."""
     weapon, their = plan_of(g, seat)[WEAPON], plan_of(g, other_than(g, seat))[WEAPON]
     kind = g.table.weapon
@@ -125,12 +122,12 @@ def stone_burner(g: Game, seat: int, *_: int) -> list[int]:
 
 
 @stone_burner.answer
-def _stone_burner(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _stone_burner(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     if arg:
         g.state.fight_flags |= IGNORE
 
 
-def _may_call(g: Game, caller: int, victim: int) -> bool:
+def _may_call(g: Position, caller: int, victim: int) -> bool:
     """Return whether a seat holds the victim's leader as traitor (BG-TRT-01, BG-TRT-04, BG-TRT-06, BG-TRT-07).
 
     BG-REV-07.
@@ -140,18 +137,18 @@ def _may_call(g: Game, caller: int, victim: int) -> bool:
 
 
 @question("whether to call the opponent's leader a traitor", {}, rules="BG-TRT-01 BG-V-36 BG-DEF-11", sealed=True)
-def traitor_call(g: Game, seat: int, *_: int) -> list[int]:
+def traitor_call(g: Position, seat: int, *_: int) -> list[int]:
     """BG-W-710, BG-TRT-01: both are asked, answers are opened together; silence is no."""
     return [YES, NO] if _may_call(g, seat, other_than(g, seat)) else []
 
 
 @traitor_call.answer
-def _traitor_call(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _traitor_call(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     if verb == V.YES:
         _called(g, seat)
 
 
-def _called(g: Game, seat: int) -> None:
+def _called(g: Position, seat: int) -> None:
     s = g.state
     if seat == s.attacker:
         s.caller_a = 1
@@ -160,7 +157,7 @@ def _called(g: Game, seat: int) -> None:
 
 
 @step
-def ally_call(g: Game, seat: int, *_: int) -> None:
+def ally_call(g: Position, seat: int, *_: int) -> None:
     """BG-TRT-05, BG-HAR-05, BGA-22: Harkonnen may call in an ally's battle."""
     s, har = g.state, g.table.har
     called = s.caller_a if seat == s.attacker else s.caller_b
@@ -170,19 +167,19 @@ def ally_call(g: Game, seat: int, *_: int) -> None:
 
 
 @question("whether to call a traitor for the ally", {}, rules="BG-TRT-05 BG-HAR-05 BG-V-36", sealed=True)
-def call_for_ally(g: Game, seat: int, mate: int, *_: int) -> list[int]:
+def call_for_ally(g: Position, seat: int, mate: int, *_: int) -> list[int]:
     """BG-TRT-05: it counts as the ally's call."""
     return [YES, NO]
 
 
 @call_for_ally.answer
-def _call_for_ally(g: Game, verb: int, arg: int, seat: int, mate: int, *_: int) -> None:
+def _call_for_ally(g: Position, verb: int, arg: int, seat: int, mate: int, *_: int) -> None:
     if verb == V.YES:
         g.state.fight_flags |= 1 << 24
 
 
 @step
-def ally_called(g: Game, seat: int, mate: int, *_: int) -> None:
+def ally_called(g: Position, seat: int, mate: int, *_: int) -> None:
     """BG-TRT-05."""
     s = g.state
     if s.fight_flags >> 24 & 1 and not is_stopped(g, Advantage.ALLY_TRAITOR):

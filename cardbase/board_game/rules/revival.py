@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from cardbase.board_game.agenda import question, step
 from cardbase.board_game.constants import AMOUNT, BANK, LEADER, NO, NONE, PASS, SEAT, YES, Advantage, V
 from cardbase.board_game.mutations import discard, named_in_hand, note, pay
-from cardbase.board_game.position import leads
+from cardbase.board_game.position import Position, leads
 from cardbase.board_game.rules.anytime import revive_forces
 from cardbase.board_game.rules.karama import is_stopped
-
-if TYPE_CHECKING:
-    from cardbase.board_game.game import Game
 
 LIMIT = 3
 """Forces a turn (BG-REV-01)."""
@@ -24,7 +19,7 @@ def revival_price(forces: int, free: int, *, choam: bool = False) -> int:
 
 
 @step
-def revival_phase(g: Game, *_: int) -> None:
+def revival_phase(g: Position, *_: int) -> None:
     """BG-REV-10, BG-W-501 to 505: La La La and permissions first, then all in storm order."""
     s, t = g.state, g.table
     s.la_la_la = -1
@@ -41,7 +36,7 @@ def revival_phase(g: Game, *_: int) -> None:
 
 
 @question("against whom to play La La La", {V.SEAT: "{}"}, rules="CR-208 CR-R13 BG-W-501", sealed=True)
-def la_la(g: Game, seat: int, *_: int) -> list[int]:
+def la_la(g: Position, seat: int, *_: int) -> list[int]:
     """CR-208, CR-R13: no free revival in this phase, played before they revive."""
     if not named_in_hand(g, seat, g.table.named("La La La")) or is_stopped(g, Advantage.CHOAM_TREACHERY):
         return []
@@ -49,13 +44,13 @@ def la_la(g: Game, seat: int, *_: int) -> list[int]:
 
 
 @la_la.answer
-def _la_la(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _la_la(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     if verb == V.SEAT:
         g.then(("may_stop", seat, Advantage.CHOAM_TREACHERY), ("la_la_works", seat, arg))
 
 
 @step
-def la_la_works(g: Game, seat: int, other: int, *_: int) -> None:
+def la_la_works(g: Position, seat: int, other: int, *_: int) -> None:
     """CR-208, CR-602."""
     if not is_stopped(g, Advantage.CHOAM_TREACHERY):
         discard(g, seat, next(card for card in g.table.named("La La La") if card in g.state.hands[seat]))
@@ -63,38 +58,38 @@ def la_la_works(g: Game, seat: int, other: int, *_: int) -> None:
 
 
 @question("whether the ally's free revival is 3", {}, rules="BG-FRE-10 BG-REV-02 BG-V-23")
-def free_three(g: Game, *_: int) -> list[int]:
+def free_three(g: Position, *_: int) -> list[int]:
     """BG-FRE-10: at the choice of the Fremen."""
     return [YES, NO]
 
 
 @free_three.answer
-def _free_three(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _free_three(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     if verb == V.YES:
         g.then(("may_stop", seat, Advantage.FREMEN_REVIVAL), ("three_free", seat))
 
 
 @step
-def three_free(g: Game, seat: int, *_: int) -> None:
+def three_free(g: Position, seat: int, *_: int) -> None:
     """BG-FRE-10."""
     if not is_stopped(g, Advantage.FREMEN_REVIVAL):
         g.state.scratch[g.state.ally[seat]] |= 16
 
 
 @question("how many revivals of the ally to pay", {V.AMOUNT: "{}"}, rules="BG-EMP-06 BG-REV-02 BG-V-23")
-def pay_three(g: Game, seat: int, *_: int) -> list[int]:
+def pay_three(g: Position, seat: int, *_: int) -> list[int]:
     """BG-EMP-06: up to 3 extra, 2 each."""
     return [AMOUNT + n for n in range(min(LIMIT, g.state.spice[seat] // 2) + 1)]
 
 
 @pay_three.answer
-def _pay_three(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _pay_three(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     if arg:
         g.then(("may_stop", seat, Advantage.EMPEROR_REVIVAL), ("three_paid", seat, arg))
 
 
 @step
-def three_paid(g: Game, seat: int, number: int, *_: int) -> None:
+def three_paid(g: Position, seat: int, number: int, *_: int) -> None:
     """BG-EMP-06: extra forces of the ally, beyond the limit of 3."""
     s = g.state
     mate = s.ally[seat]
@@ -106,7 +101,7 @@ def three_paid(g: Game, seat: int, number: int, *_: int) -> None:
         revive_forces(g, mate, number, 0)
 
 
-def free_of(g: Game, seat: int) -> int:
+def free_of(g: Position, seat: int) -> int:
     """Return a seat's free revivals this turn (BG-REV-01, BG-REV-02, CR-208)."""
     s = g.state
     if seat == s.la_la_la:
@@ -114,11 +109,11 @@ def free_of(g: Game, seat: int) -> int:
     return LIMIT if s.scratch[seat] & 16 else g.table.factions[seat].free_revival
 
 
-def _is_choam(g: Game, seat: int) -> bool:
+def _is_choam(g: Position, seat: int) -> bool:
     return seat == g.table.cho and not is_stopped(g, Advantage.CHOAM_REVIVAL)
 
 
-def most_revived(g: Game, seat: int, already: int) -> int:
+def most_revived(g: Position, seat: int, already: int) -> int:
     """Return how many more forces a seat may revive (BG-REV-01, CR-210, CR-603)."""
     s = g.state
     if _is_choam(g, seat):
@@ -128,13 +123,13 @@ def most_revived(g: Game, seat: int, already: int) -> int:
 
 
 @question("whether to revive a special force", {}, rules="BG-REV-04 BG-EMP-07 BG-V-22 BG-DEF-04")
-def revive_star(g: Game, seat: int, *_: int) -> list[int]:
+def revive_star(g: Position, seat: int, *_: int) -> list[int]:
     """BG-REV-04: at most 1 special force a turn, counted as one force."""
     return [YES, NO] if g.state.tanks_star[seat] and most_revived(g, seat, 0) else []
 
 
 @revive_star.answer
-def _revive_star(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _revive_star(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     if verb == V.YES:
         g.state.scratch[seat] |= 1
         pay(g, seat, BANK, revival_price(1, free_of(g, seat)))
@@ -142,7 +137,7 @@ def _revive_star(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
 
 
 @question("how many forces to revive", {V.AMOUNT: "{}"}, rules="BG-REV-01 CR-210 BG-V-22 BG-DEF-04")
-def revive(g: Game, seat: int, *_: int) -> list[int]:
+def revive(g: Position, seat: int, *_: int) -> list[int]:
     """BG-REV-01, BG-X-11: up to 3, CHOAM without limit; under a Karama CHOAM 3 at 2 each (CR-603)."""
     already = g.state.scratch[seat] & 1
     most = min(g.state.tanks[seat], most_revived(g, seat, already))
@@ -150,7 +145,7 @@ def revive(g: Game, seat: int, *_: int) -> list[int]:
 
 
 @revive.answer
-def _revive(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _revive(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     """CR-522: one payment, so that the Spice Banker sees it whole."""
     if arg:
         already = g.state.scratch[seat] & 1
@@ -159,7 +154,7 @@ def _revive(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
         revive_forces(g, seat, arg, 0)
 
 
-def revivable(g: Game, seat: int) -> list[int]:
+def revivable(g: Position, seat: int) -> list[int]:
     """Return the leaders that may be revived: of the fewest deaths (BG-REV-05, BG-REV-06), and the Auditor (CR-213).
 
     The Auditor is revived as if all leaders were in the tanks, and does not count among them (BG-X-16, BG-REV-08).
@@ -176,7 +171,7 @@ def revivable(g: Game, seat: int) -> list[int]:
 
 
 @question("which leader to revive", {V.LEADER: "{}", V.NONE: "the Kwisatz Haderach"}, rules="BG-REV-05 BG-V-22")
-def revive_leader(g: Game, seat: int, *_: int) -> list[int]:
+def revive_leader(g: Position, seat: int, *_: int) -> list[int]:
     """BG-REV-05, BG-ATR-08, BGA-37: one a turn, for its strength; the Kwisatz Haderach for 2."""
     s, t = g.state, g.table
     found = [LEADER + x for x in revivable(g, seat) if t.strength[x] <= s.spice[seat]]
@@ -186,7 +181,7 @@ def revive_leader(g: Game, seat: int, *_: int) -> list[int]:
 
 
 @revive_leader.answer
-def _revive_leader(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _revive_leader(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     s = g.state
     if verb == V.NONE:
         pay(g, seat, BANK, 2)
@@ -199,7 +194,7 @@ def _revive_leader(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
 
 
 @step
-def new_skill(g: Game, seat: int, leader: int, *_: int) -> None:
+def new_skill(g: Position, seat: int, leader: int, *_: int) -> None:
     """CR-306, CR-R23: who has no skill card may draw two and keep one for the leader just revived."""
     s, t = g.state, g.table
     held = any(s.skill[x] >= 0 and s.pool[x] == seat for x in t.own_leaders[seat])
@@ -209,13 +204,13 @@ def new_skill(g: Game, seat: int, leader: int, *_: int) -> None:
 
 
 @step
-def emperor_revives(g: Game, seat: int, *_: int) -> None:
+def emperor_revives(g: Position, seat: int, *_: int) -> None:
     """BG-EMP-08: up to 3 forces or 1 leader, free."""
     g.then(("revive_free", seat))
 
 
 @question("what to revive free", {V.AMOUNT: "{} forces", V.LEADER: "{}"}, rules="BG-EMP-08")
-def revive_free(g: Game, seat: int, *_: int) -> list[int]:
+def revive_free(g: Position, seat: int, *_: int) -> list[int]:
     """BG-EMP-08."""
     s = g.state
     forces = min(LIMIT, s.tanks[seat] + s.tanks_star[seat])
@@ -224,7 +219,7 @@ def revive_free(g: Game, seat: int, *_: int) -> list[int]:
 
 
 @revive_free.answer
-def _revive_free(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _revive_free(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     s = g.state
     if verb == V.AMOUNT:
         star = min(arg, s.tanks_star[seat])

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from cardbase.board_game import constants as c
 from cardbase.board_game.agenda import question, step
 from cardbase.board_game.constants import AMOUNT, LEADER, LOCATION, SEAT, SKILL, V
@@ -18,12 +16,10 @@ from cardbase.board_game.mutations import (
     place,
     whisper,
 )
+from cardbase.board_game.position import Position
 from cardbase.board_game.state import BYTES, COLUMNS, SCALARS, State
 from cardbase.board_game.table import Table
 from cardbase.tabletop import shuffle, streams_of
-
-if TYPE_CHECKING:
-    from cardbase.board_game.game import Game
 
 UNDEALT, ASIDE = -1, -2
 """Where a traitor card lies that no seat keeps (BG-SET-05, BGA-39)."""
@@ -76,7 +72,7 @@ def new_state(table: Table, seed: int) -> State:
 
 
 @step
-def setup(g: Game, *_: int) -> None:
+def setup(g: Position, *_: int) -> None:
     """BG-SET-02, CR-302: prediction; with skills treachery and skills before traitors; forces; the first storm."""
     t = g.table
     seats = range(t.seats)
@@ -89,38 +85,38 @@ def setup(g: Game, *_: int) -> None:
 
 
 @question("which faction wins, by the prediction", {V.SEAT: "{} wins"}, rules="BG-SET-03 BG-V-01", sealed=True)
-def predict_faction(g: Game, seat: int, *_: int) -> list[int]:
+def predict_faction(g: Position, seat: int, *_: int) -> list[int]:
     """BG-SET-03: one other seated faction."""
     return [SEAT + other for other in range(g.table.seats) if other != seat]
 
 
 @predict_faction.answer
-def _predicted_faction(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _predicted_faction(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     g.state.prediction = arg
     g.then(("predict_turn", seat))
 
 
 @question("in which turn it wins", {V.AMOUNT: "in turn {}"}, rules="BG-SET-03", sealed=True)
-def predict_turn(g: Game, *_: int) -> list[int]:
+def predict_turn(g: Position, *_: int) -> list[int]:
     """BG-SET-03: a turn of the game."""
     return [AMOUNT + turn for turn in range(1, g.table.turns + 1)]
 
 
 @predict_turn.answer
-def _predicted_turn(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _predicted_turn(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     g.state.prediction_turn = arg
     whisper(g, 1 << seat, "predicts", seat, g.state.prediction, arg)
 
 
 @step
-def deal_treachery(g: Game, seat: int, *_: int) -> None:
+def deal_treachery(g: Position, seat: int, *_: int) -> None:
     """BG-SET-07: one card, Harkonnen two; the cache is not part of it (CR-101)."""
     for _card in range(g.table.factions[seat].start_cards):
         draw_card(g, seat)
 
 
 @step
-def deal_skills(g: Game, seat: int, *_: int) -> None:
+def deal_skills(g: Position, seat: int, *_: int) -> None:
     """CR-302: two skill cards each, one is kept."""
     s = g.state
     first, second = s.skill_deck.pop(), s.skill_deck.pop()
@@ -128,13 +124,13 @@ def deal_skills(g: Game, seat: int, *_: int) -> None:
 
 
 @question("which leader skill to keep", {V.SKILL: "keep {}"}, rules="CR-302 CR-306 BG-V-03")
-def choose_skill(g: Game, seat: int, first: int, second: int, *_: int) -> list[int]:
+def choose_skill(g: Position, seat: int, first: int, second: int, *_: int) -> list[int]:
     """CR-302, CR-306: keep one of two, shuffle the other back."""
     return [SKILL + first, SKILL + second]
 
 
 @choose_skill.answer
-def _skill_chosen(g: Game, verb: int, arg: int, seat: int, first: int, second: int, leader: int, *_: int) -> None:
+def _skill_chosen(g: Position, verb: int, arg: int, seat: int, first: int, second: int, leader: int, *_: int) -> None:
     s = g.state
     s.skill_deck.append(second if arg == first else first)
     shuffle(s.streams, SKILLS, s.skill_deck)
@@ -145,24 +141,24 @@ def _skill_chosen(g: Game, verb: int, arg: int, seat: int, first: int, second: i
 
 
 @question("which leader has the skill", {V.LEADER: "{}"}, rules="CR-302 BG-V-03")
-def choose_skilled(g: Game, seat: int, *_: int) -> list[int]:
+def choose_skilled(g: Position, seat: int, *_: int) -> list[int]:
     """CR-302, CR-213: an ordinary leader; the Auditor never holds a skill."""
     return [LEADER + leader for leader in g.table.own_leaders[seat]]
 
 
 @choose_skilled.answer
-def _skilled(g: Game, verb: int, arg: int, seat: int, skill: int, *_: int) -> None:
+def _skilled(g: Position, verb: int, arg: int, seat: int, skill: int, *_: int) -> None:
     give_skill(g, seat, arg, skill)
 
 
-def give_skill(g: Game, seat: int, leader: int, skill: int) -> None:
+def give_skill(g: Position, seat: int, leader: int, skill: int) -> None:
     """Put a skill card with a leader, face up (CR-302)."""
     g.state.skill[leader], g.state.skill_front[leader] = skill, 1
     note(g, "skill", seat, skill, leader)
 
 
 @step
-def deal_traitors(g: Game, *_: int) -> None:
+def deal_traitors(g: Position, *_: int) -> None:
     """BG-SET-04: four traitor cards each out of the leaders of those who sit."""
     s, t = g.state, g.table
     cards = list(range(len(t.leaders)))
@@ -175,13 +171,13 @@ def deal_traitors(g: Game, *_: int) -> None:
 
 
 @question("which traitor to keep", {V.LEADER: "keep {}"}, rules="BG-SET-04 BG-V-02", sealed=True)
-def keep_traitor(g: Game, seat: int, *_: int) -> list[int]:
+def keep_traitor(g: Position, seat: int, *_: int) -> list[int]:
     """BG-SET-04, BG-DEF-09: one of four; the own leader may be kept."""
     return [LEADER + leader for leader, holder in enumerate(g.state.traitor) if holder == seat]
 
 
 @keep_traitor.answer
-def _kept(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _kept(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     for leader, holder in enumerate(g.state.traitor):
         if holder == seat and leader != arg:
             g.state.traitor[leader] = ASIDE
@@ -189,7 +185,7 @@ def _kept(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
 
 
 @step
-def lay_aside(g: Game, *_: int) -> None:
+def lay_aside(g: Position, *_: int) -> None:
     """BG-SET-05, BGA-39: cards not kept stay aside, unless they are set to go back to the deck."""
     s = g.state
     if g.table.is_on("traitors.returned"):
@@ -199,7 +195,7 @@ def lay_aside(g: Game, *_: int) -> None:
 
 
 @step
-def place_forces(g: Game, *_: int) -> None:
+def place_forces(g: Position, *_: int) -> None:
     """BG-SET-06, BG-FAC-01 to BG-FAC-08: fixed forces; Fremen and, in the advanced game, Bene Gesserit choose."""
     s, t = g.state, g.table
     for seat, faction in enumerate(t.factions):
@@ -214,7 +210,7 @@ def place_forces(g: Game, *_: int) -> None:
         g.then(("choose_fedaykin", t.fre))
 
 
-def fremen_places(g: Game) -> list[int]:
+def fremen_places(g: Position) -> list[int]:
     """Return the locations where Fremen forces may start."""
     t = g.table.board
     names = ("sietch_tabr", "false_wall_south", "false_wall_west")
@@ -222,25 +218,25 @@ def fremen_places(g: Game) -> list[int]:
 
 
 @question("how many Fedaykin are among the ten", {V.AMOUNT: "{} Fedaykin"}, rules="BG-SET-06 BG-V-04")
-def choose_fedaykin(g: Game, seat: int, *_: int) -> list[int]:
+def choose_fedaykin(g: Position, seat: int, *_: int) -> list[int]:
     """BG-SET-06: any mix with Fedaykin."""
     return [AMOUNT + n for n in range(g.state.reserve_star[seat] + 1)]
 
 
 @choose_fedaykin.answer
-def _fedaykin_chosen(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _fedaykin_chosen(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     g.then(("place_fremen", seat, 0, 10 - arg), ("place_fremen", seat, 0, arg, 1))
 
 
 @question("how many forces start there", {V.AMOUNT: "{}"}, rules="BG-SET-06 BG-V-04 BG-DEF-08")
-def place_fremen(g: Game, seat: int, at: int, left: int, *_: int) -> list[int]:
+def place_fremen(g: Position, seat: int, at: int, left: int, *_: int) -> list[int]:
     """BG-SET-06: any split over the six locations in the order of the map; the last takes the rest."""
     last = at == len(fremen_places(g)) - 1
     return [AMOUNT + n for n in range(left if last else 0, left + 1)] if left else []
 
 
 @place_fremen.answer
-def _placed_fremen(g: Game, verb: int, arg: int, seat: int, at: int, left: int, star: int, *_: int) -> None:
+def _placed_fremen(g: Position, verb: int, arg: int, seat: int, at: int, left: int, star: int, *_: int) -> None:
     s, location = g.state, fremen_places(g)[at]
     if star:
         s.reserve_star[seat] -= arg
@@ -252,20 +248,20 @@ def _placed_fremen(g: Game, verb: int, arg: int, seat: int, at: int, left: int, 
 
 
 @question("where the first advisor goes", {V.LOCATION: "to {}"}, rules="BG-SET-06 BG-V-04 BG-DEF-08")
-def place_advisor(g: Game, seat: int, *_: int) -> list[int]:
+def place_advisor(g: Position, seat: int, *_: int) -> list[int]:
     """BG-SET-06: one advisor anywhere."""
     return [LOCATION + place for place in range(c.LOCATIONS)]
 
 
 @place_advisor.answer
-def _placed_advisor(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _placed_advisor(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     g.state.reserve[seat] -= 1
     place(g, seat, arg, 0, 1)
     g.then(("lone_advisors", seat))
 
 
 @step
-def first_storm(g: Game, *_: int) -> None:
+def first_storm(g: Position, *_: int) -> None:
     """BG-SET-09, BGA-33: the occupied circles nearest on each side of the storm's start dial 0 to 20 each."""
     t, s = g.table, g.state
     after = min(range(t.seats), key=lambda seat: t.sectors[seat])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from cardbase.board_game.agenda import question, step
 from cardbase.board_game.constants import AMOUNT, LOCATION, LOCATIONS, PASS, WAY, Advantage, V
@@ -16,7 +16,7 @@ from cardbase.board_game.mutations import (
     place,
     whisper,
 )
-from cardbase.board_game.position import advisors, in_territory, locations_of, occupants
+from cardbase.board_game.position import Position, advisors, in_territory, locations_of, occupants
 from cardbase.board_game.rules.auctions import play_sapho
 from cardbase.board_game.rules.bidding import means
 from cardbase.board_game.rules.deals import KEEP_OUT, forget
@@ -33,15 +33,12 @@ from cardbase.board_game.rules.shipping import (
     price,
 )
 
-if TYPE_CHECKING:
-    from cardbase.board_game.game import Game
-
 CROSS, RETURN, NO_FIELD, ALLY_NO_FIELD = range(4)
 WAYS: Final = "ship across the planet|ship back to the reserves|ship a No-Field|ship by a No-Field of Richese"
 
 
 @step
-def movement_phase(g: Game, *_: int) -> None:
+def movement_phase(g: Position, *_: int) -> None:
     """BG-SHI-01, BG-W-601 to 603: the look at the spice card, flips to fighters, pledges, then the turns."""
     s, t = g.state, g.table
     s.turns_left, s.guild_acted = s.order[:], 0
@@ -56,7 +53,7 @@ def movement_phase(g: Game, *_: int) -> None:
 
 
 @step
-def spice_peek(g: Game, seat: int, *_: int) -> None:
+def spice_peek(g: Position, seat: int, *_: int) -> None:
     """BG-ATR-03, BG-SEC-09: Atreides look at the top spice card."""
     s = g.state
     if not is_stopped(g, Advantage.SPICE_PEEK) and s.spice_deck:
@@ -65,13 +62,13 @@ def spice_peek(g: Game, seat: int, *_: int) -> None:
 
 
 @question("whether to go first or last by Juice of Sapho", {V.WAY: "first|last"}, rules="CR-011 BG-W-603", sealed=True)
-def sapho_order(g: Game, seat: int, *_: int) -> list[int]:
+def sapho_order(g: Position, seat: int, *_: int) -> list[int]:
     """CR-011: first or last of all, before or after even the Guild."""
     return [PASS, WAY, WAY + 1] if named_in_hand(g, seat, g.table.sapho) else []
 
 
 @sapho_order.answer
-def _sapho_order(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _sapho_order(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     if verb == V.WAY:
         play_sapho(g, seat, last=bool(arg))
         left = g.state.turns_left
@@ -84,7 +81,7 @@ def _sapho_order(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
 
 
 @step
-def next_turn(g: Game, *_: int) -> None:
+def next_turn(g: Position, *_: int) -> None:
     """BG-GUI-06, BG-W-603, BGA-26: before each turn the Guild is asked; its own place may be delayed."""
     s, t = g.state, g.table
     left = s.turns_left
@@ -99,13 +96,13 @@ def next_turn(g: Game, *_: int) -> None:
 
 
 @step
-def take_turn(g: Game, *_: int) -> None:
+def take_turn(g: Position, *_: int) -> None:
     """BG-SHI-01: one player's whole turn."""
     g.then(("player_turn", g.state.turns_left.pop(0)))
 
 
 @step
-def player_turn(g: Game, seat: int, *_: int) -> None:
+def player_turn(g: Position, seat: int, *_: int) -> None:
     """BG-SHI-01: ship once or not, then move once or not; the half price may be stopped before (BG-KAR-10)."""
     s, t = g.state, g.table
     s.acting, s.ships, s.karama_over = seat, 0, 0
@@ -117,14 +114,14 @@ def player_turn(g: Game, seat: int, *_: int) -> None:
 
 
 @question("whether to ship at half price by Karama", {V.CARD: "by {}"}, rules="BG-KAR-03 BG-SHI-06", sealed=True)
-def karama_rate(g: Game, seat: int, *_: int) -> list[int]:
+def karama_rate(g: Position, seat: int, *_: int) -> list[int]:
     """BG-KAR-03: paid to the bank even with the Guild seated."""
     cards = usable(g, seat)
     return [PASS, *cards] if cards and not has_rate(g, seat) and g.state.reserve[seat] else []
 
 
 @karama_rate.answer
-def _karama_rate(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _karama_rate(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     if verb == V.CARD:
         g.then(("use_karama", seat, in_hand(g, seat, arg), RATE))
 
@@ -132,7 +129,7 @@ def _karama_rate(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
 @question(
     "what to ship", {V.LOCATION: "ship to {}", V.WAY: WAYS}, rules="BG-SHI-02 BG-GUI-03 BG-FRE-03 BG-V-26 BG-DEF-05"
 )
-def ship(g: Game, seat: int, *_: int) -> list[int]:
+def ship(g: Position, seat: int, *_: int) -> list[int]:
     """BG-W-605, BG-FRE-02, BG-SHI-02, BG-SHI-07, BG-SHI-11, BG-GUI-03, BG-GUI-05, CR-106, CR-111."""
     s, t = g.state, g.table
     found, reserves = [PASS], s.reserve[seat] + s.reserve_star[seat]
@@ -159,7 +156,7 @@ def ship(g: Game, seat: int, *_: int) -> list[int]:
 
 
 @ship.answer
-def _ship(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _ship(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     if verb == V.LOCATION:
         g.then(("ship_number", seat, arg))
     elif verb == V.WAY:
@@ -167,7 +164,7 @@ def _ship(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
 
 
 @question("how many forces to ship", {V.AMOUNT: "{}"}, rules="BG-SHI-02 BG-SHI-08 BG-FRE-03")
-def ship_number(g: Game, seat: int, location: int, *_: int) -> list[int]:
+def ship_number(g: Position, seat: int, location: int, *_: int) -> list[int]:
     """BG-SHI-02, BG-SHI-08: special forces count as one each."""
     s = g.state
     most = s.reserve[seat] + s.reserve_star[seat]
@@ -177,26 +174,26 @@ def ship_number(g: Game, seat: int, location: int, *_: int) -> list[int]:
 
 
 @ship_number.answer
-def _ship_number(g: Game, verb: int, arg: int, seat: int, location: int, *_: int) -> None:
+def _ship_number(g: Position, verb: int, arg: int, seat: int, location: int, *_: int) -> None:
     g.then(("ship_star", seat, location, arg))
 
 
 @question("how many special forces are among them", {V.AMOUNT: "{}"}, rules="BG-SHI-08")
-def ship_star(g: Game, seat: int, location: int, number: int, *_: int) -> list[int]:
+def ship_star(g: Position, seat: int, location: int, number: int, *_: int) -> list[int]:
     """BG-SHI-08."""
     s = g.state
     return [AMOUNT + n for n in range(max(0, number - s.reserve[seat]), min(number, s.reserve_star[seat]) + 1)]
 
 
 @ship_star.answer
-def _ship_star(g: Game, verb: int, arg: int, seat: int, location: int, number: int, *_: int) -> None:
+def _ship_star(g: Position, verb: int, arg: int, seat: int, location: int, number: int, *_: int) -> None:
     if seat == g.table.fre:
         _fremen_place(g, seat, location, number - arg, arg)
     else:
         declare_shipment(g, seat, ("shipped", seat, location, number - arg, arg))
 
 
-def _fremen_place(g: Game, seat: int, location: int, normal: int, star: int) -> None:
+def _fremen_place(g: Position, seat: int, location: int, normal: int, star: int) -> None:
     """BG-FRE-03, BG-FRE-07, BG-SHI-11: free; into the storm at half loss, rounded up, plain forces first."""
     s = g.state
     s.reserve[seat] -= normal
@@ -210,7 +207,7 @@ def _fremen_place(g: Game, seat: int, location: int, normal: int, star: int) -> 
 
 
 @step
-def shipped(g: Game, seat: int, location: int, normal: int, star: int, *_: int) -> None:
+def shipped(g: Position, seat: int, location: int, normal: int, star: int, *_: int) -> None:
     """BG-SHI-02, BG-SHI-03, BG-SHI-10: paid and placed; the Bene Gesserit may send a force along."""
     if is_cancelled(g, seat):
         return
@@ -225,7 +222,7 @@ def shipped(g: Game, seat: int, location: int, normal: int, star: int, *_: int) 
 
 
 @step
-def turn_over(g: Game, seat: int, *_: int) -> None:
+def turn_over(g: Position, seat: int, *_: int) -> None:
     """BG-W-611, BG-NEX-08, BG-MOV-08, BG-NEX-07, BGA-06: forces that share a territory with the ally die."""
     g.state.acting = -1
     g.state.karama_over = 0
@@ -233,7 +230,7 @@ def turn_over(g: Game, seat: int, *_: int) -> None:
         separate(g, seat)
 
 
-def separate(g: Game, seat: int) -> None:
+def separate(g: Position, seat: int) -> None:
     """Send a seat's forces that share a territory with its ally to the tanks, but for the Polar Sink (BG-NEX-07)."""
     s, t = g.state, g.table
     mate = s.ally[seat]
@@ -255,7 +252,7 @@ def separate(g: Game, seat: int) -> None:
 
 
 @step
-def turns_over(g: Game, *_: int) -> None:
+def turns_over(g: Position, *_: int) -> None:
     """BG-W-612, CR-107, BGA-46: the last moment to reveal a No-Field; promises for this turn's moves are over."""
     t = g.table
     forget(g, KEEP_OUT)

@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from cardbase.board_game.constants import BANK, LOCATIONS, Advantage, Skill
 from cardbase.board_game.mutations import holder_of_skill, note, place
-from cardbase.board_game.position import advisors, closed_for
+from cardbase.board_game.position import Position, advisors, closed_for
 from cardbase.board_game.rules.bidding import means, pay_with_help
 from cardbase.board_game.rules.deals import KEEP_OUT, promised
 from cardbase.board_game.rules.karama import is_stopped
-
-if TYPE_CHECKING:
-    from cardbase.board_game.game import Game
 
 CANCELLED: Final = 1
 KULON: Final = 2
 """Flags of the turn in ``ships``."""
 
 
-def has_rate(g: Game, seat: int) -> bool:
+def has_rate(g: Position, seat: int) -> bool:
     """Return whether a seat ships at half price by the Guild (BG-GUI-04, BG-GUI-05)."""
     gui = g.table.gui
     return gui >= 0 and gui in (seat, g.state.ally[seat]) and not is_stopped(g, Advantage.HALF_PRICE)
@@ -33,20 +30,20 @@ def shipping_price(number: int, rate: int, *, half: bool) -> int:
     return (number * rate + half) // 2 if half else number * rate
 
 
-def price(g: Game, seat: int, location: int, number: int) -> int:
+def price(g: Position, seat: int, location: int, number: int) -> int:
     """Return what a shipment costs (BG-SHI-02, BG-SHI-06, BG-KAR-03)."""
     rate = 1 if g.table.is_stronghold[location] else 2
     return shipping_price(number, rate, half=has_rate(g, seat) or bool(g.state.karama_over & 1))
 
 
-def most_shipped(g: Game, seat: int, location: int) -> int:
+def most_shipped(g: Position, seat: int, location: int) -> int:
     """Return how many forces a seat can pay to ship to a location."""
     rate = 1 if g.table.is_stronghold[location] else 2
     half = has_rate(g, seat) or g.state.karama_over & 1
     return means(g, seat) * (2 if half else 1) // rate
 
 
-def open_to(g: Game, seat: int) -> list[int]:
+def open_to(g: Position, seat: int) -> list[int]:
     """Return the locations that a seat may ship to (BG-SHI-04, BG-SHI-05, BG-BEN-10, BG-DEA-06)."""
     closed, t = closed_for(g, seat), g.table
     found = [p for p in range(LOCATIONS) if not closed[p]]
@@ -57,7 +54,7 @@ def open_to(g: Game, seat: int) -> list[int]:
     return found
 
 
-def declare_shipment(g: Game, seat: int, done: tuple[str | int, ...], *before_it: tuple[str | int, ...]) -> None:
+def declare_shipment(g: Position, seat: int, done: tuple[str | int, ...], *before_it: tuple[str | int, ...]) -> None:
     """Ask who may stop a shipment, then carry it out (BG-W-606, BG-GUI-08, BG-KAR-10)."""
     t = g.table
     before: list[tuple[str | int, ...]] = [*before_it]
@@ -66,7 +63,7 @@ def declare_shipment(g: Game, seat: int, done: tuple[str | int, ...], *before_it
     g.then(*before, done)
 
 
-def is_cancelled(g: Game, seat: int) -> bool:
+def is_cancelled(g: Position, seat: int) -> bool:
     """Return whether the Guild cancelled the shipment; a switch lets the player ship again (BGA-27)."""
     if not g.state.ships & CANCELLED:
         return False
@@ -76,14 +73,14 @@ def is_cancelled(g: Game, seat: int) -> bool:
     return True
 
 
-def pay_shipment(g: Game, seat: int, amount: int) -> None:
+def pay_shipment(g: Position, seat: int, amount: int) -> None:
     """Pay the Guild, or the bank (BG-SHI-03, BG-SHI-12, BG-GUI-02, BG-KAR-03)."""
     gui = g.table.gui
     paid = gui not in (-1, seat) and not g.state.karama_over & 1 and not is_stopped(g, Advantage.GUILD_INCOME)
     pay_with_help(g, seat, gui if paid else BANK, amount)
 
 
-def after_shipment(g: Game, seat: int, location: int, *, empty: bool) -> None:
+def after_shipment(g: Position, seat: int, location: int, *, empty: bool) -> None:
     """BG-SHI-10, BG-X-06, CR-520: Smuggler, accompaniment, intrusion."""
     t, s = g.table, g.state
     if empty and t.skills and holder_of_skill(g, Skill.SMUGGLER) == seat and s.reserve[seat]:

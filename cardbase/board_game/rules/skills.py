@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from cardbase.board_game.agenda import question
 from cardbase.board_game.constants import NO, YES, V
 from cardbase.board_game.mutations import note
-
-if TYPE_CHECKING:
-    from cardbase.board_game.game import Game
+from cardbase.board_game.position import Position
 
 
 @question("whether the Bureaucrat sends 2 of it to the bank", {}, rules="CR-007")
-def bureaucrat(g: Game, seat: int, paid: int, *_: int) -> list[int]:
+def bureaucrat(g: Position, seat: int, paid: int, *_: int) -> list[int]:
     """CR-007: once a phase, of 5 or more that another paid to a third player."""
     s = g.state
     return [NO, YES] if not s.skill_used[seat] and s.spice[paid] >= 2 else []
 
 
 @bureaucrat.answer
-def _bureaucrat(g: Game, verb: int, arg: int, seat: int, paid: int, *_: int) -> None:
+def _bureaucrat(g: Position, verb: int, arg: int, seat: int, paid: int, *_: int) -> None:
     if verb == V.YES:
         s = g.state
         s.skill_used[seat] = 1

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from cardbase.board_game.agenda import question, step
 from cardbase.board_game.constants import AMOUNT, LOCATIONS, PASS, SECTORS, TERRITORY, Advantage, V
 from cardbase.board_game.mutations import (
@@ -18,26 +16,23 @@ from cardbase.board_game.mutations import (
     open_no_field,
     whisper,
 )
-from cardbase.board_game.position import fighting, protected
+from cardbase.board_game.position import Position, fighting, protected
 from cardbase.board_game.rules.karama import is_stopped
-
-if TYPE_CHECKING:
-    from cardbase.board_game.game import Game
 
 
 @question("how far to dial the storm", {V.AMOUNT: "dial {}"}, rules="BG-STO-02 BG-SET-09 BG-V-05", sealed=True)
-def dial(g: Game, seat: int, least: int, most: int, *_: int) -> list[int]:
+def dial(g: Position, seat: int, least: int, most: int, *_: int) -> list[int]:
     """BG-SET-09, BG-STO-02, BG-DEF-06: 0 to 20 at first, 1 to 3 later."""
     return [AMOUNT + n for n in range(least, most + 1)]
 
 
 @dial.answer
-def _dialed(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _dialed(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     g.state.dials += arg
     g.state.bids[seat] = arg
 
 
-def _open_dials(g: Game) -> int:
+def _open_dials(g: Position) -> int:
     """Show both dials and return their sum (BG-SEC-07)."""
     s = g.state
     for seat in (s.dialer_a, s.dialer_b):
@@ -48,7 +43,7 @@ def _open_dials(g: Game) -> int:
 
 
 @step
-def first_distance(g: Game, *_: int) -> None:
+def first_distance(g: Position, *_: int) -> None:
     """BG-SET-09, BG-STO-01: the marker is placed; nothing is destroyed."""
     s = g.state
     total = _open_dials(g)
@@ -58,7 +53,7 @@ def first_distance(g: Game, *_: int) -> None:
 
 
 @step
-def storm_phase(g: Game, *_: int) -> None:
+def storm_phase(g: Position, *_: int) -> None:
     """Distance, Weather Control, Family Atomics, the marker moves, losses, first player, storm card.
 
     BG-W-101 to BG-W-104, BG-STO-04.
@@ -79,7 +74,7 @@ def storm_phase(g: Game, *_: int) -> None:
 
 
 @step
-def storm_distance(g: Game, *_: int) -> None:
+def storm_distance(g: Position, *_: int) -> None:
     """BG-STO-02, BG-STO-03: the storm card, or the dials of those who used the battle wheels last (BG-BAT-28)."""
     s, t = g.state, g.table
     if t.advanced and t.fre >= 0:
@@ -89,38 +84,38 @@ def storm_distance(g: Game, *_: int) -> None:
 
 
 @step
-def dialed_distance(g: Game, *_: int) -> None:
+def dialed_distance(g: Position, *_: int) -> None:
     """BG-STO-02: the sum of both dials."""
     g.state.distance = _open_dials(g)
 
 
 @question("whether to play Weather Control", {V.CARD: "play {}"}, rules="BG-TRE-18 BG-STO-30 BG-V-06", sealed=True)
-def weather(g: Game, seat: int, *_: int) -> list[int]:
+def weather(g: Position, seat: int, *_: int) -> list[int]:
     """BG-STO-30: its holder, before the marker moves."""
     cards = named_in_hand(g, seat, g.table.named("Weather Control"))
     return [PASS, *cards] if cards else []
 
 
 @weather.answer
-def _weather(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _weather(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     if verb == V.CARD:
         discard(g, seat, in_hand(g, seat, arg))
         g.then(("weather_distance", seat))
 
 
 @question("how far the storm moves", {V.AMOUNT: "{} sectors"}, rules="BG-TRE-18 BG-STO-30")
-def weather_distance(g: Game, *_: int) -> list[int]:
+def weather_distance(g: Position, *_: int) -> list[int]:
     """BG-STO-30: 0 to 10."""
     return [AMOUNT + n for n in range(11)]
 
 
 @weather_distance.answer
-def _weather_distance(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _weather_distance(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     g.state.distance = arg
     note(g, "weather", seat, arg)
 
 
-def may_use_atomics(g: Game, seat: int) -> bool:
+def may_use_atomics(g: Position, seat: int) -> bool:
     """Return whether a seat has a force on or beside the Shield Wall with no storm between (BG-STO-20, BGA-03)."""
     board, storm = g.table.board, g.state.storm
     strict = g.table.is_on("atomics.free_line")
@@ -133,7 +128,7 @@ def may_use_atomics(g: Game, seat: int) -> bool:
     return False
 
 
-def _reaches_wall(g: Game, start: int, territory: int, storm: int, *, strict: bool) -> bool:
+def _reaches_wall(g: Position, start: int, territory: int, storm: int, *, strict: bool) -> bool:
     """Return whether a way leads to the wall inside the territory; only its two ends may lie in the storm."""
     board, wall = g.table.board, g.table.shield_wall
     if strict and board.sector[start] == storm:
@@ -152,14 +147,14 @@ def _reaches_wall(g: Game, start: int, territory: int, storm: int, *, strict: bo
 
 
 @question("whether to play Family Atomics", {V.CARD: "play {}"}, rules="BG-TRE-14 BG-STO-20", sealed=True)
-def atomics(g: Game, seat: int, *_: int) -> list[int]:
+def atomics(g: Position, seat: int, *_: int) -> list[int]:
     """BG-STO-20: its holder with a force near the wall."""
     cards = named_in_hand(g, seat, g.table.named("Family Atomics"))
     return [PASS, *cards] if cards and may_use_atomics(g, seat) else []
 
 
 @atomics.answer
-def _atomics(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _atomics(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     """BG-STO-21 to BG-STO-24: forces on the wall die, protection ends, the card leaves the game."""
     if verb != V.CARD:
         return
@@ -177,7 +172,7 @@ def _atomics(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
 
 
 @step
-def storm_moves(g: Game, *_: int) -> None:
+def storm_moves(g: Position, *_: int) -> None:
     """Sectors entered are struck, the start only where a switch says so.
 
     BGA-01, BGA-02, BG-STO-05, BG-STO-06, BG-STO-10, BG-STO-22.
@@ -195,14 +190,14 @@ def storm_moves(g: Game, *_: int) -> None:
     g.then(*cloak, ("storm_strikes", 0), ("lone_advisors", t.ben), ("fix_order", 0))
 
 
-def stormed(g: Game) -> list[int]:
+def stormed(g: Position) -> list[int]:
     """Return the locations struck in which forces are not protected (BG-STO-05, BG-MAP-05)."""
     board = g.table.board
     return [place for sector in g.state.storm_path for place in board.in_sector[sector] if not protected(g, place)]
 
 
 @question("which territory the Jubba Cloak protects", {V.TERRITORY: "{}"}, rules="CR-205 BG-W-105", sealed=True)
-def jubba(g: Game, seat: int, *_: int) -> list[int]:
+def jubba(g: Position, seat: int, *_: int) -> list[int]:
     """CR-205: CHOAM loses no force in one territory."""
     if not named_in_hand(g, seat, g.table.named("Jubba Cloak")) or is_stopped(g, Advantage.CHOAM_TREACHERY):
         return []
@@ -212,13 +207,13 @@ def jubba(g: Game, seat: int, *_: int) -> list[int]:
 
 
 @jubba.answer
-def _jubba(g: Game, verb: int, arg: int, seat: int, *_: int) -> None:
+def _jubba(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     if verb == V.TERRITORY:
         g.then(("may_stop", seat, Advantage.CHOAM_TREACHERY), ("jubba_works", seat, arg))
 
 
 @step
-def jubba_works(g: Game, seat: int, territory: int, *_: int) -> None:
+def jubba_works(g: Position, seat: int, territory: int, *_: int) -> None:
     """CR-205, CR-602."""
     if not is_stopped(g, Advantage.CHOAM_TREACHERY):
         g.state.jubba = territory
@@ -226,7 +221,7 @@ def jubba_works(g: Game, seat: int, territory: int, *_: int) -> None:
 
 
 @step
-def storm_strikes(g: Game, *_: int) -> None:
+def storm_strikes(g: Position, *_: int) -> None:
     """Spice and forces; a No-Field is revealed and lost (CR-108, CR-R19, BG-X-04).
 
     BG-W-106, BG-W-107, BG-STO-05, BG-STO-07, BG-STO-08.
@@ -250,7 +245,7 @@ def storm_strikes(g: Game, *_: int) -> None:
         assert not hidden or not s.ground[t.ric * LOCATIONS + place]
 
 
-def _half_losses(g: Game, seat: int, place: int) -> None:
+def _half_losses(g: Position, seat: int, place: int) -> None:
     """BG-STO-07, BG-FRE-11: half of the Fremen forces, rounded up, of their choice."""
     at = seat * LOCATIONS + place
     normal, star = g.state.ground[at], g.state.star[at]
@@ -259,7 +254,7 @@ def _half_losses(g: Game, seat: int, place: int) -> None:
 
 
 @question("how many Fedaykin are among the losses", {V.AMOUNT: "{}"}, rules="BG-STO-07 BG-V-10")
-def storm_losses(g: Game, seat: int, place: int, lost: int, *_: int) -> list[int]:
+def storm_losses(g: Position, seat: int, place: int, lost: int, *_: int) -> list[int]:
     """BG-STO-07: they choose which tokens."""
     at = seat * LOCATIONS + place
     normal, star = g.state.ground[at], g.state.star[at]
@@ -267,12 +262,12 @@ def storm_losses(g: Game, seat: int, place: int, lost: int, *_: int) -> list[int
 
 
 @storm_losses.answer
-def _storm_losses(g: Game, verb: int, arg: int, seat: int, place: int, lost: int, *_: int) -> None:
+def _storm_losses(g: Position, verb: int, arg: int, seat: int, place: int, lost: int, *_: int) -> None:
     kill(g, seat, place, lost - arg, arg)
 
 
 @step
-def new_storm_card(g: Game, *_: int) -> None:
+def new_storm_card(g: Position, *_: int) -> None:
     """BG-W-108, BG-STO-03, BGA-35: a random storm card for the next turn; Fremen look at it (BG-SEC-08)."""
     s, t = g.state, g.table
     if t.advanced and t.fre >= 0:

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from cardbase.board_game.agenda import question
 from cardbase.board_game.constants import AMOUNT, CARD, LEADER, SEAT, WAY, V
 from cardbase.board_game.mutations import discard, note
+from cardbase.board_game.position import Position
 from cardbase.board_game.rules.plans import dialed, plan_of
-
-if TYPE_CHECKING:
-    from cardbase.board_game.game import Game
 
 HOLDS, HOLDS_WEAPON, TRAITOR, SPICE, DIAL, PREDICTS = range(6)
 WAYS = (
@@ -20,19 +16,19 @@ WAYS = (
 
 
 @question("whom to ask by Truthtrance", {V.SEAT: "{}"}, rules="BG-TRE-17 BG-V-09")
-def ask_whom(g: Game, seat: int, *_: int) -> list[int]:
+def ask_whom(g: Position, seat: int, *_: int) -> list[int]:
     """BG-TRE-17: one other player."""
     return [SEAT + other for other in range(g.table.seats) if other != seat]
 
 
 @ask_whom.answer
-def _ask_whom(g: Game, verb: int, arg: int, seat: int, card: int, *_: int) -> None:
+def _ask_whom(g: Position, verb: int, arg: int, seat: int, card: int, *_: int) -> None:
     discard(g, seat, card)
     g.then(("ask_what", seat, arg))
 
 
 @question("what to ask", {V.WAY: WAYS}, rules="BG-TRE-17 BGA-29 BG-V-09")
-def ask_what(g: Game, seat: int, other: int, *_: int) -> list[int]:
+def ask_what(g: Position, seat: int, other: int, *_: int) -> list[int]:
     """BGA-29: past or present facts of closed kinds; a dial only once the plan is sealed."""
     kinds = [HOLDS, HOLDS_WEAPON, TRAITOR, SPICE]
     if other in (g.state.attacker, g.state.defender) and plan_of(g, other)[0] != 0:
@@ -43,7 +39,7 @@ def ask_what(g: Game, seat: int, other: int, *_: int) -> list[int]:
 
 
 @ask_what.answer
-def _ask_what(g: Game, verb: int, arg: int, seat: int, other: int, *_: int) -> None:
+def _ask_what(g: Position, verb: int, arg: int, seat: int, other: int, *_: int) -> None:
     if arg == HOLDS_WEAPON:
         _answer(g, seat, other, HOLDS_WEAPON, 0)
     else:
@@ -51,7 +47,7 @@ def _ask_what(g: Game, verb: int, arg: int, seat: int, other: int, *_: int) -> N
 
 
 @question("about what", {V.AMOUNT: "{}"}, rules="BG-TRE-17 BGA-29")
-def ask_which(g: Game, seat: int, other: int, kind: int, *_: int) -> list[int]:
+def ask_which(g: Position, seat: int, other: int, kind: int, *_: int) -> list[int]:
     """BGA-29: a card, a leader, a number, a faction."""
     t = g.table
     match kind:
@@ -66,11 +62,11 @@ def ask_which(g: Game, seat: int, other: int, kind: int, *_: int) -> list[int]:
 
 
 @ask_which.answer
-def _ask_which(g: Game, verb: int, arg: int, seat: int, other: int, kind: int, *_: int) -> None:
+def _ask_which(g: Position, verb: int, arg: int, seat: int, other: int, kind: int, *_: int) -> None:
     _answer(g, seat, other, kind, arg)
 
 
-def is_true(g: Game, other: int, kind: int, arg: int) -> bool:
+def is_true(g: Position, other: int, kind: int, arg: int) -> bool:
     """Return the true answer of a seat to a question."""
     s, t = g.state, g.table
     match kind:
@@ -88,6 +84,6 @@ def is_true(g: Game, other: int, kind: int, arg: int) -> bool:
             return s.prediction == arg
 
 
-def _answer(g: Game, seat: int, other: int, kind: int, arg: int) -> None:
+def _answer(g: Position, seat: int, other: int, kind: int, arg: int) -> None:
     note(g, "asks", seat, other, kind, arg)
     note(g, "answers", other, int(is_true(g, other, kind, arg)))

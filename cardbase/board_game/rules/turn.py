@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from cardbase.board_game.agenda import step
 from cardbase.board_game.constants import Phase
 from cardbase.board_game.mutations import note
-from cardbase.board_game.position import storm_order
-
-if TYPE_CHECKING:
-    from cardbase.board_game.game import Game
+from cardbase.board_game.position import Position, storm_order
 
 _PHASES = (
     "storm_phase", "blow_phase", "charity_phase", "bidding_phase", "revival_phase", "movement_phase", "battle_phase",
@@ -19,7 +14,7 @@ _PHASES = (
 
 
 @step
-def turn(g: Game, *_: int) -> None:
+def turn(g: Position, *_: int) -> None:
     """BG-TRN-01: the nine phases."""
     s = g.state
     s.turn += 1
@@ -30,7 +25,7 @@ def turn(g: Game, *_: int) -> None:
 
 
 @step
-def phase(g: Game, seat: int, number: int, *_: int) -> None:
+def phase(g: Position, seat: int, number: int, *_: int) -> None:
     """BG-KAR-07: whatever a Karama stopped in the phase before is over; skills may be used again (CR-303)."""
     s = g.state
     s.phase = number
@@ -43,12 +38,12 @@ def phase(g: Game, seat: int, number: int, *_: int) -> None:
 
 
 @step
-def idle(g: Game, *_: int) -> None:
+def idle(g: Position, *_: int) -> None:
     """BG-SET-08: nothing may be dealt or played before the first storm."""
 
 
 @step
-def fix_order(g: Game, *_: int) -> None:
+def fix_order(g: Position, *_: int) -> None:
     """BG-TRN-02, BG-TRN-03: the first circle that the storm reaches next has the first player; counter-clockwise on."""
     s = g.state
     s.order = storm_order(g)
@@ -57,7 +52,7 @@ def fix_order(g: Game, *_: int) -> None:
 
 
 @step
-def end_of_phase(g: Game, *_: int) -> None:
+def end_of_phase(g: Position, *_: int) -> None:
     """CHOAM sells and trades after the last step of every phase (CR-203, CR-212).
 
     BG-W-109, BG-W-208, BG-W-304, BG-W-410, BG-TRN-04.
