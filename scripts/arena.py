@@ -12,26 +12,60 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
 from functools import partial
 
 from cardbase.corpus import data_folder, load_corpus
 from cardbase.decks import read_deck
-from cardbase.play import houses_of
+from cardbase.play import Game, houses_of, new_game
 from cardbase.play.rulesets import CRF
-from cardbase.series import Result, Series, play_one
+from cardbase.players import player_named
 from cardbase.series.simulation import wilson
+from cardbase.tabletop import Player, play_out, secret_of, seed_of
 
 MOST = 3000
 """Choices in a game."""
 
 
-def play(players: tuple[str, str], seed: int, number: int) -> Result:
-    """Play one game; winner 0 is the first player. Games 2n and 2n + 1 are with the same deck, seats swapped."""
+def set_up(seed: int, number: int) -> tuple[Game, list[int]]:
+    """Return game ``number`` of a series and the player of each seat, 0 or 1.
+
+    Games 2n and 2n + 1 are the same but for the seats, which are swapped; the example decks take turns, each against
+    itself.
+    """
     corpus = load_corpus()
     paths = sorted((data_folder() / "decks").glob("*.deck.txt"))
     path = paths[number // 2 % len(paths)]
     houses = houses_of([(path.name, read_deck(path, corpus))] * 2, corpus, CRF)
-    return play_one(Series(tuple(houses), CRF, seed, MOST, players=players), corpus, number)
+    game = new_game(houses, corpus=corpus, seed=seed_of(seed, number // 2), most_decisions=MOST)
+    return game, [number % 2, 1 - number % 2]
+
+
+def seated(name: str, game: Game, seed: int) -> Player:
+    """Return a player by name; ``frozen:sensible`` and ``frozen:search:16`` are those of the golden record."""
+    if name.startswith("frozen:"):
+        from tests.golden.frozen_players import player_named as frozen
+
+        return frozen(name.removeprefix("frozen:"), game, seed)
+    return player_named(name, game, load_corpus(), seed)
+
+
+def play(players: tuple[str, str], seed: int, number: int) -> Result:
+    """Play one game; winner 0 is the first player."""
+    game, seats = set_up(seed, number)
+    play_out(game, [seated(players[who], game, secret_of(seed_of(seed, number), who)) for who in seats])
+    winner = seats[game.winner] if game.winner >= 0 else -1
+    return Result(game.ending, winner, game.state.turn, game.state.decisions)
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """One game: how it ended, which player won (-1 for none), its turns and choices."""
+
+    ending: str
+    winner: int
+    turns: int
+    choices: int
 
 
 def results(players: tuple[str, str], games: int, seed: int, workers: int = 1) -> Iterator[Result]:
@@ -41,7 +75,7 @@ def results(players: tuple[str, str], games: int, seed: int, workers: int = 1) -
         yield from map(one, range(games))
         return
     with ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn")) as pool:
-        yield from pool.map(one, range(games))
+        yield from pool.map(one, range(games), chunksize=4)
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -58,7 +92,7 @@ def main(arguments: list[str] | None = None) -> int:
         played += 1
         won += result.winner == 0
         winner = "nobody" if result.winner < 0 else (asked.first, asked.second)[result.winner]
-        ended[result.ending + (f" ({result.cause})" if result.cause else ""), winner] += 1
+        ended[result.ending, winner] += 1
         print(f"game {played}: {result.ending}, {winner}; {won} of {played}", file=sys.stderr, flush=True)
     low, high = wilson(won, played)
     print(f"{asked.first} won {won} of {played} against {asked.second}, seed {asked.seed}: {won / played:.1%} ", end="")

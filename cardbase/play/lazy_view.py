@@ -8,8 +8,17 @@ from __future__ import annotations
 from cardbase.play import constants as w
 from cardbase.play.position import Position
 from cardbase.play.rules.exchange import rate
-from cardbase.play.status import ParticipantView, PetitionView, RiteView, participant_views, petition_view, rite_view
-from cardbase.play.views import CardView, domain_view, face
+from cardbase.play.status import (
+    OperationView,
+    ParticipantView,
+    PetitionView,
+    RiteView,
+    operation_view,
+    participant_views,
+    petition_view,
+    rite_view,
+)
+from cardbase.play.views import CardView, concerned, domain_view, face
 
 
 class LazySeatView:
@@ -124,3 +133,13 @@ class LazyView:
     def participants(self) -> tuple[ParticipantView, ...]:
         """Return the cards in the Rite with their roles and force."""
         return participant_views(self._game)
+
+    @property
+    def operation(self) -> OperationView | None:
+        """Return the text that is being carried out."""
+        return operation_view(self._game, self.seat)
+
+    @property
+    def concerns(self) -> int:
+        """Return the card that what is going on is about."""
+        return concerned(self._game, self.seat)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from cardbase.play.frames import AT, KIND, OPERATION, SEAT, A, B, D
 from cardbase.play.position import Position
 from cardbase.play.rules import force
 from cardbase.play.rules.participants import ATTACKING, DEFENDING, FALLEN, SIDES, SPENT, TAKING_PART, side_of, worth
@@ -65,6 +66,27 @@ class PetitionView(NamedTuple):
     passes: int
     passed: int
     reduction: int
+
+
+class OperationView(NamedTuple):
+    """The text that is being carried out: whose card, which routine of its program and which step of that.
+
+    ``seat`` is the House that the text calls "you", ``x`` the X that was paid or chosen.
+    """
+
+    card: int
+    routine: int
+    step: int
+    seat: int
+    x: int
+
+
+def operation_view(g: Position, reader: int) -> OperationView | None:
+    """Return the text that asks now; None where the rules ask, or where the reader has not seen its card."""
+    stack = g.state.stack
+    if not stack or stack[KIND] != OPERATION or (reader >= 0 and not g.state.known[stack[A]] >> reader & 1):
+        return None
+    return OperationView(stack[A], stack[B], stack[AT], stack[SEAT], stack[D])
 
 
 def rite_view(g: Position) -> RiteView | None:

@@ -9,12 +9,14 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from cardbase.play import constants as w
+from cardbase.play import frames as f
 from cardbase.play.position import Position
 from cardbase.play.rules.exchange import rate
+from cardbase.play.status import OperationView as OperationView
 from cardbase.play.status import ParticipantView as ParticipantView
 from cardbase.play.status import PetitionView as PetitionView
 from cardbase.play.status import RiteView as RiteView
-from cardbase.play.status import participant_views, petition_view, rite_view
+from cardbase.play.status import operation_view, participant_views, petition_view, rite_view
 
 HIDDEN = -1
 """Stands for a card whose face the seat has not seen."""
@@ -61,6 +63,8 @@ class SeatView:
 class View:
     """All that one seat may know of a position. ``deciding`` is the seat to decide, ``moment`` what is going on.
 
+    ``operation`` is the text that asks, ``concerns`` the card that what is going on is about: deployed, used, leading.
+
     Cards are numbers; ``cards`` has the id of each, which every player may know: it is what the Houses brought.
     """
 
@@ -82,6 +86,8 @@ class View:
     winner: int
     options: tuple[int, ...]
     cards: tuple[str, ...]
+    operation: OperationView | None = None
+    concerns: int = HIDDEN
 
 
 def view(game: Position, seat: int) -> View:
@@ -110,6 +116,8 @@ def view(game: Position, seat: int) -> View:
         winner=s.winner,
         options=tuple(game.options) if deciding == seat else (),
         cards=game.table.ids,
+        operation=operation_view(game, seat),
+        concerns=concerned(game, seat),
     )
 
 
@@ -145,6 +153,17 @@ def _seat_view(game: Position, seat: int, reader: int) -> SeatView:
         revealed=seen(w.REVEALED),
         removed=tuple(sorted(seen(w.REMOVED))),  # what leaves with a player is no longer in order
     )
+
+
+def concerned(game: Position, reader: int) -> int:
+    """Return the card that the topmost frame is about, as the reader knows it: HIDDEN where there is none."""
+    stack = game.state.stack
+    if not stack:
+        return HIDDEN
+    kind = stack[f.KIND]
+    if kind == f.DISTRIBUTION and stack[f.AT]:
+        return face(game, stack[f.C], reader)
+    return face(game, stack[f.A], reader) if f.A in f.CARDS_IN.get(kind, ()) else HIDDEN
 
 
 def face(game: Position, card: int, reader: int) -> int:

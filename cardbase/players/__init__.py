@@ -17,7 +17,7 @@ from cardbase.players.knowledge import Knowledge
 from cardbase.players.names import PLAYERS, check_player, is_player, player_named
 from cardbase.players.record import CardGameRecord, distinct_names, open_record, read_record
 from cardbase.players.search import Budget, SearchPlayer
-from cardbase.players.sensible import SensiblePlayer
+from cardbase.players.sensible import Recommendation, SensiblePlayer
 from cardbase.players.simple import RandomPlayer, ScriptedPlayer
 from cardbase.players.timeouts import STRIKES, TIMEOUT, TimedPlayer, finite
 
@@ -33,6 +33,7 @@ __all__ = [
     "Encoding",
     "Knowledge",
     "RandomPlayer",
+    "Recommendation",
     "ScriptedPlayer",
     "SearchPlayer",
     "SensiblePlayer",

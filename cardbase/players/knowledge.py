@@ -5,14 +5,17 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from cardbase.corpus import Corpus
+from cardbase.operations import Node
 from cardbase.play import Table
+from cardbase.play.views import OperationView
 from cardbase.players.card_reading import Effect, Yield, effect_of, feeds, fetches, yield_of
+from cardbase.players.meaning import host_aim, outermost
 
 
 class Knowledge:
     """The table's columns, and by card number what is read off each card (``Reading``)."""
 
-    __slots__ = ("effects", "feeds", "fetches", "harms", "table", "yields")
+    __slots__ = ("_said", "effects", "feeds", "fetches", "harms", "host_aims", "table", "yields")
 
     def __init__(self, table: Table, corpus: Corpus) -> None:
         ids = table.facts.ids
@@ -23,6 +26,20 @@ class Knowledge:
         self.harms = [card.harms for card in read]
         self.fetches = [card.fetches for card in read]
         self.feeds = [card.feeds for card in read]
+        self.host_aims = [card.host_aim for card in read]
+        self._said: dict[tuple[int, int], tuple[Node, ...]] = {}
+
+    def asking(self, at: OperationView) -> Node | None:
+        """Return the part of a text that asks now; None where the whole ability asks."""
+        said = self.table.programs[at.card].routines[at.routine].said_by
+        return said[at.step] if at.step < len(said) else None
+
+    def said(self, card: int, routine: int) -> tuple[Node, ...]:
+        """Return all that a routine of a card carries out, its costs among it, in order."""
+        key = (self.table.definition[card], routine)
+        if key not in self._said:
+            self._said[key] = outermost(self.table.programs[card].routines[routine].said_by)
+        return self._said[key]
 
     def rank(self, card: int, talent: int) -> int:
         """Return a card's printed rank in a talent, -1 where it has none."""
@@ -31,7 +48,8 @@ class Knowledge:
 
 class Reading(NamedTuple):
     """What is read off one card: its yield, what it does when played, and whether it harms others, feeds the Guild
-    Hoard (its second way) or fetches spice that lies on cards.
+    Hoard (its second way) or fetches spice that lies on cards. ``host_aim`` is 1 where it helps what it lies on, -1
+    where it harms that.
     """
 
     gives: Yield = Yield()
@@ -39,6 +57,7 @@ class Reading(NamedTuple):
     harms: bool = False
     feeds: bool = False
     fetches: bool = False
+    host_aim: int = 1
 
 
 _found: dict[tuple[str, str], Reading] = {}
@@ -58,4 +77,4 @@ def _reading(card: str, corpus: Corpus) -> Reading:
         return Reading()
     facts, tree = corpus.facts(known), corpus.operations[card]
     harms = any(facts.get(name) for name in ("captures", "discards", "engages", "subdues"))
-    return Reading(yield_of(tree), effect_of(tree), harms, feeds(tree), fetches(tree))
+    return Reading(yield_of(tree), effect_of(tree), harms, feeds(tree), fetches(tree), host_aim(tree.sentences))

@@ -1,34 +1,69 @@
-"""Rules of thumb for Rites: when to lead one, how to defend, where force goes, which tactics turn it."""
+"""Rules of thumb for Rites: what is worth attacking, who leads, how to defend and Counter, where force goes."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final, NamedTuple
 
 from cardbase.play import constants as w
 from cardbase.play import rite_types
+from cardbase.play.views import CardView
 from cardbase.players.card_reading import Effect
+from cardbase.players.judged import Judged
 from cardbase.players.knowledge import Knowledge
-from cardbase.players.situation import Seen, candidates, is_near, is_stuck, own, rival_cards, sides
+from cardbase.players.situation import Seen, candidates, is_near, lies, load, own, rival_cards, sides
+from cardbase.players.valuing import harm, income
+
+ATTACKING: Final = 1
+DEFENDING: Final = 2
+LEADING: Final = 4
+BONUS: Final = 2.0
+"""What the bonus of a Rite is worth for each card vanquished."""
+RUIN: Final = 25.0
+"""The worth of leaving a rival without favor: it loses at the next draw (CLOSE-08)."""
 
 
-def leading(talent: int) -> Callable[[Knowledge, Seen, int], float]:
-    """Return the rule for a Rite: lead it where a rival's card would fall to the leader, whatever it defends with."""
+class Prize(NamedTuple):
+    """The best that a leader can attack: the card, the talent, its worth, by how much force exceeds resistance."""
 
-    def worth(k: Knowledge, view: Seen, leader: int) -> float:
-        """Over 300 where a prize would fall; -1 where none would, or the leader is kept to request admission."""
-        if is_near(view) and leader in candidates(k, view):
-            return -1.0
-        best = best_prize(k, view, leader, talent)
-        return 300.0 + best if best > 0 else -1.0
-
-    return worth
+    card: int = -1
+    talent: int = -1
+    worth: float = -1.0
+    excess: int = 0
 
 
-def best_prize(k: Knowledge, view: Seen, leader: int, talent: int) -> float:
-    """Return the worth of the best aim of a Rite that a card could lead, below 0 for none."""
-    force = k.rank(leader, talent) + _helpers(k, view, leader, talent)
-    aims = (place.card for _, place in rival_cards(view) if w.READY <= place.status <= w.ENGAGED)
-    return max((_prize(k, leader, card, talent, force) for card in aims), default=-1.0)
+def best_prize(k: Knowledge, view: Seen, leader: int, talent: int, more: int = 0) -> Prize:
+    """Return the best aim of a Rite that a card could lead with ``more`` force than it has now."""
+    rank = k.rank(leader, talent)
+    if rank < 0:
+        return Prize()
+    force = rank + more + _helpers(k, view, leader, talent) + in_hand(k, view, talent)
+    aims = (_prize(k, view, leader, seat, place, talent, force) for seat, place in rival_cards(view))
+    return max(aims, key=lambda prize: prize.worth, default=Prize())
+
+
+def best_of(k: Knowledge, view: Seen, leader: int, more: int = 0, *, planned: bool = False) -> Prize:
+    """Return the best aim of any Rite that the rules let a card lead; ``planned`` counts personnel of the hand."""
+    return max(
+        (
+            best_prize(k, view, leader, talent, more + (waiting(k, view, leader, talent) if planned else 0))
+            for talent in rite_types.BY_RULES
+        ),
+        key=lambda prize: prize.worth,
+    )
+
+
+def waiting(k: Knowledge, view: Seen, leader: int, talent: int) -> int:
+    """Return the ranks of the personnel in the hand that a leader could take and the treasury pay for."""
+    t, left, force = k.table, own(view).solaris - max(0, k.table.cost[leader]), 0
+    room = t.command[leader] - load(view, leader)
+    people = [card for card in own(view).hand if card >= 0 and t.kind[card] & w.PERSONNEL and t.hosts[card] & w.PERSONA]
+    for card in sorted(people, key=lambda card: -k.rank(card, talent)):
+        if room <= 0 or k.rank(card, talent) <= 0:
+            break
+        if t.cost[card] <= left and not (t.allegiance[card] and t.allegiance[card] & ~t.allegiance[leader]):
+            force, left, room = force + k.rank(card, talent), left - max(0, t.cost[card]), room - 1
+    return force
 
 
 def _helpers(k: Knowledge, view: Seen, leader: int, talent: int) -> int:
@@ -36,59 +71,203 @@ def _helpers(k: Knowledge, view: Seen, leader: int, talent: int) -> int:
     domain = own(view).domain
     return sum(
         max(0, k.rank(place.card, talent))
+        + (k.effects[place.card].force if k.table.kind[place.card] & ~w.PERSONNEL else 0)
         for place in domain
-        if place.host >= 0 and place.status == w.READY and domain[place.host].card == leader
+        if place.host >= 0 and place.card >= 0 and place.status == w.READY and domain[place.host].card == leader
     )
 
 
-def _prize(k: Knowledge, leader: int, target: int, talent: int, force: int) -> float:
-    t = k.table
+def in_hand(k: Knowledge, view: Seen, talent: int) -> int:
+    """Return the force of the best tactic of the hand that a Rite of a talent allows and the treasury can pay."""
+    t, solaris, scope = k.table, own(view).solaris, rite_types.TACTICS[talent] | w.GENERIC
+    fit = (card for card in own(view).hand if card >= 0 and t.kind[card] & w.TACTIC and k.effects[card].force)
+    return max(
+        (
+            k.effects[card].force
+            for card in fit
+            if (t.timing[card] | t.timing[card] >> w.ENGAGEMENT) & scope and t.cost[card] <= solaris
+        ),
+        default=0,
+    )
+
+
+def _prize(k: Knowledge, view: Seen, leader: int, seat: int, place: CardView, talent: int, force: int) -> Prize:
+    t, target = k.table, place.card
+    if not w.READY <= place.status <= w.ENGAGED:
+        return Prize()
     wanted = rite_types.TARGETS[talent] or w.PERSONA  # where only a text says at what, most likely a persona
-    if not t.kind[target] & wanted or t.allegiance[target] & t.allegiance[leader]:
-        return -1.0
-    if force < t.resistance[target]:
-        return -1.0
-    return 1.0 + k.yields[target].worth
+    if not t.kind[target] & wanted or t.allegiance[target] & t.allegiance[leader] or force < t.resistance[target]:
+        return Prize()
+    worth = harm(k, view, seat, place, "subdue") + bonus_worth(view, seat)
+    if t.kind[target] & w.PERSONA and place.status == w.READY:  # it strikes back
+        back = k.rank(target, talent)
+        if back >= t.resistance[leader]:
+            worth -= income(k, view, view.seat, leader) + max(0, t.cost[leader]) / 2
+    return Prize(target, talent, worth, force - t.resistance[target])
 
 
-def engage(k: Knowledge, view: Seen, card: int) -> float:
-    """Defend where the attack could fell the leader; else save the card for its use."""
-    if not view.rite or card != view.rite.target:
-        return 2.0
-    return 2.0 if _attack(k, view) >= k.table.resistance[card] else -2.0
+def bonus_worth(view: Seen, rival: int) -> float:
+    """Return what the bonus of a Rite against a rival is worth."""
+    return RUIN if sides(view)[rival].favor <= 1 else BONUS
 
 
-def _attack(k: Knowledge, view: Seen) -> int:
-    """Return the attacker's force as far as printed ranks tell."""
-    assert view.rite
-    talent = view.rite.type
-    attackers = [part.card for part in view.participants if part.role & 1 or part.card == view.rite.leader]
-    return sum(max(0, k.rank(card, talent)) for card in attackers)
+def leading(talent: int) -> Callable[[Knowledge, Seen, int], Judged]:
+    """Return the rule for a Rite: lead it where a rival's card falls, and that is worth more than the leader's use."""
+
+    def worth(k: Knowledge, view: Seen, leader: int) -> Judged:
+        """Over 800 where a prize falls; below 0 where none does, or the leader is kept to request admission."""
+        if is_near(view) and candidates(k, view) == [leader]:
+            return Judged(-1.0, "{} is kept to request admission", (k.table.name(leader),))
+        prize = best_prize(k, view, leader, talent)
+        use = income(k, view, view.seat, leader)
+        if prize.worth <= use:
+            return Judged(-1.0, "no card of a rival would fall to it that is worth it")
+        about = (k.table.name(prize.card), rite_types.NAMES[talent], prize.excess)
+        return Judged((910.0 if use else 800.0) + prize.worth, "{} falls to the {} by {} over its resistance", about)
+
+    return worth
 
 
-def allot(k: Knowledge, view: Seen, card: int) -> float:
-    """Put force on a leader of the other side first."""
-    leads = view.rite and card in (view.rite.leader, view.rite.target)
-    mine = view.rite and view.rite.attacker == view.seat and card == view.rite.leader
-    return -1.0 if mine else 20.0 if leads else 10.0 - k.table.resistance[card]
+def target(k: Knowledge, view: Seen, card: int) -> Judged:
+    """Aim at what falls to the leader and is worth most."""
+    place = lies(view, card)
+    if not place:
+        return Judged(0.0)
+    leader, kind = view.concerns, k.table.kind[card]
+    sorts = [sort for sort in rite_types.BY_RULES if kind & rite_types.TARGETS[sort]]
+    force = (
+        max((k.rank(leader, s) + _helpers(k, view, leader, s) + in_hand(k, view, s) for s in sorts), default=0)
+        if leader >= 0
+        else 9
+    )
+    falls = force >= k.table.resistance[card]
+    worth = harm(k, view, place[0], place[1], "subdue")
+    return Judged((50.0 if falls else 0.0) + worth - 0.01 * k.table.resistance[card], "of what falls, it costs most")
+
+
+# Once it is declared
+
+
+def stakes(k: Knowledge, view: Seen) -> tuple[int, int]:
+    """Return the force of the attack as far as it is known, and what it must reach for the defense leader to fall."""
+    rite = view.rite
+    assert rite
+    attack = max(rite.attack, rite.attack_reckoned)
+    need = rite.defense_resistance
+    declared = 0
+    for part in view.participants:
+        if part.role & ATTACKING:
+            declared += max(part.share, k.rank(part.card, rite.type), 0)
+        elif part.role & DEFENDING and part.card != rite.defense_leader:
+            need += part.resistance
+    return max(attack, declared), need
 
 
 def turns_it(k: Knowledge, view: Seen, effect: Effect) -> bool:
     """Return whether a tactic's force makes the attack succeed, or its resistance makes it fail."""
     rite = view.rite
     assert rite
-    force, resistance = _attack(k, view), k.table.resistance[rite.defense_leader]
+    attack, need = stakes(k, view)
     if rite.attacker == view.seat:
-        return force < resistance <= force + effect.force
-    return rite.defender == view.seat and resistance <= force < resistance + effect.resistance
+        return attack < need <= attack + effect.force
+    if rite.defender != view.seat:
+        return False
+    if need <= attack < need + effect.resistance:
+        return True
+    back, leader = rite.defense, rite.leader_resistance
+    return bool(rite.defense) and back < leader <= back + effect.force
 
 
-def bonus_rival(_: Knowledge, view: Seen, __: int) -> float:
-    """Take from the rival what could end it, or where only its fall ends the game."""
+def at_stake(k: Knowledge, view: Seen) -> float:
+    """Return what the Rite under way takes from who loses it."""
+    rite = view.rite
+    assert rite
+    place = lies(view, rite.defense_leader)
+    if not place:
+        return 0.0
+    own_card = place[0] == view.seat
+    worth = 1.5 * income(k, view, place[0], rite.defense_leader) + 0.4 * max(0, k.table.cost[rite.defense_leader])
+    return worth + BONUS + (1.0 if own_card else 0.0)
+
+
+def engage(k: Knowledge, view: Seen, card: int) -> Judged:
+    """Defend where the attack could fell the leader, or the leader fells the attack's; else save it for its use."""
+    rite = view.rite
+    if not rite or card != rite.defense_leader:
+        return Judged(2.0, "it takes part")
+    attack, need = stakes(k, view)
+    back = max(0, k.rank(card, rite.type))
+    if attack < need and back < rite.leader_resistance:
+        return Judged(-2.0, "the attack fails anyway, by {}", (need - attack,))
+    return Judged(2.0, "it strikes back with {} force", (back,))
+
+
+def counter(k: Knowledge, view: Seen, card: int) -> Judged:
+    """Counter where the target would fall and the persona that Counters holds, or is worth less."""
+    rite = view.rite
+    if not rite:
+        return Judged(-1.0)
+    attack, need = stakes(k, view)
+    if attack < need:
+        return Judged(-1.0, "the target holds anyway")
+    name = k.table.name(card)
+    back = max(0, k.rank(card, rite.type))
+    if attack < k.table.resistance[card]:
+        return Judged(5.0 + back, "{} holds against {} force", (name, attack))
+    loss = income(k, view, view.seat, card) * 1.5 + 0.4 * max(0, k.table.cost[card])
+    if loss + 0.5 < at_stake(k, view):
+        return Judged(
+            2.0, "{} is worth less than {}, and the attacker gets no bonus", (name, k.table.name(rite.target))
+        )
+    return Judged(-1.0, "{} would fall", (name,))
+
+
+def join(k: Knowledge, view: Seen, card: int) -> Judged:
+    """Include whoever adds force."""
+    rite = view.rite
+    rank = k.rank(card, rite.type) if rite else 0
+    return Judged(1.0 + max(0, rank), "it adds {} force", (max(0, rank),)) if rank > 0 else Judged(0.5, "it shields")
+
+
+def allot(k: Knowledge, view: Seen, card: int) -> Judged:
+    """Put force where it fells something: the other side's leader first, else whoever shields it."""
+    rite = view.rite
+    if not rite:  # a text divides force
+        place = lies(view, card)
+        if not place:
+            return Judged(0.0)
+        worth = harm(k, view, place[0], place[1], "subdue")
+        return Judged(worth if place[0] != view.seat else -1.0 - worth, "it would be subdued")
+    parts = {part.card: part for part in view.participants}
+    part = parts.get(card)
+    if part is None:
+        return Judged(0.0)
+    side = ATTACKING if rite.attacker == view.seat else DEFENDING
+    if part.role & side:
+        return Judged(-1.0)
+    if part.allotted >= part.resistance:
+        return Judged(-0.5, "it falls already")
+    return Judged(20.0 if part.role & LEADING else 10.0 - part.resistance, "it falls at {} force", (part.resistance,))
+
+
+def force_on(view: Seen, amount: int) -> Judged:
+    """Put as much on a card as fells it, else all."""
+    part = next((part for part in view.participants if part.card == view.concerns), None)
+    need = part.resistance - part.allotted if part else 99
+    return Judged(-abs(need - amount), "{} force is enough", (need,))
+
+
+def bonus_rival(_: Knowledge, view: Seen, __: int) -> Judged:
+    """Take favor from the rival where that ends it or keeps it from admission and the own favor suffices."""
     assert view.rite
-    return 4.0 if is_stuck(view) or sides(view)[view.rite.defender].favor <= 2 or own(view).favor > 14 else 0.0
+    rival = sides(view)[view.rite.defender]
+    if rival.favor <= 2:
+        return Judged(9.0, "a rival without favor loses at the next draw")
+    if own(view).favor > w.VICTORY_FAVOR and w.VICTORY_FAVOR <= rival.favor <= w.VICTORY_FAVOR + 1:
+        return Judged(4.0, "it keeps the rival below ten favor")
+    return Judged(3.0, "the own favor suffices") if own(view).favor > 14 else Judged(0.0)
 
 
-def declare_landsraad(_: Knowledge, view: Seen, __: int) -> float:
+def declare_landsraad(_: Knowledge, view: Seen, __: int) -> Judged:
     """Fight for favor while it is missing, else for solaris."""
-    return 1.0 if own(view).favor < w.VICTORY_FAVOR else -1.0
+    return Judged(1.0, "favor is missing") if own(view).favor < w.VICTORY_FAVOR else Judged(-1.0)

@@ -7,17 +7,12 @@ from typing import Final, TypeAlias
 
 from cardbase.play import View, lazy_view, views
 from cardbase.play import constants as w
-from cardbase.players.card_reading import Effect, Strike
 from cardbase.players.knowledge import Knowledge
 
 Seen: TypeAlias = View | lazy_view.LazyView
 """What a seat may know, whole or looked up piece by piece."""
 PURCHASE: Final = 3
 """EXCH-03: spice a turn."""
-DEEDS: Final = {"engage": 0.9, "subdue": 1.5, "discard": 2.0, "capture": 3.0}
-"""How many times what a card yields in a turn it costs its governor that this was done to it."""
-REQUEST: Final = 40.0
-"""The worth of engaging the card that a rival could end the game with."""
 
 
 def sides(view: Seen) -> Sequence[views.SeatView | lazy_view.LazySeatView]:
@@ -44,6 +39,12 @@ def host_of(view: Seen, card: int) -> int:
     domain = own(view).domain
     hosts = [place.host for place in domain if place.card == card]
     return domain[hosts[0]].card if hosts and hosts[0] >= 0 else -1
+
+
+def load(view: Seen, card: int) -> int:
+    """Return how many cards lie on an own card."""
+    domain = own(view).domain
+    return sum(1 for place in domain if place.host >= 0 and domain[place.host].card == card)
 
 
 def rival_cards(view: Seen) -> Iterator[tuple[int, views.CardView]]:
@@ -105,35 +106,3 @@ def may_request(k: Knowledge, seat: int, card: int) -> bool:
     t = k.table
     home = card == t.homeworld[seat] or t.marks[card] & w.DUNE
     return bool(home or (t.kind[card] & w.ALLY and t.allegiance[card] & t.sponsor[seat]))
-
-
-def worth_of(k: Knowledge, view: Seen, effect: Effect) -> float:
-    """Return what an effect is worth now, in solaris: what it brings, takes, and the best of what it may strike."""
-    funds = effect.own.worth + 0.8 * effect.taken.worth
-    return funds + max((_best_aim(k, view, strike) for strike in effect.strikes), default=0.0)
-
-
-def _best_aim(k: Knowledge, view: Seen, strike: Strike) -> float:
-    """Return the worth of the best aim; a weak card (resistance to 2) where the deed may fail."""
-    aims = ((seat, place) for seat, place in rival_cards(view) if _is_open(k, place, strike))
-    return max((_harm(k, view, seat, place.card, strike.deed) for seat, place in aims), default=0.0)
-
-
-def _harm(k: Knowledge, view: Seen, seat: int, card: int, deed: str) -> float:
-    """Return what a deed costs a rival. Engaging a card spoils it in its governor's own Interval only."""
-    worth = (k.yields[card].worth + max(0, k.table.cost[card]) / 4) * DEEDS[deed]
-    if deed != "engage":
-        return worth
-    if view.active != seat:
-        return 0.0
-    side = sides(view)[seat]
-    ends = side.spice >= w.VICTORY_SPICE and side.favor >= w.VICTORY_FAVOR and may_request(k, seat, card)
-    return REQUEST if ends else k.yields[card].worth * DEEDS[deed]
-
-
-def _is_open(k: Knowledge, place: views.CardView, strike: Strike) -> bool:
-    if not k.table.kind[place.card] & strike.kinds or strike.subdued != (place.status == w.SUBDUED):
-        return False
-    if strike.deed == "engage" and place.status != w.READY:
-        return False
-    return strike.sure or k.table.resistance[place.card] <= 2

@@ -96,7 +96,7 @@ def test_sensible_leads_a_weirding_rite_and_declares_what_it_lacks(favor: int, d
     game = Situation(corpus(), TWO, ADEPT, f"Anna has {favor} favor; Anna has 1 solaris", operations=True)
     player = SensiblePlayer(Knowledge(game.interval("Anna").game.table, corpus()))
     leads = c.WEIRDING * c.SPAN + game.card("Sister Ramallo")
-    assert player.worth(game.game.view(0), leads) > 0
+    assert player.judged(game.game.view(0), leads).worth > 0
     assert c.describe(player.best(asked(ADEPT, f"Anna has {favor} favor").game.view(0)), game.game.table) == (
         f"declare a {declared} Rite"
     )

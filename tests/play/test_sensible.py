@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ast
 import dataclasses
+from pathlib import Path
 
 import pytest
 
@@ -12,7 +14,20 @@ from cardbase.play import constants as w
 from cardbase.play import new_game
 from cardbase.play.lazy_view import LazyView
 from cardbase.play.rulesets import CRF
-from cardbase.players import PLAYERS, Knowledge, SensiblePlayer, player_named
+from cardbase.players import (
+    PLAYERS,
+    Knowledge,
+    SensiblePlayer,
+    asked,
+    card_reading,
+    closing,
+    house_interval,
+    meaning,
+    petitions,
+    player_named,
+    rites,
+    valuing,
+)
 from cardbase.players.card_reading import Effect, Strike, Yield, effect_of, yield_of
 from cardbase.series import Series, play_one, simulate
 from tests.play.houses import corpus, house, houses
@@ -125,6 +140,48 @@ def test_it_does_not_raise_its_own_bid() -> None:
             assert choice == c.PASS * c.SPAN
         game.apply(choice)
     assert leading
+
+
+def test_it_chooses_alike_when_every_card_has_another_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    def played() -> list[int]:
+        """The choices of a game's first 150 decisions, in a game made and read anew."""
+        game = new_game(houses(2, 6), corpus=corpus(), seed=4)
+        player, chosen = SensiblePlayer(Knowledge(game.table, corpus())), list[int]()
+        while not game.over and len(chosen) < 150:
+            chosen.append(player.best(game.view(game.seat)))
+            game.apply(chosen[-1])
+        return chosen
+
+    as_printed = played()
+    facts = new_game(houses(2, 6), corpus=corpus(), seed=4).table.facts
+    monkeypatch.setattr(facts, "names", [f"card {number}" for number in range(len(facts.names))])
+    assert played() == as_printed
+
+
+def test_its_rules_name_no_card() -> None:
+    names = {card.name for card in corpus().cards} | {card.id for card in corpus().cards}
+    for module in RULES:
+        said = ast.walk(ast.parse(Path(str(module.__file__)).read_text(encoding="utf-8")))
+        strings = {node.value for node in said if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+        assert not {text for text in strings if text in names}, module.__name__
+
+
+RULES = (asked, card_reading, closing, house_interval, meaning, petitions, rites, valuing)
+
+
+def test_every_recommendation_in_a_house_interval_has_a_reason() -> None:
+    game = new_game(houses(2, 4), corpus=corpus(), seed=3)
+    player, told = SensiblePlayer(Knowledge(game.table, corpus())), 0
+    while not game.over and told < 25:
+        found = player.recommended(game.view(game.seat))
+        assert found.code in game.options
+        if game.moment == "House Interval":
+            assert found.reason
+            assert "{" not in found.reason
+            assert not found.reason.endswith(".")
+            told += 1
+        game.apply(found.code)
+    assert told == 25
 
 
 def test_it_beats_random_with_equal_decks() -> None:

@@ -193,7 +193,7 @@ def test_a_glance_sees_what_the_view_shows(seed: int) -> None:
         view, glance = game.view(reader), LazyView(game, reader)
         for name in ("turn", "moment", "active", "guild_hoard", "rate"):
             assert getattr(glance, name) == getattr(view, name), name
-        for name in ("rite", "petition", "participants"):
+        for name in ("rite", "petition", "participants", "operation", "concerns"):
             assert getattr(glance, name) == getattr(view, name), name
         for seat in range(3):
             for name in ("solaris", "spice", "favor", "house_deck", "imperial_deck", "hand", "assembly", "domain"):

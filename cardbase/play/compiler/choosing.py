@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from cardbase.operations import Ability, format_node
+from cardbase.operations import Ability, Node, format_node
 from cardbase.operations import nodes as n
 from cardbase.play import constants as w
 from cardbase.play import mutations
@@ -66,6 +66,9 @@ class Choosing:
             self.numbers.cases = lambda: [(self.conditions.clause(when), x) for when, x in cases]
         self.changes = Changes(self.nouns, self.numbers, self.conditions)
         self.steps: list[Step] = []
+        self.said_by: list[Node | None] = []
+        """The part of the text that each step was emitted for, innermost."""
+        self.saying: Node | None = None
         self.slots = FIRST_FREE
         self.produces = 0
         self.replacing: Callable[[Context], None] | None = None
@@ -113,6 +116,7 @@ class Choosing:
     def emit(self, step: Step) -> int:
         """Add a step; return its place."""
         self.steps.append(step)
+        self.said_by.append(self.saying)
         return len(self.steps) - 1
 
     def emit_deed(self, deed: Callable[[Context], None]) -> None:

@@ -56,10 +56,18 @@ class Code(Choosing):
         """Emit an effect."""
         if type(effect) not in EXECUTORS:
             raise Uncovered(format_node(effect))
+        before, self.saying = self.saying, effect
         EXECUTORS[type(effect)](self, effect)
+        self.saying = before
 
     def act(self, act: n.Act) -> Condition:
         """Emit an act; return whether it can be begun."""
+        before, self.saying = self.saying, act
+        possible = self._act(act)
+        self.saying = before
+        return possible
+
+    def _act(self, act: n.Act) -> Condition:
         match act:
             case n.ActSteps(steps=steps, instead=instead):
                 if instead is not None and self.replacing is None:
@@ -223,6 +231,12 @@ class Code(Choosing):
 
     def fact(self, fact: n.Fact, lasts: int) -> Condition:
         """Emit what a House may or must do, or a change that lasts."""
+        before, self.saying = self.saying, fact
+        possible = self._fact(fact, lasts)
+        self.saying = before
+        return possible
+
+    def _fact(self, fact: n.Fact, lasts: int) -> Condition:
         match fact:
             case n.FactMay(who=n.SubjectPlayer(player=player)):
                 return self._offer(fact, player)

@@ -22,7 +22,8 @@ def add_routine(program: Program, code: Code, emit: Callable[[], Condition], tim
     for deed in code.last_deeds:
         code.emit(Do(deed))
     program.codes.append(code)
-    program.routines.append(Routine(tuple(code.steps), code.slots, usable, code.produces, timing, one_line(said)))
+    steps, said_by = tuple(code.steps), tuple(code.said_by)
+    program.routines.append(Routine(steps, code.slots, usable, code.produces, timing, one_line(said), said_by))
     program.made[len(program.routines) - 1] = code.made
     program.recalls = program.recalls or code.nouns.recalls
     return len(program.routines) - 1

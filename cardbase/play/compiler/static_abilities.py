@@ -121,7 +121,9 @@ def _continues(program: Program, code: Code, instruction: n.Instruction) -> bool
     except Uncovered:
         return False
     if said and len(before.steps) > length:
-        program.routines[-1] = replace(program.routines[-1], steps=tuple(before.steps), slots=before.slots)
+        program.routines[-1] = replace(
+            program.routines[-1], steps=tuple(before.steps), slots=before.slots, said_by=tuple(before.said_by)
+        )
     return said
 
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from cardbase.operations import Node
 from cardbase.play import constants as w
 from cardbase.play.programs.mode import Way
 
@@ -91,6 +92,7 @@ class Routine:
     """Steps that are done one after another; ``timing`` is the windows it fits, as ``words`` has them.
 
     ``produces`` says whether they produce solaris (1), produce or move spice (2), or both; ``text`` says it in words.
+    ``said_by`` is the part of the text that each step was made from, None where it was made from no single one.
     """
 
     steps: tuple[Step, ...]
@@ -99,6 +101,7 @@ class Routine:
     produces: int = 0
     timing: int = OWN
     text: str = ""
+    said_by: tuple[Node | None, ...] = ()
 
     @property
     def card_slots(self) -> frozenset[int]:

@@ -1,0 +1,226 @@
+"""Rules of thumb for what a card's text lets one choose: whom, how much, which way, whether at all.
+
+What the text does with it is read off the part of its tree that asks (``Knowledge.asking``).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardbase.operations import Node
+from cardbase.operations import nodes as n
+from cardbase.play import choices as c
+from cardbase.play import constants as w
+from cardbase.play import frames as f
+from cardbase.players import rites
+from cardbase.players.card_reading import is_harvest
+from cardbase.players.judged import Judged, amount
+from cardbase.players.knowledge import Knowledge
+from cardbase.players.meaning import HARMS, aim, effects_in, names_own
+from cardbase.players.petitions import in_play
+from cardbase.players.situation import Seen, is_near, lies, missing, own, price_of_admission, rival_cards, sides, spare
+from cardbase.players.valuing import harm, income, money, of_card, part, routine, ways_of
+
+LEAST_GAIN: Final = 0.01
+DUNE_TURN: Final = 2
+"""The turn from which on spice is laid up for Dune to fetch."""
+_DISTRIBUTION: Final = f.FRAME_NAMES[f.DISTRIBUTION]
+_BUYING_FAVOR: Final = f.FRAME_NAMES[f.FAVOR]
+_DEPLOYMENT: Final = f.FRAME_NAMES[f.DEPLOYMENT]
+_RITE: Final = f.FRAME_NAMES[f.RITE]
+FAVOR_KEPT: Final = 12
+"""Favor worth buying up to: what the goal needs, and a little for what rivals take."""
+
+
+def intent(k: Knowledge, view: Seen) -> tuple[int, Node | None]:
+    """Return whom the text that asks means (``meaning.aim``) and its part that asks."""
+    at = view.operation
+    if at is None:
+        return 0, None
+    node = k.asking(at)
+    if node is None:
+        return k.host_aims[at.card], None
+    found = aim(node)
+    if not found:  # what is chosen is spoken of further on
+        later = (aim(effect) for said in k.said(at.card, at.routine) for effect in effects_in(said))
+        found = next((each for each in later if each), 0)
+    return found, node
+
+
+def choose(k: Knowledge, view: Seen, card: int) -> Judged:
+    """Choose whom a text helps among one's own, whom it harms among rivals'; of one's own losses the least."""
+    if view.moment == f.FRAME_NAMES[f.HOMEWORLD]:
+        return Judged(2.0, "what lies on the old homeworld goes along")
+    means, node = intent(k, view)
+    place = lies(view, card)
+    if place is None:
+        return _elsewhere(k, view, card, means, node)
+    mine = place[0] == view.seat
+    name = k.table.name(card)
+    if means > 0:
+        gain = _gain(k, view, card, node)
+        return Judged(gain, "{} gains by it", (name,)) if mine else Judged(-gain, "a rival would gain by it")
+    deed = HARMS.get(type(node), "subdue") if node is not None else "subdue"
+    if mine:
+        return Judged(-of_card(k, view, card), "{} is the own card that is missed least", (name,))
+    role = next((part.role for part in view.participants if part.card == card), 0)
+    leads = 5.0 if role & rites.LEADING else 1.0 if role else 0.0
+    spice = place[1].spice + place[1].tokens if node is not None and not isinstance(node, tuple(HARMS)) else 0
+    loss = harm(k, view, place[0], place[1], deed) + leads + spice
+    return Judged(50.0 + loss, "{} is what the rival misses most", (name,))
+
+
+def _gain(k: Knowledge, view: Seen, card: int, node: Node | None) -> float:
+    """Return how much a card makes of what is done for it."""
+    found = lies(view, card)
+    assert found
+    place = found[1]
+    role = next((part.role for part in view.participants if part.card == card), 0)
+    base = 1.0 + income(k, view, found[0], card) + (5.0 if role & rites.LEADING else 2.0 if role else 0.0)
+    if isinstance(node, n.EffectMove):
+        return base + 4.0 * place.spice
+    if isinstance(node, n.EffectProduceSpice):
+        return base + (2.0 if k.table.marks[card] & w.DUNE_FIEF else 0.0) + place.spice
+    if place.status == w.SUBDUED:
+        return base + max(0, k.table.cost[card]) / 2
+    return base + max(0, k.table.resistance[card]) / 10
+
+
+def _elsewhere(k: Knowledge, view: Seen, card: int, means: int, node: Node | None) -> Judged:
+    """Choose cards that lie in no domain: the own best to deploy, draw or keep, the own least to lose."""
+    worth = max(in_play(k, view, card), of_card(k, view, card))
+    theirs = k.table.owner[card] != view.seat
+    loses = isinstance(node, n.EffectDiscard) or means < 0
+    if theirs:
+        return Judged(worth if loses else -worth)
+    if loses:
+        return Judged(-worth, "it is missed least")
+    return Judged(worth, "it is worth most")
+
+
+def choose_house(k: Knowledge, view: Seen, seat: int) -> Judged:
+    """Name the rival that is nearest to admission for what harms, oneself for what helps."""
+    means, _ = intent(k, view)
+    side = sides(view)[seat]
+    ahead = side.spice + 0.5 * min(side.favor, w.VICTORY_FAVOR) + 0.1 * side.solaris
+    if seat == view.seat:
+        return Judged(100.0 if means > 0 else -1.0)
+    return Judged(ahead, "it is nearest to admission")
+
+
+def choose_unseen(k: Knowledge, view: Seen, place: int) -> Judged:
+    """Of places that cannot be seen one is as good as the other; a rival's where it is a loss."""
+    means, _ = intent(k, view)
+    theirs = c.place_of(place)[1] != view.seat
+    return Judged(1.0 if theirs == (means <= 0) else 0.5)
+
+
+def number(k: Knowledge, view: Seen, chosen: int) -> Judged:
+    """Take as much as is gained by, pay as little as does it."""
+    if view.moment == _BUYING_FAVOR:
+        wanted = favor_wanted(view)
+        return Judged(-abs(max(1, wanted - own(view).favor) - chosen), "{} favor is the reserve", (wanted,))
+    if view.moment == _DISTRIBUTION:
+        return rites.force_on(view, chosen)
+    at = view.operation
+    if at is None:
+        return Judged(-float(chosen))
+    node = k.asking(at)
+    if isinstance(node, n.EffectMove):
+        return _moved(node, chosen)
+    if isinstance(node, n.EffectDivide):
+        return Judged(float(chosen), "all force counts")
+    worth = routine(k, view, at.card, at.routine, chosen, mine=at.seat == view.seat)
+    if chosen > spare(view) and any(
+        isinstance(e, n.EffectPay) for node in k.said(at.card, at.routine) for e in effects_in(node)
+    ):
+        return Judged(-float(chosen), "the solaris are needed for admission")
+    return (
+        Judged(worth, "worth {}", (amount(worth, "solari", "solaris"),))
+        if worth > LEAST_GAIN
+        else Judged(-float(chosen))
+    )
+
+
+def favor_wanted(view: Seen) -> int:
+    """Return the favor worth buying up to: more than any rival will declare while the Guild Hoard has spice to buy."""
+    if view.guild_hoard <= 0 or not missing(view)[0]:
+        return FAVOR_KEPT
+    rivals = (side.favor for side in sides(view) if side is not own(view))
+    return min(max(FAVOR_KEPT, *rivals) + 1, FAVOR_KEPT + 4)
+
+
+def _moved(move: n.EffectMove, chosen: int) -> Judged:
+    """Move all the spice that comes to the own hoard, or that a rival loses; none of one's own to others."""
+    if is_harvest(move):
+        return Judged(float(chosen), "{} spice comes to the hoard", (chosen,))
+    return Judged(-float(chosen) if names_own(move.what[0]) else float(chosen), "a rival loses {} spice", (chosen,))
+
+
+def way(k: Knowledge, view: Seen, argument: int) -> Judged:
+    """Take the way that is worth most; feed the Guild Hoard, to buy from it, where nothing would fetch the spice."""
+    said = k.table.ways[argument]
+    at = view.operation
+    if at is None:  # which of a card's operations
+        card = view.concerns
+        routines = k.table.programs[card].routines if card >= 0 else ()
+        if said.number > len(routines):
+            return Judged(-float(said.number))
+        worth = routine(k, view, card, said.number - 1)
+        return Judged(worth - said.number / 100, "worth {}", (amount(worth, "solari", "solaris"),))
+    node = k.asking(at)
+    if not isinstance(node, n.ActEither) or said.number > len(ways_of(node)):
+        return Judged(-float(said.number))
+    chosen = ways_of(node)[said.number - 1]
+    worth = sum(part(k, view, step, mine=at.seat == view.seat) for step in chosen)
+    if any(isinstance(below, n.PlaceGuildHoard) for step in chosen for below in step.walk()):
+        worth += _feeding(k, view)
+    return Judged(worth - said.number / 100, "worth {}", (amount(worth, "solari", "solaris"),))
+
+
+def _feeding(k: Knowledge, view: Seen) -> float:
+    """Spice in the Guild Hoard is for all who can pay: worth it where nothing fetches what lies on the own cards."""
+    domain = own(view).domain
+    if money(view, view.seat) < 1 and own(view).solaris > view.rate and missing(view)[0]:
+        return 4.0  # it is bought at once
+    fetches = any(k.fetches[place.card] for place in domain if place.card >= 0 and place.status != w.SUBDUED)
+    return -2.0 if fetches or dune_in_reach(k, view) else 1.5
+
+
+def dune_in_reach(k: Knowledge, view: Seen) -> bool:
+    """Return whether the own Dune, which fetches spice, can come up within a turn or two."""
+    taken = any(
+        place.card >= 0 and k.table.marks[place.card] & w.DUNE and place.status != w.SUBDUED
+        for _, place in rival_cards(view)
+    )
+    return not taken and view.turn >= DUNE_TURN
+
+
+def accept(k: Knowledge, view: Seen, _: int) -> Judged:
+    """Accept what a text offers where it is worth more than it costs."""
+    at = view.operation
+    if at is None:
+        return Judged(-1.0, "initiative is worth keeping")
+    node = k.asking(at)
+    do = node.do if isinstance(node, n.FactMay | n.FactMust | n.FactMustIfAble) else node
+    worth = part(k, view, do, max(at.x, 1)) if do is not None else 0.0
+    if isinstance(node, n.FactMust | n.FactMustIfAble) and node.otherwise is not None:
+        return Judged(worth - part(k, view, node.otherwise, max(at.x, 1)), "the other way costs more")
+    if is_near(view) and own(view).solaris + worth < price_of_admission(view) and worth < 0:
+        return Judged(-1.0, "the solaris are needed for admission")
+    return Judged(worth - 0.05, "worth {}", (amount(worth, "solari", "solaris"),))
+
+
+def on(k: Knowledge, view: Seen, card: int) -> Judged:
+    """Aim a Rite at what falls; assign to the own card that makes most of it; burden a rival's."""
+    if view.moment == _RITE:
+        return rites.target(k, view, card)
+    place, placed = lies(view, card), view.concerns
+    if place and place[0] != view.seat:
+        helps = placed >= 0 and k.host_aims[placed] > 0 and view.moment != _DEPLOYMENT
+        return Judged((-1.0 if helps else 10.0) + income(k, view, place[0], card) - 0.1 * k.table.resistance[card])
+    force = k.effects[placed].force if placed >= 0 else 0
+    leads = rites.best_of(k, view, card, force).worth if k.table.kind[card] & w.PERSONA else 0.0
+    role = next((part.role for part in view.participants if part.card == card), 0)
+    worth = max(0.0, leads) + income(k, view, view.seat, card) + k.table.command[card] / 10 + (5.0 if role else 0.0)
+    return Judged(worth, "{} makes most of it", (k.table.name(card),))

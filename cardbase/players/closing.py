@@ -1,0 +1,71 @@
+"""Rules of thumb for what is thrown away: of the assembly and the hand only what cannot be used."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardbase.play import constants as w
+from cardbase.play import frames as f
+from cardbase.play import rite_types
+from cardbase.players.judged import Judged
+from cardbase.players.knowledge import Knowledge
+from cardbase.players.petitions import in_play
+from cardbase.players.situation import Seen, is_taken, missing, own
+from cardbase.players.valuing import money, played
+
+SMALL_DECK: Final = 10
+"""House cards below which new ones are not drawn for little: a deck that runs out loses (CLOSE-08)."""
+_HOUSE_INTERVAL: Final = f.FRAME_NAMES[f.INTERVAL]
+
+
+def discard(k: Knowledge, view: Seen, card: int) -> Judged:
+    """Throw out of the assembly what will not be petitioned for, of the hand what has no use, the least first."""
+    if card in own(view).assembly:
+        return _of_assembly(k, view, card)
+    if view.moment == _HOUSE_INTERVAL:
+        return Judged(5.0)
+    use = usefulness(k, view, card)
+    if use <= 0 and own(view).house_deck > 2 * SMALL_DECK and missing(view)[0]:
+        return Judged(5.0, "it has no use, and another may be drawn")
+    return Judged(-10.0 - use, "it has a use yet")
+
+
+def _of_assembly(k: Knowledge, view: Seen, card: int) -> Judged:
+    ours = k.table.kind[card] & w.ALLY and k.table.allegiance[card] & k.table.sponsor[view.seat]
+    if is_taken(k, view, card):
+        return Judged(5.0, "it is in play elsewhere")
+    if ours or not own(view).imperial_deck:
+        return Judged(-5.0, "an ally of the sponsor" if ours else "nothing would take its place")
+    worth = in_play(k, view, card) - max(0, k.table.cost[card]) * money(view, view.seat)
+    return (
+        Judged(5.0 - worth / 10, "it would not pay for itself") if worth <= 0 else Judged(-5.0 - worth, "it will pay")
+    )
+
+
+def usefulness(k: Knowledge, view: Seen, card: int) -> float:
+    """Return what a card of the hand may yet be worth: by its yield, as a person, as a help in Rites, as a blow."""
+    t, effect = k.table, k.effects[card]
+    kind = t.kind[card]
+    if any(k.yields[card]):
+        return 4.0 + k.yields[card].worth
+    if kind & w.PERSONA:
+        ours = t.allegiance[card] & t.sponsor[view.seat]
+        return max(1.0 if ours else 0.2, in_play(k, view, card) - max(0, t.cost[card]))
+    if kind & w.TACTIC and (effect.force or effect.resistance):
+        return _of_use_in_rites(k, view, t.timing[card])
+    gain = played(k, view, effect) - max(0, t.cost[card])
+    if kind & w.RESOURCE:
+        return 0.5 if effect.force and any(_is_leader(k, place.card) for place in own(view).domain) else 0.0
+    return max(0.0, gain)
+
+
+def _of_use_in_rites(k: Knowledge, view: Seen, timing: int) -> float:
+    """Return 1 where an own persona has the talent of the Rite that a tactic is for."""
+    scopes = (timing | timing >> w.ENGAGEMENT) & 0xFFFF
+    own_cards = [place.card for place in own(view).domain if place.card >= 0]
+    talents = [talent for talent in rite_types.BY_RULES if scopes & rite_types.TACTICS[talent]]
+    return float(any(k.rank(card, talent) > 0 for card in own_cards for talent in talents))
+
+
+def _is_leader(k: Knowledge, card: int) -> bool:
+    return card >= 0 and bool(k.table.kind[card] & w.PERSONA)

@@ -1,0 +1,217 @@
+"""Rules of thumb for the operations of a House Interval: use, deploy, play, turn up, buy (HOUSE-02, HOUSE-03)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardbase.play import constants as w
+from cardbase.play import facts
+from cardbase.players import asked, rites
+from cardbase.players.closing import SMALL_DECK
+from cardbase.players.judged import Judged, amount
+from cardbase.players.knowledge import Knowledge
+from cardbase.players.petitions import in_play
+from cardbase.players.situation import (
+    PURCHASE,
+    Seen,
+    candidates,
+    host_of,
+    is_near,
+    lies,
+    load,
+    missing,
+    own,
+    price_of_admission,
+    sides,
+    spare,
+)
+from cardbase.players.valuing import goods, income, money, resolved, routine
+
+DUNE_PRICE: Final = 4
+"""Solaris that Dune may still cost for the spice it fetches."""
+LYING: Final = 2
+"""Spice on the own deserts for which Dune is worth its price and the use of the homeworld."""
+LEAST: Final = 1
+"""Solaris that a card must bring more than it costs, to be spent."""
+
+
+def use(k: Knowledge, view: Seen, card: int) -> Judged:
+    """Let what pays pay; keep one card disengaged for the request when it is near; else use what is worth it."""
+    if is_near(view) and candidates(k, view) == [card]:
+        return Judged(-5.0, "it is kept to request admission")
+    worth = goods(view, view.seat, k.yields[card])
+    if worth:
+        first = 880.0 if k.fetches[card] else 900.0  # what it fetches is produced before
+        return Judged(first + worth, "worth {}", (amount(worth, "solari", "solaris"),))
+    best = max((routine(k, view, card, number) for number in k.table.programs[card].uses), default=0.0)
+    return Judged(40.0 + best if best > LEAST else -5.0, "worth {}", (amount(best, "solari", "solaris"),))
+
+
+def deploy(k: Knowledge, view: Seen, card: int) -> Judged:
+    """Deploy what pays, who attacks, and the sponsor's people; the rest only from what is left over."""
+    t, me, cost = k.table, own(view), max(k.table.cost[card], 0)
+    if is_near(view) and me.solaris - cost < price_of_admission(view):
+        return Judged(-1.0, "the solaris are needed for admission")
+    if k.yields[card].worth > 0 and t.cost[card] != facts.X:
+        gain = in_play(k, view, card) - cost * money(view, view.seat)
+        return Judged(650.0 + gain if gain > 0 else -1.0, "it brings {} more than it costs", (f"{gain:.0f}",))
+    if t.kind[card] & w.VENTURE:
+        gain = resolved(k, view, card) - cost * money(view, view.seat)
+        good = gain > LEAST and spare(view) - cost >= 2 and _may_spend(view, gain)
+        return Judged(200.0 + gain if good else -1.0, "it brings {} more than it costs", (f"{gain:.0f}",))
+    if t.kind[card] & w.PERSONA:
+        return _person(k, view, card, cost)
+    gain = _strengthens(k, view, card) - cost * money(view, view.seat)
+    return Judged(640.0 + gain if gain > 0 and me.house_deck > SMALL_DECK else -1.0, "with it an attack succeeds")
+
+
+def _person(k: Knowledge, view: Seen, card: int, cost: int) -> Judged:
+    t, gain = k.table, in_play(k, view, card) + _hosted(k, view) - cost * money(view, view.seat)
+    if gain > 0:
+        return Judged(630.0 + gain, "who can attack, worth {} more than the cost", (f"{gain:.0f}",))
+    ours = t.allegiance[card] & t.sponsor[view.seat]
+    enough = own(view).house_deck > SMALL_DECK and own(view).solaris - cost >= (6 if ours else 12)
+    return Judged(60.0 - cost if enough else -1.0, "one of the sponsor's people" if ours else "there are solaris left")
+
+
+def _hosted(k: Knowledge, view: Seen) -> float:
+    """Return what the best venture of the hand brings a persona, where none is there to take it."""
+    if any(place.card >= 0 and k.table.kind[place.card] & w.PERSONA for place in own(view).domain):
+        return 0.0
+    ventures = (card for card in own(view).hand if card >= 0 and k.table.kind[card] & w.VENTURE)
+    return max((resolved(k, view, card) - max(0, k.table.cost[card]) for card in ventures), default=0.0)
+
+
+def _strengthens(k: Knowledge, view: Seen, card: int) -> float:
+    """Return what an attack is worth that succeeds only with a card on its leader."""
+    force = max(k.effects[card].force, *(k.rank(card, talent) for talent in range(w.WEIRDING)))
+    if force <= 0:
+        return 0.0
+    if not k.table.hosts[card] & w.PERSONA:
+        return 0.0
+    people = k.table.kind[card] & w.PERSONNEL
+    leaders = [
+        place.card
+        for place in own(view).domain
+        if place.card >= 0
+        and k.table.kind[place.card] & w.PERSONA
+        and place.status != w.SUBDUED
+        and not (people and load(view, place.card) >= k.table.command[place.card])
+    ]
+    return max((_gained(k, view, leader, card, force) for leader in leaders), default=0.0)
+
+
+def _gained(k: Knowledge, view: Seen, leader: int, card: int, force: int) -> float:
+    """Return what more a leader can win with a card, alone or with others that wait in the hand."""
+    now = max(0.0, rites.best_of(k, view, leader).worth)
+    alone = rites.best_of(k, view, leader, force).worth - now
+    if alone > 0 or not k.table.kind[card] & w.PERSONNEL:
+        return alone
+    together = rites.best_of(k, view, leader, planned=True).worth - now
+    return together / 2
+
+
+def _may_spend(view: Seen, gain: float) -> bool:
+    """Return whether a card of the hand may go: each is drawn again, and the deck must last."""
+    return own(view).house_deck > SMALL_DECK or gain > 3 * LEAST
+
+
+def activate(k: Knowledge, view: Seen, card: int) -> Judged:
+    """Initiate a venture or program where it brings more than its persona would."""
+    host = host_of(view, card)
+    talents = k.effects[card].rites
+    prizes = [rites.best_prize(k, view, host, talent).worth for talent in talents if host >= 0]
+    gain = resolved(k, view, card) + max(0.0, *prizes, 0.0)
+    if k.table.kind[card] & w.PROGRAM:
+        return Judged(880.0, "a program costs nothing")
+    if is_near(view) and candidates(k, view) == [host]:
+        return Judged(-1.0, "its persona is kept to request admission")
+    other = income(k, view, view.seat, host) if host >= 0 else 0.0
+    return Judged(920.0 + gain if gain > other else -1.0, "worth {}", (amount(gain, "solari", "solaris"),))
+
+
+def play(k: Knowledge, view: Seen, card: int) -> Judged:
+    """Play a tactic that turns the Rite, or that brings or takes more than it costs."""
+    effect, cost = k.effects[card], max(k.table.cost[card], 0)
+    if spare(view) < cost:
+        return Judged(-1.0, "the solaris are needed for admission")
+    if view.rite and (effect.force or effect.resistance):
+        stake = rites.at_stake(k, view)
+        if rites.turns_it(k, view, effect) and stake > cost:
+            return Judged(30.0 + stake - cost, "it turns the Rite, worth {}", (amount(stake, "solari", "solaris"),))
+        return Judged(-1.0, "it does not turn the Rite")
+    gain = resolved(k, view, card) - cost * money(view, view.seat)
+    good = gain > LEAST and _may_spend(view, gain)
+    return Judged(20.0 + gain if good else -1.0, "worth {} more than it costs", (f"{gain:.0f}",))
+
+
+def invoke(k: Knowledge, view: Seen, card: int) -> Judged:
+    """Use a deployed card in a window where that is worth more than its use in the own Interval."""
+    program = k.table.programs[card]
+    if is_near(view) and candidates(k, view) == [card]:
+        return Judged(-1.0, "it is kept to request admission")
+    worth = max((routine(k, view, card, number) for number in program.windows), default=0.0)
+    if view.rite and (k.effects[card].force or k.effects[card].resistance):
+        worth = rites.at_stake(k, view) if rites.turns_it(k, view, k.effects[card]) else 0.0
+    gain = worth - income(k, view, view.seat, card)
+    return Judged(15.0 + gain if gain > LEAST else -1.0, "worth {}", (amount(worth, "solari", "solaris"),))
+
+
+def place(k: Knowledge, view: Seen, card: int) -> Judged:
+    """Place what may be worth something when its tokens are there."""
+    effect = k.effects[card]
+    useful = effect.own.worth + effect.taken.worth > 0 or effect.strikes
+    return Judged(15.0 if useful and own(view).house_deck > SMALL_DECK else -1.0, "it will be of use in a few turns")
+
+
+def deploy_event(k: Knowledge, view: Seen, card: int) -> Judged:
+    """Deploy an event for what it does."""
+    gain = resolved(k, view, card)
+    return Judged(620.0 + gain if gain > 0 else -1.0, "worth {}", (amount(gain, "solari", "solaris"),))
+
+
+def turn_up(k: Knowledge, view: Seen, card: int) -> Judged:
+    """Turn up what was subdued where it pays or was placed for it; Dune for the spice that lies in the domain."""
+    place = lies(view, card)
+    price = max(0, k.table.cost[card] - (place[1].tokens if place else 0))
+    if k.table.marks[card] & w.DUNE:
+        lying = sum(place.spice for place in own(view).domain)
+        wanted = missing(view)[0] and price <= DUNE_PRICE and lying >= min(LYING, missing(view)[0])
+        return Judged(850.0 if wanted else -2.0, "it fetches the {} spice on the own deserts", (lying,))
+    if is_near(view) and own(view).solaris - price < price_of_admission(view):
+        return Judged(-2.0, "the solaris are needed for admission")
+    gain = in_play(k, view, card) + income(k, view, view.seat, card) - price * money(view, view.seat)
+    return Judged(690.0 + gain if gain > 0 else -2.0, "it brings {} more than it costs", (f"{gain:.0f}",))
+
+
+def buy_spice(_: Knowledge, view: Seen, __: int) -> Judged:
+    """Buy up to ten, late enough that nothing better is to be had for the money; buy out a rival that needs it."""
+    if missing(view)[0]:
+        return Judged(500.0, "{} spice is missing", (missing(view)[0],))
+    return Judged(500.0 if _can_starve(view) else -1.0, "a rival needs what is left in the Guild Hoard")
+
+
+def _can_starve(view: Seen) -> bool:
+    """Return whether the rest of the Guild Hoard is in reach and a rival could be admitted with it."""
+    near = any(0 < w.VICTORY_SPICE - side.spice <= PURCHASE for side in sides(view) if side is not own(view))
+    return near and 0 < view.guild_hoard <= PURCHASE and not is_near(view)
+
+
+def trade(_: Knowledge, view: Seen, __: int) -> Judged:
+    """Go on while spice is missing and what admission costs besides is left."""
+    spice, favor = missing(view)
+    keeps = own(view).solaris - view.rate >= w.FAVOR_PRICE * favor or favor == 0
+    if spice and (keeps or not is_near(view)):
+        return Judged(10.0, "{} spice is missing", (spice,))
+    return Judged(10.0 if not spice and _can_starve(view) else -1.0, "a rival needs what is left in the Guild Hoard")
+
+
+def buy_favor(_: Knowledge, view: Seen, __: int) -> Judged:
+    """Buy what admission lacks; a reserve; and the initiative while the Guild Hoard has spice for who comes first."""
+    favor = own(view).favor
+    if favor <= 3 or (favor < w.VICTORY_FAVOR and not missing(view)[0]):
+        return Judged(950.0, "{} favor is missing", (missing(view)[1],))
+    wanted = asked.favor_wanted(view)
+    if favor < wanted and wanted > asked.FAVOR_KEPT:
+        return Judged(510.0, "with {} favor the first choice of the spice is likely", (wanted,))
+    return Judged(450.0 if favor < wanted else -1.0, "a reserve above ten favor")

@@ -1,0 +1,24 @@
+"""What a rule of thumb says of a choice: its worth, and why."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Judged(NamedTuple):
+    """The worth of a choice, below 0 where it had better be left, and why, with what stands in the places of it."""
+
+    worth: float
+    why: str = ""
+    about: tuple[object, ...] = ()
+
+    @property
+    def reason(self) -> str:
+        """Return why, as a short sentence without a full stop; "" where there is nothing to say."""
+        return self.why.format(*self.about)
+
+
+def amount(number: float, one: str, many: str) -> str:
+    """Return a number of things in words, as a reason says it."""
+    whole = round(number)
+    return f"{whole} {one if whole == 1 else many}"

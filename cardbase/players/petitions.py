@@ -1,0 +1,87 @@
+"""Rules of thumb for Petitions: what a card is worth to whom, how far to bid, when to deny."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardbase.play import choices as c
+from cardbase.play import constants as w
+from cardbase.players.judged import Judged
+from cardbase.players.knowledge import Knowledge
+from cardbase.players.rites import best_of
+from cardbase.players.situation import Seen, candidates, is_near, is_taken, own, price_of_admission, sides
+from cardbase.players.valuing import horizon, income, money
+
+SECOND: Final = 2.0
+"""The worth of a second card that could request admission."""
+SUCCEEDS: Final = 0.6
+"""How often an attack that should succeed does."""
+LOCKOUT: Final = 1.5
+"""What each card is worth in a turn that a House could petition for, did it not lose a Petition before (PET-16)."""
+AVERAGE: Final = 3
+"""What a card of the assembly costs, as a rule."""
+ATTACKER: Final = 1.5
+"""What a persona is worth in a turn."""
+
+
+def in_play(k: Knowledge, view: Seen, card: int) -> float:
+    """Return what a card is worth to the seat from its next turn to the end: what it yields, attacks, asks for."""
+    t, turns = k.table, horizon(view) - 1
+    worth = income(k, view, view.seat, card) * turns
+    if t.kind[card] & w.PERSONA:
+        prize = best_of(k, view, card, planned=True).worth
+        worth += SUCCEEDS * max(0.0, prize) * max(1.0, turns) if prize > 0 else 0.0
+        foreign = t.allegiance[card] & ~t.sponsor[view.seat]
+        worth -= 1.0 if foreign else 0.0
+        ours = t.allegiance[card] & t.sponsor[view.seat] and t.kind[card] & w.ALLY
+        worth += SECOND if ours and len(candidates(k, view)) < 2 else 0.0
+    return worth
+
+
+def petition(k: Knowledge, view: Seen, card: int) -> Judged:
+    """Petition for what brings more than it costs, the most first."""
+    if is_taken(k, view, card):
+        return Judged(-1.0, "it is in play elsewhere")
+    cost = max(k.table.cost[card], 0)
+    left = own(view).solaris - cost
+    if is_near(view) and left < price_of_admission(view):
+        return Judged(-1.0, "the solaris are needed for admission")
+    gain = in_play(k, view, card) - cost * money(view, view.seat)
+    if gain <= 0:
+        return Judged(-1.0, "it would not pay for itself before the end")
+    ally = k.table.kind[card] & w.PERSONA
+    why = "a leader who can attack, worth {} more than its cost" if ally else "it brings {} more than it costs"
+    return Judged(700.0 + gain, why, (f"{gain:.0f}",))
+
+
+def bid(k: Knowledge, view: Seen, amount: int) -> Judged:
+    """Open at the listed cost; raise for what is worth it; deny a rival what it needs while that is cheap."""
+    assert view.petition
+    card, listed, seat = view.petition.card, view.petition.listed_cost, view.active
+    opening = c.PASS * c.SPAN not in view.options
+    if view.petition.leader == view.seat and not opening:
+        return Judged(-1.0, "the bid is the own one")
+    above = amount - listed
+    price = above * money(view, view.seat)
+    most = delay(k, view, seat, card, amount)
+    if seat == view.seat:
+        return Judged(10.0 - above / 10, "to lose it costs more") if price <= most or opening else Judged(-1.0)
+    most /= max(1, len(sides(view)) - 1)  # other rivals gain by it as well
+    if price > most or own(view).solaris - above < _kept(view):
+        return Judged(-1.0, "to deny it costs more than it is worth")
+    why = "denies {} this card and any other petition this turn, for {}"
+    return Judged(10.0 - above / 10, why, (k.table.seat_name(seat), above))
+
+
+def delay(k: Knowledge, view: Seen, seat: int, card: int, bid: int) -> float:
+    """Return what it costs a House to lose a Petition: a turn of this card, and of those it could petition for next."""
+    gain = income(k, view, seat, card)
+    if k.table.kind[card] & w.PERSONA:
+        gain += ATTACKER
+    others = min(2.0, max(0.0, (sides(view)[seat].solaris - bid) / AVERAGE))
+    return gain + LOCKOUT * others
+
+
+def _kept(view: Seen) -> int:
+    """Return the solaris that the seat needs for its own admission before it may spend on others."""
+    return price_of_admission(view) if is_near(view) else 0

@@ -1,0 +1,222 @@
+"""What things are worth to a seat now, in solaris: goods, cards in play, harm done to a rival, parts of texts."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardbase.operations import Node
+from cardbase.operations import nodes as n
+from cardbase.play import constants as w
+from cardbase.play.views import CardView
+from cardbase.players.card_reading import MIDDLING, Effect, Strike, Yield, is_harvest
+from cardbase.players.knowledge import Knowledge
+from cardbase.players.meaning import HARMS, goods_of, names_own, number_in, token_in
+from cardbase.players.situation import PURCHASE, Seen, lies, may_request, own, rival_cards, sides
+
+SPICE: Final = 6.0
+"""The worth of a spice that admission still needs."""
+NEEDED_FAVOR: Final = 2.2
+SPARE_FAVOR: Final = 13
+"""Favor up to which more of it is a reserve; beyond it is worth little."""
+PACE: Final = 1.3
+"""Spice that a House gains in a turn, as a rule."""
+PLENTY: Final = 10
+"""Solaris beyond which more are of less use once the Guild Hoard is bought out."""
+LONGEST: Final = 7.0
+"""Turns ahead that count at most."""
+REQUEST: Final = 40.0
+"""The worth of taking from a rival the last card that it could end the game with."""
+
+
+def horizon(view: Seen) -> float:
+    """Return how many turns the game will last yet, by the House with most spice."""
+    most = max(side.spice for side in sides(view))
+    return max(1.0, min(LONGEST, (w.VICTORY_SPICE - most) / PACE + 1))
+
+
+def money(view: Seen, seat: int) -> float:
+    """Return what a solari is worth to a seat: less where there are many and no spice to buy for them."""
+    rich = sides(view)[seat].solaris - PLENTY
+    return 1.0 if rich <= 0 or view.guild_hoard > PURCHASE else 0.6 if rich < PLENTY else 0.35
+
+
+def goods(view: Seen, seat: int, gives: Yield) -> float:
+    """Return what goods are worth to a seat as it stands."""
+    side = sides(view)[seat]
+    spice = SPICE if side.spice < w.VICTORY_SPICE else 0.7
+    favor = NEEDED_FAVOR if side.favor < w.VICTORY_FAVOR else 1.2 if side.favor < SPARE_FAVOR else 0.4
+    return money(view, seat) * gives[0] + spice * gives[1] + favor * gives[2]
+
+
+def income(k: Knowledge, view: Seen, seat: int, card: int) -> float:
+    """Return what a card brings a seat in a turn."""
+    return goods(view, seat, k.yields[card])
+
+
+def is_last_candidate(k: Knowledge, view: Seen, seat: int, card: int) -> bool:
+    """Return whether a rival has the funds for admission and no other disengaged card to ask for it with."""
+    side = sides(view)[seat]
+    if side.spice < w.VICTORY_SPICE or side.favor < w.VICTORY_FAVOR or not may_request(k, seat, card):
+        return False
+    ready = (place.card for place in side.domain if place.status == w.READY and place.card >= 0)
+    return [other for other in ready if may_request(k, seat, other)] == [card]
+
+
+def harm(k: Knowledge, view: Seen, seat: int, place: CardView, deed: str) -> float:
+    """Return what a deed done to a card costs the rival that governs it."""
+    card = place.card
+    gain, cost = income(k, view, seat, card), max(0, k.table.cost[card])
+    if is_last_candidate(k, view, seat, card):
+        return REQUEST
+    if place.status == w.SUBDUED:
+        return cost / 2 + gain if deed in ("discard", "capture") else 0.0
+    if deed == "engage":
+        return gain + 0.5 if place.status == w.READY and view.active == seat else 0.1
+    if deed == "subdue":
+        return 1.5 * gain + 0.4 * cost + (1.0 if place.status == w.READY else 0.5)
+    kept = gain * min(3.0, horizon(view)) + 0.6 * cost + 1.0
+    return kept * 1.6 if deed == "capture" else kept
+
+
+def best_harm(k: Knowledge, view: Seen, deed: str, kinds: int = ~0, *, subdued: bool = False) -> float:
+    """Return the worth of the best card of a rival for a deed."""
+    return max(
+        (
+            harm(k, view, seat, place, deed)
+            for seat, place in rival_cards(view)
+            if k.table.kind[place.card] & kinds and (place.status == w.SUBDUED) == subdued
+        ),
+        default=0.0,
+    )
+
+
+def _loss(k: Knowledge, view: Seen) -> float:
+    """Return what losing the least of the own cards costs."""
+    values = (income(k, view, view.seat, place.card) for place in own(view).domain if place.card >= 0)
+    return 0.5 + min(values, default=0.0)
+
+
+def part(k: Knowledge, view: Seen, node: Node, x: int = MIDDLING, *, mine: bool = True) -> float:
+    """Return what carrying out a part of a text is worth to the seat; ``mine``: it acts, not a rival."""
+    match node:
+        case n.FactMay(who=who, do=do):
+            return _house(k, view, who, do, x, mine=mine, free=True)
+        case n.FactMust(who=who, do=do) | n.FactMustIfAble(who=who, do=do):
+            return _house(k, view, who, do, x, mine=mine, free=False)
+        case n.ActEither():
+            ways = [sum(part(k, view, step, x, mine=mine) for step in way) for way in ways_of(node)]
+            return max(ways) if mine else min(ways)
+        case n.Effect():
+            return effect(k, view, node, x, mine=mine)
+        case n.InstructionX() | n.InstructionXBound() | n.Clause() | n.FactNone():
+            return 0.0
+        case n.InstructionIf(do=do):
+            return 0.5 * part(k, view, do, x, mine=mine)
+    return sum(part(k, view, below, x, mine=mine) for below in node.below())
+
+
+def ways_of(node: n.ActEither) -> list[tuple[n.Effect, ...]]:
+    """Return the ways that a text leaves open."""
+    return [way for way in (node.one, node.other, node.third) if way is not None]
+
+
+def _house(k: Knowledge, view: Seen, who: Node, do: Node, x: int, *, mine: bool, free: bool) -> float:
+    named = next((player for player in who.walk() if isinstance(player, n.Player)), None)
+    if named is None or isinstance(named, n.PlayerEachHouse | n.PlayerAHouse):
+        return 0.0
+    acts = mine if isinstance(named, n.PlayerYou) else not mine
+    gain = part(k, view, do, x, mine=acts)
+    return max(0.0, gain) if free and acts else min(0.0, gain) if free else gain
+
+
+def effect(k: Knowledge, view: Seen, node: n.Effect, x: int, *, mine: bool) -> float:
+    """Return what one effect is worth to the seat."""
+    sign = 1.0 if mine else -0.8
+    match node:
+        case n.EffectProduce(currency=currency) | n.EffectGain(currency=currency):
+            return sign * goods(view, view.seat, goods_of(node, currency, x))
+        case n.EffectPay(currency=currency, to=to):
+            given = goods(view, view.seat, goods_of(node, currency, x))
+            return given * (1.6 if isinstance(to, n.PayeeYou) and not mine else -sign)
+        case n.EffectDiscardCurrency(currency=currency):
+            return -sign * goods(view, view.seat, goods_of(node, currency, x))
+        case n.EffectPayValue() | n.EffectPaySpice():
+            return -sign * 4.0
+        case n.EffectProduceSpice():
+            return sign * 3.0 * number_in(node, x)
+        case n.EffectEngageThis():
+            return 0.0
+        case n.EffectDisengage():
+            return _best_disengaged(k, view) if mine else -1.0
+        case n.EffectDraw() | n.EffectLook() | n.EffectSearch():
+            return sign * 0.6
+        case n.EffectDeploy():
+            return sign * 3.0
+        case n.EffectMove() if is_harvest(node):
+            return sign * goods(view, view.seat, Yield(0, number_in(node, x), 0))
+    if type(node) in HARMS:
+        return _harmful(k, view, node, mine=mine)
+    return sign * 0.7
+
+
+def _harmful(k: Knowledge, view: Seen, node: n.Effect, *, mine: bool) -> float:
+    aimed = getattr(node, "what", None) or getattr(node, "to", None)
+    what = aimed if isinstance(aimed, Node) else node
+    if names_own(what):
+        return -_loss(k, view) if mine else _loss(k, view)
+    if token_in(what) == "spice" and any(isinstance(p, n.PlaceOwn) and "hoard" in p.places for p in what.walk()):
+        return -SPICE if mine else SPICE
+    if token_in(what):
+        return 1.0 if mine else -1.0
+    if not mine:
+        return -1.5
+    subdued = any(isinstance(part, n.WordsState) and "subdued" in part.states for part in what.walk())
+    sure = 0.7 if isinstance(node, n.EffectApply | n.EffectDivide) else 0.9
+    return sure * best_harm(k, view, HARMS[type(node)], subdued=subdued)
+
+
+def _best_disengaged(k: Knowledge, view: Seen) -> float:
+    engaged = (place.card for place in own(view).domain if place.card >= 0 and place.status == w.ENGAGED)
+    return max((0.3 + income(k, view, view.seat, card) for card in engaged), default=0.0)
+
+
+def routine(k: Knowledge, view: Seen, card: int, number: int, x: int = MIDDLING, *, mine: bool = True) -> float:
+    """Return what a routine of a card is worth to the seat, its costs counted in."""
+    return sum(part(k, view, node, x, mine=mine) for node in k.said(card, number))
+
+
+def of_card(k: Knowledge, view: Seen, card: int) -> float:
+    """Return what a card is worth to its holder: on the table by what it brings, elsewhere by cost, too."""
+    found = lies(view, card)
+    seat = found[0] if found else view.seat
+    return income(k, view, seat, card) + max(0, k.table.cost[card]) / 4
+
+
+def played(k: Knowledge, view: Seen, effect: Effect) -> float:
+    """Return what an effect read off a card is worth now: what it brings, takes, and the best of what it may strike."""
+    funds = goods(view, view.seat, effect.own) + 0.8 * effect.taken.worth
+    return funds + max((_struck(k, view, strike) for strike in effect.strikes), default=0.0)
+
+
+def _struck(k: Knowledge, view: Seen, strike: Strike) -> float:
+    """Return the worth of the best aim; only a weak card (resistance to 2) where the deed may fail."""
+    return max(
+        (
+            harm(k, view, seat, place, strike.deed)
+            for seat, place in rival_cards(view)
+            if k.table.kind[place.card] & strike.kinds
+            and strike.subdued == (place.status == w.SUBDUED)
+            and (strike.deed != "engage" or place.status == w.READY)
+            and (strike.sure or k.table.resistance[place.card] <= 2)
+        ),
+        default=0.0,
+    )
+
+
+def resolved(k: Knowledge, view: Seen, card: int) -> float:
+    """Return what is carried out when a card is played or initiated, by all of its text that is read."""
+    program, effect = k.table.programs[card], k.effects[card]
+    if effect.own.worth or effect.taken.worth or effect.strikes:
+        return played(k, view, effect)
+    numbers = [*program.resolves, program.venture] if program.venture >= 0 else program.resolves
+    return max((routine(k, view, card, number) for number in numbers), default=0.0)

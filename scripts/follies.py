@@ -1,0 +1,107 @@
+"""What a player does that no person would, counted over whole games against another player.
+
+``python -m scripts.follies sensible sensible --games 40``: moves of 0 spice where some could come to the own hoard,
+gifts to a rival, allies of the sponsor thrown out of the assembly, tactics and Rites a game, choices a second.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections import Counter
+from dataclasses import dataclass, field
+
+from cardbase.corpus import load_corpus
+from cardbase.operations import nodes as n
+from cardbase.play import Game, cards_for
+from cardbase.play import choices as c
+from cardbase.play import constants as w
+from cardbase.players import Knowledge
+from cardbase.players.card_reading import is_harvest
+from cardbase.players.meaning import aim
+from cardbase.tabletop import Observation
+from scripts.arena import seated, set_up
+
+
+def counted(k: Knowledge, game: Game, code: int) -> list[str]:
+    """Return what of note a choice is, before it is made."""
+    verb, argument = divmod(code, c.SPAN)
+    if verb == c.PLAY:
+        return ["tactics played"] if k.table.kind[argument] & w.TACTIC else []
+    if verb in c.RITE_VERBS:
+        return ["Rites begun"]
+    if verb == c.PASS:
+        return ["windows passed"] if any(o // c.SPAN == c.PLAY for o in game.options) else []
+    view = game.view(game.seat)
+    if verb == c.DISCARD:
+        ours = k.table.allegiance[argument] & k.table.sponsor[game.seat] and k.table.kind[argument] & w.ALLY
+        in_hand = argument in view.seats[game.seat].hand
+        return ["hand cards thrown"] if in_hand else ["sponsor's allies thrown"] if ours else []
+    at = view.operation
+    node = k.asking(at) if at else None
+    if verb == c.AMOUNT and isinstance(node, n.EffectMove) and is_harvest(node):
+        return ["spice moves", "of them 0"] if not argument else ["spice moves"]
+    if verb == c.CHOOSE and node is not None and aim(node) > 0 and game.state.zone[argument] == w.DOMAIN:
+        own_open = any(o // c.SPAN == c.CHOOSE and game.state.holder[o % c.SPAN] == game.seat for o in game.options)
+        theirs = game.state.holder[argument] != game.seat
+        return ["gifts"] + (["of them to a rival"] if theirs and own_open else [])
+    return []
+
+
+@dataclass(slots=True)
+class Found:
+    """What was counted, by player: the first, the second."""
+
+    counts: tuple[Counter[str], Counter[str]] = field(default_factory=lambda: (Counter(), Counter()))
+    seconds: list[float] = field(default_factory=lambda: [0.0, 0.0])
+    choices: list[int] = field(default_factory=lambda: [0, 0])
+    wins: list[int] = field(default_factory=lambda: [0, 0])
+    turns: int = 0
+
+
+def count(names: tuple[str, str], games: int, seed: int) -> Found:
+    """Play the games of ``scripts.arena`` and count; tell each game's end on standard error."""
+    found = Found()
+    for number in range(games):
+        game, seats = set_up(seed, number)
+        _count_one(found, names, game, seats, seed * 1000 + number)
+        print(f"game {number + 1}: {game.ending}, {found.wins}", file=sys.stderr)
+    return found
+
+
+def _count_one(found: Found, names: tuple[str, str], game: Game, seats: list[int], seed: int) -> None:
+    k = Knowledge(game.table, cards_for(game.rules, load_corpus()))
+    players = [seated(names[who], game, seed) for who in seats]
+    while not game.over:
+        who, start = seats[game.seat], time.process_time()
+        code = players[game.seat].choose(Observation(game, game.seat))
+        found.seconds[who] += time.process_time() - start
+        found.choices[who] += 1
+        found.counts[who].update(counted(k, game, code))
+        game.apply(code)
+    found.turns += game.state.turn
+    if game.winner >= 0:
+        found.wins[seats[game.winner]] += 1
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Play games and print what was counted for the first player and for the second."""
+    parser = argparse.ArgumentParser(prog="python -m scripts.follies", description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("first")
+    parser.add_argument("second")
+    parser.add_argument("--games", type=int, default=36)
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args(arguments)
+    found = count((asked.first, asked.second), asked.games, asked.seed)
+    for who, name in enumerate((asked.first, asked.second)):
+        speed = 1000 * found.seconds[who] / max(1, found.choices[who])
+        print(f"{name}: won {found.wins[who]} of {asked.games} in {found.turns} turns; ", end="")
+        print(f"{found.choices[who]} choices, {speed:.2f} ms each")
+        for what, number in sorted(found.counts[who].items()):
+            print(f"  {number:>6} {what} ({number / asked.games:.2f} a game)")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

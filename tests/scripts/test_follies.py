@@ -1,0 +1,14 @@
+"""The follies of *sensible* stay gone: a few whole games, counted by ``scripts.follies``."""
+
+from __future__ import annotations
+
+from scripts.follies import count
+
+
+def test_it_moves_the_spice_it_can_have_and_gives_nothing_away() -> None:
+    found = count(("sensible", "frozen:sensible"), 6, 1)
+    mine, theirs = found.counts
+    assert mine["spice moves"] > 0
+    assert mine["of them 0"] == mine["of them to a rival"] == mine["sponsor's allies thrown"] == 0
+    assert theirs["of them 0"] > 0, "the measure tells what the frozen player does"
+    assert mine["Rites begun"] + mine["tactics played"] > 0
