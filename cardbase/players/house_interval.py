@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from cardbase.operations import nodes as n
 from cardbase.play import constants as w
 from cardbase.play import facts
 from cardbase.players import asked, rites
@@ -31,6 +32,8 @@ DUNE_PRICE: Final = 4
 """Solaris that Dune may still cost for the spice it fetches."""
 LYING: Final = 2
 """Spice on the own deserts for which Dune is worth its price and the use of the homeworld."""
+SPENDS: Final = (n.EffectEngageThis, n.EffectSubdueThis, n.EffectDiscard, n.EffectEngage)
+"""Costs that cannot be paid again and again: what has none of them could be used without end."""
 LEAST: Final = 1
 """Solaris that a card must bring more than it costs, to be spent."""
 
@@ -150,8 +153,9 @@ def invoke(k: Knowledge, view: Seen, card: int) -> Judged:
     program = k.table.programs[card]
     if is_near(view) and candidates(k, view) == [card]:
         return Judged(-1.0, "it is kept to request admission")
-    worth = max((routine(k, view, card, number) for number in program.windows), default=0.0)
-    if view.rite and (k.effects[card].force or k.effects[card].resistance):
+    spent = [number for number in program.windows if any(isinstance(e, SPENDS) for e in k.said(card, number))]
+    worth = max((routine(k, view, card, number) for number in spent), default=0.0)
+    if spent and view.rite and (k.effects[card].force or k.effects[card].resistance):
         worth = rites.at_stake(k, view) if rites.turns_it(k, view, k.effects[card]) else 0.0
     gain = worth - income(k, view, view.seat, card)
     return Judged(15.0 + gain if gain > LEAST else -1.0, "worth {}", (amount(worth, "solari", "solaris"),))
