@@ -1,6 +1,6 @@
 """Courses that teach the rules by the rulebook's own examples, and games read again: step by step or as a story."""
 
-from cardbase.lessons.chronicle import chronicle, story
+from cardbase.lessons.chronicle import chronicle, seen_by_all, story
 from cardbase.lessons.course import COURSE_KEYS, Course
 from cardbase.lessons.lesson import Lesson, Step, read_lessons
 from cardbase.lessons.replay import STEP_KEYS, Steps
@@ -19,5 +19,6 @@ __all__ = [
     "chronicle",
     "menu_of",
     "read_lessons",
+    "seen_by_all",
     "story",
 ]

@@ -89,6 +89,18 @@ def _settle(lines: list[str], moved: dict[int, int], hoard: int) -> int:
     return -1
 
 
+def seen_by_all(game: Game, seats: Iterable[int]) -> list[e.Event]:
+    """Return what happened with the cards alone whose faces all of some seats saw."""
+    bits = sum(1 << seat for seat in seats)
+    return [
+        event._replace(
+            card=event.card if event.audience & bits == bits else -1,
+            other=event.other if event.other_audience & bits == bits else -1,
+        )
+        for event in game.events()
+    ]
+
+
 def chronicle(game: Game, seat: int | None = None) -> list[str]:
     """Return the whole story, as one seat saw it or, with None, from above."""
     names = " against ".join(house.name for house in game.table.houses)

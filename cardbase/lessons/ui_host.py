@@ -64,6 +64,9 @@ class Host(Protocol):
     def hides(self) -> bool:
         """Return whether the cards of another person than before are to be shown."""
 
+    def shows_own(self) -> bool:
+        """Return whether the own cards of who is asked may be shown now: not while others look too."""
+
     def view(self) -> View:
         """Return the view of who is asked."""
 

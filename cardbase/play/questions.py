@@ -15,6 +15,7 @@ from cardbase.play import rite_types
 from cardbase.play.facts import X
 from cardbase.play.position import Position
 from cardbase.play.rule_references import RULES_OF_MOMENT
+from cardbase.play.rules.deployment import price_of_turning_up
 from cardbase.play.rules.exchange import rate
 from cardbase.play.status import rite_view
 from cardbase.play.views import HIDDEN, face
@@ -211,11 +212,11 @@ def _about(g: Position, card: int, seat: int) -> tuple[str, ...]:
 
 def _price(g: Position, verb: int, argument: int) -> str:
     """Return what a choice costs now: the cost in force of a card, the rate of the Exchange."""
-    if verb in (c.DEPLOY, c.PLAY, c.PETITION, c.TURN_UP):
+    if verb in (c.DEPLOY, c.PLAY, c.PETITION):
         cost = g.layer().cost[argument]
-        if verb == c.TURN_UP:
-            return ""
-        return "X solaris" if cost == X else _count(cost, "solari", "solaris")
+        return "X solaris" if cost == X else _count(max(cost, 0), "solari", "solaris")
+    if verb == c.TURN_UP:
+        return _count(price_of_turning_up(g, argument), "solari", "solaris")
     if verb == c.BUY_SPICE:
         return f"{rate(g.state.guild_hoard) + 1} solaris for the first"
     return f"{w.FAVOR_PRICE} solaris each" if verb == c.BUY_FAVOR else ""

@@ -34,19 +34,19 @@ class Line(NamedTuple):
     card: int = -1
 
 
-def screen(view: View, table: Table) -> list[str]:
-    """Return the table as the view's seat sees it, rivals first, the own cards last."""
+def screen(view: View, table: Table, *, own: bool = True) -> list[str]:
+    """Return the table as the view's seat sees it, rivals first, the own cards last: not where others look."""
     rivals = [seat for seat in range(len(view.seats)) if seat != view.seat]
     houses = [line for seat in (*rivals, view.seat) for line in house_lines(view, seat, table)]
-    lines = [*houses, *under_way(view, table), *own_lines(view.seats[view.seat], table)]
+    lines = [*houses, *under_way(view, table), *(own_lines(view.seats[view.seat], table) if own else ())]
     return ["", f"# {heading(view)}", exchange(view), *(line.text for line in lines)]
 
 
-def table_lines(view: View, table: Table) -> list[Line]:
+def table_lines(view: View, table: Table, *, own: bool = True) -> list[Line]:
     """Return the table from top to bottom: what is under way, the own House and cards, the rivals."""
     rivals = [seat for seat in range(len(view.seats)) if seat != view.seat]
-    own = house_lines(view, view.seat, table) + own_lines(view.seats[view.seat], table)
-    return under_way(view, table) + own + [line for seat in rivals for line in house_lines(view, seat, table)]
+    mine = house_lines(view, view.seat, table) + (own_lines(view.seats[view.seat], table) if own else [])
+    return under_way(view, table) + mine + [line for seat in rivals for line in house_lines(view, seat, table)]
 
 
 def glance(view: View, table: Table) -> list[str]:

@@ -7,8 +7,8 @@ from typing import Final
 
 from cardbase.corpus import Corpus
 from cardbase.errors import Refused
-from cardbase.lessons import Reply, answered, menu_of, story
-from cardbase.play import Game, View, explaining
+from cardbase.lessons import Reply, answered, menu_of, seen_by_all, story
+from cardbase.play import Game, View, events, explaining
 from cardbase.play import choices as c
 from cardbase.players import PLAYERS, TIMEOUT, CardGameRecord, Knowledge, SensiblePlayer, TimedPlayer, player_named
 from cardbase.screens.board_lines import question_lines
@@ -46,6 +46,8 @@ class LocalGame:
         self._players: dict[int, tuple[str, TimedPlayer]] = {}
         self._complaints: list[str] = []
         self._told = [0] * record.game.seats
+        self._people = {seat for seat, name in enumerate(record.players) if name == PERSON}
+        """Who sits here; who has conceded may still look."""
         self._shown_to = -1
         self._skipping: set[int] = set()
         self._conceding = False
@@ -121,9 +123,13 @@ class LocalGame:
     def hides(self) -> bool:
         """Return whether another person than the last one is asked, whose cards must not be seen by that one."""
         seat = self.game.seat
-        hidden = seat != self._shown_to and self.record.players.count(PERSON) > 1
+        hidden = seat != self._shown_to and len(self._people) > 1
         self._shown_to = seat
         return hidden
+
+    def shows_own(self) -> bool:
+        """Return whether own cards may be shown: where one person plays, or behind the curtain."""
+        return len(self._people) < 2 or (not self.over and self.game.seat == self._shown_to)
 
     def view(self) -> View:
         """Return the view of who is asked."""
@@ -135,14 +141,18 @@ class LocalGame:
 
     def news(self, seat: int) -> list[str]:
         """Return what the seat saw happen since it was told last."""
-        events = self.game.events(seat)[self._told[seat] :]
+        news = self._events(seat)[self._told[seat] :]
         self._told[seat] = len(self.game.log or ())
-        return story(events, self.game.table)
+        return story(news, self.game.table)
 
     def story(self, seat: int) -> list[str]:
         """Return all that the seat saw happen."""
         self._told[seat] = len(self.game.log or ())
-        return story(self.game.events(seat), self.game.table)
+        return story(self._events(seat), self.game.table)
+
+    def _events(self, seat: int) -> list[events.Event]:
+        """Return what a seat saw, or, where everybody looks, what all people saw."""
+        return self.game.events(seat) if self.shows_own() else seen_by_all(self.game, self._people)
 
     def brief(self) -> list[str]:
         """Return what is asked: what is being done and by whom, which card or rule asks, and what is at stake."""

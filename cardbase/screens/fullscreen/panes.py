@@ -6,6 +6,7 @@ import textwrap
 from collections.abc import Iterable, Sequence
 from typing import ClassVar, Final
 
+from textual import events
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
@@ -102,6 +103,30 @@ class Lines(OptionList):
         return NONE if self.highlighted is None else self._shown[self.highlighted][1]
 
 
+_EDITING: Final = {
+    "backspace": "delete_left",
+    "delete": "delete_right",
+    "left": "cursor_left",
+    "right": "cursor_right",
+    "home": "home",
+    "end": "end",
+    "ctrl+u": "delete_left_all",
+    "ctrl+w": "delete_left_word",
+}
+"""The keys that change a line that is being typed, and the actions of ``Input`` they stand for."""
+
+
+def edit(line: Input, event: events.Key) -> bool:
+    """Type a key into a line at once; return whether it is one that is typed there."""
+    if event.is_printable and event.character:
+        line.insert_text_at_cursor(event.character)
+    elif event.key in _EDITING and line.value:
+        getattr(line, f"action_{_EDITING[event.key]}")()
+    else:
+        return False
+    return True
+
+
 class Curtain(Screen[None]):
     """Hides everything until the right person is alone in front of it."""
 
@@ -132,6 +157,8 @@ class Reading(ModalScreen[None]):
         super().__init__()
         self._text = lines
         self._explained = explained
+        self._ahead = ""
+        """What was typed before the line was there; a line break where Enter was pressed."""
 
     def compose(self) -> ComposeResult:
         """Lay out the text and the line to ask in."""
@@ -147,19 +174,37 @@ class Reading(ModalScreen[None]):
         """Begin at the end where the text is long and nothing can be asked: a story is read from its end."""
         if self._explained is None:
             self.query_one("#pages", VerticalScroll).scroll_end(animate=False)
+            return
+        asked, sent, rest = self._ahead.rpartition("\n")
+        self.query_one("#asked", Input).value = rest
+        self.query_one("#asked", Input).cursor_position = len(rest)
+        if sent:
+            self._answer(asked)
+
+    def take(self, event: events.Key) -> bool:
+        """Take a key that is typed into the line, in the order it was pressed; return whether it was taken."""
+        if self._explained is None:
+            return False
+        if not self.is_mounted or not self.query("#asked"):
+            self._ahead += "\n" if event.key == "enter" else (event.character or "") * event.is_printable
+            return event.key != "escape"
+        line = self.query_one("#asked", Input)
+        if event.key != "enter":
+            return edit(line, event)
+        asked, line.value = line.value, ""
+        self._answer(asked)
+        return True
 
     def action_scroll(self, rows: int) -> None:
         """Move the text."""
         self.query_one("#pages", VerticalScroll).scroll_relative(y=rows, animate=False)
 
-    def on_input_submitted(self, event: Input.Submitted) -> None:
+    def _answer(self, typed: str) -> None:
         """Answer what was asked; nothing closes."""
-        event.stop()
-        asked = event.value.strip().removeprefix("?").strip()
+        asked = typed.strip().removeprefix("?").strip()
         if not asked:
             self.dismiss()
             return
-        event.input.value = ""
         assert callable(self._explained)
         self.query_one("#text", Static).update(text_of(self._explained(asked)))
         self.query_one("#pages", VerticalScroll).scroll_home(animate=False)

@@ -19,7 +19,7 @@ from cardbase.errors import CardbaseError
 from cardbase.lessons import Host
 from cardbase.play import View, explaining
 from cardbase.screens.board_lines import exchange, heading, table_lines
-from cardbase.screens.fullscreen.panes import NONE, SMALLEST, WIDE, Curtain, Lines, Reading, fit, text_of
+from cardbase.screens.fullscreen.panes import NONE, SMALLEST, WIDE, Curtain, Lines, Reading, edit, fit, text_of
 from cardbase.screens.fullscreen.thinking import thought
 from cardbase.tabletop import Menu
 
@@ -217,7 +217,7 @@ class TableApp(App[None]):
     def _show_table(self, view: View) -> None:
         table = self._host.game.table
         self.query_one("#moment", Static).update(f"{heading(view)}    {exchange(view)}")
-        self.query_one("#table", Lines).fill(table_lines(view, table))
+        self.query_one("#table", Lines).fill(table_lines(view, table, own=self._host.shows_own()))
         self._show_log(view.seat)
 
     def _show_log(self, seat: int) -> None:
@@ -238,6 +238,8 @@ class TableApp(App[None]):
         """Tell how it ended; Enter leaves."""
         host = self._host
         self._reader = max(self._reader, 0)
+        if not host.shows_own():  # everybody looks now
+            self._stories[self._reader] = host.story(self._reader)
         self._show_table(host.game.view(self._reader))
         first, *more = host.ending()
         self.query_one("#question", Static).update(first)
@@ -294,33 +296,55 @@ class TableApp(App[None]):
         else:
             self._obey(str(number))
 
-    def on_key(self, event: events.Key) -> None:
-        """Send what is typed to the line below, and arrows from there to the choices."""
-        typed = self.query_one("#typed", Input)
-        if len(self.screen_stack) > 1:
+    async def on_event(self, event: events.Event) -> None:
+        """Take what is typed in the order it was pressed: a key handed to a widget could be overtaken by the next."""
+        is_pressed = isinstance(event, events.Key) and not event.is_forwarded
+        if is_pressed and isinstance(event, events.Key) and self._take_key(event):
             return
-        if typed.has_focus and event.key in ("up", "down"):
-            choices = self.query_one("#choices", Lines)
-            choices.focus()
-            choices.action_cursor_up() if event.key == "up" else choices.action_cursor_down()
-        elif not typed.has_focus and event.is_printable and event.character:
-            event.stop()
-            if event.character == "?":
-                self.action_explain()
-                return
-            typed.focus()
-            typed.cursor_position = len(typed.value)
-            typed.insert_text_at_cursor(event.character)
+        if isinstance(event, events.Paste) and not event.is_forwarded and len(self.screen_stack) == 1:
+            self._type(event.text.partition("\n")[0])
+            return
+        await super().on_event(event)
 
-    def on_input_changed(self, event: Input.Changed) -> None:
-        """Open the explanations at a question mark."""
-        if event.input.id == "typed" and event.value == "?":
-            event.input.value = ""
+    def _take_key(self, event: events.Key) -> bool:
+        """Do what a key means here; return False for one that is left to the widget that has the focus."""
+        if isinstance(self.screen, Reading):
+            return self.screen.take(event)
+        if len(self.screen_stack) > 1 or not self.query("#typed"):
+            return False
+        typed = self.query_one("#typed", Input)
+        if event.key == "enter":
+            self._enter()
+        elif event.key in ("up", "down") and typed.has_focus:
+            self._from_line(event.key)
+        elif event.character == "?" and not typed.value:
             self.action_explain()
+        elif edit(typed, event):
+            self.screen.set_focus(typed)
+        else:
+            return False
+        return True
 
-    def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Do what was typed; nothing typed takes the marked choice."""
-        typed, event.input.value = event.value.strip(), ""
+    def _type(self, text: str) -> None:
+        """Put text into the line below."""
+        typed = self.query_one("#typed", Input)
+        self.screen.set_focus(typed)
+        typed.insert_text_at_cursor(text)
+
+    def _from_line(self, key: str) -> None:
+        """Go with an arrow from the line to the choices."""
+        choices = self.query_one("#choices", Lines)
+        choices.focus()
+        choices.action_cursor_up() if key == "up" else choices.action_cursor_down()
+
+    def _enter(self) -> None:
+        """Do what was typed; nothing typed takes the marked choice, or explains the marked card of the table."""
+        line = self.query_one("#typed", Input)
+        typed, line.value = line.value.strip(), ""
+        is_on_table = self.query_one("#table", Lines).has_focus and not typed
+        if is_on_table:
+            self.action_explain()
+            return
         self.query_one("#choices", Lines).focus()
         if typed:
             self._obey(typed)
