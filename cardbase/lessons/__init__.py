@@ -3,7 +3,7 @@
 from cardbase.lessons.chronicle import chronicle, seen_by_all, story
 from cardbase.lessons.course import COURSE_KEYS, Course
 from cardbase.lessons.lesson import Lesson, Step, read_lessons
-from cardbase.lessons.replay import STEP_KEYS, Steps
+from cardbase.lessons.replay import STEP_KEYS, Steps, view_for_all
 from cardbase.lessons.ui_host import Host, Reply, answered, menu_of
 
 __all__ = [
@@ -21,4 +21,5 @@ __all__ = [
     "read_lessons",
     "seen_by_all",
     "story",
+    "view_for_all",
 ]

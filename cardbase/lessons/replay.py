@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from cardbase.errors import Unreadable
@@ -79,6 +80,14 @@ class Steps:
         place = self._places[self.at]
         chosen = c.describe(game.options[place], game.table) if 0 <= place < len(game.options) else "?"
         return f"{game.table.seat_name(game.seat)} will choose: {chosen}"
+
+
+def view_for_all(game: Game, reader: int, seats: Iterable[int]) -> View:
+    """Return a reader's view as far as all of some seats know it: what may stand on a screen that all look at."""
+    bits = sum(1 << seat for seat in seats)
+    seen = game.copy()
+    seen.state.known = bytearray(known if known & bits == bits else known & ~bits for known in seen.state.known)
+    return seen.view(reader)
 
 
 def from_above(game: Game) -> View:

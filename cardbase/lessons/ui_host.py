@@ -111,6 +111,9 @@ def answered(host: Host, asked: str, menu: Menu) -> list[str]:
         return [str(error)]
 
 
-def menu_of(game: Game, ranked: Sequence[int]) -> Menu:
-    """Return the choices of who is asked as a menu; ``ranked`` are their codes, best first, or none."""
-    return Menu(game.question(game.seat), ranked, lambda words: c.by_words(words, game.options, game.table))
+def menu_of(game: Game, ranked: Sequence[int], reason: str = "") -> Menu:
+    """Return the choices of who is asked as a menu; ``ranked`` are their codes, best first, or none.
+
+    ``reason`` says why the first of them is likely.
+    """
+    return Menu(game.question(game.seat), ranked, lambda words: c.by_words(words, game.options, game.table), reason)

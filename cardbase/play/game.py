@@ -174,6 +174,12 @@ class Game(Position, OneAtATime):
         self.stale = True
         self.recompute()
 
+    def position_before(self, choice: int) -> State:
+        """Return the position before a choice, by its number since ``undoable``; raise ``Illegal``."""
+        if not self._past or not 0 <= choice < len(self._past):
+            raise Illegal(f"nothing is kept of the position before choice {choice}", hint="only since undoable()")
+        return self._past[choice][0]
+
     def copy(self, *, listening: bool = False) -> Game:
         """Return an independent game in the same position, without a log unless ``listening``."""
         new = Game.__new__(Game)

@@ -17,6 +17,7 @@ from cardbase.play.position import Position
 from cardbase.play.rule_references import RULES_OF_MOMENT
 from cardbase.play.rules.deployment import price_of_turning_up
 from cardbase.play.rules.exchange import rate
+from cardbase.play.standing_answers import concern, default_answer, is_private
 from cardbase.play.status import rite_view
 from cardbase.play.views import HIDDEN, face
 from cardbase.tabletop import Asker, Choice, Moment, Question, Selects
@@ -81,6 +82,9 @@ def question(g: Position, seat: int) -> Question:
         most=len(g.options) - 1 if several else 1,
         done=done if several else -1,
         rules=RULES_OF_MOMENT.get(g.moment, ()),
+        default=default_answer(g),
+        concerns=concern(g, seat),
+        private=is_private(g),
         groups=tuple(name for name, _ in GROUPS),
     )
 

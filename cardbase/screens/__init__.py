@@ -11,7 +11,8 @@ from cardbase.errors import Misuse
 from cardbase.lessons import Host, Steps
 from cardbase.screens.board_lines import screen, table_lines
 from cardbase.screens.console import Console
-from cardbase.screens.local_game import KEYS, SEATS, LocalGame
+from cardbase.screens.keys import KEYS
+from cardbase.screens.local_game import SEATS, LocalGame
 from cardbase.screens.stepping import Stepping
 from cardbase.screens.text_ui import TextUI
 

@@ -37,7 +37,7 @@ class Line(NamedTuple):
 def screen(view: View, table: Table, *, own: bool = True) -> list[str]:
     """Return the table as the view's seat sees it, rivals first, the own cards last: not where others look."""
     rivals = [seat for seat in range(len(view.seats)) if seat != view.seat]
-    houses = [line for seat in (*rivals, view.seat) for line in house_lines(view, seat, table)]
+    houses = [line for seat in (*rivals, view.seat) for line in house_lines(view, seat, table, own=own)]
     lines = [*houses, *under_way(view, table), *(own_lines(view.seats[view.seat], table) if own else ())]
     return ["", f"# {heading(view)}", exchange(view), *(line.text for line in lines)]
 
@@ -45,13 +45,15 @@ def screen(view: View, table: Table, *, own: bool = True) -> list[str]:
 def table_lines(view: View, table: Table, *, own: bool = True) -> list[Line]:
     """Return the table from top to bottom: what is under way, the own House and cards, the rivals."""
     rivals = [seat for seat in range(len(view.seats)) if seat != view.seat]
-    mine = house_lines(view, view.seat, table) + (own_lines(view.seats[view.seat], table) if own else [])
-    return under_way(view, table) + mine + [line for seat in rivals for line in house_lines(view, seat, table)]
+    mine = house_lines(view, view.seat, table, own=own) + (own_lines(view.seats[view.seat], table) if own else [])
+    return under_way(view, table) + mine + [line for seat in rivals for line in house_lines(view, seat, table, own=own)]
 
 
-def glance(view: View, table: Table) -> list[str]:
+def glance(view: View, table: Table, *, own: bool = True) -> list[str]:
     """Return what matters in the middle of something: the moment, everyone's funds, the Rite or Petition."""
-    funds = [_funds(view, seat) for seat in range(len(view.seats)) if view.seats[seat].standing != w.ELIMINATED]
+    funds = [
+        _funds(view, seat, own=own) for seat in range(len(view.seats)) if view.seats[seat].standing != w.ELIMINATED
+    ]
     return ["", f"# {heading(view)}", *funds, *(line.text for line in under_way(view, table))]
 
 
@@ -89,20 +91,20 @@ def _count(number: int, one: str, many: str = "") -> str:
     return f"{number} {one if number == 1 else many or one + 's'}"
 
 
-def house_lines(view: View, seat: int, table: Table) -> list[Line]:
+def house_lines(view: View, seat: int, table: Table, *, own: bool = True) -> list[Line]:
     """Return a House: its funds, the size of its piles, its domain."""
     side = view.seats[seat]
     if side.standing == w.ELIMINATED:
         return [Line(f"# {side.name}: eliminated")]
     cards = f"hand {len(side.hand)}, assembly {len(side.assembly)}, decks {side.house_deck} + {side.imperial_deck}"
-    lines = [Line(f"# {_funds(view, seat)}"), Line(f"  {cards}")]
+    lines = [Line(f"# {_funds(view, seat, own=own)}"), Line(f"  {cards}")]
     return lines + [line for place in _placed(side, -1) for line in _card(side, place, table, 1)]
 
 
-def _funds(view: View, seat: int) -> str:
+def _funds(view: View, seat: int, *, own: bool = True) -> str:
     side = view.seats[seat]
     rank = f", rank {view.order.index(seat) + 1}" if seat in view.order else ""
-    mine = " (you)" if seat == view.seat else ""
+    mine = "" if seat != view.seat else " (you)" if own else " (asked)"
     return (
         f"{side.name}{mine}{rank}: {side.favor} favor, {_count(side.solaris, 'solari', 'solaris')}, {side.spice} spice"
     )
@@ -195,3 +197,28 @@ def card_label(card: int, table: Table) -> str:
     """Return a card's name, kind and cost."""
     cost = "X" if table.cost[card] < 0 else str(table.cost[card])
     return f"{table.name(card)} ({_KIND_WORDS[table.kind[card]]}, {cost})"
+
+
+def pile_lines(view: View, table: Table) -> list[str]:
+    """Return every pile that all may look at, top card first, and the tactics that last."""
+    lines = []
+    for side in view.seats:
+        piles = {
+            "House discard": side.house_discard,
+            "Imperial discard": side.imperial_discard,
+            "removed from the game": side.removed,
+            "revealed": side.revealed,
+            "petitioned for": side.petitioned,
+            "tactics in force": side.table,
+        }
+        lines += [f"# {side.name}"]
+        lines += [f"  {title}: {_listed(cards, table)}" for title, cards in piles.items() if cards]
+        lines += [] if any(piles.values()) else ["  nothing but decks, hand and domain"]
+    return lines
+
+
+def _listed(cards: tuple[int, ...], table: Table) -> str:
+    names = [_name(card, table) for card in reversed(cards)]
+    return "; ".join(
+        f"{name} ({names.count(name)})" if names.count(name) > 1 else name for name in dict.fromkeys(names)
+    )

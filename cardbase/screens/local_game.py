@@ -2,36 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
 from cardbase.corpus import Corpus
-from cardbase.errors import Refused
-from cardbase.lessons import Reply, answered, menu_of, seen_by_all, story
+from cardbase.errors import CardbaseError, Refused
+from cardbase.lessons import Reply, answered, menu_of, seen_by_all, story, view_for_all
 from cardbase.play import Game, View, events, explaining
-from cardbase.play import choices as c
 from cardbase.players import PLAYERS, TIMEOUT, CardGameRecord, Knowledge, SensiblePlayer, TimedPlayer, player_named
-from cardbase.screens.board_lines import question_lines
-from cardbase.tabletop import PERSON, Menu, Observation, secret_of
+from cardbase.screens.board_lines import pile_lines, question_lines
+from cardbase.screens.keys import KEYS
+from cardbase.screens.planned import Plan, parts_of
+from cardbase.screens.undoing import last_asked, reveals
+from cardbase.tabletop import Menu, Observation, Question, secret_of
+from cardbase.tabletop.record import PERSON
+from cardbase.tabletop.stops import Stops
 
 SEATS: Final = (PERSON, *PLAYERS)
-KEYS: Final[dict[str, str]] = {
-    "3": "take choice 3",
-    "words": "take the choice they name: all its words, or a part that fits no other",
-    "?": "these keys, and the rules of the moment",
-    "? 3": "explain choice 3: its card, and the rules behind it",
-    "? NAME": "explain a card",
-    "? PET-04": "explain a rule by its id, or by words of the rules",
-    "Enter": "show the table again",
-    "log": "tell the whole game so far",
-    "skip": "pass in every tactic window until you are asked something else",
-    "undo": "take back your last choice, and all that followed",
-    "save": "save now (it is saved before and after each of your choices anyway)",
-    "concede": "give up",
-    "quit": "save and leave; so do Ctrl-C and the end of input",
-}
-"""What can be typed, and what it does."""
-PASSING: Final = c.PASS * c.SPAN
+NOTHING: Final = -1
+UNSETTLED: Final = (NOTHING, NOTHING, False)
 
 
 class LocalGame:
@@ -48,9 +38,14 @@ class LocalGame:
         self._told = [0] * record.game.seats
         self._people = {seat for seat, name in enumerate(record.players) if name == PERSON}
         """Who sits here; who has conceded may still look."""
-        self._shown_to = -1
-        self._skipping: set[int] = set()
-        self._conceding = False
+        self._shown_to = NOTHING
+        self._plan = Plan()
+        self._passed: dict[int, list[str]] = {}
+        """What was answered unasked since each seat was asked last."""
+        self._settled: tuple[int, int, bool] = UNSETTLED
+        """After how many choices an answer that is given unasked was looked for, what it is, whether it was planned."""
+        self._agreeing: Callable[[], Reply] | None = None
+        """What is done if the next line is yes."""
 
     @property
     def game(self) -> Game:
@@ -65,20 +60,20 @@ class LocalGame:
     @property
     def asks(self) -> bool:
         """Return whether a person has to decide now."""
-        return not self.over and self.record.players[self.game.seat] == PERSON and not self._skips(self.game.seat)
+        return not self.over and self.record.players[self.game.seat] == PERSON and self._unasked() == NOTHING
 
     def save(self) -> None:
         """Write the game to its file; raise ``Unwritable``."""
         self.record.write(self.path)
 
-    # The others
+    # The others, and what need not be asked
 
     def think(self) -> int:
         """Return what whoever decides now would choose, nothing changed; a player that fails is stood in for."""
         seat = self.game.seat
-        return (
-            PASSING if self.record.players[seat] == PERSON else self._player(seat).choose(Observation(self.game, seat))
-        )
+        if self.record.players[seat] == PERSON:
+            return self._unasked()
+        return self._player(seat).choose(Observation(self.game, seat))
 
     def give_up_on(self) -> int:
         """Return a choice for the player that thinks too long, who is not asked again."""
@@ -90,12 +85,40 @@ class LocalGame:
         return found
 
     def take(self, choice: int) -> None:
-        """Carry out what another player chose."""
-        self.record.apply(choice, self.game.seat)
+        """Carry out what another player chose, or what is answered for a person."""
+        seat = self.game.seat
+        if self.record.players[seat] != PERSON:
+            self.record.apply(choice, seat)
+        elif self._settled[2]:
+            self._plan.next()
+            self.record.apply(choice, seat)
+        else:
+            question = self._question()
+            self._passed.setdefault(seat, []).append(f"{question.moment.window}: {question.choice(choice).words}")
+            self.record.answer(choice, seat)
 
     def advance(self) -> None:
-        """Let another player, or a person who skips, make one choice."""
+        """Let another player, or the standing answer of a person, make one choice."""
         self.take(self.think())
+
+    def _question(self) -> Question:
+        return self.game.question(self.game.seat)
+
+    def _unasked(self) -> int:
+        """Return what is answered for the person to decide, -1 where the person is to be asked."""
+        made = len(self.record.journal.choices)
+        if self._settled[0] != made:
+            self._settled = (made, *self._look())
+        return self._settled[1]
+
+    def _look(self) -> tuple[int, bool]:
+        seat, question = self.game.seat, self._question()
+        standing = NOTHING
+        if question.default >= 0:
+            likely = self._adviser.ranked(self.game.view(seat))[0]
+            standing = self.record.stops_of(seat).unasked(question, likely)
+        planned = self._plan.answer(seat, lambda words: menu_of(self.game, ()).pick(words), question, standing >= 0)
+        return (standing, False) if planned == NOTHING else (planned, True)
 
     def _player(self, seat: int) -> TimedPlayer:
         """Return the player of a seat, made anew when the seat changes hands; chance goes on by how far the game is."""
@@ -111,39 +134,48 @@ class LocalGame:
             self._players[seat] = (name, TimedPlayer(player, self.patience, told))
         return self._players[seat][1]
 
-    def _skips(self, seat: int) -> bool:
-        """Return whether the seat passes unasked here; being asked anything else ends that."""
-        if seat in self._skipping and self.game.moment == "tactic window" and PASSING in self.game.options:
-            return True
-        self._skipping.discard(seat)
-        return False
-
     # What is shown
 
     def hides(self) -> bool:
-        """Return whether another person than the last one is asked, whose cards must not be seen by that one."""
+        """Return whether another person than the last one is asked, whose cards must not be seen by that one.
+
+        What is asked in public is asked with everybody's cards hidden, without a curtain.
+        """
         seat = self.game.seat
-        hidden = seat != self._shown_to and len(self._people) > 1
+        if len(self._people) < 2 or seat == self._shown_to:
+            self._shown_to = seat
+            return False
+        if self._shown_to != NOTHING and not self._question().private:
+            return False
         self._shown_to = seat
-        return hidden
+        return True
 
     def shows_own(self) -> bool:
         """Return whether own cards may be shown: where one person plays, or behind the curtain."""
         return len(self._people) < 2 or (not self.over and self.game.seat == self._shown_to)
 
     def view(self) -> View:
-        """Return the view of who is asked."""
-        return self.game.view(self.game.seat)
+        """Return the view of who is asked; where everybody looks, with what all people know."""
+        seat = max(self.game.seat, 0)
+        return self.game.view(seat) if self.shows_own() else view_for_all(self.game, seat, self._people)
 
     def menu(self) -> Menu:
-        """Return the choices in words, the likely one first."""
-        return menu_of(self.game, self._adviser.ranked(self.view()))
+        """Return the choices in words, the likely one first with its reason: none where everybody looks."""
+        if not self.shows_own():
+            return menu_of(self.game, ())
+        view = self.view()
+        ranked = self._adviser.ranked(view)
+        judged = getattr(self._adviser, "judged", None)
+        return menu_of(self.game, ranked, judged(view, ranked[0]).reason if judged else "")
 
     def news(self, seat: int) -> list[str]:
-        """Return what the seat saw happen since it was told last."""
+        """Return what the seat saw happen since it was told last, and what was answered for it."""
         news = self._events(seat)[self._told[seat] :]
         self._told[seat] = len(self.game.log or ())
-        return story(news, self.game.table)
+        passed = self._passed.pop(seat, [])
+        counted = {words: passed.count(words) for words in passed}
+        told = [f"  {words}" + (f" ({times} times)" if times > 1 else "") for words, times in counted.items()]
+        return story(news, self.game.table) + (["# Answered for you (stops tells why)", *told] if told else [])
 
     def story(self, seat: int) -> list[str]:
         """Return all that the seat saw happen."""
@@ -156,52 +188,24 @@ class LocalGame:
 
     def brief(self) -> list[str]:
         """Return what is asked: what is being done and by whom, which card or rule asks, and what is at stake."""
-        return question_lines(self.game.question(self.game.seat), self.game.table)
+        lines = question_lines(self._question(), self.game.table)
+        if self.shows_own():
+            return lines
+        return [f"{self.game.table.seat_name(self.game.seat)} is asked; all may look", *lines]
 
     def ending(self) -> list[str]:
         """Return how it ended, and how to read it again."""
         game, name = self.game, self.game.table.seat_name
         if self.record.conceded >= 0:
-            story = f"{name(self.record.conceded)} concedes: {name(1 - self.record.conceded)} wins"
+            told = f"{name(self.record.conceded)} concedes: {name(1 - self.record.conceded)} wins"
         else:
             won = f"{name(game.winner)} wins" if game.winner >= 0 else "nobody wins"
-            story = f"the game ends by {game.ending}: {won}"
-        return [story, f"read it again: cardbase replay {self.path} --chronicle"]
+            told = f"the game ends by {game.ending}: {won}"
+        return [told, f"read it again: cardbase replay {self.path} --chronicle"]
 
     def farewell(self) -> str:
         """Return how to go on with the game."""
         return f"saved; go on with: cardbase play --resume {self.path}"
-
-    # What is typed
-
-    def obey(self, typed: str, menu: Menu) -> Reply:
-        """Do what a typed line says. What cannot be understood changes nothing and is answered with a reason."""
-        word = typed.strip().casefold()
-        if self._conceding:
-            self._conceding = False
-            return self._concede() if word == "yes" else Reply(("you play on",))
-        if not word:
-            return Reply()
-        if word == "undo":
-            return self._undo(self.game.seat)
-        if word == "skip" and PASSING in self.game.options:
-            self._skipping.add(self.game.seat)
-            return self._choose(PASSING)
-        if word == "concede":
-            self._conceding = True
-            return Reply(("give up? type yes",))
-        if word in {"quit", "exit"}:
-            return Reply(leaves=True)
-        if word == "log":
-            return Reply(tuple(self.story(self.game.seat)))
-        if word == "save":
-            self.save()
-            return Reply((f"saved as {self.path}",))
-        if word in {"help", "h"} or word.startswith("help "):
-            word = "?" + word.partition(" ")[2]
-        if word.startswith("?"):
-            return Reply(tuple(self.explained(word.removeprefix("?").strip(), menu)))
-        return self._pick(typed.strip()[: explaining.LONGEST], menu)
 
     def keys(self) -> dict[str, str]:
         """Return what may be typed, and what it does."""
@@ -215,26 +219,103 @@ class LocalGame:
         """Return the rules of the moment."""
         return explaining.rules_of(self.game.moment, self.corpus)
 
-    def _pick(self, typed: str, menu: Menu) -> Reply:
-        try:
-            return self._choose(menu.pick(typed))
-        except Refused as refused:
-            return Reply((f"{refused} (? for help)",))
+    # What is typed
 
-    def _choose(self, choice: int) -> Reply:
-        self.record.apply(choice, self.game.seat)
+    def obey(self, typed: str, menu: Menu) -> Reply:
+        """Do what a typed line says. What cannot be understood changes nothing and is answered with a reason."""
+        word, _, rest = typed.strip().casefold().partition(" ")
+        if self._agreeing is not None:
+            agreed, self._agreeing = self._agreeing, None
+            return agreed() if word in ("yes", "y") else Reply(("you play on",))
+        if not word:
+            return Reply()
+        if word.startswith("?") or word in ("help", "h"):
+            asked = f"{word.removeprefix('?')} {rest}" if word.startswith("?") else rest
+            return Reply(tuple(self.explained(asked.strip(), menu)))
+        command = self._commands().get(word)
+        if command is not None and (not rest or word in _WITH_WORDS):
+            try:
+                return command(rest)
+            except CardbaseError as error:
+                return Reply((str(error),))
+        return self._pick(typed.strip()[: explaining.LONGEST], menu)
+
+    def _commands(self) -> dict[str, Callable[[str], Reply]]:
+        seat = self.game.seat
+        return {
+            "undo": lambda _: self._undo(seat),
+            "skip": lambda _: self._skip(seat),
+            "concede": lambda _: self._asks_first(("give up? type yes",), self._concede),
+            "quit": lambda _: Reply(leaves=True),
+            "exit": lambda _: Reply(leaves=True),
+            "log": lambda _: Reply(tuple(self.story(seat))),
+            "save": lambda _: self._saved(),
+            "piles": lambda _: Reply(tuple(pile_lines(self.view(), self.game.table))),
+            "stops": lambda _: Reply(tuple(self.record.stops_of(seat).lines())),
+            "stop": lambda words: self._stop(self.record.stops_of(seat).stop(words)),
+            "go": lambda words: self._stop(self.record.stops_of(seat).go(words)),
+            "yield": lambda words: self._stop(self.record.stops_of(seat).yield_to(words, self.game.state.turn)),
+            "full": lambda _: self._stop(self.record.stops_of(seat).toggled()),
+        }
+
+    def _asks_first(self, lines: tuple[str, ...], then: Callable[[], Reply]) -> Reply:
+        self._agreeing = then
+        return Reply(lines)
+
+    def _saved(self) -> Reply:
+        self.save()
+        return Reply((f"saved as {self.path}",))
+
+    def _stop(self, stops: Stops) -> Reply:
+        """Set what the seat stops for; it may be that the question asked now is answered by it."""
+        self.record.stops[self.game.seat] = stops
+        self._settled = UNSETTLED
+        self.save()
+        return Reply(tuple(stops.lines()), moved=not self.asks)
+
+    def _skip(self, seat: int) -> Reply:
+        """Answer by what stands, here and in every window of this kind until the turn ends."""
+        question = self._question()
+        if question.default < 0:
+            return Reply(("there is nothing to skip here: this must be chosen",))
+        return self._stop(self.record.stops_of(seat).yield_to(question.moment.frame, question.moment.turn))
+
+    def _pick(self, typed: str, menu: Menu) -> Reply:
+        """Take one choice, or several: of the menu by their numbers, or one after another behind semicolons."""
+        try:
+            first, *more = parts_of(typed, menu)
+            code = first if isinstance(first, int) else menu.pick(first)
+        except Refused as refused:
+            reason = self.game.why_not(typed, self.game.seat) if self.shows_own() else ""
+            return Reply((f"{reason or refused} (? for help)",))
+        return self._choose(code, more)
+
+    def _choose(self, choice: int, more: list[int | str]) -> Reply:
+        seat = self.game.seat
+        self.record.apply(choice, seat)
+        self._plan = Plan(seat, more)
         self.save()
         return Reply(moved=True)
 
     def _undo(self, seat: int) -> Reply:
-        """Take back to the last decision of this seat."""
-        if seat not in self.record.deciders:
+        """Take back to the last choice that this seat was asked for; what was revealed since needs consent."""
+        to = last_asked(self.record, seat)
+        if to < 0:
             return Reply(("there is no choice of yours to take back",))
-        self.record.undo()
-        while self.game.seat != seat:
+        shown = reveals(self.record, to, seat)
+        if not shown:
+            return self._take_back(to)
+        others = [self.game.table.seat_name(other) for other in sorted(self._people - {seat})]
+        agree = f"do {' and '.join(others)} agree? type yes" if others else "take it back all the same? type yes"
+        return self._asks_first((f"since then {shown}; {agree}",), lambda: self._take_back(to))
+
+    def _take_back(self, to: int) -> Reply:
+        while len(self.record.deciders) > to:
             self.record.undo()
         length = len(self.game.log or ())
-        self._told = [min(story, length) for story in self._told]
+        self._told = [min(told, length) for told in self._told]
+        self._plan, self._settled = Plan(), UNSETTLED
+        self._passed.clear()
         self.save()
         return Reply(moved=True, anew=True)
 
@@ -246,3 +327,7 @@ class LocalGame:
             return Reply(moved=True)
         self.record.players[seat] = "sensible"
         return Reply((f"*sensible* plays on for {self.game.table.seat_name(seat)}",), moved=True)
+
+
+_WITH_WORDS: Final = frozenset({"stop", "go", "yield"})
+"""Commands that words may follow."""

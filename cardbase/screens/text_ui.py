@@ -54,7 +54,7 @@ class TextUI:
         menu = host.menu()
         whole = view.moment in ("House Interval", "House creation") or view.seat not in self._seen
         self._seen.add(view.seat)
-        shown = screen(view, table, own=host.shows_own()) if whole else glance(view, table)
+        shown = screen(view, table, own=host.shows_own()) if whole else glance(view, table, own=host.shows_own())
         console.write([*self._news(view.seat), *shown, *host.brief(), *menu.lines()])
         while True:
             typed = console.read("> ")

@@ -1,10 +1,10 @@
 """What every game needs and nothing more: chance, seats, questions, journal, record, contract, the registry of games.
 
-``journal`` seals and replays what was chosen, ``record`` holds games with people at them as files, ``registry`` what
-each game offers to the rooms that know none.
+``journal`` seals and replays what was chosen, ``record`` holds games with people at them as files, ``stops`` says when
+a seat is asked, ``registry`` what each game offers to the rooms that know none.
 """
 
-from cardbase.tabletop import journal, record, registry
+from cardbase.tabletop import journal, record, registry, stops
 from cardbase.tabletop.chance import draw, secret_of, seed_of, shuffle, streams_of
 from cardbase.tabletop.conformance import check_contract
 from cardbase.tabletop.contract import Game, Observation, OneAtATime, Player, game_within
@@ -12,10 +12,9 @@ from cardbase.tabletop.journal import Journal
 from cardbase.tabletop.match import play_out
 from cardbase.tabletop.menu import Menu
 from cardbase.tabletop.question import Asker, Choice, Moment, Question, Selects, question_json
-from cardbase.tabletop.record import PERSON, GameRecord
+from cardbase.tabletop.record import GameRecord
 
 __all__ = [
-    "PERSON",
     "Asker",
     "Choice",
     "Game",
@@ -39,5 +38,6 @@ __all__ = [
     "secret_of",
     "seed_of",
     "shuffle",
+    "stops",
     "streams_of",
 ]

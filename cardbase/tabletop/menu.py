@@ -12,27 +12,40 @@ MANY: Final = 4
 """Amounts from which on a row of them is one line."""
 
 
+ROOM: Final = 72
+"""Characters of a line in which a choice's effect may stand too; a longer one is told where it is asked for."""
+
+
 class Entry(NamedTuple):
-    """A line of the menu: its text, the heading it stands below, and the choices it stands for."""
+    """A line of the menu: its text, the heading it stands below, the choices it stands for, what follows the text."""
 
     text: str
     group: str
     choices: tuple[Choice, ...]
+    note: str = ""
+
+    @property
+    def line(self) -> str:
+        """Return the text with its note."""
+        return f"{self.text}: {self.note}" if self.note else self.text
 
 
 class Menu:
     """A question in lines. ``ranked`` are its codes, best first (none: no choice is likely).
 
-    ``named`` returns the code that words name, or raises ``Refused``.
+    ``named`` returns the code that words name, or raises ``Refused``; ``reason`` says why the first code is likely.
     """
 
-    def __init__(self, question: Question, ranked: Sequence[int], named: Callable[[str], int]) -> None:
+    def __init__(
+        self, question: Question, ranked: Sequence[int], named: Callable[[str], int], reason: str = ""
+    ) -> None:
         self.question = question
         self._named = named
         entries = _entries(question)
         groups: list[tuple[str, list[Entry]]] = []
         if ranked:
-            groups.append(("Likely", [_likely(question.choice(ranked[0]), entries)]))
+            likely = f"Likely: {reason}" if reason else "Likely"
+            groups.append((likely, [_likely(question.choice(ranked[0]), entries)]))
         order = dict.fromkeys([*question.groups, *(entry.group for entry in entries)])
         groups += [(name, [entry for entry in entries if entry.group == name]) for name in order]
         self._groups = [(name, found) for name, found in groups if found]
@@ -45,7 +58,7 @@ class Menu:
             yield f"# {name}"
             for entry in entries:
                 number += 1
-                yield f"  {number:>2}  {entry.text}"
+                yield f"  {number:>2}  {entry.line}"
 
     def pick(self, text: str) -> int:
         """Return the choice that a number or words name; raise ``Refused`` with what would be right."""
@@ -76,7 +89,7 @@ def _likely(choice: Choice, entries: list[Entry]) -> Entry:
     """Return the entry of the likely choice, taken from the others; of a row of amounts the one amount."""
     entry = next(entry for entry in entries if choice in entry.choices)
     if len(entry.choices) > 1:
-        return Entry(_line(choice), "", (choice,))
+        return Entry(_line(choice), "", (choice,), _note(choice))
     entries.remove(entry)
     return entry
 
@@ -92,8 +105,13 @@ def _entries(question: Question) -> list[Entry]:
             )
             continue
         for choice in row:
-            found.setdefault(_line(choice), Entry(_line(choice), choice.group, (choice,)))
+            found.setdefault(_line(choice), Entry(_line(choice), choice.group, (choice,), _note(choice)))
     return list(found.values())
+
+
+def _note(choice: Choice) -> str:
+    """Return what a choice does where that is short."""
+    return choice.effect if len(_line(choice)) + len(choice.effect) <= ROOM else ""
 
 
 def _line(choice: Choice) -> str:

@@ -99,6 +99,12 @@ class Question:
     most: int = 1
     done: int = -1
     rules: tuple[str, ...] = ()
+    default: int = -1
+    """The code of the answer that stands where its seat need not be asked (pass, disengage all), -1 for none."""
+    concerns: str = ""
+    """Why it concerns its seat though it has a default ("your Rite"), "" where it does not."""
+    private: bool = True
+    """Whether the choices name what not everybody knows."""
     groups: tuple[str, ...] = ()
     """The headings of the choices in the order in which they are shown."""
 
@@ -130,6 +136,9 @@ def question_json(question: Question) -> dict[str, Any]:
         "stake": question.stake,
         "least": question.least,
         "most": question.most,
+        "default": question.default,
+        "concerns": question.concerns,
+        "private": question.private,
         "rules": list(question.rules),
         "choices": [_choice_json(choice) for choice in question.choices],
     }

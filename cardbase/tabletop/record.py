@@ -11,6 +11,7 @@ from cardbase.errors import Misuse, Unreadable
 from cardbase.files import read_text, write_text
 from cardbase.tabletop.contract import Game
 from cardbase.tabletop.journal import EVERY, Journal, carry_out, read_journal
+from cardbase.tabletop.stops import Stops, stops_of
 
 G = TypeVar("G", bound=Game)
 PERSON = "person"
@@ -30,6 +31,10 @@ class GameRecord(Generic[G]):
     conceded: int = -1
     deciders: list[int] = field(default_factory=list)
     """The seat that made each choice."""
+    stops: dict[int, Stops] = field(default_factory=dict)
+    """What seats stop for, where it is not the default."""
+    unasked: list[int] = field(default_factory=list)
+    """The choices that were made for a person by a standing answer, by number from 0, in order."""
 
     @property
     def over(self) -> bool:
@@ -41,15 +46,30 @@ class GameRecord(Generic[G]):
         self.journal.apply(self.game, choice, seat)
         self.deciders.append(seat)
 
+    def answer(self, choice: int, seat: int) -> None:
+        """Apply the standing answer of a person that is not asked, and note that."""
+        self.unasked.append(len(self.deciders))
+        self.apply(choice, seat)
+
+    def stops_of(self, seat: int) -> Stops:
+        """Return what a seat stops for."""
+        return self.stops.get(seat, Stops())
+
     def undo(self) -> None:
         """Take back the last choice; raise ``Illegal`` where there is none."""
         self.game.undo()
         self.deciders.pop()
         self.journal.undo()
+        while self.unasked and self.unasked[-1] >= len(self.deciders):
+            self.unasked.pop()
 
     def write(self, path: Path) -> None:
         """Write the game, whole or not at all."""
         header = {**self.journal.header, "players": self.players, "conceded": self.conceded}
+        if self.stops:
+            header["stops"] = {str(seat): found.to_json() for seat, found in sorted(self.stops.items())}
+        if self.unasked:
+            header["unasked"] = " ".join(map(str, self.unasked))
         write_text(path, replace(self.journal, header=header).to_text())
 
 
@@ -70,6 +90,7 @@ def read_record(
         journal = read_journal(read_text(path), form)
         header: dict[str, Any] = dict(journal.header)
         players, conceded = header.pop("players", None), header.pop("conceded", -1)
+        stops, unasked = _stops(header.pop("stops", {})), _numbers(header.pop("unasked", ""))
         game = game_of(header).undoable()
         deciders = _replayed(game, journal) if to_last else []
     except Unreadable as error:
@@ -79,7 +100,26 @@ def read_record(
     known = isinstance(players, list) and len(players) == game.seats
     if not known or not all(_is_seated(name, is_player) for name in players) or not _is_seat(conceded, game.seats):
         raise Unreadable(f"{path}: who plays which seat cannot be read")
-    return GameRecord(game, replace(journal, header=header), int(header["seed"]), players, conceded, deciders)
+    return GameRecord(
+        game, replace(journal, header=header), int(header["seed"]), players, conceded, deciders, stops, unasked
+    )
+
+
+def _stops(content: object) -> dict[int, Stops]:
+    if not isinstance(content, Mapping) or not set(content) <= set("01234567"):
+        raise Unreadable("the stops of the seats cannot be read")
+    return {int(seat): stops_of(found) for seat, found in content.items()}
+
+
+def _numbers(text: object) -> list[int]:
+    """Return increasing numbers of choices."""
+    try:
+        numbers = [int(word) for word in str(text).split()]
+    except ValueError:
+        numbers = [-1]
+    if any(number < 0 for number in numbers) or numbers != sorted(set(numbers)):
+        raise Unreadable("which choices were made unasked cannot be read")
+    return numbers
 
 
 def _is_seated(name: object, is_player: Callable[[str], bool]) -> bool:

@@ -221,8 +221,11 @@ class TableApp(App[None]):
         self._show_log(view.seat)
 
     def _show_log(self, seat: int) -> None:
-        known = self._stories.setdefault(seat, [])
-        known += self._host.news(seat)
+        if self._host.shows_own():
+            known = self._stories.setdefault(seat, [])
+            known += self._host.news(seat)
+        else:  # the seat's own story stays as it is, unseen
+            known = self._host.story(seat)
         pane = self.query_one("#log", Lines)
         pane.fill((line, NONE) for line in known[-LOG:])
         pane.show_end()
@@ -238,8 +241,6 @@ class TableApp(App[None]):
         """Tell how it ended; Enter leaves."""
         host = self._host
         self._reader = max(self._reader, 0)
-        if not host.shows_own():  # everybody looks now
-            self._stories[self._reader] = host.story(self._reader)
         self._show_table(host.game.view(self._reader))
         first, *more = host.ending()
         self.query_one("#question", Static).update(first)

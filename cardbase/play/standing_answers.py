@@ -1,0 +1,72 @@
+"""What stands where a seat need not be asked, and why it is to be asked all the same."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardbase.play import choices as c
+from cardbase.play import constants as w
+from cardbase.play import frames as f
+from cardbase.play.position import Position
+from cardbase.play.rules import petition, rite
+
+_DRAWING: Final = 1
+"""The step of the Closing Interval in which the assembly is filled (CLOSE-03)."""
+_OPENING: Final = 0
+"""The step of a Petition in which it is opened (PET-07)."""
+
+
+def default_answer(g: Position) -> int:
+    """Return the option that stands unasked: pass, disengage all, draw, open at the listed cost; -1 for none."""
+    stack = g.state.stack
+    kind, step, options = stack[f.KIND], stack[f.AT], g.options
+    if kind == f.PETITION and step == _OPENING:
+        return options[0]
+    wanted = {
+        f.WINDOW: c.PASS,
+        f.PETITION: c.PASS,
+        f.DISENGAGE: c.DISENGAGE_ALL,
+        f.CLOSING: c.DRAW if step == _DRAWING else -1,
+    }.get(kind, -1)
+    return wanted * c.SPAN if wanted >= 0 and wanted * c.SPAN in options else -1
+
+
+def concern(g: Position, seat: int) -> str:
+    """Return why a question with a default concerns a seat: its Rite, a bid above its own, what is done to it."""
+    s = g.state
+    kind = s.stack[f.KIND]
+    if kind == f.PETITION and s.stack[f.AT] != _OPENING:
+        return _concern_of_bid(g, seat)
+    if kind != f.WINDOW:
+        return ""
+    if s.rite and seat in (s.rite[rite.ATTACKER], s.rite[rite.DEFENDER]):
+        return "it is your Rite"
+    return _done_to(g, seat)
+
+
+def _concern_of_bid(g: Position, seat: int) -> str:
+    p = g.state.petition
+    if not p or p[petition.LEADER] == seat:
+        return ""
+    if g.state.active == seat:
+        return "you are outbid"
+    return "" if p[petition.PASSED] >> seat & 1 else "you can bid"
+
+
+def _done_to(g: Position, seat: int) -> str:
+    """Return that a rival does something to a card of the seat."""
+    s = g.state
+    for at in range(len(s.stack), 0, -f.SIZE):
+        frame = s.stack[at - f.SIZE : at]
+        for register in f.CARDS_IN.get(frame[f.KIND], ()):
+            card = frame[register]
+            if frame[f.SEAT] != seat and 0 <= card < g.table.cards and s.holder[card] == seat:
+                return f"it is about {g.table.name(card)}, which is yours"
+    return ""
+
+
+def is_private(g: Position) -> bool:
+    """Return whether a choice names a card that not every House at the table has seen."""
+    everyone = sum(1 << seat for seat in range(g.seats) if g.state.standing[seat] == w.ACTIVE)
+    cards = (c.card_of(code) for code in g.options)
+    return any(card >= 0 and g.state.known[card] & everyone != everyone for card in cards)

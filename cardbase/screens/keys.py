@@ -1,0 +1,30 @@
+"""What can be typed at the table, and what it does."""
+
+from __future__ import annotations
+
+from typing import Final
+
+KEYS: Final[dict[str, str]] = {
+    "3": "take choice 3",
+    "2 3 5": "take several, in this order: use 2 3 5, or discard them",
+    "words": "take the choice they name: all its words, or a part that fits no other",
+    "A; B": "take A now, and B when it is asked: buy spice; trade; trade; no more",
+    "bid 5 with 2 favor": "bid, and pay 2 of it in favor if you win a card of your own allegiance",
+    "?": "these keys, and the rules of the moment",
+    "? 3": "explain choice 3: its card, and the rules behind it",
+    "? NAME": "explain a card",
+    "? PET-04": "explain a rule by its id, or by words of the rules",
+    "Enter": "show the table again",
+    "log": "tell the whole game so far",
+    "piles": "show every pile that all may look at: discards, removed, revealed, tactics that last",
+    "skip": "pass here, and in every window of this kind until the turn ends",
+    "yield": "pass whatever can be passed until the turn ends; yield petition: these alone",
+    "stop NAME": "ask me in a window or phase, or where a card is named: stop closing, stop Carthag",
+    "go NAME": "take a stop or a yield back",
+    "stops": "show what you stop for",
+    "full": "full control: ask me everything; once more: no longer",
+    "undo": "take back your last choice; what was revealed since needs consent",
+    "save": "save now (it is saved before and after each of your choices anyway)",
+    "concede": "give up",
+    "quit": "save and leave; so do Ctrl-C and the end of input",
+}

@@ -1,0 +1,63 @@
+"""Several answers in one line: the first is taken at once, each further one when it is asked."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from cardbase.errors import Malformed, Refused
+from cardbase.tabletop import Menu, Question
+
+MOST: Final = 40
+"""Answers in one line."""
+_NUMBERS: Final = re.compile(r"\d{1,4}(?:[\s,]+\d{1,4})+", re.ASCII)
+_WITH_FAVOR: Final = re.compile(r"(.+) with (\d{1,4}) favor", re.ASCII | re.IGNORECASE)
+
+
+def parts_of(typed: str, menu: Menu) -> list[int | str]:
+    """Return the answers of a line: codes for numbers of the menu, words for the rest; raise ``Refused``."""
+    found: list[int | str] = []
+    for part in typed.split(";"):
+        words = part.strip()
+        with_favor = _WITH_FAVOR.fullmatch(words)
+        if with_favor:
+            found += [with_favor[1], f"choose {int(with_favor[2])}"]
+        elif _NUMBERS.fullmatch(words):
+            found += [menu.pick(number) for number in re.split(r"[\s,]+", words)]
+        elif words:
+            found.append(words)
+    if not found or len(found) > MOST:
+        raise Malformed(f"a line of {len(found)} answers", hint=f"1 to {MOST}")
+    return found
+
+
+class Plan:
+    """What a seat will answer: codes or words, one a question. The first that does not fit ends the plan."""
+
+    __slots__ = ("_items", "_seat")
+
+    def __init__(self, seat: int = -1, items: Sequence[int | str] = ()) -> None:
+        self._seat, self._items = seat, list(items)
+
+    def answer(self, seat: int, pick: Callable[[str], int], question: Question, has_default: bool) -> int:
+        """Return the planned answer to a question, -1 for none: a standing answer comes between and ends no plan."""
+        if seat != self._seat or not self._items:
+            return -1
+        code = self._fitting(pick, question)
+        if code < 0 and not has_default:
+            self._items = []
+        return code
+
+    def _fitting(self, pick: Callable[[str], int], question: Question) -> int:
+        item = self._items[0]
+        if isinstance(item, int):
+            return item if item in question.codes else -1
+        try:
+            return pick(item)
+        except Refused:
+            return -1
+
+    def next(self) -> None:
+        """Go on to the next answer: this one was given."""
+        self._items.pop(0)

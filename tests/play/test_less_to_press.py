@@ -1,0 +1,179 @@
+"""What need not be pressed: standing answers, stops and yields, several answers in a line, curtains, undoing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from cardbase.play import choices as c
+from cardbase.players import read_record
+from cardbase.screens import LocalGame, TextUI
+from cardbase.tabletop.stops import Stops
+from tests.play.houses import corpus
+from tests.play.test_screen import sitting
+from tests.play.test_terminal import Fed
+
+CHOICES = 250
+
+
+def played(at: LocalGame, most: int = CHOICES, *, full: bool = False) -> LocalGame:
+    """Take the likely choice wherever a person is asked; in full control what stands by default where that holds."""
+    if full:
+        for seat in range(at.game.seats):
+            at.record.stops[seat] = Stops(full=True)
+    while not at.over and len(at.record.deciders) < most:
+        if not at.asks:
+            at.advance()
+            continue
+        at.hides()
+        view = at.game.view(at.game.seat)
+        likely = at._adviser.ranked(view)[0]
+        standing = Stops().unasked(at.game.question(at.game.seat), likely) if full else -1
+        at._choose(standing if standing >= 0 else likely, [])
+    return at
+
+
+def test_a_game_in_full_control_that_gives_the_default_answers_has_the_same_journal(tmp_path: Path) -> None:
+    few = played(sitting(tmp_path / "a.json", "person", "person"))
+    all_asked = played(sitting(tmp_path / "b.json", "person", "person"), full=True)
+    assert few.record.unasked and not all_asked.record.unasked
+    assert few.record.journal.choices == all_asked.record.journal.choices
+    assert few.record.journal.digests == all_asked.record.journal.digests
+
+
+def test_disengaging_drawing_and_a_bid_over_the_own_lead_are_not_asked_by_default(tmp_path: Path) -> None:
+    at = sitting(tmp_path / "a.json", "person", "sensible")
+    asked = []
+    while not at.over and len(at.record.deciders) < CHOICES:
+        if not at.asks:
+            at.advance()
+            continue
+        verbs = {code // c.SPAN for code in at.game.options}
+        assert c.DISENGAGE_ALL not in verbs and c.DRAW not in verbs
+        petition = at.game.view(at.game.seat).petition
+        asked.append(petition is not None and petition.leader == at.game.seat and c.PASS in verbs)
+        at._choose(at._adviser.ranked(at.view())[0], [])
+    assert not any(asked)
+
+
+def test_what_was_answered_for_a_person_stands_in_the_news_and_is_kept(tmp_path: Path) -> None:
+    at = played(sitting(tmp_path / "a.json", "person", "person"), 120)
+    told = [line for seat in (0, 1) for line in at.news(seat)]
+    assert any(line.startswith("# Answered for you") for line in told)
+    at.save()
+    again = read_record(at.path, corpus())
+    assert again.unasked == at.record.unasked and len(again.unasked) > 5
+
+
+def test_stops_are_saved_with_the_game(tmp_path: Path) -> None:
+    at = sitting(tmp_path / "g.json", "person", "sensible")
+    TextUI(at, Fed(["stop closing", "yield petition", "stops", "full", "quit"])).run()
+    again = read_record(at.path, corpus())
+    assert again.stops == at.record.stops
+    assert again.stops_of(again.players.index("person")).full
+
+
+@pytest.mark.parametrize("typed", ["stop", "go nothing", "stop " + "x" * 100])
+def test_a_stop_that_cannot_be_is_answered_and_changes_nothing(typed: str, tmp_path: Path) -> None:
+    at = sitting(tmp_path / "g.json", "person", "sensible")
+    console = Fed(["", typed, "quit"])
+    TextUI(at, console).run()
+    assert at.record.stops == {} and len(console.lines) > 3
+
+
+def test_a_stop_asks_what_was_answered_before(tmp_path: Path) -> None:
+    at = sitting(tmp_path / "g.json", "person", "sensible")
+    at.record.stops[at.record.players.index("person")] = Stops().stop("disengage")
+    while at.game.moment != "Disengage Phase" or not at.asks:
+        if at.asks:
+            at._choose(at._adviser.ranked(at.view())[0], [])
+        else:
+            at.advance()
+    assert c.DISENGAGE_ALL * c.SPAN in at.game.options
+
+
+def _at_discards(at: LocalGame) -> LocalGame:
+    while not (at.asks and at.game.moment == "Closing Interval" and len(at.menu().entries) > 3):
+        if at.asks:
+            at._choose(at._adviser.ranked(at.view())[0], [])
+        else:
+            at.advance()
+    return at
+
+
+@pytest.mark.parametrize("between", [" ", ",", ", "])
+def test_several_cards_go_in_one_answer(between: str, tmp_path: Path) -> None:
+    at = _at_discards(sitting(tmp_path / "g.json", "person", "sensible"))
+    menu = at.menu()
+    numbers = [number for number, entry in enumerate(menu.entries, 1) if "discard" in entry.text][:2]
+    wanted = [menu.code(number) for number in numbers]
+    made = len(at.record.deciders)
+    assert at.obey(between.join(map(str, numbers)), menu).moved
+    while not at.asks:
+        at.advance()
+    taken = [code for code in wanted if code not in at.game.options]
+    assert taken == wanted and len(at.record.deciders) >= made + 2
+    assert made + 1 not in at.record.unasked
+
+
+def test_answers_behind_semicolons_are_given_as_they_are_asked(tmp_path: Path) -> None:
+    at = _at_discards(sitting(tmp_path / "g.json", "person", "sensible"))
+    cards = [entry.text for entry in at.menu().entries if "discard" in entry.text][:1]
+    seat, made = at.game.seat, len(at.record.deciders)
+    assert at.obey(f"{cards[0]}; no more", at.menu()).moved
+    while not at.over and not at.asks:
+        at.advance()
+    assert at.record.deciders[made : made + 2] == [seat, seat]
+    assert made + 1 not in at.record.unasked
+
+
+def test_an_answer_that_does_not_fit_ends_the_plan_and_is_asked(tmp_path: Path) -> None:
+    at = _at_discards(sitting(tmp_path / "g.json", "person", "sensible"))
+    card = next(entry.text for entry in at.menu().entries if "discard" in entry.text)
+    assert at.obey(f"{card}; xyzzy; {card}", at.menu()).moved
+    made = len(at.record.deciders)
+    assert at.asks and len(at.record.deciders) == made
+
+
+def test_two_people_meet_few_curtains_and_see_no_more_than_they_may(tmp_path: Path) -> None:
+    at = sitting(tmp_path / "g.json", "person", "person", seed=5)
+    console = Fed(["", *["1"] * 400])
+    hidden = 0
+    while not at.over and at.game.state.turn < 4:
+        if not at.asks:
+            at.advance()
+            continue
+        hidden += at.hides()
+        if not at.shows_own():
+            seen = at.view()
+            assert not at.game.question(at.game.seat).private
+            assert all(card < 0 for side in seen.seats for card in side.hand if at.game.state.known[card] & 3 != 3)
+            assert not any(name.startswith("Likely") for name, _ in at.menu()._groups)
+        at._choose(at._adviser.ranked(at.game.view(at.game.seat))[0], [])
+    assert console and hidden <= 15
+
+
+def test_what_revealed_nothing_is_taken_back_at_once(tmp_path: Path) -> None:
+    at = _at_discards(sitting(tmp_path / "g.json", "person", "sensible"))
+    before, menu = at.game.digest(), at.menu()
+    number = next(number for number, entry in enumerate(menu.entries, 1) if "discard" in entry.text)
+    at.obey(str(number), menu)
+    shown = at.game.position_before(len(at.record.deciders) - 1).known != at.game.state.known
+    reply = at.obey("undo", at.menu())
+    if shown:  # a discard shows the card to the rival
+        assert not reply.moved and "a card was seen" in reply.lines[0]
+        reply = at.obey("yes", at.menu())
+    assert reply.moved and at.game.digest() == before
+
+
+def test_consent_that_is_not_given_leaves_the_game_as_it_is(tmp_path: Path) -> None:
+    at = played(sitting(tmp_path / "g.json", "person", "sensible"), 60)
+    while not at.asks:
+        at.advance()
+    before = at.game.digest()
+    reply = at.obey("undo", at.menu())
+    if not reply.moved:
+        assert "type yes" in reply.lines[0]
+        at.obey("no", at.menu())
+        assert at.game.digest() == before
