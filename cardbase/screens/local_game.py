@@ -16,9 +16,10 @@ from cardbase.screens.keys import KEYS
 from cardbase.screens.planned import Plan, parts_of
 from cardbase.screens.undoing import last_asked, reveals
 from cardbase.tabletop import Menu, Observation, Question, secret_of
-from cardbase.tabletop.record import PERSON
-from cardbase.tabletop.stops import Stops
+from cardbase.tabletop import record as stored
+from cardbase.tabletop import stops as standing
 
+PERSON: Final = stored.PERSON
 SEATS: Final = (PERSON, *PLAYERS)
 NOTHING: Final = -1
 UNSETTLED: Final = (NOTHING, NOTHING, False)
@@ -113,12 +114,12 @@ class LocalGame:
 
     def _look(self) -> tuple[int, bool]:
         seat, question = self.game.seat, self._question()
-        standing = NOTHING
+        unasked = NOTHING
         if question.default >= 0:
             likely = self._adviser.ranked(self.game.view(seat))[0]
-            standing = self.record.stops_of(seat).unasked(question, likely)
-        planned = self._plan.answer(seat, lambda words: menu_of(self.game, ()).pick(words), question, standing >= 0)
-        return (standing, False) if planned == NOTHING else (planned, True)
+            unasked = self.record.stops_of(seat).unasked(question, likely)
+        planned = self._plan.answer(seat, lambda words: menu_of(self.game, ()).pick(words), question, unasked >= 0)
+        return (unasked, False) if planned == NOTHING else (planned, True)
 
     def _player(self, seat: int) -> TimedPlayer:
         """Return the player of a seat, made anew when the seat changes hands; chance goes on by how far the game is."""
@@ -266,7 +267,7 @@ class LocalGame:
         self.save()
         return Reply((f"saved as {self.path}",))
 
-    def _stop(self, stops: Stops) -> Reply:
+    def _stop(self, stops: standing.Stops) -> Reply:
         """Set what the seat stops for; it may be that the question asked now is answered by it."""
         self.record.stops[self.game.seat] = stops
         self._settled = UNSETTLED
