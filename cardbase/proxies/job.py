@@ -85,7 +85,8 @@ class PrintJob:
     def files(self) -> list[Path]:
         """Return the files of people's own that it is printed from."""
         named = [name for name in (self.theme, *self.themes.values()) if name.lower().endswith(".json")]
-        found = [*map(Path, named), *map(Path, self.backs.values())]
+        press = [self.settings["icc"]] if self.settings.get("icc") else []
+        found = [Path(name) for name in (*named, *self.backs.values(), *press)]
         return found + (sorted(file for file in Path(self.art).iterdir() if file.is_file()) if self.art else [])
 
     def of_data(self, corpus: Corpus) -> PrintJob:

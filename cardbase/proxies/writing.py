@@ -38,6 +38,7 @@ def write_pdf(job: Job, made: Settings, target: Path, title: str) -> list[Entry]
         standard=made.standard,
         intent=made.intent,
         outlines=made.outlines,
+        icc=made.icc,
     )
     write_bytes(target, pdf)
     return page_entries(job.sheets.pages, {card.id: (card.full_name, f"back {card.deck}") for card, _ in job.lines})

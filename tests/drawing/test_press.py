@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import io
+import itertools
 import math
 import re
+import struct
 import subprocess
 from collections.abc import Callable
 from pathlib import Path as File
+from xml.etree import ElementTree
 
 import pypdf
 import pytest
@@ -16,7 +19,7 @@ from PIL import Image
 from cardbase.drawing import Box, Page, Path, Pen, Printed, Settings, Stamp, Symbol, font, packed, sheets, to_pdf
 from cardbase.drawing.sheet import plate
 from cardbase.drawing.sheet.marks import registration
-from cardbase.errors import Misuse
+from cardbase.errors import Misuse, Unreadable
 
 Program = Callable[[str], str]
 SHOPS = [name for name in Settings.profiles() if Settings.of(name).standard]
@@ -69,6 +72,105 @@ def test_a_shop_s_file_has_what_pdf_x_1a_asks_for(profile: str) -> None:
         if isinstance(found, dict):
             assert "/SMask" not in found and "/ca" not in found and found.get("/Filter") != "/LZWDecode"
             assert found.get("/Type") != "/Font" or "/FontFile2" in found["/FontDescriptor"]
+
+
+def press_profile(folder: File, words: str = "Coated FOGRA39 (ISO 12647-2:2004)", **wrong: bytes) -> File:
+    """Write an ICC profile of a press with two steps an ink: enough of one to be read, with what is asked wrong."""
+    name = words.encode() + b"\0"
+    desc = b"desc\0\0\0\0" + struct.pack(">I", len(name)) + name + bytes(79)
+    table = b"".join(bytes((255 - 60 * (i).bit_count(), 128, 128)) for i in range(16))
+    curves = bytes(range(256))
+    lut = b"mft1\0\0\0\0\x04\x03\x02\0" + struct.pack(">9i", *(65536 * (i % 4 == 0) for i in range(9)))
+    lut += curves * 4 + table + curves * 3
+    white = b"XYZ \0\0\0\0" + struct.pack(">3i", 63190, 65536, 54061)
+    tags, body, at = b"", b"", 132 + 12 * 3
+    for key, tag in ((b"desc", desc), (b"A2B0", lut), (b"wtpt", white)):
+        tag += bytes(-len(tag) % 4)
+        tags += struct.pack(">4sII", wrong.get(key.decode(), key), at + len(body), len(tag))
+        body += tag
+    parts = {"cmm": b"test", "version": b"\x02\x40\0\0", "kind": b"prtr", "space": b"CMYK", "pcs": b"Lab ", **wrong}
+    head = b"".join(parts[key] for key in ("cmm", "version", "kind", "space", "pcs")) + bytes(12)
+    head += wrong.get("sign", b"acsp") + bytes(28) + struct.pack(">3i", 63190, 65536, 54061) + bytes(48)
+    size = 4 + len(head) + 4 + len(tags) + len(body)
+    data = struct.pack(">I", size) + head + struct.pack(">I", 3) + tags + body
+    file = folder / "press.icc"
+    file.write_bytes(data[: len(data) - len(wrong.get("cut", b""))])
+    return file
+
+
+def x4_file(folder: File, profile: str = "shop", **press: bytes) -> bytes:
+    made = Settings.of(profile, standard="x-4", icc=str(press_profile(folder, **press)))
+    cards = [Printed(card(f"card {i}", "#203010"), card("back", "#14255c")) for i in range(3)]
+    shown = sheets(cards, made).pages
+    return to_pdf(shown, title="X < 4", colours=made.colours, standard=made.standard, intent=made.intent,
+                  outlines=made.outlines, icc=made.icc)  # fmt: skip
+
+
+@pytest.mark.parametrize("profile", SHOPS)
+def test_a_file_for_pdf_x_4_has_what_the_standard_asks_for(profile: str, tmp_path: File, program: Program) -> None:
+    """ISO 15930-7: version, metadata alike in both places, intent with its profile, boxes, fonts; nothing forbidden."""
+    data = x4_file(tmp_path, profile)
+    (tmp_path / "x4.pdf").write_bytes(data)
+    told = subprocess.run([program("qpdf"), "--check", str(tmp_path / "x4.pdf")], capture_output=True, text=True)
+    assert told.returncode == 0, told.stdout + told.stderr
+    reader = pypdf.PdfReader(io.BytesIO(data))
+    assert data.startswith(b"%PDF-1.6") and "/ID" in reader.trailer and "/Encrypt" not in reader.trailer
+    root, info = reader.trailer["/Root"], reader.trailer["/Info"]
+    xmp = ElementTree.fromstring(root["/Metadata"].get_data().decode().split("?>", 1)[1].rsplit("<?", 1)[0])
+    words = {element.tag.partition("}")[2]: "".join(element.itertext()) for element in xmp.iter()}
+    assert words["GTS_PDFXVersion"] == "PDF/X-4" and words["Trapped"] == "False" and info["/Trapped"] == "/False"
+    assert words["title"] == info["/Title"] == "X < 4" and words["Producer"] == info["/Producer"]
+    assert (
+        words["DocumentID"].startswith("uuid:") and words["VersionID"] == "1" and words["RenditionClass"] == "default"
+    )
+    stamp = re.sub(r"[^\d]", "", words["CreateDate"])[:14]
+    assert stamp == re.sub(r"[^\d]", "", info["/CreationDate"])[:14] == re.sub(r"[^\d]", "", info["/ModDate"])[:14]
+    (intent,) = root["/OutputIntents"]
+    assert intent["/S"] == "/GTS_PDFX" and intent["/OutputConditionIdentifier"] == "FOGRA39"
+    held = intent["/DestOutputProfile"]
+    assert held["/N"] == 4 and held.get_data() == (tmp_path / "press.icc").read_bytes()
+    for page in reader.pages:
+        assert "/TrimBox" in page and "/BleedBox" in page and "/Annots" not in page
+    for found in (reader.get_object(i) for i in range(1, len(reader.xref[0]) + 1)):
+        if isinstance(found, dict):
+            assert found.get("/Filter") != "/LZWDecode" and found.get("/S") not in ("/JavaScript", "/Launch")
+            assert found.get("/Type") != "/Font" or "/FontFile2" in found["/FontDescriptor"]
+    assert ("/StructTreeRoot" in root) == (profile != "mbprint"), "it can be read aloud where letters are letters"
+    assert data == x4_file(tmp_path, profile)
+
+
+def test_a_press_of_one_s_own_is_named_by_its_profile(tmp_path: File) -> None:
+    reader = pypdf.PdfReader(io.BytesIO(x4_file(tmp_path, words="A press in Arrakeen")))  # type: ignore[arg-type]
+    (intent,) = reader.trailer["/Root"]["/OutputIntents"]
+    assert intent["/OutputConditionIdentifier"] == "Custom" and intent["/Info"] == "A press in Arrakeen"
+
+
+@pytest.mark.parametrize(
+    ("wrong", "why"),
+    [
+        ({"sign": b"none"}, "is no ICC"), ({"kind": b"mntr"}, "class 'mntr'"), ({"space": b"RGB "}, "for RGB"),
+        ({"version": b"\x05\0\0\0"}, "version 5"), ({"desc": b"none"}, "no tag 'desc'"), ({"cut": b"xxx"}, "not whole"),
+        ({"A2B0": b"A2B9"}, "no tag 'A2B0'"), ({"words": " "}, "has no name"), ({"cut": b"x" * 1000}, "not whole"),
+    ],
+    ids=str,
+)  # fmt: skip
+def test_what_is_no_profile_of_a_press_is_refused(wrong: dict[str, bytes], why: str, tmp_path: File) -> None:
+    with pytest.raises(Unreadable, match=why):
+        x4_file(tmp_path, **wrong)
+
+
+def test_x_1a_holds_older_profiles_and_x_4_needs_one(tmp_path: File) -> None:
+    page = [Page(card("one", "#ffffff"))]
+    file = press_profile(tmp_path, version=b"\x04\x20\0\0")
+    with pytest.raises(Unreadable, match="--standard x-4"):
+        to_pdf(page, title="x", colours="cmyk", standard="PDF/X-1a:2003", intent="FOGRA39", icc=str(file))
+    assert b"/DestOutputProfile" in to_pdf(page, title="x", colours="cmyk", standard="PDF/X-4", icc=str(file))
+    with pytest.raises(Misuse, match="--icc"):
+        Settings.of("shop", standard="x-4")
+    with pytest.raises(Misuse, match="follows no standard"):
+        Settings.of("home-a4", icc="press.icc")
+    with pytest.raises(Misuse, match="no standard"):
+        Settings.of("shop", standard="x-9")
 
 
 @pytest.mark.parametrize("profile", SHOPS)
@@ -135,27 +237,95 @@ def test_words_at_the_end_of_a_line_are_heard_apart_from_the_next(tmp_path: File
     assert "spice on a desert" in " ".join(told.stdout.split())
 
 
+LIMITS = {"inset": (10, math.inf), "arm": (5, 20), "line": (0.3, 1.0), "search": 10}
+"""What Silhouette's own program lets people set, in millimetres, and how far its sensor searches about a mark."""
+
+
+@pytest.mark.parametrize("marks", ["three", "four"])
 @pytest.mark.parametrize("profile", ["cutter-a4", "cutter-letter"])
-def test_registration_marks_keep_the_rules_of_the_machines(profile: str) -> None:
-    """A square of 5 mm and two corners, arms of 5 to 20 mm, lines of 0.5 to 1 mm, 10 mm inside; nothing near them."""
-    made = Settings.of(profile)
+def test_registration_marks_keep_the_rules_of_the_machines(profile: str, marks: str) -> None:
+    """What a person is told of the marks is what is drawn, and within what the machine's own program accepts."""
+    made = Settings.of(profile, marks=marks)
     laid = plate(made)
-    square, corners = registration(laid, made)
-    assert isinstance(square, Path) and isinstance(corners, Path)
     width, height = laid.paper
-    xs, ys = square.points[0::2], square.points[1::2]
-    assert (min(xs), min(ys), max(xs), max(ys)) == (10, 10, 15, 15) and square.fill == "#000000"
-    assert 0.5 <= corners.width <= 1 and corners.stroke == "#000000"
-    for start, bend in ((0, (width - 10, 10)), (6, (10, height - 10))):
-        points = [(corners.points[start + i], corners.points[start + i + 1]) for i in (0, 2, 4)]
+    told = sheets([], made).registration
+    inset, across, down, arm, line = (
+        float(re.search(pattern, told)[1])  # type: ignore[index]
+        for pattern in (
+            r"([\d.]+) mm from",
+            r"([\d.]+) ×[^×]* apart",
+            r"× ([\d.]+) mm apart",
+            r"arms of ([\d.]+)",
+            r"lines of ([\d.]+)",
+        )
+    )
+    for name, value in (("inset", inset), ("arm", arm), ("line", line)):
+        assert LIMITS[name][0] <= value <= LIMITS[name][1]  # type: ignore[index]
+    assert (across, down) == pytest.approx((width - 2 * inset, height - 2 * inset))
+    *square, corners = registration(laid, made)
+    assert isinstance(corners, Path) and corners.stroke == "#000000" and corners.width == line
+    bends = [(width - inset, inset), (inset, height - inset)]
+    if marks == "four":
+        bends = [(inset, inset), *bends, (width - inset, height - inset)]
+        assert not square
+    else:
+        assert isinstance(square[0], Path) and square[0].fill == "#000000"
+        xs, ys = square[0].points[0::2], square[0].points[1::2]
+        assert (min(xs), min(ys), max(xs), max(ys)) == (inset, inset, inset + 5, inset + 5)
+    assert len(corners.points) == 6 * len(bends)
+    for start, bend in enumerate(bends):
+        points = [(corners.points[6 * start + i], corners.points[6 * start + i + 1]) for i in (0, 2, 4)]
         assert points[1] == pytest.approx(bend)
         for end in (points[0], points[2]):
-            assert 5 <= math.dist(points[1], end) <= 20
-    zones = [Box(10, 10, 16.5, 16.5), Box(width - 20, 10, width - 10, 20), Box(10, height - 20, 20, height - 10)]
-    for slot in laid.slots:
-        assert not any(slot.grown(made.bleed).overlaps(zone) for zone in zones)
-        assert Box(10, 10, width - 10, height - 10).contains(slot, 0.01)
-    assert all(abs(a.left - b.left) < 1e-6 or abs(a.left - b.left) >= 64.2 for a in laid.slots for b in laid.slots)
+            assert math.dist(points[1], end) == pytest.approx(arm)
+            assert Box(inset, inset, width - inset, height - inset).contains(Box(*end, *end), 0.01), "arms point inward"
+
+
+@pytest.mark.parametrize("marks", ["three", "four"])
+@pytest.mark.parametrize("profile", ["cutter-a4", "cutter-letter"])
+def test_a_machine_that_scans_a_printed_page_finds_its_marks_and_nothing_else(
+    profile: str, marks: str, tmp_path: File, program: Program
+) -> None:
+    """The rendered page is searched as the sensor does: dark in the mark, white about it for the length of its zone."""
+    made = Settings.of(profile, marks=marks)
+    cards = [Printed(card(f"number {i}", "#000000"), card("back", "#14255c")) for i in range(9)]
+    laid = sheets(cards, made)
+    (tmp_path / "x.pdf").write_bytes(to_pdf(laid.pages[:1], title="x"))
+    command = [program("pdftoppm"), "-r", "254", "-gray", str(tmp_path / "x.pdf"), str(tmp_path / "x")]
+    subprocess.run(command, check=True)
+    page = Image.open(next(tmp_path.glob("x*.pgm"))).point(lambda level: 255 if level < 128 else 0)
+    width, height = laid.plate.paper
+    for across, down in ((0, 0), (1, 0), (0, 1), (1, 1)):
+        x, y = round(across * (width - 20) * 10), round(down * (height - 20) * 10)
+        found = page.crop((x, y, x + 200, y + 200)).getbbox()
+        if (across, down) == (1, 1) and marks == "three":
+            assert found is None, "the fourth corner is empty"
+            continue
+        assert found
+        reach = 50 if (across, down) == (0, 0) and marks == "three" else 92.5
+        near = (100, 100) if marks == "three" and not across and not down else (97.5, 97.5)
+        left, top = (200 - found[2] if across else found[0]), (200 - found[3] if down else found[1])
+        assert (left, top) == pytest.approx(near, abs=1.5), "where the machine is told to look"
+        assert (found[2] - found[0], found[3] - found[1]) == pytest.approx((reach, reach), abs=2.5)
+    inside = Box(made.margins[0], made.margins[0], width - made.margins[0], height - made.margins[0])
+    assert all(inside.contains(slot, 0.01) for slot in laid.plate.slots), "it cuts between its marks alone"
+    lefts = sorted({slot.left for slot in laid.plate.slots})
+    assert all(b - a >= 63 + 1.25 - 1e-6 for a, b in itertools.pairwise(lefts))
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"profile": "home-a4", "marks": "four"}, {"marks": "five"}, {"margins": "5"}, {"guides": "lines"},
+        {"guides": "margin"}, {"profile": "makeplayingcards", "marks": "three"},
+        {"marks": "four", "margins": "10,9,10,10"},
+    ],
+    ids=str,
+)  # fmt: skip
+def test_marks_that_a_machine_could_not_find_are_refused(changes: dict[str, str]) -> None:
+    profile = changes.pop("profile", "cutter-a4")
+    with pytest.raises(Misuse):
+        Settings.of(profile, **changes)
 
 
 def test_a_cut_file_holds_the_outline_of_every_place_in_millimetres() -> None:

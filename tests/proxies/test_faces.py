@@ -282,6 +282,20 @@ def test_personas_of_one_house_differ_by_the_signs_of_their_subtypes(corpus: Cor
     assert all(not card_face(card, "").ornament.signs for card in corpus.cards if card.type != "Persona")
 
 
+@pytest.mark.parametrize("look", ["colour", "ink-saver", "grayscale", "high-contrast"])
+def test_signs_are_shown_in_every_theme_with_a_window(corpus: Corpus, look: str) -> None:
+    card = next(card for card in corpus.cards if len(card_face(card, "").ornament.signs) == 2)
+    shown = drawn_names(laid_face(card, corpus, theme(look)).symbol)
+    for sign in card_face(card, "").ornament.signs:
+        assert f"icon {sign}" in shown
+
+
+def drawn_names(symbol: Symbol) -> set[str]:
+    """Return the names of a drawing and of all that it stamps."""
+    inner = [drawn_names(item.symbol) for item in symbol.items if isinstance(item, Stamp)]
+    return {symbol.name}.union(*inner)
+
+
 def test_signs_are_told_apart_on_a_tile() -> None:
     """A disc of 16 pixels, as on a tile 100 pixels wide: the signs of no two subtypes look alike."""
     tiles = {}

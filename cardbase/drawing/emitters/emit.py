@@ -24,17 +24,21 @@ def to_pdf(
     standard: str = "",
     intent: str = "",
     outlines: bool = False,
+    icc: str = "",
 ) -> bytes:
     """Return pages as a PDF in English; readers are told not to scale it, and what has words is tagged for listeners.
 
     ``colours`` is "rgb" or "cmyk"; ``duplex`` is "Simplex", "DuplexFlipLongEdge" or "DuplexFlipShortEdge". A print
-    shop's file names the ``standard`` it follows ("PDF/X-1a:2003") and for which registered printing condition
-    (``intent``); with ``outlines`` its letters are shapes.
+    shop's file names the ``standard`` it follows ("PDF/X-1a:2003" or "PDF/X-4") and for which registered printing
+    condition (``intent``), or holds the colour profile of its press (``icc``, a file; PDF/X-4 needs one); with
+    ``outlines`` its letters are shapes. Raises ``Unreadable`` for what is no such profile.
     """
-    from cardbase.drawing.emitters.pdf import Press
     from cardbase.drawing.emitters.pdf import to_pdf as emitted
+    from cardbase.drawing.emitters.pdf_press import NEWEST_ICC, Press
+    from cardbase.drawing.emitters.press_profile import read_press_profile
 
-    return emitted(pages, title, duplex, Press(colours, standard, intent, outlines))
+    profile = read_press_profile(Path(icc), NEWEST_ICC[standard]) if icc else None
+    return emitted(pages, title, duplex, Press(colours, standard, intent, outlines, profile))
 
 
 def to_png(drawing: Symbol, dpi: float = 300, corners: float = 0.0) -> bytes:

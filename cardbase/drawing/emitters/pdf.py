@@ -6,12 +6,13 @@ form in one colour is written without it, and serves in every colour.
 
 from __future__ import annotations
 
+import hashlib
 import math
 import zlib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache, partial
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal
 
 from reportlab import rl_config
 from reportlab.pdfbase import pdfdoc, pdfmetrics
@@ -30,25 +31,14 @@ from cardbase.drawing.emitters.pdf_content import (
     unit_of,
     weight,
 )
-from cardbase.drawing.emitters.pdf_structure import LANGUAGE, Structure, declare
+from cardbase.drawing.emitters.pdf_press import X4, Press, declare, describe
+from cardbase.drawing.emitters.pdf_structure import LANGUAGE, Structure
 from cardbase.drawing.shapes import Box, Item, Page, Path, Picture, Run, Stamp, Symbol, read_svg
 from cardbase.drawing.text import Font, font, outlines
 
 POINTS = 72 / 25.4
 
-Colours = Literal["rgb", "cmyk"]
 Duplex = Literal["Simplex", "DuplexFlipLongEdge", "DuplexFlipShortEdge"]
-
-
-class Press(NamedTuple):
-    """What a print shop asks of a PDF: its colours, the standard it follows, the registered printing condition that is
-    meant, and whether letters are shapes.
-    """
-
-    colours: Colours = "rgb"
-    standard: str = ""
-    intent: str = ""
-    outlines: bool = False
 
 
 def to_pdf(pages: Sequence[Page], title: str, duplex: Duplex, press: Press) -> bytes:
@@ -80,10 +70,11 @@ class _Document:
         self._pictures: dict[Picture, str] = {}
         self._uses = self._counted(page.drawing for page in pages)
         rl_config.invariant = 1
-        self._file: Any = pdfdoc.PDFDocument(compression=1, invariant=1, pdfVersion=(1, 4), lang=LANGUAGE)
-        self._structure = None if press.standard or press.outlines else Structure(self._file)
+        self._file: Any = pdfdoc.PDFDocument(compression=1, invariant=1, pdfVersion=press.version, lang=LANGUAGE)
+        self._structure = Structure(self._file) if press.tagged else None
         if press.standard:
-            declare(self._file, press.standard, press.intent)
+            declare(self._file, press)
+        self._title = title
         self._file.setTitle(title)
         self._file.setSubject("")
         self._file.setCreator("cardbase")
@@ -99,6 +90,7 @@ class _Document:
 
     def data(self) -> bytes:
         """Write every page and return the file."""
+        content = hashlib.blake2b(self._title.encode(), digest_size=16)
         for page in self._pages:
             box = page.drawing.box
             scale = number(POINTS / UNIT, 9)
@@ -115,8 +107,11 @@ class _Document:
             made.TrimBox, made.BleedBox = _points(page.trim, box), _points(page.bleed, box)
             made.Resources = self._resources
             made.Contents = _stream({}, out)
+            content.update("\n".join(out).encode("latin-1"))
         if self._structure:
             self._structure.finish()
+        if self._press.standard == X4:
+            describe(self._file, self._title, content)
         data: bytes = self._file.GetPDFData(None)
         return data
 

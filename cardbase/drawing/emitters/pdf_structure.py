@@ -1,4 +1,4 @@
-"""What a PDF tells beside its pages: language and structure for those who listen, an output intent for a print shop."""
+"""What a PDF tells those who listen: its language, and a paragraph for each card."""
 
 from __future__ import annotations
 
@@ -13,11 +13,6 @@ from cardbase.drawing.shapes import Item, Path, Run, Stamp, Symbol
 LANGUAGE = "en"
 FURNITURE = "furniture"
 """The name of a symbol that is no content: a label or a ruler in the margin."""
-INTENTS = {
-    "CGATS TR 001": "U.S. Web Coated (SWOP) v2",
-    "FOGRA39": "Coated FOGRA39 (ISO 12647-2:2004)",
-}
-"""Registered printing conditions that profiles name, and what people call them."""
 
 
 def allow(thing: Any, *keys: str) -> None:
@@ -96,33 +91,3 @@ class Structure:
         file.Reference(pdfdoc.PDFDictionary(document), "structure")
         catalog.StructTreeRoot = file.Reference(pdfdoc.PDFDictionary(tree), "structures")
         catalog.MarkInfo = pdfdoc.PDFDictionary({"Marked": "true"})
-
-
-class _Info(pdfdoc.PDFInfo):  # type: ignore[misc]  # reportlab has no types
-    """The document's own words, with the standard that it follows."""
-
-    standard = ""
-
-    def format(self, document: Any) -> bytes:
-        """Return the dictionary as bytes."""
-        told: bytes = super().format(document)
-        head, _, tail = told.rpartition(b">>")
-        return head + f" /GTS_PDFXVersion ({self.standard})\n>>".encode() + tail
-
-
-def declare(file: Any, standard: str, intent: str) -> None:
-    """Say which standard a file follows, such as PDF/X-1a:2003, and for which registered printing condition."""
-    info = _Info()
-    info.__dict__.update(file.info.__dict__)
-    info.standard = standard
-    file.info = info
-    record = {
-        "Type": pdfdoc.PDFName("OutputIntent"),
-        "S": pdfdoc.PDFName("GTS_PDFX"),
-        "OutputConditionIdentifier": pdfdoc.PDFString(intent),
-        "OutputCondition": pdfdoc.PDFString(INTENTS[intent]),
-        "Info": pdfdoc.PDFString(INTENTS[intent]),
-        "RegistryName": pdfdoc.PDFString("http://www.color.org"),
-    }
-    allow(file.Catalog, "OutputIntents")
-    file.Catalog.OutputIntents = pdfdoc.PDFArray([pdfdoc.PDFDictionary(record)])

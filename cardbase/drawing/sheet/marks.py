@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from cardbase.drawing.shapes import Box, Item, Page, Pen, Run, Stamp, Symbol
-from cardbase.drawing.sheet.plate import MARK_INSET, MARK_REACH, Plate
-from cardbase.drawing.sheet.settings import Settings
+from cardbase.drawing.sheet.plate import MARK_REACH, Plate
+from cardbase.drawing.sheet.settings import MARK_INSET, Settings
 from cardbase.drawing.text import font
 
 BLACK = "#000000"
@@ -14,6 +14,8 @@ GUIDE_WIDTH = 0.25
 """Millimetres: a hairline vanishes in print."""
 GUIDE_REACH, GUIDE_GAP, EDGE = 5.0, 0.5, 2.5
 """Millimetres: a guide's length, its distance from the bleed, and what is kept free at the paper's edge."""
+MARK_ARM, MARK_LINE, MARK_SQUARE = MARK_REACH - 1, 0.5, 5.0
+"""Millimetres: the length of a corner's arms and its line, and the side of the square."""
 RULER = 100.0
 TYPE_SIZE = 7.0
 
@@ -66,17 +68,30 @@ def _corners(pen: Pen, plate: Plate) -> None:
 
 
 def registration(plate: Plate, settings: Settings) -> list[Item]:
-    """Return the marks a cutting machine looks for: a square and two corners."""
-    if not settings.marks:
+    """Return the marks a cutting machine looks for: a square and two corners, or four corners."""
+    if settings.marks == "none":
         return []
     width, height = plate.paper
-    i, arm = MARK_INSET, MARK_REACH - 1
-    corners = Pen().move(width - i - arm, i).line(width - i, i, width - i, i + arm)
-    corners.move(i, height - i - arm).line(i, height - i, i + arm, height - i)
-    return [
-        Pen().box(Box(i, i, i + 5, i + 5)).path(BLACK),
-        corners.path(None, BLACK, 0.5),
-    ]
+    i = MARK_INSET
+    spots = [(width - i, i, -1, 1), (i, height - i, 1, -1)]
+    if settings.marks == "four":
+        spots = [(i, i, 1, 1), *spots, (width - i, height - i, -1, -1)]
+    corners = Pen()
+    for x, y, across, down in spots:
+        corners.move(x + across * MARK_ARM, y).line(x, y, x, y + down * MARK_ARM)
+    square = [Pen().box(Box(i, i, i + MARK_SQUARE, i + MARK_SQUARE)).path(BLACK)] if settings.marks == "three" else []
+    return [*square, corners.path(None, BLACK, MARK_LINE)]
+
+
+def registration_told(plate: Plate, settings: Settings) -> str:
+    """Return what a person tells a cutting machine of the marks; nothing where there are none."""
+    if settings.marks == "none":
+        return ""
+    width, height = plate.paper
+    apart = f"{width - 2 * MARK_INSET:g} × {height - 2 * MARK_INSET:g} mm apart"
+    kind = "a square and two corners" if settings.marks == "three" else "four corners"
+    arms = f"arms of {MARK_ARM:g} mm, lines of {MARK_LINE:g} mm"
+    return f"paper {width:g} × {height:g} mm; {kind}, {MARK_INSET:g} mm from its edges, {apart}, {arms}"
 
 
 def furniture(plate: Plate, settings: Settings, page: int, pages: int) -> list[Item]:

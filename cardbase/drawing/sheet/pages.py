@@ -9,7 +9,7 @@ from typing import ClassVar, NamedTuple
 from cardbase.drawing.emitters.dxf import to_dxf
 from cardbase.drawing.emitters.svg import to_svg
 from cardbase.drawing.shapes import Box, Item, Page, Pen, Stamp, Symbol
-from cardbase.drawing.sheet.marks import furniture, guides, moved_back, registration
+from cardbase.drawing.sheet.marks import furniture, guides, moved_back, registration, registration_told
 from cardbase.drawing.sheet.plate import Plate, plate
 from cardbase.drawing.sheet.reading import Size
 from cardbase.drawing.sheet.settings import Settings
@@ -36,11 +36,15 @@ class Printed(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Sheets:
-    """Pages ready to be emitted, with the plate they follow and the cards on them."""
+    """Pages ready to be emitted, with the plate they follow and the cards on them.
+
+    ``registration`` is what a person tells a cutting machine of the marks on them.
+    """
 
     pages: tuple[Page, ...]
     plate: Plate
     cards: tuple[Printed, ...]
+    registration: str = ""
 
     MOST_CARDS: ClassVar[int] = 20_000
     """Cards on one sheet file: thirty copies of every card there is."""
@@ -80,7 +84,8 @@ def sheets(cards: Sequence[Printed], settings: Settings) -> Sheets:
         made_sheets = _singles(cards, settings, made, cutter)
     else:
         made_sheets = _grids(cards, settings, made, cutter)
-    return Sheets(tuple(_chosen(made_sheets, settings.pages)), made, tuple(cards))
+    pages = tuple(_chosen(made_sheets, settings.pages))
+    return Sheets(pages, made, tuple(cards), registration_told(made, settings))
 
 
 def _chosen(made: Iterator[list[Page]], wanted: frozenset[int]) -> Iterator[Page]:

@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 from cardbase.drawing.shapes import Box
 from cardbase.drawing.sheet.reading import Size
-from cardbase.drawing.sheet.settings import Settings
+from cardbase.drawing.sheet.settings import MARK_INSET, Settings
 from cardbase.errors import Misuse
 
-MARK_INSET, MARK_REACH = 10.0, 10.0
-"""Millimetres from the paper's edge to a registration mark, and how far its corner zone reaches from there."""
+MARK_REACH = 10.0
+"""Millimetres from a registration mark's corner to the end of its zone, which holds nothing else."""
 
 
 class Plate(NamedTuple):
@@ -57,7 +57,7 @@ def _grid(settings: Settings, paper: Size) -> Plate:
     for free, card in ((room.width, settings.card[0]), (room.height, settings.card[1])):
         counts.append(max(0, int((free - 2 * settings.bleed + gap + 1e-6) / (card + gap))))
     columns, rows = counts
-    if settings.marks:
+    if settings.marks != "none":
         columns, rows = _clear_of_marks(settings, paper, gap, columns, rows)
     width = columns * (settings.card[0] + gap) - gap
     height = rows * (settings.card[1] + gap) - gap

@@ -15,12 +15,27 @@ from cardbase.errors import Misuse
 
 Guides = Literal["margin", "corners", "lines", "none"]
 Backs = Literal["none", "long", "short", "single"]
+Marks = Literal["none", "three", "four"]
 Duplex = Literal["Simplex", "DuplexFlipLongEdge", "DuplexFlipShortEdge"]
 
 LARGEST_PAPER = 2000.0
 """Millimetres."""
-CHOICES = {"guides": ("margin", "corners", "lines", "none"), "backs": ("none", "long", "short")}
-SHEET_ONLY = ("paper", "gutter", "margins", "guides", "back_offset", "back_turn", "skip", "label", "furniture")
+CHOICES: dict[str, tuple[str, ...]] = {
+    "guides": ("margin", "corners", "lines", "none"),
+    "backs": ("none", "long", "short"),
+    "marks": ("none", "three", "four"),
+    "standard": ("PDF/X-1a:2003", "PDF/X-4"),
+}
+SPELLINGS = {
+    "standard": {
+        **dict.fromkeys(("x-1a", "x1a", "pdf/x-1a", "pdf-x-1a", "x-1a:2003", "pdf/x-1a:2003"), "PDF/X-1a:2003"),
+        **dict.fromkeys(("x-4", "x4", "pdf/x-4", "pdf-x-4"), "PDF/X-4"),
+    },
+    "marks": {"3": "three", "4": "four"},
+}
+MARK_INSET = 10.0
+"""Millimetres from the paper's edge to a registration mark."""
+SHEET_ONLY = ("paper", "gutter", "margins", "guides", "marks", "back_offset", "back_turn", "skip", "label", "furniture")
 """What decides nothing where there is no sheet of paper with many cards."""
 
 
@@ -29,8 +44,8 @@ class Settings(NamedTuple):
 
     ``margins`` are top, right, bottom, left. ``back_offset`` and ``back_turn`` say how far a printer's second side
     must be moved right, down and turned clockwise. ``skip`` are places from 1 on the first page that stay empty,
-    ``pages`` the only sheets to print if there are any. ``standard``, ``intent`` and ``outlines`` are what a shop asks
-    of a PDF (see ``to_pdf``), ``safe`` how far within the trim it wants everything that matters.
+    ``pages`` the only sheets to print if there are any. ``standard``, ``intent``, ``outlines`` and ``icc`` are what a
+    shop asks of a PDF (see ``to_pdf``), ``safe`` how far within the trim it wants everything that matters.
     """
 
     profile: str
@@ -45,7 +60,7 @@ class Settings(NamedTuple):
     colours: Literal["rgb", "cmyk"]
     back_first: bool
     backs: Backs
-    marks: bool
+    marks: Marks
     furniture: bool
     dpi: float
     back_offset: tuple[float, float] = (0.0, 0.0)
@@ -56,6 +71,7 @@ class Settings(NamedTuple):
     standard: str = ""
     intent: str = ""
     outlines: bool = False
+    icc: str = ""
     safe: float = 0.0
 
     @property
@@ -81,6 +97,7 @@ class Settings(NamedTuple):
         made = plain._replace(**given)
         _check(made)
         _check_gaps(made, given)
+        _check_marks(made, plain)
         return made
 
     @staticmethod
@@ -106,7 +123,7 @@ def _read(key: str, value: Any) -> Any:
     if not isinstance(value, str):
         return value
     if key in CHOICES:
-        return one_of(key, value, dict.fromkeys(CHOICES[key]), {})
+        return one_of(key, value, dict.fromkeys(CHOICES[key]), SPELLINGS.get(key, {}))
     if key in ("paper", "card"):
         return size(value, Settings.papers())
     return READERS[key](value) if key in READERS else value
@@ -114,6 +131,10 @@ def _read(key: str, value: Any) -> Any:
 
 def _check_use(plain: Settings, given: Mapping[str, Any]) -> None:
     """Refuse what would pass without any effect on what the profile makes."""
+    for key in ("standard", "icc"):
+        if given.get(key) and not plain.standard:
+            hint = "it is for a print shop's PDF, such as --profile shop"
+            raise Misuse(f"{key} has no effect: profile {plain.profile} follows no standard", hint=hint)
     if plain.layout == "grid":
         return
     for key in SHEET_ONLY:
@@ -155,3 +176,17 @@ def _check_gaps(made: Settings, given: Mapping[str, Any]) -> None:
         raise Misuse(
             "backs are moved but not printed", hint="give the edge your printer turns over: backs long or short"
         )
+
+
+def _check_marks(made: Settings, plain: Settings) -> None:
+    """Refuse marks that a cutting machine could not find, and a standard without what it asks for."""
+    if made.marks != "none":
+        if plain.marks == "none":
+            raise Misuse(f"marks {made.marks}: profile {made.profile} is for no cutting machine", hint="cutter-a4")
+        if made.guides not in ("none", "corners"):
+            raise Misuse(f"guides {made.guides}: a machine may take them for marks", hint="none or corners")
+        if min(made.margins) < MARK_INSET:
+            told = f"margins of {min(made.margins):g} mm leave cards beyond the registration marks"
+            raise Misuse(told, hint=f"at least {MARK_INSET:g} mm")
+    if made.standard == "PDF/X-4" and not made.icc:
+        raise Misuse("PDF/X-4 holds the colour profile of the press", hint="add --icc FILE, as your shop gives it")

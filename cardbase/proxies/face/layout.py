@@ -105,7 +105,8 @@ def _own_art(own: Picture | None, theme: Theme, window: Box) -> list[Item]:
 def _art(face: Face, theme: Theme, window: Box) -> list[Item]:
     if theme.art == "none" or window.height < 1:
         return _sign(face, theme, window)
-    art = [*ornament(face, window.grown(0.1)), *_signs(face, window)]
+    ground, ink = mix(face.palette.deep, "#000000", 0.35), face.palette.glow
+    art = [*ornament(face, window.grown(0.1)), *_signs(face, window, ground, ink)]
     shown = [_outlined(item) for item in art] if theme.art == "line" else art
     return [Stamp(Symbol("art", window.grown(0.1), tuple(shown)))]
 
@@ -114,14 +115,13 @@ SIGN_RADIUS, SIGN_STEP = 5.2, 11.2
 """Millimetres of a sign's disc, and from one to the next."""
 
 
-def _signs(face: Face, window: Box) -> list[Item]:
+def _signs(face: Face, window: Box, ground: str, ink: str) -> list[Item]:
     """Return the signs at the right of the window from its foot up, as far as there is room."""
     items: list[Item] = []
     x, y = window.right - SIGN_RADIUS - 2.4, window.bottom - SIGN_RADIUS - 2.6
     for name in face.ornament.signs:
         if y - SIGN_RADIUS < window.top + 6:
             break
-        ground, ink = mix(face.palette.deep, "#000000", 0.35), face.palette.glow
         items.append(Pen().circle(round(x, 2), round(y, 2), SIGN_RADIUS).path(ground, ink, 0.4))
         items.append(Stamp(icon(name, ink, ground), round(x, 2), round(y, 2), 7.0))
         y -= SIGN_STEP
@@ -129,12 +129,12 @@ def _signs(face: Face, window: Box) -> list[Item]:
 
 
 def _sign(face: Face, theme: Theme, window: Box) -> list[Item]:
-    """Return the icon of the kind alone on paper."""
+    """Return the icon of the kind on paper, and the signs beside it."""
     if window.height < 1:
         return []
     x, y = (window.left + window.right) / 2, (window.top + window.bottom) / 2
     sign = Stamp(icon(face.ornament.icon, theme.ink, theme.paper), x, y, round(window.height * 0.6, 2))
-    return [Pen().box(window.grown(0.1)).path(theme.paper), sign]
+    return [Pen().box(window.grown(0.1)).path(theme.paper), sign, *_signs(face, window, theme.paper, theme.ink)]
 
 
 def _outlined(item: Item) -> Item:
