@@ -15,7 +15,7 @@ from cardbase.files import read_bytes, read_json
 from cardbase.proxies.art import OwnArt, read_art, read_back
 from cardbase.proxies.card_face import card_face
 from cardbase.proxies.look import Look
-from cardbase.proxies.own_theme import theme_named
+from cardbase.proxies.own_theme import theme_files, theme_named
 from cardbase.proxies.selection import Copies
 from cardbase.schemas import schema_faults
 
@@ -86,7 +86,8 @@ class PrintJob:
         """Return the files of people's own that it is printed from."""
         named = [name for name in (self.theme, *self.themes.values()) if name.lower().endswith(".json")]
         press = [self.settings["icc"]] if self.settings.get("icc") else []
-        found = [Path(name) for name in (*named, *self.backs.values(), *press)]
+        found = [file for name in dict.fromkeys(named) for file in theme_files(Path(name))]
+        found += [Path(name) for name in (*self.backs.values(), *press)]
         return found + (sorted(file for file in Path(self.art).iterdir() if file.is_file()) if self.art else [])
 
     def of_data(self, corpus: Corpus) -> PrintJob:

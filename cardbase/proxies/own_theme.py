@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from cardbase.drawing import Box, mix
-from cardbase.errors import Fault, Faulty
+from cardbase.drawing import Box, font, mix
+from cardbase.errors import CardbaseError, Fault, Faulty
 from cardbase.files import read_json
 from cardbase.proxies.art import full_card
 from cardbase.proxies.card_face import GROUNDS
@@ -44,7 +44,10 @@ def read_theme(path: Path) -> Theme:
     base = theme_records()[record.get("base", "colour")]
     merged: dict[str, Any] = {**base, **{key: value for key, value in record.items() if key in base}}
     merged |= record.get("colours", {})
-    merged["fonts"] = {**base["fonts"], **record.get("fonts", {})}
+    fonts, faults = _fonts(record.get("fonts", {}), path)
+    if faults:
+        raise Faulty(f"{path}: the theme cannot be printed", faults)
+    merged["fonts"] = {**base["fonts"], **fonts}
     merged["measures"] = record.get("measures", {})
     made = made_theme(record["name"], merged)
     if "frame" in record:
@@ -53,6 +56,26 @@ def read_theme(path: Path) -> Theme:
     if faults:
         raise Faulty(f"{path}: the theme cannot be printed", faults)
     return made
+
+
+def _fonts(named: Mapping[str, str], path: Path) -> tuple[dict[str, str], list[Fault]]:
+    """Return the fonts of a theme by role, those of files read, and what is wrong with them."""
+    found, faults = dict(named), []
+    for role, name in named.items():
+        if Path(name).suffix:
+            try:
+                found[role] = font(path.parent / name).name
+            except CardbaseError as error:
+                told = error.message.removeprefix(f"{path.parent / name}: ")
+                faults.append(Fault(str(path), f"$.fonts.{role}", f"{name}: {told}", error.hint))
+    return found, faults
+
+
+def theme_files(path: Path) -> list[Path]:
+    """Return the file of a theme and those that it names: its frame and its fonts."""
+    record = read_json(path, THEME_LIMIT)
+    named = [record.get("frame", ""), *record.get("fonts", {}).values()] if isinstance(record, dict) else []
+    return [path, *(path.parent / name for name in dict.fromkeys(named) if Path(name).suffix)]
 
 
 def contrast(one: str, other: str) -> float:

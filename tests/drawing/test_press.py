@@ -198,14 +198,16 @@ def test_letters_as_outlines_lie_where_the_font_would_set_them(tmp_path: File, p
     for outlines in (False, True):
         file = tmp_path / f"{outlines}.pdf"
         file.write_bytes(to_pdf([page], title="x", outlines=outlines))
-        subprocess.run([program("pdftoppm"), "-r", "200", "-png", str(file), str(file)], check=True)
+        subprocess.run([program("pdftoppm"), "-r", "600", "-png", str(file), str(file)], check=True)
         shown.append(Image.open(next(tmp_path.glob(f"{outlines}.pdf*.png"))).convert("L"))
     assert "brown fox" not in pypdf.PdfReader(tmp_path / "True.pdf").pages[0].extract_text()
     ink = [sum(255 - level for level in picture.tobytes()) for picture in shown]
     from PIL import ImageChops
 
     apart = sum(ImageChops.difference(*shown).tobytes())
-    assert ink[0] > 50_000 and ink[0] == pytest.approx(ink[1], rel=0.05) and apart < 0.4 * ink[0]
+    assert ink[0] > 50_000 and ink[0] == pytest.approx(ink[1], rel=0.05) and apart < 0.15 * ink[0], (
+        "letters keep their shapes"
+    )
 
 
 def test_a_pdf_names_its_language_and_each_card_is_a_paragraph(tmp_path: File) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import io
 import json
+import shutil
 import struct
 import zlib
 from collections.abc import Callable
@@ -19,6 +20,7 @@ from PIL import Image, ImageDraw
 
 from cardbase.corpus import Corpus
 from cardbase.drawing import Box, Page, Picture, Symbol, to_pdf, to_png, to_svg
+from cardbase.drawing.text.fonts import FOLDER
 from cardbase.errors import CardbaseError, Faulty, Unreadable
 from cardbase.proxies import theme, themes
 from cardbase.proxies.art import read_art
@@ -269,6 +271,25 @@ def test_a_theme_of_one_s_own_changes_colours_fonts_and_measures(cardbase: Run, 
     assert "a card and a theme" in cardbase("sheet", str(deck), "-o", "x.pdf", "--card-theme", "carthag").err
 
 
+def test_a_theme_brings_its_own_fonts_and_a_job_notices_when_they_change(cardbase: Run) -> None:
+    shutil.copy(FOLDER / "display.ttf", "mine.ttf")
+    Path("t.json").write_text(json.dumps({"name": "t", "fonts": {"text": "mine.ttf", "bold": "mine.ttf"}}))
+    files = ("-o", "x.pdf", "--theme", "t.json", "--save-job", "j.json")
+    assert cardbase("sheet", "--card", "carthag", *files).code == 0
+    assert cardbase("sheet", "--job", "j.json", "-o", "again.pdf").err == ""
+    assert Path("again.pdf").read_bytes() == Path("x.pdf").read_bytes()
+    used = pypdf.PdfReader("x.pdf").pages[0]["/Resources"]["/Font"].values()  # type: ignore[index]
+    names = {found.get_object()["/BaseFont"].split("+")[-1] for found in used}
+    assert any(name.startswith("Cinzel") for name in names) and not any(
+        "Bold" in name for name in names - {"Cinzel-Bold"}
+    )
+    shutil.copy(FOLDER / "plain.ttf", "mine.ttf")
+    assert "changed since: mine.ttf" in cardbase("sheet", "--job", "j.json", "-o", "again.pdf").err
+    Path("mine.ttf").write_bytes(b"no font at all")
+    told = cardbase("sheet", "--card", "carthag", "-o", "y.pdf", "--theme", "t.json")
+    assert told.code == 1 and told.err.count("is no font") == 2 and not Path("y.pdf").exists()
+
+
 def test_a_frame_of_one_s_own_lies_under_everything(cardbase: Run) -> None:
     Image.new("RGB", (819, 1114), "#00ff00").save("frame.png")
     Path("framed.json").write_text(json.dumps({"name": "framed", "frame": "frame.png"}))
@@ -302,6 +323,11 @@ BAD_THEMES: list[tuple[Any, str]] = [
     ({"name": "x", "measures": {"window": [4, 5, 59, 40]}}, "lies over the title"),
     ({"name": "x", "measures": {"text": [3.6, 78, 59.4, 81]}}, "no room for a text"),
     ({"name": "x", "frame": "none.png"}, "no such file"),
+    ({"name": "x", "fonts": {"text": "none.ttf"}}, "no such file"),
+    ({"name": "x", "fonts": {"text": "../plain.ttf"}}, "$.fonts.text"),
+    ({"name": "x", "fonts": {"text": "/etc/passwd"}}, "$.fonts.text"),
+    ({"name": "x", "fonts": {"display": "t.json.otf"}}, "no such file"),
+    ({"name": "x", "fonts": {"text": "plain.woff2"}}, "$.fonts.text"),
 ]
 
 

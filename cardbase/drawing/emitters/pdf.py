@@ -111,7 +111,7 @@ class _Document:
         if self._structure:
             self._structure.finish()
         if self._press.standard == X4:
-            describe(self._file, self._title, content)
+            describe(self._file, self._title, content.hexdigest())
         data: bytes = self._file.GetPDFData(None)
         return data
 
@@ -240,7 +240,7 @@ class _Document:
         if name not in self._fonts:
             registered = f"cardbase-{name}"
             if registered not in pdfmetrics.getRegisteredFontNames():
-                pdfmetrics.registerFont(TTFont(registered, str(font(name).file), asciiReadable=0))
+                pdfmetrics.registerFont(TTFont(registered, font(name).file, asciiReadable=0))
             self._fonts[name] = pdfmetrics.getFont(registered), font(name)
         return self._fonts[name]
 

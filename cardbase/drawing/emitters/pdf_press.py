@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import uuid
 import zlib
 from typing import Any, Literal, NamedTuple
@@ -111,9 +110,9 @@ def _condition(press: Press) -> tuple[str, str]:
     return known, press.profile.name
 
 
-def describe(file: Any, title: str, content: hashlib._Hash) -> None:
-    """Write the metadata that PDF/X-4 is known by; the digest of the content makes its number."""
-    document = uuid.uuid5(uuid.NAMESPACE_URL, content.hexdigest())
+def describe(file: Any, title: str, digest: str) -> None:
+    """Write the metadata that PDF/X-4 is known by; a digest of the content makes its number."""
+    document = uuid.uuid5(uuid.NAMESPACE_URL, digest)
     text = _XMP.format(
         title=escape("".join(c if c.isprintable() else " " for c in title)),
         day="2000-01-01T00:00:00+00:00",

@@ -20,7 +20,7 @@ _GLYPH_SCALE = 4
 
 @lru_cache(maxsize=64)
 def _type(name: str, size: float) -> ImageFont.FreeTypeFont:
-    return ImageFont.truetype(str(font(name).file), size, layout_engine=ImageFont.Layout.BASIC)
+    return ImageFont.truetype(font(name).file, size, layout_engine=ImageFont.Layout.BASIC)
 
 
 @lru_cache(maxsize=16384)

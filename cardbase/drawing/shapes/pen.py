@@ -115,11 +115,16 @@ def _directions(n: int, start: float, skip: int) -> tuple[Point, ...]:
     return tuple([(math.cos(first + i * step), math.sin(first + i * step)) for i in range(n)])
 
 
-_TOKENS = re.compile(r"[MLHVCAZ]|-?\d*\.?\d+")
+_TOKENS = re.compile(r"-?\d*\.?\d+(?:e[-+]?\d+)?|[A-Za-z]")
+_COUNTS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "Q": 4, "A": 7, "Z": 0}
+"""Numbers that each step of SVG path data takes."""
 
 
 def read_svg(data: str) -> tuple[str, tuple[float, ...]]:
-    """Return the steps and points of SVG path data in absolute commands (M L H V C A Z; arcs of circles only)."""
+    """Return the steps and points of SVG path data in absolute commands (M L H V C Q A Z; arcs of circles only).
+
+    Raises ``ValueError`` for other commands.
+    """
     ops: list[str] = []
     points: list[float] = []
     tokens = _TOKENS.findall(data)
@@ -128,23 +133,33 @@ def read_svg(data: str) -> tuple[str, tuple[float, ...]]:
         if tokens[at].isalpha():
             command = tokens[at]
             at += 1
-        count = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "A": 7, "Z": 0}[command]
+        if command not in _COUNTS:
+            raise ValueError(f"no step {command!r} in path data")
+        count = _COUNTS[command]
         numbers = [float(token) for token in tokens[at : at + count]]
         at += count
         if command == "H":
             numbers = [numbers[0], points[-1]]
         elif command == "V":
             numbers = [points[-2], numbers[0]]
+        elif command == "Q":
+            numbers = _cubic(points[-2], points[-1], numbers)
         elif command == "A":
             arc = _arc(points[-2], points[-1], numbers)
             ops.append("C" * (len(arc) // 6))
             points += arc
             continue
-        ops.append({"H": "L", "V": "L"}.get(command, command))
+        ops.append({"H": "L", "V": "L", "Q": "C"}.get(command, command))
         points += numbers
         if command == "M":
             command = "L"
     return "".join(ops), tuple(points)
+
+
+def _cubic(x0: float, y0: float, numbers: list[float]) -> list[float]:
+    """Return a quadratic curve as a cubic one."""
+    x, y, x1, y1 = numbers
+    return [x0 + (x - x0) * 2 / 3, y0 + (y - y0) * 2 / 3, x1 + (x - x1) * 2 / 3, y1 + (y - y1) * 2 / 3, x1, y1]
 
 
 def _arc(x0: float, y0: float, numbers: list[float]) -> list[float]:

@@ -7,9 +7,12 @@ The fonts lie beside this module under the SIL Open Font License (``assets/fonts
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
+from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 from cardbase.drawing.shapes import Run
 from cardbase.errors import MissingGlyph
@@ -33,12 +36,13 @@ class Font:
     bottom: int
     advances: dict[str, int]
     kerns: dict[str, int]
+    data: bytes = b""
     _words: dict[str, tuple[tuple[int, ...], int]] = field(default_factory=dict)
 
     @property
-    def file(self) -> Path:
-        """Where the TrueType file lies."""
-        return FOLDER / f"{self.name}.ttf"
+    def file(self) -> str | BytesIO:
+        """The TrueType file: a path, or what was read of a font of one's own."""
+        return BytesIO(self.data) if self.data else str(FOLDER / f"{self.name}.ttf")
 
     def cap_height(self, points: float) -> float:
         """Return the height of a capital letter in millimetres at a size in points."""
@@ -101,7 +105,7 @@ class Font:
             character = error.args[0]
             raise MissingGlyph(
                 f"{text[:40]!r}: no glyph for {character!r} (U+{ord(character):04X})",
-                hint="the fonts hold the Latin letters of western Europe",
+                hint="our fonts hold the Latin letters of western Europe; a theme may bring others",
             ) from None
         for i in range(len(text) - 1):
             advances[i] += kerns.get(text[i : i + 2], 0)
@@ -110,17 +114,29 @@ class Font:
 
 @cache
 def fonts() -> dict[str, Font]:
-    """Return every font of ours by name."""
+    """Return every font by name: ours, and those of files that were read."""
     table = json.loads((FOLDER / "metrics.json").read_text(encoding="utf-8"))
-    return {
-        name: Font(name, m["cap"], m["x_height"], m["top"], m["bottom"], m["advances"], m["kerns"])
-        for name, m in table.items()
-    }
+    return {name: _font(name, metrics) for name, metrics in table.items()}
 
 
-def font(name: str) -> Font:
-    """Return the font of that name."""
-    return fonts()[name]
+def _font(name: str, m: Mapping[str, Any], data: bytes = b"") -> Font:
+    return Font(name, m["cap"], m["x_height"], m["top"], m["bottom"], m["advances"], m["kerns"], data)
+
+
+def font(name: str | Path) -> Font:
+    """Return the font of that name, or of a TrueType or OpenType file.
+
+    Raises ``Unreadable`` for a file that is no font, may not be embedded or lacks letters.
+    """
+    if isinstance(name, str):
+        return fonts()[name]
+    from cardbase.drawing.text.font_files import read_font
+
+    read = read_font(name)
+    if read.name not in fonts():
+        outlines()[read.name] = read.outlines
+        fonts()[read.name] = _font(read.name, read.metrics, read.data)
+    return fonts()[read.name]
 
 
 @cache
