@@ -11,8 +11,7 @@ from cardbase.errors import Misuse, Refused
 from cardbase.lessons.chronicle import story
 from cardbase.lessons.lesson import Lesson, Step
 from cardbase.lessons.ui_host import Reply, answered, menu_of
-from cardbase.play import Game, View, explaining
-from cardbase.play import choices as c
+from cardbase.play import Game, View, by_words, explaining
 from cardbase.scenarios import Situation, begin_at
 from cardbase.tabletop import Menu
 
@@ -206,7 +205,7 @@ class Course:
         found = set()
         for words in answers:
             with contextlib.suppress(Refused):
-                found.add(c.by_words(words, self.game.options, self.game.table))
+                found.add(by_words(words, self.game))
         return found
 
     def _to(self, number: int, praise: str) -> Reply:

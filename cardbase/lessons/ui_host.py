@@ -7,8 +7,7 @@ from typing import NamedTuple, Protocol
 
 from cardbase.corpus import Corpus
 from cardbase.errors import CardbaseError
-from cardbase.play import Game, View, explaining
-from cardbase.play import choices as c
+from cardbase.play import Game, View, by_words, explaining
 from cardbase.tabletop import Menu
 
 
@@ -116,4 +115,4 @@ def menu_of(game: Game, ranked: Sequence[int], reason: str = "") -> Menu:
 
     ``reason`` says why the first of them is likely.
     """
-    return Menu(game.question(game.seat), ranked, lambda words: c.by_words(words, game.options, game.table), reason)
+    return Menu(game.question(game.seat), ranked, lambda words: by_words(words, game), reason)

@@ -1992,8 +1992,9 @@ class Predicate(Node):
 
 
 class PredicateState(Predicate):
-    """``{states:STATE+or} [during {rite:selector}] [by {by:foe}] [to produce {goods:goods+or}] [at the end of the
-    {span:SPAN}] [{how:deployed_how}]``: in that state, or being brought into it (TERM-07).
+    """``{states:STATE+or} [during {rite:selector}] [by {by:foe}] [to produce {goods:goods+or}] [to participate in
+    {joined:selector}] [at the end of the {span:SPAN}] [{how:deployed_how}]``: in that state, or being brought
+    into it (TERM-07).
     """
 
     kind = "predicate.state"
@@ -2001,6 +2002,7 @@ class PredicateState(Predicate):
     rite: Selector | None = None
     by: Foe | None = None
     goods: tuple[Goods, ...] | None = None
+    joined: Selector | None = None
     span: SpanWord | None = None
     how: DeployedHow | None = None
 

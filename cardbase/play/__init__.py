@@ -28,12 +28,14 @@ from cardbase.play.invariants import invariant_violations
 from cardbase.play.printed import cards_for
 from cardbase.play.table import House, Table
 from cardbase.play.views import View
+from cardbase.play.wording import by_words
 
 __all__ = [
     "Game",
     "House",
     "Table",
     "View",
+    "by_words",
     "cards_for",
     "choices",
     "constants",

@@ -18,6 +18,18 @@ def up(ctx: Context, card: int) -> bool:
     return w.READY <= ctx.g.state.status[card] <= w.ENGAGED
 
 
+def is_ready(ctx: Context, card: int) -> bool:
+    """Return whether a card can be engaged (TERM-15)."""
+    return ctx.g.state.status[card] == w.READY
+
+
+def may_be_subdued(ctx: Context, card: int) -> bool:
+    """Return whether a text can subdue a card: face up, a tactic in play (AMB-75), a program with tokens (AMB-76)."""
+    s = ctx.g.state
+    is_program = ctx.g.table.kind[card] & w.PROGRAM and s.zone[card] == w.DOMAIN
+    return up(ctx, card) or s.zone[card] == w.TABLE or bool(is_program and s.marks_on[card])
+
+
 def in_domains(ctx: Context) -> list[int]:
     """Return every card of every domain, in the order of initiative."""
     s, seats = ctx.g.state, ctx.g.table.seats
@@ -53,6 +65,26 @@ def children(ctx: Context, card: int) -> Iterable[int]:
     """Return the deployed cards assigned to a card."""
     parent = ctx.g.state.parent
     return [c for c in deployed(ctx) if parent[c] == card]
+
+
+def assigned(ctx: Context, card: int) -> Iterable[int]:
+    """Return the cards assigned to a card, face down or up."""
+    parent = ctx.g.state.parent
+    return [c for c in in_domains(ctx) if parent[c] == card]
+
+
+def programs(ctx: Context) -> list[int]:
+    """Return the programs of every domain, which lie there face down from set-up on (PROG-02)."""
+    kind = ctx.g.table.kind
+    return [card for card in in_domains(ctx) if kind[card] & w.PROGRAM and not up(ctx, card)]
+
+
+def lies_on(ctx: Context, card: int) -> int:
+    """Return the card that one lies on, -1 for none: programs are kept with the homeworld (PROG-01)."""
+    s = ctx.g.state
+    if s.parent[card] < 0 and ctx.g.table.kind[card] & w.PROGRAM and s.zone[card] == w.DOMAIN:
+        return homeworld(ctx, s.holder[card])[0]
+    return s.parent[card]
 
 
 def ancestors(ctx: Context, card: int) -> Iterable[int]:

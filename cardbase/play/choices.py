@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from cardbase.errors import Ambiguous, Illegal, Malformed
+from cardbase.errors import Malformed
 from cardbase.play import constants as w
 from cardbase.play.table import Table
 
@@ -236,37 +236,3 @@ def check_code(choice: object) -> int:
     if not 0 <= choice < len(VERB_WORDS) * SPAN:
         raise Malformed(f"{choice} is no choice", hint=f"codes run from 0 to {len(VERB_WORDS) * SPAN - 1}")
     return choice
-
-
-def by_words(words: str, options: list[int], table: Table) -> int:
-    """Return the option that ``words`` name: exactly, or as the only one they are part of.
-
-    Quotes, capitals and the title after a card's name do not matter; "take way 2" names a way by its number. Raises
-    ``Malformed`` for no words, ``Illegal`` where nothing fits, ``Ambiguous`` where several do. Equal texts (of copies
-    in the same place) count as one.
-    """
-    wanted = _plain(words)
-    if not wanted:
-        raise Malformed("an empty text is no choice")
-    texts = {code: _plain(describe(code, table)) for code in options}
-    exact = [code for code, text in texts.items() if text == wanted]
-    if exact:
-        return exact[0]
-    found = {text: code for code, text in reversed(texts.items()) if wanted in text or wanted in _untitled(code, table)}
-    if not found:
-        raise Illegal(f"{words!r} is not possible now", hint="possible: " + "; ".join(list(texts.values())[:12]))
-    if len(found) > 1:
-        raise Ambiguous(f"{words!r} fits several choices", hint="; ".join(found))
-    return next(iter(found.values()))
-
-
-def _untitled(code: int, table: Table) -> str:
-    """Return a choice of a card in words without the card's title: "use Hebe now"; a way by its number."""
-    text, argument = VERB_WORDS[code // SPAN]
-    if argument == WAYS:
-        return text.format(table.ways[code % SPAN].number)
-    return _plain(text.format(table.name(code % SPAN).split(",")[0])) if argument == CARD else ""
-
-
-def _plain(words: str) -> str:
-    return " ".join(words.replace('"', "").split()).casefold()

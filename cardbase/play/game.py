@@ -35,6 +35,7 @@ from cardbase.play.state import State
 from cardbase.play.table import House, Table
 from cardbase.play.views import View, view
 from cardbase.play.why_not import why_not
+from cardbase.play.wording import by_words, words_of
 from cardbase.play.worlds import resample
 from cardbase.tabletop import OneAtATime, Question
 
@@ -78,7 +79,7 @@ class Game(Position, OneAtATime):
     def choices(self) -> tuple[c.Choice, ...]:
         """Return what the deciding seat may choose, in a fixed order, in words; a lone choice is marked forced."""
         forced = len(self.options) == 1
-        return tuple(c.Choice(code, c.describe(code, self.table), forced) for code in self.options)
+        return tuple(c.Choice(code, text, forced) for code, text in words_of(self).items())
 
     def card_meant(self, code: int) -> int:
         """Return the card that an option is about, also one chosen unseen by its place; -1 for none. No player asks."""
@@ -127,10 +128,10 @@ class Game(Position, OneAtATime):
         self.advance()
 
     def apply_words(self, words: str, seat: int | None = None) -> None:
-        """Carry out the choice that a text names; ``Ambiguous`` where it fits several."""
+        """Carry out the choice that a text names; ``Ambiguous`` where it fits several that are not alike."""
         if self.over:
             raise Illegal("the game is over", hint=f"it ended by {self.ending}")
-        self.apply(c.by_words(words, self.options, self.table), seat)
+        self.apply(by_words(words, self), seat)
 
     def _take(self, code: int) -> None:
         state = self.state

@@ -20,6 +20,7 @@ from cardbase.play.rules.exchange import rate
 from cardbase.play.standing_answers import concern, default_answer, is_private
 from cardbase.play.status import rite_view
 from cardbase.play.views import HIDDEN, face
+from cardbase.play.wording import words_of
 from cardbase.tabletop import Asker, Choice, Moment, Question, Selects
 
 OTHERS: Final = "Choose"
@@ -187,18 +188,16 @@ def _selects(g: Position) -> Selects:
 
 def _choices(g: Position, seat: int) -> tuple[Choice, ...]:
     forced = len(g.options) == 1
-    words = {code: c.describe(code, g.table) for code in g.options}
-    repeated = {text for text in words.values() if list(words.values()).count(text) > 1} if len(words) < 200 else set()
-    return tuple(_choice(g, seat, code, text, text in repeated, forced) for code, text in words.items())
+    return tuple(_choice(g, seat, code, text, forced) for code, text in words_of(g).items())
 
 
-def _choice(g: Position, seat: int, code: int, words: str, repeated: bool, forced: bool) -> Choice:
+def _choice(g: Position, seat: int, code: int, words: str, forced: bool) -> Choice:
     verb, argument = divmod(code, c.SPAN)
     sort = c.VERB_WORDS[verb][1]
     card = argument if sort == c.CARD else -1
     return Choice(
         code=code,
-        words=words + (_where(g, card, seat) if repeated and card >= 0 else ""),
+        words=words,
         group=group_of(verb),
         price=_price(g, verb, argument),
         effect=_effect(g, verb, card, seat),
@@ -231,17 +230,6 @@ def _effect(g: Position, verb: int, card: int, seat: int) -> str:
     if verb not in (c.USE, c.INVOKE, c.PLAY, c.ACTIVATE, c.DEPLOY, c.DEPLOY_EVENT) or face(g, card, seat) == HIDDEN:
         return ""
     return g.table.text(card)
-
-
-def _where(g: Position, card: int, seat: int) -> str:
-    """Tell copies of a card apart by whose they are and how they lie."""
-    s = g.state
-    if s.zone[card] != w.DOMAIN:
-        return ""
-    host = s.parent[card]
-    on = f" on {_name(g, host, seat)}" if host >= 0 else ""
-    tokens = f", {s.tokens[card]} tokens" if s.tokens[card] else ""
-    return f" ({g.table.seat_name(s.holder[card])}, {w.STATUS_NAMES[s.status[card]]}{on}{tokens})"
 
 
 def _name(g: Position, card: int, seat: int) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Collection
 from typing import NamedTuple
 
 from cardbase.corpus import Card, Corpus
@@ -19,24 +20,39 @@ class Item(NamedTuple):
     spice: int
 
 
-def named(text: str, corpus: Corpus) -> Card:
-    """Return the card of that id, full name, short name, or beginning of a name; the set named first in data wins.
+def named(text: str, corpus: Corpus, here: Collection[str] = ()) -> Card:
+    """Return the card of that id, full name, short name, or beginning of a name; "(TaT)" after it says of which set.
 
-    Quotes do not matter: Soo Soo Nejhre is *"Soo Soo" Nejhre*.
+    A card with an id in ``here`` goes before all others, then the set named first in data. Quotes do not matter: Soo
+    Soo Nejhre is *"Soo Soo" Nejhre*.
     """
-    text = _unquoted(text)
+    text = _unquoted(text).strip()
     if text in corpus.by_id:
         return corpus.by_id[text]
+    wanted, code = _version(text, corpus)
     order = {card_set.code: place for place, card_set in enumerate(corpus.sets)}
-    cards = sorted(corpus.cards, key=lambda card: order.get(card.set, len(order)))
-    for found in (
-        [card for card in cards if _unquoted(card.full_name) == text],
-        [card for card in cards if _unquoted(card.name) == text],
-        [card for card in cards if _unquoted(card.full_name).startswith(text)],
-    ):
-        if found:
-            return found[0]
+    cards = [card for card in corpus.cards if not code or card.set == code]
+    cards.sort(key=lambda card: (card.id not in here, order.get(card.set, len(order))))
+    tests: tuple[Callable[[Card], bool], ...] = (
+        lambda card: _unquoted(card.full_name) == wanted,
+        lambda card: _unquoted(card.name) == wanted,
+        lambda card: _unquoted(card.full_name).startswith(wanted),
+    )
+    for among in ([card for card in cards if card.id in here], cards):
+        for test in tests:
+            found = next(filter(test, among), None)
+            if found is not None and wanted:
+                return found
     raise NotFound(f"no card is called {text!r}", candidates=[card.full_name for card in corpus.nearest(text, 3)])
+
+
+def _version(text: str, corpus: Corpus) -> tuple[str, str]:
+    """Return a name without the set that stands behind it in brackets, and the code of that set, "" for none."""
+    name, bracket, said = text.rstrip(")").rpartition(" (")
+    for card_set in corpus.sets:
+        if bracket and said.casefold() in (card_set.code, card_set.short.casefold(), card_set.name.casefold()):
+            return name, card_set.code
+    return text, ""
 
 
 def _unquoted(text: str) -> str:

@@ -22,11 +22,12 @@ class Placing:
     def __init__(self, game: Game, names: list[str], corpus: Corpus) -> None:
         self.game, self.names, self.corpus = game, names, corpus
         cards = range(game.table.cards)
+        self.here = frozenset(game.table.ids)
         self._free = [[card for card in cards if game.table.owner[card] == seat] for seat in range(len(names))]
 
     def all(self, name: str) -> list[int]:
-        """Every copy of a card, by number."""
-        wanted = self.game.table.facts.number[named(name, self.corpus).id]
+        """Every copy of a card, by number; of several versions that at the table is meant."""
+        wanted = self.game.table.facts.number[named(name, self.corpus, self.here).id]
         return [card for card, definition in enumerate(self.game.table.definition) if definition == wanted]
 
     def card(self, name: str) -> int:
@@ -57,7 +58,7 @@ class Placing:
 
     def _take(self, seat: int, name: str) -> int:
         """The next copy of a card that the seat brought and that no sentence has placed yet."""
-        wanted = self.game.table.facts.number[named(name, self.corpus).id]
+        wanted = self.game.table.facts.number[named(name, self.corpus, self.here).id]
         for card in self._free[seat]:
             if self.game.table.definition[card] == wanted:
                 self._free[seat].remove(card)
@@ -248,7 +249,7 @@ def brought(sentences: list[str], names: list[str], homes: list[Card], corpus: C
         owner = text.split("'s ")[0] if "'s " in text else text
         if owner in names:
             return names.index(owner)
-        host = named(text, corpus)
+        host = named(text, corpus, {card.id for own in (*cards, homes) for card in own})
         found = [seat for seat, own in enumerate(cards) if host in [*own, homes[seat]]]
         if not found:
             raise NotFound(f"nobody here has {text!r}", hint="place the host first")

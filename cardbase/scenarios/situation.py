@@ -14,7 +14,7 @@ from typing import Final, Self
 
 from cardbase.corpus import Card, Corpus
 from cardbase.errors import Ambiguous, Illegal, Malformed, NotFound, Refused
-from cardbase.play import Game, House, cards_for, empty_game, invariant_violations, rules, rulesets
+from cardbase.play import Game, House, by_words, cards_for, empty_game, invariant_violations, rules, rulesets
 from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import frames as f
@@ -166,7 +166,7 @@ class Situation:
 
     def choices(self) -> list[str]:
         """What may be chosen now, in words."""
-        return [c.describe(code, self.game.table) for code in self.game.options]
+        return [choice.text for choice in self.game.choices()]
 
     def offers(self, line: str) -> bool:
         """Whether a choice "Who: words" is possible now."""
@@ -174,7 +174,7 @@ class Situation:
         if self.deciding != who:
             return False
         try:
-            c.by_words(self._of_unseen(words), self.game.options, self.game.table)
+            by_words(self._of_unseen(words), self.game)
         except Refused as refusal:
             return isinstance(refusal, Ambiguous)
         return True

@@ -94,16 +94,22 @@ def _state_event(code: Choosing, test: Test, predicate: n.PredicateState, said: 
         return Trigger(goods_kinds(predicate.goods), lambda ctx, seat, card, amount: test(ctx, card))
     if predicate.states == ("moved",):
         return Trigger((e.WENT_OVER,), lambda ctx, seat, card, amount: test(ctx, card))
-    if not set(predicate.states) <= STATES.keys() or predicate.fields.keys() - {"states", "rite", "by"}:
+    if not set(predicate.states) <= STATES.keys() or predicate.fields.keys() - {"states", "rite", "by", "joined"}:
         raise Uncovered(said)
     by_you = predicate.by is not None
     if by_you and not (isinstance(predicate.by, n.FoePlayer) and isinstance(predicate.by.player, n.PlayerYou)):
         raise Uncovered(said)
-    rite = code.conditions.rite(predicate.rite) if predicate.rite is not None else None
+    joins = predicate.joined is not None
+    if joins and predicate.states != ("engaged",):
+        raise Uncovered(said)
+    named = predicate.joined or predicate.rite
+    rite = code.conditions.rite(named) if named is not None else None
     kinds = tuple(kind for state in predicate.states for kind in STATES[state])
 
     def match(ctx: Context, seat: int, card: int, amount: int) -> bool:
         """It befell such a card, in such a Rite if one is named, by the controller's act where asked for."""
+        if joins and not ctx.g.state.role[card] & TAKING_PART:
+            return False
         return test(ctx, card) and (rite is None or rite(ctx)) and (not by_you or acting_seat(ctx) == ctx.seat)
 
     return Trigger(kinds, match)

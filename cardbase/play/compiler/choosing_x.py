@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from cardbase.operations import Node
 from cardbase.operations import nodes as n
-from cardbase.play.board import in_domains
+from cardbase.play.board import in_domains, is_ready, may_be_subdued
 from cardbase.play.compiler.choosing import Choosing
 from cardbase.play.compiler.numbers import VALUES, goods_of, produced_by, token_of, tokens_on, value_of
 from cardbase.play.compiler.traits import Trait
-from cardbase.play.programs.context import Condition, Context, Number, always
+from cardbase.play.programs.context import Condition, Context, Number, Test, always
 from cardbase.play.programs.steps import ChooseX, Do
 
 _WHO_MAY_CHOOSE = (n.PlayerEachHouse, n.PlayerEachRival, n.PlayerYou)
@@ -159,8 +159,12 @@ def _most_payable(code: Choosing, cost: n.Effect) -> Number:
             return code.most_of(what, code.candidates(what, lambda ctx, card: True))
     counted = counted_by_x(cost)
     if counted is not None and token_of(counted.what) is None:
-        return code.most_of(counted, code.candidates(counted, lambda ctx, card: True))
+        return code.most_of(counted, code.candidates(counted, _SUFFERS.get(type(cost), lambda ctx, card: True)))
     return lambda ctx: 99
+
+
+_SUFFERS: dict[type[n.Effect], Test] = {n.EffectEngage: is_ready, n.EffectSubdue: may_be_subdued}
+"""Which cards a deed can be done to."""
 
 
 def counted_by_x(effect: n.Effect) -> n.SelectorCount | None:

@@ -107,7 +107,7 @@ class Code(Choosing):
         """Emit deeds in order; what cannot be paid for ends them."""
         for effect in effects[1:]:
             self._foresee(effect)
-        possible, stops = self.can(effects[0]), list[Jump]()
+        possible, stops = self._can_begin(effects), list[Jump]()
         for place, effect in enumerate(effects):
             if place and isinstance(effect, _PAYMENTS):
                 stops.append(Jump(unless=self.can(effect)))
@@ -116,6 +116,12 @@ class Code(Choosing):
         for stop in stops:
             stop.to = len(self.steps)
         return possible
+
+    def _can_begin(self, effects: tuple[n.Effect, ...]) -> Condition:
+        """Return whether the first deed can be done, and where it only pays for what follows, that too."""
+        paying = next((place for place, effect in enumerate(effects) if not isinstance(effect, _PAYMENTS)), 0)
+        conditions = [self.can(effect) for effect in effects[: paying + 1]]
+        return conditions[0] if len(conditions) == 1 else lambda ctx: all(condition(ctx) for condition in conditions)
 
     def _foresee(self, effect: n.Effect) -> None:
         """Let only a persona be chosen that can lead the Rite which is begun with it afterwards."""

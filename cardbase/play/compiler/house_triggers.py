@@ -182,13 +182,13 @@ def _ranked(who: Who, wanted: int, *, after: bool) -> Trigger:
 
 
 def _failed(code: Choosing, who: Who, selector: n.Selector) -> Trigger:
-    """A Rite is over and its target was not vanquished."""
+    """A Rite is over and its declared target was not vanquished: who Counters does not stand in for it."""
     rite = code.conditions.rite(selector)
 
     def match(ctx: Context, seat: int, card: int, amount: int) -> bool:
         """Such a Rite of such a House left its target unvanquished."""
         s = ctx.g.state
-        return rite(ctx) and who(ctx, s.rite[r.ATTACKER]) and not s.role[s.rite[r.DEFENSE]] & FALLEN
+        return rite(ctx) and who(ctx, s.rite[r.ATTACKER]) and not s.role[s.rite[r.TARGET]] & FALLEN
 
     return Trigger((e.RITE_ENDED,), match, lambda ctx, card: ctx.g.state.rite[r.LEADER])
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from cardbase.operations import nodes as n
-from cardbase.play.board import ancestors
+from cardbase.play.board import ancestors, lies_on
 from cardbase.play.compiler.nouns import Nouns
 from cardbase.play.programs.context import Cards, Context, Number
 from cardbase.play.programs.steps import Together
@@ -42,7 +42,7 @@ def most_together(nouns: Nouns, np: n.Np, cards: Cards) -> Number:
 def _places(nouns: Nouns, np: n.Np) -> Places | None:
     match np.near:
         case n.NearOn(on=n.SelectorOne()):
-            return lambda ctx, card: [host if (host := ctx.g.state.parent[card]) >= 0 else card]
+            return lambda ctx, card: [host if (host := lies_on(ctx, card)) >= 0 else card]
         case n.NearAnywhereOn(on=n.SelectorOne() as on):
             fits = nouns.any_of(on)
             return lambda ctx, card: [above for above in ancestors(ctx, card) if fits(ctx, above)]

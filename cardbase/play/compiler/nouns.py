@@ -8,7 +8,7 @@ from operator import or_
 from cardbase.operations import format_node
 from cardbase.operations import nodes as n
 from cardbase.play import constants as w
-from cardbase.play.board import ancestors, children, deployed, in_domains, not_up, tactics
+from cardbase.play.board import ancestors, assigned, children, deployed, in_domains, lies_on, not_up, programs, tactics
 from cardbase.play.compiler.change import discarded_now
 from cardbase.play.compiler.phrases import noun_alone, nouns_in, np_of, states_in
 from cardbase.play.compiler.references import References, speaker
@@ -54,6 +54,10 @@ class Nouns(References):
             return in_domains  # they lie on cards face down
         if "vanquished" in states or ("subdued" in states and states & DEPLOYED_ONLY):
             return in_domains
+        if "program" in nouns and not states:
+            return lambda ctx: deployed(ctx) + programs(ctx)
+        if nouns <= {"card", "House card"} and _may_be_a_tactic(np, states):
+            return lambda ctx: deployed(ctx) + tactics(ctx)
         if "subdued" in states:
             return lambda ctx: [c for c in in_domains(ctx) if ctx.g.state.status[c] == w.SUBDUED]
         return deployed
@@ -159,7 +163,10 @@ class Nouns(References):
         return copied
 
     def _bearing(self, words: n.Words, *, some: bool) -> Test:
-        """Such a card, or such counters, lie on it; "with no blade" still fits where a text makes room for one more."""
+        """Such a card works on it, or such counters lie on it.
+
+        "With no blade" asks what is assigned to it, subdued or not (AMB-77), less what a text makes room for.
+        """
         if (noun := noun_alone(words)) in TOKENS:
             column = TOKENS[noun]
             return lambda ctx, card: some == (getattr(ctx.g.state, column)[card] > 0)
@@ -168,9 +175,9 @@ class Nouns(References):
 
         def bears(ctx: Context, card: int) -> bool:
             """Whether such a card lies on it, or no more of them than a text makes room for."""
-            found = sum(1 for child in children(ctx, card) if test(ctx, child))
             if some:
-                return found > 0
+                return any(test(ctx, child) for child in children(ctx, card))
+            found = sum(1 for child in assigned(ctx, card) if test(ctx, child))
             return found <= ctx.g.layer().rooms.get(card, []).count(number)
 
         return bears
@@ -211,7 +218,7 @@ class Nouns(References):
         match near:
             case n.NearOn(on=on):
                 parents = self.named(on) or self.any_of(on)
-                return lambda ctx, card: ctx.g.state.parent[card] >= 0 and parents(ctx, ctx.g.state.parent[card])
+                return lambda ctx, card: (host := lies_on(ctx, card)) >= 0 and parents(ctx, host)
             case n.NearAnywhereOn(on=on):
                 holders = self.any_of(on)
                 return lambda ctx, card: any(holders(ctx, above) for above in ancestors(ctx, card))
@@ -249,6 +256,13 @@ def _kind_bits(words: n.Words) -> int:
         return ~w.EVENT
     nouns = nouns_in(words)
     return reduce(or_, (_NOUN_BITS.get(noun, -1) for noun in nouns), 0) if nouns else -1
+
+
+def _may_be_a_tactic(np: n.Np, states: set[n.StateWord]) -> bool:
+    """TACT-09: a tactic in play is a deployed card; what lies on a card is what was assigned to it there."""
+    if np.near is not None or "subdued" in states:
+        return False
+    return isinstance(np.having, n.HavingLabel) or "deployed" in states
 
 
 def _is_token(words: n.Words) -> bool:

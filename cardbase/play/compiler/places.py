@@ -8,12 +8,13 @@ from cardbase.operations import format_node
 from cardbase.operations import nodes as n
 from cardbase.play import constants as w
 from cardbase.play import mutations
+from cardbase.play.board import up
 from cardbase.play.compiler.choosing import FORCED, Choosing
 from cardbase.play.compiler.nouns import PILES
 from cardbase.play.compiler.numbers import tokens_on
-from cardbase.play.compiler.phrases import np_of
+from cardbase.play.compiler.phrases import is_known, np_of
 from cardbase.play.compiler.references import speaker
-from cardbase.play.programs.context import WHO, Condition, Context, Number, Seats, Uncovered, always
+from cardbase.play.programs.context import WHO, Condition, Context, Number, Seats, Test, Uncovered, always
 from cardbase.play.rules.opening_interval import change_declared
 
 GUILD_HOARD = -2
@@ -120,8 +121,18 @@ def enough_tokens(code: Choosing, selector: n.Selector, token: str) -> Condition
         )
     if np is None or not isinstance(np.near, n.NearOn):
         return always
+    return code.any_fit(np.near.on, at_hand(np.near.on, token))
+
+
+def at_hand(on: n.Selector, token: str) -> Test:
+    """Return whether counters lie on a card for the taking: no spice of a desert that is subdued (SUBD-13).
+
+    What was just vanquished ("it") is subdued already when its spice is taken.
+    """
     read = tokens_on(token)
-    return code.any_fit(np.near.on, lambda ctx, card: read(ctx, card) > 0)
+    if token == n.NounWords.SPICE and any(is_known(on, ref) for ref in (n.RefHost, n.RefItsHost, n.RefThis)):
+        return lambda ctx, card: up(ctx, card) and read(ctx, card) > 0
+    return lambda ctx, card: read(ctx, card) > 0
 
 
 def _for_each(seats: Seats, change: Callable[[Context, int, int], None]) -> Callable[[Context, int], None]:

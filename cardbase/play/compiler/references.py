@@ -88,7 +88,10 @@ class References(Kinds):
             raise Uncovered(f"{format_node(pronoun)} (nothing it can mean)")
         if id(means) in self.slots:
             slot = self.slots[id(means)]
-            return lambda ctx: ctx.held(slot)
+            if not isinstance(means, n.SelectorRef):
+                return lambda ctx: ctx.held(slot)
+            known = self.ref(means.ref)  # before the ability is begun nothing is held yet
+            return lambda ctx: ctx.held(slot) if ctx.base >= 0 else known(ctx)
         if id(means) in self.remembered:
             return marked
         if id(means) in self.placed:

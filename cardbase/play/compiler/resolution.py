@@ -15,7 +15,7 @@ from cardbase.play.compiler.phrases import is_known, states_alone
 from cardbase.play.compiler.routines import add_relief, add_routine, add_trigger
 from cardbase.play.compiler.triggers import trigger_on
 from cardbase.play.effects.petitions import cannot_pay, on_petition
-from cardbase.play.programs.context import Condition, Context, Uncovered
+from cardbase.play.programs.context import Condition, Context, Uncovered, always
 from cardbase.play.programs.program import Program, Trigger
 from cardbase.play.programs.steps import Do
 
@@ -48,12 +48,12 @@ def _resolve_now(program: Program, code: Code, sentences: Sentences) -> None:
 
     def emit() -> Condition:
         """Emit X if no sentence chooses its own, then every sentence; the first decides whether it can be done."""
-        if not offers_x(code, sentences[0]):
-            choose_x(code, effects)
+        payable = always if offers_x(code, sentences[0]) else choose_x(code, effects)
         conditions = [code.sentence(sentence) for sentence in sentences]
         if program.lasts and code.numbers.is_free and effects:
             code.emit(Do(_remember_x))
-        return conditions[0]
+        possible = conditions[0]
+        return possible if payable is always else lambda ctx: payable(ctx) and possible(ctx)
 
     number = add_routine(program, code, emit)
     if _is_fact(sentences[0]) and not program.lasts:

@@ -82,8 +82,8 @@ def _say(ctx: Context, value: int, lasts: int) -> None:
 
 @executor(n.EffectDeclare)
 def _declare(code: Choosing, effect: n.EffectDeclare) -> None:
-    """Say which; it stays said as long as the card lies there."""
-    lasts = w.THIS_OPERATION if effect.choice == n.ChoiceWords.BLADE_OR_PROJECTILE else w.WHILE_DEPLOYED
+    """Say which: of force and weapons for the Rite under way, of an allegiance as long as the card lies there."""
+    lasts = w.THIS_OPERATION if effect.choice in _CHOICES else w.WHILE_DEPLOYED
     choices = _CHOICES.get(effect.choice)
     said = code.nouns.vocabulary.powers_by_bit() if choices is None else dict(enumerate(choices, 1))
 

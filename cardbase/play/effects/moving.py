@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from cardbase.operations import format_node
 from cardbase.operations import nodes as n
@@ -14,7 +15,7 @@ from cardbase.play.compiler import places
 from cardbase.play.compiler.choosing import Choosing
 from cardbase.play.compiler.nouns import PILES
 from cardbase.play.compiler.numbers import token_of
-from cardbase.play.compiler.phrases import np_of
+from cardbase.play.compiler.phrases import np_of, states_in
 from cardbase.play.compiler.places import GUILD_HOARD
 from cardbase.play.compiler.traits import Trait
 from cardbase.play.effects.registry import executor, possible
@@ -163,13 +164,14 @@ def _move_spice(code: Choosing, what: n.Selector, to: n.Place) -> None:
         return
     if not isinstance(np.near, n.NearOn):
         raise Uncovered(format_node(what))
-    cards = code.chosen(np.near.on, lambda ctx, card: ctx.g.state.spice_on[card] > 0)
+    lying = places.at_hand(np.near.on, n.NounWords.SPICE)
+    cards = code.chosen(np.near.on, lying)
     number = as_many(code, what, most, lambda ctx: sum(ctx.g.state.spice_on[card] for card in cards(ctx)))
 
     def from_card(ctx: Context) -> None:
         """Take what spice there is from the first card for the Houses; keep the amount for "that much"."""
         for card in cards(ctx)[:1]:
-            moved = min(number(ctx), ctx.g.state.spice_on[card])
+            moved = min(number(ctx), ctx.g.state.spice_on[card]) if lying(ctx, card) else 0
             if moved > 0:
                 mutations.set_spice_on(ctx.g, card, ctx.g.state.spice_on[card] - moved)
                 _give_spice(ctx, seats(ctx), moved)
@@ -200,10 +202,12 @@ def _move_onto(code: Choosing, whats: tuple[n.Selector, ...], to: n.Selector) ->
         _each_onto(code, cards, to)
         return
 
+    bears = partial(may_host, by_text=_names_the_kind(to))
+
     def eligible(ctx: Context, host: int) -> bool:
         """Whether the card can bear one of them that does not lie on it yet."""
         parent = ctx.g.state.parent
-        return any(card != host != parent[card] and may_host(ctx.g, host, card) for card in cards(ctx))
+        return any(card != host != parent[card] and bears(ctx.g, host, card) for card in cards(ctx))
 
     hosts = code.chosen(to, eligible)
 
@@ -211,10 +215,16 @@ def _move_onto(code: Choosing, whats: tuple[n.Selector, ...], to: n.Selector) ->
         """Carry every card that the first host can bear onto it."""
         for host in hosts(ctx)[:1]:
             for card in cards(ctx):
-                if card != host and may_host(ctx.g, host, card):
+                if card != host and bears(ctx.g, host, card):
                     _carry(ctx, card, ctx.g.state.holder[host], host)
 
     code.emit(Do(deed))
+
+
+def _names_the_kind(to: n.Selector) -> bool:
+    """Tell whether a text says to what kind of card something goes, and so in place of what that says (AMB-78)."""
+    np = np_of(to)
+    return np is not None and "eligible" not in states_in(np)
 
 
 def _all_on(code: Choosing, what: n.Selector) -> Cards | None:

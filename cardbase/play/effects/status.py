@@ -9,7 +9,7 @@ from cardbase.operations import format_node
 from cardbase.operations import nodes as n
 from cardbase.play import constants as w
 from cardbase.play import mutations
-from cardbase.play.board import up
+from cardbase.play.board import is_ready, may_be_subdued, up
 from cardbase.play.compiler import places
 from cardbase.play.compiler.choosing import Choosing
 from cardbase.play.compiler.choosing_x import keep_x
@@ -27,18 +27,24 @@ from cardbase.play.rules.special_operations import capture
 from cardbase.play.rules.subdual import subdue
 
 
-def _is_ready(ctx: Context, card: int) -> bool:
-    return ctx.g.state.status[card] == w.READY
-
-
 def _is_engaged(ctx: Context, card: int) -> bool:
     return ctx.g.state.status[card] == w.ENGAGED
 
 
+def _subdue(g: Position, card: int) -> None:
+    """Turn a card face down; a tactic in play is discarded (AMB-75), a program loses its tokens (AMB-76)."""
+    if g.state.zone[card] == w.TABLE:
+        mutations.discard(g, card)
+    elif g.table.kind[card] & w.PROGRAM:
+        mutations.set_marks_on(g, card, 0)
+    else:
+        subdue(g, card)
+
+
 _STATUSES: dict[type[n.Effect], tuple[Test, Callable[[Position, int], None]]] = {
-    n.EffectEngage: (_is_ready, mutations.engage),
+    n.EffectEngage: (is_ready, mutations.engage),
     n.EffectDisengage: (_is_engaged, mutations.disengage),
-    n.EffectSubdue: (up, subdue),
+    n.EffectSubdue: (may_be_subdued, _subdue),
 }
 """Which cards can suffer it, and what is done to them."""
 
@@ -49,7 +55,7 @@ def _this(code: Choosing, effect: n.EffectEngageThis | n.EffectSubdueThis) -> No
 
     def deed(ctx: Context) -> None:
         """Do it to the card itself while it is face up and its status allows."""
-        if up(ctx, ctx.source) and (act is subdue or _is_ready(ctx, ctx.source)):
+        if up(ctx, ctx.source) and (act is subdue or is_ready(ctx, ctx.source)):
             act(ctx.g, ctx.source)
 
     code.emit(Do(deed))
@@ -57,7 +63,7 @@ def _this(code: Choosing, effect: n.EffectEngageThis | n.EffectSubdueThis) -> No
 
 @possible(n.EffectEngageThis)
 def _can_engage_this(code: Choosing, effect: n.EffectEngageThis) -> Condition:
-    return lambda ctx: _is_ready(ctx, ctx.source)
+    return lambda ctx: is_ready(ctx, ctx.source)
 
 
 @possible(n.EffectSubdueThis)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from cardbase.operations import format_node
 from cardbase.operations import nodes as n
@@ -38,13 +39,14 @@ def take_tokens(code: Choosing, effect: n.EffectDiscard | n.EffectRemove, token:
     if most and isinstance(on, n.SelectorAnyNumber):
         _take_from_several(code, on, limit, token)
         return
-    cards = code.chosen(on, lambda ctx, card: read(ctx, card) > 0, lying)
-    number = as_many(code, what, limit, lambda ctx: sum(read(ctx, card) for card in cards(ctx)))
+    there = places.at_hand(on, token)
+    cards = code.chosen(on, there, lying)
+    number = as_many(code, what, limit, lambda ctx: sum(read(ctx, card) for card in cards(ctx) if there(ctx, card)))
 
     def deed(ctx: Context) -> None:
         """Take the tokens card by card, up to the number in all; keep how many were taken."""
         taken = 0
-        for card in cards(ctx):
+        for card in filter(partial(there, ctx), cards(ctx)):
             here = min(read(ctx, card), number(ctx) - taken if most else 10**6)
             if here > 0:
                 change(ctx, card, -here)

@@ -17,9 +17,10 @@ from cardbase.play.rules.governance import assigned_to, domain, is_up
 from cardbase.play.rules.subdual import subdue
 
 
-def may_host(g: Position, host: int, card: int, *, on_subdued: bool = False) -> bool:
+def may_host(g: Position, host: int, card: int, *, on_subdued: bool = False, by_text: bool = False) -> bool:
     """Return whether a card is an eligible target: deployed, right kind, talent, allegiance, command, limit.
 
+    Where a text says to what kind the card goes (``by_text``), its own text does not (CARD-20).
     DEP-05, DEP-06, DEP-09, SUBD-02, VENT-02; judged when assigning, not again later (AMB-55).
     """
     s, t = g.state, g.table
@@ -28,7 +29,9 @@ def may_host(g: Position, host: int, card: int, *, on_subdued: bool = False) -> 
         return False
     if takes is not None and takes(Context(g, host, s.holder[host], s.parent[host]), card):
         return w.READY <= s.status[host] <= w.ENGAGED
-    if fits is not None:
+    if by_text:
+        pass
+    elif fits is not None:
         if not fits(Context(g, card, s.holder[card], -1), host):
             return False
     elif not t.hosts[card] & t.kind[host]:

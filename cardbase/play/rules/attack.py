@@ -16,6 +16,7 @@ from cardbase.play.rules.participants import (
     LEADING,
     TAKING_PART,
     engage_declared,
+    engage_to_join,
     is_target_lost,
     may_direct_now,
 )
@@ -104,9 +105,10 @@ def attack(g: Position) -> None:
     if not stack[E] and counts(g, rite[ATTACKER], leader, rite[DEFENDER], rite[TYPE]):
         mark_used(g, rite[DEFENDER], rite[CLASS])  # VENT-09
     mark_first(g, rite[DEFENDER], rite[TYPE])
-    if not by_venture:
-        mutations.engage(g, leader)
-    mutations.give_role(g, leader, s.role[leader] | TAKING_PART)
+    if by_venture:  # VENT-08: engaged for the venture, before the Rite
+        mutations.give_role(g, leader, s.role[leader] | TAKING_PART)
+    else:
+        engage_to_join(g, leader, s.role[leader])
     engage_declared(g, ATTACKING)
     push(stack, MUSTER, rite[ATTACKER], leader, ATTACKING, 1)
 

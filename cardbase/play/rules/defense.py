@@ -16,6 +16,7 @@ from cardbase.play.rules.participants import (
     LEADING,
     TAKING_PART,
     engage_declared,
+    engage_to_join,
     is_target_lost,
     may_direct_now,
     stand_down,
@@ -106,8 +107,7 @@ def engage_defense(g: Position) -> list[int] | None:
 
 def engage_leader(g: Position, card: int) -> None:
     """RITE-18: the defense leader is engaged, and takes part."""
-    g.state.stack[AT] = r.LATE_DEFENSE
-    mutations.engage(g, card)
+    engage_to_join(g, card, g.state.role[card])
     _take_part(g)
 
 

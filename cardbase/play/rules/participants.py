@@ -64,11 +64,11 @@ def take_muster(g: Position, verb: int, argument: int) -> None:
     part = HELPING if g.table.kind[argument] & w.RESOURCE else DIRECTED
     role = stack[B] | part
     mutations.emit(g, e.JOINS, stack[SEAT], argument)
-    if stack[C]:
-        role |= TAKING_PART
-        mutations.engage(g, argument)
-        g.state.rite[ENGAGED_SOME] = 1
-    mutations.give_role(g, argument, role)
+    if not stack[C]:
+        mutations.give_role(g, argument, role)
+        return
+    engage_to_join(g, argument, role)
+    g.state.rite[ENGAGED_SOME] = 1
 
 
 def _masters(g: Position) -> list[int]:
@@ -141,6 +141,12 @@ def may_direct_now(g: Position, leader: int) -> bool:
     )
 
 
+def engage_to_join(g: Position, card: int, role: int) -> None:
+    """Engage a card as a participant: it takes part already when texts hear that it is engaged."""
+    mutations.give_role(g, card, role | TAKING_PART)
+    mutations.engage(g, card)
+
+
 def engage_declared(g: Position, side: int) -> None:
     """Engage every declared helper of a side that still can be; the others drop out (RITE-12, RITE-20)."""
     s = g.state
@@ -148,8 +154,7 @@ def engage_declared(g: Position, side: int) -> None:
         role = s.role[card]
         if role & (HELPING | DIRECTED) and not role & TAKING_PART:
             if s.status[card] == w.READY:
-                mutations.engage(g, card)
-                mutations.give_role(g, card, role | TAKING_PART)
+                engage_to_join(g, card, role)
             else:
                 mutations.give_role(g, card, 0)
 

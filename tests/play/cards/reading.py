@@ -173,5 +173,5 @@ def first_rites() -> list[tuple[Card, str]]:
 
 def capturing() -> list[Card]:
     return [
-        c for c in corpus().cards if c.kind == "tactic" and "If the host is vanquished, capture it." in sentences(c)
+        c for c in corpus().cards if c.kind == "tactic" and "When the host is vanquished, capture it." in sentences(c)
     ]
