@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -25,14 +26,19 @@ def scenario(
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON (schemas/scenario.schema.json).")] = False,
 ) -> None:
     """Play scenarios and tell what was not as they say; exit code 1 where one went wrong."""
-    from cardbase.scenarios import read_scenarios, run_scenario
+    from cardbase.scenarios import run_scenario, scenarios_in
 
     cards = corpus()
     wanted = cards.resolve(card).id if card else ""
     paths = [path for given in files for path in (sorted(given.rglob("*.txt")) if given.is_dir() else [given])]
-    outcomes = [run_scenario(told, cards) for path in paths for told in read_scenarios(path)]
+    found = [scenarios_in(path) for path in paths]
+    outcomes = [run_scenario(told, cards) for scenarios, _ in found for told in scenarios]
     outcomes = [outcome for outcome in outcomes if wanted in ("", outcome.card)]
-    if not outcomes:
+    played = {fault for outcome in outcomes for fault in outcome.scenario.faults}
+    apart = [fault for _, faults in found for fault in faults if fault not in played]
+    for fault in apart:
+        print(f"cardbase: {fault}", file=sys.stderr)
+    if not outcomes and not apart:
         raise NotFound(f"no scenario of {card or 'any card'} in {', '.join(map(str, files))}")
     wrong = sum(1 for outcome in outcomes if outcome.result != "right")
     if as_json:
@@ -41,7 +47,7 @@ def scenario(
         for outcome in outcomes:
             print("\n".join((_line(outcome), *(f"         {said}" for said in outcome.log if log))))
         print(f"{len(outcomes) - wrong} of {len(outcomes)} as told")
-    if wrong:
+    if wrong or apart:
         raise typer.Exit(1)
 
 

@@ -161,7 +161,7 @@ def disengage(g: Position, card: int) -> None:
 
 
 def subdue(g: Position, card: int) -> None:
-    """Turn a deployed card face down where it lies, with no tokens (TERM-11, SUBD-01, SUBD-18, AMB-56)."""
+    """Turn a deployed card face down where it lies, with no tokens (TERM-11, SUBD-01, SUBD-18, AMB-56, AMB-82)."""
     _set_status(g, card, w.SUBDUED)
     g.state.tokens[card] = 0
     emit(g, e.SUBDUED, g.state.holder[card], card)

@@ -67,17 +67,16 @@ def _where(g: Position, code: int) -> str:
 def by_words(words: str, g: Position) -> int:
     """Return the option that ``words`` name: exactly, or as the only one they are part of.
 
-    Quotes, capitals and the title after a card's name do not matter; "take way 2" names a way by its number; whose a
-    card is may be said ("choose Bert's Carthag"), and in brackets how it lies, or a part of that. Raises ``Malformed``
-    for no words, ``Illegal`` where nothing fits, ``Ambiguous`` where several do. Copies that lie alike count as one.
+    Quotes, capitals and the title after a card's name do not matter; "take way 2" names a way by its number. Whose a
+    card is may be said ("choose Bert's Carthag"), and in brackets its set and how it lies, or a part of that. An id
+    stands for its card; a tactic is deployed as well as played. Copies that lie alike count as one. Raises
+    ``Malformed`` for no words, ``Illegal`` where nothing fits, ``Ambiguous`` where several do.
     """
     wanted, details = _parted(_plain(words), g)
     if not wanted:
         raise Malformed("an empty text is no choice")
     texts = {code: _plain(text) for code, text in words_of(g).items()}
-    fitting = [code for code, text in texts.items() if _has(g, code, text, details)]
-    exact = [code for code in fitting if wanted in (texts[code], _plain(c.describe(code, g.table)))]
-    found = exact or [code for code in fitting if wanted in texts[code] or wanted in _untitled(code, g)]
+    found = _found(g, texts, wanted, details) or _found(g, texts, wanted.replace("deploy ", "play ", 1), details)
     if not found:
         possible = "; ".join(list(texts.values())[:_MOST_NAMED])
         raise Illegal(f"{words!r} is not possible now", hint="possible: " + possible)
@@ -86,12 +85,23 @@ def by_words(words: str, g: Position) -> int:
     return found[0]
 
 
+def _found(g: Position, texts: dict[int, str], wanted: str, details: list[str]) -> list[int]:
+    """Return the options that words name exactly, or else are part of."""
+    fitting = [code for code, text in texts.items() if _has(g, code, text, details)]
+    exact = [code for code in fitting if wanted in (texts[code], _plain(c.describe(code, g.table)))]
+    return exact or [code for code in fitting if wanted in texts[code] or wanted in _untitled(code, g)]
+
+
 def _parted(wanted: str, g: Position) -> tuple[str, list[str]]:
     """Return the words of a choice without what they say of whose a card is and how it lies, and that."""
     details: list[str] = []
     apart = _DETAILS.fullmatch(wanted)
     if apart and not any(wanted == _plain(c.describe(code, g.table)) for code in g.options):
         wanted, details = apart[1], [part.strip() for part in apart[2].split(",")]
+    for number, name in enumerate(g.table.ids):
+        if name in wanted.split():
+            wanted, details = wanted.replace(name, _plain(g.table.name(number))), [*details, name]
+            break
     for seat in range(g.table.seats):
         name = _plain(g.table.seat_name(seat))
         if re.search(rf"\b{re.escape(name)}'s ", wanted):
@@ -106,7 +116,8 @@ def _has(g: Position, code: int, text: str, details: list[str]) -> bool:
     card = c.card_of(code)
     if card < 0:
         return False
-    so = _plain(_where(g, code)) + text + " " + _plain(g.table.seat_name(g.state.holder[card]))
+    id_ = g.table.ids[card]
+    so = f"{_plain(_where(g, code))}{text} {_plain(g.table.seat_name(g.state.holder[card]))} {id_} {id_.split('-')[0]}"
     return all(detail in so for detail in details)
 
 

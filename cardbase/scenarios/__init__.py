@@ -1,6 +1,6 @@
 """Scenarios: situations told in sentences, played by words and looked at by words, to try what a card's text does."""
 
-from cardbase.scenarios.reading import Scenario, read_scenarios
+from cardbase.scenarios.reading import Scenario, read_scenarios, scenarios_in
 from cardbase.scenarios.running import Outcome, begin_at, carry_out, run_scenario, situation_of
 from cardbase.scenarios.situation import Situation
 from cardbase.scenarios.telling import wrong
@@ -15,6 +15,7 @@ __all__ = [
     "carry_out",
     "read_scenarios",
     "run_scenario",
+    "scenarios_in",
     "situation_of",
     "try_text",
     "wrong",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable
 from typing import NamedTuple
 
 from cardbase.corpus import Card, Corpus
@@ -57,6 +57,19 @@ def _version(text: str, corpus: Corpus) -> tuple[str, str]:
 
 def _unquoted(text: str) -> str:
     return text.replace('"', "")
+
+
+def one_word(name: str) -> str:
+    """Return the name of a House as one word: "House_Ecaz"."""
+    return re.sub(r"\W", "_", name)
+
+
+def with_one_word(text: str, names: Iterable[str]) -> str:
+    """Return a sentence with the names of Houses as one word each, the longest first."""
+    for name in sorted(names, key=len, reverse=True):
+        if name != one_word(name):
+            text = text.replace(name, one_word(name))
+    return text
 
 
 def listed(text: str) -> list[str]:

@@ -10,7 +10,7 @@ from cardbase.corpus import Card, Corpus
 from cardbase.errors import Malformed, NotFound
 from cardbase.play import Game, facts, mutations, rite_types
 from cardbase.play import constants as w
-from cardbase.scenarios.naming import item, listed, named
+from cardbase.scenarios.naming import item, listed, named, one_word
 
 _STATUSES: Final = {"": w.READY, "disengaged": w.READY, "engaged": w.ENGAGED, "subdued": w.SUBDUED}
 _HOSTS: Final = {"personas": w.PERSONA, "holdings": w.HOLDING, "personnel": w.PERSONNEL}
@@ -31,21 +31,26 @@ class Placing:
         return [card for card, definition in enumerate(self.game.table.definition) if definition == wanted]
 
     def card(self, name: str) -> int:
-        """The number of a card by name, or by "Mark's Carthag" where several have it."""
+        """The number of a card by name, by "Mark's Carthag" where several have it, or by "Valor on House Agent"."""
         s = self.game.state
-        who, of, rest = name.strip('"').partition("'s ")
+        name, on, host = name.strip('"').partition(" on ")
+        who, of, rest = name.partition("'s ")
         if of and who in self.names:
             cards = [card for card in self.all(rest) if s.holder[card] == self.names.index(who)]
         else:
             cards = self.all(name)
+        if on:
+            under = self.card(host)
+            cards = [card for card in cards if s.parent[card] == under]
         placed = [card for card in cards if s.zone[card] == w.DOMAIN] or cards
         placed = [card for card in placed if w.READY <= s.status[card] <= w.ENGAGED] or placed
         if len(placed) != 1:
-            raise NotFound(f"{name!r} is {len(placed)} cards here", hint="say whose")
+            raise NotFound(f"{name!r} is {len(placed)} cards here", hint="say whose, or on which card")
         return placed[0]
 
     def seat(self, who: str) -> int:
         """The place of a House by its name."""
+        who = one_word(who)
         if who not in self.names:
             raise NotFound(f"no House here is {who!r}", hint="one of " + ", ".join(self.names))
         return self.names.index(who)
@@ -70,6 +75,13 @@ class Placing:
     def _governs(self, who: str, items: str) -> None:
         self._place(self.seat(who), items, -1, "")
 
+    def _governs_of(self, who: str, items: str, owner: str) -> None:
+        """A captured card: it was another's."""
+        self._place(self.seat(who), items, -1, "", self.seat(owner))
+
+    def _keeps_of(self, who: str, items: str, owner: str) -> None:
+        self._place(self.seat(who), items, -1, "subdued", self.seat(owner))
+
     def _keeps(self, who: str, items: str) -> None:
         self._place(self.seat(who), items, -1, "subdued")
 
@@ -80,10 +92,10 @@ class Placing:
     def _carries_of(self, host: str, items: str, who: str) -> None:
         self._place(self.seat(who), items, self.card(host), "")
 
-    def _place(self, seat: int, items: str, host: int, default: str) -> None:
+    def _place(self, seat: int, items: str, host: int, default: str, owner: int = -1) -> None:
         g = self.game
         for name, status, tokens, marks, spice in map(item, listed(items)):
-            card = self._take(seat, name)
+            card = self._take(seat if owner < 0 else owner, name)
             wanted = _STATUSES[status or default]
             if g.state.zone[card] == w.DOMAIN and g.state.status[card] != w.SUBDUED:
                 mutations.subdue(g, card)
@@ -204,6 +216,8 @@ SENTENCES: Final[tuple[tuple[str, str, str], ...]] = (
     (r"(\w+)'s (?:House|Imperial) deck begins with (.+)", "on_top", "seat"),
     (r"(\w+)'s (?:House|Imperial) discard has (.+)", "discarded", "seat"),
     (r"(\w+) has (-?\d+ (?:solaris?|spice|favor).*)", "has", ""),
+    (r"(\w+) governs (.+) of (\w+)'s", "governs_of", "last seat"),
+    (r"(\w+) keeps (.+) of (\w+)'s", "keeps_of", "last seat"),
     (r"(\w+) governs (.+)", "governs", "seat"),
     (r"(\w+) keeps (.+)", "keeps", "seat"),
     (r"(.+) carries (.+) of (\w+)'s", "carries_of", "last seat"),

@@ -31,7 +31,10 @@ class Step:
 
 @dataclass(frozen=True)
 class Scenario:
-    """What one card does in one situation. ``card`` is as the file names it; ``seats`` is empty for the usual two."""
+    """What one card does in one situation. ``card`` is as the file names it; ``seats`` is empty for the usual two.
+
+    ``faults`` are its lines that cannot be read; with any it cannot be played.
+    """
 
     file: str
     line: int
@@ -41,6 +44,8 @@ class Scenario:
     seats: str
     rules: str
     steps: tuple[Step, ...]
+    switches: str = ""
+    faults: tuple[Fault, ...] = ()
 
 
 @dataclass
@@ -52,10 +57,13 @@ class _Reader:
     heading: bool = False
     seats: str = ""
     rules: str = ""
+    switches: str = ""
     head: tuple[int, str, str] | None = None
     steps: list[Step] = field(default_factory=list)
     found: list[Scenario] = field(default_factory=list)
     faults: list[Fault] = field(default_factory=list)
+    before: int = 0
+    """How many faults there were before the scenario being collected."""
 
     def fault(self, line: int, message: str, hint: str = "") -> None:
         """Keep a fault of this line (from 1); reading goes on."""
@@ -68,10 +76,12 @@ class _Reader:
         line, label, title = self.head
         if not any(step.word in CHECKS for step in self.steps):
             self.fault(line, f"the scenario {title!r} checks nothing", "add a then, offered or refused line")
+        faults = tuple(self.faults[self.before :])
         for values in self.cards:
             steps = tuple(Step(s.word, tuple(_filled(part, values) for part in s.parts), s.line) for s in self.steps)
             made = _filled(title, values).replace('"', "")
-            self.found.append(Scenario(self.file, line, values[0], label, made, self.seats, self.rules, steps))
+            where = (self.file, line, values[0], label, made, self.seats, self.rules)
+            self.found.append(Scenario(*where, steps, self.switches, faults))
         self.head, self.steps = None, []
 
 
@@ -85,6 +95,17 @@ def _filled(text: str, values: tuple[str, ...]) -> str:
 
 def read_scenarios(path: Path) -> list[Scenario]:
     """Read a scenario file; raise ``Faulty`` with every line that cannot be read, ``Unreadable`` for no text."""
+    found, faults = scenarios_in(path)
+    if faults:
+        raise Faulty(f"{path}: {len(faults)} lines cannot be read", faults)
+    return found
+
+
+def scenarios_in(path: Path) -> tuple[list[Scenario], list[Fault]]:
+    """Return the scenarios of a file and every line that cannot be read; raise ``Unreadable`` for no text.
+
+    A scenario with such a line has it among its ``faults``; the others can be played.
+    """
     reader = _Reader(str(path))
     for number, raw in enumerate(read_text(path, _READ_LIMIT).splitlines(), 1):
         text = raw.split(" #")[0].rstrip() if not raw.startswith("#") else ""
@@ -93,9 +114,7 @@ def read_scenarios(path: Path) -> list[Scenario]:
     reader.close()
     if not reader.found and not reader.faults:
         reader.fault(1, "no scenario is here", "begin with 'card: NAME'")
-    if reader.faults:
-        raise Faulty(f"{path}: {len(reader.faults)} lines cannot be read", reader.faults)
-    return reader.found
+    return reader.found, reader.faults
 
 
 def _line(reader: _Reader, number: int, text: str) -> None:
@@ -104,10 +123,15 @@ def _line(reader: _Reader, number: int, text: str) -> None:
         return
     found = _HEAD.fullmatch(text)
     if not found:
-        reader.fault(number, f"{text!r} is no heading", "card: NAME, seats: ..., rules: ..., or one of " + _known())
+        reader.fault(
+            number,
+            f"{text!r} is no heading",
+            "card: NAME, seats: ..., rules: ..., switches: ..., or one of " + _known(),
+        )
         return
     word, said = found.groups()
     reader.close()
+    reader.before = len(reader.faults)
     if word == "card":
         _card(reader, said)
         return
@@ -116,12 +140,14 @@ def _line(reader: _Reader, number: int, text: str) -> None:
         reader.seats = said
     elif word == "rules":
         reader.rules = said
+    elif word == "switches":
+        reader.switches = said
     elif word in LABELS and reader.cards:
         reader.head = (number, word, said)
     elif word in LABELS:
         reader.fault(number, f"no card is named before {text!r}", "begin with 'card: NAME'")
     else:
-        reader.fault(number, f"{word!r} begins no line", "card, seats, rules, " + _known())
+        reader.fault(number, f"{word!r} begins no line", "card, seats, rules, switches, " + _known())
 
 
 def _known() -> str:
@@ -133,7 +159,8 @@ def _card(reader: _Reader, said: str) -> None:
     if not reader.heading:
         before = not reader.cards  # seats and rules before the first card are those of its scenarios
         reader.cards = []
-        reader.seats, reader.rules = (reader.seats, reader.rules) if before else ("", "")
+        if not before:
+            reader.seats = reader.rules = reader.switches = ""
     reader.heading = True
     reader.cards.append(tuple(part.strip() for part in said.split("|")))
 

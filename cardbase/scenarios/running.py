@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -48,6 +48,8 @@ class Outcome:
 
 def run_scenario(scenario: Scenario, corpus: Corpus) -> Outcome:
     """Play a scenario; a *use* is played once more with its card's text silent, and must then go wrong."""
+    if scenario.faults:
+        return Outcome(scenario, "", scenario.faults[0])
     try:
         card = named(scenario.card, corpus).id
     except CardbaseError as error:
@@ -73,7 +75,8 @@ def _play(scenario: Scenario, corpus: Corpus, silent: Collection[str]) -> tuple[
 
 def situation_of(scenario: Scenario, corpus: Corpus, silent: Collection[str] = ()) -> Situation:
     """Return what a scenario gives, before its first step; the texts of the cards with the ids in ``silent`` rest."""
-    rules = rulesets.ruleset(scenario.rules) if scenario.rules else rulesets.CRF
+    switches = rulesets.switches_of(part.strip() for part in scenario.switches.split(";") if part.strip())
+    rules = rulesets.ruleset(scenario.rules or rulesets.CRF.name, switches)
     given = [part for step in scenario.steps if step.word == "given" for part in step.parts]
     return Situation(corpus, scenario.seats or USUAL_SEATS, *given, rules=rules, operations=True, silent=silent)
 
@@ -94,7 +97,7 @@ def _take(table: Situation, step: Step, part: str) -> None:
     if step.word == "when":
         begin_at(table, part)
     elif step.word == "do":
-        table.do(part.replace('"', ""))
+        _do(table, part.replace('"', ""))
     elif step.word == "pass until":
         _pass_until(table, part.replace('"', ""))
     elif step.word == "then":
@@ -105,9 +108,18 @@ def _take(table: Situation, step: Step, part: str) -> None:
         _look(table, part.replace('"', ""), offered=step.word == "offered")
 
 
+def _do(table: Situation, line: str) -> None:
+    """Carry out a choice; one that is told "if asked" is left out where its seat is not asked it."""
+    told = line.removesuffix(" if asked")
+    if told == line or table.offers(told):
+        table.do(told)
+    else:
+        table.seat(told.partition(": ")[0])
+
+
 def begin_at(table: Situation, moment: str) -> None:
     """Begin with "Anna's House Interval" or "the Closing Interval"; raise ``NotFound`` for another moment."""
-    interval = re.fullmatch(r"(\w+)'s House Interval", moment)
+    interval = re.fullmatch(r"(.+)'s House Interval", moment)
     if interval:
         table.interval(interval[1])
     else:
@@ -115,12 +127,18 @@ def begin_at(table: Situation, moment: str) -> None:
 
 
 def _pass_until(table: Situation, line: str) -> None:
-    """Let every seat decline until a choice "Who: words" is possible, or "Who decides"."""
+    """Let every seat decline until a choice "Who: words" is possible, or "Who decides"; "in this Rite" is a bound."""
+    line, is_within = _bounded(table, line)
+    passed: list[str] = []
     for _ in range(_MOST_PASSED):
+        if not is_within():
+            windows = ", ".join(dict.fromkeys(passed)) or "none"
+            raise Malformed(f"{line!r} did not come in time", hint=f"windows passed: {windows}")
         if line.endswith(" decides") and table.deciding == line.removesuffix(" decides"):
             return
         if ": " in line and table.offers(line):
             return
+        passed.append(table.window)
         words = next((words for words in _DECLINING if words in table.choices()), None)
         if words is None or table.game.over:
             raise Malformed(f"{line!r} never came", hint=f"{table.deciding} has " + "; ".join(table.choices()[:12]))
@@ -129,8 +147,30 @@ def _pass_until(table: Situation, line: str) -> None:
     raise Malformed(f"{line!r} never came in {_MOST_PASSED} choices")
 
 
+def _bounded(table: Situation, line: str) -> tuple[str, Callable[[], bool]]:
+    """Return a line without its bound, and whether play is still within that."""
+    told, bound, span = line.rpartition(" in this ")
+    s = table.game.state
+    spans: dict[str, Callable[[], object]] = {
+        "Rite": lambda: bool(s.rite), "Petition": lambda: bool(s.petition), "turn": lambda: s.turn,
+        "Interval": lambda: (s.turn, s.active),
+    }  # fmt: skip
+    if not bound or span not in spans:
+        return line, lambda: True
+    now = spans[span]()
+    if not now:
+        raise Malformed(f"no {span} is under way", hint=f"{line!r} is bounded by one")
+    return told, lambda: spans[span]() == now
+
+
 def _look(table: Situation, line: str, *, offered: bool) -> None:
-    words = table.words_of(line)
+    """What is offered must be so for the seat that decides; refused is also what a seat is not asked at all."""
+    who, _, said = line.partition(": ")
+    if offered or table.deciding == who:
+        words = table.words_of(line)
+    else:
+        table.seat(who)
+        words = said
     if not offered:
         _could_be(table, words)
     if table.offers(line) != offered:

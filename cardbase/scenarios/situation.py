@@ -18,11 +18,20 @@ from cardbase.play import Game, House, by_words, cards_for, empty_game, invarian
 from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import frames as f
-from cardbase.scenarios.naming import named, named_power
+from cardbase.scenarios.naming import named, named_power, one_word, with_one_word
 from cardbase.scenarios.placing import Placing, brought
 
-FILLER: Final = "eots-smuggler-activity"
-"""An event that nobody plays: decks are made of it."""
+FILLERS: Final = (
+    "eots-smuggler-activity", "eots-landsraad-summit", "eots-choam-dividends", "eots-philanthropy-drive",
+    "eots-assembly-of-lords", "eots-house-turmoil", "eots-hoarding-tithe", "eots-holding-tithes",
+    "eots-choam-restructuring", "eots-imperial-favor", "eots-imperial-reprimand", "eots-production-bonus",
+    "eots-dune-charter-renewal", "eots-spice-mining-inspection", "eots-sandworm", "eots-coriolis-storm",
+    "eots-spice-blow", "eots-water-riot", "jotc-production-quota", "jotc-water-shortage", "jotc-wormsign",
+    "jotc-ghost-caravan", "jotc-pre-spice-mass", "jotc-atreides-occupation", "jotc-change-of-fief",
+)  # fmt: skip
+"""Events that nobody plays: decks are made of those that no sentence names."""
+DECK: Final = 20
+"""Cards of a House deck beside those that are named."""
 PHASES: Final = ("Disengage Phase", "Deferment Phase", "Initiative Phase", "Closing Interval")
 """Phases a situation may begin with."""
 _MOST_CARDS: Final = 200
@@ -46,18 +55,21 @@ class Situation:
         self._homes: list[tuple[str, Card]] = []
         for seat in seats.split(";"):
             self._seat(seat.strip())
-        told = [part.strip() for text in sentences for part in text.split(";") if part.strip()]
-        cards = brought(told, self.names, [home for _, home in self._homes], corpus)
+        told = [
+            with_one_word(part.strip(), self.names) for text in sentences for part in text.split(";") if part.strip()
+        ]
+        seats_named = [one_word(name) for name in self.names]
+        cards = brought(told, seats_named, [home for _, home in self._homes], corpus)
         if sum(map(len, cards)) > _MOST_CARDS:
             raise Malformed(f"a situation has at most {_MOST_CARDS} cards")
         self.game = self._seat_everyone(cards, rules, policy, operations, silent)
-        self.placing = Placing(self.game, self.names, corpus)
+        self.placing = Placing(self.game, seats_named, corpus)
         for sentence in told:
             self.placing.tell(sentence)
         self.game.state.waiting = []  # nothing was deployed before the game goes on
 
     def _seat(self, text: str) -> None:
-        found = re.fullmatch(r"(\w+) of ([\w ]+) at (.+)", text)
+        found = re.fullmatch(r"(\w[\w' -]*?) of ([\w ]+) at (.+)", text)
         if not found:
             raise Malformed(f"no seat is told by {text!r}", hint="as in 'Anna of Atreides at Caladan'")
         name, sponsor, home = found.groups()
@@ -68,10 +80,12 @@ class Situation:
         self, brings: list[list[Card]], rules: rulesets.Ruleset, policy: str, operations: bool, silent: Collection[str]
     ) -> Game:
         houses = []
+        told = {card.id for cards in brings for card in cards}
+        filling = tuple(card for card in FILLERS if card not in told)[:DECK]
         for name, (sponsor, home), brought_by in zip(self.names, self._homes, brings, strict=True):
             cards = [card for card in brought_by if card != home and card.kind != "siridar fief"]
             imperial = tuple(card.id for card in cards if card.deck == "imperial")
-            house = tuple(card.id for card in cards if card.deck == "house") + (FILLER,) * 20
+            house = tuple(card.id for card in cards if card.deck == "house") + filling
             programs = tuple(card.id for card in cards if card.kind == "program")
             houses.append(House(name, sponsor, home.id, imperial, house, (0, 0, 0), programs))
         return empty_game(houses, corpus=self.corpus, rules=rules, policy=policy, operations=operations, silent=silent)
@@ -163,6 +177,11 @@ class Situation:
     def deciding(self) -> str:
         """The name of the House that decides, or ``nobody``."""
         return self.names[self.game.seat] if self.game.seat >= 0 else "nobody"
+
+    @property
+    def window(self) -> str:
+        """What the game is in the middle of, as the question to who decides says."""
+        return self.game.question(self.game.seat).moment.window if self.game.seat >= 0 else self.game.moment
 
     def choices(self) -> list[str]:
         """What may be chosen now, in words."""

@@ -9,7 +9,7 @@ from typing import Final
 from cardbase.errors import Malformed
 from cardbase.play import constants as w
 from cardbase.play import facts, rite_types, rules
-from cardbase.scenarios.naming import listed, named_power
+from cardbase.scenarios.naming import listed, named, named_power, one_word, with_one_word
 from cardbase.scenarios.placing import rite_type
 from cardbase.scenarios.situation import Situation
 
@@ -136,6 +136,33 @@ def _alone(table: Situation, host: str) -> Answer:
     return [table.game.table.name(c) for c, parent in enumerate(table.game.state.parent) if parent == card], []
 
 
+def _carries_only(table: Situation, host: str, items: str) -> Answer:
+    g, card = table.game, table.card(host)
+    carried = sorted(g.table.definition[c] for c, parent in enumerate(g.state.parent) if parent == card)
+    said = sorted(g.table.definition[table.placing.all(name)[0]] for name in listed(items) if table.placing.all(name))
+    names = g.table.facts.names
+    return [names[number] for number in carried], [names[number] for number in said]
+
+
+def _begins(table: Situation, who: str, zone: str, items: str) -> Answer:
+    pile = table.game.state.piles[w.ZONE_NAMES.index(zone) * len(table.names) + table.seat(who)]
+    wanted = listed(items)
+    top = [table.game.table.definition[card] for card in pile[::-1][: len(wanted)]]
+    said = [table.game.table.facts.number[named(name, table.corpus, table.placing.here).id] for name in wanted]
+    names = table.game.table.facts.names
+    return [names[number] for number in top], [names[number] for number in said]
+
+
+def _asked(table: Situation, who: str, said: str) -> Answer:
+    if one_word(table.deciding) != who:
+        table.seat(who)
+        return f"{table.deciding} is asked", said
+    question = table.game.question(table.game.seat)
+    told = f"{question.asker.name}: {question.asker.sentence} {question.of} {question.stake}"
+    wanted = said.strip('"')
+    return (wanted if wanted in told else told.strip()), wanted
+
+
 def _zone(table: Situation, name: str, who: str, zone: str) -> Answer:
     if zone not in w.ZONE_NAMES:
         raise Malformed(f"{zone!r} is no zone", hint="one of " + ", ".join(w.ZONE_NAMES))
@@ -156,7 +183,7 @@ def _count(table: Situation, who: str, number: str, zone: str) -> Answer:
 
 
 def _decides(table: Situation, who: str) -> Answer:
-    return table.deciding, who
+    return one_word(table.deciding), who
 
 
 def _log(table: Situation, no: str | None, said: str) -> Answer:
@@ -194,7 +221,8 @@ def _owes(table: Situation, name: str, powers: str) -> Answer:
 
 
 def _part(table: Situation, name: str, no: str | None) -> Answer:
-    return bool(table.game.state.role[table.card(name)] & rules.participants.TAKING_PART), not no
+    part = rules.participants.TAKING_PART | rules.participants.LEADING
+    return bool(table.game.state.rite and table.game.state.role[table.card(name)] & part), not no
 
 
 def _rite(table: Situation, rite: str) -> Answer:
@@ -226,7 +254,7 @@ def _wins(table: Situation, who: str) -> Answer:
 
 
 def _order(table: Situation, names: str) -> Answer:
-    return [table.names[seat] for seat in table.game.state.order], listed(names)
+    return [table.placing.names[seat] for seat in table.game.state.order], listed(names)
 
 
 SAYINGS: Final[tuple[tuple[str, Callable[..., Answer]], ...]] = (
@@ -238,6 +266,8 @@ SAYINGS: Final[tuple[tuple[str, Callable[..., Answer]], ...]] = (
     (r"no Rite is under way", _no_rite),
     (rf"an? ({'|'.join(rite_types.NAMES)}) is under way", _rite),
     (r"it is a (CHOAM|Landsraad) Rite", _class),
+    (r"(\w+)'s (House deck|Imperial deck|House discard|Imperial discard) begins with (.+)", _begins),
+    (r"(\w+) is asked (.+)", _asked),
     (r"(\w+) wins", _wins),
     (r"(\w+) decides", _decides),
     (r"(\w+) has (-?\d+ (?:solaris?|spice|favor)(?:(?:, | and ).+)?)", _funds),
@@ -263,6 +293,7 @@ SAYINGS: Final[tuple[tuple[str, Callable[..., Answer]], ...]] = (
     (r"(\w+) holds (.+)", _holds),
     (r"(\w+) assembles (.+)", _assembles),
     (r"(.+) carries nothing", _alone),
+    (r"(.+) carries only (.+)", _carries_only),
     (r"(.+) carries (.+)", _carries),
     (r"(.+) takes( no)? part", _part),
     (r"(.+) may (not )?(direct|counter|surprise|capture|discard|join late|immune)(?: in (\w+(?: Rites?)?))?", _right),
@@ -273,8 +304,9 @@ _SAYINGS: Final = tuple((re.compile(pattern), look) for pattern, look in SAYINGS
 
 def wrong(table: Situation, saying: str) -> str:
     """Return "" where a saying is true of a position, else what is so instead; raise ``Malformed`` for no saying."""
+    plain = saying if saying.startswith("the log") else with_one_word(saying, table.names)
     for pattern, look in _SAYINGS:
-        found = pattern.fullmatch(saying)
+        found = pattern.fullmatch(plain)
         if found:
             answer, said = look(table, *found.groups())
             return "" if answer == said else f"{saying!r} is not so: {answer!r} instead of {said!r}"

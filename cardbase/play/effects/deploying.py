@@ -157,7 +157,7 @@ def _initiate_rite(code: Choosing, effect: n.EffectInitiate, np: n.Np) -> None:
     free = code.says(Trait.UNCOUNTED_RITE)
 
     def led(rite: int) -> Body:
-        """Return the branch of a choice that begins this type of Rite."""
+        """Return the branch of a choice that begins this type of Rite, for which talent is needed (AMB-79)."""
 
         def emit() -> Condition:
             """Emit the beginning; it is possible while the leader can lead such a Rite."""

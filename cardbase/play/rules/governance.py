@@ -41,7 +41,7 @@ def governs_homeworld(g: Position, seat: int) -> bool:
 
 
 def homeworlds(g: Position, seat: int) -> list[int]:
-    """Return the deployed homeworlds of a seat: its own, Dune, or both where the card's text exempts it (AMB-70)."""
+    """Return the deployed homeworlds of a seat: its own, Dune, or both where a text exempts it (AMB-70, AMB-81)."""
     own = g.table.homeworld[seat]
     return [c for c in (own, *g.table.dune) if is_up(g, c) and g.state.holder[c] == seat]
 

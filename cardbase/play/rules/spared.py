@@ -45,7 +45,7 @@ def _is_harmless(g: Position, source: int, target: int) -> bool:
 
 
 def redirected(g: Position, card: int) -> int:
-    """Return who takes the force that a participant would be assigned, by a text that says so; else itself."""
+    """Return who takes the force that a participant would be assigned, by a text that says so; else itself (AMB-80)."""
     for what, target, other, _, _ in records(g.state.modifiers) if g.state.modifiers else ():
         if what == w.REDIRECTED and target == card:
             return other
