@@ -1,6 +1,17 @@
 """All executors, gathered: importing this module registers every one."""
 
-from cardbase.play.effects import assigning, exchanging, funds, moving, petitions, rites, starting, status, tokens
+from cardbase.play.effects import (
+    assigning,
+    exchanging,
+    finding,
+    funds,
+    moving,
+    petitions,
+    rites,
+    starting,
+    status,
+    tokens,
+)
 from cardbase.play.effects.registry import CAN, EXECUTORS
 
 __all__ = [
@@ -8,6 +19,7 @@ __all__ = [
     "EXECUTORS",
     "assigning",
     "exchanging",
+    "finding",
     "funds",
     "moving",
     "petitions",

@@ -1,4 +1,4 @@
-"""Deeds that move, draw, find and show cards."""
+"""Deeds that move cards, spice and what lies on cards."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from cardbase.play import mutations
 from cardbase.play.board import up
 from cardbase.play.compiler import places
 from cardbase.play.compiler.choosing import Choosing
-from cardbase.play.compiler.nouns import PILES
 from cardbase.play.compiler.numbers import token_of
 from cardbase.play.compiler.phrases import np_of, states_in
 from cardbase.play.compiler.places import GUILD_HOARD
@@ -21,9 +20,8 @@ from cardbase.play.compiler.traits import Trait
 from cardbase.play.effects.registry import executor, possible
 from cardbase.play.effects.tokens import as_many
 from cardbase.play.lasting import records
-from cardbase.play.programs.context import AMOUNT, Cards, Condition, Context, Number, Seats, Test, Uncovered, constant
+from cardbase.play.programs.context import AMOUNT, Cards, Condition, Context, Number, Test, Uncovered, constant
 from cardbase.play.programs.steps import ChooseCards, Do, EachCard, Jump
-from cardbase.play.programs.unseen import is_seen
 from cardbase.play.rules.assignment import hosts, may_host, scatter
 from cardbase.play.rules.governance import assigned_to, come_to_govern
 
@@ -296,111 +294,3 @@ def _can_move(code: Choosing, effect: n.EffectMove) -> Condition:
     if _is_placing(effect):
         return code.any_fit(what, _placeable(code))
     return code.any_fit(what, lambda ctx, card: True)
-
-
-@executor(n.EffectDraw)
-def _draw(code: Choosing, effect: n.EffectDraw) -> None:
-    match np_of(effect.what):
-        case n.Np(place=n.Zone(zone=place)):
-            _draw_from(code, effect, place)
-        case _:
-            raise Uncovered(format_node(effect))  # from which deck?
-
-
-def _draw_from(code: Choosing, effect: n.EffectDraw, place: n.Place) -> None:
-    match place:
-        case n.PlaceOwn(places=(name,)) | n.PlaceOf(places=(name,)) if name in PILES:
-            zone = PILES[name]
-        case _:
-            raise Uncovered(format_node(effect))
-    if zone in (w.HOUSE_DECK, w.IMPERIAL_DECK):
-        _draw_off_the_top(code, effect, zone, own=isinstance(place, n.PlaceOwn))
-        return
-    cards = code.chosen(effect.what, lambda ctx, card: True)
-
-    def take_up(ctx: Context) -> None:
-        """Take each of the cards into the hand."""
-        for card in cards(ctx):
-            put(ctx, card, w.HAND, ctx.seat, on_top=True)
-
-    code.emit(Do(take_up))
-
-
-def _draw_off_the_top(code: Choosing, effect: n.EffectDraw, zone: int, *, own: bool) -> None:
-    number, _ = code.token_number(effect.what)
-    if effect.per is not None:
-        each, per = number, code.numbers.per(effect.per)
-        number = lambda ctx: each(ctx) * per(ctx)  # noqa: E731
-    number = as_many(code, effect.what, number)
-    to = w.HAND if zone == w.HOUSE_DECK else w.ASSEMBLY
-
-    def deed(ctx: Context) -> None:
-        """Draw from the top, as many as there are at most."""
-        seat = ctx.seat if own else ctx.actor
-        pile = ctx.g.state.piles[zone * ctx.g.table.seats + seat]
-        for _ in range(min(number(ctx), len(pile))):
-            mutations.draw(ctx.g, pile[-1], to, seat)
-
-    code.emit(Do(deed))
-
-
-@executor(n.EffectLook)
-def _look(code: Choosing, effect: n.EffectLook) -> None:
-    cards = code.chosen(effect.what, _is_news)
-    code.emit(Do(lambda ctx: _see(ctx, cards(ctx))))
-
-
-@possible(n.EffectLook)
-def _can_look(code: Choosing, effect: n.EffectLook) -> Condition:
-    return code.any_fit(effect.what, _is_news)
-
-
-def _is_news(ctx: Context, card: int) -> bool:
-    """Return whether the actor may learn something by looking at a card: what it has seen it does not choose."""
-    return ctx.g.state.zone[card] in (w.HOUSE_DISCARD, w.IMPERIAL_DISCARD) or not is_seen(ctx.g, ctx.actor, card)
-
-
-def _see(ctx: Context, cards: list[int]) -> None:
-    """Show the faces to who acts, and to nobody else (INFO-02)."""
-    for card in cards:
-        mutations.let_see(ctx.g, card, ctx.actor)
-
-
-@executor(n.EffectShuffle)
-def _shuffle(code: Choosing, effect: n.EffectShuffle) -> None:
-    zone_of, seat_of = places.pile(code, effect.place)
-    whose: Seats | None = None
-    match effect.place:
-        case n.PlaceOf(player=n.PlayerOwner() | n.PlayerGovernor() as player):
-            whose = code.nouns.seats(player)
-
-    def deed(ctx: Context) -> None:
-        """Shuffle the pile of each House meant."""
-        for seat in whose(ctx) if whose else [seat_of(ctx, -1)]:
-            shuffle_pile(ctx, zone_of(ctx, -1), seat)
-
-    code.emit(Do(deed))
-
-
-def shuffle_pile(ctx: Context, zone: int, seat: int) -> None:
-    """Put a pile in chance order; nobody knows any card of it any more."""
-    from cardbase.tabletop import shuffle
-
-    s, seats = ctx.g.state, ctx.g.table.seats
-    pile = s.piles[zone * seats + seat]
-    shuffle(s.streams, 1 + 2 * seat + (1 if zone == w.HOUSE_DECK else 0), pile)
-    for card in pile:
-        mutations.hide(ctx.g, card)
-    mutations.emit(ctx.g, e.SHUFFLED, seat)
-
-
-@executor(n.EffectSearch)
-def _search(code: Choosing, effect: n.EffectSearch) -> None:
-    zone_of, seat_of = places.pile(code, effect.place)
-
-    def pile(ctx: Context) -> list[int]:
-        """The cards of the pile that is searched."""
-        return ctx.g.state.piles[zone_of(ctx, -1) * ctx.g.table.seats + seat_of(ctx, -1)]
-
-    code.emit(Do(lambda ctx: _see(ctx, pile(ctx))))  # whoever searches sees all of it
-    code.chosen(effect.what, lambda ctx, card: True, pile)
