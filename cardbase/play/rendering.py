@@ -39,7 +39,9 @@ def _house(seat: SeatView, table: Table) -> list[str]:
         ("House discard", seat.house_discard),
         ("Imperial discard", seat.imperial_discard),
     )
-    return lines + [f"  {name}: {_cards(pile, table)}" for name, pile in piles if pile]
+    lines += [f"  {name}: {_cards(pile, table)}" for name, pile in piles if pile]
+    known = [(w.ZONE_NAMES[zone], above, table.name(card)) for zone, above, card in seat.seen_in_decks]
+    return lines + [f"  in the {deck} below {above} cards: {name}" for deck, above, name in known]
 
 
 def _cards(cards: Sequence[int], table: Table) -> str:
@@ -65,4 +67,6 @@ def _card(card: CardView, table: Table) -> str:
         notes.append(f"{card.tokens} deferment tokens")
     if card.spice:
         notes.append(f"{card.spice} spice")
+    if card.marks:
+        notes.append(f"{card.marks} tokens of its text")
     return f"{name} ({', '.join(notes)})"

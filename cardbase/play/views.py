@@ -25,7 +25,8 @@ HIDDEN = -1
 class CardView(NamedTuple):
     """A card in a domain as a seat sees it.
 
-    ``card`` is HIDDEN where the face is unknown; ``host`` is a place in the same domain's list, -1 where placed.
+    ``card`` is HIDDEN where the face is unknown; ``host`` is a place in the same domain's list, -1 where placed;
+    ``marks`` are tokens of the card's own text, such as program tokens.
     """
 
     card: int
@@ -33,11 +34,15 @@ class CardView(NamedTuple):
     host: int
     tokens: int
     spice: int
+    marks: int
 
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """One player's side as a seat sees it. Piles are bottom first; decks are only counted."""
+    """One player's side as a seat sees it. Piles are bottom first; decks are counted.
+
+    ``seen_in_decks`` are the cards whose place in a deck the reader knows: the zone, how many lie above, the card.
+    """
 
     name: str
     standing: int
@@ -57,6 +62,7 @@ class SeatView:
     table: tuple[int, ...]
     revealed: tuple[int, ...]
     removed: tuple[int, ...]
+    seen_in_decks: tuple[tuple[int, int, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +158,12 @@ def _seat_view(game: Position, seat: int, reader: int) -> SeatView:
         table=seen(w.TABLE),
         revealed=seen(w.REVEALED),
         removed=tuple(sorted(seen(w.REMOVED))),  # what leaves with a player is no longer in order
+        seen_in_decks=tuple(
+            (zone, above, card)
+            for zone in (w.HOUSE_DECK, w.IMPERIAL_DECK)
+            for above, card in enumerate(reversed(seen(zone)))
+            if card != HIDDEN
+        ),
     )
 
 
@@ -177,6 +189,8 @@ def domain_view(game: Position, seat: int, reader: int) -> tuple[CardView, ...]:
     cards = s.piles[w.DOMAIN * game.seats + seat]
     place = {card: number for number, card in enumerate(cards)}
     return tuple(
-        CardView(face(game, c, reader), s.status[c], place.get(s.parent[c], -1), s.tokens[c], s.spice_on[c])
+        CardView(
+            face(game, c, reader), s.status[c], place.get(s.parent[c], -1), s.tokens[c], s.spice_on[c], s.marks_on[c]
+        )
         for c in cards
     )

@@ -134,6 +134,8 @@ def _condition(card: views.CardView) -> str:
         words.append(_count(card.tokens, "token"))
     if card.spice:
         words.append(f"{card.spice} spice")
+    if card.marks:
+        words.append(f"{_count(card.marks, 'token')} of its text")
     return f" ({', '.join(words)})" if words else ""
 
 

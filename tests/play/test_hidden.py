@@ -5,14 +5,17 @@ from collections.abc import Iterator
 
 import pytest
 
+from cardbase.lessons import chronicle
 from cardbase.play import Game, new_game
 from cardbase.play import constants as w
 from cardbase.play.choices import card_of
+from cardbase.play.renaming import exchange
 from cardbase.play.rulesets import CRF, OPTIONAL_RULES
 from cardbase.players.encoding import Encoding
 from scripts.soak_cards import houses_from_all
 from tests.play.houses import corpus
 from tests.play.situations import Situation
+from tests.play.test_views import hidden_pairs
 
 EVERYTHING = CRF.but(**dict.fromkeys(OPTIONAL_RULES, True))
 
@@ -48,11 +51,48 @@ def test_positions_a_seat_cannot_tell_apart_ask_and_tell_it_the_same(seed: int) 
             other = game.resample(seat, number)
             assert other.view(seat) == game.view(seat)
             assert other.text(seat) == game.text(seat)
+            asked = ("use", "deploy", "play", "petition for", "turn up")
+            words = [
+                f"{verb} {game.table.name(card)}" for verb, card in zip(asked, game.table.homeworld * 5, strict=False)
+            ]
+            assert [other.why_not(said, seat) for said in words] == [game.why_not(said, seat) for said in words]
             if game.seat == seat:
                 other.recompute()
                 assert other.choices() == game.choices()
+                assert repr(other.question(seat)) == repr(game.question(seat))
                 assert layout.observe(other.view(seat)) == layout.observe(game.view(seat))
                 assert layout.legal(other.view(seat).options) == layout.legal(game.view(seat).options)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_stories_of_positions_a_seat_cannot_tell_apart_are_the_same(seed: int) -> None:
+    """INFO-01 to INFO-05: events, log lines, chronicles, byte for byte."""
+    choose = random.Random(seed)
+    for game in decisions(seed, every=67, most=600):
+        for seat in range(game.seats):
+            swap = hidden_pairs(game, seat, choose)
+            other = game.copy(listening=True)
+            exchange(other, swap)
+            assert repr(other.events(seat)) == repr(game.events(seat))
+            assert other.log_lines(seat) == game.log_lines(seat)
+            assert chronicle(other, seat) == chronicle(game, seat)
+
+
+def test_a_card_known_in_a_deck_is_seen_there() -> None:
+    """INFO-02: what everybody saw put on top of a deck lies there for all to know."""
+    told = ("Anna keeps Pre-Spice Mass with 1 token; Anna governs Arrakeen", "Anna's House discard has Spice Blow")
+    table = Situation(SEATS, *told, operations=True).interval("Anna")
+    table.do("Anna: deploy the event Pre-Spice Mass")
+    for seat in (0, 1):
+        ((zone, above, card),) = table.game.view(seat).seats[0].seen_in_decks
+        assert (zone, above, card) == (w.HOUSE_DECK, 0, table.card("Spice Blow"))
+        assert "in the House deck below 0 cards: Spice Blow" in table.game.text(seat)
+
+
+def test_tokens_of_a_cards_own_text_are_seen_by_all() -> None:
+    table = Situation(SEATS, "Anna keeps Abduct Heir with 3 program tokens", operations=True).interval("Anna")
+    assert [card.marks for card in table.game.view(1).seats[0].domain if card.marks] == [3]
+    assert "3 tokens of its text" in table.game.text(1)
 
 
 SEATS = "Anna of Atreides at Caladan; Bert of Harkonnen at Giedi Prime"
