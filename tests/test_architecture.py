@@ -43,7 +43,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     "desk": _DESK,
     "games": _DESK | {"board_game", "spice_and_blood"},
     "web": _DESK | {"desk", "games"},
-    "cli": _DESK | {"desk", "games", "screens", "web", "board_game", "spice_and_blood"},
+    "host": _DESK | {"desk", "games"},
+    "cli": _DESK | {"host", "desk", "games", "screens", "web", "board_game", "spice_and_blood"},
 }
 
 

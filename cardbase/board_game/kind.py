@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
+from cardbase.board_game.compose import find_factions
 from cardbase.board_game.data import FILES, facts, folder
+from cardbase.board_game.events import ALL, wording
 from cardbase.board_game.game import Game, new_game
 from cardbase.board_game.map_drawing import map_svg
 from cardbase.board_game.players import NAMES, player
 from cardbase.board_game.simulation import simulate
 from cardbase.board_game.table import Table
+from cardbase.board_game.views import public_view
 from cardbase.errors import Misuse, Unreadable
 from cardbase.files import read_bytes
 from cardbase.tabletop import journal as journals
@@ -132,6 +135,32 @@ def simulated(setup: Mapping[str, Any]) -> dict[str, Any]:
     return simulate(table, names, games=setup.get("games", 10), seed=setup.get("seed", 0))
 
 
+def record(game: Game, setup: Mapping[str, Any]) -> str:
+    """Return the journal of a game just begun by a setup."""
+    return journals.Journal(header_of(game.table, int(setup.get("seed", 0)))).to_text()
+
+
+def note(text: str, game: Game, choice: int, seat: int) -> str:
+    """Carry a choice out in the game of a journal; return the journal with it."""
+    written = journals.read_journal(text, FORM)
+    written.apply(game, choice, seat)
+    return written.to_text()
+
+
+def news(game: Game, seat: int, since: int) -> tuple[list[str], int]:
+    """Return what a seat, or a spectator (-1), saw since so many of its events, and how many it has seen."""
+    seen = [event for event in game.log or () if (event[1] >> seat & 1 if seat >= 0 else event[1] == ALL)]
+    return [wording(event, game.table) for event in seen[since:]], len(seen)
+
+
+def check_faction(_: Mapping[str, Any], text: str, before: Sequence[str]) -> str:
+    """Return the name of a faction that a seat may take; raise ``NotFound`` or ``Misuse``."""
+    (faction,) = find_factions([text])
+    if faction in find_factions([name for name in before if name]):
+        raise Misuse(f"{faction.name} is taken")
+    return faction.name
+
+
 BOARD_GAME: Final = registry.GameKind(
     id="board",
     title="CHOAM & Richese: the board game with its expansion",
@@ -139,7 +168,14 @@ BOARD_GAME: Final = registry.GameKind(
     begin=begin,
     resume=resume,
     view=lambda game, seat: dict(game.view(seat)),
+    record=record,  # type: ignore[arg-type]
+    note=note,  # type: ignore[arg-type]
     story=lambda game, seat: game.log_lines(seat),
+    news=news,  # type: ignore[arg-type]
+    spectate=public_view,  # type: ignore[arg-type]
+    brings=registry.Brought(
+        "factions", "faction", check_faction, lambda: {faction.name: faction.id for faction in facts().factions}
+    ),
     players=NAMES,
     player=player,  # type: ignore[arg-type]
     tables=tables,

@@ -21,6 +21,15 @@ def view(g: Position, seat: int) -> dict[str, Any]:
     return {**_public(g), **_own(g, seat), "seats": seats, "question": question_of(g, seat)}
 
 
+SPECTATOR: Final = 8
+"""A viewer that is no seat: it knows what all know."""
+
+
+def public_view(g: Game) -> dict[str, Any]:
+    """Return what a spectator may know: what no seat keeps to itself."""
+    return {**_public(g), "seats": [_seat(g, x, SPECTATOR) for x in range(g.table.seats)]}
+
+
 _OPEN: Final = frozenset({
     "stop", "ship_number", "ship_star", "take_along", "move_to", "cross_to", "keep", "capture", "deal_amount",
     "accompany", "intrusion", "flip_up", "arms", "speak", "prescience", "play_baliset",

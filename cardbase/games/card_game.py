@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
-from typing import Any
+from collections.abc import Sequence
+from functools import cache
+from typing import Any, Final
 
 from cardbase.corpus import Corpus
 from cardbase.decks import parse_deck
 from cardbase.errors import Misuse
+from cardbase.files import read_text
 from cardbase.lessons import story
-from cardbase.play import Game, houses_of, new_game, records, rulesets
+from cardbase.play import Game, events, houses_of, new_game, records, rulesets, views
 from cardbase.players import PLAYERS, distinct_names, player_named
+from cardbase.schemas import data_folder
 from cardbase.tabletop import Player, journal, registry
 
 MOST_SEED = 2**63
+SPECTATOR: Final = 7
+"""The highest of the eight seats that may see a card: it sees what everybody sees, where nobody sits there."""
 
 
 def card_game(corpus: Corpus) -> registry.GameKind:
@@ -26,7 +31,15 @@ def card_game(corpus: Corpus) -> registry.GameKind:
             raise Misuse("setup: decks is no list of deck lists", hint="the text of one list a seat")
         rules = rulesets.ruleset(str(setup.get("ruleset", "crf")), setup.get("switches") or {})
         lists = [(f"seat {number}", parse_deck(text, corpus)) for number, text in enumerate(texts, 1)]
-        return new_game(distinct_names(houses_of(lists, corpus, rules)), corpus=corpus, seed=_seed(setup), rules=rules)
+        houses = distinct_names(houses_of(lists, corpus, rules))
+        policy = str(setup.get("policy", "private-auto"))
+        return new_game(houses, corpus=corpus, seed=_seed(setup), rules=rules, policy=policy)
+
+    def check(setup: dict[str, Any], text: str, _: Sequence[str]) -> str:
+        """Judge a deck list by the setup's rules; return its title."""
+        rules = rulesets.ruleset(str(setup.get("ruleset", "crf")), setup.get("switches") or {})
+        (house,) = houses_of([("your deck", parse_deck(text, corpus))], corpus, rules)
+        return house.name
 
     def player(name: str, game: Any, seed: int) -> Player:
         """Make a player of a game by its name."""
@@ -40,12 +53,30 @@ def card_game(corpus: Corpus) -> registry.GameKind:
         record=lambda game, setup: records.new_journal(_ours(game), _seed(setup)).to_text(),
         resume=lambda text: records.replay_journal(text, corpus),
         note=_note,
-        view=lambda game, seat: asdict(_ours(game).view(seat)),
+        view=lambda game, seat: registry.plain(_ours(game).view(seat)),
+        spectate=lambda game: registry.plain(views.view(_ours(game), SPECTATOR)) if game.seats <= SPECTATOR else {},
+        news=_news,
+        brings=registry.Brought("decks", "deck list", check, _shipped_decks, hidden=True),
         story=lambda game, seat: story(_ours(game).events(seat), _ours(game).table),
         players=tuple(PLAYERS),
         player=player,
         commands="play",
     )
+
+
+def _news(game: Any, seat: int, since: int) -> tuple[list[str], int]:
+    log = _ours(game).log or []
+    if seat < 0 and game.seats > SPECTATOR:
+        return [], 0
+    seen = [events.as_seen(event, seat if seat >= 0 else SPECTATOR) for event in log[since:]]
+    return story(seen, game.table), len(log)
+
+
+@cache
+def _shipped_decks() -> dict[str, str]:
+    """Return the shipped deck lists by their names."""
+    found = sorted((data_folder() / "decks").glob("*.deck.txt"))
+    return {path.name.removesuffix(".deck.txt"): read_text(path) for path in found}
 
 
 def _note(text: str, game: Any, choice: int, seat: int) -> str:

@@ -6,7 +6,7 @@ The room ``games`` makes one and hands it to whoever starts a program. A facet t
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Any
 
 from cardbase.errors import Misuse, NotFound
@@ -38,6 +38,21 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
+class Brought:
+    """What each seat brings to a game: ``field`` of the setup lists it, seat by seat, ``noun`` names one.
+
+    ``check`` takes a setup, what the seat brings and what the seats before it brought, and returns its title or raises;
+    ``offers`` are names with texts to choose from, for people and bots.
+    """
+
+    field: str
+    noun: str
+    check: Callable[[Json, str, Sequence[str]], str]
+    offers: Callable[[], Mapping[str, str]]
+    hidden: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class GameKind:
     """One game of the registry; ``id`` is its short name ("ccg"), ``seats`` the fewest and the most players.
 
@@ -46,7 +61,9 @@ class GameKind:
     - ``begin`` makes a game at its first decision of a setup (decks or factions, switches, seed);
     - ``record`` writes the journal of a game just begun by a setup; ``resume`` plays a journal's text to its last
       position; ``note`` carries a choice (code, seat) out in that game and returns the journal with it;
-    - ``view`` and ``story`` return what a seat may see and has seen;
+    - ``view`` and ``story`` return what a seat may see and has seen; ``news`` returns the story since so many events
+      that the seat saw, and how many it has seen now; seat -1 is a spectator, for whom ``spectate`` is the view;
+    - ``brings`` says what each seat brings to a game;
     - ``players`` are the names of its own players, ``player`` makes one for a game, by name and seed;
     - ``tables`` and ``entries`` are what the database and search hold of it;
     - ``check`` judges what a seat sends to a game of sealed orders, ``packet`` returns what a seat may keep at home;
@@ -63,6 +80,9 @@ class GameKind:
     note: Callable[[str, Game, int, int], str] | None = None
     view: Callable[[Game, int], Json] | None = None
     story: Callable[[Game, int], list[str]] | None = None
+    news: Callable[[Game, int, int], tuple[list[str], int]] | None = None
+    spectate: Callable[[Game], Json] | None = None
+    brings: Brought | None = None
     players: tuple[str, ...] = ()
     player: Callable[[str, Game, int], Player] | None = None
     tables: Callable[[], Iterable[TableOf]] | None = None
@@ -75,6 +95,19 @@ class GameKind:
     drawing: Callable[[Game, int], str] | None = None
     simulate: Callable[[Json], Json] | None = None
     commands: str = ""
+
+
+def plain(value: Any) -> Any:
+    """Return a view's value as what JSON holds: records as objects, other collections as lists."""
+    if isinstance(value, str | int | float | bool) or value is None:
+        return value
+    if isinstance(value, Mapping):
+        return {str(name): plain(inner) for name, inner in value.items()}
+    if isinstance(value, set | frozenset):
+        return sorted(plain(inner) for inner in value)
+    if isinstance(value, Sequence):
+        return [plain(inner) for inner in value]
+    return {one.name: plain(getattr(value, one.name)) for one in fields(value)}
 
 
 class Registry:

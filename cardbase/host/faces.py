@@ -1,0 +1,160 @@
+"""What is sent to a seat: its question, its view, its news, and what everybody at the table may know. Nothing more.
+
+A face depends on the game through the seat's own view, question and log alone, so that two positions a seat cannot
+tell apart send equal bytes. Its numbers count what changed for this seat.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+from typing import Any, Final
+
+from cardbase.host.live import Live
+from cardbase.host.secrets import commitment, mixed_seed
+from cardbase.host.table import OVER, PERSON, Chair
+from cardbase.tabletop import question_json, registry
+
+WATCHER: Final = -1
+"""The seat of those who watch."""
+
+
+def face(live: Live, seat: int) -> dict[str, Any]:
+    """Return what a seat (``WATCHER``: a spectator) is sent, without numbers, news and talk."""
+    table, game = live.table, live.game
+    told: dict[str, Any] = {"table": public(live), "question": None, "view": None, "log": 0}
+    told["talk"] = len(heard(live, seat))
+    if seat != WATCHER:
+        told["you"] = _own(table.chairs[seat], seat, live)
+    if game is not None:
+        told["view"] = view_of(live, seat)
+        told["log"] = news(live, seat, 1 << 60)[1]
+        if seat in game.asked and table.chairs[seat].decider == PERSON and not table.paused and table.stage != OVER:
+            told["question"] = question_json(game.question(seat))
+    return told
+
+
+def public(live: Live) -> dict[str, Any]:
+    """Return what everybody may know of a table."""
+    table = live.table
+    settings = table.settings
+    return {
+        "id": table.id,
+        "name": settings["name"],
+        "game": live.kind.id,
+        "title": live.kind.title,
+        "setup": settings["setup"],
+        "clock": dataclasses.asdict(table.clock),
+        "watch": settings["watch"],
+        "delay": settings["delay"],
+        "stage": "closed" if live.closed else table.stage,
+        "closed": live.closed,
+        "paused": table.paused,
+        "seats": [_chair(live, chair) for chair in table.chairs],
+        "undo": table.undo.seat if table.undo else None,
+        "turn": len(table.turns) + 1,
+        "due": table.due_turn,
+        "result": table.result,
+        "rematch": table.rematch,
+        "seed": _seed(live),
+    }
+
+
+def _chair(live: Live, chair: Chair) -> dict[str, Any]:
+    shown = live.kind.brings is not None and not live.kind.brings.hidden
+    return {
+        "name": chair.name,
+        "player": chair.player,
+        "stand_in": chair.stand_in,
+        "conceded": chair.conceded,
+        "ready": bool(chair.brings) or live.kind.brings is None,
+        "title": chair.title if shown else "",
+    }
+
+
+def _seed(live: Live) -> dict[str, Any]:
+    """Return the commitment, and after the game all that the seed was mixed of."""
+    table = live.table
+    told: dict[str, Any] = {"commitment": commitment(table.settings["seed"])}
+    if table.stage == OVER:
+        parts = [chair.contribution for chair in table.chairs]
+        told |= {"server": table.settings["seed"], "seats": parts}
+        told["seed"] = str(mixed_seed(table.settings["seed"], parts))  # JavaScript's numbers are too short for it
+    return told
+
+
+def _own(chair: Chair, seat: int, live: Live) -> dict[str, Any]:
+    return {
+        "seat": seat,
+        "title": chair.title,
+        "contribution": chair.contribution,
+        "muted": sorted(chair.muted),
+        "left": chair.hand.left,
+        "since": chair.hand.since,
+        "orders": live.table.orders.get(seat, ""),
+    }
+
+
+def heard(live: Live, seat: int) -> list[dict[str, Any]]:
+    """Return the talk that a seat hears."""
+    muted = live.table.chairs[seat].muted if seat >= 0 else frozenset()
+    return [line for line in live.table.talk if line["seat"] not in muted]
+
+
+def view_of(live: Live, seat: int) -> Any:
+    """Return a seat's view as JSON; a spectator's is the game's own answer, nothing where it has none."""
+    game, view, spectate = live.game, live.kind.view, live.kind.spectate
+    assert game is not None
+    if seat == WATCHER:
+        return registry.plain(spectate(game)) if spectate is not None else None
+    return registry.plain(view(game, seat) if view is not None else game.view(seat))
+
+
+def news(live: Live, seat: int, since: int) -> tuple[list[str], int]:
+    """Return what a seat saw since so many events, and how many it has seen."""
+    game = live.game
+    if game is None:
+        return [], 0
+    if live.kind.news is not None:
+        return live.kind.news(game, seat, since)
+    lines = game.log_lines(seat) if seat != WATCHER else []
+    return lines[since:], len(lines)
+
+
+def written(told: object) -> bytes:
+    """Return JSON as bytes, equal for equal values."""
+    return json.dumps(told, ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode()
+
+
+def notice(live: Live) -> None:
+    """Compare each person's face with the last one: what changed gets the seat's next numbers."""
+    for seat in live.table.persons():
+        chair, told = live.table.chairs[seat], face(live, seat)
+        content, asked = written(told), written(told["question"])
+        if seat in live.sent:
+            chair.events += content != live.sent[seat]
+            chair.position += asked != live.asked[seat]
+        live.sent[seat], live.asked[seat] = content, asked
+
+
+def message(live: Live, seat: int, told: dict[str, Any], last: str = "") -> tuple[str, dict[str, Any]]:
+    """Return the number of a face (``told``) and the face with news and talk since the event numbered ``last``."""
+    chair = live.table.chairs[seat] if seat >= 0 else None
+    event, log, talk = _numbers(last)
+    if log > told["log"] or talk > told["talk"] or (chair is not None and event < chair.rewound):
+        event, log, talk = 0, 0, 0
+    lines, now = news(live, seat, log)
+    number = f"{chair.events if chair is not None else 0}-{now}-{told['talk']}"
+    return number, {
+        **told,
+        "position": chair.position if chair is not None else 0,
+        "news": {"since": log, "lines": lines},
+        "talk": {"since": talk, "lines": heard(live, seat)[talk : told["talk"]]},
+    }
+
+
+def _numbers(last: str) -> tuple[int, int, int]:
+    parts = last.split("-")
+    if len(parts) != 3 or not all(part.isascii() and part.isdigit() and len(part) < 10 for part in parts):
+        return 0, 0, 0
+    return int(parts[0]), int(parts[1]), int(parts[2])

@@ -1,0 +1,365 @@
+"""The tables in use: acts are judged, written, then shown. One loop, one thread for the disk, one process for bots."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import Any, Final
+
+from cardbase.errors import CardbaseError, Illegal, NotFound, Unwritable
+from cardbase.host import acts, faces, opening
+from cardbase.host.acts import Done, Draft
+from cardbase.host.archive import Addition, Archive
+from cardbase.host.entries import Entry, Kind
+from cardbase.host.live import Live
+from cardbase.host.secrets import role_of
+from cardbase.host.table import OVER, PLAYING, Table, table_of
+from cardbase.tabletop.registry import Registry
+
+KEPT: Final = 200
+"""Tables with their games in memory; others are read again when somebody comes."""
+BEAT: Final = 5.0
+"""Seconds between two signs of life."""
+TURN: Final = 0.25
+"""Seconds between two looks at the clocks."""
+
+Play = Callable[[dict[str, Any]], Any]
+
+
+@dataclass(slots=True, eq=False)
+class Room:
+    """A table in use: its secrets, its lock, what was last shown to each seat, and who waits for more."""
+
+    live: Live
+    keys: dict[str, str]
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    faces: dict[int, dict[str, Any]] = field(default_factory=dict)
+    changed: asyncio.Event = field(default_factory=asyncio.Event)
+    readers: int = 0
+    thinking: bool = False
+    delayed: Live | None = None
+    """The table as watchers see it, where they see it later."""
+
+    def look(self, seat: int, last: str) -> tuple[str, dict[str, Any]]:
+        """Return the number of what a seat sees now, and all of it, with the news since the event ``last``."""
+        live = self.delayed if seat == faces.WATCHER and self.delayed is not None else self.live
+        if seat not in self.faces:
+            self.faces[seat] = faces.face(live, seat)
+        return faces.message(live, seat, self.faces[seat], last)
+
+    def publish(self) -> None:
+        """Let everybody who waits look again."""
+        self.faces.clear()
+        self.changed.set()
+        self.changed = asyncio.Event()
+
+
+class Hub:
+    """All tables of a server. ``play`` asks the bots; ``now`` is the server's time in milliseconds."""
+
+    def __init__(self, archive: Archive, games: Registry, play: Play, now: Callable[[], int] | None = None) -> None:
+        self.archive = archive
+        self.games = games
+        self._play = play
+        self.now = now or _clock()
+        self._rooms: OrderedDict[str, Room] = OrderedDict()
+        self._loading: dict[str, asyncio.Lock] = {}
+        self._disk = ThreadPoolExecutor(1, "disk")
+        self._waiting: list[tuple[Addition, asyncio.Future[bool]]] = []
+        self._writing = False
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._outage = 0
+        self._started = 0
+
+    async def start(self) -> None:
+        """Note how long the server was away, and let clocks and bots run."""
+        self._started = self.now()
+        heard = await self._on_disk(self.archive.heard_at)
+        self._outage = heard
+        self._spawn(self._beat())
+        self._spawn(self._turn())
+
+    async def stop(self) -> None:
+        """Let nothing run any more; what was confirmed is on disk."""
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self._disk.shutdown(wait=True)
+
+    # Tables
+
+    async def open(self, request: Mapping[str, Any]) -> dict[str, Any]:
+        """Open a table; return its id and secrets."""
+        return await self._open(opening.open_table(request, self.games))
+
+    async def _open(self, done: Done) -> dict[str, Any]:
+        name, (draft,) = opening.new_id(), done.drafts
+        live = Live(Table(name), self.games.game(draft.data["settings"]["game"]))
+        keys = {role: digest for role, digest in draft.keys.items() if digest is not None}
+        room = Room(live, keys)
+        await self._write(room, done.drafts)
+        self._rooms[name] = room
+        return {"table": name, **done.answer}
+
+    async def room(self, name: str) -> Room:
+        """Return a table, read from the disk if it is not in use; raise ``NotFound``."""
+        if name in self._rooms:
+            self._rooms.move_to_end(name)
+            return self._rooms[name]
+        async with self._loading.setdefault(name, asyncio.Lock()):
+            try:
+                if name not in self._rooms:
+                    await self._load(name)
+            finally:
+                self._loading.pop(name, None)
+            return self._rooms[name]
+
+    async def _load(self, name: str) -> None:
+        entries, keys = await self._on_disk(lambda: (self.archive.entries(name), self.archive.keys(name)))
+        if not entries:
+            raise NotFound(f"there is no table {name[:40]!r}", hint="it may have been deleted; look at the link again")
+        table = table_of(name, entries)
+        live = Live(table, self.games.game(table.settings["game"]))
+        faces.notice(live)
+        self._rooms[name] = room = Room(live, keys)
+        self._drop_idle()
+        if self._was_away(table):
+            async with room.lock:
+                await self._write(room, (Draft(Kind.OUTAGE, -1, {"milliseconds": self._started - self._outage}),))
+        self._wake(name, room)
+
+    def _was_away(self, table: Table) -> bool:
+        """Return whether a clock of the table stood still while no server ran."""
+        runs = table.stage == PLAYING and any(chair.hand.since for chair in table.chairs)
+        return runs and 0 < self._outage < self._started and table.last_at <= self._outage
+
+    def _drop_idle(self) -> None:
+        """Forget the games of tables that nobody reads, the longest unused first."""
+        for name in list(self._rooms):
+            if len(self._rooms) <= KEPT:
+                return
+            room = self._rooms[name]
+            if not room.readers and not room.lock.locked() and not room.thinking:
+                del self._rooms[name]
+
+    def role(self, room: Room, secret: str) -> str:
+        """Return what a secret opens at a table: "owner", "join", "watch", "seat:N", "feed:N" or ""."""
+        return role_of(secret, room.keys)
+
+    async def look(self, room: Room, seat: int, last: str = "") -> tuple[str, dict[str, Any]]:
+        """Return what a seat (-1: a watcher) sees of what is on disk, with news since the event numbered ``last``."""
+        async with room.lock:
+            if seat == faces.WATCHER and room.live.table.settings["delay"]:
+                await self._follow(room)
+            return room.look(seat, last)
+
+    async def _follow(self, room: Room) -> None:
+        """Bring the watchers' table to what happened longer ago than their delay."""
+        table = room.live.table
+        if room.delayed is None:
+            room.delayed = Live(Table(table.id), room.live.kind)
+        seen, until = room.delayed.table, self.now() - 1000 * table.settings["delay"]
+        for entry in await self._on_disk(lambda: self.archive.entries(table.id, seen.entries)):
+            if entry.at <= until or entry.kind == Kind.OPEN:
+                seen.take(entry)
+                room.faces.pop(faces.WATCHER, None)
+            else:
+                return
+
+    # Acts
+
+    async def act(self, name: str, act: str, seat: int, request: Mapping[str, Any]) -> dict[str, Any]:
+        """Carry out an act of a seat or the owner (-1): it is on disk when this returns."""
+        if act not in acts.ACTS:
+            raise NotFound(f"no act is called {act[:40]!r}", hint="one of " + ", ".join(acts.ACTS))
+        return await self._done(name, lambda live: acts.ACTS[act](live, seat, request))
+
+    async def _done(self, name: str, judge: Callable[[Live], Done]) -> dict[str, Any]:
+        room = await self.room(name)
+        async with room.lock:
+            if self._rooms.get(name) is not room:  # it was dropped while we waited
+                raise Illegal("the table was just read again", hint="try again")
+            try:
+                done = judge(room.live)
+                if done.drafts:
+                    await self._write(room, done.drafts)
+            except CardbaseError:
+                raise
+            except BaseException:  # what is in memory may not be what is on disk
+                self._rooms.pop(name, None)
+                room.publish()
+                raise
+        self._wake(name, room)
+        return dict(done.answer)
+
+    async def rematch(self, name: str) -> dict[str, Any]:
+        """Open a table with the same seats, links and decks; raise ``Illegal`` before the game is over."""
+        room = await self.room(name)
+        table = room.live.table
+        if table.rematch:
+            return {"table": table.rematch}
+        if table.stage != OVER:
+            raise Illegal("the game is not over")
+        opened = await self._open(opening.again(table, room.keys))
+        await self._done(name, lambda _: Done((Draft(Kind.REMATCH, -1, {"table": opened["table"]}),)))
+        return {"table": opened["table"]}
+
+    async def delete(self, name: str) -> None:
+        """Delete a table with all that was kept of it."""
+        room = await self.room(name)
+        async with room.lock:
+            await self._on_disk(lambda: self.archive.forget(name))
+            self._rooms.pop(name, None)
+            room.publish()
+
+    # The disk
+
+    async def _write(self, room: Room, drafts: Sequence[Draft]) -> None:
+        """Take drafts in, write them, then show them; where they cannot be written the table is read again."""
+        addition = added(room.live, drafts, self.now())
+        written = asyncio.get_running_loop().create_future()
+        self._waiting.append((addition, written))
+        if not self._writing:
+            self._spawn(self._flush())
+        if not await written:
+            self._rooms.pop(room.live.table.id, None)
+            room.publish()
+            raise Illegal("another server went on with this table first", hint="look at what is asked now")
+        for role, digest in addition.keys.items():
+            if digest is None:
+                room.keys.pop(role, None)
+            else:
+                room.keys[role] = digest
+        room.publish()
+
+    async def _flush(self) -> None:
+        """Write all that waits, in one transaction, until nothing does."""
+        self._writing = True
+        try:
+            while self._waiting:
+                batch, self._waiting = self._waiting, []
+                try:
+                    found = await self._on_disk(partial(self.archive.add, [one for one, _ in batch]))
+                except Exception as error:
+                    for _, future in batch:
+                        if not future.done():
+                            future.set_exception(Unwritable(str(error)))
+                    continue
+                for (_, future), is_written in zip(batch, found, strict=True):
+                    if not future.done():
+                        future.set_result(is_written)
+        finally:
+            self._writing = False
+
+    async def _on_disk(self, work: Callable[[], Any]) -> Any:
+        return await asyncio.get_running_loop().run_in_executor(self._disk, work)
+
+    # What happens by itself
+
+    def _wake(self, name: str, room: Room) -> None:
+        """Let the bots think where one is asked."""
+        if room.live.table.waiting_bots() and not room.thinking and not room.live.closed:
+            room.thinking = True
+            self._spawn(self._think(name, room))
+
+    async def _think(self, name: str, room: Room) -> None:
+        try:
+            while self._rooms.get(name) is room and (bots := room.live.table.waiting_bots()):
+                table = room.live.table
+                if room.live.game is None:
+                    return
+                seen = len(table.choices), table.entries
+                answer = await self._play(_request(table, bots))
+                if "error" in answer:
+                    room.live.closed = answer["error"]
+                    return
+                async with room.lock:
+                    if (len(table.choices), table.entries) == seen and self._rooms.get(name) is room:
+                        await self._write(room, _played(room.live, answer["choices"]))
+        except CardbaseError:  # another server went on with the table; it is read again when somebody comes
+            return
+        finally:
+            room.thinking = False
+
+    async def _turn(self) -> None:
+        """Look at the clocks, for ever."""
+        while True:
+            await asyncio.sleep(TURN)
+            try:
+                for name in await self._on_disk(lambda: self.archive.due(self.now())):
+                    await self._time_out(name)
+            except CardbaseError:
+                continue
+
+    async def _time_out(self, name: str) -> None:
+        room = await self.room(name)
+        table = room.live.table
+        late = [seat for seat in table.asked if 0 < table.chairs[seat].hand.due() <= self.now()]
+        for seat in late:
+            await self._done(name, partial(acts.time_out, seat=seat))
+        if not late:  # the disk knows an older end of the clock: an outage moved it
+            async with room.lock:
+                await self._write(room, (Draft(Kind.OUTAGE, -1, {"milliseconds": 0}),))
+
+    async def _beat(self) -> None:
+        """Leave signs of life, for ever."""
+        while True:
+            await self._on_disk(lambda: self.archive.alive(self.now()))
+            await asyncio.sleep(BEAT)
+
+    def _spawn(self, work: Any) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+
+def added(live: Live, drafts: Sequence[Draft], now: int) -> Addition:
+    """Take drafts into a table; return what is to be written, with the numbers that each seat's face has then."""
+    table = live.table
+    entries: list[Entry] = []
+    keys: dict[str, str | None] = {}
+    at = max(now, table.last_at)
+    for draft in drafts:
+        entry = Entry(table.entries + 1, at, draft.kind, draft.seat, draft.data)
+        table.take(entry)
+        entries.append(entry)
+        keys.update(draft.keys)
+    faces.notice(live)
+    numbers = {"events": [c.events for c in table.chairs], "positions": [c.position for c in table.chairs]}
+    entries[-1] = replace(entries[-1], data={**entries[-1].data, **numbers})
+    if any(entry.kind == Kind.UNDONE for entry in entries):
+        for chair in table.chairs:
+            chair.rewound = chair.events
+    return Addition(table.id, tuple(entries), table.stage, table.due(), keys, live.kind.id)
+
+
+def _request(table: Table, bots: Mapping[int, str]) -> dict[str, Any]:
+    """Return what the bots of a table are sent: the journal so far, and for whom they decide."""
+    seats = {str(seat): chair.decider for seat, chair in enumerate(table.chairs) if chair.decider not in ("person", "")}
+    once = any(table.chairs[seat].once for seat in bots)
+    if once:
+        seats = {str(seat): name for seat, name in bots.items() if table.chairs[seat].once}
+    return {
+        "table": table.id,
+        "game": table.settings["game"],
+        "journal": table.journal,
+        "choices": table.choices,
+        "players": seats,
+        "once": once,
+        "seed": int(table.settings["seed"][:15], 16) ^ 0x5EED,
+    }
+
+
+def _played(live: Live, choices: Sequence[Sequence[int]]) -> list[Draft]:
+    return [Draft(Kind.CHOICE, seat, live.apply(code, seat)) for seat, code in choices]
+
+
+def _clock() -> Callable[[], int]:
+    """Return a clock that a change of the machine's time does not move: the time at the start, and what has run."""
+    began, ran = time.time_ns(), time.monotonic_ns()
+    return lambda: (began + time.monotonic_ns() - ran) // 1_000_000

@@ -1,0 +1,169 @@
+"""A table with its game in memory: journal and game go on together, or the game is rebuilt from the journal."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Final
+
+from cardbase.errors import CardbaseError, Illegal, Unreadable
+from cardbase.host.entries import Entry, Kind
+from cardbase.host.table import PLAYING, Table
+from cardbase.tabletop import Game, Journal, journal
+from cardbase.tabletop.registry import GameKind
+
+CHECKED: Final = 64
+"""Choices between two digests of the position in a table's journal."""
+WORLDS: Final = 3
+"""Redrawn worlds in which a choice must show the same for its undo to be free."""
+
+
+class Live:
+    """A table being played. ``closed`` says why its game cannot go on with this version, "" where it can."""
+
+    def __init__(self, table: Table, kind: GameKind) -> None:
+        self.table = table
+        self.kind = kind
+        self.closed = ""
+        self._game: Game | None = None
+        self._done: list[tuple[int, int]] = []
+        """The choices that the game has taken: those of the journal, and what is about to be written there."""
+        self._rewound = 0
+        self.sent: dict[int, bytes] = {}
+        """The last face of each seat, without its numbers."""
+        self.asked: dict[int, bytes] = {}
+        """The last question of each seat."""
+
+    @property
+    def game(self) -> Game | None:
+        """Return the game at the position of the journal, None before it begins or where it cannot be played."""
+        if not self.table.journal or self.closed:
+            return None
+        try:
+            self._follow()
+        except CardbaseError as error:
+            self.closed = f"this game cannot go on here: {error}"
+            return None
+        return self._game
+
+    def _follow(self) -> None:
+        choices = self.table.choices
+        if self._game is None or self._rewound != self.table.rewound:
+            self._game, self._done, self._rewound = self.game_at(0), [], self.table.rewound
+        for seat, place in choices[len(self._done) :]:
+            self._game.apply(_option(self._game, seat, place), seat)
+            self._done.append((seat, place))
+
+    def game_at(self, number: int) -> Game:
+        """Return the game after so many choices; raise ``Unreadable`` where this version cannot play it."""
+        if self.kind.resume is None:
+            raise Unreadable(f"{self.kind.title} keeps no journals")
+        game = self.kind.resume(self.table.journal)
+        for seat, place in self.table.choices[:number]:
+            game.apply(_option(game, seat, place), seat)
+        return game
+
+    def apply(self, code: int, seat: int) -> dict[str, Any]:
+        """Carry out a choice; return its entry's data. Raise ``Refused`` with everything as it was."""
+        game = self.running()
+        place = _place(game, code, seat)
+        game.apply(code, seat)
+        self._done.append((seat, place))
+        data: dict[str, Any] = {"place": place, "asked": list(game.asked)}
+        if len(self._done) % CHECKED == 0 or game.over:
+            data["digest"] = game.digest()
+        return {**data, **self.ended(game)}
+
+    def running(self) -> Game:
+        """Return the game being played; raise ``Illegal`` where none is."""
+        game = self.game
+        if self.closed:
+            raise Illegal(self.closed)
+        if game is None or self.table.stage != PLAYING:
+            raise Illegal("no game is being played at this table")
+        if self.table.paused:
+            raise Illegal("the game is paused", hint="the table's owner or whoever paused it lets it go on")
+        return game
+
+    @staticmethod
+    def ended(game: Game) -> dict[str, Any]:
+        """Return what an entry says of a game that is over, nothing of one that is not."""
+        return {"over": {"ending": game.ending, "winner": game.winner}} if game.over else {}
+
+    def undo_target(self, seat: int) -> int:
+        """Return how many choices are left when a seat takes back its last one; raise ``Illegal``."""
+        own = [number for number, (chooser, _) in enumerate(self.table.choices) if chooser == seat]
+        if not own:
+            raise Illegal("there is no choice of yours to take back")
+        return own[-1]
+
+    def is_free(self, to: int, seat: int) -> bool:
+        """Return whether nothing was revealed by the choices from number ``to`` on: all are the seat's own.
+
+        Each would have shown every seat the same in worlds that the seat cannot tell from this one.
+        """
+        choices = self.table.choices
+        if any(chooser != seat for chooser, _ in choices[to:]):
+            return False
+        game = self.game_at(to)
+        return all(_shows_nothing(game, place, seat, number) for number, (_, place) in enumerate(choices[to:]))
+
+    def text(self) -> str:
+        """Return the game's own journal with all choices: what ``cardbase replay`` and other programs read."""
+        if self.kind.resume is None:
+            raise Unreadable(f"{self.kind.title} keeps no journals")
+        form = str(json.loads(self.table.journal)["format"])
+        written = journal.read_journal(self.table.journal, form)
+        whole = Journal(written.header)
+        game = self.kind.resume(self.table.journal)
+        for seat, place in self.table.choices:
+            whole.apply(game, _option(game, seat, place), seat)
+        return whole.to_text()
+
+    def verify(self, entries: list[Entry]) -> None:
+        """Play the journal's choices again; raise ``Unreadable`` where a recorded digest does not fit."""
+        game = self.game_at(0)
+        kept: list[tuple[int, int]] = []
+        for entry in entries:
+            if entry.kind == Kind.UNDONE:
+                del kept[entry.data["to"] :]
+                game = self.game_at(0)
+                for seat, place in kept:
+                    game.apply(_option(game, seat, place), seat)
+            elif entry.kind == Kind.CHOICE:
+                kept.append((entry.seat, entry.data["place"]))
+                game.apply(_option(game, *kept[-1]), entry.seat)
+                if entry.data.get("digest", game.digest()) != game.digest():
+                    raise Unreadable(f"after choice {len(kept)} the position is another than recorded")
+
+
+def _option(game: Game, seat: int, place: int) -> int:
+    options = game.options_of(seat)
+    if not 0 <= place < len(options):
+        raise Unreadable(f"choice {place} of seat {seat} does not exist in that position")
+    return options[place]
+
+
+def _place(game: Game, code: int, seat: int) -> int:
+    options = game.options_of(seat)
+    if code not in options:
+        raise Illegal(f"{code} is no choice of yours now", hint=f"{len(options)} choices" if options else "wait")
+    return options.index(code)
+
+
+def _shows_nothing(game: Game, place: int, seat: int, number: int) -> bool:
+    """Carry out a choice; return whether it showed no seat anything that it could not have worked out before."""
+    code = _option(game, seat, place)
+    viewers = range(game.seats)
+    worlds = [(viewer, game.resample(viewer, 7919 * number + n)) for viewer in viewers for n in range(WORLDS)]
+    before = [game.log_lines(viewer) for viewer in viewers]
+    game.apply(code, seat)
+    for viewer, world in worlds:
+        try:
+            world.apply(code, seat)
+        except CardbaseError:
+            return False
+        news = game.log_lines(viewer)[len(before[viewer]) :]
+        told = world.log_lines(viewer)
+        if world.view(viewer) != game.view(viewer) or (news and told[-len(news) :] != news):
+            return False
+    return True
