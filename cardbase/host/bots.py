@@ -14,8 +14,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from cardbase.errors import CardbaseError
-from cardbase.tabletop import Game, Observation, Player, secret_of
-from cardbase.tabletop.registry import GameKind, Registry
+from cardbase.tabletop import Game, Observation, Player, registry, secret_of
 
 KEPT: Final = 128
 """Games that the process keeps in memory."""
@@ -35,7 +34,7 @@ class _Kept:
 class Bots:
     """The games that bots play in. ``answer`` continues one until a person is asked."""
 
-    def __init__(self, games: Registry) -> None:
+    def __init__(self, games: registry.Registry) -> None:
         self._games = games
         self._kept: OrderedDict[tuple[str, str], _Kept] = OrderedDict()
 
@@ -48,7 +47,7 @@ class Bots:
         except CardbaseError as error:
             return {"error": str(error)}
 
-    def _at(self, kind: GameKind, request: dict[str, Any]) -> _Kept:
+    def _at(self, kind: registry.GameKind, request: dict[str, Any]) -> _Kept:
         """Return the game at the position of a request, gone on with or begun again."""
         key, choices = (request["table"], request["journal"]), request["choices"]
         kept = self._kept.pop(key, None)
@@ -63,7 +62,7 @@ class Bots:
             self._kept.popitem(last=False)
         return kept
 
-    def _play(self, kind: GameKind, kept: _Kept, request: dict[str, Any]) -> list[list[int]]:
+    def _play(self, kind: registry.GameKind, kept: _Kept, request: dict[str, Any]) -> list[list[int]]:
         players = {int(seat): name for seat, name in request["players"].items()}
         found: list[list[int]] = []
         game = kept.game
@@ -80,7 +79,7 @@ class Bots:
                 players.pop(seat)
         return found
 
-    def _player(self, kind: GameKind, kept: _Kept, seat: int, name: str, seed: int) -> Player:
+    def _player(self, kind: registry.GameKind, kept: _Kept, seat: int, name: str, seed: int) -> Player:
         if (seat, name) not in kept.players:
             assert kind.player is not None
             own = secret_of(seed, seat + len(kept.done) * kept.game.seats)

@@ -19,7 +19,7 @@ from cardbase.host.entries import Entry, Kind
 from cardbase.host.live import Live
 from cardbase.host.secrets import role_of
 from cardbase.host.table import OVER, PLAYING, Table, table_of
-from cardbase.tabletop.registry import Registry
+from cardbase.tabletop import registry
 
 KEPT: Final = 200
 """Tables with their games in memory; others are read again when somebody comes."""
@@ -62,7 +62,9 @@ class Room:
 class Hub:
     """All tables of a server. ``play`` asks the bots; ``now`` is the server's time in milliseconds."""
 
-    def __init__(self, archive: Archive, games: Registry, play: Play, now: Callable[[], int] | None = None) -> None:
+    def __init__(
+        self, archive: Archive, games: registry.Registry, play: Play, now: Callable[[], int] | None = None
+    ) -> None:
         self.archive = archive
         self.games = games
         self._play = play

@@ -8,8 +8,7 @@ from typing import Any, Final
 from cardbase.errors import CardbaseError, Illegal, Unreadable
 from cardbase.host.entries import Entry, Kind
 from cardbase.host.table import PLAYING, Table
-from cardbase.tabletop import Game, Journal, journal
-from cardbase.tabletop.registry import GameKind
+from cardbase.tabletop import Game, Journal, journal, registry
 
 CHECKED: Final = 64
 """Choices between two digests of the position in a table's journal."""
@@ -20,7 +19,7 @@ WORLDS: Final = 3
 class Live:
     """A table being played. ``closed`` says why its game cannot go on with this version, "" where it can."""
 
-    def __init__(self, table: Table, kind: GameKind) -> None:
+    def __init__(self, table: Table, kind: registry.GameKind) -> None:
         self.table = table
         self.kind = kind
         self.closed = ""

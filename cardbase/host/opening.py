@@ -15,7 +15,7 @@ from cardbase.host.clocks import clock_of
 from cardbase.host.entries import Kind
 from cardbase.host.secrets import digest_of, new_secret
 from cardbase.host.table import Table
-from cardbase.tabletop.registry import GameKind, Registry
+from cardbase.tabletop import registry
 
 WATCH: Final = ("nobody", "link", "anyone")
 TIMEOUT: Final = ("stand-in", "concede")
@@ -32,7 +32,7 @@ def new_id() -> str:
     return "".join(chance.choice("abcdefghijklmnopqrstuvwxyz234567") for _ in range(12))
 
 
-def open_table(request: Mapping[str, Any], games: Registry) -> Done:
+def open_table(request: Mapping[str, Any], games: registry.Registry) -> Done:
     """Judge what a table is to be; the answer holds the owner's, the players' and the watchers' secrets.
 
     Raises ``Misuse`` or ``NotFound`` with what would be right.
@@ -40,7 +40,7 @@ def open_table(request: Mapping[str, Any], games: Registry) -> Done:
     unknown = sorted(set(request) - {*_FIELDS})
     if unknown:
         raise Misuse(f"unknown field {unknown[0][:40]!r}", hint="fields: " + ", ".join(_FIELDS))
-    kind: GameKind = games.game(str(request.get("game", "ccg")))
+    kind: registry.GameKind = games.game(str(request.get("game", "ccg")))
     settings = {
         "game": kind.id,
         "name": clean(request.get("name", kind.title), LONGEST_NAME, "name"),
@@ -73,14 +73,14 @@ def again(table: Table, keys: Mapping[str, str]) -> Done:
     return Done((Draft(draft.kind, draft.seat, draft.data, dict(keys)),))
 
 
-def _seats(seats: object, kind: GameKind) -> int:
+def _seats(seats: object, kind: registry.GameKind) -> int:
     least, most = kind.seats
     if isinstance(seats, bool) or not isinstance(seats, int) or not least <= seats <= most:
         raise Misuse(f"seats: {str(seats)[:20]!r}", hint=f"{least} to {most}")
     return seats
 
 
-def _setup(setup: object, kind: GameKind) -> dict[str, Any]:
+def _setup(setup: object, kind: registry.GameKind) -> dict[str, Any]:
     if not isinstance(setup, dict) or len(json.dumps(setup)) > LARGEST_SETUP:
         raise Misuse("setup: no object of at most 4,000 characters")
     own = {"seed", *([kind.brings.field] if kind.brings is not None else [])} & set(setup)
