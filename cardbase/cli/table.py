@@ -42,8 +42,18 @@ def play(
     face: Annotated[bool | None, FACE] = None,
     patience: Patience = TIMEOUT,
     policy: Policy = "private-auto",
+    join: Annotated[
+        str | None, typer.Option("--join", metavar="LINK", help="Join a table of a host; a deck is brought to it.")
+    ] = None,
+    name: Annotated[str, typer.Option("--name", metavar="NAME", help="With --join: the name to sit down with.")] = "",
+    offer: Annotated[
+        str, typer.Option("--offer", metavar="NAME", help="With --join: bring what the host offers under that name.")
+    ] = "",
 ) -> None:
     """Play at the terminal, against players of ours or people beside you."""
+    if join is not None:
+        _join(join, name, offer, decks or [])
+        return
     from cardbase.play import printed, rulesets
     from cardbase.players import open_record, read_record
     from cardbase.screens import SEATS
@@ -74,6 +84,16 @@ def _host(record: CardGameRecord, cards: Corpus, path: Path, patience: float) ->
     from cardbase.screens import LocalGame
 
     return LocalGame(record, cards_for(record.game.rules, cards), path, patience)
+
+
+def _join(link: str, name: str, offer: str, decks: list[Path]) -> None:
+    from cardbase.files import read_text
+    from cardbase.host import join
+    from cardbase.screens import Console
+
+    if len(decks) > 1:
+        raise Misuse(f"{len(decks)} decks for one seat", hint="cardbase play DECK --join LINK")
+    join(link, name, offer, read_text(decks[0]) if decks else "", Console())
 
 
 def _players_again(record: CardGameRecord, named: list[str]) -> list[str]:

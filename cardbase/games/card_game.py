@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from cardbase.corpus import Corpus
 from cardbase.decks import parse_deck
-from cardbase.errors import Misuse
+from cardbase.errors import Misuse, NotFound
 from cardbase.files import read_text
 from cardbase.lessons import story
 from cardbase.play import Game, events, houses_of, new_game, records, rulesets, views
@@ -58,6 +58,7 @@ def card_game(corpus: Corpus) -> registry.GameKind:
         news=_news,
         brings=registry.Brought("decks", "deck list", check, _shipped_decks, hidden=True),
         story=lambda game, seat: story(_ours(game).events(seat), _ours(game).table),
+        picture=lambda name: _picture(name, corpus),
         players=tuple(PLAYERS),
         player=player,
         commands="play",
@@ -70,6 +71,18 @@ def _news(game: Any, seat: int, since: int) -> tuple[list[str], int]:
         return [], 0
     seen = [events.as_seen(event, seat if seat >= 0 else SPECTATOR) for event in log[since:]]
     return story(seen, game.table), len(log)
+
+
+def _picture(name: str, corpus: Corpus) -> str:
+    """Return the face of a card as SVG; raise ``NotFound``."""
+    card = next((card for card in corpus.cards if card.id == name), None)
+    if card is None:
+        raise NotFound(f"no card has the id {name[:40]!r}")
+    from cardbase.proxies import emit, face_in_set, theme  # heavy: fonts and shapes
+
+    sets = {one.code: one.name for one in corpus.sets}
+    laid = face_in_set(card, sets.get(card.set, card.set), theme("colour"))
+    return emit(laid.symbol, "svg", title=card.full_name).decode()
 
 
 @cache

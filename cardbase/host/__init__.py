@@ -2,6 +2,39 @@
 
 From the ground up: ``entries`` (a table's journal), ``clocks``, ``table`` (what a journal comes to), ``live`` (with its
 game), ``faces`` (what a seat is sent), ``acts`` (what people do), ``opening``; ``archive`` (the journals on disk),
-``bots`` (a process of their own), ``hub`` (tables in use). Up to ``opening`` all are plain functions without a clock,
-disk or network.
+``bots`` (a process of their own), ``hub`` (tables in use), ``app`` (HTTP), ``serve``; ``client`` (the other end). Up to
+``opening`` all are plain functions without a clock, disk or network.
 """
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from cardbase.host.archive import Archive, open_archive
+    from cardbase.host.client import Client, join
+    from cardbase.host.operator import delete_tables, export_table, import_table
+    from cardbase.host.serve import serve_tables
+
+__all__ = [
+    "Archive",
+    "Client",
+    "delete_tables",
+    "export_table",
+    "import_table",
+    "join",
+    "open_archive",
+    "serve_tables",
+]
+_MODULES = {
+    "archive": ("Archive", "open_archive"),
+    "client": ("Client", "join"),
+    "operator": ("delete_tables", "export_table", "import_table"),
+    "serve": ("serve_tables",),
+}
+
+
+def __getattr__(name: str) -> Any:
+    for module, names in _MODULES.items():
+        if name in names:
+            return getattr(import_module(f"cardbase.host.{module}"), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -17,16 +17,18 @@ from cardbase.tabletop import question_json, registry
 
 WATCHER: Final = -1
 """The seat of those who watch."""
+OUTSIDE: Final = -2
+"""The seat of those who have a table's link and see nothing of its game."""
 
 
 def face(live: Live, seat: int) -> dict[str, Any]:
-    """Return what a seat (``WATCHER``: a spectator) is sent, without numbers, news and talk."""
+    """Return what a seat (``WATCHER``, ``OUTSIDE``) is sent, without numbers, news and talk."""
     table, game = live.table, live.game
     told: dict[str, Any] = {"table": public(live), "question": None, "view": None, "log": 0}
     told["talk"] = len(heard(live, seat))
-    if seat != WATCHER:
+    if seat >= 0:
         told["you"] = _own(table.chairs[seat], seat, live)
-    if game is not None:
+    if game is not None and seat != OUTSIDE:
         told["view"] = view_of(live, seat)
         told["log"] = news(live, seat, 1 << 60)[1]
         if seat in game.asked and table.chairs[seat].decider == PERSON and not table.paused and table.stage != OVER:
@@ -113,7 +115,7 @@ def view_of(live: Live, seat: int) -> Any:
 def news(live: Live, seat: int, since: int) -> tuple[list[str], int]:
     """Return what a seat saw since so many events, and how many it has seen."""
     game = live.game
-    if game is None:
+    if game is None or seat == OUTSIDE:
         return [], 0
     if live.kind.news is not None:
         return live.kind.news(game, seat, since)

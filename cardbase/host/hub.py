@@ -77,6 +77,8 @@ class Hub:
         self._tasks: set[asyncio.Task[Any]] = set()
         self._outage = 0
         self._started = 0
+        self.leaving = False
+        """Whether streams are to end, for the server stops."""
 
     async def start(self) -> None:
         """Note how long the server was away, and let clocks and bots run."""
@@ -85,6 +87,12 @@ class Hub:
         self._outage = heard
         self._spawn(self._beat())
         self._spawn(self._turn())
+
+    def leave(self) -> None:
+        """Let every stream end."""
+        self.leaving = True
+        for room in self._rooms.values():
+            room.publish()
 
     async def stop(self) -> None:
         """Let nothing run any more; what was confirmed is on disk."""
@@ -148,6 +156,11 @@ class Hub:
             room = self._rooms[name]
             if not room.readers and not room.lock.locked() and not room.thinking:
                 del self._rooms[name]
+
+    async def read(self, name: str) -> list[Entry]:
+        """Return a table's journal from the disk."""
+        found: list[Entry] = await self._on_disk(lambda: self.archive.entries(name))
+        return found
 
     def role(self, room: Room, secret: str) -> str:
         """Return what a secret opens at a table: "owner", "join", "watch", "seat:N", "feed:N" or ""."""

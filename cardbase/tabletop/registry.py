@@ -67,7 +67,8 @@ class GameKind:
     - ``players`` are the names of its own players, ``player`` makes one for a game, by name and seed;
     - ``tables`` and ``entries`` are what the database and search hold of it;
     - ``check`` judges what a seat sends to a game of sealed orders, ``packet`` returns what a seat may keep at home;
-    - ``lessons`` and ``printables`` name what can be learnt and printed, ``drawing`` draws a view as SVG;
+    - ``lessons`` and ``printables`` name what can be learnt and printed, ``drawing`` draws a view as SVG, ``picture``
+      a card by its id;
     - ``simulate`` plays many games and reports; ``commands`` names its command of the command line.
     """
 
@@ -93,6 +94,7 @@ class GameKind:
     lessons: Callable[[], Iterable[Json]] | None = None
     printables: Callable[[], Iterable[str]] | None = None
     drawing: Callable[[Game, int], str] | None = None
+    picture: Callable[[str], str] | None = None
     simulate: Callable[[Json], Json] | None = None
     commands: str = ""
 

@@ -1,0 +1,22 @@
+"""A socket to listen on."""
+
+from __future__ import annotations
+
+import socket
+
+from cardbase.errors import Unwritable
+from cardbase.files import reason
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """Return a socket that listens on an address; raise ``Unwritable`` where it cannot be taken."""
+    try:
+        family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
+        listener = socket.socket(family, socket.SOCK_STREAM)
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind((host, port))
+        listener.listen(512)
+    except OSError as error:
+        said = f"{host} port {port}: {reason(error)}"
+        raise Unwritable(said, hint="--port takes another port, 0 any free one") from None
+    return listener

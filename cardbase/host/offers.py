@@ -1,0 +1,46 @@
+"""What a server offers: its games with what is brought to them, and drawings of positions and cards."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, Final
+
+from cardbase.errors import NotFound
+from cardbase.host.live import Live
+from cardbase.tabletop import registry
+
+PICTURES: Final = 1_000
+"""Cards that are kept drawn, some 20 kB each."""
+
+
+def offers(games: registry.Registry) -> list[dict[str, Any]]:
+    """Return the games that can be played here, as JSON."""
+    return [
+        {
+            "id": kind.id,
+            "title": kind.title,
+            "seats": list(kind.seats),
+            "players": list(kind.players),
+            "brings": kind.brings.noun if kind.brings else "",
+            "offers": list(kind.brings.offers()) if kind.brings else [],
+        }
+        for kind in games
+        if kind.begin is not None and kind.record is not None
+    ]
+
+
+@lru_cache(maxsize=PICTURES)
+def picture_of(games: registry.Registry, game: str, name: str) -> str:
+    """Return a card of a game as SVG; raise ``NotFound``."""
+    draw = games.game(game).picture
+    if draw is None:
+        raise NotFound("nothing is drawn here")
+    return draw(name)
+
+
+def drawing_of(live: Live, seat: int) -> str:
+    """Return the position as a seat sees it as SVG; raise ``NotFound`` where the game is not drawn."""
+    game = live.game
+    if game is None or seat < 0 or live.kind.drawing is None:
+        raise NotFound("nothing is drawn here")
+    return live.kind.drawing(game, seat)

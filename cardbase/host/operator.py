@@ -1,0 +1,43 @@
+"""What whoever runs a server does with its tables: export, import, delete."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from typing import Any
+
+from cardbase.errors import NotFound
+from cardbase.host.archive import Addition, Archive
+from cardbase.host.export import exported, imported
+from cardbase.host.opening import new_id
+from cardbase.host.secrets import digest_of, new_secret
+from cardbase.host.table import PERSON, table_of
+
+
+def export_table(archive: Archive, name: str) -> str:
+    """Return a table's whole journal as text; raise ``NotFound``."""
+    entries = archive.entries(name)
+    if not entries:
+        raise NotFound(f"there is no table {name[:40]!r}")
+    return exported(table_of(name, entries), entries)
+
+
+def import_table(archive: Archive, text: str) -> dict[str, Any]:
+    """Add an exported table under a new id; return it with new secrets for the owner, guests, watchers and seats."""
+    entries, name = imported(text), new_id()
+    table = table_of(name, entries)
+    seats = [f"seat:{seat}" for seat, chair in enumerate(table.chairs) if chair.player == PERSON]
+    secrets = {role: new_secret() for role in ("owner", "join", "watch", *seats)}
+    keys = {role: digest_of(secret) for role, secret in secrets.items()}
+    archive.add([Addition(name, tuple(entries), table.stage, table.due(), keys, table.settings["game"])])
+    return {"table": name, **secrets}
+
+
+def delete_tables(archive: Archive, names: Sequence[str], idle: int | None = None) -> list[str]:
+    """Delete tables by id, and those where nothing happened for ``idle`` milliseconds; return all that were deleted."""
+    before = int(time.time() * 1000) - idle if idle is not None else 0
+    old = [row["id"] for row in archive.tables() if row["active"] < before]
+    found = list(dict.fromkeys([*names, *old]))
+    for name in found:
+        archive.forget(name)
+    return found

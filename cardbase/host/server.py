@@ -1,0 +1,34 @@
+"""The HTTP server around a hub: uvicorn, bounded, silent about who asks for what."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import uvicorn
+
+from cardbase.host.app import host_app
+from cardbase.host.hub import Hub
+
+MOST_VISITORS: Final = 6_000
+
+
+class Server(uvicorn.Server):
+    """A server that ends its streams before it waits for them."""
+
+    def __init__(self, config: uvicorn.Config, hub: Hub) -> None:
+        super().__init__(config)
+        self._hub = hub
+
+    async def shutdown(self, sockets: Any = None) -> None:
+        """End the streams, then everything else."""
+        self._hub.leave()
+        await super().shutdown(sockets)
+
+
+def server_of(hub: Hub, password: str = "") -> Server:
+    """Return a server of a hub; no address that is asked for is ever logged, for a feed's holds a secret."""
+    config = uvicorn.Config(
+        host_app(hub, password), access_log=False, log_level="warning", lifespan="on", server_header=False, ws="none",
+        limit_concurrency=MOST_VISITORS, timeout_keep_alive=15, timeout_graceful_shutdown=2,
+    )  # fmt: skip
+    return Server(config, hub)

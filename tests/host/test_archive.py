@@ -1,0 +1,194 @@
+"""Journals on disk: files and PostgreSQL, versions, export and import, a game by correspondence over restarts."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import sqlite3
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from cardbase.errors import Misuse, NotFound, Unreadable
+from cardbase.host import delete_tables, export_table, import_table, open_archive
+from cardbase.host.archive import Addition
+from cardbase.host.entries import Entry, Kind
+from tests.host.server import Server, run
+
+OLD = Path(__file__).parent / "old"
+
+
+@pytest.fixture(scope="session")
+def postgresql(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a PostgreSQL server started for the tests, on a socket; skipped where none is installed."""
+    found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
+    pytest.importorskip("psycopg")
+    if not found or (os.geteuid() == 0 and shutil.which("runuser") is None):
+        pytest.skip("no PostgreSQL on this machine (apt-get install postgresql)")
+    folder = Path("/tmp") / f"cardbase-pg-{os.getpid()}"
+    folder.mkdir()
+    become = ["runuser", "-u", "postgres", "--"] if os.geteuid() == 0 else []
+    if become:
+        shutil.chown(folder, "postgres")
+    bin_ = found[-1].parent
+    data = str(folder / "data")
+    quiet = {"check": True, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "cwd": "/"}
+    subprocess.run([*become, str(bin_ / "initdb"), "-D", data, "-A", "trust", "-U", "postgres", "-N"], **quiet)
+    options = f"-c listen_addresses='' -k {folder} -F"
+    subprocess.run([*become, str(bin_ / "pg_ctl"), "-D", data, "-o", options, "-w", "start"], **quiet)
+    try:
+        yield f"postgresql://postgres@/postgres?host={folder}"
+    finally:
+        subprocess.run([*become, str(bin_ / "pg_ctl"), "-D", data, "-m", "immediate", "stop"], **quiet)
+        shutil.rmtree(folder)
+
+
+@pytest.fixture(params=["file", "server"])
+def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    return str(tmp_path / "host.db") if request.param == "file" else str(request.getfixturevalue("postgresql"))
+
+
+def addition(table: str, number: int, kind: Kind = Kind.TALK, **data: object) -> Addition:
+    return Addition(table, (Entry(number, 5, kind, 0, data),), "open", 0, {}, "race")
+
+
+def test_what_was_added_is_read_again_and_a_conflict_drops_only_its_own(address: str) -> None:
+    archive = open_archive(address)
+    name, other = ("a" * 11 + str(number) for number in (2, 3))
+    first = addition(name, 1, Kind.OPEN, settings={"ü": ["\u2028", None]})
+    assert archive.add([first, addition(other, 1)]) == [True, True]
+    assert archive.add([addition(name, 1), addition(other, 2), addition("nobody", 7)]) == [False, True, False]
+    archive.close()
+    archive = open_archive(address)
+    assert archive.entries(name) == list(first.entries)
+    assert [entry.number for entry in archive.entries(other)] == [1, 2]
+    archive.alive(7)
+    archive.alive(9)
+    assert archive.heard_at() == 9
+    for table in (name, other):
+        archive.forget(table)
+    with pytest.raises(NotFound):
+        archive.forget(name)
+    assert archive.entries(name) == []
+    archive.close()
+
+
+def test_a_game_by_correspondence_goes_on_over_restarts(address: str, tmp_path: Path) -> None:
+    """Every choice is made on a server just started, and each seat is told what happened since its last one."""
+
+    async def begin() -> str:
+        async with Server(tmp_path, address=address) as server:
+            return await server.begun(clock={"kind": "days", "amount": 3})
+
+    async def one_choice(table: str, last: list[str], day: int) -> bool:
+        server = Server(tmp_path, address=address)
+        server.time += day * 86_400_000
+        async with server:
+            room = await server.room(table)
+            if room.live.table.stage == "over":
+                return False
+            seat = room.live.table.asked[0]
+            seen = await server.sees(table, seat, last[seat])
+            assert len(seen["news"]["lines"]) == (min(day, 1))
+            await server.choose(table, seat, -1)
+            last[seat] = await server.number(table, seat)
+            return True
+
+    table, last, day = run(begin()), ["0-0-0", "0-0-0"], 0
+    while run(one_choice(table, last, day)):
+        day += 1
+    assert day > 4
+
+
+def test_an_export_moves_a_table_to_another_server(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with Server(tmp_path) as server:
+            table = await server.begun()
+            await server.choose(table, 0, 1)
+            seen = await server.sees(table, 1)
+            text = export_table(server.hub.archive, table)
+        other = tmp_path / "other"
+        other.mkdir()
+        moved = import_table(archive := open_archive(other / "host.db"), text)
+        archive.close()
+        async with Server(other) as server:
+            room = await server.room(moved["table"])
+            assert server.hub.role(room, moved["seat:1"]) == "seat:1"
+            again = await server.sees(moved["table"], 1)
+            assert {**again["table"], "id": table} == seen["table"]
+            assert (again["question"], again["view"], again["news"]) == (seen["question"], seen["view"], seen["news"])
+            await server.choose(moved["table"], 1, 1)
+
+    run(work())
+
+
+@pytest.mark.parametrize(
+    "text", ["", "{}", "[]", '{"format": "cardbase-table/1", "sum": "x"}', '{"format": "cardbase-table/9"}', "{" * 9999]
+)
+def test_what_is_no_export_is_refused(tmp_path: Path, text: str) -> None:
+    with pytest.raises(Unreadable):
+        import_table(open_archive(tmp_path / "host.db"), text)
+
+
+def test_an_export_that_was_edited_is_refused(tmp_path: Path) -> None:
+    async def work() -> str:
+        async with Server(tmp_path) as server:
+            return export_table(server.hub.archive, await server.begun())
+
+    text = run(work())
+    for edited in (text.replace("Anna", "Anne"), text[:-40], json.dumps({**json.loads(text), "entries": []})):
+        with pytest.raises(Unreadable):
+            import_table(open_archive(tmp_path / "other.db"), edited)
+
+
+def test_idle_tables_are_deleted(tmp_path: Path) -> None:
+    archive = open_archive(tmp_path / "host.db")
+    archive.add([addition("a" * 12, 1)])
+    assert delete_tables(archive, [], 10**15) == []
+    assert delete_tables(archive, [], 1000) == ["a" * 12]
+    with pytest.raises(NotFound):
+        delete_tables(archive, ["a" * 12])
+
+
+def test_another_file_is_refused_and_left_alone(tmp_path: Path) -> None:
+    other = tmp_path / "other.db"
+    with sqlite3.connect(other) as connection:
+        connection.execute("create table x (y)")
+    before = other.read_bytes()
+    with pytest.raises(Unreadable, match="another program"):
+        open_archive(other)
+    assert other.read_bytes() == before
+    with pytest.raises(Misuse, match="no database"):
+        open_archive("mysql://host/name")
+
+
+def test_a_file_of_version_1_is_read_and_its_game_goes_on(tmp_path: Path) -> None:
+    """The stored file was written by version 1 of the layout: whatever comes later must read or migrate it."""
+    shutil.copy(OLD / "version-1.db", tmp_path / "host.db")
+
+    async def work() -> None:
+        async with Server(tmp_path) as server:
+            (row,) = server.hub.archive.tables()
+            seen = await server.sees(row["id"], 1)
+            assert seen["table"]["name"] == "stored" and len(seen["news"]["lines"]) == 3
+            await server.play(row["id"])
+
+    run(work())
+
+
+def test_the_command_lists_exports_imports_and_deletes(tmp_path: Path, cardbase) -> None:
+    shutil.copy(OLD / "version-1.db", tmp_path / "host.db")
+    options = ["host", "--journals", str(tmp_path / "host.db")]
+    (row,) = json.loads(cardbase(*options, "tables").out)
+    exported = cardbase(*options, "export", row["id"])
+    assert exported.code == 0
+    (tmp_path / "table.json").write_text(exported.out, encoding="utf-8")
+    moved = json.loads(cardbase(*options, "import", tmp_path / "table.json").out)
+    assert {"table", "owner", "seat:0", "seat:1"} <= set(moved)
+    assert cardbase(*options, "delete", row["id"]).out == f"{row['id']}\n"
+    assert cardbase(*options, "export", row["id"]).code == 1
+    assert cardbase(*options, "delete").code == 2
+    assert cardbase("play", "--join", "nonsense").code == 2

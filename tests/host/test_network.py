@@ -1,0 +1,250 @@
+"""The host over HTTP: events that go on where they broke off, strict headers, hostile visitors."""
+
+from __future__ import annotations
+
+import http.client
+import json
+import socket
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cardbase.errors import CardbaseError, Misuse
+from cardbase.host.client import Client, Join, Link, link_of
+from cardbase.host.limits import LARGEST_BODY, STREAMS, Limits, Rate
+from tests.host.network import ask, begun, hosted, told
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with hosted(tmp_path_factory.mktemp("host")) as found:
+        yield found
+
+
+def choose(address: str, path: str, secret: str, place: int = 0) -> dict[str, Any]:
+    seen = told(address, path, secret)
+    choice = {"choice": seen["question"]["choices"][place]["code"], "position": seen["position"]}
+    return told(address, f"{path}/choose", secret, choice)
+
+
+def test_every_answer_has_strict_headers_and_no_cookie(address: str) -> None:
+    for path in ("/", "/t/aaaaaaaaaaaa", "/assets/host.css", "/api/games", "/nothing", "/api/tables/aaaaaaaaaaaa"):
+        _, headers, _ = ask(address, path)
+        assert "default-src 'none'" in headers["content-security-policy"]
+        assert "unsafe" not in headers["content-security-policy"]
+        assert headers["x-content-type-options"] == "nosniff" and headers["referrer-policy"] == "no-referrer"
+        assert not {"set-cookie", "server", "access-control-allow-origin"} & set(headers)
+
+
+def test_a_stream_goes_on_after_the_last_event(address: str) -> None:
+    _, path, secrets = begun(address)
+    client = Client(Link("http", address.removeprefix("http://"), path.rpartition("/")[2], {"seat": secrets[0]}))
+    events = client.events()
+    assert [next(events)[0], next(events)[0]] == ["time", "look"]
+    choose(address, path, secrets[0])
+    first = next(events)[1]
+    events.close()
+    choose(address, path, secrets[1])
+    again = Client(client.link)
+    seen = told(address, path, secrets[0])
+    stream = again.events(last=f"1-{first['log']}-0")
+    next(stream)
+    event, news = next(stream)
+    assert event == "look" and news["position"] == seen["position"]
+    assert news["news"]["since"] == first["log"] and len(news["news"]["lines"]) == 1
+    stream.close()
+
+
+def test_a_whole_game_over_the_network(address: str) -> None:
+    opened, path, secrets = begun(address)
+    for _ in range(60):
+        for secret in secrets:
+            if told(address, path, secret)["question"]:
+                assert choose(address, path, secret, -1) == {"confirmed": True}
+    seen = told(address, path, secrets[0])
+    assert seen["table"]["stage"] == "over"
+    assert ask(address, f"{path}/game.json", secrets[0])[0] == 200
+    shared = json.loads(ask(address, f"{path}/table.json", opened["owner"])[2])
+    assert shared["format"] == "cardbase-table/1"
+    assert not any(secret in json.dumps(shared) for secret in (*secrets, *opened.values()) if secret != opened["table"])
+    again = told(address, f"{path}/rematch", secrets[1], {})["table"]
+    assert told(address, f"/api/tables/{again}", secrets[0])["role"] == "seat:0"
+
+
+def test_a_finished_game_alone_shows_its_journal(address: str) -> None:
+    _, path, secrets = begun(address)
+    assert ask(address, f"{path}/game.json", secrets[0])[0] == 409
+
+
+FORGED = [
+    ("", 403),
+    ("guess", 403),
+    ("x" * 5000, 403),
+    ("another", 403),
+]
+
+
+@pytest.mark.parametrize(("secret", "status"), FORGED)
+def test_a_forged_or_foreign_secret_opens_nothing(address: str, secret: str, status: int) -> None:
+    _, path, _ = begun(address)
+    other = begun(address)[2][0]
+    used = other if secret == "another" else secret
+    for at, body in ((path, None), (f"{path}/events", None), (f"{path}/choose", {"choice": 0, "position": 1})):
+        assert ask(address, at, used, body)[0] == status
+
+
+def test_a_seat_acts_for_itself_alone(address: str) -> None:
+    opened, path, secrets = begun(address)
+    assert (
+        "wait" in told(address, f"{path}/choose", secrets[1], {"choice": 0, "position": 0, "seat": 0})["error"]["hint"]
+    )
+    assert ask(address, f"{path}/kick", secrets[0], {"seat": 1})[0] == 409
+    assert ask(address, f"{path}/delete", secrets[0], {})[0] == 409
+    assert ask(address, f"{path}/sit", secrets[0], {"name": "Cleo"})[0] == 409
+    assert ask(address, f"{path}/talk", opened["join"], {"text": "x"})[0] == 409
+    assert ask(address, f"{path}/talk", opened["watch"], {"text": "x"})[0] == 409
+    seen = told(address, path, opened["join"])
+    assert seen["view"] is None and seen["news"]["lines"] == []
+
+
+HOSTILE = [
+    ("/api/tables", b"x" * (LARGEST_BODY + 1), 413),
+    ("/api/tables", b"[" * 100_000, 400),
+    ("/api/tables", b"[1, 2]", 400),
+    ("/api/tables", b"\xff\xfe", 400),
+    ("/api/tables", b'{"game": "race", "seats": 1e999}', 400),
+    ("/api/tables", b'{"game": {"a": 1}}', 404),
+    ("/api/tables", b'{"game": "race", "name": "<script>alert(1)</script>"}', 201),
+    ("/api/tables/../../etc/passwd", None, 404),
+    ("/assets/../app.py", None, 404),
+    ("/assets/%2e%2e%2fapp.py", None, 404),
+    ("/assets/table.html", None, 404),
+    ("/t/%00", None, 200),
+    ("/api/tables/%00/look", b"{}", 404),
+    ("/api/tables/'; drop table tables; --", None, 404),
+    ("/feed/aaaaaaaaaaaa/guess", None, 404),
+    ("/pictures/ccg/..%2f..%2fx.svg", None, 404),
+]
+
+
+@pytest.mark.parametrize(("path", "body", "status"), HOSTILE, ids=[str(n) for n in range(len(HOSTILE))])
+def test_hostile_requests_are_refused_and_bounded(address: str, path: str, body: bytes | None, status: int) -> None:
+    found, _, content = ask(address, path.replace(" ", "%20"), "", body)
+    assert found == status and len(content) < 20_000
+    assert b"Traceback" not in content
+
+
+def test_a_body_that_lies_about_its_length_or_never_comes_holds_nobody_up(address: str) -> None:
+    host, port = address.removeprefix("http://").split(":")
+    with socket.create_connection((host, int(port)), timeout=20) as slow:
+        slow.sendall(b"POST /api/tables HTTP/1.1\r\nhost: x\r\ncontent-length: 10000000\r\n\r\n")
+        assert b" 413 " in slow.recv(200)
+    with socket.create_connection((host, int(port)), timeout=20) as slow:
+        slow.sendall(b"POST /api/tables HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{")
+        assert ask(address, "/health")[0] == 200
+
+
+def test_a_seat_has_no_more_than_so_many_streams(address: str) -> None:
+    _, path, secrets = begun(address)
+    host = address.removeprefix("http://")
+    open_ = []
+    for _ in range(STREAMS + 1):
+        connection = http.client.HTTPConnection(host, timeout=20)
+        connection.request("GET", f"{path}/events", headers={"authorization": f"Bearer {secrets[0]}"})
+        answer = connection.getresponse()
+        if answer.status == 200:
+            answer.readline()
+        open_.append((connection, answer.status))
+    assert [status for _, status in open_] == [200] * STREAMS + [429]
+    for connection, _ in open_:
+        connection.close()
+
+
+def test_flooding_is_refused_and_others_do_not_notice() -> None:
+    limits, rate = Limits(), Rate(0.001, 60)
+    assert [limits.allows("Anna", rate) for _ in range(61)] == [True] * 60 + [False]
+    assert limits.allows("Ben", rate)
+    assert sum(limits.allows(str(number), rate) for number in range(20_000)) == 20_000  # the oldest are forgotten
+
+
+def test_names_and_talk_are_text_without_control_signs(address: str) -> None:
+    evil = "\u202e<img src=x onerror=alert(1)>\x1b[31m"
+    opened = told(address, "/api/tables", "", {"game": "race"})
+    path = f"/api/tables/{opened['table']}"
+    told(address, f"{path}/sit", opened["join"], {"name": evil})
+    name = told(address, path, opened["join"])["table"]["seats"][0]["name"]
+    assert name == "<img src=x onerror=alert(1)> [31m"
+
+
+def test_a_feed_says_when_it_is_ones_turn_and_nothing_more(address: str) -> None:
+    opened = told(address, "/api/tables", "", {"game": "race", "name": "<b>Evening</b>"})
+    path = f"/api/tables/{opened['table']}"
+    sat = [told(address, f"{path}/sit", opened["join"], {"name": name}) for name in ("Anna", "Ben")]
+    told(address, f"{path}/begin", opened["owner"], {})
+    feeds = [ask(address, f"/feed/{opened['table']}/{one['feed']}")[2].decode() for one in sat]
+    assert "your turn" in feeds[0] and "the others are to choose" in feeds[1]
+    assert "&lt;b&gt;Evening" in feeds[0]
+    assert ask(address, f"{path}/talk", sat[0]["feed"], {"text": "x"})[0] == 403
+
+
+def test_a_club_asks_for_its_password(tmp_path: Path) -> None:
+    with hosted(tmp_path, password="spice") as address:
+        assert ask(address, "/api/tables", "", {"game": "race"})[0] == 403
+        assert ask(address, "/api/tables", "sand", {"game": "race"})[0] == 403
+        assert ask(address, "/api/tables", "spice", {"game": "race"})[0] == 201
+
+
+@pytest.mark.parametrize(
+    "text", ["", "x", "ftp://h/t/abc#join=x", "http://h/abc#join=x", "http://h/t/abc", "http://[/"]
+)
+def test_what_is_no_link_is_refused(text: str) -> None:
+    with pytest.raises(Misuse, match="no link"):
+        link_of(text)
+
+
+class Typed:
+    """A person at a terminal: waits for a word to be shown, then types; at the end the input ends."""
+
+    def __init__(self, script: list[tuple[str, str]]) -> None:
+        self._script = script
+        self.shown: list[str] = []
+
+    def read(self, prompt: str) -> str:
+        import time
+
+        if not self._script:
+            time.sleep(0.2)
+            raise EOFError
+        wanted, typed = self._script.pop(0)
+        for _ in range(500):
+            if any(wanted in line for line in self.shown):
+                self.shown.clear()
+                return typed
+            time.sleep(0.01)
+        raise AssertionError(f"{wanted!r} was never shown")
+
+    def write(self, lines: Any) -> None:
+        self.shown += list(lines)
+
+
+def test_a_terminal_plays_at_a_table(address: str) -> None:
+    opened, _, secrets = begun(address)
+    link = Link("http", address.removeprefix("http://"), opened["table"], {"seat": secrets[0]})
+    script = [("your turn", "nonsense"), ("fits 0 choices", "add 0"), ("has", "say hello"), ("hello", "concede"),
+              ("concede yes", "concede yes")]  # fmt: skip
+    lines = Typed(script)
+    Join(Client(link), lines).run()
+    assert any("the game is over by concession: Ben wins" in line for line in lines.shown)
+
+
+def test_a_terminal_hears_of_a_link_that_is_gone(address: str) -> None:
+    opened, path, secrets = begun(address)
+    told(address, f"{path}/relink", opened["owner"], {"seat": 0})
+    lines = Typed([])
+    client = Client(Link("http", address.removeprefix("http://"), opened["table"], {"seat": secrets[0]}))
+    with pytest.raises(CardbaseError, match="opens nothing here"):
+        client.act("talk", text="x")
+    Join(client, lines).run()
+    assert any("opens nothing here" in line or "input ended" in line for line in lines.shown)
