@@ -25,7 +25,7 @@ SPECTATOR: Final = 8
 """A viewer that is no seat: it knows what all know."""
 
 
-def public_view(g: Game) -> dict[str, Any]:
+def public_view(g: Position) -> dict[str, Any]:
     """Return what a spectator may know: what no seat keeps to itself."""
     return {**_public(g), "seats": [_seat(g, x, SPECTATOR) for x in range(g.table.seats)]}
 
