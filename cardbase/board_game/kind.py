@@ -172,7 +172,7 @@ BOARD_GAME: Final = registry.GameKind(
     note=note,  # type: ignore[arg-type]
     story=lambda game, seat: game.log_lines(seat),
     news=news,  # type: ignore[arg-type]
-    spectate=public_view,
+    spectate=public_view,  # type: ignore[arg-type]
     brings=registry.Brought(
         "factions", "faction", check_faction, lambda: {faction.name: faction.id for faction in facts().factions}
     ),
