@@ -6,8 +6,7 @@ from typing import NamedTuple
 
 from cardbase.corpus import Corpus
 from cardbase.operations import Node
-from cardbase.play import Table
-from cardbase.play.views import OperationView
+from cardbase.play import Table, views
 from cardbase.players.card_reading import Effect, Yield, effect_of, feeds, fetches, yield_of
 from cardbase.players.meaning import host_aim, outermost
 
@@ -29,7 +28,7 @@ class Knowledge:
         self.host_aims = [card.host_aim for card in read]
         self._said: dict[tuple[int, int], tuple[Node, ...]] = {}
 
-    def asking(self, at: OperationView) -> Node | None:
+    def asking(self, at: views.OperationView) -> Node | None:
         """Return the part of a text that asks now; None where the whole ability asks."""
         said = self.table.programs[at.card].routines[at.routine].said_by
         return said[at.step] if at.step < len(said) else None

@@ -6,8 +6,7 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from cardbase.play import constants as w
-from cardbase.play import rite_types
-from cardbase.play.views import CardView
+from cardbase.play import rite_types, views
 from cardbase.players.card_reading import Effect
 from cardbase.players.judged import Judged
 from cardbase.players.knowledge import Knowledge
@@ -91,7 +90,7 @@ def in_hand(k: Knowledge, view: Seen, talent: int) -> int:
     )
 
 
-def _prize(k: Knowledge, view: Seen, leader: int, seat: int, place: CardView, talent: int, force: int) -> Prize:
+def _prize(k: Knowledge, view: Seen, leader: int, seat: int, place: views.CardView, talent: int, force: int) -> Prize:
     t, target = k.table, place.card
     if not w.READY <= place.status <= w.ENGAGED:
         return Prize()

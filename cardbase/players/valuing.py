@@ -7,7 +7,7 @@ from typing import Final
 from cardbase.operations import Node
 from cardbase.operations import nodes as n
 from cardbase.play import constants as w
-from cardbase.play.views import CardView
+from cardbase.play import views
 from cardbase.players.card_reading import MIDDLING, Effect, Strike, Yield, is_harvest
 from cardbase.players.knowledge import Knowledge
 from cardbase.players.meaning import HARMS, goods_of, names_own, number_in, token_in
@@ -62,7 +62,7 @@ def is_last_candidate(k: Knowledge, view: Seen, seat: int, card: int) -> bool:
     return [other for other in ready if may_request(k, seat, other)] == [card]
 
 
-def harm(k: Knowledge, view: Seen, seat: int, place: CardView, deed: str) -> float:
+def harm(k: Knowledge, view: Seen, seat: int, place: views.CardView, deed: str) -> float:
     """Return what a deed done to a card costs the rival that governs it."""
     card = place.card
     gain, cost = income(k, view, seat, card), max(0, k.table.cost[card])
