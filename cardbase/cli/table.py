@@ -16,13 +16,17 @@ if TYPE_CHECKING:
     from cardbase.lessons import Host, Steps
     from cardbase.play import Game, rulesets
     from cardbase.players import CardGameRecord
+    from cardbase.screens import Sitting
 
 FACE = typer.Option("--screen/--plain", help="The whole screen, or lines; if not said, what the terminal can.")
 
 
 @app.command()
 def play(
-    decks: Annotated[list[Path] | None, typer.Argument(metavar="DECK...", help="Two to eight deck lists.")] = None,
+    decks: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="DECK...", help="Two to eight: files, or short names: fremen harkonnen; none: asked."),
+    ] = None,
     seat: Annotated[
         list[str] | None,
         typer.Option(
@@ -45,14 +49,16 @@ def play(
     join: Annotated[
         str | None, typer.Option("--join", metavar="LINK", help="Join a table of a host; a deck is brought to it.")
     ] = None,
-    name: Annotated[str, typer.Option("--name", metavar="NAME", help="With --join: the name to sit down with.")] = "",
+    name: Annotated[str, typer.Option("--name", metavar="NAME", help="Your name, in place of the deck's.")] = "",
     offer: Annotated[
         str, typer.Option("--offer", metavar="NAME", help="With --join: bring what the host offers under that name.")
     ] = "",
 ) -> None:
     """Play at the terminal, against players of ours or people beside you."""
+    from cardbase.lessons import deck_files, remember
+
     if join is not None:
-        _join(join, name, offer, decks or [])
+        _join(join, name, offer, deck_files(decks or []))
         return
     from cardbase.play import printed, rulesets
     from cardbase.players import open_record, read_record
@@ -67,16 +73,29 @@ def play(
         stored.players = _players_again(stored, seat or [])
         _sit(_host(stored, cards, resume, patience), face)
         return
-    if not decks:
-        raise Misuse("no decks to play with", hint="cardbase play DECK DECK, or --resume FILE")
-    players = players_of(seat or ["person"], len(decks), SEATS, "sensible")
-    record.new_file(save)
-    number = _any_seed() if seed is None else seed
     chosen = rulesets.ruleset(rules, rulesets.switches_of(switch or ()))
-    game = _game(decks, chosen, number, cards, policy, even_illegal=even_illegal)
+    record.new_file(save)
+    sitting = _sitting(decks or [], seat or [], name)
+    players = players_of(list(sitting.players), len(sitting.decks), SEATS, "sensible")
+    number = _any_seed() if seed is None else seed
+    game = _game(sitting, chosen, number, cards, policy, even_illegal=even_illegal)
+    remember(sitting.decks)
     for line in printed.unknown_printings(game.table.houses, chosen, cards):
         say(f"as printed: {line}")
     _sit(_host(open_record(game, number, players), cards, save, patience), face)
+
+
+def _sitting(decks: list[str], seat: list[str], name: str) -> Sitting:
+    """Return who sits with which deck: as named, else as asked for; raise ``Misuse`` where nothing says it."""
+    from cardbase.lessons import deck_files
+    from cardbase.screens import Console, Sitting, sit_down
+
+    if decks:
+        return Sitting(tuple(deck_files(decks)), tuple(seat or ["person"]), name)
+    try:
+        return sit_down(Console())
+    except EOFError:
+        raise Misuse("no decks to play with", hint="cardbase play fremen harkonnen, or --resume FILE") from None
 
 
 def _host(record: CardGameRecord, cards: Corpus, path: Path, patience: float) -> Host:
@@ -177,16 +196,20 @@ def _any_seed() -> int:
 
 
 def _game(
-    decks: list[Path], rules: rulesets.Ruleset, seed: int, cards: Corpus, policy: str, *, even_illegal: bool
+    sitting: Sitting, rules: rulesets.Ruleset, seed: int, cards: Corpus, policy: str, *, even_illegal: bool
 ) -> Game:
+    from dataclasses import replace
+
     from cardbase.cli.unsupported import warn
     from cardbase.decks import read_deck
     from cardbase.play import houses_of, new_game
     from cardbase.players import distinct_names
 
-    lists = [(str(path), read_deck(path, cards)) for path in decks]
+    lists = [(str(path), read_deck(path, cards)) for path in sitting.decks]
     warn((found for _, found in lists), cards)
-    houses = distinct_names(houses_of(lists, cards, rules, even_illegal=even_illegal))
+    first, *others = houses_of(lists, cards, rules, even_illegal=even_illegal)
+    named = replace(first, name=" ".join(sitting.name.split())[:40] or first.name)
+    houses = distinct_names([named, *others])
     return new_game(houses, corpus=cards, seed=seed, rules=rules, policy=policy)
 
 

@@ -3,6 +3,7 @@
 from cardbase.lessons.chronicle import chronicle, seen_by_all, story
 from cardbase.lessons.course import COURSE_KEYS, Course
 from cardbase.lessons.lesson import Lesson, Step, read_lessons
+from cardbase.lessons.opponents import deck_file, deck_files, offered_decks, remember
 from cardbase.lessons.replay import STEP_KEYS, Steps, view_for_all
 from cardbase.lessons.ui_host import Host, Reply, answered, menu_of
 
@@ -17,8 +18,12 @@ __all__ = [
     "Steps",
     "answered",
     "chronicle",
+    "deck_file",
+    "deck_files",
     "menu_of",
+    "offered_decks",
     "read_lessons",
+    "remember",
     "seen_by_all",
     "story",
     "view_for_all",

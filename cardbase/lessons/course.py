@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from cardbase.corpus import Corpus
 from cardbase.errors import Misuse, Refused
 from cardbase.lessons.chronicle import story
 from cardbase.lessons.lesson import Lesson, Step
-from cardbase.lessons.ui_host import Reply, answered, menu_of
+from cardbase.lessons.ui_host import Reply, answered
 from cardbase.play import Game, View, by_words, explaining
 from cardbase.scenarios import Situation, begin_at
 from cardbase.tabletop import Menu
@@ -28,6 +29,9 @@ COURSE_KEYS: Final[dict[str, str]] = {
     "quit": "leave; so do Ctrl-C and the end of input",
 }
 """What can be typed in a lesson, and what it does."""
+SPOKEN: Final = "Choices"
+OTHERS: Final = "Possible too"
+"""The headings of what a lesson speaks of, and of the rest."""
 BESIDE: Final = "That is possible here, but it is not what this step is about."
 """What is said of a move that the lesson does not speak of."""
 
@@ -103,6 +107,10 @@ class Course:
         """Return True: one person learns."""
         return True
 
+    def marks(self) -> dict[int, str]:
+        """Return why own cards cannot be used."""
+        return self.game.unusable(self.game.seat)
+
     def _open(self) -> None:
         """Lay out the position of the lesson."""
         lesson = self.lesson
@@ -118,8 +126,23 @@ class Course:
         return self.game.view(self.game.seat)
 
     def menu(self) -> Menu:
-        """Return the choices in words, none of them likely: what is right is to be learnt."""
-        return menu_of(self.game, ())
+        """Return the choices in words, none of them likely: what is right is to be learnt.
+
+        Those that the lesson speaks of stand first, so that they can be seen on any screen.
+        """
+        game, step = self.game, self.step
+        spoken = self._codes((*step.answers, *step.wrong))
+        question = game.question(game.seat)
+        numbers = any(choice.number is not None for choice in question.choices if choice.code in spoken)
+        near = [
+            replace(
+                choice, group=SPOKEN if choice.code in spoken or (numbers and choice.number is not None) else OTHERS
+            )
+            for choice in question.choices
+        ]
+        ordered = tuple(sorted(near, key=lambda choice: choice.group == OTHERS))
+        asked = replace(question, choices=ordered, groups=(SPOKEN, OTHERS))
+        return Menu(asked, (), lambda words: by_words(words, game.options, game.table))
 
     def brief(self) -> list[str]:
         """Return what came of the last answer, the lesson, and what is to be done."""

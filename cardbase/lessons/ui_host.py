@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from cardbase.corpus import Corpus
@@ -65,6 +65,9 @@ class Host(Protocol):
 
     def shows_own(self) -> bool:
         """Return whether the own cards of who is asked may be shown now: not while others look too."""
+
+    def marks(self) -> Mapping[int, str]:
+        """Return why own cards of who is asked cannot be used, by their numbers."""
 
     def view(self) -> View:
         """Return the view of who is asked."""

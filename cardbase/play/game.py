@@ -34,7 +34,7 @@ from cardbase.play.rulesets import CRF, Ruleset
 from cardbase.play.state import State
 from cardbase.play.table import House, Table
 from cardbase.play.views import View, view
-from cardbase.play.why_not import why_not
+from cardbase.play.why_not import unusable, why_not
 from cardbase.play.wording import by_words, words_of
 from cardbase.play.worlds import resample
 from cardbase.tabletop import OneAtATime, Question
@@ -93,6 +93,10 @@ class Game(Position, OneAtATime):
     def why_not(self, words: str, seat: int) -> str:
         """Return why a seat is not offered what ``words`` name, "" where it is or nothing is known of it."""
         return why_not(self, words, seat)
+
+    def unusable(self, seat: int) -> dict[int, str]:
+        """Return why cards of a seat's hand and assembly cannot be used in its House Interval, nothing elsewhere."""
+        return unusable(self, seat)
 
     def rate(self) -> int:
         """Return the base CHOAM rate of exchange, a function of the Guild Hoard alone (EXCH-12)."""

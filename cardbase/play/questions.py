@@ -15,6 +15,7 @@ from cardbase.play import rite_types
 from cardbase.play.facts import X
 from cardbase.play.position import Position
 from cardbase.play.rule_references import RULES_OF_MOMENT
+from cardbase.play.rules import force
 from cardbase.play.rules.deployment import price_of_turning_up
 from cardbase.play.rules.exchange import rate
 from cardbase.play.standing_answers import concern, default_answer, is_private
@@ -160,10 +161,10 @@ def _stake(g: Position) -> str:
     """Return what hangs on the answer: force against resistance in a Rite, the bid that stands in a Petition."""
     rite = rite_view(g)
     if rite is not None:
-        return (
-            f"attack {rite.attack} against resistance {rite.defense_resistance}, "
-            f"defense {rite.defense} against resistance {rite.leader_resistance}"
-        )
+        attack = f"attack {rite.attack} against resistance {rite.defense_resistance}"
+        defense = f"defense {rite.defense} against resistance {rite.leader_resistance}"
+        lacking = rite.defense_resistance - rite.attack
+        return f"{attack}{f', needs {lacking} more' if lacking > 0 else ''}; {defense}"
     petition = g.state.petition
     if petition:
         return f"{g.table.name(petition[0])}, {_count(petition[3], 'solari', 'solaris')} bid"
@@ -200,7 +201,7 @@ def _choice(g: Position, seat: int, code: int, words: str, forced: bool) -> Choi
         words=words,
         group=group_of(verb),
         price=_price(g, verb, argument),
-        effect=_effect(g, verb, card, seat),
+        effect=_effect(g, verb, argument, seat),
         about=_about(g, card, argument if sort == c.HOUSE else -1),
         number=argument if sort == c.NUMBER else None,
         forced=forced,
@@ -225,11 +226,21 @@ def _price(g: Position, verb: int, argument: int) -> str:
     return f"{w.FAVOR_PRICE} solaris each" if verb == c.BUY_FAVOR else ""
 
 
-def _effect(g: Position, verb: int, card: int, seat: int) -> str:
-    """Return what the text of a card that is used or played will do, in its own words."""
-    if verb not in (c.USE, c.INVOKE, c.PLAY, c.ACTIVATE, c.DEPLOY, c.DEPLOY_EVENT) or face(g, card, seat) == HIDDEN:
+def _effect(g: Position, verb: int, argument: int, seat: int) -> str:
+    """Return what a choice does as it stands: the text of a card that is used, the force it adds, what a bid leaves."""
+    if verb == c.BID:
+        return f"leaves {_count(g.state.solaris[seat] - argument, 'solari', 'solaris')}" if argument else ""
+    if c.VERB_WORDS[verb][1] != c.CARD or face(g, argument, seat) == HIDDEN:
         return ""
-    return g.table.text(card)
+    if verb in (c.JOIN, c.ENGAGE, c.DEFEND, c.COUNTER) and g.state.rite:
+        return f"adds {force.worth(g, argument)} force"
+    if verb == c.ALLOT:
+        return f"resistance {g.layer().resistance[argument]}"
+    return g.table.text(argument) if verb in _BY_TEXT else ""
+
+
+_BY_TEXT: Final = frozenset({c.USE, c.INVOKE, c.PLAY, c.ACTIVATE, c.DEPLOY, c.DEPLOY_EVENT})
+"""Verbs of which the card's own text says what they do."""
 
 
 def _name(g: Position, card: int, seat: int) -> str:

@@ -92,3 +92,31 @@ def _otherwise(verb: int, name: str) -> str:
     if verb == c.PLAY:
         return f"{name} does not fit this window, or finds nothing to act on"
     return f"{name} cannot be used now: its cost, its target or a limit is missing"
+
+
+_OTHER_WAYS: Final = {w.TACTIC: "a tactic: played in windows", w.EVENT: "an event: place it first, for tokens"}
+_WAITING: Final = frozenset({c.PLACE, c.ASSIGN_DOWN, c.DISCARD})
+"""What may be done with a card that cannot be used as itself."""
+
+
+def unusable(g: Position, seat: int) -> dict[int, str]:
+    """Return why each card of a seat's hand and assembly cannot be used in its House Interval, nothing elsewhere."""
+    s, t = g.state, g.table
+    if g.seat != seat or s.stack[f.KIND] != f.INTERVAL:
+        return {}
+    offered = {code % c.SPAN for code in g.options if c.card_of(code) >= 0 and code // c.SPAN not in _WAITING}
+    found = {}
+    for verb, zone in ((c.DEPLOY, w.HAND), (c.PETITION, w.ASSEMBLY)):
+        for card in s.piles[zone * t.seats + seat]:
+            if card not in offered:
+                other = next((why for kind, why in _OTHER_WAYS.items() if t.kind[card] & kind), "")
+                found[card] = other or _short(_reason(g, verb, card, seat), t.name(card))
+    return found
+
+
+def _short(reason: str, name: str) -> str:
+    """Return a reason beside the card's name."""
+    return _NO_HOST if reason.startswith("there is no card") else reason.removeprefix(f"{name} ")
+
+
+_NO_HOST: Final = "no card to assign it to, or a limit of this Interval"

@@ -13,13 +13,26 @@ from cardbase.screens.board_lines import screen, table_lines
 from cardbase.screens.console import Console
 from cardbase.screens.keys import KEYS
 from cardbase.screens.local_game import SEATS, LocalGame
+from cardbase.screens.sitting_down import Sitting, sit_down
 from cardbase.screens.stepping import Stepping
 from cardbase.screens.text_ui import TextUI
 
 if TYPE_CHECKING:
     from cardbase.screens.fullscreen import ReplayApp, TableApp
 
-__all__ = ["KEYS", "SEATS", "Console", "LocalGame", "Stepping", "TextUI", "on_screen", "screen", "table_lines"]
+__all__ = [
+    "KEYS",
+    "SEATS",
+    "Console",
+    "LocalGame",
+    "Sitting",
+    "Stepping",
+    "TextUI",
+    "on_screen",
+    "screen",
+    "sit_down",
+    "table_lines",
+]
 
 
 def on_screen(what: Host | Steps) -> TableApp | ReplayApp:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Mapping
+from typing import Final, NamedTuple
 
 from cardbase.play import Table, View, rite_types, rules, views
 from cardbase.play import constants as w
@@ -27,6 +28,9 @@ _KIND_WORDS = {
 }
 
 
+NO_MARKS: Final[Mapping[int, str]] = {}
+
+
 class Line(NamedTuple):
     """A line of the table, and the number of the card it is about, -1 for none. One that begins "# " is a heading."""
 
@@ -34,18 +38,23 @@ class Line(NamedTuple):
     card: int = -1
 
 
-def screen(view: View, table: Table, *, own: bool = True) -> list[str]:
-    """Return the table as the view's seat sees it, rivals first, the own cards last: not where others look."""
+def screen(view: View, table: Table, *, own: bool = True, marks: Mapping[int, str] = NO_MARKS) -> list[str]:
+    """Return the table as the view's seat sees it, rivals first, the own cards last: not where others look.
+
+    ``marks`` says of own cards why they cannot be used.
+    """
     rivals = [seat for seat in range(len(view.seats)) if seat != view.seat]
     houses = [line for seat in (*rivals, view.seat) for line in house_lines(view, seat, table, own=own)]
-    lines = [*houses, *under_way(view, table), *(own_lines(view.seats[view.seat], table) if own else ())]
+    lines = [*houses, *under_way(view, table), *(own_lines(view.seats[view.seat], table, marks) if own else ())]
     return ["", f"# {heading(view)}", exchange(view), *(line.text for line in lines)]
 
 
-def table_lines(view: View, table: Table, *, own: bool = True) -> list[Line]:
+def table_lines(view: View, table: Table, *, own: bool = True, marks: Mapping[int, str] = NO_MARKS) -> list[Line]:
     """Return the table from top to bottom: what is under way, the own House and cards, the rivals."""
     rivals = [seat for seat in range(len(view.seats)) if seat != view.seat]
-    mine = house_lines(view, view.seat, table, own=own) + (own_lines(view.seats[view.seat], table) if own else [])
+    mine = house_lines(view, view.seat, table, own=own) + (
+        own_lines(view.seats[view.seat], table, marks) if own else []
+    )
     return under_way(view, table) + mine + [line for seat in rivals for line in house_lines(view, seat, table, own=own)]
 
 
@@ -118,7 +127,7 @@ def _card(side: views.SeatView, place: int, table: Table, depth: int) -> list[Li
     """Return a card of a domain and, further in, what is assigned to it."""
     card = side.domain[place]
     mark = "  " * depth + ("- " if depth == 1 else "+ ")
-    lines = [Line(mark + _name(card.card, table) + _condition(card), card.card)]
+    lines = [Line(mark + _name(card.card, table) + _condition(card) + _worth(card.card, table), card.card)]
     for child in _placed(side, place):
         lines += _card(side, child, table, depth + 1)
     return lines
@@ -139,6 +148,17 @@ def _condition(card: views.CardView) -> str:
     return f" ({', '.join(words)})" if words else ""
 
 
+def _worth(card: int, table: Table) -> str:
+    """Return a card's ranks, resistance and allegiance as printed, for what can fight or be fought."""
+    if card < 0 or not table.kind[card] & (w.PERSONA | w.FIEF | w.CHARTER | w.PERSONNEL):
+        return ""
+    ranks = [table.talents[talent * table.cards + card] for talent in range(len(w.TALENT_NAMES))]
+    words = [f"{name} {rank}" for name, rank in zip(w.TALENT_NAMES, ranks, strict=True) if rank > 0]
+    words += [f"resistance {table.resistance[card]}"] if table.resistance[card] > 0 else []
+    powers = [name for bit, name in enumerate(table.facts.powers) if table.allegiance[card] >> bit & 1]
+    return f" [{', '.join([*words, *(name.replace('_', ' ').title() for name in powers)])}]" if words or powers else ""
+
+
 def _rite(view: View, table: Table) -> list[Line]:
     """Return the Rite under way: both sides, force against resistance as it stands, the participants."""
     rite = view.rite
@@ -157,7 +177,8 @@ def _rite(view: View, table: Table) -> list[Line]:
 def _against(force: int, resistance: int, side: str) -> str:
     """Return a side's force as it stands against the resistance of the other side's leader."""
     lacking = resistance - force
-    return f"{side}: force {force} against resistance {resistance}" + (f", needs {lacking} more" if lacking > 0 else "")
+    stands = f"needs {lacking} more" if lacking > 0 else "enough"
+    return f"{side}: force {force} against resistance {resistance}, {stands}"
 
 
 def _participant(part: views.ParticipantView, table: Table) -> Line:
@@ -185,14 +206,18 @@ def _petition(view: View, table: Table) -> list[Line]:
     return [Line(title, petition.card), *([Line(f"  {text}", petition.card)] if text else [])]
 
 
-def own_lines(side: views.SeatView, table: Table) -> list[Line]:
-    """Return the own assembly and hand."""
+def own_lines(side: views.SeatView, table: Table, marks: Mapping[int, str] = NO_MARKS) -> list[Line]:
+    """Return the own assembly and hand, with what keeps a card from being used."""
     lines = []
     for title, cards in (("Your assembly", side.assembly), ("Your hand", side.hand)):
         if cards:
             lines.append(Line(f"# {title}"))
-            lines += [Line(f"  - {card_label(card, table)}", card) for card in cards if card >= 0]
+            lines += [Line(f"  - {card_label(card, table)}{_mark(card, marks)}", card) for card in cards if card >= 0]
     return lines
+
+
+def _mark(card: int, marks: Mapping[int, str]) -> str:
+    return f" - not now: {marks[card]}" if card in marks else ""
 
 
 def card_label(card: int, table: Table) -> str:

@@ -155,6 +155,10 @@ class LocalGame:
         """Return whether own cards may be shown: where one person plays, or behind the curtain."""
         return len(self._people) < 2 or (not self.over and self.game.seat == self._shown_to)
 
+    def marks(self) -> dict[int, str]:
+        """Return why own cards of who is asked cannot be used."""
+        return {} if self.over else self.game.unusable(self.game.seat)
+
     def view(self) -> View:
         """Return the view of who is asked; where everybody looks, with what all people know."""
         seat = max(self.game.seat, 0)

@@ -54,14 +54,20 @@ class TextUI:
         menu = host.menu()
         whole = view.moment in ("House Interval", "House creation") or view.seat not in self._seen
         self._seen.add(view.seat)
-        shown = screen(view, table, own=host.shows_own()) if whole else glance(view, table, own=host.shows_own())
+        shown = (
+            screen(view, table, own=host.shows_own(), marks=host.marks())
+            if whole
+            else glance(view, table, own=host.shows_own())
+        )
         console.write([*self._news(view.seat), *shown, *host.brief(), *menu.lines()])
         while True:
             typed = console.read("> ")
             reply = host.obey(typed, menu)
             console.write(reply.lines)
             if not typed:
-                console.write([*screen(view, table, own=host.shows_own()), *host.brief(), *menu.lines()])
+                console.write(
+                    [*screen(view, table, own=host.shows_own(), marks=host.marks()), *host.brief(), *menu.lines()]
+                )
             if reply.moved or reply.leaves:
                 return reply.moved
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -27,7 +28,7 @@ NUMBERS = range(1, len(LESSONS) + 1)
 TAUGHT = {
     *(c.USE, c.END, c.BUY_SPICE, c.TRADE, c.DEPLOY, c.ON, c.TURN_UP, c.PLACE, c.DEPLOY_EVENT, c.PETITION, c.BID),
     *(c.BATTLE, c.INTRIGUE, c.JOIN, c.PLAY, c.ENGAGE, c.ALLOT, c.AMOUNT, c.BONUS_OWN, c.BONUS_RIVAL),
-    *(c.DISCARD, c.DRAW, c.BUY_FAVOR, c.REQUEST),
+    *(c.DISCARD, c.DRAW, c.BUY_FAVOR, c.REQUEST, c.DISENGAGE, c.DISENGAGE_ALL, c.ACTIVATE, c.ARBITRATION, c.COUNTER),
 }
 """What a player has to have done once."""
 
@@ -104,11 +105,11 @@ def test_every_key_is_explained_by_the_question_mark(key: str) -> None:
 
 
 def test_undo_begins_the_lesson_again_skip_goes_on_and_leaving_tells_how_to_come_back() -> None:
-    console = Fed([LESSONS[0].steps[0].answers[0], "undo", "skip", "buy spice", "quit"])
-    course = Course(LESSONS, corpus())
+    console = Fed([LESSONS[1].steps[0].answers[0], "undo", "skip", "buy spice", "quit"])
+    course = Course(LESSONS, corpus(), 2)
     TextUI(course, console).run()
-    assert console.text.count(LESSONS[0].tells) == 2
-    assert console.lines[-1] == "go on with: cardbase tutorial --lesson 2"
+    assert console.text.count(LESSONS[1].tells) == 2
+    assert console.lines[-1] == "go on with: cardbase tutorial --lesson 3"
 
 
 def test_a_hint_is_given_to_who_asks() -> None:
@@ -128,11 +129,44 @@ def test_a_lesson_on_the_whole_screen() -> None:
     pytest.importorskip("textual", reason="the extra tui is not installed")
     from tests.play.test_screen import press
 
-    first = [f"={step.answers[0]}" for step in LESSONS[0].steps]
-    course = Course(LESSONS, corpus())
+    first = [f"={step.answers[0]}" for step in LESSONS[1].steps]
+    course = Course(LESSONS, corpus(), 2)
     seen = press(on_screen(course), ["=buy favor", *first])
-    assert course.lesson == LESSONS[1]
-    assert LESSONS[0].steps[-1].told[:30] in seen and LESSONS[1].title in seen and LESSONS[1].tells[:30] in seen
+    assert course.lesson == LESSONS[2]
+    assert LESSONS[1].steps[-1].told[:30] in seen and LESSONS[2].title in seen and LESSONS[2].tells[:30] in seen
+
+
+def test_every_question_and_its_right_answer_can_be_read_at_eighty_columns_and_twenty_four_rows() -> None:
+    pytest.importorskip("textual", reason="the extra tui is not installed")
+    import asyncio
+
+    from tests.play.test_screen import asked, enter, shown
+
+    course = Course(LESSONS, corpus())
+    app = on_screen(course)
+    unread: list[str] = []
+
+    async def read(pilot: Any) -> None:
+        """Note what of a step cannot be read once the text that lies over it is closed."""
+        if len(app.screen_stack) > 1:
+            await pilot.press("enter")
+            await pilot.pause()
+        seen = " ".join(shown(app).replace("│", " ").split())
+        (right,) = course._codes(course.step.answers[:1])
+        entry = next(entry for entry in course.menu().entries if any(each.code == right for each in entry.choices))
+        for part in (course.step.ask, entry.text):
+            if " ".join(part.split()) not in seen:
+                unread.append(f"{course.lesson.id}: {part}")
+
+    async def run() -> None:
+        async with app.run_test(size=(80, 24)) as pilot:
+            while not course.over:
+                await asked(pilot)
+                await read(pilot)
+                await enter(pilot, f"={course.step.answers[0]}")
+
+    asyncio.run(run())
+    assert unread == []
 
 
 def test_what_a_lesson_tells_is_laid_over_a_small_screen_and_can_be_told_again() -> None:
@@ -145,7 +179,7 @@ def test_what_a_lesson_tells_is_laid_over_a_small_screen_and_can_be_told_again()
     then = press(on_screen(Course(LESSONS, corpus(), 2)), ["enter"], size=(80, 24))
     assert ask in " ".join(then.split()) and "Enter or Escape closes" not in then
     again = press(on_screen(Course(LESSONS, corpus(), 2)), ["enter", "question_mark"], size=(80, 24))
-    assert LESSONS[1].tells[:30] in " ".join(again.split()) and "Rules: Buying spice" in again
+    assert LESSONS[1].tells[:30] in " ".join(again.split()) and f"Rules: {LESSONS[1].title}" in again
 
 
 def test_lessons_are_listed_and_begun_anywhere(cardbase: Cardbase) -> None:

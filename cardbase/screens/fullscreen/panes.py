@@ -83,6 +83,11 @@ class Lines(OptionList):
         if kept is not None and kept < len(self._shown) and self._shown[kept][1] != NONE:
             self.mark(kept)
 
+    @property
+    def rows(self) -> int:
+        """Return how many rows all lines take, wrapped."""
+        return sum(len(textwrap.wrap(text, self._wrap_width or 40)) or 1 for text, _ in self._shown)
+
     def on_resize(self) -> None:
         """Wrap anew."""
         if self._shown and self._wrap_width != max(self.scrollable_content_region.width, 20):

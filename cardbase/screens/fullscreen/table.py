@@ -6,6 +6,7 @@ import contextlib
 import gc
 import textwrap
 import time
+from collections.abc import Mapping
 from typing import ClassVar, Final
 
 from textual import events
@@ -19,7 +20,7 @@ from cardbase.errors import CardbaseError
 from cardbase.lessons import Host
 from cardbase.play import View, explaining
 from cardbase.screens.board_lines import exchange, heading, table_lines
-from cardbase.screens.fullscreen.panes import NONE, SMALLEST, WIDE, Curtain, Lines, Reading, edit, fit, text_of
+from cardbase.screens.fullscreen.panes import LOW, NONE, SMALLEST, WIDE, Curtain, Lines, Reading, edit, fit, text_of
 from cardbase.screens.fullscreen.thinking import thought
 from cardbase.tabletop import Menu
 
@@ -48,6 +49,8 @@ IDLE: Final = 1.0
 """Seconds without an answer after which memory is tidied up."""
 TIMEOUT: Final = 0.2
 """Seconds after which the table is drawn anew while others play."""
+LEAST: Final = 4
+"""Rows of the table where question and choices need all there is."""
 HINTS: Final = "Enter take  ? explain  Tab table  ^N skip  ^Z undo  ^L log  ^Q quit"
 
 
@@ -75,6 +78,7 @@ class TableApp(App[None]):
         self._stories: dict[int, list[str]] = {}
         self._reader = NONE
         self._drawn_at = 0.0
+        self._asked_rows = 0
         self._is_ended = False
         self._is_left = False
         self._thresholds = gc.get_threshold()
@@ -186,6 +190,7 @@ class TableApp(App[None]):
             choices = self.query_one("#choices", Lines)
             choices.fill(self._menu_lines(menu))
             self._menu = menu
+            self._share_rows(choices.rows)
             choices.mark_first()
             choices.focus()
             self._tell_marked()
@@ -196,12 +201,23 @@ class TableApp(App[None]):
         if long:
             self.push_screen(Reading(long))
 
+    def _share_rows(self, wanted: int) -> None:
+        """Below each other, leave the table what question and choices do not need, and at least a few rows."""
+        table = self.query_one("#table", Lines)
+        if self.size.width >= WIDE:
+            table.styles.height = "1fr"
+            return
+        room = self.size.height - 5
+        asked = self._asked_rows + wanted + 2 + (3 if self.size.height < LOW else 8)
+        table.styles.height = max(LEAST, min(room // 2, room - asked))
+
     def _brief(self) -> list[str]:
         """Show what is to be said above the choices; return it where there is only room for its last line."""
         lines = self._host.brief() or ["What do you do?"]
         wide = self.size.width - 2 if self.size.width < WIDE else self.size.width // 2 - 2
         rows = sum(len(textwrap.wrap(line, max(wide, 20))) or 1 for line in lines)
         long = lines if rows > max(2, self.size.height // 4) and self.size.height >= SMALLEST[1] else []
+        self._asked_rows = len(textwrap.wrap(lines[-1], max(wide, 20))) if long else rows
         self.query_one("#question", Static).update(text_of(long[-1:] or lines))
         return long
 
@@ -217,8 +233,13 @@ class TableApp(App[None]):
     def _show_table(self, view: View) -> None:
         table = self._host.game.table
         self.query_one("#moment", Static).update(f"{heading(view)}    {exchange(view)}")
-        self.query_one("#table", Lines).fill(table_lines(view, table, own=self._host.shows_own()))
+        self.query_one("#table", Lines).fill(
+            table_lines(view, table, own=self._host.shows_own(), marks=self._marks(view))
+        )
         self._show_log(view.seat)
+
+    def _marks(self, view: View) -> Mapping[int, str]:
+        return self._host.marks() if view.deciding == view.seat else {}
 
     def _show_log(self, seat: int) -> None:
         if self._host.shows_own():

@@ -1,0 +1,82 @@
+"""Before a game: which decks, who plays them, who you are; asked in plain lines, Enter takes what stands first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from cardbase.errors import CardbaseError
+from cardbase.lessons import deck_file, offered_decks
+from cardbase.screens.console import Console
+from cardbase.screens.local_game import PERSON, SEATS
+
+SEATS_HINT: Final = "2 to 8"
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """What was chosen: a deck and a player for each seat, and the name of the first."""
+
+    decks: tuple[Path, ...]
+    players: tuple[str, ...]
+    name: str
+
+
+def sit_down(console: Console, players: Sequence[str] = SEATS) -> Sitting:
+    """Ask for all that a game needs; raise ``EOFError`` where the input ends before."""
+    offered = offered_decks()
+    console.write(["# Decks"])
+    for number, deck in enumerate(offered, 1):
+        console.write([f"  {number:>2}  {deck.name}" + (" (played last)" if deck.recent else "")])
+    decks = [_deck(console, "Your deck: a number, a name or a file", offered[0].path, [])]
+    seats = _number(console, "How many at the table", 2, 2, 8)
+    levels = [name for name in players if name != PERSON]
+    console.write([f"# Rivals: {', '.join(levels)}, or person for somebody beside you"])
+    seated = [PERSON]
+    for seat in range(2, seats + 1):
+        free = next((deck.path for deck in offered if deck.path not in decks), offered[0].path)
+        decks.append(_deck(console, f"Deck of seat {seat}", free, decks))
+        seated.append(_player(console, f"Who plays seat {seat}", [PERSON, *levels]))
+    console.write(["Your name; Enter leaves the deck's."])
+    return Sitting(tuple(decks), tuple(seated), console.read("> ")[:40])
+
+
+def _deck(console: Console, asked: str, first: Path, taken: list[Path]) -> Path:
+    offered = offered_decks()
+    console.write([f"{asked}; Enter: {first.name.removesuffix('.deck.txt')}"])
+    while True:
+        typed = console.read("> ").strip()
+        if not typed:
+            return first
+        if typed.isascii() and typed.isdigit() and 1 <= int(typed[:6]) <= len(offered):
+            return offered[int(typed) - 1].path
+        try:
+            found = deck_file(typed, taken)
+            if found.exists():
+                return found
+            console.write([f"{typed}: there is no such file"])
+        except CardbaseError as error:
+            console.write([str(error)])
+
+
+def _number(console: Console, asked: str, first: int, least: int, most: int) -> int:
+    console.write([f"{asked} ({least} to {most}); Enter: {first}"])
+    while True:
+        typed = console.read("> ").strip()
+        if not typed:
+            return first
+        if typed.isascii() and typed.isdigit() and least <= int(typed[:3]) <= most:
+            return int(typed)
+        console.write([f"{typed[:40]!r} is no number from {least} to {most}"])
+
+
+def _player(console: Console, asked: str, known: list[str]) -> str:
+    first = "medium" if "medium" in known else "sensible"
+    console.write([f"{asked}; Enter: {first}"])
+    while True:
+        typed = console.read("> ").strip().casefold() or first
+        if typed in known:
+            return typed
+        console.write([f"{typed[:40]!r} is none of {', '.join(known)}"])

@@ -1,0 +1,109 @@
+"""Before a game: decks by short names, the ones played last, who sits where."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from cardbase.errors import Ambiguous, NotFound
+from cardbase.lessons import deck_file, deck_files, offered_decks, remember
+from cardbase.screens import SEATS, sit_down
+from tests.commandline import Cardbase
+from tests.play.test_terminal import Fed
+
+
+@pytest.fixture(autouse=True)
+def nobody_played_before(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+
+
+@pytest.mark.parametrize(
+    ("name", "file"),
+    [
+        ("fremen", "fremen-desert-power"),
+        ("Harkonnen", "harkonnen-regent-of-arrakis"),
+        ("sietch tabr", "fremen-sietch-tabr"),
+        ("free-traders", "smugglers-free-traders"),
+        ("water-sellers", "water-sellers-house-bewt"),
+        ("weirding", "sisterhood-the-weirding-way"),
+        ("tueks", "smugglers-tueks-inheritance"),
+    ],
+)
+def test_a_short_name_means_a_shipped_deck(name: str, file: str) -> None:
+    assert deck_file(name).name == f"{file}.deck.txt"
+
+
+def test_the_same_sponsor_twice_is_two_decks() -> None:
+    assert len(set(deck_files(["fremen", "fremen"]))) == 2
+
+
+@pytest.mark.parametrize("name", ["xyzzy", " ", "fremen xyzzy"])
+def test_a_name_that_no_deck_has_is_refused_with_those_there_are(name: str) -> None:
+    with pytest.raises(NotFound, match="no deck is called"):
+        deck_file(name)
+
+
+def test_a_name_that_decks_of_several_sponsors_have_is_refused_with_them() -> None:
+    with pytest.raises(Ambiguous, match="fits several"):
+        deck_file("the")
+
+
+def test_whatever_looks_like_a_file_is_one(tmp_path: Path) -> None:
+    assert deck_file("mine.deck.txt") == Path("mine.deck.txt")
+    assert deck_file(str(tmp_path / "x")) == tmp_path / "x"
+
+
+def test_what_was_played_last_is_offered_first(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.deck.txt"
+    mine.write_text("")
+    remember([mine, deck_file("fremen")])
+    first, second, *others = offered_decks()
+    assert (first.name, second.name) == ("mine", "fremen-desert-power") and first.recent and second.recent
+    assert not any(deck.recent for deck in others)
+
+
+@pytest.mark.parametrize("content", ["", "{", "{}", "[1, 2]", '["/nowhere/at/all"]'])
+def test_what_cannot_be_read_of_earlier_games_is_left_aside(content: str, tmp_path: Path) -> None:
+    kept = tmp_path / "state" / "cardbase" / "recent-decks.json"
+    kept.parent.mkdir(parents=True)
+    kept.write_text(content)
+    assert not any(deck.recent for deck in offered_decks())
+
+
+def test_enter_takes_what_stands_first_everywhere() -> None:
+    sitting = sit_down(Fed([""] * 6))
+    assert sitting.decks[0] != sitting.decks[1] and sitting.players[0] == "person" and sitting.players[1] in SEATS
+    assert sitting.name == ""
+
+
+def test_everything_can_be_said_and_nonsense_is_asked_again() -> None:
+    typed = ["nonsense", "fremen", "9", "3", "guild", "wizard", "random", "harkonnen", "person", "Anna"]
+    sitting = sit_down(Fed(typed))
+    assert [path.name.partition("-")[0] for path in sitting.decks] == ["fremen", "guild", "harkonnen"]
+    assert sitting.players == ("person", "random", "person") and sitting.name == "Anna"
+
+
+def test_play_alone_asks_and_begins(cardbase: Cardbase, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    import io
+    import sys
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "stdin", io.StringIO("fremen\n\nharkonnen\n\nAnna\nquit\n"))
+    told = cardbase("play", "--plain")
+    assert told.code == 0 and "Anna (you)" in told.out and "Regent of Arrakis" in told.out
+    monkeypatch.setattr(sys, "stdin", io.StringIO(""))
+    assert cardbase("play", "--plain", "--save", "other.json").code == 2
+
+
+def test_short_names_and_a_name_of_ones_own_on_the_command_line(
+    cardbase: Cardbase, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import io
+    import sys
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "stdin", io.StringIO("quit\n"))
+    told = cardbase("play", "fremen", "harkonnen", "--name", "Chani", "--plain")
+    assert told.code == 0 and "Chani (you)" in told.out
+    assert cardbase("play", "fremen", "xyzzy", "--plain", "--save", "b.json").code != 0
