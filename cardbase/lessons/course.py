@@ -142,7 +142,7 @@ class Course:
         ]
         ordered = tuple(sorted(near, key=lambda choice: choice.group == OTHERS))
         asked = replace(question, choices=ordered, groups=(SPOKEN, OTHERS))
-        return Menu(asked, (), lambda words: by_words(words, game.options, game.table))
+        return Menu(asked, (), lambda words: by_words(words, game))
 
     def brief(self) -> list[str]:
         """Return what came of the last answer, the lesson, and what is to be done."""

@@ -15,7 +15,7 @@ from cardbase.play import rite_types
 from cardbase.play.facts import X
 from cardbase.play.position import Position
 from cardbase.play.rule_references import RULES_OF_MOMENT
-from cardbase.play.rules import force
+from cardbase.play.rules import participants
 from cardbase.play.rules.deployment import price_of_turning_up
 from cardbase.play.rules.exchange import rate
 from cardbase.play.standing_answers import concern, default_answer, is_private
@@ -233,7 +233,7 @@ def _effect(g: Position, verb: int, argument: int, seat: int) -> str:
     if c.VERB_WORDS[verb][1] != c.CARD or face(g, argument, seat) == HIDDEN:
         return ""
     if verb in (c.JOIN, c.ENGAGE, c.DEFEND, c.COUNTER) and g.state.rite:
-        return f"adds {force.worth(g, argument)} force"
+        return f"adds {participants.worth(g, argument)} force"
     if verb == c.ALLOT:
         return f"resistance {g.layer().resistance[argument]}"
     return g.table.text(argument) if verb in _BY_TEXT else ""
