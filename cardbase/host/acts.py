@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import unicodedata
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -12,6 +13,7 @@ from cardbase.host.entries import Kind
 from cardbase.host.live import Live
 from cardbase.host.secrets import LONGEST_CONTRIBUTION, digest_of, mixed_seed, new_secret
 from cardbase.host.table import OPEN, OVER, PERSON, PLAYING
+from cardbase.tabletop import registry
 
 Json = Mapping[str, Any]
 OWNER: Final = -1
@@ -19,6 +21,8 @@ LONGEST_NAME: Final = 40
 LONGEST_TALK: Final = 500
 MOST_TALK: Final = 2_000
 """Lines of talk at one table."""
+LONGEST_ORDERS: Final = 20_000
+"""Characters of a seat's sealed orders."""
 LONGEST_BROUGHT: Final = 60_000
 """Characters of a deck list."""
 
@@ -173,7 +177,7 @@ def begin(live: Live, seat: int, request: Json) -> Done:
     _owner(seat)
     table, kind = live.table, live.kind
     _in_stage(live, OPEN)
-    if kind.begin is None or kind.record is None:
+    if (kind.begin is None or kind.record is None) and kind.orders is None:
         raise Misuse(f"{kind.title} cannot be begun here")
     lacking = [f"seat {number + 1} is free" for number, chair in enumerate(table.chairs) if not chair.player]
     if kind.brings is not None:
@@ -182,12 +186,47 @@ def begin(live: Live, seat: int, request: Json) -> Done:
     if lacking:
         raise Illegal("; ".join(lacking))
     setup = dict(table.settings["setup"])
+    if kind.orders is not None:
+        return _begin_orders(live, kind.orders, setup)
+    assert kind.begin is not None and kind.record is not None
     if kind.brings is not None:
         setup[kind.brings.field] = [chair.brings for chair in table.chairs]
     setup["seed"] = mixed_seed(table.settings["seed"], [chair.contribution for chair in table.chairs])
     game = kind.begin(setup)
     data = {"journal": kind.record(game, setup), "asked": list(game.asked), **live.ended(game)}
     return Done((Draft(Kind.BEGIN, OWNER, data),))
+
+
+def _begin_orders(live: Live, orders: registry.SealedOrders, setup: dict[str, Any]) -> Done:
+    chairs = live.table.chairs
+    seed = mixed_seed(live.table.settings["seed"], [chair.contribution for chair in chairs])
+    brought = [chair.brings for chair in chairs]
+    players = ["" if chair.player == PERSON else chair.player for chair in chairs]
+    secret = seed.to_bytes(8).hex()
+    orders.begin(setup, brought, players, secret)
+    told = {"setup": setup, "brought": brought, "players": players, "secret": secret}
+    data = {"journal": json.dumps(told, ensure_ascii=False), "asked": [], "orders": True}
+    return Done((Draft(Kind.BEGIN, OWNER, data),))
+
+
+def send_orders(live: Live, seat: int, request: Json) -> Done:
+    """Send sealed orders for the turn; the last ones before the deadline count. The answer is the game's receipt."""
+    text, orders = request.get("text"), live.kind.orders
+    _seated(live, seat)
+    if orders is None or live.campaign is None or live.table.stage != PLAYING:
+        raise Illegal("no turn is waiting for orders at this table")
+    if not isinstance(text, str) or len(text) > LONGEST_ORDERS:
+        raise Misuse("text: no orders", hint=f"at most {LONGEST_ORDERS:,} characters")
+    receipt = orders.receipt(live.campaign, seat, text)
+    if receipt.get("fault"):
+        raise Illegal(str(receipt["fault"]))
+    return Done((Draft(Kind.ORDERS, seat, {"text": text}),), {"receipt": receipt})
+
+
+def run_turn(live: Live, seat: int, request: Json) -> Done:
+    """Run the turn of sealed orders now, before its deadline."""
+    _owner(seat)
+    return Done((Draft(Kind.TURN, OWNER, live.run_turn()),))
 
 
 def choose(live: Live, seat: int, request: Json) -> Done:
@@ -298,15 +337,22 @@ def mute(live: Live, seat: int, request: Json) -> Done:
     return Done((Draft(Kind.MUTE, seat, {"other": other, "muted": request.get("muted", True) is True}),))
 
 
-def time_out(live: Live, seat: int) -> Done:
+def time_out(live: Live, now: int, seat: int) -> Done:
     """What happens when a seat's clock has run out: a bot chooses for it, or it concedes, as the table has it."""
     table = live.table
+    if seat not in table.asked or not 0 < table.chairs[seat].hand.due() <= now or table.paused:
+        return Done()
     data: dict[str, Any] = {"player": _bot(live, {}), "once": table.clock.kind != "game"}
     if table.settings["timeout"] == "concede":
         if len(table.chairs) == 2:
             data["over"] = {"ending": "timeout", "winner": 1 - seat}
         return Done((Draft(Kind.CONCEDE, seat, data),))
     return Done((Draft(Kind.TIMEOUT, seat, data),))
+
+
+def deadline(live: Live, now: int) -> Done:
+    """Run the turn of sealed orders whose deadline has passed."""
+    return run_turn(live, OWNER, {}) if 0 < live.table.due_turn <= now else Done()
 
 
 def _in_stage(live: Live, stage: str) -> None:
@@ -350,6 +396,8 @@ ACTS: Final[dict[str, Callable[[Live, int, Json], Done]]] = {
     "relink": relink,
     "begin": begin,
     "choose": choose,
+    "orders": send_orders,
+    "run": run_turn,
     "undo": undo,
     "consent": consent,
     "refuse": refuse,

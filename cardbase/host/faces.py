@@ -28,6 +28,8 @@ def face(live: Live, seat: int) -> dict[str, Any]:
     told["talk"] = len(heard(live, seat))
     if seat >= 0:
         told["you"] = _own(table.chairs[seat], seat, live)
+    if live.kind.orders is not None and seat != OUTSIDE and live.campaign is not None:
+        told["view"] = registry.plain(live.kind.orders.seen(live.campaign, seat))
     if game is not None and seat != OUTSIDE:
         told["view"] = view_of(live, seat)
         told["log"] = news(live, seat, 1 << 60)[1]

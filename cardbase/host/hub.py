@@ -200,7 +200,8 @@ class Hub:
             if self._rooms.get(name) is not room:  # it was dropped while we waited
                 raise Illegal("the table was just read again", hint="try again")
             try:
-                done = judge(room.live)
+                sealed = room.live.kind.orders is not None  # a turn of it takes its time
+                done = await asyncio.to_thread(judge, room.live) if sealed else judge(room.live)
                 if done.drafts:
                     await self._write(room, done.drafts)
             except CardbaseError:
@@ -316,8 +317,10 @@ class Hub:
         table = room.live.table
         late = [seat for seat in table.asked if 0 < table.chairs[seat].hand.due() <= self.now()]
         for seat in late:
-            await self._done(name, partial(acts.time_out, seat=seat))
-        if not late:  # the disk knows an older end of the clock: an outage moved it
+            await self._done(name, partial(acts.time_out, now=self.now(), seat=seat))
+        if 0 < table.due_turn <= self.now():
+            await self._done(name, partial(acts.deadline, now=self.now()))
+        elif not late:  # the disk knows an older end of the clock: an outage moved it
             async with room.lock:
                 await self._write(room, (Draft(Kind.OUTAGE, -1, {"milliseconds": 0}),))
 

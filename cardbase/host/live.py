@@ -27,6 +27,8 @@ class Live:
         self._done: list[tuple[int, int]] = []
         """The choices that the game has taken: those of the journal, and what is about to be written there."""
         self._rewound = 0
+        self._campaign: Any = None
+        self._turns = 0
         self.sent: dict[int, bytes] = {}
         """The last face of each seat, without its numbers."""
         self.asked: dict[int, bytes] = {}
@@ -35,7 +37,7 @@ class Live:
     @property
     def game(self) -> Game | None:
         """Return the game at the position of the journal, None before it begins or where it cannot be played."""
-        if not self.table.journal or self.closed:
+        if not self.table.journal or self.closed or self.kind.orders is not None:
             return None
         try:
             self._follow()
@@ -43,6 +45,29 @@ class Live:
             self.closed = f"this game cannot go on here: {error}"
             return None
         return self._game
+
+    @property
+    def campaign(self) -> Any:
+        """Return the campaign of a game of sealed orders, None before it begins or for another game."""
+        orders, table = self.kind.orders, self.table
+        if orders is None or not table.journal or self.closed:
+            return None
+        if self._campaign is None:
+            told = json.loads(table.journal)
+            self._campaign = orders.begin(told["setup"], told["brought"], told["players"], told["secret"])
+        for sent in table.turns[self._turns :]:
+            orders.run(self._campaign, sent)
+            self._turns += 1
+        return self._campaign
+
+    def run_turn(self) -> dict[str, Any]:
+        """Run the turn of sealed orders; return its entry's data. Raise ``Illegal`` where none is being played."""
+        campaign = self.campaign
+        if campaign is None or self.kind.orders is None or self.table.stage != PLAYING:
+            raise Illegal("no turn is waiting for orders at this table")
+        over = self.kind.orders.run(campaign, self.table.orders)
+        self._turns += 1
+        return {"orders": True, **({"over": over} if over else {})}
 
     def _follow(self) -> None:
         choices = self.table.choices

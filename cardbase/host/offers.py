@@ -25,7 +25,7 @@ def offers(games: registry.Registry) -> list[dict[str, Any]]:
             "offers": list(kind.brings.offers()) if kind.brings else [],
         }
         for kind in games
-        if kind.begin is not None and kind.record is not None
+        if (kind.begin is not None and kind.record is not None) or kind.orders is not None
     ]
 
 

@@ -80,7 +80,8 @@ class Table:
     result: dict[str, Any] = field(default_factory=dict)
     rematch: str = ""
     orders: dict[int, str] = field(default_factory=dict)
-    turns: list[dict[str, Any]] = field(default_factory=list)
+    turns: list[dict[int, str]] = field(default_factory=list)
+    """The sealed orders of the turns that were run."""
     due_turn: int = 0
 
     @property
@@ -177,9 +178,15 @@ def _begin(table: Table, entry: Entry) -> None:
     table.stage, table.journal = PLAYING, entry.data["journal"]
     for chair in table.chairs:
         chair.hand.left = table.clock.allowance
-    table.due_turn = entry.data.get("due", 0)
     _end(table, entry)
+    _deadline(table, entry)
     table.ask(entry.data["asked"], entry.at)
+
+
+def _deadline(table: Table, entry: Entry) -> None:
+    """Set the end of a turn of sealed orders, where a clock runs."""
+    runs = entry.data.get("orders") and table.stage == PLAYING and table.clock.allowance
+    table.due_turn = entry.at + table.clock.allowance if runs else 0
 
 
 def _choice(table: Table, entry: Entry) -> None:
@@ -268,10 +275,10 @@ def _orders(table: Table, entry: Entry) -> None:
 
 
 def _turn(table: Table, entry: Entry) -> None:
-    table.turns.append({"at": entry.at, "orders": dict(table.orders)})
+    table.turns.append(dict(table.orders))
     table.orders = {}
-    table.due_turn = entry.data.get("due", 0)
     _end(table, entry)
+    _deadline(table, entry)
 
 
 def _rematch(table: Table, entry: Entry) -> None:

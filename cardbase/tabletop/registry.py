@@ -53,6 +53,22 @@ class Brought:
 
 
 @dataclass(frozen=True, slots=True)
+class SealedOrders:
+    """A game of sealed orders, told whole by what was brought and the orders of each turn.
+
+    ``begin`` takes a setup, what each seat brought, who leads it ("" for a person) and a secret for the dice, and
+    returns a campaign; ``receipt`` judges a seat's orders by what it may know, with its ``fault`` if they are refused
+    whole; ``run`` runs a turn by the orders of seats and returns how the game ended, nothing while it goes on; ``seen``
+    is what a seat, or a spectator (-1), may see.
+    """
+
+    begin: Callable[[Json, Sequence[str], Sequence[str], str], Any]
+    receipt: Callable[[Any, int, str], Json]
+    run: Callable[[Any, Mapping[int, str]], Json]
+    seen: Callable[[Any, int], Json]
+
+
+@dataclass(frozen=True, slots=True)
 class GameKind:
     """One game of the registry; ``id`` is its short name ("ccg"), ``seats`` the fewest and the most players.
 
@@ -67,6 +83,7 @@ class GameKind:
     - ``players`` are the names of its own players, ``player`` makes one for a game, by name and seed;
     - ``tables`` and ``entries`` are what the database and search hold of it;
     - ``check`` judges what a seat sends to a game of sealed orders, ``packet`` returns what a seat may keep at home;
+    - ``orders`` is how a game of sealed orders is played on a host;
     - ``lessons`` and ``printables`` name what can be learnt and printed, ``drawing`` draws a view as SVG, ``picture``
       a card by its id;
     - ``simulate`` plays many games and reports; ``commands`` names its command of the command line.
@@ -88,6 +105,7 @@ class GameKind:
     player: Callable[[str, Game, int], Player] | None = None
     tables: Callable[[], Iterable[TableOf]] | None = None
     entries: Callable[[], Iterable[Entry]] | None = None
+    orders: SealedOrders | None = None
     check: Callable[[Json], Json] | None = None
     packet: Callable[[Json], Json] | None = None
     report: Callable[[Json], Json] | None = None

@@ -3,6 +3,7 @@
 import { call, stream } from "./api.js";
 import { byId, complain, el, fill } from "./dom.js";
 import { lobby } from "./lobby.js";
+import { orders } from "./orders.js";
 import { scene } from "./scene.js";
 import { contribution, verified } from "./seed.js";
 
@@ -74,6 +75,7 @@ function waiting(told) {
   if (stage === "over") return `The game is over by ${result.ending}. ${result.winner >= 0 ? `${seats[result.winner].name} wins.` : "Nobody wins."}`;
   if (stage === "open") return "The game has not begun.";
   if (paused) return "The game is paused.";
+  if (told.view && told.view.text !== undefined) return "Send your orders; the last ones before the deadline count.";
   return told.you ? "The others are to choose." : "You are watching.";
 }
 
@@ -87,7 +89,8 @@ function button(words, name, body, key) {
 
 function acts(told) {
   const { table, you } = told;
-  const playing = table.stage === "playing";
+  const sealed = told.view && told.view.text !== undefined;
+  const playing = table.stage === "playing" && !sealed;
   const asks = table.undo !== null;
   const mine = you && asks && table.undo === you.seat;
   const own = you && table.seats[you.seat];
@@ -156,7 +159,8 @@ function look(told) {
   acts(told);
   lines(told);
   byId("say").hidden = !told.you && state.role !== "owner";
-  scene(byId("scene"), told, choose, picture);
+  if (told.view && told.view.text !== undefined) orders(byId("scene"), told, act, secrets.owner);
+  else scene(byId("scene"), told, choose, picture);
   checked(told);
 }
 

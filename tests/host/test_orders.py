@@ -1,0 +1,70 @@
+"""Spice and Blood on a host: sealed orders until a deadline, each House its own report."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from cardbase.corpus import Corpus
+from cardbase.errors import Illegal, Misuse
+from cardbase.games import all_games
+from tests.host.server import Server, run
+
+DAY = 86_400_000
+
+
+def test_orders_are_sealed_until_the_deadline_and_the_campaign_survives_a_restart(
+    corpus: Corpus, tmp_path: Path
+) -> None:
+    games = all_games(corpus)
+
+    async def first() -> str:
+        async with Server(tmp_path, games) as server:
+            asked = {"game": "blood", "seats": 3, "clock": {"kind": "days", "amount": 2}, "watch": "anyone"}
+            table = (await server.hub.open(asked))["table"]
+            for name in ("Anna", "Ben"):
+                await server.act(table, "sit", -1, name=name)
+            await server.act(table, "bring", 0, text='{"name": "House Ilmar", "planet": "Ilmar Major"}')
+            with pytest.raises(Misuse, match="is taken"):
+                await server.act(table, "bring", 1, text='{"name": "House Ilmar", "planet": "Other"}')
+            with pytest.raises(Misuse, match="no JSON object"):
+                await server.act(table, "bring", 1, text="{")
+            await server.act(table, "bring", 1, offer="Veyra")
+            await server.act(table, "fill", -1, seat=2)
+            await server.act(table, "begin", -1)
+            numbers = [await server.number(table, seat) for seat in range(2)]
+            receipt = (await server.act(table, "orders", 0, text="no such order at all"))["receipt"]
+            assert not receipt["lines"][0]["accepted"]
+            assert await server.number(table, 1) == numbers[1]
+            assert await server.number(table, 0) != numbers[0]
+            assert "no such order" not in str(await server.sees(table, 1)) + str(await server.sees(table, -1))
+            assert (await server.sees(table, 0))["view"]["house"] == "House Ilmar"
+            with pytest.raises(Illegal, match="only the table's owner"):
+                await server.act(table, "run", 0)
+            return str(table)
+
+    async def second(table: str) -> None:
+        server = Server(tmp_path, games)
+        server.time += 2 * DAY + 1000
+        async with server:
+            assert (await server.sees(table, 0))["you"]["orders"] == "no such order at all"
+            await server.hub._time_out(table)
+            seen = [await server.sees(table, seat) for seat in (0, 1, -1)]
+            assert [told["view"]["turn"] for told in seen] == [2, 2, 2]
+            assert len({told["view"]["text"] for told in seen}) == 3
+            assert seen[0]["you"]["orders"] == "" and seen[0]["table"]["due"] == server.time + 2 * DAY
+
+    async def third(table: str, before: str) -> None:
+        async with Server(tmp_path, games) as server:
+            assert (await server.sees(table, 0))["view"]["text"] == before
+            await server.act(table, "run", -1)
+            assert (await server.sees(table, 1))["view"]["turn"] == 3
+
+    async def text(table: str) -> str:
+        async with Server(tmp_path, games) as server:
+            return str((await server.sees(table, 0))["view"]["text"])
+
+    table = run(first())
+    run(second(table))
+    run(third(table, run(text(table))))
