@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 import textwrap
 from typing import TYPE_CHECKING, Annotated
@@ -39,6 +40,53 @@ def ask(
     if not answers:
         say("cardbase: nothing has any of these words (cardbase search finds cards by conditions)")
         raise typer.Exit(1)
+
+
+@app.command()
+def answer(
+    name: Annotated[str, typer.Argument(metavar="[NAME]", help="An answer of docs/desk.md, as search or judge.")] = "",
+    request: Annotated[str, typer.Argument(metavar="[REQUEST]", help="What is asked, as a JSON object.")] = "{}",
+    lines: Annotated[
+        bool, typer.Option("--lines", help='Read {"answer": NAME, "request": {...}} from stdin, one a line.')
+    ] = False,
+) -> None:
+    """Answer what the site and other programs ask, JSON in and out (docs/desk.md); an error has its exit code."""
+    import sys
+
+    from cardbase.desk import ANSWERS
+    from cardbase.desk import answer as answered
+    from cardbase.errors import Misuse
+    from cardbase.games import all_games
+
+    if not name and not lines:
+        for known, entry in ANSWERS.items():
+            print(f"{known:10}{entry.about}")
+        return
+    cards = corpus()
+    games = all_games(cards)
+    asked = (_request(line) for line in sys.stdin if line.strip()) if lines else [(name, _json(request))]
+    for wanted, fields in asked:
+        found = answered(wanted, fields, cards, games)
+        if not lines and "error" in found:
+            raise Misuse(found["error"]["message"], hint=found["error"]["hint"])
+        print(json.dumps(found, ensure_ascii=False, separators=(",", ":")))
+        sys.stdout.flush()
+
+
+def _json(text: str) -> object:
+    from cardbase.errors import Misuse
+
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        raise Misuse(f"the request is no JSON: {text[:40]!r}", hint='as in \'{"query": "kind:ally"}\'') from None
+
+
+def _request(line: str) -> tuple[str, object]:
+    entry = _json(line)
+    if not isinstance(entry, dict):
+        return "", None
+    return str(entry.get("answer", "")), entry.get("request", {})
 
 
 def _print(answer: Answer) -> None:

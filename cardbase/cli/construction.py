@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, TypeVar
+from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
@@ -13,7 +13,7 @@ from cardbase.cli.app import corpus, deck, print_json, say
 
 if TYPE_CHECKING:
     from cardbase.corpus import Corpus
-    from cardbase.decks import Completion, Deck, Impossible, Proposal, Rule
+    from cardbase.decks import Completion, Deck, Proposal, Rule
     from cardbase.query import CardIndex
 
 T = TypeVar("T")
@@ -32,11 +32,10 @@ def stats(
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON (schemas/deck-stats.schema.json).")] = False,
 ) -> None:
     """Tell costs, kinds, powers, talents, hosts, and what the deck can do in each rite."""
-    from dataclasses import asdict
-
     from cardbase.cli.construction_text import stats_text
     from cardbase.decks import stats as count
     from cardbase.decks import svg as drawn
+    from cardbase.desk import stats_answer
     from cardbase.files import write_text
 
     cards, index, list_ = _read(file)
@@ -44,12 +43,7 @@ def stats(
     if svg:
         write_text(svg, drawn(found.charts, list_.name or file.stem))
     if as_json:
-        charts = [
-            {"title": chart.title, "unit": chart.unit, "bars": [{"name": n, "value": v} for n, v in chart.bars]}
-            for chart in found.charts
-        ]
-        told = {"sizes": dict(found.sizes), "average_costs": dict(found.average_costs), "charts": charts}
-        print_json(asdict(found) | told | {"without_host": found.without_host})
+        print_json(stats_answer(found))
     else:
         print(stats_text(found, cards))
 
@@ -68,6 +62,7 @@ def pool(
     """List the cards that may be added to a deck; with --why-not the others, each with its reason."""
     from cardbase.cli.construction_text import pool_text
     from cardbase.decks import pool as choices_of
+    from cardbase.desk import pool_rows
 
     cards, index, list_ = _read(file)
     found = _asked(lambda: index.find(" ".join(query or ())))
@@ -75,13 +70,7 @@ def pool(
     choices = choices_of(list_, cards, found, house_rules=judges)
     shown = [choice for choice in choices if bool(choice.copies) is not why_not]
     if as_json:
-        print_json([
-            {"id": choice.card.id, "full_name": choice.card.full_name, "kind": choice.card.kind,
-             "cost": choice.card.cost, "powers": list(choice.card.allegiances), "talents": dict(choice.card.talents),
-             "set": choice.card.set, "pile": choice.pile, "copies": choice.copies,
-             "why_not": [finding.message for finding in choice.why_not]}
-            for choice in choices
-        ])  # fmt: skip
+        print_json(pool_rows(choices))
         return
     if why_not:
         for choice in shown:
@@ -133,17 +122,13 @@ def diff(
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON (schemas/deck-diff.schema.json).")] = False,
 ) -> None:
     """Tell what changed between two decks, as text that can be mailed."""
-    from dataclasses import asdict
-
-    from cardbase.decks import difference, difference_text, read_deck
+    from cardbase.decks import difference_text, read_deck
+    from cardbase.desk import difference_answer
 
     cards = corpus()
     one, other = read_deck(before, cards), read_deck(after, cards)
     if as_json:
-        found = difference(one, other)
-        fields = [dict(zip(("field", "before", "after"), each, strict=True)) for each in found.fields]
-        sizes = [dict(zip(("pile", "before", "after"), each, strict=True)) for each in found.sizes]
-        print_json({"cards": [asdict(change) for change in found.cards], "fields": fields, "sizes": sizes})
+        print_json(difference_answer(one, other))
     else:
         print(difference_text(one, other, cards))
 
@@ -166,6 +151,7 @@ def complete(
     """Complete a partial deck to one worth playing, or in the best way by a goal, and prove it (needs "optimize")."""
     from cardbase.decks import Completion, parse_goal, parse_wish, sit_down, wishes_of
     from cardbase.decks import complete as completed
+    from cardbase.desk import completion_answer
 
     cards, index, list_ = _read(file)
     wishes = [
@@ -181,7 +167,7 @@ def complete(
     for text in given_up:
         say(f"left no room for: {text}")
     if as_json:
-        print_json(_completion_record(found))
+        print_json(completion_answer(found))
     elif isinstance(found, Completion):
         from cardbase.decks import FORMATS
 
@@ -332,15 +318,3 @@ def _proof(found: Completion) -> str:
         return f"the goal comes to {float(found.value):g}: proved to be the best"
     gap = abs(found.bound - float(found.value))
     return f"the goal comes to {float(found.value):g}; no deck can pass {found.bound:g}, a gap of {gap:g}"
-
-
-def _completion_record(found: Completion | Impossible) -> dict[str, Any]:
-    from cardbase.decks import Impossible
-
-    if isinstance(found, Impossible):
-        return {"complete": False, "wishes": list(found.wishes), "reason": found.reason}
-    return {
-        "complete": True, "proved": found.proved, "bound": found.bound,
-        "value": None if found.value is None else float(found.value),
-        "added": [{"pile": pile, "id": card, "copies": copies} for pile, card, copies in found.added],
-    }  # fmt: skip

@@ -39,4 +39,5 @@ def browse(
     from cardbase.database import current_database
     from cardbase.web import serve
 
-    serve(database or current_database(corpus()), host=host, port=port, open_browser=open_browser, say=say)
+    cards = corpus()
+    serve(database or current_database(cards), cards, host=host, port=port, open_browser=open_browser, say=say)

@@ -6,34 +6,88 @@ from importlib import import_module
 from typing import Any, Final, NamedTuple
 
 from cardbase.corpus import Corpus
+from cardbase.desk.fields import FIELDS, check_field
 from cardbase.errors import CardbaseError, Misuse, NotFound
 from cardbase.tabletop import registry
 
-LARGEST: Final = 1_000_000
-"""Characters of one text in a request."""
-
 
 class Answer(NamedTuple):
-    """One answer: its module and function, the fields a request needs, and those it may have."""
+    """One answer: its module and function, the fields a request needs, and those it may have.
+
+    ``about`` says in one sentence what it answers; ``of_games`` that it is asked of the registry of games.
+    """
 
     place: str
+    about: str
     needs: tuple[str, ...]
     may: tuple[str, ...] = ()
     of_games: bool = False
 
 
+_OF_GAME = ("game",)
 ANSWERS: Final[dict[str, Answer]] = {
-    "search": Answer("cards.search", ("query",), ("sort", "limit")),
-    "ask": Answer("cards.ask", ("question",), ("limit",)),
-    "card": Answer("cards.card", ("name",)),
-    "rule": Answer("rules.rule", ("id",)),
-    "ruling": Answer("rules.ruling", ("id",)),
-    "judge": Answer("decks.judge_list", ("text",), ("name", "ruleset", "explain")),
-    "begin": Answer("play.begin", ("setup",), ("game",), of_games=True),
-    "question": Answer("play.question", ("journal",), ("game",), of_games=True),
-    "choose": Answer("play.choose", ("journal", "choice"), ("game", "seat"), of_games=True),
-    "why-not": Answer("play.why_not", ("journal", "words"), ("game", "seat"), of_games=True),
-}
+    "search": Answer(
+        "cards.search", "the cards that fit a query", ("query",), ("sort", "limit", "offset", "full", "explain")
+    ),
+    "ask": Answer("cards.ask", "what answers a question in plain words, and why", ("question",), ("limit",)),
+    "card": Answer("cards.card", "a card with its errata, rulings and rules", ("name",)),
+    "cards": Answer("cards.facts", "every card's facts in short, for a page that shows many", ()),
+    "rule": Answer("rules.rule", "a rule, ambiguity, switch, erratum or table", ("id",)),
+    "ruling": Answer("rules.ruling", "a ruling of the Collected Rulings File", ("id",)),
+    "face": Answer("drawings.face", "a card's face as SVG", ("name",), ("theme",)),
+    "sheet": Answer(
+        "drawings.sheet",
+        "cards on pages: a PDF in base64, or one page as SVG",
+        (),
+        ("text", "query", "names", "copies", "profile", "paper", "theme", "page"),
+    ),
+    "profiles": Answer("drawings.profiles", "the profiles, papers and themes of sheets", ()),
+    "judge": Answer(
+        "decks.judge_list", "a deck list: its state and every finding with its fix", ("text",),
+        ("name", "ruleset", "explain"),
+    ),
+    "fix": Answer(
+        "decks.fix_list", "a list with one finding fixed, or all that have one answer", ("text",),
+        ("finding", "way", "ruleset"),
+    ),
+    "read": Answer("decks.read_list", "the cards of a list, pile by pile", ("text",)),
+    "stats": Answer("decks.stats_of", "costs, kinds, talents and rites of a list", ("text",)),
+    "odds": Answer(
+        "decks.odds_of", "the exact odds of a condition on what is drawn", ("text", "condition"),
+        ("turn", "house_draws", "imperial_draws"),
+    ),
+    "pool": Answer("decks.pool_of", "the cards that may be added, the others with the reason", ("text",), ("query",)),
+    "complete": Answer(
+        "decks.complete_list", "a partial list completed to one worth playing", ("text",), ("house", "imperial")
+    ),
+    "diff": Answer("decks.diff_lists", "what changed between two lists", ("text", "other")),
+    "convert": Answer("decks.convert_list", "a list in another format", ("text", "to")),
+    "decks": Answer("decks.shipped", "the decks that come with cardbase, as text", ()),
+    "lessons": Answer("lessons.lessons", "the lessons that may be taken", ()),
+    "lesson": Answer("lessons.lesson", "the position of a lesson after some choices", ("number",), ("choices",)),
+    "games": Answer("play.games", "the games that may be played, their seats and players", (), of_games=True),
+    "begin": Answer(
+        "play.begin", "a new game: its journal, and what is asked", ("setup",), ("game", "seat"), of_games=True
+    ),
+    "question": Answer(
+        "play.question", "what is asked in the game of a journal", ("journal",), ("game", "seat"), of_games=True
+    ),
+    "choose": Answer(
+        "play.choose", "the journal after a choice, and what is asked then", ("journal", "choice"), ("game", "seat"),
+        of_games=True,
+    ),
+    "advance": Answer(
+        "play.advance", "the journal after the choices of bots", ("journal",), ("game", "seat", "most"), of_games=True
+    ),
+    "undo": Answer("play.undo", "the journal without its last choices", ("journal",), ("game", "seat"), of_games=True),
+    "why-not": Answer(
+        "play.why_not", "why something is not offered", ("journal", "words"), ("game", "seat"), of_games=True
+    ),
+    "hint": Answer("play.hint", "the choice that a player of ours would make", ("journal",), _OF_GAME, of_games=True),
+    "story": Answer(
+        "play.story", "what has happened, as a seat saw it", ("journal",), ("game", "seat"), of_games=True
+    ),
+}  # fmt: skip
 
 
 def answer(name: str, request: object, corpus: Corpus, games: registry.Registry) -> dict[str, Any]:
@@ -44,12 +98,13 @@ def answer(name: str, request: object, corpus: Corpus, games: registry.Registry)
     try:
         entry, fields = _checked(name, request)
         module, _, function = entry.place.partition(".")
-        found: dict[str, Any] = getattr(import_module(f"cardbase.desk.{module}"), function)(
-            fields, games if entry.of_games else corpus
-        )
+        asked = getattr(import_module(f"cardbase.desk.{module}"), function)
+        found: dict[str, Any] = asked(fields, games if entry.of_games else corpus)
         return found
     except CardbaseError as error:
         return {"error": {"message": error.message, "hint": error.hint or "", "code": error.exit_code}}
+    except RecursionError:
+        return {"error": {"message": "the request is nested too deep", "hint": "", "code": Misuse.exit_code}}
 
 
 def _checked(name: str, request: object) -> tuple[Answer, dict[str, Any]]:
@@ -64,17 +119,18 @@ def _checked(name: str, request: object) -> tuple[Answer, dict[str, Any]]:
         wrong = [*(f"unknown {field!r}" for field in unknown), *(f"{field!r} is missing" for field in lacking)]
         raise Misuse(f"{name}: {'; '.join(wrong)}", hint="fields: " + ", ".join(entry.needs + entry.may))
     for field, value in request.items():
-        _bounded(name, field, value)
+        check_field(name, field, value)
     return entry, request
 
 
-_NUMBERS: Final = frozenset({"limit", "choice", "seat"})
-
-
-def _bounded(name: str, field: str, value: object) -> None:
-    if field in _NUMBERS and (isinstance(value, bool) or not isinstance(value, int) or abs(value) > 2**31):
-        raise Misuse(f"{name}: {field} is no whole number: {str(value)[:40]!r}")
-    if field == "setup" and not isinstance(value, dict):
-        raise Misuse(f"{name}: setup is no object: {str(value)[:40]!r}")
-    if isinstance(value, str) and len(value) > LARGEST:
-        raise Misuse(f"{name}: {field} has {len(value):,} characters; at most {LARGEST:,} are read")
+def request_schema(name: str) -> dict[str, Any]:
+    """Return the JSON Schema of the requests of an answer."""
+    entry = ANSWERS[name]
+    properties = {field: FIELDS[field].schema() for field in entry.needs + entry.may}
+    return {
+        "type": "object",
+        "description": f"What is asked for: {entry.about}.",
+        "properties": properties,
+        "required": list(entry.needs),
+        "additionalProperties": False,
+    }

@@ -6,7 +6,7 @@ from typing import Any
 
 from cardbase.corpus import Card, Corpus, bearing_on, card_to_json
 from cardbase.desk.rules import rule_answer, ruling_answer
-from cardbase.query import card_index, sorted_cards
+from cardbase.query import card_index, explain, sorted_cards
 from cardbase.search import answer_record
 from cardbase.search import ask as answers_to
 
@@ -41,11 +41,48 @@ def card(request: dict[str, Any], corpus: Corpus) -> dict[str, Any]:
 
 
 def search(request: dict[str, Any], corpus: Corpus) -> dict[str, Any]:
-    """Return the cards that fit ``query``, sorted by ``sort``, at most ``limit``; raise ``QueryError``."""
+    """Return the cards that fit ``query``, sorted by ``sort``, ``limit`` of them from ``offset`` on.
+
+    ``full`` gives each with what its face shows, ``explain`` says the query in words. Raises ``QueryError``.
+    """
     index = card_index(corpus)
-    found = sorted_cards(index, index.parse(str(request["query"])), str(request.get("sort", "")))
+    tree = index.parse(str(request["query"]))
+    found = sorted_cards(index, tree, str(request.get("sort", "")))
+    start = int(request.get("offset", 0))
     limit = min(MOST, max(1, int(request.get("limit", 50))))
-    return {"total": len(found), "cards": [card_row(one) for one in found[:limit]]}
+    row = full_row if request.get("full") else card_row
+    answer = {"total": len(found), "cards": [row(one) for one in found[start : start + limit]]}
+    if request.get("explain"):
+        answer["said"] = explain(tree, index.vocabulary)
+    if not found:
+        answer["near"] = [card_row(card) for card in corpus.nearest(str(request["query"])[:200], 6)]
+    return answer
+
+
+def full_row(card: Card) -> dict[str, Any]:
+    """Return a card with what its face shows, for galleries and tables."""
+    return card_row(card) | {
+        "name": card.name,
+        "title": card.title,
+        "type": card.type,
+        "deck": card.deck,
+        "subtypes": list(card.subtypes),
+        "allegiances": list(card.allegiances),
+        "talents": dict(card.talents),
+        "command": card.command,
+        "resistance": card.resistance,
+        "operation": card.operation,
+    }
+
+
+def facts(_request: dict[str, Any], corpus: Corpus) -> dict[str, Any]:
+    """Return every card in short, the sets and the powers: what a page needs to show cards by their ids."""
+    return {
+        "digest": corpus.digest,
+        "cards": [full_row(card) for card in corpus.cards],
+        "sets": [{"code": one.code, "name": one.name} for one in corpus.sets],
+        "powers": [{"id": power.id, "name": power.name} for power in corpus.powers],
+    }
 
 
 def ask(request: dict[str, Any], corpus: Corpus) -> dict[str, Any]:

@@ -1,21 +1,47 @@
-"""Answers about deck lists, as JSON: what a list breaks, and how to fix it."""
+"""Answers about deck lists, as JSON: judged, fixed, counted, compared, completed, converted."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, replace
+from typing import Any, Final
 
-from cardbase.corpus import Corpus
+from cardbase.corpus import Corpus, data_folder
 from cardbase.decks import (
+    FORMATS,
+    PILES,
+    Choice,
+    Completion,
+    Deck,
+    Finding,
     HouseRule,
+    Impossible,
+    Stats,
     Verdict,
+    difference,
+    exact_odds,
     explain,
     finding_record,
+    fix,
+    format_named,
     judge,
     left_after,
+    lost_in,
     parse_deck,
+    parse_odds,
+    pool,
     ruleset_named,
+    seen_by,
+    sit_down,
+    stats,
 )
+from cardbase.errors import Misuse
+from cardbase.files import read_text
+from cardbase.query import card_index
+
+SECONDS: Final = 2.0
+"""Time for completing a list."""
+Request = dict[str, Any]
 
 
 def verdict_answer(
@@ -27,8 +53,150 @@ def verdict_answer(
     return record | {"explained": [e._asdict() for e in explain(verdict, corpus)]} if explained else record
 
 
-def judge_list(request: dict[str, Any], corpus: Corpus) -> dict[str, Any]:
+def judge_list(request: Request, corpus: Corpus) -> dict[str, Any]:
     """Judge the deck list ``text`` by ``ruleset`` (crf); ``explain`` says how every rule came out."""
-    deck = parse_deck(str(request["text"]), corpus)
-    verdict = judge(deck, corpus, ruleset_named(str(request.get("ruleset", "crf"))))
+    verdict = judge(_deck(request, corpus), corpus, ruleset_named(str(request.get("ruleset", "crf"))))
     return verdict_answer(str(request.get("name", "list")), verdict, corpus, explained=bool(request.get("explain")))
+
+
+def fix_list(request: Request, corpus: Corpus) -> dict[str, Any]:
+    """Fix the finding at place ``finding`` of ``text`` by its way ``way`` (0), or all that have one answer."""
+    rules, deck = ruleset_named(str(request.get("ruleset", "crf"))), _deck(request, corpus)
+    wanted = request.get("finding")
+    findings = judge(deck, corpus, rules).findings
+    if wanted is not None and not 0 <= wanted < len(findings):
+        raise Misuse(f"fix: there is no finding {wanted}", hint=f"{len(findings)} findings, from 0")
+    taken: list[Finding] = []
+
+    def choose(finding: Finding, _ways: Sequence[str]) -> int:
+        """Take the way that was asked for, once; without a wish the only one."""
+        if wanted is None:
+            return 0 if finding.fix else -1
+        if taken or finding != findings[wanted]:
+            return -1
+        taken.append(finding)
+        return int(request.get("way", 0))
+
+    fixed = fix(deck, corpus, rules, choose)
+    return {
+        "text": FORMATS["text"].write(fixed.deck, corpus),
+        "done": list(fixed.done),
+        "verdict": verdict_answer(str(request.get("name", "list")), fixed.verdict, corpus),
+    }
+
+
+def read_list(request: Request, corpus: Corpus) -> dict[str, Any]:
+    """Return the cards of ``text`` pile by pile, what was not understood, and the list in our own form."""
+    deck = _deck(request, corpus)
+    return {
+        "name": deck.name,
+        "sponsor": deck.sponsor,
+        "piles": {pile: [entry._asdict() for entry in deck.pile(pile)] for pile in PILES},
+        "dune": deck.dune,
+        "unread": [{"place": line.place, "text": line.text, "reason": line.reason} for line in deck.unread],
+        "text": FORMATS["text"].write(deck, corpus),
+    }
+
+
+def stats_answer(found: Stats) -> dict[str, Any]:
+    """Return the counts of a deck as JSON (schemas/deck-stats.schema.json)."""
+    charts = [
+        {"title": chart.title, "unit": chart.unit, "bars": [{"name": n, "value": v} for n, v in chart.bars]}
+        for chart in found.charts
+    ]
+    told = {"sizes": dict(found.sizes), "average_costs": dict(found.average_costs), "charts": charts}
+    return asdict(found) | told | {"without_host": found.without_host}
+
+
+def stats_of(request: Request, corpus: Corpus) -> dict[str, Any]:
+    """Return what ``text`` holds, counted."""
+    return stats_answer(stats(_deck(request, corpus), card_index(corpus)))
+
+
+def odds_of(request: Request, corpus: Corpus) -> dict[str, Any]:
+    """Return the exact odds of ``condition`` when ``turn`` begins (schemas/deck-odds.schema.json)."""
+    index, text = card_index(corpus), str(request["condition"])
+    draws = (int(request.get("house_draws", 2)), int(request.get("imperial_draws", 1)))
+    seen = seen_by(int(request.get("turn", 1)), corpus.constants, *draws)
+    exact = exact_odds(parse_odds(text, index), _deck(request, corpus), seen, index, text)
+    told = {"fraction": str(exact), "probability": float(exact), "hand": seen.hand, "assembly": seen.assembly}
+    return told | {"simulated": None}
+
+
+def pool_rows(choices: Iterable[Choice]) -> list[dict[str, Any]]:
+    """Return what may be added to a deck, and why not, as JSON (schemas/deck-pool.schema.json)."""
+    return [
+        {"id": choice.card.id, "full_name": choice.card.full_name, "kind": choice.card.kind,
+         "cost": choice.card.cost, "powers": list(choice.card.allegiances), "talents": dict(choice.card.talents),
+         "set": choice.card.set, "pile": choice.pile, "copies": choice.copies,
+         "why_not": [finding.message for finding in choice.why_not]}
+        for choice in choices
+    ]  # fmt: skip
+
+
+def pool_of(request: Request, corpus: Corpus) -> dict[str, Any]:
+    """Return the cards of ``query`` with how many copies may be added to ``text``, or why none."""
+    found = card_index(corpus).find(str(request.get("query", "")))
+    return {"cards": pool_rows(pool(_deck(request, corpus), corpus, found))}
+
+
+def completion_answer(found: Completion | Impossible) -> dict[str, Any]:
+    """Return a completed deck's additions as JSON (schemas/deck-complete.schema.json)."""
+    if isinstance(found, Impossible):
+        return {"complete": False, "wishes": list(found.wishes), "reason": found.reason}
+    return {
+        "complete": True, "proved": found.proved, "bound": found.bound,
+        "value": None if found.value is None else float(found.value),
+        "added": [{"pile": pile, "id": card, "copies": copies} for pile, card, copies in found.added],
+    }  # fmt: skip
+
+
+def complete_list(request: Request, corpus: Corpus) -> dict[str, Any]:
+    """Complete ``text`` to a deck of ``house`` and ``imperial`` cards that is worth playing (needs "optimize")."""
+    deck, index = _deck(request, corpus), card_index(corpus)
+    house, imperial = request.get("house"), request.get("imperial")
+    found, given_up = sit_down(deck, index, house=house, imperial=imperial, seconds=SECONDS)
+    text = FORMATS["text"].write(found.deck, corpus) if isinstance(found, Completion) else ""
+    return completion_answer(found) | {"text": text, "given_up": list(given_up)}
+
+
+def difference_answer(before: Deck, after: Deck) -> dict[str, Any]:
+    """Return what changed between two decks as JSON (schemas/deck-diff.schema.json)."""
+    found = difference(before, after)
+    fields = [dict(zip(("field", "before", "after"), each, strict=True)) for each in found.fields]
+    sizes = [dict(zip(("pile", "before", "after"), each, strict=True)) for each in found.sizes]
+    return {"cards": [asdict(change) for change in found.cards], "fields": fields, "sizes": sizes}
+
+
+def diff_lists(request: Request, corpus: Corpus) -> dict[str, Any]:
+    """Return what changed from ``text`` to ``other``."""
+    return difference_answer(_deck(request, corpus), parse_deck(str(request["other"]), corpus))
+
+
+def convert_list(request: Request, corpus: Corpus) -> dict[str, Any]:
+    """Return ``text`` in the format ``to``, with what that format cannot hold."""
+    form, deck = format_named(str(request["to"])), _deck(request, corpus)
+    if form.holds["data"] != "no":
+        deck = replace(deck, data=deck.data or corpus.digest[:12])
+    return {
+        "text": form.write(deck, corpus),
+        "suffix": form.suffix,
+        "lost": list(lost_in(form, deck)),
+        "unread": [{"place": line.place, "text": line.text, "reason": line.reason} for line in deck.unread],
+    }
+
+
+def shipped(_request: Request, corpus: Corpus) -> dict[str, Any]:
+    """Return the decks that come with cardbase: id, name, sponsor and text."""
+    found = []
+    for path in sorted((data_folder() / "decks").glob("*.deck.txt")):
+        text = read_text(path)
+        deck = parse_deck(text, corpus)
+        found.append(
+            {"id": path.name.removesuffix(".deck.txt"), "name": deck.name, "sponsor": deck.sponsor, "text": text}
+        )
+    return {"decks": found}
+
+
+def _deck(request: Request, corpus: Corpus) -> Deck:
+    return parse_deck(str(request["text"]), corpus)

@@ -1,58 +1,218 @@
-"""Answers at the table, as JSON, of any game of the registry. No state is kept: a game is its journal's text."""
+"""Answers at the table, as JSON, of any game of the registry. No state is kept: a game is its journal's text.
+
+Positions that were reached lately are remembered, so that a choice does not play the whole journal again.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+import json
+from collections import OrderedDict
+from dataclasses import replace
+from threading import Lock
+from typing import Any, Final
 
-from cardbase.errors import Misuse
-from cardbase.tabletop import Game, question_json, registry
+from cardbase.errors import Illegal, Misuse
+from cardbase.tabletop import Game, Observation, question_json, record, registry, seed_of
+from cardbase.tabletop import journal as journals
+
+REMEMBERED: Final = 16
+"""Positions kept at most."""
+MOST_CHOICES: Final = 60
+"""Choices of bots in one answer, unless fewer are asked for."""
+QUICK: Final = frozenset({"random", "sensible"})
+SLOW: Final = 20
+"""A choice of a bot that searches counts as so many."""
+
+
+def games(_request: dict[str, Any], known: registry.Registry) -> dict[str, Any]:
+    """Return the games of the registry: id, title, seats, the names of their bots, whether they are played here."""
+    return {
+        "games": [
+            {"id": kind.id, "title": kind.title, "seats": list(kind.seats), "players": list(kind.players),
+             "playable": kind.begin is not None and kind.record is not None}
+            for kind in known
+        ]
+    }  # fmt: skip
 
 
 def begin(request: dict[str, Any], games: registry.Registry) -> dict[str, Any]:
-    """Begin ``game`` by ``setup``; return its journal and the first question."""
+    """Begin ``game`` by ``setup``; its ``players`` say who plays each seat, "person" or a bot's name."""
     kind = games.game(str(request.get("game", "ccg")))
     if kind.begin is None or kind.record is None:
         raise Misuse(f"{kind.title} is not played choice by choice")
-    game = kind.begin(dict(request.get("setup", {})))
-    return _answer(kind, game, kind.record(game, request.get("setup", {})))
+    setup = dict(request["setup"])
+    players = setup.pop("players", None)
+    game = kind.begin(setup)
+    text = kind.record(game, setup)
+    if players is not None:
+        text = _seated(text, kind, players, game.seats)
+    return _answer(kind, game, text, request)
 
 
 def question(request: dict[str, Any], games: registry.Registry) -> dict[str, Any]:
     """Return what is asked in the game of ``journal``."""
     kind, game = _resumed(request, games)
-    return _answer(kind, game, str(request["journal"]))
+    return _answer(kind, game, str(request["journal"]), request)
 
 
 def choose(request: dict[str, Any], games: registry.Registry) -> dict[str, Any]:
     """Carry out ``choice``, a code of the question, for ``seat`` (who is asked); return journal and question."""
     kind, game = _resumed(request, games)
-    if kind.note is None:
-        raise Misuse(f"{kind.title} is not played choice by choice")
     seat = int(request.get("seat", game.seat))
-    return _answer(kind, game, kind.note(str(request["journal"]), game, int(request["choice"]), seat))
+    return _answer(kind, game, _noted(kind, str(request["journal"]), game, int(request["choice"]), seat), request)
+
+
+def advance(request: dict[str, Any], games: registry.Registry) -> dict[str, Any]:
+    """Let the bots of the journal's ``players`` choose until a person is asked, ``most`` choices at most."""
+    kind, game = _resumed(request, games)
+    text = str(request["journal"])
+    players = _players(text, game)
+    left = int(request.get("most", MOST_CHOICES))
+    while left > 0 and not game.over:
+        seat = next((seat for seat in game.asked if players[seat] != record.PERSON), -1)
+        if seat < 0:
+            break
+        left -= 1 if players[seat] in QUICK else SLOW
+        text = _noted(kind, text, game, _thought(kind, game, players[seat], seat), seat)
+    return _answer(kind, game, text, request)
+
+
+def undo(request: dict[str, Any], games: registry.Registry) -> dict[str, Any]:
+    """Take back the last choice that a person made, and all that followed."""
+    kind, game = _resumed(request, games)
+    text = str(request["journal"])
+    players = _players(text, game)
+    written = _written(text)
+    seats = _deciders(kind, written)
+    while written.choices:
+        written.undo()
+        if players[seats.pop()] == record.PERSON:
+            break
+    else:
+        raise Illegal("there is no choice of a person to take back")
+    return question({**request, "journal": written.to_text()}, games)
+
+
+def hint(request: dict[str, Any], games: registry.Registry) -> dict[str, Any]:
+    """Return the choice that a player of ours would make, and why where it says so."""
+    kind, game = _resumed(request, games)
+    if game.over:
+        raise Illegal("the game is over")
+    if "sensible" not in kind.players or kind.player is None:
+        raise Misuse(f"{kind.title} has no player to ask")
+    player = kind.player("sensible", game, 0)
+    code = player.choose(Observation(game, game.seat))
+    chosen = game.question(game.seat).choice(code)
+    reason = getattr(player, "reason", lambda _code: "")
+    why = chosen.effect or reason(code)
+    _keep(str(request["journal"]), game, kind.id)
+    return {"code": code, "words": chosen.words, "reason": why, "seat": game.seat}
+
+
+def story(request: dict[str, Any], games: registry.Registry) -> dict[str, Any]:
+    """Return what has happened as ``seat`` (0) saw it, a line each."""
+    kind, game = _resumed(request, games)
+    seat = _seat(request.get("seat", 0), game)
+    _keep(str(request["journal"]), game, kind.id)
+    return {"seat": seat, "lines": _story(kind, game, seat)}
 
 
 def why_not(request: dict[str, Any], games: registry.Registry) -> dict[str, Any]:
     """Return why ``words`` are not offered to ``seat`` in the game of ``journal``."""
-    _, game = _resumed(request, games)
-    seat = int(request.get("seat", game.seat))
-    return {"words": str(request["words"]), "reason": game.why_not(str(request["words"]), seat)}
+    kind, game = _resumed(request, games)
+    seat = _seat(request.get("seat", game.seat), game)
+    reason = game.why_not(str(request["words"])[:500], seat)
+    _keep(str(request["journal"]), game, kind.id)
+    return {"words": str(request["words"])[:500], "reason": reason}
+
+
+_kept: OrderedDict[str, Game] = OrderedDict()
+_lock = Lock()
 
 
 def _resumed(request: dict[str, Any], games: registry.Registry) -> tuple[registry.GameKind, Game]:
     kind = games.game(str(request.get("game", "ccg")))
     if kind.resume is None:
         raise Misuse(f"{kind.title} keeps no journals")
-    return kind, kind.resume(str(request["journal"]))
+    text = str(request["journal"])
+    with _lock:
+        game = _kept.pop(f"{kind.id} {text}", None)
+    return kind, game or kind.resume(text)
 
 
-def _answer(kind: registry.GameKind, game: Game, journal: str) -> dict[str, Any]:
-    asked = [question_json(game.question(seat)) for seat in game.asked]
-    return {
+def _keep(text: str, game: Game, kind: str = "ccg") -> None:
+    """Remember the position of a journal; whoever takes it out has it alone."""
+    with _lock:
+        _kept[f"{kind} {text}"] = game
+        while len(_kept) > REMEMBERED:
+            _kept.popitem(last=False)
+
+
+def _noted(kind: registry.GameKind, text: str, game: Game, choice: int, seat: int) -> str:
+    if kind.note is None:
+        raise Misuse(f"{kind.title} is not played choice by choice")
+    return kind.note(text, game, choice, seat)
+
+
+def _written(text: str) -> journals.Journal:
+    """Return a journal of whichever form; ``resume`` has read it before."""
+    form = json.loads(text)["format"]
+    return journals.read_journal(text, form)
+
+
+def _seated(text: str, kind: registry.GameKind, players: object, seats: int) -> str:
+    """Return the journal with who plays each seat: what the terminal stores and resumes."""
+    known = {record.PERSON, *kind.players}
+    if not isinstance(players, list) or len(players) != seats or not all(name in known for name in players):
+        raise Misuse("setup: players names no player for each seat", hint=f"{seats} of " + ", ".join(sorted(known)))
+    written = _written(text)
+    return replace(written, header={**written.header, "players": players, "conceded": -1}).to_text()
+
+
+def _players(text: str, game: Game) -> list[str]:
+    players = json.loads(text).get("players")
+    return list(players) if isinstance(players, list) and len(players) == game.seats else [record.PERSON] * game.seats
+
+
+def _thought(kind: registry.GameKind, game: Game, name: str, seat: int) -> int:
+    if kind.player is None or name not in kind.players:
+        raise Misuse(f"{kind.title} has no player {name[:40]!r}", hint="one of " + ", ".join(kind.players))
+    return kind.player(name, game, seed_of(game.digest(), seat)).choose(Observation(game, seat))
+
+
+def _deciders(kind: registry.GameKind, written: journals.Journal) -> list[int]:
+    """Return the seat that made each choice of a journal."""
+    assert kind.resume is not None
+    empty = journals.Journal(written.header)
+    game = kind.resume(empty.to_text())
+    return [journals.carry_out(game, written, number) for number in range(1, len(written.choices) + 1)]
+
+
+def _seat(value: object, game: Game) -> int:
+    if not isinstance(value, int) or not 0 <= value < game.seats:
+        raise Misuse(f"there is no seat {value}", hint=f"0 to {game.seats - 1}")
+    return value
+
+
+def _story(kind: registry.GameKind, game: Game, seat: int) -> list[str]:
+    return kind.story(game, seat) if kind.story else game.log_lines(seat)
+
+
+def _answer(kind: registry.GameKind, game: Game, journal: str, request: dict[str, Any]) -> dict[str, Any]:
+    found: dict[str, Any] = {
         "game": kind.id,
         "journal": journal,
         "over": game.over,
         "ending": game.ending,
         "winner": game.winner,
-        "questions": asked,
+        "players": _players(journal, game),
+        "questions": [question_json(game.question(seat)) for seat in game.asked],
     }
+    if "seat" in request:
+        seat = _seat(request["seat"], game)
+        view = kind.view(game, seat) if kind.view else None
+        found |= {"view": json.loads(json.dumps(view)), "story": _story(kind, game, seat)}
+        found["questions"] = [one for one in found["questions"] if one["seat"] == seat]
+        found["asked"] = list(game.asked)
+    _keep(journal, game, kind.id)
+    return found

@@ -206,14 +206,13 @@ class Course:
             choice = menu.pick(typed.strip()[:200])
         except Refused as refused:
             return Reply((str(refused), self.step.hint))
-        return self._judged(choice)
+        return self.choose(choice)
 
-    def _judged(self, choice: int) -> Reply:
+    def choose(self, choice: int) -> Reply:
+        """Take a choice if it is the right one; explain another, which changes nothing."""
         if choice not in self._codes(self.step.answers):
             known = [why for words, why in self.step.wrong.items() if choice in self._codes((words,))]
-            return Reply(
-                (*(known or ["That is possible here, but it is not what this step is about."]), self.step.hint)
-            )
+            return Reply((*(known or [BESIDE]), self.step.hint))
         step = self.step
         self.game.apply(choice)
         self._table.hold().do(*step.then)

@@ -63,6 +63,11 @@ class SensiblePlayer:
         rule = _RULES.get(verb)
         return rule(self._knowledge, view, argument) if rule else FIXED.get(verb, _NEUTRAL)
 
+    def reason(self, code: int) -> str:
+        """Return the rule of thumb that weighs an option, in a sentence; "" where none does."""
+        rule = _RULES.get(code // c.SPAN)
+        return (rule.__doc__ or "").partition("\n")[0] if rule else ""
+
 
 def _why_not(player: SensiblePlayer, view: Seen, chosen: int) -> str:
     """Return why nothing is done: what speaks against the best of the other options."""

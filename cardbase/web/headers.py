@@ -12,7 +12,7 @@ STOCK = (
 )
 """Datasette's own pages carry scripts and styles inside the page."""
 
-OURS = ("/cards", "/rules", "/questions", "/-/cardbase/", "/-/search", "/-/card-image/", "/editions/")
+OURS = ("/cards", "/rules", "/questions", "/api", "/-/cardbase/", "/-/search", "/-/card-image/", "/editions/")
 
 
 def policy_for(path: str, stock: str = "") -> str:

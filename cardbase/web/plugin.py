@@ -10,7 +10,7 @@ from datasette import hookimpl
 from markupsafe import Markup, escape
 
 from cardbase.query import add_functions
-from cardbase.web import card_images, cards, editions, faults, questions, rules, search, site, template_fixes
+from cardbase.web import api, card_images, cards, editions, faults, questions, rules, search, site, template_fixes
 from cardbase.web.gate import with_gate
 from cardbase.web.headers import with_security_headers
 from cardbase.web.sql_limits import install_limits, limit_connection
@@ -26,6 +26,9 @@ ROUTES: tuple[tuple[str, Callable[..., Any]], ...] = (
     (r"^/cards$", cards.card_grid),
     (r"^/cards/(?P<id>[^/]+)$", cards.card_page),
     (r"^/-/search$", search.search_page),
+    (r"^/api$", api.api_page),
+    (r"^/api/openapi\.json$", api.openapi),
+    (r"^/api/(?P<name>[a-z-]+)$", api.api),
     (r"^/questions$", questions.question_list),
     (r"^/questions/(?P<name>[a-z_]+)$", questions.question_page),
     (r"^/rules$", rules.rule_list),
@@ -91,6 +94,12 @@ def prepare_connection(conn: Any, database: str, datasette: Any) -> None:
     if database == site.database_of(datasette):
         add_functions(conn)
         conn.create_function("escape_fts", 1, site.stock_search, deterministic=True)
+
+
+@hookimpl
+def skip_csrf(datasette: Any, scope: Any) -> bool:
+    """Let programs ask: an answer changes nothing and depends on nobody's cookies."""
+    return bool(site.database_of(datasette)) and "/api/" in str(scope.get("path", ""))
 
 
 @hookimpl

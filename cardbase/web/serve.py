@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from cardbase.corpus import metadata_file
+from cardbase.corpus import Corpus, metadata_file
 from cardbase.database import open_database
 from cardbase.errors import Unreadable, Unwritable
 from cardbase.files import read_text, reason
@@ -25,10 +25,15 @@ def metadata_for(database: Path) -> dict[str, Any]:
     return metadata
 
 
-def datasette_for(database: Path) -> Any:
-    """Return a Datasette (0.65 or 1.0) that serves a built database as unchangeable; raise ``Unreadable``."""
+def datasette_for(database: Path, corpus: Corpus | None = None) -> Any:
+    """Return a Datasette (0.65 or 1.0) that serves a built database as unchangeable; raise ``Unreadable``.
+
+    ``corpus`` answers what is asked at ``/api``; without it the shipped one.
+    """
     open_database(database).close()
-    return new_datasette(database, metadata_for(database))
+    site = new_datasette(database, metadata_for(database))
+    site._cardbase_corpus = corpus
+    return site
 
 
 def new_datasette(database: Path, metadata: dict[str, Any]) -> Any:
@@ -40,13 +45,21 @@ def new_datasette(database: Path, metadata: dict[str, Any]) -> Any:
 
 
 def serve(
-    database: Path, *, host: str, port: int, open_browser: bool = False, say: Callable[[str], None] = print
+    database: Path,
+    corpus: Corpus | None = None,
+    *,
+    host: str,
+    port: int,
+    open_browser: bool = False,
+    say: Callable[[str], None] = print,
 ) -> None:
     """Serve a built database until Ctrl-C; ``say`` is told the address once connections are taken.
 
     Raises ``Unreadable`` for a file that is no database of ours, ``Unwritable`` for an address that cannot be taken.
     """
-    serve_site(datasette_for(database), "the cards", "", host=host, port=port, open_browser=open_browser, say=say)
+    serve_site(
+        datasette_for(database, corpus), "the cards", "", host=host, port=port, open_browser=open_browser, say=say
+    )
 
 
 def edition_site(path: Path) -> Any:

@@ -1,0 +1,152 @@
+"""The desk's answers as routes: ``/api/NAME`` takes a JSON object, or the fields of an address, and answers in JSON."""
+
+from __future__ import annotations
+
+import asyncio
+import ctypes
+import json
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from typing import Any, Final
+
+from datasette import Response
+
+from cardbase.corpus import Corpus, load_corpus
+from cardbase.desk import ANSWERS, FIELDS, answer, request_schema
+from cardbase.games import all_games
+from cardbase.tabletop import registry
+from cardbase.web import site
+
+LARGEST: Final = 1_200_000
+"""Bytes of a request."""
+SECONDS: Final = 10.0
+"""Time for one answer."""
+WORKERS: Final = 3
+MOST_WAITING: Final = 60
+STATUS: Final = {0: 200, 1: 404, 2: 400, 3: 422, 4: 500}
+"""Status of an answer by the exit code of its error."""
+_workers = ThreadPoolExecutor(WORKERS, thread_name_prefix="answers")
+_waiting = 0
+
+
+class _Overtime(Exception):
+    pass
+
+
+async def api_page(datasette: Any, request: Any) -> Response:
+    """Show what may be asked."""
+    rows = [
+        (name, entry, [(field, FIELDS[field]) for field in entry.needs + entry.may]) for name, entry in ANSWERS.items()
+    ]
+    return await site.page(datasette, request, "cardbase/api.html", {"answers": rows})
+
+
+async def openapi() -> Response:
+    """Send the description of all answers as OpenAPI 3.1."""
+    paths = {f"/api/{name}": {"post": _operation(name)} for name in ANSWERS}
+    told = {"openapi": "3.1.0", "info": {"title": "cardbase", "version": "1"}, "paths": paths}
+    return Response.json(told)
+
+
+def _operation(name: str) -> dict[str, Any]:
+    return {
+        "operationId": name,
+        "summary": ANSWERS[name].about,
+        "requestBody": {"content": {"application/json": {"schema": request_schema(name)}}},
+        "responses": {"200": {"description": "The answer."}, "400": {"description": "An error, in words."}},
+    }
+
+
+async def api(datasette: Any, request: Any) -> Response:
+    """Answer ``/api/NAME``; whatever is wrong is said in ``error``."""
+    if not await site.may_see(datasette, request):
+        return _wrong("forbidden", 403)
+    try:
+        asked = await _asked(request)
+    except ValueError as error:
+        return _wrong(str(error), 413 if "larger" in str(error) else 400)
+    global _waiting  # noqa: PLW0603 (how many wait is a fact of the process)
+    if _waiting >= MOST_WAITING:
+        return _wrong("too many questions at once; ask again in a moment", 503)
+    _waiting += 1
+    try:
+        loop = asyncio.get_running_loop()
+        text, status = await loop.run_in_executor(_workers, _answered, datasette, request.url_vars["name"], asked)
+    finally:
+        _waiting -= 1
+    return Response(text, status=status, content_type="application/json; charset=utf-8", headers=_headers(request))
+
+
+def _headers(request: Any) -> dict[str, str]:
+    return {"cache-control": "max-age=600" if request.method == "GET" else "no-store"}
+
+
+async def _asked(request: Any) -> Any:
+    """Return the request's object; raise ``ValueError``."""
+    if request.method == "GET":
+        return {name: _typed(name, request.args[name]) for name in request.args}
+    body = b""
+    more = True
+    while more:
+        message = await request.receive()
+        body += message.get("body", b"")
+        more = message.get("more_body", False)
+        if len(body) > LARGEST:
+            raise ValueError(f"the request is larger than {LARGEST:,} bytes")
+    try:
+        return json.loads(body or b"{}")
+    except (ValueError, RecursionError):
+        raise ValueError("the request is no JSON object") from None
+
+
+def _typed(name: str, text: str) -> Any:
+    kind = FIELDS[name].type if name in FIELDS else "string"
+    if kind == "integer" and text.lstrip("-").isdecimal() and len(text) < 12:
+        return int(text)
+    if kind == "boolean" and text in {"true", "false", "1", "0"}:
+        return text in {"true", "1"}
+    if kind in {"texts", "numbers", "object"}:
+        try:
+            return json.loads(text)
+        except (ValueError, RecursionError):
+            return text
+    return text
+
+
+def _answered(datasette: Any, name: str, asked: Any) -> tuple[str, int]:
+    timer = threading.Timer(SECONDS, _stop, (threading.get_ident(),))
+    timer.start()
+    try:
+        corpus, games = _known(datasette)
+        found = answer(name, asked, corpus, games)
+    except _Overtime:
+        found = {"error": {"message": f"the answer takes more than {SECONDS:g} seconds", "hint": "", "code": 4}}
+    finally:
+        timer.cancel()
+    error = found.get("error")
+    status = STATUS.get(error["code"], 400) if isinstance(error, dict) else 200
+    return json.dumps(found, ensure_ascii=False, separators=(",", ":")), status
+
+
+def _stop(thread: int) -> None:
+    """Raise ``_Overtime`` in a thread, between two steps of it."""
+    ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), ctypes.py_object(_Overtime))
+
+
+def _known(datasette: Any) -> tuple[Corpus, registry.Registry]:
+    """Return the corpus that the site was started with (the shipped one if none), and its games; made once."""
+    if not hasattr(datasette, "_cardbase_known"):
+        corpus = getattr(datasette, "_cardbase_corpus", None) or _shipped()
+        datasette._cardbase_known = (corpus, all_games(corpus))
+    known: tuple[Corpus, registry.Registry] = datasette._cardbase_known
+    return known
+
+
+@cache
+def _shipped() -> Corpus:
+    return load_corpus()
+
+
+def _wrong(message: str, status: int) -> Response:
+    return Response.json({"error": {"message": message, "hint": "", "code": 2}}, status=status)

@@ -1,0 +1,95 @@
+"""One set of answers, several doors: equal requests get equal answers from the command line and over HTTP."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import json
+import re
+import subprocess
+import sys
+import zlib
+from typing import Any
+
+import pytest
+
+from cardbase.corpus import Corpus
+from cardbase.database import build_database
+from cardbase.desk import answer
+from cardbase.games import all_games
+from cardbase.web import datasette_for
+from tests.desk_requests import DECKS, requests_of
+
+
+@pytest.fixture(scope="module")
+def requests(corpus: Corpus) -> list[tuple[str, Any]]:
+    games = all_games(corpus)
+    setup = {"decks": [path.read_text(encoding="utf-8") for path in DECKS[:2]], "seed": 3}
+    begun = answer("begin", {"setup": setup | {"players": ["person", "sensible"]}}, corpus, games)
+    for _ in range(8):
+        begun = answer("choose", {"journal": begun["journal"], "choice": begun["questions"][0]["choices"][0]["code"]},
+                       corpus, games)  # fmt: skip
+    return requests_of(corpus, str(begun["journal"]))
+
+
+@pytest.fixture(scope="module")
+def typed(requests: list[tuple[str, Any]]) -> list[dict[str, Any]]:
+    """What the command line prints."""
+    lines = "".join(json.dumps({"answer": name, "request": asked}) + "\n" for name, asked in requests)
+    command = [sys.executable, "-m", "cardbase", "answer", "--lines"]
+    done = subprocess.run(command, input=lines, capture_output=True, text=True, check=True)
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+@pytest.fixture(scope="module")
+def fetched(requests: list[tuple[str, Any]], corpus: Corpus, tmp_path_factory: pytest.TempPathFactory) -> list[Any]:
+    """What comes over HTTP."""
+    path = tmp_path_factory.mktemp("doors") / "cardbase.db"
+    build_database(corpus, path)
+    site = datasette_for(path, corpus)
+
+    async def every() -> list[Any]:
+        """Ask one after the other."""
+        return [await site.client.post(f"/api/{name}", json=asked) for name, asked in requests]
+
+    return asyncio.run(every())
+
+
+def plain(found: dict[str, Any]) -> dict[str, Any]:
+    """An answer with its PDF decompressed, without the day it was made."""
+    if "pdf" not in found:
+        return found
+    content = base64.b64decode(found["pdf"])
+    streams = re.findall(rb"stream\r?\n(.*?)\r?\nendstream", content, re.DOTALL)
+    return {**found, "pdf": [str(_inflated(stream)) for stream in streams]}
+
+
+def _inflated(stream: bytes) -> bytes:
+    try:
+        return zlib.decompress(stream)
+    except zlib.error:
+        return stream
+
+
+def test_there_are_five_hundred_requests_of_every_answer(requests: list[tuple[str, Any]]) -> None:
+    assert len(requests) == 500
+
+
+def test_the_command_line_and_http_answer_alike(
+    requests: list[tuple[str, Any]], typed: list[dict[str, Any]], fetched: list[Any]
+) -> None:
+    assert len(typed) == len(fetched) == len(requests)
+    differing = [
+        asked
+        for asked, line, reply in zip(requests, typed, fetched, strict=True)
+        if plain(line) != plain(reply.json()) and asked[0] != "dance"
+    ]
+    assert not differing
+
+
+def test_what_was_wrong_has_a_status_and_a_sentence(requests: list[tuple[str, Any]], fetched: list[Any]) -> None:
+    wrong = [(asked, reply) for asked, reply in zip(requests, fetched, strict=True) if "error" in reply.json()]
+    assert len(wrong) > 20
+    for asked, reply in wrong:
+        assert reply.status_code in {400, 404, 422}, (asked, reply.text)
+        assert re.match(r"[^A-Z\n]|[A-Z]{2,}-|I ", reply.json()["error"]["message"]), (asked, reply.text)
