@@ -27,7 +27,11 @@ def league(
     workers: Annotated[int, typer.Option("--workers", metavar="W", help="Processes that play.")] = 1,
     seat: Annotated[
         str,
-        typer.Option("--seat", metavar="PLAYER", help="Who plays all decks: random, sensible, search or FILE.py:NAME."),
+        typer.Option(
+            "--seat",
+            metavar="PLAYER",
+            help="Who plays all decks: random, easy, medium, strong, FILE.py:NAME or process:COMMAND.",
+        ),
     ] = "sensible",
     patience: Patience = TIMEOUT,
     policy: Policy = "private-auto",

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cardbase.cli.app import app, corpus, counted, extra_cards, print_json
+from cardbase.cli.app import app, corpus, counted, extra_cards, print_json, say
 from cardbase.cli.progress import progress
 from cardbase.errors import Misuse
 
@@ -56,7 +56,7 @@ def simulate(
         typer.Option(
             "--seat",
             metavar="PLAYER",
-            help="random, sensible, search or FILE.py:NAME, for each deck in turn; random if not said.",
+            help="random, easy, medium, strong, FILE.py:NAME or process:COMMAND, by deck; random if not said.",
         ),
     ] = None,
     patience: Patience = TIMEOUT,
@@ -93,12 +93,14 @@ def simulate(
 
 def players_of(named: list[str], seats: int, known: Sequence[str], default: str) -> tuple[str, ...]:
     """Return a player's name for each seat; raise ``Misuse`` for a name that is not known, or too many."""
-    from cardbase.players import check_player
+    from cardbase.players import check_player, note_of
 
     for name in named:
         check_player(name, known)
     if len(named) > seats:
         raise Misuse(f"{len(named)} players for {seats} decks", hint="--seat at most once for each deck")
+    for note in filter(None, (note_of(name, seats) for name in dict.fromkeys(named))):
+        say(note)
     return (*named, *[default] * (seats - len(named)))
 
 

@@ -32,7 +32,7 @@ def play(
         typer.Option(
             "--seat",
             metavar="PLAYER",
-            help="person, random, sensible, search or FILE.py:NAME, for each deck in turn; else a person and sensible.",
+            help="person, random, easy, medium, strong, FILE.py:NAME, process:COMMAND, by deck; else person, medium.",
         ),
     ] = None,
     seed: Annotated[int | None, typer.Option("--seed", metavar="S", help="Equal seeds shuffle alike.")] = None,

@@ -14,7 +14,7 @@ from cardbase.play import House
 from cardbase.players.encoding import Encoding
 from cardbase.players.external_players import is_external
 from cardbase.players.knowledge import Knowledge
-from cardbase.players.names import PLAYERS, check_player, is_player, player_named
+from cardbase.players.names import LEVELS, PLAYERS, check_player, is_player, note_of, player_named
 from cardbase.players.record import CardGameRecord, distinct_names, open_record, read_record
 from cardbase.players.search import Budget, SearchPlayer
 from cardbase.players.sensible import Recommendation, SensiblePlayer
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from cardbase.players.environment import CardGame
 
 __all__ = [
+    "LEVELS",
     "PLAYERS",
     "STRIKES",
     "TIMEOUT",
@@ -44,6 +45,7 @@ __all__ = [
     "finite",
     "is_external",
     "is_player",
+    "note_of",
     "open_record",
     "player_named",
     "read_record",

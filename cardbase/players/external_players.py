@@ -1,4 +1,4 @@
-"""Players from files of the user's own: ``FILE.py:NAME``, where NAME makes a player from a seed."""
+"""Players of the user's own: ``FILE.py:NAME``, where NAME makes a player from a seed, and ``process:COMMAND``."""
 
 from __future__ import annotations
 
@@ -9,14 +9,15 @@ from types import ModuleType
 
 from cardbase.errors import CardbaseError, Misuse, Unreadable
 from cardbase.files import reason
+from cardbase.players.process import ProcessPlayer, is_process
 from cardbase.tabletop import Player
 
 _modules: dict[Path, ModuleType] = {}
 
 
 def is_external(name: str) -> bool:
-    """Return whether a player's name is a file's: ``FILE.py:NAME``."""
-    return ".py:" in name
+    """Return whether a player is no code of this project: ``FILE.py:NAME`` or ``process:COMMAND``."""
+    return is_process(name) or ".py:" in name
 
 
 def external_player(name: str, seed: int) -> Player:
@@ -24,6 +25,8 @@ def external_player(name: str, seed: int) -> Player:
 
     Raises ``Unreadable`` for a file that cannot be run, ``Misuse`` for a name in it that makes no player.
     """
+    if is_process(name):
+        return ProcessPlayer(name, seed)
     file, _, made = name.rpartition(":")
     maker = getattr(_module(Path(file)), made, None)
     if not callable(maker):

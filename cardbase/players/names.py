@@ -9,15 +9,20 @@ from typing import Final
 from cardbase.corpus import Corpus
 from cardbase.errors import Misuse
 from cardbase.play import Game, cards_for
+from cardbase.players.easy import EasyPlayer
 from cardbase.players.external_players import external_player, is_external
 from cardbase.players.knowledge import Knowledge
-from cardbase.players.search import Budget, SearchPlayer
+from cardbase.players.search import MOST_SEATS, Budget, SearchPlayer
 from cardbase.players.sensible import SensiblePlayer
 from cardbase.players.simple import RandomPlayer
 from cardbase.tabletop import Player
 
-PLAYERS: Final = ("random", "sensible", "search")
-"""Their names, weakest first. ``search:40`` tries 40 times a choice, ``search:50ms`` thinks for 50 ms."""
+LEVELS: Final = {"easy": "easy", "medium": "sensible", "strong": "search"}
+"""The levels to play against and the player that each is. None knows more than its seat may."""
+PLAYERS: Final = ("random", "easy", "medium", "strong", "sensible", "search")
+"""Their names: random, the levels, and the players behind these. ``search:40`` tries 40 times a choice,
+``search:50ms`` thinks for 50 ms.
+"""
 _SEARCH: Final = re.compile(r"search(?::([1-9][0-9]{0,5})(ms)?)?", re.ASCII)
 
 
@@ -29,13 +34,16 @@ def is_player(name: str) -> bool:
 def player_named(name: str, game: Game, corpus: Corpus, seed: int) -> Player:
     """Return a player for ``game``; ``seed`` is for those that need chance. Raises ``Misuse`` for another name.
 
-    ``FILE.py:NAME`` runs a file of the user's own (``strangers``).
+    ``FILE.py:NAME`` runs a file of the user's own, ``process:COMMAND`` a program (``external_players``).
     """
+    name = LEVELS.get(name, name)
     if is_external(name):
         return external_player(name, seed)
     if name == "random":
         return RandomPlayer(seed)
     known, found = Knowledge(game.table, cards_for(game.rules, corpus)), _SEARCH.fullmatch(name)
+    if name == "easy":
+        return EasyPlayer(known, seed)
     if name == "sensible":
         return SensiblePlayer(known)
     if found:
@@ -54,4 +62,13 @@ def check_player(name: str, known: Sequence[str] = PLAYERS) -> None:
     if is_external(name):
         external_player(name, 0)
     elif name not in known and not is_player(name):
-        raise Misuse(f"no player is called {name!r}", hint="one of " + ", ".join(known) + ", or FILE.py:NAME")
+        raise Misuse(
+            f"no player is called {name!r}", hint="one of " + ", ".join(known) + ", FILE.py:NAME, or process:COMMAND"
+        )
+
+
+def note_of(name: str, seats: int) -> str:
+    """Return what to say of a player at a table of so many seats, "" for nothing."""
+    if seats > MOST_SEATS and LEVELS.get(name, name).startswith("search"):
+        return f"{name} plays as medium: with {seats} seats it does not search (up to {MOST_SEATS} it does)"
+    return ""

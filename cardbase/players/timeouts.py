@@ -8,7 +8,7 @@ import threading
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from cardbase.errors import Misuse
+from cardbase.errors import Misuse, Refused
 from cardbase.players.simple import ScriptedPlayer
 from cardbase.tabletop import Observation, Player
 
@@ -43,6 +43,8 @@ class TimedPlayer:
     def __init__(self, player: Player, seconds: float, told: Callable[[str], None]) -> None:
         self._player = player
         self._seconds = finite(seconds)
+        if limit := getattr(player, "limit", None):  # it keeps the time itself, in any thread
+            limit(seconds)
         self._stand_in = ScriptedPlayer(())
         self._told = told
         self.strikes = 0
@@ -60,6 +62,8 @@ class TimedPlayer:
                 self._strike(f"gave no answer within {self._seconds:g} s")
             except KeyboardInterrupt:
                 raise
+            except Refused as error:
+                self._strike(str(error))
             except BaseException as error:
                 self._strike(f"raised {type(error).__name__}: {_short(error)}")
         return self._stand_in.choose(observation)

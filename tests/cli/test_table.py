@@ -57,7 +57,7 @@ def test_nothing_is_lost_by_playing_where_a_game_is_kept(cardbase: Cardbase, typ
     ("arguments", "code", "what"),
     [
         (["play"], 2, "no decks"),
-        (["play", *DECKS, "--seat", "wizard"], 2, "one of person, random, sensible"),
+        (["play", *DECKS, "--seat", "wizard"], 2, "one of person, random, easy"),
         (["play", *DECKS, *["--seat", "random"] * 3], 2, "3 players for 2 decks"),
         (["play", DECKS[0]], 2, "2 to 8"),
         (["play", *DECKS, "--resume", "x.json"], 2, "goes on with a stored game"),

@@ -14,7 +14,7 @@ from cardbase.play import Game, houses_of, new_game
 from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play.rulesets import CRF
-from cardbase.players import Budget, Knowledge, SearchPlayer, SensiblePlayer, is_player, player_named
+from cardbase.players import LEVELS, Budget, Knowledge, SearchPlayer, SensiblePlayer, is_player, note_of, player_named
 from cardbase.players.evaluation import Prospect, evaluate, turns_to_admission
 from cardbase.series import Series, play_one
 from cardbase.tabletop import Observation
@@ -127,7 +127,7 @@ def test_a_budget_is_part_of_its_name(name: str) -> None:
 )
 def test_another_budget_is_no_name(name: str) -> None:
     assert not is_player(name)
-    with pytest.raises(Misuse, match="one of random, sensible, search"):
+    with pytest.raises(Misuse, match="one of random, easy, medium"):
         player_named(name, middle(1, 1), corpus(), 1)
 
 
@@ -138,3 +138,20 @@ def test_it_beats_sensible_with_equal_decks() -> None:
     series = Series(tuple(decks), CRF, 8, players=("search:6", "sensible"))
     won = [play_one(series, corpus(), number).winner for number in range(2)]
     assert won.count(0) >= won.count(1), won
+
+
+def test_above_six_seats_it_plays_as_medium_and_says_so() -> None:
+    game = new_game(houses(7, 2), corpus=corpus(), seed=2)
+    assert note_of("strong", 7) == "strong plays as medium: with 7 seats it does not search (up to 6 it does)"
+    assert not note_of("strong", 6)
+    for _ in range(12):
+        seat = game.seat
+        chosen = player_named("strong", game, corpus(), 1).choose(Observation(game, seat))
+        assert chosen == player_named("medium", game, corpus(), 1).choose(Observation(game, seat))
+        game.apply(chosen)
+
+
+def test_the_levels_are_players() -> None:
+    assert all(is_player(name) for name in LEVELS)
+    series = Series((house("guild", 1), house("guild", 1)), CRF, 2, players=("medium", "easy"))
+    assert sum(play_one(series, corpus(), number).winner == 0 for number in range(6)) >= 4

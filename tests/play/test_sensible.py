@@ -199,5 +199,5 @@ def test_a_player_is_asked_for_by_name() -> None:
     game = new_game(houses(2, 4), corpus=corpus(), seed=3)
     for name in PLAYERS:
         assert player_named(name, game, corpus(), 1)
-    with pytest.raises(Misuse, match="one of random, sensible"):
+    with pytest.raises(Misuse, match="one of random, easy"):
         player_named("wizard", game, corpus(), 1)
