@@ -247,6 +247,19 @@ def test_pictures_come_out_of_every_emitter_where_they_were_put(somewhere: Path)
     assert len([f for f in forms.values() if f.get_object()["/Subtype"] == "/Image"]) == 1
 
 
+def test_own_pictures_keep_within_the_ink_of_a_shop(somewhere: Path) -> None:
+    noise = Image.effect_noise((400, 300), 120).convert("RGB")
+    noise.paste((90, 0, 30), (0, 0, 200, 300))
+    noise.paste((0, 60, 120), (100, 100, 300, 160))
+    for colour, at in (("#ff0000", 0), ("#000060", 9), ("#006000", 18), ("#300000", 27)):
+        ImageDraw.Draw(noise).rectangle((at, at, 399 - at, 299 - at), outline=colour, width=5)
+    noise.save(somewhere / "x.png")
+    inks = Image.open(io.BytesIO(Picture.read(somewhere / "x.png", Box(0, 0, 40, 30)).inks()))
+    raw = inks.tobytes()
+    heaviest = max(sum(raw[i : i + 4]) for i in range(0, len(raw), 4)) / 255
+    assert inks.mode == "CMYK" and 1.5 < heaviest <= 2.4
+
+
 THEME: dict[str, Any] = {
     "name": "moonlight",
     "base": "colour",
