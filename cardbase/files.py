@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import contextlib
+import glob
 import json
 import os
 import shutil
 import tempfile
+import time
 from collections.abc import Callable, Collection, Iterator
 from pathlib import Path
 from typing import Any
@@ -15,6 +17,8 @@ from cardbase.errors import Unreadable, Unwritable
 
 READ_LIMIT = 8 * 2**20
 """Bytes. No honest deck, card or collection file comes near it."""
+ABANDONED = 3600
+"""Seconds after which a temporary file that still lies there belongs to a writer that was killed."""
 
 
 def read_bytes(path: Path, limit: int = READ_LIMIT) -> bytes:
@@ -68,12 +72,13 @@ def replacing(path: Path) -> Iterator[Path]:
     """Yield a temporary path in the same folder that takes the place of ``path`` only if the block succeeds.
 
     Raises ``Unwritable`` where the folder is missing, forbidden or full; the old file is then untouched. What is no
-    ordinary file (a folder, ``/dev/null``) is never replaced.
+    ordinary file (a folder, ``/dev/null``) is never replaced. What a writer that was killed left beside it is deleted.
     """
     temporary: Path | None = None
     try:
         if path.exists() and not path.is_file():
             raise Unwritable(f"{path}: is no ordinary file")
+        _sweep(path)
         handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".part", dir=path.parent)
         os.close(handle)
         temporary = Path(name)
@@ -91,6 +96,15 @@ def replacing(path: Path) -> Iterator[Path]:
         if temporary is not None:
             with contextlib.suppress(OSError):
                 temporary.unlink(missing_ok=True)
+
+
+def _sweep(path: Path) -> None:
+    """Delete temporary files for ``path`` so old that nobody writes them any more."""
+    old = time.time() - ABANDONED
+    for left in path.parent.glob(f".{glob.escape(path.name)}.*.part"):
+        with contextlib.suppress(OSError):
+            if left.is_file() and not left.is_symlink() and left.stat().st_mtime < old:
+                left.unlink()
 
 
 def make_folder(path: Path) -> None:

@@ -64,3 +64,13 @@ def test_what_is_no_ordinary_file_is_never_replaced(kind: str, tmp_path: Path) -
     with pytest.raises(Unwritable, match="is no ordinary file"):
         write_text(path, "text")
     assert path.exists() and not path.is_file()
+
+
+def test_what_a_killed_writer_left_is_deleted_by_the_next_one(tmp_path: Path) -> None:
+    old, new, other = (tmp_path / name for name in (".a.txt.x1.part", ".a.txt.x2.part", ".b.txt.x3.part"))
+    for left in (old, new, other):
+        left.write_text("half")
+    for left in (old, other):
+        os.utime(left, (0, 0))
+    write_text(tmp_path / "a.txt", "whole")
+    assert sorted(path.name for path in tmp_path.iterdir()) == [new.name, other.name, "a.txt"]

@@ -86,6 +86,8 @@ def main() -> NoReturn:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a terminal that cannot show a sign gets a question mark
+    if sys.stdout is None:  # started with its output closed, as in "cardbase search x >&-"
+        _no_output()
     try:
         code = _answer()
         sys.stdout.flush()
@@ -103,6 +105,13 @@ def main() -> NoReturn:
     if code == _INTERRUPTED:
         say("cardbase: interrupted")
     sys.exit(code)
+
+
+def _no_output() -> NoReturn:
+    """Say that there is nowhere to write the answer to, and end."""
+    if sys.stderr is not None:
+        say("cardbase: output: is closed")
+    sys.exit(4)
 
 
 def _answer() -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict
@@ -17,8 +18,8 @@ from cardbase.series.league import League, Played
 from cardbase.series.simulation import ENDINGS, Result
 from cardbase.series.tally import CAUSES, cards_of
 
-FORMAT: Final = "cardbase-league/2"
-OLDER: Final = ("cardbase-league/1",)
+FORMAT: Final = "cardbase-league/3"
+OLDER: Final = ("cardbase-league/1", "cardbase-league/2")
 LARGEST: Final = 64 * 2**20
 """Bytes: about 200,000 games."""
 LONGEST: Final = 400
@@ -30,14 +31,15 @@ class Keeper:
 
     def __init__(self, path: Path, league: League, corpus: Corpus, done: Iterable[Played] = ()) -> None:
         self._path = path
-        self._head = json.dumps({"format": FORMAT, "league": league.digest(corpus)})[:-1]
+        self._league = league.digest(corpus)
         self._rows = [_row(game) for game in done]
 
     def keep(self, games: Iterable[Played]) -> None:
         """Add games and write; raise ``Unwritable`` where that fails."""
         self._rows += [_row(game) for game in games]
+        head = json.dumps({"format": FORMAT, "league": self._league, "sum": seal(self._league, self._rows)})[:-1]
         rows = ",\n".join(self._rows)
-        write_text(self._path, f'{self._head}, "games": [\n{rows}\n]}}\n')
+        write_text(self._path, f'{head}, "games": [\n{rows}\n]}}\n')
 
 
 def _row(game: Played) -> str:
@@ -45,27 +47,44 @@ def _row(game: Played) -> str:
     row = asdict(game)
     for cards in ("drawn", "played"):
         row["result"][cards] = [f"{value:x}" for value in row["result"][cards]]
+    return _line(row)
+
+
+def _line(row: object) -> str:
     return json.dumps(row, separators=(",", ":"))
 
 
+def seal(league: str, rows: Iterable[object]) -> str:
+    """Return the sum of a file's games, each as a line or as read from JSON: an edited or cut file does not have it."""
+    found = hashlib.blake2b(league.encode(), digest_size=8)
+    for row in rows:
+        found.update(f"\n{row if isinstance(row, str) else _line(row)}".encode())
+    return found.hexdigest()
+
+
 def read_games(path: Path, league: League, corpus: Corpus) -> list[Played]:
-    """Read the games that a league broken off has played; raise ``Unreadable`` if they are of another league."""
+    """Read the games that a league broken off has played; raise ``Unreadable`` if they are of another league.
+
+    A file that was edited or cut is refused like an edited journal.
+    """
     record = read_json(path, LARGEST)
     form = record.get("format") if isinstance(record, dict) else None
     if form in OLDER:
         raise Unreadable(
-            f"{path}: games kept by an older version, which did not count cards",
+            f"{path}: games kept by an older version, without a sum or a count of cards",
             hint="name another folder, or delete the file to play them again",
         )
     if form != FORMAT:
         raise Unreadable(f"{path}: holds no games of a league")
     if record.get("league") != league.digest(corpus):
         raise Unreadable(f"{path}: holds games of another league", hint="other decks, rules, cards, seed or player")
+    games = record.get("games")
+    if not isinstance(games, list) or record.get("sum") != seal(league.digest(corpus), games):
+        raise Unreadable(f"{path}: was edited or cut: its sum does not fit", hint="delete it to play the games again")
     try:
-        games = [_played(game, league) for game in record["games"]]
+        return [_played(game, league) for game in games]
     except (KeyError, TypeError, ValueError, AttributeError, OverflowError) as error:
         raise Unreadable(f"{path}: a game cannot be read: {error}") from None
-    return games
 
 
 def _played(record: dict[str, Any], league: League) -> Played:

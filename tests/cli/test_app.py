@@ -77,6 +77,13 @@ def test_an_output_that_cannot_be_written_is_one_line_and_exit_4() -> None:
     assert (done.returncode, done.stderr) == (4, "cardbase: output: no space left on device\n")
 
 
+@pytest.mark.parametrize("words", [["show", "carthag"], ["--version"], ["nonsense"]], ids=" ".join)
+def test_a_closed_output_is_one_line_and_exit_4(words: list[str]) -> None:
+    command = f'exec "$0" -m cardbase {" ".join(words)} >&-'
+    done = subprocess.run(["sh", "-c", command, sys.executable], stderr=subprocess.PIPE, text=True, timeout=120)
+    assert (done.returncode, done.stderr) == (4, "cardbase: output: is closed\n")
+
+
 @pytest.mark.parametrize("words", [["show", "carthag", "--json"], ["--version"]], ids=" ".join)
 def test_a_reader_that_leaves_ends_the_command_quietly(words: list[str]) -> None:
     command = [sys.executable, "-m", "cardbase", *words]

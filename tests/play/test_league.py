@@ -7,6 +7,7 @@ import json
 import tempfile
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import jsonschema
 import pytest
@@ -18,6 +19,7 @@ from cardbase.errors import Misuse, Unreadable
 from cardbase.series import Keeper, League, Played, league_report, play_league, read_games
 from cardbase.series.league_files import cards_csv, games_csv, standings_csv
 from cardbase.series.league_files import page as league_page
+from cardbase.series.league_games import seal
 from cardbase.series.tally import cards_of
 from tests.commandline import Cardbase
 from tests.play.houses import corpus, houses
@@ -35,6 +37,11 @@ def kept(games: list[Played], folder: Path) -> Path:
     path = folder / "games.json"
     Keeper(path, LEAGUE, corpus()).keep(games)
     return path
+
+
+def sealed(record: dict[str, Any]) -> dict[str, Any]:
+    """What a forger writes who knows how files are summed up."""
+    return {**record, "sum": seal(record["league"], record["games"])}
 
 
 def test_every_pair_plays_as_often_and_it_adds_up(played: list[Played]) -> None:
@@ -91,16 +98,41 @@ def test_a_game_that_cannot_be_is_refused(field: str, wrong: object, played: lis
     path = kept(played[:2], tmp_path)
     record = json.loads(path.read_text())
     record["games"][1]["result"][field] = wrong
-    path.write_text(json.dumps(record).replace("Infinity", "1e400"))
+    path.write_text(json.dumps(sealed(record)).replace("Infinity", "1e400"))
     with pytest.raises(Unreadable, match="cannot be read"):
         read_games(path, LEAGUE, corpus())
 
 
-@pytest.mark.parametrize("games", [None, 1, "abc", [1], [[]], [{}], [{"result": 1}], [{"pair": 99, "number": 0}]])
-def test_a_list_of_games_that_is_none_is_refused(games: object, tmp_path: Path) -> None:
+@pytest.mark.parametrize("games", [[1], [[]], [{}], [{"result": 1}], [{"pair": 99, "number": 0}]])
+def test_a_list_of_games_that_is_none_is_refused(games: list[object], tmp_path: Path) -> None:
+    path = kept([], tmp_path)
+    path.write_text(json.dumps(sealed({**json.loads(path.read_text()), "games": games})))
+    with pytest.raises(Unreadable, match="cannot be read"):
+        read_games(path, LEAGUE, corpus())
+
+
+@pytest.mark.parametrize("games", [None, 1, "abc", {}])
+def test_what_is_no_list_of_games_is_refused(games: object, tmp_path: Path) -> None:
     path = kept([], tmp_path)
     path.write_text(json.dumps({**json.loads(path.read_text()), "games": games}))
-    with pytest.raises(Unreadable, match="cannot be read"):
+    with pytest.raises(Unreadable, match="edited or cut"):
+        read_games(path, LEAGUE, corpus())
+
+
+@pytest.mark.parametrize("edit", ["a winner", "a game less", "the order", "no sum"])
+def test_a_file_that_was_edited_or_cut_is_refused(edit: str, played: list[Played], tmp_path: Path) -> None:
+    path = kept(played[:3], tmp_path)
+    record = json.loads(path.read_text())
+    if edit == "a winner":
+        record["games"][0]["result"]["winner"] ^= 1
+    elif edit == "a game less":
+        record["games"].pop()
+    elif edit == "the order":
+        record["games"].reverse()
+    else:
+        del record["sum"]
+    path.write_text(json.dumps(record))
+    with pytest.raises(Unreadable, match="its sum does not fit"):
         read_games(path, LEAGUE, corpus())
 
 
