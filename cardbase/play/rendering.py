@@ -19,7 +19,7 @@ def text_of(view: View, table: Table) -> str:
     order = " ".join(table.seat_name(seat) for seat in view.order)
     lines = [head, f"Guild Hoard {view.guild_hoard}, CROE {view.rate}; initiative: {order}"]
     for seat in view.seats:
-        lines += ["", *_house(seat, table)]
+        lines += ["", *_house(seat, table), *(_decks(seat, table) if view.seat >= 0 else ())]
     return "\n".join(lines)
 
 
@@ -39,9 +39,13 @@ def _house(seat: SeatView, table: Table) -> list[str]:
         ("House discard", seat.house_discard),
         ("Imperial discard", seat.imperial_discard),
     )
-    lines += [f"  {name}: {_cards(pile, table)}" for name, pile in piles if pile]
+    return lines + [f"  {name}: {_cards(pile, table)}" for name, pile in piles if pile]
+
+
+def _decks(seat: SeatView, table: Table) -> list[str]:
+    """What the reader knows of the decks; from above all is known, and not told."""
     known = [(w.ZONE_NAMES[zone], above, table.name(card)) for zone, above, card in seat.seen_in_decks]
-    return lines + [f"  in the {deck} below {above} cards: {name}" for deck, above, name in known]
+    return [f"  in the {deck} below {above} cards: {name}" for deck, above, name in known]
 
 
 def _cards(cards: Sequence[int], table: Table) -> str:

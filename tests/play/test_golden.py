@@ -60,7 +60,7 @@ def rite() -> Game:
 
 COUNTS = {
     "start": (start, [4, 13, 42, 123, 424, 2020]),
-    "mid-auction": (auction, [6, 19, 54, 157, 496, 1477]),
+    "mid-auction": (auction, [6, 19, 54, 157, 496, 1483]),
     "mid-rite": (rite, [2, 4, 8, 22, 48, 96, 220]),
 }
 
