@@ -14,7 +14,9 @@ Layout, each module importing only those above it:
 ``game``, ``defaults``       the contract of ``tabletop``; what is chosen for a seat that does not answer
 ``players``, ``simulation``  random and sensible players, many games between them
 ``game_master``              one auction, charity, battle, audit or revival settled from a text
+``board_lines``              a position as text, as one seat sees it
 ``map_drawing``              a position as SVG, as one seat sees it
+``printables``               proxies of a seating as PDF
 ``kind``                     this game for the registry
 
 A choice is ``verb * SPAN + argument`` (``constants.V``); the question on top of the agenda says what it means. A rule
@@ -30,7 +32,8 @@ from cardbase.board_game.data import Facts, facts
 from cardbase.board_game.game import Game, new_game
 from cardbase.board_game.game_master import SETTLE
 from cardbase.board_game.invariants import violations
-from cardbase.board_game.kind import BOARD_GAME
+from cardbase.board_game.kind import BOARD_GAME, begin_record, resume_record
+from cardbase.board_game.printables import proxies
 from cardbase.board_game.simulation import simulate
 from cardbase.board_game.table import Table
 
@@ -46,6 +49,7 @@ __all__ = [
     "Side",
     "Table",
     "as_json",
+    "begin_record",
     "board_map",
     "check_board_game",
     "compose",
@@ -53,7 +57,9 @@ __all__ = [
     "fight",
     "find_factions",
     "new_game",
+    "proxies",
     "reach",
+    "resume_record",
     "simulate",
     "violations",
 ]

@@ -56,7 +56,7 @@ class Composition:
         return next((deck for deck in self.decks if deck.id == name), Deck(name, name, ()))
 
 
-def find_factions(names: Sequence[str]) -> tuple[Faction, ...]:
+def find_factions(names: Sequence[str], fewest: int = FEWEST_SEATS) -> tuple[Faction, ...]:
     """Return the factions of a seating by id, name or three letters; raise ``Misuse`` naming every wrong one."""
     found, wrong = [], []
     for name in names:
@@ -73,8 +73,8 @@ def find_factions(names: Sequence[str]) -> tuple[Faction, ...]:
     twice = [name for name, times in Counter(f.id for f in found).items() if times > 1]
     if twice:
         raise Misuse(f"{', '.join(twice)} cannot sit twice", hint="name each faction once")
-    if not FEWEST_SEATS <= len(found) <= MOST_SEATS:
-        raise Misuse(f"{len(found)} seats", hint=f"a game has {FEWEST_SEATS} to {MOST_SEATS} factions")
+    if not fewest <= len(found) <= MOST_SEATS:
+        raise Misuse(f"{len(found)} seats", hint=f"a game has {fewest} to {MOST_SEATS} factions")
     return tuple(found)
 
 

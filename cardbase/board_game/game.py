@@ -13,6 +13,7 @@ from cardbase.board_game.agenda import QUESTIONS, RUN, then
 from cardbase.board_game.constants import ENDING_NAMES, PHASE_NAMES, SIZE, Ending, V
 from cardbase.board_game.events import named, voice_class, wording
 from cardbase.board_game.position import Position
+from cardbase.board_game.refusals import why_not
 from cardbase.board_game.rules import (
     advisors,
     aftermath,
@@ -143,9 +144,10 @@ class Game(Position, OneAtATime):
             return t.leaders[argument].id
         return t.card_names[argument] if verb == V.CARD else str(argument)
 
-    def why_not(self, words: str, seat: int) -> str:  # noqa: ARG002
-        """Return "": this game does not say yet why something is not offered."""
-        return ""
+    def why_not(self, words: str, seat: int) -> str:
+        """Return why a seat is not offered what ``words`` name (``refusals``)."""
+        choices = self.question(seat).choices if seat == self.seat >= 0 else ()
+        return why_not(self, choices, words, seat)
 
     def describe(self, code: int) -> str:
         """Return a choice of the present question in words."""

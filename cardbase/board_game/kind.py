@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Any, Final
 
+from cardbase.board_game.board_lines import board_lines
 from cardbase.board_game.compose import find_factions
 from cardbase.board_game.data import FILES, facts, folder
 from cardbase.board_game.events import ALL, wording
@@ -15,10 +17,11 @@ from cardbase.board_game.players import NAMES, player
 from cardbase.board_game.simulation import simulate
 from cardbase.board_game.table import Table
 from cardbase.board_game.views import public_view
-from cardbase.errors import Misuse, Unreadable
+from cardbase.errors import Misuse, NotFound, Unreadable
 from cardbase.files import read_bytes
+from cardbase.tabletop import GameRecord, registry
 from cardbase.tabletop import journal as journals
-from cardbase.tabletop import registry
+from cardbase.tabletop import record as records
 
 FORM: Final = "cardbase-board-game/1"
 """The form of a stored game."""
@@ -72,6 +75,25 @@ def resume(text: str) -> Game:
     game = game_of(journal.header)
     journals.replay(game, journal)
     return game
+
+
+def begin_record(setup: Mapping[str, Any], people: Sequence[str], others: str) -> GameRecord[Game]:
+    """Return a game just begun, its journal and who plays each seat: the factions ``people``, a player the others."""
+    if others not in NAMES:
+        raise NotFound(f"no player is called {others[:40]!r}", hint="one of " + ", ".join(NAMES))
+    game = begin(setup)
+    seats = {faction.id for faction in find_factions(people, fewest=1)}
+    missing = seats - {faction.id for faction in game.table.factions}
+    if missing:
+        raise Misuse(f"{', '.join(sorted(missing))} does not sit", hint=", ".join(game.table.names))
+    names = [records.PERSON if faction.id in seats else others for faction in game.table.factions]
+    seed = int(setup.get("seed", 0))
+    return records.open_record(game, journals.Journal(header_of(game.table, seed)), seed, names)
+
+
+def resume_record(path: Path) -> GameRecord[Game]:
+    """Return a stored game at its last position; raise ``Unreadable``."""
+    return records.read_record(path, FORM, game_of, lambda name: name in NAMES)
 
 
 def tables() -> Iterator[registry.TableOf]:
@@ -170,6 +192,7 @@ BOARD_GAME: Final = registry.GameKind(
     view=lambda game, seat: dict(game.view(seat)),
     record=record,  # type: ignore[arg-type]
     note=note,  # type: ignore[arg-type]
+    lines=board_lines,  # type: ignore[arg-type]
     story=lambda game, seat: game.log_lines(seat),
     news=news,  # type: ignore[arg-type]
     spectate=public_view,  # type: ignore[arg-type]

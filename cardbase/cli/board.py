@@ -118,6 +118,78 @@ def simulate_games(
     print(f"{games} games: {endings}; {report['before_the_last_turn']} ended before the last turn")
 
 
+@board.command("play")
+def play_at_the_terminal(
+    factions: Annotated[list[str] | None, typer.Argument(metavar="[FACTION]...", help="Who sits, in order.")] = None,
+    person: Annotated[
+        list[str] | None,
+        typer.Option("--person", metavar="FACTION", help="A seat that a person plays; else the first."),
+    ] = None,
+    players: Annotated[str, typer.Option("--players", metavar="NAME", help="sensible or random, for the others.")] = (
+        "sensible"
+    ),
+    seed: Annotated[int, typer.Option("--seed", metavar="S", min=0, help="Equal seeds give equal games.")] = 1,
+    basic: Annotated[bool, typer.Option("--basic", help="The basic game.")] = False,
+    skills: Annotated[bool, typer.Option("--skills", help="With leader skills.")] = False,
+    strongholds: Annotated[bool, typer.Option("--strongholds", help="With stronghold cards.")] = False,
+    save: Annotated[Path | None, typer.Option("--save", metavar="FILE", help="Where the journal goes.")] = None,
+    resume: Annotated[Path | None, typer.Option("--resume", metavar="FILE", help="Go on with a stored game.")] = None,
+    screen: Annotated[bool, typer.Option("--screen", help="Keep the board on the whole screen.")] = False,
+) -> None:
+    """Play at this terminal: the board as text, the choices as a menu; the program plays the other seats."""
+    from cardbase.board_game import BOARD_GAME, begin_record, resume_record
+    from cardbase.errors import Misuse
+    from cardbase.screens import AnyGame, Console
+    from cardbase.tabletop import record
+
+    path: Path | None = resume
+    if resume:
+        opened = resume_record(resume)
+    else:
+        if not factions:
+            raise Misuse("no faction sits", hint="two to eight, such as ATR CHO HAR EMP RIC GUI; or --resume FILE")
+        setup = {
+            "factions": factions,
+            "advanced": not basic,
+            "skills": skills,
+            "strongholds": strongholds,
+            "seed": seed,
+        }
+        opened = begin_record(setup, person or factions[:1], players)
+        path = record.new_file(save) if save else None
+    game = opened.game
+    seated = {
+        seat: BOARD_GAME.player(name, game, opened.seed + seat + 1)
+        for seat, name in enumerate(opened.players)
+        if name != record.PERSON and BOARD_GAME.player
+    }
+    assert BOARD_GAME.lines
+    AnyGame(opened, game.table.names, seated, BOARD_GAME.lines, Console(), path, screen=screen).run()
+
+
+@board.command("print")
+def print_proxies(
+    factions: Annotated[list[str], typer.Argument(metavar="FACTION...", help="Who sits.")],
+    output: Annotated[Path, typer.Option("--output", "-o", metavar="FILE", help="The PDF to write.")],
+    what: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--what", help="cards, counters, sheets, karama, map, expansion (51 cards); else all of a seating."
+        ),
+    ] = None,
+    basic: Annotated[bool, typer.Option("--basic", help="The basic game.")] = False,
+    skills: Annotated[bool, typer.Option("--skills", help="With leader skills.")] = False,
+    strongholds: Annotated[bool, typer.Option("--strongholds", help="With stronghold cards.")] = False,
+) -> None:
+    """Print proxies of a seating: cards, leader discs and tokens, faction sheets, the Karama table, the map."""
+    from cardbase.board_game import compose, proxies
+    from cardbase.files import write_bytes
+
+    made = compose(factions, advanced=not basic, skills=skills, strongholds=strongholds)
+    write_bytes(output, proxies(made, what or ()))
+    print(f"{output}: written")
+
+
 @board.command("rule")
 def show_rule(
     words: Annotated[list[str], typer.Argument(metavar="ID", help="BG-BID-05, CR-104, BGA-07, CR-R04 ..., or words.")],

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from cardbase.errors import Misuse
 from cardbase.lessons import Host, Steps
+from cardbase.screens.any_game import AnyGame
 from cardbase.screens.board_lines import screen, table_lines
 from cardbase.screens.console import Console
 from cardbase.screens.keys import KEYS
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 __all__ = [
     "KEYS",
     "SEATS",
+    "AnyGame",
     "Console",
     "LocalGame",
     "Sitting",

@@ -79,6 +79,7 @@ class GameKind:
       position; ``note`` carries a choice (code, seat) out in that game and returns the journal with it;
     - ``view`` and ``story`` return what a seat may see and has seen; ``news`` returns the story since so many events
       that the seat saw, and how many it has seen now; seat -1 is a spectator, for whom ``spectate`` is the view;
+    - ``lines`` returns what a seat sees as text of 80 columns;
     - ``brings`` says what each seat brings to a game;
     - ``players`` are the names of its own players, ``player`` makes one for a game, by name and seed;
     - ``tables`` and ``entries`` are what the database and search hold of it;
@@ -97,6 +98,7 @@ class GameKind:
     record: Callable[[Game, Json], str] | None = None
     note: Callable[[str, Game, int, int], str] | None = None
     view: Callable[[Game, int], Json] | None = None
+    lines: Callable[[Game, int], list[str]] | None = None
     story: Callable[[Game, int], list[str]] | None = None
     news: Callable[[Game, int, int], tuple[list[str], int]] | None = None
     spectate: Callable[[Game], Json] | None = None

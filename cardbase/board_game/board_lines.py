@@ -1,0 +1,116 @@
+"""A position as text of 80 columns, as one seat sees it: strongholds, the sand, everyone's ledger, the own secrets."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterator
+from typing import Any, Final
+
+from cardbase.board_game.position import Position
+from cardbase.board_game.views import HIDDEN
+from cardbase.board_game.views import view as view_of
+
+WIDTH: Final = 80
+_INFLATION: Final = ("", "inflation Double", "inflation Cancel")
+
+
+def board_lines(game: Position, seat: int) -> list[str]:
+    """Return the position as lines of at most 80 columns; two dozen for six seats."""
+    view = view_of(game, seat)
+    lines = [*_heading(game, view), *_strongholds(game, view), *_sand(game, view), *_seats(game, view)]
+    return [part for line in [*lines, *_own(view)] for part in _wrapped(line)]
+
+
+def _wrapped(line: str) -> list[str]:
+    return textwrap.wrap(line, WIDTH, subsequent_indent="      ") or [""]
+
+
+def _heading(game: Position, view: dict[str, Any]) -> Iterator[str]:
+    keys = [faction.key for faction in game.table.factions]
+    order = " ".join(keys[seat] for seat in view["order"])
+    yield f"# Turn {view['turn']} of {game.table.turns}, {view['phase']}; storm {view['storm']}; order {order}"
+    names = game.table.board.names
+    tops = [next((place for place in reversed(pile) if place >= 0), -1) for pile in view["piles"]]
+    piles = " and ".join(names[place] if place >= 0 else "nothing" for place in tops)
+    told = [f"deck {view['deck']}", f"discards {view['discard']}", f"spice blew: {piles}"]
+    told += ["Shield Wall gone"] if view["shield_wall_destroyed"] else []
+    told += [_INFLATION[view["inflation"]]] if 0 < view["inflation"] < len(_INFLATION) else []
+    yield ", ".join(told)
+    if view["auction"]:
+        lot = view["auction"]
+        by = keys[lot["by"]] if lot["by"] >= 0 else "nobody"
+        yield f"for sale: {lot['card'] or 'a card'}, {lot['left']} more; highest bid {lot['high']} by {by}"
+    if view["battle"]:
+        fight = view["battle"]
+        yield f"battle in {fight['territory']}: {keys[fight['attacker']]} attacks {keys[fight['defender']]}"
+
+
+def standing(game: Position, view: dict[str, Any]) -> dict[str, list[str]]:
+    """Return who stands at each location, by its id: "ATR 6", special forces with a star, a No-Field as "RIC ?"."""
+    found: dict[str, list[str]] = {}
+    for seat, row in enumerate(view["seats"]):
+        key = game.table.factions[seat].key
+        for place in sorted({*row["forces"], *row["special"]}):
+            normal, special = row["forces"].get(place, 0), row["special"].get(place, 0)
+            parts = [str(normal)] * bool(normal) + [f"{special}*"] * bool(special)
+            found.setdefault(place, []).append(f"{key} {'+'.join(parts)}")
+    if view["no_field_at"]:
+        found.setdefault(view["no_field_at"], []).append("RIC ?")
+    return found
+
+
+def _strongholds(game: Position, view: dict[str, Any]) -> Iterator[str]:
+    board, there = game.table.board, standing(game, view)
+    cells = []
+    for number in board.strongholds:
+        territory = board.territories[number]
+        held = [text for place in territory.locations for text in there.get(board.ids[place], [])]
+        sector = board.sector[territory.locations[0]]
+        cells.append(f"{territory.name} ({sector}): {', '.join(held) or 'empty'}")
+    for left, right in zip(cells[::2], [*cells[1::2], ""], strict=False):
+        if len(left) >= WIDTH // 2 or len(right) >= WIDTH // 2:
+            yield from (left, right)
+        else:
+            yield f"{left:<{WIDTH // 2}}{right}".rstrip()
+
+
+def _sand(game: Position, view: dict[str, Any]) -> Iterator[str]:
+    board, there = game.table.board, standing(game, view)
+    held = {place for number in board.strongholds for place in board.territories[number].locations}
+    cells = []
+    for place, name in enumerate(board.ids):
+        spice = view["spice_on_board"].get(name, 0)
+        forces = there.get(name, []) if place not in held else []
+        if spice or forces:
+            cells.append(
+                ", ".join([f"{board.names[place]} {', '.join(forces)}".strip(), *[f"{spice} spice"] * bool(spice)])
+            )
+    yield "Elsewhere: " + ("; ".join(cells) or "nobody and nothing")
+
+
+def _seats(game: Position, view: dict[str, Any]) -> Iterator[str]:
+    keys = [faction.key for faction in game.table.factions]
+    for seat, row in enumerate(view["seats"]):
+        reserves, tanks = (_pair(row[name]) for name in ("reserves", "tanks"))
+        cards = "?" if row["cards"] == HIDDEN else row["cards"]
+        dead = sum(bool(leader[1]) for leader in row["leaders"])
+        told = [f"reserves {reserves}", f"tanks {tanks}", f"cards {cards}"]
+        told += [f"before the shield {row['front']}"] if row["front"] else []
+        told += [f"leaders lost {dead}"] if dead else []
+        told += [f"ally {keys[row['ally']]}"] if row["ally"] >= 0 else []
+        told += ["known: " + ", ".join(row["known_cards"])] if row["known_cards"] and seat != view["seat"] else []
+        yield f"{'>' if seat == view['seat'] else ' '} {keys[seat]} {', '.join(told)}"
+
+
+def _pair(both: list[int]) -> str:
+    return f"{both[0]}+{both[1]}*" if both[1] else str(both[0])
+
+
+def _own(view: dict[str, Any]) -> Iterator[str]:
+    told = [f"spice {view['spice']}", f"hand: {', '.join(view['hand']) or 'empty'}"]
+    told += [f"traitors: {', '.join(view['traitors'])}"] if view["traitors"] else []
+    told += [f"lot: {view['lot']}"] if view.get("lot") else []
+    told += [f"No-Field {view['no_field']}"] if view.get("no_field", HIDDEN) != HIDDEN else []
+    told += [f"cache: {', '.join(view['cache'])}"] if view.get("cache") else []
+    told += [f"storm card {view['storm_card']}"] if view.get("storm_card") else []
+    yield "Yours: " + "; ".join(told)

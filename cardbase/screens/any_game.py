@@ -1,0 +1,152 @@
+"""A game of the registry at a terminal: people type, the program plays the other seats, the journal is the save.
+
+It reads the common question and the registry's facets only, so it serves every game that asks seat after seat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from cardbase.errors import CardbaseError, Illegal
+from cardbase.screens.console import Console
+from cardbase.tabletop import Game, GameRecord, Menu, Observation, Player, Question
+from cardbase.tabletop import record as records
+
+HELP: Final = (
+    "type a number of the menu or words of a choice; else: board (the table), log (what happened), why WORDS (why",
+    "something is not offered), rules (the ids of this question), save, quit",
+)
+MOST_NEWS: Final = 12
+
+
+class AnyGame:
+    """A game with people at it. ``lines`` shows a seat the table; ``screen`` keeps it on the whole screen."""
+
+    def __init__(
+        self,
+        record: GameRecord[Any],
+        names: Sequence[str],
+        players: Mapping[int, Player],
+        lines: Callable[[Game, int], list[str]],
+        console: Console,
+        path: Path | None = None,
+        *,
+        screen: bool = False,
+    ) -> None:
+        self.record, self.names, self._lines, self._console = record, names, lines, console
+        self._players, self._path, self._screen = players, path, screen
+        self._told = dict.fromkeys(range(record.game.seats), 0)
+        self._people = [seat for seat, name in enumerate(record.players) if name == records.PERSON]
+        self._last = -1
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        game: Game = self.record.game
+        return game
+
+    def run(self) -> None:
+        """Play until the game is over, somebody quits or the input ends; what was chosen is written first."""
+        try:
+            while not self.game.over and self._step():
+                pass
+        except EOFError:
+            self._console.write(["", "the input ended"])
+        finally:
+            self._save()
+        told = f" It is in {self._path}." if self._path else ""
+        if self.game.over:
+            won = [self.names[seat] for seat in getattr(self.game, "winners", (self.game.winner,)) if seat >= 0]
+            self._console.write(
+                ["", f"# The game is over: {self.game.ending}; {' and '.join(won) or 'nobody'} won.{told}"]
+            )
+        else:
+            self._console.write(["", f"You left the table.{told}"])
+
+    def _save(self) -> None:
+        if self._path:
+            self.record.write(self._path)
+
+    def _step(self) -> bool:
+        """Let one seat decide; return False to leave."""
+        seat = self.game.seat
+        player = self._players.get(seat)
+        if player:
+            self.record.apply(player.choose(Observation(self.game, seat)), seat)
+            return True
+        self._save()
+        if self._last not in (-1, seat) and len(self._people) > 1:
+            self._console.hide()
+            self._console.read(f"{self.names[seat]} decides. Press Enter when nobody else looks. ")
+        self._last = seat
+        return self._ask(seat)
+
+    def _ask(self, seat: int) -> bool:
+        question = self.game.question(seat)
+        menu = Menu(question, (), self._named(question))
+        self._show(seat, question, menu)
+        while True:
+            try:
+                typed = self._console.read("> ")
+                if typed in ("quit", "q"):
+                    return False
+                if self._obey(typed, seat, question, menu):
+                    continue
+                self.record.apply(menu.pick(typed), seat)
+            except CardbaseError as error:
+                self._console.write([error.message + (f" ({error.hint})" if error.hint else "")])
+            else:
+                return True
+
+    def _named(self, question: Question) -> Callable[[str], int]:
+        def named(text: str) -> int:
+            """Return the choice whose words begin so, if there is one; raise ``Illegal`` with the reason."""
+            fits = [one.code for one in question.choices if one.words.casefold().startswith(text.casefold())]
+            if len(fits) != 1 or not text:
+                why = self.game.why_not(text, question.seat)
+                raise Illegal(why or f"{len(fits)} choices begin with {text[:40]!r}")
+            return fits[0]
+
+        return named
+
+    def _show(self, seat: int, question: Question, menu: Menu) -> None:
+        """Write the table, the news and the question."""
+        if self._screen:
+            self._console.hide()
+        news = self.game.log_lines(seat)
+        fresh, self._told[seat] = news[self._told[seat] :], len(news)
+        told = ["", "# Since you were last asked", *fresh[-MOST_NEWS:]] if fresh else []
+        self._console.write(
+            [*told, "", *self._lines(self.game, seat), "", *asked_lines(question, self.names), *menu.lines()]
+        )
+
+    def _obey(self, typed: str, seat: int, question: Question, menu: Menu) -> bool:
+        """Carry out a command that is no choice; return whether it was one."""
+        word, _, rest = typed.partition(" ")
+        if word in ("", "board"):
+            self._console.write([*self._lines(self.game, seat), *asked_lines(question, self.names), *menu.lines()])
+        elif word == "log":
+            self._console.write(self.game.log_lines(seat)[-200:])
+        elif word == "why":
+            self._console.write(
+                [self.game.why_not(rest, seat) or f"{rest[:40]!r} is offered, or nothing is known of it"]
+            )
+        elif word == "rules":
+            self._console.write([" ".join(question.rules) or "this question cites no rule"])
+        elif word == "save":
+            self._save()
+            self._console.write([f"saved: {self._path}" if self._path else "no file was named: --save FILE"])
+        elif word == "help":
+            self._console.write(HELP)
+        else:
+            return False
+        return True
+
+
+def asked_lines(question: Question, names: Sequence[str]) -> list[str]:
+    """Return who is asked what, by which rule, and at which moment."""
+    moment, asker = question.moment, question.asker
+    rule = f" ({asker.id})" if asker.id else ""
+    return [f"# {names[question.seat]}, {moment.window}: {asker.sentence or asker.name}{rule}"]

@@ -1,0 +1,113 @@
+"""The board game at a terminal: the board as text, the menu, why-not, save and resume; and its proxies."""
+
+from __future__ import annotations
+
+import io
+import random
+from pathlib import Path
+
+import pytest
+from pypdf import PdfReader
+
+from cardbase.board_game import Game, Table, compose, new_game, proxies
+from cardbase.board_game.board_lines import WIDTH, board_lines
+from cardbase.board_game.kind import BOARD_GAME
+from cardbase.board_game.printables import PRINTABLES, expansion_cards
+from cardbase.errors import Misuse
+from tests.commandline import Cardbase, Told
+
+SIX = ["atreides", "choam", "harkonnen", "emperor", "richese", "guild"]
+
+
+def played(choices: int, seed: int = 3) -> Game:
+    game = new_game(Table(SIX, skills=True, strongholds=True), seed)
+    chance = random.Random(seed)
+    for _ in range(choices):
+        if not game.over:
+            game.apply(chance.choice(game.options))
+    return game
+
+
+def test_the_board_fits_80_columns_and_for_six_seats_24_lines_at_the_start() -> None:
+    assert len(board_lines(new_game(Table(SIX), 1), 0)) <= 24
+    for choices in range(0, 900, 150):
+        game = played(choices)
+        assert all(len(line) <= WIDTH for seat in range(6) for line in board_lines(game, seat))
+
+
+def test_the_board_of_a_seat_shows_nothing_of_what_is_drawn_anew() -> None:
+    for choices in (40, 300, 700):
+        game = played(choices)
+        for seat in range(6):
+            assert board_lines(game.resample(seat, 5), seat) == board_lines(game, seat)
+            for words in ("Karama", "Shield", "Arrakeen", "Thufir Hawat"):
+                assert game.resample(seat, 5).why_not(words, seat) == game.why_not(words, seat)
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        ("Lasgun", "you do not hold Lasgun"),
+        ("Feyd Rautha", "no leader of yours"),
+        ("Carthag", "cannot be reached or chosen here"),
+        ("nothing of the kind", ""),
+        ("", ""),
+    ],
+)
+def test_why_not_names_the_reason(words: str, reason: str) -> None:
+    game = new_game(Table(SIX), 1)
+    seat = SIX.index("atreides")
+    while game.seat != seat:
+        game.apply(game.options[0])
+    assert reason in game.why_not(words, seat) and bool(game.why_not(words, seat)) == bool(reason)
+
+
+def test_what_is_offered_has_no_reason_and_who_waits_is_told_who_decides() -> None:
+    game = played(0)
+    seat = game.seat
+    assert game.why_not(game.question(seat).choices[0].words, seat) == ""
+    assert "decides now" in game.why_not("Karama", (seat + 1) % 6)
+
+
+def test_a_game_is_played_saved_and_gone_on_with(
+    cardbase: Cardbase, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def play(*arguments: object, typed: str = "") -> Told:
+        monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+        return cardbase("board", "play", *arguments)
+
+    file = tmp_path / "game.json"
+    typed = "help\nboard\nwhy Lasgun\n99\n1\nquit\n"
+    first = play("ATR", "HAR", "--seed", "3", "--save", file, typed=typed)
+    assert first.code == 0 and "You left the table" in first.out and "there is no choice 99" in first.out
+    again = play("--resume", file, typed="quit\n")
+    assert again.code == 0 and "Turn" in again.out
+    assert play("ATR", "HAR", "--save", file).code == 2
+    assert play().code == 2
+    assert play("ATR", "HAR", "--person", "GUI").code == 2
+    file.write_text(file.read_text().replace('"seed":3', '"seed":4'))
+    assert play("--resume", file).code == 3
+
+
+def test_a_journal_of_the_registry_is_noted_and_resumed() -> None:
+    assert BOARD_GAME.begin and BOARD_GAME.record and BOARD_GAME.note and BOARD_GAME.resume
+    setup = {"factions": ["atreides", "harkonnen"], "seed": 5}
+    game = BOARD_GAME.begin(setup)
+    text = BOARD_GAME.record(game, setup)
+    for _ in range(5):
+        text = BOARD_GAME.note(text, game, game.options[-1], game.seat)
+    assert BOARD_GAME.resume(text).digest() == game.digest()
+
+
+def test_the_expansion_has_51_cards_and_a_seating_is_printed() -> None:
+    assert len(expansion_cards()) == 51
+    made = compose(SIX[:3], advanced=True)
+    for name in PRINTABLES:
+        assert len(PdfReader(io.BytesIO(proxies(made, [name]))).pages) >= 1
+    with pytest.raises(Misuse, match="nothing to print"):
+        proxies(made, ["luck"])
+
+
+def test_the_command_line_prints(cardbase: Cardbase, tmp_path: Path) -> None:
+    assert cardbase("board", "print", "ATR", "CHO", "-o", tmp_path / "b.pdf", "--what", "karama").code == 0
+    assert (tmp_path / "b.pdf").read_bytes().startswith(b"%PDF")
