@@ -14,6 +14,7 @@ from cardbase.spice_and_blood import state as records
 from cardbase.spice_and_blood.engine import TurnResult
 from cardbase.spice_and_blood.run import Entry, Event, Roll
 from cardbase.spice_and_blood.state import State
+from cardbase.spice_and_blood.tables import switches_of
 
 R = TypeVar("R")
 LISTS = {
@@ -85,7 +86,7 @@ def state_to_json(state: State) -> dict[str, Any]:
 
 
 def state_of_json(content: Mapping[str, Any]) -> State:
-    """Return the state of JSON; raise ``Unreadable`` where it is none."""
+    """Return the state of JSON, switches it lacks at their defaults; raise ``Unreadable`` where it is none."""
     try:
         tables: dict[str, Any] = {
             name: {record["id"]: unpack(kind, record) for record in content[name]} for name, kind in TABLES.items()
@@ -101,7 +102,7 @@ def state_of_json(content: Mapping[str, Any]) -> State:
             **lists,
             **names,
             contracts=tuple(_contract(one) for one in content["contracts"]),
-            switches=dict(content["switches"]),
+            switches={**switches_of({}), **content["switches"]},
             legion_count=content["legion_count"],
             winners=tuple((pair[0], pair[1]) for pair in content["winners"]),
         )

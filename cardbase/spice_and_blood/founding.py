@@ -148,6 +148,8 @@ def found_house(run: Run, form: Form, faction: str) -> str:
     trait = "wyrd" if kind == "sisterhood" else form_trait(form.trait)
     name = form.name if kind == "sisterhood" or form.name.startswith("House ") else f"House {form.name}"
     purse = int(game()["prices"]["start"]) + int(run.switches["join.catchup"]) * run.turn
+    if kind == "wayku":
+        purse += int(run.switches["wayku.start_solari"]) - int(game()["prices"]["start"])
     run.houses[house] = House(
         house, name, kind, trait, faction, solari=purse, women=form.women, men=form.men, joined=run.turn, seal=form.seal
     )

@@ -254,11 +254,14 @@ class Run(World):
                 self.answers.setdefault((order.house, order.line), (DONE, ""))
 
     def require_there(self, order: Order) -> None:
-        """Void the orders of the dead, of those who left, and of Houses that are out (SB-AMB-36)."""
+        """Void the orders of the dead, of those who left, and of Houses that are out (SB-AMB-36, SB-AMB-37)."""
         if self.houses[order.house].eliminated:
             raise Failed("X401", "the House is out of the game")
         actor = self.people.get(order.actor)
         if actor is None:
+            head = self.people.get(self.houses[order.house].head)
+            if head and head.age < 15 and not self.switches["head.minor_orders"]:
+                raise Failed("X401", f"the Head, {self.named(head.id)}, is under 15")
             return
         if actor.died:
             raise Failed("X401", f"{self.named(actor.id)} is dead")

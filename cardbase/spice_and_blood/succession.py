@@ -33,6 +33,8 @@ def enfeoff(run: Run, planet: str, person: str) -> None:
     run.change_planet(
         planet, house=one.house, holder=person, holders=holders, slavery=False, garrison=0, garrison_kind=""
     )
+    if run.switches["specialisation.new_baron"] == "ends":
+        run.change_planet(planet, specialisation="", specialised_by="")
     if one.appointment:
         run.change(person, appointment="")
     check_homeworlds(run)
@@ -116,7 +118,7 @@ def widow(run: Run, person: Person) -> None:
 
 
 def pass_fief(run: Run, planet: str, person: Person) -> None:
-    """Pass the fief of the dead to the heir, or to the Landsraad where there is none (SB-028, SB-029)."""
+    """Pass the fief of the dead to the heir, or to the Landsraad where there is none (SB-028, SB-029, SB-AMB-60)."""
     heir = heir_of(run, planet, person)
     if not heir:
         vacate(run, planet)
@@ -124,6 +126,9 @@ def pass_fief(run: Run, planet: str, person: Person) -> None:
     house = run.people[heir].house
     also = f", and so to {run.houses[house].name}" if house != person.house else ""
     run.publish(f"{run.planet_named(planet)} passes to {run.named(heir)}{also}", planet, heir)
+    if run.switches["legions.pass_with_fief"]:
+        for legion in [one for one in run.legions_at(planet) if one.house == person.house]:
+            run.change_legion(legion.id, house=house)
     enfeoff(run, planet, heir)
 
 
@@ -132,7 +137,8 @@ def heir_of(run: Run, planet: str, person: Person) -> str:
     house = run.houses[person.house]
     if house.kind == "sisterhood":
         return sister_heir(run, planet, person)
-    heirs = line(run, person.id, person.spouse, run.planets[planet].holders)
+    former = run.planets[planet].holders if run.switches["succession.former_holders"] else ()
+    heirs = line(run, person.id, person.spouse, former)
     if run.planets[planet].lost:
         return next((heir for heir in heirs if run.people[heir].house == house.id), "")
     return next(heirs, "")

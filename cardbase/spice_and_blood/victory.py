@@ -44,7 +44,7 @@ def win(run: Run, house: str, why: str) -> None:
 
 def is_kwisatz_haderach(world: World, person: Person) -> bool:
     """Return whether somebody of 15 or more bears every marker that counts (SB-004, SB-AMB-10, SB-AMB-11)."""
-    if not person.alive or person.age < 15:
+    if not person.alive or person.age < int(world.switches["kwisatz.age"]):
         return False
     now = [one.id for one in world.houses.values() if one.kind != "sisterhood" and not one.eliminated]
     among = person.born_among if world.switches["markers.set"] == "at_birth" else now
@@ -56,6 +56,10 @@ def all_wyrd(world: World) -> bool:
     """Return whether all characters of players have Wyrd, 30 of them outside the Bene Gesserit (SB-005, SB-AMB-64)."""
     players = {house.id: house.kind for house in world.players()}
     living = [one for one in world.people.values() if one.alive and one.house in players]
+    if world.switches["wyrd.counts"] == "all":
+        everybody = [one.wyrd for one in world.people.values() if one.alive]
+        if not all([*everybody, *(one.wyrd for one in world.candidates.values())]):
+            return False
     others = sum(players[one.house] != "sisterhood" for one in living)
     return others >= 30 and all(one.wyrd for one in living)
 

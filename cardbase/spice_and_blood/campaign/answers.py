@@ -123,7 +123,7 @@ def proof(campaign: Campaign) -> dict[str, Any]:
     settings = campaign.journal.settings()
     runs = campaign.journal.runs()
     again = replay(campaign, 1) if runs else []
-    alike = [state_to_json(new.after) == old.state for new, old in zip(again, runs, strict=True)]
+    alike = [new.after == state_of_json(old.state) for new, old in zip(again, runs, strict=True)]
     secret = bytes.fromhex(settings["secret"])
     return {
         "secret": settings["secret"],

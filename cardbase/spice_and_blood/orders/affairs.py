@@ -49,7 +49,8 @@ def check_invade(world: World, house: str, actor: str, args: Args, told: Warning
 
 def check_rebel(world: World, house: str, actor: str, args: Args, told: Warnings) -> None:
     """Look at what rebel needs."""
-    refuse(args["planet"] in (ARRAKIS, "P001"), "E207", "no rebellion on Arrakis or Kaitain")
+    closed = ("P001",) if world.switches["wayku.arrakis"] else (ARRAKIS, "P001")
+    refuse(args["planet"] in closed, "E207", "no rebellion on Arrakis or Kaitain")
     refuse(not args["legions"] and not args.get("rebels"), "E201", "nobody rebels")
     check_expedition(world, house, args, told)
 

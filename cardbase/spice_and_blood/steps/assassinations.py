@@ -39,12 +39,13 @@ def assassinations(run: Run) -> None:
 
 
 def sponsor(run: Run, order: Order) -> None:
-    """Pay 500 for one attempt on anybody in play; the Master of Assassins lends Sly - 1 (SB-261, SB-262, SB-266)."""
+    """Pay 500 for one attempt on anybody; the Master of Assassins lends Sly - 1 (SB-261, SB-262, SB-266, SB-AMB-24)."""
     target = order.args["target"]
     require(run.people[target].alive, f"{run.named(target)} is dead")
     require(run.people[order.actor].age >= 15, f"{run.named(order.actor)} is under 15")
     run.pay(order.house, price("attempt"), f"attempt on {run.named(target)}")
-    attempt(run, order.actor, target, master_bonus(run, order.house), "sponsor")
+    himself = run.people[order.actor].appointment == "ASSASSINS" and run.switches["master.aids"] == "others"
+    attempt(run, order.actor, target, 0 if himself else master_bonus(run, order.house), "sponsor")
 
 
 def master_bonus(run: Run, house: str) -> int:

@@ -116,6 +116,8 @@ def house_of_child(run: Run, mother: str, father: str, sex: str) -> str:
             chosen = contract.sons if sex == "m" else contract.daughters
             if chosen and not run.houses[chosen].eliminated:
                 return chosen
+    if father and run.people[mother].concubine_of == father and run.switches["concubine.child"] == "father":
+        return run.people[father].house
     return run.people[mother].house
 
 

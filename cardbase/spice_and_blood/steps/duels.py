@@ -40,7 +40,7 @@ def fight_all(run: Run) -> None:
 
 def settle_challenge(run: Run, one: Challenge, ready: dict[tuple[str, str], Order]) -> None:
     """Fight, note a refusal, or let a challenge lapse whose challenger is silent (SB-233, SB-238)."""
-    npc = run.houses[run.people[one.challenged].house].kind == "npc"
+    npc = run.houses[run.people[one.challenged].house].kind == "npc" and bool(run.switches["duel.npc_accepts"])
     if (one.challenger, one.challenged) not in ready:
         run.challenges.remove(one)
         run.publish(

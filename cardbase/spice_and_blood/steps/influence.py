@@ -13,6 +13,7 @@ def influence(run: Run) -> None:
 def decide_sex(run: Run, order: Order) -> None:
     """Decide the sex of the own child (SB-111), or as a Mother of Prescience of anybody's (SB-112, SB-AMB-12)."""
     mother = _mother(run, order)
+    _require_turn(run, order)
     require(mother not in run.t.sexes, "the sex of that child is decided already")
     run.t.sexes[mother] = "f" if order.args["sex"] == "female" else "m"
     run.tell(f"{run.named(order.actor)}: decide sex {order.args['sex']}{_of(run, order, mother)}", order.house)
@@ -21,12 +22,21 @@ def decide_sex(run: Run, order: Order) -> None:
 def modify_birth_roll(run: Run, order: Order) -> None:
     """Add to a birth roll or take from it, never more than 2 for one faction or Sister (SB-111, SB-112, SB-AMB-12)."""
     mother = _mother(run, order)
+    _require_turn(run, order)
     source = order.actor if mother == order.actor else order.house
     amount = order.args["amount"] * (1 if order.args["sign"] == "plus" else -1)
     by_source = run.t.birth_rolls.setdefault(mother, {})
     by_source[source] = max(-2, min(2, by_source.get(source, 0) + amount))
     what = f"modify birth roll {order.args['sign']} {order.args['amount']}"
     run.tell(f"{run.named(order.actor)}: {what}{_of(run, order, mother)}", order.house)
+
+
+def _require_turn(run: Run, order: Order) -> None:
+    """Let a faction influence one couple a turn and kind, where that reading is chosen (SB-AMB-12)."""
+    if order.args.get("couple") and run.switches["mothers.influence"] == "faction":
+        key = f"{order.house}/{order.verb}"
+        require(key not in run.t.busy, "the faction has influenced a couple this turn")
+        run.t.busy.add(key)
 
 
 def _mother(run: Run, order: Order) -> str:

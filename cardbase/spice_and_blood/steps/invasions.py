@@ -40,7 +40,7 @@ def in_turn(run: Run) -> list[Order]:
         by_target.setdefault(order.args["planet"], []).append(order)
     sorted_orders = []
     for rivals in by_target.values():
-        if len({order.house for order in rivals}) > 1:
+        if len({order.house for order in rivals}) > 1 and run.switches["invasion.order"] == "dice":
             rivals.sort(key=lambda order: (order_die(run, order.house), place(order.house), order.line))
         sorted_orders += rivals
     return sorted_orders
@@ -70,13 +70,14 @@ def invade(run: Run, order: Order) -> None:
 
 
 def require_legal(run: Run, order: Order, planet: Planet) -> None:
-    """Require dispensation, open skies, living leader and Legions of the House (SB-218, SB-220, SB-241, SB-288)."""
+    """Require dispensation, open skies, leader and Legions of the House (SB-218, SB-220, SB-241, SB-288, SB-AMB-62)."""
     rebellion, leader = order.verb == "REBEL", order.args.get("leader", "")
     require(planet.quarantined != run.turn, f"{planet.name} is under quarantine", "X404")
     require(planet.house != order.house, f"{planet.name} is yours")
     require(not planet.lost, f"nobody knows the way to {planet.name}")
     if rebellion:
-        require(planet.id not in (ARRAKIS, KAITAIN), f"no rebellion on {planet.name}")
+        closed = (KAITAIN,) if run.switches["wayku.arrakis"] else (ARRAKIS, KAITAIN)
+        require(planet.id not in closed, f"no rebellion on {planet.name}")
     else:
         mine = [one for one in run.dispensations if (one.house, one.planet) == (order.house, planet.id)]
         granted = any(one.turn < run.turn for one in mine)

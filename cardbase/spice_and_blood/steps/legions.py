@@ -5,11 +5,14 @@ from __future__ import annotations
 from cardbase.spice_and_blood.family import ARRAKIS, seat
 from cardbase.spice_and_blood.reckoning import shield_price, wyrding
 from cardbase.spice_and_blood.run import Order, Run, require
+from cardbase.spice_and_blood.steps.time import upkeep
 from cardbase.spice_and_blood.tables import game, price
 
 
 def legions_and_equipment(run: Run) -> None:
     """Carry out what was ordered, by line (SB-100, SB-230b)."""
+    if run.switches["upkeep.step"] == 19:
+        upkeep(run)
     run.carry_out(
         {
             "RAISE LEGION": raise_legion,

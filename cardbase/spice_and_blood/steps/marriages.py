@@ -134,6 +134,8 @@ def settle_proposals(run: Run, candidate: Candidate, made: list[tuple[int, Order
     """Wed a candidate to the best suitor, and tell the others (SB-194, SB-AMB-26)."""
     best = max(total for total, _ in made)
     winners = [order for total, order in made if total == best and best >= 6]
+    if run.switches["marriage.suitor"] == "first":
+        winners = [order for total, order in made if total >= 6][:1]
     chosen = winners[0] if len(winners) == 1 else None
     for total, order in made:
         if order is not chosen:
@@ -179,7 +181,7 @@ def list_candidates(run: Run) -> None:
 
 def list_candidate(run: Run, house: str) -> None:
     """Roll a new candidate: sex, age 10 + 5 d3, attributes with the House trait (SB-193, SB-AMB-66)."""
-    key, trait = f"{house}.candidate", run.houses[house].trait
+    key, trait = f"{house}.candidate", run.houses[house].trait if run.switches["candidate.trait"] else ""
     sex = "f" if run.roll("sex", key) <= 3 else "m"
     age = 10 + 5 * run.roll("age", key, sides=3)
     attributes = roll_attributes(run, key, [trait])

@@ -32,7 +32,11 @@ def elections(run: Run) -> None:
 
     run.carry_out({"NOMINATE FOR IMPERIAL OFFICE": nominate})
     for office, people in nominees.items():
-        if people:
+        if people and office == "TRUTHSAYER" and run.switches["truthsayer.by"] == "nomination":
+            for person in people.values():
+                install(run, office, person)
+                run.publish(f"{game()['offices'][office]}: {run.named(person)}", person)
+        elif people:
             elect(run, office, people)
 
 

@@ -13,10 +13,12 @@ def prescience(run: Run) -> None:
 
 
 def look_ahead(run: Run, order: Order) -> None:
-    """Name one die and whether it is rolled again on failure or on success, for a unit of spice (SB-101, SB-103)."""
+    """Name one die, to be rolled again on failure or on success, for a unit of spice (SB-101, SB-103, SB-AMB-14)."""
     mother, mode = order.actor, order.args["mode"]
     require(run.people[mother].reverend, f"{run.named(mother)} is no Reverend Mother")
     require(all(one.mother != mother for one in run.t.foresights), "one prescience a turn for each Reverend Mother")
+    if run.switches["prescience.fills_turn"]:
+        run.t.busy.add(mother)
     run.pay_spice(order.house, 1, "prescience")
     person, kind, key = (order.args.get(name, "") for name in ("target", "kind", "die"))
     run.t.foresights.append(Foresight(mother, person, kind, key, mode == "success"))

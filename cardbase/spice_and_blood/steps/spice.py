@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cardbase.spice_and_blood.family import ARRAKIS
 from cardbase.spice_and_blood.guild import pay_guild
+from cardbase.spice_and_blood.reckoning import guild_fee
 from cardbase.spice_and_blood.run import Order, Run, require
 from cardbase.spice_and_blood.tables import price
 
@@ -18,11 +19,12 @@ def spice(run: Run) -> None:
 
 
 def order_raid(run: Run, order: Order) -> None:
-    """Pay the Guild 20 Solari a raiding point (SB-292)."""
+    """Pay the Guild 20 Solari a raiding point (SB-292, SB-AMB-33)."""
     amount = order.args["solari"]
     require(amount > 0 and amount % price("raid") == 0, f"{amount} is no multiple of {price('raid')}")
     points = amount // price("raid")
-    pay_guild(run, order.house, amount, f"{points} raiding points")
+    fee = guild_fee(run, order.house, amount) if run.switches["guild.discount_raids"] else amount
+    pay_guild(run, order.house, fee, f"{points} raiding points")
     run.t.raided[order.house] = run.t.raided.get(order.house, 0) + points
 
 

@@ -188,10 +188,11 @@ def lose_legions(run: Run, planet: Planet) -> None:
 
 
 def collect(run: Run, planet: Planet) -> None:
-    """Collect tax, half as much again under slavery, or 150 units of spice (SB-201, SB-202, SB-203, SB-209)."""
+    """Collect tax, half as much again under slavery, or 150 units of spice (SB-201 to SB-203, SB-209, SB-AMB-16)."""
     if run.t.taxed[planet.id] == "INCREASE SPICE PRODUCTION":
         run.gain_spice(planet.house, price("spice_production"), f"spice production on {planet.name}")
         return
     share = int(game()["specialisations"][planet.specialisation]["tax"]) if planet.specialisation else 100
     slaves = price("slavery") if planet.slavery else 100
-    run.gain(planet.house, price("tax") * share * slaves // 10_000, f"tax on {planet.name}")
+    both = (share + slaves - 100) * 100 if run.switches["slavery.industry"] == "add" else share * slaves
+    run.gain(planet.house, price("tax") * both // 10_000, f"tax on {planet.name}")

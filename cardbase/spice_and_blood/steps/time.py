@@ -24,7 +24,8 @@ def time_advances(run: Run) -> None:
     run.carry_out({"TRANSFER WYRD CHARACTER TO SPACING GUILD": adopt})
     incomes(run)
     fines(run)
-    upkeep(run)
+    if run.switches["upkeep.step"] == 4:
+        upkeep(run)
 
 
 def grow_older(run: Run) -> None:
@@ -115,7 +116,7 @@ def fines(run: Run) -> None:
 
 
 def upkeep(run: Run) -> None:
-    """Pay for the Legions one by one; what cannot be paid is disbanded (SB-132, SB-224, SB-G11)."""
+    """Pay for the Legions one by one; what cannot be paid is disbanded (SB-132, SB-224, SB-G11, SB-AMB-40)."""
     for house in list(run.players()):
         own = [one for one in run.legions.values() if one.house == house.id]
         own.sort(key=lambda one: (UPKEEP_ORDER.index(one.kind), place(one.id)))
