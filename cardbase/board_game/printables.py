@@ -153,12 +153,16 @@ def sheet(faction: Faction) -> Page:
         f"Free revival {faction.free_revival}; hand {faction.hand_limit}; traitors kept {faction.traitors_kept}",
         "Leaders: " + ", ".join(f"{x.name} {x.strength}" for x in f.leaders if x.faction == faction.id),
     ]
-    own = [rule for rule in f.rules if rule.id.startswith((f"BG-{faction.key}-", *_CR.get(faction.id, ())))]
+    own = [
+        rule
+        for rule in f.rules
+        if rule.id.startswith((f"BG-{faction.key}-", *(f"CR-{number}" for number in _CR.get(faction.id, ()))))
+    ]
     lines += [f"{rule.id}{' (advanced)' if rule.advanced else ''}: {rule.text}" for rule in own]
     return text_page(faction.name, lines)
 
 
-_CR: Final = {"richese": ("CR-10", "CR-11"), "choam": ("CR-20", "CR-21")}
+_CR: Final = {"richese": (10, 11), "choam": (20, 21)}
 
 
 def text_page(title: str, lines: Sequence[str]) -> Page:
