@@ -86,11 +86,11 @@ class Draft:
 
     def add_found(self, found: Sequence[Card], count: int | None, pile: str, place: str, line: str) -> None:
         """Put the one card that a name fits; keep a line whose name fits none or several, or that cannot be counted."""
-        if count is None or not 0 < count <= MOST_COPIES:
+        if pile == ASIDE:
+            self.keep(place, line, "LIST-08", "is set aside and not counted", pile, max(0, count or 0))
+        elif count is None or not 0 < count <= MOST_COPIES:
             reason = f"is no number of copies from 1 to {MOST_COPIES:,}"
             self.keep(place, line, "LIST-03", reason if count is None or count < 0 else f"{count} {reason}", pile)
-        elif pile == ASIDE:
-            self.keep(place, line, "LIST-08", "is set aside and not counted", pile, count)
         elif len(found) == 1:
             self.put(found[0], count, pile)
         elif found:

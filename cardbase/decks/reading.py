@@ -70,7 +70,7 @@ def decode(content: bytes) -> str:
 def sniff(text: str) -> str:
     """Return the name of the format that ``text`` is written in; plain text is what nothing else claims."""
     start = text.lstrip()[:1]
-    if start == "{":
+    if start == "{" and not text.lstrip().startswith("{|"):
         return "tabletop-simulator" if '"ObjectStates"' in text else "json"
     if start == "<":
         return "text" if is_page(text) or _MARK.match(text) else _sniff_xml(text)

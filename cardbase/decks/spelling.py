@@ -8,7 +8,7 @@ import re
 from cardbase.corpus import Card, Corpus, normalise
 from cardbase.decks.vocabulary import names_of
 
-_SMALL_WORDS = re.compile(r"^(?:the|house)\s+|\W+")
+_SMALL_WORDS = re.compile(r"^(?:(?:the|house|great house|haus|das|maison|la|casa)\s+)+|\W+")
 _powers: list[tuple[Corpus, dict[str, str]]] = []
 _spelled: list[tuple[Corpus, dict[str, Card]]] = []
 
@@ -63,7 +63,7 @@ def nearest_power(text: str, corpus: Corpus) -> str:
 
 def folded_power(text: str) -> str:
     """Return a power's name as it is compared: without "the", "House", blanks and signs."""
-    folded = text.casefold().strip().replace("_", " ")
+    folded = normalise(text.replace("_", " ")) or text.casefold().strip()
     while (shorter := _SMALL_WORDS.sub("", folded)) != folded:
         folded = shorter
     return folded

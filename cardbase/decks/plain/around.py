@@ -8,13 +8,14 @@ from collections.abc import Set
 from cardbase.decks.draft import Draft
 from cardbase.decks.plain.fields import key_of
 from cardbase.decks.plain.headings import heading_in
+from cardbase.decks.plain.signs import SYMBOL
 from cardbase.decks.vocabulary import Names, fold, tokens_of
 from cardbase.decks.vocabulary.words import FIELDS
 
 _WHOLE = {"imperial": 8, "house": 20}
 """Cards from which on a deck may have ended, and another begins in the same text."""
 
-START = re.compile(r"(?:\s|\ufeff|>|[-*•·+‣◦▪]\s|(?:[-*+]\s+)?\[[ xX✓✔]?\]\s)*")
+START = re.compile(rf"(?:\s|\ufeff|>|[-*•·+‣◦▪]\s|(?:[-*+]\s+)?\[[ xX✓✔]?\]\s|{SYMBOL})*")
 """What stands before the first word of a line: quotation marks of a mail, bullets, check boxes."""
 
 _NEXT_NAME = re.compile(r"\s*[^\W\d_][^\d:;|,\t]{0,60}\s*")

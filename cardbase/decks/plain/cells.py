@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from cardbase.corpus import Card
+from cardbase.decks.plain.signs import AGAINST
 from cardbase.decks.vocabulary.names import Names
 from cardbase.decks.vocabulary.tokens import Token
 from cardbase.decks.vocabulary.words import (
@@ -140,7 +141,7 @@ def _parted(tokens: Sequence[Token], names: Names) -> list[list[Token]]:
         if token.kind == ":" and len(parts[-1]) < _MOST_IN_BRACKETS and _is_heading(parts[-1], names):
             parts[-1].append(token)
             parts.append([])
-        elif _parts_here(tokens, at):
+        elif _parts_here(tokens, at, names):
             parts.append([])
         else:
             parts[-1].append(token)
@@ -152,20 +153,28 @@ def _is_heading(part: Sequence[Token], names: Names) -> bool:
     return phrase in HEADINGS or phrase in SUBHEADINGS or names.is_attribute(phrase)
 
 
-def _parts_here(tokens: Sequence[Token], at: int) -> bool:
+def _parts_here(tokens: Sequence[Token], at: int, names: Names) -> bool:
     kind = tokens[at].kind
     before = tokens[at - 1].kind if at else "g"
     behind = tokens[at + 1].kind if at + 1 < len(tokens) else "g"
+    if kind == "," and _only_set(tokens, at + 1, names):
+        return False  # "Paul Atreides (Son of Duke Leto, EotS)"
     if kind in BETWEEN:
         return kind != "/" or before != "d" or behind != "d"  # "237/301" is a number of a set
     if kind in _DASHES:
         return at > 0 and before in "gTG" and behind in "gT"
     if kind in _ENDS:
-        return before in "wN" and behind in "gT"
+        return before in "wN" and behind in "gT" and tokens[at - 1].key not in COPIES
     if kind == "+":
         return behind != "d" or before == "d"
     near = tokens[max(0, at - _NEARBY) : at + _NEARBY]
     return kind == "w" and tokens[at].key in JOINS and at > 0 and any(token.kind == "N" for token in near)
+
+
+def _only_set(tokens: Sequence[Token], at: int, names: Names) -> bool:
+    """Say whether nothing but a set's code follows before a bracket closes."""
+    core = [token for token in tokens[at : at + 4] if token.kind not in "gT"]
+    return len(core) > 1 and core[0].kind == "w" and core[1].kind in ")]" and names.set_code(core[0].key) != ""
 
 
 def _between_names(part: list[Token], named: Sequence[int]) -> list[list[Token]]:
@@ -230,15 +239,28 @@ def _read_card(cell: Cell, at: int, names: Names) -> None:
     name = cell.tokens[at]
     cell.kind, cell.name, cell.cards = "card", name, name.value
     name.role = "card"
+    if any(token.kind in AGAINST for token in cell.tokens[:at]):
+        cell.doubt = "change"
     for token in cell.tokens[:at]:
         if token.key in COPIES or token.key in ARTICLES or is_times(token):
             token.role = "count"
-    before = _count_before(cell, core_of(cell.tokens[:at]))
+    before = _count_before(cell, _without_set(cell, core_of(cell.tokens[:at]), names))
     behind = _read_behind(cell, core_of(cell.tokens[at + 1 :]), names)
     if before and behind:
         cell.count = BAD
     else:
         cell.count = before or behind
+
+
+def _without_set(cell: Cell, tokens: list[Token], names: Names) -> list[Token]:
+    """Take a set in brackets before a name, "1 [EotS] Carthag"; return the tokens without it."""
+    inside = core_of(tokens[-1].value) if tokens and tokens[-1].kind == "G" else []
+    code = names.set_code(" ".join(token.key for token in inside if token.kind == "w"))
+    if not code or not all(token.kind in "wd:#c,/" for token in inside):
+        return tokens
+    cell.cards = tuple(card for card in cell.cards if card.set == code)
+    tokens[-1].role = "card"
+    return tokens[:-1]
 
 
 def _count_before(cell: Cell, tokens: list[Token]) -> int:
@@ -269,6 +291,8 @@ def _count_before(cell: Cell, tokens: list[Token]) -> int:
     rest = tokens[:at]
     if rest and rest[-1].kind == "-" and rest[-1].end == number.start:
         count = BAD
+    elif len(rest) == 1 and rest[0].kind == "+" and rest[0].end == number.start:
+        cell.doubt = "change"
     if rest and is_times(rest[-1]):
         rest.pop()
     if rest and rest[-1].kind in {"d", "/"}:
@@ -306,7 +330,7 @@ def _read_behind(cell: Cell, tokens: list[Token], names: Names) -> int:
             token.role = "reported"
         elif token.kind == "G":
             token.role = "card" if inside and inside[0].kind in "#c" else "comment"
-        elif token.kind == "f" or token.kind in "#c:=.-–—/)" or is_times(token) or (count and token.key in COPIES):
+        elif token.kind == "f" or token.kind in "#c:=.,-–—/)" or is_times(token) or (count and token.key in COPIES):
             token.role = token.role or ("count" if token.kind == "w" else "separator")
         elif token.kind == "d":
             behind_sign = at and tokens[at - 1].kind in "#c/"

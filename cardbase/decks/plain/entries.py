@@ -9,7 +9,20 @@ from cardbase.corpus import Card
 from cardbase.decks.draft import DUNE_KIND, MOST_COPIES, Draft
 from cardbase.decks.plain.cells import BAD, PLAYSET, Cell, cells_of, core_of, count_of, is_times
 from cardbase.decks.vocabulary.tokens import Token
-from cardbase.decks.vocabulary.words import ASIDE, GREETINGS, LEAVING, NUMBERS, PROSE, TOTALS
+from cardbase.decks.vocabulary.words import (
+    ASIDE,
+    FIELDS,
+    GREETINGS,
+    HEADINGS,
+    LEAVING,
+    NUMBERS,
+    PROSE,
+    SUBHEADINGS,
+    TOTALS,
+    UNITS,
+)
+
+_CHANGE = "tells of a change, not what the deck holds"
 
 _MOST_NEAR = 6
 """Words of an uncounted text that is compared with names; the longest name has seven."""
@@ -17,90 +30,7 @@ _MOST_NEAR = 6
 _MOST_WORDS = 9
 """Words of a name; what has more is a sentence."""
 
-_UNITS = frozenset(
-    [
-        "january",
-        "february",
-        "march",
-        "april",
-        "may",
-        "june",
-        "july",
-        "august",
-        "september",
-        "october",
-        "november",
-        "december",
-        "januar",
-        "februar",
-        "marz",
-        "mai",
-        "juni",
-        "juli",
-        "oktober",
-        "dezember",
-        "janvier",
-        "fevrier",
-        "mars",
-        "avril",
-        "juin",
-        "juillet",
-        "aout",
-        "septembre",
-        "octobre",
-        "novembre",
-        "decembre",
-        "enero",
-        "febrero",
-        "marzo",
-        "abril",
-        "mayo",
-        "junio",
-        "julio",
-        "agosto",
-        "septiembre",
-        "noviembre",
-        "diciembre",
-        "am",
-        "pm",
-        "uhr",
-        "h",
-        "th",
-        "st",
-        "nd",
-        "rd",
-        "players",
-        "player",
-        "spieler",
-        "joueurs",
-        "jugadores",
-        "rounds",
-        "round",
-        "runden",
-        "games",
-        "game",
-        "points",
-        "punkte",
-        "decks",
-        "deck",
-        "different",
-        "verschiedene",
-        "minutes",
-        "min",
-        "hours",
-        "days",
-        "years",
-        "euro",
-        "eur",
-        "usd",
-        "times",
-        "solaris",
-        "solari",
-        "favor",
-        "spice",
-    ]
-)
-"""What numbers count that are no copies of a card."""
+_OF_LISTS = HEADINGS.keys() | SUBHEADINGS | FIELDS.keys()
 
 _LETTER = re.compile(r"[^\W\d_]")
 
@@ -108,8 +38,8 @@ _LETTER = re.compile(r"[^\W\d_]")
 class Line:
     """One line being read: its text, its cells, where it stands, and into which pile its cards go."""
 
-    def __init__(self, text: str, tokens: Sequence[Token], draft: Draft, place: str, pile: str) -> None:
-        self.text, self.draft, self.place, self.pile = text, draft, place, pile
+    def __init__(self, text: str, tokens: Sequence[Token], draft: Draft, place: str, pile: str, each: int = 0) -> None:
+        self.text, self.draft, self.place, self.pile, self.each = text, draft, place, pile, each
         self.cells = cells_of(tokens, draft.names)
         self.rows = any(token.kind in ";|T" for token in tokens)
         self.reported: list[tuple[int, int]] = []
@@ -120,10 +50,12 @@ class Line:
         if not cards:
             return self._no_card()
         words = [token for cell in self.cells for token in cell.words]
-        counted = any(cell.count for cell in self.cells)
+        counted = self.each > 0 or any(cell.count for cell in self.cells)
         if not counted and (closed or self._greets()):
             return self._aside("LIST-08", "names a card below the end of the list and is not counted")
         if any(token.key in LEAVING for token in words):
+            if not counted and not any(self._may_be_meant(cell) for cell in cards):
+                return self._aside("LIST-07", "is no part of a list")
             return self._aside("LIST-04", "speaks of cards, but does not tell that they are in the deck")
         if not self._pair_counts(cards):
             return self._aside("LIST-04", "does not tell which number belongs to which card")
@@ -138,10 +70,9 @@ class Line:
         return self.draft.placed > before
 
     def _take_cell(self, cell: Cell, pile: str, place: str) -> None:
-        if cell.doubt == "aside":
-            pile = ASIDE
-        elif cell.doubt:
-            reason = "is doubtful by its remark"
+        pile = ASIDE if cell.doubt == "aside" else pile
+        if pile != ASIDE and cell.doubt:
+            reason = _CHANGE if cell.doubt == "change" else "is doubtful by its remark"
             self.draft.keep(place, self.text[cell.start : cell.end], "LIST-04", reason, pile)
             self._report(cell.start, cell.end)
             return
@@ -160,7 +91,7 @@ class Line:
             limits = self.draft.corpus.constants.values
             imperial = all(card.deck == "imperial" for card in cell.cards)
             count = int(limits["imperial_copies" if imperial else "house_copies"])
-        self.draft.add_found(cell.cards, count or 1, pile, place, text)
+        self.draft.add_found(cell.cards, count or self.each or 1, pile, place, text)
         if count == BAD or not 0 <= count <= MOST_COPIES:
             self._report(cell.start, cell.end)
 
@@ -179,13 +110,20 @@ class Line:
     def _unknown_name(self, cell: Cell, text: str, pile: str, place: str) -> bool:
         """Report words as a name that no card has, where they have a count or are like a name."""
         name, count = _counted(cell, self.text)
-        if not count and (len(cell.words) > _MOST_NEAR or any(t.key in PROSE or t.kind in "dL" for t in cell.words)):
+        if not count and (led := _led(cell, self.text))[0] and (self.draft.placed or self.draft.near(led[0]).cards):
+            name, count = led
+        known = count or self.each
+        if not known and (len(cell.words) > _MOST_NEAR or any(t.key in PROSE or t.kind == "L" for t in cell.words)):
             return False
-        near = self.draft.near(name or text, partly=bool(count))
-        if not count and not near.cards:
+        digits = not known and any(token.kind == "d" for token in cell.words)
+        if digits and cell.words[0].key in _OF_LISTS:
+            return False
+        letters = " ".join(token.key for token in cell.words if token.kind == "w")
+        near = self.draft.near(letters if digits else name or text, partly=bool(known))
+        if not known and not near.cards:
             return False
         whole = self.text.strip() if len(self.cells) == 1 else self.text[cell.start : cell.end]
-        self.draft.unknown_name(name or text, count or 1, pile, place, whole, near)
+        self.draft.unknown_name(name or text, 0 if digits else known or 1, pile, place, whole, near)
         return True
 
     def _unknown(self, cell: Cell, pile: str, place: str) -> None:
@@ -238,7 +176,14 @@ class Line:
         if self.rows or len(cards) > 1:
             return False
         others = [cell for cell in self.cells if cell.words and cell.kind == "words"]
+        if self._begins_with(cards[0], others):
+            return False
         return not any(self.draft.near(self.text[cell.start : cell.end]).cards for cell in others)
+
+    def _begins_with(self, card: Cell, others: Sequence[Cell]) -> bool:
+        """Say whether a line is a card's name and a remark behind a dash: "Carthag - the best fief"."""
+        between = self.text[card.end : others[0].start].strip() if others else ""
+        return card is self.cells[0] and between in {"-", "–", "—"} and self._may_be_meant(card)
 
     def _mentioned(self, cards: Sequence[Cell]) -> bool:
         """Report a line that speaks of cards: to ask about, or as a note where the words may be no name at all."""
@@ -324,7 +269,7 @@ def _counted(cell: Cell, text: str) -> tuple[str, int]:
     words = [token for token in core if token.kind == "w" and not is_times(token)]
     if not words or sum(token.key in PROSE for token in words) > 1 or len(words) > _MOST_WORDS:
         return "", 0
-    if words[0].key in TOTALS | _UNITS or any(token.kind == "L" for token in cell.tokens):
+    if words[0].key in TOTALS | UNITS or any(token.kind == "L" for token in cell.tokens):
         return "", 0
     first, last = core[0], core[-1]
     if first.kind == "d" and len(core) > 1 and _LETTER.search(text[core[1].start : core[1].end]):
@@ -335,6 +280,17 @@ def _counted(cell: Cell, text: str) -> tuple[str, int]:
     if last.kind == "d" and len(core) > 1 and is_times(core[-2]):
         return text[cell.start : core[-2].start].strip(), max(count_of(last.key), 0)
     return "", 0
+
+
+def _led(cell: Cell, text: str) -> tuple[str, int]:
+    """Return the name and the count of words that leading dots or a wide gap part from a number: "Batmobile .... 2"."""
+    core = [token for token in core_of(cell.tokens) if token.kind in "wdG-+" or is_times(token)]
+    words = [token for token in core if token.kind == "w"]
+    if len(core) < 2 or core[-1].kind != "d" or not words or len(words) > _MOST_WORDS:
+        return "", 0
+    if words[0].key in TOTALS | UNITS or core[-1].start - core[-2].end < 3:
+        return "", 0
+    return text[cell.start : core[-2].end], max(count_of(core[-1].key), 0)
 
 
 def _pile_at(text: str, cell: Cell, piles: Sequence[tuple[int, str]]) -> str:

@@ -16,16 +16,21 @@ _TOLD = frozenset({"sponsor", "homeworld", "players", "points", "solaris", "favo
 _MOST_WORDS = 4
 """Words of the longest name of a field."""
 
+_PLAIN_NOTES = frozenset({"notes", "note", "description", "comment", "comments"})
 _COUNTS = ("solaris", "favor", "spice")
 _CARD_PILES = {"homeworld": "homeworlds", "programs": "programs", "dune": BESIDE}
 _COMMENT = re.compile(r"\s(?:#|//|--|[-–—])(?=\s|\S{2}).*|\s*[(\[][^()\[\]]*[)\]]\s*$", re.DOTALL)
-_BETWEEN = re.compile(r"\s*[/|,;:–—()\[\]]\s*|\s+-\s+|\s+(?:of|from|von|aus|de|auf|on|at)\s+", re.IGNORECASE)
+_BETWEEN = re.compile(r"\s*[/|,;:–—()\[\]@]\s*|\s+-\s+|\s+(?:of|from|von|aus|de|auf|on|at)\s+", re.IGNORECASE)
 _BARE = re.compile(
-    r"(?P<key>homeworld|sponsor|heimatwelt|faction|fraktion)\s+(?:is\s+|ist\s+|est\s+|es\s+)?(?P<value>[^\s\d:=].*)",
+    r"(?P<key>homeworld|sponsor|heimatwelt|faction|fraktion|name)\s+(?:is\s+|ist\s+|est\s+|es\s+)?(?P<value>[^\s\d:=].*)",
     re.IGNORECASE | re.DOTALL,
 )
 _PLAYERS = re.compile(r"(?P<count>\d{1,2})[ -](?:players?|spieler|joueurs|jugadores)\W*", re.IGNORECASE)
 _POINTS = re.compile(r"(?:\d{1,3}\s*(?:solaris?|favou?rs?|spices?)\b[\s,;+&.]*(?:and\s+)?){2,3}", re.IGNORECASE)
+_IN_BRACKETS = re.compile(r"(?P<before>[^()]{3,80})\((?P<inner>[^()]{4,80})\)\W*")
+"""Words with a remark: "my deck for Friday (House Atreides, Caladan):"."""
+
+_ONE_COPY = re.compile(r"^1x?\s+", re.IGNORECASE)
 _KEY_BEFORE = re.compile(r"(?:homeworld|sponsor|heimatwelt)\s+", re.IGNORECASE)
 _NUMBERS = re.compile(r"[+-]?\d{1,6}")
 
@@ -63,6 +68,8 @@ def take_field(text: str, tokens: Sequence[Token], draft: Draft, place: str) -> 
         return (name, -1) if _take_total(name, value, draft, place) else ("", -1)
     if key in {"deck", "mazo"} and _holds_card(tokens[behind:], draft):
         return "", -1
+    if name == "notes" and key not in _PLAIN_NOTES and _holds_card(tokens[behind:], draft):
+        return "", -1
     if name == "notes" or value.strip():
         _take_noted(name, key, value, draft, place)
         return name, -1
@@ -74,6 +81,11 @@ def pile_of(name: str) -> str:
     return _CARD_PILES[name]
 
 
+def is_free(line: str) -> bool:
+    """Say whether a line is a field of free text, whose every sign is kept."""
+    return FIELDS.get(key_of(tokens_of(line))[0], "") in {"name", "author", "player", "notes"}
+
+
 def take_loose(text: str, draft: Draft, place: str) -> bool:
     """Take a field that has no colon: a homeworld, a sponsor, the number of players, what the points bought."""
     if players := _PLAYERS.fullmatch(text):
@@ -82,12 +94,23 @@ def take_loose(text: str, draft: Draft, place: str) -> bool:
     if _POINTS.fullmatch(text):
         return all(_take_total(name, count, draft, place) for count, name in _named_counts(text))
     bare = _BARE.fullmatch(text)
+    if bare and bare["key"].lower() == "name":
+        if not draft.placed and "name" not in draft.fields:
+            draft.note("name", bare["value"], place)
+            return True
+        return False
     if bare and FIELDS[bare["key"].lower()] == "sponsor":
         return _take_sponsor("sponsor", bare["value"], draft, place, sure=True)[0] != ""
     if bare and is_homeworld(bare["value"], draft):
         draft.add(bare["value"], 1, "homeworlds", place, text)
         return True
-    return _take_house(text, draft, place)
+    if _take_house(text, draft, place):
+        return True
+    inner = _IN_BRACKETS.fullmatch(text)
+    if inner is None or draft.find(text) or not _take_house(inner["inner"], draft, place):
+        return False
+    draft.keep(place, inner["before"].strip(), "LIST-07", "is no part of a list")
+    return True
 
 
 def is_told(line: str) -> bool:
@@ -158,7 +181,7 @@ def _take_house(text: str, draft: Draft, place: str) -> bool:
     if draft.placed or "sponsor" in draft.fields or len(text) > 120:
         return False
     quiet = {"sponsor", "homeworld", "house", "heimatwelt", "haus", "maison", "casa"}
-    parts = [_KEY_BEFORE.sub("", part.strip(" .!*_")) for part in _BETWEEN.split(text)]
+    parts = [_KEY_BEFORE.sub("", part.strip(" .!*_•★☆◆◇")) for part in _BETWEEN.split(_ONE_COPY.sub("", text, count=1))]
     parts = [part for part in parts if part and part.casefold() not in quiet]
     powers = sponsor_ids(draft.corpus)
     sponsors = [part for part in parts if folded_power(part) in powers]

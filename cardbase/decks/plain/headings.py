@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 
 from cardbase.decks.draft import Draft
 from cardbase.decks.spelling import folded_power, sponsor_ids
-from cardbase.decks.vocabulary import Token, tokens_of
-from cardbase.decks.vocabulary.words import ASIDE, HEADINGS, SAME, SUBHEADINGS, TOTALS
+from cardbase.decks.vocabulary import Token, fold, tokens_of
+from cardbase.decks.vocabulary.words import ASIDE, COLUMNS, HEADINGS, SAME, SUBHEADINGS, TOTALS
 
 _NUMBERED = frozenset({"deck", "list", "liste", "lista", "my deck", "mazo"})
 """Headings whose number is their own, not that of their cards."""
@@ -87,6 +87,9 @@ def side_by_side(text: str) -> tuple[tuple[int, str], ...] | None:
         end = part.start() if part else len(text)
         piece = text[start:end]
         if piece.strip():
+            if found and COLUMNS.get(fold(piece)) == "count":
+                start = part.end() if part else end
+                continue
             heading = heading_in(piece, [])
             if heading is None or heading.behind:
                 return None

@@ -8,18 +8,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 
 from cardbase.corpus import Corpus
 from cardbase.decks.draft import Draft
 from cardbase.decks.plain import fields
 from cardbase.decks.plain.around import START, begins_second, joined, may_be_listed
+from cardbase.decks.plain.counts import Apart, count_of_each, counts_apart, each_in
 from cardbase.decks.plain.entries import Line, cards_in
 from cardbase.decks.plain.headings import Heading, heading_in, side_by_side
 from cardbase.decks.plain.markup import numbered_lines
+from cardbase.decks.plain.parts import parts_of
+from cardbase.decks.plain.rows import Marks, RowReader
+from cardbase.decks.plain.signs import plain_signs, spoken_lines
 from cardbase.decks.plain.spans import Span, spans_of
-from cardbase.decks.plain.tables import Columns, Slot, columns_of, fitted, slots_of
+from cardbase.decks.plain.tables import columns_of
 from cardbase.decks.vocabulary import Token, tokens_of
-from cardbase.decks.vocabulary.words import ASIDE, CLOSINGS, HEADINGS, JOINS, SAME
+from cardbase.decks.vocabulary.words import ASIDE, CLOSINGS, JOINS, SAME
 from cardbase.errors import Unreadable
 
 MOST_LINES = 20_000
@@ -42,20 +47,17 @@ _SIGNATURE = re.compile(r"\s*(?:--|—|__+)\s*")
 _NO_LETTER = re.compile(r"[\W_]*")
 
 
-class Reader:
+class Reader(RowReader):
     """A list while it is read."""
 
     def __init__(self, corpus: Corpus, pile: str = "", spans: list[Span] | None = None) -> None:
-        self.draft = Draft(corpus)
-        self.pile, self.default = pile, pile
-        self.spans = spans
-        self.columns: Columns | None = None
+        super().__init__(corpus, pile, spans)
+        self.default, self.each = pile, 0
         self.piles: tuple[tuple[int, str], ...] = ()
         self.checks: list[Heading] = []
         self.closed = False
         self.opened: set[str] = set()
         self.second = 0
-        self.uncounted: list[str] = []
         self.offset = self.looked_through = 0
 
     @classmethod
@@ -70,36 +72,61 @@ class Reader:
         if text.count("\n") + text.count("\r") > MOST_LINES:
             raise Unreadable(f"has more than {MOST_LINES:,} lines", hint="is this a deck?")
         lines = text.splitlines(keepends=True)
-        numbered = numbered_lines(text, lines)
-        known, put = self.draft.known, self.draft.put
+        skips = numbered_lines(text, lines) | spoken_lines(lines, self.draft.names)
+        apart = counts_apart(text, lines, self.draft.names)
         at = 0
         while at < len(lines):
-            whole = lines[at]
-            line = whole.rstrip()
-            count, cross, name = line.partition("x ")
-            if not cross:
-                count, cross, name = line.partition(" ")
-            if cross and name in known and count.isdecimal() and 0 < len(count) < 4 and self.plain(count):
-                put(known[name], int(count), self.pile)
-                self._span(line, len(whole), [(0, len(count), "count"), (len(count) + len(cross), len(line), "card")])
+            line = lines[at].rstrip()
+            if self._take_plain(line, len(lines[at])):
+                pass
+            elif at in apart:
+                self._take_apart(line, apart[at], at, len(lines[at]))
             elif not line:
-                self._span(line, len(whole), [])
-            elif _SIGNATURE.fullmatch(line) and not any(
-                may_be_listed(after, self.draft.names) for after in lines[at + 1 :]
-            ):
+                self._span(line, len(lines[at]), [])
+            elif _SIGNATURE.fullmatch(line) and self._ends(lines[at + 1 :]):
                 self._sign_off(lines[at:], at + 1)
                 break
             elif begins_second(line, self.draft, self.opened):
                 self._leave_second(lines[at:], at + 1)
                 break
             else:
-                both = joined(line, lines[at + 1] if at + 1 < len(lines) else "", self.draft.names)
-                self.read_line(both or line, f"line {at + 1}", numbered.get(at, 0), len(whole))
-                if both:
-                    at += 1
-                    self._span(lines[at], len(lines[at]), [(0, len(lines[at].rstrip()), "card")])
+                at += self._take_joined(lines, at, skips.get(at, 0))
             at += 1
         return self.finish()
+
+    def _take_plain(self, line: str, length: int) -> bool:
+        """Put the card of a line of our own form, "4x House Battalion"; say whether it is one."""
+        count, cross, name = line.partition("x ")
+        if not cross:
+            count, cross, name = line.partition(" ")
+        card = self.draft.known.get(name)
+        if card is None or not count.isdecimal() or len(count) > 3 or not self.plain(count):
+            return False
+        self.draft.put(card, int(count), self.pile)
+        self._span(line, length, [(0, len(count), "count"), (len(count) + len(cross), len(line), "card")])
+        return True
+
+    def _take_apart(self, line: str, apart: Apart, at: int, length: int) -> None:
+        """Take a line whose count stands on another one, or that is such a count."""
+        place = f"line {at + 1}"
+        if apart.role == "count":
+            self._span(line, length, [(0, len(line), "count")])
+        elif apart.role == "doubt":
+            self.draft.keep(place, line, "LIST-04", "is a number, and does not tell which card it counts", self.pile)
+            self._span(line, length, [(0, len(line), "reported")])
+        else:
+            each, self.each = self.each, apart.count
+            self.read_line(line, place, apart.start, length)
+            self.each = each
+
+    def _take_joined(self, lines: Sequence[str], at: int, skip: int) -> int:
+        """Take a line, with the next one where a name is broken between them; return how many more were taken."""
+        line = lines[at].rstrip()
+        both = joined(line, lines[at + 1] if at + 1 < len(lines) else "", self.draft.names)
+        self.read_line(both or line, f"line {at + 1}", skip, len(lines[at]))
+        if both:
+            self._span(lines[at + 1], len(lines[at + 1]), [(0, len(lines[at + 1].rstrip()), "card")])
+        return 1 if both else 0
 
     def _ends(self, lines: Sequence[str]) -> bool:
         return not any(may_be_listed(line, self.draft.names) for line in lines)
@@ -128,7 +155,8 @@ class Reader:
     def read_line(self, text: str, place: str, skip: int = 0, length: int = 0) -> str:
         """Take one line into the draft; return what it is: the kind of most of it."""
         before = len(self.draft.unresolved)
-        start = skip or (START.match(text) or text).end()  # type: ignore[union-attr]
+        plain = plain_signs(text)
+        start = (START.match(plain, skip) or plain).end()  # type: ignore[union-attr]
         if _NO_LETTER.fullmatch(text, start):
             self._span(text, length, [])
             return "separator"
@@ -138,17 +166,18 @@ class Reader:
             self.draft.keep(place, text, "LIST-04", "is too long for a line of a list", self.pile)
             self._span(text, length, [(0, len(text), "reported")])
             return "reported"
-        tokens = tokens_of(text, start)
-        marks: list[tuple[int, int, str]] = []
-        kind = self._read_tokens(text, tokens, place, marks)
+        plain = text if fields.is_free(text[start : start + 80]) else plain
+        tokens = tokens_of(plain, start)
+        marks: Marks = [(0, skip, "comment")] if skip else []
+        kind = self._read_tokens(plain, tokens, place, marks)
         if kind:
-            marks = marks or [(start, len(text), kind)]
+            marks.append((start, len(text), kind))
         else:
             self._guard(text, start, place, marks)
         self._span(text, length, marks)
         return kind or ("reported" if len(self.draft.unresolved) > before else "card")
 
-    def _guard(self, text: str, start: int, place: str, marks: list[tuple[int, int, str]]) -> None:
+    def _guard(self, text: str, start: int, place: str, marks: Marks) -> None:
         """Report the words of a line that nothing above has taken for anything: so no word can vanish."""
         covered = bytearray(len(text))
         for begin, end, _ in marks:
@@ -158,7 +187,7 @@ class Reader:
                 self.draft.keep(place, word[0], "LIST-07", "is no part of a list")
                 marks.append((word.start(), word.end(), "reported"))
 
-    def _read_tokens(self, text: str, tokens: list[Token], place: str, marks: list[tuple[int, int, str]]) -> str:
+    def _read_tokens(self, text: str, tokens: list[Token], place: str, marks: Marks) -> str:
         """Take a line of at least one letter or digit. Return its kind, "" where its parts are marked one by one."""
         start = tokens[0].start
         stripped = text[start:].strip()
@@ -170,7 +199,11 @@ class Reader:
             self.columns = columns
             return "heading"
         if self.columns is not None and self.columns.delimiter in text:
-            return self._row(text, place, marks)
+            return self.read_row(text, place, marks)
+        if cuts := parts_of(tokens):
+            return self._parts(text, tokens, cuts, place, marks)
+        if (each := each_in(text)) is not None and self._take_each(text, each, place, marks):
+            return ""
         if fields.is_change(tokens):
             return self._change(stripped, tokens, place)
         name, behind = fields.take_field(text, tokens, self.draft, place)
@@ -194,13 +227,41 @@ class Reader:
             return "field"
         return self._cards(text, start, place, self.pile, marks, tokens)
 
+    def _parts(self, text: str, tokens: list[Token], cuts: Sequence[int], place: str, marks: Marks) -> str:
+        """Take the fields and headings of a line one by one."""
+        for begin, end in pairwise((0, *cuts, len(tokens))):
+            first, last = tokens[begin].start, tokens[end - 1].end
+            own: Marks = []
+            if any(token.kind in "wdL" for token in tokens[begin:end]):
+                kind = self._read_tokens(text[:last], tokens[begin:end], place, own)
+                marks += own or [(first, last, kind)]
+        return ""
+
+    def _take_each(self, text: str, found: re.Match[str], place: str, marks: Marks) -> bool:
+        """Take a line that gives one count for several cards, or a heading that does; say whether it is one."""
+        start, end = found.span()
+        rest = (text[:start] + " " * (end - start) + text[end:]).rstrip()
+        tokens = tokens_of(rest, (START.match(rest) or rest).end())  # type: ignore[union-attr]
+        named = self.draft.names.mark(list(tokens))
+        heading = bool(tokens) and heading_in(rest.strip(), tokens) is not None
+        cards = any(token.kind == "N" for token in named) and not any(token.kind == "d" for token in named)
+        if not heading and not cards:
+            return False
+        before, self.each = self.each, count_of_each(found)
+        marks.append((start, end, "count"))
+        kind = self._read_tokens(rest, tokens, place, marks)
+        if kind:
+            marks.append((tokens[0].start, len(rest), kind))
+        self.each = count_of_each(found) if heading else before
+        return True
+
     def _cards(
         self,
         text: str,
         start: int,
         place: str,
         pile: str,
-        marks: list[tuple[int, int, str]],
+        marks: Marks,
         tokens: Sequence[Token] | None = None,
     ) -> str:
         """Take the cards and words of a line from ``start`` on, a heading between them and a comment behind them."""
@@ -212,7 +273,7 @@ class Reader:
             self.draft.keep(place, text.strip(), code, "is long, and none of it is a card's name", pile)
             marks.append((start, len(text), "reported"))
             return ""
-        line = Line(text, tokens, self.draft, place, pile)
+        line = Line(text, tokens, self.draft, place, pile, self.each)
         line.take(self.piles, self.closed)
         if not any(cell.kind == "card" for cell in line.cells):
             ends = self.draft.placed > 0 and any(token.key in CLOSINGS for token in tokens)
@@ -238,7 +299,7 @@ class Reader:
         if found is None:
             return None
         self.piles = ()
-        self.closed = False
+        self.closed, self.each = False, 0
         self.opened.add(found.pile)
         if found.pile != SAME:
             self.pile = found.pile
@@ -255,62 +316,7 @@ class Reader:
         found.open(self.draft, place)
         self.checks.append(found)
 
-    def _row(self, text: str, place: str, marks: list[tuple[int, int, str]]) -> str:
-        """Take a row under the heading of a table."""
-        assert self.columns is not None
-        slots = slots_of(text, self.columns.delimiter, self.columns.bordered)
-        filled = [slot for slot in slots if slot.text]
-        if not filled or all(set(slot.text) <= set("-: =|") for slot in filled):
-            return "separator"
-        if len(filled) == 1:
-            return self._lone(text, filled[0], place, marks)
-        if len(filled) == 2 and fields.take_field(
-            row := ": ".join(slot.text for slot in filled), tokens_of(row), self.draft, place
-        ) != ("", -1):
-            return "field"
-        if not self.columns.groups or columns_of(text) is not None:
-            return "heading"
-        return self._columns_of_row(text, slots, place, marks)
-
-    def _lone(self, text: str, slot: Slot, place: str, marks: list[tuple[int, int, str]]) -> str:
-        columns, self.columns = self.columns, None
-        kind = self._read_tokens(text[: slot.end], tokens_of(text[: slot.end], slot.start), place, marks)
-        self.columns = columns
-        return kind
-
-    def _columns_of_row(self, text: str, slots: list[Slot], place: str, marks: list[tuple[int, int, str]]) -> str:
-        assert self.columns is not None
-        slots = fitted(text, slots, self.columns)
-        marks += [(slot.start, slot.end, "field") for slot in slots]
-        for number, group in enumerate(self.columns.groups, 1):
-            cell = slots[group.name]
-            digits = slots[group.copies].text if group.copies >= 0 else ""
-            if not cell.text:
-                if digits:
-                    self.draft.keep(place, text.strip(), "LIST-04", "has a count and no name", self.pile)
-                continue
-            pile = HEADINGS.get(slots[group.pile].text.casefold(), self.pile) if group.pile >= 0 else self.pile
-            where = place if len(self.columns.groups) == 1 else f"{place}, part {number}"
-            code = slots[group.edition].text if group.edition >= 0 else ""
-            self._put_row(cell, digits if group.copies >= 0 else None, pile, where, code, text.strip())
-            marks.append((cell.start, cell.end, "card"))
-        return ""
-
-    def _put_row(self, cell: Slot, digits: str | None, pile: str, place: str, code: str, line: str) -> None:
-        if digits is not None and digits.strip() in {"", "0"}:
-            self.uncounted.append(cell.text)
-            return
-        if digits is None and not self.draft.find(cell.text):
-            columns, self.columns = self.columns, None
-            spans, self.spans, own, self.pile = self.spans, None, self.pile, pile
-            self.read_line(cell.text, place)
-            self.columns, self.spans, self.pile = columns, spans, own
-            return
-        number = re.fullmatch(r"[xX×]?\s*([+-]?\d{1,20})(?:[.,]0+)?\s*[xX×]?", digits or "1")
-        count = int(number[1]) if number else None
-        self.draft.add(cell.text, count, pile, place, line, code)
-
-    def _struck(self, text: str, tokens: Sequence[Token], place: str, marks: list[tuple[int, int, str]]) -> str:
+    def _struck(self, text: str, tokens: Sequence[Token], place: str, marks: Marks) -> str:
         """Tell of what is struck out, and read what is not."""
         signs = [token for token in tokens if token.kind == "S"]
         ends = [*signs[1::2], *([tokens[-1]] if len(signs) % 2 else [])]

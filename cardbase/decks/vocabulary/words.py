@@ -40,7 +40,7 @@ homeworlds: homeworld, homeworlds, heimatwelt, heimatplanet, monde natal, planet
   heimatwelt und programme, startkarten, monde natal et programmes, mundo natal y programas
 {ASIDE}: sideboard, side board, side, maybeboard, maybe board, maybe, wishlist, wish list, wanted, reserve,
   reserves, considering, cuts, cut, not in the deck, ersatz, ersatzbank, vielleicht, wunschliste, reserva, lista de
-  deseos, tal vez, quizas, peut etre, liste de souhaits
+  deseos, tal vez, quizas, peut etre, liste de souhaits, changelog, change log, version history
 """)
 """What may stand over cards, and the pile it means."""
 
@@ -63,7 +63,8 @@ player: player, player name, name of player, spieler, spielerin, spielername, jo
 players: players, number of players, player count, spielerzahl, anzahl spieler, anzahl der spieler, joueurs, nombre
   de joueurs, jugadores, numero de jugadores
 notes: notes, note, description, comment, comments, notizen, notiz, anmerkung, anmerkungen, bemerkung, remarques,
-  remarque, notas, nota, descripcion
+  remarque, notas, nota, descripcion, strategy, strategie, estrategia, taktik, gameplan, game
+  plan, how to play, matchups
 sponsor: sponsor, faction, power, house, sponsoring house, great house, sponsored by, allegiance, haus, fraktion,
   macht, maison, puissance, parrain, casa, faccion, poder, patrocinador
 homeworld: homeworld, home world, home, planet, heimatwelt, heimatplanet, monde natal, monde d origine, monde
@@ -110,7 +111,7 @@ TIMES = _words("x × * х Х ✕ ✖ mal times fois veces")
 
 COPIES = _words("""
 copy copies of kopie kopien stuck stk pcs pc piece pieces von de du des exemplaires exemplaire copia copias cards
-card
+card ud uds unidad unidades db ks szt ex
 """)
 """Words that may stand between a count and a name and say nothing."""
 
@@ -127,6 +128,15 @@ TOTALS = _words("""
 card cards karten karte cartes carte cartas carta total totals totales in all together gesamt summe insgesamt en
 tout page seite pagina
 """)
+
+UNITS = _words("""
+january february march april may june july august september october november december januar februar marz mai
+juni juli oktober dezember janvier fevrier mars avril juin juillet aout septembre octobre novembre decembre
+enero febrero marzo abril mayo junio julio agosto septiembre noviembre diciembre am pm uhr h th st nd rd players
+player spieler joueurs jugadores rounds round runden games game points punkte decks deck different verschiedene
+minutes min hours days years euro eur usd times solaris solari favor spice
+""")
+"""What numbers count that are no copies of a card."""
 
 PROSE = _words("""
 for to because as with in on from since so that which who whose if when at by against is are was were per each every

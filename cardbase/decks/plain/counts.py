@@ -1,0 +1,130 @@
+"""Counts that stand apart from their cards: on a line of their own, or once for all cards of a line or heading."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from cardbase.decks.plain.headings import heading_in
+from cardbase.decks.vocabulary import Names, fold
+from cardbase.decks.vocabulary.words import COLUMNS
+
+_LONE = re.compile(
+    r"[^\w\n]{0,20}(?:(?P<key>[^\W\d_]{1,12}) ?[:=]\s{0,5})?[xX×]?\s{0,3}"
+    r"(?P<count>\d{1,4})\s{0,3}(?:[xX×]|mal|times)?[^\w\n]{0,20}",
+    re.IGNORECASE,
+)
+_ANY_LONE = re.compile(rf"^{_LONE.pattern}$", re.MULTILINE | re.IGNORECASE)
+_NAME_KEY = re.compile(r"[\s*-]{0,20}(?P<key>[^\W\d_]{1,12}) ?[:=]\s{0,5}(?=\S)")
+
+_EACH = "je|jeweils|each|of each|jede[rs]?|chacune?|de chaque|chaque|cada una?|c/u|à"
+_TIMES = "[xX×]"
+EACH = re.compile(
+    rf"[(\[,]?\s{{0,3}}(?:\b(?:{_EACH})\s+{_TIMES}?\s*(?P<a>\d{{1,3}})\s*{_TIMES}?(?!\w)"
+    rf"|\ball\s+(?:{_TIMES}\s*(?P<b>\d{{1,3}})|(?P<c>\d{{1,3}})\s*{_TIMES})(?!\w)"
+    rf"|(?<!\w)(?P<d>\d{{1,3}})\s*{_TIMES}?\s*(?:{_EACH})(?!\w)"
+    rf"|^\W*(?P<e>\d{{1,3}})\s*{_TIMES}\s*(?=:))\s*[)\]]?[:,]?",
+    re.IGNORECASE,
+)
+"""A count for each of several cards: "je 4x:", "4 of each", "(all x1)", "4x: ..."."""
+
+
+class Apart(NamedTuple):
+    """What a line has to do with a count on a line of its own.
+
+    ``role`` is "name" (its count is on the next line, its own text begins at ``start``), "each" (a card of the count
+    above it), "count" (used by other lines), or "doubt" (whose count it is cannot be told).
+    """
+
+    role: str
+    count: int = 0
+    start: int = 0
+
+
+def counts_apart(text: str, lines: Sequence[str], names: Names) -> dict[int, Apart]:
+    """Return, by their index, the lines that belong to counts on lines of their own."""
+    if not _ANY_LONE.search(text):
+        return {}
+    found: dict[int, Apart] = {}
+    for section in _sections(lines):
+        read = [_kind(lines[at], names) for at in section]
+        kinds = "".join(kind for kind, *_ in read)
+        if "n" not in kinds or "c" not in kinds:
+            continue
+        if not _matched(section, read, kinds, found):
+            _by_blocks(section, read, lines, found)
+    return found
+
+
+def each_in(text: str) -> re.Match[str] | None:
+    """Return where a line gives one count for several cards, None where it does not."""
+    return EACH.search(text) if len(text) < 2_000 else None
+
+
+def count_of_each(match: re.Match[str]) -> int:
+    """Return the count of a match of ``each_in``."""
+    return int(next(group for group in match.groups() if group))
+
+
+_Read = tuple[str, int, int]
+
+
+def _sections(lines: Sequence[str]) -> Iterator[list[int]]:
+    """Yield the places of the lines between two headings, blank ones left out."""
+    section: list[int] = []
+    for at, line in enumerate(lines):
+        if len(line) < 100 and heading_in(line.strip(), []) is not None:
+            yield section
+            section = []
+        elif line.strip():
+            section.append(at)
+    yield section
+
+
+def _kind(line: str, names: Names) -> _Read:
+    """Return what a line is (n a count alone, c a card without one, x anything else), its count, where it begins."""
+    if len(line) > 100:
+        return "x", 0, 0
+    text = line.strip()
+    if (lone := _LONE.fullmatch(text)) and (not lone["key"] or COLUMNS.get(fold(lone["key"])) == "count"):
+        return "n", int(lone["count"]), 0
+    key = _NAME_KEY.match(line)
+    start = key.end() if key and COLUMNS.get(fold(key["key"])) == "name" else 0
+    bare = line[start:].strip(" \t\r\n\"'-*•·")
+    return ("c" if names.find(bare) else "x"), 0, start
+
+
+def _matched(section: Sequence[int], read: Sequence[_Read], kinds: str, found: dict[int, Apart]) -> bool:
+    """Take lines whose counts stand regularly: below each card, or above one or several."""
+    if below := re.fullmatch(r"(x*?)((?:[cx]n)+)x*", kinds):
+        for at in range(below.end(1), below.end(2), 2):
+            count = read[at + 1][1]
+            found[section[at]] = Apart("name", count, read[at][2])
+            found[section[at + 1]] = Apart("count", count)
+        return True
+    if above := re.fullmatch(r"(x*?)((?:n[cx]*c[cx]*)+)", kinds):
+        count = 0
+        for at in range(above.end(1), len(kinds)):
+            count = read[at][1] or count
+            found[section[at]] = Apart("count" if kinds[at] == "n" else "each", count, read[at][2])
+        return True
+    return False
+
+
+def _by_blocks(section: Sequence[int], read: Sequence[_Read], lines: Sequence[str], found: dict[int, Apart]) -> None:
+    """Take the lines of a section block by block; a count beside cards that it may or may not mean is doubtful."""
+    blocks: list[list[int]] = [[]]
+    for number, at in enumerate(section):
+        if number and not all(lines[between].strip() for between in range(section[number - 1] + 1, at)):
+            blocks.append([])
+        blocks[-1].append(number)
+    for block in blocks:
+        kinds = "".join(read[number][0] for number in block)
+        places, own = [section[number] for number in block], [read[number] for number in block]
+        if "n" not in kinds or _matched(places, own, kinds, found):
+            continue
+        for at, kind in enumerate(kinds):
+            total = own[at][1] == kinds[:at].count("c")
+            if kind == "n" and not total and "c" in kinds[max(0, at - 1) : at + 2]:
+                found[places[at]] = Apart("doubt")

@@ -1,0 +1,45 @@
+"""Several fields and headings in one line: "Sponsor: Atreides, Homeworld: Caladan"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardbase.decks.plain.fields import key_of
+from cardbase.decks.vocabulary import Token
+from cardbase.decks.vocabulary.words import ASIDE, FIELDS, HEADINGS
+
+_STRUCTURED = frozenset({"sponsor", "homeworld", "players", "points", "solaris", "favor", "spice"})
+"""Fields whose value holds no free text, so that a comma or full stop ends it."""
+
+_MOST_TOKENS = 400
+_KEY = 12
+"""Tokens among which the colon behind the name of a field must stand."""
+
+
+def parts_of(tokens: Sequence[Token]) -> list[int]:
+    """Return the places among the tokens of a line where a further field or heading begins; none for most lines."""
+    if len(tokens) > _MOST_TOKENS or not any(token.kind in ":=" for token in tokens[2:]):
+        return []
+    first = FIELDS.get(key_of(tokens[:_KEY])[0], "")
+    if first == "notes":
+        return []
+    cuts: list[int] = []
+    for at, token in enumerate(tokens[:-2], 1):
+        wide = token.kind in "T|│"
+        ends = token.kind in ".,;" and tokens[at].kind in "gT"
+        if not wide and not ends:
+            continue
+        key = key_of(tokens[at : at + _KEY])[0]
+        if wide and key in FIELDS and (first or cuts):
+            cuts.append(at)
+        elif ends and _begins(key, first, token.kind):
+            cuts.append(at)
+            first = FIELDS.get(key, "")
+    return cuts
+
+
+def _begins(key: str, first: str, sign: str) -> bool:
+    """Say whether a field or heading begins behind a sign: after a field without free text, or a full stop."""
+    if FIELDS.get(key) in _STRUCTURED or HEADINGS.get(key) in {"imperial", "house", "programs", "homeworlds", ASIDE}:
+        return first in _STRUCTURED or (sign == "." and first not in {"name", "author", "player"})
+    return False

@@ -1,0 +1,113 @@
+"""Rows of a table under a heading that names its columns."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from cardbase.corpus import Corpus
+from cardbase.decks.draft import Draft
+from cardbase.decks.plain import fields
+from cardbase.decks.plain.spans import Span
+from cardbase.decks.plain.tables import Columns, Slot, columns_of, fitted, slots_of
+from cardbase.decks.vocabulary import Token, fold, tokens_of
+from cardbase.decks.vocabulary.words import HEADINGS, TOTALS
+
+Marks = list[tuple[int, int, str]]
+"""Parts of a line with what each was taken for (``Span``)."""
+
+
+class RowReader:
+    """What a list says so far, and how rows of a table are read into it; single cells are read as lines are."""
+
+    def __init__(self, corpus: Corpus, pile: str = "", spans: list[Span] | None = None) -> None:
+        self.draft = Draft(corpus)
+        self.pile = pile
+        self.spans = spans
+        self.columns: Columns | None = None
+        self.uncounted: list[str] = []
+
+    def read_line(self, text: str, place: str) -> str:
+        """Take one line into the draft; return what it is."""
+        raise NotImplementedError
+
+    def _read_tokens(self, text: str, tokens: list[Token], place: str, marks: Marks) -> str:
+        """Take a line that was cut into tokens; return its kind, "" where its parts are marked one by one."""
+        raise NotImplementedError
+
+    def read_row(self, text: str, place: str, marks: Marks) -> str:
+        """Take a row under the heading of a table."""
+        assert self.columns is not None
+        slots = slots_of(text, self.columns.delimiter, self.columns.bordered)
+        filled = [slot for slot in slots if slot.text]
+        if not filled or all(set(slot.text) <= set("-: =|") for slot in filled):
+            return "separator"
+        if len(filled) == 1:
+            return self._lone(text, filled[0], place, marks)
+        if len(filled) == 2 and self._field_of_row(filled, place):
+            return "field"
+        if not self.columns.groups or columns_of(text) is not None:
+            return "heading"
+        return self._columns_of_row(text, slots, place, marks)
+
+    def _field_of_row(self, filled: Sequence[Slot], place: str) -> bool:
+        """Take a row of two cells that say a field, such as its homeworld; say whether it is one."""
+        row = f"{filled[0].text}: {filled[1].text}"
+        name, behind = fields.take_field(row, tokens_of(row), self.draft, place)
+        if name and behind >= 0:
+            self.draft.add(filled[1].text, 1, fields.pile_of(name), place, row)
+        return name != ""
+
+    def _lone(self, text: str, slot: Slot, place: str, marks: Marks) -> str:
+        columns, self.columns = self.columns, None
+        kind = self._read_tokens(text[: slot.end], tokens_of(text[: slot.end], slot.start), place, marks)
+        self.columns = columns
+        return kind
+
+    def _columns_of_row(self, text: str, slots: list[Slot], place: str, marks: Marks) -> str:
+        assert self.columns is not None
+        slots = fitted(text, slots, self.columns)
+        marks += [(slot.start, slot.end, "field") for slot in slots]
+        for number, group in enumerate(self.columns.groups, 1):
+            cell = slots[group.name]
+            digits = slots[group.copies].text if group.copies >= 0 else ""
+            if self._is_total(cell, digits, slots):
+                self.draft.keep(place, text.strip(), "LIST-07", "is a total")
+                continue
+            if not cell.text:
+                if digits:
+                    self.draft.keep(place, text.strip(), "LIST-04", "has a count and no name", self.pile)
+                continue
+            pile = HEADINGS.get(slots[group.pile].text.casefold(), self.pile) if group.pile >= 0 else self.pile
+            where = place if len(self.columns.groups) == 1 else f"{place}, part {number}"
+            code = slots[group.edition].text if group.edition >= 0 else ""
+            self._put_row(cell, digits if group.copies >= 0 else None, pile, where, code, text.strip())
+            marks.append((cell.start, cell.end, "card"))
+        return ""
+
+    def _is_total(self, cell: Slot, digits: str, slots: Sequence[Slot]) -> bool:
+        """Say whether a row sums up those above it: by a word for totals, or by a number that is their sum."""
+        words = fold(" ".join(slot.text for slot in (cell, *(() if cell.text else slots)))).split()
+        told = [word for word in words if not word.isdecimal()]
+        if told:
+            return all(word in TOTALS for word in told)
+        return not cell.text and digits.isdecimal() and int(digits) in self._sums()
+
+    def _sums(self) -> set[int]:
+        """Return the copies of each pile, and of all of them."""
+        sums = [sum(counts.values()) for counts in self.draft.piles.values()]
+        return {*sums, sum(sums)}
+
+    def _put_row(self, cell: Slot, digits: str | None, pile: str, place: str, code: str, line: str) -> None:
+        if digits is not None and digits.strip() in {"", "0"}:
+            self.uncounted.append(cell.text)
+            return
+        if digits is None and not self.draft.find(cell.text):
+            columns, self.columns = self.columns, None
+            spans, self.spans, own, self.pile = self.spans, None, self.pile, pile
+            self.read_line(cell.text, place)
+            self.columns, self.spans, self.pile = columns, spans, own
+            return
+        number = re.fullmatch(r"[xX×]?\s*([+-]?\d{1,20})(?:[.,]0+)?\s*[xX×]?", digits or "1")
+        count = int(number[1]) if number else None
+        self.draft.add(cell.text, count, pile, place, line, code)

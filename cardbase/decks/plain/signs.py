@@ -1,0 +1,45 @@
+"""Signs that stand for plainer ones: lines of boxes, digits in circles, and what chats put before a line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from cardbase.decks.vocabulary import Names
+
+_PLAIN = {ord(sign): "|" for sign in "│┃║╎┆┊"}
+_PLAIN |= {ord(sign): "-" for sign in "─━═┄┈┌┬┐├┼┤└┴┘╔╦╗╠╬╣╚╩╝╒╤╕╞╪╡╘╧╛╭╮╰╯┏┳┓┣╋┫┗┻┛"}
+_PLAIN |= {first + digit: str(digit + 1) for first in (0x2460, 0x2776, 0x2780, 0x278A) for digit in range(9)}
+_PLAIN |= {0xFE0F: " ", 0x20E3: " ", ord("："): ":", ord("，"): ",", ord("；"): ";", ord("（"): "(", ord("）"): ")"}
+_ODD = re.compile("[" + "".join(map(re.escape, map(chr, _PLAIN))) + "]")
+
+SYMBOL = (
+    "[\u2190-\u26d3\u26d5-\u2715\u2719-\u274b\u274d-\u2794\u2797-\u2bff"
+    "\U0001f000-\U0001f6aa\U0001f6ac-\U0001faff\ufe0f\u200d]"
+)
+"""Arrows, dingbats and emoji that stand before a line for nothing."""
+
+AGAINST = frozenset("✗✘❌🚫⛔➖➕")
+"""Signs before a card which say that it has left or joined the deck."""
+
+_TIME = r"\d{1,2}[:.]\d\d(?:[:.]\d\d)?(?:\s?[AaPp]\.?[Mm]\.?)?"
+_DATE = r"\d{1,4}[-./]\d{1,2}[-./]\d{1,4}"
+_SPEAKER = re.compile(
+    rf"[\s>\u200e]*\[?(?:{_DATE},?\s+)?{_TIME}\]?:?\s*(?:[-–]\s+)?"
+    r"(?:<\s*(?P<nick>[^<>\n]{1,40})>|(?P<name>[^\W\d_][\w .+'-]{0,40}):)\s*"
+)
+
+
+def plain_signs(text: str) -> str:
+    """Return a line of the same length with plain signs for lines of boxes and digits in circles."""
+    return text if text.isascii() or not _ODD.search(text) else text.translate(_PLAIN)
+
+
+def spoken_lines(lines: Sequence[str], names: Names) -> dict[int, int]:
+    """Return, by their index, the lines of a chat that begin with a time and a speaker, and where their text begins."""
+    found: dict[int, int] = {}
+    for at, line in enumerate(lines):
+        match = _SPEAKER.match(line) if line[:40].strip(" [>\u200e")[:1].isdecimal() else None
+        if match and not names.find(match["nick"] or match["name"]):
+            found[at] = match.end()
+    return found
