@@ -38,7 +38,7 @@ class Apart(NamedTuple):
     """
 
     role: str
-    count: int = 0
+    copies: int = 0
     start: int = 0
 
 

@@ -115,7 +115,7 @@ class Reader(RowReader):
             self.draft.keep(place, line, "LIST-04", "is a number, and does not tell which card it counts", self.pile)
             self._span(line, length, [(0, len(line), "reported")])
         else:
-            each, self.each = self.each, apart.count
+            each, self.each = self.each, apart.copies
             self.read_line(line, place, apart.start, length)
             self.each = each
 
@@ -166,7 +166,7 @@ class Reader(RowReader):
             self.draft.keep(place, text, "LIST-04", "is too long for a line of a list", self.pile)
             self._span(text, length, [(0, len(text), "reported")])
             return "reported"
-        plain = text if fields.is_free(text[start : start + 80]) else plain
+        plain = text if plain is text or fields.is_free(text[start : start + 80]) else plain
         tokens = tokens_of(plain, start)
         marks: Marks = [(0, skip, "comment")] if skip else []
         kind = self._read_tokens(plain, tokens, place, marks)
