@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from math import log
 from typing import Any, NamedTuple
 
 from cardbase.corpus import Corpus
 from cardbase.errors import Misuse
-from cardbase.search.documents import KINDS, Document, documents, game_words
+from cardbase.search.documents import KINDS, Document, documents, game_words, kinds_of_names
 from cardbase.search.words import Wanted, is_question, split, stem, stems, wanted
 
 MOST_ANSWERS = 50
@@ -34,6 +34,12 @@ _WEIGHT = {"rule": 1.0, "ruling": 1.0, "ambiguity": 0.7, "term": 0.7, "example":
 
 _OF_A_QUESTION = {"card": 0.3, "deck": 0.3}
 """The same where a sentence asks: it wants a rule, unless it names a card."""
+
+_FIRST = 6
+"""Answers before which a second named card does not stand; some of them are one answer."""
+
+_SUPPORT = 0.15
+"""What the best of the entries linked to one adds to it."""
 
 _NAMED = 2.5
 _SHORTEST_NAME = 5
@@ -63,9 +69,21 @@ class Answer(NamedTuple):
 class Index:
     """Everything that can be found in a corpus, by the stems of its words."""
 
-    def __init__(self, found: Sequence[Document], game: frozenset[str]) -> None:
-        """Index documents; ``game`` are the stems of the words that mean something in the game."""
+    def __init__(self, found: Sequence[Document], game: frozenset[str], kinds: Mapping[str, str]) -> None:
+        """Index documents.
+
+        ``game`` are the stems of the words that mean something in the game, ``kinds`` those of cards' names with the
+        kind of card that each stands for.
+        """
         self.documents = found
+        self.kinds = kinds
+        numbers = {document.id: number for number, document in enumerate(found)}
+        self.linked: dict[int, set[int]] = defaultdict(set)
+        for number, document in enumerate(found):
+            for other in document.linked:
+                if other in numbers:
+                    self.linked[number].add(numbers[other])
+                    self.linked[numbers[other]].add(number)
         self.game = game
         self.postings: dict[str, dict[int, float]] = defaultdict(dict)
         self.forms: dict[str, set[str]] = defaultdict(set)
@@ -124,7 +142,7 @@ def index_of(corpus: Corpus) -> Index:
     for known, index in _indexes:
         if known is corpus:
             return index
-    index = Index(list(documents(corpus)), game_words(corpus))
+    index = Index(list(documents(corpus)), game_words(corpus), kinds_of_names(corpus))
     _indexes[:] = [(corpus, index), *_indexes[:1]]
     return index
 
@@ -138,15 +156,34 @@ def ask(question: str, corpus: Corpus, limit: int = 10, kinds: Iterable[str] = (
     if unknown := only - set(KINDS):
         raise Misuse(f"nothing of the kind {min(unknown)[:40]!r} can be found", hint="there are " + ", ".join(KINDS))
     index = index_of(corpus)
-    asked = wanted(question, index.forms)
+    sentence = is_question(question)
+    asked = wanted(question, index.forms, index.kinds if sentence else {})
     scores, reasons = _scores(asked, index)
+    scores = _supported(scores, index)
     named = index.named_in(question)
-    weights = _WEIGHT | _OF_A_QUESTION if is_question(question) else _WEIGHT
+    weights = _WEIGHT | _OF_A_QUESTION if sentence else _WEIGHT
     for number in scores:
         scores[number] *= _NAMED if number in named else weights[index.documents[number].kind]
     order = sorted(scores, key=lambda n: (-scores[n], index.documents[n].id))
     best = [n for n in order if not only or index.documents[n].kind in only]
+    if sentence:
+        best = _rules_before_more_names(best, named)
     return _grouped(best, scores, reasons, index, min(limit, MOST_ANSWERS))
+
+
+def _supported(scores: Mapping[int, float], index: Index) -> dict[int, float]:
+    """Return scores to which those of linked entries add: a rule whose rulings fit as well fits better."""
+    return {
+        number: score + _SUPPORT * max((scores.get(other, 0.0) for other in index.linked[number]), default=0.0)
+        for number, score in scores.items()
+    }
+
+
+def _rules_before_more_names(order: Sequence[int], named: Collection[int]) -> list[int]:
+    """Return answers with one named card at most among the first three: who asks in a sentence wants a rule."""
+    cards = [number for number in order if number in named][1:]
+    rest = [number for number in order if number not in cards]
+    return [*rest[:_FIRST], *cards, *rest[_FIRST:]]
 
 
 def _scores(asked: Sequence[Wanted], index: Index) -> tuple[dict[int, float], Mapping[int, list[Reason]]]:

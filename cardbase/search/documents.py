@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -120,3 +120,13 @@ def game_words(corpus: Corpus) -> frozenset[str]:
     names += [subtype.name for subtype in corpus.subtypes] + [power.name for power in corpus.powers]
     names += [*TALENTS, *(card.kind for card in corpus.cards), *(card.type for card in corpus.cards)]
     return frozenset(word for name in set(names) for word in stems(name))
+
+
+def kinds_of_names(corpus: Corpus) -> dict[str, str]:
+    """Return the stems that stand in names of cards and in no rule, with the kind of those cards: "Leto" is an ally."""
+    told = {word for rule in corpus.rulebook.rules for word in stems(rule.text)}
+    kinds: dict[str, Counter[str]] = defaultdict(Counter)
+    for card in corpus.cards:
+        for word in stems(card.name):
+            kinds[word][card.kind] += 1
+    return {word: count.most_common(1)[0][0] for word, count in kinds.items() if word not in told and len(word) > 2}

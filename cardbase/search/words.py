@@ -66,6 +66,7 @@ _ASKING = frozenset(
 
 _SHORTEST_STEM = 3
 _SYNONYM, _TYPO, _BROADER = 0.8, 0.8, 0.5
+_NAME_ITSELF = 0.3
 _NEAR = 0.8
 """Likeness from which on a word is taken for a typo of another (``difflib``)."""
 
@@ -145,21 +146,25 @@ def _vocabulary() -> _Vocabulary:
     return _Vocabulary(synonyms, frozenset(data["instead"]), idle, light, broader)
 
 
-def wanted(question: str, known: Mapping[str, Collection[str]]) -> list[Wanted]:
+def wanted(question: str, known: Mapping[str, Collection[str]], kinds: Mapping[str, str] | None = None) -> list[Wanted]:
     """Return what a question asks for: phrases that have synonyms, and its other words unless they carry nothing.
 
     ``known`` are the words of all texts: a word whose stem none of them has is taken for a typo of the nearest ones.
+    ``kinds`` are the stems of cards' names with the kind of card: what is asked of such a card is asked of its kind.
     """
-    return list(_wanted(split(question[:LONGEST]), known))
+    return list(_wanted(split(question[:LONGEST]), known, kinds or {}))
 
 
-def _wanted(words: list[str], known: Mapping[str, Collection[str]]) -> Iterator[Wanted]:
+def _wanted(words: list[str], known: Mapping[str, Collection[str]], kinds: Mapping[str, str]) -> Iterator[Wanted]:
     phrases, idle = _vocabulary().synonyms, _vocabulary().idle
     at = 0
     while at < len(words):
         length = next((n for n in (4, 3, 2, 1) if tuple(words[at : at + n]) in phrases), 0)
         phrase = tuple(words[at : at + max(length, 1)])
-        if length > 1 or phrase[0] not in idle:
+        kind = "" if length else kinds.get(stem(phrase[0]), "")
+        if kind:
+            yield Wanted(phrase[0], _widened({stem(phrase[0]): _NAME_ITSELF, stem(kind): _SYNONYM}), "synonym")
+        elif length > 1 or phrase[0] not in idle:
             yield _entry(phrase, phrases.get(phrase, ()), known)
         at += len(phrase)
 
