@@ -15,11 +15,12 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 
-from cardbase.corpus import data_folder, load_corpus
+from cardbase.corpus import load_corpus
 from cardbase.decks import read_deck
 from cardbase.play import Game, houses_of, new_game
 from cardbase.play.rulesets import CRF
 from cardbase.players import player_named
+from cardbase.schemas import data_folder
 from cardbase.series.simulation import wilson
 from cardbase.tabletop import Player, play_out, secret_of, seed_of
 

@@ -18,7 +18,8 @@ from itertools import chain
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from cardbase.corpus import Card, data_folder, load_corpus
+from cardbase.corpus import Card, load_corpus
+from cardbase.schemas import data_folder
 
 RUN = 8
 NUMBER_WORDS = {"one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "twice": "2", "double": "2"}

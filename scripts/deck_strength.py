@@ -12,10 +12,12 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from cardbase.corpus import Corpus, data_folder, load_corpus
-from cardbase.decks import Deck, Impossible, read_deck, sit_down
+from cardbase.corpus import Corpus, load_corpus
+from cardbase.decks import Deck, read_deck
+from cardbase.decks.construction import Impossible, sit_down
 from cardbase.play import House, houses_of, rulesets
 from cardbase.query import card_index
+from cardbase.schemas import data_folder
 from cardbase.series import Series, play_one
 from cardbase.series.simulation import wilson
 
@@ -24,7 +26,7 @@ GOAL = 0.40
 
 def built(sponsor: str, corpus: Corpus) -> Deck:
     """Return the deck that completing a list with nothing but a sponsor gives."""
-    found, _ = sit_down(Deck(name=f"Built for {sponsor}", sponsor=sponsor), card_index(corpus), seconds=20)
+    found, _ = sit_down(Deck(name=f"Built for {sponsor}", sponsor=sponsor), card_index(corpus), seconds=300)
     if isinstance(found, Impossible):
         raise SystemExit(f"{sponsor}: {found.reason}")
     return found.deck

@@ -16,10 +16,11 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from cardbase.corpus import Corpus, data_folder, load_corpus
+from cardbase.corpus import Corpus, load_corpus
 from cardbase.decks import FORMATS, judge, parse_deck, read_deck
 from cardbase.decks.plain import Span, read_text
 from cardbase.errors import CardbaseError
+from cardbase.schemas import data_folder
 
 STORE = Path(__file__).resolve().parents[1] / "tests" / "decks" / "hostile"
 LONGEST_TIME = 1.0

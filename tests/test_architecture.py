@@ -48,6 +48,25 @@ MAY_IMPORT: dict[str, set[str]] = {
 }
 
 
+SUB_ROOMS = {
+    "corpus.checking",
+    "corpus.errata",
+    "corpus.rulebook",
+    "query.counting",
+    "decks.analysis",
+    "decks.construction",
+    "decks.contest",
+    "decks.fixes",
+    "decks.formats",
+    "decks.formats.tabletop_simulator",
+    "decks.judging",
+}
+"""Parts of large rooms with a front door of their own (``cardbase.decks.construction``): a package, or a module."""
+
+MOST_NAMES = 25
+"""Names of a front door."""
+
+
 @cache
 def tree_of(path: Path) -> ast.Module:
     return ast.parse(path.read_text(encoding="utf-8"))
@@ -126,7 +145,30 @@ def test_a_room_is_entered_by_its_front_door(path: Path) -> None:
     for line, name in imports_of(path):
         parts = name.split(".")
         if parts[1] != room and parts[1] not in GROUND:
-            assert len(parts) == 2, f"{path}:{line} reaches past the front door: {name}"
+            inside = ".".join(parts[1:])
+            assert len(parts) == 2 or inside in SUB_ROOMS, f"{path}:{line} reaches past the front door: {name}"
+
+
+def names_at(door: Path) -> list[str]:
+    """The names that a front door lists in ``__all__``."""
+    for node in tree_of(door).body:
+        if isinstance(node, ast.Assign) and any(isinstance(t, ast.Name) and t.id == "__all__" for t in node.targets):
+            return list(ast.literal_eval(node.value))
+    return []
+
+
+def doors() -> dict[str, Path]:
+    """The file of every front door, by its room or part of a room."""
+    rooms = {path.parent.name: path for path in sorted(PACKAGE.glob("*/__init__.py"))}
+    parts = {name: PACKAGE.joinpath(*name.split(".")) for name in sorted(SUB_ROOMS)}
+    return rooms | {name: p / "__init__.py" if p.is_dir() else p.with_suffix(".py") for name, p in parts.items()}
+
+
+@pytest.mark.parametrize("name", doors())
+def test_a_front_door_has_at_most_25_names(name: str) -> None:
+    names = names_at(doors()[name])
+    assert len(names) <= MOST_NAMES, f"{name} has {len(names)} names"
+    assert names or name not in SUB_ROOMS, f"{name} lists no names in __all__"
 
 
 @pytest.mark.parametrize("path", SOURCES, ids=lambda p: str(p.relative_to(PACKAGE)))

@@ -61,7 +61,8 @@ def extra_cards() -> list[Path]:
 
 def corpus(*, printed: bool = False, as_of: str = "") -> Corpus:
     """Load the corpus with the folders given by ``--cards``: with the errata in force, as printed, or as of a day."""
-    from cardbase.corpus import day, load_corpus
+    from cardbase.corpus import load_corpus
+    from cardbase.corpus.errata import day
 
     return load_corpus(_extra_cards, view="printed" if printed else "current", as_of=day(as_of) if as_of else None)
 

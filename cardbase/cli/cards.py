@@ -67,7 +67,7 @@ def check(
     named; it is no fault.
     """
     from cardbase.cli.unsupported import of_files
-    from cardbase.corpus import check_card_files, check_corpus
+    from cardbase.corpus.checking import check_card_files, check_corpus
     from cardbase.errors import Misuse
 
     if fix and not files:
@@ -92,7 +92,7 @@ def check(
 
 def _fix(paths: Iterable[Path]) -> None:
     """Rewrite what is of the old form; what cannot be rewritten is judged as it is."""
-    from cardbase.corpus import fix_card_file
+    from cardbase.corpus.checking import fix_card_file
     from cardbase.errors import Faulty
 
     for path in paths:

@@ -13,7 +13,9 @@ from cardbase.cli.app import corpus, deck, print_json, say
 
 if TYPE_CHECKING:
     from cardbase.corpus import Corpus
-    from cardbase.decks import Completion, Deck, Proposal, Rule
+    from cardbase.decks import Deck
+    from cardbase.decks.construction import Completion, Proposal
+    from cardbase.decks.contest import Rule
     from cardbase.query import CardIndex
 
 T = TypeVar("T")
@@ -33,8 +35,8 @@ def stats(
 ) -> None:
     """Tell costs, kinds, powers, talents, hosts, and what the deck can do in each rite."""
     from cardbase.cli.construction_text import stats_text
-    from cardbase.decks import stats as count
-    from cardbase.decks import svg as drawn
+    from cardbase.decks.analysis import stats as count
+    from cardbase.decks.analysis import svg as drawn
     from cardbase.desk import stats_answer
     from cardbase.files import write_text
 
@@ -61,7 +63,7 @@ def pool(
 ) -> None:
     """List the cards that may be added to a deck; with --why-not the others, each with its reason."""
     from cardbase.cli.construction_text import pool_text
-    from cardbase.decks import pool as choices_of
+    from cardbase.decks.construction import pool as choices_of
     from cardbase.desk import pool_rows
 
     cards, index, list_ = _read(file)
@@ -94,7 +96,7 @@ def odds(
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON (schemas/deck-odds.schema.json).")] = False,
 ) -> None:
     """Tell the exact odds of what is drawn from both decks when a turn begins."""
-    from cardbase.decks import exact_odds, parse_odds, seen_by, simulate_odds
+    from cardbase.decks.analysis import exact_odds, parse_odds, seen_by, simulate_odds
     from cardbase.query import explain_condition
 
     cards, index, list_ = _read(file)
@@ -122,7 +124,8 @@ def diff(
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON (schemas/deck-diff.schema.json).")] = False,
 ) -> None:
     """Tell what changed between two decks, as text that can be mailed."""
-    from cardbase.decks import difference_text, read_deck
+    from cardbase.decks import read_deck
+    from cardbase.decks.analysis import difference_text
     from cardbase.desk import difference_answer
 
     cards = corpus()
@@ -149,8 +152,8 @@ def complete(
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON (schemas/deck-complete.schema.json).")] = False,
 ) -> None:
     """Complete a partial deck to one worth playing, or in the best way by a goal, and prove it (needs "optimize")."""
-    from cardbase.decks import Completion, parse_goal, parse_wish, sit_down, wishes_of
-    from cardbase.decks import complete as completed
+    from cardbase.decks.construction import Completion, parse_goal, parse_wish, sit_down, wishes_of
+    from cardbase.decks.construction import complete as completed
     from cardbase.desk import completion_answer
 
     cards, index, list_ = _read(file)
@@ -190,7 +193,8 @@ def build_deck(
     seconds: Annotated[float, typer.Option("--seconds", min=0.1, max=600, help="Time for each step's solver.")] = 2.0,
 ) -> None:
     """Build a deck step by step: each step proposes cards; name those you do not want, or take them."""
-    from cardbase.decks import FORMATS, Completion, build, judge, parse_wish
+    from cardbase.decks import FORMATS, judge
+    from cardbase.decks.construction import Completion, build, parse_wish
     from cardbase.files import write_text
     from cardbase.query import card_index
 
@@ -253,8 +257,9 @@ def missing(
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON (schemas/deck-missing.schema.json).")] = False,
 ) -> None:
     """List what a collection lacks to build some decks."""
-    from cardbase.decks import missing as lacking
-    from cardbase.decks import read_collection, read_deck
+    from cardbase.decks import read_deck
+    from cardbase.decks.construction import missing as lacking
+    from cardbase.decks.construction import read_collection
 
     cards = corpus()
     owned = read_collection(collection, cards)
@@ -285,7 +290,7 @@ def _read(file: Path) -> tuple[Corpus, CardIndex, Deck]:
 
 
 def _rules(file: Path | None, as_of: str, index: CardIndex) -> tuple[Rule, ...]:
-    from cardbase.decks import read_house_rules
+    from cardbase.decks.contest import read_house_rules
 
     return read_house_rules(file, index).in_force(day_of(as_of)) if file else ()
 

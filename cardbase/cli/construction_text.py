@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from cardbase.corpus import Corpus
-    from cardbase.decks import Choice, Requirement, Stats
+    from cardbase.decks.analysis import Requirement, Stats
+    from cardbase.decks.construction import Choice
 
 
 def stats_text(found: Stats, cards: Corpus) -> str:
     """Return the statistics as lines for a terminal."""
-    from cardbase.decks import bar_lines
+    from cardbase.decks.analysis import bar_lines
 
     blocks = ["   ".join(f"{zone} {count}" for zone, count in found.sizes)]
     averages = [f"{zone} {value:.2f}" for zone, value in found.average_costs if value is not None]

@@ -99,7 +99,9 @@ def fix(
 
     Without a terminal, and with --yes, only fixes that have one answer are made; the rest is listed.
     """
-    from cardbase.decks import FORMATS, KINDS, fix
+    from cardbase.decks import FORMATS
+    from cardbase.decks.fixes import fix
+    from cardbase.decks.judging import KINDS
 
     if unknown := [code for code in only or () if code not in KINDS]:
         raise Misuse(f"no finding has the code {unknown[0]!r}", hint="docs/deck-findings.md lists them")
@@ -131,7 +133,9 @@ def convert(
     imperial_back: Annotated[str, typer.Option("--imperial-back", help="The same of the Imperial back.")] = "",
 ) -> None:
     """Convert a deck list to another format; exit code 1 if a line of it could not be understood."""
-    from cardbase.decks import FORMATS, format_named, lost_in, pictures_from, write_tabletop_simulator
+    from cardbase.decks import FORMATS
+    from cardbase.decks.formats import format_named, lost_in
+    from cardbase.decks.formats.tabletop_simulator import pictures_from, write_tabletop_simulator
 
     if to == "list":
         for known in FORMATS.values():
@@ -185,7 +189,7 @@ def tournament(
     as_json: AsJson = False,
 ) -> None:
     """Judge every list of a folder: a table, and a report as CSV, JSON, a page a deck and registration sheets."""
-    from cardbase.decks import as_record, judge_folder, lists_in, write_report
+    from cardbase.decks.contest import as_record, judge_folder, lists_in, write_report
 
     rules, cards = _ruleset(ruleset, switch), corpus()
     with lists_in(folder) as lists:
@@ -214,7 +218,7 @@ def score(
     as_json: AsJson = False,
 ) -> None:
     """Sum up scoring play from recorded results: victory points of each player over all games (rules SCORE)."""
-    from cardbase.decks import read_results, standings
+    from cardbase.decks.contest import read_results, standings
 
     if negative_favor not in {"literal", "zero"}:
         raise Misuse(f"--negative-favor cannot be {negative_favor!r}", hint="it is literal or zero")
@@ -255,7 +259,7 @@ def _house_rules(file: Path | None, as_of: str, cards: Corpus, tell_kept: bool =
     if file is None:
         return ()
     from cardbase.cli.construction import day_of
-    from cardbase.decks import read_house_rules
+    from cardbase.decks.contest import read_house_rules
     from cardbase.query import card_index
 
     index = card_index(cards)
@@ -267,7 +271,8 @@ def _for_players(found: Deck, players: int | None) -> Deck:
 
 
 def _print_verdict(file: str, verdict: Verdict, cards: Corpus, explained: bool, house: tuple[HouseRule, ...]) -> None:
-    from cardbase.decks import describe, explain, headline, left_after
+    from cardbase.decks.fixes import describe, left_after
+    from cardbase.decks.judging import explain, headline
 
     print(f"{_clean(file)}: {headline(verdict)}")
     for rule in explain(verdict, cards) if explained else ():

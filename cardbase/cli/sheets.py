@@ -60,7 +60,7 @@ def _job(
 
 def _wanted(cards: CardOptions, page: PageOptions, own: OwnOptions, known: Corpus) -> tuple[PrintJob, tuple[Deck, ...]]:
     """Choose the cards, and return the job with the decks they come from."""
-    from cardbase.decks import read_collection
+    from cardbase.decks.construction import read_collection
     from cardbase.proxies import PrintJob, Wanted, printed_before, selected
 
     found = selected(

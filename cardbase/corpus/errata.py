@@ -18,6 +18,14 @@ from typing import Any, Literal
 from cardbase.corpus.entries import Entry, Reading, Shape, listed, mapping, number, text, texts
 from cardbase.errors import Fault, Misuse
 
+__all__ = [
+    "Conflict",
+    "Erratum",
+    "Patch",
+    "View",
+    "day",
+]
+
 View = Literal["current", "printed"]
 
 UNKNOWN = "unknown"

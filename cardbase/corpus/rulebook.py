@@ -16,6 +16,21 @@ from cardbase.corpus.names import normalise
 from cardbase.corpus.selectors import Selector
 from cardbase.errors import NotFound
 
+__all__ = [
+    "Ambiguity",
+    "Citable",
+    "Example",
+    "Passage",
+    "Rule",
+    "Rulebook",
+    "Ruling",
+    "Section",
+    "Switch",
+    "Table",
+    "Term",
+    "Timing",
+]
+
 
 @dataclass(frozen=True, slots=True)
 class Document:

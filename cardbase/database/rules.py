@@ -9,7 +9,8 @@ from typing import Any
 from sqlalchemy import ForeignKey
 from sqlalchemy.orm import Mapped, mapped_column
 
-from cardbase.corpus import Ambiguity, Corpus, Rule, Table, plain
+from cardbase.corpus import Corpus, plain
+from cardbase.corpus.rulebook import Ambiguity, Rule, Table
 from cardbase.database.tables import Base, Rows, TableGroup, Words, optimized, search_table, words_of
 
 

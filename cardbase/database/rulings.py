@@ -8,7 +8,8 @@ from typing import Any
 from sqlalchemy import ForeignKey
 from sqlalchemy.orm import Mapped, mapped_column
 
-from cardbase.corpus import Corpus, Patch, Selector, bearing_on, cards_of, plain
+from cardbase.corpus import Corpus, Selector, bearing_on, cards_of, plain
+from cardbase.corpus.errata import Patch
 from cardbase.database.tables import Base, Rows, TableGroup, Words, optimized, search_table, words_of
 
 

@@ -11,6 +11,16 @@ from cardbase.decks.judging import CRF, Finding, HouseRule, Ruleset, Step, Verdi
 from cardbase.decks.spelling import deck_label
 from cardbase.errors import Misuse
 
+__all__ = [
+    "Fixed",
+    "after",
+    "apply",
+    "describe",
+    "fix",
+    "left_after",
+    "ways_of",
+]
+
 MOST_ROUNDS = 400
 """Fixes in a row. Each cures at least one finding."""
 

@@ -6,38 +6,27 @@ from collections.abc import Iterable, Sequence
 from dataclasses import asdict, replace
 from typing import Any, Final
 
-from cardbase.corpus import Corpus, data_folder
+from cardbase.corpus import Corpus
 from cardbase.decks import (
     FORMATS,
     PILES,
-    Choice,
-    Completion,
     Deck,
     Finding,
     HouseRule,
-    Impossible,
-    Stats,
     Verdict,
-    difference,
-    exact_odds,
-    explain,
-    finding_record,
-    fix,
-    format_named,
     judge,
-    left_after,
-    lost_in,
     parse_deck,
-    parse_odds,
-    pool,
     ruleset_named,
-    seen_by,
-    sit_down,
-    stats,
 )
+from cardbase.decks.analysis import Stats, difference, exact_odds, parse_odds, seen_by, stats
+from cardbase.decks.construction import Choice, Completion, Impossible, pool, sit_down
+from cardbase.decks.fixes import fix, left_after
+from cardbase.decks.formats import format_named, lost_in
+from cardbase.decks.judging import explain, finding_record
 from cardbase.errors import Misuse
 from cardbase.files import read_text
 from cardbase.query import card_index
+from cardbase.schemas import data_folder
 
 SECONDS: Final = 2.0
 """Time for completing a list."""

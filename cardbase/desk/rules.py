@@ -6,17 +6,9 @@ import json
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from cardbase.corpus import (
-    Ambiguity,
-    Citable,
-    Corpus,
-    Erratum,
-    Rule,
-    Ruling,
-    Switch,
-    Table,
-    plain,
-)
+from cardbase.corpus import Corpus, plain
+from cardbase.corpus.errata import Erratum
+from cardbase.corpus.rulebook import Ambiguity, Citable, Rule, Ruling, Switch, Table
 from cardbase.errors import NotFound
 
 TAGS = {

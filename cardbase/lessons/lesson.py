@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from cardbase.corpus import data_folder
 from cardbase.errors import Unreadable
 from cardbase.files import read_json
+from cardbase.schemas import data_folder
 
 
 @dataclass(frozen=True)

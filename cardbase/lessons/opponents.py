@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from cardbase.corpus import data_folder
 from cardbase.errors import Ambiguous, CardbaseError, NotFound
 from cardbase.files import read_json, write_text
+from cardbase.schemas import data_folder
 
 _ENDING: Final = ".deck.txt"
 MOST_RECENT: Final = 5

@@ -5,7 +5,7 @@
 """
 
 from cardbase.operations import nodes
-from cardbase.operations.binding import Ability, CardFacts, Reference, bind
+from cardbase.operations.binding import Ability, CardFacts, bind
 from cardbase.operations.deriving import DERIVED_FACTS, derived_facts
 from cardbase.operations.explaining import Explanation, explain, glossary
 from cardbase.operations.formatting import format, format_node
@@ -15,7 +15,7 @@ from cardbase.operations.linting import lint
 from cardbase.operations.operation import Operation, from_json, make, to_json
 from cardbase.operations.reading import parse
 from cardbase.operations.schema import tree_schema
-from cardbase.operations.table import Production, Table, language_digest, load_table
+from cardbase.operations.table import Production, language_digest, load_table
 from cardbase.operations.tree import Node
 
 __all__ = [
@@ -27,8 +27,6 @@ __all__ = [
     "Node",
     "Operation",
     "Production",
-    "Reference",
-    "Table",
     "bind",
     "derived_facts",
     "explain",

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from cardbase.corpus import Card, Corpus, Rule, normalise, plain
+from cardbase.corpus import Card, Corpus, normalise, plain
+from cardbase.corpus.rulebook import Rule
 from cardbase.errors import NotFound
 from cardbase.play import choices as c
 from cardbase.play.rule_references import RULES_OF_CHOICE, RULES_OF_MOMENT, RULES_OF_PASSING

@@ -9,7 +9,8 @@ from pathlib import Path
 from urllib.parse import quote
 
 from cardbase.corpus import Card, Corpus
-from cardbase.decks import Deck, Picture, write_tabletop_simulator
+from cardbase.decks import Deck
+from cardbase.decks.formats.tabletop_simulator import Picture, write_tabletop_simulator
 from cardbase.drawing import Settings, Sheets, to_pdf, write_pictures
 from cardbase.files import replacing_folder, write_bytes, write_text
 from cardbase.proxies.emit import emit

@@ -16,6 +16,27 @@ from cardbase.query.fields import BY_NAME
 from cardbase.query.index import CardIndex
 from cardbase.query.tree import Query
 
+__all__ = [
+    "DECK_ZONES",
+    "DRAW_ZONES",
+    "MEASURES",
+    "AllOf",
+    "Amount",
+    "AnyOf",
+    "Arithmetic",
+    "Comparison",
+    "Condition",
+    "Measure",
+    "Numeric",
+    "Piles",
+    "Unless",
+    "contributions",
+    "holds",
+    "measure_in",
+    "measures_of",
+    "worth",
+]
+
 MEASURES: Mapping[str, str] = {
     "count": "cards, copies counted: `count(kind:tactic in house)`",
     "distinct": "different cards by full name: `distinct(is:unique in imperial)`",

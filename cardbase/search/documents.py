@@ -8,8 +8,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from cardbase.corpus import TALENTS, Card, Corpus, data_folder, plain
+from cardbase.corpus import TALENTS, Card, Corpus, plain
 from cardbase.decks import read_deck
+from cardbase.schemas import data_folder
 from cardbase.search.words import stems, translated
 
 KINDS = ("rule", "ruling", "ambiguity", "term", "example", "card", "deck")

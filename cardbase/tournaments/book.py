@@ -15,7 +15,7 @@ from typing import Any
 from sqlalchemy import Column, Connection, Integer, MetaData, Text, delete, insert, select, update
 from sqlalchemy import Table as SqlTable
 
-from cardbase.decks import victory_points
+from cardbase.decks.contest import victory_points
 from cardbase.errors import Misuse, Unreadable
 from cardbase.store import Layout, Store, create_store, open_store
 from cardbase.tournaments.model import Settings, Tournament

@@ -9,7 +9,8 @@ from datetime import date, datetime
 from pathlib import Path
 
 from cardbase.corpus import Corpus
-from cardbase.decks import HouseRule, lists_in, read_house_rules, ruleset_named
+from cardbase.decks import HouseRule, ruleset_named
+from cardbase.decks.contest import lists_in, read_house_rules
 from cardbase.errors import Misuse
 from cardbase.files import make_folder, write_text
 from cardbase.query import card_index

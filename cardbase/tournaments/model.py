@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from cardbase.corpus import normalise
-from cardbase.decks import Result
+from cardbase.decks.contest import Result
 from cardbase.errors import AmbiguousName, NotFound
 
 LONGEST_NAME = 80

@@ -7,7 +7,7 @@ import io
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from cardbase.decks import COLUMNS, victory_points
+from cardbase.decks.contest import COLUMNS, victory_points
 from cardbase.tournaments.model import TIE_BREAKS, Round, Tournament
 from cardbase.tournaments.standings import Place, standings
 

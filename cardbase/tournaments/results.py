@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from cardbase.decks import STATUSES, Result, read_results
+from cardbase.decks.contest import STATUSES, Result, read_results
 from cardbase.errors import CardbaseError, Fault, Faulty, Misuse
 from cardbase.tournaments.model import Tournament
 

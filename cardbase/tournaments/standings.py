@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from cardbase.decks import victory_points
+from cardbase.decks.contest import victory_points
 from cardbase.tournaments.model import Tournament
 
 

@@ -11,7 +11,7 @@ from dataclasses import asdict, replace
 from typing import Any, NamedTuple
 
 from cardbase.corpus import normalise
-from cardbase.decks import Result
+from cardbase.decks.contest import Result
 from cardbase.errors import CardbaseError, Misuse, NotFound, Unreadable
 from cardbase.tournaments.model import LONGEST_NAME, ListRow, Player, Round, Settings, Table, Tournament
 from cardbase.tournaments.pairing import MOST_PLAYERS

@@ -9,10 +9,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from cardbase.corpus import Corpus, metadata_file
+from cardbase.corpus import Corpus
 from cardbase.database import open_database
 from cardbase.errors import Unreadable, Unwritable
 from cardbase.files import read_text, reason
+from cardbase.schemas import metadata_file
 from cardbase.web.editions import is_edition
 
 SETTINGS = {"suggest_facets": False, "default_page_size": 50, "max_returned_rows": 2000}

@@ -3,18 +3,9 @@
 from __future__ import annotations
 
 from cardbase.corpus import Corpus, load_corpus
-from cardbase.decks import (
-    Completion,
-    Deck,
-    complete,
-    entries,
-    exact_odds,
-    parse_goal,
-    parse_odds,
-    parse_wish,
-    pool,
-    seen_by,
-)
+from cardbase.decks import Deck, entries
+from cardbase.decks.analysis import exact_odds, parse_odds, seen_by
+from cardbase.decks.construction import Completion, complete, parse_goal, parse_wish, pool
 from cardbase.query import CardIndex, card_index
 from scripts.benchmarks import Figure, cpu_seconds
 

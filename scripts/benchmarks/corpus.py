@@ -6,7 +6,8 @@ import random
 import sys
 import time
 
-from cardbase.corpus import Corpus, check_corpus, load_corpus
+from cardbase.corpus import Corpus, load_corpus
+from cardbase.corpus.checking import check_corpus
 from cardbase.errors import NotFound
 from scripts.benchmarks import Figure, cpu_seconds, peak_mebibytes, process_seconds
 

@@ -18,8 +18,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from cardbase.corpus import Card, Corpus, data_folder, load_corpus
-from cardbase.decks import FORMATS, Deck, Entry, Profile, entries, judge, judge_folder, parse_deck, read_deck
+from cardbase.corpus import Card, Corpus, load_corpus
+from cardbase.decks import FORMATS, Deck, Entry, Profile, entries, judge, parse_deck, read_deck
+from cardbase.decks.contest import judge_folder
+from cardbase.schemas import data_folder
 from scripts.benchmarks import Figure, command_seconds, cpu_seconds
 
 DISTINCT = 6_000

@@ -6,11 +6,12 @@ import random
 from collections.abc import Callable
 from functools import cache
 
-from cardbase.corpus import Corpus, data_folder, load_corpus
+from cardbase.corpus import Corpus, load_corpus
 from cardbase.decks import read_deck
 from cardbase.play import Game, House, houses_of, new_game
 from cardbase.play.records import new_journal
 from cardbase.play.rulesets import CRF
+from cardbase.schemas import data_folder
 from cardbase.tabletop import seed_of
 from scripts.benchmarks import Figure, cpu_seconds
 from scripts.soak_cards import houses_from_all

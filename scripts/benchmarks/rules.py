@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from cardbase.corpus import bearing_on, check_rules, load_corpus, load_rules
+from cardbase.corpus import bearing_on, load_corpus
+from cardbase.corpus.checking import check_rules, load_rules
 from scripts.benchmarks import Figure, cpu_seconds
 
 

@@ -10,12 +10,13 @@ from pathlib import Path
 
 from textual.pilot import Pilot
 
-from cardbase.corpus import Corpus, data_folder, load_corpus
+from cardbase.corpus import Corpus, load_corpus
 from cardbase.decks import read_deck
 from cardbase.play import houses_of, new_game
 from cardbase.play.rulesets import CRF
 from cardbase.players import open_record
 from cardbase.players.record import distinct_names
+from cardbase.schemas import data_folder
 from cardbase.screens import LocalGame, on_screen
 from cardbase.screens.fullscreen import TableApp
 from scripts.benchmarks import Figure

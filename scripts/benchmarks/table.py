@@ -6,11 +6,12 @@ import tempfile
 from pathlib import Path
 from typing import Literal
 
-from cardbase.corpus import Corpus, data_folder, load_corpus
+from cardbase.corpus import Corpus, load_corpus
 from cardbase.decks import read_deck
 from cardbase.play import houses_of, new_game
 from cardbase.play.rulesets import CRF
 from cardbase.players import player_named
+from cardbase.schemas import data_folder
 from cardbase.series import Keeper, League, Result, Series, league_report, play_league, play_one, simulate
 from cardbase.tabletop import play_out, seed_of
 from scripts.arena import results

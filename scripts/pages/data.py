@@ -6,9 +6,10 @@ import json
 from collections import Counter
 from typing import Any
 
-from cardbase.corpus import Corpus, load_corpus, schema_folder
+from cardbase.corpus import Corpus, load_corpus
 from cardbase.corpus.deriving import KINDS
 from cardbase.operations import load_table, tree_schema
+from cardbase.schemas import schema_folder
 from scripts.pages import table
 
 

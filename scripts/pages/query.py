@@ -6,7 +6,8 @@ import re
 from collections.abc import Mapping
 
 from cardbase.corpus import load_corpus
-from cardbase.query import DECK_ZONES, DRAW_ZONES, FIELDS, MEASURES, OPERATORS, CardIndex, card_index, explain
+from cardbase.query import FIELDS, OPERATORS, CardIndex, card_index, explain
+from cardbase.query.counting import DECK_ZONES, DRAW_ZONES, MEASURES
 from scripts.pages import DOCS, table
 
 

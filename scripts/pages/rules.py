@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
-from cardbase.corpus import Passage, Rulebook, load_corpus
+from cardbase.corpus import load_corpus
+from cardbase.corpus.rulebook import Passage, Rulebook
 from cardbase.web.rules import TAGS
 from scripts.pages import table
 from scripts.pages.data import fields, schema

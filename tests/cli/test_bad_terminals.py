@@ -16,10 +16,10 @@ from typing import Any
 import pytest
 
 from cardbase.cli.table import fills_the_screen
-from cardbase.corpus import data_folder
 from cardbase.errors import Misuse
 from cardbase.play import new_game
 from cardbase.players import open_record, read_record
+from cardbase.schemas import data_folder
 from cardbase.tabletop.journal import EVERY
 from tests.play.houses import corpus, houses
 

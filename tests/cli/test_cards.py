@@ -11,7 +11,8 @@ from jsonschema import Draft202012Validator
 
 from cardbase.cli.card_text import card_text
 from cardbase.cli.cards import complete_card
-from cardbase.corpus import load_corpus, schema_folder
+from cardbase.corpus import load_corpus
+from cardbase.schemas import schema_folder
 
 OWN = {"name": "Own", "type": "Plan", "subtypes": ["Venture"], "cost": 1}
 HEAD = """\

@@ -7,7 +7,7 @@ import jsonschema
 import pytest
 
 from cardbase.cli import main
-from cardbase.corpus import data_folder, schema_folder
+from cardbase.schemas import data_folder, schema_folder
 
 DECKS = Path(__file__).resolve().parents[1] / "decks" / "construction"
 FULL, PARTIAL = str(DECKS / "duellists.deck.txt"), str(DECKS / "partial.deck.txt")
@@ -164,7 +164,8 @@ def test_a_completion_that_is_not_proved_tells_its_gap() -> None:
     from fractions import Fraction
 
     from cardbase.cli.construction import _proof
-    from cardbase.decks import Completion, Deck
+    from cardbase.decks import Deck
+    from cardbase.decks.construction import Completion
 
     told = _proof(Completion(Deck(), Fraction(40), 42.5, proved=False, added=()))
     assert told == "the goal comes to 40; no deck can pass 42.5, a gap of 2.5"

@@ -5,7 +5,7 @@ import jsonschema
 import pytest
 
 from cardbase.cli import main
-from cardbase.corpus import schema_folder
+from cardbase.schemas import schema_folder
 
 
 def run(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> int:

@@ -10,8 +10,9 @@ from jsonschema import Draft202012Validator
 
 from cardbase.cli.rule_text import rule_page
 from cardbase.cli.rules import complete_rule
-from cardbase.corpus import Corpus, schema_folder
+from cardbase.corpus import Corpus
 from cardbase.desk import TAGS, rule_answer
+from cardbase.schemas import schema_folder
 
 PAGE = """\
 PET-04 · The Imperial Petition

@@ -7,7 +7,7 @@ import jsonschema
 from typer.testing import CliRunner
 
 from cardbase.cli import app
-from cardbase.corpus import schema_folder
+from cardbase.schemas import schema_folder
 
 CHARTERS = Path("tests/scenarios/eots/charters.txt")
 MUTE = "card: Carthag\nuse: it is there\n    given Anna governs Carthag\n    then Anna governs Carthag\n"

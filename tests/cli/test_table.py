@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from cardbase.corpus import data_folder
 from cardbase.lessons import COURSE_KEYS, STEP_KEYS
+from cardbase.schemas import data_folder
 from cardbase.screens import KEYS
 from tests.commandline import Cardbase
 

@@ -10,8 +10,9 @@ from typing import Any
 
 import pytest
 
-from cardbase.corpus import checks, load_corpus
+from cardbase.corpus import load_corpus
 from cardbase.corpus.check_operations import operation_faults
+from cardbase.corpus.checking import checks
 from cardbase.corpus.deriving import completed
 from cardbase.corpus.records import CardFile, Data, read_data
 from cardbase.errors import Fault

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from cardbase.corpus import REFERENCE, load_corpus
+from cardbase.corpus import load_corpus
+from cardbase.corpus.checking import REFERENCE
 
 ROOT = Path(__file__).resolve().parents[2]
 BOOK = load_corpus().rulebook

@@ -1,6 +1,6 @@
 """The shipped data as it is."""
 
-from cardbase.corpus import check_corpus
+from cardbase.corpus.checking import check_corpus
 
 
 def test_the_shipped_data_has_no_fault() -> None:

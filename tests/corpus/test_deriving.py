@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from cardbase.corpus import card_to_json, fix_card_file, load_corpus, read_card_file
+from cardbase.corpus import card_to_json, load_corpus, read_card_file
+from cardbase.corpus.checking import fix_card_file
 from cardbase.corpus.deriving import DERIVED, KINDS, code_of_folder, completed, kind_of, slug, uniqueness, written_form
 from cardbase.errors import Faulty
 

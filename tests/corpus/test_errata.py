@@ -11,8 +11,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardbase.corpus import Corpus, data_folder, day, load_corpus
+from cardbase.corpus import Corpus, load_corpus
+from cardbase.corpus.errata import day
 from cardbase.errors import Faulty, Misuse
+from cardbase.schemas import data_folder
 
 CHANGED = [
     "weirding-way", "litany-against-fear", "caladanan-exports", "forbidden-zone", "petitioning-tithe", "usurp-holding",

@@ -10,8 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardbase.corpus import card_from_json, card_to_json, check_card_file, load_corpus, read_card_file
+from cardbase.corpus import card_from_json, card_to_json, load_corpus, read_card_file
 from cardbase.corpus.check import check_own_cards
+from cardbase.corpus.checking import check_card_file
 from cardbase.corpus.deriving import DERIVED, completed
 from cardbase.corpus.records import CardFile, read_data
 from cardbase.errors import Faulty, Unreadable

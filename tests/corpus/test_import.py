@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from cardbase.corpus import data_folder, load_corpus
+from cardbase.corpus import load_corpus
+from cardbase.schemas import data_folder
 from scripts.import_reference import remake
 
 REFERENCE = os.environ.get("CARDBASE_REFERENCE", "")

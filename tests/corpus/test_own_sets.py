@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from cardbase.corpus import check_card_files, load_corpus
+from cardbase.corpus import load_corpus
+from cardbase.corpus.checking import check_card_files
 from cardbase.decks import judge, parse_deck
 from cardbase.errors import Faulty
 from cardbase.proxies import emit, laid_face, theme

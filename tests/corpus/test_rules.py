@@ -12,18 +12,11 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from cardbase.corpus import (
-    Corpus,
-    Rulebook,
-    bearing_on,
-    check_rules,
-    data_folder,
-    load_corpus,
-    load_rules,
-    plain,
-    schema_folder,
-)
+from cardbase.corpus import Corpus, bearing_on, load_corpus, plain
+from cardbase.corpus.checking import check_rules, load_rules
+from cardbase.corpus.rulebook import Rulebook
 from cardbase.errors import Faulty, NotFound
+from cardbase.schemas import data_folder, schema_folder
 
 
 @pytest.fixture(scope="module")

@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from cardbase.corpus import card_to_json, load_corpus, schema_faults, schema_folder
+from cardbase.corpus import card_to_json, load_corpus
 from cardbase.corpus.deriving import KINDS
 from cardbase.corpus.records import read_data
+from cardbase.schemas import schema_faults, schema_folder
 
 ALLY = {
     "name": "Own", "type": "Persona", "subtypes": ["Ally", "Noble"], "cost": 3, "command": 1, "resistance": 2,

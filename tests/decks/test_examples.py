@@ -2,8 +2,8 @@
 
 import pytest
 
-from cardbase.corpus import data_folder
 from cardbase.decks import FORMATS, judge, parse_deck, read_deck
+from cardbase.schemas import data_folder
 
 FOLDER = data_folder() / "decks"
 FILES = sorted(FOLDER.glob("*.deck.txt"))

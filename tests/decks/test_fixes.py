@@ -5,7 +5,8 @@ from dataclasses import replace
 import pytest
 from hypothesis import given, settings
 
-from cardbase.decks import Entry, Step, apply, fix, judge, parse_deck, ways_of
+from cardbase.decks import Entry, Step, judge, parse_deck
+from cardbase.decks.fixes import apply, fix, ways_of
 from cardbase.errors import Misuse
 
 from .strategies import CORPUS, decks

@@ -7,10 +7,10 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from cardbase.corpus import data_folder
 from cardbase.decks import FORMATS, Deck, judge, parse_deck, read_deck
 from cardbase.errors import CardbaseError, Unreadable
 from cardbase.files import READ_LIMIT
+from cardbase.schemas import data_folder
 
 from .strategies import CORPUS
 

@@ -7,7 +7,8 @@ from datetime import date
 
 import pytest
 
-from cardbase.decks import judge, lists_in, parse_deck, read_deck, read_house_rules
+from cardbase.decks import judge, parse_deck, read_deck
+from cardbase.decks.contest import lists_in, read_house_rules
 from cardbase.errors import Faulty, Unreadable
 from cardbase.query import card_index
 

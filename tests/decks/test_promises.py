@@ -11,23 +11,13 @@ from hypothesis import given, settings
 from jsonschema import Draft202012Validator
 
 from cardbase.cli.app import deck as commands
-from cardbase.corpus import schema_folder
-from cardbase.decks import (
-    FORMATS,
-    KINDS,
-    SWITCHES,
-    as_record,
-    describe,
-    explain,
-    finding_record,
-    judge,
-    judge_file,
-    parse_deck,
-    read_deck,
-    standings,
-)
+from cardbase.decks import FORMATS, judge, parse_deck, read_deck
+from cardbase.decks.contest import as_record, judge_file, standings
+from cardbase.decks.fixes import describe
 from cardbase.decks.formats import ALIASES, PARTS, format_named
+from cardbase.decks.judging import KINDS, SWITCHES, explain, finding_record
 from cardbase.decks.plain import HEADINGS
+from cardbase.schemas import schema_folder
 
 from .conftest import FIXTURES
 from .strategies import CORPUS, decks

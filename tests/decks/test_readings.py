@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from cardbase.corpus import data_folder
 from cardbase.decks import Deck, judge, parse_deck, read_deck
 from cardbase.decks.vocabulary import names_of
+from cardbase.schemas import data_folder
 
 from .conftest import FIXTURES
 

@@ -8,7 +8,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from cardbase.decks import FORMATS, Picture, parse_deck, pictures_from, read_deck, write_tabletop_simulator
+from cardbase.decks import FORMATS, parse_deck, read_deck
+from cardbase.decks.formats.tabletop_simulator import Picture, pictures_from, write_tabletop_simulator
 
 from .conftest import FIXTURES
 

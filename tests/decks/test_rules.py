@@ -5,7 +5,8 @@ import json
 import pytest
 
 from cardbase.corpus import load_corpus
-from cardbase.decks import CRF, KINDS, RULEBOOK_1997, judge, parse_deck
+from cardbase.decks import CRF, judge, parse_deck
+from cardbase.decks.judging import KINDS, RULEBOOK_1997
 
 # rule: line of the base list, what replaces it in the legal list, and in the illegal one, words of the message
 FIXTURES = {

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cardbase.decks import Result, read_results, standings, victory_points
+from cardbase.decks.contest import Result, read_results, standings, victory_points
 from cardbase.errors import Faulty
 
 

@@ -4,7 +4,8 @@ import json
 
 import pytest
 
-from cardbase.decks import after, apply, fix, judge, left_after, parse_deck, split_text, ways_of
+from cardbase.decks import judge, parse_deck, split_text
+from cardbase.decks.fixes import after, apply, fix, left_after, ways_of
 
 from .conftest import FIXTURES
 from .test_commands import run

@@ -4,9 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from cardbase.corpus import data_folder
-from cardbase.decks import CRF, KINDS, RULEBOOK_1997, judge, parse_deck, read_deck, ruleset_named
+from cardbase.decks import CRF, judge, parse_deck, read_deck, ruleset_named
+from cardbase.decks.judging import KINDS, RULEBOOK_1997
 from cardbase.errors import Misuse
+from cardbase.schemas import data_folder
 
 from .test_rules import ATREIDES, NEUTRAL, changed
 

@@ -11,7 +11,9 @@ import pytest
 import typer.main
 
 from cardbase.cli import app
-from cardbase.corpus import check_card_file, load_corpus, schema_folder
+from cardbase.corpus import load_corpus
+from cardbase.corpus.checking import check_card_file
+from cardbase.schemas import schema_folder
 from scripts.pages import DOCS, MADE, ROOT, TEMPLATES, kept, names_in, parts, written
 
 PAGES = kept()

@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from cardbase.corpus import check_rules, data_folder, load_corpus, load_rules
+from cardbase.corpus import load_corpus
+from cardbase.corpus.checking import check_rules, load_rules
 from cardbase.errors import Faulty
+from cardbase.schemas import data_folder
 from scripts.pages import DOCS, TEMPLATES, written
 from scripts.pages.data import schema
 from scripts.pages.rules import FILES, resolved

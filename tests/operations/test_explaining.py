@@ -5,8 +5,9 @@ import sys
 import pytest
 from jsonschema import Draft202012Validator
 
-from cardbase.corpus import lexicon_of, load_corpus, schema_folder
+from cardbase.corpus import lexicon_of, load_corpus
 from cardbase.operations import CardFacts, explain, glossary, judge, load_table, parse, to_json, tree_schema
+from cardbase.schemas import schema_folder
 
 CORPUS = load_corpus()
 LEXICON = lexicon_of(CORPUS.cards, CORPUS.powers)

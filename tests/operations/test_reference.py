@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from cardbase.corpus import data_folder, load_corpus, schema_faults
+from cardbase.corpus import load_corpus
+from cardbase.schemas import data_folder, schema_faults
 from scripts.compare_operations import Difference, compare, features, shared_runs
 
 REFERENCE = os.environ.get("CARDBASE_REFERENCE", "")

@@ -5,7 +5,8 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import pytest
 
-from cardbase.corpus import check_card_files, load_corpus
+from cardbase.corpus import load_corpus
+from cardbase.corpus.checking import check_card_files
 from cardbase.operations import load_table, make, nodes
 from scripts import node_classes
 

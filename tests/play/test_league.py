@@ -14,8 +14,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardbase.corpus import data_folder, schema_folder
 from cardbase.errors import Misuse, Unreadable
+from cardbase.schemas import data_folder, schema_folder
 from cardbase.series import Keeper, League, Played, league_report, play_league, read_games
 from cardbase.series.league_files import cards_csv, games_csv, standings_csv
 from cardbase.series.league_files import page as league_page

@@ -11,11 +11,11 @@ from pathlib import Path
 import jsonschema
 import pytest
 
-from cardbase.corpus import schema_folder
 from cardbase.errors import Misuse, Unreadable
 from cardbase.play import new_game
 from cardbase.play.rulesets import CRF
 from cardbase.players import STRIKES, ScriptedPlayer, TimedPlayer, check_player, player_named
+from cardbase.schemas import schema_folder
 from cardbase.series import Keeper, League, Series, play_league, play_one, read_games, simulate
 from cardbase.tabletop import Observation
 from tests.commandline import Cardbase

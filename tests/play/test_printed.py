@@ -8,12 +8,13 @@ from pathlib import Path
 import jsonschema
 import pytest
 
-from cardbase.corpus import load_corpus, schema_folder
+from cardbase.corpus import load_corpus
 from cardbase.play import House, cards_for, new_game
 from cardbase.play.printed import unknown_printings
 from cardbase.play.records import new_journal, replay_journal, resume_game, save_game
 from cardbase.play.rulesets import CRF, PRINTED, RULEBOOK_1997, ruleset
 from cardbase.players import open_record, read_record
+from cardbase.schemas import schema_folder
 from cardbase.series import League, Series, league_report, play_league, simulate
 from tests.commandline import Cardbase
 from tests.play.houses import corpus, house

@@ -13,12 +13,13 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from cardbase.corpus import Corpus, schema_folder
+from cardbase.corpus import Corpus
 from cardbase.errors import Refused, Unreadable
 from cardbase.play import Game, invariant_violations, new_game
 from cardbase.play.records import new_journal, replay_journal, resume_game, save_game
 from cardbase.play.rulesets import CRF
 from cardbase.players import RandomPlayer, open_record, read_record
+from cardbase.schemas import schema_folder
 from cardbase.tabletop import Journal, Observation, play_out
 from cardbase.tabletop.journal import seal
 from tests.play.houses import corpus, houses

@@ -7,7 +7,6 @@ from itertools import pairwise
 
 import pytest
 
-from cardbase.corpus import data_folder
 from cardbase.decks import read_deck
 from cardbase.errors import Misuse
 from cardbase.play import Game, houses_of, new_game
@@ -16,6 +15,7 @@ from cardbase.play import constants as w
 from cardbase.play.rulesets import CRF
 from cardbase.players import LEVELS, Budget, Knowledge, SearchPlayer, SensiblePlayer, is_player, note_of, player_named
 from cardbase.players.evaluation import Prospect, evaluate, turns_to_admission
+from cardbase.schemas import data_folder
 from cardbase.series import Series, play_one
 from cardbase.tabletop import Observation
 from tests.play.houses import corpus, house, houses

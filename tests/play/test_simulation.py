@@ -8,12 +8,12 @@ import jsonschema
 import pytest
 
 from cardbase.cli import main
-from cardbase.corpus import schema_folder
 from cardbase.decks import Deck, Entry, Profile
 from cardbase.errors import Faulty, Misuse
 from cardbase.play import houses_of, new_game
 from cardbase.play.rulesets import CRF
 from cardbase.players import ScriptedPlayer
+from cardbase.schemas import schema_folder
 from cardbase.series import Series, simulate
 from cardbase.series.simulation import wilson
 from cardbase.tabletop import play_out

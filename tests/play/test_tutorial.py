@@ -12,12 +12,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
-from cardbase.corpus import data_folder, schema_folder
 from cardbase.errors import Misuse, Unreadable
 from cardbase.lessons import COURSE_KEYS, Course, Lesson, Step, read_lessons
 from cardbase.lessons.course import BESIDE
 from cardbase.play import choices as c
 from cardbase.scenarios import wrong
+from cardbase.schemas import data_folder, schema_folder
 from cardbase.screens import TextUI, on_screen
 from tests.commandline import Cardbase
 from tests.play.houses import corpus

@@ -15,11 +15,12 @@ import typer.main
 from PIL import Image, ImageChops, ImageStat
 
 from cardbase.cli import app
-from cardbase.corpus import Corpus, schema_folder
+from cardbase.corpus import Corpus
 from cardbase.drawing import Settings
 from cardbase.errors import Misuse
 from cardbase.proxies import AIDS, AidsWanted, emit, laid_face, table_aids, theme, themes
 from cardbase.proxies.selection import missing
+from cardbase.schemas import schema_folder
 from tests.commandline import Told
 
 ROOT = Path(__file__).resolve().parents[2]

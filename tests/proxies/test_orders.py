@@ -15,13 +15,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardbase.corpus import Corpus, schema_folder
+from cardbase.corpus import Corpus
 from cardbase.drawing import Settings
 from cardbase.drawing.sheet.reading import ranges
 from cardbase.errors import CardbaseError, Misuse, Unwritable
 from cardbase.files import replacing_folder
 from cardbase.proxies import Wanted, selected
 from cardbase.proxies.manifest import MPC_MOST, Entry, mpc_orders, own_files
+from cardbase.schemas import schema_folder
 from tests.commandline import Told
 
 Run = Callable[..., Told]

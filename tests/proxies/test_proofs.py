@@ -11,12 +11,13 @@ import pypdf
 import pytest
 from PIL import Image
 
-from cardbase.corpus import Corpus, schema_folder
+from cardbase.corpus import Corpus
 from cardbase.drawing import Box, Page, Pen, Symbol
 from cardbase.drawing.emitters.proofs import PROOFS, proved
 from cardbase.errors import Misuse
 from cardbase.proxies import theme
 from cardbase.proxies.estimate import ink_of
+from cardbase.schemas import schema_folder
 from tests.commandline import Told
 
 Run = Callable[..., Told]

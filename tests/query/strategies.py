@@ -5,28 +5,10 @@ from fractions import Fraction
 from hypothesis import strategies as st
 
 from cardbase.corpus import load_corpus
-from cardbase.query import (
-    BY_NAME,
-    DECK_ZONES,
-    EVERY_CARD,
-    FIELDS,
-    AllOf,
-    Amount,
-    And,
-    AnyOf,
-    Arithmetic,
-    Comparison,
-    Measure,
-    Not,
-    Or,
-    Query,
-    Term,
-    Unless,
-    card_index,
-    plain,
-    print_query,
-)
+from cardbase.query import BY_NAME, EVERY_CARD, FIELDS, And, Not, Or, Query, Term, card_index, print_query
+from cardbase.query.counting import DECK_ZONES, AllOf, Amount, AnyOf, Arithmetic, Comparison, Measure, Unless
 from cardbase.query.tree import Number, OtherField, Pattern, Phrase, Presence, Value, Word
+from cardbase.query.words import plain
 
 VOCABULARY = card_index(load_corpus()).vocabulary
 WORDS = [

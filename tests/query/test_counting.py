@@ -2,18 +2,8 @@ from fractions import Fraction
 
 import pytest
 
-from cardbase.query import (
-    CardIndex,
-    Piles,
-    QueryError,
-    explain_condition,
-    holds,
-    measure_in,
-    measures_of,
-    parse_condition,
-    parse_number,
-    worth,
-)
+from cardbase.query import CardIndex, QueryError, explain_condition, parse_condition, parse_number
+from cardbase.query.counting import Piles, holds, measure_in, measures_of, worth
 
 PILES: Piles = {
     "house": {"eots-house-battalion": 4, "eots-crysknife": 2, "eots-blade-parry": 3},

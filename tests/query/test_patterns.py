@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardbase.query import Automaton, PatternError
+from cardbase.query.patterns import Automaton, PatternError
 
 pieces = st.recursive(
     st.sampled_from(["a", "b", " ", ".", "[ab]", "[^a]", "\\d", "\\W", "\\.", "[0-9x]", "1"]),

@@ -16,8 +16,9 @@ from typing import Any
 
 import pytest
 
-from cardbase.corpus import Corpus, metadata_file
+from cardbase.corpus import Corpus
 from cardbase.database import build_database
+from cardbase.schemas import metadata_file
 from cardbase.web import datasette_for
 
 CHROMIUM = os.environ.get("CARDBASE_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")

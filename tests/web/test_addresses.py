@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from datasette.app import Datasette
 
-from cardbase.corpus import metadata_file
+from cardbase.schemas import metadata_file
 
 Ask = Callable[..., Any]
 

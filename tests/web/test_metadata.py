@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from cardbase.corpus import Corpus, metadata_file
+from cardbase.corpus import Corpus
 from cardbase.query import card_index
+from cardbase.schemas import metadata_file
 
 METADATA: dict[str, Any] = json.loads(metadata_file().read_text(encoding="utf-8"))
 DATABASE = METADATA["databases"]["cardbase"]

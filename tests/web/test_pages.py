@@ -15,8 +15,9 @@ from datasette.app import Datasette
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardbase.corpus import Corpus, metadata_file
+from cardbase.corpus import Corpus
 from cardbase.errors import Unreadable
+from cardbase.schemas import metadata_file
 from cardbase.web import datasette_for
 
 Ask = Callable[..., Any]

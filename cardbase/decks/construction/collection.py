@@ -8,11 +8,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from cardbase.corpus import Corpus, schema_faults
+from cardbase.corpus import Corpus
 from cardbase.decks.deck import Deck
 from cardbase.decks.reading import read_deck
 from cardbase.errors import Fault, Faulty, NotFound, Unreadable
 from cardbase.files import read_text
+from cardbase.schemas import schema_faults
 
 MOST_LINES = 20_000
 """Lines of a collection; thirty times the cards there are."""

@@ -13,14 +13,15 @@ from types import MappingProxyType
 from typing import Literal
 
 from cardbase.corpus import Corpus
-from cardbase.decks.construction.house_rules import Rule
+from cardbase.decks.analysis.piles import piles_of
 from cardbase.decks.construction.linear import NotLinear, Row, rows_of, weights_of
 from cardbase.decks.construction.model import Model, Solution, Worth
-from cardbase.decks.construction.piles import piles_of
+from cardbase.decks.contest.house_rules import Rule
 from cardbase.decks.deck import Deck, entries
 from cardbase.decks.judging import CRF, Ruleset, judge
 from cardbase.errors import Misuse
-from cardbase.query import CardIndex, Condition, Numeric, QueryError, measure_in, parse_condition, parse_number, worth
+from cardbase.query import CardIndex, QueryError, parse_condition, parse_number
+from cardbase.query.counting import Condition, Numeric, measure_in, worth
 
 DEFAULT_SECONDS = 2.0
 """Time limit of the solver."""

@@ -7,7 +7,17 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
 
-from cardbase.query import AllOf, Amount, AnyOf, Arithmetic, Comparison, Condition, Measure, Numeric, Unless
+from cardbase.query.counting import (
+    AllOf,
+    Amount,
+    AnyOf,
+    Arithmetic,
+    Comparison,
+    Condition,
+    Measure,
+    Numeric,
+    Unless,
+)
 
 Weights = Mapping[Measure, Fraction]
 """How much each measure counts for."""

@@ -9,13 +9,14 @@ from fractions import Fraction
 from typing import Any
 
 from cardbase.corpus import Card
+from cardbase.decks.analysis.piles import ZONE_OF_PILE, piles_of
 from cardbase.decks.construction.linear import Row, Weights
-from cardbase.decks.construction.piles import ZONE_OF_PILE, piles_of
 from cardbase.decks.deck import Deck
 from cardbase.decks.judging import Ruleset, judge
 from cardbase.decks.judging.table import HOUSE_KINDS, IMPERIAL_KINDS, may_serve, need_of
 from cardbase.errors import Misuse
-from cardbase.query import CardIndex, Measure, contributions
+from cardbase.query import CardIndex
+from cardbase.query.counting import Measure, contributions
 
 FIXED_BY_ADDING = {"DV-05", "DV-07", "DV-11"}
 """Faults of a list that more cards can cure."""

@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from cardbase.corpus import Corpus, data_folder
+from cardbase.corpus import Corpus
+from cardbase.decks.analysis.piles import piles_of
 from cardbase.decks.construction.completion import (
     DEFAULT_SECONDS,
     Completion,
@@ -22,12 +23,12 @@ from cardbase.decks.construction.completion import (
     with_homeworld,
 )
 from cardbase.decks.construction.model import Worth
-from cardbase.decks.construction.piles import piles_of
 from cardbase.decks.deck import Deck, Profile, entries
 from cardbase.decks.judging import CRF, Ruleset
 from cardbase.decks.reading import read_deck
 from cardbase.errors import Misuse
 from cardbase.query import CardIndex
+from cardbase.schemas import data_folder
 
 MOST_COPIES = 4
 """Copies of a card that are valued."""

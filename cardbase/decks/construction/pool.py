@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from cardbase.corpus import Card, Corpus
-from cardbase.decks.construction.piles import changed
+from cardbase.decks.analysis.piles import changed
 from cardbase.decks.deck import Deck
 from cardbase.decks.judging import CRF, Finding, HouseRule, Ruleset, judge
 from cardbase.decks.judging.table import IMPERIAL_KINDS

@@ -19,6 +19,14 @@ if TYPE_CHECKING:
     from cardbase.decks.deck import Deck
     from cardbase.decks.draft import Draft
 
+__all__ = [
+    "FORMATS",
+    "PARTS",
+    "Format",
+    "format_named",
+    "lost_in",
+]
+
 PARTS = (
     "cards", "name", "author", "player", "notes", "sponsor", "homeworld", "players", "points", "dune", "data",
     "unresolved",

@@ -20,6 +20,12 @@ from cardbase.decks.formats.names import beside, in_order, label
 from cardbase.decks.vocabulary.words import BESIDE
 from cardbase.errors import Unreadable
 
+__all__ = [
+    "Picture",
+    "pictures_from",
+    "write_tabletop_simulator",
+]
+
 PILES = {"House Deck": "house", "Imperial Deck": "imperial", "Homeworld and Programs": BESIDE}
 """The decks on the table by their Nickname, left to right, and the piles they hold."""
 

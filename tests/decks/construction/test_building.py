@@ -8,19 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardbase.corpus import Corpus
-from cardbase.decks import (
-    Deck,
-    bar_lines,
-    difference,
-    difference_text,
-    entries,
-    judge,
-    missing,
-    pool,
-    read_collection,
-    stats,
-    svg,
-)
+from cardbase.decks import Deck, entries, judge
+from cardbase.decks.analysis import bar_lines, difference, difference_text, stats, svg
+from cardbase.decks.construction import missing, pool, read_collection
 from cardbase.errors import Faulty, Unreadable
 from cardbase.query import CardIndex
 

@@ -4,22 +4,15 @@ from pathlib import Path
 
 import pytest
 
-from cardbase.corpus import Card, Corpus, data_folder
-from cardbase.decks import (
-    Completion,
-    Deck,
-    Impossible,
-    complete,
-    entries,
-    judge,
-    parse_goal,
-    parse_wish,
-    piles_of,
-    read_house_rules,
-    wishes_of,
-)
+from cardbase.corpus import Card, Corpus
+from cardbase.decks import Deck, entries, judge
+from cardbase.decks.analysis import piles_of
+from cardbase.decks.construction import Completion, Impossible, complete, parse_goal, parse_wish, wishes_of
+from cardbase.decks.contest import read_house_rules
 from cardbase.errors import Misuse
-from cardbase.query import CardIndex, QueryError, holds, measure_in
+from cardbase.query import CardIndex, QueryError
+from cardbase.query.counting import holds, measure_in
+from cardbase.schemas import data_folder
 
 WISHES = [
     ["count(kind:tactic in house) >= 8", "average(cost in house) <= 1.5"],

@@ -5,10 +5,12 @@ from typing import Any
 
 import pytest
 
-from cardbase.corpus import Corpus, data_folder
-from cardbase.decks import Deck, entries, judge, read_house_rules
+from cardbase.corpus import Corpus
+from cardbase.decks import Deck, entries, judge
+from cardbase.decks.contest import read_house_rules
 from cardbase.errors import Faulty, Unreadable
 from cardbase.query import CardIndex
+from cardbase.schemas import data_folder
 
 EXAMPLES = sorted((data_folder() / "formats").glob("*.json"))
 DAY = date(2026, 1, 1)

@@ -5,9 +5,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardbase.decks import Deck, Seen, entries, exact_odds, parse_odds, seen_by, simulate_odds
+from cardbase.decks import Deck, entries
+from cardbase.decks.analysis import Seen, exact_odds, parse_odds, seen_by, simulate_odds
 from cardbase.errors import Misuse
-from cardbase.query import CardIndex, QueryError, contributions, holds, measures_of
+from cardbase.query import CardIndex, QueryError
+from cardbase.query.counting import contributions, holds, measures_of
 
 HOUSE = ["eots-house-battalion", "eots-crysknife", "eots-blade-parry", "eots-coriolis-storm", "eots-house-mentat"]
 IMPERIAL = ["eots-carthag", "eots-duncan-idaho", "eots-korba", "eots-jamis", "eots-duke-leto-atreides"]

@@ -5,23 +5,12 @@ from dataclasses import replace
 import pytest
 
 from cardbase.corpus import Corpus, load_corpus
-from cardbase.decks import (
-    PLAN,
-    STAGES,
-    Completion,
-    Deck,
-    Impossible,
-    Profile,
-    Proposal,
-    build,
-    entries,
-    judge,
-    parse_wish,
-    piles_of,
-    sit_down,
-)
+from cardbase.decks import Deck, Profile, entries, judge
+from cardbase.decks.analysis import piles_of
+from cardbase.decks.construction import PLAN, STAGES, Completion, Impossible, Proposal, build, parse_wish, sit_down
 from cardbase.errors import Misuse
-from cardbase.query import CardIndex, holds, measure_in
+from cardbase.query import CardIndex
+from cardbase.query.counting import holds, measure_in
 
 POWERS = [power.id for power in load_corpus().powers]
 

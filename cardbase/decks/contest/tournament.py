@@ -12,11 +12,11 @@ from pathlib import Path
 from typing import Any
 
 from cardbase.corpus import Corpus, load_corpus
-from cardbase.decks.judged import Row
+from cardbase.decks.contest.judged import Row
+from cardbase.decks.contest.pages import deck_page, index_page, registration_page
+from cardbase.decks.contest.scoring import COLUMNS
 from cardbase.decks.judging import CRF, Ruleset, judge
-from cardbase.decks.pages import deck_page, index_page, registration_page
 from cardbase.decks.reading import read_deck
-from cardbase.decks.scoring import COLUMNS
 from cardbase.errors import CardbaseError, Misuse, Unreadable
 from cardbase.files import make_folder, reason, write_text
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from cardbase.decks.construction.stats import Chart
+from cardbase.decks.analysis.stats import Chart
 
 _ROW, _TOP, _LEFT, _WIDTH, _RIGHT = 20, 34, 130, 260, 50  # SVG units
 _TITLE, _BAR = "#3b2f2f", "#b8702d"

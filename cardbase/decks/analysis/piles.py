@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardbase.decks.deck import PILES, Deck, Entry, entries
-from cardbase.query import Piles
+from cardbase.query.counting import Piles
 
 ZONE_OF_PILE = {"homeworlds": "homeworld", "imperial": "imperial", "house": "house", "programs": "programs"}
 """The zone of the query language for each pile of a deck."""

@@ -9,10 +9,10 @@ from collections.abc import Iterable, Sequence
 from html import escape
 
 from cardbase.corpus import Corpus
+from cardbase.decks.contest.judged import Row
 from cardbase.decks.deck import Deck
 from cardbase.decks.fixes import describe
 from cardbase.decks.formats.names import in_order, label, power_name
-from cardbase.decks.judged import Row
 from cardbase.decks.judging import Ruleset, Verdict, explain, headline
 
 _STYLE = """

@@ -13,21 +13,11 @@ from fractions import Fraction
 from math import comb, sqrt
 
 from cardbase.corpus import Constants
-from cardbase.decks.construction.piles import piles_of
+from cardbase.decks.analysis.piles import piles_of
 from cardbase.decks.deck import Deck
 from cardbase.errors import Misuse
-from cardbase.query import (
-    DRAW_ZONES,
-    AllOf,
-    CardIndex,
-    Condition,
-    Measure,
-    QueryError,
-    contributions,
-    holds,
-    measures_of,
-    parse_condition,
-)
+from cardbase.query import CardIndex, QueryError, parse_condition
+from cardbase.query.counting import DRAW_ZONES, AllOf, Condition, Measure, contributions, holds, measures_of
 
 MOST_STATES = 200_000
 """Different outcomes of one deck that are told apart; more would take seconds."""

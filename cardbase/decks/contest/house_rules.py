@@ -15,30 +15,24 @@ from functools import reduce
 from pathlib import Path
 from typing import Any
 
-from cardbase.corpus import schema_faults
-from cardbase.decks.construction.piles import piles_of
+from cardbase.decks.analysis.piles import piles_of
 from cardbase.decks.deck import Deck
 from cardbase.decks.judging import Finding, HouseRule, Step
 from cardbase.errors import Fault, Faulty
 from cardbase.files import read_json
-from cardbase.query import (
+from cardbase.query import CardIndex, Not, Or, Query, QueryError, parse_condition, print_expression
+from cardbase.query.counting import (
     Amount,
     Arithmetic,
-    CardIndex,
     Comparison,
     Condition,
     Measure,
-    Not,
     Numeric,
-    Or,
-    Query,
-    QueryError,
     holds,
     measure_in,
     measures_of,
-    parse_condition,
-    print_expression,
 )
+from cardbase.schemas import schema_faults
 
 FORMS = ("ban", "restrict", "limit", "sets", "points", "require")
 """What a rule can be."""

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from cardbase.corpus import TALENTS, Card, Corpus
-from cardbase.decks.construction.piles import piles_of
+from cardbase.decks.analysis.piles import piles_of
 from cardbase.decks.deck import Deck
 from cardbase.decks.judging.table import may_serve, need_of
 from cardbase.query import CardIndex
