@@ -97,3 +97,20 @@ def delete(
     deleted = delete_tables(open_archive(context.obj), table or [], None if idle is None else idle * DAY)
     for name in deleted:
         print(name)
+
+
+@host.command("results")
+def results(
+    context: typer.Context,
+    named: Annotated[
+        list[str], typer.Argument(metavar="GAME=TABLE...", help="The tournament's table, and the table here, as 2=ID.")
+    ],
+) -> None:
+    """Print the results of finished tables as CSV, for cardbase tournament results."""
+    from cardbase.games import all_games
+    from cardbase.host import open_archive, results_of
+
+    pairs = [(number, table) for number, sign, table in (text.partition("=") for text in named) if sign]
+    if len(pairs) < len(named):
+        raise Misuse("a table without its game", hint="cardbase host results 1=TABLE 2=TABLE")
+    print(results_of(open_archive(context.obj), all_games(corpus()), pairs), end="")

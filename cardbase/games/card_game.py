@@ -11,7 +11,7 @@ from cardbase.decks import parse_deck
 from cardbase.errors import Misuse, NotFound
 from cardbase.files import read_text
 from cardbase.lessons import story
-from cardbase.play import Game, events, houses_of, new_game, records, rulesets, views
+from cardbase.play import Game, constants, events, houses_of, new_game, records, rulesets, views
 from cardbase.players import PLAYERS, distinct_names, player_named
 from cardbase.schemas import data_folder
 from cardbase.tabletop import Player, journal, registry
@@ -59,6 +59,7 @@ def card_game(corpus: Corpus) -> registry.GameKind:
         brings=registry.Brought("decks", "deck list", check, _shipped_decks, hidden=True),
         story=lambda game, seat: story(_ours(game).events(seat), _ours(game).table),
         picture=lambda name: _picture(name, corpus),
+        results=_results,
         players=tuple(PLAYERS),
         player=player,
         commands="play",
@@ -71,6 +72,19 @@ def _news(game: Any, seat: int, since: int) -> tuple[list[str], int]:
         return [], 0
     seen = [events.as_seen(event, seat if seat >= 0 else SPECTATOR) for event in log[since:]]
     return story(seen, game.table), len(log)
+
+
+def _results(game: Any) -> list[dict[str, Any]]:
+    seats = _ours(game).view(0).seats
+    return [
+        {
+            "solaris": seat.solaris,
+            "favor": seat.favor,
+            "spice": seat.spice,
+            "status": constants.SEAT_STATUS_NAMES[seat.standing].replace("-", " "),
+        }
+        for seat in seats
+    ]
 
 
 def _picture(name: str, corpus: Corpus) -> str:

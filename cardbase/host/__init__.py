@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from cardbase.host.archive import Archive, open_archive
     from cardbase.host.client import Client, join
-    from cardbase.host.operator import delete_tables, export_table, import_table
+    from cardbase.host.operator import delete_tables, export_table, import_table, results_of
     from cardbase.host.serve import serve_tables
 
 __all__ = [
@@ -23,12 +23,13 @@ __all__ = [
     "import_table",
     "join",
     "open_archive",
+    "results_of",
     "serve_tables",
 ]
 _MODULES = {
     "archive": ("Archive", "open_archive"),
     "client": ("Client", "join"),
-    "operator": ("delete_tables", "export_table", "import_table"),
+    "operator": ("delete_tables", "export_table", "import_table", "results_of"),
     "serve": ("serve_tables",),
 }
 

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import csv
+import io
 import time
 from collections.abc import Sequence
 from typing import Any
 
-from cardbase.errors import NotFound
+from cardbase.errors import Illegal, Misuse, NotFound
 from cardbase.host.archive import Addition, Archive
 from cardbase.host.export import exported, imported
+from cardbase.host.live import Live
 from cardbase.host.opening import new_id
 from cardbase.host.secrets import digest_of, new_secret
-from cardbase.host.table import PERSON, table_of
+from cardbase.host.table import OVER, PERSON, table_of
+from cardbase.tabletop import registry
 
 
 def export_table(archive: Archive, name: str) -> str:
@@ -31,6 +35,29 @@ def import_table(archive: Archive, text: str) -> dict[str, Any]:
     keys = {role: digest_of(secret) for role, secret in secrets.items()}
     archive.add([Addition(name, tuple(entries), table.stage, table.due(), keys, table.settings["game"])])
     return {"table": name, **secrets}
+
+
+def results_of(archive: Archive, games: registry.Registry, named: Sequence[tuple[str, str]]) -> str:
+    """Return the results of finished tables as CSV for ``cardbase tournament results``; ``named`` are game and table.
+
+    Raises ``NotFound``, ``Illegal`` for a table whose game is not over, ``Misuse`` for a game without such results.
+    """
+    lines = ["game,player,solaris,favor,spice,status"]
+    for number, name in named:
+        table = table_of(name, archive.entries(name))
+        if not table.chairs:
+            raise NotFound(f"there is no table {name[:40]!r}")
+        live = Live(table, games.game(table.settings["game"]))
+        game = live.game
+        if table.stage != OVER or game is None:
+            raise Illegal(f"the game at {name} is not over")
+        if live.kind.results is None:
+            raise Misuse(f"a tournament records nothing of {live.kind.title}")
+        for chair, row in zip(table.chairs, live.kind.results(game), strict=True):
+            text = io.StringIO()
+            csv.writer(text, lineterminator="").writerow([number, chair.name, *row.values()])
+            lines.append(text.getvalue())
+    return "\n".join(lines) + "\n"
 
 
 def delete_tables(archive: Archive, names: Sequence[str], idle: int | None = None) -> list[str]:

@@ -84,6 +84,7 @@ class GameKind:
     - ``players`` are the names of its own players, ``player`` makes one for a game, by name and seed;
     - ``tables`` and ``entries`` are what the database and search hold of it;
     - ``check`` judges what a seat sends to a game of sealed orders, ``packet`` returns what a seat may keep at home;
+    - ``results`` are what a tournament records of a game, a row a seat;
     - ``orders`` is how a game of sealed orders is played on a host;
     - ``lessons`` and ``printables`` name what can be learnt and printed, ``drawing`` draws a view as SVG, ``picture``
       a card by its id;
@@ -107,6 +108,7 @@ class GameKind:
     player: Callable[[str, Game, int], Player] | None = None
     tables: Callable[[], Iterable[TableOf]] | None = None
     entries: Callable[[], Iterable[Entry]] | None = None
+    results: Callable[[Game], list[Json]] | None = None
     orders: SealedOrders | None = None
     check: Callable[[Json], Json] | None = None
     packet: Callable[[Json], Json] | None = None

@@ -12,8 +12,11 @@ from pathlib import Path
 
 import pytest
 
-from cardbase.errors import Misuse, NotFound, Unreadable
-from cardbase.host import delete_tables, export_table, import_table, open_archive
+from cardbase.corpus import Corpus
+from cardbase.decks import read_results
+from cardbase.errors import Illegal, Misuse, NotFound, Unreadable
+from cardbase.games import all_games
+from cardbase.host import delete_tables, export_table, import_table, open_archive, results_of
 from cardbase.host.archive import Addition
 from cardbase.host.entries import Entry, Kind
 from tests.host.server import Server, run
@@ -142,6 +145,27 @@ def test_an_export_that_was_edited_is_refused(tmp_path: Path) -> None:
     for edited in (text.replace("Anna", "Anne"), text[:-40], json.dumps({**json.loads(text), "entries": []})):
         with pytest.raises(Unreadable):
             import_table(open_archive(tmp_path / "other.db"), edited)
+
+
+def test_the_results_of_a_club_flow_into_its_tournament(tmp_path: Path, corpus: Corpus) -> None:
+    async def work() -> str:
+        games = all_games(corpus)
+        async with Server(tmp_path, games) as server:
+            table = (await server.hub.open({"game": "ccg", "seats": 2}))["table"]
+            for seat, name in enumerate(("Anna", 'Ben, the "Duke"')):
+                await server.act(table, "sit", -1, name=name)
+                await server.act(table, "bring", seat, offer="fremen-sietch-tabr")
+            await server.act(table, "begin", -1)
+            with pytest.raises(Illegal, match="not over"):
+                results_of(server.hub.archive, games, [("1", table)])
+            await server.act(table, "concede", 1)
+            return results_of(server.hub.archive, games, [("3", table)])
+
+    (tmp_path / "round.csv").write_text(run(work()), encoding="utf-8")
+    rows = read_results(tmp_path / "round.csv")
+    assert [(row.game, row.player, row.status) for row in rows] == [
+        ("3", "Anna", "active"), ("3", 'Ben, the "Duke"', "active")
+    ]  # fmt: skip
 
 
 def test_idle_tables_are_deleted(tmp_path: Path) -> None:
