@@ -9,6 +9,7 @@ from typing import Final
 from cardbase.errors import Ambiguous, Illegal, Malformed
 from cardbase.play import choices as c
 from cardbase.play import constants as w
+from cardbase.play.frames import KIND, OVERFLOW
 from cardbase.play.lasting import records
 from cardbase.play.position import Position
 from cardbase.play.views import HIDDEN, face
@@ -20,7 +21,7 @@ _DETAILS: Final = re.compile(r"(.*?) \((.*)\)")
 
 def words_of(g: Position) -> dict[int, str]:
     """Return every option in words, by its code; two of equal words mean copies that lie alike."""
-    words = {code: c.describe(code, g.table) for code in g.options}
+    words = {code: _said(g, code) for code in g.options}
     often = Counter(words.values())
     if len(often) == len(words):
         return words
@@ -29,6 +30,13 @@ def words_of(g: Position) -> dict[int, str]:
     for text in [text for text, number in often.items() if number > 1]:
         _number(g, told, text)
     return told
+
+
+def _said(g: Position, code: int) -> str:
+    """Return an option in words: excess personnel is taken off its card, and discarded only where it fits nowhere."""
+    if code // c.SPAN == c.DISCARD and g.state.stack[KIND] == OVERFLOW:
+        return f"take {g.table.name(c.card_of(code))} off"
+    return c.describe(code, g.table)
 
 
 def _number(g: Position, told: dict[int, str], text: str) -> None:

@@ -84,3 +84,15 @@ def test_copies_on_different_hosts_are_told_by_their_hosts() -> None:
     with pytest.raises(Illegal):
         table.game.apply_words("choose Kindjal (Bert)")
     table.game.apply_words("choose Kindjal (on Gurney Halleck)")
+
+
+def test_excess_personnel_is_taken_off_its_card() -> None:
+    """CARD-17: it may move on, so the menu does not say that it is discarded."""
+    given = "Anna governs Gurney Halleck, Duke Leto; Gurney Halleck carries House Battalion, Landsraad Coalition"
+    table = Situation(corpus(), SEATS, given, "Gurney Halleck has command 1; Duke Leto has command 3").interval("Anna")
+    table.game.state.unsettled = 1
+    table.game.advance()
+    assert "discard" not in " ".join(table.choices())
+    assert {f"take {name} off" for name in ("House Battalion", "Landsraad Coalition")} <= set(table.choices())
+    table.do("Anna: take House Battalion off")
+    assert table.host("House Battalion") == "Caladan, Atreides Homeworld"
