@@ -56,7 +56,7 @@ class Nouns(References):
             return in_domains
         if "program" in nouns and not states:
             return lambda ctx: deployed(ctx) + programs(ctx)
-        if nouns <= {"card", "House card"} and _may_be_a_tactic(np, states):
+        if nouns <= {"card", n.NounWords.HOUSE_CARD} and _may_be_a_tactic(np, states):
             return lambda ctx: deployed(ctx) + tactics(ctx)
         if "subdued" in states:
             return lambda ctx: [c for c in in_domains(ctx) if ctx.g.state.status[c] == w.SUBDUED]
