@@ -116,7 +116,7 @@ def unusable(g: Position, seat: int) -> dict[int, str]:
 
 def _short(reason: str, name: str) -> str:
     """Return a reason beside the card's name."""
-    return _NO_HOST if reason.startswith("there is no card") else reason.removeprefix(f"{name} ")
+    return _NO_HOST if reason == _otherwise(c.DEPLOY, name) else reason.removeprefix(f"{name} ")
 
 
 _NO_HOST: Final = "no card to assign it to, or a limit of this Interval"
