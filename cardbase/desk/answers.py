@@ -51,6 +51,10 @@ ANSWERS: Final[dict[str, Answer]] = {
         ("finding", "way", "ruleset"),
     ),
     "read": Answer("decks.read_list", "the cards of a list, pile by pile", ("text",)),
+    "change": Answer(
+        "decks.change_list", "a list with a card more or less, another name or sponsor", ("text",),
+        ("name", "pile", "delta", "title", "sponsor"),
+    ),
     "stats": Answer("decks.stats_of", "costs, kinds, talents and rites of a list", ("text",)),
     "odds": Answer(
         "decks.odds_of", "the exact odds of a condition on what is drawn", ("text", "condition"),

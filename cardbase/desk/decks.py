@@ -14,13 +14,14 @@ from cardbase.decks import (
     Finding,
     HouseRule,
     Verdict,
+    entries,
     judge,
     parse_deck,
     ruleset_named,
 )
 from cardbase.decks.analysis import Stats, difference, exact_odds, parse_odds, seen_by, stats
 from cardbase.decks.construction import Choice, Completion, Impossible, pool, sit_down
-from cardbase.decks.fixes import fix, left_after
+from cardbase.decks.fixes import describe, fix, left_after
 from cardbase.decks.formats import format_named, lost_in
 from cardbase.decks.judging import explain, finding_record
 from cardbase.errors import Misuse
@@ -37,7 +38,14 @@ def verdict_answer(
     name: str, verdict: Verdict, corpus: Corpus, house: Sequence[HouseRule] = (), *, explained: bool = False
 ) -> dict[str, Any]:
     """Return a verdict with every finding, its fix and what is left after it (schemas/deck-check.schema.json)."""
-    findings = [finding_record(f) | {"left": left_after(verdict, f, corpus, tuple(house))} for f in verdict.findings]
+    findings = [
+        finding_record(f)
+        | {
+            "left": left_after(verdict, f, corpus, tuple(house)),
+            "ways": [describe(way, corpus) for way in ([f.fix] if f.fix else f.choices)],
+        }
+        for f in verdict.findings
+    ]
     record = {"file": name, "state": verdict.state, "legal": verdict.legal, "findings": findings}
     return record | {"explained": [e._asdict() for e in explain(verdict, corpus)]} if explained else record
 
@@ -85,6 +93,24 @@ def read_list(request: Request, corpus: Corpus) -> dict[str, Any]:
         "unread": [{"place": line.place, "text": line.text, "reason": line.reason} for line in deck.unread],
         "text": FORMATS["text"].write(deck, corpus),
     }
+
+
+def change_list(request: Request, corpus: Corpus) -> dict[str, Any]:
+    """Return ``text`` with ``delta`` (1) copies of the card ``name`` more, or another ``title`` or ``sponsor``."""
+    deck = _deck(request, corpus)
+    deck = replace(
+        deck, name=str(request.get("title", deck.name))[:200], sponsor=str(request.get("sponsor", deck.sponsor))
+    )
+    if "name" in request:
+        card = corpus.resolve(str(request["name"]))
+        pile = str(request.get("pile") or pool(deck, corpus, [card])[0].pile)
+        if pile not in PILES:
+            raise Misuse(f"change: there is no pile {pile[:40]!r}", hint="one of " + ", ".join(PILES))
+        counts = {entry.card: entry.copies for entry in deck.pile(pile)}
+        counts[card.id] = min(99, counts.get(card.id, 0) + int(request.get("delta", 1)))
+        held = entries({name: count for name, count in counts.items() if count > 0})
+        deck = replace(deck, **{pile: held})  # type: ignore[arg-type]
+    return {"text": FORMATS["text"].write(deck, corpus)}
 
 
 def stats_answer(found: Stats) -> dict[str, Any]:

@@ -7,6 +7,7 @@ the pages of many; ``emit`` writes one face, and the emitters of ``cardbase.draw
 from cardbase.proxies.emit import emit
 from cardbase.proxies.estimate import estimates, gauge
 from cardbase.proxies.face import LaidFace, themes
+from cardbase.proxies.face.icons import ICONS
 from cardbase.proxies.job import PrintJob, printed_before, read_job
 from cardbase.proxies.look import Look
 from cardbase.proxies.own_theme import theme_named as theme
@@ -17,6 +18,7 @@ from cardbase.proxies.writing import write_folder, write_manifest, write_pdf, wr
 
 __all__ = [
     "AIDS",
+    "ICONS",
     "AidsWanted",
     "Job",
     "LaidFace",

@@ -20,7 +20,7 @@ from cardbase.web import site
 
 LARGEST: Final = 1_200_000
 """Bytes of a request."""
-SECONDS: Final = 10.0
+SECONDS: Final = 30.0
 """Time for one answer."""
 WORKERS: Final = 3
 MOST_WAITING: Final = 60
@@ -28,6 +28,7 @@ STATUS: Final = {0: 200, 1: 404, 2: 400, 3: 422, 4: 500}
 """Status of an answer by the exit code of its error."""
 _workers = ThreadPoolExecutor(WORKERS, thread_name_prefix="answers")
 _waiting = 0
+_making = threading.Lock()
 
 
 class _Overtime(Exception):
@@ -115,10 +116,10 @@ def _typed(name: str, text: str) -> Any:
 
 
 def _answered(datasette: Any, name: str, asked: Any) -> tuple[str, int]:
+    corpus, games = known(datasette)
     timer = threading.Timer(SECONDS, _stop, (threading.get_ident(),))
     timer.start()
     try:
-        corpus, games = _known(datasette)
         found = answer(name, asked, corpus, games)
     except _Overtime:
         found = {"error": {"message": f"the answer takes more than {SECONDS:g} seconds", "hint": "", "code": 4}}
@@ -134,11 +135,15 @@ def _stop(thread: int) -> None:
     ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), ctypes.py_object(_Overtime))
 
 
-def _known(datasette: Any) -> tuple[Corpus, registry.Registry]:
+def known(datasette: Any) -> tuple[Corpus, registry.Registry]:
     """Return the corpus that the site was started with (the shipped one if none), and its games; made once."""
-    if not hasattr(datasette, "_cardbase_known"):
-        corpus = getattr(datasette, "_cardbase_corpus", None) or _shipped()
-        datasette._cardbase_known = (corpus, all_games(corpus))
+    with _making:
+        if not hasattr(datasette, "_cardbase_known"):
+            corpus = getattr(datasette, "_cardbase_corpus", None) or _shipped()
+            games = all_games(corpus)
+            decks = answer("decks", {}, corpus, games)["decks"]
+            answer("begin", {"setup": {"decks": [deck["text"] for deck in decks[:2]]}}, corpus, games)  # compiles
+            datasette._cardbase_known = (corpus, games)
     known: tuple[Corpus, registry.Registry] = datasette._cardbase_known
     return known
 

@@ -10,7 +10,21 @@ from datasette import hookimpl
 from markupsafe import Markup, escape
 
 from cardbase.query import add_functions
-from cardbase.web import api, card_images, cards, editions, faults, questions, rules, search, site, template_fixes
+from cardbase.web import (
+    about,
+    api,
+    card_images,
+    cards,
+    editions,
+    faults,
+    front,
+    questions,
+    rules,
+    search,
+    site,
+    template_fixes,
+    tools,
+)
 from cardbase.web.gate import with_gate
 from cardbase.web.headers import with_security_headers
 from cardbase.web.sql_limits import install_limits, limit_connection
@@ -34,7 +48,12 @@ ROUTES: tuple[tuple[str, Callable[..., Any]], ...] = (
     (r"^/rules$", rules.rule_list),
     (r"^/rules/(?P<id>[^/]+)$", rules.rule_page),
     (r"^/-/card-image/(?P<id>[^/]+)\.(?P<format>png|svg)$", card_images.card_image),
-    (r"^/-/cardbase/(?P<name>[a-z-]+\.css)$", site.style_sheet),
+    (r"^/-/cardbase/(?P<path>[a-zA-Z0-9/_.-]+)$", front.front_file),
+    (r"^/about$", about.about_page),
+    (r"^/robots\.txt$", about.robots),
+    (r"^/sitemap\.xml$", about.sitemap),
+    (r"^/decks/(?P<id>[a-z0-9-]+)$", tools.deck_page),
+    *tools.ROUTES,
 )
 """Every address of ours. A room with pages adds its routes here."""
 
@@ -79,6 +98,8 @@ def prepare_jinja2_environment(env: Any, datasette: Any) -> None:
         env.loader = template_fixes.loader(site.TEMPLATES, env.loader)
         env.filters["plain_words"] = site.plain_words
         env.globals["style_address"] = partial(site.style_address, datasette)
+        env.globals["front_address"] = partial(front.front_address, datasette)
+        env.globals["tools"] = tools.TOOLS
         env.globals["has_cards"] = partial(site.database_of, datasette)
 
 

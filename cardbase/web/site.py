@@ -80,15 +80,6 @@ def metadata_of(datasette: Any) -> dict[str, Any]:
     return ours
 
 
-async def style_sheet(request: Any) -> Response:
-    """Send a style sheet of ours."""
-    name = request.url_vars["name"]
-    if name not in {path.name for path in ASSETS.iterdir()}:
-        return Response.text("there is no such style sheet", status=404)
-    content = (ASSETS / name).read_text(encoding="utf-8")
-    return Response(content, content_type="text/css; charset=utf-8", headers={"cache-control": "max-age=86400"})
-
-
 def style_address(datasette: Any, name: str) -> str:
     """Return the address of a style sheet, with a mark that changes when the sheet does."""
     return str(datasette.urls.path(f"/-/cardbase/{name}")) + "?" + _mark(name)

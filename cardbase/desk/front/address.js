@@ -1,0 +1,51 @@
+// @ts-check
+// A deck or a game in the address, after #: no server sees it. Packed, in letters that addresses may hold.
+
+const LONGEST = 1_000_000;
+
+/** @param {Uint8Array} bytes */
+function toText(bytes) {
+  let text = "";
+  for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192));
+  return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+/** @param {string} text */
+function toBytes(text) {
+  return Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
+}
+
+/** @param {ReadableStream} stream */
+async function collected(stream) {
+  const reader = stream.getReader();
+  const parts = [];
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.length;
+    if (size > LONGEST) throw new Error("what the address holds is too large");
+    parts.push(value);
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
+}
+
+/** @param {string} text */
+export async function packed(text) {
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+  return toText(await collected(stream));
+}
+
+/** Return the text of a packed one; throws in words.
+ * @param {string} text */
+export async function unpacked(text) {
+  try {
+    const stream = new Blob([toBytes(text)]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+    return new TextDecoder("utf-8", { fatal: true }).decode(await collected(stream));
+  } catch {
+    throw new Error("what the address holds was cut or changed, and cannot be read");
+  }
+}
+
+/** Return the fields behind #, as in #deck=...&seat=1. */
+export const fields = () => new URLSearchParams(location.hash.slice(1));

@@ -1,0 +1,134 @@
+// @ts-check
+// The builder: left what can be added, in the middle the deck, right its findings, shape and odds. Every step can be undone.
+import { fields, packed, unpacked } from "./address.js";
+import { ask } from "./answers.js";
+import { allCards, inShort } from "./cards.js";
+import { html, show, useEffect, useRef, useState } from "./html.js";
+import { CardLink, Fault, Toast, useSettled, useWork } from "./parts.js";
+import { Findings, Odds, Shape } from "./verdict.js";
+import { toolPage } from "./places.js";
+import { all, forget, keep, kept, newId, saveFile } from "./store.js";
+
+const PILES = { homeworlds: "Homeworld", imperial: "Imperial deck", house: "House deck", programs: "Programs" };
+
+function Builder() {
+  const [cards, setCards] = useState(/** @type {any} */ (null));
+  const [text, setText] = useState("");
+  const [past, setPast] = useState(/** @type {string[]} */ ([]));
+  const [ahead, setAhead] = useState(/** @type {string[]} */ ([]));
+  const [said, setSaid] = useState("");
+  const [fault, setFault] = useState(/** @type {any} */ (null));
+  const [tab, setTab] = useState("deck");
+  const [read, runRead] = useWork();
+  const [verdict, runVerdict] = useWork();
+  const id = useRef(newId());
+
+  /** @param {string} next */
+  const put = (next) => {
+    setPast([...past.slice(-199), text]);
+    setAhead([]);
+    setText(next);
+  };
+  const undo = () => { if (past.length) { setAhead([text, ...ahead]); setText(past[past.length - 1]); setPast(past.slice(0, -1)); } };
+  const redo = () => { if (ahead.length) { setPast([...past, text]); setText(ahead[0]); setAhead(ahead.slice(1)); } };
+  /** @param {object} change */
+  const change = (change) => ask("change", { text, ...change }).then((found) => put(found.text), setFault);
+
+  useEffect(() => {
+    allCards().then(setCards, setFault);
+    const asked = fields();
+    const own = asked.get("own") ?? "";
+    if (kept("deck", own)) { id.current = own; setText(kept("deck", own).text); }
+    else if (asked.get("deck")) unpacked(asked.get("deck") ?? "").then(setText, setFault);
+    else if (asked.get("shipped")) ask("decks").then((found) => setText(found.decks.find((/** @type {any} */ one) => one.id === asked.get("shipped"))?.text ?? ""), setFault);
+  }, []);
+  useEffect(() => {
+    if (!text) return;
+    setFault(null);
+    runRead(() => ask("read", { text }).then((found) => { setSaid(keep("deck", id.current, { name: found.name || "a deck", sponsor: found.sponsor, text })); return found; }));
+    runVerdict(async () => { const [judged, stats] = await Promise.all([ask("judge", { text, name: "deck" }), ask("stats", { text })]); return { judged, stats }; });
+  }, [text]);
+  useEffect(() => {
+    /** @param {KeyboardEvent} event */
+    const press = (event) => {
+      if (!(event.ctrlKey || event.metaKey) || /^(input|textarea)$/i.test(/** @type {any} */ (event.target).tagName)) return;
+      if (event.key === "z") { event.preventDefault(); undo(); }
+      if (event.key === "y") { event.preventDefault(); redo(); }
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  });
+  if (!cards) return html`<${Fault} error=${fault} /><p class="waiting" role="status">Laying out the cards …</p>`;
+  if (!text) return html`<${Fault} error=${fault} /><${Start} cards=${cards} take=${setText} open=${(/** @type {string} */ own) => { id.current = own; history.replaceState(null, "", "#own=" + own); setText(kept("deck", own).text); }} />`;
+  const deck = read.value;
+  return html`<div class=${"builder tab-" + tab}>
+    <div class="tabs" role="group" aria-label="What to show">${["search", "deck", "shape"].map((name) => html`<button type="button" aria-pressed=${String(tab === name)} onClick=${() => setTab(name)}>${name[0].toUpperCase() + name.slice(1)}</button>`)}</div>
+    <${Pool} text=${text} cards=${cards} add=${(/** @type {string} */ card) => change({ name: card, delta: 1 })} />
+    <section class="deck" aria-label="The deck">
+      <${Fault} error=${fault ?? read.error} />
+      <${Head} deck=${deck} judged=${verdict.value?.judged} rename=${(/** @type {string} */ title) => change({ title })} />
+      <p class="row"><button type="button" onClick=${undo} disabled=${!past.length}>Undo</button><button type="button" onClick=${redo} disabled=${!ahead.length}>Redo</button>
+        <button type="button" onClick=${async () => { history.replaceState(null, "", "#deck=" + (await packed(text))); setSaid("The address now holds the deck: copy it to pass it on."); }}>Share</button>
+        <button type="button" onClick=${() => saveFile((deck?.name || "deck") + ".deck.txt", text)}>File</button>
+        <a class="button" href=${toolPage("print")} onClick=${(/** @type {any} */ event) => follow(event, "print", text)}>Print</a><a class="button" href=${toolPage("judge")} onClick=${(/** @type {any} */ event) => follow(event, "judge", text)}>Judge</a><a class="button act" href=${toolPage("play")}>Play</a></p>
+      ${deck ? html`<div class="piles">${Object.entries(PILES).map(([pile, title]) => html`<${Pile} title=${title} pile=${pile} entries=${deck.piles[pile] ?? []} cards=${cards} findings=${verdict.value?.judged.findings ?? []} change=${change} />`)}</div>` : null}
+    </section>
+    <aside class="verdict" aria-label="Findings, shape and odds">
+      <${Fault} error=${verdict.error} />
+      ${verdict.value ? html`<${Findings} judged=${verdict.value.judged} fix=${(/** @type {number} */ finding, /** @type {number} */ way) => ask("fix", { text, finding, way }).then((found) => put(found.text), setFault)} /><${Shape} stats=${verdict.value.stats} />` : null}
+      <${Odds} text=${text} />
+    </aside>
+    <${Toast} text=${said} /></div>`;
+}
+
+/** Go to another tool with the deck in the address. @param {Event} event @param {string} tool @param {string} text */
+async function follow(event, tool, text) {
+  event.preventDefault();
+  location.assign(toolPage(tool) + "#deck=" + (await packed(text)));
+}
+
+/** @param {{cards: any, take: (text: string) => void, open: (id: string) => void}} props */
+function Start({ cards, take, open }) {
+  const [shipped, run] = useWork();
+  const [own, setOwn] = useState(() => all("deck"));
+  useEffect(() => { run(() => ask("decks").then((found) => found.decks)); }, []);
+  return html`<div class="lobby"><section class="panel" aria-labelledby="new"><h2 id="new">A new deck</h2><p>Which power sponsors the House?</p>
+      <p class="row">${cards.powers.map((/** @type {any} */ power) => html`<button type="button" onClick=${() => take("Name: A new House\nSponsor: " + power.name + "\n\nImperial Deck\n\nHouse Deck\n")}>${power.name}</button>`)}</p>
+      <label class="file">Open a list <input type="file" onChange=${async (/** @type {any} */ event) => { const file = event.target.files[0]; if (file) take(await file.text()); }} /></label></section>
+    <section class="panel" aria-labelledby="own"><h2 id="own">Yours, in this browser</h2>${own.length ? html`<ul class="rows">${own.map((deck) => html`<li><button type="button" class="link" onClick=${() => open(deck.id)}>${deck.name}</button> <span class="soft">${deck.sponsor}</span> <button type="button" class="quiet" aria-label=${"Forget " + deck.name} onClick=${() => { forget("deck", deck.id); setOwn(all("deck")); }}>Forget</button></li>`)}</ul>` : html`<p class="soft">Decks are kept in this browser at each change; none is here yet.</p>`}</section>
+    <section class="panel" aria-labelledby="shipped"><h2 id="shipped">Decks that come with cardbase</h2><${Fault} error=${shipped.error} /><ul class="rows">${(shipped.value ?? []).map((/** @type {any} */ deck) => html`<li><button type="button" class="link" onClick=${() => take(deck.text)}>${deck.name}</button> <span class="soft">${deck.sponsor}</span></li>`)}</ul></section></div>`;
+}
+
+/** @param {any} props */
+const Head = ({ deck, judged, rename }) => html`<header class="deck-head"><h1><input aria-label="Name of the deck" value=${deck?.name ?? ""} onChange=${(/** @type {any} */ event) => rename(event.target.value)} maxlength="80" /></h1>
+  <p>${deck?.sponsor ?? ""}${judged ? html` <strong class=${judged.legal ? "good" : "bad"}>${judged.legal ? "legal" : judged.findings.filter((/** @type {any} */ one) => one.severity === "error").length + " findings"}</strong>` : null}</p></header>`;
+
+/** @param {any} props */
+function Pile({ title, pile, entries, cards, findings, change }) {
+  const count = entries.reduce((/** @type {number} */ sum, /** @type {any} */ entry) => sum + entry.copies, 0);
+  if (!entries.length && (pile === "programs" || pile === "homeworlds")) return null;
+  const kinds = [...new Set(entries.map((/** @type {any} */ entry) => cards.byId.get(entry.card)?.kind ?? "?"))].sort();
+  return html`<section class="panel pile-of" aria-label=${title}><h2>${title} <span class="count">${count}</span></h2>${kinds.map((kind) => html`<h3>${kind}</h3><ul>${entries.filter((/** @type {any} */ entry) => (cards.byId.get(entry.card)?.kind ?? "?") === kind).map((/** @type {any} */ entry) => {
+    const card = cards.byId.get(entry.card) ?? { id: entry.card, full_name: entry.card, cost: null };
+    const broken = findings.find((/** @type {any} */ one) => one.severity === "error" && (one.cards ?? []).includes(entry.card));
+    return html`<li class=${broken ? "broken" : ""}><b>${entry.copies}</b> <${CardLink} card=${card} />${broken ? html` <span class="tag bad">${broken.code}</span>` : null} <span class="cost">${card.cost ?? ""}</span>
+      <button type="button" aria-label=${"One " + card.full_name + " less"} onClick=${() => change({ name: entry.card, pile, delta: -1 })}>−</button><button type="button" aria-label=${"One " + card.full_name + " more"} onClick=${() => change({ name: entry.card, pile, delta: 1 })}>+</button></li>`;
+  })}</ul>`)}</section>`;
+}
+
+/** @param {{text: string, cards: any, add: (card: string) => void}} props */
+function Pool({ text, cards, add }) {
+  const [query, setQuery] = useState("");
+  const [state, run] = useWork();
+  const settled = useSettled(query + "\n" + text);
+  useEffect(() => { run(() => ask("pool", { text, query: query.trim() || "kind:ally" })); }, [settled]); // all cards at once take seconds
+  const found = state.value?.cards ?? [];
+  const legal = found.filter((/** @type {any} */ one) => one.copies > 0);
+  const others = found.filter((/** @type {any} */ one) => one.copies === 0);
+  return html`<section class="pool" aria-label="Cards to add"><label>Find cards <input type="search" value=${query} placeholder="kind:ally battle>=1" onInput=${(/** @type {any} */ event) => setQuery(event.target.value)} /></label>
+    <${Fault} error=${state.error} /><p class="soft" role="status">${state.busy && !state.value ? "Looking …" : legal.length + " may be added, " + others.length + " not"}</p>
+    <ul>${[...legal, ...others].slice(0, 60).map((/** @type {any} */ one) => html`<li class=${one.copies ? "" : "not"}><div><${CardLink} card=${one} /><small>${inShort({ ...cards.byId.get(one.id), ...one })}</small>${one.copies ? null : html`<small class="reason">${one.why_not[0]}</small>`}</div>
+      ${one.copies ? html`<button type="button" aria-label=${"Add " + one.full_name} onClick=${() => add(one.id)}>+</button>` : null}</li>`)}</ul></section>`;
+}
+
+show(Builder);

@@ -1,0 +1,68 @@
+// @ts-check
+// Judging: one list as it is typed, or many files as a table. Hosted, a list goes to this site and is not kept.
+import { fields, packed, unpacked } from "./address.js";
+import { ask, given } from "./answers.js";
+import { html, show, useEffect, useState } from "./html.js";
+import { Fault, useSettled, useWork } from "./parts.js";
+import { toolPage } from "./places.js";
+import { saveFile } from "./store.js";
+import { Findings } from "./verdict.js";
+import { filesOf } from "./zip.js";
+
+const MOST = 200;
+
+function Judge() {
+  const [text, setText] = useState("");
+  const [ruleset, setRuleset] = useState("crf");
+  const [many, setMany] = useState(/** @type {any[]} */ ([]));
+  const [fault, setFault] = useState(/** @type {any} */ (null));
+  const [state, run] = useWork();
+  const settled = useSettled(text + "\n" + ruleset, 250);
+  useEffect(() => {
+    const deck = fields().get("deck");
+    if (deck) unpacked(deck).then(setText, setFault);
+  }, []);
+  useEffect(() => {
+    if (text.trim()) run(async () => { const [judged, read] = await Promise.all([ask("judge", { text, ruleset, explain: true }), ask("read", { text })]); return { judged, read }; });
+  }, [settled]);
+  /** @param {FileList | File[]} files */
+  const take = async (files) => {
+    try {
+      setFault(null);
+      const lists = (await Promise.all([...files].map(filesOf))).flat().slice(0, MOST);
+      if (lists.length === 1) { setMany([]); setText(lists[0].text); return; }
+      const rows = [];
+      for (const list of lists) {
+        rows.push({ ...list, judged: await ask("judge", { text: list.text, ruleset }).catch((error) => ({ error })) });
+        setMany([...rows].sort((a, b) => a.name.localeCompare(b.name)));
+      }
+    } catch (error) {
+      setFault(error);
+    }
+  };
+  const drop = { onDragOver: (/** @type {any} */ event) => event.preventDefault(), onDrop: (/** @type {any} */ event) => { event.preventDefault(); take(event.dataTransfer.files); } };
+  return html`<div class="judge" ...${drop}>
+    <section class="panel" aria-labelledby="list"><h2 id="list">The list</h2>
+      <textarea aria-label="A deck list, in any format" rows="22" spellcheck="false" value=${text} placeholder="Paste a list, or drop files here" onInput=${(/** @type {any} */ event) => setText(event.target.value)}></textarea>
+      <p class="row"><label>Rules <select onChange=${(/** @type {any} */ event) => setRuleset(event.target.value)}><option value="crf">in force (CRF)</option><option value="rulebook-1997">rulebook of 1997</option></select></label>
+        <label class="file">Files or a ZIP <input type="file" multiple onChange=${(/** @type {any} */ event) => take(event.target.files)} /></label></p>
+      <p class="soft">${given("worker") ? "Nothing leaves this device." : "The list is judged by this site and kept nowhere."}</p></section>
+    <div><${Fault} error=${fault ?? state.error} />
+      ${many.length ? html`<${Tournament} rows=${many} open=${(/** @type {string} */ one) => { setText(one); setMany([]); }} />` : state.value && text.trim() ? html`<${Verdict} found=${state.value} text=${text} fix=${(/** @type {number} */ finding, /** @type {number} */ way) => ask("fix", { text, finding, way, ruleset }).then((found) => setText(found.text), setFault)} />` : html`<section class="panel"><h2>The verdict</h2><p class="soft">It appears as you type: each finding with its rule and how to fix it.</p></section>`}</div></div>`;
+}
+
+/** @param {any} props */
+const Verdict = ({ found, text, fix }) => html`<section class="panel" aria-live="polite"><h2>${found.read.name || "This list"} is <span class=${found.judged.legal ? "good" : "bad"}>${found.judged.legal ? "legal" : found.judged.state}</span></h2>
+    <ul class="tags">${(found.judged.explained ?? []).map((/** @type {any} */ rule) => html`<li class=${"tag " + (rule.kept ? "good" : "bad")} title=${rule.text}>${rule.code} ${rule.kept ? "kept" : "broken"}</li>`)}</ul>
+    ${found.read.unread.length ? html`<h3>Lines not understood</h3><ul>${found.read.unread.map((/** @type {any} */ line) => html`<li><mark>${line.text}</mark> <span class="soft">${line.place}: ${line.reason}</span></li>`)}</ul>` : null}
+    <p class="row"><button type="button" onClick=${async () => location.assign(toolPage("build") + "#deck=" + (await packed(text)))}>Open in the builder</button><button type="button" onClick=${async () => location.assign(toolPage("print") + "#deck=" + (await packed(text)))}>Print</button></p></section>
+  <${Findings} judged=${found.judged} fix=${fix} />`;
+
+/** @param {any} props */
+function Tournament({ rows, open }) {
+  const save = () => saveFile("verdicts.csv", ["file,state,codes", ...rows.map((/** @type {any} */ row) => [JSON.stringify(row.name), row.judged.error ? "unreadable" : row.judged.state, (row.judged.findings ?? []).map((/** @type {any} */ one) => one.code).join(" ")].join(","))].join("\n") + "\n", "text/csv");
+  return html`<section class="panel"><h2>${rows.length} lists</h2><div class="scroll" tabindex="0" role="region" aria-label="Lists"><table><thead><tr><th scope="col">File</th><th scope="col">Verdict</th><th scope="col">Findings</th></tr></thead>
+    <tbody>${rows.map((/** @type {any} */ row) => html`<tr class=${row.judged.legal ? "" : "broken"}><td><button type="button" class="link" onClick=${() => open(row.text)}>${row.name}</button></td><td>${row.judged.error ? "unreadable" : row.judged.legal ? "legal" : row.judged.state}</td><td>${row.judged.error ? row.judged.error.message : row.judged.findings.map((/** @type {any} */ one) => one.code).join(" ")}</td></tr>`)}</tbody></table></div><p class="row"><button type="button" onClick=${save}>Save the table</button></p></section>`;
+}
+
+show(Judge);

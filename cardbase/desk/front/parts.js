@@ -1,0 +1,63 @@
+// @ts-check
+// The parts that pages share.
+import { html, useEffect, useState } from "./html.js";
+import { cardPage, faceOf, iconOf, rulePage } from "./places.js";
+
+/** @param {{name: string, said?: string}} props */
+export const Icon = ({ name, said = "" }) =>
+  html`<svg class="icon" viewBox="0 0 24 24" role=${said ? "img" : "presentation"} aria-label=${said || null} aria-hidden=${said ? null : "true"}><use href=${iconOf(name)} /></svg>`;
+
+/** A face as a picture. @param {{card: {id: string, full_name: string}, size?: string}} props */
+export const Face = ({ card, size = "" }) =>
+  html`<img class=${"picture " + size} src=${faceOf(card.id)} alt=${card.full_name} width="63" height="88" loading="lazy" decoding="async" />`;
+
+/** @param {{card: {id: string, full_name: string}, children?: any}} props */
+export const CardLink = ({ card, children }) => html`<a href=${cardPage(card.id)}>${children ?? card.full_name}</a>`;
+
+/** Words with the ids of rules as links. @param {{text: string}} props */
+export const Linked = ({ text }) =>
+  String(text)
+    .split(/\b([A-Z]{2,9}-\d{1,2})\b/)
+    .map((part, n) => (n % 2 ? html`<a href=${rulePage(part)}>${part}</a>` : part));
+
+/** What went wrong, and what is safe. @param {{error: any}} props */
+export const Fault = ({ error }) =>
+  error ? html`<div class="fault" role="alert"><strong>${sentence(error.message)}</strong> ${error.hint ? html`<span>${sentence(error.hint)}</span>` : null}</div>` : null;
+
+/** @param {string} text */
+export const sentence = (text) => (text ? text[0].toUpperCase() + text.slice(1) + (/[.?!:]$/.test(text) ? "" : ".") : "");
+
+/** One message at the foot of the page, for six seconds; readers hear it. @param {{text: string}} props */
+export function Toast({ text }) {
+  const [shown, setShown] = useState("");
+  useEffect(() => {
+    setShown(text);
+    const timer = setTimeout(() => setShown(""), 6000);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return html`<p class=${"toast" + (shown ? " on" : "")} role="status">${shown}</p>`;
+}
+
+/** Run work and keep its state; the newest call wins. Returns [state, run].
+ * @returns {[{value: any, error: any, busy: boolean}, (work: () => Promise<any>) => Promise<void>]} */
+export function useWork() {
+  const [state, setState] = useState({ value: /** @type {any} */ (null), error: /** @type {any} */ (null), busy: false, turn: { at: 0 } });
+  /** @param {() => Promise<any>} work */
+  const run = async (work) => {
+    const mine = (state.turn.at += 1);
+    setState((/** @type {any} */ old) => ({ ...old, busy: true }));
+    const next = await work().then((value) => ({ value, error: null }), (error) => ({ error }));
+    if (mine === state.turn.at) setState((/** @type {any} */ old) => ({ ...old, ...next, busy: false }));
+  };
+  return [state, run];
+}
+
+/** Return a value once it has not changed for some milliseconds. @param {any} value @param {number} ms */
+export function useSettled(value, ms = 200) {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

@@ -1,0 +1,11 @@
+// @ts-check
+// Where things are: hosted and static pages have other addresses, and say them in meta elements.
+import { given } from "./answers.js";
+
+/** @param {string} kind @param {string} id */
+const at = (kind, id) => given(kind).replace("{id}", encodeURIComponent(id));
+/** @param {string} id */ export const cardPage = (id) => at("card", id);
+/** @param {string} id */ export const rulePage = (id) => at("rule", id);
+/** @param {string} id */ export const faceOf = (id) => at("face", id);
+/** @param {string} name */ export const toolPage = (name) => at("tool", name);
+/** @param {string} name */ export const iconOf = (name) => given("icons") + "#" + name;

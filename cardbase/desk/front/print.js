@@ -1,0 +1,59 @@
+// @ts-check
+// Printing: what, where, which paper, which look. The preview is drawn by the code that makes the PDF.
+import { fields, unpacked } from "./address.js";
+import { ask } from "./answers.js";
+import { html, show, useEffect, useState } from "./html.js";
+import { Fault, useSettled, useWork } from "./parts.js";
+import { all, saveFile } from "./store.js";
+
+function Print() {
+  const [known, runKnown] = useWork();
+  const [what, setWhat] = useState({ kind: "query", query: fields().get("q") ?? "", text: "", names: (fields().get("cards") ?? "").split(",").filter(Boolean) });
+  const [look, setLook] = useState({ profile: "home-a4", theme: "colour", copies: 1 });
+  const [page, setPage] = useState(1);
+  const [fault, setFault] = useState(/** @type {any} */ (null));
+  const [shown, run] = useWork();
+  const [made, runMade] = useWork();
+  const asked = request(what, look);
+  const settled = useSettled(JSON.stringify(asked) + page, 300);
+  useEffect(() => {
+    runKnown(async () => ({ ...(await ask("profiles")), decks: [...all("deck").map((deck) => ({ ...deck, name: deck.name + " (yours)" })), ...(await ask("decks")).decks] }));
+    const deck = fields().get("deck");
+    if (deck) unpacked(deck).then((text) => setWhat({ ...what, kind: "deck", text }), setFault);
+    else if (what.names.length) setWhat({ ...what, kind: "names" });
+  }, []);
+  useEffect(() => { if (asked) run(() => ask("sheet", { ...asked, page })); }, [settled]);
+  const pages = shown.value?.pages ?? 0;
+  const make = () => runMade(async () => {
+    const found = await ask("sheet", asked);
+    saveFile("cards.pdf", Uint8Array.from(atob(found.pdf), (letter) => letter.charCodeAt(0)), "application/pdf");
+    return found;
+  });
+  /** @param {object} change */
+  const set = (change) => { setPage(1); setWhat({ ...what, ...change }); };
+  return html`<div class="print">
+    <form class="panel" onSubmit=${(/** @type {any} */ event) => { event.preventDefault(); make(); }}><h2>What</h2>
+      <label>Cards <select value=${what.kind} onChange=${(/** @type {any} */ event) => set({ kind: event.target.value })}><option value="query">of a search</option><option value="deck">of a deck</option>${what.names.length ? html`<option value="names">picked</option>` : null}</select></label>
+      ${what.kind === "query" ? html`<label>Search <input type="search" value=${what.query} placeholder="power:fremen kind:ally" onInput=${(/** @type {any} */ event) => set({ query: event.target.value })} /></label>` : null}
+      ${what.kind === "deck" ? html`<label>Deck <select onChange=${(/** @type {any} */ event) => set({ text: known.value.decks[event.target.value]?.text ?? what.text })}><option value="">${what.text ? "the one given" : "choose"}</option>${(known.value?.decks ?? []).map((/** @type {any} */ deck, /** @type {number} */ n) => html`<option value=${n}>${deck.name}</option>`)}</select></label>` : null}
+      ${what.kind === "names" ? html`<p>${what.names.length} cards</p>` : null}
+      <label>Copies of each <input type="number" min="1" max="9" value=${look.copies} onInput=${(/** @type {any} */ event) => setLook({ ...look, copies: Math.min(9, Math.max(1, Number(event.target.value) || 1)) })} /></label>
+      <h2>Where and how</h2>
+      <label>Profile <select value=${look.profile} onChange=${(/** @type {any} */ event) => { setPage(1); setLook({ ...look, profile: event.target.value }); }}>${(known.value?.profiles ?? []).map((/** @type {string} */ name) => html`<option value=${name} selected=${name === look.profile}>${name}</option>`)}</select></label>
+      <label>Theme <select value=${look.theme} onChange=${(/** @type {any} */ event) => setLook({ ...look, theme: event.target.value })}>${(known.value?.themes ?? []).map((/** @type {string} */ name) => html`<option value=${name} selected=${name === look.theme}>${name}</option>`)}</select></label>
+      <p><button class="act" disabled=${!asked || made.busy}>${made.busy ? "Making the PDF …" : "Make the PDF"}</button></p>
+      <p class="soft" role="status">${made.value ? "Ready: " + made.value.pages + " pages, " + made.value.cards + " cards." : shown.value ? shown.value.cards + " cards on " + pages + " pages." : ""}</p>
+      ${(shown.value?.squeezed ?? []).length ? html`<details><summary>${shown.value.squeezed.length} texts were set smaller</summary><ul>${shown.value.squeezed.map((/** @type {any} */ one) => html`<li>${one.id}: ${one.how}</li>`)}</ul></details>` : null}</form>
+    <section class="preview" aria-label="Preview"><${Fault} error=${fault ?? (asked ? made.error ?? shown.error : null) ?? known.error} />
+      ${asked && shown.value?.svg ? html`<img class="page-sheet" alt=${"Page " + page + " of " + pages} src=${"data:image/svg+xml;charset=utf-8," + encodeURIComponent(shown.value.svg)} />
+      <p class="row"><button type="button" disabled=${page <= 1} onClick=${() => setPage(page - 1)}>Page before</button> ${page} of ${pages} <button type="button" disabled=${page >= pages} onClick=${() => setPage(page + 1)}>Next page</button></p>` : html`<p class="soft">Choose a deck, or type a search: the pages appear here as they will be printed.</p>`}</section></div>`;
+}
+
+/** @param {any} what @param {any} look */
+function request(what, look) {
+  if (what.kind === "query") return what.query.trim() ? { query: what.query, ...look } : null;
+  if (what.kind === "deck") return what.text ? { text: what.text, ...look } : null;
+  return { names: what.names, ...look };
+}
+
+show(Print);

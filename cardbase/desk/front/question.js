@@ -1,0 +1,55 @@
+// @ts-check
+// The question of a seat: who asks, when, what each choice costs and does. Amounts get a stepper, long lists groups.
+import { html, useEffect, useRef, useState } from "./html.js";
+import { Linked, sentence } from "./parts.js";
+
+const MANY = 9;
+
+/** @param {{question: any, choose: (code: number) => void, hint: any, cards: any}} props */
+export function Question({ question, choose, hint }) {
+  const place = useRef(/** @type {any} */ (null));
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOpen(true), 250); // a new question takes no input before it was seen
+    if (document.activeElement === document.body || document.activeElement?.closest?.(".side")) place.current?.focus({ preventScroll: true });
+    return () => clearTimeout(timer);
+  }, []);
+  const { asker, moment, choices } = question;
+  const numbers = choices.filter((/** @type {any} */ one) => one.number !== undefined);
+  const others = choices.filter((/** @type {any} */ one) => one.number === undefined);
+  const title = asker.sentence && asker.kind === "rule" ? asker.sentence : asker.name || moment.window;
+  return html`<section class="question" aria-labelledby="question-title">
+    <p class="label">Yours to decide · ${moment.window}</p>
+    <h2 id="question-title" tabindex="-1" ref=${place}>${title}</h2>
+    ${moment.declared ? html`<p class="just-now">Just now: ${sentence(moment.declared)}</p>` : null}
+    ${asker.kind === "card" && asker.sentence ? html`<p class="says">${asker.sentence}</p>` : null}
+    ${question.stake ? html`<p class="stake">${sentence(question.stake)}</p>` : null}
+    ${question.most > 1 ? html`<p class="count">${question.least} to ${question.most} of these, one after the other.</p>` : null}
+    ${numbers.length > 3 ? html`<${Amount} choices=${numbers} of=${question.of} choose=${choose} open=${open} />` : null}
+    <ol class="choices">${(numbers.length > 3 ? others : choices).map((/** @type {any} */ choice) => html`<${Choice} key=${choice.code} choice=${choice} at=${choices.indexOf(choice)} choose=${choose} open=${open} marked=${hint?.code === choice.code} />`)}</ol>
+    <p class="rules"><${Linked} text=${question.rules.join(", ")} /></p>
+  </section>`;
+}
+
+/** @param {{choice: any, at: number, choose: (code: number) => void, open: boolean, marked: boolean}} props */
+const Choice = ({ choice, at, choose, open, marked }) => html`<li><button type="button" class=${"choice" + (marked ? " marked" : "")} disabled=${!open} onClick=${() => choose(choice.code)}>
+  ${at < MANY ? html`<kbd aria-hidden="true">${at + 1}</kbd>` : null}<span class="words">${sentence(choice.words).replace(/\.$/, "")}${choice.effect ? html`<small>${choice.effect}</small>` : null}</span>
+  ${choice.price ? html`<span class="price">${choice.price}</span>` : null}</button></li>`;
+
+/** @param {{choices: any[], of: string, choose: (code: number) => void, open: boolean}} props */
+function Amount({ choices, of, choose, open }) {
+  const least = choices[0].number;
+  const most = choices[choices.length - 1].number;
+  const [number, setNumber] = useState(least);
+  const chosen = choices.find((one) => one.number === number) ?? choices[0];
+  /** @param {number} next */
+  const set = (next) => setNumber(Math.min(most, Math.max(least, next)));
+  return html`<div class="amount" role="group" aria-label=${"How much" + (of ? " " + of : "")}>
+    <button type="button" onClick=${() => set(least)} aria-label=${"Least: " + least}>${least}</button>
+    <button type="button" onClick=${() => set(number - 1)} aria-label="One less">−</button>
+    <input type="number" min=${least} max=${most} value=${number} aria-label=${of || "amount"} onInput=${(/** @type {any} */ event) => set(Number(event.target.value) || least)} />
+    <button type="button" onClick=${() => set(number + 1)} aria-label="One more">+</button>
+    <button type="button" onClick=${() => set(most)} aria-label=${"Most: " + most}>${most}</button>
+    <button type="button" class="act" disabled=${!open} onClick=${() => choose(chosen.code)}>${sentence(chosen.words).replace(/\.$/, "")}${chosen.price ? ", " + chosen.price : ""}</button>
+  </div>`;
+}

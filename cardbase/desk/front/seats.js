@@ -1,0 +1,77 @@
+// @ts-check
+// The Houses: strip, piles, domain; one's own hand and assembly. A tile says all that is known of its card.
+import { html } from "./html.js";
+import { Face, Icon } from "./parts.js";
+import { cardPage, faceOf } from "./places.js";
+
+const STATUS = ["", "ready", "engaged", "subdued"];
+
+/** @param {{view: any, cards: any, seat: number, players: string[], lit: Map<string, any>, choose: any, whyNot: any, children?: any}} props */
+export function Seats({ view, cards, seat, players, lit, choose, whyNot, children }) {
+  if (!view?.seats) return html`<main class="board">${children}</main>`;
+  const rivals = view.seats.map((/** @type {any} */ _, /** @type {number} */ n) => n).filter((/** @type {number} */ n) => n !== seat);
+  const shared = { view, cards, lit, choose, whyNot };
+  return html`<div class=${"board seats-" + view.seats.length}>
+    <div class="rivals">${rivals.map((/** @type {number} */ one) => html`<${House} ...${shared} seat=${one} who=${players[one]} own=${false} />`)}</div>
+    ${children}
+    <${House} ...${shared} seat=${seat} who="you" own=${true} />
+    <div class="held">
+      <${Hand} ...${shared} title="Assembly" cardsHeld=${view.seats[seat].assembly} />
+      <${Hand} ...${shared} title="Hand" cardsHeld=${view.seats[seat].hand} />
+    </div>
+  </div>`;
+}
+
+/** @param {any} props */
+function House({ view, cards, lit, choose, whyNot, seat, who, own }) {
+  const side = view.seats[seat];
+  const target = lit.get("seat:" + seat);
+  const hosted = side.domain.map((/** @type {any} */ one, /** @type {number} */ at) => ({ one, at }));
+  return html`<section class=${"house" + (own ? " own" : "")} aria-label=${side.name + (own ? ", yours" : "")}>
+    <header class="strip">
+      <h2>${side.name}</h2><span class="who">${own ? "you" : who === "lesson" ? "" : who === "person" ? "person" : "bot, " + who}${view.order[0] === seat ? " · first in initiative" : ""}</span>
+      <ul class="funds"><li><${Icon} name="solaris" said="solaris" /> ${side.solaris}</li><li><${Icon} name="favor" said="favor" /> ${side.favor}</li><li><${Icon} name="spice" said="spice" /> ${side.spice}</li></ul>
+      <ul class="piles"><li>House ${side.house_deck}</li><li>Imperial ${side.imperial_deck}</li>${own ? null : html`<li>Hand ${side.hand.length || "?"}</li>`}
+        <li><${Pile} title="House discard" numbers=${side.house_discard} view=${view} cards=${cards} /></li><li><${Pile} title="Imperial discard" numbers=${side.imperial_discard} view=${view} cards=${cards} /></li></ul>
+      ${target ? html`<button type="button" class="target" onClick=${() => choose(target.code)}><kbd>${target.key}</kbd> choose ${side.name}</button>` : null}
+    </header>
+    <ul class="domain" aria-label=${"Domain of " + side.name}>${hosted.filter(({ one }) => one[2] < 0).map((/** @type {any} */ { one, at }) => html`<li class="cell"><${Tile} entry=${one} view=${view} cards=${cards} lit=${lit} choose=${choose} whyNot=${own ? whyNot : null} />
+      ${hosted.filter((/** @type {any} */ other) => other.one[2] === at).map((/** @type {any} */ other) => html`<${Tile} entry=${other.one} view=${view} cards=${cards} lit=${lit} choose=${choose} whyNot=${null} ribbon=${true} />`)}</li>`)}</ul>
+  </section>`;
+}
+
+/** @param {any} props */
+function Tile({ entry, view, cards, lit, choose, whyNot, ribbon }) {
+  const [number, status, , tokens, spice] = entry;
+  const card = cards.byId.get(view.cards[number]);
+  const marked = lit.get("card:" + number);
+  const part = (view.participants ?? []).find((/** @type {any} */ one) => one[0] === number);
+  const name = card ? card.name : "a face you have not seen";
+  const facts = card ? [...Object.entries(card.talents).map(([talent, rank]) => talent + " " + rank), card.resistance === null ? "" : "resistance " + card.resistance].filter(Boolean).join(", ") : "";
+  const said = [name, STATUS[status], facts, tokens ? tokens + " deferment tokens" : "", spice ? spice + " spice" : "", part ? "in the Rite" : "", marked ? "choice " + marked.key + ": " + marked.words : ""].filter(Boolean).join(", ");
+  const press = () => (marked ? choose(marked.code) : whyNot && card ? whyNot("use " + card.full_name) : undefined);
+  const looks = ["tile", STATUS[status], card?.type.toLowerCase() ?? "hidden-face", ribbon ? "ribbon" : "", marked ? "lit" : "", part ? "in-rite" : "", card?.allegiances?.[0] ? "p-" + card.allegiances[0] : ""].join(" ");
+  return html`<button type="button" class=${looks} aria-label=${said} onClick=${press}>
+    ${marked ? html`<kbd aria-hidden="true">${marked.key}</kbd>` : null}
+    ${card && !ribbon && status !== 3 ? html`<img src=${faceOf(card.id)} alt="" width="84" height="117" loading="lazy" />` : null}
+    <span class="tile-name">${name}</span>
+    <span class="tile-facts">${card ? Object.entries(card.talents).map(([talent, rank]) => html`<span><${Icon} name=${talent} /> ${rank}</span>`) : null}${card && card.resistance !== null ? html`<span><${Icon} name="resistance" /> ${card.resistance}</span>` : null}${tokens ? html`<span>${tokens}${card ? " of " + card.cost : ""}</span>` : null}${spice ? html`<span><${Icon} name="spice" /> ${spice}</span>` : null}</span>
+  </button>`;
+}
+
+/** @param {any} props */
+function Hand({ view, cards, lit, choose, whyNot, title, cardsHeld }) {
+  return html`<section class="hand" aria-label=${title}><h3>${title} · ${cardsHeld.length}</h3><ul>${cardsHeld.map((/** @type {number} */ number) => {
+    const card = cards.byId.get(view.cards[number]);
+    const marked = lit.get("card:" + number);
+    if (!card) return html`<li class="back">a card</li>`;
+    return html`<li><button type="button" class=${"held-card" + (marked ? " lit" : "")} aria-label=${card.full_name + (marked ? ", choice " + marked.key + ": " + marked.words : ", not offered; press to ask why not")} onClick=${() => (marked ? choose(marked.code) : whyNot(card.full_name))}>
+      ${marked ? html`<kbd aria-hidden="true">${marked.key}</kbd>` : null}<${Face} card=${card} size="small" /></button></li>`;
+  })}</ul></section>`;
+}
+
+/** @param {any} props */
+const Pile = ({ title, numbers, view, cards }) => html`<details><summary>${title} ${numbers.length}</summary><ul class="pile">${[...numbers].reverse().map((/** @type {number} */ number) => {
+  const card = cards.byId.get(view.cards[number]);
+  return html`<li>${card ? html`<a href=${cardPage(card.id)} target="_blank" rel="noopener">${card.full_name}</a>` : "face down"}</li>`;
+})}</ul></details>`;

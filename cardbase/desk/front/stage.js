@@ -1,0 +1,53 @@
+// @ts-check
+// What is going on: a Rite as force against resistance, a Petition as its bids. Closed where nothing is.
+import { html } from "./html.js";
+import { Face, Icon } from "./parts.js";
+
+const RITES = ["dueling", "battle", "arbitration", "intrigue", "weirding"];
+
+/** @param {{view: any, cards: any}} props */
+export function Stage({ view, cards }) {
+  if (!view) return null;
+  const card = (/** @type {number} */ number) => (number >= 0 ? cards.byId.get(view.cards[number]) : null);
+  if (view.rite) return html`<${Rite} view=${view} card=${card} />`;
+  if (view.petition) return html`<${Petition} view=${view} card=${card} />`;
+  return null;
+}
+
+/** @param {any} props */
+function Rite({ view, card }) {
+  const [type, attacker, defender, leader, target, defenseLeader] = view.rite;
+  const [attack, defense, leaderResistance, defenseResistance] = view.rite.slice(-4);
+  const leading = card(leader);
+  const answering = card(defenseLeader) ?? card(target);
+  const name = RITES[type] ?? "rite";
+  const house = (/** @type {number} */ seat) => view.seats[seat]?.name ?? "";
+  return html`<section class="stage" aria-label=${"Rite of " + name}>
+    <p class="plate"><${Icon} name=${name} /> ${name}</p>
+    <div class="sides">
+      ${leading ? html`<${Face} card=${leading} size="small" />` : null}
+      <div class="gauges">
+        <${Gauge} side="ours" title=${(leading?.name ?? house(attacker)) + " attacks"} force=${attack} against=${defenseResistance} what=${answering?.name ?? house(defender)} />
+        <${Gauge} side="theirs" title=${(answering?.name ?? house(defender)) + " answers"} force=${defense} against=${leaderResistance} what=${leading?.name ?? ""} />
+      </div>
+      ${answering ? html`<${Face} card=${answering} size="small" />` : null}
+    </div>
+  </section>`;
+}
+
+/** @param {{side: string, title: string, force: number, against: number, what: string}} props */
+function Gauge({ side, title, force, against, what }) {
+  const enough = against > 0 && force >= against;
+  const verdict = !against ? "" : enough ? "as it stands, " + what + " falls" : "needs " + (against - force) + " more";
+  return html`<div class=${"gauge " + side}><h3>${title}</h3><span class=${"verdict " + (enough ? "good" : "bad")}>${verdict}</span><b>${force} <small>of ${against}</small></b>
+    <progress max=${Math.max(against, force, 1)} value=${force} aria-label=${title + ": force " + force + " of " + against}></progress></div>`;
+}
+
+/** @param {any} props */
+function Petition({ view, card }) {
+  const [number, , cost, bid, leader] = view.petition;
+  const wanted = card(number);
+  return html`<section class="stage petition" aria-label="Petition"><p class="plate">Petition</p><div class="sides">
+    ${wanted ? html`<${Face} card=${wanted} size="small" />` : null}
+    <div><h3>${wanted?.full_name ?? "a card"}</h3><p>Listed cost ${cost} solaris.</p><p><b>${bid > 0 ? bid + " solaris" : "No bid yet"}</b>${leader >= 0 && bid > 0 ? ", held by " + view.seats[leader].name : ""}</p></div></div></section>`;
+}

@@ -1,0 +1,109 @@
+// @ts-check
+// Suggestions below a search box: cards, then rules and rulings, then the query itself. A combobox as ARIA describes it.
+import { ask } from "./answers.js";
+import { cardPage, faceOf, rulePage, toolPage } from "./places.js";
+
+let lists = 0;
+
+/** @param {HTMLInputElement} box */
+export function suggest(box) {
+  const list = document.createElement("ul");
+  list.id = "suggestions-" + (lists += 1);
+  list.className = "suggestions";
+  list.setAttribute("role", "listbox");
+  list.setAttribute("aria-label", "Suggestions");
+  list.hidden = true;
+  box.after(list);
+  for (const [name, value] of Object.entries({ role: "combobox", "aria-expanded": "false", "aria-controls": list.id, "aria-autocomplete": "list", autocomplete: "off" })) box.setAttribute(name, value);
+  let turn = 0;
+  let timer = 0;
+  let marked = -1;
+
+  const close = () => {
+    list.hidden = true;
+    marked = -1;
+    box.setAttribute("aria-expanded", "false");
+    box.removeAttribute("aria-activedescendant");
+  };
+  /** @param {number} to */
+  const mark = (to) => {
+    const rows = /** @type {HTMLElement[]} */ ([...list.querySelectorAll("[role=option]")]);
+    if (!rows.length) return;
+    marked = (to + rows.length) % rows.length;
+    rows.forEach((row, n) => row.setAttribute("aria-selected", String(n === marked)));
+    rows[marked].scrollIntoView({ block: "nearest" });
+    box.setAttribute("aria-activedescendant", rows[marked].id);
+  };
+  const fill = async () => {
+    const mine = (turn += 1);
+    const text = box.value.trim();
+    if (!text) return close();
+    const found = await Promise.all([ask("search", { query: text, limit: 5, full: true }).catch(() => null), ask("ask", { question: text, limit: 4 }).catch(() => null)]);
+    if (mine !== turn || document.activeElement !== box) return;
+    list.replaceChildren(...rowsOf(found[0], found[1], text, list.id));
+    list.hidden = !list.children.length;
+    box.setAttribute("aria-expanded", String(!list.hidden));
+    marked = -1;
+  };
+  box.addEventListener("input", () => {
+    clearTimeout(timer);
+    timer = window.setTimeout(fill, 120);
+  });
+  box.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") return close();
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault();
+      return mark(event.key === "ArrowDown" ? marked + 1 : marked < 0 ? -1 : marked - 1);
+    }
+    if (event.key === "Enter" && marked >= 0) {
+      event.preventDefault();
+      const link = list.querySelectorAll("[role=option]")[marked].getAttribute("data-href");
+      if (link) location.assign(link);
+    }
+  });
+  box.addEventListener("blur", () => setTimeout(close, 150));
+}
+
+/** @param {any} search @param {any} asked @param {string} text @param {string} id */
+function rowsOf(search, asked, text, id) {
+  const rows = [];
+  const cards = (search?.cards ?? search?.near ?? []);
+  for (const card of cards) rows.push(row(id, rows.length, cardPage(card.id), card.full_name, [card.kind, card.cost === null ? "" : card.cost + " solaris"].filter(Boolean).join(" · "), faceOf(card.id), text));
+  const kinds = ["rule", "ruling", "ambiguity"];
+  for (const answer of (asked?.answers ?? []).filter((/** @type {any} */ one) => kinds.includes(one.kind)).slice(0, 3)) {
+    const place = answer.kind === "ruling" ? toolPage("cards") + "?q=" + encodeURIComponent(text) : rulePage(answer.id);
+    rows.push(row(id, rows.length, place, answer.text.slice(0, 90) + (answer.text.length > 90 ? "…" : ""), answer.kind + " " + answer.id, "", text));
+  }
+  if (search?.total > cards.length) rows.push(row(id, rows.length, toolPage("cards") + "?q=" + encodeURIComponent(text), "All " + search.total + " cards", text, "", ""));
+  return rows;
+}
+
+/** @param {string} list @param {number} n @param {string} place @param {string} title @param {string} under @param {string} face @param {string} text */
+function row(list, n, place, title, under, face, text) {
+  const entry = document.createElement("li");
+  entry.id = list + "-" + n;
+  entry.setAttribute("role", "option");
+  entry.setAttribute("aria-selected", "false");
+  entry.dataset.href = place;
+  entry.addEventListener("mousedown", (event) => {
+    event.preventDefault();
+    location.assign(place);
+  });
+  if (face) {
+    const picture = document.createElement("img");
+    Object.assign(picture, { src: face, alt: "", width: 34, height: 47 });
+    entry.append(picture);
+  }
+  const words = document.createElement("span");
+  const at = text ? title.toLowerCase().indexOf(text.toLowerCase()) : -1;
+  if (at >= 0) {
+    const met = document.createElement("b");
+    met.textContent = title.slice(at, at + text.length);
+    words.append(title.slice(0, at), met, title.slice(at + text.length));
+  } else words.append(title);
+  const small = document.createElement("small");
+  small.textContent = under;
+  words.append(small);
+  entry.append(words);
+  return entry;
+}

@@ -1,0 +1,158 @@
+// @ts-check
+// Playing: the lobby, then the table. A game is its journal, kept in this browser after every choice.
+import { ask } from "./answers.js";
+import { fields, packed, unpacked } from "./address.js";
+import { allCards } from "./cards.js";
+import { html, show, useEffect, useMemo, useRef, useState } from "./html.js";
+import { Lobby } from "./lobby.js";
+import { Fault, Icon, Toast } from "./parts.js";
+import { Question } from "./question.js";
+import { Seats } from "./seats.js";
+import { Stage } from "./stage.js";
+import { all, keep, kept, newId, saveFile } from "./store.js";
+
+/** @typedef {{game: string, journal: string, over: boolean, ending: string, winner: number, players: string[], questions: any[],
+ *   view: any, story: string[], asked: number[], error?: any}} Position */
+
+function Play() {
+  const [cards, setCards] = useState(/** @type {any} */ (null));
+  const [position, setPosition] = useState(/** @type {Position | null} */ (null));
+  const [fault, setFault] = useState(/** @type {any} */ (null));
+  const [said, setSaid] = useState("");
+  const id = useRef(newId());
+  const seat = position ? seatOf(position) : 0;
+
+  /** @param {() => Promise<Position>} work */
+  const go = async (work) => {
+    try {
+      setFault(null);
+      let found = await work();
+      setPosition(found);
+      while (!found.over && found.asked?.length && !found.questions.length) {
+        found = await ask("advance", { journal: found.journal, game: found.game, seat: seatOf(found), most: 12 });
+        setPosition(found);
+      }
+      const names = (found.view?.seats ?? []).map((/** @type {any} */ one) => one.name);
+      setSaid(keep("game", id.current, { journal: found.journal, game: found.game, over: found.over, turn: found.view?.turn ?? 0, names }));
+    } catch (error) {
+      setFault(error);
+    }
+  };
+  useEffect(() => {
+    allCards().then(setCards, setFault);
+    const asked = fields();
+    const stored = asked.get("game") ?? "";
+    if (stored && kept("game", stored)) {
+      id.current = stored;
+      const { journal, game } = kept("game", stored);
+      go(() => ask("question", { journal, game: game ?? "ccg", seat: personOf(journal) }));
+    } else if (asked.get("replay")) {
+      unpacked(asked.get("replay") ?? "").then((journal) => go(() => ask("question", { journal, seat: personOf(journal) })), setFault);
+    }
+  }, []);
+  if (!cards) return html`<${Fault} error=${fault} /><p class="waiting" role="status">Laying out the cards …</p>`;
+  if (!position) return html`<${Fault} error=${fault} /><${Lobby} cards=${cards} stored=${all("game")} begin=${(/** @type {any} */ setup) => go(() => ask("begin", setup))} open=${(/** @type {string} */ text) => go(() => ask("question", { journal: text, seat: personOf(text) }))} resume=${(/** @type {string} */ stored) => {
+    id.current = stored;
+    const { journal, game } = kept("game", stored);
+    history.replaceState(null, "", "#game=" + stored);
+    go(() => ask("question", { journal, game: game ?? "ccg", seat: personOf(journal) }));
+  }} />`;
+  return html`<${Table} position=${position} seat=${seat} cards=${cards} fault=${fault} go=${go} leave=${() => { history.replaceState(null, "", location.pathname); setPosition(null); }} /><${Toast} text=${said} />`;
+}
+
+/** @param {Position} position */
+const seatOf = (position) => Math.max(0, position.players.includes("person") ? position.players.indexOf("person") : 0);
+
+/** @param {string} journal */
+function personOf(journal) {
+  try {
+    const players = JSON.parse(journal).players;
+    return Array.isArray(players) ? Math.max(0, players.indexOf("person")) : 0;
+  } catch {
+    return 0;
+  }
+}
+
+/** @param {{position: Position, seat: number, cards: any, fault: any, go: any, leave: () => void}} props */
+function Table({ position, seat, cards, fault, go, leave }) {
+  const { journal, game, view } = position;
+  const [hint, setHint] = useState(/** @type {any} */ (null));
+  const [why, setWhy] = useState("");
+  const question = position.questions[0];
+  useEffect(() => { setHint(null); setWhy(""); }, [journal]);
+  const act = {
+    choose: (/** @type {number} */ code) => go(() => ask("choose", { journal, game, choice: code, seat }).then((found) => ask("question", { journal: found.journal, game, seat }))),
+    undo: () => go(() => ask("undo", { journal, game, seat })),
+    hint: () => ask("hint", { journal, game }).then(setHint, (error) => setWhy(error.message)),
+    whyNot: (/** @type {string} */ words) => ask("why-not", { journal, game, seat, words }).then((found) => setWhy(found.reason || "It is offered, or nothing is known of it."), (error) => setWhy(error.message)),
+    save: () => saveFile("cardbase-game.json", journal, "application/json"),
+    link: async () => { history.replaceState(null, "", "#replay=" + (await packed(journal))); setWhy("The address now holds the whole game: copy it to pass it on."); },
+  };
+  const lit = useMemo(() => litBy(question), [journal]);
+  useKeys(question, act, hint);
+  return html`<div class="table">
+    <header class="table-bar">
+      <h1 class="turn">Turn ${view?.turn ?? ""}</h1>
+      <ol class="phases" aria-label="Turn order">${(view?.order ?? []).map((/** @type {number} */ one) => html`<li class=${one === view.active ? "active" : ""} aria-current=${one === view.active ? "step" : null}>${view.seats[one].name}</li>`)}</ol>
+      <p class="moment">${view?.moment ?? ""}</p>
+      ${view?.guild_hoard === undefined ? null : html`<p class="hoard"><span>Guild Hoard <b>${view.guild_hoard}</b></span><span>CROE <b>${view.rate}</b> solaris a spice</span></p>`}
+      <button type="button" class="quiet" onClick=${leave}>Leave</button>
+    </header>
+    <${Seats} view=${view} cards=${cards} seat=${seat} players=${position.players} lit=${lit} choose=${act.choose} whyNot=${act.whyNot}><${Stage} view=${view} cards=${cards} /></${Seats}>
+    <aside class="side" aria-label="Question and log">
+      <${Fault} error=${fault} />
+      ${position.over ? html`<${End} position=${position} seat=${seat} leave=${leave} />` : question ? html`<${Question} key=${journal} question=${question} choose=${act.choose} hint=${hint} cards=${cards} />` : html`<p class="thinking" role="status">The others are thinking …</p>`}
+      ${hint ? html`<p class="hint"><b>A hint:</b> ${hint.words}${hint.reason ? ". " + hint.reason : ""}</p>` : null}
+      ${why ? html`<p class="why" role="status">${why}</p>` : null}
+      <${Log} story=${position.story ?? []} />
+      <div class="table-tools"><button type="button" onClick=${act.undo}>Undo</button><button type="button" onClick=${act.hint}>Hint</button><button type="button" onClick=${act.save}>Save</button><button type="button" onClick=${act.link}>Link</button>
+        <details><summary>Keys</summary><p>1 to 9 choose; Enter takes the first or the hint; P passes or is done; U undoes; H gives a hint; Tab goes round; Enter on a card chooses it or says why not.</p></details></div>
+    </aside>
+  </div>`;
+}
+
+/** Codes by what they concern. @param {any} question @returns {Map<string, {code: number, key: number, words: string}>} */
+function litBy(question) {
+  const lit = new Map();
+  (question?.choices ?? []).forEach((/** @type {any} */ choice, /** @type {number} */ n) => {
+    for (const about of choice.about ?? []) if (about.includes(":") && !lit.has(about)) lit.set(about, { code: choice.code, key: n + 1, words: choice.words });
+  });
+  return lit;
+}
+
+/** @param {any} question @param {any} act @param {any} hint */
+function useKeys(question, act, hint) {
+  useEffect(() => {
+    const shown = performance.now();
+    /** @param {KeyboardEvent} event */
+    const press = (event) => {
+      const place = /** @type {HTMLElement} */ (event.target);
+      if (event.ctrlKey || event.metaKey || event.altKey || /^(input|textarea|select)$/i.test(place.tagName)) return;
+      const choices = question?.choices ?? [];
+      const key = event.key.toLowerCase();
+      if (key === "u") act.undo();
+      else if (key === "h") act.hint();
+      else if (performance.now() - shown < 250) return;
+      else if (/^[1-9]$/.test(key) && choices[Number(key) - 1]) act.choose(choices[Number(key) - 1].code);
+      else if (key === "p") {
+        const pass = choices.find((/** @type {any} */ one) => /^(no more|pass|decline)/.test(one.words));
+        if (pass) act.choose(pass.code);
+      } else if (key === "enter" && choices.length && !/^(a|button|summary)$/i.test(place.tagName)) act.choose(hint?.code ?? choices[0].code);
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  });
+}
+
+/** @param {{story: string[]}} props */
+function Log({ story }) {
+  const end = useRef(/** @type {any} */ (null));
+  useEffect(() => { if (end.current) end.current.scrollTop = end.current.scrollHeight; }, [story.length]);
+  return html`<section class="log" aria-label="What happened" aria-live="polite" tabindex="0" ref=${end}>${story.slice(-80).map((line) => html`<p class=${line.startsWith(" ") ? "" : "head"}>${line.replace(/^#+ /, "").trim()}</p>`)}</section>`;
+}
+
+/** @param {{position: Position, seat: number, leave: () => void}} props */
+const End = ({ position, seat, leave }) => html`<section class="question" aria-labelledby="end"><h2 id="end">${position.winner === seat ? "You win" : position.winner < 0 ? "Nobody wins" : position.view.seats[position.winner].name + " wins"}</h2>
+  <p>The game ended by ${position.ending}.</p><button type="button" class="act" onClick=${leave}>Play again</button></section>`;
+
+show(Play);

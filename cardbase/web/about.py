@@ -1,0 +1,42 @@
+"""What is said of the site itself: the page about it, and what search engines ask for."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Any
+
+from datasette import Response
+
+from cardbase import __version__
+from cardbase.web import site, tools
+
+
+async def about_page(datasette: Any, request: Any) -> Response:
+    """Show version, digests and licences."""
+    meta = {row["name"]: row["value"] for row in await site.rows(datasette, "select * from cardbase_meta")}
+    whole = getattr(datasette, "_metadata_local", None) or getattr(datasette, "config", None) or {}
+    context = {"version": __version__, "meta": meta, "about_url": whole.get("about_url", "")}
+    return await site.page(datasette, request, "cardbase/about.html", context)
+
+
+async def robots(datasette: Any, request: Any) -> Response:
+    """Let our pages be indexed, and neither tables nor answers."""
+    lines = ["User-agent: *", f"Disallow: {datasette.urls.path('/api/')}", f"Disallow: /{site.database_of(datasette)}"]
+    return Response.text("\n".join([*lines, f"Sitemap: {_root(datasette, request)}/sitemap.xml", ""]))
+
+
+async def sitemap(datasette: Any, request: Any) -> Response:
+    """Name every page of ours."""
+    if not await site.may_see(datasette, request):
+        return Response.text("forbidden", status=403)
+    cards = [f"/cards/{row['id']}" for row in await site.rows(datasette, "select id from cards order by id")]
+    rules = [f"/rules/{row['rule']}" for row in await site.rows(datasette, "select rule from rules order by rule_no")]
+    pages = ["/", "/cards", "/rules", "/questions", "/about", *(f"/{name}" for name in tools.TOOLS), *cards, *rules]
+    root = _root(datasette, request)
+    entries = "".join(f"<url><loc>{escape(root + path)}</loc></url>" for path in pages)
+    text = f'<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">{entries}</urlset>'
+    return Response(text, content_type="application/xml; charset=utf-8")
+
+
+def _root(datasette: Any, request: Any) -> str:
+    return f"{request.scheme}://{request.host}" + str(datasette.urls.path("")).rstrip("/")

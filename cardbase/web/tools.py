@@ -1,0 +1,78 @@
+"""The pages of tools: HTML that says what the tool does, and a module of the front end that does it."""
+
+from __future__ import annotations
+
+from typing import Any, Final, NamedTuple
+
+from datasette import Response
+
+from cardbase.desk import answer
+from cardbase.web import site
+from cardbase.web.api import known
+
+
+class Tool(NamedTuple):
+    """A tool: its heading, what it does, its module, whether it fills the window, its name in the bar."""
+
+    title: str
+    about: str
+    module: str
+    wide: bool = False
+    door: str = ""
+
+
+TOOLS: Final[dict[str, Tool]] = {
+    "decks": Tool("Decks", "Decks that come with cardbase, and those kept in this browser.", "kept", door="Decks"),
+    "build": Tool("Build a deck", "Checked while you build, by rule, with a fix for every finding.", "builder"),
+    "judge": Tool(
+        "Judge", "Paste a list, drop files or a ZIP: every finding with its rule and its fix.", "judge", door="Judge"
+    ),
+    "print": Tool("Print", "Cards on pages, drawn as the PDF will be.", "print", door="Print"),
+    "play": Tool("Play", "Two to eight seats against bots, by the full rules.", "table", wide=True, door="Play"),
+    "learn": Tool(
+        "Learn",
+        "The rules by the rulebook's own examples, move by move, at a real table.",
+        "learn",
+        wide=True,
+        door="Learn",
+    ),
+}
+"""The tools by their addresses."""
+
+
+async def tool_page(datasette: Any, request: Any) -> Response:
+    """Show the page of a tool."""
+    name = request.path.rstrip("/").rpartition("/")[2]
+    context: dict[str, Any] = {"tool": TOOLS[name], "here": name}
+    if name == "decks":
+        context["decks"] = _shipped(datasette)
+    return await site.page(datasette, request, "cardbase/tool.html", context)
+
+
+async def deck_page(datasette: Any, request: Any) -> Response:
+    """Show a deck that comes with cardbase: its verdict and its cards."""
+    corpus, games = known(datasette)
+    deck = next((one for one in _shipped(datasette) if one["id"] == request.url_vars["id"]), None)
+    if deck is None:
+        return await site.page(datasette, request, "cardbase/no_deck.html", {}, status=404)
+    read = answer("read", {"text": deck["text"]}, corpus, games)
+    judged = answer("judge", {"text": deck["text"]}, corpus, games)
+    context = {
+        "deck": deck,
+        "judged": judged,
+        "piles": [(title, read["piles"].get(pile, [])) for pile, title in PILES.items()],
+        "names": {card.id: card.full_name for card in corpus.cards},
+        "here": "decks",
+    }
+    return await site.page(datasette, request, "cardbase/deck.html", context)
+
+
+PILES: Final = {"homeworlds": "Homeworld", "imperial": "Imperial deck", "house": "House deck", "programs": "Programs"}
+
+
+def _shipped(datasette: Any) -> list[dict[str, str]]:
+    found: list[dict[str, str]] = answer("decks", {}, *known(datasette))["decks"]
+    return found
+
+
+ROUTES: Final = tuple((rf"^/{name}$", tool_page) for name in TOOLS)

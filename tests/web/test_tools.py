@@ -1,0 +1,124 @@
+"""A real browser builds, judges, prints, learns and plays on the hosted site; the console stays empty."""
+
+import os
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+if not os.environ.get("CARDBASE_REQUIRE_BROWSER"):
+    pytest.importorskip("playwright")
+    pytest.importorskip("axe_playwright_python")
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+pytestmark = pytest.mark.web
+
+PHONE = {"width": 390, "height": 844}
+TOOLS = ["/decks", "/build", "/judge", "/print", "/play", "/learn", "/about"]
+
+
+@pytest.fixture
+def visit(page: Page, site_address: str) -> Iterator[Any]:
+    """Open an address of the site; afterwards no request has left it and the console is silent."""
+    said: list[str] = []
+    asked: list[str] = []
+    page.on("console", lambda message: said.append(message.text))
+    page.on("pageerror", lambda error: said.append(str(error)))
+    page.on("request", lambda request: asked.append(request.url))
+    page.set_default_timeout(60_000)
+    expect.set_options(timeout=60_000)
+
+    def visit(address: str) -> Page:
+        page.goto(site_address + address)
+        return page
+
+    yield visit
+    assert [address for address in asked if not address.startswith((site_address, "data:", "blob:"))] == []
+    assert said == []
+
+
+def test_a_deck_is_opened_changed_taken_back_and_kept(visit: Any) -> None:
+    page = visit("/build#shipped=fremen-desert-power")
+    house = page.get_by_role("region", name="Homeworld")
+    house.get_by_role("button", name="One Forbidden Zone more").click()
+    findings = page.get_by_role("region", name="Findings")
+    expect(findings).to_contain_text("DV-02")
+    findings.get_by_role("button", name=re.compile("Take 1x")).first.click()
+    expect(findings).to_contain_text("Legal")
+    page.get_by_role("button", name="Undo").click()
+    expect(findings).to_contain_text("DV-02")
+    page.goto(page.url.partition("#")[0])
+    expect(page.get_by_role("button", name="Desert Power", exact=True).first).to_be_visible()
+
+
+def test_a_pasted_list_is_judged_with_its_fixes(visit: Any) -> None:
+    page = visit("/judge")
+    page.get_by_role("textbox", name="A deck list").fill("Sponsor: Atreides\n3 Carthag\n<img src=x onerror=alert(1)>")
+    findings = page.get_by_role("region", name="Findings")
+    expect(findings).to_contain_text("DV-06")
+    findings.get_by_role("button", name=re.compile("Take 2x Carthag")).click()
+    expect(page.get_by_role("textbox", name="A deck list")).to_have_value(re.compile("1x Carthag"))
+
+
+def test_many_files_are_judged_as_a_table(visit: Any) -> None:
+    page = visit("/judge")
+    decks = sorted((Path(__file__).parents[2] / "data" / "decks").glob("*.deck.txt"))[:3]
+    page.locator("input[type=file]").set_input_files(decks)
+    expect(page.get_by_role("row")).to_have_count(4)
+
+
+def test_a_search_is_previewed_and_printed(visit: Any) -> None:
+    page = visit("/print#q=kind:ally power:fremen")
+    expect(page.get_by_role("img", name=re.compile("Page 1"))).to_be_visible()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Make the PDF").click()
+    assert Path(download.value.path()).read_bytes().startswith(b"%PDF")
+
+
+def test_a_game_is_played_by_the_keyboard_taken_back_and_gone_on_with(visit: Any) -> None:
+    page = visit("/play")
+    page.get_by_role("button", name="Begin").click()
+    question = page.locator(".question h2")
+    for _ in range(3):
+        expect(question).to_be_visible()
+        page.wait_for_timeout(300)
+        before = page.locator(".log").inner_text()
+        page.keyboard.press("1")
+        expect(page.locator(".log")).not_to_have_text(before, use_inner_text=True)
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator(".hint")).to_contain_text("A hint")
+    page.get_by_role("button", name="Undo").click()
+    expect(question).to_be_visible()
+    page.reload()
+    page.locator("section[aria-labelledby=stored] button.link").first.click()
+    expect(page.locator(".question")).to_be_visible()
+
+
+def test_a_lesson_explains_a_wrong_move_and_goes_on_after_the_right_one(visit: Any) -> None:
+    page = visit("/learn#lesson=1")
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator(".coach .hint")).to_be_visible()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("address", TOOLS)
+def test_tools_pass_the_accessibility_check(visit: Any, page: Page, address: str, scheme: Any) -> None:
+    page.set_viewport_size(PHONE if scheme == "dark" else {"width": 1440, "height": 900})
+    page.emulate_media(color_scheme=scheme)
+    visit(address)
+    page.wait_for_load_state("networkidle")
+    found = Axe().run(page).response["violations"]
+    assert [(one["id"], one["nodes"][0]["html"][:200]) for one in found] == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]  # type: ignore[index]
+
+
+def test_the_table_passes_the_accessibility_check(visit: Any, page: Page) -> None:
+    visit("/play").get_by_role("button", name="Begin").click()
+    expect(page.locator(".question h2")).to_be_visible()
+    page.wait_for_timeout(400)
+    found = Axe().run(page).response["violations"]
+    assert [(one["id"], one["nodes"][0]["html"][:200]) for one in found] == []
