@@ -1,11 +1,13 @@
 """Legal, illegal, unread: what a verdict says, what is left after a fix, and that no fix guesses."""
 
 import json
+from html import escape
 
 import pytest
 
 from cardbase.decks import judge, parse_deck, split_text
-from cardbase.decks.fixes import after, apply, fix, left_after, ways_of
+from cardbase.decks.contest.pages import deck_page
+from cardbase.decks.fixes import after, apply, describe, fix, left_after, ways_of
 
 from .conftest import FIXTURES
 from .test_commands import run
@@ -156,3 +158,16 @@ def test_dune_does_not_count_towards_the_ten(corpus):
     assert {"DV-03", "DV-05"} <= {found.code for found in verdict.errors}
     legal = verdict_on(BASE + "\nSet aside\nDune\n", corpus)
     assert legal.state == "legal" and sum(entry.copies for entry in legal.deck.imperial) == 10
+
+
+def test_the_page_of_a_deck_shows_every_way_among_which_a_person_must_choose(corpus):
+    verdict = verdict_on(
+        BASE.replace("1x Duncan Idaho, Atreides Swordmaster", "1x Duncan Idaho").replace(
+            "Atreides\n", "Harkonnen\n", 1
+        ),
+        corpus,
+    )
+    asked = next(found for found in verdict.findings if len(found.choices) > 1)
+    page = deck_page("anna.txt", verdict, corpus)
+    assert all(escape(describe(way, corpus)) in page for way in asked.choices)
+    assert "<br>or " in page

@@ -13,7 +13,7 @@ from cardbase.decks.contest.judged import Row
 from cardbase.decks.deck import Deck
 from cardbase.decks.fixes import describe
 from cardbase.decks.formats.names import in_order, label, power_name
-from cardbase.decks.judging import Ruleset, Verdict, explain, headline
+from cardbase.decks.judging import Finding, Ruleset, Verdict, explain, headline
 
 _STYLE = """
 body { font: 16px/1.4 Georgia, serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: #1c1712 }
@@ -32,6 +32,12 @@ _TITLES = (
 )
 
 
+def _ways(finding: Finding, corpus: Corpus) -> str:
+    """Return the fix of a finding, or each of the ways among which a person must choose."""
+    ways = [finding.fix] if finding.fix else finding.choices
+    return "<br>or ".join(escape(describe(way, corpus)) for way in ways)
+
+
 def deck_page(file: str, verdict: Verdict, corpus: Corpus) -> str:
     """Return the page of one deck: the verdict with every finding, the rules with their numbers, the list."""
     deck = verdict.deck
@@ -39,7 +45,7 @@ def deck_page(file: str, verdict: Verdict, corpus: Corpus) -> str:
     findings = "".join(
         f'<tr><td class="{f.severity}">{f.code}</td><td>{escape(f.message)}</td>'
         f"<td>{escape('; '.join(f'{rule.id} ({rule.source})' for rule in f.rules))}</td>"
-        f"<td>{escape(describe(f.fix, corpus))}</td></tr>"
+        f"<td>{_ways(f, corpus)}</td></tr>"
         for f in verdict.findings
     )
     table = "<tr><th>code</th><th>finding</th><th>rules</th><th>fix</th></tr>" + findings
