@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from cardbase.corpus import Corpus
-from cardbase.decks import read_results
+from cardbase.decks.contest import read_results
 from cardbase.errors import Illegal, Misuse, NotFound, Unreadable
 from cardbase.games import all_games
 from cardbase.host import delete_tables, export_table, import_table, open_archive, results_of
