@@ -134,6 +134,10 @@ def _players_again(record: CardGameRecord, named: list[str]) -> list[str]:
 @app.command()
 def tutorial(
     lesson: Annotated[int, typer.Option("--lesson", metavar="N", help="Begin with that lesson.")] = 1,
+    game: Annotated[bool, typer.Option("--game", help="A coached first game: every proposal with its reason.")] = False,
+    save: Annotated[Path, typer.Option("--save", metavar="FILE", help="Where that game is kept.")] = Path(
+        "cardbase-first-game.json"
+    ),
     listed: Annotated[bool, typer.Option("--list", help="Print the lessons and leave.")] = False,
     face: Annotated[bool | None, FACE] = None,
 ) -> None:
@@ -141,11 +145,36 @@ def tutorial(
     from cardbase.lessons import Course, read_lessons
 
     lessons = read_lessons()
-    if listed:
+    if game:
+        _sit(_first_game(save), face)
+    elif listed:
         for number, told in enumerate(lessons, 1):
             print(f"{number:>2}  {told.title} ({', '.join(told.rules)})")
     else:
         _sit(Course(lessons, corpus(), lesson), face)
+
+
+def _first_game(path: Path) -> Host:
+    """Return the coached first game, gone on with where it was begun: two shipped decks, *sensible* as the rival."""
+    from cardbase.lessons import deck_files
+    from cardbase.play import cards_for, rulesets
+    from cardbase.players import open_record, read_record
+    from cardbase.screens import LocalGame, Sitting
+
+    cards = corpus()
+    if path.exists():
+        stored = read_record(path, cards)
+    else:
+        sitting = Sitting(tuple(deck_files(["atreides", "harkonnen"])), ("person", "sensible"), "")
+        begun = _game(sitting, rulesets.CRF, FIRST_GAME, cards, "private-auto", even_illegal=False)
+        stored = open_record(begun, FIRST_GAME, ["person", "sensible"])
+    host = LocalGame(stored, cards_for(stored.game.rules, cards), path)
+    host.coach = True
+    return host
+
+
+FIRST_GAME = 7
+"""The seed of the coached first game, so that everybody is told of the same one."""
 
 
 def _sit(host: Host, face: bool | None) -> None:

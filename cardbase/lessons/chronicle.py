@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import groupby
+from typing import Final
 
 from cardbase.play import Game, Table
+from cardbase.play import choices as c
 from cardbase.play import events as e
 
 _UNTOLD = frozenset({e.PASSED, e.OPERATION, e.TOKENS, e.INTERVAL_ENDED, e.SHUFFLED})
@@ -47,9 +49,65 @@ def story(events: Iterable[tuple[int, ...]], table: Table) -> list[str]:
     return lines
 
 
+_CARRIED_OUT: Final = {c.USE: e.ENGAGED, c.DEPLOY: e.DEPLOYED, c.DEPLOY_EVENT: e.DEPLOYED, c.TURN_UP: e.TURNED_UP}
+"""What a declaration says already, by its verb."""
+
+
+def _folded(events: Iterable[tuple[int, ...]]) -> Iterator[tuple[int, ...]]:
+    """Yield events but for those that only repeat what was declared, or that a won card is deployed."""
+    declared: tuple[int, int] = (-1, -1)
+    for event in events:
+        kind, card = event[0], event[2]
+        if kind == e.DECLARED:
+            declared = (_CARRIED_OUT.get(event[4], -1), card)
+        elif kind == e.WON:
+            declared = (e.DEPLOYED, card)
+        elif card >= 0 and declared == (kind, card):
+            declared = (-1, -1)
+            continue
+        yield event
+
+
+def summary(events: Iterable[tuple[int, ...]], table: Table, reader: int) -> list[str]:
+    """Return what each rival of a reader did, a line each: what it used, deployed, won, attacked, and its funds."""
+    told: dict[int, dict[str, list[str]]] = {}
+    funds: dict[int, dict[int, int]] = {}
+    for event in events:
+        kind, seat, card, _, amount = event[:5]
+        if seat in (-1, reader):
+            continue
+        words = _SUMMED.get(kind) or (_SUMMED_VERBS.get(amount) if kind == e.DECLARED else None)
+        if words:
+            told.setdefault(seat, {}).setdefault(words, []).append(table.name(card) if card >= 0 else "")
+        elif kind in _FUNDS:
+            funds.setdefault(seat, dict.fromkeys(_FUNDS, 0))[kind] += amount
+    return [_rival(seat, told.get(seat, {}), funds.get(seat, {}), table) for seat in sorted({*told, *funds})]
+
+
+_SUMMED: Final = {e.WON: "wins", e.PLAYED: "plays", e.CAPTURED: "captures", e.ELIMINATED: "is eliminated"}
+_SUMMED_VERBS: Final = {
+    c.USE: "uses",
+    c.DEPLOY: "deploys",
+    c.DEPLOY_EVENT: "deploys",
+    c.TURN_UP: "turns up",
+    c.ACTIVATE: "activates",
+    c.BUY_SPICE: "buys spice",
+    c.SELL_SPICE: "sells spice",
+    c.BUY_FAVOR: "buys favor",
+    c.REQUEST: "requests admission with",
+    **dict.fromkeys(c.RITE_VERBS, "leads a Rite with"),
+}
+
+
+def _rival(seat: int, told: dict[str, list[str]], funds: dict[int, int], table: Table) -> str:
+    parts = [f"{words} {', '.join(filter(None, cards))}".strip() for words, cards in told.items()]
+    moved = [f"{amount:+} {_FUNDS[kind]}" for kind, amount in funds.items() if amount]
+    return f"{table.seat_name(seat)} " + "; ".join([*parts, ", ".join(moved)] if moved else parts)
+
+
 def _together(events: Iterable[tuple[int, ...]]) -> Iterator[list[tuple[int, ...]]]:
     """Yield events, several at once where one line can tell them."""
-    said = (event for event in events if event[0] not in _UNTOLD)
+    said = (event for event in _folded(events) if event[0] not in _UNTOLD)
     for (kind, _), run in groupby(said, lambda event: (event[0], -1 if event[0] in _ANY_SEAT else event[1])):
         if kind in _TOGETHER:
             yield list(run)

@@ -177,7 +177,7 @@ class Course:
     def ending(self) -> list[str]:
         """Return that it is over, and what to do next."""
         done = ["these were all the lessons", *([self._praise] if self._praise else [])]
-        return [*done, "play a game: cardbase play DECK DECK (docs/playing.md)"]
+        return [*done, "now a coached first game: cardbase tutorial --game", "or a game: cardbase play"]
 
     def farewell(self) -> str:
         """Return how to go on with the lesson."""

@@ -18,7 +18,7 @@ from cardbase.play.rule_references import RULES_OF_MOMENT
 from cardbase.play.rules import participants
 from cardbase.play.rules.deployment import price_of_turning_up
 from cardbase.play.rules.exchange import rate
-from cardbase.play.standing_answers import concern, default_answer, is_private
+from cardbase.play.standing_answers import FAVOR_PART, concern, default_answer, is_private
 from cardbase.play.status import rite_view
 from cardbase.play.views import HIDDEN, face
 from cardbase.play.wording import words_of
@@ -78,7 +78,7 @@ def question(g: Position, seat: int) -> Question:
         moment=moment,
         selects=_selects(g),
         choices=_choices(g, seat),
-        of=_OF.get(kind, ""),
+        of="favor" if _is_favor_part(g) else _OF.get(kind, ""),
         stake=_stake(g),
         least=0 if several else 1,
         most=len(g.options) - 1 if several else 1,
@@ -154,7 +154,13 @@ def _asker(g: Position, seat: int, moment: Moment) -> Asker:
             return Asker("card", g.table.ids[card], g.table.name(card), sentence)
         return Asker("card", "", "a card")
     rules = RULES_OF_MOMENT.get(moment.frame, ())
-    return Asker("rule", rules[0] if rules else "", moment.window, SENTENCES.get(moment.frame, ""))
+    sentence = "How much of the price do you pay in favor?" if _is_favor_part(g) else SENTENCES.get(moment.frame, "")
+    return Asker("rule", rules[0] if rules else "", moment.window, sentence)
+
+
+def _is_favor_part(g: Position) -> bool:
+    stack = g.state.stack
+    return stack[f.KIND] == f.PETITION and stack[f.AT] == FAVOR_PART
 
 
 def _stake(g: Position) -> str:

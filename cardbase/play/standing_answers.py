@@ -15,12 +15,15 @@ _DRAWING: Final = 1
 _OPENING: Final = 0
 """The step of a Petition in which it is opened (PET-07)."""
 
+FAVOR_PART: Final = 4
+"""The step of a Petition in which House Advantage may pay part of it in favor (ALLEG-06, PET-22)."""
+
 
 def default_answer(g: Position) -> int:
-    """Return the option that stands unasked: pass, disengage all, draw, open at the listed cost; -1 for none."""
+    """Return the option that stands unasked: pass, disengage all, draw, the listed cost, no favor; -1 for none."""
     stack = g.state.stack
     kind, step, options = stack[f.KIND], stack[f.AT], g.options
-    if kind == f.PETITION and step == _OPENING:
+    if kind == f.PETITION and step in (_OPENING, FAVOR_PART):
         return options[0]
     wanted = {
         f.WINDOW: c.PASS,
@@ -35,7 +38,7 @@ def concern(g: Position, seat: int) -> str:
     """Return why a question with a default concerns a seat: its Rite, a bid above its own, what is done to it."""
     s = g.state
     kind = s.stack[f.KIND]
-    if kind == f.PETITION and s.stack[f.AT] != _OPENING:
+    if kind == f.PETITION and s.stack[f.AT] not in (_OPENING, FAVOR_PART):
         return _concern_of_bid(g, seat)
     if kind != f.WINDOW:
         return ""

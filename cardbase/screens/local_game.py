@@ -8,10 +8,11 @@ from typing import Final
 
 from cardbase.corpus import Corpus
 from cardbase.errors import CardbaseError, Refused
-from cardbase.lessons import Reply, answered, menu_of, seen_by_all, story, view_for_all
+from cardbase.lessons import Reply, answered, menu_of, seen_by_all, story, summary, view_for_all
 from cardbase.play import Game, View, events, explaining
 from cardbase.players import PLAYERS, TIMEOUT, CardGameRecord, Knowledge, SensiblePlayer, TimedPlayer, player_named
 from cardbase.screens.board_lines import pile_lines, question_lines
+from cardbase.screens.coaching import MOMENTS
 from cardbase.screens.keys import KEYS
 from cardbase.screens.planned import Plan, parts_of
 from cardbase.screens.undoing import last_asked, reveals
@@ -22,6 +23,8 @@ from cardbase.tabletop import stops as standing
 PERSON: Final = stored.PERSON
 SEATS: Final = (PERSON, *PLAYERS)
 NOTHING: Final = -1
+LONG_NEWS: Final = 12
+"""Events from which on what rivals did is summed up above the story."""
 UNSETTLED: Final = (NOTHING, NOTHING, False)
 
 
@@ -34,6 +37,9 @@ class LocalGame:
         self.path = path
         self._adviser = SensiblePlayer(Knowledge(record.game.table, corpus))
         self.patience = patience
+        self.coach = False
+        """Whether every proposal is told with its reason, and every new moment explained."""
+        self._explained: set[str] = set()
         self._players: dict[int, tuple[str, TimedPlayer]] = {}
         self._complaints: list[str] = []
         self._told = [0] * record.game.seats
@@ -170,8 +176,7 @@ class LocalGame:
             return menu_of(self.game, ())
         view = self.view()
         ranked = self._adviser.ranked(view)
-        judged = getattr(self._adviser, "judged", None)
-        return menu_of(self.game, ranked, judged(view, ranked[0]).reason if judged else "")
+        return menu_of(self.game, ranked, self._adviser.judged(view, ranked[0]).reason)
 
     def news(self, seat: int) -> list[str]:
         """Return what the seat saw happen since it was told last, and what was answered for it."""
@@ -180,7 +185,10 @@ class LocalGame:
         passed = self._passed.pop(seat, [])
         counted = {words: passed.count(words) for words in passed}
         told = [f"  {words}" + (f" ({times} times)" if times > 1 else "") for words, times in counted.items()]
-        return story(news, self.game.table) + (["# Answered for you (stops tells why)", *told] if told else [])
+        table = self.game.table
+        short = summary(news, table, seat) if len(news) > LONG_NEWS else []
+        behind = ["# In full", *story(news, table)] if short else story(news, table)
+        return short + behind + (["# Answered for you (stops tells why)", *told] if told else [])
 
     def story(self, seat: int) -> list[str]:
         """Return all that the seat saw happen."""
@@ -195,8 +203,21 @@ class LocalGame:
         """Return what is asked: what is being done and by whom, which card or rule asks, and what is at stake."""
         lines = question_lines(self._question(), self.game.table)
         if self.shows_own():
-            return lines
+            return [*self._coached(), *lines]
         return [f"{self.game.table.seat_name(self.game.seat)} is asked; all may look", *lines]
+
+    def _coached(self) -> list[str]:
+        """Return what a coach says: what this moment is about, once for each sort of moment, and what to do."""
+        if not self.coach:
+            return []
+        moment = self.game.moment
+        first = MOMENTS.get(moment, "") if moment not in self._explained else ""
+        self._explained.add(moment)
+        view = self.view()
+        likely = self._adviser.ranked(view)[0]
+        why = self._adviser.judged(view, likely).reason
+        proposal = f"Proposed: {self._question().choice(likely).words}" + (f", because {why}." if why else ".")
+        return [*([first] if first else []), proposal]
 
     def ending(self) -> list[str]:
         """Return how it ended, and how to read it again."""
@@ -210,7 +231,8 @@ class LocalGame:
 
     def farewell(self) -> str:
         """Return how to go on with the game."""
-        return f"saved; go on with: cardbase play --resume {self.path}"
+        again = f"tutorial --game --save {self.path}" if self.coach else f"play --resume {self.path}"
+        return f"saved; go on with: cardbase {again}"
 
     def keys(self) -> dict[str, str]:
         """Return what may be typed, and what it does."""

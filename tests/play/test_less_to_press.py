@@ -138,7 +138,6 @@ def test_an_answer_that_does_not_fit_ends_the_plan_and_is_asked(tmp_path: Path) 
 
 def test_two_people_meet_few_curtains_and_see_no_more_than_they_may(tmp_path: Path) -> None:
     at = sitting(tmp_path / "g.json", "person", "person", seed=5)
-    console = Fed(["", *["1"] * 400])
     hidden = 0
     while not at.over and at.game.state.turn < 4:
         if not at.asks:
@@ -151,7 +150,7 @@ def test_two_people_meet_few_curtains_and_see_no_more_than_they_may(tmp_path: Pa
             assert all(card < 0 for side in seen.seats for card in side.hand if at.game.state.known[card] & 3 != 3)
             assert not any(name.startswith("Likely") for name, _ in at.menu()._groups)
         at._choose(at._adviser.ranked(at.game.view(at.game.seat))[0], [])
-    assert console and hidden <= 18
+    assert 2 <= hidden <= 20  # 29 before
 
 
 def test_what_revealed_nothing_is_taken_back_at_once(tmp_path: Path) -> None:
