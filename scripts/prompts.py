@@ -1,9 +1,9 @@
 """Count what people press: ``python -m scripts.prompts --games 20 --player search:6``.
 
 Games of a player against itself are followed as if a person had made its choices with default stops. A confirmation is
-one line sent: cards of one kind chosen in a row go in one answer, and what follows from a choice by itself (the way of a
-card that is used, the spice traded, an amount) goes behind it. Keys are what such lines take when typed by numbers and
-words; clicks one a choice. What is answered unasked, and how often the player had chosen otherwise, stands below.
+one line sent: cards of one kind chosen in a row go in one answer, and what follows from a choice by itself (the way of
+a card that is used, the spice traded, an amount) goes behind it. Keys are what such lines take when typed by numbers;
+clicks one a choice. What is answered unasked, and how often the player had chosen otherwise, stands below.
 """
 
 from __future__ import annotations
@@ -86,16 +86,16 @@ def main() -> int:
         game = new_game(distinct_names(houses_of(lists, corpus, rulesets.CRF)), corpus=corpus, seed=number)
         players = [player_named(given.player, game, corpus, 2 * number + seat) for seat in range(2)]
         follow(game, players, SensiblePlayer(Knowledge(game.table, corpus)), count)
-    per = 1 / max(count.turns, 1)
+    per, missed = 1 / max(count.turns, 1), sum(count.missed.values())
     print(
-        f"{given.games} games of {given.player}, {count.turns} turns of a seat, {count.choices * per:.1f} choices a turn"
+        f"{given.games} games of {given.player}, {count.turns} turns of a seat, {count.choices * per:.1f} choices each"
     )
     print(
-        f"confirmations a turn {count.prompts * per:.2f}, keys {count.keys * per:.1f}, clicks {count.clicks * per:.1f}"
+        f"confirmations {count.prompts * per:.2f}, keys {count.keys * per:.1f}, clicks {count.clicks * per:.1f} a turn"
     )
-    missed = sum(count.missed.values())
+    share = missed / max(count.other, 1)
     print(
-        f"answered unasked {count.skipped * per:.2f} a turn; chosen otherwise {missed} of {count.other} ({missed / max(count.other, 1):.2%})"
+        f"answered unasked {count.skipped * per:.2f} a turn; chosen otherwise {missed} of {count.other} ({share:.2%})"
     )
     for name, times in [*count.by_moment.most_common(12), *count.missed.most_common(6)]:
         print(f"  {name:<48} {times * per:.2f}")
