@@ -155,7 +155,7 @@ def tutorial(
 
 
 def _first_game(path: Path) -> Host:
-    """Return the coached first game, gone on with where it was begun: two shipped decks, *sensible* as the rival."""
+    """Return the coached first game, gone on with where it was begun: two shipped decks, an easy rival."""
     from cardbase.lessons import deck_files
     from cardbase.play import cards_for, rulesets
     from cardbase.players import open_record, read_record
@@ -165,9 +165,9 @@ def _first_game(path: Path) -> Host:
     if path.exists():
         stored = read_record(path, cards)
     else:
-        sitting = Sitting(tuple(deck_files(["atreides", "harkonnen"])), ("person", "sensible"), "")
+        sitting = Sitting(tuple(deck_files(["atreides", "harkonnen"])), ("person", "easy"), "")
         begun = _game(sitting, rulesets.CRF, FIRST_GAME, cards, "private-auto", even_illegal=False)
-        stored = open_record(begun, FIRST_GAME, ["person", "sensible"])
+        stored = open_record(begun, FIRST_GAME, ["person", "easy"])
     host = LocalGame(stored, cards_for(stored.game.rules, cards), path)
     host.coach = True
     return host

@@ -73,7 +73,7 @@ def _number(console: Console, asked: str, first: int, least: int, most: int) -> 
 
 
 def _player(console: Console, asked: str, known: list[str]) -> str:
-    first = "medium" if "medium" in known else "sensible"
+    first = "medium"
     console.write([f"{asked}; Enter: {first}"])
     while True:
         typed = console.read("> ").strip().casefold() or first

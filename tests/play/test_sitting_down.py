@@ -107,3 +107,18 @@ def test_short_names_and_a_name_of_ones_own_on_the_command_line(
     told = cardbase("play", "fremen", "harkonnen", "--name", "Chani", "--plain")
     assert told.code == 0 and "Chani (you)" in told.out
     assert cardbase("play", "fremen", "xyzzy", "--plain", "--save", "b.json").code != 0
+
+
+def test_the_coached_first_game_gives_every_proposal_its_reason_and_goes_on_where_it_was_left(
+    cardbase: Cardbase, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import io
+    import sys
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "stdin", io.StringIO("1\n1\nquit\n"))
+    told = cardbase("tutorial", "--game", "--plain")
+    assert told.code == 0 and "Proposed: " in told.out and ", because " in told.out
+    assert "go on with: cardbase tutorial --game --save cardbase-first-game.json" in told.out
+    monkeypatch.setattr(sys, "stdin", io.StringIO("quit\n"))
+    assert "Proposed: " in cardbase("tutorial", "--game", "--plain").out
