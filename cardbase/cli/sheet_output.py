@@ -25,10 +25,13 @@ PICTURES = {".png", ".jpg", ".jpeg", ".svg", ".gif", ".txt"}
 
 def write_sheets(wanted: PrintJob, decks: tuple[Deck, ...], known: Corpus, files: FileOptions) -> None:
     """Write the sheets, and what is wanted beside them; raises ``Misuse`` for what does not suit them."""
-    from cardbase.errors import Misuse
+    from cardbase.errors import Misuse, Unwritable
 
     made = wanted.sheet_settings()
     target = output_file(files.output, made)
+    for file in (files.cut_file, files.manifest, files.save_job):
+        if file and not file.parent.is_dir():
+            raise Unwritable(f"{file}: there is no folder {file.parent}", hint="nothing was printed")
     for fault, hint in _unsuited(target, made, files, wanted):
         raise Misuse(fault, hint=hint)
     printed, entries = _print(wanted, known, made, target, decks, files)

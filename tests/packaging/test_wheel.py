@@ -67,6 +67,7 @@ def test_the_wheel_carries_every_data_file_and_schema_and_nothing_of_the_tests(w
     names = tracked.stdout.split() or [str(p.relative_to(ROOT)) for p in (ROOT / "data").rglob("*.json")]
     assert len(names) > 661
     assert {f"cardbase/_data/{name}" for name in [*names, "datasette-metadata.json"]} <= inside
+    assert "cardbase/py.typed" in inside and any(name.endswith("OFL-cinzel.txt") for name in inside)
     assert not [name for name in inside if name.startswith(("tests/", "scripts/"))]
 
 

@@ -295,3 +295,19 @@ def test_a_saved_object_holds_no_address_of_the_maker_s_disk(cardbase: Run, deck
     assert told.code == 0 and told.err == ""
     for name in ("deck-1.json", "deck-2.json"):
         assert "https://example.org/my deck/001-table-1.png" in Path("tts", name).read_text()
+
+
+@pytest.mark.parametrize("option", ["--save-job", "--manifest", "--cut-file"])
+def test_nothing_is_printed_where_what_lies_beside_it_cannot_be_written(cardbase: Run, option: str) -> None:
+    name = "nowhere/x.svg" if option == "--cut-file" else "nowhere/x.json"
+    told = cardbase("sheet", "--card", "carthag", "-o", "x.pdf", option, name)
+    assert told.code == 4 and "there is no folder nowhere" in told.err and not Path("x.pdf").exists()
+
+
+def test_a_full_disk_is_told_of_the_folder_that_was_asked_for() -> None:
+    with (
+        pytest.raises(Unwritable, match=r"^order/1\.png: no space left"),
+        replacing_folder(Path("order"), own_files) as folder,
+    ):
+        raise Unwritable(f"{folder}/1.png: no space left on device")
+    assert not Path("order").exists() and not list(Path().iterdir())

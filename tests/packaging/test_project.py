@@ -1,0 +1,67 @@
+"""What people who join find: dependencies that are declared, forms that can be filled in, one run for every Python."""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+ROOT = Path(__file__).resolve().parents[2]
+PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+DISTRIBUTIONS = {"PIL": "pillow", "fontTools": "fonttools"}
+FORMS = sorted(file for file in (ROOT / ".github" / "ISSUE_TEMPLATE").glob("*.yml") if file.stem != "config")
+
+
+def imported(file: Path) -> set[str]:
+    """Return the packages that a file imports, wherever in it, but for ours and Python's own."""
+    found = set()
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name.partition(".")[0] for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found.add(node.module.partition(".")[0])
+    return {name for name in found if name not in sys.stdlib_module_names and name != "cardbase"}
+
+
+def test_every_imported_package_is_declared_with_bounds() -> None:
+    extras = [line for name, lines in PROJECT["optional-dependencies"].items() if "test" not in name for line in lines]
+    declared = {re.split(r"[\[<>=!~]", line)[0]: line for line in [*PROJECT["dependencies"], *extras]}
+    used = {name for file in (ROOT / "cardbase").rglob("*.py") for name in imported(file)}
+    assert used and {DISTRIBUTIONS.get(name, name).lower() for name in used} <= set(declared)
+    assert all(">=" in line and ",<" in line for line in declared.values()), declared
+
+
+def test_the_licence_names_code_data_and_fonts() -> None:
+    assert PROJECT["license"] == "MIT AND CC-BY-SA-4.0 AND OFL-1.1"
+    for pattern in PROJECT["license-files"]:
+        assert list(ROOT.glob(pattern)), pattern
+
+
+def test_the_workflow_runs_what_ci_runs_on_every_python() -> None:
+    job = yaml.safe_load((ROOT / ".github" / "workflows" / "test.yml").read_text(encoding="utf-8"))["jobs"]["run"]
+    assert job["strategy"]["matrix"]["python"] == ["3.11", "3.12", "3.13", "3.14"]
+    assert any(".ci/run" in step.get("run", "") for step in job["steps"]) and (ROOT / ".ci" / "run").is_file()
+
+
+def test_each_form_asks_for_what_is_needed_to_look_into_it() -> None:
+    assert {file.stem for file in FORMS} == {"wrong-card", "missing-ruling", "wrong-verdict", "bug-in-a-game"}
+    for file in FORMS:
+        form = yaml.safe_load(file.read_text(encoding="utf-8"))
+        assert form["name"] and form["description"] and form["labels"]
+        ids = [part["id"] for part in form["body"]]
+        assert len(ids) == len(set(ids)) and any(part["validations"]["required"] for part in form["body"])
+        assert all(part["type"] in ("input", "textarea") and part["attributes"]["label"] for part in form["body"])
+
+
+def test_the_guide_names_files_that_there_are() -> None:
+    guide = (ROOT / ".github" / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    links = re.findall(r"\]\(([^)]+)\)", guide)
+    assert links and all((ROOT / ".github" / link).exists() for link in links)
+    assert all((ROOT / script).exists() for script in re.findall(r"(?<![\w/])scripts/\w+|\.ci/run", guide))
+    hooks = yaml.safe_load((ROOT / ".pre-commit-config.yaml").read_text(encoding="utf-8"))["repos"][0]["hooks"]
+    assert {hook["id"] for hook in hooks} == {"ruff", "ruff-format", "mypy", "architecture"}
