@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import json
 import os
 import random
@@ -141,21 +142,32 @@ class Person:
         self.errors: list[str] = []
         self.confirmed: list[tuple[int, int]] = []
         self._random = random.Random(seed)
+        self._seen: dict[str, Any] = {}
+        self._fresh = asyncio.Event()
 
     async def play(self, thinks: float, until: float) -> None:
-        """Play until a time, over every break of the connection."""
-        while time.monotonic() < until:
-            try:
-                status, seen = await ask("GET", self.path, self.secret)
-                if status == 200 and seen["question"]:
-                    await asyncio.sleep(thinks * self._random.uniform(0.7, 1.3))
-                    await self._choose(seen)
-                elif status == 200 and seen["table"]["stage"] == "over":
-                    return
-                else:
-                    await asyncio.sleep(0.05)
-            except (OSError, TimeoutError, ValueError):
-                await asyncio.sleep(0.1)
+        """Play until a time, over every break of the connection, by what the host sends."""
+        listening = asyncio.create_task(self._listen())
+        answered = -1
+        while time.monotonic() < until and self._seen.get("table", {}).get("stage") != "over":
+            question, position = self._seen.get("question"), self._seen.get("position", -1)
+            if question is None or position == answered:
+                self._fresh.clear()
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(self._fresh.wait(), 1)
+                continue
+            await asyncio.sleep(thinks * self._random.uniform(0.7, 1.3))
+            if self._seen["position"] == position:
+                answered = position
+                await self._choose(self._seen)
+        listening.cancel()
+
+    async def _listen(self) -> None:
+        while True:
+            with contextlib.suppress(OSError, ValueError):
+                async for self._seen in stream(self.path, self.secret):
+                    self._fresh.set()
+            await asyncio.sleep(0.2)
 
     async def _choose(self, seen: dict[str, Any]) -> None:
         """Send a choice until it is confirmed, now and then twice at once, as a double click does."""
@@ -191,18 +203,13 @@ async def load(server: Server, tables: int, seconds: float) -> bool:
     """Let people play and watch; print how fast choices were confirmed and what they cost."""
     opened = [await table() for _ in range(tables)]
     counted = [0]
-    watchers = [
-        asyncio.create_task(watch(path, secret, counted))
-        for path, seat, secret in opened
-        for secret in (secret, secret)
-    ]
-    seats = [asyncio.create_task(watch(path, secret, counted)) for path, secret, _ in opened]
+    watchers = [asyncio.create_task(watch(path, secret, counted)) for path, _, secret in opened for _ in range(2)]
     people = [Person(path, secret, number) for number, (path, secret, _) in enumerate(opened)]
     await asyncio.sleep(5)
     before, began = server.used(), time.monotonic()
     await asyncio.gather(*(person.play(THINKS, began + seconds) for person in people))
     after = server.used()
-    for task in (*watchers, *seats):
+    for task in watchers:
         task.cancel()
     times = sorted(time for person in people for time in person.times)
     errors = [error for person in people for error in person.errors]

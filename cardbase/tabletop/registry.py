@@ -121,14 +121,21 @@ class GameKind:
     commands: str = ""
 
 
+_PLAIN = frozenset({str, int, float, bool, type(None)})
+
+
 def plain(value: Any) -> Any:
     """Return a view's value as what JSON holds: records as objects, other collections as lists."""
-    if isinstance(value, str | int | float | bool) or value is None:
+    if type(value) in _PLAIN:
         return value
+    if isinstance(value, list | tuple):
+        return [inner if type(inner) in _PLAIN else plain(inner) for inner in value]
     if isinstance(value, Mapping):
         return {str(name): plain(inner) for name, inner in value.items()}
     if isinstance(value, set | frozenset):
         return sorted(plain(inner) for inner in value)
+    if isinstance(value, str | int | float):
+        return value
     if isinstance(value, Sequence):
         return [plain(inner) for inner in value]
     return {one.name: plain(getattr(value, one.name)) for one in fields(value)}
