@@ -165,7 +165,8 @@ class Person:
     async def _listen(self) -> None:
         while True:
             with contextlib.suppress(OSError, ValueError):
-                async for self._seen in stream(self.path, self.secret):
+                async for seen in stream(self.path, self.secret):
+                    self._seen = seen
                     self._fresh.set()
             await asyncio.sleep(0.2)
 
