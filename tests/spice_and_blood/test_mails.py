@@ -224,3 +224,14 @@ def test_a_post_box_is_read_mail_by_mail(tmp_path: Path) -> None:
     assert all(read_mail(content).fault == "" for _, content in found)
     with pytest.raises(Unreadable):
         list(post_box([tmp_path / "nothing"]))
+
+
+def test_a_partner_and_the_partner_s_house_are_two_arguments_and_a_full_name_is_one() -> None:
+    stage = Stage()
+    house, _, _ = family_house(stage)
+    other, _, _ = family_house(stage, "Varn")
+    groom, bride = stage.person("Fabian", house), stage.person("Ottilie", other, "f")
+    for text in ("Ottilie VARN", "Ottilie Varn Varn", '"Ottilie" Varn', f"{bride} Varn"):
+        check = stage.check(house, f"CHAR {groom}\nMARRY {text} TERMS {{children: Varn}}")
+        orders = [line.order for line in check.lines if line.order]
+        assert [(one.args["partner"], one.args["house"]) for one in orders] == [(bride, other)], text

@@ -149,13 +149,26 @@ class _Reader:
     def _joined(self, slot: Slot) -> Token:
         """Take the next token, or several words that together are a known name."""
         if slot.type in NAMES and self.tokens[0].kind == "word" and not identifier(self.tokens[0].text):
-            for count in range(LONGEST_NAME, 1, -1):
+            for count in range(min(LONGEST_NAME, self._room() - self._needed_after(slot)), 1, -1):
                 several = self.tokens[:count]
                 text = " ".join(token.text for token in several)
                 if len(several) == count and all(one.kind == "word" for one in several) and self.names.knows(text):
                     del self.tokens[:count]
                     return Token("word", text)
         return self.tokens.pop(0)
+
+    def _room(self) -> int:
+        """Return how many tokens stand before the next keyword."""
+        for place in range(len(self.tokens)):
+            words = [token.text.upper() for token in self.tokens[place:] if token.kind == "word"]
+            if any(words[: len(group.keywords)] == list(group.keywords) for group in self.flags):
+                return place
+        return len(self.tokens)
+
+    def _needed_after(self, slot: Slot) -> int:
+        """Return how many arguments must follow one: "MARRY Ottilie VARN" names a person and a House."""
+        slots = [one for group in self.verb.groups if not group.keywords and not group.optional for one in group.slots]
+        return len(slots) - slots.index(slot) - 1 if slot in slots else 0
 
     def _name_after_id(self, slot: Slot, token: Token, value: object, group: Group) -> None:
         """Compare the name given after an id: they must agree (E104)."""

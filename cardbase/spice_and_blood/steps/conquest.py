@@ -96,6 +96,8 @@ def appoint_governor(run: Run, order: Order) -> None:
     person, planet = run.people[order.args["person"]], run.planets[order.args["planet"]]
     require(run.t.won.get(planet.id) == order.house, f"{run.planet_named(planet.id)} was not won by you this turn")
     require(not planet.house, f"{run.planet_named(planet.id)} has its Baron")
-    require(person.alive and person.house == order.house, f"{run.named(person.id)} is not of your House", "X401")
+    require(
+        person.alive and person.house == order.house, f"{run.named(person.id)} is dead or not of your House", "X401"
+    )
     enfeoff(run, planet.id, person.id)
     run.publish(f"{run.named(person.id)} is Siridar Baron of {run.planet_named(planet.id)}", person.id, planet.id)

@@ -23,7 +23,9 @@ def elections(run: Run) -> None:
         """Nominate one character for an office, one a House (SB-217, SB-219)."""
         person, office = run.people[order.args["person"]], order.args["office"]
         require(office_turn(run), "no office is filled this turn")
-        require(person.alive and person.house == order.house, f"{run.named(person.id)} is not of your House", "X401")
+        require(
+            person.alive and person.house == order.house, f"{run.named(person.id)} is dead or not of your House", "X401"
+        )
         require(order.house not in nominees[office], "one nominee for an office")
         if office == "TRUTHSAYER":
             require(person.reverend, f"{run.named(person.id)} is no Reverend Mother")

@@ -83,7 +83,9 @@ def take_seat(run: Run, order: Order) -> None:
 def adopt(run: Run, order: Order) -> None:
     """Sell a character with Wyrd to the Spacing Guild; fees are 1 less from now on (SB-280)."""
     person = run.people[order.args["person"]]
-    require(person.alive and person.house == order.house, f"{run.named(person.id)} is not of your House", "X401")
+    require(
+        person.alive and person.house == order.house, f"{run.named(person.id)} is dead or not of your House", "X401"
+    )
     require(person.wyrd, f"{run.named(person.id)} does not have Wyrd")
     name = run.named(person.id)
     house = run.houses[order.house]
