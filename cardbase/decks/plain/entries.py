@@ -59,6 +59,10 @@ class Line:
             return self._aside("LIST-04", "speaks of cards, but does not tell that they are in the deck")
         if not self._pair_counts(cards):
             return self._aside("LIST-04", "does not tell which number belongs to which card")
+        if _ends_in_total(cards):
+            if any(card.deck != "imperial" for card in cards[-1].cards):
+                return self._aside("LIST-04", "does not tell whether its last number counts its cards or copies")
+            cards[-1].count = 0  # DECK-02: ten copies of an Imperial card nobody means
         pile = next((cell.pile for cell in self.cells if cell.kind == "pile"), self.pile)
         if not counted and self._mentions(cards, words):
             return self._mentioned(cards)
@@ -240,6 +244,13 @@ def _give(card: Cell, count: Cell) -> None:
     card.count, card.digits = count.count or BAD, count.digits
     for token in count.digits:
         token.role = "count"
+
+
+def _ends_in_total(cards: Sequence[Cell]) -> bool:
+    """Say whether the only number of a line stands in brackets behind its last card and is that of its cards."""
+    last = cards[-1]
+    bracketed = any(token.kind == "G" and token.role == "count" for token in last.tokens)
+    return len(cards) > 2 and last.count == len(cards) and bracketed and not any(card.count for card in cards[:-1])
 
 
 def _is_remark(cell: Cell) -> bool:
