@@ -40,6 +40,9 @@ def play(
         "cardbase-game.json"
     ),
     resume: Annotated[Path | None, typer.Option("--resume", metavar="FILE", help="Go on with a stored game.")] = None,
+    at: Annotated[
+        int | None, typer.Option("--at", metavar="N", help="With --resume: go on from choice N, kept in --save FILE.")
+    ] = None,
     rules: Rules = "crf",
     switch: Switches = None,
     even_illegal: EvenIllegal = False,
@@ -71,7 +74,8 @@ def play(
             raise Misuse("--resume goes on with a stored game", hint="its decks are in its file")
         stored = read_record(resume, cards)
         stored.players = _players_again(stored, seat or [])
-        _sit(_host(stored, cards, resume, patience), face)
+        kept = resume if at is None else _taken_back(stored, at, record.new_file(save))
+        _sit(_host(stored, cards, kept, patience), face)
         return
     chosen = rulesets.ruleset(rules, rulesets.switches_of(switch or ()))
     record.new_file(save)
@@ -152,6 +156,16 @@ def tutorial(
             print(f"{number:>2}  {told.title} ({', '.join(told.rules)})")
     else:
         _sit(Course(lessons, corpus(), lesson), face)
+
+
+def _taken_back(stored: CardGameRecord, to: int, path: Path) -> Path:
+    """Take a stored game back to a choice, to be gone on with in another file, which is returned."""
+    if not 0 <= to <= len(stored.deciders):
+        raise Misuse(f"there is no choice {to}", hint=f"0 to {len(stored.deciders)}")
+    while len(stored.deciders) > to:
+        stored.undo()
+    stored.conceded = -1
+    return path
 
 
 def _first_game(path: Path) -> Host:

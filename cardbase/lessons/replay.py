@@ -81,6 +81,14 @@ class Steps:
         chosen = c.describe(game.options[place], game.table) if 0 <= place < len(game.options) else "?"
         return f"{game.table.seat_name(game.seat)} will choose: {chosen}"
 
+    def others(self) -> list[str]:
+        """Return what else could be chosen here, as far as the seat may know it."""
+        game = self.game
+        if self.at >= len(self) or self._seat not in (None, game.seat):
+            return []
+        place = self._places[self.at]
+        return [choice.words for at, choice in enumerate(game.question(game.seat).choices) if at != place]
+
 
 def view_for_all(game: Game, reader: int, seats: Iterable[int]) -> View:
     """Return a reader's view as far as all of some seats know it: what may stand on a screen that all look at."""

@@ -39,4 +39,6 @@ class Stepping:
         lines = screen(self._steps.view(), self._steps.game.table)
         lines += ["# What happened", *self._steps.happened()]
         coming = self._steps.coming()
-        self._console.write([*lines, f"# {coming}"] if coming else lines)
+        others = self._steps.others()
+        lines += [f"# {coming}"] if coming else []
+        self._console.write([*lines, f"  instead of: {'; '.join(others)}"] if others else lines)

@@ -122,3 +122,22 @@ def test_the_coached_first_game_gives_every_proposal_its_reason_and_goes_on_wher
     assert "go on with: cardbase tutorial --game --save cardbase-first-game.json" in told.out
     monkeypatch.setattr(sys, "stdin", io.StringIO("quit\n"))
     assert "Proposed: " in cardbase("tutorial", "--game", "--plain").out
+
+
+def test_a_stored_game_is_gone_on_with_from_any_position_in_another_file(
+    cardbase: Cardbase, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import io
+    import sys
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "stdin", io.StringIO("1\n1\nquit\n"))
+    cardbase("play", "fremen", "harkonnen", "--plain", "--seed", "3")
+    whole = (tmp_path / "cardbase-game.json").read_text()
+    monkeypatch.setattr(sys, "stdin", io.StringIO("quit\n"))
+    again = cardbase("play", "--resume", "cardbase-game.json", "--at", "0", "--save", "b.json", "--plain")
+    assert again.code == 0 and (tmp_path / "b.json").exists()
+    assert (tmp_path / "cardbase-game.json").read_text() == whole
+    assert cardbase("play", "--resume", "cardbase-game.json", "--at", "9999", "--save", "c.json").code == 2
+    monkeypatch.setattr(sys, "stdin", io.StringIO("\n\nq\n"))
+    assert "instead of: " in cardbase("replay", "cardbase-game.json", "--plain").out

@@ -39,7 +39,7 @@ def steps(number: int) -> Iterator[tuple[Course, Step, int]]:
     for step in course.lesson.steps:
         (right,) = course._codes(step.answers[:1])
         yield course, step, right
-        course._judged(right)
+        course.choose(right)
 
 
 @pytest.mark.parametrize("path", sorted((data_folder() / "tutorial").glob("*.json")), ids=lambda path: path.stem)
@@ -71,7 +71,7 @@ def test_a_choice_that_is_not_meant_changes_nothing_and_is_explained(number: int
         assert len(explained) == len(step.wrong)  # each is possible, and named so that it is the only one
         before, meant = course.game.digest(), course._codes(step.answers)
         for code in set(course.game.options) - meant:
-            reply = course._judged(code)
+            reply = course.choose(code)
             assert reply == ((explained.get(code, BESIDE), step.hint), False, False, False)
         assert not set(explained) & meant
         assert course.game.digest() == before

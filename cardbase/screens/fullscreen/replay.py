@@ -99,4 +99,10 @@ class ReplayApp(App[None]):
         happened = self.query_one("#choices", Lines)
         happened.fill((line, NONE) for line in ["# What happened", *steps.happened()])
         happened.show_end()
-        self.query_one("#message", Static).update(steps.coming())
+        self.query_one("#message", Static).update(_ahead(steps))
+
+
+def _ahead(steps: Steps) -> str:
+    """Return what is chosen next, and instead of what."""
+    others = steps.others()
+    return steps.coming() + (f"; instead of: {'; '.join(others)}" if others else "")
