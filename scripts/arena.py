@@ -1,12 +1,14 @@
 """Two players against each other with equal decks, seats swapped: who wins how often.
 
-``python -m scripts.arena search:50ms sensible --games 100 --seed 1 --workers 2``. The example decks take turns, each
-against itself, twice in a row with seats swapped. ``scripts/bench table`` plays a few of these games.
+``python -m scripts.arena search:50ms sensible --games 100 --seed 1 --workers 2``. ``--until 0.5 0.6`` ends as soon as
+a sequential test tells the two shares apart. The example decks take turns, each against itself, twice in a row with
+seats swapped. ``scripts/bench table`` plays a few of these games.
 """
 
 from __future__ import annotations
 
 import argparse
+import math
 import multiprocessing
 import sys
 from collections import Counter
@@ -79,6 +81,23 @@ def results(players: tuple[str, str], games: int, seed: int, workers: int = 1) -
         yield from pool.map(one, range(games), chunksize=4)
 
 
+def rating(share: float) -> float:
+    """Return the rating points (Elo) by which a player that wins a share of the games stands above the other."""
+    bounded = min(max(share, 0.001), 0.999)
+    return 400 * math.log10(bounded / (1 - bounded))
+
+
+def decided(won: int, played: int, low: float, high: float) -> str:
+    """Return what a sequential test says (Wald 1945; 5 % for each error): "at least", "less", or "" to go on.
+
+    It weighs the share ``high`` against the share ``low``.
+    """
+    lost = played - won
+    likelier = won * math.log(high / low) + lost * math.log((1 - high) / (1 - low))
+    bound = math.log(0.95 / 0.05)
+    return "at least" if likelier >= bound else "less" if likelier <= -bound else ""
+
+
 def main(arguments: list[str] | None = None) -> int:
     """Play and print the share that the first player won, with its 95 % interval, and how games ended."""
     parser = argparse.ArgumentParser(prog="python -m scripts.arena", description=(__doc__ or "").partition("\n")[0])
@@ -87,6 +106,9 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument(
+        "--until", type=float, nargs=2, metavar=("LOW", "HIGH"), help="stop when the share is told from LOW or HIGH"
+    )
     asked = parser.parse_args(arguments)
     won, ended, played = 0, Counter[tuple[str, str]](), 0
     for result in results((asked.first, asked.second), asked.games, asked.seed, asked.workers):
@@ -95,9 +117,13 @@ def main(arguments: list[str] | None = None) -> int:
         winner = "nobody" if result.winner < 0 else (asked.first, asked.second)[result.winner]
         ended[result.ending, winner] += 1
         print(f"game {played}: {result.ending}, {winner}; {won} of {played}", file=sys.stderr, flush=True)
+        if asked.until and (found := decided(won, played, *asked.until)):
+            print(f"after {played} games: {found} {asked.until[found == 'at least']:.0%}")
+            break
     low, high = wilson(won, played)
     print(f"{asked.first} won {won} of {played} against {asked.second}, seed {asked.seed}: {won / played:.1%} ", end="")
     print(f"({low:.1%} to {high:.1%})")
+    print(f"rating {rating(won / played):+.0f} ({rating(low):+.0f} to {rating(high):+.0f}) above {asked.second}")
     for (ending, winner), count in ended.most_common():
         print(f"  {count:>4} {ending}: {winner}")
     return 0

@@ -1,7 +1,8 @@
 """What a player does that no person would, counted over whole games against another player.
 
 ``python -m scripts.follies sensible sensible --games 40``: moves of 0 spice where some could come to the own hoard,
-gifts to a rival, allies of the sponsor thrown out of the assembly, tactics and Rites a game, choices a second.
+gifts to a rival, allies of the sponsor thrown out of the assembly (but those in play elsewhere), tactics and Rites a
+game, milliseconds a choice.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from cardbase.play import constants as w
 from cardbase.players import Knowledge
 from cardbase.players.card_reading import is_harvest
 from cardbase.players.meaning import aim
+from cardbase.players.situation import is_taken
 from cardbase.tabletop import Observation
 from scripts.arena import seated, set_up
 
@@ -36,8 +38,9 @@ def counted(k: Knowledge, game: Game, code: int) -> list[str]:
     view = game.view(game.seat)
     if verb == c.DISCARD:
         ours = k.table.allegiance[argument] & k.table.sponsor[game.seat] and k.table.kind[argument] & w.ALLY
-        in_hand = argument in view.seats[game.seat].hand
-        return ["hand cards thrown"] if in_hand else ["sponsor's allies thrown"] if ours else []
+        if argument in view.seats[game.seat].hand:
+            return ["hand cards thrown"]
+        return ["sponsor's allies thrown"] if ours and not is_taken(k, view, argument) else []
     at = view.operation
     node = k.asking(at) if at else None
     if verb == c.AMOUNT and isinstance(node, n.EffectMove) and is_harvest(node):
