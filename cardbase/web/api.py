@@ -142,6 +142,7 @@ def known(datasette: Any) -> tuple[Corpus, registry.Registry]:
             corpus = getattr(datasette, "_cardbase_corpus", None) or _shipped()
             games = all_games(corpus)
             decks = answer("decks", {}, corpus, games)["decks"]
+            answer("ask", {"question": "a rite"}, corpus, games)
             answer("begin", {"setup": {"decks": [deck["text"] for deck in decks[:2]]}}, corpus, games)  # compiles
             datasette._cardbase_known = (corpus, games)
     known: tuple[Corpus, registry.Registry] = datasette._cardbase_known

@@ -57,7 +57,7 @@ ROUTES: tuple[tuple[str, Callable[..., Any]], ...] = (
 )
 """Every address of ours. A room with pages adds its routes here."""
 
-STYLES = ROUTES[-1:]
+STYLES = tuple(route for route in ROUTES if route[1] is front.front_file)
 
 
 @hookimpl

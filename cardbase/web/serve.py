@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import socket
+import threading
 import webbrowser
 from collections.abc import Callable
 from pathlib import Path
@@ -14,6 +15,7 @@ from cardbase.database import open_database
 from cardbase.errors import Unreadable, Unwritable
 from cardbase.files import read_text, reason
 from cardbase.schemas import metadata_file
+from cardbase.web.api import known
 from cardbase.web.editions import is_edition
 
 SETTINGS = {"suggest_facets": False, "default_page_size": 50, "max_returned_rows": 2000}
@@ -58,9 +60,9 @@ def serve(
 
     Raises ``Unreadable`` for a file that is no database of ours, ``Unwritable`` for an address that cannot be taken.
     """
-    serve_site(
-        datasette_for(database, corpus), "the cards", "", host=host, port=port, open_browser=open_browser, say=say
-    )
+    site = datasette_for(database, corpus)
+    threading.Thread(target=known, args=(site,), daemon=True).start()  # the first question shall not wait for it
+    serve_site(site, "the cards", "", host=host, port=port, open_browser=open_browser, say=say)
 
 
 def edition_site(path: Path) -> Any:

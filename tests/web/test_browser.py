@@ -54,7 +54,7 @@ def visit(page: Page, site_address: str) -> Iterator[Any]:
 def test_a_visitor_searches_from_the_start_page_and_opens_a_card(visit: Any) -> None:
     page = visit("/")
     page.get_by_label("Find cards").fill("paul son of")
-    expect(page.get_by_role("option", name=re.compile("^Paul Atreides")).first).to_be_visible()
+    expect(page.get_by_role("option", name=re.compile("^Paul Atreides")).first).to_be_visible(timeout=60_000)
     page.get_by_label("Find cards").press("Enter")
     expect(page.get_by_role("status")).to_contain_text("card")
     page.get_by_role("link", name=re.compile("Paul Atreides.*EOTS", re.DOTALL)).first.click()
