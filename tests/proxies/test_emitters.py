@@ -199,7 +199,7 @@ def test_the_table_of_metrics_is_that_of_the_fonts() -> None:
 
 
 def test_every_font_comes_with_its_licence() -> None:
-    folder = next(iter(fonts().values())).file.parent
+    folder = File(next(iter(fonts().values())).file).parent
     assert len(list(folder.glob("OFL-*.txt"))) == 3
     assert all("SIL OPEN FONT LICENSE" in file.read_text(encoding="utf-8") for file in folder.glob("OFL-*.txt"))
 
