@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from cardbase.play.effects.tokens import token_change
+from cardbase.play.rules.assignment import settle
 from tests.play.situations import Situation
 
 TWO = "Anna of Sisterhood at Wallach IX; Bert of Harkonnen at Giedi Prime"
@@ -33,3 +34,12 @@ def test_the_former_target_of_a_rite_has_no_part_in_it() -> None:
     assert role[table.card("House Agent")] != 0
     taking_part = {part.card for part in table.game.view(1).participants if part.role}
     assert taking_part == {table.card("House Swordmaster"), table.card("House Agent")}
+
+
+def test_nothing_is_asked_of_personnel_that_a_captured_card_left_behind() -> None:
+    """CARD-17, SPEC-17: until they are placed they count on it, but lie in the domain of the former governor."""
+    table = Situation(TWO, "Anna governs Guard Commander", "Bert governs House Agent").interval("Anna")
+    game = table.game
+    game.state.load[table.card("Guard Commander")] = 99
+    settle(game)
+    assert game.moment == "House Interval"

@@ -199,7 +199,7 @@ def settle(g: Position) -> None:
     if t.static_cards:
         _one_homeworld(g)
     for host in compress(range(t.cards), map(gt, s.load, layer.command)):
-        if s.zone[host] == w.DOMAIN and _burden(g, host) > layer.command[host]:
+        if s.zone[host] == w.DOMAIN and _burden(g, host) > layer.command[host] and _personnel(g, host):
             push(s.stack, OVERFLOW, s.holder[host], host)
             return
 
@@ -229,14 +229,14 @@ def _own_conditions(g: Position) -> None:
 
 def run_overflow(g: Position) -> list[int] | None:
     """CARD-17: move personnel above the command to eligible targets; what cannot move is discarded (AMB-45)."""
-    s, t, stack = g.state, g.table, g.state.stack
+    s, stack = g.state, g.state.stack
     host = stack[A]
     seat = s.holder[host]
-    if s.zone[host] != w.DOMAIN or _burden(g, host) <= g.layer().command[host]:
+    personnel = _personnel(g, host)
+    if s.zone[host] != w.DOMAIN or _burden(g, host) <= g.layer().command[host] or not personnel:
         pop(stack)
         s.unsettled = 1
         return None
-    personnel = [card for card in assigned_to(g, host) if t.kind[card] & w.PERSONNEL]
     s.seat = seat
     if stack[AT] == 0:
         return [c.DISCARD * c.SPAN + card for card in personnel]
@@ -247,6 +247,11 @@ def run_overflow(g: Position) -> list[int] | None:
     stack[AT] = 0
     leave_play(g, card)
     return None
+
+
+def _personnel(g: Position, host: int) -> list[int]:
+    """Return the personnel on a card in its own domain: what lay on a captured one stays behind (SPEC-17)."""
+    return [card for card in assigned_to(g, host) if g.table.kind[card] & w.PERSONNEL]
 
 
 def _has_room(g: Position, host: int, card: int) -> bool:
