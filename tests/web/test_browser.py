@@ -96,9 +96,9 @@ def test_the_stock_table_searches_by_a_beginning(visit: Any) -> None:
 def test_a_question_is_answered(visit: Any) -> None:
     page = visit("/")
     page.get_by_role("link", name="Which cards may a House with this sponsor use?").click()
-    page.get_by_label("sponsor").fill("fremen")
-    page.get_by_role("button", name="Run SQL").click()
-    expect(page.get_by_text("eots-chani", exact=True)).to_be_visible()
+    page.get_by_label("Sponsor").select_option("fremen")
+    page.get_by_role("button", name="Ask").click()
+    expect(page.get_by_role("link", name="Chani, Daughter of Liet").first).to_be_visible()
 
 
 def test_keyboard_alone_reaches_the_content(visit: Any) -> None:
