@@ -9,6 +9,7 @@ import re
 import subprocess
 import sys
 import zlib
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -52,7 +53,8 @@ def fetched(requests: list[tuple[str, Any]], corpus: Corpus, tmp_path_factory: p
         """Ask one after the other."""
         return [await site.client.post(f"/api/{name}", json=asked) for name, asked in requests]
 
-    return asyncio.run(every())
+    with ThreadPoolExecutor(1) as apart:  # a browser test of the same process may keep a loop running here
+        return apart.submit(asyncio.run, every()).result()
 
 
 def plain(found: dict[str, Any]) -> dict[str, Any]:

@@ -9,7 +9,6 @@ from cardbase.proxies.estimate import estimates, gauge
 from cardbase.proxies.face import LaidFace, themes
 from cardbase.proxies.face.icons import ICONS
 from cardbase.proxies.job import PrintJob, printed_before, read_job
-from cardbase.proxies.look import Look
 from cardbase.proxies.own_theme import theme_named as theme
 from cardbase.proxies.printing import Job, card_back, face_in_set, laid_face, print_job
 from cardbase.proxies.selection import Wanted, selected
@@ -22,7 +21,6 @@ __all__ = [
     "AidsWanted",
     "Job",
     "LaidFace",
-    "Look",
     "PrintJob",
     "Wanted",
     "card_back",

@@ -36,10 +36,10 @@ UNSAFE = re.compile(r"[\r\n\v\f\x00-\x08\x0e-\x1f\x85\u2028\u2029]")
 LINES = st.lists(PIECES, max_size=9).map(lambda pieces: UNSAFE.sub(" ", "".join(pieces)))
 LETTER = re.compile(r"[^\W_]")
 QUIET = re.compile(
-    r"\[/?\w*(?:=[^\]]*)?\]|</?\w[^<>]*>|&#?\w+;|\*[EF]\*|\b(?:and|und|et|y|plus|sowie|\d{1,4}(?=[.)]))\b|x(?=\])",
+    r"\[/?\w*(?:=[^\]]*)?\]|</?\w[^<>]*>|&#?\w+;|\*[EF]\*|\b(?:and|und|et|y|plus|sowie|\d{1,4}(?=[.)]))\b|x(?=\])|\b[xх]\b",
     re.IGNORECASE,
 )
-"""What alone may stand in a separator: signs, marks, joining words, numbers of numbered lines."""
+"""What alone may stand in a separator: signs, marks, the x of a count, joining words, numbers of numbered lines."""
 
 
 @settings(deadline=None, max_examples=300)

@@ -40,18 +40,28 @@ class Lack:
 def read_collection(path: Path, corpus: Corpus) -> Collection:
     """Read a CSV of ``id or name, count``, with or without a heading, or a list in any form that decks come in.
 
-    Lines of one card add up. A file that is faulty either way is read in the way that leaves fewer lines at fault.
+    Lines of one card add up. A faulty file whose lines are mostly a name and a number is a CSV; else it is read in the
+    way that leaves fewer lines at fault.
     Raises ``Unreadable`` for what is neither, ``Faulty`` with every line that is at fault.
     """
     try:
         return _read_csv(path, corpus)
     except (Unreadable, Faulty) as error:
         owned, faults = _read_list(path, corpus)
-        if not owned or (isinstance(error, Faulty) and len(faults) >= len(error.faults)):
+        if not owned or _is_mostly_csv(path) or (isinstance(error, Faulty) and len(faults) >= len(error.faults)):
             raise
     if faults:
         raise _faulty(path, faults)
     return owned
+
+
+def _is_mostly_csv(path: Path) -> bool:
+    try:
+        rows = _rows(read_text(path))
+    except csv.Error:
+        return False
+    pairs = [row for _, row in rows if len(row) == 2 and row[1].lstrip("-").isdecimal()]
+    return 2 * len(pairs) > len(rows)
 
 
 def _read_list(path: Path, corpus: Corpus) -> tuple[dict[str, int], list[Fault]]:
