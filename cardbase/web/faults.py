@@ -6,6 +6,7 @@ import sqlite3
 from typing import Any
 
 from datasette import Response
+from datasette.database import QueryInterrupted
 
 _SORT = "Cannot sort table by "
 
@@ -25,6 +26,8 @@ def _said(exception: Exception) -> str | None:
     message = str(getattr(exception, "message", message))
     if message.startswith(_SORT):
         return f"the table has no column {message.removeprefix(_SORT)[:60]!r} to sort by"
+    if isinstance(exception, QueryInterrupted):
+        return "the query takes too long"
     if isinstance(exception, MemoryError):
         return "the query takes too much memory"
     if isinstance(exception, sqlite3.Error):

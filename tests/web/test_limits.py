@@ -53,11 +53,18 @@ BOMBS = {
 """One statement for each way to make a database work or swell that we know."""
 
 
+def query(ask: Ask, form: str, **asked: str) -> Any:
+    """The answer to a statement; newer Datasettes send its old address on to a new one."""
+    answer = ask(f"/cardbase{form}?{urlencode(asked)}")
+    return ask(answer.headers["location"]) if answer.status_code == 302 else answer
+
+
 @pytest.mark.parametrize("bomb", BOMBS.values(), ids=BOMBS)
 @pytest.mark.parametrize("form", ["", ".json"])
 def test_a_statement_that_would_swell_or_run_on_is_refused(ask: Ask, bomb: str, form: str) -> None:
-    answer = ask(f"/cardbase{form}?" + urlencode({"sql": bomb}))
-    assert answer.status_code == 400, answer.text[:300]
+    answer = query(ask, form, sql=bomb)
+    refused = answer.status_code == 400 or (not form and '<p class="message-error">' in answer.text)
+    assert refused, answer.text[:300]  # a page of newer Datasettes shows the error and answers 200
     assert len(answer.text) < 60_000
 
 
@@ -72,7 +79,7 @@ TOO_WIDE = {
 
 @pytest.mark.parametrize("sql", TOO_WIDE.values(), ids=TOO_WIDE)
 def test_a_text_too_wide_is_none(ask: Ask, sql: str) -> None:
-    assert ask("/cardbase.json?" + urlencode({"sql": sql, "_shape": "arrays"})).json()["rows"] == [[None]]
+    assert query(ask, ".json", sql=sql, _shape="arrays").json()["rows"] == [[None]]
 
 
 @pytest.mark.parametrize("address", ["/cardbase/cards.json?_where=", "/cardbase/cards.json?_size=1&_where="])
@@ -97,7 +104,7 @@ HONEST = {
 
 @pytest.mark.parametrize("sql", HONEST.values(), ids=HONEST)
 def test_an_honest_statement_is_answered(ask: Ask, sql: str) -> None:
-    answer = ask("/cardbase.json?" + urlencode({"sql": sql, "_shape": "objects"}))
+    answer = query(ask, ".json", sql=sql, _shape="objects")
     assert answer.status_code == 200 and answer.json()["rows"], answer.text[:300]
 
 
