@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 
 import pytest
 
@@ -12,6 +14,18 @@ from cardbase.cli import main
 from cardbase.corpus import Corpus, load_corpus
 from cardbase.query import CardIndex, card_index
 from tests.commandline import Cardbase, Told
+
+
+@pytest.fixture(autouse=True)
+def no_loop_of_a_browser(request: pytest.FixtureRequest) -> Iterator[None]:
+    """A browser test leaves its event loop running in the process; other tests begin loops of their own."""
+    if "playwright" in request.fixturenames:
+        yield
+        return
+    running = asyncio._get_running_loop()
+    asyncio._set_running_loop(None)
+    yield
+    asyncio._set_running_loop(running)
 
 
 @pytest.fixture(scope="session")

@@ -80,6 +80,7 @@ def test_json_has_exactly_the_promised_shape(tmp_path, base):
         "choices",
         "mend",
         "left",
+        "ways",
     ]
     assert bad["findings"][0]["fix"] == [{"do": "set", "where": "sponsor", "what": "atreides"}]
 

@@ -103,14 +103,14 @@ def test_the_sdist_carries_nothing_that_is_made(sdist: Path) -> None:
 
 
 def test_the_command_that_runs_is_that_of_the_wheel(clean: Path) -> None:
-    code = "import cardbase, cardbase.corpus as c; print(cardbase.__file__); print(c.data_folder())"
+    code = "import cardbase, cardbase.schemas as s; print(cardbase.__file__); print(s.data_folder())"
     done = subprocess.run([str(clean / "bin" / "python"), "-c", code], cwd="/", capture_output=True, text=True)
     assert all(line.startswith(str(clean)) for line in done.stdout.split())
     assert len(done.stdout.split()) == 2
 
 
 def test_the_wheel_judges_its_own_corpus(clean: Path) -> None:
-    code = "from cardbase.corpus import check_corpus; print(*check_corpus(), sep='\\n')"
+    code = "from cardbase.corpus.checking import check_corpus; print(*check_corpus(), sep='\\n')"
     done = subprocess.run([str(clean / "bin" / "python"), "-c", code], cwd="/", capture_output=True, text=True)
     assert (done.returncode, done.stdout.strip()) == (0, ""), done.stderr
 

@@ -189,7 +189,9 @@ def test_stranger_s_words_stay_words_in_svg() -> None:
 
 
 def test_the_table_of_metrics_is_that_of_the_fonts() -> None:
-    for name, metrics in fonts().items():
+    shipped = {name: metrics for name, metrics in fonts().items() if isinstance(metrics.file, str | File)}
+    assert shipped
+    for name, metrics in shipped.items():  # a theme of another test may have brought fonts of its own
         file = TTFontFile(str(metrics.file))
         for character, advance in metrics.advances.items():
             assert round(file.charWidths[ord(character)]) == advance, (name, character)
