@@ -89,7 +89,7 @@ function Table({ position, seat, cards, fault, go, leave }) {
     link: async () => { history.replaceState(null, "", "#replay=" + (await packed(journal))); setWhy("The address now holds the whole game: copy it to pass it on."); },
   };
   const lit = useMemo(() => litBy(question), [journal]);
-  useKeys(question, act, hint);
+  useKeys(question, journal, act, hint);
   return html`<div class="table">
     <header class="table-bar">
       <h1 class="turn">Turn ${view?.turn ?? ""}</h1>
@@ -120,10 +120,11 @@ function litBy(question) {
   return lit;
 }
 
-/** @param {any} question @param {any} act @param {any} hint */
-function useKeys(question, act, hint) {
+/** @param {any} question @param {string} journal @param {any} act @param {any} hint */
+function useKeys(question, journal, act, hint) {
+  const shown = useRef(0); // when this question appeared: a key meant for the one before it must not answer it
+  useEffect(() => { shown.current = performance.now(); }, [journal]);
   useEffect(() => {
-    const shown = performance.now();
     /** @param {KeyboardEvent} event */
     const press = (event) => {
       const place = /** @type {HTMLElement} */ (event.target);
@@ -132,7 +133,7 @@ function useKeys(question, act, hint) {
       const key = event.key.toLowerCase();
       if (key === "u") act.undo();
       else if (key === "h") act.hint();
-      else if (performance.now() - shown < 250) return;
+      else if (performance.now() - shown.current < 250) return;
       else if (/^[1-9]$/.test(key) && choices[Number(key) - 1]) act.choose(choices[Number(key) - 1].code);
       else if (key === "p") {
         const pass = choices.find((/** @type {any} */ one) => /^(no more|pass|decline)/.test(one.words));
