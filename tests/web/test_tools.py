@@ -98,6 +98,17 @@ def test_a_game_is_played_by_the_keyboard_taken_back_and_gone_on_with(visit: Any
     expect(page.locator(".question")).to_be_visible()
 
 
+def test_a_key_that_comes_too_early_is_refused_in_words(visit: Any) -> None:
+    page = visit("/play")
+    page.get_by_role("button", name="Begin").click()
+    expect(page.locator(".choice").first).to_be_enabled()
+    page.wait_for_timeout(300)
+    press = "document.dispatchEvent(new KeyboardEvent('keydown', {key: '1', bubbles: true}))"
+    page.evaluate(f"() => {{ {press}; {press}; }}")  # the first is taken; the question of the second was never shown
+    expect(page.locator(".early")).to_contain_text("Key 1 was not taken")
+    expect(page.locator(".question h2")).to_be_visible()
+
+
 def test_a_lesson_explains_a_wrong_move_and_goes_on_after_the_right_one(visit: Any) -> None:
     page = visit("/learn#lesson=1")
     page.get_by_role("button", name="Hint").click()

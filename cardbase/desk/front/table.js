@@ -4,6 +4,7 @@ import { ask } from "./answers.js";
 import { fields, packed, unpacked } from "./address.js";
 import { allCards } from "./cards.js";
 import { html, show, useEffect, useMemo, useRef, useState } from "./html.js";
+import { useKeys } from "./keys.js";
 import { Lobby } from "./lobby.js";
 import { Fault, Icon, Toast } from "./parts.js";
 import { Question } from "./question.js";
@@ -20,10 +21,13 @@ function Play() {
   const [fault, setFault] = useState(/** @type {any} */ (null));
   const [said, setSaid] = useState("");
   const id = useRef(newId());
+  const busy = useRef(false);
   const seat = position ? seatOf(position) : 0;
 
   /** @param {() => Promise<Position>} work */
   const go = async (work) => {
+    if (busy.current) return; // a second choice on a position that is being left would be lost
+    busy.current = true;
     try {
       setFault(null);
       let found = await work();
@@ -36,6 +40,8 @@ function Play() {
       setSaid(keep("game", id.current, { journal: found.journal, game: found.game, over: found.over, turn: found.view?.turn ?? 0, names }));
     } catch (error) {
       setFault(error);
+    } finally {
+      busy.current = false;
     }
   };
   useEffect(() => {
@@ -57,7 +63,7 @@ function Play() {
     history.replaceState(null, "", "#game=" + stored);
     go(() => ask("question", { journal, game: game ?? "ccg", seat: personOf(journal) }));
   }} />`;
-  return html`<${Table} position=${position} seat=${seat} cards=${cards} fault=${fault} go=${go} leave=${() => { history.replaceState(null, "", location.pathname); setPosition(null); }} /><${Toast} text=${said} />`;
+  return html`<${Table} position=${position} seat=${seat} cards=${cards} fault=${fault} go=${go} busy=${() => busy.current} leave=${() => { history.replaceState(null, "", location.pathname); setPosition(null); }} /><${Toast} text=${said} />`;
 }
 
 /** @param {Position} position */
@@ -73,15 +79,16 @@ function personOf(journal) {
   }
 }
 
-/** @param {{position: Position, seat: number, cards: any, fault: any, go: any, leave: () => void}} props */
-function Table({ position, seat, cards, fault, go, leave }) {
+/** @param {{position: Position, seat: number, cards: any, fault: any, go: any, busy: () => boolean, leave: () => void}} props */
+function Table({ position, seat, cards, fault, go, busy, leave }) {
   const { journal, game, view } = position;
   const [hint, setHint] = useState(/** @type {any} */ (null));
   const [why, setWhy] = useState("");
+  const [early, setEarly] = useState(""); // stays until the next choice: the question it came too early for is there by then
   const question = position.questions[0];
   useEffect(() => { setHint(null); setWhy(""); }, [journal]);
   const act = {
-    choose: (/** @type {number} */ code) => go(() => ask("choose", { journal, game, choice: code, seat }).then((found) => ask("question", { journal: found.journal, game, seat }))),
+    choose: (/** @type {number} */ code) => { setEarly(""); return go(() => ask("choose", { journal, game, choice: code, seat }).then((found) => ask("question", { journal: found.journal, game, seat }))); },
     undo: () => go(() => ask("undo", { journal, game, seat })),
     hint: () => ask("hint", { journal, game }).then(setHint, (error) => setWhy(error.message)),
     whyNot: (/** @type {string} */ words) => ask("why-not", { journal, game, seat, words }).then((found) => setWhy(found.reason || "It is offered, or nothing is known of it."), (error) => setWhy(error.message)),
@@ -89,7 +96,7 @@ function Table({ position, seat, cards, fault, go, leave }) {
     link: async () => { history.replaceState(null, "", "#replay=" + (await packed(journal))); setWhy("The address now holds the whole game: copy it to pass it on."); },
   };
   const lit = useMemo(() => litBy(question), [journal]);
-  useKeys(question, journal, act, hint);
+  useKeys(question, journal, { ...act, say: setEarly }, hint, busy);
   return html`<div class="table">
     <header class="table-bar">
       <h1 class="turn">Turn ${view?.turn ?? ""}</h1>
@@ -103,6 +110,7 @@ function Table({ position, seat, cards, fault, go, leave }) {
       <${Fault} error=${fault} />
       ${position.over ? html`<${End} position=${position} seat=${seat} leave=${leave} />` : question ? html`<${Question} key=${journal} question=${question} choose=${act.choose} hint=${hint} cards=${cards} />` : html`<p class="thinking" role="status">The others are thinking …</p>`}
       ${hint ? html`<p class="hint"><b>A hint:</b> ${hint.words}${hint.reason ? ". " + hint.reason : ""}</p>` : null}
+      <p class="early" role="status">${early}</p>
       ${why ? html`<p class="why" role="status">${why}</p>` : null}
       <${Log} story=${position.story ?? []} />
       <div class="table-tools"><button type="button" onClick=${act.undo}>Undo</button><button type="button" onClick=${act.hint}>Hint</button><button type="button" onClick=${act.save}>Save</button><button type="button" onClick=${act.link}>Link</button>
@@ -118,31 +126,6 @@ function litBy(question) {
     for (const about of choice.about ?? []) if (about.includes(":") && !lit.has(about)) lit.set(about, { code: choice.code, key: n + 1, words: choice.words });
   });
   return lit;
-}
-
-/** @param {any} question @param {string} journal @param {any} act @param {any} hint */
-function useKeys(question, journal, act, hint) {
-  const shown = useRef(0); // when this question appeared: a key meant for the one before it must not answer it
-  useEffect(() => { shown.current = performance.now(); }, [journal]);
-  useEffect(() => {
-    /** @param {KeyboardEvent} event */
-    const press = (event) => {
-      const place = /** @type {HTMLElement} */ (event.target);
-      if (event.ctrlKey || event.metaKey || event.altKey || /^(input|textarea|select)$/i.test(place.tagName)) return;
-      const choices = question?.choices ?? [];
-      const key = event.key.toLowerCase();
-      if (key === "u") act.undo();
-      else if (key === "h") act.hint();
-      else if (performance.now() - shown.current < 250) return;
-      else if (/^[1-9]$/.test(key) && choices[Number(key) - 1]) act.choose(choices[Number(key) - 1].code);
-      else if (key === "p") {
-        const pass = choices.find((/** @type {any} */ one) => /^(no more|pass|decline)/.test(one.words));
-        if (pass) act.choose(pass.code);
-      } else if (key === "enter" && choices.length && !/^(a|button|summary)$/i.test(place.tagName)) act.choose(hint?.code ?? choices[0].code);
-    };
-    document.addEventListener("keydown", press);
-    return () => document.removeEventListener("keydown", press);
-  });
 }
 
 /** @param {{story: string[]}} props */

@@ -1,0 +1,41 @@
+// @ts-check
+// The keys of a table. A key counts for the question that was shown when it was pressed, and for no other:
+// one that comes too early is refused in words, never dropped and never kept for a question nobody has read.
+import { useEffect, useRef } from "./html.js";
+
+const UNREAD = 250; // milliseconds in which nobody has read a new question
+
+/** @typedef {{choose: (code: number) => void, undo: () => void, hint: () => void, say: (words: string) => void}} Acts */
+
+/** @param {any} question @param {string} journal @param {Acts} act @param {any} hint @param {() => boolean} busy */
+export function useKeys(question, journal, act, hint, busy) {
+  const shown = useRef({ journal: "", at: 0 });
+  const asked = question ? journal : "";
+  if (shown.current.journal !== asked) shown.current = { journal: asked, at: performance.now() };
+  useEffect(() => {
+    /** @param {KeyboardEvent} event */
+    const press = (event) => {
+      const place = /** @type {HTMLElement} */ (event.target);
+      if (event.ctrlKey || event.metaKey || event.altKey || /^(input|textarea|select)$/i.test(place.tagName)) return;
+      const key = event.key.toLowerCase();
+      if (key === "enter" && /^(a|button|summary)$/i.test(place.tagName)) return;
+      if (!/^([1-9]|p|u|h|enter)$/.test(key)) return;
+      const early = busy() ? "the last choice is still being carried out" : !question && /^([1-9]|p|enter)$/.test(key) ? "nothing is asked of you now" : performance.now() - shown.current.at < UNREAD ? "this question has only just come" : "";
+      if (early) return act.say(`Key ${event.key} was not taken: ${early}. Press it again.`);
+      if (key === "u") return act.undo();
+      if (key === "h") return act.hint();
+      const code = codeOf(key, question.choices, hint);
+      if (code === undefined) return act.say(`Key ${event.key} stands for no choice here.`);
+      act.choose(code);
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  });
+}
+
+/** @param {string} key @param {any[]} choices @param {any} hint @returns {number | undefined} */
+function codeOf(key, choices, hint) {
+  if (key === "p") return choices.find((one) => /^(no more|pass|decline)/.test(one.words))?.code;
+  if (key === "enter") return hint?.code ?? choices[0]?.code;
+  return choices[Number(key) - 1]?.code;
+}
