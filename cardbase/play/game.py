@@ -218,7 +218,7 @@ class Game(Position, OneAtATime):
             self.options = []
             return
         options = RUN[self.state.stack[KIND]](self)
-        if options is None:
+        if not options:
             raise Illegal("this position waits for no decision")
         self.options = options
 

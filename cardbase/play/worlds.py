@@ -14,7 +14,7 @@ from cardbase.play.facts import X
 from cardbase.play.position import Position
 from cardbase.play.programs.unseen import sort_of
 from cardbase.play.renaming import exchange
-from cardbase.play.rules.assignment import may_host
+from cardbase.play.rules.assignment import has_host, may_host
 from cardbase.play.rules.petition import TACTIC_X
 from cardbase.tabletop import draw, shuffle, streams_of
 
@@ -39,7 +39,7 @@ def resample(game: Played, seat: int, seed: int) -> Played:
         new = _drawn(game, seat, streams, frozenset())
         if game.over or asked == seat or _still_asked(new, asked):
             return new
-    new = _drawn(game, seat, streams, frozenset(card_of(code) for code in game.options))
+    new = _drawn(game, seat, streams, frozenset(card_of(code) for code in game.options) | _under_way(game))
     new.recompute()
     return new
 
@@ -126,7 +126,10 @@ def _may_lie(game: Position, place: int, card: int) -> bool:
 
 
 def _is_played_so(game: Position, place: int, card: int) -> bool:
-    """Return whether a card can be played as the one that was chosen: of its kind and time, for an X or for none."""
-    t = game.table
+    """Return whether a card can be played as the one that was chosen: of its kind and time, for an X or for none.
+
+    One that is assigned needs a host where it is played (DEP-02).
+    """
+    t, seat = game.table, game.state.holder[place]
     alike = (t.kind[card], t.timing[card], t.cost[card] == X) == (t.kind[place], t.timing[place], t.cost[place] == X)
-    return card == place or alike
+    return card == place or (alike and (not t.kind[card] & w.ASSIGNED or has_host(game, seat, card)))

@@ -198,3 +198,20 @@ def test_a_glance_sees_what_the_view_shows(seed: int) -> None:
         for seat in range(3):
             for name in ("solaris", "spice", "favor", "house_deck", "imperial_deck", "hand", "assembly", "domain"):
                 assert getattr(glance.seats[seat], name) == getattr(view.seats[seat], name), name
+
+
+def test_a_card_that_a_rival_finds_a_host_for_has_one_in_every_drawn_world() -> None:
+    """DEP-02: Formidable Patron needs a charter, which Bert has not: it is never drawn where he says "on whom"."""
+    from tests.play.situations import Situation
+
+    table = Situation(
+        "Anna of Atreides at Caladan; Bert of Harkonnen at Giedi Prime",
+        "Bert governs Feyd Rautha, House Agent; Bert holds Expert Command, Formidable Patron; Bert has 9 solaris",
+        "Bert's House deck begins with Formidable Patron, Formidable Patron, Formidable Patron, Imperial Conditioning",
+        operations=True,
+    ).interval("Bert")
+    table.do("Bert: deploy Expert Command")
+    for seed in range(12):
+        world = table.game.resample(0, seed)
+        assert world.choices() == table.game.choices()
+        assert world.view(0) == table.game.view(0)
