@@ -35,7 +35,7 @@ function House({ view, cards, lit, choose, whyNot, seat, who, own }) {
         <li><${Pile} title="House discard" numbers=${side.house_discard} view=${view} cards=${cards} /></li><li><${Pile} title="Imperial discard" numbers=${side.imperial_discard} view=${view} cards=${cards} /></li></ul>
       ${target ? html`<button type="button" class="target" onClick=${() => choose(target.code)}><kbd>${target.key}</kbd> choose ${side.name}</button>` : null}
     </header>
-    <ul class="domain" aria-label=${"Domain of " + side.name}>${hosted.filter(({ one }) => one[2] < 0).map((/** @type {any} */ { one, at }) => html`<li class="cell"><${Tile} entry=${one} view=${view} cards=${cards} lit=${lit} choose=${choose} whyNot=${own ? whyNot : null} />
+    <ul class="domain" aria-label=${"Domain of " + side.name}>${hosted.filter((/** @type {any} */ { one }) => one[2] < 0).map((/** @type {any} */ { one, at }) => html`<li class="cell"><${Tile} entry=${one} view=${view} cards=${cards} lit=${lit} choose=${choose} whyNot=${own ? whyNot : null} />
       ${hosted.filter((/** @type {any} */ other) => other.one[2] === at).map((/** @type {any} */ other) => html`<${Tile} entry=${other.one} view=${view} cards=${cards} lit=${lit} choose=${choose} whyNot=${null} ribbon=${true} />`)}</li>`)}</ul>
   </section>`;
 }

@@ -6,7 +6,7 @@ import { allCards } from "./cards.js";
 import { html, show, useEffect, useMemo, useRef, useState } from "./html.js";
 import { useKeys } from "./keys.js";
 import { Lobby } from "./lobby.js";
-import { Fault, Icon, Toast } from "./parts.js";
+import { Fault, Toast } from "./parts.js";
 import { Question } from "./question.js";
 import { Seats } from "./seats.js";
 import { Stage } from "./stage.js";

@@ -1,0 +1,25 @@
+"""The modules of the front end are typed by JSDoc, and TypeScript's checker finds no fault in them."""
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+NO_CHECKER = 77
+
+
+def checked() -> subprocess.CompletedProcess[str]:
+    return subprocess.run([ROOT / "scripts" / "check-front"], capture_output=True, text=True, check=False)
+
+
+def test_every_module_keeps_its_types() -> None:
+    found = checked()
+    if found.returncode == NO_CHECKER:
+        pytest.skip(found.stderr.strip().splitlines()[-1])
+    assert found.returncode == 0, found.stdout
+
+
+def test_every_module_asks_to_be_checked() -> None:
+    for module in (ROOT / "cardbase" / "desk" / "front").glob("*.js"):
+        assert module.read_text(encoding="utf-8").startswith("// @ts-check\n"), module.name
