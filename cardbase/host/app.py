@@ -105,8 +105,7 @@ class Host:
 
     async def _stream(self, visitor: Visitor, name: str, last: str) -> AsyncIterator[bytes]:
         self.limits.streams[name] += 1
-        sent: dict[str, Any] = {}
-        room = visitor.room
+        sent, room = b"", visitor.room
         room.readers += 1
         try:
             yield f"event: time\ndata: {json.dumps({'now': self.hub.now(), 'role': visitor.role})}\n\n".encode()
@@ -118,11 +117,10 @@ class Host:
                     yield b"event: gone\ndata: {}\n\n"
                     return
                 changed = room.changed
-                number, told = await self.hub.look(room, visitor.seat, last)
-                bare = {key: value for key, value in told.items() if key not in ("news", "talk")}
+                number, told, bare = await self.hub.message(room, visitor.seat, last)
                 if bare != sent or number != last:
                     sent, last = bare, number
-                    yield f"id: {number}\nevent: look\ndata: {faces.written(told).decode()}\n\n".encode()
+                    yield b"id: %s\nevent: look\ndata: %s\n\n" % (number.encode(), told)
                 if not await self._waited(changed, room, visitor.seat):
                     yield b": \n\n"
         except NotFound:

@@ -6,8 +6,8 @@ tell apart send equal bytes. Its numbers count what changed for this seat.
 
 from __future__ import annotations
 
-import dataclasses
 import json
+from dataclasses import asdict, dataclass
 from typing import Any, Final
 
 from cardbase.host.live import Live
@@ -21,11 +21,19 @@ OUTSIDE: Final = -2
 """The seat of those who have a table's link and see nothing of its game."""
 
 
+@dataclass(frozen=True, slots=True)
+class Face:
+    """What a seat is sent of a table as it is now, and the same as bytes."""
+
+    told: dict[str, Any]
+    content: bytes
+
+
 def face(live: Live, seat: int) -> dict[str, Any]:
     """Return what a seat (``WATCHER``, ``OUTSIDE``) is sent, without numbers, news and talk."""
     table, game = live.table, live.game
     told: dict[str, Any] = {"table": public(live), "question": None, "view": None, "log": 0}
-    told["talk"] = len(heard(live, seat))
+    told["said"] = len(heard(live, seat))
     if seat >= 0:
         told["you"] = _own(table.chairs[seat], seat, live)
     if live.kind.orders is not None and seat != OUTSIDE and live.campaign is not None:
@@ -48,7 +56,7 @@ def public(live: Live) -> dict[str, Any]:
         "game": live.kind.id,
         "title": live.kind.title,
         "setup": settings["setup"],
-        "clock": dataclasses.asdict(table.clock),
+        "clock": asdict(table.clock),
         "watch": settings["watch"],
         "delay": settings["delay"],
         "stage": "closed" if live.closed else table.stage,
@@ -130,30 +138,49 @@ def written(told: object) -> bytes:
     return json.dumps(told, ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode()
 
 
+def shown(live: Live, seat: int) -> Face:
+    """Return what a seat is sent of the table as it is now, made once between two entries of the journal."""
+    if seat not in live.faces:
+        told = face(live, seat)
+        live.faces[seat] = Face(told, written(told))
+    found: Face = live.faces[seat]
+    return found
+
+
 def notice(live: Live) -> None:
     """Compare each person's face with the last one: what changed gets the seat's next numbers."""
+    before, live.faces = live.faces, {}
     for seat in live.table.persons():
-        chair, told = live.table.chairs[seat], face(live, seat)
-        content, asked = written(told), written(told["question"])
-        if seat in live.sent:
-            chair.events += content != live.sent[seat]
-            chair.position += asked != live.asked[seat]
-        live.sent[seat], live.asked[seat] = content, asked
+        chair, now = live.table.chairs[seat], shown(live, seat)
+        if seat in before:
+            chair.events += now.content != before[seat].content
+            chair.position += now.told["question"] != before[seat].told["question"]
 
 
-def message(live: Live, seat: int, told: dict[str, Any], last: str = "") -> tuple[str, dict[str, Any]]:
-    """Return the number of a face (``told``) and the face with news and talk since the event numbered ``last``."""
+def message(live: Live, seat: int, last: str = "") -> tuple[str, dict[str, Any]]:
+    """Return the number of what a seat sees now, and all of it, with what is new since the event ``last``."""
+    number, lately = _lately(live, seat, last)
+    return number, {**shown(live, seat).told, **lately}
+
+
+def message_bytes(live: Live, seat: int, last: str = "") -> tuple[str, bytes]:
+    """Return the same as JSON; what is sent to many is written once."""
+    number, lately = _lately(live, seat, last)
+    return number, shown(live, seat).content[:-1] + b"," + written(lately)[1:]
+
+
+def _lately(live: Live, seat: int, last: str) -> tuple[str, dict[str, Any]]:
+    told = shown(live, seat).told
     chair = live.table.chairs[seat] if seat >= 0 else None
     event, log, talk = _numbers(last)
-    if log > told["log"] or talk > told["talk"] or (chair is not None and event < chair.rewound):
+    if log > told["log"] or talk > told["said"] or (chair is not None and event < chair.rewound):
         event, log, talk = 0, 0, 0
     lines, now = news(live, seat, log)
-    number = f"{chair.events if chair is not None else 0}-{now}-{told['talk']}"
+    number = f"{chair.events if chair is not None else 0}-{now}-{told['said']}"
     return number, {
-        **told,
         "position": chair.position if chair is not None else 0,
         "news": {"since": log, "lines": lines},
-        "talk": {"since": talk, "lines": heard(live, seat)[talk : told["talk"]]},
+        "talk": {"since": talk, "lines": heard(live, seat)[talk : told["said"]]},
     }
 
 

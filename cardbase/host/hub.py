@@ -33,28 +33,23 @@ Play = Callable[[dict[str, Any]], Any]
 
 @dataclass(slots=True, eq=False)
 class Room:
-    """A table in use: its secrets, its lock, what was last shown to each seat, and who waits for more."""
+    """A table in use: its secrets, its lock, and who waits for more."""
 
     live: Live
     keys: dict[str, str]
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    faces: dict[int, dict[str, Any]] = field(default_factory=dict)
     changed: asyncio.Event = field(default_factory=asyncio.Event)
     readers: int = 0
     thinking: bool = False
     delayed: Live | None = None
     """The table as watchers see it, where they see it later."""
 
-    def look(self, seat: int, last: str) -> tuple[str, dict[str, Any]]:
-        """Return the number of what a seat sees now, and all of it, with the news since the event ``last``."""
-        live = self.delayed if seat == faces.WATCHER and self.delayed is not None else self.live
-        if seat not in self.faces:
-            self.faces[seat] = faces.face(live, seat)
-        return faces.message(live, seat, self.faces[seat], last)
+    def seen_by(self, seat: int) -> Live:
+        """Return the table as a seat sees it: watchers may see it later."""
+        return self.delayed if seat == faces.WATCHER and self.delayed is not None else self.live
 
     def publish(self) -> None:
         """Let everybody who waits look again."""
-        self.faces.clear()
         self.changed.set()
         self.changed = asyncio.Event()
 
@@ -169,9 +164,18 @@ class Hub:
     async def look(self, room: Room, seat: int, last: str = "") -> tuple[str, dict[str, Any]]:
         """Return what a seat (-1: a watcher) sees of what is on disk, with news since the event numbered ``last``."""
         async with room.lock:
-            if seat == faces.WATCHER and room.live.table.settings["delay"]:
-                await self._follow(room)
-            return room.look(seat, last)
+            return faces.message(await self._seen(room, seat), seat, last)
+
+    async def message(self, room: Room, seat: int, last: str) -> tuple[str, bytes, bytes]:
+        """Return the same as JSON: its number, all of it, and the part that is without news."""
+        async with room.lock:
+            live = await self._seen(room, seat)
+            return *faces.message_bytes(live, seat, last), faces.shown(live, seat).content
+
+    async def _seen(self, room: Room, seat: int) -> Live:
+        if seat == faces.WATCHER and room.live.table.settings["delay"]:
+            await self._follow(room)
+        return room.seen_by(seat)
 
     async def _follow(self, room: Room) -> None:
         """Bring the watchers' table to what happened longer ago than their delay."""
@@ -182,7 +186,7 @@ class Hub:
         for entry in await self._on_disk(lambda: self.archive.entries(table.id, seen.entries)):
             if entry.at <= until or entry.kind == Kind.OPEN:
                 seen.take(entry)
-                room.faces.pop(faces.WATCHER, None)
+                room.delayed.faces.clear()
             else:
                 return
 
@@ -293,6 +297,8 @@ class Hub:
                 answer = await self._play(_request(table, bots))
                 if "error" in answer:
                     room.live.closed = answer["error"]
+                    faces.notice(room.live)
+                    room.publish()
                     return
                 async with room.lock:
                     if (len(table.choices), table.entries) == seen and self._rooms.get(name) is room:

@@ -29,10 +29,8 @@ class Live:
         self._rewound = 0
         self._campaign: Any = None
         self._turns = 0
-        self.sent: dict[int, bytes] = {}
-        """The last face of each seat, without its numbers."""
-        self.asked: dict[int, bytes] = {}
-        """The last question of each seat."""
+        self.faces: dict[int, Any] = {}
+        """What each seat and the watchers are sent of the table as it is now (``host.faces``)."""
 
     @property
     def game(self) -> Game | None:

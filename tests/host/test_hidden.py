@@ -11,7 +11,7 @@ from cardbase.corpus import Corpus
 from cardbase.games import all_games
 from cardbase.host.acts import Draft
 from cardbase.host.entries import Entry, Kind
-from cardbase.host.faces import WATCHER, face, message, notice, written
+from cardbase.host.faces import WATCHER, face, message, message_bytes, notice
 from cardbase.host.hub import added
 from cardbase.host.live import Live
 from cardbase.host.table import table_of
@@ -45,8 +45,9 @@ def playing(kind: GameKind, setup: dict[str, Any]) -> Live:
     return Live(table_of("t", entries), kind)
 
 
-def sent(live: Live, seat: int) -> bytes:
-    return written(message(live, seat, face(live, seat)))
+def sent(live: Live, seat: int) -> tuple[str, bytes]:
+    live.faces.clear()
+    return message_bytes(live, seat)
 
 
 def choose(live: Live, streams: list[int]) -> None:
@@ -110,7 +111,7 @@ def test_a_spectator_of_the_card_game_sees_no_hand(corpus: Corpus) -> None:
     seen = face(live, WATCHER)
     assert all(set(seat["hand"]) <= {-1} for seat in seen["view"]["seats"])
     assert any(card[0] >= 0 for seat in seen["view"]["seats"] for card in seat["domain"])
-    assert message(live, WATCHER, seen)[1]["news"]["lines"]
+    assert message(live, WATCHER)[1]["news"]["lines"]
 
 
 def test_the_events_of_a_seat_are_counted_for_it_alone() -> None:
@@ -126,5 +127,5 @@ def numbers(history: list[tuple[int, int]]) -> list[str]:
     found = []
     for seat, code in history:
         added(live, [Draft(Kind.CHOICE, seat, live.apply(code, seat))], 1)
-        found.append(message(live, 0, face(live, 0))[0])
+        found.append(message(live, 0)[0])
     return found

@@ -426,6 +426,7 @@ def test_games_of_a_version_that_is_gone_are_closed_with_a_word(tmp_path: Path) 
             room = await server.room(table)
             room.live.table.journal = room.live.table.journal.replace("race/1", "race/0")
             room.live._game, room.live.table.rewound = None, 1
+            room.live.faces.clear()
             seen = await server.sees(table, 0)
             assert seen["table"]["stage"] == "closed" and "another version" in seen["table"]["closed"]
 
