@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from cardbase.board_game import agenda as ag
 from cardbase.board_game import constants as c
-from cardbase.board_game.agenda import QUESTIONS, RUN, then
+from cardbase.board_game.agenda import QUESTIONS, RUN, TOGETHER, then
 from cardbase.board_game.constants import ENDING_NAMES, PHASE_NAMES, SIZE, Ending, V
 from cardbase.board_game.events import named, voice_class, wording
 from cardbase.board_game.position import Position
@@ -18,6 +18,7 @@ from cardbase.board_game.rules import (
     advisors,
     aftermath,
     anytime,
+    anytime_cards,
     auctions,
     battle,
     bidding,
@@ -48,12 +49,13 @@ from cardbase.board_game.state import State
 from cardbase.board_game.table import Table
 from cardbase.board_game.views import resample, view
 from cardbase.errors import Illegal, Malformed, Misuse
-from cardbase.tabletop import Asker, Choice, Moment, OneAtATime, Question, Selects
+from cardbase.tabletop import Asker, Choice, Moment, Question, Selects
 
 RULES: Final = (
     advisors,
     aftermath,
     anytime,
+    anytime_cards,
     auctions,
     battle,
     bidding,
@@ -84,7 +86,7 @@ MOST_DECISIONS: Final = 20_000
 """Choices after which a game ends by the cap; random games of eight factions take about two thousand."""
 
 
-class Game(Position, OneAtATime):
+class Game(Position):
     """One game in progress."""
 
     __slots__ = ("_past", "most_decisions")
@@ -116,22 +118,46 @@ class Game(Position, OneAtATime):
         """Return the entry of the agenda that the deciding seat answers now."""
         return ag.asking(self)
 
+    @property
+    def asked(self) -> tuple[int, ...]:
+        """Return every seat that may choose now: several for dials, traitors, silent bids, plans and calls."""
+        return () if self.over else tuple(ag.heads(self.state.agenda))
+
+    def options_of(self, seat: int) -> list[int]:
+        """Return what a seat may choose from now, nothing where it is not asked."""
+        if seat == self.seat:
+            return self.options
+        at = ag.place_of(self, seat)
+        return self._options_at(at) if at >= 0 else []
+
+    def _options_at(self, at: int) -> list[int]:
+        """Return the choices of the question at a place of the agenda."""
+        agenda = self.state.agenda
+        asked = QUESTIONS[agenda[at]]
+        return asked.options(self, *agenda[at + 1 : at + SIZE]) if asked else []
+
     def question(self, seat: int) -> Question:
         """Return what a seat is asked now; raise ``Illegal`` where it is not asked."""
-        if seat != self.seat:
-            raise Illegal(f"seat {seat} is not asked", hint=f"seat {self.seat} is" if self.seat >= 0 else "it is over")
-        asking, forced = self.asking, len(self.options) == 1
+        options = self.options_of(seat)
+        if not options:
+            raise Illegal(f"seat {seat} is not asked", hint=self._who_is())
+        asking, forced = ag.asking(self, seat), len(options) == 1
         asker = Asker("rule", next(iter(asking.rules), ""), asking.name.replace("_", " "), asking.text)
         moment = Moment(PHASE_NAMES[self.state.phase], asking.name, self.state.turn)
-        choices = tuple(self._choice(code, forced) for code in self.options)
+        choices = tuple(self._choice(code, forced, asking) for code in options)
         selects = Selects.AMOUNT if choices[0].number is not None else Selects.ACTION
-        return Question(seat, asker, moment, selects, choices, rules=asking.rules)
+        standing = c.NONE if asking.name == "anytime" else -1
+        return Question(seat, asker, moment, selects, choices, rules=asking.rules, default=standing)
 
-    def _choice(self, code: int, forced: bool) -> Choice:
+    def _who_is(self) -> str:
+        asked = [str(seat) for seat in self.asked]
+        return f"seat {' and '.join(asked)} {'are' if len(asked) > 1 else 'is'}" if asked else "it is over"
+
+    def _choice(self, code: int, forced: bool, asking: ag.Question) -> Choice:
         verb, argument = divmod(code, c.SPAN)
         number = argument if verb == V.AMOUNT else None
         about = (f"{_ABOUT[V(verb)]}:{self._id(verb, argument)}",) if verb in _ABOUT else ()
-        return Choice(code, self.describe(code), about=about, number=number, forced=forced)
+        return Choice(code, self._words(code, asking), about=about, number=number, forced=forced)
 
     def _id(self, verb: int, argument: int) -> str:
         """Return the id of what a choice is about, so that screens can show it where it lies."""
@@ -146,13 +172,16 @@ class Game(Position, OneAtATime):
 
     def why_not(self, words: str, seat: int) -> str:
         """Return why a seat is not offered what ``words`` name (``refusals``)."""
-        choices = self.question(seat).choices if seat == self.seat >= 0 else ()
+        choices = self.question(seat).choices if seat in self.asked else ()
         return why_not(self, choices, words, seat)
 
     def describe(self, code: int) -> str:
         """Return a choice of the present question in words."""
+        return self._words(code, self.asking)
+
+    def _words(self, code: int, asking: ag.Question) -> str:
         verb, argument = divmod(code, c.SPAN)
-        text = self.asking.words.get(V(verb), _WORDS[V(verb)])
+        text = asking.words.get(V(verb), _WORDS[V(verb)])
         if verb == V.WAY:
             return text.split("|")[argument]
         return text.format(choice_argument(self, verb, argument)) if "{" in text else text
@@ -165,23 +194,25 @@ class Game(Position, OneAtATime):
             raise Malformed(f"{choice!r} is no choice", hint="a choice is the code of one that the question offers")
         if self.state.ending:
             raise Illegal("the game is over", hint=f"it ended by {self.ending}")
+        at = len(self.state.agenda) - SIZE
         if seat is not None and seat != self.seat:
-            raise Illegal(f"seat {seat} is not to decide", hint=f"seat {self.seat} is")
-        if choice not in self.options:
-            raise Illegal(f"{choice} is not possible now", hint=f"{self.asking.text}")
+            at = ag.place_of(self, seat)
+            if at < 0:
+                raise Illegal(f"seat {seat} is not to decide", hint=self._who_is())
+        if choice not in (self.options if seat in (None, self.seat) else self._options_at(at)):
+            raise Illegal(f"{choice} is not possible now", hint=f"{ag.asking(self, seat).text}")
         if self._past is not None:
             self._past.append((self.state.copy(), len(self.log or ())))
-        self._take(choice)
+        self._take(choice, at)
         self.advance()
 
-    def _take(self, choice: int) -> None:
+    def _take(self, choice: int, at: int) -> None:
         state = self.state
         agenda = state.agenda
         state.decisions += 1
-        asked = QUESTIONS[agenda[-SIZE]]
-        arguments = agenda[1 - SIZE :]
-        del agenda[-SIZE:]
-        asked.take(self, choice // c.SPAN, choice % c.SPAN, *arguments)  # type: ignore[union-attr]
+        kind, *arguments = agenda[at : at + SIZE]
+        del agenda[at : at + SIZE]
+        QUESTIONS[kind].take(self, choice // c.SPAN, choice % c.SPAN, *arguments)  # type: ignore[union-attr]
 
     def advance(self) -> None:
         """Run until a seat has something to decide; lone choices are taken, questions without any are left out."""
@@ -189,6 +220,10 @@ class Game(Position, OneAtATime):
         agenda = state.agenda
         while not state.ending:
             kind = agenda[-SIZE]
+            if TOGETHER[kind]:
+                if self._ask_together():
+                    return
+                continue
             run = RUN[kind]
             if run is not None:
                 arguments = agenda[1 - SIZE :]
@@ -199,13 +234,38 @@ class Game(Position, OneAtATime):
             if not options:
                 del agenda[-SIZE:]
             elif len(options) == 1:
-                self._take(options[0])
+                self._take(options[0], len(agenda) - SIZE)
             elif state.decisions >= self.most_decisions:
                 state.ending = Ending.CAP
             else:
                 self.options = options
                 return
         self.options = []
+
+    def _ask_together(self) -> bool:
+        """Bring every seat whose tasks lie beside each other to a decision; return whether one has any left."""
+        agenda = self.state.agenda
+        found: dict[int, list[int]] = {}
+        at = len(agenda) - SIZE
+        while at >= 0 and TOGETHER[agenda[at]]:
+            kind, seat, *rest = agenda[at : at + SIZE]
+            run = RUN[kind]
+            if seat in found:
+                pass
+            elif run is not None:
+                del agenda[at : at + SIZE]
+                run(self, seat, *rest)
+            else:
+                options = self._options_at(at)
+                if len(options) > 1:
+                    found[seat] = options
+                elif options:
+                    self._take(options[0], at)
+                else:
+                    del agenda[at : at + SIZE]
+            at -= SIZE
+        self.options = next(iter(found.values()), [])
+        return bool(found)
 
     def then(self, *tasks: tuple[Any, ...]) -> None:
         """Put tasks on the stack by name, in the order in which they are to come."""
@@ -254,8 +314,12 @@ class Game(Position, OneAtATime):
     def recompute(self) -> None:
         """Find the choices of the position again, after its state was replaced."""
         agenda = self.state.agenda
-        asked = QUESTIONS[agenda[-SIZE]] if agenda and not self.state.ending else None
-        self.options = asked.options(self, *agenda[1 - SIZE :]) if asked else []
+        if not agenda or self.state.ending:
+            self.options = []
+        elif TOGETHER[agenda[-SIZE]]:
+            self._ask_together()
+        else:
+            self.options = self._options_at(len(agenda) - SIZE)
 
     # What is seen
 

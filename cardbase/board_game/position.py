@@ -157,6 +157,28 @@ def has_room(g: Position, seat: int) -> bool:
     return len(g.state.hands[seat]) < g.table.limit(seat)
 
 
+def has_place(g: Position, seat: int) -> bool:
+    """Return whether a seat may take another treachery card beside the one it has bid most for."""
+    s = g.state
+    return len(s.hands[seat]) + (s.lot >= 0 and s.lot_by == seat) < g.table.limit(seat)
+
+
+def planned(g: Position, seat: int) -> tuple[int, ...]:
+    """Return the cards that a seat's battle plan holds: weapon, defence, Cheap Hero (BG-GEN-03)."""
+    s = g.state
+    if seat not in (s.attacker, s.defender):
+        return ()
+    plan = s.plan_a if seat == s.attacker else s.plan_b
+    return tuple(card for card in (*plan[2:4], *(-2 - lead for lead in plan[1:2])) if card >= 0)
+
+
+def free_cards(g: Position, seat: int) -> list[int]:
+    """Return the cards of a hand that no battle plan holds."""
+    used = planned(g, seat)
+    hand = g.state.hands[seat]
+    return [card for card in hand if card not in used] if used else hand
+
+
 def leads(g: Position, seat: int) -> bool:
     """Return whether own leaders may be revived: none left, or all have died once (BG-REV-05)."""
     s, own = g.state, g.table.own_leaders[seat]

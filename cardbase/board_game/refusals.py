@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardbase.board_game.agenda import asking
+from cardbase.board_game.agenda import asking, place_of
 from cardbase.board_game.constants import ENDING_NAMES
 from cardbase.board_game.position import Position, is_full
 from cardbase.tabletop import Choice
@@ -20,12 +20,12 @@ def why_not(g: Position, choices: Sequence[Choice], words: str, seat: int) -> st
         return f"the game is over: {ENDING_NAMES[g.state.ending]}"
     if not asked or not 0 <= seat < g.seats:
         return ""
-    if seat != g.seat:
+    if place_of(g, seat) < 0:
         return f"{g.table.names[g.seat]} decides now: {asking(g).text}"
     if any(choice.words.casefold().startswith(asked) for choice in choices):
         return ""
     found = _card(g, asked, seat) or _leader(g, asked, seat) or _place(g, asked, seat) or _amount(choices, asked)
-    return f"{found}; now: {asking(g).text}" if found else ""
+    return f"{found}; now: {asking(g, seat).text}" if found else ""
 
 
 def _card(g: Position, asked: str, seat: int) -> str:

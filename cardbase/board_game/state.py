@@ -16,11 +16,11 @@ SCALARS = (
     "prediction_turn", "kh_losses", "kh_at",
     "kh_dead", "ending", "winners", "decisions", "stopped", "muted", "blocked", "karama_over", "worms",
     "lot", "lot_kind", "lot_high", "lot_by", "lot_karama", "normal_cards", "opener", "cache_last", "cache_gone",
-    "sold", "peeked", "guild_acted", "acting", "la_la_la", "ships", "charity_paid",
+    "sold", "peeked", "guild_acted", "acting", "la_la_la", "ships", "quiet",
     "fight_at", "fight_group", "attacker", "defender", "voice", "voice_by", "caller_a", "caller_b", "fight_flags",
     "dials", "jubba", "baliset", "last_discard", "traded", "accepting",
 )  # fmt: skip
-"""``stopped`` has a bit for each advantage a Karama stopped; ``winners``, ``muted`` and ``charity_paid`` one a seat."""
+"""``stopped`` has a bit for each advantage a Karama stopped; ``winners``, ``muted`` and ``quiet`` one a seat."""
 BYTES = ("ground", "star")
 """Forces on the board; ``star`` holds special forces, of the Bene Gesserit advisors."""
 COLUMNS = (
@@ -80,7 +80,7 @@ class State:
     acting: int
     la_la_la: int
     ships: int
-    charity_paid: int
+    quiet: int
     fight_at: int
     fight_group: int
     attacker: int

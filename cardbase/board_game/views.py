@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any, Final, TypeVar
 
 from cardbase.board_game import constants as c
-from cardbase.board_game.agenda import asking
-from cardbase.board_game.constants import LOCATIONS, PHASE_NAMES
-from cardbase.board_game.position import Position
+from cardbase.board_game.agenda import CODES, asking, heads, place_of, then
+from cardbase.board_game.constants import LOCATIONS, PHASE_NAMES, SIZE
+from cardbase.board_game.position import Position, planned
+from cardbase.board_game.rules import sealed
 from cardbase.tabletop import draw, shuffle, streams_of
 
 Played = TypeVar("Played", bound=Position)
@@ -39,10 +40,11 @@ _OPEN: Final = frozenset({
 
 def question_of(g: Position, seat: int) -> list[Any]:
     """Return the name of the question that a seat answers now, with what it is about; empty for other seats."""
-    if g.over or not g.state.agenda or g.seat != seat:
+    at = place_of(g, seat)
+    if at < 0:
         return []
-    name = asking(g).name
-    return [name, *(g.state.agenda[-4:] if name in _OPEN else ())]
+    name = asking(g, seat).name
+    return [name, *(g.state.agenda[at + 2 : at + SIZE] if name in _OPEN else ())]
 
 
 def _public(g: Position) -> dict[str, Any]:
@@ -155,10 +157,15 @@ def _own(g: Position, seat: int) -> dict[str, Any]:
 
 
 def resample(g: Played, seat: int, seed: int) -> Played:
-    """Return a copy in which what a seat cannot know is drawn again; what is being decided now is left as it is."""
+    """Return a copy in which what a seat cannot know is drawn again; what is being decided now is left as it is.
+
+    Sealed answers of others are asked for again.
+    """
     new = g.copy(listening=True)
     streams = streams_of(seed, 2)
-    deciding = g.seat
+    asked = () if g.over else tuple(heads(g.state.agenda))
+    deciding = (seat,) if seat in asked else asked
+    _unsealed(new, seat, deciding)
     _cards(new, seat, deciding, streams)
     _secrets(new, seat, deciding, streams)
     new.state.streams = streams_of(seed + 1, len(g.state.streams))
@@ -166,14 +173,29 @@ def resample(g: Played, seat: int, seed: int) -> Played:
     return new
 
 
-def _cards(g: Position, seat: int, deciding: int, streams: list[int]) -> None:
+def _unsealed(g: Position, seat: int, deciding: tuple[int, ...]) -> None:
+    """Ask the other seats again for what they have sealed and a seat has not seen (BG-SEC-06, BG-SEC-07, CR-105)."""
+    agenda = g.state.agenda
+    name, at = sealed.opening(g)
+    if not name:
+        return
+    others = [x for x in range(g.table.seats) if x != seat and x not in deciding]
+    again = [task for other in others for task in sealed.unsealed(g, name, seat, other)]
+    asked = {(CODES[task], other) for task, other, *_ in again}
+    above = [agenda[n : n + SIZE] for n in range(at, len(agenda), SIZE)]
+    del agenda[at:]
+    then(agenda, *again)
+    for task in above:
+        if (task[0], task[1]) not in asked:
+            agenda += task
+
+
+def _cards(g: Position, seat: int, deciding: tuple[int, ...], streams: list[int]) -> None:
     """Permute the treachery cards that a seat does not know among deck, laid cards and others' hands."""
     s = g.state
-    plans = {card for plan in (s.plan_a, s.plan_b) for card in plan[2:4]} | {
-        -2 - p[1] for p in (s.plan_a, s.plan_b) if p
-    }
+    plans = {card for x in (s.attacker, s.defender) for card in planned(g, x)}
     fixed = plans | set(_named_in_agenda(g))
-    heaps = [s.deck, s.laid, *(s.hands[x] for x in range(g.table.seats) if x not in (seat, deciding))]
+    heaps = [s.deck, s.laid, *(s.hands[x] for x in range(g.table.seats) if x != seat and x not in deciding)]
     places = [
         (heap, n)
         for heap in heaps
@@ -195,29 +217,34 @@ def _named_in_agenda(g: Position) -> list[int]:
     return [value for n, value in enumerate(agenda) if n % 6 > 1 and 0 <= value < g.table.cards]
 
 
-def _secrets(g: Position, seat: int, deciding: int, streams: list[int]) -> None:
-    """Draw spice deck, traitors, prediction, No-Field, storm card and others' spice again (BG-SEC-01 to BG-SEC-13)."""
+def _secrets(g: Position, seat: int, deciding: tuple[int, ...], streams: list[int]) -> None:
+    """Draw spice deck, traitors, prediction, No-Field and storm card again (BG-SEC-01 to BG-SEC-13).
+
+    Spice behind shields follows from what is public, so it stays.
+    """
     s, t = g.state, g.table
     top = [s.spice_deck.pop()] if s.spice_deck and seat == t.atr and s.peeked & 1 else []
     shuffle(streams, 0, s.spice_deck)
     s.spice_deck += top
     _traitors(g, seat, deciding, streams)
-    if t.ben not in (-1, seat, deciding) and s.prediction >= 0:
+    if t.ben not in (-1, seat, *deciding) and s.prediction >= 0:
         others = [x for x in range(t.seats) if x != t.ben]
         s.prediction = others[draw(streams, 0, len(others))]
         s.prediction_turn = 1 + draw(streams, 0, t.turns)
-    if t.ric not in (-1, seat, deciding) and s.no_field >= 0 and s.attacker < 0:
+    if t.ric not in (-1, seat, *deciding) and s.no_field >= 0 and s.attacker < 0:
         tokens = [n for n in range(3) if n != s.no_field_last]
         s.no_field = tokens[draw(streams, 0, len(tokens))]
     if t.fre != seat and s.storm_card and s.phase != 1:
         s.storm_card = 1 + draw(streams, 0, 6)
 
 
-def _traitors(g: Position, seat: int, deciding: int, streams: list[int]) -> None:
+def _traitors(g: Position, seat: int, deciding: tuple[int, ...], streams: list[int]) -> None:
     """Permute the traitor cards that a seat has not seen among those who hold them."""
     s = g.state
     open_ = [
-        x for x, holder in enumerate(s.traitor) if not s.traitor_known[x] >> seat & 1 and holder not in (seat, deciding)
+        x
+        for x, holder in enumerate(s.traitor)
+        if not s.traitor_known[x] >> seat & 1 and holder != seat and holder not in deciding
     ]
     holders, known = [s.traitor[x] for x in open_], [s.traitor_known[x] for x in open_]
     order = list(range(len(open_)))

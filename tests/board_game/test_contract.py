@@ -141,8 +141,10 @@ def test_what_is_no_choice_is_refused_and_changes_nothing(choice: object) -> Non
 
 def test_a_choice_out_of_turn_names_who_decides() -> None:
     game = new_game(Table(KEYS[:6]), 1)
-    with pytest.raises(Illegal, match=rf"seat {game.seat} is"):
-        game.apply(game.options[0], (game.seat + 1) % 6)
+    assert len(game.asked) == 5, "all but Harkonnen keep a traitor at the same time"
+    other = next(seat for seat in range(6) if seat not in game.asked)
+    with pytest.raises(Illegal, match=rf"seat {other} is not to decide .seat 0 and 1 "):
+        game.apply(game.options[0], other)
 
 
 @pytest.mark.parametrize("content", [b"", b"12345678", b"\0" * 4096, b"\xff" * 800])

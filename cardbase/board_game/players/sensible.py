@@ -138,7 +138,7 @@ def _anytime(p: Sensible, o: Outlook, options: list[int], about: list[int]) -> i
     dead = sum(x[1] for x in o.me["leaders"])
     if ghola in options and (sum(o.me["tanks"]) >= 5 or dead >= 3):
         return ghola
-    return PASS
+    return NONE
 
 
 def _ghola(p: Sensible, o: Outlook, options: list[int], about: list[int]) -> int:

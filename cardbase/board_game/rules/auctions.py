@@ -8,7 +8,7 @@ from cardbase.board_game.agenda import question, step
 from cardbase.board_game.constants import AMOUNT, CARD, NAME, NO, PASS, SPAN, WAY, YES, Advantage, V
 from cardbase.board_game.events import VOICE_CLASSES
 from cardbase.board_game.mutations import discard, in_hand, named_in_hand, note, pay, whisper
-from cardbase.board_game.position import Position, has_room
+from cardbase.board_game.position import Position, has_place, has_room
 from cardbase.board_game.rules.bidding import CACHE, MARKET, means, open_lot
 from cardbase.board_game.rules.karama import is_stopped
 
@@ -112,7 +112,7 @@ def once_around(g: Position, seat: int, direction: int, *_: int) -> None:
 def once(g: Position, seat: int, *_: int) -> list[int]:
     """CR-104: higher or pass, exactly once; Richese outbids or lets the highest bidder buy."""
     s = g.state
-    if seat == g.table.ric and s.lot_by < 0:
+    if (seat == g.table.ric and s.lot_by < 0) or not has_room(g, seat):
         return []
     return [PASS, *range(AMOUNT + s.lot_high + 1, AMOUNT + means(g, seat) + 1)]
 
@@ -133,7 +133,9 @@ def once_over(g: Position, *_: int) -> None:
     g.then(("lot_won", g.state.lot_by) if g.state.lot_by >= 0 else ("unsold", g.table.ric))
 
 
-@question("what to hide for the silent auction", {V.AMOUNT: "{}"}, rules="CR-105 CR-R04 BG-V-19 BG-DEF-02", sealed=True)
+@question(
+    "what to hide for the silent auction", {V.AMOUNT: "{}"}, rules="CR-105 CR-R04 BG-V-19 BG-DEF-02", together=True
+)
 def silent_bid(g: Position, seat: int, *_: int) -> list[int]:
     """CR-105, CR-R04: any amount of the own spice, 0 included."""
     return [AMOUNT + n for n in range(g.state.spice[seat] + 1)]
@@ -225,7 +227,7 @@ def richese_buys(g: Position, seat: int, *_: int) -> None:
 def buy_cache(g: Position, seat: int, *_: int) -> list[int]:
     """CR-021: with 3 spice and a place in the hand."""
     s = g.state
-    if s.spice[seat] < 3 or not has_room(g, seat):
+    if s.spice[seat] < 3 or not has_place(g, seat):
         return []
     return [CARD + name for name in sorted({g.table.name_of[card] for card in s.cache})]
 

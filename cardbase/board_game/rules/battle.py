@@ -19,7 +19,7 @@ from cardbase.board_game.mutations import (
 from cardbase.board_game.position import Position, fighting, part_of, parts
 from cardbase.board_game.rules.auctions import play_sapho
 from cardbase.board_game.rules.karama import is_stopped
-from cardbase.board_game.rules.plans import ELEMENTS, available, blank, plan_of, sealed_first
+from cardbase.board_game.rules.plans import ELEMENTS, available, blank, plan_of, plan_tasks, sealed_first
 
 
 def battles(g: Position, seat: int) -> list[tuple[int, int]]:
@@ -329,15 +329,12 @@ def atreides_sees_plan(g: Position, seat: int, *_: int) -> None:
 
 @step
 def seal_plans(g: Position, *_: int) -> None:
-    """BG-BAT-10: one plan each; the order tells nothing unless a plan is seen."""
+    """BG-BAT-10, BG-W-707: one plan each at the same time, unless one is seen before the other is made."""
     s, t = g.state, g.table
-    order = [s.attacker, s.defender]
     seen = s.fight_flags & 3
-    if seen:
-        first = s.attacker if seen == 1 else s.defender
-        g.then(("plan", first), ("plan_seen", t.atr, first), ("plan", opponent(g, first)), ("reveal_plans", 0))
-    else:
-        g.then(("plan", order[0]), ("plan", order[1]), ("reveal_plans", 0))
+    first = s.defender if seen == 2 else s.attacker
+    show = [("plan_seen", t.atr, first)] if seen else []
+    g.then(*plan_tasks(first), *show, *plan_tasks(opponent(g, first)), ("reveal_plans", 0))
 
 
 @step

@@ -170,7 +170,7 @@ def bid(g: Position, seat: int, *_: int) -> list[int]:
     if promised(g, seat, NO_BID):
         return [PASS]
     most = means(g, seat)
-    if s.lot_kind == NORMAL and usable(g, seat):
+    if s.lot_kind == NORMAL and usable(g, seat, to_buy=True):
         most = max(most, s.lot_high + BEYOND_MEANS)
     return [PASS, *range(AMOUNT + s.lot_high + 1, AMOUNT + most + 1)]
 
@@ -182,7 +182,7 @@ def _bid(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
         s.passed[seat] |= 1
         note(g, "no_bid", seat)
         return
-    s.lot_high, s.lot_by, s.accepting = arg, seat, 0
+    s.lot_high, s.lot_by, s.accepting, s.lot_karama = arg, seat, 0, int(arg > means(g, seat))
     note(g, "bid", seat, arg)
 
 
@@ -207,7 +207,7 @@ def lot_won(g: Position, seat: int, *_: int) -> None:
 @question("whether to take the card by Karama", {V.CARD: "by {}", V.PASS: "pay"}, rules="BG-KAR-04", sealed=True)
 def buy_with_karama(g: Position, seat: int, *_: int) -> list[int]:
     """BG-KAR-04: without paying; the only way where the bid is beyond the means."""
-    cards = usable(g, seat)
+    cards = usable(g, seat, to_buy=True)
     if not cards:
         return []
     return cards if g.state.lot_high > means(g, seat) else [PASS, *cards]

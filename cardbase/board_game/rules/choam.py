@@ -8,7 +8,7 @@ from cardbase.board_game.agenda import question, step
 from cardbase.board_game.constants import CARD, NONE, PASS, Advantage, V
 from cardbase.board_game.mutations import discard, in_hand, named_in_hand, note
 from cardbase.board_game.position import Position
-from cardbase.board_game.rules.anytime import move_card
+from cardbase.board_game.rules.anytime_cards import move_card
 from cardbase.board_game.rules.karama import is_stopped
 
 WORTHLESS_PRICE: Final = 2

@@ -7,7 +7,7 @@ from typing import Final
 from cardbase.board_game.agenda import question, step
 from cardbase.board_game.constants import CARD, NO, PASS, YES, Advantage, V
 from cardbase.board_game.mutations import discard, in_hand, named_in_hand, note
-from cardbase.board_game.position import Position
+from cardbase.board_game.position import Position, free_cards
 
 STOP: Final = 0
 RATE: Final = 1
@@ -21,15 +21,20 @@ def is_stopped(g: Position, advantage: int) -> bool:
     return bool(g.state.stopped >> advantage & 1)
 
 
-def usable(g: Position, seat: int, *, special: bool = False) -> list[int]:
-    """Return the cards that a seat may play as Karama: for the Bene Gesserit worthless ones too (BG-BEN-18)."""
+def usable(g: Position, seat: int, *, special: bool = False, to_buy: bool = False) -> list[int]:
+    """Return the cards that a seat may play as Karama: for the Bene Gesserit worthless ones too (BG-BEN-18).
+
+    One that a bid beyond the means rests on is reserved, but to buy with it (BG-KAR-04).
+    """
     s, t = g.state, g.table
     if s.muted >> seat & 1:
         return []
-    if seat == t.ben and t.advanced and not special:
-        return named_in_hand(g, seat, t.karamas | t.worthless)
-    hand = s.hands[seat]
-    return next(([CARD + t.name_of[card]] for card in hand if card in t.karamas), [])
+    worthless = seat == t.ben and t.advanced and not special
+    among = t.karamas | t.worthless if worthless else t.karamas
+    cards = [card for card in free_cards(g, seat) if card in among]
+    if s.lot_karama and s.lot_by == seat and s.lot >= 0 and not to_buy and len(cards) < 2:
+        return []
+    return sorted({CARD + t.name_of[card] for card in cards}) if cards else []
 
 
 @step

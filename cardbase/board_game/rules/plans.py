@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardbase.board_game.agenda import question, step
+from cardbase.board_game.agenda import question, step_together
 from cardbase.board_game.constants import (
     AMOUNT,
     LEADER,
@@ -125,14 +125,16 @@ def committed(plan: list[int]) -> int:
     return max(0, plan[STAR]) + max(0, plan[NORMAL])
 
 
-@step
-def plan(g: Position, seat: int, *_: int) -> None:
-    """BG-BAT-10: leader, weapon, defence, dial, Kwisatz Haderach, Spice Banker; what is fixed already stays."""
+def plan_tasks(seat: int) -> list[tuple[str, int]]:
+    """Return the tasks of a plan: leader, weapon, defence, dial, Kwisatz Haderach, Spice Banker (BG-BAT-10).
+
+    What is fixed already stays.
+    """
     names = ("plan_leader", "plan_weapon", "plan_defence", *ELEMENTS[3], "plan_kh", "plan_banker", "plan_sealed")
-    g.then(*((name, seat) for name in names))
+    return [(name, seat) for name in names]
 
 
-@step
+@step_together
 def plan_sealed(g: Position, seat: int, *_: int) -> None:
     """BG-SEC-06."""
     plan_of(g, seat)[SEALED] = 1
@@ -156,7 +158,7 @@ def _obeyed(g: Position, seat: int, options: list[int]) -> list[int]:
 
 
 @question(
-    "which leader to play", {V.LEADER: "{}", V.NONE: "no leader"}, rules="BG-BAT-12 BG-BAT-13 BG-V-34", sealed=True
+    "which leader to play", {V.LEADER: "{}", V.NONE: "no leader"}, rules="BG-BAT-12 BG-BAT-13 BG-V-34", together=True
 )
 def plan_leader(g: Position, seat: int, *_: int) -> list[int]:
     """CR-509, BG-BAT-12, BG-TRE-12: a leader or Cheap Hero where there is any."""
@@ -180,7 +182,7 @@ def _has_lead(g: Position, seat: int) -> bool:
     return lead != -1
 
 
-@question("which weapon to play", {V.CARD: "{}", V.NONE: "no weapon"}, rules="BG-BAT-14 BG-V-34", sealed=True)
+@question("which weapon to play", {V.CARD: "{}", V.NONE: "no weapon"}, rules="BG-BAT-14 BG-V-34", together=True)
 def plan_weapon(g: Position, seat: int, *_: int) -> list[int]:
     """BG-BAT-14: at most one, or a worthless card; Chemistry beside another defence (BG-TRE-48)."""
     chosen = plan_of(g, seat)
@@ -225,7 +227,7 @@ def _plan_weapon(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     chosen[WEAPON] = _card(g, seat, verb, arg, chosen[DEFENCE])
 
 
-@question("which defence to play", {V.CARD: "{}", V.NONE: "no defence"}, rules="BG-BAT-14 BG-V-34", sealed=True)
+@question("which defence to play", {V.CARD: "{}", V.NONE: "no defence"}, rules="BG-BAT-14 BG-V-34", together=True)
 def plan_defence(g: Position, seat: int, *_: int) -> list[int]:
     """BG-BAT-14: at most one, or a worthless card; Weirding Way beside another weapon (BG-TRE-43)."""
     chosen = plan_of(g, seat)
@@ -258,7 +260,7 @@ def _budget(g: Position, seat: int, forces: int) -> int:
     return min(forces, support_means(g, seat) - committed(plan_of(g, seat)))
 
 
-@question("how many special forces at full strength", {V.AMOUNT: "{}"}, rules="BG-ADV-01 BG-V-34", sealed=True)
+@question("how many special forces at full strength", {V.AMOUNT: "{}"}, rules="BG-ADV-01 BG-V-34", together=True)
 def plan_star(g: Position, seat: int, *_: int) -> list[int]:
     """BG-ADV-01, BG-ADV-07."""
     if plan_of(g, seat)[STAR] != UNSET:
@@ -271,7 +273,7 @@ def _plan_star(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     plan_of(g, seat)[STAR] = arg
 
 
-@question("how many special forces without spice", {V.AMOUNT: "{}"}, rules="BG-ADV-01 BG-V-34", sealed=True)
+@question("how many special forces without spice", {V.AMOUNT: "{}"}, rules="BG-ADV-01 BG-V-34", together=True)
 def plan_star_half(g: Position, seat: int, *_: int) -> list[int]:
     """BG-ADV-01: at half strength."""
     chosen = plan_of(g, seat)
@@ -285,7 +287,7 @@ def _plan_star_half(g: Position, verb: int, arg: int, seat: int, *_: int) -> Non
     plan_of(g, seat)[STAR_HALF] = arg
 
 
-@question("how many forces at full strength", {V.AMOUNT: "{}"}, rules="BG-BAT-11 BG-ADV-01 BG-V-34", sealed=True)
+@question("how many forces at full strength", {V.AMOUNT: "{}"}, rules="BG-BAT-11 BG-ADV-01 BG-V-34", together=True)
 def plan_normal(g: Position, seat: int, *_: int) -> list[int]:
     """BG-BAT-11, BG-BAT-17, CR-510: 0 to the number there; in the advanced game each with 1 spice."""
     if plan_of(g, seat)[NORMAL] != UNSET:
@@ -298,7 +300,7 @@ def _plan_normal(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     plan_of(g, seat)[NORMAL] = arg
 
 
-@question("how many forces without spice", {V.AMOUNT: "{}"}, rules="BG-ADV-01 BG-V-34", sealed=True)
+@question("how many forces without spice", {V.AMOUNT: "{}"}, rules="BG-ADV-01 BG-V-34", together=True)
 def plan_half(g: Position, seat: int, *_: int) -> list[int]:
     """BG-ADV-01: at half strength."""
     chosen = plan_of(g, seat)
@@ -312,7 +314,7 @@ def _plan_half(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     plan_of(g, seat)[NORMAL_HALF] = arg
 
 
-@question("whether the Kwisatz Haderach fights along", {}, rules="BG-ATR-08 BG-V-34", sealed=True)
+@question("whether the Kwisatz Haderach fights along", {}, rules="BG-ATR-08 BG-V-34", together=True)
 def plan_kh(g: Position, seat: int, *_: int) -> list[int]:
     """BG-ATR-08: with a leader or Cheap Hero, after 7 forces lost in battles, one territory a turn."""
     s, t = g.state, g.table
@@ -328,7 +330,7 @@ def _plan_kh(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     plan_of(g, seat)[KWISATZ] = int(verb == V.YES)
 
 
-@question("how much the Spice Banker spends", {V.AMOUNT: "{}"}, rules="CR-007 BG-V-34", sealed=True)
+@question("how much the Spice Banker spends", {V.AMOUNT: "{}"}, rules="CR-007 BG-V-34", together=True)
 def plan_banker(g: Position, seat: int, *_: int) -> list[int]:
     """CR-007: 1 to 3 spice more."""
     chosen = plan_of(g, seat)

@@ -136,7 +136,7 @@ def _may_call(g: Position, caller: int, victim: int) -> bool:
     return plan[LEAD] >= 0 and plan[KWISATZ] < 1 and g.state.traitor[plan[LEAD]] == caller
 
 
-@question("whether to call the opponent's leader a traitor", {}, rules="BG-TRT-01 BG-V-36 BG-DEF-11", sealed=True)
+@question("whether to call the opponent's leader a traitor", {}, rules="BG-TRT-01 BG-V-36 BG-DEF-11", together=True)
 def traitor_call(g: Position, seat: int, *_: int) -> list[int]:
     """BG-W-710, BG-TRT-01: both are asked, answers are opened together; silence is no."""
     return [YES, NO] if _may_call(g, seat, other_than(g, seat)) else []

@@ -6,7 +6,7 @@ from cardbase.board_game.agenda import question, step
 from cardbase.board_game.constants import AMOUNT, BANK, LEADER, NO, NONE, PASS, SEAT, YES, Advantage, V
 from cardbase.board_game.mutations import discard, named_in_hand, note, pay
 from cardbase.board_game.position import Position, leads
-from cardbase.board_game.rules.anytime import revive_forces
+from cardbase.board_game.rules.anytime_cards import revive_forces
 from cardbase.board_game.rules.karama import is_stopped
 
 LIMIT = 3

@@ -170,7 +170,7 @@ def deal_traitors(g: Position, *_: int) -> None:
             s.traitor_known[leader] |= 1 << seat
 
 
-@question("which traitor to keep", {V.LEADER: "keep {}"}, rules="BG-SET-04 BG-V-02", sealed=True)
+@question("which traitor to keep", {V.LEADER: "keep {}"}, rules="BG-SET-04 BG-V-02", together=True)
 def keep_traitor(g: Position, seat: int, *_: int) -> list[int]:
     """BG-SET-04, BG-DEF-09: one of four; the own leader may be kept."""
     return [LEADER + leader for leader, holder in enumerate(g.state.traitor) if holder == seat]

@@ -20,7 +20,7 @@ from cardbase.board_game.position import Position, fighting, protected
 from cardbase.board_game.rules.karama import is_stopped
 
 
-@question("how far to dial the storm", {V.AMOUNT: "dial {}"}, rules="BG-STO-02 BG-SET-09 BG-V-05", sealed=True)
+@question("how far to dial the storm", {V.AMOUNT: "dial {}"}, rules="BG-STO-02 BG-SET-09 BG-V-05", together=True)
 def dial(g: Position, seat: int, least: int, most: int, *_: int) -> list[int]:
     """BG-SET-09, BG-STO-02, BG-DEF-06: 0 to 20 at first, 1 to 3 later."""
     return [AMOUNT + n for n in range(least, most + 1)]

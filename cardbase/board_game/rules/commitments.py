@@ -1,0 +1,43 @@
+"""What spice a seat may still give away: not what it has bid, planned or declared to pay."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardbase.board_game.agenda import CODES
+from cardbase.board_game.constants import SIZE
+from cardbase.board_game.position import Position
+from cardbase.board_game.rules.plans import BANKER, bank_support, committed, free_support, plan_of
+
+SHIPMENTS: Final = ("shipped", "crossed", "returned", "no_field_lands", "ally_lands")
+
+
+def free_spice(g: Position, seat: int) -> int:
+    """Return the spice behind a shield that nothing claims: bid, battle plan, shipment, of the seat or its ally.
+
+    BG-BID-07, BG-ADV-07, BG-SHI-12.
+    """
+    s = g.state
+    mate = s.ally[seat]
+    if s.acting >= 0 and s.acting in (seat, mate) and _shipping(g):
+        return 0
+    claimed = _claimed(g, seat)
+    if mate >= 0:
+        claimed += min(s.pledge[seat], max(0, _claimed(g, mate) - s.spice[mate]))
+    return max(0, s.spice[seat] - claimed)
+
+
+def _claimed(g: Position, seat: int) -> int:
+    s = g.state
+    claimed = s.lot_high if s.lot >= 0 and s.lot_by == seat else 0
+    if seat in (s.attacker, s.defender):
+        plan = plan_of(g, seat)
+        if not free_support(g, seat):
+            claimed += max(0, committed(plan) - bank_support(g, seat))
+        claimed += max(0, plan[BANKER])
+    return claimed
+
+
+def _shipping(g: Position) -> bool:
+    kinds = g.state.agenda[::SIZE]
+    return any(CODES[name] in kinds for name in SHIPMENTS)
