@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import io
 import json
 import os
@@ -118,7 +119,7 @@ def _no_output() -> NoReturn:
 def _answer() -> int:
     """Run the command that was asked for, tell an error in one line, and return the exit code."""
     try:
-        code = app(prog_name="cardbase", standalone_mode=False)
+        code = _asked(sys.argv[1:])(prog_name="cardbase", standalone_mode=False)
     except CardbaseError as error:
         for fault in error.faults if isinstance(error, Faulty) else ():
             say(str(fault))
@@ -131,6 +132,22 @@ def _answer() -> int:
             raise
         return _wrong_use(error)
     return code if isinstance(code, int) else 0
+
+
+def _asked(arguments: list[str]) -> typer.Typer:
+    """Return the application with the command alone that is asked for: typer builds all that it is given."""
+    first = arguments[0] if arguments else ""
+    commands = [one for one in app.registered_commands if first == (one.name or _name(one.callback))]
+    groups = [one for one in app.registered_groups if one.typer_instance and first == one.typer_instance.info.name]
+    if not commands and not groups:
+        return app
+    narrow = copy.copy(app)
+    narrow.registered_commands, narrow.registered_groups = commands, groups
+    return narrow
+
+
+def _name(callback: Any) -> str:
+    return str(callback.__name__).replace("_", "-")
 
 
 def _wrong_use(error: Any) -> int:

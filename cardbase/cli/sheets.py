@@ -12,6 +12,8 @@ from cardbase.cli.sheet_output import print_estimate, write_preview, write_sheet
 from cardbase.cli.sheet_pages import default_profile, print_pages
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from cardbase.corpus import Corpus
     from cardbase.decks import Deck
     from cardbase.proxies import PrintJob
@@ -60,7 +62,6 @@ def _job(
 
 def _wanted(cards: CardOptions, page: PageOptions, own: OwnOptions, known: Corpus) -> tuple[PrintJob, tuple[Deck, ...]]:
     """Choose the cards, and return the job with the decks they come from."""
-    from cardbase.decks.construction import read_collection
     from cardbase.proxies import PrintJob, Wanted, printed_before, selected
 
     found = selected(
@@ -72,7 +73,7 @@ def _wanted(cards: CardOptions, page: PageOptions, own: OwnOptions, known: Corpu
             copies=cards.copies,
             exclude=tuple(cards.exclude or ()),
             since=printed_before(cards.since, known) if cards.since else None,
-            owned=read_collection(cards.only_missing, known) if cards.only_missing else None,
+            owned=_owned(cards.only_missing, known) if cards.only_missing else None,
             strict=cards.strict,
         ),
         known,
@@ -83,6 +84,13 @@ def _wanted(cards: CardOptions, page: PageOptions, own: OwnOptions, known: Corpu
     profile = page.profile or default_profile(page.paper)
     job = PrintJob(lines, profile, page.theme or "colour", page.settings(), found.name).of_data(known)
     return _with_own(job, known, own), found.decks
+
+
+def _owned(path: Path, known: Corpus) -> Mapping[str, int]:
+    """Return the copies of each card in a collection."""
+    from cardbase.decks.construction import read_collection  # heavy beside a print
+
+    return read_collection(path, known)
 
 
 def _with_own(wanted: PrintJob, known: Corpus, own: OwnOptions) -> PrintJob:

@@ -6,9 +6,9 @@ import csv
 import io
 from collections import Counter
 from collections.abc import Sequence
+from html import escape
 from pathlib import Path
 from typing import Any, NamedTuple
-from xml.sax.saxutils import escape
 
 from cardbase.drawing import Page, Stamp
 from cardbase.errors import CardbaseError

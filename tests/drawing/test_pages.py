@@ -186,3 +186,15 @@ def test_fitted_text_keeps_its_words_and_its_box(words: list[str], width: float,
     for run in runs:
         assert run.x >= box.left - 0.01 and run.x + run.length <= box.right + 0.01
         assert box.top < run.y <= box.bottom + 0.01
+
+
+def test_a_pdf_keeps_what_is_no_stream_in_one_compressed_stream_and_shows_the_same() -> None:
+    words = ("spice", "stream", "endobj")
+    lines = [Run("display", 5, 10, 20, word, (600,) * len(word), "#000000") for word in words]
+    pages = [Page(Symbol("page", Box(0, 0, 50, 50), (line,))) for line in lines]
+    data = cardbase.drawing.to_pdf(pages, title="a stream endstream")
+    reader = pypdf.PdfReader(io.BytesIO(data), strict=True)
+    assert [page.extract_text().replace(" ", "") for page in reader.pages] == list(words)
+    assert reader.metadata is not None and reader.metadata.title == "a stream endstream"
+    assert data.startswith(b"%PDF-1.5") and b"/Type /Page" not in data and b"\nxref\n" not in data
+    assert data == cardbase.drawing.to_pdf(pages, title="a stream endstream")

@@ -31,6 +31,7 @@ from cardbase.drawing.emitters.pdf_content import (
     unit_of,
     weight,
 )
+from cardbase.drawing.emitters.pdf_objects import compressed
 from cardbase.drawing.emitters.pdf_press import X4, Press, declare, describe
 from cardbase.drawing.emitters.pdf_structure import LANGUAGE, Structure
 from cardbase.drawing.shapes import Box, Item, Page, Path, Picture, Run, Stamp, Symbol, read_svg
@@ -113,7 +114,7 @@ class _Document:
         if self._press.standard == X4:
             describe(self._file, self._title, content.hexdigest())
         data: bytes = self._file.GetPDFData(None)
-        return data
+        return data if self._press.standard else compressed(data)  # what shops check stays as plain as can be
 
     def _write(self, items: Iterable[Item], out: list[str], state: State, unit: int) -> None:
         """Add the operators of items to ``out``; runs that follow each other are one text."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import uuid
 import zlib
+from html import escape
 from typing import Any, Literal, NamedTuple
-from xml.sax.saxutils import escape
 
 from reportlab.pdfbase import pdfdoc
 
+from cardbase.drawing.emitters.pdf_objects import COMPRESSED
 from cardbase.drawing.emitters.pdf_structure import allow
 from cardbase.drawing.emitters.press_profile import PressProfile
 
@@ -57,7 +58,7 @@ class Press(NamedTuple):
     @property
     def version(self) -> tuple[int, int]:
         """The version of PDF."""
-        return VERSIONS.get(self.standard, (1, 4))
+        return VERSIONS.get(self.standard, COMPRESSED)
 
     @property
     def tagged(self) -> bool:
