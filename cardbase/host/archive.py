@@ -27,6 +27,7 @@ from sqlalchemy import (
     create_engine,
     delete,
     event,
+    func,
     insert,
     inspect,
     select,
@@ -149,7 +150,8 @@ class Archive:
     def heard_at(self) -> int:
         """Return when a server on this archive was last known to run, 0 for never."""
         with self._reading() as connection:
-            return int(connection.scalar(select(STATUS.c.value).where(STATUS.c.name == "alive")) or 0)
+            alive = connection.scalar(select(STATUS.c.value).where(STATUS.c.name == "alive"))
+            return max(int(alive or 0), int(connection.scalar(select(func.max(TABLES.c.active))) or 0))
 
     def alive(self, at: int) -> None:
         """Note that a server runs at an instant."""

@@ -7,6 +7,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, Final
@@ -63,7 +64,8 @@ class Hub:
         self.archive = archive
         self.games = games
         self._play = play
-        self.now = now or _clock()
+        self._time = now or _clock()
+        self._behind = 0
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._loading: dict[str, asyncio.Lock] = {}
         self._disk = ThreadPoolExecutor(1, "disk")
@@ -75,11 +77,15 @@ class Hub:
         self.leaving = False
         """Whether streams are to end, for the server stops."""
 
+    def now(self) -> int:
+        """Return the server's time in milliseconds: never before what the journals know, whatever the machine says."""
+        return self._time() + self._behind
+
     async def start(self) -> None:
         """Note how long the server was away, and let clocks and bots run."""
+        self._outage = await self._on_disk(self.archive.heard_at)
+        self._behind = max(0, self._outage - self._time())
         self._started = self.now()
-        heard = await self._on_disk(self.archive.heard_at)
-        self._outage = heard
         self._spawn(self._beat())
         self._spawn(self._turn())
 
@@ -133,15 +139,15 @@ class Hub:
         faces.notice(live)
         self._rooms[name] = room = Room(live, keys)
         self._drop_idle()
-        if self._was_away(table):
+        if (away := self._away(table)) > 0:
             async with room.lock:
-                await self._write(room, (Draft(Kind.OUTAGE, -1, {"milliseconds": self._started - self._outage}),))
+                await self._write(room, (Draft(Kind.OUTAGE, -1, {"milliseconds": away}),))
         self._wake(name, room)
 
-    def _was_away(self, table: Table) -> bool:
-        """Return whether a clock of the table stood still while no server ran."""
+    def _away(self, table: Table) -> int:
+        """Return for how many milliseconds the running clocks of a table stood still, for no server ran."""
         runs = table.stage == PLAYING and any(chair.hand.since for chair in table.chairs)
-        return runs and 0 < self._outage < self._started and table.last_at <= self._outage
+        return self._started - self._outage if runs and self._outage and table.last_at <= self._outage else 0
 
     def _drop_idle(self) -> None:
         """Forget the games of tables that nobody reads, the longest unused first."""
@@ -312,11 +318,12 @@ class Hub:
         """Look at the clocks, for ever."""
         while True:
             await asyncio.sleep(TURN)
-            try:
-                for name in await self._on_disk(lambda: self.archive.due(self.now())):
-                    await self._time_out(name)
-            except CardbaseError:
-                continue
+            with suppress(CardbaseError):
+                await self._time_out_all()
+
+    async def _time_out_all(self) -> None:
+        for name in await self._on_disk(lambda: self.archive.due(self.now())):
+            await self._time_out(name)
 
     async def _time_out(self, name: str) -> None:
         room = await self.room(name)

@@ -223,6 +223,31 @@ def test_a_pause_and_an_outage_stop_every_clock_and_time_that_goes_back_gives_no
     run(second(run(first())))
 
 
+@pytest.mark.parametrize("jump", [-86_400_000, -5_000, 0, 5_000, 40 * 86_400_000])
+def test_no_clock_runs_while_no_server_does_whatever_the_machines_clock_says(tmp_path: Path, jump: int) -> None:
+    """The server dies between two signs of life, and its machine's clock is another when it starts again."""
+
+    async def first() -> str:
+        async with Server(tmp_path) as server:
+            table = await server.begun(clock={"kind": "game", "amount": 60})
+            server.time += 10_000
+            await server.choose(table, 0)  # after the last sign of life
+            return table
+
+    async def second(table: str) -> None:
+        server = Server(tmp_path)
+        server.time += 10_000 + jump
+        async with server:
+            await server.hub._time_out_all()
+            assert (await server.sees(table, 0))["you"]["left"] == 50_000
+            assert (await server.room(table)).live.table.due() == server.hub.now() + 60_000
+            server.time += 61_000
+            await server.hub._time_out_all()
+            assert (await server.room(table)).live.table.chairs[1].stand_in == "first"
+
+    run(second(run(first())))
+
+
 def test_what_is_brought_is_judged_and_hidden_from_the_others(tmp_path: Path) -> None:
     async def work() -> None:
         async with Server(tmp_path) as server:
