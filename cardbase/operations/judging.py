@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cardbase.errors import Faulty, Ungrammatical
 from cardbase.operations import nodes as n
+from cardbase.operations.agreement import disagreements
 from cardbase.operations.binding import CardFacts, bind
 from cardbase.operations.lexicon import Lexicon
 from cardbase.operations.linting import lint
@@ -20,7 +21,7 @@ def judge(text: str, lexicon: Lexicon, facts: CardFacts | None = None, *, cost_i
         tree = parse(text, lexicon)
     except Ungrammatical as error:
         return [str(error)]
-    faults = lint(tree, text, cost_is_x=cost_is_x)
+    faults = [*lint(tree, text, cost_is_x=cost_is_x), *disagreements(tree)]
     if facts is not None:
         try:
             bind(tree, facts)

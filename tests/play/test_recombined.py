@@ -17,8 +17,8 @@ from tests.play.houses import corpus
 
 SEEDS = {1: 1000, 2: 1000, 3: 1000}
 """How many texts of each seed; ``CARDBASE_RECOMBINED`` asks for more of each (``scripts/soak_texts``: 100,000)."""
-LEAST_CARRIED_OUT = 0.64
-"""Of all texts; the rest is named. What is not carried out is mostly nonsense: "subdue 1 program token"."""
+LEAST_CARRIED_OUT = 0.9
+"""Of the texts that the checks accept; the rest is named."""
 
 
 def programs(seed: int, number: int) -> Iterator[tuple[Card, str, list[str]]]:
@@ -59,9 +59,9 @@ def test_what_crashed_once_is_carried_out_or_named(kind: str) -> None:
     ("text", "phrases"),
     [
         ("Engage: gain 1 favor. Each spice has resistance 1.", ("resistance 1",)),
-        ("Engage: gain 1 favor. Ignore your petition limit.", ("ignore your petition limit",)),
+        ("Engage: gain 1 favor. Ignore your petition limit.", ()),
         ("Engage: gain 1 favor. It may be assigned to a subdued card.", None),
-        ("Engage: draw a card.", ("draw a card",)),
+        ("Engage: draw a card.", ()),
         ("Engage: gain 1 favor.", ()),
     ],
 )

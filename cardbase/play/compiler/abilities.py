@@ -7,6 +7,7 @@ from cardbase.operations import Ability, Node
 from cardbase.operations import nodes as n
 from cardbase.play import constants as w
 from cardbase.play.compiler.activation import add_use
+from cardbase.play.compiler.arrival import on_arrival
 from cardbase.play.compiler.compiling import Code
 from cardbase.play.compiler.placement import place
 from cardbase.play.compiler.resolution import resolve
@@ -31,7 +32,7 @@ def add(program: Program, card: Card, ability: Ability, vocabulary: Vocabulary, 
     elif isinstance(first, n.SentenceJoins):
         add_joining(program, first)
     elif ability.kind == "static" and not (card.kind in ONE_SHOT and (not program.lasts or _is_choice(ability))):
-        add_facts(program, code, ability)
+        add_facts(program, code, ability, card.kind in ONE_SHOT)
     elif isinstance(first, n.SentenceCost | n.SentenceAt):
         add_use(program, code, first, rest)
     elif ability.kind == "triggered":
@@ -40,8 +41,10 @@ def add(program: Program, card: Card, ability: Ability, vocabulary: Vocabulary, 
         add_trigger(program, code, trigger_of(code, first), (first, *rest))
     elif isinstance(first, n.SentenceVenture):
         program.venture = add_routine(program, code, lambda: code.sentence_venture(first, rest))
-    else:
+    elif card.kind in ONE_SHOT:
         resolve(program, code, ability.sentences)
+    else:
+        on_arrival(program, code, ability.sentences)
 
 
 def _code_of(program: Program, card: Card, ability: Ability, vocabulary: Vocabulary, placed: frozenset[int]) -> Code:

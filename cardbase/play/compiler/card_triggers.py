@@ -6,13 +6,13 @@ from dataclasses import replace
 
 from cardbase.operations import format_node
 from cardbase.operations import nodes as n
-from cardbase.play import choices
 from cardbase.play import events as e
 from cardbase.play.board import up
 from cardbase.play.compiler.choosing import Choosing
 from cardbase.play.compiler.phrases import np_of
+from cardbase.play.compiler.rite_triggers import RITES_DECLARED, deed_in_rite, vanquishing
 from cardbase.play.frames import OPERATION, SIZE
-from cardbase.play.programs.context import Cards, Condition, Context, Test, Uncovered
+from cardbase.play.programs.context import Cards, Condition, Context, Test, Uncovered, always
 from cardbase.play.programs.program import SUBJECT, Trigger
 from cardbase.play.rules import rite as r
 from cardbase.play.rules.participants import FALLEN, TAKING_PART, side_of
@@ -25,7 +25,6 @@ STATES: dict[str, tuple[int, ...]] = {
     "discarded": (e.DISCARDED,),
     "captured": (e.CAPTURED,),
 }
-RITES_DECLARED = frozenset(choices.RITE_VERBS)
 
 
 def subject_test(code: Choosing, selector: n.Selector) -> Test:
@@ -72,10 +71,15 @@ def card_event(code: Choosing, subject: n.Selector, effect: n.Effect) -> Trigger
             )
         case n.EffectHave(bonuses=(n.BonusTokens(count=n.AmountNumber(number=number)),)):
             return Trigger((e.TOKENS,), lambda ctx, seat, card, amount: amount >= number and test(ctx, card))
+        case n.EffectVanquish(what=what, rite=rite, span=None):
+            fallen = subject_test(code, what)
+            return vanquishing(test, fallen, code.conditions.rite(rite) if rite is not None else always)
         case n.EffectBe(predicate=n.PredicateTarget(rite=n.Selector() as selector)):
             return _aimed_at(test, code.conditions.rite(selector))
         case n.EffectBe(predicate=n.PredicateState() as predicate):
             return replace(_state_event(code, test, predicate, said), together=together(subject, test))
+    if (trigger := deed_in_rite(code, test, effect)) is not None:
+        return trigger
     raise Uncovered(said)
 
 

@@ -82,7 +82,7 @@ class Conditions:
                 return self._each(subject, self._has(subject, bonuses))
         raise Uncovered(f"if {format_node(subject)} {format_node(effect, 'third')}")
 
-    def _has(self, subject: n.Subject, bonuses: tuple[n.Bonus, ...]) -> Test:
+    def _has(self, subject: Node, bonuses: tuple[n.Bonus, ...]) -> Test:
         """Return whether a card has each of these: a talent, an allegiance, such a card assigned to it."""
         tests: list[Test] = []
         for bonus in bonuses:
@@ -93,6 +93,8 @@ class Conditions:
                     tests.append(_has_talent(w.TALENT_NAMES.index(talent.capitalize())))
                 case n.BonusAllegiance(power=power):
                     tests.append(self.nouns.power(power))
+                case n.BonusSurprise(talents=None):
+                    tests.append(_has_surprise)
                 case _:
                     raise Uncovered(f"if {format_node(subject)} has {format_node(bonus)}")
         return lambda ctx, card: all(test(ctx, card) for test in tests)
@@ -263,7 +265,20 @@ class Conditions:
                     and bool(ctx.g.state.rite[r.COUNTERED])
                     and ctx.g.state.rite[r.DEFENSE] == me(ctx)
                 )
+            case n.EffectBe() | n.EffectHave():
+                return self._of_one(me, effect)
         raise Uncovered(f"while {format_node(effect, 'doing')}")
+
+    def _of_one(self, me: Card, effect: n.EffectBe | n.EffectHave) -> Condition:
+        """Return whether one card is or has it: "while being engaged"."""
+        match effect:
+            case n.EffectHave(bonuses=bonuses):
+                test = self._has(effect, bonuses)
+            case n.EffectBe(predicate=n.PredicateState() as predicate) if states := states_alone(predicate):
+                test = one_passes([self._state(state) for state in states])
+            case _:
+                raise Uncovered(f"while {format_node(effect, 'doing')}")
+        return lambda ctx: (card := me(ctx)) >= 0 and test(ctx, card)
 
 
 def _is_force(subject: n.Subject) -> bool:
@@ -275,6 +290,10 @@ def _is_force(subject: n.Subject) -> bool:
 
 def _has_talent(talent: int) -> Test:
     return lambda ctx, card: ctx.g.layer().talents[talent * ctx.g.table.cards + card] >= 0
+
+
+def _has_surprise(ctx: Context, card: int) -> bool:
+    return any(ctx.g.layer().has(card, w.SURPRISE + sort) for sort in ALL_SORTS)
 
 
 def _is_a_card_you_govern(np: n.Np) -> bool:

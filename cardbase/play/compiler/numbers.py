@@ -145,7 +145,10 @@ class Numbers:
             return lambda ctx: len(cards(ctx))
         if not isinstance(np.near, n.NearOn):
             raise Uncovered(format_node(np))
-        on, read = self.nouns.cards(np.near.on), tokens_on(token)
+        host = np.near.on
+        any_such = isinstance(host, n.SelectorOne) and id(host) not in self.nouns.slots
+        on = self.nouns.fitting(host.what) if any_such and isinstance(host, n.SelectorOne) else self.nouns.cards(host)
+        read = tokens_on(token)
         return lambda ctx: sum(read(ctx, card) for card in on(ctx))
 
     def value(self, value: n.Value) -> Number:

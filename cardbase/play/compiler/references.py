@@ -123,7 +123,10 @@ class References(Kinds):
             case n.RefYour(whose=whose, words=words) if noun_alone(words) == "homeworld":
                 seat = speaker(whose)
                 return lambda ctx: homeworld(ctx, seat(ctx))
-            case n.RefYour(whose="your", words=words) | n.RefThe(words=words):
+            case n.RefYour(whose=whose, words=words) if whose != "your" or noun_alone(words) != "leader":
+                seat, fits = speaker(whose), self.words(words)
+                return lambda ctx: [c for c in deployed(ctx) if ctx.g.state.holder[c] == seat(ctx) and fits(ctx, c)]
+            case n.RefYour(words=words) | n.RefThe(words=words):
                 return self._the(ref, words)
         raise Uncovered(format_node(ref))
 
@@ -151,7 +154,10 @@ class References(Kinds):
             case n.WordsState(states=("cheaper",)) if self.pair is not None:
                 first, second = self.pair
                 return lambda ctx: _cheaper(ctx, first(ctx) + second(ctx))
-        raise Uncovered(format_node(ref))
+            case n.WordsState(states=("cheaper",)):
+                raise Uncovered(format_node(ref))
+        fits = self.words(words)
+        return lambda ctx: [card for card in deployed(ctx) if fits(ctx, card)]
 
 
 def _cheaper(ctx: Context, cards: list[int]) -> list[int]:

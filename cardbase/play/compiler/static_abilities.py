@@ -9,9 +9,10 @@ from cardbase.operations import Ability, format_node
 from cardbase.operations import nodes as n
 from cardbase.play import constants as w
 from cardbase.play.compiler.activation import sort_of
+from cardbase.play.compiler.arrival import is_ordered, on_arrival
 from cardbase.play.compiler.compiling import Code
 from cardbase.play.compiler.phrases import is_known, noun_of
-from cardbase.play.compiler.resolution import resolve_later
+from cardbase.play.compiler.resolution import resolve, resolve_later
 from cardbase.play.compiler.rights import IGNORED
 from cardbase.play.compiler.routines import add_relief, add_routine
 from cardbase.play.compiler.subjects import Nature
@@ -23,20 +24,31 @@ from cardbase.play.programs.program import Change, Program
 _UNTIL: dict[str, int] = {"interval": w.KEPT_FOR_INTERVAL, "turn": w.KEPT_FOR_TURN}
 
 
-def add_facts(program: Program, code: Code, ability: Ability) -> None:
-    """Add what the sentences state, each under its condition."""
+def add_facts(program: Program, code: Code, ability: Ability, once: bool) -> None:
+    """Add what the sentences state, each under its condition; ``once``: the card is played rather than deployed."""
     for place, sentence in enumerate(ability.sentences):
         if program.lasts and isinstance(sentence, n.SentenceDoes) and on_petition(sentence.do):
             if not resolve_later(program, code.fresh(), ability.sentences[place:]):
                 raise Uncovered(format_node(sentence))
             break
-        when = _condition(code, sentence)
-        _add_fact(program, code, sentence, when)
+        try:
+            _add_fact(program, code, sentence, _condition(code, sentence))
+        except Uncovered:
+            if not is_ordered(sentence):
+                raise
+            (resolve if once else on_arrival)(program, _apart(code), (sentence,))
     if code.nouns.recalls:
         raise Uncovered("what was discarded this phase, in a standing text")  # nothing tells the layer of it
     if code.numbers.is_free and code.numbers.bound is not None:
         program.greatest_x = code.numbers.most_x()
     _take_over(program, code)
+
+
+def _apart(code: Code) -> Code:
+    """Return a code for what is ordered among facts; what they chose it may speak of."""
+    apart = code.fresh()
+    apart.nouns.slots.update(code.nouns.slots)
+    return apart
 
 
 def _condition(code: Code, sentence: n.Sentence) -> Condition | None:

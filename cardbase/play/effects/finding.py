@@ -10,7 +10,7 @@ from cardbase.play import mutations
 from cardbase.play.compiler import places
 from cardbase.play.compiler.choosing import Choosing
 from cardbase.play.compiler.nouns import PILES
-from cardbase.play.compiler.phrases import np_of
+from cardbase.play.compiler.phrases import noun_of, np_of
 from cardbase.play.effects.moving import put
 from cardbase.play.effects.registry import executor, possible
 from cardbase.play.effects.tokens import as_many
@@ -25,8 +25,18 @@ def _draw(code: Choosing, effect: n.EffectDraw) -> None:
     match np_of(effect.what):
         case n.Np(place=n.Zone(zone=place)):
             _draw_from(code, effect, place)
+        case np if (deck := _DECKS.get(noun_of(np) or "")) is not None:
+            _draw_off_the_top(code, effect, deck, own=False)
         case _:
             raise Uncovered(format_node(effect))  # from which deck?
+
+
+_DECKS: dict[str, int] = {
+    "card": w.HOUSE_DECK,
+    n.NounWords.HOUSE_CARD: w.HOUSE_DECK,
+    n.NounWords.IMPERIAL_CARD: w.IMPERIAL_DECK,
+}
+"""Where a card comes from that is drawn without a word about it."""
 
 
 def _draw_from(code: Choosing, effect: n.EffectDraw, place: n.Place) -> None:

@@ -16,6 +16,7 @@ from cardbase.play.effects.registry import executor, possible
 from cardbase.play.effects.starting import takes_force
 from cardbase.play.programs.context import AMOUNT, Cards, Condition, Context, Uncovered
 from cardbase.play.programs.steps import Do
+from cardbase.play.rules import petition
 from cardbase.play.rules import rite as r
 from cardbase.play.rules.aims import mark_used
 from cardbase.play.rules.force import vanquish
@@ -24,9 +25,10 @@ from cardbase.play.rules.participants import DEFENDING, LEADING
 
 @executor(n.EffectIgnore)
 def _ignore(code: Choosing, effect: n.EffectIgnore) -> None:
-    right = IGNORED.get(type(effect.what))
-    if right is None:
-        raise Uncovered(format_node(effect))
+    if isinstance(effect.what, n.IgnoredPetitionLimit):
+        code.emit(Do(lambda ctx: petition.unlock(ctx.g, ctx.seat)))
+        return
+    right = IGNORED[type(effect.what)]
 
     def deed(ctx: Context) -> None:
         """Give the host, or the card itself, the right until the operation ends."""

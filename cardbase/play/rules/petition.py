@@ -276,6 +276,12 @@ def _place(g: Position, seat: int) -> list[int] | None:
     return None
 
 
+def unlock(g: Position, seat: int) -> None:
+    """Let a House petition again in its Interval although it lost one (PET-16)."""
+    if g.state.active == seat:
+        g.state.used &= ~LOCKED
+
+
 def _conclude(g: Position, seat: int) -> None:
     """Pay, then deploy the card engaged or turn it back down (PET-14 to PET-18, AMB-62)."""
     s, p = g.state, g.state.petition

@@ -1,0 +1,72 @@
+"""Triggers about what a card does in a Rite: it leads, begins, Counters or joins one, it vanquishes or captures."""
+
+from __future__ import annotations
+
+from cardbase.operations import nodes as n
+from cardbase.play import choices as c
+from cardbase.play import events as e
+from cardbase.play.compiler.choosing import Choosing
+from cardbase.play.compiler.phrases import nouns_in
+from cardbase.play.programs.context import Condition, Context, Test, always
+from cardbase.play.programs.program import Trigger
+from cardbase.play.rules import rite as r
+from cardbase.play.rules.participants import SIDES
+
+RITES_DECLARED = frozenset(c.RITE_VERBS)
+
+
+def deed_in_rite(code: Choosing, test: Test, effect: n.Effect) -> Trigger | None:
+    """Return the trigger of what such a card does in a Rite, None for any other deed."""
+    match effect:
+        case n.EffectEngageThis():
+            return Trigger((e.ENGAGED,), lambda ctx, seat, card, amount: test(ctx, card))
+        case n.EffectSubdueThis():
+            return Trigger((e.SUBDUED,), lambda ctx, seat, card, amount: test(ctx, card))
+        case n.EffectLead(what=what):
+            return _leads(test, code.conditions.rite(what), (e.DECLARED, e.LEADS))
+        case n.EffectInitiateLead(what=what):
+            return _leads(test, code.conditions.rite(what), (e.DECLARED,))
+        case n.EffectInitiate(what=what) if "venture" in nouns_in(what):
+            return Trigger(
+                (e.DECLARED,), lambda ctx, seat, card, amount: amount == c.ACTIVATE and _host(ctx, card, test)
+            )
+        case n.EffectInitiate(what=what):
+            return _leads(test, code.conditions.rite(what), (e.DECLARED,))
+        case n.EffectCounter(rite=rite, how=None):
+            within = code.conditions.rite(rite) if rite is not None else always
+            return Trigger((e.COUNTERS,), lambda ctx, seat, card, amount: test(ctx, card) and within(ctx))
+        case n.EffectParticipate(what=rite):
+            within = code.conditions.rite(rite) if rite is not None else always
+            return _leads(test, within, (e.DECLARED, e.LEADS, e.COUNTERS, e.JOINS))
+    return None
+
+
+def vanquishing(test: Test, fallen: Test, rite: Condition) -> Trigger:
+    """Return the trigger of a card in whose Rite such another of the other side is vanquished."""
+
+    def match(ctx: Context, seat: int, card: int, amount: int) -> bool:
+        """Such a card fell, and one that is meant stood against it."""
+        role = ctx.g.state.role
+        against = (other for other, part in enumerate(role) if part & SIDES and part & SIDES != role[card] & SIDES)
+        return fallen(ctx, card) and rite(ctx) and any(test(ctx, other) for other in against)
+
+    return Trigger((e.VANQUISHED,), match)
+
+
+def _leads(test: Test, rite: Condition, kinds: tuple[int, ...]) -> Trigger:
+    """A Rite is declared with such a leader, or such a card steps in for the defense."""
+
+    def match(ctx: Context, seat: int, card: int, amount: int) -> bool:
+        """The Rite is such a one, and the card that leads or joins, too."""
+        if not ctx.g.state.rite:
+            return False
+        is_declared = amount in RITES_DECLARED and test(ctx, ctx.g.state.rite[r.LEADER])
+        return rite(ctx) and (is_declared or (amount == 0 and test(ctx, card)))
+
+    return Trigger(kinds, match)
+
+
+def _host(ctx: Context, card: int, test: Test) -> bool:
+    """Whether a venture lies on such a card, which then initiates it."""
+    host = ctx.g.state.parent[card]
+    return host >= 0 and test(ctx, host)

@@ -1,0 +1,84 @@
+"""Phrases that stand where they mean nothing are refused, each with what would stand there."""
+
+import pytest
+
+from cardbase.corpus import lexicon_of, load_corpus
+from cardbase.operations import judge, nodes
+from cardbase.operations.agreement import disagreements
+from cardbase.operations.sorts import load_sorts
+from cardbase.operations.table import load_table
+from cardbase.play.effects.every_effect import EXECUTORS
+
+CORPUS = load_corpus()
+WORDS = lexicon_of(CORPUS.cards, CORPUS.powers)
+REFUSED = {
+    "While leading an ally, this persona has Surprise.": "`an ally` is not a rite, which `lead an ally` needs",
+    "Initiate an ally.":
+        "`an ally` is not a venture or a rite or a petition or an exchange, which `initiate an ally` needs",
+    "Add a participant to this card.":
+        "`a participant` is not spice or tokens, which `add a participant to this card` needs",
+    "Assign to a program token.": "`a program token` is not a card, which `assign to a program token` needs",
+    "Discard a fief targeting an ally.":
+        "`fief targeting an ally`: `targeting an ally` is said of a rite or a petition",
+    "Discard a desert this persona leads.": "`desert this persona leads`: `this persona leads` is said of a rite",
+    "Engage: have Surprise.": "`have Surprise` is said of a card, not of a House",
+    "Engage: be vanquished.": "`be vanquished` is said of a card, not of a House",
+    "This persona may discard an ally.": "`discard an ally` is said of a House, not of a card",
+    "Engage: Counter.": "`Counter` is nothing that can be done on order",
+    "Engage: govern Dune.": "`govern Dune` is nothing that can be done on order",
+    "When this persona is immune to poison effects, gain 1 favor.":
+        "`be immune to poison effects` does not happen at once; say `While ..., ...`",
+    "If you pay 2 solaris, gain 1 favor.": "`pay 2 solaris` cannot be asked; of what happens say `When ..., ...`",
+    "You govern Carthag.": "`govern Carthag` is no fact that a text can state",
+    "This persona leads a battle rite.": "`lead a battle rite` is no fact that a text can state",
+    "While gaining 3 favor, this persona may Direct.": "`gain 3 favor` is said of a House, not of a card",
+    "This persona may have +1 resistance.": "`have +1 resistance` needs no permission",
+    "This persona can't have +1 force.": "`have +1 force` is nothing that can be forbidden",
+    "While you govern Dune, gain 2 favor.":
+        "`gain 2 favor` is done once, not while something lasts; say `When ..., ...`",
+    "Engage: move a persona you govern to your hoard.":
+        "`move a persona you govern to your hoard`: a card cannot lie in `your hoard`",
+    "Engage: move 1 spice on a desert to your hand.":
+        "`move 1 spice on a desert to your hand`: spice or tokens cannot lie in `your hand`",
+    "Engage: discard a deferment token.": "`discard a deferment token`: say on which card or in which hoard",
+    "Engage: draw an ally.": "`draw an ally`: say in which deck, as in `draw a card in your House deck`",
+    "This persona can't count against your hand limit.":
+        "`count against your hand limit`: `your hand limit` is no limit",
+    "This persona can't count against your rite limit.":
+        "`count against your rite limit` is said of a rite, not of a card",
+    "Engage: subdue an ally. Its class is CHOAM.": "`its class is CHOAM` is said of a rite, not of a card",
+    "Engage: discard a rite ally.": "`rite ally`: `rite` tells no sort of thing",
+    "Engage: subdue a battle.": "`a battle` is not a card, which `subdue a battle` needs",
+    "When a deferment token is vanquished, gain 1 favor.": "`be vanquished` is said of a card, not of spice or tokens",
+    "Produce 2 spice in your hand.": "`your hand` is not a hoard, which `in your hand` needs",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("text", REFUSED)
+def test_what_means_nothing_is_refused_with_what_would_stand_there(text: str) -> None:
+    faults = judge(text, WORDS)
+    assert any(REFUSED[text] in fault for fault in faults), faults
+
+
+def test_every_shipped_text_agrees() -> None:
+    assert {card.id: found for card in CORPUS.cards if (found := disagreements(CORPUS.operations[card.id]))} == {}
+
+
+def test_the_table_names_productions_and_fields_that_exist() -> None:
+    table, sorts = load_table(), load_sorts()
+    for kind, fields in sorts.places.items():
+        assert fields.keys() <= table.productions[kind].slots().keys(), kind
+    assert sorts.describes.keys() <= table.productions.keys()
+    families = table.families()
+    names = {family: {production.name for production in families[family]} for family in families}
+    assert sorts.verbs.keys() <= names["effect"]
+    assert sorts.being.keys() <= names["predicate"]
+    assert sorts.having.keys() <= names["bonus"]
+    said = names["effect"] | {f"be {name}" for name in names["predicate"]} | {f"have {name}" for name in names["bonus"]}
+    assert sorts.roles.keys() <= said
+
+
+def test_what_can_be_ordered_is_what_the_engine_carries_out() -> None:
+    """The table is read where the engine is not; an outcome of a petition is brought by the rules themselves."""
+    carried_out = {effect.kind.partition(".")[2] for effect in EXECUTORS}
+    assert load_sorts().deeds == carried_out | {nodes.EffectTurn.kind.partition(".")[2]}
