@@ -84,6 +84,12 @@ class Draft:
         else:
             self.unknown_name(text, count, pile, place, line, self.near(text, partly=True))
 
+    def add_homeworld(self, text: str, place: str, line: str) -> None:
+        """Take a homeworld that a field or sentence tells; told once more, as in a title, it is the same one."""
+        found = self.find(one_line(text))
+        if len(found) != 1 or found[0].id not in self.piles["homeworlds"]:
+            self.add(text, 1, "homeworlds", place, line)
+
     def add_found(self, found: Sequence[Card], count: int | None, pile: str, place: str, line: str) -> None:
         """Put the one card that a name fits; keep a line whose name fits none or several, or that cannot be counted."""
         if pile == ASIDE:
@@ -141,7 +147,7 @@ class Draft:
             self.fields[key] = f"{self.fields[key]}\n{value}" if key in self.fields else value
             return
         value = one_line(value)
-        if self.fields.setdefault(key, value) != value:
+        if self.fields.setdefault(key, value) != value and not (key == "sponsor" and self._same_power(value)):
             self.keep(place, f"{key}: {value}", "LIST-05", f"contradicts {self.fields[key]!r} said before")
         elif key == "players":
             self._note_players(value, place)
@@ -201,6 +207,12 @@ class Draft:
     def _sponsor(self) -> str:
         text = self.fields.get("sponsor", "")
         return sponsor_ids(self.corpus).get(folded_power(text), text)
+
+    def _same_power(self, text: str) -> bool:
+        """Say whether a text names the power that was told before, in other words."""
+        powers = sponsor_ids(self.corpus)
+        power = powers.get(folded_power(text))
+        return power is not None and power == powers.get(folded_power(self.fields["sponsor"]))
 
     def _note_players(self, value: str, place: str) -> None:
         if re.fullmatch(r"\d{1,6}", value):

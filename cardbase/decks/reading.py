@@ -10,6 +10,7 @@ from cardbase.corpus import Corpus
 from cardbase.decks.deck import Deck
 from cardbase.decks.draft import Draft
 from cardbase.decks.formats import format_named
+from cardbase.decks.plain.foreign import unquoted, xml_lines
 from cardbase.decks.plain.markup import is_page, page_text
 from cardbase.errors import Unreadable
 from cardbase.files import read_bytes
@@ -22,6 +23,10 @@ DAMAGED = b"\x00damaged: "
 _ZIP = b"PK\x03\x04"
 _MARK = re.compile(r"\s*</?(?:b|i|u|s|del|strike|strong|em|span|font|code|center|a)\b", re.IGNORECASE)
 """A mark of a forum at the beginning of a list, which is no XML for all that."""
+
+_OCTGN = re.compile(r"<section\b|<deck\b[^<>]*\bgame=|<!ENTITY|<cockatrice_deck\b|<superzone\b", re.IGNORECASE)
+_LEAST_ELEMENTS = 5
+"""Elements from which on XML of no known format is read as lines."""
 
 _SCHEME = re.compile(r"\s*[a-z][a-z+.-]{1,20}:[^\s]*[?#]\S*\s*", re.IGNORECASE)
 
@@ -82,13 +87,25 @@ def sniff(text: str) -> str:
 def _sniff_xml(text: str) -> str:
     if re.search(r"<cockatrice_deck\b", text):
         return "cockatrice"
-    return "lackey" if re.search(r"<superzone\b", text) else "octgn"
+    if re.search(r"<superzone\b", text):
+        return "lackey"
+    return "text" if _is_foreign_xml(text) else "octgn"
+
+
+def _is_foreign_xml(text: str) -> bool:
+    """Say whether a text is XML that no format of ours has: neither a game nor sections, but elements all through."""
+    if not text.lstrip().startswith("<") or is_page(text) or _MARK.match(text):
+        return False
+    return not _OCTGN.search(text) and text.count("</") + text.count("/>") >= _LEAST_ELEMENTS
 
 
 def _parse(text: str, corpus: Corpus, form: str | None) -> Draft:
     if not text.strip():
         raise Unreadable("is empty")
     form = form or sniff(text)
+    if form == "text":
+        text = unquoted(text)
+        text = xml_lines(text) if _is_foreign_xml(text) else text
     if form != "text" or not is_page(text):
         return format_named(form).read(text, corpus)
     draft = format_named(form).read(page_text(text), corpus)

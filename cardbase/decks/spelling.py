@@ -7,6 +7,7 @@ import re
 
 from cardbase.corpus import Card, Corpus, normalise
 from cardbase.decks.vocabulary import names_of
+from cardbase.decks.vocabulary.nicknames import POWER_NAMES
 
 _SMALL_WORDS = re.compile(r"^(?:(?:the|house|great house|haus|das|maison|la|casa)\s+)+|\W+")
 _powers: list[tuple[Corpus, dict[str, str]]] = []
@@ -50,6 +51,7 @@ def sponsor_ids(corpus: Corpus) -> dict[str, str]:
         for power in corpus.powers
         for name in (power.octgn_name, power.short, power.name, power.id)
     }
+    table |= {folded_power(name): power for name, power in POWER_NAMES.items() if power in table.values()}
     _powers[:] = [(corpus, table), *_powers[:3]]
     return table
 

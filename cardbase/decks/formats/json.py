@@ -10,12 +10,15 @@ from cardbase.corpus import Corpus
 from cardbase.decks.deck import Deck, Entry, one_line
 from cardbase.decks.draft import Draft
 from cardbase.decks.formats.names import in_order
-from cardbase.decks.plain import Reader
+from cardbase.decks.plain import Reader, read_text
+from cardbase.decks.plain.foreign import json_lines
 from cardbase.errors import Unreadable
 
 _TEXTS = ("name", "author", "player", "notes", "sponsor", "data")
 _PILES = ("imperial", "house", "programs")
 _NUMBERS = ("players", "solaris", "favor", "spice")
+_OURS = frozenset({"$schema", "profile", "dune", "unresolved", "data", *_PILES})
+"""Keys of which a deck in our own form has at least one."""
 
 
 def parse(text: str) -> Any:
@@ -35,6 +38,8 @@ def read(text: str, corpus: Corpus) -> Draft:
     record = parse(text)
     if not isinstance(record, dict):
         raise Unreadable("is no deck: a deck in JSON is an object", hint="schemas/deck.schema.json tells its fields")
+    if record and not record.keys() & _OURS:
+        return read_text("\n".join(json_lines(record)), corpus)
     draft = Draft(corpus)
     for key, value in record.items():
         _read_key(key, value, draft)

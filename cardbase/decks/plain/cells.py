@@ -19,7 +19,9 @@ from cardbase.decks.vocabulary.words import (
     JOINS,
     LEAVING,
     NUMBERS,
+    OF_OTHERS,
     PLAYSETS,
+    SAYING,
     SUBHEADINGS,
     TIMES,
 )
@@ -118,7 +120,7 @@ def _bracketed(tokens: Sequence[Token]) -> list[Token]:
         end = _closing(tokens, at, closing) if closing else 0
         if end:
             inner = list(tokens[at + 1 : end])
-            found.append(Token("G", token.start, tokens[end].end, "", inner))
+            found.append(Token("G", token.start, tokens[end].end, token.kind, inner))
             at = end
         else:
             found.append(token)
@@ -244,12 +246,28 @@ def _read_card(cell: Cell, at: int, names: Names) -> None:
     for token in cell.tokens[:at]:
         if token.key in COPIES or token.key in ARTICLES or is_times(token):
             token.role = "count"
-    before = _count_before(cell, _without_set(cell, core_of(cell.tokens[:at]), names))
-    behind = _read_behind(cell, core_of(cell.tokens[at + 1 :]), names)
-    if before and behind:
-        cell.count = BAD
-    else:
-        cell.count = before or behind
+    counted = _count_before(cell, _without_set(cell, core_of(cell.tokens[:at]), names))
+    rest = core_of(cell.tokens[at + 1 :])
+    if counted:
+        rest = _without_cost(rest)
+    behind = _read_behind(cell, rest, names)
+    cell.count = BAD if counted and behind else counted or behind
+    _leave_saying(cell)
+    before = {token.key for token in cell.words if token.end <= name.start}
+    if before & OF_OTHERS and before - OF_OTHERS - SAYING:
+        cell.doubt = cell.doubt or "doubt"  # "Tom plays 3 Pogrom"
+
+
+def _leave_saying(cell: Cell) -> None:
+    """Take words that say no more of a card than it says itself, or than that it is in the deck, for a remark."""
+    assert cell.name is not None
+    before = [token for token in cell.words if token.end <= cell.name.start]
+    behind = [token for token in cell.words if token.start >= cell.name.end]
+    for words, known in ((before, SAYING), (behind, SAYING | ATTRIBUTES)):
+        if words and all(token.key in known for token in words):
+            for token in words:
+                token.role = "comment"
+    cell.words = [token for token in cell.words if token.role != "comment"]
 
 
 def _without_set(cell: Cell, tokens: list[Token], names: Names) -> list[Token]:
@@ -295,12 +313,22 @@ def _count_before(cell: Cell, tokens: list[Token]) -> int:
         cell.doubt = "change"
     if rest and is_times(rest[-1]):
         rest.pop()
+    if len(rest) == 2 and rest[1].kind == "/" and rest[0].key == number.key:
+        rest[0].role, rest = "count", []  # "4/4", those one has of those one needs
     if rest and rest[-1].kind in {"d", "/"}:
         count = BAD
     number.role = "count"
     cell.digits.append(number)
     cell.words = [token for token in rest if token.kind in "wdLG" and token.key not in ARTICLES]
     return count or BAD
+
+
+def _without_cost(tokens: list[Token]) -> list[Token]:
+    """Take the costs in braces behind a counted name, "4x Carryall {3}"; return the tokens without them."""
+    for token in tokens:
+        if token.kind == "G" and token.key == "{":
+            token.role = "field"
+    return [token for token in tokens if token.role != "field"]
 
 
 def _doubt_in(inside: Sequence[Token]) -> str:
@@ -347,5 +375,12 @@ def _read_behind(cell: Cell, tokens: list[Token], names: Names) -> int:
         else:
             break
         at += 1
-    cell.words += [token for token in tokens[at:] if token.kind in "wdLG"]
+    rest = tokens[at:]
+    if rest and not count and rest[0].key in NUMBERS and all(map(is_times, rest[1:])):
+        count = NUMBERS[rest[0].key]
+        cell.digits.append(rest[0])
+        for token in rest:
+            token.role = "count"
+        rest = []
+    cell.words += [token for token in rest if token.kind in "wdLG"]
     return count

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from cardbase.corpus import normalise
 from cardbase.decks.draft import FIELDS as NOTED
@@ -22,7 +22,8 @@ _CARD_PILES = {"homeworld": "homeworlds", "programs": "programs", "dune": BESIDE
 _COMMENT = re.compile(r"\s(?:#|//|--|[-–—])(?=\s|\S{2}).*|\s*[(\[][^()\[\]]*[)\]]\s*$", re.DOTALL)
 _BETWEEN = re.compile(r"\s*[/|,;:–—()\[\]@]\s*|\s+-\s+|\s+(?:of|from|von|aus|de|auf|on|at)\s+", re.IGNORECASE)
 _BARE = re.compile(
-    r"(?P<key>homeworld|sponsor|heimatwelt|faction|fraktion|name)\s+(?:is\s+|ist\s+|est\s+|es\s+)?(?P<value>[^\s\d:=].*)",
+    r"(?P<key>homeworld|sponsor|heimatwelt|faction|fraktion|name)(?:\s+(?:is\s+|ist\s+|est\s+|es\s+|[-–—>|]+\s+)?|"
+    r"\s*[|│]\s*|\s*\.{2,}\s*)(?P<value>[^\s\d:=|].*)",
     re.IGNORECASE | re.DOTALL,
 )
 _PLAYERS = re.compile(r"(?P<count>\d{1,2})[ -](?:players?|spieler|joueurs|jugadores)\W*", re.IGNORECASE)
@@ -60,6 +61,11 @@ def take_field(text: str, tokens: Sequence[Token], draft: Draft, place: str) -> 
     start = tokens[behind - 1].end
     marked = any(token.kind == "m" for token in tokens[:behind])
     value = "".join(text[t.start : t.end] for t in tokens[behind:] if t.kind != "m") if marked else text[start:]
+    if name == "sheet":
+        return _take_sheet(text, tokens, draft, place)
+    if name == "homeworld" and is_homeworld(value, draft):
+        draft.add_homeworld(value.strip(" .!"), place, text.strip())
+        return name, -1
     if name in _CARD_PILES:
         return (name, start) if value.strip() else ("", -1)
     if name == "sponsor":
@@ -74,6 +80,14 @@ def take_field(text: str, tokens: Sequence[Token], draft: Draft, place: str) -> 
         _take_noted(name, key, value, draft, place)
         return name, -1
     return ("", -1) if key in {"deck", "cards", "mazo"} or key in HEADINGS else (name, -1)
+
+
+def _take_sheet(text: str, tokens: Sequence[Token], draft: Draft, place: str) -> tuple[str, int]:
+    """Tell of what a registration sheet asks beside the deck: date, event, table; a card's name makes it none."""
+    if any(token.kind == "N" for token in draft.names.mark(list(tokens))):
+        return "", -1
+    draft.keep(place, text[tokens[0].start :].strip(), "LIST-07", "is no part of a list")
+    return "sheet", -1
 
 
 def pile_of(name: str) -> str:
@@ -102,7 +116,7 @@ def take_loose(text: str, draft: Draft, place: str) -> bool:
     if bare and FIELDS[bare["key"].lower()] == "sponsor":
         return _take_sponsor("sponsor", bare["value"], draft, place, sure=True)[0] != ""
     if bare and is_homeworld(bare["value"], draft):
-        draft.add(bare["value"], 1, "homeworlds", place, text)
+        draft.add_homeworld(bare["value"], place, text)
         return True
     if _take_house(text, draft, place):
         return True
@@ -126,7 +140,7 @@ def take_told(line: str, draft: Draft, place: str) -> None:
     name = FIELDS[normalise(key)]
     if name == "homeworld":
         if not draft.piles["homeworlds"] and is_homeworld(value, draft):
-            draft.add(value.strip(" ."), 1, "homeworlds", place, line)
+            draft.add_homeworld(value.strip(" ."), place, line)
     elif name not in draft.fields and name not in draft.profile:
         take_field(line, tokens_of(line), draft, place)
 
@@ -186,12 +200,34 @@ def _take_house(text: str, draft: Draft, place: str) -> bool:
     powers = sponsor_ids(draft.corpus)
     sponsors = [part for part in parts if folded_power(part) in powers]
     worlds = [part for part in parts if part not in sponsors]
+    if not sponsors and len(parts) == 1:
+        sponsors, worlds = _without_sign(parts[0].split(), powers)
+    if len(worlds) > 1:
+        sponsors, worlds = _at_one_sign(text, draft) or (sponsors, worlds)
     if len(sponsors) != 1 or not all(is_homeworld(world, draft) for world in [", ".join(worlds)] if worlds):
         return False
     draft.note("sponsor", sponsors[0], place)
     if worlds:
-        draft.add(", ".join(worlds), 1, "homeworlds", place, text)
+        draft.add_homeworld(", ".join(worlds), place, text)
     return True
+
+
+def _at_one_sign(text: str, draft: Draft) -> tuple[list[str], list[str]] | None:
+    """Return the power and the homeworld with a title that one sign parts: "Guild / Tupile, Sanctuary of Exiles"."""
+    powers = sponsor_ids(draft.corpus)
+    for sign in _BETWEEN.finditer(text):
+        power, world = text[: sign.start()].strip(" *_"), text[sign.end() :].strip(" *_")
+        if folded_power(power) in powers and is_homeworld(world, draft):
+            return [power], [world]
+    return None
+
+
+def _without_sign(words: Sequence[str], powers: Mapping[str, str]) -> tuple[list[str], list[str]]:
+    """Return the power and what stands beside it in "atreides caladan"; nothing where no power begins it."""
+    for at in range(min(len(words) - 1, _MOST_WORDS), 0, -1):
+        if folded_power(" ".join(words[:at])) in powers:
+            return [" ".join(words[:at])], [" ".join(words[at:])]
+    return [], []
 
 
 def _named_counts(text: str) -> list[tuple[str, str]]:

@@ -10,8 +10,12 @@ _LEAST_NUMBERED = 5
 """Lines that count 1, 2, 3 ... before the numbers are taken for those of the lines; fewer may be copies."""
 
 _NUMBERED = re.compile(r"\s*(?P<number>\d{1,4})[.)]\s+(?=\S)")
+_POSITIONS = re.compile(r"\s*(?P<first>\d{1,3})(?:\s?[-–]\s?(?P<last>\d{1,3}))?[.):]?\s+(?=[^\W\d_])")
 
-_NUMBERED_THROUGH = re.compile(rf"^[ \t]*{_LEAST_NUMBERED}[.)]", re.MULTILINE)
+_LEAST_RANGES = 3
+"""Lines with two numbers before numbers are taken for the places of cards."""
+
+_NUMBERED_THROUGH = re.compile(rf"^[ \t]*0*{_LEAST_NUMBERED}[.)]", re.MULTILINE)
 
 _ELEMENT = re.compile(r"<[^<>]*>")
 _BREAKS = frozenset(
@@ -37,6 +41,35 @@ def numbered_lines(text: str, lines: Sequence[str]) -> dict[int, int]:
         if match is not None and (follows or int(match["number"]) == 1):
             run.append((place, match))
     return kept
+
+
+def positions(lines: Sequence[str]) -> dict[int, tuple[int, int]]:
+    """Return, by their index, the lines that count cards through ("1-3 Carryall", "4 Carthag", "5-8 ...").
+
+    With each line stands how many copies it counts, and where its card begins. A line that does not go on where the
+    one before it ended belongs to no such list, unless it begins again at 1.
+    """
+    found: dict[int, tuple[int, int]] = {}
+    run: dict[int, tuple[int, int]] = {}
+    after, ranges = 1, 0
+    for at, match in [(at, match) for at, line in enumerate(lines) if (match := _POSITIONS.match(line))] + [(-1, None)]:
+        first = int(match["first"]) if match else 0
+        last = int(match["last"] or first) if match else 0
+        if match is None or first != after or last < first:
+            found |= run if ranges >= _LEAST_RANGES else {}
+            run, ranges, after = {}, 0, 1
+        if match is not None and first == after and last >= first:
+            run[at] = (last - first + 1, match.end())
+            after, ranges = last + 1, ranges + (last > first)
+    return found
+
+
+def patched_lines(lines: Sequence[str]) -> dict[int, int]:
+    """Return, by their index, the lines of a patch that only adds, with the place behind the sign."""
+    added = {at: 1 for at, line in enumerate(lines) if line.startswith("+") and not line.startswith("+++ ")}
+    others = [line for at, line in enumerate(lines) if at not in added and line.strip()]
+    taken = any(re.match(r"-(?!--\s)", line) for line in others)
+    return added if len(added) >= _LEAST_NUMBERED and len(added) > 2 * len(others) and not taken else {}
 
 
 def is_page(text: str) -> bool:

@@ -26,7 +26,7 @@ def parts_of(tokens: Sequence[Token]) -> list[int]:
     cuts: list[int] = []
     for at, token in enumerate(tokens[:-2], 1):
         wide = token.kind in "T|│"
-        ends = token.kind in ".,;" and tokens[at].kind in "gT"
+        ends = token.kind == ";" or (token.kind in ".," and tokens[at].kind in "gT")
         if not wide and not ends:
             continue
         key = key_of(tokens[at : at + _KEY])[0]

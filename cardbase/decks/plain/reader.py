@@ -13,16 +13,18 @@ from itertools import pairwise
 from cardbase.corpus import Corpus
 from cardbase.decks.draft import Draft
 from cardbase.decks.plain import fields
-from cardbase.decks.plain.around import START, begins_second, joined, may_be_listed
+from cardbase.decks.plain.around import START, begins_second, joined, may_be_listed, paragraphs
+from cardbase.decks.plain.asides import without_asides
 from cardbase.decks.plain.counts import Apart, count_of_each, counts_apart, each_in
 from cardbase.decks.plain.entries import Line, cards_in
 from cardbase.decks.plain.headings import Heading, heading_in, side_by_side
-from cardbase.decks.plain.markup import numbered_lines
+from cardbase.decks.plain.markup import numbered_lines, patched_lines, positions
 from cardbase.decks.plain.parts import parts_of
-from cardbase.decks.plain.rows import Marks, RowReader
+from cardbase.decks.plain.rows import Marks, RowReader, record_in
 from cardbase.decks.plain.signs import plain_signs, spoken_lines
 from cardbase.decks.plain.spans import Span, spans_of
 from cardbase.decks.plain.tables import columns_of
+from cardbase.decks.plain.told import Told, told_in
 from cardbase.decks.vocabulary import Token, tokens_of
 from cardbase.decks.vocabulary.words import ASIDE, CLOSINGS, JOINS, SAME
 from cardbase.errors import Unreadable
@@ -38,11 +40,13 @@ MOST_WORDS = 200
 """Words and signs of a line without any card's name that are looked at one by one; a longer one is reported whole."""
 
 
+_ENDS = re.compile(r"[\r\n\v\f\x1c-\x1e\x85\u2028\u2029]|(?<=\n)>+")
 _COMMENT = re.compile(
     r"#|//|;|--(?=\s|\S*\s)|%|(?:From|To|Cc|Subject|Date|Reply-To|Sent|Message-ID|MIME-Version|Content-[A-Z][A-Za-z-]{1,30}):\s"
 )
 _WORD = re.compile(r"\[/?\w+(?:=[^\]]*)?\]|</?\w[^<>]*>|&#?\w+;|[^\W_]+")
 _SAYS_NOTHING = re.compile(r"\W.*|(?:" + "|".join(JOINS) + ")", re.IGNORECASE | re.DOTALL)
+_ARROWS = frozenset({"->", "=>", "→"})
 _SIGNATURE = re.compile(r"\s*(?:--|—|__+)\s*")
 _NO_LETTER = re.compile(r"[\W_]*")
 
@@ -72,12 +76,18 @@ class Reader(RowReader):
         if text.count("\n") + text.count("\r") > MOST_LINES:
             raise Unreadable(f"has more than {MOST_LINES:,} lines", hint="is this a deck?")
         lines = text.splitlines(keepends=True)
-        skips = numbered_lines(text, lines) | spoken_lines(lines, self.draft.names)
         apart = counts_apart(text, lines, self.draft.names)
+        skips = numbered_lines(text, lines) | spoken_lines(lines, self.draft.names) | patched_lines(lines)
+        apart |= {line: Apart("name", copies, start) for line, (copies, start) in positions(lines).items()}
+        wrapped = paragraphs(lines)
         at = 0
         while at < len(lines):
             line = lines[at].rstrip()
-            if self._take_plain(line, len(lines[at])):
+            if at in wrapped:
+                whole = "".join(lines[at : at + wrapped[at]])
+                self.read_line(_ENDS.sub(" ", whole).rstrip(), f"line {at + 1}", 0, len(whole))
+                at += wrapped[at] - 1
+            elif self._take_plain(line, len(lines[at])):
                 pass
             elif at in apart:
                 self._take_apart(line, apart[at], at, len(lines[at]))
@@ -166,9 +176,11 @@ class Reader(RowReader):
             self.draft.keep(place, text, "LIST-04", "is too long for a line of a list", self.pile)
             self._span(text, length, [(0, len(text), "reported")])
             return "reported"
-        plain = text if plain is text or fields.is_free(text[start : start + 80]) else plain
-        tokens = tokens_of(plain, start)
         marks: Marks = [(0, skip, "comment")] if skip else []
+        free = fields.is_free(text[start : start + 80])
+        plain, quiet = (text, []) if free else without_asides(plain, self.draft.names)
+        marks += [(begin, end, "comment") for begin, end in quiet]
+        tokens = tokens_of(plain, (START.match(plain, start) or plain).end())  # type: ignore[union-attr]
         kind = self._read_tokens(plain, tokens, place, marks)
         if kind:
             marks.append((start, len(text), kind))
@@ -189,10 +201,10 @@ class Reader(RowReader):
 
     def _read_tokens(self, text: str, tokens: list[Token], place: str, marks: Marks) -> str:
         """Take a line of at least one letter or digit. Return its kind, "" where its parts are marked one by one."""
-        start = tokens[0].start
-        stripped = text[start:].strip()
         if not any(token.kind in "wdL" for token in tokens):
             return "separator"
+        start = tokens[0].start
+        stripped = text[start:].strip()
         if any(token.kind == "S" for token in tokens):
             return self._struck(text, tokens, place, marks)
         if self.columns is None and (columns := columns_of(text[start:])) is not None:
@@ -200,11 +212,14 @@ class Reader(RowReader):
             return "heading"
         if self.columns is not None and self.columns.delimiter in text:
             return self.read_row(text, place, marks)
+        if (record := record_in(text)) is not None and self.draft.find(record.name):
+            self.draft.add(record.name, record.copies, self.pile, place, stripped, record.edition)
+            return "card"
         if cuts := parts_of(tokens):
             return self._parts(text, tokens, cuts, place, marks)
         if (each := each_in(text)) is not None and self._take_each(text, each, place, marks):
             return ""
-        if fields.is_change(tokens):
+        if fields.is_change(tokens) or _is_exchange(text, tokens):
             return self._change(stripped, tokens, place)
         name, behind = fields.take_field(text, tokens, self.draft, place)
         self.closed = self.closed and not name
@@ -218,6 +233,8 @@ class Reader(RowReader):
                 return "heading"
             marks.append((start, found, "heading"))
             return self._cards(text, found, place, self.pile, marks)
+        if stripped[0] == "#" and fields.take_loose(stripped.lstrip("# "), self.draft, place):
+            return "field"
         if _COMMENT.match(stripped):
             return self._comment(stripped, place)
         unmarked = (
@@ -225,7 +242,20 @@ class Reader(RowReader):
         )
         if fields.take_loose(unmarked.strip(), self.draft, place):
             return "field"
+        if told := told_in(text, self.draft):
+            return self._told(text, start, told, place, marks)
         return self._cards(text, start, place, self.pile, marks, tokens)
+
+    def _told(self, text: str, start: int, told: Sequence[Told], place: str, marks: Marks) -> str:
+        """Take the fields that a line tells in a sentence, and read the rest of it."""
+        for field in told:
+            if field.name == "sponsor":
+                self.draft.note("sponsor", field.value, place)
+            else:
+                self.draft.add_homeworld(field.value, place, text.strip())
+            marks.append((field.start, field.end, "field"))
+            text = f"{text[: field.start]}{',':<{field.end - field.start}}{text[field.end :]}"
+        return self._cards(text, start, place, self.pile, marks) if any(map(str.isalnum, text[start:])) else ""
 
     def _parts(self, text: str, tokens: list[Token], cuts: Sequence[int], place: str, marks: Marks) -> str:
         """Take the fields and headings of a line one by one."""
@@ -266,7 +296,7 @@ class Reader(RowReader):
     ) -> str:
         """Take the cards and words of a line from ``start`` on, a heading between them and a comment behind them."""
         tokens = tokens_of(text, start) if tokens is None else tokens
-        tokens, comment = _without_comment(tokens)
+        tokens, comment = _without_comment(tokens, text)
         tokens = self.draft.names.mark(list(tokens))
         if len(tokens) > MOST_WORDS and not any(token.kind == "N" for token in tokens):
             code = "LIST-04" if any(token.kind == "d" for token in tokens) else "LIST-07"
@@ -274,6 +304,10 @@ class Reader(RowReader):
             marks.append((start, len(text), "reported"))
             return ""
         line = Line(text, tokens, self.draft, place, pile, self.each)
+        for cell in line.cells if self.piles else ():
+            if cell.kind in {"pile", "opening"} and cell.pile:
+                self.piles = _with_pile(self.piles, text[: cell.start], cell.pile)
+                cell.kind = "attribute"
         line.take(self.piles, self.closed)
         if not any(cell.kind == "card" for cell in line.cells):
             ends = self.draft.placed > 0 and any(token.key in CLOSINGS for token in tokens)
@@ -298,7 +332,7 @@ class Reader(RowReader):
         found = heading_in(text, tokens, self.draft)
         if found is None:
             return None
-        self.piles = ()
+        self.piles = _with_pile(self.piles, text[: tokens[0].start], found.pile)
         self.closed, self.each = False, 0
         self.opened.add(found.pile)
         if found.pile != SAME:
@@ -386,11 +420,29 @@ def split_text(text: str, corpus: Corpus) -> tuple[str, ...]:
     return ("".join(first), *split_text("".join(rest), corpus))
 
 
-def _without_comment(tokens: Sequence[Token]) -> tuple[list[Token], int]:
+def _with_pile(piles: tuple[tuple[int, str], ...], before: str, pile: str) -> tuple[tuple[int, str], ...]:
+    """Return the piles of columns with another one for the column in which a heading stands behind some text."""
+    at = len(before.expandtabs()) + 2
+    column = next((start for start, _ in reversed(piles) if start <= at), None)
+    return tuple((start, pile if start == column and pile != SAME else own) for start, own in piles)
+
+
+def _is_exchange(text: str, tokens: Sequence[Token]) -> bool:
+    """Say whether an arrow leads from a count or a card to another one: "Carryall 3 -> 2"."""
+    arrows = [at for at, token in enumerate(tokens) if token.kind in "c→" and text[token.start : token.end] in _ARROWS]
+    if not arrows:
+        return False
+    before, behind = ({token.kind for token in side} for side in (tokens[: arrows[0]], tokens[arrows[0] + 1 :]))
+    return "w" in before and "d" in behind and ("d" in before or "w" in behind)
+
+
+def _without_comment(tokens: Sequence[Token], text: str) -> tuple[list[Token], int]:
     """Return the tokens before a comment, and where it begins; 0 where there is none."""
     for at, token in enumerate(tokens[1:], 1):
         if token.kind != "c" or tokens[at - 1].kind not in "gT":
             continue
+        if text[token.start : token.end] in _ARROWS and any(t.kind == "d" for t in tokens[at:]):
+            continue  # "Carryall -> 2"
         sign_of_number = at + 1 < len(tokens) and tokens[at + 1].kind == "d"
         if not sign_of_number:
             return list(tokens[:at]), token.start

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from cardbase.corpus import Corpus
 from cardbase.decks.draft import Draft
@@ -11,10 +12,39 @@ from cardbase.decks.plain import fields
 from cardbase.decks.plain.spans import Span
 from cardbase.decks.plain.tables import Columns, Slot, columns_of, fitted, slots_of
 from cardbase.decks.vocabulary import Token, fold, tokens_of
-from cardbase.decks.vocabulary.words import HEADINGS, TOTALS
+from cardbase.decks.vocabulary.words import COLUMNS, HEADINGS, TOTALS
 
+_LONGEST_RECORD = 300
 Marks = list[tuple[int, int, str]]
 """Parts of a line with what each was taken for (``Span``)."""
+
+
+_SIGN = re.compile(r"(?:\s*[;,|\t]\s*|\s+)(?=[\"']?[^\W\d_]{1,12}[\"']?\s?[:=])")
+_VALUE = re.compile(r"[\s{(\[*-]*[\"']?(?P<key>[^\W\d_]{1,12})[\"']?\s?[:=]\s?[\"']?(?P<value>[^\"]+?)[\"']?[\s})\]]*")
+
+
+class Record(NamedTuple):
+    """A card of a line that names each of its values: "qty=4;name=Carryall"."""
+
+    name: str
+    copies: int
+    edition: str = ""
+
+
+def record_in(text: str) -> Record | None:
+    """Return the card of a line of named values, None where a part has no name or there is no count."""
+    if len(text) > _LONGEST_RECORD or not 2 <= text.count("=") + text.count(":") <= 8:
+        return None
+    found: dict[str, str] = {}
+    for part in _SIGN.split(text.strip()):
+        value = _VALUE.fullmatch(part)
+        column = COLUMNS.get(fold(value["key"]), "") if value else ""
+        if value is None or not column or column in found:
+            return None
+        found[column] = value["value"]
+    if "name" not in found or not found.get("count", "").isdecimal() or len(found["count"]) > 4:
+        return None
+    return Record(found["name"], int(found["count"]), found.get("set", ""))
 
 
 class RowReader:

@@ -30,9 +30,19 @@ _SPEAKER = re.compile(
 )
 
 
+_STROKES = re.compile(r"(?<=[^\W_])(?:[ \t]+|: ?)(?P<strokes>\|{2,9}|/{2,9}|I{2,9})\s*$")
+"""A tally behind a name."""
+
+
 def plain_signs(text: str) -> str:
-    """Return a line of the same length with plain signs for lines of boxes and digits in circles."""
-    return text if text.isascii() or not _ODD.search(text) else text.translate(_PLAIN)
+    """Return a line of the same length with plain signs for lines of boxes, digits in circles, and tallies."""
+    if not text.isascii() and _ODD.search(text):
+        text = text.translate(_PLAIN)
+    tally = _STROKES.search(text) if text[-1:] in "|/I" else None
+    if tally is None or "|" in text[: tally.start()]:
+        return text
+    start, end = tally.span("strokes")
+    return f"{text[:start]}{end - start}{' ' * (end - start - 1)}{text[end:]}"
 
 
 def spoken_lines(lines: Sequence[str], names: Names) -> dict[int, int]:

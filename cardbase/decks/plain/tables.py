@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from cardbase.corpus import normalise
-from cardbase.decks.vocabulary.words import COLUMNS
+from cardbase.decks.vocabulary import fold
+from cardbase.decks.vocabulary.words import COLUMNS, ORDINALS
 
 DELIMITERS = "\t;|,"
 MOST_CELLS = 400
@@ -71,6 +72,8 @@ def columns_of(line: str) -> Columns | None:
         slots = slots_of(line, delimiter, bordered)
         words = [COLUMNS.get(normalise(slot.text) or slot.text, "") for slot in slots]
         words = ["count" if slot.text == "#" else word for slot, word in zip(slots, words, strict=True)]
+        if words.count("count") > words.count("name"):
+            words = ["" if fold(slot.text) in ORDINALS else word for slot, word in zip(slots, words, strict=True)]
         names = words.count("name")
         if names and len({*words} - {"", "name"}) and len(words) <= MOST_CELLS:
             return Columns(delimiter, len(words), _groups(words), bordered)

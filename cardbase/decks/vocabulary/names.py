@@ -31,6 +31,10 @@ _APART = 0.06
 """How much less alike the next card must be for the first to be meant surely."""
 
 
+_LEAST_BEGINNING = 3
+"""Letters of a word cut off ("Batt.") by which the whole one is found."""
+
+
 class Near(NamedTuple):
     """The cards a text may mean, best first, and the one it means surely, if any."""
 
@@ -46,7 +50,8 @@ class Names:
         self.exact = _exact(corpus)
         named = {key for layer in (_ids, _names, _aliases) for key, _ in layer(corpus.cards)}
         self._ids = {key for key, _ in _ids(corpus.cards)}
-        self._nicknames = NICKNAMES.keys() - named
+        plurals = {key for key, _ in _plurals(corpus.cards)} - named
+        self._nicknames = (NICKNAMES.keys() - named) | plurals
         self.longest: dict[str, int] = {}
         for key in self.exact:
             first, count = key.partition(" ")[0], key.count(" ") + 1
@@ -57,7 +62,7 @@ class Names:
         self._attributes |= {normalise(name) for p in corpus.powers for name in (p.short, p.name, p.id)}
         self._attributes |= set(self._set_words)
         self._grams: dict[str, list[int]] = defaultdict(list)
-        self._keys = [key for key in self.exact if not key.isdigit() and len(key) > 2]
+        self._keys = [key for key in self.exact if not key.isdigit() and len(key) > 2 and key not in plurals]
         for number, key in enumerate(self._keys):
             for gram in _grams(key):
                 self._grams[gram].append(number)
@@ -165,7 +170,8 @@ class Names:
         for word in wanted.split():
             having: set[str] = set()
             for known, names in self._words.items():
-                if abs(len(known) - len(word)) <= 2 and known[:1] == word[:1] and _like(known, word):
+                begins = len(word) >= _LEAST_BEGINNING and known.startswith(word)
+                if begins or (abs(len(known) - len(word)) <= 2 and known[:1] == word[:1] and _like(known, word)):
                     having |= names
             keys = having if keys is None else keys & having
             if not keys:
@@ -202,7 +208,7 @@ def _exact(corpus: Corpus) -> dict[str, tuple[Card, ...]]:
     "Duncan Idaho" may mean either of two cards.
     """
     table: dict[str, tuple[Card, ...]] = {}
-    for layer in (_ids(corpus.cards), _names(corpus.cards), _aliases(corpus.cards), _nicknames(corpus)):
+    for layer in (_ids(corpus.cards), _names(corpus.cards), _aliases(corpus.cards), _nicknames(corpus), _plurals(corpus.cards)):
         found: dict[str, dict[str, Card]] = defaultdict(dict)
         for key, card in layer:
             if key and key not in table:
@@ -231,6 +237,15 @@ def _nicknames(corpus: Corpus) -> Iterable[tuple[str, Card]]:
     for card in corpus.cards:
         by_name[card.name].append(card)
     return ((nick, card) for nick, names in NICKNAMES.items() for name in names.split("|") for card in by_name[name])
+
+
+def _plurals(cards: Iterable[Card]) -> Iterable[tuple[str, Card]]:
+    """Yield the names of House cards as they stand behind "two" or "three"."""
+    for card in cards:
+        key = normalise(card.name)
+        if card.deck == "house" and not key.endswith("s") and not key[-1:].isdigit():
+            plural = f"{key[:-1]}ie" if key.endswith("y") and key[-2:-1] not in "aeiou" else key
+            yield (f"{key[:-3]}men" if key.endswith("man") else f"{plural}s"), card
 
 
 _tables: list[Names] = []

@@ -62,3 +62,19 @@ NICKNAMES: Mapping[str, str] = {
     "yueh": "Dr. Wellington Yueh|Dr. Yueh",
 }
 """Folded nicknames; several names are parted by a bar. What no card of the corpus is called is left out."""
+
+POWER_NAMES: Mapping[str, str] = {
+    "bene gesserit": "sisterhood",
+    "bg": "sisterhood",
+    "emperor": "corrino",
+    "gesserit": "sisterhood",
+    "miner": "miners",
+    "navigators": "guild",
+    "padishah emperor": "corrino",
+    "sisters": "sisterhood",
+    "smuggler": "smugglers",
+    "spice miners": "miners",
+    "water seller": "water_sellers",
+    "watersellers": "water_sellers",
+}
+"""What players call powers, folded, by the powers' ids."""

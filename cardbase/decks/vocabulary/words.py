@@ -30,12 +30,14 @@ def _words(text: str) -> frozenset[str]:
 HEADINGS: Mapping[str, str] = _table(f"""
 imperial: imperial deck, imperial, imperial cards, imperiales deck, imperialdeck, imperiumdeck, imperium deck,
   imperiumskarten, imperial karten, deck imperial, paquet imperial, cartes imperiales, mazo imperial, baraja
-  imperial, cartas imperiales
+  imperial, cartas imperiales, keizerlijk deck, keizerlijke kaarten, mazzo imperiale, baralho imperial, talia imperialna
 house: house deck, house, house cards, hausdeck, haus deck, hauskarten, haus karten, deck de la maison, deck maison,
   deck de maison, paquet de la maison, cartes de la maison, mazo de la casa, mazo de casa, mazo casa, baraja de la
-  casa, cartas de la casa
-programs: programs, program, programme, programmkarten, programmes, programas, programa
-homeworlds: homeworld, homeworlds, heimatwelt, heimatplanet, monde natal, planete natale, mundo natal, planeta natal
+  casa, cartas de la casa, huisdeck, huis deck, mazzo della casa, mazzo casa, baralho da casa, talia rodu
+programs: programs, program, programme, programmkarten, programmes, programas, programa, programmas, programmi,
+  programmi, programy
+homeworlds: homeworld, homeworlds, heimatwelt, heimatplanet, monde natal, planete natale, mundo natal, planeta natal,
+  thuiswereld, mondo natale, pianeta natale, mundo de origem
 {BESIDE}: homeworld and programs, set aside, set apart, starting, starting cards, setup, set up, beside the decks,
   heimatwelt und programme, startkarten, monde natal et programmes, mundo natal y programas
 {ASIDE}: sideboard, side board, side, maybeboard, maybe board, maybe, wishlist, wish list, wanted, reserve,
@@ -68,12 +70,15 @@ notes: notes, note, description, comment, comments, notizen, notiz, anmerkung, a
 sponsor: sponsor, faction, power, house, sponsoring house, great house, sponsored by, allegiance, haus, fraktion,
   macht, maison, puissance, parrain, casa, faccion, poder, patrocinador
 homeworld: homeworld, home world, home, planet, heimatwelt, heimatplanet, monde natal, monde d origine, monde
-  dorigine, planete natale, planete d origine, planete dorigine, mundo natal, planeta natal
+  dorigine, planete natale, planete d origine, planete dorigine, mundo natal, planeta natal, thuiswereld, mondo
+  natale, pianeta natale, mundo de origem, planeta ojczysta
 points: points, creation points, punkte, schopfungspunkte, points de creation, puntos, puntos de creacion
 solaris: solaris, solari, starting solaris
 favor: favor, favour, gunst, faveur, starting favor, starting favour
 spice: spice, starting spice, gewurz, epice, especia
 data: data, data version
+sheet: date, datum, event, tournament, turnier, venue, location, store, table, tisch, round, runde, dci, player id,
+  judge, judge initials, deck checked, total cards, email, e mail, phone, record, season
 programs: programs, program, programme, programmes, programas
 dune: dune
 """)
@@ -88,17 +93,23 @@ set: set, edition, expansion, set code, serie, extension
 """)
 """What may stand over the columns of a table."""
 
+ORDINALS = frozenset({"", "no", "n", "nr", "number", "x", "tradelist count", "nombre"})
+"""Columns that number the rows where another one counts copies; "" is the sign #."""
+
 _NUMBERS = """
-1: one, a single, ein, eine, einmal, une, uno, una
-2: two, zwei, zweimal, deux, dos, pair of, a pair of
-3: three, drei, dreimal, trois, tres
-4: four, vier, viermal, quatre, cuatro
-5: five, funf, cinq, cinco
+1: one, single, once, ein, eine, einmal, une, uno, una, een, um, uma, jeden
+2: two, twice, pair, couple, zwei, zweimal, deux, dos, twee, due, dois, duas, dwa
+3: three, thrice, drei, dreimal, trois, tres, drie, tre, trzy
+4: four, vier, viermal, quatre, cuatro, quattro, quatro, cztery
+5: five, funf, cinq, cinco, vijf, cinque
 6: six, sechs, seis
 7: seven, sieben, sept, siete
 8: eight, acht, huit, ocho
 9: nine, neun, neuf, nueve
 10: ten, zehn, dix, diez
+2: ii
+3: iii
+4: iv, iiii
 """
 NUMBERS: Mapping[str, int] = {word: int(count) for word, count in _table(_NUMBERS).items() if " " not in word}
 """Number words."""
@@ -146,8 +157,21 @@ does do can will
 """)
 """Words that begin a remark behind a card; no card's name goes on with one where another name could end."""
 
+SAYING = _words("""
+i my we our the a in of to is are there deck decks list house imperial play run use have with contains includes
+consists also then plus and for here it s ve got ok so well programs program cards sponsor homeworld next comes come
+as both on top beside ich spiele habe im mein deck haus sind noch dazu sowie dann hier je joue mon jeu puis avec
+ensuite dans juego con mi mazo luego tambien
+""")
+"""Words that say of cards no more than that they are in the deck: "in my House deck I play ..."."""
+
+OF_OTHERS = _words("""
+plays played runs uses has had brings brought sides thinks said says suggests suggested would
+""")
+"""Words before a counted card that tell of somebody else's cards, or of advice."""
+
 LEAVING = _words("""
-or oder ou
+or oder ou dont doesnt isnt cant wont havent didnt
 not no out cut without removed remove minus instead replace replaced swap swapped drop dropped maybe perhaps if
 would could should missing miss want wanted looking trade sell buy opponent opponents his her their never nor except
 unless considering took take taken changed change changes in add added adding nicht kein keine ohne raus statt

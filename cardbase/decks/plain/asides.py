@@ -1,0 +1,43 @@
+"""What chats, sites and programs put into a line and that says nothing of its cards: emoji codes, prices, marks."""
+
+from __future__ import annotations
+
+import re
+
+from cardbase.decks.vocabulary import Names, fold, tokens_of
+from cardbase.decks.vocabulary.words import FIELDS, HEADINGS, SUBHEADINGS
+
+_PRICE = r"(?:[$€£]\s?\d{1,5}(?:[.,]\d{1,2})?|\d{1,5}[.,]\d\d\s?(?:[$€£]|EUR\b|USD\b))"
+_ASIDE = re.compile(
+    rf"<(?:a?:\w{{2,40}}:|[@#][!&]?)\d{{5,25}}>"  # emoji and mentions of Discord
+    r"|(?<![\w:]):[a-z][a-z0-9_+-]{1,40}:(?![\w:])"  # :small_blue_diamond:
+    r"|(?<=\])\(https?://[^()\s]{1,400}\)"  # a link of Markdown
+    rf"|(?:@\s?)?{_PRICE}(?:\s?(?:each|ea\b\.?|je))?(?:\s?=\s?{_PRICE})?"
+    r"|\^[^\^\n]{1,60}\^|(?<=[^\W_])\{\w{1,20}\}(?=\])"  # labels of Archidekt
+    r"|\*[A-Z]{2,6}\*"  # *CMDR*
+    r"|&\#x200[Bb];"
+    r"|^\s*:(?=[A-Za-z ]{3,20}:\s)"  # a field of reStructuredText
+    r"|\\(?:begin|end|documentclass)(?:\[[^\]\n]{0,80}\])?\{\w{0,30}\*?\}|\\\\(?=\s|$)"  # LaTeX
+    r"|\\(?:item|(?:sub){0,2}section|paragraph|text(?:bf|it|rm|tt)|emph|hfill|dotfill|quad|title|author|par)\b\*?"
+)
+_LATEX_TIMES = re.compile(r"\$?\\times\$?")
+_HINT = frozenset("$€£^:*\\{&")
+"""Signs of which every aside but a price in letters has one."""
+
+
+def without_asides(text: str, names: Names) -> tuple[str, list[tuple[int, int]]]:
+    """Return a line of the same length with blanks for its asides, and where those stood."""
+    if _HINT.isdisjoint(text):
+        return text, []
+    if "\\times" in text:
+        text = _LATEX_TIMES.sub(lambda found: "x".center(len(found[0])), text)
+    found = [match.span() for match in _ASIDE.finditer(text) if _says_nothing(match[0], names)]
+    for start, end in found:
+        text = text[:start] + " " * (end - start) + text[end:]
+    return text, found
+
+
+def _says_nothing(aside: str, names: Names) -> bool:
+    key = fold(aside)
+    told = key in FIELDS or key in HEADINGS or key in SUBHEADINGS
+    return not told and not any(token.kind == "N" for token in names.mark(tokens_of(key)))

@@ -1,0 +1,90 @@
+"""Lists in the wrappings of other programs, unwrapped into lines: quoted-printable mail, XML and JSON of any kind."""
+
+from __future__ import annotations
+
+import html
+import quopri
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from cardbase.decks.vocabulary import fold
+from cardbase.decks.vocabulary.words import COLUMNS, FIELDS, HEADINGS
+
+_QUOTED = re.compile(r"^content-transfer-encoding:\s*quoted-printable", re.IGNORECASE | re.MULTILINE)
+_SOFT = re.compile(r"=(?:20)?$", re.MULTILINE)
+_LEAST_SOFT = 5
+"""Lines that end in "=" or "=20" before a text without its header is taken for quoted-printable."""
+
+_TAG = re.compile(r"<(?P<close>/?)(?P<name>[A-Za-z][\w.-]{0,40})(?P<attributes>(?:\s[^<>]{0,2000})?)>")
+_ATTRIBUTE = re.compile(r"([A-Za-z][\w-]{0,40})\s*=\s*(?:\"([^\"]*)\"|'([^']*)')")
+_NOT_IN_DECK = re.compile(r"\b(?:sideboard|maybeboard)\s*=\s*[\"']true", re.IGNORECASE)
+_DEEPEST = 12
+
+
+def unquoted(text: str) -> str:
+    """Return a mail in quoted-printable as it reads; any other text as it is."""
+    if not _QUOTED.search(text[:4000]) and len(_SOFT.findall(text)) < _LEAST_SOFT:
+        return text
+    return quopri.decodestring(text.encode("utf-8", "replace")).decode("utf-8", "replace")
+
+
+def xml_lines(text: str) -> str:
+    """Return what XML of no known format says, as lines: an element with a count and a name, or its tag and text."""
+    lines: list[str] = []
+    opened, start, count = "", 0, ""
+    for tag in _TAG.finditer(text):
+        inner = " ".join(html.unescape(text[start : tag.start()]).split()) if start else ""
+        if inner:
+            lines.append(_line(opened, count, inner))
+        opened, start, count = "", tag.end(), ""
+        if not tag["close"]:
+            said = {name.lower(): html.unescape(one or two) for name, one, two in _ATTRIBUTE.findall(tag["attributes"])}
+            opened, count = tag["name"], _of(said, "count")
+            if name := _of(said, "name"):
+                aside = "Sideboard: " if _NOT_IN_DECK.search(tag["attributes"]) else ""
+                lines.append(aside + _line(opened, count, name))
+    return "\n".join(lines)
+
+
+def json_lines(value: Any) -> Iterator[str]:
+    """Yield what JSON of no known form says, as lines: fields, headings, cards with their counts."""
+    yield from _json_lines("", value, 0)
+
+
+def _json_lines(key: str, value: Any, depth: int) -> Iterator[str]:
+    if depth > _DEEPEST or value is None or isinstance(value, bool):
+        return
+    if isinstance(value, Mapping):
+        said = {str(name).lower(): inner for name, inner in value.items() if isinstance(inner, str | int)}
+        if (name := _of(said, "name")) and (_of(said, "count") or depth > 1):
+            yield f"{_of(said, 'count')} {name}".strip()
+            return
+        if key and depth == 1 and any(isinstance(inner, int | list | Mapping) for inner in value.values()):
+            yield _heading(key)
+        for name, inner in value.items():
+            yield from _json_lines(str(name), inner, depth + 1)
+    elif isinstance(value, list):
+        if key:
+            yield _heading(key)
+        for inner in value:
+            yield from _json_lines("", inner, depth + 1)
+    elif isinstance(value, int) and fold(key) not in FIELDS:
+        yield f"{value} {key}"
+    else:
+        yield f"{key}: {value}" if key else str(value)
+
+
+def _heading(key: str) -> str:
+    return f"{key}:" if fold(key) in HEADINGS else ""
+
+
+def _of(said: Mapping[str, Any], column: str) -> str:
+    """Return the first value whose key heads such a column, "" for none."""
+    return next((str(value) for key, value in said.items() if COLUMNS.get(fold(key)) == column and value != ""), "")
+
+
+def _line(tag: str, count: str, text: str) -> str:
+    if count:
+        return f"{count} {text}"
+    return f"{tag}: {text}" if fold(tag) in FIELDS else text
