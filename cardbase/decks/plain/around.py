@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Set
+from collections.abc import Sequence, Set
 
 from cardbase.decks.draft import Draft
 from cardbase.decks.plain.fields import key_of

@@ -208,7 +208,7 @@ def _exact(corpus: Corpus) -> dict[str, tuple[Card, ...]]:
     "Duncan Idaho" may mean either of two cards.
     """
     table: dict[str, tuple[Card, ...]] = {}
-    for layer in (_ids(corpus.cards), _names(corpus.cards), _aliases(corpus.cards), _nicknames(corpus), _plurals(corpus.cards)):
+    for layer in (*(of(corpus.cards) for of in (_ids, _names, _aliases)), _nicknames(corpus), _plurals(corpus.cards)):
         found: dict[str, dict[str, Card]] = defaultdict(dict)
         for key, card in layer:
             if key and key not in table:
