@@ -5,7 +5,6 @@ twice: the command line prints the same answers. A name is loaded with its modul
 """
 
 from importlib import import_module
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -13,31 +12,34 @@ if TYPE_CHECKING:
     from cardbase.desk.cards import card_answer, card_row
     from cardbase.desk.decks import completion_answer, difference_answer, pool_rows, stats_answer, verdict_answer
     from cardbase.desk.fields import FIELDS
+    from cardbase.desk.files import FrontFile, front_file, front_files, sent_file
     from cardbase.desk.rules import TAGS, patch_notes, rule_answer, ruling_answer
 
 __all__ = [
     "ANSWERS",
     "FIELDS",
-    "FRONT",
     "TAGS",
+    "FrontFile",
     "answer",
     "card_answer",
     "card_row",
     "completion_answer",
     "difference_answer",
+    "front_file",
+    "front_files",
     "patch_notes",
     "pool_rows",
     "request_schema",
     "rule_answer",
     "ruling_answer",
+    "sent_file",
     "stats_answer",
     "verdict_answer",
 ]
-FRONT = Path(__file__).parent / "front"
-"""The front end: ES modules, styles and icons, served as they are."""
 _MODULES = {
     "answers": ("ANSWERS", "answer", "request_schema"),
     "fields": ("FIELDS",),
+    "files": ("FrontFile", "front_file", "front_files", "sent_file"),
     "cards": ("card_answer", "card_row"),
     "decks": ("completion_answer", "difference_answer", "pool_rows", "stats_answer", "verdict_answer"),
     "rules": ("TAGS", "patch_notes", "rule_answer", "ruling_answer"),

@@ -115,6 +115,7 @@ class Hub:
         room = Room(live, keys)
         await self._write(room, done.drafts)
         self._rooms[name] = room
+        self._drop_idle()
         return {"table": name, **done.answer}
 
     async def room(self, name: str) -> Room:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 import re
 from functools import cache
@@ -13,6 +12,7 @@ from datasette import Response
 from markupsafe import Markup, escape
 
 from cardbase.database import EVERY_CARD, NO_CARD, match_expression, open_database
+from cardbase.desk import FrontFile, front_file, sent_file
 from cardbase.errors import Unreadable
 
 TEMPLATES = Path(__file__).parent / "pages"
@@ -82,12 +82,14 @@ def metadata_of(datasette: Any) -> dict[str, Any]:
 
 def style_address(datasette: Any, name: str) -> str:
     """Return the address of a style sheet, with a mark that changes when the sheet does."""
-    return str(datasette.urls.path(f"/-/cardbase/{name}")) + "?" + _mark(name)
+    return str(datasette.urls.path(f"/-/cardbase/{name}")) + "?" + file_of(name).tag.strip('"')
 
 
 @cache
-def _mark(name: str) -> str:
-    return hashlib.blake2b((ASSETS / name).read_bytes(), digest_size=4).hexdigest()
+def file_of(name: str) -> FrontFile:
+    """Return a style sheet of Datasette's pages, or a file of the front end, by its path; raise ``NotFound``."""
+    own = {path.name: path for path in ASSETS.glob("*.css")}
+    return sent_file(own[name].read_bytes(), name) if name in own else front_file(name)
 
 
 def setting_of(datasette: Any, name: str) -> str:

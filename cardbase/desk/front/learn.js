@@ -5,6 +5,7 @@ import { allCards } from "./cards.js";
 import { fields } from "./address.js";
 import { html, show, useEffect, useState } from "./html.js";
 import { Fault, Linked, sentence } from "./parts.js";
+import { litBy } from "./playing.js";
 import { Question } from "./question.js";
 import { Seats } from "./seats.js";
 import { Stage } from "./stage.js";
@@ -31,12 +32,11 @@ function Learn() {
   }, []);
   if (!lesson || !cards) return html`<${Fault} error=${fault} /><div class="padded"><h1>Learn</h1><ol class="lessons">${list.map((one) => html`<li><button type="button" class="link" onClick=${() => go(one.number, [])}>${one.title}</button> ${kept("lesson", String(one.number)) ? html`<span class="tag good">done</span>` : null} <span class="soft"><${Linked} text=${one.rules.join(", ")} /></span></li>`)}</ol></div>`;
   const question = lesson.questions?.[0];
-  const lit = new Map();
-  (question?.choices ?? []).forEach((/** @type {any} */ choice, /** @type {number} */ n) => (choice.about ?? []).forEach((/** @type {string} */ about) => { if (about.includes(":") && !lit.has(about)) lit.set(about, { code: choice.code, key: n + 1, words: choice.words }); }));
+  const lit = litBy(question);
   /** @param {number} code */
   const choose = (code) => go(lesson.number, [...lesson.choices, code]);
   return html`<div class="table"><header class="table-bar"><h1 class="turn">Lesson ${lesson.number} of ${lesson.total}</h1><p>${lesson.title}</p><button type="button" class="quiet" onClick=${() => setLesson(null)}>All lessons</button></header>
-    ${lesson.view ? html`<${Seats} view=${lesson.view} cards=${cards} seat=${lesson.view.seat} players=${lesson.view.seats.map(() => "lesson")} lit=${lit} choose=${choose} whyNot=${null}><${Stage} view=${lesson.view} cards=${cards} /></${Seats}>` : html`<div class="board"></div>`}
+    ${lesson.view ? html`<${Seats} view=${lesson.view} cards=${cards} seat=${lesson.view.seat} who=${lesson.view.seats.map(() => "")} lit=${lit} choose=${choose} whyNot=${null}><${Stage} view=${lesson.view} cards=${cards} /></${Seats}>` : html`<div class="board"></div>`}
     <aside class="side" aria-label="Coach"><${Fault} error=${fault} />
       <section class="coach" aria-live="polite">${lesson.done ? null : (lesson.brief ?? []).map((/** @type {string} */ line) => (line && !line.startsWith("#") ? html`<p><${Linked} text=${line} /></p>` : null))}${lesson.said.map((/** @type {string} */ line) => html`<p class="why">${sentence(line)}</p>`)}${hint ? html`<p class="hint">${sentence(hint)}</p>` : null}</section>
       ${lesson.done ? html`<section class="question"><h2>Done</h2><p><button type="button" class="act" disabled=${lesson.number >= lesson.total} onClick=${() => go(lesson.number + 1, [])}>Next lesson</button></p></section>` : question ? html`<${Question} key=${lesson.number + " " + lesson.choices.length} question=${question} choose=${choose} hint=${null} cards=${cards} />` : null}

@@ -6,21 +6,24 @@ import { cardPage, faceOf } from "./places.js";
 
 const STATUS = ["", "ready", "engaged", "subdued"];
 
-/** @param {{view: any, cards: any, seat: number, players: string[], lit: Map<string, any>, choose: any, whyNot: any, children?: any}} props */
-export function Seats({ view, cards, seat, players, lit, choose, whyNot, children }) {
+/** @param {{view: any, cards: any, seat: number, who: string[], lit: Map<string, any>, choose: any, whyNot: any, children?: any}} props */
+export function Seats({ view, cards, seat, who, lit, choose, whyNot, children }) {
   if (!view?.seats) return html`<main class="board">${children}</main>`;
   const rivals = view.seats.map((/** @type {any} */ _, /** @type {number} */ n) => n).filter((/** @type {number} */ n) => n !== seat);
   const shared = { view, cards, lit, choose, whyNot };
   return html`<div class=${"board seats-" + view.seats.length}>
-    <div class="rivals">${rivals.map((/** @type {number} */ one) => html`<${House} ...${shared} seat=${one} who=${players[one]} own=${false} />`)}</div>
+    <div class="rivals">${rivals.map((/** @type {number} */ one) => html`<${House} ...${shared} seat=${one} who=${who[one]} own=${false} />`)}</div>
     ${children}
-    <${House} ...${shared} seat=${seat} who="you" own=${true} />
+    ${view.seats[seat] ? html`<${House} ...${shared} seat=${seat} who="you" own=${true} />
     <div class="held">
       <${Hand} ...${shared} title="Assembly" cardsHeld=${view.seats[seat].assembly} />
       <${Hand} ...${shared} title="Hand" cardsHeld=${view.seats[seat].hand} />
-    </div>
+    </div>` : null}
   </div>`;
 }
+
+/** Say who plays a seat of a game in this browser. @param {string} player */
+export const inWords = (player) => (player === "person" ? "person" : "bot, " + player);
 
 /** @param {any} props */
 function House({ view, cards, lit, choose, whyNot, seat, who, own }) {
@@ -29,7 +32,7 @@ function House({ view, cards, lit, choose, whyNot, seat, who, own }) {
   const hosted = side.domain.map((/** @type {any} */ one, /** @type {number} */ at) => ({ one, at }));
   return html`<section class=${"house" + (own ? " own" : "")} aria-label=${side.name + (own ? ", yours" : "")}>
     <header class="strip">
-      <h2>${side.name}</h2><span class="who">${own ? "you" : who === "lesson" ? "" : who === "person" ? "person" : "bot, " + who}${view.order[0] === seat ? " · first in initiative" : ""}</span>
+      <h2>${side.name}</h2><span class="who">${who}${view.order[0] === seat ? " · first in initiative" : ""}</span>
       <ul class="funds"><li><${Icon} name="solaris" said="solaris" /> ${side.solaris}</li><li><${Icon} name="favor" said="favor" /> ${side.favor}</li><li><${Icon} name="spice" said="spice" /> ${side.spice}</li></ul>
       <ul class="piles"><li>House ${side.house_deck}</li><li>Imperial ${side.imperial_deck}</li>${own ? null : html`<li>Hand ${side.hand.length || "?"}</li>`}
         <li><${Pile} title="House discard" numbers=${side.house_discard} view=${view} cards=${cards} /></li><li><${Pile} title="Imperial discard" numbers=${side.imperial_discard} view=${view} cards=${cards} /></li></ul>

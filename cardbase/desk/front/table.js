@@ -7,8 +7,9 @@ import { html, show, useEffect, useMemo, useRef, useState } from "./html.js";
 import { useKeys } from "./keys.js";
 import { Lobby } from "./lobby.js";
 import { Fault, Toast } from "./parts.js";
+import { Course, litBy, Log } from "./playing.js";
 import { Question } from "./question.js";
-import { Seats } from "./seats.js";
+import { inWords, Seats } from "./seats.js";
 import { Stage } from "./stage.js";
 import { all, keep, kept, newId, saveFile } from "./store.js";
 
@@ -99,13 +100,10 @@ function Table({ position, seat, cards, fault, go, busy, leave }) {
   useKeys(question, journal, { ...act, say: setEarly }, hint, busy);
   return html`<div class="table">
     <header class="table-bar">
-      <h1 class="turn">Turn ${view?.turn ?? ""}</h1>
-      <ol class="phases" aria-label="Turn order">${(view?.order ?? []).map((/** @type {number} */ one) => html`<li class=${one === view.active ? "active" : ""} aria-current=${one === view.active ? "step" : null}>${view.seats[one].name}</li>`)}</ol>
-      <p class="moment">${view?.moment ?? ""}</p>
-      ${view?.guild_hoard === undefined ? null : html`<p class="hoard"><span>Guild Hoard <b>${view.guild_hoard}</b></span><span>CROE <b>${view.rate}</b> solaris a spice</span></p>`}
+      <${Course} view=${view} />
       <button type="button" class="quiet" onClick=${leave}>Leave</button>
     </header>
-    <${Seats} view=${view} cards=${cards} seat=${seat} players=${position.players} lit=${lit} choose=${act.choose} whyNot=${act.whyNot}><${Stage} view=${view} cards=${cards} /></${Seats}>
+    <${Seats} view=${view} cards=${cards} seat=${seat} who=${position.players.map(inWords)} lit=${lit} choose=${act.choose} whyNot=${act.whyNot}><${Stage} view=${view} cards=${cards} /></${Seats}>
     <aside class="side" aria-label="Question and log">
       <${Fault} error=${fault} />
       ${position.over ? html`<${End} position=${position} seat=${seat} leave=${leave} />` : question ? html`<${Question} key=${journal} question=${question} choose=${act.choose} hint=${hint} cards=${cards} />` : html`<p class="thinking" role="status">The others are thinking …</p>`}
@@ -117,22 +115,6 @@ function Table({ position, seat, cards, fault, go, busy, leave }) {
         <details><summary>Keys</summary><p>1 to 9 choose; Enter takes the first or the hint; P passes or is done; U undoes; H gives a hint; Tab goes round; Enter on a card chooses it or says why not.</p></details></div>
     </aside>
   </div>`;
-}
-
-/** Codes by what they concern. @param {any} question @returns {Map<string, {code: number, key: number, words: string}>} */
-function litBy(question) {
-  const lit = new Map();
-  (question?.choices ?? []).forEach((/** @type {any} */ choice, /** @type {number} */ n) => {
-    for (const about of choice.about ?? []) if (about.includes(":") && !lit.has(about)) lit.set(about, { code: choice.code, key: n + 1, words: choice.words });
-  });
-  return lit;
-}
-
-/** @param {{story: string[]}} props */
-function Log({ story }) {
-  const end = useRef(/** @type {any} */ (null));
-  useEffect(() => { if (end.current) end.current.scrollTop = end.current.scrollHeight; }, [story.length]);
-  return html`<section class="log" aria-label="What happened" aria-live="polite" tabindex="0" ref=${end}>${story.slice(-80).map((line) => html`<p class=${line.startsWith(" ") ? "" : "head"}>${line.replace(/^#+ /, "").trim()}</p>`)}</section>`;
 }
 
 /** @param {{position: Position, seat: number, leave: () => void}} props */

@@ -1,0 +1,25 @@
+// @ts-check
+// What every table shows, whoever keeps the game: the turn and its moment, what is lit by the question, the log.
+import { html, useEffect, useRef } from "./html.js";
+
+/** Turn, order of the Houses, moment, Hoard. @param {{view: any}} props */
+export const Course = ({ view }) => html`<h1 class="turn">Turn ${view?.turn ?? ""}</h1>
+  <ol class="phases" aria-label="Turn order">${(view?.order ?? []).map((/** @type {number} */ one) => html`<li class=${one === view.active ? "active" : ""} aria-current=${one === view.active ? "step" : null}>${view.seats[one].name}</li>`)}</ol>
+  <p class="moment">${view?.moment ?? ""}</p>
+  ${view?.guild_hoard === undefined ? null : html`<p class="hoard"><span>Guild Hoard <b>${view.guild_hoard}</b></span><span>CROE <b>${view.rate}</b> solaris a spice</span></p>`}`;
+
+/** Codes by what they concern. @param {any} question @returns {Map<string, {code: number, key: number, words: string}>} */
+export function litBy(question) {
+  const lit = new Map();
+  (question?.choices ?? []).forEach((/** @type {any} */ choice, /** @type {number} */ n) => {
+    for (const about of choice.about ?? []) if (about.includes(":") && !lit.has(about)) lit.set(about, { code: choice.code, key: n + 1, words: choice.words });
+  });
+  return lit;
+}
+
+/** @param {{story: string[]}} props */
+export function Log({ story }) {
+  const end = useRef(/** @type {any} */ (null));
+  useEffect(() => { if (end.current) end.current.scrollTop = end.current.scrollHeight; }, [story.length]);
+  return html`<section class="log" aria-label="What happened" aria-live="polite" tabindex="0" ref=${end}>${story.slice(-80).map((line) => html`<p class=${line.startsWith(" ") ? "" : "head"}>${line.replace(/^#+ /, "").trim()}</p>`)}</section>`;
+}
