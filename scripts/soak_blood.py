@@ -1,27 +1,45 @@
-"""Campaigns of Spice and Blood by the thousand, and mails by the million.
+"""Campaigns of Spice and Blood by the thousand, and mails by the million, on all cores, resumed where they stopped.
 
-``python -m scripts.soak_blood campaigns [GAMES] [SEED]`` plays 1,000 campaigns of 20 turns with 6 Houses: no error, no
-broken invariant; it counts the victories. ``python -m scripts.soak_blood mails [MAILS] [SEED]`` reads and checks
-1,000,000 mutated mails: each is answered, in bounded time, without a traceback. Not part of the test suite.
+``python -m scripts.soak_blood campaigns [--count 1000] [--store FILE]`` plays campaigns of 20 turns with 6 Houses: no
+error, no broken invariant; victories and seconds a turn are counted. One in 25 is followed by a long campaign of 11
+Houses, since the Mothers of Prescience need more than ten. ``python -m scripts.soak_blood mails [--count 1000000]``
+reads and checks mutated mails: each is answered, in bounded time, without a traceback. What is done stands in
+``FILE`` (``soak-blood-KIND.jsonl``), a line a chunk: the same command goes on after a stop. Exit code 1 when anything
+broke. ``--seed`` and ``--workers`` choose others than 1 and all cores. Not part of the test suite.
 """
 
 from __future__ import annotations
 
+import argparse
+import json
+import os
 import random
 import sys
 import time
 from collections import Counter
+from collections.abc import Callable, Iterable
+from concurrent.futures import ProcessPoolExecutor
+from functools import cache
+from pathlib import Path
+from typing import Any
 
 from cardbase.spice_and_blood.knowledge import seen_by
 from cardbase.spice_and_blood.orders.check import check_lines, header_fault
 from cardbase.spice_and_blood.orders.mail import read_mail
 from cardbase.spice_and_blood.players import PLAYERS
 from cardbase.spice_and_blood.simulate import begin, play, play_turn, seats_of
+from cardbase.spice_and_blood.state import State
 
 TURNS = 20
 HOUSES = 6
+LONG = 25
+"""One campaign in so many is followed by a long one of 11 Houses."""
+LONG_TURNS = 30
+LONG_SEATS = ["idle", "sensible:prescience", "devout", *["idle"] * 8]
+BREEDING_SEATS = ["devout"] * 3 + ["sensible:breeding"] + ["idle"] * 2
 LONGEST_MAIL = 2.0
 """Seconds that one mail may take."""
+CHUNKS = {"campaigns": 5, "mails": 500}
 STRANGE = (
     b"\x00",
     b"\xff\xfe",
@@ -36,42 +54,42 @@ STRANGE = (
     b"C999",
     b"-1",
 )
+Report = dict[str, Any]
 
 
 def line_up(chance: random.Random) -> list[str]:
     """Return six players, with special factions now and then."""
-    players = [chance.choice(("sensible", "sensible", "random", "idle")) for _ in range(HOUSES)]
+    if chance.random() < 0.2:
+        return BREEDING_SEATS
+    players = [chance.choice(("sensible", "sensible", "devout", "random", "idle")) for _ in range(HOUSES)]
     for place, faction in enumerate(("breeding", "wayku")):
         if chance.random() < 0.5:
             players[place] += f":{faction}"
     return players
 
 
-def campaigns(games: int, seed: int) -> int:
-    """Play campaigns; print what broke, the victories and the seconds a turn; return the number of faults."""
-    ends: Counter[str] = Counter()
-    faults = turns = 0
+def campaigns(numbers: Iterable[int], seed: int) -> Report:
+    """Play campaigns; return the turns, the seconds, the victories and what broke."""
+    report: Report = {"turns": 0, "seconds": 0.0, "victories": Counter(), "faults": []}
+    for number in numbers:
+        _campaign(report, number, line_up(random.Random(f"{seed} {number}")), seed, TURNS)
+        if number % LONG == 0:
+            _campaign(report, number, LONG_SEATS, seed, LONG_TURNS)
+    return report
+
+
+def _campaign(report: Report, number: int, players: list[str], seed: int, turns: int) -> None:
     began = time.process_time()
-    for number in range(games):
-        players = line_up(random.Random(f"{seed} {number}"))
-        try:
-            ending = play(seats_of(players), seed * 1_000_000 + number, TURNS)
-        except Exception as error:
-            faults += 1
-            print(f"campaign {number} {players}: {type(error).__name__}: {error}", flush=True)
-            continue
-        turns += ending.turns
-        faults += len(ending.faults)
-        ends.update(why.split("(")[0].strip(" 0123456789") for _, why in ending.winners)
-        for fault in ending.faults[:1]:
-            print(f"campaign {number} {players}: {fault}", flush=True)
-        if (number + 1) % 10 == 0:
-            speed = (time.process_time() - began) / max(1, turns)
-            print(
-                f"{number + 1} campaigns, {turns} turns, {speed:.3f} s a turn, {faults} faults, {dict(ends)}",
-                flush=True,
-            )
-    return faults
+    try:
+        ending = play(seats_of(players), seed * 1_000_000 + number, turns)
+    except Exception as error:
+        report["faults"].append(f"campaign {number} {players}: {type(error).__name__}: {error}")
+        return
+    if len(players) == HOUSES:
+        report["turns"] += ending.turns
+        report["seconds"] += time.process_time() - began
+    report["victories"].update(ending.victories)
+    report["faults"] += [f"campaign {number} {players}: {fault}" for fault in ending.faults[:1]]
 
 
 def mutated(mail: bytes, chance: random.Random) -> bytes:
@@ -91,8 +109,9 @@ def mutated(mail: bytes, chance: random.Random) -> bytes:
     return mail
 
 
-def mails(count: int, seed: int) -> int:
-    """Read and check mutated mails; print every one that raised or took too long; return their number."""
+@cache
+def post(seed: int) -> tuple[State, State, tuple[bytes, ...]]:
+    """Return a campaign after four turns, what one House sees of it, and its mail in three forms."""
     seats = seats_of(["sensible", "random", "sensible:breeding"])
     state, dice = begin(seats, seed)
     for _ in range(4):
@@ -101,33 +120,117 @@ def mails(count: int, seed: int) -> int:
     lines = PLAYERS["sensible"](seen, "H04", seed) + "\n" + PLAYERS["random"](seen, "H04", seed)
     head = f"#SPICEANDBLOOD game={state.game} turn={state.turn} house={state.houses['H04'].short}"
     plain = f"Dear master,\n\n> as you wrote\n{head}\n{lines}\n#END\nbest\n".encode()
-    wrapped = b"From: a@b\nSubject: =?utf-8?q?orders?=\nContent-Type: text/html\n\n<p>" + plain.replace(
-        b"\n", b"<br>\n"
-    )
-    forms = (plain, wrapped, b"From: a@b\nContent-Transfer-Encoding: quoted-printable\n\n" + plain)
-    bad, began = 0, time.monotonic()
-    for number in range(count):
+    page = plain.replace(b"\n", b"<br>\n")
+    wrapped = b"From: a@b\nSubject: =?utf-8?q?orders?=\nContent-Type: text/html\n\n<p>" + page
+    return state, seen, (plain, wrapped, b"From: a@b\nContent-Transfer-Encoding: quoted-printable\n\n" + plain)
+
+
+def mails(numbers: Iterable[int], seed: int) -> Report:
+    """Read and check mutated mails; return how many were read whole, the slowest, and those that raised or dragged."""
+    state, seen, forms = post(seed)
+    report: Report = {"read": 0, "slowest": 0.0, "faults": []}
+    for number in numbers:
         chance = random.Random(f"{seed} {number}")
         mail = mutated(chance.choice(forms), chance)
-        start = time.process_time()
+        began = time.process_time()
         try:
             sheet = read_mail(mail)
             if not header_fault(state, "H04", sheet):
+                report["read"] += 1
                 check_lines(seen, "H04", sheet.lines)
         except Exception as error:
-            bad += 1
-            print(f"mail {number}: {type(error).__name__}: {error}", flush=True)
-        if time.process_time() - start > LONGEST_MAIL:
-            bad += 1
-            print(f"mail {number}: took {time.process_time() - start:.1f} s", flush=True)
-        if (number + 1) % 1_000 == 0:
-            print(f"{number + 1} mails, {bad} bad, {time.monotonic() - began:.0f} s", flush=True)
-    return bad
+            report["faults"].append(f"mail {number}: {type(error).__name__}: {error}")
+        took = time.process_time() - began
+        report["slowest"] = max(report["slowest"], took)
+        if took > LONGEST_MAIL:
+            report["faults"].append(f"mail {number}: took {took:.1f} s")
+    return report
 
 
-KINDS = {"campaigns": (campaigns, 1_000), "mails": (mails, 1_000_000)}
+KINDS: dict[str, tuple[Callable[[Iterable[int], int], Report], int]] = {
+    "campaigns": (campaigns, 1_000),
+    "mails": (mails, 1_000_000),
+}
+
+
+def chunk(kind: str, first: int, last: int, seed: int) -> Report:
+    """Return the report of the numbers from ``first`` up to ``last``."""
+    return {"seed": seed, "first": first, "last": last, **KINDS[kind][0](range(first, last), seed)}
+
+
+def done_before(store: Path, seed: int) -> list[Report]:
+    """Return the chunks of a seed that a file holds whole; a last line cut by a stop is left out."""
+    lines = store.read_text(encoding="utf-8").splitlines() if store.exists() else []
+    found = []
+    for line in lines:
+        try:
+            found.append(json.loads(line))
+        except ValueError:
+            continue
+    return [one for one in found if one["seed"] == seed]
+
+
+def total(reports: Iterable[Report]) -> Report:
+    """Return the sums of all chunks, the slowest mail, and every fault."""
+    found: Report = {"count": 0, "faults": []}
+    for one in reports:
+        found["count"] += one["last"] - one["first"]
+        found["faults"] += one["faults"]
+        for name in ("turns", "seconds", "read"):
+            found[name] = found.get(name, 0) + one.get(name, 0)
+        found["slowest"] = max(found.get("slowest", 0.0), one.get("slowest", 0.0))
+        found["victories"] = Counter(found.get("victories", {})) + Counter(one.get("victories", {}))
+    return found
+
+
+def summary(kind: str, found: Report) -> str:
+    """Return one line on what is done."""
+    faults = f"{len(found['faults'])} faults"
+    if kind == "mails":
+        return (
+            f"{found['count']:,} mails, {found['read']:,} of them read, the slowest {found['slowest']:.2f} s, {faults}"
+        )
+    speed = found["seconds"] / max(1, found["turns"])
+    victories = ", ".join(f"{count} {name}" for name, count in sorted(found["victories"].items()))
+    return f"{found['count']:,} campaigns, {found['turns']:,} turns, {speed:.3f} s a turn, {faults}; won: {victories}"
+
+
+def soak(kind: str, count: int, seed: int, workers: int, store: Path) -> int:
+    """Run every chunk that is not done yet, on several cores; return how many faults there are in all."""
+    reports = [one for one in done_before(store, seed) if one["last"] <= count]
+    there = {(one["first"], one["last"]) for one in reports}
+    size = CHUNKS[kind]
+    todo = [pair for first in range(0, count, size) if (pair := (first, min(count, first + size))) not in there]
+    with ProcessPoolExecutor(workers) as pool, store.open("a", encoding="utf-8") as stream:
+        for made in pool.map(_chunk, ((kind, *numbers, seed) for numbers in todo)):
+            stream.write(json.dumps(made) + "\n")
+            stream.flush()
+            reports.append(made)
+            for fault in made["faults"]:
+                print(fault, flush=True)
+            print(summary(kind, total(reports)), flush=True)
+    found = total(reports)
+    print("\n".join([*found["faults"], summary(kind, found)]))
+    return len(found["faults"])
+
+
+def _chunk(given: tuple[str, int, int, int]) -> Report:
+    return chunk(*given)
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Read the command line and soak; return the exit code."""
+    parser = argparse.ArgumentParser(prog="soak_blood", description="Soak Spice and Blood.")
+    parser.add_argument("kind", choices=sorted(KINDS), nargs="?", default="campaigns")
+    parser.add_argument("--count", type=int)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--store", type=Path)
+    given = parser.parse_args(arguments)
+    count = given.count or KINDS[given.kind][1]
+    store = given.store or Path(f"soak-blood-{given.kind}.jsonl")
+    return int(bool(soak(given.kind, count, given.seed, given.workers, store)))
+
 
 if __name__ == "__main__":
-    run, usual = KINDS[sys.argv[1] if len(sys.argv) > 1 else "campaigns"]
-    given = [int(text) for text in sys.argv[2:]]
-    sys.exit(bool(run(given[0] if given else usual, given[1] if len(given) > 1 else 1)))
+    sys.exit(main())

@@ -90,7 +90,9 @@ def join_house(
     ] = None,
     phrase: Annotated[str, typer.Option("--phrase", help="The pass phrase of its mails; only a hash is kept.")] = "",
     form: Annotated[Path | None, typer.Option("--form", metavar="FILE", help="A join form as JSON.")] = None,
-    ai: Annotated[str, typer.Option("--ai", help="Let the program lead the House: sensible, random or idle.")] = "",
+    ai: Annotated[
+        str, typer.Option("--ai", help="Let the program lead the House: sensible, devout, random or idle.")
+    ] = "",
 ) -> None:
     """Enter a House: at the start, or after the next turn."""
     from cardbase.errors import Misuse, Unreadable
@@ -290,7 +292,9 @@ def show_status(
 def simulate_campaigns(
     seats: Annotated[
         list[str] | None,
-        typer.Argument(metavar="PLAYER...", help="sensible, random or idle; with :breeding, :prescience or :wayku."),
+        typer.Argument(
+            metavar="PLAYER...", help="sensible, devout, random or idle; with :breeding, :prescience or :wayku."
+        ),
     ] = None,
     games: Annotated[int, typer.Option("--games", metavar="N", min=1, max=100_000, help="Campaigns to play.")] = 10,
     turns: Annotated[int, typer.Option("--turns", metavar="N", min=1, max=1_000, help="Turns of each at most.")] = 20,

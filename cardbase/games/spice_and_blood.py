@@ -51,7 +51,7 @@ def spice_and_blood() -> registry.GameKind:
         id="blood",
         title="Spice and Blood",
         seats=(2, 12),
-        players=("sensible", "random", "idle"),
+        players=("sensible", "devout", "random", "idle"),
         brings=registry.Brought("forms", "join form", _check_form, _forms),
         orders=registry.SealedOrders(_begin, _receipt, _run, _seen),
         check=lambda request: check_at_home(request["packet"], str(request["mail"]).encode()),

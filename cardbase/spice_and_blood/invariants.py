@@ -52,6 +52,8 @@ def _planets(world: World) -> list[str]:
             found.append(f"{planet.id} of {planet.house} has no holder")
     for house in world.players():
         head = world.people.get(house.head)
+        if not house.head and not any(one.sex == "f" for one in world.living(house.id)) and house.kind == "sisterhood":
+            continue  # only sons are left; House Corrino claims them next turn (SB-127)
         if head is None or not head.alive or head.house != house.id:
             found.append(f"{house.id} has no Head")
         if house.homeworld and world.planets[house.homeworld].house != house.id:

@@ -37,9 +37,12 @@ def seen_by(state: State, house: str) -> State:
 
 
 def _person(state: State, house: str, one: Person) -> Person:
-    """Hide the markers from all, and from other Houses all but what is public."""
+    """Hide the markers from all who have not examined them, and from other Houses all but what is public."""
+    known: dict[str, tuple[str, ...]] = {"markers": (), "examined": ()}
+    if house and house in one.examined:
+        known = {"markers": one.markers, "examined": (house,)}
     if one.house == house:
-        return replace(one, markers=())
+        return replace(one, **known)  # type: ignore[arg-type]
     man = state.people.get(one.concubine_of)
     return replace(
         one,
@@ -47,7 +50,6 @@ def _person(state: State, house: str, one: Person) -> Person:
         sly=0,
         constitution=0,
         wyrd=False,
-        markers=(),
         appointment="",
         appointed=0,
         mentat=0,
@@ -56,6 +58,7 @@ def _person(state: State, house: str, one: Person) -> Person:
         shield=False,
         seat="",
         concubine_of=one.concubine_of if man and man.house == house else "",
+        **known,  # type: ignore[arg-type]
     )
 
 

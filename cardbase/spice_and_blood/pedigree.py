@@ -12,12 +12,18 @@ Pedigree = Mapping[str, float]
 """How likely somebody bears the marker of each House."""
 
 
-def pedigrees(world: World) -> dict[str, Pedigree]:
-    """Return how likely each character bears each marker, by public parents and Houses of birth (SB-012, SB-023)."""
+def pedigrees(world: World, *, examined: bool = True) -> dict[str, Pedigree]:
+    """Return how likely each character bears each marker (SB-012, SB-023, SB-141).
+
+    Somebody examined bears what was found; of others, or without ``examined`` of all, only what is public counts:
+    parents and Houses of birth.
+    """
     found: dict[str, Pedigree] = {}
     for one in world.people.values():
         parents = [found[parent] for parent in (one.mother, one.father) if parent in found]
-        if parents and one.birth_year >= 10140:
+        if examined and one.examined:
+            found[one.id] = dict.fromkeys(one.markers, 1.0)
+        elif parents and one.birth_year >= 10140:
             found[one.id] = child_of(*parents)
         else:
             found[one.id] = {} if world.houses[one.origin].kind == "sisterhood" else {one.origin: 1.0}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -19,6 +20,8 @@ from cardbase.spice_and_blood.state import State
 from cardbase.spice_and_blood.world import World
 
 MOST_HOUSES = 24
+VICTORIES = {"": "votes", "breeding": "kwisatz haderach", "prescience": "all wyrd", "wayku": "corrino lowest"}
+"""How a House wins, by its faction (SB-003 to SB-006)."""
 TRAITS = ("charisma", "sly", "constitution", "wyrd")
 
 
@@ -38,6 +41,7 @@ class Ending:
     winners: tuple[tuple[str, str], ...]
     votes: dict[str, int]
     eliminated: tuple[str, ...]
+    victories: tuple[str, ...]
     faults: list[str] = field(default_factory=list)
 
 
@@ -99,7 +103,8 @@ def play(seats: Sequence[Seat], seed: int, turns: int, switches: Mapping[str, ob
     players = [house for house in state.houses.values() if house.kind != "npc"]
     votes = {house.id: standing_votes(world, house.id) for house in players}
     gone = tuple(house.id for house in players if house.eliminated)
-    return Ending(state.turn - 1, state.winners, votes, gone, faults)
+    victories = tuple(VICTORIES[state.houses[house].faction] for house, _ in state.winners)
+    return Ending(state.turn - 1, state.winners, votes, gone, victories, faults)
 
 
 def simulate(
@@ -122,11 +127,7 @@ def simulate(
                 "votes": sum(ending.votes[house] for ending in endings) / max(1, games),
             }
         )
-    reasons: dict[str, int] = {}
-    for ending in endings:
-        for _, why in ending.winners:
-            kind = why.split("(")[0].strip(" 0123456789")
-            reasons[kind] = reasons.get(kind, 0) + 1
+    reasons = Counter(kind for ending in endings for kind in ending.victories)
     return {
         "games": games,
         "turns": turns,
@@ -134,7 +135,7 @@ def simulate(
         "switches": dict(switches or {}),
         "decided": sum(bool(ending.winners) for ending in endings),
         "mean_turns": sum(ending.turns for ending in endings) / max(1, games),
-        "victories": reasons,
+        "victories": dict(reasons),
         "houses": houses,
         "faults": sum(len(ending.faults) for ending in endings),
         "first_fault": next((fault for ending in endings for fault in ending.faults), ""),

@@ -24,7 +24,8 @@ def disguised(state: State, house: str) -> State:
     people = {
         one.id: replace(
             one,
-            markers=("H02",),
+            markers=one.markers if house in one.examined else ("H02",),
+            examined=(*one.examined, "H09"),
             **(
                 {}
                 if one.house == house
@@ -117,5 +118,21 @@ def test_a_house_sees_itself_but_for_its_markers() -> None:
     seen = seen_by(state, "H04")
     for one in state.people.values():
         if one.house == "H04":
-            assert seen.people[one.id] == replace(one, markers=())
+            assert seen.people[one.id] == replace(one, markers=(), examined=())
+
+
+def test_what_a_reverend_mother_found_is_known_to_her_player_alone() -> None:
+    """SB-141"""
+    found = [(state, one) for state in STATES for one in state.people.values() if one.examined]
+    assert found
+    for state, one in found:
+        for house in ("H04", "H05", "H06", "H07", PUBLIC):
+            seen = seen_by(state, house).people[one.id]
+            knows = house in one.examined
+            assert (seen.markers, seen.examined) == ((one.markers, (house,)) if knows else ((), ()))
+
+
+def test_a_house_sees_itself() -> None:
+    state = STATES[2]
+    seen = seen_by(state, "H04")
     assert seen.houses["H04"] == replace(state.houses["H04"], seal="")

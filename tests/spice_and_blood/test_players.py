@@ -8,16 +8,19 @@ import pytest
 
 from cardbase.errors import Misuse
 from cardbase.spice_and_blood import Form, create, join, proof, run, simulate
+from cardbase.spice_and_blood.engine import run_turn
+from cardbase.spice_and_blood.invariants import faults_of
 from cardbase.spice_and_blood.knowledge import seen_by
 from cardbase.spice_and_blood.orders.check import check_text
 from cardbase.spice_and_blood.players import PLAYERS
-from cardbase.spice_and_blood.simulate import begin, play_turn, seats_of
+from cardbase.spice_and_blood.simulate import begin, play, play_turn, seats_of
 from tests.commandline import Cardbase
+from tests.spice_and_blood.stage import QuietDice, Stage
 
 MIXED = ["sensible", "random", "sensible", "random", "sensible:breeding", "sensible:wayku"]
 
 
-@pytest.mark.parametrize("player", ["random", "sensible"])
+@pytest.mark.parametrize("player", ["random", "sensible", "devout"])
 def test_what_an_ai_orders_is_accepted(player: str) -> None:
     seats = seats_of([player] * 3 + [f"{player}:breeding", f"{player}:wayku"])
     state, dice = begin(seats, 3)
@@ -27,6 +30,34 @@ def test_what_an_ai_orders_is_accepted(player: str) -> None:
             check = check_text(seen, house, PLAYERS[player](seen, house, 5))
             assert [(line.text, line.message) for line in check.lines if line.code.startswith(("E1", "E202"))] == []
         state = play_turn(state, seats, dice, 3).after
+
+
+@pytest.mark.parametrize(
+    ("players", "seed", "turns", "victory"),
+    [
+        (["devout"] * 3 + ["sensible:breeding", "idle", "idle"], 4, 20, "kwisatz haderach"),
+        (["idle", "sensible:prescience", "devout", *["idle"] * 8], 1, 24, "all wyrd"),
+    ],
+)
+def test_the_victories_of_both_sisterhoods_are_reached_by_legal_orders(
+    players: list[str], seed: int, turns: int, victory: str
+) -> None:
+    """SB-004 SB-005: the AI Houses write mails as people do; what the check refuses is not carried out."""
+    ending = play(seats_of(players), seed, turns)
+    assert (ending.victories, ending.faults) == ((victory,), [])
+
+
+def test_a_faction_left_with_sons_alone_has_no_head_and_is_out_when_they_are_claimed() -> None:
+    """SB-127 SB-275 SB-007"""
+    stage = Stage()
+    house = stage.house("Mothers", "sisterhood", faction="breeding")
+    mother = stage.person("Tessaly", house, "f", age=75, charisma=1)
+    stage.planet("Ishtal", mother, home=True)
+    played = stage.run(dice={"03/birth/C001": 6, "03/sex/C001.child": 4, "20/death/C001": 6})
+    assert (played.after.houses[house].head, played.after.houses[house].eliminated) == ("", 0)
+    assert faults_of(played.result) == []
+    after = run_turn(played.after, [], QuietDice({})).after
+    assert after.people["C002"].house == "H01" and after.houses[house].eliminated == played.after.turn
 
 
 def test_campaigns_of_all_kinds_break_no_invariant() -> None:

@@ -20,7 +20,6 @@ from cardbase.spice_and_blood.world import World
 
 __all__ = ["drawn", "history", "life", "life_in", "pictures_of"]
 Json = dict[str, Any]
-EXAMINATION = 5
 
 
 def history(campaign: Campaign, house: str = "") -> Json:
@@ -43,7 +42,7 @@ def history(campaign: Campaign, house: str = "") -> Json:
         "ledger": _ledger(states, results, house) if house else [],
         "fiefs": [_fief(world, planet) for planet in world.planets],
         "people": [person_row(world, one) for one in world.living(house)] if house else [],
-        "markers": markers(world, results, last, house),
+        "markers": markers(world),
     }
 
 
@@ -78,24 +77,17 @@ def _fief(world: World, planet: str) -> Json:
     }
 
 
-def markers(world: World, results: Sequence[TurnResult], last: State, house: str) -> list[Json]:
+def markers(world: World) -> list[Json]:
     """Return for each living character which markers are known, and how likely the others are (SB-141, SB-023).
 
-    Known is what a Reverend Mother of the House has examined; the rest follows from public pedigrees.
+    Known is what a Reverend Mother of the House has examined; the rest follows from pedigrees.
     """
-    examined = {
-        name
-        for result in results
-        for event in told_to(result.events, house)
-        if event.step == EXAMINATION and house and house in event.to
-        for name in event.about
-    }
     lines = pedigrees(world)
     rows = []
     for one in world.people.values():
         if not one.alive:
             continue
-        known = sorted(last.people[one.id].markers) if one.id in examined else None
+        known = sorted(one.markers) if one.examined else None
         chances = {marker: round(chance, 4) for marker, chance in lines[one.id].items() if chance > 0}
         rows.append({"id": one.id, "name": one.name, "house": one.house, "known": known, "chances": chances})
     return rows

@@ -30,8 +30,8 @@ def check_buy(world: World, house: str, actor: str, args: Args, told: Warnings) 
     """Look at what buy needs."""
     seller = world.houses[args["seller"]]
     refuse(seller.kind != "npc", "E207", f"{seller.name} does not sell votes by this order")
-    arrakis = any(one.id == args["issue"] and one.planet == ARRAKIS for one in world.issues)
-    against = arrakis and world.planets[ARRAKIS].house == seller.id
+    holds = world.planets[ARRAKIS].house == seller.id
+    against = holds and any(one.id == args["issue"] and one.planet == ARRAKIS for one in world.issues)
     refuse(against, "E207", f"{seller.name} sells no votes against its own governorship of Arrakis")
     refuse(not args["solari"], "E201", "no votes are bought")
 

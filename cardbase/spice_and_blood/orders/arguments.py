@@ -90,7 +90,7 @@ def issue(text: str, names: Names) -> str:
     """Return the id of an open issue, or of an office and its nominating House."""
     made = identifier(text)
     if made.startswith("V"):
-        if any(one.id == made for one in names.world.issues):
+        if made in names.issues():
             return made
         raise Refused("E104", f"there is no open issue {text[:40]}")
     office, _, house = text.upper().removeprefix("O-").partition(":")

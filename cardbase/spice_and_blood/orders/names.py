@@ -54,6 +54,7 @@ class Names:
     house: str
     readings: list[str] = field(default_factory=list)
     near_left: int = MOST_NEAR
+    _issues: set[str] = field(default_factory=set)
     _people: dict[str, list[str]] = field(default_factory=dict)
     _planets: dict[str, list[str]] = field(default_factory=dict)
     _houses: dict[str, list[str]] = field(default_factory=dict)
@@ -103,6 +104,12 @@ class Names:
             for planet in self.world.planets.values():
                 self._planets.setdefault(plain(planet.name), []).append(planet.id)
         return self._planets
+
+    def issues(self) -> set[str]:
+        """Return the ids of the open issues."""
+        if not self._issues:
+            self._issues = {one.id for one in self.world.issues}
+        return self._issues
 
     def house_named(self, text: str) -> str:
         """Return the id of a House by id, name, or one word of the name that no other has."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from cardbase.spice_and_blood.players.devout import devout_orders
 from cardbase.spice_and_blood.players.random_player import random_orders
 from cardbase.spice_and_blood.players.sensible import sensible_orders
 from cardbase.spice_and_blood.state import State
@@ -17,6 +18,7 @@ def idle_orders(_seen: State, _house: str, _seed: int) -> str:
 PLAYERS: Mapping[str, Callable[[State, str, int], str]] = {
     "random": random_orders,
     "sensible": sensible_orders,
+    "devout": devout_orders,
     "idle": idle_orders,
 }
 """Who may lead a House: the orders as lines, from what the House sees and a seed."""

@@ -10,8 +10,10 @@ from cardbase.spice_and_blood.pedigree import child_of, pedigrees
 from cardbase.spice_and_blood.state import Person
 from cardbase.spice_and_blood.world import World, place
 
+GROWING = 10
+"""Who is 10 when orders are written is 15 when they are carried out."""
 OLDEST = 60
-OFFERED = 5
+OFFERED = 8
 """Sisters that a House approves for one man."""
 
 
@@ -45,16 +47,25 @@ def house_of(world: World, one: str, other: str) -> str:
     return min(houses, key=lambda house: (sum(1 for _ in world.living(house)), place(house)))
 
 
-def lendings(world: World) -> dict[str, list[str]]:
-    """Return the Sisters that each free man of a House should be lent, best first: those who add most markers."""
-    lines = pedigrees(world)
-    free = [one for one in world.people.values() if one.alive and 15 <= one.age <= OLDEST and not one.spouse]
-    sisters = [one for one in free if world.houses[one.house].kind == "sisterhood" and not one.concubine_of]
-    men = [one for one in world.people.values() if one.alive and one.sex == "m" and one.age >= 15]
+def offers(world: World) -> dict[str, list[str]]:
+    """Return for each adult man of a House the Sisters that would add most markers, best first, by what is public."""
+    lines = pedigrees(world, examined=False)
+    sisters = [one for one in world.people.values() if is_sister(world, one)]
     found = {}
-    for man in men:
-        if world.houses[man.house].kind == "house" and not world.concubine(man.id):
-            fit = [one for one in sisters if one.sex == "f" and not siblings(world, man.id, one.id)]
+    for man in world.people.values():
+        if is_host(world, man):
+            fit = [one for one in sisters if not siblings(world, man.id, one.id)]
             fit.sort(key=lambda one: (-round(sum(child_of(lines[man.id], lines[one.id]).values()), 6), place(one.id)))
             found[man.id] = [one.id for one in fit[:OFFERED]]
     return found
+
+
+def is_sister(world: World, one: Person) -> bool:
+    """Return whether somebody is an unmarried Sister who may be lent, as far as everybody knows."""
+    grown = one.alive and one.sex == "f" and GROWING <= one.age <= OLDEST and not one.spouse
+    return grown and world.houses[one.house].kind == "sisterhood"
+
+
+def is_host(world: World, one: Person) -> bool:
+    """Return whether somebody is a man of a player's House who may have a concubine."""
+    return one.alive and one.sex == "m" and one.age >= GROWING and world.houses[one.house].kind == "house"

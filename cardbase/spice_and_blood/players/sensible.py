@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from random import Random
-
-from cardbase.spice_and_blood.players.matches import house_of, lendings, matches
+from cardbase.spice_and_blood.players.matches import house_of, matches, offers
+from cardbase.spice_and_blood.players.plan import Plan, plan_for
+from cardbase.spice_and_blood.players.sisters import sisterhood
 from cardbase.spice_and_blood.reckoning import charisma, holder_of, sly, standing_votes
-from cardbase.spice_and_blood.state import House, Person, State
+from cardbase.spice_and_blood.state import Person, State
 from cardbase.spice_and_blood.steps.offices import office_turn
 from cardbase.spice_and_blood.tables import game
-from cardbase.spice_and_blood.world import World
 
 PROPOSALS = 200
 """Fiefs proposed in a turn at most: more would be more lines than anybody mails."""
@@ -22,46 +20,20 @@ RICH = 300_000
 """Solari beyond which a great House taxes nothing more: they buy every vote there is."""
 
 
-@dataclass(slots=True)
-class Plan:
-    """Orders being written, with the Solari that are left for more."""
-
-    world: World
-    own: House
-    chance: Random
-    purse: int
-    lines: dict[str, list[str]] = field(default_factory=dict)
-
-    def order(self, actor: str, text: str, cost: int = 0) -> bool:
-        """Add an order if it can be paid."""
-        if cost > self.purse:
-            return False
-        self.purse -= cost
-        self.lines.setdefault(actor, []).append(text)
-        return True
-
-    def text(self) -> str:
-        """Return the orders as lines, in blocks."""
-        blocks = [f"{'HOUSE' if actor == self.own.id else f'CHAR {actor}'}" for actor in self.lines]
-        return "\n".join("\n".join([block, *lines]) for block, lines in zip(blocks, self.lines.values(), strict=True))
-
-
 def sensible_orders(seen: State, house: str, seed: int) -> str:
     """Return the order lines of a careful House; its Solari go first to Legions, then to votes for fiefs."""
-    world = World(seen)
-    plan = Plan(world, seen.houses[house], Random(seed), seen.houses[house].solari)
-    members = list(world.living(house))
+    plan = plan_for(seen, house, seed)
+    members = list(plan.world.living(house))
     defend(plan, members)
     families(plan, members)
     appoint(plan, members)
     honour(plan, members)
-    if any(one.kind == "sisterhood" for one in plan.world.players()):
-        lend(plan, members)
     if plan.own.kind == "sisterhood":
         sisterhood(plan, members)
     elif plan.own.kind == "wayku":
         rebel(plan, members)
     else:
+        approve(plan, members)
         expand(plan, members)
     lengthen(plan, members)
     return plan.text()
@@ -120,7 +92,7 @@ def appoint(plan: Plan, members: list[Person]) -> None:
             break
     if office_turn(world) and members and house.kind != "wayku":
         plan.order(house.id, f"NOMINATE FOR IMPERIAL OFFICE {members[0].id} PLANETOLOGIST")
-    if plan.purse > 3000 and any(one.age >= 50 for one in members):
+    if plan.purse > 2000 and any(one.age >= 45 or one.age < 15 for one in members):
         plan.order(house.id, "RECRUIT SUK PHYSICIAN", 500)
 
 
@@ -168,43 +140,13 @@ def rebel(plan: Plan, members: list[Person]) -> None:
             break
 
 
-def sisterhood(plan: Plan, members: list[Person]) -> None:
-    """Have daughters, give sons away, examine, speak at the Landsraad."""
-    world, house = plan.world, plan.own
-    hosts = [one for one in world.players() if one.kind == "house"]
-    for one in members:
-        if one.sex == "m" and hosts:
-            father = world.people.get(one.father)
-            heirs = [father.house] if father and father.house in {host.id for host in hosts} else []
-            plan.order(house.id, f"TRANSFER SON {heirs[0] if heirs else plan.chance.choice(hosts).id} {one.id}")
-        if one.sex == "f" and one.age >= 15:
-            plan.order(one.id, "MODIFY BIRTH ROLL plus 2")
-            plan.order(one.id, "DECIDE SEX female")
-        if "TRUTHSAYER" in one.offices:
-            plan.order(one.id, "ATTEND LANDSRAAD")
-        elif one.reverend:
-            strangers = [other.id for other in world.people.values() if other.alive and other.house != house.id]
-            if strangers:
-                plan.order(one.id, f"EXAMINE CHARACTER {plan.chance.choice(strangers)}")
-        elif one.age >= 25 and one.wyrd and sly(world, one.id) >= 1 and one.charisma >= 1:
-            plan.order(house.id, f"APPOINT REVEREND MOTHER {one.id}")
-    mothers = [one for one in members if one.reverend and "TRUTHSAYER" not in one.offices]
-    if office_turn(world) and mothers:
-        plan.order(house.id, f"NOMINATE FOR IMPERIAL OFFICE {mothers[0].id} TRUTHSAYER")
-
-
-def lend(plan: Plan, members: list[Person]) -> None:
-    """Lend Sisters to men of other Houses, and approve those that are expected: he has more Charisma, they markers."""
-    lent: set[str] = set()
+def approve(plan: Plan, members: list[Person]) -> None:
+    """Approve the Sisters that may be provided: a man has more Charisma with one, and she may bear him sons."""
     own = {one.id for one in members}
-    for man, sisters in lendings(plan.world).items():
+    for man, sisters in offers(plan.world).items():
         if man in own:
             for sister in sisters:
                 plan.order(plan.own.id, f"APPROVE CONCUBINE {sister} {man}")
-        sister = next((one for one in sisters if one in own and one not in lent), "")
-        if sister:
-            lent.add(sister)
-            plan.order(plan.own.id, f"PROVIDE CONCUBINE {sister} {man}")
 
 
 def lengthen(plan: Plan, members: list[Person]) -> None:

@@ -18,5 +18,6 @@ def examine(run: Run, order: Order) -> None:
     require(mother not in run.t.busy, "she has spent the turn already")
     require(target.alive, f"{run.named(target.id)} is not there to be examined")
     run.t.busy.add(mother)
+    run.change(target.id, examined=tuple(sorted({*target.examined, order.house}, key=place)))
     found = ", ".join(sorted(target.markers, key=place)) or "none"
     run.tell(f"{run.named(mother)} examines {run.named(target.id)}: markers {found}", order.house, about=(target.id,))
