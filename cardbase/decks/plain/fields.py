@@ -109,7 +109,8 @@ def take_loose(text: str, draft: Draft, place: str) -> bool:
         return all(_take_total(name, count, draft, place) for count, name in _named_counts(text))
     bare = _BARE.fullmatch(text)
     if bare and bare["key"].lower() == "name":
-        if not draft.placed and "name" not in draft.fields:
+        card = any(token.kind == "N" for token in draft.names.mark(tokens_of(text))[:1])
+        if not card and not draft.placed and "name" not in draft.fields:
             draft.note("name", bare["value"], place)
             return True
         return False
