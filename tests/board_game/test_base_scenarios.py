@@ -312,6 +312,10 @@ def test_BG_T26_a_ghola_brings_a_leader_back_at_once() -> None:
     scene.s.phase = 7
     scene.do(("windows", 0), anytime_ATR="play Tleilaxu Ghola")
     assert not scene.s.dead[scene.leader("Thufir Hawat")]
+    scene.put("ATR", "red_chasm.6", 1).put("HAR", "red_chasm.6", 1)
+    scene.fight("ATR", "HAR", "red_chasm.6", plan_leader_ATR="Thufir Hawat", plan_leader_HAR="Umman Kudu")
+    scene.tank("ATR", 2).do(("revival_phase", 0), revive_ATR="2")
+    scene.of("tanks", ATR=0)
 
 
 def test_BG_T27_choam_and_la_la_la() -> None:

@@ -199,6 +199,18 @@ def test_BG_T50_no_third_faction_in_a_stronghold_by_a_flip() -> None:
     assert [other for _, other in battles(three.game, 0)] == [1, 2]
 
 
+def test_BG_T50_the_first_player_fights_one_after_the_other_with_what_is_left() -> None:
+    """BG-T50, BG-BAT-05, BG-BAT-27: 8 Atreides, dial 3 against 2 Harkonnen, then 5 are left against 4 Emperor."""
+    scene = Scene("ATR", "HAR", "EMP", storm=16, advanced=False)
+    scene.put("ATR", "red_chasm.6", 8).put("HAR", "red_chasm.6", 2).put("EMP", "red_chasm.6", 4)
+    scene.do(("next_battle", 0), choose_opponent_ATR="Harkonnen", plan_leader_ATR=["Thufir Hawat", "Thufir Hawat"],
+             plan_normal_ATR=["3", "5"], plan_leader_HAR="Umman Kudu", plan_normal_HAR="2",
+             plan_leader_EMP="Bashar", plan_normal_EMP="4")  # fmt: skip
+    assert scene.asked.count("plan_normal ATR") == 2
+    scene.of("tanks", ATR=8, HAR=2, EMP=4)
+    assert [scene.at(key, "red_chasm.6")[0] for key in ("ATR", "HAR", "EMP")] == [0, 0, 0]
+
+
 def test_BG_T51_no_battle_within_the_storm() -> None:
     """BG-T51, BG-BAT-01, BG-BAT-02, BG-BAT-03, BG-VIC-04, BGA-11."""
     scene = Scene("ATR", "HAR", storm=9).put("ATR", ARRAKEEN, 3).put("HAR", ARRAKEEN, 3)

@@ -141,6 +141,15 @@ def _anytime(p: Sensible, o: Outlook, options: list[int], about: list[int]) -> i
     return NONE
 
 
+def _amal(p: Sensible, o: Outlook, options: list[int], about: list[int]) -> int:
+    return YES if o.spice <= 2 else NO
+
+
+def _harvester(p: Sensible, o: Outlook, options: list[int], about: list[int]) -> int:
+    territory = p.table.board.territory[about[0]]
+    return YES if o.own.get(territory) and not o.enemies(territory) else NO
+
+
 def _ghola(p: Sensible, o: Outlook, options: list[int], about: list[int]) -> int:
     leaders = [code for code in options if code // SPAN == V.LEADER]
     if AMOUNT + 5 in options or not leaders:
@@ -392,6 +401,8 @@ _RULES: Final[dict[str, Rule]] = {
     "silent_bid": _silent,
     "buy_with_karama": _buy,
     "anytime": _anytime,
+    "amal": _amal,
+    "harvester": _harvester,
     "ghola": _ghola,
     "sell": _sell,
     "alliance": _ally,

@@ -6,6 +6,7 @@ from cardbase.board_game.agenda import question, step
 from cardbase.board_game.constants import AMOUNT, LOCATION, LOCATIONS, NO, PASS, TERRITORY, YES, Advantage, V
 from cardbase.board_game.mutations import SPICE, kill_all, lift, note, open_no_field, place
 from cardbase.board_game.position import Position, forces, is_full, occupants
+from cardbase.board_game.rules.box_cards import HARVESTER, THUMPER, holders
 from cardbase.board_game.rules.deals import ALLY, NO_ALLIANCE, forget
 from cardbase.board_game.rules.karama import is_stopped
 from cardbase.tabletop import shuffle
@@ -22,7 +23,26 @@ def blow_phase(g: Position, *_: int) -> None:
 def blow(g: Position, seat: int, pile: int, *_: int) -> None:
     """BG-BLO-02: cards are turned until a territory shows."""
     g.state.worms, g.state.worm_places = 0, []
-    g.then(("turn_card", 0, pile))
+    g.then(*(("thumper", x, pile) for x in holders(g, THUMPER)), ("turn_card", 0, pile))
+
+
+@step
+def thumped(g: Position, seat: int, number: int, *_: int) -> None:
+    """BG-TRE-51: a worm appears as if a Shai-Hulud had been turned."""
+    g.then(*_worm(g, number))
+
+
+def _worm(g: Position, number: int) -> list[tuple[str | int, ...]]:
+    """Return what a worm of this blow does: the first devours, further ones the Fremen place (BG-BLO-05, BG-BLO-06)."""
+    s, t = g.state, g.table
+    pile = s.pile_b if number else s.pile_a
+    s.worms += 1
+    if s.worms == 1:
+        top = next((t.spice_cards[x] for x in reversed(pile) if t.spice_cards[x] >= 0), -1)
+        return [("worm_comes", 0, t.board.territory[top])] if top >= 0 else []
+    if t.advanced and t.fre >= 0:
+        return [("may_stop", t.fre, Advantage.WORM_PLACING), ("place_worm", t.fre)]
+    return []
 
 
 def _draw(g: Position) -> int:
@@ -53,32 +73,27 @@ def turn_card(g: Position, seat: int, number: int, *_: int) -> None:
         note(g, "worm_aside")
         g.then(("turn_card", 0, number))
     elif location < 0:
-        top = next((t.spice_cards[x] for x in reversed(pile) if t.spice_cards[x] >= 0), -1)
         pile.append(card)
-        s.worms += 1
-        if s.worms == 1:
-            comes = [("worm_comes", 0, t.board.territory[top])] if top >= 0 else []
-            g.then(*comes, ("turn_card", 0, number))
-        elif t.advanced and t.fre >= 0:
-            g.then(("may_stop", t.fre, Advantage.WORM_PLACING), ("place_worm", t.fre), ("turn_card", 0, number))
-        else:
-            g.then(("turn_card", 0, number))
+        g.then(*_worm(g, number), ("turn_card", 0, number))
     else:
         pile.append(card)
-        _spice(g, location)
+        amount = _spice(g, location)
         if s.worms:
             g.then(("nexus", 0), ("rides", 0))
+        g.then(*(("harvester", x, location, amount) for x in holders(g, HARVESTER) if amount))
 
 
-def _spice(g: Position, location: int) -> None:
+def _spice(g: Position, location: int) -> int:
+    """Place the spice of a blow and return how much (BG-BLO-03)."""
     s, board = g.state, g.table.board
     if board.sector[location] == s.storm:
         note(g, "no_spice", location)
-        return
+        return 0
     amount = board.blow[location]
     s.sand[location] += amount
     s.bank -= amount
     note(g, "spice", amount, location)
+    return amount
 
 
 @question("where the further worm appears", {V.TERRITORY: "in {}"}, rules="BG-FRE-06 BG-BLO-06 BG-V-11")

@@ -6,6 +6,7 @@ from cardbase.board_game.agenda import step
 from cardbase.board_game.constants import Phase
 from cardbase.board_game.mutations import note
 from cardbase.board_game.position import Position, storm_order
+from cardbase.board_game.rules.box_cards import AMAL, holders
 
 _PHASES = (
     "storm_phase", "blow_phase", "charity_phase", "bidding_phase", "revival_phase", "movement_phase", "battle_phase",
@@ -33,8 +34,10 @@ def phase(g: Position, seat: int, number: int, *_: int) -> None:
     s.skill_used = [0] * g.table.seats
     s.passed = [0] * g.table.seats
     note(g, "phase", number)
-    start = ("windows", 0) if number not in (Phase.STORM, Phase.MENTAT) or s.turn > 1 else ("idle", 0)
-    g.then(start, (_PHASES[number - 1], 0), ("end_of_phase", 0))
+    open_ = number not in (Phase.STORM, Phase.MENTAT) or s.turn > 1
+    start = ("windows", 0) if open_ else ("idle", 0)
+    amal = [("amal", seat) for seat in holders(g, AMAL)] if open_ else []
+    g.then(*amal, start, (_PHASES[number - 1], 0), ("end_of_phase", 0))
 
 
 @step
