@@ -32,6 +32,8 @@ app.add_typer(deck)
 """Commands on decks hang on ``deck``, whichever module they stand in."""
 
 _INTERRUPTED = 130
+_RENAMED = {"--patience": "--timeout"}
+"""Options of the version before, by the names of today."""
 
 _extra_cards: list[Path] = []
 
@@ -43,7 +45,7 @@ def _options(
         list[Path] | None,
         typer.Option("--cards", metavar="DIR", help="Add the card files of this folder; may be given again."),
     ] = None,
-    version: Annotated[bool, typer.Option("--version", help="Print the version and leave.")] = False,
+    version: Annotated[bool, typer.Option("--version", help="Print the version and exit.")] = False,
 ) -> None:
     if version:
         from cardbase import __version__
@@ -119,7 +121,8 @@ def _no_output() -> NoReturn:
 def _answer() -> int:
     """Run the command that was asked for, tell an error in one line, and return the exit code."""
     try:
-        code = _asked(sys.argv[1:])(prog_name="cardbase", standalone_mode=False)
+        arguments = [_of_today(argument) for argument in sys.argv[1:]]
+        code = _asked(arguments)(arguments, prog_name="cardbase", standalone_mode=False)
     except CardbaseError as error:
         for fault in error.faults if isinstance(error, Faulty) else ():
             say(str(fault))
@@ -132,6 +135,15 @@ def _answer() -> int:
             raise
         return _wrong_use(error)
     return code if isinstance(code, int) else 0
+
+
+def _of_today(argument: str) -> str:
+    """Return an option under the name of today, with a note where an older version called it otherwise."""
+    option, sign, value = argument.partition("=")
+    if option not in _RENAMED:
+        return argument
+    say(f"note: {option} is called {_RENAMED[option]} now; the old name works in this version")
+    return _RENAMED[option] + sign + value
 
 
 def _asked(arguments: list[str]) -> typer.Typer:

@@ -27,7 +27,10 @@ def ask(
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON (schemas/ask.schema.json).")] = False,
 ) -> None:
-    """Find the rules, rulings, cards and decks that answer a question, and say why (exit code 1: none)."""
+    """Find what answers a question.
+
+    Rules, rulings, cards and decks, best first, each with the reason (exit code 1: none).
+    """
     from cardbase.search import answer_record
     from cardbase.search import ask as answers_to
 
@@ -50,7 +53,10 @@ def answer(
         bool, typer.Option("--lines", help='Read {"answer": NAME, "request": {...}} from stdin, one a line.')
     ] = False,
 ) -> None:
-    """Answer what the site and other programs ask, JSON in and out (docs/desk.md); an error has its exit code."""
+    """Answer one request of a program, JSON in and out.
+
+    The requests are those of the site (docs/desk.md); an error has its exit code.
+    """
     import sys
 
     from cardbase.desk import ANSWERS

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 blood = typer.Typer(
     name="blood",
-    help="Spice and Blood, the play-by-mail game of Houses and generations.",
+    help="Spice and Blood, the play-by-mail game of Houses.",
     no_args_is_help=True,
     rich_markup_mode=None,
 )
@@ -64,7 +64,10 @@ def new(
         str | None, typer.Option("--seed", metavar="TEXT", help="Dice from this text instead of chance: for trials.")
     ] = None,
 ) -> None:
-    """Create a campaign: an SQLite file with the NPC Houses and a secret for its dice."""
+    """Create a campaign: one SQLite file.
+
+    It holds the NPC Houses and a secret for its dice.
+    """
     import hashlib
     import secrets
 
@@ -124,7 +127,10 @@ def check(
     keep: Annotated[bool, typer.Option("--keep", help="Take the mails in: the latest of a House counts.")] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Say of every line of mailed orders whether it is accepted, and why not; with --keep, take the mails in."""
+    """Check mailed orders line by line.
+
+    Reported for every line: whether it is accepted, and why not. With --keep the mails are taken in.
+    """
     from cardbase.cli.blood_text import receipt_text
 
     found = receipts(path, mails, keep)
@@ -203,7 +209,10 @@ def show_report(
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Print a report: a House's, the Gazette, or the master's sheet with all secrets."""
+    """Print a House's report, the Gazette or the master's.
+
+    The master's sheet holds all secrets.
+    """
     from cardbase.spice_and_blood import packet as packet_of
     from cardbase.spice_and_blood import report, report_page, report_text, state_of
 
@@ -248,7 +257,10 @@ def amend_turn(
     ],
     as_json: AsJson = False,
 ) -> None:
-    """Correct a turn and run it again with the same dice; print what differs for whom. Nothing is overwritten."""
+    """Correct a turn and run it again with the same dice.
+
+    What differs for whom is printed. Nothing is overwritten.
+    """
     from cardbase.spice_and_blood import amend
 
     found = amend(opened(path), turn, amendment)
@@ -274,7 +286,10 @@ def show_status(
     ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Say where a campaign stands: turn, deadline, who has sent, amendments, the hash of the dice."""
+    """Show where a campaign stands.
+
+    Turn, deadline, who has sent, amendments, the hash of the dice.
+    """
     from cardbase.cli.blood_text import status_text
     from cardbase.spice_and_blood import proof, set_deadline, status
 
@@ -305,7 +320,10 @@ def simulate_campaigns(
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Let AI Houses play campaigns; say how they end, by House and strategy."""
+    """Run campaigns of AI Houses and report how they end.
+
+    By House and by strategy.
+    """
     from cardbase.cli.blood_text import simulation_text
     from cardbase.spice_and_blood import simulate
 
@@ -325,7 +343,10 @@ def show_odds(
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Say exactly how likely something is; an invasion beyond ten Legions is sampled, with an interval."""
+    """Report exactly how likely something is.
+
+    An invasion beyond ten Legions is sampled, with an interval.
+    """
     from cardbase.cli.blood_text import odds_json, odds_text
     from cardbase.spice_and_blood import odds
 
@@ -347,7 +368,10 @@ def print_house(
     ] = None,
     turn: Annotated[int | None, typer.Option("--turn", metavar="N", help="Of which turn.")] = None,
 ) -> None:
-    """Print what lies on a player's table: House sheet, cards, counters, contracts, family tree, order form."""
+    """Print what lies on a player's table.
+
+    House sheet, cards, counters, contracts, family tree, order form.
+    """
     from cardbase.files import write_bytes
     from cardbase.spice_and_blood import printed, report, state_of
 
@@ -368,7 +392,10 @@ def browse_edition(
     serve: Annotated[bool, typer.Option("--serve", help="Show it in a web browser, until Ctrl-C.")] = False,
     port: Annotated[int, typer.Option("--port", "-p", min=0, max=65535, help="0 takes any free port.")] = 8001,
 ) -> None:
-    """Write an edition to browse with Datasette: people, planets, news; never more than its reader may know."""
+    """Write an edition to browse with Datasette.
+
+    People, planets, news; never more than its reader may know.
+    """
     from cardbase.spice_and_blood import write_edition
 
     campaign = opened(path)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 board = typer.Typer(
     name="board",
-    help="The board game with CHOAM & Richese: decks, rules, simulation, help for game masters.",
+    help="The board game with CHOAM & Richese.",
     no_args_is_help=True,
     rich_markup_mode=None,
 )
@@ -35,7 +35,10 @@ def compose_decks(
     checklist: Annotated[bool, typer.Option("--checklist", help="Print a checklist for the box.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON (schemas/board-compose.schema.json).")] = False,
 ) -> None:
-    """List the exact decks and pieces of a seating, and what stays in the box."""
+    """List the exact decks and pieces of a seating.
+
+    And what stays in the box.
+    """
     from cardbase.board_game import as_json as as_record
     from cardbase.board_game import compose
 
@@ -75,7 +78,10 @@ def settle_one(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="The text, or - for standard input.")],
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON: steps with text and rules.")] = False,
 ) -> None:
-    """Settle one auction, charity, battle, audit or revival from a short text, with the rule of each step."""
+    """Settle one step of a forum game from a short text.
+
+    An auction, charity, battle, audit or revival, with the rule of each step.
+    """
     from cardbase.board_game import SETTLE
     from cardbase.errors import NotFound
     from cardbase.files import read_text
@@ -103,7 +109,10 @@ def simulate_games(
     strongholds: Annotated[bool, typer.Option("--strongholds", help="With stronghold cards.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Run games between players of ours and report who won, how, and how many ended before the last turn."""
+    """Run bot games and report who won, and how.
+
+    Also how many ended before the last turn.
+    """
     from cardbase.board_game import Table, simulate
 
     table = Table(factions, advanced=not basic, skills=skills, strongholds=strongholds)
@@ -136,7 +145,10 @@ def play_at_the_terminal(
     resume: Annotated[Path | None, typer.Option("--resume", metavar="FILE", help="Go on with a stored game.")] = None,
     screen: Annotated[bool, typer.Option("--screen", help="Keep the board on the whole screen.")] = False,
 ) -> None:
-    """Play at this terminal: the board as text, the choices as a menu; the program plays the other seats."""
+    """Play at this terminal, against bots.
+
+    The board as text, the choices as a menu; the program plays the other seats.
+    """
     from cardbase.board_game import BOARD_GAME, begin_record, resume_record
     from cardbase.errors import Misuse
     from cardbase.screens import AnyGame, Console
@@ -181,7 +193,10 @@ def print_proxies(
     skills: Annotated[bool, typer.Option("--skills", help="With leader skills.")] = False,
     strongholds: Annotated[bool, typer.Option("--strongholds", help="With stronghold cards.")] = False,
 ) -> None:
-    """Print proxies of a seating: cards, leader discs and tokens, faction sheets, the Karama table, the map."""
+    """Print proxies of a seating.
+
+    Cards, leader discs and tokens, faction sheets, the Karama table, the map.
+    """
     from cardbase.board_game import compose, proxies
     from cardbase.files import write_bytes
 
@@ -195,7 +210,10 @@ def show_rule(
     words: Annotated[list[str], typer.Argument(metavar="ID", help="BG-BID-05, CR-104, BGA-07, CR-R04 ..., or words.")],
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Show a rule, ruling, ambiguity or example of the board game by its id, or those that have the words."""
+    """Show a rule of the board game by its id, or find some.
+
+    A rule, ruling, ambiguity or example: by its id, or those that have the words.
+    """
     from dataclasses import asdict
 
     from cardbase.board_game import facts

@@ -40,7 +40,10 @@ def show(
     ] = "",
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON (schemas/show.schema.json).")] = False,
 ) -> None:
-    """Show a card: its facts, what is in doubt, its errata, and the rulings and rules that bear on it."""
+    """Show a card with its errata, rulings and rules.
+
+    Its facts, what is in doubt, its errata, and the rulings and rules that bear on it.
+    """
     from cardbase.cli.card_text import WIDTH, card_text
     from cardbase.desk import card_answer
 

@@ -33,7 +33,10 @@ def stats(
     svg: Annotated[Path | None, typer.Option("--svg", metavar="FILE", help="Draw the charts into this file.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON (schemas/deck-stats.schema.json).")] = False,
 ) -> None:
-    """Tell costs, kinds, powers, talents, hosts, and what the deck can do in each rite."""
+    """Report a deck's costs, kinds, powers and talents.
+
+    Also its hosts, and what the deck can do in each rite.
+    """
     from cardbase.cli.construction_text import stats_text
     from cardbase.decks.analysis import stats as count
     from cardbase.decks.analysis import svg as drawn
@@ -61,7 +64,10 @@ def pool(
     as_of: Day = "",
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON (schemas/deck-pool.schema.json).")] = False,
 ) -> None:
-    """List the cards that may be added to a deck; with --why-not the others, each with its reason."""
+    """List the cards that may be added to a deck.
+
+    With --why-not also the others, each with its reason.
+    """
     from cardbase.cli.construction_text import pool_text
     from cardbase.decks.construction import pool as choices_of
     from cardbase.desk import pool_rows
@@ -95,7 +101,10 @@ def odds(
     seed: Annotated[int, typer.Option("--seed", help="Seed of the shuffles.")] = 0,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON (schemas/deck-odds.schema.json).")] = False,
 ) -> None:
-    """Tell the exact odds of what is drawn from both decks when a turn begins."""
+    """Report the exact odds of what a turn's draw brings.
+
+    What is drawn from both decks when a turn begins.
+    """
     from cardbase.decks.analysis import exact_odds, parse_odds, seen_by, simulate_odds
     from cardbase.query import explain_condition
 
@@ -123,7 +132,10 @@ def diff(
     after: Annotated[Path, typer.Argument(metavar="OTHER", help="Another, or a later version.")],
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON (schemas/deck-diff.schema.json).")] = False,
 ) -> None:
-    """Tell what changed between two decks, as text that can be mailed."""
+    """Report what changed between two decks.
+
+    As text that can be mailed.
+    """
     from cardbase.decks import read_deck
     from cardbase.decks.analysis import difference_text
     from cardbase.desk import difference_answer
@@ -151,7 +163,10 @@ def complete(
     as_of: Day = "",
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON (schemas/deck-complete.schema.json).")] = False,
 ) -> None:
-    """Complete a partial deck to one worth playing, or in the best way by a goal, and prove it (needs "optimize")."""
+    """Complete a partial deck to one worth playing.
+
+    By a goal: in the best way, proved (needs the extra "optimize").
+    """
     from cardbase.decks.construction import Completion, parse_goal, parse_wish, sit_down, wishes_of
     from cardbase.decks.construction import complete as completed
     from cardbase.desk import completion_answer
@@ -192,7 +207,10 @@ def build_deck(
     ] = None,
     seconds: Annotated[float, typer.Option("--seconds", min=0.1, max=600, help="Time for each step's solver.")] = 2.0,
 ) -> None:
-    """Build a deck step by step: each step proposes cards; name those you do not want, or take them."""
+    """Build a deck step by step.
+
+    Each step proposes cards; name those you do not want, or take them.
+    """
     from cardbase.decks import FORMATS, judge
     from cardbase.decks.construction import Completion, build, parse_wish
     from cardbase.files import write_text

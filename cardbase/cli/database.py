@@ -16,7 +16,10 @@ def build(
         "cardbase.db"
     ),
 ) -> None:
-    """Write the whole corpus as one SQLite database, whole or not at all."""
+    """Write the whole corpus as one SQLite database.
+
+    The file is replaced whole or not at all.
+    """
     from cardbase.database import build_database
 
     cards = corpus()

@@ -43,7 +43,10 @@ def check(
     ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Judge deck lists: every fault with its rule and fix (exit code 1: illegal or not read whole, 3: unreadable)."""
+    """Judge deck lists: every fault with its rule and fix.
+
+    Exit code 1: illegal or not read whole; 3: unreadable.
+    """
     from cardbase.cli.unsupported import lines, of_deck
     from cardbase.decks import judge
     from cardbase.desk import verdict_answer
@@ -95,7 +98,9 @@ def fix(
     house_rules: HouseRules = None,
     as_of: Day = "",
 ) -> None:
-    """Fix a list: ask about each finding, write the deck (exit code 1: faults remain).
+    """Fix a list: ask about each finding, write the deck.
+
+    Exit code 1: faults remain.
 
     Without a terminal, and with --yes, only fixes that have one answer are made; the rest is listed.
     """
@@ -132,7 +137,10 @@ def convert(
     house_back: Annotated[str, typer.Option("--house-back", help="The same: address of the House back.")] = "",
     imperial_back: Annotated[str, typer.Option("--imperial-back", help="The same of the Imperial back.")] = "",
 ) -> None:
-    """Convert a deck list to another format; exit code 1 if a line of it could not be understood."""
+    """Convert a deck list to another format.
+
+    Exit code 1: a line of it could not be understood.
+    """
     from cardbase.decks import FORMATS
     from cardbase.decks.formats import format_named, lost_in
     from cardbase.decks.formats.tabletop_simulator import pictures_from, write_tabletop_simulator
@@ -167,7 +175,10 @@ def split(
     file: Annotated[str, typer.Argument(metavar="FILE", help="A text that holds several decks; - is stdin.")],
     out: Annotated[Path, typer.Option("-o", "--out", help="Folder for the decks, a file each.")],
 ) -> None:
-    """Part a text that holds several decks into a file each, as they were written."""
+    """Split a text of several decks into a file each.
+
+    Each deck is kept as it was written.
+    """
     from cardbase.decks import decode, split_text
     from cardbase.files import make_folder, write_text
 
@@ -188,7 +199,10 @@ def tournament(
     workers: Annotated[int, typer.Option("--workers", min=0, max=64, help="Processes; 0 takes what helps.")] = 0,
     as_json: AsJson = False,
 ) -> None:
-    """Judge every list of a folder: a table, and a report as CSV, JSON, a page a deck and registration sheets."""
+    """Judge every list of a folder.
+
+    A table, and a report as CSV, JSON, a page a deck and registration sheets.
+    """
     from cardbase.decks.contest import as_record, judge_folder, lists_in, write_report
 
     rules, cards = _ruleset(ruleset, switch), corpus()
@@ -217,7 +231,10 @@ def score(
     ] = "literal",
     as_json: AsJson = False,
 ) -> None:
-    """Sum up scoring play from recorded results: victory points of each player over all games (rules SCORE)."""
+    """Sum up scoring play from recorded results.
+
+    Victory points of each player over all games (rules SCORE).
+    """
     from cardbase.decks.contest import read_results, standings
 
     if negative_favor not in {"literal", "zero"}:

@@ -12,7 +12,7 @@ from cardbase.errors import Misuse
 
 host = typer.Typer(
     name="host",
-    help="Games over the network: serve tables, export, import and delete them.",
+    help="Games over the network: serve, export, import, delete tables.",
     invoke_without_command=True,
     rich_markup_mode=None,
 )
@@ -35,7 +35,7 @@ def serve(
         Path | None, typer.Option("--password-file", metavar="FILE", help="Who opens a table must know this password.")
     ] = None,
 ) -> None:
-    """Games over the network: serve tables, export, import and delete them."""
+    """Games over the network: serve, export, import, delete tables."""
     if context.invoked_subcommand is not None:
         context.obj = journals
         return
@@ -52,7 +52,10 @@ def serve(
 
 @host.command("tables")
 def tables(context: typer.Context) -> None:
-    """List the tables as JSON: game, stage, when opened, last active and due (milliseconds since 1970)."""
+    """List the tables as JSON.
+
+    Game, stage, when opened, last active and due (milliseconds since 1970).
+    """
     from cardbase.host import open_archive
 
     print_json(open_archive(context.obj).tables())
@@ -63,7 +66,10 @@ def export(
     context: typer.Context,
     table: Annotated[str, typer.Argument(metavar="TABLE", help="A table's id, the last part of its address.")],
 ) -> None:
-    """Print a table's whole journal, with every hand in it, for another server or to keep."""
+    """Print a table's whole journal, with every hand in it.
+
+    For another server, or to keep.
+    """
     from cardbase.host import export_table, open_archive
 
     print(export_table(open_archive(context.obj), table), end="")
@@ -74,7 +80,10 @@ def import_(
     context: typer.Context,
     file: Annotated[Path, typer.Argument(metavar="FILE", help="What export printed.")],
 ) -> None:
-    """Take over an exported table; print its id and new secrets, as JSON: each goes behind a # in the table's link."""
+    """Take over an exported table.
+
+    Its id and new secrets are printed as JSON: each goes behind a # in the table's link.
+    """
     from cardbase.files import read_text
     from cardbase.host import import_table, open_archive
 
@@ -106,7 +115,10 @@ def results(
         list[str], typer.Argument(metavar="GAME=TABLE...", help="The tournament's table, and the table here, as 2=ID.")
     ],
 ) -> None:
-    """Print the results of finished tables as CSV, for cardbase tournament results."""
+    """Print the results of finished tables as CSV.
+
+    For cardbase tournament results.
+    """
     from cardbase.games import all_games
     from cardbase.host import open_archive, results_of
 

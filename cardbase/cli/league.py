@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cardbase.cli.app import app, corpus, counted, extra_cards, print_json, say
-from cardbase.cli.play import TIMEOUT, EvenIllegal, Patience, Policy, Rules, Switches, ends, players_of
+from cardbase.cli.play import TIMEOUT, EvenIllegal, Policy, Rules, Switches, Timeout, ends, players_of
 from cardbase.cli.progress import progress
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def league(
             help="Who plays all decks: random, easy, medium, strong, FILE.py:NAME or process:COMMAND.",
         ),
     ] = "sensible",
-    patience: Patience = TIMEOUT,
+    timeout: Timeout = TIMEOUT,
     policy: Policy = "private-auto",
     rules: Rules = "crf",
     switch: Switches = None,
@@ -44,7 +44,10 @@ def league(
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON (schemas/league.schema.json).")] = False,
 ) -> None:
-    """Play all decks against all, seats swapped; tell who beats whom. Broken off with -o, it goes on."""
+    """Play all decks against all and report who beats whom.
+
+    Seats are swapped. Interrupted with -o, it continues when run again.
+    """
     from dataclasses import asdict
 
     from cardbase.cli.unsupported import warn
@@ -60,7 +63,7 @@ def league(
     houses = tuple(houses_of(lists, cards, chosen, even_illegal=even_illegal))
     (player,) = players_of([seat], 1, PLAYERS, "")
     found = _play(
-        League(houses, games, chosen, seed, player, tuple(extra_cards()), patience, policy), cards, workers, folder
+        League(houses, games, chosen, seed, player, tuple(extra_cards()), timeout, policy), cards, workers, folder
     )
     if as_json:
         print_json(asdict(found))

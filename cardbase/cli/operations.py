@@ -28,7 +28,7 @@ def check(
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON (schemas/operation-check.schema.json).")] = False,
 ) -> None:
-    """Say of every text whether it is an operation, and if not, where and why."""
+    """Check that texts are operations; if not, where and why."""
     from cardbase.corpus import lexicon_of
 
     cards = corpus()
@@ -141,7 +141,10 @@ def explain(
         bool, typer.Option("--json", help="Print JSON (schemas/operation-explain.schema.json).")
     ] = False,
 ) -> None:
-    """Say in plain sentences what an operation does: when, at what cost, at what, with what effect."""
+    """Explain an operation in plain sentences.
+
+    When, at what cost, at what, with what effect.
+    """
     from cardbase.corpus import lexicon_of
     from cardbase.errors import NotFound
     from cardbase.operations import explain, glossary, parse, to_json
@@ -183,7 +186,7 @@ def schema() -> None:
 def try_out(
     text: Annotated[str, typer.Argument(metavar="TEXT", help="The text of an operation.")],
     kind: Annotated[
-        str, typer.Option("--kind", metavar="KIND", help="The kind of card it is for; the likeliest if not said.")
+        str, typer.Option("--kind", metavar="KIND", help="The kind of card it is for; the likeliest if omitted.")
     ] = "",
     given: Annotated[
         list[str] | None,
@@ -194,7 +197,10 @@ def try_out(
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON (schemas/operation-try.schema.json).")] = False,
 ) -> None:
-    """Try a text: its mistakes, its tree, its meaning, what play leaves out, and what it does (exit code 1: faults)."""
+    """Try a text: its mistakes, meaning and effect.
+
+    Also its tree and what play leaves out (exit code 1: faults).
+    """
     from cardbase.scenarios import try_text
 
     trial = try_text(text, corpus(), kind, given or (), do or ())

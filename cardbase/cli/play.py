@@ -31,10 +31,10 @@ Switches = Annotated[
     list[str] | None, typer.Option("--switch", metavar="NAME=VALUE", help="Change a rule switch; may be repeated.")
 ]
 EvenIllegal = Annotated[bool, typer.Option("--even-illegal", help="Play decks that break deck rules.")]
-Patience = Annotated[
+Timeout = Annotated[
     float,
     typer.Option(
-        "--patience", metavar="SECONDS", callback=_finite, help="Time for a choice, at most a day; then it is declined."
+        "--timeout", metavar="SECONDS", callback=_finite, help="Time for a choice, at most a day; then it is declined."
     ),
 ]
 Policy = Annotated[
@@ -56,15 +56,18 @@ def simulate(
         typer.Option(
             "--seat",
             metavar="PLAYER",
-            help="random, easy, medium, strong, FILE.py:NAME or process:COMMAND, by deck; random if not said.",
+            help="random, easy, medium, strong, FILE.py:NAME or process:COMMAND, by deck; random if omitted.",
         ),
     ] = None,
-    patience: Patience = TIMEOUT,
+    timeout: Timeout = TIMEOUT,
     policy: Policy = "private-auto",
     even_illegal: EvenIllegal = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON (schemas/simulation.schema.json).")] = False,
 ) -> None:
-    """Let players of ours play decks against each other; tell who wins, how games end, how long they last."""
+    """Run bot games between decks and report win rates.
+
+    Also reported: how the games end and how long they last.
+    """
     from dataclasses import asdict
 
     from cardbase.cli.unsupported import warn
@@ -81,7 +84,7 @@ def simulate(
     houses = houses_of(lists, cards, chosen, even_illegal=even_illegal)
     players = players_of(seat or [], len(houses), PLAYERS, "random")
     series = Series(
-        tuple(houses), chosen, seed, extra_cards=tuple(extra_cards()), players=players, patience=patience, policy=policy
+        tuple(houses), chosen, seed, extra_cards=tuple(extra_cards()), players=players, timeout=timeout, policy=policy
     )
     with progress("games", games) as told:
         report = play_series(series, games, corpus=cards, workers=workers, told=told)
@@ -115,10 +118,10 @@ def _text(report: Report) -> str:
 
 def ends(report: Report | LeagueReport) -> list[str]:
     """Return lines on how games ended, who caused eliminations, how long games were, and what went amiss."""
-    causes = ", ".join(f"{count} by {_CAUSES[name]}" for name, count in report.eliminations.items())
+    causes = ", ".join(f"{count} {_CAUSES[name]}" for name, count in report.eliminations.items())
     lines = ["endings   " + ", ".join(f"{name} {count}" for name, count in report.endings.items())]
     if report.endings["elimination"]:
-        lines.append(f"fallen    {causes}")
+        lines.append(f"eliminated {causes}")
     for name, spread in (("turns", report.turns), ("choices", report.choices)):
         lines.append(f"{name:<9} {spread.least} to {spread.most}, median {spread.median:g}, mean {spread.mean:.1f}")
     if report.lapses:
@@ -131,4 +134,4 @@ def ends(report: Report | LeagueReport) -> list[str]:
 
 SHOWN = 5
 """Missing answers told on the terminal; the JSON tells all."""
-_CAUSES = {"play": "what rivals took", "self": "their own doing"}
+_CAUSES = {"play": "by rivals", "self": "self-inflicted"}

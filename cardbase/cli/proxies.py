@@ -17,7 +17,7 @@ def face(
     card: CardName,
     output: Annotated[Path, typer.Option("--output", "-o", help="The file to write: .png, .svg or .pdf.")],
     theme: ThemeName = "colour",
-    dpi: Annotated[float | None, typer.Option(help="Dots an inch of a PNG.", show_default="300")] = None,
+    dpi: Annotated[float | None, typer.Option(help="PNG resolution in dots per inch.", show_default="300")] = None,
     bleed: Annotated[float, typer.Option(help="Millimetres drawn beyond the trim, at most 3.175.")] = 0,
     round_corners: Annotated[
         bool, typer.Option("--round", help="Clear the corners of a PNG, as a card is cut.")

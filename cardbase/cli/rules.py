@@ -40,7 +40,9 @@ def rule(
     ],
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON (schemas/rule.schema.json).")] = False,
 ) -> None:
-    """Show a rule, an ambiguity, a switch, an erratum, an example or a timing table, with its rulings.
+    """Show a rule or whatever else has an id, with its rulings.
+
+    A rule, an ambiguity, a switch, an erratum, an example or a timing table.
 
     The id may be written loosely ("pet 4" is PET-04), and a word of the lexicon leads to the rule that defines it.
     Of other words, and of a section ("PET"), the rules are listed.
@@ -77,7 +79,10 @@ def ruling(
     card: Annotated[str, typer.Option("--card", metavar="CARD", help="Only rulings that bear on this card.")] = "",
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON (schemas/ruling.schema.json).")] = False,
 ) -> None:
-    """Find rulings by words, by rule id, or by the card they bear on."""
+    """Find rulings by words, by rule id or by card.
+
+    Of a card: all rulings that bear on it.
+    """
     from cardbase.corpus import bearing_on
     from cardbase.desk import ruling_answer
     from cardbase.errors import Misuse

@@ -25,7 +25,10 @@ def scenario(
     ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON (schemas/scenario.schema.json).")] = False,
 ) -> None:
-    """Play scenarios and tell what was not as they say; exit code 1 where one went wrong."""
+    """Play scenarios and report what differs from them.
+
+    Exit code 1: at least one went wrong.
+    """
     from cardbase.scenarios import run_scenario, scenarios_in
 
     cards = corpus()

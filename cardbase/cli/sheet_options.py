@@ -72,7 +72,7 @@ class PageOptions:
     back_turn: Annotated[float | None, typer.Option(help="Turn the backs clockwise, in degrees.")] = None
     skip: Annotated[str | None, typer.Option(help="Places of the first page to leave empty, such as 1-3,5.")] = None
     pages: Annotated[str | None, typer.Option(help="Only these sheets, such as 2-4,7.")] = None
-    dpi: Annotated[float | None, typer.Option(help="Dots an inch of pictures.")] = None
+    dpi: Annotated[float | None, typer.Option(help="Resolution of pictures in dots per inch.")] = None
     standard: Annotated[str | None, typer.Option(help="What a shop's PDF follows: x-1a or x-4.")] = None
     icc: Annotated[
         Path | None, typer.Option("--icc", metavar="FILE", help="The colour profile of the shop's press.")

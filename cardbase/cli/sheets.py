@@ -22,7 +22,10 @@ if TYPE_CHECKING:
 @app.command()
 @grouped
 def sheet(cards: CardOptions, page: PageOptions, own: OwnOptions, files: FileOptions, aids: AidOptions) -> None:
-    """Print sheets of cards: decks, the cards of a query, named cards, or all."""
+    """Print sheets of cards.
+
+    Decks, the cards of a query, named cards, or all.
+    """
     from cardbase.errors import Misuse
 
     if aids.given():

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cardbase.cli.app import app, corpus, say
-from cardbase.cli.play import TIMEOUT, EvenIllegal, Patience, Policy, Rules, Switches, players_of
+from cardbase.cli.play import TIMEOUT, EvenIllegal, Policy, Rules, Switches, Timeout, players_of
 from cardbase.errors import Misuse
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from cardbase.players import CardGameRecord
     from cardbase.screens import Sitting
 
-FACE = typer.Option("--screen/--plain", help="The whole screen, or lines; if not said, what the terminal can.")
+FACE = typer.Option("--screen/--plain", help="Full screen or plain lines; chosen by the terminal if omitted.")
 
 
 @app.command()
@@ -35,7 +35,7 @@ def play(
             help="person, random, easy, medium, strong, FILE.py:NAME, process:COMMAND, by deck; else person, medium.",
         ),
     ] = None,
-    seed: Annotated[int | None, typer.Option("--seed", metavar="S", help="Equal seeds shuffle alike.")] = None,
+    seed: Annotated[int | None, typer.Option("--seed", metavar="S", help="Seed of the shuffles.")] = None,
     save: Annotated[Path, typer.Option("--save", metavar="FILE", help="Where the game is kept.")] = Path(
         "cardbase-game.json"
     ),
@@ -47,7 +47,7 @@ def play(
     switch: Switches = None,
     even_illegal: EvenIllegal = False,
     face: Annotated[bool | None, FACE] = None,
-    patience: Patience = TIMEOUT,
+    timeout: Timeout = TIMEOUT,
     policy: Policy = "private-auto",
     join: Annotated[
         str | None, typer.Option("--join", metavar="LINK", help="Join a table of a host; a deck is brought to it.")
@@ -57,7 +57,7 @@ def play(
         str, typer.Option("--offer", metavar="NAME", help="With --join: bring what the host offers under that name.")
     ] = "",
 ) -> None:
-    """Play at the terminal, against players of ours or people beside you."""
+    """Play at the terminal, against bots or people beside you."""
     from cardbase.lessons import deck_files, remember
 
     if join is not None:
@@ -75,7 +75,7 @@ def play(
         stored = read_record(resume, cards)
         stored.players = _players_again(stored, seat or [])
         kept = resume if at is None else _taken_back(stored, at, record.new_file(save))
-        _sit(_host(stored, cards, kept, patience), face)
+        _sit(_host(stored, cards, kept, timeout), face)
         return
     chosen = rulesets.ruleset(rules, rulesets.switches_of(switch or ()))
     record.new_file(save)
@@ -86,7 +86,7 @@ def play(
     remember(sitting.decks)
     for line in printed.unknown_printings(game.table.houses, chosen, cards):
         say(f"as printed: {line}")
-    _sit(_host(open_record(game, number, players), cards, save, patience), face)
+    _sit(_host(open_record(game, number, players), cards, save, timeout), face)
 
 
 def _sitting(decks: list[str], seat: list[str], name: str) -> Sitting:
@@ -102,11 +102,11 @@ def _sitting(decks: list[str], seat: list[str], name: str) -> Sitting:
         raise Misuse("no decks to play with", hint="cardbase play fremen harkonnen, or --resume FILE") from None
 
 
-def _host(record: CardGameRecord, cards: Corpus, path: Path, patience: float) -> Host:
+def _host(record: CardGameRecord, cards: Corpus, path: Path, timeout: float) -> Host:
     from cardbase.play import cards_for
     from cardbase.screens import LocalGame
 
-    return LocalGame(record, cards_for(record.game.rules, cards), path, patience)
+    return LocalGame(record, cards_for(record.game.rules, cards), path, timeout)
 
 
 def _join(link: str, name: str, offer: str, decks: list[Path]) -> None:
@@ -263,7 +263,10 @@ def replay(
     as_chronicle: Annotated[bool, typer.Option("--chronicle", help="Print the whole game as a story.")] = False,
     face: Annotated[bool | None, FACE] = None,
 ) -> None:
-    """Go through a stored game, forward and back, or print it as a chronicle."""
+    """Go through a stored game, or print its chronicle.
+
+    Forward and back, one choice at a time.
+    """
     from cardbase.lessons import Steps, chronicle
     from cardbase.players import read_record
     from cardbase.screens import Console, Stepping

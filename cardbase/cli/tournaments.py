@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 tournament = typer.Typer(
     name="tournament",
-    help="The evening of a tournament: roster, tables, results, standings, papers.",
+    help="The evening of a tournament, from roster to standings.",
     no_args_is_help=True,
     rich_markup_mode=None,
 )
@@ -56,7 +56,10 @@ def new(
     deadline: Annotated[str, typer.Option("--deadline", metavar="TIME", help="For lists, as 2026-11-22T18:00.")] = "",
     seed: Annotated[int | None, typer.Option("--seed", metavar="S", min=0, help="Equal seeds pair alike.")] = None,
 ) -> None:
-    """Create a tournament's file for a folder of deck lists, and read the lists."""
+    """Create a tournament's file for a folder of lists.
+
+    The lists are read at once.
+    """
     from datetime import date as day
     from secrets import randbelow
 
@@ -90,7 +93,10 @@ def new(
 
 @tournament.command()
 def lists(file: File) -> None:
-    """Read and judge the lists again: what is new, what changed, what to look at (exit code 1: not all are legal)."""
+    """Read and judge the lists again.
+
+    What is new, what changed, what to look at (exit code 1: not all are legal).
+    """
     from cardbase.tournaments import changes, open_book, reading
 
     book, cards = open_book(file), corpus()
@@ -103,7 +109,10 @@ def lists(file: File) -> None:
 
 @tournament.command()
 def lock(file: File) -> None:
-    """Lock the lists: the fingerprints of now are kept, and every later change is reported."""
+    """Lock the lists; later changes are reported.
+
+    The fingerprints of now are kept.
+    """
     from cardbase.tournaments import Step, open_book
 
     after = open_book(file).take(lambda _: Step("lock", {}))
@@ -116,7 +125,10 @@ def add(
     player: Annotated[str, typer.Argument(metavar="PLAYER", help="Name of the player.")],
     deck: Annotated[str, typer.Option("--list", metavar="NAME", help="Name of the file with the player's list.")] = "",
 ) -> None:
-    """Add a player, take one back who had dropped out, or give a player a list."""
+    """Add a player, or give a player a list.
+
+    Also takes one back who had dropped out.
+    """
     from cardbase.tournaments import Step, open_book
 
     after = open_book(file).take(lambda _: Step("add", {"name": player, "file": deck}))
@@ -137,7 +149,10 @@ def pair(
     file: File,
     even_so: Annotated[bool, typer.Option("--even-so", help="Although tables of the last round lack results.")] = False,
 ) -> None:
-    """Pair the next round: few repeated opponents, fair seats, byes where someone would sit alone."""
+    """Pair the next round.
+
+    Few repeated opponents, fair seats, byes where someone would sit alone.
+    """
     from cardbase.tournaments import next_round, open_book, pairings_text
 
     after = open_book(file).take(lambda before: next_round(before, even_so=even_so))
@@ -152,7 +167,10 @@ def result(
     round_number: RoundNumber = None,
     correct: Annotated[bool, typer.Option("--correct", help="Replace a result that is there.")] = False,
 ) -> None:
-    """Record how a table ended: for each player solaris, favor, spice, status; --correct also after later rounds."""
+    """Record how a table ended.
+
+    For each player solaris, favor, spice, status; --correct also after later rounds.
+    """
     from cardbase.tournaments import open_book, result_of, score
 
     after = open_book(file).take(
@@ -170,7 +188,10 @@ def results(
     round_number: RoundNumber = None,
     correct: Annotated[bool, typer.Option("--correct", help="Replace results that are there.")] = False,
 ) -> None:
-    """Record the results of a round from CSV; games without numbers are still to be played."""
+    """Record the results of a round from CSV.
+
+    Games without numbers are still to be played.
+    """
     from cardbase.tournaments import open_book, results_in, score
 
     def step(before: Tournament) -> object:
@@ -188,7 +209,10 @@ def standings(
     edition: Edition = "organiser",
     form: Annotated[str, typer.Option("--as", help="text, csv, json or html.")] = "text",
 ) -> None:
-    """Print the standings after a round: points by the game's scoring, and the tie-breaks by name."""
+    """Print the standings after a round.
+
+    Points by the game's scoring, and the tie-breaks by name.
+    """
     from cardbase.tournaments import edition as shown_as
     from cardbase.tournaments import open_book, record, standings_csv, standings_page, standings_text
 
@@ -211,7 +235,10 @@ def papers(
     out: Annotated[Path | None, typer.Option("--out", help="Folder; else FILE-papers.")] = None,
     edition: Edition = "organiser",
 ) -> None:
-    """Write the pages to print: standings, pairings, slips, registration sheets, lists, the field, a CSV to fill in."""
+    """Write the pages to print.
+
+    Standings, pairings, slips, registration sheets, lists, the field, a CSV to fill in.
+    """
     from cardbase.tournaments import open_book, write_papers
 
     book, cards = open_book(file), corpus()
@@ -222,7 +249,10 @@ def papers(
 
 @tournament.command()
 def show(file: File, edition: Edition = "organiser", as_json: AsJson = False) -> None:
-    """Show where the evening stands: players, lists, the last round, what to look at."""
+    """Show where the evening stands.
+
+    Players, lists, the last round, what to look at.
+    """
     from cardbase.tournaments import edition as shown_as
     from cardbase.tournaments import open_book, pairings_text, record
 
@@ -262,7 +292,10 @@ def undo(file: File) -> None:
 
 @tournament.command()
 def redo(file: File) -> None:
-    """Take the step again that was undone last; a new step forgets what was undone."""
+    """Repeat the step that was undone last.
+
+    A new step forgets what was undone.
+    """
     from cardbase.tournaments import open_book
 
     print(f"taken again: {open_book(file).redo().name}")

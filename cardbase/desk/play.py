@@ -94,7 +94,7 @@ def undo(request: dict[str, Any], games: registry.Registry) -> dict[str, Any]:
 
 
 def hint(request: dict[str, Any], games: registry.Registry) -> dict[str, Any]:
-    """Return the choice that a player of ours would make, and why where it says so."""
+    """Return the choice that the built-in player would make, and why where it says so."""
     kind, game = _resumed(request, games)
     if game.over:
         raise Illegal("the game is over")

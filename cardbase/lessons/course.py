@@ -43,7 +43,7 @@ class Course:
         if not 1 <= first <= len(lessons):
             raise Misuse(f"there is no lesson {first}", hint=f"1 to {len(lessons)}")
         self.corpus = corpus
-        self.patience = 0.0
+        self.timeout = 0.0
         self._lessons = lessons
         self._number = first - 1
         self._done = 0

@@ -27,7 +27,7 @@ class Host(Protocol):
     """Asks people. A face lets the others play while it does not ask, shows its menu, and hands on what is typed."""
 
     corpus: Corpus
-    patience: float
+    timeout: float
     """Seconds after which another player that thinks is given up on."""
 
     @property

@@ -2505,7 +2505,7 @@ class EffectGroup(Effect):
 
 
 class EffectTurn(Effect):
-    """``turn {what:selector} {how:MANNER}``: it can be petitioned for anew (PET-15)."""
+    """``turn {what:selector} {how:MANNER}``: it can be petitioned for again (PET-15)."""
 
     kind = "effect.turn"
     what: Selector

@@ -27,7 +27,7 @@ _SEARCH: Final = re.compile(r"search(?::([1-9][0-9]{0,5})(ms)?)?", re.ASCII)
 
 
 def is_player(name: str) -> bool:
-    """Return whether a player of ours goes by that name, with or without a budget."""
+    """Return whether a built-in player goes by that name, with or without a budget."""
     return name in PLAYERS or bool(_SEARCH.fullmatch(name))
 
 

@@ -31,12 +31,12 @@ UNSETTLED: Final = (NOTHING, NOTHING, False)
 class LocalGame:
     """A game and the people at it. ``advance`` until ``asks``; then show ``menu`` and ``obey`` what is typed."""
 
-    def __init__(self, record: CardGameRecord, corpus: Corpus, path: Path, patience: float = TIMEOUT) -> None:
+    def __init__(self, record: CardGameRecord, corpus: Corpus, path: Path, timeout: float = TIMEOUT) -> None:
         self.record = record
         self.corpus = corpus
         self.path = path
         self._adviser = SensiblePlayer(Knowledge(record.game.table, corpus))
-        self.patience = patience
+        self.timeout = timeout
         self.coach = False
         """Whether every proposal is told with its reason, and every new moment explained."""
         self._explained: set[str] = set()
@@ -138,7 +138,7 @@ class LocalGame:
                 """Keep the complaint about a player until the next prompt."""
                 self._complaints.append(f"the player {name} of seat {seat + 1} {why}: its choice is declined")
 
-            self._players[seat] = (name, TimedPlayer(player, self.patience, told))
+            self._players[seat] = (name, TimedPlayer(player, self.timeout, told))
         return self._players[seat][1]
 
     # What is shown

@@ -33,7 +33,7 @@ class League:
     seed: int = 0
     player: str = "sensible"
     extra_cards: tuple[Path, ...] = ()
-    patience: float = TIMEOUT
+    timeout: float = TIMEOUT
     policy: str = "private-auto"
 
     def pairs(self) -> list[tuple[int, int]]:
@@ -49,7 +49,7 @@ class League:
             self.rules,
             seed_of(self.seed, pair),
             players=(self.player,) * 2,
-            patience=self.patience,
+            timeout=self.timeout,
             policy=self.policy,
         )
 

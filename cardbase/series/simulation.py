@@ -100,7 +100,7 @@ class Series:
     most_decisions: int = w.MOST_DECISIONS
     extra_cards: tuple[Path, ...] = ()
     players: tuple[str, ...] = ()
-    patience: float = TIMEOUT
+    timeout: float = TIMEOUT
     policy: str = "private-auto"
 
     def player_of(self, place: int) -> str:
@@ -133,7 +133,7 @@ def play_one(series: Series, corpus: Corpus, number: int) -> Result:
             return made
         who = f"{names[seat]} ({series.houses[places[seat]].name}), game {number + 1}"
         return TimedPlayer(
-            made, series.patience, lambda why: lapses.append(f"{who}, choice {game.state.decisions + 1}: {why}")
+            made, series.timeout, lambda why: lapses.append(f"{who}, choice {game.state.decisions + 1}: {why}")
         )
 
     players = [player(seat) for seat in range(seats)]

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import cardbase as package
+from cardbase.cli import app
 
 HEAVY = ("sqlalchemy", "datasette", "PIL", "jsonschema", "lark", "reportlab", "rich")
 
@@ -42,6 +43,20 @@ def test_without_arguments_the_help_is_shown(cardbase) -> None:
 def test_a_group_of_commands_without_one_shows_its_help(cardbase) -> None:
     told = cardbase("operation")
     assert (told.code, told.err) == (0, "") and told.out.startswith("Usage: cardbase operation ")
+
+
+def test_no_help_line_is_cut_short(cardbase) -> None:
+    groups = [[], *([group.typer_instance.info.name] for group in app.registered_groups if group.typer_instance)]
+    cut = [line for group in groups for line in cardbase(*group, "--help").out.splitlines() if line.endswith("...")]
+    cut = [line for line in cut if not line.startswith("Usage:")]
+    assert cut == []
+
+
+def test_an_option_of_the_version_before_works_with_a_note(cardbase) -> None:
+    deck = "data/decks/fremen-desert-power.deck.txt"
+    told = cardbase("simulate", deck, deck, "--games", "1", "--patience=0")
+    assert told.code == 2 and "seconds for a choice" in told.err
+    assert "note: --patience is called --timeout now; the old name works in this version" in told.err
 
 
 def test_the_version_is_that_of_the_package(cardbase) -> None:

@@ -23,7 +23,7 @@ def played(code: str, folder: Path, seconds: float = 20.0) -> Result:
     program = folder / "player.py"
     program.write_text(code, encoding="utf-8")
     name = f"process:{sys.executable} {program}"
-    return play_one(Series(HOUSES, CRF, 8, 200, players=(name, "random"), patience=seconds), corpus(), 0)
+    return play_one(Series(HOUSES, CRF, 8, 200, players=(name, "random"), timeout=seconds), corpus(), 0)
 
 
 def test_the_example_of_the_documentation_plays_a_game(tmp_path: Path) -> None:

@@ -20,7 +20,7 @@ from cardbase.play.rules.assignment import may_host
 
 @executor(n.EffectAssign)
 def _assign(code: Choosing, effect: n.EffectAssign) -> None:
-    """Put a card on another without deploying it anew; from a hand or an assembly it comes as the text says."""
+    """Put a card on another without deploying it again; from a hand or an assembly it comes as the text says."""
     what, to = effect.what, effect.to
     if to is None:
         raise Uncovered(format_node(effect))

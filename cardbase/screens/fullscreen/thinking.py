@@ -32,7 +32,7 @@ async def thought(host: Host) -> int:
     thinking = threading.Thread(target=think, daemon=True)
     thinking.start()
     try:
-        return await asyncio.wait_for(answer, host.patience)
+        return await asyncio.wait_for(answer, host.timeout)
     except TimeoutError:
         _stop(thinking)
         return host.give_up_on()

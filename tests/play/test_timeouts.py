@@ -25,8 +25,8 @@ FILE = Path(__file__).with_name("players_that_fail.py")
 HOUSES = tuple(houses(2, 4))
 
 
-def series(player: str, patience: float = 30.0) -> Series:
-    return Series(HOUSES, CRF, 8, players=(f"{FILE}:{player}", "random"), patience=patience)
+def series(player: str, timeout: float = 30.0) -> Series:
+    return Series(HOUSES, CRF, 8, players=(f"{FILE}:{player}", "random"), timeout=timeout)
 
 
 @pytest.mark.parametrize(
@@ -73,7 +73,7 @@ def test_a_timeout_that_no_clock_can_wait_is_refused(seconds: float, cardbase: C
     with pytest.raises(Misuse, match="seconds for a choice"):
         TimedPlayer(ScriptedPlayer(()), seconds, print)
     decks = ["data/decks/fremen-desert-power.deck.txt"] * 2
-    answer = cardbase("simulate", *decks, "--games", "1", "--patience", str(seconds))
+    answer = cardbase("simulate", *decks, "--games", "1", "--timeout", str(seconds))
     assert answer.code == 2
     assert "seconds for a choice" in answer.err
 
@@ -157,12 +157,12 @@ def test_a_file_that_cannot_be_run_is_told_in_one_line(content: str, tmp_path: P
 
 def test_the_commands_tell_whom_they_stood_in_for(cardbase: Cardbase) -> None:
     decks = ("data/decks/guild-the-spice-must-flow.deck.txt", "data/decks/fremen-sietch-tabr.deck.txt")
-    told = cardbase("simulate", *decks, "--games", "1", "--seat", f"{FILE}:Looper", "--patience", "0.05")
+    told = cardbase("simulate", *decks, "--games", "1", "--seat", f"{FILE}:Looper", "--timeout", "0.05")
     assert told.code == 0 and "3 answers missing" in told.out and "within 0.05 s" in told.out
     told = cardbase("simulate", *decks, "--games", "1", "--seat", f"{FILE}:Raiser", "--json")
     found = json.loads(told.out)
     jsonschema.validate(found, json.loads((schema_folder() / "simulation.schema.json").read_text()))
     assert len(found["lapses"]) == STRIKES
     assert cardbase("league", *decks, "--games", "2", "--seat", f"{FILE}:Raiser").out.count("raised ValueError") == 5
-    assert cardbase("simulate", *decks, "--patience", "0").code == 2
+    assert cardbase("simulate", *decks, "--timeout", "0").code == 2
     assert cardbase("simulate", *decks, "--seat", "gone.py:Player").code == 3
