@@ -87,7 +87,7 @@ ANSWERS: Final[dict[str, Answer]] = {
     "why-not": Answer(
         "play.why_not", "why something is not offered", ("journal", "words"), ("game", "seat"), of_games=True
     ),
-    "hint": Answer("play.hint", "the choice that the built-in player would make", ("journal",), _OF_GAME, of_games=True),
+    "hint": Answer("play.hint", "the choice the built-in player would make", ("journal",), _OF_GAME, of_games=True),
     "story": Answer(
         "play.story", "what has happened, as a seat saw it", ("journal",), ("game", "seat"), of_games=True
     ),

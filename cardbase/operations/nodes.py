@@ -2365,7 +2365,7 @@ class EffectExchange(Effect):
 
 class EffectAssign(Effect):
     """``assign {what:selector} [to {to:selector}] [{state:moved_state}]``: put on that card without deploying it
-    anew (TERM-09).
+    again (TERM-09).
     """
 
     kind = "effect.assign"
@@ -2437,7 +2437,9 @@ class EffectRaiseOrLower(Effect):
 
 
 class EffectDraw(Effect):
-    """``draw {what:selector} [per {per:per}]``: take into your hand (or assembly, from the Imperial deck) (TERM-13)."""
+    """``draw {what:selector} [per {per:per}]``: take into your hand (or assembly, from the Imperial deck); without a
+    place, off your House deck (TERM-13).
+    """
 
     kind = "effect.draw"
     what: Selector
