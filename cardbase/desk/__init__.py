@@ -13,17 +13,21 @@ if TYPE_CHECKING:
     from cardbase.desk.decks import completion_answer, difference_answer, pool_rows, stats_answer, verdict_answer
     from cardbase.desk.fields import FIELDS
     from cardbase.desk.files import FrontFile, front_file, front_files, sent_file
+    from cardbase.desk.gallery import described
+    from cardbase.desk.rail import NUMBERS
     from cardbase.desk.rules import TAGS, patch_notes, rule_answer, ruling_answer
 
 __all__ = [
     "ANSWERS",
     "FIELDS",
+    "NUMBERS",
     "TAGS",
     "FrontFile",
     "answer",
     "card_answer",
     "card_row",
     "completion_answer",
+    "described",
     "difference_answer",
     "front_file",
     "front_files",
@@ -42,6 +46,8 @@ _MODULES = {
     "files": ("FrontFile", "front_file", "front_files", "sent_file"),
     "cards": ("card_answer", "card_row"),
     "decks": ("completion_answer", "difference_answer", "pool_rows", "stats_answer", "verdict_answer"),
+    "gallery": ("described",),
+    "rail": ("NUMBERS",),
     "rules": ("TAGS", "patch_notes", "rule_answer", "ruling_answer"),
 }
 

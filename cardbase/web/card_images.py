@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import io
 from functools import lru_cache, partial
 from types import MappingProxyType
 from typing import Any
@@ -49,7 +50,17 @@ async def card_image(datasette: Any, request: Any) -> Response:
 def _picture(row: tuple[tuple[str, Any], ...], format: str, dpi: int) -> bytes:
     record = dict(row)
     laid = face_in_set(card_of_row(record), record["set_name"] or record["set_code"], theme("colour"))
-    return emit(laid.symbol, format, title=record["full_name"], dpi=dpi)
+    drawn = emit(laid.symbol, format, title=record["full_name"], dpi=dpi)
+    return _small(drawn) if format == "png" and dpi == DPI["small"] else drawn
+
+
+def _small(png: bytes) -> bytes:
+    """Return a picture in 64 colours: galleries show many, and flat art needs no more."""
+    from PIL import Image
+
+    made = io.BytesIO()
+    Image.open(io.BytesIO(png)).convert("RGB").quantize(64).save(made, "png", optimize=True)
+    return made.getvalue()
 
 
 def card_of_row(row: dict[str, Any]) -> Card:

@@ -18,9 +18,9 @@ from cardbase.web import (
     editions,
     faults,
     front,
+    gallery,
     questions,
     rules,
-    search,
     site,
     template_fixes,
     tools,
@@ -37,9 +37,9 @@ RULE_LISTS = frozenset({"switches", "see", "sources"})
 
 ROUTES: tuple[tuple[str, Callable[..., Any]], ...] = (
     (r"^/$", cards.start_page),
-    (r"^/cards$", cards.card_grid),
+    (r"^/cards$", gallery.gallery_page),
     (r"^/cards/(?P<id>[^/]+)$", cards.card_page),
-    (r"^/-/search$", search.search_page),
+    (r"^/-/search$", gallery.query_page),
     (r"^/api$", api.api_page),
     (r"^/api/openapi\.json$", api.openapi),
     (r"^/api/(?P<name>[a-z-]+)$", api.api),

@@ -28,7 +28,7 @@ OURS = [
     "/rules/DEP-04",
     "/rules/HOUSE-03",
     "/-/search",
-    "/-/search?q=kind:ally+battle>2",
+    "/cards?q=kind:ally+battle>2",
 ]
 
 

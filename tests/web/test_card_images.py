@@ -71,4 +71,4 @@ def test_every_row_becomes_its_card_again(built: Path, corpus: Corpus) -> None:
 
 def test_the_pages_show_pictures(ask: Ask) -> None:
     assert re.search(r'<img src="/-/card-image/eots-carthag\.png"', ask("/cards/eots-carthag").text)
-    assert ask("/cards").text.count("size=small") == 48
+    assert ask("/cards").text.count("size=small") >= 60

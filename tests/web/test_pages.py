@@ -27,7 +27,8 @@ OURS = [
     "/cards/eots-carthag",
     "/rules",
     "/rules/DEP-04",
-    "/-/search?q=kind:ally",
+    "/cards?q=kind:ally",
+    "/-/search",
     "/-/cardbase/cardbase.css",
 ]
 STOCK = ["/cardbase", "/cardbase/cards", "/cardbase/cards/1", "/cardbase/adversary_map", "/nowhere"]
@@ -62,7 +63,7 @@ def test_a_missing_card_offers_near_ones(ask: Ask) -> None:
     assert 'href="/cards/eots-duke-leto-atreides"' in ask("/cards/eots-duke-letto").text
 
 
-@pytest.mark.parametrize("address", ["/cards?q=gurny+haleck", "/-/search?q=gurny+haleck", "/cards/eots-gurny-haleck"])
+@pytest.mark.parametrize("address", ["/cards?q=gurny+haleck", "/cards/eots-gurny-haleck"])
 def test_a_misspelt_name_gets_the_cards_that_may_be_meant(ask: Ask, address: str) -> None:
     text = ask(address).text
     assert "Did you mean" in text and 'href="/cards/eots-gurney-halleck"' in text and "Thunder at Twilight" in text
@@ -86,20 +87,18 @@ def test_search_and_filters_narrow_the_grid(ask: Ask) -> None:
 
 
 def test_the_grid_has_every_card_once_over_its_pages(ask: Ask, corpus: Corpus) -> None:
-    pages = -(-len(corpus.cards) // 48)
+    pages = -(-len(corpus.cards) // 60)
     found = [
-        name
-        for n in range(1, pages + 1)
-        for name in re.findall(r'tile [^>]*/cards/([^"]+)"', ask(f"/cards?page={n}").text)
+        name for n in range(1, pages + 1) for name in re.findall(r'data-card="([^"]+)"', ask(f"/cards?page={n}").text)
     ]
     assert sorted(found) == [card.id for card in corpus.cards]
 
 
 def test_names_are_in_order_whatever_mark_they_begin_with(ask: Ask) -> None:
-    assert re.findall(r"<strong>([^<]+)</strong>", ask("/cards").text)[0] == "Abduct Heir"
+    assert re.findall(r'alt="([^"]+)"', ask("/cards").text)[0] == "Abduct Heir"
 
 
-@pytest.mark.parametrize("order", ["name", "cheap", "dear", "command", "resistance", "rank", "nonsense"])
+@pytest.mark.parametrize("order", ["", "name", "cheap", "-cost,name", "-battle", "set,number", "nonsense"])
 def test_every_order_works_with_and_without_words(ask: Ask, order: str) -> None:
     assert ask(f"/cards?sort={order}").status_code == ask(f"/cards?q=fremen&sort={order}").status_code == 200
 
@@ -109,7 +108,7 @@ def test_every_order_works_with_and_without_words(ask: Ask, order: str) -> None:
 def test_no_question_breaks_the_grid(ask: Ask, text: str, number: str) -> None:
     text = text.encode("utf-8", "ignore").decode()
     query = urllib.parse.urlencode({"q": text, "kind": text, "page": number, "sort": number}, errors="ignore")
-    assert ask(f"/cards?{query}").status_code in {200, 302, 404}  # cards, a query, no such page
+    assert ask(f"/cards?{query}").status_code in {200, 400, 404}  # cards, a faulty query, no such page
 
 
 @pytest.mark.parametrize("address", [*OURS, *STOCK])

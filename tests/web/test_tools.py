@@ -15,10 +15,23 @@ if not os.environ.get("CARDBASE_REQUIRE_BROWSER"):
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
+from cardbase.query import CardIndex
+
 pytestmark = pytest.mark.web
 
 PHONE = {"width": 390, "height": 844}
-TOOLS = ["/decks", "/build", "/judge", "/print", "/play", "/learn", "/about"]
+TOOLS = [
+    "/cards?q=kind:ally",
+    "/cards?view=list",
+    "/cards?view=text",
+    "/decks",
+    "/build",
+    "/judge",
+    "/print",
+    "/play",
+    "/learn",
+    "/about",
+]
 
 
 @pytest.fixture
@@ -53,6 +66,25 @@ def test_a_deck_is_opened_changed_taken_back_and_kept(visit: Any) -> None:
     expect(findings).to_contain_text("DV-02")
     page.goto(page.url.partition("#")[0])
     expect(page.get_by_role("button", name="Desert Power", exact=True).first).to_be_visible()
+
+
+def test_filters_write_the_query_and_the_query_sets_the_filters(visit: Any, index: CardIndex) -> None:
+    page = visit("/cards?q=battle>=1")
+    rail = page.locator(".rail")
+    rail.get_by_role("link", name=re.compile("^ally")).click()
+    expect(page).to_have_url(re.compile("q=battle%3E%3D1\\+kind%3Aally$"))
+    expect(rail.get_by_role("link", name=re.compile("^ally"))).to_have_attribute("aria-current", "true")
+    rail.get_by_role("slider", name="cost at most").evaluate(
+        "field => { field.value = 3; field.dispatchEvent(new Event('change', {bubbles: true})); }"
+    )
+    expect(page.get_by_role("heading", level=1)).to_have_text(f"{len(index.find('battle>=1 kind:ally cost<=3'))} cards")
+    page.go_back()
+    expect(page.locator(".tokens li")).to_have_count(2)
+    page.locator(".faces a").first.focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".faces li").nth(1).locator("a")).to_be_focused()
+    page.keyboard.press("p")
+    expect(page.get_by_text("Picked for print: 1 cards")).to_be_visible()
 
 
 def test_a_pasted_list_is_judged_with_its_fixes(visit: Any) -> None:

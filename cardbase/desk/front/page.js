@@ -22,6 +22,7 @@ function wear(name) {
 }
 
 wear(themeOf());
+root.classList.add("script"); // what only pages without script need is hidden
 document.getElementById("theme")?.addEventListener("click", () => {
   const next = themes[(themes.indexOf(themeOf()) + 1) % themes.length];
   try {

@@ -1,0 +1,111 @@
+// @ts-check
+// The gallery: filters write the query, the query sets the filters. The page is readable as it came; what is pressed
+// afterwards is asked for and drawn here, so that nothing moves under the hand. Arrows walk, the preview follows.
+import { ask } from "./answers.js";
+import { Found, ORDERS, PAGE } from "./found.js";
+import { html, render } from "./html.js";
+import { Preview, addToDeck, pick } from "./preview.js";
+import { Rail } from "./rail.js";
+import { toolPage } from "./places.js";
+
+/** @typedef {{query: string, sort: string, view: string, page: number}} Asked */
+
+const place = /** @type {HTMLElement} */ (document.getElementById("gallery"));
+let pinned = false;
+let turn = 0;
+
+/** Return what an address asks for. @param {string} address @returns {Asked} */
+function askedBy(address) {
+  const fields = new URL(address, location.href).searchParams;
+  return { query: fields.get("q") ?? "", sort: fields.get("sort") ?? "", view: fields.get("view") ?? "", page: Math.max(1, Number(fields.get("page")) || 1) };
+}
+
+/** Return the address of this page for what is asked. @param {Asked} asked */
+function addressOf(asked) {
+  const fields = new URLSearchParams();
+  if (asked.query) fields.set("q", asked.query);
+  if (asked.sort) fields.set("sort", asked.sort);
+  if (asked.view) fields.set("view", asked.view);
+  if (asked.page > 1) fields.set("page", String(asked.page));
+  const text = String(fields);
+  return location.pathname + (text ? "?" + text : "");
+}
+
+/** Show what is asked; `more` bounds a number first. @param {Asked} asked @param {object} more @param {boolean} noted */
+async function show(asked, more = {}, noted = true) {
+  const mine = (turn += 1);
+  place.setAttribute("aria-busy", "true");
+  const found = await ask("gallery", { query: asked.query, sort: asked.sort, limit: PAGE, offset: (asked.page - 1) * PAGE, ...more }).catch((error) => ({ error }));
+  if (mine !== turn) return;
+  if (found.error) return location.assign(addressOf(asked));
+  const now = { ...asked, query: found.query };
+  if (noted) history.pushState(null, "", addressOf(now));
+  document.title = (found.query || "Cards") + " · cardbase";
+  const box = /** @type {HTMLInputElement | null} */ (document.querySelector(".bar input[data-box]"));
+  if (box) box.value = found.query;
+  const go = (/** @type {Partial<Asked>} */ change, /** @type {object} */ bounds = {}) => show({ ...now, page: 1, ...change }, bounds);
+  const at = (/** @type {Partial<Asked>} */ change) => addressOf({ ...now, page: 1, ...change });
+  if (!place.dataset.drawn) place.textContent = "";
+  place.dataset.drawn = "1";
+  render(html`<${Rail} found=${found} at=${at} go=${go} /><${Found} found=${found} asked=${now} at=${at} go=${go} /><aside class="preview" id="preview" aria-label="The marked card"></aside>`, place);
+  place.removeAttribute("aria-busy");
+}
+
+/** Show a card beside the gallery. @param {string} id */
+function preview(id) {
+  const side = document.getElementById("preview");
+  if (!side || side.dataset.card === id || getComputedStyle(side).display === "none") return;
+  side.dataset.card = id;
+  render(html`<${Preview} key=${id} id=${id} />`, side);
+}
+
+/** @param {EventTarget | null} target @returns {HTMLElement | null} */
+const cardAt = (target) => (target instanceof Element ? target.closest("[data-card]:not(.preview)") : null);
+
+place.addEventListener("click", (event) => {
+  const link = event.target instanceof Element ? /** @type {HTMLAnchorElement | null} */ (event.target.closest(".rail a, .views a, .tokens a, .pages a, .fault a")) : null;
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button || new URL(link.href).pathname !== location.pathname) return;
+  event.preventDefault();
+  show(askedBy(link.href));
+  if (link.closest(".pages")) scrollTo({ top: 0 });
+});
+place.addEventListener("change", (event) => {
+  const field = /** @type {HTMLInputElement} */ (event.target);
+  const form = field.form;
+  if (field.name === "sort") show({ ...askedBy(location.href), page: 1, sort: field.value in ORDERS ? field.value : "" });
+  if (field.type === "range" && form) {
+    const [least, most] = /** @type {HTMLInputElement[]} */ ([...form.querySelectorAll("input[type=range]")]);
+    const ends = { at_least: Math.min(+least.value, +most.value), at_most: Math.max(+least.value, +most.value) };
+    const bounds = { field: form.dataset.field ?? /** @type {any} */ (form.elements).field?.value, ...(ends.at_least > +least.min ? { at_least: ends.at_least } : {}), ...(ends.at_most < +most.max ? { at_most: ends.at_most } : {}) };
+    show({ ...askedBy(location.href), page: 1 }, bounds);
+  }
+});
+for (const kind of ["mouseover", "focusin"]) place.addEventListener(kind, (event) => {
+  const card = cardAt(event.target);
+  if (card && !(pinned && kind === "mouseover")) preview(card.dataset.card ?? "");
+});
+place.addEventListener("keydown", (event) => {
+  const card = cardAt(event.target);
+  if (!card || event.ctrlKey || event.metaKey || event.altKey) return;
+  const all = /** @type {HTMLElement[]} */ ([...place.querySelectorAll("[data-card]:not(.preview)")]);
+  const across = all.filter((one) => one.offsetTop === all[0].offsetTop).length;
+  const steps = /** @type {Record<string, number>} */ ({ ArrowRight: 1, ArrowLeft: -1, ArrowDown: across, ArrowUp: -across });
+  const id = card.dataset.card ?? "";
+  if (event.key in steps) all[all.indexOf(card) + steps[event.key]]?.querySelector("a")?.focus();
+  else if (event.key === " ") pinned = !pinned;
+  else if (event.key === "+") addToDeck(id);
+  else if (event.key.toLowerCase() === "p") pick(id);
+  else return;
+  event.preventDefault();
+});
+addEventListener("popstate", () => show(askedBy(location.href), {}, false));
+document.getElementById("print-found")?.addEventListener("click", (event) => {
+  const picked = document.querySelectorAll(".picked[data-card]");
+  if (!picked.length) return;
+  event.preventDefault();
+  location.assign(toolPage("print") + "#cards=" + [...picked].map((one) => /** @type {HTMLElement} */ (one).dataset.card).join(","));
+});
+if (matchMedia("(max-width: 63.99rem)").matches) place.querySelector("details.rail")?.removeAttribute("open");
+if (place.dataset.query === undefined) show(askedBy(location.href), {}, false); // nothing was drawn before
+const first = /** @type {HTMLElement | null} */ (place.querySelector("[data-card]"));
+if (first) preview(first.dataset.card ?? "");

@@ -1,0 +1,99 @@
+"""The gallery: the cards of a query, the filters beside them, and what the query says, as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import Any, Final
+
+from cardbase.corpus import Corpus
+from cardbase.desk.cards import MOST, full_row
+from cardbase.desk.rail import (
+    FIELDS,
+    NUMBERS,
+    Facts,
+    Words,
+    by_parts,
+    left_out,
+    rail,
+    tokens,
+    with_range,
+    words_of,
+)
+from cardbase.query import BY_NAME, EVERY_CARD, CardIndex, Query, QueryError, card_index, print_query, sorted_cards
+
+PAGE: Final = 60
+"""Cards on a page."""
+
+
+def gallery(request: dict[str, Any], corpus: Corpus) -> dict[str, Any]:
+    """Return a page of the cards of ``query`` with its filters; ``at_least`` and ``at_most`` bound ``field`` first.
+
+    What cannot be understood of the query comes back as ``fault`` with its place, beside the cards of the rest.
+    """
+    index = card_index(corpus)
+    bounds = {name: request[name] for name in ("field", "at_least", "at_most") if name in request}
+    tree, told = described(str(request.get("query", "")), bounds, index.vocabulary, index.ids, _facts(index))
+    found = sorted_cards(index, tree, str(request.get("sort", "")))
+    start, limit = int(request.get("offset", 0)), min(MOST, max(1, int(request.get("limit", PAGE))))
+    return told | {"total": len(found), "cards": [full_row(card) for card in found[start : start + limit]]}
+
+
+def described(
+    text: str,
+    bounds: dict[str, Any],
+    vocabulary: Any,
+    ids_of: Callable[[Query], frozenset[Any]],
+    facts: Mapping[Any, Facts],
+) -> tuple[Query, dict[str, Any]]:
+    """Return the query that a text asks for, and what a page says of it: text, words, conditions, filters, its fault.
+
+    ``bounds`` bound a numeric field first (``field``, ``at_least``, ``at_most``). ``ids_of`` finds cards, whose facts
+    are ``facts``; it is asked once for each condition.
+    """
+    words = words_of(vocabulary)
+    tree, fault = understood(text, words)
+    if bounds.get("field") in NUMBERS:
+        tree = with_range(tree, bounds["field"], bounds.get("at_least"), bounds.get("at_most"), words)
+    ids = by_parts(ids_of)
+
+    def find(query: Query) -> list[Facts]:
+        """Return the facts of the cards that a query holds for."""
+        return [facts[card] for card in sorted(ids(query))]
+
+    return tree, {
+        "query": print_query(tree),
+        "said": words.explain(tree),
+        "fault": fault,
+        "tokens": tokens(tree, words),
+        "rail": rail(tree, words, find, find(EVERY_CARD)),
+        "leave_out": [] if find(tree) else left_out(tree, words, find),
+    }
+
+
+def understood(text: str, words: Words) -> tuple[Query, dict[str, Any] | None]:
+    """Return the query that a text asks for, and what is wrong where only a part of it could be understood."""
+    fault: dict[str, Any] | None = None
+    left = text
+    while True:
+        try:
+            return words.parse(left), fault
+        except QueryError as error:
+            fault = fault or {"message": error.reason, "hint": error.hint or "", "underlined": error.underlined()}
+            left = _without(left, error.start)
+
+
+@lru_cache(maxsize=2)
+def _facts(index: CardIndex) -> dict[str, Facts]:
+    """Return what filters ask of the cards, by their ids."""
+    return {card.id: {name: BY_NAME[name].read(card, index.world) for name in FIELDS} for card in index.cards}
+
+
+def _without(text: str, at: int) -> str:
+    """Return a text without the condition at a place; without a place to cut, nothing of it."""
+    at = min(at, len(text) - 1)
+    start, end = text.rfind(" ", 0, max(at, 0) + 1) + 1, text.find(" ", at)
+    if start > at:  # the place is between two conditions: the one before is cut
+        start = text.rfind(" ", 0, max(start - 1, 0)) + 1
+    left = (text[:start] + (text[end:] if end >= 0 else "")).strip()
+    return left if len(left) < len(text.strip()) else ""

@@ -1,0 +1,187 @@
+"""The gallery: the cards of a query as faces, as a list or as texts, beside filters that write the query."""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any, Final
+from urllib.parse import urlencode
+
+from datasette import Response
+
+from cardbase.corpus import TALENTS
+from cardbase.desk import NUMBERS, described
+from cardbase.query import BY_NAME, FIELDS, And, Query, Term, to_sql, vocabulary_in
+from cardbase.web import site
+from cardbase.web.cards import power_names, shown
+from cardbase.web.near import near_cards
+
+PAGE_SIZE: Final = 60
+MOST_PAGES: Final = 10_000
+VIEWS: Final = {"": "Gallery", "list": "List", "text": "Texts"}
+ORDERS: Final = {
+    "": "by name",
+    "cost,name": "by cost, then name",
+    "-cost,name": "by cost, highest first",
+    **{f"-{talent},name": f"by {talent}, best first" for talent in TALENTS},
+    "-command,name": "by command, highest first",
+    "-resistance,name": "by resistance, highest first",
+    "set,number": "by set and number",
+}
+OLD_ORDERS: Final = {"cheap": "cost,name", "dear": "-cost,name", "command": "-command,name",
+                     "resistance": "-resistance,name"}  # fmt: skip
+"""Names that orders had in addresses of earlier versions."""
+FILTERS: Final = ("set", "kind", "deck", "power", "talent", "subtype")
+"""Fields that may stand in the address by themselves, as in ``/cards?kind=ally``."""
+CONDITION: Final = re.compile(r"\w(?:[:<>]|[<>!]?=)=?[^\s:]")
+"""What only the query language understands: a field, an operator and a value without space."""
+_NAME: Final = "ltrim(c.full_name, '\"' || char(39)), c.id"
+"""By name, without the quotation mark or apostrophe (character 39) that some begin with."""
+_MARKS: Final = {
+    "unique": "c.is_unique = 1",
+    "changed": "exists (select 1 from patches p where p.card = c.id)",
+    "custom": "c.custom = 1",
+    "doubtful": "exists (select 1 from doubts d where d.card_no = c.card_no)",
+}
+
+
+async def gallery_page(datasette: Any, request: Any) -> Response:
+    """Answer ``/cards?q=QUERY&sort=FIELDS&view=VIEW&page=N``; a faulty query is told with its place, and status 400."""
+    asked = {name: (request.args.get(name) or "").strip() for name in ("q", "sort", "view", *FILTERS)}
+    order = OLD_ORDERS.get(asked["sort"], asked["sort"])
+    view = asked["view"] if asked["view"] in VIEWS else ""
+    number = page_number(request.args.get("page"))
+    database = datasette.get_database(site.database_of(datasette))
+    facts = await _facts(datasette)
+    bounds = _bounds(request)
+    found = await database.execute_fn(partial(answer, text=query_text(asked), bounds=bounds, order=order, facts=facts))
+    if bounds:
+        return Response.redirect(datasette.urls.path("/cards") + "?" + _fields(found["query"], order, view))
+    start, pages = (number - 1) * PAGE_SIZE, max(1, -(-len(found["ids"]) // PAGE_SIZE))
+    context = found | {
+        "text": asked["q"] if found["fault"] else found["query"],
+        "total": len(found["ids"]),
+        "cards": await _cards(datasette, found["ids"][start : start + PAGE_SIZE]),
+        "near": await near_cards(datasette, asked["q"]) if asked["q"] and not found["ids"] else [],
+        "order": order, "orders": ORDERS, "view": view, "views": VIEWS, "number": number, "pages": pages,
+        "powers": await power_names(datasette),
+        "at": _links(datasette, found["query"], order, view),
+        "here": "cards",
+    }  # fmt: skip
+    status = 400 if found["fault"] else 200 if number <= pages else 404
+    return await site.page(datasette, request, "cardbase/gallery.html", context, status=status)
+
+
+async def query_page(datasette: Any, request: Any) -> Response:
+    """Show what can be asked; a query is answered by the gallery."""
+    if (request.args.get("q") or "").strip():
+        return Response.redirect(datasette.urls.path("/cards") + "?" + request.query_string)
+    return await site.page(datasette, request, "cardbase/query.html", {"fields": FIELDS, "here": "cards"})
+
+
+def query_text(asked: Mapping[str, str]) -> str:
+    """Return the query of an address: what was typed, and the fields that stand by themselves."""
+    fields = [f'{name}:"{asked[name]}"' for name in FILTERS if asked[name] and '"' not in asked[name]]
+    text = asked["q"]
+    if text and not CONDITION.search(text) and re.search(r"[^\w\s'’.-]", text):
+        text = " ".join(f'"{word}"' for word in re.findall(r"[\w'’.-]*\w[\w'’.-]*", text)) if '"' not in text else text
+    return " ".join([*([f"({text})" if fields and " or " in text else text] if text else []), *fields])
+
+
+def answer(
+    connection: sqlite3.Connection, text: str, bounds: dict[str, Any], order: str, facts: Mapping[int, Any]
+) -> dict[str, Any]:
+    """Return what a page says of a query, and the numbers of its cards in order."""
+
+    def ids_of(query: Query) -> frozenset[int]:
+        """Return the numbers of the cards that a query holds for."""
+        return frozenset(_numbers(connection, query, "c.card_no"))
+
+    tree, told = described(text, bounds, vocabulary_in(connection), ids_of, facts)
+    return told | {"ids": _numbers(connection, tree, *_order(order, tree)), "sql": _sql(tree)}
+
+
+def _numbers(connection: sqlite3.Connection, query: Query, by: str, values: tuple[Any, ...] = ()) -> list[int]:
+    condition = to_sql(query)
+    sql = f"select c.card_no from cards c where {condition.text} order by {by}"  # noqa: S608 (values are bound)
+    return [row[0] for row in connection.execute(sql, (*condition.parameters, *values))]
+
+
+def _order(order: str, tree: Query) -> tuple[str, tuple[Any, ...]]:
+    """Return what cards are ordered by, with its values: as asked for, else names that fit the bare words first."""
+    made: list[str] = []
+    for key in order.split(","):
+        field = BY_NAME.get(key.removeprefix("-").strip().lower())
+        if field and field.type == "number":
+            made += [f"{field.sql} is null", field.sql + (" desc" if key.startswith("-") else "")]
+        elif field and field.name == "set":
+            made.append("c.set_code")
+    parts = tree.parts if isinstance(tree, And) else (tree,)
+    bare = [part for part in parts if isinstance(part, Term) and part.field == "card"]
+    if made or not bare:
+        return ", ".join([*made, _NAME]), ()
+    named = to_sql(And(tuple(Term("name", part.operator, part.values) for part in bare)))
+    return f"not {named.text}, {_NAME}", named.parameters
+
+
+def _sql(tree: Query) -> str:
+    return f"select c.id, c.full_name from cards c where {to_sql(tree).written_out()}"  # noqa: S608 (shown, not run)
+
+
+def page_number(text: str | None) -> int:
+    """Return the page asked for, 1 where none or nonsense is."""
+    return min(int(text), MOST_PAGES) if text and re.fullmatch(r"[1-9][0-9]{0,5}", text) else 1
+
+
+def _bounds(request: Any) -> dict[str, Any]:
+    """Return the numeric field that the form of a filter bounds, with its numbers; empty where there is none."""
+    field = request.args.get("field") or ""
+    numbers = {name: request.args.get(name) or "" for name in ("at_least", "at_most")}
+    limits = {"at_least": request.args.get("low") or "", "at_most": request.args.get("high") or ""}
+    chosen = {
+        name: int(text) for name, text in numbers.items() if re.fullmatch(r"[0-9]{1,3}", text) and text != limits[name]
+    }
+    return {"field": field, **chosen} if field in NUMBERS else {}
+
+
+def _fields(query: str, order: str, view: str, **more: str) -> str:
+    asked = {"q": query, "sort": order, "view": view, **more}
+    return urlencode({name: value for name, value in asked.items() if value})
+
+
+def _links(datasette: Any, query: str, order: str, view: str) -> Callable[..., str]:
+    """Return a function that makes the address of this gallery with another query, order, view or page."""
+
+    def at(q: str = query, sort: str = order, view: str = view, page: int = 1) -> str:
+        """Return an address."""
+        found = _fields(q, sort, view, page=str(page) if page > 1 else "")
+        return str(datasette.urls.path("/cards")) + ("?" + found if found else "")
+
+    return at
+
+
+async def _cards(datasette: Any, numbers: list[int]) -> list[dict[str, Any]]:
+    marks = ",".join(map(str, numbers))
+    rows = await site.rows(datasette, f"select * from cards where card_no in ({marks})")  # noqa: S608 (numbers of ours)
+    by_number = {row["card_no"]: shown(row) for row in rows}
+    return [by_number[number] for number in numbers]
+
+
+async def _facts(datasette: Any) -> Mapping[int, Any]:
+    """Return what filters ask of the cards, by their numbers; made once."""
+    if not hasattr(datasette, "_cardbase_facts"):
+        marks = ", ".join(f"{condition} as is_{name}" for name, condition in _MARKS.items())
+        rows = await site.rows(datasette, f"select c.*, {marks} from cards c")  # noqa: S608 (written above)
+        datasette._cardbase_facts = {row["card_no"]: _fact(shown(row)) for row in rows}
+    facts: Mapping[int, Any] = datasette._cardbase_facts
+    return facts
+
+
+def _fact(row: dict[str, Any]) -> dict[str, Any]:
+    return {
+        "power": tuple(row["allegiances"]), "kind": (row["kind"],), "set": (row["set_code"],), "deck": (row["deck"],),
+        "subtype": tuple(row["subtypes"]), "is": tuple(name for name in _MARKS if row[f"is_{name}"]),
+        **{name: row[name] for name in NUMBERS},
+    }  # fmt: skip

@@ -1,0 +1,116 @@
+"""The filters beside a gallery: pressing one writes the query, and the query alone says which are on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+
+from cardbase.corpus import load_corpus
+from cardbase.desk import answer
+from cardbase.games import all_games
+from cardbase.query import QueryError, card_index, print_query
+from cardbase.query.tree import Query
+from tests.query.strategies import queries
+
+CORPUS = load_corpus()
+GAMES = all_games(CORPUS)
+INDEX = card_index(CORPUS)
+
+
+def gallery(**request: Any) -> dict[str, Any]:
+    found = answer("gallery", request, CORPUS, GAMES)
+    assert "error" not in found, found
+    return found
+
+
+def chips(found: dict[str, Any]) -> list[dict[str, Any]]:
+    return [chip | {"field": group["field"]} for group in found["rail"] for chip in group.get("chips", ())]
+
+
+@given(query=queries)
+@settings(deadline=None, max_examples=30)
+def test_every_filter_leads_to_a_query_that_shows_it_pressed(query: Query) -> None:
+    found = gallery(query=print_query(query), limit=1)
+    assert found["fault"] is None and found["total"] == len(INDEX.find(query))
+    for chip in chips(found)[::9]:
+        again = gallery(query=chip["query"], limit=1)
+        (same,) = [one for one in chips(again) if (one["field"], one["value"]) == (chip["field"], chip["value"])] or [
+            None
+        ]
+        if chip["field"] != "talent" and same is not None:
+            assert same["on"] is not chip["on"]
+        for token in found["tokens"]:
+            assert gallery(query=token["without"], limit=1)["fault"] is None
+
+
+@pytest.mark.parametrize("field", ["kind", "set", "power", "deck", "is", "subtype"])
+def test_the_number_on_a_filter_is_of_the_cards_it_adds(field: str) -> None:
+    for chip in chips(gallery(query="cost<=3 type:persona")):
+        if chip["field"] == field:
+            assert len(INDEX.find(chip["query"])) == chip["count"] > 0
+
+
+def test_a_filter_pressed_twice_is_off_again() -> None:
+    first = next(chip for chip in chips(gallery(query="duke kind:ally")) if chip["value"] == "atreides")
+    second = next(chip for chip in chips(gallery(query=first["query"])) if chip["value"] == "atreides")
+    assert (first["query"], second["query"]) == ("duke kind:ally power:atreides", "duke kind:ally")
+
+
+def test_each_press_on_a_talent_asks_for_one_rank_more_and_the_last_for_none() -> None:
+    query, seen = "", []
+    for _ in range(8):
+        query = next(chip["query"] for chip in chips(gallery(query=query)) if chip["value"] == "weirding")
+        seen.append(query)
+        if not query:
+            break
+    assert seen[0] == "weirding>=1" and seen[-1] == ""
+    assert seen[:-1] == [f"weirding>={rank}" for rank in range(1, len(seen))]
+
+
+def test_a_range_replaces_its_own_bounds_and_leaves_the_rest() -> None:
+    found = gallery(query="cost>=1 kind:ally cost<=9", field="cost", at_least=2, at_most=4)
+    assert found["query"] == "kind:ally cost>=2 cost<=4"
+    (cost,) = [group for group in found["rail"] if group["field"] == "cost"]
+    assert (cost["least"], cost["most"], cost["on"]) == (2, 4, True)
+    assert gallery(query=found["query"], field="cost")["query"] == "kind:ally"
+
+
+@pytest.mark.parametrize(
+    "query", ["not kind:ally", "kind:ally or kind:aide", "kind!=ally", "battle>resistance", "cost:x"]
+)
+def test_what_no_filter_shows_stays_as_a_condition_of_its_own(query: str) -> None:
+    found = gallery(query=f"{query if ' or ' not in query else f'({query})'} set:eots")
+    assert len(found["tokens"]) == 2
+    pressed = next(chip for chip in chips(found) if chip["value"] == "house")
+    assert INDEX.ids(INDEX.parse(pressed["query"])) == INDEX.ids(INDEX.parse(f"({query}) set:eots deck:house"))
+
+
+@pytest.mark.parametrize(
+    ("typed", "left"),
+    [
+        ("kind:tatcic duke", "duke"),
+        ("(a", ""),
+        ("kind:ally )", "kind:ally"),
+        ("a or", "a"),
+        ('"open', ""),
+        ("cost<x kind:ally", "kind:ally"),
+        ("battle>", ""),
+        (" or ", ""),
+        ("| kind:ally", "kind:ally"),
+        ("name:/(/ duke", "duke"),
+        ("kind:ally nofield:3 cost<=2", "kind:ally cost<=2"),
+    ],
+)
+def test_of_a_faulty_query_the_rest_is_answered_and_the_fault_is_said(typed: str, left: str) -> None:
+    with pytest.raises(QueryError):
+        INDEX.parse(typed)
+    found = gallery(query=typed)
+    assert found["query"] == left and found["fault"]["message"] and "^" in found["fault"]["underlined"]
+
+
+def test_where_nothing_fits_the_condition_to_leave_out_is_named() -> None:
+    found = gallery(query="kind:ally power:fremen cost>=9")
+    assert found["total"] == 0
+    assert found["leave_out"][0] == {"words": "cost 9 or more", "query": "kind:ally power:fremen", "count": 7}
