@@ -32,7 +32,7 @@ def gallery(request: dict[str, Any], corpus: Corpus) -> dict[str, Any]:
     What cannot be understood of the query comes back as ``fault`` with its place, beside the cards of the rest.
     """
     index = card_index(corpus)
-    bounds = {name: request[name] for name in ("field", "at_least", "at_most") if name in request}
+    bounds: dict[str, Any] = {name: request[name] for name in ("field", "at_least", "at_most") if name in request}
     tree, told = described(str(request.get("query", "")), bounds, index.vocabulary, index.ids, _facts(index))
     found = sorted_cards(index, tree, str(request.get("sort", "")))
     start, limit = int(request.get("offset", 0)), min(MOST, max(1, int(request.get("limit", PAGE))))
