@@ -14,6 +14,7 @@ from cardbase.play import frames as f
 from cardbase.play import rite_types
 from cardbase.play.facts import X
 from cardbase.play.position import Position
+from cardbase.play.programs.running import does_as_it_says
 from cardbase.play.rule_references import RULES_OF_MOMENT
 from cardbase.play.rules import participants
 from cardbase.play.rules.deployment import price_of_turning_up
@@ -242,6 +243,8 @@ def _effect(g: Position, verb: int, argument: int, seat: int) -> str:
         return f"adds {participants.worth(g, argument)} force"
     if verb == c.ALLOT:
         return f"resistance {g.layer().resistance[argument]}"
+    if verb in (c.ACTIVATE, c.DEPLOY_EVENT) and not does_as_it_says(g, seat, argument):
+        return f"as things stand it does not do this: {g.table.text(argument)}"
     return g.table.text(argument) if verb in _BY_TEXT else ""
 
 

@@ -38,9 +38,7 @@ def add_use(program: Program, code: Code, first: n.SentenceCost | n.SentenceAt, 
         payable = code.costs(costs, first.do)
         if timing == OWN and any(isinstance(cost, n.EffectEngageThis | n.EffectEngage) for cost in costs):
             code.emit(Do(_open_engagement))
-        possible = code.instruction(first.do)
-        for sentence in rest:
-            code.sentence(sentence)
+        possible = code.sentences(first.do, rest)
         return lambda ctx: gate(ctx) and payable(ctx) and possible(ctx) and not (foreseen and declared(ctx))
 
     number = add_routine(program, code, emit, timing, format_node(first))

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from cardbase.operations import format_node
@@ -11,13 +10,11 @@ from cardbase.operations import nodes as n
 from cardbase.play import constants as w
 from cardbase.play import mutations
 from cardbase.play.compiler.change import make
-from cardbase.play.compiler.choosing import Choosing
 from cardbase.play.compiler.choosing_x import choose_x, offers_x
+from cardbase.play.compiler.deeds import Deeds
 from cardbase.play.compiler.numbers import token_of
 from cardbase.play.compiler.phrases import np_of
 from cardbase.play.compiler.traits import Trait, is_on_subdued
-from cardbase.play.effects.deploying import borrowed_leader, can_strike
-from cardbase.play.effects.every_effect import CAN, EXECUTORS
 from cardbase.play.effects.statements import statement
 from cardbase.play.programs.context import AMOUNT, DONE, WHO, Condition, Context, Seats, Uncovered, always
 from cardbase.play.programs.program import Change
@@ -28,7 +25,7 @@ _LASTS: dict[str, int] = {"rite": w.THIS_OPERATION, "exchange": w.THIS_OPERATION
 _PAYMENTS = (n.EffectPay, n.EffectPayValue, n.EffectPaySpice)
 
 
-class Code(Choosing):
+class Code(Deeds):
     """Compiles one ability."""
 
     def fresh(self) -> Code:
@@ -39,96 +36,6 @@ class Code(Choosing):
         new.numbers.is_paid = self.numbers.is_paid
         new.nouns.remembered = self.nouns.remembered
         return new
-
-    def costs(self, costs: tuple[n.Effect, ...], deed: n.Instruction) -> Condition:
-        """Emit the choice of X and the costs of a deed; return whether all of them can be paid."""
-        self.is_spent = any(isinstance(cost, n.EffectSubdueThis) for cost in costs)
-        conditions = [choose_x(self, costs, deed), *(self.can(cost) for cost in costs)]
-        for cost in costs:
-            self.effect(cost)
-        return lambda ctx: all(condition(ctx) for condition in conditions)
-
-    def can(self, effect: n.Effect) -> Condition:
-        """Return whether an effect can be done now."""
-        return CAN[type(effect)](self, effect) if type(effect) in CAN else always
-
-    def effect(self, effect: n.Effect) -> None:
-        """Emit an effect."""
-        if type(effect) not in EXECUTORS:
-            raise Uncovered(format_node(effect))
-        before, self.saying = self.saying, effect
-        EXECUTORS[type(effect)](self, effect)
-        self.saying = before
-
-    def act(self, act: n.Act) -> Condition:
-        """Emit an act; return whether it can be begun."""
-        before, self.saying = self.saying, act
-        possible = self._act(act)
-        self.saying = before
-        return possible
-
-    def _act(self, act: n.Act) -> Condition:
-        match act:
-            case n.ActSteps(steps=steps, instead=instead):
-                if instead is not None and self.replacing is None:
-                    raise Uncovered(format_node(act))
-                possible = self._run(steps)
-                if instead is not None and self.replacing is not None:
-                    self.emit(Do(self.replacing))
-                return possible
-            case n.ActEither(one=one, other=other, third=third):
-                return self._either([one, other, third] if third is not None else [one, other])
-        raise AssertionError(act)
-
-    def _either(self, ways: list[tuple[n.Effect, ...]]) -> Condition:
-        """Emit the choice of a way; what several ways speak of is chosen before."""
-        shared = self._shared(ways)
-        found = self.any_fit(shared, lambda ctx, card: True) if shared is not None else None
-        if shared is not None:
-            self.chosen(shared, lambda ctx, card: True)
-        said = [self._said_by_actor(", then ".join(format_node(effect) for effect in way)) for way in ways]
-        possible = self.ways([partial(self._run, way) for way in ways], said)
-        return found or possible
-
-    def _said_by_actor(self, text: str) -> str:
-        """Return what a way says to the House that takes it, which the card may not call "you"."""
-        return re.sub(r"\byou\b", "the card's player", text) if self.by_another else text
-
-    def _shared(self, ways: list[tuple[n.Effect, ...]]) -> n.SelectorOne | None:
-        """Return what the first way chooses and a later one calls "it": it is chosen before the way is."""
-        first = {id(node) for effect in ways[0] for node in effect.walk()}
-        for node in (node for way in ways[1:] for effect in way for node in effect.walk()):
-            means = self.nouns.references.get(id(node))
-            if isinstance(means, n.SelectorOne) and id(means) in first:
-                return None if id(means) in self.nouns.slots else means
-        return None
-
-    def _run(self, effects: tuple[n.Effect, ...]) -> Condition:
-        """Emit deeds in order; what cannot be paid for ends them."""
-        for effect in effects[1:]:
-            self._foresee(effect)
-        possible, stops = self._can_begin(effects), list[Jump]()
-        for place, effect in enumerate(effects):
-            if place and isinstance(effect, _PAYMENTS):
-                stops.append(Jump(unless=self.can(effect)))
-                self.emit(stops[-1])
-            self.effect(effect)
-        for stop in stops:
-            stop.to = len(self.steps)
-        return possible
-
-    def _can_begin(self, effects: tuple[n.Effect, ...]) -> Condition:
-        """Return whether the first deed can be done, and where it only pays for what follows, that too."""
-        paying = next((place for place, effect in enumerate(effects) if not isinstance(effect, _PAYMENTS)), 0)
-        conditions = [self.can(effect) for effect in effects[: paying + 1]]
-        return conditions[0] if len(conditions) == 1 else lambda ctx: all(condition(ctx) for condition in conditions)
-
-    def _foresee(self, effect: n.Effect) -> None:
-        """Let only a persona be chosen that can lead the Rite which is begun with it afterwards."""
-        if isinstance(effect, n.EffectInitiate) and (leader := borrowed_leader(effect)) is not None:
-            means, np = self.nouns.references.get(id(leader)), np_of(effect.what)
-            if means is not None and np is not None:
-                self.fits_later[id(means)] = can_strike(np)
 
     def instruction(self, node: n.Instruction) -> Condition:
         """Emit an instruction; return whether it can be begun."""
@@ -175,11 +82,11 @@ class Code(Choosing):
         jump = Jump(unless=lambda ctx: ctx.held(slot) == [1])
         self.emit(jump)
         self.gates.append(condition)
-        self.instruction(do)
+        possible = self.instruction(do)
         self.gates.pop()
         jump.to = len(self.steps)
         self.condition_before = lambda ctx: ctx.held(slot) == [1]
-        return always
+        return lambda ctx: condition(ctx) and possible(ctx)
 
     def _rather(self, node: n.InstructionIf) -> Condition:
         """Something stronger done to the same card in place of what was done before."""
@@ -370,6 +277,21 @@ class Code(Choosing):
         for sentence in rest:
             self.sentence(sentence)
         return possible
+
+    def sentences(self, first: n.Instruction, rest: Sequence[n.Sentence]) -> Condition:
+        """Emit what an ability does and the sentences that continue it; return whether it can be begun.
+
+        The first decides; where that has a condition, any of those that have one.
+        """
+        possible = self.instruction(first)
+        others = [self.sentence(sentence) for sentence in rest]
+        if not isinstance(first, n.InstructionIf):
+            return possible
+        ways = [
+            possible,
+            *(way for way, s in zip(others, rest, strict=True) if isinstance(getattr(s, "do", None), n.InstructionIf)),
+        ]
+        return lambda ctx: any(way(ctx) for way in ways)
 
     def sentence(self, sentence: n.Sentence) -> Condition:
         """Emit a sentence that continues an ability."""

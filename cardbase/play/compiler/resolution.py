@@ -49,10 +49,10 @@ def _resolve_now(program: Program, code: Code, sentences: Sentences) -> None:
     def emit() -> Condition:
         """Emit X if no sentence chooses its own, then every sentence; the first decides whether it can be done."""
         payable = always if offers_x(code, sentences[0]) else choose_x(code, effects)
-        conditions = [code.sentence(sentence) for sentence in sentences]
+        first, *rest = sentences
+        possible = code.sentences(first.do, rest) if isinstance(first, n.SentenceDoes) else _all(code, sentences)
         if program.lasts and code.numbers.is_free and effects:
             code.emit(Do(_remember_x))
-        possible = conditions[0]
         return possible if payable is always else lambda ctx: payable(ctx) and possible(ctx)
 
     number = add_routine(program, code, emit)
@@ -60,6 +60,12 @@ def _resolve_now(program: Program, code: Code, sentences: Sentences) -> None:
         program.resolves.insert(0, number)  # what holds in a Rite holds before the Rite begins
     else:
         program.resolves.append(number)
+
+
+def _all(code: Code, sentences: Sentences) -> Condition:
+    """Emit every sentence; the first decides whether it can be done."""
+    first, *_ = [code.sentence(sentence) for sentence in sentences]
+    return first
 
 
 def _pays(effect: n.Effect) -> bool:

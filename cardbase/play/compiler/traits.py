@@ -35,6 +35,10 @@ class Trait(Enum):
     """What it puts down may go on a subdued card."""
     X_COVERS_TOKENS = auto()
     """X is the cost of a card less the deferment tokens on it."""
+    NEEDS_NO_TALENT = auto()
+    """Who leads the Rite it begins needs no talent."""
+    NAMES_ITS_CLASS = auto()
+    """It says of which class the Rite is that it begins."""
     X_IS_TOKENS = auto()
     """X is the deferment tokens on a card."""
 
@@ -55,6 +59,10 @@ def trait_of(ability: Ability, node: Node) -> Iterator[Trait]:
             yield Trait.DESPITE_PETITION_LIMIT
         case n.EffectCollect():
             yield Trait.SHARES_REWARD
+        case n.EffectNeedNo():
+            yield Trait.NEEDS_NO_TALENT
+        case n.ClauseValue(value=n.ValueIts(value="class")):
+            yield Trait.NAMES_ITS_CLASS
         case n.EffectPay(amount=n.QuantityExactly(amount=n.AmountX())) | n.EffectPaySpice(amount=n.AmountX()):
             yield Trait.PAYS_X
         case n.FactMust(do=act) | n.FactMustIfAble(do=act) if _pays_you(act):

@@ -16,9 +16,9 @@ from cardbase.play.compiler.conditions import rite_types_named
 from cardbase.play.compiler.phrases import nouns_in, np_of
 from cardbase.play.compiler.traits import Trait
 from cardbase.play.effects.assigning import initiate_venture
-from cardbase.play.effects.petitions import initiate_petition
+from cardbase.play.effects.petitions import can_initiate_petition, initiate_petition
 from cardbase.play.frames import RITE, E, F, push
-from cardbase.play.programs.context import Cards, Condition, Context, Test, Uncovered
+from cardbase.play.programs.context import Cards, Condition, Context, Test, Uncovered, always
 from cardbase.play.programs.mode import with_article
 from cardbase.play.programs.steps import ChooseCards, Do, Gather
 from cardbase.play.rules.aims import may_lead, targets
@@ -65,14 +65,20 @@ def deployable(code: Choosing, effect: n.EffectDeploy) -> tuple[Test, Callable[[
 
 
 def _by_name(code: Choosing, what: n.Selector) -> Cards | None:
-    """Return the card of the own domain that a text deploys by its name ("Dune"), None for any other phrase."""
-    named = code.nouns.named(what)
+    """Emit finding the card that a text deploys by its name; None for any other phrase."""
+    named = named_card(code, what)
     if named is None:
         return None
     slot = code.new_slot()
-    code.emit(Gather(slot, lambda ctx: [c for c in domain(ctx.g, ctx.actor) if named(ctx, c)]))
+    code.emit(Gather(slot, named))
     code.nouns.slots[id(what)] = slot
     return lambda ctx: ctx.held(slot)
+
+
+def named_card(code: Choosing, what: n.Selector) -> Cards | None:
+    """Return the card of the own domain that a text calls by its name ("Dune"), None for any other phrase."""
+    named = code.nouns.named(what)
+    return None if named is None else lambda ctx: [c for c in domain(ctx.g, ctx.actor) if named(ctx, c)]
 
 
 def deploy_steps(code: Choosing, effect: n.EffectDeploy) -> None:
@@ -122,7 +128,7 @@ def initiate_steps(code: Choosing, effect: n.EffectInitiate) -> None:
         return
     if effect.how is not None or not isinstance(what, n.SelectorOne):
         raise Uncovered(format_node(effect))
-    nouns = {noun for kind in what.what.kinds for noun in nouns_in(kind)}
+    nouns = _nouns(what.what)
     if "petition" in nouns:
         match what.what:
             case n.Np(near=n.NearTargeting(target=target), having=None | n.HavingOpen()):
@@ -169,6 +175,28 @@ def _initiate_rite(code: Choosing, effect: n.EffectInitiate, np: n.Np) -> None:
     code.ways([led(rite) for rite in types], [f"begin {with_article(rite_types.NAMES[rite])}" for rite in types])
 
 
+def _nouns(np: n.Np) -> set[str]:
+    return {noun for kind in np.kinds for noun in nouns_in(kind)}
+
+
+def can_initiate(code: Choosing, effect: n.EffectInitiate) -> Condition:
+    """Return whether the Rite or petition that a text begins can be begun now; one whose leader it chooses always."""
+    np = np_of(effect.what)
+    match np:
+        case n.Np(near=n.NearTargeting(target=target), having=having) if "petition" in _nouns(np):
+            return can_initiate_petition(code, target, is_open=having is not None)
+        case n.Np(near=None | n.NearTargeting() | n.NearLedBy() as near) if "rite" in _nouns(np):
+            types, aimed = sorted(rite_types_named(np)), isinstance(near, n.NearTargeting)
+            free = code.says(Trait.UNCOUNTED_RITE) or code.says(Trait.NAMES_ITS_CLASS)
+            any_may_lead = code.says(Trait.NEEDS_NO_TALENT)
+            return lambda ctx: any(
+                _has_target(ctx, leader, rite, free, aimed) and (any_may_lead or may_lead(ctx.g, leader, rite))
+                for leader in _host(ctx)
+                for rite in types
+            )
+    return always
+
+
 def _host(ctx: Context) -> list[int]:
     return [ctx.host] if ctx.host >= 0 else []
 
@@ -206,13 +234,12 @@ def _begin(ctx: Context, leader: Cards, rite: int, free: bool, aimed: bool, begu
 
 
 def _can_lead(ctx: Context, leader: Cards, rite: int, free: bool = False, aimed: bool = False) -> bool:
-    g, aimed_by = ctx.g, ctx.source if aimed else -1
-    return any(
-        up(ctx, card)
-        and may_lead(g, card, rite)
-        and bool(targets(g, ctx.seat, card, rite, free=free, aimed_by=aimed_by))
-        for card in leader(ctx)[:1]
-    )
+    return any(may_lead(ctx.g, card, rite) and _has_target(ctx, card, rite, free, aimed) for card in leader(ctx)[:1])
+
+
+def _has_target(ctx: Context, leader: int, rite: int, free: bool, aimed: bool) -> bool:
+    aimed_by = ctx.source if aimed else -1
+    return up(ctx, leader) and bool(targets(ctx.g, ctx.seat, leader, rite, free=free, aimed_by=aimed_by))
 
 
 def include(ctx: Context, cards: list[int]) -> None:

@@ -219,6 +219,14 @@ def _move_onto(code: Choosing, whats: tuple[n.Selector, ...], to: n.Selector) ->
     code.emit(Do(deed))
 
 
+def has_elsewhere_to_go(code: Choosing, to: n.Selector) -> Test:
+    """Return the test of a card that another one could bear, of those that a text would move it to."""
+    hosts, bears = code.candidates(to, lambda ctx, host: True), partial(may_host, by_text=_names_the_kind(to))
+    return lambda ctx, card: any(
+        host != card and host != ctx.g.state.parent[card] and bears(ctx.g, host, card) for host in hosts(ctx)
+    )
+
+
 def _names_the_kind(to: n.Selector) -> bool:
     """Tell whether a text says to what kind of card something goes, and so in place of what that says (AMB-78)."""
     np = np_of(to)

@@ -14,7 +14,7 @@ from cardbase.play.compiler.phrases import np_of
 from cardbase.play.compiler.traits import Trait
 from cardbase.play.effects.registry import executor, possible
 from cardbase.play.frames import AT, PETITION, RITE, SIZE, push
-from cardbase.play.programs.context import Condition, Context, Uncovered, constant
+from cardbase.play.programs.context import Condition, Context, Test, Uncovered, constant
 from cardbase.play.programs.listening import listed_cost
 from cardbase.play.programs.steps import ChooseCards, Do
 from cardbase.play.rules import petition as p
@@ -136,19 +136,11 @@ def initiate_petition(code: Choosing, target: n.Selector, *, is_open: bool) -> N
     For a card of an assembly the rules say what the victor gets. An open one may be for any card; the text goes on
     with its victor.
     """
-    despite_limit = code.says(Trait.DESPITE_PETITION_LIMIT)
     np = np_of(target)
     in_assembly = np is not None and np.place is not None
     if not in_assembly and not is_open:
         raise Uncovered(f"a petition targeting {format_node(target)}")
-
-    def affordable(ctx: Context, card: int) -> bool:
-        """Whether the card can be petitioned for now, and its cost met; there is one petition at a time."""
-        s = ctx.g.state
-        locked = s.used & p.LOCKED and not despite_limit and s.active == ctx.seat
-        free_to_begin = not s.petition and not locked
-        return free_to_begin and can_open(ctx, card) and (is_open or may_petition(ctx.g, ctx.seat, card))
-
+    affordable = _affordable(code, is_open=is_open)
     cards = code.chosen(target, affordable)
     code.petitioned = True
     begun = code.new_slot()
@@ -167,6 +159,25 @@ def initiate_petition(code: Choosing, target: n.Selector, *, is_open: bool) -> N
     code.emit(Do(begin))
     if is_open:
         code.last_deeds.append(close)
+
+
+def can_initiate_petition(code: Choosing, target: n.Selector, *, is_open: bool) -> Condition:
+    """Return whether there is a card that a petition could be begun for."""
+    return code.any_fit(target, _affordable(code, is_open=is_open))
+
+
+def _affordable(code: Choosing, *, is_open: bool) -> Test:
+    """Return whether a card can be petitioned for now, and its cost met; there is one petition at a time."""
+    despite_limit = code.says(Trait.DESPITE_PETITION_LIMIT)
+
+    def affordable(ctx: Context, card: int) -> bool:
+        """Whether it can be begun, and be paid for."""
+        s = ctx.g.state
+        locked = s.used & p.LOCKED and not despite_limit and s.active == ctx.seat
+        free_to_begin = not s.petition and not locked
+        return free_to_begin and can_open(ctx, card) and (is_open or may_petition(ctx.g, ctx.seat, card))
+
+    return affordable
 
 
 def can_open(ctx: Context, card: int) -> bool:

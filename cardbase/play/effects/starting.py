@@ -10,7 +10,15 @@ from cardbase.play.compiler.choosing import Choosing
 from cardbase.play.compiler.phrases import noun_alone, np_of
 from cardbase.play.compiler.traits import Trait
 from cardbase.play.effects.assigning import ready_venture
-from cardbase.play.effects.deploying import deploy_steps, deployable, include, initiate_steps, is_venture
+from cardbase.play.effects.deploying import (
+    can_initiate,
+    deploy_steps,
+    deployable,
+    include,
+    initiate_steps,
+    is_venture,
+    named_card,
+)
 from cardbase.play.effects.exchanging import ChooseExchange
 from cardbase.play.effects.petitions import award, can_open
 from cardbase.play.effects.registry import executor, possible
@@ -64,7 +72,10 @@ def _is_the_petitioned_card(what: n.Selector) -> bool:
 
 @possible(n.EffectDeploy)
 def _can_deploy(code: Choosing, effect: n.EffectDeploy) -> Condition:
-    return code.any_fit(effect.what, deployable(code, effect)[0])
+    fits, named = deployable(code, effect)[0], named_card(code, effect.what)
+    if named is not None:
+        return lambda ctx: any(fits(ctx, card) for card in named(ctx))
+    return code.any_fit(effect.what, fits)
 
 
 @executor(n.EffectInitiate)
@@ -91,9 +102,13 @@ def _begin_exchange(ctx: Context, verbs: list[int]) -> None:
 
 @possible(n.EffectInitiate)
 def _can_initiate(code: Choosing, effect: n.EffectInitiate) -> Condition:
-    if np_of(effect.what) is None or not is_venture(effect):
+    if np_of(effect.what) is None:
         return always
-    return code.any_fit(effect.what, ready_venture(code))
+    if is_venture(effect):
+        return code.any_fit(effect.what, ready_venture(code))
+    if _is_another_exchange(effect.what):
+        return lambda ctx: bool(exchange.directions(ctx.g, ctx.seat))
+    return can_initiate(code, effect)
 
 
 @executor(n.EffectChoose)

@@ -117,6 +117,20 @@ def finds_its_target(g: Position, seat: int, card: int, x: int = 0) -> bool:
     return found
 
 
+def does_as_it_says(g: Position, seat: int, card: int) -> bool:
+    """Return whether a plan or event of a domain would do what its text says, as far as its governor can know.
+
+    What lasts is not asked: it may find something to do later.
+    """
+    program = g.table.programs[card]
+    numbers = program.resolves if g.table.kind[card] & (w.VENTURE | w.EVENT) else [program.venture]
+    if g.table.lasts[card] or not g.table.operations or min(numbers, default=-1) < 0:
+        return True
+    x = g.layer().paid.get(card, g.state.tokens[card])
+    ctx = Context(g, card, seat, g.state.parent[card], x)
+    return all(program.routines[number].usable(ctx) for number in numbers)
+
+
 def _forbidden(ctx: Context, produces: int) -> bool:
     """Tell whether a text forbids engaging the card to produce what the routine produces."""
     barred = ctx.g.layer().barred if produces else None

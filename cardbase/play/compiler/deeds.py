@@ -1,0 +1,125 @@
+"""From what an ability does to steps: its costs, its deeds in order, the choice between ways."""
+
+from __future__ import annotations
+
+import re
+from functools import partial
+
+from cardbase.operations import format_node
+from cardbase.operations import nodes as n
+from cardbase.play.compiler.choosing import Choosing
+from cardbase.play.compiler.choosing_x import choose_x
+from cardbase.play.compiler.phrases import np_of
+from cardbase.play.effects.deploying import borrowed_leader, can_strike
+from cardbase.play.effects.every_effect import CAN, EXECUTORS
+from cardbase.play.effects.moving import has_elsewhere_to_go
+from cardbase.play.programs.context import Condition, Uncovered, always
+from cardbase.play.programs.steps import Do, Jump
+
+_PAYMENTS = (n.EffectPay, n.EffectPayValue, n.EffectPaySpice)
+_PRICES = (*_PAYMENTS, n.EffectDiscardCurrency)
+"""What is given for what is done next."""
+
+
+class Deeds(Choosing):
+    """Compiles what an ability does, effect by effect."""
+
+    def costs(self, costs: tuple[n.Effect, ...], deed: n.Instruction) -> Condition:
+        """Emit the choice of X and the costs of a deed; return whether all of them can be paid."""
+        self.is_spent = any(isinstance(cost, n.EffectSubdueThis) for cost in costs)
+        conditions = [choose_x(self, costs, deed), *(self.can(cost) for cost in costs)]
+        for cost in costs:
+            self.effect(cost)
+        return lambda ctx: all(condition(ctx) for condition in conditions)
+
+    def can(self, effect: n.Effect) -> Condition:
+        """Return whether an effect can be done now."""
+        return CAN[type(effect)](self, effect) if type(effect) in CAN else always
+
+    def effect(self, effect: n.Effect) -> None:
+        """Emit an effect."""
+        if type(effect) not in EXECUTORS:
+            raise Uncovered(format_node(effect))
+        before, self.saying = self.saying, effect
+        EXECUTORS[type(effect)](self, effect)
+        self.saying = before
+
+    def act(self, act: n.Act) -> Condition:
+        """Emit an act; return whether it can be begun."""
+        before, self.saying = self.saying, act
+        possible = self._act(act)
+        self.saying = before
+        return possible
+
+    def _act(self, act: n.Act) -> Condition:
+        match act:
+            case n.ActSteps(steps=steps, instead=instead):
+                if instead is not None and self.replacing is None:
+                    raise Uncovered(format_node(act))
+                possible = self._run(steps)
+                if instead is not None and self.replacing is not None:
+                    self.emit(Do(self.replacing))
+                return possible
+            case n.ActEither(one=one, other=other, third=third):
+                return self._either([one, other, third] if third is not None else [one, other])
+        raise AssertionError(act)
+
+    def _either(self, ways: list[tuple[n.Effect, ...]]) -> Condition:
+        """Emit the choice of a way; what several ways speak of is chosen before."""
+        shared = self._shared(ways)
+        found = self.any_fit(shared, lambda ctx, card: True) if shared is not None else None
+        if shared is not None:
+            self.chosen(shared, lambda ctx, card: True)
+        said = [self._said_by_actor(", then ".join(format_node(effect) for effect in way)) for way in ways]
+        possible = self.ways([partial(self._run, way) for way in ways], said)
+        return found or possible
+
+    def _said_by_actor(self, text: str) -> str:
+        """Return what a way says to the House that takes it, which the card may not call "you"."""
+        return re.sub(r"\byou\b", "the card's player", text) if self.by_another else text
+
+    def _shared(self, ways: list[tuple[n.Effect, ...]]) -> n.SelectorOne | None:
+        """Return what the first way chooses and a later one calls "it": it is chosen before the way is."""
+        first = {id(node) for effect in ways[0] for node in effect.walk()}
+        for node in (node for way in ways[1:] for effect in way for node in effect.walk()):
+            means = self.nouns.references.get(id(node))
+            if isinstance(means, n.SelectorOne) and id(means) in first:
+                return None if id(means) in self.nouns.slots else means
+        return None
+
+    def _run(self, effects: tuple[n.Effect, ...]) -> Condition:
+        """Emit deeds in order; what cannot be paid for ends them."""
+        for effect in effects[1:]:
+            self._foresee(effect)
+        possible, stops = self._can_begin(effects), list[Jump]()
+        for place, effect in enumerate(effects):
+            if place and isinstance(effect, _PAYMENTS):
+                stops.append(Jump(unless=self.can(effect)))
+                self.emit(stops[-1])
+            self.effect(effect)
+        for stop in stops:
+            stop.to = len(self.steps)
+        return possible
+
+    def _can_begin(self, effects: tuple[n.Effect, ...]) -> Condition:
+        """Return whether the first deed can be done, and where it only pays for what follows, that too."""
+        paying = next((place for place, effect in enumerate(effects) if not isinstance(effect, _PRICES)), 0)
+        conditions = [self.can(effect) for effect in effects[: paying + 1]]
+        conditions += [self.can(effect) for effect in effects[paying + 1 :] if self._deploys_by_name(effect)]
+        return conditions[0] if len(conditions) == 1 else lambda ctx: all(condition(ctx) for condition in conditions)
+
+    def _deploys_by_name(self, effect: n.Effect) -> bool:
+        """Tell whether an effect brings up a card by its name: what is done before is the price of it."""
+        return isinstance(effect, n.EffectDeploy) and self.nouns.named(effect.what) is not None
+
+    def _foresee(self, effect: n.Effect) -> None:
+        """Let only a card be chosen with which what is done afterwards can be done: lead that Rite, move there."""
+        match effect:
+            case n.EffectInitiate() if (leader := borrowed_leader(effect)) is not None:
+                means, np = self.nouns.references.get(id(leader)), np_of(effect.what)
+                if means is not None and np is not None:
+                    self.fits_later[id(means)] = can_strike(np)
+            case n.EffectMove(what=(n.SelectorIt() as it,), to=n.DestinationCard(card=to)) if np_of(to) is not None:
+                means = self.nouns.references.get(id(it))
+                if means is not None:
+                    self.fits_later[id(means)] = has_elsewhere_to_go(self, to)
