@@ -5,11 +5,11 @@ import re
 from collections import Counter
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from cardbase.decks import FORMATS, parse_deck
-from cardbase.decks.plain import KINDS, read_text
+from cardbase.decks.plain import KINDS, Reader, read_text
 from cardbase.decks.spelling import deck_label
 from cardbase.errors import Unreadable
 
@@ -136,3 +136,28 @@ def assert_all_told(ids, labels, line, deck):
 
 def _words(text: str) -> str:
     return " ".join(re.findall(r"\w+", text.lower()))
+
+
+def _told(text: str, monkeypatch: pytest.MonkeyPatch, *, quick: bool) -> tuple:
+    with monkeypatch.context() as patch:
+        if not quick:
+            patch.setattr(Reader, "_take_usual", lambda self, lines, at: False)
+        draft = read_text(text, CORPUS)
+    return draft.piles, draft.fields, draft.dune, draft.unresolved
+
+
+SHAPES = ("{}", "2 {}", "3x {}", "{} x2", "{} (2)", "- {}", "> 1x {}", "x3 {}", "{}, x2", "0 {}", "2 {} (3)")
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_the_quick_way_reads_every_card_as_the_long_one_does(shape, monkeypatch):
+    lines = [shape.format(deck_label(card, CORPUS)) for card in CARDS]
+    for text in ("\n".join(lines), "House Deck\n" + "\n".join(reversed(lines))):
+        assert _told(text, monkeypatch, quick=True) == _told(text, monkeypatch, quick=False)
+
+
+@settings(deadline=None, max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(lines=st.lists(LINES | NAMES, max_size=6))
+def test_the_quick_way_reads_any_list_as_the_long_one_does(lines, monkeypatch):
+    text = "\n".join(lines)
+    assert _told(text, monkeypatch, quick=True) == _told(text, monkeypatch, quick=False)

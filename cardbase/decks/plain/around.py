@@ -29,6 +29,9 @@ def joined(line: str, following: str, names: Names) -> str:
     """Return a line with the next one, where a card's name is broken between them, else ""."""
     if not following or (not line[-1:].isalpha() and line[-1:] not in ",-") or not _NEXT_NAME.fullmatch(following):
         return ""
+    words = fold(following)
+    if words not in names.tails and words.rpartition(" ")[0] not in names.tails:
+        return ""
     tail = [token.key for token in tokens_of(line[-60:]) if token.kind == "w"][-6:]
     head = [token.key for token in tokens_of(following) if token.kind == "w"]
     head = head[:-1] if len(head) > 1 and names.set_code(head[-1]) else head

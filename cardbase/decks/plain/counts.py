@@ -30,6 +30,9 @@ EACH = re.compile(
 """A count for each of several cards: "je 4x:", "4 of each", "(all x1)", "4x: ..."."""
 
 
+_EACH_HINT = re.compile(r"\b(?:je|each|all|cada)|chaque|chacun|c/u|à|[xX×]\s*:", re.IGNORECASE)
+
+
 class Apart(NamedTuple):
     """What a line has to do with a count on a line of its own.
 
@@ -59,7 +62,7 @@ def counts_apart(text: str, lines: Sequence[str], names: Names) -> dict[int, Apa
 
 def each_in(text: str) -> re.Match[str] | None:
     """Return where a line gives one count for several cards, None where it does not."""
-    return EACH.search(text) if len(text) < 2_000 else None
+    return EACH.search(text) if len(text) < 2_000 and _EACH_HINT.search(text) else None
 
 
 def count_of_each(match: re.Match[str]) -> int:

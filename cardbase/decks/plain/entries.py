@@ -242,8 +242,9 @@ class Line:
 
 def _give(card: Cell, count: Cell) -> None:
     card.count, card.digits = count.count or BAD, count.digits
-    for token in count.digits:
-        token.role = "count"
+    for token in count.tokens:
+        if token in count.digits or is_times(token):
+            token.role = "count"
 
 
 def _ends_in_total(cards: Sequence[Cell]) -> bool:

@@ -97,6 +97,8 @@ def pile_of(name: str) -> str:
 
 def is_free(line: str) -> bool:
     """Say whether a line is a field of free text, whose every sign is kept."""
+    if ":" not in line and "=" not in line:
+        return False
     return FIELDS.get(key_of(tokens_of(line))[0], "") in {"name", "author", "player", "notes"}
 
 

@@ -5,22 +5,33 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from cardbase.corpus import Corpus
-from cardbase.decks.draft import Draft
+from cardbase.corpus import Card, Corpus
+from cardbase.decks.draft import DUNE_KIND, Draft
 from cardbase.decks.plain.around import begins_second, joined, may_be_listed, paragraphs
 from cardbase.decks.plain.counts import Apart, counts_apart
 from cardbase.decks.plain.lines import LineReader
 from cardbase.decks.plain.markup import numbered_lines, patched_lines, positions
 from cardbase.decks.plain.signs import spoken_lines
 from cardbase.decks.plain.spans import Span
+from cardbase.decks.vocabulary import fold
 from cardbase.decks.vocabulary.words import ASIDE
 from cardbase.errors import Unreadable
 
 MOST_LINES = 20_000
 """Lines of a list. An honest one has less than a hundred."""
 
+_COUNTS = ("before", "crossed", "behind", "inner")
+_BESIDE = frozenset({"homeworld", DUNE_KIND})
 _ENDS = re.compile(r"[\r\n\v\f\x1c-\x1e\x85\u2028\u2029]|(?<=\n)>+")
 _SIGNATURE = re.compile(r"\s*(?:--|—|__+)\s*")
+
+
+_USUAL = re.compile(
+    r"[\s>]{0,20}(?:[-*•]\s+)?(?:(?P<before>\d{1,3})(?:\s?[xX×])?\s+|[xX×](?P<crossed>\d{1,3})\s+)?"
+    r"(?P<name>[^\W\d_](?:[^\W\d_]|[ ,.'’-](?! )){2,60})(?:\s+[(\[](?P<set>[A-Za-z]{3,4})[)\]])?"
+    r"(?:,?\s+(?:[xX×]\s?(?P<behind>\d{1,3})|\((?P<inner>\d{1,3})\)))?\s*"
+)
+"""A card's name with its count before or behind it: most lines of most lists."""
 
 
 class Reader(LineReader):
@@ -51,6 +62,8 @@ class Reader(LineReader):
                 at += wrapped[at] - 1
             elif self._take_plain(line, len(lines[at])):
                 pass
+            elif at not in apart and at not in skips and self._take_usual(lines, at):
+                pass
             elif at in apart:
                 self._take_apart(line, apart[at], at, len(lines[at]))
             elif not line:
@@ -77,6 +90,32 @@ class Reader(LineReader):
         self.draft.put(card, int(count), self.pile)
         self._span(line, length, [(0, len(count), "count"), (len(count) + len(cross), len(line), "card")])
         return True
+
+    def _take_usual(self, lines: Sequence[str], at: int) -> bool:
+        """Put the card of a line that is one name with at most one count; say whether it is."""
+        line = lines[at].rstrip()
+        if self.piles or self.each or not self.plain("1") or not (found := _USUAL.fullmatch(line)):
+            return False
+        card, counts = self._usual_card(found), [count for count in found.group(*_COUNTS) if count]
+        if card is None or len(counts) > 1 or not int((counts or "1")[0]):
+            return False
+        if at + 1 < len(lines) and joined(line, lines[at + 1], self.draft.names):
+            return False
+        self.draft.put(card, int((counts or "1")[0]), self.pile)
+        marks = [(*found.span(name), "count") for name in _COUNTS if found[name]]
+        self._span(line, len(lines[at]), [*marks, (found.start("name"), len(line), "card")])
+        return True
+
+    def _usual_card(self, found: re.Match[str]) -> Card | None:
+        """Return the one card that a usual line names, None where it is a homeworld, a nickname, or several."""
+        names, key = self.draft.names, fold(found["name"])
+        cards = names.exact.get(key, ())
+        if found["set"]:
+            code = names.set_code(found["set"])
+            cards = tuple(card for card in cards if card.set == code)
+        if len(cards) != 1 or cards[0].kind in _BESIDE or names.is_nickname(key):
+            return None
+        return cards[0]
 
     def _take_apart(self, line: str, apart: Apart, at: int, length: int) -> None:
         """Take a line whose count stands on another one, or that is such a count."""

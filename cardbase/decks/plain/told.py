@@ -14,6 +14,7 @@ _KEY = re.compile(
     r"(?:is|are|was|=|:|[-–,|]\s)?\s*(?:the\s+|house\s+)?(?=\w)",
     re.IGNORECASE,
 )
+_HINT = re.compile("sponsor|faction|home", re.IGNORECASE)
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)?")
 _MOST_WORDS = 5
 
@@ -30,6 +31,8 @@ class Told(NamedTuple):
 def told_in(text: str, draft: Draft) -> list[Told]:
     """Return the sponsor and the homeworld that a line tells anywhere; only what names a power or a homeworld."""
     found: list[Told] = []
+    if not _HINT.search(text):
+        return found
     for match in _KEY.finditer(text):
         name = "sponsor" if match["key"].lower() in {"sponsor", "faction"} else "homeworld"
         end = _power_end(text, match.end(), draft) if name == "sponsor" else _world_end(text, match.end(), draft)

@@ -56,6 +56,7 @@ class Names:
         for key in self.exact:
             first, count = key.partition(" ")[0], key.count(" ") + 1
             self.longest[first] = max(count, self.longest.get(first, 0))
+        self.tails = {key.split(" ", at)[at] for key in self.exact for at in range(1, key.count(" ") + 1)}
         self._set_words = {normalise(word): s.code for s in corpus.sets for word in (s.code, s.short, s.name)}
         self._attributes = {normalise(subtype) for card in corpus.cards for subtype in card.subtypes}
         self._attributes |= {f"{word}s" for word in self._attributes}
@@ -80,6 +81,10 @@ class Names:
         key = fold(text)
         found = self.exact.get(key, ())
         return found or self._of_set(key)
+
+    def is_nickname(self, key: str) -> bool:
+        """Say whether a folded name is what players call a card, not what is printed on it."""
+        return key in self._nicknames
 
     def set_code(self, text: str) -> str:
         """Return the code of the set that a text names, "" for none."""
