@@ -60,9 +60,9 @@ class Reader(LineReader):
                 whole = "".join(lines[at : at + wrapped[at]])
                 self.read_line(_ENDS.sub(" ", whole).rstrip(), f"line {at + 1}", 0, len(whole))
                 at += wrapped[at] - 1
-            elif self._take_plain(line, len(lines[at])):
-                pass
-            elif at not in apart and at not in skips and self._take_usual(lines, at):
+            elif self._take_plain(line, len(lines[at])) or (
+                at not in apart and at not in skips and self._take_usual(lines, at)
+            ):
                 pass
             elif at in apart:
                 self._take_apart(line, apart[at], at, len(lines[at]))
