@@ -43,8 +43,9 @@ MAY_IMPORT: dict[str, set[str]] = {
     "desk": _DESK,
     "games": _DESK | {"board_game", "spice_and_blood"},
     "web": _DESK | {"desk", "games"},
+    "site": _DESK | {"desk", "games", "web"},
     "host": _DESK | {"desk", "games"},
-    "cli": _DESK | {"host", "desk", "games", "screens", "web", "board_game", "spice_and_blood"},
+    "cli": _DESK | {"host", "desk", "games", "screens", "web", "site", "board_game", "spice_and_blood"},
 }
 
 

@@ -44,3 +44,24 @@ def browse(
 
     cards = corpus()
     serve(database or current_database(cards), cards, host=host, port=port, open_browser=open_browser, say=say)
+
+
+@app.command()
+def site(
+    output: Annotated[Path, typer.Option("--output", "-o", metavar="DIR", help="The folder to write.")] = Path("site"),
+    runtime: Annotated[
+        Path | None,
+        typer.Option("--runtime", metavar="DIR", help="Python for the browser, unpacked; without it npm fetches it."),
+    ] = None,
+    address: Annotated[
+        str, typer.Option("--address", metavar="URL", help="Where the site will be: for its sitemap and previews.")
+    ] = "",
+    tools: Annotated[
+        bool, typer.Option("--tools/--no-tools", help="With Python for the tools, or pages alone.")
+    ] = True,
+) -> None:
+    """Write the whole site as files for any host: pages, faces, data, and the tools with Python in the browser."""
+    from cardbase.site import build_site
+
+    built = build_site(corpus(), output, runtime=runtime, tools=tools, address=address)
+    say(f"{output}: {built.pages:,} pages, {built.files:,} files, {built.bytes / 1e6:.1f} MB")

@@ -7,6 +7,7 @@ the data.
 
 from cardbase.corpus.bearing import Bearing, bearing_on, cards_of
 from cardbase.corpus.card import TALENTS, Card, Doubt, Requirement, card_from_json, card_to_json
+from cardbase.corpus.compiled import compiled
 from cardbase.corpus.corpus import Corpus, load_corpus
 from cardbase.corpus.facts import CardSet, Constants, Decision, Power, Subtype
 from cardbase.corpus.language import lexicon_of
@@ -34,6 +35,7 @@ __all__ = [
     "card_from_json",
     "card_to_json",
     "cards_of",
+    "compiled",
     "lexicon_of",
     "load_corpus",
     "normalise",

@@ -158,7 +158,7 @@ def rule(request: dict[str, Any], corpus: Corpus) -> dict[str, Any]:
 
 def ruling(request: dict[str, Any], corpus: Corpus) -> dict[str, Any]:
     """Return the ruling of ``id``; raise ``NotFound``."""
-    wanted = str(request["id"]).upper()
+    wanted = str(request["id"]).lower()
     for found in corpus.rulebook.rulings:
         if found.id == wanted:
             return ruling_answer(corpus, found)

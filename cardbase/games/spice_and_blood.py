@@ -1,48 +1,12 @@
-"""The play-by-mail game's entry in the registry: orders checked at home, campaigns hosted and simulated."""
+"""The play-by-mail game's entry in the registry; what it does is loaded when asked for: campaigns need SQLAlchemy."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from pathlib import Path
-from tempfile import TemporaryDirectory
-from typing import Any, Final
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
 
-from cardbase.errors import Misuse
-from cardbase.spice_and_blood import (
-    Campaign,
-    Form,
-    check_at_home,
-    create,
-    join,
-    mail_receipt,
-    receive,
-    report,
-    report_text,
-    run,
-    simulate,
-    state_of,
-)
 from cardbase.tabletop import registry
-
-NAMES: Final = (
-    "Veyra",
-    "Ordan",
-    "Talis",
-    "Maroth",
-    "Sevrin",
-    "Quell",
-    "Ismar",
-    "Dorn",
-    "Halleck",
-    "Rhodes",
-    "Osric",
-    "Nerva",
-)
-"""Houses that are offered to whoever has none."""
-NOW: Final = "2000-01-01T00:00:00+00:00"
-"""The instant of everything in a hosted campaign: its deadlines are the host's."""
 
 
 def spice_and_blood() -> registry.GameKind:
@@ -52,89 +16,19 @@ def spice_and_blood() -> registry.GameKind:
         title="Spice and Blood",
         seats=(2, 12),
         players=("sensible", "devout", "random", "idle"),
-        brings=registry.Brought("forms", "join form", _check_form, _forms),
-        orders=registry.SealedOrders(_begin, _receipt, _run, _seen),
-        check=lambda request: check_at_home(request["packet"], str(request["mail"]).encode()),
-        simulate=_simulate,
+        brings=registry.Brought("forms", "join form", _later("check_form"), _later("forms")),
+        orders=registry.SealedOrders(_later("begin"), _later("receipt"), _later("run_turn"), _later("seen")),
+        check=_later("check_mail"),
+        simulate=_later("simulated"),
         commands="blood",
     )
 
 
-@dataclass(slots=True)
-class Hosted:
-    """A campaign in a file that lasts as long as this: it is made again from what was brought and ordered."""
+def _later(name: str) -> Callable[..., Any]:
+    """Return a function of ``campaigns`` that is loaded with its module when it is called."""
 
-    folder: TemporaryDirectory[str]
-    campaign: Campaign
-    houses: list[str]
-    seen: dict[tuple[int, int], dict[str, Any]] = field(default_factory=dict)
+    def called(*given: Any) -> Any:
+        """Call it."""
+        return getattr(import_module("cardbase.games.campaigns"), name)(*given)
 
-
-def _forms() -> dict[str, str]:
-    return {name: json.dumps({"name": f"House {name}", "planet": f"{name} Prime"}) for name in NAMES}
-
-
-def _check_form(_: dict[str, Any], text: str, before: Sequence[str]) -> str:
-    form = _form(text)
-    if form.name in [_form(other).name for other in before if other]:
-        raise Misuse(f"{form.name[:40]!r} is taken")
-    return form.name
-
-
-def _form(text: str) -> Form:
-    try:
-        content = json.loads(text)
-    except (ValueError, RecursionError):
-        content = None
-    if not isinstance(content, dict):
-        raise Misuse("the join form is no JSON object", hint='such as {"name": "House Veyra", "planet": "Veyra Prime"}')
-    return Form.of(content)
-
-
-def _begin(setup: dict[str, Any], brought: Sequence[str], players: Sequence[str], secret: str) -> Hosted:
-    folder = TemporaryDirectory(prefix="cardbase-blood-")
-    path = Path(folder.name) / "campaign.db"
-    campaign = create(path, "table", bytes.fromhex(secret), NOW, setup.get("switches"))
-    houses = [
-        join(campaign, _form(text), player=player)["house"] for text, player in zip(brought, players, strict=True)
-    ]
-    return Hosted(folder, campaign, houses)
-
-
-def _mail(hosted: Hosted, seat: int, text: str) -> bytes:
-    """Return a seat's orders as a mail of its own House, whatever else their head says."""
-    state = state_of(hosted.campaign)
-    lines = "\n".join(line for line in text.splitlines() if not line.lstrip().startswith("#"))
-    head = f"#SPICEANDBLOOD game={state.game} turn={state.turn} house={hosted.houses[seat]}"
-    return f"{head}\n{lines}\n#END\n".encode()
-
-
-def _receipt(hosted: Hosted, seat: int, text: str) -> dict[str, Any]:
-    return mail_receipt(hosted.campaign, _mail(hosted, seat, text))
-
-
-def _run(hosted: Hosted, orders: Mapping[int, str]) -> dict[str, Any]:
-    for seat, text in sorted(orders.items()):
-        receive(hosted.campaign, _mail(hosted, seat, text))
-    winners = run(hosted.campaign, force=True).after.winners
-    if not winners:
-        return {}
-    house, why = winners[0]
-    return {"ending": why, "winner": hosted.houses.index(house) if house in hosted.houses else -1}
-
-
-def _seen(hosted: Hosted, seat: int) -> dict[str, Any]:
-    """Return a House's last report, and at the start its order form; a spectator's is the Gazette."""
-    turn = state_of(hosted.campaign).turn
-    if (turn, seat) not in hosted.seen:
-        house = hosted.houses[seat] if seat >= 0 else "gazette"
-        told = report(hosted.campaign, turn - 1, house) if turn > 1 or seat >= 0 else {}
-        text = told.get("order_form") or (report_text(told) if told else "")
-        hosted.seen[turn, seat] = {"turn": turn, "house": told.get("name", ""), "text": text}
-    return hosted.seen[turn, seat]
-
-
-def _simulate(request: dict[str, Any]) -> dict[str, Any]:
-    """Play campaigns of ``seats`` (texts), ``games``, ``turns`` and ``seed``."""
-    seats = [str(seat) for seat in request["seats"]]
-    return simulate(seats, int(request.get("games", 1)), int(request.get("turns", 20)), int(request.get("seed", 0)))
+    return called

@@ -1,5 +1,8 @@
 """The pages: Datasette over a built database, card pages of our own (``plugin``), a friendly way to start it."""
 
+from cardbase.web.headers import STRICT
 from cardbase.web.serve import datasette_for, edition_site, serve, serve_edition
+from cardbase.web.site import styles
+from cardbase.web.tools import TOOLS
 
-__all__ = ["datasette_for", "edition_site", "serve", "serve_edition"]
+__all__ = ["STRICT", "TOOLS", "datasette_for", "edition_site", "serve", "serve_edition", "styles"]

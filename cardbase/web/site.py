@@ -86,6 +86,11 @@ def style_address(datasette: Any, name: str) -> str:
 
 
 @cache
+def styles() -> tuple[Path, ...]:
+    """Return the style sheets of the pages."""
+    return tuple(sorted(ASSETS.glob("*.css")))
+
+
 def file_of(name: str) -> FrontFile:
     """Return a style sheet of Datasette's pages, or a file of the front end, by its path; raise ``NotFound``."""
     own = {path.name: path for path in ASSETS.glob("*.css")}

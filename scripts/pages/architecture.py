@@ -31,6 +31,7 @@ LIVES_THERE = {
     "screens": "a terminal as plain lines or as a whole screen",
     "desk": "answers as plain functions, JSON in and out, for the command line, HTTP and the browser",
     "games": "the registry of games, filled: named by whoever starts a program",
+    "site": "the static edition: `web`'s pages as files, faces, data, and Python for the browser",
     "host": "games over the network: tables, links, journals on a server, the pages to play on",
     "web": "the pages that Datasette serves",
     "cli": "the command line: one module a room, each parses, calls and prints",

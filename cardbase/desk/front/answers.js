@@ -11,7 +11,7 @@ export class Refusal extends Error {
   }
 }
 
-/** @type {Promise<(name: string, request: object) => Promise<any>> | null} */
+/** @type {Promise<(name: string, request: object, soon?: boolean) => Promise<any>> | null} */
 let door = null;
 
 /** Return a value that the page was given in a meta element, "" where there is none.
@@ -20,13 +20,15 @@ export function given(name) {
   return /** @type {HTMLMetaElement | null} */ (document.querySelector(`meta[name="cardbase-${name}"]`))?.content ?? "";
 }
 
-/** Ask for an answer; throws a Refusal, or an Error where nobody answers.
+/** Ask for an answer; throws a Refusal, or an Error where nobody answers. `soon` takes what is found without Python
+ * while it is being loaded (names and plain words; the answer then says `waiting`).
  * @param {string} name
  * @param {object} request
+ * @param {boolean} soon
  * @returns {Promise<any>} */
-export async function ask(name, request = {}) {
+export async function ask(name, request = {}, soon = false) {
   door ??= opened();
-  const found = await (await door)(name, request);
+  const found = await (await door)(name, request, soon);
   if (found.error) throw new Refusal(found.error);
   return found;
 }

@@ -1,7 +1,7 @@
 // @ts-check
 // The gallery: filters write the query, the query sets the filters. The page is readable as it came; what is pressed
 // afterwards is asked for and drawn here, so that nothing moves under the hand. Arrows walk, the preview follows.
-import { ask } from "./answers.js";
+import { ask, given } from "./answers.js";
 import { Found, ORDERS, PAGE } from "./found.js";
 import { html, render } from "./html.js";
 import { Preview, addToDeck, pick } from "./preview.js";
@@ -106,6 +106,7 @@ document.getElementById("print-found")?.addEventListener("click", (event) => {
   location.assign(toolPage("print") + "#cards=" + [...picked].map((one) => /** @type {HTMLElement} */ (one).dataset.card).join(","));
 });
 if (matchMedia("(max-width: 63.99rem)").matches) place.querySelector("details.rail")?.removeAttribute("open");
-if (place.dataset.query === undefined) show(askedBy(location.href), {}, false); // nothing was drawn before
+const drawn = given("worker") ? !location.search : place.dataset.query !== undefined; // a file holds no answer to a question
+if (!drawn) show(askedBy(location.href), {}, false);
 const first = /** @type {HTMLElement | null} */ (place.querySelector("[data-card]"));
 if (first) preview(first.dataset.card ?? "");

@@ -6,6 +6,7 @@ import { given } from "./answers.js";
 const at = (kind, id) => given(kind).replace("{id}", encodeURIComponent(id));
 /** @param {string} id */ export const cardPage = (id) => at("card", id);
 /** @param {string} id */ export const rulePage = (id) => at("rule", id);
+/** @param {string} id */ export const rulingPage = (id) => at("ruling", id);
 /** @param {string} id */ export const faceOf = (id) => at("face", id);
 /** @param {string} name */ export const toolPage = (name) => at("tool", name);
 /** @param {string} name */ export const iconOf = (name) => given("icons") + "#" + name;

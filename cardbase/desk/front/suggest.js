@@ -1,7 +1,7 @@
 // @ts-check
 // Suggestions below a search box: cards, then rules and rulings, then the query itself. A combobox as ARIA describes it.
 import { ask } from "./answers.js";
-import { cardPage, faceOf, rulePage, toolPage } from "./places.js";
+import { cardPage, faceOf, rulePage, rulingPage, toolPage } from "./places.js";
 
 let lists = 0;
 
@@ -38,7 +38,7 @@ export function suggest(box) {
     const mine = (turn += 1);
     const text = box.value.trim();
     if (!text) return close();
-    const found = await Promise.all([ask("search", { query: text, limit: 5, full: true }).catch(() => null), ask("ask", { question: text, limit: 4 }).catch(() => null)]);
+    const found = await Promise.all([ask("search", { query: text, limit: 5, full: true }, true).catch(() => null), ask("ask", { question: text, limit: 4 }, true).catch(() => null)]);
     if (mine !== turn || document.activeElement !== box) return;
     list.replaceChildren(...rowsOf(found[0], found[1], text, list.id));
     list.hidden = !list.children.length;
@@ -69,12 +69,14 @@ function rowsOf(search, asked, text, id) {
   const rows = [];
   const cards = (search?.cards ?? search?.near ?? []);
   for (const card of cards) rows.push(row(id, rows.length, cardPage(card.id), card.full_name, [card.kind, card.cost === null ? "" : card.cost + " solaris"].filter(Boolean).join(" · "), faceOf(card.id), text));
+  const searched = toolPage("cards") + "?q=" + encodeURIComponent(text);
   const kinds = ["rule", "ruling", "ambiguity"];
   for (const answer of (asked?.answers ?? []).filter((/** @type {any} */ one) => kinds.includes(one.kind)).slice(0, 3)) {
-    const place = answer.kind === "ruling" ? toolPage("cards") + "?q=" + encodeURIComponent(text) : rulePage(answer.id);
+    const place = answer.kind === "ruling" ? rulingPage(answer.id) : rulePage(answer.id);
     rows.push(row(id, rows.length, place, answer.text.slice(0, 90) + (answer.text.length > 90 ? "…" : ""), answer.kind + " " + answer.id, "", text));
   }
-  if (search?.total > cards.length) rows.push(row(id, rows.length, toolPage("cards") + "?q=" + encodeURIComponent(text), "All " + search.total + " cards", text, "", ""));
+  if (search?.waiting) rows.push(row(id, rows.length, searched, "Search for: " + text, "names and plain words so far; the query language answers there", "", ""));
+  else if (search?.total > cards.length) rows.push(row(id, rows.length, searched, "All " + search.total + " cards", text, "", ""));
   return rows;
 }
 

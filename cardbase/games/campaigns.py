@@ -1,0 +1,134 @@
+"""What the play-by-mail game's entry does: orders checked at home, campaigns hosted and simulated."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final
+
+from cardbase.errors import Misuse
+from cardbase.spice_and_blood import (
+    Campaign,
+    Form,
+    check_at_home,
+    create,
+    join,
+    mail_receipt,
+    receive,
+    report,
+    report_text,
+    run,
+    simulate,
+    state_of,
+)
+
+NAMES: Final = (
+    "Veyra",
+    "Ordan",
+    "Talis",
+    "Maroth",
+    "Sevrin",
+    "Quell",
+    "Ismar",
+    "Dorn",
+    "Halleck",
+    "Rhodes",
+    "Osric",
+    "Nerva",
+)
+"""Houses that are offered to whoever has none."""
+NOW: Final = "2000-01-01T00:00:00+00:00"
+"""The instant of everything in a hosted campaign: its deadlines are the host's."""
+
+
+@dataclass(slots=True)
+class Hosted:
+    """A campaign in a file that lasts as long as this: it is made again from what was brought and ordered."""
+
+    folder: TemporaryDirectory[str]
+    campaign: Campaign
+    houses: list[str]
+    seen: dict[tuple[int, int], dict[str, Any]] = field(default_factory=dict)
+
+
+def forms() -> dict[str, str]:
+    """Return a join form for each House that is offered."""
+    return {name: json.dumps({"name": f"House {name}", "planet": f"{name} Prime"}) for name in NAMES}
+
+
+def check_form(_: dict[str, Any], text: str, before: Sequence[str]) -> str:
+    """Return the name of the House of a join form; raise ``Misuse`` where it is none, or taken."""
+    form = _form(text)
+    if form.name in [_form(other).name for other in before if other]:
+        raise Misuse(f"{form.name[:40]!r} is taken")
+    return form.name
+
+
+def _form(text: str) -> Form:
+    try:
+        content = json.loads(text)
+    except (ValueError, RecursionError):
+        content = None
+    if not isinstance(content, dict):
+        raise Misuse("the join form is no JSON object", hint='such as {"name": "House Veyra", "planet": "Veyra Prime"}')
+    return Form.of(content)
+
+
+def check_mail(request: dict[str, Any]) -> dict[str, Any]:
+    """Judge the ``mail`` of a House at home, by its ``packet``."""
+    return check_at_home(request["packet"], str(request["mail"]).encode())
+
+
+def begin(setup: dict[str, Any], brought: Sequence[str], players: Sequence[str], secret: str) -> Hosted:
+    """Begin a campaign of the forms brought; ``secret`` (hexadecimal) makes its dice."""
+    folder = TemporaryDirectory(prefix="cardbase-blood-")
+    path = Path(folder.name) / "campaign.db"
+    campaign = create(path, "table", bytes.fromhex(secret), NOW, setup.get("switches"))
+    houses = [
+        join(campaign, _form(text), player=player)["house"] for text, player in zip(brought, players, strict=True)
+    ]
+    return Hosted(folder, campaign, houses)
+
+
+def _mail(hosted: Hosted, seat: int, text: str) -> bytes:
+    """Return a seat's orders as a mail of its own House, whatever else their head says."""
+    state = state_of(hosted.campaign)
+    lines = "\n".join(line for line in text.splitlines() if not line.lstrip().startswith("#"))
+    head = f"#SPICEANDBLOOD game={state.game} turn={state.turn} house={hosted.houses[seat]}"
+    return f"{head}\n{lines}\n#END\n".encode()
+
+
+def receipt(hosted: Hosted, seat: int, text: str) -> dict[str, Any]:
+    """Judge a seat's orders by what its House may know."""
+    return mail_receipt(hosted.campaign, _mail(hosted, seat, text))
+
+
+def run_turn(hosted: Hosted, orders: Mapping[int, str]) -> dict[str, Any]:
+    """Run a turn by the orders of seats; return ending and winner, nothing while it goes on."""
+    for seat, text in sorted(orders.items()):
+        receive(hosted.campaign, _mail(hosted, seat, text))
+    winners = run(hosted.campaign, force=True).after.winners
+    if not winners:
+        return {}
+    house, why = winners[0]
+    return {"ending": why, "winner": hosted.houses.index(house) if house in hosted.houses else -1}
+
+
+def seen(hosted: Hosted, seat: int) -> dict[str, Any]:
+    """Return a House's last report, and at the start its order form; a spectator's is the Gazette."""
+    turn = state_of(hosted.campaign).turn
+    if (turn, seat) not in hosted.seen:
+        house = hosted.houses[seat] if seat >= 0 else "gazette"
+        told = report(hosted.campaign, turn - 1, house) if turn > 1 or seat >= 0 else {}
+        text = told.get("order_form") or (report_text(told) if told else "")
+        hosted.seen[turn, seat] = {"turn": turn, "house": told.get("name", ""), "text": text}
+    return hosted.seen[turn, seat]
+
+
+def simulated(request: dict[str, Any]) -> dict[str, Any]:
+    """Play campaigns of ``seats`` (texts), ``games``, ``turns`` and ``seed``."""
+    seats = [str(seat) for seat in request["seats"]]
+    return simulate(seats, int(request.get("games", 1)), int(request.get("turns", 20)), int(request.get("seed", 0)))

@@ -1,0 +1,111 @@
+"""Building the static edition: every file of it into a folder, whole or not at all."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Collection, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from cardbase.corpus import Corpus
+from cardbase.database import DATABASE_NAME, build_database
+from cardbase.desk import front_file, front_files
+from cardbase.errors import CardbaseError, Misuse
+from cardbase.files import read_json, replacing_folder
+from cardbase.site import data, hosting
+from cardbase.site.pages import pages_of
+from cardbase.site.python import archive
+from cardbase.site.runtime import lock, runtime_files
+from cardbase.web import datasette_for, styles
+
+FRONT: Final = Path(__file__).parent / "front"
+MARK: Final = "files.json"
+"""The list of all files with their digests; a folder that has one is a site of ours."""
+
+Entry = tuple[str, bytes]
+
+
+@dataclass(frozen=True, slots=True)
+class Built:
+    """What was built: the number of pages and of all files, and their bytes together."""
+
+    pages: int
+    files: int
+    bytes: int
+
+
+def build_site(
+    corpus: Corpus, output: Path, *, runtime: Path | None = None, tools: bool = True, address: str = ""
+) -> Built:
+    """Write the static edition into ``output``; an older one there is replaced, anything else refused.
+
+    ``runtime`` is a folder with the unpacked package of Python for the browser; without it npm fetches it once.
+    Without ``tools`` the pages alone are written. ``address`` is where the site will be, for the sitemap and previews.
+    Raises ``Unwritable``, ``Unreadable`` where the runtime cannot be had, ``Misuse`` for a corpus with own cards.
+    """
+    if corpus.own:
+        raise Misuse("own cards are not published", hint="leave --cards out; cardbase --cards DIR browse shows them")
+    with replacing_folder(output, _ours) as folder:
+        written: dict[str, str] = {}
+        for name, content in _entries(corpus, folder, runtime, tools, address):
+            path = folder / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            if not path.exists():  # the database is written where it is read from
+                path.write_bytes(content)
+            written[name] = digest(content)
+        _close(folder, written)
+        sizes = [path.stat().st_size for path in folder.rglob("*") if path.is_file()]
+    return Built(sum(name.endswith(".html") for name in written), len(sizes), sum(sizes))
+
+
+def digest(content: bytes) -> str:
+    """Return a short digest of a file: the name under which browsers keep it."""
+    return hashlib.blake2b(content, digest_size=12).hexdigest()
+
+
+def _entries(corpus: Corpus, folder: Path, runtime: Path | None, tools: bool, address: str) -> Iterator[Entry]:
+    places = {"RUNTIME": "", "ARCHIVE": ""}
+    if tools:
+        places["RUNTIME"] = f"runtime/{lock().version}/"
+        yield from ((places["RUNTIME"] + name, content) for name, content in runtime_files(runtime).items())
+        program = archive(corpus)
+        places["ARCHIVE"] = f"program/{digest(program)}.zip"
+        yield places["ARCHIVE"], program
+    database = folder / DATABASE_NAME
+    build_database(corpus, database)
+    yield DATABASE_NAME, database.read_bytes()
+    pages = dict(pages_of(datasette_for(database, corpus), database.stem))
+    pages["data.html"] = hosting.data_page(pages["about.html"], database)
+    yield from ((name, text.encode()) for name, text in pages.items())
+    yield from data.faces(corpus)
+    yield from data.answers(corpus)
+    yield from data.tables(database)
+    yield "index.json", data.encoded(data.index(corpus))
+    yield from _assets(places)
+    yield from hosting.files(pages, address)
+
+
+def _assets(places: dict[str, str]) -> Iterator[Entry]:
+    yield from ((f"assets/{name}", front_file(name).content) for name in front_files())
+    yield from ((f"assets/{path.name}", path.read_bytes()) for path in styles())
+    yield from ((f"assets/edition/{path.name}", path.read_bytes()) for path in FRONT.glob("*.js") if path.stem != "sw")
+    said = [f"export const {name} = {json.dumps(value)};\n" for name, value in {**places, "READY": data.READY}.items()]
+    yield "assets/edition/places.js", "".join(["// @ts-check\n", *said]).encode()
+
+
+def _close(folder: Path, written: dict[str, str]) -> None:
+    """Write the list of all files, and the service worker, which is another one whenever any file is."""
+    listed = data.encoded(dict(sorted(written.items())))
+    (folder / MARK).write_bytes(listed)
+    worker = (FRONT / "sw.js").read_text(encoding="utf-8").replace("VERSION_OF_THIS_SITE", digest(listed))
+    (folder / "sw.js").write_text(worker, encoding="utf-8")
+
+
+def _ours(folder: Path) -> Collection[str]:
+    """Return the names at the top of a site of ours."""
+    with suppress(CardbaseError, AttributeError):
+        return {MARK, "sw.js", *(name.partition("/")[0] for name in read_json(folder / MARK))}
+    return ()

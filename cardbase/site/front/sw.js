@@ -1,0 +1,2 @@
+// The service worker of the static edition.
+const VERSION = "VERSION_OF_THIS_SITE";

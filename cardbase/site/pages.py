@@ -1,0 +1,71 @@
+"""The pages of the hosted site, asked for one after the other without a network, and written as files."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Awaitable, Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from html import escape
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from cardbase.errors import Unreadable
+from cardbase.site.addresses import ASSETS, FACES, linked, relative, static, targets
+from cardbase.web import STRICT, TOOLS
+
+NO_SUCH: Final = "/no-such-page"
+"""An address without a page: what is sent for it becomes 404.html."""
+TOOL_PAGE: Final = re.compile(rf"(cards|cards/page-\d+|{'|'.join(TOOLS)})\.html")
+"""The pages that start Python."""
+READ: Final = STRICT.replace(" frame-ancestors 'none';", "") + "; worker-src 'self'"
+"""The policy of a page as an element of it: browsers take every part of ours there but the one on frames."""
+RUN: Final = READ.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
+"""The policy of the pages that start Python."""
+
+
+def pages_of(site: Any, database: str) -> Iterator[tuple[str, str]]:
+    """Return every page that a link of another leads to, as file and content; ``site`` is a Datasette of ours."""
+    with ThreadPoolExecutor(1) as apart:  # the caller may run a loop in this thread
+        found = apart.submit(asyncio.run, _crawl(site.client.get, database)).result()
+    for file, text in found.items():
+        yield file, static_page(text, file, database)
+
+
+async def _crawl(get: Callable[..., Awaitable[Any]], database: str) -> dict[str, str]:
+    found: dict[str, str] = {}
+    waiting = ["/", NO_SUCH]
+    while waiting:
+        address = waiting.pop()
+        file = "404.html" if address == NO_SUCH else static(address, database)
+        if file in found:
+            continue
+        reply = await get(address)
+        if reply.status_code != (404 if address == NO_SUCH else 200):
+            raise Unreadable(f"{address}: the site answers {reply.status_code}", hint="a page links to it")
+        found[file] = reply.text
+        waiting += [link.partition("#")[0] for link in targets(reply.text) if is_page(link, database)]
+    return found
+
+
+def is_page(link: str, database: str) -> bool:
+    """Return whether a link leads to a page that becomes a file: no picture, no data, no search."""
+    path = urlsplit(link).path
+    if path.startswith((ASSETS, FACES, "/api")) or "{" in link:
+        return False
+    file = static(link, database)
+    return file != "data.html" and file.endswith(".html")
+
+
+def static_page(text: str, file: str, database: str) -> str:
+    """Return a page as the static site shows it: links between files, its policy, its worker, its manifest."""
+    policy = RUN if TOOL_PAGE.fullmatch(file) else READ
+    head = [
+        f'<meta http-equiv="Content-Security-Policy" content="{escape(policy)}">',
+        f'<meta name="cardbase-worker" content="{relative("assets/edition/static.js", file)}">',
+        *(['<meta name="cardbase-python" content="yes">'] if TOOL_PAGE.fullmatch(file) else []),
+        f'<link rel="manifest" href="{relative("manifest.webmanifest", file)}">',
+        f'<script type="module" src="{relative("assets/edition/edition.js", file)}"></script>',
+    ]
+    start = text.index("<title>")
+    return text[:start] + "\n".join(head) + "\n" + linked(text[start:], file, database)
