@@ -1,30 +1,52 @@
-"""Give the readers of lists many odd inputs; store any that breaks a promise in ``tests/decks/hostile``.
+"""Give every reader of lists and of what an organiser writes many odd inputs; store any that breaks a promise.
 
-``python -m scripts.soak_lists [INPUTS] [SEED]`` (100,000 by default). Not part of the test suite, which replays what is
-stored. An input is a list put together from names, counts, signs and noise, or a damaged file of a format. Promises:
-a deck or one kind error, spans without gaps and without a lost letter, a verdict whose sentences are one line each,
-every format able to write what was read, and at most a second for it all.
+    python -m scripts.soak_lists [--inputs 1000000] [--seed 0] [--minutes 10] [--state FILE]
+
+Input number N of a seed is always the same. It is a list put together from names, counts, signs and noise, a damaged
+file of a format, bytes, a ZIP of lists, house rules, a table of results, or a collection. Chunks go to two processes;
+what is done stands in the state file (``soak-lists.SEED.json`` in the folder for temporary files), so that a run which
+was stopped goes on where it was. A finding is stored in ``tests/decks/hostile`` and replayed by the test suite.
+
+Promises: what is asked for or one kind error of one line, spans without gaps and without a lost letter, a verdict whose
+sentences are one line each, every format able to write what was read, a row for every file of an archive, and at most
+two seconds for it all.
 """
 
 from __future__ import annotations
 
+import argparse
 import hashlib
+import io
+import json
 import random
 import re
 import sys
+import tempfile
 import time
-from collections.abc import Callable
+import zipfile
+from collections.abc import Callable, Iterator
+from functools import cache
+from multiprocessing import Pool
 from pathlib import Path
 
 from cardbase.corpus import Corpus, load_corpus
 from cardbase.decks import FORMATS, judge, parse_deck, read_deck
+from cardbase.decks.construction import read_collection
+from cardbase.decks.contest import judge_folder, lists_in, read_house_rules, read_results
 from cardbase.decks.plain import Span, read_text
 from cardbase.errors import CardbaseError
+from cardbase.query import card_index
 from cardbase.schemas import data_folder
 
 STORE = Path(__file__).resolve().parents[1] / "tests" / "decks" / "hostile"
-LONGEST_TIME = 1.0
-"""Seconds of one input."""
+LONGEST_TIME = 2.0
+"""Seconds of processor time of one input."""
+
+_SHARES = {"list": 50, "file": 22, "bytes": 8, "zip": 5, "rules": 5, "results": 5, "collection": 5}
+"""What inputs are, and how many of a hundred."""
+
+CHUNK = 500
+"""Inputs that a process takes at once."""
 
 _COUNTS = ("1 ", "2x ", "x3 ", "(2) ", "0 ", "-1 ", "2-3 ", "99999999999 ", "two ", "playset ", "2х ", "4.0 ")
 _SIGNS = (
@@ -73,45 +95,65 @@ _DAMAGE = (
 )
 
 
-def soak(inputs: int, seed: int) -> int:
-    """Try so many inputs; return how many broke a promise."""
-    corpus, rnd = load_corpus(), random.Random(seed)
+_RULES = (
+    '{"ban"', '{"limit"', '"ban"', '"restrict"', '"points"', '"require"', '"sets"', ": ", ", ", "[", "]", "}",
+    "{", '"Carthag"', '"kind:ally"', '"cost>3"', '"eots"', "1", "-1", "99999999999999999999", "null",
+    '"rules": [', '"name": "x"', '"because"', '"most"', '"least"', '"cards"', "1e999", '"(((("', '"\\u0000"',
+)  # fmt: skip
+_RESULTS = (
+    "game,player,solaris,favor,spice,status\n", "game;player;solaris;favor;spice;status\n", "1,", "1-2,",
+    "Anna,", "B\u00e9r\u00e9nice;", "=cmd(),", "4,", "-5,", "--5,", "12;", "\n", "\r", "\r\n", '"',
+    "great house", "active", "eliminated", "renegade", "\t", "\u001b[2J", "9" * 30, "x" * 3000, "\u202e", "",
+)  # fmt: skip
+
+
+@cache
+def _corpus() -> Corpus:
+    return load_corpus()
+
+
+def inputs_of(numbers: Iterator[int], seed: int) -> Iterator[tuple[str, bytes]]:
+    """Yield the kind and the content of the inputs of these numbers."""
+    corpus = _corpus()
     names = [card.full_name for card in corpus.cards] + [card.name for card in corpus.cards]
-    decks = [read_deck(path, corpus) for path in sorted((data_folder() / "decks").glob("*.deck.txt"))[:6]]
-    files = [form.write(deck, corpus).encode() for form in FORMATS.values() for deck in decks]
-    makers: tuple[Callable[[], bytes], ...] = (
-        lambda: _list(rnd, names).encode("utf-8", "replace"),
-        lambda: _damaged(rnd, rnd.choice(files)),
-        lambda: rnd.randbytes(rnd.randint(0, 200)),
-    )
-    broken = 0
-    for number in range(1, inputs + 1):
-        content = rnd.choices(makers, (6, 3, 1))[0]()
-        if problem := promise_broken(content, corpus):
-            broken += 1
-            path = STORE / f"{hashlib.sha256(content).hexdigest()[:12]}.list"
-            path.write_bytes(content)
-            print(f"{path.name}: {problem}")
-        if number % 10_000 == 0:
-            print(f"{number:,} inputs, {broken} broken", flush=True)
-    print(f"{inputs:,} inputs, {broken} broken")
-    return broken
+    for number in numbers:
+        rnd = random.Random(f"{seed}/{number}")
+        kind = rnd.choices(("list", "file", "bytes", "zip", "rules", "results", "collection"), (50, 22, 8, 5, 5, 5, 5))[
+            0
+        ]
+        yield kind, _made(kind, rnd, names)
 
 
-def promise_broken(content: bytes, corpus: Corpus) -> str:
-    """Return which promise an input breaks, "" for none."""
+def _made(kind: str, rnd: random.Random, names: list[str]) -> bytes:
+    """Return an input of a kind."""
+    if kind == "zip":
+        return _zip(rnd, names)
+    if kind == "rules":
+        return _pieces(rnd, _RULES) if rnd.random() < 0.5 else _damaged(rnd, rnd.choice(_rule_files()))
+    if kind == "results":
+        return _pieces(rnd, _RESULTS)
+    if kind == "file":
+        return _damaged(rnd, rnd.choice(_files()))
+    if kind == "bytes":
+        return rnd.randbytes(rnd.randint(0, 200))
+    return _list(rnd, names).encode("utf-8", "replace")
+
+
+def promise_broken(kind: str, content: bytes) -> str:
+    """Return which promise an input of a kind breaks, "" for none."""
     start = time.process_time()
     try:
-        _promises(content, corpus)
+        (_PROMISES.get(kind) or _deck)(content)
     except CardbaseError as error:
-        return "" if "\n" not in str(error) else "an error of several lines"
+        return "" if "\n" not in error.message else "an error of several lines"
     except Exception as error:
         return f"{type(error).__name__}: {error}"
     spent = time.process_time() - start
     return f"took {spent:.1f} s" if spent > LONGEST_TIME else ""
 
 
-def _promises(content: bytes, corpus: Corpus) -> None:
+def _deck(content: bytes) -> None:
+    corpus = _corpus()
     deck = parse_deck(content, corpus)
     for finding in judge(deck, corpus).findings:
         assert finding.message and "\n" not in finding.message, finding.code
@@ -123,6 +165,72 @@ def _promises(content: bytes, corpus: Corpus) -> None:
     assert "".join(text[span.start : span.end] for span in spans) == text or any(s.kind == "reported" for s in spans)
     ends = [0, *(span.end for span in spans)]
     assert all(span.start == end for span, end in zip(spans, ends, strict=False)), "spans with a gap"
+
+
+def _archive(content: bytes) -> None:
+    with tempfile.TemporaryDirectory() as name:
+        place = Path(name) / "lists.zip"
+        place.write_bytes(content)
+        with lists_in(place) as folder:
+            if folder == place:
+                return  # no archive any more
+            with zipfile.ZipFile(place) as archive:
+                wanted = [m for m in archive.namelist() if not m.endswith("/") and not _is_hidden(m)]
+            assert len(list(folder.iterdir())) == len(wanted), "a list of the archive is lost"
+            assert len(judge_folder(folder, _corpus(), workers=1)) == len(wanted), "a row is missing"
+
+
+def _is_hidden(name: str) -> bool:
+    parts = [part for part in name.split("/") if part not in {"", "."}]
+    return not parts or parts[0] == "__MACOSX" or parts[-1].startswith(".")
+
+
+def _in_file(read: Callable[[Path], object]) -> Callable[[bytes], None]:
+    def promise(content: bytes) -> None:
+        with tempfile.TemporaryDirectory() as name:
+            place = Path(name) / "input.csv"
+            place.write_bytes(content)
+            read(place)
+
+    return promise
+
+
+_PROMISES: dict[str, Callable[[bytes], None]] = {
+    "zip": _archive,
+    "rules": _in_file(lambda path: read_house_rules(path, card_index(_corpus()))),
+    "results": _in_file(read_results),
+    "collection": _in_file(lambda path: read_collection(path, _corpus())),
+}
+"""What is promised of each kind; of any other, what is promised of a deck."""
+
+
+@cache
+def _files() -> list[bytes]:
+    """Return some of the shipped decks in every format."""
+    corpus = _corpus()
+    decks = [read_deck(path, corpus) for path in sorted((data_folder() / "decks").glob("*.deck.txt"))[:6]]
+    return [form.write(deck, corpus).encode() for form in FORMATS.values() for deck in decks]
+
+
+@cache
+def _rule_files() -> list[bytes]:
+    """Return the formats that are shipped as house rules."""
+    return [path.read_bytes() for path in sorted((data_folder() / "formats").glob("*.json"))]
+
+
+def _pieces(rnd: random.Random, pool: tuple[str, ...]) -> bytes:
+    return "".join(rnd.choices(pool, k=rnd.randint(0, 60))).encode()
+
+
+def _zip(rnd: random.Random, names: list[str]) -> bytes:
+    """Return an archive of a few lists, whole or damaged, with names that may fall together."""
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", rnd.choice((zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED))) as archive:
+        for number in range(rnd.randint(1, 4)):
+            path = "".join(rnd.choices(("a", "b", "/", "..", "\\", "é", ":", " ", "x" * 90), k=rnd.randint(1, 5)))
+            archive.writestr(f"{path}{number if rnd.random() < 0.7 else ''}.txt", _list(rnd, names))
+    content = out.getvalue()
+    return _damaged(rnd, content) if rnd.random() < 0.4 else content
 
 
 def _list(rnd: random.Random, names: list[str]) -> str:
@@ -143,6 +251,47 @@ def _damaged(rnd: random.Random, content: bytes) -> bytes:
     return bytes(damaged)
 
 
+def tried(task: tuple[int, int, int]) -> list[str]:
+    """Try the inputs of a chunk; store those that break a promise, and return what they are."""
+    seed, first, last = task
+    told = []
+    for kind, content in inputs_of(iter(range(first, last)), seed):
+        if problem := promise_broken(kind, content):
+            path = STORE / f"{hashlib.sha256(content).hexdigest()[:12]}.{kind}"
+            path.write_bytes(content)
+            told.append(f"{path.name}: {problem}")
+    return told
+
+
+def soak(inputs: int, seed: int, minutes: float, state: Path) -> int:
+    """Try the inputs that no run before has tried; return how many broke a promise."""
+    done: dict[str, list[str]] = json.loads(state.read_text()) if state.exists() else {}
+    chunks = [(seed, first, min(first + CHUNK, inputs)) for first in range(0, inputs, CHUNK)]
+    left = [chunk for chunk in chunks if f"{chunk[1]}-{chunk[2]}" not in done]
+    until = time.monotonic() + 60 * minutes
+    with Pool(2) as pool:
+        for (_, first, last), told in zip(left, pool.imap(tried, left), strict=True):
+            done[f"{first}-{last}"] = told
+            print("\n".join([*told, f"{len(done) * CHUNK:,} inputs"]), flush=True)
+            state.write_text(json.dumps(done))
+            if time.monotonic() > until:
+                break
+    return sum(map(len, done.values()))
+
+
+def main() -> int:
+    """Read the options, soak, and return the exit code."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--inputs", type=int, default=1_000_000)
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--minutes", type=float, default=1e6, help="stop after so many, to go on another time")
+    parser.add_argument("--state", type=Path)
+    given = parser.parse_args()
+    state = given.state or Path(tempfile.gettempdir()) / f"soak-lists.{given.seed}.json"
+    broken = soak(given.inputs, given.seed, given.minutes, state)
+    print(f"{broken} inputs broke a promise; what is done stands in {state}")
+    return 1 if broken else 0
+
+
 if __name__ == "__main__":
-    words = [int(word) for word in sys.argv[1:]]
-    sys.exit(1 if soak(words[0] if words else 100_000, words[1] if len(words) > 1 else time.time_ns()) else 0)
+    sys.exit(main())

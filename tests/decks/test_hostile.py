@@ -11,6 +11,7 @@ from cardbase.decks import FORMATS, Deck, judge, parse_deck, read_deck
 from cardbase.errors import CardbaseError, Unreadable
 from cardbase.files import READ_LIMIT
 from cardbase.schemas import data_folder
+from scripts.soak_lists import inputs_of, promise_broken
 
 from .strategies import CORPUS
 
@@ -194,4 +195,10 @@ def test_a_damaged_file_of_any_format_is_read_or_refused(name, data):
 
 @pytest.mark.parametrize("path", STORED, ids=lambda path: path.name)
 def test_stored_failures_stay_cured(path):
-    survives(path.read_bytes())
+    assert promise_broken(path.suffix[1:], path.read_bytes()) == ""
+
+
+def test_inputs_of_a_soak_are_always_the_same_and_of_every_kind():
+    once, again = (list(inputs_of(iter(range(120)), 3)) for _ in range(2))
+    assert once == again
+    assert {kind for kind, _ in once} == {"list", "file", "bytes", "zip", "rules", "results", "collection"}

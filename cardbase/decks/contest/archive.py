@@ -81,6 +81,6 @@ def _is_list(name: str) -> bool:
 
 def _flat(name: str) -> str:
     """Return a file name that lies in no other folder, whatever the archive says."""
-    parts = [part for part in PurePosixPath(name.replace("\\", "/")).parts if part not in {"/", ".", ".."}]
+    parts = [part for part in name.replace("\\", "/").split("/") if part not in {"", ".", ".."}]
     joined = "-".join(parts).replace("\0", "").replace(":", "-").encode("utf-8", "replace")
     return joined[-_LONGEST_NAME:].decode("utf-8", "ignore").lstrip(".") or "list"
