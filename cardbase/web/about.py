@@ -10,6 +10,8 @@ from datasette import Response
 from cardbase import __version__
 from cardbase.web import site, tools
 
+PLACES = ("/", "/cards", "/sets", "/powers", "/statistics", "/rules", "/questions", "/about")
+
 
 async def about_page(datasette: Any, request: Any) -> Response:
     """Show version, digests and licences."""
@@ -31,7 +33,10 @@ async def sitemap(datasette: Any, request: Any) -> Response:
         return Response.text("forbidden", status=403)
     cards = [f"/cards/{row['id']}" for row in await site.rows(datasette, "select id from cards order by id")]
     rules = [f"/rules/{row['rule']}" for row in await site.rows(datasette, "select rule from rules order by rule_no")]
-    pages = ["/", "/cards", "/rules", "/questions", "/about", *(f"/{name}" for name in tools.TOOLS), *cards, *rules]
+    sets = [f"/sets/{row['code']}" for row in await site.rows(datasette, "select code from sets where cards")]
+    powers = [f"/powers/{row['id']}" for row in await site.rows(datasette, "select id from powers")]
+    places = [*PLACES, *(f"/{name}" for name in tools.TOOLS)]
+    pages = [*places, *sets, *powers, *cards, *rules]
     root = _root(datasette, request)
     entries = "".join(f"<url><loc>{escape(root + path)}</loc></url>" for path in pages)
     text = f'<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">{entries}</urlset>'

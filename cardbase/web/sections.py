@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from difflib import SequenceMatcher
 from typing import Any
 
+from cardbase.corpus import TALENTS
 from cardbase.web import site
 
 Card = dict[str, Any]
@@ -25,11 +27,30 @@ class Section:
 
 
 async def operation(datasette: Any, card: Card) -> Section | None:
-    """What the card does, and that in plain words, ability by ability."""
+    """What the card does, in force and as printed, and that in plain words, ability by ability."""
     found = await site.rows(datasette, "select explanation from operations where card_no = :n", n=card["card_no"])
     abilities = [line.split("\t") for row in found for line in row["explanation"].split("\n")]
-    content = {"text": card["operation"], "abilities": abilities}
-    return Section("Operation", "cardbase/sections/operation.html", content)
+    sql = """select p.printed, p.current, p.erratum, p.printed_basis, e.source
+        from patches p join errata e using (erratum) where p.card = :id and p.field = 'operation' order by p.patch_no"""
+    changes = [
+        {**row, "diff": [] if row["printed"] == "unknown" else _diff(row["printed"], row["current"])}
+        for row in await site.rows(datasette, sql, id=card["id"])
+    ]
+    others = await site.rows(datasette, "select erratum from patches where card = :id", id=card["id"])
+    content = {"text": card["operation"], "abilities": abilities, "changes": changes, "errata": others}
+    return Section("Text in force", "cardbase/sections/operation.html", content)
+
+
+def _diff(before: str, after: str) -> list[tuple[str, str]]:
+    """Return what stayed (``same``), went (``del``) and came (``ins``) between two texts, word by word."""
+    old, new = before.split(), after.split()
+    parts: list[tuple[str, str]] = []
+    for kind, a, b, c, d in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
+        if kind == "equal":
+            parts.append(("same", " ".join(old[a:b])))
+            continue
+        parts += [(tag, " ".join(words)) for tag, words in (("del", old[a:b]), ("ins", new[c:d])) if words]
+    return parts
 
 
 async def doubts(datasette: Any, card: Card) -> Section | None:
@@ -46,11 +67,46 @@ async def decisions(datasette: Any, card: Card) -> Section | None:
 
 
 async def versions(datasette: Any, card: Card) -> Section | None:
-    """Other cards of the same person or the same full name."""
-    sql = """select id, full_name, kind, sets.name as set_name from cards left join sets on code = set_code
-        where card_no <> :n and (character = :character or full_name = :full_name) order by set_code, full_name"""
+    """This card and other cards of the same person or the same full name, fact by fact."""
+    sql = """select cards.*, sets.name as set_name from cards left join sets on code = set_code
+        where character = :character or full_name = :full_name or card_no = :n
+        order by card_no <> :n, set_code, full_name"""
     found = await site.rows(datasette, sql, n=card["card_no"], character=card["character"], full_name=card["full_name"])
-    return Section("Other versions", "cardbase/sections/versions.html", found) if found else None
+    if len(found) < 2:
+        return None
+    columns = [{**row, **{name: site.json_list(row[name]) for name in ("subtypes", "allegiances")}} for row in found]
+    return Section("Versions", "cardbase/sections/versions.html", {"cards": columns, "facts": _differences(columns)})
+
+
+def _differences(cards: list[Card]) -> list[tuple[str, list[str], bool]]:
+    """Return each fact of several cards: its name, its value on each, and whether they differ."""
+    rows: list[tuple[str, Callable[[Card], Any]]] = [
+        ("Set", lambda card: card["set_name"] or card["set_code"]),
+        ("Type line", lambda card: f"{card['type']}: {', '.join(card['subtypes'])}"),
+        ("Allegiance", lambda card: ", ".join(card["allegiances"]) or "none"),
+        ("Cost", lambda card: "X" if card["cost_is_x"] else card["cost"]),
+        *((talent.capitalize(), _column(talent)) for talent in TALENTS),
+        ("Command", _column("command")),
+        ("Resistance", _column("resistance")),
+        ("Text", lambda card: card["operation"] or "not written"),
+    ]
+    facts = [(name, ["" if read(card) is None else str(read(card)) for card in cards]) for name, read in rows]
+    return [(name, values, len(set(values)) > 1) for name, values in facts if any(values)]
+
+
+def _column(name: str) -> Callable[[Card], Any]:
+    return lambda card: card[name]
+
+
+async def similar(datasette: Any, card: Card) -> Section | None:
+    """Cards of the same kind that share most words of the type line, those of like cost first."""
+    sql = """select id, full_name from cards c where kind = :kind and card_no <> :n and full_name <> :full_name
+        order by (select count(*) from subtypes a join subtypes b using (subtype)
+        where a.card_no = c.card_no and b.card_no = :n) desc,
+        abs(ifnull(cost, 99) - ifnull(:cost, 99)), card_no limit 4"""
+    values = {"kind": card["kind"], "n": card["card_no"], "cost": card["cost"], "full_name": card["full_name"]}
+    found = await site.rows(datasette, sql, **values)
+    return Section("Cards of its kind", "cardbase/sections/similar.html", found, aside=True) if found else None
 
 
 async def errata(datasette: Any, card: Card) -> Section | None:
@@ -82,6 +138,7 @@ SECTIONS: tuple[Callable[[Any, Card], Awaitable[Section | None]], ...] = (
     errata,
     doubts,
     versions,
+    similar,
     rulings,
     rules,
     decisions,

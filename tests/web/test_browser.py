@@ -28,6 +28,9 @@ OURS = [
     "/rules/DEP-04",
     "/rules/HOUSE-03",
     "/-/search",
+    "/powers/atreides",
+    "/statistics",
+    "/cards/eots-petitioning-tithe",
     "/cards?q=kind:ally+battle>2",
 ]
 

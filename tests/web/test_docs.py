@@ -4,7 +4,7 @@ from pathlib import Path
 import typer
 
 from cardbase.cli import app
-from cardbase.web.cards import FILTERS
+from cardbase.web.gallery import FILTERS
 
 ROOT = Path(__file__).resolve().parents[2]
 BROWSING = (ROOT / "docs" / "browsing.md").read_text(encoding="utf-8")

@@ -31,6 +31,12 @@ function Builder() {
   };
   const undo = () => { if (past.length) { setAhead([text, ...ahead]); setText(past[past.length - 1]); setPast(past.slice(0, -1)); } };
   const redo = () => { if (ahead.length) { setPast([...past, text]); setText(ahead[0]); setAhead(ahead.slice(1)); } };
+  /** Begin with a list; a card that the address names goes into it. @param {string} list */
+  const begin = (list) => {
+    const wanted = fields().get("add");
+    if (wanted) ask("change", { text: list, name: wanted, delta: 1 }).then((found) => setText(found.text), setFault);
+    else setText(list);
+  };
   /** @param {object} change */
   const change = (change) => ask("change", { text, ...change }).then((found) => put(found.text), setFault);
 
@@ -59,7 +65,7 @@ function Builder() {
     return () => document.removeEventListener("keydown", press);
   });
   if (!cards) return html`<${Fault} error=${fault} /><p class="waiting" role="status">Laying out the cards …</p>`;
-  if (!text) return html`<${Fault} error=${fault} /><${Start} cards=${cards} take=${setText} open=${(/** @type {string} */ own) => { id.current = own; history.replaceState(null, "", "#own=" + own); setText(kept("deck", own).text); }} />`;
+  if (!text) return html`<${Fault} error=${fault} /><${Start} cards=${cards} take=${(/** @type {string} */ list) => begin(list)} open=${(/** @type {string} */ own) => { id.current = own; history.replaceState(null, "", "#own=" + own); setText(kept("deck", own).text); }} />`;
   const deck = read.value;
   return html`<div class=${"builder tab-" + tab}>
     <div class="tabs" role="group" aria-label="What to show">${["search", "deck", "shape"].map((name) => html`<button type="button" aria-pressed=${String(tab === name)} onClick=${() => setTab(name)}>${name[0].toUpperCase() + name.slice(1)}</button>`)}</div>
