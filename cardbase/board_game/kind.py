@@ -177,8 +177,8 @@ def news(game: Game, seat: int, since: int) -> tuple[list[str], int]:
 
 def check_faction(_: Mapping[str, Any], text: str, before: Sequence[str]) -> str:
     """Return the name of a faction that a seat may take; raise ``NotFound`` or ``Misuse``."""
-    (faction,) = find_factions([text])
-    if faction in find_factions([name for name in before if name]):
+    (faction,) = find_factions([text], fewest=1)
+    if faction in find_factions([name for name in before if name], fewest=0):
         raise Misuse(f"{faction.name} is taken")
     return faction.name
 

@@ -46,8 +46,10 @@ def serve(
     password = "" if password_file is None else read_text(password_file).strip()
     if password_file is not None and not password:
         raise Misuse(f"{password_file}: holds no password")
-    games = all_games(corpus())
-    serve_tables(journals, games, host=address, port=port, password=password, folders=extra_cards(), say=say)
+    cards = corpus()
+    serve_tables(
+        journals, all_games(cards), cards, host=address, port=port, password=password, folders=extra_cards(), say=say
+    )
 
 
 @host.command("tables")

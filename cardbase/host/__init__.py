@@ -1,9 +1,10 @@
 """Games over the network: tables of any game of the registry, played by people with links and by bots.
 
 From the ground up: ``entries`` (a table's journal), ``clocks``, ``table`` (what a journal comes to), ``live`` (with its
-game), ``faces`` (what a seat is sent), ``acts`` (what people do), ``opening``; ``archive`` (the journals on disk),
-``bots`` (a process of their own), ``hub`` (tables in use), ``app`` (HTTP), ``serve``; ``client`` (the other end). Up to
-``opening`` all are plain functions without a clock, disk or network.
+game), ``faces`` (what a seat is sent), ``drafts``, ``seating``, ``playing`` (what people do before and in the game),
+``acts`` (all of it by name), ``opening``; ``archive`` (the journals on disk), ``bots`` (a process of their own),
+``hub`` (tables in use), ``app`` (HTTP), ``serve``; ``client`` (the other end). Up to ``opening`` all are plain
+functions without a clock, disk or network.
 """
 
 from importlib import import_module

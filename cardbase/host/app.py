@@ -23,13 +23,13 @@ from starlette.routing import Route
 
 from cardbase.errors import CardbaseError, Illegal, NotFound
 from cardbase.host import faces
-from cardbase.host.acts import OWNER
 from cardbase.host.answers import TooMuch, answered, body_of, failed, with_headers
-from cardbase.host.assets import asset, page
+from cardbase.host.assets import ASKED, Answers, asset, page, rule_page
+from cardbase.host.drafts import OWNER
 from cardbase.host.export import exported, page_of
 from cardbase.host.feed import feed_of
 from cardbase.host.hub import Hub, Room
-from cardbase.host.limits import BY_ADDRESS, BY_SECRET, OPENING, STREAMS, WATCHERS, Limits
+from cardbase.host.limits import ASKING, BY_ADDRESS, BY_SECRET, OPENING, STREAMS, WATCHERS, Limits
 from cardbase.host.offers import drawing_of, offers, picture_of
 from cardbase.host.opening import TABLE_ID
 from cardbase.host.secrets import digest_of
@@ -67,10 +67,14 @@ class Visitor:
 
 
 class Host:
-    """The handlers, around a hub. ``password`` is what a club asks of whoever opens a table, "" for nothing."""
+    """The handlers, around a hub. ``password`` is what a club asks of whoever opens a table, "" for nothing.
 
-    def __init__(self, hub: Hub, password: str = "") -> None:
+    ``answers`` are the desk's: what cards and rules say.
+    """
+
+    def __init__(self, hub: Hub, password: str, answers: Answers) -> None:
         self.hub = hub
+        self._answers = answers
         self._password = digest_of(password) if password else ""
         self.limits = Limits()
         self._drawing = ThreadPoolExecutor(1, "drawing")
@@ -86,6 +90,18 @@ class Host:
     async def games(self, _: Request) -> Response:
         """Answer which games there are and what is brought to them."""
         return answered({"games": offers(self.hub.games), "password": bool(self._password)})
+
+    async def answer(self, request: Request) -> Response:
+        """Answer what the desk is asked: the cards in short."""
+        name = request.path_params["name"]
+        if name not in ASKED or not self.limits.allows(f"answers {_address(request)}", ASKING):
+            raise NotFound("no such answer")
+        asked = await body_of(request)
+        return answered(await asyncio.get_running_loop().run_in_executor(self._drawing, self._answers, name, asked))
+
+    async def rule(self, request: Request) -> Response:
+        """Send a rule as a page."""
+        return rule_page(self._answers, request.path_params["id"])
 
     async def look(self, request: Request) -> Response:
         """Answer what a visitor sees now."""
@@ -270,9 +286,9 @@ def guarded(handler: Handler) -> Handler:
     return safe
 
 
-def host_app(hub: Hub, password: str = "") -> Any:
+def host_app(hub: Hub, password: str, answers: Answers) -> Any:
     """Return the ASGI application of a hub, which starts and stops with it."""
-    host = Host(hub, password)
+    host = Host(hub, password, answers)
 
     @asynccontextmanager
     async def life(_: Any) -> AsyncIterator[None]:
@@ -296,7 +312,9 @@ def host_app(hub: Hub, password: str = "") -> Any:
     routes = [
         Route("/", page("start.html")),
         Route("/t/{table}", page("table.html")),
-        Route("/assets/{name}", guarded(asset)),
+        Route("/assets/{name:path}", guarded(asset)),
+        route("/rules/{id}", host.rule),
+        route("/answers/{name}", host.answer, "POST"),
         route("/health", healthy),
         route("/pictures/{game}/{name}.svg", host.picture),
         route("/feed/{table}/{secret}", host.feed),

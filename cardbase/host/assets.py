@@ -1,36 +1,50 @@
-"""The pages' files, read once: a name that is asked for is looked up, never joined to a path."""
+"""The pages' files: a name that is asked for is looked up, never joined to a path. The desk's are below ``desk/``."""
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from functools import cache
+from html import escape
 from importlib.resources import files
-from typing import Final
+from typing import Any, Final
 
 from starlette.requests import Request
 from starlette.responses import Response
 
+from cardbase.desk import FrontFile, front_file, sent_file
 from cardbase.errors import NotFound
 
-TYPES: Final = {"html": "text/html; charset=utf-8", "css": "text/css", "js": "text/javascript", "svg": "image/svg+xml"}
+TYPES: Final = ("html", "css", "js", "svg")
+HTML: Final = "text/html; charset=utf-8"
+Answers = Callable[[str, dict[str, Any]], dict[str, Any]]
+"""The desk's answer to a request, by its name."""
+ASKED: Final = ("cards", "rule")
+"""The answers that tables need."""
 
 
 @cache
-def _files() -> dict[str, bytes]:
+def _own() -> dict[str, bytes]:
     folder = files("cardbase.host") / "pages"
     return {file.name: file.read_bytes() for file in folder.iterdir() if file.name.rpartition(".")[2] in TYPES}
 
 
-def _answer(name: str) -> Response:
-    return Response(_files()[name], 200, {"cache-control": "no-cache"}, TYPES[name.rpartition(".")[2]])
+def _file(path: str) -> FrontFile:
+    place, _, name = path.partition("/")
+    if place == "desk":
+        return front_file(name)
+    name = name.removeprefix("pages/")
+    if place != "host" or name not in _own() or name.endswith(".html"):
+        raise NotFound("there is nothing here")
+    return sent_file(_own()[name], name)
 
 
 async def asset(request: Request) -> Response:
-    """Send a script or style sheet; raise ``NotFound``."""
-    name = request.path_params["name"]
-    if name not in _files() or name.endswith(".html"):
-        raise NotFound("there is nothing here")
-    return _answer(name)
+    """Send a script, style sheet, font or icon, 304 where the browser has it; raise ``NotFound``."""
+    file = _file(request.path_params["name"])
+    headers = {"cache-control": "no-cache", "etag": file.tag}
+    if request.headers.get("if-none-match") == file.tag:
+        return Response(b"", 304, headers)
+    return Response(file.content, 200, headers, file.type)
 
 
 def page(name: str) -> Callable[[Request], Awaitable[Response]]:
@@ -38,6 +52,23 @@ def page(name: str) -> Callable[[Request], Awaitable[Response]]:
 
     async def sent(_: Request) -> Response:
         """Send the page."""
-        return _answer(name)
+        return Response(_own()[name], 200, {"cache-control": "no-cache"}, HTML)
 
     return sent
+
+
+def rule_page(answers: Answers, name: str) -> Response:
+    """Return a rule as a page to read; raise ``NotFound``."""
+    told = answers("rule", {"id": name})
+    if "error" in told:
+        raise NotFound(told["error"]["message"])
+    head = '<meta charset="utf-8"><link rel="stylesheet" href="/assets/desk/desk.css">'
+    words = "".join(f"<p>{escape(line)}</p>" for line in str(told.get("text", "")).splitlines() if line)
+    title = escape(" ".join(filter(None, (str(told.get("id", name)), str(told.get("title", ""))))))
+    return Response(
+        f'<!doctype html><html lang="en"><head>{head}<title>{title}</title></head>'
+        f"<body><main><h1>{title}</h1>{words}</main></body></html>",
+        200,
+        {"cache-control": "max-age=86400"},
+        HTML,
+    )

@@ -32,6 +32,8 @@ class Kind(StrEnum):
     TIMEOUT = "timeout"
     PAUSE = "pause"
     RESUME = "resume"
+    STOPS = "stops"
+    """When a seat is to be asked."""
     TALK = "talk"
     MUTE = "mute"
     ORDERS = "orders"

@@ -103,6 +103,7 @@ def _own(chair: Chair, seat: int, live: Live) -> dict[str, Any]:
         "muted": sorted(chair.muted),
         "left": chair.hand.left,
         "since": chair.hand.since,
+        "stops": chair.stops.to_json(),
         "orders": live.table.orders.get(seat, ""),
     }
 

@@ -13,9 +13,10 @@ from functools import partial
 from typing import Any, Final
 
 from cardbase.errors import CardbaseError, Illegal, NotFound, Unwritable
-from cardbase.host import acts, faces, opening
-from cardbase.host.acts import Done, Draft
+from cardbase.host import faces, opening, playing
+from cardbase.host.acts import ACTS
 from cardbase.host.archive import Addition, Archive
+from cardbase.host.drafts import Done, Draft
 from cardbase.host.entries import Entry, Kind
 from cardbase.host.live import Live
 from cardbase.host.secrets import role_of
@@ -201,9 +202,9 @@ class Hub:
 
     async def act(self, name: str, act: str, seat: int, request: Mapping[str, Any]) -> dict[str, Any]:
         """Carry out an act of a seat or the owner (-1): it is on disk when this returns."""
-        if act not in acts.ACTS:
-            raise NotFound(f"no act is called {act[:40]!r}", hint="one of " + ", ".join(acts.ACTS))
-        return await self._done(name, lambda live: acts.ACTS[act](live, seat, request))
+        if act not in ACTS:
+            raise NotFound(f"no act is called {act[:40]!r}", hint="one of " + ", ".join(ACTS))
+        return await self._done(name, lambda live: ACTS[act](live, seat, request))
 
     async def _done(self, name: str, judge: Callable[[Live], Done]) -> dict[str, Any]:
         room = await self.room(name)
@@ -215,6 +216,7 @@ class Hub:
                 done = await asyncio.to_thread(judge, room.live) if sealed else judge(room.live)
                 if done.drafts:
                     await self._write(room, done.drafts)
+                    await self._answer_standing(room)
             except CardbaseError:
                 raise
             except BaseException:  # what is in memory may not be what is on disk
@@ -223,6 +225,11 @@ class Hub:
                 raise
         self._wake(name, room)
         return dict(done.answer)
+
+    async def _answer_standing(self, room: Room) -> None:
+        """Make the choices that nobody at the table wants to be asked for."""
+        while (done := playing.standing_answer(room.live)).drafts:
+            await self._write(room, done.drafts)
 
     async def rematch(self, name: str) -> dict[str, Any]:
         """Open a table with the same seats, links and decks; raise ``Illegal`` before the game is over."""
@@ -310,6 +317,7 @@ class Hub:
                 async with room.lock:
                     if (len(table.choices), table.entries) == seen and self._rooms.get(name) is room:
                         await self._write(room, _played(room.live, answer["choices"]))
+                        await self._answer_standing(room)
         except CardbaseError:  # another server went on with the table; it is read again when somebody comes
             return
         finally:
@@ -331,9 +339,9 @@ class Hub:
         table = room.live.table
         late = [seat for seat in table.asked if 0 < table.chairs[seat].hand.due() <= self.now()]
         for seat in late:
-            await self._done(name, partial(acts.time_out, now=self.now(), seat=seat))
+            await self._done(name, partial(playing.time_out, now=self.now(), seat=seat))
         if 0 < table.due_turn <= self.now():
-            await self._done(name, partial(acts.deadline, now=self.now()))
+            await self._done(name, partial(playing.deadline, now=self.now()))
         elif not late:  # the disk knows an older end of the clock: an outage moved it
             async with room.lock:
                 await self._write(room, (Draft(Kind.OUTAGE, -1, {"milliseconds": 0}),))

@@ -31,6 +31,7 @@ class Rate:
 BY_ADDRESS: Final = Rate(300, 900)
 BY_SECRET: Final = Rate(20, 60)
 OPENING: Final = Rate(2, 40)
+ASKING: Final = Rate(10, 60)
 
 
 class Limits:

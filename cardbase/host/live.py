@@ -113,7 +113,8 @@ class Live:
 
     def undo_target(self, seat: int) -> int:
         """Return how many choices are left when a seat takes back its last one; raise ``Illegal``."""
-        own = [number for number, (chooser, _) in enumerate(self.table.choices) if chooser == seat]
+        made = enumerate(self.table.choices)
+        own = [number for number, (chooser, _) in made if chooser == seat and number not in self.table.unasked]
         if not own:
             raise Illegal("there is no choice of yours to take back")
         return own[-1]

@@ -10,9 +10,10 @@ from dataclasses import asdict
 from typing import Any, Final
 
 from cardbase.errors import Misuse
-from cardbase.host.acts import LONGEST_NAME, Done, Draft, clean
 from cardbase.host.clocks import clock_of
+from cardbase.host.drafts import Done, Draft, clean
 from cardbase.host.entries import Kind
+from cardbase.host.seating import LONGEST_NAME
 from cardbase.host.secrets import digest_of, new_secret
 from cardbase.host.table import Table
 from cardbase.tabletop import registry
@@ -43,7 +44,7 @@ def open_table(request: Mapping[str, Any], games: registry.Registry) -> Done:
     kind: registry.GameKind = games.game(str(request.get("game", "ccg")))
     settings = {
         "game": kind.id,
-        "name": clean(request.get("name", kind.title), LONGEST_NAME, "name"),
+        "name": clean(request.get("name", kind.title[:LONGEST_NAME]), LONGEST_NAME, "name"),
         "seats": _seats(request.get("seats", kind.seats[0]), kind),
         "setup": _setup(request.get("setup", {}), kind),
         "clock": asdict(clock_of(request.get("clock"))),

@@ -9,6 +9,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from cardbase.corpus import Corpus
+from cardbase.desk import answer
 from cardbase.errors import Misuse
 from cardbase.host.archive import open_archive
 from cardbase.host.hub import Hub
@@ -69,6 +71,7 @@ class BotProcess:
 def serve_tables(
     journals: str,
     games: registry.Registry,
+    corpus: Corpus,
     *,
     host: str,
     port: int,
@@ -94,7 +97,7 @@ def serve_tables(
     say(f"open a table at http://{shown}:{listener.getsockname()[1]}/ (Ctrl-C ends)")
 
     try:
-        server_of(hub, password).run(sockets=[listener])
+        server_of(hub, password, lambda name, asked: answer(name, asked, corpus, games)).run(sockets=[listener])
     except KeyboardInterrupt:  # the ordinary way to end
         say("")
     finally:

@@ -7,6 +7,7 @@ from typing import Any, Final
 import uvicorn
 
 from cardbase.host.app import host_app
+from cardbase.host.assets import Answers
 from cardbase.host.hub import Hub
 
 MOST_VISITORS: Final = 6_000
@@ -25,10 +26,10 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def server_of(hub: Hub, password: str = "") -> Server:
+def server_of(hub: Hub, password: str, answers: Answers) -> Server:
     """Return a server of a hub; no address that is asked for is ever logged, for a feed's holds a secret."""
     config = uvicorn.Config(
-        host_app(hub, password), access_log=False, log_level="warning", lifespan="on", server_header=False, ws="none",
-        limit_concurrency=MOST_VISITORS, timeout_keep_alive=15, timeout_graceful_shutdown=2,
+        host_app(hub, password, answers), access_log=False, log_level="warning", lifespan="on", server_header=False,
+        ws="none", limit_concurrency=MOST_VISITORS, timeout_keep_alive=15, timeout_graceful_shutdown=2,
     )  # fmt: skip
     return Server(config, hub)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from cardbase.host.clocks import Clock, Hand, clock_of
 from cardbase.host.entries import Entry, Kind
+from cardbase.tabletop import stops
 
 PERSON = "person"
 OPEN, PLAYING, OVER = "open", "playing", "over"
@@ -31,6 +32,8 @@ class Chair:
     conceded: bool = False
     muted: set[int] = field(default_factory=set)
     hand: Hand = field(default_factory=Hand)
+    stops: stops.Stops = field(default_factory=lambda: stops.Stops(full=True))
+    """When it is asked; "full" at first: always."""
     last: tuple[int, int] = (-1, -1)
     """The last confirmed choice: its position and its code."""
     events: int = 0
@@ -70,6 +73,8 @@ class Table:
     """The game's journal at its beginning."""
     choices: list[tuple[int, int]] = field(default_factory=list)
     """Seat and place among its options, for every choice that stands."""
+    unasked: set[int] = field(default_factory=set)
+    """The numbers, from 0, of the choices that a standing answer made for a person."""
     rewound: int = 0
     """How often choices were taken back."""
     asked: tuple[int, ...] = ()
@@ -196,7 +201,10 @@ def _choice(table: Table, entry: Entry) -> None:
     if "position" in entry.data:
         chair.last = (entry.data["position"], entry.data["code"])
     chair.hand.stop(entry.at)
-    chair.hand.refill(table.clock)
+    if entry.data.get("unasked"):
+        table.unasked.add(len(table.choices) - 1)
+    else:
+        chair.hand.refill(table.clock)
     if chair.once:
         chair.stand_in, chair.once = "", False
     _end(table, entry)
@@ -223,6 +231,9 @@ def _refuse(table: Table, entry: Entry) -> None:
 
 def _undone(table: Table, entry: Entry) -> None:
     del table.choices[entry.data["to"] :]
+    table.unasked = {number for number in table.unasked if number < entry.data["to"]}
+    asker = table.chairs[entry.seat]
+    asker.stops = replace(asker.stops, yields=())  # else what was taken back would be chosen again at once
     table.rewound += 1
     table.undo = None
     table.ask((), entry.at)
@@ -263,6 +274,10 @@ def _resume(table: Table, entry: Entry) -> None:
 
 def _talk(table: Table, entry: Entry) -> None:
     table.talk.append({"seat": entry.seat, "at": entry.at, "text": entry.data["text"]})
+
+
+def _stops(table: Table, entry: Entry) -> None:
+    table.chairs[entry.seat].stops = stops.stops_of(entry.data)
 
 
 def _mute(table: Table, entry: Entry) -> None:
@@ -315,6 +330,7 @@ _TAKE = {
     Kind.TIMEOUT: _stand_in,
     Kind.PAUSE: _pause,
     Kind.RESUME: _resume,
+    Kind.STOPS: _stops,
     Kind.TALK: _talk,
     Kind.MUTE: _mute,
     Kind.ORDERS: _orders,

@@ -12,6 +12,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from cardbase.corpus import Corpus
+from cardbase.desk import answer
 from cardbase.host.archive import open_archive
 from cardbase.host.bots import Bots
 from cardbase.host.hub import Hub
@@ -21,16 +23,19 @@ from tests.host.toys import GAMES
 
 
 @contextmanager
-def hosted(path: Path, games: Registry = GAMES, password: str = "") -> Iterator[str]:
+def hosted(path: Path, games: Registry = GAMES, password: str = "", corpus: Corpus | None = None) -> Iterator[str]:
     """Yield the address of a host that runs until the block ends."""
     bots = Bots(games)
 
     async def play(request: dict[str, Any]) -> dict[str, Any]:
         return await asyncio.to_thread(bots.answer, request)
 
+    def answers(name: str, request: dict[str, Any]) -> dict[str, Any]:
+        return answer(name, request, corpus, games) if corpus is not None else {}
+
     archive = open_archive(path / "host.db")
     listener = socket.create_server(("127.0.0.1", 0))
-    server = server_of(Hub(archive, games, play), password)
+    server = server_of(Hub(archive, games, play), password, answers)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
     thread.start()
     try:

@@ -58,6 +58,10 @@ class Server:
         code = seen["question"]["choices"][place]["code"]
         return await self.act(table, "choose", seat, choice=code, position=seen["position"])
 
+    async def pause(self) -> None:
+        """Let what waits go on."""
+        await asyncio.sleep(0.001)
+
     async def play(self, table: str, most: int = 1000) -> None:
         """Let everybody who is asked take the last choice until the game is over."""
         for _ in range(most):

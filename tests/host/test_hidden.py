@@ -9,7 +9,7 @@ import pytest
 
 from cardbase.corpus import Corpus
 from cardbase.games import all_games
-from cardbase.host.acts import Draft
+from cardbase.host.drafts import Draft
 from cardbase.host.entries import Entry, Kind
 from cardbase.host.faces import WATCHER, face, message, message_bytes, notice
 from cardbase.host.hub import added

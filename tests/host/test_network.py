@@ -30,7 +30,7 @@ def choose(address: str, path: str, secret: str, place: int = 0) -> dict[str, An
 
 
 def test_every_answer_has_strict_headers_and_no_cookie(address: str) -> None:
-    for path in ("/", "/t/aaaaaaaaaaaa", "/assets/host.css", "/api/games", "/nothing", "/api/tables/aaaaaaaaaaaa"):
+    for path in ("/", "/t/aaaaaaaaaaaa", "/assets/host/host.css", "/api/games", "/nothing", "/api/tables/aaaaaaaaaaaa"):
         _, headers, _ = ask(address, path)
         assert "default-src 'none'" in headers["content-security-policy"]
         assert "unsafe" not in headers["content-security-policy"]
@@ -120,7 +120,7 @@ HOSTILE = [
     ("/api/tables/../../etc/passwd", None, 404),
     ("/assets/../app.py", None, 404),
     ("/assets/%2e%2e%2fapp.py", None, 404),
-    ("/assets/table.html", None, 404),
+    ("/assets/host/table.html", None, 404),
     ("/t/%00", None, 200),
     ("/api/tables/%00/look", b"{}", 404),
     ("/api/tables/'; drop table tables; --", None, 404),

@@ -65,7 +65,7 @@ def sit(browser: Any, link: str, name: str, deck: str, faults: list[str]) -> Any
 
 
 CLICK = """place => {
-  const all = [...document.querySelectorAll('#question .choice:enabled')];
+  const all = [...document.querySelectorAll('#question :is(.choice, .amount .act):enabled')];
   all.at(place)?.click();
   return all.length;
 }"""
@@ -74,7 +74,7 @@ CLICK = """place => {
 def take(pages: list[Any], choices: int, place: int = 0) -> Any:
     """Let whoever is asked take a choice, so often; return who did last."""
     last = None
-    for _ in range(choices * 20):
+    for _ in range(choices * 200):
         for page in pages:
             if page.evaluate(CLICK, place):
                 choices, last = choices - 1, page
@@ -87,7 +87,7 @@ def take(pages: list[Any], choices: int, place: int = 0) -> Any:
 
 def test_four_browsers_and_a_terminal_play_a_game_to_its_end(browser: Any, corpus: Corpus, tmp_path: Path) -> None:
     faults: list[str] = []
-    with hosted(tmp_path, all_games(corpus)) as address:
+    with hosted(tmp_path, all_games(corpus), corpus=corpus) as address:
         owner = browser.new_context().new_page()
         owner.goto(address)
         owner.fill("input[name=seats]", "4")
@@ -116,7 +116,7 @@ def test_four_browsers_and_a_terminal_play_a_game_to_its_end(browser: Any, corpu
         for page in seats:
             if page is not asking:
                 page.click("#acts >> text=Allow")
-        asking.wait_for_selector("#question .choice")
+        asking.wait_for_selector("#question :is(.choice, .amount)")
 
         for page in seats:
             page.click("#acts >> text=Let a bot play on")

@@ -17,7 +17,7 @@ export const CardLink = ({ card, children }) => html`<a href=${cardPage(card.id)
 /** Words with the ids of rules as links. @param {{text: string}} props */
 export const Linked = ({ text }) =>
   String(text)
-    .split(/\b([A-Z]{2,9}-\d{1,2})\b/)
+    .split(/(?<![\w-])([A-Z]{2,9}-\d{1,2})\b/)
     .map((part, n) => (n % 2 ? html`<a href=${rulePage(part)}>${part}</a>` : part));
 
 /** What went wrong, and what is safe. @param {{error: any}} props */

@@ -20,7 +20,7 @@ export function Question({ question, choose, hint }) {
   const title = asker.sentence && asker.kind === "rule" ? asker.sentence : asker.name || moment.window;
   return html`<section class="question" aria-labelledby="question-title">
     <p class="label">Yours to decide · ${moment.window}</p>
-    <h2 id="question-title" tabindex="-1" ref=${place}>${title}</h2>
+    <h2 id="question-title" tabindex="-1" ref=${place}>${title[0].toUpperCase() + title.slice(1)}</h2>
     ${moment.declared ? html`<p class="just-now">Just now: ${sentence(moment.declared)}</p>` : null}
     ${asker.kind === "card" && asker.sentence ? html`<p class="says">${asker.sentence}</p>` : null}
     ${question.stake ? html`<p class="stake">${sentence(question.stake)}</p>` : null}

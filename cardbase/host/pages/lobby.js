@@ -1,68 +1,79 @@
-// Before the game: seats, links, decks. During it: the owner's tools for a lost link or a guest who stays away.
-
+// @ts-check
+// Before the game: seats, decks, links. During it: the owner's tools for a lost link or a guest who stays away.
+import { html, useEffect, useState } from "../../desk/front/html.js";
 import { call } from "./api.js";
-import { el, fill } from "./dom.js";
+import { Talk } from "./talk.js";
 
-let games = null;
-let shown = "";
-let typed = "";
-
-const link = (id, name, secret) => `${location.origin}/t/${id}#${name}=${secret}`;
-
-function shared(label, address) {
-  return el("label", {}, label, el("input", { readonly: true, value: address, onfocus: (event) => event.target.select() }));
+/** @param {{told: any, tools: any, fault: any}} props */
+export function Lobby({ told, tools, fault }) {
+  const { act, secrets } = tools;
+  const [games, setGames] = useState(/** @type {any[]} */ ([]));
+  useEffect(() => void call("/api/games").then((found) => setGames(found.games), () => {}), []);
+  const { table, you } = told;
+  const free = table.seats.some((/** @type {any} */ chair) => !chair.player);
+  const door = !you && (secrets.join || secrets.owner) && free;
+  const game = games.find((one) => one.id === table.game);
+  return html`<div class="lobby padded"><h1>${table.name}</h1>
+    <div><p class="soft">${table.title}. The game has not begun.</p>${fault}
+      ${door ? html`<form class="panel" onSubmit=${(/** @type {any} */ event) => { event.preventDefault(); tools.sit(new FormData(event.target).get("name")); }}><h2>Take a seat</h2><label>Your name<input id="who" name="name" maxlength="40" required autocomplete="off" /></label><button class="act">Sit down</button></form>` : null}
+      ${you && game?.brings ? html`<${Bring} game=${game} title=${you.title} act=${act} />` : null}
+      ${you || tools.role === "owner" ? html`<${Talk} told=${told} act=${act} />` : null}</div>
+    <div><section class="panel" aria-labelledby="seats"><h2 id="seats">The table</h2><${Chairs} told=${told} tools=${tools} />
+      ${secrets.owner ? html`<button type="button" class="act begin" id="begin" onClick=${() => act("begin", {}, secrets.owner)}>Begin</button>` : html`<p class="soft">The table's owner begins the game.</p>`}</section>
+    <${Links} told=${told} tools=${tools} open=${Boolean(secrets.owner)} /></div></div>`;
 }
 
-function seat(told, chair, number, { act, secrets }) {
-  const owner = Boolean(secrets.owner);
+/** The seats, with what the owner and the others may do about each. @param {{told: any, tools: any}} props */
+export const Chairs = ({ told, tools }) => html`<ol class="rows seats">${told.table.seats.map((/** @type {any} */ chair, /** @type {number} */ number) => html`<${Chair} chair=${chair} number=${number} told=${told} tools=${tools} />`)}</ol>`;
+
+/** @param {{chair: any, number: number, told: any, tools: any}} props */
+function Chair({ chair, number, told, tools: { act, secrets, id } }) {
+  const owner = secrets.owner;
   const open = told.table.stage === "open";
   const own = told.you && told.you.seat === number;
-  const words = [chair.name || "free", chair.player && chair.player !== "person" ? "bot" : "", chair.stand_in ? "a bot plays on" : "", chair.title, chair.player && open ? (chair.ready ? "ready" : "not ready") : ""].filter(Boolean);
-  const key = secrets.owner;
   const person = chair.player === "person";
-  return el("li", { class: own ? "own" : "" }, el("span", {}, words.join(", ")),
-    owner && open && !chair.player && el("button", { onclick: () => act("fill", { seat: number }, key) }, "Bot"),
-    owner && open && chair.player && !own && el("button", { onclick: () => act("kick", { seat: number }, key) }, "Free the seat"),
-    owner && person && !own && el("details", {}, el("summary", {}, "Tools"),
-      el("button", { onclick: () => act("kick", { seat: number, ban: true }, key) }, "Ban"),
-      el("button", { onclick: () => relink(number, act, key, told) }, "New link"),
-      !open && !chair.stand_in && el("button", { onclick: () => act("stand-in", { seat: number }, key) }, "Let a bot play on")),
-    told.you && !own && person && el("button", { onclick: () => act("mute", { other: number, muted: !told.you.muted.includes(number) }) }, told.you.muted.includes(number) ? "Hear" : "Mute"));
+  const muted = told.you?.muted.includes(number);
+  const words = [chair.name || "free", chair.player && !person ? "bot" : "", chair.stand_in ? "a bot plays on" : "", chair.title, chair.player && open ? (chair.ready ? "ready" : "not ready") : ""].filter(Boolean);
+  const relink = async () => {
+    const found = await act("relink", { seat: number }, owner);
+    if (found) prompt(`A new link for ${chair.name}; the old one opens nothing any more.`, link(id, "seat", found.secret));
+  };
+  return html`<li class=${own ? "own" : ""}><span>${words.join(", ")}</span>
+    ${owner && open && !chair.player ? html`<button type="button" onClick=${() => act("fill", { seat: number }, owner)}>Bot</button>` : null}
+    ${owner && open && chair.player && !own ? html`<button type="button" onClick=${() => act("kick", { seat: number }, owner)}>Free the seat</button>` : null}
+    ${owner && person && !own ? html`<details><summary>Tools</summary><p class="row">
+      <button type="button" onClick=${() => act("kick", { seat: number, ban: true }, owner)}>Ban</button><button type="button" onClick=${relink}>New link</button>
+      ${!open && !chair.stand_in ? html`<button type="button" onClick=${() => act("stand-in", { seat: number }, owner)}>Let a bot play on</button>` : null}</p></details>` : null}
+    ${told.you && !own && person ? html`<button type="button" onClick=${() => act("mute", { other: number, muted: !muted })}>${muted ? "Hear" : "Mute"}</button>` : null}</li>`;
 }
 
-async function relink(number, act, key, told) {
-  const found = await act("relink", { seat: number }, key);
-  if (found) prompt(`A new link for ${told.table.seats[number].name}; the old one opens nothing any more.`, link(told.table.id, "seat", found.secret));
+/** @param {{game: any, title: string, act: any}} props */
+function Bring({ game, title, act }) {
+  const [offer, setOffer] = useState("");
+  const [text, setText] = useState("");
+  return html`<section class="panel" aria-labelledby="brings"><h2 id="brings">${title ? `You bring ${title}` : `Your ${game.brings}`}</h2>
+    <ul class="offers">${game.offers.map((/** @type {string} */ name) => html`<li><button type="button" aria-pressed=${offer === name} onClick=${() => setOffer(name)}>${inWords(name)}</button></li>`)}</ul>
+    <label class="hidden">Choose a ${game.brings}<select id="offer" value=${offer} tabindex="-1" onChange=${(/** @type {any} */ event) => setOffer(event.target.value)}><option value=""></option>${game.offers.map((/** @type {string} */ name) => html`<option value=${name} selected=${offer === name}>${name}</option>`)}</select></label>
+    <details><summary>Paste one of your own</summary><textarea id="deck" rows="8" aria-label=${`The text of a ${game.brings}`} value=${text} onInput=${(/** @type {any} */ event) => setText(event.target.value)}></textarea></details>
+    <p class="row"><button type="button" class="act" id="bring" disabled=${!offer && !text.trim()} onClick=${() => act("bring", text.trim() ? { text } : { offer })}>Bring it</button><span class="soft">It is judged before it is accepted; nobody else sees it before the game shows it.</span></p></section>`;
 }
 
-function bring(told, game, act) {
-  if (!game || !game.brings || !told.you || told.table.stage !== "open") return null;
-  const choice = el("select", { id: "offer", "aria-label": `Choose a ${game.brings}` }, el("option", { value: "" }, "choose..."), game.offers.map((name) => el("option", { value: name }, name)));
-  const text = el("textarea", { id: "deck", rows: 4, "aria-label": `The text of a ${game.brings}`, placeholder: `or paste a ${game.brings}`, oninput: (event) => (typed = event.target.value) });
-  text.value = typed;
-  const send = () => act("bring", text.value.trim() ? { text: text.value } : { offer: choice.value });
-  return el("div", { class: "bring" }, el("h3", {}, told.you.title ? `You bring ${told.you.title}` : `Your ${game.brings}`), choice, text, el("button", { id: "bring", onclick: send }, "Bring it"));
-}
+/** @param {string} id */
+const inWords = (id) => id.split("-").map((word, n) => (n && /^(of|the|who)$/.test(word) ? word : word[0].toUpperCase() + word.slice(1))).join(" ");
 
-export async function lobby(node, told, tools) {
-  const { act, sit, secrets, id } = tools;
-  games ||= (await call("/api/games")).games;
-  const { table, you } = told;
-  const key = JSON.stringify([table.seats, table.stage, you && [you.title, you.muted], tools.role]);
-  if (key === shown) return;
-  shown = key;
-  const open = table.stage === "open";
-  const name = el("input", { id: "who", maxlength: 40, required: true, "aria-label": "Your name", placeholder: "your name" });
-  const door = open && !you && (secrets.join || secrets.owner) && table.seats.some((chair) => !chair.player);
-  node.hidden = false;
-  fill(node, el("h2", {}, "Seats"), el("ol", { class: "seats" }, table.seats.map((chair, number) => seat(told, chair, number, tools))),
-    door && el("form", { onsubmit: (event) => { event.preventDefault(); sit(name.value); } }, name, el("button", { class: "main" }, "Sit down")),
-    bring(told, games.find((one) => one.id === table.game), act),
-    secrets.owner && open && el("button", { class: "main", id: "begin", onclick: () => act("begin", {}, secrets.owner) }, "Begin"),
-    el("details", { open: open && Boolean(secrets.owner) }, el("summary", {}, "Links"),
-      secrets.join && shared("For friends who sit down", link(id, "join", secrets.join)),
-      table.watch !== "nobody" && secrets.watch && shared("For friends who watch", link(id, "watch", secrets.watch)),
-      secrets.seat && shared("Your own seat, for another device: keep it to yourself", link(id, "seat", secrets.seat)),
-      secrets.feed && shared("Your feed: it says when it is your turn", `${location.origin}/feed/${id}/${secrets.feed}`)),
-    open && you && !you.contribution && el("p", { class: "soft" }, "Your part of the seed is missing: sit down again to add it."));
+/** @param {string} id @param {string} name @param {string} secret */
+const link = (id, name, secret) => `${location.origin}/t/${id}#${name}=${secret}`;
+
+/** @param {{told: any, tools: any, open: boolean}} props */
+export const Links = ({ told, tools: { secrets, id }, open }) => html`<details class="panel" open=${open}><summary>Links</summary>
+  ${secrets.join && told.table.stage === "open" ? html`<${Shared} label="For friends who sit down" address=${link(id, "join", secrets.join)} />` : null}
+  ${told.table.watch !== "nobody" && secrets.watch ? html`<${Shared} label="For friends who watch" address=${link(id, "watch", secrets.watch)} />` : null}
+  ${secrets.seat ? html`<${Shared} label="Your own seat, for another device: keep it to yourself" address=${link(id, "seat", secrets.seat)} />` : null}
+  ${secrets.feed ? html`<${Shared} label="Your feed: it says when it is your turn" address=${`${location.origin}/feed/${id}/${secrets.feed}`} />` : null}</details>`;
+
+/** @param {{label: string, address: string}} props */
+function Shared({ label, address }) {
+  const [copied, setCopied] = useState(false);
+  const copy = () => navigator.clipboard?.writeText(address).then(() => setCopied(true), () => {});
+  return html`<div class="row shared"><label>${label}<input readonly value=${address} onFocus=${(/** @type {any} */ event) => event.target.select()} /></label><button type="button" onClick=${copy}>${copied ? "Copied" : "Copy"}</button></div>`;
 }

@@ -1,51 +1,68 @@
+// @ts-check
 // The first page: what a table may be, asked in one form.
-
+import { html, show, useEffect, useState } from "../../desk/front/html.js";
+import { Fault } from "../../desk/front/parts.js";
 import { call } from "./api.js";
-import { byId, complain, el, fill } from "./dom.js";
 
-const form = byId("open");
+const CLOCKS = { none: ["no clock", ""], choice: ["seconds for each choice", "Seconds"], game: ["seconds for the whole game", "Seconds"], days: ["days for each choice (by correspondence)", "Days"] };
+const POLICIES = { "private-auto": "when I can act", uniform: "at every window: nothing is betrayed" };
+const TIMEOUTS = { "stand-in": "a bot chooses", concede: "the seat concedes" };
+const WATCHERS = { nobody: "nobody", link: "who has the watchers' link", anyone: "anyone" };
+const RULESETS = { crf: "with the rulings in force", "rulebook_1997": "the rulebook of 1997", printed: "cards as printed" };
 
-function select(name, options, label) {
-  return el("label", {}, label, el("select", { name }, options.map(([value, words]) => el("option", { value }, words))));
+/** @param {{name: string, label: string, from: Record<string, any>, set?: (value: string) => void}} props */
+const Pick = ({ name, label, from, set }) => html`<label>${label}<select name=${name} onChange=${(/** @type {any} */ event) => set?.(event.target.value)}>${Object.entries(from).map(([value, words]) => html`<option value=${value}>${Array.isArray(words) ? words[0] : words}</option>`)}</select></label>`;
+/** @param {{name: string, label: string, value: number, min: number, max: number}} props */
+const Count = ({ name, label, value, min, max }) => html`<label>${label}<input name=${name} type="number" value=${value} min=${min} max=${max} /></label>`;
+
+function Start() {
+  const [offered, setOffered] = useState(/** @type {any} */ (null));
+  const [game, setGame] = useState("ccg");
+  const [clock, setClock] = useState("none");
+  const [fault, setFault] = useState(/** @type {any} */ (null));
+  useEffect(() => void call("/api/games").then((found) => { setOffered(found); setGame(found.games[0].id); }, setFault), []);
+  /** @param {any} event */
+  const open = async (event) => {
+    event.preventDefault();
+    try {
+      const opened = await call("/api/tables", String(new FormData(event.target).get("password") ?? ""), asked(new FormData(event.target)));
+      location.href = `/t/${opened.table}#owner=${opened.owner}&join=${opened.join}&watch=${opened.watch}`;
+    } catch (error) {
+      setFault(error);
+    }
+  };
+  if (!offered) return html`<div class="padded"><${Fault} error=${fault} /><p role="status">Looking for the games …</p></div>`;
+  const chosen = offered.games.find((/** @type {any} */ one) => one.id === game);
+  return html`<div class="padded opening"><h1>Open a table</h1><p class="soft">Choose a game, send the link to your friends, sit down. No account is needed.</p>
+    <form class="panel" id="open" onSubmit=${open}>
+      <${Pick} name="game" label="Game" from=${Object.fromEntries(offered.games.map((/** @type {any} */ one) => [one.id, one.title]))} set=${setGame} />
+      <label>Name of the table<input name="name" maxlength="40" required value="Our table" /></label>
+      <${Count} key=${game} name="seats" label=${`Seats (${chosen.seats.join(" to ")})`} value=${chosen.seats[0]} min=${chosen.seats[0]} max=${chosen.seats[1]} />
+      <${Pick} name="watch" label="Who may watch" from=${WATCHERS} />
+      <${Pick} name="clock" label="Clock" from=${CLOCKS} set=${setClock} />
+      ${clock === "none" ? null : html`<${Count} key=${clock} name="amount" label=${CLOCKS[/** @type {"days"} */ (clock)][1]} value=${{ choice: 90, game: 3600, days: 3 }[clock]} min=${1} max=${86400} />
+        ${clock === "game" ? html`<${Count} name="increment" label="Seconds more for each choice" value=${5} min=${0} max=${600} />` : null}
+        <${Pick} name="timeout" label="When it runs out" from=${TIMEOUTS} />`}
+      ${game === "ccg" ? html`<details><summary>Rules and questions</summary><${Pick} name="policy" label="I am asked" from=${POLICIES} /><${Pick} name="ruleset" label="Rules" from=${RULESETS} />
+        <label>Switches and optional rules, one a line<textarea name="switches" rows="2" placeholder="six_dune_fiefs=yes"></textarea></label></details>` : null}
+      <details><summary>Watchers see it later</summary><${Count} name="delay" label="Seconds" value=${0} min=${0} max=${3600} /></details>
+      ${offered.password ? html`<label>Password of the club<input name="password" type="password" autocomplete="off" /></label>` : null}
+      <${Fault} error=${fault} />
+      <p class="row"><button class="act">Open the table</button></p>
+    </form></div>`;
 }
 
-function number(name, label, value, min, max) {
-  return el("label", {}, label, el("input", { name, type: "number", value, min, max }));
+/** @param {FormData} form */
+function asked(form) {
+  const text = (/** @type {string} */ name) => String(form.get(name) ?? "");
+  const whole = (/** @type {string} */ name) => Number.parseInt(text(name), 10) || 0;
+  const clock = text("clock") === "none" ? null : { kind: text("clock"), amount: whole("amount"), increment: whole("increment") };
+  const switches = Object.fromEntries(text("switches").split("\n").filter((line) => line.includes("=")).map((line) => [line.split("=", 1)[0].trim(), valueOf(line.slice(line.indexOf("=") + 1).trim())]));
+  const setup = text("game") === "ccg" ? { policy: text("policy"), ruleset: text("ruleset"), ...(Object.keys(switches).length ? { switches } : {}) } : {};
+  return { game: text("game"), name: text("name"), seats: whole("seats"), setup, clock, watch: text("watch"), delay: whole("delay"), ...(clock ? { timeout: text("timeout") } : {}) };
 }
 
-function draw(games, password) {
-  const game = select("game", games.map((one) => [one.id, one.title]), "Game");
-  fill(
-    form,
-    game,
-    el("label", {}, "Name of the table", el("input", { name: "name", maxlength: 40, required: true, value: "Our table" })),
-    number("seats", "Seats", 2, 2, 8),
-    select("policy", [["private-auto", "asked when I can act"], ["uniform", "asked at every window: nothing is betrayed"]], "Questions (card game)"),
-    select("clock", [["none", "no clock"], ["choice", "seconds for each choice"], ["game", "seconds for the whole game"], ["days", "days for each choice (by correspondence)"]], "Clock"),
-    number("amount", "How many", 60, 1, 86400),
-    number("increment", "Seconds more for each choice (whole game)", 0, 0, 600),
-    select("timeout", [["stand-in", "a bot chooses"], ["concede", "the seat concedes"]], "When a clock runs out"),
-    select("watch", [["nobody", "nobody"], ["link", "who has the watchers' link"], ["anyone", "anyone"]], "Who may watch"),
-    number("delay", "Seconds by which watchers see it later", 0, 0, 3600),
-    password && el("label", {}, "Password of the club", el("input", { name: "password", type: "password", autocomplete: "off" })),
-    el("button", { class: "main" }, "Open the table"),
-  );
-}
+/** @param {string} text */
+const valueOf = (text) => (/^(yes|true|on)$/i.test(text) ? true : /^(no|false|off)$/i.test(text) ? false : /^-?\d+$/.test(text) ? Number(text) : text);
 
-form.addEventListener("submit", async (event) => {
-  event.preventDefault();
-  const told = Object.fromEntries(new FormData(form));
-  const whole = (name) => Number.parseInt(told[name], 10) || 0;
-  const clock = told.clock === "none" ? null : { kind: told.clock, amount: whole("amount"), increment: whole("increment") };
-  const setup = told.game === "ccg" ? { policy: told.policy } : {};
-  try {
-    const opened = await call("/api/tables", told.password || "", {
-      game: told.game, name: told.name, seats: whole("seats"), setup, clock, timeout: told.timeout, watch: told.watch, delay: whole("delay"),
-    });
-    location.href = `/t/${opened.table}#owner=${opened.owner}&join=${opened.join}&watch=${opened.watch}`;
-  } catch (error) {
-    complain(error.message);
-  }
-});
-
-call("/api/games").then(({ games, password }) => draw(games, password)).catch((error) => complain(error.message));
+show(Start);

@@ -1,0 +1,26 @@
+// @ts-check
+// A game of sealed orders: the last report, the orders of this turn, the receipt that the game gives for them.
+import { html, useState } from "../../desk/front/html.js";
+import { Acts } from "./acts.js";
+import { Chairs, Links } from "./lobby.js";
+import { Talk } from "./talk.js";
+
+/** @param {{told: any, tools: any, fault: any}} props */
+export function Sealed({ told, tools, fault }) {
+  const { view, you, table } = told;
+  const [text, setText] = useState(you?.orders ?? "");
+  const [receipt, setReceipt] = useState(/** @type {any[]} */ ([]));
+  const send = async () => setReceipt((await tools.act("orders", { text }))?.receipt.lines ?? []);
+  const due = table.due ? `until ${new Date(table.due - tools.skew).toLocaleString()}` : "until the table's owner runs the turn";
+  return html`<div class="lobby padded"><h1>Turn ${view.turn}</h1>
+    <div>${fault}<pre class="panel report">${view.text}</pre></div>
+    <div>${you && table.stage === "playing" ? html`<section class="panel" id="question" aria-labelledby="orders-of"><h2 id="orders-of">Your orders, ${due}</h2><p>The last ones before the deadline count; nobody sees them before.</p>
+        <textarea id="orders" rows="12" aria-labelledby="orders-of" value=${text} onInput=${(/** @type {any} */ event) => setText(event.target.value)}></textarea>
+        <button type="button" class="act" onClick=${send}>Send the orders</button>
+        <ol class="rows" aria-live="polite">${receipt.map((line) => html`<li>${line.code || "ok"} ${line.text} ${line.message}</li>`)}</ol></section>` : null}
+      ${table.stage === "over" ? html`<section class="question" id="question"><h2>The game is over</h2></section>` : null}
+      ${tools.secrets.owner && table.stage === "playing" ? html`<p><button type="button" onClick=${() => tools.act("run", {}, tools.secrets.owner)}>Run the turn now</button></p>` : null}
+      <${Acts} told=${told} tools=${tools} sealed=${true} />
+      <details class="panel"><summary>Seats</summary><${Chairs} told=${told} tools=${tools} /></details><${Links} told=${told} tools=${tools} open=${false} />
+      ${you || tools.role === "owner" ? html`<${Talk} told=${told} act=${tools.act} />` : null}</div></div>`;
+}
