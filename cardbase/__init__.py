@@ -1,19 +1,26 @@
 """cardbase: the home of the DUNE collectible card game, from browsing a card to playing a game.
 
-Rooms, from the ground up (``docs/architecture.md`` has the table of who may import whom; a test holds it):
-
-errors      everything that can go wrong, drawn as one tree
-files       bounded reading and whole-or-nothing writing
-operations  the language in which every card says what it does
-corpus      cards, sets, powers, rules, errata, rulings
-query       the one query language
-database    the corpus as SQLite
-decks       deck lists: formats, legality, construction
-proxies     card faces and sheets to print
-tabletop    what every game needs: chance, journal, seats
-play        the card game itself
-web         the pages Datasette serves
-cli         the command line
+The functions of the library are here, loaded at their first use: ``load``, ``read_deck``, ``judge``, ``search``,
+``sheet``, ``new_game``, ``play_game`` (docs/library.md). The rooms below are listed in docs/architecture.md.
 """
 
-__version__ = "0.1.0"
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from cardbase.library import judge, load, new_game, play_game, read_deck, search, sheet
+
+__version__ = "0.2.0"
+__all__ = ["judge", "load", "new_game", "play_game", "read_deck", "search", "sheet"]
+
+
+def __getattr__(name: str) -> Any:
+    """Load the library at the first use of one of its functions, so that importing a room costs no more."""
+    if name not in __all__:
+        raise AttributeError(f"module 'cardbase' has no attribute {name!r}")
+    from cardbase import library
+
+    return getattr(library, name)
+
+
+def __dir__() -> list[str]:
+    return sorted([*globals(), *__all__])

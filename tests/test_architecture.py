@@ -39,6 +39,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "board_game": _SISTER_GAME,
     "spice_and_blood": _SISTER_GAME,
     "lessons": _PEOPLE,
+    "library": _PLAY | {"drawing", "proxies", "players"},
     "screens": _PEOPLE | {"lessons", "desk"},
     "desk": _DESK,
     "games": _DESK | {"board_game", "spice_and_blood"},

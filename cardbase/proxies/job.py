@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from cardbase.corpus import Corpus
+from cardbase.decks import Deck
 from cardbase.drawing import Settings, Symbol
 from cardbase.errors import Faulty
 from cardbase.files import read_bytes, read_json
@@ -16,7 +17,7 @@ from cardbase.proxies.art import OwnArt, read_art, read_back
 from cardbase.proxies.card_face import card_face
 from cardbase.proxies.look import Look
 from cardbase.proxies.own_theme import theme_files, theme_named
-from cardbase.proxies.selection import Copies
+from cardbase.proxies.selection import Copies, deck_cards
 from cardbase.schemas import schema_faults
 
 JOB_LIMIT, FILE_LIMIT = 4 * 2**20, 64 * 2**20
@@ -42,6 +43,12 @@ class PrintJob:
     art: str = ""
     backs: Mapping[str, str] = field(default_factory=dict)
     inputs: Mapping[str, str] = field(default_factory=dict)
+
+    @classmethod
+    def of_deck(cls, deck: Deck, corpus: Corpus, profile: str, theme: str, settings: Mapping[str, Any]) -> PrintJob:
+        """Return the job that prints a whole deck."""
+        lines = tuple((card.id, copies) for card, copies in deck_cards(deck, corpus))
+        return cls(lines, profile, theme, settings, deck.name)
 
     def record(self) -> dict[str, Any]:
         """Return the job as JSON: schemas/print-job.schema.json."""

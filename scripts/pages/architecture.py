@@ -32,6 +32,7 @@ LIVES_THERE = {
     "desk": "answers as plain functions, JSON in and out, for the command line, HTTP and the browser",
     "games": "the registry of games, filled: named by whoever starts a program",
     "site": "the static edition: `web`'s pages as files, faces, data, and Python for the browser",
+    "library": "seven functions that `import cardbase` offers to programs",
     "host": "games over the network: tables, links, journals on a server, the pages to play on",
     "web": "the pages that Datasette serves",
     "cli": "the command line: one module a room, each parses, calls and prints",
