@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import io
 from functools import lru_cache, partial
 from types import MappingProxyType
@@ -15,6 +14,7 @@ from cardbase.corpus import TALENTS, Card, Requirement
 from cardbase.errors import MissingGlyph
 from cardbase.proxies import emit, face_in_set, theme
 from cardbase.web import site
+from cardbase.web.sending import Kept, kept, send
 
 DPI = {"small": 96, "large": 200}
 KEPT = 512
@@ -36,22 +36,18 @@ async def card_image(datasette: Any, request: Any) -> Response:
         return Response.text("there is no such picture", status=404)
     draw = partial(_picture, tuple(found[0].items()), request.url_vars["format"], DPI[size])
     try:
-        content = await asyncio.get_running_loop().run_in_executor(None, draw)
+        picture = await asyncio.get_running_loop().run_in_executor(None, draw)
     except (MissingGlyph, KeyError):  # a card of a stranger's database: letters or a kind that nobody draws
         return Response.text("this card cannot be drawn", status=404)
-    tag = f'"{hashlib.blake2b(content, digest_size=8).hexdigest()}"'
-    headers = {"cache-control": "max-age=3600", "etag": tag}
-    if request.headers.get("if-none-match") == tag:
-        return Response("", status=304, headers=headers)
-    return Response(content, content_type=TYPES[request.url_vars["format"]], headers=headers)
+    return send(request, picture, "max-age=3600")
 
 
 @lru_cache(maxsize=KEPT)
-def _picture(row: tuple[tuple[str, Any], ...], format: str, dpi: int) -> bytes:
+def _picture(row: tuple[tuple[str, Any], ...], format: str, dpi: int) -> Kept:
     record = dict(row)
     laid = face_in_set(card_of_row(record), record["set_name"] or record["set_code"], theme("colour"))
     drawn = emit(laid.symbol, format, title=record["full_name"], dpi=dpi)
-    return _small(drawn) if format == "png" and dpi == DPI["small"] else drawn
+    return kept(_small(drawn) if format == "png" and dpi == DPI["small"] else drawn, TYPES[format])
 
 
 def _small(png: bytes) -> bytes:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from datasette import Response
 
 from cardbase.errors import NotFound
 from cardbase.web import site
+from cardbase.web.sending import Kept, kept, send
 
 
 def front_address(datasette: Any, name: str) -> str:
@@ -19,11 +21,13 @@ async def front_file(request: Any) -> Response:
     """Send a file of the front end; 304 where the browser has it."""
     name = request.url_vars["path"]
     try:
-        file = site.file_of(name)
+        found = _kept(name)
     except NotFound as error:
         return Response.text(error.message, status=404)
-    fresh = "max-age=604800" if request.query_string or name.endswith(".ttf") else "no-cache"
-    headers = {"cache-control": fresh, "etag": file.tag}
-    if request.headers.get("if-none-match") == file.tag:
-        return Response("", status=304, headers=headers)
-    return Response(file.content, content_type=file.type, headers=headers)
+    return send(request, found, "max-age=604800" if request.query_string or name.endswith(".ttf") else "no-cache")
+
+
+@cache
+def _kept(name: str) -> Kept:
+    file = site.file_of(name)
+    return kept(file.content, file.type)

@@ -30,6 +30,7 @@ from cardbase.web import (
 )
 from cardbase.web.gate import with_gate
 from cardbase.web.headers import with_security_headers
+from cardbase.web.sending import made_once
 from cardbase.web.sql_limits import install_limits, limit_connection
 
 RULE_COLUMNS = frozenset({"rule", "erratum", "ambiguity", "switch", "delta", "example", "timing"})
@@ -38,7 +39,7 @@ RULE_COLUMNS = frozenset({"rule", "erratum", "ambiguity", "switch", "delta", "ex
 RULE_LISTS = frozenset({"switches", "see", "sources"})
 """Columns of rules that hold a JSON list."""
 
-ROUTES: tuple[tuple[str, Callable[..., Any]], ...] = (
+_PAGES: tuple[tuple[str, Callable[..., Any]], ...] = (
     (r"^/$", cards.start_page),
     (r"^/cards$", gallery.gallery_page),
     (r"^/cards/(?P<id>[^/]+)$", cards.card_page),
@@ -49,8 +50,6 @@ ROUTES: tuple[tuple[str, Callable[..., Any]], ...] = (
     (r"^/statistics$", collections.statistics_page),
     (r"^/-/search$", gallery.query_page),
     (r"^/api$", api.api_page),
-    (r"^/api/openapi\.json$", api.openapi),
-    (r"^/api/(?P<name>[a-z-]+)$", api.api),
     (r"^/questions$", questions.question_list),
     (r"^/questions/(?P<name>[a-z_]+)$", questions.question_page),
     (r"^/rules$", rules.rule_list),
@@ -59,13 +58,20 @@ ROUTES: tuple[tuple[str, Callable[..., Any]], ...] = (
     (r"^/rulings/(?P<id>[^/]+)$", rulings.ruling_page),
     (r"^/docs$", documents.document_list),
     (r"^/docs/(?P<id>[^/]+)$", documents.document_page),
-    (r"^/-/card-image/(?P<id>[^/]+)\.(?P<format>png|svg)$", card_images.card_image),
-    (r"^/-/cardbase/(?P<path>[a-zA-Z0-9/_.-]+)$", front.front_file),
     (r"^/about$", about.about_page),
-    (r"^/robots\.txt$", about.robots),
-    (r"^/sitemap\.xml$", about.sitemap),
     (r"^/decks/(?P<id>[a-z0-9-]+)$", tools.deck_page),
     *tools.ROUTES,
+)
+"""Addresses of pages, each of which is made once."""
+
+ROUTES: tuple[tuple[str, Callable[..., Any]], ...] = (
+    *((address, made_once(handler)) for address, handler in _PAGES),
+    (r"^/api/openapi\.json$", api.openapi),
+    (r"^/api/(?P<name>[a-z-]+)$", api.api),
+    (r"^/-/card-image/(?P<id>[^/]+)\.(?P<format>png|svg)$", card_images.card_image),
+    (r"^/-/cardbase/(?P<path>[a-zA-Z0-9/_.-]+)$", front.front_file),
+    (r"^/robots\.txt$", about.robots),
+    (r"^/sitemap\.xml$", about.sitemap),
 )
 """Every address of ours. A room with pages adds its routes here."""
 
