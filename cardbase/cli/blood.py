@@ -115,7 +115,8 @@ def join_house(
     found = join(opened(path), Form.of(content), phrase, ai)
     for warning in found["warnings"]:
         say(f"note: {warning}")
-    print(f"{found['name']} is {found['house']}; its first orders are for turn {found['from_turn']}")
+    as_faction = f" ({found['faction']})" if found["faction"] else ""
+    print(f"{found['name']} is {found['house']}{as_faction}; its first orders are for turn {found['from_turn']}")
 
 
 @blood.command()
@@ -242,7 +243,8 @@ def house_id(campaign: Campaign, text: str) -> str:
     houses = state_of(campaign).houses.values()
     wanted = text.casefold().removeprefix("house ")
     fits = [one.id for one in houses if wanted in (one.id.casefold(), one.short.casefold(), one.name.casefold())]
-    if not fits:
+    fits = fits or [one.id for one in houses if wanted in one.short.casefold().split()]
+    if len(fits) != 1:
         raise NotFound(f"no House {text[:40]!r}", candidates=[one.short for one in houses if one.kind != "npc"])
     return fits[0]
 

@@ -18,7 +18,7 @@ def receipt_text(receipt: dict[str, Any]) -> str:
     for line in receipt["lines"]:
         said = " ".join(filter(None, (line["code"], line["message"]))) or "accepted"
         cost = f" [{line['cost']}]" if line["cost"] else ""
-        lines.append(f"{line['line']:>4} {line['text']}{cost}  -> {said}")
+        lines.append(f"{line['name']:>4} {line['text']}{cost}  -> {said}")
     if receipt.get("late"):
         lines.append(f"     late: {receipt['late']}")
     return "\n".join([*lines, f"     {receipt['cost']} Solari at most", ""])
@@ -39,7 +39,8 @@ def status_text(found: dict[str, Any]) -> str:
     if proof := found.get("proof"):
         alike = sum(proof["turns_alike"])
         fits = "fits" if proof["fits"] else "does not fit"
-        lines.append(f"secret of the dice {proof['secret']}: it {fits} the hash; {alike} turn(s) came out alike")
+        turns = f"{alike} of {len(proof['turns_alike'])} turn(s) came out alike"
+        lines.append(f"secret of the dice {proof['secret']}: it {fits} the hash; {turns}")
     return "\n".join(lines)
 
 

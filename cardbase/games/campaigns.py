@@ -118,13 +118,12 @@ def run_turn(hosted: Hosted, orders: Mapping[int, str]) -> dict[str, Any]:
 
 
 def seen(hosted: Hosted, seat: int) -> dict[str, Any]:
-    """Return a House's last report, and at the start its order form; a spectator's is the Gazette."""
+    """Return a House's last report with its order form; a spectator's is the Gazette."""
     turn = state_of(hosted.campaign).turn
     if (turn, seat) not in hosted.seen:
         house = hosted.houses[seat] if seat >= 0 else "gazette"
-        told = report(hosted.campaign, turn - 1, house) if turn > 1 or seat >= 0 else {}
-        text = told.get("order_form") or (report_text(told) if told else "")
-        hosted.seen[turn, seat] = {"turn": turn, "house": told.get("name", ""), "text": text}
+        told = report(hosted.campaign, turn - 1, house)
+        hosted.seen[turn, seat] = {"turn": turn, "house": told.get("name", ""), "text": report_text(told)}
     return hosted.seen[turn, seat]
 
 

@@ -239,5 +239,5 @@ class State:
 
     @property
     def year(self) -> int:
-        """The year this turn is labelled with, the one before its ageing."""
-        return 10140 + 5 * (self.turn - 1)
+        """The year this turn is labelled with, the one before its ageing; the start has that of the first turn."""
+        return 10140 + 5 * max(0, self.turn - 1)

@@ -170,7 +170,9 @@ def test_a_sealed_house_is_ordered_by_its_phrase_alone(tmp_path: Path) -> None:
 
 def test_a_late_joiner_is_founded_after_the_next_turn(campaign: Campaign) -> None:
     run(campaign, force=True)
-    assert join(campaign, LATE) == {"house": "H08", "name": "Ammar", "from_turn": 3, "warnings": []}
+    assert join(campaign, LATE) == {
+        "house": "H08", "name": "Ammar", "faction": "", "from_turn": 3, "warnings": [],
+    }  # fmt: skip
     result = run(campaign, force=True)
     people = [one for one in result.after.people.values() if one.house == "H08"]
     assert [one.age for one in people][2:] == [15, 10] and result.after.houses["H08"].solari == 1000

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from cardbase.errors import NotFound, Unreadable
@@ -10,7 +11,7 @@ from cardbase.spice_and_blood.campaign.campaign import (
     Campaign,
     checks_of,
     deadline_of,
-    founded,
+    founding,
     receipt,
     sent,
     state_of,
@@ -18,9 +19,9 @@ from cardbase.spice_and_blood.campaign.campaign import (
 from cardbase.spice_and_blood.campaign.running import replay, result_of
 from cardbase.spice_and_blood.codec import digest, state_of_json, state_to_json
 from cardbase.spice_and_blood.dice import commitment
+from cardbase.spice_and_blood.engine import TurnResult
 from cardbase.spice_and_blood.knowledge import seen_by
 from cardbase.spice_and_blood.orders.check import Check, check_lines, header_fault, house_of
-from cardbase.spice_and_blood.orders.form import order_form
 from cardbase.spice_and_blood.orders.mail import read_mail
 from cardbase.spice_and_blood.reports.data import gazette, house_report, master_sheet
 from cardbase.spice_and_blood.state import State
@@ -64,12 +65,10 @@ def report(campaign: Campaign, turn: int, house: str) -> dict[str, Any]:
 
     Turn 0 is the start: what a House has before its first orders.
     """
-    if turn == 0:
-        return start_report(campaign, house)
-    result = result_of(campaign, turn)
+    result = result_of(campaign, turn) if turn else start_of(campaign)
     if house == "gazette":
         return gazette(result)
-    checks = checks_of(campaign, result.before)
+    checks = checks_of(campaign, result.before) if turn else {}
     if house == "master":
         return master_sheet(result, checks)
     if house not in result.after.houses or result.after.houses[house].kind == "npc":
@@ -77,15 +76,11 @@ def report(campaign: Campaign, turn: int, house: str) -> dict[str, Any]:
     return house_report(result, house, checks.get(house))
 
 
-def start_report(campaign: Campaign, house: str) -> dict[str, Any]:
-    """Return the packet's order form and the House at the start, before any turn was run."""
-    state = founded(campaign)
-    if house not in state.houses or state.houses[house].kind == "npc":
-        raise NotFound(f"no player's House {house!r} at the start")
-    seen = seen_by(state, house)
-    own = state.houses[house]
-    form = order_form(seen, house)
-    return {"kind": "start", "game": state.game, "turn": 0, "house": house, "name": own.name, "order_form": form}
+def start_of(campaign: Campaign) -> TurnResult:
+    """Return the start as if it were a turn, number 0: nothing was ordered, only founding dice were rolled."""
+    made = founding(campaign)
+    state = made.freeze(1)
+    return TurnResult(replace(state, turn=0), state, tuple(made.events), (), tuple(made.rolls), {}, ())
 
 
 def packet(campaign: Campaign, house: str) -> dict[str, Any]:

@@ -16,8 +16,10 @@ from cardbase.spice_and_blood.dice import SecretDice, commitment
 from cardbase.spice_and_blood.founding import Form, check_forms, found, new_state
 from cardbase.spice_and_blood.knowledge import seen_by
 from cardbase.spice_and_blood.orders.check import Check, check_lines, header_fault, house_of, seal_of
+from cardbase.spice_and_blood.orders.line import line_name
 from cardbase.spice_and_blood.orders.mail import read_mail
 from cardbase.spice_and_blood.players import PLAYERS
+from cardbase.spice_and_blood.run import Run
 from cardbase.spice_and_blood.state import State
 
 
@@ -56,9 +58,14 @@ def state_of(campaign: Campaign) -> State:
 
 def founded(campaign: Campaign) -> State:
     """Return the state before the first turn, made of the join forms that came before it."""
+    return founding(campaign).freeze(1)
+
+
+def founding(campaign: Campaign) -> Run:
+    """Return the founding of the Houses that were there before the first turn, with its dice."""
     settings = campaign.journal.settings()
     state = new_state(settings["name"], settings["switches"])
-    return found(state, forms_of(campaign, 0), campaign.dice).freeze(1)
+    return found(state, forms_of(campaign, 0), campaign.dice)
 
 
 def forms_of(campaign: Campaign, turn: int) -> list[Form]:
@@ -77,8 +84,16 @@ def join(campaign: Campaign, form: Form, phrase: str = "", player: str = "") -> 
     check_forms(state, [*(forms_of(campaign, turn) if started else []), sealed])
     house = f"H{len(state.houses) + (len(forms_of(campaign, turn)) if started else 0) + 1:02d}"
     campaign.journal.add(campaign.now, "form", turn, house, {**asdict(sealed), "player": player})
-    warnings = [] if form.trait else ["no trait was chosen"]
-    return {"house": house, "name": form.name, "from_turn": state.turn + started, "warnings": warnings}
+    made = {} if started else state_of(campaign).houses
+    kind, faction = (made[house].kind, made[house].faction) if house in made else ("house", "")
+    warnings = [] if form.trait or kind == "sisterhood" else ["no trait was chosen: its children have none (SB-011)"]
+    if form.factions and not started and not faction:
+        warnings.append(
+            "no special faction that was wished for is free and eligible: it is a House like others (SB-G02)"
+        )
+    return {
+        "house": house, "name": form.name, "faction": faction, "from_turn": state.turn + started, "warnings": warnings,
+    }  # fmt: skip
 
 
 def receive(campaign: Campaign, content: bytes) -> dict[str, Any]:
@@ -123,6 +138,7 @@ def receipt(state: State, house: str, check: Check) -> dict[str, Any]:
         "lines": [
             {
                 "line": line.number,
+                "name": line_name(line.number),
                 "text": line.text,
                 "order": line.verb,
                 "code": line.code,
@@ -170,8 +186,8 @@ def mails_of(entries: Sequence[Entry], turn: int) -> dict[str, bytes]:
     return found
 
 
-def checks_of(campaign: Campaign, state: State) -> dict[str, Check]:
-    """Return the check that counts for each House: the latest good mail, else its standing orders."""
+def mail_checks(campaign: Campaign, state: State) -> dict[str, Check]:
+    """Return the check of the latest good mail of each House that sent one in time."""
     checks: dict[str, Check] = {}
     for entry in campaign.journal.entries():
         if (entry.kind, entry.turn) != ("mail", state.turn) or entry.data["late"]:
@@ -179,6 +195,12 @@ def checks_of(campaign: Campaign, state: State) -> dict[str, Check]:
         house, check = judge(state, base64.b64decode(entry.data["content"]))
         if house and not check.fault:
             checks[house] = check
+    return checks
+
+
+def checks_of(campaign: Campaign, state: State) -> dict[str, Check]:
+    """Return the check that counts for each House: the latest good mail, else its standing orders."""
+    checks = mail_checks(campaign, state)
     for own in state.houses.values():
         if own.kind != "npc" and not own.eliminated and own.id not in checks and own.standing:
             checks[own.id] = check_lines(seen_by(state, own.id), own.id, ())
@@ -207,5 +229,5 @@ def write_ai_mails(campaign: Campaign) -> None:
 
 
 def sent(campaign: Campaign, state: State) -> set[str]:
-    """Return the Houses whose mail for the next turn counts."""
-    return {house for house in checks_of(campaign, state) if house in mails_of(campaign.journal.entries(), state.turn)}
+    """Return the Houses that sent a mail for the next turn which counts; standing orders are none."""
+    return set(mail_checks(campaign, state))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime
@@ -15,6 +16,7 @@ from cardbase.spice_and_blood.campaign.campaign import (
     deadline_of,
     forms_of,
     founded,
+    judge,
     sent,
     state_of,
     write_ai_mails,
@@ -46,10 +48,24 @@ def play_turn(campaign: Campaign, state: State) -> tuple[TurnResult, dict[str, C
     forms = forms_of(campaign, state.turn)
     result = run_turn(state, orders, FedDice(fed_dice(texts), campaign.dice), forms)
     news = [Event(0, parts["text"]) for parts in parsed(texts, "note")]
-    for house in silent:
+    for house in sorted(silent):
+        news += [
+            Event(0, f"your mail does not count: {fault}", (house,)) for fault in uncounted(campaign, state, house)
+        ]
         if state.houses[house].missed == MISSES_REPORTED:
             news.append(Event(0, f"{state.houses[house].name} has sent no orders for {MISSES_REPORTED} turns", ALL))
     return replace(result, events=(*news, *result.events)), checks
+
+
+def uncounted(campaign: Campaign, state: State, house: str) -> list[str]:
+    """Return why mails of a House for a turn do not count: refused whole, or late (SB-G03)."""
+    mails = [
+        one for one in campaign.journal.entries() if (one.kind, one.turn, one.house) == ("mail", state.turn, house)
+    ]
+    faults = [
+        ("" if one.data["late"] else judge(state, base64.b64decode(one.data["content"]))[1].fault) for one in mails
+    ]
+    return list(dict.fromkeys(fault or "it came after the deadline" for fault in faults))
 
 
 def _missing(campaign: Campaign, state: State) -> set[str]:

@@ -12,13 +12,21 @@ from cardbase.spice_and_blood.orders.verbs import Slot
 from cardbase.spice_and_blood.tables import game
 
 MOST = 10**7
+WORDS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
 KINDS = {"basic": "basic", "air_assault": "air_assault", "fremen": "fremen"}
 NAMES = ("person", "planet", "house", "candidate", "newplanet", "prey", "target")
 """Types whose names may have several words."""
 
 
+def is_number(text: str) -> bool:
+    """Return whether a word is a number in digits or letters."""
+    return text.isdecimal() or text.lower() in WORDS
+
+
 def number(text: str, names: Names) -> int:
-    """Return a whole number, 0 to ten million; "1,000" is read."""
+    """Return a whole number, 0 to ten million; "1,000" is read, and "two"."""
+    if text.lower() in WORDS:
+        return WORDS.index(text.lower())
     bare = text.replace(",", "").replace("'", "").removesuffix(".")
     if not bare.isascii() or not bare.isdigit() or len(bare) > 8 or int(bare) > MOST:
         raise Refused("E103", f"{text[:40]!r} is no amount")

@@ -11,11 +11,11 @@ from typing import Any
 from cardbase.spice_and_blood.orders.budget import add_up
 from cardbase.spice_and_blood.orders.duplicates import later_wins
 from cardbase.spice_and_blood.orders.grammar import find_verb, read_arguments
-from cardbase.spice_and_blood.orders.line import Line
+from cardbase.spice_and_blood.orders.line import LASTING, STANDING_FROM, Line
 from cardbase.spice_and_blood.orders.mail import Sheet
 from cardbase.spice_and_blood.orders.names import Names, Refused, identifier
 from cardbase.spice_and_blood.orders.preconditions import precondition
-from cardbase.spice_and_blood.orders.roles import actor_of
+from cardbase.spice_and_blood.orders.roles import OF_HOUSE, ROLES, actor_of
 from cardbase.spice_and_blood.orders.tokens import Token, tokens_of, without_comment
 from cardbase.spice_and_blood.orders.verbs import Verb
 from cardbase.spice_and_blood.run import Order
@@ -23,9 +23,8 @@ from cardbase.spice_and_blood.state import State
 from cardbase.spice_and_blood.steps.appointments import VERBS as POSTS
 from cardbase.spice_and_blood.world import World
 
-STANDING_FROM = 10_001
-"""The line numbers of standing orders."""
 MOST_ORDERS = 2_000
+ENDINGS = ("RECALL CONCUBINE", "DISMISS CONCUBINE")
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,15 +116,17 @@ def check_lines(state: State, house: str, lines: Sequence[str]) -> Check:
         done[one.number] = _judge(world, names, house, one, standing)
         if done[one.number].order:
             given.add((one.block, done[one.number].verb))
-    for one in _standing_lines(world, house, standing.before, given):
+    for one in _standing_lines(world, house, standing, given):
         done[one.number] = _judge(world, names, house, one, standing)
     found = later_wins(done[number] for number in sorted(done))
     lines_judged = tuple(add_up(World(state), house, found))
     return Check(house, state.turn, lines_judged, "", tuple(standing.after), standing.password)
 
 
-def _step(one: _Read) -> int:
-    return one.verbs[0].step if one.verbs else 0
+def _step(one: _Read) -> tuple[int, bool]:
+    """Return when an order is carried out: by step, loans ended before new ones are made (SB-100)."""
+    verb = one.verbs[0] if one.verbs else None
+    return (verb.step, verb.text not in ENDINGS) if verb else (0, True)
 
 
 def _read_lines(names: Names, house: str, lines: Sequence[str]) -> Iterable[_Read]:
@@ -188,16 +189,26 @@ def _read_order(block: _Block, number: int, text: str, tokens: list[Token], orde
 
 
 def _judge(world: World, names: Names, house: str, one: _Read, standing: _Standing) -> Line:
-    """Read the arguments, look at the role and at what the order needs, and return the line's disposition."""
-    fault: Refused | None = None
+    """Read the arguments, look at the role and at what the order needs, and return the line's disposition.
+
+    Of two orders with the same words the one counts that its actor may give.
+    """
+    faults: list[tuple[bool, Refused]] = []
     for verb in one.verbs:
         names.readings.clear()
         try:
             return _accept(world, names, house, one, verb, standing)
         except Refused as refused:
-            fault = fault if fault and fault.code != "E203" else refused
-    assert fault is not None
+            faults.append((_may_give(world, verb, house, one.block), refused))
+    fault = max(faults, key=lambda pair: pair[0])[1]
     return Line(one.number, one.text, fault.code, fault.text, one.verbs[0].text)
+
+
+def _may_give(world: World, verb: Verb, house: str, actor: str) -> bool:
+    """Return whether the actor of a block has the role of an order."""
+    if verb.role in OF_HOUSE:
+        return actor in (house, world.houses[house].head)
+    return actor in world.people and verb.role in ROLES and ROLES[verb.role][0](world, world.people[actor])
 
 
 def _accept(world: World, names: Names, house: str, one: _Read, verb: Verb, standing: _Standing) -> Line:
@@ -213,13 +224,17 @@ def _accept(world: World, names: Names, house: str, one: _Read, verb: Verb, stan
         warnings = [("W305", "; ".join(readings)), *warnings]
     code = warnings[0][0] if warnings else ""
     text = "; ".join(message for _, message in warnings)
-    return Line(one.number, one.text, code, text, verb.text, order)
+    kept = [pair for pair in warnings if pair[0] in LASTING]
+    lasting = (kept[0][0], "; ".join(message for _, message in kept)) if kept else ("", "")
+    return Line(one.number, one.text, code, text, verb.text, order, lasting=lasting)
 
 
 def _foresee(world: World, verb: Verb, args: dict[str, Any]) -> None:
-    """Let an accepted appointment or conquest count for the orders of later steps in the same mail."""
+    """Let an accepted appointment, recall or conquest count for the orders of later steps in the same mail."""
     if verb.text in POSTS:
         world.change(args["person"], appointment=POSTS[verb.text])
+    elif verb.text in ENDINGS:
+        world.change(args["concubine"], concubine_of="")
     elif verb.text == "APPOINT REVEREND MOTHER":
         world.change(args["person"], reverend=True)
     elif verb.text in ("INVADE", "REBEL") and args.get("holder") and args["planet"] in world.planets:
@@ -242,7 +257,7 @@ class _Standing:
         """Add a standing order, or strike one or all."""
         if verb.text == "SET PASSWORD":
             self.password = str(args["name"])
-            return Line(one.number, one.text, "", "", verb.text)
+            return Line(one.number, "SET PASSWORD ****", "", "", verb.text)
         if verb.text == "STANDING OFF":
             self._strike(args.get("number", 0))
             return Line(one.number, one.text, "", f"{len(self.after)} standing order(s) left", verb.text)
@@ -264,9 +279,11 @@ class _Standing:
         self.after[:] = [text for place, text in enumerate(self.after, 1) if number not in (0, place)]
 
 
-def _standing_lines(world: World, house: str, standing: list[str], given: set[tuple[str, str]]) -> Iterable[_Read]:
-    """Return the standing orders that this mail does not give anew (SB-G03)."""
-    for number, text in enumerate(standing, STANDING_FROM):
+def _standing_lines(world: World, house: str, standing: _Standing, given: set[tuple[str, str]]) -> Iterable[_Read]:
+    """Return the standing orders that this mail neither strikes nor gives anew (SB-G03)."""
+    for number, text in enumerate(standing.before, STANDING_FROM):
+        if text not in standing.after:
+            continue
         tokens = tokens_of(text)
         block = house
         if tokens[0].text == "CHAR":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from cardbase.spice_and_blood.orders.line import Line
+from cardbase.spice_and_blood.orders.line import Line, line_name
 from cardbase.spice_and_blood.run import Order
 
 ONCE = {
@@ -36,10 +36,15 @@ def later_wins(lines: Iterable[Line]) -> list[Line]:
         key = _exclusive(line.order)
         if key and key in last:
             early = last[key]
-            found[early] = replace(found[early], code="W301", message=f"line {line.number} replaces it", order=None)
+            found[early] = replace(found[early], code="W301", message=f"{_called(line)} replaces it", order=None)
         if key:
             last[key] = place
     return found
+
+
+def _called(line: Line) -> str:
+    name = line_name(line.number)
+    return f"line {name}" if name.isdigit() else name
 
 
 def _exclusive(order: Order) -> tuple[object, ...]:

@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 import difflib
+from collections.abc import Iterator
 from typing import Any
 
-from cardbase.spice_and_blood.orders.arguments import NAMES, read_argument
+from cardbase.spice_and_blood.orders.arguments import NAMES, is_number, read_argument
 from cardbase.spice_and_blood.orders.names import Names, Refused, identifier
 from cardbase.spice_and_blood.orders.tokens import Token
 from cardbase.spice_and_blood.orders.verbs import Group, Slot, Verb, verbs_by_words
 
 LEAST_PREFIX = 3
+MOST_NAMED = 4
+"""Orders that an answer names."""
 LONGEST_VERB = 6
 """Words of an order; TRANSFER WYRD CHARACTER TO SPACING GUILD has most."""
+MOST_MOVED = 6
+"""Words after an order among which a number in the wrong place is looked for."""
+PAIRS = {"legionkind": ("air_assault",), "spec": ("heavy_industry", "shield_production")}
+"""Choices of two words, by type of argument."""
+SMALL_WORDS = {"to", "of", "for", "at", "against", "with", "the", "from", "on", "in"}
 LONGEST_NAME = 4
 """Words of a name without quotes."""
 
@@ -55,6 +63,11 @@ def nearest_verbs(words: list[str]) -> list[str]:
     partial = [" ".join(key) for key in verbs_by_words() if _within(key, words)]
     if partial:
         return sorted(partial)[:3]
+    upper = tuple(word.upper() for word in words[: LONGEST_VERB + 3])
+    within = [key for key in verbs_by_words() for start in range(1, 4) if upper[start : start + len(key)] == key]
+    same = [key for key in verbs_by_words() if upper and key[0] == upper[0]]
+    if within or same:
+        return sorted(" ".join(key) for key in within or same)[:MOST_NAMED]
     scores: dict[str, float] = {}
     for key in verbs_by_words():
         given = " ".join(words[: len(key)]).upper()[:60]
@@ -64,10 +77,74 @@ def nearest_verbs(words: list[str]) -> list[str]:
 
 
 def read_arguments(verb: Verb, tokens: list[Token], names: Names) -> dict[str, Any]:
-    """Return the arguments of an order by name; raise ``Refused`` for the first that is missing or wrong."""
-    reader = _Reader(verb, list(tokens), names)
-    args = reader.read()
-    return _old_forms(verb, args)
+    """Return the arguments of an order by name; raise ``Refused`` for the first that is missing or wrong.
+
+    Small words such as "to" and a number in the wrong place are read where one way alone makes sense, and reported.
+    """
+    tokens = _pairs_joined(verb, _split_signs(tokens))
+    try:
+        return _old_forms(verb, _Reader(verb, list(tokens), names).read())
+    except Refused as refused:
+        if refused.code not in ("E102", "E103", "E104"):
+            raise
+        args = _read_otherwise(verb, tokens, names)
+        if args is None:
+            raise
+        return args
+
+
+def _split_signs(tokens: list[Token]) -> list[Token]:
+    """Return the tokens with "+2" and "-2" as "plus 2" and "minus 2"."""
+    found: list[Token] = []
+    for token in tokens:
+        sign = {"+": "plus", "-": "minus"}.get(token.text[:1], "") if token.kind == "word" else ""
+        if sign and len(token.text) == 2 and token.text[1].isdecimal():
+            found += [Token("word", sign), Token("word", token.text[1])]
+        else:
+            found.append(token)
+    return found
+
+
+def _pairs_joined(verb: Verb, tokens: list[Token]) -> list[Token]:
+    """Return the tokens with choices of two words, such as "air assault", as one."""
+    types = {slot.type for group in verb.groups for slot in group.slots}
+    pairs = {pair for kind in types & PAIRS.keys() for pair in PAIRS[kind]}
+    found: list[Token] = []
+    for token in tokens:
+        if found and f"{found[-1].text}_{token.text}".lower() in pairs:
+            found[-1] = Token("word", f"{found[-1].text}_{token.text}".lower())
+        else:
+            found.append(token)
+    return found
+
+
+def _read_otherwise(verb: Verb, tokens: list[Token], names: Names) -> dict[str, Any] | None:
+    """Return the arguments without small words, or with the one number moved; nothing where no one way makes sense."""
+    bare = [token for token in tokens if token.kind != "word" or token.text.lower() not in SMALL_WORDS]
+    for ways in ([bare] if len(bare) < len(tokens) else [], list(_number_moved(bare))):
+        found: list[tuple[dict[str, Any], list[Token]]] = []
+        for way in ways:
+            try:
+                args = _old_forms(verb, _Reader(verb, list(way), names).read())
+            except Refused:
+                continue
+            if all(args != other for other, _ in found):
+                found.append((args, way))
+        names.readings.clear()
+        if len(found) == 1:
+            names.readings.append(f"read as {verb.text} {' '.join(map(_written, found[0][1]))}")
+            return found[0][0]
+    return None
+
+
+def _number_moved(tokens: list[Token]) -> Iterator[list[Token]]:
+    """Yield the tokens with their only number in each other place."""
+    numbers = [place for place, token in enumerate(tokens) if token.kind == "word" and is_number(token.text)]
+    if len(numbers) == 1 and len(tokens) <= MOST_MOVED:
+        rest = [token for place, token in enumerate(tokens) if place != numbers[0]]
+        for place in range(len(tokens)):
+            if place != numbers[0]:
+                yield [*rest[:place], tokens[numbers[0]], *rest[place:]]
 
 
 def _old_forms(verb: Verb, args: dict[str, Any]) -> dict[str, Any]:

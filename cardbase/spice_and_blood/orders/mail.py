@@ -16,11 +16,18 @@ from dataclasses import dataclass, field
 from email.message import EmailMessage
 from typing import Any
 
+from cardbase.spice_and_blood.orders.tokens import LONGEST_LINE, SIGNS
+
 MOST_BYTES = 1_000_000
 MOST_LINES = 2_000
 HEADER = "#SPICEANDBLOOD"
 END = "#END"
 _MAIL = re.compile(rb"\A(?:[A-Za-z-]{2,40}:[^\n]*\n(?:[ \t][^\n]*\n)*){2,}", re.ASCII)
+_KEYS = "game|turn|house|password|pass|sha"
+_PAIR = re.compile(
+    rf"""(?i)\b(?P<key>{_KEYS})\s*[=:]\s*"""
+    rf"""(?:"(?P<double>[^"]*)"|'(?P<single>[^']*)'(?=[\s,;]|$)|(?P<bare>.*?)(?=[\s,;]+(?:{_KEYS})\s*[=:]|\s*[;,]|\s*$))"""
+)
 _QUOTE = re.compile(r"^\s*(?:>\s?)+")
 
 
@@ -127,9 +134,13 @@ def order_sum(lines: list[str]) -> str:
 
 
 def key_values(text: str) -> dict[str, str]:
-    """Return the ``key=value`` pairs of a header; values with spaces are quoted."""
-    pairs = re.findall(r'(\w{1,20})\s*=\s*(?:"([^"]{0,200})"|([^\s";]{1,200}))', text)
-    return {key.lower(): quoted or word for key, quoted, word in pairs}
+    """Return the ``key=value`` pairs of a header; values may be quoted, have spaces, and be parted by commas."""
+    found = {}
+    for match in _PAIR.finditer(text[:LONGEST_LINE].translate(SIGNS)):
+        value = next((part for part in match.group("double", "single", "bare") if part is not None), "")
+        key = match["key"].lower()
+        found[{"password": "pass"}.get(key, key)] = value.strip()
+    return found
 
 
 def read_json_mail(text: str) -> Sheet:

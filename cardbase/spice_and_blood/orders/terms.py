@@ -15,6 +15,8 @@ _TRANSFER = re.compile(
 _PLEDGE = re.compile(
     r"votes (?P<votes>\d{1,6}) from (?P<giver>.+?) to (?P<taker>.+?) until (?P<until>\d{4,6})$", re.IGNORECASE
 )
+_AMOUNT_FIRST = re.compile(r"^([\d,']+) (?:units of )?(solari|spice)\b", re.IGNORECASE)
+_LIST = re.compile(r", *| and ", re.IGNORECASE)
 _CHILDREN = re.compile(r"(?:(?P<sex>sons|daughters) )?(?P<taker>.+)$", re.IGNORECASE)
 
 
@@ -26,7 +28,9 @@ def read_terms(text: str, names: Names) -> Terms:
         head, colon, rest = piece.partition(":")
         if colon:
             kind = head.strip().lower()
-        clauses.append(read_clause(kind, rest.strip() if colon else piece, names))
+        said = rest.strip() if colon else piece
+        for one in _LIST.split(said) if kind == "children" else [said]:
+            clauses.append(read_clause(kind, _AMOUNT_FIRST.sub(r"\2 \1", one), names))
     if len(clauses) > MOST_CLAUSES:
         raise Refused("E103", f"a contract has at most {MOST_CLAUSES} clauses")
     return tuple(sorted(clauses, key=str))

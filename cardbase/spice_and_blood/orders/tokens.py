@@ -9,9 +9,10 @@ LONGEST_LINE = 1000
 """Signs; what is longer is cut and reported."""
 
 _TOKEN = re.compile(r'"(?P<quoted>[^"]*)"?|\{(?P<terms>[^}]*)\}?|(?P<comment>;.*)|(?P<word>[^\s";{}]+)|(?P<other>\S)')
-_SIGNS = str.maketrans(
+SIGNS = str.maketrans(
     {"“": '"', "”": '"', "„": '"', "«": '"', "»": '"', "’": "'", "‘": "'", "–": "-", "—": "-", "\u00a0": " "}
 )
+"""Signs that mail programs write for quotes and dashes, and what people mean by them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +26,7 @@ class Token:
 def tokens_of(line: str) -> list[Token]:
     """Return the tokens of a line; "L01, L02" is one word."""
     found: list[Token] = []
-    for match in _TOKEN.finditer(line[:LONGEST_LINE].translate(_SIGNS)):
+    for match in _TOKEN.finditer(line[:LONGEST_LINE].translate(SIGNS)):
         kind = match.lastgroup or "word"
         if kind == "comment":
             break
@@ -40,7 +41,7 @@ def tokens_of(line: str) -> list[Token]:
 
 def without_comment(line: str) -> str:
     """Return a line without its comment and outer spaces."""
-    for match in _TOKEN.finditer(line[:LONGEST_LINE].translate(_SIGNS)):
+    for match in _TOKEN.finditer(line[:LONGEST_LINE].translate(SIGNS)):
         if match.lastgroup == "comment":
             return line[: match.start()].strip()
     return line.strip()

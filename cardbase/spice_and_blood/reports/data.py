@@ -11,7 +11,7 @@ from cardbase.spice_and_blood.knowledge import PUBLIC, seen_by, told_to
 from cardbase.spice_and_blood.orders.check import Check
 from cardbase.spice_and_blood.orders.form import order_form
 from cardbase.spice_and_blood.reckoning import all_votes, cast_votes, charisma, sly, standing_votes
-from cardbase.spice_and_blood.run import Event
+from cardbase.spice_and_blood.run import DONE, Event
 from cardbase.spice_and_blood.state import Person
 from cardbase.spice_and_blood.tables import game
 from cardbase.spice_and_blood.world import World
@@ -27,6 +27,8 @@ def gazette(result: TurnResult) -> Json:
         **_heading(result),
         "news": _news(told_to(result.events, PUBLIC)),
         "ranking": ranking(world),
+        "peerage": peerage(world),
+        "worlds": worlds(world),
         "candidates": candidates(world),
         "issues": issues(world),
         "winners": [{"house": house, "why": why} for house, why in result.after.winners],
@@ -65,6 +67,8 @@ def house_report(result: TurnResult, house: str, check: Check | None) -> Json:
         "challenges": challenges(world, house),
         "contracts": [{"text": one.text, "couple": list(one.couple)} for one in seen.contracts],
         "ranking": ranking(world),
+        "peerage": peerage(world),
+        "worlds": worlds(world),
         "candidates": candidates(world),
         "issues": issues(world),
         "winners": [{"house": winner, "why": why} for winner, why in result.after.winners],
@@ -107,7 +111,8 @@ def echo(result: TurnResult, house: str, check: Check | None) -> list[Json]:
         code, message = line.code, line.message
         if line.order:
             code, message = result.answers.get((house, line.number), ("X403", "it was not carried out"))
-            code, message = (line.code, message or line.message) if code == "done" else (code, message)
+            if code == DONE:
+                code, message = line.lasting[0], message or line.lasting[1]
         rows.append({"line": line.number, "text": line.text, "code": code, "message": message})
     return rows
 
@@ -187,6 +192,33 @@ def ranking(world: World) -> list[Json]:
         if not one.eliminated
     ]
     return sorted(rows, key=lambda row: (-row["votes"], row["house"]))
+
+
+def peerage(world: World) -> list[Json]:
+    """Return what everybody knows of every living character (A.5): names, ages, families, offices."""
+    return [
+        {
+            "id": one.id,
+            "name": one.name,
+            "sex": one.sex,
+            "age": one.age,
+            "house": one.house,
+            "spouse": one.spouse,
+            "mother": one.mother,
+            "father": one.father,
+            "offices": [game()["offices"][office] for office in one.offices],
+        }
+        for one in world.people.values()
+        if one.alive
+    ]
+
+
+def worlds(world: World) -> list[Json]:
+    """Return every planet with a name, the House that governs it and its holder, as everybody knows them."""
+    return [
+        {"id": one.id, "name": one.name, "house": one.house, "holder": one.holder, "homeworld": bool(one.home_of)}
+        for one in world.planets.values()
+    ]
 
 
 def candidates(world: World) -> list[Json]:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from cardbase.spice_and_blood.orders.line import line_name
+
 Json = dict[str, Any]
 
 
 def report_text(report: Json) -> str:
-    """Return a report of any kind as text to mail."""
+    """Return a report of any kind as text to mail; ids stand beside names, since orders take either."""
     lines = {"gazette": _gazette, "house": _house, "master": _master}[report["kind"]](report)
     return "\n".join(lines).rstrip() + "\n"
 
@@ -32,20 +34,72 @@ def _gazette(report: Json) -> list[str]:
     return [
         *_title(report, "Imperial Gazette"),
         *_section("News", _news(report["news"])),
-        *_section("The game is won", (f"{one['house']}: {one['why']}" for one in report["winners"])),
+        *_section(
+            "The game is won", (f"{_named(_names(report), one['house'])}: {one['why']}" for one in report["winners"])
+        ),
         *_public(report),
     ]
 
 
+def _names(report: Json) -> dict[str, str]:
+    """Return the names of people, planets and Houses by their ids: "Aria (C002)"."""
+    rows = [*report["peerage"], *report["worlds"], *report.get("people", ()), *report.get("planets", ())]
+    houses = {row["house"]: row["name"] for row in report["ranking"]}
+    return {row["id"]: f"{row['name']} ({row['id']})" for row in rows} | houses
+
+
+def _named(names: dict[str, str], made: str) -> str:
+    return names.get(made, made)
+
+
+def _peers(report: Json, names: dict[str, str]) -> list[str]:
+    """Return the living characters, a line for each House, but for the reader's own."""
+    lines = []
+    heads = {row["house"]: row["head"] for row in report["ranking"]}
+    for house in sorted({row["house"] for row in report["peerage"]} - {report.get("house", "")}):
+        rows = [row for row in report["peerage"] if row["house"] == house]
+        people = (_peer(row, row["id"] == heads.get(house)) for row in rows)
+        lines.append(f"{_named(names, house)} ({house}): {'; '.join(people)}")
+    return lines
+
+
+def _peer(row: Json, head: bool) -> str:
+    more = [
+        *(["Head"] if head else []),
+        *([f"married to {row['spouse']}"] if row["spouse"] else []),
+        *row["offices"],
+    ]
+    return f"{row['id']} {row['name']}, {row['sex']}, {row['age']}{''.join(f', {one}' for one in more)}"
+
+
+def _worlds(report: Json, names: dict[str, str]) -> list[str]:
+    """Return the planets with names, a line for each House, but for the reader's own."""
+    lines = []
+    for house in sorted({row["house"] for row in report["worlds"]} - {report.get("house", "-")}):
+        rows = [row for row in report["worlds"] if row["house"] == house]
+        listed = (
+            f"{row['id']} {row['name']}{' (homeworld)' if row['homeworld'] else ''}"
+            f"{', held by ' + row['holder'] if row['holder'] else ''}"
+            for row in rows
+        )
+        owner = f"{_named(names, house)} ({house})" if house else "vacant"
+        lines.append(f"{owner}: {'; '.join(listed)}")
+    return lines
+
+
 def _public(report: Json) -> list[str]:
+    names = _names(report)
     ranking = (f"{row['name']} ({row['house']}): {row['votes']} votes" for row in report["ranking"])
     listed = (
-        f"{row['id']} {row['name']} of {row['house']}, {'woman' if row['sex'] == 'f' else 'man'} of {row['age']}"
+        f"{row['id']} {row['name']} of {_named(names, row['house'])}, "
+        f"{'woman' if row['sex'] == 'f' else 'man'} of {row['age']}"
         for row in report["candidates"]
     )
-    issues = (f"{row['id']}: {row['text']}, put down by {row['house']}" for row in report["issues"])
+    issues = (f"{row['id']}: {row['text']}, put down by {_named(names, row['house'])}" for row in report["issues"])
     return [
         *_section("Houses by votes", ranking),
+        *_section("Houses and their people", _peers(report, names)),
+        *_section("Planets with names", _worlds(report, names)),
         *_section("Marriage list", listed),
         *_section("To be voted on next turn", issues),
     ]
@@ -54,6 +108,7 @@ def _public(report: Json) -> list[str]:
 def _house(report: Json) -> list[str]:
     money = report["treasury"]
     votes = report["votes"]
+    names = _names(report)
     purse = [f"{money['solari']} Solari, {money['spice']} units of spice", f"{votes['cast']} of {votes['all']} votes"]
     missed = [f"no orders came for {report['missed']} turn(s) in a row"] if report["missed"] else []
     return [
@@ -64,13 +119,17 @@ def _house(report: Json) -> list[str]:
         *_section("Your orders", [*missed, *(_echo(row) for row in report["orders"])]),
         *_section("Ledger", (_entry(row) for row in report["ledger"])),
         *_section("Treasury", purse),
-        *_section("Characters", (_person(row) for row in report["people"])),
-        *_section("Planets", (_planet(row) for row in report["planets"])),
+        *_section("Characters", (_person(row, names) for row in report["people"])),
+        *_section("Planets", (_planet(row, names) for row in report["planets"])),
         *_section(
-            "Legions", (f"{row['id']} {row['kind']} at {row['planet'] or 'the Guild'}" for row in report["legions"])
+            "Legions",
+            (
+                f"{row['id']} {row['kind'].replace('_', ' ')} at {_named(names, row['planet']) or 'the Guild'}"
+                for row in report["legions"]
+            ),
         ),
-        *_section("Causes for Kanly", _causes(report["causes"])),
-        *_section("Challenges", (_challenge(row) for row in report["challenges"])),
+        *_section("Causes for Kanly", _causes(report["causes"], names)),
+        *_section("Challenges", (_challenge(row, names) for row in report["challenges"])),
         *_section("Contracts in force", (row["text"] for row in report["contracts"])),
         *_public(report),
         "Order form (mail it back, with your orders as lines of their own)",
@@ -81,7 +140,7 @@ def _house(report: Json) -> list[str]:
 
 def _echo(row: Json) -> str:
     said = " ".join(filter(None, (row["code"], row["message"]))) or "done"
-    return f"{row['line']:>3} {row['text']}  -> {said}"
+    return f"{line_name(row['line']):>3} {row['text']}  -> {said}"
 
 
 def _entry(row: Json) -> str:
@@ -89,22 +148,21 @@ def _entry(row: Json) -> str:
     return f"step {row['step']:>2} {row['amount']:+6d} {unit}  {row['text']}"
 
 
-def _person(row: Json) -> str:
+def _person(row: Json, names: dict[str, str]) -> str:
     numbers = f"Cha {row['charisma']:+d} Sly {row['sly']:+d} Con {row['constitution']:+d}"
     more = [
         *row["titles"],
         *(["Wyrd"] if row["wyrd"] else []),
         *(["Wyrding Way"] if row["wyrding_way"] else []),
         *([f"married to {row['spouse']}"] if row["spouse"] else []),
-        *([f"concubinage with {row['concubine']}"] if row["concubine"] else []),
+        *([f"concubinage with {_named(names, row['concubine'])}"] if row["concubine"] else []),
         *(["Personal Shield"] if row["shield"] else []),
     ]
-    return (
-        f"{row['id']} {row['name']}, {row['sex']}, {row['age']}, at {row['where']}: {numbers}; {', '.join(more) or '-'}"
-    )
+    head = f"{row['id']} {row['name']}, {row['sex']}, {row['age']}, at {_named(names, row['where'])}"
+    return "; ".join(filter(None, (f"{head}: {numbers}", ", ".join(more))))
 
 
-def _planet(row: Json) -> str:
+def _planet(row: Json, names: dict[str, str]) -> str:
     more = [
         *(["homeworld"] if row["homeworld"] else []),
         *([row["specialisation"].replace("_", " ")] if row["specialisation"] else []),
@@ -113,17 +171,22 @@ def _planet(row: Json) -> str:
         *([f"quarantined in turn {row['quarantined']}"] if row["quarantined"] else []),
     ]
     legions = ", ".join(row["legions"]) or "no Legions"
-    return f"{row['id']} {row['name']}, held by {row['holder']}: {legions}{''.join(f', {one}' for one in more)}"
+    held = f"{row['id']} {row['name']}, held by {_named(names, row['holder'])}"
+    return ", ".join([f"{held}: {legions}", *more])
 
 
-def _causes(rows: Json) -> list[str]:
-    held = [f"{row['holder']} against {row['against']}: {row['why']}" for row in rows["held"]]
-    return [*held, *(f"against you: {row['holder']} against {row['against']}: {row['why']}" for row in rows["owed"])]
+def _causes(rows: Json, names: dict[str, str]) -> list[str]:
+    def cause(row: Json) -> str:
+        """Return one cause."""
+        return f"{_named(names, row['holder'])} against {_named(names, row['against'])}: {row['why']}"
+
+    return [*map(cause, rows["held"]), *(f"against you: {cause(row)}" for row in rows["owed"])]
 
 
-def _challenge(row: Json) -> str:
+def _challenge(row: Json, names: dict[str, str]) -> str:
     refused = ", refused: 100 Solari a turn" if row["refused"] else ""
-    return f"{row['challenger']} challenges {row['challenged']} (turn {row['turn']}){refused}: DUEL is due"
+    pair = f"{_named(names, row['challenger'])} challenges {_named(names, row['challenged'])}"
+    return f"{pair} (turn {row['turn']}){refused}: DUEL is due"
 
 
 def _master(report: Json) -> list[str]:

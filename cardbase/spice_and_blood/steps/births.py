@@ -26,6 +26,7 @@ def transfer_son(run: Run, order: Order) -> None:
     """Give a son of the faction to another House (SB-126, SB-127, SB-AMB-30)."""
     sons = [one.id for one in run.living(order.house) if one.sex == "m"]
     son = order.args.get("son") or (sons[0] if len(sons) == 1 else "")
+    require(sons, "there is no son to give")
     require(son in sons, "no such son" if order.args.get("son") else f"name the son: there are {len(sons)}")
     house = run.houses[order.args["house"]]
     require(house.kind in ("house", "wayku") and not house.eliminated, f"{house.name} cannot take him")

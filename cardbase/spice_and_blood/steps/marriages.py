@@ -76,6 +76,9 @@ def require_marriageable(run: Run, one: Person, other: Person) -> None:
 
 def require_agreement(run: Run, order: Order, match: Order | None, one: Person, other: Person) -> None:
     """Require that both Houses filed the same contract; both are told in which clauses they differ (SB-192)."""
+    if match is None:
+        text = f"{run.houses[one.house].name} filed a marriage of {run.named(one.id)} and {run.named(other.id)}"
+        run.tell(f"{text}; your House filed none", other.house)
     require(match, f"{run.houses[other.house].name} filed nothing", "X405")
     assert match is not None
     clauses = differing(order.args.get("terms", ()), match.args.get("terms", ()))
@@ -139,7 +142,9 @@ def settle_proposals(run: Run, candidate: Candidate, made: list[tuple[int, Order
     chosen = winners[0] if len(winners) == 1 else None
     for total, order in made:
         if order is not chosen:
-            run.tell(f"the proposal of {run.named(order.actor)} to {candidate.name} is declined ({total})", order.house)
+            other = "; another offered as much or more" if total >= 6 else ""
+            text = f"the proposal of {run.named(order.actor)} to {candidate.name} is declined ({total}{other})"
+            run.tell(text, order.house)
     if chosen and not run.people[chosen.actor].spouse:
         wed_candidate(run, candidate, chosen)
 

@@ -1,0 +1,222 @@
+"""Mails as people wrote them in ten turns by hand: what is read, what is asked again, what the report says of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from cardbase.spice_and_blood import (
+    Campaign,
+    Form,
+    create,
+    join,
+    receive,
+    report,
+    report_page,
+    report_text,
+    run,
+    status,
+)
+from cardbase.spice_and_blood.orders.mail import key_values, read_mail
+from cardbase.spice_and_blood.reports.data import echo
+from tests.spice_and_blood.stage import Stage, family_house
+
+NOW = "2026-01-05T20:00:00+00:00"
+
+
+def first_line(block: str, text: str) -> tuple[str, str]:
+    """The code and message of an order given by a House with people, planets and Legions."""
+    stage = Stage()
+    house, head, _ = family_house(stage, solari=9000)
+    foe, baron, _ = family_house(stage, "Foe")
+    stage.planet("Far Rock", baron)
+    stage.planet("New Karth", head)
+    stage.legions("P005", 2)
+    stage.person("Aria", house, "f", sly=2)
+    stage.person("Otto", foe, "m")
+    line = next(line for line in stage.check(house, f"{block}\n{text}").lines if line.verb or line.code)
+    return line.code, line.message
+
+
+@pytest.mark.parametrize(
+    ("block", "text", "reading"),
+    [
+        ("CHAR C001", "RAISE LEGION 2 basic", "basic 2"),
+        ("CHAR C001", "raise legion two basic", "basic two"),
+        ("CHAR C001", "RAISE LEGION basic 2 on Tarskhome", "basic 2 Tarskhome"),
+        ("CHAR C001", "RAISE LEGION basic 2 at P005", "basic 2 P005"),
+        ("HOUSE", "GIVE 50 solari to Foe", "50 solari Foe"),
+        ("HOUSE", "GIVE solari 50 to Foe", "50 solari Foe"),
+        ("HOUSE", "TRANSPORT LEGION L01 to New Karth", "L01 New Karth"),
+        ("HOUSE", "PURCHASE HOUSE SHIELD for New Karth", "New Karth"),
+        ("CHAR Aria", 'RAISE REVOLUTIONARIES 1 "Far Rock"', '"Far Rock" 1'),
+        ("CHAR Aria", "RAISE REVOLUTIONARIES 2 on Far Rock", "Far Rock 2"),
+        ("HOUSE", "PROPOSE SIRIDAR BARON Aria for Selva", "Aria Selva"),
+        ("HOUSE", "SEEK IMPERIAL MILITARY DISPENSATION 100 Atreides", "Atreides 100"),
+        ("HOUSE", "SEEK IMPERIAL MILITARY DISPENSATION against Atreides 100", "Atreides 100"),
+        ("HOUSE", "APPOINT HOUSE SPYMASTER the Aria", "Aria"),
+    ],
+)
+def test_small_words_and_a_number_in_the_wrong_place_are_read_and_reported(block: str, text: str, reading: str) -> None:
+    code, message = first_line(block, text)
+    assert (code, reading in message) == ("W305" if reading else "", True), message
+
+
+@pytest.mark.parametrize(
+    ("block", "text", "code"),
+    [
+        ("CHAR C001", "RAISE LEGION air assault 1", ""),
+        ("CHAR C001", "SPECIALISE PLANET heavy industry", ""),
+        ("CHAR C001", "SPECIALISE PLANET New Karth Shield Production", ""),
+        ("CHAR C001", "RAISE LEGION 2", "E103"),
+        ("CHAR C001", "RAISE LEGION basic two three", "E104"),
+        ("HOUSE", "GIVE 50 60 solari Foe", "E103"),
+        ("HOUSE", "GIVE 50 solari", "E102"),
+        ("HOUSE", "GIVE 50 to Foe", "E103"),
+        ("HOUSE", "SPICE RAIDING minus 20", "E103"),
+    ],
+)
+def test_choices_of_two_words_are_read_and_what_has_no_one_meaning_is_not(block: str, text: str, code: str) -> None:
+    assert first_line(block, text)[0] == code
+
+
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        ("EXAMINE Otto", "EXAMINE CHARACTER"),
+        ("RECRUIT SUK", "RECRUIT SUK PHYSICIAN"),
+        ("CHALLENGE Otto", "CHALLENGE TO DUEL"),
+        ("CONSUME 2 spice", "CONSUME SPICE"),
+        ("TRANSPORT L01 New Karth", "TRANSPORT LEGION"),
+        ("Aria PROPOSE SIRIDAR BARON Rock", "PROPOSE SIRIDAR BARON"),
+        ("please INCREASE TAXATION", "INCREASE TAXATION"),
+        ("sponsor assasination Otto", "SPONSOR ASSASSINATION"),
+        ("APPOINT MASTER OF ASSASINS Aria", "APPOINT MASTER OF ASSASSINS"),
+    ],
+)
+def test_an_order_that_is_none_is_answered_with_the_right_one(text: str, named: str) -> None:
+    code, message = first_line("HOUSE", text)
+    assert code == "E101" and named in message
+
+
+def test_of_two_orders_with_the_same_words_the_one_counts_that_the_actor_may_give() -> None:
+    stage = Stage()
+    house = stage.house("Mothers", "sisterhood", faction="breeding")
+    mother = stage.person("Tessaly", house, "f", age=40, reverend=True)
+    stage.planet("Ishtal", mother, home=True)
+    lines = stage.check(house, f"CHAR {mother}\nMODIFY BIRTH ROLL +2\nDECIDE SEX girl\nMODIFY BIRTH ROLL -1").lines
+    assert [(line.code, "male, female" in line.message) for line in lines] == [("", False), ("E103", True), ("", False)]
+
+
+def test_a_concubine_called_back_may_be_lent_again_in_the_same_mail_in_any_order_of_lines() -> None:
+    stage = Stage()
+    house = stage.house("Mothers", "sisterhood", faction="breeding")
+    mother = stage.person("Tessaly", house, "f", age=40, reverend=True)
+    stage.planet("Ishtal", mother, home=True)
+    foe, baron, _ = family_house(stage, "Foe")
+    sister = stage.person("Amaris", house, "f", concubine_of=baron)
+    other = stage.person("Otto", foe)
+    lines = stage.check(house, f"HOUSE\nPROVIDE CONCUBINE {sister} {other}\nRECALL CONCUBINE {sister}").lines
+    assert [line.code for line in lines] == ["W302", ""]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'game=a turn=7 house="House Ashkar" pass="sand in it"',
+        "game=a turn=7 house=House Ashkar pass=sand in it",
+        "game=a, turn=7, house=House Ashkar, pass=sand in it",
+        "Game = a Turn = 7 House = 'House Ashkar' Password = “sand in it”",
+        "game: a turn: 7 house: House Ashkar pass: «sand in it» ; as ever",
+        'pass="sand in it";house="House Ashkar";turn=7;game=a',
+    ],
+)
+def test_a_header_is_read_as_people_and_telephones_write_it(text: str) -> None:
+    assert key_values(text) == {"game": "a", "turn": "7", "house": "House Ashkar", "pass": "sand in it"}
+
+
+@pytest.mark.parametrize(
+    "terms",
+    [
+        "children: sons Foe, daughters Tarsk; transfer: 100 solari from Foe to Tarsk",
+        "transfer: solari 100 from Foe to Tarsk; children: daughters Tarsk and sons Foe",
+        "children: sons Foe; children: daughters Tarsk; transfer: solari 100 from Foe to Tarsk",
+    ],
+)
+def test_equal_terms_are_equal_however_they_are_written(terms: str) -> None:
+    stage = Stage()
+    house, _, _ = family_house(stage)
+    foe, _, _ = family_house(stage, "Foe")
+    bride, groom = stage.person("Aria", house, "f"), stage.person("Otto", foe)
+    plain = "children: sons Foe; daughters Tarsk; transfer: solari 100 from Foe to Tarsk"
+    found = [stage.check(house, f"CHAR {bride}\nMARRY {groom} Foe TERMS {{{text}}}").orders for text in (terms, plain)]
+    assert found[0][0].args["terms"] == found[1][0].args["terms"]
+
+
+@pytest.fixture(name="campaign")
+def _campaign(tmp_path: Path) -> Campaign:
+    campaign = create(tmp_path / "a.db", "alpha", b"x", NOW)
+    join(campaign, Form("Tarsk", "Veyra", "sly"), "the slow blade")
+    found = join(campaign, Form("Sisters of Ishtal", "Ishtal", factions=("breeding",)))
+    assert (found["faction"], found["warnings"]) == ("breeding", [])
+    return campaign
+
+
+def test_the_start_has_reports_of_every_kind(campaign: Campaign) -> None:
+    for whose in ("H04", "H05", "gazette", "master"):
+        found = report(campaign, 0, whose)
+        assert (found["turn"], found["year"]) == (0, 10140)
+        assert "turn 0" in report_text(found) and "<h1>" in report_page(found)
+    assert "Order form" in report_text(report(campaign, 0, "H04"))
+
+
+def test_a_house_is_told_whom_it_may_marry_or_fear_and_where_they_are(campaign: Campaign) -> None:
+    found = report(campaign, 0, "H04")
+    assert {row["house"] for row in found["peerage"]} == {"H04", "H05"}
+    assert not {"charisma", "sly", "markers", "wyrd"} & set(found["peerage"][0])
+    text = report_text(found)
+    assert "Sisters of Ishtal (H05): " in text and "Ishtal (homeworld)" in text and " at P0" not in text
+
+
+def test_a_mail_that_was_refused_is_a_missed_turn_and_its_house_is_told_why(campaign: Campaign) -> None:
+    """SB-G03: standing orders, which still run, do not hide it."""
+    head = report(campaign, 0, "H04")["people"][0]["id"]
+    mail = '#SPICEANDBLOOD game=alpha turn={} house=tarsk pass="{}"\nCHAR {}\nSTANDING CONSUME SPICE 1\n#END\n'
+    assert receive(campaign, mail.format(1, "the slow blade", head).encode())["fault"] == ""
+    run(campaign)
+    receive(campaign, mail.format(2, "the quick blade", head).encode())
+    run(campaign)
+    assert status(campaign)["houses"][0]["missed"] == 1
+    notes = [row["text"] for row in report(campaign, 2, "H04")["notes"]]
+    assert "your mail does not count: the pass phrase is wrong" in notes
+    assert notes[0] not in [row["text"] for row in report(campaign, 2, "H05")["notes"]]
+
+
+def test_standing_orders_struck_in_a_mail_are_not_carried_out_with_it() -> None:
+    stage = Stage()
+    house, head, _ = family_house(stage, standing=("CHAR C001 INCREASE TAXATION",))
+    assert head == "C001"
+    assert [line.order is not None for line in stage.check(house, "HOUSE\nSTANDING OFF").lines] == [False]
+    assert [line.order is not None for line in stage.check(house, "HOUSE").lines] == [True]
+
+
+def test_a_new_pass_phrase_is_shown_nowhere() -> None:
+    stage = Stage()
+    house, _, _ = family_house(stage)
+    check = stage.check(house, 'HOUSE\nSET PASSWORD "worm sign"')
+    assert check.password == "worm sign" and [line.text for line in check.lines] == ["SET PASSWORD ****"]
+
+
+def test_what_was_carried_out_is_no_longer_called_uncertain() -> None:
+    stage = Stage()
+    house, head, _ = family_house(stage, solari=0)
+    played = stage.run({house: f"CHAR {head}\nINCREASE TAXATION\nRAISE LEGION 2 basic"})
+    rows = echo(played.result, house, played.checks[house])
+    assert [line.code for line in played.checks[house].lines] == ["", "W305"]
+    assert [(row["code"], row["message"]) for row in rows] == [("", ""), ("W305", "read as RAISE LEGION basic 2")]
+
+
+def test_a_mail_in_utf_16_with_windows_line_ends_is_read() -> None:
+    text = '#SPICEANDBLOOD game=alpha turn=7 house=tarsk\r\nHOUSE\r\nNAME PLANET P005 "Schöne Öde"\r\n#END\r\n'
+    assert read_mail(text.encode("utf-16")).lines == ("HOUSE", 'NAME PLANET P005 "Schöne Öde"')
