@@ -40,6 +40,8 @@ def clean(value: object, most: int, what: str) -> str:
         raise Misuse(f"{what}: {str(value)[:40]!r} is no text")
     signs = (" " if unicodedata.category(sign)[0] == "C" else sign for sign in value[: most * 4])
     text = " ".join("".join(signs).split())
+    if text and all(unicodedata.category(sign)[0] in "MZ" for sign in text):
+        raise Misuse(f"{what}: {text[:40]!r} shows nothing", hint="letters, digits or signs")
     if not 0 < len(text) <= most:
         raise Misuse(f"{what}: {text[:40]!r} has {len(text)} characters", hint=f"1 to {most}")
     return text

@@ -10,7 +10,7 @@ from cardbase.host.drafts import OWNER, Done, Draft, Json, bot_of, chair_of, cle
 from cardbase.host.entries import Kind
 from cardbase.host.live import Live
 from cardbase.host.secrets import LONGEST_CONTRIBUTION, digest_of, mixed_seed, new_secret
-from cardbase.host.table import OPEN, PERSON
+from cardbase.host.table import OPEN, PERSON, name_key
 from cardbase.tabletop import registry
 
 LONGEST_NAME: Final = 40
@@ -23,9 +23,9 @@ def sit(live: Live, seat: int, request: Json) -> Done:
     table = live.table
     in_stage(live, OPEN)
     name = clean(request.get("name"), LONGEST_NAME, "name")
-    if name.casefold() in table.banned:
+    if name_key(name) in table.banned:
         raise Illegal(f"{name} may not sit down at this table")
-    if any(chair.name.casefold() == name.casefold() for chair in table.chairs):
+    if any(name_key(chair.name) == name_key(name) for chair in table.chairs):
         raise Illegal(f"somebody called {name} sits here already", hint="take another name, or use your own link")
     free = [number for number, chair in enumerate(table.chairs) if not chair.player]
     wanted = request.get("seat", free[0] if free else -1)

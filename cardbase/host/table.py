@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -132,6 +133,11 @@ class Table:
                 chair.hand.start(at)
 
 
+def name_key(name: str) -> str:
+    """Return what two names share that people take for the same."""
+    return unicodedata.normalize("NFKC", name).casefold()
+
+
 def table_of(name: str, entries: Iterable[Entry]) -> Table:
     """Return the table of a journal."""
     table = Table(name)
@@ -171,7 +177,7 @@ def _bot(table: Table, entry: Entry) -> None:
 def _empty(table: Table, entry: Entry) -> None:
     chair = table.chairs[entry.seat]
     if entry.data.get("ban"):
-        table.banned.add(chair.name.casefold())
+        table.banned.add(name_key(chair.name))
     if table.stage == OPEN:
         table.chairs[entry.seat] = Chair()
     else:
