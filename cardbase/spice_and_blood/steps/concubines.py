@@ -47,12 +47,12 @@ def provide(run: Run, order: Order) -> None:
     )
     require(woman.age >= 15 and not woman.spouse and not woman.concubine_of, f"{run.named(woman.id)} is not free")
     require(man.alive and man.sex == "m", f"{run.named(man.id)} cannot have a concubine")
-    require(not run.concubine(man.id), f"{run.named(man.id)} has a concubine")
     approved = [one for one in approvals if one.house == man.house]
     if not approved:
         offer = f"{run.houses[order.house].name} would provide {run.named(woman.id)} to {run.named(man.id)}"
         run.tell(f"{offer}: APPROVE CONCUBINE {woman.id} {man.id} in the same turn", man.house)
     require(approved, f"the House of {run.named(man.id)} did not approve", "X405")
+    require(not run.concubine(man.id), f"{run.named(man.id)} has a concubine")  # told to whom he approved alone
     run.change(woman.id, concubine_of=man.id)
     run.answer(approved[0], "done")
     run.tell(f"{run.named(woman.id)} becomes the concubine of {run.named(man.id)}", man.house, order.house)

@@ -52,10 +52,10 @@ def marry(run: Run, order: Order, match: Order | None) -> None:
     """Marry one couple, or raise ``Failed`` with the reason (SB-191, SB-192, SB-196, SB-197)."""
     one, other = run.people[order.actor], run.people[order.args["partner"]]
     house = order.args["house"]
-    require_marriageable(run, one, other)
     terms: Terms = order.args.get("terms", ())
-    if one.house != other.house:
+    if one.house != other.house and other.alive:
         require_agreement(run, order, match, one, other)
+    require_marriageable(run, one, other)
     require(house in (one.house, other.house), "the couple must belong to the House of one of them")
     joiner, host = (other, one) if house == one.house else (one, other)
     sister = run.houses[house].kind == "sisterhood"
