@@ -33,7 +33,7 @@ def gallery(request: dict[str, Any], corpus: Corpus) -> dict[str, Any]:
     """
     index = card_index(corpus)
     bounds: dict[str, Any] = {name: request[name] for name in ("field", "at_least", "at_most") if name in request}
-    tree, told = described(str(request.get("query", "")), bounds, index.vocabulary, index.ids, _facts(index))
+    tree, _, told = described(str(request.get("query", "")), bounds, index.vocabulary, index.ids, _facts(index))
     found = sorted_cards(index, tree, str(request.get("sort", "")))
     start, limit = int(request.get("offset", 0)), min(MOST, max(1, int(request.get("limit", PAGE))))
     return told | {"total": len(found), "cards": [full_row(card) for card in found[start : start + limit]]}
@@ -45,8 +45,8 @@ def described(
     vocabulary: Any,
     ids_of: Callable[[Query], frozenset[Any]],
     facts: Mapping[Any, Facts],
-) -> tuple[Query, dict[str, Any]]:
-    """Return the query that a text asks for, and what a page says of it: text, words, conditions, filters, its fault.
+) -> tuple[Query, frozenset[Any], dict[str, Any]]:
+    """Return the query that a text asks for, the ids of its cards, and what a page says of both.
 
     ``bounds`` bound a numeric field first (``field``, ``at_least``, ``at_most``). ``ids_of`` finds cards, whose facts
     are ``facts``; it is asked once for each condition.
@@ -61,14 +61,18 @@ def described(
         """Return the facts of the cards that a query holds for."""
         return [facts[card] for card in sorted(ids(query))]
 
-    return tree, {
-        "query": print_query(tree),
-        "said": words.explain(tree),
-        "fault": fault,
-        "tokens": tokens(tree, words),
-        "rail": rail(tree, words, find, find(EVERY_CARD)),
-        "leave_out": [] if find(tree) else left_out(tree, words, find),
-    }
+    return (
+        tree,
+        ids(tree),
+        {
+            "query": print_query(tree),
+            "said": words.explain(tree),
+            "fault": fault,
+            "tokens": tokens(tree, words),
+            "rail": rail(tree, words, find, find(EVERY_CARD)),
+            "leave_out": [] if find(tree) else left_out(tree, words, find),
+        },
+    )
 
 
 def understood(text: str, words: Words) -> tuple[Query, dict[str, Any] | None]:

@@ -13,7 +13,7 @@ from datasette import Response
 
 from cardbase.corpus import TALENTS
 from cardbase.desk import NUMBERS, described
-from cardbase.query import BY_NAME, FIELDS, And, Query, Term, to_sql, vocabulary_in
+from cardbase.query import BY_NAME, FIELDS, And, Query, QueryError, Term, parse, to_sql, vocabulary_in
 from cardbase.web import site
 from cardbase.web.cards import power_names, shown
 from cardbase.web.near import near_cards
@@ -54,9 +54,11 @@ async def gallery_page(datasette: Any, request: Any) -> Response:
     view = asked["view"] if asked["view"] in VIEWS else ""
     number = page_number(request.args.get("page"))
     database = datasette.get_database(site.database_of(datasette))
-    facts = await _facts(datasette)
+    facts, words = await _facts(datasette), await database.execute_fn(partial(_vocabulary, datasette))
     bounds = _bounds(request)
-    found = await database.execute_fn(partial(answer, text=query_text(asked), bounds=bounds, order=order, facts=facts))
+    found = await database.execute_fn(
+        partial(answer, text=query_text(asked, words), bounds=bounds, order=order, facts=facts, words=words)
+    )
     if bounds:
         return Response.redirect(datasette.urls.path("/cards") + "?" + _fields(found["query"], order, view))
     start, pages = (number - 1) * PAGE_SIZE, max(1, -(-len(found["ids"]) // PAGE_SIZE))
@@ -81,32 +83,44 @@ async def query_page(datasette: Any, request: Any) -> Response:
     return await site.page(datasette, request, "cardbase/query.html", {"fields": FIELDS, "here": "cards"})
 
 
-def query_text(asked: Mapping[str, str]) -> str:
+def query_text(asked: Mapping[str, str], words: Any) -> str:
     """Return the query of an address: what was typed, and the fields that stand by themselves."""
     fields = [f'{name}:"{asked[name]}"' for name in FILTERS if asked[name] and '"' not in asked[name]]
     text = asked["q"]
-    if text and not CONDITION.search(text) and re.search(r"[^\w\s'’.-]", text):
-        text = " ".join(f'"{word}"' for word in re.findall(r"[\w'’.-]*\w[\w'’.-]*", text)) if '"' not in text else text
-    return " ".join([*([f"({text})" if fields and " or " in text else text] if text else []), *fields])
+    try:
+        parse(text, words)
+        text = f"({text})" if text and fields else text
+    except QueryError:
+        if not CONDITION.search(text):  # no query at all: a name as it is written elsewhere
+            text = " ".join(f'"{word}"' for word in re.findall(r"[\w'’.-]*\w[\w'’.-]*", text)) or text
+    return " ".join([*([text] if text else []), *fields])
 
 
 def answer(
-    connection: sqlite3.Connection, text: str, bounds: dict[str, Any], order: str, facts: Mapping[int, Any]
+    connection: sqlite3.Connection, text: str, bounds: dict[str, Any], order: str, facts: Mapping[int, Any], words: Any
 ) -> dict[str, Any]:
     """Return what a page says of a query, and the numbers of its cards in order."""
 
     def ids_of(query: Query) -> frozenset[int]:
         """Return the numbers of the cards that a query holds for."""
-        return frozenset(_numbers(connection, query, "c.card_no"))
+        condition = to_sql(query)
+        sql = f"select c.card_no from cards c where {condition.text}"  # noqa: S608 (values are bound)
+        return frozenset(row[0] for row in connection.execute(sql, condition.parameters))
 
-    tree, told = described(text, bounds, vocabulary_in(connection), ids_of, facts)
-    return told | {"ids": _numbers(connection, tree, *_order(order, tree)), "sql": _sql(tree)}
+    tree, ids, told = described(text, bounds, words, ids_of, facts)
+    by, values = _order(order, tree)
+    marks = ",".join(map(str, ids))
+    sql = f"select c.card_no from cards c where c.card_no in ({marks}) order by {by}"  # noqa: S608 (numbers of ours)
+    return told | {"ids": [row[0] for row in connection.execute(sql, values)], "sql": _sql(tree)}
 
 
-def _numbers(connection: sqlite3.Connection, query: Query, by: str, values: tuple[Any, ...] = ()) -> list[int]:
-    condition = to_sql(query)
-    sql = f"select c.card_no from cards c where {condition.text} order by {by}"  # noqa: S608 (values are bound)
-    return [row[0] for row in connection.execute(sql, (*condition.parameters, *values))]
+def _vocabulary(datasette: Any, connection: sqlite3.Connection) -> Any:
+    """Return the words of the database at hand; gathered once."""
+    if not hasattr(datasette, "_cardbase_vocabulary"):
+        found = vocabulary_in(connection)
+        found.find("produces", "")  # those that follow from operations too, while this connection is ours
+        datasette._cardbase_vocabulary = found
+    return datasette._cardbase_vocabulary
 
 
 def _order(order: str, tree: Query) -> tuple[str, tuple[Any, ...]]:
