@@ -17,6 +17,7 @@ Layout, each module importing only those above it:
 ``board_lines``              a position as text, as one seat sees it
 ``map_drawing``              a position as SVG, as one seat sees it
 ``printables``               proxies of a seating as PDF
+``lessons``                  stretches of a game that a coach explains
 ``kind``                     this game for the registry
 
 A choice is ``verb * SPAN + argument`` (``constants.V``); the question on top of the agenda says what it means. A rule
@@ -24,7 +25,8 @@ reads ``g.state`` and ``g.table``, changes the state through ``mutations``, and 
 ``g.then(("name of a step or question", seat, ...), ...)``.
 """
 
-from cardbase.board_game.board_map import board_map, reach
+from cardbase.board_game.board_lines import map_lines
+from cardbase.board_game.board_map import board_map
 from cardbase.board_game.checks import check_board_game
 from cardbase.board_game.combat import Outcome, Side, fight
 from cardbase.board_game.compose import Composition, Deck, Entry, as_json, compose, find_factions
@@ -33,6 +35,7 @@ from cardbase.board_game.game import Game, new_game
 from cardbase.board_game.game_master import SETTLE
 from cardbase.board_game.invariants import violations
 from cardbase.board_game.kind import BOARD_GAME, begin_record, resume_record
+from cardbase.board_game.lessons import Coach
 from cardbase.board_game.printables import proxies
 from cardbase.board_game.simulation import simulate
 from cardbase.board_game.table import Table
@@ -40,6 +43,7 @@ from cardbase.board_game.table import Table
 __all__ = [
     "BOARD_GAME",
     "SETTLE",
+    "Coach",
     "Composition",
     "Deck",
     "Entry",
@@ -56,9 +60,9 @@ __all__ = [
     "facts",
     "fight",
     "find_factions",
+    "map_lines",
     "new_game",
     "proxies",
-    "reach",
     "resume_record",
     "simulate",
     "violations",

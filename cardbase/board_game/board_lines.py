@@ -21,6 +21,27 @@ def board_lines(game: Position, seat: int) -> list[str]:
     return [part for line in [*lines, *_own(view)] for part in _wrapped(line)]
 
 
+_TERRAIN: Final = {"sand": "{}", "rock": "^{}", "stronghold": "[{}]", "polar_sink": "({})"}
+"""How the map writes a territory."""
+
+
+def map_lines(game: Position, seat: int) -> list[str]:
+    """Return the map as lines of at most 80 columns: sector by sector what lies there, who stands there, the storm."""
+    view, board = view_of(game, seat), game.table.board
+    there = standing(game, view)
+    lines = ["# Map by sectors: ~ storm, [ ] stronghold, ^ rock, ( ) Polar Sink, * special"]
+    for sector in (0, *range(1, len(board.in_sector))):
+        cells = []
+        for place in board.in_sector[sector] if sector else [board.location("polar_sink")]:
+            territory = board.territories[board.territory[place]]
+            spice = view["spice_on_board"].get(board.ids[place], 0)
+            words = [_TERRAIN[territory.terrain].format(territory.name), *there.get(board.ids[place], [])]
+            cells.append(" ".join([*words, *[f"{spice} spice"] * bool(spice)]))
+        mark = "~" if sector and sector == view["storm"] else " "
+        lines += textwrap.wrap(f"{sector or '':>2}{mark} " + ", ".join(cells), WIDTH, subsequent_indent="    ")
+    return lines
+
+
 def _wrapped(line: str) -> list[str]:
     return textwrap.wrap(line, WIDTH, subsequent_indent="      ") or [""]
 

@@ -28,6 +28,7 @@ FILES = (
     "rulings",
     "ambiguities",
     "examples",
+    "lessons",
 )
 """The files of ``data/board-game``, each with the schema ``board-<name>``."""
 

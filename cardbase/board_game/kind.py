@@ -12,6 +12,7 @@ from cardbase.board_game.compose import find_factions
 from cardbase.board_game.data import FILES, facts, folder
 from cardbase.board_game.events import ALL, wording
 from cardbase.board_game.game import Game, new_game
+from cardbase.board_game.lessons import lessons
 from cardbase.board_game.map_drawing import map_svg
 from cardbase.board_game.players import NAMES, player
 from cardbase.board_game.simulation import simulate
@@ -25,12 +26,14 @@ from cardbase.tabletop import record as records
 
 FORM: Final = "cardbase-board-game/1"
 """The form of a stored game."""
+WORDS: Final = ("rules", "examples", "lessons")
+"""Files on which no position depends."""
 _TABLE: Final = ("factions", "advanced", "skills", "strongholds", "turns", "circles", "ixians", "switches")
 
 
 def data_digest() -> str:
     """Return a sum of the data that games rest on: a record of other data is refused."""
-    content = b"".join(read_bytes(folder() / f"{name}.json") for name in FILES if name not in ("rules", "examples"))
+    content = b"".join(read_bytes(folder() / f"{name}.json") for name in FILES if name not in WORDS)
     return hashlib.blake2b(content, digest_size=8).hexdigest()
 
 
@@ -157,6 +160,12 @@ def simulated(setup: Mapping[str, Any]) -> dict[str, Any]:
     return simulate(table, names, games=setup.get("games", 10), seed=setup.get("seed", 0))
 
 
+def lessons_of() -> Iterator[dict[str, Any]]:
+    """Yield every lesson with its number, title and rules."""
+    for number, lesson in enumerate(lessons(), 1):
+        yield {"number": number, "id": lesson.id, "title": lesson.title, "rules": list(lesson.rules)}
+
+
 def record(game: Game, setup: Mapping[str, Any]) -> str:
     """Return the journal of a game just begun by a setup."""
     return journals.Journal(header_of(game.table, int(setup.get("seed", 0)))).to_text()
@@ -203,6 +212,7 @@ BOARD_GAME: Final = registry.GameKind(
     player=player,  # type: ignore[arg-type]
     tables=tables,
     entries=entries,
+    lessons=lessons_of,
     drawing=map_svg,  # type: ignore[arg-type]
     simulate=simulated,
     commands="board",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from textwrap import wrap
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -149,7 +150,7 @@ def play_at_the_terminal(
 
     The board as text, the choices as a menu; the program plays the other seats.
     """
-    from cardbase.board_game import BOARD_GAME, begin_record, resume_record
+    from cardbase.board_game import BOARD_GAME, begin_record, map_lines, resume_record
     from cardbase.errors import Misuse
     from cardbase.screens import AnyGame, Console
     from cardbase.tabletop import record
@@ -176,7 +177,35 @@ def play_at_the_terminal(
         if name != record.PERSON and BOARD_GAME.player
     }
     assert BOARD_GAME.lines
-    AnyGame(opened, game.table.names, seated, BOARD_GAME.lines, Console(), path, screen=screen).run()
+    lines = BOARD_GAME.lines
+    AnyGame(opened, game.table.names, seated, lines, Console(), path, screen=screen, map_lines=map_lines).run()
+
+
+@board.command("learn")
+def learn_by_playing(
+    name: Annotated[str, typer.Argument(metavar="[LESSON]", help="Its number or name; none lists them.")] = "",
+    screen: Annotated[bool, typer.Option("--screen", help="Keep the board on the whole screen.")] = False,
+) -> None:
+    """Learn a turn, a battle or an auction by playing it with a coach."""
+    from cardbase.board_game import BOARD_GAME, Coach, map_lines
+    from cardbase.screens import AnyGame, Console
+    from cardbase.tabletop import GameRecord, Journal, record
+
+    if not name:
+        print("\n".join(Coach.listed()))
+        return
+    coach = Coach(name)
+    game, seats = coach.game, range(coach.game.seats)
+    assert BOARD_GAME.lines and BOARD_GAME.player
+    others = {seat: BOARD_GAME.player("sensible", game, seat + 1) for seat in seats if seat != coach.seat}
+    who = [record.PERSON if seat == coach.seat else "sensible" for seat in seats]
+    console = Console()
+    console.write([f"# {coach.lesson.title}", *wrap(coach.lesson.tells, 80)])
+    opened = GameRecord(game, Journal({}), coach.lesson.seed, who)
+    AnyGame(opened, game.table.names, others, BOARD_GAME.lines, console, screen=screen, map_lines=map_lines,
+            coach=coach.says, until=coach.over).run()  # fmt: skip
+    if coach.over():
+        console.write(["", *wrap(coach.lesson.told, 80)])
 
 
 @board.command("print")

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from textwrap import wrap
 from typing import Any, Final
 
 from cardbase.errors import CardbaseError, Illegal
@@ -16,13 +17,17 @@ from cardbase.tabletop import record as records
 
 HELP: Final = (
     "type a number of the menu or words of a choice; else: board (the table), log (what happened), why WORDS (why",
-    "something is not offered), rules (the ids of this question), save, quit",
+    "something is not offered), map (where the game has one), rules (the ids of this question), save, quit",
 )
 MOST_NEWS: Final = 12
+WIDTH: Final = 80
 
 
 class AnyGame:
-    """A game with people at it. ``lines`` shows a seat the table; ``screen`` keeps it on the whole screen."""
+    """A game with people at it. ``lines`` shows a seat the table; ``screen`` keeps it on the whole screen.
+
+    ``map_lines`` shows a seat a map; a ``coach`` says something before each question, and the game ends ``until`` then.
+    """
 
     def __init__(
         self,
@@ -34,9 +39,13 @@ class AnyGame:
         path: Path | None = None,
         *,
         screen: bool = False,
+        map_lines: Callable[[Any, int], list[str]] | None = None,
+        coach: Callable[[Question], Sequence[str]] | None = None,
+        until: Callable[[], bool] | None = None,
     ) -> None:
         self.record, self.names, self._lines, self._console = record, names, lines, console
         self._players, self._path, self._screen = players, path, screen
+        self._map, self._coach, self._until = map_lines, coach, until
         self._told = dict.fromkeys(range(record.game.seats), 0)
         self._people = [seat for seat, name in enumerate(record.players) if name == records.PERSON]
         self._last = -1
@@ -50,7 +59,7 @@ class AnyGame:
     def run(self) -> None:
         """Play until the game is over, somebody quits or the input ends; what was chosen is written first."""
         try:
-            while not self.game.over and self._step():
+            while not self.game.over and not (self._until and self._until()) and self._step():
                 pass
         except EOFError:
             self._console.write(["", "the input ended"])
@@ -62,7 +71,7 @@ class AnyGame:
             self._console.write(
                 ["", f"# The game is over: {self.game.ending}; {' and '.join(won) or 'nobody'} won.{told}"]
             )
-        else:
+        elif not (self._until and self._until()):
             self._console.write(["", f"You left the table.{told}"])
 
     def _save(self) -> None:
@@ -118,15 +127,17 @@ class AnyGame:
         news = self.game.log_lines(seat)
         fresh, self._told[seat] = news[self._told[seat] :], len(news)
         told = ["", "# Since you were last asked", *fresh[-MOST_NEWS:]] if fresh else []
-        self._console.write(
-            [*told, "", *self._lines(self.game, seat), "", *asked_lines(question, self.names), *menu.lines()]
-        )
+        said = [part for line in (self._coach(question) if self._coach else ()) for part in wrap(line, WIDTH)]
+        asked = [*asked_lines(question, self.names), *said, *menu.lines()]
+        self._console.write([*told, "", *self._lines(self.game, seat), "", *asked])
 
     def _obey(self, typed: str, seat: int, question: Question, menu: Menu) -> bool:
         """Carry out a command that is no choice; return whether it was one."""
         word, _, rest = typed.partition(" ")
         if word in ("", "board"):
             self._console.write([*self._lines(self.game, seat), *asked_lines(question, self.names), *menu.lines()])
+        elif word == "map" and self._map:
+            self._console.write(self._map(self.game, seat))
         elif word == "log":
             self._console.write(self.game.log_lines(seat)[-200:])
         elif word == "why":

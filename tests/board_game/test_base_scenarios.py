@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardbase.board_game import reach
+from cardbase.board_game.board_map import reach
 from cardbase.board_game.constants import Advantage
 from cardbase.board_game.position import storm_order
 from cardbase.board_game.rules.charity import charity_due

@@ -71,6 +71,17 @@ class Outlook:
         edge = LEADER_GUESS - self.best_leader() - min(2, self.weapons())
         return max(1, strongest + edge + 1) if strongest else 0
 
+    def waits(self) -> bool:
+        """Return whether the last turn wins without strongholds: for Guild and Fremen and their allies."""
+        t = self.table
+        defaults = [seat for seat in (t.gui, t.fre) if seat >= 0]
+        return self.seat in defaults or self.mate in defaults
+
+    def boldness(self) -> int:
+        """Return how many forces may be missing in an attack: more as time runs out on who does not win by waiting."""
+        turn = int(self.view["turn"])
+        return turn // 3 if self.waits() else max(turn // 3, turn - 4)
+
     def value(self, territory: int, coming: int) -> float:
         """Return what it is worth to bring ``coming`` forces into a territory."""
         board = self.table.board
@@ -81,7 +92,7 @@ class Outlook:
             if not foes:
                 return 12.0 if not own else (3.0 if own < 4 else 0.3)
             margin = own + coming - self.needed(territory)
-            if margin < -(int(self.view["turn"]) // 3):
+            if margin < -self.boldness():
                 return -2.0
             return (11.0 if self.held() + 1 >= self.wanted() else 7.0) + margin * 0.2
         sand: int = sum(self.sand.get(place, 0) for place in board.territories[territory].locations)
