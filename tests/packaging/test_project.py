@@ -9,7 +9,10 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
+import pytest
 import yaml
+
+import cardbase
 
 ROOT = Path(__file__).resolve().parents[2]
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
@@ -65,3 +68,19 @@ def test_the_guide_names_files_that_there_are() -> None:
     assert all((ROOT / script).exists() for script in re.findall(r"(?<![\w/])scripts/\w+|\.ci/run", guide))
     hooks = yaml.safe_load((ROOT / ".pre-commit-config.yaml").read_text(encoding="utf-8"))["repos"][0]["hooks"]
     assert {hook["id"] for hook in hooks} == {"ruff", "ruff-format", "mypy", "architecture"}
+
+
+@pytest.mark.parametrize("extras", ["core", "test", "test,web-test"])
+def test_a_lock_file_holds_every_declared_package_with_hashes(extras: str) -> None:
+    named = [extra for extra in extras.split(",") if extra != "core"]
+    lines = PROJECT["dependencies"] + [line for extra in named for line in PROJECT["optional-dependencies"][extra]]
+    text = (ROOT / "scripts" / "locks" / f"{extras}.txt").read_text(encoding="utf-8")
+    entry = re.compile(r"^([a-z0-9._-]+)(?:\[\w+\])?==.*?(?=^[a-z]|\Z)", re.MULTILINE | re.DOTALL)
+    locked = {found[1].lower(): found[0] for found in entry.finditer(text)}
+    assert {re.split(r"[\[<>=!~;]", line)[0].lower() for line in lines} <= set(locked)
+    assert all("--hash=sha256:" in entry for entry in locked.values())
+
+
+def test_the_version_is_told_in_one_way_and_has_its_section_in_the_changelog() -> None:
+    assert PROJECT["version"] == cardbase.__version__
+    assert f"## {cardbase.__version__}" in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
