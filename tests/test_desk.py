@@ -11,6 +11,7 @@ import pytest
 from cardbase.corpus import load_corpus
 from cardbase.desk import ANSWERS, answer
 from cardbase.games import all_games
+from cardbase.players import read_record
 
 CORPUS = load_corpus()
 GAMES = all_games(CORPUS)
@@ -83,3 +84,61 @@ def test_every_answer_is_documented() -> None:
         (row,) = [line for line in page.splitlines() if line.startswith(f"| `{name}` |")]
         for field in entry.needs + entry.may:
             assert f"`{field}`" in row, f"{name}: {field}"
+
+
+def table(seed: int = 3) -> dict[str, Any]:
+    """A game of a person against a bot."""
+    decks = [path.read_text(encoding="utf-8") for path in LISTS]
+    return ask("begin", {"setup": {"decks": decks, "seed": seed, "players": ["person", "sensible"]}, "seat": 0})
+
+
+def played(stopping: dict[str, Any], choices: int) -> tuple[dict[str, Any], int]:
+    """Take the hint at every question of a person; return the game and how often the person was asked."""
+    game, asked = stopping, 0
+    for _ in range(choices):
+        game = ask("advance", {"journal": game["journal"], "seat": 0, "most": 200})
+        if game["over"]:
+            break
+        if game["questions"]:
+            asked += 1
+            code = ask("hint", {"journal": game["journal"]})["code"]
+            game = ask("choose", {"journal": game["journal"], "choice": code, "seat": 0})
+    return game, asked
+
+
+def test_stops_say_what_a_person_is_asked_and_the_journal_notes_what_was_passed() -> None:
+    everything = table()
+    assert everything["stops"]["full"]
+    less = ask("stops", {"journal": everything["journal"], "seat": 0, "change": "full"})
+    assert not less["stops"]["full"] and less["questions"] == everything["questions"]
+    game, _ = played(less, 25)
+    noted = json.loads(game["journal"])
+    passed = [int(number) for number in noted["unasked"].split()]
+    assert passed and passed == sorted(set(passed))
+    assert len(noted["choices"].split()) > max(passed)
+    back = ask("undo", {"journal": game["journal"], "seat": 0})
+    assert back["questions"] and len(json.loads(back["journal"])["choices"].split()) not in passed
+    assert "unasked" not in json.loads(played(everything, 6)[0]["journal"])
+
+
+def test_a_stop_is_named_kept_and_taken_away() -> None:
+    game = ask("stops", {"journal": table()["journal"], "seat": 0, "change": "full"})
+    game = ask("stops", {"journal": game["journal"], "seat": 0, "change": "stop", "words": "Tactic  Window"})
+    assert game["stops"]["at"] == ["tactic window"]
+    gone = ask("stops", {"journal": game["journal"], "seat": 0, "change": "go", "words": "tactic window"})
+    assert gone["stops"]["at"] == []
+    for wrong in (
+        {"change": "dance"},
+        {"change": "go", "words": "nothing"},
+        {"change": "stop"},
+        {"change": "full", "seat": 9},
+    ):
+        assert "error" in ask("stops", {"journal": game["journal"], "seat": 0} | wrong)
+
+
+def test_a_journal_with_stops_is_one_of_the_terminal(tmp_path: Path) -> None:
+    game, _ = played(ask("stops", {"journal": table()["journal"], "seat": 0, "change": "full"}), 12)
+    path = tmp_path / "game.json"
+    path.write_text(game["journal"], encoding="utf-8")
+    read = read_record(path, CORPUS)
+    assert read.unasked and not read.stops_of(0).full and read.players == ["person", "sensible"]

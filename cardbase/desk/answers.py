@@ -85,7 +85,12 @@ ANSWERS: Final[dict[str, Answer]] = {
         of_games=True,
     ),
     "advance": Answer(
-        "play.advance", "the journal after the choices of bots", ("journal",), ("game", "seat", "most"), of_games=True
+        "play.advance", "the journal after the choices of bots, and of persons' standing answers", ("journal",),
+        ("game", "seat", "most"), of_games=True,
+    ),
+    "stops": Answer(
+        "play.stops", "the journal with what a seat is asked and what is passed for it", ("journal", "seat", "change"),
+        ("game", "words"), of_games=True,
     ),
     "undo": Answer("play.undo", "the journal without its last choices", ("journal",), ("game", "seat"), of_games=True),
     "why-not": Answer(

@@ -75,7 +75,10 @@ FIELDS: Final[dict[str, Field]] = {
     "choice": Field("integer", "the code of a choice of the question", -(2**31)),
     "seat": Field("integer", "a seat, from 0"),
     "most": Field("integer", "at most so many choices", 1, 500),
-    "words": Field("string", "what is wanted, in words"),
+    "words": Field("string", "what is wanted, in words; of a stop a window, phase or card"),
+    "change": Field(
+        "string", "stop, go (no longer), yield (till the turn ends), skip (what is asked), full (on or off)"
+    ),
 }
 """Every field of every request."""
 _TYPES: Final[dict[str, type]] = {"string": str, "integer": int, "boolean": bool, "object": dict}

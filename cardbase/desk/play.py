@@ -11,6 +11,7 @@ from dataclasses import replace
 from threading import Lock
 from typing import Any, Final
 
+from cardbase.desk.standing import changed, passed, stops_in, unasked, with_passed, with_stops
 from cardbase.errors import Illegal, Misuse
 from cardbase.tabletop import Game, Observation, question_json, record, registry, seed_of
 from cardbase.tabletop import journal as journals
@@ -63,18 +64,43 @@ def choose(request: dict[str, Any], games: registry.Registry) -> dict[str, Any]:
 
 
 def advance(request: dict[str, Any], games: registry.Registry) -> dict[str, Any]:
-    """Let the bots of the journal's ``players`` choose until a person is asked, ``most`` choices at most."""
+    """Let bots choose, and standing answers of persons pass, until a person is asked; ``most`` choices at most."""
     kind, game = _resumed(request, games)
     text = str(request["journal"])
     players = _players(text, game)
     left = int(request.get("most", MOST_CHOICES))
     while left > 0 and not game.over:
-        seat = next((seat for seat in game.asked if players[seat] != record.PERSON), -1)
+        seat, code = _next_unasked(kind, text, game, players)
         if seat < 0:
             break
-        left -= 1 if players[seat] in QUICK else SLOW
-        text = _noted(kind, text, game, _thought(kind, game, players[seat], seat), seat)
+        is_bot = players[seat] != record.PERSON
+        left -= SLOW if is_bot and players[seat] not in QUICK else 1
+        text = _noted(kind, text, game, code, seat)
+        if not is_bot:
+            written = _written(text)
+            text = with_passed(written, [*passed(text), len(written.choices) - 1]).to_text()
     return _answer(kind, game, text, request)
+
+
+def _next_unasked(kind: registry.GameKind, text: str, game: Game, players: list[str]) -> tuple[int, int]:
+    """Return the next seat that need not be asked, and its choice; -1 twice where a person is asked."""
+    for seat in game.asked:
+        if players[seat] != record.PERSON:
+            return seat, _thought(kind, game, players[seat], seat)
+    for seat in game.asked:
+        code = unasked(kind, text, game, seat)
+        if code >= 0:
+            return seat, code
+    return -1, -1
+
+
+def stops(request: dict[str, Any], games: registry.Registry) -> dict[str, Any]:
+    """Change what ``seat`` stops for in the game of ``journal``: ``change`` with ``words``; the journal notes it."""
+    kind, game = _resumed(request, games)
+    text = str(request["journal"])
+    seat = _seat(request["seat"], game)
+    found = changed(stops_in(text, seat), str(request["change"]), str(request.get("words", "")), game, seat)
+    return _answer(kind, game, with_stops(_written(text), seat, found).to_text(), request)
 
 
 def undo(request: dict[str, Any], games: registry.Registry) -> dict[str, Any]:
@@ -83,14 +109,14 @@ def undo(request: dict[str, Any], games: registry.Registry) -> dict[str, Any]:
     text = str(request["journal"])
     players = _players(text, game)
     written = _written(text)
-    seats = _deciders(kind, written)
+    seats, for_them = _deciders(kind, written), passed(text)
     while written.choices:
         written.undo()
-        if players[seats.pop()] == record.PERSON:
+        if players[seats.pop()] == record.PERSON and len(written.choices) not in for_them:
             break
     else:
         raise Illegal("there is no choice of a person to take back")
-    return question({**request, "journal": written.to_text()}, games)
+    return question({**request, "journal": with_passed(written, for_them).to_text()}, games)
 
 
 def hint(request: dict[str, Any], games: registry.Registry) -> dict[str, Any]:
@@ -214,5 +240,6 @@ def _answer(kind: registry.GameKind, game: Game, journal: str, request: dict[str
         found |= {"view": json.loads(json.dumps(view)), "story": _story(kind, game, seat)}
         found["questions"] = [one for one in found["questions"] if one["seat"] == seat]
         found["asked"] = list(game.asked)
+        found["stops"] = stops_in(journal, seat).to_json() | {"lines": stops_in(journal, seat).lines()}
     _keep(journal, game, kind.id)
     return found

@@ -11,10 +11,11 @@ import { Course, litBy, Log } from "./playing.js";
 import { Question } from "./question.js";
 import { inWords, Seats } from "./seats.js";
 import { Stage } from "./stage.js";
+import { Stops } from "./stops.js";
 import { all, keep, kept, newId, saveFile } from "./store.js";
 
 /** @typedef {{game: string, journal: string, over: boolean, ending: string, winner: number, players: string[], questions: any[],
- *   view: any, story: string[], asked: number[], error?: any}} Position */
+ *   view: any, story: string[], asked: number[], stops?: any, error?: any}} Position */
 
 function Play() {
   const [cards, setCards] = useState(/** @type {any} */ (null));
@@ -58,13 +59,20 @@ function Play() {
     }
   }, []);
   if (!cards) return html`<${Fault} error=${fault} /><p class="waiting" role="status">Laying out the cards …</p>`;
-  if (!position) return html`<${Fault} error=${fault} /><${Lobby} cards=${cards} stored=${all("game")} begin=${(/** @type {any} */ setup) => go(() => ask("begin", setup))} open=${(/** @type {string} */ text) => go(() => ask("question", { journal: text, seat: personOf(text) }))} resume=${(/** @type {string} */ stored) => {
+  if (!position) return html`<${Fault} error=${fault} /><${Lobby} cards=${cards} stored=${all("game")} begin=${(/** @type {any} */ setup) => go(() => begun(setup))} open=${(/** @type {string} */ text) => go(() => ask("question", { journal: text, seat: personOf(text) }))} resume=${(/** @type {string} */ stored) => {
     id.current = stored;
     const { journal, game } = kept("game", stored);
     history.replaceState(null, "", "#game=" + stored);
     go(() => ask("question", { journal, game: game ?? "ccg", seat: personOf(journal) }));
   }} />`;
   return html`<${Table} position=${position} seat=${seat} cards=${cards} fault=${fault} go=${go} busy=${() => busy.current} leave=${() => { history.replaceState(null, "", location.pathname); setPosition(null); }} /><${Toast} text=${said} />`;
+}
+
+/** Begin a game; a person is asked what concerns them, and may ask for more at the table. @param {any} setup */
+async function begun(setup) {
+  const found = await ask("begin", setup);
+  if (found.players[setup.seat] !== "person") return found;
+  return ask("stops", { journal: found.journal, game: found.game, seat: setup.seat, change: "full" });
 }
 
 /** @param {Position} position */
@@ -89,7 +97,8 @@ function Table({ position, seat, cards, fault, go, busy, leave }) {
   const question = position.questions[0];
   useEffect(() => { setHint(null); setWhy(""); }, [journal]);
   const act = {
-    choose: (/** @type {number} */ code) => { setEarly(""); return go(() => ask("choose", { journal, game, choice: code, seat }).then((found) => ask("question", { journal: found.journal, game, seat }))); },
+    choose: (/** @type {number} */ code) => { setEarly(""); return go(() => ask("choose", { journal, game, choice: code, seat }).then((found) => ask("advance", { journal: found.journal, game, seat, most: 12 }))); },
+    stops: (/** @type {string} */ change, /** @type {string} */ words = "") => go(() => ask("stops", { journal, game, seat, change, words }).then((found) => ask("advance", { journal: found.journal, game, seat, most: 12 }))),
     undo: () => go(() => ask("undo", { journal, game, seat })),
     hint: () => ask("hint", { journal, game }).then(setHint, (error) => setWhy(error.message)),
     whyNot: (/** @type {string} */ words) => ask("why-not", { journal, game, seat, words }).then((found) => setWhy(found.reason || "It is offered, or nothing is known of it."), (error) => setWhy(error.message)),
@@ -110,6 +119,7 @@ function Table({ position, seat, cards, fault, go, busy, leave }) {
       ${hint ? html`<p class="hint"><b>A hint:</b> ${hint.words}${hint.reason ? ". " + hint.reason : ""}</p>` : null}
       <p class="early" role="status">${early}</p>
       ${why ? html`<p class="why" role="status">${why}</p>` : null}
+      <${Stops} position=${position} change=${act.stops} />
       <${Log} story=${position.story ?? []} />
       <div class="table-tools"><button type="button" onClick=${act.undo}>Undo</button><button type="button" onClick=${act.hint}>Hint</button><button type="button" onClick=${act.save}>Save</button><button type="button" onClick=${act.link}>Link</button>
         <details><summary>Keys</summary><p>1 to 9 choose; Enter takes the first or the hint; P passes or is done; U undoes; H gives a hint; Tab goes round; Enter on a card chooses it or says why not.</p></details></div>

@@ -1,0 +1,68 @@
+"""Stops of a person at a table: what is asked, and what is passed for them by a standing answer."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+from cardbase.errors import Misuse
+from cardbase.tabletop import Game, Observation, journal, registry
+from cardbase.tabletop.stops import Stops, stops_of
+
+CHANGES = ("stop", "go", "yield", "full", "skip")
+
+
+def stops_in(text: str, seat: int) -> Stops:
+    """Return what a seat stops for in a journal; where none are noted it is asked everything."""
+    stored = json.loads(text).get("stops")
+    if not isinstance(stored, dict) or str(seat) not in stored:
+        return Stops(full=True)
+    return stops_of(stored[str(seat)])
+
+
+def unasked(kind: registry.GameKind, text: str, game: Game, seat: int) -> int:
+    """Return the standing answer of a person, -1 where it is to be asked: nothing likely is passed for anybody."""
+    question = game.question(seat)
+    stops = stops_in(text, seat)
+    if question.default < 0 or stops.full:
+        return -1
+    likely = -1
+    if kind.player is not None and "sensible" in kind.players:
+        likely = kind.player("sensible", game, 0).choose(Observation(game, seat))
+    return stops.unasked(question, likely)
+
+
+def changed(stops: Stops, change: str, words: str, game: Game, seat: int) -> Stops:
+    """Return stops after a change of ``CHANGES``; ``yield`` and ``skip`` last till the turn ends."""
+    if change == "stop":
+        return stops.stop(words)
+    if change == "go":
+        return stops.go(words)
+    if change == "full":
+        return stops.toggled()
+    moment = game.question(seat).moment if seat in game.asked else None
+    if change == "yield" and moment:
+        return stops.yield_to(words, moment.turn)
+    if change == "skip" and moment:
+        return stops.yield_to(moment.frame, moment.turn)
+    if change in CHANGES:
+        raise Misuse(f"stops: seat {seat} is not asked now", hint="yield and skip are said of a question")
+    raise Misuse(f"stops: there is no change {change[:40]!r}", hint="one of " + ", ".join(CHANGES))
+
+
+def with_stops(written: journal.Journal, seat: int, stops: Stops) -> journal.Journal:
+    """Return a journal that notes what a seat stops for."""
+    noted = {**(written.header.get("stops") or {}), str(seat): stops.to_json()}
+    return replace(written, header={**written.header, "stops": noted})
+
+
+def passed(text: str) -> list[int]:
+    """Return the choices of a journal that were made for persons, by number from 0."""
+    return [int(number) for number in str(json.loads(text).get("unasked") or "").split()]
+
+
+def with_passed(written: journal.Journal, numbers: list[int]) -> journal.Journal:
+    """Return a journal that notes which choices were made for persons."""
+    kept = [number for number in numbers if number < len(written.choices)]
+    header = {name: value for name, value in written.header.items() if name != "unasked"}
+    return replace(written, header=header | ({"unasked": " ".join(map(str, kept))} if kept else {}))
