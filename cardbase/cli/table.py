@@ -261,9 +261,15 @@ def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A stored game: of play, or a journal.")],
     seat: Annotated[int | None, typer.Option("--seat", metavar="N", help="As seat N saw it; else from above.")] = None,
     as_chronicle: Annotated[bool, typer.Option("--chronicle", help="Print the whole game as a story.")] = False,
+    as_scenario: Annotated[
+        bool, typer.Option("--scenario", help="Print a position as a scenario that can be played.")
+    ] = False,
+    at: Annotated[
+        int | None, typer.Option("--at", metavar="N", help="With --scenario: after choice N; else the last position.")
+    ] = None,
     face: Annotated[bool | None, FACE] = None,
 ) -> None:
-    """Go through a stored game, or print its chronicle.
+    """Go through a stored game, print its chronicle, or a position of it as a scenario.
 
     Forward and back, one choice at a time.
     """
@@ -271,7 +277,12 @@ def replay(
     from cardbase.players import read_record
     from cardbase.screens import Console, Stepping
 
+    if at is not None and not as_scenario:
+        raise Misuse("--at goes with --scenario", hint="without it the keys go to any choice")
     record = read_record(file, corpus(), to_last=as_chronicle)
+    if as_scenario:
+        print(_scenario_of(record, at), end="")
+        return
     if seat is not None and not 1 <= seat <= record.game.seats:
         raise Misuse(f"there is no seat {seat}", hint=f"1 to {record.game.seats}")
     reader = None if seat is None else seat - 1
@@ -282,3 +293,9 @@ def replay(
         _show(Steps(record, reader))
     else:
         Stepping(record, Console(), reader).run()
+
+
+def _scenario_of(record: CardGameRecord, at: int | None) -> str:
+    from cardbase.scenarios import write_position
+
+    return write_position(record.journal, corpus(), at)

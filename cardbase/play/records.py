@@ -54,6 +54,11 @@ def _header(game: Game, form: str, seed: int) -> dict[str, Any]:
     }
 
 
+def policy_of(game: Game) -> str:
+    """Return who is asked in a window, by the name of the policy."""
+    return POLICY_NAMES[game.policy]
+
+
 def replay_journal(text: str, corpus: Corpus) -> Game:
     """Return the game a journal tells, at its last position; raise ``Unreadable`` where versions or choices differ."""
     stored = journal.read_journal(text, JOURNAL)

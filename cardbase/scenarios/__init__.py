@@ -5,6 +5,7 @@ from cardbase.scenarios.running import Outcome, begin_at, carry_out, run_scenari
 from cardbase.scenarios.situation import Situation
 from cardbase.scenarios.telling import wrong
 from cardbase.scenarios.trial import Trial, try_text
+from cardbase.scenarios.writing import write_position
 
 __all__ = [
     "Outcome",
@@ -18,5 +19,6 @@ __all__ = [
     "scenarios_in",
     "situation_of",
     "try_text",
+    "write_position",
     "wrong",
 ]

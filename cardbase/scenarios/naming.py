@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Mapping
 from typing import NamedTuple
 
 from cardbase.corpus import Card, Corpus
@@ -30,20 +31,39 @@ def named(text: str, corpus: Corpus, here: Collection[str] = ()) -> Card:
     if text in corpus.by_id:
         return corpus.by_id[text]
     wanted, code = _version(text, corpus)
-    order = {card_set.code: place for place, card_set in enumerate(corpus.sets)}
-    cards = [card for card in corpus.cards if not code or card.set == code]
-    cards.sort(key=lambda card: (card.id not in here, order.get(card.set, len(order))))
-    tests: tuple[Callable[[Card], bool], ...] = (
-        lambda card: _unquoted(card.full_name) == wanted,
-        lambda card: _unquoted(card.name) == wanted,
-        lambda card: _unquoted(card.full_name).startswith(wanted),
-    )
-    for among in ([card for card in cards if card.id in here], cards):
-        for test in tests:
-            found = next(filter(test, among), None)
-            if found is not None and wanted:
-                return found
+    index = _index(corpus)
+    ways = (index.by_full_name.get(wanted, ()), index.by_name.get(wanted, ()), index.cards if wanted else ())
+    for is_here in (True, False) if here else (False,):
+        for number, cards in enumerate(ways):
+            for card in cards:
+                fits = number < 2 or _unquoted(card.full_name).startswith(wanted)
+                if fits and code in ("", card.set) and (not is_here or card.id in here):
+                    return card
     raise NotFound(f"no card is called {text!r}", candidates=[card.full_name for card in corpus.nearest(text, 3)])
+
+
+class _Index(NamedTuple):
+    """The cards by name, each list in the order of the sets."""
+
+    cards: list[Card]
+    by_full_name: Mapping[str, list[Card]]
+    by_name: Mapping[str, list[Card]]
+
+
+_INDICES: dict[str, _Index] = {}
+
+
+def _index(corpus: Corpus) -> _Index:
+    """Return the index of a corpus, made once a process."""
+    if corpus.digest not in _INDICES:
+        order = {card_set.code: place for place, card_set in enumerate(corpus.sets)}
+        cards = sorted(corpus.cards, key=lambda card: order.get(card.set, len(order)))
+        by_full_name, by_name = defaultdict(list), defaultdict(list)
+        for card in cards:
+            by_full_name[_unquoted(card.full_name)].append(card)
+            by_name[_unquoted(card.name)].append(card)
+        _INDICES[corpus.digest] = _Index(cards, by_full_name, by_name)
+    return _INDICES[corpus.digest]
 
 
 def _version(text: str, corpus: Corpus) -> tuple[str, str]:

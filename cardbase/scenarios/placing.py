@@ -8,67 +8,24 @@ from typing import Final
 
 from cardbase.corpus import Card, Corpus
 from cardbase.errors import Malformed, NotFound
-from cardbase.play import Game, facts, mutations, rite_types
 from cardbase.play import constants as w
-from cardbase.scenarios.naming import item, listed, named, one_word
+from cardbase.play import facts, mutations, rite_types
+from cardbase.scenarios.effect_words import effect_of
+from cardbase.scenarios.finding import Finding
+from cardbase.scenarios.naming import item, listed, named
 
 _STATUSES: Final = {"": w.READY, "disengaged": w.READY, "engaged": w.ENGAGED, "subdued": w.SUBDUED}
 _HOSTS: Final = {"personas": w.PERSONA, "holdings": w.HOLDING, "personnel": w.PERSONNEL}
 
 
-class Placing:
+class Placing(Finding):
     """Cards and funds of named seats in a game; each ``SENTENCES`` pattern calls one method with its groups."""
-
-    def __init__(self, game: Game, names: list[str], corpus: Corpus) -> None:
-        self.game, self.names, self.corpus = game, names, corpus
-        cards = range(game.table.cards)
-        self.here = frozenset(game.table.ids)
-        self._free = [[card for card in cards if game.table.owner[card] == seat] for seat in range(len(names))]
-
-    def all(self, name: str) -> list[int]:
-        """Every copy of a card, by number; of several versions that at the table is meant."""
-        wanted = self.game.table.facts.number[named(name, self.corpus, self.here).id]
-        return [card for card, definition in enumerate(self.game.table.definition) if definition == wanted]
-
-    def card(self, name: str) -> int:
-        """The number of a card by name, by "Mark's Carthag" where several have it, or by "Valor on House Agent"."""
-        s = self.game.state
-        name, on, host = name.strip('"').partition(" on ")
-        who, of, rest = name.partition("'s ")
-        if of and who in self.names:
-            cards = [card for card in self.all(rest) if s.holder[card] == self.names.index(who)]
-        else:
-            cards = self.all(name)
-        if on:
-            under = self.card(host)
-            cards = [card for card in cards if s.parent[card] == under]
-        placed = [card for card in cards if s.zone[card] == w.DOMAIN] or cards
-        placed = [card for card in placed if w.READY <= s.status[card] <= w.ENGAGED] or placed
-        if len(placed) != 1:
-            raise NotFound(f"{name!r} is {len(placed)} cards here", hint="say whose, or on which card")
-        return placed[0]
-
-    def seat(self, who: str) -> int:
-        """The place of a House by its name."""
-        who = one_word(who)
-        if who not in self.names:
-            raise NotFound(f"no House here is {who!r}", hint="one of " + ", ".join(self.names))
-        return self.names.index(who)
 
     def tell(self, sentence: str) -> None:
         """Lay on the table what a sentence says."""
         act, words = understood(sentence)
         getattr(self, "_" + act)(*words)
         self.game.stale = True
-
-    def _take(self, seat: int, name: str) -> int:
-        """The next copy of a card that the seat brought and that no sentence has placed yet."""
-        wanted = self.game.table.facts.number[named(name, self.corpus, self.here).id]
-        for card in self._free[seat]:
-            if self.game.table.definition[card] == wanted:
-                self._free[seat].remove(card)
-                return card
-        raise NotFound(f"{self.names[seat]} has no more {name}")
 
     # The sentences
 
@@ -95,18 +52,18 @@ class Placing:
     def _place(self, seat: int, items: str, host: int, default: str, owner: int = -1) -> None:
         g = self.game
         for name, status, tokens, marks, spice in map(item, listed(items)):
-            card = self._take(seat if owner < 0 else owner, name)
+            card = self.take(seat if owner < 0 else owner, name)
             wanted = _STATUSES[status or default]
             if g.state.zone[card] == w.DOMAIN and g.state.status[card] != w.SUBDUED:
                 mutations.subdue(g, card)
             if wanted == w.SUBDUED:
                 mutations.place_down(g, card, seat, host)
-                g.state.known[card] = 1 << seat if g.table.kind[card] & w.EVENT else 255
+                g.state.known[card] = 1 << seat if g.table.kind[card] & (w.EVENT | w.PROGRAM) else 255
             else:
                 mutations.deploy(g, card, seat, host, wanted)
             if g.table.marks[card] & w.DUNE and wanted != w.SUBDUED:
                 home = g.table.homeworld[seat]
-                if g.state.status[home] != w.SUBDUED:
+                if g.state.status[home] != w.SUBDUED and self.names[seat] not in self.whole:
                     mutations.subdue(g, home)
             g.state.tokens[card] = tokens
             g.state.marks_on[card] = marks
@@ -127,12 +84,45 @@ class Placing:
     def _draw(self, who: str, items: str, zone: int) -> None:
         seat = self.seat(who)
         for name in listed(items):
-            mutations.draw(self.game, self._take(seat, name), zone, seat)
+            mutations.draw(self.game, self.take(seat, name), zone, seat)
 
-    def _discarded(self, who: str, items: str) -> None:
+    def _brings(self, who: str, items: str) -> None:
+        """Nothing is placed: what no other sentence speaks of lies in the decks."""
+
+    def _will_buy(self, who: str, funds: str) -> None:
+        """Nothing is done now: House creation does it."""
+
+    def _discarded(self, who: str, zone: str, items: str) -> None:
+        """The last named lies on top; programs that were never placed are known to their House alone."""
         seat = self.seat(who)
         for name in listed(items):
-            mutations.discard(self.game, self._take(seat, name))
+            card = self.take(seat, name)
+            mutations.show(self.game, card)
+            mutations.move(self.game, card, _PILES.get(zone) or w.ZONE_NAMES.index(zone), seat)
+
+    def _known(self, name: str, names: str) -> None:
+        everyone = {"everybody": 255, "nobody": 0}
+        seats = everyone[names] if names in everyone else sum(1 << self.seat(who) for who in set(listed(names)))
+        self.game.state.known[self.card(name)] = seats
+
+    def _declared(self, who: str, favor: str) -> None:
+        self.game.state.declared[self.seat(who)] = int(favor)
+
+    def _points(self, who: str, points: str) -> None:
+        self.game.state.points[self.seat(who)] = int(points)
+
+    def _standing(self, who: str, standing: str) -> None:
+        self.game.state.standing[self.seat(who)] = w.SEAT_STATUS_NAMES.index(standing)
+
+    def _chance(self, numbers: str) -> None:
+        """Where chance goes on from: the number of dice, then of each House's decks."""
+        streams = [int(number) for number in numbers.split()]
+        if len(streams) != len(self.game.state.streams) or not 0 <= min(streams) <= max(streams) < 1 << 64:
+            raise Malformed(f"chance has {len(self.game.state.streams)} numbers here, not {len(streams)}")
+        self.game.state.streams = streams
+
+    def _effect(self, source: str, target: str, what: str) -> None:
+        self.game.state.modifiers += effect_of(self, source, target, what)
 
     def _hoard(self, spice: str) -> None:
         self.game.state.guild_hoard = int(spice)
@@ -153,7 +143,7 @@ class Placing:
         """The first named is drawn first."""
         seat = self.seat(who)
         for name in reversed(listed(items)):
-            card = self._take(seat, name)
+            card = self.take(seat, name)
             mutations.move(self.game, card, self.game.state.zone[card], seat)
 
     def _costs(self, name: str, amount: str) -> None:
@@ -208,13 +198,28 @@ def _listed(said: str, names: Sequence[str], what: str) -> int:
     return names.index(said)
 
 
+_PILES: Final = {"revealed cards": w.REVEALED, "removed cards": w.REMOVED}
+
+
 SENTENCES: Final[tuple[tuple[str, str, str], ...]] = (
     (r"the Guild Hoard holds (\d+)", "hoard", ""),
     (r"the turn is (\d+)", "turn", ""),
     (r"the order is (.+)", "order", ""),
     (r"(\w+)'s House deck has (\d+) cards?", "deck", ""),
     (r"(\w+)'s (?:House|Imperial) deck begins with (.+)", "on_top", "seat"),
-    (r"(\w+)'s (?:House|Imperial) discard has (.+)", "discarded", "seat"),
+    (
+        r"(\w+)'s (House discard|Imperial discard|tactics in play|revealed cards|removed cards) (?:has|are) (.+)",
+        "discarded",
+        "seat",
+    ),
+    (r"(\w+) brings (.+)", "brings", "only"),
+    (r"(.+) is known to (.+)", "known", ""),
+    (r"(\w+) has declared (\d+) favor", "declared", ""),
+    (r"(\w+) has (\d+) points?", "points", ""),
+    (r"(\w+) will buy (\d+ solaris?, \d+ favor, \d+ spice)", "will_buy", ""),
+    (r"(\w+) is (active|eliminated|renegade|great-house)", "standing", ""),
+    (r"the chance is ([\d ]+)", "chance", ""),
+    (r"an effect of (.+?) on (.+): (.+)", "effect", ""),
     (r"(\w+) has (-?\d+ (?:solaris?|spice|favor).*)", "has", ""),
     (r"(\w+) governs (.+) of (\w+)'s", "governs_of", "last seat"),
     (r"(\w+) keeps (.+) of (\w+)'s", "keeps_of", "last seat"),
@@ -255,7 +260,10 @@ def understood(sentence: str) -> tuple[str, tuple[str, ...]]:
 
 
 def brought(sentences: list[str], names: list[str], homes: list[Card], corpus: Corpus) -> list[list[Card]]:
-    """Return the cards each seat must bring for these sentences, in the order they are told."""
+    """Return the cards each seat must bring for these sentences, in the order they are told.
+
+    A seat of which a sentence says what it brings brings that and nothing else.
+    """
     cards: list[list[Card]] = [[] for _ in names]
 
     def seat_of(text: str) -> int:
@@ -269,10 +277,28 @@ def brought(sentences: list[str], names: list[str], homes: list[Card], corpus: C
             raise NotFound(f"nobody here has {text!r}", hint="place the host first")
         return found[0]
 
-    for sentence in sentences:
-        act, words = understood(sentence)
+    told = [(understood(sentence), sentence) for sentence in sentences]
+    whole = {words[0] for (act, words), _ in told if act == "brings"}
+    for (act, words), _ in told:
         brings = next(brings for _, name, brings in _ACTS if name == act)
-        if brings:
-            seat = seat_of(words[2] if brings == "last seat" else words[0])
-            cards[seat] += [named(item(part).name, corpus) for part in listed(words[1])]
+        if not brings:
+            continue
+        seat = seat_of(words[2] if brings == "last seat" else words[0])
+        if act == "brings" or names[seat] not in whole:
+            listing = words[2] if act == "discarded" else words[1]
+            cards[seat] += [named(item(part).name, corpus) for part in listed(listing)]
     return cards
+
+
+class Bringing:
+    """What sentences say of how seats come to the table: ``whole`` bring nothing but what is said, ``buys`` by seat."""
+
+    def __init__(self, sentences: Sequence[str]) -> None:
+        told = [understood(sentence) for sentence in sentences]
+        self.whole = frozenset(words[0] for act, words in told if act == "brings")
+        self.buys = {words[0]: _numbers(words[1]) for act, words in told if act == "will_buy"}
+
+
+def _numbers(funds: str) -> tuple[int, int, int]:
+    solaris, favor, spice = (int(part.split()[0]) for part in funds.split(", "))
+    return solaris, favor, spice

@@ -45,6 +45,7 @@ class Scenario:
     rules: str
     steps: tuple[Step, ...]
     switches: str = ""
+    policy: str = ""
     faults: tuple[Fault, ...] = ()
 
 
@@ -58,6 +59,7 @@ class _Reader:
     seats: str = ""
     rules: str = ""
     switches: str = ""
+    policy: str = ""
     head: tuple[int, str, str] | None = None
     steps: list[Step] = field(default_factory=list)
     found: list[Scenario] = field(default_factory=list)
@@ -81,7 +83,7 @@ class _Reader:
             steps = tuple(Step(s.word, tuple(_filled(part, values) for part in s.parts), s.line) for s in self.steps)
             made = _filled(title, values).replace('"', "")
             where = (self.file, line, values[0], label, made, self.seats, self.rules)
-            self.found.append(Scenario(*where, steps, self.switches, faults))
+            self.found.append(Scenario(*where, steps, self.switches, self.policy, faults))
         self.head, self.steps = None, []
 
 
@@ -106,11 +108,16 @@ def scenarios_in(path: Path) -> tuple[list[Scenario], list[Fault]]:
 
     A scenario with such a line has it among its ``faults``; the others can be played.
     """
-    reader = _Reader(str(path))
-    for number, raw in enumerate(read_text(path, _READ_LIMIT).splitlines(), 1):
-        text = raw.split(" #")[0].rstrip() if not raw.startswith("#") else ""
-        if text and len(reader.found) < _MOST_SCENARIOS:
-            _line(reader, number, text)
+    return scenarios_of(read_text(path, _READ_LIMIT), str(path))
+
+
+def scenarios_of(text: str, name: str) -> tuple[list[Scenario], list[Fault]]:
+    """Return the scenarios of a text and every line that cannot be read, as of a file of that name."""
+    reader = _Reader(name)
+    for number, raw in enumerate(text.splitlines(), 1):
+        line = raw.split(" #")[0].rstrip() if not raw.startswith("#") else ""
+        if line and len(reader.found) < _MOST_SCENARIOS:
+            _line(reader, number, line)
     reader.close()
     if not reader.found and not reader.faults:
         reader.fault(1, "no scenario is here", "begin with 'card: NAME'")
@@ -126,7 +133,7 @@ def _line(reader: _Reader, number: int, text: str) -> None:
         reader.fault(
             number,
             f"{text!r} is no heading",
-            "card: NAME, seats: ..., rules: ..., switches: ..., or one of " + _known(),
+            "card: NAME, seats: ..., rules: ..., switches: ..., policy: ..., or one of " + _known(),
         )
         return
     word, said = found.groups()
@@ -142,12 +149,14 @@ def _line(reader: _Reader, number: int, text: str) -> None:
         reader.rules = said
     elif word == "switches":
         reader.switches = said
+    elif word == "policy":
+        reader.policy = said
     elif word in LABELS and reader.cards:
         reader.head = (number, word, said)
     elif word in LABELS:
         reader.fault(number, f"no card is named before {text!r}", "begin with 'card: NAME'")
     else:
-        reader.fault(number, f"{word!r} begins no line", "card, seats, rules, switches, " + _known())
+        reader.fault(number, f"{word!r} begins no line", "card, seats, rules, switches, policy, " + _known())
 
 
 def _known() -> str:
@@ -160,7 +169,7 @@ def _card(reader: _Reader, said: str) -> None:
         before = not reader.cards  # seats and rules before the first card are those of its scenarios
         reader.cards = []
         if not before:
-            reader.seats = reader.rules = reader.switches = ""
+            reader.seats = reader.rules = reader.switches = reader.policy = ""
     reader.heading = True
     reader.cards.append(tuple(part.strip() for part in said.split("|")))
 

@@ -78,7 +78,8 @@ def situation_of(scenario: Scenario, corpus: Corpus, silent: Collection[str] = (
     switches = rulesets.switches_of(part.strip() for part in scenario.switches.split(";") if part.strip())
     rules = rulesets.ruleset(scenario.rules or rulesets.CRF.name, switches)
     given = [part for step in scenario.steps if step.word == "given" for part in step.parts]
-    return Situation(corpus, scenario.seats or USUAL_SEATS, *given, rules=rules, operations=True, silent=silent)
+    seats, policy = scenario.seats or USUAL_SEATS, scenario.policy or "open"
+    return Situation(corpus, seats, *given, rules=rules, policy=policy, operations=True, silent=silent)
 
 
 def carry_out(table: Situation, step: Step) -> None:

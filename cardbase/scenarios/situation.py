@@ -19,7 +19,7 @@ from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import frames as f
 from cardbase.scenarios.naming import named, named_power, one_word, with_one_word
-from cardbase.scenarios.placing import Placing, brought
+from cardbase.scenarios.placing import Bringing, Placing, brought
 
 FILLERS: Final = (
     "eots-smuggler-activity", "eots-landsraad-summit", "eots-choam-dividends", "eots-philanthropy-drive",
@@ -32,9 +32,9 @@ FILLERS: Final = (
 """Events that nobody plays: decks are made of those that no sentence names."""
 DECK: Final = 20
 """Cards of a House deck beside those that are named."""
-PHASES: Final = ("Disengage Phase", "Deferment Phase", "Initiative Phase", "Closing Interval")
+PHASES: Final = ("Disengage Phase", "Deferment Phase", "Initiative Phase", "Closing Interval", "House creation")
 """Phases a situation may begin with."""
-_MOST_CARDS: Final = 200
+_MOST_CARDS: Final = 2_000
 
 
 class Situation:
@@ -62,8 +62,9 @@ class Situation:
         cards = brought(told, seats_named, [home for _, home in self._homes], corpus)
         if sum(map(len, cards)) > _MOST_CARDS:
             raise Malformed(f"a situation has at most {_MOST_CARDS} cards")
-        self.game = self._seat_everyone(cards, rules, policy, operations, silent)
-        self.placing = Placing(self.game, seats_named, corpus)
+        bringing = Bringing(told)
+        self.game = self._seat_everyone(cards, rules, policy, operations, silent, bringing)
+        self.placing = Placing(self.game, seats_named, corpus, bringing.whole)
         for sentence in told:
             self.placing.tell(sentence)
         self.game.state.waiting = []  # nothing was deployed before the game goes on
@@ -77,17 +78,24 @@ class Situation:
         self._homes.append((named_power(sponsor, self.corpus), named(home, self.corpus)))
 
     def _seat_everyone(
-        self, brings: list[list[Card]], rules: rulesets.Ruleset, policy: str, operations: bool, silent: Collection[str]
+        self,
+        brings: list[list[Card]],
+        rules: rulesets.Ruleset,
+        policy: str,
+        operations: bool,
+        silent: Collection[str],
+        bringing: Bringing,
     ) -> Game:
         houses = []
         told = {card.id for cards in brings for card in cards}
         filling = tuple(card for card in FILLERS if card not in told)[:DECK]
         for name, (sponsor, home), brought_by in zip(self.names, self._homes, brings, strict=True):
             cards = [card for card in brought_by if card != home and card.kind != "siridar fief"]
-            imperial = tuple(card.id for card in cards if card.deck == "imperial")
-            house = tuple(card.id for card in cards if card.deck == "house") + filling
+            imperial = tuple(card.id for card in cards if card.deck == "imperial" and card.kind != "program")
+            house = tuple(card.id for card in cards if card.deck == "house")
+            house += () if one_word(name) in bringing.whole else filling
             programs = tuple(card.id for card in cards if card.kind == "program")
-            houses.append(House(name, sponsor, home.id, imperial, house, (0, 0, 0), programs))
+            houses.append(House(name, sponsor, home.id, imperial, house, bringing.buys.get(one_word(name)), programs))
         return empty_game(houses, corpus=self.corpus, rules=rules, policy=policy, operations=operations, silent=silent)
 
     # Playing
@@ -119,7 +127,7 @@ class Situation:
             raise NotFound(f"no situation begins with {name!r}", hint="one of " + ", ".join(PHASES))
         s = self.game.state
         f.push(s.stack, f.TURN, 0)
-        s.stack[f.AT] = {"Closing Interval": 0, "Initiative Phase": 2}.get(name, 1)
+        s.stack[f.AT] = {"Closing Interval": 0, "House creation": 0, "Initiative Phase": 2}.get(name, 1)
         if name != "Deferment Phase":
             f.push(s.stack, f.FRAME_NAMES.index(name), 0)
         if name == "Disengage Phase":

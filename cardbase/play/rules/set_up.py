@@ -71,11 +71,13 @@ def _lay_out(s: State, table: Table, seat: int) -> None:
 
 
 def take_back_deal(g: Position) -> None:
-    """Put what was dealt back into the decks, in place, with nothing under way; only what lies deployed is known."""
+    """Put what was dealt back into the decks, in place, with nothing under way; what lies deployed is known."""
     s, seats = g.state, g.table.seats
     s.stack = []
     for seat in range(seats):
         for zone, deck in ((w.HAND, w.HOUSE_DECK), (w.ASSEMBLY, w.IMPERIAL_DECK)):
             for card in s.piles[zone * seats + seat][:]:
                 mutations.move(g, card, deck, seat)
-    s.known = bytearray(255 if s.zone[card] == w.DOMAIN else 0 for card in range(g.table.cards))
+    for card, zone in enumerate(s.zone):
+        if zone != w.REMOVED:  # PROG-01
+            s.known[card] = e.EVERYONE if zone == w.DOMAIN else 0
