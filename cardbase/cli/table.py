@@ -269,7 +269,7 @@ def replay(
     ] = None,
     face: Annotated[bool | None, FACE] = None,
 ) -> None:
-    """Go through a stored game, print its chronicle, or a position of it as a scenario.
+    """Go through a stored game, or print its story or a position.
 
     Forward and back, one choice at a time.
     """
