@@ -15,7 +15,9 @@ from typing import Any, NamedTuple
 from cardbase.corpus import Corpus
 from cardbase.errors import Misuse
 from cardbase.search.documents import KINDS, Document, documents, game_words, kinds_of_names
-from cardbase.search.words import Wanted, is_question, split, stem, stems, wanted
+from cardbase.search.passages import Passages
+from cardbase.search.powers import implied, powers_of_words
+from cardbase.search.words import LONGEST, Wanted, is_question, split, stem, stems, wanted
 
 MOST_ANSWERS = 50
 _OTHERS = 3
@@ -40,6 +42,9 @@ _FIRST = 6
 
 _SUPPORT = 0.15
 """What the best of the entries linked to one adds to it."""
+
+_LIKE = 0.5
+"""What it adds to an entry that a way of asking for it is just the question, beside the score of the best one."""
 
 _NAMED = 2.5
 _SHORTEST_NAME = 5
@@ -69,12 +74,19 @@ class Answer(NamedTuple):
 class Index:
     """Everything that can be found in a corpus, by the stems of its words."""
 
-    def __init__(self, found: Sequence[Document], game: frozenset[str], kinds: Mapping[str, str]) -> None:
+    def __init__(
+        self,
+        found: Sequence[Document],
+        game: frozenset[str],
+        kinds: Mapping[str, tuple[str, ...]],
+        powers: Mapping[str, str],
+    ) -> None:
         """Index documents.
 
         ``game`` are the stems of the words that mean something in the game, ``kinds`` those of cards' names with the
-        kind of card that each stands for.
+        kind and the subtypes that each stands for, ``powers`` those that name one power.
         """
+        self.powers = powers
         self.documents = found
         self.kinds = kinds
         numbers = {document.id: number for number, document in enumerate(found)}
@@ -89,6 +101,7 @@ class Index:
         self.forms: dict[str, set[str]] = defaultdict(set)
         self.lengths = [self._add(number, document) for number, document in enumerate(found)]
         self.average = sum(self.lengths) / max(1, len(self.lengths))
+        self.passages = Passages(((n, way) for n, document in enumerate(found) for way in document.ways), self.rarity)
         self.names = {
             number: f" {' '.join(stems(_SUBTITLE.split(document.title)[0]))} "
             for number, document in enumerate(found)
@@ -142,7 +155,7 @@ def index_of(corpus: Corpus) -> Index:
     for known, index in _indexes:
         if known is corpus:
             return index
-    index = Index(list(documents(corpus)), game_words(corpus), kinds_of_names(corpus))
+    index = Index(list(documents(corpus)), game_words(corpus), kinds_of_names(corpus), powers_of_words(corpus))
     _indexes[:] = [(corpus, index), *_indexes[:1]]
     return index
 
@@ -158,7 +171,11 @@ def ask(question: str, corpus: Corpus, limit: int = 10, kinds: Iterable[str] = (
     index = index_of(corpus)
     sentence = is_question(question)
     asked = wanted(question, index.forms, index.kinds if sentence else {})
+    asked += implied(split(question[:LONGEST]), index.powers, corpus) if sentence else []
     scores, reasons = _scores(asked, index)
+    top = max(scores.values(), default=0.0)
+    for number, likeness in index.passages.likeness(asked, index.weight).items():
+        scores[number] += _LIKE * top * likeness
     scores = _supported(scores, index)
     named = index.named_in(question)
     weights = _WEIGHT | _OF_A_QUESTION if sentence else _WEIGHT

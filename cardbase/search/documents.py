@@ -21,7 +21,8 @@ KINDS = ("rule", "ruling", "ambiguity", "term", "example", "card", "deck")
 class Document:
     """Something that can be found. ``fields`` are texts with the weight of their words; not all of them are shown.
 
-    ``linked`` are the ids of rules that say the same: a ruling's, a term's, an open question's.
+    ``linked`` are the ids of rules that say the same: a ruling's, a term's, an open question's. ``ways`` are how
+    players ask for it.
     """
 
     kind: str
@@ -30,6 +31,7 @@ class Document:
     text: str
     fields: tuple[tuple[str, float], ...]
     linked: tuple[str, ...] = ()
+    ways: tuple[str, ...] = ()
 
 
 _TITLE, _SECTION, _HIDDEN, _RULE_OF_A_RULING, _ASKED = 2.0, 1.3, 0.35, 0.2, 0.5
@@ -68,7 +70,8 @@ def _rules(corpus: Corpus) -> Iterator[Document]:
                 (" ".join(terms[rule.id]), _SECTION), (" ".join(hidden[rule.id]), _HIDDEN),
                 (translated(asked.get(rule.id, "")), _ASKED),
             )  # fmt: skip
-            yield Document("rule", rule.id, title, text, fields)
+            ways = tuple(way.strip() for way in asked.get(rule.id, "").split(";") if way.strip())
+            yield Document("rule", rule.id, title, text, fields, ways=ways)
 
 
 def _rulings(corpus: Corpus) -> Iterator[Document]:
@@ -123,11 +126,20 @@ def game_words(corpus: Corpus) -> frozenset[str]:
     return frozenset(word for name in set(names) for word in stems(name))
 
 
-def kinds_of_names(corpus: Corpus) -> dict[str, str]:
-    """Return the stems that stand in names of cards and in no rule, with the kind of those cards: "Leto" is an ally."""
+def kinds_of_names(corpus: Corpus) -> dict[str, tuple[str, ...]]:
+    """Return the stems that stand in names of cards and in no rule, with the kind of those cards and their subtypes.
+
+    "Leto" is an ally, "Stilgar" one and a native.
+    """
     told = {word for rule in corpus.rulebook.rules for word in stems(rule.text)}
     kinds: dict[str, Counter[str]] = defaultdict(Counter)
+    subtypes: dict[str, set[str]] = {}
     for card in corpus.cards:
         for word in stems(card.name):
             kinds[word][card.kind] += 1
-    return {word: count.most_common(1)[0][0] for word, count in kinds.items() if word not in told and len(word) > 2}
+            subtypes[word] = subtypes.get(word, set(card.subtypes)) & set(card.subtypes)
+    return {
+        word: (count.most_common(1)[0][0], *sorted(subtypes[word]))
+        for word, count in kinds.items()
+        if word not in told and len(word) > 2
+    }

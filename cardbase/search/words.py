@@ -66,7 +66,7 @@ _ASKING = frozenset(
 
 _SHORTEST_STEM = 3
 _SYNONYM, _TYPO, _BROADER = 0.8, 0.8, 0.5
-_NAME_ITSELF = 0.3
+_NAME_ITSELF, _SUBTYPE = 0.3, 0.3
 _NEAR = 0.8
 """Likeness from which on a word is taken for a typo of another (``difflib``)."""
 
@@ -122,6 +122,11 @@ def translated(text: str) -> str:
     return " ".join([text, *(other for phrase in sorted(phrases) for other in synonyms.get(phrase, ()))])
 
 
+def carries(word: str) -> bool:
+    """Return whether a word carries anything in a question."""
+    return word not in _vocabulary().idle
+
+
 def is_question(text: str) -> bool:
     """Return whether a text asks in a sentence: by its first word or its sign."""
     return text.rstrip().endswith("?") or not _ASKING.isdisjoint(split(text[:LONGEST])[:1])
@@ -146,7 +151,9 @@ def _vocabulary() -> _Vocabulary:
     return _Vocabulary(synonyms, frozenset(data["instead"]), idle, light, broader)
 
 
-def wanted(question: str, known: Mapping[str, Collection[str]], kinds: Mapping[str, str] | None = None) -> list[Wanted]:
+def wanted(
+    question: str, known: Mapping[str, Collection[str]], kinds: Mapping[str, tuple[str, ...]] | None = None
+) -> list[Wanted]:
     """Return what a question asks for: phrases that have synonyms, and its other words unless they carry nothing.
 
     ``known`` are the words of all texts: a word whose stem none of them has is taken for a typo of the nearest ones.
@@ -155,15 +162,19 @@ def wanted(question: str, known: Mapping[str, Collection[str]], kinds: Mapping[s
     return list(_wanted(split(question[:LONGEST]), known, kinds or {}))
 
 
-def _wanted(words: list[str], known: Mapping[str, Collection[str]], kinds: Mapping[str, str]) -> Iterator[Wanted]:
+def _wanted(
+    words: list[str], known: Mapping[str, Collection[str]], kinds: Mapping[str, tuple[str, ...]]
+) -> Iterator[Wanted]:
     phrases, idle = _vocabulary().synonyms, _vocabulary().idle
     at = 0
     while at < len(words):
         length = next((n for n in (4, 3, 2, 1) if tuple(words[at : at + n]) in phrases), 0)
         phrase = tuple(words[at : at + max(length, 1)])
-        kind = "" if length else kinds.get(stem(phrase[0]), "")
+        kind = () if length else kinds.get(stem(phrase[0]), ())
         if kind:
-            yield Wanted(phrase[0], _widened({stem(phrase[0]): _NAME_ITSELF, stem(kind): _SYNONYM}), "synonym")
+            stand = {stem(word): _SUBTYPE for subtype in kind[1:] for word in split(subtype)}
+            stand |= {stem(phrase[0]): _NAME_ITSELF, stem(kind[0]): _SYNONYM}
+            yield Wanted(phrase[0], _widened(stand), "synonym")
         elif length > 1 or phrase[0] not in idle:
             yield _entry(phrase, phrases.get(phrase, ()), known)
         at += len(phrase)

@@ -13,6 +13,7 @@ from cardbase.corpus import Corpus, load_corpus
 from cardbase.errors import Misuse
 from cardbase.schemas import schema_faults
 from cardbase.search import KINDS, ask
+from cardbase.search.powers import implied, powers_of_words
 from cardbase.search.words import stem, wanted
 from tests.commandline import Cardbase
 
@@ -25,7 +26,7 @@ def questions(name: str) -> list[tuple[str, list[str]]]:
 
 
 SIXTY = questions("questions")
-SETS = ("more", "last", "fresh", "final", "table", "evening", "unseen")
+SETS = ("more", "last", "fresh", "final", "table", "evening", "unseen", "club", "sealed", "parting")
 FURTHER = {name: questions(f"{name}-questions") for name in SETS}
 
 
@@ -49,7 +50,8 @@ def test_there_are_sixty_questions_and_what_answers_them_exists() -> None:
     ("asked", "at_least"),
     [
         (SIXTY[0::2], 29), (SIXTY[1::2], 29), (FURTHER["more"], 50), (FURTHER["last"], 24), (FURTHER["fresh"], 21),
-        (FURTHER["final"], 23), (FURTHER["table"], 27), (FURTHER["evening"], 22), (FURTHER["unseen"], 13),
+        (FURTHER["final"], 23), (FURTHER["table"], 27), (FURTHER["evening"], 22), (FURTHER["unseen"], 14),
+        (FURTHER["club"], 22), (FURTHER["sealed"], 23), (FURTHER["parting"], 21),
     ],
     ids=["first half", "second half", *FURTHER],
 )  # fmt: skip
@@ -141,3 +143,15 @@ def test_any_text_may_be_asked_and_answers_are_in_order(question: str) -> None:
 
 def test_only_the_beginning_of_a_very_long_question_is_read() -> None:
     assert len(wanted("engage " * 10_000, {})) < 100
+
+
+def test_powers_that_are_named_imply_what_they_have_to_do_with_each_other() -> None:
+    powers = powers_of_words(CORPUS)
+    for question, word in (
+        ("may a Harkonnen join Atreides", "adversary"),
+        ("can Chani attack Stilgar", "same"),
+        ("Fremen and Guild together", "sponsor"),
+    ):
+        (entry,) = implied(question.casefold().split(), powers, CORPUS)
+        assert stem(word) in entry.stems
+    assert implied(["fremen", "and", "a", "card"], powers, CORPUS) == []
