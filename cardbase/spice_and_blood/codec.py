@@ -9,7 +9,7 @@ from dataclasses import MISSING, Field, fields
 from functools import cache
 from typing import Any, TypeVar
 
-from cardbase.errors import Unreadable
+from cardbase.errors import Misuse, Unreadable
 from cardbase.spice_and_blood import state as records
 from cardbase.spice_and_blood.engine import TurnResult
 from cardbase.spice_and_blood.run import Entry, Event, Roll
@@ -17,6 +17,7 @@ from cardbase.spice_and_blood.state import State
 from cardbase.spice_and_blood.tables import switches_of
 
 R = TypeVar("R")
+MOST_TURNS = 100_000
 LISTS = {
     "issues": records.Issue,
     "causes": records.Cause,
@@ -42,8 +43,20 @@ def _defaults_of(kind: Any) -> dict[str, Any]:
     return {field.name: default(field) for field in fields(kind)}
 
 
+@cache
+def _types_of(kind: Any) -> dict[str, type]:
+    """Return what each field of a record is in JSON."""
+    plain = {"int": int, "str": str, "bool": bool, "Attribute": str}
+    return {field.name: plain.get(str(field.type), list) for field in fields(kind)}
+
+
 def _defaults(kind: Any) -> dict[str, Any]:
     known: dict[str, Any] = _defaults_of(kind)
+    return known
+
+
+def _types(kind: Any) -> dict[str, type]:
+    known: dict[str, type] = _types_of(kind)
     return known
 
 
@@ -59,9 +72,12 @@ def pack(record: Any) -> dict[str, Any]:
 
 def unpack(kind: type[R], content: Mapping[str, Any]) -> R:
     """Return the record of a dictionary; lists become tuples. Raise ``Unreadable`` for unknown or missing fields."""
-    known = _defaults(kind)
-    if unknown := content.keys() - known.keys():
+    types = _types(kind)
+    if unknown := content.keys() - types.keys():
         raise Unreadable(f"{kind.__name__.lower()}: unknown field {min(unknown)[:40]!r}")
+    for name, value in content.items():
+        if type(value) is not types[name]:
+            raise Unreadable(f"{kind.__name__.lower()}: {name} cannot be {str(value)[:40]!r}")
     try:
         return kind(**{name: tuple(value) if isinstance(value, list) else value for name, value in content.items()})
     except TypeError as error:
@@ -85,9 +101,11 @@ def state_to_json(state: State) -> dict[str, Any]:
     return found
 
 
-def state_of_json(content: Mapping[str, Any]) -> State:
+def state_of_json(content: Any) -> State:
     """Return the state of JSON, switches it lacks at their defaults; raise ``Unreadable`` where it is none."""
     try:
+        if type(content["turn"]) is not int or not 1 <= content["turn"] < MOST_TURNS:
+            raise Unreadable(f"no state of a campaign has the turn {str(content['turn'])[:20]!r}")
         tables: dict[str, Any] = {
             name: {record["id"]: unpack(kind, record) for record in content[name]} for name, kind in TABLES.items()
         }
@@ -102,11 +120,11 @@ def state_of_json(content: Mapping[str, Any]) -> State:
             **lists,
             **names,
             contracts=tuple(_contract(one) for one in content["contracts"]),
-            switches={**switches_of({}), **content["switches"]},
+            switches=switches_of(content["switches"]),
             legion_count=content["legion_count"],
             winners=tuple((pair[0], pair[1]) for pair in content["winners"]),
         )
-    except (KeyError, TypeError, AttributeError) as error:
+    except (KeyError, TypeError, AttributeError, IndexError, Misuse) as error:
         raise Unreadable(f"not the state of a campaign: {str(error)[:80]}") from None
 
 

@@ -99,7 +99,10 @@ def read_packet(content: Mapping[str, Any]) -> tuple[str, State]:
         raise Unreadable(f"not a packet of the form {PACKET!r}")
     if content.get("sum") != digest(bare):
         raise Unreadable("the packet was cut or edited: its sum does not fit")
-    return str(content["house"]), state_of_json(content["state"])
+    house, state = str(content.get("house")), state_of_json(content.get("state"))
+    if house not in state.houses or state.houses[house].kind == "npc":
+        raise Unreadable(f"the packet is of no player's House: {house[:40]!r}")
+    return house, state
 
 
 def check_at_home(content: Mapping[str, Any], mail: bytes) -> dict[str, Any]:

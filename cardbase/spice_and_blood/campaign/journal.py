@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Column, Connection, Integer, LargeBinary, MetaData, Table, Text, insert, select, update
+from sqlalchemy import Column, Connection, Integer, LargeBinary, MetaData, Table, Text, delete, insert, select, update
 
 from cardbase.errors import Unreadable
 from cardbase.store import Layout, Store, create_store, open_store
@@ -44,6 +44,9 @@ _RUNS = Table(
 LAYOUT = Layout("campaign", _TABLES)
 """The tables of a campaign's file (docs/spice-and-blood-master.md)."""
 
+SETTLED = ("name", "secret", "commitment", "switches")
+END = "journal"
+"""The setting that holds the sum of the last entry of the journal: a journal cut at its end is noticed."""
 LARGEST = 200_000_000
 """Bytes that a stored state or result may have when unpacked."""
 
@@ -120,12 +123,19 @@ class Journal:
 
     def settings(self) -> dict[str, Any]:
         """Return what was settled when the campaign was created."""
-        found = {}
         with self.store.reading() as connection:
-            for row in connection.execute(select(_SETTINGS)):
-                if row.sum != chained("", row.name, row.value):
-                    raise Unreadable(f"{self.store.path}: setting {row.name}: was edited")
-                found[row.name] = json.loads(row.value)
+            found = self._settings(connection)
+        for name in SETTLED:
+            if name not in found:
+                raise Unreadable(f"{self.store.path}: setting {name}: is missing")
+        return found
+
+    def _settings(self, connection: Connection) -> dict[str, Any]:
+        found = {}
+        for row in connection.execute(select(_SETTINGS)):
+            if row.sum != chained("", row.name, row.value):
+                raise Unreadable(f"{self.store.path}: setting {row.name}: was edited")
+            found[row.name] = json.loads(row.value)
         return found
 
     def entries(self) -> list[Entry]:
@@ -140,6 +150,9 @@ class Journal:
                     raise Unreadable(f"{place}: was edited, or one before it is missing")
                 before = row.sum
                 found.append(Entry(row.number, row.at, row.kind, row.turn, row.house, json.loads(row.data)))
+            end = self._settings(connection).get(END)
+        if end is not None and end != before:
+            raise Unreadable(f"{self.store.path}: journal: was cut after entry {len(found)}")
         return found
 
     def add(self, at: str, kind: str, turn: int, house: str, data: Mapping[str, Any]) -> Entry:
@@ -153,6 +166,9 @@ class Journal:
             connection.execute(
                 insert(_JOURNAL).values(number=number, at=at, kind=kind, turn=turn, house=house, data=text, sum=total)
             )
+            end = json.dumps(total)
+            connection.execute(delete(_SETTINGS).where(_SETTINGS.c.name == END))
+            connection.execute(insert(_SETTINGS).values(name=END, value=end, sum=chained("", END, end)))
         return Entry(number, at, kind, turn, house, data)
 
     def runs(self, *, all_of_them: bool = False, last: bool = False) -> list[StoredRun]:
@@ -164,6 +180,11 @@ class Journal:
             query = query.order_by(None).order_by(_RUNS.c.turn.desc()).limit(1)
         with self.store.reading() as connection:
             rows = connection.execute(query).all()
+            turns = connection.execute(select(_RUNS.c.turn, _RUNS.c.valid)).all()
+        valid = sorted(row.turn for row in turns if row.valid)
+        for turn in range(1, max((row.turn for row in turns), default=0) + 1):
+            if valid.count(turn) != 1:
+                raise Unreadable(f"{self.store.path}: turn {turn}: is missing or was edited")
         return [self._run(row) for row in rows]
 
     def _run(self, row: Any) -> StoredRun:

@@ -6,14 +6,14 @@ What stands before the header is not read, nor what follows ``#END``; lines coun
 from __future__ import annotations
 
 import email
-import email.policy
 import hashlib
 import html
 import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from email.message import EmailMessage
+from email.message import Message
+from itertools import islice
 from typing import Any
 
 from cardbase.spice_and_blood.orders.tokens import LONGEST_LINE, SIGNS
@@ -28,6 +28,14 @@ _PAIR = re.compile(
     rf"""(?i)\b(?P<key>{_KEYS})\s*[=:]\s*"""
     rf"""(?:"(?P<double>[^"]*)"|'(?P<single>[^']*)'(?=[\s,;]|$)|(?P<bare>.*?)(?=[\s,;]+(?:{_KEYS})\s*[=:]|\s*[;,]|\s*$))"""
 )
+_HEADER_LINE = re.compile(r"[\s*_`]*#\s{0,2}SPICE\s?AND\s?BLOOD\b[*_`]*", re.IGNORECASE)
+_END_LINE = re.compile(r"[\s*_`]*#\s{0,2}END\b[*_`]*", re.IGNORECASE)
+_UNSEEN = dict.fromkeys(map(ord, "\x00\u00ad\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\ufeff"))
+"""Signs that mail programs put between letters and nobody sees."""
+MOST_PARTS = 100
+"""Parts of one mail that are looked at."""
+MOST_WRAPPED = 10
+"""Lines into which a mail program may have broken one order."""
 _QUOTE = re.compile(r"^\s*(?:>\s?)+")
 
 
@@ -57,8 +65,7 @@ def read_mail(content: bytes) -> Sheet:
 def texts_of(content: bytes) -> Iterator[str]:
     """Yield the texts a mail may hold its orders in: plain parts, HTML parts as text, attachments, the whole."""
     if _MAIL.match(content.replace(b"\r\n", b"\n")):
-        message = email.message_from_bytes(content, policy=email.policy.default)
-        parts = list(message.walk()) if isinstance(message, EmailMessage) else []
+        parts = parts_of(content)
         for kind in ("text/plain", "text/html", "application/json"):
             for part in parts:
                 if part.get_content_type() == kind or (kind == "text/plain" and part.get_filename()):
@@ -68,18 +75,35 @@ def texts_of(content: bytes) -> Iterator[str]:
     yield plain_text(text) if re.search(r"<(?:html|body|div|br|p)\b", text, re.IGNORECASE) else text
 
 
+def parts_of(content: bytes) -> list[Message]:
+    """Return the parts of a mail, in order; none where they are nested too deep to be read."""
+    try:
+        return list(islice(email.message_from_bytes(content).walk(), MOST_PARTS))  # not policy.default: 20 times slower
+    except RecursionError:
+        return []
+
+
 def decoded(content: Any, charset: str | None) -> str:
-    """Return bytes as text: by the charset given, else UTF-8, UTF-16 by its mark, else Latin-1."""
+    """Return bytes as text: by the charset given, else by its mark or zero bytes, else UTF-8, else Latin-1."""
     if not isinstance(content, bytes):
         return ""
     guesses = [charset] if charset else []
-    guesses += ["utf-16"] if content[:2] in (b"\xff\xfe", b"\xfe\xff") else ["utf-8-sig"]
-    for guess in guesses:
+    for guess in (*guesses, *_wide(content[:400]), "utf-8-sig"):
         try:
             return content.decode(guess)
         except (UnicodeDecodeError, LookupError):
             continue
     return content.decode("latin-1")
+
+
+def _wide(start: bytes) -> list[str]:
+    """Return the encodings of two or four bytes a sign that the start of a text suggests."""
+    if start[:4] in (b"\xff\xfe\x00\x00", b"\x00\x00\xfe\xff"):
+        return ["utf-32"]
+    if start[:2] in (b"\xff\xfe", b"\xfe\xff"):
+        return ["utf-16"]
+    odd, even = start[1::2].count(0), start[::2].count(0)
+    return ["utf-16-le"] if odd * 4 > len(start) else ["utf-16-be"] if even * 4 > len(start) else []
 
 
 def plain_text(page: str) -> str:
@@ -91,6 +115,7 @@ def plain_text(page: str) -> str:
 
 def read_text_mail(text: str) -> Sheet:
     """Return the sheet in a text: a header that the sender wrote himself comes before a quoted one."""
+    text = text.translate(_UNSEEN)
     stripped = text.strip()
     if stripped.startswith("{"):
         return read_json_mail(stripped)
@@ -99,7 +124,7 @@ def read_text_mail(text: str) -> Sheet:
     for quoted in (False, True):
         for number, line in enumerate(lines):
             bare = _QUOTE.sub("", line) if quoted else line
-            if bare.strip().upper().startswith(HEADER) and bool(_QUOTE.match(line)) == quoted:
+            if _HEADER_LINE.match(bare) and bool(_QUOTE.match(line)) == quoted:
                 found.append(_sheet(lines[number:], quoted))
         if found:
             break
@@ -111,18 +136,32 @@ def read_text_mail(text: str) -> Sheet:
 
 def _sheet(lines: list[str], quoted: bool) -> Sheet:
     bare = [_QUOTE.sub("", line) if quoted else line for line in lines]
-    header = key_values(bare[0].strip()[len(HEADER) :])
+    header = key_values(_HEADER_LINE.sub("", bare[0], count=1))
     for number, line in enumerate(bare):
-        if number and line.strip().upper().startswith(END):
-            body = tuple(one.strip() for one in bare[1:number])
+        if number and _END_LINE.match(line):
+            body = tuple(unwrapped([one.strip() for one in bare[1:number]]))
             return Sheet(header, body, _sum_fault(line, bare[:number]))
         if number > MOST_LINES:
             return Sheet(header, fault=f"more than {MOST_LINES} lines before {END}")
     return Sheet(header, fault=f"the line {END} is missing: the mail was cut")
 
 
+def unwrapped(lines: list[str]) -> list[str]:
+    """Return order lines whose {terms} a mail program broke joined again; empty lines keep the count."""
+    found = list(lines)
+    for place, line in enumerate(found):
+        if line.count("{") <= line.count("}"):
+            continue
+        for last in range(place + 1, min(len(found), place + MOST_WRAPPED)):
+            if "}" in found[last] and "{" not in "".join(found[place + 1 : last + 1]):
+                found[place] = " ".join(part for part in found[place : last + 1] if part)
+                found[place + 1 : last + 1] = [""] * (last - place)
+                break
+    return found
+
+
 def _sum_fault(end: str, lines: list[str]) -> str:
-    given = key_values(end.strip()[len(END) :]).get("sha", "")
+    given = key_values(_END_LINE.sub("", end, count=1)).get("sha", "")
     if given and not order_sum(lines).startswith(given.lower()):
         return "the sum after #END does not fit: the orders were changed on the way"
     return ""

@@ -11,6 +11,8 @@ from cardbase.files import reason
 from cardbase.spice_and_blood.orders.mail import MOST_BYTES
 
 MOST_MAILS = 1_000
+MOST_BOX = 50_000_000
+"""Bytes of an mbox file; no mail of a larger one is silently left out."""
 _FROM = re.compile(rb"(?m)^From [^\n]{3,200}\n")
 
 
@@ -34,9 +36,11 @@ def post_box(paths: Sequence[Path]) -> Iterator[tuple[str, bytes]]:
 def _mails(path: Path) -> Iterator[tuple[str, bytes]]:
     try:
         with path.open("rb") as stream:
-            content = stream.read(MOST_BYTES * 8)
+            content = stream.read(MOST_BOX + 1)
     except OSError as error:
         raise Unreadable(f"{path}: {reason(error)}") from None
+    if len(content) > MOST_BOX:
+        raise Unreadable(f"{path}: larger than {MOST_BOX:,} bytes", hint="split the mbox, or give a folder of mails")
     if not content.startswith(b"From "):
         yield path.name, content[: MOST_BYTES + 1]
         return
