@@ -9,6 +9,7 @@ import json
 import os
 import sys
 from collections import OrderedDict
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
@@ -20,7 +21,7 @@ KEPT: Final = 128
 """Games that the process keeps in memory."""
 MOST: Final = 64
 """Choices in one answer."""
-NICE: Final = 5
+NICE: Final = 10
 """How far the bots stand back behind the server."""
 
 
@@ -105,8 +106,9 @@ def main(folders: list[str]) -> None:
 
     os.nice(NICE)
     bots = Bots(all_games(load_corpus([Path(folder) for folder in folders])))
-    for line in sys.stdin:
-        print(json.dumps(bots.answer(json.loads(line)), separators=(",", ":")), flush=True)
+    with suppress(BrokenPipeError, KeyboardInterrupt):  # the server is gone
+        for line in sys.stdin:
+            print(json.dumps(bots.answer(json.loads(line)), separators=(",", ":")), flush=True)
 
 
 if __name__ == "__main__":

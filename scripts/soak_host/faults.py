@@ -23,11 +23,13 @@ JUMPS = (0, 0, 3600, -3600, 86_400, -86_400, 40 * 86_400)
 
 async def kill(server: Server, tables: int, kills: int) -> bool:
     """Kill the server so often while people choose; then hold what was confirmed against the journals."""
-    opened = [await server.table({"kind": "game", "amount": 3600, "increment": 5}) for _ in range(tables)]
-    people = [Person(server, path, secret, number, 0.3) for number, (path, secret, _) in enumerate(opened)]
+    clock = {"kind": "game", "amount": 3600, "increment": 5}
+    opened = [await server.table(clock, (4, 2, 1)[number % 3]) for number in range(tables)]
+    seats = [(path, secret, seat) for path, secrets, _ in opened for seat, secret in enumerate(secrets)]
+    people = [Person(server, path, secret, number, 0.3, seat) for number, (path, secret, seat) in enumerate(seats)]
     playing = [asyncio.create_task(person.play(0.02, time.monotonic() + 10**6)) for person in people]
     for number in range(kills):
-        await asyncio.sleep(random.uniform(0.3, 1.5))
+        await _chosen(people, sum(len(person.confirmed) for person in people) + random.randrange(1, 9))
         server.kill()
         server.ahead = random.choice(JUMPS)
         await server.start()
@@ -46,13 +48,23 @@ async def kill(server: Server, tables: int, kills: int) -> bool:
     return not faults and not errors and chosen > 0
 
 
+async def _chosen(people: list[Person], most: int) -> None:
+    """Wait until so many choices were confirmed, a while at most; then a moment, so that others are under way."""
+    for _ in range(200):
+        if sum(len(person.confirmed) for person in people) >= most:
+            break
+        await asyncio.sleep(0.05)
+    await asyncio.sleep(random.uniform(0, 0.05))
+
+
 def _held(server: Server, person: Person, games: Registry) -> list[str]:
     """Return what was lost or doubled of a person's confirmed choices, or does not replay."""
     name = person.path.rpartition("/")[2]
     archive = open_archive(server.file)
     entries = archive.entries(name)
     archive.close()
-    kept = [(e.data["position"], e.data["code"]) for e in entries if e.kind == Kind.CHOICE and "position" in e.data]
+    own = [entry for entry in entries if entry.kind == Kind.CHOICE and entry.seat == person.seat]
+    kept = [(entry.data["position"], entry.data["code"]) for entry in own if "position" in entry.data]
     faults = [f"{name}: confirmed {choice}, kept {kept.count(choice)} times" for choice in person.confirmed
               if kept.count(choice) != 1]  # fmt: skip
     if len({position for position, _ in kept}) != len(kept):

@@ -13,11 +13,12 @@ from scripts.soak_host.server import Server
 
 async def hostile(server: Server, tables: int, seconds: float) -> bool:
     """Attack in every way while honest tables play; all is refused, and their choices are not slower for it."""
-    opened = [await server.table() for _ in range(tables)]
-    people = [Person(server, path, secret, number) for number, (path, secret, _) in enumerate(opened)]
+    begun = [await server.table() for _ in range(tables)]
+    opened = [(path, secret) for path, (secret,), _ in begun]
+    people = [Person(server, path, secret, number) for number, (path, secret) in enumerate(opened)]
     until = time.monotonic() + seconds
     attacks = [asyncio.create_task(_attack(server, opened, until, number)) for number in range(8)]
-    slow = [asyncio.create_task(_slow(server, path, secret, until)) for path, secret, _ in opened for _ in range(3)]
+    slow = [asyncio.create_task(_slow(server, path, secret, until)) for path, secret in opened for _ in range(3)]
     await asyncio.gather(*(person.play(0.5, until) for person in people))
     statuses = [status for found in await asyncio.gather(*attacks) for status in found]
     await asyncio.gather(*slow, return_exceptions=True)
@@ -30,11 +31,11 @@ async def hostile(server: Server, tables: int, seconds: float) -> bool:
     return not wrong and not errors and share(times) <= LATE
 
 
-async def _attack(server: Server, opened: list[tuple[str, str, str]], until: float, number: int) -> list[int]:
+async def _attack(server: Server, opened: list[tuple[str, str]], until: float, number: int) -> list[int]:
     rnd, found = random.Random(number), []
     while time.monotonic() < until:
         path = rnd.choice(opened)[0]
-        foreign = rnd.choice([secret for other, secret, _ in opened if other != path])
+        foreign = rnd.choice([secret for other, secret in opened if other != path])
         attack = rnd.choice([
             ("POST", f"{path}/choose", "forged", {"choice": 1, "position": 1}, None),
             ("POST", f"{path}/choose", foreign, {"choice": 1, "position": 1}, None),

@@ -34,7 +34,7 @@ async def load(server: Server, tables: int, seconds: float) -> bool:
     opened = [await server.table() for _ in range(tables)]
     counted = [0]
     watchers = [asyncio.create_task(_watch(server, path, seen, counted)) for path, _, seen in opened for _ in range(2)]
-    people = [Person(server, path, secret, number, 0.1) for number, (path, secret, _) in enumerate(opened)]
+    people = [Person(server, path, secret, number, 0.1) for number, (path, (secret,), _) in enumerate(opened)]
     await asyncio.sleep(5)
     before, began = server.used(), time.monotonic()
     await asyncio.gather(*(person.play(THINKS, began + seconds) for person in people))
@@ -64,7 +64,7 @@ def share(times: list[float]) -> float:
 async def memory(server: Server, tables: int, _: float) -> bool:
     """Open tables by correspondence, look at each as its person does, and print the server's memory."""
     for number in range(tables):
-        path, secret, _watch = await server.table({"kind": "days", "amount": 3})
+        path, (secret,), _watch = await server.table({"kind": "days", "amount": 3})
         stream = server.stream(path, secret)
         while json.loads(await anext(stream))["question"] is None:
             pass  # until the bots have chosen

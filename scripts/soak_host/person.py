@@ -18,7 +18,8 @@ class Person:
     ``rude`` is how often a request is doubled, sent late, or its connection cut, from 0 to 1.
     """
 
-    def __init__(self, server: Server, path: str, secret: str, seed: int, rude: float = 0.0) -> None:
+    def __init__(self, server: Server, path: str, secret: str, seed: int, rude: float = 0.0, seat: int = 0) -> None:
+        self.seat = seat
         self.path, self.secret, self._server, self._rude = path, secret, server, rude
         self.times: list[float] = []
         self.errors: list[str] = []
@@ -41,8 +42,7 @@ class Person:
                     continue
                 await asyncio.sleep(thinks * self._random.uniform(0.7, 1.3))
                 if self._seen["position"] == position:
-                    answered = position
-                    await self._choose(self._seen)
+                    answered = position if await self._choose(self._seen) else -1
         finally:
             listening.cancel()
 
@@ -56,8 +56,8 @@ class Person:
                         break  # the connection is cut
             await asyncio.sleep(0.2)
 
-    async def _choose(self, seen: dict[str, Any]) -> None:
-        """Send a choice until it is confirmed."""
+    async def _choose(self, seen: dict[str, Any]) -> bool:
+        """Send a choice until the host answers; return whether it was confirmed."""
         code, position = self._random.choice(seen["question"]["choices"])["code"], seen["position"]
         while True:
             began = time.monotonic()
@@ -71,7 +71,7 @@ class Person:
                 self.confirmed.append((position, code))
             elif status != 409:
                 self.errors.append(f"{status} {told}")
-            return
+            return status == 200
 
     async def _sent(self, code: int, position: int) -> tuple[int, dict[str, Any]]:
         """Send a choice; the rude send it twice at once, an old one after it, or go away before the answer."""

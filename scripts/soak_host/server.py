@@ -108,8 +108,8 @@ class Server:
         finally:
             writer.close()
 
-    async def table(self, clock: object = None) -> tuple[str, str, str]:
-        """Begin a game of a person and three bots; return its path, the person's secret and the watchers'."""
+    async def table(self, clock: object = None, people: int = 1) -> tuple[str, list[str], str]:
+        """Begin a game of four, bots where no people sit; return its path, the people's secrets, the watchers'."""
         asked = {"game": "ccg", "name": "soak", "seats": 4, "watch": "link", "clock": clock}
         while True:
             status, opened = await self.ask("POST", "/api/tables", "", asked)
@@ -117,9 +117,12 @@ class Server:
                 break
             await asyncio.sleep(0.5)  # more tables than one visitor may open at once
         path, owner = f"/api/tables/{opened['table']}", opened["owner"]
-        sat = (await self.ask("POST", f"{path}/sit", opened["join"], {"name": "Anna", "contribution": "5eed"}))[1]
-        await self.ask("POST", f"{path}/bring", sat["secret"], {"offer": DECKS[0]})
-        for seat in (1, 2, 3):
+        secrets = []
+        for seat in range(people):
+            sat = (await self.ask("POST", f"{path}/sit", opened["join"], {"name": f"Anna {seat}"}))[1]
+            secrets.append(str(sat["secret"]))
+            await self.ask("POST", f"{path}/bring", secrets[-1], {"offer": DECKS[seat]})
+        for seat in range(people, 4):
             await self.ask("POST", f"{path}/fill", owner, {"seat": seat, "offer": DECKS[seat]})
         await self.ask("POST", f"{path}/begin", owner, {})
-        return path, str(sat["secret"]), str(opened["watch"])
+        return path, secrets, str(opened["watch"])
