@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from jsonschema import Draft202012Validator
 
 from cardbase.corpus import load_corpus
-from cardbase.desk import ANSWERS, answer
+from cardbase.desk import ANSWERS, answer, reply_schema
 from cardbase.games import all_games
 from cardbase.players import read_record
 
@@ -142,3 +143,24 @@ def test_a_journal_with_stops_is_one_of_the_terminal(tmp_path: Path) -> None:
     path.write_text(game["journal"], encoding="utf-8")
     read = read_record(path, CORPUS)
     assert read.unasked and not read.stops_of(0).full and read.players == ["person", "sensible"]
+
+
+def test_what_is_answered_at_a_table_keeps_the_published_schemas() -> None:
+    game = table()
+    journal = game["journal"]
+    code = game["questions"][0]["choices"][0]["code"]
+    text = LISTS[0].read_text(encoding="utf-8")
+    chosen = ask("choose", {"journal": journal, "choice": code, "seat": 0})
+    replies = {
+        "begin": game,
+        "choose": chosen,
+        "stops": ask("stops", {"journal": journal, "seat": 0, "change": "full"}),
+        "advance": ask("advance", {"journal": journal, "seat": 0}),
+        "undo": ask("undo", {"journal": chosen["journal"], "seat": 0}),
+        "change": ask("change", {"text": text, "title": "another"}),
+        "gallery": ask("gallery", {"query": "kind:tatcic duke"}),
+        "complete": ask("complete", {"text": text}),
+    }
+    for name, reply in replies.items():
+        faults = list(Draft202012Validator(reply_schema(name)).iter_errors(reply))
+        assert not faults, (name, faults[0].message)

@@ -13,10 +13,12 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
+from jsonschema import Draft202012Validator
 
 from cardbase.corpus import Corpus
 from cardbase.database import build_database
-from cardbase.desk import answer
+from cardbase.desk import ANSWERS, answer, error_schema, reply_schema
+from cardbase.desk.replies import REPLIES
 from cardbase.games import all_games
 from cardbase.web import datasette_for
 from tests.desk_requests import DECKS, requests_of
@@ -75,6 +77,20 @@ def _inflated(stream: bytes) -> bytes:
 
 def test_there_are_five_hundred_requests_of_every_answer(requests: list[tuple[str, Any]]) -> None:
     assert len(requests) == 500
+
+
+def test_every_reply_keeps_the_schema_that_is_published_for_it(
+    requests: list[tuple[str, Any]], typed: list[dict[str, Any]]
+) -> None:
+    assert set(REPLIES) == set(ANSWERS)
+    refused = Draft202012Validator(error_schema())
+    judges = {name: Draft202012Validator(reply_schema(name)) for name in ANSWERS}
+    answered = set()
+    for (name, request), reply in zip(requests, typed, strict=True):
+        faults = list((refused if "error" in reply else judges[name]).iter_errors(reply))
+        assert not faults, (name, str(request)[:200], faults[0].message, list(faults[0].absolute_path))
+        answered |= set() if "error" in reply else {name}
+    assert len(answered) > 20
 
 
 def test_the_command_line_and_http_answer_alike(

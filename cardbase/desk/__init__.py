@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from cardbase.desk.files import FrontFile, front_file, front_files, sent_file
     from cardbase.desk.gallery import described
     from cardbase.desk.rail import NUMBERS
+    from cardbase.desk.replies import error_schema, reply_schema
     from cardbase.desk.rules import TAGS, patch_notes, rule_answer, ruling_answer
 
 __all__ = [
@@ -29,10 +30,12 @@ __all__ = [
     "completion_answer",
     "described",
     "difference_answer",
+    "error_schema",
     "front_file",
     "front_files",
     "patch_notes",
     "pool_rows",
+    "reply_schema",
     "request_schema",
     "rule_answer",
     "ruling_answer",
@@ -48,6 +51,7 @@ _MODULES = {
     "decks": ("completion_answer", "difference_answer", "pool_rows", "stats_answer", "verdict_answer"),
     "gallery": ("described",),
     "rail": ("NUMBERS",),
+    "replies": ("error_schema", "reply_schema"),
     "rules": ("TAGS", "patch_notes", "rule_answer", "ruling_answer"),
 }
 

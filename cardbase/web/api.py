@@ -13,7 +13,7 @@ from typing import Any, Final
 from datasette import Response
 
 from cardbase.corpus import Corpus, load_corpus
-from cardbase.desk import ANSWERS, FIELDS, answer, request_schema
+from cardbase.desk import ANSWERS, FIELDS, answer, error_schema, reply_schema, request_schema
 from cardbase.games import all_games
 from cardbase.tabletop import registry
 from cardbase.web import site
@@ -26,6 +26,8 @@ WORKERS: Final = 3
 MOST_WAITING: Final = 60
 STATUS: Final = {0: 200, 1: 404, 2: 400, 3: 422, 4: 500}
 """Status of an answer by the exit code of its error."""
+REFUSALS: Final = {"400": "Wrong use, in words.", "404": "Not found, or no.", "413": "Too large.", "422": "Unreadable.",
+                   "503": "Busy; ask again."}  # fmt: skip
 _workers = ThreadPoolExecutor(WORKERS, thread_name_prefix="answers")
 _waiting = 0
 _making = threading.Lock()
@@ -55,8 +57,15 @@ def _operation(name: str) -> dict[str, Any]:
         "operationId": name,
         "summary": ANSWERS[name].about,
         "requestBody": {"content": {"application/json": {"schema": request_schema(name)}}},
-        "responses": {"200": {"description": "The answer."}, "400": {"description": "An error, in words."}},
+        "responses": {
+            "200": _reply("The answer.", reply_schema(name)),
+            **{code: _reply(said, error_schema()) for code, said in REFUSALS.items()},
+        },
     }
+
+
+def _reply(said: str, schema: dict[str, Any]) -> dict[str, Any]:
+    return {"description": said, "content": {"application/json": {"schema": schema}}}
 
 
 async def api(datasette: Any, request: Any) -> Response:
