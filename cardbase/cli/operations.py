@@ -32,7 +32,7 @@ def check(
     from cardbase.corpus import lexicon_of
 
     cards = corpus()
-    words = lexicon_of(cards.cards, cards.powers)
+    words = lexicon_of(cards.cards, cards.powers, cards.tokens)
     report: list[dict[str, Any]] = [
         {"place": place, "text": text, "faults": _faults(text, words, facts)}
         for place, text, facts in _texts(what or [], cards)
@@ -125,7 +125,7 @@ def format_text(
     from cardbase.operations import format, parse, to_json
 
     cards = corpus()
-    tree = parse(text, lexicon_of(cards.cards, cards.powers))
+    tree = parse(text, lexicon_of(cards.cards, cards.powers, cards.tokens))
     if as_json:
         print_json({"text": format(tree), "tree": to_json(tree)})
     else:
@@ -151,7 +151,7 @@ def explain(
 
     cards = corpus()
     if what.rstrip().endswith(".") or (":" in what and not cards.names.find(what)):  # a name ends otherwise
-        text, kind, tree = what, "", parse(what, lexicon_of(cards.cards, cards.powers))
+        text, kind, tree = what, "", parse(what, lexicon_of(cards.cards, cards.powers, cards.tokens))
     else:
         card = cards.resolve(what)
         if not card.operation:

@@ -20,7 +20,7 @@ class CardPool:
     """Cards, sets and powers, in a fixed order. ``digest`` changes whenever any data changes.
 
     ``errata`` are all errata; which of them the cards show is told by ``view`` and ``as_of`` (see ``load_corpus``).
-    ``own`` are the folders of a user's own cards.
+    ``own`` are the folders of a user's own cards, ``tokens`` the kinds of tokens that their sets add.
     """
 
     cards: tuple[Card, ...]
@@ -35,6 +35,7 @@ class CardPool:
     view: View = "current"
     as_of: datetime.date | None = None
     own: tuple[Path, ...] = ()
+    tokens: tuple[str, ...] = ()
 
     def card(self, card_id: str) -> Card:
         """Return the card of that id; raise ``NotFound``."""

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from cardbase.corpus.card import card_from_json
 from cardbase.corpus.facts import Power
 from cardbase.corpus.language import lexicon_of
-from cardbase.corpus.own_sets import with_own_powers
+from cardbase.corpus.own_sets import own_tokens, with_own_powers
 from cardbase.corpus.records import CardFile, Data
 from cardbase.errors import Fault
 
@@ -23,7 +23,8 @@ def operation_faults(data: Data, files: Iterable[CardFile]) -> Iterator[Fault]:
     if not files:
         return
     cards = [card_from_json(file.record) for file in data.cards]
-    words = lexicon_of(cards, with_own_powers([Power(**p) for p in data.tables["powers"]["powers"]], data.own_sets))
+    powers = with_own_powers([Power(**p) for p in data.tables["powers"]["powers"]], data.own_sets)
+    words = lexicon_of(cards, powers, own_tokens(data.own_sets))
     for file in files:
         facts = CardFacts(file.get("kind"), file.get("type"))
         for message in judge(file.get("operation"), words, facts, cost_is_x=file.get("cost") == "X"):

@@ -66,7 +66,7 @@ class Trees(Mapping[str, "Operation"]):
         from cardbase.corpus.language import lexicon_of
         from cardbase.operations import parse
 
-        return parse(text, lexicon_of(self._corpus.cards, self._corpus.powers))
+        return parse(text, lexicon_of(self._corpus.cards, self._corpus.powers, self._corpus.tokens))
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._texts)
@@ -139,7 +139,7 @@ def _parsed(corpus: CardPool) -> Iterator[tuple[str, Operation]]:
     from cardbase.corpus.language import lexicon_of
     from cardbase.operations import parse
 
-    words, faults = lexicon_of(corpus.cards, corpus.powers), []
+    words, faults = lexicon_of(corpus.cards, corpus.powers, corpus.tokens), []
     for card in corpus.cards:
         if card.operation:
             try:

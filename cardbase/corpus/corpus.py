@@ -25,7 +25,7 @@ from cardbase.corpus.facts import (
     load_sets,
     load_subtypes,
 )
-from cardbase.corpus.own_sets import own_card_sets, own_subtypes, with_own_powers
+from cardbase.corpus.own_sets import own_card_sets, own_subtypes, own_tokens, with_own_powers
 from cardbase.corpus.records import TABLES, CardFile, read_data
 from cardbase.errors import Faulty
 from cardbase.schemas import data_folder
@@ -124,6 +124,7 @@ def _corpus(folder: Path, cards: Sequence[Card], digest: hashlib.blake2b, own_se
         constants=load_constants(folder),
         decisions=load_decisions(folder),
         subtypes=(*load_subtypes(folder), *own_subtypes(own_sets)),
+        tokens=own_tokens(own_sets),
         digest=digest.hexdigest(),
         by_id=MappingProxyType({card.id: card for card in ordered}),
     )

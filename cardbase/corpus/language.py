@@ -12,14 +12,14 @@ if TYPE_CHECKING:
     from cardbase.operations import Lexicon
 
 
-def lexicon_of(cards: Iterable[Card], powers: Iterable[Power]) -> Lexicon:
-    """Return the words of these cards. A power stands before a noun in the singular: "a Smuggler troop"."""
+def lexicon_of(cards: Iterable[Card], powers: Iterable[Power], tokens: Iterable[str] = ()) -> Lexicon:
+    """Return the words of these cards, and kinds of tokens; a power is in the singular, as in "a Smuggler troop"."""
     from cardbase.operations import Lexicon  # showing a card needs no language
 
     cards = tuple(cards)
     return Lexicon(
         names=frozenset(name for card in cards for name in (card.full_name, card.name, card.character) if name),
-        subtypes=frozenset(subtype for card in cards for subtype in card.subtypes),
+        subtypes=frozenset(subtype for card in cards for subtype in card.subtypes) | frozenset(tokens),
         powers=frozenset(
             power.short.removesuffix("s") if power.short != "Atreides" else power.short for power in powers
         ),

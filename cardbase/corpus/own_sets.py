@@ -14,6 +14,8 @@ from cardbase.errors import Fault
 MOST_POWERS = 16
 """Powers in all: judging a deck needs a table with a row for every group of them."""
 
+PUBLISHED_TOKENS = ("deferment", "program", "decree", "breath", "spice")
+
 
 def set_faults(data: Data) -> Iterator[Fault]:
     """Yield what is wrong with a user's own sets that their schema cannot say."""
@@ -27,6 +29,12 @@ def set_faults(data: Data) -> Iterator[Fault]:
             for place, record in enumerate(file.get(name) or ())
         ]
         yield from _taken(words, published)
+    kinds = [
+        (file, f"$.tokens[{place}].name", record["name"])
+        for file in data.own_sets
+        for place, record in enumerate(file.get("tokens") or ())
+    ]
+    yield from _taken(kinds, PUBLISHED_TOKENS)
     yield from _adversaries(data)
     if len(data.power_ids()) > MOST_POWERS:
         yield Fault(str(data.own_sets[-1].path), "$.powers", f"with these there are more than {MOST_POWERS} powers")
@@ -57,6 +65,11 @@ def own_subtypes(files: Sequence[CardFile]) -> list[Subtype]:
     """Return the subtypes that a user's own sets add."""
     records = [(record, str(file.get("name"))) for file in files for record in file.get("subtypes") or ()]
     return [Subtype(record["name"], record["group"], record["meaning"], name) for record, name in records]
+
+
+def own_tokens(files: Sequence[CardFile]) -> tuple[str, ...]:
+    """Return the kinds of tokens that a user's own sets add, as texts name them ("spark token")."""
+    return tuple(f"{record['name']} token" for file in files for record in file.get("tokens") or ())
 
 
 def _taken(words: Sequence[tuple[CardFile, str, str]], published: Collection[str]) -> Iterator[Fault]:

@@ -53,7 +53,7 @@ def operation_faults(pages: Pages, corpus: CardPool) -> Iterator[Fault]:
     """Every operation that an erratum gives is one."""
     from cardbase.operations import parse  # only the whole check needs the language
 
-    lexicon = lexicon_of(corpus.by_id.values(), corpus.powers)
+    lexicon = lexicon_of(corpus.by_id.values(), corpus.powers, corpus.tokens)
     for erratum, entry in pages.errata:
         for index, patch in enumerate(erratum.patches):
             for name in ("printed", "current"):

@@ -50,4 +50,6 @@ def likely_kind(operation: Operation) -> str:
     if any(isinstance(node, n.RefHost | n.SelfHost) for node in operation.walk()):
         return "venture"
     once = all(isinstance(sentence, n.SentenceDoes | n.SentenceIfDone | n.SentenceLabel) for sentence in sentences)
+    if any(isinstance(getattr(sentence, "do", None), n.InstructionReplace) for sentence in sentences):
+        return "charter"
     return "event" if once else "charter"

@@ -46,6 +46,7 @@ class NounWords:
     LEADER: Final = "leader"
     PARTICIPANT: Final = "participant"
     SPICE: Final = "spice"
+    TOKEN: Final = "token"
     DEFERMENT_TOKEN: Final = "deferment token"
     PROGRAM_TOKEN: Final = "program token"
     DECREE_TOKEN: Final = "decree token"
@@ -1993,8 +1994,8 @@ class Predicate(Node):
 
 class PredicateState(Predicate):
     """``{states:STATE+or} [during {rite:selector}] [by {by:foe}] [to produce {goods:goods+or}] [to participate in
-    {joined:selector}] [at the end of the {span:SPAN}] [{how:deployed_how}]``: in that state, or being brought
-    into it (TERM-07).
+    {joined:selector}] [to {onto:selector}] [at the end of the {span:SPAN}] [{how:deployed_how}]``: in that state,
+    or being brought into it (TERM-07).
     """
 
     kind = "predicate.state"
@@ -2003,6 +2004,7 @@ class PredicateState(Predicate):
     by: Foe | None = None
     goods: tuple[Goods, ...] | None = None
     joined: Selector | None = None
+    onto: Selector | None = None
     span: SpanWord | None = None
     how: DeployedHow | None = None
 
@@ -2142,6 +2144,13 @@ class EffectDiscardCurrency(Effect):
     per: Per | None = None
 
 
+class EffectDiscardAny(Effect):
+    """``discard {currency:CURRENCY}``: discard any amount of it; as an event, or replaced (TERM-17)."""
+
+    kind = "effect.discard_any"
+    currency: CurrencyWord
+
+
 class EffectPay(Effect):
     """``pay [{to:payee}] {amount:quantity} {currency:CURRENCY} [per {per:per}]``: give solaris to the bank, or to
     that player (TERM-16).
@@ -2152,6 +2161,13 @@ class EffectPay(Effect):
     amount: Quantity
     currency: CurrencyWord
     per: Per | None = None
+
+
+class EffectPayAny(Effect):
+    """``pay {currency:CURRENCY}``: pay any amount of it; as an event, or replaced (TERM-16)."""
+
+    kind = "effect.pay_any"
+    currency: CurrencyWord
 
 
 class EffectPayValue(Effect):
@@ -2291,6 +2307,15 @@ class EffectVanquish(Effect):
     what: Selector
     rite: Selector | None = None
     span: SpanWord | None = None
+
+
+class EffectWin(Effect):
+    """``win {rite:selector}``: as the attacker vanquish its target, as the defender keep the target standing; as an
+    event (RITE-34).
+    """
+
+    kind = "effect.win"
+    rite: Selector
 
 
 class EffectSurvive(Effect):

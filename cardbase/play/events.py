@@ -147,6 +147,9 @@ GAVE: Final = 60
 DOOMED: Final = 61
 WENT_OVER: Final = 62
 PRODUCED_ON_CARD: Final = 63
+TOKENS_ADDED: Final = 64
+MARKS_ADDED: Final = 65
+"""So many deferment tokens more on a card, or tokens of a text."""
 SPICE_PRODUCED: Final = (PRODUCED_SPICE, PRODUCED_ON_CARD, PRODUCED_IN_HOARD)
 """Spice made in a House's hoard, on the card that makes it, in the Guild Hoard."""
 PHASES: Final = ("disengage", "deferment", "initiative", "Imperial discard", "House discard")
@@ -161,6 +164,8 @@ def as_seen(event: tuple[int, ...], seat: int) -> Event:
 def wording(event: tuple[int, ...], table: Table) -> str:
     """Return the event as one readable line."""
     kind, seat, card, other, amount = event[:5]
+    if kind == TOKENS and other == card >= 0:
+        return f"{table.name(card)} has {amount} {table.token(card)}{'s' if amount != 1 else ''}"
     template = _WORDING[kind][1]
     named = table.name(other) if other >= 0 else ""
     line = template.format(

@@ -185,15 +185,19 @@ def set_tokens(g: Position, card: int, tokens: int) -> None:
     limit = g.layer().token_limits.get(card)
     if limit is not None and tokens > limit:
         tokens = max(limit, g.state.tokens[card])
-    g.state.tokens[card] = tokens
+    more, g.state.tokens[card] = tokens - g.state.tokens[card], tokens
     emit(g, e.TOKENS, g.state.holder[card], card, -1, tokens)
+    if more > 0:
+        emit(g, e.TOKENS_ADDED, g.state.holder[card], card, -1, more)
 
 
 def set_marks_on(g: Position, card: int, marks: int) -> None:
-    """Set the program, decree or breath tokens on a card."""
-    g.state.marks_on[card] = marks
+    """Set the tokens of a text on a card: program, decree, breath or of a designer's own; the log names them by it."""
+    more, g.state.marks_on[card] = marks - g.state.marks_on[card], marks
     _unsettle(g)
-    emit(g, e.TOKENS, g.state.holder[card], card, -1, marks)
+    emit(g, e.TOKENS, g.state.holder[card], card, card, marks)
+    if more > 0:
+        emit(g, e.MARKS_ADDED, g.state.holder[card], card, -1, more)
 
 
 def set_spice_on(g: Position, card: int, spice: int) -> None:

@@ -72,5 +72,6 @@ def _card(card: CardView, table: Table) -> str:
     if card.spice:
         notes.append(f"{card.spice} spice")
     if card.marks:
-        notes.append(f"{card.marks} tokens of its text")
+        kind = table.token(card.card) if card.card != HIDDEN else "token"
+        notes.append(f"{card.marks} {kind}{'s' if card.marks != 1 else ''}")
     return f"{name} ({', '.join(notes)})"

@@ -257,6 +257,10 @@ class Table:
         """Return the full name of a card by its number."""
         return self.facts.names[self.definition[card]]
 
+    def token(self, card: int) -> str:
+        """Return what the tokens of a text on a card are called: as its own text names them, or another in the game."""
+        return self.programs[card].token or next((p.token for p in self.programs if p.token), "token")
+
     def seat_name(self, seat: int) -> str:
         """Return the name of a seat's House."""
         return self.houses[seat].name

@@ -72,7 +72,7 @@ def try_text(text: str, corpus: Corpus, kind: str = "", given: Sequence[str] = (
     """
     if kind and kind not in _TYPES:
         raise Misuse(f"no card is of the kind {kind!r}", hint=f"one of {', '.join(_TYPES)}")
-    words = lexicon_of(corpus.cards, corpus.powers)
+    words = lexicon_of(corpus.cards, corpus.powers, corpus.tokens)
     try:
         operation = parse(text, words)
     except Ungrammatical as error:

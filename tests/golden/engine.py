@@ -226,7 +226,7 @@ def _event(game: Game, event: tuple[int, ...]) -> str:
     parts = [EVENTS[kind], f"by={seat}" if seat >= 0 else ""]
     if card >= 0:
         parts.append(_card(game, card) + _seers(game, sees))
-    if other >= 0:
+    if other >= 0 and kind != e.TOKENS:  # which there only says what kind of token it is
         parts.append("on=" + _card(game, other) + _seers(game, sees_other))
     said = _amount(game, kind, amount)
     return " ".join(filter(None, [*parts, said]))

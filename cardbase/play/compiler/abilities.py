@@ -10,12 +10,13 @@ from cardbase.play.compiler.activation import add_use
 from cardbase.play.compiler.arrival import on_arrival
 from cardbase.play.compiler.compiling import Code
 from cardbase.play.compiler.placement import place
+from cardbase.play.compiler.replacing import replacement
 from cardbase.play.compiler.resolution import resolve
 from cardbase.play.compiler.routines import add_routine, add_trigger
 from cardbase.play.compiler.static_abilities import add_facts, add_joining
 from cardbase.play.compiler.triggers import trigger_of
 from cardbase.play.compiler.vocabulary import Vocabulary
-from cardbase.play.programs.program import Program
+from cardbase.play.programs.program import Program, Trigger
 
 _LASTS = {"event": w.THIS_TURN, "venture": w.THIS_INTERVAL}
 ONE_SHOT = frozenset({"tactic", "event", "venture"})
@@ -41,10 +42,19 @@ def add(program: Program, card: Card, ability: Ability, vocabulary: Vocabulary, 
         add_trigger(program, code, trigger_of(code, first), (first, *rest))
     elif isinstance(first, n.SentenceVenture):
         program.venture = add_routine(program, code, lambda: code.sentence_venture(first, rest))
+    elif card.kind not in ONE_SHOT and (trigger := _replaces(code, first)) is not None:
+        add_trigger(program, code, trigger, ability.sentences)
     elif card.kind in ONE_SHOT:
         resolve(program, code, ability.sentences)
     else:
         on_arrival(program, code, ability.sentences)
+
+
+def _replaces(code: Code, sentence: n.Sentence) -> Trigger | None:
+    match sentence:
+        case n.SentenceDoes(do=n.InstructionReplace() as instruction):
+            return replacement(code, instruction)
+    return None
 
 
 def _code_of(program: Program, card: Card, ability: Ability, vocabulary: Vocabulary, placed: frozenset[int]) -> Code:

@@ -9,7 +9,7 @@ from cardbase.operations import nodes as n
 from cardbase.play import events as e
 from cardbase.play.board import up
 from cardbase.play.compiler.choosing import Choosing
-from cardbase.play.compiler.phrases import np_of
+from cardbase.play.compiler.phrases import nouns_in, np_of
 from cardbase.play.compiler.rite_triggers import RITES_DECLARED, deed_in_rite, vanquishing
 from cardbase.play.frames import OPERATION, SIZE
 from cardbase.play.programs.context import Cards, Condition, Context, Test, Uncovered, always
@@ -56,6 +56,8 @@ def card_event(code: Choosing, subject: n.Selector, effect: n.Effect) -> Trigger
     said = f"when {format_node(subject)} {format_node(effect, 'third')}"
     if isinstance(effect, n.EffectSurvive):
         return _survival(code, subject, effect)
+    if (added := _tokens_added(code, subject, effect)) is not None:
+        return added
     test = subject_test(code, subject)
     match effect:
         case n.EffectProduceGoods(goods=goods, where=where):
@@ -83,6 +85,15 @@ def card_event(code: Choosing, subject: n.Selector, effect: n.Effect) -> Trigger
     raise Uncovered(said)
 
 
+def _tokens_added(code: Choosing, subject: n.Selector, effect: n.Effect) -> Trigger | None:
+    """Return the trigger of "a token is added to this card", None for another event; "that many" are those added."""
+    match effect:
+        case n.EffectBe(predicate=n.PredicateState(states=("added",), onto=n.Selector() as onto)):
+            receiver = subject_test(code, onto)
+            return Trigger(added_kinds(subject), lambda ctx, seat, card, amount: receiver(ctx, card))
+    return None
+
+
 def _aimed_at(test: Test, rite: Condition) -> Trigger:
     return Trigger(
         (e.DECLARED,),
@@ -96,7 +107,7 @@ def _aimed_at(test: Test, rite: Condition) -> Trigger:
 def _state_event(code: Choosing, test: Test, predicate: n.PredicateState, said: str) -> Trigger:
     if predicate.goods is not None:
         return Trigger(goods_kinds(predicate.goods), lambda ctx, seat, card, amount: test(ctx, card))
-    if predicate.states == ("moved",):
+    if predicate.states == ("moved",) and predicate.onto is None:
         return Trigger((e.WENT_OVER,), lambda ctx, seat, card, amount: test(ctx, card))
     if not set(predicate.states) <= STATES.keys() or predicate.fields.keys() - {"states", "rite", "by", "joined"}:
         raise Uncovered(said)
@@ -117,6 +128,14 @@ def _state_event(code: Choosing, test: Test, predicate: n.PredicateState, said: 
         return test(ctx, card) and (rite is None or rite(ctx)) and (not by_you or acting_seat(ctx) == ctx.seat)
 
     return Trigger(kinds, match)
+
+
+def added_kinds(what: n.Selector) -> tuple[int, ...]:
+    """Return the events of tokens being added that a phrase means: deferment tokens, others, or any."""
+    nouns = nouns_in(what)
+    if "token" in nouns:
+        return (e.TOKENS_ADDED, e.MARKS_ADDED)
+    return (e.TOKENS_ADDED,) if n.NounWords.DEFERMENT_TOKEN in nouns else (e.MARKS_ADDED,)
 
 
 def goods_kinds(goods: tuple[n.Goods, ...]) -> tuple[int, ...]:
@@ -149,6 +168,12 @@ def running(ctx: Context) -> int:
     """Return the card whose text is being carried out, -1 for none."""
     frame = _operation(ctx)
     return frame[3] if frame else -1
+
+
+def running_routine(ctx: Context) -> int:
+    """Return which routine of that card it is, -1 for none."""
+    frame = _operation(ctx)
+    return frame[4] if frame else -1
 
 
 def acting_seat(ctx: Context) -> int:

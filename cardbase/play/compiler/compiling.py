@@ -158,8 +158,7 @@ class Code(Deeds):
             case n.FactStates(clause=clause) if statement(self, clause):
                 return always
             case n.FactStates(clause=n.ClauseDoes(who=n.SubjectPlayer(player=player), what=effect)):
-                if isinstance(effect, _HOUSE_DEEDS):
-                    return self._house_does(player, effect)
+                return self._house_does(player, effect)
             case n.FactAlso(one=one, other=other):
                 clauses = [one, other]
                 said = [format_node(clause) for clause in clauses]
@@ -305,10 +304,6 @@ class Code(Deeds):
                 jump.to = len(self.steps)
                 return always
         raise Uncovered(format_node(sentence))
-
-
-_HOUSE_DEEDS = (n.EffectGain, n.EffectProduce, n.EffectPay, n.EffectDiscard, n.EffectDiscardCurrency)
-"""Deeds that a text states of a House: "the governor of Dune gains 2 favor"."""
 
 
 def _is_outcome(what: n.Effect, do: n.Instruction) -> bool:

@@ -10,7 +10,15 @@ from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import events as e
 from cardbase.play.board import role_seats
-from cardbase.play.compiler.card_triggers import goods_kinds, running, subject_test, together
+from cardbase.play.compiler.card_triggers import (
+    acting_seat,
+    added_kinds,
+    goods_kinds,
+    running,
+    running_routine,
+    subject_test,
+    together,
+)
 from cardbase.play.compiler.choosing import Choosing
 from cardbase.play.compiler.phrases import nouns_in, np_of
 from cardbase.play.programs.context import Condition, Context, Test, Uncovered, always
@@ -42,6 +50,18 @@ def house_event(code: Choosing, player: n.Player, effect: n.Effect) -> Trigger:
             return _by(e.BOUGHT_FAVOR, who)
         case n.EffectGainAny(currency=currency):
             return _gained(who, e.FAVOR if currency == "favor" else e.SOLARIS)
+        case n.EffectPayAny(currency=currency) | n.EffectDiscardAny(currency=currency):
+            return _lost(who, e.FAVOR if currency == "favor" else e.SOLARIS)
+        case n.EffectWin(rite=rite):
+            return _won(code, who, rite)
+        case n.EffectAssign(what=what, to=None, state=None):
+            test = subject_test(code, what)
+            return Trigger(
+                (e.DEPLOYED,),
+                lambda ctx, seat, card, amount: who(ctx, seat) and ctx.g.state.parent[card] >= 0 and test(ctx, card),
+            )
+        case n.EffectAdd(what=what, to=to):
+            return _added(who, added_kinds(what), subject_test(code, to))
         case n.EffectTransfer():
             return _by(e.TRADED, who)
         case n.EffectInitiate(what=what, how=None):
@@ -152,15 +172,39 @@ def _initiated(code: Choosing, who: Who, what: n.Selector) -> Trigger:
 
 def _gained(who: Who, kind: int) -> Trigger:
     """A House gains something; what a text gains that waits for gains itself sets off none, or it would never end."""
+    return Trigger((kind,), lambda ctx, seat, card, amount: amount > 0 and who(ctx, seat) and not sets_itself_off(ctx))
+
+
+def _lost(who: Who, kind: int) -> Trigger:
+    """A House pays or discards solaris or favor."""
+    return Trigger((kind,), lambda ctx, seat, card, amount: amount < 0 and who(ctx, seat) and not sets_itself_off(ctx))
+
+
+def sets_itself_off(ctx: Context) -> bool:
+    """Tell whether what happens to solaris or favor is done by a text that waits for such things itself."""
+    listeners, cause = ctx.g.table.listeners, (running(ctx), running_routine(ctx))
+    return any(
+        cause == (card, routine) for each in (e.FAVOR, e.SOLARIS) for card, _, routine in listeners.get(each, ())
+    )
+
+
+def _added(who: Who, kinds: tuple[int, ...], receiver: Test) -> Trigger:
+    return Trigger(kinds, lambda ctx, seat, card, amount: who(ctx, acting_seat(ctx)) and receiver(ctx, card))
+
+
+def _won(code: Choosing, who: Who, selector: n.Selector) -> Trigger:
+    """A Rite is over: its attacker won it if the declared target was vanquished, else its defender."""
+    if "petition" in nouns_in(selector):
+        return _victory(code, who, selector, lost=False)
+    rite = code.conditions.rite(selector)
 
     def match(ctx: Context, seat: int, card: int, amount: int) -> bool:
-        """Whether such a House gained, by anything else than such a text."""
-        listeners = ctx.g.table.listeners
-        cause = running(ctx)
-        waits = any(cause == listener for each in (e.FAVOR, e.SOLARIS) for listener, _, _ in listeners.get(each, ()))
-        return amount > 0 and who(ctx, seat) and not waits
+        """Such a House won such a Rite."""
+        s = ctx.g.state
+        fallen = s.role[s.rite[r.TARGET]] & FALLEN
+        return rite(ctx) and who(ctx, s.rite[r.ATTACKER if fallen else r.DEFENDER])
 
-    return Trigger((kind,), match)
+    return Trigger((e.RITE_ENDED,), match, lambda ctx, card: ctx.g.state.rite[r.LEADER])
 
 
 def _is_initiative_tactic(after: n.Selector) -> bool:

@@ -52,7 +52,7 @@ class Numbers:
             case n.AmountX():
                 return self.x()
             case n.AmountThat():
-                return lambda ctx: sum(ctx.held(AMOUNT))
+                return lambda ctx: abs(sum(ctx.held(AMOUNT)))  # of what is paid there is so much less
             case n.AmountTimesX(times=times):
                 x = self.x()
                 return lambda ctx: times * x(ctx)

@@ -9,6 +9,8 @@ from cardbase.errors import Faulty
 from cardbase.operations import Ability, CardFacts, Operation, bind, format_node
 from cardbase.operations import nodes as n
 from cardbase.play.compiler.abilities import add
+from cardbase.play.compiler.numbers import token_of
+from cardbase.play.compiler.phrases import np_of
 from cardbase.play.compiler.rights import hazards_of
 from cardbase.play.compiler.vocabulary import Vocabulary
 from cardbase.play.programs.context import Uncovered
@@ -79,8 +81,16 @@ def _describe(program: Program, card: Card, operation: Operation) -> None:
                 isinstance(x, n.NounKind) and x.noun == "rite" for x in what.walk()
             ):
                 program.begins_rite = True
+            case n.EffectAdd(what=what) if (kind := _kind_of_token(what)) is not None:
+                program.token = kind
             case n.EffectReturn():
                 program.returns = True
+
+
+def _kind_of_token(what: n.Selector) -> str | None:
+    """Return the kind of token that a text puts on cards, None for spice and for what the rules put there."""
+    named = token_of(np_of(what))
+    return named if named not in (None, "spice", n.NounWords.DEFERMENT_TOKEN) else None
 
 
 def _remembered(abilities: tuple[Ability, ...]) -> frozenset[int]:

@@ -12,6 +12,7 @@ from cardbase.play.compiler.card_triggers import subject_test
 from cardbase.play.compiler.choosing_x import choose_x, counted_by_x, offers_x
 from cardbase.play.compiler.compiling import Code
 from cardbase.play.compiler.phrases import is_known, states_alone
+from cardbase.play.compiler.replacing import replacement
 from cardbase.play.compiler.routines import add_relief, add_routine, add_trigger
 from cardbase.play.compiler.triggers import trigger_on
 from cardbase.play.effects.petitions import cannot_pay, on_petition
@@ -168,4 +169,6 @@ def _doomed(code: Code, instruction: n.InstructionReplace) -> Trigger:
             if states_alone(predicate) == ("vanquished",):
                 test = subject_test(code, card)
                 return Trigger((e.DOOMED,), lambda ctx, seat, card, amount: test(ctx, card))
+    if (trigger := replacement(code, instruction)) is not None:
+        return trigger
     raise Uncovered(format_node(instruction))

@@ -53,7 +53,7 @@ def _hang(program: Program, code: Code, trigger: Trigger, sentences: tuple[n.Sen
         if isinstance(first, n.SentenceWhen) and _is_of_any_house(first.event):
             code.nouns.they = lambda ctx: ctx.held(WHO)  # "when a House fails, they ..."
         if is_replacing:
-            code.replacing = lambda ctx: None
+            code.replacing = code.replacing or (lambda ctx: None)
         if isinstance(first, n.SentenceWhenDeployed) and code.numbers.is_free:
             code.emit(Do(_pay_x))
         if trigger.together is not None:

@@ -12,9 +12,10 @@ from cardbase.play.compiler.activation import sort_of
 from cardbase.play.compiler.arrival import is_ordered, on_arrival
 from cardbase.play.compiler.compiling import Code
 from cardbase.play.compiler.phrases import is_known, noun_of
+from cardbase.play.compiler.replacing import replacement
 from cardbase.play.compiler.resolution import resolve, resolve_later
 from cardbase.play.compiler.rights import IGNORED
-from cardbase.play.compiler.routines import add_relief, add_routine
+from cardbase.play.compiler.routines import add_relief, add_routine, add_trigger
 from cardbase.play.compiler.subjects import Nature
 from cardbase.play.effects.petitions import cannot_pay, on_petition
 from cardbase.play.effects.statements import statement
@@ -34,9 +35,14 @@ def add_facts(program: Program, code: Code, ability: Ability, once: bool) -> Non
         try:
             _add_fact(program, code, sentence, _condition(code, sentence))
         except Uncovered:
+            apart = _apart(code)
+            match sentence:
+                case n.SentenceDoes(do=n.InstructionReplace() as said) if trigger := replacement(apart, said):
+                    add_trigger(program, apart, trigger, (sentence,))
+                    continue
             if not is_ordered(sentence):
                 raise
-            (resolve if once else on_arrival)(program, _apart(code), (sentence,))
+            (resolve if once else on_arrival)(program, apart, (sentence,))
     if code.nouns.recalls:
         raise Uncovered("what was discarded this phase, in a standing text")  # nothing tells the layer of it
     if code.numbers.is_free and code.numbers.bound is not None:

@@ -174,6 +174,7 @@ class Program:
     is_open: bool = False
     meets_spice: bool = False
     copies: bool = False
+    token: str = ""
     keeps_tokens: bool = False
     bargains: list[Bargain] = field(default_factory=list)
     listings: list[Listing] = field(default_factory=list)
