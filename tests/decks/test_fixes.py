@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 
 from cardbase.decks import Entry, Step, judge, parse_deck
-from cardbase.decks.fixes import apply, fix, ways_of
+from cardbase.decks.fixes import apply, describe, fix, ways_of
 from cardbase.errors import Misuse
 
 from .strategies import CORPUS, decks
@@ -94,3 +94,12 @@ def test_of_two_homeworlds_the_sponsors_stays(base, corpus):
     deck = replace(parse_deck(base, corpus), homeworlds=(*caladan, Entry("eots-kaitain", 1)))
     (finding,) = judge(deck, corpus).errors
     assert apply(deck, finding.fix).homeworlds == caladan
+
+
+@pytest.mark.parametrize(
+    ("line", "count"), [("two Smuggler Activitys", 2), ("three Batle Company", 3), ("4 Carryal", 4)]
+)
+def test_a_number_in_words_is_kept_by_a_fix(line, count, corpus):
+    deck = parse_deck(f"1 Best Blade\n{line}", corpus)
+    (finding,) = [found for found in judge(deck, corpus).findings if found.code == "LIST-01"]
+    assert f"as {count}x " in describe(finding.fix, corpus)

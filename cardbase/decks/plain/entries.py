@@ -127,7 +127,7 @@ class Line:
         if not known and not near.cards:
             return False
         whole = self.text.strip() if len(self.cells) == 1 else self.text[cell.start : cell.end]
-        self.draft.unknown_name(name or text, 0 if digits else known or 1, pile, place, whole, near)
+        self.draft.unknown_name(name or text, 0 if digits else known or _in_words(cell), pile, place, whole, near)
         return True
 
     def _unknown(self, cell: Cell, pile: str, place: str) -> None:
@@ -273,6 +273,11 @@ def _runs(cell: Cell) -> list[list[Token]]:
     before = [token for token in cell.words if token.end <= cell.name.start]
     behind = [token for token in cell.words if token.start >= cell.name.end]
     return [run for run in (before, behind) if run]
+
+
+def _in_words(cell: Cell) -> int:
+    """Return the count of words such as "two Batmobiles", 1 where none is told."""
+    return next((NUMBERS[token.key] for token in cell.words[:2] if token.key in NUMBERS), 1)
 
 
 def _counted(cell: Cell, text: str) -> tuple[str, int]:

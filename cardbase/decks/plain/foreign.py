@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from cardbase.decks.vocabulary import fold
+from cardbase.decks.vocabulary import Names, fold
 from cardbase.decks.vocabulary.words import COLUMNS, FIELDS, HEADINGS
 
 _QUOTED = re.compile(r"^content-transfer-encoding:\s*quoted-printable", re.IGNORECASE | re.MULTILINE)
@@ -29,6 +29,17 @@ def unquoted(text: str) -> str:
     return quopri.decodestring(text.encode("utf-8", "replace")).decode("utf-8", "replace")
 
 
+def elements_of_cards(text: str, names: Names) -> list[tuple[int, int, str]]:
+    """Return where elements stand in a line that name a card in an attribute, with what each says of it."""
+    found: list[tuple[int, int, str]] = []
+    for tag in _TAG.finditer(text) if "=" in text and "<" in text else ():
+        said = _attributes(tag["attributes"])
+        name, count = _of(said, "name"), _of(said, "count")
+        if (count or COLUMNS.get(fold(tag["name"])) == "name") and names.find(name):
+            found.append((tag.start(), tag.end(), f"{count} {name}".strip()))
+    return found
+
+
 def xml_lines(text: str) -> str:
     """Return what XML of no known format says, as lines: an element with a count and a name, or its tag and text."""
     lines: list[str] = []
@@ -39,7 +50,7 @@ def xml_lines(text: str) -> str:
             lines.append(_line(opened, count, inner))
         opened, start, count = "", tag.end(), ""
         if not tag["close"]:
-            said = {name.lower(): html.unescape(one or two) for name, one, two in _ATTRIBUTE.findall(tag["attributes"])}
+            said = _attributes(tag["attributes"])
             opened, count = tag["name"], _of(said, "count")
             if name := _of(said, "name"):
                 aside = "Sideboard: " if _NOT_IN_DECK.search(tag["attributes"]) else ""
@@ -73,6 +84,10 @@ def _json_lines(key: str, value: Any, depth: int) -> Iterator[str]:
         yield f"{value} {key}"
     else:
         yield f"{key}: {value}" if key else str(value)
+
+
+def _attributes(text: str) -> dict[str, str]:
+    return {name.lower(): html.unescape(one or two) for name, one, two in _ATTRIBUTE.findall(text)}
 
 
 def _heading(key: str) -> str:

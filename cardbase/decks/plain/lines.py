@@ -16,6 +16,7 @@ from cardbase.decks.plain.around import START
 from cardbase.decks.plain.asides import without_asides
 from cardbase.decks.plain.counts import count_of_each, each_in
 from cardbase.decks.plain.entries import Line, cards_in
+from cardbase.decks.plain.foreign import elements_of_cards
 from cardbase.decks.plain.headings import Heading, heading_in, side_by_side
 from cardbase.decks.plain.parts import parts_of
 from cardbase.decks.plain.rows import Marks, RowReader, record_in
@@ -71,6 +72,9 @@ class LineReader(RowReader):
             self._span(text, length, [(0, len(text), "reported")])
             return "reported"
         marks: Marks = [(0, skip, "comment")] if skip else []
+        for begin, end, said in elements_of_cards(plain, self.draft.names):
+            marks.append((begin, end, "card"))
+            text = plain = f"{plain[:begin]}{said + ',':<{end - begin}}{plain[end:]}"
         free = fields.is_free(text[start : start + 80])
         plain, quiet = (text, []) if free else without_asides(plain, self.draft.names)
         marks += [(begin, end, "comment") for begin, end in quiet]
