@@ -7,17 +7,17 @@ from dataclasses import replace
 
 from cardbase.errors import Misuse
 from cardbase.tabletop import Game, Observation, journal, registry
-from cardbase.tabletop.stops import Stops, stops_of
+from cardbase.tabletop import stops as standing
 
 CHANGES = ("stop", "go", "yield", "full", "skip")
 
 
-def stops_in(text: str, seat: int) -> Stops:
+def stops_in(text: str, seat: int) -> standing.Stops:
     """Return what a seat stops for in a journal; where none are noted it is asked everything."""
     stored = json.loads(text).get("stops")
     if not isinstance(stored, dict) or str(seat) not in stored:
-        return Stops(full=True)
-    return stops_of(stored[str(seat)])
+        return standing.Stops(full=True)
+    return standing.stops_of(stored[str(seat)])
 
 
 def unasked(kind: registry.GameKind, text: str, game: Game, seat: int) -> int:
@@ -32,7 +32,7 @@ def unasked(kind: registry.GameKind, text: str, game: Game, seat: int) -> int:
     return stops.unasked(question, likely)
 
 
-def changed(stops: Stops, change: str, words: str, game: Game, seat: int) -> Stops:
+def changed(stops: standing.Stops, change: str, words: str, game: Game, seat: int) -> standing.Stops:
     """Return stops after a change of ``CHANGES``; ``yield`` and ``skip`` last till the turn ends."""
     if change == "stop":
         return stops.stop(words)
@@ -50,7 +50,7 @@ def changed(stops: Stops, change: str, words: str, game: Game, seat: int) -> Sto
     raise Misuse(f"stops: there is no change {change[:40]!r}", hint="one of " + ", ".join(CHANGES))
 
 
-def with_stops(written: journal.Journal, seat: int, stops: Stops) -> journal.Journal:
+def with_stops(written: journal.Journal, seat: int, stops: standing.Stops) -> journal.Journal:
     """Return a journal that notes what a seat stops for."""
     noted = {**(written.header.get("stops") or {}), str(seat): stops.to_json()}
     return replace(written, header={**written.header, "stops": noted})
