@@ -10,6 +10,7 @@ import subprocess
 import sys
 import zlib
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -19,9 +20,13 @@ from cardbase.corpus import Corpus
 from cardbase.database import build_database
 from cardbase.desk import ANSWERS, answer, error_schema, reply_schema
 from cardbase.desk.replies import REPLIES
+from cardbase.errors import CardbaseError
 from cardbase.games import all_games
+from cardbase.site.build import tool_files
 from cardbase.web import datasette_for
 from tests.desk_requests import DECKS, requests_of
+from tests.site.hosts import cut, hosted
+from tests.web.conftest import ARGUMENTS, CHROMIUM, skip_or_fail
 
 
 @pytest.fixture(scope="module")
@@ -57,6 +62,47 @@ def fetched(requests: list[tuple[str, Any]], corpus: Corpus, tmp_path_factory: p
 
     with ThreadPoolExecutor(1) as apart:  # a browser test of the same process may keep a loop running here
         return apart.submit(asyncio.run, every()).result()
+
+
+@pytest.fixture(scope="module")
+def worked(requests: list[tuple[str, Any]], corpus: Corpus, tmp_path_factory: pytest.TempPathFactory) -> list[Any]:
+    """What Python answers in a worker of a real browser, from the same program."""
+    pytest.importorskip("playwright")
+    folder = tmp_path_factory.mktemp("worker")
+    try:
+        files = dict(tool_files(corpus, None, ready=()))
+    except CardbaseError as error:
+        skip_or_fail(str(error))
+    files["index.html"] = b"<!DOCTYPE html><link rel=icon href=data:,><meta name=cardbase-python content=yes>"
+    for name, content in files.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_bytes(content)
+    with ThreadPoolExecutor(1) as apart:  # playwright leaves a loop in its thread
+        return apart.submit(_asked_in_a_worker, folder, requests).result()
+
+
+def _asked_in_a_worker(folder: Path, requests: list[tuple[str, Any]]) -> list[Any]:
+    from playwright.sync_api import sync_playwright
+
+    if not CHROMIUM:
+        skip_or_fail("no chromium on this machine")
+    host = hosted(folder)
+    asking = """async (asked) => {
+      globalThis.door ??= await (await import("./assets/edition/static.js")).open();
+      const found = [];
+      for (const [name, request] of asked) found.push(await globalThis.door(name, request));
+      return found;
+    }"""
+    try:
+        with sync_playwright() as playwright:
+            browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+            page = browser.new_page()
+            page.goto(f"http://127.0.0.1:{host.server_port}/")
+            found = [page.evaluate(asking, requests[n : n + 50]) for n in range(0, len(requests), 50)]
+            browser.close()
+    finally:
+        cut(host)
+    return [one for part in found for one in part]
 
 
 def plain(found: dict[str, Any]) -> dict[str, Any]:
@@ -102,6 +148,14 @@ def test_the_command_line_and_http_answer_alike(
         for asked, line, reply in zip(requests, typed, fetched, strict=True)
         if plain(line) != plain(reply.json()) and asked[0] != "dance"
     ]
+    assert not differing
+
+
+@pytest.mark.web
+def test_the_worker_in_a_browser_answers_as_the_command_line_does(
+    requests: list[tuple[str, Any]], typed: list[dict[str, Any]], worked: list[Any]
+) -> None:
+    differing = [asked for asked, line, told in zip(requests, typed, worked, strict=True) if plain(line) != plain(told)]
     assert not differing
 
 

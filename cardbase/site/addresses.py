@@ -71,15 +71,18 @@ def relative(target: str, file: str) -> str:
     return relpath(path, dirname(file) or ".") + mark + rest
 
 
-def linked(page: str, file: str, database: str) -> str:
-    """Return a page of the hosted site with every link as it is in the static one, seen from ``file``."""
+def linked(page: str, file: str, database: str, root: str = "") -> str:
+    """Return a page of the hosted site with every link as it is in the static one, seen from ``file``.
+
+    With ``root``, the path of the site on its host, links hold at any address.
+    """
 
     def link(found: re.Match[str]) -> str:
         """A link between files."""
         address = unescape(found[2])
         own = file.startswith("cards/") and address.startswith(f"/{database}/cards/")  # the row of this very card
         target = file.removesuffix("html") + "json" if own else static(address, database)
-        return f'{found[1]}="{escape(relative(target, file))}"'
+        return f'{found[1]}="{escape(root + target if root else relative(target, file))}"'
 
     return LINK.sub(link, page)
 

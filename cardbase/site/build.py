@@ -9,6 +9,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
+from urllib.parse import urlsplit
 
 from cardbase.corpus import Corpus
 from cardbase.database import DATABASE_NAME, build_database
@@ -63,10 +64,31 @@ def build_site(
 
 def digest(content: bytes) -> str:
     """Return a short digest of a file: the name under which browsers keep it."""
-    return hashlib.blake2b(content, digest_size=12).hexdigest()
+    return hashlib.sha256(content).hexdigest()[:24]  # browsers know this sum
 
 
 def _entries(corpus: Corpus, folder: Path, runtime: Path | None, tools: bool, address: str) -> Iterator[Entry]:
+    yield from tool_files(corpus, runtime, data.READY, tools=tools)
+    database = folder / DATABASE_NAME
+    build_database(corpus, database)
+    yield DATABASE_NAME, database.read_bytes()
+    pages = dict(pages_of(datasette_for(database, corpus), database.stem, urlsplit(address).path.rstrip("/") + "/"))
+    pages["data.html"] = hosting.data_page(pages["about.html"], database)
+    pages["offline.html"] = hosting.offline_page(pages["about.html"])
+    yield from ((name, text.encode()) for name, text in pages.items())
+    yield from data.faces(corpus)
+    yield from data.answers(corpus)
+    yield from data.tables(database)
+    yield "index.json", data.encoded(data.index(corpus))
+    yield from _assets()
+    yield from hosting.files(pages, address)
+
+
+def tool_files(corpus: Corpus, runtime: Path | None, ready: Collection[str], *, tools: bool = True) -> Iterator[Entry]:
+    """Return what answers in the browser: Python, the program, and the modules that begin them.
+
+    ``ready`` are answers that are files. Raises ``Unreadable`` where the runtime cannot be had.
+    """
     places = {"RUNTIME": "", "ARCHIVE": ""}
     if tools:
         places["RUNTIME"] = f"runtime/{lock().version}/"
@@ -74,26 +96,14 @@ def _entries(corpus: Corpus, folder: Path, runtime: Path | None, tools: bool, ad
         program = archive(corpus)
         places["ARCHIVE"] = f"program/{digest(program)}.zip"
         yield places["ARCHIVE"], program
-    database = folder / DATABASE_NAME
-    build_database(corpus, database)
-    yield DATABASE_NAME, database.read_bytes()
-    pages = dict(pages_of(datasette_for(database, corpus), database.stem))
-    pages["data.html"] = hosting.data_page(pages["about.html"], database)
-    yield from ((name, text.encode()) for name, text in pages.items())
-    yield from data.faces(corpus)
-    yield from data.answers(corpus)
-    yield from data.tables(database)
-    yield "index.json", data.encoded(data.index(corpus))
-    yield from _assets(places)
-    yield from hosting.files(pages, address)
+    yield from ((f"assets/edition/{path.name}", path.read_bytes()) for path in FRONT.glob("*.js") if path.stem != "sw")
+    said = [f"export const {name} = {json.dumps(value)};\n" for name, value in {**places, "READY": [*ready]}.items()]
+    yield "assets/edition/places.js", "".join(["// @ts-check\n", *said]).encode()
 
 
-def _assets(places: dict[str, str]) -> Iterator[Entry]:
+def _assets() -> Iterator[Entry]:
     yield from ((f"assets/{name}", front_file(name).content) for name in front_files())
     yield from ((f"assets/{path.name}", path.read_bytes()) for path in styles())
-    yield from ((f"assets/edition/{path.name}", path.read_bytes()) for path in FRONT.glob("*.js") if path.stem != "sw")
-    said = [f"export const {name} = {json.dumps(value)};\n" for name, value in {**places, "READY": data.READY}.items()]
-    yield "assets/edition/places.js", "".join(["// @ts-check\n", *said]).encode()
 
 
 def _close(folder: Path, written: dict[str, str]) -> None:

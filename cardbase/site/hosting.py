@@ -24,7 +24,7 @@ Entry = tuple[str, bytes]
 def files(pages: Collection[str], address: str) -> Iterator[Entry]:
     """Return the sitemap, robots, the manifest of the installable site with its icons, and headers for hosts."""
     root = address.rstrip("/")
-    found = sorted(name for name in pages if name != "404.html")
+    found = sorted(name for name in pages if name not in {"404.html", "offline.html"})
     places = "".join(f"<url><loc>{escape(f'{root}/{name}')}</loc></url>" for name in found)
     space = "http://www.sitemaps.org/schemas/sitemap/0.9"
     yield "sitemap.xml", f'<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="{space}">{places}</urlset>'.encode()
@@ -97,5 +97,18 @@ JSON. Each card has a file of its own beside its page, such as <a href="cards/eo
 Questions in SQL, the tables as pages and answers over HTTP need a server: <code>cardbase browse</code>.</p>
 <div class="scroll" role="region" aria-label="Tables" tabindex="0"><table><thead><tr><th scope="col">Table</th>
 <th scope="col">Rows</th></tr></thead><tbody>{rows}</tbody></table></div>"""
-    page = re.sub(r"<title>.*?</title>", "<title>Data · cardbase</title>", shell, count=1)
+    return _framed(shell, "Data", body)
+
+
+def offline_page(shell: str) -> str:
+    """Return the page that stands for one that was never loaded while the network is cut."""
+    body = """<h1>This page was not loaded before</h1>
+<p>There is no network, and only pages that were opened before can be read now. Nothing that you made is lost.</p>
+<p><a href="index.html">Start page</a> · <a href="decks.html">Your decks and games</a> ·
+<a href="about.html">Keep the whole site</a> (with network)</p>"""
+    return _framed(shell, "No network", body)
+
+
+def _framed(shell: str, title: str, body: str) -> str:
+    page = re.sub(r"<title>.*?</title>", f"<title>{title} · cardbase</title>", shell, count=1)
     return _MAIN.sub(lambda found: found[1] + body + found[2], page)

@@ -24,12 +24,15 @@ RUN: Final = READ.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-e
 """The policy of the pages that start Python."""
 
 
-def pages_of(site: Any, database: str) -> Iterator[tuple[str, str]]:
-    """Return every page that a link of another leads to, as file and content; ``site`` is a Datasette of ours."""
+def pages_of(site: Any, database: str, root: str = "/") -> Iterator[tuple[str, str]]:
+    """Return every page that a link of another leads to, as file and content; ``site`` is a Datasette of ours.
+
+    Hosts send 404.html for any address: its links begin at ``root``, the path of the site on its host.
+    """
     with ThreadPoolExecutor(1) as apart:  # the caller may run a loop in this thread
         found = apart.submit(asyncio.run, _crawl(site.client.get, database)).result()
     for file, text in found.items():
-        yield file, static_page(text, file, database)
+        yield file, static_page(text, file, database, root if file == "404.html" else "")
 
 
 async def _crawl(get: Callable[..., Awaitable[Any]], database: str) -> dict[str, str]:
@@ -57,15 +60,20 @@ def is_page(link: str, database: str) -> bool:
     return file != "data.html" and file.endswith(".html")
 
 
-def static_page(text: str, file: str, database: str) -> str:
+def static_page(text: str, file: str, database: str, root: str = "") -> str:
     """Return a page as the static site shows it: links between files, its policy, its worker, its manifest."""
+
+    def at(path: str) -> str:
+        """Return where a file of the site is from here."""
+        return root + path if root else relative(path, file)
+
     policy = RUN if TOOL_PAGE.fullmatch(file) else READ
     head = [
         f'<meta http-equiv="Content-Security-Policy" content="{escape(policy)}">',
-        f'<meta name="cardbase-worker" content="{relative("assets/edition/static.js", file)}">',
+        f'<meta name="cardbase-worker" content="{at("assets/edition/static.js")}">',
         *(['<meta name="cardbase-python" content="yes">'] if TOOL_PAGE.fullmatch(file) else []),
-        f'<link rel="manifest" href="{relative("manifest.webmanifest", file)}">',
-        f'<script type="module" src="{relative("assets/edition/edition.js", file)}"></script>',
+        f'<link rel="manifest" href="{at("manifest.webmanifest")}">',
+        f'<script type="module" src="{at("assets/edition/edition.js")}"></script>',
     ]
     start = text.index("<title>")
-    return text[:start] + "\n".join(head) + "\n" + linked(text[start:], file, database)
+    return text[:start] + "\n".join(head) + "\n" + linked(text[start:], file, database, root)

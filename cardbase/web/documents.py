@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from functools import cache
-from itertools import pairwise
+from itertools import count, pairwise
 from typing import Any, NamedTuple
 
 from datasette import Response
@@ -13,6 +14,7 @@ from markupsafe import Markup
 from cardbase.schemas import shipped
 from cardbase.web import site
 
+_WIDE = re.compile(r"<(pre|table)>.*?</\1>", re.DOTALL)
 COMMENT = re.compile(r"<!--.*?-->\n?", re.DOTALL)
 
 
@@ -61,10 +63,19 @@ def rendered(text: str, root: str) -> Markup:
             if child.type == "link_open":
                 child.attrSet("href", _address(str(child.attrGet("href")), root))
     html = reader.renderer.render(tokens, reader.options, {})
-    for tag in ("pre", "table"):  # wide ones are scrolled by themselves, by keyboard too
-        html = html.replace(f"<{tag}>", f'<div class="scroll" role="region" aria-label="{tag}" tabindex="0"><{tag}>')
-        html = html.replace(f"</{tag}>", f"</{tag}></div>")
-    return Markup(html)  # noqa: S704 (markup in the text is escaped by the reader)
+    return Markup(_WIDE.sub(_scrolled(), html))  # noqa: S704 (markup in the text is escaped by the reader)
+
+
+def _scrolled() -> Callable[[re.Match[str]], str]:
+    """Return what lets wide parts be scrolled by themselves, by keyboard too, each under a name of its own."""
+    numbers = count(1)
+
+    def scrolled(part: re.Match[str]) -> str:
+        """A part that can be scrolled."""
+        label = f"{'Table' if part[1] == 'table' else 'Example'} {next(numbers)}"
+        return f'<div class="scroll" role="region" aria-label="{label}" tabindex="0">{part[0]}</div>'
+
+    return scrolled
 
 
 def _address(link: str, root: str) -> str:

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable, Iterator
+from http.server import ThreadingHTTPServer
+from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 
 import pytest
 from markupsafe import escape
@@ -16,7 +20,10 @@ from cardbase.errors import CardbaseError, Misuse, Unreadable, Unwritable
 from cardbase.site import build_site
 from cardbase.site.runtime import lock, runtime_files
 from cardbase.web import TOOLS
+from tests.site.hosts import cut, hosted
+from tests.web.conftest import skip_or_fail
 
+DECK = Path(__file__).parents[2] / "data" / "decks" / "atreides-duchy-of-arrakis.deck.txt"
 DOCS = Path(__file__).parents[2] / "docs"
 
 
@@ -42,6 +49,43 @@ def pages(site: Path) -> dict[str, str]:
     return {path.relative_to(site).as_posix(): path.read_text(encoding="utf-8") for path in site.rglob("*.html")}
 
 
+@pytest.fixture
+def host(site: Path) -> Iterator[ThreadingHTTPServer]:
+    server = hosted(site)
+    yield server
+    cut(server)
+
+
+if find_spec("pytest_playwright") is None:
+
+    @pytest.fixture
+    def browser() -> None:
+        skip_or_fail("no playwright (pip install 'cardbase[web-test]')")
+
+
+@pytest.fixture
+def visit(host: ThreadingHTTPServer, runtime: object, browser: Any) -> Iterator[Callable[..., Any]]:
+    """Open a page of the site in a browser of its own; nothing may come from elsewhere, the console stays empty."""
+    context = browser.new_context()
+    context.set_default_timeout(120_000)
+    root, said = f"http://127.0.0.1:{host.server_port}/", []
+    context.on("request", lambda request: request.url.startswith((root, "data:", "blob:")) or said.append(request.url))
+
+    def opened(path: str, tools: bool = True, **size: int) -> Any:
+        if tools and not runtime:
+            skip_or_fail("no Python for the browser on this machine (npm fetches it)")
+        page = context.new_page()
+        page.on("console", lambda message: said.append(message.text))
+        page.on("pageerror", lambda error: said.append(str(error)))
+        page.set_viewport_size({"width": 1440, "height": 900, **size})
+        page.goto(root + path)
+        return page
+
+    yield opened
+    context.close()
+    assert not said, said
+
+
 def test_everything_there_is_has_a_page_with_its_words(corpus: Corpus, pages: dict[str, str]) -> None:
     book = corpus.rulebook
     assert all(f"<h1>{escape(card.name)}</h1>" in pages[f"cards/{card.id}.html"] for card in corpus.cards)
@@ -65,7 +109,7 @@ def test_every_link_of_every_page_leads_to_a_file(site: Path, pages: dict[str, s
                 parts = [*Path(name).parent.parts]
                 for part in path.split("/"):
                     parts = parts[:-1] if part == ".." else [*parts, part] if part != "." else parts
-                if "/".join(parts) not in there:
+                if "/".join(parts).removeprefix("/dune/") not in there:
                     broken.add((name, link))
     assert not broken, sorted(broken)[:10]
 
@@ -89,7 +133,9 @@ def test_only_pages_of_tools_may_compile_wasm(pages: dict[str, str]) -> None:
 
 def test_what_hosts_and_devices_look_for_is_there(site: Path, pages: dict[str, str]) -> None:
     listed = re.findall(r"<loc>([^<]*)</loc>", (site / "sitemap.xml").read_text(encoding="utf-8"))
-    assert set(listed) == {f"https://example.org/dune/{name}" for name in pages if name != "404.html"}
+    assert set(listed) == {
+        f"https://example.org/dune/{name}" for name in pages if name not in ("404.html", "offline.html")
+    }
     assert "Sitemap: https://example.org/dune/sitemap.xml" in (site / "robots.txt").read_text(encoding="utf-8")
     manifest = json.loads((site / "manifest.webmanifest").read_text(encoding="utf-8"))
     assert (
@@ -130,3 +176,67 @@ def test_own_cards_are_not_published(corpus: Corpus, tmp_path: Path) -> None:
 
     with pytest.raises(Misuse, match="own cards"):
         build_site(replace(corpus, own=(tmp_path,)), tmp_path / "site", tools=False)
+
+
+def test_names_and_words_are_found_without_python(visit: Callable[..., Any]) -> None:
+    page = visit("rules/PET-04.html", tools=False)
+    page.locator("input[data-box]").fill("sandworm")
+    page.locator("[role=option]", has_text="Sandworm").first.wait_for()
+    assert "the query language" in page.locator("[role=option]").last.inner_text()
+    page.locator("input[data-box]").press("ArrowDown")
+    page.locator("input[data-box]").press("Enter")
+    page.locator("h1", has_text="Sandworm").wait_for()
+
+
+def test_a_browser_without_wasm_reads_pages_and_says_what_does_not_work(visit: Callable[..., Any]) -> None:
+    page = visit("cards/eots-dune.html", tools=False)
+    page.context.add_init_script("delete window.WebAssembly")
+    page.goto(page.url.replace("cards/eots-dune", "judge"))
+    page.locator("textarea").fill("2 Carthag")
+    page.locator("[role=alert]", has_text="no WebAssembly").wait_for()
+
+
+def test_all_tools_work_at_phone_width_with_the_network_cut(
+    host: ThreadingHTTPServer, visit: Callable[..., Any]
+) -> None:
+    page = visit("about.html", width=390, height=844)
+    root = page.url.removesuffix("about.html")
+    page.get_by_role("button", name="Keep the whole site").click()
+    page.get_by_text("Everything is kept.").wait_for()
+    cut(host)
+    page.goto(root + "cards.html?q=kind%3Aally+battle%3E%3D5")
+    page.locator(".found-head h1", has_text=re.compile(r"^\d{1,2} cards?$")).wait_for()
+    page.goto(root + "judge.html")
+    page.locator("textarea").fill(DECK.read_text(encoding="utf-8"))
+    page.get_by_text(re.compile("^legal", re.IGNORECASE)).first.wait_for()
+    page.goto(root + "play.html")
+    page.get_by_role("button", name="Begin").click()
+    page.locator(".choice").first.click()
+    page.locator(".log p").first.wait_for()
+    page.goto(root + "cards/eots-carthag.html")
+    assert page.locator("h1").inner_text().lower() == "carthag"
+    page.goto(root + "decks.html")
+    page.locator(".rows a", has_text="against").or_(page.locator("#own + .rows li")).first.wait_for()
+
+
+def test_what_was_never_loaded_is_said_to_be_so(host: ThreadingHTTPServer, visit: Callable[..., Any]) -> None:
+    page = visit("about.html", tools=False)
+    page.get_by_role("heading", name="Without network").wait_for()
+    cut(host)
+    page.goto(page.url.replace("about", "cards/eots-carthag"))
+    assert page.locator("h1").inner_text() == "This page was not loaded before"
+    page.get_by_role("link", name="Start page").click()
+    page.locator("h1", has_text="DUNE").wait_for()
+
+
+def test_the_pages_of_this_edition_alone_are_clean_for_axe(visit: Callable[..., Any]) -> None:
+    from axe_playwright_python.sync_playwright import Axe
+
+    for name in ("data.html", "offline.html", "about.html", "rulings/crf-2bib-02.html", "docs/hosting.html"):
+        page = visit(name, tools=False, width=390, height=844)
+        if name == "about.html":
+            page.get_by_role("button", name="Keep the whole site").wait_for()
+        found = Axe().run(page)
+        assert found.violations_count == 0, (name, found.generate_report())
+        assert page.evaluate("() => document.documentElement.scrollWidth") <= 390, name
+        page.close()

@@ -3,9 +3,44 @@
 import { findCards } from "./index.js";
 import { cardPage } from "../front/places.js";
 
+const tool = document.querySelector('meta[name="cardbase-python"]') !== null;
+if (navigator.serviceWorker) offline(navigator.serviceWorker).catch(() => {}); // a private window: pages come from the host
+
+/** Keep what was loaded, what tools need once one is open, everything in an installed site or when asked.
+ * @param {ServiceWorkerContainer} workers */
+async function offline(workers) {
+  const registered = await workers.register(new URL("../../sw.js", import.meta.url), { updateViaCache: "none" });
+  if (!tool) registered.waiting?.postMessage("take over");
+  const { active } = await workers.ready;
+  if (tool) active?.postMessage("tools");
+  if (matchMedia("(display-mode: standalone)").matches) active?.postMessage("all");
+  if (active && location.pathname.endsWith("/about.html")) offer(workers, active);
+}
+
+/** Offer to keep the whole site. @param {ServiceWorkerContainer} workers @param {ServiceWorker} active */
+function offer(workers, active) {
+  const panel = document.createElement("section");
+  panel.className = "panel";
+  const head = Object.assign(document.createElement("h2"), { textContent: "Without network" });
+  const about = Object.assign(document.createElement("p"), { textContent: "Pages that were opened and, once one was opened, all tools work without network. Every page and face can be kept too (some 80 MB)." });
+  const button = Object.assign(document.createElement("button"), { type: "button", textContent: "Keep the whole site" });
+  const said = document.createElement("p");
+  said.setAttribute("role", "status");
+  button.addEventListener("click", () => {
+    button.disabled = true;
+    active.postMessage("all");
+  });
+  workers.addEventListener("message", ({ data }) => {
+    said.textContent = data.cut ? "The network was cut; what was loaded stays." : data.kept === data.of ? "Everything is kept." : `${data.kept} of ${data.of} files are kept.`;
+    button.disabled = !data.cut;
+  });
+  panel.append(head, about, button, said);
+  document.getElementById("main")?.append(panel);
+}
+
 const query = new URLSearchParams(location.search).get("q") ?? "";
 const main = document.getElementById("main");
-if (query && main && document.querySelector('meta[name="cardbase-python"]')) early(main);
+if (query && main && tool) early(main);
 
 /** Show the names and words that fit until the query language answers. @param {HTMLElement} place */
 async function early(place) {

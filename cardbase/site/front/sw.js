@@ -1,2 +1,122 @@
-// The service worker of the static edition.
+// The service worker: every file is kept by its digest, so what did not change is never loaded twice, and what was
+// loaded once is there without network. A new version takes over when no tool of the old one is open any more.
 const VERSION = "VERSION_OF_THIS_SITE";
+const FILES = "cardbase-files"; // of all versions: the key of a file is its path and its digest
+const LISTS = "cardbase-lists"; // what each version consists of
+const TOOLS = /^(runtime|program)\//;
+const FACES = /^faces\//;
+const SHELL = /^(assets\/|answers\/|(index|404|offline|about|cards|decks|build|judge|print|play|learn)\.html$|index\.json$|favicon\.ico$|manifest)/;
+const TOOL_PAGE = /\/(cards|cards\/page-\d+|decks|build|judge|print|play|learn)\.html$/;
+const ROOT = new URL("./", self.location.href).href;
+/** @type {Promise<Record<string, string>> | null} */
+let list = null;
+
+const keyOf = (path, digest) => ROOT + path + "?" + digest;
+
+async function sum(bytes) {
+  const found = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return Array.from(found.subarray(0, 12), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** The files of this version with their digests. */
+function listed() {
+  list ??= (async () => {
+    const lists = await caches.open(LISTS);
+    const kept = await lists.match(ROOT + VERSION);
+    if (kept) return kept.json();
+    const reply = await fetch(ROOT + "files.json", { cache: "no-cache" });
+    const bytes = await reply.arrayBuffer();
+    if ((await sum(bytes)) !== VERSION) throw new Error("the host sends another version");
+    await lists.put(ROOT + VERSION, new Response(bytes, { headers: { "content-type": "application/json" } }));
+    return JSON.parse(new TextDecoder().decode(bytes));
+  })();
+  list.catch(() => (list = null));
+  return list;
+}
+
+/** Load a file and keep it if it is the one of this version; another one is passed on and not kept. */
+async function loaded(path, digest) {
+  const reply = await fetch(ROOT + path, { cache: "no-cache" });
+  if (!reply.ok) return reply;
+  const bytes = await reply.clone().arrayBuffer();
+  if ((await sum(bytes)) === digest) {
+    const copy = new Response(bytes, { headers: { "content-type": reply.headers.get("content-type") ?? "" } });
+    await (await caches.open(FILES)).put(keyOf(path, digest), copy).catch(() => {}); // a full disk: it is loaded again
+  }
+  return reply;
+}
+
+/** Keep every file of this version that is wanted and not there yet; `said` hears how many are. */
+async function keep(wanted, said = () => {}) {
+  const files = await caches.open(FILES);
+  const there = new Set((await files.keys()).map((request) => request.url));
+  const all = Object.entries(await listed()).filter(([path]) => wanted(path));
+  const lacking = all.filter(([path, digest]) => !there.has(keyOf(path, digest)));
+  let done = all.length - lacking.length;
+  const next = async () => {
+    for (let one = lacking.pop(); one; one = lacking.pop()) {
+      const reply = await loaded(...one);
+      if (reply.ok) said((done += 1), all.length);
+    }
+  };
+  said(done, all.length);
+  await Promise.all([next(), next(), next(), next()]);
+}
+
+/** Paths kept of whatever version. */
+async function keptPaths() {
+  const found = await (await caches.open(FILES)).keys();
+  return new Set(found.map((request) => decodeURI(new URL(request.url).pathname).slice(new URL(ROOT).pathname.length)));
+}
+
+self.addEventListener("install", (event) => {
+  event.waitUntil((async () => {
+    const before = await keptPaths(); // what was there before works without network afterwards too
+    const tools = [...before].some((path) => TOOLS.test(path));
+    await keep((path) => SHELL.test(path) || before.has(path) || (tools && TOOLS.test(path)));
+  })());
+});
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil((async () => {
+    const now = new Set(Object.entries(await listed()).map(([path, digest]) => keyOf(path, digest)));
+    const files = await caches.open(FILES);
+    for (const request of await files.keys()) if (!now.has(request.url)) await files.delete(request);
+    const lists = await caches.open(LISTS);
+    for (const request of await lists.keys()) if (request.url !== ROOT + VERSION) await lists.delete(request);
+    await self.clients.claim();
+  })());
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (request.method !== "GET" || !request.url.startsWith(ROOT)) return;
+  let path = decodeURI(new URL(request.url).pathname).slice(new URL(ROOT).pathname.length);
+  if (path === "" || path.endsWith("/")) path += "index.html";
+  event.respondWith(answer(request, path));
+});
+
+async function answer(request, path) {
+  const digest = (await listed().catch(() => ({})))[path];
+  const files = await caches.open(FILES);
+  try {
+    if (!digest) return await fetch(request);
+    return (await files.match(keyOf(path, digest))) ?? (await loaded(path, digest));
+  } catch (error) {
+    if (request.mode !== "navigate") throw error;
+    return Response.redirect(ROOT + "offline.html");
+  }
+}
+
+self.addEventListener("message", (event) => {
+  const tell = (kept, of) => event.source?.postMessage({ kept, of });
+  if (event.data === "tools") event.waitUntil(keep((path) => TOOLS.test(path)).then(() => keep((path) => FACES.test(path))).catch(() => {}));
+  if (event.data === "all") event.waitUntil(keep(() => true, tell).catch(() => event.source?.postMessage({ cut: true })));
+  if (event.data === "take over") event.waitUntil(takeOver());
+});
+
+/** Begin this version, unless a tool is open: a game goes on with what it began with. */
+async function takeOver() {
+  const pages = await self.clients.matchAll({ includeUncontrolled: true, type: "window" });
+  if (!pages.some((page) => TOOL_PAGE.test(new URL(page.url).pathname))) await self.skipWaiting();
+}
