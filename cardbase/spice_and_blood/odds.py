@@ -119,7 +119,7 @@ def wilson(won: int, games: int) -> tuple[float, float]:
     z, share = 1.96, won / games
     middle, spread = share + z * z / (2 * games), z * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
     scale = 1 + z * z / games
-    return (middle - spread) / scale, (middle + spread) / scale
+    return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
 
 
 @cache

@@ -42,6 +42,13 @@ def _file(tmp_path_factory: pytest.TempPathFactory) -> Path:
         ("report", ["report", "{}", "H05"]),
         ("report", ["report", "{}", "master"]),
         ("amendment", ["amend", "{}", "1", "void H04 2"]),
+        ("odds", ["odds", "birth", "trait=1"]),
+        ("odds", ["odds", "marker", "parents=2"]),
+        ("odds", ["odds", "revolt", "legions=1"]),
+        ("odds", ["odds", "duel", "foe_shield=1"]),
+        ("odds", ["odds", "invasion", "attack=basic*2,rebel", "defence=basic"]),
+        ("odds", ["odds", "invasion", "attack=basic*12", "defence=sardaukar*3"]),
+        ("report", ["report", "{}", "tarsk", "--turn", "0"]),
         ("simulation", ["simulate", "sensible", "random", "--games", "1", "--turns", "2"]),
     ],
 )
