@@ -98,3 +98,12 @@ def test_the_card_that_the_page_shows_is_sound(tmp_path: Path) -> None:
 
 def test_every_exit_code_of_an_error_is_explained() -> None:
     assert all(f"| {code} |" in (ROOT / "docs" / "cli.md").read_text("utf-8") for code in (0, 1, 2, 3, 4, 130))
+
+
+def test_every_path_a_page_names_is_there() -> None:
+    pages = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")), *sorted((ROOT / ".github").glob("*.md"))]
+    named = re.compile(r"`((?:cardbase|scripts|data|schemas|tests)/[A-Za-z0-9_./-]+)`")
+    inside_the_wheel = {"cardbase/_data/", "cardbase/base.html"}  # and a template's name
+    gone = {(page.name, path) for page in pages for path in named.findall(page.read_text(encoding="utf-8"))
+            if path not in inside_the_wheel and not (ROOT / path).exists()}  # fmt: skip
+    assert gone == set()
