@@ -26,7 +26,14 @@ def test_every_production_and_every_class_rests_on_a_rule() -> None:
     assert set(TABLE.class_rules) == set(TABLE.classes)
 
 
-FOR_DESIGNERS = ["amount.that", "clause.ends", "effect.gain_any"]
+FOR_DESIGNERS = [
+    "amount.that",
+    "clause.ends",
+    "effect.discard_any",
+    "effect.gain_any",
+    "effect.pay_any",
+    "effect.win",
+]
 """What only own cards say so far; each is played in tests/play/test_designers.py."""
 
 

@@ -65,6 +65,11 @@ def test_when_somebody_pays() -> None:
     assert log_of("When you pay solaris, gain that many favor.", given=FEE, do=BUY)[-1] == "Anna: +2 favor"
 
 
+def test_when_somebody_discards_favor() -> None:
+    text = "When you discard favor, produce that many solaris. Engage: discard 2 favor."
+    assert log_of(text, do=("Anna: use Trial Card",))[-1] == "Anna: +2 solaris"
+
+
 def test_when_a_token_is_added() -> None:
     text = "Engage: add 2 program tokens to this card. When a token is added to this card, gain that many favor."
     log = log_of(text, do=("Anna: use Trial Card",))
