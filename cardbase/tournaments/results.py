@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from cardbase.decks.contest import STATUSES, Result, read_results
-from cardbase.errors import CardbaseError, Fault, Faulty, Misuse
+from cardbase.errors import Misuse
 from cardbase.tournaments.model import Tournament
 
 _LINE = re.compile(
@@ -36,17 +36,13 @@ def results_in(path: Path, tournament: Tournament, round_number: int) -> Mapping
 
     Raises ``Faulty`` with every line that is no result, whose player is unknown, or that is of another round.
     """
+
+    def placed(result: Result) -> tuple[int, Result]:
+        return _table(result.game, round_number), result._replace(player=tournament.player(result.player).name)
+
     tables: dict[int, list[Result]] = defaultdict(list)
-    faults = []
-    for result in read_results(path):
-        try:
-            tables[_table(result.game, round_number)].append(
-                result._replace(player=tournament.player(result.player).name)
-            )
-        except CardbaseError as error:
-            faults.append(Fault(str(path), f"game {result.game!r}", error.message, error.hint))
-    if faults:
-        raise Faulty(f"{path}: {len(faults)} fault{'s' * (len(faults) != 1)} in the results", faults)
+    for table, result in map(placed, read_results(path, placed)):
+        tables[table].append(result)
     return tables
 
 

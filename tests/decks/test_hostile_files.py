@@ -54,6 +54,13 @@ def test_names_of_an_archive_that_fall_together_are_all_kept(tmp_path):
         assert len(list(folder.iterdir())) == len(names) - 1  # hidden files are none
 
 
+def test_names_in_utf_8_that_an_archive_does_not_declare_are_read(tmp_path):
+    path = archive(tmp_path, ["Lea.txt"])
+    path.write_bytes(path.read_bytes().replace(b"Lea.txt", "Lé.txt".encode()))
+    with lists_in(path) as folder:
+        assert [file.name for file in folder.iterdir()] == ["Lé.txt"]
+
+
 def test_one_flipped_bit_costs_one_list(tmp_path, corpus):
     path = archive(tmp_path, ["anna.txt", "bert.txt"])
     content = bytearray(path.read_bytes())

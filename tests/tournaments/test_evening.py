@@ -171,6 +171,16 @@ def test_a_hostile_table_of_results_is_refused_line_by_line(
     assert not list(open_book(begun).tournament().played())
 
 
+def test_every_faulty_line_of_a_table_of_results_is_named_at_once(
+    cardbase: Cardbase, begun: Path, tmp_path: Path
+) -> None:
+    cardbase("tournament", "pair", begun)
+    path = tmp_path / "r.csv"
+    path.write_text("game,player,solaris,favor,spice,status\n1,Nobody,1,1,1,active\n1,Anna,x,1,1,active\n")
+    told = cardbase("tournament", "results", begun, path)
+    assert told.code == 1 and "line 2: no player is called 'Nobody'" in told.err and "line 3: solaris 'x'" in told.err
+
+
 def test_every_step_can_be_undone_and_taken_again(cardbase: Cardbase, begun: Path) -> None:
     fill(cardbase, begun)
     cardbase("tournament", "drop", begun, "bert")

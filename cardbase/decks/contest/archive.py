@@ -13,6 +13,7 @@ from cardbase.decks.reading import DAMAGED
 from cardbase.errors import Unreadable
 from cardbase.files import READ_LIMIT
 
+_SAYS_UTF_8 = 0x800
 _LONGEST_NAME = 200
 """Bytes of a file's name; file systems take 255, and a number may be added."""
 
@@ -50,7 +51,7 @@ def _unpack(place: Path, folder: Path) -> None:
                 left -= len(content)
                 if left < 0:
                     raise Unreadable(f"{place}: unpacks to more than {MOST_BYTES:,} bytes")
-                _free(folder, _flat(info.filename)).write_bytes(content)
+                _free(folder, _flat(_name(info))).write_bytes(content)
     except (zipfile.BadZipFile, NotImplementedError, RuntimeError, EOFError, OSError, ValueError) as error:
         raise Unreadable(f"{place}: cannot be unpacked: {str(error).splitlines()[0].lower()}") from None
 
@@ -72,6 +73,16 @@ def _free(folder: Path, name: str) -> Path:
         number += 1
         name = f"{stem}-{number}{dot}{suffix}"
     return path
+
+
+def _name(info: zipfile.ZipInfo) -> str:
+    """Return the name of a member; programs that do not say so write UTF-8, too."""
+    if info.flag_bits & _SAYS_UTF_8:
+        return info.filename
+    try:
+        return info.filename.encode("cp437").decode("utf-8")
+    except UnicodeError:
+        return info.filename
 
 
 def _is_list(name: str) -> bool:

@@ -6,11 +6,11 @@ import csv
 import io
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from cardbase.errors import Fault, Faulty
+from cardbase.errors import CardbaseError, Fault, Faulty
 from cardbase.files import read_text
 
 COLUMNS = ("game", "player", "solaris", "favor", "spice", "status")
@@ -73,11 +73,11 @@ def standings(results: Iterable[Result], *, negative_favor: str = "literal") -> 
     ]
 
 
-def read_results(path: Path) -> list[Result]:
+def read_results(path: Path, check: Callable[[Result], object] = bool) -> list[Result]:
     """Read recorded results from CSV with the columns of ``COLUMNS``; raise ``Faulty`` with every fault.
 
     Cells are parted by commas, semicolons or tabs, as the header has it. A line with a game and a player and nothing
-    else is a game still to be played.
+    else is a game still to be played. What ``check`` raises of a result is a fault of its line.
     """
     results, faults = [], []
     for number, row in _rows(path):
@@ -86,6 +86,10 @@ def read_results(path: Path) -> list[Result]:
             faults.append(Fault(str(path), f"line {number}", problem))
         elif any(map(str.strip, list(row.values())[2:6])):
             results.append(_result(row))
+            try:
+                check(results[-1])
+            except CardbaseError as error:
+                faults.append(Fault(str(path), f"line {number}", error.message, error.hint))
     faults += [Fault(str(path), "", problem) for problem in _contradictions(results)]
     if faults:
         raise Faulty(f"{path}: {len(faults)} fault{'s' * (len(faults) != 1)} in the results", faults)
