@@ -1,6 +1,7 @@
 """A position as SVG, drawn by us: locations by sector and distance from the Polar Sink, as one seat sees them.
 
-Forces are told apart by shape and letters as well as colour; the storm is a grey wedge, spice a diamond.
+Forces are told apart by shape and letters as well as colour; the storm is a hatched wedge, spice a diamond. Locations
+carry their ids (``data-place``) and territories (``data-territory``), so that a table can put choices on them.
 """
 
 from __future__ import annotations
@@ -47,7 +48,12 @@ def map_svg(game: Position, seat: int) -> str:
     out.append(_storm(view["storm"]))
     for number, (x, y) in enumerate(spots):
         territory = board.territories[board.territory[number]]
-        out.append(f'<circle cx="{x:.0f}" cy="{y:.0f}" r="22" fill="{_GROUND[territory.terrain]}" stroke="#555"/>')
+        marks = f'data-place="{board.ids[number]}" data-territory="{territory.id}"'
+        border = 'stroke="#222" stroke-width="3"' if territory.terrain == "stronghold" else 'stroke="#555"'
+        out.append(
+            f'<circle {marks} cx="{x:.0f}" cy="{y:.0f}" r="22" fill="{_GROUND[territory.terrain]}" {border}>'
+            f"<title>{escape(board.names[number])}</title></circle>"
+        )
         label = f'font-size="9" text-anchor="middle">{escape(territory.name)}'
         out.append(f'<text x="{x:.0f}" y="{y - 25:.0f}" {label}</text>')
     index = {name: n for n, name in enumerate(board.ids)}
@@ -71,15 +77,33 @@ def _storm(sector: int) -> str:
     """Return the wedge of the storm's sector."""
     ends = [pi / 2 + 2 * pi * (sector + side) / SECTORS for side in (0, 1)]
     points = " ".join(f"{SIZE / 2 + 490 * cos(a):.0f},{SIZE / 2 - 490 * sin(a):.0f}" for a in ends)
+    hatch = (
+        '<defs><pattern id="storm" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">'
+        '<rect width="8" height="8" fill="#999" opacity="0.3"/><path d="M0 0V8" stroke="#555" stroke-width="2"/>'
+        "</pattern></defs>"
+    )
+    title = f"<title>storm in sector {sector}</title>"
     return (
-        f'<polygon points="{SIZE // 2},{SIZE // 2} {points}" fill="#999" opacity="0.35"><title>storm</title></polygon>'
+        f'{hatch}<polygon points="{SIZE // 2},{SIZE // 2} {points}" fill="url(#storm)" opacity="0.6">{title}</polygon>'
     )
 
 
+_SHAPES: Final = (
+    "M0 0H42V12H0z",
+    "M6 0H36L42 6L36 12H6L0 6z",
+    "M0 0H42L36 12H6z",
+    "M6 0H36L42 12H0z",
+    "M6 0H36A6 6 0 0 1 36 12H6A6 6 0 0 1 6 0z",
+    "M0 0H36L42 6L36 12H0z",
+    "M6 0H42V12H6L0 6z",
+    "M6 0H42L36 12H0z",
+)
+"""Outlines of a force's label, one a seat: box, hexagon, cup, tent, pill, arrows to the right and left, slant."""
+
+
 def _force(spot: tuple[float, float], row: int, seat: int, label: str) -> str:
-    """Return a force's label on its own shape: rounded for even seats, square for odd ones."""
+    """Return a force's label on the shape and colour of its seat."""
     x, y = spot[0] - 21, spot[1] - 14 + 13 * row
-    corner = 6 if seat % 2 == 0 else 0
-    box = f'<rect x="{x:.0f}" y="{y:.0f}" width="42" height="12" rx="{corner}" fill="{_COLOURS[seat]}"/>'
+    box = f'<path transform="translate({x:.0f} {y:.0f})" d="{_SHAPES[seat]}" fill="{_COLOURS[seat]}"/>'
     text = f'<text x="{x + 21:.0f}" y="{y + 9:.0f}" font-size="9" fill="#fff" text-anchor="middle">{label}</text>'
     return box + text
