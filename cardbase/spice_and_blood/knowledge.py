@@ -64,7 +64,8 @@ def _person(state: State, house: str, one: Person) -> Person:
 
 def _planet(house: str, one: Planet) -> Planet:
     """Hide what defends and what produces on the planets of others; a lost world's holder is unknown."""
-    if one.house == house and house:
+    bare = not (one.lost or one.garrison_kind or one.specialisation or one.shield or one.frigates or one.slavery)
+    if (one.house == house and house) or (bare and not one.garrison and not one.specialised_by):
         return one
     lost = {"house": "", "holder": ""} if one.lost else {}
     return replace(

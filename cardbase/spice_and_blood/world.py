@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from cardbase.spice_and_blood.state import House, Legion, Person, Planet, State
+from cardbase.spice_and_blood.state import House, Issue, Legion, Person, Planet, State
 
 PERSON_INDEXED = {"concubine_of", "died", "gone"}
 PLANET_INDEXED = {"holder", "house"}
@@ -121,6 +121,14 @@ class World:
         """Take a Legion out."""
         del self.legions[legion]
         self._index.pop("garrisons", None)
+
+    def issue(self, made: str) -> Issue | None:
+        """Return the open issue of an id."""
+        if self._index.get("issues_of") is not self.issues or len(self._index["issues"]) != len(self.issues):
+            self._index["issues_of"] = self.issues
+            self._index["issues"] = {one.id: one for one in self.issues}
+        known: dict[str, Issue] = self._index["issues"]
+        return known.get(made)
 
     def children(self, person: str) -> list[str]:
         """Return the children of a person, dead ones too, eldest first."""

@@ -31,7 +31,8 @@ def check_buy(world: World, house: str, actor: str, args: Args, told: Warnings) 
     seller = world.houses[args["seller"]]
     refuse(seller.kind != "npc", "E207", f"{seller.name} does not sell votes by this order")
     holds = world.planets[ARRAKIS].house == seller.id
-    against = holds and any(one.id == args["issue"] and one.planet == ARRAKIS for one in world.issues)
+    issue = world.issue(args["issue"])
+    against = holds and issue is not None and issue.planet == ARRAKIS
     refuse(against, "E207", f"{seller.name} sells no votes against its own governorship of Arrakis")
     refuse(not args["solari"], "E201", "no votes are bought")
 

@@ -33,11 +33,13 @@ def agenda(run: Run) -> list[Issue]:
     """Return last turn's proposals in order of the proposers' standing votes, ties by d100 (SB-215)."""
     due = [issue for issue in run.issues if issue.proposed < run.turn]
     ranks = {issue.id: standing_votes(run, issue.house) for issue in due}
+    rivals: dict[int, set[str]] = {}
+    for issue in due:
+        rivals.setdefault(ranks[issue.id], set()).add(issue.house)
 
     def key(issue: Issue) -> tuple[int, int, tuple[int, str]]:
         """Return the place of an issue."""
-        rivals = {other.house for other in due if ranks[other.id] == ranks[issue.id]}
-        die = order_die_of(run, issue) if len(rivals) > 1 else 0
+        die = order_die_of(run, issue) if len(rivals[ranks[issue.id]]) > 1 else 0
         return -ranks[issue.id], die, place(issue.id)
 
     return sorted(due, key=key)
@@ -163,7 +165,7 @@ def propose(run: Run, order: Order) -> None:
         require(planet.house != order.house, "Arrakis is yours")
     else:
         require(not planet.house and not planet.lost, f"{run.planet_named(planet.id)} is not vacant")
-    number = sum(issue.proposed == run.turn for issue in run.issues) + 1
+    number = len(run.issues) + 1
     issue = Issue(f"V{run.turn:02d}-{number:02d}", order.house, person.id, planet.id, run.turn)
     run.issues.append(issue)
     subject = f"{run.named(person.id)} for {run.planet_named(planet.id)}"
