@@ -110,6 +110,18 @@ def delete(
         print(name)
 
 
+@host.command("forget")
+def forget(
+    context: typer.Context,
+    table: Annotated[str, typer.Argument(metavar="TABLE", help="A table's id.")],
+    seat: Annotated[int, typer.Argument(metavar="SEAT", help="The seat of who is to be forgotten, from 1.")],
+) -> None:
+    """Forget a person at a table: the name, what was said, the link. The game stays and replays."""
+    from cardbase.host import forget_person, open_archive
+
+    forget_person(open_archive(context.obj), table, seat)
+
+
 @host.command("results")
 def results(
     context: typer.Context,

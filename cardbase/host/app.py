@@ -25,13 +25,14 @@ from cardbase.errors import CardbaseError, Illegal, NotFound
 from cardbase.host import faces
 from cardbase.host.answers import TooMuch, answered, body_of, failed, with_headers
 from cardbase.host.assets import ASKED, Answers, asset, page, rule_page
-from cardbase.host.drafts import OWNER
+from cardbase.host.drafts import OWNER, seated
 from cardbase.host.export import exported, page_of
 from cardbase.host.feed import feed_of
-from cardbase.host.hub import Hub, Room
+from cardbase.host.hub import Hub
 from cardbase.host.limits import ASKING, BY_ADDRESS, BY_SECRET, OPENING, STREAMS, WATCHERS, Limits
 from cardbase.host.offers import drawing_of, offers, picture_of
 from cardbase.host.opening import TABLE_ID
+from cardbase.host.room import Room
 from cardbase.host.secrets import digest_of
 from cardbase.host.table import OVER
 
@@ -166,6 +167,9 @@ class Host:
             return answered(await self.hub.act(visitor.name, act, OWNER, asked))
         if act == "rematch":
             return answered(await self.hub.rematch(visitor.name)) if visitor.acts_as >= OWNER else answered({})
+        if act == "forget":
+            await self.hub.forget(visitor.name, seated(visitor.acts_as))
+            return answered({"forgotten": True})
         if act == "delete":
             if visitor.acts_as != OWNER:
                 raise Illegal("only the table's owner may do that")

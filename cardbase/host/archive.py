@@ -147,6 +147,14 @@ class Archive:
             if not connection.execute(delete(TABLES).where(TABLES.c.id == table)).rowcount:
                 raise NotFound(f"there is no table {table[:40]!r}")
 
+    def rewrite(self, table: str, entries: Mapping[int, Mapping[str, Any]], roles: Sequence[str]) -> None:
+        """Let entries hold something else, and the secrets of roles open nothing: a person is forgotten."""
+        with self._writing() as connection:
+            for number, data in entries.items():
+                chosen = (ENTRIES.c.table_id == table) & (ENTRIES.c.number == number)
+                connection.execute(update(ENTRIES).where(chosen).values(data=_written(data)))
+            connection.execute(delete(KEYS).where(KEYS.c.table_id == table, KEYS.c.role.in_(roles)))
+
     def heard_at(self) -> int:
         """Return when a server on this archive was last known to run, 0 for never."""
         with self._reading() as connection:
@@ -192,7 +200,7 @@ def _add(connection: Connection, addition: Addition) -> None:
         raise IntegrityError("the table was deleted", None, Exception())
     rows = [
         {"table_id": name, "number": e.number, "at": e.at, "kind": e.kind.value, "seat": e.seat,
-         "data": json.dumps(dict(e.data), ensure_ascii=False, separators=(",", ":"))}
+         "data": _written(e.data)}
         for e in addition.entries
     ]  # fmt: skip
     connection.execute(insert(ENTRIES), rows)
@@ -200,6 +208,10 @@ def _add(connection: Connection, addition: Addition) -> None:
         connection.execute(delete(KEYS).where(KEYS.c.table_id == name, KEYS.c.role == role))
         if digest is not None:
             connection.execute(insert(KEYS), [{"table_id": name, "role": role, "digest": digest}])
+
+
+def _written(data: Mapping[str, Any]) -> str:
+    return json.dumps(dict(data), ensure_ascii=False, separators=(",", ":"))
 
 
 def open_archive(address: str | Path) -> Archive:

@@ -8,7 +8,6 @@ from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, Final
 
@@ -18,7 +17,9 @@ from cardbase.host.acts import ACTS
 from cardbase.host.archive import Addition, Archive
 from cardbase.host.drafts import Done, Draft
 from cardbase.host.entries import Entry, Kind
+from cardbase.host.forgetting import forgotten, may_forget
 from cardbase.host.live import Live
+from cardbase.host.room import Room, added, bots_request, played
 from cardbase.host.secrets import role_of
 from cardbase.host.table import OVER, PLAYING, Table, table_of
 from cardbase.tabletop import registry
@@ -31,29 +32,6 @@ TURN: Final = 0.25
 """Seconds between two looks at the clocks."""
 
 Play = Callable[[dict[str, Any]], Any]
-
-
-@dataclass(slots=True, eq=False)
-class Room:
-    """A table in use: its secrets, its lock, and who waits for more."""
-
-    live: Live
-    keys: dict[str, str]
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    changed: asyncio.Event = field(default_factory=asyncio.Event)
-    readers: int = 0
-    thinking: bool = False
-    delayed: Live | None = None
-    """The table as watchers see it, where they see it later."""
-
-    def seen_by(self, seat: int) -> Live:
-        """Return the table as a seat sees it: watchers may see it later."""
-        return self.delayed if seat == faces.WATCHER and self.delayed is not None else self.live
-
-    def publish(self) -> None:
-        """Let everybody who waits look again."""
-        self.changed.set()
-        self.changed = asyncio.Event()
 
 
 class Hub:
@@ -251,6 +229,17 @@ class Hub:
             self._rooms.pop(name, None)
             room.publish()
 
+    async def forget(self, name: str, seat: int) -> None:
+        """Forget the person of a seat: name, words and link; raise ``Illegal`` while the game needs them."""
+        room = await self.room(name)
+        async with room.lock:
+            may_forget(room.live.table, seat)
+            changed = forgotten(await self.read(name), seat)
+            roles = (f"seat:{seat}", f"feed:{seat}")
+            await self._on_disk(lambda: self.archive.rewrite(name, changed, roles))
+            self._rooms.pop(name, None)
+            room.publish()
+
     # The disk
 
     async def _write(self, room: Room, drafts: Sequence[Draft]) -> None:
@@ -308,7 +297,7 @@ class Hub:
                 if room.live.game is None:
                     return
                 seen = len(table.choices), table.entries
-                answer = await self._play(_request(table, bots))
+                answer = await self._play(bots_request(table, bots))
                 if "error" in answer:
                     room.live.closed = answer["error"]
                     faces.notice(room.live)
@@ -316,7 +305,7 @@ class Hub:
                     return
                 async with room.lock:
                     if (len(table.choices), table.entries) == seen and self._rooms.get(name) is room:
-                        await self._write(room, _played(room.live, answer["choices"]))
+                        await self._write(room, played(room.live, answer["choices"]))
                         await self._answer_standing(room)
         except CardbaseError:  # another server went on with the table; it is read again when somebody comes
             return
@@ -356,47 +345,6 @@ class Hub:
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-
-
-def added(live: Live, drafts: Sequence[Draft], now: int) -> Addition:
-    """Take drafts into a table; return what is to be written, with the numbers that each seat's face has then."""
-    table = live.table
-    entries: list[Entry] = []
-    keys: dict[str, str | None] = {}
-    at = max(now, table.last_at)
-    for draft in drafts:
-        entry = Entry(table.entries + 1, at, draft.kind, draft.seat, draft.data)
-        table.take(entry)
-        entries.append(entry)
-        keys.update(draft.keys)
-    faces.notice(live)
-    numbers = {"events": [c.events for c in table.chairs], "positions": [c.position for c in table.chairs]}
-    entries[-1] = replace(entries[-1], data={**entries[-1].data, **numbers})
-    if any(entry.kind == Kind.UNDONE for entry in entries):
-        for chair in table.chairs:
-            chair.rewound = chair.events
-    return Addition(table.id, tuple(entries), table.stage, table.due(), keys, live.kind.id)
-
-
-def _request(table: Table, bots: Mapping[int, str]) -> dict[str, Any]:
-    """Return what the bots of a table are sent: the journal so far, and for whom they decide."""
-    seats = {str(seat): chair.decider for seat, chair in enumerate(table.chairs) if chair.decider not in ("person", "")}
-    once = any(table.chairs[seat].once for seat in bots)
-    if once:
-        seats = {str(seat): name for seat, name in bots.items() if table.chairs[seat].once}
-    return {
-        "table": table.id,
-        "game": table.settings["game"],
-        "journal": table.journal,
-        "choices": table.choices,
-        "players": seats,
-        "once": once,
-        "seed": int(table.settings["seed"][:15], 16) ^ 0x5EED,
-    }
-
-
-def _played(live: Live, choices: Sequence[Sequence[int]]) -> list[Draft]:
-    return [Draft(Kind.CHOICE, seat, live.apply(code, seat)) for seat, code in choices]
 
 
 def _clock() -> Callable[[], int]:

@@ -11,6 +11,7 @@ from typing import Any
 from cardbase.errors import Illegal, Misuse, NotFound
 from cardbase.host.archive import Addition, Archive
 from cardbase.host.export import exported, imported
+from cardbase.host.forgetting import forgotten, may_forget
 from cardbase.host.live import Live
 from cardbase.host.opening import new_id
 from cardbase.host.secrets import digest_of, new_secret
@@ -58,6 +59,19 @@ def results_of(archive: Archive, games: registry.Registry, named: Sequence[tuple
             csv.writer(text, lineterminator="").writerow([number, chair.name, *row.values()])
             lines.append(text.getvalue())
     return "\n".join(lines) + "\n"
+
+
+def forget_person(archive: Archive, name: str, seat: int) -> None:
+    """Forget the person of a seat (from 1): name, words and link. A server that runs shows it after its next start.
+
+    Raises ``NotFound``, ``Illegal`` while the game needs them.
+    """
+    entries = archive.entries(name)
+    table = table_of(name, entries)
+    if not 0 < seat <= len(table.chairs):
+        raise NotFound(f"there is no seat {seat} at a table {name[:40]!r}")
+    may_forget(table, seat - 1)
+    archive.rewrite(name, forgotten(entries, seat - 1), (f"seat:{seat - 1}", f"feed:{seat - 1}"))
 
 
 def delete_tables(archive: Archive, names: Sequence[str], idle: int | None = None) -> list[str]:

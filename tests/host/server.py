@@ -9,7 +9,8 @@ from typing import Any
 
 from cardbase.host.archive import open_archive
 from cardbase.host.bots import Bots
-from cardbase.host.hub import Hub, Room
+from cardbase.host.hub import Hub
+from cardbase.host.room import Room
 from cardbase.tabletop.registry import Registry
 from tests.host.toys import GAMES
 

@@ -12,8 +12,8 @@ from cardbase.games import all_games
 from cardbase.host.drafts import Draft
 from cardbase.host.entries import Entry, Kind
 from cardbase.host.faces import WATCHER, face, message, message_bytes, notice
-from cardbase.host.hub import added
 from cardbase.host.live import Live
+from cardbase.host.room import added
 from cardbase.host.table import table_of
 from cardbase.tabletop import draw
 from cardbase.tabletop.registry import GameKind

@@ -462,3 +462,22 @@ def test_an_archive_of_this_version_opens_again(tmp_path: Path) -> None:
     open_archive(tmp_path / "host.db").close()
     archive = open_archive(tmp_path / "host.db")
     assert archive.tables() == [] and archive.heard_at() == 0
+
+
+def test_a_person_is_forgotten_and_the_game_still_replays(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with Server(tmp_path) as server:
+            table = await server.begun(names=("Zenobia", "Ben"))
+            await server.act(table, "talk", 0, text="it is me, Zenobia")
+            with pytest.raises(Illegal, match="being played"):
+                await server.hub.forget(table, 0)
+            await server.play(table)
+            await server.hub.forget(table, 0)
+            seen = await server.sees(table, 1)
+            assert [chair["name"] for chair in seen["table"]["seats"]] == ["seat 1", "Ben"]
+            entries = server.hub.archive.entries(table)
+            assert "Zenobia" not in str(entries).replace("fromZenobia", "")  # the part of the seed is no name
+            (await server.room(table)).live.verify(entries)
+            assert "seat:0" not in server.hub.archive.keys(table) and "seat:1" in server.hub.archive.keys(table)
+
+    run(work())

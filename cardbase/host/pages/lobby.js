@@ -65,10 +65,12 @@ const inWords = (id) => id.split("-").map((word, n) => (n && /^(of|the|who)$/.te
 const link = (id, name, secret) => `${location.origin}/t/${id}#${name}=${secret}`;
 
 /** @param {{told: any, tools: any, open: boolean}} props */
-export const Links = ({ told, tools: { secrets, id }, open }) => html`<details class="panel" open=${open}><summary>Links</summary>
+export const Links = ({ told, tools: { act, secrets, id }, open }) => html`<details class="panel" open=${open}><summary>Links</summary>
   ${secrets.join && told.table.stage === "open" ? html`<${Shared} label="For friends who sit down" address=${link(id, "join", secrets.join)} />` : null}
   ${told.table.watch !== "nobody" && secrets.watch ? html`<${Shared} label="For friends who watch" address=${link(id, "watch", secrets.watch)} />` : null}
   ${secrets.seat ? html`<${Shared} label="Your own seat, for another device: keep it to yourself" address=${link(id, "seat", secrets.seat)} />` : null}
+  ${told.you && told.table.stage !== "playing" ? html`<p><button type="button" class="bad" onClick=${() => confirm("Your name, what you said and your link are deleted here. The game stays.") && act("forget")}>Forget me</button></p>` : null}
+  ${secrets.owner ? html`<p><button type="button" class="bad" onClick=${() => confirm("The table is deleted with all that is kept of it, for everybody.") && act("delete", {}, secrets.owner)}>Delete the table</button></p>` : null}
   ${secrets.feed ? html`<${Shared} label="Your feed: it says when it is your turn" address=${`${location.origin}/feed/${id}/${secrets.feed}`} />` : null}</details>`;
 
 /** @param {{label: string, address: string}} props */
