@@ -1,0 +1,105 @@
+"""Bad input of every kind: one line that names the place and what would be right, and its exit code."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from cardbase.board_game import BOARD_GAME, Table, new_game
+from cardbase.board_game.kind import begin, resume
+from cardbase.errors import CardbaseError, Malformed, Misuse, Unreadable
+from tests.commandline import Cardbase
+
+SIX = ["ATR", "CHO", "HAR", "EMP", "RIC", "GUI"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "words"),
+    [
+        (("compose", "ATR"), 2, "faction"),
+        (("compose", "ATR", "ATR"), 2, "Atreides"),
+        (("compose", "ATR", "XYZ"), 2, "XYZ"),
+        (("compose", "ATR", "Ixians"), 2, "Ixians"),
+        (("compose", *SIX, "BEN", "FRE", "ATR"), 2, "twice"),
+        (("compose", *SIX, "BEN", "FRE", "--skills"), 2, "leader skills"),
+        (("compose", "ATR", "HAR", "--strongholds"), 2, "advanced"),
+        (("simulate", "ATR", "HAR", "--games", "0"), 2, "0 games"),
+        (("simulate", "ATR", "HAR", "--players", "random,random,random"), 2, "2 seats"),
+        (("simulate", "ATR", "HAR", "--players", "nobody"), 1, "nobody"),
+        (("simulate", "ATR", "HAR", "--basic", "--strongholds", "--games", "1"), 2, "advanced"),
+        (("play",), 2, "no faction"),
+        (("play", "ATR", "HAR", "--person", "GUI"), 2, "guild"),
+        (("play", "ATR", "HAR", "--players", "nobody"), 1, "nobody"),
+        (("play", "--resume", "missing.json"), 3, "missing.json"),
+        (("learn", "9"), 1, "no lesson"),
+        (("settle", "wedding", "fight.txt"), 1, "wedding"),
+        (("settle", "battle", "missing.txt"), 3, "missing.txt"),
+        (("rule", "BG-BID-99"), 1, "no rule"),
+        (("print", "ATR", "HAR", "--what", "posters", "-o", "x.pdf"), None, "posters"),
+    ],
+)
+def test_a_wrong_command_is_one_line_with_its_exit_code(
+    cardbase: Cardbase, arguments: tuple[str, ...], code: int | None, words: str, tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    monkeypatch.chdir(tmp_path)
+    told = cardbase("board", *arguments)
+    assert told.code == code if code is not None else told.code in (1, 2)
+    assert words.casefold() in told.err.casefold()
+    assert "Traceback" not in told.err
+    assert len(told.err.strip().splitlines()) <= 2
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("setup", "words"),
+    [
+        ({"factions": ["atreides"]}, "faction"),
+        ({"factions": "atreides"}, "a list of factions"),
+        ({"factions": ["atreides", "choam"], "colour": 1}, "no colour"),
+        ({"factions": ["atreides", "choam"], "switches": {"storm.sings": 1}}, "no switch"),
+        ({"factions": ["atreides", "choam"], "switches": {"nexus.rounds": 12}}, "nexus.rounds"),
+        ({"factions": ["atreides", "choam"], "turns": 0}, "0 turns"),
+        ({"factions": ["atreides", "choam"], "turns": True}, "True turns"),
+        ({"factions": ["atreides", "choam"], "circles": [1, 1]}, "circles"),
+        ({"factions": ["atreides", "choam"], "seed": -1}, "seed"),
+        ({"factions": ["atreides", "choam"], "seed": "x"}, "seed"),
+    ],
+)
+def test_an_impossible_setup_is_refused(setup: dict[str, object], words: str) -> None:
+    with pytest.raises(Misuse, match=words):
+        begin(setup)
+
+
+def journal(**setup: object) -> str:
+    full = {"factions": ["atreides", "choam"], "seed": 3, **setup}
+    assert BOARD_GAME.record
+    assert BOARD_GAME.note
+    game = begin(full)
+    text = BOARD_GAME.record(game, full)
+    return BOARD_GAME.note(text, game, game.options[0], game.seat)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [('"seed":3', '"seed":4'), ('"choices":"0"', '"choices":"7"'), ('"choam"', '"guild"'), ("cardbase-board", "ludo"),
+     ('"switches":{}', '"switches":{"nexus.rounds":3}'), ("{", "["), ('"data":"', '"data":"0')],
+)  # fmt: skip
+def test_an_edited_journal_is_refused(old: str, new: str) -> None:
+    """A save of other switches, another seed, other data or no journal at all."""
+    text = journal()
+    assert old in text
+    with pytest.raises(Unreadable):
+        resume(text.replace(old, new, 1))
+
+
+@pytest.mark.parametrize(("choice", "seat", "kind"), [(-1, None, Malformed), (1 << 40, None, Malformed),
+                                                      (True, None, Malformed), (0, 0, CardbaseError),
+                                                      (0, 99, CardbaseError)])  # fmt: skip
+def test_a_wrong_choice_is_refused_and_changes_nothing(choice: int, seat: int | None, kind: type[Exception]) -> None:
+    game = new_game(Table(["ATR", "CHO"]), 1)
+    before = game.digest()
+    with pytest.raises(kind):
+        game.apply(choice, seat)
+    assert game.digest() == before
