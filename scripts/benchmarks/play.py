@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import sys
 from collections.abc import Callable
 from functools import cache
 
@@ -13,11 +14,24 @@ from cardbase.play.records import new_journal
 from cardbase.play.rulesets import CRF
 from cardbase.schemas import data_folder
 from cardbase.tabletop import seed_of
-from scripts.benchmarks import Figure, cpu_seconds
+from scripts.benchmarks import Figure, cpu_seconds, process_seconds
 from scripts.soak_cards import houses_from_all
 
 GAMES = 60
 ROUNDS = 1000
+FIRST_QUESTION = """
+from cardbase.corpus import load_corpus
+from cardbase.decks import read_deck
+from cardbase.play import houses_of, new_game
+from cardbase.play.rulesets import CRF
+from cardbase.schemas import data_folder
+
+corpus = load_corpus()
+paths = sorted((data_folder() / "decks").glob("*.deck.txt"))[:2]
+game = new_game(houses_of([(path.name, read_deck(path, corpus)) for path in paths], corpus, CRF), corpus=corpus, seed=1)
+assert game.options
+"""
+"""A fresh interpreter up to the first question of a game of two decks that ship."""
 
 
 def figures() -> list[Figure]:
@@ -32,6 +46,7 @@ def figures() -> list[Figure]:
         Figure("play: unforced decisions, two players", decisions / seconds, "/s", 15_000, "high"),
         Figure("play: the same, decks drawn from all sets", _from_all_sets(), "/s", 15_000, "high"),
         Figure("play: games of two players", GAMES / seconds, "/s", 50, "high"),
+        Figure("play: fresh interpreter to the first question", _first_question(), "s", 0.35),
         Figure("play: copy of a state", copying * 1e6, "us", 20),
         Figure("play: state to bytes", packing * 1e6, "us", 200),
         Figure("play: longest journal", _longest_journal(corpus) / 1024, "KiB", 20),
@@ -57,6 +72,10 @@ def _from_all_sets() -> float:
 
     played()
     return made / cpu_seconds(played)
+
+
+def _first_question() -> float:
+    return process_seconds([sys.executable, "-c", FIRST_QUESTION], quiet=True)
 
 
 def _repeat(work: Callable[[], object]) -> None:
