@@ -112,7 +112,9 @@ class AnyGame:
     def _named(self, question: Question) -> Callable[[str], int]:
         def named(text: str) -> int:
             """Return the choice whose words begin so, if there is one; raise ``Illegal`` with the reason."""
-            fits = [one.code for one in question.choices if one.words.casefold().startswith(text.casefold())]
+            asked = text.casefold()
+            fits = [one.code for one in question.choices if one.words.casefold() == asked]
+            fits = fits or [one.code for one in question.choices if one.words.casefold().startswith(asked)]
             if len(fits) != 1 or not text:
                 why = self.game.why_not(text, question.seat)
                 raise Illegal(why or f"{len(fits)} choices begin with {text[:40]!r}")

@@ -89,6 +89,12 @@ def test_a_game_is_played_saved_and_gone_on_with(
     assert play("--resume", file).code == 3
 
 
+def test_a_bid_of_1_is_not_taken_for_the_beginning_of_10(monkeypatch: pytest.MonkeyPatch, cardbase: Cardbase) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("keep Thufir Hawat\n" + "dial 1\n" + "quit\n"))
+    told = cardbase("board", "play", "EMP", "ATR", "HAR", "--basic", "--seed", "1").out
+    assert "choices begin with" not in told
+
+
 def test_a_journal_of_the_registry_is_noted_and_resumed() -> None:
     assert BOARD_GAME.begin and BOARD_GAME.record and BOARD_GAME.note and BOARD_GAME.resume
     setup = {"factions": ["atreides", "harkonnen"], "seed": 5}
