@@ -14,6 +14,9 @@ from cardbase.board_game.board_lines import WIDTH, board_lines
 from cardbase.board_game.kind import BOARD_GAME
 from cardbase.board_game.printables import PRINTABLES, expansion_cards
 from cardbase.errors import Misuse
+from cardbase.screens import AnyGame, Console
+from cardbase.tabletop import GameRecord, Journal, record
+from tests.board_game.scene import Scene
 from tests.commandline import Cardbase, Told
 
 SIX = ["atreides", "choam", "harkonnen", "emperor", "richese", "guild"]
@@ -93,6 +96,15 @@ def test_a_bid_of_1_is_not_taken_for_the_beginning_of_10(monkeypatch: pytest.Mon
     monkeypatch.setattr("sys.stdin", io.StringIO("keep Thufir Hawat\n" + "dial 1\n" + "quit\n"))
     told = cardbase("board", "play", "EMP", "ATR", "HAR", "--basic", "--seed", "1").out
     assert "choices begin with" not in told
+
+
+def test_a_number_is_an_amount_where_amounts_are_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = Scene("ATR", "GUI", storm=1).spice(ATR=9)
+    scene.do(("ship", 0), ship_ATR="ship to Carthag", ship_number="?")
+    opened = GameRecord(scene.game, Journal({}), 1, [record.PERSON, "sensible"])
+    monkeypatch.setattr("sys.stdin", io.StringIO("8\nquit\n"))
+    AnyGame(opened, scene.game.table.names, {}, board_lines, Console()).run()
+    scene.of("reserve", ATR=12)
 
 
 def test_a_journal_of_the_registry_is_noted_and_resumed() -> None:
