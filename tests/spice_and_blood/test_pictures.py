@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -85,6 +87,16 @@ def test_editions_have_pages_whose_people_are_links_and_are_never_mixed(campaign
     assert 'href="/editions/all/people/C001"' in ask(public, "/all.html?sql=select+id+from+people").text
     for missing in ("/editions/h05", "/editions/all/people/C999", "/editions/all/pictures/x.svg", "/cards"):
         assert ask(public, missing).status_code == 404, missing
+
+
+def test_a_picture_longer_than_a_query_may_return_is_shown(campaign: Campaign, tmp_path: Path) -> None:
+    """Ten turns by hand drew a map of fiefs of 400,000 signs."""
+    path = tmp_path / "all.db"
+    write_edition(campaign, path)
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("update pictures set svg = ? where name = 'fiefs'", (f"<svg>{' ' * 900_000}</svg>",))
+    found = ask(edition_site(path), "/editions/all/pictures/fiefs.svg")
+    assert found.status_code == 200 and len(found.content) > 900_000
 
 
 def ask(site: Any, address: str) -> Any:
