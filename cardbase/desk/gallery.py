@@ -15,12 +15,24 @@ from cardbase.desk.rail import (
     Words,
     by_parts,
     left_out,
+    parts_of,
     rail,
     tokens,
     with_range,
     words_of,
 )
-from cardbase.query import BY_NAME, EVERY_CARD, CardIndex, Query, QueryError, card_index, print_query, sorted_cards
+from cardbase.query import (
+    BY_NAME,
+    EVERY_CARD,
+    CardIndex,
+    Not,
+    Query,
+    QueryError,
+    Term,
+    card_index,
+    print_query,
+    sorted_cards,
+)
 
 PAGE: Final = 60
 """Cards on a page."""
@@ -39,6 +51,14 @@ def gallery(request: dict[str, Any], corpus: Corpus) -> dict[str, Any]:
     return told | {"total": len(found), "cards": [full_row(card) for card in found[start : start + limit]]}
 
 
+MOST_TERMS: Final = 100
+"""Values looked for in one query of a gallery; each is compared with every card."""
+LONGEST: Final = 1_500
+"""Characters of a query that filters still write: every one of them holds the whole query."""
+MOST_SHOWN: Final = 40
+"""Conditions shown one by one."""
+
+
 def described(
     text: str,
     bounds: dict[str, Any],
@@ -55,24 +75,33 @@ def described(
     tree, fault = understood(text, words)
     if bounds.get("field") in NUMBERS:
         tree = with_range(tree, bounds["field"], bounds.get("at_least"), bounds.get("at_most"), words)
+    if _values(tree) > MOST_TERMS:
+        said = {"message": f"the query looks for more than {MOST_TERMS} things", "hint": "ask in several queries"}
+        tree, fault = EVERY_CARD, {**said, "underlined": text[:60]}
     ids = by_parts(ids_of)
 
     def find(query: Query) -> list[Facts]:
         """Return the facts of the cards that a query holds for."""
         return [facts[card] for card in sorted(ids(query))]
 
-    return (
-        tree,
-        ids(tree),
-        {
-            "query": print_query(tree),
-            "said": words.explain(tree),
-            "fault": fault,
-            "tokens": tokens(tree, words),
-            "rail": rail(tree, words, find, find(EVERY_CARD)),
-            "leave_out": [] if find(tree) else left_out(tree, words, find),
-        },
-    )
+    printed = print_query(tree)
+    long = len(printed) > LONGEST or len(parts_of(tree)) > MOST_SHOWN
+    told = {
+        "query": printed,
+        "said": words.explain(tree),
+        "fault": fault,
+        "tokens": [] if long else tokens(tree, words),
+        "rail": [] if long else rail(tree, words, find, find(EVERY_CARD)),
+        "leave_out": [] if long or find(tree) else left_out(tree, words, find),
+    }
+    return tree, ids(tree), told
+
+
+def _values(tree: Query) -> int:
+    """Return how many values a query looks for."""
+    if isinstance(tree, Term):
+        return len(tree.values)
+    return _values(tree.part) if isinstance(tree, Not) else sum(_values(part) for part in tree.parts)
 
 
 def understood(text: str, words: Words) -> tuple[Query, dict[str, Any] | None]:

@@ -23,14 +23,14 @@ const EVERYTHING = "cost:any or cost:none";
 export function Found({ found, asked, at }) {
   const pages = Math.max(1, Math.ceil(found.total / PAGE));
   return html`<section class="found" aria-label="Cards found">
-    <header class="found-head"><h1>${found.total} card${found.total === 1 ? "" : "s"}</h1>
+    <header class="found-head"><h1><span role="status">${found.total} card${found.total === 1 ? "" : "s"}</span></h1>
       <label><span class="hidden">Order</span><select name="sort">${Object.entries(ORDERS).map(([name, title]) => html`<option value=${name} selected=${name === asked.sort}>${title}</option>`)}</select></label>
       <nav class="views" aria-label="Views">${Object.entries(VIEWS).map(([name, title]) => html`<a class="button" href=${at({ view: name, page: asked.page })} aria-current=${name === asked.view ? "true" : null}>${title}</a>`)}</nav>
       <a class="button" href=${toolPage("print") + "#q=" + encodeURIComponent(found.query || EVERYTHING)}>Print</a></header>
-    <p class="said" role="status">${sentence(found.said)}</p>
+    <p class="said">${sentence(found.said)}</p>
     ${found.tokens.length ? html`<ul class="chips tokens" aria-label="Conditions">${found.tokens.map((/** @type {any} */ token) => html`<li><a rel="nofollow" href=${at({ query: token.without })} title=${token.text}>${token.words} <svg class="cross" viewBox="0 0 24 24" role="img" aria-label="leave out"><path d="M6 6l12 12M18 6L6 18" /></svg></a></li>`)}</ul>` : null}
     ${found.fault ? html`<div role="alert" class="fault"><p>${sentence(found.fault.message)} ${sentence(found.fault.hint)}</p><pre>${found.fault.underlined}</pre>${found.query ? html`<p>These are the cards of the rest: ${found.query}</p>` : null}</div>` : null}
-    ${found.total ? null : html`<p role="status">No card fits. ${found.leave_out.slice(0, 2).map((/** @type {any} */ one) => html`<a href=${at({ query: one.query })}>Without “${one.words}”: ${one.count} card${one.count === 1 ? "" : "s"}</a>. `)}</p>`}
+    ${found.total ? null : html`<p>No card fits. ${found.leave_out.slice(0, 2).map((/** @type {any} */ one) => html`<a href=${at({ query: one.query })}>Without “${one.words}”: ${one.count} card${one.count === 1 ? "" : "s"}</a>. `)}</p>`}
     ${asked.view === "list" ? html`<${Lines} cards=${found.cards} />` : asked.view === "text" ? html`<ol class="texts">${found.cards.map((/** @type {any} */ card) => html`<li key=${card.id} data-card=${card.id}><${Text} card=${card} /></li>`)}</ol>` : html`<ol class="faces">${found.cards.map((/** @type {any} */ card) => html`<li key=${card.id} data-card=${card.id}><a href=${cardPage(card.id)}><img class="picture" src=${smallFaceOf(card.id)} alt=${card.full_name} width="238" height="333" decoding="async" loading="lazy" /></a></li>`)}</ol>`}
     ${pages > 1 ? html`<nav class="pages" aria-label="Pages">${asked.page > 1 ? html`<a rel="prev" href=${at({ page: asked.page - 1 })}>Previous</a>` : html`<span></span>`}<span>Page ${asked.page} of ${pages}</span>${asked.page < pages ? html`<a rel="next" href=${at({ page: asked.page + 1 })}>Next</a>` : html`<span></span>`}</nav>` : null}</section>`;
 }

@@ -22,4 +22,4 @@ const Chip = ({ chip, field, at }) => html`<a rel="nofollow" href=${at({ query: 
 /** @param {{group: any}} props */
 const Range = ({ group }) => html`<form class="range" data-field=${group.field} onSubmit=${(/** @type {Event} */ event) => event.preventDefault()}><fieldset><legend>${group.title}</legend>
   <span class="slide"><input type="range" name="at_least" min=${group.low} max=${group.high} value=${group.least} aria-label=${group.field + " at least"} /><input type="range" name="at_most" min=${group.low} max=${group.high} value=${group.most} aria-label=${group.field + " at most"} /></span>
-  <span class="ends"><output>${group.least}</output><output>${group.most}</output></span></fieldset></form>`;
+  <span class="ends"><span>${group.least}</span><span>${group.most}</span></span></fieldset></form>`;
