@@ -72,7 +72,7 @@ def _entries(corpus: Corpus, folder: Path, runtime: Path | None, tools: bool, ad
     database = folder / DATABASE_NAME
     build_database(corpus, database)
     yield DATABASE_NAME, database.read_bytes()
-    pages = dict(pages_of(datasette_for(database, corpus), database.stem, urlsplit(address).path.rstrip("/") + "/"))
+    pages = dict(pages_of(datasette_for(database, corpus), database, urlsplit(address).path.rstrip("/") + "/"))
     pages["data.html"] = hosting.data_page(pages["about.html"], database)
     pages["offline.html"] = hosting.offline_page(pages["about.html"])
     yield from ((name, text.encode()) for name, text in pages.items())

@@ -7,11 +7,13 @@ import re
 from collections.abc import Awaitable, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from html import escape
+from pathlib import Path
 from typing import Any, Final
 from urllib.parse import urlsplit
 
 from cardbase.errors import Unreadable
 from cardbase.site.addresses import ASSETS, FACES, linked, relative, static, targets
+from cardbase.site.questions import answers_to_link, without_forms
 from cardbase.web import STRICT, TOOLS
 
 NO_SUCH: Final = "/no-such-page"
@@ -24,18 +26,20 @@ RUN: Final = READ.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-e
 """The policy of the pages that start Python."""
 
 
-def pages_of(site: Any, database: str, root: str = "/") -> Iterator[tuple[str, str]]:
-    """Return every page that a link of another leads to, as file and content; ``site`` is a Datasette of ours.
+def pages_of(site: Any, file: Path, root: str = "/") -> Iterator[tuple[str, str]]:
+    """Return every page that a link of another leads to, as file and content.
 
-    Hosts send 404.html for any address: its links begin at ``root``, the path of the site on its host.
+    ``site`` is a Datasette of ours that serves the database ``file``. Hosts send 404.html for any address: its links
+    begin at ``root``, the path of the site on its host.
     """
+    links = answers_to_link(file)
     with ThreadPoolExecutor(1) as apart:  # the caller may run a loop in this thread
-        found = apart.submit(asyncio.run, _crawl(site.client.get, database)).result()
-    for file, text in found.items():
-        yield file, static_page(text, file, database, root if file == "404.html" else "")
+        found = apart.submit(asyncio.run, _crawl(site.client.get, file.stem, links)).result()
+    for name, text in found.items():
+        yield name, static_page(text, name, file.stem, root if name == "404.html" else "")
 
 
-async def _crawl(get: Callable[..., Awaitable[Any]], database: str) -> dict[str, str]:
+async def _crawl(get: Callable[..., Awaitable[Any]], database: str, links: dict[str, str]) -> dict[str, str]:
     found: dict[str, str] = {}
     waiting = ["/", NO_SUCH]
     while waiting:
@@ -46,8 +50,8 @@ async def _crawl(get: Callable[..., Awaitable[Any]], database: str) -> dict[str,
         reply = await get(address)
         if reply.status_code != (404 if address == NO_SUCH else 200):
             raise Unreadable(f"{address}: the site answers {reply.status_code}", hint="a page links to it")
-        found[file] = reply.text
-        waiting += [link.partition("#")[0] for link in targets(reply.text) if is_page(link, database)]
+        found[file] = without_forms(reply.text, links)
+        waiting += [link.partition("#")[0] for link in targets(found[file]) if is_page(link, database)]
     return found
 
 
