@@ -38,6 +38,7 @@ def results_in(path: Path, tournament: Tournament, round_number: int) -> Mapping
     """
 
     def placed(result: Result) -> tuple[int, Result]:
+        """Return the table of a result, and the result with the player's full name; raise for what is unknown."""
         return _table(result.game, round_number), result._replace(player=tournament.player(result.player).name)
 
     tables: dict[int, list[Result]] = defaultdict(list)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 
 from cardbase.corpus import Card
 from cardbase.decks.draft import DUNE_KIND, MOST_COPIES, Draft
@@ -57,7 +58,7 @@ class Line:
             if not counted and not any(self._may_be_meant(cell) for cell in cards):
                 return self._aside("LIST-07", "is no part of a list")
             return self._aside("LIST-04", "speaks of cards, but does not tell that they are in the deck")
-        if not self._pair_counts(cards):
+        if self._number_beside(cards) or not self._pair_counts(cards):
             return self._aside("LIST-04", "does not tell which number belongs to which card")
         if _ends_in_total(cards):
             if any(card.deck != "imperial" for card in cards[-1].cards):
@@ -224,6 +225,15 @@ class Line:
         for card, count in zip(cards, counts, strict=True):
             _give(card, count)
         return True
+
+    def _number_beside(self, cards: Sequence[Cell]) -> bool:
+        """Say whether words beside an uncounted card end, or begin, with a number that may be its count."""
+        if any(cell.count for cell in self.cells):
+            return False
+        for one, other in pairwise(self.cells):
+            if other in cards and one.kind == "words" and one.words[-1].kind == "d":
+                return True
+        return False
 
     def _nearest_count(self, card: Cell, counts: Sequence[Cell]) -> bool:
         """Give the only card of a row the one number beside it."""

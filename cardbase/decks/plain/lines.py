@@ -24,7 +24,7 @@ from cardbase.decks.plain.signs import plain_signs
 from cardbase.decks.plain.spans import Span, spans_of
 from cardbase.decks.plain.tables import columns_of
 from cardbase.decks.plain.told import Told, told_in
-from cardbase.decks.vocabulary import Token, tokens_of
+from cardbase.decks.vocabulary import Names, Token, tokens_of
 from cardbase.decks.vocabulary.words import ASIDE, CLOSINGS, JOINS, SAME
 
 LONG_LINE, MOST_IN_LONG_LINES = 1_000, 100_000
@@ -40,7 +40,6 @@ _COMMENT = re.compile(
 )
 _WORD = re.compile(r"\[/?\w+(?:=[^\]]*)?\]|</?\w[^<>]*>|&#?\w+;|[^\W_]+")
 _SAYS_NOTHING = re.compile(r"\W.*|(?:" + "|".join(JOINS) + ")", re.IGNORECASE | re.DOTALL)
-_ARROWS = frozenset({"->", "=>", "→"})
 _NO_LETTER = re.compile(r"[\W_]*")
 
 
@@ -117,7 +116,7 @@ class LineReader(RowReader):
             return self._parts(text, tokens, cuts, place, marks)
         if (each := each_in(text)) is not None and self._take_each(text, each, place, marks):
             return ""
-        if fields.is_change(tokens) or _is_exchange(text, tokens):
+        if fields.is_change(tokens) or _is_exchange(tokens, self.draft.names):
             return self._change(stripped, tokens, place)
         name, behind = fields.take_field(text, tokens, self.draft, place)
         self.closed = self.closed and not name
@@ -194,7 +193,7 @@ class LineReader(RowReader):
     ) -> str:
         """Take the cards and words of a line from ``start`` on, a heading between them and a comment behind them."""
         tokens = tokens_of(text, start) if tokens is None else tokens
-        tokens, comment = _without_comment(tokens, text)
+        tokens, comment = _without_comment(tokens)
         tokens = self.draft.names.mark(list(tokens))
         if len(tokens) > MOST_WORDS and not any(token.kind == "N" for token in tokens):
             code = "LIST-04" if any(token.kind == "d" for token in tokens) else "LIST-07"
@@ -290,22 +289,23 @@ class LineReader(RowReader):
         self.offset += length
 
 
-def _is_exchange(text: str, tokens: Sequence[Token]) -> bool:
-    """Say whether an arrow leads from a count or a card to another one: "Carryall 3 -> 2"."""
-    arrows = [at for at, token in enumerate(tokens) if token.kind in "c→" and text[token.start : token.end] in _ARROWS]
-    if not arrows:
+def _is_exchange(tokens: Sequence[Token], names: Names) -> bool:
+    """Say whether an arrow leads from a count to another one, or to a card: "Carryall 3 -> 2"."""
+    at = next((at for at, token in enumerate(tokens) if token.kind == "→"), 0)
+    before, behind = ({token.kind for token in side} for side in (tokens[:at], tokens[at + 1 :]))
+    if "w" not in before:
         return False
-    before, behind = ({token.kind for token in side} for side in (tokens[: arrows[0]], tokens[arrows[0] + 1 :]))
-    return "w" in before and "d" in behind and ("d" in before or "w" in behind)
+    named = any(token.kind == "N" for token in names.mark(list(tokens[at + 1 :])))
+    return ("d" in before and ("d" in behind or named)) or ("d" in behind and named)
 
 
-def _without_comment(tokens: Sequence[Token], text: str) -> tuple[list[Token], int]:
+def _without_comment(tokens: Sequence[Token]) -> tuple[list[Token], int]:
     """Return the tokens before a comment, and where it begins; 0 where there is none."""
     for at, token in enumerate(tokens[1:], 1):
+        if token.kind == "→" and not any(other.kind == "d" for other in tokens[at:]):
+            return list(tokens[:at]), token.start
         if token.kind != "c" or tokens[at - 1].kind not in "gT":
             continue
-        if text[token.start : token.end] in _ARROWS and any(t.kind == "d" for t in tokens[at:]):
-            continue  # "Carryall -> 2"
         sign_of_number = at + 1 < len(tokens) and tokens[at + 1].kind == "d"
         if not sign_of_number:
             return list(tokens[:at]), token.start

@@ -34,9 +34,15 @@ _STROKES = re.compile(r"(?<=[^\W_])(?:[ \t]+|: ?)(?P<strokes>\|{2,9}|/{2,9}|I{2,
 """A tally behind a name."""
 
 
+_BRANCH = re.compile(r"[\s│┃]*[├└┣┗╠╚][─━═╴]+(?=\s)|[│┃](?:[ \xa0]{2,}[│┃])*[ \xa0]{2,}(?=[├└])")
+"""What a tree of folders draws before a name."""
+
+
 def plain_signs(text: str) -> str:
     """Return a line of the same length with plain signs for lines of boxes, digits in circles, and tallies."""
     if not text.isascii() and _ODD.search(text):
+        branch = _BRANCH.match(text)
+        text = " " * branch.end() + text[branch.end() :] if branch else text
         text = text.translate(_PLAIN)
     tally = _STROKES.search(text) if text[-1:] in "|/I" else None
     if tally is None or "|" in text[: tally.start()]:

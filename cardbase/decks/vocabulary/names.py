@@ -15,7 +15,7 @@ from cardbase.decks.vocabulary.tokens import Token, fold
 LONGEST_NAME = 120
 """Characters; a longer text is compared with no name."""
 
-_NEVER_WITHIN = frozenset("T|;LSrc/+&•")
+_NEVER_WITHIN = frozenset("T|;LSrc/+&•→")
 """Kinds of tokens over which no name goes."""
 
 _CLOSEST = 6

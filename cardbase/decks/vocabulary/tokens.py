@@ -29,6 +29,7 @@ _COMMON = rf"""
 _TOKEN = re.compile(_COMMON, re.VERBOSE | re.DOTALL | re.IGNORECASE)
 _LINK = r"(?P<L>(?:https?|ftp|file)://\S+|www\.\S+|[\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{1,64})+)|"
 _WITH_LINKS = re.compile(_LINK + _COMMON, re.VERBOSE | re.DOTALL | re.IGNORECASE)
+_ARROWS = frozenset({"->", "=>", "→"})
 _ENTITY_SIGNS = {"&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"'}
 _ENTITY = re.compile(r"&#?\w+;")
 _GLUED = re.compile(r"[xXхХ](?=[A-ZÀ-Þ])")
@@ -48,8 +49,9 @@ class Token:
     """A piece of a line. ``kind`` is one letter.
 
     w word, d number, N card name, L link, m mark, S mark of struck-out text, f foil mark, g gap, T gap between columns,
-    c sign before a comment, r rule, G bracket with what is in it, or the sign itself. ``key`` is the word as names are
-    folded, ``value`` what it means (cards of a name, tokens of a bracket), ``role`` the kind of span it was taken for.
+    c sign before a comment, → arrow, r rule, G bracket with what is in it, or the sign itself. ``key`` is the word as
+    names are folded, ``value`` what it means (cards of a name, tokens of a bracket), ``role`` the kind of span it was
+    taken for.
     """
 
     __slots__ = ("end", "key", "kind", "role", "start", "value")
@@ -78,6 +80,8 @@ def tokens_of(line: str, start: int = 0) -> list[Token]:
             key = text
         elif kind == "g":
             kind = "T" if "\t" in text or (len(text) >= _COLUMN and text[0] not in ".…") else "g"
+        elif kind == "c" and text in _ARROWS:
+            kind = "→"
         elif kind == "s":
             kind = _ENTITY_SIGNS.get(text, text)
         found.append(Token(kind, match.start() + glued, match.end(), key))
