@@ -117,6 +117,7 @@ TEXTS: Final = {
     "pledge": "{0:seat} pledges {1} to the ally",
     "order": "{0:seat} goes {1:place} by Juice of Sapho",
     "trade": "{0:seat} and {1:seat} trade a card",
+    "dial_shown": "{0:seat} is shown: a dial of {1:half}, {2} spice committed",
 }
 """What each kind of event says."""
 KINDS: Final = {name: number for number, name in enumerate(TEXTS)}

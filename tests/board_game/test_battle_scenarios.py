@@ -134,6 +134,14 @@ def test_prescience_of_nothing_leaves_the_slot_empty() -> None:
     assert scene.cards("HAR") == ["Chaumas"]
 
 
+def test_prescience_of_the_dial_shows_its_worth_and_how_it_is_paid() -> None:
+    """BG-ATR-04: 2 forces at full strength and 3 without spice are a dial of 3½."""
+    scene = Scene("ATR", "HAR", storm=1).spice(HAR=2).put("ATR", "red_chasm.6", 4).put("HAR", "red_chasm.6", 5)
+    scene.fight("ATR", "HAR", "red_chasm.6", prescience="dial", plan_normal_HAR="2", plan_half_HAR="3",
+                plan_leader_HAR="Feyd Rautha", plan_leader_ATR="Dr. Yueh", capture="kill")  # fmt: skip
+    assert "Atreides is shown: a dial of 3½, 2 spice committed" in scene.game.log_lines(0)
+
+
 @pytest.mark.parametrize(("other", "total"), [("GUI", 13), ("FRE", 8)])
 def test_BG_T47_sardaukar_and_support(other: str, total: int) -> None:
     """BG-T47, BG-ADV-01 to 07, BG-EMP-07: 6½, against Fremen 4; 3 spice are committed and paid."""

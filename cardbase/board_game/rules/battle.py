@@ -19,7 +19,16 @@ from cardbase.board_game.mutations import (
 from cardbase.board_game.position import Position, fighting, part_of, parts
 from cardbase.board_game.rules.auctions import play_sapho
 from cardbase.board_game.rules.karama import is_stopped
-from cardbase.board_game.rules.plans import ELEMENTS, available, blank, plan_of, plan_tasks, sealed_first
+from cardbase.board_game.rules.plans import (
+    ELEMENTS,
+    available,
+    blank,
+    committed,
+    dialed,
+    plan_of,
+    plan_tasks,
+    sealed_first,
+)
 
 
 def battles(g: Position, seat: int) -> list[tuple[int, int]]:
@@ -304,8 +313,10 @@ def element_shown(g: Position, seat: int, other: int, element: int, *_: int) -> 
     seers = 1 << seat | 1 << opponent(g, other)
     s.fight_flags |= 1 << (8 + element)
     plan = plan_of(g, other)
-    value = plan[1 + element] if element < 3 else sum(max(0, n) for n in plan[4:8])
-    whisper(g, seers, "element", seat, element, value)
+    if element < 3:
+        whisper(g, seers, "element", seat, element, plan[1 + element])
+    else:
+        whisper(g, seers, "dial_shown", seat, dialed(g, other), committed(plan))
 
 
 @step
