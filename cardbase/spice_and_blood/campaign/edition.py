@@ -16,6 +16,7 @@ from cardbase.spice_and_blood.campaign.running import results_of
 from cardbase.spice_and_blood.knowledge import seen_by, told_to
 from cardbase.spice_and_blood.reckoning import standing_votes
 from cardbase.spice_and_blood.reports.pictures import life_picture, picture, pictures_of
+from cardbase.spice_and_blood.tables import game
 from cardbase.spice_and_blood.world import World
 
 FORM = "cardbase-blood-edition/1"
@@ -88,7 +89,7 @@ def _public(connection: sqlite3.Connection, world: World) -> None:
     connection.executemany("insert into houses values (?, ?, ?, ?, ?, ?, ?)", rows)
     people = [
         (one.id, one.name, one.sex, one.age, one.house, one.mother or None, one.father or None, one.spouse or None,
-         ", ".join(one.offices), one.died or None, one.death or one.gone)
+         ", ".join(game()["offices"][office] for office in one.offices), one.died or None, one.death or one.gone)
         for one in world.people.values()
     ]  # fmt: skip
     connection.executemany("insert into people values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", people)
