@@ -40,6 +40,10 @@ COLUMNS = (
 """The facts of each card that the rules read."""
 
 
+MOST_NAMED = 5
+"""Cards that are not there of which one refusal tells the ids."""
+
+
 class UnknownCard(Misuse):
     """A House brings a card that is not in the corpus."""
 
@@ -145,11 +149,14 @@ class Table:
     def _seat(self, seat: int, house: House) -> None:
         number = self.facts.number
         dune = next(place for place, marks in enumerate(self.facts.marks) if marks & w.DUNE)
+        brought = (*house.imperial, *house.house, *house.programs)
         try:
-            brought = (*house.imperial, *house.house, *house.programs)
             cards = [number[house.homeworld], dune, *(number[c] for c in brought)]
-        except KeyError as missing:
-            raise UnknownCard(f"{house.name}: no card has the id {missing}") from None
+        except KeyError:
+            missing = dict.fromkeys(card for card in (house.homeworld, *brought) if card not in number)
+            ids = ", ".join(repr(card) for card in list(missing)[:MOST_NAMED])
+            more = f" and {len(missing) - MOST_NAMED} more" if len(missing) > MOST_NAMED else ""
+            raise UnknownCard(f"{house.name}: no card has the id {ids}{more}") from None
         if house.sponsor not in self.facts.powers:
             raise Misuse(f"{house.name}: {house.sponsor!r} is no power", hint="one of " + ", ".join(self.facts.powers))
         self.homeworld.append(len(self.definition))

@@ -9,9 +9,12 @@ from cardbase.lessons import chronicle
 from cardbase.play import Game, new_game
 from cardbase.play import constants as w
 from cardbase.play.choices import card_of
+from cardbase.play.explaining import about
 from cardbase.play.renaming import exchange
 from cardbase.play.rulesets import CRF, OPTIONAL_RULES
+from cardbase.players import player_named
 from cardbase.players.encoding import Encoding
+from cardbase.tabletop import Observation
 from scripts.soak_cards import houses_from_all
 from tests.play.houses import corpus
 from tests.play.situations import Situation
@@ -44,7 +47,7 @@ def test_no_question_names_a_card_that_its_seat_has_not_seen(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(14))
 def test_positions_a_seat_cannot_tell_apart_ask_and_tell_it_the_same(seed: int) -> None:
-    """INFO-01 to INFO-05: views, choices in code, order and words, texts, masks."""
+    """INFO-01 to INFO-05: views, choices in code, order and words, texts, hints, explanations, masks."""
     for number, game in enumerate(decisions(seed, every=11)):
         layout = Encoding(game.table)
         for seat in range(game.seats):
@@ -60,6 +63,11 @@ def test_positions_a_seat_cannot_tell_apart_ask_and_tell_it_the_same(seed: int) 
                 other.recompute()
                 assert other.choices() == game.choices()
                 assert repr(other.question(seat)) == repr(game.question(seat))
+                assert other.unusable(seat) == game.unusable(seat)
+                hinting = player_named("sensible", game, corpus(), seat)
+                assert hinting.choose(Observation(other, seat)) == hinting.choose(Observation(game, seat))
+                told = [about(code, at.moment, at.table, corpus()) for at in (game, other) for code in at.options]
+                assert told[: len(game.options)] == told[len(game.options) :]
                 assert layout.observe(other.view(seat)) == layout.observe(game.view(seat))
                 assert layout.legal(other.view(seat).options) == layout.legal(game.view(seat).options)
 

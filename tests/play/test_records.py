@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from cardbase.corpus import Corpus
 from cardbase.errors import Refused, Unreadable
 from cardbase.play import Game, invariant_violations, new_game
-from cardbase.play.records import new_journal, replay_journal, resume_game, save_game
+from cardbase.play.records import game_of, new_journal, replay_journal, resume_game, save_game
 from cardbase.play.rulesets import CRF
 from cardbase.players import RandomPlayer, open_record, read_record
 from cardbase.schemas import schema_folder
@@ -310,3 +310,15 @@ def test_a_file_with_any_bytes_changed_is_refused_or_the_same(data: st.DataObjec
             assert read_record(path, corpus()).game.digest() == GAME.digest()
         except Unreadable as error:
             assert str(path) in str(error)
+
+
+def test_every_id_of_a_card_that_is_gone_is_told_in_one_line() -> None:
+    """A stored game of cards that are not here any longer names them all, five at most."""
+    game = new_game(houses(2, 3), corpus=corpus(), seed=3)
+    header = json.loads(new_journal(game, 3).to_text())
+    header["houses"][0]["house"][:7] = [f"own-card-{number}" for number in range(7)]
+    with pytest.raises(Unreadable) as refused:
+        game_of(header, corpus())
+    assert "'own-card-0', 'own-card-1'" in str(refused.value)
+    assert "and 2 more" in str(refused.value)
+    assert "--cards DIR" in str(refused.value)
