@@ -72,6 +72,8 @@ def _card(card: CardView, table: Table) -> str:
     if card.spice:
         notes.append(f"{card.spice} spice")
     if card.marks:
-        kind = table.token(card.card) if card.card != HIDDEN else "token"
-        notes.append(f"{card.marks} {kind}{'s' if card.marks != 1 else ''}")
+        kind = (
+            "tokens of its text" if card.card == HIDDEN else f"{table.token(card.card)}{'s' if card.marks != 1 else ''}"
+        )
+        notes.append(f"{card.marks} {kind}")
     return f"{name} ({', '.join(notes)})"
