@@ -60,7 +60,10 @@ def site(
         bool, typer.Option("--tools/--no-tools", help="With Python for the tools, or pages alone.")
     ] = True,
 ) -> None:
-    """Write the whole site as files for any host: pages, faces, data, and the tools with Python in the browser."""
+    """Write the whole site as files for any host.
+
+    Pages, faces, data, and the tools with Python in the browser (docs/hosting.md).
+    """
     from cardbase.site import build_site
 
     built = build_site(corpus(), output, runtime=runtime, tools=tools, address=address)
