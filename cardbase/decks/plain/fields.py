@@ -95,11 +95,13 @@ def pile_of(name: str) -> str:
     return _CARD_PILES[name]
 
 
+_NAMED = re.compile(r"[^:=]*[:=]")
+
+
 def is_free(line: str) -> bool:
     """Say whether a line is a field of free text, whose every sign is kept."""
-    if ":" not in line and "=" not in line:
-        return False
-    return FIELDS.get(key_of(tokens_of(line))[0], "") in {"name", "author", "player", "notes"}
+    name = _NAMED.match(line)
+    return name is not None and FIELDS.get(key_of(tokens_of(name[0]))[0], "") in {"name", "author", "player", "notes"}
 
 
 def take_loose(text: str, draft: Draft, place: str) -> bool:
