@@ -1,16 +1,16 @@
 """cardbase: the home of the DUNE collectible card game, from browsing a card to playing a game.
 
-The functions of the library are here, loaded at their first use: ``load``, ``read_deck``, ``judge``, ``search``,
+The functions of the library are here, loaded at their first use: ``load``, ``read_deck``, ``judge``, ``find``,
 ``sheet``, ``new_game``, ``play_game`` (docs/library.md). The rooms below are listed in docs/architecture.md.
 """
 
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from cardbase.library import judge, load, new_game, play_game, read_deck, search, sheet
+    from cardbase.library import find, judge, load, new_game, play_game, read_deck, sheet
 
 __version__ = "0.2.0"
-__all__ = ["judge", "load", "new_game", "play_game", "read_deck", "search", "sheet"]
+__all__ = ["find", "judge", "load", "new_game", "play_game", "read_deck", "sheet"]
 
 
 def __getattr__(name: str) -> Any:

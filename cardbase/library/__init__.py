@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from cardbase.play import Game
     from cardbase.tabletop import Player
 
-__all__ = ["judge", "load", "new_game", "play_game", "read_deck", "search", "sheet"]
+__all__ = ["find", "judge", "load", "new_game", "play_game", "read_deck", "sheet"]
 
 PathLike = str | Path
 
@@ -60,7 +60,7 @@ def judge(
     return decks.judge(found, known, ruleset_named(rules, switches))
 
 
-def search(query: str, cards: Corpus | None = None) -> tuple[Card, ...]:
+def find(query: str, cards: Corpus | None = None) -> tuple[Card, ...]:
     """Return the cards that a query finds (docs/query.md), in the order of the corpus. Raises ``QueryError``."""
     from cardbase.query import card_index
 

@@ -28,6 +28,10 @@ def test_importing_the_package_loads_no_room() -> None:
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "[]\n"
 
 
+def test_no_function_bears_the_name_of_a_room() -> None:
+    assert not {path.stem for path in (ROOT / "cardbase").iterdir()} & set(cardbase.__all__)
+
+
 def test_the_package_offers_seven_functions_and_nothing_else() -> None:
     assert set(cardbase.__all__) <= set(dir(cardbase))
     assert all(callable(getattr(cardbase, name)) for name in cardbase.__all__)
