@@ -130,5 +130,5 @@ def _compare_use(game: Game, position: Position, option: int) -> str:
 
 
 def test_using_a_card_brings_what_the_second_interpreter_reads() -> None:
-    told = sum((compare_uses(seed) for seed in range(30)), Counter[str]())
+    told = sum((compare_uses(seed) for seed in range(36)), Counter[str]())
     assert told["spoken"] > 40
