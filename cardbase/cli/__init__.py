@@ -7,6 +7,7 @@ Modules import only typer and the standard library at the top; rooms are importe
 from cardbase.cli import (
     asking,
     blood,
+    blood_odds,
     board,
     cards,
     construction,
@@ -30,6 +31,7 @@ __all__ = [
     "app",
     "asking",
     "blood",
+    "blood_odds",
     "board",
     "cards",
     "construction",

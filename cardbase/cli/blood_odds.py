@@ -1,0 +1,64 @@
+"""Commands that weigh Spice and Blood: campaigns of AI Houses, and exact odds."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from cardbase.cli.app import print_json
+from cardbase.cli.blood import AsJson, blood, chosen_switches
+
+
+@blood.command("simulate")
+def simulate_campaigns(
+    seats: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="PLAYER...", help="sensible, devout, random or idle; with :breeding, :prescience or :wayku."
+        ),
+    ] = None,
+    games: Annotated[int, typer.Option("--games", metavar="N", min=1, max=100_000, help="Campaigns to play.")] = 10,
+    turns: Annotated[int, typer.Option("--turns", metavar="N", min=1, max=1_000, help="Turns of each at most.")] = 20,
+    seed: Annotated[int, typer.Option("--seed", metavar="S", help="Equal seeds give equal campaigns.")] = 0,
+    switch: Annotated[
+        list[str] | None,
+        typer.Option("--switch", metavar="KEY=VALUE", help="Choose another reading of the rules; may be given again."),
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Run campaigns of AI Houses and report how they end.
+
+    By House and by strategy.
+    """
+    from cardbase.cli.blood_text import simulation_text
+    from cardbase.spice_and_blood import simulate
+
+    found = simulate(seats or ["sensible"] * 6, games, turns, seed, chosen_switches(switch))
+    if as_json:
+        print_json(found)
+    else:
+        print(simulation_text(found))
+
+
+@blood.command("odds")
+def show_odds(
+    kind: Annotated[str, typer.Argument(metavar="KIND", help="birth, marker, revolt, duel or invasion.")],
+    given: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[KEY=VALUE]...", help="What is known: legions=1, sly=2, attack=basic*3,rebel ..."),
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Report exactly how likely something is.
+
+    An invasion beyond ten Legions is sampled, with an interval.
+    """
+    from cardbase.cli.blood_text import odds_json, odds_text
+    from cardbase.spice_and_blood import odds
+
+    found = odds(kind, chosen_switches(given))
+    if as_json:
+        print_json(odds_json(found))
+    else:
+        print(odds_text(found))
