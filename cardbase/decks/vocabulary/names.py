@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence, Set
 from difflib import SequenceMatcher
+from functools import cached_property
 from heapq import nlargest
 from typing import NamedTuple
 
@@ -62,15 +63,24 @@ class Names:
         self._attributes |= {f"{word}s" for word in self._attributes}
         self._attributes |= {normalise(name) for p in corpus.powers for name in (p.short, p.name, p.id)}
         self._attributes |= set(self._set_words)
-        self._grams: dict[str, list[int]] = defaultdict(list)
         self._keys = [key for key in self.exact if not key.isdigit() and len(key) > 2 and key not in plurals]
+
+    @cached_property
+    def _grams(self) -> dict[str, list[int]]:
+        """Which names hold each group of letters; most lists never ask what is like a name."""
+        found: dict[str, list[int]] = defaultdict(list)
         for number, key in enumerate(self._keys):
             for gram in _grams(key):
-                self._grams[gram].append(number)
-        self._words: dict[str, set[str]] = defaultdict(set)
+                found[gram].append(number)
+        return found
+
+    @cached_property
+    def _words(self) -> dict[str, set[str]]:
+        found: dict[str, set[str]] = defaultdict(set)
         for key in self._keys:
             for word in key.split():
-                self._words[word].add(key)
+                found[word].add(key)
+        return found
 
     def find(self, text: str) -> tuple[Card, ...]:
         """Return the cards that a text means as a whole: none, the one, or all that it fits."""
