@@ -13,7 +13,12 @@ import pytest
 from cardbase.cli import main
 from cardbase.corpus import Corpus, load_corpus
 from cardbase.query import CardIndex, card_index
+from cardbase.web import sql_limits
 from tests.commandline import Cardbase, Told
+
+# SQLite's bound on memory holds for a process and can only be lowered: a worker of the tests serves many sites and
+# builds databases after them. Sites that tests start as processes keep the bound of the program.
+sql_limits.HEAP = 512 * 2**20  # type: ignore[misc]
 
 
 @pytest.fixture(autouse=True)
