@@ -19,6 +19,7 @@ from cardbase.host.bots import Bots
 from cardbase.host.hub import Hub
 from cardbase.host.server import server_of
 from cardbase.tabletop.registry import Registry
+from tests.host.server import journals
 from tests.host.toys import GAMES
 
 
@@ -33,7 +34,7 @@ def hosted(path: Path, games: Registry = GAMES, password: str = "", corpus: Corp
     def answers(name: str, request: dict[str, Any]) -> dict[str, Any]:
         return answer(name, request, corpus, games) if corpus is not None else {}
 
-    archive = open_archive(path / "host.db")
+    archive = open_archive(journals(path))
     listener = socket.create_server(("127.0.0.1", 0))
     server = server_of(Hub(archive, games, play), password, answers)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 from collections.abc import Coroutine
 from pathlib import Path
 from typing import Any
@@ -14,14 +15,30 @@ from cardbase.host.room import Room
 from cardbase.tabletop.registry import Registry
 from tests.host.toys import GAMES
 
+POSTGRESQL = ""
+"""The folder of a PostgreSQL server's socket, "" to keep journals in files."""
+
+
+def journals(folder: Path) -> str:
+    """Return where the journals of a folder are kept: a file in it, or a schema of PostgreSQL named for it."""
+    folder.mkdir(exist_ok=True)
+    if not POSTGRESQL:
+        return str(folder / "host.db")
+    import psycopg
+
+    schema = "t" + hashlib.sha256(str(folder).encode()).hexdigest()[:16]
+    with psycopg.connect(host=POSTGRESQL, user="postgres", autocommit=True) as connection:
+        connection.execute(f"create schema if not exists {schema}".encode())
+    return f"postgresql://postgres@/postgres?host={POSTGRESQL}&options=-csearch_path%3D{schema}"
+
 
 class Server:
     """A hub on ``path``; ``time`` is its clock, in milliseconds."""
 
-    def __init__(self, path: Path, games: Registry = GAMES, address: str = "") -> None:
+    def __init__(self, path: Path, games: Registry = GAMES) -> None:
         self.time = 1_000_000
         self.bots = Bots(games)
-        self.hub = Hub(open_archive(address or path / "host.db"), games, self._play, lambda: self.time)
+        self.hub = Hub(open_archive(journals(path)), games, self._play, lambda: self.time)
 
     async def _play(self, request: dict[str, Any]) -> dict[str, Any]:
         return self.bots.answer(request)

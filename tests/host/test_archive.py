@@ -3,55 +3,29 @@
 from __future__ import annotations
 
 import json
-import os
 import shutil
 import sqlite3
-import subprocess
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from sqlalchemy import Column, Connection, MetaData, String
 
 from cardbase.corpus import Corpus
 from cardbase.decks.contest import read_results
 from cardbase.errors import Illegal, Misuse, NotFound, Unreadable
 from cardbase.games import all_games
 from cardbase.host import delete_tables, export_table, import_table, open_archive, results_of
-from cardbase.host.archive import Addition
+from cardbase.host.archive import METADATA, Addition
 from cardbase.host.entries import Entry, Kind
-from tests.host.server import Server, run
+from cardbase.store import Layout
+from tests.host.server import Server, journals, run
 
 OLD = Path(__file__).parent / "old"
 
 
-@pytest.fixture(scope="session")
-def postgresql(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a PostgreSQL server started for the tests, on a socket; skipped where none is installed."""
-    found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
-    pytest.importorskip("psycopg")
-    if not found or (os.geteuid() == 0 and shutil.which("runuser") is None):
-        pytest.skip("no PostgreSQL on this machine (apt-get install postgresql)")
-    folder = Path("/tmp") / f"cardbase-pg-{os.getpid()}"
-    folder.mkdir()
-    become = ["runuser", "-u", "postgres", "--"] if os.geteuid() == 0 else []
-    if become:
-        shutil.chown(folder, "postgres")
-    bin_ = found[-1].parent
-    data = str(folder / "data")
-    quiet = {"check": True, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "cwd": "/"}
-    subprocess.run([*become, str(bin_ / "initdb"), "-D", data, "-A", "trust", "-U", "postgres", "-N"], **quiet)
-    options = f"-c listen_addresses='' -k {folder} -F"
-    subprocess.run([*become, str(bin_ / "pg_ctl"), "-D", data, "-o", options, "-w", "start"], **quiet)
-    try:
-        yield f"postgresql://postgres@/postgres?host={folder}"
-    finally:
-        subprocess.run([*become, str(bin_ / "pg_ctl"), "-D", data, "-m", "immediate", "stop"], **quiet)
-        shutil.rmtree(folder)
-
-
-@pytest.fixture(params=["file", "server"])
-def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    return str(tmp_path / "host.db") if request.param == "file" else str(request.getfixturevalue("postgresql"))
+@pytest.fixture
+def address(tmp_path: Path) -> str:
+    return journals(tmp_path)
 
 
 def addition(table: str, number: int, kind: Kind = Kind.TALK, **data: object) -> Addition:
@@ -79,15 +53,15 @@ def test_what_was_added_is_read_again_and_a_conflict_drops_only_its_own(address:
     archive.close()
 
 
-def test_a_game_by_correspondence_goes_on_over_restarts(address: str, tmp_path: Path) -> None:
+def test_a_game_by_correspondence_goes_on_over_restarts(tmp_path: Path) -> None:
     """Every choice is made on a server just started, and each seat is told what happened since its last one."""
 
     async def begin() -> str:
-        async with Server(tmp_path, address=address) as server:
+        async with Server(tmp_path) as server:
             return await server.begun(clock={"kind": "days", "amount": 3})
 
     async def one_choice(table: str, last: list[str], day: int) -> bool:
-        server = Server(tmp_path, address=address)
+        server = Server(tmp_path)
         server.time += day * 86_400_000
         async with server:
             room = await server.room(table)
@@ -114,8 +88,7 @@ def test_an_export_moves_a_table_to_another_server(tmp_path: Path) -> None:
             seen = await server.sees(table, 1)
             text = export_table(server.hub.archive, table)
         other = tmp_path / "other"
-        other.mkdir()
-        moved = import_table(archive := open_archive(other / "host.db"), text)
+        moved = import_table(archive := open_archive(journals(other)), text)
         archive.close()
         async with Server(other) as server:
             room = await server.room(moved["table"])
@@ -133,7 +106,7 @@ def test_an_export_moves_a_table_to_another_server(tmp_path: Path) -> None:
 )
 def test_what_is_no_export_is_refused(tmp_path: Path, text: str) -> None:
     with pytest.raises(Unreadable):
-        import_table(open_archive(tmp_path / "host.db"), text)
+        import_table(open_archive(journals(tmp_path)), text)
 
 
 def test_an_export_that_was_edited_is_refused(tmp_path: Path) -> None:
@@ -144,7 +117,7 @@ def test_an_export_that_was_edited_is_refused(tmp_path: Path) -> None:
     text = run(work())
     for edited in (text.replace("Anna", "Anne"), text[:-40], json.dumps({**json.loads(text), "entries": []})):
         with pytest.raises(Unreadable):
-            import_table(open_archive(tmp_path / "other.db"), edited)
+            import_table(open_archive(journals(tmp_path / "other")), edited)
 
 
 def test_the_results_of_a_club_flow_into_its_tournament(tmp_path: Path, corpus: Corpus) -> None:
@@ -169,7 +142,7 @@ def test_the_results_of_a_club_flow_into_its_tournament(tmp_path: Path, corpus: 
 
 
 def test_idle_tables_are_deleted(tmp_path: Path) -> None:
-    archive = open_archive(tmp_path / "host.db")
+    archive = open_archive(journals(tmp_path))
     archive.add([addition("a" * 12, 1)])
     assert delete_tables(archive, [], 10**15) == []
     assert delete_tables(archive, [], 1000) == ["a" * 12]
@@ -177,21 +150,44 @@ def test_idle_tables_are_deleted(tmp_path: Path) -> None:
         delete_tables(archive, ["a" * 12])
 
 
-def test_another_file_is_refused_and_left_alone(tmp_path: Path) -> None:
-    other = tmp_path / "other.db"
-    with sqlite3.connect(other) as connection:
-        connection.execute("create table x (y)")
-    before = other.read_bytes()
-    with pytest.raises(Unreadable, match="another program"):
-        open_archive(other)
-    assert other.read_bytes() == before
+def test_journals_of_another_program_are_refused_and_left_alone(tmp_path: Path) -> None:
+    address = journals(tmp_path)
+    if "://" in address:
+        import psycopg
+
+        with psycopg.connect(address) as connection:
+            connection.execute("create table tables (x integer)")
+            connection.commit()
+            with pytest.raises(Unreadable, match="schema version 0"):
+                open_archive(address)
+            assert connection.execute("select * from tables").fetchall() == []
+    else:
+        with sqlite3.connect(address) as file:
+            file.execute("create table x (y)")
+        before = Path(address).read_bytes()
+        with pytest.raises(Unreadable, match="another program"):
+            open_archive(address)
+        assert Path(address).read_bytes() == before
     with pytest.raises(Misuse, match="no database"):
         open_archive("mysql://host/name")
 
 
-def test_a_file_of_version_1_is_read_and_its_game_goes_on(tmp_path: Path) -> None:
-    """The stored file was written by version 1 of the layout: whatever comes later must read or migrate it."""
-    shutil.copy(OLD / "version-1.db", tmp_path / "host.db")
+def stored(folder: Path) -> str:
+    """Put the stored journals of version 1 into a folder; return their address."""
+    address = journals(folder)
+    if "://" not in address:
+        shutil.copy(OLD / "version-1.db", address)
+        return address
+    import psycopg
+
+    with psycopg.connect(address, autocommit=True) as connection:
+        connection.execute((OLD / "version-1.sql").read_bytes())
+    return address
+
+
+def test_journals_of_version_1_are_read_and_their_game_goes_on(tmp_path: Path) -> None:
+    """They were stored by version 1 of the layout: whatever comes later must read or migrate them."""
+    stored(tmp_path)
 
     async def work() -> None:
         async with Server(tmp_path) as server:
@@ -203,9 +199,34 @@ def test_a_file_of_version_1_is_read_and_its_game_goes_on(tmp_path: Path) -> Non
     run(work())
 
 
+def test_journals_of_version_1_are_migrated_by_a_later_version_which_this_one_then_refuses(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address = stored(tmp_path)
+
+    def add_note(connection: Connection) -> None:
+        connection.exec_driver_sql("alter table tables add column note varchar(9) default 'kept' not null")
+
+    later = MetaData()
+    for table in METADATA.tables.values():
+        table.to_metadata(later)
+    later.tables["tables"].append_column(Column("note", String(9), nullable=False))
+    with monkeypatch.context() as patch:
+        patch.setattr("cardbase.host.archive.LAYOUT", Layout("host", later, (add_note,)))
+        archive = open_archive(address)
+        assert len(archive.tables()) == 1
+        with archive._reading() as connection:
+            assert connection.exec_driver_sql("select note from tables").scalar() == "kept"
+        archive.close()
+        open_archive(address).close()  # nothing is migrated twice
+    with pytest.raises(Unreadable, match="schema version 2"):
+        open_archive(address)
+    if "://" not in address:
+        assert open_archive(tmp_path / "host.version-1.db").tables()
+
+
 def test_the_command_lists_exports_imports_and_deletes(tmp_path: Path, cardbase) -> None:
-    shutil.copy(OLD / "version-1.db", tmp_path / "host.db")
-    options = ["host", "--journals", str(tmp_path / "host.db")]
+    options = ["host", "--journals", stored(tmp_path)]
     (row,) = json.loads(cardbase(*options, "tables").out)
     exported = cardbase(*options, "export", row["id"])
     assert exported.code == 0

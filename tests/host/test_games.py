@@ -63,24 +63,6 @@ def test_a_game_of_choices_is_played_restarted_and_watched(tmp_path: Path, corpu
     run(second(*run(first())))
 
 
-def test_a_game_of_sealed_orders_is_run_and_restarted(tmp_path: Path, corpus: Corpus) -> None:
-    async def first() -> str:
-        async with Server(tmp_path, all_games(corpus)) as server:
-            table = await seated(server, "blood", clock={"kind": "days", "amount": 2})
-            assert (await server.act(table, "orders", 0, text="nonsense"))["receipt"]["lines"]
-            server.time += 2 * 86_400_000 + 1
-            await server.hub._time_out_all()
-            return table
-
-    async def second(table: str) -> None:
-        async with Server(tmp_path, all_games(corpus)) as server:
-            reports = [(await server.sees(table, seat))["view"] for seat in range(3)]
-            assert {report["turn"] for report in reports} == {2}
-            assert len({report["text"] for report in reports}) == 3
-
-    run(second(run(first())))
-
-
 def test_stops_pass_what_does_not_concern_a_seat_and_undo_takes_back_what_was_asked(
     tmp_path: Path, corpus: Corpus
 ) -> None:

@@ -10,12 +10,14 @@ from typing import Any
 
 import pytest
 
+from cardbase.host.archive import open_archive
 from cardbase.host.limits import Rate
 from tests.host.network import ask, begun, hosted, told
+from tests.host.server import journals
 
 
 @pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def address(kept_in: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     with hosted(tmp_path_factory.mktemp("hostile")) as address:
         yield address
 
@@ -221,7 +223,10 @@ def test_no_secret_is_kept_or_logged(tmp_path: Path, capfd: pytest.CaptureFixtur
     with hosted(tmp_path) as address:
         opened, path, secrets = begun(address)
         told(address, path, secrets[0])
-    kept = b"".join(file.read_bytes() for file in tmp_path.iterdir() if file.is_file())
+    archive = open_archive(journals(tmp_path))
+    rows = str((archive.tables(), archive.entries(opened["table"]), archive.keys(opened["table"])))
+    archive.close()
+    kept = rows.encode() + b"".join(file.read_bytes() for file in tmp_path.iterdir() if file.is_file())
     written = "".join(capfd.readouterr())
     for secret in (*secrets, opened["owner"], opened["join"], opened["watch"]):
         assert secret.encode() not in kept and secret not in written

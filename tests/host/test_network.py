@@ -18,7 +18,7 @@ from tests.host.network import ask, begun, hosted, told
 
 
 @pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def address(kept_in: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     with hosted(tmp_path_factory.mktemp("host")) as found:
         yield found
 

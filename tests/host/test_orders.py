@@ -44,16 +44,17 @@ def test_orders_are_sealed_until_the_deadline_and_the_campaign_survives_a_restar
                 await server.act(table, "run", 0)
             return str(table)
 
-    async def second(table: str) -> None:
+    async def second(table: str) -> str:
         server = Server(tmp_path, games)
         server.time += 2 * DAY + 1000
         async with server:
             assert (await server.sees(table, 0))["you"]["orders"] == "no such order at all"
-            await server.hub._time_out(table)
+            await server.hub._time_out_all()
             seen = [await server.sees(table, seat) for seat in (0, 1, -1)]
             assert [told["view"]["turn"] for told in seen] == [2, 2, 2]
             assert len({told["view"]["text"] for told in seen}) == 3
             assert seen[0]["you"]["orders"] == "" and seen[0]["table"]["due"] == server.time + 2 * DAY
+            return str(seen[0]["view"]["text"])
 
     async def third(table: str, before: str) -> None:
         async with Server(tmp_path, games) as server:
@@ -61,10 +62,5 @@ def test_orders_are_sealed_until_the_deadline_and_the_campaign_survives_a_restar
             await server.act(table, "run", -1)
             assert (await server.sees(table, 1))["view"]["turn"] == 3
 
-    async def text(table: str) -> str:
-        async with Server(tmp_path, games) as server:
-            return str((await server.sees(table, 0))["view"]["text"])
-
     table = run(first())
-    run(second(table))
-    run(third(table, run(text(table))))
+    run(third(table, run(second(table))))

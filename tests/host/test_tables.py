@@ -12,7 +12,7 @@ from cardbase.errors import CardbaseError, Illegal, Misuse, NotFound
 from cardbase.host.archive import open_archive
 from cardbase.host.secrets import commitment, mixed_seed
 from cardbase.host.table import table_of
-from tests.host.server import Server, run
+from tests.host.server import Server, journals, run
 from tests.host.toys import GAMES
 
 
@@ -459,8 +459,8 @@ def test_games_of_a_version_that_is_gone_are_closed_with_a_word(tmp_path: Path) 
 
 
 def test_an_archive_of_this_version_opens_again(tmp_path: Path) -> None:
-    open_archive(tmp_path / "host.db").close()
-    archive = open_archive(tmp_path / "host.db")
+    open_archive(journals(tmp_path)).close()
+    archive = open_archive(journals(tmp_path))
     assert archive.tables() == [] and archive.heard_at() == 0
 
 
