@@ -253,28 +253,36 @@ def house_id(campaign: Campaign, text: str) -> str:
 def amend_turn(
     path: CampaignFile,
     turn: Annotated[int, typer.Argument(metavar="TURN", help="The turn that is corrected.")],
-    amendment: Annotated[
-        str,
-        typer.Argument(metavar="TEXT", help="void H05 9, die KEY = 4, ruling KEY = VALUE, set C012 age 30, note TEXT."),
+    amendments: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="TEXT...",
+            help="void H05 9, die KEY = 4, ruling KEY = VALUE, set C012 age 30, note TEXT; several are one amendment.",
+        ),
     ],
+    reason: Annotated[str, typer.Option("--reason", metavar="TEXT", help="Why, for the letters to the Houses.")] = "",
+    output: Annotated[
+        Path | None,
+        typer.Option("--output", "-o", metavar="FOLDER", help="Write a letter, report and packet for all concerned."),
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Correct a turn and run it again with the same dice.
 
     What differs for whom is printed. Nothing is overwritten.
     """
+    from cardbase.cli.blood_text import changes_text, write_letters
     from cardbase.spice_and_blood import amend
 
-    found = amend(opened(path), turn, amendment)
+    campaign = opened(path)
+    found = amend(campaign, turn, *amendments, reason=reason)
     if as_json:
         print_json(found)
-        return
-    for one in found:
-        whom = "everybody" if one["house"] == "*" else one["house"]
-        print(f"turn {one['turn']}, {whom}:")
-        print("\n".join([*(f"  - {text}" for text in one["gone"]), *(f"  + {text}" for text in one["new"])]))
-    if not found:
-        print("nothing that was told differs")
+    else:
+        print("\n".join(changes_text(found)) or "no report differs")
+    if output and found:
+        written = write_letters(campaign, found, output, reason)
+        say(f"{output}: {counted(written, 'file')}")
 
 
 @blood.command("status")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -33,7 +34,8 @@ def status_text(found: dict[str, Any]) -> str:
         state = "eliminated" if house["eliminated"] else "orders are in" if house["sent"] else "no orders yet"
         missed = f", {house['missed']} turn(s) missed in a row" if house["missed"] else ""
         lines.append(f"  {house['house']} {house['name']}: {state}{missed}")
-    lines += [f"amended: turn {one['turn']}: {one['text']}" for one in found["amendments"]]
+    for one in found["amendments"]:
+        lines.append(f"amended: turn {one['turn']}: {one['text']}" + (f" ({one['reason']})" if one["reason"] else ""))
     lines += [f"won by {one['house']}: {one['why']}" for one in found["winners"]]
     lines.append(f"hash of the dice {found['commitment']}")
     if proof := found.get("proof"):
@@ -106,17 +108,65 @@ def write_pictures(campaign: Campaign, house: str, stem: Path) -> int:
     return len(names)
 
 
-def write_reports(campaign: Campaign, turn: int, folder: Path, *, pictures: bool = False) -> int:
-    """Write the Gazette and each House's report and packet as text, HTML and JSON; return the number of files."""
+def changes_text(found: list[dict[str, Any]]) -> list[str]:
+    """Return what an amendment changes, a paragraph for each turn and House."""
+    lines = []
+    for one in found:
+        lines.append(f"turn {one['turn']}, {'everybody' if one['house'] == '*' else one['house']}:")
+        lines += [*(f"  - {text}" for text in one["gone"]), *(f"  + {text}" for text in one["new"])]
+    return lines
+
+
+def write_letters(campaign: Campaign, found: list[dict[str, Any]], folder: Path, reason: str) -> int:
+    """Write each House that an amendment concerns a letter, its last report and packet; return the number of files."""
+    from cardbase.files import make_folder, write_text
+    from cardbase.spice_and_blood import status
+
+    make_folder(folder)
+    concerned = {one["house"] for one in found}
+    turn = max(one["turn"] for one in found)
+    houses = [one for one in status(campaign)["houses"] if concerned & {"*", one["house"]}]
+    for one in houses:
+        letter = amendment_letter(found, one["house"], one["name"], reason)
+        write_text(folder / f"amended-turn-{found[0]['turn']:02d}-{one['house']}.txt", letter)
+    readers = [*(["gazette"] if "*" in concerned else []), *(one["house"] for one in houses if not one["eliminated"])]
+    return len(houses) + write_reports(campaign, turn, folder, readers)
+
+
+def amendment_letter(found: list[dict[str, Any]], house: str, name: str, reason: str) -> str:
+    """Return what one House is told of an amendment: what concerns all, and what concerns it alone."""
+    turn = found[0]["turn"]
+    lines = [
+        f"To {name} ({house})",
+        "",
+        f"The master amended turn {turn} and ran it, and the turns after it, again with the same dice.",
+        *([f"Reason: {reason}"] if reason else []),
+        "Below is what differs from the reports you have: - is no longer so, + is so now. Dice that fell before",
+        "fell alike. The new report and packet replace the ones you have.",
+    ]
+    for one in found:
+        if one["house"] in ("*", house):
+            lines += ["", f"Turn {one['turn']}, {'for everybody' if one['house'] == '*' else 'for you alone'}"]
+            lines += [*(f"  - {text}" for text in one["gone"]), *(f"  + {text}" for text in one["new"])]
+    return "\n".join(lines) + "\n"
+
+
+def write_reports(
+    campaign: Campaign, turn: int, folder: Path, readers: Sequence[str] = (), *, pictures: bool = False
+) -> int:
+    """Write the reports of ``readers`` as text, HTML and JSON, and packets; return the number of files.
+
+    Readers are Houses and ``gazette``; without any, all Houses in the game and the Gazette.
+    """
     import json
 
     from cardbase.files import make_folder, write_text
     from cardbase.spice_and_blood import packet, report, report_page, report_text, status
 
     make_folder(folder)
-    houses = [one["house"] for one in status(campaign)["houses"] if not one["eliminated"]]
+    there = ["gazette", *(one["house"] for one in status(campaign)["houses"] if not one["eliminated"])]
     written = 0
-    for whose in ("gazette", *houses):
+    for whose in readers or there:
         found = report(campaign, turn, whose)
         name = f"turn-{turn:02d}-{whose}"
         write_text(folder / f"{name}.txt", report_text(found))

@@ -14,12 +14,14 @@ How the room is laid out, from the ground up:
 - ``pedigree``: how likely somebody bears a marker, by public descent;
 - ``knowledge``: what one House may know (``seen_by``): checks, packets and reports are made from it alone;
 - ``reports``: the House's, the Gazette, the master's, as JSON, text and HTML; their pictures;
+- ``references``: whether what a state names is there: packets from outside and amended states;
 - ``players``: AI Houses that write orders as people do; ``simulate`` lets them play; ``invariants`` watches;
 - ``odds``: exact chances of births, markers, revolts, duels, invasions;
 - ``printables``: cards, counters, sheets, contracts and the family tree, drawn from a House's report;
 - ``campaign``: the file with its journal and runs; mails in, turns run, amended and replayed; histories; editions.
 """
 
+from cardbase.spice_and_blood.campaign.amending import amend
 from cardbase.spice_and_blood.campaign.answers import check_at_home, packet, proof, report, status
 from cardbase.spice_and_blood.campaign.campaign import (
     Campaign,
@@ -33,7 +35,7 @@ from cardbase.spice_and_blood.campaign.campaign import (
 )
 from cardbase.spice_and_blood.campaign.edition import write_edition
 from cardbase.spice_and_blood.campaign.history import drawn, pictures_of
-from cardbase.spice_and_blood.campaign.running import amend, run
+from cardbase.spice_and_blood.campaign.running import run
 from cardbase.spice_and_blood.founding import Form
 from cardbase.spice_and_blood.odds import odds
 from cardbase.spice_and_blood.orders.postbox import post_box

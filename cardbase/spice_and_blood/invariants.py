@@ -9,7 +9,12 @@ from cardbase.spice_and_blood.world import World
 
 def faults_of(result: TurnResult) -> list[str]:
     """Return every invariant that a turn broke, in words; none in an honest turn."""
-    return [*_ledgers(result), *_people(World(result.after)), *_planets(World(result.after))]
+    return [*_ledgers(result), *state_faults(World(result.after))]
+
+
+def state_faults(world: World) -> list[str]:
+    """Return in words whatever of people, planets and Houses cannot be together."""
+    return [*_people(world), *_planets(world)]
 
 
 def _ledgers(result: TurnResult) -> list[str]:

@@ -88,13 +88,58 @@ def test_nothing_is_overwritten_by_an_amendment(campaign: Campaign) -> None:
     assert [one.valid for one in campaign.journal.runs(all_of_them=True)] == [False, True]
 
 
-@pytest.mark.parametrize(
-    "text", ["", "void", "void H05", "die x = 3", "ruling revolt.base = 9", "set C999 age 3", "set C001 agee 3", "undo"]
-)
-def test_an_amendment_that_fits_nothing_is_refused(campaign: Campaign, text: str) -> None:
-    with pytest.raises(Misuse):
-        amend(campaign, 1, text)
-    assert [one.kind for one in campaign.journal.entries()] == ["form"] * 4
+AMISS = [
+    "", "void", "void H05", "void H05 99", "void H99 3", "die x = 3", "die t1/12/revolt/P005 = 7",
+    "die t1/12/revolt/P099 = 3", "die t2/12/revolt/P005 = 3", "ruling revolt.base = 9", "set C999 age 3",
+    "set C001 agee 3", "set C001 age -5", "set C001 age 99999", "set C001 sex x", "set C001 house H77",
+    "set C001 house -", "set C001 spouse C009", "set P005 holder C999", "set P005 holder C005", "set H04 head C999",
+    "set H04 head -", "set C001 appointment COOK", "set P005 specialisation fish", "undo",
+]  # fmt: skip
+
+
+def test_an_amendment_that_fits_nothing_is_refused_and_leaves_the_file_as_it_was(campaign: Campaign) -> None:
+    mails(campaign)
+    run(campaign)
+    before = campaign.journal.entries()
+    for text in AMISS:
+        with pytest.raises(Misuse):
+            amend(campaign, 1, "note with others", text)
+    assert campaign.journal.entries() == before and proof(campaign)["turns_alike"] == [True]
+
+
+def test_an_amendment_that_a_later_one_would_leave_without_its_target_is_refused(campaign: Campaign) -> None:
+    run(campaign, force=True)
+    people = state_of(campaign).people
+    (newest,) = (one for one in people.values() if one.mother and one.age == 5)
+    amend(campaign, 2, f"set {newest.id} age 10")
+    assert state_of(campaign).people[newest.id].age == 10
+    with pytest.raises(Misuse, match=f"there is no {newest.id}"):
+        amend(campaign, 1, f"die t1/03/birth/{newest.mother}+{newest.father} = 1")
+    amend(campaign, 2, "note still open to amendments")
+
+
+def test_those_it_concerns_are_told_of_what_no_news_tells(campaign: Campaign) -> None:
+    """SB-G15: a corrected attribute is told to its House, a corrected age to all, a struck order to its sender."""
+    mails(campaign)
+    run(campaign)
+    (told,) = amend(campaign, 1, "set C003 constitution 2")
+    assert told["house"] == "H04" and "Con +2" in told["new"][0] and "C003" in told["gone"][0]
+    told_all = amend(campaign, 1, "set C003 age 20")
+    assert {"*", "H04"} >= {one["house"] for one in told_all} and "C003" in told_all[0]["new"][0]
+    (struck,) = amend(campaign, 1, "void H07 5")
+    assert any("struck by the master" in line for line in struck["new"])
+    (ruled,) = amend(campaign, 1, "ruling kwisatz.age = 20")
+    assert (ruled["house"], ruled["new"]) == ("*", ["step 0: the master rules: kwisatz.age = 20"])
+
+
+def test_what_belongs_together_is_amended_in_one_go_and_counts_for_checks_before_the_run(campaign: Campaign) -> None:
+    pair = [one.id for one in state_of(campaign).people.values() if one.house == "H04" and one.spouse]
+    amend(campaign, 1, f"set {pair[0]} spouse -", f"set {pair[1]} spouse -", "set H04 solari 5")
+    assert state_of(campaign).houses["H04"].solari == 5 and not state_of(campaign).people[pair[0]].spouse
+    mail = b"#SPICEANDBLOOD game=veyra turn=1 house=tarsk\nHOUSE\nSPICE RAIDING 20\n#END\n"
+    assert receive(campaign, mail)["lines"][0]["code"] == "E206"
+    run(campaign, force=True)
+    assert [row["code"] for row in report(campaign, 1, "H04")["orders"]] == ["E206"]
 
 
 def test_a_turn_that_is_not_reached_cannot_be_amended(campaign: Campaign) -> None:
@@ -185,10 +230,14 @@ def test_a_late_joiner_is_founded_after_the_next_turn(campaign: Campaign) -> Non
         ("journal", "delete from journal where number = 2", "journal entry 3"),
         ("settings", "update settings set value = '\"00\"' where name = 'secret'", "setting secret"),
         ("runs", "update runs set state = result where turn = 1", "turn 1"),
+        ("runs", "update runs set valid = 1 - valid where turn = 1", "turn 1"),
+        ("runs", "delete from runs where number = 2", "turn 1"),
+        ("runs", "delete from runs", "runs"),
     ],
 )
 def test_an_edited_file_is_refused_with_the_place(campaign: Campaign, table: str, change: str, place: str) -> None:
     run(campaign, force=True)
+    amend(campaign, 1, "note a second run of the turn")
     path = campaign.journal.store.path
     with sqlite3.connect(path) as connection:
         connection.execute(change)
@@ -234,7 +283,14 @@ def test_the_command_line_plays_a_campaign(cardbase: Cardbase, tmp_path: Path) -
     for whose in ("gazette", "tarsk", "master"):
         assert cardbase("blood", "report", file, whose).out.count("\n") > 10
     assert cardbase("blood", "report", file, "nobody").code == 1
-    assert cardbase("blood", "amend", file, "1", "void H07 5").out.startswith("turn 1, H07:")
+    told = cardbase("blood", "amend", file, "1", "void H07 5", "--reason", "a slip", "-o", tmp_path / "letters")
+    assert told.out.startswith("turn 1, H07:")
+    assert sorted(one.name for one in (tmp_path / "letters").iterdir()) == [
+        "amended-turn-01-H07.txt",
+        *(f"turn-01-H07.{kind}" for kind in ("html", "json", "packet.json", "txt")),
+    ]
+    letter = (tmp_path / "letters" / "amended-turn-01-H07.txt").read_text(encoding="utf-8")
+    assert "Reason: a slip" in letter and "struck by the master's amendment" in letter
     assert "orders are in" not in cardbase("blood", "status", file).out
     packet_file = tmp_path / "out" / "turn-01-H04.packet.json"
     (tmp_path / "next.txt").write_text(worked.mails(2)["H04"], encoding="utf-8")

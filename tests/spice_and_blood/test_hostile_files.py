@@ -88,6 +88,7 @@ EDITS = [
     ("update runs set turn = 3 where turn = 2", "turn 2"),
     ("delete from runs where turn = 1", "turn 1|turn 2"),
     ("update runs set valid = 0 where turn = 1", "turn"),
+    ("delete from runs where turn = 2", "runs"),
     ("drop table runs", "runs|table"),
 ]
 
@@ -133,6 +134,9 @@ MAIL = b"#SPICEANDBLOOD game=veyra turn=3 house=tarsk\nHOUSE\n#END\n"
         {"houses": []},
         {"switches": {"revolt.base": 99}},
         {"winners": [1]},
+        {"legions": [{"id": "L01", "kind": "basic", "house": "H99", "planet": "P001"}]},
+        {"causes": [{"holder": "C999", "against": "C001", "why": "x", "turn": 1}]},
+        {"candidates": [{"id": "N1H01", "name": "x", "sex": "x", "house": "H01", "age": 20}]},
     ],
 )
 def test_a_packet_made_by_hand_is_refused_even_with_a_fitting_sum(file: Path, change: dict[str, Any]) -> None:

@@ -41,7 +41,7 @@ def _file(tmp_path_factory: pytest.TempPathFactory) -> Path:
         ("report", ["report", "{}", "tarsk"]),
         ("report", ["report", "{}", "H05"]),
         ("report", ["report", "{}", "master"]),
-        ("amendment", ["amend", "{}", "1", "void H04 2"]),
+        ("amendment", ["amend", "{}", "1", "set H04 solari 900"]),
         ("odds", ["odds", "birth", "trait=1"]),
         ("odds", ["odds", "marker", "parents=2"]),
         ("odds", ["odds", "revolt", "legions=1"]),

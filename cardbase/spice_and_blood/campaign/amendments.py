@@ -12,9 +12,12 @@ from dataclasses import fields, replace
 from typing import Any
 
 from cardbase.errors import Misuse
+from cardbase.spice_and_blood.invariants import state_faults
+from cardbase.spice_and_blood.references import dangling
 from cardbase.spice_and_blood.run import Order
 from cardbase.spice_and_blood.state import House, Legion, Person, Planet, State
 from cardbase.spice_and_blood.tables import switches_of
+from cardbase.spice_and_blood.world import World
 
 FORMS = {
     "void": re.compile(r"void (?P<house>H\d+) (?P<line>\d{1,6})$"),
@@ -50,9 +53,21 @@ def amended_state(state: State, texts: Sequence[str]) -> State:
     rulings = {parts["key"]: parts["value"] for parts in parsed(texts, "ruling")}
     if rulings:
         state = replace(state, switches=switches_of({**state.switches, **rulings}))
-    for parts in parsed(texts, "set"):
-        state = _set(state, parts["id"], parts["field"], parts["value"])
-    return state
+    return _set_all(state, parsed(texts, "set"))
+
+
+def _set_all(state: State, given: Sequence[dict[str, str]]) -> State:
+    """Return the state with values set; what comes of them together must be a state that can be."""
+    if not given:
+        return state
+    made = state
+    for parts in given:
+        made = _set(made, parts["id"], parts["field"], parts["value"])
+    new = [fault for fault in dangling(made) if fault not in set(dangling(state))]
+    new = new or [fault for fault in state_faults(World(made)) if fault not in state_faults(World(state))]
+    if new:
+        raise Misuse(f"the amended state cannot be: {'; '.join(new[:5])}", hint="set what belongs together in one go")
+    return made
 
 
 def _set(state: State, name: str, field: str, value: str) -> State:

@@ -23,6 +23,7 @@ from cardbase.spice_and_blood.engine import TurnResult
 from cardbase.spice_and_blood.knowledge import seen_by
 from cardbase.spice_and_blood.orders.check import Check, check_lines, header_fault, house_of
 from cardbase.spice_and_blood.orders.mail import read_mail
+from cardbase.spice_and_blood.references import dangling
 from cardbase.spice_and_blood.reports.data import gazette, house_report, master_sheet
 from cardbase.spice_and_blood.state import State
 
@@ -54,7 +55,9 @@ def status(campaign: Campaign) -> dict[str, Any]:
         "houses": houses,
         "commitment": settings["commitment"],
         "amendments": [
-            {"turn": one.turn, "at": one.at, "text": one.data["text"]} for one in entries if one.kind == "amendment"
+            {"turn": one.turn, "at": one.at, "text": one.data["text"], "reason": one.data.get("reason", "")}
+            for one in entries
+            if one.kind == "amendment"
         ],
         "winners": [{"house": house, "why": why} for house, why in state.winners],
     }
@@ -102,6 +105,8 @@ def read_packet(content: Mapping[str, Any]) -> tuple[str, State]:
     house, state = str(content.get("house")), state_of_json(content.get("state"))
     if house not in state.houses or state.houses[house].kind == "npc":
         raise Unreadable(f"the packet is of no player's House: {house[:40]!r}")
+    if fault := next(dangling(state), ""):
+        raise Unreadable(f"the packet was edited: {fault}")
     return house, state
 
 
@@ -121,7 +126,7 @@ def proof(campaign: Campaign) -> dict[str, Any]:
     settings = campaign.journal.settings()
     runs = campaign.journal.runs()
     again = replay(campaign, 1) if runs else []
-    alike = [new.after == state_of_json(old.state) for new, old in zip(again, runs, strict=True)]
+    alike = [new.after == state_of_json(old.state) for (new, _), old in zip(again, runs, strict=True)]
     secret = bytes.fromhex(settings["secret"])
     return {
         "secret": settings["secret"],

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from cardbase.errors import Misuse
+from cardbase.spice_and_blood.campaign.amendments import amended_state
 from cardbase.spice_and_blood.campaign.journal import Entry, Journal
 from cardbase.spice_and_blood.codec import state_of_json
 from cardbase.spice_and_blood.dice import SecretDice, commitment
@@ -51,9 +52,16 @@ def open_campaign(path: Path, now: str) -> Campaign:
 
 
 def state_of(campaign: Campaign) -> State:
-    """Return the state before the next turn."""
+    """Return the state before the next turn, as the amendments of that turn leave it."""
     runs = campaign.journal.runs(last=True)
-    return state_of_json(runs[0].state) if runs else founded(campaign)
+    state = state_of_json(runs[0].state) if runs else founded(campaign)
+    return amended_state(state, texts_of_turn(campaign, state.turn))
+
+
+def texts_of_turn(campaign: Campaign, turn: int) -> list[str]:
+    """Return the amendments of a turn."""
+    entries = campaign.journal.entries()
+    return [str(one.data["text"]) for one in entries if (one.kind, one.turn) == ("amendment", turn)]
 
 
 def founded(campaign: Campaign) -> State:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import zlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -41,12 +41,18 @@ _RUNS = Table(
     Column("sum", Text),
 )
 
+_RUN_LIST = select(_RUNS.c.number, _RUNS.c.turn, _RUNS.c.valid, _RUNS.c.sum).order_by(_RUNS.c.number)
+Run = tuple[int, Any, Any]
+"""A turn to be kept: its number, the state after it and its result, as JSON."""
+
 LAYOUT = Layout("campaign", _TABLES)
 """The tables of a campaign's file (docs/spice-and-blood-master.md)."""
 
 SETTLED = ("name", "secret", "commitment", "switches")
 END = "journal"
 """The setting that holds the sum of the last entry of the journal: a journal cut at its end is noticed."""
+LAST_RUN = "runs"
+"""The setting that holds the sum of the list of runs: a run cut off, or made valid by hand, is noticed."""
 LARGEST = 200_000_000
 """Bytes that a stored state or result may have when unpacked."""
 
@@ -155,21 +161,21 @@ class Journal:
             raise Unreadable(f"{self.store.path}: journal: was cut after entry {len(found)}")
         return found
 
-    def add(self, at: str, kind: str, turn: int, house: str, data: Mapping[str, Any]) -> Entry:
+    def add(self, at: str, kind: str, turn: int, house: str, data: Mapping[str, Any]) -> None:
         """Add an entry; what is confirmed is written."""
+        self.add_all([Entry(0, at, kind, turn, house, data)])
+
+    def add_all(self, entries: Sequence[Entry], runs: Sequence[Run] = ()) -> None:
+        """Add entries, numbered on, and the runs that follow from them: all or nothing.
+
+        Runs of the same or a later turn are no longer valid.
+        """
         self.entries()
         with self.store.writing() as connection:
-            last = connection.execute(select(_JOURNAL).order_by(_JOURNAL.c.number.desc()).limit(1)).first()
-            number, before = (last.number + 1, last.sum) if last else (1, "")
-            text = json.dumps(data, ensure_ascii=False, sort_keys=True)
-            total = chained(before, number, at, kind, turn, house, text)
-            connection.execute(
-                insert(_JOURNAL).values(number=number, at=at, kind=kind, turn=turn, house=house, data=text, sum=total)
-            )
-            end = json.dumps(total)
-            connection.execute(delete(_SETTINGS).where(_SETTINGS.c.name == END))
-            connection.execute(insert(_SETTINGS).values(name=END, value=end, sum=chained("", END, end)))
-        return Entry(number, at, kind, turn, house, data)
+            for one in entries:
+                _add_entry(connection, one)
+            if runs:
+                _add_runs(connection, runs)
 
     def runs(self, *, all_of_them: bool = False, last: bool = False) -> list[StoredRun]:
         """Return the valid runs by turn, or the last alone, or also those that an amendment replaced."""
@@ -180,12 +186,20 @@ class Journal:
             query = query.order_by(None).order_by(_RUNS.c.turn.desc()).limit(1)
         with self.store.reading() as connection:
             rows = connection.execute(query).all()
-            turns = connection.execute(select(_RUNS.c.turn, _RUNS.c.valid)).all()
-        valid = sorted(row.turn for row in turns if row.valid)
-        for turn in range(1, max((row.turn for row in turns), default=0) + 1):
-            if valid.count(turn) != 1:
-                raise Unreadable(f"{self.store.path}: turn {turn}: is missing or was edited")
+            self._hold_runs(connection)
         return [self._run(row) for row in rows]
+
+    def _hold_runs(self, connection: Connection) -> None:
+        """Raise ``Unreadable`` where a turn has no valid run, or a run was taken out, put in or made valid by hand."""
+        listed = connection.execute(_RUN_LIST).all()
+        last = {row.turn: row.number for row in listed}
+        valid = [(row.turn, row.number) for row in listed if row.valid]
+        for turn in range(1, max(last, default=0) + 1):
+            if [number for one, number in valid if one == turn] != [last.get(turn)]:
+                raise Unreadable(f"{self.store.path}: turn {turn}: is missing or was edited")
+        end = self._settings(connection).get(LAST_RUN)
+        if end is not None and end != _sum_of_runs(listed):
+            raise Unreadable(f"{self.store.path}: runs: were cut or edited after turn {max(last, default=0)}")
 
     def _run(self, row: Any) -> StoredRun:
         place = f"{self.store.path}: turn {row.turn}"
@@ -194,15 +208,34 @@ class Journal:
         state, result = unpack_json(row.state, place), unpack_json(row.result, place)
         return StoredRun(row.number, row.turn, bool(row.valid), state, result)
 
-    def add_runs(self, runs: list[tuple[int, Any, Any]]) -> None:
-        """Add runs of (turn, state, result) in one go; those of the same or a later turn are no longer valid."""
-        with self.store.writing() as connection:
-            first = min(turn for turn, _, _ in runs)
-            connection.execute(update(_RUNS).where(_RUNS.c.turn >= first).values(valid=0))
-            for turn, state, result in runs:
-                blobs = pack_json(state), pack_json(result)
-                values = {"turn": turn, "valid": 1, "state": blobs[0], "result": blobs[1]}
-                connection.execute(insert(_RUNS).values(**values, sum=_sum(turn, *blobs)))
+
+def _add_entry(connection: Connection, one: Entry) -> None:
+    last = connection.execute(select(_JOURNAL).order_by(_JOURNAL.c.number.desc()).limit(1)).first()
+    number, before = (last.number + 1, last.sum) if last else (1, "")
+    text = json.dumps(one.data, ensure_ascii=False, sort_keys=True)
+    values = {"number": number, "at": one.at, "kind": one.kind, "turn": one.turn, "house": one.house, "data": text}
+    total = chained(before, *values.values())
+    connection.execute(insert(_JOURNAL).values(**values, sum=total))
+    _settle(connection, END, total)
+
+
+def _add_runs(connection: Connection, runs: Sequence[Run]) -> None:
+    connection.execute(update(_RUNS).where(_RUNS.c.turn >= min(turn for turn, _, _ in runs)).values(valid=0))
+    for turn, state, result in runs:
+        blobs = pack_json(state), pack_json(result)
+        values = {"turn": turn, "valid": 1, "state": blobs[0], "result": blobs[1]}
+        connection.execute(insert(_RUNS).values(**values, sum=_sum(turn, *blobs)))
+    _settle(connection, LAST_RUN, _sum_of_runs(connection.execute(_RUN_LIST).all()))
+
+
+def _settle(connection: Connection, name: str, value: str) -> None:
+    text = json.dumps(value)
+    connection.execute(delete(_SETTINGS).where(_SETTINGS.c.name == name))
+    connection.execute(insert(_SETTINGS).values(name=name, value=text, sum=chained("", name, text)))
+
+
+def _sum_of_runs(listed: Sequence[Any]) -> str:
+    return chained("", *(f"{row.number} {row.turn} {row.valid} {row.sum}" for row in listed))
 
 
 def _sum(turn: int, state: bytes, result: bytes) -> str:

@@ -1,15 +1,15 @@
-"""Running the turns of a campaign, replaying them, amending them. The journal is the truth; nothing is overwritten."""
+"""Running the turns of a campaign and replaying them. The journal is the truth; nothing is overwritten."""
 
 from __future__ import annotations
 
 import base64
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
-from cardbase.errors import Illegal, Misuse, NotFound
-from cardbase.spice_and_blood.campaign.amendments import amended_state, fed_dice, parse, parsed, without_voided
+from cardbase.errors import Illegal, NotFound
+from cardbase.spice_and_blood.campaign.amendments import amended_state, fed_dice, parsed, without_voided
 from cardbase.spice_and_blood.campaign.campaign import (
     Campaign,
     checks_of,
@@ -19,6 +19,7 @@ from cardbase.spice_and_blood.campaign.campaign import (
     judge,
     sent,
     state_of,
+    texts_of_turn,
     write_ai_mails,
 )
 from cardbase.spice_and_blood.codec import result_of_json, result_to_json, state_of_json, state_to_json
@@ -29,32 +30,38 @@ from cardbase.spice_and_blood.run import ALL, Event
 from cardbase.spice_and_blood.state import State
 
 MISSES_REPORTED = 3
+STRUCK = ("X403", "struck by the master's amendment")
+"""What becomes of an order that an amendment voids."""
 
 
-def texts_of_turn(campaign: Campaign, turn: int) -> list[str]:
-    """Return the amendments of a turn."""
-    entries = campaign.journal.entries()
-    return [str(one.data["text"]) for one in entries if (one.kind, one.turn) == ("amendment", turn)]
+Played = tuple[TurnResult, dict[str, Check]]
+"""A turn that was run, and the checks of the mails it was run from."""
 
 
-def play_turn(campaign: Campaign, state: State) -> tuple[TurnResult, dict[str, Check]]:
-    """Run the turn of a state from the journal alone: mails, amendments, forms, dice. Nothing is written."""
-    texts = texts_of_turn(campaign, state.turn)
+def play_turn(campaign: Campaign, state: State, more: Sequence[str] = ()) -> Played:
+    """Run the turn of a state from the journal alone: mails, amendments, forms, dice. Nothing is written.
+
+    ``more`` are amendments of the turn that are not in the journal yet.
+    """
+    texts = [*texts_of_turn(campaign, state.turn), *more]
     state = amended_state(state, texts)
     checks = checks_of(campaign, state)
     silent = _missing(campaign, state)
     state = _prepared(state, checks, silent)
-    orders = without_voided([order for check in checks.values() for order in check.orders], texts)
+    given = [order for check in checks.values() for order in check.orders]
+    orders = without_voided(given, texts)
     forms = forms_of(campaign, state.turn)
     result = run_turn(state, orders, FedDice(fed_dice(texts), campaign.dice), forms)
     news = [Event(0, parts["text"]) for parts in parsed(texts, "note")]
+    news += [Event(0, f"the master rules: {one['key']} = {one['value']}", ALL) for one in parsed(texts, "ruling")]
     for house in sorted(silent):
         news += [
             Event(0, f"your mail does not count: {fault}", (house,)) for fault in uncounted(campaign, state, house)
         ]
         if state.houses[house].missed == MISSES_REPORTED:
             news.append(Event(0, f"{state.houses[house].name} has sent no orders for {MISSES_REPORTED} turns", ALL))
-    return replace(result, events=(*news, *result.events)), checks
+    struck = {(order.house, order.line): STRUCK for order in given if order not in orders}
+    return replace(result, events=(*news, *result.events), answers={**result.answers, **struck}), checks
 
 
 def uncounted(campaign: Campaign, state: State, house: str) -> list[str]:
@@ -87,6 +94,11 @@ def _prepared(state: State, checks: Mapping[str, Check], silent: set[str]) -> St
     return replace(state, houses=houses)
 
 
+def stored(result: TurnResult) -> tuple[int, Any, Any]:
+    """Return a turn as it is kept in the file."""
+    return result.before.turn, state_to_json(result.after), result_to_json(result)
+
+
 def run(campaign: Campaign, *, force: bool = False) -> TurnResult:
     """Run the next turn and keep it; before the deadline only when all have sent, or by ``force`` (SB-G04)."""
     state = state_of(campaign)
@@ -100,19 +112,22 @@ def run(campaign: Campaign, *, force: bool = False) -> TurnResult:
     if missing and early and not force:
         raise Illegal(f"no orders yet from {', '.join(missing)}", hint=f"the deadline is {deadline}; --force runs now")
     result, _ = play_turn(campaign, state)
-    campaign.journal.add_runs([(state.turn, state_to_json(result.after), result_to_json(result))])
+    campaign.journal.add_all([], [stored(result)])
     return result
 
 
-def replay(campaign: Campaign, first: int) -> list[TurnResult]:
-    """Run every turn from ``first`` to the last one run again, from the journal; nothing is written."""
+def replay(campaign: Campaign, first: int, more: Sequence[str] = ()) -> list[Played]:
+    """Run every turn from ``first`` to the last one run again, from the journal; nothing is written.
+
+    ``more`` are amendments of the first of them that are not in the journal yet.
+    """
     last = campaign.journal.runs(last=True)[0].turn
     state = before_turn(campaign, first)
-    results = []
-    for _ in range(first, last + 1):
-        results.append(play_turn(campaign, state)[0])
-        state = results[-1].after
-    return results
+    found = []
+    for turn in range(first, last + 1):
+        found.append(play_turn(campaign, state, more if turn == first else ()))
+        state = found[-1][0].after
+    return found
 
 
 def before_turn(campaign: Campaign, turn: int) -> State:
@@ -144,45 +159,3 @@ def results_of(campaign: Campaign) -> list[TurnResult]:
         found.append(result_of_json(amended, after, stored.result))
         before = after
     return found
-
-
-def amend(campaign: Campaign, turn: int, text: str) -> list[dict[str, Any]]:
-    """Amend a turn, run it and those after it again with the same dice, and return what differs for whom (SB-G15).
-
-    A turn that was not run yet is amended for when it is. Raises ``Misuse`` where the amendment fits nothing.
-    """
-    parse(text)
-    runs = campaign.journal.runs()
-    last = runs[-1].turn if runs else 0
-    if not 1 <= turn <= last + 1:
-        raise Misuse(f"turn {turn} cannot be amended: turns 1 to {last + 1} can")
-    amended_state(before_turn(campaign, turn), [text])
-    campaign.journal.add(campaign.now, "amendment", turn, "", {"text": text})
-    if turn > last:
-        return []
-    old = [
-        result_of_json(before_turn(campaign, one.turn), state_of_json(one.state), one.result)
-        for one in runs[turn - 1 :]
-    ]
-    new = replay(campaign, turn)
-    campaign.journal.add_runs([(one.before.turn, state_to_json(one.after), result_to_json(one)) for one in new])
-    return [found for pair in zip(old, new, strict=True) for found in differences(*pair)]
-
-
-def differences(old: TurnResult, new: TurnResult) -> list[dict[str, Any]]:
-    """Return for each House, and for all, which news of a turn are gone and which are new."""
-    found = []
-    for house in ("*", *(one.id for one in new.after.houses.values() if one.kind != "npc")):
-        before, after = _told(old, house), _told(new, house)
-        gone = [text for text in before if text not in after]
-        added = [text for text in after if text not in before]
-        if gone or added:
-            found.append({"turn": new.before.turn, "house": house, "gone": gone, "new": added})
-    return found
-
-
-def _told(result: TurnResult, house: str) -> list[str]:
-    told = [f"step {event.step}: {event.text}" for event in result.events if house in event.to]
-    own = result.after.houses.get(house)
-    books = [f"step {one.step}: {one.text} {one.amount:+d}" for one in result.ledger if one.house == house]
-    return [*told, *books, *([f"treasury: {own.solari} Solari, {own.spice} spice"] if own else [])]

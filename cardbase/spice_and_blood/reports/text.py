@@ -30,6 +30,29 @@ def _title(report: Json, name: str) -> list[str]:
     return [title, "=" * len(title), ""]
 
 
+def happened(report: Json) -> list[str]:
+    """Return what a Gazette, or a House's report besides the Gazette, says of the turn itself, a line each."""
+    if report["kind"] == "gazette":
+        return _news(report["news"])
+    orders = (f"order {_echo(row).strip()}" for row in report["orders"])
+    return [*_news(report["notes"]), *orders, *(" ".join(_entry(row).split()) for row in report["ledger"])]
+
+
+def standing(report: Json) -> list[str]:
+    """Return how a Gazette, or a House's report besides the Gazette, says that things stand, a line each."""
+    names = _names(report)
+    if report["kind"] == "house":
+        return [line for _, lines in _own(report, names) for line in lines]
+    heads = {row["house"]: row["head"] for row in report["ranking"]}
+    people = (
+        f"{_peer(row, row['id'] == heads.get(row['house']))}, of {_named(names, row['house'])}"
+        for row in report["peerage"]
+    )
+    planets = (f"{_world(row)}: {_named(names, row['house']) or 'vacant'}" for row in report["worlds"])
+    won = (f"won by {_named(names, one['house'])}: {one['why']}" for one in report["winners"])
+    return [*won, *people, *planets, *(line for _, lines in _affairs(report, names) for line in lines)]
+
+
 def _gazette(report: Json) -> list[str]:
     return [
         *_title(report, "Imperial Gazette"),
@@ -77,18 +100,29 @@ def _worlds(report: Json, names: dict[str, str]) -> list[str]:
     lines = []
     for house in sorted({row["house"] for row in report["worlds"]} - {report.get("house", "-")}):
         rows = [row for row in report["worlds"] if row["house"] == house]
-        listed = (
-            f"{row['id']} {row['name']}{' (homeworld)' if row['homeworld'] else ''}"
-            f"{', held by ' + row['holder'] if row['holder'] else ''}"
-            for row in rows
-        )
         owner = f"{_named(names, house)} ({house})" if house else "vacant"
-        lines.append(f"{owner}: {'; '.join(listed)}")
+        lines.append(f"{owner}: {'; '.join(map(_world, rows))}")
     return lines
+
+
+def _world(row: Json) -> str:
+    home, holder = " (homeworld)" if row["homeworld"] else "", f", held by {row['holder']}" if row["holder"] else ""
+    return f"{row['id']} {row['name']}{home}{holder}"
 
 
 def _public(report: Json) -> list[str]:
     names = _names(report)
+    (ranking, *others) = _affairs(report, names)
+    return [
+        *_section(*ranking),
+        *_section("Houses and their people", _peers(report, names)),
+        *_section("Planets with names", _worlds(report, names)),
+        *(line for title, lines in others for line in _section(title, lines)),
+    ]
+
+
+def _affairs(report: Json, names: dict[str, str]) -> list[tuple[str, Iterable[str]]]:
+    """Return the sections of votes, marriages and proposals, which everybody reads alike."""
     ranking = (f"{row['name']} ({row['house']}): {row['votes']} votes" for row in report["ranking"])
     listed = (
         f"{row['id']} {row['name']} of {_named(names, row['house'])}, "
@@ -96,20 +130,11 @@ def _public(report: Json) -> list[str]:
         for row in report["candidates"]
     )
     issues = (f"{row['id']}: {row['text']}, put down by {_named(names, row['house'])}" for row in report["issues"])
-    return [
-        *_section("Houses by votes", ranking),
-        *_section("Houses and their people", _peers(report, names)),
-        *_section("Planets with names", _worlds(report, names)),
-        *_section("Marriage list", listed),
-        *_section("To be voted on next turn", issues),
-    ]
+    return [("Houses by votes", ranking), ("Marriage list", listed), ("To be voted on next turn", issues)]
 
 
 def _house(report: Json) -> list[str]:
-    money = report["treasury"]
-    votes = report["votes"]
     names = _names(report)
-    purse = [f"{money['solari']} Solari, {money['spice']} units of spice", f"{votes['cast']} of {votes['all']} votes"]
     missed = [f"no orders came for {report['missed']} turn(s) in a row"] if report["missed"] else []
     return [
         *_title(report, report["name"]),
@@ -118,23 +143,30 @@ def _house(report: Json) -> list[str]:
         *_section("For you alone", _news(report["notes"])),
         *_section("Your orders", [*missed, *(_echo(row) for row in report["orders"])]),
         *_section("Ledger", (_entry(row) for row in report["ledger"])),
-        *_section("Treasury", purse),
-        *_section("Characters", (_person(row, names) for row in report["people"])),
-        *_section("Planets", (_planet(row, names) for row in report["planets"])),
-        *_section(
-            "Legions",
-            (
-                f"{row['id']} {row['kind'].replace('_', ' ')} at {_named(names, row['planet']) or 'the Guild'}"
-                for row in report["legions"]
-            ),
-        ),
-        *_section("Causes for Kanly", _causes(report["causes"], names)),
-        *_section("Challenges", (_challenge(row, names) for row in report["challenges"])),
-        *_section("Contracts in force", (row["text"] for row in report["contracts"])),
+        *(line for title, lines in _own(report, names) for line in _section(title, lines)),
         *_public(report),
         "Order form (mail it back, with your orders as lines of their own)",
         "",
         report["order_form"],
+    ]
+
+
+def _own(report: Json, names: dict[str, str]) -> list[tuple[str, Iterable[str]]]:
+    """Return the sections of what a House has."""
+    money, votes = report["treasury"], report["votes"]
+    purse = [f"{money['solari']} Solari, {money['spice']} units of spice", f"{votes['cast']} of {votes['all']} votes"]
+    legions = (
+        f"{row['id']} {row['kind'].replace('_', ' ')} at {_named(names, row['planet']) or 'the Guild'}"
+        for row in report["legions"]
+    )
+    return [
+        ("Treasury", purse),
+        ("Characters", (_person(row, names) for row in report["people"])),
+        ("Planets", (_planet(row, names) for row in report["planets"])),
+        ("Legions", legions),
+        ("Causes for Kanly", _causes(report["causes"], names)),
+        ("Challenges", (_challenge(row, names) for row in report["challenges"])),
+        ("Contracts in force", (row["text"] for row in report["contracts"])),
     ]
 
 

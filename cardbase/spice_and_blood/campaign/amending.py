@@ -1,0 +1,87 @@
+"""A wrong turn amended: run again with the same dice, and what differs told to those it concerns (SB-G15)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from cardbase.errors import Misuse
+from cardbase.spice_and_blood.campaign.amendments import amended_state, parse, parsed
+from cardbase.spice_and_blood.campaign.campaign import Campaign, checks_of, texts_of_turn
+from cardbase.spice_and_blood.campaign.journal import Entry
+from cardbase.spice_and_blood.campaign.running import Played, before_turn, replay, result_of, stored
+from cardbase.spice_and_blood.reports.data import gazette, house_report
+from cardbase.spice_and_blood.reports.text import happened, standing
+
+EVERYBODY = "*"
+
+
+def amend(campaign: Campaign, turn: int, *texts: str, reason: str = "") -> list[dict[str, Any]]:
+    """Amend a turn, run it and those after it again with the same dice, and return what differs for whom.
+
+    A turn that was not run yet is amended for when it is. Raises ``Misuse``, and writes nothing, where an amendment
+    fits nothing, or leaves a state that cannot be, also in a later turn.
+    """
+    for kind, parts in map(parse, texts):
+        if kind == "die" and not parts["key"].startswith(f"t{turn}/"):
+            raise Misuse(f"{parts['key'][:80]} is no die of turn {turn}")
+    runs = campaign.journal.runs()
+    last = runs[-1].turn if runs else 0
+    if not 1 <= turn <= last + 1:
+        raise Misuse(f"turn {turn} cannot be amended: turns 1 to {last + 1} can")
+    known = texts_of_turn(campaign, turn)
+    amended_state(before_turn(campaign, turn), [*known, *texts])
+    entries = [Entry(0, campaign.now, "amendment", turn, "", {"text": text, "reason": reason}) for text in texts]
+    if turn > last:
+        campaign.journal.add_all(entries)
+        return []
+    old = [kept(campaign, one.turn) for one in runs[turn - 1 :]]
+    new = replay(campaign, turn, texts)
+    _hold_to_run(old[0], new[0], texts)
+    amended_state(new[-1][0].after, texts_of_turn(campaign, last + 1))
+    campaign.journal.add_all(entries, [stored(result) for result, _ in new])
+    pairs = list(zip(old, new, strict=True))
+    return [found for pair in pairs for found in differences(*pair, after=pair is pairs[-1])]
+
+
+def kept(campaign: Campaign, turn: int) -> Played:
+    """Return a turn as it stands in the file, with the checks it was run from."""
+    result = result_of(campaign, turn)
+    return result, checks_of(campaign, result.before)
+
+
+def _hold_to_run(old: Played, new: Played, texts: Sequence[str]) -> None:
+    """Raise ``Misuse`` for an order to strike that there is not, and for a die that is not rolled."""
+    for parts in parsed(texts, "void"):
+        lines = [order.line for check in old[1].values() for order in check.orders if order.house == parts["house"]]
+        if int(parts["line"]) not in lines:
+            listed = ", ".join(map(str, sorted(lines))) or "none"
+            hint = f"its orders to be carried out stand on lines: {listed}"
+            raise Misuse(f"{parts['house']} has no order on line {parts['line']} of that turn", hint=hint)
+    rolled = {roll.key for roll in new[0].rolls}
+    for parts in parsed(texts, "die"):
+        if parts["key"] not in rolled:
+            raise Misuse(f"no die {parts['key'][:80]} is rolled", hint="the master's sheet lists the dice of a turn")
+
+
+def differences(old: Played, new: Played, *, after: bool) -> list[dict[str, Any]]:
+    """Return for everybody and for each House which lines of its report are gone and which are new.
+
+    That is what happened in the turn, and with ``after`` how things stand after it.
+    """
+    found = []
+    for house in (EVERYBODY, *(one.id for one in new[0].after.houses.values() if one.kind != "npc")):
+        before, now = (Counter(_lines(played, house, after)) for played in (old, new))
+        gone, added = list((before - now).elements()), list((now - before).elements())
+        if gone or added:
+            found.append({"turn": new[0].before.turn, "house": house, "gone": gone, "new": added})
+    return found
+
+
+def _lines(played: Played, house: str, after: bool) -> list[str]:
+    result, checks = played
+    if house != EVERYBODY and house not in result.after.houses:
+        return []
+    report = gazette(result) if house == EVERYBODY else house_report(result, house, checks.get(house))
+    return [*happened(report), *(standing(report) if after else ())]
