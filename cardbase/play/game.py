@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from functools import partial
+from functools import lru_cache, partial
 
 from cardbase.corpus import Corpus
 from cardbase.errors import Illegal, Misuse
@@ -37,7 +37,7 @@ from cardbase.play.views import View, view
 from cardbase.play.why_not import unusable, why_not
 from cardbase.play.wording import by_words, words_of
 from cardbase.play.worlds import resample
-from cardbase.tabletop import OneAtATime, Question
+from cardbase.tabletop import Question
 
 _facts: dict[str, Facts] = {}
 
@@ -50,7 +50,13 @@ def facts_of(corpus: Corpus) -> Facts:
     return _facts[corpus.digest]
 
 
-class Game(Position, OneAtATime):
+@lru_cache(32)
+def table_of(facts: Facts, houses: tuple[House, ...], rules: Ruleset, operations: bool) -> Table:
+    """Return the table of some Houses: a series seats the same ones again and again, and no game changes it."""
+    return Table(facts, houses, rules, operations=operations)
+
+
+class Game(Position):
     """One game in progress."""
 
     __slots__ = ("_past", "most_decisions")
@@ -187,9 +193,7 @@ class Game(Position, OneAtATime):
 
     def copy(self, *, listening: bool = False) -> Game:
         """Return an independent game in the same position, without a log unless ``listening``."""
-        new = Game.__new__(Game)
-        new.table, new.rules, new.policy, new.most_decisions = self.table, self.rules, self.policy, self.most_decisions
-        new.state = self.state.copy()
+        new = Game(self.table, self.state.copy(), self.policy, self.most_decisions)
         new.log = list(self.log or ()) if listening else None
         new.options = self.options[:]
         new.stale, new._layer, new._past = self.stale, self._layer, None
@@ -268,7 +272,7 @@ def new_game(
     """
     if policy not in POLICY_NAMES:
         raise Misuse(f"no prompt policy is called {policy!r}", hint="one of " + ", ".join(POLICY_NAMES))
-    table = Table(facts_of(cards_for(rules, corpus)), houses, rules, operations=operations)
+    table = table_of(facts_of(cards_for(rules, corpus)), tuple(houses), rules, operations)
     game = Game(table, new_state(table, seed), POLICY_NAMES.index(policy), most_decisions)
     game.advance()
     return game

@@ -36,6 +36,15 @@ class Position(ABC):
         return -1 if self.state.ending else self.state.seat
 
     @property
+    def asked(self) -> tuple[int, ...]:
+        """Return the seat that decides, nobody when the game is over."""
+        return (self.seat,) if self.seat >= 0 else ()
+
+    def options_of(self, seat: int) -> list[int]:
+        """Return the options if the seat decides, else nothing."""
+        return self.options if seat == self.seat else []
+
+    @property
     def over(self) -> bool:
         """Return whether the game has ended."""
         return self.state.ending != w.RUNNING

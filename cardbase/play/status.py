@@ -108,7 +108,7 @@ def _force(g: Position, side: int) -> int:
 def participant_views(g: Position) -> tuple[ParticipantView, ...]:
     """Return every card with a part, by number; outside a Rite their parts alone."""
     s = g.state
-    parts = [card for card, role in enumerate(s.role) if role]
+    parts = [card for card in range(len(s.role)) if s.role[card]]
     if not s.rite:
         return tuple(ParticipantView(card, s.role[card], 0, 0, 0, -1) for card in parts)
     resistance = g.layer().resistance

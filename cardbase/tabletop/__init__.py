@@ -7,7 +7,7 @@ a seat is asked, ``registry`` what each game offers to the rooms that know none.
 from cardbase.tabletop import journal, record, registry, stops
 from cardbase.tabletop.chance import draw, secret_of, seed_of, shuffle, streams_of
 from cardbase.tabletop.conformance import check_contract
-from cardbase.tabletop.contract import Game, Observation, OneAtATime, Player, game_within
+from cardbase.tabletop.contract import Game, Observation, Player, game_within
 from cardbase.tabletop.journal import Journal
 from cardbase.tabletop.match import play_out
 from cardbase.tabletop.menu import Menu
@@ -23,7 +23,6 @@ __all__ = [
     "Menu",
     "Moment",
     "Observation",
-    "OneAtATime",
     "Player",
     "Question",
     "Selects",

@@ -147,29 +147,6 @@ def game_within(world: World) -> Any:
     return world._game
 
 
-class _Sequential(Protocol):
-    options: list[int]
-
-    @property
-    def seat(self) -> int:
-        """Return the seat that decides now, -1 when the game is over."""
-
-
-class OneAtATime:
-    """What ``asked`` and ``options_of`` are for a game that asks one seat at a time."""
-
-    __slots__ = ()
-
-    @property
-    def asked(self: _Sequential) -> tuple[int, ...]:
-        """Return the seat that decides, nobody when the game is over."""
-        return (self.seat,) if self.seat >= 0 else ()
-
-    def options_of(self: _Sequential, seat: int) -> list[int]:
-        """Return the options if the seat decides, else nothing."""
-        return self.options if seat == self.seat else []
-
-
 class Observation:
     """What a player is given to decide by: the choices, its own view, and worlds it cannot tell from this one.
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 
 from cardbase.errors import Illegal, Malformed
-from cardbase.tabletop import Asker, Choice, Moment, OneAtATime, Question, Selects, draw, shuffle, streams_of
+from cardbase.tabletop import Asker, Choice, Moment, Question, Selects, draw, shuffle, streams_of
 
 
-class Race(OneAtATime):
+class Race:
     """Two players add a card of their hidden hand, or 0 for the die; who reaches twenty first wins."""
 
     seats = 2
@@ -34,6 +34,13 @@ class Race(OneAtATime):
     @property
     def seat(self) -> int:
         return -1 if self.over else self.turn
+
+    @property
+    def asked(self) -> tuple[int, ...]:
+        return (self.seat,) if self.seat >= 0 else ()
+
+    def options_of(self, seat: int) -> list[int]:
+        return self.options if seat == self.seat else []
 
     @property
     def ending(self) -> str:

@@ -6,9 +6,7 @@ from cardbase.operations import format_node
 from cardbase.operations import nodes as n
 from cardbase.play import constants as w
 from cardbase.play import rite_types
-from cardbase.play.compiler.bonuses import Bonuses
 from cardbase.play.compiler.change import only
-from cardbase.play.compiler.permissions import Permissions
 from cardbase.play.compiler.phrases import is_known, noun_of, nouns_in
 from cardbase.play.compiler.prohibitions import EVERYONE, Prohibitions
 from cardbase.play.compiler.rights import immunities, stated
@@ -21,7 +19,7 @@ _NEVER_NEGATIVE = ("cost", "command")
 """Values that the layer lets fall to 0 at most."""
 
 
-class Changes(Bonuses, Permissions, Prohibitions):
+class Changes(Prohibitions):
     """Compiles the facts of one ability."""
 
     def of_fact(self, fact: n.Fact, choose: Choose | None = None) -> list[Change]:

@@ -168,10 +168,14 @@ class Code(Deeds):
     def _state(self, clause: n.Clause, lasts: int) -> Condition:
         if statement(self, clause):
             return self.nouns.someone(clause.who) if isinstance(clause, n.ClauseDoes | n.ClauseCannot) else always
-        self.offered = None
+        self._offer_nothing()
         self._change(self.changes.of_clause(clause, self.chosen), lasts)
         offered = self.offered
         return always if offered is None else lambda ctx: bool(offered(ctx))
+
+    def _offer_nothing(self) -> None:
+        """In a method of its own: an assignment beside the call would narrow the attribute to None after it."""
+        self.offered = None
 
     def _change(self, changes: list[Change], lasts: int) -> Condition:
         for change in changes:

@@ -210,7 +210,7 @@ class Conditions:
         match having:
             case n.HavingSome(words=words):
                 test = self.nouns.words(words)
-                return lambda ctx: any(role & SIDES and test(ctx, card) for card, role in enumerate(ctx.g.state.role))
+                return lambda ctx: any(test(ctx, card) for card in side_of(ctx.g, SIDES))
             case n.HavingAny(which="any"):
                 return None
         raise Uncovered(format_node(having))

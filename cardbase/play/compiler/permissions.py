@@ -6,18 +6,19 @@ from cardbase.operations import format_node
 from cardbase.operations import nodes as n
 from cardbase.play import constants as w
 from cardbase.play.board import up
+from cardbase.play.compiler.bonuses import Bonuses
 from cardbase.play.compiler.change import only
 from cardbase.play.compiler.conditions import rite_types_named
 from cardbase.play.compiler.phrases import is_known, nouns_in, np_of
 from cardbase.play.compiler.rights import allowed, classes_counted
-from cardbase.play.compiler.subjects import Choose, Subjects
+from cardbase.play.compiler.subjects import Choose
 from cardbase.play.programs.context import Cards, Condition, Context, Number, Uncovered, constant
 from cardbase.play.programs.program import Change
 from cardbase.play.rules import rite as r
 from cardbase.play.rules.participants import SIDES
 
 
-class Permissions(Subjects):
+class Permissions(Bonuses):
     """Compiles what is permitted."""
 
     def _permission(self, who: n.SubjectCards, effect: n.Effect, choose: Choose | None) -> list[Change]:

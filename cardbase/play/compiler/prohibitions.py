@@ -9,9 +9,10 @@ from cardbase.operations import nodes as n
 from cardbase.play import constants as w
 from cardbase.play.compiler.change import only
 from cardbase.play.compiler.conditions import rite_types_named
+from cardbase.play.compiler.permissions import Permissions
 from cardbase.play.compiler.phrases import noun_of, nouns_in, np_of
 from cardbase.play.compiler.rights import forbidden
-from cardbase.play.compiler.subjects import Choose, Subjects
+from cardbase.play.compiler.subjects import Choose
 from cardbase.play.programs.context import Number, Uncovered, constant
 from cardbase.play.programs.program import Change
 
@@ -43,7 +44,7 @@ def _barred_to_all(effect: n.Effect) -> int | None:
     return _barred(effect)
 
 
-class Prohibitions(Subjects):
+class Prohibitions(Permissions):
     """Compiles what is forbidden."""
 
     def _cannot(self, clause: n.ClauseCannot, choose: Choose | None) -> list[Change]:

@@ -10,7 +10,7 @@ from cardbase.play.compiler.phrases import nouns_in
 from cardbase.play.programs.context import Condition, Context, Test, always
 from cardbase.play.programs.program import Trigger
 from cardbase.play.rules import rite as r
-from cardbase.play.rules.participants import SIDES
+from cardbase.play.rules.participants import SIDES, side_of
 
 RITES_DECLARED = frozenset(c.RITE_VERBS)
 
@@ -47,7 +47,7 @@ def vanquishing(test: Test, fallen: Test, rite: Condition) -> Trigger:
     def match(ctx: Context, seat: int, card: int, amount: int) -> bool:
         """Such a card fell, and one that is meant stood against it."""
         role = ctx.g.state.role
-        against = (other for other, part in enumerate(role) if part & SIDES and part & SIDES != role[card] & SIDES)
+        against = (other for other in side_of(ctx.g, SIDES) if role[other] & SIDES != role[card] & SIDES)
         return fallen(ctx, card) and rite(ctx) and any(test(ctx, other) for other in against)
 
     return Trigger((e.VANQUISHED,), match)

@@ -64,6 +64,6 @@ _HANDLERS: dict[int, tuple[Run, Take]] = {
     f.OPERATION: (running.run_operation, running.take_operation),
     f.SPENT: (ventures.run_spent, _takes_nothing),
 }
-RUN: list[Run] = [_HANDLERS[kind][0] for kind in range(len(f.FRAME_NAMES))]
-TAKE: list[Take] = [_HANDLERS[kind][1] for kind in range(len(f.FRAME_NAMES))]
+RUN: list[Run] = [_HANDLERS[kind][0] for kind in range(len(_HANDLERS))]
+TAKE: list[Take] = [_HANDLERS[kind][1] for kind in range(len(_HANDLERS))]
 settle = assignment.settle

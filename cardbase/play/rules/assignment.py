@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import compress
-from operator import gt
 
 from cardbase.play import choices as c
 from cardbase.play import constants as w
@@ -198,10 +196,20 @@ def settle(g: Position) -> None:
         _own_conditions(g)
     if t.static_cards:
         _one_homeworld(g)
-    for host in compress(range(t.cards), map(gt, s.load, layer.command)):
-        if s.zone[host] == w.DOMAIN and _burden(g, host) > layer.command[host] and _personnel(g, host):
-            push(s.stack, OVERFLOW, s.holder[host], host)
-            return
+    first = _overloaded(g, layer.command)
+    if first is not None:
+        push(s.stack, OVERFLOW, s.holder[first], first)
+
+
+def _overloaded(g: Position, command: list[int]) -> int | None:
+    """Return the first card of all domains, by its number, with more personnel than its command allows (CARD-17)."""
+    s, seats = g.state, g.table.seats
+    load, over = s.load, list[int]()
+    for pile in s.piles[w.DOMAIN * seats : (w.DOMAIN + 1) * seats]:
+        for host in pile:
+            if load[host] > command[host] and _burden(g, host) > command[host] and _personnel(g, host):
+                over.append(host)
+    return min(over, default=None)
 
 
 def _one_homeworld(g: Position) -> None:

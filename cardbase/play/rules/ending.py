@@ -39,12 +39,12 @@ def check_loop(g: Position) -> bool:
     s = g.state
     most = _TOKENS_THAT_MATTER
     tokens = s.tokens if max(s.tokens) <= most else [min(t, most) for t in s.tokens]
-    columns = array("i", [*s.parent, *tokens, *s.spice_on, *s.modifiers])
-    columns.extend((*s.solaris, *s.spice, *s.favor, *s.order, s.guild_hoard))
+    values = [*s.parent, *tokens, *s.spice_on, *s.modifiers]
+    values += [*s.solaris, *s.spice, *s.favor, *s.order, s.guild_hoard]
     for pile in s.piles:
-        columns.append(len(pile))
-        columns.extend(pile)
-    digest = zlib.crc32(bytes(s.zone) + bytes(s.status) + columns.tobytes())
+        values.append(len(pile))
+        values += pile
+    digest = zlib.crc32(bytes(s.zone) + bytes(s.status) + array("i", values).tobytes())
     s.seen.append(digest)
     if s.seen.count(digest) < REPEATS:
         return False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import compress
+import re
 from typing import Final
 
 from cardbase.play import choices as c
@@ -29,12 +29,14 @@ FALLEN: Final = 64
 SPENT: Final = 128
 """Its force was given by Surprise (SPEC-13)."""
 SIDES: Final = ATTACKING | DEFENDING
+_PART: Final = re.compile(rb"[^\0]")
+"""A card with a part, in the column of parts."""
 
 
 def side_of(g: Position, side: int) -> list[int]:
     """Return the cards with a part on a side."""
     role = g.state.role
-    return [card for card in compress(range(len(role)), role) if role[card] & side]
+    return [at for part in _PART.finditer(role) if role[at := part.start()] & side]
 
 
 def worth(g: Position, card: int) -> int:

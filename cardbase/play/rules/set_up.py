@@ -78,6 +78,6 @@ def take_back_deal(g: Position) -> None:
         for zone, deck in ((w.HAND, w.HOUSE_DECK), (w.ASSEMBLY, w.IMPERIAL_DECK)):
             for card in s.piles[zone * seats + seat][:]:
                 mutations.move(g, card, deck, seat)
-    for card, zone in enumerate(s.zone):
-        if zone != w.REMOVED:  # PROG-01
-            s.known[card] = e.EVERYONE if zone == w.DOMAIN else 0
+    for card in range(g.table.cards):
+        if s.zone[card] != w.REMOVED:  # PROG-01
+            s.known[card] = e.EVERYONE if s.zone[card] == w.DOMAIN else 0
