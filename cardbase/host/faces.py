@@ -7,6 +7,7 @@ tell apart send equal bytes. Its numbers count what changed for this seat.
 from __future__ import annotations
 
 import json
+from collections.abc import Collection
 from dataclasses import asdict, dataclass
 from typing import Any, Final
 
@@ -148,14 +149,17 @@ def shown(live: Live, seat: int) -> Face:
     return found
 
 
-def notice(live: Live) -> None:
-    """Compare each person's face with the last one: what changed gets the seat's next numbers."""
+def notice(live: Live, acted: Collection[int] = ()) -> None:
+    """Compare each person's face with the last one: what changed gets the seat's next numbers.
+
+    A seat that ``acted`` gets them even where the very same is asked once more: each answer has its own position.
+    """
     before, live.faces = live.faces, {}
     for seat in live.table.persons():
         chair, now = live.table.chairs[seat], shown(live, seat)
         if seat in before:
-            chair.events += now.content != before[seat].content
-            chair.position += now.told["question"] != before[seat].told["question"]
+            chair.events += seat in acted or now.content != before[seat].content
+            chair.position += seat in acted or now.told["question"] != before[seat].told["question"]
 
 
 def message(live: Live, seat: int, last: str = "") -> tuple[str, dict[str, Any]]:

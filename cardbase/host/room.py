@@ -49,10 +49,12 @@ def added(live: Live, drafts: Sequence[Draft], now: int) -> Addition:
         table.take(entry)
         entries.append(entry)
         keys.update(draft.keys)
-    faces.notice(live)
+    undone = any(entry.kind == Kind.UNDONE for entry in entries)
+    acted = table.persons() if undone else [entry.seat for entry in entries if entry.kind == Kind.CHOICE]
+    faces.notice(live, acted)
     numbers = {"events": [c.events for c in table.chairs], "positions": [c.position for c in table.chairs]}
     entries[-1] = replace(entries[-1], data={**entries[-1].data, **numbers})
-    if any(entry.kind == Kind.UNDONE for entry in entries):
+    if undone:
         for chair in table.chairs:
             chair.rewound = chair.events
     return Addition(table.id, tuple(entries), table.stage, table.due(), keys, live.kind.id)

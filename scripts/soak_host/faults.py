@@ -28,8 +28,9 @@ async def kill(server: Server, tables: int, kills: int) -> bool:
     seats = [(path, secret, seat) for path, secrets, _ in opened for seat, secret in enumerate(secrets)]
     people = [Person(server, path, secret, number, 0.3, seat) for number, (path, secret, seat) in enumerate(seats)]
     playing = [asyncio.create_task(person.play(0.02, time.monotonic() + 10**6)) for person in people]
+    idle = 0
     for number in range(kills):
-        await _chosen(people, sum(len(person.confirmed) for person in people) + random.randrange(1, 9))
+        idle += not await _chosen(people, sum(len(person.confirmed) for person in people) + random.randrange(1, 9))
         server.kill()
         server.ahead = random.choice(JUMPS)
         await server.start()
@@ -44,17 +45,23 @@ async def kill(server: Server, tables: int, kills: int) -> bool:
     faults = [fault for person in people for fault in _held(server, person, games)]
     errors = [error for person in people for error in person.errors]
     chosen = sum(len(person.confirmed) for person in people)
-    print(f"kill: {kills} kills, {tables} tables, {chosen} confirmed choices; faults {faults[:3]}, errors {errors[:3]}")
-    return not faults and not errors and chosen > 0
+    print(f"kill: {kills} kills ({idle} after no choice), {tables} tables, {chosen} confirmed choices", end="; ")
+    print(f"faults {faults[:3]}, errors {errors[:3]}")
+    return not faults and not errors and idle <= kills // 10
 
 
-async def _chosen(people: list[Person], most: int) -> None:
-    """Wait until so many choices were confirmed, a while at most; then a moment, so that others are under way."""
+async def _chosen(people: list[Person], most: int) -> bool:
+    """Wait until so many choices were confirmed, a while at most; then a moment, so that others are under way.
+
+    Return whether any was confirmed.
+    """
+    before = sum(len(person.confirmed) for person in people)
     for _ in range(200):
         if sum(len(person.confirmed) for person in people) >= most:
             break
         await asyncio.sleep(0.05)
     await asyncio.sleep(random.uniform(0, 0.05))
+    return sum(len(person.confirmed) for person in people) > before
 
 
 def _held(server: Server, person: Person, games: Registry) -> list[str]:

@@ -75,6 +75,24 @@ def test_a_choice_sent_twice_acts_once_and_an_old_tab_never(tmp_path: Path) -> N
     run(work())
 
 
+def test_the_same_question_asked_again_has_a_position_of_its_own(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with Server(tmp_path) as server:
+            table = await server.begun("dice")
+            positions, numbers = [], []
+            for rolled in range(1, 4):
+                positions.append((await server.sees(table, 0))["position"])
+                assert "repeated" not in await server.choose(table, 0)
+                assert len((await server.room(table)).live.table.choices) == rolled
+                numbers.append(await server.number(table, 0))
+            assert (await server.act(table, "undo", 0)) == {"undone": True}
+            positions.append((await server.sees(table, 0))["position"])
+            assert "repeated" not in await server.choose(table, 0)
+            assert len(set(positions)) == 4 and len(set(numbers)) == 3
+
+    run(work())
+
+
 def test_a_sealed_choice_is_no_event_for_the_others(tmp_path: Path) -> None:
     async def work() -> None:
         async with Server(tmp_path) as server:

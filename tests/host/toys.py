@@ -2,12 +2,30 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from cardbase.errors import Misuse
-from cardbase.tabletop import Journal, Observation, journal, registry
+from cardbase.tabletop import Journal, Moment, Observation, Question, journal, registry
 from tests.tabletop.race import Race
 from tests.tabletop.sealed_bids import SealedBids
+
+
+class Dice(Race):
+    """Asks the first seat the very same again and again."""
+
+    def _offer(self) -> None:
+        self.turn = 0
+        self.options = [] if self.over else [0]
+
+    def question(self, seat: int) -> Question:
+        return replace(super().question(seat), moment=Moment("the race", "race", 0))
+
+    def view(self, seat: int) -> object:
+        return seat
+
+    def log_lines(self, seat: int | None = None) -> list[str]:
+        return []
 
 
 class First:
@@ -52,6 +70,7 @@ GAMES = registry.Registry(
     [
         kind("race", 2, Race, spectate=lambda game: {"totals": game.totals}),
         kind("bids", 3, SealedBids),
+        kind("dice", 2, Dice),
         kind("colours", 2, Race, brings=COLOURS),
     ]
 )

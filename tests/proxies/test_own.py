@@ -71,7 +71,7 @@ def test_a_deck_with_own_art_and_own_backs_is_printed(cardbase: Run, deck: Path)
     own, plain = (pypdf.PdfReader(name).pages for name in ("own.pdf", "plain.pdf"))
     for one, other in zip(own, plain, strict=True):
         assert one.mediabox == other.mediabox
-        assert "page" not in one.extract_text() or one.extract_text() == other.extract_text()
+    assert own[0].extract_text() == plain[0].extract_text() != ""
     again = cardbase("sheet", "--job", "j.json", "-o", "again.pdf")
     assert again.code == 0 and Path("again.pdf").read_bytes() == Path("own.pdf").read_bytes()
     painted(1300, 700).save("art/eots-carthag.png")
