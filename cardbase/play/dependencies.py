@@ -7,12 +7,14 @@ changes any more. Where texts depend on each other in a circle, they are asked o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final, cast
 
 from cardbase.play import constants as w
 from cardbase.play.continuous import InForce
+from cardbase.play.programs.context import Context
 from cardbase.play.programs.listening import stated
+from cardbase.play.programs.program import Change
 
 Said = list[tuple[int, int, int]]
 """What one text changes now: what, of which card or seat, by how much."""
@@ -43,22 +45,26 @@ _WRITTEN: Final[dict[int, frozenset[str]]] = {
     w.TOKEN_LIMIT: frozenset({"token_limits"}),
     w.PAID_X: frozenset({"paid"}),
 }
+_NOTHING: Final[Said] = []
 _TALENTS: Final = frozenset({"talents"})
 _SUMS: Final = frozenset({"sums", "seat_wide"})
 
 
 class _Watched:
-    """What is in force, noting which of it is read."""
+    """What is in force; whatever of it is read becomes an attribute of its own, and costs nothing from then on."""
 
-    __slots__ = ("layer", "read")
+    __slots__ = ("__dict__", "_layer")
 
     def __init__(self, layer: InForce) -> None:
-        self.layer = layer
-        self.read: set[str] = set()
+        self._layer = layer
 
     def __getattr__(self, name: str) -> Any:
-        self.read.add(_READ_BY.get(name, name))
-        return getattr(self.layer, name)
+        value = self.__dict__[name] = getattr(self._layer, name)
+        return value
+
+
+Ask = Callable[["InForce", Iterable[int], list[Said]], list[int]]
+"""Ask some texts what they change now: return the places of the texts that read what is said otherwise than before."""
 
 
 def settle(g: Any, fresh: Callable[[], InForce], show: Callable[[InForce], None]) -> InForce:
@@ -69,55 +75,57 @@ def settle(g: Any, fresh: Callable[[], InForce], show: Callable[[InForce], None]
     layer = fresh()
     texts = stated(g, layer.paid)
     ask = _asking(texts, show)
-    said: list[Said] = [[] for _ in texts]
-    reads: list[set[str]] = [set() for _ in texts]
-    again: Sequence[int] = range(len(texts))
-    for _ in range(MOST_ROUNDS):
-        changed = ask(layer, again, said, reads)
-        if not changed:
-            break
-        layer = fresh()
+    said: list[Said] = [_NOTHING] * len(texts)
+    again = ask(layer, range(len(texts)), said)
+    if any(said):
         layer.take(said)
-        again = [place for place, read in enumerate(reads) if not read.isdisjoint(changed)]
+    for _ in range(MOST_ROUNDS - 1):
         if not again:
             break
+        again = ask(layer, again, said)
+        layer = fresh()
+        layer.take(said)
     else:
-        layer = _one_by_one(fresh, ask, said, reads, again)
+        layer = _one_by_one(fresh, ask, said, again)
     show(layer)
     return layer
 
 
-Ask = Callable[["InForce", Sequence[int], list[Said], list[set[str]]], set[str]]
+def _asking(texts: Sequence[tuple[Change, Context]], show: Callable[[InForce], None]) -> Ask:
+    readers: dict[str, set[int]] = {}
 
-
-def _asking(texts: Sequence[Any], show: Callable[[InForce], None]) -> Ask:
-    def ask(layer: InForce, places: Sequence[int], said: list[Said], reads: list[set[str]]) -> set[str]:
-        """Ask some texts what they change now; note what they read, return what is written otherwise than before."""
-        watched, changed = _Watched(layer), set[str]()
+    def ask(layer: InForce, places: Iterable[int], said: list[Said]) -> list[int]:
+        """Ask some texts; note what they read and what they say."""
+        watched = _Watched(layer)
+        read = watched.__dict__
+        changed: set[int] = set()
         show(cast("InForce", watched))
         for place in places:
             change, ctx = texts[place]
-            watched.read = reads[place]
             now = change.says(ctx)
+            for name in read:
+                readers.setdefault(_READ_BY.get(name, name), set()).add(place)
+            read.clear()
             if now != said[place]:
-                for what in {entry[0] for entry in (*now, *said[place])}:
-                    changed |= _TALENTS if what < w.COMMAND else _WRITTEN.get(what, _SUMS)
+                changed.add(change.what)
                 said[place] = now
-        return changed
+        return sorted({place for what in changed for name in _written(what) for place in readers.get(name, ())})
 
     return ask
 
 
-def _one_by_one(
-    fresh: Callable[[], InForce], ask: Ask, said: list[Said], reads: list[set[str]], circle: Sequence[int]
-) -> InForce:
+def _written(what: int) -> frozenset[str]:
+    return _TALENTS if what < w.COMMAND else _WRITTEN.get(what, _SUMS)
+
+
+def _one_by_one(fresh: Callable[[], InForce], ask: Ask, said: list[Said], circle: Sequence[int]) -> InForce:
     """Let texts that depend on each other speak one after the other: which came to lie first goes first."""
     for place in circle:
-        said[place] = []
+        said[place] = _NOTHING
     for place in circle:
         layer = fresh()
         layer.take(said)
-        ask(layer, [place], said, reads)
+        ask(layer, [place], said)
     layer = fresh()
     layer.take(said)
     return layer

@@ -7,6 +7,7 @@ from typing import Final
 from cardbase.play import constants as w
 from cardbase.play import frames as f
 from cardbase.play.position import Position
+from cardbase.play.state import State
 
 _PETITION: Final = (0, 12, 13)
 """Registers of a petition that hold cards: the card, a tactic plus 1, the host."""
@@ -16,20 +17,39 @@ _WAITING: Final = 6
 def exchange(g: Position, taken: dict[int, int]) -> None:
     """Put card ``taken[place]`` where card ``place`` lay, with all that belongs to the place."""
     s = g.state
-    columns: tuple[bytearray | list[int], ...] = (
-        *(s.zone, s.status, s.holder, s.known, s.load),
-        *(s.parent, s.tokens, s.spice_on, s.marks_on),
-    )
     touched = {s.zone[place] * g.table.seats + s.holder[place] for place in taken}
-    for column in columns:
+    for column in _columns(s):
         old = {place: column[place] for place in taken}
         for place, card in taken.items():
             column[card] = old[place]
-    if not taken.keys().isdisjoint(s.parent):
-        s.parent = [taken.get(parent, parent) for parent in s.parent]
     for number in touched:
         s.piles[number] = [taken.get(card, card) for card in s.piles[number]]
-    _frames(g, taken)
+    _spoken_of(g, taken)
+
+
+def swap(g: Position, one: int, other: int) -> None:
+    """Exchange two cards, as ``exchange`` does it; it is its own inverse."""
+    s, seats = g.state, g.table.seats
+    piles = [s.piles[s.zone[card] * seats + s.holder[card]] for card in (one, other)]
+    at, of_other = piles[0].index(one), piles[1].index(other)
+    piles[0][at], piles[1][of_other] = other, one
+    for column in _columns(s):
+        column[one], column[other] = column[other], column[one]
+    _spoken_of(g, {one: other, other: one})
+
+
+def _columns(s: State) -> tuple[bytearray | list[int], ...]:
+    """Return what belongs to places, by card."""
+    return s.zone, s.status, s.holder, s.known, s.load, s.parent, s.tokens, s.spice_on, s.marks_on
+
+
+def _spoken_of(g: Position, taken: dict[int, int]) -> None:
+    """Let all that speaks of a place follow the card that lies there now."""
+    s = g.state
+    if any(place in s.parent for place in taken):
+        s.parent = [taken.get(parent, parent) for parent in s.parent]
+    if any(place in s.stack or place + 1 in s.stack for place in taken):
+        _frames(g, taken)
     _memory(g, taken)
     for at in range(0, len(s.waiting), _WAITING):
         for place in (at, at + 3, at + 5):

@@ -8,6 +8,7 @@ from cardbase.operations import Ability, Node, format_node
 from cardbase.operations import nodes as n
 from cardbase.play import constants as w
 from cardbase.play import mutations
+from cardbase.play.board import deployed
 from cardbase.play.compiler.changes import Changes
 from cardbase.play.compiler.conditions import Conditions
 from cardbase.play.compiler.joint_choice import most_together, together
@@ -172,8 +173,7 @@ class Choosing:
         return lambda ctx: ctx.held(slot)
 
     def _choose(self, selector: n.Selector, np: n.Np, fits: Test, pool: Cards | None) -> int:
-        found, test, openly = self._pool(selector, fits)
-        looked_at = pool or found
+        looked_at, test, openly = self._pool(selector, fits, pool)
         cards = self.offered = lambda ctx: [card for card in looked_at(ctx) if openly(ctx, card)]
         slot = self.new_slot()
         if isinstance(selector, n.SelectorTop | n.SelectorUpToTop):
@@ -222,11 +222,10 @@ class Choosing:
 
     def candidates(self, selector: n.Selector, fits: Test, pool: Cards | None = None) -> Cards:
         """Return what a selector that asks for a choice could choose."""
-        found, _, openly = self._pool(selector, fits)
-        looked_at = pool or found
+        looked_at, _, openly = self._pool(selector, fits, pool)
         return lambda ctx: [card for card in looked_at(ctx) if openly(ctx, card)]
 
-    def _pool(self, selector: n.Selector, fits: Test) -> tuple[Cards, Test, Test]:
+    def _pool(self, selector: n.Selector, fits: Test, pool: Cards | None = None) -> tuple[Cards, Test, Test]:
         """Return where a selector looks, whether it could choose a card, and whether as far as the actor can know."""
         np = np_of(selector)
         if np is None:
@@ -248,7 +247,9 @@ class Choosing:
                 and not (hazards and ctx.g.layer().rights[card] >> w.PROOF & hazards)
             )
 
-        return self.nouns.zone_cards(np), test, as_known(test, self.nouns.public(np))
+        looked_at = pool or self.nouns.zone_cards(np)
+        is_seen_by_all = looked_at is deployed
+        return looked_at, test, test if is_seen_by_all else as_known(test, self.nouns.public(np))
 
     def any_fit(self, selector: n.Selector, fits: Test) -> Condition:
         """Return whether a selector has something to mean that fits."""

@@ -14,17 +14,20 @@ from cardbase.play.programs.program import Change
 
 WAITING: Final = 6
 """Integers a trigger takes in the queue: card, routine, seat, subject, amount, host."""
+_HEARING: Final = (w.DOMAIN, w.TABLE)
 MOST_WAITING: Final = 200
 """Triggers waiting at once; what goes beyond is a loop and is dropped."""
 
 
 def notice(g: Position, kind: int, seat: int, card: int, amount: int) -> None:
     """Queue the triggers of deployed cards that an event sets off."""
-    s, found = g.state, list[tuple[int, ...]]()
+    s, zone = g.state, g.state.zone
+    found: list[tuple[int, ...]] = []
     for listener, trigger, routine in g.table.listeners.get(kind, ()):
+        if zone[listener] not in _HEARING and listener != card:
+            continue
         own_end = listener == card and kind in (e.DISCARDED, e.TOKENS)  # heard where it lies face down or is gone
-        heard = own_end or _hears(g, listener) or _is_under_way(g, listener)
-        if heard:
+        if own_end or _hears(g, listener) or _is_under_way(g, listener):
             you = user_of(g, listener)
             ctx = Context(g, listener, you, s.parent[listener])
             if trigger.match(ctx, seat, card, amount):

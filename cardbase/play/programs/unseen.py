@@ -7,13 +7,14 @@ fit was chosen in vain.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Final
 
 from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play.position import Position
 from cardbase.play.programs.context import Context, Test
-from cardbase.play.renaming import exchange
+from cardbase.play.renaming import swap
 from cardbase.tabletop import draw
 
 _UNKNOWN: Final = (w.HAND, w.ASSEMBLY, w.DOMAIN)
@@ -79,7 +80,8 @@ def as_known(test: Test, public: Test) -> Test:
         """Whether it passes, or may."""
         if test(ctx, card):
             return True
-        if is_seen(ctx.g, ctx.actor, card) or ctx.g.state.zone[card] not in _UNKNOWN or not public(ctx, card):
+        s = ctx.g.state
+        if s.known[card] >> ctx.actor & 1 or s.zone[card] not in _UNKNOWN or not public(ctx, card):
             return False
         return any(_would_pass(ctx, card, other, test) for other in _instead(ctx.g, ctx.actor, card))
 
@@ -87,9 +89,9 @@ def as_known(test: Test, public: Test) -> Test:
 
 
 def _would_pass(ctx: Context, card: int, other: int, test: Test) -> bool:
-    exchange(ctx.g, {card: other, other: card})
+    swap(ctx.g, card, other)
     passes = test(ctx, other)
-    exchange(ctx.g, {card: other, other: card})
+    swap(ctx.g, card, other)
     return passes
 
 
@@ -105,11 +107,11 @@ def _instead(g: Position, seat: int, card: int) -> Iterator[int]:
 
 def alike(g: Position, seat: int, card: int) -> Iterator[int]:
     """Yield the other cards that may lie where an unseen one does: of its owner and back, in a domain of its sort."""
-    known, zone, t, owner = g.state.known, g.state.zone, g.table, g.table.owner[card]
+    known, zone, t, owner, marks = g.state.known, g.state.zone, g.table, g.table.owner[card], g.table.marks
     end = t.homeworld[owner + 1] if owner + 1 < t.seats else t.cards
-    back, down, sort = t.marks[card] & w.IMPERIAL, zone[card] == w.DOMAIN, sort_of(g, card)
+    back, down, sort = marks[card] & w.IMPERIAL, zone[card] == w.DOMAIN, sort_of(g, card)
     for other in range(t.homeworld[owner], end):
-        if known[other] >> seat & 1 or t.marks[other] & w.IMPERIAL != back or other == card:
+        if known[other] >> seat & 1 or marks[other] & w.IMPERIAL != back or other == card:
             continue
         if not (down or zone[other] == w.DOMAIN) or sort_of(g, other) == sort:
             yield other
@@ -128,4 +130,9 @@ def sort_of(g: Position, card: int) -> int:
     """
     if g.table.programs[card].as_event:
         return w.EVENT
-    return next(sort for sort in _SORTS if g.table.kind[card] & sort)
+    return _sort(g.table.kind[card])
+
+
+@cache
+def _sort(kind: int) -> int:
+    return next(sort for sort in _SORTS if kind & sort)
