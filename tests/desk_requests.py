@@ -53,7 +53,8 @@ def requests_of(corpus: Corpus, journal: str) -> list[tuple[str, Any]]:
     found += [("face", {"name": card.id}) for card in corpus.cards[::60]]
     found += [("sheet", {"text": lists[2], "page": 1}), ("sheet", {"names": ["eots-dune", "eots-carthag"]})]
     found += [("lesson", {"number": n, "choices": [1, 2]}) for n in (1, 5)]
-    found += [(name, {"journal": journal}) for name in ("question", "hint", "story", "advance", "undo")]
+    found += [(name, {"journal": journal}) for name in ("question", "hint", "story", "advance", "undo", "replay")]
+    found += [("replay", {"journal": journal, "at": at}) for at in (0, 1, 5)]
     found += [
         ("why-not", {"journal": journal, "words": "deploy hunter"}),
         ("question", {"journal": journal, "seat": 1}),

@@ -137,6 +137,26 @@ def test_a_stop_is_named_kept_and_taken_away() -> None:
         assert "error" in ask("stops", {"journal": game["journal"], "seat": 0} | wrong)
 
 
+def test_a_game_is_stepped_through_forwards_backwards_and_gone_on_with_from_any_place() -> None:
+    game, _ = played(table(), 4)
+    whole = ask("replay", {"journal": game["journal"]})
+    total = whole["total"]
+    assert whole["at"] == total and whole["chosen"] is None and whole["view"] == game["view"]
+    forwards = [ask("replay", {"journal": game["journal"], "at": at}) for at in range(total + 1)]
+    for at in reversed(range(total)):
+        found = ask("replay", {"journal": game["journal"], "at": at})
+        assert found == forwards[at]
+        if found["chosen"]["seat"] == 0:
+            codes = {choice["code"] for choice in found["questions"][0]["choices"]}
+            assert found["chosen"]["code"] in codes and found["chosen"]["words"]
+        else:
+            assert set(found["chosen"]) == {"seat"}  # what a rival chose may be hidden
+    mine = next(at for at in range(total) if forwards[at]["chosen"]["seat"] == 0)
+    again = ask("choose", {"journal": forwards[mine]["journal"], "choice": forwards[mine]["chosen"]["code"], "seat": 0})
+    assert again["view"] == forwards[mine + 1]["view"]
+    assert "seat 1 is not shown" in ask("replay", {"journal": game["journal"], "seat": 1})["error"]["message"]
+
+
 def test_a_journal_with_stops_is_one_of_the_terminal(tmp_path: Path) -> None:
     game, _ = played(ask("stops", {"journal": table()["journal"], "seat": 0, "change": "full"}), 12)
     path = tmp_path / "game.json"

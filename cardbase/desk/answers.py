@@ -93,6 +93,10 @@ ANSWERS: Final[dict[str, Answer]] = {
         ("game", "words"), of_games=True,
     ),
     "undo": Answer("play.undo", "the journal without its last choices", ("journal",), ("game", "seat"), of_games=True),
+    "replay": Answer(
+        "replay.replay", "the position after some choices of a journal, and what was chosen next", ("journal",),
+        ("game", "seat", "at"), of_games=True,
+    ),
     "why-not": Answer(
         "play.why_not", "why something is not offered", ("journal", "words"), ("game", "seat"), of_games=True
     ),

@@ -74,6 +74,7 @@ FIELDS: Final[dict[str, Field]] = {
     "journal": Field("string", "a game: the text of its journal"),
     "choice": Field("integer", "the code of a choice of the question", -(2**31)),
     "seat": Field("integer", "a seat, from 0"),
+    "at": Field("integer", "after so many choices of the journal; without it after all"),
     "most": Field("integer", "at most so many choices", 1, 500),
     "words": Field("string", "what is wanted, in words; of a stop a window, phase or card"),
     "change": Field(

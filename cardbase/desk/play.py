@@ -5,19 +5,15 @@ Positions that were reached lately are remembered, so that a choice does not pla
 
 from __future__ import annotations
 
-import json
-from collections import OrderedDict
 from dataclasses import replace
-from threading import Lock
 from typing import Any, Final
 
+from cardbase.desk.positions import keep, players_in, position_answer, resumed, seat_in, story_of, written_in
 from cardbase.desk.standing import changed, passed, stops_in, unasked, with_passed, with_stops
 from cardbase.errors import Illegal, Misuse
-from cardbase.tabletop import Game, Observation, question_json, record, registry, seed_of
+from cardbase.tabletop import Game, Observation, record, registry, seed_of
 from cardbase.tabletop import journal as journals
 
-REMEMBERED: Final = 16
-"""Positions kept at most."""
 MOST_CHOICES: Final = 60
 """Choices of bots in one answer, unless fewer are asked for."""
 QUICK: Final = frozenset({"random", "sensible"})
@@ -47,27 +43,29 @@ def begin(request: dict[str, Any], games: registry.Registry) -> dict[str, Any]:
     text = kind.record(game, setup)
     if players is not None:
         text = _seated(text, kind, players, game.seats)
-    return _answer(kind, game, text, request)
+    return position_answer(kind, game, text, request)
 
 
 def question(request: dict[str, Any], games: registry.Registry) -> dict[str, Any]:
     """Return what is asked in the game of ``journal``."""
-    kind, game = _resumed(request, games)
-    return _answer(kind, game, str(request["journal"]), request)
+    kind, game = resumed(request, games)
+    return position_answer(kind, game, str(request["journal"]), request)
 
 
 def choose(request: dict[str, Any], games: registry.Registry) -> dict[str, Any]:
     """Carry out ``choice``, a code of the question, for ``seat`` (who is asked); return journal and question."""
-    kind, game = _resumed(request, games)
+    kind, game = resumed(request, games)
     seat = int(request.get("seat", game.seat))
-    return _answer(kind, game, _noted(kind, str(request["journal"]), game, int(request["choice"]), seat), request)
+    return position_answer(
+        kind, game, _noted(kind, str(request["journal"]), game, int(request["choice"]), seat), request
+    )
 
 
 def advance(request: dict[str, Any], games: registry.Registry) -> dict[str, Any]:
     """Let bots choose, and standing answers of persons pass, until a person is asked; ``most`` choices at most."""
-    kind, game = _resumed(request, games)
+    kind, game = resumed(request, games)
     text = str(request["journal"])
-    players = _players(text, game)
+    players = players_in(text, game)
     left = int(request.get("most", MOST_CHOICES))
     while left > 0 and not game.over:
         seat, code = _next_unasked(kind, text, game, players)
@@ -77,9 +75,9 @@ def advance(request: dict[str, Any], games: registry.Registry) -> dict[str, Any]
         left -= SLOW if is_bot and players[seat] not in QUICK else 1
         text = _noted(kind, text, game, code, seat)
         if not is_bot:
-            written = _written(text)
+            written = written_in(text)
             text = with_passed(written, [*passed(text), len(written.choices) - 1]).to_text()
-    return _answer(kind, game, text, request)
+    return position_answer(kind, game, text, request)
 
 
 def _next_unasked(kind: registry.GameKind, text: str, game: Game, players: list[str]) -> tuple[int, int]:
@@ -96,19 +94,19 @@ def _next_unasked(kind: registry.GameKind, text: str, game: Game, players: list[
 
 def stops(request: dict[str, Any], games: registry.Registry) -> dict[str, Any]:
     """Change what ``seat`` stops for in the game of ``journal``: ``change`` with ``words``; the journal notes it."""
-    kind, game = _resumed(request, games)
+    kind, game = resumed(request, games)
     text = str(request["journal"])
-    seat = _seat(request["seat"], game)
+    seat = seat_in(request["seat"], game)
     found = changed(stops_in(text, seat), str(request["change"]), str(request.get("words", "")), game, seat)
-    return _answer(kind, game, with_stops(_written(text), seat, found).to_text(), request)
+    return position_answer(kind, game, with_stops(written_in(text), seat, found).to_text(), request)
 
 
 def undo(request: dict[str, Any], games: registry.Registry) -> dict[str, Any]:
     """Take back the last choice that a person made, and all that followed."""
-    kind, game = _resumed(request, games)
+    kind, game = resumed(request, games)
     text = str(request["journal"])
-    players = _players(text, game)
-    written = _written(text)
+    players = players_in(text, game)
+    written = written_in(text)
     seats, for_them = _deciders(kind, written), passed(text)
     while written.choices:
         written.undo()
@@ -121,7 +119,7 @@ def undo(request: dict[str, Any], games: registry.Registry) -> dict[str, Any]:
 
 def hint(request: dict[str, Any], games: registry.Registry) -> dict[str, Any]:
     """Return the choice that the built-in player would make, and why where it says so."""
-    kind, game = _resumed(request, games)
+    kind, game = resumed(request, games)
     if game.over:
         raise Illegal("the game is over")
     if "sensible" not in kind.players or kind.player is None:
@@ -131,47 +129,25 @@ def hint(request: dict[str, Any], games: registry.Registry) -> dict[str, Any]:
     chosen = game.question(game.seat).choice(code)
     reason = getattr(player, "reason", lambda _code: "")
     why = chosen.effect or reason(code)
-    _keep(str(request["journal"]), game, kind.id)
+    keep(kind, str(request["journal"]), game)
     return {"code": code, "words": chosen.words, "reason": why, "seat": game.seat}
 
 
 def story(request: dict[str, Any], games: registry.Registry) -> dict[str, Any]:
     """Return what has happened as ``seat`` (0) saw it, a line each."""
-    kind, game = _resumed(request, games)
-    seat = _seat(request.get("seat", 0), game)
-    _keep(str(request["journal"]), game, kind.id)
-    return {"seat": seat, "lines": _story(kind, game, seat)}
+    kind, game = resumed(request, games)
+    seat = seat_in(request.get("seat", 0), game)
+    keep(kind, str(request["journal"]), game)
+    return {"seat": seat, "lines": story_of(kind, game, seat)}
 
 
 def why_not(request: dict[str, Any], games: registry.Registry) -> dict[str, Any]:
     """Return why ``words`` are not offered to ``seat`` in the game of ``journal``."""
-    kind, game = _resumed(request, games)
-    seat = _seat(request.get("seat", game.seat), game)
+    kind, game = resumed(request, games)
+    seat = seat_in(request.get("seat", game.seat), game)
     reason = game.why_not(str(request["words"])[:500], seat)
-    _keep(str(request["journal"]), game, kind.id)
+    keep(kind, str(request["journal"]), game)
     return {"words": str(request["words"])[:500], "reason": reason}
-
-
-_kept: OrderedDict[str, Game] = OrderedDict()
-_lock = Lock()
-
-
-def _resumed(request: dict[str, Any], games: registry.Registry) -> tuple[registry.GameKind, Game]:
-    kind = games.game(str(request.get("game", "ccg")))
-    if kind.resume is None:
-        raise Misuse(f"{kind.title} keeps no journals")
-    text = str(request["journal"])
-    with _lock:
-        game = _kept.pop(f"{kind.id} {text}", None)
-    return kind, game or kind.resume(text)
-
-
-def _keep(text: str, game: Game, kind: str = "ccg") -> None:
-    """Remember the position of a journal; whoever takes it out has it alone."""
-    with _lock:
-        _kept[f"{kind} {text}"] = game
-        while len(_kept) > REMEMBERED:
-            _kept.popitem(last=False)
 
 
 def _noted(kind: registry.GameKind, text: str, game: Game, choice: int, seat: int) -> str:
@@ -180,24 +156,13 @@ def _noted(kind: registry.GameKind, text: str, game: Game, choice: int, seat: in
     return kind.note(text, game, choice, seat)
 
 
-def _written(text: str) -> journals.Journal:
-    """Return a journal of whichever form; ``resume`` has read it before."""
-    form = json.loads(text)["format"]
-    return journals.read_journal(text, form)
-
-
 def _seated(text: str, kind: registry.GameKind, players: object, seats: int) -> str:
     """Return the journal with who plays each seat: what the terminal stores and resumes."""
     known = {record.PERSON, *kind.players}
     if not isinstance(players, list) or len(players) != seats or not all(name in known for name in players):
         raise Misuse("setup: players names no player for each seat", hint=f"{seats} of " + ", ".join(sorted(known)))
-    written = _written(text)
+    written = written_in(text)
     return replace(written, header={**written.header, "players": players, "conceded": -1}).to_text()
-
-
-def _players(text: str, game: Game) -> list[str]:
-    players = json.loads(text).get("players")
-    return list(players) if isinstance(players, list) and len(players) == game.seats else [record.PERSON] * game.seats
 
 
 def _thought(kind: registry.GameKind, game: Game, name: str, seat: int) -> int:
@@ -212,34 +177,3 @@ def _deciders(kind: registry.GameKind, written: journals.Journal) -> list[int]:
     empty = journals.Journal(written.header)
     game = kind.resume(empty.to_text())
     return [journals.carry_out(game, written, number) for number in range(1, len(written.choices) + 1)]
-
-
-def _seat(value: object, game: Game) -> int:
-    if not isinstance(value, int) or not 0 <= value < game.seats:
-        raise Misuse(f"there is no seat {value}", hint=f"0 to {game.seats - 1}")
-    return value
-
-
-def _story(kind: registry.GameKind, game: Game, seat: int) -> list[str]:
-    return kind.story(game, seat) if kind.story else game.log_lines(seat)
-
-
-def _answer(kind: registry.GameKind, game: Game, journal: str, request: dict[str, Any]) -> dict[str, Any]:
-    found: dict[str, Any] = {
-        "game": kind.id,
-        "journal": journal,
-        "over": game.over,
-        "ending": game.ending,
-        "winner": game.winner,
-        "players": _players(journal, game),
-        "questions": [question_json(game.question(seat)) for seat in game.asked],
-    }
-    if "seat" in request:
-        seat = _seat(request["seat"], game)
-        view = kind.view(game, seat) if kind.view else None
-        found |= {"view": json.loads(json.dumps(view)), "story": _story(kind, game, seat)}
-        found["questions"] = [one for one in found["questions"] if one["seat"] == seat]
-        found["asked"] = list(game.asked)
-        found["stops"] = stops_in(journal, seat).to_json() | {"lines": stops_in(journal, seat).lines()}
-    _keep(journal, game, kind.id)
-    return found

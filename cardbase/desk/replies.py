@@ -99,6 +99,7 @@ REPLIES: Final[dict[str, dict[str, Shape]]] = {
     },
     "games": {"games": [{"id": "text", "title": "text", "seats": ["whole"], "players": ["text"], "playable": "yes"}]},
     **dict.fromkeys(("begin", "question", "choose", "advance", "stops", "undo"), _TABLE),
+    "replay": _TABLE | {"at": "whole", "total": "whole", "chosen": "object|null", "whole": "yes"},
     "why-not": {"words": "text", "reason": "text"},
     "hint": {"code": "whole", "words": "text", "reason": "text", "seat": "whole"},
     "story": {"seat": "whole", "lines": ["text"]},

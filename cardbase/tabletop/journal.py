@@ -54,6 +54,11 @@ class Journal:
         self.seats.pop(len(self.choices), None)
         del self.digests[len(self.choices) // EVERY :]
 
+    def until(self, count: int) -> Journal:
+        """Return the journal of the first choices alone."""
+        seats = {number: seat for number, seat in self.seats.items() if number < count}
+        return Journal(self.header, self.choices[:count], self.digests[: count // EVERY], seats)
+
     def to_text(self) -> str:
         """Return the journal as text."""
         content = {

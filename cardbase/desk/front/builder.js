@@ -7,7 +7,7 @@ import { html, show, useEffect, useRef, useState } from "./html.js";
 import { CardLink, Fault, Toast, useSettled, useWork } from "./parts.js";
 import { Findings, Odds, Shape } from "./verdict.js";
 import { toolPage } from "./places.js";
-import { all, forget, keep, kept, newId, saveFile } from "./store.js";
+import { all, forget, newId, opened, save, saveFile } from "./store.js";
 
 const PILES = { homeworlds: "Homeworld", imperial: "Imperial deck", house: "House deck", programs: "Programs" };
 
@@ -22,12 +22,31 @@ function Builder() {
   const [read, runRead] = useWork();
   const [verdict, runVerdict] = useWork();
   const id = useRef(newId());
+  const now = useRef(""); // the list as it is, also between two drawings
+  const work = useRef(/** @type {Promise<any>} */ (Promise.resolve()));
+  const [name, sponsor] = [read.value?.name || "a deck", read.value?.sponsor ?? ""];
 
   /** @param {string} next */
   const put = (next) => {
-    setPast([...past.slice(-199), text]);
+    const before = now.current;
+    now.current = next;
+    setPast((/** @type {string[]} */ old) => [...old.slice(-199), before]);
     setAhead([]);
     setText(next);
+  };
+  /** Keep the list; another id where another tab changed the same deck. @param {object} told */
+  const hold = (told) => {
+    const saved = save("deck", id.current, { ...told, text });
+    id.current = saved.id;
+    if (location.hash !== "#own=" + saved.id) history.replaceState(null, "", "#own=" + saved.id);
+    setSaid(saved.why);
+  };
+  /** Open a kept deck. @param {string} own */
+  const reopen = (own) => {
+    const deck = opened("deck", own);
+    if (deck) id.current = own;
+    if (deck) setText(deck.text);
+    else setFault(new Error("this browser keeps no deck of that address, or a newer version of this site wrote it"));
   };
   const undo = () => { if (past.length) { setAhead([text, ...ahead]); setText(past[past.length - 1]); setPast(past.slice(0, -1)); } };
   const redo = () => { if (ahead.length) { setPast([...past, text]); setText(ahead[0]); setAhead(ahead.slice(1)); } };
@@ -37,21 +56,24 @@ function Builder() {
     if (wanted) ask("change", { text: list, name: wanted, delta: 1 }).then((found) => setText(found.text), setFault);
     else setText(list);
   };
-  /** @param {object} change */
-  const change = (change) => ask("change", { text, ...change }).then((found) => put(found.text), setFault);
+  /** Change the list; two quick changes come one after the other. @param {object} change @param {string} answer */
+  const change = (change, answer = "change") => {
+    work.current = work.current.then(() => ask(answer, { text: now.current, ...change })).then((found) => put(found.text), setFault);
+  };
 
   useEffect(() => {
     allCards().then(setCards, setFault);
     const asked = fields();
-    const own = asked.get("own") ?? "";
-    if (kept("deck", own)) { id.current = own; setText(kept("deck", own).text); }
+    if (asked.get("own")) reopen(asked.get("own") ?? "");
     else if (asked.get("deck")) unpacked(asked.get("deck") ?? "").then(setText, setFault);
     else if (asked.get("shipped")) ask("decks").then((found) => setText(found.decks.find((/** @type {any} */ one) => one.id === asked.get("shipped"))?.text ?? ""), setFault);
   }, []);
   useEffect(() => {
+    now.current = text;
     if (!text) return;
     setFault(null);
-    runRead(() => ask("read", { text }).then((found) => { setSaid(keep("deck", id.current, { name: found.name || "a deck", sponsor: found.sponsor, text })); return found; }));
+    hold({ name, sponsor }); // whether it can be read or not: the network may be cut
+    runRead(() => ask("read", { text }).then((found) => { if (text === now.current) hold({ name: found.name || "a deck", sponsor: found.sponsor }); return found; }));
     runVerdict(async () => { const [judged, stats] = await Promise.all([ask("judge", { text, name: "deck" }), ask("stats", { text })]); return { judged, stats }; });
   }, [text]);
   useEffect(() => {
@@ -65,7 +87,7 @@ function Builder() {
     return () => document.removeEventListener("keydown", press);
   });
   if (!cards) return html`<${Fault} error=${fault} /><p class="waiting" role="status">Laying out the cards …</p>`;
-  if (!text) return html`<${Fault} error=${fault} /><${Start} cards=${cards} take=${(/** @type {string} */ list) => begin(list)} open=${(/** @type {string} */ own) => { id.current = own; history.replaceState(null, "", "#own=" + own); setText(kept("deck", own).text); }} />`;
+  if (!text) return html`<${Fault} error=${fault} /><${Start} cards=${cards} take=${(/** @type {string} */ list) => begin(list)} open=${reopen} />`;
   const deck = read.value;
   return html`<div class=${"builder tab-" + tab}>
     <div class="tabs" role="group" aria-label="What to show">${["search", "deck", "shape"].map((name) => html`<button type="button" aria-pressed=${String(tab === name)} onClick=${() => setTab(name)}>${name[0].toUpperCase() + name.slice(1)}</button>`)}</div>
@@ -76,12 +98,12 @@ function Builder() {
       <p class="row"><button type="button" onClick=${undo} disabled=${!past.length}>Undo</button><button type="button" onClick=${redo} disabled=${!ahead.length}>Redo</button>
         <button type="button" onClick=${async () => { history.replaceState(null, "", "#deck=" + (await packed(text))); setSaid("The address now holds the deck: copy it to pass it on."); }}>Share</button>
         <button type="button" onClick=${() => saveFile((deck?.name || "deck") + ".deck.txt", text)}>File</button>
-        <a class="button" href=${toolPage("print")} onClick=${(/** @type {any} */ event) => follow(event, "print", text)}>Print</a><a class="button" href=${toolPage("judge")} onClick=${(/** @type {any} */ event) => follow(event, "judge", text)}>Judge</a><a class="button act" href=${toolPage("play")}>Play</a></p>
+        <a class="button" href=${toolPage("print")} onClick=${(/** @type {any} */ event) => follow(event, "print", text)}>Print</a><a class="button" href=${toolPage("judge")} onClick=${(/** @type {any} */ event) => follow(event, "judge", text)}>Judge</a><a class="button act" href=${toolPage("play")} onClick=${(/** @type {any} */ event) => follow(event, "play", text)}>Play</a></p>
       ${deck ? html`<div class="piles">${Object.entries(PILES).map(([pile, title]) => html`<${Pile} title=${title} pile=${pile} entries=${deck.piles[pile] ?? []} cards=${cards} findings=${verdict.value?.judged.findings ?? []} change=${change} />`)}</div>` : null}
     </section>
     <aside class="verdict" aria-label="Findings, shape and odds">
       <${Fault} error=${verdict.error} />
-      ${verdict.value ? html`<${Findings} judged=${verdict.value.judged} fix=${(/** @type {number} */ finding, /** @type {number} */ way) => ask("fix", { text, finding, way }).then((found) => put(found.text), setFault)} /><${Shape} stats=${verdict.value.stats} />` : null}
+      ${verdict.value ? html`<${Findings} judged=${verdict.value.judged} fix=${(/** @type {number} */ finding, /** @type {number} */ way) => now.current === text && change({ finding, way }, "fix")} /><${Shape} stats=${verdict.value.stats} />` : null}
       <${Odds} text=${text} />
     </aside>
     <${Toast} text=${said} /></div>`;

@@ -13,6 +13,7 @@ export function show(component) {
   const place = document.getElementById("app");
   if (place) {
     place.textContent = "";
+    addEventListener("hashchange", () => location.reload()); // another deck or game in the address; what is open is kept
     render(html`<${component} />`, place);
   }
 }

@@ -3,7 +3,9 @@
 import { html, show, useState } from "./html.js";
 import { Fault } from "./parts.js";
 import { toolPage } from "./places.js";
-import { all, exported, imported, saveFile } from "./store.js";
+import { all, exported, forget, imported, saveFile, unreadable } from "./store.js";
+
+const LARGEST = 30_000_000;
 
 function Kept() {
   const [said, setSaid] = useState("");
@@ -12,13 +14,19 @@ function Kept() {
   const take = async (event) => {
     try {
       setFault(null);
-      setSaid(imported(await event.target.files[0].text()) + " entries taken in.");
+      const file = event.target.files[0];
+      if (!file) return;
+      if (file.size > LARGEST) throw new Error(file.name + " is larger than 30 MB");
+      const told = imported(await file.text());
+      setSaid(`${told.taken} taken in, ${told.there} were here already${told.refused ? `, ${told.refused} refused` : ""}.${told.why ? " But " + told.why + "." : ""}`);
     } catch (error) {
       setFault(error);
     }
   };
+  const broken = unreadable();
   return html`<section class="panel" aria-labelledby="own"><h2 id="own">Kept in this browser</h2>
     <ul class="rows">${all("deck").map((deck) => html`<li><a href=${toolPage("build") + "#own=" + deck.id}>${deck.name}</a> <span class="soft">${deck.sponsor ?? ""}</span></li>`)}${all("game").map((game) => html`<li><a href=${toolPage("play") + "#game=" + game.id}>${(game.names ?? []).join(" against ") || "a game"}</a> <span class="soft">${game.over ? "over" : "turn " + game.turn}</span></li>`)}</ul>
+    ${broken.length ? html`<h3>Not readable by this version</h3><ul class="rows">${broken.map(({ kind, id }) => html`<li>A ${kind} (${id}), kept and saved with the others <button type="button" class="quiet" aria-label=${"Forget the unreadable " + kind + " " + id} onClick=${() => { forget(kind, id); setSaid("Forgotten."); }}>Forget</button></li>`)}</ul>` : null}
     <p class="row"><button type="button" onClick=${() => saveFile("cardbase-desk.json", exported(), "application/json")}>Save all as a file</button><label class="file">Take in a file <input type="file" accept=".json" onChange=${take} /></label></p>
     <p class="soft" role="status">${said}</p><${Fault} error=${fault} /></section>`;
 }

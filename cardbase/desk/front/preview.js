@@ -4,7 +4,7 @@ import { ask } from "./answers.js";
 import { html, useEffect } from "./html.js";
 import { Face, useWork } from "./parts.js";
 import { cardPage, toolPage } from "./places.js";
-import { all, keep } from "./store.js";
+import { all, opened, save } from "./store.js";
 
 /** @param {{id: string}} props */
 export function Preview({ id }) {
@@ -22,8 +22,8 @@ export async function addToDeck(id) {
   const [deck] = all("deck");
   if (!deck) return location.assign(toolPage("build") + "#add=" + id);
   try {
-    const { text } = await ask("change", { text: deck.text, name: id, delta: 1 });
-    say(keep("deck", deck.id, { name: deck.name, sponsor: deck.sponsor, text }) || "Added to " + deck.name + ".");
+    const { text } = await ask("change", { text: opened("deck", deck.id).text, name: id, delta: 1 });
+    say(save("deck", deck.id, { name: deck.name, sponsor: deck.sponsor, text }).why || "Added to " + deck.name + ".");
   } catch (error) {
     say(/** @type {Error} */ (error).message);
   }

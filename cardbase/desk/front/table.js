@@ -9,10 +9,11 @@ import { Lobby } from "./lobby.js";
 import { Fault, Toast } from "./parts.js";
 import { Course, litBy, Log } from "./playing.js";
 import { Question } from "./question.js";
+import { Replay } from "./replay.js";
 import { inWords, Seats } from "./seats.js";
 import { Stage } from "./stage.js";
 import { Stops } from "./stops.js";
-import { all, keep, kept, newId, saveFile } from "./store.js";
+import { all, newId, opened, save, saveFile } from "./store.js";
 
 /** @typedef {{game: string, journal: string, over: boolean, ending: string, winner: number, players: string[], questions: any[],
  *   view: any, story: string[], asked: number[], stops?: any, error?: any}} Position */
@@ -22,6 +23,7 @@ function Play() {
   const [position, setPosition] = useState(/** @type {Position | null} */ (null));
   const [fault, setFault] = useState(/** @type {any} */ (null));
   const [said, setSaid] = useState("");
+  const [watched, setWatched] = useState(/** @type {{journal: string, game: string, at: number} | null} */ (null));
   const id = useRef(newId());
   const busy = useRef(false);
   const seat = position ? seatOf(position) : 0;
@@ -39,33 +41,40 @@ function Play() {
         setPosition(found);
       }
       const names = (found.view?.seats ?? []).map((/** @type {any} */ one) => one.name);
-      setSaid(keep("game", id.current, { journal: found.journal, game: found.game, over: found.over, turn: found.view?.turn ?? 0, names }));
+      const saved = save("game", id.current, { journal: found.journal, game: found.game, over: found.over, turn: found.view?.turn ?? 0, names });
+      id.current = saved.id;
+      history.replaceState(null, "", "#game=" + saved.id);
+      setSaid(saved.why);
     } catch (error) {
       setFault(error);
     } finally {
       busy.current = false;
     }
   };
+  /** Begin a game of its own: what was played before stays as it is. @param {() => Promise<Position>} work */
+  const anew = (work) => { id.current = newId(); setWatched(null); return go(work); };
+  /** @param {string} journal @param {string} game */
+  const resume = (journal, game) => go(() => ask("question", { journal, game, seat: personOf(journal) }));
+  /** Go on with a kept game. @param {string} stored */
+  const reopen = (stored) => {
+    const found = opened("game", stored);
+    if (!found) return setFault(new Error("this browser keeps no game of that address, or a newer version of this site wrote it"));
+    id.current = stored;
+    resume(found.journal, found.game ?? "ccg");
+  };
+  /** @param {string} journal @param {string} game @param {number} at */
+  const watch = (journal, game, at) => setWatched({ journal, game, at });
   useEffect(() => {
     allCards().then(setCards, setFault);
     const asked = fields();
-    const stored = asked.get("game") ?? "";
-    if (stored && kept("game", stored)) {
-      id.current = stored;
-      const { journal, game } = kept("game", stored);
-      go(() => ask("question", { journal, game: game ?? "ccg", seat: personOf(journal) }));
-    } else if (asked.get("replay")) {
-      unpacked(asked.get("replay") ?? "").then((journal) => go(() => ask("question", { journal, seat: personOf(journal) })), setFault);
-    }
+    if (asked.get("game")) reopen(asked.get("game") ?? "");
+    else if (asked.get("replay")) unpacked(asked.get("replay") ?? "").then((journal) => watch(journal, asked.get("of") ?? "ccg", Number(asked.get("at") ?? NaN)), setFault);
   }, []);
+  const lobby = () => { history.replaceState(null, "", location.pathname); setPosition(null); setWatched(null); };
   if (!cards) return html`<${Fault} error=${fault} /><p class="waiting" role="status">Laying out the cards …</p>`;
-  if (!position) return html`<${Fault} error=${fault} /><${Lobby} cards=${cards} stored=${all("game")} begin=${(/** @type {any} */ setup) => go(() => begun(setup))} open=${(/** @type {string} */ text) => go(() => ask("question", { journal: text, seat: personOf(text) }))} resume=${(/** @type {string} */ stored) => {
-    id.current = stored;
-    const { journal, game } = kept("game", stored);
-    history.replaceState(null, "", "#game=" + stored);
-    go(() => ask("question", { journal, game: game ?? "ccg", seat: personOf(journal) }));
-  }} />`;
-  return html`<${Table} position=${position} seat=${seat} cards=${cards} fault=${fault} go=${go} busy=${() => busy.current} leave=${() => { history.replaceState(null, "", location.pathname); setPosition(null); }} /><${Toast} text=${said} />`;
+  if (watched) return html`<${Replay} ...${watched} cards=${cards} leave=${() => (position ? setWatched(null) : lobby())} goOn=${(/** @type {string} */ journal) => anew(() => ask("question", { journal, game: watched.game, seat: personOf(journal) }))} />`;
+  if (!position) return html`<${Fault} error=${fault} /><${Lobby} cards=${cards} stored=${all("game")} begin=${(/** @type {any} */ setup) => anew(() => begun(setup))} open=${(/** @type {string} */ text) => anew(() => ask("question", { journal: text, seat: personOf(text) }))} resume=${reopen} watch=${watch} />`;
+  return html`<${Table} position=${position} seat=${seat} cards=${cards} fault=${fault} go=${go} busy=${() => busy.current} leave=${lobby} watch=${() => watch(position.journal, position.game, NaN)} /><${Toast} text=${said} />`;
 }
 
 /** Begin a game; a person is asked what concerns them, and may ask for more at the table. @param {any} setup */
@@ -88,8 +97,8 @@ function personOf(journal) {
   }
 }
 
-/** @param {{position: Position, seat: number, cards: any, fault: any, go: any, busy: () => boolean, leave: () => void}} props */
-function Table({ position, seat, cards, fault, go, busy, leave }) {
+/** @param {{position: Position, seat: number, cards: any, fault: any, go: any, busy: () => boolean, leave: () => void, watch: () => void}} props */
+function Table({ position, seat, cards, fault, go, busy, leave, watch }) {
   const { journal, game, view } = position;
   const [hint, setHint] = useState(/** @type {any} */ (null));
   const [why, setWhy] = useState("");
@@ -103,7 +112,7 @@ function Table({ position, seat, cards, fault, go, busy, leave }) {
     hint: () => ask("hint", { journal, game }).then(setHint, (error) => setWhy(error.message)),
     whyNot: (/** @type {string} */ words) => ask("why-not", { journal, game, seat, words }).then((found) => setWhy(found.reason || "It is offered, or nothing is known of it."), (error) => setWhy(error.message)),
     save: () => saveFile("cardbase-game.json", journal, "application/json"),
-    link: async () => { history.replaceState(null, "", "#replay=" + (await packed(journal))); setWhy("The address now holds the whole game: copy it to pass it on."); },
+    link: async () => { history.replaceState(null, "", "#of=" + game + "&replay=" + (await packed(journal))); setWhy("The address now holds the whole game: copy it to pass it on."); },
   };
   const lit = useMemo(() => litBy(question), [journal]);
   useKeys(question, journal, { ...act, say: setEarly }, hint, busy);
@@ -115,20 +124,20 @@ function Table({ position, seat, cards, fault, go, busy, leave }) {
     <${Seats} view=${view} cards=${cards} seat=${seat} who=${position.players.map(inWords)} lit=${lit} choose=${act.choose} whyNot=${act.whyNot}><${Stage} view=${view} cards=${cards} /></${Seats}>
     <aside class="side" aria-label="Question and log">
       <${Fault} error=${fault} />
-      ${position.over ? html`<${End} position=${position} seat=${seat} leave=${leave} />` : question ? html`<${Question} key=${journal} question=${question} choose=${act.choose} hint=${hint} cards=${cards} />` : html`<p class="thinking" role="status">The others are thinking …</p>`}
+      ${position.over ? html`<${End} position=${position} seat=${seat} leave=${leave} watch=${watch} />` : question ? html`<${Question} key=${journal} question=${question} choose=${act.choose} hint=${hint} cards=${cards} />` : html`<p class="thinking" role="status">The others are thinking …</p>`}
       ${hint ? html`<p class="hint"><b>A hint:</b> ${hint.words}${hint.reason ? ". " + hint.reason : ""}</p>` : null}
       <p class="early" role="status">${early}</p>
       ${why ? html`<p class="why" role="status">${why}</p>` : null}
       <${Stops} position=${position} change=${act.stops} />
       <${Log} story=${position.story ?? []} />
-      <div class="table-tools"><button type="button" onClick=${act.undo}>Undo</button><button type="button" onClick=${act.hint}>Hint</button><button type="button" onClick=${act.save}>Save</button><button type="button" onClick=${act.link}>Link</button>
+      <div class="table-tools"><button type="button" onClick=${act.undo}>Undo</button><button type="button" onClick=${act.hint}>Hint</button><button type="button" onClick=${act.save}>Save</button><button type="button" onClick=${act.link}>Link</button><button type="button" onClick=${watch}>Replay</button>
         <details><summary>Keys</summary><p>1 to 9 choose; Enter takes the first or the hint; P passes or is done; U undoes; H gives a hint; Tab goes round; Enter on a card chooses it or says why not.</p></details></div>
     </aside>
   </div>`;
 }
 
-/** @param {{position: Position, seat: number, leave: () => void}} props */
-const End = ({ position, seat, leave }) => html`<section class="question" aria-labelledby="end"><h2 id="end">${position.winner === seat ? "You win" : position.winner < 0 ? "Nobody wins" : position.view.seats[position.winner].name + " wins"}</h2>
-  <p>The game ended by ${position.ending}.</p><button type="button" class="act" onClick=${leave}>Play again</button></section>`;
+/** @param {{position: Position, seat: number, leave: () => void, watch: () => void}} props */
+const End = ({ position, seat, leave, watch }) => html`<section class="question" aria-labelledby="end"><h2 id="end">${position.winner === seat ? "You win" : position.winner < 0 ? "Nobody wins" : position.view.seats[position.winner].name + " wins"}</h2>
+  <p>The game ended by ${position.ending}.</p><p class="row"><button type="button" class="act" onClick=${leave}>Play again</button><button type="button" onClick=${watch}>Step through it</button></p></section>`;
 
 show(Play);
