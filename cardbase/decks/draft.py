@@ -14,7 +14,7 @@ from cardbase.corpus import Card, Corpus
 from cardbase.decks.deck import Deck, Profile, Unresolved, clean_notes, entries, one_line
 from cardbase.decks.spelling import deck_label, folded_power, spelled_names, sponsor_ids
 from cardbase.decks.vocabulary import Names, Near, names_of
-from cardbase.decks.vocabulary.words import ASIDE, BESIDE
+from cardbase.decks.vocabulary.words import ASIDE, BESIDE, CHANGE
 from cardbase.errors import Unreadable
 
 MOST_COPIES = 9_999
@@ -25,6 +25,8 @@ MOST_GUESSES = 60
 
 MOST_UNRESOLVED = 20_000
 """Unresolved lines of one list, and cards in all: what has more is no deck but an attack."""
+
+TELLS_OF_CHANGE = "tells of a change, not what the deck holds"
 
 DUNE_KIND = "siridar fief"
 _DECKS = ("imperial", "house")
@@ -92,8 +94,8 @@ class Draft:
 
     def add_found(self, found: Sequence[Card], count: int | None, pile: str, place: str, line: str) -> None:
         """Put the one card that a name fits; keep a line whose name fits none or several, or that cannot be counted."""
-        if pile == ASIDE:
-            self.keep(place, line, "LIST-08", "is set aside and not counted", pile, max(0, count or 0))
+        if pile in {ASIDE, CHANGE}:
+            self.keep_apart(line, pile, place, max(0, count or 0))
         elif count is None or not 0 < count <= MOST_COPIES:
             reason = f"is no number of copies from 1 to {MOST_COPIES:,}"
             self.keep(place, line, "LIST-03", reason if count is None or count < 0 else f"{count} {reason}", pile)
@@ -105,10 +107,17 @@ class Draft:
         else:
             self.keep(place, line, "LIST-01", "is no card of that set", pile, count)
 
-    def unknown_name(self, text: str, count: int, pile: str, place: str, line: str, near: Near) -> None:
-        """Keep a line whose name no card has, with the cards it may mean."""
+    def keep_apart(self, line: str, pile: str, place: str, count: int) -> None:
+        """Keep a line that is set aside, or that stands under a heading of changes."""
         if pile == ASIDE:
             self.keep(place, line, "LIST-08", "is set aside and not counted", pile, count)
+        else:
+            self.keep(place, line, "LIST-04", TELLS_OF_CHANGE)
+
+    def unknown_name(self, text: str, count: int, pile: str, place: str, line: str, near: Near) -> None:
+        """Keep a line whose name no card has, with the cards it may mean."""
+        if pile in {ASIDE, CHANGE}:
+            self.keep_apart(line, pile, place, count)
             return
         labels = [self.label(card) for card in near.cards]
         # A number on its own is perhaps the count, so nobody guesses what was meant.

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from cardbase.corpus import Card
+from cardbase.decks.plain.playsets import BAD, PLAYSET, part_of_playset
 from cardbase.decks.plain.signs import AGAINST
 from cardbase.decks.vocabulary.names import Names
 from cardbase.decks.vocabulary.tokens import Token
@@ -41,18 +42,12 @@ _MOST_IN_BRACKETS = 24
 _NEARBY = 8
 """Tokens on both sides of a word such as "and", among which a card's name makes it part two cards."""
 
-BAD = -1
-"""The count of a cell whose number cannot be told."""
-
-PLAYSET = -2
-"""The count of a cell that asks for as many copies as the card's deck allows."""
-
 
 @dataclass(slots=True)
 class Cell:
     """Part of a line. ``kind`` is "card", "count", "pile", "opening" (a heading), "attribute", "words" or "empty".
 
-    ``count`` is 0 where none is told, or ``BAD`` or ``PLAYSET``; ``cards`` are those the name fits.
+    ``count`` is 0 where none is told, or ``BAD``, ``PLAYSET``, ``HALF``; ``cards`` are those the name fits.
     """
 
     tokens: list[Token]
@@ -317,6 +312,8 @@ def _count_before(cell: Cell, tokens: list[Token]) -> int:
         rest[0].role, rest = "count", []  # "4/4", those one has of those one needs
     if rest and rest[-1].kind in {"d", "/"}:
         count = BAD
+    if count == PLAYSET:
+        count, rest = part_of_playset(rest), []
     number.role = "count"
     cell.digits.append(number)
     cell.words = [token for token in rest if token.kind in "wdLG" and token.key not in ARTICLES]
@@ -361,7 +358,7 @@ def _read_behind(cell: Cell, tokens: list[Token], names: Names) -> int:
         elif token.kind == "f" or token.kind in "#c:=.,-–—/)" or is_times(token) or (count and token.key in COPIES):
             token.role = token.role or ("count" if token.kind == "w" else "separator")
         elif token.kind == "d":
-            behind_sign = at and tokens[at - 1].kind in "#c/"
+            behind_sign = at and tokens[at - 1].kind in "#c/" and tokens[at - 1].end == token.start
             if count and at and tokens[at - 1].kind == "/":
                 count = BAD
             if behind_sign or (with_set and not (at and is_times(tokens[at - 1]))):

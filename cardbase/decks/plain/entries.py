@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from cardbase.corpus import Card
-from cardbase.decks.draft import DUNE_KIND, MOST_COPIES, Draft
-from cardbase.decks.plain.cells import BAD, PLAYSET, Cell, cells_of, core_of, count_of, is_times
+from cardbase.decks.draft import DUNE_KIND, MOST_COPIES, TELLS_OF_CHANGE, Draft
+from cardbase.decks.plain.cells import Cell, cells_of, core_of, count_of, is_times
+from cardbase.decks.plain.playsets import BAD, HALF, PLAYSET, copies_of_playset
 from cardbase.decks.vocabulary.tokens import Token
 from cardbase.decks.vocabulary.words import (
     ASIDE,
@@ -23,14 +24,13 @@ from cardbase.decks.vocabulary.words import (
     UNITS,
 )
 
-_CHANGE = "tells of a change, not what the deck holds"
-
 _MOST_NEAR = 6
 """Words of an uncounted text that is compared with names; the longest name has seven."""
 
 _MOST_WORDS = 9
 """Words of a name; what has more is a sentence."""
 
+_NO_NAME = PROSE | GREETINGS
 _OF_LISTS = HEADINGS.keys() | SUBHEADINGS | FIELDS.keys()
 
 _LETTER = re.compile(r"[^\W\d_]")
@@ -52,7 +52,8 @@ class Line:
             return self._no_card()
         words = [token for cell in self.cells for token in cell.words]
         counted = self.each > 0 or any(cell.count for cell in self.cells)
-        if not counted and (closed or self._greets()):
+        loose = not counted or (words and not any(cell.count for cell in cards))
+        if (closed and loose) or (not counted and self._greets()):
             return self._aside("LIST-08", "names a card below the end of the list and is not counted")
         if any(token.key in LEAVING for token in words):
             if not counted and not any(self._may_be_meant(cell) for cell in cards):
@@ -77,7 +78,7 @@ class Line:
     def _take_cell(self, cell: Cell, pile: str, place: str) -> None:
         pile = ASIDE if cell.doubt == "aside" else pile
         if pile != ASIDE and cell.doubt:
-            reason = _CHANGE if cell.doubt == "change" else "is doubtful by its remark"
+            reason = TELLS_OF_CHANGE if cell.doubt == "change" else "is doubtful by its remark"
             self.draft.keep(place, self.text[cell.start : cell.end], "LIST-04", reason, pile)
             self._report(cell.start, cell.end)
             return
@@ -92,10 +93,8 @@ class Line:
     def _put(self, cell: Cell, pile: str, place: str) -> None:
         text = self.text[cell.start : cell.end] if len(self.cells) > 1 else self.text.strip()
         count = cell.count
-        if count == PLAYSET:
-            limits = self.draft.corpus.constants.values
-            imperial = all(card.deck == "imperial" for card in cell.cards)
-            count = int(limits["imperial_copies" if imperial else "house_copies"])
+        if count in {PLAYSET, HALF}:
+            count = copies_of_playset(count, cell.cards, self.draft.corpus.constants.values)
         self.draft.add_found(cell.cards, count or self.each or 1, pile, place, text)
         if count == BAD or not 0 <= count <= MOST_COPIES:
             self._report(cell.start, cell.end)
@@ -118,7 +117,7 @@ class Line:
         if not count and (led := _led(cell, self.text))[0] and (self.draft.placed or self.draft.near(led[0]).cards):
             name, count = led
         known = count or self.each
-        if not known and (len(cell.words) > _MOST_NEAR or any(t.key in PROSE or t.kind == "L" for t in cell.words)):
+        if not known and (len(cell.words) > _MOST_NEAR or any(t.key in _NO_NAME or t.kind == "L" for t in cell.words)):
             return False
         digits = not known and any(token.kind == "d" for token in cell.words)
         if digits and cell.words[0].key in _OF_LISTS:

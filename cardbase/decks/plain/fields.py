@@ -9,7 +9,7 @@ from cardbase.corpus import normalise
 from cardbase.decks.draft import FIELDS as NOTED
 from cardbase.decks.draft import Draft
 from cardbase.decks.spelling import folded_power, sponsor_ids
-from cardbase.decks.vocabulary import Token, tokens_of
+from cardbase.decks.vocabulary import Token, fold, tokens_of
 from cardbase.decks.vocabulary.words import BESIDE, CHANGES, FIELDS, HEADINGS
 
 _TOLD = frozenset({"sponsor", "homeworld", "players", "points", "solaris", "favor", "spice"})
@@ -20,7 +20,11 @@ _PLAIN_NOTES = frozenset({"notes", "note", "description", "comment", "comments"}
 _COUNTS = ("solaris", "favor", "spice")
 _CARD_PILES = {"homeworld": "homeworlds", "programs": "programs", "dune": BESIDE}
 _COMMENT = re.compile(r"\s(?:#|//|--|[-–—])(?=\s|\S{2}).*|\s*[(\[][^()\[\]]*[)\]]\s*$", re.DOTALL)
-_BETWEEN = re.compile(r"\s*[/|,;:–—()\[\]@]\s*|\s+-\s+|\s+(?:of|from|von|aus|de|auf|on|at)\s+", re.IGNORECASE)
+_BETWEEN = re.compile(
+    r"\s*[/|,;:–—()\[\]@]\s*|\s+-\s+|"
+    r"\s+(?:(?:out )?of|from|von|aus|de|auf|on|at|with|and|mit|und|avec|et|con|y|met|en|van)\s+",
+    re.IGNORECASE,
+)
 _BARE = re.compile(
     r"(?P<key>homeworld|sponsor|heimatwelt|faction|fraktion|name)(?:\s+(?:is\s+|ist\s+|est\s+|es\s+|[-–—>|]+\s+)?|"
     r"\s*[|│]\s*|\s*\.{2,}\s*)(?P<value>[^\s\d:=|].*)",
@@ -31,8 +35,13 @@ _POINTS = re.compile(r"(?:\d{1,3}\s*(?:solaris?|favou?rs?|spices?)\b[\s,;+&.]*(?
 _IN_BRACKETS = re.compile(r"(?P<before>[^()]{3,80})\((?P<inner>[^()]{4,80})\)\W*")
 """Words with a remark: "my deck for Friday (House Atreides, Caladan):"."""
 
+_BEHIND_COLON = re.compile(r"(?P<before>[^:]{3,60}):\s+(?P<inner>[^:]{4,80})")
+"""Words with what they announce: "Mijn dek: Huis Atreides, thuiswereld Caladan"."""
+
+
 _ONE_COPY = re.compile(r"^1x?\s+", re.IGNORECASE)
-_KEY_BEFORE = re.compile(r"(?:homeworld|sponsor|heimatwelt)\s+", re.IGNORECASE)
+_WORDS_OF_HOUSES = frozenset(word for word, name in FIELDS.items() if name in {"sponsor", "homeworld"})
+_LEADING = re.compile(r"(?:is|ist|est|es|:|=|-)\s+", re.IGNORECASE)
 _NUMBERS = re.compile(r"[+-]?\d{1,6}")
 
 
@@ -125,8 +134,8 @@ def take_loose(text: str, draft: Draft, place: str) -> bool:
         return True
     if _take_house(text, draft, place):
         return True
-    inner = _IN_BRACKETS.fullmatch(text)
-    if inner is None or draft.find(text) or not _take_house(inner["inner"], draft, place):
+    inner = _IN_BRACKETS.fullmatch(text) or _BEHIND_COLON.fullmatch(text)
+    if inner is None or draft.find(text) or not _take_house(inner["inner"], draft, place, whole=":" in text[:62]):
         return False
     draft.keep(place, inner["before"].strip(), "LIST-07", "is no part of a list")
     return True
@@ -153,7 +162,7 @@ def take_told(line: str, draft: Draft, place: str) -> None:
 def is_change(tokens: Sequence[Token]) -> bool:
     """Say whether a line begins with a word such as "Out:", so that what follows is a change of the list."""
     key, behind = key_of(tokens)
-    return behind > 0 and key in CHANGES
+    return behind > 0 and key in CHANGES and any(token.kind in "wdL" for token in tokens[behind:])
 
 
 def is_homeworld(text: str, draft: Draft) -> bool:
@@ -195,13 +204,15 @@ def _take_sponsor(key: str, value: str, draft: Draft, place: str, *, sure: bool 
     return "sponsor", -1
 
 
-def _take_house(text: str, draft: Draft, place: str) -> bool:
-    """Take what names a power, and at most a homeworld beside it, as in "House Harkonnen - Giedi Prime"."""
+def _take_house(text: str, draft: Draft, place: str, *, whole: bool = False) -> bool:
+    """Take what names a power, and at most a homeworld beside it, as in "House Harkonnen - Giedi Prime".
+
+    ``whole`` wants both of them.
+    """
     if draft.placed or "sponsor" in draft.fields or len(text) > 120:
         return False
-    quiet = {"sponsor", "homeworld", "house", "heimatwelt", "haus", "maison", "casa"}
-    parts = [_KEY_BEFORE.sub("", part.strip(" .!*_•★☆◆◇")) for part in _BETWEEN.split(_ONE_COPY.sub("", text, count=1))]
-    parts = [part for part in parts if part and part.casefold() not in quiet]
+    parts = [_without_key(part.strip(" .!*_•★☆◆◇")) for part in _BETWEEN.split(_ONE_COPY.sub("", text, count=1))]
+    parts = [part for part in parts if part and fold(part) not in _WORDS_OF_HOUSES]
     powers = sponsor_ids(draft.corpus)
     sponsors = [part for part in parts if folded_power(part) in powers]
     worlds = [part for part in parts if part not in sponsors]
@@ -209,12 +220,21 @@ def _take_house(text: str, draft: Draft, place: str) -> bool:
         sponsors, worlds = _without_sign(parts[0].split(), powers)
     if len(worlds) > 1:
         sponsors, worlds = _at_one_sign(text, draft) or (sponsors, worlds)
-    if len(sponsors) != 1 or not all(is_homeworld(world, draft) for world in [", ".join(worlds)] if worlds):
+    if len(sponsors) != 1 or (whole and not worlds) or not all(is_homeworld(world, draft) for world in [", ".join(worlds)] if worlds):
         return False
     draft.note("sponsor", sponsors[0], place)
     if worlds:
         draft.add_homeworld(", ".join(worlds), place, text)
     return True
+
+
+def _without_key(part: str) -> str:
+    """Return what stands behind words such as "homeworld" or "monde natal", or the part as it is."""
+    words = part.split()
+    for count in range(min(len(words) - 1, _MOST_WORDS), 0, -1):
+        if fold(" ".join(words[:count])) in _WORDS_OF_HOUSES:
+            return _LEADING.sub("", " ".join(words[count:]))
+    return part
 
 
 def _at_one_sign(text: str, draft: Draft) -> tuple[list[str], list[str]] | None:

@@ -11,9 +11,11 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from cardbase.corpus import Corpus
+from cardbase.decks.draft import TELLS_OF_CHANGE
 from cardbase.decks.plain import fields
 from cardbase.decks.plain.around import START
 from cardbase.decks.plain.asides import without_asides
+from cardbase.decks.plain.cells import number_in
 from cardbase.decks.plain.counts import count_of_each, each_in
 from cardbase.decks.plain.entries import Line, cards_in
 from cardbase.decks.plain.foreign import elements_of_cards
@@ -25,7 +27,7 @@ from cardbase.decks.plain.spans import Span, spans_of
 from cardbase.decks.plain.tables import columns_of
 from cardbase.decks.plain.told import Told, told_in
 from cardbase.decks.vocabulary import Names, Token, tokens_of
-from cardbase.decks.vocabulary.words import ASIDE, CLOSINGS, JOINS, SAME
+from cardbase.decks.vocabulary.words import ASIDE, CHANGE, CLOSINGS, JOINS, SAME
 
 LONG_LINE, MOST_IN_LONG_LINES = 1_000, 100_000
 """Characters from which on a line is long, and of all long lines of a list that are looked through; the others are
@@ -234,7 +236,7 @@ class LineReader(RowReader):
         self.opened.add(found.pile)
         if found.pile != SAME:
             self.pile = found.pile
-        elif self.pile == ASIDE and found.key in {"deck", "main", "maindeck", "main deck"}:
+        elif self.pile in {ASIDE, CHANGE} and found.key in {"deck", "main", "maindeck", "main deck"}:
             self.pile = self.default
         self._check(found, place)
         return found.behind
@@ -269,7 +271,7 @@ class LineReader(RowReader):
         if key in {"sb", "side", "sideboard", "maybe", "wishlist", "wanted"}:
             self.draft.keep(place, text, "LIST-08", "is set aside and not counted", ASIDE)
         else:
-            self.draft.keep(place, text, "LIST-04", "tells of a change, not what the deck holds", self.pile)
+            self.draft.keep(place, text, "LIST-04", TELLS_OF_CHANGE, self.pile)
         return "reported"
 
     def _comment(self, text: str, place: str) -> str:
@@ -307,7 +309,7 @@ def _without_comment(tokens: Sequence[Token]) -> tuple[list[Token], int]:
         if token.kind != "c" or tokens[at - 1].kind not in "gT":
             continue
         sign_of_number = at + 1 < len(tokens) and tokens[at + 1].kind == "d"
-        if not sign_of_number:
+        if not sign_of_number and number_in(tokens[at + 1 :]) is None:
             return list(tokens[:at]), token.start
     return list(tokens), 0
 

@@ -14,7 +14,7 @@ from cardbase.decks.plain.markup import numbered_lines, patched_lines, positions
 from cardbase.decks.plain.signs import spoken_lines
 from cardbase.decks.plain.spans import Span
 from cardbase.decks.vocabulary import fold
-from cardbase.decks.vocabulary.words import ASIDE
+from cardbase.decks.vocabulary.words import ASIDE, CHANGE
 from cardbase.errors import Unreadable
 
 MOST_LINES = 20_000
@@ -152,7 +152,7 @@ class Reader(LineReader):
 
     def plain(self, count: str) -> bool:
         """Say whether a line of our own form needs nothing but to be put: no columns, no list set aside."""
-        return self.columns is None and self.pile != ASIDE and count.strip("0") != "" and not self.closed
+        return self.columns is None and self.pile not in {ASIDE, CHANGE} and count.strip("0") != "" and not self.closed
 
     def finish(self) -> Draft:
         """Check the headings' numbers, tell of rows without a count, and return the draft."""

@@ -9,12 +9,21 @@ from cardbase.decks.draft import Draft
 from cardbase.decks.spelling import folded_power, sponsor_ids
 from cardbase.decks.vocabulary import tokens_of
 
+_WORLD = (
+    "home\\s?world|home\\s?planet|heimatwelt|heimatplanet|monde\\s+natal|plan[eè]te\\s+natale|mundo\\s+natal|"
+    "planeta\\s+natal|thuiswereld|mondo\\s+natale"
+)
+_SPONSOR = "sponsor|faction|fraktion|patrocinador|parrain"
+_OWN = "my|our|the|with|and|as|of|mein|meine|mon|ma|mi|und|et|y|con|avec|mit|is|its"
 _KEY = re.compile(
-    r"(?<![\w'])(?:(?:my|our|the|with|and|as|of)\s+){0,3}(?P<key>sponsor|faction|home\s?world|home\s?planet)\b(?!s)\s*"
-    r"(?:is|are|was|=|:|[-–,|]\s)?\s*(?:the\s+|house\s+)?(?=\w)",
+    rf"(?<![\w'])(?:(?:{_OWN})\s+){{0,3}}(?:(?P<world>{_WORLD})|(?:{_SPONSOR}))\b(?!s)\s*"
+    r"(?:is|are|was|ist|est|es|=|:|[-–,|]\s)?\s*(?:the\s+|house\s+|haus\s+|die\s+)?(?=\w)",
     re.IGNORECASE,
 )
-_HINT = re.compile("sponsor|faction|home", re.IGNORECASE)
+_HINT = re.compile("sponsor|fa[ck]tion|fraktion|home|heimat|nata|thuis|patrocin|parrain", re.IGNORECASE)
+_BESIDE = re.compile(r"[\s,;(|/@–-]*(?:(?:out of|of|from|on|at|with|and|aus|von|auf|mit|de|en|sur)\s+){0,2}(?=\w)", re.IGNORECASE)
+"""What may part a sponsor from the homeworld right behind it: "the Harkonnen out of Giedi Prime"."""
+
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)?")
 _MOST_WORDS = 5
 
@@ -34,11 +43,18 @@ def told_in(text: str, draft: Draft) -> list[Told]:
     if not _HINT.search(text):
         return found
     for match in _KEY.finditer(text):
-        name = "sponsor" if match["key"].lower() in {"sponsor", "faction"} else "homeworld"
-        end = _power_end(text, match.end(), draft) if name == "sponsor" else _world_end(text, match.end(), draft)
-        if end:
-            found.append(Told(name, text[match.end() : end], match.start(), end))
+        if match["world"]:
+            found += _world_at(text, match.start(), match.end(), draft)
+        elif end := _power_end(text, match.end(), draft):
+            found.append(Told("sponsor", text[match.end() : end], match.start(), end))
+            beside = _BESIDE.match(text, end)
+            found += _world_at(text, end, beside.end(), draft) if beside else []
     return found
+
+
+def _world_at(text: str, start: int, value: int, draft: Draft) -> list[Told]:
+    end = _world_end(text, value, draft)
+    return [Told("homeworld", text[value:end], start, end)] if end else []
 
 
 def _power_end(text: str, start: int, draft: Draft) -> int:

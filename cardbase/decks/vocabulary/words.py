@@ -13,6 +13,9 @@ BESIDE = "beside"
 ASIDE = "sideboard"
 """The pile of cards that a list names without playing them: they are told and not counted."""
 
+CHANGE = "change"
+"""The pile of cards below a heading such as "Out:"; what the deck holds, such a list does not say."""
+
 SAME = "same"
 """A heading within a deck: it leaves the pile as it is."""
 
@@ -40,7 +43,9 @@ homeworlds: homeworld, homeworlds, heimatwelt, heimatplanet, monde natal, planet
   thuiswereld, mondo natale, pianeta natale, mundo de origem
 {BESIDE}: homeworld and programs, set aside, set apart, starting, starting cards, setup, set up, beside the decks,
   heimatwelt und programme, startkarten, monde natal et programmes, mundo natal y programas
-{ASIDE}: sideboard, side board, side, maybeboard, maybe board, maybe, wishlist, wish list, wanted, reserve,
+{CHANGE}: out, in, removed, added, raus, rein, entfernt, neu, dehors, fuera, dentro, sale, entra, minus, plus,
+  changes, changes since last time, anderungen, changements, cambios
+{ASIDE}: sideboard, side board, side, sb, bench, bank, banquillo, maybeboard, maybe board, maybe, wishlist, wish list, wanted, reserve,
   reserves, considering, cuts, cut, not in the deck, ersatz, ersatzbank, vielleicht, wunschliste, reserva, lista de
   deseos, tal vez, quizas, peut etre, liste de souhaits, changelog, change log, version history
 """)
@@ -67,7 +72,7 @@ players: players, number of players, player count, spielerzahl, anzahl spieler, 
 notes: notes, note, description, comment, comments, notizen, notiz, anmerkung, anmerkungen, bemerkung, remarques,
   remarque, notas, nota, descripcion, strategy, strategie, estrategia, taktik, gameplan, game
   plan, how to play, matchups
-sponsor: sponsor, faction, power, house, sponsoring house, great house, sponsored by, allegiance, haus, fraktion,
+sponsor: sponsor, faction, power, house, sponsoring house, great house, sponsored by, allegiance, haus, fraktion, huis,
   macht, maison, puissance, parrain, casa, faccion, poder, patrocinador
 homeworld: homeworld, home world, home, planet, heimatwelt, heimatplanet, monde natal, monde d origine, monde
   dorigine, planete natale, planete d origine, planete dorigine, mundo natal, planeta natal, thuiswereld, mondo
@@ -136,8 +141,8 @@ and und et y plus sowie
 """Words that join two cards."""
 
 TOTALS = _words("""
-card cards karten karte cartes carte cartas carta total totals totales in all together gesamt summe insgesamt en
-tout page seite pagina
+card cards karten karte cartes carte cartas carta kaarten total totals totales totaal totale in all together gesamt
+summe insgesamt en tout page seite pagina sum suma somme somma subtotal subtotals zwischensumme grand overall size
 """)
 
 UNITS = _words("""

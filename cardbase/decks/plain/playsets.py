@@ -1,0 +1,36 @@
+"""Counts told as a playset, or as part of one: "a playset of", "half a playset of"."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from cardbase.corpus import Card
+from cardbase.decks.vocabulary import Token
+from cardbase.decks.vocabulary.words import ARTICLES, COPIES, SAYING
+
+BAD = -1
+"""The count of a cell whose number cannot be told."""
+
+PLAYSET, HALF = -2, -3
+"""The counts of a cell that asks for as many copies as the card's deck allows, or for half of them."""
+
+_WHOLE = frozenset({"full", "complete", "whole", "ganzes", "volles", "complet", "completo", "1", "one", "ein", "x"})
+_HALF = frozenset({"half", "halb", "halbes", "demi", "medio", "media", "½", "1/2"})
+
+
+def part_of_playset(before: Sequence[Token]) -> int:
+    """Return what the words before "playset" make of it: ``PLAYSET``, ``HALF``, or ``BAD`` for anything else."""
+    told = [token for token in before if token.key not in ARTICLES | COPIES | SAYING and token.kind not in "gT,:"]
+    for token in before:
+        token.role = "count"
+    said = "".join(token.key or token.kind for token in told)
+    return PLAYSET if not said or said in _WHOLE else HALF if said in _HALF else BAD
+
+
+def copies_of_playset(count: int, cards: Sequence[Card], limits: Mapping[str, int]) -> int:
+    """Return the copies that ``PLAYSET`` or ``HALF`` of cards means; ``BAD`` where half of them is no number."""
+    imperial = all(card.deck == "imperial" for card in cards)
+    whole = int(limits["imperial_copies" if imperial else "house_copies"])
+    if count == HALF:
+        return BAD if whole % 2 else whole // 2
+    return whole
