@@ -9,6 +9,7 @@ from cardbase.decks.draft import Draft
 from cardbase.decks.plain.fields import key_of
 from cardbase.decks.plain.headings import heading_in
 from cardbase.decks.plain.signs import SYMBOL
+from cardbase.decks.spelling import folded_power, sponsor_ids
 from cardbase.decks.vocabulary import Names, fold, tokens_of
 from cardbase.decks.vocabulary.words import FIELDS
 
@@ -21,6 +22,14 @@ START = re.compile(rf"(?:\s|\ufeff|>|[-*•·+‣◦▪]\s|(?:[-*+]\s+)?\[[ xX�
 _LEAST_WRAPPED = 2
 _WIDTHS, _WIDTH_OF_TWO = (50, 120), 66
 """Lines of a paragraph, and the widths at which mails and editors wrap; two lines prove less than three."""
+
+_NEXT_DECK = re.compile(
+    r"[\W_]*(?:(?:my )?(?:deck|deck ?list|list|liste|lista|mazo)\s*(?:#|no\.?|nr\.?|number)?\s*(?:[2-9]|ii|iii|two|b)|"
+    r"(?:(?:and )?(?:my|the|mein|mon|mi) )?(?:second|2nd|other|zweites|deuxieme|segundo) (?:deck|list|liste|mazo))\b"
+    r"(?P<rest>\W.{0,60})?\s*",
+    re.IGNORECASE,
+)
+"""A heading that numbers decks: "Deck 2 - for Sunday"."""
 
 _NEXT_NAME = re.compile(r"\s*[^\W\d_][^\d:;|,\t]{0,60}\s*")
 
@@ -81,13 +90,21 @@ def may_be_listed(line: str, names: Names) -> bool:
 def begins_second(line: str, draft: Draft, opened: Set[str]) -> bool:
     """Say whether a line begins a second deck: both decks are there, and a heading or field comes again."""
     piles = draft.piles
-    if any(sum(piles[name].values()) < least for name, least in _WHOLE.items()):
+    if draft.placed and (counted := _NEXT_DECK.fullmatch(line)) and not draft.find(counted["rest"].strip(" :-")):
+        return True
+    whole = all(sum(piles[name].values()) >= least for name, least in _WHOLE.items())
+    if not draft.placed or not (whole or draft.fields.get("sponsor")):
         return False
     tokens = tokens_of(line, (START.match(line) or line).end())  # type: ignore[union-attr]
     key, behind = key_of(tokens)
     name = FIELDS.get(key, "")
-    if behind and name in {"name", "player", "sponsor"}:
+    if behind and name in ({"name", "player", "sponsor"} if whole else {"sponsor"}):
         said, value = draft.fields.get(name, ""), line[tokens[behind - 1].end :].strip()
+        if name == "sponsor":
+            powers = sponsor_ids(draft.corpus)
+            return said != "" and powers.get(folded_power(value)) not in {None, powers.get(folded_power(said))}
         return said != "" and value != "" and fold(said) != fold(value)
+    if not whole:
+        return False
     heading = heading_in(line, tokens)
     return heading is not None and heading.pile == "imperial" and {"imperial", "house"} <= opened

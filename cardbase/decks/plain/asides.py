@@ -20,6 +20,17 @@ _ASIDE = re.compile(
     r"|\\(?:begin|end|documentclass)(?:\[[^\]\n]{0,80}\])?\{\w{0,30}\*?\}|\\\\(?=\s|$)"  # LaTeX
     r"|\\(?:item|(?:sub){0,2}section|paragraph|text(?:bf|it|rm|tt)|emph|hfill|dotfill|quad|title|author|par)\b\*?"
 )
+_MONTH = "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec|mai|okt|dez|janv|f[eé]vr?|avr|juil|ao[uû]t|ene|abr|ago|dic)"
+_DATE = re.compile(
+    rf"\b(?:\d{{1,2}}(?:st|nd|rd|th|\.)?\s{_MONTH}[a-zé]{{0,7}}\.?,?\s\d{{4}}|{_MONTH}[a-zé]{{0,7}}\.?\s\d{{1,2}}(?:st|nd|rd|th)?,?\s\d{{4}}"
+    r"|(?:19|20)\d\d-\d\d-\d\d|\d{1,2}[./]\d{1,2}[./](?:19|20)\d\d|\d{1,2}\.\d{1,2}\.\d\d"
+    r"|(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?(?:\s?[ap]\.?m\.?|\sUhr)?)(?![\w:])",
+    re.IGNORECASE,
+)
+_LETTER = re.compile(r"[^\W\d_]")
+_HAS_DATE = re.compile(r"\d[:./-]\d|\b(?:19|20)\d\d\b")
+"""What every date and every time of day has."""
+
 _LATEX_TIMES = re.compile(r"\$?\\times\$?")
 _HINT = frozenset("$€£^:*\\{&")
 """Signs of which every aside but a price in letters has one."""
@@ -27,11 +38,13 @@ _HINT = frozenset("$€£^:*\\{&")
 
 def without_asides(text: str, names: Names) -> tuple[str, list[tuple[int, int]]]:
     """Return a line of the same length with blanks for its asides, and where those stood."""
-    if _HINT.isdisjoint(text):
+    dated = _HAS_DATE.search(text) is not None
+    if _HINT.isdisjoint(text) and not dated:
         return text, []
     if "\\times" in text:
         text = _LATEX_TIMES.sub(lambda found: "x".center(len(found[0])), text)
     found = [match.span() for match in _ASIDE.finditer(text) if _says_nothing(match[0], names)]
+    found += [match.span() for match in _DATE.finditer(text) if _LETTER.search(text, 0, match.start())] if dated else []
     for start, end in found:
         text = text[:start] + " " * (end - start) + text[end:]
     return text, found

@@ -22,9 +22,11 @@ from cardbase.decks.vocabulary.words import (
     NUMBERS,
     OF_OTHERS,
     PLAYSETS,
+    PROSE,
     SAYING,
     SUBHEADINGS,
     TIMES,
+    WISHING,
 )
 
 BETWEEN = frozenset(",;|T/&•·→")
@@ -59,6 +61,11 @@ class Cell:
     digits: list[Token] = field(default_factory=list)
     words: list[Token] = field(default_factory=list)
     doubt: str = ""
+
+    @property
+    def remarks(self) -> list[Token]:
+        """The remarks in brackets that speak of cards."""
+        return [token for token in self.tokens if token.kind == "G" and any(t.kind == "N" for t in token.value)]
 
     @property
     def start(self) -> int:
@@ -112,7 +119,7 @@ def _bracketed(tokens: Sequence[Token]) -> list[Token]:
     while at < len(tokens):
         token = tokens[at]
         closing = _OPENING.get(token.kind)
-        end = _closing(tokens, at, closing) if closing else 0
+        end = _closing(tokens, at, closing, counted=_is_counted(found)) if closing else 0
         if end:
             inner = list(tokens[at + 1 : end])
             found.append(Token("G", token.start, tokens[end].end, token.kind, inner))
@@ -123,13 +130,26 @@ def _bracketed(tokens: Sequence[Token]) -> list[Token]:
     return found
 
 
-def _closing(tokens: Sequence[Token], at: int, closing: str) -> int:
+def _is_counted(before: Sequence[Token]) -> bool:
+    """Say whether tokens end in a card's name with its count before it."""
+    core = [token for token in before[-_NEARBY:] if token.kind in "wdN"]
+    return len(core) > 1 and core[-1].kind == "N" and (is_times(core[-2]) or _is_number(core[-2]))
+
+
+def _closing(tokens: Sequence[Token], at: int, closing: str, *, counted: bool) -> int:
+    """Return the place of a closing bracket, 0 where none follows or a card's name is no mere remark."""
     for place in range(at + 1, min(len(tokens), at + 2 + _MOST_IN_BRACKETS)):
         if tokens[place].kind == closing:
-            return place
-        if tokens[place].kind in "N|T":
+            inner = tokens[at + 1 : place]
+            named = any(token.kind == "N" for token in inner)
+            return 0 if named and not (counted and _is_prose(inner)) else place
+        if tokens[place].kind in "|T":
             return 0
     return 0
+
+
+def _is_prose(tokens: Sequence[Token]) -> bool:
+    return any(token.key in PROSE for token in tokens) and not _has_number(tokens)
 
 
 def _parted(tokens: Sequence[Token], names: Names) -> list[list[Token]]:
@@ -334,7 +354,7 @@ def _doubt_in(inside: Sequence[Token]) -> str:
     if HEADINGS.get(phrase) == ASIDE and not _has_number(inside):
         return "aside"
     words = [token.key for token in inside if token.kind == "w"]
-    return "doubt" if any(word in LEAVING for word in words) else ""
+    return "doubt" if any(word in LEAVING - WISHING for word in words) else ""
 
 
 def _read_behind(cell: Cell, tokens: list[Token], names: Names) -> int:

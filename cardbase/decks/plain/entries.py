@@ -10,6 +10,7 @@ from cardbase.corpus import Card
 from cardbase.decks.draft import DUNE_KIND, MOST_COPIES, TELLS_OF_CHANGE, Draft
 from cardbase.decks.plain.cells import Cell, cells_of, core_of, count_of, is_times
 from cardbase.decks.plain.playsets import BAD, HALF, PLAYSET, copies_of_playset
+from cardbase.decks.spelling import folded_power, sponsor_ids
 from cardbase.decks.vocabulary.tokens import Token
 from cardbase.decks.vocabulary.words import (
     ASIDE,
@@ -23,6 +24,9 @@ from cardbase.decks.vocabulary.words import (
     TOTALS,
     UNITS,
 )
+
+_SPOKEN_OF = "speaks of cards, but does not tell that they are in the deck"
+_STOP = re.compile(r"[.!?](?=\s)")
 
 _MOST_NEAR = 6
 """Words of an uncounted text that is compared with names; the longest name has seven."""
@@ -50,15 +54,19 @@ class Line:
         cards = [cell for cell in self.cells if cell.kind == "card"]
         if not cards:
             return self._no_card()
+        self._note_power()
         words = [token for cell in self.cells for token in cell.words]
         counted = self.each > 0 or any(cell.count for cell in self.cells)
         loose = not counted or (words and not any(cell.count for cell in cards))
         if (closed and loose) or (not counted and self._greets()):
             return self._aside("LIST-08", "names a card below the end of the list and is not counted")
+        if (rest := self._without_others()) is not None:
+            self.cells = rest
+            return self.take(piles, closed)
         if any(token.key in LEAVING for token in words):
             if not counted and not any(self._may_be_meant(cell) for cell in cards):
                 return self._aside("LIST-07", "is no part of a list")
-            return self._aside("LIST-04", "speaks of cards, but does not tell that they are in the deck")
+            return self._aside("LIST-04", _SPOKEN_OF)
         if self._number_beside(cards) or not self._pair_counts(cards):
             return self._aside("LIST-04", "does not tell which number belongs to which card")
         if _ends_in_total(cards):
@@ -75,6 +83,37 @@ class Line:
             self._take_cell(cell, _pile_at(self.text, cell, piles) or pile, place)
         return self.draft.placed > before
 
+    def _without_others(self) -> list[Cell] | None:
+        """Report sentences that tell cards out of the deck; return the cells of the others, None if all belong together."""
+        sentences: list[list[Cell]] = [[]]
+        for one, other in pairwise([*self.cells, None]):
+            sentences[-1].append(one)
+            if other is not None and _STOP.search(self.text, one.end - 1, other.start):
+                sentences.append([])
+        told = [[cell for cell in cells if cell.kind == "card"] for cells in sentences]
+        left = [any(token.key in LEAVING for cell in cells for token in cell.words) for cells in sentences]
+        if not any(left) or not all(cards for cards, leaves in zip(told, left, strict=True) if leaves):
+            return None
+        if not all(cell.count for cards, leaves in zip(told, left, strict=True) if not leaves for cell in cards):
+            return None
+        rest = [cell for cells, leaves in zip(sentences, left, strict=True) if not leaves for cell in cells]
+        if not any(cell.kind == "card" for cell in rest):
+            return None
+        for cells, leaves in zip(sentences, left, strict=True):
+            if leaves:
+                start, end = cells[0].start, cells[-1].end
+                self._report(start, end)
+                self.draft.keep(self.place, self.text[start:end], "LIST-04", _SPOKEN_OF, self.pile)
+        return rest
+
+    def _note_power(self) -> None:
+        """Take a power that stands before the first cards of a list for the sponsor: "Harkonnen | Giedi Prime | ..."."""
+        first = self.cells[0]
+        text = self.text[first.start : first.end]
+        if first.kind == "attribute" and first.tokens[-1].kind != ":" and not self.draft.placed and "sponsor" not in self.draft.fields:
+            if folded_power(text) in sponsor_ids(self.draft.corpus):
+                self.draft.note("sponsor", text, self.place)
+
     def _take_cell(self, cell: Cell, pile: str, place: str) -> None:
         pile = ASIDE if cell.doubt == "aside" else pile
         if pile != ASIDE and cell.doubt:
@@ -89,6 +128,9 @@ class Line:
             self._put(cell, pile, place)
         if cell.words and cell.count != BAD:
             self._words(cell, pile, place)
+        for remark in cell.remarks:
+            text = self.text[remark.start : remark.end]
+            self.draft.keep(place, text, "LIST-08", "is a comment and not counted", self.pile)
 
     def _put(self, cell: Cell, pile: str, place: str) -> None:
         text = self.text[cell.start : cell.end] if len(self.cells) > 1 else self.text.strip()
@@ -240,6 +282,8 @@ class Line:
         beside = [cell for cell in self.cells[max(0, at - 1) : at + 2] if cell.kind == "count"]
         if card.count or len(beside) != 1:
             return False
+        if beside[0] is not self.cells[at - 1] and any(_may_count(other, beside[0]) for other in counts):
+            return False
         _give(card, beside[0])
         for other in counts:
             other.digits[0].role = other.digits[0].role or "field"
@@ -247,6 +291,11 @@ class Line:
 
     def _report(self, start: int, end: int) -> None:
         self.reported.append((start, end))
+
+
+def _may_count(count: Cell, beside: Cell) -> bool:
+    """Say whether another number of a row may be the count of its card as well as the one beside it."""
+    return count is not beside and 0 < count.count != beside.count
 
 
 def _give(card: Cell, count: Cell) -> None:

@@ -32,6 +32,10 @@ _BARE = re.compile(
 )
 _PLAYERS = re.compile(r"(?P<count>\d{1,2})[ -](?:players?|spieler|joueurs|jugadores)\W*", re.IGNORECASE)
 _POINTS = re.compile(r"(?:\d{1,3}\s*(?:solaris?|favou?rs?|spices?)\b[\s,;+&.]*(?:and\s+)?){2,3}", re.IGNORECASE)
+_NAMED_TOTAL = re.compile(r"\b(solaris?|favou?r|spice)\b\s*[:=]?\s*(\+?\d{1,3}(?:\s*\([^()]{0,20}\))?)", re.IGNORECASE)
+_TOTALS = re.compile(rf"(?:starting (?:with )?)?(?:{_NAMED_TOTAL.pattern}[\s,;/&.]*(?:and\s+)?){{2,3}}", re.IGNORECASE)
+"""What a House begins with, told behind the words: "solaris 18, favor 12, spice 0"."""
+
 _IN_BRACKETS = re.compile(r"(?P<before>[^()]{3,80})\((?P<inner>[^()]{4,80})\)\W*")
 """Words with a remark: "my deck for Friday (House Atreides, Caladan):"."""
 
@@ -120,6 +124,8 @@ def take_loose(text: str, draft: Draft, place: str) -> bool:
         return True
     if _POINTS.fullmatch(text):
         return all(_take_total(name, count, draft, place) for count, name in _named_counts(text))
+    if _TOTALS.fullmatch(text) and (named := _NAMED_TOTAL.findall(text))[1:]:
+        return all(_take_total(_resource(word), count, draft, place) for word, count in named)
     bare = _BARE.fullmatch(text)
     if bare and bare["key"].lower() == "name":
         card = any(token.kind == "N" for token in draft.names.mark(tokens_of(text))[:1])
@@ -257,7 +263,11 @@ def _without_sign(words: Sequence[str], powers: Mapping[str, str]) -> tuple[list
 
 def _named_counts(text: str) -> list[tuple[str, str]]:
     found = re.findall(r"(\d{1,3})\s*(solari|favou?r|spice)", text, re.IGNORECASE)
-    return [(count, {"so": "solaris", "fa": "favor", "sp": "spice"}[word[:2].lower()]) for count, word in found]
+    return [(count, _resource(word)) for count, word in found]
+
+
+def _resource(word: str) -> str:
+    return {"so": "solaris", "fa": "favor", "sp": "spice"}[word[:2].lower()]
 
 
 def _take_total(name: str, value: str, draft: Draft, place: str) -> bool:

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from cardbase.decks.vocabulary import Names, fold
-from cardbase.decks.vocabulary.words import COLUMNS, FIELDS, HEADINGS
+from cardbase.decks.vocabulary.words import COLUMNS, FIELDS, HEADINGS, MAIN
 
 _QUOTED = re.compile(r"^content-transfer-encoding:\s*quoted-printable", re.IGNORECASE | re.MULTILINE)
 _SOFT = re.compile(r"=(?:20)?$", re.MULTILINE)
@@ -67,11 +67,10 @@ def _json_lines(key: str, value: Any, depth: int) -> Iterator[str]:
     if depth > _DEEPEST or value is None or isinstance(value, bool):
         return
     if isinstance(value, Mapping):
-        said = {str(name).lower(): inner for name, inner in value.items() if isinstance(inner, str | int)}
-        if (name := _of(said, "name")) and (_of(said, "count") or depth > 1):
-            yield f"{_of(said, 'count')} {name}".strip()
+        if card := _card_in(value, depth):
+            yield card
             return
-        if key and depth == 1 and any(isinstance(inner, int | list | Mapping) for inner in value.values()):
+        if key and any(isinstance(inner, int | list | Mapping) for inner in value.values()):
             yield _heading(key)
         for name, inner in value.items():
             yield from _json_lines(str(name), inner, depth + 1)
@@ -80,10 +79,26 @@ def _json_lines(key: str, value: Any, depth: int) -> Iterator[str]:
             yield _heading(key)
         for inner in value:
             yield from _json_lines("", inner, depth + 1)
+    elif isinstance(value, int) and COLUMNS.get(fold(key)) == "count":
+        yield f"Total: {value}"
     elif isinstance(value, int) and fold(key) not in FIELDS:
         yield f"{value} {key}"
     else:
         yield f"{key}: {value}" if key else str(value)
+
+
+def _card_in(value: Mapping[Any, Any], depth: int) -> str:
+    """Return the card that an object is, with its count; the name may stand in an object within: {"card": {...}}."""
+    said = _plain_values(value)
+    count, name = _of(said, "count"), _of(said, "name")
+    if count and not name:
+        inner = (_plain_values(inner) for inner in value.values() if isinstance(inner, Mapping))
+        name = next((found for found in (_of(values, "name") for values in inner) if found), "")
+    return f"{count} {name}".strip() if name and (count or depth > 1) else ""
+
+
+def _plain_values(value: Mapping[Any, Any]) -> dict[str, Any]:
+    return {str(name).lower(): inner for name, inner in value.items() if isinstance(inner, str | int)}
 
 
 def _attributes(text: str) -> dict[str, str]:
@@ -91,7 +106,7 @@ def _attributes(text: str) -> dict[str, str]:
 
 
 def _heading(key: str) -> str:
-    return f"{key}:" if fold(key) in HEADINGS else ""
+    return f"{key}:" if fold(key) in HEADINGS or fold(key) in MAIN else ""
 
 
 def _of(said: Mapping[str, Any], column: str) -> str:

@@ -69,6 +69,9 @@ def heading_in(text: str, tokens: Sequence[Token], draft: Draft | None = None) -
             if any(t.kind in "wdL" for t in rest) and not _only_count(rest):
                 found = _named(words, number, None)
                 return _with(found, text, token.end) if found and (token.kind in ":=" or found.pile != SAME) else None
+        elif token.kind == "(" and words and tokens[-1].kind == ")" and draft is not None and _are_cards(tokens[at:], draft):
+            found = _named(words, number, None)
+            return _with(found, text, token.end) if found else None
         elif token.kind == "c" and words and at and tokens[at - 1].kind in "gT":
             break
         elif token.kind in ",;|TLS":
@@ -118,6 +121,10 @@ def _with(found: Heading, text: str, behind: int) -> Heading:
 
 def _only_count(tokens: Sequence[Token]) -> bool:
     return all(token.kind != "w" or token.key in TOTALS for token in tokens) and not any(t.kind == "L" for t in tokens)
+
+
+def _are_cards(tokens: Sequence[Token], draft: Draft) -> bool:
+    return any(token.kind == "N" for token in draft.names.mark(list(tokens)))
 
 
 def _is_dash(tokens: Sequence[Token], at: int) -> bool:

@@ -27,7 +27,7 @@ from cardbase.decks.plain.spans import Span, spans_of
 from cardbase.decks.plain.tables import columns_of
 from cardbase.decks.plain.told import Told, told_in
 from cardbase.decks.vocabulary import Names, Token, tokens_of
-from cardbase.decks.vocabulary.words import ASIDE, CHANGE, CLOSINGS, JOINS, SAME
+from cardbase.decks.vocabulary.words import ASIDE, CHANGE, CLOSINGS, JOINS, MAIN, SAME
 
 LONG_LINE, MOST_IN_LONG_LINES = 1_000, 100_000
 """Characters from which on a line is long, and of all long lines of a list that are looked through; the others are
@@ -236,7 +236,7 @@ class LineReader(RowReader):
         self.opened.add(found.pile)
         if found.pile != SAME:
             self.pile = found.pile
-        elif self.pile in {ASIDE, CHANGE} and found.key in {"deck", "main", "maindeck", "main deck"}:
+        elif self.pile in {ASIDE, CHANGE} and found.key in MAIN:
             self.pile = self.default
         self._check(found, place)
         return found.behind

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from cardbase.decks.vocabulary import Names
 
-_PLAIN = {ord(sign): "|" for sign in "│┃║╎┆┊"}
+_PLAIN = {ord(sign): "|" for sign in "│┃║╎┆┊¦"}
 _PLAIN |= {ord(sign): "-" for sign in "─━═┄┈┌┬┐├┼┤└┴┘╔╦╗╠╬╣╚╩╝╒╤╕╞╪╡╘╧╛╭╮╰╯┏┳┓┣╋┫┗┻┛"}
 _PLAIN |= {first + digit: str(digit + 1) for first in (0x2460, 0x2776, 0x2780, 0x278A) for digit in range(9)}
 _PLAIN |= {0xFE0F: " ", 0x20E3: " ", ord("："): ":", ord("，"): ",", ord("；"): ";", ord("（"): "(", ord("）"): ")"}
@@ -30,6 +30,12 @@ _SPEAKER = re.compile(
 )
 
 
+_RARE_SIGNS = re.compile(r"(?<=[\w)\"'])(?:[\^~]|\s~\s)(?=[\w(\"'])")
+"""Signs that part cells where a word stands on both sides: "4^Carryall^EotS"."""
+
+_FORM_BLANKS = re.compile(r"(?<![^\W_])_{2,}(?=\d{1,3}_)|(?<=_\d)_{2,}(?!\w)|(?<=_\d\d)_{2,}(?!\w)")
+"""The line of a form on which a number is written: "___4___"."""
+
 _STROKES = re.compile(r"(?<=[^\W_])(?:[ \t]+|: ?)(?P<strokes>\|{2,9}|/{2,9}|I{2,9})\s*$")
 """A tally behind a name."""
 
@@ -44,6 +50,10 @@ def plain_signs(text: str) -> str:
         branch = _BRANCH.match(text)
         text = " " * branch.end() + text[branch.end() :] if branch else text
         text = text.translate(_PLAIN)
+    if "^" in text or "~" in text:
+        text = _RARE_SIGNS.sub(lambda found: "|".center(len(found[0])), text)
+    if "__" in text:
+        text = _FORM_BLANKS.sub(lambda found: " " * len(found[0]), text)
     tally = _STROKES.search(text) if text[-1:] in "|/I" else None
     if tally is None or "|" in text[: tally.start()]:
         return text

@@ -7,11 +7,15 @@ from typing import NamedTuple
 
 from cardbase.corpus import normalise
 from cardbase.decks.vocabulary import fold
-from cardbase.decks.vocabulary.words import COLUMNS, ORDINALS
+from cardbase.decks.vocabulary.words import COLUMNS, IN_DECK, ORDINALS, OTHER_COLUMNS
 
 DELIMITERS = "\t;|,"
 MOST_CELLS = 400
 """Cells of a row that are looked at; a list needs three."""
+
+
+_MOST_TITLE = 5
+"""Words of the title of a column."""
 
 
 class Group(NamedTuple):
@@ -70,7 +74,7 @@ def columns_of(line: str) -> Columns | None:
             continue
         bordered = delimiter == "|" and line.lstrip().startswith("|")
         slots = slots_of(line, delimiter, bordered)
-        words = [COLUMNS.get(normalise(slot.text) or slot.text, "") for slot in slots]
+        words = [_column_of(slot.text) for slot in slots]
         words = ["count" if slot.text == "#" else word for slot, word in zip(slots, words, strict=True)]
         if words.count("count") > words.count("name"):
             words = ["" if fold(slot.text) in ORDINALS else word for slot, word in zip(slots, words, strict=True)]
@@ -89,6 +93,21 @@ def fitted(text: str, slots: list[Slot], columns: Columns) -> list[Slot]:
         whole = f"{columns.delimiter} ".join(slot.text for slot in slots[at : at + over + 1])
         slots = [*slots[:at], Slot(first.start, last.end, whole), *slots[at + over + 1 :]]
     return slots + [Slot(len(text), len(text), "")] * -over
+
+
+def _column_of(text: str) -> str:
+    """Return what a column holds by its title, "Copies in deck" and "Card name (EN)" too; "" for what says nothing."""
+    key = normalise(text) or text
+    if key in COLUMNS:
+        return COLUMNS[key]
+    words = key.split()
+    if any(sign.isdigit() or sign in ":=" for sign in text):
+        return ""
+    if len(words) > _MOST_TITLE or any(word in OTHER_COLUMNS for word in words):
+        return ""
+    if key in IN_DECK or any(COLUMNS.get(word) == "count" and len(word) > 2 for word in words):
+        return "count"
+    return "name" if any(COLUMNS.get(word) == "name" for word in words) else ""
 
 
 def _groups(words: Sequence[str]) -> tuple[Group, ...]:

@@ -51,11 +51,15 @@ homeworlds: homeworld, homeworlds, heimatwelt, heimatplanet, monde natal, planet
 """)
 """What may stand over cards, and the pile it means."""
 
+MAIN = frozenset({"deck", "main", "maindeck", "main deck", "mainboard", "main board"})
+"""Headings behind which cards are no longer set aside."""
+
 _KINDS = "holding charter fief persona ally aide resource enhancement plan tactic venture event decree card"
 SUBHEADINGS = frozenset(
-    {"deck list", "my deck", "main deck", "holdings and fiefs", "imperium events", "dune events", "dune fiefs"}
+    MAIN
+    | {"deck list", "my deck", "main deck", "holdings and fiefs", "imperium events", "dune events", "dune fiefs"}
     | _words(
-        "deck decklist main maindeck personnel equipment allies neutral list cards karten cartes cartas mazo liste"
+        "decklist personnel equipment allies neutral list cards karten cartes cartas mazo liste"
     )
     | _words("lista verbundete lehen ereignisse plans other others rest")
     | {word for kind in _KINDS.split() for word in (kind, f"{kind}s")}
@@ -97,6 +101,15 @@ pile: deck, pile, section, board, zone, stapel, paquet, mazo
 set: set, edition, expansion, set code, serie, extension
 """)
 """What may stand over the columns of a table."""
+
+IN_DECK = frozenset({"in deck", "in the deck", "in list", "im deck", "dans le deck", "en el mazo", "played", "deck qty"})
+"""Titles of columns that count copies without a word for it."""
+
+OTHER_COLUMNS = _words("""
+have need own owned missing want wanted price cost value type kind class rarity text id subtype collection trade
+tradelist side sideboard haben fehlt besitz preis kosten typ prix cout precio coste tipo
+""")
+"""Words in titles of columns that count no copies in the deck, or hold no name."""
 
 ORDINALS = frozenset({"", "no", "n", "nr", "number", "x", "tradelist count", "nombre"})
 """Columns that number the rows where another one counts copies; "" is the sign #."""
@@ -185,6 +198,11 @@ fuera quitado quitar reemplazo quiza falta busco kaum never less weniger moins m
 """)
 """Words that say, or may say, that a card is not, or not any more, in the deck."""
 
+WISHING = _words("""
+would could should if her his their in or ou add added adding new neu less never isnt cant change changed takes take
+""")
+"""Words of ``LEAVING`` that a remark in brackets may have though its card is in the deck: "(would love a fifth)"."""
+
 CHANGES = _words("""
 out in added removed cut cuts raus rein entfernt neu dehors fuera dentro sale entra side sideboard sb maybe wishlist
 wanted minus plus
@@ -204,7 +222,8 @@ GREETINGS = CLOSINGS | _words(
 """Words that begin or end a letter."""
 
 ATTRIBUTES = _words("""
-common uncommon rare fixed promo foil holo starter booster mint played nm near imperial house ally allies aide aides
+common uncommon rare fixed promo foil holo starter booster mint played nm lp mp hp sp ex gd near lightly moderately
+heavily excellent good signed sealed proxy proxied imperial house ally allies aide aides
 charter charters fief fiefs personnel equipment enhancement enhancements venture ventures tactic tactics event
 events program programs decree decrees homeworld persona holding resource plan neutral none en english de german fr
 french es unique c u r f
