@@ -103,7 +103,7 @@ def number_in(tokens: Sequence[Token]) -> Token | None:
         return core[0]
     numbers = [token for token in core if token.kind == "d"]
     rest = [token for token in core if token.kind != "d"]
-    fits = all(is_times(token) or token.key in COPIES or token.kind in ".:=" for token in rest)
+    fits = all(is_times(token) or token.key in COPIES or token.kind in ".:=()[]{}" for token in rest)
     return numbers[0] if len(numbers) == 1 and fits else None
 
 
@@ -367,6 +367,8 @@ def _read_behind(cell: Cell, tokens: list[Token], names: Names) -> int:
         if code and all(t.kind in "wd:#c,/" for t in inside or [token]):
             cell.cards = tuple(card for card in cell.cards if card.set == code)
             token.role, with_set = "card", True
+        elif token.kind == "G" and token.key == "[" and cell.digits and len(inside) == 1 and inside[0].kind == "d":
+            token.role = "comment"  # the sign of a footnote
         elif token.kind == "G" and (number := number_in([token])) is not None and not count:
             count, token.role = count_of(number.key) or BAD, "count"
             cell.digits.append(number)

@@ -110,7 +110,12 @@ class Line:
         """Take a power that stands before the first cards of a list for the sponsor: "Harkonnen | Giedi Prime | ..."."""
         first = self.cells[0]
         text = self.text[first.start : first.end]
-        if first.kind == "attribute" and first.tokens[-1].kind != ":" and not self.draft.placed and "sponsor" not in self.draft.fields:
+        if (
+            first.kind == "attribute"
+            and first.tokens[-1].kind != ":"
+            and not self.draft.placed
+            and "sponsor" not in self.draft.fields
+        ):
             if folded_power(text) in sponsor_ids(self.draft.corpus):
                 self.draft.note("sponsor", text, self.place)
 
@@ -273,6 +278,8 @@ class Line:
             return False
         for one, other in pairwise(self.cells):
             if other in cards and one.kind == "words" and one.words[-1].kind == "d":
+                return True
+            if one in cards and other.kind == "words" and [token.kind for token in other.words] == ["d"]:
                 return True
         return False
 

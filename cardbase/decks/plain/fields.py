@@ -89,6 +89,8 @@ def take_field(text: str, tokens: Sequence[Token], draft: Draft, place: str) -> 
         return "", -1
     if name == "notes" and key not in _PLAIN_NOTES and _holds_card(tokens[behind:], draft):
         return "", -1
+    if name in {"name", "author", "player"}:
+        value = value.strip(" _") if any(map(str.isalnum, value)) else ""
     if name == "notes" or value.strip():
         _take_noted(name, key, value, draft, place)
         return name, -1
@@ -226,7 +228,11 @@ def _take_house(text: str, draft: Draft, place: str, *, whole: bool = False) -> 
         sponsors, worlds = _without_sign(parts[0].split(), powers)
     if len(worlds) > 1:
         sponsors, worlds = _at_one_sign(text, draft) or (sponsors, worlds)
-    if len(sponsors) != 1 or (whole and not worlds) or not all(is_homeworld(world, draft) for world in [", ".join(worlds)] if worlds):
+    if (
+        len(sponsors) != 1
+        or (whole and not worlds)
+        or not all(is_homeworld(world, draft) for world in [", ".join(worlds)] if worlds)
+    ):
         return False
     draft.note("sponsor", sponsors[0], place)
     if worlds:

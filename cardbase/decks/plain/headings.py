@@ -69,7 +69,13 @@ def heading_in(text: str, tokens: Sequence[Token], draft: Draft | None = None) -
             if any(t.kind in "wdL" for t in rest) and not _only_count(rest):
                 found = _named(words, number, None)
                 return _with(found, text, token.end) if found and (token.kind in ":=" or found.pile != SAME) else None
-        elif token.kind == "(" and words and tokens[-1].kind == ")" and draft is not None and _are_cards(tokens[at:], draft):
+        elif (
+            token.kind == "("
+            and words
+            and tokens[-1].kind == ")"
+            and draft is not None
+            and _are_cards(tokens[at:], draft)
+        ):
             found = _named(words, number, None)
             return _with(found, text, token.end) if found else None
         elif token.kind == "c" and words and at and tokens[at - 1].kind in "gT":

@@ -106,7 +106,7 @@ class LineReader(RowReader):
         stripped = text[start:].strip()
         if any(token.kind == "S" for token in tokens):
             return self._struck(text, tokens, place, marks)
-        if self.columns is None and (columns := columns_of(text[start:])) is not None:
+        if self.columns is None and (columns := columns_of(text[start:])) is not None and not self._names_card(tokens):
             self.columns = columns
             return "heading"
         if self.columns is not None and self.columns.delimiter in text:
@@ -144,6 +144,9 @@ class LineReader(RowReader):
         if told := told_in(text, self.draft):
             return self._told(text, start, told, place, marks)
         return self._cards(text, start, place, self.pile, marks, tokens)
+
+    def _names_card(self, tokens: list[Token]) -> bool:
+        return any(token.kind == "N" and token.key != "nickname" for token in self.draft.names.mark(list(tokens)))
 
     def _told(self, text: str, start: int, told: Sequence[Told], place: str, marks: Marks) -> str:
         """Take the fields that a line tells in a sentence, and read the rest of it."""

@@ -6,8 +6,11 @@ import html
 import re
 from collections.abc import Sequence
 
-_LEAST_NUMBERED = 5
-"""Lines that count 1, 2, 3 ... before the numbers are taken for those of the lines; fewer may be copies."""
+from cardbase.decks.vocabulary import Names
+
+_LEAST_NUMBERED, _LEAST_SINGLE = 5, 3
+"""Lines that count 1, 2, 3 ... before the numbers are taken for those of the lines; fewer may be copies, unless they
+are of cards that no deck holds twice (DECK-02)."""
 
 _NUMBERED = re.compile(r"\s*(?P<number>\d{1,4})[.)]\s+(?=\S)")
 _POSITIONS = re.compile(r"\s*(?P<first>\d{1,3})(?:\s?[-–]\s?(?P<last>\d{1,3}))?[.):]?\s+(?=[^\W\d_])")
@@ -15,7 +18,7 @@ _POSITIONS = re.compile(r"\s*(?P<first>\d{1,3})(?:\s?[-–]\s?(?P<last>\d{1,3}))
 _LEAST_RANGES = 3
 """Lines with two numbers before numbers are taken for the places of cards."""
 
-_NUMBERED_THROUGH = re.compile(rf"^[ \t]*0*{_LEAST_NUMBERED}[.)]", re.MULTILINE)
+_NUMBERED_THROUGH = re.compile(rf"^[ \t]*0*{_LEAST_SINGLE}[.)]", re.MULTILINE)
 
 _ELEMENT = re.compile(r"<[^<>]*>")
 _BREAKS = frozenset(
@@ -25,7 +28,7 @@ _STRUCK = frozenset({"s", "del", "strike"})
 _HIDDEN = frozenset({"script", "style"})
 
 
-def numbered_lines(text: str, lines: Sequence[str]) -> dict[int, int]:
+def numbered_lines(text: str, lines: Sequence[str], names: Names) -> dict[int, int]:
     """Return, by their index, the lines that are numbered through ("1. ", "2. ", ...), with the end of the number."""
     if not _NUMBERED_THROUGH.search(text):
         return {}
@@ -35,12 +38,19 @@ def numbered_lines(text: str, lines: Sequence[str]) -> dict[int, int]:
     for place, match in [*found, (-1, None)]:
         follows = match is not None and int(match["number"]) == (int(run[-1][1]["number"]) + 1 if run else 1)
         if not follows:
-            if len(run) >= _LEAST_NUMBERED:
+            single = len(run) >= _LEAST_SINGLE and all(_is_single(lines[at][mark.end() :], names) for at, mark in run)
+            if single or len(run) >= _LEAST_NUMBERED:
                 kept |= {numbered: mark.end() for numbered, mark in run}
             run = []
         if match is not None and (follows or int(match["number"]) == 1):
             run.append((place, match))
     return kept
+
+
+def _is_single(text: str, names: Names) -> bool:
+    """Say whether a text names a card of which a deck holds one copy."""
+    cards = names.find(text.strip())
+    return bool(cards) and all(card.deck != "house" for card in cards)
 
 
 def positions(lines: Sequence[str]) -> dict[int, tuple[int, int]]:

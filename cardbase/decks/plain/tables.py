@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -14,6 +15,7 @@ MOST_CELLS = 400
 """Cells of a row that are looked at; a list needs three."""
 
 
+_TITLE = re.compile(r"[^\W\d_#°.'/ -]*(?:[#°.'/ -]{1,3}[^\W\d_]+){0,5}[.:]?(?: ?\([^\W\d_ ]+\))?")
 _MOST_TITLE = 5
 """Words of the title of a column."""
 
@@ -79,7 +81,8 @@ def columns_of(line: str) -> Columns | None:
         if words.count("count") > words.count("name"):
             words = ["" if fold(slot.text) in ORDINALS else word for slot, word in zip(slots, words, strict=True)]
         names = words.count("name")
-        if names and len({*words} - {"", "name"}) and len(words) <= MOST_CELLS:
+        exact = any(normalise(slot.text) in COLUMNS for slot in slots)
+        if exact and names and len({*words} - {"", "name"}) and len(words) <= MOST_CELLS:
             return Columns(delimiter, len(words), _groups(words), bordered)
     return None
 
@@ -101,7 +104,7 @@ def _column_of(text: str) -> str:
     if key in COLUMNS:
         return COLUMNS[key]
     words = key.split()
-    if any(sign.isdigit() or sign in ":=" for sign in text):
+    if not _TITLE.fullmatch(text):
         return ""
     if len(words) > _MOST_TITLE or any(word in OTHER_COLUMNS for word in words):
         return ""

@@ -21,7 +21,9 @@ _KEY = re.compile(
     re.IGNORECASE,
 )
 _HINT = re.compile("sponsor|fa[ck]tion|fraktion|home|heimat|nata|thuis|patrocin|parrain", re.IGNORECASE)
-_BESIDE = re.compile(r"[\s,;(|/@–-]*(?:(?:out of|of|from|on|at|with|and|aus|von|auf|mit|de|en|sur)\s+){0,2}(?=\w)", re.IGNORECASE)
+_BESIDE = re.compile(
+    r"[\s,;(|/@–-]*(?:(?:out of|of|from|on|at|with|and|aus|von|auf|mit|de|en|sur)\s+){0,2}(?=\w)", re.IGNORECASE
+)
 """What may part a sponsor from the homeworld right behind it: "the Harkonnen out of Giedi Prime"."""
 
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)?")

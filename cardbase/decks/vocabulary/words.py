@@ -58,9 +58,7 @@ _KINDS = "holding charter fief persona ally aide resource enhancement plan tacti
 SUBHEADINGS = frozenset(
     MAIN
     | {"deck list", "my deck", "main deck", "holdings and fiefs", "imperium events", "dune events", "dune fiefs"}
-    | _words(
-        "decklist personnel equipment allies neutral list cards karten cartes cartas mazo liste"
-    )
+    | _words("decklist personnel equipment allies neutral list cards karten cartes cartas mazo liste")
     | _words("lista verbundete lehen ereignisse plans other others rest")
     | {word for kind in _KINDS.split() for word in (kind, f"{kind}s")}
 )
@@ -102,7 +100,9 @@ set: set, edition, expansion, set code, serie, extension
 """)
 """What may stand over the columns of a table."""
 
-IN_DECK = frozenset({"in deck", "in the deck", "in list", "im deck", "dans le deck", "en el mazo", "played", "deck qty"})
+IN_DECK = frozenset(
+    {"in deck", "in the deck", "in list", "im deck", "dans le deck", "en el mazo", "played", "deck qty"}
+)
 """Titles of columns that count copies without a word for it."""
 
 OTHER_COLUMNS = _words("""
@@ -193,13 +193,14 @@ or oder ou dont doesnt isnt cant wont havent didnt
 not no out cut without removed remove minus instead replace replaced swap swapped drop dropped maybe perhaps if
 would could should missing miss want wanted looking trade sell buy opponent opponents his her their never nor except
 unless considering took take taken changed change changes in add added adding nicht kein keine ohne raus statt
+bench reserve reserves sideboard maybeboard wishlist later backup spare spares alternates alternate binder
 ersetzt vielleicht fehlt fehlen suche tausche rein neu pas sans hors enleve retire remplace peut manque cherche sin
 fuera quitado quitar reemplazo quiza falta busco kaum never less weniger moins menos
 """)
 """Words that say, or may say, that a card is not, or not any more, in the deck."""
 
 WISHING = _words("""
-would could should if her his their in or ou add added adding new neu less never isnt cant change changed takes take
+would could should if her his their in or ou add added adding new neu less never isnt cant change changed takes take later
 """)
 """Words of ``LEAVING`` that a remark in brackets may have though its card is in the deck: "(would love a fifth)"."""
 
