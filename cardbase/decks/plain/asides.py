@@ -20,7 +20,10 @@ _ASIDE = re.compile(
     r"|\\(?:begin|end|documentclass)(?:\[[^\]\n]{0,80}\])?\{\w{0,30}\*?\}|\\\\(?=\s|$)"  # LaTeX
     r"|\\(?:item|(?:sub){0,2}section|paragraph|text(?:bf|it|rm|tt)|emph|hfill|dotfill|quad|title|author|par)\b\*?"
 )
-_MONTH = "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec|mai|okt|dez|janv|f[eé]vr?|avr|juil|ao[uû]t|ene|abr|ago|dic)"
+_MONTH = (
+    "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec|mai|okt|dez|"
+    "janv|f[eé]vr?|avr|juil|ao[uû]t|ene|abr|ago|dic)"
+)
 _DATE = re.compile(
     rf"\b(?:\d{{1,2}}(?:st|nd|rd|th|\.)?\s{_MONTH}[a-zé]{{0,7}}\.?,?\s\d{{4}}|{_MONTH}[a-zé]{{0,7}}\.?\s\d{{1,2}}(?:st|nd|rd|th)?,?\s\d{{4}}"
     r"|(?:19|20)\d\d-\d\d-\d\d|\d{1,2}[./]\d{1,2}[./](?:19|20)\d\d|\d{1,2}\.\d{1,2}\.\d\d"

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from cardbase.corpus import Card
+from cardbase.decks.plain.brackets import MOST_IN_BRACKETS, NEARBY, bracketed
+from cardbase.decks.plain.numbers import core_of, count_of, has_number, is_number, is_times, number_in
 from cardbase.decks.plain.playsets import BAD, PLAYSET, part_of_playset
 from cardbase.decks.plain.signs import AGAINST
 from cardbase.decks.vocabulary.names import Names
@@ -22,10 +24,8 @@ from cardbase.decks.vocabulary.words import (
     NUMBERS,
     OF_OTHERS,
     PLAYSETS,
-    PROSE,
     SAYING,
     SUBHEADINGS,
-    TIMES,
     WISHING,
 )
 
@@ -34,15 +34,6 @@ BETWEEN = frozenset(",;|T/&•·→")
 
 _DASHES = frozenset("-–—")
 _ENDS = frozenset(".!?")
-_OPENING = {"(": ")", "[": "]", "{": "}"}
-_QUIET = frozenset("gm'\"“”„«»‘’´*•·>_~r") | {"\\"}
-"""Kinds of tokens that say nothing within a cell."""
-
-_MOST_IN_BRACKETS = 24
-"""Tokens between two brackets that are looked at as a remark."""
-
-_NEARBY = 8
-"""Tokens on both sides of a word such as "and", among which a card's name makes it part two cards."""
 
 
 @dataclass(slots=True)
@@ -81,81 +72,17 @@ class Cell:
 def cells_of(tokens: Sequence[Token], names: Names) -> list[Cell]:
     """Part a line into cells and read each; several cards in one cell become a cell each."""
     found: list[Cell] = []
-    for part in _parted(_bracketed(tokens), names):
+    for part in _parted(bracketed(tokens), names):
         named = [at for at, token in enumerate(part) if token.kind == "N"]
         parts = [part] if len(named) <= 1 else _between_names(part, named)
         found += [_read(piece, names) for piece in parts]
     return found
 
 
-def core_of(tokens: Sequence[Token]) -> list[Token]:
-    """Return the tokens that say something."""
-    return [token for token in tokens if token.kind not in _QUIET]
-
-
-def number_in(tokens: Sequence[Token]) -> Token | None:
-    """Return the number of "3", "x3", "3x", "(3)" or "3 copies", None where there is more, or something else."""
-    core = core_of(tokens)
-    if len(core) == 1 and core[0].kind == "G":
-        return number_in(core[0].value)
-    if len(core) == 1 and core[0].key in NUMBERS:
-        core[0].key = str(NUMBERS[core[0].key])
-        return core[0]
-    numbers = [token for token in core if token.kind == "d"]
-    rest = [token for token in core if token.kind != "d"]
-    fits = all(is_times(token) or token.key in COPIES or token.kind in ".:=()[]{}" for token in rest)
-    return numbers[0] if len(numbers) == 1 and fits else None
-
-
-def is_times(token: Token) -> bool:
-    """Say whether a token stands for "times"."""
-    return token.kind in TIMES or (token.kind == "w" and token.key in TIMES)
-
-
-def _bracketed(tokens: Sequence[Token]) -> list[Token]:
-    """Put each bracket that holds no card's name, with what is in it, into one token."""
-    found: list[Token] = []
-    at = 0
-    while at < len(tokens):
-        token = tokens[at]
-        closing = _OPENING.get(token.kind)
-        end = _closing(tokens, at, closing, counted=_is_counted(found)) if closing else 0
-        if end:
-            inner = list(tokens[at + 1 : end])
-            found.append(Token("G", token.start, tokens[end].end, token.kind, inner))
-            at = end
-        else:
-            found.append(token)
-        at += 1
-    return found
-
-
-def _is_counted(before: Sequence[Token]) -> bool:
-    """Say whether tokens end in a card's name with its count before it."""
-    core = [token for token in before[-_NEARBY:] if token.kind in "wdN"]
-    return len(core) > 1 and core[-1].kind == "N" and (is_times(core[-2]) or _is_number(core[-2]))
-
-
-def _closing(tokens: Sequence[Token], at: int, closing: str, *, counted: bool) -> int:
-    """Return the place of a closing bracket, 0 where none follows or a card's name is no mere remark."""
-    for place in range(at + 1, min(len(tokens), at + 2 + _MOST_IN_BRACKETS)):
-        if tokens[place].kind == closing:
-            inner = tokens[at + 1 : place]
-            named = any(token.kind == "N" for token in inner)
-            return 0 if named and not (counted and _is_prose(inner)) else place
-        if tokens[place].kind in "|T":
-            return 0
-    return 0
-
-
-def _is_prose(tokens: Sequence[Token]) -> bool:
-    return any(token.key in PROSE for token in tokens) and not _has_number(tokens)
-
-
 def _parted(tokens: Sequence[Token], names: Names) -> list[list[Token]]:
     parts: list[list[Token]] = [[]]
     for at, token in enumerate(tokens):
-        if token.kind == ":" and len(parts[-1]) < _MOST_IN_BRACKETS and _is_heading(parts[-1], names):
+        if token.kind == ":" and len(parts[-1]) < MOST_IN_BRACKETS and _is_heading(parts[-1], names):
             parts[-1].append(token)
             parts.append([])
         elif _parts_here(tokens, at, names):
@@ -177,14 +104,15 @@ def _parts_here(tokens: Sequence[Token], at: int, names: Names) -> bool:
     if kind == "," and _only_set(tokens, at + 1, names):
         return False  # "Paul Atreides (Son of Duke Leto, EotS)"
     if kind in BETWEEN:
-        return kind != "/" or before != "d" or behind != "d"  # "237/301" is a number of a set
+        number = kind == "/" and behind == "d" and (before == "d" or names.set_code(tokens[at - 1].key) != "")
+        return not number  # "237/301" and "JotC/12" are numbers of a set
     if kind in _DASHES:
         return at > 0 and before in "gTG" and behind in "gT"
     if kind in _ENDS:
         return before in "wN" and behind in "gT" and tokens[at - 1].key not in COPIES
     if kind == "+":
         return behind != "d" or before == "d"
-    near = tokens[max(0, at - _NEARBY) : at + _NEARBY]
+    near = tokens[max(0, at - NEARBY) : at + NEARBY]
     return kind == "w" and tokens[at].key in JOINS and at > 0 and any(token.kind == "N" for token in near)
 
 
@@ -196,24 +124,16 @@ def _only_set(tokens: Sequence[Token], at: int, names: Names) -> bool:
 
 def _between_names(part: list[Token], named: Sequence[int]) -> list[list[Token]]:
     """Part a cell with several names where each one's count ends, or begins."""
-    first_counted = _has_number(part[: named[0]])
+    first_counted = has_number(part[: named[0]])
     cuts = []
     for one, other in pairwise(named):
         gap = part[one + 1 : other]
-        if first_counted or not _has_number(gap) or not _has_number(part[named[-1] + 1 :]):
-            cuts.append(next((one + 1 + at for at, token in enumerate(gap) if _is_number(token)), other))
+        if first_counted or not has_number(gap) or not has_number(part[named[-1] + 1 :]):
+            cuts.append(next((one + 1 + at for at, token in enumerate(gap) if is_number(token)), other))
         else:
-            cuts.append(one + 2 + max(at for at, token in enumerate(gap) if _is_number(token)))
+            cuts.append(one + 2 + max(at for at, token in enumerate(gap) if is_number(token)))
     edges = [0, *cuts, len(part)]
     return [part[start:end] for start, end in pairwise(edges)]
-
-
-def _is_number(token: Token) -> bool:
-    return token.kind == "d" or (token.kind == "w" and token.key in NUMBERS)
-
-
-def _has_number(tokens: Sequence[Token]) -> bool:
-    return any(_is_number(token) for token in tokens)
 
 
 def _read(tokens: list[Token], names: Names) -> Cell:
@@ -237,7 +157,7 @@ def _read(tokens: list[Token], names: Names) -> Cell:
     if phrase in HEADINGS and all(token.kind in "wd:" for token in core):
         cell.kind, cell.pile = "opening" if opens else "pile", HEADINGS[phrase]
     elif (opens and phrase in SUBHEADINGS) or (
-        words and not _has_number(core) and (all(word in ATTRIBUTES for word in words) or names.is_attribute(phrase))
+        words and not has_number(core) and (all(word in ATTRIBUTES for word in words) or names.is_attribute(phrase))
     ):
         cell.kind = "attribute"
     else:
@@ -245,11 +165,6 @@ def _read(tokens: list[Token], names: Names) -> Cell:
         if not any(token.kind in "wdLG" for token in cell.words):
             cell.kind = "empty"
     return cell
-
-
-def count_of(digits: str) -> int:
-    """Return a count, ``BAD`` for an absurdly long one."""
-    return int(digits) if len(digits) <= 6 else BAD
 
 
 def _read_card(cell: Cell, at: int, names: Names) -> None:
@@ -261,7 +176,7 @@ def _read_card(cell: Cell, at: int, names: Names) -> None:
     for token in cell.tokens[:at]:
         if token.key in COPIES or token.key in ARTICLES or is_times(token):
             token.role = "count"
-    counted = _count_before(cell, _without_set(cell, core_of(cell.tokens[:at]), names))
+    counted = _count_before(cell, _without_set(cell, core_of(cell.tokens[:at]), names), names)
     rest = core_of(cell.tokens[at + 1 :])
     if counted:
         rest = _without_cost(rest)
@@ -296,7 +211,15 @@ def _without_set(cell: Cell, tokens: list[Token], names: Names) -> list[Token]:
     return tokens[:-1]
 
 
-def _count_before(cell: Cell, tokens: list[Token]) -> int:
+def _number_of_set(cell: Cell, before: list[Token], number: Token, names: Names) -> int:
+    """Take a set and the number within it, "EotS 301 Carthag"; return the count, ``BAD`` if that may be it."""
+    before[-1].role = number.role = "card"
+    code = names.set_code(before[-1].key)
+    cell.cards = tuple(card for card in cell.cards if card.set == code)
+    return _count_before(cell, before[:-1], names) if len(number.key) > 1 else BAD
+
+
+def _count_before(cell: Cell, tokens: list[Token], names: Names) -> int:
     """Take the count that stands before a name; return it, 0 where there is none. What is left over are words."""
     at = len(tokens) - 1
     while at >= 0 and (tokens[at].key in COPIES or tokens[at].key in ARTICLES or tokens[at].kind in ".:=)-–—"):
@@ -322,6 +245,8 @@ def _count_before(cell: Cell, tokens: list[Token]) -> int:
         cell.words = [token for token in tokens if token.kind in "wdLG" and token.key not in ARTICLES]
         return 0
     rest = tokens[:at]
+    if rest and rest[-1].kind == "w" and number.kind == "d" and names.set_code(rest[-1].key):
+        return _number_of_set(cell, rest, number, names)
     if rest and rest[-1].kind == "-" and rest[-1].end == number.start:
         count = BAD
     elif len(rest) == 1 and rest[0].kind == "+" and rest[0].end == number.start:
@@ -351,7 +276,7 @@ def _without_cost(tokens: list[Token]) -> list[Token]:
 def _doubt_in(inside: Sequence[Token]) -> str:
     """Return what a remark in brackets says against its card: "aside", "doubt", or "" for a mere remark."""
     phrase = " ".join(token.key for token in inside if token.kind == "w")
-    if HEADINGS.get(phrase) == ASIDE and not _has_number(inside):
+    if HEADINGS.get(phrase) == ASIDE and not has_number(inside):
         return "aside"
     words = [token.key for token in inside if token.kind == "w"]
     return "doubt" if any(word in LEAVING - WISHING for word in words) else ""

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from itertools import pairwise
 
 from cardbase.corpus import Card
 from cardbase.decks.draft import DUNE_KIND, MOST_COPIES, TELLS_OF_CHANGE, Draft
-from cardbase.decks.plain.cells import Cell, cells_of, core_of, count_of, is_times
+from cardbase.decks.plain.cells import Cell, cells_of
+from cardbase.decks.plain.numbers import is_times
 from cardbase.decks.plain.playsets import BAD, HALF, PLAYSET, copies_of_playset
+from cardbase.decks.plain.sentences import parted
+from cardbase.decks.plain.unknown import count_in_words, counted_name, led_name
 from cardbase.decks.spelling import folded_power, sponsor_ids
 from cardbase.decks.vocabulary.tokens import Token
 from cardbase.decks.vocabulary.words import (
@@ -18,26 +20,17 @@ from cardbase.decks.vocabulary.words import (
     GREETINGS,
     HEADINGS,
     LEAVING,
-    NUMBERS,
     PROSE,
     SUBHEADINGS,
-    TOTALS,
-    UNITS,
 )
 
 _SPOKEN_OF = "speaks of cards, but does not tell that they are in the deck"
-_STOP = re.compile(r"[.!?](?=\s)")
 
 _MOST_NEAR = 6
 """Words of an uncounted text that is compared with names; the longest name has seven."""
 
-_MOST_WORDS = 9
-"""Words of a name; what has more is a sentence."""
-
 _NO_NAME = PROSE | GREETINGS
 _OF_LISTS = HEADINGS.keys() | SUBHEADINGS | FIELDS.keys()
-
-_LETTER = re.compile(r"[^\W\d_]")
 
 
 class Line:
@@ -84,40 +77,24 @@ class Line:
         return self.draft.placed > before
 
     def _without_others(self) -> list[Cell] | None:
-        """Report sentences that tell cards out of the deck; return the cells of the others, None if all belong together."""
-        sentences: list[list[Cell]] = [[]]
-        for one, other in pairwise([*self.cells, None]):
-            sentences[-1].append(one)
-            if other is not None and _STOP.search(self.text, one.end - 1, other.start):
-                sentences.append([])
-        told = [[cell for cell in cells if cell.kind == "card"] for cells in sentences]
-        left = [any(token.key in LEAVING for cell in cells for token in cell.words) for cells in sentences]
-        if not any(left) or not all(cards for cards, leaves in zip(told, left, strict=True) if leaves):
-            return None
-        if not all(cell.count for cards, leaves in zip(told, left, strict=True) if not leaves for cell in cards):
-            return None
-        rest = [cell for cells, leaves in zip(sentences, left, strict=True) if not leaves for cell in cells]
+        """Report sentences that tell cards out of the deck; return the other cells, None if all belong together."""
+        left, rest = parted(self.cells, self.text)
         if not any(cell.kind == "card" for cell in rest):
             return None
-        for cells, leaves in zip(sentences, left, strict=True):
-            if leaves:
-                start, end = cells[0].start, cells[-1].end
-                self._report(start, end)
-                self.draft.keep(self.place, self.text[start:end], "LIST-04", _SPOKEN_OF, self.pile)
+        for cells in left:
+            start, end = cells[0].start, cells[-1].end
+            self._report(start, end)
+            self.draft.keep(self.place, self.text[start:end], "LIST-04", _SPOKEN_OF, self.pile)
         return rest
 
     def _note_power(self) -> None:
-        """Take a power that stands before the first cards of a list for the sponsor: "Harkonnen | Giedi Prime | ..."."""
+        """Take a power before the first cards of a list for the sponsor: "Harkonnen | Giedi Prime | ..."."""
         first = self.cells[0]
         text = self.text[first.start : first.end]
-        if (
-            first.kind == "attribute"
-            and first.tokens[-1].kind != ":"
-            and not self.draft.placed
-            and "sponsor" not in self.draft.fields
-        ):
-            if folded_power(text) in sponsor_ids(self.draft.corpus):
-                self.draft.note("sponsor", text, self.place)
+        if self.draft.placed or "sponsor" in self.draft.fields or first.kind != "attribute":
+            return
+        if first.tokens[-1].kind != ":" and folded_power(text) in sponsor_ids(self.draft.corpus):
+            self.draft.note("sponsor", text, self.place)
 
     def _take_cell(self, cell: Cell, pile: str, place: str) -> None:
         pile = ASIDE if cell.doubt == "aside" else pile
@@ -160,8 +137,8 @@ class Line:
 
     def _unknown_name(self, cell: Cell, text: str, pile: str, place: str) -> bool:
         """Report words as a name that no card has, where they have a count or are like a name."""
-        name, count = _counted(cell, self.text)
-        if not count and (led := _led(cell, self.text))[0] and (self.draft.placed or self.draft.near(led[0]).cards):
+        name, count = counted_name(cell, self.text)
+        if not count and (led := led_name(cell, self.text))[0] and (self.draft.placed or self.draft.near(led[0]).cards):
             name, count = led
         known = count or self.each
         if not known and (len(cell.words) > _MOST_NEAR or any(t.key in _NO_NAME or t.kind == "L" for t in cell.words)):
@@ -174,7 +151,7 @@ class Line:
         if not known and not near.cards:
             return False
         whole = self.text.strip() if len(self.cells) == 1 else self.text[cell.start : cell.end]
-        self.draft.unknown_name(name or text, 0 if digits else known or _in_words(cell), pile, place, whole, near)
+        self.draft.unknown_name(name or text, 0 if digits else known or count_in_words(cell), pile, place, whole, near)
         return True
 
     def _unknown(self, cell: Cell, pile: str, place: str) -> None:
@@ -338,41 +315,6 @@ def _runs(cell: Cell) -> list[list[Token]]:
     before = [token for token in cell.words if token.end <= cell.name.start]
     behind = [token for token in cell.words if token.start >= cell.name.end]
     return [run for run in (before, behind) if run]
-
-
-def _in_words(cell: Cell) -> int:
-    """Return the count of words such as "two Batmobiles", 1 where none is told."""
-    return next((NUMBERS[token.key] for token in cell.words[:2] if token.key in NUMBERS), 1)
-
-
-def _counted(cell: Cell, text: str) -> tuple[str, int]:
-    """Return the name and the count of words such as "2x Batmobile" or "Batmobile x2", and 0 where no count is told."""
-    core = [token for token in core_of(cell.tokens) if token.kind in "wdG-+" or is_times(token)]
-    words = [token for token in core if token.kind == "w" and not is_times(token)]
-    if not words or sum(token.key in PROSE for token in words) > 1 or len(words) > _MOST_WORDS:
-        return "", 0
-    if words[0].key in TOTALS | UNITS or any(token.kind == "L" for token in cell.tokens):
-        return "", 0
-    first, last = core[0], core[-1]
-    if first.kind == "d" and len(core) > 1 and _LETTER.search(text[core[1].start : core[1].end]):
-        start = core[2].start if is_times(core[1]) and len(core) > 2 else core[1].start
-        return text[start : cell.end], max(count_of(first.key), 0)
-    if first.key in NUMBERS and len(words) > 1:
-        return text[words[1].start : cell.end], 0
-    if last.kind == "d" and len(core) > 1 and is_times(core[-2]):
-        return text[cell.start : core[-2].start].strip(), max(count_of(last.key), 0)
-    return "", 0
-
-
-def _led(cell: Cell, text: str) -> tuple[str, int]:
-    """Return the name and the count of words that leading dots or a wide gap part from a number: "Batmobile .... 2"."""
-    core = [token for token in core_of(cell.tokens) if token.kind in "wdG-+" or is_times(token)]
-    words = [token for token in core if token.kind == "w"]
-    if len(core) < 2 or core[-1].kind != "d" or not words or len(words) > _MOST_WORDS:
-        return "", 0
-    if words[0].key in TOTALS | UNITS or core[-1].start - core[-2].end < 3:
-        return "", 0
-    return text[cell.start : core[-2].end], max(count_of(core[-1].key), 0)
 
 
 def _pile_at(text: str, cell: Cell, piles: Sequence[tuple[int, str]]) -> str:

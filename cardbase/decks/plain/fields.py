@@ -149,6 +149,15 @@ def take_loose(text: str, draft: Draft, place: str) -> bool:
     return True
 
 
+def take_commented(text: str, draft: Draft, place: str) -> bool:
+    """Take a field behind the sign of a comment, as programs write their own: "// NAME : Worm food"."""
+    key, behind = key_of(tokens := tokens_of(text))
+    name = FIELDS.get(key, "")
+    if behind and name in {"name", "author", "player", "sponsor", "homeworld"} and name not in draft.fields:
+        return take_field(text, tokens, draft, place)[1] == -1
+    return take_loose(text, draft, place)
+
+
 def is_told(line: str) -> bool:
     """Say whether a line of a format's notes is a field that the game asks for."""
     return FIELDS.get(key_of(tokens_of(line[:80]))[0], "") in _TOLD

@@ -15,11 +15,11 @@ from cardbase.decks.draft import TELLS_OF_CHANGE
 from cardbase.decks.plain import fields
 from cardbase.decks.plain.around import START
 from cardbase.decks.plain.asides import without_asides
-from cardbase.decks.plain.cells import number_in
 from cardbase.decks.plain.counts import count_of_each, each_in
 from cardbase.decks.plain.entries import Line, cards_in
 from cardbase.decks.plain.foreign import elements_of_cards
 from cardbase.decks.plain.headings import Heading, heading_in, side_by_side
+from cardbase.decks.plain.numbers import number_in
 from cardbase.decks.plain.parts import parts_of
 from cardbase.decks.plain.rows import Marks, RowReader, record_in
 from cardbase.decks.plain.signs import plain_signs
@@ -132,7 +132,7 @@ class LineReader(RowReader):
                 return "heading"
             marks.append((start, found, "heading"))
             return self._cards(text, found, place, self.pile, marks)
-        if stripped[0] == "#" and fields.take_loose(stripped.lstrip("# "), self.draft, place):
+        if stripped[0] in "#/" and fields.take_commented(stripped.lstrip("#/ "), self.draft, place):
             return "field"
         if _COMMENT.match(stripped):
             return self._comment(stripped, place)

@@ -25,13 +25,16 @@ def parts_of(tokens: Sequence[Token]) -> list[int]:
         return []
     cuts: list[int] = []
     for at, token in enumerate(tokens[:-2], 1):
-        wide = token.kind in "T|│"
+        wide = token.kind in "T|│" or (token.kind == "g" and token.end - token.start > 1)
         ends = token.kind == ";" or (token.kind in ".," and tokens[at].kind in "gT")
-        if not wide and not ends:
+        if not wide and not ends and token.kind != "g":
             continue
         key = key_of(tokens[at : at + _KEY])[0]
         if wide and key in FIELDS and (first or cuts):
             cuts.append(at)
+        elif not wide and FIELDS.get(key) in _STRUCTURED and first in _STRUCTURED:
+            cuts.append(at)
+            first = FIELDS[key]
         elif ends and _begins(key, first, token.kind):
             cuts.append(at)
             first = FIELDS.get(key, "")

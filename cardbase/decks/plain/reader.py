@@ -50,7 +50,9 @@ class Reader(LineReader):
             raise Unreadable(f"has more than {MOST_LINES:,} lines", hint="is this a deck?")
         lines = text.splitlines(keepends=True)
         apart = counts_apart(text, lines, self.draft.names)
-        skips = numbered_lines(text, lines, self.draft.names) | spoken_lines(lines, self.draft.names) | patched_lines(lines)
+        skips = (
+            numbered_lines(text, lines, self.draft.names) | spoken_lines(lines, self.draft.names) | patched_lines(lines)
+        )
         apart |= {line: Apart("name", copies, start) for line, (copies, start) in positions(lines).items()}
         wrapped = paragraphs(lines)
         at = 0

@@ -45,9 +45,9 @@ homeworlds: homeworld, homeworlds, heimatwelt, heimatplanet, monde natal, planet
   heimatwelt und programme, startkarten, monde natal et programmes, mundo natal y programas
 {CHANGE}: out, in, removed, added, raus, rein, entfernt, neu, dehors, fuera, dentro, sale, entra, minus, plus,
   changes, changes since last time, anderungen, changements, cambios
-{ASIDE}: sideboard, side board, side, sb, bench, bank, banquillo, maybeboard, maybe board, maybe, wishlist, wish list, wanted, reserve,
-  reserves, considering, cuts, cut, not in the deck, ersatz, ersatzbank, vielleicht, wunschliste, reserva, lista de
-  deseos, tal vez, quizas, peut etre, liste de souhaits, changelog, change log, version history
+{ASIDE}: sideboard, side board, side, sb, bench, bank, banquillo, maybeboard, maybe board, maybe, wishlist, wish list,
+  wanted, reserve, reserves, considering, cuts, cut, not in the deck, ersatz, ersatzbank, vielleicht, wunschliste,
+  reserva, lista de deseos, tal vez, quizas, peut etre, liste de souhaits, changelog, change log, version history
 """)
 """What may stand over cards, and the pile it means."""
 
@@ -67,7 +67,7 @@ SUBHEADINGS = frozenset(
 FIELDS: Mapping[str, str] = _table("""
 name: name, deck name, deck, title, house name, deckname, titel, decktitel, nom, nom du deck, titre, nombre, nombre
   del mazo, titulo
-author: author, by, autor, auteur, autora, verfasser, built by, made by
+author: author, by, creator, created by, builder, autor, auteur, autora, verfasser, built by, made by
 player: player, player name, name of player, spieler, spielerin, spielername, joueur, joueuse, jugador, jugadora
 players: players, number of players, player count, spielerzahl, anzahl spieler, anzahl der spieler, joueurs, nombre
   de joueurs, jugadores, numero de jugadores
@@ -139,6 +139,7 @@ TIMES = _words("x × * х Х ✕ ✖ mal times fois veces")
 """What stands between a count and a name, a Cyrillic letter among them."""
 
 COPIES = _words("""
+lonely lone single solid sweet shiny whopping measly
 copy copies of kopie kopien stuck stk pcs pc piece pieces von de du des exemplaires exemplaire copia copias cards
 card ud uds unidad unidades db ks szt ex
 """)
@@ -200,7 +201,8 @@ fuera quitado quitar reemplazo quiza falta busco kaum never less weniger moins m
 """Words that say, or may say, that a card is not, or not any more, in the deck."""
 
 WISHING = _words("""
-would could should if her his their in or ou add added adding new neu less never isnt cant change changed takes take later
+would could should if her his their in or ou add added adding new neu less never isnt cant change changed takes take
+later
 """)
 """Words of ``LEAVING`` that a remark in brackets may have though its card is in the deck: "(would love a fifth)"."""
 

@@ -1,0 +1,57 @@
+"""Brackets in a line: each that is a remark becomes one token."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardbase.decks.plain.numbers import has_number, is_number, is_times
+from cardbase.decks.vocabulary.tokens import Token
+from cardbase.decks.vocabulary.words import PROSE
+
+_OPENING = {"(": ")", "[": "]", "{": "}"}
+
+MOST_IN_BRACKETS = 24
+"""Tokens between two brackets that are looked at as a remark."""
+
+NEARBY = 8
+"""Tokens on both sides of a word such as "and", among which a card's name makes it part two cards."""
+
+
+def bracketed(tokens: Sequence[Token]) -> list[Token]:
+    """Put each bracket that holds no card's name, with what is in it, into one token."""
+    found: list[Token] = []
+    at = 0
+    while at < len(tokens):
+        token = tokens[at]
+        closing = _OPENING.get(token.kind)
+        end = _closing(tokens, at, closing, counted=_is_counted(found)) if closing else 0
+        if end:
+            inner = list(tokens[at + 1 : end])
+            found.append(Token("G", token.start, tokens[end].end, token.kind, inner))
+            at = end
+        else:
+            found.append(token)
+        at += 1
+    return found
+
+
+def _is_counted(before: Sequence[Token]) -> bool:
+    """Say whether tokens end in a card's name with its count before it."""
+    core = [token for token in before[-NEARBY:] if token.kind in "wdN"]
+    return len(core) > 1 and core[-1].kind == "N" and (is_times(core[-2]) or is_number(core[-2]))
+
+
+def _closing(tokens: Sequence[Token], at: int, closing: str, *, counted: bool) -> int:
+    """Return the place of a closing bracket, 0 where none follows or a card's name is no mere remark."""
+    for place in range(at + 1, min(len(tokens), at + 2 + MOST_IN_BRACKETS)):
+        if tokens[place].kind == closing:
+            inner = tokens[at + 1 : place]
+            named = any(token.kind == "N" for token in inner)
+            return 0 if named and not (counted and _is_prose(inner)) else place
+        if tokens[place].kind in "|T":
+            return 0
+    return 0
+
+
+def _is_prose(tokens: Sequence[Token]) -> bool:
+    return any(token.key in PROSE for token in tokens) and not has_number(tokens)

@@ -1,0 +1,51 @@
+"""Numbers among the tokens of a line: what counts, and what stands for "times"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardbase.decks.plain.playsets import BAD
+from cardbase.decks.vocabulary.tokens import Token
+from cardbase.decks.vocabulary.words import COPIES, NUMBERS, TIMES
+
+_QUIET = frozenset("gm'\"“”„«»‘’´*•·>_~r") | {"\\"}
+"""Kinds of tokens that say nothing within a cell."""
+
+
+def core_of(tokens: Sequence[Token]) -> list[Token]:
+    """Return the tokens that say something."""
+    return [token for token in tokens if token.kind not in _QUIET]
+
+
+def number_in(tokens: Sequence[Token]) -> Token | None:
+    """Return the number of "3", "x3", "3x", "(3)" or "3 copies", None where there is more, or something else."""
+    core = core_of(tokens)
+    if len(core) == 1 and core[0].kind == "G":
+        return number_in(core[0].value)
+    if len(core) == 1 and core[0].key in NUMBERS:
+        core[0].key = str(NUMBERS[core[0].key])
+        return core[0]
+    numbers = [token for token in core if token.kind == "d"]
+    rest = [token for token in core if token.kind != "d"]
+    fits = all(is_times(token) or token.key in COPIES or token.kind in ".:=()[]{}" for token in rest)
+    return numbers[0] if len(numbers) == 1 and fits else None
+
+
+def is_times(token: Token) -> bool:
+    """Say whether a token stands for "times"."""
+    return token.kind in TIMES or (token.kind == "w" and token.key in TIMES)
+
+
+def is_number(token: Token) -> bool:
+    """Say whether a token is a number, in digits or as a word."""
+    return token.kind == "d" or (token.kind == "w" and token.key in NUMBERS)
+
+
+def has_number(tokens: Sequence[Token]) -> bool:
+    """Say whether a number is among tokens."""
+    return any(is_number(token) for token in tokens)
+
+
+def count_of(digits: str) -> int:
+    """Return a count, ``BAD`` for an absurdly long one."""
+    return int(digits) if len(digits) <= 6 else BAD

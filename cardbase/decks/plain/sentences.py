@@ -1,0 +1,39 @@
+"""Sentences of a line: those that tell cards out of the deck, and the others."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from cardbase.decks.plain.cells import Cell
+from cardbase.decks.vocabulary.words import LEAVING
+
+_STOP = re.compile(r"[.!?](?=\s)")
+
+
+def parted(cells: Sequence[Cell], text: str) -> tuple[list[list[Cell]], list[Cell]]:
+    """Return the sentences that tell cards out of the deck, and the cells of all others.
+
+    Both are empty where no such sentence can be told from the others: one of them names no card, or counts none.
+    """
+    sentences = _sentences(cells, text)
+    left = [sentence for sentence in sentences if _leaves(sentence)]
+    rest = [sentence for sentence in sentences if not _leaves(sentence)]
+    named = all(any(cell.kind == "card" for cell in sentence) for sentence in left)
+    counted = all(cell.count for sentence in rest for cell in sentence if cell.kind == "card")
+    if not left or not named or not counted:
+        return [], []
+    return left, [cell for sentence in rest for cell in sentence]
+
+
+def _sentences(cells: Sequence[Cell], text: str) -> list[list[Cell]]:
+    found: list[list[Cell]] = [[]]
+    for cell in cells:
+        if found[-1] and _STOP.search(text, found[-1][-1].end - 1, cell.start):
+            found.append([])
+        found[-1].append(cell)
+    return found
+
+
+def _leaves(sentence: Sequence[Cell]) -> bool:
+    return any(token.key in LEAVING for cell in sentence for token in cell.words)

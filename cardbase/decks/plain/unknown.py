@@ -1,0 +1,51 @@
+"""Names that no card has, with the counts they are told with."""
+
+from __future__ import annotations
+
+import re
+
+from cardbase.decks.plain.cells import Cell
+from cardbase.decks.plain.numbers import core_of, count_of, is_times
+from cardbase.decks.vocabulary.words import NUMBERS, PROSE, TOTALS, UNITS
+
+_MOST_WORDS = 9
+"""Words of a name; what has more is a sentence."""
+
+_LETTER = re.compile(r"[^\W\d_]")
+
+
+def count_in_words(cell: Cell) -> int:
+    """Return the count of words such as "two Batmobiles", 1 where none is told."""
+    return next((NUMBERS[token.key] for token in cell.words[:2] if token.key in NUMBERS), 1)
+
+
+def counted_name(cell: Cell, text: str) -> tuple[str, int]:
+    """Return the name and the count of words such as "2x Batmobile" or "Batmobile x2", and 0 where no count is told."""
+    core = [token for token in core_of(cell.tokens) if token.kind in "wdG-+" or is_times(token)]
+    words = [token for token in core if token.kind == "w" and not is_times(token)]
+    if not words or sum(token.key in PROSE for token in words) > 1 or len(words) > _MOST_WORDS:
+        return "", 0
+    if words[0].key in TOTALS | UNITS or any(token.kind == "L" for token in cell.tokens):
+        return "", 0
+    first, last = core[0], core[-1]
+    if first.kind == "d" and len(first.key) > 3 and not (len(core) > 1 and is_times(core[1])):
+        return "", 0  # a postal code, a year
+    if first.kind == "d" and len(core) > 1 and _LETTER.search(text[core[1].start : core[1].end]):
+        start = core[2].start if is_times(core[1]) and len(core) > 2 else core[1].start
+        return text[start : cell.end], max(count_of(first.key), 0)
+    if first.key in NUMBERS and len(words) > 1:
+        return text[words[1].start : cell.end], 0
+    if last.kind == "d" and len(core) > 1 and is_times(core[-2]):
+        return text[cell.start : core[-2].start].strip(), max(count_of(last.key), 0)
+    return "", 0
+
+
+def led_name(cell: Cell, text: str) -> tuple[str, int]:
+    """Return the name and the count of words that leading dots or a wide gap part from a number: "Batmobile .... 2"."""
+    core = [token for token in core_of(cell.tokens) if token.kind in "wdG-+" or is_times(token)]
+    words = [token for token in core if token.kind == "w"]
+    if len(core) < 2 or core[-1].kind != "d" or not words or len(words) > _MOST_WORDS:
+        return "", 0
+    if words[0].key in TOTALS | UNITS or core[-1].start - core[-2].end < 3:
+        return "", 0
+    return text[cell.start : core[-2].end], max(count_of(core[-1].key), 0)
