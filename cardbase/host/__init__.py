@@ -3,8 +3,8 @@
 From the ground up: ``entries`` (a table's journal), ``clocks``, ``table`` (what a journal comes to), ``live`` (with its
 game), ``faces`` (what a seat is sent), ``drafts``, ``seating``, ``playing`` (what people do before and in the game),
 ``acts`` (all of it by name), ``opening``; ``archive`` (the journals on disk), ``bots`` (a process of their own),
-``room`` and ``hub`` (tables in use), ``app`` (HTTP), ``serve``; ``client`` (the other end). Up to ``opening`` all are
-plain functions without a clock, disk or network.
+``room`` and ``hub`` (tables in use), ``app`` (HTTP), ``serve``; ``client`` and ``terminal`` (the other end). Up to
+``opening`` all are plain functions without a clock, disk or network.
 """
 
 from importlib import import_module
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from cardbase.host.archive import Archive, open_archive
-    from cardbase.host.client import Client, join
+    from cardbase.host.client import Client
     from cardbase.host.operator import delete_tables, export_table, forget_person, import_table, results_of
     from cardbase.host.serve import serve_tables
 
@@ -30,7 +30,8 @@ __all__ = [
 ]
 _MODULES = {
     "archive": ("Archive", "open_archive"),
-    "client": ("Client", "join"),
+    "client": ("Client",),
+    "terminal": ("join",),
     "operator": ("delete_tables", "export_table", "forget_person", "import_table", "results_of"),
     "serve": ("serve_tables",),
 }

@@ -208,6 +208,13 @@ class Host:
             drawn = drawing_of(visitor.room.live, visitor.seat)
         return Response(drawn, 200, {"cache-control": "no-store"}, "image/svg+xml")
 
+    async def position(self, request: Request) -> Response:
+        """Send the position in words as a visitor sees it."""
+        visitor = await self._visitor(request)
+        async with visitor.room.lock:
+            words = faces.position_text(visitor.room.live, visitor.seat)
+        return Response(words, 200, {"cache-control": "no-store"}, "text/plain; charset=utf-8")
+
     async def picture(self, request: Request) -> Response:
         """Send a card's face as SVG."""
         game, name = request.path_params["game"], request.path_params["name"]
@@ -327,6 +334,7 @@ def host_app(hub: Hub, password: str, answers: Answers) -> Any:
         route("/api/tables/{table}", host.look),
         route("/api/tables/{table}/events", host.events),
         route("/api/tables/{table}/drawing.svg", host.drawing),
+        route("/api/tables/{table}/position.txt", host.position),
         route("/api/tables/{table}/{file}", host.journal),
         route("/api/tables/{table}/{act}", host.act, "POST"),
     ]

@@ -11,6 +11,7 @@ from collections.abc import Collection
 from dataclasses import asdict, dataclass
 from typing import Any, Final
 
+from cardbase.errors import NotFound
 from cardbase.host.live import Live
 from cardbase.host.secrets import commitment, mixed_seed
 from cardbase.host.table import OVER, PERSON, Chair
@@ -122,6 +123,16 @@ def view_of(live: Live, seat: int) -> Any:
     if seat == WATCHER:
         return registry.plain(spectate(game)) if spectate is not None else None
     return registry.plain(view(game, seat) if view is not None else game.view(seat))
+
+
+def position_text(live: Live, seat: int) -> str:
+    """Return the position in words as a seat sees it; raise ``NotFound`` where the game has none for it."""
+    game, lines = live.game, live.kind.lines
+    if live.kind.orders is not None and seat != OUTSIDE and live.campaign is not None:
+        return str(live.kind.orders.seen(live.campaign, seat)["text"])
+    if game is None or lines is None or seat < 0:
+        raise NotFound("the position is not told in words here")
+    return "\n".join(lines(game, seat)) + "\n"
 
 
 def news(live: Live, seat: int, since: int) -> tuple[list[str], int]:

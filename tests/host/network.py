@@ -7,7 +7,7 @@ import http.client
 import json
 import socket
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -26,6 +26,19 @@ from tests.host.toys import GAMES
 @contextmanager
 def hosted(path: Path, games: Registry = GAMES, password: str = "", corpus: Corpus | None = None) -> Iterator[str]:
     """Yield the address of a host that runs until the block ends."""
+    with hosted_hub(path, games, password, corpus) as (address, _):
+        yield address
+
+
+@contextmanager
+def hosted_hub(
+    path: Path,
+    games: Registry = GAMES,
+    password: str = "",
+    corpus: Corpus | None = None,
+    now: Callable[[], int] | None = None,
+) -> Iterator[tuple[str, Hub]]:
+    """Yield the address of a host that runs until the block ends, and its hub; ``now`` is its clock."""
     bots = Bots(games)
 
     async def play(request: dict[str, Any]) -> dict[str, Any]:
@@ -36,11 +49,12 @@ def hosted(path: Path, games: Registry = GAMES, password: str = "", corpus: Corp
 
     archive = open_archive(journals(path))
     listener = socket.create_server(("127.0.0.1", 0))
-    server = server_of(Hub(archive, games, play), password, answers)
+    hub = Hub(archive, games, play, now)
+    server = server_of(hub, password, answers)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
     thread.start()
     try:
-        yield f"http://127.0.0.1:{listener.getsockname()[1]}"
+        yield f"http://127.0.0.1:{listener.getsockname()[1]}", hub
     finally:
         server.should_exit = True
         thread.join(10)

@@ -12,8 +12,9 @@ from typing import Any
 import pytest
 
 from cardbase.errors import CardbaseError, Misuse
-from cardbase.host.client import Client, Join, Link, link_of
+from cardbase.host.client import Client, Link, link_of
 from cardbase.host.limits import LARGEST_BODY, STREAMS, Limits, Rate
+from cardbase.host.terminal import Join, join
 from tests.host.network import ask, begun, hosted, told
 
 
@@ -219,11 +220,13 @@ class Typed:
             raise EOFError
         wanted, typed = self._script.pop(0)
         for _ in range(500):
-            if any(wanted in line for line in self.shown):
+            if not wanted or any(wanted in line for line in self.shown):
                 self.shown.clear()
                 return typed
             time.sleep(0.01)
-        raise AssertionError(f"{wanted!r} was never shown")
+        self.shown.append(f"{wanted!r} was never shown")
+        self._script.clear()
+        raise EOFError
 
     def write(self, lines: Any) -> None:
         self.shown += list(lines)
@@ -237,6 +240,31 @@ def test_a_terminal_plays_at_a_table(address: str) -> None:
     lines = Typed(script)
     Join(Client(link), lines).run()
     assert any("the game is over by concession: Ben wins" in line for line in lines.shown)
+
+
+def test_a_terminal_opens_the_game_and_shows_the_position(address: str) -> None:
+    opened = told(address, "/api/tables", "", {"game": "race"})
+    host = address.removeprefix("http://")
+    lines = Typed([("not begun", "begin"), ("seat 2 is free", "fill"), ("seats: Zoe, first", "begin"),
+                   ("your turn", "table"), ("seat 0 sees", "quit")])  # fmt: skip
+    join(f"http://{host}/t/{opened['table']}#owner={opened['owner']}", "Zoe", "", "", lines)
+    seat = lines.shown[-1].partition("'")[2].rstrip("'")
+    guest = Typed([("your turn", "fill"), ("only the table's owner", "quit")])
+    join(seat, "", "", "", guest)
+    assert "your seat" in guest.shown[-1]
+
+
+def test_a_terminal_seals_orders_and_reads_its_reports(address: str) -> None:
+    opened, path, secrets = begun(address, "numbers")
+    link = Link("http", address.removeprefix("http://"), opened["table"], {"seat": secrets[0], **opened})
+    script = [("type: orders", "orders"), ("a dot alone", "table"), ("", "7"), ("", "."),
+              ("TOY-1 table no number", "run"),
+              ("# Turn 2", "table"), ("you: 0, points: [1, 0]", "orders"), ("a dot", "."), ("no orders", "orders"),
+              ("a dot", "9"), ("", "."), ("ok 9", "run")]  # fmt: skip
+    lines = Typed(script)
+    Join(Client(link), lines).run()
+    assert any("the game is over by two: Anna wins" in line for line in lines.shown)
+    assert told(address, path, secrets[1])["view"]["text"] == "you: 1, points: [2, 0]"
 
 
 def test_a_terminal_hears_of_a_link_that_is_gone(address: str) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from typing import Any
 
 from cardbase.errors import Misuse
@@ -51,6 +52,7 @@ def kind(name: str, seats: int, game: Any, **facets: Any) -> registry.GameKind:
         begin=lambda setup: game(setup["seed"]),
         record=lambda _, setup: Journal({"format": form, "seed": setup["seed"]}).to_text(),
         resume=resume,
+        lines=lambda game, seat: [f"seat {seat} sees", *game.log_lines(seat)],
         players=("first",),
         player=lambda name, game, seed: First(),
         **facets,
@@ -63,6 +65,48 @@ def check_colour(setup: dict[str, Any], text: str, before: Any) -> str:
     return text.title()
 
 
+@dataclass
+class Campaign:
+    """A game of sealed numbers: whoever names the highest gets a point; the first with two wins."""
+
+    points: list[int]
+    turn: int = 1
+
+
+def number_of(text: str) -> int:
+    return int(text) if text.isascii() and text.isdigit() else 0
+
+
+def receipt(campaign: Campaign, seat: int, text: str) -> dict[str, Any]:
+    lines = [
+        {"text": line, "code": "" if number_of(line) else "TOY-1", "message": "" if number_of(line) else "no number"}
+        for line in text.splitlines()
+    ]
+    return {"lines": lines, "fault": "" if lines else "no orders"}
+
+
+def run_turn(campaign: Campaign, orders: Mapping[int, str]) -> dict[str, Any]:
+    named = {seat: max(map(number_of, text.splitlines())) for seat, text in orders.items()}
+    if named:
+        campaign.points[max(named, key=lambda seat: named[seat])] += 1
+    campaign.turn += 1
+    return {"ending": "two", "winner": campaign.points.index(2)} if 2 in campaign.points else {}
+
+
+NUMBERS = registry.GameKind(
+    id="numbers",
+    title="numbers",
+    seats=(2, 2),
+    players=("idle",),
+    orders=registry.SealedOrders(
+        lambda setup, brought, players, secret: Campaign([0] * len(players)),
+        receipt,
+        run_turn,
+        lambda campaign, seat: {"turn": campaign.turn, "text": f"you: {seat}, points: {campaign.points}"},
+    ),
+)
+
+
 COLOURS = registry.Brought(
     "colours", "colour", check_colour, lambda: {"r": "red", "b": "blue", "g": "green"}, hidden=True
 )
@@ -72,5 +116,6 @@ GAMES = registry.Registry(
         kind("bids", 3, SealedBids),
         kind("dice", 2, Dice),
         kind("colours", 2, Race, brings=COLOURS),
+        NUMBERS,
     ]
 )

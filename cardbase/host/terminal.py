@@ -1,0 +1,259 @@
+"""A hosted table at a terminal, in lines: what the host sends is written, what is typed is sent."""
+
+from __future__ import annotations
+
+import queue
+import threading
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final, Protocol
+
+from cardbase.errors import CardbaseError, Illegal, Misuse
+from cardbase.host.client import Client, link_of
+from cardbase.tabletop import Asker, Choice, Menu, Moment, Question, Selects
+
+KEYS: Final[dict[str, str]] = {
+    "3": "take choice 3",
+    "words": "take the choice they name",
+    "table": "show the table as you see it",
+    "orders": "write sealed orders, an order a line; a dot alone on a line sends them",
+    "say WORDS": "say something to the table",
+    "undo": "take back your last choice; the others are asked where something was revealed since",
+    "allow, refuse": "answer who asks to take back",
+    "bot": "let a bot play on for you; back: play on yourself",
+    "pause, go": "let the clocks rest, go on",
+    "concede": "give up",
+    "begin, fill, run": "of the owner: begin, let a bot take a seat, run the turn",
+    "link": "show the link of your seat, for another device",
+    "?": "these keys",
+    "quit": "leave; your seat stays yours",
+}
+_ACTS: Final = {"undo": "undo", "allow": "consent", "refuse": "refuse", "bot": "stand-in", "back": "return",
+                "pause": "pause", "go": "resume"}  # fmt: skip
+_OWNERS: Final = ("begin", "fill", "run")
+
+
+class Lines(Protocol):
+    """Where lines are read from and written to."""
+
+    def read(self, prompt: str) -> str:
+        """Return a line; raise ``EOFError`` at the end."""
+
+    def write(self, lines: Iterable[str]) -> None:
+        """Write lines; one that begins with "# " is a heading."""
+
+
+def question_of(told: Mapping[str, Any]) -> Question:
+    """Return a question from its JSON."""
+    choices = tuple(Choice(**{**choice, "about": tuple(choice.get("about", ()))}) for choice in told["choices"])
+    rest = {name: told[name] for name in ("seat", "of", "stake", "least", "most")}
+    return Question(
+        asker=Asker(**told["asker"]),
+        moment=Moment(**told["moment"]),
+        selects=Selects(told["selects"]),
+        choices=choices,
+        rules=tuple(told["rules"]),
+        **rest,
+    )
+
+
+class Join:
+    """A table at a terminal, in lines."""
+
+    def __init__(self, client: Client, lines: Lines) -> None:
+        self._client = client
+        self._lines = lines
+        self._told: dict[str, Any] = {}
+        self._inbox: queue.Queue[tuple[str, Any]] = queue.Queue()
+        self._position = -1
+        self._stage = ""
+        self._turn = 0
+        self._orders: list[str] | None = None
+        """The sealed orders that are being typed."""
+
+    def run(self) -> None:
+        """Play until the game is over or somebody leaves."""
+        for source in (self._listen, self._type):
+            threading.Thread(target=source, daemon=True).start()
+        while True:
+            event, told = self._inbox.get()
+            if event == "look":
+                self._show(told)
+                if told["table"]["stage"] in ("over", "closed"):
+                    return
+            elif event == "typed" and not self._obey(told):
+                return
+            elif event == "gone":
+                self._write(["this link opens nothing here any more"])
+                return
+            elif event in ("ended", "failed"):
+                self._write(["", str(told), self._farewell()])
+                return
+
+    def _listen(self) -> None:
+        for event, told in self._client.events():
+            self._inbox.put((event, told))
+
+    def _type(self) -> None:
+        try:
+            while True:
+                self._inbox.put(("typed", self._lines.read("")))
+        except EOFError:
+            self._inbox.put(("ended", "the input ended"))
+
+    def _write(self, lines: Iterable[str]) -> None:
+        """Write lines without what a terminal would obey: they come from elsewhere."""
+        self._lines.write("".join(sign if sign.isprintable() else " " for sign in line) for line in lines)
+
+    def _show(self, told: dict[str, Any]) -> None:
+        """Write what is new since the last event."""
+        table, before = told["table"], self._told
+        self._told = told
+        lines = list(told["news"]["lines"][-60:])
+        lines += [f"{_name(table, line['seat'])}: {line['text']}" for line in told["talk"]["lines"]]
+        if table["undo"] is not None and (not before or before["table"]["undo"] is None):
+            lines.append(f"{_name(table, table['undo'])} asks to take back the last choice (allow, refuse)")
+        if not before or [c["name"] for c in before["table"]["seats"]] != [c["name"] for c in table["seats"]]:
+            lines.append("seats: " + ", ".join(chair["name"] or "free" for chair in table["seats"]))
+        if table["stage"] != self._stage:
+            self._stage = table["stage"]
+            lines.append(f"# {_stage(table)}")
+        self._write(lines)
+        self._report()
+        if told["question"] is not None and told["position"] != self._position:
+            self._position = told["position"]
+            self._ask()
+
+    def _report(self) -> None:
+        """Write the report of a turn of sealed orders, once."""
+        view, table = self._told["view"] or {}, self._told["table"]
+        if "text" not in view or view["turn"] == self._turn:
+            return
+        self._turn = view["turn"]
+        self._write(["", f"# Turn {self._turn}", *view["text"].splitlines()])
+        if "you" in self._told and table["stage"] == "playing":
+            self._write(["", "type: orders"])
+
+    def _ask(self) -> None:
+        question = question_of(self._told["question"])
+        just = [f"just now: {question.moment.declared}"] if question.moment.declared else []
+        heading = f"# {question.moment.window}: your turn"
+        self._write(["", heading, *just, *([question.stake] if question.stake else []), *self._menu().lines()])
+
+    def _menu(self) -> Menu:
+        question = question_of(self._told["question"])
+        return Menu(question, (), _named(question))
+
+    def _obey(self, typed: str) -> bool:
+        """Do what was typed; return False to leave."""
+        words = typed.strip()
+        try:
+            if self._orders is not None:
+                self._take_order(words)
+            elif words == "quit":
+                self._write([self._farewell()])
+                return False
+            elif words:
+                self._do(words)
+        except CardbaseError as error:
+            self._write([f"{error} (? for help)"])
+        return True
+
+    def _do(self, words: str) -> None:
+        word, _, rest = words.partition(" ")
+        if word == "say" and rest:
+            self._client.act("talk", text=rest)
+        elif words in _ACTS:
+            self._client.act(_ACTS[words])
+        elif words in _OWNERS:
+            self._client.act_as_owner(words)
+        elif words == "concede yes":
+            self._client.act("concede")
+        elif words in self._shown():
+            self._write(self._shown()[words]())
+        elif words == "orders":
+            self._orders = []
+            self._write(["an order a line; a dot alone on a line sends them"])
+        else:
+            self._choose(words)
+
+    def _shown(self) -> dict[str, Callable[[], Iterable[str]]]:
+        """Return what is only shown, by the words that ask for it."""
+        keys = [f"  {key:<16} {meaning}" for key, meaning in KEYS.items()]
+        return {
+            "?": lambda: keys,
+            "help": lambda: keys,
+            "link": lambda: [self._farewell()],
+            "table": lambda: self._client.position().splitlines(),
+            "concede": lambda: ["give up? type: concede yes"],
+        }
+
+    def _take_order(self, line: str) -> None:
+        """Take in a line of sealed orders; send them at the dot."""
+        orders = self._orders or []
+        if line != ".":
+            self._orders = [*orders, line]
+            return
+        self._orders = None
+        told = self._client.act("orders", text="\n".join(orders))
+        self._write(_receipt(one) for one in told["receipt"]["lines"])
+        self._write(["the orders are sealed; send others, and they count instead"])
+
+    def _choose(self, typed: str) -> None:
+        if self._told.get("question") is None:
+            raise Illegal("nothing is asked of you now", hint="say WORDS talks")
+        self._client.act("choose", choice=self._menu().pick(typed), position=self._told["position"])
+
+    def _farewell(self) -> str:
+        link = self._client.link
+        return (
+            f"your seat: cardbase play --join '{link.scheme}://{link.host}/t/{link.table}#seat={self._client.secret}'"
+        )
+
+
+def _named(question: Question) -> Callable[[str], int]:
+    """Return what finds the one choice whose words contain a text."""
+
+    def found(text: str) -> int:
+        """Return the code of the choice that a text names; raise ``Refused``."""
+        codes = [choice.code for choice in question.choices if text.casefold() in choice.words.casefold()]
+        if len(codes) != 1:
+            raise Illegal(f"{text[:60]!r} fits {len(codes)} choices", hint="a number of the menu, or words of one")
+        return codes[0]
+
+    return found
+
+
+def _receipt(line: Mapping[str, Any]) -> str:
+    return " ".join(str(part) for part in (line["code"] or "ok", line["text"], line["message"]) if part)
+
+
+def _name(table: Mapping[str, Any], seat: int) -> str:
+    return str(table["seats"][seat]["name"]) if seat >= 0 else "the owner"
+
+
+def _stage(table: Mapping[str, Any]) -> str:
+    if table["stage"] == "open":
+        return f"{table['name']}: the game has not begun"
+    if table["stage"] == "over":
+        result = table["result"]
+        won = f"{_name(table, result['winner'])} wins" if result["winner"] >= 0 else "nobody wins"
+        return f"the game is over by {result['ending']}: {won}"
+    return str(table["closed"]) if table["stage"] == "closed" else f"{table['name']}: the game is on"
+
+
+def join(link: str, name: str, offer: str, text: str, lines: Lines) -> None:
+    """Join a table at a terminal: sit down as ``name`` with the offered thing or the text that is brought, and play.
+
+    Raises ``Misuse`` for no link, ``Unreadable`` where the host does not answer, and what the host refuses.
+    """
+    client = Client(link_of(link))
+    door = client.link.secrets.get("join") or client.link.secrets.get("owner")
+    if "seat" not in client.link.secrets and door:
+        if not name:
+            raise Misuse("a name to sit down with is missing", hint="--name NAME")
+        client.secret = door
+        client.sit(name)
+    if text or offer:
+        told = client.act("bring", **({"text": text} if text else {"offer": offer}))
+        lines.write([f"you bring {told['title']}"])
+    Join(client, lines).run()
