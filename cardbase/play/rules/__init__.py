@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from cardbase.play import frames as f
 from cardbase.play.position import Position
-from cardbase.play.programs import running, using
+from cardbase.play.programs import running
 from cardbase.play.rules import (
     assignment,
     closing_interval,
@@ -23,6 +23,7 @@ from cardbase.play.rules import (
     petition,
     special_operations,
     tactics,
+    using,
     ventures,
 )
 

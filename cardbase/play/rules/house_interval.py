@@ -12,15 +12,14 @@ from cardbase.play import mutations
 from cardbase.play.frames import AT, SEAT, A, B, pop, push
 from cardbase.play.lasting import records
 from cardbase.play.position import Position
-from cardbase.play.programs import using
 from cardbase.play.programs.listening import listed_cost
-from cardbase.play.programs.using import may_use
-from cardbase.play.rules import aims, deployment, exchange, optional_rules
+from cardbase.play.rules import aims, deployment, exchange, optional_rules, using
 from cardbase.play.rules.assignment import has_host, leave_play
 from cardbase.play.rules.ending import finish
 from cardbase.play.rules.events import may_deploy_event
 from cardbase.play.rules.governance import domain, homeworlds, may_come_up
 from cardbase.play.rules.tactics import carry_out, clear_table, drop_tactics, open_declaration, open_engagement
+from cardbase.play.rules.using import may_use
 
 LOCKED: Final = 1
 """PET-16, HOUSE-03: the limits of an Interval are bits; this one: no other Petition."""
