@@ -12,6 +12,7 @@ from cardbase.play import constants as w
 from cardbase.play import frames as f
 from cardbase.play.position import Position
 from cardbase.play.rules.exchange import rate
+from cardbase.play.rules.petition import TACTIC_X
 from cardbase.play.status import OperationView as OperationView
 from cardbase.play.status import ParticipantView as ParticipantView
 from cardbase.play.status import PetitionView as PetitionView
@@ -69,7 +70,8 @@ class SeatView:
 class View:
     """All that one seat may know of a position. ``deciding`` is the seat to decide, ``moment`` what is going on.
 
-    ``operation`` is the text that asks, ``concerns`` the card that what is going on is about: deployed, used, leading.
+    ``operation`` is the text that asks, ``concerns`` the card that what is going on is about: deployed, used, leading,
+    whose X is chosen.
 
     Cards are numbers; ``cards`` has the id of each, which every player may know: it is what the Houses brought.
     """
@@ -173,6 +175,10 @@ def concerned(game: Position, reader: int) -> int:
     if not stack:
         return HIDDEN
     kind = stack[f.KIND]
+    if kind == f.WINDOW and stack[f.G]:  # its X is chosen
+        return face(game, stack[f.G] - 1, reader)
+    if game.state.petition and game.state.petition[TACTIC_X]:
+        return face(game, game.state.petition[TACTIC_X] - 1, reader)
     if kind == f.DISTRIBUTION and stack[f.AT]:
         return face(game, stack[f.C], reader)
     return face(game, stack[f.A], reader) if f.A in f.CARDS_IN.get(kind, ()) else HIDDEN

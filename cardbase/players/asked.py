@@ -12,12 +12,14 @@ from cardbase.operations import nodes as n
 from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import frames as f
-from cardbase.players import rites
+from cardbase.play import rite_types
+from cardbase.players import rites, tactics
 from cardbase.players.card_reading import is_harvest
+from cardbase.players.forces import added
 from cardbase.players.judged import Judged, amount
 from cardbase.players.knowledge import Knowledge
 from cardbase.players.meaning import HARMS, aim, effects_in, names_own
-from cardbase.players.petitions import in_play
+from cardbase.players.petitions import FAVOR_KEPT, in_play
 from cardbase.players.situation import Seen, is_near, lies, missing, own, price_of_admission, rival_cards, sides, spare
 from cardbase.players.valuing import harm, income, money, of_card, part, routine, ways_of
 
@@ -28,8 +30,6 @@ _DISTRIBUTION: Final = f.FRAME_NAMES[f.DISTRIBUTION]
 _BUYING_FAVOR: Final = f.FRAME_NAMES[f.FAVOR]
 _DEPLOYMENT: Final = f.FRAME_NAMES[f.DEPLOYMENT]
 _RITE: Final = f.FRAME_NAMES[f.RITE]
-FAVOR_KEPT: Final = 12
-"""Favor worth buying up to: what the goal needs, and a little for what rivals take."""
 
 
 def intent(k: Knowledge, view: Seen) -> tuple[int, Node | None]:
@@ -124,7 +124,7 @@ def number(k: Knowledge, view: Seen, chosen: int) -> Judged:
         return rites.force_on(view, chosen)
     at = view.operation
     if at is None:
-        return Judged(-float(chosen))
+        return _of_rules(k, view, chosen)
     node = k.asking(at)
     if isinstance(node, n.EffectMove):
         return _moved(node, chosen)
@@ -140,6 +140,27 @@ def number(k: Knowledge, view: Seen, chosen: int) -> Judged:
         if worth > LEAST_GAIN
         else Judged(-float(chosen))
     )
+
+
+def _of_rules(k: Knowledge, view: Seen, chosen: int) -> Judged:
+    """Pay of a sponsor's card in favor what is to spare; for the X of a tactic the least that does it."""
+    card = view.concerns
+    if view.petition and card in (-1, view.petition.card):
+        spare_favor = max(0, own(view).favor - FAVOR_KEPT)
+        return Judged(-abs(min(spare_favor, max(0, chosen)) - chosen) + 0.1 * chosen, "favor to spare pays for it")
+    if view.rite and card >= 0 and k.turns[card].boosts:
+        worth = tactics.gain(k, view, card, chosen) - chosen * money(view, view.seat)
+        return Judged(worth - 0.01 * chosen, "{} for it is enough", (amount(chosen, "solari", "solaris"),))
+    if card >= 0 and (gain := played_for(k, view, card, chosen)) > 0:
+        return Judged(gain, "worth {}", (amount(gain, "solari", "solaris"),))
+    return Judged(-float(chosen))
+
+
+def played_for(k: Knowledge, view: Seen, card: int, x: int) -> float:
+    """Return what a tactic brings for X solaris, over what is paid."""
+    program = k.table.programs[card]
+    worth = max((routine(k, view, card, number, x) for number in program.resolves), default=0.0)
+    return worth - x * money(view, view.seat)
 
 
 def favor_wanted(view: Seen) -> int:
@@ -169,6 +190,9 @@ def way(k: Knowledge, view: Seen, argument: int) -> Judged:
         worth = routine(k, view, card, said.number - 1)
         return Judged(worth - said.number / 100, "worth {}", (amount(worth, "solari", "solaris"),))
     node = k.asking(at)
+    if isinstance(node, n.EffectRaiseOrLower):
+        lower = (at.seat == view.seat) == (view.active == view.seat)
+        return Judged(float(lower == (said.number > 1)), "the rate of who buys")
     if not isinstance(node, n.ActEither) or said.number > len(ways_of(node)):
         return Judged(-float(said.number))
     chosen = ways_of(node)[said.number - 1]
@@ -219,8 +243,16 @@ def on(k: Knowledge, view: Seen, card: int) -> Judged:
     if place and place[0] != view.seat:
         helps = placed >= 0 and k.host_aims[placed] > 0 and view.moment != _DEPLOYMENT
         return Judged((-1.0 if helps else 10.0) + income(k, view, place[0], card) - 0.1 * k.table.resistance[card])
-    force = k.effects[placed].force if placed >= 0 else 0
-    leads = rites.best_of(k, view, card, force).worth if k.table.kind[card] & w.PERSONA else 0.0
+    leads = 0.0
+    if placed >= 0 and k.table.kind[card] & w.PERSONA:
+        leads = rites.best_with(k, view, card, placed).worth + sum(
+            added(k, placed, card, talent) for talent in rite_types.BY_RULES if k.rank(card, talent) >= 0
+        )
+    elif k.table.kind[card] & w.PERSONA:
+        leads = rites.best_of(k, view, card).worth
     role = next((part.role for part in view.participants if part.card == card), 0)
-    worth = max(0.0, leads) + income(k, view, view.seat, card) + k.table.command[card] / 10 + (5.0 if role else 0.0)
+    guarded = 0.1 if placed >= 0 and any(boost.value == "force" for boost in k.turns[placed].boosts) else 1.0
+    guarded = 0.1 if placed >= 0 and k.table.kind[placed] & w.PERSONNEL else guarded
+    kept = guarded * income(k, view, view.seat, card)
+    worth = max(0.0, leads) + kept + k.table.command[card] / 10 + (5.0 if role else 0.0)
     return Judged(worth, "{} makes most of it", (k.table.name(card),))

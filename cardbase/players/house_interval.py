@@ -7,11 +7,12 @@ from typing import Final
 from cardbase.operations import nodes as n
 from cardbase.play import constants as w
 from cardbase.play import facts
-from cardbase.players import asked, rites
+from cardbase.players import asked, rites, tactics
+from cardbase.players.boosts import Turns
 from cardbase.players.closing import SMALL_DECK
 from cardbase.players.judged import Judged, amount
 from cardbase.players.knowledge import Knowledge
-from cardbase.players.petitions import in_play
+from cardbase.players.petitions import FAVOR_KEPT, in_play
 from cardbase.players.situation import (
     PURCHASE,
     Seen,
@@ -32,8 +33,11 @@ DUNE_PRICE: Final = 4
 """Solaris that Dune may still cost for the spice it fetches."""
 LYING: Final = 2
 """Spice on the own deserts for which Dune is worth its price and the use of the homeworld."""
+_NO_TURNS: Final = Turns()
 SPENDS: Final = (n.EffectEngageThis, n.EffectSubdueThis, n.EffectDiscard, n.EffectEngage)
 """Costs that cannot be paid again and again: what has none of them could be used without end."""
+LEAST_IN_RITE: Final = 0.5
+"""Solaris that a tactic must bring in a Rite more than it costs: it does nothing elsewhere."""
 LEAST: Final = 1
 """Solaris that a card must bring more than it costs, to be spent."""
 
@@ -87,9 +91,6 @@ def _hosted(k: Knowledge, view: Seen) -> float:
 
 def _strengthens(k: Knowledge, view: Seen, card: int) -> float:
     """Return what an attack is worth that succeeds only with a card on its leader."""
-    force = max(k.effects[card].force, *(k.rank(card, talent) for talent in range(w.WEIRDING)))
-    if force <= 0:
-        return 0.0
     if not k.table.hosts[card] & w.PERSONA:
         return 0.0
     people = k.table.kind[card] & w.PERSONNEL
@@ -101,13 +102,13 @@ def _strengthens(k: Knowledge, view: Seen, card: int) -> float:
         and place.status != w.SUBDUED
         and not (people and load(view, place.card) >= k.table.command[place.card])
     ]
-    return max((_gained(k, view, leader, card, force) for leader in leaders), default=0.0)
+    return max((_gained(k, view, leader, card) for leader in leaders), default=0.0)
 
 
-def _gained(k: Knowledge, view: Seen, leader: int, card: int, force: int) -> float:
+def _gained(k: Knowledge, view: Seen, leader: int, card: int) -> float:
     """Return what more a leader can win with a card, alone or with others that wait in the hand."""
     now = max(0.0, rites.best_of(k, view, leader).worth)
-    alone = rites.best_of(k, view, leader, force).worth - now
+    alone = rites.best_with(k, view, leader, card).worth - now
     if alone > 0 or not k.table.kind[card] & w.PERSONNEL:
         return alone
     together = rites.best_of(k, view, leader, planned=True).worth - now
@@ -134,18 +135,22 @@ def activate(k: Knowledge, view: Seen, card: int) -> Judged:
 
 
 def play(k: Knowledge, view: Seen, card: int) -> Judged:
-    """Play a tactic that turns the Rite, or that brings or takes more than it costs."""
-    effect, cost = k.effects[card], max(k.table.cost[card], 0)
+    """Play a tactic that changes the Rite as it stands, or that brings or takes more than it costs."""
+    cost = max(k.table.cost[card], 0)
     if spare(view) < cost:
         return Judged(-1.0, "the solaris are needed for admission")
-    if view.rite and (effect.force or effect.resistance):
-        stake = rites.at_stake(k, view)
-        if rites.turns_it(k, view, effect) and stake > cost:
-            return Judged(30.0 + stake - cost, "it turns the Rite, worth {}", (amount(stake, "solari", "solaris"),))
-        return Judged(-1.0, "it does not turn the Rite")
+    if view.rite and (worth := _in_rite(k, view, card)) > LEAST_IN_RITE:
+        return Judged(30.0 + worth, "it turns the Rite, worth {}", (amount(worth, "solari", "solaris"),))
+    if view.rite and k.turns[card] != _NO_TURNS:
+        return Judged(-1.0, "it changes nothing in the Rite as it stands")
     gain = resolved(k, view, card) - cost * money(view, view.seat)
     good = gain > LEAST and _may_spend(view, gain)
     return Judged(20.0 + gain if good else -1.0, "worth {} more than it costs", (f"{gain:.0f}",))
+
+
+def _in_rite(k: Knowledge, view: Seen, card: int) -> float:
+    """Return what a tactic is worth in the Rite under way, its cost counted in."""
+    return tactics.gain(k, view, card) - max(k.table.cost[card], 0) * money(view, view.seat)
 
 
 def invoke(k: Knowledge, view: Seen, card: int) -> Judged:
@@ -155,8 +160,8 @@ def invoke(k: Knowledge, view: Seen, card: int) -> Judged:
         return Judged(-1.0, "it is kept to request admission")
     spent = [number for number in program.windows if any(isinstance(e, SPENDS) for e in k.said(card, number))]
     worth = max((routine(k, view, card, number) for number in spent), default=0.0)
-    if spent and view.rite and (k.effects[card].force or k.effects[card].resistance):
-        worth = rites.at_stake(k, view) if rites.turns_it(k, view, k.effects[card]) else 0.0
+    if spent and view.rite and k.turns[card] != _NO_TURNS:
+        worth = tactics.gain(k, view, card)
     gain = worth - income(k, view, view.seat, card)
     return Judged(15.0 + gain if gain > LEAST else -1.0, "worth {}", (amount(worth, "solari", "solaris"),))
 
@@ -216,6 +221,6 @@ def buy_favor(_: Knowledge, view: Seen, __: int) -> Judged:
     if favor <= 3 or (favor < w.VICTORY_FAVOR and not missing(view)[0]):
         return Judged(950.0, "{} favor is missing", (missing(view)[1],))
     wanted = asked.favor_wanted(view)
-    if favor < wanted and wanted > asked.FAVOR_KEPT:
+    if favor < wanted and wanted > FAVOR_KEPT:
         return Judged(510.0, "with {} favor the first choice of the spice is likely", (wanted,))
     return Judged(450.0 if favor < wanted else -1.0, "a reserve above ten favor")

@@ -20,6 +20,12 @@ LOCKOUT: Final = 1.5
 """What each card is worth in a turn that a House could petition for, did it not lose a Petition before (PET-16)."""
 AVERAGE: Final = 3
 """What a card of the assembly costs, as a rule."""
+ROOM: Final = 1.0
+"""What a free place in the assembly is worth in a turn."""
+FAVOR_KEPT: Final = 12
+"""Favor worth buying up to: what the goal needs, and a little for what rivals take."""
+SPARE: Final = 0.4
+"""What favor beyond that is worth."""
 ATTACKER: Final = 1.5
 """What a persona is worth in a turn."""
 
@@ -46,12 +52,27 @@ def petition(k: Knowledge, view: Seen, card: int) -> Judged:
     left = own(view).solaris - cost
     if is_near(view) and left < price_of_admission(view):
         return Judged(-1.0, "the solaris are needed for admission")
-    gain = in_play(k, view, card) - cost * money(view, view.seat)
+    gain = in_play(k, view, card) - price(k, view, card) + _room(k, view, card)
     if gain <= 0:
         return Judged(-1.0, "it would not pay for itself before the end")
     ally = k.table.kind[card] & w.PERSONA
     why = "a leader who can attack, worth {} more than its cost" if ally else "it brings {} more than it costs"
     return Judged(700.0 + gain, why, (f"{gain:.0f}",))
+
+
+def price(k: Knowledge, view: Seen, card: int) -> float:
+    """Return what a Petition costs unless a rival raises: favor to spare pays for cards of the sponsor (ALLEG-06)."""
+    cost = max(k.table.cost[card], 0)
+    if not k.table.allegiance[card] & k.table.sponsor[view.seat]:
+        return cost * money(view, view.seat)
+    in_favor = min(cost, max(0, own(view).favor - FAVOR_KEPT))
+    return (cost - in_favor) * money(view, view.seat) + SPARE * in_favor
+
+
+def _room(k: Knowledge, view: Seen, card: int) -> float:
+    """Return what it is worth that an ally of the sponsor, never thrown out, makes room for another card."""
+    ours = k.table.kind[card] & w.ALLY and k.table.allegiance[card] & k.table.sponsor[view.seat]
+    return min(3.0, horizon(view) - 2) * ROOM if ours and own(view).imperial_deck else 0.0
 
 
 def bid(k: Knowledge, view: Seen, amount: int) -> Judged:

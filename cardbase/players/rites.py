@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from cardbase.play import constants as w
 from cardbase.play import rite_types, views
-from cardbase.players.card_reading import Effect
+from cardbase.players.forces import added, helpers, in_hand
 from cardbase.players.judged import Judged
 from cardbase.players.knowledge import Knowledge
 from cardbase.players.situation import Seen, candidates, is_near, lies, load, own, rival_cards, sides
@@ -36,7 +36,7 @@ def best_prize(k: Knowledge, view: Seen, leader: int, talent: int, more: int = 0
     rank = k.rank(leader, talent)
     if rank < 0:
         return Prize()
-    force = rank + more + _helpers(k, view, leader, talent) + in_hand(k, view, talent)
+    force = rank + more + helpers(k, view, leader, talent) + in_hand(k, view, leader, talent)
     aims = (_prize(k, view, leader, seat, place, talent, force) for seat, place in rival_cards(view))
     return max(aims, key=lambda prize: prize.worth, default=Prize())
 
@@ -52,6 +52,12 @@ def best_of(k: Knowledge, view: Seen, leader: int, more: int = 0, *, planned: bo
     )
 
 
+def best_with(k: Knowledge, view: Seen, leader: int, card: int) -> Prize:
+    """Return the best aim of any Rite that a card could lead with another card on it."""
+    found = (best_prize(k, view, leader, talent, added(k, card, leader, talent)) for talent in rite_types.BY_RULES)
+    return max(found, key=lambda prize: prize.worth)
+
+
 def waiting(k: Knowledge, view: Seen, leader: int, talent: int) -> int:
     """Return the ranks of the personnel in the hand that a leader could take and the treasury pay for."""
     t, left, force = k.table, own(view).solaris - max(0, k.table.cost[leader]), 0
@@ -63,31 +69,6 @@ def waiting(k: Knowledge, view: Seen, leader: int, talent: int) -> int:
         if t.cost[card] <= left and not (t.allegiance[card] and t.allegiance[card] & ~t.allegiance[leader]):
             force, left, room = force + k.rank(card, talent), left - max(0, t.cost[card]), room - 1
     return force
-
-
-def _helpers(k: Knowledge, view: Seen, leader: int, talent: int) -> int:
-    """Return the ranks of the disengaged personnel on a leader, which may be included."""
-    domain = own(view).domain
-    return sum(
-        max(0, k.rank(place.card, talent))
-        + (k.effects[place.card].force if k.table.kind[place.card] & ~w.PERSONNEL else 0)
-        for place in domain
-        if place.host >= 0 and place.card >= 0 and place.status == w.READY and domain[place.host].card == leader
-    )
-
-
-def in_hand(k: Knowledge, view: Seen, talent: int) -> int:
-    """Return the force of the best tactic of the hand that a Rite of a talent allows and the treasury can pay."""
-    t, solaris, scope = k.table, own(view).solaris, rite_types.TACTICS[talent] | w.GENERIC
-    fit = (card for card in own(view).hand if card >= 0 and t.kind[card] & w.TACTIC and k.effects[card].force)
-    return max(
-        (
-            k.effects[card].force
-            for card in fit
-            if (t.timing[card] | t.timing[card] >> w.ENGAGEMENT) & scope and t.cost[card] <= solaris
-        ),
-        default=0,
-    )
 
 
 def _prize(k: Knowledge, view: Seen, leader: int, seat: int, place: views.CardView, talent: int, force: int) -> Prize:
@@ -135,7 +116,7 @@ def target(k: Knowledge, view: Seen, card: int) -> Judged:
     leader, kind = view.concerns, k.table.kind[card]
     sorts = [sort for sort in rite_types.BY_RULES if kind & rite_types.TARGETS[sort]]
     force = (
-        max((k.rank(leader, s) + _helpers(k, view, leader, s) + in_hand(k, view, s) for s in sorts), default=0)
+        max((k.rank(leader, s) + helpers(k, view, leader, s) + in_hand(k, view, leader, s) for s in sorts), default=0)
         if leader >= 0
         else 9
     )
@@ -160,21 +141,6 @@ def stakes(k: Knowledge, view: Seen) -> tuple[int, int]:
         elif part.role & DEFENDING and part.card != rite.defense_leader:
             need += part.resistance
     return max(attack, declared), need
-
-
-def turns_it(k: Knowledge, view: Seen, effect: Effect) -> bool:
-    """Return whether a tactic's force makes the attack succeed, or its resistance makes it fail."""
-    rite = view.rite
-    assert rite
-    attack, need = stakes(k, view)
-    if rite.attacker == view.seat:
-        return attack < need <= attack + effect.force
-    if rite.defender != view.seat:
-        return False
-    if need <= attack < need + effect.resistance:
-        return True
-    back, leader = rite.defense, rite.leader_resistance
-    return bool(rite.defense) and back < leader <= back + effect.force
 
 
 def at_stake(k: Knowledge, view: Seen) -> float:

@@ -152,6 +152,8 @@ def effect(k: Knowledge, view: Seen, node: n.Effect, x: int, *, mine: bool) -> f
             return sign * 0.6
         case n.EffectDeploy():
             return sign * 3.0
+        case n.EffectRaiseOrLower(value=n.ValueCroe()):
+            return sign * min(PURCHASE, view.guild_hoard) * 0.6
         case n.EffectMove() if is_harvest(node):
             return sign * goods(view, view.seat, Yield(0, number_in(node, x), 0))
     if type(node) in HARMS:

@@ -19,13 +19,16 @@ from cardbase.players import (
     Knowledge,
     SensiblePlayer,
     asked,
+    boosts,
     card_reading,
     closing,
+    forces,
     house_interval,
     meaning,
     petitions,
     player_named,
     rites,
+    tactics,
     valuing,
 )
 from cardbase.players.card_reading import Effect, Strike, Yield, effect_of, yield_of
@@ -65,12 +68,12 @@ def test_what_a_card_does_when_played_is_read_off_its_text(card: str, found: Eff
     assert effect_of(corpus().operations[card]) == found
 
 
-def verbs_played(cards: tuple[str, ...]) -> set[int]:
+def verbs_played(cards: tuple[str, ...], turns: int = 4) -> set[int]:
     """Return what *sensible* does in a game with many copies of some House cards."""
     filled = dataclasses.replace(house("guild", 1), house=cards * 12)
     game = new_game([filled, filled], corpus=corpus(), seed=5)
     player, verbs = SensiblePlayer(Knowledge(game.table, corpus())), set()
-    while not game.over and game.state.turn < 5:
+    while not game.over and game.state.turn <= turns:
         choice = player.best(game.view(game.seat))
         verbs.add(choice // c.SPAN)
         game.apply(choice)
@@ -87,7 +90,7 @@ def test_it_leaves_a_tactic_that_brings_nothing() -> None:
 
 def test_it_initiates_ventures() -> None:
     aides = ("eots-choam-delegate", "jotc-water-peddler")
-    assert c.ACTIVATE in verbs_played(("eots-proces-verbal", "eots-truth-saying", *aides))
+    assert c.ACTIVATE in verbs_played(("eots-proces-verbal", "eots-truth-saying", *aides), turns=7)
 
 
 def test_it_places_events_and_deploys_them() -> None:
@@ -166,7 +169,19 @@ def test_its_rules_name_no_card() -> None:
         assert not {text for text in strings if text in names}, module.__name__
 
 
-RULES = (asked, card_reading, closing, house_interval, meaning, petitions, rites, valuing)
+RULES = (
+    asked,
+    boosts,
+    card_reading,
+    closing,
+    forces,
+    house_interval,
+    meaning,
+    petitions,
+    rites,
+    tactics,
+    valuing,
+)
 
 
 def test_every_recommendation_in_a_house_interval_has_a_reason() -> None:

@@ -1,0 +1,66 @@
+"""What a card adds to the force of a leader, reckoned before a Rite is declared (boosts, read off the card's tree)."""
+
+from __future__ import annotations
+
+from cardbase.play import constants as w
+from cardbase.play import facts, rite_types
+from cardbase.players.boosts import FOE, Boost
+from cardbase.players.knowledge import Knowledge
+from cardbase.players.situation import Seen, own
+
+
+def worth_of_x(k: Knowledge, boost: Boost, host: int, talent: int, most: int) -> int:
+    """Return what X comes to on a host: the sum of its values, or as much of it as is paid."""
+    if not boost.times or host < 0:
+        return 0
+    t = k.table
+    values = {"rank": k.rank(host, talent), "command": t.command[host], "cost": t.cost[host]}
+    x = boost.bound + sum(max(0, values.get(value, t.resistance[host])) for value in boost.of)
+    return min(x, most) if boost.chosen else x
+
+
+def added(k: Knowledge, card: int, leader: int, talent: int, others: int = 0, solaris: int = 0) -> int:
+    """Return the force that a card adds to an attack of a leader: as personnel, or by what it does to its host."""
+    if k.table.kind[card] & w.PERSONNEL:
+        return max(0, k.rank(card, talent))
+    return sum(
+        boost.fixed + boost.each * others + boost.times * worth_of_x(k, boost, leader, talent, solaris)
+        for boost in k.turns[card].boosts
+        if boost.fits(talent) and (boost.value == "force") == (boost.side != FOE)
+    )
+
+
+def helpers(k: Knowledge, view: Seen, leader: int, talent: int) -> int:
+    """Return what the personnel on a leader, disengaged, and its other resources add."""
+    return sum(added(k, card, leader, talent) for card in _on(view, leader))
+
+
+def _on(view: Seen, leader: int) -> list[int]:
+    domain = own(view).domain
+    return [
+        place.card
+        for place in domain
+        if place.host >= 0 and place.card >= 0 and place.status == w.READY and domain[place.host].card == leader
+    ]
+
+
+def in_hand(k: Knowledge, view: Seen, leader: int, talent: int) -> int:
+    """Return the force of the tactics of the hand that a Rite of a talent allows and the treasury can pay."""
+    t, solaris, scope = k.table, own(view).solaris, rite_types.TACTICS[talent] | w.GENERIC
+    fit = [
+        card
+        for card in own(view).hand
+        if card >= 0
+        and k.turns[card].boosts
+        and t.kind[card] & w.TACTIC
+        and (t.timing[card] | t.timing[card] >> w.ENGAGEMENT) & scope
+    ]
+    force = 0
+    others = sum(1 for card in _on(view, leader) if k.rank(card, talent) > 0) if fit else 0
+    for card in sorted(fit, key=lambda card: t.cost[card], reverse=True):
+        if t.cost[card] > solaris:
+            continue
+        more = added(k, card, leader, talent, others, solaris)
+        force += more
+        solaris -= more if t.cost[card] == facts.X else max(0, t.cost[card])
+    return force

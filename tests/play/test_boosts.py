@@ -1,0 +1,56 @@
+"""What a card adds in a Rite is read off its tree, and *sensible* plays the tactics that change who falls."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardbase.play import constants as w
+from cardbase.players.boosts import Boost, turns_of
+from tests.play.houses import corpus
+
+FORCE, RESISTANCE = "force", "resistance"
+
+
+@pytest.mark.parametrize(
+    ("card", "boosts"),
+    [
+        ("eots-fanaticism", (Boost(FORCE, each=1),)),
+        ("eots-arms-training", (Boost(FORCE, fixed=1, talents=(w.DUELING,)),)),
+        ("eots-prescience", (Boost(FORCE, fixed=1, talents=(w.PRESCIENCE,)),)),
+        ("eots-lasgun-rifle", (Boost(FORCE, fixed=3, talents=(w.BATTLE,)),)),
+        ("eots-hand-of-god", (Boost(RESISTANCE, fixed=1),)),
+        ("eots-terrain-advantage", (Boost(RESISTANCE, fixed=99),)),
+        ("eots-flip-dart", (Boost(FORCE, fixed=2, talents=(w.INTRIGUE,)),)),
+        ("jotc-elacca-languor", (Boost(RESISTANCE, fixed=-1),)),
+        ("jotc-straight-line-computation", (Boost(FORCE, times=1, of=("rank",), talents=(w.INTRIGUE,)),)),
+        ("jotc-attack-sinister", (Boost(FORCE, times=1, of=("rank",), chosen=True, talents=(w.DUELING,)),)),
+        (
+            "jotc-strategic-positioning",
+            (Boost(FORCE, times=1, of=("rank", "command"), chosen=True, talents=(w.BATTLE,)),),
+        ),
+        ("jotc-mantene-principia", (Boost(RESISTANCE, times=1, of=("rank",)),)),
+        ("jotc-assassins-honor", (Boost(FORCE, times=1, of=("resistance",)),)),
+        ("eots-security-sweep", ()),
+    ],
+)
+def test_what_a_card_adds_to_a_participant_is_read_off_its_text(card: str, boosts: tuple[Boost, ...]) -> None:
+    assert turns_of(corpus().operations[card]).boosts == boosts
+
+
+@pytest.mark.parametrize("card", ["eots-knife-switch", "eots-surprise-assault", "eots-diplomatic-initiative"])
+def test_a_card_that_gives_surprise_is_told(card: str) -> None:
+    assert turns_of(corpus().operations[card]).surprises
+
+
+@pytest.mark.parametrize("card", ["eots-brilliant-rhetoric", "eots-secund-elect", "eots-perilous-terrain"])
+def test_a_card_that_lets_a_persona_counter_is_told(card: str) -> None:
+    assert turns_of(corpus().operations[card]).counters
+
+
+@pytest.mark.parametrize("card", ["eots-hostage-option", "eots-dueling-honors", "eots-witness-testimonial"])
+def test_what_follows_on_a_fall_is_told(card: str) -> None:
+    assert turns_of(corpus().operations[card]).spoils
+
+
+def test_a_card_that_ends_the_rite_is_told() -> None:
+    assert turns_of(corpus().operations["jotc-diplomatic-settlement"]).ends
