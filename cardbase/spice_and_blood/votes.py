@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import cache
 
 from cardbase.spice_and_blood.reckoning import cast_votes, sly, standing_votes
 from cardbase.spice_and_blood.run import Failed, Order, Run, require
@@ -75,6 +76,7 @@ def votes_cast(run: Run, issue: str) -> dict[str, bool]:
     return cast
 
 
+@cache
 def vote_price(seller: str) -> Fraction:
     """Return what an NPC House asks for a vote, in Solari (SB-213)."""
     (row,) = (row for row in game()["houses"] if row["id"] == seller)
@@ -98,7 +100,7 @@ def buy(run: Run, issue: str, tallies: dict[str, Tally], voting: dict[str, bool]
     for seller in sorted({one.args["seller"] for one in orders}):
         wanted = [one for one in orders if one.args["seller"] == seller]
         left = for_sale(run, seller)
-        for order in sorted(wanted, key=lambda one: _precedence(run, one, wanted)):
+        for order in sorted(wanted, key=lambda one: _precedence(run, one, wanted)) if len(wanted) > 1 else wanted:
             try:
                 refuses = f"{run.houses[seller].name} sells no votes against its own governorship of Arrakis"
                 require(seller != unwilling, refuses)

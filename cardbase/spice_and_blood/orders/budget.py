@@ -137,7 +137,7 @@ def _warned(line: Line, cost: int, purse: int, spice: int) -> Line:
     if (cost and purse < 0) or spice < 0:
         text = "; ".join(filter(None, [line.message, "paid only if income of this turn comes in"]))
         return replace(line, code=line.code or "W303", message=text, cost=cost)
-    return replace(line, cost=cost)
+    return replace(line, cost=cost) if cost != line.cost else line
 
 
 @cache

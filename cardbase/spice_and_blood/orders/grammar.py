@@ -27,14 +27,15 @@ LONGEST_NAME = 4
 
 def find_verb(tokens: list[Token]) -> tuple[tuple[Verb, ...], list[Token]]:
     """Return the orders that a line's first words name, and the tokens after them; raise ``Refused`` E101."""
+    known = verbs_by_words()
     words = [token.text for token in tokens if token.kind == "word"]
     upper = tuple(word.upper() for word in words[:LONGEST_VERB])
-    exact = [upper[:count] for count in range(len(upper), 0, -1) if upper[:count] in verbs_by_words()]
-    fits = exact or [key for key in verbs_by_words() if _begins(key, upper)]
+    exact = next((upper[:count] for count in range(len(upper), 0, -1) if upper[:count] in known), None)
+    fits = [exact] if exact else [key for key in known if _begins(key, upper)]
     longest = max((len(key) for key in fits), default=0)
     best = [key for key in fits if len(key) == longest]
     if len(best) == 1:
-        return verbs_by_words()[best[0]], tokens[longest:]
+        return known[best[0]], tokens[longest:]
     if best:
         raise Refused("E101", f"which order: {' or '.join(' '.join(key) for key in best[:4])}?")
     near = nearest_verbs(words)
@@ -236,7 +237,7 @@ class _Reader:
 
     def _room(self) -> int:
         """Return how many tokens stand before the next keyword."""
-        for place in range(len(self.tokens)):
+        for place in range(len(self.tokens) if self.flags else 0):
             words = [token.text.upper() for token in self.tokens[place:] if token.kind == "word"]
             if any(words[: len(group.keywords)] == list(group.keywords) for group in self.flags):
                 return place

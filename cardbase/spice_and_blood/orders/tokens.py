@@ -41,7 +41,7 @@ def tokens_of(line: str) -> list[Token]:
 
 def without_comment(line: str) -> str:
     """Return a line without its comment and outer spaces."""
-    for match in _TOKEN.finditer(line[:LONGEST_LINE].translate(SIGNS)):
+    for match in _TOKEN.finditer(line[:LONGEST_LINE].translate(SIGNS)) if ";" in line else ():
         if match.lastgroup == "comment":
             return line[: match.start()].strip()
     return line.strip()

@@ -34,9 +34,10 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Verb:
-    """One order of the list: who may give it, in which step it is carried out, what it takes and costs."""
+    """One order of the list: its words, who may give it, in which step it is carried out, what it takes and costs."""
 
     id: str
+    text: str
     words: tuple[str, ...]
     role: str
     step: int
@@ -45,11 +46,6 @@ class Verb:
     price: str
     rules: tuple[str, ...]
     help: str
-
-    @property
-    def text(self) -> str:
-        """The words of the order."""
-        return " ".join(self.words)
 
     @property
     def syntax(self) -> str:
@@ -69,6 +65,7 @@ def verbs() -> tuple[Verb, ...]:
     return tuple(
         Verb(
             row["id"],
+            row["verb"],
             tuple(row["verb"].split()),
             row["role"],
             row["step"],
