@@ -162,6 +162,19 @@ def test_the_latest_mail_before_the_deadline_counts(campaign: Campaign) -> None:
     assert [one.house for one in result.after.legions.values()] == ["H06"]
 
 
+def test_a_mail_counts_by_when_it_arrived_not_by_when_it_was_taken_in(campaign: Campaign) -> None:
+    set_deadline(campaign, "2026-01-06T20:00+01:00")
+    late = Campaign(campaign.journal, "2026-01-07T09:00:00+00:00")
+    sheet = "#SPICEANDBLOOD game=veyra turn=1 house=oriel\nHOUSE\nSPICE RAIDING {}\n#END\n"
+    stamped = "Received: by us; Tue, 6 Jan 2026 {} +0000\nFrom: a@b\n\n" + sheet
+    for hour, spent in (("18:59:59", 40), ("12:00:00", 20), ("19:00:01", 60)):
+        found = receive(late, stamped.format(hour, spent).encode())
+        assert bool(found["late"]) == (spent == 60) and found["received"] == f"2026-01-06T{hour}+00:00"
+    assert receive(late, sheet.format(80).encode())["late"]
+    run(late)
+    assert [row["text"] for row in report(campaign, 1, "H05")["orders"]] == ["SPICE RAIDING 40"]
+
+
 @pytest.mark.parametrize("deadline", ["tomorrow", "2026-01-06", "2026-01-06T20:00"])
 def test_a_deadline_without_a_time_zone_is_refused(campaign: Campaign, deadline: str) -> None:
     with pytest.raises(Misuse, match="time zone"):

@@ -113,7 +113,7 @@ def read_packet(content: Mapping[str, Any]) -> tuple[str, State]:
 def check_at_home(content: Mapping[str, Any], mail: bytes) -> dict[str, Any]:
     """Check a mail against a packet, with the code of the run."""
     house, state = read_packet(content)
-    sheet = read_mail(mail)
+    sheet = read_mail(mail, state.turn)
     fault = header_fault(state, house, sheet)
     if not fault and house_of(state, sheet) != house:
         fault = f"the orders are for {sheet.header.get('house', '')[:40]!r}, the packet for {state.houses[house].name}"

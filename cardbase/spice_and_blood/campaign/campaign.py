@@ -19,6 +19,7 @@ from cardbase.spice_and_blood.knowledge import seen_by
 from cardbase.spice_and_blood.orders.check import Check, check_lines, header_fault, house_of, seal_of
 from cardbase.spice_and_blood.orders.line import line_name
 from cardbase.spice_and_blood.orders.mail import read_mail
+from cardbase.spice_and_blood.orders.texts import arrival
 from cardbase.spice_and_blood.players import PLAYERS
 from cardbase.spice_and_blood.run import Run
 from cardbase.spice_and_blood.state import State
@@ -108,22 +109,27 @@ def receive(campaign: Campaign, content: bytes) -> dict[str, Any]:
     """Take in a mail and return the receipt: every line's disposition, or why the whole is refused (E106)."""
     state = state_of(campaign)
     house, check = judge(state, content)
-    late = _late(campaign, state)
-    kept = {"content": base64.b64encode(content[:1_000_000]).decode(), "late": bool(late)}
+    arrived = arrival(content, campaign.now)
+    late = _late(campaign, state, arrived)
+    kept = {"content": base64.b64encode(content[:1_000_000]).decode(), "late": bool(late), "arrived": arrived}
     if house:
         campaign.journal.add(campaign.now, "mail", state.turn, house, kept)
-    return {**receipt(state, house, check), "late": late, "received": campaign.now}
+    return {**receipt(state, house, check), "late": late, "received": arrived}
 
 
 def mail_receipt(campaign: Campaign, content: bytes) -> dict[str, Any]:
     """Return the receipt a mail would get; nothing is taken in."""
     state = state_of(campaign)
-    return {**receipt(state, *judge(state, content)), "late": _late(campaign, state), "received": ""}
+    return {
+        **receipt(state, *judge(state, content)),
+        "late": _late(campaign, state, arrival(content, campaign.now)),
+        "received": "",
+    }
 
 
 def judge(state: State, content: bytes) -> tuple[str, Check]:
     """Return whose mail it is and its check, made from what that House may know."""
-    sheet = read_mail(content)
+    sheet = read_mail(content, state.turn)
     house = house_of(state, sheet)
     if not house:
         named = sheet.header.get("house", "")
@@ -161,9 +167,9 @@ def receipt(state: State, house: str, check: Check) -> dict[str, Any]:
     }
 
 
-def _late(campaign: Campaign, state: State) -> str:
+def _late(campaign: Campaign, state: State, arrived: str) -> str:
     deadline = deadline_of(campaign, state.turn)
-    if deadline and datetime.fromisoformat(campaign.now) > datetime.fromisoformat(deadline):
+    if deadline and datetime.fromisoformat(arrived) > datetime.fromisoformat(deadline):
         return f"after the deadline of {deadline}: it is kept, but the latest before the deadline counts"
     return ""
 
@@ -197,8 +203,9 @@ def mails_of(entries: Sequence[Entry], turn: int) -> dict[str, bytes]:
 def mail_checks(campaign: Campaign, state: State) -> dict[str, Check]:
     """Return the check of the latest good mail of each House that sent one in time."""
     checks: dict[str, Check] = {}
-    for entry in campaign.journal.entries():
-        if (entry.kind, entry.turn) != ("mail", state.turn) or entry.data["late"]:
+    mails = [one for one in campaign.journal.entries() if (one.kind, one.turn) == ("mail", state.turn)]
+    for entry in sorted(mails, key=lambda one: datetime.fromisoformat(one.data.get("arrived", one.at))):
+        if entry.data["late"]:
             continue
         house, check = judge(state, base64.b64decode(entry.data["content"]))
         if house and not check.fault:

@@ -1,28 +1,23 @@
-"""From a mail to the lines of orders in it: any encoding, HTML, quoted reports, attachments; no network.
+"""From a mail to the lines of orders in it: which of its texts, quoted reports and attachments is meant; no network.
 
 What stands before the header is not read, nor what follows ``#END``; lines count from the header, which is line 1.
 """
 
 from __future__ import annotations
 
-import email
 import hashlib
-import html
 import json
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass, field
-from email.message import Message
-from itertools import islice
-from typing import Any
+from itertools import pairwise
 
-from cardbase.spice_and_blood.orders.tokens import LONGEST_LINE, SIGNS
+from cardbase.spice_and_blood.orders.texts import texts_of
+from cardbase.spice_and_blood.orders.tokens import LONGEST_LINE, SIGNS, without_comment
 
 MOST_BYTES = 1_000_000
 MOST_LINES = 2_000
 HEADER = "#SPICEANDBLOOD"
 END = "#END"
-_MAIL = re.compile(rb"\A(?:[A-Za-z-]{2,40}:[^\n]*\n(?:[ \t][^\n]*\n)*){2,}", re.ASCII)
 _KEYS = "game|turn|house|password|pass|sha"
 _PAIR = re.compile(
     rf"""(?i)\b(?P<key>{_KEYS})\s*[=:]\s*"""
@@ -32,118 +27,98 @@ _HEADER_LINE = re.compile(r"[\s*_`]*#\s{0,2}SPICE\s?AND\s?BLOOD\b[*_`]*", re.IGN
 _END_LINE = re.compile(r"[\s*_`]*#\s{0,2}END\b[*_`]*", re.IGNORECASE)
 _UNSEEN = dict.fromkeys(map(ord, "\x00\u00ad\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\ufeff"))
 """Signs that mail programs put between letters and nobody sees."""
-MOST_PARTS = 100
-"""Parts of one mail that are looked at."""
+MOST_SHEETS = 50
+"""Order sheets in one text; a long chain of answers has some."""
 MOST_WRAPPED = 10
 """Lines into which a mail program may have broken one order."""
 _QUOTE = re.compile(r"^\s*(?:>\s?)+")
+_FORWARDED = re.compile(r"^\s*-{3,}\s*[^\W\d_][^-]{3,60}-{3,}\s*$")
+"""The line between what one writes and the mail below that is answered or sent on, in any language."""
+NO_HEADER = f"there is no line that begins with {HEADER}"
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """The order lines of one mail: the header's values, the lines after it, and why it is refused whole, if it is."""
+    """The order lines of one mail: the header's values, the lines after it, and why it is refused whole, if it is.
+
+    ``quoted`` is whether it was quoted or forwarded; ``line`` where its header stands in the text.
+    """
 
     header: dict[str, str] = field(default_factory=dict)
     lines: tuple[str, ...] = ()
     fault: str = ""
+    quoted: bool = False
+    line: int = 1
+
+    @property
+    def orders(self) -> tuple[str, ...]:
+        """The lines that are more than comments and the heads of blocks."""
+        bare = [without_comment(line) for line in self.lines]
+        return tuple(line for line in bare if line and line.split()[0].upper() not in ("HOUSE", "CHAR", "CHARACTER"))
 
 
-def read_mail(content: bytes) -> Sheet:
-    """Return the order sheet in a mail (``.eml``, text, HTML or JSON); never raises, whatever the bytes are."""
+def read_mail(content: bytes, turn: int = 0) -> Sheet:
+    """Return the order sheet in a mail (``.eml``, text, HTML or JSON); never raises, whatever the bytes are.
+
+    What the sender wrote or attached comes before what he quotes. Of several sheets those with orders count, and of
+    those the ones for ``turn``; two that differ then are refused, since nobody can know which is meant.
+    """
     if len(content) > MOST_BYTES:
         return Sheet(fault=f"the mail is larger than {MOST_BYTES:,} bytes")
-    best = Sheet(fault=f"there is no line that begins with {HEADER}")
-    for text in texts_of(content):
-        sheet = read_text_mail(text)
-        if not sheet.fault:
-            return sheet
-        if sheet.header or "JSON" in sheet.fault:
-            best = sheet
-    return best
+    found: list[Sheet] = []
+    for kind, text in texts_of(content):
+        if kind in ("html", "whole") and any(not sheet.fault for sheet in found):
+            continue  # HTML beside a plain text says the same
+        found += sheets_in(text)
+    return _meant(found, turn)
 
 
-def texts_of(content: bytes) -> Iterator[str]:
-    """Yield the texts a mail may hold its orders in: plain parts, HTML parts as text, attachments, the whole."""
-    if _MAIL.match(content.replace(b"\r\n", b"\n")):
-        parts = parts_of(content)
-        for kind in ("text/plain", "text/html", "application/json"):
-            for part in parts:
-                if part.get_content_type() == kind or (kind == "text/plain" and part.get_filename()):
-                    text = decoded(part.get_payload(decode=True), part.get_content_charset())
-                    yield plain_text(text) if kind == "text/html" else text
-    text = decoded(content, None)
-    yield plain_text(text) if re.search(r"<(?:html|body|div|br|p)\b", text, re.IGNORECASE) else text
+def _meant(found: list[Sheet], turn: int) -> Sheet:
+    """Return the one sheet that a mail means, or why there is none."""
+    own = [sheet for sheet in found if not sheet.quoted]
+    group = own if any(not sheet.fault or sheet.orders for sheet in own) else found
+    filled = [sheet for sheet in group if sheet.orders and sheet.header]
+    fitting = [sheet for sheet in filled if sheet.header.get("turn") == str(turn)] or filled
+    differing = {(tuple(sorted(sheet.header.items())), sheet.orders, bool(sheet.fault)): sheet for sheet in fitting}
+    if len(differing) > 1:
+        places = " and ".join(f"line {sheet.line}" for sheet in list(differing.values())[:3])
+        fault = f"it holds {len(differing)} order sheets that differ (from {places}): send the one that counts"
+        return Sheet(fitting[0].header, fault=fault)
+    whole = sorted((one for one in group if not one.fault), key=lambda one: one.header.get("turn") != str(turn))
+    best = [*fitting, *whole, *(sheet for sheet in found if sheet.header or "JSON" in sheet.fault), *found]
+    return best[0] if best else Sheet(fault=NO_HEADER)
 
 
-def parts_of(content: bytes) -> list[Message]:
-    """Return the parts of a mail, in order; none where they are nested too deep to be read."""
-    try:
-        return list(islice(email.message_from_bytes(content).walk(), MOST_PARTS))  # not policy.default: 20 times slower
-    except RecursionError:
-        return []
-
-
-def decoded(content: Any, charset: str | None) -> str:
-    """Return bytes as text: by the charset given, else by its mark or zero bytes, else UTF-8, else Latin-1."""
-    if not isinstance(content, bytes):
-        return ""
-    guesses = [charset] if charset else []
-    for guess in (*guesses, *_wide(content[:400]), "utf-8-sig"):
-        try:
-            return content.decode(guess)
-        except (UnicodeDecodeError, LookupError):
-            continue
-    return content.decode("latin-1")
-
-
-def _wide(start: bytes) -> list[str]:
-    """Return the encodings of two or four bytes a sign that the start of a text suggests."""
-    if start[:4] in (b"\xff\xfe\x00\x00", b"\x00\x00\xfe\xff"):
-        return ["utf-32"]
-    if start[:2] in (b"\xff\xfe", b"\xfe\xff"):
-        return ["utf-16"]
-    odd, even = start[1::2].count(0), start[::2].count(0)
-    return ["utf-16-le"] if odd * 4 > len(start) else ["utf-16-be"] if even * 4 > len(start) else []
-
-
-def plain_text(page: str) -> str:
-    """Return the text of an HTML page, a line for each block."""
-    page = re.sub(r"(?is)<(script|style)\b.*?(</\1>|\Z)", "", page)
-    page = re.sub(r"(?i)<\s*(br|/p|/div|/tr|/li|/h\d)[^<>]*>", "\n", page)
-    return html.unescape(re.sub(r"<[^<>]*>", "", page))
-
-
-def read_text_mail(text: str) -> Sheet:
-    """Return the sheet in a text: a header that the sender wrote himself comes before a quoted one."""
+def sheets_in(text: str) -> list[Sheet]:
+    """Return every order sheet in a text, whole or not, the sender's own and quoted ones."""
     text = text.translate(_UNSEEN)
     stripped = text.strip()
     if stripped.startswith("{"):
-        return read_json_mail(stripped)
-    lines = text.splitlines()
-    found: list[Sheet] = []
-    for quoted in (False, True):
-        for number, line in enumerate(lines):
-            bare = _QUOTE.sub("", line) if quoted else line
-            if _HEADER_LINE.match(bare) and bool(_QUOTE.match(line)) == quoted:
-                found.append(_sheet(lines[number:], quoted))
-        if found:
-            break
-    whole = [sheet for sheet in found if not sheet.fault]
-    if whole or found:
-        return (whole or found)[0]
-    return Sheet(fault=f"there is no line that begins with {HEADER}")
+        return [read_json_mail(stripped)]
+    lines, quoted = text.splitlines(), False
+    bare, depths = [], []
+    for line in lines:
+        quoted = quoted or bool(_FORWARDED.match(line))
+        depths.append(quoted or bool(_QUOTE.match(line)))
+        bare.append(_QUOTE.sub("", line))
+    heads = [number for number, line in enumerate(bare) if _HEADER_LINE.match(line)]
+    if len(heads) > MOST_SHEETS:
+        return [Sheet(fault=f"it holds more than {MOST_SHEETS} order sheets")]
+    return [_sheet(bare, depths, place, end) for place, end in pairwise([*heads, len(bare)])]
 
 
-def _sheet(lines: list[str], quoted: bool) -> Sheet:
-    bare = [_QUOTE.sub("", line) if quoted else line for line in lines]
-    header = key_values(_HEADER_LINE.sub("", bare[0], count=1))
-    for number, line in enumerate(bare):
-        if number and _END_LINE.match(line):
-            body = tuple(unwrapped([one.strip() for one in bare[1:number]]))
-            return Sheet(header, body, _sum_fault(line, bare[:number]))
-        if number > MOST_LINES:
-            return Sheet(header, fault=f"more than {MOST_LINES} lines before {END}")
-    return Sheet(header, fault=f"the line {END} is missing: the mail was cut")
+def _sheet(bare: list[str], quoted: list[bool], place: int, end: int) -> Sheet:
+    """Return the sheet whose header stands on a line, 0 the first; ``end`` is the line of the next header."""
+    header = key_values(_HEADER_LINE.sub("", bare[place], count=1))
+    own = quoted[place]
+    for number in range(place + 1, end):
+        if quoted[number] == own and _END_LINE.match(bare[number]):
+            body = tuple(unwrapped([one.strip() for one in bare[place + 1 : number]]))
+            return Sheet(header, body, _sum_fault(bare[number], bare[place:number]), own, place + 1)
+        if number - place > MOST_LINES:
+            return Sheet(header, (), f"more than {MOST_LINES} lines before {END}", own, place + 1)
+    lines = tuple(line.strip() for line in bare[place + 1 : end])
+    return Sheet(header, lines, f"the line {END} is missing: the mail was cut", own, place + 1)
 
 
 def unwrapped(lines: list[str]) -> list[str]:
