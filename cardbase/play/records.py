@@ -70,7 +70,7 @@ def replay_journal(text: str, corpus: Corpus) -> Game:
 def game_of(header: Mapping[str, Any], corpus: Corpus) -> Game:
     """Make the game of a header, at its first decision."""
     if header.get("engine") != ENGINE:
-        written = str(header.get("engine"))[:20]
+        written = repr(header.get("engine"))[:20]
         hint = "the version of cardbase that wrote it can read it"
         raise Unreadable(f"recorded by rules version {written}; this one is {ENGINE}", hint=hint)
     try:
@@ -83,7 +83,9 @@ def game_of(header: Mapping[str, Any], corpus: Corpus) -> Game:
             most_decisions=_bounded(_of(int, header["most_decisions"])),
             operations=_of(bool, header["operations"]),
         )
-    except (KeyError, TypeError, ValueError) as error:
+    except KeyError as error:
+        raise Unreadable(f"the record has no {error.args[0]}") from None
+    except (TypeError, ValueError) as error:
         raise Unreadable(f"the record's header cannot be read: {str(error)[:200]}") from None
     except CardbaseError as error:
         own = "a card of your own? name its folder: cardbase --cards DIR"
@@ -116,9 +118,11 @@ def _rules(switches: Mapping[str, object]) -> Ruleset:
 
 def _house(record: Mapping[str, Any]) -> House:
     known = {field.name for field in fields(House)}
-    if set(record) != known:
+    if set(_of(dict, record)) != known:
         raise ValueError("a House has other fields")
     points = record["points"]
+    if points is not None and len(_of(list, points)) != 3:
+        raise ValueError("points are three: of solaris, favor and spice")
     name = "".join(sign if sign.isprintable() else "?" for sign in _of(str, record["name"])[:LONGEST_NAME])
     solaris, favor, spice = (_of(int, value) for value in points or (0, 0, 0))
     if not 0 <= min(solaris, favor, spice) <= max(solaris, favor, spice) <= POINTS:
@@ -161,6 +165,8 @@ def resume_game(text: str, corpus: Corpus) -> Game:
         packed = base64.b64decode(content["state"], validate=True)
         unpacker = zlib.decompressobj()
         state = unpacker.decompress(packed, LARGEST_STATE)
+        if not unpacker.eof or unpacker.unused_data:
+            raise ValueError("a state is one stream")
     except (KeyError, TypeError, ValueError, binascii.Error, zlib.error):
         raise Unreadable("the save's state cannot be read") from None
     game = game_of(content, corpus)

@@ -159,6 +159,8 @@ class Table:
             raise UnknownCard(f"{house.name}: no card has the id {ids}{more}") from None
         if house.sponsor not in self.facts.powers:
             raise Misuse(f"{house.name}: {house.sponsor!r} is no power", hint="one of " + ", ".join(self.facts.powers))
+        if not self.facts.marks[cards[0]] & w.HOMEWORLD:
+            raise Misuse(f"{house.name}: {house.homeworld!r} is no homeworld")
         self.homeworld.append(len(self.definition))
         self.dune.append(len(self.definition) + 1)
         self.imperial_cards.append(len(house.imperial))

@@ -79,14 +79,21 @@ def read_journal(text: str, form: str) -> Journal:
     content = read_sealed(text, form, "journal")
     try:
         places = str(content.pop("choices")).split(maxsplit=LONGEST_JOURNAL + 1)[: LONGEST_JOURNAL + 1]
-        choices = [int(place.rpartition(":")[2]) for place in places]
-        seats = {number: int(place.partition(":")[0]) for number, place in enumerate(places) if ":" in place}
-        digests = [int(digest, 16) for digest in str(content.pop("digests")).split()]
-    except (KeyError, ValueError) as error:
-        raise Unreadable(f"the journal's choices cannot be read: {str(error)[:80]}") from None
+        choices = [_number(place.rpartition(":")[2]) for place in places]
+        seats = {number: _number(place.partition(":")[0]) for number, place in enumerate(places) if ":" in place}
+        digests = [_number(digest, 16) for digest in str(content.pop("digests")).split()]
+    except KeyError as error:
+        raise Unreadable(f"the journal has no {error.args[0]}") from None
     if len(choices) > LONGEST_JOURNAL:
         raise Unreadable(f"the journal has more than {LONGEST_JOURNAL:,} choices, the most that are read")
     return Journal(content, choices, digests, seats)
+
+
+def _number(text: str, base: int = 10) -> int:
+    try:
+        return int(text, base)
+    except ValueError:  # also of more digits than are read
+        raise Unreadable(f"the journal's choices cannot be read: {text[:20]!r} is no number") from None
 
 
 def carry_out(game: Game, journal: Journal, number: int) -> int:

@@ -1,0 +1,128 @@
+"""Files of play that were cut, edited, forged, or written by another program: one line that says what is wrong."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cardbase.errors import Unreadable
+from cardbase.play import new_game
+from cardbase.play.records import resume_game, save_game
+from cardbase.players import read_record
+from cardbase.tabletop.journal import seal
+from tests.play.houses import corpus, houses
+from tests.play.test_records import JOURNAL
+
+JOURNAL_TEXT = JOURNAL.to_text()
+SAVE = save_game(new_game(houses(2), corpus=corpus(), seed=1))
+FIRST, SECOND = json.loads(JOURNAL_TEXT)["houses"]
+
+
+def sealed(text: str, *gone: str, **fields: object) -> str:
+    """A record with other fields, or without some, and the sum of these."""
+    content: dict[str, Any] = {**json.loads(text), **fields}
+    for name in (*gone, "sum"):
+        content.pop(name)
+    return json.dumps({**content, "sum": seal(content)})
+
+
+def of_houses(**fields: object) -> str:
+    """A journal whose first House has other fields."""
+    return sealed(JOURNAL_TEXT, houses=[{**FIRST, **fields}, SECOND])
+
+
+NO_JSON, EDITED, OTHER = "it is no JSON, or was cut short", "was edited or cut", "not a journal of the form"
+JOURNALS = {
+    "nothing": ("", NO_JSON),
+    "blanks": (" \n", NO_JSON),
+    "null": ("null", OTHER),
+    "a number": ("5", OTHER),
+    "a list": ("[]", OTHER),
+    "an empty object": ("{}", "written by another program"),
+    "half of it": (JOURNAL_TEXT[: len(JOURNAL_TEXT) // 2], NO_JSON),
+    "all but its end": (JOURNAL_TEXT.rstrip("}\n"), NO_JSON),
+    "it and more": (JOURNAL_TEXT + "x", NO_JSON),
+    "twice": (JOURNAL_TEXT * 2, NO_JSON),
+    "nested lists": ("[" * 100_000, NO_JSON),
+    "nested objects": ('{"a":' * 50_000, NO_JSON),
+    "nested and closed": ("[" * 5000 + "]" * 5000, NO_JSON),
+    "NaN": (JOURNAL_TEXT.replace('"seed":', '"seed":NaN,"x":'), NO_JSON),
+    "Infinity": (JOURNAL_TEXT.replace('"seed":', '"seed":Infinity,"x":'), NO_JSON),
+    "5,000 digits": (JOURNAL_TEXT.replace('"seed":', '"seed":' + "9" * 5000 + ',"x":'), NO_JSON),
+    "zero bytes": ("\0" * 100, NO_JSON),
+    "no sum": (JOURNAL_TEXT.replace('"sum"', '"sun"'), EDITED),
+    "another sum": (json.dumps({**json.loads(JOURNAL_TEXT), "sum": "0" * 16}), EDITED),
+    "a list as sum": (json.dumps({**json.loads(JOURNAL_TEXT), "sum": [1]}), EDITED),
+    "a save": (SAVE, OTHER),
+    "a later form": (sealed(JOURNAL_TEXT, format="cardbase-journal/99"), "written by another version"),
+    "a form that is a list": (sealed(JOURNAL_TEXT, format=[1]), OTHER),
+    "an earlier engine": (sealed(JOURNAL_TEXT, engine=1), "rules version 1; this one is"),
+    "an engine in quotes": (sealed(JOURNAL_TEXT, engine="6"), "rules version '6'; this one is"),
+    "an engine of 40 digits": (sealed(JOURNAL_TEXT, engine=10**40), "rules version 1000"),
+    "a seed that is true": (sealed(JOURNAL_TEXT, seed=True), "'True' is no int"),
+    "a seed of 1e300": (sealed(JOURNAL_TEXT, seed=1e300), "is no int"),
+    "another seed": (sealed(JOURNAL_TEXT, seed=-1), "choice"),
+    "no seed": (sealed(JOURNAL_TEXT, "seed"), "the record has no seed"),
+    "no choices": (sealed(JOURNAL_TEXT, "choices"), "the journal has no choices"),
+    "no digests": (sealed(JOURNAL_TEXT, "digests"), "the journal has no digests"),
+    "choices in words": (sealed(JOURNAL_TEXT, choices="pass pass"), "'pass' is no number"),
+    "a choice of 5,000 digits": (sealed(JOURNAL_TEXT, choices="9" * 5000), "'99999999999999999999' is no number"),
+    "a choice below 0": (sealed(JOURNAL_TEXT, choices="-1"), "choice 1 of the journal does not exist"),
+    "a choice there is not": (sealed(JOURNAL_TEXT, choices="0 999999"), "choice 2 of the journal does not exist"),
+    "a choice of no seat": (sealed(JOURNAL_TEXT, choices="9:0"), "choice 1"),
+    "digests in words": (sealed(JOURNAL_TEXT, digests="xyz"), "'xyz' is no number"),
+    "a policy there is not": (sealed(JOURNAL_TEXT, policy="secret"), "no prompt policy is called 'secret'"),
+    "rules in a word": (sealed(JOURNAL_TEXT, rules="crf"), "'crf' is no dict"),
+    "a switch there is not": (sealed(JOURNAL_TEXT, rules={"seven": True}), "no rule switch is called 'seven'"),
+    "a switch of another kind": (sealed(JOURNAL_TEXT, rules={"hoard_base": "x"}), "'x' is no int"),
+    "one House": (sealed(JOURNAL_TEXT, houses=[FIRST]), "for 2 to 8 players, not 1"),
+    "nine Houses": (sealed(JOURNAL_TEXT, houses=[FIRST] * 9), "for 2 to 8 players, not 9"),
+    "Houses that are null": (sealed(JOURNAL_TEXT, houses=[None, None]), "'None' is no dict"),
+    "Houses in a word": (sealed(JOURNAL_TEXT, houses="ab"), "'ab' is no list"),
+    "a card that is gone": (of_houses(house=["gone-card", *FIRST["house"]]), "no card has the id 'gone-card'"),
+    "a homeworld that is gone": (of_houses(homeworld="gone"), "no card has the id 'gone'"),
+    "a homeworld that is a skill": (of_houses(homeworld="eots-valor"), "'eots-valor' is no homeworld"),
+    "a sponsor there is not": (of_houses(sponsor="nobody"), "'nobody' is no power"),
+    "ids that are numbers": (of_houses(house=[1, 2]), "'1' is no str"),
+    "points that are a number": (of_houses(points=5), "'5' is no list"),
+    "two points": (of_houses(points=[1, 2]), "points are three"),
+    "points below 0": (of_houses(points=[-1, 0, 0]), "points that nobody has"),
+    "a House with a field more": (of_houses(hand=[]), "a House has other fields"),
+    "players in a number": (sealed(JOURNAL_TEXT, players=5), "who plays which seat"),
+}
+
+
+@pytest.mark.parametrize("name", JOURNALS)
+def test_a_journal_of_that_kind_is_refused_in_one_line(name: str, tmp_path: Path) -> None:
+    text, said = JOURNALS[name]
+    path = tmp_path / "game.json"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(Unreadable) as raised:
+        read_record(path, corpus()).replayed()
+    told = str(raised.value)
+    assert said in told and str(path) in told and "\n" not in told and len(told) < 500
+    assert path.read_text(encoding="utf-8") == text
+
+
+STATE = json.loads(SAVE)["state"]
+SAVES = {
+    "a journal": JOURNAL_TEXT,
+    "half of it": SAVE[: len(SAVE) // 2],
+    "an earlier engine": sealed(SAVE, engine=1),
+    "no state": sealed(SAVE, "state"),
+    "an empty state": sealed(SAVE, state=""),
+    "a state that is null": sealed(SAVE, state=None),
+    "a state in words": sealed(SAVE, state="not at all"),
+    "half of a state": sealed(SAVE, state=STATE[: len(STATE) // 2]),
+    "a state twice": sealed(SAVE, state=STATE * 2),
+    "a state of nothing": sealed(SAVE, state="A" * len(STATE)),
+    "a state of other signs": sealed(SAVE, state="\u2603" * 100),
+}
+
+
+@pytest.mark.parametrize("name", SAVES)
+def test_a_save_of_that_kind_is_refused_in_one_line(name: str) -> None:
+    with pytest.raises(Unreadable) as raised:
+        resume_game(SAVES[name], corpus())
+    assert "\n" not in str(raised.value) and len(str(raised.value)) < 500
