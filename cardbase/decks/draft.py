@@ -32,7 +32,11 @@ DUNE_KIND = "siridar fief"
 _DECKS = ("imperial", "house")
 FIELDS = ("name", "author", "player", "notes", "sponsor", "players", "points", "data")
 
-_POINT = re.compile(r"([+-]?\d{1,6})\s*(solaris?|favou?rs?|spices?)\b[\s,;+&.]*(?:and\s+)?", re.IGNORECASE)
+_POINT = re.compile(
+    r"([+-]?\d{1,6})\s*(?:(?:on|in|for|to|extra|more|of|auf|en)\s+){0,2}"
+    r"(solaris?|favou?rs?|spices?)\b[\s,;+&.]*(?:and\s+)?",
+    re.IGNORECASE,
+)
 _STRAY_NUMBER = re.compile(r"(?<![^\s.,-])\d+(?![^\s.,-])")
 """A number on its own beside a name that was not understood: perhaps the count, so nobody guesses what was meant."""
 _BARE_POINTS = re.compile(r"([+-]?\d{1,6})\s*[-/,; ]\s*([+-]?\d{1,6})\s*[-/,; ]\s*([+-]?\d{1,6})$")

@@ -24,6 +24,7 @@ _ZIP = b"PK\x03\x04"
 _MARK = re.compile(r"\s*</?(?:b|i|u|s|del|strike|strong|em|span|font|code|center|a)\b", re.IGNORECASE)
 """A mark of a forum at the beginning of a list, which is no XML for all that."""
 
+_ELEMENT = re.compile(r"\s*<[A-Za-z!?/]")
 _OCTGN = re.compile(r"<section\b|<deck\b[^<>]*\bgame=|<!ENTITY|<cockatrice_deck\b|<superzone\b", re.IGNORECASE)
 _LEAST_ELEMENTS = 5
 """Elements from which on XML of no known format is read as lines."""
@@ -77,7 +78,7 @@ def sniff(text: str) -> str:
     start = text.lstrip()[:1]
     if start == "{" and not text.lstrip().startswith("{|"):
         return "tabletop-simulator" if '"ObjectStates"' in text else "json"
-    if start == "<":
+    if start == "<" and _ELEMENT.match(text):
         return "text" if is_page(text) or _MARK.match(text) else _sniff_xml(text)
     if _SCHEME.fullmatch(text):
         return "link"

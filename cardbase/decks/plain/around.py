@@ -16,7 +16,7 @@ from cardbase.decks.vocabulary.words import FIELDS
 _WHOLE = {"imperial": 8, "house": 20}
 """Cards from which on a deck may have ended, and another begins in the same text."""
 
-START = re.compile(rf"(?:\s|\ufeff|>|[-*•·+‣◦▪]\s|(?:[-*+]\s+)?\[[ xX✓✔]?\]\s|{SYMBOL})*")
+START = re.compile(rf"(?:\s|\ufeff|>|[a-z]\)\s(?=\S)|[-*•·+‣◦▪]\s|(?:[-*+]\s+)?\[[ xX✓✔]?\]\s|{SYMBOL})*")
 """What stands before the first word of a line: quotation marks of a mail, bullets, check boxes."""
 
 _LEAST_WRAPPED = 2
@@ -26,7 +26,7 @@ _WIDTHS, _WIDTH_OF_TWO = (50, 120), 66
 _NEXT_DECK = re.compile(
     r"[\W_]*(?:(?:my )?(?:deck|deck ?list|list|liste|lista|mazo)\s*(?:#|no\.?|nr\.?|number)?\s*(?:[2-9]|ii|iii|two|b)|"
     r"(?:(?:and )?(?:my|the|mein|mon|mi) )?(?:second|2nd|other|zweites|deuxieme|segundo) (?:deck|list|liste|mazo))\b"
-    r"(?P<rest>\W.{0,60})?\s*",
+    r"(?P<rest>\s*[:(–—-].{0,60})?\W*",
     re.IGNORECASE,
 )
 """A heading that numbers decks: "Deck 2 - for Sunday"."""
@@ -36,13 +36,14 @@ _NEXT_NAME = re.compile(r"\s*[^\W\d_][^\d:;|,\t]{0,60}\s*")
 
 def joined(line: str, following: str, names: Names) -> str:
     """Return a line with the next one, where a card's name is broken between them, else ""."""
-    if not following or (not line[-1:].isalpha() and line[-1:] not in ",-") or not _NEXT_NAME.fullmatch(following):
+    first = following.partition(",")[0]
+    if not following or (not line[-1:].isalpha() and line[-1:] not in ",-") or not _NEXT_NAME.fullmatch(first):
         return ""
-    words = fold(following)
+    words = fold(first)
     if words not in names.tails and words.rpartition(" ")[0] not in names.tails:
         return ""
     tail = [token.key for token in tokens_of(line[-60:]) if token.kind == "w"][-6:]
-    head = [token.key for token in tokens_of(following) if token.kind == "w"]
+    head = [token.key for token in tokens_of(first) if token.kind == "w"]
     head = head[:-1] if len(head) > 1 and names.set_code(head[-1]) else head
     if " ".join(head) in names.exact or len(head) > 4:
         return ""

@@ -306,8 +306,8 @@ def _read_behind(cell: Cell, tokens: list[Token], names: Names) -> int:
             token.role = token.role or ("count" if token.kind == "w" else "separator")
         elif token.kind == "d":
             behind_sign = at and tokens[at - 1].kind in "#c/" and tokens[at - 1].end == token.start
-            if count and at and tokens[at - 1].kind == "/":
-                count = BAD
+            if count and at and tokens[at - 1].kind == "/" and count != count_of(token.key):
+                count = BAD  # "4/4" are those one has of those one needs, "2/3" may be either
             if behind_sign or (with_set and not (at and is_times(tokens[at - 1]))):
                 token.role, with_set = "card", False
             else:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from itertools import pairwise
 
@@ -16,6 +17,7 @@ from cardbase.decks.spelling import folded_power, sponsor_ids
 from cardbase.decks.vocabulary.tokens import Token
 from cardbase.decks.vocabulary.words import (
     ASIDE,
+    CLOSINGS,
     FIELDS,
     GREETINGS,
     HEADINGS,
@@ -25,6 +27,8 @@ from cardbase.decks.vocabulary.words import (
 )
 
 _SPOKEN_OF = "speaks of cards, but does not tell that they are in the deck"
+
+_WHOLE_REMARK = re.compile(r"[\s*_>-]*\([^()]+\)[\s.*_]*")
 
 _MOST_NEAR = 6
 """Words of an uncounted text that is compared with names; the longest name has seven."""
@@ -46,7 +50,7 @@ class Line:
         """Put every card of the line, report every word that says nothing; say whether a card was put."""
         cards = [cell for cell in self.cells if cell.kind == "card"]
         if not cards:
-            return self._no_card()
+            return self._no_card(closed)
         self._note_power()
         words = [token for cell in self.cells for token in cell.words]
         counted = self.each > 0 or any(cell.count for cell in self.cells)
@@ -56,6 +60,8 @@ class Line:
         if (rest := self._without_others()) is not None:
             self.cells = rest
             return self.take(piles, closed)
+        if words and _WHOLE_REMARK.fullmatch(self.text):
+            return self._aside("LIST-04", _SPOKEN_OF)
         if any(token.key in LEAVING for token in words):
             if not counted and not any(self._may_be_meant(cell) for cell in cards):
                 return self._aside("LIST-07", "is no part of a list")
@@ -169,14 +175,16 @@ class Line:
             [self.draft.label(card) for card in cell.cards],
         )
 
-    def _no_card(self) -> bool:
+    def _no_card(self, closed: bool) -> bool:
         """Report a line without a card: names that no card has, one by one, or all of it as no part of the list."""
         self._report(0, len(self.text))
         strange = []
+        closed = closed or any(token.key in CLOSINGS for cell in self.cells for token in cell.tokens)
         for number, cell in enumerate(self.cells, 1):
             place = f"{self.place}, part {number}" if len(self.cells) > 1 else self.place
             text = self.text[cell.start : cell.end]
-            strange.append(bool(cell.words) and self._unknown_name(cell, text, self.pile, place))
+            named = bool(cell.words) and not (closed and not any(token.kind == "d" for token in cell.words))
+            strange.append(named and self._unknown_name(cell, text, self.pile, place))
         found = any(strange)
         for number, cell in enumerate(self.cells, 1):
             if found and cell.words and not strange[number - 1]:

@@ -31,7 +31,10 @@ _BARE = re.compile(
     re.IGNORECASE | re.DOTALL,
 )
 _PLAYERS = re.compile(r"(?P<count>\d{1,2})[ -](?:players?|spieler|joueurs|jugadores)\W*", re.IGNORECASE)
-_POINTS = re.compile(r"(?:\d{1,3}\s*(?:solaris?|favou?rs?|spices?)\b[\s,;+&.]*(?:and\s+)?){2,3}", re.IGNORECASE)
+_POINTS = re.compile(
+    r"(?:\d{1,3}\s*(?:(?:on|in|for|extra|more)\s+)?(?:solaris?|favou?rs?|spices?)\b[\s,;+&.]*(?:and\s+)?){2,3}",
+    re.IGNORECASE,
+)
 _NAMED_TOTAL = re.compile(r"\b(solaris?|favou?r|spice)\b\s*[:=]?\s*(\+?\d{1,3}(?:\s*\([^()]{0,20}\))?)", re.IGNORECASE)
 _TOTALS = re.compile(rf"(?:starting (?:with )?)?(?:{_NAMED_TOTAL.pattern}[\s,;/&.]*(?:and\s+)?){{2,3}}", re.IGNORECASE)
 """What a House begins with, told behind the words: "solaris 18, favor 12, spice 0"."""
@@ -57,6 +60,8 @@ def key_of(tokens: Sequence[Token]) -> tuple[str, int]:
             return " ".join(words), at + 1
         if token.kind == "w":
             words.append(token.key)
+        elif token.kind in "dc" and words and FIELDS.get(" ".join(words)) == "player":
+            continue  # "Player 1"
         elif token.kind not in "gm'*•-_" or len(words) > _MOST_WORDS:
             return "", 0
     return "", 0
@@ -277,7 +282,7 @@ def _without_sign(words: Sequence[str], powers: Mapping[str, str]) -> tuple[list
 
 
 def _named_counts(text: str) -> list[tuple[str, str]]:
-    found = re.findall(r"(\d{1,3})\s*(solari|favou?r|spice)", text, re.IGNORECASE)
+    found = re.findall(r"(\d{1,3})\s*(?:(?:on|in|for|extra|more)\s+)?(solari|favou?r|spice)", text, re.IGNORECASE)
     return [(count, _resource(word)) for count, word in found]
 
 

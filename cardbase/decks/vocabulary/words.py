@@ -115,10 +115,10 @@ ORDINALS = frozenset({"", "no", "n", "nr", "number", "x", "tradelist count", "no
 """Columns that number the rows where another one counts copies; "" is the sign #."""
 
 _NUMBERS = """
-1: one, single, once, ein, eine, einmal, une, uno, una, een, um, uma, jeden
-2: two, twice, pair, couple, zwei, zweimal, deux, dos, twee, due, dois, duas, dwa
-3: three, thrice, drei, dreimal, trois, tres, drie, tre, trzy
-4: four, vier, viermal, quatre, cuatro, quattro, quatro, cztery
+1: one, single, once, ein, eine, einmal, une, uno, una, een, um, uma, jeden, один, одна
+2: two, twice, pair, couple, zwei, zweimal, deux, dos, twee, due, dois, duas, dwa, tva, kaksi, ketto, dva, два, две
+3: three, thrice, drei, dreimal, trois, tres, drie, tre, trzy, kolme, harom, три
+4: four, vier, viermal, quatre, cuatro, quattro, quatro, cztery, fyra, nelja, negy, ctyri, четыре
 5: five, funf, cinq, cinco, vijf, cinque
 6: six, sechs, seis
 7: seven, sieben, sept, siete
@@ -140,7 +140,7 @@ TIMES = _words("x × * х Х ✕ ✖ mal times fois veces")
 
 COPIES = _words("""
 lonely lone single solid sweet shiny whopping measly
-copy copies of kopie kopien stuck stk pcs pc piece pieces von de du des exemplaires exemplaire copia copias cards
+copy copies of kopie kopien stuck stk pcs pc piece pieces шт kpl von de du des exemplaires exemplaire copia copias cards
 card ud uds unidad unidades db ks szt ex
 """)
 """Words that may stand between a count and a name and say nothing."""
@@ -214,7 +214,8 @@ wanted minus plus
 
 
 CLOSINGS = _words("""
-abrazo amicalement best bye cheers ciao cordialement danke gracias greetings gruesse gruss grusse grussen lg merci
+abrazo amicalement best bye cheers ciao cordialement danke gracias greetings
+gruess halsningar hilsen pozdrawiam saluti obrigado groeten groetjes tschuss gruesse gruss grusse grussen lg merci
 mfg regards saludos sincerely thanks thx vg yours
 """)
 """Words that end a letter."""
