@@ -35,6 +35,9 @@ _POINTS = re.compile(
     r"(?:\d{1,3}\s*(?:(?:on|in|for|extra|more)\s+)?(?:solaris?|favou?rs?|spices?)\b[\s,;+&.]*(?:and\s+)?){2,3}",
     re.IGNORECASE,
 )
+_SIGNED = re.compile(
+    r"(?:[Bb]y|[Vv]on|[Pp]ar|[Pp]or|[Dd]oor) (?P<author>[^\W\d_][\w'-]{0,30}\.?(?: [^\W\d_][\w'-]{0,30}\.?){0,2})"
+)
 _NAMED_TOTAL = re.compile(r"\b(solaris?|favou?r|spice)\b\s*[:=]?\s*(\+?\d{1,3}(?:\s*\([^()]{0,20}\))?)", re.IGNORECASE)
 _TOTALS = re.compile(rf"(?:starting (?:with )?)?(?:{_NAMED_TOTAL.pattern}[\s,;/&.]*(?:and\s+)?){{2,3}}", re.IGNORECASE)
 """What a House begins with, told behind the words: "solaris 18, favor 12, spice 0"."""
@@ -128,6 +131,14 @@ def take_loose(text: str, draft: Draft, place: str) -> bool:
     """Take a field that has no colon: a homeworld, a sponsor, the number of players, what the points bought."""
     if players := _PLAYERS.fullmatch(text):
         draft.note("players", players["count"], place)
+        return True
+    if (
+        (signed := _SIGNED.fullmatch(text))
+        and not draft.placed
+        and "author" not in draft.fields
+        and not draft.find(text)
+    ):
+        draft.note("author", signed["author"], place)
         return True
     if _POINTS.fullmatch(text):
         return all(_take_total(name, count, draft, place) for count, name in _named_counts(text))

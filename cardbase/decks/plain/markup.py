@@ -13,6 +13,7 @@ _LEAST_NUMBERED, _LEAST_SINGLE = 5, 3
 are of cards that no deck holds twice (DECK-02)."""
 
 _NUMBERED = re.compile(r"\s*(?P<number>\d{1,4})[.)]\s+(?=\S)")
+_BARE_NUMBER = re.compile(r"\s*(?P<number>\d{1,4})(?P<sign>\s{2,}|\s*[:|]\s+)(?=\S)(?P<counted>\d{1,2}\s?[xX×]?\s)?")
 _POSITIONS = re.compile(r"\s*(?P<first>\d{1,3})(?:\s?[-–]\s?(?P<last>\d{1,3}))?[.):]?\s+(?=[^\W\d_])")
 
 _LEAST_RANGES = 3
@@ -30,6 +31,8 @@ _HIDDEN = frozenset({"script", "style"})
 
 def numbered_lines(text: str, lines: Sequence[str], names: Names) -> dict[int, int]:
     """Return, by their index, the lines that are numbered through ("1. ", "2. ", ...), with the end of the number."""
+    if kept := _numbered_by_editor(lines):
+        return kept
     if not _NUMBERED_THROUGH.search(text):
         return {}
     found = [(place, match) for place, line in enumerate(lines) if (match := _NUMBERED.match(line))]
@@ -45,6 +48,16 @@ def numbered_lines(text: str, lines: Sequence[str], names: Names) -> dict[int, i
         if match is not None and (follows or int(match["number"]) == 1):
             run.append((place, match))
     return kept
+
+
+def _numbered_by_editor(lines: Sequence[str]) -> dict[int, int]:
+    """Return the lines of a text of which an editor numbered every one: "  2  3 Carryall"."""
+    full = [(at, line) for at, line in enumerate(lines) if line.strip()]
+    found = [(at, match) for at, line in full if (match := _BARE_NUMBER.match(line))]
+    if len(found) < len(full) or len(full) < _LEAST_SINGLE or not any(match["counted"] for _, match in found):
+        return {}
+    follows = all(int(match["number"]) == number for number, (_, match) in enumerate(found, 1))
+    return {at: match.end("sign") for at, match in found} if follows else {}
 
 
 def _is_single(text: str, names: Names) -> bool:

@@ -132,4 +132,6 @@ def _slot(line: str, start: int, end: int) -> Slot:
     text = line[start:end].strip()
     if len(text) > 1 and text[0] == text[-1] == '"':
         text = text[1:-1].replace('""', '"')
+    elif len(text) > 1 and text[0] == text[-1] == "'":
+        text = text[1:-1]
     return Slot(start, end, " ".join(text.split()))

@@ -20,6 +20,10 @@ _KEY = re.compile(
     r"(?:is|are|was|ist|est|es|=|:|[-–,|]\s)?\s*(?:the\s+|house\s+|haus\s+|die\s+)?(?=\w)",
     re.IGNORECASE,
 )
+_PLAYING = re.compile(
+    r"(?<![\w'])(?:playing|play|bringing|bring|running|run|spiele|joue|juego)\s+(?:the\s+|house\s+|as\s+|mit\s+|con\s+|les?\s+)*(?=\w)",
+    re.IGNORECASE,
+)
 _HINT = re.compile("sponsor|fa[ck]tion|fraktion|home|heimat|nata|thuis|patrocin|parrain", re.IGNORECASE)
 _BESIDE = re.compile(
     r"[\s,;(|/@–-]*(?:(?:out of|of|from|on|at|with|and|aus|von|auf|mit|de|en|sur)\s+){0,2}(?=\w)", re.IGNORECASE
@@ -42,7 +46,9 @@ class Told(NamedTuple):
 def told_in(text: str, draft: Draft) -> list[Told]:
     """Return the sponsor and the homeworld that a line tells anywhere; only what names a power or a homeworld."""
     found: list[Told] = []
-    if not _HINT.search(text):
+    if not draft.placed and "sponsor" not in draft.fields and (playing := _PLAYING.search(text)):
+        found = _played(text, playing, draft)
+    if found or not _HINT.search(text):
         return found
     for match in _KEY.finditer(text):
         if match["world"]:
@@ -52,6 +58,14 @@ def told_in(text: str, draft: Draft) -> list[Told]:
             beside = _BESIDE.match(text, end)
             found += _world_at(text, end, beside.end(), draft) if beside else []
     return found
+
+
+def _played(text: str, playing: re.Match[str], draft: Draft) -> list[Told]:
+    """Return the power and the homeworld of "I'm bringing the Guild (Tupile)"; nothing where no homeworld follows."""
+    end = _power_end(text, playing.end(), draft)
+    beside = _BESIDE.match(text, end) if end else None
+    world = _world_at(text, end, beside.end(), draft) if beside else []
+    return [Told("sponsor", text[playing.end() : end], playing.start(), end), *world] if world else []
 
 
 def _world_at(text: str, start: int, value: int, draft: Draft) -> list[Told]:

@@ -139,7 +139,7 @@ TIMES = _words("x × * х Х ✕ ✖ mal times fois veces")
 """What stands between a count and a name, a Cyrillic letter among them."""
 
 COPIES = _words("""
-lonely lone single solid sweet shiny whopping measly
+usual mandatory obligatory lonely lone single solid sweet shiny whopping measly
 copy copies of kopie kopien stuck stk pcs pc piece pieces шт kpl von de du des exemplaires exemplaire copia copias cards
 card ud uds unidad unidades db ks szt ex
 """)
@@ -150,7 +150,7 @@ the a an my our der die das den dem le la les l un el los las unser unsere mein 
 """)
 
 JOINS = _words("""
-and und et y plus sowie
+and und et y plus sowie comma komma virgule coma
 """)
 """Words that join two cards."""
 
