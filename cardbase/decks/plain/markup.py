@@ -31,8 +31,8 @@ _HIDDEN = frozenset({"script", "style"})
 
 def numbered_lines(text: str, lines: Sequence[str], names: Names) -> dict[int, int]:
     """Return, by their index, the lines that are numbered through ("1. ", "2. ", ...), with the end of the number."""
-    if kept := _numbered_by_editor(lines):
-        return kept
+    if numbered := _numbered_by_editor(lines):
+        return numbered
     if not _NUMBERED_THROUGH.search(text):
         return {}
     found = [(place, match) for place, line in enumerate(lines) if (match := _NUMBERED.match(line))]
