@@ -7,9 +7,9 @@ import json
 from collections.abc import Collection, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
 from typing import Final
-from urllib.parse import urlsplit
 
 from cardbase.corpus import Corpus
 from cardbase.database import DATABASE_NAME, build_database
@@ -39,27 +39,39 @@ class Built:
 
 
 def build_site(
-    corpus: Corpus, output: Path, *, runtime: Path | None = None, tools: bool = True, address: str = ""
+    corpus: Corpus,
+    output: Path,
+    *,
+    runtime: Path | None = None,
+    tools: bool = True,
+    address: str = "",
+    previews: bool = True,
 ) -> Built:
     """Write the static edition into ``output``; an older one there is replaced, anything else refused.
 
     ``runtime`` is a folder with the unpacked package of Python for the browser; without it npm fetches it once.
-    Without ``tools`` the pages alone are written. ``address`` is where the site will be, for the sitemap and previews.
+    Without ``tools`` the pages alone are written. ``address`` is where the site will be, for the sitemap; with it each
+    card gets a picture for previews of links, unless ``previews`` is false (they take most of the time).
     Raises ``Unwritable``, ``Unreadable`` where the runtime cannot be had, ``Misuse`` for a corpus with own cards.
     """
     if corpus.own:
         raise Misuse("own cards are not published", hint="leave --cards out; cardbase --cards DIR browse shows them")
     with replacing_folder(output, _ours) as folder:
         written: dict[str, str] = {}
-        for name, content in _entries(corpus, folder, runtime, tools, address):
-            path = folder / name
-            path.parent.mkdir(parents=True, exist_ok=True)
-            if not path.exists():  # the database is written where it is read from
-                path.write_bytes(content)
-            written[name] = digest(content)
+        pictures = data.previews(corpus.cards if address and previews else (), corpus)
+        for name, content in chain(_entries(corpus, folder, runtime, tools, address), pictures):
+            written[name] = _write(folder, name, content)
         _close(folder, written)
         sizes = [path.stat().st_size for path in folder.rglob("*") if path.is_file()]
     return Built(sum(name.endswith(".html") for name in written), len(sizes), sum(sizes))
+
+
+def _write(folder: Path, name: str, content: bytes) -> str:
+    path = folder / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if not path.exists():  # the database is written where it is read from
+        path.write_bytes(content)
+    return digest(content)
 
 
 def digest(content: bytes) -> str:
@@ -72,11 +84,11 @@ def _entries(corpus: Corpus, folder: Path, runtime: Path | None, tools: bool, ad
     database = folder / DATABASE_NAME
     build_database(corpus, database)
     yield DATABASE_NAME, database.read_bytes()
-    pages = dict(pages_of(datasette_for(database, corpus), database, urlsplit(address).path.rstrip("/") + "/"))
+    pages = dict(pages_of(datasette_for(database, corpus), database, address))
     pages["data.html"] = hosting.data_page(pages["about.html"], database)
     pages["offline.html"] = hosting.offline_page(pages["about.html"])
     yield from ((name, text.encode()) for name, text in pages.items())
-    yield from data.faces(corpus)
+    yield from data.faces(corpus, database)
     yield from data.answers(corpus)
     yield from data.tables(database)
     yield "index.json", data.encoded(data.index(corpus))

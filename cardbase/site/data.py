@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import io
 import json
 import re
 import sqlite3
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import closing
 from pathlib import Path
 from typing import Any, Final
 
-from cardbase.corpus import Corpus
+from cardbase.corpus import Card, Corpus
 from cardbase.desk import answer
 from cardbase.games import all_games
 from cardbase.proxies import emit, laid_face, theme
@@ -19,14 +20,38 @@ from cardbase.proxies import emit, laid_face, theme
 READY: Final = ("cards", "profiles", "decks", "lessons", "games")
 """Answers to requests without fields: files from which a tool begins while Python is being loaded."""
 
+PREVIEW_DPI: Final = 96
+
 Entry = tuple[str, bytes]
 
 
-def faces(corpus: Corpus) -> Iterator[Entry]:
-    """Return every card's face as SVG; within a face each glyph is drawn once and used wherever it stands."""
+def faces(corpus: Corpus, database: Path) -> Iterator[Entry]:
+    """Return every card's face as SVG, as printed too where that differs; each glyph is drawn once in a face."""
     colours = theme("colour")
     for card in corpus.cards:
         yield f"faces/{card.id}.svg", emit(laid_face(card, corpus, colours).symbol, "svg", title=card.full_name)
+    for card in map(corpus.printed.by_id.__getitem__, _printed_otherwise(database)):
+        face = laid_face(card, corpus.printed, colours).symbol
+        yield f"faces/{card.id}.printed.svg", emit(face, "svg", title=card.full_name)
+
+
+def _printed_otherwise(database: Path) -> list[str]:
+    """Return the cards whose printed face is known and another than the one in force."""
+    sql = "select distinct card from patches where printed <> 'unknown' and card is not null and card <> ''"
+    with closing(sqlite3.connect(database)) as connection:
+        return [card for (card,) in connection.execute(sql)]
+
+
+def previews(cards: Iterable[Card], corpus: Corpus) -> Iterator[Entry]:
+    """Return each card's face as a small picture in dots, which previews of links need."""
+    from PIL import Image
+
+    colours = theme("colour")
+    for card in cards:
+        drawn = Image.open(io.BytesIO(emit(laid_face(card, corpus, colours).symbol, "png", title="", dpi=PREVIEW_DPI)))
+        made = io.BytesIO()
+        drawn.convert("RGB").save(made, "JPEG", quality=70, optimize=True)
+        yield f"previews/{card.id}.jpg", made.getvalue()
 
 
 def answers(corpus: Corpus) -> Iterator[Entry]:

@@ -20,23 +20,26 @@ NO_SUCH: Final = "/no-such-page"
 """An address without a page: what is sent for it becomes 404.html."""
 TOOL_PAGE: Final = re.compile(rf"(cards|cards/page-\d+|{'|'.join(TOOLS)})\.html")
 """The pages that start Python."""
+_PICTURE: Final = re.compile(r'<meta property="og:image" content="/-/card-image/([^"]*)\.png">')
 READ: Final = STRICT.replace(" frame-ancestors 'none';", "") + "; worker-src 'self'"
 """The policy of a page as an element of it: browsers take every part of ours there but the one on frames."""
 RUN: Final = READ.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
 """The policy of the pages that start Python."""
 
 
-def pages_of(site: Any, file: Path, root: str = "/") -> Iterator[tuple[str, str]]:
+def pages_of(site: Any, file: Path, address: str = "") -> Iterator[tuple[str, str]]:
     """Return every page that a link of another leads to, as file and content.
 
     ``site`` is a Datasette of ours that serves the database ``file``. Hosts send 404.html for any address: its links
-    begin at ``root``, the path of the site on its host.
+    begin at the path of ``address``, where the site will be.
     """
+    root = urlsplit(address).path.rstrip("/") + "/"
     links = answers_to_link(file)
     with ThreadPoolExecutor(1) as apart:  # the caller may run a loop in this thread
         found = apart.submit(asyncio.run, _crawl(site.client.get, file.stem, links)).result()
     for name, text in found.items():
-        yield name, static_page(text, name, file.stem, root if name == "404.html" else "")
+        pictured = with_picture(text, address.rstrip("/"))
+        yield name, static_page(pictured, name, file.stem, root if name == "404.html" else "")
 
 
 async def _crawl(get: Callable[..., Awaitable[Any]], database: str, links: dict[str, str]) -> dict[str, str]:
@@ -62,6 +65,17 @@ def is_page(link: str, database: str) -> bool:
         return False
     file = static(link, database)
     return file != "data.html" and file.endswith(".html")
+
+
+def with_picture(text: str, address: str) -> str:
+    """Return a page with the picture that previews of links to it show: a whole address, or none."""
+    card = _PICTURE.search(text)
+    text = _PICTURE.sub("", text)
+    if not address:
+        return text
+    file = f"previews/{card[1]}.jpg" if card else "assets/icon-512.png"
+    meta = f'<meta property="og:image" content="{escape(address)}/{file}">'
+    return text.replace("</head>", meta + "\n</head>", 1)
 
 
 def static_page(text: str, file: str, database: str, root: str = "") -> str:

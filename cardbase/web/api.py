@@ -148,7 +148,7 @@ def known(datasette: Any) -> tuple[Corpus, registry.Registry]:
     """Return the corpus that the site was started with (the shipped one if none), and its games; made once."""
     with _making:
         if not hasattr(datasette, "_cardbase_known"):
-            corpus = getattr(datasette, "_cardbase_corpus", None) or _shipped()
+            corpus = corpus_of(datasette)
             games = all_games(corpus)
             decks = answer("decks", {}, corpus, games)["decks"]
             answer("ask", {"question": "a rite"}, corpus, games)
@@ -156,6 +156,11 @@ def known(datasette: Any) -> tuple[Corpus, registry.Registry]:
             datasette._cardbase_known = (corpus, games)
     known: tuple[Corpus, registry.Registry] = datasette._cardbase_known
     return known
+
+
+def corpus_of(datasette: Any) -> Corpus:
+    """Return the corpus that the site was started with, the shipped one if none."""
+    return getattr(datasette, "_cardbase_corpus", None) or _shipped()
 
 
 @cache

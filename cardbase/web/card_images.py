@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import io
+import json
 from functools import lru_cache, partial
 from types import MappingProxyType
 from typing import Any
@@ -17,6 +18,8 @@ from cardbase.web import site
 from cardbase.web.sending import Kept, kept, send
 
 DPI = {"small": 96, "large": 200}
+PRINTED = "printed"
+"""After a point behind an id: the face before any erratum."""
 KEPT = 512
 """Pictures: some 20 MB at most."""
 TYPES = {"png": "image/png", "svg": "image/svg+xml; charset=utf-8"}
@@ -26,11 +29,14 @@ async def card_image(datasette: Any, request: Any) -> Response:
     """Send a card as PNG (``?size=small`` or ``large``) or SVG; 404 where there is no such card or picture."""
     if not await site.may_see(datasette, request):
         return Response.text("forbidden", status=403)
+    name, _, view = request.url_vars["id"].partition(".")
     found = await site.rows(
         datasette,
         "select cards.*, sets.name as set_name from cards left join sets on code = set_code where id = :id",
-        id=request.url_vars["id"],
+        id=name,
     )
+    if view:
+        found = await _printed(datasette, found) if view == PRINTED else []
     size = request.args.get("size") or "large"
     if not found or size not in DPI:
         return Response.text("there is no such picture", status=404)
@@ -40,6 +46,16 @@ async def card_image(datasette: Any, request: Any) -> Response:
     except (MissingGlyph, KeyError):  # a card of a stranger's database: letters or a kind that nobody draws
         return Response.text("this card cannot be drawn", status=404)
     return send(request, picture, "max-age=3600")
+
+
+async def _printed(datasette: Any, found: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Return the row of a card as it was printed, as far as that is known and differs from what is in force."""
+    known = "select field, printed from patches where card = :id and printed <> 'unknown'"
+    changes = {
+        row["field"]: row["printed"] for card in found for row in await site.rows(datasette, known, id=card["id"])
+    }
+    lists = {name: json.dumps(changes[name].split(", ")) for name in site.LIST_COLUMNS & changes.keys()}
+    return [card | changes | lists for card in found if changes and changes.keys() <= card.keys()]
 
 
 @lru_cache(maxsize=KEPT)

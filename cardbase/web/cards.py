@@ -47,8 +47,15 @@ async def card_page(datasette: Any, request: Any) -> Response:
         "before": next((row for row in beside if row["card_no"] < card["card_no"]), None),
         "after": next((row for row in beside if row["card_no"] > card["card_no"]), None),
         "sections": await sections.sections_of(datasette, card),
+        "printed": await _printed_face(datasette, card["id"]),
     }
     return await site.page(datasette, request, "cardbase/card.html", context)
+
+
+async def _printed_face(datasette: Any, card: str) -> bool:
+    """Return whether the face as printed is known and another than the one in force."""
+    sql = "select 1 from patches where card = :id and printed <> 'unknown'"
+    return bool(await site.rows(datasette, sql, id=card))
 
 
 async def _no_card(datasette: Any, request: Any, wanted: str) -> Response:

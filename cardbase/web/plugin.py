@@ -16,6 +16,7 @@ from cardbase.web import (
     card_images,
     cards,
     collections,
+    decks,
     documents,
     editions,
     faults,
@@ -59,7 +60,7 @@ _PAGES: tuple[tuple[str, Callable[..., Any]], ...] = (
     (r"^/docs$", documents.document_list),
     (r"^/docs/(?P<id>[^/]+)$", documents.document_page),
     (r"^/about$", about.about_page),
-    (r"^/decks/(?P<id>[a-z0-9-]+)$", tools.deck_page),
+    (r"^/decks/(?P<id>[a-z0-9-]+)$", decks.deck_page),
     *tools.ROUTES,
 )
 """Addresses of pages, each of which is made once."""
@@ -118,6 +119,7 @@ def prepare_jinja2_environment(env: Any, datasette: Any) -> None:
         env.globals["style_address"] = partial(site.style_address, datasette)
         env.globals["front_address"] = partial(front.front_address, datasette)
         env.globals["tools"] = tools.TOOLS
+        env.globals["public_address"] = lambda: site.setting_of(datasette, "address").rstrip("/")
         env.globals["has_cards"] = partial(site.database_of, datasette)
 
 

@@ -8,7 +8,7 @@ from difflib import SequenceMatcher
 from typing import Any
 
 from cardbase.corpus import TALENTS
-from cardbase.web import site
+from cardbase.web import decks, site
 
 Card = dict[str, Any]
 
@@ -109,6 +109,12 @@ async def similar(datasette: Any, card: Card) -> Section | None:
     return Section("Cards of its kind", "cardbase/sections/similar.html", found, aside=True) if found else None
 
 
+async def in_decks(datasette: Any, card: Card) -> Section | None:
+    """The decks that come with cardbase and hold the card."""
+    found = decks.holding(datasette, card["id"])
+    return Section("In decks", "cardbase/sections/in_decks.html", found, aside=True) if found else None
+
+
 async def errata(datasette: Any, card: Card) -> Section | None:
     """What errata changed on the card, from what to what."""
     sql = """select p.*, e.note, e.source, e.conflict, :name as full_name from patches p join errata e using (erratum)
@@ -138,6 +144,7 @@ SECTIONS: tuple[Callable[[Any, Card], Awaitable[Section | None]], ...] = (
     errata,
     doubts,
     versions,
+    in_decks,
     similar,
     rulings,
     rules,

@@ -6,9 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from datasette import Response
 
-from cardbase.desk import answer
-from cardbase.web import site
-from cardbase.web.api import known
+from cardbase.web import decks, site
 
 
 class Tool(NamedTuple):
@@ -45,34 +43,8 @@ async def tool_page(datasette: Any, request: Any) -> Response:
     name = request.path.rstrip("/").rpartition("/")[2]
     context: dict[str, Any] = {"tool": TOOLS[name], "here": name}
     if name == "decks":
-        context["decks"] = _shipped(datasette)
+        context["decks"] = decks.shipped(datasette)
     return await site.page(datasette, request, "cardbase/tool.html", context)
-
-
-async def deck_page(datasette: Any, request: Any) -> Response:
-    """Show a deck that comes with cardbase: its verdict and its cards."""
-    corpus, games = known(datasette)
-    deck = next((one for one in _shipped(datasette) if one["id"] == request.url_vars["id"]), None)
-    if deck is None:
-        return await site.page(datasette, request, "cardbase/no_deck.html", {}, status=404)
-    read = answer("read", {"text": deck["text"]}, corpus, games)
-    judged = answer("judge", {"text": deck["text"]}, corpus, games)
-    context = {
-        "deck": deck,
-        "judged": judged,
-        "piles": [(title, read["piles"].get(pile, [])) for pile, title in PILES.items()],
-        "names": {card.id: card.full_name for card in corpus.cards},
-        "here": "decks",
-    }
-    return await site.page(datasette, request, "cardbase/deck.html", context)
-
-
-PILES: Final = {"homeworlds": "Homeworld", "imperial": "Imperial deck", "house": "House deck", "programs": "Programs"}
-
-
-def _shipped(datasette: Any) -> list[dict[str, str]]:
-    found: list[dict[str, str]] = answer("decks", {}, *known(datasette))["decks"]
-    return found
 
 
 ROUTES: Final = tuple((rf"^/{name}$", tool_page) for name in TOOLS)

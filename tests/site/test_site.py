@@ -18,6 +18,7 @@ from cardbase.cli import app
 from cardbase.corpus import Corpus
 from cardbase.errors import CardbaseError, Misuse, Unreadable, Unwritable
 from cardbase.site import build_site
+from cardbase.site.data import previews
 from cardbase.site.runtime import lock, runtime_files
 from cardbase.web import TOOLS
 from tests.site.hosts import cut, hosted
@@ -40,7 +41,7 @@ def runtime() -> dict[str, bytes] | None:
 def site(corpus: Corpus, runtime: object, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The whole site, with its tools where Python for the browser can be had."""
     folder = tmp_path_factory.mktemp("static") / "site"
-    build_site(corpus, folder, tools=runtime is not None, address="https://example.org/dune/")
+    build_site(corpus, folder, tools=runtime is not None, address="https://example.org/dune/", previews=False)
     return folder
 
 
@@ -143,6 +144,26 @@ def test_what_hosts_and_devices_look_for_is_there(site: Path, pages: dict[str, s
         all((site / icon["src"]).is_file() for icon in manifest["icons"]) and (site / manifest["start_url"]).is_file()
     )
     assert all('property="og:title"' in text and 'name="description"' in text for text in pages.values())
+
+
+def test_links_to_a_card_are_previewed_with_a_small_picture_of_it(corpus: Corpus, pages: dict[str, str]) -> None:
+    def pictures(name: str) -> list[str]:
+        return re.findall(r'property="og:image" content="([^"]*)"', pages[name])
+
+    assert pictures("cards/eots-carthag.html") == ["https://example.org/dune/previews/eots-carthag.jpg"]
+    assert pictures("index.html") == ["https://example.org/dune/assets/icon-512.png"]
+    assert all(len(pictures(name)) == 1 for name in pages)
+    (name, content), *_ = previews([corpus.by_id["eots-carthag"]], corpus)
+    assert name == "previews/eots-carthag.jpg" and content.startswith(b"\xff\xd8") and len(content) < 30_000
+
+
+def test_a_card_shows_both_its_faces_and_the_decks_that_hold_it(site: Path, pages: dict[str, str]) -> None:
+    for card in ("eots-petitioning-tithe", "eots-forbidden-zone"):
+        assert f"../faces/{card}.printed.svg" in pages[f"cards/{card}.html"]
+        assert (site / "faces" / f"{card}.printed.svg").read_bytes() != (site / "faces" / f"{card}.svg").read_bytes()
+    assert ".printed.svg" not in pages["cards/eots-carthag.html"]
+    assert "../decks/fremen-desert-power.html" in pages["cards/eots-forbidden-zone.html"]
+    assert "play.html#shipped=fremen-desert-power" in pages["decks/fremen-desert-power.html"]
 
 
 def test_the_list_of_files_is_whole(site: Path) -> None:

@@ -1,11 +1,11 @@
 // @ts-check
 // Judging: one list as it is typed, or many files as a table. Hosted, a list goes to this site and is not kept.
 import { fields, packed, unpacked } from "./address.js";
-import { ask, given } from "./answers.js";
+import { ask, given as setting } from "./answers.js";
 import { html, show, useEffect, useState } from "./html.js";
 import { Fault, useSettled, useWork } from "./parts.js";
 import { toolPage } from "./places.js";
-import { saveFile } from "./store.js";
+import { keep, kept, saveFile } from "./store.js";
 import { Findings } from "./verdict.js";
 import { filesOf } from "./zip.js";
 
@@ -21,15 +21,19 @@ function Judge() {
   useEffect(() => {
     const deck = fields().get("deck");
     if (deck) unpacked(deck).then(setText, setFault);
+    else setText(kept("draft", "judge")?.text ?? "");
   }, []);
   useEffect(() => {
+    if (text || kept("draft", "judge")) keep("draft", "judge", { text });
     if (text.trim()) run(async () => { const [judged, read] = await Promise.all([ask("judge", { text, ruleset, explain: true }), ask("read", { text })]); return { judged, read }; });
   }, [settled]);
   /** @param {FileList | File[]} files */
   const take = async (files) => {
     try {
       setFault(null);
-      const lists = (await Promise.all([...files].map(filesOf))).flat().slice(0, MOST);
+      const given = (await Promise.all([...files].map(filesOf))).flat();
+      const lists = given.slice(0, MOST);
+      if (given.length > MOST) setFault(new Error(`these are ${given.length} lists: the first ${MOST} are judged; the command line judges more`));
       if (lists.length === 1) { setMany([]); setText(lists[0].text); return; }
       const rows = [];
       for (const list of lists) {
@@ -41,13 +45,13 @@ function Judge() {
     }
   };
   const drop = { onDragOver: (/** @type {any} */ event) => event.preventDefault(), onDrop: (/** @type {any} */ event) => { event.preventDefault(); take(event.dataTransfer.files); } };
-  return html`<div class="judge" ...${drop}>
+  return html`<div class=${"judge" + (many.length ? " of-many" : "")} ...${drop}>
     <section class="panel" aria-labelledby="list"><h2 id="list">The list</h2>
       <textarea aria-label="A deck list, in any format" rows="22" spellcheck="false" value=${text} placeholder="Paste a list, or drop files here" onInput=${(/** @type {any} */ event) => setText(event.target.value)}></textarea>
       <p class="row"><label>Rules <select onChange=${(/** @type {any} */ event) => setRuleset(event.target.value)}><option value="crf">in force (CRF)</option><option value="rulebook-1997">rulebook of 1997</option></select></label>
         <label class="file">Files or a ZIP <input type="file" multiple onChange=${(/** @type {any} */ event) => take(event.target.files)} /></label></p>
-      <p class="soft">${given("worker") ? "Nothing leaves this device." : "The list is judged by this site and kept nowhere."}</p></section>
-    <div><${Fault} error=${fault ?? state.error} />
+      <p class="soft">${setting("worker") ? "Nothing leaves this device." : "The list is judged by this site, which keeps nothing of it."}</p></section>
+    <div class="verdicts"><${Fault} error=${fault ?? state.error} />
       ${many.length ? html`<${Tournament} rows=${many} open=${(/** @type {string} */ one) => { setText(one); setMany([]); }} />` : state.value && text.trim() ? html`<${Verdict} found=${state.value} text=${text} fix=${(/** @type {number} */ finding, /** @type {number} */ way) => ask("fix", { text, finding, way, ruleset }).then((found) => setText(found.text), setFault)} />` : html`<section class="panel"><h2>The verdict</h2><p class="soft">It appears as you type: each finding with its rule and how to fix it.</p></section>`}</div></div>`;
 }
 
@@ -61,7 +65,7 @@ const Verdict = ({ found, text, fix }) => html`<section class="panel" aria-live=
 /** @param {any} props */
 function Tournament({ rows, open }) {
   const save = () => saveFile("verdicts.csv", ["file,state,codes", ...rows.map((/** @type {any} */ row) => [JSON.stringify(row.name), row.judged.error ? "unreadable" : row.judged.state, (row.judged.findings ?? []).map((/** @type {any} */ one) => one.code).join(" ")].join(","))].join("\n") + "\n", "text/csv");
-  return html`<section class="panel"><h2>${rows.length} lists</h2><div class="scroll" tabindex="0" role="region" aria-label="Lists"><table><thead><tr><th scope="col">File</th><th scope="col">Verdict</th><th scope="col">Findings</th></tr></thead>
+  return html`<section class="panel"><h2>${rows.length} lists <span class="soft">${rows.filter((/** @type {any} */ row) => row.judged.legal).length} legal, ${rows.filter((/** @type {any} */ row) => !row.judged.legal).length} not</span></h2><div class="scroll" tabindex="0" role="region" aria-label="Lists"><table><thead><tr><th scope="col">File</th><th scope="col">Verdict</th><th scope="col">Findings</th></tr></thead>
     <tbody>${rows.map((/** @type {any} */ row) => html`<tr class=${row.judged.legal ? "" : "broken"}><td><button type="button" class="link" onClick=${() => open(row.text)}>${row.name}</button></td><td>${row.judged.error ? "unreadable" : row.judged.legal ? "legal" : row.judged.state}</td><td>${row.judged.error ? row.judged.error.message : row.judged.findings.map((/** @type {any} */ one) => one.code).join(" ")}</td></tr>`)}</tbody></table></div><p class="row"><button type="button" onClick=${save}>Save the table</button></p></section>`;
 }
 

@@ -24,6 +24,9 @@ export const Linked = ({ text }) =>
 export const Fault = ({ error }) =>
   error ? html`<div class="fault" role="alert"><strong>${sentence(error.message)}</strong> ${error.hint ? html`<span>${sentence(error.hint)}</span>` : null}</div>` : null;
 
+/** @param {number} number @param {string} what */
+export const counted = (number, what) => number + " " + what + (number === 1 ? "" : "s");
+
 /** @param {string} text */
 export const sentence = (text) => (text ? text[0].toUpperCase() + text.slice(1) + (/[.?!:]$/.test(text) ? "" : ".") : "");
 

@@ -3,13 +3,13 @@
 import { fields, unpacked } from "./address.js";
 import { ask } from "./answers.js";
 import { html, show, useEffect, useState } from "./html.js";
-import { Fault, useSettled, useWork } from "./parts.js";
+import { counted, Fault, useSettled, useWork } from "./parts.js";
 import { all, saveFile } from "./store.js";
 
 function Print() {
   const [known, runKnown] = useWork();
   const [what, setWhat] = useState({ kind: "query", query: fields().get("q") ?? "", text: "", names: (fields().get("cards") ?? "").split(",").filter(Boolean) });
-  const [look, setLook] = useState({ profile: "home-a4", theme: "colour", copies: 1 });
+  const [look, setLook] = useState({ profile: "home-a4", paper: "", theme: "colour", copies: 1 });
   const [page, setPage] = useState(1);
   const [fault, setFault] = useState(/** @type {any} */ (null));
   const [shown, run] = useWork();
@@ -19,7 +19,9 @@ function Print() {
   useEffect(() => {
     runKnown(async () => ({ ...(await ask("profiles")), decks: [...all("deck").map((deck) => ({ ...deck, name: deck.name + " (yours)" })), ...(await ask("decks")).decks] }));
     const deck = fields().get("deck");
-    if (deck) unpacked(deck).then((text) => setWhat({ ...what, kind: "deck", text }), setFault);
+    const shipped = fields().get("shipped");
+    if (shipped) ask("decks").then((found) => setWhat({ ...what, kind: "deck", text: found.decks.find((/** @type {any} */ one) => one.id === shipped)?.text ?? "" }), setFault);
+    else if (deck) unpacked(deck).then((text) => setWhat({ ...what, kind: "deck", text }), setFault);
     else if (what.names.length) setWhat({ ...what, kind: "names" });
   }, []);
   useEffect(() => { if (asked) run(() => ask("sheet", { ...asked, page })); }, [settled]);
@@ -36,13 +38,14 @@ function Print() {
       <label>Cards <select value=${what.kind} onChange=${(/** @type {any} */ event) => set({ kind: event.target.value })}><option value="query">of a search</option><option value="deck">of a deck</option>${what.names.length ? html`<option value="names">picked</option>` : null}</select></label>
       ${what.kind === "query" ? html`<label>Search <input type="search" value=${what.query} placeholder="power:fremen kind:ally" onInput=${(/** @type {any} */ event) => set({ query: event.target.value })} /></label>` : null}
       ${what.kind === "deck" ? html`<label>Deck <select onChange=${(/** @type {any} */ event) => set({ text: known.value.decks[event.target.value]?.text ?? what.text })}><option value="">${what.text ? "the one given" : "choose"}</option>${(known.value?.decks ?? []).map((/** @type {any} */ deck, /** @type {number} */ n) => html`<option value=${n}>${deck.name}</option>`)}</select></label>` : null}
-      ${what.kind === "names" ? html`<p>${what.names.length} cards</p>` : null}
+      ${what.kind === "names" ? html`<p>${counted(what.names.length, "card")}</p>` : null}
       <label>Copies of each <input type="number" min="1" max="9" value=${look.copies} onInput=${(/** @type {any} */ event) => setLook({ ...look, copies: Math.min(9, Math.max(1, Number(event.target.value) || 1)) })} /></label>
       <h2>Where and how</h2>
       <label>Profile <select value=${look.profile} onChange=${(/** @type {any} */ event) => { setPage(1); setLook({ ...look, profile: event.target.value }); }}>${(known.value?.profiles ?? []).map((/** @type {string} */ name) => html`<option value=${name} selected=${name === look.profile}>${name}</option>`)}</select></label>
+      <label>Paper <select value=${look.paper} onChange=${(/** @type {any} */ event) => { setPage(1); setLook({ ...look, paper: event.target.value }); }}><option value="">as the profile says</option>${(known.value?.papers ?? []).map((/** @type {string} */ name) => html`<option value=${name} selected=${name === look.paper}>${name}</option>`)}</select></label>
       <label>Theme <select value=${look.theme} onChange=${(/** @type {any} */ event) => setLook({ ...look, theme: event.target.value })}>${(known.value?.themes ?? []).map((/** @type {string} */ name) => html`<option value=${name} selected=${name === look.theme}>${name}</option>`)}</select></label>
       <p><button class="act" disabled=${!asked || made.busy}>${made.busy ? "Making the PDF …" : "Make the PDF"}</button></p>
-      <p class="soft" role="status">${made.value ? "Ready: " + made.value.pages + " pages, " + made.value.cards + " cards." : shown.value ? shown.value.cards + " cards on " + pages + " pages." : ""}</p>
+      <p class="soft" role="status">${made.value ? "Ready: " + counted(made.value.pages, "page") + ", " + counted(made.value.cards, "card") + "." : shown.value ? counted(shown.value.cards, "card") + " on " + counted(pages, "page") + "." : ""}</p>
       ${(shown.value?.squeezed ?? []).length ? html`<details><summary>${shown.value.squeezed.length} texts were set smaller</summary><ul>${shown.value.squeezed.map((/** @type {any} */ one) => html`<li>${one.id}: ${one.how}</li>`)}</ul></details>` : null}</form>
     <section class="preview" aria-label="Preview"><${Fault} error=${fault ?? (asked ? made.error ?? shown.error : null) ?? known.error} />
       ${asked && shown.value?.svg ? html`<img class="page-sheet" alt=${"Page " + page + " of " + pages} src=${"data:image/svg+xml;charset=utf-8," + encodeURIComponent(shown.value.svg)} />
@@ -51,9 +54,11 @@ function Print() {
 
 /** @param {any} what @param {any} look */
 function request(what, look) {
-  if (what.kind === "query") return what.query.trim() ? { query: what.query, ...look } : null;
-  if (what.kind === "deck") return what.text ? { text: what.text, ...look } : null;
-  return { names: what.names, ...look };
+  const { paper, ...rest } = look;
+  const how = paper ? look : rest;
+  if (what.kind === "query") return what.query.trim() ? { query: what.query, ...how } : null;
+  if (what.kind === "deck") return what.text ? { text: what.text, ...how } : null;
+  return { names: what.names, ...how };
 }
 
 show(Print);
