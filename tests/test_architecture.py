@@ -62,6 +62,7 @@ SUB_ROOMS = {
     "decks.formats",
     "decks.formats.tabletop_simulator",
     "decks.judging",
+    "players.learning",
 }
 """Parts of large rooms with a front door of their own (``cardbase.decks.construction``): a package, or a module."""
 

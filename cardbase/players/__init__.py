@@ -5,24 +5,15 @@ Each is given an ``Observation`` and sees only what its seat may know.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
-
-from cardbase.corpus import Corpus
-from cardbase.errors import Misuse
-from cardbase.play import House
-from cardbase.players.encoding import Encoding
 from cardbase.players.external_players import is_external
 from cardbase.players.knowledge import Knowledge
+from cardbase.players.learning import Encoding, aec_env
 from cardbase.players.names import LEVELS, PLAYERS, check_player, is_player, note_of, player_named
 from cardbase.players.record import CardGameRecord, distinct_names, open_record, read_record
 from cardbase.players.search import Budget, SearchPlayer
 from cardbase.players.sensible import Recommendation, SensiblePlayer
 from cardbase.players.simple import RandomPlayer, ScriptedPlayer
 from cardbase.players.timeouts import STRIKES, TIMEOUT, TimedPlayer, finite
-
-if TYPE_CHECKING:
-    from cardbase.players.environment import CardGame
 
 __all__ = [
     "LEVELS",
@@ -50,17 +41,3 @@ __all__ = [
     "player_named",
     "read_record",
 ]
-
-
-def aec_env(houses: Sequence[House], corpus: Corpus, **settings: Any) -> CardGame:
-    """Return the game as a PettingZoo AEC environment; raise ``Misuse`` where the extra ``rl`` is not installed.
-
-    ``settings`` are ``rules``, ``most_decisions`` and ``render_mode``.
-    """
-    try:
-        from cardbase.players.environment import CardGame
-    except ModuleNotFoundError as missing:
-        raise Misuse(
-            f"{missing.name} is not installed", hint="in the checkout: .venv/bin/pip install -e '.[rl]'"
-        ) from None
-    return CardGame(houses, corpus, **settings)

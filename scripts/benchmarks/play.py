@@ -84,7 +84,7 @@ def _repeat(work: Callable[[], object]) -> None:
 
 
 @cache
-def _houses() -> list[House]:
+def shipped_houses() -> list[House]:
     """Return the Houses of the decks that ship, which are legal."""
     corpus = load_corpus()
     paths = sorted((data_folder() / "decks").glob("*.deck.txt"))
@@ -92,7 +92,7 @@ def _houses() -> list[House]:
 
 
 def _game(corpus: Corpus, number: int) -> Game:
-    houses = random.Random(number).sample(_houses(), 2)
+    houses = random.Random(number).sample(shipped_houses(), 2)
     return new_game(houses, corpus=corpus, seed=seed_of(1, number))
 
 

@@ -9,11 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from cardbase.errors import Misuse
+from cardbase.errors import Misuse, Unwritable
 from cardbase.play import choices as c
 from cardbase.play import new_game
 from cardbase.players import Encoding, RandomPlayer, aec_env
-from cardbase.players.encoding import GAME, PETITION, RITE
+from cardbase.players.learning import game_batch, single_env, write_dataset
+from cardbase.players.learning.encoding import GAME, PETITION, RITE
 from cardbase.tabletop import Observation
 from tests.play.houses import corpus, house, houses
 
@@ -62,17 +63,121 @@ def test_equal_places_look_equal_from_either_seat() -> None:
 
 def test_without_the_extra_the_answer_is_kind(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "pettingzoo", None)
-    monkeypatch.delitem(sys.modules, "cardbase.players.environment", raising=False)
+    monkeypatch.delitem(sys.modules, "cardbase.players.learning.environment", raising=False)
     with pytest.raises(Misuse, match=r"is not installed.*\[rl\]"):
         aec_env(houses(2, 4), corpus())
 
 
-def test_pettingzoos_own_tests_pass() -> None:
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_pettingzoos_own_tests_pass(seats: int) -> None:
     pytest.importorskip("pettingzoo", reason="the extra rl is not installed")
     from pettingzoo.test import api_test, seed_test
 
-    api_test(aec_env(houses(2, 4), corpus()), num_cycles=200)
-    seed_test(lambda: aec_env(houses(2, 4), corpus()), num_cycles=60)
+    api_test(aec_env(houses(seats, 4), corpus()), num_cycles=60)
+    seed_test(lambda: aec_env(houses(seats, 4), corpus()), num_cycles=20)
+
+
+@pytest.mark.parametrize("seats", [2, 8])
+def test_a_row_and_its_mask_are_those_of_the_seats_view(seats: int) -> None:
+    np = pytest.importorskip("numpy", reason="the extra rl is not installed")
+    from cardbase.players.learning.rows import Rows
+
+    game, player = new_game(houses(seats, 5), corpus=corpus(), seed=2), RandomPlayer(5)
+    rows = Rows(game.table)
+    row, mask = np.ones(rows.encoding.length, np.int32), np.ones(rows.encoding.actions, np.int8)
+    for _ in range(120):
+        for seat in range(seats):
+            rows.observe(game, seat, row)
+            assert row.tolist() == rows.encoding.observe(game.view(seat))
+        rows.mask(game, mask)
+        legal = rows.encoding.legal(tuple(game.options))
+        assert np.flatnonzero(mask).tolist() == sorted(legal)
+        assert {action: rows.code(action) for action in legal} == legal
+        game.apply(player.choose(Observation(game, game.seat)))
+        if game.over:
+            break
+
+
+def test_no_question_is_composed_for_a_learner(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("pettingzoo", reason="the extra rl is not installed")
+
+    def refuse(*arguments: object) -> None:
+        raise AssertionError("composed")
+
+    monkeypatch.setattr("cardbase.play.game.question", refuse)
+    monkeypatch.setattr("cardbase.play.game.view", refuse)
+    env = aec_env(houses(2, 4), corpus())
+    env.reset(seed=1)
+    for _ in range(50):
+        env.step(int(env.last()[0]["action_mask"].argmax()))
+
+
+def test_a_batch_plays_the_games_of_its_seed_whatever_its_size() -> None:
+    pytest.importorskip("pettingzoo", reason="the extra rl is not installed")
+    batches = [game_batch(houses(2, 4), corpus(), games, seed=3, most_decisions=40) for games in (3, 5)]
+    ended = 0
+    for _ in range(45):
+        assert (batches[0].rows == batches[1].rows[:3]).all()
+        assert (batches[0].seats == batches[1].seats[:3]).all()
+        actions = batches[1].masks.argmax(1)
+        first, second = batches[0].step(actions[:3]), batches[1].step(actions)
+        assert (first.rewards == second.rewards[:3]).all()
+        if first.ended.any():  # what follows are games of other numbers
+            ended += 1
+            assert first.rewards[first.ended].sum() == 0 or not first.truncated.any()
+            break
+    assert ended
+    with pytest.raises(ValueError, match="game 0 allows"):
+        batches[0].step([-1, 0, 0])
+    with pytest.raises(Misuse, match="at least 1"):
+        game_batch(houses(2, 4), corpus(), 0)
+
+
+def test_one_seat_learns_against_rivals_of_ones_choice() -> None:
+    gymnasium = pytest.importorskip("gymnasium", reason="the extra rl is not installed")
+    from gymnasium.utils.env_checker import check_env
+
+    class Allowed(gymnasium.ActionWrapper):  # type: ignore[name-defined,misc]
+        """The checker knows no masks: what it samples becomes the first action allowed."""
+
+        def action(self, action: int) -> int:
+            mask = self.unwrapped.action_masks()
+            return action if mask[action] else int(mask.argmax())
+
+    check_env(Allowed(single_env(houses(3, 4), corpus(), rivals=["random"], seat=None)), skip_render_check=True)
+    asked: list[int] = []
+
+    def rival(observation: Observation) -> int:
+        asked.append(observation.seat)
+        return observation.options[0]
+
+    env = single_env(houses(3, 4), corpus(), rivals=[rival, RandomPlayer(1)], seat=1, most_decisions=60)
+    seen, info = env.reset(seed=5)
+    over = False
+    while not over:
+        assert info["seat"] == 1 and seen["action_mask"].any()
+        seen, gain, terminated, truncated, info = env.step(int(seen["action_mask"].argmax()))
+        over = terminated or truncated
+    assert set(asked) == {2} and gain in (-1.0, 0.0, 1.0)
+    for rivals, fault in ((["random"] * 3, "one for all"), (["nobody"], "nobody")):
+        with pytest.raises(Misuse, match=fault):
+            single_env(houses(3, 4), corpus(), rivals=rivals)
+
+
+def test_games_are_written_as_rows_to_learn_from(tmp_path: Path) -> None:
+    pytest.importorskip("pyarrow", reason="the extra parquet is not installed")
+    import pyarrow.parquet as pq
+
+    paths = [tmp_path / name for name in ("a.parquet", "b.parquet")]
+    counts = [write_dataset(path, houses(2, 4), corpus(), 2, seed=7, most_decisions=50) for path in paths]
+    first, second = (pq.read_table(path) for path in paths)
+    assert first.equals(second) and first.num_rows == counts[0] > 40
+    layout = Encoding(new_game(houses(2, 4), corpus=corpus(), seed=1).table)
+    assert first.schema.metadata[b"layout"].decode() == layout.digest
+    for row in first.to_pylist():
+        assert row["mask"][row["choice"]] == 1 and row["outcome"] in (-1.0, 0.0, 1.0)
+    with pytest.raises(Unwritable):
+        write_dataset(tmp_path / "missing" / "c.parquet", houses(2, 4), corpus(), 1)
 
 
 def test_an_action_that_the_mask_forbids_is_refused() -> None:

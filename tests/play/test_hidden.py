@@ -13,7 +13,7 @@ from cardbase.play.explaining import about
 from cardbase.play.renaming import exchange
 from cardbase.play.rulesets import CRF, OPTIONAL_RULES
 from cardbase.players import player_named
-from cardbase.players.encoding import Encoding
+from cardbase.players.learning.encoding import Encoding
 from cardbase.tabletop import Observation
 from scripts.soak_cards import houses_from_all
 from tests.play.houses import corpus

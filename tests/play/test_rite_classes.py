@@ -16,8 +16,8 @@ from cardbase.play.questions import group_of
 from cardbase.play.rules.rite import CLASS, UNDECLARED
 from cardbase.play.state import State
 from cardbase.players import Encoding, SensiblePlayer
-from cardbase.players.encoding import GAME, PETITION, RITE, SEAT
 from cardbase.players.knowledge import Knowledge
+from cardbase.players.learning.encoding import GAME, PETITION, RITE, SEAT
 from cardbase.scenarios import Situation
 from cardbase.screens.board_lines import screen
 from tests.play.houses import corpus

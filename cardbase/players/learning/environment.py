@@ -10,12 +10,10 @@ from gymnasium.spaces import Box, Dict, Discrete
 from pettingzoo import AECEnv
 
 from cardbase.corpus import Corpus
-from cardbase.play import Game, House, new_game, rulesets
+from cardbase.play import Game, House, rulesets
 from cardbase.play import constants as w
-from cardbase.players.encoding import Encoding
-from cardbase.tabletop import seed_of
-
-BOUND = 2**31 - 1
+from cardbase.players.learning.rows import BOUND, Rows
+from cardbase.players.learning.seating import Seating
 
 
 class CardGame(AECEnv):
@@ -36,24 +34,16 @@ class CardGame(AECEnv):
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
-        self._make = (tuple(houses), corpus, rules, most_decisions)
-        self._episode = 0
-        self._base = 0
+        self._seating = Seating(tuple(houses), corpus, rules, most_decisions)
         self.render_mode = render_mode
-        self._game = self._new(0)
-        self.encoding = Encoding(self._game.table)
+        self._game: Game = self._seating.game(0)
+        self._rows = Rows(self._game.table)
+        self.encoding = self._rows.encoding
         self.possible_agents = [f"seat_{seat}" for seat in range(len(houses))]
         self.agents = list(self.possible_agents)
-        row = Box(-BOUND, BOUND, (self.encoding.length,), np.int32)
-        mask = Box(0, 1, (self.encoding.actions,), np.int8)
-        self._observations = {agent: Dict({"observation": row, "action_mask": mask}) for agent in self.agents}
+        self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self._observations = {agent: observation_space(self._rows) for agent in self.agents}
         self._actions = {agent: Discrete(self.encoding.actions) for agent in self.agents}
-
-    def _new(self, seed: int) -> Game:
-        houses, corpus, rules, most = self._make
-        game = new_game(houses, corpus=corpus, seed=seed, rules=rules, most_decisions=most)
-        game.log = None
-        return game
 
     def observation_space(self, agent: str) -> Any:
         """Return the space of an agent's observations."""
@@ -65,49 +55,39 @@ class CardGame(AECEnv):
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002
         """Begin a game; equal seeds give equal games, and games after one seed follow from it."""
-        if seed is not None:
-            self._base, self._episode = seed, 0
-        self._game = self._new(seed_of(self._base, self._episode))
-        self._episode += 1
+        self._game = self._seating.next_game(seed)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {"schema": self.encoding.digest} for agent in self.agents}
+        digest = self.encoding.digest
+        self.infos = {agent: {"schema": digest} for agent in self.agents}
         self.agent_selection = self.possible_agents[self._game.seat]
 
     def observe(self, agent: str) -> dict[str, Any]:
         """Return what an agent sees; its mask is empty while another one decides."""
-        view = self._game.view(self.possible_agents.index(agent))
-        mask = np.zeros(self.encoding.actions, np.int8)
-        mask[list(self.encoding.legal(view.options))] = 1
-        row = np.array(self.encoding.observe(view), np.int64).clip(-BOUND, BOUND).astype(np.int32)
-        return {"observation": row, "action_mask": mask}
+        seat = self._seat_of[agent]
+        return observed(self._rows, self._game, seat)
 
     def step(self, action: int | None) -> None:
         """Carry out the action of the agent that decides; raise ``ValueError`` for one that its mask forbids."""
-        agent = self.agent_selection
+        agent, game = self.agent_selection, self._game
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        legal = self.encoding.legal(tuple(self._game.options))
-        if action is None or int(action) not in legal:
-            raise ValueError(f"{action} is not possible now; the mask of {agent} allows {len(legal)} actions")
-        self._cumulative_rewards[agent] = 0.0
-        self._game.apply(legal[int(action)], self._game.seat)
-        self._clear_rewards()
-        if self._game.over:
+        game.apply(chosen(self._rows, game, action, agent), game.seat)
+        if game.over:
             self._end()
         else:
-            self.agent_selection = self.possible_agents[self._game.seat]
-        self._accumulate_rewards()
+            self.agent_selection = self.possible_agents[game.seat]
 
     def _end(self) -> None:
+        """Rewards come at the end alone: until then all of them are 0."""
         game = self._game
         cut = game.ending == "cap"
         for seat, agent in enumerate(self.agents):
-            self.rewards[agent] = 0.0 if game.winner < 0 else 1.0 if seat == game.winner else -1.0
+            self.rewards[agent] = self._cumulative_rewards[agent] = reward(game, seat)
             self.terminations[agent], self.truncations[agent] = not cut, cut
 
     def render(self) -> str | None:
@@ -118,3 +98,31 @@ class CardGame(AECEnv):
 
     def close(self) -> None:
         """Nothing is held open."""
+
+
+def observation_space(rows: Rows) -> Any:
+    """Return the space of what ``observed`` returns."""
+    row = Box(-BOUND, BOUND, (rows.encoding.length,), np.int32)
+    return Dict({"observation": row, "action_mask": Box(0, 1, (rows.encoding.actions,), np.int8)})
+
+
+def observed(rows: Rows, game: Game, seat: int) -> dict[str, Any]:
+    """Return what a seat sees as new arrays; the mask is empty where it does not decide."""
+    row, mask = np.empty(rows.encoding.length, np.int32), np.zeros(rows.encoding.actions, np.int8)
+    rows.observe(game, seat, row)
+    if seat == game.seat:
+        rows.mask(game, mask)
+    return {"observation": row, "action_mask": mask}
+
+
+def chosen(rows: Rows, game: Game, action: int | None, who: str) -> int:
+    """Return the code of an action, or raise ``ValueError`` where the mask forbids it."""
+    code = -1 if action is None else rows.code(int(action))
+    if code not in game.options:
+        raise ValueError(f"{action} is not possible now; the mask of {who} allows {len(game.options)} actions")
+    return code
+
+
+def reward(game: Game, seat: int) -> float:
+    """Return 1 for the winner of a game that is over, -1 for the others, 0 where nobody won."""
+    return 0.0 if game.winner < 0 else 1.0 if seat == game.winner else -1.0

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable
+from functools import cached_property
 from typing import Final
 
 from cardbase.play import Table, View, rules, views
@@ -33,7 +34,8 @@ PLACES: Final = (
 class Encoding:
     """The layout for one table. Seats are counted from the reader's, so that every seat learns the same game.
 
-    ``length`` is how many integers an observation has, ``actions`` how many choices there can be.
+    ``length`` is how many integers an observation has, ``actions`` how many choices there can be; those of a verb begin
+    at ``starts[verb]``.
     """
 
     def __init__(self, table: Table) -> None:
@@ -42,11 +44,11 @@ class Encoding:
         self.length = self._cards + table.cards * len(CARD)
         sizes = {c.CARD: table.cards, c.NUMBER: NUMBERS, c.HOUSE: table.seats, c.WAYS: len(table.ways), c.NOTHING: 1}
         sizes[c.PLACES] = len(c.PLACE_ZONES) * c.MOST_SEATS * c.MOST_PLACES
-        self._sizes = [sizes[argument] for _, argument in c.VERB_WORDS]
-        self._starts = [sum(self._sizes[:verb]) for verb in range(len(self._sizes))]
-        self.actions = sum(self._sizes)
+        self.sizes = [sizes[argument] for _, argument in c.VERB_WORDS]
+        self.starts = [sum(self.sizes[:verb]) for verb in range(len(self.sizes))]
+        self.actions = sum(self.sizes)
 
-    @property
+    @cached_property
     def digest(self) -> str:
         """Return sixteen hexadecimal digits of the layout: fields, verbs, and which card has which number."""
         ids = [self._table.facts.ids[place] for place in self._table.definition]
@@ -56,7 +58,7 @@ class Encoding:
     def action(self, code: int) -> int:
         """Return the number of a choice's code, -1 for an amount too large to have one."""
         verb, argument = divmod(code, c.SPAN)
-        return self._starts[verb] + argument if argument < self._sizes[verb] else -1
+        return self.starts[verb] + argument if argument < self.sizes[verb] else -1
 
     def legal(self, options: tuple[int, ...]) -> dict[int, int]:
         """Return the choices that can be made, as numbers with their codes."""

@@ -1,0 +1,85 @@
+"""The card game for learning programs: environments, many games at once, games as data (docs/ai.md).
+
+What is asked is never worded here: rows and masks are written straight from the position. What needs an extra is
+imported at its first use.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from cardbase.corpus import Corpus
+from cardbase.errors import Misuse
+from cardbase.play import House
+from cardbase.players.learning.encoding import Encoding
+from cardbase.tabletop import Observation, Player
+
+if TYPE_CHECKING:
+    from cardbase.players.learning.batch import GameBatch
+    from cardbase.players.learning.environment import CardGame
+    from cardbase.players.learning.single import SeatGame
+
+__all__ = ["Encoding", "Rival", "aec_env", "game_batch", "single_env", "write_dataset"]
+
+Rival = str | Player | Callable[[Observation], int]
+"""Who sits at another seat: the name of a player, an object with ``choose(observation)``, or such a function."""
+
+
+@contextmanager
+def _extra(name: str) -> Iterator[None]:
+    try:
+        yield
+    except ModuleNotFoundError as missing:
+        hint = f"in the checkout: .venv/bin/pip install -e '.[{name}]'"
+        raise Misuse(f"{missing.name} is not installed", hint=hint) from None
+
+
+def aec_env(houses: Sequence[House], corpus: Corpus, **settings: Any) -> CardGame:
+    """Return the game as a PettingZoo AEC environment; raise ``Misuse`` where the extra ``rl`` is not installed.
+
+    ``settings`` are ``rules``, ``most_decisions`` and ``render_mode``.
+    """
+    with _extra("rl"):
+        from cardbase.players.learning.environment import CardGame
+    return CardGame(houses, corpus, **settings)
+
+
+def single_env(
+    houses: Sequence[House], corpus: Corpus, *, rivals: Sequence[Rival] = ("medium",), **settings: Any
+) -> SeatGame:
+    """Return the game of one seat as a Gymnasium environment; ``rivals`` play the others, one alone plays all of them.
+
+    ``settings`` are ``seat`` (None: each in turn), ``rules``, ``most_decisions`` and ``render_mode``. Raises ``Misuse``
+    for rivals that do not fit the seats, and where the extra ``rl`` is not installed.
+    """
+    with _extra("rl"):
+        from cardbase.players.learning.single import SeatGame
+    return SeatGame(houses, corpus, rivals=rivals, **settings)
+
+
+def game_batch(houses: Sequence[House], corpus: Corpus, games: int, **settings: Any) -> GameBatch:
+    """Return many games of the same Houses that go on side by side, each asking the seat that decides there.
+
+    ``settings`` are ``seed``, ``rules`` and ``most_decisions``. Raises ``Misuse`` for no games, and where the extra
+    ``rl`` is not installed.
+    """
+    with _extra("rl"):
+        from cardbase.players.learning.batch import GameBatch
+    return GameBatch(houses, corpus, games, **settings)
+
+
+def write_dataset(
+    path: Path, houses: Sequence[House], corpus: Corpus, games: int, *, players: Sequence[Rival] = (), **settings: Any
+) -> int:
+    """Play games and write every choice to a Parquet file; return how many there are.
+
+    A row is a choice: ``game``, ``step``, ``seat``, ``observation``, ``mask``, ``choice``, ``outcome``. ``players`` are
+    those of the seats (random where none is named), ``settings`` are ``seed``, ``rules`` and ``most_decisions``. Raises
+    ``Unwritable``, and ``Misuse`` where the extras ``rl`` and ``parquet`` are not installed.
+    """
+    with _extra("rl,parquet"):
+        from cardbase.players.learning.dataset import write_games
+    return write_games(path, houses, corpus, games, players=players, **settings)

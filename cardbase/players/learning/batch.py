@@ -1,0 +1,91 @@
+"""Many games side by side, one choice of each at a time: rows and masks of all of them as one array each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cardbase.corpus import Corpus
+from cardbase.errors import Misuse
+from cardbase.play import House, rulesets
+from cardbase.play import constants as w
+from cardbase.players.learning.environment import chosen, reward
+from cardbase.players.learning.rows import Rows
+from cardbase.players.learning.seating import Seating
+
+
+class Stepped(NamedTuple):
+    """What a step of a batch brought: ``rewards`` by game and seat, which games ``ended``, which were cut off.
+
+    A game that ended has begun again: its row and mask are those of the next one.
+    """
+
+    rewards: NDArray[np.float32]
+    ended: NDArray[np.bool_]
+    truncated: NDArray[np.bool_]
+
+
+class GameBatch:
+    """Games of the same Houses. ``rows`` (games, length) and ``masks`` (games, actions) are what ``seats`` see and may
+    do now; they are overwritten by every step: copy what you keep.
+
+    The games are the same whatever their number: place ``p`` plays games ``p``, ``p + games`` ... of the seed.
+    """
+
+    def __init__(
+        self,
+        houses: Sequence[House],
+        corpus: Corpus,
+        games: int,
+        *,
+        seed: int = 0,
+        rules: rulesets.Ruleset = rulesets.CRF,
+        most_decisions: int = w.MOST_DECISIONS,
+    ) -> None:
+        if games < 1:
+            raise Misuse(f"{games} games side by side teach nothing", hint="at least 1")
+        self._seating = Seating(tuple(houses), corpus, rules, most_decisions, seed)
+        self._count = games
+        self._houses = len(houses)
+        self.reset()
+
+    def reset(self, seed: int | None = None) -> None:
+        """Begin every game anew."""
+        if seed is not None:
+            self._seating.seed = seed
+        self._numbers = list(range(self._count))
+        self._games = [self._seating.game(number) for number in self._numbers]
+        self._rows = Rows(self._games[0].table)
+        self.encoding = self._rows.encoding
+        self.rows = np.zeros((self._count, self.encoding.length), np.int32)
+        self.masks = np.zeros((self._count, self.encoding.actions), np.int8)
+        self.seats = np.zeros(self._count, np.int64)
+        for place in range(self._count):
+            self._show(place)
+
+    def _show(self, place: int) -> None:
+        game = self._games[place]
+        self.seats[place] = game.seat
+        self._rows.observe(game, game.seat, self.rows[place])
+        self._rows.mask(game, self.masks[place])
+
+    def step(self, actions: Sequence[int] | NDArray[Any]) -> Stepped:
+        """Carry out one action of every game; raise ``ValueError`` for one that its mask forbids, before any is."""
+        codes = [
+            chosen(self._rows, game, action, f"game {place}")
+            for place, (game, action) in enumerate(zip(self._games, actions, strict=True))
+        ]
+        rewards = np.zeros((self._count, self._houses), np.float32)
+        ended, truncated = np.zeros(self._count, np.bool_), np.zeros(self._count, np.bool_)
+        for place, (game, code) in enumerate(zip(self._games, codes, strict=True)):
+            game.apply(code, game.seat)
+            if game.over:
+                rewards[place] = [reward(game, seat) for seat in range(self._houses)]
+                ended[place], truncated[place] = True, game.ending == "cap"
+                self._numbers[place] += self._count
+                self._games[place] = self._seating.game(self._numbers[place])
+            self._show(place)
+        return Stepped(rewards, ended, truncated)

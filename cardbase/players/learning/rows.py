@@ -1,0 +1,152 @@
+"""What a seat observes and may do, written straight from a position into arrays (NumPy; the extra ``rl``).
+
+The integers are those of ``Encoding`` made of the seat's view; a test compares the two. No question is composed.
+"""
+
+from __future__ import annotations
+
+from array import array
+from bisect import bisect_right
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cardbase.play import Game, Table, rules
+from cardbase.play import choices as c
+from cardbase.play import constants as w
+from cardbase.play import frames as f
+from cardbase.players.learning.encoding import CARD, GAME, PETITION, PLACES, RITE, SEAT, Encoding
+
+BOUND: Final = 2**31 - 1
+_ZONES: Final = {
+    "hand": w.HAND,
+    "assembly": w.ASSEMBLY,
+    "domain": w.DOMAIN,
+    "house_discard": w.HOUSE_DISCARD,
+    "imperial_discard": w.IMPERIAL_DISCARD,
+    "petitioned": w.PETITIONED,
+    "table": w.TABLE,
+    "revealed": w.REVEALED,
+    "removed": w.REMOVED,
+}
+_PLACE_OF: Final = {_ZONES[name]: place for place, name in enumerate(PLACES, 1)}
+_PLACES: Final = bytes(_PLACE_OF.get(zone, 0) for zone in range(256))
+"""The place of each zone; a deck has none."""
+_PLACED: Final = bytes(zone in _PLACE_OF for zone in range(256))
+_KNOWN: Final = [bytes(seats >> seat & 1 for seats in range(256)) for seat in range(c.MOST_SEATS)]
+"""By reader: whether it is among the seats that know a card."""
+_MOMENT: Final = [f.FRAME_NAMES.index(name) + 1 for name in f.FRAME_NAMES]
+_NO_RITE: Final = [0] * RITE
+_NO_PETITION: Final = [0] * PETITION
+
+
+class _Numbers(dict[int, int]):
+    """The numbers of choices by their codes, each looked up once."""
+
+    def __init__(self, encoding: Encoding) -> None:
+        self._encoding = encoding
+
+    def __missing__(self, code: int) -> int:
+        self[code] = number = self._encoding.action(code)
+        return number
+
+
+class Rows:
+    """Writes the rows and masks of the games of one table. ``encoding`` is their layout."""
+
+    def __init__(self, table: Table) -> None:
+        self.encoding = Encoding(table)
+        self._seats = table.seats
+        self._head = len(GAME) + RITE + PETITION + table.seats * len(SEAT)
+        self._numbers_of = _Numbers(self.encoding)
+        self._turned = [
+            bytes((holder - reader) % table.seats + 1 for holder in range(256)) for reader in range(table.seats)
+        ]
+
+    def observe(self, game: Game, seat: int, row: NDArray[np.int32]) -> None:
+        """Write what a seat may know of a position over a row of ``encoding.length`` integers."""
+        s = game.state
+        numbers = self._numbers(game, seat)
+        try:
+            row[: self._head] = array("i", numbers)
+        except OverflowError:
+            row[: self._head] = [max(-BOUND, min(BOUND, number)) for number in numbers]
+        cards = row[self._head :].reshape(-1, len(CARD))
+        cards[:, 3:] = 0
+        seen = _array(s.known.translate(_KNOWN[seat])) * _array(s.zone.translate(_PLACED))
+        shown = s.zone.translate(_PLACES) + s.holder.translate(self._turned[seat]) + s.status
+        cards[:, :3] = (_array(shown).reshape(3, -1) * seen).T
+        self._laden(game, seat, cards)
+        if s.role.count(0) < len(s.role):
+            cards[:, 6] = _array(s.role)
+            if s.rite:
+                cards[:, 7] = s.allotted
+
+    def _laden(self, game: Game, seat: int, cards: NDArray[np.int32]) -> None:
+        """Host, tokens and spice of the cards that a seat knows in the domains; most have none of them."""
+        s, first = game.state, w.DOMAIN * self._seats
+        parent, tokens, spice, known, zone, holder = s.parent, s.tokens, s.spice_on, s.known, s.zone, s.holder
+        for pile in s.piles[first : first + self._seats]:
+            for card in pile:
+                host = parent[card]
+                if (host >= 0 or tokens[card] or spice[card]) and known[card] >> seat & 1:
+                    beside = host >= 0 and zone[host] == w.DOMAIN and holder[host] == holder[card]
+                    told = host + 1 if beside and known[host] >> seat & 1 else 0
+                    cards[card, 3:6] = (told, min(tokens[card], BOUND), min(spice[card], BOUND))
+
+    def _numbers(self, game: Game, seat: int) -> list[int]:
+        """Return what stands before the cards: the game, the Rite, the Petition, the seats from the reader's on."""
+        s, seats = game.state, self._seats
+        deciding = game.seat
+        moment = _MOMENT[s.stack[f.KIND]] if s.stack else 0
+        numbers = [
+            s.turn,
+            (deciding - seat) % seats + 1 if deciding >= 0 else 0,
+            moment,
+            (s.active - seat) % seats + 1 if s.active >= 0 else 0,
+            s.guild_hoard,
+            game.rate(),
+            s.used,
+            *(s.rite[:RITE] if s.rite else _NO_RITE),
+            *(s.petition[:PETITION] if s.petition else _NO_PETITION),
+        ]
+        for step in range(seats):
+            numbers += self._side(game, (seat + step) % seats, seat)
+        return numbers
+
+    def _side(self, game: Game, seat: int, reader: int) -> list[int]:
+        s, seats, known = game.state, self._seats, game.state.known
+        domain = s.piles[w.DOMAIN * seats + seat]
+        return [
+            s.standing[seat],
+            s.order.index(seat) + 1 if seat in s.order else 0,
+            s.solaris[seat],
+            s.spice[seat],
+            s.favor[seat],
+            s.declared[seat],
+            s.points[seat],
+            rules.aims.led_against(s.rites_used, seat),
+            len(s.piles[w.HOUSE_DECK * seats + seat]),
+            len(s.piles[w.IMPERIAL_DECK * seats + seat]),
+            len(s.piles[w.HAND * seats + seat]),
+            len(s.piles[w.ASSEMBLY * seats + seat]),
+            len([card for card in domain if not known[card] >> reader & 1]),
+        ]
+
+    def mask(self, game: Game, mask: NDArray[np.int8]) -> None:
+        """Write 1 where the deciding seat may act, 0 elsewhere."""
+        mask[:] = 0
+        numbers = self._numbers_of
+        mask[[number for code in game.options if (number := numbers[code]) >= 0]] = 1
+
+    def code(self, action: int) -> int:
+        """Return the code of the choice that an action stands for, -1 for no action."""
+        if not 0 <= action < self.encoding.actions:
+            return -1
+        verb = bisect_right(self.encoding.starts, action) - 1
+        return verb * c.SPAN + action - self.encoding.starts[verb]
+
+
+def _array(column: bytearray) -> NDArray[np.uint8]:
+    return np.frombuffer(column, np.uint8)
