@@ -220,3 +220,67 @@ def test_what_was_carried_out_is_no_longer_called_uncertain() -> None:
 def test_a_mail_in_utf_16_with_windows_line_ends_is_read() -> None:
     text = '#SPICEANDBLOOD game=alpha turn=7 house=tarsk\r\nHOUSE\r\nNAME PLANET P005 "Schöne Öde"\r\n#END\r\n'
     assert read_mail(text.encode("utf-16")).lines == ("HOUSE", 'NAME PLANET P005 "Schöne Öde"')
+
+
+DECORATED = [
+    ("RECRUIT SUK PHYSICIAN.", ""),
+    ("1. RECRUIT SUK PHYSICIAN", ""),
+    ("2) recruit suk physician!", ""),
+    ("- - RECRUIT SUK PHYSICIAN", ""),
+    ("* **RECRUIT SUK PHYSICIAN**", ""),
+    ("ＲＥＣＲＵＩＴ ＳＵＫ ＰＨＹＳＩＣＩＡＮ", ""),
+    ("APPOINT HOUSE SPYMASTER Aria (C003)", ""),
+    ("APPOINT HOUSE SPYMASTER Aria Tarsk (C003)", ""),
+    ("APPOINT HOUSE SPYMASTER Aria (C002)", "E104"),
+    ("APPOINT HOUSE SPYMASTER Ariel (C003)", "E104"),
+    ("APPOINT HOUSE SPYMASTER (C099)", "E104"),
+    ("APPOINT HOUSE SPYMASTER (C003)", ""),
+    ("INVADE P006 L01 (C003) LEADER (C003)", "E207"),
+    ("SPICE RAIDING 1.000", ""),
+    ("SPICE RAIDING 20 Solari", "W305"),
+    ("SPICE RAIDING 1.00", "E103"),
+    ("GIVE -5 solari Foe", "E103"),
+    ("NAME PLANET P005 Foehome", "E205"),
+    ("NAME PLANET P006 Elsewhere", "E207"),
+    ('NAME PLANET P005 "P006"', "E103"),
+    ('NAME PLANET P005 "Ve\u202eyra"', "E103"),
+]
+
+
+@pytest.mark.parametrize(("text", "code"), DECORATED)
+def test_marks_around_an_order_and_ids_after_names_are_read(text: str, code: str) -> None:
+    stage, house = _two_houses()
+    (line,) = stage.check(house, f"HOUSE\n{text}").lines
+    assert line.code == code and line.text == text
+
+
+HEADS = [
+    ("HOUSE:", ""), ("HOUSE Tarsk", ""), ("House House Tarsk:", ""), ("HOUSE Foe", "E202"), ("HOUSE Tarks", "W305"),
+    ("CHAR C001:", ""), ("CHAR: C001", ""), ('CHAR C001 "Head of Tarsk"', ""), ("CHAR Head of Tarsk (C001)", ""),
+    ("CHAR Head of Foe (C001)", "E104"), ("CHAR C002", "E202"), ("**CHAR Head of Tarsk**", ""),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("head", "code"), HEADS)
+def test_the_head_of_a_block_is_read_or_the_block_refused(head: str, code: str) -> None:
+    stage, house = _two_houses()
+    codes = [line.code for line in stage.check(house, f"{head}\nRECRUIT SUK PHYSICIAN").lines]
+    assert codes == {"": [""], "W305": ["W305", ""]}.get(code, [code, "E105"])
+
+
+def _two_houses() -> tuple[Stage, str]:
+    stage = Stage()
+    house, _, _ = family_house(stage)
+    _, _, foes = family_house(stage, "Foe")
+    stage.legions(foes, house=house)
+    stage.world.change("C002", name="Head of Foe")
+    stage.person("Aria", house, "f")
+    return stage, house
+
+
+@pytest.mark.parametrize("phrase", ["12345", "correct horse battery", "ends with a stop.", '"two words"', "öäü!*"])
+def test_a_pass_phrase_is_any_text_and_shown_nowhere(phrase: str) -> None:
+    stage, house = _two_houses()
+    found = stage.check(house, f"HOUSE\nSET PASSWORD {phrase}\nSET PASSWORD")
+    assert found.password == phrase.strip('"')
+    assert [line.text for line in found.lines] == ["SET PASSWORD ****"] * 2

@@ -26,6 +26,13 @@ def check_raise_revolutionaries(world: World, house: str, actor: str, args: Args
         told.append(("W302", f"count {args['count']} exceeds Sly {most} unless a Mentat computes for it"))
 
 
+def check_name_planet(world: World, house: str, actor: str, args: Args, told: Warnings) -> None:
+    """Look at what name planet needs."""
+    planet = world.planets[args["planet"]]
+    refuse(planet.house != house, "E207", f"{world.planet_named(planet.id)} is not of your House")
+    refuse(world.planet_called(args["name"]), "E205", f"the name {args['name']} is in use")
+
+
 def check_buy(world: World, house: str, actor: str, args: Args, told: Warnings) -> None:
     """Look at what buy needs."""
     seller = world.houses[args["seller"]]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -12,6 +13,7 @@ from cardbase.spice_and_blood.orders.verbs import Slot
 from cardbase.spice_and_blood.tables import game
 
 MOST = 10**7
+THOUSANDS = re.compile(r"\d{1,3}(\.\d{3})+")
 WORDS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
 KINDS = {"basic": "basic", "air_assault": "air_assault", "fremen": "fremen"}
 NAMES = ("person", "planet", "house", "candidate", "newplanet", "prey", "target")
@@ -28,6 +30,7 @@ def number(text: str, names: Names) -> int:
     if text.lower() in WORDS:
         return WORDS.index(text.lower())
     bare = text.replace(",", "").replace("'", "").removesuffix(".")
+    bare = bare.replace(".", "") if THOUSANDS.fullmatch(bare) else bare
     if not bare.isascii() or not bare.isdigit() or len(bare) > 8 or int(bare) > MOST:
         raise Refused("E103", f"{text[:40]!r} is no amount")
     return int(bare)
@@ -76,6 +79,8 @@ def free_name(text: str, names: Names) -> str:
     """Return a name that a mail can carry (SB-G01)."""
     if not text.strip() or len(text) > 40 or not any(sign.isalpha() for sign in text) or set(text) & set("<>;{}&"):
         raise Refused("E103", f"{text[:40]!r} is no name")
+    if identifier(text.strip()) or not text.isprintable():
+        raise Refused("E103", f"{text[:40]!r} is no name: it would be read as something else")
     return text.strip()
 
 
@@ -147,6 +152,7 @@ READERS: dict[str, Callable[[str, Names], Any]] = {
     "die": die,
     "spare": spare,
     "order": lambda text, names: text,
+    "phrase": lambda text, names: text,
 }
 
 

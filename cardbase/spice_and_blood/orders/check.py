@@ -16,7 +16,7 @@ from cardbase.spice_and_blood.orders.mail import Sheet
 from cardbase.spice_and_blood.orders.names import Names, Refused, identifier
 from cardbase.spice_and_blood.orders.preconditions import precondition
 from cardbase.spice_and_blood.orders.roles import OF_HOUSE, ROLES, actor_of
-from cardbase.spice_and_blood.orders.tokens import Token, tokens_of, without_comment
+from cardbase.spice_and_blood.orders.tokens import Token, tokens_of, undecorated, without_comment
 from cardbase.spice_and_blood.orders.verbs import Verb
 from cardbase.spice_and_blood.run import Order
 from cardbase.spice_and_blood.state import State
@@ -24,6 +24,8 @@ from cardbase.spice_and_blood.steps.appointments import VERBS as POSTS
 from cardbase.spice_and_blood.world import World
 
 MOST_ORDERS = 2_000
+NEW_PHRASE = "SET PASSWORD"
+MASKED = f"{NEW_PHRASE} ****"
 ENDINGS = ("RECALL CONCUBINE", "DISMISS CONCUBINE")
 
 
@@ -132,10 +134,11 @@ def _step(one: _Read) -> tuple[int, bool]:
 def _read_lines(names: Names, house: str, lines: Sequence[str]) -> Iterable[_Read]:
     block, orders = _Block(), 0
     for number, raw in enumerate(lines, 2):
-        tokens, text = tokens_of(raw), without_comment(raw)
+        text = without_comment(raw)
+        tokens = tokens_of(undecorated(text))
         if not tokens:
             continue
-        head = tokens[0].text.upper() if tokens[0].kind == "word" else ""
+        head = tokens[0].text.rstrip(":").upper() if tokens[0].kind == "word" else ""
         if head in ("HOUSE", "CHAR", "CHARACTER"):
             block, line = _open(names, house, head, tokens[1:], number, text)
             if line:
@@ -149,16 +152,16 @@ def _open(
     names: Names, house: str, head: str, tokens: list[Token], number: int, text: str
 ) -> tuple[_Block, Line | None]:
     """Open a block, or refuse it with its orders (E104, E202, E208)."""
-    if head == "HOUSE":
-        return _Block(house), None
+    given = " ".join(token.text for token in tokens).rstrip(":")
     try:
+        if head == "HOUSE":
+            if given and names.house_named(given) != house:
+                raise Refused("E202", f"{given[:40]} is not your House")
+            readings, names.readings[:] = list(names.readings), []
+            return _Block(house), Line(number, text, "W305", "; ".join(readings)) if readings else None
         if not tokens:
             raise Refused("E102", 'the character is missing: CHAR C031 "Aria"')
-        person = names.person(
-            " ".join(token.text for token in tokens) if not identifier(tokens[0].text) else tokens[0].text
-        )
-        if identifier(tokens[0].text) and len(tokens) > 1:
-            names.agree(person, " ".join(token.text for token in tokens[1:]))
+        person = _named(names, given)
         one = names.world.people[person]
         if one.died:
             raise Refused("E208", f"{names.world.named(person)} is dead")
@@ -170,12 +173,23 @@ def _open(
     return _Block(person), Line(number, text, "W305", "; ".join(readings)) if readings else None
 
 
+def _named(names: Names, given: str) -> str:
+    """Return whom the head of a block names: by name, id, "C031 Aria", "C031: Aria" or "Aria (C031)"."""
+    words = [word.strip("():,") for word in given.split()]
+    ids = [word for word in words if identifier(word).startswith("C")]
+    if not ids:
+        return names.person(given)
+    rest = " ".join(word for word in words if word not in ids[:1])
+    person = names.person(ids[0])
+    if rest:
+        names.agree(person, rest)
+    return person
+
+
 def _read_order(block: _Block, number: int, text: str, tokens: list[Token], orders: int) -> _Read:
     priority = 0
     if tokens[0].kind == "word" and tokens[0].text.startswith("@") and tokens[0].text[1:].isdigit():
         priority = int(tokens.pop(0).text[1:][:6])
-    if tokens and tokens[0].kind == "word" and tokens[0].text.lstrip("-*•").strip() == "":
-        tokens = tokens[1:]
     try:
         if not block.actor:
             above = "the one above was refused" if block.refused else "write HOUSE or CHAR first"
@@ -201,7 +215,8 @@ def _judge(world: World, names: Names, house: str, one: _Read, standing: _Standi
         except Refused as refused:
             faults.append((_may_give(world, verb, house, one.block), refused))
     fault = max(faults, key=lambda pair: pair[0])[1]
-    return Line(one.number, one.text, fault.code, fault.text, one.verbs[0].text)
+    text = one.verbs[0].text
+    return Line(one.number, MASKED if text == NEW_PHRASE else one.text, fault.code, fault.text, text)
 
 
 def _may_give(world: World, verb: Verb, house: str, actor: str) -> bool:
@@ -255,9 +270,9 @@ class _Standing:
 
     def note(self, world: World, names: Names, house: str, one: _Read, verb: Verb, args: dict[str, Any]) -> Line:
         """Add a standing order, or strike one or all."""
-        if verb.text == "SET PASSWORD":
-            self.password = str(args["name"])
-            return Line(one.number, "SET PASSWORD ****", "", "", verb.text)
+        if verb.text == NEW_PHRASE:
+            self.password = str(args["phrase"])
+            return Line(one.number, MASKED, "", "", verb.text)
         if verb.text == "STANDING OFF":
             self._strike(args.get("number", 0))
             return Line(one.number, one.text, "", f"{len(self.after)} standing order(s) left", verb.text)

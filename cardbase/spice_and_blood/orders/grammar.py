@@ -21,6 +21,8 @@ MOST_MOVED = 6
 PAIRS = {"legionkind": ("air_assault",), "spec": ("heavy_industry", "shield_production")}
 """Choices of two words, by type of argument."""
 SMALL_WORDS = {"to", "of", "for", "at", "against", "with", "the", "from", "on", "in"}
+UNITS = {"solari", "solaris", "unit", "units"}
+SIGNED = "plus/minus"
 LONGEST_NAME = 4
 """Words of a name without quotes."""
 
@@ -82,7 +84,7 @@ def read_arguments(verb: Verb, tokens: list[Token], names: Names) -> dict[str, A
 
     Small words such as "to" and a number in the wrong place are read where one way alone makes sense, and reported.
     """
-    tokens = _pairs_joined(verb, _split_signs(tokens))
+    tokens = _ids_after_names(verb, _pairs_joined(verb, _split_signs(verb, tokens)), names)
     try:
         return _old_forms(verb, _Reader(verb, list(tokens), names).read())
     except Refused as refused:
@@ -94,8 +96,36 @@ def read_arguments(verb: Verb, tokens: list[Token], names: Names) -> dict[str, A
         return args
 
 
-def _split_signs(tokens: list[Token]) -> list[Token]:
-    """Return the tokens with "+2" and "-2" as "plus 2" and "minus 2"."""
+def _ids_after_names(verb: Verb, tokens: list[Token], names: Names) -> list[Token]:
+    """Return the tokens with "Aria (C003)", as reports write it, as the id; raise ``Refused`` E104 if they differ."""
+    found: list[Token] = []
+    for token in tokens:
+        bare = token.text.strip("(),.")
+        if not token.text.startswith("(") or token.kind != "word" or not identifier(bare):
+            found.append(token)
+            continue
+        several = range(min(LONGEST_NAME, len(found)), 1, -1)
+        count = next((one for one in several if names.knows(_joined_text(found[-one:]))), _is_name(verb, found[-1:]))
+        if count:
+            names.agree(identifier(bare), _joined_text(found[-count:]))
+        found[len(found) - count :] = [Token("word", identifier(bare))]
+    return found
+
+
+def _is_name(verb: Verb, last: list[Token]) -> bool:
+    """Return whether the token before an id in brackets is meant as its name: no keyword, id or number."""
+    keywords = {word for group in verb.groups for word in group.keywords}
+    return any(not (one.text.upper() in keywords or identifier(one.text) or is_number(one.text)) for one in last)
+
+
+def _joined_text(tokens: list[Token]) -> str:
+    return " ".join(token.text for token in tokens)
+
+
+def _split_signs(verb: Verb, tokens: list[Token]) -> list[Token]:
+    """Return the tokens with "+2" and "-2" as "plus 2" and "minus 2", where an order takes that."""
+    if not any(slot.type == SIGNED for group in verb.groups for slot in group.slots):
+        return tokens
     found: list[Token] = []
     for token in tokens:
         sign = {"+": "plus", "-": "minus"}.get(token.text[:1], "") if token.kind == "word" else ""
@@ -122,7 +152,9 @@ def _pairs_joined(verb: Verb, tokens: list[Token]) -> list[Token]:
 def _read_otherwise(verb: Verb, tokens: list[Token], names: Names) -> dict[str, Any] | None:
     """Return the arguments without small words, or with the one number moved; nothing where no one way makes sense."""
     bare = [token for token in tokens if token.kind != "word" or token.text.lower() not in SMALL_WORDS]
-    for ways in ([bare] if len(bare) < len(tokens) else [], list(_number_moved(bare))):
+    counted = [token for token in bare if token.kind != "word" or token.text.lower() not in UNITS]
+    shorter = [way for way, longer in ((bare, tokens), (counted, bare)) if len(way) < len(longer)]
+    for ways in (*([way] for way in shorter), list(_number_moved(bare))):
         found: list[tuple[dict[str, Any], list[Token]]] = []
         for way in ways:
             try:
@@ -214,8 +246,9 @@ class _Reader:
     def _argument(self, slot: Slot, group: Group) -> None:
         if not self.tokens or (self.flags and self.tokens[0].kind == "word" and any(map(self._at, self.flags))):
             self._missing(slot)
-        if slot.type == "order":
-            self.args[slot.name] = " ".join(_written(token) for token in self.tokens)
+        if slot.type in ("order", "phrase"):
+            parts = (_written(token) if slot.type == "order" else token.text for token in self.tokens)
+            self.args[slot.name] = " ".join(parts)
             self.tokens.clear()
             return
         token = self._joined(slot)

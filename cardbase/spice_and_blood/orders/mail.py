@@ -169,4 +169,4 @@ def read_json_mail(text: str) -> Sheet:
     if len(lines) > MOST_LINES or not all(isinstance(line, str) for line in lines):
         return Sheet(fault='"lines" holds at most 2000 texts')
     header = {str(key): str(value)[:200] for key, value in content.items() if key in ("game", "turn", "house", "pass")}
-    return Sheet(header, tuple(" ".join(line.split()) for line in lines))
+    return Sheet(header, tuple(" ".join(line.translate(_UNSEEN).split()) for line in lines))

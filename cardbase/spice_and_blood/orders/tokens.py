@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from dataclasses import dataclass
 
 LONGEST_LINE = 1000
 """Signs; what is longer is cut and reported."""
 
 _TOKEN = re.compile(r'"(?P<quoted>[^"]*)"?|\{(?P<terms>[^}]*)\}?|(?P<comment>;.*)|(?P<word>[^\s";{}]+)|(?P<other>\S)')
+_MARKS = re.compile(r"^(?:\d{1,3}[.)]\s+|[-*•_`]+\s*)+(?=\S)")
 SIGNS = str.maketrans(
     {"“": '"', "”": '"', "„": '"', "«": '"', "»": '"', "’": "'", "‘": "'", "–": "-", "—": "-", "\u00a0": " "}
 )
@@ -31,12 +33,22 @@ def tokens_of(line: str) -> list[Token]:
         if kind == "comment":
             break
         text = " ".join(match[kind].split())
+        text = text if text.isascii() or kind != "word" else unicodedata.normalize("NFKC", text)
         joins = found and kind in ("word", "other") and found[-1].kind == "word"
         if joins and (found[-1].text.endswith(",") or text.startswith(",")):
             found[-1] = Token("word", found[-1].text + text)
         elif text or kind == "terms":
             found.append(Token("word" if kind == "other" else kind, text))
     return found
+
+
+def undecorated(line: str) -> str:
+    """Return a line without the marks that people and mail programs set around it: lists, bold, code, a full stop."""
+    bare = _MARKS.sub("", line.strip())
+    if "PASSWORD" in bare.upper():
+        return bare  # every sign of a pass phrase counts
+    bare = bare.rstrip("*_`").rstrip()
+    return bare[:-1] if bare[-1:] in (".", "!") and bare[-2:-1].isalnum() else bare
 
 
 def without_comment(line: str) -> str:
