@@ -1,9 +1,10 @@
 """Count what people press: ``python -m scripts.prompts --games 20 --player search:6``.
 
 Games of a player against itself are followed as if a person had made its choices with default stops. A confirmation is
-one line sent: cards of one kind chosen in a row go in one answer, and what follows from a choice by itself (the way of
-a card that is used, the spice traded, an amount) goes behind it. Keys are what such lines take when typed by numbers;
-clicks one a choice. What is answered unasked, and how often the player had chosen otherwise, stands below.
+one line sent: cards of one menu that are chosen in a row go in one answer, by their numbers, and what follows from a
+choice by itself (the way of a card that is used, the spice traded, an amount) goes behind it. Keys are what such lines
+take when typed by numbers; clicks one a choice. What is answered unasked, and how often the player had chosen
+otherwise, stands below.
 """
 
 from __future__ import annotations
@@ -20,8 +21,10 @@ from cardbase.play import choices as c
 from cardbase.players import Knowledge, SensiblePlayer, distinct_names, player_named
 from cardbase.tabletop import Observation, Player, stops
 
-SEVERAL = frozenset({c.USE, c.DISCARD, c.DISENGAGE, c.JOIN, c.ENGAGE, c.DEPLOY, c.PLACE})
-"""Cards that are chosen in a row, of which one line names several."""
+SEVERAL = frozenset({c.USE, c.DISCARD, c.DISENGAGE, c.JOIN, c.ENGAGE, c.DEPLOY, c.PLACE, c.PETITION})
+"""Choices of cards, of which one line names several of the menu: 2 3 5."""
+LAST = frozenset({c.END, c.DONE})
+"""What may stand last in such a line."""
 FOLLOWING = frozenset({c.WAY, c.TRADE, c.AMOUNT, c.ON, c.DONE})
 """Choices that stand behind the one they follow from."""
 DECLINING = frozenset({c.PASS, c.DONE, c.END, c.DECLINE})
@@ -45,6 +48,7 @@ class Count:
 def follow(game: Game, players: list[Player], adviser: SensiblePlayer, count: Count) -> None:
     """Play a game to its end and count; ``turns`` are those of each seat."""
     last: tuple[int, int] = (-1, -1)
+    menu = frozenset[int]()
     while not game.over:
         seat, code = game.seat, players[game.seat].choose(Observation(game, game.seat))
         verb = code // c.SPAN
@@ -57,7 +61,9 @@ def follow(game: Game, players: list[Player], adviser: SensiblePlayer, count: Co
             count.skipped += 1
             if standing != code:
                 count.missed[f"{game.moment}: {question.choice(code).words[:30]}"] += 1
-        elif last[0] == seat and (verb in FOLLOWING or (verb == last[1] and verb in SEVERAL)):
+        elif last[0] == seat and (
+            verb in FOLLOWING or (last[1] in SEVERAL and verb in SEVERAL | LAST and code in menu)
+        ):
             count.clicks += 1
             count.keys += 2
             last = (seat, verb if verb in SEVERAL else last[1])
@@ -66,7 +72,7 @@ def follow(game: Game, players: list[Player], adviser: SensiblePlayer, count: Co
             count.clicks += 1
             count.keys += 2
             count.by_moment[game.moment] += 1
-            last = (seat, verb)
+            last, menu = (seat, verb), frozenset(game.options)
         game.apply(code)
     count.turns += game.state.turn * game.seats
 

@@ -15,16 +15,20 @@ _DRAWING: Final = 1
 _OPENING: Final = 0
 """The step of a Petition in which it is opened (PET-07)."""
 
+ONE_AND_DONE: Final = 2
+"""Options where one card alone can be struck: that card, or no more."""
 FAVOR_PART: Final = 4
 """The step of a Petition in which House Advantage may pay part of it in favor (ALLEG-06, PET-22)."""
 
 
 def default_answer(g: Position) -> int:
-    """Return the option that stands unasked: pass, disengage all, draw, the listed cost, no favor; -1 for none."""
+    """Return the option that stands unasked: pass, disengage all, draw, the listed cost, no favor, force that fells."""
     stack = g.state.stack
     kind, step, options = stack[f.KIND], stack[f.AT], g.options
     if kind == f.PETITION and step in (_OPENING, FAVOR_PART):
         return options[0]
+    if kind == f.DISTRIBUTION:
+        return _distributed(g)
     wanted = {
         f.WINDOW: c.PASS,
         f.PETITION: c.PASS,
@@ -32,6 +36,16 @@ def default_answer(g: Position) -> int:
         f.CLOSING: c.DRAW if step == _DRAWING else -1,
     }.get(kind, -1)
     return wanted * c.SPAN if wanted >= 0 and wanted * c.SPAN in options else -1
+
+
+def _distributed(g: Position) -> int:
+    """Return the force that fells the only card that can be struck, or all there is; -1 where there is a choice."""
+    stack, options = g.state.stack, g.options
+    if stack[f.AT]:
+        need = g.layer().resistance[stack[f.C]] - g.state.allotted[stack[f.C]]
+        enough = c.AMOUNT * c.SPAN + need
+        return enough if enough in options else options[-1]
+    return options[0] if len(options) == ONE_AND_DONE else -1
 
 
 def concern(g: Position, seat: int) -> str:

@@ -39,13 +39,14 @@ class Boost(NamedTuple):
 
 
 class Turns(NamedTuple):
-    """What else a card does to a Rite under way: its force is dealt first, who may Counter, it ends, the target or
-    leader is engaged, what follows when the opposing leader falls.
+    """What a card does to a Rite under way: ``boosts``; force that is dealt first; who may Counter, or Direct further
+    personas; its end; what follows when the opposing leader falls.
     """
 
     boosts: tuple[Boost, ...] = ()
     surprises: bool = False
     counters: bool = False
+    directs: bool = False
     ends: bool = False
     spoils: tuple[Node, ...] = ()
 
@@ -55,7 +56,7 @@ def turns_of(operation: Operation) -> Turns:
     side = next((_side(s.on) for s in operation.sentences if isinstance(s, n.SentenceLasting)), OWN)
     x = _x_of(operation)
     boosts, spoils = list[Boost](), list[Node]()
-    surprises = counters = ends = False
+    surprises = counters = directs = ends = False
     for sentence in operation.sentences:
         if isinstance(sentence, n.SentenceWhen) and _is_fall(sentence.event):
             spoils.append(sentence.do)
@@ -69,9 +70,11 @@ def turns_of(operation: Operation) -> Turns:
                     surprises = True
                 case n.EffectCounter():
                     counters = True
+                case n.EffectDirect():
+                    directs = True
                 case n.EffectEnd(span="rite"):
                     ends = True
-    return Turns(tuple(boosts), surprises, counters, ends, tuple(spoils))
+    return Turns(tuple(boosts), surprises, counters, directs, ends, tuple(spoils))
 
 
 def _side(on: Node | None) -> str:

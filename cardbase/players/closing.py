@@ -7,6 +7,7 @@ from typing import Final
 from cardbase.play import constants as w
 from cardbase.play import frames as f
 from cardbase.play import rite_types
+from cardbase.players.forces import NOTHING
 from cardbase.players.judged import Judged
 from cardbase.players.knowledge import Knowledge
 from cardbase.players.petitions import in_play
@@ -51,7 +52,7 @@ def usefulness(k: Knowledge, view: Seen, card: int) -> float:
     if kind & w.PERSONA:
         ours = t.allegiance[card] & t.sponsor[view.seat]
         return max(1.0 if ours else 0.2, in_play(k, view, card) - max(0, t.cost[card]))
-    if kind & w.TACTIC and (effect.force or effect.resistance):
+    if kind & w.TACTIC and k.turns[card] != NOTHING:
         return _of_use_in_rites(k, view, t.timing[card])
     gain = played(k, view, effect) - max(0, t.cost[card])
     if kind & w.RESOURCE:
@@ -60,9 +61,11 @@ def usefulness(k: Knowledge, view: Seen, card: int) -> float:
 
 
 def _of_use_in_rites(k: Knowledge, view: Seen, timing: int) -> float:
-    """Return 1 where an own persona has the talent of the Rite that a tactic is for."""
+    """Return 1 where a persona, own or waiting, has the talent of the Rite that a tactic is for."""
     scopes = (timing | timing >> w.ENGAGEMENT) & 0xFFFF
-    own_cards = [place.card for place in own(view).domain if place.card >= 0]
+    me = own(view)
+    waiting = [card for card in (*me.hand, *me.assembly) if card >= 0 and k.table.kind[card] & w.PERSONA]
+    own_cards = [*waiting, *(place.card for place in me.domain if place.card >= 0)]
     talents = [talent for talent in rite_types.BY_RULES if scopes & rite_types.TACTICS[talent]]
     return float(any(k.rank(card, talent) > 0 for card in own_cards for talent in talents))
 

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cardbase.play import constants as w
 from cardbase.play import facts, rite_types
-from cardbase.players.boosts import FOE, Boost
+from cardbase.players.boosts import FOE, Boost, Turns
 from cardbase.players.knowledge import Knowledge
 from cardbase.players.situation import Seen, own
+
+NOTHING: Final = Turns()
+"""What a card does to Rites whose text says nothing of them."""
 
 
 def worth_of_x(k: Knowledge, boost: Boost, host: int, talent: int, most: int) -> int:
@@ -44,17 +49,23 @@ def _on(view: Seen, leader: int) -> list[int]:
     ]
 
 
-def in_hand(k: Knowledge, view: Seen, leader: int, talent: int) -> int:
-    """Return the force of the tactics of the hand that a Rite of a talent allows and the treasury can pay."""
+def of_talent(k: Knowledge, view: Seen, talent: int) -> list[int]:
+    """Return the tactics of the hand that a Rite of a talent allows and the treasury can pay."""
     t, solaris, scope = k.table, own(view).solaris, rite_types.TACTICS[talent] | w.GENERIC
-    fit = [
+    return [
         card
         for card in own(view).hand
         if card >= 0
-        and k.turns[card].boosts
+        and k.turns[card] != NOTHING
         and t.kind[card] & w.TACTIC
         and (t.timing[card] | t.timing[card] >> w.ENGAGEMENT) & scope
+        and t.cost[card] <= solaris
     ]
+
+
+def in_hand(k: Knowledge, view: Seen, leader: int, talent: int) -> int:
+    """Return the force of the tactics of the hand that a Rite of a talent allows and the treasury can pay."""
+    t, solaris, fit = k.table, own(view).solaris, of_talent(k, view, talent)
     force = 0
     others = sum(1 for card in _on(view, leader) if k.rank(card, talent) > 0) if fit else 0
     for card in sorted(fit, key=lambda card: t.cost[card], reverse=True):
@@ -63,4 +74,20 @@ def in_hand(k: Knowledge, view: Seen, leader: int, talent: int) -> int:
         more = added(k, card, leader, talent, others, solaris)
         force += more
         solaris -= more if t.cost[card] == facts.X else max(0, t.cost[card])
+    return force + (directed(k, view, leader, talent) if any(k.turns[card].directs for card in fit) else 0)
+
+
+def directed(k: Knowledge, view: Seen, leader: int, talent: int) -> int:
+    """Return the ranks of the own personas that a leader could Direct (SPEC-03)."""
+    t, force = k.table, 0
+    left = t.command[leader] - 1
+    people = [
+        place.card
+        for place in own(view).domain
+        if place.card >= 0 and place.card != leader and place.status == w.READY and t.kind[place.card] & w.PERSONA
+    ]
+    for card in sorted(people, key=lambda card: -k.rank(card, talent)):
+        alike = not t.allegiance[card] or t.allegiance[card] & t.allegiance[leader]
+        if k.rank(card, talent) > 0 and alike and t.command[card] <= left:
+            force, left = force + k.rank(card, talent), left - t.command[card]
     return force

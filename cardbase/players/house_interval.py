@@ -8,8 +8,8 @@ from cardbase.operations import nodes as n
 from cardbase.play import constants as w
 from cardbase.play import facts
 from cardbase.players import asked, rites, tactics
-from cardbase.players.boosts import Turns
 from cardbase.players.closing import SMALL_DECK
+from cardbase.players.forces import NOTHING
 from cardbase.players.judged import Judged, amount
 from cardbase.players.knowledge import Knowledge
 from cardbase.players.petitions import FAVOR_KEPT, in_play
@@ -33,7 +33,6 @@ DUNE_PRICE: Final = 4
 """Solaris that Dune may still cost for the spice it fetches."""
 LYING: Final = 2
 """Spice on the own deserts for which Dune is worth its price and the use of the homeworld."""
-_NO_TURNS: Final = Turns()
 SPENDS: Final = (n.EffectEngageThis, n.EffectSubdueThis, n.EffectDiscard, n.EffectEngage)
 """Costs that cannot be paid again and again: what has none of them could be used without end."""
 LEAST_IN_RITE: Final = 0.5
@@ -141,7 +140,7 @@ def play(k: Knowledge, view: Seen, card: int) -> Judged:
         return Judged(-1.0, "the solaris are needed for admission")
     if view.rite and (worth := _in_rite(k, view, card)) > LEAST_IN_RITE:
         return Judged(30.0 + worth, "it turns the Rite, worth {}", (amount(worth, "solari", "solaris"),))
-    if view.rite and k.turns[card] != _NO_TURNS:
+    if view.rite and k.turns[card] != NOTHING:
         return Judged(-1.0, "it changes nothing in the Rite as it stands")
     gain = resolved(k, view, card) - cost * money(view, view.seat)
     good = gain > LEAST and _may_spend(view, gain)
@@ -160,7 +159,7 @@ def invoke(k: Knowledge, view: Seen, card: int) -> Judged:
         return Judged(-1.0, "it is kept to request admission")
     spent = [number for number in program.windows if any(isinstance(e, SPENDS) for e in k.said(card, number))]
     worth = max((routine(k, view, card, number) for number in spent), default=0.0)
-    if spent and view.rite and k.turns[card] != _NO_TURNS:
+    if spent and view.rite and k.turns[card] != NOTHING:
         worth = tactics.gain(k, view, card)
     gain = worth - income(k, view, view.seat, card)
     return Judged(15.0 + gain if gain > LEAST else -1.0, "worth {}", (amount(worth, "solari", "solaris"),))

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from cardbase.play import constants as w
 from cardbase.play import rite_types, views
-from cardbase.players.forces import added, helpers, in_hand
+from cardbase.players.forces import added, helpers, in_hand, of_talent
 from cardbase.players.judged import Judged
 from cardbase.players.knowledge import Knowledge
 from cardbase.players.situation import Seen, candidates, is_near, lies, load, own, rival_cards, sides
@@ -81,7 +81,7 @@ def _prize(k: Knowledge, view: Seen, leader: int, seat: int, place: views.CardVi
     worth = harm(k, view, seat, place, "subdue") + bonus_worth(view, seat)
     if t.kind[target] & w.PERSONA and place.status == w.READY:  # it strikes back
         back = k.rank(target, talent)
-        if back >= t.resistance[leader]:
+        if back >= t.resistance[leader] and not any(k.turns[c].surprises for c in of_talent(k, view, talent)):
             worth -= income(k, view, view.seat, leader) + max(0, t.cost[leader]) / 2
     return Prize(target, talent, worth, force - t.resistance[target])
 

@@ -58,6 +58,8 @@ def changed(k: Knowledge, view: Seen, card: int, now: Standing, x: int = -1) -> 
             resists += more
         else:
             need += more
+    if k.turns[card].directs and attacking:
+        attack += forces.directed(k, view, rite.leader, rite.type)
     if k.turns[card].surprises:
         if attacking and attack >= need:
             back = 0

@@ -54,3 +54,7 @@ def test_what_follows_on_a_fall_is_told(card: str) -> None:
 
 def test_a_card_that_ends_the_rite_is_told() -> None:
     assert turns_of(corpus().operations["jotc-diplomatic-settlement"]).ends
+
+
+def test_a_card_that_lets_a_leader_direct_is_told() -> None:
+    assert turns_of(corpus().operations["eots-sterling-reputation"]).directs
