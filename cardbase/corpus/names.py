@@ -11,11 +11,11 @@ import re
 import unicodedata
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from difflib import SequenceMatcher, get_close_matches
 from functools import cached_property
 
 from cardbase.corpus.card import Card
 from cardbase.corpus.facts import CardSet
+from cardbase.corpus.likeness import Likeness
 from cardbase.errors import AmbiguousName, NotFound
 
 LONGEST_NAME = 120
@@ -26,6 +26,9 @@ _GOOD = 0.75
 
 _LEAST = 0.6
 """Likeness of two names below which nobody takes one for the other."""
+
+_WORD = 0.7
+"""Likeness of two words from which on one may be meant for the other."""
 
 _BEHIND = 0.3
 """How much less alike than the best a name may be and still be worth telling."""
@@ -79,7 +82,9 @@ class NameTable:
         wanted = normalise(name)
         if not wanted or len(text) > LONGEST_NAME:
             return []
-        likeness = _likeness(wanted, self._keys)
+        alike = self._alike_keys.of(wanted, _LEAST)
+        least = max(alike.values(), default=0) - _BEHIND
+        likeness = {key: ratio for key, ratio in alike.items() if ratio >= least}
         ranked = sorted(likeness, key=lambda key: (-likeness[key], key))
         cards = [card for key in ranked for card in self._keys[key]]
         if not ranked or likeness[ranked[0]] < _GOOD:
@@ -141,7 +146,7 @@ class NameTable:
 
     def _corrected(self, words: Sequence[str]) -> list[str]:
         """Return the words with each replaced by the most similar one that occurs in a name."""
-        return [next(iter(get_close_matches(word, self._vocabulary, n=1, cutoff=0.7)), word) for word in words]
+        return [max(self._alike_words.of(word, _WORD).items(), key=_by_ratio, default=(word, 1.0))[0] for word in words]
 
     def _beginning_with(self, start: str) -> list[Card]:
         return _distinct(card for key, cards in self._keys.items() if key.startswith(start) for card in cards)
@@ -157,8 +162,12 @@ class NameTable:
         )
 
     @cached_property
-    def _vocabulary(self) -> list[str]:
-        return sorted({word for key in self._keys for word in key.split()})
+    def _alike_keys(self) -> Likeness:
+        return Likeness(self._keys)
+
+    @cached_property
+    def _alike_words(self) -> Likeness:
+        return Likeness(sorted({word for key in self._keys for word in key.split()}))
 
     @cached_property
     def _full_names(self) -> Counter[str]:
@@ -200,17 +209,8 @@ class NameTable:
             yield f"{key} {normalise(self._sets[card.set].name)}", card
 
 
-def _likeness(wanted: str, keys: Iterable[str]) -> dict[str, float]:
-    """Return how alike (0 to 1) each key is to ``wanted``, without those that nobody would take for it."""
-    matcher = SequenceMatcher(autojunk=False)
-    matcher.set_seq2(wanted)
-    found = {}
-    for key in keys:
-        matcher.set_seq1(key)
-        if matcher.real_quick_ratio() >= _LEAST and matcher.quick_ratio() >= _LEAST:
-            found[key] = matcher.ratio()
-    least = max(_LEAST, max(found.values(), default=0) - _BEHIND)
-    return {key: likeness for key, likeness in found.items() if likeness >= least}
+def _by_ratio(likeness: tuple[str, float]) -> tuple[float, str]:
+    return likeness[1], likeness[0]
 
 
 def _distinct(cards: Iterable[Card]) -> list[Card]:

@@ -8,19 +8,19 @@ from cardbase.query.counting import Condition
 from cardbase.query.counting_parse import parse_condition, parse_number
 from cardbase.query.errors import QueryError
 from cardbase.query.explaining import explain, explain_condition
-from cardbase.query.fields import BY_NAME, FIELDS, OPERATORS
+from cardbase.query.fields import BY_NAME, FIELDS
 from cardbase.query.index import CardIndex, card_index
 from cardbase.query.parse import parse
 from cardbase.query.printing import print_expression, print_query
 from cardbase.query.sorting import sorted_cards
 from cardbase.query.sql import add_functions, select, to_sql, vocabulary_in
+from cardbase.query.texts import Texts
 from cardbase.query.tree import EVERY_CARD, And, Not, Or, Query, Term
 
 __all__ = [
     "BY_NAME",
     "EVERY_CARD",
     "FIELDS",
-    "OPERATORS",
     "And",
     "CardIndex",
     "Condition",
@@ -29,6 +29,7 @@ __all__ = [
     "Query",
     "QueryError",
     "Term",
+    "Texts",
     "add_functions",
     "card_index",
     "explain",

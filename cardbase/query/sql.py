@@ -126,12 +126,17 @@ def _lines(text: str) -> str:
     return plain_lines(text)
 
 
+@lru_cache(maxsize=256)
+def _phrase(text: str) -> str:
+    return plain(text)
+
+
 def _has(text: str | None, phrase: str) -> int:
-    return int(plain(phrase) in _lines(text or ""))
+    return int(_phrase(phrase) in _lines(text or ""))
 
 
 def _says(text: str | None, phrase: str) -> int:
-    return int(_lines(text or "") == f"{plain(phrase)}\n")
+    return int(_lines(text or "") == f"{_phrase(phrase)}\n")
 
 
 def _matches(text: str | None, source: str) -> int:

@@ -13,10 +13,13 @@ from datasette import Response
 
 from cardbase.corpus import TALENTS
 from cardbase.desk import NUMBERS, described
-from cardbase.query import BY_NAME, FIELDS, And, Query, QueryError, Term, parse, to_sql, vocabulary_in
+from cardbase.query import BY_NAME, FIELDS, And, Query, QueryError, Term, Texts, parse, to_sql, vocabulary_in
 from cardbase.web import site
 from cardbase.web.cards import power_names, shown
 from cardbase.web.near import near_cards
+
+Find = Callable[[sqlite3.Connection, Query], frozenset[int]]
+"""The numbers of the cards that a condition holds for."""
 
 PAGE_SIZE: Final = 60
 MOST_PAGES: Final = 10_000
@@ -54,11 +57,14 @@ async def gallery_page(datasette: Any, request: Any) -> Response:
     view = asked["view"] if asked["view"] in VIEWS else ""
     number = page_number(request.args.get("page"))
     database = datasette.get_database(site.database_of(datasette))
-    facts, words = await _facts(datasette), await database.execute_fn(partial(_vocabulary, datasette))
+    facts, words = await _facts(datasette), await site.made(datasette, "words", partial(_words, database))
     bounds = _bounds(request)
     found = await database.execute_fn(
-        partial(answer, text=query_text(asked, words), bounds=bounds, order=order, facts=facts, words=words)
-    )
+        partial(
+            answer, text=query_text(asked, words), bounds=bounds, order=order, facts=facts, words=words,
+            find=_finder(datasette),
+        )
+    )  # fmt: skip
     if bounds:
         return Response.redirect(datasette.urls.path("/cards") + "?" + _fields(found["query"], order, view))
     start, pages = (number - 1) * PAGE_SIZE, max(1, -(-len(found["ids"]) // PAGE_SIZE))
@@ -97,30 +103,36 @@ def query_text(asked: Mapping[str, str], words: Any) -> str:
 
 
 def answer(
-    connection: sqlite3.Connection, text: str, bounds: dict[str, Any], order: str, facts: Mapping[int, Any], words: Any
-) -> dict[str, Any]:
+    connection: sqlite3.Connection, text: str, bounds: dict[str, Any], order: str, facts: Mapping[int, Any],
+    words: Any, find: Find,
+) -> dict[str, Any]:  # fmt: skip
     """Return what a page says of a query, and the numbers of its cards in order."""
-
-    def ids_of(query: Query) -> frozenset[int]:
-        """Return the numbers of the cards that a query holds for."""
-        condition = to_sql(query)
-        sql = f"select c.card_no from cards c where {condition.text}"  # noqa: S608 (values are bound)
-        return frozenset(row[0] for row in connection.execute(sql, condition.parameters))
-
-    tree, ids, told = described(text, bounds, words, ids_of, facts)
+    tree, ids, told = described(text, bounds, words, partial(find, connection), facts)
+    if not ids:
+        return told | {"ids": [], "sql": _sql(tree)}
     by, values = _order(order, tree)
     marks = ",".join(map(str, ids))
     sql = f"select c.card_no from cards c where c.card_no in ({marks}) order by {by}"  # noqa: S608 (numbers of ours)
     return told | {"ids": [row[0] for row in connection.execute(sql, values)], "sql": _sql(tree)}
 
 
-def _vocabulary(datasette: Any, connection: sqlite3.Connection) -> Any:
-    """Return the words of the database at hand; gathered once."""
-    if not hasattr(datasette, "_cardbase_vocabulary"):
-        found = vocabulary_in(connection)
-        found.find("produces", "")  # those that follow from operations too, while this connection is ours
-        datasette._cardbase_vocabulary = found
-    return datasette._cardbase_vocabulary
+def _finder(datasette: Any) -> Find:
+    """Return what finds the cards of a condition."""
+    if not hasattr(datasette, "_cardbase_finder"):
+        datasette._cardbase_finder = Texts().find
+    found: Find = datasette._cardbase_finder
+    return found
+
+
+async def _words(database: Any) -> Any:
+    """Return the words of a database."""
+    return await database.execute_fn(_vocabulary)
+
+
+def _vocabulary(connection: sqlite3.Connection) -> Any:
+    found = vocabulary_in(connection)
+    found.find("produces", "")  # those that follow from operations too, while this connection is ours
+    return found
 
 
 def _order(order: str, tree: Query) -> tuple[str, tuple[Any, ...]]:
@@ -185,12 +197,14 @@ async def _cards(datasette: Any, numbers: list[int]) -> list[dict[str, Any]]:
 
 async def _facts(datasette: Any) -> Mapping[int, Any]:
     """Return what filters ask of the cards, by their numbers; made once."""
-    if not hasattr(datasette, "_cardbase_facts"):
-        marks = ", ".join(f"{condition} as is_{name}" for name, condition in _MARKS.items())
-        rows = await site.rows(datasette, f"select c.*, {marks} from cards c")  # noqa: S608 (written above)
-        datasette._cardbase_facts = {row["card_no"]: _fact(shown(row)) for row in rows}
-    facts: Mapping[int, Any] = datasette._cardbase_facts
+    facts: Mapping[int, Any] = await site.made(datasette, "facts", partial(_made_facts, datasette))
     return facts
+
+
+async def _made_facts(datasette: Any) -> Mapping[int, Any]:
+    marks = ", ".join(f"{condition} as is_{name}" for name, condition in _MARKS.items())
+    rows = await site.rows(datasette, f"select c.*, {marks} from cards c")  # noqa: S608 (written above)
+    return {row["card_no"]: _fact(shown(row)) for row in rows}
 
 
 def _fact(row: dict[str, Any]) -> dict[str, Any]:

@@ -54,20 +54,30 @@ def with_security_headers(app: Any, root: str = "/", stock: str = "") -> Any:
 
     async def wrapped(scope: Any, receive: Any, send: Any) -> None:
         """Serve HTTP with the headers added, anything else as it is."""
+        started: dict[str, Any] = {}
 
         async def send_with_headers(message: Any) -> None:
-            """Add what is missing when the answer starts."""
+            """Add what is missing when the answer starts, its length when its first part is there."""
             if message["type"] == "http.response.start":
-                given = list(message.get("headers", []))
-                names = {name.lower() for name, _ in given}
                 path = "/" + str(scope.get("path", "")).removeprefix(root).removeprefix("/")
-                added = [(n, v) for n, v in _headers(path, stock) if n not in names]
-                message = {**message, "headers": [*given, *added]}
+                started.update(message, headers=_added(message.get("headers", []), _headers(path, stock)))
+                return
+            if started:
+                start, length = dict(started), [(b"content-length", b"%d" % len(message.get("body", b"")))]
+                started.clear()
+                whole = not message.get("more_body") and start["status"] >= 200 and start["status"] not in {204, 304}
+                await send({**start, "headers": _added(start["headers"], length)} if whole else start)
             await send(message)
 
         await app(scope, receive, send_with_headers if scope["type"] == "http" else send)
 
     return wrapped
+
+
+def _added(given: Any, more: list[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
+    """Return headers with those of ``more`` that are missing."""
+    names = {name.lower() for name, _ in given}
+    return [*given, *((name, value) for name, value in more if name not in names)]
 
 
 def _headers(path: str, stock: str) -> list[tuple[bytes, bytes]]:

@@ -31,11 +31,18 @@ async def near_cards(datasette: Any, text: str) -> list[Near]:
 
 async def _names(datasette: Any) -> tuple[NameTable, dict[str, str]]:
     """Return the table of all names and the names of the sets; made once, as the database never changes."""
-    if not hasattr(datasette, "_cardbase_names"):
-        rows = await site.rows(datasette, "select * from cards")
-        cards = [replace(card_of_row(row), aliases=tuple(site.json_list(row["aliases"]))) for row in rows]
-        sets = await site.rows(datasette, "select code, name, short, '' as folder, cards from sets")
-        table = NameTable(cards, [CardSet(**row) for row in sets])
-        datasette._cardbase_names = table, {row["code"]: row["name"] for row in sets}
-    found: tuple[NameTable, dict[str, str]] = datasette._cardbase_names
+    found: tuple[NameTable, dict[str, str]] = await site.made(datasette, "names", partial(_made_names, datasette))
     return found
+
+
+async def _made_names(datasette: Any) -> tuple[NameTable, dict[str, str]]:
+    rows = await site.rows(datasette, "select * from cards")
+    sets = await site.rows(datasette, "select code, name, short, '' as folder, cards from sets")
+    return await asyncio.get_running_loop().run_in_executor(None, partial(_table, rows, sets))
+
+
+def _table(rows: list[dict[str, Any]], sets: list[dict[str, Any]]) -> tuple[NameTable, dict[str, str]]:
+    cards = [replace(card_of_row(row), aliases=tuple(site.json_list(row["aliases"]))) for row in rows]
+    table = NameTable(cards, [CardSet(**row) for row in sets])
+    table.nearest("its letters are gathered when it is first asked", 1)
+    return table, {row["code"]: row["name"] for row in sets}

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
+from collections.abc import Callable, Coroutine
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -53,6 +55,19 @@ async def rows(datasette: Any, sql: str, **values: Any) -> list[dict[str, Any]]:
     """Return the rows of a query over our database as dictionaries."""
     found = await datasette.get_database(database_of(datasette)).execute(sql, values)
     return [dict(row) for row in found.rows]
+
+
+async def made(datasette: Any, name: str, make: Callable[[], Coroutine[Any, Any, Any]]) -> Any:
+    """Return what ``make`` makes for this site: once, however many visitors ask for it at the same time."""
+    kept: dict[str, asyncio.Task[Any]] = datasette.__dict__.setdefault("_cardbase_made", {})
+    task = kept.get(name)
+    if task is None or (task.cancelled() or task.exception() if task.done() else task.get_loop() is not _loop()):
+        task = kept[name] = _loop().create_task(make())
+    return task.result() if task.done() else await asyncio.shield(task)
+
+
+def _loop() -> asyncio.AbstractEventLoop:
+    return asyncio.get_running_loop()
 
 
 async def may_see(datasette: Any, request: Any) -> bool:

@@ -11,6 +11,7 @@ import time
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from urllib.parse import quote, urljoin
 
 from cardbase.corpus import load_corpus
@@ -22,7 +23,7 @@ SECONDS = 8.0
 
 def figures() -> list[Figure]:
     """Measure a site as ``cardbase browse`` serves it."""
-    with served() as root:
+    with served() as (root, process):
         addresses = [f"/cards/{card.id}" for card in load_corpus().cards[:300]]
         for address in ["/", "/cards", *addresses[:20]]:
             fetched(root + address)
@@ -37,19 +38,27 @@ def figures() -> list[Figure]:
             Figure("load: answers", load["rate"], "/s", 400, "high"),
             Figure("load: slowest of a hundred", load["p99"], "s", 1),
             Figure("load: errors", load["errors"], "", 0),
+            Figure("load: memory of the server", most_memory(process), "MB", 400),
         ]
 
 
 @contextmanager
-def served() -> Iterator[str]:
-    """Serve the cached database on a free port, as a process of its own."""
+def served() -> Iterator[tuple[str, int]]:
+    """Serve the cached database on a free port, as a process of its own; yield its address and number."""
     command = [sys.executable, "-m", "cardbase", "browse", "--port", "0"]
     with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as server:
         try:
             assert server.stderr
-            yield re.search(r"http://\S+?(?=/ )", server.stderr.readline()).group()  # type: ignore[union-attr]
+            root = re.search(r"http://\S+?(?=/ )", server.stderr.readline()).group()  # type: ignore[union-attr]
+            yield root, server.pid
         finally:
             server.terminate()
+
+
+def most_memory(process: int) -> float:
+    """Return the most memory that a process held so far, in megabytes."""
+    status = Path(f"/proc/{process}/status").read_text(encoding="ascii")
+    return int(re.search(r"VmHWM:\s+(\d+)", status).group(1)) / 1024  # type: ignore[union-attr]
 
 
 def fetched(address: str) -> bytes:
@@ -99,12 +108,19 @@ async def loaded(root: str, addresses: list[str]) -> dict[str, float]:
             path = unseen if asked % 5 == 0 else addresses[asked % len(addresses)]
             start = time.perf_counter()
             writer.write(f"GET {path} HTTP/1.1\r\nHost: {host}\r\n\r\n".encode())
-            head = await reader.readuntil(b"\r\n\r\n")
-            length = re.search(rb"content-length: (\d+)", head)
-            await reader.readexactly(int(length.group(1)) if length else 0)
+            status, _ = await answered(reader)
             times.append(time.perf_counter() - start)
-            errors += not head.startswith((b"HTTP/1.1 200", b"HTTP/1.1 302"))
+            errors += status not in {200, 302}
         writer.close()
 
     await asyncio.gather(*(visitor(number) for number in range(CONNECTIONS)))
     return {"rate": len(times) / SECONDS, "p99": sorted(times)[int(len(times) * 0.99)], "errors": errors}
+
+
+async def answered(reader: asyncio.StreamReader) -> tuple[int, bytes]:
+    """Return the status and the body of an answer whose length is told; raise ``ValueError`` for any other."""
+    head = await reader.readuntil(b"\r\n\r\n")
+    length = re.search(rb"(?i)content-length: (\d+)", head)
+    if length is None:
+        raise ValueError(f"an answer without its length: {head[:60]!r}")
+    return int(head.split(b" ", 2)[1]), await reader.readexactly(int(length.group(1)))

@@ -14,6 +14,7 @@ from cardbase.query import (
     CardIndex,
     Query,
     QueryError,
+    Texts,
     explain,
     explain_condition,
     parse_condition,
@@ -25,6 +26,8 @@ from cardbase.query import (
 from cardbase.query.counting import Condition
 from cardbase.query.words import plain
 from tests.query.strategies import VOCABULARY, conditions, queries
+
+TEXTS = Texts()
 
 BY_HAND: dict[str, Callable[[Card], bool]] = {
     "": lambda card: True,
@@ -131,6 +134,9 @@ def test_memory_and_sql_give_the_same_cards(query: Query, index: CardIndex, data
     statement = select(query)
     in_sql = [row[0] for row in database.execute(statement.text, statement.parameters)]
     assert in_sql == [card.id for card in index.find(query)]
+    numbers = TEXTS.find(database, query)
+    marks = f"select id from cards where card_no in ({','.join(map(str, numbers))}) order by card_no"
+    assert in_sql == [row[0] for row in database.execute(marks)]
     assert explain(query, index.vocabulary).startswith(("cards ", "all cards"))
 
 

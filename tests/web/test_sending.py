@@ -17,6 +17,7 @@ def test_what_is_sent_is_compressed_tagged_and_not_sent_twice(ask: Ask, address:
     packed = ask(address, headers={"accept-encoding": "gzip"})
     plain = ask(address, headers={"accept-encoding": "identity"})
     assert packed.headers["content-encoding"] == "gzip" and "content-encoding" not in plain.headers
+    assert int(plain.headers["content-length"]) == len(plain.content) > int(packed.headers["content-length"])
     assert packed.content == plain.content and packed.headers["etag"] == plain.headers["etag"]
     again = ask(address, headers={"if-none-match": plain.headers["etag"]})
     assert again.status_code == 304 and again.content == b""
