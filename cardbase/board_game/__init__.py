@@ -15,7 +15,7 @@ Layout, each module importing only those above it:
 ``players``, ``simulation``  random and sensible players, many games between them
 ``game_master``              one auction, charity, battle, audit or revival settled from a text
 ``board_lines``              a position as text, as one seat sees it
-``map_drawing``              a position as SVG, as one seat sees it
+``map_drawing``, ``scene``   the map as outlines; what a screen draws of a position, as one seat sees it
 ``printables``               proxies of a seating as PDF
 ``lessons``                  stretches of a game that a coach explains
 ``kind``                     this game for the registry

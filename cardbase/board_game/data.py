@@ -24,6 +24,7 @@ FILES = (
     "karama",
     "switches",
     "map",
+    "cells",
     "rules",
     "rulings",
     "ambiguities",

@@ -13,8 +13,8 @@ from cardbase.board_game.data import FILES, facts, folder
 from cardbase.board_game.events import ALL, wording
 from cardbase.board_game.game import Game, new_game
 from cardbase.board_game.lessons import lessons
-from cardbase.board_game.map_drawing import map_svg
 from cardbase.board_game.players import NAMES, player
+from cardbase.board_game.scene import board, scene
 from cardbase.board_game.simulation import simulate
 from cardbase.board_game.table import Table
 from cardbase.board_game.views import public_view
@@ -26,7 +26,7 @@ from cardbase.tabletop import record as records
 
 FORM: Final = "cardbase-board-game/1"
 """The form of a stored game."""
-WORDS: Final = ("rules", "examples", "lessons")
+WORDS: Final = ("rules", "examples", "lessons", "cells")
 """Files on which no position depends."""
 _TABLE: Final = ("factions", "advanced", "skills", "strongholds", "turns", "circles", "ixians", "switches")
 
@@ -201,6 +201,7 @@ BOARD_GAME: Final = registry.GameKind(
     view=lambda game, seat: dict(game.view(seat)),
     record=record,  # type: ignore[arg-type]
     note=note,  # type: ignore[arg-type]
+    form=FORM.partition("/")[0],
     lines=board_lines,  # type: ignore[arg-type]
     story=lambda game, seat: game.log_lines(seat),
     news=news,  # type: ignore[arg-type]
@@ -213,7 +214,14 @@ BOARD_GAME: Final = registry.GameKind(
     tables=tables,
     entries=entries,
     lessons=lessons_of,
-    drawing=map_svg,  # type: ignore[arg-type]
+    board=board,
+    scene=scene,  # type: ignore[arg-type]
+    options=(
+        registry.Option("advanced", "The advanced game", True),
+        registry.Option("skills", "With leader skills", False),
+        registry.Option("strongholds", "With stronghold cards (advanced)", False),
+        registry.Option("ixians", "With the cards of Ixians & Tleilaxu", False),
+    ),
     simulate=simulated,
     commands="board",
 )

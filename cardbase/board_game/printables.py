@@ -6,14 +6,13 @@ Texts are our own words; no art and no layout of the owners is imitated.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from math import cos, pi, sin
 from typing import Any, Final
 
+from cardbase.board_game import map_drawing as drawn
 from cardbase.board_game.board_map import SECTORS, board_map
 from cardbase.board_game.compose import Composition, Deck, Entry
 from cardbase.board_game.data import Faction, facts
-from cardbase.board_game.map_drawing import SIZE, places
-from cardbase.drawing import Box, Item, Page, Pen, Printed, Settings, Symbol, font, packed, sheets, tiled, to_pdf
+from cardbase.drawing import Box, Item, Page, Pen, Printed, Settings, Stamp, Symbol, font, packed, sheets, tiled, to_pdf
 from cardbase.errors import CardbaseError, Misuse
 
 INK, PAPER = "#1d120b", "#f8f0dc"
@@ -28,7 +27,6 @@ _COLOURS: Final = {
     "strongholds": "#2f5f73", "storm": "#5a5a5a", "predictions": "#52307c", "alliances": "#6b4a1f",
 }  # fmt: skip
 _OF_FACTION: Final = ("#1b6e3c", "#3a3a3a", "#9c2a1f", "#c2571a", "#3b3f8f", "#8a6d00", "#6b4a1f", "#2f5f73")
-_GROUND: Final = {"sand": "#f3e2b3", "rock": "#b79f84", "stronghold": "#d9b26a", "polar_sink": "#e8f1f5"}
 
 
 def line(text: str, x: float, y: float, points: float, face: str = "text", width: float = 0, align: float = 0) -> Item:
@@ -193,35 +191,22 @@ def karama_table(made: Composition, _settings: Settings) -> list[Page]:
 
 
 def board() -> Symbol:
-    """Return the map: locations by sector and distance from the Polar Sink, joined to those they touch."""
-    scale, middle = MAP / SIZE, MAP / 2
-    spots = [(x * scale, y * scale) for x, y in places()]
-    plan = board_map()
-    items: list[Item] = [Pen().box(Box(0, 0, MAP, MAP)).path(PAPER)]
-    for sector in range(SECTORS):
-        angle = pi / 2 + 2 * pi * sector / SECTORS
-        items.append(_stroke(middle, middle, middle + 205 * cos(angle), middle - 205 * sin(angle), "#c9b58a"))
-        angle += pi / SECTORS
+    """Return the map: sectors, locations, names, where spice blows and how much (BG-MAP-01 to BG-MAP-11)."""
+    scale, plan = MAP / drawn.SIZE, board_map()
+    ground: list[Item] = [Pen().box(Box(0, 0, drawn.SIZE, drawn.SIZE)).path(PAPER), *drawn.location_paths()]
+    ground += reversed(drawn.lines())
+    items: list[Item] = [Stamp(Symbol("ground", Box(0, 0, drawn.SIZE, drawn.SIZE), tuple(ground)), scale=scale)]
+    for label in drawn.labels():
+        name = line(label.text, 0, 0, 11, width=label.length * scale, align=0.5)
         items.append(
-            line(str(sector + 1), middle + 203 * cos(angle), middle - 203 * sin(angle), 12, "text-bold", align=0.5)
+            Stamp(Symbol("name", Box(-60, -8, 60, 4), (name,)), label.x * scale, label.y * scale, 1, label.turn)
         )
-    for one, near in enumerate(plan.near):
-        items += [_stroke(*spots[one], *spots[other], "#b9a27a") for other in near if other > one]
-    for number, (x, y) in enumerate(spots):
-        territory = plan.territories[plan.territory[number]]
-        items.append(
-            Pen()
-            .circle(x, y, 8.5)
-            .path(_GROUND[territory.terrain], INK, 0.5 if territory.terrain != "stronghold" else 1.2)
-        )
-        items.append(line(territory.name, x, y - 9.6, 8, width=34, align=0.5))
-        if plan.blow[number]:
-            items.append(line("blow", x, y + 1, 6, align=0.5))
+    for (x, y), amount in zip(drawn.spots(), plan.blow, strict=True):
+        items += [line(f"spice {amount}", x * scale, y * scale + 3, 8, align=0.5)] * bool(amount)
+    for sector in range(1, SECTORS + 1):
+        x, y = drawn.at(sector - 0.5, 102.5)
+        items.append(line(str(sector), x * scale, y * scale + 1.5, 12, "text-bold", align=0.5))
     return Symbol("map", Box(0, 0, MAP, MAP), tuple(items))
-
-
-def _stroke(x: float, y: float, to_x: float, to_y: float, colour: str) -> Item:
-    return Pen().move(x, y).line(to_x, to_y).path(None, colour, 0.4)
 
 
 PRINTABLES: Final[Mapping[str, Callable[[Composition, Settings], list[Page]]]] = {

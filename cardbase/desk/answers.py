@@ -74,6 +74,7 @@ ANSWERS: Final[dict[str, Answer]] = {
     "lessons": Answer("lessons.lessons", "the lessons that may be taken", ()),
     "lesson": Answer("lessons.lesson", "the position of a lesson after some choices", ("number",), ("choices",)),
     "games": Answer("play.games", "the games that may be played, their seats and players", (), of_games=True),
+    "board": Answer("play.board", "the board of a game, as lines and places to draw", _OF_GAME, of_games=True),
     "begin": Answer(
         "play.begin", "a new game: its journal, and what is asked", ("setup",), ("game", "seat"), of_games=True
     ),

@@ -69,7 +69,7 @@ FIELDS: Final[dict[str, Field]] = {
     "to": Field("string", "a format (docs/deck-formats.md)"),
     "number": Field("integer", "a lesson, from 1", 1, 1000),
     "choices": Field("numbers", "codes of choices, in order"),
-    "game": Field("string", "a game: ccg (if omitted), board or blood"),
+    "game": Field("string", "a game: ccg, board or blood; if omitted that of the journal, else ccg"),
     "setup": Field("object", "how a game begins; docs/desk.md"),
     "journal": Field("string", "a game: the text of its journal"),
     "choice": Field("integer", "the code of a choice of the question", -(2**31)),

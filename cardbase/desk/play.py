@@ -22,14 +22,25 @@ SLOW: Final = 20
 
 
 def games(_request: dict[str, Any], known: registry.Registry) -> dict[str, Any]:
-    """Return the games of the registry: id, title, seats, the names of their bots, whether they are played here."""
+    """Return the games of the registry: id, title, seats, bots, what is brought and set, whether they are played."""
     return {
         "games": [
             {"id": kind.id, "title": kind.title, "seats": list(kind.seats), "players": list(kind.players),
-             "playable": kind.begin is not None and kind.record is not None}
+             "playable": kind.begin is not None and kind.record is not None, "options": registry.plain(kind.options),
+             "brings": _brought(kind.brings)}
             for kind in known
         ]
     }  # fmt: skip
+
+
+def _brought(brings: registry.Brought | None) -> dict[str, Any] | None:
+    return None if brings is None else {"field": brings.field, "noun": brings.noun, "offers": list(brings.offers())}
+
+
+def board(request: dict[str, Any], games: registry.Registry) -> dict[str, Any]:
+    """Return the board of ``game``: what a page draws below every position of it; null where it has none."""
+    kind = games.game(str(request["game"]))
+    return {"game": kind.id, "board": registry.plain(kind.board()) if kind.board else None}
 
 
 def begin(request: dict[str, Any], games: registry.Registry) -> dict[str, Any]:

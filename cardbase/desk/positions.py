@@ -21,7 +21,7 @@ _lock = Lock()
 
 def resumed(request: dict[str, Any], games: registry.Registry) -> tuple[registry.GameKind, Game]:
     """Return the game of a request's ``journal``, and its kind."""
-    kind = games.game(str(request.get("game", "ccg")))
+    kind = games.game(str(request["game"])) if "game" in request else games.of_journal(str(request["journal"]))
     if kind.resume is None:
         raise Misuse(f"{kind.title} keeps no journals")
     text = str(request["journal"])
@@ -81,6 +81,8 @@ def position_answer(kind: registry.GameKind, game: Game, journal: str, request: 
         seat = seat_in(request["seat"], game)
         view = kind.view(game, seat) if kind.view else None
         found |= {"view": json.loads(json.dumps(view)), "story": story_of(kind, game, seat)}
+        if kind.scene is not None:
+            found["scene"] = registry.plain(kind.scene(game, seat))
         found["questions"] = [one for one in found["questions"] if one["seat"] == seat]
         found["asked"] = list(game.asked)
         found["stops"] = stops_in(journal, seat).to_json() | {"lines": stops_in(journal, seat).lines()}

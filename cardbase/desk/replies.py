@@ -48,6 +48,7 @@ _STOPS: Final[Any] = {"at": ["text"], "yields": ["any"], "full": "yes", "lines":
 _TABLE: Final[Any] = {
     "game": "text", "journal": "text", "over": "yes", "ending": "text", "winner": "whole", "players": ["text"],
     "questions": _QUESTION, "view?": "object|null", "story?": ["text"], "asked?": ["whole"], "stops?": _STOPS,
+    "scene?": "object",
 }  # fmt: skip
 _CARD: Final[Any] = _FULL | {
     "aliases": ["text"], "character": "text|null", "doubts": ["object"], "number": "whole|null",
@@ -97,7 +98,11 @@ REPLIES: Final[dict[str, dict[str, Shape]]] = {
         "view?": "object",
         "story?": ["text"],
     },
-    "games": {"games": [{"id": "text", "title": "text", "seats": ["whole"], "players": ["text"], "playable": "yes"}]},
+    "games": {"games": [{
+        "id": "text", "title": "text", "seats": ["whole"], "players": ["text"], "playable": "yes",
+        "options": [{"name": "text", "words": "text", "value": "yes"}], "brings": "object|null",
+    }]},
+    "board": {"game": "text", "board": "object|null"},
     **dict.fromkeys(("begin", "question", "choose", "advance", "stops", "undo"), _TABLE),
     "replay": _TABLE | {"at": "whole", "total": "whole", "chosen": "object|null", "whole": "yes"},
     "why-not": {"words": "text", "reason": "text"},

@@ -53,6 +53,7 @@ def card_game(corpus: Corpus) -> registry.GameKind:
         record=lambda game, setup: records.new_journal(_ours(game), _seed(setup)).to_text(),
         resume=lambda text: records.replay_journal(text, corpus),
         note=_note,
+        form=records.JOURNAL.partition("/")[0],
         lines=lambda game, seat: _ours(game).text(seat).splitlines(),
         view=lambda game, seat: registry.plain(_ours(game).view(seat)),
         spectate=lambda game: registry.plain(views.view(_ours(game), SPECTATOR)) if game.seats <= SPECTATOR else {},

@@ -30,7 +30,7 @@ from cardbase.host.export import exported, page_of
 from cardbase.host.feed import feed_of
 from cardbase.host.hub import Hub
 from cardbase.host.limits import ASKING, BY_ADDRESS, BY_SECRET, OPENING, STREAMS, WATCHERS, Limits
-from cardbase.host.offers import drawing_of, offers, picture_of
+from cardbase.host.offers import offers, picture_of
 from cardbase.host.opening import TABLE_ID
 from cardbase.host.room import Room
 from cardbase.host.secrets import digest_of
@@ -201,13 +201,6 @@ class Host:
         table = visitor.room.live.table
         return visitor.seat < 0 and table.last_at > self.hub.now() - 1000 * table.settings["delay"]
 
-    async def drawing(self, request: Request) -> Response:
-        """Send the drawing of the position as a visitor sees it, as SVG."""
-        visitor = await self._visitor(request)
-        async with visitor.room.lock:
-            drawn = drawing_of(visitor.room.live, visitor.seat)
-        return Response(drawn, 200, {"cache-control": "no-store"}, "image/svg+xml")
-
     async def position(self, request: Request) -> Response:
         """Send the position in words as a visitor sees it."""
         visitor = await self._visitor(request)
@@ -333,7 +326,6 @@ def host_app(hub: Hub, password: str, answers: Answers) -> Any:
         route("/api/tables", host.open, "POST"),
         route("/api/tables/{table}", host.look),
         route("/api/tables/{table}/events", host.events),
-        route("/api/tables/{table}/drawing.svg", host.drawing),
         route("/api/tables/{table}/position.txt", host.position),
         route("/api/tables/{table}/{file}", host.journal),
         route("/api/tables/{table}/{act}", host.act, "POST"),

@@ -18,7 +18,7 @@ TYPES: Final = ("html", "css", "js", "svg")
 HTML: Final = "text/html; charset=utf-8"
 Answers = Callable[[str, dict[str, Any]], dict[str, Any]]
 """The desk's answer to a request, by its name."""
-ASKED: Final = ("cards", "rule")
+ASKED: Final = ("cards", "rule", "board")
 """The answers that tables need."""
 
 

@@ -42,6 +42,7 @@ def face(live: Live, seat: int) -> dict[str, Any]:
         told["view"] = registry.plain(live.kind.orders.seen(live.campaign, seat))
     if game is not None and seat != OUTSIDE:
         told["view"] = view_of(live, seat)
+        told["scene"] = registry.plain(live.kind.scene(game, seat)) if live.kind.scene is not None else None
         told["log"] = news(live, seat, 1 << 60)[1]
         if seat in game.asked and table.chairs[seat].decider == PERSON and not table.paused and table.stage != OVER:
             told["question"] = question_json(game.question(seat))

@@ -1,4 +1,4 @@
-"""What a server offers: its games with what is brought to them, and drawings of positions and cards."""
+"""What a server offers: its games with what is brought to them and may be set, and pictures of cards."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from functools import lru_cache
 from typing import Any, Final
 
 from cardbase.errors import NotFound
-from cardbase.host.live import Live
 from cardbase.tabletop import registry
 
 PICTURES: Final = 1_000
@@ -23,6 +22,7 @@ def offers(games: registry.Registry) -> list[dict[str, Any]]:
             "players": list(kind.players),
             "brings": kind.brings.noun if kind.brings else "",
             "offers": list(kind.brings.offers()) if kind.brings else [],
+            "options": registry.plain(kind.options),
         }
         for kind in games
         if (kind.begin is not None and kind.record is not None) or kind.orders is not None
@@ -36,11 +36,3 @@ def picture_of(games: registry.Registry, game: str, name: str) -> str:
     if draw is None:
         raise NotFound("nothing is drawn here")
     return draw(name)
-
-
-def drawing_of(live: Live, seat: int) -> str:
-    """Return the position as a seat sees it as SVG; raise ``NotFound`` where the game is not drawn."""
-    game = live.game
-    if game is None or seat < 0 or live.kind.drawing is None:
-        raise NotFound("nothing is drawn here")
-    return live.kind.drawing(game, seat)

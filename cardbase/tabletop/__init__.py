@@ -1,10 +1,11 @@
 """What every game needs and nothing more: chance, seats, questions, journal, record, contract, the registry of games.
 
 ``journal`` seals and replays what was chosen, ``record`` holds games with people at them as files, ``stops`` says when
-a seat is asked, ``registry`` what each game offers to the rooms that know none.
+a seat is asked, ``scene`` what a screen draws of a position, ``registry`` what each game offers to rooms
+that know none.
 """
 
-from cardbase.tabletop import journal, record, registry, stops
+from cardbase.tabletop import journal, record, registry, scene, stops
 from cardbase.tabletop.chance import draw, secret_of, seed_of, shuffle, streams_of
 from cardbase.tabletop.conformance import check_contract
 from cardbase.tabletop.contract import Game, Observation, Player, game_within
@@ -34,6 +35,7 @@ __all__ = [
     "question_json",
     "record",
     "registry",
+    "scene",
     "secret_of",
     "seed_of",
     "shuffle",

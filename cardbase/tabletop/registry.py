@@ -5,12 +5,14 @@ The room ``games`` makes one and hands it to whoever starts a program. A facet t
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from typing import Any
 
 from cardbase.errors import Misuse, NotFound
 from cardbase.tabletop.contract import Game, Player
+from cardbase.tabletop.scene import Board, Scene
 
 Json = dict[str, Any]
 
@@ -53,6 +55,15 @@ class Brought:
 
 
 @dataclass(frozen=True, slots=True)
+class Option:
+    """A field of a setup that people may turn on or off, in words, and what it is unless they do."""
+
+    name: str
+    words: str
+    value: bool
+
+
+@dataclass(frozen=True, slots=True)
 class SealedOrders:
     """A game of sealed orders, told whole by what was brought and the orders of each turn.
 
@@ -80,14 +91,17 @@ class GameKind:
     - ``view`` and ``story`` return what a seat may see and has seen; ``news`` returns the story since so many events
       that the seat saw, and how many it has seen now; seat -1 is a spectator, for whom ``spectate`` is the view;
     - ``lines`` returns what a seat sees as text of 80 columns;
+    - ``form`` is the format that its journals name, before the slash and its version;
     - ``brings`` says what each seat brings to a game;
     - ``players`` are the names of its own players, ``player`` makes one for a game, by name and seed;
     - ``tables`` and ``entries`` are what the database and search hold of it;
     - ``check`` judges what a seat sends to a game of sealed orders, ``packet`` returns what a seat may keep at home;
     - ``results`` are what a tournament records of a game, a row a seat;
     - ``orders`` is how a game of sealed orders is played on a host;
-    - ``lessons`` and ``printables`` name what can be learnt and printed, ``drawing`` draws a view as SVG, ``picture``
-      a card by its id;
+    - ``board`` is what a screen draws of every position, ``scene`` what lies there as a seat, or a spectator (-1),
+      sees it; a game without them is shown in the words of its view;
+    - ``options`` are what people may set when they begin a game;
+    - ``lessons`` and ``printables`` name what can be learnt and printed, ``picture`` draws a card by its id as SVG;
     - ``simulate`` plays many games and reports; ``commands`` names its command of the command line.
     """
 
@@ -98,6 +112,7 @@ class GameKind:
     resume: Callable[[str], Game] | None = None
     record: Callable[[Game, Json], str] | None = None
     note: Callable[[str, Game, int, int], str] | None = None
+    form: str = ""
     view: Callable[[Game, int], Json] | None = None
     lines: Callable[[Game, int], list[str]] | None = None
     story: Callable[[Game, int], list[str]] | None = None
@@ -115,7 +130,9 @@ class GameKind:
     report: Callable[[Json], Json] | None = None
     lessons: Callable[[], Iterable[Json]] | None = None
     printables: Callable[[], Iterable[str]] | None = None
-    drawing: Callable[[Game, int], str] | None = None
+    board: Callable[[], Board] | None = None
+    scene: Callable[[Game, int], Scene] | None = None
+    options: tuple[Option, ...] = ()
     picture: Callable[[str], str] | None = None
     simulate: Callable[[Json], Json] | None = None
     commands: str = ""
@@ -155,6 +172,15 @@ class Registry:
 
     def __iter__(self) -> Any:
         return iter(self._games.values())
+
+    def of_journal(self, text: str) -> GameKind:
+        """Return the game whose journal a text is, the first one where it names no format that is known."""
+        try:
+            named = str(json.loads(text)["format"]).partition("/")[0]
+        except (ValueError, TypeError, KeyError, RecursionError):
+            named = ""
+        games = list(self._games.values())
+        return next((game for game in games if game.form and game.form == named), games[0])
 
     def game(self, name: str) -> GameKind:
         """Return a game by its id; raise ``NotFound``."""

@@ -15,6 +15,7 @@ if not os.environ.get("CARDBASE_REQUIRE_BROWSER"):
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
+from cardbase.board_game import BOARD_GAME
 from cardbase.query import CardIndex
 
 pytestmark = pytest.mark.web
@@ -165,3 +166,25 @@ def test_the_table_passes_the_accessibility_check(visit: Any, page: Page) -> Non
     page.wait_for_timeout(400)
     found = Axe().run(page).response["violations"]
     assert [(one["id"], one["nodes"][0]["html"][:200]) for one in found] == []
+
+
+def test_a_game_with_a_board_is_played_on_its_map(visit: Any, page: Page, tmp_path: Path) -> None:
+    """A stored game at a shipment; the place is chosen on the map by the keyboard, another one is looked at."""
+    setup = {"factions": ["ATR", "HAR"], "seed": 5}
+    game = BOARD_GAME.begin(setup)  # type: ignore[misc]
+    text = BOARD_GAME.record(game, setup)  # type: ignore[misc]
+    while game.asked != (0,) or game.question(0).moment.frame != "ship":
+        text = BOARD_GAME.note(text, game, game.options[0], game.seat)  # type: ignore[misc]
+    stored = tmp_path / "game.json"
+    stored.write_text(text)
+    page.set_viewport_size(PHONE)
+    visit("/play").locator("input[type=file]").set_input_files(stored)
+    place = page.get_by_role("button", name=re.compile(r"Carthag \(stronghold.*choice"))
+    place.focus()
+    found = Axe().run(page).response["violations"]
+    assert [(one["id"], one["nodes"][0]["html"][:200]) for one in found] == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    place.press("Enter")
+    expect(page.locator("#question-title")).to_contain_text("How many forces to ship")
+    page.locator(".ground").first.dispatch_event("click")
+    expect(page.locator(".looked")).to_contain_text("Arrakeen (stronghold, sector 9, pays 2 spice, ornithopters)")

@@ -6,38 +6,62 @@ import { Fault, useWork } from "./parts.js";
 import { toolPage } from "./places.js";
 import { all, forget } from "./store.js";
 
-const BOTS = [["person", "You, or somebody beside you"], ["sensible", "Bot, medium: plays by rules of thumb"], ["random", "Bot, easy: plays at random"], ["search", "Bot, strong: thinks ahead, takes longer"]];
+const PLAYERS = { person: "You, or somebody beside you", sensible: "Bot, medium: plays by rules of thumb", random: "Bot, easy: plays at random", search: "Bot, strong: thinks ahead, takes longer" };
+
+/** @typedef {{brought: string, player: string}} Chair */
+
+/** Who sits when a game is chosen: a person and bots. @param {any} game @returns {Chair[]} */
+const chairs = (game) => Array.from({ length: game.id === "ccg" ? game.seats[0] : Math.min(6, game.seats[1]) }, (_, n) => ({ brought: "", player: n ? "sensible" : "person" }));
+
+/** What seats of a game may bring: deck lists by their text, of other games what it offers by name. @param {any} game */
+async function offered(game) {
+  if (game.id !== "ccg") return (game.brings?.offers ?? []).map((/** @type {string} */ name) => ({ id: name, name, text: name }));
+  const own = all("deck").map((deck) => ({ id: "own:" + deck.id, name: deck.name + " (yours)", text: deck.text }));
+  return [...own, ...(await ask("decks")).decks];
+}
+
+/** What each seat brings; who left it open gets one that nobody chose. @param {any} game @param {Chair[]} seats @param {any[]} list */
+function brought(game, seats, list) {
+  const free = list.filter((one) => !seats.some((seat) => seat.brought === one.id));
+  return seats.map((seat, n) => (list.find((one) => one.id === seat.brought) ?? (game.id === "ccg" ? list[(n * 5) % list.length] : free.shift())).text);
+}
 
 /** @param {{begin: (setup: any) => void, open: (text: string) => void, resume: (id: string) => void, stored: any[]}} props */
 export function Lobby({ begin, open, resume, stored }) {
-  const [decks, run] = useWork();
-  const [seats, setSeats] = useState([{ deck: "", player: "person" }, { deck: "", player: "sensible" }]);
+  const [found, run] = useWork();
+  const [game, setGame] = useState(/** @type {any} */ (null));
+  const [seats, setSeats] = useState(/** @type {Chair[]} */ ([]));
+  const [options, setOptions] = useState(/** @type {Record<string, boolean>} */ ({}));
+  const [list, setList] = useState(/** @type {any[]} */ ([]));
   const [games, setGames] = useState(stored);
-  useEffect(() => {
-    run(async () => {
-      const shipped = (await ask("decks")).decks;
-      const own = all("deck").map((deck) => ({ id: "own:" + deck.id, name: deck.name + " (yours)", text: deck.text }));
-      return [...own, ...shipped];
-    });
-  }, []);
-  const list = decks.value ?? [];
+  /** @param {any} chosen */
+  const choose = async (chosen) => {
+    setGame(chosen);
+    setSeats(chairs(chosen));
+    setOptions(Object.fromEntries(chosen.options.map((/** @type {any} */ one) => [one.name, one.value])));
+    setList(await offered(chosen));
+  };
+  useEffect(() => void run(async () => {
+    const playable = (await ask("games")).games.filter((/** @type {any} */ one) => one.playable);
+    await choose(playable[0]);
+    return playable;
+  }), []);
   /** @param {number} n @param {object} change */
   const change = (n, change) => setSeats(seats.map((seat, at) => (at === n ? { ...seat, ...change } : seat)));
-  const start = () => {
-    const texts = seats.map((seat, n) => (list.find((/** @type {any} */ one) => one.id === seat.deck) ?? list[(n * 5) % list.length]).text);
-    begin({ seat: Math.max(0, seats.findIndex((seat) => seat.player === "person")), setup: { decks: texts, players: seats.map((seat) => seat.player), seed: Math.floor(Math.random() * 2 ** 31) } });
-  };
+  const start = () => begin({ game: game.id, seat: Math.max(0, seats.findIndex((seat) => seat.player === "person")), setup: { ...options, [game.brings.field]: brought(game, seats, list), players: seats.map((seat) => seat.player), seed: Math.floor(Math.random() * 2 ** 31) } });
   return html`<div class="lobby padded"><h1>Play</h1>
-    <${Fault} error=${decks.error} />
+    <${Fault} error=${found.error} />
     <section class="panel" aria-labelledby="seats"><h2 id="seats">A new game</h2>
-      <p>New to it? <a href=${toolPage("learn")}>Sixteen lessons at a real table</a> come first.</p>
+      ${game ? html`<p>New to it? <a href=${toolPage("learn")}>Sixteen lessons at a real table</a> come first.</p>
+      <label>Game <select value=${game.id} onChange=${(/** @type {any} */ event) => choose(found.value.find((/** @type {any} */ one) => one.id === event.target.value))}>${(found.value ?? [game]).map((/** @type {any} */ one) => html`<option value=${one.id} selected=${one.id === game.id}>${one.title}</option>`)}</select></label>
       ${seats.map((seat, n) => html`<fieldset class="seat"><legend>Seat ${n + 1}</legend>
-        <label>Player <select value=${seat.player} onChange=${(/** @type {any} */ event) => change(n, { player: event.target.value })}>${BOTS.map(([id, name]) => html`<option value=${id} selected=${seat.player === id}>${name}</option>`)}</select></label>
-        <label>Deck <select value=${seat.deck} onChange=${(/** @type {any} */ event) => change(n, { deck: event.target.value })}><option value="">any</option>${list.map((/** @type {any} */ deck) => html`<option value=${deck.id} selected=${seat.deck === deck.id}>${deck.name}</option>`)}</select></label>
+        <label>Player <select value=${seat.player} onChange=${(/** @type {any} */ event) => change(n, { player: event.target.value })}>${["person", ...game.players].map((name) => html`<option value=${name} selected=${seat.player === name}>${/** @type {any} */ (PLAYERS)[name] ?? name}</option>`)}</select></label>
+        <label>${game.id === "ccg" ? "Deck" : inCapitals(game.brings.noun)} <select value=${seat.brought} onChange=${(/** @type {any} */ event) => change(n, { brought: event.target.value })}><option value="">any</option>${list.map((/** @type {any} */ one) => html`<option value=${one.id} selected=${seat.brought === one.id}>${one.name}</option>`)}</select></label>
       </fieldset>`)}
-      <p class="row"><button type="button" disabled=${seats.length >= 8} onClick=${() => setSeats([...seats, { deck: "", player: "sensible" }])}>One seat more</button>
-      <button type="button" disabled=${seats.length <= 2} onClick=${() => setSeats(seats.slice(0, -1))}>One less</button>
-      <button type="button" class="act" disabled=${!list.length} onClick=${start}>Begin</button></p>
+      ${game.options.map((/** @type {any} */ one) => html`<label class="check"><input type="checkbox" checked=${options[one.name]} onChange=${(/** @type {any} */ event) => setOptions({ ...options, [one.name]: event.target.checked })} /> ${one.words}</label>`)}
+      <p class="row"><button type="button" disabled=${seats.length >= game.seats[1]} onClick=${() => setSeats([...seats, { brought: "", player: "sensible" }])}>One seat more</button>
+      <button type="button" disabled=${seats.length <= game.seats[0]} onClick=${() => setSeats(seats.slice(0, -1))}>One less</button>
+      <button type="button" class="act" disabled=${!list.length} onClick=${start}>Begin</button></p>` : null}
     </section>
     <section class="panel" aria-labelledby="stored"><h2 id="stored">Games to go on with</h2>
       ${games.length ? html`<ul class="rows">${games.map((game) => html`<li><button type="button" class="link" onClick=${() => resume(game.id)}>${(game.names ?? []).join(" against ") || "a game"}</button> <span class="soft">${game.over ? "over" : "turn " + game.turn}, ${new Date(game.changed).toLocaleString()}</span> <button type="button" class="quiet" onClick=${() => { forget("game", game.id); setGames(all("game")); }}>Forget</button></li>`)}</ul>` : html`<p class="soft">Games are kept in this browser after every choice; none is here yet.</p>`}
@@ -45,3 +69,6 @@ export function Lobby({ begin, open, resume, stored }) {
     </section>
   </div>`;
 }
+
+/** @param {string} words */
+const inCapitals = (words) => words[0].toUpperCase() + words.slice(1);

@@ -5,6 +5,7 @@ import { ask } from "./answers.js";
 import { html, useEffect, useState } from "./html.js";
 import { Fault, sentence, useWork } from "./parts.js";
 import { Course, Log } from "./playing.js";
+import { Scene, SceneCourse } from "./scene.js";
 import { inWords, Seats } from "./seats.js";
 import { Stage } from "./stage.js";
 
@@ -34,14 +35,14 @@ export function Replay({ journal, game, at, cards, leave, goOn }) {
   });
   if (!found) return html`<div class="padded"><${Fault} error=${state.error} />${state.error ? html`<p class="row"><button type="button" onClick=${leave}>Back</button></p>` : html`<p class="waiting" role="status">Playing the game again …</p>`}</div>`;
   const link = async () => { history.replaceState(null, "", "#of=" + game + "&at=" + found.at + "&replay=" + (await packed(journal))); setSaid("The address now holds the game and this place in it."); };
-  return html`<div class="table replay"><header class="table-bar"><${Course} view=${found.view} /><button type="button" class="quiet" onClick=${leave}>Back</button></header>
-    <${Seats} view=${found.view} cards=${cards} seat=${found.view?.seat ?? 0} who=${found.players.map(inWords)} lit=${NONE} choose=${null} whyNot=${null}><${Stage} view=${found.view} cards=${cards} /></${Seats}>
+  return html`<div class="table replay"><header class="table-bar">${found.scene ? html`<${SceneCourse} scene=${found.scene} />` : html`<${Course} view=${found.view} />`}<button type="button" class="quiet" onClick=${leave}>Back</button></header>
+    ${found.scene ? html`<${Scene} game=${game} scene=${found.scene} question=${null} choose=${null} whyNot=${null} />` : html`<${Seats} view=${found.view} cards=${cards} seat=${found.view?.seat ?? 0} who=${found.players.map(inWords)} lit=${NONE} choose=${null} whyNot=${null}><${Stage} view=${found.view} cards=${cards} /></${Seats}>`}
     <aside class="side" aria-label="Replay"><${Fault} error=${state.error} />
       <section class="question" aria-label="The step"><p class="label">Choice ${found.at} of ${found.total}</p>
         <input type="range" min="0" max=${found.total} value=${found.at} aria-label="Place in the game" onChange=${(/** @type {any} */ event) => step(Number(event.target.value))} />
         <p class="row"><button type="button" disabled=${found.at <= 0} onClick=${() => step(0)}>First</button><button type="button" disabled=${found.at <= 0} onClick=${() => step(found.at - 1)}>Back</button><button type="button" class="act" disabled=${found.at >= found.total} onClick=${() => step(found.at + 1)}>Forward</button><button type="button" disabled=${found.at >= found.total} onClick=${() => step(found.total)}>Last</button></p>
         <${Chosen} found=${found} /></section>
-      ${found.whole ? html`<label>Seen from <select onChange=${(/** @type {any} */ event) => setSeat(Number(event.target.value))}>${(found.view?.seats ?? []).map((/** @type {any} */ one, /** @type {number} */ n) => html`<option value=${n} selected=${n === found.view.seat}>${one.name}</option>`)}</select></label>` : null}
+      ${found.whole ? html`<label>Seen from <select onChange=${(/** @type {any} */ event) => setSeat(Number(event.target.value))}>${(found.view?.seats ?? []).map((/** @type {any} */ one, /** @type {number} */ n) => html`<option value=${n} selected=${n === found.view.seat}>${one.name ?? one.faction}</option>`)}</select></label>` : null}
       <${Log} story=${found.story ?? []} />
       <p class="early" role="status">${said}</p>
       <div class="table-tools"><button type="button" onClick=${() => goOn(found.journal)}>Go on from here</button><button type="button" onClick=${link}>Link</button></div>
@@ -52,7 +53,7 @@ export function Replay({ journal, game, at, cards, leave, goOn }) {
 function Chosen({ found }) {
   const [question] = found.questions;
   if (found.at >= found.total) return html`<h2>${found.over ? sentence("the game is over by " + found.ending) : "Here the game stands."}</h2>`;
-  if (!question || !found.chosen.words) return html`<h2>${sentence((found.view?.seats?.[found.chosen.seat]?.name ?? "seat " + (found.chosen.seat + 1)) + " decides")}</h2>`;
+  if (!question || !found.chosen.words) return html`<h2>${sentence((found.view?.seats?.[found.chosen.seat]?.name ?? found.view?.seats?.[found.chosen.seat]?.faction ?? "seat " + (found.chosen.seat + 1)) + " decides")}</h2>`;
   const others = question.choices.filter((/** @type {any} */ one) => one.code !== found.chosen.code);
   return html`<h2>${sentence(question.asker.sentence || question.asker.name || question.moment.window)}</h2>
     <p><b>Chosen:</b> ${sentence(found.chosen.words)}</p>

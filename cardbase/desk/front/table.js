@@ -10,13 +10,14 @@ import { Fault, Toast } from "./parts.js";
 import { Course, litBy, Log } from "./playing.js";
 import { Question } from "./question.js";
 import { Replay } from "./replay.js";
+import { Scene, SceneCourse } from "./scene.js";
 import { inWords, Seats } from "./seats.js";
 import { Stage } from "./stage.js";
 import { Stops } from "./stops.js";
 import { all, newId, opened, save, saveFile } from "./store.js";
 
 /** @typedef {{game: string, journal: string, over: boolean, ending: string, winner: number, players: string[], questions: any[],
- *   view: any, story: string[], asked: number[], stops?: any, error?: any}} Position */
+ *   view: any, scene?: any, story: string[], asked: number[], stops?: any, error?: any}} Position */
 
 function Play() {
   const [cards, setCards] = useState(/** @type {any} */ (null));
@@ -40,7 +41,7 @@ function Play() {
         found = await ask("advance", { journal: found.journal, game: found.game, seat: seatOf(found), most: 12 });
         setPosition(found);
       }
-      const names = (found.view?.seats ?? []).map((/** @type {any} */ one) => one.name);
+      const names = found.scene ? found.scene.order.map((/** @type {any} */ one) => one.words) : (found.view?.seats ?? []).map((/** @type {any} */ one) => one.name);
       const saved = save("game", id.current, { journal: found.journal, game: found.game, over: found.over, turn: found.view?.turn ?? 0, names });
       id.current = saved.id;
       history.replaceState(null, "", "#game=" + saved.id);
@@ -118,10 +119,10 @@ function Table({ position, seat, cards, fault, go, busy, leave, watch }) {
   useKeys(question, journal, { ...act, say: setEarly }, hint, busy);
   return html`<div class="table">
     <header class="table-bar">
-      <${Course} view=${view} />
+      ${position.scene ? html`<${SceneCourse} scene=${position.scene} />` : html`<${Course} view=${view} />`}
       <button type="button" class="quiet" onClick=${leave}>Leave</button>
     </header>
-    <${Seats} view=${view} cards=${cards} seat=${seat} who=${position.players.map(inWords)} lit=${lit} choose=${act.choose} whyNot=${act.whyNot}><${Stage} view=${view} cards=${cards} /></${Seats}>
+    ${position.scene ? html`<${Scene} game=${game} scene=${position.scene} question=${question} choose=${act.choose} whyNot=${act.whyNot} />` : html`<${Seats} view=${view} cards=${cards} seat=${seat} who=${position.players.map(inWords)} lit=${lit} choose=${act.choose} whyNot=${act.whyNot}><${Stage} view=${view} cards=${cards} /></${Seats}>`}
     <aside class="side" aria-label="Question and log">
       <${Fault} error=${fault} />
       ${position.over ? html`<${End} position=${position} seat=${seat} leave=${leave} watch=${watch} />` : question ? html`<${Question} key=${journal} question=${question} choose=${act.choose} hint=${hint} cards=${cards} />` : html`<p class="thinking" role="status">The others are thinking …</p>`}
@@ -137,7 +138,7 @@ function Table({ position, seat, cards, fault, go, busy, leave, watch }) {
 }
 
 /** @param {{position: Position, seat: number, leave: () => void, watch: () => void}} props */
-const End = ({ position, seat, leave, watch }) => html`<section class="question" aria-labelledby="end"><h2 id="end">${position.winner === seat ? "You win" : position.winner < 0 ? "Nobody wins" : position.view.seats[position.winner].name + " wins"}</h2>
+const End = ({ position, seat, leave, watch }) => html`<section class="question" aria-labelledby="end"><h2 id="end">${position.scene ? position.scene.result : position.winner === seat ? "You win" : position.winner < 0 ? "Nobody wins" : position.view.seats[position.winner].name + " wins"}</h2>
   <p>The game ended by ${position.ending}.</p><p class="row"><button type="button" class="act" onClick=${leave}>Play again</button><button type="button" onClick=${watch}>Step through it</button></p></section>`;
 
 show(Play);

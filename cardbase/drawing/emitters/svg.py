@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from html import escape
 
 from cardbase.drawing.shapes import Box, Item, Path, Picture, Run, Stamp, Symbol
+from cardbase.drawing.shapes.values import in_short as _n
 from cardbase.drawing.text import outlines
 
 
@@ -103,18 +104,9 @@ def _corners(box: Box) -> tuple[float, ...]:
 
 
 def _path(path: Path) -> str:
-    numbers = iter(map(_n, path.points))
-    steps = []
-    for op in path.ops:
-        count = {"M": 2, "L": 2, "C": 6, "Z": 0}[op]
-        steps.append(op + " ".join(next(numbers) for _ in range(count)))
     style = f'fill="{path.fill or "none"}"' + (' fill-rule="evenodd"' if path.fill else "")
     if path.stroke:
         style += f' stroke="{path.stroke}" stroke-width="{_n(path.width)}" stroke-linejoin="round"'
     if path.dash:
         style += f' stroke-dasharray="{" ".join(map(_n, path.dash))}"'
-    return f'<path d="{"".join(steps)}" {style}/>'
-
-
-def _n(number: float, places: int = 4) -> str:
-    return f"{number:.{places}f}".rstrip("0").rstrip(".") or "0"
+    return f'<path d="{path.data}" {style}/>'

@@ -41,6 +41,10 @@ class Pen:
         self._points += points
         return self
 
+    def arc(self, x: float, y: float, radius: float, start: float, turn: float) -> Pen:
+        """Draw an arc about (x, y) on from where the pen is: from angle ``start`` over ``turn``, in radians."""
+        return self.curve(*arc_curves(x, y, radius, start, turn))
+
     def close(self) -> Pen:
         """Close the contour."""
         self._ops.append("Z")

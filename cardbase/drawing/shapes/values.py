@@ -31,6 +31,21 @@ class Path(NamedTuple):
     width: float = 0.0
     dash: tuple[float, ...] = ()
 
+    @property
+    def data(self) -> str:
+        """Return the contours as SVG path data."""
+        numbers = iter([in_short(number) for number in self.points])
+        return "".join(op + " ".join([next(numbers) for _ in range(_POINTS[op])]) for op in self.ops)
+
+
+_POINTS = {"M": 2, "L": 2, "C": 6, "Z": 0}
+"""Numbers that each step takes."""
+
+
+def in_short(number: float, places: int = 4) -> str:
+    """Return a number as text with no more decimals than it has."""
+    return f"{number:.{places}f}".rstrip("0").rstrip(".") or "0"
+
 
 class Run(NamedTuple):
     """Glyphs of one font on one baseline: ``advances`` are in thousandths of ``size`` and hold kerning and gaps."""

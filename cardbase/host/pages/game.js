@@ -1,21 +1,21 @@
 // @ts-check
-// A game played choice by choice. The card game lies on the desk's table; others show their drawing, or plain values.
+// A game played choice by choice. The card game lies on the desk's table; others bring a board, or show plain values.
 import { allCards } from "../../desk/front/cards.js";
 import { html, useEffect, useMemo, useState } from "../../desk/front/html.js";
 import { useKeys } from "../../desk/front/keys.js";
 import { Course, litBy, Log } from "../../desk/front/playing.js";
 import { Question } from "../../desk/front/question.js";
+import { Scene, SceneCourse } from "../../desk/front/scene.js";
 import { Seats } from "../../desk/front/seats.js";
 import { Stage } from "../../desk/front/stage.js";
 import { Acts } from "./acts.js";
-import { file } from "./api.js";
 import { Chairs, Links } from "./lobby.js";
 import { Stops } from "./stops.js";
 import { Talk } from "./talk.js";
 
 /** @param {{told: any, tools: any, fault: any}} props */
 export function Game({ told, tools, fault }) {
-  const { table, you, view, question } = told;
+  const { table, you, view, scene, question } = told;
   const [said, setSaid] = useState("");
   const { choose } = tools;
   const lit = useMemo(() => litBy(question), [question]);
@@ -27,8 +27,8 @@ export function Game({ told, tools, fault }) {
   useKeys(question, String(told.position), { choose, undo: () => you && tools.act("undo"), hint: () => setSaid("No hints at a table with others."), say: setSaid }, null, tools.busy);
   const cardGame = Boolean(view?.cards && view?.seats);
   return html`<div class="table hosted">
-    <header class="table-bar">${cardGame ? html`<${Course} view=${view} />` : html`<h1 class="turn">${table.title}</h1>`}<${Clock} told=${told} skew=${tools.skew} /></header>
-    ${cardGame ? html`<${CardTable} told=${told} lit=${lit} choose=${choose} whyNot=${whyNot} />` : html`<${Drawn} told=${told} tools=${tools} />`}
+    <header class="table-bar">${scene ? html`<${SceneCourse} scene=${scene} />` : cardGame ? html`<${Course} view=${view} />` : html`<h1 class="turn">${table.title}</h1>`}<${Clock} told=${told} skew=${tools.skew} /></header>
+    ${scene ? html`<${Scene} game=${table.game} scene=${scene} question=${question} choose=${choose} whyNot=${whyNot} />` : cardGame ? html`<${CardTable} told=${told} lit=${lit} choose=${choose} whyNot=${whyNot} />` : html`<${Plain} view=${view} />`}
     <aside class="side" aria-label="Question and log">${fault}
       <div id="question">${question ? html`<${Question} key=${told.position} question=${question} choose=${choose} hint=${null} cards=${null} />` : html`<section class="question"><p class="thinking" role="status">${waiting(told)}</p></section>`}</div>
       <p class="early" role="status">${said}</p>
@@ -42,10 +42,10 @@ export function Game({ told, tools, fault }) {
 }
 
 /** @param {any} told */
-function waiting({ table, you }) {
+function waiting({ table, you, scene }) {
   const { stage, paused, result, seats, closed } = table;
   if (stage === "closed") return closed;
-  if (stage === "over") return `The game is over by ${result.ending}. ${result.winner >= 0 ? `${seats[result.winner].name} wins.` : "Nobody wins."}`;
+  if (stage === "over") return `The game is over by ${result.ending}. ${scene?.result ? scene.result + "." : result.winner >= 0 ? `${seats[result.winner].name} wins.` : "Nobody wins."}`;
   if (paused) return "The game is paused.";
   return you ? "The others are to choose." : "You are watching.";
 }
@@ -59,18 +59,8 @@ function CardTable({ told, lit, choose, whyNot }) {
   return html`<${Seats} view=${told.view} cards=${cards} seat=${told.you ? told.you.seat : -1} who=${who} lit=${lit} choose=${choose} whyNot=${whyNot}><${Stage} view=${told.view} cards=${cards} /></${Seats}>`;
 }
 
-/** The position as the game draws it, and all that is known as plain values. @param {{told: any, tools: any}} props */
-function Drawn({ told, tools }) {
-  const [drawn, setDrawn] = useState("");
-  useEffect(() => {
-    let address = "";
-    if (told.you) file(`${tools.api}/drawing.svg`, tools.secret()).then((svg) => setDrawn((address = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" })))), () => {});
-    return () => URL.revokeObjectURL(address);
-  }, [told.position, told.log.length]);
-  const rows = Object.entries(told.view ?? {});
-  return html`<div class="board">${drawn ? html`<img class="drawing" src=${drawn} alt="The position; the log and the question say it in words" />` : null}
-    ${rows.length ? html`<details open=${!drawn}><summary>What you know, in full</summary><dl class="values">${rows.map(([name, value]) => html`<dt>${name.replaceAll("_", " ")}</dt><dd>${typeof value === "object" ? JSON.stringify(value) : String(value)}</dd>`)}</dl></details>` : null}</div>`;
-}
+/** All that is known as plain values. @param {{view: any}} props */
+const Plain = ({ view }) => html`<div class="board"><h2>What you know, in full</h2><dl class="values">${Object.entries(view ?? {}).map(([name, value]) => html`<dt>${name.replaceAll("_", " ")}</dt><dd>${typeof value === "object" ? JSON.stringify(value) : String(value)}</dd>`)}</dl></div>`;
 
 /** @param {{ask: (words: string) => void}} props */
 const WhyNot = ({ ask }) => html`<details><summary>Why can I not …?</summary><form class="row why-not" onSubmit=${(/** @type {any} */ event) => { event.preventDefault(); const words = event.target.elements.words.value.trim(); if (words) ask(words); }}><input name="words" maxlength="200" autocomplete="off" aria-label="Why can I not ...?" placeholder="use Carthag" /><button>Ask</button></form></details>`;

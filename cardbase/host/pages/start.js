@@ -25,7 +25,8 @@ function Start() {
   const open = async (event) => {
     event.preventDefault();
     try {
-      const opened = await call("/api/tables", String(new FormData(event.target).get("password") ?? ""), asked(new FormData(event.target)));
+      const chosen = offered.games.find((/** @type {any} */ one) => one.id === game);
+      const opened = await call("/api/tables", String(new FormData(event.target).get("password") ?? ""), asked(new FormData(event.target), chosen));
       location.href = `/t/${opened.table}#owner=${opened.owner}&join=${opened.join}&watch=${opened.watch}`;
     } catch (error) {
       setFault(error);
@@ -45,6 +46,7 @@ function Start() {
         <${Pick} name="timeout" label="When it runs out" from=${TIMEOUTS} />`}
       ${game === "ccg" ? html`<details><summary>Rules and questions</summary><${Pick} name="policy" label="I am asked" from=${POLICIES} /><${Pick} name="ruleset" label="Rules" from=${RULESETS} />
         <label>Switches and optional rules, one a line<textarea name="switches" rows="2" placeholder="six_dune_fiefs=yes"></textarea></label></details>` : null}
+      ${chosen.options.map((/** @type {any} */ one) => html`<label class="check"><input type="checkbox" name=${"option-" + one.name} checked=${one.value} /> ${one.words}</label>`)}
       <details><summary>Watchers see it later</summary><${Count} name="delay" label="Seconds" value=${0} min=${0} max=${3600} /></details>
       ${offered.password ? html`<label>Password of the club<input name="password" type="password" autocomplete="off" /></label>` : null}
       <${Fault} error=${fault} />
@@ -52,13 +54,13 @@ function Start() {
     </form></div>`;
 }
 
-/** @param {FormData} form */
-function asked(form) {
+/** @param {FormData} form @param {any} game */
+function asked(form, game) {
   const text = (/** @type {string} */ name) => String(form.get(name) ?? "");
   const whole = (/** @type {string} */ name) => Number.parseInt(text(name), 10) || 0;
   const clock = text("clock") === "none" ? null : { kind: text("clock"), amount: whole("amount"), increment: whole("increment") };
   const switches = Object.fromEntries(text("switches").split("\n").filter((line) => line.includes("=")).map((line) => [line.split("=", 1)[0].trim(), valueOf(line.slice(line.indexOf("=") + 1).trim())]));
-  const setup = text("game") === "ccg" ? { policy: text("policy"), ruleset: text("ruleset"), ...(Object.keys(switches).length ? { switches } : {}) } : {};
+  const setup = text("game") === "ccg" ? { policy: text("policy"), ruleset: text("ruleset"), ...(Object.keys(switches).length ? { switches } : {}) } : Object.fromEntries(game.options.map((/** @type {any} */ one) => [one.name, form.has("option-" + one.name)]));
   return { game: text("game"), name: text("name"), seats: whole("seats"), setup, clock, watch: text("watch"), delay: whole("delay"), ...(clock ? { timeout: text("timeout") } : {}) };
 }
 
