@@ -18,7 +18,7 @@ def board_lines(game: Position, seat: int) -> list[str]:
     """Return the position as lines of at most 80 columns; two dozen for six seats."""
     view = view_of(game, seat)
     lines = [*_heading(game, view), *_strongholds(game, view), *_sand(game, view), *_seats(game, view)]
-    return [part for line in [*lines, *_own(view)] for part in _wrapped(line)]
+    return [part for line in [*lines, *_own(game, view)] for part in _wrapped(line)]
 
 
 _TERRAIN: Final = {"sand": "{}", "rock": "^{}", "stronghold": "[{}]", "polar_sink": "({})"}
@@ -63,7 +63,8 @@ def _heading(game: Position, view: dict[str, Any]) -> Iterator[str]:
         yield f"for sale: {lot['card'] or 'a card'}, {lot['left']} more; highest bid {lot['high']} by {by}"
     if view["battle"]:
         fight = view["battle"]
-        yield f"battle in {fight['territory']}: {keys[fight['attacker']]} attacks {keys[fight['defender']]}"
+        where = game.table.board.territories[game.table.board.territory_of(fight["territory"])].name
+        yield f"battle in {where}: {keys[fight['attacker']]} attacks {keys[fight['defender']]}"
 
 
 def standing(game: Position, view: dict[str, Any]) -> dict[str, list[str]]:
@@ -127,9 +128,10 @@ def _pair(both: list[int]) -> str:
     return f"{both[0]}+{both[1]}*" if both[1] else str(both[0])
 
 
-def _own(view: dict[str, Any]) -> Iterator[str]:
+def _own(game: Position, view: dict[str, Any]) -> Iterator[str]:
+    leaders = {one.id: f"{one.name} {one.strength}" for one in game.table.leaders}
     told = [f"spice {view['spice']}", f"hand: {', '.join(view['hand']) or 'empty'}"]
-    told += [f"traitors: {', '.join(view['traitors'])}"] if view["traitors"] else []
+    told += [f"traitors: {', '.join(leaders[one] for one in view['traitors'])}"] if view["traitors"] else []
     told += [f"lot: {view['lot']}"] if view.get("lot") else []
     told += [f"No-Field {view['no_field']}"] if view.get("no_field", HIDDEN) != HIDDEN else []
     told += [f"cache: {', '.join(view['cache'])}"] if view.get("cache") else []

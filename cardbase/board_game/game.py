@@ -11,6 +11,7 @@ from cardbase.board_game import agenda as ag
 from cardbase.board_game import constants as c
 from cardbase.board_game.agenda import QUESTIONS, RUN, TOGETHER, then
 from cardbase.board_game.constants import ENDING_NAMES, PHASE_NAMES, SIZE, Ending, V
+from cardbase.board_game.data import facts
 from cardbase.board_game.events import named, voice_class, wording
 from cardbase.board_game.position import Position
 from cardbase.board_game.refusals import why_not
@@ -149,7 +150,9 @@ class Game(Position):
         choices = tuple(self._choice(code, forced, asking) for code in options)
         selects = Selects.AMOUNT if choices[0].number is not None else Selects.ACTION
         standing = c.NONE if asking.name == "anytime" else -1
-        return Question(seat, asker, moment, selects, choices, rules=asking.rules, default=standing)
+        return Question(
+            seat, asker, moment, selects, choices, rules=asking.rules, default=standing, groups=("", *GROUPS)
+        )
 
     def _who_is(self) -> str:
         asked = [str(seat) for seat in self.asked]
@@ -159,7 +162,8 @@ class Game(Position):
         verb, argument = divmod(code, c.SPAN)
         number = argument if verb == V.AMOUNT else None
         about = (f"{_ABOUT[V(verb)]}:{self._id(verb, argument)}",) if verb in _ABOUT else ()
-        return Choice(code, self._words(code, asking), about=about, number=number, forced=forced)
+        effect, group = choice_effect(self, verb, argument), choice_group(self, verb, argument)
+        return Choice(code, self._words(code, asking), group, "", effect, about, number, forced)
 
     def _id(self, verb: int, argument: int) -> str:
         """Return the id of what a choice is about, so that screens can show it where it lies."""
@@ -371,6 +375,32 @@ _ARGUMENTS: Final = {
     V.LEADER: "leader",
     V.SKILL: "skill",
 }
+
+
+def choice_effect(game: Game, verb: int, argument: int) -> str:
+    """Return what a card or skill does, and how strong a leader is: what is printed on it."""
+    t = game.table
+    if verb == V.CARD:
+        return next((card.text for card in t.printing if card.name == t.card_names[argument]), "")
+    if verb == V.SKILL:
+        return f"{facts().skills[argument].face_up} {facts().skills[argument].in_battle}".strip()
+    return f"{t.names[t.owner[argument]]}, strength {t.strength[argument]}" if verb == V.LEADER else ""
+
+
+GROUPS: Final = ("strongholds", "with spice", "elsewhere")
+"""The headings of places to choose from."""
+
+
+def choice_group(game: Game, verb: int, argument: int) -> str:
+    """Return the heading below which a place is offered."""
+    if verb not in (V.LOCATION, V.TERRITORY):
+        return ""
+    board = game.table.board
+    territory = board.territories[board.territory[argument] if verb == V.LOCATION else argument]
+    if territory.terrain == "stronghold":
+        return GROUPS[0]
+    places = (argument,) if verb == V.LOCATION else territory.locations
+    return GROUPS[1] if any(game.state.sand[place] for place in places) else GROUPS[2]
 
 
 def choice_argument(game: Game, verb: int, argument: int) -> str:

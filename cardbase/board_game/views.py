@@ -81,7 +81,8 @@ def _auction(g: Position) -> dict[str, Any]:
     if s.lot < 0:
         return {}
     name = t.printing[s.lot].name if s.lot_kind == 1 else ""
-    return {"kind": s.lot_kind, "card": name, "high": s.lot_high, "by": s.lot_by, "left": len(s.laid)}
+    left = len(s.laid) - (s.lot_kind == 0)  # the card for sale lies among the others
+    return {"kind": s.lot_kind, "card": name, "high": s.lot_high, "by": s.lot_by, "left": left}
 
 
 def _battle(g: Position) -> dict[str, Any]:

@@ -178,7 +178,17 @@ def play_at_the_terminal(
     }
     assert BOARD_GAME.lines
     lines = BOARD_GAME.lines
-    AnyGame(opened, game.table.names, seated, lines, Console(), path, screen=screen, map_lines=map_lines).run()
+    console = Console()
+    AnyGame(
+        opened, game.table.names, seated, lines, console, path, screen=screen, map_lines=map_lines, rule=_rule
+    ).run()
+
+
+def _rule(id: str) -> str:
+    """Return a rule as a line; its id alone where it is no rule but a verb of the engine."""
+    from cardbase.board_game import facts
+
+    return next((f"{rule.id}: {rule.text}" for rule in facts().rules if rule.id == id), id)
 
 
 @board.command("learn")
@@ -203,7 +213,7 @@ def learn_by_playing(
     console.write([f"# {coach.lesson.title}", *wrap(coach.lesson.tells, 80)])
     opened = GameRecord(game, Journal({}), coach.lesson.seed, who)
     AnyGame(opened, game.table.names, others, BOARD_GAME.lines, console, screen=screen, map_lines=map_lines,
-            coach=coach.says, until=coach.over).run()  # fmt: skip
+            coach=coach.says, until=coach.over, rule=_rule).run()  # fmt: skip
     if coach.over():
         console.write(["", *wrap(coach.lesson.told, 80)])
 

@@ -23,18 +23,21 @@ SLOW: Final = 20
 
 def games(_request: dict[str, Any], known: registry.Registry) -> dict[str, Any]:
     """Return the games of the registry: id, title, seats, bots, what is brought and set, whether they are played."""
+    return {"games": [_offered(kind) for kind in known]}
+
+
+def _offered(kind: registry.GameKind) -> dict[str, Any]:
+    playable = kind.begin is not None and kind.record is not None
+    brings = kind.brings if playable else None
     return {
-        "games": [
-            {"id": kind.id, "title": kind.title, "seats": list(kind.seats), "players": list(kind.players),
-             "playable": kind.begin is not None and kind.record is not None, "options": registry.plain(kind.options),
-             "brings": _brought(kind.brings)}
-            for kind in known
-        ]
-    }  # fmt: skip
-
-
-def _brought(brings: registry.Brought | None) -> dict[str, Any] | None:
-    return None if brings is None else {"field": brings.field, "noun": brings.noun, "offers": list(brings.offers())}
+        "id": kind.id,
+        "title": kind.title,
+        "seats": list(kind.seats),
+        "players": list(kind.players),
+        "playable": playable,
+        "options": registry.plain(kind.options),
+        "brings": brings and {"field": brings.field, "noun": brings.noun, "offers": list(brings.offers())},
+    }
 
 
 def board(request: dict[str, Any], games: registry.Registry) -> dict[str, Any]:

@@ -17,7 +17,7 @@ from cardbase.tabletop import record as records
 
 HELP: Final = (
     "type a number of the menu or words of a choice; else: board (the table), log (what happened), why WORDS (why",
-    "something is not offered), map (where the game has one), rules (the ids of this question), save, quit",
+    "something is not offered), map (where the game has one), rules (those of this question), save, quit",
 )
 MOST_NEWS: Final = 12
 WIDTH: Final = 80
@@ -26,7 +26,8 @@ WIDTH: Final = 80
 class AnyGame:
     """A game with people at it. ``lines`` shows a seat the table; ``screen`` keeps it on the whole screen.
 
-    ``map_lines`` shows a seat a map; a ``coach`` says something before each question, and the game ends ``until`` then.
+    ``map_lines`` shows a seat a map; a ``coach`` says something before each question, and the game ends ``until`` then;
+    ``rule`` returns the words of a rule by its id.
     """
 
     def __init__(
@@ -42,11 +43,13 @@ class AnyGame:
         map_lines: Callable[[Any, int], list[str]] | None = None,
         coach: Callable[[Question], Sequence[str]] | None = None,
         until: Callable[[], bool] | None = None,
+        rule: Callable[[str], str] = str,
     ) -> None:
         self.record, self.names, self._lines, self._console = record, names, lines, console
         self._players, self._path, self._screen = players, path, screen
         self._map, self._coach, self._until = map_lines, coach, until
         self._told = dict.fromkeys(range(record.game.seats), 0)
+        self._rule = rule
         self._people = [seat for seat, name in enumerate(record.players) if name == records.PERSON]
         self._last = -1
 
@@ -148,7 +151,8 @@ class AnyGame:
                 [self.game.why_not(rest, seat) or f"{rest[:40]!r} is offered, or nothing is known of it"]
             )
         elif word == "rules":
-            self._console.write([" ".join(question.rules) or "this question cites no rule"])
+            told = [self._rule(rule) for rule in question.rules] or ["this question cites no rule"]
+            self._console.write([part for line in told for part in wrap(line, WIDTH)])
         elif word == "save":
             self._save()
             self._console.write([f"saved: {self._path}" if self._path else "no file was named: --save FILE"])

@@ -194,7 +194,7 @@ def _mentat(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
         whisper(g, 1 << seat | 1 << other, "audited", seat, card, other)
 
 
-@question("whether the skilled leader goes behind the shield", {}, rules="CR-304 CR-303", sealed=True)
+@question("whether the skilled leader goes behind the shield, to fight here", {}, rules="CR-304 CR-303", sealed=True)
 def skilled_leader(g: Position, seat: int, *_: int) -> list[int]:
     """In front the first part works with other leaders; behind it may fight with both parts.
 

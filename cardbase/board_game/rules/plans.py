@@ -260,7 +260,12 @@ def _budget(g: Position, seat: int, forces: int) -> int:
     return min(forces, support_means(g, seat) - committed(plan_of(g, seat)))
 
 
-@question("how many special forces at full strength", {V.AMOUNT: "{}"}, rules="BG-ADV-01 BG-V-34", together=True)
+@question(
+    "how many special forces to dial at full strength, for 1 spice each in the advanced game",
+    {V.AMOUNT: "{}"},
+    rules="BG-ADV-01 BG-V-34",
+    together=True,
+)
 def plan_star(g: Position, seat: int, *_: int) -> list[int]:
     """BG-ADV-01, BG-ADV-07."""
     if plan_of(g, seat)[STAR] != UNSET:
@@ -287,7 +292,12 @@ def _plan_star_half(g: Position, verb: int, arg: int, seat: int, *_: int) -> Non
     plan_of(g, seat)[STAR_HALF] = arg
 
 
-@question("how many forces at full strength", {V.AMOUNT: "{}"}, rules="BG-BAT-11 BG-ADV-01 BG-V-34", together=True)
+@question(
+    "how many forces to dial at full strength, for 1 spice each in the advanced game",
+    {V.AMOUNT: "{}"},
+    rules="BG-BAT-11 BG-ADV-01 BG-V-34",
+    together=True,
+)
 def plan_normal(g: Position, seat: int, *_: int) -> list[int]:
     """BG-BAT-11, BG-BAT-17, CR-510: 0 to the number there; in the advanced game each with 1 spice."""
     if plan_of(g, seat)[NORMAL] != UNSET:

@@ -8,7 +8,7 @@ from cardbase.board_game.mutations import note
 from cardbase.board_game.position import Position
 
 
-@question("whether the Bureaucrat sends 2 of it to the bank", {}, rules="CR-007")
+@question("whether the Bureaucrat sends 2 of what was paid to the bank", {}, rules="CR-007")
 def bureaucrat(g: Position, seat: int, paid: int, *_: int) -> list[int]:
     """CR-007: once a phase, of 5 or more that another paid to a third player."""
     s = g.state
