@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from typing import Final
+from typing import Final, NamedTuple
 
 from cardbase.errors import Ambiguous, Illegal, Malformed
 from cardbase.play import choices as c
@@ -63,13 +63,24 @@ def _lies(g: Position, card: int) -> tuple[object, ...]:
 def _where(g: Position, code: int) -> str:
     """Tell whose a card in a domain is and how it lies, as the deciding seat sees it."""
     s, card = g.state, c.card_of(code)
-    if card < 0 or s.zone[card] != w.DOMAIN:
-        return ""
-    host = s.parent[card]
+    return f" ({g.table.seat_name(s.holder[card])}, {_how(g, card)})" if card >= 0 and s.zone[card] == w.DOMAIN else ""
+
+
+def _how(g: Position, card: int) -> str:
+    s, host = g.state, g.state.parent[card]
     seen = host >= 0 and face(g, host, g.seat) != HIDDEN
     on = "" if host < 0 else f" on {g.table.name(host)}" if seen else " on a card"
     tokens = f", {s.tokens[card]} tokens" if s.tokens[card] else ""
-    return f" ({g.table.seat_name(s.holder[card])}, {w.STATUS_NAMES[s.status[card]]}{on}{tokens})"
+    return f"{w.STATUS_NAMES[s.status[card]]}{on}{tokens}"
+
+
+class _Wanted(NamedTuple):
+    """What words ask for: a choice, whose its card is, its id, and what stands in brackets."""
+
+    words: str
+    whose: str = ""
+    id: str = ""
+    details: tuple[str, ...] = ()
 
 
 def by_words(words: str, g: Position) -> int:
@@ -80,11 +91,13 @@ def by_words(words: str, g: Position) -> int:
     stands for its card; a tactic is deployed as well as played. Copies that lie alike count as one. Raises
     ``Malformed`` for no words, ``Illegal`` where nothing fits, ``Ambiguous`` where several do.
     """
-    wanted, details = _parted(_plain(words), g)
-    if not wanted:
+    plain = _plain(words)
+    if not plain:
         raise Malformed("an empty text is no choice")
     texts = {code: _plain(text) for code, text in words_of(g).items()}
-    found = _found(g, texts, wanted, details) or _found(g, texts, wanted.replace("deploy ", "play ", 1), details)
+    parted = _parted(plain, g)
+    deployed = parted._replace(words=parted.words.replace("deploy ", "play ", 1))
+    found = _found(g, texts, _Wanted(plain)) or _found(g, texts, parted) or _found(g, texts, deployed)
     if not found:
         possible = "; ".join(list(texts.values())[:_MOST_NAMED])
         raise Illegal(f"{words!r} is not possible now", hint="possible: " + possible)
@@ -93,40 +106,42 @@ def by_words(words: str, g: Position) -> int:
     return found[0]
 
 
-def _found(g: Position, texts: dict[int, str], wanted: str, details: list[str]) -> list[int]:
+def _found(g: Position, texts: dict[int, str], wanted: _Wanted) -> list[int]:
     """Return the options that words name exactly, or else are part of."""
-    fitting = [code for code, text in texts.items() if _has(g, code, text, details)]
-    exact = [code for code in fitting if wanted in (texts[code], _plain(c.describe(code, g.table)))]
-    return exact or [code for code in fitting if wanted in texts[code] or wanted in _untitled(code, g)]
+    fitting = [code for code in texts if _has(g, code, wanted)]
+    exact = [code for code in fitting if wanted.words in (texts[code], _plain(c.describe(code, g.table)))]
+    return exact or [code for code in fitting if wanted.words in texts[code] or wanted.words in _untitled(code, g)]
 
 
-def _parted(wanted: str, g: Position) -> tuple[str, list[str]]:
-    """Return the words of a choice without what they say of whose a card is and how it lies, and that."""
-    details: list[str] = []
-    apart = _DETAILS.fullmatch(wanted)
-    if apart and not any(wanted == _plain(c.describe(code, g.table)) for code in g.options):
-        wanted, details = apart[1], [part.strip() for part in apart[2].split(",")]
-    for number, name in enumerate(g.table.ids):
-        if name in wanted.split():
-            wanted, details = wanted.replace(name, _plain(g.table.name(number))), [*details, name]
+def _parted(words: str, g: Position) -> _Wanted:
+    """Return the words of a choice apart from what they say of whose a card is and how it lies."""
+    wanted = _Wanted(words)
+    apart = _DETAILS.fullmatch(words)
+    if apart:
+        wanted = _Wanted(apart[1], details=tuple(part.strip() for part in apart[2].split(",")))
+    for number, id_ in enumerate(g.table.ids):
+        if id_ in wanted.words.split():
+            wanted = wanted._replace(words=wanted.words.replace(id_, _plain(g.table.name(number))), id=id_)
             break
-    for seat in range(g.table.seats):
-        name = _plain(g.table.seat_name(seat))
-        if re.search(rf"\b{re.escape(name)}'s ", wanted):
-            return re.sub(rf"\b{re.escape(name)}'s ", "", wanted, count=1), [*details, name]
-    return wanted, details
+    for name in sorted((_plain(g.table.seat_name(seat)) for seat in range(g.table.seats)), key=len, reverse=True):
+        without = re.sub(rf"(?<!\w){re.escape(name)}'s ", "", wanted.words, count=1)
+        if without != wanted.words:
+            return wanted._replace(words=without, whose=name)
+    return wanted
 
 
-def _has(g: Position, code: int, text: str, details: list[str]) -> bool:
-    """Tell whether a choice is about a card of which all the details are so."""
-    if not details:
+def _has(g: Position, code: int, wanted: _Wanted) -> bool:
+    """Tell whether a choice is about a card of which all that is wanted is so."""
+    if not (wanted.whose or wanted.id or wanted.details):
         return True
     card = c.card_of(code)
-    if card < 0:
+    if card < 0 or (wanted.id and wanted.id != g.table.ids[card]):
         return False
-    id_ = g.table.ids[card]
-    so = f"{_plain(_where(g, code))}{text} {_plain(g.table.seat_name(g.state.holder[card]))} {id_} {id_.split('-')[0]}"
-    return all(detail in so for detail in details)
+    names = [_plain(house.name) for house in g.table.houses]
+    holder = names[g.state.holder[card]]
+    so = f"{_plain(_how(g, card))} {_plain(_said(g, code))} {g.table.ids[card].partition('-')[0]}"
+    of_its = (detail == holder if detail in names else detail in so for detail in wanted.details)
+    return wanted.whose in ("", holder) and all(of_its)
 
 
 def _untitled(code: int, g: Position) -> str:

@@ -20,7 +20,7 @@ from cardbase.tabletop import draw, shuffle, streams_of
 
 Played = TypeVar("Played", bound=Position)
 MOST_TRIES: Final = 40
-"""Worlds drawn in search of one in which a rival is asked; after them what that rival could play stays where it is."""
+"""Worlds drawn in search of one in which a rival is asked; after them what that rival could play stays where it is, then all it holds."""
 _CHOSEN: Final = frozenset({f.DEPLOYMENT, f.EVENT, f.TURNING_UP})
 """Frames of a card that was chosen and is not declared yet."""
 
@@ -39,9 +39,18 @@ def resample(game: Played, seat: int, seed: int) -> Played:
         new = _drawn(game, seat, streams, frozenset())
         if game.over or asked == seat or _still_asked(new, asked):
             return new
-    new = _drawn(game, seat, streams, frozenset(card_of(code) for code in game.options) | _under_way(game))
-    new.recompute()
-    return new
+    played = frozenset(card_of(code) for code in game.options) | _under_way(game)
+    for kept in (played, played | _held(game, asked)):
+        new = _drawn(game, seat, streams, kept)
+        if _still_asked(new, asked):
+            return new
+    return _drawn(game, seat, streams, frozenset(range(game.table.cards)))
+
+
+def _held(game: Position, seat: int) -> frozenset[int]:
+    """Return the cards of a seat's hand and assembly and those in its domain."""
+    piles, seats = game.state.piles, game.table.seats
+    return frozenset(card for zone in (w.HAND, w.ASSEMBLY, w.DOMAIN) for card in piles[zone * seats + seat])
 
 
 def _still_asked(new: Position, asked: int) -> bool:

@@ -165,3 +165,27 @@ def test_looking_is_not_offered_where_all_is_seen() -> None:
     table = Situation(SEATS, "Anna governs Paul Atreides; Anna keeps Spice Blow", operations=True).interval("Anna")
     assert "use Paul Atreides, The Kwisatz Haderach" not in table.choices()
     assert not [choice for choice in table.choices() if choice.startswith("use Paul")]
+
+
+def test_a_world_is_drawn_where_what_a_rival_may_play_needs_what_else_it_holds() -> None:
+    """Covert Venture is played for a venture in the hand: where that is drawn away the rival would not be asked."""
+    told = "Anna governs House Mentat, Piter de Vries; Bert governs Iaken Nefud; Anna has 9 solaris"
+    table = Situation(SEATS, told, "Anna holds Covert Venture, Terrorism", operations=True).interval("Anna")
+    table.do("Anna: Intrigue led by House Mentat")
+    assert table.choices() == ["pass", "play Covert Venture"]
+    for seed in range(5):
+        assert table.game.resample(1, seed).options
+
+
+def test_a_place_chosen_in_a_hand_leaves_no_gap() -> None:
+    """What is chosen is offered no more: the places left are counted through, in every world alike."""
+    told = "Anna governs Guild Navigator; Guild Navigator has prescience 3; Guild Navigator carries Waking Dream"
+    held = "Bert holds Valor, Crysknife, Stunner, House Mentat"
+    table = Situation(SEATS, told, held, operations=True).interval("Anna")
+    table.do("Anna: activate Waking Dream")
+    table.do("Anna: choose the 2nd unseen card in the hand of Bert")
+    assert [choice.split()[2] for choice in table.choices()[1:]] == ["1st", "2nd", "3rd"]
+    for seed in range(5):
+        world = table.game.resample(0, seed)
+        world.recompute()
+        assert world.choices() == table.game.choices()

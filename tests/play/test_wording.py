@@ -3,8 +3,13 @@
 import pytest
 
 from cardbase.errors import Ambiguous, Illegal
+from cardbase.play import by_words
+from cardbase.play.choices import card_of, describe
+from cardbase.play.wording import words_of
+from cardbase.scenarios.naming import named
 from cardbase.scenarios.situation import Situation
 from tests.play.houses import corpus
+from tests.play.test_hidden import decisions
 
 SEATS = "Anna of Atreides at Caladan; Bert of Harkonnen at Giedi Prime"
 
@@ -96,3 +101,78 @@ def test_excess_personnel_is_taken_off_its_card() -> None:
     assert {f"take {name} off" for name in ("House Battalion", "Landsraad Coalition")} <= set(table.choices())
     table.do("Anna: take House Battalion off")
     assert table.host("House Battalion") == "Caladan, Atreides Homeworld"
+
+
+def fitting(table: Situation, words: str) -> set[str]:
+    """Whose the cards of the choices are that words name: none where nothing fits, all where it is ambiguous."""
+    game = table.game
+    try:
+        codes = [by_words(words, game)]
+    except Ambiguous as error:
+        codes = [code for code in game.options if words_of(game)[code].casefold().replace('"', "") in str(error)]
+    except Illegal:
+        return set()
+    return {table.names[game.state.holder[card_of(code)]] for code in codes}
+
+
+HOUSES = [
+    ("Bert; Big Bert", "choose Big Bert's House Agent", {"Big Bert"}),
+    ("Bert; Big Bert", "choose Bert's House Agent", {"Bert"}),
+    ("Big Bert; Bert", "choose bert's House Agent", {"Bert"}),
+    ("Big Bert; Bert", "choose House Agent (Bert)", {"Bert"}),
+    ("Big Bert; Bert", "choose House Agent (Big Bert, disengaged)", {"Big Bert"}),
+    ("House; Agent", "choose Agent's House Agent", {"Agent"}),
+    ("House; Agent", "choose House's House Agent", {"House"}),
+    ("House; Agent", "choose House Agent (House)", {"House"}),
+    ("Mark; Mar", "choose Mar's House Agent", {"Mar"}),
+    ("choose; engaged", "choose engaged's House Agent", {"engaged"}),
+    ("disengaged; Mark", "choose House Agent (Mark, disengaged)", {"Mark"}),
+    ("eots; Mark", "choose House Agent (Mark)", {"Mark"}),
+    ("eots; Mark", "choose eots's House Agent", {"eots"}),
+]
+
+
+@pytest.mark.parametrize(("seats", "words", "whose"), HOUSES)
+def test_whose_a_card_is_holds_for_houses_of_any_name(seats: str, words: str, whose: set[str]) -> None:
+    first, second = (name.strip() for name in seats.split(";"))
+    table = Situation(
+        corpus(),
+        f"{first} of Atreides at Caladan; {second} of Harkonnen at Giedi Prime",
+        f"{first} governs Renegade Sister, House Agent; {second} governs House Agent",
+        operations=True,
+    ).interval(first)
+    table.game.apply_words("use Renegade Sister")
+    assert fitting(table, words) == whose
+
+
+@pytest.mark.parametrize(
+    ("house", "card"),
+    [
+        ("Irulan", "Irulan's Peace"),
+        ("Naib", "Naib's Countenance"),
+        ("Spacing Guild", "Assassins' Handbook"),
+    ],
+)
+def test_a_name_of_a_card_is_not_taken_for_whose_it_is(house: str, card: str) -> None:
+    seats = f"{house} of Atreides at Caladan; Bert of Harkonnen at Giedi Prime"
+    told = f"{house} has 99 solaris; {house} governs Duke Leto; {house} "
+    imperial = named(card, corpus()).deck == "imperial"
+    table = Situation(corpus(), seats, told + ("assembles " if imperial else "holds ") + card).interval(house)
+    (text,) = [choice.text for choice in table.game.choices() if card in choice.text]
+    table.game.apply_words(text.split(",")[0])
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_every_choice_is_named_by_its_own_words(seed: int) -> None:
+    """In words as a question says them, and as ``choices`` does unless several choices are called so."""
+    for game in decisions(seed, every=29, most=400):
+        texts = words_of(game)
+        for code, text in texts.items():
+            assert texts[by_words(text, game)] == text
+            said = describe(code, game.table)
+            alike = {texts[other] for other in texts if describe(other, game.table) == said}
+            if len(alike) == 1:
+                assert texts[by_words(said.upper(), game)] == text
+            else:
+                with pytest.raises(Ambiguous):
+                    by_words(said, game)

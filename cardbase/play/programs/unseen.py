@@ -14,7 +14,7 @@ from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play.position import Position
 from cardbase.play.programs.context import Context, Test
-from cardbase.play.renaming import swap
+from cardbase.play.renaming import places_in_memory, swap
 from cardbase.tabletop import draw
 
 _UNKNOWN: Final = (w.HAND, w.ASSEMBLY, w.DOMAIN)
@@ -64,7 +64,8 @@ def _lying(g: Position, seat: int, zone: int, holder: int) -> list[int]:
     pile = s.piles[zone * g.table.seats + holder]
     if zone == w.HAND:
         unseen = [card for card in pile if not is_seen(g, seat, card)]
-        return sorted(unseen, key=lambda card: (draw([s.streams[w.DICE] + card], 0, 1 << 32), card))
+        chosen = {s.memory[at] for at in places_in_memory(g)}  # they leave no gap
+        return sorted(unseen, key=lambda card: (card in chosen, draw([s.streams[w.DICE] + card], 0, 1 << 32), card))
     if zone == w.DOMAIN:
         return [card for card in pile if s.status[card] == w.SUBDUED]
     return pile if zone == w.ASSEMBLY else pile[::-1]
