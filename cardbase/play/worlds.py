@@ -20,7 +20,7 @@ from cardbase.tabletop import draw, shuffle, streams_of
 
 Played = TypeVar("Played", bound=Position)
 MOST_TRIES: Final = 40
-"""Worlds drawn in search of one in which a rival is asked; after them what that rival could play stays where it is, then all it holds."""
+"""Worlds tried until a rival is asked; then what it could play stays where it is, then all it has."""
 _CHOSEN: Final = frozenset({f.DEPLOYMENT, f.EVENT, f.TURNING_UP})
 """Frames of a card that was chosen and is not declared yet."""
 

@@ -111,7 +111,7 @@ def item(text: str) -> Item:
 
 def named_power(name: str, corpus: Corpus) -> str:
     """Return the id of a power by its id or name, or a part of that ("Spacing Guild"); raise ``NotFound``."""
-    wanted = " ".join(name.replace("_", " ").casefold().split())
+    wanted = " ".join(name.replace("_", " ").casefold().split()).removeprefix("the ")
     exact = [power.id for power in corpus.powers if wanted in (power.id.replace("_", " "), power.name.casefold())]
     found = exact or [power.id for power in corpus.powers if wanted and wanted in power.name.casefold()]
     if len(found) != 1:

@@ -75,7 +75,7 @@ def _play(scenario: Scenario, corpus: Corpus, silent: Collection[str]) -> tuple[
 
 def situation_of(scenario: Scenario, corpus: Corpus, silent: Collection[str] = ()) -> Situation:
     """Return what a scenario gives, before its first step; the texts of the cards with the ids in ``silent`` rest."""
-    switches = rulesets.switches_of(part.strip() for part in scenario.switches.split(";") if part.strip())
+    switches = rulesets.switches_of(part.strip() for part in re.split("[;,]", scenario.switches) if part.strip())
     rules = rulesets.ruleset(scenario.rules or rulesets.CRF.name, switches)
     given = [part for step in scenario.steps if step.word == "given" for part in step.parts]
     seats, policy = scenario.seats or USUAL_SEATS, scenario.policy or "open"
@@ -153,7 +153,7 @@ def _bounded(table: Situation, line: str) -> tuple[str, Callable[[], bool]]:
     told, bound, span = line.rpartition(" in this ")
     s = table.game.state
     spans: dict[str, Callable[[], object]] = {
-        "Rite": lambda: bool(s.rite), "Petition": lambda: bool(s.petition), "turn": lambda: s.turn,
+        "Rite": lambda: bool(s.rite), "Petition": lambda: bool(s.petition), "turn": lambda: s.turn + 1,
         "Interval": lambda: (s.turn, s.active),
     }  # fmt: skip
     if not bound or span not in spans:

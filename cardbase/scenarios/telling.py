@@ -117,6 +117,21 @@ def _keeps(table: Situation, who: str, items: str) -> Answer:
     return [_held(table, who, name, w.DOMAIN, subdued=True)[0] for name in listed(items)], [True] * len(listed(items))
 
 
+def _captured(table: Situation, who: str, verb: str, items: str, owner: str) -> Answer:
+    """The named cards lie in a seat's domain and are another's."""
+    s, seat, others = table.game.state, table.seat(who), table.seat(owner)
+    down = {"governs": False, "keeps": True}[verb]
+    cards = [
+        any(
+            table.game.table.owner[card] == others and s.holder[card] == seat and s.zone[card] == w.DOMAIN
+            and (s.status[card] == w.SUBDUED) == down
+            for card in table.placing.all(name)
+        )
+        for name in listed(items)
+    ]  # fmt: skip
+    return cards, [True] * len(cards)
+
+
 def _holds(table: Situation, who: str, items: str) -> Answer:
     return [_held(table, who, name, w.HAND)[0] for name in listed(items)], [True] * len(listed(items))
 
@@ -288,6 +303,7 @@ SAYINGS: Final[tuple[tuple[str, Callable[..., Answer]], ...]] = (
     (r"(.+) is (not )?(.+)", _is),
     (r"(.+) owes allegiance to (.+)", _owes),
     (r"(\w+) knows( no)? (.+)", _knows),
+    (r"(\w+) (governs|keeps) (.+) of (\w+)'s", _captured),
     (r"(\w+) governs (.+)", _governs),
     (r"(\w+) keeps (.+)", _keeps),
     (r"(\w+) holds (.+)", _holds),

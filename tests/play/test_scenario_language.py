@@ -1,11 +1,12 @@
 """The language of scenarios: what may be said, each with a saying that is so and one that is not."""
 
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 from cardbase.play import constants as w
-from cardbase.scenarios import Scenario, read_scenarios, run_scenario, scenarios_in
+from cardbase.scenarios import Scenario, Situation, read_scenarios, run_scenario, scenarios_in, wrong
 from tests.play.houses import corpus
 
 HEAD = "card: Carthag\n"
@@ -257,3 +258,76 @@ def test_a_deck_is_not_twenty_copies_of_one_card(tmp_path: Path) -> None:
     game = situation_of(told(tmp_path, "given Anna governs Carthag\nthen Anna governs Carthag"), corpus()).game
     pile = game.state.piles[w.HOUSE_DECK * 2]
     assert len({game.table.definition[card] for card in pile}) == len(pile) == 20
+
+
+SAID = {
+    "a power by its id": ("Duke Leto owes allegiance to atreides", True),
+    "a power as a House": ("Duke Leto owes allegiance to House Atreides", True),
+    "a power with an article": ("Guild Navigator owes allegiance to the Spacing Guild", True),
+    "a part of a power's name": ("Guild Navigator owes allegiance to the Guild", True),
+    "a power by its whole name": ("Sister Ramallo owes allegiance to Bene Gesserit Sisterhood", True),
+    "a power by half its name": ("Sister Ramallo owes allegiance to Bene Gesserit", True),
+    "two powers in another order": ("Duncan Idaho owes allegiance to Fremen, Atreides", True),
+    "one of two powers": ("Duncan Idaho owes allegiance to Fremen", False),
+    "no power": ("Anna's House Agent owes allegiance to nobody", True),
+    "a power where there is none": ("Anna's House Agent owes allegiance to Atreides", False),
+    "negative favor": ("Bert has -3 favor", True),
+    "other negative favor": ("Bert has -2 favor", False),
+    "one solari": ("Bert has 1 solari", True),
+    "one of each": ("Bert has 1 solari, 1 spice and -3 favor", True),
+    "a captured card": ("Bert governs Carthag of Anna's", True),
+    "a card that is not captured": ("Bert governs Giedi Prime of Anna's", False),
+    "a captured card face down": ("Bert keeps Arrakeen of Anna's", True),
+    "a captured card that is up": ("Bert keeps Carthag of Anna's", False),
+    "several captured cards": ("Bert governs Carthag, Tsimpo of Anna's", True),
+    "captured cards and an own one": ("Bert governs Carthag, Giedi Prime of Anna's", False),
+    "a card by its id": ("eots-carthag is ready", True),
+    "a card by its version": ("Gurney Halleck (TaT) has resistance 3", True),
+    "one of two versions": ("Bert governs Gurney Halleck (EotS)", True),
+    "the other of two versions": ("Bert governs Gurney Halleck (TaT)", False),
+    "whose of two copies": ("Bert's House Agent is engaged", True),
+    "whose of two copies, the other": ("Anna's House Agent is ready", True),
+    "all that is carried": ("Duke Leto carries only Subterfuge, Valor", True),
+    "not all that is carried": ("Duke Leto carries only Valor", False),
+    "nothing is carried": ("Guild Navigator carries nothing", True),
+    "from the top of a deck": ("Bert's House deck begins with Kindjal, Stunner", True),
+    "in another order": ("Bert's House deck begins with Stunner, Kindjal", False),
+    "from the top of the Imperial deck": ("Bert's Imperial deck begins with Stilgar", True),
+    "from the top of a discard": ("Bert's House discard begins with Crysknife, Rapier", True),
+}
+PLACED = """
+    Anna governs Duke Leto, Duncan Idaho, Guild Navigator, Sister Ramallo, House Agent, Gurney Halleck (TaT)
+    Bert governs Carthag, Tsimpo of Anna's; Bert keeps Arrakeen of Anna's
+    Bert governs engaged House Agent, Gurney Halleck (EotS); Duke Leto carries Valor, Subterfuge
+    Bert has -3 favor, 1 solari and 1 spice
+    Bert's House deck begins with Kindjal, Stunner; Bert's Imperial deck begins with Stilgar
+    Bert's House discard has Rapier, Crysknife
+"""
+
+
+@cache
+def _placed() -> Situation:
+    seats = "Anna of Atreides at Caladan; Bert of Harkonnen at Giedi Prime"
+    return Situation(corpus(), seats, *PLACED.strip().splitlines(), operations=True).interval("Anna")
+
+
+@pytest.mark.parametrize("name", SAID)
+def test_a_saying_is_true_or_not(name: str) -> None:
+    saying, is_so = SAID[name]
+    told = wrong(_placed(), saying)
+    assert ("is not so" in told) is not is_so
+    assert is_so is not bool(told), told
+
+
+@pytest.mark.parametrize("switches", ["six_dune_fiefs=yes; hoard_base=5", "six_dune_fiefs=true, hoard_base=5"])
+def test_switches_are_parted_by_semicolons_or_commas(tmp_path: Path, switches: str) -> None:
+    steps = "given Anna has 3 solaris\nwhen Anna's House Interval\nthen Anna has 3 solaris"
+    assert run_scenario(told(tmp_path, steps, f"switches: {switches}\n"), corpus()).fault is None
+
+
+@pytest.mark.parametrize("bound", ["", " in this turn", " in this Interval"])
+def test_passing_is_bounded_by_what_is_under_way(tmp_path: Path, bound: str) -> None:
+    """In the same turn Bert's Interval follows, in the same Interval it does not."""
+    steps = f"given Anna governs Carthag\nwhen Anna's House Interval\npass until Bert: use Giedi Prime{bound}\nthen Bert decides"
+    fault = run_scenario(told(tmp_path, steps), corpus()).fault
+    assert ("did not come in time" in str(fault)) is bound.endswith("Interval")
