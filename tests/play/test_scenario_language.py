@@ -328,6 +328,7 @@ def test_switches_are_parted_by_semicolons_or_commas(tmp_path: Path, switches: s
 @pytest.mark.parametrize("bound", ["", " in this turn", " in this Interval"])
 def test_passing_is_bounded_by_what_is_under_way(tmp_path: Path, bound: str) -> None:
     """In the same turn Bert's Interval follows, in the same Interval it does not."""
-    steps = f"given Anna governs Carthag\nwhen Anna's House Interval\npass until Bert: use Giedi Prime{bound}\nthen Bert decides"
+    until = f"pass until Bert: use Giedi Prime{bound}"
+    steps = f"given Anna governs Carthag\nwhen Anna's House Interval\n{until}\nthen Bert decides"
     fault = run_scenario(told(tmp_path, steps), corpus()).fault
     assert ("did not come in time" in str(fault)) is bound.endswith("Interval")
