@@ -3,11 +3,12 @@ order form, family tree. On the common sheets; a House's prints hold what that H
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from cardbase.drawing import Box, Item, Page, Pen, Printed, Settings, Symbol, font, packed, sheets, tiled, to_pdf
-from cardbase.errors import CardbaseError, Misuse
+from cardbase.errors import Misuse
 from cardbase.spice_and_blood.reports.text import report_text
 
 Json = dict[str, Any]
@@ -19,43 +20,46 @@ LINES = 60
 
 
 def line(text: str, x: float, y: float, points: float, face: str = "text", width: float = 0, align: float = 0) -> Item:
-    """Return a line of text; what is too long gets smaller, what a font lacks becomes a question mark."""
-    chosen = font(face)
-    try:
-        size = chosen.size_for(text, width, points, 4) if width else points
-    except CardbaseError:
-        text = "".join(sign if sign.isascii() else "?" for sign in text)
-        size = chosen.size_for(text, width, points, 4) if width else points
+    """Return a line of text; what is too long gets smaller."""
+    chosen, text = font(face), printable(text, face)
+    size = chosen.size_for(text, width, points, 4) if width else points
     return chosen.line(text, x, y, size or 4, INK, align)
 
 
 def card(name: str, colour: str, rows: Sequence[str]) -> Printed:
     """Return a card: a title on a coloured band, then rows of text."""
+    title = printable(name[:24], "display")
     items: list[Item] = [
         Pen().box(CARD.grown(3)).path(PAPER),
         Pen().box(Box(-3, -3, 66, 14)).path(colour),
-        font("display").line(
-            name[:24], 31.5, 9, font("display").size_for(_plain(name[:24]), 54, 13, 5) or 5, PAPER, 0.5
-        )
-        if _fits(name)
-        else line(_plain(name), 31.5, 9, 11, "text-bold", 54, 0.5),
+        font("display").line(title, 31.5, 9, font("display").size_for(title, 54, 13, 5) or 5, PAPER, 0.5),
     ]
     items += [line(row, 5, 21 + 6 * number, 9, width=53) for number, row in enumerate(rows[:11]) if row]
     back = Symbol("back", CARD.grown(3), (Pen().box(CARD.grown(3)).path(colour),))
     return Printed(Symbol(name, CARD.grown(3), tuple(items)), back)
 
 
-def _plain(text: str) -> str:
-    return "".join(sign if sign.isascii() else "?" for sign in text)
+def printable(text: str, face: str) -> str:
+    """Return a text with what a font lacks as the bare letter, such as "o" for an o with two accents, else as "?"."""
+    known = font(face).advances
+
+    def sign_of(sign: str) -> str:
+        """Return a sign, or what stands for it."""
+        bare = unicodedata.normalize("NFKD", sign)[:1]
+        return sign if sign in known else bare if bare in known else "?"
+
+    return "".join(map(sign_of, unicodedata.normalize("NFC", text)))
 
 
-def _fits(text: str) -> bool:
-    return text.isascii()
+def _named(report: Json) -> dict[str, str]:
+    """Return planets and people by id: "Veyra (P005)"."""
+    rows = [*report["worlds"], *report["peerage"], *report["planets"], *report["people"]]
+    return {row["id"]: f"{row['name']} ({row['id']})" for row in rows}
 
 
 def character_cards(report: Json) -> list[Printed]:
     """Return a card for each character of the House."""
-    found = []
+    found, names = [], _named(report)
     for row in report["people"]:
         numbers = f"Cha {row['charisma']:+d}   Sly {row['sly']:+d}   Con {row['constitution']:+d}"
         gifts = [
@@ -63,20 +67,16 @@ def character_cards(report: Json) -> list[Printed]:
             for name, has in (("Wyrd", row["wyrd"]), ("Wyrding Way", row["wyrding_way"]), ("Shield", row["shield"]))
             if has
         ]
-        kin = [f"married to {row['spouse']}" if row["spouse"] else "", f"at {row['where']}"]
-        rows = [
-            f"{row['id']}, {'woman' if row['sex'] == 'f' else 'man'} of {row['age']}",
-            numbers,
-            ", ".join(gifts),
-            *kin,
-        ]
-        found.append(card(row["name"], RED, [*rows, *row["titles"]]))
+        kin = [f"married to {row['spouse']}" if row["spouse"] else "", f"at {names.get(row['where'], row['where'])}"]
+        who = f"{row['id']}, {'woman' if row['sex'] == 'f' else 'man'} of {row['age']}"
+        rows = [who, numbers, ", ".join(gifts), *kin, *row["titles"]]
+        found.append(card(row["name"], RED, [text for text in rows if text]))
     return found
 
 
 def planet_cards(report: Json) -> list[Printed]:
     """Return a card for each planet of the House."""
-    found = []
+    found, names = [], _named(report)
     for row in report["planets"]:
         more = [
             "homeworld" if row["homeworld"] else "",
@@ -85,7 +85,8 @@ def planet_cards(report: Json) -> list[Printed]:
             f"{row['frigates']} Frigate(s)" if row["frigates"] else "",
         ]
         legions = ", ".join(row["legions"]) or "no Legions"
-        found.append(card(row["name"], GOLD, [row["id"], f"held by {row['holder']}", legions, *more]))
+        rows = [row["id"], f"held by {names.get(row['holder'], row['holder'])}", legions, *more]
+        found.append(card(row["name"], GOLD, [text for text in rows if text]))
     return found
 
 
@@ -106,7 +107,7 @@ def text_pages(text: str, title: str) -> list[Page]:
     face, rows = font("plain"), []
     for raw in text.splitlines():
         indent = len(raw) - len(raw.lstrip())
-        safe = _plain(raw.strip())
+        safe = printable(raw.strip(), "plain")
         rows += [(" " * indent, part) for part in face.broken(safe, 170 - indent * 1.5, 8)] if safe else [("", "")]
     pages = []
     for number, start in enumerate(range(0, max(1, len(rows)), LINES), 1):
@@ -115,7 +116,7 @@ def text_pages(text: str, title: str) -> list[Page]:
             for place, (indent, part) in enumerate(rows[start : start + LINES])
             if part
         ]
-        items.append(face.line(f"{_plain(title)}, page {number}", 105, 288, 7, INK, 0.5))
+        items.append(face.line(f"{printable(title, 'plain')}, page {number}", 105, 288, 7, INK, 0.5))
         pages.append(Page(Symbol(f"{title} {number}", A4, tuple(items))))
     return pages
 
@@ -134,14 +135,15 @@ def house_sheet(report: Json) -> list[Page]:
         "",
         "Characters",
     ]
-    lines += [
-        f"  {row['id']} {row['name']}, {row['age']}: {', '.join(row['titles']) or '-'}" for row in report["people"]
-    ]
-    lines += [
-        "",
-        "Planets",
-        *(f"  {row['id']} {row['name']}: {', '.join(row['legions']) or '-'}" for row in report["planets"]),
-    ]
+    names = _named(report)
+    for row in report["people"]:
+        numbers = f"Cha {row['charisma']:+d} Sly {row['sly']:+d} Con {row['constitution']:+d}"
+        gifts = ["Wyrd"] if row["wyrd"] else []
+        lines.append(f"  {names[row['id']]}, {row['age']}: {', '.join([numbers, *gifts, *row['titles']])}")
+    lines += ["", "Planets"]
+    for row in report["planets"]:
+        holder = names.get(row["holder"], row["holder"])
+        lines.append(f"  {names[row['id']]}, held by {holder}: {', '.join(row['legions']) or 'no Legions'}")
     return text_pages("\n".join([*lines, "", "Notes", *["_" * 80] * 8]), report["name"])
 
 
@@ -182,8 +184,8 @@ def family_tree(report: Json) -> Symbol:
     for one, (x, y) in places.items():
         row = people[one]
         items.append(Pen().box(Box(x, y, x + 46, y + 11)).path(PAPER, RED if row["sex"] == "f" else INK, 0.4))
-        items.append(line(_plain(f"{row['name']} {one}, {row['age']}"), x + 2, y + 5, 8, "text-bold", 42))
-        items.append(line(_plain(", ".join(row["titles"]) or "-"), x + 2, y + 9, 6, width=42))
+        items.append(line(f"{row['name']} {one}, {row['age']}", x + 2, y + 5, 8, "text-bold", 42))
+        items.append(line(", ".join(row["titles"]) or "-", x + 2, y + 9, 6, width=42))
     width = max((x for x, _ in places.values()), default=0) + 60
     height = max((y for _, y in places.values()), default=0) + 25
     return Symbol(f"family of {report['name']}", Box(0, 0, max(width, 60), max(height, 30)), tuple(items))
