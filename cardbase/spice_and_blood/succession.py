@@ -23,6 +23,8 @@ def rehouse(run: Run, person: str, house: str) -> None:
     check_homeworlds(run)
     if former.head == person:
         choose_head(run, former.id, person, one.spouse)
+    if not run.houses[house].head and run.houses[house].kind != "npc":  # its last member died a moment ago (SB-030)
+        choose_head(run, house, person, "")
 
 
 def enfeoff(run: Run, planet: str, person: str) -> None:

@@ -266,6 +266,24 @@ def test_sb_t26_succession_across_houses() -> None:
     assert (game.after.houses[house].homeworld, game.after.houses[house].head) == ("", cousin)
 
 
+def test_a_widow_who_returns_to_a_house_without_a_living_member_is_its_head() -> None:
+    """SB-030 SB-195: the last Head and the husband abroad die in the same turn, in either order."""
+    for first in (True, False):
+        stage = Stage()
+        if first:
+            house, head, _ = family_house(stage)
+        other, husband, _ = family_house(stage, "Abroad")
+        if not first:
+            house, head, _ = family_house(stage)
+        widow = stage.person("Widow", other, "f", 40, origin=house)
+        stage.couple(husband, widow)
+        for one in (head, husband):
+            stage.world.change(one, age=70)
+        game = stage.run({}, {f"20/death/{head}": 6, f"20/death/{husband}": 6})
+        assert not game.after.people[head].alive and not game.after.people[husband].alive
+        assert (game.after.people[widow].house, game.after.houses[house].head) == (house, widow)
+
+
 def test_sb_t30_cross_house_headship() -> None:
     """SB-030 SB-036"""
     stage = Stage()
