@@ -84,11 +84,13 @@ def serve_tables(
     Raises ``Misuse`` without the extra ``host``, ``Unreadable``, ``Unwritable``.
     """
     try:
+        from cardbase.host.connections import allow_connections
         from cardbase.host.server import server_of
     except ModuleNotFoundError as missing:
         raise Misuse(f"{missing.name} is not installed", hint="pip install 'cardbase[host]'") from None
     from cardbase.host.listening import listen
 
+    allow_connections()
     archive = open_archive(journals)
     bots = BotProcess(folders)
     listener = listen(host, port)

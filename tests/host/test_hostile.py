@@ -207,6 +207,21 @@ def test_one_seat_cannot_hold_all_streams(address: str) -> None:
             connection.close()
 
 
+@pytest.mark.parametrize(
+    "begun_with", [b"", b"GET /health HTTP/1.1\r\nhost: x\r\nx-a: ", b"GET /health HTTP/1.1\r\nhost: x\r\n\r\nGET"]
+)
+def test_a_connection_over_which_no_whole_request_comes_is_closed(
+    address: str, monkeypatch: pytest.MonkeyPatch, begun_with: bytes
+) -> None:
+    monkeypatch.setattr("cardbase.host.connections.SLOWEST_HEAD", 0.2)
+    host, port = address.removeprefix("http://").split(":")
+    with socket.create_connection((host, int(port)), timeout=20) as held:
+        held.sendall(begun_with)
+        while held.recv(1000):
+            pass
+    assert told(address, "/health") == {"healthy": True}
+
+
 def test_the_links_of_a_table_open_what_they_are_for_and_no_other_table(address: str) -> None:
     opened, path, (anna, _) = begun(address, watch="link")
     other, elsewhere, _ = begun(address)
