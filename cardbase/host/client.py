@@ -83,11 +83,11 @@ class Client:
         """Carry out an act at the table."""
         return self.call(f"/api/tables/{self.link.table}/{act}", body)
 
-    def act_as_owner(self, act: str) -> dict[str, Any]:
+    def act_as_owner(self, act: str, **body: Any) -> dict[str, Any]:
         """Carry out an act of the table's owner; raise ``Illegal`` without the owner's link."""
         if "owner" not in self.link.secrets:
             raise Illegal("only the table's owner may do that", hint="join by the owner's link")
-        return self.call(f"/api/tables/{self.link.table}/{act}", {}, self.link.secrets["owner"])
+        return self.call(f"/api/tables/{self.link.table}/{act}", body, self.link.secrets["owner"])
 
     def sit(self, name: str) -> None:
         """Sit down; from then on the seat's own secret is used."""

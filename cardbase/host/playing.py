@@ -19,13 +19,17 @@ LONGEST_ORDERS: Final = 20_000
 
 
 def send_orders(live: Live, seat: int, request: Json) -> Done:
-    """Send sealed orders for the turn; the last ones before the deadline count. The answer is the game's receipt."""
+    """Send sealed orders for the turn (``turn``); the last ones before the deadline count.
+
+    The answer is the game's receipt.
+    """
     text, orders = request.get("text"), live.kind.orders
     seated(seat)
     if orders is None or live.campaign is None or live.table.stage != PLAYING:
         raise Illegal("no turn is waiting for orders at this table")
     if not isinstance(text, str) or len(text) > LONGEST_ORDERS:
         raise Misuse("text: no orders", hint=f"at most {LONGEST_ORDERS:,} characters")
+    _of_this_turn(live, request)
     receipt = orders.receipt(live.campaign, seat, text)
     if receipt.get("fault"):
         raise Illegal(str(receipt["fault"]))
@@ -33,9 +37,15 @@ def send_orders(live: Live, seat: int, request: Json) -> Done:
 
 
 def run_turn(live: Live, seat: int, request: Json) -> Done:
-    """Run the turn of sealed orders now, before its deadline."""
+    """Run the turn of sealed orders now, before its deadline; ``turn`` says which, so that two clicks run one."""
     owner_only(seat)
+    _of_this_turn(live, request)
     return Done((Draft(Kind.TURN, OWNER, live.run_turn()),))
+
+
+def _of_this_turn(live: Live, request: Json) -> None:
+    if "turn" in request and number_of(request, "turn") != len(live.table.turns) + 1:
+        raise Illegal(f"turn {request['turn']} is past", hint="read the last report")
 
 
 def choose(live: Live, seat: int, request: Json) -> Done:
@@ -98,9 +108,14 @@ def why_not(live: Live, seat: int, request: Json) -> Done:
 
 
 def undo(live: Live, seat: int, request: Json) -> Done:
-    """Take back one's last choice: at once where nothing was revealed since, else the other people are asked."""
+    """Take back one's last choice: at once where nothing was revealed since, else the other people are asked.
+
+    ``position`` says where one is, so that two clicks take back one choice.
+    """
     table = live.table
     live.running()
+    if "position" in request and number_of(request, "position") != table.chairs[seated(seat)].position:
+        raise Illegal(f"position {request['position']} is past", hint="look at what is asked now")
     to = live.undo_target(seated(seat))
     others = [other for other in table.persons() if other != seat and not table.chairs[other].conceded]
     if not others or live.is_free(to, seat):

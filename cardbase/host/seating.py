@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any, Final
 
 from cardbase.errors import CardbaseError, Illegal, Misuse
@@ -19,12 +20,19 @@ LONGEST_BROUGHT: Final = 60_000
 
 
 def sit(live: Live, seat: int, request: Json) -> Done:
-    """Sit down: at ``seat``, or the first that is free. The answer holds the seat's secret, which is not kept."""
+    """Sit down: at ``seat``, or the first that is free. The answer holds the seat's secret, which is not kept.
+
+    Whoever asks again with the same name and contribution, for the answer was lost, gets the seat's link anew.
+    """
     table = live.table
     in_stage(live, OPEN)
     name = clean(request.get("name"), LONGEST_NAME, "name")
     if name_key(name) in table.banned:
         raise Illegal(f"{name} may not sit down at this table")
+    contribution = _contribution(request)
+    for number, chair in enumerate(table.chairs):
+        if chair.player == PERSON and contribution and (chair.name, chair.contribution) == (name, contribution):
+            return _linked(number)
     if any(name_key(chair.name) == name_key(name) for chair in table.chairs):
         raise Illegal(f"somebody called {name} sits here already", hint="take another name, or use your own link")
     free = [number for number, chair in enumerate(table.chairs) if not chair.player]
@@ -32,7 +40,7 @@ def sit(live: Live, seat: int, request: Json) -> Done:
     if wanted not in free:
         raise Illegal("no seat is free" if not free else "that seat is taken")
     secret, feed = new_secret(), new_secret()
-    data = {"name": name, "contribution": _contribution(request)}
+    data = {"name": name, "contribution": contribution}
     keys = {f"seat:{wanted}": digest_of(secret), f"feed:{wanted}": digest_of(feed)}
     return Done((Draft(Kind.SIT, wanted, data, keys),), {"seat": wanted, "secret": secret, "feed": feed})
 
@@ -104,9 +112,13 @@ def leave(live: Live, seat: int, request: Json) -> Done:
 
 
 def kick(live: Live, seat: int, request: Json) -> Done:
-    """Take a seat from a person (``ban``: who may not come back under that name)."""
+    """Take a seat from a person; ``ban`` keeps the name away and gives the table a new link for those who sit down."""
     owner_only(seat)
-    return _emptied(live, chair_of(live, request), {"ban": bool(request.get("ban"))})
+    done = _emptied(live, chair_of(live, request), {"ban": bool(request.get("ban"))})
+    if not request.get("ban") or live.table.stage != OPEN:
+        return done
+    (draft,), join = done.drafts, new_secret()
+    return Done((replace(draft, keys={**draft.keys, "join": digest_of(join)}),), {"join": join})
 
 
 def _emptied(live: Live, seat: int, data: dict[str, Any]) -> Done:
@@ -121,9 +133,13 @@ def relink(live: Live, seat: int, request: Json) -> Done:
     wanted = chair_of(live, request) if seat == OWNER else seat
     if live.table.chairs[wanted].player != PERSON or live.table.chairs[wanted].conceded:
         raise Illegal("no person sits there")
+    return _linked(wanted)
+
+
+def _linked(seat: int) -> Done:
     secret, feed = new_secret(), new_secret()
-    keys = {f"seat:{wanted}": digest_of(secret), f"feed:{wanted}": digest_of(feed)}
-    return Done((Draft(Kind.RELINK, wanted, {}, keys),), {"seat": wanted, "secret": secret, "feed": feed})
+    keys = {f"seat:{seat}": digest_of(secret), f"feed:{seat}": digest_of(feed)}
+    return Done((Draft(Kind.RELINK, seat, {}, keys),), {"seat": seat, "secret": secret, "feed": feed})
 
 
 def begin(live: Live, seat: int, request: Json) -> Done:

@@ -133,9 +133,14 @@ class Table:
                 chair.hand.start(at)
 
 
+_LOOK_ALIKE = str.maketrans("авекмнорстухіјѕԁɡαβεικνορτυχӏ", "abekmhopctyxijsdgabeikvoptuxl")
+"""Cyrillic and Greek letters, and the Latin ones they are taken for."""
+
+
 def name_key(name: str) -> str:
     """Return what two names share that people take for the same."""
-    return unicodedata.normalize("NFKC", name).casefold()
+    plain = unicodedata.normalize("NFKC", name).casefold().translate(_LOOK_ALIKE)
+    return "".join(sign for sign in plain if sign.isalnum()) or plain
 
 
 def table_of(name: str, entries: Iterable[Entry]) -> Table:

@@ -163,9 +163,9 @@ class Join:
         if word == "say" and rest:
             self._client.act("talk", text=rest)
         elif words in _ACTS:
-            self._client.act(_ACTS[words])
+            self._client.act(_ACTS[words], **({"position": self._told["position"]} if words == "undo" else {}))
         elif words in _OWNERS:
-            self._client.act_as_owner(words)
+            self._client.act_as_owner(words, **({"turn": self._told["table"]["turn"]} if words == "run" else {}))
         elif words == "concede yes":
             self._client.act("concede")
         elif words in self._shown():
@@ -194,7 +194,7 @@ class Join:
             self._orders = [*orders, line]
             return
         self._orders = None
-        told = self._client.act("orders", text="\n".join(orders))
+        told = self._client.act("orders", text="\n".join(orders), turn=self._told["table"]["turn"])
         self._write(_receipt(one) for one in told["receipt"]["lines"])
         self._write(["the orders are sealed; send others, and they count instead"])
 

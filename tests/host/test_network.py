@@ -179,6 +179,41 @@ def test_names_and_talk_are_text_without_control_signs(address: str) -> None:
     assert name == "<img src=x onerror=alert(1)> [31m"
 
 
+def test_what_is_asked_again_after_a_lost_answer_acts_once(address: str) -> None:
+    opened = told(address, "/api/tables", "", {"game": "race"})
+    path = f"/api/tables/{opened['table']}"
+    asked = {"name": "Anna", "contribution": "0f" * 16}
+    lost, again = (told(address, f"{path}/sit", opened["join"], asked) for _ in range(2))
+    assert again["seat"] == lost["seat"] == 0
+    assert (ask(address, path, lost["secret"])[0], ask(address, path, again["secret"])[0]) == (403, 200)
+    assert ask(address, f"{path}/sit", opened["join"], {**asked, "contribution": "00" * 16})[0] == 409
+    assert ask(address, f"{path}/sit", opened["join"], {"name": "Anna"})[0] == 409
+
+    _, path, secrets = begun(address)
+    for secret in (*secrets, *secrets):
+        choose(address, path, secret)
+    position = told(address, path, secrets[1])["position"]
+    assert told(address, f"{path}/undo", secrets[1], {"position": position}) == {"undone": False, "asked": [0]}
+    assert told(address, f"{path}/consent", secrets[0], {})["undone"] is True
+    assert "is past" in told(address, f"{path}/undo", secrets[1], {"position": position})["error"]["message"]
+
+    opened, path, secrets = begun(address, "numbers")
+    statuses = [ask(address, f"{path}/run", opened["owner"], {"turn": 1})[0] for _ in range(2)]
+    assert [*statuses, told(address, path, secrets[0])["view"]["turn"]] == [200, 409, 2]
+    assert ask(address, f"{path}/orders", secrets[0], {"text": "5", "turn": 1})[0] == 409
+
+
+def test_a_ban_gives_the_table_a_new_link(address: str) -> None:
+    opened = told(address, "/api/tables", "", {"game": "race"})
+    path = f"/api/tables/{opened['table']}"
+    eve = told(address, f"{path}/sit", opened["join"], {"name": "Eve"})
+    renewed = told(address, f"{path}/kick", opened["owner"], {"seat": 0, "ban": True})["join"]
+    for secret in (eve["secret"], opened["join"]):
+        assert ask(address, f"{path}/sit", secret, {"name": "Mallory"})[0] == 403
+    assert ask(address, f"{path}/sit", renewed, {"name": "eve"})[0] == 409
+    assert ask(address, f"{path}/sit", renewed, {"name": "Ben"})[0] == 200
+
+
 def test_a_feed_says_when_it_is_ones_turn_and_nothing_more(address: str) -> None:
     opened = told(address, "/api/tables", "", {"game": "race", "name": "<b>Evening</b>"})
     path = f"/api/tables/{opened['table']}"

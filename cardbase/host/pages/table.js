@@ -16,7 +16,14 @@ localStorage.setItem(kept, JSON.stringify(secrets));
 history.replaceState(null, "", location.pathname);
 const secret = () => secrets.seat || secrets.owner || secrets.join || secrets.watch || "";
 const api = `/api/tables/${id}`;
+const part = contribution(); // the same when sitting down is tried again, so that a lost answer costs no seat
 const lately = { log: /** @type {string[]} */ ([]), talk: /** @type {any[]} */ ([]) };
+
+/** Keep a secret on this device. @param {string} name @param {string} value */
+function keep(name, value) {
+  secrets[name] = value;
+  localStorage.setItem(kept, JSON.stringify(secrets));
+}
 
 /** What was said and what happened, of which each event sends what is new. @param {any} told */
 function grown(told) {
@@ -76,7 +83,10 @@ function Page() {
   const act = async (name, body = {}, key = secret()) => {
     try {
       setFault(null);
-      return await call(`${api}/${name}`, key, body);
+      const where = name === "undo" ? { position: told?.position } : name === "run" || name === "orders" ? { turn: told?.table.turn } : {};
+      const found = await call(`${api}/${name}`, key, { ...where, ...body });
+      if (found.join) keep("join", found.join);
+      return found;
     } catch (error) {
       setFault(error);
       return null;
@@ -84,11 +94,10 @@ function Page() {
   };
   /** @param {string} name */
   const sit = async (name) => {
-    const found = await act("sit", { name, contribution: contribution() }, secrets.join || secrets.owner);
+    const found = await act("sit", { name, contribution: part }, secrets.join || secrets.owner);
     if (!found) return;
-    secrets.seat = found.secret;
-    secrets.feed = found.feed;
-    localStorage.setItem(kept, JSON.stringify(secrets));
+    keep("seat", found.secret);
+    keep("feed", found.feed);
     setListening(listening + 1);
   };
   /** @param {number} code */
