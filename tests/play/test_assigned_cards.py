@@ -222,3 +222,24 @@ def test_a_venture_that_was_not_activated_stays(rules: Ruleset) -> None:
     told = "Anna governs Duke Leto Atreides; Duke Leto Atreides carries Forbidden Match"
     table = Situation(TWO, told, rules=rules).interval("Anna").do("Anna: end the Interval")
     assert table.zone("Forbidden Match") == "domain"
+
+
+BLADES, PROJECTILES = ("Kindjal", "Crysknife", "Rapier"), ("Maula Pistol", "Stunner", "Lasgun Rifle")
+
+
+@pytest.mark.parametrize("status", ["", "engaged ", "subdued "])
+@pytest.mark.parametrize(
+    ("lies", "comes", "fits"),
+    [(one, other, False) for sort in (BLADES, PROJECTILES) for one in sort for other in sort if one != other]
+    + [(blade, "Stunner", True) for blade in BLADES]
+    + [(projectile, "Kindjal", True) for projectile in PROJECTILES]
+    + [(blade, "Slip-Tip", True) for blade in BLADES],
+)
+def test_a_second_blade_or_projectile_fits_nowhere_also_beside_a_subdued_one(
+    status: str, lies: str, comes: str, fits: bool
+) -> None:
+    """AMB-55: "not assigned a projectile" counts subdued ones; Slip-Tip is a blade beside another."""
+    told = f"Anna governs Duncan Idaho; Duncan Idaho carries {status}{lies}; Anna holds {comes}; Anna has 30 solaris"
+    table = Situation(TWO, told, "Duncan Idaho has dueling 5; Duncan Idaho has intrigue 5", operations=True)
+    choices = table.interval("Anna").choices()
+    assert any(choice.startswith(f"deploy {comes}") for choice in choices) is fits
