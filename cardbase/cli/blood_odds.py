@@ -43,7 +43,7 @@ def simulate_campaigns(
 
 @blood.command("odds")
 def show_odds(
-    kind: Annotated[str, typer.Argument(metavar="KIND", help="birth, marker, revolt, duel or invasion.")],
+    kind: Annotated[str, typer.Argument(metavar="KIND", help="birth, marker, lifespan, revolt, vote, duel, invasion.")],
     given: Annotated[
         list[str] | None,
         typer.Argument(metavar="[KEY=VALUE]...", help="What is known: legions=1, sly=2, attack=basic*3,rebel ..."),

@@ -1,7 +1,8 @@
-"""Odds, exactly: a birth, a marker down the generations, a revolt, a duel, an invasion up to a stated size."""
+"""Odds, exactly: births, markers, lifespans, revolts, votes, duels, and invasions up to a stated size."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache
@@ -12,7 +13,7 @@ from typing import Any
 
 from cardbase.errors import Misuse
 from cardbase.spice_and_blood.battle import Force, fight, kill_number, next_to_fall
-from cardbase.spice_and_blood.reckoning import attribute_of
+from cardbase.spice_and_blood.reckoning import age_category, attribute_of
 from cardbase.spice_and_blood.tables import game, price
 
 EXACT_UNITS = 10
@@ -20,6 +21,8 @@ EXACT_UNITS = 10
 SAMPLES = 20_000
 MOST_UNITS = 60
 DIE = Fraction(1, 6)
+OLDEST = 150
+"""Years up to which a lifespan is reckoned."""
 
 Side = tuple[str, ...]
 
@@ -176,8 +179,37 @@ def _without(side: Side, six: bool) -> Side:
     return side[:place] + side[place + 1 :]
 
 
-KINDS: Mapping[str, Any] = {"birth": birth, "marker": marker, "revolt": revolt, "duel": duel, "invasion": invasion}
+def lifespan(age: int = 0, con: int = 0, suk: int = 0) -> dict[str, Any]:
+    """Return the chance to be alive at each later age, in steps of five years (SB-131, SB-251, SB-252)."""
+    alive, found = Fraction(1), {}
+    for later in range(age // 5 * 5 + 5, OLDEST + 1, 5):
+        needed = int(game()["death"][age_category(later)]["number"])
+        alive *= 1 - at_least(needed + con + suk)
+        found[later] = alive
+    return {"alive": found}
+
+
+def vote(votes: int = 11, of: int = 944, against: int = 0) -> dict[str, Any]:
+    """Return the chance of an issue with so many votes ``of`` all, less those ``against`` (SB-215, SB-216)."""
+    if not of:
+        raise Misuse("nobody votes", hint="of=944")
+    return {"awarded": min(Fraction(1), Fraction(max(0, votes - against) * 100 // of, 100))}
+
+
+KINDS: Mapping[str, Any] = {
+    "birth": birth, "marker": marker, "lifespan": lifespan, "revolt": revolt, "vote": vote, "duel": duel,
+    "invasion": invasion,
+}  # fmt: skip
 SIDES = ("attack", "defence")
+YES_NO = ("married", "partners", "slavery", "tax", "shield", "foe_shield", "way", "foe_way", "suk", "wyrd_trait")
+BOUNDS: Mapping[str, tuple[int, int]] = {
+    **dict.fromkeys(YES_NO, (0, 1)),
+    **dict.fromkeys(("votes", "of", "against"), (0, 1_000_000)),
+    "parents": (0, 2), "generations": (1, 60), "legions": (0, 60), "revolutionaries": (0, 60), "age": (0, 145),
+    "count": (0, MOST_UNITS + 1),
+}  # fmt: skip
+"""The least and the most of what is given; anything else is a modifier."""
+MODIFIER = (-60, 60)
 
 
 def odds(kind: str, given: Mapping[str, str]) -> dict[str, Any]:
@@ -196,11 +228,11 @@ def odds(kind: str, given: Mapping[str, str]) -> dict[str, Any]:
 
 
 def whole(name: str, text: str) -> int:
-    """Return a small whole number; raise ``Misuse``."""
-    bare = text.removeprefix("+")
-    if not bare.removeprefix("-").isascii() or not bare.removeprefix("-").isdigit() or abs(int(bare[:6])) > 60:
-        raise Misuse(f"{name}={text[:40]!r} is no small whole number")
-    return int(bare)
+    """Return a whole number within the bounds of its name; raise ``Misuse``."""
+    least, most = BOUNDS.get(name, MODIFIER)
+    if not re.fullmatch(r"[+-]?[0-9]{1,7}", text) or not least <= int(text) <= most:
+        raise Misuse(f"{name}={text[:40]!r} is no whole number from {least} to {most:,}")
+    return int(text)
 
 
 def side(text: str) -> Side:

@@ -9,7 +9,7 @@ import pytest
 
 from cardbase.errors import Misuse
 from cardbase.spice_and_blood.battle import Force, fight
-from cardbase.spice_and_blood.odds import birth, duel, invasion, marker, odds, revolt
+from cardbase.spice_and_blood.odds import birth, duel, invasion, lifespan, marker, odds, revolt
 from tests.commandline import Cardbase
 
 
@@ -47,6 +47,17 @@ def test_a_marker_through_three_generations() -> None:
     assert marker(1, 3)["generations"] == [Fraction(2, 3), Fraction(4, 9), Fraction(8, 27)]
     assert marker(2, 1)["generations"] == [Fraction(8, 9)]
     assert marker(1, 2, 1)["generations"][1] == Fraction(2, 3) * Fraction(8, 9) + Fraction(1, 3) * Fraction(2, 3)
+
+
+def test_a_lifespan_and_a_vote() -> None:
+    """Two infant checks until 15: 25 % with Constitution -2, 69 % with 0, all with +1; nobody of 0 dies at 15 to 45."""
+    until_15 = [lifespan(con=con)["alive"][10] for con in (-2, -1, 0, 1)]
+    assert until_15 == [Fraction(1, 4), Fraction(4, 9), Fraction(25, 36), 1]
+    lives = lifespan(age=10, con=0)["alive"]
+    assert lives[15] == lives[45] == 1 and lives[50] == Fraction(5, 6)
+    assert lifespan(age=45, suk=1)["alive"][50] == 1
+    assert odds("vote", {"votes": "511", "of": "944", "against": "200"})["awarded"] == Fraction(32, 100)
+    assert odds("vote", {"votes": "9", "against": "20"})["awarded"] == 0
 
 
 def test_a_duel_sums_to_one_and_is_fair_between_equals() -> None:
@@ -97,7 +108,10 @@ def test_a_large_invasion_has_an_interval() -> None:
 
 @pytest.mark.parametrize(
     ("kind", "given"),
-    [("luck", {}), ("duel", {"luck": "1"}), ("duel", {"sly": "much"}), ("invasion", {"attack": "basic"}),
+    [("luck", {}), ("marker", {"parents": "3"}), ("marker", {"generations": "0"}), ("revolt", {"legions": "-1"}),
+     ("revolt", {"revolutionaries": "-3"}), ("vote", {"of": "0"}), ("duel", {"shield": "2"}), ("duel", {"sly": "٣"}),
+     ("lifespan", {"age": "-5"}), ("duel", {"sly": "1" * 5000}),
+     ("duel", {"luck": "1"}), ("duel", {"sly": "much"}), ("invasion", {"attack": "basic"}),
      ("invasion", {"attack": "basic*99", "defence": "basic"}), ("invasion", {"attack": "knight", "defence": "basic"})],
 )  # fmt: skip
 def test_odds_of_nonsense_are_refused(kind: str, given: dict[str, str]) -> None:

@@ -45,6 +45,8 @@ def _file(tmp_path_factory: pytest.TempPathFactory) -> Path:
         ("odds", ["odds", "birth", "trait=1"]),
         ("odds", ["odds", "marker", "parents=2"]),
         ("odds", ["odds", "revolt", "legions=1"]),
+        ("odds", ["odds", "lifespan", "age=30"]),
+        ("odds", ["odds", "vote", "votes=300"]),
         ("odds", ["odds", "duel", "foe_shield=1"]),
         ("odds", ["odds", "invasion", "attack=basic*2,rebel", "defence=basic"]),
         ("odds", ["odds", "invasion", "attack=basic*12", "defence=sardaukar*3"]),

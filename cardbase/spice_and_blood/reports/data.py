@@ -13,7 +13,7 @@ from cardbase.spice_and_blood.orders.form import order_form
 from cardbase.spice_and_blood.reckoning import all_votes, cast_votes, charisma, sly, standing_votes
 from cardbase.spice_and_blood.run import DONE, Event
 from cardbase.spice_and_blood.state import Person
-from cardbase.spice_and_blood.tables import game
+from cardbase.spice_and_blood.tables import game, switch_rows
 from cardbase.spice_and_blood.world import World
 
 Json = dict[str, Any]
@@ -89,6 +89,11 @@ def master_sheet(result: TurnResult, checks: Mapping[str, Check]) -> Json:
         "dice": [{"key": one.key, "sides": one.sides, "value": one.value} for one in result.rolls],
         "orders": {house: echo(result, house, check) for house, check in checks.items()},
         "switches": dict(result.before.switches),
+        "rulings": [
+            f"{key} = {str(value).lower()} ({switch_rows()[key]['ambiguity']})"
+            for key, value in result.before.switches.items()
+            if value != switch_rows()[key]["default"]
+        ],
     }
 
 

@@ -227,6 +227,7 @@ def _master(report: Json) -> list[str]:
         lines += _section(f"{step['step']}. {step['title']}", step["changes"])
     secret = (one for one in report["events"] if not one["to"])
     lines += _section("For the master alone", _news(secret))
+    lines += _section("Rulings other than the recommended ones", report["rulings"])
     for house, rows in report["orders"].items():
         lines += _section(f"Orders of {house}", (_echo(row) for row in rows))
     return [*lines, *_section("Dice", (f"{one['key']} {one['value']}" for one in report["dice"]))]
