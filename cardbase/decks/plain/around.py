@@ -91,7 +91,8 @@ def may_be_listed(line: str, names: Names) -> bool:
 def begins_second(line: str, draft: Draft, opened: Set[str]) -> bool:
     """Say whether a line begins a second deck: both decks are there, and a heading or field comes again."""
     piles = draft.piles
-    if draft.placed and (counted := _NEXT_DECK.fullmatch(line)) and not draft.find(counted["rest"].strip(" :-")):
+    numbered = _NEXT_DECK.fullmatch(line) if draft.placed else None
+    if numbered and not draft.find((numbered["rest"] or "").strip(" :-")):
         return True
     whole = all(sum(piles[name].values()) >= least for name, least in _WHOLE.items())
     if not draft.placed or not (whole or draft.fields.get("sponsor")):

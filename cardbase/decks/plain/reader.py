@@ -11,6 +11,7 @@ from cardbase.decks.plain.around import begins_second, joined, may_be_listed, pa
 from cardbase.decks.plain.counts import Apart, counts_apart
 from cardbase.decks.plain.lines import LineReader
 from cardbase.decks.plain.markup import numbered_lines, patched_lines, positions
+from cardbase.decks.plain.own import read_own
 from cardbase.decks.plain.signs import spoken_lines
 from cardbase.decks.plain.spans import Span
 from cardbase.decks.vocabulary import fold
@@ -180,7 +181,8 @@ def read_text(text: str, corpus: Corpus, pile: str = "", spans: list[Span] | Non
 
     ``spans`` receives what each character was taken for. Raises ``Unreadable`` for far too many lines.
     """
-    return Reader(corpus, pile, spans).read(text)
+    own = read_own(text, corpus) if spans is None and not pile else None
+    return Reader(corpus, pile, spans).read(text) if own is None else own
 
 
 def split_text(text: str, corpus: Corpus) -> tuple[str, ...]:

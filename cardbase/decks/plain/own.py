@@ -1,0 +1,86 @@
+"""The fast way through a list in our own form, as ``formats.text`` writes it; it reads what the long way reads.
+
+The first line that may be anything else ends it, and the whole list goes the long way.
+"""
+
+from __future__ import annotations
+
+import re
+
+from cardbase.corpus import Corpus
+from cardbase.decks.draft import Draft
+from cardbase.decks.plain.around import paragraphs
+from cardbase.decks.plain.counts import each_in
+from cardbase.decks.plain.tables import DELIMITERS, columns_of
+from cardbase.decks.spelling import folded_power, sponsor_ids
+
+_HEADINGS = {"Imperial Deck": "imperial", "House Deck": "house", "Programs": "programs"}
+_ENTRY = re.compile(r"([0-9]{1,3})x (.+)")
+_FIELD = re.compile(r"(Name|Author|Player|Notes|Sponsor|Homeworld|Players|Points): (\S|\S.*\S)")
+_FREE = re.compile(r"[^\W\d_](?:[\w .,;!?'’()&/+-]{0,398}[\w.!?)])?")
+"""Free text without a sign that may begin a field, a mark, a comment or a link."""
+
+_DELIMITER = re.compile(f"[{DELIMITERS}]")
+_COMMENT = re.compile(r"\s(?:#|//|--)")
+_POINTS = re.compile(r"\d{1,3} solaris, \d{1,3} favor, \d{1,3} spice")
+_NARROW = 50
+"""Characters below which no line is wrapped at a width."""
+
+
+def read_own(text: str, corpus: Corpus) -> Draft | None:
+    """Read a list in our own form; None for any other list, and where it cannot be told at once."""
+    lines = [line.rstrip() for line in text.split("\n")]
+    if not text.isprintable() and not "".join(lines).isprintable():
+        return None  # other line ends, tabs, what nobody sees
+    if max(map(len, lines)) >= _NARROW and paragraphs(lines):
+        return None
+    draft = Draft(corpus)
+    known, pile, opened = draft.known, "", set[str]()
+    for number, line in enumerate(lines, 1):
+        if not line:
+            continue
+        entry = _ENTRY.fullmatch(line) if pile else None
+        card = known.get(entry[2]) if entry else None
+        if entry and card and int(entry[1]):
+            draft.put(card, int(entry[1]), pile)
+        elif line in _HEADINGS and line not in opened:
+            pile = _HEADINGS[line]
+            opened.add(line)
+        elif pile or not _take_field(line, f"line {number}", draft):
+            return None
+    return draft
+
+
+def _take_field(line: str, place: str, draft: Draft) -> bool:
+    """Take a field of the head; say whether it is one that needs no second look."""
+    found = _FIELD.fullmatch(line)
+    if found is None:
+        return False
+    key, value = found[1].lower(), found[2]
+    if key == "homeworld":
+        return _take_homeworld(value, place, line, draft)
+    if key == "sponsor":
+        plain = folded_power(value) in sponsor_ids(draft.corpus)
+    elif key == "players":
+        plain = value.isascii() and value.isdecimal() and len(value) < 3
+    elif key == "points":
+        plain = _POINTS.fullmatch(value) is not None
+    else:
+        plain = _is_free(value.replace(":", ",") if key == "notes" else value, line)
+    if plain:
+        draft.note(key, value, place)
+    return plain
+
+
+def _take_homeworld(value: str, place: str, line: str, draft: Draft) -> bool:
+    card = draft.known.get(value)
+    if card is None or card.kind != "homeworld" or value != value.strip(" .!"):
+        return False
+    draft.add_homeworld(value, place, line)
+    return True
+
+
+def _is_free(value: str, line: str) -> bool:
+    if not _FREE.fullmatch(value) or _COMMENT.search(value) or each_in(line) is not None:
+        return False
+    return _DELIMITER.search(value) is None or columns_of(line) is None
