@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Final
 
@@ -160,7 +160,35 @@ def seen_by_all(game: Game, seats: Iterable[int]) -> list[e.Event]:
 
 
 def chronicle(game: Game, seat: int | None = None) -> list[str]:
-    """Return the whole story, as one seat saw it or, with None, from above."""
+    """Return the whole story, as one seat saw it or, with None, from above; each turn begins with all funds."""
     names = " against ".join(house.name for house in game.table.houses)
     won = [f"# {game.table.seat_name(game.winner)} wins"] if game.winner >= 0 else []
-    return [f"# {names}", *story(game.events(seat), game.table), *won]
+    events = game.events(seat)
+    funds, lines = _funds_by_turn(game, events), list[str]()
+    for line in story(events, game.table):
+        lines.append(line)
+        if line.startswith(_TURN) and funds:
+            lines += funds.pop()
+    return [f"# {names}", *lines, *won]
+
+
+_TURN: Final = "# Turn "
+
+
+def _funds_by_turn(game: Game, events: Sequence[e.Event]) -> list[list[str]]:
+    """Return what each House has at the beginning of each turn, a line a House, the last turn first."""
+    s = game.state
+    has = {e.SOLARIS: list(s.solaris), e.SPICE: list(s.spice), e.FAVOR: list(s.favor)}
+    found = []
+    for event in reversed(events):
+        if event.kind in has:
+            has[event.kind][event.seat] -= event.amount
+        elif event.kind == e.TURN:
+            found.append([_has(game, seat, has) for seat in range(game.seats)])
+    return found
+
+
+def _has(game: Game, seat: int, has: dict[int, list[int]]) -> str:
+    solaris, spice, favor = (has[kind][seat] for kind in (e.SOLARIS, e.SPICE, e.FAVOR))
+    coins = "solari" if solaris == 1 else "solaris"
+    return f"  {game.table.seat_name(seat)} has {spice} spice, {favor} favor, {solaris} {coins}"

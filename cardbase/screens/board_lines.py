@@ -73,7 +73,7 @@ def heading(view: View) -> str:
 
 def exchange(view: View) -> str:
     """Return the rate of exchange and the Guild Hoard."""
-    return f"CROE {view.rate} solaris a spice, Guild Hoard {_count(view.guild_hoard, 'spice', 'spice')}"
+    return f"CROE {view.rate}, Guild Hoard {_count(view.guild_hoard, 'spice', 'spice')}"
 
 
 def under_way(view: View, table: Table) -> list[Line]:

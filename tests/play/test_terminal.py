@@ -365,6 +365,8 @@ def test_the_chronicle_tells_turns_and_hides_what_a_seat_did_not_see(tmp_path: P
     _, made = sit(tmp_path / "g.json", [], "random", "random")
     above, mine = "\n".join(chronicle(made.game)), "\n".join(chronicle(made.game, 0))
     assert "# Turn 2" in above and "# The House Interval of" in above
+    turn_by_turn = re.findall(r"# Turn \d+\n((?:  .* has \d+ spice, -?\d+ favor, \d+ solari?s?\n){2})", above)
+    assert len(turn_by_turn) == above.count("# Turn ") and "0 spice, 1" in turn_by_turn[0]
     assert " passes" not in above
     winner = made.game.winner
     last = f"# {made.game.table.seat_name(winner)} wins" if winner >= 0 else f"  The game ends by {made.game.ending}"
