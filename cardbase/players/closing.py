@@ -11,7 +11,7 @@ from cardbase.players.forces import NOTHING
 from cardbase.players.judged import Judged
 from cardbase.players.knowledge import Knowledge
 from cardbase.players.petitions import in_play
-from cardbase.players.situation import Seen, is_taken, missing, own
+from cardbase.players.situation import Seen, is_stuck, is_taken, missing, own
 from cardbase.players.valuing import money, played
 
 SMALL_DECK: Final = 10
@@ -34,6 +34,8 @@ def discard(k: Knowledge, view: Seen, card: int) -> Judged:
 def _of_assembly(k: Knowledge, view: Seen, card: int) -> Judged:
     ours = k.table.kind[card] & w.ALLY and k.table.allegiance[card] & k.table.sponsor[view.seat]
     if is_taken(k, view, card):
+        if is_stuck(view) and k.yields[card].spice:
+            return Judged(-1.0, "it brings spice, should the rival's fall")
         return Judged(5.0, "it is in play elsewhere")
     if ours or not own(view).imperial_deck:
         return Judged(-5.0, "an ally of the sponsor" if ours else "nothing would take its place")
