@@ -85,7 +85,7 @@ function Page() {
       setFault(null);
       const where = name === "undo" ? { position: told?.position } : name === "run" || name === "orders" ? { turn: told?.table.turn } : {};
       const found = await call(`${api}/${name}`, key, { ...where, ...body });
-      if (found.join) keep("join", found.join);
+      if (found.join) { keep("join", found.join); setTold((/** @type {any} */ now) => ({ ...now })); }
       return found;
     } catch (error) {
       setFault(error);
