@@ -7,6 +7,7 @@ import io
 import json
 import os
 import sys
+from importlib.machinery import PathFinder
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
@@ -45,16 +46,23 @@ def _options(
         list[Path] | None,
         typer.Option("--cards", metavar="DIR", help="Add the card files of this folder; may be given again."),
     ] = None,
-    version: Annotated[bool, typer.Option("--version", help="Print the version and exit.")] = False,
+    version: Annotated[bool, typer.Option("--version", help="Print the version, and which engine runs.")] = False,
 ) -> None:
     if version:
-        from cardbase import __version__
-
-        print(__version__)
+        print(_version())
         raise typer.Exit
     _extra_cards[:] = cards or []
     if context.invoked_subcommand is None:
         print(context.get_help())
+
+
+def _version() -> str:
+    """Return the version, and whether the engine is compiled: found by its file, for importing it takes long."""
+    import cardbase
+
+    engine = PathFinder.find_spec("position", [f"{cardbase.__path__[0]}/play"])
+    compiled = engine is not None and not str(engine.origin).endswith(".py")
+    return f"{cardbase.__version__} (engine: {'compiled' if compiled else 'pure Python'})"
 
 
 def extra_cards() -> list[Path]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cardbase.cli.app import app, corpus, counted, extra_cards, print_json, say
-from cardbase.cli.play import TIMEOUT, EvenIllegal, Policy, Rules, Switches, Timeout, ends, players_of
+from cardbase.cli.play import TIMEOUT, Cluster, EvenIllegal, Policy, Rules, Switches, Timeout, ends, players_of
 from cardbase.cli.progress import progress
 
 if TYPE_CHECKING:
@@ -25,6 +25,7 @@ def league(
     games: Annotated[int, typer.Option("--games", metavar="N", help="Games of each pair, an even number.")] = 20,
     seed: Annotated[int, typer.Option("--seed", metavar="S", help="Equal seeds give equal leagues.")] = 0,
     workers: Annotated[int, typer.Option("--workers", metavar="W", help="Processes that play.")] = 1,
+    cluster: Cluster = "",
     seat: Annotated[
         str,
         typer.Option(
@@ -63,7 +64,10 @@ def league(
     houses = tuple(houses_of(lists, cards, chosen, even_illegal=even_illegal))
     (player,) = players_of([seat], 1, PLAYERS, "")
     found = _play(
-        League(houses, games, chosen, seed, player, tuple(extra_cards()), timeout, policy), cards, workers, folder
+        League(houses, games, chosen, seed, player, tuple(extra_cards()), timeout, policy),
+        cards,
+        (workers, cluster),
+        folder,
     )
     if as_json:
         print_json(asdict(found))
@@ -71,8 +75,8 @@ def league(
         print(_text(found, cards))
 
 
-def _play(played: League, cards: Corpus, workers: int, folder: Path | None) -> LeagueReport:
-    """Play what is missing, keeping every chunk in the folder; write the answer there."""
+def _play(played: League, cards: Corpus, hands: tuple[int, str], folder: Path | None) -> LeagueReport:
+    """Play what is missing by so many workers or by a cluster; keep every chunk in the folder, then the answer."""
     from cardbase.files import make_folder
     from cardbase.series import Keeper, league_report, play_league, read_games, write_league
 
@@ -94,7 +98,8 @@ def _play(played: League, cards: Corpus, workers: int, folder: Path | None) -> L
             if keeper:
                 keeper.keep(games)
 
-        games = play_league(played, cards, workers=workers, done=done, told=keep)
+        workers, cluster = hands
+        games = play_league(played, cards, workers=workers, cluster=cluster, done=done, told=keep)
     found = league_report(played, games, cards)
     if folder:
         write_league(folder, found, played.pairs(), games, cards)

@@ -26,6 +26,15 @@ def _finite(seconds: float) -> float:
     return finite(seconds)
 
 
+Cluster = Annotated[
+    str,
+    typer.Option(
+        "--cluster",
+        "--scheduler",
+        metavar="WHERE",
+        help="Let a Dask cluster play: local:N or tcp://HOST:PORT (the extra cluster).",
+    ),
+]
 Rules = Annotated[str, typer.Option("--rules", metavar="NAME", help="crf, rulebook_1997 or printed.")]
 Switches = Annotated[
     list[str] | None, typer.Option("--switch", metavar="NAME=VALUE", help="Change a rule switch; may be repeated.")
@@ -49,6 +58,7 @@ def simulate(
     games: Annotated[int, typer.Option("--games", metavar="N", help="How many games.")] = 100,
     seed: Annotated[int, typer.Option("--seed", metavar="S", help="Equal seeds give equal series.")] = 0,
     workers: Annotated[int, typer.Option("--workers", metavar="W", help="Processes that play.")] = 1,
+    cluster: Cluster = "",
     rules: Rules = "crf",
     switch: Switches = None,
     seat: Annotated[
@@ -87,7 +97,7 @@ def simulate(
         tuple(houses), chosen, seed, extra_cards=tuple(extra_cards()), players=players, timeout=timeout, policy=policy
     )
     with progress("games", games) as told:
-        report = play_series(series, games, corpus=cards, workers=workers, told=told)
+        report = play_series(series, games, corpus=cards, workers=workers, cluster=cluster, told=told)
     if as_json:
         print_json(asdict(report))
     else:

@@ -19,7 +19,7 @@ from cardbase.play import House, printed, records, rulesets
 from cardbase.players import TIMEOUT
 from cardbase.series.league_cards import CardRecord, Share, card_records, share
 from cardbase.series.simulation import Result, Series, Spread, digest_of, eliminations, endings_of, play_one, spread
-from cardbase.series.workers import in_chunks
+from cardbase.series.workers import allowed_on, in_chunks
 from cardbase.tabletop import seed_of
 
 
@@ -117,6 +117,7 @@ def play_league(
     corpus: Corpus,
     *,
     workers: int = 1,
+    cluster: str = "",
     done: Iterable[Played] = (),
     told: Callable[[list[Played]], None] | None = None,
 ) -> list[Played]:
@@ -125,7 +126,7 @@ def play_league(
     games = {(game.pair, game.number): game for game in done if game.number < league.games}
     wanted = [(pair, number) for pair in range(len(league.pairs())) for number in range(league.games)]
     missing = [key for key in wanted if key not in games]
-    for chunk in in_chunks(_games, league, missing, corpus, workers):
+    for chunk in in_chunks(_games, league, missing, corpus, workers, allowed_on(cluster, (league.player,))):
         games.update({(game.pair, game.number): game for game in chunk})
         if told:
             told(chunk)

@@ -18,7 +18,7 @@ from cardbase.play import House, new_game, printed, rulesets
 from cardbase.play import constants as w
 from cardbase.players import TIMEOUT, TimedPlayer, player_named
 from cardbase.series.tally import CAUSES, hands, tally
-from cardbase.series.workers import in_chunks
+from cardbase.series.workers import allowed_on, in_chunks
 from cardbase.tabletop import Player, play_out, secret_of, seed_of
 
 ENDINGS = ("admission", "elimination", "cap", "loop")
@@ -156,13 +156,22 @@ def play_one(series: Series, corpus: Corpus, number: int) -> Result:
 
 
 def simulate(
-    series: Series, games: int, *, corpus: Corpus, workers: int = 1, told: Callable[[int], None] | None = None
+    series: Series,
+    games: int,
+    *,
+    corpus: Corpus,
+    workers: int = 1,
+    cluster: str = "",
+    told: Callable[[int], None] | None = None,
 ) -> Report:
-    """Play a series and sum it up; ``told`` hears how many games are done. Equal for any number of workers."""
+    """Play a series and sum it up; ``told`` hears how many games are done.
+
+    Equal for any number of workers, and for any ``cluster`` ("local:2", "tcp://HOST:PORT").
+    """
     if games < 1:
         raise Misuse(f"{games} games show nothing", hint="at least 1")
     results: list[Result] = []
-    for chunk in in_chunks(_games, series, range(games), corpus, workers):
+    for chunk in in_chunks(_games, series, range(games), corpus, workers, allowed_on(cluster, series.players)):
         results += chunk
         if told:
             told(len(results))

@@ -11,6 +11,9 @@ from typing import Any, Final, Protocol, TypeVar
 
 from cardbase.corpus import Corpus, load_corpus
 from cardbase.errors import Misuse
+from cardbase.players import is_external
+from cardbase.series.cluster import played_on
+from cardbase.series.shards import shards
 
 CHUNK: Final = 20
 """Games a worker plays at a time: enough to make the hand-over cheap, few enough to show progress."""
@@ -33,8 +36,17 @@ Work = Callable[[P, Corpus, Sequence[K]], list[G]]
 """Plays the games of some keys; a function of a module, as processes are told it by its name."""
 
 
-def in_chunks(work: Work[P, K, G], plan: P, keys: Sequence[K], corpus: Corpus, workers: int) -> Iterator[list[G]]:
-    """Yield the games of the keys in their order, chunk by chunk; raise ``Misuse`` for workers that cannot be."""
+def in_chunks(
+    work: Work[P, K, G], plan: P, keys: Sequence[K], corpus: Corpus, workers: int, cluster: str = ""
+) -> Iterator[list[G]]:
+    """Yield the games of the keys in their order, chunk by chunk; raise ``Misuse`` for workers that cannot be.
+
+    ``cluster`` names a Dask cluster that plays instead (``cluster.check_cluster``).
+    """
+    if cluster:
+        for finished in played_on(cluster, shards(work, plan, keys, corpus)):
+            yield list(finished.games)
+        return
     if not 1 <= workers <= MOST:
         raise Misuse(f"{workers} workers cannot play", hint=f"1 to {MOST}")
     chunks = [keys[start : start + CHUNK] for start in range(0, len(keys), CHUNK)]
@@ -45,6 +57,14 @@ def in_chunks(work: Work[P, K, G], plan: P, keys: Sequence[K], corpus: Corpus, w
     context = multiprocessing.get_context("spawn")  # forking a process with threads can hang
     with ProcessPoolExecutor(workers, mp_context=context, initializer=_begin, initargs=(plan,)) as pool:
         yield from pool.map(partial(_work, work), chunks)
+
+
+def allowed_on(cluster: str, players: Sequence[str]) -> str:
+    """Return the cluster; raise ``Misuse`` where a player is a file or a command of this machine, which it has not."""
+    external = [player for player in players if is_external(player)]
+    if cluster and external:
+        raise Misuse(f"{external[0]} cannot play on a cluster", hint="its file or command is on this machine alone")
+    return cluster
 
 
 _worker: list[tuple[Any, Corpus]] = []

@@ -60,7 +60,7 @@ def test_an_option_of_the_version_before_works_with_a_note(cardbase) -> None:
 
 
 def test_the_version_is_that_of_the_package(cardbase) -> None:
-    assert cardbase("--version").out == f"{package.__version__}\n"
+    assert cardbase("--version").out == f"{package.__version__} (engine: pure Python)\n"
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,104 @@
+"""Games as shards: what a process or a machine needs to play some of them, and its answers put together again.
+
+A shard brings everything but the shipped data and the program; of those it carries a digest, and whoever has others
+refuses it. Games are fixed by their keys alone: who plays a shard, when, and how often, changes nothing.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import tempfile
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Final
+
+from cardbase.corpus import Corpus, load_corpus
+from cardbase.errors import Misuse
+from cardbase.files import make_folder, read_text, write_text
+from cardbase.play import records, rulesets
+
+OwnCards = tuple[tuple[str, str], ...]
+"""A user's own card files: a number for each folder, its name, the path in it; and the content."""
+SHARD: Final = 100
+"""Games of a shard: enough to make the hand-over cheap."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shard:
+    """Games to play: the function that plays them, what is played, which games, a user's own cards by content.
+
+    ``digest`` is that of the data, the rules and the engine.
+    """
+
+    work: Callable[[Any, Corpus, Sequence[Any]], list[Any]]
+    plan: Any
+    keys: tuple[Any, ...]
+    own: OwnCards
+    digest: str
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """The games of a shard by their keys."""
+
+    keys: tuple[Any, ...]
+    games: tuple[Any, ...]
+
+
+def digest_of_play(corpus: Corpus, rules: rulesets.Ruleset) -> str:
+    """Return what must be equal for two machines to play equal games, as 16 hexadecimal digits."""
+    content = repr((records.ENGINE, corpus.digest, rules.digest)).encode()
+    return hashlib.blake2b(content, digest_size=8).hexdigest()
+
+
+def shards(work: Callable[..., Any], plan: Any, keys: Sequence[Any], corpus: Corpus, size: int = SHARD) -> list[Shard]:
+    """Cut the games of some keys into shards. The folders of own cards are read here: their paths do not travel."""
+    own = _content(plan.extra_cards)
+    digest, bare = digest_of_play(corpus, plan.rules), replace(plan, extra_cards=())
+    return [Shard(work, bare, tuple(keys[start : start + size]), own, digest) for start in range(0, len(keys), size)]
+
+
+def _content(folders: Iterable[Path]) -> OwnCards:
+    return tuple(
+        (f"{number}/{folder.resolve().name}/{path.relative_to(folder).as_posix()}", read_text(path))
+        for number, folder in enumerate(folders)
+        for path in sorted(folder.rglob("*.json"))
+    )
+
+
+def play_shard(shard: Shard) -> Finished:
+    """Play the games of a shard; raise ``Misuse`` where this machine has other data, other rules or another engine."""
+    corpus = _corpus_with(shard.own)
+    here = digest_of_play(corpus, shard.plan.rules)
+    if here != shard.digest:
+        hint = "the same version of cardbase on every machine"
+        raise Misuse(
+            f"this machine has other cards or rules: {here}, the shard was made with {shard.digest}", hint=hint
+        )
+    return Finished(shard.keys, tuple(shard.work(shard.plan, corpus, shard.keys)))
+
+
+@lru_cache(2)
+def _corpus_with(own: OwnCards) -> Corpus:
+    if not own:
+        return load_corpus()
+    with tempfile.TemporaryDirectory() as place:
+        for name, content in own:
+            make_folder(Path(place, name).parent)
+            write_text(Path(place, name), content)
+        folders = dict.fromkeys(Path(place, *Path(name).parts[:2]) for name, _ in own)
+        return load_corpus(list(folders))
+
+
+def merge(finished: Iterable[Finished], keys: Sequence[Any]) -> list[Any]:
+    """Return the games in the order of the keys, in whatever order the shards came and however often one was played.
+
+    Raises ``Misuse`` where a game is missing.
+    """
+    games = {key: game for part in finished for key, game in zip(part.keys, part.games, strict=True)}
+    missing = [key for key in keys if key not in games]
+    if missing:
+        raise Misuse(f"{len(missing)} of {len(keys)} games are missing, the first is {missing[0]}")
+    return [games[key] for key in keys]

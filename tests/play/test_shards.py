@@ -1,0 +1,90 @@
+"""Series as shards: the same games whoever plays them, in whatever order, however often, with own cards as content."""
+
+from __future__ import annotations
+
+import json
+import os
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cardbase.corpus import Corpus, load_corpus
+from cardbase.errors import Misuse
+from cardbase.play.rulesets import CRF, RULEBOOK_1997
+from cardbase.series import Series, merge, play_one, play_shard, shards, simulate
+from cardbase.series.cluster import check_cluster, played_on
+from tests.commandline import Cardbase
+from tests.play.houses import corpus, houses
+
+SERIES = Series(tuple(houses(2, 4)), CRF, seed=8, most_decisions=60)
+DECKS = [f"data/decks/{name}.deck.txt" for name in ("fremen-desert-power", "harkonnen-regent-of-arrakis")]
+
+
+def games(series: Series, cards: Corpus, numbers: Any) -> list[Any]:
+    return [play_one(series, cards, number) for number in numbers]
+
+
+def test_shards_give_the_games_of_the_series_in_any_order_and_however_often_one_is_played() -> None:
+    wanted = games(SERIES, corpus(), range(7))
+    made = shards(games, SERIES, range(7), corpus(), size=3)
+    assert [len(shard.keys) for shard in made] == [3, 3, 1]
+    played = [play_shard(shard) for shard in reversed(made)]
+    assert merge([*played, played[1]], range(7)) == wanted
+    with pytest.raises(Misuse, match="3 of 7 games are missing, the first is 0"):
+        merge(played[:2], range(7))
+
+
+def test_a_machine_with_other_data_or_rules_refuses() -> None:
+    (shard,) = shards(games, SERIES, range(1), corpus())
+    for other in (replace(shard, digest="0" * 16), replace(shard, plan=replace(SERIES, rules=RULEBOOK_1997))):
+        with pytest.raises(Misuse, match=r"other cards or rules.*same version"):
+            play_shard(other)
+
+
+def test_own_cards_travel_as_content(tmp_path: Path) -> None:
+    folder = tmp_path / "mine"
+    folder.mkdir()
+    card = {"name": "Own Guard", "type": "Persona", "subtypes": ["Aide"], "cost": 1, "command": 0, "resistance": 1}
+    (folder / "my-own-guard.json").write_text(json.dumps(card), encoding="utf-8")
+    known = load_corpus([folder])
+    (shard,) = shards(games, replace(SERIES, extra_cards=(folder,)), range(1), known)
+    (folder / "my-own-guard.json").unlink()
+    assert str(tmp_path) not in repr(shard) and "Own Guard" in repr(shard.own)
+    assert play_shard(shard).games[0].choices > 0
+
+
+@pytest.mark.parametrize("name", ["local:0", "local:", "local:two", "local:257", "http://x", "x"])
+def test_what_names_no_cluster_is_refused(name: str) -> None:
+    with pytest.raises(Misuse, match=r"is no cluster.*local:N"):
+        check_cluster(name)
+
+
+def test_a_player_of_this_machine_alone_is_refused() -> None:
+    series = replace(SERIES, players=("random", "bot.py:Bot"))
+    with pytest.raises(Misuse, match="cannot play on a cluster"):
+        simulate(series, 1, corpus=corpus(), cluster="local:1")
+
+
+def dies_once(plan: Any, cards: Corpus, keys: Any) -> list[Any]:
+    """Kill the worker at the first try of the second shard."""
+    marker = Path(plan.players[0])
+    if 2 in keys and not marker.exists():
+        marker.touch()
+        os._exit(9)
+    return games(replace(plan, players=()), cards, keys)
+
+
+def test_a_killed_worker_changes_nothing(tmp_path: Path) -> None:
+    pytest.importorskip("distributed", reason="the extra cluster is not installed")
+    marker = tmp_path / "died"
+    made = shards(dies_once, replace(SERIES, players=(str(marker),)), range(6), corpus(), size=2)
+    assert merge(played_on("local:2", made), range(6)) == games(SERIES, corpus(), range(6))
+    assert marker.exists()
+
+
+def test_a_league_on_two_workers_of_a_cluster_is_the_same(cardbase: Cardbase) -> None:
+    pytest.importorskip("distributed", reason="the extra cluster is not installed")
+    asked = ["league", *DECKS, "--games", "4", "--seat", "random", "--json"]
+    assert json.loads(cardbase(*asked, "--cluster", "local:2").out) == json.loads(cardbase(*asked).out)
