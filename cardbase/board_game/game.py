@@ -146,13 +146,21 @@ class Game(Position):
             raise Illegal(f"seat {seat} is not asked", hint=self._who_is())
         asking, forced = ag.asking(self, seat), len(options) == 1
         asker = Asker("rule", next(iter(asking.rules), ""), asking.name.replace("_", " "), asking.text)
-        moment = Moment(PHASE_NAMES[self.state.phase], asking.name, self.state.turn)
+        moment = Moment(PHASE_NAMES[self.state.phase], asking.name, self.state.turn, *self._declared(seat))
         choices = tuple(self._choice(code, forced, asking) for code in options)
         selects = Selects.AMOUNT if choices[0].number is not None else Selects.ACTION
         standing = c.NONE if asking.name == "anytime" else -1
         return Question(
             seat, asker, moment, selects, choices, rules=asking.rules, default=standing, groups=("", *GROUPS)
         )
+
+    def _declared(self, seat: int) -> tuple[str, int]:
+        """Return what is about to be used where a Karama may stop it, and the seat that uses it."""
+        at = ag.place_of(self, seat)
+        if ag.asking(self, seat).name != "stop":
+            return "", -1
+        advantage, owner = self.state.agenda[at + 2 : at + 4]
+        return facts().advantages[advantage].text, owner
 
     def _who_is(self) -> str:
         asked = [str(seat) for seat in self.asked]

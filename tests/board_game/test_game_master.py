@@ -86,8 +86,8 @@ def test_audits_and_revivals() -> None:
         ("battle", "attacker ATR", ["no defender: name the faction"]),
         ("battle", "attacker ATR\ndefender HAR\nattacker.weapon Shield", ["line 3: Shield is no weapon (BG-BAT-14)"]),
         ("battle", "attacker ATR\ndefender HAR\nattacker.leader Leto", ["line 3: 0 leaders are called 'leto'"]),
-        ("audit", "cards 3\nspice 1\npays yes", ["paying needs 2 spice, there is 1 (CR-503)"]),
-        ("revival", "faction ATR\nforces 4", ["4 forces: at most 3 a turn (BG-REV-01)"]),
+        ("audit", "cards 3\nspice 1\npays yes", ["line 3: paying needs 2 spice, there is 1 (CR-503)"]),
+        ("revival", "faction ATR\nforces 4", ["line 2: 4 forces: at most 3 a turn (BG-REV-01)"]),
     ],
 )
 def test_every_fault_of_a_text_is_reported_with_its_line(what: str, text: str, messages: list[str]) -> None:
@@ -96,6 +96,66 @@ def test_every_fault_of_a_text_is_reported_with_its_line(what: str, text: str, m
     faults = [str(fault).removeprefix("text: ") for fault in refusal.value.faults]
     for message in messages:
         assert any(fault.startswith(message) for fault in faults), faults
+
+
+FIGHT = "attacker HAR\nattacker.leader Piter\ndefender ATR\ndefender.leader Idaho\n"
+ODD = [
+    ("charity", "spice CHO 3\nspice CHO 5", "line 2: spice of CHOAM was said already"),
+    ("charity", "spice CHO 3\nmode basic\nmode advanced", "line 3: mode was said in line 2 already"),
+    ("charity", "spice CHO 3\nmode advanced now", "line 2: mode 'advanced now' is none of basic, advanced"),
+    ("charity", "spice CHO", "line 1: spice needs a faction and a number"),
+    ("charity", "spice CHO -2", "line 1: '-2' is no whole number"),
+    ("charity", "spice CHO ٣", "line 1: '٣' is no whole number"),
+    ("charity", "spice CHO 1e3", "line 1: '1e3' is no whole number"),
+    ("charity", "spice IXI 3", "line 1: no faction is called 'IXI'"),
+    ("charity", "spice: CHO 3", "line 1: 'spice:' is none of"),
+    ("charity", "", "nobody is seated"),
+    ("charity", "# spice CHO 3", "nobody is seated"),
+    ("charity", "spice CHO 3\nkarama maybe", "line 2: karama 'maybe' is none of no, yes"),
+    ("auction", "order ATR EMP ATR\nbid ATR 1", "line 1: order names Atreides twice"),
+    ("auction", "bid ATR 1", "no order"),
+    ("auction", "order ATR\nbid EMP 1", "line 2: Emperor is not in the order"),
+    ("auction", "order ATR EMP\nbid ATR 2\nbid EMP 2", "line 3: 2 is no raise above 2 (BG-BID-05)"),
+    ("auction", "order ATR EMP\nfull EMP\nbid EMP 2", "line 3: Emperor has a full hand"),
+    ("auction", "order ATR EMP\nmethod silent", "a normal card is not sold by silent"),
+    ("auction", "order ATR EMP\nseller cache\nmethod silent\nbid ATR 1\nbid ATR 2", "line 5: Atreides bids twice"),
+    (
+        "auction",
+        "order ATR EMP\nseller cache\nmethod once-around\nbid EMP 1\nbid ATR 2",
+        "line 5: Atreides bids out of",
+    ),
+    ("battle", FIGHT.replace("ATR", "HAR"), "line 3: Harkonnen fights itself"),
+    ("battle", FIGHT + "attacker EMP", "line 5: attacker was said in line 1 already"),
+    ("battle", FIGHT + "attacker.dial 4.3", "line 5: attacker.dial '4.3' is no dial"),
+    ("battle", FIGHT + "attacker.dial four", "line 5: attacker.dial 'four' is no dial"),
+    ("battle", FIGHT + "attacker.kwisatz yes", "line 5: the Kwisatz Haderach is of Atreides"),
+    ("battle", FIGHT + "attacker.weapon Shield", "line 5: Shield is no weapon (BG-BAT-14)"),
+    ("battle", FIGHT + "attacker.weapon Excalibur", "line 5: no card is called 'excalibur'"),
+    ("battle", FIGHT.replace("Idaho", "Feyd"), "line 4: Feyd Rautha is of Harkonnen; only Harkonnen captures"),
+    ("battle", FIGHT.replace("Idaho", "none") + "defender.weapon Chaumas", "line 5: the defender plays cards without"),
+    ("battle", FIGHT.replace("Idaho", "none") + "attacker.traitor yes", "line 5: the opponent plays no leader to call"),
+    ("battle", FIGHT.replace("Piter", "captain"), "leaders are called 'captain'"),
+    ("battle", "attacker HAR", "no defender: name the faction"),
+    ("audit", "auditor alive", "no cards: say how many"),
+    ("audit", "cards 3\npays yes\nspice 1", "line 2: paying needs 2 spice, there is 1"),
+    ("revival", "faction ATR", "no forces: say how many"),
+    ("revival", "faction ATR EMP\nforces 1", "line 1: one faction revives"),
+    ("revival", "faction ATR\nforces 4", "line 2: 4 forces: at most 3 a turn (BG-REV-01)"),
+    ("revival", "faction CHO\nforces 9\ntanks 5", "line 2: 9 forces, but 5 in the tanks"),
+]
+
+
+@pytest.mark.parametrize(("what", "text", "message"), ODD)
+def test_an_odd_line_is_refused_with_its_place_and_what_would_be_right(what: str, text: str, message: str) -> None:
+    with pytest.raises(Faulty) as caught:
+        SETTLE[what](text)
+    told_faults = [f"{fault.place}: {fault.message}" for fault in caught.value.faults]
+    assert any(message in line for line in told_faults), told_faults
+
+
+def test_a_silent_seat_passes_and_a_byte_order_mark_is_no_word() -> None:
+    text = "\ufefforder ATR EMP\r\nseller cache\r\nmethod once-around\r\nbid EMP 1"
+    assert "Atreides said nothing: a pass (CR-104)" in told("auction", text)
 
 
 @given(st.sampled_from(sorted(SETTLE)), st.text(max_size=200))

@@ -24,7 +24,12 @@ def saleable(g: Position, seat: int) -> dict[int, int]:
     return found | {name: WORTHLESS_PRICE for name in names if name in worthless and name not in found}
 
 
-@question("which card to sell", {V.CARD: "sell {}"}, rules="CR-203 BG-V-42 BG-TRN-04", sealed=True)
+@question(
+    "which card to sell: 3 spice for a double, 2 for a worthless one",
+    {V.CARD: "sell {}"},
+    rules="CR-203 BG-V-42 BG-TRN-04",
+    sealed=True,
+)
 def sell(g: Position, seat: int, *_: int) -> list[int]:
     """CR-203: at the end of any phase."""
     if is_stopped(g, Advantage.CHOAM_TREACHERY) or g.state.ending:
