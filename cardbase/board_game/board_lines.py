@@ -11,7 +11,7 @@ from cardbase.board_game.views import HIDDEN
 from cardbase.board_game.views import view as view_of
 
 WIDTH: Final = 80
-_INFLATION: Final = ("", "inflation Double", "inflation Cancel")
+_INFLATION: Final = ("", "inflation Double", "inflation Cancel", "inflation Double", "inflation Cancel", "")
 
 
 def board_lines(game: Position, seat: int) -> list[str]:
@@ -55,7 +55,7 @@ def _heading(game: Position, view: dict[str, Any]) -> Iterator[str]:
     piles = " and ".join(names[place] if place >= 0 else "nothing" for place in tops)
     told = [f"deck {view['deck']}", f"discards {view['discard']}", f"spice blew: {piles}"]
     told += ["Shield Wall gone"] if view["shield_wall_destroyed"] else []
-    told += [_INFLATION[view["inflation"]]] if 0 < view["inflation"] < len(_INFLATION) else []
+    told += [_INFLATION[view["inflation"]]] if _INFLATION[view["inflation"]] else []
     yield ", ".join(told)
     if view["auction"]:
         lot = view["auction"]
