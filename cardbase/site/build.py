@@ -110,7 +110,7 @@ def tool_files(corpus: Corpus, runtime: Path | None, ready: Collection[str], *, 
         yield places["ARCHIVE"], program
     yield from ((f"assets/edition/{path.name}", path.read_bytes()) for path in FRONT.glob("*.js") if path.stem != "sw")
     said = [f"export const {name} = {json.dumps(value)};\n" for name, value in {**places, "READY": [*ready]}.items()]
-    yield "assets/edition/places.js", "".join(["// @ts-check\n", *said]).encode()
+    yield "assets/edition/built.js", "".join(["// @ts-check\n", *said]).encode()
 
 
 def _assets() -> Iterator[Entry]:

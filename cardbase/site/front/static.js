@@ -1,7 +1,7 @@
 // @ts-check
 // The desk's answers without a server: ready ones are files, the others come from Python in a worker of this page.
 import { findCards, findRules } from "./index.js";
-import { ARCHIVE, READY, RUNTIME } from "./places.js";
+import { ARCHIVE, READY, RUNTIME } from "./built.js";
 
 /** @typedef {(name: string, request: object) => Promise<any>} Door */
 

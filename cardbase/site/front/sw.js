@@ -1,3 +1,4 @@
+// @ts-check
 // The service worker: every file is kept by its digest, so what did not change is never loaded twice, and what was
 // loaded once is there without network. A new version takes over when no tool of the old one is open any more.
 const VERSION = "VERSION_OF_THIS_SITE";
@@ -7,12 +8,15 @@ const TOOLS = /^(runtime|program)\//;
 const FACES = /^faces\//;
 const SHELL = /^(assets\/|answers\/|(index|404|offline|about|cards|decks|build|judge|print|play|learn)\.html$|index\.json$|favicon\.ico$|manifest)/;
 const TOOL_PAGE = /\/(cards|cards\/page-\d+|decks|build|judge|print|play|learn)\.html$/;
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const ROOT = new URL("./", self.location.href).href;
 /** @type {Promise<Record<string, string>> | null} */
 let list = null;
 
+/** @param {string} path @param {string} digest */
 const keyOf = (path, digest) => ROOT + path + "?" + digest;
 
+/** @param {ArrayBuffer} bytes */
 async function sum(bytes) {
   const found = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   return Array.from(found.subarray(0, 12), (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -34,7 +38,8 @@ function listed() {
   return list;
 }
 
-/** Load a file and keep it if it is the one of this version; another one is passed on and not kept. */
+/** Load a file and keep it if it is the one of this version; another one is passed on and not kept.
+ * @param {string} path @param {string} digest */
 async function loaded(path, digest) {
   const reply = await fetch(ROOT + path, { cache: "no-cache" });
   if (!reply.ok) return reply;
@@ -46,7 +51,8 @@ async function loaded(path, digest) {
   return reply;
 }
 
-/** Keep every file of this version that is wanted and not there yet; `said` hears how many are. */
+/** Keep every file of this version that is wanted and not there yet; `said` hears how many are.
+ * @param {(path: string) => boolean} wanted @param {(kept: number, of: number) => void} said */
 async function keep(wanted, said = () => {}) {
   const files = await caches.open(FILES);
   const there = new Set((await files.keys()).map((request) => request.url));
@@ -69,7 +75,7 @@ async function keptPaths() {
   return new Set(found.map((request) => decodeURI(new URL(request.url).pathname).slice(new URL(ROOT).pathname.length)));
 }
 
-self.addEventListener("install", (event) => {
+worker.addEventListener("install", (event) => {
   event.waitUntil((async () => {
     const before = await keptPaths(); // what was there before works without network afterwards too
     const tools = [...before].some((path) => TOOLS.test(path));
@@ -77,18 +83,18 @@ self.addEventListener("install", (event) => {
   })());
 });
 
-self.addEventListener("activate", (event) => {
+worker.addEventListener("activate", (event) => {
   event.waitUntil((async () => {
     const now = new Set(Object.entries(await listed()).map(([path, digest]) => keyOf(path, digest)));
     const files = await caches.open(FILES);
     for (const request of await files.keys()) if (!now.has(request.url)) await files.delete(request);
     const lists = await caches.open(LISTS);
     for (const request of await lists.keys()) if (request.url !== ROOT + VERSION) await lists.delete(request);
-    await self.clients.claim();
+    await worker.clients.claim();
   })());
 });
 
-self.addEventListener("fetch", (event) => {
+worker.addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET" || !request.url.startsWith(ROOT)) return;
   let path = decodeURI(new URL(request.url).pathname).slice(new URL(ROOT).pathname.length);
@@ -96,8 +102,9 @@ self.addEventListener("fetch", (event) => {
   event.respondWith(answer(request, path));
 });
 
+/** @param {Request} request @param {string} path */
 async function answer(request, path) {
-  const digest = (await listed().catch(() => ({})))[path];
+  const digest = (await listed().catch(() => /** @type {Record<string, string>} */ ({})))[path];
   const files = await caches.open(FILES);
   try {
     if (!digest) return await fetch(request);
@@ -108,8 +115,8 @@ async function answer(request, path) {
   }
 }
 
-self.addEventListener("message", (event) => {
-  const tell = (kept, of) => event.source?.postMessage({ kept, of });
+worker.addEventListener("message", (event) => {
+  const tell = (/** @type {number} */ kept, /** @type {number} */ of) => event.source?.postMessage({ kept, of });
   if (event.data === "tools") event.waitUntil(keep((path) => TOOLS.test(path)).then(() => keep((path) => FACES.test(path))).catch(() => {}));
   if (event.data === "all") event.waitUntil(keep(() => true, tell).catch(() => event.source?.postMessage({ cut: true })));
   if (event.data === "take over") event.waitUntil(takeOver());
@@ -117,6 +124,6 @@ self.addEventListener("message", (event) => {
 
 /** Begin this version, unless a tool is open: a game goes on with what it began with. */
 async function takeOver() {
-  const pages = await self.clients.matchAll({ includeUncontrolled: true, type: "window" });
-  if (!pages.some((page) => TOOL_PAGE.test(new URL(page.url).pathname))) await self.skipWaiting();
+  const pages = await worker.clients.matchAll({ includeUncontrolled: true, type: "window" });
+  if (!pages.some((page) => TOOL_PAGE.test(new URL(page.url).pathname))) await worker.skipWaiting();
 }
