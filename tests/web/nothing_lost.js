@@ -1,7 +1,7 @@
 // Cases of test_nothing_lost.py, by name: what is made in a browser stays, whatever becomes of the browser's storage.
 // tab() is another copy of the modules, as another tab has one; fill() and block() take the storage away.
 
-async (name) => {
+async ([name, files]) => {
   let tabs = 0;
   const there = localStorage, own = Object.getOwnPropertyDescriptor(Window.prototype, "localStorage") ?? Object.getOwnPropertyDescriptor(window, "localStorage");
   const write = Storage.prototype.setItem;
@@ -101,6 +101,10 @@ async (name) => {
       A.save("deck", "x", {text: "a"}); A.save("game", "g", {journal: "j"}); A.keep("lesson", "1", {done: true}); raw("deck.z", "{{");
       const file = A.exported(); there.clear(); const told = B.imported(file);
       return told.taken === 4 && B.exported() === file;
+    },
+    "files of every version of the site": async () => {
+      const found = files.map((file) => { there.clear(); const told = A.imported(file); return told.taken === 4 && A.all("deck").length === 1 && A.all("game").length === 1 && A.unreadable().length === 0 && A.exported().includes("Desert Power"); });
+      return found.length >= 2 && found.every(Boolean);
     },
     "taken in twice": async () => {
       A.save("deck", "x", {text: "a"}); const file = A.exported(); const told = B.imported(file);

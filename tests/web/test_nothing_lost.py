@@ -16,6 +16,7 @@ if not os.environ.get("CARDBASE_REQUIRE_BROWSER"):
 pytestmark = pytest.mark.web
 
 SCRIPT = (Path(__file__).parent / "nothing_lost.js").read_text(encoding="utf-8")
+OLD = [path.read_text(encoding="utf-8") for path in (Path(__file__).parents[1] / "old_files" / "desk").glob("*.json")]
 CASES = re.findall(r'^    "([^"]+)": async', SCRIPT, re.MULTILINE)
 
 
@@ -31,4 +32,4 @@ def modules(browser: Any, site_address: str) -> Iterator[Any]:
 
 @pytest.mark.parametrize("case", CASES)
 def test_nothing_is_lost(modules: Any, case: str) -> None:
-    assert modules.evaluate(SCRIPT.partition("\n\n")[2], case) is True
+    assert modules.evaluate(SCRIPT.partition("\n\n")[2], [case, OLD]) is True

@@ -1,8 +1,9 @@
 // @ts-check
 // The builder: left what can be added, in the middle the deck, right its findings, shape and odds. Every step can be undone.
-import { fields, packed, unpacked } from "./address.js";
+import { fields, packed } from "./address.js";
 import { ask } from "./answers.js";
 import { allCards, inShort } from "./cards.js";
+import { givenDeck } from "./given.js";
 import { html, show, useEffect, useRef, useState } from "./html.js";
 import { CardLink, Fault, Toast, useSettled, useWork } from "./parts.js";
 import { Findings, Odds, Shape } from "./verdict.js";
@@ -58,15 +59,14 @@ function Builder() {
   };
   /** Change the list; two quick changes come one after the other. @param {object} change @param {string} answer */
   const change = (change, answer = "change") => {
-    work.current = work.current.then(() => ask(answer, { text: now.current, ...change })).then((found) => put(found.text), setFault);
+    work.current = work.current.then(() => ask(answer, { text: now.current, ...change })).then((found) => { if (found.text) put(found.text); else setFault(new Error(found.reason || "nothing was changed")); }, setFault);
   };
 
   useEffect(() => {
     allCards().then(setCards, setFault);
     const asked = fields();
     if (asked.get("own")) reopen(asked.get("own") ?? "");
-    else if (asked.get("deck")) unpacked(asked.get("deck") ?? "").then(setText, setFault);
-    else if (asked.get("shipped")) ask("decks").then((found) => setText(found.decks.find((/** @type {any} */ one) => one.id === asked.get("shipped"))?.text ?? ""), setFault);
+    else givenDeck().then((deck) => { if (deck) setText(deck.text); }, setFault);
   }, []);
   useEffect(() => {
     now.current = text;
@@ -97,7 +97,8 @@ function Builder() {
       <${Head} deck=${deck} judged=${verdict.value?.judged} rename=${(/** @type {string} */ title) => change({ title })} />
       <p class="row"><button type="button" onClick=${undo} disabled=${!past.length}>Undo</button><button type="button" onClick=${redo} disabled=${!ahead.length}>Redo</button>
         <button type="button" onClick=${async () => { history.replaceState(null, "", "#deck=" + (await packed(text))); setSaid("The address now holds the deck: copy it to pass it on."); }}>Share</button>
-        <button type="button" onClick=${() => saveFile((deck?.name || "deck") + ".deck.txt", text)}>File</button>
+        <${Files} text=${text} name=${deck?.name || "deck"} fault=${setFault} />
+        <button type="button" onClick=${() => change({}, "complete")}>Complete</button>
         <a class="button" href=${toolPage("print")} onClick=${(/** @type {any} */ event) => follow(event, "print", text)}>Print</a><a class="button" href=${toolPage("judge")} onClick=${(/** @type {any} */ event) => follow(event, "judge", text)}>Judge</a><a class="button act" href=${toolPage("play")} onClick=${(/** @type {any} */ event) => follow(event, "play", text)}>Play</a></p>
       ${deck ? html`<div class="piles">${Object.entries(PILES).map(([pile, title]) => html`<${Pile} title=${title} pile=${pile} entries=${deck.piles[pile] ?? []} cards=${cards} findings=${verdict.value?.judged.findings ?? []} change=${change} />`)}</div>` : null}
     </section>
@@ -108,6 +109,16 @@ function Builder() {
     </aside>
     <${Toast} text=${said} /></div>`;
 }
+
+const FORMATS = { text: "a file (text)", octgn: "for OCTGN", lackey: "for LackeyCCG", cockatrice: "for Cockatrice", "tabletop-simulator": "for Tabletop Simulator", json: "as JSON" };
+
+/** The list as a file, in the form that is chosen. @param {{text: string, name: string, fault: (error: any) => void}} props */
+const Files = ({ text, name, fault }) => html`<select class="files" aria-label="Save the list as" value="" onChange=${(/** @type {any} */ event) => {
+  const to = event.target.value;
+  event.target.value = "";
+  if (to === "text") saveFile(name + ".deck.txt", text);
+  else ask("convert", { text, to }).then((found) => saveFile(name + found.suffix, found.text), fault);
+}}><option value="">Save as …</option>${Object.entries(FORMATS).map(([to, words]) => html`<option value=${to}>${words}</option>`)}</select>`;
 
 /** Go to another tool with the deck in the address. @param {Event} event @param {string} tool @param {string} text */
 async function follow(event, tool, text) {

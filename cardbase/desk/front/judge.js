@@ -1,7 +1,8 @@
 // @ts-check
 // Judging: one list as it is typed, or many files as a table. Hosted, a list goes to this site and is not kept.
-import { fields, packed, unpacked } from "./address.js";
+import { packed } from "./address.js";
 import { ask, given as setting } from "./answers.js";
+import { givenDeck } from "./given.js";
 import { html, show, useEffect, useState } from "./html.js";
 import { Fault, useSettled, useWork } from "./parts.js";
 import { toolPage } from "./places.js";
@@ -19,9 +20,7 @@ function Judge() {
   const [state, run] = useWork();
   const settled = useSettled(text + "\n" + ruleset, 250);
   useEffect(() => {
-    const deck = fields().get("deck");
-    if (deck) unpacked(deck).then(setText, setFault);
-    else setText(kept("draft", "judge")?.text ?? "");
+    givenDeck().then((deck) => setText((deck ?? kept("draft", "judge"))?.text ?? ""), setFault);
   }, []);
   useEffect(() => {
     if (text || kept("draft", "judge")) keep("draft", "judge", { text });

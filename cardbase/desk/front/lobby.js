@@ -1,6 +1,7 @@
 // @ts-check
 // Who plays, with which decks; games to go on with.
 import { ask } from "./answers.js";
+import { givenDeck } from "./given.js";
 import { html, useEffect, useState } from "./html.js";
 import { Fault, useWork } from "./parts.js";
 import { toolPage } from "./places.js";
@@ -22,8 +23,10 @@ async function offered(game) {
 
 /** What each seat brings; who left it open gets one that nobody chose. @param {any} game @param {Chair[]} seats @param {any[]} list */
 function brought(game, seats, list) {
-  const free = list.filter((one) => !seats.some((seat) => seat.brought === one.id));
-  return seats.map((seat, n) => (list.find((one) => one.id === seat.brought) ?? (game.id === "ccg" ? list[(n * 5) % list.length] : free.shift())).text);
+  const chosen = seats.map((seat) => list.find((one) => one.id === seat.brought)?.text);
+  const free = list.filter((one) => !chosen.includes(one.text));
+  const next = () => (game.id === "ccg" ? free.splice(Math.floor(Math.random() * free.length), 1)[0] ?? list[0] : free.shift());
+  return chosen.map((text) => text ?? next().text);
 }
 
 /** @param {{begin: (setup: any) => void, open: (text: string) => void, resume: (id: string) => void, stored: any[]}} props */
@@ -39,7 +42,10 @@ export function Lobby({ begin, open, resume, stored }) {
     setGame(chosen);
     setSeats(chairs(chosen));
     setOptions(Object.fromEntries(chosen.options.map((/** @type {any} */ one) => [one.name, one.value])));
-    setList(await offered(chosen));
+    const there = await offered(chosen);
+    const given = chosen.id === "ccg" ? await givenDeck() : null; // the deck that the address names sits down first
+    setList(given ? [{ id: "given", name: given.name, text: given.text }, ...there] : there);
+    if (given) setSeats(chairs(chosen).map((seat, n) => (n ? seat : { ...seat, brought: "given" })));
   };
   useEffect(() => void run(async () => {
     const playable = (await ask("games")).games.filter((/** @type {any} */ one) => one.playable);
@@ -52,7 +58,7 @@ export function Lobby({ begin, open, resume, stored }) {
   return html`<div class="lobby padded"><h1>Play</h1>
     <${Fault} error=${found.error} />
     <section class="panel" aria-labelledby="seats"><h2 id="seats">A new game</h2>
-      ${game ? html`<p>New to it? <a href=${toolPage("learn")}>Sixteen lessons at a real table</a> come first.</p>
+      ${game ? html`<p>New to it? <a href=${toolPage("learn")}>Lessons at a real table</a> come first.</p>
       <label>Game <select value=${game.id} onChange=${(/** @type {any} */ event) => choose(found.value.find((/** @type {any} */ one) => one.id === event.target.value))}>${(found.value ?? [game]).map((/** @type {any} */ one) => html`<option value=${one.id} selected=${one.id === game.id}>${one.title}</option>`)}</select></label>
       ${seats.map((seat, n) => html`<fieldset class="seat"><legend>Seat ${n + 1}</legend>
         <label>Player <select value=${seat.player} onChange=${(/** @type {any} */ event) => change(n, { player: event.target.value })}>${["person", ...game.players].map((name) => html`<option value=${name} selected=${seat.player === name}>${/** @type {any} */ (PLAYERS)[name] ?? name}</option>`)}</select></label>

@@ -1,7 +1,8 @@
 // @ts-check
 // Printing: what, where, which paper, which look. The preview is drawn by the code that makes the PDF.
-import { fields, unpacked } from "./address.js";
+import { fields } from "./address.js";
 import { ask } from "./answers.js";
+import { givenDeck } from "./given.js";
 import { html, show, useEffect, useState } from "./html.js";
 import { counted, Fault, useSettled, useWork } from "./parts.js";
 import { all, saveFile } from "./store.js";
@@ -18,11 +19,8 @@ function Print() {
   const settled = useSettled(JSON.stringify(asked) + page, 300);
   useEffect(() => {
     runKnown(async () => ({ ...(await ask("profiles")), decks: [...all("deck").map((deck) => ({ ...deck, name: deck.name + " (yours)" })), ...(await ask("decks")).decks] }));
-    const deck = fields().get("deck");
-    const shipped = fields().get("shipped");
-    if (shipped) ask("decks").then((found) => setWhat({ ...what, kind: "deck", text: found.decks.find((/** @type {any} */ one) => one.id === shipped)?.text ?? "" }), setFault);
-    else if (deck) unpacked(deck).then((text) => setWhat({ ...what, kind: "deck", text }), setFault);
-    else if (what.names.length) setWhat({ ...what, kind: "names" });
+    givenDeck().then((deck) => { if (deck) setWhat({ ...what, kind: "deck", text: deck.text }); }, setFault);
+    if (what.names.length) setWhat({ ...what, kind: "names" });
   }, []);
   useEffect(() => { if (asked) run(() => ask("sheet", { ...asked, page })); }, [settled]);
   const pages = shown.value?.pages ?? 0;
