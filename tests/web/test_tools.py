@@ -126,8 +126,17 @@ def test_a_game_is_played_by_the_keyboard_taken_back_and_gone_on_with(visit: Any
     expect(page.locator(".hint")).to_contain_text("A hint")
     page.get_by_role("button", name="Undo").click()
     expect(question).to_be_visible()
-    page.reload()
-    page.locator("section[aria-labelledby=stored] button.link").first.click()
+    page.reload()  # the address names the game
+    expect(page.locator(".question")).to_be_visible()
+    page.get_by_role("button", name="Replay").click()
+    expect(page.locator(".replay .label")).to_contain_text("Choice")
+    page.keyboard.press("Home")
+    expect(page.locator(".replay .label")).to_contain_text("Choice 0 of")
+    page.get_by_role("button", name="Go on from here").click()
+    expect(page.locator(".question h2")).to_be_visible()
+    page.get_by_role("button", name="Leave").click()
+    expect(page.locator("section[aria-labelledby=stored] button.link")).to_have_count(2)
+    page.locator("section[aria-labelledby=stored] button.link").last.click()
     expect(page.locator(".question")).to_be_visible()
 
 

@@ -24,7 +24,7 @@ async function offered(game) {
 /** What each seat brings; who left it open gets one that nobody chose. @param {any} game @param {Chair[]} seats @param {any[]} list */
 function brought(game, seats, list) {
   const chosen = seats.map((seat) => list.find((one) => one.id === seat.brought)?.text);
-  const free = list.filter((one) => !chosen.includes(one.text));
+  const free = list.filter((one) => !chosen.includes(one.text) && !/^(own:|given$)/.test(one.id)); // a list of one's own may be illegal
   const next = () => (game.id === "ccg" ? free.splice(Math.floor(Math.random() * free.length), 1)[0] ?? list[0] : free.shift());
   return chosen.map((text) => text ?? next().text);
 }
@@ -43,8 +43,9 @@ export function Lobby({ begin, open, resume, stored }) {
     setSeats(chairs(chosen));
     setOptions(Object.fromEntries(chosen.options.map((/** @type {any} */ one) => [one.name, one.value])));
     const there = await offered(chosen);
+    setList(there);
     const given = chosen.id === "ccg" ? await givenDeck() : null; // the deck that the address names sits down first
-    setList(given ? [{ id: "given", name: given.name, text: given.text }, ...there] : there);
+    if (given) setList([{ id: "given", name: given.name, text: given.text }, ...there]);
     if (given) setSeats(chairs(chosen).map((seat, n) => (n ? seat : { ...seat, brought: "given" })));
   };
   useEffect(() => void run(async () => {
