@@ -34,6 +34,10 @@ TURN: Final = 0.25
 Play = Callable[[dict[str, Any]], Any]
 
 
+class Overtaken(Illegal):
+    """Another server added to the table's journal first."""
+
+
 class Hub:
     """All tables of a server. ``play`` asks the bots; ``now`` is the server's time in milliseconds."""
 
@@ -182,7 +186,10 @@ class Hub:
         """Carry out an act of a seat or the owner (-1): it is on disk when this returns."""
         if act not in ACTS:
             raise NotFound(f"no act is called {act[:40]!r}", hint="one of " + ", ".join(ACTS))
-        return await self._done(name, lambda live: ACTS[act](live, seat, request))
+        try:
+            return await self._done(name, lambda live: ACTS[act](live, seat, request))
+        except Overtaken:  # it is judged again by what that server wrote
+            return await self._done(name, lambda live: ACTS[act](live, seat, request))
 
     async def _done(self, name: str, judge: Callable[[Live], Done]) -> dict[str, Any]:
         room = await self.room(name)
@@ -252,7 +259,7 @@ class Hub:
         if not await written:
             self._rooms.pop(room.live.table.id, None)
             room.publish()
-            raise Illegal("another server went on with this table first", hint="look at what is asked now")
+            raise Overtaken("another server went on with this table first", hint="look at what is asked now")
         for role, digest in addition.keys.items():
             if digest is None:
                 room.keys.pop(role, None)

@@ -362,14 +362,20 @@ def test_two_servers_on_one_archive_never_double_or_lose_a_choice(tmp_path: Path
         async with Server(tmp_path) as first, Server(tmp_path) as second:
             table = await first.begun()
             assert (await second.sees(table, 0))["question"] is not None
+            seen = await second.sees(table, 0)
+            codes = [choice["code"] for choice in seen["question"]["choices"]]
             await first.choose(table, 0, 1)
-            with pytest.raises(Illegal, match="another server"):
+            with pytest.raises(Illegal, match="is past"):
                 await second.choose(table, 0, 2)
             assert (await second.sees(table, 0))["question"] is None
+            again = await second.act(table, "choose", 0, choice=codes[1], position=seen["position"])
+            assert again["repeated"] is True
             await second.choose(table, 1, 1)
-            with pytest.raises(CardbaseError):
-                await first.act(table, "talk", 0, text="late")
-            assert await first.sees(table, 1) == await second.sees(table, 1)
+            await first.act(table, "talk", 0, text="late")
+            assert (await first.sees(table, 1))["question"] is None
+            await second.act(table, "talk", 1, text="later")
+            await first.act(table, "talk", 0, text="last")
+            assert [line["text"] for line in (await first.sees(table, 1))["talk"]["lines"]] == ["late", "later", "last"]
 
     run(work())
 
