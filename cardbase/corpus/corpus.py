@@ -12,6 +12,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
+from cardbase.corpus import judged
 from cardbase.corpus.card import Card, card_from_json
 from cardbase.corpus.card_pool import CardPool
 from cardbase.corpus.check import check_own_cards
@@ -26,7 +27,7 @@ from cardbase.corpus.facts import (
     load_subtypes,
 )
 from cardbase.corpus.own_sets import own_card_sets, own_subtypes, own_tokens, with_own_powers
-from cardbase.corpus.records import TABLES, CardFile, read_data
+from cardbase.corpus.records import TABLES, CardFile, read_data, read_own
 from cardbase.errors import Faulty
 from cardbase.schemas import data_folder
 
@@ -156,11 +157,14 @@ def _errata(folder: Path, cards: Sequence[Mapping[str, Any]]) -> tuple[Erratum, 
 
 
 def _own_cards(extra: Sequence[Path], digest: hashlib.blake2b) -> tuple[list[Card], Sequence[CardFile]]:
-    data = read_data(extra)
-    faults = check_own_cards(data)
-    if faults:
-        files = len({fault.file for fault in faults})
-        raise Faulty(f"{files} of your own card files cannot be used; cardbase check FILE judges one", faults)
-    for file in (*data.custom, *data.own_sets):
+    cards, sets = read_own(extra)
+    key = judged.key_of(digest.digest(), (*cards, *sets))
+    if not judged.is_sound(key):
+        faults = check_own_cards(read_data(extra))
+        if faults:
+            files = len({fault.file for fault in faults})
+            raise Faulty(f"{files} of your own card files cannot be used; cardbase check FILE judges one", faults)
+        judged.keep(key)
+    for file in (*cards, *sets):
         digest.update(json.dumps(file.record, sort_keys=True).encode())
-    return [card_from_json(file.record, custom=True) for file in data.custom], data.own_sets
+    return [card_from_json(file.record, custom=True) for file in cards], sets

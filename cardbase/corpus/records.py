@@ -139,15 +139,19 @@ class Data:
         return str(self.folder / f"{table}.json")
 
 
+def read_own(extra: Sequence[Path]) -> tuple[list[CardFile], list[CardFile]]:
+    """Read the cards and the sets of a user's folders; raise ``Unreadable`` at the first file that is no JSON."""
+    paths = [path for place in extra for path in card_files_in(place)]
+    codes = {folder: code_of(path) for folder, path in {path.parent: path for path in paths}.items()}
+    cards = [read_card_file(path, codes[path.parent]) for path in paths]
+    return cards, [read_card_file(path) for place in extra for path in set_files_in(place)]
+
+
 def read_data(extra: Sequence[Path] = ()) -> Data:
     """Read everything there is to check; raise ``Unreadable`` at the first file that is no JSON."""
     folder = data_folder()
     tables = {name: read_json(folder / f"{name}.json") for name in TABLES}
     codes = {known["folder"]: known["code"] for known in tables["sets"]["sets"]}
-    return Data(
-        folder,
-        [read_card_file(path, codes.get(path.parent.name, "")) for path in card_files_in(folder / "cards")],
-        [read_card_file(path) for place in extra for path in card_files_in(place)],
-        tables,
-        [read_card_file(path) for place in extra for path in set_files_in(place)],
-    )
+    own, own_sets = read_own(extra)
+    shipped = [read_card_file(path, codes.get(path.parent.name, "")) for path in card_files_in(folder / "cards")]
+    return Data(folder, shipped, own, tables, own_sets)
