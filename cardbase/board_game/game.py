@@ -155,12 +155,15 @@ class Game(Position):
         )
 
     def _declared(self, seat: int) -> tuple[str, int]:
-        """Return what is about to be used where a Karama may stop it, and the seat that uses it."""
-        at = ag.place_of(self, seat)
-        if ag.asking(self, seat).name != "stop":
-            return "", -1
-        advantage, owner = self.state.agenda[at + 2 : at + 4]
-        return facts().advantages[advantage].text, owner
+        """Return what a question is about where its words do not say so, and the seat that does it, -1 for none."""
+        at, name = ag.place_of(self, seat), ag.asking(self, seat).name
+        if name == "stop":
+            advantage, owner = self.state.agenda[at + 2 : at + 4]
+            return facts().advantages[advantage].text, owner
+        if name in _DECLARED:
+            text, what = _DECLARED[name]
+            return text.format(named(self.table, what, self.state.agenda[at + 2])), -1
+        return "", -1
 
     def _who_is(self) -> str:
         asked = [str(seat) for seat in self.asked]
@@ -367,6 +370,13 @@ _WORDS: Final = {
     V.SKILL: "{}",
     V.NAME: "{}",
 }
+_DECLARED: Final = {
+    "keep": ("the card is {}", "card"),
+    "ship_number": ("shipped to {}", "loc"),
+    "ship_star": ("shipped to {}", "loc"),
+    "take_along": ("moved from {}", "loc"),
+}
+"""What the first argument of a question says beside its words; what its seat knows (``views``)."""
 _ABOUT: Final = {
     V.LOCATION: "location",
     V.TERRITORY: "territory",

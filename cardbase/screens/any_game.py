@@ -106,8 +106,7 @@ class AnyGame:
                     return False
                 if self._obey(typed, seat, question, menu):
                     continue
-                amounts = [one.code for one in question.choices if one.words == typed]  # "8" is that amount, no place
-                self.record.apply(amounts[0] if amounts else menu.pick(typed), seat)
+                self.record.apply(menu.pick(typed), seat)
             except CardbaseError as error:
                 self._console.write([error.message + (f" ({error.hint})" if error.hint else "")])
             else:

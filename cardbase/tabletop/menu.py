@@ -61,7 +61,13 @@ class Menu:
                 yield f"  {number:>2}  {entry.line}"
 
     def pick(self, text: str) -> int:
-        """Return the choice that a number or words name; raise ``Refused`` with what would be right."""
+        """Return the choice that a number or words name; raise ``Refused`` with what would be right.
+
+        Where choices are bare amounts, a number is the amount.
+        """
+        amounts = [choice.code for choice in self.question.choices if choice.words == text]
+        if amounts:
+            return amounts[0]
         if text.isascii() and text.isdigit() and len(text) < 9:
             return self._numbered(int(text))
         named = [entry for entry in self.entries if entry.text.casefold() == text.casefold()]
@@ -99,7 +105,7 @@ def _entries(question: Question) -> list[Entry]:
     found: dict[str, Entry] = {}
     for row in _rows(question.choices):
         first = row[0]
-        if len(row) >= MANY:
+        if len(row) >= MANY or (len(row) > 1 and first.words == str(first.number)):
             found.setdefault(
                 first.words, Entry(f"{first.words} to {row[-1].number} (type: {row[1].words})", first.group, row)
             )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import random
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,7 @@ from cardbase.board_game.kind import BOARD_GAME
 from cardbase.board_game.printables import PRINTABLES, expansion_cards
 from cardbase.errors import Misuse
 from cardbase.screens import AnyGame, Console
-from cardbase.tabletop import GameRecord, Journal, record
+from cardbase.tabletop import GameRecord, Journal, Menu, record
 from tests.board_game.scene import Scene
 from tests.commandline import Cardbase, Told
 
@@ -129,3 +130,20 @@ def test_the_expansion_has_51_cards_and_a_seating_is_printed() -> None:
 def test_the_command_line_prints(cardbase: Cardbase, tmp_path: Path) -> None:
     assert cardbase("board", "print", "ATR", "CHO", "-o", tmp_path / "b.pdf", "--what", "karama").code == 0
     assert (tmp_path / "b.pdf").read_bytes().startswith(b"%PDF")
+
+
+def test_a_question_says_what_it_is_about_and_an_amount_is_typed_as_it_is() -> None:
+    """BG-BAT-24, BG-SHI-02, BG-ADV-01: the card to keep, the place of a shipment; "1" is one force, no place."""
+    there = Scene().hand("ATR", "Shield")
+    there.game.then(("ship_number", 0, there.t.board.location("tueks_sietch")))
+    there.game.recompute()
+    question = there.game.question(0)
+    assert question.moment.declared == "shipped to Tuek's Sietch"
+    there.game.then(("keep", 0, there.s.hands[0][0]))
+    there.game.recompute()
+    assert there.game.question(0).moment.declared == "the card is Shield"
+    amounts = replace(question, choices=tuple(replace(one, words=str(n)) for n, one in enumerate(question.choices[:2])))
+    amounts = replace(amounts, choices=tuple(replace(one, number=n) for n, one in enumerate(amounts.choices)))
+    menu = Menu(amounts, (), lambda _text: -1)
+    assert menu.pick("1") == amounts.choices[1].code
+    assert [line.strip() for line in menu.lines() if line.strip()][-1] == "1  0 to 1 (type: 1)"
