@@ -12,18 +12,20 @@ import math
 import multiprocessing
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
+from pathlib import Path
 
-from cardbase.corpus import load_corpus
+from cardbase.corpus import Corpus, load_corpus
 from cardbase.decks import read_deck
 from cardbase.play import Game, houses_of, new_game
-from cardbase.play.rulesets import CRF
+from cardbase.play.rulesets import CRF, Ruleset
 from cardbase.players import player_named
 from cardbase.schemas import data_folder
 from cardbase.series.simulation import wilson
+from cardbase.series.workers import in_chunks
 from cardbase.tabletop import Player, play_out, secret_of, seed_of
 
 MOST = 3000
@@ -71,8 +73,26 @@ class Result:
     choices: int
 
 
-def results(players: tuple[str, str], games: int, seed: int, workers: int = 1) -> Iterator[Result]:
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """What a cluster is told: the two players, the seed, the rules; it needs the scripts beside the program."""
+
+    players: tuple[str, str]
+    seed: int
+    rules: Ruleset = CRF
+    extra_cards: tuple[Path, ...] = ()
+
+
+def _played(plan: Comparison, _: Corpus, numbers: Sequence[int]) -> list[Result]:
+    return [play(plan.players, plan.seed, number) for number in numbers]
+
+
+def results(players: tuple[str, str], games: int, seed: int, workers: int = 1, cluster: str = "") -> Iterator[Result]:
     """Yield the games in order, the same for any number of workers where the players think by tries."""
+    if cluster:
+        for chunk in in_chunks(_played, Comparison(players, seed), range(games), load_corpus(), 1, cluster):
+            yield from chunk
+        return
     one = partial(play, players, seed)
     if workers == 1:
         yield from map(one, range(games))
@@ -106,12 +126,13 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--cluster", "--scheduler", default="", help="local:N or tcp://HOST:PORT (the extra cluster)")
     parser.add_argument(
         "--until", type=float, nargs=2, metavar=("LOW", "HIGH"), help="stop when the share is told from LOW or HIGH"
     )
     asked = parser.parse_args(arguments)
     won, ended, played = 0, Counter[tuple[str, str]](), 0
-    for result in results((asked.first, asked.second), asked.games, asked.seed, asked.workers):
+    for result in results((asked.first, asked.second), asked.games, asked.seed, asked.workers, asked.cluster):
         played += 1
         won += result.winner == 0
         winner = "nobody" if result.winner < 0 else (asked.first, asked.second)[result.winner]
