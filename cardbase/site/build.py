@@ -61,7 +61,7 @@ def build_site(
         pictures = data.previews(corpus.cards if address and previews else (), corpus)
         for name, content in chain(_entries(corpus, folder, runtime, tools, address), pictures):
             written[name] = _write(folder, name, content)
-        _close(folder, written)
+        close(folder, written)
         sizes = [path.stat().st_size for path in folder.rglob("*") if path.is_file()]
     return Built(sum(name.endswith(".html") for name in written), len(sizes), sum(sizes))
 
@@ -118,7 +118,7 @@ def _assets() -> Iterator[Entry]:
     yield from ((f"assets/{path.name}", path.read_bytes()) for path in styles())
 
 
-def _close(folder: Path, written: dict[str, str]) -> None:
+def close(folder: Path, written: dict[str, str]) -> None:
     """Write the list of all files, and the service worker, which is another one whenever any file is."""
     listed = data.encoded(dict(sorted(written.items())))
     (folder / MARK).write_bytes(listed)

@@ -18,6 +18,7 @@ from cardbase.cli import app
 from cardbase.corpus import Corpus
 from cardbase.errors import CardbaseError, Misuse, Unreadable, Unwritable
 from cardbase.site import build_site
+from cardbase.site.build import close, digest
 from cardbase.site.data import previews
 from cardbase.site.runtime import lock, runtime_files
 from cardbase.web import TOOLS
@@ -239,6 +240,53 @@ def test_all_tools_work_at_phone_width_with_the_network_cut(
     assert page.locator("h1").inner_text().lower() == "carthag"
     page.goto(root + "decks.html")
     page.locator(".rows a", has_text="against").or_(page.locator("#own + .rows li")).first.wait_for()
+
+
+@pytest.fixture
+def updated(site: Path) -> Iterator[Callable[[], None]]:
+    """Put another version of the site in its place; the former is put back afterwards."""
+    before = {name: (site / name).read_bytes() for name in ("about.html", "files.json", "sw.js")}
+
+    def update() -> None:
+        content = before["about.html"].replace(b"<h1>About</h1>", b"<h1>About, anew</h1>")
+        (site / "about.html").write_bytes(content)
+        close(site, json.loads(before["files.json"]) | {"about.html": digest(content)})
+
+    yield update
+    for name, content in before.items():
+        (site / name).write_bytes(content)
+
+
+def test_an_update_in_the_middle_of_a_game_waits_until_it_is_left(
+    updated: Callable[[], None], visit: Callable[..., Any]
+) -> None:
+    waits = "() => navigator.serviceWorker.getRegistration().then((one) => Boolean(one.waiting))"
+    page = visit("play.html")
+    page.get_by_role("button", name="Begin").click()
+    page.locator(".choice").first.click()
+    table = page.url
+    page.evaluate("() => navigator.serviceWorker.ready.then(() => 1)")
+    updated()
+    other = page.context.new_page()
+    other.goto(table.partition("play.html")[0] + "about.html")
+    for _ in range(300):
+        if other.evaluate(waits):
+            break
+        other.wait_for_timeout(200)
+    other.reload()
+    assert other.evaluate(waits) and other.locator("h1").inner_text().lower() == "about"
+    page.locator(".choice:enabled, .amount .act:enabled").first.click()  # the game goes on with what it began with
+    page.locator(".log p").first.wait_for()
+    page.goto(table.partition("play.html")[0] + "rules/PET-04.html")  # no tool is open any more
+    other.reload()
+    for _ in range(300):
+        if not other.evaluate(waits):
+            break
+        other.wait_for_timeout(200)
+    other.reload()
+    assert other.locator("h1").inner_text().lower() == "about, anew"
+    page.goto(table)
+    page.locator(".question").wait_for()
 
 
 def test_what_was_never_loaded_is_said_to_be_so(host: ThreadingHTTPServer, visit: Callable[..., Any]) -> None:

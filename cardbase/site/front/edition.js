@@ -51,7 +51,7 @@ async function early(place) {
   panel.setAttribute("aria-label", "Found so far");
   const said = document.createElement("p");
   said.setAttribute("role", "status");
-  said.textContent = `${found.total} cards by names and plain words; the query language is being loaded …`;
+  said.textContent = found.total ? `${found.total} cards by names and plain words; the query language is being loaded …` : "The query language is being loaded …";
   const list = document.createElement("ul");
   list.className = "chips";
   for (const card of found.cards) {
