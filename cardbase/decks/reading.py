@@ -117,8 +117,8 @@ def _parse(text: str, corpus: Corpus, form: str | None) -> Draft:
 
 def _complete(draft: Draft) -> Deck:
     of_this_game = draft.fields.keys() & {"sponsor", "homeworld"}
-    strange = sum(line.code == "LIST-01" and not line.candidates for line in draft.unresolved)
-    if not draft.placed and draft.unknown >= (5 if of_this_game else 2) and strange * 2 > draft.unknown:
+    like = sum(bool(line.candidates) or line.code == "LIST-04" for line in draft.unresolved)
+    if not draft.placed and draft.unknown >= (5 if of_this_game else 2) and like * 2 < draft.unknown:
         raise Unreadable(f"none of its {draft.unknown} names is a card of this game", hint="a deck of another game?")
     if not draft.placed and not draft.fields and not draft.profile and not draft.unresolved:
         raise Unreadable("holds no deck: not a single card")

@@ -36,7 +36,7 @@ _DASHES = frozenset("-–—")
 _ENDS = frozenset(".!?")
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Cell:
     """Part of a line. ``kind`` is "card", "count", "pile", "opening" (a heading), "attribute", "words" or "empty".
 

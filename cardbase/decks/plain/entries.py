@@ -66,7 +66,7 @@ class Line:
             if not counted and not any(self._may_be_meant(cell) for cell in cards):
                 return self._aside("LIST-07", "is no part of a list")
             return self._aside("LIST-04", _SPOKEN_OF)
-        if self._number_beside(cards) or not self._pair_counts(cards):
+        if self._number_beside() or not self._pair_counts(cards):
             return self._aside("LIST-04", "does not tell which number belongs to which card")
         if _ends_in_total(cards):
             if any(card.deck != "imperial" for card in cards[-1].cards):
@@ -257,14 +257,14 @@ class Line:
             _give(card, count)
         return True
 
-    def _number_beside(self, cards: Sequence[Cell]) -> bool:
+    def _number_beside(self) -> bool:
         """Say whether words beside an uncounted card end, or begin, with a number that may be its count."""
         if any(cell.count for cell in self.cells):
             return False
         for one, other in pairwise(self.cells):
-            if other in cards and one.kind == "words" and one.words[-1].kind == "d":
+            if other.kind == "card" and one.kind == "words" and one.words[-1].kind == "d":
                 return True
-            if one in cards and other.kind == "words" and [token.kind for token in other.words] == ["d"]:
+            if one.kind == "card" and other.kind == "words" and [token.kind for token in other.words] == ["d"]:
                 return True
         return False
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import islice
 from typing import NamedTuple
 
 from cardbase.decks.draft import Draft
@@ -32,6 +33,8 @@ _BESIDE = re.compile(
 
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)?")
 _MOST_WORDS = 5
+_MOST_TOLD = 8
+"""Sponsors and homeworlds of one line that are looked at; who tells more of them tells nothing."""
 
 
 class Told(NamedTuple):
@@ -50,7 +53,7 @@ def told_in(text: str, draft: Draft) -> list[Told]:
         found = _played(text, playing, draft)
     if found or not _HINT.search(text):
         return found
-    for match in _KEY.finditer(text):
+    for match in islice(_KEY.finditer(text), _MOST_TOLD):
         if match["world"]:
             found += _world_at(text, match.start(), match.end(), draft)
         elif end := _power_end(text, match.end(), draft):
