@@ -34,7 +34,7 @@ AHEAD: Final = 1
 """Turns that are played on after the present one."""
 LONGEST: Final = 150
 """Choices that are played on at most."""
-MARGIN: Final = 0.02
+MARGIN: Final = 0.01
 """What another choice must promise more than the one *sensible* would take, as a chance to win."""
 CUTS: Final = (1, 3, 6, 12)
 """After so many worlds the worse half of the candidates is dropped, but two are kept."""

@@ -3,17 +3,30 @@
 from __future__ import annotations
 
 import dataclasses
+import json
+import math
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
 from cardbase.decks import read_deck
-from cardbase.errors import Misuse
-from cardbase.play import Game, houses_of, new_game
+from cardbase.errors import Misuse, Unreadable
+from cardbase.play import Game, houses_of, new_game, records
 from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play.rulesets import CRF
-from cardbase.players import LEVELS, Budget, Knowledge, SearchPlayer, SensiblePlayer, is_player, note_of, player_named
+from cardbase.players import (
+    LEVELS,
+    Budget,
+    Knowledge,
+    SearchPlayer,
+    SensiblePlayer,
+    evaluation,
+    is_player,
+    note_of,
+    player_named,
+)
 from cardbase.players.evaluation import Prospect, evaluate, turns_to_admission
 from cardbase.schemas import data_folder
 from cardbase.series import Series, play_one
@@ -155,3 +168,30 @@ def test_the_levels_are_players() -> None:
     assert all(is_player(name) for name in LEVELS)
     series = Series((house("guild", 1), house("guild", 1)), CRF, 2, players=("medium", "easy"))
     assert sum(play_one(series, corpus(), number).winner == 0 for number in range(6)) >= 4
+
+
+def test_the_evaluation_was_trained_with_this_engine() -> None:
+    model = json.loads(evaluation.MODEL.read_text(encoding="utf-8"))
+    assert model["engine"] == records.ENGINE, "raise the engine, train again: python -m scripts.train_evaluation"
+    assert tuple(model["weights"]) == evaluation.FEATURES
+    assert model["loss of held-out positions"] < math.log(2)
+
+
+def test_a_model_of_another_engine_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    model = json.loads(evaluation.MODEL.read_text(encoding="utf-8"))
+    other = tmp_path / "evaluation.json"
+    other.write_text(json.dumps({**model, "engine": 1}), encoding="utf-8")
+    monkeypatch.setattr(evaluation, "MODEL", other)
+    evaluation.weights.cache_clear()
+    with pytest.raises(Unreadable, match="was trained with engine 1"):
+        evaluation.weights()
+    monkeypatch.undo()
+    evaluation.weights.cache_clear()
+    assert evaluation.weights()
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_the_chances_of_all_seats_are_one_together(seats: int) -> None:
+    game = new_game(houses(seats, 2), corpus=corpus(), seed=2)
+    assert sum(evaluation.chances(Knowledge(game.table, corpus()), game)) == pytest.approx(1.0)
+    assert len(evaluation.features(Knowledge(game.table, corpus()), game, 0)) == len(evaluation.FEATURES)

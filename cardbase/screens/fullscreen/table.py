@@ -160,7 +160,7 @@ class TableApp(App[None]):
     def _wait_for_others(self) -> None:
         """Draw the table now and then while others play, and tell who thinks."""
         now = time.monotonic()
-        if now - self._drawn_at < TIMEOUT:
+        if now - self._drawn_at < TIMEOUT or self._host.game.seat == self._reader:  # what stands is answered at once
             return
         self._drawn_at = now
         game = self._host.game
