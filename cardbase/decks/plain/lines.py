@@ -127,11 +127,13 @@ class LineReader(RowReader):
         if name:
             marks.append((start, behind, "field"))
             return self._cards(text, behind, place, fields.pile_of(name), marks)
+        before = self.pile
         if (found := self._heading(text, tokens, place)) is not None:
             if not found:
                 return "heading"
             marks.append((start, found, "heading"))
-            return self._cards(text, found, place, self.pile, marks)
+            pile, self.pile = self.pile, before if self.pile == "homeworlds" else self.pile
+            return self._cards(text, found, place, pile, marks)
         if stripped[0] in "#/" and fields.take_commented(stripped.lstrip("#/ "), self.draft, place):
             return "field"
         if _COMMENT.match(stripped):
