@@ -53,7 +53,7 @@ FLOORS: dict[str, dict[str, str]] = {
     },
     "host": {
         "parts": "assets bots client clocks entries limits listening secrets",
-        "tables": "answers archive table feed forgetting live drafts faces offers",
+        "tables": "answers archive table feed forgetting live drafts faces offers terminal",
         "acts": "export playing room seating acts opening",
         "server": "hub operator app server serve",
     },

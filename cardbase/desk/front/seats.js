@@ -68,7 +68,7 @@ function Hand({ view, cards, lit, choose, whyNot, title, cardsHeld }) {
     const card = cards.byId.get(view.cards[number]);
     const marked = lit.get("card:" + number);
     if (!card) return html`<li class="back">a card</li>`;
-    return html`<li><button type="button" class=${"held-card" + (marked ? " lit" : "")} aria-label=${card.full_name + (marked ? ", choice " + marked.key + ": " + marked.words : ", not offered; press to ask why not")} onClick=${() => (marked ? choose(marked.code) : whyNot(card.full_name))}>
+    return html`<li><button type="button" class=${"held-card" + (marked ? " lit" : "")} aria-label=${card.full_name + (marked ? ", choice " + marked.key + ": " + marked.words : ", not offered; press to ask why not")} onClick=${() => (marked ? choose(marked.code) : whyNot?.(card.full_name))}>
       ${marked ? html`<kbd aria-hidden="true">${marked.key}</kbd>` : null}<${Face} card=${card} size="small" /></button></li>`;
   })}</ul></section>`;
 }

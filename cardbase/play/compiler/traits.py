@@ -113,7 +113,7 @@ def is_on_subdued(fact: n.FactMay) -> bool:
     """Tell whether a fact lets "it" be assigned to a subdued card."""
     match fact:
         case n.FactMay(who=n.SubjectCards(cards=(n.SelectorIt(),)), do=n.ActSteps(steps=(step,))):
-            return Trait.ON_SUBDUED in _may(step)
+            return Trait.ON_SUBDUED in list(_may(step))  # a compiled generator knows no "in"
     return False
 
 
