@@ -53,6 +53,8 @@ _ONE_COPY = re.compile(r"^1x?\s+", re.IGNORECASE)
 _WORDS_OF_HOUSES = frozenset(word for word, name in FIELDS.items() if name in {"sponsor", "homeworld"})
 _LEADING = re.compile(r"(?:is|ist|est|es|:|=|-)\s+", re.IGNORECASE)
 _NUMBERS = re.compile(r"[+-]?\d{1,6}")
+_LINE_TO_WRITE_ON = re.compile(r"\s*(?:_{3,}\s*)+$|^\s*_{3,}(?=\s*\w)")
+"""What a printed sheet leaves blank: "Player: ________"."""
 
 
 def key_of(tokens: Sequence[Token]) -> tuple[str, int]:
@@ -98,7 +100,7 @@ def take_field(text: str, tokens: Sequence[Token], draft: Draft, place: str) -> 
     if name == "notes" and key not in _PLAIN_NOTES and _holds_card(tokens[behind:], draft):
         return "", -1
     if name in {"name", "author", "player"}:
-        value = value.strip(" _") if any(map(str.isalnum, value)) else ""
+        value = _LINE_TO_WRITE_ON.sub("", value)
     if name == "notes" or value.strip():
         _take_noted(name, key, value, draft, place)
         return name, -1
