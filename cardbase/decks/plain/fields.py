@@ -100,7 +100,8 @@ def take_field(text: str, tokens: Sequence[Token], draft: Draft, place: str) -> 
     if name == "notes" and key not in _PLAIN_NOTES and _holds_card(tokens[behind:], draft):
         return "", -1
     if name in {"name", "author", "player"}:
-        value = _LINE_TO_WRITE_ON.sub("", value)
+        code = text[start - 1 : start] == "=" and not any(map(str.isalnum, value))  # "deck = {"
+        value = "" if code else _LINE_TO_WRITE_ON.sub("", value)
     if name == "notes" or value.strip():
         _take_noted(name, key, value, draft, place)
         return name, -1
