@@ -71,6 +71,12 @@ def test_every_card_of_a_line_is_read_or_reported(names, data):
     assert_all_told([card.id for card in names], labels, line, parse(line))
 
 
+def test_a_word_of_subtypes_behind_a_link_is_reported():
+    parsed = parse("http://a.b/--1Assassin Cohort, Aborted Raid")
+    assert_all_told(["eots-aborted-raid"], ["Aborted Raid"], "", parsed)
+    assert "Assassin Cohort" in " ".join(one.text for one in parsed.unresolved)
+
+
 @pytest.mark.parametrize("name", [name for name in FORMATS if name not in {"text", "lackey-text"}])
 @settings(deadline=None, max_examples=60)
 @given(

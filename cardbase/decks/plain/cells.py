@@ -157,7 +157,10 @@ def _read(tokens: list[Token], names: Names) -> Cell:
     if phrase in HEADINGS and all(token.kind in "wd:" for token in core):
         cell.kind, cell.pile = "opening" if opens else "pile", HEADINGS[phrase]
     elif (opens and phrase in SUBHEADINGS) or (
-        words and not has_number(core) and (all(word in ATTRIBUTES for word in words) or names.is_attribute(phrase))
+        words
+        and not has_number(core)
+        and not any(token.kind in "LG" for token in core)
+        and (all(word in ATTRIBUTES for word in words) or names.is_attribute(phrase))
     ):
         cell.kind = "attribute"
     else:
