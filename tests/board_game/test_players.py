@@ -116,21 +116,3 @@ def test_rules_are_shown_by_id_and_by_words(cardbase: Cardbase) -> None:
     assert cardbase("board", "rule", "cr-104").out.startswith("CR-104: Once Around")
     assert "BG-BAT-40" in cardbase("board", "rule", "lasgun", "shield").out
     assert cardbase("board", "rule", "no such thing").code == 1
-
-
-def test_the_map_is_drawn_as_a_seat_sees_it() -> None:
-    """CR-106: a No-Field shows no number; each location has a place of its own."""
-    from xml.etree import ElementTree
-
-    from cardbase.board_game.map_drawing import places
-    from tests.board_game.scene import Scene
-
-    assert len({(round(x), round(y)) for x, y in places()}) == 86
-    scene = Scene().put("ATR", "arrakeen", 10).sand("red_chasm.6", 8)
-    scene.s.no_field_at, scene.s.no_field = scene.t.board.location("carthag"), 2
-    assert BOARD_GAME.drawing
-    drawn = BOARD_GAME.drawing(scene.game, 0)
-    words = [node.text for node in ElementTree.fromstring(drawn).iter() if node.text]
-    assert {"ATR 10", "8", "RIC ?", "Tuek's Sietch"} <= set(words)
-    scene.s.no_field = 0
-    assert BOARD_GAME.drawing(scene.game, 0) == drawn
