@@ -166,8 +166,12 @@ def test_ctrl_c_on_a_real_terminal_saves_and_leaves_it_as_it_was(face: str, tmp_
     try:
         seen = read_until(terminal, b"Likely")
         assert b"Likely" in seen
+        while select.select([terminal], [], [], 1)[0]:  # until it waits for an answer
+            seen += os.read(terminal, 65536)
         os.write(terminal, b"\x03")
         seen += read_until(terminal, b"interrupted")
+        if b"interrupted" not in seen:
+            os.kill(process, signal.SIGKILL)
         _, status = os.waitpid(process, 0)
     finally:
         os.close(terminal)
