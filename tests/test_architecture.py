@@ -63,6 +63,7 @@ SUB_ROOMS = {
     "decks.formats.tabletop_simulator",
     "decks.judging",
     "players.learning",
+    "tabletop.searching",
 }
 """Parts of large rooms with a front door of their own (``cardbase.decks.construction``): a package, or a module."""
 

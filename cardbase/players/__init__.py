@@ -10,7 +10,7 @@ from cardbase.players.knowledge import Knowledge
 from cardbase.players.learning import Encoding, aec_env
 from cardbase.players.names import LEVELS, PLAYERS, check_player, is_player, note_of, player_named
 from cardbase.players.record import CardGameRecord, distinct_names, open_record, read_record
-from cardbase.players.search import Budget, SearchPlayer
+from cardbase.players.search import SearchPlayer
 from cardbase.players.sensible import Recommendation, SensiblePlayer
 from cardbase.players.simple import RandomPlayer, ScriptedPlayer
 from cardbase.players.timeouts import STRIKES, TIMEOUT, TimedPlayer, finite
@@ -20,7 +20,6 @@ __all__ = [
     "PLAYERS",
     "STRIKES",
     "TIMEOUT",
-    "Budget",
     "CardGameRecord",
     "Encoding",
     "Knowledge",

@@ -12,10 +12,11 @@ from cardbase.play import Game, cards_for
 from cardbase.players.easy import EasyPlayer
 from cardbase.players.external_players import external_player, is_external
 from cardbase.players.knowledge import Knowledge
-from cardbase.players.search import MOST_SEATS, Budget, SearchPlayer
+from cardbase.players.search import MOST_SEATS, SearchPlayer
 from cardbase.players.sensible import SensiblePlayer
 from cardbase.players.simple import RandomPlayer
 from cardbase.tabletop import Player
+from cardbase.tabletop.searching import Budget
 
 LEVELS: Final = {"easy": "easy", "medium": "sensible", "strong": "search"}
 """The levels to play against and the player that each is. None knows more than its seat may."""

@@ -18,7 +18,6 @@ from cardbase.play import constants as w
 from cardbase.play.rulesets import CRF
 from cardbase.players import (
     LEVELS,
-    Budget,
     Knowledge,
     SearchPlayer,
     SensiblePlayer,
@@ -31,6 +30,7 @@ from cardbase.players.evaluation import Prospect, evaluate, turns_to_admission
 from cardbase.schemas import data_folder
 from cardbase.series import Series, play_one
 from cardbase.tabletop import Observation
+from cardbase.tabletop.searching import Budget
 from tests.play.houses import corpus, house, houses
 
 
