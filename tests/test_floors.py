@@ -39,7 +39,7 @@ FLOORS: dict[str, dict[str, str]] = {
         "position": "checks table events position",
         "changes": "agenda defaults invariants mutations refusals",
         "rules": "rules",
-        "game": "views game",
+        "game": "views questions game",
         "people": "players game_master board_lines map_drawing scene lessons printables simulation kind",
     },
     "spice_and_blood": {

@@ -7,84 +7,22 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+import cardbase.board_game.rules.registered  # noqa: F401 (importing registers the tasks)
 from cardbase.board_game import agenda as ag
 from cardbase.board_game import constants as c
 from cardbase.board_game.agenda import QUESTIONS, RUN, TOGETHER, then
-from cardbase.board_game.constants import ENDING_NAMES, PHASE_NAMES, SIZE, Ending, V
-from cardbase.board_game.data import facts
-from cardbase.board_game.events import named, voice_class, wording
+from cardbase.board_game.constants import ENDING_NAMES, SIZE, Ending, V
+from cardbase.board_game.events import wording
 from cardbase.board_game.position import Position
+from cardbase.board_game.questions import choice_words, question_of
 from cardbase.board_game.refusals import why_not
-from cardbase.board_game.rules import (
-    advisors,
-    aftermath,
-    anytime,
-    anytime_cards,
-    auctions,
-    battle,
-    bidding,
-    blow,
-    box_cards,
-    charity,
-    choam,
-    collection,
-    deals,
-    guild,
-    karama,
-    mentat,
-    movement,
-    nexus,
-    no_field,
-    plans,
-    resolution,
-    reveal,
-    revival,
-    setup,
-    shipment,
-    skills,
-    storm,
-    truth,
-    turn,
-)
 from cardbase.board_game.rules.setup import new_state
 from cardbase.board_game.state import State
 from cardbase.board_game.table import Table
 from cardbase.board_game.views import resample, view
 from cardbase.errors import Illegal, Malformed, Misuse
-from cardbase.tabletop import Asker, Choice, Moment, Question, Selects
+from cardbase.tabletop import Question
 
-RULES: Final = (
-    advisors,
-    aftermath,
-    anytime,
-    anytime_cards,
-    auctions,
-    battle,
-    bidding,
-    blow,
-    box_cards,
-    charity,
-    choam,
-    collection,
-    deals,
-    guild,
-    karama,
-    mentat,
-    movement,
-    nexus,
-    no_field,
-    plans,
-    resolution,
-    reveal,
-    revival,
-    setup,
-    shipment,
-    skills,
-    storm,
-    truth,
-    turn,
-)
-"""The modules of the rules: importing them registers their tasks, in this order."""
 MOST_DECISIONS: Final = 20_000
 """Choices after which a game ends by the cap; random games of eight factions take about two thousand."""
 
@@ -144,48 +82,11 @@ class Game(Position):
         options = self.options_of(seat)
         if not options:
             raise Illegal(f"seat {seat} is not asked", hint=self._who_is())
-        asking, forced = ag.asking(self, seat), len(options) == 1
-        asker = Asker("rule", next(iter(asking.rules), ""), asking.name.replace("_", " "), asking.text)
-        moment = Moment(PHASE_NAMES[self.state.phase], asking.name, self.state.turn, *self._declared(seat))
-        choices = tuple(self._choice(code, forced, asking) for code in options)
-        selects = Selects.AMOUNT if choices[0].number is not None else Selects.ACTION
-        standing = c.NONE if asking.name == "anytime" else -1
-        return Question(
-            seat, asker, moment, selects, choices, rules=asking.rules, default=standing, groups=("", *GROUPS)
-        )
-
-    def _declared(self, seat: int) -> tuple[str, int]:
-        """Return what a question is about where its words do not say so, and the seat that does it, -1 for none."""
-        at, name = ag.place_of(self, seat), ag.asking(self, seat).name
-        if name == "stop":
-            advantage, owner = self.state.agenda[at + 2 : at + 4]
-            return facts().advantages[advantage].text, owner
-        if name in _DECLARED:
-            text, what = _DECLARED[name]
-            return text.format(named(self.table, what, self.state.agenda[at + 2])), -1
-        return "", -1
+        return question_of(self, seat, options)
 
     def _who_is(self) -> str:
         asked = [str(seat) for seat in self.asked]
         return f"seat {' and '.join(asked)} {'are' if len(asked) > 1 else 'is'}" if asked else "it is over"
-
-    def _choice(self, code: int, forced: bool, asking: ag.Question) -> Choice:
-        verb, argument = divmod(code, c.SPAN)
-        number = argument if verb == V.AMOUNT else None
-        about = (f"{_ABOUT[V(verb)]}:{self._id(verb, argument)}",) if verb in _ABOUT else ()
-        effect, group = choice_effect(self, verb, argument), choice_group(self, verb, argument)
-        return Choice(code, self._words(code, asking), group, "", effect, about, number, forced)
-
-    def _id(self, verb: int, argument: int) -> str:
-        """Return the id of what a choice is about, so that screens can show it where it lies."""
-        t = self.table
-        if verb == V.LOCATION:
-            return t.board.ids[argument]
-        if verb == V.TERRITORY:
-            return t.board.territories[argument].id
-        if verb == V.LEADER:
-            return t.leaders[argument].id
-        return t.card_names[argument] if verb == V.CARD else str(argument)
 
     def why_not(self, words: str, seat: int) -> str:
         """Return why a seat is not offered what ``words`` name (``refusals``)."""
@@ -194,14 +95,7 @@ class Game(Position):
 
     def describe(self, code: int) -> str:
         """Return a choice of the present question in words."""
-        return self._words(code, self.asking)
-
-    def _words(self, code: int, asking: ag.Question) -> str:
-        verb, argument = divmod(code, c.SPAN)
-        text = asking.words.get(V(verb), _WORDS[V(verb)])
-        if verb == V.WAY:
-            return text.split("|")[argument]
-        return text.format(choice_argument(self, verb, argument)) if "{" in text else text
+        return choice_words(self, code, self.asking)
 
     # What is done
 
@@ -353,79 +247,6 @@ class Game(Position):
     def log_lines(self, seat: int | None = None) -> list[str]:
         """Return what happened as readable lines, as a seat saw it or in full."""
         return [wording(e, self.table) for e in self.log or () if seat is None or e[1] >> seat & 1]
-
-
-_WORDS: Final = {
-    V.PASS: "pass",
-    V.YES: "yes",
-    V.NO: "no",
-    V.AMOUNT: "{}",
-    V.LOCATION: "{}",
-    V.TERRITORY: "{}",
-    V.SEAT: "{}",
-    V.CARD: "{}",
-    V.LEADER: "{}",
-    V.NONE: "none",
-    V.WAY: "",
-    V.SKILL: "{}",
-    V.NAME: "{}",
-}
-_DECLARED: Final = {
-    "keep": ("the card is {}", "card"),
-    "ship_number": ("shipped to {}", "loc"),
-    "ship_star": ("shipped to {}", "loc"),
-    "take_along": ("moved from {}", "loc"),
-}
-"""What the first argument of a question says beside its words; what its seat knows (``views``)."""
-_ABOUT: Final = {
-    V.LOCATION: "location",
-    V.TERRITORY: "territory",
-    V.LEADER: "leader",
-    V.CARD: "card",
-    V.SEAT: "seat",
-}
-"""What the choices of a verb are about."""
-_ARGUMENTS: Final = {
-    V.LOCATION: "loc",
-    V.TERRITORY: "terr",
-    V.SEAT: "seat",
-    V.CARD: "name",
-    V.LEADER: "leader",
-    V.SKILL: "skill",
-}
-
-
-def choice_effect(game: Game, verb: int, argument: int) -> str:
-    """Return what a card or skill does, and how strong a leader is: what is printed on it."""
-    t = game.table
-    if verb == V.CARD:
-        return next((card.text for card in t.printing if card.name == t.card_names[argument]), "")
-    if verb == V.SKILL:
-        return f"{facts().skills[argument].face_up} {facts().skills[argument].in_battle}".strip()
-    return f"{t.names[t.owner[argument]]}, strength {t.strength[argument]}" if verb == V.LEADER else ""
-
-
-GROUPS: Final = ("strongholds", "with spice", "elsewhere")
-"""The headings of places to choose from."""
-
-
-def choice_group(game: Game, verb: int, argument: int) -> str:
-    """Return the heading below which a place is offered."""
-    if verb not in (V.LOCATION, V.TERRITORY):
-        return ""
-    board = game.table.board
-    territory = board.territories[board.territory[argument] if verb == V.LOCATION else argument]
-    if territory.terrain == "stronghold":
-        return GROUPS[0]
-    places = (argument,) if verb == V.LOCATION else territory.locations
-    return GROUPS[1] if any(game.state.sand[place] for place in places) else GROUPS[2]
-
-
-def choice_argument(game: Game, verb: int, argument: int) -> str:
-    """Return what a choice names, in words."""
-    if verb == V.NAME:
-        return voice_class(game.table, argument)
-    return named(game.table, _ARGUMENTS.get(V(verb), ""), argument)
 
 
 def new_game(table: Table, seed: int, *, most_decisions: int = MOST_DECISIONS) -> Game:

@@ -1,0 +1,132 @@
+"""What a seat is asked, in words: the question, its choices, what each is about and below which heading it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from cardbase.board_game import agenda as ag
+from cardbase.board_game import constants as c
+from cardbase.board_game.constants import PHASE_NAMES, V
+from cardbase.board_game.data import facts
+from cardbase.board_game.events import named, voice_class
+from cardbase.board_game.position import Position
+from cardbase.board_game.table import Table
+from cardbase.tabletop import Asker, Choice, Moment, Question, Selects
+
+_WORDS: Final = {
+    V.PASS: "pass",
+    V.YES: "yes",
+    V.NO: "no",
+    V.AMOUNT: "{}",
+    V.LOCATION: "{}",
+    V.TERRITORY: "{}",
+    V.SEAT: "{}",
+    V.CARD: "{}",
+    V.LEADER: "{}",
+    V.NONE: "none",
+    V.WAY: "",
+    V.SKILL: "{}",
+    V.NAME: "{}",
+}
+_DECLARED: Final = {
+    "keep": ("the card is {}", "card"),
+    "ship_number": ("shipped to {}", "loc"),
+    "ship_star": ("shipped to {}", "loc"),
+    "take_along": ("moved from {}", "loc"),
+}
+"""What the first argument of a question says beside its words; what its seat knows (``views``)."""
+_ABOUT: Final = {
+    V.LOCATION: "location",
+    V.TERRITORY: "territory",
+    V.LEADER: "leader",
+    V.CARD: "card",
+    V.SEAT: "seat",
+}
+"""What the choices of a verb are about."""
+_ARGUMENTS: Final = {
+    V.LOCATION: "loc",
+    V.TERRITORY: "terr",
+    V.SEAT: "seat",
+    V.CARD: "name",
+    V.LEADER: "leader",
+    V.SKILL: "skill",
+}
+GROUPS: Final = ("strongholds", "with spice", "elsewhere")
+"""The headings of places to choose from."""
+
+
+def question_of(g: Position, seat: int, options: Sequence[int]) -> Question:
+    """Return the question of a seat that is asked, with these choices."""
+    asking, forced = ag.asking(g, seat), len(options) == 1
+    asker = Asker("rule", next(iter(asking.rules), ""), asking.name.replace("_", " "), asking.text)
+    moment = Moment(PHASE_NAMES[g.state.phase], asking.name, g.state.turn, *_declared(g, seat))
+    choices = tuple(_choice(g, code, forced, asking) for code in options)
+    selects = Selects.AMOUNT if choices[0].number is not None else Selects.ACTION
+    standing = c.NONE if asking.name == "anytime" else -1
+    return Question(seat, asker, moment, selects, choices, rules=asking.rules, default=standing, groups=("", *GROUPS))
+
+
+def _declared(g: Position, seat: int) -> tuple[str, int]:
+    """Return what a question is about where its words do not say so, and the seat that does it, -1 for none."""
+    at, name = ag.place_of(g, seat), ag.asking(g, seat).name
+    if name == "stop":
+        advantage, owner = g.state.agenda[at + 2 : at + 4]
+        return facts().advantages[advantage].text, owner
+    if name in _DECLARED:
+        text, what = _DECLARED[name]
+        return text.format(named(g.table, what, g.state.agenda[at + 2])), -1
+    return "", -1
+
+
+def _choice(g: Position, code: int, forced: bool, asking: ag.Question) -> Choice:
+    verb, argument = divmod(code, c.SPAN)
+    number = argument if verb == V.AMOUNT else None
+    about = (f"{_ABOUT[V(verb)]}:{_id(g.table, verb, argument)}",) if verb in _ABOUT else ()
+    effect, group = _effect(g.table, verb, argument), _group(g, verb, argument)
+    return Choice(code, choice_words(g, code, asking), group, "", effect, about, number, forced)
+
+
+def _id(t: Table, verb: int, argument: int) -> str:
+    """Return the id of what a choice is about, so that screens can show it where it lies."""
+    if verb == V.LOCATION:
+        return t.board.ids[argument]
+    if verb == V.TERRITORY:
+        return t.board.territories[argument].id
+    if verb == V.LEADER:
+        return t.leaders[argument].id
+    return t.card_names[argument] if verb == V.CARD else str(argument)
+
+
+def choice_words(g: Position, code: int, asking: ag.Question) -> str:
+    """Return a choice of a question in words."""
+    verb, argument = divmod(code, c.SPAN)
+    text = asking.words.get(V(verb), _WORDS[V(verb)])
+    if verb == V.WAY:
+        return text.split("|")[argument]
+    if "{" not in text:
+        return text
+    if verb == V.NAME:
+        return text.format(voice_class(g.table, argument))
+    return text.format(named(g.table, _ARGUMENTS.get(V(verb), ""), argument))
+
+
+def _effect(t: Table, verb: int, argument: int) -> str:
+    """Return what a card or skill does, and how strong a leader is: what is printed on it."""
+    if verb == V.CARD:
+        return next((card.text for card in t.printing if card.name == t.card_names[argument]), "")
+    if verb == V.SKILL:
+        return f"{facts().skills[argument].face_up} {facts().skills[argument].in_battle}".strip()
+    return f"{t.names[t.owner[argument]]}, strength {t.strength[argument]}" if verb == V.LEADER else ""
+
+
+def _group(g: Position, verb: int, argument: int) -> str:
+    """Return the heading below which a place is offered."""
+    if verb not in (V.LOCATION, V.TERRITORY):
+        return ""
+    board = g.table.board
+    territory = board.territories[board.territory[argument] if verb == V.LOCATION else argument]
+    if territory.terrain == "stronghold":
+        return GROUPS[0]
+    places = (argument,) if verb == V.LOCATION else territory.locations
+    return GROUPS[1] if any(g.state.sand[place] for place in places) else GROUPS[2]
