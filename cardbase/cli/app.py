@@ -156,7 +156,7 @@ def _of_today(argument: str) -> str:
 
 def _asked(arguments: list[str]) -> typer.Typer:
     """Return the application with the command alone that is asked for: typer builds all that it is given."""
-    first = arguments[0] if arguments else ""
+    first = _command_in(arguments)
     commands = [one for one in app.registered_commands if first == (one.name or _name(one.callback))]
     groups = [one for one in app.registered_groups if one.typer_instance and first == one.typer_instance.info.name]
     if not commands and not groups:
@@ -164,6 +164,17 @@ def _asked(arguments: list[str]) -> typer.Typer:
     narrow = copy.copy(app)
     narrow.registered_commands, narrow.registered_groups = commands, groups
     return narrow
+
+
+def _command_in(arguments: list[str]) -> str:
+    """Return the first word after the options that every command takes, each of which has a value."""
+    words = iter(arguments)
+    for word in words:
+        if word == "--cards":
+            next(words, None)
+        elif not word.startswith("--cards="):
+            return word
+    return ""
 
 
 def _name(callback: Any) -> str:

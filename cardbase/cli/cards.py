@@ -45,11 +45,12 @@ def show(
     Its facts, what is in doubt, its errata, and the rulings and rules that bear on it.
     """
     from cardbase.cli.card_text import WIDTH, card_text
-    from cardbase.desk import card_answer
 
     known = corpus(printed=printed, as_of=as_of)
     found = known.resolve(" ".join(card))
     if as_json:
+        from cardbase.desk import card_answer
+
         print_json(card_answer(known, found))
     else:
         print(card_text(known, found, min(WIDTH, shutil.get_terminal_size((WIDTH, 24)).columns)))

@@ -27,7 +27,7 @@ from cardbase.corpus.facts import (
     load_subtypes,
 )
 from cardbase.corpus.own_sets import own_card_sets, own_subtypes, own_tokens, with_own_powers
-from cardbase.corpus.records import TABLES, CardFile, read_data, read_own
+from cardbase.corpus.records import SET_FILE, TABLES, CardFile, read_data
 from cardbase.errors import Faulty
 from cardbase.schemas import data_folder
 
@@ -157,14 +157,21 @@ def _errata(folder: Path, cards: Sequence[Mapping[str, Any]]) -> tuple[Erratum, 
 
 
 def _own_cards(extra: Sequence[Path], digest: hashlib.blake2b) -> tuple[list[Card], Sequence[CardFile]]:
-    cards, sets = read_own(extra)
-    key = judged.key_of(digest.digest(), (*cards, *sets))
-    if not judged.is_sound(key):
-        faults = check_own_cards(read_data(extra))
-        if faults:
-            files = len({fault.file for fault in faults})
-            raise Faulty(f"{files} of your own card files cannot be used; cardbase check FILE judges one", faults)
-        judged.keep(key)
-    for file in (*cards, *sets):
-        digest.update(json.dumps(file.record, sort_keys=True).encode())
-    return [card_from_json(file.record, custom=True) for file in cards], sets
+    state = judged.state_of(extra, digest.digest())
+    found = judged.kept(extra, state)
+    if found is None:
+        found = _judged_now(extra)
+        judged.keep(extra, state, *found)
+    cards, sets = found
+    digest.update("".join((*cards, *sets)).encode())
+    own_sets = [CardFile(Path(SET_FILE), record, record) for record in judged.records_of(sets)]
+    return [card_from_json(record, custom=True) for record in judged.records_of(cards)], own_sets
+
+
+def _judged_now(extra: Sequence[Path]) -> tuple[list[str], list[str]]:
+    data = read_data(extra)
+    faults = check_own_cards(data)
+    if faults:
+        files = len({fault.file for fault in faults})
+        raise Faulty(f"{files} of your own card files cannot be used; cardbase check FILE judges one", faults)
+    return judged.lines_of(data.custom), judged.lines_of(data.own_sets)

@@ -1,7 +1,9 @@
-"""Which of a user's own cards were judged sound before: told by a digest, so that they are judged once.
+"""A user's own cards as they were judged sound before: read back from one file, as long as nothing changed.
 
-Only what was sound is kept, as keys in a file of the user's cache folder; a file that cannot be read or written means
-that cards are judged again. The key covers all a judgement depends on: own files, shipped data, language and checks.
+The file lies in the user's cache folder, one for each choice of folders. Its first line says what the judgement depends
+on: names, sizes and times of the own files, shipped data, language and checks; its second tells the digest of the rest:
+a line for each card, an empty line, a line for each ``set.json``. A file that cannot be read or written, or that says
+anything else, means that the cards are read and judged again.
 """
 
 from __future__ import annotations
@@ -9,22 +11,27 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import json
-from collections.abc import Iterable
+import time
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
-from cardbase.corpus.records import TABLES, CardFile
+from cardbase.corpus.records import TABLES, CardFile, entries_in
 from cardbase.errors import CardbaseError
-from cardbase.files import read_json, write_text
+from cardbase.files import read_text, write_text
 from cardbase.schemas import data_folder, schema_folder
 
-FILE: Final = "own-cards.json"
-MOST: Final = 64
-"""Keys kept, the latest last."""
+MOST: Final = 16
+"""Files kept: those of the folders named last."""
+_SETTLED: Final = 2_000_000_000
+"""Nanoseconds. A file changed later than that before it was read may change again within the same tick of its time."""
 
 
-def key_of(shipped: bytes, files: Iterable[CardFile]) -> str:
-    """Return what a judgement of files depends on; ``shipped`` is the digest of the shipped cards."""
+def state_of(folders: Sequence[Path], shipped: bytes) -> str | None:
+    """Return what a judgement of the card files in folders depends on; ``shipped`` is the digest of the shipped cards.
+
+    None where a file was changed just now: its time would not tell a second change.
+    """
     from cardbase.operations import language_digest
 
     found = hashlib.blake2b(shipped, digest_size=16)
@@ -32,31 +39,62 @@ def key_of(shipped: bytes, files: Iterable[CardFile]) -> str:
     tables = [data_folder() / f"{name}.json" for name in TABLES]
     for source in (*tables, *sorted(schema_folder().glob("*card*.json")), *sorted(Path(__file__).parent.rglob("*.py"))):
         found.update(source.read_bytes())
-    for file in files:
-        found.update(f"\n{file.path.name} {json.dumps([file.record, file.written], sort_keys=True)}".encode())
+    settled = time.time_ns() - _SETTLED
+    for folder in folders:
+        for entry in entries_in(folder):
+            known = entry.stat()
+            if known.st_mtime_ns > settled:
+                return None
+            found.update(f"\n{entry.path} {known.st_size} {known.st_mtime_ns} {known.st_ctime_ns}".encode(*_ENCODING))
     return found.hexdigest()
 
 
-def is_sound(key: str) -> bool:
-    """Tell whether the files of a key were judged sound before."""
-    return key in _keys()
+_LIMIT: Final = 2**27
+"""Bytes of a kept file: more than ten times the shipped cards a hundredfold."""
+_ENCODING: Final = ("utf-8", "surrogateescape")
 
 
-def keep(key: str) -> None:
-    """Remember that the files of a key are sound, where that can be written."""
-    keys = [*(known for known in _keys() if known != key), key][-MOST:]
+def lines_of(files: Sequence[CardFile]) -> list[str]:
+    """Return each file's record as a line of JSON, its fields in order."""
+    return [json.dumps(file.record, sort_keys=True) for file in files]
+
+
+def kept(folders: Sequence[Path], state: str | None) -> tuple[list[str], list[str]] | None:
+    """Return the lines of the cards and of the sets that were sound in this state, None where that is not known."""
+    with contextlib.suppress(CardbaseError, OSError, ValueError):
+        head, digest, body = read_text(_place(folders), _LIMIT).split("\n", 2)
+        if head == state and digest == _digest(body):
+            cards, sets = (part.splitlines() for part in body.split("\n\n"))
+            return cards, sets
+    return None
+
+
+def keep(folders: Sequence[Path], state: str | None, cards: Sequence[str], sets: Sequence[str]) -> None:
+    """Remember the lines of sound cards and sets, where that can be written."""
+    if state is None:
+        return
+    body = "\n".join(cards) + "\n\n" + "\n".join(sets)
+    place = _place(folders)
     with contextlib.suppress(CardbaseError, OSError):
-        folder = cache_folder()
-        folder.mkdir(parents=True, exist_ok=True)
-        write_text(folder / FILE, json.dumps(keys) + "\n")
+        place.parent.mkdir(parents=True, exist_ok=True)
+        write_text(place, f"{state}\n{_digest(body)}\n{body}")
+        for old in sorted(place.parent.iterdir(), key=lambda path: path.stat().st_mtime_ns)[:-MOST]:
+            old.unlink()
 
 
-def _keys() -> list[str]:
-    with contextlib.suppress(CardbaseError, OSError):
-        kept = read_json(cache_folder() / FILE)
-        if isinstance(kept, list):
-            return [key for key in kept if isinstance(key, str)]
-    return []
+def _place(folders: Sequence[Path]) -> Path:
+    named = "\n".join(str(folder.absolute()) for folder in folders)
+    return cache_folder() / "own-cards" / hashlib.blake2b(named.encode(*_ENCODING), digest_size=8).hexdigest()
+
+
+def _digest(body: str) -> str:
+    return hashlib.blake2b(body.encode(), digest_size=16).hexdigest()
+
+
+def records_of(lines: Sequence[str]) -> list[Any]:
+    """Return what the lines say, read at one go."""
+    found: list[Any] = json.loads(f"[{','.join(lines)}]")
+    return found
 
 
 def cache_folder() -> Path:

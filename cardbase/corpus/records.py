@@ -87,18 +87,36 @@ def set_files_in(folder: Path) -> Iterator[Path]:
 
 
 def _files_in(folder: Path) -> Iterator[Path]:
+    return (Path(entry.path) for entry in entries_in(folder))
+
+
+def entries_in(folder: Path) -> Iterator[os.DirEntry[str]]:
+    """Yield the JSON files in a folder and below it, in a fixed order; raise ``Unreadable`` for no such folder."""
     if not folder.is_dir():
         raise Unreadable(f"{folder}: is no folder", hint="--cards takes a folder of card files")
-    count = 0
-    for place, folders, names in os.walk(folder):
-        folders[:] = sorted(name for name in folders if not name.startswith("."))
-        for name in sorted(names):
-            path = Path(place, name)
-            if name.endswith(".json") and not name.startswith(".") and path.is_file():  # a pipe would never end
-                count += 1
-                if count > FOLDER_LIMIT:
-                    raise Unreadable(f"{folder}: more than {FOLDER_LIMIT:,} files", hint="is this the right folder?")
-                yield path
+    for count, entry in enumerate(_walk(folder)):
+        if count == FOLDER_LIMIT:
+            raise Unreadable(f"{folder}: more than {FOLDER_LIMIT:,} files", hint="is this the right folder?")
+        yield entry
+
+
+def _walk(place: Path | str) -> Iterator[os.DirEntry[str]]:
+    try:
+        with os.scandir(place) as found:
+            entries = sorted((entry for entry in found if not entry.name.startswith(".")), key=lambda entry: entry.name)
+    except OSError:  # a subfolder that may not be opened, or is gone
+        return
+    yield from (entry for entry in entries if entry.name.endswith(".json") and _is_file(entry))
+    for entry in entries:
+        if entry.is_dir(follow_symlinks=False):
+            yield from _walk(entry.path)
+
+
+def _is_file(entry: os.DirEntry[str]) -> bool:
+    """Tell a file from a folder, from a pipe, which would never end, and from a link in a circle."""
+    with contextlib.suppress(OSError):
+        return entry.is_file()
+    return False
 
 
 TABLES = ("sets", "powers", "constants", "subtypes", "decisions")

@@ -27,13 +27,13 @@ class Answer(NamedTuple):
 _OF_GAME = ("game",)
 ANSWERS: Final[dict[str, Answer]] = {
     "search": Answer(
-        "cards.search", "the cards that fit a query", ("query",), ("sort", "limit", "offset", "full", "explain")
+        "finding.search", "the cards that fit a query", ("query",), ("sort", "limit", "offset", "full", "explain")
     ),
     "gallery": Answer(
         "gallery.gallery", "a page of the cards of a query, with the filters that write it", (),
         ("query", "sort", "limit", "offset", "field", "at_least", "at_most"),
     ),
-    "ask": Answer("cards.ask", "what answers a question in plain words, and why", ("question",), ("limit",)),
+    "ask": Answer("finding.ask", "what answers a question in plain words, and why", ("question",), ("limit",)),
     "card": Answer("cards.card", "a card with its errata, rulings and rules", ("name",)),
     "cards": Answer("cards.facts", "every card's facts in short, for a page that shows many", ()),
     "rule": Answer("rules.rule", "a rule, ambiguity, switch, erratum or table", ("id",)),

@@ -1,4 +1,4 @@
-"""Answers about cards, as JSON: one card, a search, a question in plain words."""
+"""Answers about cards, as JSON: one card with all that bears on it, every card in short."""
 
 from __future__ import annotations
 
@@ -6,12 +6,6 @@ from typing import Any
 
 from cardbase.corpus import Card, Corpus, bearing_on, card_to_json
 from cardbase.desk.rules import rule_answer, ruling_answer
-from cardbase.query import card_index, explain, sorted_cards
-from cardbase.search import answer_record
-from cardbase.search import ask as answers_to
-
-MOST: int = 200
-"""Cards or answers in one reply."""
 
 
 def card_answer(known: Corpus, card: Card) -> dict[str, Any]:
@@ -40,25 +34,6 @@ def card(request: dict[str, Any], corpus: Corpus) -> dict[str, Any]:
     return card_answer(corpus, corpus.resolve(str(request["name"])))
 
 
-def search(request: dict[str, Any], corpus: Corpus) -> dict[str, Any]:
-    """Return the cards that fit ``query``, sorted by ``sort``, ``limit`` of them from ``offset`` on.
-
-    ``full`` gives each with what its face shows, ``explain`` says the query in words. Raises ``QueryError``.
-    """
-    index = card_index(corpus)
-    tree = index.parse(str(request["query"]))
-    found = sorted_cards(index, tree, str(request.get("sort", "")))
-    start = int(request.get("offset", 0))
-    limit = min(MOST, max(1, int(request.get("limit", 50))))
-    row = full_row if request.get("full") else card_row
-    answer = {"total": len(found), "cards": [row(one) for one in found[start : start + limit]]}
-    if request.get("explain"):
-        answer["said"] = explain(tree, index.vocabulary)
-    if not found:
-        answer["near"] = [card_row(card) for card in corpus.nearest(str(request["query"])[:200], 6)]
-    return answer
-
-
 def full_row(card: Card) -> dict[str, Any]:
     """Return a card with what its face shows, for galleries and tables."""
     return card_row(card) | {
@@ -83,10 +58,3 @@ def facts(_request: dict[str, Any], corpus: Corpus) -> dict[str, Any]:
         "sets": [{"code": one.code, "name": one.name} for one in corpus.sets],
         "powers": [{"id": power.id, "name": power.name} for power in corpus.powers],
     }
-
-
-def ask(request: dict[str, Any], corpus: Corpus) -> dict[str, Any]:
-    """Return what answers ``question`` in plain words, at most ``limit`` (schemas/ask.schema.json)."""
-    question = str(request["question"])
-    limit = min(MOST, max(1, int(request.get("limit", 5))))
-    return {"question": question, "answers": [answer_record(one) for one in answers_to(question, corpus, limit)]}

@@ -7,7 +7,8 @@ from functools import lru_cache
 from typing import Any, Final
 
 from cardbase.corpus import Corpus
-from cardbase.desk.cards import MOST, full_row
+from cardbase.desk.cards import full_row
+from cardbase.desk.finding import MOST
 from cardbase.desk.rail import (
     FIELDS,
     NUMBERS,

@@ -1,0 +1,40 @@
+"""Answers to what is looked for, as JSON: a search by query, a question in plain words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardbase.corpus import Corpus
+from cardbase.desk.cards import card_row, full_row
+from cardbase.query import card_index, explain, sorted_cards
+from cardbase.search import answer_record
+from cardbase.search import ask as answers_to
+
+MOST: int = 200
+"""Cards or answers in one reply."""
+
+
+def search(request: dict[str, Any], corpus: Corpus) -> dict[str, Any]:
+    """Return the cards that fit ``query``, sorted by ``sort``, ``limit`` of them from ``offset`` on.
+
+    ``full`` gives each with what its face shows, ``explain`` says the query in words. Raises ``QueryError``.
+    """
+    index = card_index(corpus)
+    tree = index.parse(str(request["query"]))
+    found = sorted_cards(index, tree, str(request.get("sort", "")))
+    start = int(request.get("offset", 0))
+    limit = min(MOST, max(1, int(request.get("limit", 50))))
+    row = full_row if request.get("full") else card_row
+    answer = {"total": len(found), "cards": [row(one) for one in found[start : start + limit]]}
+    if request.get("explain"):
+        answer["said"] = explain(tree, index.vocabulary)
+    if not found:
+        answer["near"] = [card_row(card) for card in corpus.nearest(str(request["query"])[:200], 6)]
+    return answer
+
+
+def ask(request: dict[str, Any], corpus: Corpus) -> dict[str, Any]:
+    """Return what answers ``question`` in plain words, at most ``limit`` (schemas/ask.schema.json)."""
+    question = str(request["question"])
+    limit = min(MOST, max(1, int(request.get("limit", 5))))
+    return {"question": question, "answers": [answer_record(one) for one in answers_to(question, corpus, limit)]}
