@@ -17,7 +17,7 @@ import random
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 from pathlib import Path
@@ -39,7 +39,12 @@ LONG_SEATS = ["idle", "sensible:prescience", "devout", *["idle"] * 8]
 BREEDING_SEATS = ["devout"] * 3 + ["sensible:breeding"] + ["idle"] * 2
 LONGEST_MAIL = 2.0
 """Seconds that one mail may take."""
-CHUNKS = {"campaigns": 5, "mails": 500}
+WHOLE = 0.1
+"""Share of the mails with all the orders of a turn."""
+MOST_LINES = 12
+"""Lines of the other mails."""
+SHUFFLED = 0.1
+CHUNKS = {"campaigns": 5, "mails": 2_000}
 STRANGE = (
     b"\x00",
     b"\xff\xfe",
@@ -110,28 +115,37 @@ def mutated(mail: bytes, chance: random.Random) -> bytes:
 
 
 @cache
-def post(seed: int) -> tuple[State, State, tuple[bytes, ...]]:
-    """Return a campaign after four turns, what one House sees of it, and its mail in three forms."""
+def post(seed: int) -> tuple[State, State, str, tuple[str, ...]]:
+    """Return a campaign after four turns, what one House sees of it, the head of its mails, and lines of its orders."""
     seats = seats_of(["sensible", "random", "sensible:breeding"])
     state, dice = begin(seats, seed)
     for _ in range(4):
         state = play_turn(state, seats, dice, seed).after
     seen = seen_by(state, "H04")
-    lines = PLAYERS["sensible"](seen, "H04", seed) + "\n" + PLAYERS["random"](seen, "H04", seed)
+    lines = [*PLAYERS["sensible"](seen, "H04", seed).splitlines(), *PLAYERS["random"](seen, "H04", seed).splitlines()]
     head = f"#SPICEANDBLOOD game={state.game} turn={state.turn} house={state.houses['H04'].short}"
-    plain = f"Dear master,\n\n> as you wrote\n{head}\n{lines}\n#END\nbest\n".encode()
-    page = plain.replace(b"\n", b"<br>\n")
-    wrapped = b"From: a@b\nSubject: =?utf-8?q?orders?=\nContent-Type: text/html\n\n<p>" + page
-    return state, seen, (plain, wrapped, b"From: a@b\nContent-Transfer-Encoding: quoted-printable\n\n" + plain)
+    return state, seen, head, tuple(lines)
+
+
+def mail_of(head: str, lines: Sequence[str], chance: random.Random) -> bytes:
+    """Return a mail with all the orders, or a few, one time in ten out of their order: as text, as a page, as sent."""
+    if chance.random() < 1 - WHOLE:
+        first = chance.randrange(len(lines))
+        lines = lines[first : first + chance.randint(1, MOST_LINES)]
+        if chance.random() < SHUFFLED:
+            lines = chance.sample(lines, len(lines))
+    plain = "\n".join(["Dear master,\n\n> as you wrote", head, *lines, "#END\nbest\n"]).encode()
+    page = b"From: a@b\nSubject: =?utf-8?q?orders?=\nContent-Type: text/html\n\n<p>" + plain.replace(b"\n", b"<br>\n")
+    return chance.choice((plain, page, b"From: a@b\nContent-Transfer-Encoding: quoted-printable\n\n" + plain))
 
 
 def mails(numbers: Iterable[int], seed: int) -> Report:
     """Read and check mutated mails; return how many were read whole, the slowest, and those that raised or dragged."""
-    state, seen, forms = post(seed)
+    state, seen, head, lines = post(seed)
     report: Report = {"read": 0, "slowest": 0.0, "faults": []}
     for number in numbers:
         chance = random.Random(f"{seed} {number}")
-        mail = mutated(chance.choice(forms), chance)
+        mail = mutated(mail_of(head, lines, chance), chance)
         began = time.process_time()
         try:
             sheet = read_mail(mail)

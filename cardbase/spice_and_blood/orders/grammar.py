@@ -14,6 +14,7 @@ from cardbase.spice_and_blood.orders.verbs import Group, Slot, Verb, verbs_by_wo
 LEAST_PREFIX = 3
 MOST_NAMED = 4
 """Orders that an answer names."""
+LEAST_ALIKE = 0.75
 LONGEST_VERB = 6
 """Words of an order; TRANSFER WYRD CHARACTER TO SPACING GUILD has most."""
 MOST_MOVED = 6
@@ -71,12 +72,24 @@ def nearest_verbs(words: list[str]) -> list[str]:
     same = [key for key in verbs_by_words() if upper and key[0] == upper[0]]
     if within or same:
         return sorted(" ".join(key) for key in within or same)[:MOST_NAMED]
-    scores: dict[str, float] = {}
-    for key in verbs_by_words():
-        given = " ".join(words[: len(key)]).upper()[:60]
-        scores[" ".join(key)] = difflib.SequenceMatcher(None, " ".join(key), given).ratio()
-    best = sorted((name for name, score in scores.items() if score >= 0.75), key=lambda name: (-scores[name], name))
+    scores = _alike(words)
+    best = sorted(scores, key=lambda name: (-scores[name], name))
     return best[:2] if len(best) > 1 and scores[best[1]] > scores[best[0]] - 0.05 else best[:1]
+
+
+def _alike(words: list[str]) -> dict[str, float]:
+    """Return the orders that are three quarters like as many first words of a line, with how much."""
+    found = {}
+    matchers = {count: difflib.SequenceMatcher() for count in range(1, LONGEST_VERB + 1)}
+    for count, matcher in matchers.items():
+        matcher.set_seq2(" ".join(words[:count]).upper()[:60])
+    for key in verbs_by_words():
+        matcher = matchers[len(key)]
+        matcher.set_seq1(" ".join(key))
+        bounds = (matcher.real_quick_ratio, matcher.quick_ratio, matcher.ratio)  # each at most the one before
+        if all(bound() >= LEAST_ALIKE for bound in bounds):
+            found[" ".join(key)] = matcher.ratio()
+    return found
 
 
 def read_arguments(verb: Verb, tokens: list[Token], names: Names) -> dict[str, Any]:
