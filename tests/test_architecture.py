@@ -64,6 +64,7 @@ SUB_ROOMS = {
     "decks.judging",
     "players.learning",
     "tabletop.searching",
+    "tabletop.seats",
 }
 """Parts of large rooms with a front door of their own (``cardbase.decks.construction``): a package, or a module."""
 

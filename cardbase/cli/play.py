@@ -21,7 +21,7 @@ TIMEOUT = 60.0
 
 def _finite(seconds: float) -> float:
     """Refuse a timeout that is none before anything is played."""
-    from cardbase.players import finite
+    from cardbase.tabletop.seats import finite
 
     return finite(seconds)
 

@@ -9,11 +9,10 @@ from cardbase.errors import CardbaseError, Illegal, Unreadable
 from cardbase.host.entries import Entry, Kind
 from cardbase.host.table import PLAYING, Table
 from cardbase.tabletop import Game, Journal, journal, registry
+from cardbase.tabletop.seats import last_asked, shows_nothing
 
 CHECKED: Final = 64
 """Choices between two digests of the position in a table's journal."""
-WORLDS: Final = 3
-"""Redrawn worlds in which a choice must show the same for its undo to be free."""
 
 
 class Live:
@@ -113,11 +112,10 @@ class Live:
 
     def undo_target(self, seat: int) -> int:
         """Return how many choices are left when a seat takes back its last one; raise ``Illegal``."""
-        made = enumerate(self.table.choices)
-        own = [number for number, (chooser, _) in made if chooser == seat and number not in self.table.unasked]
-        if not own:
+        to = last_asked([chooser for chooser, _ in self.table.choices], self.table.unasked, seat)
+        if to < 0:
             raise Illegal("there is no choice of yours to take back")
-        return own[-1]
+        return to
 
     def is_free(self, to: int, seat: int) -> bool:
         """Return whether nothing was revealed by the choices from number ``to`` on: all are the seat's own.
@@ -128,7 +126,8 @@ class Live:
         if any(chooser != seat for chooser, _ in choices[to:]):
             return False
         game = self.game_at(to)
-        return all(_shows_nothing(game, place, seat, number) for number, (_, place) in enumerate(choices[to:]))
+        made = enumerate(place for _, place in choices[to:])
+        return all(shows_nothing(game, _option(game, seat, place), seat, number) for number, place in made)
 
     def text(self) -> str:
         """Return the game's own journal with all choices: what ``cardbase replay`` and other programs read."""
@@ -171,22 +170,3 @@ def _place(game: Game, code: int, seat: int) -> int:
     if code not in options:
         raise Illegal(f"{code} is no choice of yours now", hint=f"{len(options)} choices" if options else "wait")
     return options.index(code)
-
-
-def _shows_nothing(game: Game, place: int, seat: int, number: int) -> bool:
-    """Carry out a choice; return whether it showed no seat anything that it could not have worked out before."""
-    code = _option(game, seat, place)
-    viewers = range(game.seats)
-    worlds = [(viewer, game.resample(viewer, 7919 * number + n)) for viewer in viewers for n in range(WORLDS)]
-    before = [game.log_lines(viewer) for viewer in viewers]
-    game.apply(code, seat)
-    for viewer, world in worlds:
-        try:
-            world.apply(code, seat)
-        except CardbaseError:
-            return False
-        news = game.log_lines(viewer)[len(before[viewer]) :]
-        told = world.log_lines(viewer)
-        if world.view(viewer) != game.view(viewer) or (news and told[-len(news) :] != news):
-            return False
-    return True

@@ -10,13 +10,13 @@ from dataclasses import asdict
 from typing import Any, Final
 
 from cardbase.errors import Misuse
-from cardbase.host.clocks import clock_of
 from cardbase.host.drafts import Done, Draft, clean
 from cardbase.host.entries import Kind
 from cardbase.host.seating import LONGEST_NAME
 from cardbase.host.secrets import digest_of, new_secret
 from cardbase.host.table import Table
 from cardbase.tabletop import registry
+from cardbase.tabletop.seats import clock_of
 
 WATCH: Final = ("nobody", "link", "anyone")
 TIMEOUT: Final = ("stand-in", "concede")

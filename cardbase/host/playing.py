@@ -136,8 +136,8 @@ def consent(live: Live, seat: int, request: Json) -> Done:
         raise Illegal("nobody asks you to take back")
     allowed = Draft(Kind.CONSENT, seat)
     table = live.table
-    needed = {other for other in table.persons() if other != asked.seat and not table.chairs[other].conceded}
-    if needed - asked.allowed - {seat}:
+    people = (other for other in table.persons() if not table.chairs[other].conceded)
+    if asked.lacks(people) - {seat}:
         return Done((allowed,))
     return Done((allowed, _undone(live, asked.seat, asked.to)), {"undone": True})
 

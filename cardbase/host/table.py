@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from cardbase.host.clocks import Clock, Hand, clock_of
 from cardbase.host.entries import Entry, Kind
 from cardbase.tabletop import stops
+from cardbase.tabletop.seats import Clock, Hand, UndoRequest, clock_of
 
 PERSON = "person"
 OPEN, PLAYING, OVER = "open", "playing", "over"
@@ -48,15 +48,6 @@ class Chair:
     def decider(self) -> str:
         """Return who decides: a stand-in, a bot, a person, or nobody."""
         return self.stand_in or self.player
-
-
-@dataclass(slots=True)
-class UndoRequest:
-    """A seat asks to take back to ``to`` choices; these other seats have allowed it."""
-
-    seat: int
-    to: int
-    allowed: set[int] = field(default_factory=set)
 
 
 @dataclass(slots=True)

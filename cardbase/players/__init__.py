@@ -13,13 +13,10 @@ from cardbase.players.record import CardGameRecord, distinct_names, open_record,
 from cardbase.players.search import SearchPlayer
 from cardbase.players.sensible import Recommendation, SensiblePlayer
 from cardbase.players.simple import RandomPlayer, ScriptedPlayer
-from cardbase.players.timeouts import STRIKES, TIMEOUT, TimedPlayer, finite
 
 __all__ = [
     "LEVELS",
     "PLAYERS",
-    "STRIKES",
-    "TIMEOUT",
     "CardGameRecord",
     "Encoding",
     "Knowledge",
@@ -28,11 +25,9 @@ __all__ = [
     "ScriptedPlayer",
     "SearchPlayer",
     "SensiblePlayer",
-    "TimedPlayer",
     "aec_env",
     "check_player",
     "distinct_names",
-    "finite",
     "is_external",
     "is_player",
     "note_of",

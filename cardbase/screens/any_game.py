@@ -14,10 +14,11 @@ from cardbase.errors import CardbaseError, Illegal
 from cardbase.screens.console import Console
 from cardbase.tabletop import Game, GameRecord, Menu, Observation, Player, Question
 from cardbase.tabletop import record as records
+from cardbase.tabletop.seats import Curtain, last_asked, reveals, take_back
 
 HELP: Final = (
     "type a number of the menu or words of a choice; else: board (the table), log (what happened), why WORDS (why",
-    "something is not offered), map (where the game has one), rules (those of this question), save, quit",
+    "something is not offered), map (where the game has one), rules (those of this question), undo, save, quit",
 )
 MOST_NEWS: Final = 12
 WIDTH: Final = 80
@@ -51,7 +52,7 @@ class AnyGame:
         self._told = dict.fromkeys(range(record.game.seats), 0)
         self._rule = rule
         self._people = [seat for seat, name in enumerate(record.players) if name == records.PERSON]
-        self._last = -1
+        self._curtain = Curtain(self._people)
 
     @property
     def game(self) -> Game:
@@ -89,10 +90,9 @@ class AnyGame:
             self.record.apply(player.choose(Observation(self.game, seat)), seat)
             return True
         self._save()
-        if self._last not in (-1, seat) and len(self._people) > 1:
+        if self._curtain.falls(seat, lambda: True):  # the table is shown with what the seat alone may know
             self._console.hide()
             self._console.read(f"{self.names[seat]} decides. Press Enter when nobody else looks. ")
-        self._last = seat
         return self._ask(seat)
 
     def _ask(self, seat: int) -> bool:
@@ -104,6 +104,9 @@ class AnyGame:
                 typed = self._console.read("> ")
                 if typed in ("quit", "q"):
                     return False
+                if typed == "undo":
+                    self._undo(seat)
+                    return True
                 if self._obey(typed, seat, question, menu):
                     continue
                 self.record.apply(menu.pick(typed), seat)
@@ -111,6 +114,19 @@ class AnyGame:
                 self._console.write([error.message + (f" ({error.hint})" if error.hint else "")])
             else:
                 return True
+
+    def _undo(self, seat: int) -> None:
+        """Take back the last choice that this seat was asked for; what was revealed since needs consent."""
+        to = last_asked(self.record.deciders, self.record.unasked, seat)
+        if to < 0:
+            raise Illegal("there is no choice of yours to take back")
+        if shown := reveals(self.record, to, seat, lambda other: self.names[other]):
+            others = " and ".join(self.names[other] for other in self._people if other != seat)
+            agree = f"do {others} agree?" if others else "take it back all the same?"
+            if self._console.read(f"since then {shown}; {agree} type yes: ") not in ("yes", "y"):
+                raise Illegal("you play on")
+        take_back(self.record, to)
+        self._told = {who: min(told, len(self.game.log_lines(who))) for who, told in self._told.items()}
 
     def _named(self, question: Question) -> Callable[[str], int]:
         def named(text: str) -> int:

@@ -10,15 +10,15 @@ from cardbase.corpus import Corpus
 from cardbase.errors import CardbaseError, Refused
 from cardbase.lessons import Reply, answered, menu_of, seen_by_all, story, summary, view_for_all
 from cardbase.play import Game, View, events, explaining
-from cardbase.players import PLAYERS, TIMEOUT, CardGameRecord, Knowledge, SensiblePlayer, TimedPlayer, player_named
+from cardbase.players import PLAYERS, CardGameRecord, Knowledge, ScriptedPlayer, SensiblePlayer, player_named
 from cardbase.screens.board_lines import pile_lines, question_lines
 from cardbase.screens.coaching import MOMENTS
 from cardbase.screens.keys import KEYS
 from cardbase.screens.planned import Plan, parts_of
-from cardbase.screens.undoing import last_asked, reveals
 from cardbase.tabletop import Menu, Observation, Question, secret_of
 from cardbase.tabletop import record as stored
 from cardbase.tabletop import stops as standing
+from cardbase.tabletop.seats import TIMEOUT, Curtain, TimedPlayer, last_asked, reveals, take_back
 
 PERSON: Final = stored.PERSON
 SEATS: Final = (PERSON, *PLAYERS)
@@ -45,7 +45,7 @@ class LocalGame:
         self._told = [0] * record.game.seats
         self._people = {seat for seat, name in enumerate(record.players) if name == PERSON}
         """Who sits here; who has conceded may still look."""
-        self._shown_to = NOTHING
+        self._curtain = Curtain(self._people)
         self._plan = Plan()
         self._passed: dict[int, list[str]] = {}
         """What was answered unasked since each seat was asked last."""
@@ -138,7 +138,7 @@ class LocalGame:
                 """Keep the complaint about a player until the next prompt."""
                 self._complaints.append(f"the player {name} of seat {seat + 1} {why}: its choice is declined")
 
-            self._players[seat] = (name, TimedPlayer(player, self.timeout, told))
+            self._players[seat] = (name, TimedPlayer(player, self.timeout, told, ScriptedPlayer(())))
         return self._players[seat][1]
 
     # What is shown
@@ -148,18 +148,11 @@ class LocalGame:
 
         What is asked in public is asked with everybody's cards hidden, without a curtain.
         """
-        seat = self.game.seat
-        if len(self._people) < 2 or seat == self._shown_to:
-            self._shown_to = seat
-            return False
-        if self._shown_to != NOTHING and not self._question().private:
-            return False
-        self._shown_to = seat
-        return True
+        return self._curtain.falls(self.game.seat, lambda: self._question().private)
 
     def shows_own(self) -> bool:
         """Return whether own cards may be shown: where one person plays, or behind the curtain."""
-        return len(self._people) < 2 or (not self.over and self.game.seat == self._shown_to)
+        return self._curtain.is_behind(NOTHING if self.over else self.game.seat)
 
     def marks(self) -> dict[int, str]:
         """Return why own cards of who is asked cannot be used."""
@@ -326,10 +319,10 @@ class LocalGame:
 
     def _undo(self, seat: int) -> Reply:
         """Take back to the last choice that this seat was asked for; what was revealed since needs consent."""
-        to = last_asked(self.record, seat)
+        to = last_asked(self.record.deciders, self.record.unasked, seat)
         if to < 0:
             return Reply(("there is no choice of yours to take back",))
-        shown = reveals(self.record, to, seat)
+        shown = reveals(self.record, to, seat, self.game.table.seat_name)
         if not shown:
             return self._take_back(to)
         others = [self.game.table.seat_name(other) for other in sorted(self._people - {seat})]
@@ -337,8 +330,7 @@ class LocalGame:
         return self._asks_first((f"since then {shown}; {agree}",), lambda: self._take_back(to))
 
     def _take_back(self, to: int) -> Reply:
-        while len(self.record.deciders) > to:
-            self.record.undo()
+        take_back(self.record, to)
         length = len(self.game.log or ())
         self._told = [min(told, length) for told in self._told]
         self._plan, self._settled = Plan(), UNSETTLED

@@ -16,11 +16,11 @@ from pathlib import Path
 from cardbase.corpus import Corpus
 from cardbase.errors import Misuse
 from cardbase.play import House, printed, records, rulesets
-from cardbase.players import TIMEOUT
 from cardbase.series.league_cards import CardRecord, Share, card_records, share
 from cardbase.series.simulation import Result, Series, Spread, digest_of, eliminations, endings_of, play_one, spread
 from cardbase.series.workers import allowed_on, in_chunks
 from cardbase.tabletop import seed_of
+from cardbase.tabletop.seats import TIMEOUT
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,10 +13,10 @@ from cardbase.corpus import Corpus
 from cardbase.errors import Unreadable
 from cardbase.files import read_json, write_text
 from cardbase.play import House
-from cardbase.players import STRIKES
 from cardbase.series.league import League, Played
 from cardbase.series.simulation import ENDINGS, Result
 from cardbase.series.tally import CAUSES, cards_of
+from cardbase.tabletop.seats import STRIKES
 
 FORMAT: Final = "cardbase-league/3"
 OLDER: Final = ("cardbase-league/1", "cardbase-league/2")

@@ -16,10 +16,11 @@ from cardbase.corpus import Corpus
 from cardbase.errors import Misuse
 from cardbase.play import House, new_game, printed, rulesets
 from cardbase.play import constants as w
-from cardbase.players import TIMEOUT, TimedPlayer, player_named
+from cardbase.players import ScriptedPlayer, player_named
 from cardbase.series.tally import CAUSES, hands, tally
 from cardbase.series.workers import allowed_on, in_chunks
 from cardbase.tabletop import Player, play_out, secret_of, seed_of
+from cardbase.tabletop.seats import TIMEOUT, TimedPlayer
 
 ENDINGS = ("admission", "elimination", "cap", "loop")
 Z = 1.959964
@@ -132,9 +133,12 @@ def play_one(series: Series, corpus: Corpus, number: int) -> Result:
         if names[seat] == "random":  # cannot fail
             return made
         who = f"{names[seat]} ({series.houses[places[seat]].name}), game {number + 1}"
-        return TimedPlayer(
-            made, series.timeout, lambda why: lapses.append(f"{who}, choice {game.state.decisions + 1}: {why}")
-        )
+
+        def told(why: str) -> None:
+            """Keep why a player had to be stood in for."""
+            lapses.append(f"{who}, choice {game.state.decisions + 1}: {why}")
+
+        return TimedPlayer(made, series.timeout, told, ScriptedPlayer(()))
 
     players = [player(seat) for seat in range(seats)]
     play_out(game, players)

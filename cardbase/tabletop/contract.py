@@ -18,6 +18,8 @@ class Game(Protocol):
 
     options: list[int]
     """What ``seat`` may choose from."""
+    log: list[Any] | None
+    """What happened, None where it is not kept."""
 
     @property
     def seat(self) -> int:

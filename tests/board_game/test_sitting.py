@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from pypdf import PdfReader
 
-from cardbase.board_game import Game, Table, compose, new_game, proxies
+from cardbase.board_game import Game, Table, begin_record, compose, new_game, proxies
 from cardbase.board_game.board_lines import WIDTH, board_lines
 from cardbase.board_game.kind import BOARD_GAME
 from cardbase.board_game.printables import PRINTABLES, expansion_cards
@@ -106,6 +106,32 @@ def test_a_number_is_an_amount_where_amounts_are_asked_for(monkeypatch: pytest.M
     monkeypatch.setattr("sys.stdin", io.StringIO("8\nquit\n"))
     AnyGame(opened, scene.game.table.names, {}, board_lines, Console()).run()
     scene.of("reserve", ATR=12)
+
+
+def test_another_persons_decision_is_taken_back_by_consent(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    opened = begin_record({"factions": ["ATR", "HAR"], "advanced": False, "seed": 3}, ["ATR", "HAR"], "sensible")
+    before = opened.game.digest()
+    lines = ["", "undo", "1", "", "dial 1", "", "undo", "no", "undo", "yes", "quit"]
+    monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(lines) + "\n"))
+    assert BOARD_GAME.lines
+    AnyGame(opened, opened.game.table.names, {}, BOARD_GAME.lines, Console()).run()
+    told = capsys.readouterr().out
+    assert "there is no choice of yours to take back" in told and "you play on" in told
+    assert told.count("since then Harkonnen decided something; do Harkonnen agree? type yes:") == 2
+    assert opened.game.digest() == before
+
+
+def test_what_revealed_nothing_is_taken_back_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """BG-SHI-02: where to ship is open to all, and how much is not yet said."""
+    scene = Scene("ATR", "GUI", storm=1).spice(ATR=9)
+    scene.do(("ship", 0), ship_ATR="?")
+    opened = GameRecord(scene.game.undoable(), Journal({}), 1, [record.PERSON, record.PERSON])
+    before = opened.game.digest()
+    monkeypatch.setattr("sys.stdin", io.StringIO("\nship to Carthag\nundo\nquit\n"))
+    AnyGame(opened, scene.game.table.names, {}, board_lines, Console()).run()
+    assert opened.game.digest() == before and not opened.deciders
 
 
 def test_a_journal_of_the_registry_is_noted_and_resumed() -> None:

@@ -10,8 +10,9 @@ import pytest
 
 from cardbase.errors import Misuse
 from cardbase.play.rulesets import CRF
-from cardbase.players import STRIKES, check_player, is_external
+from cardbase.players import check_player, is_external
 from cardbase.series import Result, Series, play_one
+from cardbase.tabletop.seats import STRIKES
 from tests.play.houses import corpus, houses
 
 HOUSES = tuple(houses(2, 4))

@@ -14,10 +14,11 @@ import pytest
 from cardbase.errors import Misuse, Unreadable
 from cardbase.play import new_game
 from cardbase.play.rulesets import CRF
-from cardbase.players import STRIKES, ScriptedPlayer, TimedPlayer, check_player, player_named
+from cardbase.players import ScriptedPlayer, check_player, player_named
 from cardbase.schemas import schema_folder
 from cardbase.series import Keeper, League, Series, play_league, play_one, read_games, simulate
 from cardbase.tabletop import Observation
+from cardbase.tabletop.seats import STRIKES, TimedPlayer
 from tests.commandline import Cardbase
 from tests.play.houses import corpus, houses
 
@@ -71,7 +72,7 @@ def test_the_seed_of_a_player_does_not_lead_back_to_that_of_the_game() -> None:
 @pytest.mark.parametrize("seconds", [float("inf"), float("nan"), 0.0, -1.0, 1e9])
 def test_a_timeout_that_no_clock_can_wait_is_refused(seconds: float, cardbase: Cardbase) -> None:
     with pytest.raises(Misuse, match="seconds for a choice"):
-        TimedPlayer(ScriptedPlayer(()), seconds, print)
+        TimedPlayer(ScriptedPlayer(()), seconds, print, ScriptedPlayer(()))
     decks = ["data/decks/fremen-desert-power.deck.txt"] * 2
     answer = cardbase("simulate", *decks, "--games", "1", "--timeout", str(seconds))
     assert answer.code == 2
@@ -96,7 +97,7 @@ def test_players_of_ours_answer_always() -> None:
 
 def test_the_stand_in_declines_what_can_be_declined() -> None:
     game = new_game(HOUSES, corpus=corpus(), seed=1)
-    patient = TimedPlayer(player_named(f"{FILE}:Raiser", game, corpus(), 1), 1, lambda why: None)
+    patient = TimedPlayer(player_named(f"{FILE}:Raiser", game, corpus(), 1), 1, lambda why: None, ScriptedPlayer(()))
     while not game.over and game.state.turn < 2:
         observation = Observation(game, game.seat)
         choice = patient.choose(observation)

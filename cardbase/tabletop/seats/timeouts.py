@@ -9,8 +9,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from cardbase.errors import Misuse, Refused
-from cardbase.players.simple import ScriptedPlayer
-from cardbase.tabletop import Observation, Player
+from cardbase.tabletop.contract import Observation, Player
 
 TIMEOUT: Final = 60.0
 """Seconds a player may think about one choice."""
@@ -34,18 +33,18 @@ class OutOfTime(BaseException):
 
 
 class TimedPlayer:
-    """A player whose every answer counts. Where ``player`` gives none, it declines what can be declined and takes the
-    first choice elsewhere; after ``STRIKES`` it plays so to the end. ``told`` hears why, in a few words.
+    """A player whose every answer counts. Where ``player`` gives none, ``stand_in`` chooses; after ``STRIKES`` it
+    plays to the end. ``told`` hears why, in a few words.
     """
 
     __slots__ = ("_player", "_seconds", "_stand_in", "_told", "strikes")
 
-    def __init__(self, player: Player, seconds: float, told: Callable[[str], None]) -> None:
+    def __init__(self, player: Player, seconds: float, told: Callable[[str], None], stand_in: Player) -> None:
         self._player = player
         self._seconds = finite(seconds)
         if limit := getattr(player, "limit", None):  # it keeps the time itself, in any thread
             limit(seconds)
-        self._stand_in = ScriptedPlayer(())
+        self._stand_in = stand_in
         self._told = told
         self.strikes = 0
 
@@ -80,7 +79,7 @@ class TimedPlayer:
 
 
 def _short(value: object) -> str:
-    """Return a stranger's value as one short line, whatever it does when asked."""
+    """Return a player's value as one short line, whatever it does when asked."""
     try:
         text = " ".join(str(value).split())
     except Exception:

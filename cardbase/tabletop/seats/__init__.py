@@ -1,0 +1,22 @@
+"""What people at a table of any game need: clocks, timeouts of players, the curtain between two people, taking back."""
+
+from cardbase.tabletop.seats.clocks import Clock, Hand, clock_of
+from cardbase.tabletop.seats.curtain import Curtain
+from cardbase.tabletop.seats.timeouts import STRIKES, TIMEOUT, TimedPlayer, finite
+from cardbase.tabletop.seats.undoing import UndoRequest, last_asked, reveals, shows_nothing, take_back
+
+__all__ = [
+    "STRIKES",
+    "TIMEOUT",
+    "Clock",
+    "Curtain",
+    "Hand",
+    "TimedPlayer",
+    "UndoRequest",
+    "clock_of",
+    "finite",
+    "last_asked",
+    "reveals",
+    "shows_nothing",
+    "take_back",
+]
