@@ -24,7 +24,8 @@ from pathlib import Path
 from typing import Any
 
 from cardbase.spice_and_blood.knowledge import seen_by
-from cardbase.spice_and_blood.orders.check import check_lines, header_fault
+from cardbase.spice_and_blood.orders.check import check_lines
+from cardbase.spice_and_blood.orders.header import header_fault
 from cardbase.spice_and_blood.orders.mail import read_mail
 from cardbase.spice_and_blood.players import PLAYERS
 from cardbase.spice_and_blood.simulate import begin, play, play_turn, seats_of

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,7 @@ from cardbase.spice_and_blood import (
     run,
     status,
 )
+from cardbase.spice_and_blood.orders.header import seal_of
 from cardbase.spice_and_blood.orders.mail import key_values, read_mail
 from cardbase.spice_and_blood.reports.data import echo
 from tests.spice_and_blood.stage import Stage, family_house
@@ -254,7 +256,45 @@ def test_marks_around_an_order_and_ids_after_names_are_read(text: str, code: str
     assert line.code == code and line.text == text
 
 
+@pytest.mark.parametrize(
+    "quotes",
+    [
+        '""',
+        "“”",
+        "„“",
+        "„”",
+        "«»",
+        "»«",
+        "‹›",
+        "››",
+        "‚‘",
+        "‘’",
+        "''",
+        "「」",
+        "″″",
+        ("« ", " »"),
+        (",,", "''"),
+        ("``", "''"),
+    ],
+)
+def test_a_name_stands_in_any_marks_of_quotation(quotes: str) -> None:
+    stage, house = _two_houses()
+    stage.world.change("C003", name="Aria d'Arc")
+    name = f"{quotes[0]}Aria d’Arc{quotes[1]}"
+    found = stage.check(
+        house, f"HOUSE\nAPPOINT HOUSE SPYMASTER {name} ; it's 'hers'\nAPPOINT HOUSE WARMASTER C001 {name}"
+    )
+    assert [(line.code, line.text[-1] == ";") for line in found.lines] == [("", False), ("E104", False)]
+    assert key_values(f"house={name} pass={name} ; mine") == {"house": "Aria d'Arc", "pass": "Aria d'Arc"}
+
+
 HEADS = [
+    ("HOUSE: SPICE RAIDING 20", "order"), ("HOUSE Tarsk: SPICE RAIDING 20", "order"),
+    ("HOUSE Foe: SPICE RAIDING 20", "E202"), ("CHAR C001 SPICE RAIDING 20", "order"),
+    ("HOUSE SPICE RAIDING 20", "order"), ("CHAR C001: SPICE RAIDING 20", "order"),
+    ("CHAR Head of Tarsk SPICE RAIDING 20", "order"), ("CHAR Head of Tarsk (C001): spice raid 20", "order"),
+    ("CHAR C001: SPICE RADING 20", "slip"), ("CHAR Head of Foe: SPICE RAIDING 20", "E202"), ("HOUSE: nonsense", "slip"),
+    ("HOUSE Tarks: SPICE RAIDING 20", "near"),
     ("HOUSE:", ""), ("HOUSE Tarsk", ""), ("House House Tarsk:", ""), ("HOUSE Foe", "E202"), ("HOUSE Tarks", "W305"),
     ("CHAR C001:", ""), ("CHAR: C001", ""), ('CHAR C001 "Head of Tarsk"', ""), ("CHAR Head of Tarsk (C001)", ""),
     ("CHAR Head of Foe (C001)", "E104"), ("CHAR C002", "E202"), ("**CHAR Head of Tarsk**", ""),
@@ -265,7 +305,8 @@ HEADS = [
 def test_the_head_of_a_block_is_read_or_the_block_refused(head: str, code: str) -> None:
     stage, house = _two_houses()
     codes = [line.code for line in stage.check(house, f"{head}\nRECRUIT SUK PHYSICIAN").lines]
-    assert codes == {"": [""], "W305": ["W305", ""]}.get(code, [code, "E105"])
+    expected = {"": [""], "W305": ["W305", ""], "order": ["", ""], "slip": ["E101", ""], "near": ["W305", ""]}
+    assert codes == expected.get(code, [code, "E105"])
 
 
 def _two_houses() -> tuple[Stage, str]:
@@ -278,9 +319,20 @@ def _two_houses() -> tuple[Stage, str]:
     return stage, house
 
 
-@pytest.mark.parametrize("phrase", ["12345", "correct horse battery", "ends with a stop.", '"two words"', "öäü!*"])
+PHRASES = ["12345", "correct horse battery", "ends with a stop.", '"two words"', "öäü!*", "mother’s", "Scho\u0308ne"]
+
+
+@pytest.mark.parametrize("phrase", PHRASES)
 def test_a_pass_phrase_is_any_text_and_shown_nowhere(phrase: str) -> None:
     stage, house = _two_houses()
+    refused = stage.check(house, f"CHAR C002\nset  password {phrase}\nCHAR C002: SET PASSWORD {phrase}").lines
+    assert [(line.code, line.text.endswith("****")) for line in refused[1:]] == [("E105", True), ("E202", True)]
     found = stage.check(house, f"HOUSE\nSET PASSWORD {phrase}\nSET PASSWORD")
-    assert found.password == phrase.strip('"')
+    assert seal_of(found.password, "a") == seal_of(phrase.strip('"'), "a") == seal_of(_typed(phrase), "a")
     assert [line.text for line in found.lines] == ["SET PASSWORD ****"] * 2
+
+
+def _typed(phrase: str) -> str:
+    """The phrase as a header gives it, by another machine."""
+    typed = unicodedata.normalize("NFC", phrase.strip('"').replace("’", "'"))
+    return key_values(f'game=a pass="{typed}"')["pass"]

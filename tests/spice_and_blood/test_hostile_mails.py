@@ -58,6 +58,14 @@ MAILS = {
     + PLAIN[:-1]
     + b"Content-Transfer-Encoding: quoted-printable\n\n"
     + quopri.encodestring(SHEET.encode()),
+    "base64 that nobody names": encoded("utf-8"),
+    "base64 in a mail that does not say so": HEAD + PLAIN + encoded("utf-8"),
+    "quoted-printable that nobody names": quopri.encodestring(SHEET.encode()),
+    "HTML attached as bytes": parts(
+        "mixed",
+        PLAIN + b"see file",
+        b"Content-Type: application/octet-stream\n" + FILE + b"\n<html><body>" + ESCAPED.replace("\n", "<br>").encode(),
+    ),
     "broken at 72 signs": WRAPPED.encode(),
     "broken and quoted": "".join(f"> {line}\n" for line in WRAPPED.splitlines()).encode(),
     "an empty text beside HTML": parts(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import zlib
 from email.message import EmailMessage
 from pathlib import Path
 
@@ -23,12 +24,20 @@ from tests.spice_and_blood.stage import Stage, family_house
 SHEET = '#SPICEANDBLOOD game=alpha turn=7 house=tarsk\nHOUSE\n  RECRUIT SUK PHYSICIAN ; the "old" one\n#END\n'
 
 
-def eml(text: str, kind: str = "plain", charset: str = "utf-8", attach: str = "") -> bytes:
+def eml(
+    text: str,
+    kind: str = "plain",
+    charset: str = "utf-8",
+    attach: str = "",
+    name: str = "orders.txt",
+    zipped: bool = False,
+) -> bytes:
     message = EmailMessage()
     message["From"], message["To"], message["Subject"] = "a@example.org", "gm@example.org", "turn 7"
     message.set_content(text, subtype=kind, charset=charset)
     if attach:
-        message.add_attachment(attach.encode(), maintype="text", subtype="plain", filename="orders.txt")
+        content = zlib.compress(attach.encode()) if zipped else attach.encode()
+        message.add_attachment(content, maintype="application" if zipped else "text", subtype="plain", filename=name)
     return message.as_bytes()
 
 
@@ -66,10 +75,14 @@ def test_own_orders_come_before_a_quoted_form() -> None:
     [
         (b"", "no line that begins"),
         (b"hello", "no line that begins"),
+        (b"A" * 61, "no line that begins"),
+        (b"{\\rtf1 " + SHEET.encode().replace(b"#", b"\\par #"), "no line that begins"),
+        (eml("-----BEGIN PGP MESSAGE-----\n\nhQEMA\n-----END PGP MESSAGE-----\n"), "; the mail is encrypted"),
+        (eml("see file", attach=SHEET, name="o.docx", zipped=True), "; the attachment o.docx is not read"),
         (SHEET.replace("#END", "").encode(), "the mail was cut"),
         (SHEET.replace("#END", "#END sha=0000").encode(), "changed on the way"),
-        (b"{", "begins like JSON"),
-        (b'{"lines": 3}', "JSON orders have"),
+        (b"{", "JSON breaks off or is none (line 1, column 2"),
+        (b'{"lines": 3}', "orders in JSON have"),
         (b"x" * 1_000_001, "larger than"),
         (("#SPICEANDBLOOD game=a\n" + "VOTE\n" * 3000).encode(), "more than 2000 lines"),
     ],

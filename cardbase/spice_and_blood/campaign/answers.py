@@ -21,7 +21,8 @@ from cardbase.spice_and_blood.codec import digest, state_of_json, state_to_json
 from cardbase.spice_and_blood.dice import commitment
 from cardbase.spice_and_blood.engine import TurnResult
 from cardbase.spice_and_blood.knowledge import seen_by
-from cardbase.spice_and_blood.orders.check import Check, check_lines, header_fault, house_of
+from cardbase.spice_and_blood.orders.check import Check, check_lines
+from cardbase.spice_and_blood.orders.header import header_fault, house_of
 from cardbase.spice_and_blood.orders.mail import read_mail
 from cardbase.spice_and_blood.references import dangling
 from cardbase.spice_and_blood.reports.data import gazette, house_report, master_sheet

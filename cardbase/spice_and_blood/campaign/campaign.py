@@ -16,7 +16,8 @@ from cardbase.spice_and_blood.codec import state_of_json
 from cardbase.spice_and_blood.dice import SecretDice, commitment
 from cardbase.spice_and_blood.founding import Form, check_forms, found, new_state
 from cardbase.spice_and_blood.knowledge import seen_by
-from cardbase.spice_and_blood.orders.check import Check, check_lines, header_fault, house_of, seal_of
+from cardbase.spice_and_blood.orders.check import Check, check_lines
+from cardbase.spice_and_blood.orders.header import header_fault, house_of, seal_of
 from cardbase.spice_and_blood.orders.line import line_name
 from cardbase.spice_and_blood.orders.mail import read_mail
 from cardbase.spice_and_blood.orders.texts import arrival

@@ -25,7 +25,8 @@ from cardbase.spice_and_blood.campaign.campaign import (
 from cardbase.spice_and_blood.codec import result_of_json, result_to_json, state_of_json, state_to_json
 from cardbase.spice_and_blood.dice import FedDice
 from cardbase.spice_and_blood.engine import TurnResult, run_turn
-from cardbase.spice_and_blood.orders.check import Check, seal_of
+from cardbase.spice_and_blood.orders.check import Check
+from cardbase.spice_and_blood.orders.header import seal_of
 from cardbase.spice_and_blood.run import ALL, Event
 from cardbase.spice_and_blood.state import State
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import hashlib
-import hmac
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from cardbase.spice_and_blood.orders.budget import add_up
 from cardbase.spice_and_blood.orders.duplicates import later_wins
-from cardbase.spice_and_blood.orders.grammar import find_verb, read_arguments
+from cardbase.spice_and_blood.orders.grammar import find_verb, order_after, read_arguments
+from cardbase.spice_and_blood.orders.header import header_fault
 from cardbase.spice_and_blood.orders.line import LASTING, STANDING_FROM, Line
 from cardbase.spice_and_blood.orders.mail import Sheet
 from cardbase.spice_and_blood.orders.names import Names, Refused, identifier
@@ -25,7 +25,7 @@ from cardbase.spice_and_blood.world import World
 
 MOST_ORDERS = 2_000
 NEW_PHRASE = "SET PASSWORD"
-MASKED = f"{NEW_PHRASE} ****"
+_PHRASE = re.compile(r"(?i)SET[\s_*]+PASSWORD\b.*")
 ENDINGS = ("RECALL CONCUBINE", "DISMISS CONCUBINE")
 
 
@@ -64,38 +64,7 @@ class _Read:
     priority: int = 0
     line: Line | None = None
     standing: bool = False
-
-
-def seal_of(phrase: str, game_name: str) -> str:
-    """Return the hash of a pass phrase that a campaign keeps (SHA-256 with the game's name)."""
-    return hashlib.pbkdf2_hmac("sha256", phrase.encode("utf-8", "replace"), game_name.encode(), 20_000).hex()
-
-
-def header_fault(state: State, house: str, sheet: Sheet) -> str:
-    """Return why a whole mail is refused (E106): wrong game, turn, House or pass phrase; nothing when it is fine."""
-    header = sheet.header
-    if sheet.fault:
-        return sheet.fault
-    if header.get("game", state.game).casefold() != state.game.casefold():
-        return f"the orders are for the game {header['game'][:40]!r}, not {state.game!r}"
-    if header.get("turn") != str(state.turn):
-        return f"the orders are for turn {header.get('turn', '?')[:20]}, the next one is turn {state.turn}"
-    own = state.houses[house]
-    if own.eliminated:
-        return f"{own.name} is out of the game"
-    if own.seal and not hmac.compare_digest(seal_of(header.get("pass", ""), state.game), own.seal):
-        return "the pass phrase is wrong"
-    return ""
-
-
-def house_of(state: State, sheet: Sheet) -> str:
-    """Return the id of the player House that a header names, or nothing."""
-    names = Names(World(state), "")
-    try:
-        made = names.house_named(sheet.header.get("house", ""))
-    except Refused:
-        return ""
-    return "" if names.readings or state.houses[made].kind == "npc" else made
+    reading: str = ""
 
 
 def check_sheet(state: State, house: str, sheet: Sheet) -> Check:
@@ -134,25 +103,41 @@ def _step(one: _Read) -> tuple[int, bool]:
 def _read_lines(names: Names, house: str, lines: Sequence[str]) -> Iterable[_Read]:
     block, orders = _Block(), 0
     for number, raw in enumerate(lines, 2):
-        text = without_comment(raw)
-        tokens = tokens_of(undecorated(text))
+        bare = without_comment(raw)
+        text = _PHRASE.sub(rf"{NEW_PHRASE} ****", bare)
+        tokens = tokens_of(undecorated(bare))
         if not tokens:
             continue
         head = tokens[0].text.rstrip(":").upper() if tokens[0].kind == "word" else ""
+        reading = ""
         if head in ("HOUSE", "CHAR", "CHARACTER"):
-            block, line = _open(names, house, head, tokens[1:], number, text)
-            if line:
+            block, line, tokens = _opened(names, house, tokens, number, text)
+            if line and (not tokens or block.refused):
                 yield _Read(number, text, "", line=line)
-            continue
+            if not tokens or block.refused:
+                continue
+            reading = line.message if line else ""
         orders += 1
-        yield _read_order(block, number, text, tokens, orders)
+        yield replace(_read_order(block, number, text, tokens, orders), reading=reading)
+
+
+def _opened(
+    names: Names, house: str, tokens: list[Token], number: int, text: str
+) -> tuple[_Block, Line | None, list[Token]]:
+    """Open a block; the tokens of an order that stands on the same line are returned too."""
+    head = tokens[0].text.rstrip(":").upper()
+    block, line = _open(names, house, head, tokens[1:], number, text)
+    place = order_after(tokens) if block.refused else 0
+    return (
+        (block, line, []) if not place else (*_open(names, house, head, tokens[1:place], number, text), tokens[place:])
+    )
 
 
 def _open(
     names: Names, house: str, head: str, tokens: list[Token], number: int, text: str
 ) -> tuple[_Block, Line | None]:
     """Open a block, or refuse it with its orders (E104, E202, E208)."""
-    given = " ".join(token.text for token in tokens).rstrip(":")
+    given = " ".join(token.text or "{}" for token in tokens).rstrip(":")
     try:
         if head == "HOUSE":
             if given and names.house_named(given) != house:
@@ -175,12 +160,12 @@ def _open(
 
 def _named(names: Names, given: str) -> str:
     """Return whom the head of a block names: by name, id, "C031 Aria", "C031: Aria" or "Aria (C031)"."""
-    words = [word.strip("():,") for word in given.split()]
-    ids = [word for word in words if identifier(word).startswith("C")]
-    if not ids:
+    words = given.split()
+    place = next((place for place, word in enumerate(words) if identifier(word.strip("():,")).startswith("C")), -1)
+    if place < 0:
         return names.person(given)
-    rest = " ".join(word for word in words if word not in ids[:1])
-    person = names.person(ids[0])
+    person = names.person(words.pop(place).strip("():,"))
+    rest = re.split("[,(]", " ".join(words))[0].strip()
     if rest:
         names.agree(person, rest)
     return person
@@ -216,7 +201,7 @@ def _judge(world: World, names: Names, house: str, one: _Read, standing: _Standi
             faults.append((_may_give(world, verb, house, one.block), refused))
     fault = max(faults, key=lambda pair: pair[0])[1]
     text = one.verbs[0].text
-    return Line(one.number, MASKED if text == NEW_PHRASE else one.text, fault.code, fault.text, text)
+    return Line(one.number, one.text, fault.code, fault.text, text)
 
 
 def _may_give(world: World, verb: Verb, house: str, actor: str) -> bool:
@@ -228,7 +213,7 @@ def _may_give(world: World, verb: Verb, house: str, actor: str) -> bool:
 
 def _accept(world: World, names: Names, house: str, one: _Read, verb: Verb, standing: _Standing) -> Line:
     args = read_arguments(verb, one.tokens, names)
-    readings = list(names.readings)
+    readings = [*filter(None, [one.reading]), *names.readings]
     actor = actor_of(world, verb, house, one.block, args)
     warnings = precondition(world, verb.text, house, actor, args)
     if verb.role == "player":
@@ -272,7 +257,7 @@ class _Standing:
         """Add a standing order, or strike one or all."""
         if verb.text == NEW_PHRASE:
             self.password = str(args["phrase"])
-            return Line(one.number, MASKED, "", "", verb.text)
+            return Line(one.number, one.text, "", "", verb.text)
         if verb.text == "STANDING OFF":
             self._strike(args.get("number", 0))
             return Line(one.number, one.text, "", f"{len(self.after)} standing order(s) left", verb.text)

@@ -31,6 +31,8 @@ LONGEST_NAME = 4
 def find_verb(tokens: list[Token]) -> tuple[tuple[Verb, ...], list[Token]]:
     """Return the orders that a line's first words name, and the tokens after them; raise ``Refused`` E101."""
     known = verbs_by_words()
+    if tokens and tokens[0].kind == "terms":
+        raise Refused("E101", 'no such order: in JSON it has a "verb" and an "actor", both text')
     words = [token.text for token in tokens if token.kind == "word"]
     upper = tuple(word.upper() for word in words[:LONGEST_VERB])
     exact = next((upper[:count] for count in range(len(upper), 0, -1) if upper[:count] in known), None)
@@ -43,6 +45,16 @@ def find_verb(tokens: list[Token]) -> tuple[tuple[Verb, ...], list[Token]]:
         raise Refused("E101", f"which order: {' or '.join(' '.join(key) for key in best[:4])}?")
     near = nearest_verbs(words)
     raise Refused("E101", "no such order" + (f"; did you mean {' or '.join(near)}?" if near else ""))
+
+
+def order_after(tokens: list[Token]) -> int:
+    """Return where an order begins on the line of a block's head: "CHAR C001: DUEL C004"; 0 for nowhere."""
+    for place in range(1, len(tokens)):
+        words = tuple(token.text.upper() for token in tokens[place : place + LONGEST_VERB] if token.kind == "word")
+        known = any(words[:count] in verbs_by_words() for count in range(1, len(words) + 1))
+        if known or tokens[place - 1].text.endswith(":"):
+            return place
+    return 0
 
 
 def _begins(key: tuple[str, ...], words: tuple[str, ...]) -> bool:

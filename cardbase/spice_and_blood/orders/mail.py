@@ -6,13 +6,13 @@ What stands before the header is not read, nor what follows ``#END``; lines coun
 from __future__ import annotations
 
 import hashlib
-import json
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
-from cardbase.spice_and_blood.orders.texts import texts_of
-from cardbase.spice_and_blood.orders.tokens import LONGEST_LINE, SIGNS, without_comment
+from cardbase.spice_and_blood.orders.json_sheet import NoSheet, json_sheets
+from cardbase.spice_and_blood.orders.texts import texts_of, unread
+from cardbase.spice_and_blood.orders.tokens import LONGEST_LINE, plain_signs, without_comment
 
 MOST_BYTES = 1_000_000
 MOST_LINES = 2_000
@@ -34,6 +34,9 @@ MOST_WRAPPED = 10
 _QUOTE = re.compile(r"^\s*(?:>\s?)+")
 _FORWARDED = re.compile(r"^\s*-{3,}\s*[^\W\d_][^-]{3,60}-{3,}\s*$")
 """The line between what one writes and the mail below that is answered or sent on, in any language."""
+_FROM = re.compile(r"\s*[*_]*(?:From|Von|De|Da|Van|Från|Fra|Od|От|Lähettäjä|Feladó|Kimden|发件人|差出人)[*_]*\s?[:：]")
+_FIELD = re.compile(r"\s*[*_]*[^\W\d_][^:：]{0,25}[:：]")
+"""How the mail that Outlook answers begins: who wrote it, then when or to whom."""
 NO_HEADER = f"there is no line that begins with {HEADER}"
 
 
@@ -70,7 +73,8 @@ def read_mail(content: bytes, turn: int = 0) -> Sheet:
         if kind in ("html", "whole") and any(not sheet.fault for sheet in found):
             continue  # HTML beside a plain text says the same
         found += sheets_in(text)
-    return _meant(found, turn)
+    sheet = _meant(found, turn)
+    return replace(sheet, fault=sheet.fault + unread(content)) if sheet.fault == NO_HEADER else sheet
 
 
 def _meant(found: list[Sheet], turn: int) -> Sheet:
@@ -92,19 +96,35 @@ def _meant(found: list[Sheet], turn: int) -> Sheet:
 def sheets_in(text: str) -> list[Sheet]:
     """Return every order sheet in a text, whole or not, the sender's own and quoted ones."""
     text = text.translate(_UNSEEN)
-    stripped = text.strip()
-    if stripped.startswith("{"):
-        return [read_json_mail(stripped)]
     lines, quoted = text.splitlines(), False
     bare, depths = [], []
-    for line in lines:
-        quoted = quoted or bool(_FORWARDED.match(line))
+    for line, below in pairwise([*lines, ""]):
+        quoted = quoted or bool(_FORWARDED.match(line) or (_FROM.match(line) and _FIELD.match(below)))
         depths.append(quoted or bool(_QUOTE.match(line)))
         bare.append(_QUOTE.sub("", line))
     heads = [number for number, line in enumerate(bare) if _HEADER_LINE.match(line)]
     if len(heads) > MOST_SHEETS:
         return [Sheet(fault=f"it holds more than {MOST_SHEETS} order sheets")]
+    if not heads:
+        return _in_json("\n".join(bare), depths)
     return [_sheet(bare, depths, place, end) for place, end in pairwise([*heads, len(bare)])]
+
+
+def _in_json(text: str, quoted: list[bool]) -> list[Sheet]:
+    """Return every order sheet in JSON in a text, or why the JSON in it is none."""
+    found: list[Sheet] = []
+    try:
+        for line, content in json_sheets(text):
+            if isinstance(content, str):
+                whole = any(map(_HEADER_LINE.match, content.splitlines()))
+                found += [replace(one, quoted=quoted[line]) for one in sheets_in(content)] if whole else []
+            else:
+                header, lines = content
+                fault = f"more than {MOST_LINES} lines" if len(lines) > MOST_LINES else ""
+                found.append(Sheet(header, tuple(lines[:MOST_LINES]), fault, quoted[line], line + 1))
+    except NoSheet as none:
+        found.append(Sheet(fault=str(none)))
+    return found
 
 
 def _sheet(bare: list[str], quoted: list[bool], place: int, end: int) -> Sheet:
@@ -150,23 +170,8 @@ def order_sum(lines: list[str]) -> str:
 def key_values(text: str) -> dict[str, str]:
     """Return the ``key=value`` pairs of a header; values may be quoted, have spaces, and be parted by commas."""
     found = {}
-    for match in _PAIR.finditer(text[:LONGEST_LINE].translate(SIGNS)):
+    for match in _PAIR.finditer(plain_signs(text[:LONGEST_LINE])):
         value = next((part for part in match.group("double", "single", "bare") if part is not None), "")
         key = match["key"].lower()
         found[{"password": "pass"}.get(key, key)] = value.strip()
     return found
-
-
-def read_json_mail(text: str) -> Sheet:
-    """Return the sheet in JSON: ``game``, ``turn``, ``house``, ``pass`` and ``lines`` of text."""
-    try:
-        content = json.loads(text)
-    except (ValueError, RecursionError):
-        return Sheet(fault="the mail begins like JSON and is none")
-    if not isinstance(content, dict) or not isinstance(content.get("lines"), list):
-        return Sheet(fault='JSON orders have "game", "turn", "house" and "lines"')
-    lines = content["lines"]
-    if len(lines) > MOST_LINES or not all(isinstance(line, str) for line in lines):
-        return Sheet(fault='"lines" holds at most 2000 texts')
-    header = {str(key): str(value)[:200] for key, value in content.items() if key in ("game", "turn", "house", "pass")}
-    return Sheet(header, tuple(" ".join(line.translate(_UNSEEN).split()) for line in lines))

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
 
+from cardbase.spice_and_blood.orders.tokens import SIGNS
 from cardbase.spice_and_blood.world import World
 
 _ID = re.compile(r"([cplhCPLH])-?0*(\d{1,5})$")
@@ -30,7 +31,8 @@ class Refused(Exception):
 @lru_cache(maxsize=20_000)
 def plain(name: str) -> str:
     """Return a name as it is compared: no accents, capitals or double spaces."""
-    bare = "".join(sign for sign in unicodedata.normalize("NFKD", name) if not unicodedata.combining(sign))
+    name = unicodedata.normalize("NFKD", name.translate(SIGNS))
+    bare = "".join(sign for sign in name if not unicodedata.combining(sign))
     return " ".join(bare.casefold().split())
 
 
@@ -86,9 +88,15 @@ class Names:
         """Require that the name given after an id is that of the id (E104)."""
         records = (self.world.people, self.world.planets, self.world.houses, self.world.candidates)
         real = next((table[made].name for table in records if made in table), "")
-        given = plain(name)
-        if real and given != plain(real) and not given.startswith(plain(real) + " "):
+        if real and plain(name) not in self._full_names(made, real):
             raise Refused("E104", f"{made} is {real}, not {name[:40]!r}")
+
+    def _full_names(self, made: str, name: str) -> set[str]:
+        """Return the names that go with an id: a person's with and without that of the House."""
+        people, houses = self.world.people, self.world.houses
+        house = houses[people[made].house] if made in people else houses.get(made)
+        ways = ("{0}", "{0} {1}", "{0} of {1}", "{0} {2}", "{0} of {2}") if made in people else ("{0}", "{1}")
+        return {plain(way.format(name, house.short, house.name)) for way in ways} if house else {plain(name)}
 
     def planet(self, text: str) -> str:
         """Return the id of a planet by id or name."""

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import base64
 import email
 import html
+import quopri
 import re
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from email.message import Message
 from email.utils import parsedate_to_datetime
+from functools import lru_cache
 from itertools import islice
 from typing import Any
 
@@ -22,6 +25,10 @@ LEAST_FLOWED = 40
 ODD = (ValueError, LookupError, TypeError, AttributeError, RecursionError, OverflowError)
 """What the standard library raises for headers, charsets and dates that are none."""
 _BLOCKQUOTE = re.compile(r"(?i)<\s*(/?)blockquote\b[^<>]*>")
+_MARKUP = re.compile(r"<(?:html|body|div|br|p)\b", re.IGNORECASE)
+_BASE64 = re.compile(rb"[A-Za-z0-9+/\r\n]{40,}={0,2}")
+_ESCAPED = re.compile(rb"(?i)#SPICE[^\n]{0,200}=3D")
+_ENCRYPTED = re.compile(rb"(?i)BEGIN PGP MESSAGE|\nContent-Type: *(?:multipart/encrypted|application/pkcs7-mime)")
 _DEPTH = re.compile(r"(?:>\s?)*")
 
 
@@ -37,16 +44,29 @@ def texts_of(content: bytes) -> Iterator[tuple[str, str]]:
                 except ODD:
                     continue
     text = decoded(content, None)
-    markup = re.search(r"<(?:html|body|div|br|p)\b", text, re.IGNORECASE)
-    yield "whole", plain_text(text) if markup else text
+    yield "whole", plain_text(text) if _MARKUP.search(text) else text
 
 
+@lru_cache(maxsize=1)
 def _parts(content: bytes) -> list[Message]:
     """Return the parts of a mail, in order; none where they are nested too deep to be read."""
     try:
         return list(islice(email.message_from_bytes(content).walk(), MOST_PARTS))  # not policy.default: 20 times slower
     except RecursionError:
         return []
+
+
+def unread(content: bytes) -> str:
+    """Return what of a mail without orders is not read and may hold them: an encrypted mail, an attachment of bytes."""
+    if _ENCRYPTED.search(content):
+        return "; the mail is encrypted: send it plain or signed"
+    try:
+        parts = _parts(content) if _MAIL.match(content.replace(b"\r\n", b"\n")) else []
+        names = [str(part.get_filename("")) for part in parts if part.get_content_maintype() == "application"]
+    except ODD:
+        return ""
+    shown = "".join(sign for sign in ", ".join(filter(None, names))[:100] if sign.isprintable())
+    return f"; the attachment {shown} is not read: send the orders as text" if shown else ""
 
 
 def _kind(part: Message) -> str:
@@ -56,7 +76,7 @@ def _kind(part: Message) -> str:
 
 def _text(part: Message, kind: str) -> str:
     text = decoded(part.get_payload(decode=True), part.get_content_charset())
-    if kind == "html" or _kind(part) == "html":
+    if kind == "html" or (_kind(part) != "plain" and _MARKUP.search(text)):
         return plain_text(text)
     if str(part.get_param("format", "")).lower() == "flowed":
         return unflowed(text, str(part.get_param("delsp", "")).lower() == "yes")
@@ -67,13 +87,24 @@ def decoded(content: Any, charset: str | None) -> str:
     """Return bytes as text: by the charset given, else by its mark or zero bytes, else UTF-8, else Latin-1."""
     if not isinstance(content, bytes):
         return ""
+    content = _unwrapped(content)
     guesses = [charset] if charset else []
     for guess in (*guesses, *_wide(content[:400]), "utf-8-sig"):
         try:
-            return content.decode(guess)
+            return str(content, guess)
         except (ValueError, LookupError):
             continue
-    return content.decode("latin-1")
+    return str(content, "latin-1")
+
+
+def _unwrapped(content: bytes) -> bytes:
+    """Return bytes without the Base64 or quoted-printable that a mail does not name."""
+    try:
+        if _BASE64.fullmatch(content.strip()):
+            return base64.b64decode(content + b"===")
+    except ValueError:
+        return content
+    return quopri.decodestring(content) if _ESCAPED.search(content) else content
 
 
 def _wide(start: bytes) -> list[str]:

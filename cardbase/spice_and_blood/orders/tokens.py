@@ -11,10 +11,26 @@ LONGEST_LINE = 1000
 
 _TOKEN = re.compile(r'"(?P<quoted>[^"]*)"?|\{(?P<terms>[^}]*)\}?|(?P<comment>;.*)|(?P<word>[^\s";{}]+)|(?P<other>\S)')
 _MARKS = re.compile(r"^(?:\d{1,3}[.)]\s+|[-*•_`]+\s*)+(?=\S)")
-SIGNS = str.maketrans(
-    {"“": '"', "”": '"', "„": '"', "«": '"', "»": '"', "’": "'", "‘": "'", "–": "-", "—": "-", "\u00a0": " "}
+SIGNS = {
+    **dict.fromkeys(map(ord, "“”„‟«»″〝〞「」『』"), '"'),
+    **dict.fromkeys(map(ord, "’‘‚‛‹›′"), "'"),
+    **dict.fromkeys(map(ord, "–—"), "-"),
+    0xA0: " ",
+}
+"""Signs that people and mail programs write for quotes and dashes, and what they mean by them."""
+_SINGLE = re.compile(
+    r"""(?<![^\s=:(])(?P<open>,,|``|''?)(?P<name>[^"']+(?:'[^\s"'][^"']*)*)(?P<close>''?)(?=[\s,;)]|$)"""
 )
-"""Signs that mail programs write for quotes and dashes, and what people mean by them."""
+
+
+def plain_signs(text: str) -> str:
+    """Return a text of the same length with quotes and dashes as the order language writes them."""
+    text = text if text.isascii() else text.translate(SIGNS)
+    return _SINGLE.sub(_double, text) if "'" in text else text
+
+
+def _double(match: re.Match[str]) -> str:
+    return '"'.ljust(len(match["open"])) + match["name"] + '"'.ljust(len(match["close"]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +44,7 @@ class Token:
 def tokens_of(line: str) -> list[Token]:
     """Return the tokens of a line; "L01, L02" is one word."""
     found: list[Token] = []
-    for match in _TOKEN.finditer(line[:LONGEST_LINE].translate(SIGNS)):
+    for match in _TOKEN.finditer(plain_signs(line[:LONGEST_LINE])):
         kind = match.lastgroup or "word"
         if kind == "comment":
             break
@@ -53,7 +69,7 @@ def undecorated(line: str) -> str:
 
 def without_comment(line: str) -> str:
     """Return a line without its comment and outer spaces."""
-    for match in _TOKEN.finditer(line[:LONGEST_LINE].translate(SIGNS)) if ";" in line else ():
+    for match in _TOKEN.finditer(plain_signs(line[:LONGEST_LINE])) if ";" in line else ():
         if match.lastgroup == "comment":
             return line[: match.start()].strip()
     return line.strip()
