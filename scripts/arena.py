@@ -2,7 +2,8 @@
 
 ``python -m scripts.arena search:50ms sensible --games 100 --seed 1 --workers 2``. ``--until 0.5 0.6`` ends as soon as
 a sequential test tells the two shares apart. The example decks take turns, each against itself, twice in a row with
-seats swapped. ``scripts/bench table`` plays a few of these games.
+seats swapped. With ``--seats 4`` the first player sits with three of the second, in each seat in turn.
+``scripts/bench table`` plays a few of these games.
 """
 
 from __future__ import annotations
@@ -32,32 +33,33 @@ MOST = 3000
 """Choices in a game."""
 
 
-def set_up(seed: int, number: int) -> tuple[Game, list[int]]:
-    """Return game ``number`` of a series and the player of each seat, 0 or 1.
+def set_up(seed: int, number: int, seats: int = 2) -> tuple[Game, list[int]]:
+    """Return game ``number`` of a series and the player of each seat: 0 in one of them, 1 in all others.
 
-    Games 2n and 2n + 1 are the same but for the seats, which are swapped; the example decks take turns, each against
-    itself.
+    As many games in a row as there are seats are the same but for the seat of player 0; the example decks take turns,
+    each against itself.
     """
     corpus = load_corpus()
     paths = sorted((data_folder() / "decks").glob("*.deck.txt"))
-    path = paths[number // 2 % len(paths)]
-    houses = houses_of([(path.name, read_deck(path, corpus))] * 2, corpus, CRF)
-    game = new_game(houses, corpus=corpus, seed=seed_of(seed, number // 2), most_decisions=MOST)
-    return game, [number % 2, 1 - number % 2]
+    same, first = divmod(number, seats)
+    path = paths[same % len(paths)]
+    houses = houses_of([(path.name, read_deck(path, corpus))] * seats, corpus, CRF)
+    game = new_game(houses, corpus=corpus, seed=seed_of(seed, same), most_decisions=MOST)
+    return game, [int(seat != first) for seat in range(seats)]
 
 
 def seated(name: str, game: Game, seed: int) -> Player:
-    """Return a player by name; ``frozen:sensible`` and ``frozen:search:16`` are those of the golden record."""
-    if name.startswith("frozen:"):
-        from tests.golden.frozen_players import player_named as frozen
+    """Return a player by name; ``frozen:sensible``, ``frozen:search:16`` and ``:50ms`` are of the golden record."""
+    if not name.startswith("frozen:"):
+        return player_named(name, game, load_corpus(), seed)
+    from scripts.frozen import frozen_player
 
-        return frozen(name.removeprefix("frozen:"), game, seed)
-    return player_named(name, game, load_corpus(), seed)
+    return frozen_player(name.removeprefix("frozen:"), game, seed)
 
 
-def play(players: tuple[str, str], seed: int, number: int) -> Result:
+def play(players: tuple[str, str], seed: int, seats_in_all: int, number: int) -> Result:
     """Play one game; winner 0 is the first player."""
-    game, seats = set_up(seed, number)
+    game, seats = set_up(seed, number, seats_in_all)
     play_out(game, [seated(players[who], game, secret_of(seed_of(seed, number), who)) for who in seats])
     winner = seats[game.winner] if game.winner >= 0 else -1
     return Result(game.ending, winner, game.state.turn, game.state.decisions)
@@ -79,21 +81,24 @@ class Comparison:
 
     players: tuple[str, str]
     seed: int
+    seats: int = 2
     rules: Ruleset = CRF
     extra_cards: tuple[Path, ...] = ()
 
 
 def _played(plan: Comparison, _: Corpus, numbers: Sequence[int]) -> list[Result]:
-    return [play(plan.players, plan.seed, number) for number in numbers]
+    return [play(plan.players, plan.seed, plan.seats, number) for number in numbers]
 
 
-def results(players: tuple[str, str], games: int, seed: int, workers: int = 1, cluster: str = "") -> Iterator[Result]:
+def results(
+    players: tuple[str, str], games: int, seed: int, workers: int = 1, cluster: str = "", seats: int = 2
+) -> Iterator[Result]:
     """Yield the games in order, the same for any number of workers where the players think by tries."""
     if cluster:
-        for chunk in in_chunks(_played, Comparison(players, seed), range(games), load_corpus(), 1, cluster):
+        for chunk in in_chunks(_played, Comparison(players, seed, seats), range(games), load_corpus(), 1, cluster):
             yield from chunk
         return
-    one = partial(play, players, seed)
+    one = partial(play, players, seed, seats)
     if workers == 1:
         yield from map(one, range(games))
         return
@@ -125,6 +130,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("second")
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seats", type=int, default=2, help="the first player in one, the second in all others")
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--cluster", "--scheduler", default="", help="local:N or tcp://HOST:PORT (the extra cluster)")
     parser.add_argument(
@@ -132,10 +138,11 @@ def main(arguments: list[str] | None = None) -> int:
     )
     asked = parser.parse_args(arguments)
     won, ended, played = 0, Counter[tuple[str, str]](), 0
-    for result in results((asked.first, asked.second), asked.games, asked.seed, asked.workers, asked.cluster):
+    both = (asked.first, asked.second)
+    for result in results(both, asked.games, asked.seed, asked.workers, asked.cluster, asked.seats):
         played += 1
         won += result.winner == 0
-        winner = "nobody" if result.winner < 0 else (asked.first, asked.second)[result.winner]
+        winner = "nobody" if result.winner < 0 else both[result.winner]
         ended[result.ending, winner] += 1
         print(f"game {played}: {result.ending}, {winner}; {won} of {played}", file=sys.stderr, flush=True)
         if asked.until and (found := decided(won, played, *asked.until)):

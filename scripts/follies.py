@@ -15,11 +15,12 @@ from dataclasses import dataclass, field
 
 from cardbase.corpus import load_corpus
 from cardbase.operations import nodes as n
-from cardbase.play import Game, cards_for
+from cardbase.play import Game, cards_for, rite_types
 from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.players import Knowledge
 from cardbase.players.card_reading import is_harvest
+from cardbase.players.forces import added
 from cardbase.players.meaning import aim
 from cardbase.players.situation import is_taken
 from cardbase.tabletop import Observation
@@ -39,7 +40,7 @@ def counted(k: Knowledge, game: Game, code: int) -> list[str]:
     if verb == c.DISCARD:
         ours = k.table.allegiance[argument] & k.table.sponsor[game.seat] and k.table.kind[argument] & w.ALLY
         if argument in view.seats[game.seat].hand:
-            return ["hand cards thrown"]
+            return ["hand cards thrown"] + (["of them of use"] if of_use(k, game, argument) else [])
         return ["sponsor's allies thrown"] if ours and not is_taken(k, view, argument) else []
     at = view.operation
     node = k.asking(at) if at else None
@@ -50,6 +51,22 @@ def counted(k: Knowledge, game: Game, code: int) -> list[str]:
         theirs = game.state.holder[argument] != game.seat
         return ["gifts"] + (["of them to a rival"] if theirs and own_open else [])
     return []
+
+
+def of_use(k: Knowledge, game: Game, card: int) -> bool:
+    """Return whether a card of the hand pays, is of the sponsor's people, or helps a persona that lies deployed."""
+    t, s, seat = k.table, game.state, game.seat
+    people = [c for c in s.piles[w.DOMAIN * t.seats + seat] if t.kind[c] & w.PERSONA and s.status[c] != w.SUBDUED]
+    if any(k.yields[card]) or (t.kind[card] & w.PERSONA and t.allegiance[card] & t.sponsor[seat]):
+        return True
+    if t.kind[card] & w.PERSONNEL:
+        people = [c for c in people if not t.allegiance[card] & ~t.allegiance[c]]
+    return any(
+        added(k, card, leader, talent) > 0
+        for leader in people
+        for talent in rite_types.BY_RULES
+        if k.rank(leader, talent) > 0
+    )
 
 
 @dataclass(slots=True)

@@ -7,7 +7,7 @@ from typing import Final
 from cardbase.play import constants as w
 from cardbase.play import frames as f
 from cardbase.play import rite_types
-from cardbase.players.forces import NOTHING
+from cardbase.players.forces import NOTHING, added
 from cardbase.players.judged import Judged
 from cardbase.players.knowledge import Knowledge
 from cardbase.players.petitions import in_play
@@ -56,21 +56,39 @@ def usefulness(k: Knowledge, view: Seen, card: int) -> float:
         return max(1.0 if ours else 0.2, in_play(k, view, card) - max(0, t.cost[card]))
     if kind & w.TACTIC and k.turns[card] != NOTHING:
         return _of_use_in_rites(k, view, t.timing[card])
-    gain = played(k, view, effect) - max(0, t.cost[card])
-    if kind & w.RESOURCE:
-        return 0.5 if effect.force and any(_is_leader(k, place.card) for place in own(view).domain) else 0.0
-    return max(0.0, gain)
+    if kind & w.RESOURCE and t.hosts[card] & w.PERSONA:
+        return _on_a_leader(k, view, card)
+    if kind & w.VENTURE and effect.rites:
+        return float(any(k.rank(leader, talent) > 0 for leader in _people(k, view) for talent in effect.rites))
+    return max(0.0, played(k, view, effect) - max(0, t.cost[card]))
+
+
+def _on_a_leader(k: Knowledge, view: Seen, card: int) -> float:
+    """Return the most force that a resource adds to a Rite of a persona, own or waiting, that may take it."""
+    t, foreign = k.table, k.table.allegiance[card] if k.table.kind[card] & w.PERSONNEL else 0
+    return float(
+        max(
+            (
+                added(k, card, leader, talent)
+                for leader in _people(k, view)
+                if not foreign or not foreign & ~t.allegiance[leader]
+                for talent in rite_types.BY_RULES
+                if k.rank(leader, talent) > 0
+            ),
+            default=0,
+        )
+    )
+
+
+def _people(k: Knowledge, view: Seen) -> list[int]:
+    """Return the own personas: in the domain, the hand, the assembly."""
+    me = own(view)
+    waiting = (*me.hand, *me.assembly, *(place.card for place in me.domain))
+    return [card for card in waiting if card >= 0 and k.table.kind[card] & w.PERSONA]
 
 
 def _of_use_in_rites(k: Knowledge, view: Seen, timing: int) -> float:
     """Return 1 where a persona, own or waiting, has the talent of the Rite that a tactic is for."""
     scopes = (timing | timing >> w.ENGAGEMENT) & 0xFFFF
-    me = own(view)
-    waiting = [card for card in (*me.hand, *me.assembly) if card >= 0 and k.table.kind[card] & w.PERSONA]
-    own_cards = [*waiting, *(place.card for place in me.domain if place.card >= 0)]
-    talents = [talent for talent in rite_types.BY_RULES if scopes & rite_types.TACTICS[talent]]
-    return float(any(k.rank(card, talent) > 0 for card in own_cards for talent in talents))
-
-
-def _is_leader(k: Knowledge, card: int) -> bool:
-    return card >= 0 and bool(k.table.kind[card] & w.PERSONA)
+    talents = [talent for talent in rite_types.BY_RULES if scopes & (rite_types.TACTICS[talent] | w.GENERIC)]
+    return float(any(k.rank(card, talent) > 0 for card in _people(k, view) for talent in talents))

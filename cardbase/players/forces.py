@@ -35,6 +35,15 @@ def added(k: Knowledge, card: int, leader: int, talent: int, others: int = 0, so
     )
 
 
+def shield(k: Knowledge, card: int, leader: int, talent: int) -> int:
+    """Return the resistance that a card adds to a leader."""
+    return sum(
+        boost.fixed + boost.times * worth_of_x(k, boost, leader, talent, 0)
+        for boost in k.turns[card].boosts
+        if boost.fits(talent) and boost.value == "resistance" and boost.side != FOE
+    )
+
+
 def helpers(k: Knowledge, view: Seen, leader: int, talent: int) -> int:
     """Return what the personnel on a leader, disengaged, and its other resources add."""
     return sum(added(k, card, leader, talent) for card in _on(view, leader))

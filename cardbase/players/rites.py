@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from cardbase.play import constants as w
 from cardbase.play import rite_types, views
-from cardbase.players.forces import added, helpers, in_hand, of_talent
+from cardbase.players.forces import added, helpers, in_hand, of_talent, shield
 from cardbase.players.judged import Judged
 from cardbase.players.knowledge import Knowledge
 from cardbase.players.situation import Seen, candidates, is_near, lies, load, own, rival_cards, sides
@@ -34,11 +34,24 @@ class Prize(NamedTuple):
 def best_prize(k: Knowledge, view: Seen, leader: int, talent: int, more: int = 0) -> Prize:
     """Return the best aim of a Rite that a card could lead with ``more`` force than it has now."""
     rank = k.rank(leader, talent)
-    if rank < 0:
+    aims = _aims(k, view, leader, talent) if rank >= 0 else []
+    if not aims:
         return Prize()
     force = rank + more + helpers(k, view, leader, talent) + in_hand(k, view, leader, talent)
-    aims = (_prize(k, view, leader, seat, place, talent, force) for seat, place in rival_cards(view))
-    return max(aims, key=lambda prize: prize.worth, default=Prize())
+    fall = [(seat, place) for seat, place in aims if k.table.resistance[place.card] <= force]
+    prizes = (_prize(k, view, leader, seat, place, talent, force) for seat, place in fall)
+    return max(prizes, key=lambda prize: prize.worth, default=Prize())
+
+
+def _aims(k: Knowledge, view: Seen, leader: int, talent: int) -> list[tuple[int, views.CardView]]:
+    """Return the rivals' cards that a leader may attack by a talent (RITE-02, ALLEG-21)."""
+    kind, allegiance, ours = k.table.kind, k.table.allegiance, k.table.allegiance[leader]
+    wanted = rite_types.TARGETS[talent] or w.PERSONA  # where only a text says at what, most likely a persona
+    return [
+        (seat, place)
+        for seat, place in rival_cards(view)
+        if kind[place.card] & wanted and w.READY <= place.status <= w.ENGAGED and not allegiance[place.card] & ours
+    ]
 
 
 def best_of(k: Knowledge, view: Seen, leader: int, more: int = 0, *, planned: bool = False) -> Prize:
@@ -73,15 +86,11 @@ def waiting(k: Knowledge, view: Seen, leader: int, talent: int) -> int:
 
 def _prize(k: Knowledge, view: Seen, leader: int, seat: int, place: views.CardView, talent: int, force: int) -> Prize:
     t, target = k.table, place.card
-    if not w.READY <= place.status <= w.ENGAGED:
-        return Prize()
-    wanted = rite_types.TARGETS[talent] or w.PERSONA  # where only a text says at what, most likely a persona
-    if not t.kind[target] & wanted or t.allegiance[target] & t.allegiance[leader] or force < t.resistance[target]:
-        return Prize()
     worth = harm(k, view, seat, place, "subdue") + bonus_worth(view, seat)
     if t.kind[target] & w.PERSONA and place.status == w.READY:  # it strikes back
-        back = k.rank(target, talent)
-        if back >= t.resistance[leader] and not any(k.turns[c].surprises for c in of_talent(k, view, talent)):
+        back, ready = k.rank(target, talent), of_talent(k, view, talent)
+        holds = t.resistance[leader] + max((shield(k, c, leader, talent) for c in ready), default=0)
+        if back >= holds and not any(k.turns[c].surprises for c in ready):
             worth -= income(k, view, view.seat, leader) + max(0, t.cost[leader]) / 2
     return Prize(target, talent, worth, force - t.resistance[target])
 

@@ -1,8 +1,8 @@
 """*search*: plays its likely choices on in worlds it cannot tell from the true one, and takes what turned out best.
 
-The machinery is ``tabletop.searching``; this guides it: candidates are the choices that *sensible* likes best, which
-also wins ties; all seats play on as *sensible* would to the end of the next turn, and the position there is judged
-(``evaluation``).
+The machinery is ``tabletop.searching``, a tree over worlds; this guides it: candidates are the choices that *sensible*
+likes best, which also wins ties; beyond the tree all seats play on as *sensible* would until every House has had its
+Interval of the turn, and the position there is judged (``evaluation``), as it was when that was trained.
 """
 
 from __future__ import annotations
@@ -25,15 +25,12 @@ MOST_SEATS: Final = 6
 """Seats at a table where it searches; with more it plays as *sensible*."""
 WIDTH: Final = 6
 """Candidates at most."""
-AHEAD: Final = 1
-"""Turns that are played on after the present one."""
+CLOSING: Final = f.FRAME_NAMES[f.CLOSING]
+"""The moment at which positions are judged: its own choices come too late to be told apart."""
 LONGEST: Final = 150
 """Choices that are played on at most."""
 MARGIN: Final = 0.01
 """What another choice must promise more than the one *sensible* would take, as a chance to win."""
-DONE: Final = c.DONE * c.SPAN
-HOUSE_DISCARD: Final = 2
-"""The phase of the Closing Interval (``rules.closing_interval``)."""
 
 
 class SearchPlayer:
@@ -49,9 +46,9 @@ class SearchPlayer:
     def choose(self, observation: Observation) -> int:
         """Return the candidate that did best."""
         view = observation.view()
-        if len(view.seats) > MOST_SEATS:
+        if len(view.seats) > MOST_SEATS or view.moment == CLOSING:
             return self._policy.best(view)
-        return self._search.compared(observation, self._likely(self._policy.ranked(view)), MARGIN)
+        return self._search.explored(observation, self._likely(self._policy.ranked(view)), MARGIN)
 
     def candidates(self, game: Game, seat: int) -> list[int]:
         """Return the likeliest choices of the seat to decide, copies of a card counted once."""
@@ -66,24 +63,16 @@ class SearchPlayer:
         return list(found.values())[:WIDTH]
 
     def play_on(self, game: Game) -> None:
-        """Play on as *sensible* does, to the end of the next turn."""
+        """Play on as *sensible* does, until all have had their House Intervals."""
         best = self._policy.best
-        last = game.state.turn + AHEAD
         for _ in range(LONGEST):
-            s = game.state
-            if s.ending or s.turn > last or (s.turn == last and s.stack[f.KIND] == f.CLOSING):
+            if game.state.ending or game.state.stack[f.KIND] == f.CLOSING:
                 break
-            game.apply(DONE if _is_over_hand(game) else best(lazy_view.LazyView(game, game.seat)))
+            game.apply(best(lazy_view.LazyView(game, game.seat)))
 
     def worth(self, game: Game, seat: int) -> float:
         """Return the chance of a seat to win."""
         return evaluate(self._knowledge, game, seat)
-
-
-def _is_over_hand(game: Game) -> bool:
-    """Return whether House cards could be discarded and need not be: what is drawn for them comes too late to tell."""
-    stack = game.state.stack
-    return stack[f.KIND] == f.CLOSING and stack[f.AT] == HOUSE_DISCARD and game.options[0] == DONE
 
 
 ALIKE: Final = frozenset({c.PLAY, c.DEPLOY, c.PLACE, c.PETITION, c.USE, c.DISCARD})

@@ -2,9 +2,10 @@
 
 What the seat cannot know is redrawn for each world (``Observation.world``); what a game brings is its ``Guide``.
 ``Search.compared`` tries each candidate in the same worlds, one choice deep, so that luck favours none.
-``Search.explored`` grows one tree over many worlds (information-set Monte Carlo tree search with a single observer,
-Cowling, Powley and Whitehouse 2012), and so finds what only a good second choice makes good. Both cost a ``Budget``,
-and choose alike for equal seeds, budgets of tries and observations.
+``Search.explored`` grows one tree over these worlds (information-set Monte Carlo tree search with a single observer,
+Cowling, Powley and Whitehouse 2012), and so finds what only a good second choice makes good. A position of the tree
+is given further choices as it is tried more (progressive widening, Coulom 2007), so that few tries follow the guide.
+Both cost a ``Budget``, and choose alike for equal seeds, budgets of tries and observations.
 """
 
 from __future__ import annotations
@@ -28,6 +29,8 @@ EXPLORATION: Final = 0.7
 """How far a choice that was tried little is preferred to one that did better (the constant of UCB1)."""
 DEPTH: Final = 12
 """Choices of one line that the tree remembers."""
+WIDENING: Final = 4
+"""Tries after which a position of the tree is given one choice more."""
 WORLDS: Final = 1 << 20
 """More than a choice ever takes: seeds of worlds do not meet."""
 
@@ -83,12 +86,13 @@ class Branch:
     def picked(self, codes: Sequence[int], seat: int) -> int:
         """Return the choice to try next of those offered in this world: the first untried one, else by UCB1.
 
-        How often a choice was there to be tried counts, not how often its parent was visited: not every world has it.
+        The likely ones come first, one more for every ``WIDENING`` tries. How often a choice was there to be tried
+        counts, not how often its parent was visited: not every world has it.
         """
-        for code in codes:
+        wide = codes[: 1 + self.tries // WIDENING]
+        for code in wide:
             self.after.setdefault(code, Branch(seat)).offered += 1
-        known = self.after
-        return max(codes, key=lambda code: known[code].promise())
+        return max(wide, key=lambda code: self.after[code].promise())
 
     def promise(self) -> float:
         """Return what a try is worth: what came of it so far, and more the less it was tried where it could be."""
@@ -110,66 +114,53 @@ class Search:
 
         The worst are dropped as worlds go by (``CUTS``).
         """
+        return self._best(observation, candidates, margin, 1)
+
+    def explored(self, observation: Observation, candidates: Sequence[int], margin: float = 0.0) -> int:
+        """Return the candidate that did best as ``compared`` does, with a tree of the choices that follow it."""
+        return self._best(observation, candidates, margin, DEPTH)
+
+    def _best(self, observation: Observation, candidates: Sequence[int], margin: float, depth: int) -> int:
         self._chosen += 1
         spending = Spending(self._budget)
-        total = dict.fromkeys(candidates, 0.0)
+        tree = {code: Branch(observation.seat) for code in candidates}
         alive, worlds = list(candidates), 0
         while len(alive) > 1 and not spending.is_over():
-            tried = self._tried(self._world(observation, worlds), alive, observation.seat, spending)
-            if len(tried) < len(alive) and worlds:  # only what all have seen compares
+            tried = self._tried(self._world(observation, worlds), {code: tree[code] for code in alive}, depth, spending)
+            if tried < len(alive) and worlds:  # only what all have seen compares
                 break
             worlds += 1
-            for code, worth in tried.items():
-                total[code] += worth + (margin if code == candidates[0] else 0.0)
-            alive = sorted(tried, key=lambda code: -total[code])
+            favoured = {code: tree[code].worth + (worlds * margin if code == candidates[0] else 0.0) for code in alive}
+            alive = sorted(alive[:tried], key=lambda code: -favoured[code])
             if worlds in CUTS:
                 alive = alive[: max(2, (len(alive) + 1) // 2)]
         return alive[0]
 
-    def explored(self, observation: Observation, candidates: Sequence[int], margin: float = 0.0) -> int:
-        """Return the candidate that was tried most in a tree over worlds; another than the first by ``margin``.
-
-        ``margin`` is added to what the first candidate is worth at each try.
-        """
-        self._chosen += 1
-        spending, root, tried = Spending(self._budget), Branch(), 0
-        while len(candidates) > 1 and not spending.is_over():
-            self._line(root, self._world(observation, tried), observation.seat, candidates, margin)
-            tried += 1
-            spending.plays += 1
-        return max(candidates, key=lambda code: root.after[code].tries) if tried else candidates[0]
-
     def _world(self, observation: Observation, number: int) -> Any:
         return game_within(observation.world(seed_of(self._seed, self._chosen * WORLDS + number)))
 
-    def _tried(self, world: Any, candidates: list[int], seat: int, spending: Spending) -> dict[int, float]:
-        """Return how each candidate does in a world, as far as the budget goes."""
-        tried = dict[int, float]()
-        for code in candidates:
+    def _tried(self, world: Any, alive: dict[int, Branch], depth: int, spending: Spending) -> int:
+        """Try each candidate in a world, as far as the budget goes; return how many were."""
+        for number, (code, branch) in enumerate(alive.items()):
             if spending.is_over():
-                break
+                return number
             game = world.copy()
-            game.apply(code, seat)
-            self._guide.play_on(game)
-            tried[code] = self._guide.worth(game, seat)
+            game.apply(code, branch.seat)
+            self._line(branch, game, depth)
             spending.plays += 1
-        return tried
+        return len(alive)
 
-    def _line(self, root: Branch, game: Any, seat: int, candidates: Sequence[int], margin: float) -> None:
+    def _line(self, branch: Branch, game: Any, depth: int) -> None:
         """Try one line in a world: down the tree to its first new choice, then on by the guide's policy."""
-        branch, line, codes = root, list[Branch](), candidates
-        while len(line) < DEPTH:
-            code = branch.picked(codes, seat)
+        line = [branch]
+        while branch.tries and len(line) < depth and not game.over:
+            seat = game.seat
+            code = branch.picked(self._guide.candidates(game, seat), seat)
             branch = branch.after[code]
             line.append(branch)
             game.apply(code, seat)
-            if not branch.tries or game.over:
-                break
-            seat = game.seat
-            codes = self._guide.candidates(game, seat)
         self._guide.play_on(game)
+        worth = {seat: self._guide.worth(game, seat) for seat in {each.seat for each in line}}
         for each in line:
             each.tries += 1
-            each.worth += self._guide.worth(game, each.seat)
-        if line[0] is root.after[candidates[0]]:
-            line[0].worth += margin
+            each.worth += worth[each.seat]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from scripts.arena import decided, main, rating, results
+from cardbase.tabletop import Observation
+from scripts.arena import decided, main, rating, results, seated, set_up
 
 
 def test_equal_seeds_give_equal_games() -> None:
@@ -30,3 +31,18 @@ def test_a_rating_is_zero_for_equals_and_the_same_both_ways() -> None:
     assert rating(0.5) == 0
     assert rating(0.75) == -rating(0.25)
     assert 190 < rating(0.75) < 192
+
+
+def test_at_larger_tables_the_first_player_sits_in_each_seat_of_the_same_game() -> None:
+    games = [set_up(3, number, seats=3) for number in range(4)]
+    assert [players for _, players in games] == [[0, 1, 1], [1, 0, 1], [1, 1, 0], [0, 1, 1]]
+    first, second, third, other = (game.to_bytes() for game, _ in games)
+    assert first == second == third != other
+
+
+@pytest.mark.parametrize("name", ["frozen:search:2", "frozen:search:5ms"])
+def test_the_frozen_search_thinks_by_tries_or_by_time(name: str) -> None:
+    game, _ = set_up(3, 0)
+    before = game.to_bytes()
+    assert seated(name, game, 1).choose(Observation(game, game.seat)) in game.options
+    assert game.to_bytes() == before
