@@ -1,52 +1,10 @@
 """The command line: one module per room; each parses, calls and prints, nothing more.
 
-Modules import only typer and the standard library at the top; rooms are imported inside commands, so that
-``cardbase --help`` stays fast (a test holds it).
+Modules import only typer and the standard library at the top; rooms are imported inside commands, and a module only
+for its own commands, so that ``cardbase --help`` stays fast (a test holds it).
 """
 
-from cardbase.cli import (
-    asking,
-    blood,
-    blood_odds,
-    board,
-    cards,
-    construction,
-    database,
-    decks,
-    host,
-    league,
-    operations,
-    play,
-    proxies,
-    query,
-    rules,
-    scenarios,
-    sheets,
-    table,
-    tournaments,
-)
-from cardbase.cli.app import app, main
+from cardbase.cli.commands import COMMANDS, every_command
+from cardbase.cli.running import main
 
-__all__ = [
-    "app",
-    "asking",
-    "blood",
-    "blood_odds",
-    "board",
-    "cards",
-    "construction",
-    "database",
-    "decks",
-    "host",
-    "league",
-    "main",
-    "operations",
-    "play",
-    "proxies",
-    "query",
-    "rules",
-    "scenarios",
-    "sheets",
-    "table",
-    "tournaments",
-]
+__all__ = ["COMMANDS", "every_command", "main"]

@@ -8,13 +8,13 @@ from typing import Any
 import typer.main
 
 from cardbase import errors
-from cardbase.cli import app
+from cardbase.cli import every_command
 from scripts.pages import table
 
 
 def commands() -> str:
     """Return a section for the program and for each of its commands, commands of commands included."""
-    return "\n\n".join(_sections(typer.main.get_command(app), "cardbase"))
+    return "\n\n".join(_sections(typer.main.get_command(every_command()), "cardbase"))
 
 
 def _sections(command: Any, path: str) -> Iterator[str]:

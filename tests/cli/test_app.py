@@ -10,9 +10,10 @@ import sys
 from pathlib import Path
 
 import pytest
+from typer.main import get_command
 
 import cardbase as package
-from cardbase.cli import app
+from cardbase.cli import COMMANDS, every_command
 
 HEAVY = ("sqlalchemy", "datasette", "PIL", "jsonschema", "lark", "reportlab", "rich")
 
@@ -45,8 +46,22 @@ def test_a_group_of_commands_without_one_shows_its_help(cardbase) -> None:
     assert (told.code, told.err) == (0, "") and told.out.startswith("Usage: cardbase operation ")
 
 
+def test_the_help_names_every_command_with_its_own_words() -> None:
+    """The table that the help prints without importing a command is what the commands say of themselves."""
+    registered = get_command(every_command()).commands  # type: ignore[attr-defined]
+    assert {name: command.help.splitlines()[0] for name, command in registered.items()} == {
+        name: line for name, (_, line) in COMMANDS.items()
+    }
+
+
+def test_a_command_imports_no_module_of_another() -> None:
+    loaded = {name for name in modules_after("--help") if name.startswith("cardbase.cli.")}
+    assert loaded == {"cardbase.cli.app", "cardbase.cli.commands", "cardbase.cli.running"}
+    assert "cardbase.cli.sheets" not in modules_after("rule", "RITE-33")
+
+
 def test_no_help_line_is_cut_short(cardbase) -> None:
-    groups = [[], *([group.typer_instance.info.name] for group in app.registered_groups if group.typer_instance)]
+    groups = [[], *([name] for name in COMMANDS)]
     cut = [line for group in groups for line in cardbase(*group, "--help").out.splitlines() if line.endswith("...")]
     cut = [line for line in cut if not line.startswith("Usage:")]
     assert cut == []

@@ -6,7 +6,7 @@ from pathlib import Path
 import jsonschema
 from typer.testing import CliRunner
 
-from cardbase.cli import app
+from cardbase.cli import every_command
 from cardbase.schemas import schema_folder
 
 CHARTERS = Path("tests/scenarios/eots/charters.txt")
@@ -14,7 +14,7 @@ MUTE = "card: Carthag\nuse: it is there\n    given Anna governs Carthag\n    the
 
 
 def run(*words: object) -> tuple[int, str]:
-    result = CliRunner().invoke(app, ["scenario", *map(str, words)])
+    result = CliRunner().invoke(every_command(), ["scenario", *map(str, words)])
     return result.exit_code, result.output
 
 

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from jsonschema import Draft202012Validator
 
+from cardbase.cli import every_command
 from cardbase.cli.app import deck as commands
 from cardbase.decks import FORMATS, judge, parse_deck, read_deck
 from cardbase.decks.contest import as_record, judge_file, standings
@@ -79,6 +80,7 @@ def test_every_heading_and_switch_is_documented():
 
 def test_every_command_and_option_is_documented():
     text = "\n".join(map(page, PAGES))
+    every_command()
     for command in commands.registered_commands:
         name = command.callback.__name__
         if name in OWN:

@@ -10,7 +10,7 @@ import pathspec
 import pytest
 import typer.main
 
-from cardbase.cli import app
+from cardbase.cli import every_command
 from cardbase.corpus import load_corpus
 from cardbase.corpus.checking import check_card_file
 from cardbase.schemas import schema_folder
@@ -61,7 +61,7 @@ def test_what_is_made_is_ignored() -> None:
 
 def test_every_command_and_option_is_on_the_page_of_commands() -> None:
     page = (DOCS / "cli.md").read_text(encoding="utf-8")
-    pending = [(typer.main.get_command(app), "cardbase")]
+    pending = [(typer.main.get_command(every_command()), "cardbase")]
     while pending:
         command, path = pending.pop()
         assert f"### {path}" in page

@@ -14,7 +14,7 @@ import pytest
 import typer.main
 from PIL import Image, ImageChops, ImageStat
 
-from cardbase.cli import app
+from cardbase.cli import every_command
 from cardbase.corpus import Corpus
 from cardbase.drawing import Settings
 from cardbase.errors import Misuse
@@ -241,7 +241,7 @@ def test_a_custom_card_that_does_not_fit_is_reported_and_not_printed(cardbase: R
 
 def test_every_option_profile_theme_and_aid_is_on_the_page_on_printing() -> None:
     page = (ROOT / "docs" / "printing.md").read_text(encoding="utf-8")
-    commands = typer.main.get_command(app).commands  # type: ignore[attr-defined]
+    commands = typer.main.get_command(every_command()).commands  # type: ignore[attr-defined]
     options = {name for c in ("face", "sheet") for p in commands[c].params for name in p.opts if name.startswith("--")}
     assert [name for name in sorted(options - {"--help"}) if name not in page] == []
     assert [name for name in (*Settings.profiles(), *themes(), *AIDS) if f"`{name}`" not in page] == []

@@ -14,7 +14,7 @@ import pytest
 from markupsafe import escape
 from typer.testing import CliRunner
 
-from cardbase.cli import app
+from cardbase.cli import every_command
 from cardbase.corpus import Corpus
 from cardbase.errors import CardbaseError, Misuse, Unreadable, Unwritable
 from cardbase.site import build_site
@@ -184,7 +184,7 @@ def test_a_folder_of_others_is_never_replaced(corpus: Corpus, tmp_path: Path) ->
 def test_a_runtime_that_is_not_the_locked_one_is_refused(tmp_path: Path) -> None:
     for name in lock().files:
         (tmp_path / name).write_bytes(b"something else")
-    done = CliRunner().invoke(app, ["site", "-o", str(tmp_path / "out"), "--runtime", str(tmp_path)])
+    done = CliRunner().invoke(every_command(), ["site", "-o", str(tmp_path / "out"), "--runtime", str(tmp_path)])
     assert isinstance(done.exception, Unreadable) and "not the file that is locked" in str(done.exception)
     assert not (tmp_path / "out").exists()
 

@@ -3,7 +3,7 @@ from pathlib import Path
 
 import typer
 
-from cardbase.cli import app
+from cardbase.cli import every_command
 from cardbase.web.gallery import FILTERS
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -28,7 +28,7 @@ def test_every_filter_is_named() -> None:
 
 
 def test_every_option_of_build_and_browse_is_named() -> None:
-    commands = typer.main.get_command(app).commands  # type: ignore[attr-defined]
+    commands = typer.main.get_command(every_command()).commands  # type: ignore[attr-defined]
     options = [o for name in ("build", "browse") for p in commands[name].params for o in p.opts if o.startswith("-")]
     assert [option for option in options if f"`{option}`" not in BROWSING] == []
 
