@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from html import escape, unescape
 from posixpath import dirname, relpath
 from typing import Final
@@ -32,6 +33,7 @@ def file_of(path: str) -> str:
     return name if re.search(r"\.(json|txt|xml|ico|db)$", name) else name + ".html"
 
 
+@lru_cache(maxsize=16_384)
 def static(address: str, database: str) -> str:
     """Return a link of the hosted site (path, query and place) as one of the static site, from its root.
 
@@ -67,8 +69,13 @@ def _query(given: dict[str, str]) -> dict[str, str]:
 
 def relative(target: str, file: str) -> str:
     """Return a link from one file of the site to another."""
+    return _relative(target, dirname(file))
+
+
+@lru_cache(maxsize=65_536)
+def _relative(target: str, folder: str) -> str:
     path, mark, rest = re.match(r"([^?#]*)([?#]?)(.*)", target, re.DOTALL).groups()  # type: ignore[union-attr]
-    return relpath(path, dirname(file) or ".") + mark + rest
+    return relpath(path, folder or ".") + mark + rest
 
 
 def linked(page: str, file: str, database: str, root: str = "") -> str:

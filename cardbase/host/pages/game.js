@@ -26,7 +26,7 @@ export function Game({ told, tools, fault }) {
   useEffect(() => setSaid(""), [told.position]);
   useKeys(question, String(told.position), { choose, undo: () => you && tools.act("undo"), hint: () => setSaid("No hints at a table with others."), say: setSaid }, null, tools.busy);
   const cardGame = Boolean(view?.cards && view?.seats);
-  return html`<div class="table hosted">
+  return html`<div class="table hosted" data-position=${told.position}>
     <header class="table-bar">${scene ? html`<${SceneCourse} scene=${scene} />` : cardGame ? html`<${Course} view=${view} />` : html`<h1 class="turn">${table.title}</h1>`}<${Clock} told=${told} skew=${tools.skew} /></header>
     ${scene ? html`<${Scene} game=${table.game} scene=${scene} question=${question} choose=${choose} whyNot=${whyNot} />` : cardGame ? html`<${CardTable} told=${told} lit=${lit} choose=${choose} whyNot=${whyNot} />` : html`<${Plain} view=${view} />`}
     <aside class="side" aria-label="Question and log">${fault}

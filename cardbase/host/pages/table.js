@@ -51,7 +51,7 @@ function Page() {
   const [fault, setFault] = useState(/** @type {any} */ (null));
   const [listening, setListening] = useState(0);
   const skew = useRef(0);
-  const sending = useRef(false);
+  const sending = useRef(-1); // the position whose choice is on its way: the next question may come before its answer
 
   useEffect(() => {
     let on = true;
@@ -102,13 +102,14 @@ function Page() {
   };
   /** @param {number} code */
   const choose = async (code) => {
-    if (sending.current || !told?.question) return;
-    sending.current = true;
-    await act("choose", { choice: code, position: told.position });
-    sending.current = false;
+    const { position, question } = told;
+    if (sending.current === position || !question) return;
+    sending.current = position;
+    await act("choose", { choice: code, position });
+    if (sending.current === position) sending.current = -1;
   };
   if (!told) return html`<div class="padded"><${Fault} error=${fault} /><p role="status">${line || "Looking for the table …"}</p></div>`;
-  const tools = { act, sit, choose, secret, secrets, role, id, api, skew: skew.current, busy: () => sending.current };
+  const tools = { act, sit, choose, secret, secrets, role, id, api, skew: skew.current, busy: () => sending.current === told.position };
   const Scene = told.table.stage === "open" ? Lobby : told.view?.text !== undefined ? Sealed : Game;
   return html`${line ? html`<p class="fault" role="alert">${line}</p>` : null}<${Scene} told=${told} tools=${tools} fault=${html`<${Fault} error=${fault} />`} />`;
 }
