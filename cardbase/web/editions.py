@@ -14,6 +14,8 @@ from typing import Any
 
 from datasette import Response
 
+from cardbase.web import site
+
 FORM = "cardbase-blood-edition/1"
 PERSON = re.compile(r"C\d{3,}")
 
@@ -54,7 +56,7 @@ async def _may_see(datasette: Any, request: Any, name: str) -> bool:
 
 async def _page(datasette: Any, request: Any, template: str, **context: Any) -> Response:
     context["database_name"] = request.url_vars["edition"]
-    return Response.html(await datasette.render_template(template, context, request=request))
+    return Response.html(await site.rendered(datasette, request, template, context))
 
 
 async def _refusal(datasette: Any, request: Any) -> Response | None:

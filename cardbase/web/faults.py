@@ -8,6 +8,8 @@ from typing import Any
 from datasette import Response
 from datasette.database import QueryInterrupted
 
+from cardbase.web import site
+
 _SORT = "Cannot sort table by "
 
 
@@ -36,5 +38,5 @@ def _said(exception: Exception) -> str | None:
 
 
 async def _page(datasette: Any, request: Any, said: str) -> Response:
-    text = await datasette.render_template("cardbase/refused.html", {"said": said}, request=request)
+    text = await site.rendered(datasette, request, "cardbase/refused.html", {"said": said})
     return Response.html(text, status=400)

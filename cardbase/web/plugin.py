@@ -121,6 +121,7 @@ def prepare_jinja2_environment(env: Any, datasette: Any) -> None:
         env.globals["tools"] = tools.TOOLS
         env.globals["public_address"] = lambda: site.setting_of(datasette, "address").rstrip("/")
         env.globals["has_cards"] = partial(site.database_of, datasette)
+        site.keep_templates(datasette, env)
 
 
 @hookimpl(trylast=True)
