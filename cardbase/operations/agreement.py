@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from cardbase.operations import nodes as n
 from cardbase.operations.binding import references_of
+from cardbase.operations.deputies import with_deputies
 from cardbase.operations.formatting import format_node
 from cardbase.operations.operation import Operation
 from cardbase.operations.sorts import (
@@ -16,6 +17,7 @@ from cardbase.operations.sorts import (
     Means,
     Sorts,
     SortTable,
+    fits,
     load_sorts,
     nouns_of,
     of_noun,
@@ -41,6 +43,7 @@ _LIMITS = {
     n.ValueWords.VENTURE_LIMIT: frozenset({"venture"}),
     n.ValueWords.PETITION_LIMIT: frozenset({"petition"}),
 }
+_RITE_DEEDS = frozenset({"lead", "initiate_lead", "initiate", "participate", "counter"})
 _COUNTED = frozenset({"produced", "transferred", "added", "removed", "moved", "discarded"})
 """What befalls spice and tokens."""
 _IN_RITES = {"class": frozenset({"rite"}), "talent": frozenset({"rite"})}
@@ -48,6 +51,7 @@ _IN_RITES = {"class": frozenset({"rite"}), "talent": frozenset({"rite"})}
 
 def disagreements(operation: Operation) -> list[str]:
     """Return, in the order of the text, each phrase that means nothing where it stands, and what would stand there."""
+    operation = with_deputies(operation)
     judge = Agreement(load_sorts(), references_of(operation))
     return list(dict.fromkeys(fault for node in operation.walk() for fault in judge.of(node)))
 
@@ -75,8 +79,9 @@ class Agreement:
         for field, asked in self._table.places.get(node.kind, {}).items():
             value = node.fields.get(field)
             for item in value if isinstance(value, tuple) else (value,):
-                if isinstance(item, Node) and (found := self._sorts(item)) and not found <= asked:
-                    yield f"`{format_node(item)}` is not {plain(asked)}, which `{format_node(node)}` needs"
+                if isinstance(item, Node) and (found := self._sorts(item)) and not fits(found, asked):
+                    said = f"`{format_node(item)}` is not {plain(asked)}, which `{format_node(node)}` needs"
+                    yield said + _say(item, asked)
 
     def _descriptions(self, node: Node) -> Iterator[str]:
         if isinstance(node, n.Words):
@@ -84,14 +89,14 @@ class Agreement:
         if not isinstance(node, n.Np) or isinstance(node.having, n.HavingAny):
             return
         for description in (node.by, node.near, node.having):
-            fits = self._table.describes.get(description.kind) if description is not None else None
-            if description is not None and fits is not None and not self._sorts(node) <= fits:
-                yield f"`{format_node(node)}`: `{format_node(description)}` is said of {plain(fits)}"
+            asked = self._table.describes.get(description.kind) if description is not None else None
+            if description is not None and asked is not None and not fits(self._sorts(node), asked):
+                yield f"`{format_node(node)}`: `{format_node(description)}` is said of {plain(asked)}"
 
     def _doers(self, node: Node) -> Iterator[str]:
         for who, effect in _said(node):
             found, asked = self._sorts(who), self._who_does(effect)
-            if found and asked is not None and not found <= asked:
+            if found and asked is not None and not fits(found, asked):
                 yield f"`{format_node(effect)}` is said of {plain(asked)}, not of {plain(found)}"
 
     def _who_does(self, effect: n.Effect) -> Sorts | None:
@@ -110,6 +115,10 @@ class Agreement:
             if not self._can_be(role, who, effect):
                 yield _REFUSALS[role].format(said=format_node(effect))
         match node:
+            case n.SentenceWhile(when=n.ClauseDoes(what=effect)) | n.SentenceWhileDoing(what=effect) if (
+                effect.name in _RITE_DEEDS
+            ):
+                pass  # done when it begins to
             case n.SentenceWhile(do=do) | n.SentenceWhileDoing(do=do) if (deed := _deed_in(do)) is not None:
                 yield f"`{format_node(deed)}` is done once, not while something lasts; say `When ..., ...`"
 
@@ -166,6 +175,15 @@ def _says_the_deck(np: n.Np | None) -> bool:
         case n.Np(kinds=(n.WordsNoun(nouns=n.NounsOne(noun=n.NounKind(noun=noun))),)) if noun in _DRAWN:
             return np.by is None and np.near is None and np.having is None
     return False
+
+
+def _say(phrase: Node, asked: Sorts) -> str:
+    """Return how a Rite is named by more than its talent: "a battle" is a card of that talent."""
+    match phrase:
+        case n.SelectorOne(what=n.Np() as np) if "rite" in asked and not any(nouns_of(words)[1:] for words in np.kinds):
+            if all(isinstance(nouns_of(words)[-1], n.NounTalent) for words in np.kinds):
+                return f"; say `{format_node(phrase)} rite`"
+    return ""
 
 
 def _modified(words: n.Words) -> Iterator[str]:

@@ -21,6 +21,7 @@ from typing import Literal
 
 from cardbase.errors import Fault, Faulty
 from cardbase.operations import nodes as n
+from cardbase.operations.deputies import with_deputies
 from cardbase.operations.formatting import format_node
 from cardbase.operations.operation import Operation
 from cardbase.operations.tree import Node
@@ -131,6 +132,7 @@ def _about_it(fact: n.Fact) -> bool:
 
 def bind(operation: Operation, facts: CardFacts) -> tuple[Ability, ...]:
     """Return the abilities of a card. Raises ``Faulty`` with every fault: a pronoun that means nothing, a lost host."""
+    operation = with_deputies(operation)
     faults = [*_misplaced(operation, facts)]
     abilities = []
     for kind, sentences, references, missing in _resolved(operation, facts.kind in RESOLVED):

@@ -6,6 +6,7 @@ from cardbase.errors import Faulty, Ungrammatical
 from cardbase.operations import nodes as n
 from cardbase.operations.agreement import disagreements
 from cardbase.operations.binding import CardFacts, bind
+from cardbase.operations.emptiness import empty_phrases
 from cardbase.operations.lexicon import Lexicon
 from cardbase.operations.linting import lint
 from cardbase.operations.operation import Operation
@@ -21,7 +22,7 @@ def judge(text: str, lexicon: Lexicon, facts: CardFacts | None = None, *, cost_i
         tree = parse(text, lexicon)
     except Ungrammatical as error:
         return [str(error)]
-    faults = [*lint(tree, text, cost_is_x=cost_is_x), *disagreements(tree)]
+    faults = [*lint(tree, text, cost_is_x=cost_is_x), *disagreements(tree), *empty_phrases(tree)]
     if facts is not None:
         try:
             bind(tree, facts)

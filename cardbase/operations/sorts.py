@@ -18,8 +18,10 @@ NOTHING: Sorts = frozenset()
 HOUSE: Sorts = frozenset({"house"})
 CARD: Sorts = frozenset({"card"})
 COUNTER: Sorts = frozenset({"counter"})
+ADJECTIVE: Sorts = frozenset({"adjective"})
+"""A power or a talent alone: "a Harkonnen", which is a card of it."""
 QUALITY: Sorts = frozenset({"quality"})
-"""What only says of which power, talent or class something is."""
+"""What only says of which class something is."""
 _PLAIN = {
     "house": "a House",
     "card": "a card",
@@ -84,7 +86,7 @@ def sorts_of(node: Node | None, means: Means) -> Sorts:
         case n.SelectorIt() | n.SelectorThem() | n.SelectorOfThem():
             return sorts_of(means.get(id(node)), means) - {"petition", "counter"}  # or what it is for, lies on
         case n.SelectorRef(ref=n.RefThat(words=words) | n.RefThe(words=words) | n.RefYour(words=words)):
-            return of_words(words) or QUALITY
+            return of_words(words) or _adjective(words)
         case n.SelectorRef() | n.SelectorTargetOf() | n.SelectorThose():
             return CARD
         case n.SelectorForce() | n.SelectorThatForce() | n.SelectorForceFrom():
@@ -106,8 +108,17 @@ def _of_phrase(np: n.Np) -> Sorts:
     found, last = set[str](), NOTHING
     for words in reversed(np.kinds):
         last = of_words(words) or last
-        found |= last or QUALITY
+        found |= last or _adjective(words)
     return frozenset(found)
+
+
+def _adjective(words: n.Words) -> Sorts:
+    return ADJECTIVE if isinstance(nouns_of(words)[-1], n.NounPower | n.NounTalent) else QUALITY
+
+
+def fits(found: Sorts, asked: Sorts) -> bool:
+    """Tell whether such things may stand where others are asked for."""
+    return found <= asked or ("card" in asked and found <= asked | ADJECTIVE)
 
 
 def nouns_of(words: n.Words) -> list[n.Noun]:

@@ -55,6 +55,12 @@ def coming(ctx: Context) -> list[int]:
     return [card for card in not_up(ctx) if s.zone[card] in zones and s.known[card] >> seat & 1]
 
 
+def coming_to_any(ctx: Context) -> list[int]:
+    """Return the cards still to be petitioned for: in an assembly, or face down in a domain."""
+    zones = (w.ASSEMBLY, w.DOMAIN)
+    return [card for card in not_up(ctx) if ctx.g.state.zone[card] in zones]
+
+
 def tactics(ctx: Context) -> list[int]:
     """Return the other tactics on the table."""
     s, seats = ctx.g.state, ctx.g.table.seats

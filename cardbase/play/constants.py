@@ -192,6 +192,10 @@ FAVOR_SPARED: Final = 55
 """Favor that a seat would discard becomes decree tokens on a card, the amount."""
 WIDENED: Final = 56
 """A card whose text lets force reach more; the amount is that card."""
+REFUSES: Final = 57
+"""A card on which such cards can't be put as the text of another names; the amount is that other."""
+SPEAKS: Final = 58
+"""A card that has resolved and states what holds for a time; the amount is its host."""
 LEAVES: Final = 49
 """A card that is discarded at the end of the Interval."""
 BARRED: Final = 35
@@ -307,8 +311,18 @@ HAZARDS: Final = (
     ("venture", "prescience"),
     ("venture", "weirding"),
     ("tactic", "prescience"),
+    *((kind, talent) for kind in ("venture", "tactic") for talent in ("dueling", "battle", "arbitration", "intrigue")),
+    ("tactic", "weirding"),
 )
 """What works so: effects with a label, and plans of a kind and talent."""
+IDLE_IN: Final = 104
+"""It takes no part in Rites of one sort."""
+MAKES_NO_SOLARIS: Final = 110
+"""It is not engaged to produce solaris."""
+MAKES_NO_SPICE: Final = 111
+"""It neither produces nor moves spice."""
+LEADS_IN: Final = 112
+"""It may lead Rites of one sort without the talent."""
 FORCE_PROOF: Final = 128
 """Force that a card deals by its text does not touch it; add the card's number among the corpus's definitions."""
 

@@ -15,7 +15,9 @@ from cardbase.play.state import State
 from cardbase.play.table import Table
 
 _SEAT_WIDE = frozenset({w.HAND_LIMIT, w.ASSEMBLY_LIMIT, w.BID_CREDIT, w.LOWEST_FIRST, w.RANK_PLAYED})
-_LISTED = frozenset({w.BARGAIN, w.WIDENED, w.SPARED, w.FAVOR_SPARED, w.ROOM, w.SHUNS, w.TOKEN_LIMIT, w.PAID_X})
+_LISTED = frozenset(
+    {w.BARGAIN, w.WIDENED, w.SPARED, w.FAVOR_SPARED, w.ROOM, w.SHUNS, w.REFUSES, w.TOKEN_LIMIT, w.PAID_X}
+)
 
 
 class InForce:
@@ -44,6 +46,7 @@ class InForce:
         "paid",
         "priced",
         "rate",
+        "refused",
         "resistance",
         "rights",
         "rooms",
@@ -82,6 +85,7 @@ class InForce:
         self.favor_spared: dict[int, int] = {}
         self.rooms: dict[int, list[int]] = {}
         self.shunned: dict[int, list[int]] = {}
+        self.refused: dict[int, list[int]] = {}
         self.token_limits: dict[int, int] = {}
         self._nouns = table.facts.nouns
         self._printed_talents = table.talents
@@ -194,6 +198,8 @@ class InForce:
             self.rooms.setdefault(target, []).append(amount)
         elif what == w.SHUNS:
             self.shunned.setdefault(target, []).append(amount)
+        elif what == w.REFUSES:
+            self.refused.setdefault(target, []).append(amount)
         elif what == w.BARGAIN:
             self.bargains.append(amount)
         elif what == w.WIDENED:
@@ -240,6 +246,10 @@ class InForce:
     def of_seat(self, what: int, seat: int) -> int:
         """Return the total of a seat-wide modifier: limits, extra Exchanges."""
         return self.seat_wide.get(what * 8 + seat, 0)
+
+    def is_idle(self, card: int, sort: int) -> bool:
+        """Return whether a card takes no part in Rites of a sort."""
+        return bool(self.rights[card] & (1 << w.IDLE | 1 << w.IDLE_IN + sort))
 
     def has(self, card: int, right: int, rite: int = 0) -> bool:
         """Return whether a card has a right that text gives it against the rules (CARD-20); some hold in one Rite."""

@@ -20,7 +20,13 @@ Said = list[tuple[int, int, int]]
 """What one text changes now: what, of which card or seat, by how much."""
 MOST_ROUNDS: Final = 8
 """Times that texts are asked again before they are taken to depend on each other."""
-_READ_BY: Final = {"has": "rights", "is_barred": "barred", "sum_on": "sums", "of_seat": "seat_wide"}
+_READ_BY: Final = {
+    "has": "rights",
+    "is_barred": "barred",
+    "sum_on": "sums",
+    "of_seat": "seat_wide",
+    "is_idle": "rights",
+}
 _COSTS: Final = frozenset({"cost"})
 _WRITTEN: Final[dict[int, frozenset[str]]] = {
     w.COMMAND: frozenset({"command"}),
@@ -38,6 +44,7 @@ _WRITTEN: Final[dict[int, frozenset[str]]] = {
     w.RATE: frozenset({"rate"}),
     w.ROOM: frozenset({"rooms"}),
     w.SHUNS: frozenset({"shunned"}),
+    w.REFUSES: frozenset({"refused"}),
     w.BARGAIN: frozenset({"bargains"}),
     w.WIDENED: frozenset({"widened"}),
     w.SPARED: frozenset({"spared"}),

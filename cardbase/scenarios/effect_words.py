@@ -25,6 +25,7 @@ KINDS: Final = {
     "aim": w.AIM, "said": w.SAID, "token limit": w.TOKEN_LIMIT, "room": w.ROOM, "shuns": w.SHUNS, "paid x": w.PAID_X,
     "leaves": w.LEAVES, "bargain": w.BARGAIN, "marked": w.MARKED, "discarded now": w.DISCARDED_NOW,
     "spared": w.SPARED, "redirected": w.REDIRECTED, "favor spared": w.FAVOR_SPARED, "widened": w.WIDENED,
+    "refuses": w.REFUSES, "speaks": w.SPEAKS,
 }  # fmt: skip
 """What may last, by its words; the numbers behind them mean what the engine's constants of these names say."""
 SPANS: Final = (
@@ -32,7 +33,7 @@ SPANS: Final = (
 )  # fmt: skip
 """How long, by the engine's numbers."""
 _WORDS: Final = {kind: words for words, kind in KINDS.items()}
-OF_CARDS: Final = (w.SHUNS, w.BARGAIN, w.SPARED, w.REDIRECTED, w.FAVOR_SPARED, w.WIDENED)
+OF_CARDS: Final = (w.SHUNS, w.REFUSES, w.SPEAKS, w.BARGAIN, w.SPARED, w.REDIRECTED, w.FAVOR_SPARED, w.WIDENED)
 """Kinds whose amount is a card."""
 _SAID: Final = re.compile(r"([a-z ]+?) (-?\d+)(?: of (.+))?, ([a-z ]+)")
 

@@ -81,13 +81,14 @@ def try_text(text: str, corpus: Corpus, kind: str = "", given: Sequence[str] = (
     faults = judge(text, words, CardFacts(kind, _TYPES[kind][0]))
     if faults:
         return Trial(text, kind, tuple(faults))
-    card = _card(format(operation), kind)
+    card = card_saying(format(operation), kind)
     log, stopped = _played(corpus.with_card(card), card, given, do)
     unsupported = coverage(corpus, [card])[card.id]
     return Trial(format(operation), kind, (), None, operation, explain(operation, kind), unsupported, log, stopped)
 
 
-def _card(text: str, kind: str) -> Card:
+def card_saying(text: str, kind: str) -> Card:
+    """Return a card of a kind that says so, which lies in no set."""
     card_type, deck = _TYPES[kind]
     record: dict[str, Any] = {
         "id": "trial-card", "set": "trial", "full_name": NAME, "name": NAME, "type": card_type, "kind": kind,

@@ -5,6 +5,7 @@ import pytest
 from cardbase.corpus import lexicon_of, load_corpus
 from cardbase.operations import judge, nodes
 from cardbase.operations.agreement import disagreements
+from cardbase.operations.emptiness import empty_phrases
 from cardbase.operations.sorts import load_sorts
 from cardbase.operations.table import load_table
 from cardbase.play.effects.every_effect import EXECUTORS
@@ -21,9 +22,9 @@ REFUSED = {
     "Discard a fief targeting an ally.":
         "`fief targeting an ally`: `targeting an ally` is said of a rite or a petition",
     "Discard a desert this persona leads.": "`desert this persona leads`: `this persona leads` is said of a rite",
-    "Engage: have Surprise.": "`have Surprise` is said of a card, not of a House",
+    "Gain 1 favor, then have Surprise.": "`have Surprise` is said of a card, not of a House",
     "Engage: be vanquished.": "`be vanquished` is said of a card, not of a House",
-    "This persona may discard an ally.": "`discard an ally` is said of a House, not of a card",
+    "A persona may discard an ally.": "`discard an ally` is said of a House, not of a card",
     "Engage: Counter.": "`Counter` is nothing that can be done on order",
     "Engage: govern Dune.": "`govern Dune` is nothing that can be done on order",
     "When this persona is immune to poison effects, gain 1 favor.":
@@ -48,7 +49,8 @@ REFUSED = {
         "`count against your rite limit` is said of a rite, not of a card",
     "Engage: subdue an ally. Its class is CHOAM.": "`its class is CHOAM` is said of a rite, not of a card",
     "Engage: discard a rite ally.": "`rite ally`: `rite` tells no sort of thing",
-    "Engage: subdue a battle.": "`a battle` is not a card, which `subdue a battle` needs",
+    "While leading a battle, this persona has Surprise.":
+        "`a battle` is not a rite, which `lead a battle` needs; say `a battle rite`",
     "When a deferment token is vanquished, gain 1 favor.": "`be vanquished` is said of a card, not of spice or tokens",
     "Produce 2 spice in your hand.": "`your hand` is not a hoard, which `in your hand` needs",
 }  # fmt: skip
@@ -82,3 +84,29 @@ def test_what_can_be_ordered_is_what_the_engine_carries_out() -> None:
     """The table is read where the engine is not; an outcome of a petition is brought by the rules themselves."""
     carried_out = {effect.kind.partition(".")[2] for effect in EXECUTORS}
     assert load_sorts().deeds == carried_out | {nodes.EffectTurn.kind.partition(".")[2]}
+
+
+EMPTY = {
+    "The host is also a program token.": "a card is a kind or subtype of card",
+    "Your assembly limit is CHOAM.": "this value is a number",
+    "Its class is weirding.": "say `CHOAM` or `Landsraad`",
+    "The bid currency is 0.": "`the bid currency` is no number",
+    "A battle rite the host leads may count as a CHOAM or desert rite.": "a rite counts as a CHOAM rite or a Landsraad",
+    "If the host is vanquished, it can't count as an aide for the reward.": "a card counts as a participant",
+    "The governor of the cheaper charter gains 1 favor.": "the text names no two of them",
+    "Engage: gain X favor. X is X.": "X is defined by itself",
+    "No House may sell solaris.": "spice is sold",
+    "The host has no effect.": "say `force assigned to the host has no effect`",
+    "This persona is immune to battle tokens.": "",
+    "This card may stay deployed alongside Carthag.": "say `alongside Dune`",
+}
+
+
+@pytest.mark.parametrize("text", EMPTY)
+def test_what_says_nothing_is_refused_with_what_would(text: str) -> None:
+    assert any(EMPTY[text] in fault for fault in judge(text, WORDS)), judge(text, WORDS)
+
+
+def test_no_shipped_text_says_nothing() -> None:
+    found = {card.id: [*empty_phrases(CORPUS.operations[card.id])] for card in CORPUS.cards}
+    assert {card: faults for card, faults in found.items() if faults} == {}

@@ -13,7 +13,7 @@ from cardbase.play.compiler.placement import place
 from cardbase.play.compiler.replacing import replacement
 from cardbase.play.compiler.resolution import resolve
 from cardbase.play.compiler.routines import add_routine, add_trigger
-from cardbase.play.compiler.static_abilities import add_facts, add_joining
+from cardbase.play.compiler.static_abilities import add_facts, add_joining, speak_on
 from cardbase.play.compiler.triggers import trigger_of
 from cardbase.play.compiler.vocabulary import Vocabulary
 from cardbase.play.programs.program import Program, Trigger
@@ -34,7 +34,12 @@ def add(program: Program, card: Card, ability: Ability, vocabulary: Vocabulary, 
         add_joining(program, first)
     elif ability.kind == "static" and not (card.kind in ONE_SHOT and (not program.lasts or _is_choice(ability))):
         add_facts(program, code, ability, card.kind in ONE_SHOT)
+    elif isinstance(first, n.SentenceWhile | n.SentenceWhileDoing):
+        speak_on(program, code)
+        add_facts(program, code, ability, once=True)
     elif isinstance(first, n.SentenceCost | n.SentenceAt):
+        if isinstance(first, n.SentenceCost) and not _begins_something(ability):
+            code.lasts = w.THIS_INTERVAL  # no operation is under way that could end
         add_use(program, code, first, rest)
     elif ability.kind == "triggered":
         if isinstance(first, n.SentenceDuringPhase):
@@ -95,6 +100,10 @@ def _event_price(program: Program, code: Code) -> None:
         program.price = code.numbers.x()
     elif code.numbers.bound is not None:
         program.greatest_x = code.numbers.most_x()
+
+
+def _begins_something(ability: Ability) -> bool:
+    return any(isinstance(node, n.EffectInitiate) for sentence in ability.sentences for node in sentence.walk())
 
 
 def _is_choice(ability: Ability) -> bool:

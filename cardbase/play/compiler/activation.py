@@ -36,6 +36,7 @@ def add_use(program: Program, code: Code, first: n.SentenceCost | n.SentenceAt, 
         code.nouns.is_foreseen = foreseen
         keep_x(code, costs)
         payable = code.costs(costs, first.do)
+        code.choose_asked()
         if timing == OWN and any(isinstance(cost, n.EffectEngageThis | n.EffectEngage) for cost in costs):
             code.emit(Do(_open_engagement))
         possible = code.sentences(first.do, rest)

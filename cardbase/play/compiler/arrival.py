@@ -38,13 +38,32 @@ def on_arrival(program: Program, code: Code, sentences: tuple[n.Sentence, ...]) 
 def is_ordered(sentence: n.Sentence) -> bool:
     """Tell whether a sentence has something done, offered, demanded or chosen, rather than stating what holds."""
     match sentence:
-        case n.SentenceDoes(do=n.InstructionIf(do=do) | n.InstructionUntil(do=do) | n.InstructionForEach(do=do)):
+        case n.SentenceDoes(do=n.InstructionIf(do=do) | n.InstructionForEach(do=do)):
             return is_ordered(n.SentenceDoes(do=do))
-        case n.SentenceIfDone() | n.SentenceDoes(do=n.InstructionAct()):
+        case n.SentenceIfDone() | n.SentenceDoes(do=n.InstructionAct() | n.InstructionUntil()):
             return True
         case n.SentenceDoes(do=n.InstructionFact(fact=fact)):
             return _is_up_to_a_house(fact)
     return False
+
+
+_IN_RITES = (n.EffectLead, n.EffectInitiateLead, n.EffectInitiate, n.EffectParticipate, n.EffectCounter)
+
+
+def done_in_rite(sentence: n.Sentence) -> n.Clause | None:
+    """Return what sets off a deed that is done "while leading a rite": that it does; None for any other sentence.
+
+    Who does it is the card, or its host where the sentence speaks of that.
+    """
+    match sentence:
+        case n.SentenceWhile(when=n.ClauseDoes(what=effect) as event, do=do) if isinstance(effect, _IN_RITES):
+            return event if is_ordered(n.SentenceDoes(do=do)) else None
+        case n.SentenceWhileDoing(what=effect, do=do) if isinstance(effect, _IN_RITES):
+            speaks_of_host = any(isinstance(below, n.RefHost) for below in do.walk())
+            who = n.SelectorRef(ref=n.RefHost() if speaks_of_host else n.RefThis(noun="card"))
+            does = n.ClauseDoes(who=n.SubjectCards(cards=(who,)), what=effect)
+            return does if is_ordered(n.SentenceDoes(do=do)) else None
+    return None
 
 
 def _is_up_to_a_house(fact: n.Fact) -> bool:

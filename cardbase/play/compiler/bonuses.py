@@ -6,6 +6,7 @@ from cardbase.operations import format_node
 from cardbase.operations import nodes as n
 from cardbase.play import constants as w
 from cardbase.play.compiler.change import declared
+from cardbase.play.compiler.numbers import TokenReader
 from cardbase.play.compiler.subjects import Subjects
 from cardbase.play.programs.context import Cards, Condition, Context, Number, Test, Uncovered, constant
 from cardbase.play.programs.program import Bargain, Change
@@ -21,6 +22,15 @@ _VALUES: dict[str, int] = {
 """The values that a card may have more of; a talent rank is that of whatever Rite it takes part in."""
 
 
+_PRINTED: dict[str, TokenReader] = {
+    "command": lambda ctx, card: ctx.g.table.command[card],
+    "resistance": lambda ctx, card: ctx.g.table.resistance[card],
+} | {
+    f"{talent.lower()} rank": lambda ctx, card, number=number: max(
+        0, ctx.g.table.talents[number * ctx.g.table.cards + card]
+    )
+    for number, talent in enumerate(w.TALENT_NAMES)
+}
 _TALENTS = {talent.lower(): number for number, talent in enumerate(w.TALENT_NAMES)}
 
 
@@ -80,6 +90,34 @@ class Bonuses(Subjects):
             case n.BonusDouble(value="cost"):
                 return [Change(w.DOUBLE_COST, cards, constant(1))]
         raise Uncovered(format_node(bonus))
+
+    def changed_by(self, value: n.ValueOf | n.ValueIts) -> int:
+        """Return what a modifier changes that makes a value of a card more or less."""
+        if value.value not in _VALUES:
+            raise Uncovered(format_node(value))
+        return _VALUES[value.value]
+
+    def _more(self, of: n.ValueOf | n.ValueIts, number: Number) -> list[Change]:
+        """ "The host's battle rank is +1": so much more of what a card has."""
+        return [Change(self.changed_by(of), self.whose(of), number)]
+
+    def _set(self, of: n.ValueOf | n.ValueIts, number: Number) -> list[Change]:
+        """ "The host's resistance is 5": that in place of what is printed, before anything else changes it."""
+        cards = self.whose(of)
+        if of.value == "cost":
+            return [Change(w.SET_COST, cards, number)]
+        if of.value not in _PRINTED:
+            raise Uncovered(format_node(of))
+        printed = _PRINTED[of.value]
+        return [
+            Change(
+                _VALUES[of.value], cards, lambda ctx: number(ctx) - sum(printed(ctx, card) for card in cards(ctx)[:1])
+            )
+        ]
+
+    def whose(self, of: n.ValueOf | n.ValueIts) -> Cards:
+        """Return the card whose value is meant."""
+        return self.nouns.ref(of.ref) if isinstance(of, n.ValueOf) else self.nouns.meant(of)
 
     def signed(self, said: n.BonusValue | n.BonusThatKind | n.AmountIsChange) -> Number:
         """Return a change such as "+2 per desert" or "-X"."""

@@ -7,14 +7,16 @@ from cardbase.operations import nodes as n
 from cardbase.play import constants as w
 from cardbase.play import rite_types
 from cardbase.play.compiler.change import only
-from cardbase.play.compiler.phrases import is_known, noun_of, nouns_in
+from cardbase.play.compiler.phrases import is_known, noun_of, nouns_in, np_of
 from cardbase.play.compiler.prohibitions import EVERYONE, Prohibitions
 from cardbase.play.compiler.rights import immunities, stated
 from cardbase.play.compiler.subjects import Choose, Nature
 from cardbase.play.programs.context import Cards, Context, Number, Seats, Uncovered, constant
 from cardbase.play.programs.program import Change
+from cardbase.play.rules.set_up import ASSEMBLY, HAND
 
 _LIMITS = {n.ValueWords.HAND_LIMIT: w.HAND_LIMIT, n.ValueWords.ASSEMBLY_LIMIT: w.ASSEMBLY_LIMIT}
+_BY_RULE = {n.ValueWords.HAND_LIMIT: HAND, n.ValueWords.ASSEMBLY_LIMIT: ASSEMBLY}
 _NEVER_NEGATIVE = ("cost", "command")
 """Values that the layer lets fall to 0 at most."""
 
@@ -54,8 +56,11 @@ class Changes(Prohibitions):
                 what=n.EffectBe(
                     predicate=n.PredicateState(states=("produced", "transferred"), by=n.FoeCards(cards=by))
                 ),
-            ) if noun_of(np) == "spice" and nouns_in(by) == {"card", "event"}:
-                return [Change(w.BARRED, only(w.SPICE_MADE), EVERYONE)]
+            ) if noun_of(np) == "spice":
+                if nouns_in(by) == {"card", "event"}:
+                    return [Change(w.BARRED, only(w.SPICE_MADE), EVERYONE)]
+                if (makers := np_of(by)) is not None:
+                    return self._given(self._all_such(makers), (w.MAKES_NO_SPICE,))
         return []
 
     def of_clause(self, clause: n.Clause, choose: Choose | None = None) -> list[Change]:
@@ -149,9 +154,21 @@ class Changes(Prohibitions):
             case n.ClauseValue(value=n.ValueIts(value=value), amount=n.AmountIsSetting(words=words)):
                 if self.aimed is not None:
                     return self._of_aimed(clause, self.aimed, value, words)
+            case n.ClauseValue(value=n.ValueOf() | n.ValueIts() as of, amount=n.AmountIsChange() as change):
+                return self._more(of, self.signed(change))
+            case n.ClauseValue(value=n.ValueOf() | n.ValueIts() as of, amount=n.AmountIsTerm(amount=amount)):
+                return self._set(of, self.numbers.expression(amount))
+            case n.ClauseValue(value=n.ValueOwn(whose="your", value=limit), amount=n.AmountIsTerm(amount=amount)):
+                if limit in _LIMITS:
+                    return self._limited(limit, self.numbers.expression(amount))
         if holds_anyway(clause):
             return []
         raise Uncovered(format_node(clause))
+
+    def _limited(self, limit: n.ValueWord, number: Number) -> list[Change]:
+        """ "Your hand limit is 9": that in place of what the rules say."""
+        by_rule = _BY_RULE[limit]
+        return [Change(_LIMITS[limit], lambda ctx: [ctx.seat], lambda ctx: number(ctx) - by_rule)]
 
     def _of_aimed(
         self, clause: n.ClauseValue, aimed: tuple[Cards, frozenset[int]], value: str, said: tuple[str, ...]

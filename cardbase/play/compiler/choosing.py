@@ -172,6 +172,13 @@ class Choosing:
             self.emit(Do(lambda ctx: _mark(ctx, ctx.held(slot))))
         return lambda ctx: ctx.held(slot)
 
+    def choose_asked(self) -> None:
+        """Emit the choice of what a condition asked about and later words speak of: "if an ally is engaged, ... it"."""
+        spoken = {id(means) for means in self.nouns.references.values()}
+        for one, test in self.conditions.asked.values():
+            if id(one) in spoken and id(one) not in self.nouns.slots:
+                self.chosen(one, test)
+
     def _choose(self, selector: n.Selector, np: n.Np, fits: Test, pool: Cards | None) -> int:
         looked_at, test, openly = self._pool(selector, fits, pool)
         cards = self.offered = lambda ctx: [card for card in looked_at(ctx) if openly(ctx, card)]

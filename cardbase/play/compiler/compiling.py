@@ -82,6 +82,7 @@ class Code(Deeds):
         jump = Jump(unless=lambda ctx: ctx.held(slot) == [1])
         self.emit(jump)
         self.gates.append(condition)
+        self.choose_asked()
         possible = self.instruction(do)
         self.gates.pop()
         jump.to = len(self.steps)

@@ -2,32 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from cardbase.operations import Node, format_node
 from cardbase.operations import nodes as n
 from cardbase.play import constants as w
-from cardbase.play import rite_types
 from cardbase.play.board import children, role_seats, up
 from cardbase.play.compiler.nouns import Nouns
 from cardbase.play.compiler.numbers import Numbers
-from cardbase.play.compiler.phrases import noun_of, nouns_in, np_of, states_alone
+from cardbase.play.compiler.phrases import noun_of, np_of, states_alone
+from cardbase.play.compiler.rights import forbidden
+from cardbase.play.compiler.rite_conditions import ALL_SORTS, Card, RiteConditions
 from cardbase.play.programs.context import AMOUNT, Condition, Context, Seats, Test, Uncovered, always, one_passes
 from cardbase.play.rules import rite as r
 from cardbase.play.rules.assignment import hosts
-from cardbase.play.rules.participants import ATTACKING, DIRECTED, FALLEN, HELPING, LEADING, SIDES, TAKING_PART, side_of
-
-Card = Callable[[Context], int]
+from cardbase.play.rules.participants import ATTACKING, DIRECTED, FALLEN, HELPING, LEADING, TAKING_PART
 
 
-class Conditions:
+class Conditions(RiteConditions):
     """Compiles the conditions of one ability."""
 
     def __init__(self, nouns: Nouns, numbers: Numbers) -> None:
-        self.nouns = nouns
+        super().__init__(nouns)
         self.numbers = numbers
         self.at_declaration = False
         """Whether what is compiled is asked in a Declaration window, where those take part who are named."""
+        self.asked: dict[int, tuple[n.SelectorOne, Test]] = {}
+        """What a condition asks of some card ("if an ally is engaged"), by the ``id`` of the phrase that names it."""
 
     def clause(self, clause: n.Clause) -> Condition:
         """Return whether a clause holds."""
@@ -46,6 +45,8 @@ class Conditions:
         match subject.cards:
             case (n.SelectorOne(what=np) as one,) if id(one) not in self.nouns.slots:
                 some = self.nouns.fitting(np)
+                self.asked[id(one)] = one, test
+                self.nouns.found[id(one)] = lambda ctx: [card for card in some(ctx) if test(ctx, card)]
                 return lambda ctx: any(test(ctx, card) for card in some(ctx))
         cards = [self.nouns.cards(selector) for selector in subject.cards]
 
@@ -160,6 +161,8 @@ class Conditions:
             ) if _is_a_card_you_govern(np):
                 cards = self.nouns.cards(subject)
                 return lambda ctx: not any(hosts(ctx.g, ctx.seat, card) for card in cards(ctx))
+            case n.ClauseCannot(who=n.SubjectCards() as who, what=effect) if (rights := forbidden(effect)) is not None:
+                return self._each(who, lambda ctx, card: all(ctx.g.layer().has(card, right) for right in rights))
         raise Uncovered(format_node(clause))
 
     def _value(self, clause: n.ClauseValue) -> Condition:
@@ -178,71 +181,6 @@ class Conditions:
                     return lambda ctx: value(ctx) >= limit(ctx)
                 return lambda ctx: value(ctx) <= limit(ctx)
         raise Uncovered(format_node(clause))
-
-    # Rites
-
-    def rite(self, selector: n.Selector) -> Condition:
-        """Return whether the Rite under way is such a one."""
-        if isinstance(selector, n.SelectorRef):
-            return lambda ctx: bool(ctx.g.state.rite)
-        if not isinstance(selector, n.SelectorOne | n.SelectorEach) or "rite" not in nouns_in(selector.what):
-            raise Uncovered(format_node(selector))
-        np = selector.what
-        types, classes = _named_sorts(np), _named_classes(np)
-        near = self._rite_near(np.near) if np.near is not None else None
-        if isinstance(np.near, n.NearOwnTalent):
-            types = ALL_SORTS
-        is_any = not types and not classes
-        by = self._rite_by(np.by) if np.by is not None else None
-        having = self._rite_having(np.having) if np.having is not None else None
-
-        def is_it(ctx: Context) -> bool:
-            """Whether the Rite under way has the type, place, leader and target that are asked for."""
-            rite = ctx.g.state.rite
-            if not rite or not (is_any or rite[r.TYPE] in types or rite[r.CLASS] in classes):
-                return False
-            return all(said is None or said(ctx) for said in (near, by, having))
-
-        return is_it
-
-    def _rite_having(self, having: n.Having) -> Condition | None:
-        """A Rite "with a Harkonnen participant": a card with a part in it, on either side (TERM-23)."""
-        match having:
-            case n.HavingSome(words=words):
-                test = self.nouns.words(words)
-                return lambda ctx: any(test(ctx, card) for card in side_of(ctx.g, SIDES))
-            case n.HavingAny(which="any"):
-                return None
-        raise Uncovered(format_node(having))
-
-    def _rite_near(self, near: n.Near) -> Condition:
-        match near:
-            case n.NearTargeting(target=target):
-                aimed = self.nouns.any_of(target)
-                return lambda ctx: aimed(ctx, ctx.g.state.rite[r.TARGET])
-            case n.NearOwnTalent(card=card):
-                me = _self(card)
-                return lambda ctx: ctx.g.layer().talents[ctx.g.state.rite[r.TYPE] * ctx.g.table.cards + me(ctx)] >= 0
-            case n.NearLedBy(leader=leader):
-                led = self.nouns.any_of(leader)
-                return lambda ctx: led(ctx, ctx.g.state.rite[r.LEADER])
-            case n.NearAgainst(foe=n.FoeCards(cards=cards)):
-                test = self.nouns.any_of(cards)
-                return lambda ctx: any(test(ctx, card) for card in _opposing(ctx))
-        raise Uncovered(format_node(near))
-
-    def _rite_by(self, relative: n.Relative) -> Condition:
-        match relative:
-            case n.RelativeParticipate(card=card):
-                mine = _self(card)
-                return lambda ctx: (own := mine(ctx)) >= 0 and bool(ctx.g.state.role[own] & TAKING_PART)
-            case n.RelativeLead(card=card):
-                me = _self(card)
-                return lambda ctx: me(ctx) == ctx.g.state.rite[r.LEADER]
-            case n.RelativeInitiated(player=player):
-                seats = self.nouns.seats(player)
-                return lambda ctx: ctx.g.state.rite[r.ATTACKER] in seats(ctx)
-        raise Uncovered(format_node(relative))
 
     def doing(self, effect: n.Effect, said: n.Instruction | None = None) -> Condition:
         """Return whether the card that ``said`` is about does that now: "while leading ..., the host has ..."."""
@@ -312,41 +250,6 @@ def _subject(said: Node | None) -> Card:
 def _role(ctx: Context, me: Card) -> int:
     card = me(ctx)
     return ctx.g.state.role[card] if card >= 0 else 0
-
-
-def _self(card: n.Self) -> Card:
-    if isinstance(card, n.SelfHost):
-        return lambda ctx: ctx.host
-    return lambda ctx: ctx.source
-
-
-def _opposing(ctx: Context) -> list[int]:
-    s = ctx.g.state
-    mine = s.role[ctx.source] & SIDES or (s.role[ctx.host] & SIDES if ctx.host >= 0 else 0)
-    return [card for card in side_of(ctx.g, SIDES) if not s.role[card] & mine]
-
-
-ALL_SORTS = frozenset(range(w.SORTS))
-
-
-def rite_types_named(np: n.Np) -> frozenset[int]:
-    """Return the sorts of Rite a noun phrase names, all of them where it names none; a class names those of its own."""
-    classes = sum(1 << number for number in _named_classes(np))
-    of_class = {sort for sort in ALL_SORTS if rite_types.OWN_CLASS[sort] & classes}
-    return frozenset(_named_sorts(np) | of_class) or ALL_SORTS
-
-
-def _named_sorts(np: n.Np) -> frozenset[int]:
-    said = {x.talent.capitalize() for kind in np.kinds for x in kind.walk() if isinstance(x, n.NounTalent)}
-    found = frozenset(w.TALENT_NAMES.index(talent) for talent in said)
-    if not found <= ALL_SORTS:
-        raise Uncovered(format_node(np))
-    return found
-
-
-def _named_classes(np: n.Np) -> frozenset[int]:
-    nouns = {noun for kind in np.kinds for noun in nouns_in(kind)}
-    return frozenset(number for number, name in enumerate(rite_types.CLASS_NAMES) if name in nouns)
 
 
 def _participates(ctx: Context, card: int) -> bool:

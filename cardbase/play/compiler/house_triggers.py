@@ -21,6 +21,7 @@ from cardbase.play.compiler.card_triggers import (
 )
 from cardbase.play.compiler.choosing import Choosing
 from cardbase.play.compiler.phrases import nouns_in, np_of
+from cardbase.play.compiler.rite_triggers import RITES_DECLARED
 from cardbase.play.programs.context import Condition, Context, Test, Uncovered, always
 from cardbase.play.programs.program import Trigger
 from cardbase.play.rules import rite as r
@@ -40,7 +41,7 @@ def house_event(code: Choosing, player: n.Player, effect: n.Effect) -> Trigger:
             return _card_deed(code, who, what, (e.CAPTURED,), rite)
         case n.EffectEngage(what=what, goods=goods):
             return _card_deed(code, who, what, (e.ENGAGED,) if goods is None else goods_kinds(goods))
-        case n.EffectVanquish(what=what, rite=n.Selector() as selector, span=None):
+        case n.EffectVanquish(what=what, rite=selector, span=None):
             return _vanquished(code, who, what, selector)
         case n.EffectBe(predicate=n.PredicateRole(role="victor", of=of)):
             return _victory(code, who, of, lost=False)
@@ -50,6 +51,8 @@ def house_event(code: Choosing, player: n.Player, effect: n.Effect) -> Trigger:
             return _by(e.BOUGHT_FAVOR, who)
         case n.EffectGainAny(currency=currency):
             return _gained(who, e.FAVOR if currency == "favor" else e.SOLARIS)
+        case n.EffectGain(amount=n.QuantityExactly(amount=n.AmountNumber(number=least)), currency=currency, per=None):
+            return _gained(who, e.FAVOR if currency == "favor" else e.SOLARIS, least)
         case n.EffectPayAny(currency=currency) | n.EffectDiscardAny(currency=currency):
             return _lost(who, e.FAVOR if currency == "favor" else e.SOLARIS)
         case n.EffectWin(rite=rite):
@@ -94,9 +97,9 @@ def _card_deed(
     )
 
 
-def _vanquished(code: Choosing, who: Who, what: n.Selector, selector: n.Selector) -> Trigger:
+def _vanquished(code: Choosing, who: Who, what: n.Selector, selector: n.Selector | None) -> Trigger:
     test = subject_test(code, what)
-    rite = code.conditions.rite(selector)
+    rite = code.conditions.rite(selector) if selector is not None else always
     return Trigger(
         (e.VANQUISHED,),
         lambda ctx, seat, card, amount: who(ctx, _vanquisher(ctx, card)) and test(ctx, card) and rite(ctx),
@@ -162,6 +165,13 @@ def _initiated(code: Choosing, who: Who, what: n.Selector) -> Trigger:
         return Trigger(
             (e.DECLARED,), lambda ctx, seat, card, amount: amount == c.PETITION and who(ctx, seat) and petition(ctx)
         )
+    if "rite" in nouns:
+        rite = code.conditions.rite(what)
+        return Trigger(
+            (e.DECLARED,),
+            lambda ctx, seat, card, amount: amount in RITES_DECLARED and who(ctx, seat) and rite(ctx),
+            lambda ctx, card: ctx.g.state.rite[r.LEADER],
+        )
     if "venture" not in nouns:
         raise Uncovered(f"when a House initiates {format_node(what)}")
     test = subject_test(code, what)
@@ -170,9 +180,11 @@ def _initiated(code: Choosing, who: Who, what: n.Selector) -> Trigger:
     )
 
 
-def _gained(who: Who, kind: int) -> Trigger:
-    """A House gains something; what a text gains that waits for gains itself sets off none, or it would never end."""
-    return Trigger((kind,), lambda ctx, seat, card, amount: amount > 0 and who(ctx, seat) and not sets_itself_off(ctx))
+def _gained(who: Who, kind: int, least: int = 1) -> Trigger:
+    """A House gains so much; what a text gains that waits for gains itself sets off none, or it would never end."""
+    return Trigger(
+        (kind,), lambda ctx, seat, card, amount: amount >= least and who(ctx, seat) and not sets_itself_off(ctx)
+    )
 
 
 def _lost(who: Who, kind: int) -> Trigger:
@@ -254,4 +266,5 @@ def seat_test(code: Choosing, player: n.Player) -> Who:
             return lambda ctx, seat: seat >= 0 and seat != ctx.seat
         case n.PlayerAHouse() | n.PlayerEachHouse():
             return lambda ctx, seat: seat >= 0
-    raise Uncovered(format_node(player))
+    seats = code.nouns.seats(player)
+    return lambda ctx, seat: seat in seats(ctx)

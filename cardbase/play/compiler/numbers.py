@@ -10,7 +10,9 @@ from cardbase.play import constants as w
 from cardbase.play.compiler.nouns import TOKENS, Nouns
 from cardbase.play.compiler.references import speaker
 from cardbase.play.facts import X
+from cardbase.play.position import Position
 from cardbase.play.programs.context import AMOUNT, Cards, Condition, Context, Number, Uncovered, constant
+from cardbase.play.rules.closing_interval import assembly_limit, hand_limit
 from cardbase.play.rules.exchange import rate
 from cardbase.play.rules.participants import worth
 
@@ -242,11 +244,20 @@ _TYPES = (w.PERSONA, w.HOLDING, w.RESOURCE, w.VENTURE | w.TACTIC | w.PROGRAM, w.
 """CARD-02: the printed types, as the kinds that each holds."""
 
 
+LIMITS: dict[str, Callable[[Position, int], int]] = {
+    n.ValueWords.HAND_LIMIT: hand_limit,
+    n.ValueWords.ASSEMBLY_LIMIT: assembly_limit,
+}
+
+
 def _seat_value(value: n.ValueWord) -> Number:
     if value == n.ValueWords.DECLARED_FAVOR:
         return lambda ctx: ctx.g.state.declared[ctx.seat]
     if value == n.ValueWords.INITIATIVE_RANK:
         return lambda ctx: ctx.g.state.order.index(ctx.seat) + 1 if ctx.seat in ctx.g.state.order else 0
+    if value in LIMITS:
+        limit = LIMITS[value]
+        return lambda ctx: limit(ctx.g, ctx.seat)
     raise Uncovered(f"your {value}")
 
 

@@ -8,9 +8,9 @@ from cardbase.play import constants as w
 from cardbase.play.board import up
 from cardbase.play.compiler.bonuses import Bonuses
 from cardbase.play.compiler.change import only
-from cardbase.play.compiler.conditions import rite_types_named
 from cardbase.play.compiler.phrases import is_known, nouns_in, np_of
 from cardbase.play.compiler.rights import allowed, classes_counted
+from cardbase.play.compiler.rite_conditions import rite_types_named
 from cardbase.play.compiler.subjects import Choose
 from cardbase.play.programs.context import Cards, Condition, Context, Number, Uncovered, constant
 from cardbase.play.programs.program import Change
@@ -93,6 +93,10 @@ class Permissions(Bonuses):
         match effect:
             case n.EffectLead(what=what) | n.EffectInitiate(what=what) if (np := np_of(what)) is not None and np.near:
                 return self._aims(cards, np)
+            case n.EffectLead(what=what) | n.EffectInitiate(what=what) | n.EffectInitiateLead(what=what) if (
+                (np := np_of(what)) is not None and np.fields.keys() == {"kinds"} and "rite" in nouns_in(np)
+            ):
+                return self._rights(cards, w.LEADS_IN, None, rite_types_named(np))
             case n.EffectDirect(rite=None):
                 return self._rights(cards, w.DIRECT, None)
             case n.EffectCounter():

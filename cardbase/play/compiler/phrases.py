@@ -28,6 +28,17 @@ def noun_alone(words: n.Words) -> str | None:
     return None
 
 
+def noun_last(words: n.Words) -> str | None:
+    """Return the noun that says what a thing is: "rite" of "battle rite"; None where it is no kind or subtype."""
+    nouns = words.nouns if isinstance(words, n.WordsNoun) else None
+    while isinstance(nouns, n.NounsMore):
+        nouns = nouns.nouns
+    match nouns:
+        case n.NounsOne(noun=n.NounKind(noun=noun)):
+            return noun
+    return None
+
+
 def nouns_in(node: Node) -> set[str]:
     """Return every kind or subtype that is said in a phrase."""
     return {below.noun for below in node.walk() if isinstance(below, n.NounKind)}

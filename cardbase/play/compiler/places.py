@@ -92,6 +92,8 @@ def changeable(code: Choosing, value: n.Value) -> Callable[[Context, int], None]
         case n.ValueOwn(whose=whose, value=said):
             own = speaker(whose)
             seats = lambda ctx: [own(ctx)]  # noqa: E731
+        case n.ValueOf() | n.ValueIts():
+            return _of_cards(code, value)
         case _:
             raise Uncovered(format_node(value))
     if said == n.ValueWords.DECLARED_FAVOR:
@@ -100,6 +102,12 @@ def changeable(code: Choosing, value: n.Value) -> Callable[[Context, int], None]
         what = _LIMITS[said]
         return _for_each(seats, lambda ctx, seat, by: mutations.modify(ctx.g, what, seat, by, ctx.source, w.THIS_TURN))
     raise Uncovered(format_node(value))
+
+
+def _of_cards(code: Choosing, value: n.ValueOf | n.ValueIts) -> Callable[[Context, int], None]:
+    """Return what makes a value of a card more or less, as long as the ability's facts last."""
+    what, cards, lasts = code.changes.changed_by(value), code.changes.whose(value), code.lasts
+    return _for_each(cards, lambda ctx, card, by: mutations.modify(ctx.g, what, card, by, ctx.source, lasts))
 
 
 def _acted_on(code: Choosing, player: n.Player) -> Seats:

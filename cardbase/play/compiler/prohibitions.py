@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import Final
 
 from cardbase.operations import format_node
 from cardbase.operations import nodes as n
 from cardbase.play import constants as w
+from cardbase.play.board import coming_to_any
 from cardbase.play.compiler.change import only
-from cardbase.play.compiler.conditions import rite_types_named
+from cardbase.play.compiler.numbers import token_of
 from cardbase.play.compiler.permissions import Permissions
 from cardbase.play.compiler.phrases import noun_of, nouns_in, np_of
 from cardbase.play.compiler.rights import forbidden
+from cardbase.play.compiler.rite_conditions import rite_types_named
 from cardbase.play.compiler.subjects import Choose
-from cardbase.play.programs.context import Number, Uncovered, constant
+from cardbase.play.programs.context import Cards, Number, Seats, Uncovered, constant
 from cardbase.play.programs.program import Change
 
 EVERYONE: Final = constant(255)
+_MAKING: Final = MappingProxyType({1: w.MAKES_NO_SOLARIS, 2: w.MAKES_NO_SPICE})
+"""The right of a card that produces none of it, by the goods as bits."""
 _PETITIONS: Final = {"holding": w.HOLDINGS_BARRED, "ally": w.ALLIES_BARRED}
 
 
@@ -44,6 +49,27 @@ def _barred_to_all(effect: n.Effect) -> int | None:
     return _barred(effect)
 
 
+def _put_on(effect: n.Effect) -> n.Np | None:
+    """Return what can't be put on a card that can't receive it, or can't be assigned it."""
+    match effect:
+        case n.EffectReceive(what=what) | n.EffectBe(predicate=n.PredicateAssigned(what=what)):
+            np = np_of(what)
+            return np if np is not None and token_of(np) is None else None
+    return None
+
+
+def _petitioned(what: n.Selector) -> n.Np | None:
+    """Return what a petition targets, where that is all that is said of the petition."""
+    match np_of(what):
+        case n.Np(near=n.NearTargeting(target=target)) as np if np.fields.keys() == {"kinds", "near"}:
+            return np_of(target) if nouns_in(np.kinds[0]) == {"petition"} else None
+    return None
+
+
+def _is_barred_kind(np: n.Np) -> bool:
+    return np.fields.keys() == {"kinds"} and nouns_in(np) <= _PETITIONS.keys()
+
+
 class Prohibitions(Permissions):
     """Compiles what is forbidden."""
 
@@ -60,6 +86,9 @@ class Prohibitions(Permissions):
         cards = self._cards(clause.who, choose)
         if (rights := forbidden(effect)) is not None:
             return self._given(cards, rights)
+        if (np := _put_on(effect)) is not None:
+            self.refuses = self.nouns.test(np)
+            return [Change(w.REFUSES, cards, lambda ctx: ctx.source)]
         match effect:
             case n.EffectVanquish(what=what, rite=None, span=None) if (np := np_of(what)) is not None:
                 self.harmless = lambda ctx, card: card in cards(ctx)
@@ -76,10 +105,25 @@ class Prohibitions(Permissions):
         match effect:
             case n.EffectBuy(number=int(most), goods=n.GoodsCurrency(currency="favor")):
                 return [Change(w.FAVOR_CAP, self.nouns.seats(player), constant(most))]
+            case n.EffectInitiate(what=what) if (np := _petitioned(what)) is not None:
+                return self._unpetitioned(np, self.nouns.seats(player))
         barred = _barred(effect)
         if barred is None or isinstance(player, n.PlayerBidder):
             raise Uncovered(format_node(clause))
         return [Change(w.BARRED, only(barred), self._seat_bits(player))]
+
+    def _unpetitioned(self, np: n.Np, seats: Seats) -> list[Change]:
+        """No petition is initiated for such a card of these Houses."""
+        pool, test = (coming_to_any if np.place is None else self.nouns.zone_cards(np)), self.nouns.test(np)
+        return self._given(
+            lambda ctx: [card for card in pool(ctx) if ctx.g.state.holder[card] in seats(ctx) and test(ctx, card)],
+            (w.UNPETITIONED,),
+        )
+
+    def _all_such(self, np: n.Np) -> Cards:
+        """Return every card that a phrase fits, in play or not: an event has left it when its text is carried out."""
+        test = self.nouns.test(np)
+        return lambda ctx: [card for card in range(ctx.g.table.cards) if test(ctx, card)]
 
     def _uncounted_rites(self, subject: n.Selector) -> list[Change]:
         """Rites of a leader, or the first against each rival, that do not count against the limit."""
@@ -99,6 +143,13 @@ class Prohibitions(Permissions):
         if barred is not None:
             return [Change(w.BARRED, only(barred), EVERYONE)]
         match effect:
+            case n.EffectDeploy():
+                return [Change(w.BARRED, only(code), EVERYONE) for code in self._plays(effect)]
+            case n.EffectInitiate(what=what) if (np := _petitioned(what)) is not None and not _is_barred_kind(np):
+                return self._unpetitioned(np, lambda ctx: list(ctx.g.state.order))
+            case n.EffectEngage(what=what, goods=tuple(goods)) if (np := np_of(what)) is not None:
+                making = sum(2 if isinstance(one, n.GoodsSpice) else 1 for one in set(goods))
+                return self._given(self._all_such(np), tuple(_MAKING[bit] for bit in (1, 2) if making & bit))
             case n.EffectInitiate(what=what) if (np := np_of(what)) is not None:
                 kinds = nouns_in(np)
                 if kinds == {"rite"} and np.near is None and np.by is None:

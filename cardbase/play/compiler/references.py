@@ -9,7 +9,7 @@ from cardbase.operations import nodes as n
 from cardbase.play.board import bidders, deployed, homeworld, leaders, opponent, rite_target, role_seats, up
 from cardbase.play.compiler.change import declared, marked
 from cardbase.play.compiler.kinds import Kinds
-from cardbase.play.compiler.phrases import noun_alone
+from cardbase.play.compiler.phrases import noun_alone, nouns_in
 from cardbase.play.compiler.vocabulary import Vocabulary
 from cardbase.play.programs.context import WHO, Cards, Context, Number, Seats, Test, Uncovered
 from cardbase.play.rules import rite as r
@@ -31,6 +31,8 @@ class References(Kinds):
         self.placed = placed
         self.slots: dict[int, int] = {}
         self.value_under: Callable[[n.HavingValue], Test] | None = None
+        self.found: dict[int, Cards] = {}
+        """What a condition finds ("while a persona is an aide"), by the ``id`` of the phrase that names it."""
         self.remembered: frozenset[int] = frozenset()
         """What other abilities chose and this one speaks of."""
         self.recalls = False
@@ -88,16 +90,22 @@ class References(Kinds):
             raise Uncovered(f"{format_node(pronoun)} (nothing it can mean)")
         if id(means) in self.slots:
             slot = self.slots[id(means)]
-            if not isinstance(means, n.SelectorRef):
+            known = self.ref(means.ref) if isinstance(means, n.SelectorRef) else self.found.get(id(means))
+            if known is None:
                 return lambda ctx: ctx.held(slot)
-            known = self.ref(means.ref)  # before the ability is begun nothing is held yet
-            return lambda ctx: ctx.held(slot) if ctx.base >= 0 else known(ctx)
+            return lambda ctx: ctx.held(slot) if ctx.base >= 0 else known(ctx)  # nothing is held yet before it begins
+        if id(means) in self.found:
+            return self.found[id(means)]
         if id(means) in self.remembered:
             return marked
         if id(means) in self.placed:
             return lambda ctx: [ctx.host] if ctx.host >= 0 else []
         if isinstance(means, n.SelectorRef):
             return self.ref(means.ref)
+        if isinstance(means, n.SelectorTargetOf):
+            return rite_target
+        if nouns_in(means) >= {"petition"}:
+            return lambda ctx: ctx.g.state.petition[:1]
         if isinstance(means, n.SelectorEach | n.SelectorOne) and isinstance(pronoun, n.RefThat):
             target = self.words(pronoun.words)  # what the Rite of the sentence before is aimed at
             return lambda ctx: [card for card in rite_target(ctx) if target(ctx, card)]

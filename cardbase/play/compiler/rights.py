@@ -10,7 +10,8 @@ from cardbase.operations import format_node
 from cardbase.operations import nodes as n
 from cardbase.play import constants as w
 from cardbase.play import rite_types
-from cardbase.play.compiler.phrases import noun_of, nouns_in, states_alone
+from cardbase.play.compiler.phrases import noun_last, noun_of, nouns_in, states_alone
+from cardbase.play.compiler.rite_conditions import rite_types_named
 from cardbase.play.programs.context import Uncovered
 
 Rights = tuple[int, ...]
@@ -39,6 +40,8 @@ def forbidden(effect: n.Effect) -> Rights | None:
             return (w.UNCOUNTED,)
         case n.EffectParticipate(what=n.SelectorOne(what=np)) if noun_of(np) == "rite":
             return (w.IDLE,)
+        case n.EffectParticipate(what=n.SelectorOne(what=np)) if np.fields.keys() == {"kinds"}:
+            return tuple(w.IDLE_IN + sort for sort in sorted(rite_types_named(np)))
         case n.EffectReceive(what=n.SelectorOne(what=np)) if noun_of(np) == n.NounWords.DEFERMENT_TOKEN:
             return (w.TOKENLESS,)
     return None
@@ -81,15 +84,17 @@ def classes_counted(effect: n.Effect) -> tuple[int, ...] | None:
 
 def immunities(predicate: n.PredicateImmune) -> Rights:
     """Return the rights of a card that is immune; raise ``Uncovered`` for a hazard that no rule asks about."""
-    return tuple(_immunity(hazard) for hazard in predicate.hazards)
+    return tuple(right for hazard in predicate.hazards for right in _immunity(hazard))
 
 
-def _immunity(hazard: n.Hazard) -> int:
+def _immunity(hazard: n.Hazard) -> Rights:
     match hazard:
         case n.HazardLabel(label=n.LabelLabel(label="Surprise")):
-            return w.SURPRISE_PROOF
+            return (w.SURPRISE_PROOF,)
         case n.HazardLabel(label=n.LabelLabel(label=word) | n.LabelTalent(talent=word)):
             found: tuple[str, str] = ("effect", word)
+        case n.HazardKinds(words=n.WordsNoun() as words) if noun_last(words) == "rite":
+            return tuple(w.IMMUNE + sort for sort in sorted(rite_types_named(n.Np(kinds=(words,)))))
         case n.HazardKinds(words=n.WordsNoun(nouns=n.NounsMore(
             noun=n.NounTalent(talent=word), nouns=n.NounsOne(noun=n.NounKind(noun=kind))
         ))):  # fmt: skip
@@ -98,7 +103,7 @@ def _immunity(hazard: n.Hazard) -> int:
             found = ("", "")
     if found not in w.HAZARDS:
         raise Uncovered(f"immune to {format_node(hazard)}")
-    return w.PROOF + w.HAZARDS.index(found)
+    return (w.PROOF + w.HAZARDS.index(found),)
 
 
 def hazards_of(kind: str, subtypes: Iterable[str], labels: Iterable[str]) -> int:

@@ -8,8 +8,9 @@ from functools import partial
 from cardbase.operations import Ability, format_node
 from cardbase.operations import nodes as n
 from cardbase.play import constants as w
+from cardbase.play import mutations
 from cardbase.play.compiler.activation import sort_of
-from cardbase.play.compiler.arrival import is_ordered, on_arrival
+from cardbase.play.compiler.arrival import done_in_rite, is_ordered, on_arrival
 from cardbase.play.compiler.compiling import Code
 from cardbase.play.compiler.phrases import is_known, noun_of
 from cardbase.play.compiler.replacing import replacement
@@ -17,6 +18,7 @@ from cardbase.play.compiler.resolution import resolve, resolve_later
 from cardbase.play.compiler.rights import IGNORED
 from cardbase.play.compiler.routines import add_relief, add_routine, add_trigger
 from cardbase.play.compiler.subjects import Nature
+from cardbase.play.compiler.triggers import trigger_on
 from cardbase.play.effects.petitions import cannot_pay, on_petition
 from cardbase.play.effects.statements import statement
 from cardbase.play.programs.context import Cards, Condition, Uncovered, always, constant
@@ -36,6 +38,9 @@ def add_facts(program: Program, code: Code, ability: Ability, once: bool) -> Non
             _add_fact(program, code, sentence, _condition(code, sentence))
         except Uncovered:
             apart = _apart(code)
+            if (event := done_in_rite(sentence)) is not None:
+                add_trigger(program, apart, trigger_on(apart, event), (sentence,))
+                continue
             match sentence:
                 case n.SentenceDoes(do=n.InstructionReplace() as said) if trigger := replacement(apart, said):
                     add_trigger(program, apart, trigger, (sentence,))
@@ -48,6 +53,18 @@ def add_facts(program: Program, code: Code, ability: Ability, once: bool) -> Non
     if code.numbers.is_free and code.numbers.bound is not None:
         program.greatest_x = code.numbers.most_x()
     _take_over(program, code)
+
+
+def speak_on(program: Program, code: Code) -> None:
+    """Let what the card states hold for a time once it has resolved and is gone, for the host it had."""
+    apart, lasts = code.fresh(), code.lasts
+
+    def emit() -> Condition:
+        """Emit the note of it."""
+        apart.emit_deed(lambda ctx: mutations.modify(ctx.g, w.SPEAKS, ctx.source, ctx.host, ctx.source, lasts))
+        return always
+
+    program.resolves.insert(0, add_routine(program, apart, emit))
 
 
 def _apart(code: Code) -> Code:
@@ -95,6 +112,7 @@ def _take_over(program: Program, code: Code) -> None:
     changes = code.changes
     program.aim = changes.aim or program.aim
     program.shunned = changes.shunned or program.shunned
+    program.refuses = changes.refuses or program.refuses
     program.takes = changes.takes or program.takes
     program.copies = program.copies or Nature.COPIES in changes.nature
     program.as_event = program.as_event or Nature.AS_EVENT in changes.nature

@@ -9,10 +9,11 @@ from cardbase.operations import format_node
 from cardbase.operations import nodes as n
 from cardbase.play import constants as w
 from cardbase.play.board import coming, not_up, up
-from cardbase.play.compiler.conditions import ALL_SORTS, Conditions, rite_types_named
+from cardbase.play.compiler.conditions import Conditions
 from cardbase.play.compiler.nouns import Nouns
 from cardbase.play.compiler.numbers import Numbers
 from cardbase.play.compiler.phrases import np_of
+from cardbase.play.compiler.rite_conditions import ALL_SORTS, rite_types_named
 from cardbase.play.programs.context import Cards, Condition, Number, Test, Uncovered, constant
 from cardbase.play.programs.program import Bargain, Change
 
@@ -40,6 +41,7 @@ class Subjects:
         self.aim: Test | None = None
         self.aimed: tuple[Cards, frozenset[int]] | None = None
         self.shunned: Test | None = None
+        self.refuses: Test | None = None
         self.takes: Test | None = None
         self.harmless: Test | None = None
         self.arms = False

@@ -10,10 +10,10 @@ from cardbase.operations import nodes as n
 from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import mutations, rite_types
-from cardbase.play.board import up
+from cardbase.play.board import is_ready, up
 from cardbase.play.compiler.choosing import Body, Choosing
-from cardbase.play.compiler.conditions import rite_types_named
 from cardbase.play.compiler.phrases import nouns_in, np_of
+from cardbase.play.compiler.rite_conditions import rite_types_named
 from cardbase.play.compiler.traits import Trait
 from cardbase.play.effects.assigning import initiate_venture
 from cardbase.play.effects.petitions import can_initiate_petition, initiate_petition
@@ -143,6 +143,7 @@ def initiate_steps(code: Choosing, effect: n.EffectInitiate) -> None:
 
 def _initiate_rite(code: Choosing, effect: n.EffectInitiate, np: n.Np) -> None:
     aimed = False
+    chosen: Cards = _host
     match np.near:
         case n.NearTargeting(target=target) if code.program is not None:
             aimed, seen = True, np_of(target)
@@ -151,9 +152,11 @@ def _initiate_rite(code: Choosing, effect: n.EffectInitiate, np: n.Np) -> None:
             code.borrowed = code.nouns.cards(leader_of)
         case None | n.NearLedBy(leader=n.SelectorRef(ref=n.RefHost())):
             pass
+        case n.NearLedBy(leader=n.SelectorOne() as own):
+            chosen = code.chosen(own, _own_leader(np))
         case _:
             raise Uncovered(format_node(effect))
-    leader, begun_by = code.borrowed or _host, 1
+    leader, begun_by = code.borrowed or chosen, 1
     if code.borrowed is not None:
         begun_by = SHARED if code.says(Trait.SHARES_REWARD) else BORROWED
     types = sorted(rite_types_named(np))
@@ -185,6 +188,8 @@ def can_initiate(code: Choosing, effect: n.EffectInitiate) -> Condition:
     match np:
         case n.Np(near=n.NearTargeting(target=target), having=having) if "petition" in _nouns(np):
             return can_initiate_petition(code, target, is_open=having is not None)
+        case n.Np(near=n.NearLedBy(leader=n.SelectorOne() as own)) if "rite" in _nouns(np):
+            return code.any_fit(own, _own_leader(np))
         case n.Np(near=None | n.NearTargeting() | n.NearLedBy() as near) if "rite" in _nouns(np):
             types, aimed = sorted(rite_types_named(np)), isinstance(near, n.NearTargeting)
             free = code.says(Trait.UNCOUNTED_RITE) or code.says(Trait.NAMES_ITS_CLASS)
@@ -215,6 +220,12 @@ def can_strike(np: n.Np) -> Test:
     """Return the test of a persona that has a target for such a Rite of the House that begins it."""
     types = sorted(rite_types_named(np))
     return lambda ctx, card: any(_can_lead(ctx, lambda _: [card], rite) for rite in types)
+
+
+def _own_leader(np: n.Np) -> Test:
+    """Return the test of a persona of the user that can lead such a Rite now."""
+    strikes = can_strike(np)
+    return lambda ctx, card: ctx.g.state.holder[card] == ctx.seat and is_ready(ctx, card) and strikes(ctx, card)
 
 
 def is_venture(effect: n.EffectInitiate) -> bool:

@@ -14,7 +14,7 @@ from cardbase.play.compiler.phrases import np_of
 from cardbase.play.compiler.traits import Trait
 from cardbase.play.effects.registry import executor, possible
 from cardbase.play.frames import AT, PETITION, RITE, SIZE, push
-from cardbase.play.programs.context import Condition, Context, Test, Uncovered, constant
+from cardbase.play.programs.context import Cards, Condition, Context, Test, Uncovered, constant
 from cardbase.play.programs.listening import listed_cost
 from cardbase.play.programs.steps import ChooseCards, Do
 from cardbase.play.rules import petition as p
@@ -136,12 +136,8 @@ def initiate_petition(code: Choosing, target: n.Selector, *, is_open: bool) -> N
     For a card of an assembly the rules say what the victor gets. An open one may be for any card; the text goes on
     with its victor.
     """
-    np = np_of(target)
-    in_assembly = np is not None and np.place is not None
-    if not in_assembly and not is_open:
-        raise Uncovered(f"a petition targeting {format_node(target)}")
     affordable = _affordable(code, is_open=is_open)
-    cards = code.chosen(target, affordable)
+    cards = code.chosen(target, affordable, _pool(target, is_open=is_open))
     code.petitioned = True
     begun = code.new_slot()
 
@@ -163,7 +159,19 @@ def initiate_petition(code: Choosing, target: n.Selector, *, is_open: bool) -> N
 
 def can_initiate_petition(code: Choosing, target: n.Selector, *, is_open: bool) -> Condition:
     """Return whether there is a card that a petition could be begun for."""
-    return code.any_fit(target, _affordable(code, is_open=is_open))
+    fits, pool = _affordable(code, is_open=is_open), _pool(target, is_open=is_open)
+    if pool is None:
+        return code.any_fit(target, fits)
+    candidates = code.candidates(target, fits, pool)
+    return lambda ctx: bool(candidates(ctx))
+
+
+def _pool(target: n.Selector, *, is_open: bool) -> Cards | None:
+    """Return where a petition finds its card if the text names no place: in the own assembly (PET-02)."""
+    np = np_of(target)
+    if is_open or np is None or np.place is not None:
+        return None
+    return lambda ctx: ctx.g.state.piles[w.ASSEMBLY * ctx.g.table.seats + ctx.seat]
 
 
 def _affordable(code: Choosing, *, is_open: bool) -> Test:

@@ -33,8 +33,8 @@ from cardbase.play.rules.countering import is_eligible
 
 @executor(n.EffectApply)
 def _apply(code: Choosing, effect: n.EffectApply) -> None:
-    number = code.numbers.amount(effect.amount)
     code.chosen(effect.to, takes_force)
+    number = code.numbers.amount(effect.amount)
     code.emit(Do(lambda ctx: ctx.hold(AMOUNT, [number(ctx)])))
 
 

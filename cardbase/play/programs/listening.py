@@ -8,6 +8,7 @@ from typing import Final
 from cardbase.play import constants as w
 from cardbase.play import events as e
 from cardbase.play.frames import SIZE, SPENT, A
+from cardbase.play.lasting import records
 from cardbase.play.position import Position
 from cardbase.play.programs.context import Context
 from cardbase.play.programs.program import Change
@@ -111,10 +112,11 @@ def stated(g: Position, paid: dict[int, int]) -> list[tuple[Change, Context]]:
     that were deployed for one.
     """
     parent = g.state.parent
+    hosts = {card: parent[card] for card in in_play(g, g.table.static_cards) if _hears(g, card)}
+    hosts |= {card: host for what, card, host, _, _ in records(g.state.modifiers) if what == w.SPEAKS}
     return [
         (change, ctx)
-        for card in in_play(g, g.table.static_cards)
-        if _hears(g, card)
-        for ctx in (Context(g, card, user_of(g, card), parent[card], paid.get(card, 0)),)
+        for card, host in hosts.items()
+        for ctx in (Context(g, card, user_of(g, card), host, paid.get(card, 0)),)
         for change in g.table.programs[card].statics
     ]

@@ -181,6 +181,7 @@ class Program:
     made: dict[int, list[Yield]] = field(default_factory=dict)
     aim: AnyTest | None = None
     shunned: AnyTest | None = None
+    refuses: AnyTest | None = None
     uncovered: list[str] = field(default_factory=list)
     codes: list[Any] = field(default_factory=list)
     said: list[Way] | None = None

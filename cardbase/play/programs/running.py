@@ -133,8 +133,12 @@ def does_as_it_says(g: Position, seat: int, card: int) -> bool:
 
 def _forbidden(ctx: Context, produces: int) -> bool:
     """Tell whether a text forbids engaging the card to produce what the routine produces."""
-    barred = ctx.g.layer().barred if produces else None
-    if not barred:
+    if not produces:
+        return False
+    layer = ctx.g.layer()
+    if layer.rights[ctx.source] >> w.MAKES_NO_SOLARIS & produces:
+        return True
+    if not layer.barred:
         return False
     layer, fief = ctx.g.layer(), ctx.g.table.kind[ctx.source] & w.FIEF
     return bool(

@@ -25,7 +25,12 @@ def offer(g: Position, seat: int, leaders: list[int], options: list[int]) -> Non
     t, layer = g.table, g.layer()
     allegiance, talents, cards, rights = layer.allegiance, layer.talents, t.cards, layer.rights
     for sort in range(w.SORTS) if layer.aims else rite_types.BY_RULES:
-        able = [card for card in leaders if talents[sort * cards + card] >= 0 and not rights[card] >> w.IDLE & 1]
+        idle = 1 << w.IDLE | 1 << w.IDLE_IN + sort
+        able = [
+            card
+            for card in leaders
+            if (talents[sort * cards + card] >= 0 or rights[card] >> w.LEADS_IN + sort & 1) and not rights[card] & idle
+        ]
         if not able:
             continue
         aims = {allegiance[card] for card in possible_targets(g, seat, sort, rite_types.OWN_CLASS[sort])}
@@ -39,9 +44,13 @@ def offer(g: Position, seat: int, leaders: list[int], options: list[int]) -> Non
 def may_lead(g: Position, leader: int, sort: int) -> bool:
     """Return whether a persona may lead Rites of a sort: it has the talent, or needs none; some only by a text."""
     layer = g.layer()
-    if layer.talents[sort * g.table.cards + leader] < 0 and not layer.has(leader, w.TALENTLESS):
+    if layer.talents[sort * g.table.cards + leader] < 0 and not _needs_no_talent(layer.rights[leader], sort):
         return False
     return sort in rite_types.BY_RULES or any(aimed == sort for aimed, _ in layer.aims.get(leader, ()))
+
+
+def _needs_no_talent(rights: int, sort: int) -> bool:
+    return bool(rights & (1 << w.TALENTLESS | 1 << w.LEADS_IN + sort))
 
 
 def possible_targets(g: Position, seat: int, sort: int, classes: int, *, free: bool = False) -> list[int]:

@@ -10,7 +10,7 @@ from cardbase.play import mutations
 from cardbase.play.frames import AT, OVERFLOW, RELOCATION, SEAT, A, B, C, pop, push
 from cardbase.play.position import Position
 from cardbase.play.programs.context import Context
-from cardbase.play.programs.listening import own_allegiance
+from cardbase.play.programs.listening import own_allegiance, user_of
 from cardbase.play.rules.governance import assigned_to, domain, is_up
 from cardbase.play.rules.subdual import subdue
 
@@ -49,6 +49,8 @@ def may_host(g: Position, host: int, card: int, *, on_subdued: bool = False, by_
     hazards = t.programs[card].hazards
     if hazards and layer.rights[host] >> w.PROOF & hazards:
         return False
+    if layer.refused and _is_refused(g, host, card):
+        return False
     return not t.limit[card] or _copies_on(g, host, card) < t.limit[card]  # TERM-38
 
 
@@ -60,6 +62,15 @@ def _is_waived(g: Position, host: int, card: int) -> bool:
             test = t.programs[other].waives
             if test is not None and test(Context(g, other, s.holder[other], host), card):
                 return True
+    return False
+
+
+def _is_refused(g: Position, host: int, card: int) -> bool:
+    """Tell whether a text says that such a card can't be put on a host."""
+    for source in g.layer().refused.get(host, ()):
+        test = g.table.programs[source].refuses
+        if test is not None and test(Context(g, source, user_of(g, source), g.state.parent[source]), card):
+            return True
     return False
 
 

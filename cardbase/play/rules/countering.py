@@ -28,7 +28,7 @@ def is_eligible(g: Position, card: int) -> bool:
         return False
     if s.status[card] != w.READY and not (s.status[card] == w.ENGAGED and layer.has(card, w.COUNTERS_FREELY)):
         return False
-    return not (layer.allegiance[card] & layer.allegiance[rite[LEADER]] or layer.has(card, w.IDLE))
+    return not (layer.allegiance[card] & layer.allegiance[rite[LEADER]] or layer.is_idle(card, rite[TYPE]))
 
 
 def lent(g: Position) -> list[int]:

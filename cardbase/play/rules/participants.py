@@ -88,7 +88,7 @@ def personnel(g: Position) -> list[int]:
 
 def _at_hand(g: Position, kinds: int) -> list[int]:
     s, t = g.state, g.table
-    masters, rights = _masters(g), g.layer().rights
+    masters, layer, sort = _masters(g), g.layer(), s.rite[TYPE]
     return [
         card
         for card in domain(g, s.stack[SEAT])
@@ -96,7 +96,7 @@ def _at_hand(g: Position, kinds: int) -> list[int]:
         and s.status[card] == w.READY
         and not s.role[card]
         and s.parent[card] in masters
-        and not rights[card] >> w.IDLE & 1
+        and not layer.is_idle(card, sort)
     ]
 
 
@@ -129,7 +129,7 @@ def directable(g: Position) -> list[int]:
         and s.status[card] == w.READY
         and not s.role[card]
         and layer.command[card] < left
-        and not layer.has(card, w.IDLE)
+        and not layer.is_idle(card, s.rite[TYPE])
         and (not allegiance[card] or allegiance[card] & allegiance[leader])
     ]
 

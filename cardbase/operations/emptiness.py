@@ -1,0 +1,84 @@
+"""Phrases whose words fit together and which say nothing all the same: no card is a token, no rite a desert."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+
+from cardbase.operations import nodes as n
+from cardbase.operations.formatting import format_node
+from cardbase.operations.operation import Operation
+from cardbase.operations.sorts import ADJECTIVE, CARD, nouns_of, of_words
+from cardbase.operations.tree import Node
+
+_SETTINGS: Mapping[str, frozenset[str]] = MappingProxyType({
+    "class": frozenset({"CHOAM", "Landsraad"}),
+    "talent": frozenset({"weirding"}),
+    n.ValueWords.BID_CURRENCY: frozenset({"favor"}),
+    n.ValueWords.INITIATIVE_ORDER: frozenset({n.SettingWords.LOWEST_FIRST}),
+})  # fmt: skip
+"""What may be said of a value in a word rather than a number."""
+_CLASSES = frozenset({"CHOAM", "Landsraad"})
+_PAIRED = (n.TermDifference, n.TermGreater)
+"""What speaks of two things that the text must name before."""
+
+
+def empty_phrases(operation: Operation) -> Iterator[str]:
+    """Yield each phrase that says nothing, with what would."""
+    paired = any(isinstance(node, n.EffectExchange | n.ExpressionEither) for node in operation.walk())
+    for node in operation.walk():
+        yield from _of(node)
+        if not paired and (isinstance(node, _PAIRED) or _is_the_cheaper(node)):
+            yield f"`{format_node(node)}`: the text names no two of them, as `exchange ... for ...` does"
+
+
+def _of(node: Node) -> Iterator[str]:
+    match node:
+        case n.ClauseValue(value=value, amount=n.AmountIsSetting(words=words)):
+            name = str(getattr(value, "value", ""))
+            if not frozenset(words) <= _SETTINGS.get(name, frozenset()):
+                said = " or ".join(f"`{word}`" for word in sorted(_SETTINGS.get(name, ())))
+                yield f"`{format_node(node)}`: {f'say {said}' if said else 'this value is a number'}"
+        case n.ClauseValue(value=value, amount=n.AmountIsTerm()) if str(getattr(value, "value", "")) in _SETTINGS:
+            yield f"`{format_node(node)}`: `{format_node(value)}` is no number"
+        case n.PredicateAlso(words=words) if not _names_a_card(words):
+            yield f"`{format_node(node)}`: a card is a kind or subtype of card, as in `also a noble`"
+        case n.BonusNoValue(value="effect"):
+            pass  # of whom it is said, the verb's place tells
+        case n.ClauseDoes(who=n.SubjectCards(cards=(n.SelectorRef() | n.SelectorOne(),)) as who, what=n.EffectHave(
+            bonuses=bonuses
+        )) if any(isinstance(bonus, n.BonusNoValue) and bonus.value == "effect" for bonus in bonuses):  # fmt: skip
+            yield f"`{format_node(who)}` has no effect: say `force assigned to {format_node(who)} has no effect`"
+        case n.EffectCountAs(same=n.SelectorOne(what=np), purpose=purpose):
+            yield from _counting(node, np, is_rewarded=purpose is not None)
+        case n.HazardKinds(words=words) if of_words(words) - CARD - {"venture", "rite"}:
+            yield f"`immune to {format_node(node)}`: only rites, plans and effects are met with immunity"
+        case n.EffectBuy(goods=n.GoodsCurrency(currency="solari")) | n.EffectSell(goods=n.GoodsCurrency()):
+            yield f"`{format_node(node)}`: on the market favor and spice are bought, and spice is sold"
+        case n.StayHowAlongside(card=card) if format_node(card) != "Dune":
+            yield f"`{format_node(node)}`: the rule that it lifts is about Dune; say `alongside Dune`"
+        case n.InstructionX(amount=amount) if any(isinstance(x, n.AmountX | n.AmountTimesX) for x in amount.walk()):
+            yield f"`{format_node(node)}`: X is defined by itself"
+
+
+def _counting(said: Node, np: n.Np, *, is_rewarded: bool) -> Iterator[str]:
+    """A Rite counts as one of a class; an ally as an aide; a card as an event, or as no participant for the reward."""
+    nouns = {format_node(noun) for words in np.kinds for noun in nouns_of(words)}
+    if "rite" in nouns or nouns & _CLASSES:
+        if not nouns <= {"rite"} | _CLASSES or not nouns & _CLASSES:
+            yield f"`{format_node(said)}`: a rite counts as a CHOAM rite or a Landsraad rite"
+    elif is_rewarded and nouns != {"participant"}:
+        yield f"`{format_node(said)}`: for the reward a card counts as a participant, or a rite as one of a class"
+    elif not is_rewarded and nouns - {"ally", "aide", "event"}:
+        yield f"`{format_node(said)}`: a card counts as an ally, an aide or an event; of subtypes say `is also a ...`"
+
+
+def _names_a_card(words: n.Words) -> bool:
+    return isinstance(words, n.WordsNoun) and of_words(words) == CARD and not of_words(words) & ADJECTIVE
+
+
+def _is_the_cheaper(node: Node) -> bool:
+    match node:
+        case n.RefThe(words=n.WordsState(states=("cheaper",))):
+            return True
+    return False

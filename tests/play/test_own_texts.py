@@ -1,0 +1,146 @@
+"""Texts that no shipped card has, put together from what shipped cards say: each changes the game as it says."""
+
+import pytest
+
+from cardbase.corpus import lexicon_of
+from cardbase.operations import CardFacts, judge
+from cardbase.play import coverage
+from cardbase.scenarios import run_scenario
+from cardbase.scenarios.reading import scenarios_of
+from cardbase.scenarios.trial import card_saying
+from tests.play.houses import corpus
+
+OWN = """
+venture | While the host is a persona, the host has +2 resistance.
+    given Anna governs Stilgar; Stilgar carries Trial Card
+    when Anna's House Interval
+    do Anna: activate Trial Card
+    pass until Anna: end the Interval
+    then Trial Card is in Anna's House discard; Stilgar has resistance 5
+ally | While leading a battle rite, each rival must discard 3 favor.
+    given Anna governs Trial Card; Bert governs Arrakeen; Bert has 9 favor
+    when Anna's House Interval
+    do Anna: Battle led by Trial Card; Anna: on Arrakeen
+    then Bert has 6 favor
+charter | If a deployed persona a rival governs is engaged, engage: subdue it.
+    given Anna governs Trial Card; Bert governs engaged House Agent, Guard Commander
+    when Anna's House Interval
+    do Anna: use Trial Card
+    then House Agent is subdued; Guard Commander is ready
+enhancement | Assign to a persona. The host's battle rank is +2.
+    given Anna governs Stilgar; Stilgar has battle 3; Stilgar carries Trial Card
+    when Anna's House Interval
+    then Stilgar has battle 5
+enhancement | Assign to a persona. The host's resistance is 9.
+    given Anna governs Stilgar; Stilgar carries Trial Card
+    when Anna's House Interval
+    then Stilgar has resistance 9
+charter | Your hand limit is 9.
+    given Anna governs Trial Card
+    when Anna's House Interval
+    then Anna's hand limit changes by 2
+charter | Engage: produce X solaris. X is your hand limit.
+    given Anna governs Trial Card; Anna has 0 solaris
+    when Anna's House Interval
+    do Anna: use Trial Card
+    then Anna has 7 solaris
+aide | Engage: raise this persona's intrigue rank by 3.
+    given Anna governs Trial Card; Trial Card has intrigue 1
+    when Anna's House Interval
+    do Anna: use Trial Card
+    then Trial Card has intrigue 4
+charter | When a rival initiates a battle rite, gain 2 favor.
+    given Anna governs Trial Card, Arrakeen; Bert governs Guard Commander; Anna has 1 favor
+    when Bert's House Interval
+    do Bert: Battle led by Guard Commander; Bert: on Arrakeen
+    then Anna has 3 favor
+charter | When you gain 2 favor, produce 5 solaris.
+    given Anna governs Trial Card, Siridar Tithes; Anna has 0 solaris
+    when Anna's House Interval
+    do Anna: use Siridar Tithes
+    then Anna has 5 solaris
+charter | No House may initiate a petition targeting a Dune fief.
+    given Anna governs Trial Card; Anna assembles Carthag; Anna has 40 solaris
+    when Anna's House Interval
+    refused Anna: petition for Carthag
+charter | No House may engage a Dune fief to produce solaris.
+    given Anna governs Trial Card, Carthag
+    when Anna's House Interval
+    refused Anna: use Carthag
+enhancement | Assign to a persona. The host can't be assigned an equipment.
+    given Anna governs Stilgar; Stilgar carries Trial Card; Anna holds Crysknife; Anna has 9 solaris
+    when Anna's House Interval
+    refused Anna: deploy Crysknife
+enhancement | Assign to a persona. The host can't participate in a battle rite.
+    given Anna governs Stilgar; Stilgar has battle 3; Stilgar carries Trial Card; Bert governs Arrakeen
+    when Anna's House Interval
+    refused Anna: Battle led by Stilgar
+enhancement | Assign to a fief. The host is immune to battle rites.
+    given Bert governs Arrakeen; Arrakeen carries Trial Card of Bert's; Anna governs Stilgar; Stilgar has battle 3
+    when Anna's House Interval
+    do Anna: Battle led by Stilgar
+    refused Anna: on Arrakeen
+aide | This persona may initiate an arbitration rite.
+    given Anna governs Trial Card; Bert governs CHOAM Directorship
+    when Anna's House Interval
+    offered Anna: Arbitration led by Trial Card
+venture | Initiate a battle rite led by an ally. It can't count against your rite limit.
+    given Anna governs Lady Jessica, Stilgar; Lady Jessica carries Trial Card; Bert governs Arrakeen
+    given Stilgar has battle 3
+    when Anna's House Interval
+    do Anna: activate Trial Card
+    pass until Anna: on Arrakeen
+    do Anna: on Arrakeen
+    then the log says Battle led by Stilgar
+venture | Initiate a petition targeting a Dune fief.
+    given Anna governs Stilgar; Stilgar carries Trial Card; Anna assembles Carthag; Anna has 40 solaris
+    when Anna's House Interval
+    do Anna: activate Trial Card
+    pass until Anna: bid 4
+    do Anna: bid 4
+    pass until Anna: end the Interval
+    then Anna governs Carthag
+aide | When the interval ends, this persona may gain 3 favor.
+    given Anna governs Trial Card; Anna has 1 favor
+    when Anna's House Interval
+    do Anna: end the Interval; Anna: accept
+    then Anna has 4 favor
+aide | Engage: have +2 command.
+    given Anna governs Trial Card
+    when Anna's House Interval
+    do Anna: use Trial Card
+    then Trial Card has command 4
+charter | Engage: discard a Harkonnen.
+    given Anna governs Trial Card; Bert governs Feyd Rautha
+    when Anna's House Interval
+    do Anna: use Trial Card; Anna: choose Feyd Rautha
+    then Feyd Rautha is in Bert's Imperial discard
+charter | During the disengage phase, if a charter can't be captured, gain 4 favor.
+    given Anna governs Trial Card; Anna has 1 favor
+    when the Disengage Phase
+    then Anna has 1 favor
+"""
+
+
+def cases() -> list[tuple[str, str, str]]:
+    found = []
+    for block in OWN.strip("\n").split("\n"):
+        if not block.startswith(" "):
+            kind, _, text = block.partition(" | ")
+            found.append((kind, text, ""))
+        else:
+            kind, text, body = found[-1]
+            found[-1] = (kind, text, f"{body}{block}\n")
+    return found
+
+
+@pytest.mark.parametrize(("kind", "text", "body"), cases(), ids=lambda value: value[:60])
+def test_an_own_text_does_what_it_says(kind: str, text: str, body: str) -> None:
+    card = card_saying(text, kind)
+    assert judge(text, lexicon_of(corpus().cards, corpus().powers), CardFacts(card.kind, card.type)) == []
+    assert coverage(corpus(), [card])[card.id] == ()
+    label = "branch" if "has 1 favor\n" in body.splitlines(keepends=True)[-1] else "use"
+    scenarios, faults = scenarios_of(f"card: {card.full_name}\n{label}: it does\n{body}", "own")
+    assert faults == []
+    (outcome,) = [run_scenario(scenario, corpus().with_card(card)) for scenario in scenarios]
+    assert outcome.result == "right", (outcome.fault, outcome.mute, outcome.log[-12:])
