@@ -12,6 +12,7 @@ from cardbase.decks.draft import Draft
 from cardbase.decks.formats import format_named
 from cardbase.decks.plain.foreign import unquoted, xml_lines
 from cardbase.decks.plain.markup import is_page, page_text
+from cardbase.decks.plain.rich_text import is_rich, rich_lines
 from cardbase.errors import Unreadable
 from cardbase.files import read_bytes
 
@@ -76,7 +77,7 @@ def decode(content: bytes) -> str:
 def sniff(text: str) -> str:
     """Return the name of the format that ``text`` is written in; plain text is what nothing else claims."""
     start = text.lstrip()[:1]
-    if start == "{" and not text.lstrip().startswith("{|"):
+    if start == "{" and not text.lstrip().startswith(("{|", "{{")) and not is_rich(text):
         return "tabletop-simulator" if '"ObjectStates"' in text else "json"
     if start == "<" and _ELEMENT.match(text):
         return "text" if is_page(text) or _MARK.match(text) else _sniff_xml(text)
@@ -105,7 +106,7 @@ def _parse(text: str, corpus: Corpus, form: str | None) -> Draft:
         raise Unreadable("is empty")
     form = form or sniff(text)
     if form == "text":
-        text = unquoted(text)
+        text = rich_lines(text) if is_rich(text) else unquoted(text)
         text = xml_lines(text) if _is_foreign_xml(text) else text
     if form != "text" or not is_page(text):
         return format_named(form).read(text, corpus)

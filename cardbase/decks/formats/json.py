@@ -28,9 +28,22 @@ def parse(text: str) -> Any:
     except RecursionError:
         raise Unreadable("nests too deep for a deck") from None
     except json.JSONDecodeError as error:
+        if (rows := _rows(text)) is not None:
+            return rows
         raise Unreadable(f"is no JSON: line {error.lineno}, column {error.colno}: {error.msg.lower()}") from None
     except ValueError:
         raise Unreadable("holds a number of more than 4,300 digits") from None
+
+
+def _rows(text: str) -> dict[str, Any] | None:
+    """Return the objects of a text that has one in each line, None where it does not."""
+    lines = [line for line in text.splitlines() if line.strip()]
+    if len(lines) < 2 or not all(line.lstrip().startswith("{") and line.rstrip(" ,\t").endswith("}") for line in lines):
+        return None
+    try:
+        return {"cards": [json.loads(line.rstrip(" ,\t")) for line in lines]}
+    except (ValueError, RecursionError):
+        return None
 
 
 def read(text: str, corpus: Corpus) -> Draft:

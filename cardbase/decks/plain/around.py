@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence, Set
+from difflib import SequenceMatcher
 
 from cardbase.decks.draft import Draft
 from cardbase.decks.plain.fields import key_of
@@ -11,17 +12,25 @@ from cardbase.decks.plain.headings import heading_in
 from cardbase.decks.plain.signs import SYMBOL
 from cardbase.decks.spelling import folded_power, sponsor_ids
 from cardbase.decks.vocabulary import Names, fold, tokens_of
-from cardbase.decks.vocabulary.words import FIELDS
+from cardbase.decks.vocabulary.words import ARTICLES, FIELDS, OF_A_DECK, SAYING
 
 _WHOLE = {"imperial": 8, "house": 20}
 """Cards from which on a deck may have ended, and another begins in the same text."""
 
-START = re.compile(rf"(?:\s|\ufeff|>|[a-z]\)\s(?=\S)|[-*•·+‣◦▪]\s|(?:[-*+]\s+)?\[[ xX✓✔]?\]\s|{SYMBOL})*")
+_LONGEST_REST = 80
+"""Signs of a line that goes on with a word which a hyphen broke."""
+
+START = re.compile(
+    rf"(?:\s|\ufeff|>|\|\s(?=[^|]*=[^|]*$)|[a-z]\)\s(?=\S)|[-*•·+‣◦▪]\s|(?:[-*+]\s+)?\[[ xX✓✔]?\]\s|{SYMBOL})*"
+)
 """What stands before the first word of a line: quotation marks of a mail, bullets, check boxes."""
 
 _LEAST_WRAPPED = 2
 _WIDTHS, _WIDTH_OF_TWO = (50, 120), 66
 """Lines of a paragraph, and the widths at which mails and editors wrap; two lines prove less than three."""
+
+_FIELD_LINE = re.compile(r"[\s>]*[^\W\d_]{2,}(?: [^\W\d_]{2,})?:\s")
+"""A line that begins with a field or heading, and so goes on with no other one."""
 
 _NEXT_DECK = re.compile(
     r"[\W_]*(?:(?:my )?(?:deck|deck ?list|list|liste|lista|mazo)\s*(?:#|no\.?|nr\.?|number)?\s*(?:[2-9]|ii|iii|two|b)|"
@@ -31,12 +40,26 @@ _NEXT_DECK = re.compile(
 )
 """A heading that numbers decks: "Deck 2 - for Sunday"."""
 
+_OWNER = re.compile(
+    r"[\W_]*(?:(?P<owner>[^\W\d_][\w-]{1,20})(?:(?:['’]s?|s) (?:deck|list|liste|dek)|"
+    r" (?:plays|brings|runs|spielt|joue|juega|speelt|gioca|joga))|"
+    r"(?:deck|list|liste|lista|mazo) (?:of|by|for|von|de|del|di|van) (?P<other>[^\W\d_][\w-]{1,20}))\W*",
+    re.IGNORECASE,
+)
+"""Whose cards follow: "Ben plays:", "Deck of Ben"."""
+
+_LIKE_A_PILE = 0.6
+"""Likeness from which on a word before "deck" is a pile's name misspelt."""
+
 _NEXT_NAME = re.compile(r"\s*[^\W\d_][^\d:;|,\t]{0,60}\s*")
 
 
 def joined(line: str, following: str, names: Names) -> str:
     """Return a line with the next one, where a card's name is broken between them, else ""."""
     first = following.partition(",")[0]
+    if line[-1:] == "-" and line[-2:-1].isalpha() and following[:1].islower() and len(following) < _LONGEST_REST:
+        whole = f"{line[:-1]}{following.strip()}"  # "Fremen Batta-" and "lion"
+        return whole if any(token.kind == "N" for token in names.mark(tokens_of(whole))) else ""
     if not following or (not line[-1:].isalpha() and line[-1:] not in ",-") or not _NEXT_NAME.fullmatch(first):
         return ""
     words = fold(first)
@@ -71,6 +94,8 @@ def _is_wrapped(lines: Sequence[str]) -> bool:
     width = max(map(len, lines))
     firsts = (len(line.lstrip(" >").partition(" ")[0]) for line in lines[1:])
     least = _WIDTHS[0] if len(lines) > 2 else _WIDTH_OF_TWO
+    if any(_FIELD_LINE.match(line) for line in lines[1:]):
+        return False
     return least <= width <= _WIDTHS[1] and all(
         len(line) + 1 + first > width and "  " not in line.strip()
         for line, first in zip(lines[:-1], firsts, strict=True)
@@ -88,11 +113,20 @@ def may_be_listed(line: str, names: Names) -> bool:
     return bool(named) and (len(words) <= 1 or any(token.kind == "d" for token in marked)) and not words[3:]
 
 
+def _is_person(word: str, line: str) -> bool:
+    """Say whether the one whose deck a line announces is somebody, not one of the decks."""
+    if any(SequenceMatcher(None, fold(word), known).ratio() > _LIKE_A_PILE for known in ("house", "haus", "imperial")):
+        return False
+    return word[:1].isupper() and fold(word) not in ARTICLES | SAYING | OF_A_DECK and heading_in(line, []) is None
+
+
 def begins_second(line: str, draft: Draft, opened: Set[str]) -> bool:
     """Say whether a line begins a second deck: both decks are there, and a heading or field comes again."""
     piles = draft.piles
     numbered = _NEXT_DECK.fullmatch(line) if draft.placed else None
     if numbered and not draft.find((numbered["rest"] or "").strip(" :-")):
+        return True
+    if draft.placed and (owned := _OWNER.fullmatch(line)) and _is_person(owned["owner"] or owned["other"], line):
         return True
     whole = all(sum(piles[name].values()) >= least for name, least in _WHOLE.items())
     if not draft.placed or not (whole or draft.fields.get("sponsor")):

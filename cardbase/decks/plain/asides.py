@@ -11,7 +11,9 @@ _PRICE = r"(?:[$€£]\s?\d{1,5}(?:[.,]\d{1,2})?|\d{1,5}[.,]\d\d\s?(?:[$€£]|E
 _ASIDE = re.compile(
     rf"<(?:a?:\w{{2,40}}:|[@#][!&]?)\d{{5,25}}>"  # emoji and mentions of Discord
     r"|(?<![\w:]):[a-z][a-z0-9_+-]{1,40}:(?![\w:])"  # :small_blue_diamond:
-    r"|(?<=\])\(https?://[^()\s]{1,400}\)"  # a link of Markdown
+    r"|(?<=\])\((?:https?://|www\.|\.{0,2}/|\#)[^()\s]{0,400}"  # a link of Markdown
+    r"(?:\s+\"(?P<title>[^\"\n]{0,200})\")?\)"
+    r"|(?<=[^\W\d_]\s)\d{1,4}[.,]\d\d(?=\s*$)"  # a price without its sign
     rf"|(?:@\s?)?{_PRICE}(?:\s?(?:each|ea\b\.?|je))?(?:\s?=\s?{_PRICE})?"
     r"|\^[^\^\n]{1,60}\^|(?<=[^\W_])\{\w{1,20}\}(?=\])"  # labels of Archidekt
     r"|\*[A-Z]{2,6}\*"  # *CMDR*
@@ -31,7 +33,7 @@ _DATE = re.compile(
     re.IGNORECASE,
 )
 _LETTER = re.compile(r"[^\W\d_]")
-_HAS_DATE = re.compile(r"\d[:./-]\d|\b(?:19|20)\d\d\b")
+_HAS_DATE = re.compile(r"\d[:.,/-]\d|\b(?:19|20)\d\d\b")
 """What every date and every time of day has."""
 
 _LATEX_TIMES = re.compile(r"\$?\\times\$?")
@@ -42,18 +44,20 @@ _HINT = frozenset("$€£^:*\\{&")
 def without_asides(text: str, names: Names) -> tuple[str, list[tuple[int, int]]]:
     """Return a line of the same length with blanks for its asides, and where those stood."""
     dated = _HAS_DATE.search(text) is not None
-    if _HINT.isdisjoint(text) and not dated:
+    if _HINT.isdisjoint(text) and not dated and "](" not in text:
         return text, []
     if "\\times" in text:
         text = _LATEX_TIMES.sub(lambda found: "x".center(len(found[0])), text)
-    found = [match.span() for match in _ASIDE.finditer(text) if _says_nothing(match[0], names)]
+    found = [match.span() for match in _ASIDE.finditer(text) if _says_nothing(match, names)]
     found += [match.span() for match in _DATE.finditer(text) if _LETTER.search(text, 0, match.start())] if dated else []
     for start, end in found:
         text = text[:start] + " " * (end - start) + text[end:]
     return text, found
 
 
-def _says_nothing(aside: str, names: Names) -> bool:
-    key = fold(aside)
+def _says_nothing(found: re.Match[str], names: Names) -> bool:
+    if found[0].startswith("("):
+        return found["title"] is None or found["title"] in found.string[: found.start()]
+    key = fold(found[0])
     told = key in FIELDS or key in HEADINGS or key in SUBHEADINGS
     return not told and not any(token.kind == "N" for token in names.mark(tokens_of(key)))

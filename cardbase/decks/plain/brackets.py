@@ -29,6 +29,9 @@ def bracketed(tokens: Sequence[Token]) -> list[Token]:
             inner = list(tokens[at + 1 : end])
             found.append(Token("G", token.start, tokens[end].end, token.kind, inner))
             at = end
+        elif closing and [t.kind for t in tokens[at + 1 : at + 3]] == ["N", closing] and not _is_counted(found):
+            found.append(tokens[at + 1])  # "3x [House Agent]"
+            at += 2
         else:
             found.append(token)
         at += 1

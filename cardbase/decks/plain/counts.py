@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from cardbase.decks.plain.headings import heading_in
 from cardbase.decks.vocabulary import Names, fold
-from cardbase.decks.vocabulary.words import COLUMNS
+from cardbase.decks.vocabulary.words import COLUMNS, NUMBERS
 
 _LONE = re.compile(
     r"[^\w\n]{0,20}(?:(?P<key>[^\W\d_]{1,12}) ?[:=]\s{0,5})?[xX×]?\s{0,3}"
@@ -20,17 +20,18 @@ _NAME_KEY = re.compile(r"[\s*-]{0,20}(?P<key>[^\W\d_]{1,12}) ?[:=]\s{0,5}(?=\S)"
 
 _EACH = "je|jeweils|each|of each|jede[rs]?|chacune?|de chaque|chaque|cada una?|c/u|à"
 _TIMES = "[xX×]"
+_WORDS = "|".join(word for word in NUMBERS if len(word) > 2)
 EACH = re.compile(
     rf"[(\[,]?\s{{0,3}}(?:\b(?:{_EACH})\s+{_TIMES}?\s*(?P<a>\d{{1,3}})\s*{_TIMES}?(?!\w)"
     rf"|\ball\s+(?:{_TIMES}\s*(?P<b>\d{{1,3}})|(?P<c>\d{{1,3}})\s*{_TIMES})(?!\w)"
-    rf"|(?<!\w)(?P<d>\d{{1,3}})\s*{_TIMES}?\s*(?:{_EACH})(?!\w)"
-    rf"|^\W*(?P<e>\d{{1,3}})\s*{_TIMES}\s*(?=:))\s*[)\]]?[:,]?",
+    rf"|(?<!\w)(?P<d>\d{{1,3}}|{_WORDS})\s*{_TIMES}?\s*(?:{_EACH})(?!\w)"
+    rf"|^\W*(?:(?P<e>\d{{1,3}})\s*{_TIMES}|{_TIMES}\s?(?P<f>\d{{1,3}}))\s*(?=:))\s*[)\]]?[:,]?",
     re.IGNORECASE,
 )
 """A count for each of several cards: "je 4x:", "4 of each", "(all x1)", "4x: ..."."""
 
 
-_EACH_HINT = re.compile(r"\b(?:je|each|all|cada)|chaque|chacun|c/u|à|[xX×]\s*:", re.IGNORECASE)
+_EACH_HINT = re.compile(r"\b(?:je|each|all|cada)|chaque|chacun|c/u|à|[xX×]\s?\d{0,2}\s*:", re.IGNORECASE)
 
 
 class Apart(NamedTuple):
@@ -67,7 +68,8 @@ def each_in(text: str) -> re.Match[str] | None:
 
 def count_of_each(match: re.Match[str]) -> int:
     """Return the count of a match of ``each_in``."""
-    return int(next(group for group in match.groups() if group))
+    told = next(group for group in match.groups() if group)
+    return int(told) if told.isdecimal() else NUMBERS[fold(told)]
 
 
 _Read = tuple[str, int, int]

@@ -8,7 +8,8 @@ from itertools import pairwise
 
 from cardbase.corpus import Card
 from cardbase.decks.draft import DUNE_KIND, MOST_COPIES, TELLS_OF_CHANGE, Draft
-from cardbase.decks.plain.cells import Cell, cells_of
+from cardbase.decks.plain.cell import Cell
+from cardbase.decks.plain.cells import cells_of
 from cardbase.decks.plain.numbers import is_times
 from cardbase.decks.plain.playsets import BAD, HALF, PLAYSET, copies_of_playset
 from cardbase.decks.plain.sentences import parted
@@ -32,6 +33,9 @@ _WHOLE_REMARK = re.compile(r"[\s*_>-]*\([^()]+\)[\s.*_]*")
 
 _MOST_NEAR = 6
 """Words of an uncounted text that is compared with names; the longest name has seven."""
+
+_MOST_LIKELY = 40
+"""Copies that somebody may mean; a larger number beside a smaller one counts something else."""
 
 _NO_NAME = PROSE | GREETINGS
 _OF_LISTS = HEADINGS.keys() | SUBHEADINGS | FIELDS.keys()
@@ -94,13 +98,17 @@ class Line:
         return rest
 
     def _note_power(self) -> None:
-        """Take a power before the first cards of a list for the sponsor: "Harkonnen | Giedi Prime | ..."."""
-        first = self.cells[0]
-        text = self.text[first.start : first.end]
-        if self.draft.placed or "sponsor" in self.draft.fields or first.kind != "attribute":
+        """Take a power before the first cards, or beside the homeworld, for the sponsor: "Harkonnen | Giedi Prime"."""
+        if self.draft.placed or "sponsor" in self.draft.fields:
             return
-        if first.tokens[-1].kind != ":" and folded_power(text) in sponsor_ids(self.draft.corpus):
-            self.draft.note("sponsor", text, self.place)
+        powers = sponsor_ids(self.draft.corpus)
+        for before, cell, behind in zip([None, *self.cells], self.cells, [*self.cells[1:], None], strict=False):
+            text = self.text[cell.start : cell.end]
+            if cell.kind != "attribute" or cell.tokens[-1].kind == ":" or folded_power(text) not in powers:
+                continue
+            if before is None or any(other is not None and _is_homeworld(other) for other in (before, behind)):
+                self.draft.note("sponsor", text, self.place)
+                return
 
     def _take_cell(self, cell: Cell, pile: str, place: str) -> None:
         pile = ASIDE if cell.doubt == "aside" else pile
@@ -110,7 +118,7 @@ class Line:
             self._report(cell.start, cell.end)
             return
         if cell.kind == "card":
-            if cell.words and cell.count != BAD and (not cell.count or not _is_remark(cell)):
+            if cell.words and cell.count != BAD and (not cell.count or not _is_remark(cell, self.text)):
                 self._unknown(cell, pile, place)
                 return
             self._put(cell, pile, place)
@@ -154,8 +162,8 @@ class Line:
             return False
         letters = " ".join(token.key for token in cell.words if token.kind == "w")
         near = self.draft.near(letters if digits else name or text, partly=bool(known))
-        if not known and not near.cards:
-            return False
+        if not known and not (near.sure if self.place == "line 1" else near.cards):
+            return False  # the title of a list may be like a name
         whole = self.text.strip() if len(self.cells) == 1 else self.text[cell.start : cell.end]
         self.draft.unknown_name(name or text, 0 if digits else known or count_in_words(cell), pile, place, whole, near)
         return True
@@ -243,6 +251,7 @@ class Line:
 
     def _pair_counts(self, cards: Sequence[Cell]) -> bool:
         """Give the counts that stand in cells of their own to their cards; say whether that is possible."""
+        self._take_edition(cards)
         counts = [cell for cell in self.cells if cell.kind == "count"]
         if not counts:
             return True
@@ -256,6 +265,17 @@ class Line:
         for card, count in zip(cards, counts, strict=True):
             _give(card, count)
         return True
+
+    def _take_edition(self, cards: Sequence[Cell]) -> None:
+        """Take the set of a row with one card, and its number in it: "4 | EotS | 214 | Carryall"."""
+        for set_, number in pairwise([*self.cells, Cell([])]) if len(cards) == 1 and len(self.cells) > 1 else ():
+            code = self.draft.names.set_code(self.text[set_.start : set_.end]) if set_.kind == "attribute" else ""
+            if not code:
+                continue
+            cards[0].cards = tuple(card for card in cards[0].cards if card.set == code)
+            others = [cell for cell in self.cells if cell.kind == "count" and cell is not number]
+            if number.kind == "count" and (others or cards[0].count):
+                number.kind = "attribute"
 
     def _number_beside(self) -> bool:
         """Say whether words beside an uncounted card end, or begin, with a number that may be its count."""
@@ -274,7 +294,9 @@ class Line:
         beside = [cell for cell in self.cells[max(0, at - 1) : at + 2] if cell.kind == "count"]
         if card.count or len(beside) != 1:
             return False
-        if beside[0] is not self.cells[at - 1] and any(_may_count(other, beside[0]) for other in counts):
+        if (beside[0] is not self.cells[at - 1] or beside[0].count > _MOST_LIKELY) and any(
+            _may_count(other, beside[0]) for other in counts
+        ):
             return False
         _give(card, beside[0])
         for other in counts:
@@ -285,9 +307,13 @@ class Line:
         self.reported.append((start, end))
 
 
+def _is_homeworld(cell: Cell) -> bool:
+    return bool(cell.cards) and all(card.kind == "homeworld" for card in cell.cards)
+
+
 def _may_count(count: Cell, beside: Cell) -> bool:
     """Say whether another number of a row may be the count of its card as well as the one beside it."""
-    return count is not beside and 0 < count.count != beside.count
+    return count is not beside and 0 <= count.count != beside.count
 
 
 def _give(card: Cell, count: Cell) -> None:
@@ -304,12 +330,21 @@ def _ends_in_total(cards: Sequence[Cell]) -> bool:
     return len(cards) > 2 and last.count == len(cards) and bracketed and not any(card.count for card in cards[:-1])
 
 
-def _is_remark(cell: Cell) -> bool:
+def _goes_on(cell: Cell, behind: Sequence[Token], text: str) -> bool:
+    """Say whether a sentence goes on behind a name: small letters behind capitals, or behind a plural."""
+    assert cell.name is not None
+    small = all(text[token.start].islower() for token in behind if token.kind == "w")
+    return small and (len(behind) > 2 or cell.name.key == "nickname") and text[cell.name.start].isupper()
+
+
+def _is_remark(cell: Cell, text: str) -> bool:
     """Say whether the words of a cell with a counted card are a remark, not more of the name."""
     assert cell.name is not None
     behind = [token for token in cell.words if token.start >= cell.name.end]
     before = [token for token in cell.words if token.end <= cell.name.start and token.start > _count_place(cell)]
-    return not before and (not behind or behind[0].key in PROSE or behind[0].kind in "LG")
+    if before:
+        return False
+    return not behind or behind[0].key in PROSE or behind[0].kind in "LG" or _goes_on(cell, behind, text)
 
 
 def _count_place(cell: Cell) -> int:

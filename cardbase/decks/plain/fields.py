@@ -25,11 +25,19 @@ _BETWEEN = re.compile(
     r"\s+(?:(?:out )?of|from|von|aus|de|auf|on|at|with|and|mit|und|avec|et|con|y|met|en|van)\s+",
     re.IGNORECASE,
 )
+_BESIDE = re.compile(r"\s*[|│;/]\s*|,\s|\s[-–—]\s|\s(?=[(\[])")
 _BARE = re.compile(
     r"(?P<key>homeworld|sponsor|heimatwelt|faction|fraktion|name)(?:\s+(?:is\s+|ist\s+|est\s+|es\s+|[-–—>|]+\s+)?|"
     r"\s*[|│]\s*|\s*\.{2,}\s*)(?P<value>[^\s\d:=|].*)",
     re.IGNORECASE | re.DOTALL,
 )
+_PARTED = re.compile(
+    r"(?P<key>[^\W\d_]+(?:[ ’'][^\W\d_]+){0,3})\s*(?:\s[-–—]+\s|[|│»›>→]|[-=]>|\.{2,}|\s{2}|\t)\s*"
+    r"(?P<value>[^\s\d:=|].*)",
+    re.DOTALL,
+)
+"""A field whose name another sign than a colon parts from what it says: "Home – Caladan"."""
+
 _PLAYERS = re.compile(r"(?P<count>\d{1,2})[ -](?:players?|spieler|joueurs|jugadores)\W*", re.IGNORECASE)
 _POINTS = re.compile(
     r"(?:\d{1,3}\s*(?:(?:on|in|for|extra|more)\s+)?(?:solaris?|favou?rs?|spices?)\b[\s,;+&.]*(?:and\s+)?){2,3}",
@@ -159,12 +167,30 @@ def take_loose(text: str, draft: Draft, place: str) -> bool:
     if bare and is_homeworld(bare["value"], draft):
         draft.add_homeworld(bare["value"], place, text)
         return True
+    if (parted := _PARTED.fullmatch(text)) and _take_parted(parted["key"], parted["value"].strip(), draft, place, text):
+        return True
     if _take_house(text, draft, place):
         return True
     inner = _IN_BRACKETS.fullmatch(text) or _BEHIND_COLON.fullmatch(text)
     if inner is None or draft.find(text) or not _take_house(inner["inner"], draft, place, whole=":" in text[:62]):
         return False
     draft.keep(place, inner["before"].strip(), "LIST-07", "is no part of a list")
+    return True
+
+
+def _take_parted(key: str, value: str, draft: Draft, place: str, line: str) -> bool:
+    """Take a field without a colon; only one whose value can be nothing else, or that stands above all cards."""
+    name = FIELDS.get(fold(key), "")
+    if name == "homeworld" and is_homeworld(value, draft):
+        draft.add_homeworld(value.strip(" .!"), place, line)
+        return True
+    if name == "sponsor":
+        return _take_sponsor("sponsor", value, draft, place, sure=True)[0] != ""
+    if name not in {"player", "author"} or draft.placed or name in draft.fields:
+        return False
+    if _holds_name(value, draft):
+        return False
+    draft.note(name, value, place)
     return True
 
 
@@ -212,6 +238,10 @@ def _holds_card(tokens: Sequence[Token], draft: Draft) -> bool:
     return "N" in kinds and "d" in kinds
 
 
+def _holds_name(text: str, draft: Draft) -> bool:
+    return any(token.kind == "N" for token in draft.names.mark(tokens_of(text)))
+
+
 def _take_noted(name: str, key: str, value: str, draft: Draft, place: str) -> None:
     value = value.removeprefix(" ")
     if name in {"player", "players"}:
@@ -235,6 +265,12 @@ def _take_sponsor(key: str, value: str, draft: Draft, place: str, *, sure: bool 
         return "sponsor", -1
     if sure or key in {"house", "haus", "maison", "casa", "power", "macht"}:
         return "", -1  # "House: 3 House Battalion" is a heading
+    sign = _BESIDE.search(value)
+    if sign and folded_power(value[: sign.start()]) in powers:
+        draft.note("sponsor", value[: sign.start()].strip(), place)
+        named = _holds_name(value[sign.end() :], draft)
+        draft.keep(place, value[sign.end() :].strip(), "LIST-04" if named else "LIST-07", "stands behind the sponsor")
+        return "sponsor", -1
     if value.strip():
         draft.note("sponsor", value, place)
     return "sponsor", -1

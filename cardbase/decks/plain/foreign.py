@@ -67,7 +67,7 @@ def _json_lines(key: str, value: Any, depth: int) -> Iterator[str]:
     if depth > _DEEPEST or value is None or isinstance(value, bool):
         return
     if isinstance(value, Mapping):
-        if card := _card_in(value, depth):
+        if card := _card_in(value, depth) or _counted_key(key, value):
             yield card
             return
         if key and any(isinstance(inner, int | list | Mapping) for inner in value.values()):
@@ -95,6 +95,13 @@ def _card_in(value: Mapping[Any, Any], depth: int) -> str:
         inner = (_plain_values(inner) for inner in value.values() if isinstance(inner, Mapping))
         name = next((found for found in (_of(values, "name") for values in inner) if found), "")
     return f"{count} {name}".strip() if name and (count or depth > 1) else ""
+
+
+def _counted_key(key: str, value: Mapping[Any, Any]) -> str:
+    """Return the card of {"Carryall": {"count": 2}}, "" for what has more in it."""
+    flat = not any(isinstance(inner, Mapping | list) for inner in value.values())
+    count = _of(_plain_values(value), "count") if flat and key and not _heading(key) else ""
+    return f"{count} {key}" if count else ""
 
 
 def _plain_values(value: Mapping[Any, Any]) -> dict[str, Any]:

@@ -42,6 +42,7 @@ _COMMENT = re.compile(
 )
 _WORD = re.compile(r"\[/?\w+(?:=[^\]]*)?\]|</?\w[^<>]*>|&#?\w+;|[^\W_]+")
 _SAYS_NOTHING = re.compile(r"\W.*|(?:" + "|".join(JOINS) + ")", re.IGNORECASE | re.DOTALL)
+_STROKEN = re.compile("(?:[^\u0335\u0336][\u0335\u0336])+")
 _NO_LETTER = re.compile(r"[\W_]*")
 
 
@@ -73,6 +74,7 @@ class LineReader(RowReader):
             self._span(text, length, [(0, len(text), "reported")])
             return "reported"
         marks: Marks = [(0, skip, "comment")] if skip else []
+        plain = self._without_strokes(plain, place, marks)
         for begin, end, said in elements_of_cards(plain, self.draft.names):
             marks.append((begin, end, "card"))
             text = plain = f"{plain[:begin]}{said + ',':<{end - begin}}{plain[end:]}"
@@ -87,6 +89,16 @@ class LineReader(RowReader):
             self._guard(text, start, place, marks)
         self._span(text, length, marks)
         return kind or ("reported" if len(self.draft.unresolved) > before else "card")
+
+    def _without_strokes(self, text: str, place: str, marks: Marks) -> str:
+        """Tell of what signs that combine strike through; return the line with blanks for it."""
+        for struck in _STROKEN.finditer(text) if "\u0336" in text or "\u0335" in text else ():
+            said = re.sub("[\u0335\u0336]", "", struck[0]).strip()
+            named = bool(cards_in(self.draft.names.mark(tokens_of(said))))
+            self.draft.keep(place, said, "LIST-08" if named else "LIST-07", "is struck out and not counted", self.pile)
+            marks.append((*struck.span(), "reported"))
+            text = f"{text[: struck.start()]}{' ' * len(struck[0])}{text[struck.end() :]}"
+        return text
 
     def _guard(self, text: str, start: int, place: str, marks: Marks) -> None:
         """Report the words of a line that nothing above has taken for anything: so no word can vanish."""
@@ -177,13 +189,14 @@ class LineReader(RowReader):
         rest = (text[:start] + " " * (end - start) + text[end:]).rstrip()
         tokens = tokens_of(rest, (START.match(rest) or rest).end())  # type: ignore[union-attr]
         named = self.draft.names.mark(list(tokens))
-        heading = bool(tokens) and heading_in(rest.strip(), tokens) is not None
+        bare = not any(token.kind in "wdL" for token in tokens)  # "3x each:"
+        heading = bare or heading_in(rest.strip(), tokens) is not None
         cards = any(token.kind == "N" for token in named) and not any(token.kind == "d" for token in named)
         if not heading and not cards:
             return False
         before, self.each = self.each, count_of_each(found)
         marks.append((start, end, "count"))
-        kind = self._read_tokens(rest, tokens, place, marks)
+        kind = "" if bare else self._read_tokens(rest, tokens, place, marks)
         if kind:
             marks.append((tokens[0].start, len(rest), kind))
         self.each = count_of_each(found) if heading else before
@@ -313,6 +326,8 @@ def _without_comment(tokens: Sequence[Token]) -> tuple[list[Token], int]:
             return list(tokens[:at]), token.start
         if token.kind != "c" or tokens[at - 1].kind not in "gT":
             continue
+        if all(before.kind in "gdT" for before in tokens[:at]):
+            continue  # "4 -- Carryall"
         sign_of_number = at + 1 < len(tokens) and tokens[at + 1].kind == "d"
         if not sign_of_number and number_in(tokens[at + 1 :]) is None:
             return list(tokens[:at]), token.start

@@ -6,14 +6,18 @@ import html
 import re
 from collections.abc import Sequence
 
-from cardbase.decks.vocabulary import Names
+from cardbase.decks.vocabulary import Names, fold
+from cardbase.decks.vocabulary.words import CHANGES, LEAVING
 
 _LEAST_NUMBERED, _LEAST_SINGLE = 5, 3
 """Lines that count 1, 2, 3 ... before the numbers are taken for those of the lines; fewer may be copies, unless they
 are of cards that no deck holds twice (DECK-02)."""
 
 _NUMBERED = re.compile(r"\s*(?P<number>\d{1,4})[.)]\s+(?=\S)")
-_BARE_NUMBER = re.compile(r"\s*(?P<number>\d{1,4})(?P<sign>\s{2,}|\s*[:|]\s+)(?=\S)(?P<counted>\d{1,2}\s?[xX×]?\s)?")
+_BARE_NUMBER = re.compile(r"\s*(?P<number>\d{1,4})(?P<sign>\s+|\s*[:|]\s+)(?=\S)(?P<counted>\d{1,2}\s?[xX×]?\s)?")
+_OWN_COUNT = re.compile(r"\b[xX×]\s?\d{1,2}\W*$|\(\d{1,2}\)\W*$")
+_HASHED = re.compile(r"\s{0,20}#(?=\d{1,2}[xX]?\s+[^\W\d_])")
+_COUNTED = re.compile(r"[\s*•-]{0,20}\d{1,2}\s?[xX×]?\s")
 _POSITIONS = re.compile(r"\s*(?P<first>\d{1,3})(?:\s?[-–]\s?(?P<last>\d{1,3}))?[.):]?\s+(?=[^\W\d_])")
 
 _LEAST_RANGES = 3
@@ -42,7 +46,8 @@ def numbered_lines(text: str, lines: Sequence[str], names: Names) -> dict[int, i
         follows = match is not None and int(match["number"]) == (int(run[-1][1]["number"]) + 1 if run else 1)
         if not follows:
             single = len(run) >= _LEAST_SINGLE and all(_is_single(lines[at][mark.end() :], names) for at, mark in run)
-            if single or len(run) >= _LEAST_NUMBERED:
+            own = len(run) >= _LEAST_SINGLE and any(_OWN_COUNT.search(lines[at], mark.end()) for at, mark in run)
+            if single or own or len(run) >= _LEAST_NUMBERED:
                 kept |= {numbered: mark.end() for numbered, mark in run}
             run = []
         if match is not None and (follows or int(match["number"]) == 1):
@@ -54,10 +59,26 @@ def _numbered_by_editor(lines: Sequence[str]) -> dict[int, int]:
     """Return the lines of a text of which an editor numbered every one: "  2  3 Carryall"."""
     full = [(at, line) for at, line in enumerate(lines) if line.strip()]
     found = [(at, match) for at, line in full if (match := _BARE_NUMBER.match(line))]
-    if len(found) < len(full) or len(full) < _LEAST_SINGLE or not any(match["counted"] for _, match in found):
+    if len(found) < _LEAST_SINGLE or not any(match["counted"] for _, match in found):
+        return {}
+    wide = len(found) == len(full) and all(match["sign"] != " " for _, match in found)
+    if not wide and not all(match["counted"] for _, match in found):
         return {}
     follows = all(int(match["number"]) == number for number, (_, match) in enumerate(found, 1))
     return {at: match.end("sign") for at, match in found} if follows else {}
+
+
+def counted_by_hash(lines: Sequence[str]) -> dict[int, int]:
+    """Return the lines of a list whose every count stands behind a hash, "#4 Carryall", with its place."""
+    found = {at: match for at, line in enumerate(lines) if (match := _HASHED.match(line))}
+    others = any(_COUNTED.match(line) for at, line in enumerate(lines) if at not in found)
+    return {at: match.end() for at, match in found.items()} if len(found) >= _LEAST_SINGLE and not others else {}
+
+
+def lettered_bullets(lines: Sequence[str]) -> dict[int, int]:
+    """Return the lines that begin with the letter o for a bullet, as old mails have it, with the place behind it."""
+    found = {at: match.end() for at, line in enumerate(lines) if (match := re.match(r"\s{0,20}o\s(?=\S)", line))}
+    return found if len(found) >= _LEAST_SINGLE else {}
 
 
 def _is_single(text: str, names: Names) -> bool:
@@ -92,7 +113,18 @@ def patched_lines(lines: Sequence[str]) -> dict[int, int]:
     added = {at: 1 for at, line in enumerate(lines) if line.startswith("+") and not line.startswith("+++ ")}
     others = [line for at, line in enumerate(lines) if at not in added and line.strip()]
     taken = any(re.match(r"-(?!--\s)", line) for line in others)
+    if not added and taken and _are_bullets(lines):
+        return {at: 1 for at, line in enumerate(lines) if line.startswith("-")}
     return added if len(added) >= _LEAST_NUMBERED and len(added) > 2 * len(others) and not taken else {}
+
+
+def _are_bullets(lines: Sequence[str]) -> bool:
+    """Say whether every entry of a list begins with a hyphen glued to it, so that "-3 Pogrom" takes nothing out."""
+    glued = [line for line in lines if re.match(r"-\w", line)]
+    others = [line for line in lines if line.strip() and not line.startswith("-")]
+    counted = any(re.match(r"[\s*•]*\d", line) for line in others)
+    words = {word for line in others for word in fold(line).split()}
+    return len(glued) >= _LEAST_SINGLE and not counted and words.isdisjoint(LEAVING | CHANGES)
 
 
 def is_page(text: str) -> bool:

@@ -10,7 +10,7 @@ from cardbase.decks.draft import DUNE_KIND, Draft
 from cardbase.decks.plain.around import begins_second, joined, may_be_listed, paragraphs
 from cardbase.decks.plain.counts import Apart, counts_apart
 from cardbase.decks.plain.lines import LineReader
-from cardbase.decks.plain.markup import numbered_lines, patched_lines, positions
+from cardbase.decks.plain.markup import counted_by_hash, lettered_bullets, numbered_lines, patched_lines, positions
 from cardbase.decks.plain.own import read_own
 from cardbase.decks.plain.signs import spoken_lines
 from cardbase.decks.plain.spans import Span
@@ -52,7 +52,11 @@ class Reader(LineReader):
         lines = text.splitlines(keepends=True)
         apart = counts_apart(text, lines, self.draft.names)
         skips = (
-            numbered_lines(text, lines, self.draft.names) | spoken_lines(lines, self.draft.names) | patched_lines(lines)
+            numbered_lines(text, lines, self.draft.names)
+            | spoken_lines(lines, self.draft.names)
+            | patched_lines(lines)
+            | counted_by_hash(lines)
+            | lettered_bullets(lines)
         )
         apart |= {line: Apart("name", copies, start) for line, (copies, start) in positions(lines).items()}
         wrapped = paragraphs(lines)

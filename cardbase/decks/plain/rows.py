@@ -76,7 +76,10 @@ class RowReader:
             return self._lone(text, filled[0], place, marks)
         if len(filled) == 2 and self._field_of_row(filled, place):
             return "field"
-        if not self.columns.groups or columns_of(text) is not None:
+        if (columns := columns_of(text)) is not None:
+            self.columns = columns
+            return "heading"
+        if not self.columns.groups:
             return "heading"
         return self._columns_of_row(text, slots, place, marks)
 

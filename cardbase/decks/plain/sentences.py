@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from cardbase.decks.plain.cells import Cell
+from cardbase.decks.plain.cell import Cell
 from cardbase.decks.vocabulary.words import LEAVING
 
 _STOP = re.compile(r"[.!?](?=\s)")

@@ -40,6 +40,9 @@ _STROKES = re.compile(r"(?<=[^\W_])(?:[ \t]+|: ?)(?P<strokes>\|{2,9}|/{2,9}|I{2,
 """A tally behind a name."""
 
 
+_TICKS = re.compile(r"(?<=[\w)])\s+(?P<ticks>([✓✔☑✅●⬤■◆▪])\2{1,9})[○◯□◇▫\s]*$")
+"""A tally of ticks or dots behind a name, those that are missing hollow."""
+
 _BRANCH = re.compile(r"[\s│┃]*[├└┣┗╠╚][─━═╴]+(?=\s)|[│┃](?:[ \xa0]{2,}[│┃])*[ \xa0]{2,}(?=[├└])")
 """What a tree of folders draws before a name."""
 
@@ -54,6 +57,9 @@ def plain_signs(text: str) -> str:
         text = _RARE_SIGNS.sub(lambda found: "|".center(len(found[0])), text)
     if "__" in text:
         text = _FORM_BLANKS.sub(lambda found: " " * len(found[0]), text)
+    if not text.isascii() and (ticks := _TICKS.search(text)):
+        start, end = ticks.span("ticks")
+        return f"{text[:start]}{end - start}{' ' * (len(text) - start - 1)}"
     tally = _STROKES.search(text) if text[-1:] in "|/I" else None
     if tally is None or "|" in text[: tally.start()]:
         return text

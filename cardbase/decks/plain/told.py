@@ -27,10 +27,16 @@ _PLAYING = re.compile(
 )
 _HINT = re.compile("sponsor|fa[ck]tion|fraktion|home|heimat|nata|thuis|patrocin|parrain", re.IGNORECASE)
 _BESIDE = re.compile(
-    r"[\s,;(|/@–-]*(?:(?:out of|of|from|on|at|with|and|aus|von|auf|mit|de|en|sur)\s+){0,2}(?=\w)", re.IGNORECASE
+    r"[\s,;(|/@–-]*"
+    r"(?:(?:out of|of|from|on|at|with|and|aus|von|auf|mit|de|desde|depuis|da|van|uit|en|sur)\s+){0,2}(?=\w)",
+    re.IGNORECASE,
 )
 """What may part a sponsor from the homeworld right behind it: "the Harkonnen out of Giedi Prime"."""
 
+_DECK_OF = re.compile(
+    r"\b(?:an?|my|the|mein|une?|mon|un|mi)\s+(?P<power>[^\W\d_]+(?:\s[^\W\d_]+)?)\s+(?:deck|list|liste|mazo)\b",
+    re.IGNORECASE,
+)
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)?")
 _MOST_WORDS = 5
 _MOST_TOLD = 8
@@ -56,11 +62,19 @@ def told_in(text: str, draft: Draft) -> list[Told]:
     for match in islice(_KEY.finditer(text), _MOST_TOLD):
         if match["world"]:
             found += _world_at(text, match.start(), match.end(), draft)
+            found += _power_of(text, draft) if found and "sponsor" not in draft.fields else []
         elif end := _power_end(text, match.end(), draft):
             found.append(Told("sponsor", text[match.end() : end], match.start(), end))
             beside = _BESIDE.match(text, end)
             found += _world_at(text, end, beside.end(), draft) if beside else []
     return found
+
+
+def _power_of(text: str, draft: Draft) -> list[Told]:
+    """Return the power of "a Fremen deck (homeworld: ...)"."""
+    named = _DECK_OF.search(text)
+    known = named is not None and folded_power(named["power"]) in sponsor_ids(draft.corpus)
+    return [Told("sponsor", named["power"], *named.span("power"))] if named is not None and known else []
 
 
 def _played(text: str, playing: re.Match[str], draft: Draft) -> list[Told]:

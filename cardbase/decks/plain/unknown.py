@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from cardbase.decks.plain.cells import Cell
+from cardbase.decks.plain.cell import Cell
 from cardbase.decks.plain.numbers import core_of, count_of, is_times
 from cardbase.decks.vocabulary.words import NUMBERS, PROSE, TOTALS, UNITS
 

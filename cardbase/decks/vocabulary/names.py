@@ -10,6 +10,7 @@ from heapq import nlargest
 from typing import NamedTuple
 
 from cardbase.corpus import Card, Corpus, normalise
+from cardbase.decks.vocabulary.joined import JoinedNames
 from cardbase.decks.vocabulary.nicknames import NICKNAMES
 from cardbase.decks.vocabulary.tokens import Token, fold
 
@@ -82,6 +83,10 @@ class Names:
                 found[word].add(key)
         return found
 
+    @cached_property
+    def _joined(self) -> JoinedNames:
+        return JoinedNames((key for key in self._keys if key not in self._nicknames), self.exact)
+
     def find(self, text: str) -> tuple[Card, ...]:
         """Return the cards that a text means as a whole: none, the one, or all that it fits."""
         if len(text) > LONGEST_NAME:
@@ -107,11 +112,11 @@ class Names:
     def mark(self, tokens: list[Token]) -> list[Token]:
         """Return the tokens with each card's name put together into one: the longest that begins at a word."""
         if not any(token.key in self.longest for token in tokens):
-            return tokens
+            return self._joined.mark(tokens)
         marked = self._marked(tokens, _NEVER_WITHIN)
         if len(marked) == len(tokens) and not any(token.kind == "N" for token in marked):
             marked = self._marked(tokens, _NEVER_WITHIN - {"T"})  # "HOUSE    BATTALION"
-        return marked
+        return self._joined.mark(marked)
 
     def _marked(self, tokens: list[Token], never_within: Set[str]) -> list[Token]:
         longest = self.longest
@@ -260,7 +265,8 @@ def _plurals(cards: Iterable[Card]) -> Iterable[tuple[str, Card]]:
         key = normalise(card.name)
         if card.deck == "house" and not key.endswith("s") and not key[-1:].isdigit():
             plural = f"{key[:-1]}ie" if key.endswith("y") and key[-2:-1] not in "aeiou" else key
-            yield (f"{key[:-3]}men" if key.endswith("man") else f"{plural}s"), card
+            irregular = f"{key[:-3]}men" if key.endswith("man") else f"{key[:-2]}ves" if key.endswith("fe") else ""
+            yield irregular or f"{plural}s", card
 
 
 _tables: list[Names] = []

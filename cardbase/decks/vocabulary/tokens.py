@@ -9,7 +9,7 @@ from cardbase.corpus import normalise
 
 _TAGS = (
     "b|i|u|s|strike|del|\\*|list|li|ul|ol|size|color|font|center|url|img|quote|code|spoiler|hr|table|tr|td|th|card|"
-    "cards|deck|em|strong|span"
+    "cards|deck|em|strong|span|br|p|div|h[1-6]|small|big|sub|sup|tt|pre|a"
 )
 _STRUCK = "s|strike|del"
 _JOINTS = (
@@ -22,7 +22,7 @@ _COMMON = rf"""
 |(?P<S>~~|\[/?(?:{_STRUCK})\]|</?(?:{_STRUCK})>)
 |(?P<m>\[/?(?:{_TAGS})(?:=[^\]\[]{{0,200}})?\]|</?(?:{_TAGS})(?:\s[^<>]{{0,200}})?/?>|\*\*|__|`+|\[\[|\]\])
 |(?P<f>(?<!\w)\*[FEfe]\*)
-|(?P<c>//+|--+(?=\s)|\#+|[-=]>|→)
+|(?P<c>//+|--+(?=\s)|\#+|[-=]>|→|<-+(?=[\s\w])|←)
 |(?P<r>[-=_*~·]{{3,}})
 |(?P<s>&(?:amp|lt|gt|quot);|.)
 """

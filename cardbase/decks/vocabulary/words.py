@@ -31,10 +31,12 @@ def _words(text: str) -> frozenset[str]:
 
 
 HEADINGS: Mapping[str, str] = _table(f"""
-imperial: imperial deck, imperial, imperial cards, imperiales deck, imperialdeck, imperiumdeck, imperium deck,
+imperial: imp, imp deck, imperium, imperial deck,
+  imperial, imperial cards, imperiales deck, imperialdeck, imperiumdeck, imperium deck,
   imperiumskarten, imperial karten, deck imperial, paquet imperial, cartes imperiales, mazo imperial, baraja
   imperial, cartas imperiales, keizerlijk deck, keizerlijke kaarten, mazzo imperiale, baralho imperial, talia imperialna
-house: house deck, house, house cards, hausdeck, haus deck, hauskarten, haus karten, deck de la maison, deck maison,
+house: hse, hse deck, haus, maison, casa, huis,
+  house deck, house, house cards, hausdeck, haus deck, hauskarten, haus karten, deck de la maison, deck maison,
   deck de maison, paquet de la maison, cartes de la maison, mazo de la casa, mazo de casa, mazo casa, baraja de la
   casa, cartas de la casa, huisdeck, huis deck, mazzo della casa, mazzo casa, baralho da casa, talia rodu
 programs: programs, program, programme, programmkarten, programmes, programas, programa, programmas, programmi,
@@ -51,6 +53,9 @@ homeworlds: homeworld, homeworlds, heimatwelt, heimatplanet, monde natal, planet
 """)
 """What may stand over cards, and the pile it means."""
 
+SHORT_HEADINGS = frozenset({"imp", "hse"})
+"""Headings that within a line need a colon: "1 Imp. Basin" is a card."""
+
 MAIN = frozenset({"deck", "main", "maindeck", "main deck", "mainboard", "main board"})
 """Headings behind which cards are no longer set aside."""
 
@@ -59,6 +64,7 @@ SUBHEADINGS = frozenset(
     MAIN
     | {"deck list", "my deck", "main deck", "holdings and fiefs", "imperium events", "dune events", "dune fiefs"}
     | _words("decklist personnel equipment allies neutral list cards karten cartes cartas mazo liste")
+    | _words("personal ausrustung equipement evenements equipo aliados tacticas tactiques eventos")
     | _words("lista verbundete lehen ereignisse plans other others rest")
     | {word for kind in _KINDS.split() for word in (kind, f"{kind}s")}
 )
@@ -68,15 +74,18 @@ FIELDS: Mapping[str, str] = _table("""
 name: name, deck name, deck, title, house name, deckname, titel, decktitel, nom, nom du deck, titre, nombre, nombre
   del mazo, titulo
 author: author, by, creator, created by, builder, autor, auteur, autora, verfasser, built by, made by
-player: player, player name, name of player, spieler, spielerin, spielername, joueur, joueuse, jugador, jugadora
+player: giocatore, jogador, speler, spelare, gracz,
+  player, player name, name of player, spieler, spielerin, spielername, joueur, joueuse, jugador, jugadora
 players: players, number of players, player count, spielerzahl, anzahl spieler, anzahl der spieler, joueurs, nombre
   de joueurs, jugadores, numero de jugadores
 notes: notes, note, description, comment, comments, notizen, notiz, anmerkung, anmerkungen, bemerkung, remarques,
   remarque, notas, nota, descripcion, strategy, strategie, estrategia, taktik, gameplan, game
   plan, how to play, matchups
 sponsor: sponsor, faction, power, house, sponsoring house, great house, sponsored by, allegiance, haus, fraktion, huis,
-  macht, maison, puissance, parrain, casa, faccion, poder, patrocinador
-homeworld: homeworld, home world, home, planet, heimatwelt, heimatplanet, monde natal, monde d origine, monde
+  macht, maison, puissance, parrain, casa, faccion, poder, patrocinador,
+  potere, fazione, casata, faccao, factie, frakcja
+homeworld: homeworld, home world, hw, heimat, home, planet, heimatwelt,
+  heimatplanet, monde natal, monde d origine, monde
   dorigine, planete natale, planete d origine, planete dorigine, mundo natal, planeta natal, thuiswereld, mondo
   natale, pianeta natale, mundo de origem, planeta ojczysta
 points: points, creation points, punkte, schopfungspunkte, points de creation, puntos, puntos de creacion
@@ -150,7 +159,7 @@ the a an my our der die das den dem le la les l un el los las unser unsere mein 
 """)
 
 JOINS = _words("""
-and und et y plus sowie comma komma virgule coma
+and und et y e och og plus sowie comma komma virgule coma
 """)
 """Words that join two cards."""
 
@@ -179,15 +188,24 @@ does do can will
 SAYING = _words("""
 i my we our the a in of to is are there deck decks list house imperial play run use have with contains includes
 consists also then plus and for here it s ve got ok so well programs program cards sponsor homeworld next comes come
-as both on top beside ich spiele habe im mein deck haus sind noch dazu sowie dann hier je joue mon jeu puis avec
+as both on top beside like register registering submit submitting include including holds comprises
+consisting following these those start starts starting begin begins be am id im ive um uh uhm er okay yeah yep lol haha
+please go going currently them bitte
+ich spiele habe im mein deck haus sind noch dazu sowie dann hier je joue mon jeu puis avec
 ensuite dans juego con mi mazo luego tambien
 """)
 """Words that say of cards no more than that they are in the deck: "in my House deck I play ..."."""
+
+OF_A_DECK = _words("imperial main full whole complete house card program programs final new old other")
+"""Words before "deck" that are nobody's name."""
 
 OF_OTHERS = _words("""
 plays played runs uses has had brings brought sides thinks said says suggests suggested would
 """)
 """Words before a counted card that tell of somebody else's cards, or of advice."""
+
+ONLY = _words("only just actually really now nur bloss seulement solo solamente")
+"""Words that with a number say that the one told before is not the one meant."""
 
 LEAVING = _words("""
 or oder ou dont doesnt isnt cant wont havent didnt

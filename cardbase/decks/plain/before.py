@@ -1,0 +1,99 @@
+"""What stands before a card's name in its cell: its count, its set, its cost."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardbase.decks.plain.cell import Cell
+from cardbase.decks.plain.numbers import core_of, count_of, has_number, is_times, number_in
+from cardbase.decks.plain.playsets import BAD, PLAYSET, part_of_playset
+from cardbase.decks.vocabulary.names import Names
+from cardbase.decks.vocabulary.tokens import Token
+from cardbase.decks.vocabulary.words import ARTICLES, COPIES, NUMBERS, PLAYSETS
+
+
+def count_before(cell: Cell, tokens: Sequence[Token], names: Names) -> int:
+    """Take the count that stands before a name; return it, 0 where there is none. What is left over are words."""
+    left = _without_set(cell, tokens, names)
+    left = _without_noise(without_cost(left) if has_number(left) else left)
+    if not left:
+        return 0
+    number, rest = left[-1], left[:-1]
+    count = _count_in(number)
+    if not count:
+        cell.words = _words_of(tokens)
+        return 0
+    if len(rest) > 1 and rest[-1].kind in ".:#/-" and names.set_code(rest[-2].key):
+        rest.pop()  # "EotS.301"
+    if rest and rest[-1].kind == "w" and number.kind == "d" and names.set_code(rest[-1].key):
+        return _number_of_set(cell, rest, number, names)
+    if rest and rest[-1].kind == "-" and rest[-1].end == number.start:
+        count = BAD
+    elif len(rest) == 1 and rest[0].kind == "+" and rest[0].end == number.start:
+        cell.doubt = "change"
+    if rest and is_times(rest[-1]):
+        rest.pop()
+    if len(rest) == 2 and rest[1].kind == "/" and rest[0].key == number.key:
+        rest[0].role, rest = "count", []  # "4/4", those one has of those one needs
+    if rest and _count_in(rest[-1]) == count:
+        rest.pop().role = "count"  # "four (4)"
+    if rest and rest[-1].kind in {"d", "/"}:
+        count = BAD
+    if count == PLAYSET:
+        count, rest = part_of_playset(rest), []
+    number.role = "count"
+    cell.digits.append(number)
+    cell.words = _words_of(rest)
+    return count
+
+
+def without_cost(tokens: Sequence[Token]) -> list[Token]:
+    """Take the costs in braces beside a counted name, "4x Carryall {3}"; return the tokens without them."""
+    for token in tokens:
+        if token.kind == "G" and token.key == "{":
+            token.role = "field"
+    return [token for token in tokens if token.role != "field"]
+
+
+def _without_noise(tokens: list[Token]) -> list[Token]:
+    """Return the tokens up to the number, without what may stand between it and the name."""
+    at = len(tokens) - 1
+    while at >= 0 and (tokens[at].key in COPIES or tokens[at].key in ARTICLES or tokens[at].kind in ".:=)-–—c"):
+        at -= 1
+    if at >= 0 and is_times(tokens[at]):
+        at -= 1
+    if at > 1 and tokens[at].kind == "d" and not tokens[at].key.strip("0") and tokens[at - 1].kind in ".,":
+        tokens[at].role = "count"
+        at -= 2  # "4.0", as spreadsheets write
+    return tokens[: at + 1]
+
+
+def _count_in(number: Token) -> int:
+    """Return the count that a token tells, 0 for none."""
+    inner = number_in([number]) if number.kind == "G" else None
+    if number.kind == "d" or inner is not None:
+        return count_of((inner or number).key) or BAD
+    return NUMBERS.get(number.key, PLAYSET if number.key in PLAYSETS else 0)
+
+
+def _words_of(tokens: Sequence[Token]) -> list[Token]:
+    return [token for token in tokens if token.kind in "wdLG" and token.key not in ARTICLES and not token.role]
+
+
+def _without_set(cell: Cell, tokens: Sequence[Token], names: Names) -> list[Token]:
+    """Take a set in brackets before a name, "1 [EotS] Carthag"; return the tokens without it."""
+    inside = core_of(tokens[-1].value) if tokens and tokens[-1].kind == "G" else []
+    code = names.set_code(" ".join(token.key for token in inside if token.kind == "w"))
+    if not code or not all(token.kind in "wd:#c,/" for token in inside):
+        return list(tokens)
+    cell.cards = tuple(card for card in cell.cards if card.set == code)
+    tokens[-1].role = "card"
+    return list(tokens[:-1])
+
+
+def _number_of_set(cell: Cell, before: list[Token], number: Token, names: Names) -> int:
+    """Take a set and the number within it, "EotS 301 Carthag"; return the count, ``BAD`` if that may be it."""
+    before[-1].role = number.role = "card"
+    code = names.set_code(before[-1].key)
+    cell.cards = tuple(card for card in cell.cards if card.set == code)
+    return count_before(cell, before[:-1], names) if len(number.key) > 1 else BAD

@@ -1,0 +1,119 @@
+"""What stands behind a card's name in its cell: set, number within it, remark, count."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardbase.decks.plain.cell import Cell
+from cardbase.decks.plain.numbers import core_of, count_of, has_number, is_times, number_in
+from cardbase.decks.plain.playsets import BAD, count_of_most
+from cardbase.decks.vocabulary.names import Names
+from cardbase.decks.vocabulary.tokens import Token
+from cardbase.decks.vocabulary.words import ASIDE, COPIES, HEADINGS, LEAVING, NUMBERS, ONLY, SAYING, WISHING
+
+
+def read_behind(cell: Cell, tokens: Sequence[Token], names: Names) -> int:
+    """Take set, number, remark and count behind a name; return the count, 0 where there is none."""
+    behind = Behind(cell, tokens, names)
+    at = 0
+    while at < len(tokens) and behind.take(at):
+        at += 1
+    rest = tokens[at:]
+    if not behind.count and (number := _said_count(rest)) is not None:
+        cell.digits.append(number)
+        for token in rest:
+            token.role = "count"
+        return NUMBERS[number.key] if number.key in NUMBERS else count_of(number.key) or BAD
+    cell.words += [token for token in rest if token.kind in "wdLG"]
+    return behind.count
+
+
+class Behind:
+    """The tokens behind a name while they are taken one by one."""
+
+    def __init__(self, cell: Cell, tokens: Sequence[Token], names: Names) -> None:
+        self.cell, self.tokens, self.names = cell, tokens, names
+        self.count, self.with_set = 0, False
+
+    def take(self, at: int) -> bool:
+        """Take the token at a place; say whether it is no word."""
+        token = self.tokens[at]
+        inside = core_of(token.value) if token.kind == "G" else []
+        if self._set(token, inside):
+            return True
+        if token.kind == "G":
+            self._bracket(token, inside)
+        elif token.kind == "d":
+            self._number(token, at)
+        elif (
+            token.kind == "f" or token.kind in "#c:=.,-–—/)" or is_times(token) or (self.count and token.key in COPIES)
+        ):
+            token.role = token.role or ("count" if token.kind == "w" else "separator")
+        else:
+            return False
+        return True
+
+    def _set(self, token: Token, inside: Sequence[Token]) -> bool:
+        """Take a set, with or without the card's number in it."""
+        told = inside or [token]
+        code = self.names.set_code(" ".join(t.key for t in told if t.kind == "w"))
+        if not code or not all(t.kind in "wd:#c,/" for t in told):
+            return False
+        self.cell.cards = tuple(card for card in self.cell.cards if card.set == code)
+        token.role, self.with_set = "card", True
+        return True
+
+    def _bracket(self, token: Token, inside: Sequence[Token]) -> None:
+        """Take a bracket: the sign of a footnote, a count, a remark that leaves the card in doubt, any other one."""
+        cell, number = self.cell, number_in([token])
+        if token.key == "[" and cell.digits and len(inside) == 1 and inside[0].kind == "d":
+            token.role = "comment"
+        elif number is not None and not self.count:
+            self._told(number, token, count_of(number.key) or BAD)
+        elif inside and not cell.digits and (most := count_of_most(inside)):
+            self._told(token, token, most)
+        elif doubt := _doubt_in(inside):
+            cell.doubt = cell.doubt or doubt
+            token.role = "reported"
+        else:
+            token.role = "card" if inside and inside[0].kind in "#c" else "comment"
+
+    def _told(self, number: Token, token: Token, count: int) -> None:
+        self.count, token.role = count, "count"
+        self.cell.digits.append(number)
+
+    def _number(self, token: Token, at: int) -> None:
+        """Take a bare number: that of the card in its set, or a count."""
+        before = self.tokens[at - 1] if at else None
+        glued = before is not None and before.end == token.start
+        if self.count and before is not None and before.kind == "/" and self.count != count_of(token.key):
+            self.count = BAD  # "4/4" are those one has of those one needs, "2/3" may be either
+        if (before is not None and glued and before.kind in "#c/") or (
+            self.with_set and not (before is not None and is_times(before))
+        ):
+            token.role, self.with_set = "card", False
+            return
+        negative = before is not None and glued and before.kind == "-" and not self._follows(before)
+        self._told(token, token, BAD if self.count or negative else count_of(token.key) or BAD)
+
+    def _follows(self, token: Token) -> bool:
+        """Say whether a token stands right behind the name: "Carryall-4"."""
+        return self.cell.name is not None and token.start == self.cell.name.end
+
+
+def _doubt_in(inside: Sequence[Token]) -> str:
+    """Return what a remark in brackets says against its card: "aside", "doubt", or "" for a mere remark."""
+    words = [token.key for token in inside if token.kind == "w"]
+    if HEADINGS.get(" ".join(words)) == ASIDE and not has_number(inside):
+        return "aside"
+    if has_number(inside) and any(word in ONLY for word in words):
+        return "doubt"  # "4x Carryall (only 1 in the deck)"
+    return "doubt" if any(word in LEAVING - WISHING for word in words) else ""
+
+
+def _said_count(rest: Sequence[Token]) -> Token | None:
+    """Return the one number among words that say no more: "of Carryall I run two", "Carryall: four of them"."""
+    numbers = [token for token in rest if token.kind == "d" or token.key in NUMBERS]
+    others = [token for token in rest if token not in numbers and token.kind not in ".,:-–—"]
+    fits = all(is_times(token) or token.key in SAYING or token.key in COPIES for token in others)
+    return numbers[0] if len(numbers) == 1 and fits else None

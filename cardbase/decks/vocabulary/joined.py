@@ -1,0 +1,49 @@
+"""Names whose words are parted where no blank stands, or glued together: "SardaukarBattalion", "Po grom"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from cardbase.corpus import Card
+from cardbase.decks.vocabulary.tokens import Token
+
+_LEAST = 6
+"""Letters of a name that nobody writes by chance with its blanks elsewhere."""
+
+_MOST_WORDS = 6
+
+
+class JoinedNames:
+    """Names by their letters alone."""
+
+    def __init__(self, keys: Iterable[str], cards: Mapping[str, tuple[Card, ...]]) -> None:
+        letters = {key.replace(" ", ""): cards[key] for key in keys if not any(map(str.isdigit, key))}
+        self._cards = {key: found for key, found in letters.items() if len(key) >= _LEAST}
+        self._heads = {key[:size] for key in self._cards for size in (2, 3, 4)}
+
+    def mark(self, tokens: list[Token]) -> list[Token]:
+        """Return the tokens with each such name put together into one."""
+        if not any(token.kind == "w" and token.key[:4] in self._heads for token in tokens):
+            return tokens
+        marked: list[Token] = []
+        place = 0
+        while place < len(tokens):
+            end, key = self._longest(tokens, place)
+            if end:
+                marked.append(Token("N", tokens[place].start, tokens[end - 1].end, "", self._cards[key]))
+            else:
+                marked.append(tokens[place])
+            place = end or place + 1
+        return marked
+
+    def _longest(self, tokens: Sequence[Token], place: int) -> tuple[int, str]:
+        found, key = (0, ""), ""
+        if tokens[place].kind != "w" or tokens[place].key[:4] not in self._heads:
+            return found
+        for at in range(place, min(len(tokens), place + 2 * _MOST_WORDS)):
+            if tokens[at].kind == "w":
+                key += tokens[at].key.replace(" ", "")
+                found = (at + 1, key) if key in self._cards else found
+            elif tokens[at].kind not in "g-_":
+                break
+        return found
