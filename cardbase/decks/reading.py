@@ -5,6 +5,7 @@ from __future__ import annotations
 import codecs
 import re
 from pathlib import Path
+from urllib.parse import parse_qsl
 
 from cardbase.corpus import Corpus
 from cardbase.decks.deck import Deck
@@ -13,6 +14,7 @@ from cardbase.decks.formats import format_named
 from cardbase.decks.plain.foreign import unquoted, xml_lines
 from cardbase.decks.plain.markup import is_page, page_text
 from cardbase.decks.plain.rich_text import is_rich, rich_lines
+from cardbase.decks.plain.signs import is_log
 from cardbase.errors import Unreadable
 from cardbase.files import read_bytes
 
@@ -27,8 +29,11 @@ _MARK = re.compile(r"\s*</?(?:b|i|u|s|del|strike|strong|em|span|font|code|center
 
 _ELEMENT = re.compile(r"\s*<[A-Za-z!?/]")
 _OCTGN = re.compile(r"<section\b|<deck\b[^<>]*\bgame=|<!ENTITY|<cockatrice_deck\b|<superzone\b", re.IGNORECASE)
-_LEAST_ELEMENTS = 5
+_LEAST_ELEMENTS = 2
 """Elements from which on XML of no known format is read as lines."""
+
+_FORM = re.compile(r"\s*\w{1,30}=[^\s&]*(?:&\w{1,30}=[^\s&]*){1,200}\s*")
+"""What a browser sends of a form: "name=Storm+Front&house=4+Carryall"."""
 
 _SCHEME = re.compile(r"\s*[a-z][a-z+.-]{1,20}:[^\s]*[?#]\S*\s*", re.IGNORECASE)
 
@@ -80,7 +85,7 @@ def sniff(text: str) -> str:
     if start == "{" and not text.lstrip().startswith(("{|", "{{")) and not is_rich(text):
         return "tabletop-simulator" if '"ObjectStates"' in text else "json"
     if start == "<" and _ELEMENT.match(text):
-        return "text" if is_page(text) or _MARK.match(text) else _sniff_xml(text)
+        return "text" if is_page(text) or _MARK.match(text) or is_log(text) else _sniff_xml(text)
     if _SCHEME.fullmatch(text):
         return "link"
     return "lackey-text" if re.match(r"\s*\d{1,4}\t[^\t\n]*(?:\n|$)", text) else "text"
@@ -105,6 +110,10 @@ def _parse(text: str, corpus: Corpus, form: str | None) -> Draft:
     if not text.strip():
         raise Unreadable("is empty")
     form = form or sniff(text)
+    if form == "text" and _FORM.fullmatch(text):
+        text = "\n".join(
+            f"{key}:\n{value}" if "\n" in value else f"{key}: {value}" for key, value in parse_qsl(text.strip())
+        )
     if form == "text":
         text = rich_lines(text) if is_rich(text) else unquoted(text)
         text = xml_lines(text) if _is_foreign_xml(text) else text

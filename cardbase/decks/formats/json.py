@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -17,6 +18,13 @@ from cardbase.errors import Unreadable
 _TEXTS = ("name", "author", "player", "notes", "sponsor", "data")
 _PILES = ("imperial", "house", "programs")
 _NUMBERS = ("players", "solaris", "favor", "spice")
+_LOOSE = re.compile(
+    r"(?P<double>\"(?:[^\"\\\n]|\\.)*\")|(?P<single>'(?:[^'\\\n]|\\.)*')|//[^\n]*|/\*[^*]*\*/|(?P<key>[A-Za-z_]\w*)(?=\s*:)"
+)
+_END_COMMA = re.compile(r",(?=\s*[}\]])")
+_MOST_RELAXED = 200_000
+"""Characters of a text that is no JSON and is looked at again."""
+
 _OURS = frozenset({"$schema", "profile", "dune", "unresolved", "data", *_PILES})
 """Keys of which a deck in our own form has at least one."""
 
@@ -28,8 +36,8 @@ def parse(text: str) -> Any:
     except RecursionError:
         raise Unreadable("nests too deep for a deck") from None
     except json.JSONDecodeError as error:
-        if (rows := _rows(text)) is not None:
-            return rows
+        if (found := _rows(text) or _relaxed(text)) is not None:
+            return found
         raise Unreadable(f"is no JSON: line {error.lineno}, column {error.colno}: {error.msg.lower()}") from None
     except ValueError:
         raise Unreadable("holds a number of more than 4,300 digits") from None
@@ -44,6 +52,23 @@ def _rows(text: str) -> dict[str, Any] | None:
         return {"cards": [json.loads(line.rstrip(" ,\t")) for line in lines]}
     except (ValueError, RecursionError):
         return None
+
+
+def _relaxed(text: str) -> Any:
+    """Return what JSON says as people write it: comments, commas at the end, other quotation marks, bare keys."""
+    if len(text) > _MOST_RELAXED:
+        return None
+    try:
+        found = json.loads(_END_COMMA.sub("", _LOOSE.sub(_strict, text)))
+    except (ValueError, RecursionError):
+        return None
+    return found if isinstance(found, dict) else None
+
+
+def _strict(found: re.Match[str]) -> str:
+    if found["single"]:
+        return json.dumps(found["single"][1:-1].replace("\\'", "'"))
+    return json.dumps(found["key"]) if found["key"] else found["double"] or " "
 
 
 def read(text: str, corpus: Corpus) -> Draft:
@@ -101,6 +126,9 @@ def _read_key(key: str, value: Any, draft: Draft) -> None:
     elif (key in _PILES or key == "homeworld") and isinstance(value, list):
         for index, entry in enumerate(value):
             _read_entry(entry, draft, "homeworlds" if key == "homeworld" else key, f"{place}[{index}]")
+    elif key in _PILES and isinstance(value, dict):
+        for name, count in value.items():
+            draft.add(name, count if _is_count(count) else None, key, f"{place}.{one_line(name, 40)}")
     elif key == "dune" and _is_count(value):
         draft.dune += value
     elif key == "unresolved" and isinstance(value, list):

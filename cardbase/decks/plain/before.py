@@ -19,6 +19,9 @@ def count_before(cell: Cell, tokens: Sequence[Token], names: Names) -> int:
     if not left:
         return 0
     number, rest = left[-1], left[:-1]
+    if number.kind == "?":
+        number.role = "count"
+        return BAD  # "? Carryall"
     count = _count_in(number)
     if not count:
         cell.words = _words_of(tokens)

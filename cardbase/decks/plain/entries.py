@@ -151,6 +151,8 @@ class Line:
 
     def _unknown_name(self, cell: Cell, text: str, pile: str, place: str) -> bool:
         """Report words as a name that no card has, where they have a count or are like a name."""
+        if _is_sum(cell):
+            return False
         name, count = counted_name(cell, self.text)
         if not count and (led := led_name(cell, self.text))[0] and (self.draft.placed or self.draft.near(led[0]).cards):
             name, count = led
@@ -305,6 +307,11 @@ class Line:
 
     def _report(self, start: int, end: int) -> None:
         self.reported.append((start, end))
+
+
+def _is_sum(cell: Cell) -> bool:
+    """Say whether words are those of a list with numbers behind them: "Personnel 4"."""
+    return cell.words[0].kind == "w" and all(token.kind != "w" or token.key in _OF_LISTS for token in cell.words)
 
 
 def _is_homeworld(cell: Cell) -> bool:

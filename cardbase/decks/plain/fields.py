@@ -38,6 +38,7 @@ _PARTED = re.compile(
 )
 """A field whose name another sign than a colon parts from what it says: "Home – Caladan"."""
 
+_QUOTED = re.compile(r"\s*(?P<sign>[\"'])(?P<said>[^\"']*)(?P=sign),?\s*")
 _PLAYERS = re.compile(r"(?P<count>\d{1,2})[ -](?:players?|spieler|joueurs|jugadores)\W*", re.IGNORECASE)
 _POINTS = re.compile(
     r"(?:\d{1,3}\s*(?:(?:on|in|for|extra|more)\s+)?(?:solaris?|favou?rs?|spices?)\b[\s,;+&.]*(?:and\s+)?){2,3}",
@@ -110,6 +111,8 @@ def take_field(text: str, tokens: Sequence[Token], draft: Draft, place: str) -> 
     if name in {"name", "author", "player"}:
         code = text[start - 1 : start] == "=" and not any(map(str.isalnum, value))  # "deck = {"
         value = "" if code else _LINE_TO_WRITE_ON.sub("", value)
+        if text[start - 1 : start] == "=" and (quoted := _QUOTED.fullmatch(value)):
+            value = quoted["said"]
     if name == "notes" or value.strip():
         _take_noted(name, key, value, draft, place)
         return name, -1

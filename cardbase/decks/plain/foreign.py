@@ -19,6 +19,9 @@ _LEAST_SOFT = 5
 _TAG = re.compile(r"<(?P<close>/?)(?P<name>[A-Za-z][\w.-]{0,40})(?P<attributes>(?:\s[^<>]{0,2000})?)>")
 _ATTRIBUTE = re.compile(r"([A-Za-z][\w-]{0,40})\s*=\s*(?:\"([^\"]*)\"|'([^']*)')")
 _NOT_IN_DECK = re.compile(r"\b(?:sideboard|maybeboard)\s*=\s*[\"']true", re.IGNORECASE)
+_DECK_FIELDS = frozenset(
+    word for word, field in FIELDS.items() if field in {"sponsor", "homeworld", "player", "author"}
+)
 _DEEPEST = 12
 
 
@@ -52,6 +55,7 @@ def xml_lines(text: str) -> str:
         if not tag["close"]:
             said = _attributes(tag["attributes"])
             opened, count = tag["name"], _of(said, "count")
+            lines += [] if count else [f"{key}: {text}" for key, text in said.items() if fold(key) in _DECK_FIELDS]
             if name := _of(said, "name"):
                 aside = "Sideboard: " if _NOT_IN_DECK.search(tag["attributes"]) else ""
                 lines.append(aside + _line(opened, count, name))

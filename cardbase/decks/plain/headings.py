@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from cardbase.decks.draft import Draft
 from cardbase.decks.spelling import folded_power, sponsor_ids
 from cardbase.decks.vocabulary import Token, fold, tokens_of
-from cardbase.decks.vocabulary.words import ASIDE, CHANGE, COLUMNS, HEADINGS, SAME, SUBHEADINGS, TOTALS
+from cardbase.decks.vocabulary.words import ASIDE, CHANGE, COLUMNS, CONTINUED, HEADINGS, SAME, SUBHEADINGS, TOTALS
 
 _NUMBERED = frozenset({"deck", "list", "liste", "lista", "my deck", "mazo"})
 """Headings whose number is their own, not that of their cards."""
@@ -108,7 +108,7 @@ def side_by_side(text: str) -> tuple[tuple[int, str], ...] | None:
 
 
 def _named(words: list[str], number: int | None, draft: Draft | None) -> Heading | None:
-    while len(words) > 1 and words[-1] in TOTALS:
+    while len(words) > 1 and words[-1] in TOTALS | CONTINUED:
         words = words[:-1]
     key = " ".join(words)
     if key in HEADINGS:

@@ -14,7 +14,8 @@ BAD = -1
 PLAYSET, HALF = -2, -3
 """The counts of a cell that asks for as many copies as the card's deck allows, or for half of them."""
 
-_OF_MOST = frozenset({"of", "von", "de", "sur", "out", "from", "van", "di", "/"})
+_EQUALS = frozenset({"of", "von", "de", "sur", "out", "from", "van", "di", "/"})
+_OF_MOST = _EQUALS | {"x", "×", "*", "=", "+"}
 
 _WHOLE = frozenset({"full", "complete", "whole", "ganzes", "volles", "complet", "completo", "1", "one", "ein", "x"})
 _HALF = frozenset({"half", "halb", "halbes", "demi", "medio", "media", "½", "1/2"})
@@ -33,9 +34,9 @@ def count_of_most(inside: Sequence[Token]) -> int:
     """Return the count of "4 of 4", ``BAD`` for "3 of 4", which may be copies or owned ones; 0 for anything else."""
     numbers = [token.key for token in inside if token.kind == "d"]
     others = {token.key or token.kind for token in inside if token.kind not in "dg"}
-    if len(numbers) != 2 or not others or not others <= _OF_MOST or any(len(number) > 2 for number in numbers):
+    if len(numbers) < 2 or not others or not others <= _OF_MOST or any(len(number) > 2 for number in numbers):
         return 0
-    return (int(numbers[0]) or BAD) if numbers[0] == numbers[1] else BAD
+    return (int(numbers[0]) or BAD) if others <= _EQUALS and len({*numbers}) == 1 else BAD
 
 
 def copies_of_playset(count: int, cards: Sequence[Card], limits: Mapping[str, int]) -> int:

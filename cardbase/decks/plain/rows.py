@@ -12,8 +12,9 @@ from cardbase.decks.plain import fields
 from cardbase.decks.plain.spans import Span
 from cardbase.decks.plain.tables import Columns, Slot, columns_of, fitted, slots_of
 from cardbase.decks.vocabulary import Token, fold, tokens_of
-from cardbase.decks.vocabulary.words import COLUMNS, HEADINGS, TOTALS
+from cardbase.decks.vocabulary.words import ASIDE, COLUMNS, HEADINGS, TOTALS
 
+_YES = frozenset({"yes", "y", "true", "1", "x", "ja", "oui", "si", "sim", "tak"})
 _LONGEST_RECORD = 300
 Marks = list[tuple[int, int, str]]
 """Parts of a line with what each was taken for (``Span``)."""
@@ -112,6 +113,8 @@ class RowReader:
                     self.draft.keep(place, text.strip(), "LIST-04", "has a count and no name", self.pile)
                 continue
             pile = HEADINGS.get(slots[group.pile].text.casefold(), self.pile) if group.pile >= 0 else self.pile
+            if group.aside >= 0 and fold(slots[group.aside].text) in _YES:
+                pile = ASIDE
             where = place if len(self.columns.groups) == 1 else f"{place}, part {number}"
             code = slots[group.edition].text if group.edition >= 0 else ""
             self._put_row(cell, digits if group.copies >= 0 else None, pile, where, code, text.strip())

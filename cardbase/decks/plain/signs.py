@@ -30,6 +30,9 @@ _SPEAKER = re.compile(
 )
 
 
+_NICK = re.compile(r"\s{0,9}<[@+%~&]?(?!\w{1,10}/?>.*</)[^\W\d_][\w|^\[\]-]{0,30}>\s+(?=\S)")
+"""Who speaks in a log of IRC."""
+
 _RARE_SIGNS = re.compile(r"(?<=[\w)\"'])(?:[\^~]|\s~\s)(?=[\w(\"'])")
 """Signs that part cells where a word stands on both sides: "4^Carryall^EotS"."""
 
@@ -67,9 +70,16 @@ def plain_signs(text: str) -> str:
     return f"{text[:start]}{end - start}{' ' * (end - start - 1)}{text[end:]}"
 
 
+def is_log(text: str) -> bool:
+    """Say whether every line of a text is spoken by somebody, "<kim> 4 Carryall", so that it is no XML."""
+    lines = [line for line in text.splitlines() if line.strip()]
+    return len(lines) > 1 and "</" not in text and all(_NICK.match(line) for line in lines)
+
+
 def spoken_lines(lines: Sequence[str], names: Names) -> dict[int, int]:
     """Return, by their index, the lines of a chat that begin with a time and a speaker, and where their text begins."""
-    found: dict[int, int] = {}
+    nicks = {at: match for at, line in enumerate(lines) if (match := _NICK.match(line))}
+    found = {at: match.end() for at, match in nicks.items()} if len(nicks) > 1 else {}
     for at, line in enumerate(lines):
         match = _SPEAKER.match(line) if line[:40].strip(" [>\u200e")[:1].isdecimal() else None
         if match and not names.find(match["nick"] or match["name"]):

@@ -20,6 +20,9 @@ _MOST_TITLE = 5
 """Words of the title of a column."""
 
 
+_BESIDE_NAMES = ("count", "pile", "set", "aside")
+
+
 class Group(NamedTuple):
     """Columns that belong together: the number of each, -1 where there is none."""
 
@@ -27,6 +30,7 @@ class Group(NamedTuple):
     copies: int = -1
     pile: int = -1
     edition: int = -1
+    aside: int = -1
 
 
 class Columns(NamedTuple):
@@ -116,10 +120,10 @@ def _column_of(text: str) -> str:
 def _groups(words: Sequence[str]) -> tuple[Group, ...]:
     names = [at for at, word in enumerate(words) if word == "name"]
     if len(names) == 1:
-        return (Group(names[0], *(_first(words, word, 0) for word in ("count", "pile", "set"))),)
+        return (Group(names[0], *(_first(words, word, 0) for word in _BESIDE_NAMES)),)
     width = len(words) // len(names)
     return tuple(
-        Group(name, *(_first(words[: start + width], word, start) for word in ("count", "pile", "set")))
+        Group(name, *(_first(words[: start + width], word, start) for word in _BESIDE_NAMES))
         for name, start in zip(names, range(0, len(words), width), strict=False)
     )
 

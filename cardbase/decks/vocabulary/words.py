@@ -34,7 +34,8 @@ HEADINGS: Mapping[str, str] = _table(f"""
 imperial: imp, imp deck, imperium, imperial deck,
   imperial, imperial cards, imperiales deck, imperialdeck, imperiumdeck, imperium deck,
   imperiumskarten, imperial karten, deck imperial, paquet imperial, cartes imperiales, mazo imperial, baraja
-  imperial, cartas imperiales, keizerlijk deck, keizerlijke kaarten, mazzo imperiale, baralho imperial, talia imperialna
+  imperial, cartas imperiales, keizerlijk deck, keizerlijke kaarten, mazzo imperiale, baralho imperial,
+  talia imperialna
 house: hse, hse deck, haus, maison, casa, huis,
   house deck, house, house cards, hausdeck, haus deck, hauskarten, haus karten, deck de la maison, deck maison,
   deck de maison, paquet de la maison, cartes de la maison, mazo de la casa, mazo de casa, mazo casa, baraja de la
@@ -43,7 +44,8 @@ programs: programs, program, programme, programmkarten, programmes, programas, p
   programmi, programy
 homeworlds: homeworld, homeworlds, heimatwelt, heimatplanet, monde natal, planete natale, mundo natal, planeta natal,
   thuiswereld, mondo natale, pianeta natale, mundo de origem
-{BESIDE}: homeworld and programs, set aside, set apart, starting, starting cards, setup, set up, beside the decks,
+{BESIDE}: homeworld and programs, homeworld programs, hw and programs, hw programs, set aside, set apart, starting,
+  starting cards, setup, set up, beside the decks,
   heimatwelt und programme, startkarten, monde natal et programmes, mundo natal y programas
 {CHANGE}: out, in, removed, added, raus, rein, entfernt, neu, dehors, fuera, dentro, sale, entra, minus, plus,
   changes, changes since last time, anderungen, changements, cambios
@@ -81,7 +83,8 @@ players: players, number of players, player count, spielerzahl, anzahl spieler, 
 notes: notes, note, description, comment, comments, notizen, notiz, anmerkung, anmerkungen, bemerkung, remarques,
   remarque, notas, nota, descripcion, strategy, strategie, estrategia, taktik, gameplan, game
   plan, how to play, matchups
-sponsor: sponsor, faction, power, house, sponsoring house, great house, sponsored by, allegiance, haus, fraktion, huis,
+sponsor: sponsor, faction, power, house, sponsoring house, great house, sponsored by, allegiance, haus, fraktion,
+  huis,
   macht, maison, puissance, parrain, casa, faccion, poder, patrocinador,
   potere, fazione, casata, faccao, factie, frakcja
 homeworld: homeworld, home world, hw, heimat, home, planet, heimatwelt,
@@ -101,11 +104,14 @@ dune: dune
 """What may stand before a colon, and the field it means."""
 
 COLUMNS: Mapping[str, str] = _table("""
-name: name, card, cards, card name, full name, id or name, title, karte, kartenname, carte, nom, carta, nombre
-count: count, qty, quantity, copies, number, amount, no, nr, n, x, anzahl, menge, stuck, quantite, nombre d
+name: naam, kaart, karta, nazwa, kort, namn, name, card, cards, card name, full name, id or name, title, karte,
+  kartenname, carte, nom, carta, nombre
+count: cant, cdad, ud, uds, quantita, qtd, quant, aantal, antal, ilosc, count, qty, quantity, copies, number,
+  amount, no, nr, n, x, anzahl, menge, stuck, quantite, nombre d
   exemplaires, qte, cantidad, copias
-pile: deck, pile, section, board, zone, stapel, paquet, mazo
-set: set, edition, expansion, set code, serie, extension
+pile: category, categories, kategorie, categoria, board type, deck, pile, section, board, zone, stapel, paquet, mazo
+aside: sideboarded, is sideboard, in sideboard, maybe
+set: edicion, edizione, edicao, editie, set, edition, expansion, set code, serie, extension
 """)
 """What may stand over the columns of a table."""
 
@@ -115,6 +121,7 @@ IN_DECK = frozenset(
 """Titles of columns that count copies without a word for it."""
 
 OTHER_COLUMNS = _words("""
+folder binder file player owner user seller
 have need own owned missing want wanted price cost value type kind class rarity text id subtype collection trade
 tradelist side sideboard haben fehlt besitz preis kosten typ prix cout precio coste tipo
 """)
@@ -149,7 +156,8 @@ TIMES = _words("x × * х Х ✕ ✖ mal times fois veces")
 
 COPIES = _words("""
 usual mandatory obligatory lonely lone single solid sweet shiny whopping measly
-copy copies of kopie kopien stuck stk pcs pc piece pieces шт kpl von de du des exemplaires exemplaire copia copias cards
+copy copies of kopie kopien stuck stk pcs pc piece pieces шт kpl von de du des exemplaires exemplaire copia copias
+cards
 card ud uds unidad unidades db ks szt ex
 """)
 """Words that may stand between a count and a name and say nothing."""
@@ -167,6 +175,9 @@ TOTALS = _words("""
 card cards karten karte cartes carte cartas carta kaarten total totals totales totaal totale in all together gesamt
 summe insgesamt en tout page seite pagina sum suma somme somma subtotal subtotals zwischensumme grand overall size
 """)
+
+CONTINUED = _words("again continued cont contd ctd fortsetzung suite wieder weiter")
+"""Words behind a heading that comes again."""
 
 UNITS = _words("""
 january february march april may june july august september october november december januar februar marz mai
@@ -189,7 +200,8 @@ SAYING = _words("""
 i my we our the a in of to is are there deck decks list house imperial play run use have with contains includes
 consists also then plus and for here it s ve got ok so well programs program cards sponsor homeworld next comes come
 as both on top beside like register registering submit submitting include including holds comprises
-consisting following these those start starts starting begin begins be am id im ive um uh uhm er okay yeah yep lol haha
+consisting following these those start starts starting begin begins be am id im ive um uh uhm er okay yeah yep lol
+haha
 please go going currently them bitte
 ich spiele habe im mein deck haus sind noch dazu sowie dann hier je joue mon jeu puis avec
 ensuite dans juego con mi mazo luego tambien
@@ -212,14 +224,16 @@ or oder ou dont doesnt isnt cant wont havent didnt
 not no out cut without removed remove minus instead replace replaced swap swapped drop dropped maybe perhaps if
 would could should missing miss want wanted looking trade sell buy opponent opponents his her their never nor except
 unless considering took take taken changed change changes in add added adding nicht kein keine ohne raus statt
-bench reserve reserves sideboard maybeboard wishlist later backup spare spares alternates alternate binder
+lend lending lent borrow borrowed borrowing bench reserve reserves sideboard maybeboard wishlist later backup spare
+spares alternates alternate binder
 ersetzt vielleicht fehlt fehlen suche tausche rein neu pas sans hors enleve retire remplace peut manque cherche sin
 fuera quitado quitar reemplazo quiza falta busco kaum never less weniger moins menos
 """)
 """Words that say, or may say, that a card is not, or not any more, in the deck."""
 
 WISHING = _words("""
-would could should if her his their in or ou add added adding new neu less never isnt cant change changed takes take
+lent borrow borrowed borrowing would could should if her his their in or ou add added adding new neu less never isnt
+cant change changed takes take
 later
 """)
 """Words of ``LEAVING`` that a remark in brackets may have though its card is in the deck: "(would love a fifth)"."""
