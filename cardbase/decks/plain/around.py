@@ -58,8 +58,8 @@ def joined(line: str, following: str, names: Names) -> str:
     """Return a line with the next one, where a card's name is broken between them, else ""."""
     first = following.partition(",")[0]
     if line[-1:] == "-" and line[-2:-1].isalpha() and following[:1].islower() and len(following) < _LONGEST_REST:
-        whole = f"{line[:-1]}{following.strip()}"  # "Fremen Batta-" and "lion"
-        return whole if any(token.kind == "N" for token in names.mark(tokens_of(whole))) else ""
+        unbroken = f"{line[:-1]}{following.strip()}"  # "Fremen Batta-" and "lion"
+        return unbroken if any(token.kind == "N" for token in names.mark(tokens_of(unbroken))) else ""
     if not following or (not line[-1:].isalpha() and line[-1:] not in ",-") or not _NEXT_NAME.fullmatch(first):
         return ""
     words = fold(first)
