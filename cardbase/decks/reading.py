@@ -19,6 +19,7 @@ from cardbase.errors import Unreadable
 from cardbase.files import read_bytes
 
 _CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f]")
+_CONTROLS = tuple(chr(code) for code in range(32) if _CONTROL.match(chr(code)))
 _CONTROL_BYTE = re.compile(rb"[\x00-\x08\x0e-\x1f]")
 DAMAGED = b"\x00damaged: "
 """Begins the content of a list that could not be taken out of its archive; the error follows."""
@@ -74,7 +75,7 @@ def decode(content: bytes) -> str:
                 f"is no text: byte {error.start} is not {error.encoding.upper()}", hint="save it as UTF-8"
             ) from None
     text = text.rstrip("\x1a")  # where programs of CP/M and MS-DOS end a text
-    if found := _CONTROL.search(text):
+    if any(sign in text for sign in _CONTROLS) and (found := _CONTROL.search(text)):
         raise Unreadable(f"is no text: it holds the control character {ord(found[0])} at {found.start()}")
     return text
 

@@ -27,7 +27,7 @@ BEHIND = st.sampled_from(
 )
 SEPARATORS = st.sampled_from([", ", "; ", " | ", "\t", "    ", " / ", " and ", " + ", " - ", "; 2; ", " ", ". ", ": "])
 NOISE = st.sampled_from(
-    ["Hi all", "Total: 40", "http://a.b/--1", "~~", "[b]", "# ", "// ", "-- ", "Imperial: ", "House Deck - ",
+    ["Hi all, ", "Total: 40 ", "http://a.b/--1", "~~", "[b]", "# ", "// ", "-- ", "Imperial: ", "House Deck - ",
      "Sideboard", "\u00ad", "<b>", "out: ", "Sponsor: ", "Fiefs (2) ",
      "1. ", "> ", "- [x] ", "|", ";", '"', "(", ")", "&amp;", "no ", "Player: "]
 )  # fmt: skip
@@ -131,9 +131,10 @@ def parse(line: str):
 
 
 def assert_all_told(ids, labels, line, deck):
-    """Every card is in a pile as often as it stands in the line, or its name is reported or the value of a field."""
+    """Every card is in a pile as often as it stands in the line, or its name is reported, asked about, or a field."""
     placed = {entry.card: entry.copies for _, entry in deck.cards()}
-    reported = " \n ".join([*(told.text for told in deck.unresolved), deck.sponsor, deck.player])
+    asked = [name for told in deck.unresolved for name in (told.text, *told.candidates)]
+    reported = " \n ".join([*asked, deck.sponsor, deck.player])
     for card, times in Counter(ids).items():
         label = labels[ids.index(card)]
         own = placed.get(card, 0) - 2 * (card == "eots-fanaticism")

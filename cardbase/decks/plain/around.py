@@ -84,7 +84,11 @@ def paragraphs(lines: Sequence[str]) -> dict[int, int]:
     for at in range(len(lines) + 1):
         if at < len(lines) and lines[at].strip():
             continue
-        if at - start >= _LEAST_WRAPPED and _is_wrapped([line.rstrip() for line in lines[start:at]]):
+        if (
+            at - start >= _LEAST_WRAPPED
+            and max(map(len, lines[start:at])) >= _WIDTHS[0]
+            and _is_wrapped([line.rstrip() for line in lines[start:at]])
+        ):
             found[start] = at - start
         start = at + 1
     return found

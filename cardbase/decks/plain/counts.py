@@ -31,7 +31,9 @@ EACH = re.compile(
 """A count for each of several cards: "je 4x:", "4 of each", "(all x1)", "4x: ..."."""
 
 
-_EACH_HINT = re.compile(r"\b(?:je|each|all|cada)|chaque|chacun|c/u|à|[xX×]\s?\d{0,2}\s*:", re.IGNORECASE)
+_EACH_WORDS = ("each", "je", "all ", "cada", "chaq", "chacun", "c/u", "à", "×")
+_CROSSED = re.compile(r"x\s?\d{1,3}\s*:")
+"""What a line has that gives one count for several cards."""
 
 
 class Apart(NamedTuple):
@@ -63,7 +65,9 @@ def counts_apart(text: str, lines: Sequence[str], names: Names) -> dict[int, Apa
 
 def each_in(text: str) -> re.Match[str] | None:
     """Return where a line gives one count for several cards, None where it does not."""
-    return EACH.search(text) if len(text) < 2_000 and _EACH_HINT.search(text) else None
+    low = text.lower() if len(text) < 2_000 else ""
+    hinted = any(word in low for word in _EACH_WORDS) or ("x:" in low.replace(" ", "") or _CROSSED.search(low))
+    return EACH.search(text) if hinted else None
 
 
 def count_of_each(match: re.Match[str]) -> int:

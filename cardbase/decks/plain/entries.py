@@ -15,7 +15,7 @@ from cardbase.decks.plain.playsets import BAD, HALF, PLAYSET, copies_of_playset
 from cardbase.decks.plain.sentences import parted
 from cardbase.decks.plain.unknown import count_in_words, counted_name, led_name
 from cardbase.decks.spelling import folded_power, sponsor_ids
-from cardbase.decks.vocabulary.tokens import Token
+from cardbase.decks.vocabulary.tokens import Token, fold
 from cardbase.decks.vocabulary.words import (
     ASIDE,
     CLOSINGS,
@@ -56,6 +56,7 @@ class Line:
         if not cards:
             return self._no_card(closed)
         self._note_power()
+        self._doubt_titles()
         words = [token for cell in self.cells for token in cell.words]
         counted = self.each > 0 or any(cell.count for cell in self.cells)
         loose = not counted or (words and not any(cell.count for cell in cards))
@@ -96,6 +97,15 @@ class Line:
             self._report(start, end)
             self.draft.keep(self.place, self.text[start:end], "LIST-04", _SPOKEN_OF, self.pile)
         return rest
+
+    def _doubt_titles(self) -> None:
+        """Doubt the title behind a name that was not understood: "Iaken Nefdu, Guard Commander"."""
+        for one, other in pairwise(self.cells):
+            titled = (
+                other.name is not None and fold(self.text[other.name.start : other.name.end]) in self.draft.names.titles
+            )
+            if titled and one.words and self.text[one.end : other.start].strip() == ",":
+                other.doubt = other.doubt or "doubt"
 
     def _note_power(self) -> None:
         """Take a power before the first cards, or beside the homeworld, for the sponsor: "Harkonnen | Giedi Prime"."""

@@ -27,6 +27,8 @@ _DEEPEST = 12
 
 def unquoted(text: str) -> str:
     """Return a mail in quoted-printable as it reads; any other text as it is."""
+    if "=" not in text:
+        return text
     if not _QUOTED.search(text[:4000]) and len(_SOFT.findall(text)) < _LEAST_SOFT:
         return text
     return quopri.decodestring(text.encode("utf-8", "replace")).decode("utf-8", "replace")

@@ -6,8 +6,9 @@ The first line that may be anything else ends it, and the whole list goes the lo
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
-from cardbase.corpus import Corpus
+from cardbase.corpus import Card, Corpus
 from cardbase.decks.draft import Draft
 from cardbase.decks.plain.around import paragraphs
 from cardbase.decks.plain.counts import each_in
@@ -23,6 +24,9 @@ _FREE = re.compile(r"[^\W\d_](?:[\w .,;!?'’()&/+-]{0,398}[\w.!?)])?")
 _DELIMITER = re.compile(f"[{DELIMITERS}]")
 _COMMENT = re.compile(r"\s(?:#|//|--)")
 _POINTS = re.compile(r"\d{1,3} solaris, \d{1,3} favor, \d{1,3} spice")
+_MOST_ENTRIES = 5_000
+"""Lines that are kept with what they say: more than the copies of all cards that a deck may hold."""
+
 _NARROW = 50
 """Characters below which no line is wrapped at a width."""
 
@@ -35,20 +39,46 @@ def read_own(text: str, corpus: Corpus) -> Draft | None:
     if max(map(len, lines)) >= _NARROW and paragraphs(lines):
         return None
     draft = Draft(corpus)
-    known, pile, opened = draft.known, "", set[str]()
+    entries, pile, opened = _entries_of(draft.known), "", set[str]()
     for number, line in enumerate(lines, 1):
         if not line:
             continue
-        entry = _ENTRY.fullmatch(line) if pile else None
-        card = known.get(entry[2]) if entry else None
-        if entry and card and int(entry[1]):
-            draft.put(card, int(entry[1]), pile)
+        entry = entries[line] if pile else None
+        if entry is not None:
+            draft.put(*entry, pile)
         elif line in _HEADINGS and line not in opened:
             pile = _HEADINGS[line]
             opened.add(line)
         elif pile or not _take_field(line, f"line {number}", draft):
             return None
     return draft
+
+
+class _Entries(dict[str, tuple[Card, int] | None]):
+    """Lines with their card and its copies, None for what is no entry; each is looked at when it first comes."""
+
+    def __init__(self, known: Mapping[str, Card]) -> None:
+        self.known = known
+
+    def __missing__(self, line: str) -> tuple[Card, int] | None:
+        entry = _ENTRY.fullmatch(line)
+        card = self.known.get(entry[2]) if entry else None
+        found = (card, int(entry[1])) if entry and card and int(entry[1]) else None
+        if found and len(self) < _MOST_ENTRIES:
+            self[line] = found
+        return found
+
+
+_tables: list[_Entries] = []
+
+
+def _entries_of(known: Mapping[str, Card]) -> _Entries:
+    """Return the table of entries for such names, made at its first use."""
+    table = next((table for table in _tables if table.known is known), None)
+    if table is None:
+        table = _Entries(known)
+        _tables[:] = [table, *_tables[:3]]
+    return table
 
 
 def _take_field(line: str, place: str, draft: Draft) -> bool:

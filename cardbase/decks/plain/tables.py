@@ -15,6 +15,7 @@ MOST_CELLS = 400
 """Cells of a row that are looked at; a list needs three."""
 
 
+_CELLS = re.compile(f"[{DELIMITERS}]")
 _TITLE = re.compile(r"[^\W\d_#°.'/ -]*(?:[#°.'/ -]{1,3}[^\W\d_]+){0,5}[.:]?(?: ?\([^\W\d_ ]+\))?")
 _MOST_TITLE = 5
 """Words of the title of a column."""
@@ -73,7 +74,9 @@ def slots_of(line: str, delimiter: str, bordered: bool = False) -> list[Slot]:
 
 def columns_of(line: str) -> Columns | None:
     """Return the columns that a line names, None where it is no heading of a table."""
-    if len(line) > 400:
+    if len(line) > 400 or not any(
+        normalise(piece) in COLUMNS for piece in _CELLS.split(line) if piece.count(" ") < _MOST_TITLE
+    ):
         return None
     for delimiter in DELIMITERS:
         if delimiter not in line:

@@ -87,6 +87,12 @@ class Names:
     def _joined(self) -> JoinedNames:
         return JoinedNames((key for key in self._keys if key not in self._nicknames), self.exact)
 
+    @cached_property
+    def titles(self) -> frozenset[str]:
+        """Titles of cards that are the names of others: "Guard Commander"."""
+        titles = {normalise(card.full_name.removeprefix(card.name)) for card in self.corpus.cards}
+        return frozenset(titles & self.exact.keys())
+
     def find(self, text: str) -> tuple[Card, ...]:
         """Return the cards that a text means as a whole: none, the one, or all that it fits."""
         if len(text) > LONGEST_NAME:
