@@ -9,9 +9,9 @@ from cardbase.corpus import Card, Corpus, normalise, plain
 from cardbase.corpus.rulebook import Rule
 from cardbase.errors import NotFound
 from cardbase.play import choices as c
-from cardbase.play.rule_references import RULES_OF_CHOICE, RULES_OF_MOMENT, RULES_OF_PASSING
+from cardbase.play.rule_references import RULES_OF_CHOICE, RULES_OF_PASSING, RULES_OF_PHASE, rules_of_moment
 from cardbase.play.table import Table
-from cardbase.tabletop import Menu
+from cardbase.tabletop import Menu, Moment
 
 LONGEST: Final = 200
 """Characters of a question or answer that are read."""
@@ -19,18 +19,22 @@ MOST_RULES: Final = 6
 """Rules that are shown where words were asked for."""
 
 
-def about(code: int, moment: str, table: Table, corpus: Corpus) -> list[str]:
+def about(code: int, moment: Moment, table: Table, corpus: Corpus) -> list[str]:
     """Return what is to be known of a choice: its card, and the rules behind it."""
     card = c.card_of(code)
     lines = card_lines(corpus.by_id[table.facts.ids[table.definition[card]]]) if card >= 0 else []
-    passing = RULES_OF_PASSING.get(moment) if code // c.SPAN == c.PASS else None
-    rules = passing or RULES_OF_CHOICE.get(code // c.SPAN) or RULES_OF_MOMENT.get(moment, ())[:1]
+    passing = RULES_OF_PASSING.get(moment.frame) if code // c.SPAN == c.PASS else None
+    rules = passing or RULES_OF_CHOICE.get(code // c.SPAN) or rules_of_moment(moment.frame, moment.window)[:1]
     return lines + rule_lines(rules, corpus)
 
 
-def rules_of(moment: str, corpus: Corpus) -> list[str]:
+def rules_of(moment: Moment, corpus: Corpus) -> list[str]:
     """Return the rules of a moment below a heading, one a line."""
-    return [f"# Rules: {moment}", *rule_lines(RULES_OF_MOMENT.get(moment, ()), corpus)]
+    rules = rules_of_moment(moment.frame, moment.window)
+    return [
+        f"# Rules: {moment.window if moment.window in RULES_OF_PHASE else moment.frame}",
+        *rule_lines(rules, corpus),
+    ]
 
 
 def rule_lines(rules: Iterable[str], corpus: Corpus) -> list[str]:
@@ -52,7 +56,7 @@ def explain(asked: str, menu: Menu, table: Table, corpus: Corpus) -> list[str]:
         code = menu.code(int(asked))
         if code < 0:
             raise NotFound(f"there is no choice {asked}", hint="? and a card's name, or a rule's id")
-        return about(code, menu.question.moment.frame, table, corpus)
+        return about(code, menu.question.moment, table, corpus)
     if "-" in asked and asked.upper() in corpus.rulebook.by_id:
         return [f"{asked.upper()}: {_entry(asked.upper(), corpus)}"]
     if len(named := corpus.names.find(asked)) == 1:

@@ -15,7 +15,7 @@ from cardbase.play import rite_types
 from cardbase.play.facts import X
 from cardbase.play.position import Position
 from cardbase.play.programs.running import does_as_it_says
-from cardbase.play.rule_references import RULES_OF_MOMENT
+from cardbase.play.rule_references import RULES_OF_PHASE, rules_of_moment
 from cardbase.play.rules import participants
 from cardbase.play.rules.deployment import price_of_turning_up
 from cardbase.play.rules.exchange import rate
@@ -55,6 +55,9 @@ SENTENCES: Final = {
     "excess of personnel": "What is taken off?",
     "change of homeworld": "What moves to the new homeworld?",
     "a captured resource": "What becomes of it?",
+    "Imperial discard": "Which cards of your assembly do you discard?",
+    "Imperial draw": "Do you draw a card into your assembly?",
+    "House discard": "Which cards of your hand do you discard? You draw up to your limit afterwards.",
 }
 """What the rules ask, in moments where the choices alone do not say it."""
 _OF: Final = {f.FAVOR: "favor", f.DISTRIBUTION: "force", f.PETITION: "solaris"}
@@ -84,7 +87,7 @@ def question(g: Position, seat: int) -> Question:
         least=0 if several else 1,
         most=len(g.options) - 1 if several else 1,
         done=done if several else -1,
-        rules=RULES_OF_MOMENT.get(g.moment, ()),
+        rules=rules_of_moment(moment.frame, moment.window),
         default=default_answer(g),
         concerns=concern(g, seat),
         private=is_private(g),
@@ -126,9 +129,14 @@ _DECLARED: Final = {
 """What is being done, by the frame it is done in; register A is the card."""
 
 
+_PHASES: Final = tuple(RULES_OF_PHASE)
+
+
 def _window(g: Position) -> str:
-    """Return the window's name: for tactics which of the two, and in a Rite of which sort."""
+    """Return the window's name: for tactics which of the two, in a Rite of which sort; the phase of a discard."""
     stack = g.state.stack
+    if stack[f.KIND] == f.CLOSING and stack[f.AT] < len(_PHASES):
+        return _PHASES[stack[f.AT]]
     if stack[f.KIND] != f.WINDOW:
         return g.moment
     part = "Engagement" if stack[f.A] >> w.ENGAGEMENT & w.GENERIC else "Declaration"
@@ -154,8 +162,9 @@ def _asker(g: Position, seat: int, moment: Moment) -> Asker:
             sentence = g.table.programs[card].routines[stack[f.B]].text or g.table.text(card)
             return Asker("card", g.table.ids[card], g.table.name(card), sentence)
         return Asker("card", "", "a card")
-    rules = RULES_OF_MOMENT.get(moment.frame, ())
-    sentence = "How much of the price do you pay in favor?" if _is_favor_part(g) else SENTENCES.get(moment.frame, "")
+    rules = rules_of_moment(moment.frame, moment.window)
+    said = SENTENCES.get(moment.window) or SENTENCES.get(moment.frame, "")
+    sentence = "How much of the price do you pay in favor?" if _is_favor_part(g) else said
     return Asker("rule", rules[0] if rules else "", moment.window, sentence)
 
 

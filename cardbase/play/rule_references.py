@@ -38,6 +38,12 @@ RULES_OF_MOMENT: Final[dict[str, tuple[str, ...]]] = {
     "the end": ("WIN-01",),
 }
 """The rules that tell a player most, for each thing a game can be in the middle of."""
+RULES_OF_PHASE: Final[dict[str, tuple[str, ...]]] = {
+    "Imperial discard": ("CLOSE-01", "CLOSE-02"),
+    "Imperial draw": ("CLOSE-03", "CLOSE-04"),
+    "House discard": ("CLOSE-05", "CLOSE-06", "CLOSE-07"),
+}
+"""The rules of the phases of the Closing Interval, in their order."""
 RULES_OF_CHOICE: Final[dict[int, tuple[str, ...]]] = {
     c.END: ("HOUSE-09", "HOUSE-08"),
     c.TAKE_SOLARI: ("PROF-06",),
@@ -99,3 +105,8 @@ RULES_OF_PASSING: Final[dict[str, tuple[str, ...]]] = {
     "tactic window": ("TACT-11", "TACT-12"),
 }
 """The rules behind a pass, where they are not those of the moment."""
+
+
+def rules_of_moment(frame: str, window: str = "") -> tuple[str, ...]:
+    """Return the rules that tell most of a moment, or of the phase of it that its window names."""
+    return RULES_OF_PHASE.get(window) or RULES_OF_MOMENT.get(frame, ())

@@ -64,8 +64,8 @@ def turns_of(operation: Operation) -> Turns:
             continue
         for part in sentence.walk():
             match part:
-                case n.BonusValue() | n.BonusNoValue():
-                    boosts += _boost(part, side, x)
+                case n.EffectHave(bonuses=bonuses):
+                    boosts += _together(bonuses, side, x)
                 case n.BonusSurprise():
                     surprises = True
                 case n.EffectCounter():
@@ -100,6 +100,15 @@ def _x_of(operation: Operation) -> Boost:
                 bound = sum(a.number for a in part.walk() if isinstance(a, n.AmountNumber))
                 return Boost("", times=1, of=of, bound=bound, chosen=isinstance(part, n.InstructionXBound))
     return Boost("", times=1, bound=UNBOUND, chosen=True)
+
+
+def _together(bonuses: tuple[n.Bonus, ...], side: str, x: Boost) -> list[Boost]:
+    """Return what several bonuses of one sentence add: the Rites of the last are those of all that name none."""
+    read = [bonus for bonus in bonuses if isinstance(bonus, n.BonusValue | n.BonusNoValue)]
+    found = [_boost(bonus, side, x) for bonus in read]
+    last = getattr(bonuses[-1], "talents", None) or ()
+    shared = tuple(_talent(word) for word in last)
+    return [each if each.talents else each._replace(talents=shared) for one in found for each in one]
 
 
 def _boost(bonus: n.BonusValue | n.BonusNoValue, side: str, x: Boost) -> list[Boost]:

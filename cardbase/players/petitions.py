@@ -86,7 +86,11 @@ def bid(k: Knowledge, view: Seen, amount: int) -> Judged:
     price = above * money(view, view.seat)
     most = delay(k, view, seat, card, amount)
     if seat == view.seat:
-        return Judged(10.0 - above / 10, "to lose it costs more") if price <= most or opening else Judged(-1.0)
+        return (
+            Judged(10.0 - above / 10, "losing the petition would cost more")
+            if price <= most or opening
+            else Judged(-1.0)
+        )
     most /= max(1, len(sides(view)) - 1)  # other rivals gain by it as well
     if price > most or own(view).solaris - above < _kept(view):
         return Judged(-1.0, "to deny it costs more than it is worth")

@@ -201,8 +201,9 @@ def _petition(view: View, table: Table) -> list[Line]:
     petition = view.petition
     if petition is None:
         return []
-    leader, text = view.seats[petition.leader].name, table.text(petition.card)
-    title = f"# Petition for {table.name(petition.card)}: {leader} leads with {petition.standing_bid} solaris"
+    leader, text = view.seats[petition.leader], table.text(petition.card)
+    bid = f"{leader.name} leads with {petition.standing_bid} of {leader.solaris} solaris"
+    title = f"# Petition for {table.name(petition.card)}: {bid}"
     return [Line(title, petition.card), *([Line(f"  {text}", petition.card)] if text else [])]
 
 

@@ -15,7 +15,7 @@ from cardbase.screens.board_lines import pile_lines, question_lines
 from cardbase.screens.coaching import MOMENTS
 from cardbase.screens.keys import KEYS
 from cardbase.screens.planned import Plan, parts_of
-from cardbase.tabletop import Menu, Observation, Question, secret_of
+from cardbase.tabletop import Menu, Moment, Observation, Question, secret_of
 from cardbase.tabletop import record as stored
 from cardbase.tabletop import stops as standing
 from cardbase.tabletop.seats import TIMEOUT, Curtain, TimedPlayer, last_asked, reveals, take_back
@@ -237,7 +237,9 @@ class LocalGame:
 
     def rules(self) -> list[str]:
         """Return the rules of the moment."""
-        return explaining.rules_of(self.game.moment, self.corpus)
+        game = self.game
+        moment = Moment(game.moment, game.moment, game.state.turn) if game.over else self._question().moment
+        return explaining.rules_of(moment, self.corpus)
 
     # What is typed
 

@@ -18,6 +18,7 @@ FORCE, RESISTANCE = "force", "resistance"
         ("eots-arms-training", (Boost(FORCE, fixed=1, talents=(w.DUELING,)),)),
         ("eots-prescience", (Boost(FORCE, fixed=1, talents=(w.PRESCIENCE,)),)),
         ("eots-lasgun-rifle", (Boost(FORCE, fixed=3, talents=(w.BATTLE,)),)),
+        ("eots-crysknife", tuple(Boost(value, fixed=1, talents=(w.DUELING,)) for value in (FORCE, RESISTANCE))),
         ("eots-hand-of-god", (Boost(RESISTANCE, fixed=1),)),
         ("eots-terrain-advantage", (Boost(RESISTANCE, fixed=99),)),
         ("eots-flip-dart", (Boost(FORCE, fixed=2, talents=(w.INTRIGUE,)),)),

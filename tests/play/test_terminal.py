@@ -19,11 +19,11 @@ from cardbase.play import events as e
 from cardbase.play import frames as f
 from cardbase.play.explaining import about
 from cardbase.play.questions import GROUPS, SENTENCES, group_of
-from cardbase.play.rule_references import RULES_OF_CHOICE, RULES_OF_MOMENT, RULES_OF_PASSING
+from cardbase.play.rule_references import RULES_OF_CHOICE, RULES_OF_MOMENT, RULES_OF_PASSING, RULES_OF_PHASE
 from cardbase.players import Knowledge, SensiblePlayer, open_record, read_record
 from cardbase.players.record import distinct_names
 from cardbase.screens import KEYS, Console, LocalGame, Stepping, TextUI, screen
-from cardbase.tabletop import GameRecord
+from cardbase.tabletop import GameRecord, Moment
 from cardbase.tabletop.record import new_file
 from tests.commandline import Cardbase
 from tests.play.houses import corpus, houses
@@ -152,7 +152,7 @@ def test_the_petition_under_way_is_shown() -> None:
     table = Situation(SEATS_TOLD, "Anna assembles Carthag; Anna has 9 solaris; Bert has 9 solaris").interval("Anna")
     table.do("Anna: petition for Carthag", "Anna: bid 6")
     assert table.deciding == "Bert"
-    assert "# Petition for Carthag: Anna leads with 6 solaris" in seen(table)
+    assert "# Petition for Carthag: Anna leads with 6 of 9 solaris" in seen(table)
 
 
 def test_the_rite_under_way_is_shown() -> None:
@@ -174,14 +174,26 @@ def test_every_key_is_explained_by_the_question_mark(key: str, tmp_path: Path) -
 
 def test_every_moment_has_rules_that_exist() -> None:
     assert set(RULES_OF_PASSING) <= set(RULES_OF_MOMENT) == {*f.FRAME_NAMES, "the end"}
-    named = [*RULES_OF_MOMENT.values(), *RULES_OF_CHOICE.values(), *RULES_OF_PASSING.values()]
+    named = [*RULES_OF_MOMENT.values(), *RULES_OF_PHASE.values(), *RULES_OF_CHOICE.values(), *RULES_OF_PASSING.values()]
     assert all(rule in corpus().rulebook.by_id for rules in named for rule in rules)
 
 
+def test_each_phase_of_the_closing_interval_asks_and_explains_for_itself() -> None:
+    table = Situation(SEATS_TOLD, "Anna assembles Carthag; Anna holds Stunner").phase("Closing Interval")
+    asked = list[tuple[str, str]]()
+    while table.game.moment == "Closing Interval":
+        question = table.game.question(table.game.seat)
+        explained = about(question.choices[-1].code, question.moment, table.game.table, corpus())
+        asked.append((question.asker.sentence.partition("?")[0], explained[-1].strip().partition(":")[0]))
+        table.game.apply(c.DONE * c.SPAN)
+    assert asked[0] == ("Which cards of your assembly do you discard", "CLOSE-01")
+    assert asked[-1] == ("Which cards of your hand do you discard", "CLOSE-05"), asked
+
+
 def test_a_choice_is_explained_by_its_card_and_its_rules() -> None:
-    game = a_game()
+    game, moment = a_game(), Moment("House Interval", "House Interval", 1)
     for verb in range(len(c.VERB_WORDS)):
-        story = "\n".join(about(verb * c.SPAN + 1, "House Interval", game.table, corpus()))
+        story = "\n".join(about(verb * c.SPAN + 1, moment, game.table, corpus()))
         assert (game.table.name(1) in story) == (c.VERB_WORDS[verb][1] == c.CARD)
         assert all(f"{rule}: " in story for rule in RULES_OF_CHOICE.get(verb, ("HOUSE-01",)))
 
@@ -241,7 +253,7 @@ def test_skip_passes_until_something_else_is_asked(tmp_path: Path) -> None:
 
 
 def test_every_question_belongs_to_a_moment() -> None:
-    assert set(SENTENCES) <= set(f.FRAME_NAMES)
+    assert set(SENTENCES) <= {*f.FRAME_NAMES, *RULES_OF_PHASE}
 
 
 def test_a_killed_game_goes_on_where_the_last_choice_left_it(tmp_path: Path) -> None:

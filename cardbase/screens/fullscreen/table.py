@@ -291,7 +291,7 @@ class TableApp(App[None]):
             marked = pane.marked
             return explaining.card_lines(corpus.by_id[table.facts.ids[table.definition[marked]]]) if marked >= 0 else []
         code = self._menu.code(self.query_one("#choices", Lines).marked) if self._menu else NONE
-        return explaining.about(code, self._host.game.moment, table, corpus) if code >= 0 else []
+        return explaining.about(code, self._menu.question.moment, table, corpus) if self._menu and code >= 0 else []
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Take the marked choice; explain the marked card of the table."""
