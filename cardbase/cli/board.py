@@ -128,22 +128,27 @@ def simulate_games(
     print(f"{games} games: {endings}; {report['before_the_last_turn']} ended before the last turn")
 
 
+Factions = Annotated[list[str] | None, typer.Argument(metavar="[FACTION]...", help="Who sits, in order.")]
+Persons = Annotated[
+    list[str] | None,
+    typer.Option("--person", metavar="FACTION", help="A seat that a person plays; else the first."),
+]
+Others = Annotated[str, typer.Option("--players", metavar="NAME", help="sensible or random, for the others.")]
+Save = Annotated[Path | None, typer.Option("--save", metavar="FILE", help="Where the journal goes.")]
+Resume = Annotated[Path | None, typer.Option("--resume", metavar="FILE", help="Go on with a stored game.")]
+
+
 @board.command("play")
 def play_at_the_terminal(
-    factions: Annotated[list[str] | None, typer.Argument(metavar="[FACTION]...", help="Who sits, in order.")] = None,
-    person: Annotated[
-        list[str] | None,
-        typer.Option("--person", metavar="FACTION", help="A seat that a person plays; else the first."),
-    ] = None,
-    players: Annotated[str, typer.Option("--players", metavar="NAME", help="sensible or random, for the others.")] = (
-        "sensible"
-    ),
+    factions: Factions = None,
+    person: Persons = None,
+    players: Others = ("sensible"),
     seed: Annotated[int, typer.Option("--seed", metavar="S", min=0, help="Equal seeds give equal games.")] = 1,
     basic: Annotated[bool, typer.Option("--basic", help="The basic game.")] = False,
     skills: Annotated[bool, typer.Option("--skills", help="With leader skills.")] = False,
     strongholds: Annotated[bool, typer.Option("--strongholds", help="With stronghold cards.")] = False,
-    save: Annotated[Path | None, typer.Option("--save", metavar="FILE", help="Where the journal goes.")] = None,
-    resume: Annotated[Path | None, typer.Option("--resume", metavar="FILE", help="Go on with a stored game.")] = None,
+    save: Save = None,
+    resume: Resume = None,
     screen: Annotated[bool, typer.Option("--screen", help="Keep the board on the whole screen.")] = False,
 ) -> None:
     """Play at this terminal, against bots.

@@ -19,6 +19,20 @@ CARDS_SHOWN = 12
 """Cards named on the terminal; the folder holds them all."""
 
 
+Player = Annotated[
+    str,
+    typer.Option(
+        "--seat",
+        metavar="PLAYER",
+        help="Who plays all decks: random, easy, medium, strong, FILE.py:NAME or process:COMMAND.",
+    ),
+]
+Folder = Annotated[
+    Path | None,
+    typer.Option("--output", "-o", metavar="FOLDER", help="Write tables and a page there; go on where it stood."),
+]
+
+
 @app.command()
 def league(
     decks: Annotated[list[Path], typer.Argument(metavar="DECK...", help="Two or more deck lists, in any format.")],
@@ -26,23 +40,13 @@ def league(
     seed: Annotated[int, typer.Option("--seed", metavar="S", help="Equal seeds give equal leagues.")] = 0,
     workers: Annotated[int, typer.Option("--workers", metavar="W", help="Processes that play.")] = 1,
     cluster: Cluster = "",
-    seat: Annotated[
-        str,
-        typer.Option(
-            "--seat",
-            metavar="PLAYER",
-            help="Who plays all decks: random, easy, medium, strong, FILE.py:NAME or process:COMMAND.",
-        ),
-    ] = "sensible",
+    seat: Player = "sensible",
     timeout: Timeout = TIMEOUT,
     policy: Policy = "private-auto",
     rules: Rules = "crf",
     switch: Switches = None,
     even_illegal: EvenIllegal = False,
-    folder: Annotated[
-        Path | None,
-        typer.Option("--output", "-o", metavar="FOLDER", help="Write tables and a page there; go on where it stood."),
-    ] = None,
+    folder: Folder = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON (schemas/league.schema.json).")] = False,
 ) -> None:
     """Play all decks against all and report who beats whom.

@@ -21,41 +21,49 @@ if TYPE_CHECKING:
 FACE = typer.Option("--screen/--plain", help="Full screen or plain lines; chosen by the terminal if omitted.")
 
 
+Decks = Annotated[
+    list[str] | None,
+    typer.Argument(metavar="DECK...", help="Two to eight: files, or short names: fremen harkonnen; none: asked."),
+]
+Seats = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--seat",
+        metavar="PLAYER",
+        help="person, random, easy, medium, strong, FILE.py:NAME, process:COMMAND, by deck; else person, medium.",
+    ),
+]
+Save = Annotated[Path, typer.Option("--save", metavar="FILE", help="Where the game is kept.")]
+Resume = Annotated[Path | None, typer.Option("--resume", metavar="FILE", help="Go on with a stored game.")]
+At = Annotated[
+    int | None, typer.Option("--at", metavar="N", help="With --resume: go on from choice N, kept in --save FILE.")
+]
+Join = Annotated[
+    str | None, typer.Option("--join", metavar="LINK", help="Join a table of a host; a deck is brought to it.")
+]
+YourName = Annotated[str, typer.Option("--name", metavar="NAME", help="Your name, in place of the deck's.")]
+Offer = Annotated[
+    str, typer.Option("--offer", metavar="NAME", help="With --join: bring what the host offers under that name.")
+]
+
+
 @app.command()
 def play(
-    decks: Annotated[
-        list[str] | None,
-        typer.Argument(metavar="DECK...", help="Two to eight: files, or short names: fremen harkonnen; none: asked."),
-    ] = None,
-    seat: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--seat",
-            metavar="PLAYER",
-            help="person, random, easy, medium, strong, FILE.py:NAME, process:COMMAND, by deck; else person, medium.",
-        ),
-    ] = None,
+    decks: Decks = None,
+    seat: Seats = None,
     seed: Annotated[int | None, typer.Option("--seed", metavar="S", help="Seed of the shuffles.")] = None,
-    save: Annotated[Path, typer.Option("--save", metavar="FILE", help="Where the game is kept.")] = Path(
-        "cardbase-game.json"
-    ),
-    resume: Annotated[Path | None, typer.Option("--resume", metavar="FILE", help="Go on with a stored game.")] = None,
-    at: Annotated[
-        int | None, typer.Option("--at", metavar="N", help="With --resume: go on from choice N, kept in --save FILE.")
-    ] = None,
+    save: Save = Path("cardbase-game.json"),
+    resume: Resume = None,
+    at: At = None,
     rules: Rules = "crf",
     switch: Switches = None,
     even_illegal: EvenIllegal = False,
     face: Annotated[bool | None, FACE] = None,
     timeout: Timeout = TIMEOUT,
     policy: Policy = "private-auto",
-    join: Annotated[
-        str | None, typer.Option("--join", metavar="LINK", help="Join a table of a host; a deck is brought to it.")
-    ] = None,
-    name: Annotated[str, typer.Option("--name", metavar="NAME", help="Your name, in place of the deck's.")] = "",
-    offer: Annotated[
-        str, typer.Option("--offer", metavar="NAME", help="With --join: bring what the host offers under that name.")
-    ] = "",
+    join: Join = None,
+    name: YourName = "",
+    offer: Offer = "",
 ) -> None:
     """Play at the terminal, against bots or people beside you."""
     from cardbase.lessons import deck_files, remember

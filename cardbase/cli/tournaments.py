@@ -28,32 +28,36 @@ RoundNumber = Annotated[int | None, typer.Option("--round", metavar="N", min=1, 
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 
+Lists = Annotated[Path, typer.Argument(metavar="LISTS", help="The folder or ZIP file with the deck lists.")]
+Exact = Annotated[bool, typer.Option("--exact", help="Full tables only; the others have a bye.")]
+Bye = Annotated[str, typer.Option("--bye", help="Points of a bye: average (of the own games) or a number.")]
+Ties = Annotated[
+    str, typer.Option("--ties", help="Tie-breaks in order: great-houses, best-game, opponents, last-game; or none.")
+]
+NegativeFavor = Annotated[str, typer.Option("--negative-favor", help="literal (it costs points) or zero.")]
+Switch = Annotated[
+    list[str] | None, typer.Option("--switch", metavar="NAME=VALUE", help="Set a switch of the ruleset.")
+]
+HouseRules = Annotated[Path | None, typer.Option("--format", metavar="FILE", help="House rules to judge by.")]
+Deadline = Annotated[str, typer.Option("--deadline", metavar="TIME", help="For lists, as 2026-11-22T18:00.")]
+
+
 @tournament.command()
 def new(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="The file to create, such as cup.db.")],
-    lists: Annotated[Path, typer.Argument(metavar="LISTS", help="The folder or ZIP file with the deck lists.")],
+    lists: Lists,
     name: Annotated[str, typer.Option("--name", help="The tournament's name; else that of the file.")] = "",
     date: Annotated[str, typer.Option("--date", metavar="DATE", help="As 2026-11-22; else today.")] = "",
     size: Annotated[int, typer.Option("--size", min=2, max=8, help="Players at a table.")] = 4,
-    exact: Annotated[bool, typer.Option("--exact", help="Full tables only; the others have a bye.")] = False,
+    exact: Exact = False,
     pairing: Annotated[str, typer.Option("--pairing", help="fresh (new opponents) or rank (also equals).")] = "fresh",
-    bye: Annotated[
-        str, typer.Option("--bye", help="Points of a bye: average (of the own games) or a number.")
-    ] = "average",
-    ties: Annotated[
-        str, typer.Option("--ties", help="Tie-breaks in order: great-houses, best-game, opponents, last-game; or none.")
-    ] = "great-houses,best-game,opponents",
-    negative_favor: Annotated[
-        str, typer.Option("--negative-favor", help="literal (it costs points) or zero.")
-    ] = "literal",
+    bye: Bye = "average",
+    ties: Ties = "great-houses,best-game,opponents",
+    negative_favor: NegativeFavor = "literal",
     ruleset: Annotated[str, typer.Option("--ruleset", help="crf (rules in force) or rulebook-1997.")] = "crf",
-    switch: Annotated[
-        list[str] | None, typer.Option("--switch", metavar="NAME=VALUE", help="Set a switch of the ruleset.")
-    ] = None,
-    house_rules: Annotated[
-        Path | None, typer.Option("--format", metavar="FILE", help="House rules to judge by.")
-    ] = None,
-    deadline: Annotated[str, typer.Option("--deadline", metavar="TIME", help="For lists, as 2026-11-22T18:00.")] = "",
+    switch: Switch = None,
+    house_rules: HouseRules = None,
+    deadline: Deadline = "",
     seed: Annotated[int | None, typer.Option("--seed", metavar="S", min=0, help="Equal seeds pair alike.")] = None,
 ) -> None:
     """Create a tournament's file for a folder of lists.

@@ -57,15 +57,7 @@ class Choosing:
 
     def __init__(self, vocabulary: Vocabulary, ability: Ability, placed: frozenset[int], lasts: int) -> None:
         self._made_of = (vocabulary, ability, placed, lasts)
-        references = {id(r.pronoun): r.means for r in ability.references}
-        self.nouns = Nouns(vocabulary, references, placed)
-        cases = _cases_of_x(ability)
-        self.numbers = Numbers(self.nouns, cases[0][1] if cases else ability.x, ability.bound)
-        self.nouns.value_under = self._under
-        self.conditions = Conditions(self.nouns, self.numbers)
-        if cases:
-            self.numbers.cases = lambda: [(self.conditions.clause(when), x) for when, x in cases]
-        self.changes = Changes(self.nouns, self.numbers, self.conditions)
+        self._compile_parts_of(ability, Nouns(vocabulary, {id(r.pronoun): r.means for r in ability.references}, placed))
         self.steps: list[Step] = []
         self.said_by: list[Node | None] = []
         """The part of the text that each step was emitted for, innermost."""
@@ -106,6 +98,16 @@ class Choosing:
         self.offered: Cards | None = None
         """What the choice emitted last is made from."""
         self.lasts = lasts
+
+    def _compile_parts_of(self, ability: Ability, nouns: Nouns) -> None:
+        """Make what compiles nouns, numbers, conditions and changes of an ability; they know each other."""
+        cases = _cases_of_x(ability)
+        self.nouns, self.numbers = nouns, Numbers(nouns, cases[0][1] if cases else ability.x, ability.bound)
+        self.nouns.value_under = self._under
+        self.conditions = Conditions(self.nouns, self.numbers)
+        if cases:
+            self.numbers.cases = lambda: [(self.conditions.clause(when), x) for when, x in cases]
+        self.changes = Changes(self.nouns, self.numbers, self.conditions)
 
     def _under(self, having: n.HavingValue) -> Test:
         """Return the test of a card whose value is less than another."""

@@ -4,23 +4,19 @@ from __future__ import annotations
 
 import contextlib
 import gc
-import textwrap
 import time
-from collections.abc import Mapping
 from typing import ClassVar, Final
 
 from textual import events
-from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical
 from textual.timer import Timer
 from textual.widgets import Input, OptionList, Static
 
 from cardbase.errors import CardbaseError
 from cardbase.lessons import Host
-from cardbase.play import View, explaining
-from cardbase.screens.board_lines import exchange, heading, table_lines
-from cardbase.screens.fullscreen.panes import LOW, NONE, SMALLEST, WIDE, Curtain, Lines, Reading, edit, fit, text_of
+from cardbase.play import explaining
+from cardbase.screens.fullscreen.panes import NONE, Curtain, Lines, Reading, edit, fit, text_of
+from cardbase.screens.fullscreen.table_panes import TablePanes
 from cardbase.screens.fullscreen.thinking import thought
 from cardbase.tabletop import Menu
 
@@ -43,18 +39,13 @@ MOST_TOLD: Final = 8
 """Lines that are told of what is marked; the question mark tells all."""
 SHORT: Final = 2
 """Lines of an answer that are shown below the table; a longer one is laid over it."""
-LOG: Final = 30
-"""Lines of the log that are drawn; all of it is told by a key."""
 IDLE: Final = 1.0
 """Seconds without an answer after which memory is tidied up."""
 TIMEOUT: Final = 0.2
 """Seconds after which the table is drawn anew while others play."""
-LEAST: Final = 4
-"""Rows of the table where question and choices need all there is."""
-HINTS: Final = "Enter take  ? explain  Tab table  ^N skip  ^Z undo  ^L log  ^Q quit"
 
 
-class TableApp(App[None]):
+class TableApp(TablePanes):
     """A host on a whole screen. ``run`` returns when it is over or somebody leaves; ``failure`` is then raised."""
 
     CSS_PATH = "table.tcss"
@@ -71,14 +62,11 @@ class TableApp(App[None]):
     ]
 
     def __init__(self, host: Host) -> None:
-        super().__init__()
+        super().__init__(host)
         self.failure: BaseException | None = None
-        self._host = host
         self._menu: Menu | None = None
-        self._stories: dict[int, list[str]] = {}
         self._reader = NONE
         self._drawn_at = 0.0
-        self._asked_rows = 0
         self._is_ended = False
         self._is_left = False
         self._thresholds = gc.get_threshold()
@@ -88,24 +76,6 @@ class TableApp(App[None]):
     def is_waiting(self) -> bool:
         """Return whether a person is asked now, or the end is shown."""
         return self._menu is not None or self._is_ended
-
-    # Layout
-
-    def compose(self) -> ComposeResult:
-        """Lay out the panes."""
-        yield Static("", id="moment", markup=False)
-        with Horizontal(id="middle"):
-            yield Lines("table")
-            with Vertical(id="side"):
-                yield Static("", id="question", markup=False)
-                yield Lines("choices")
-                yield Static("", id="card", markup=False)
-                yield Lines("log")
-        yield Static("", id="message", markup=False)
-        words = "type a number, words of a choice, or a command"
-        yield Input(placeholder=words, id="typed", compact=True, select_on_focus=False)
-        yield Static(HINTS, id="hints", markup=False)
-        yield Static("", id="small", markup=False)
 
     def on_mount(self) -> None:
         """Begin to play."""
@@ -121,10 +91,6 @@ class TableApp(App[None]):
         """Leave memory to be tidied up as before."""
         gc.set_threshold(*self._thresholds)
         gc.unfreeze()
-
-    def on_resize(self, event: events.Resize) -> None:
-        """Lay out anew for the size the terminal has now."""
-        fit(self, event.size.width, event.size.height)
 
     # The flow of the game
 
@@ -200,63 +166,6 @@ class TableApp(App[None]):
         self._tidying = self.set_timer(IDLE, gc.collect)
         if long:
             self.push_screen(Reading(long))
-
-    def _share_rows(self, wanted: int) -> None:
-        """Below each other, leave the table what question and choices do not need, and at least a few rows."""
-        table = self.query_one("#table", Lines)
-        if self.size.width >= WIDE:
-            table.styles.height = "1fr"
-            return
-        room = self.size.height - 5
-        asked = self._asked_rows + wanted + 2 + (3 if self.size.height < LOW else 8)
-        table.styles.height = max(LEAST, min(room // 2, room - asked))
-
-    def _brief(self) -> list[str]:
-        """Show what is to be said above the choices; return it where there is only room for its last line."""
-        lines = self._host.brief() or ["What do you do?"]
-        wide = self.size.width - 2 if self.size.width < WIDE else self.size.width // 2 - 2
-        rows = sum(len(textwrap.wrap(line, max(wide, 20))) or 1 for line in lines)
-        long = lines if rows > max(2, self.size.height // 4) and self.size.height >= SMALLEST[1] else []
-        self._asked_rows = len(textwrap.wrap(lines[-1], max(wide, 20))) if long else rows
-        self.query_one("#question", Static).update(text_of(long[-1:] or lines))
-        return long
-
-    @staticmethod
-    def _menu_lines(menu: Menu) -> list[tuple[str, int]]:
-        lines, number = [], 0
-        for line in menu.lines():
-            is_heading = line.startswith("# ")
-            number += not is_heading
-            lines.append((line, NONE if is_heading else number))
-        return lines
-
-    def _show_table(self, view: View) -> None:
-        table = self._host.game.table
-        self.query_one("#moment", Static).update(f"{heading(view)}    {exchange(view)}")
-        self.query_one("#table", Lines).fill(
-            table_lines(view, table, own=self._host.shows_own(), marks=self._marks(view))
-        )
-        self._show_log(view.seat)
-
-    def _marks(self, view: View) -> Mapping[int, str]:
-        return self._host.marks() if view.deciding == view.seat else {}
-
-    def _show_log(self, seat: int) -> None:
-        if self._host.shows_own():
-            known = self._stories.setdefault(seat, [])
-            known += self._host.news(seat)
-        else:  # the seat's own story stays as it is, unseen
-            known = self._host.story(seat)
-        pane = self.query_one("#log", Lines)
-        pane.fill((line, NONE) for line in known[-LOG:])
-        pane.show_end()
-
-    def _blank(self) -> None:
-        for name in ("#table", "#choices", "#log"):
-            self.query_one(name, Lines).fill([])
-        for name in ("#card", "#question", "#message"):
-            self.query_one(name, Static).update("")
-        self.query_one("#typed", Input).value = ""
 
     def _end(self) -> None:
         """Tell how it ended; Enter leaves."""
@@ -393,9 +302,6 @@ class TableApp(App[None]):
             self.push_screen(Reading(reply.lines))
         else:
             self._message("\n".join(reply.lines))
-
-    def _message(self, text: str) -> None:
-        self.query_one("#message", Static).update(text)
 
     def action_type(self, word: str) -> None:
         """Do what typing a word does."""

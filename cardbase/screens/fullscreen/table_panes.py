@@ -1,0 +1,114 @@
+"""What the whole screen shows of a table, pane by pane: Houses, question, choices, log. Nothing is decided here."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Mapping
+from typing import Final
+
+from textual import events
+from textual.app import App, ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.widgets import Input, Static
+
+from cardbase.lessons import Host
+from cardbase.play import View
+from cardbase.screens.board_lines import exchange, heading, table_lines
+from cardbase.screens.fullscreen.panes import LOW, NONE, SMALLEST, WIDE, Lines, fit, text_of
+from cardbase.tabletop import Menu
+
+LOG: Final = 30
+"""Lines of the log that are drawn; all of it is told by a key."""
+LEAST: Final = 4
+"""Rows of the table where question and choices need all there is."""
+HINTS: Final = "Enter take  ? explain  Tab table  ^N skip  ^Z undo  ^L log  ^Q quit"
+
+
+class TablePanes(App[None]):
+    """The panes of a host, filled from what it says."""
+
+    def __init__(self, host: Host) -> None:
+        super().__init__()
+        self._host = host
+        self._stories: dict[int, list[str]] = {}
+        self._asked_rows = 0
+
+    def compose(self) -> ComposeResult:
+        """Lay out the panes."""
+        yield Static("", id="moment", markup=False)
+        with Horizontal(id="middle"):
+            yield Lines("table")
+            with Vertical(id="side"):
+                yield Static("", id="question", markup=False)
+                yield Lines("choices")
+                yield Static("", id="card", markup=False)
+                yield Lines("log")
+        yield Static("", id="message", markup=False)
+        words = "type a number, words of a choice, or a command"
+        yield Input(placeholder=words, id="typed", compact=True, select_on_focus=False)
+        yield Static(HINTS, id="hints", markup=False)
+        yield Static("", id="small", markup=False)
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Lay out anew for the size the terminal has now."""
+        fit(self, event.size.width, event.size.height)
+
+    def _share_rows(self, wanted: int) -> None:
+        """Below each other, leave the table what question and choices do not need, and at least a few rows."""
+        table = self.query_one("#table", Lines)
+        if self.size.width >= WIDE:
+            table.styles.height = "1fr"
+            return
+        room = self.size.height - 5
+        asked = self._asked_rows + wanted + 2 + (3 if self.size.height < LOW else 8)
+        table.styles.height = max(LEAST, min(room // 2, room - asked))
+
+    def _brief(self) -> list[str]:
+        """Show what is to be said above the choices; return it where there is only room for its last line."""
+        lines = self._host.brief() or ["What do you do?"]
+        wide = self.size.width - 2 if self.size.width < WIDE else self.size.width // 2 - 2
+        rows = sum(len(textwrap.wrap(line, max(wide, 20))) or 1 for line in lines)
+        long = lines if rows > max(2, self.size.height // 4) and self.size.height >= SMALLEST[1] else []
+        self._asked_rows = len(textwrap.wrap(lines[-1], max(wide, 20))) if long else rows
+        self.query_one("#question", Static).update(text_of(long[-1:] or lines))
+        return long
+
+    @staticmethod
+    def _menu_lines(menu: Menu) -> list[tuple[str, int]]:
+        lines, number = [], 0
+        for line in menu.lines():
+            is_heading = line.startswith("# ")
+            number += not is_heading
+            lines.append((line, NONE if is_heading else number))
+        return lines
+
+    def _show_table(self, view: View) -> None:
+        table = self._host.game.table
+        self.query_one("#moment", Static).update(f"{heading(view)}    {exchange(view)}")
+        self.query_one("#table", Lines).fill(
+            table_lines(view, table, own=self._host.shows_own(), marks=self._marks(view))
+        )
+        self._show_log(view.seat)
+
+    def _marks(self, view: View) -> Mapping[int, str]:
+        return self._host.marks() if view.deciding == view.seat else {}
+
+    def _show_log(self, seat: int) -> None:
+        if self._host.shows_own():
+            known = self._stories.setdefault(seat, [])
+            known += self._host.news(seat)
+        else:  # the seat's own story stays as it is, unseen
+            known = self._host.story(seat)
+        pane = self.query_one("#log", Lines)
+        pane.fill((line, NONE) for line in known[-LOG:])
+        pane.show_end()
+
+    def _blank(self) -> None:
+        for name in ("#table", "#choices", "#log"):
+            self.query_one(name, Lines).fill([])
+        for name in ("#card", "#question", "#message"):
+            self.query_one(name, Static).update("")
+        self.query_one("#typed", Input).value = ""
+
+    def _message(self, text: str) -> None:
+        self.query_one("#message", Static).update(text)
