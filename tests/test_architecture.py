@@ -23,6 +23,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "schemas": GROUND,
     "store": GROUND,
     "drawing": GROUND,
+    "serving": GROUND,
     "operations": GROUND,
     "tabletop": GROUND,
     "corpus": GROUND | {"schemas", "operations"},
@@ -43,10 +44,10 @@ MAY_IMPORT: dict[str, set[str]] = {
     "screens": _PEOPLE | {"lessons", "desk"},
     "desk": _DESK,
     "games": _DESK | {"board_game", "spice_and_blood"},
-    "web": _DESK | {"desk", "games"},
-    "site": _DESK | {"desk", "games", "web"},
-    "host": _DESK | {"desk", "games"},
-    "cli": _DESK | {"host", "desk", "games", "screens", "web", "site", "board_game", "spice_and_blood"},
+    "web": _DESK | {"desk", "games", "serving"},
+    "site": _DESK | {"desk", "games", "serving", "web"},
+    "host": _DESK | {"desk", "games", "serving"},
+    "cli": _DESK | {"host", "desk", "games", "screens", "serving", "web", "site", "board_game", "spice_and_blood"},
 }
 
 

@@ -52,7 +52,7 @@ FLOORS: dict[str, dict[str, str]] = {
         "campaigns": "campaign simulate",
     },
     "host": {
-        "parts": "assets bots client connections entries limits listening secrets",
+        "parts": "assets bots client entries limits secrets",
         "tables": "answers archive table feed forgetting live drafts faces offers terminal",
         "acts": "export playing room seating acts opening",
         "server": "hub operator app server serve",

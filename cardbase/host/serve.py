@@ -84,11 +84,10 @@ def serve_tables(
     Raises ``Misuse`` without the extra ``host``, ``Unreadable``, ``Unwritable``.
     """
     try:
-        from cardbase.host.connections import allow_connections
         from cardbase.host.server import server_of
+        from cardbase.serving import allow_connections, listen
     except ModuleNotFoundError as missing:
         raise Misuse(f"{missing.name} is not installed", hint="pip install 'cardbase[host]'") from None
-    from cardbase.host.listening import listen
 
     allow_connections()
     archive = open_archive(journals)

@@ -8,8 +8,8 @@ import uvicorn
 
 from cardbase.host.app import host_app
 from cardbase.host.assets import Answers
-from cardbase.host.connections import PunctualProtocol
 from cardbase.host.hub import Hub
+from cardbase.serving import PunctualProtocol
 
 MOST_VISITORS: Final = 6_000
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import socket
 import threading
 import webbrowser
 from collections.abc import Callable
@@ -12,9 +11,10 @@ from typing import Any
 
 from cardbase.corpus import Corpus
 from cardbase.database import open_database
-from cardbase.errors import Unreadable, Unwritable
-from cardbase.files import read_text, reason
+from cardbase.errors import Unreadable
+from cardbase.files import read_text
 from cardbase.schemas import metadata_file
+from cardbase.serving import listen
 from cardbase.web.api import known
 from cardbase.web.editions import is_edition
 
@@ -87,28 +87,16 @@ def serve_site(
     listener = listen(host, port)
     import uvicorn
 
+    from cardbase.serving import PunctualProtocol
+
     shown = f"[{host}]" if ":" in host else host
     address = f"http://{shown}:{listener.getsockname()[1]}/{path}"
     say(f"browse {what} at {address} (Ctrl-C ends)")
     if open_browser:
         webbrowser.open(address)
-    server = uvicorn.Server(uvicorn.Config(site.app(), log_level="warning", lifespan="on"))
+    config = uvicorn.Config(site.app(), log_level="warning", lifespan="on", http=PunctualProtocol)
+    server = uvicorn.Server(config)
     try:
         server.run(sockets=[listener])
     except KeyboardInterrupt:  # the ordinary way to end
         say("")
-
-
-def listen(host: str, port: int) -> socket.socket:
-    """Return a socket that listens on the address; raise ``Unwritable`` where it cannot be taken."""
-    try:
-        family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
-        # only a socket that says it is TCP sends each answer at once (TCP_NODELAY, set by asyncio)
-        listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
-        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        listener.bind((host, port))
-        listener.listen(64)
-    except OSError as error:
-        said = f"{host} port {port}: {reason(error)}"
-        raise Unwritable(said, hint="--port takes another port, 0 any free one") from None
-    return listener

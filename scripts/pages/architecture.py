@@ -11,6 +11,7 @@ LIVES_THERE = {
     "files": "bounded reading and whole-or-nothing writing",
     "schemas": "where the shipped data lies, and judging records of any room by JSON Schema",
     "store": "an SQLite file of our own for what people cannot make again: versions, migrations, copies",
+    "serving": "what every server stands on: a socket that sends at once, connections that nobody holds in silence",
     "drawing": "shapes, text, pages and sheets in millimetres, and their emitters; it knows no game",
     "operations": "the language in which every card says what it does; it knows words, not cards",
     "corpus": "cards, sets, powers, constants, rules, errata, rulings: loaded, checked, found by name",

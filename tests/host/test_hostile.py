@@ -213,7 +213,7 @@ def test_one_seat_cannot_hold_all_streams(address: str) -> None:
 def test_a_connection_over_which_no_whole_request_comes_is_closed(
     address: str, monkeypatch: pytest.MonkeyPatch, begun_with: bytes
 ) -> None:
-    monkeypatch.setattr("cardbase.host.connections.SLOWEST_HEAD", 0.2)
+    monkeypatch.setattr("cardbase.serving.connections.SLOWEST_HEAD", 0.2)
     host, port = address.removeprefix("http://").split(":")
     with socket.create_connection((host, int(port)), timeout=20) as held:
         held.sendall(begun_with)

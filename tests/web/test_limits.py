@@ -3,13 +3,15 @@
 import socket
 import sqlite3
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
 
 import pytest
 
+from cardbase.serving import PunctualProtocol, listen
+from cardbase.web import serve
 from cardbase.web.gate import refusal
-from cardbase.web.serve import listen
 from cardbase.web.sql_format import add_format
 
 Ask = Callable[..., Any]
@@ -149,6 +151,13 @@ def test_each_answer_is_sent_at_once() -> None:
     """asyncio switches Nagle's algorithm off only for a socket that says which protocol it has."""
     with listen("127.0.0.1", 0) as listener:
         assert listener.proto == socket.IPPROTO_TCP
+
+
+def test_the_site_holds_no_silent_connections(built: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    served = []
+    monkeypatch.setattr("uvicorn.Server.run", lambda server, **_: served.append(server.config.http))
+    serve(built, host="127.0.0.1", port=0, say=lambda _: None)
+    assert served == [PunctualProtocol]
 
 
 def test_an_address_that_is_not_there_costs_no_page_of_local_variables(

@@ -12,7 +12,8 @@ def listen(host: str, port: int) -> socket.socket:
     """Return a socket that listens on an address; raise ``Unwritable`` where it cannot be taken."""
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
-        listener = socket.socket(family, socket.SOCK_STREAM)
+        # only a socket that says it is TCP sends each answer at once (TCP_NODELAY, set by asyncio)
+        listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listener.bind((host, port))
         listener.listen(512)

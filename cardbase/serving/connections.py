@@ -1,4 +1,4 @@
-"""Connections of a host: closed where no request comes over them in time, and as many as the machine allows."""
+"""Connections of a server: closed where no request comes over them in time, and as many as the machine allows."""
 
 from __future__ import annotations
 
