@@ -17,9 +17,10 @@ ROOT = Path(__file__).resolve().parents[2]
 DECKS = [ROOT / "data" / "decks" / f"{name}.deck.txt" for name in ("fremen-desert-power", "guild-the-spice-must-flow")]
 
 
-def test_every_example_of_the_page_gives_what_it_shows(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("name", ["library", "rooms"])
+def test_every_example_of_a_page_gives_what_it_shows(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
-    found = doctest.testfile(str(ROOT / "docs" / "library.md"), module_relative=False)
+    found = doctest.testfile(str(ROOT / "docs" / f"{name}.md"), module_relative=False)
     assert found.attempted > 20 and found.failed == 0
 
 
