@@ -27,8 +27,8 @@ GROUPS = {
 }  # fmt: skip
 """The pages in the order of the site, by whom they are for."""
 ROOMS = (
-    "corpus", "operations", "query", "search", "decks", "decks.analysis", "decks.construction", "tournaments", "proxies",
-    "drawing", "play", "players", "scenarios", "series", "lessons", "tabletop", "games", "desk", "host", "board_game",
+    "corpus", "operations", "query", "search", "decks", "decks.analysis", "decks.construction", "tournaments",
+    "proxies", "drawing", "play", "players", "scenarios", "series", "lessons", "tabletop", "games", "desk", "host", "board_game",
     "spice_and_blood", "site", "web",
 )  # fmt: skip
 
@@ -43,9 +43,8 @@ def main() -> int:
         shutil.copytree(DOCS, source, ignore=shutil.ignore_patterns("coverage"))
         write_index(source)
         write_rooms(source / "api")
-        built = subprocess.run(
-            [sys.executable, "-m", "sphinx", "-q", "-W", "--keep-going", "-b", "html", source, Path(place, "html")]
-        )
+        command = [sys.executable, "-m", "sphinx", "-q", "-W", "--keep-going", "-b", "html"]
+        built = subprocess.run([*command, source, Path(place, "html")], check=False)
         if built.returncode:
             return 1
         shutil.copytree(Path(place, "html"), sys.argv[1], dirs_exist_ok=True)
