@@ -30,12 +30,12 @@ from cardbase.board_game.board_lines import map_lines
 from cardbase.board_game.board_map import board_map
 from cardbase.board_game.checks import check_board_game
 from cardbase.board_game.combat import Outcome, Side, fight
-from cardbase.board_game.compose import Composition, Deck, Entry, as_json, compose, find_factions
+from cardbase.board_game.compose import Composition, Deck, as_json, compose, find_factions
 from cardbase.board_game.data import Facts, facts
 from cardbase.board_game.game import Game, new_game
 from cardbase.board_game.game_master import SETTLE
 from cardbase.board_game.invariants import violations
-from cardbase.board_game.kind import BOARD_GAME, begin_record, resume_record
+from cardbase.board_game.kind import BOARD_GAME, begin_record, data_digest, resume_record
 from cardbase.board_game.lessons import Coach
 from cardbase.board_game.printables import proxies
 from cardbase.board_game.simulation import simulate
@@ -47,7 +47,6 @@ __all__ = [
     "Coach",
     "Composition",
     "Deck",
-    "Entry",
     "Facts",
     "Game",
     "Outcome",
@@ -58,6 +57,7 @@ __all__ = [
     "board_map",
     "check_board_game",
     "compose",
+    "data_digest",
     "facts",
     "fight",
     "find_factions",

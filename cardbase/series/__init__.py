@@ -4,29 +4,35 @@ from cardbase.series.league import League, LeagueReport, Played, league_report, 
 from cardbase.series.league_cards import card_report
 from cardbase.series.league_files import write_league
 from cardbase.series.league_games import Keeper, read_games
-from cardbase.series.shards import Finished, Shard, merge, play_shard, shards
-from cardbase.series.simulation import LeagueRow, Report, Result, Series, Spread, play_one, simulate
+from cardbase.series.lineup_files import LineupKeeper, read_lineups, write_lineups
+from cardbase.series.lineups import LineupReport, Lineups, PlayedGame, lineup_report, play_lineups
+from cardbase.series.shards import merge, play_shard, shards
+from cardbase.series.simulation import Report, Result, Series, play_one, simulate
 
 __all__ = [
-    "Finished",
     "Keeper",
     "League",
     "LeagueReport",
-    "LeagueRow",
+    "LineupKeeper",
+    "LineupReport",
+    "Lineups",
     "Played",
+    "PlayedGame",
     "Report",
     "Result",
     "Series",
-    "Shard",
-    "Spread",
     "card_report",
     "league_report",
+    "lineup_report",
     "merge",
     "play_league",
+    "play_lineups",
     "play_one",
     "play_shard",
     "read_games",
+    "read_lineups",
     "shards",
     "simulate",
     "write_league",
+    "write_lineups",
 ]

@@ -43,10 +43,10 @@ def standings_csv(report: LeagueReport) -> str:
     """Return a row for each deck in all its games and against each rival."""
     rows = [["deck", "rival", "games", "wins", "rate", "low", "high"]]
     for name, share in zip(report.decks, report.standings, strict=True):
-        rows.append([name, "", *_cells(share)])
+        rows.append([name, "", *share_cells(share)])
     for meeting in report.meetings:
-        rows.append([report.decks[meeting.deck], report.decks[meeting.rival], *_cells(meeting.share)])
-    return _csv(rows)
+        rows.append([report.decks[meeting.deck], report.decks[meeting.rival], *share_cells(meeting.share)])
+    return as_csv(rows)
 
 
 def games_csv(report: LeagueReport, pairs: list[tuple[int, int]], games: list[Played]) -> str:
@@ -59,7 +59,7 @@ def games_csv(report: LeagueReport, pairs: list[tuple[int, int]], games: list[Pl
         result = game.result
         lengths = [str(result.turns), str(result.choices), f"{result.digest:08x}"]
         rows.append([*seats, winner, result.ending, result.cause, *lengths])
-    return _csv(rows)
+    return as_csv(rows)
 
 
 def cards_csv(report: LeagueReport) -> str:
@@ -79,7 +79,7 @@ def cards_csv(report: LeagueReport) -> str:
     rows = [[*heads, "swing", "low", "high", "decisive"]]
     for record in report.cards:
         rows.append([report.decks[record.deck], record.card, str(record.copies), *_card_cells(report, record)])
-    return _csv(rows)
+    return as_csv(rows)
 
 
 def _card_cells(report: LeagueReport, record: CardRecord) -> list[str]:
@@ -93,11 +93,13 @@ def _card_cells(report: LeagueReport, record: CardRecord) -> list[str]:
     return [*cells, *numbers, "yes" if swing.decisive else "no"]
 
 
-def _cells(share: Share) -> list[str]:
+def share_cells(share: Share) -> list[str]:
+    """Return games, wins, rate and interval as cells of a row."""
     return [str(share.games), str(share.wins), *(f"{value:.4f}" for value in (share.rate, share.low, share.high))]
 
 
-def _csv(rows: list[list[str]]) -> str:
+def as_csv(rows: list[list[str]]) -> str:
+    """Return rows as CSV in which no cell is a formula."""
     out = io.StringIO()
     csv.writer(out, lineterminator="\n").writerows([_harmless(cell) for cell in row] for row in rows)
     return out.getvalue()

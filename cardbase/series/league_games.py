@@ -47,10 +47,11 @@ def _row(game: Played) -> str:
     row = asdict(game)
     for cards in ("drawn", "played"):
         row["result"][cards] = [f"{value:x}" for value in row["result"][cards]]
-    return _line(row)
+    return line_of(row)
 
 
-def _line(row: object) -> str:
+def line_of(row: object) -> str:
+    """Return a game as the line of JSON that is summed up."""
     return json.dumps(row, separators=(",", ":"))
 
 
@@ -58,7 +59,7 @@ def seal(league: str, rows: Iterable[object]) -> str:
     """Return the sum of a file's games, each as a line or as read from JSON: an edited or cut file does not have it."""
     found = hashlib.blake2b(league.encode(), digest_size=8)
     for row in rows:
-        found.update(f"\n{row if isinstance(row, str) else _line(row)}".encode())
+        found.update(f"\n{row if isinstance(row, str) else line_of(row)}".encode())
     return found.hexdigest()
 
 

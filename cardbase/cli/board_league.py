@@ -1,0 +1,143 @@
+"""Leagues of players at the board game on the command line (docs/board-game.md)."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from cardbase.cli.app import counted, print_json, say
+from cardbase.cli.board import board
+from cardbase.cli.progress import progress
+
+if TYPE_CHECKING:
+    from cardbase.series import LineupReport, Lineups
+
+SEATS = 6
+"""Seats at a table where nothing else is said and factions enough play."""
+
+
+@board.command("league")
+def board_league(
+    factions: Annotated[
+        list[str] | None, typer.Argument(metavar="[FACTION]...", help="Whom the players lead; none: all eight.")
+    ] = None,
+    players: Annotated[
+        str,
+        typer.Option(
+            "--players", metavar="NAMES", help="With commas; the first leads each faction in turn, the last fills up."
+        ),
+    ] = "sensible,random",
+    games: Annotated[int, typer.Option("--games", metavar="N", help="Games of each faction.")] = 10,
+    seats: Annotated[int, typer.Option("--seats", metavar="N", help="Seats at a table; 0: six, or all.")] = 0,
+    seed: Annotated[int, typer.Option("--seed", metavar="S", help="Equal seeds give equal leagues.")] = 0,
+    workers: Annotated[int, typer.Option("--workers", metavar="W", help="Processes that play.")] = 1,
+    basic: Annotated[bool, typer.Option("--basic", help="The basic game.")] = False,
+    skills: Annotated[bool, typer.Option("--skills", help="With leader skills.")] = False,
+    strongholds: Annotated[bool, typer.Option("--strongholds", help="With stronghold cards.")] = False,
+    folder: Annotated[
+        Path | None,
+        typer.Option("--output", "-o", metavar="FOLDER", help="Write tables there; go on where it stood."),
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON (schemas/lineups.schema.json).")] = False,
+) -> None:
+    """Play line-ups of players against each other and report who wins with which faction.
+
+    Opponents and seats are drawn. Interrupted with -o, it continues when run again.
+    """
+    from dataclasses import asdict
+
+    league = league_of(
+        factions or (),
+        players.split(","),
+        games,
+        seats=seats,
+        seed=seed,
+        advanced=not basic,
+        skills=skills,
+        strongholds=strongholds,
+    )
+    found = _play(league, workers, folder)
+    if as_json:
+        print_json(asdict(found))
+    else:
+        print("\n".join(report_lines(found)))
+
+
+def league_of(
+    factions: Sequence[str], players: Sequence[str], games: int, *, seats: int = 0, seed: int = 0, **variants: bool
+) -> Lineups:
+    """Return a league of the board game; raise ``NotFound`` or ``Misuse`` for factions and players that are none.
+
+    ``variants`` are the fields ``advanced``, ``skills`` and ``strongholds`` of a setup; no factions are all.
+    """
+    from cardbase.board_game import BOARD_GAME, data_digest, facts, find_factions
+    from cardbase.errors import NotFound
+    from cardbase.series import Lineups, PlayedGame
+
+    assert BOARD_GAME.begin and BOARD_GAME.player
+    unknown = [name for name in players if name not in BOARD_GAME.players]
+    if unknown:
+        raise NotFound(f"no player is called {unknown[0][:40]!r}", hint="one of " + ", ".join(BOARD_GAME.players))
+    sides = [faction.id for faction in (find_factions(factions) if factions else facts().factions)]
+    game = PlayedGame("board", data_digest(), "factions", BOARD_GAME.begin, BOARD_GAME.player, _winners, _turn)
+    sit = seats or min(SEATS, len(sides))
+    return Lineups(game, tuple(sides), sit, tuple(players), games, json.dumps(variants, sort_keys=True), seed)
+
+
+def _winners(game: Any) -> Sequence[int]:
+    return tuple(game.winners)
+
+
+def _turn(game: Any) -> int:
+    return int(game.state.turn)
+
+
+def _play(league: Lineups, workers: int, folder: Path | None) -> LineupReport:
+    """Play what is missing; keep every chunk in the folder, then the answer."""
+    from cardbase.files import make_folder
+    from cardbase.series import LineupKeeper, lineup_report, play_lineups, read_lineups, write_lineups
+
+    kept = folder / "games.json" if folder else None
+    if folder:
+        make_folder(folder)
+    done = read_lineups(kept, league) if kept and kept.exists() else []
+    if done:
+        say(f"{counted(len(done), 'game')} {'is' if len(done) == 1 else 'are'} played already")
+    keeper = LineupKeeper(kept, league, done) if kept else None
+    number = len(done)
+    with progress("games", len(league.keys())) as told:
+
+        def keep(games: list[Any]) -> None:
+            """Tell how far it is, and store the games of one chunk."""
+            nonlocal number
+            number += len(games)
+            told(number)
+            if keeper:
+                keeper.keep(games)
+
+        games = play_lineups(league, workers=workers, done=done, told=keep)
+    found = lineup_report(league, games)
+    if folder:
+        write_lineups(folder, found, league, games)
+    return found
+
+
+def report_lines(found: LineupReport) -> list[str]:
+    """Return a league's report as lines of text."""
+    lines = [f"{counted(found.games, 'game')}, {found.seats} seats, seed {found.seed}"]
+    for row in found.rows:
+        if not row.side:
+            lines += ["", f"{row.player}: games won of those led, 95 %, won alone, how won"]
+        endings = ", ".join(f"{ending} {number}" for ending, number in row.endings.items())
+        share = row.share
+        interval = f"{share.rate:6.1%} ({share.low:.1%} to {share.high:.1%})"
+        name = row.side or "all factions"
+        lines.append(f"  {name:<14} {share.wins:>4} of {share.games:<4} {interval}, {row.alone} alone: {endings}")
+    endings = ", ".join(f"{ending} {number}" for ending, number in found.endings.items())
+    turns = found.turns
+    lines += ["", f"endings   {endings}", f"turns     {turns.least} to {turns.most}, median {turns.median:g}"]
+    return [*lines, f"digest    {found.digest}"]

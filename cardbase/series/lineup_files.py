@@ -1,0 +1,88 @@
+"""The games of a league of line-ups as a file, kept while it is played, and its report as tables."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any, Final
+
+from cardbase.errors import Unreadable
+from cardbase.files import read_json, write_text
+from cardbase.series.league_files import as_csv, share_cells
+from cardbase.series.league_games import LARGEST, line_of, seal
+from cardbase.series.lineups import LineupGame, LineupReport, Lineups
+
+FORMAT: Final = "cardbase-lineups/1"
+LONGEST: Final = 100
+"""Characters of an ending."""
+
+
+class LineupKeeper:
+    """Keeps the games of a league in a file while it is played: the whole file is rewritten with every chunk."""
+
+    def __init__(self, path: Path, league: Lineups, done: Iterable[LineupGame] = ()) -> None:
+        self._path, self._league = path, league.digest()
+        self._rows = [line_of(asdict(game)) for game in done]
+
+    def keep(self, games: Iterable[LineupGame]) -> None:
+        """Add games and write; raise ``Unwritable`` where that fails."""
+        self._rows += [line_of(asdict(game)) for game in games]
+        head = json.dumps({"format": FORMAT, "league": self._league, "sum": seal(self._league, self._rows)})[:-1]
+        rows = ",\n".join(self._rows)
+        write_text(self._path, f'{head}, "games": [\n{rows}\n]}}\n')
+
+
+def read_lineups(path: Path, league: Lineups) -> list[LineupGame]:
+    """Read the games that a league broken off has played; raise ``Unreadable`` for an edited file or another league."""
+    record = read_json(path, LARGEST)
+    if not isinstance(record, dict) or record.get("format") != FORMAT:
+        raise Unreadable(f"{path}: holds no games of a league of line-ups", hint=f"its format is no {FORMAT}")
+    if record.get("league") != league.digest():
+        hint = "other factions, seats, players, variants, seed or rules: name another folder"
+        raise Unreadable(f"{path}: holds games of another league", hint=hint)
+    games = record.get("games")
+    if not isinstance(games, list) or record.get("sum") != seal(league.digest(), games):
+        raise Unreadable(f"{path}: was edited or cut: its sum does not fit", hint="delete it to play the games again")
+    try:
+        return [_game(league, row) for row in games]
+    except (KeyError, TypeError, ValueError, OverflowError) as error:
+        raise Unreadable(f"{path}: a game cannot be read: {str(error)[:80]}") from None
+
+
+def _game(league: Lineups, row: dict[str, Any]) -> LineupGame:
+    side, number, turns, digest = (int(row[name]) for name in ("side", "number", "turns", "digest"))
+    sides, players, winners = (tuple(int(x) for x in row[name]) for name in ("sides", "players", "winners"))
+    sit = set(range(league.seats))
+    if not 0 <= side < len(league.sides) or number < 0:
+        raise ValueError("no such game in the league")
+    if len(sides) != league.seats or len(set(sides)) != league.seats or not set(sides) <= set(range(len(league.sides))):
+        raise ValueError("sides that cannot sit")
+    if sorted(players) != sorted(sit) or not set(winners) <= sit or sides[players.index(0)] != side:
+        raise ValueError("players who do not sit there")
+    return LineupGame(side, number, sides, players, winners, str(row["ending"])[:LONGEST], turns, digest)
+
+
+def write_lineups(folder: Path, report: LineupReport, league: Lineups, games: list[LineupGame]) -> None:
+    """Write tables and the report as JSON (schemas/lineups.schema.json) into a folder; raise ``Unwritable``."""
+    write_text(folder / "standings.csv", standings_csv(report))
+    write_text(folder / "games.csv", games_csv(league, games))
+    write_text(folder / "league.json", json.dumps(asdict(report), ensure_ascii=False, indent=2) + "\n")
+
+
+def standings_csv(report: LineupReport) -> str:
+    """Return a row for each player over all, where the side is empty, and with each side."""
+    rows = [["player", "side", "games", "wins", "rate", "low", "high", "alone"]]
+    rows += [[row.player, row.side, *share_cells(row.share), str(row.alone)] for row in report.rows]
+    return as_csv(rows)
+
+
+def games_csv(league: Lineups, games: list[LineupGame]) -> str:
+    """Return a row for each game: the sides by seat with their players, and the sides that won."""
+    rows, names = [["seats", "winners", "ending", "turns", "digest"]], league.names()
+    for game in games:
+        seats = [f"{league.sides[side]} ({names[who]})" for side, who in zip(game.sides, game.players, strict=True)]
+        winners = "; ".join(league.sides[game.sides[seat]] for seat in game.winners)
+        rows.append(["; ".join(seats), winners, game.ending, str(game.turns), f"{game.digest:08x}"])
+    return as_csv(rows)
