@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cardbase.cli.app import app, print_json
+from cardbase.cli.app import app, print_json, say
 
 if TYPE_CHECKING:
     from cardbase.board_game import Composition
@@ -184,6 +184,8 @@ def play_at_the_terminal(
     assert BOARD_GAME.lines
     lines = BOARD_GAME.lines
     console = Console()
+    if screen and not console.size()[1]:
+        say("--screen needs a terminal that can be cleared: plain lines follow")
     AnyGame(
         opened, game.table.names, seated, lines, console, path, screen=screen, map_lines=map_lines, rule=_rule
     ).run()

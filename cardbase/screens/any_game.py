@@ -14,13 +14,19 @@ from cardbase.errors import CardbaseError, Illegal
 from cardbase.screens.console import Console
 from cardbase.tabletop import Game, GameRecord, Menu, Observation, Player, Question
 from cardbase.tabletop import record as records
+from cardbase.tabletop.menu import FOLDED
 from cardbase.tabletop.seats import Curtain, last_asked, reveals, take_back
 
 HELP: Final = (
-    "type a number of the menu or words of a choice; else: board (the table), log (what happened), why WORDS (why",
-    "something is not offered), map (where the game has one), rules (those of this question), undo, save, quit",
+    "type a number of the menu or words of a choice; else: all (the whole menu), board (the table), log (what",
+    "happened), why WORDS (why something is not offered), map (where the game has one), rules (those of this",
+    "question), undo, save, quit",
 )
 MOST_NEWS: Final = 12
+FEW: Final = 4
+"""Entries of a group from which on a small screen shows them as one line."""
+MARGIN: Final = 5
+"""Lines of a screen for headings, gaps and what is typed."""
 WIDTH: Final = 80
 
 
@@ -144,19 +150,29 @@ class AnyGame:
     def _show(self, seat: int, question: Question, menu: Menu) -> None:
         """Write the table, the news and the question."""
         if self._screen:
-            self._console.hide()
+            self._console.clear()
         news = self.game.log_lines(seat)
         fresh, self._told[seat] = news[self._told[seat] :], len(news)
-        told = ["", "# Since you were last asked", *fresh[-MOST_NEWS:]] if fresh else []
         said = [part for line in (self._coach(question) if self._coach else ()) for part in wrap(line, WIDTH)]
-        asked = [*asked_lines(question, self.names), *said, *menu.lines()]
-        self._console.write([*told, "", *self._lines(self.game, seat), "", *asked])
+        asked = [*asked_lines(question, self.names), *said]
+        table, menu_lines = self._lines(self.game, seat), list(menu.lines(FOLDED))
+        columns, rows = self._console.size() if self._screen else (0, 0)
+        if rows:
+            menu_lines = list(menu.lines(FOLDED, columns))
+            if len(table) + len(asked) + len(menu_lines) + MARGIN > rows:
+                menu_lines = list(menu.lines(FEW, columns))
+            table = _cut(table, rows - len(asked) - len(menu_lines) - MARGIN)
+        spare = rows - len(table) - len(asked) - len(menu_lines) - MARGIN - 3 if rows else MOST_NEWS
+        self._console.write([*_news(fresh, min(spare, MOST_NEWS)), *table, "", *asked, *menu_lines])
 
     def _obey(self, typed: str, seat: int, question: Question, menu: Menu) -> bool:
         """Carry out a command that is no choice; return whether it was one."""
         word, _, rest = typed.partition(" ")
         if word in ("", "board"):
-            self._console.write([*self._lines(self.game, seat), *asked_lines(question, self.names), *menu.lines()])
+            asked = [*asked_lines(question, self.names), *menu.lines(FOLDED)]
+            self._console.write([*self._lines(self.game, seat), *asked])
+        elif word == "all":
+            self._console.write([*asked_lines(question, self.names), *menu.lines(width=self._console.size()[0])])
         elif word == "map" and self._map:
             self._console.write(self._map(self.game, seat))
         elif word == "log":
@@ -176,6 +192,23 @@ class AnyGame:
         else:
             return False
         return True
+
+
+def _cut(lines: Sequence[str], most: int) -> list[str]:
+    """Return lines of which at most so many are shown, but three at least: the first ones and the last two."""
+    if len(lines) <= max(most, 3):
+        return list(lines)
+    first = max(most - 3, 0)
+    return [*lines[:first], f"  ... {len(lines) - first - 2} more lines: board", *lines[-2:]]
+
+
+def _news(fresh: Sequence[str], most: int) -> list[str]:
+    """Return the last of what happened under a heading, nothing where there is no room for it."""
+    if not fresh:
+        return [""]
+    if most < 1:
+        return [f"# {len(fresh)} things happened since you were last asked (log)"]
+    return ["", "# Since you were last asked", *fresh[-most:], ""]
 
 
 def asked_lines(question: Question, names: Sequence[str]) -> list[str]:

@@ -44,6 +44,16 @@ class Console:
         """Take from observation what was written so far."""
         print("\x1b[2J\x1b[3J\x1b[H" if self._is_rich() else "\n" * 60, end="", flush=True)
 
+    def clear(self) -> None:
+        """Begin at the top of an empty screen, on a terminal that can; elsewhere what was written stays."""
+        if self._is_rich():
+            self.hide()
+
+    def size(self) -> tuple[int, int]:
+        """Return the columns and lines of the screen, 0 lines where there is none: piped output has no end."""
+        columns, lines = shutil.get_terminal_size()
+        return columns, lines if self._is_rich() else 0
+
     @staticmethod
     def _is_rich() -> bool:
         return sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM", "dumb") != "dumb"

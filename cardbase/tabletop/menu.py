@@ -10,8 +10,8 @@ from cardbase.tabletop.question import Choice, Question
 
 MANY: Final = 4
 """Amounts from which on a row of them is one line."""
-
-
+FOLDED: Final = 12
+"""Entries of a group from which on a folded menu shows them as one line."""
 ROOM: Final = 72
 """Characters of a line in which a choice's effect may stand too; a longer one is told where it is asked for."""
 
@@ -51,14 +51,23 @@ class Menu:
         self._groups = [(name, found) for name, found in groups if found]
         self.entries = [entry for _, found in self._groups for entry in found]
 
-    def lines(self) -> Iterator[str]:
-        """Yield the menu, one entry a line."""
+    def lines(self, fold: int = 0, width: int = 0) -> Iterator[str]:
+        """Yield the menu under headings.
+
+        A group of more than ``fold`` entries is one line (0: none); in ``width`` characters, short ones stand in
+        columns (0: one entry a line).
+        """
         number = 0
         for name, entries in self._groups:
             yield f"# {name}"
-            for entry in entries:
-                number += 1
-                yield f"  {number:>2}  {entry.line}"
+            first, number = number + 1, number + len(entries)
+            if fold and len(entries) > fold:
+                yield f"  {first} to {number}  {entries[0].text} … {entries[-1].text}"
+                yield "      (a number or a name; all: the whole list)"
+            else:
+                yield from _columns(
+                    [f"  {place:>2}  {entry.line}" for place, entry in enumerate(entries, first)], width
+                )
 
     def pick(self, text: str) -> int:
         """Return the choice that a number or words name; raise ``Refused`` with what would be right.
@@ -89,6 +98,13 @@ class Menu:
     def code(self, number: int) -> int:
         """Return the choice that a numbered entry stands for, the first of a row of amounts; -1 for no such entry."""
         return self.entries[number - 1].choices[0].code if 1 <= number <= len(self.entries) else -1
+
+
+def _columns(cells: list[str], width: int) -> list[str]:
+    """Return cells in as many columns as fit into a width, read downwards."""
+    wide = max(map(len, cells)) + 1
+    rows = -(-len(cells) // max(1, width // wide))
+    return ["".join(cell.ljust(wide) for cell in cells[row::rows]).rstrip() for row in range(rows)]
 
 
 def _likely(choice: Choice, entries: list[Entry]) -> Entry:

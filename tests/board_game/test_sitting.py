@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import random
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 
@@ -173,3 +174,65 @@ def test_a_question_says_what_it_is_about_and_an_amount_is_typed_as_it_is() -> N
     menu = Menu(amounts, (), lambda _text: -1)
     assert menu.pick("1") == amounts.choices[1].code
     assert [line.strip() for line in menu.lines() if line.strip()][-1] == "1  0 to 1 (type: 1)"
+
+
+class Screen(Console):
+    """A screen of a size on which somebody types lines; what it shows is kept."""
+
+    def __init__(self, columns: int, lines: int, typed: list[str]) -> None:
+        self.shown: list[str] = []
+        self._size, self._typed = (columns, lines), typed
+
+    def size(self) -> tuple[int, int]:
+        return self._size
+
+    def read(self, prompt: str) -> str:
+        if not self._typed:
+            raise EOFError
+        return self._typed.pop(0)
+
+    def write(self, lines: Iterable[str]) -> None:
+        self.shown += lines
+
+    def clear(self) -> None:
+        self.shown.clear()
+
+
+@pytest.fixture(scope="module", name="shipping")
+def _shipping() -> Game:
+    """A position in which a seat may ship to almost any place."""
+    game, chance = new_game(Table(SIX, skills=True, strongholds=True), 3), random.Random(3)
+    while game.asking.name != "ship" or len(game.options) < 40:
+        game.apply(chance.choice(game.options))
+    return game
+
+
+@pytest.mark.parametrize(("columns", "lines"), [(80, 24), (120, 40)])
+def test_a_question_with_the_table_fits_the_whole_screen(shipping: Game, columns: int, lines: int) -> None:
+    game = shipping.copy(listening=True)
+    who = [record.PERSON if seat == game.seat else "random" for seat in range(6)]
+    screen = Screen(columns, lines, [])
+    AnyGame(GameRecord(game, Journal({}), 1, who), game.table.names, {}, board_lines, screen, screen=True).run()
+    shown = screen.shown[: screen.shown.index("the input ended") - 1]
+    assert len(shown) < lines and all(len(line) <= columns + 2 for line in shown)
+    assert any("what to ship" in line for line in shown) and any(line.startswith("Yours") for line in shown)
+
+
+def test_a_long_group_of_choices_is_one_line_until_all_are_asked_for(shipping: Game) -> None:
+    def named(words: str) -> int:
+        raise AssertionError(words)
+
+    menu, offered = Menu(shipping.question(shipping.seat), (), named), len(shipping.options)
+    lines, folded = list(menu.lines()), list(menu.lines(12))
+    assert len(lines) > offered > len(folded) and any(f"to {offered}  ship to" in line for line in folded)
+    columns = list(menu.lines(width=80))
+    assert len(columns) < len(lines) and all(len(line) <= 80 for line in columns)
+    assert sorted(" ".join(columns).split()) == sorted(" ".join(lines).split())  # nothing lost
+    assert menu.pick(str(offered)) == menu.entries[-1].choices[0].code  # numbers count what is folded
+
+
+def test_a_whole_screen_that_is_none_shows_plain_lines(cardbase: Cardbase, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
+    told = cardbase("board", "play", "CHO", "ATR", "--screen", "--players", "random")
+    assert told.code == 0 and "--screen needs a terminal" in told.err
+    assert told.out.startswith("\n") and "\n\n\n\n" not in told.out and "Turn 0" in told.out
