@@ -192,9 +192,9 @@ def lineup_report(league: Lineups, games: Sequence[LineupGame]) -> LineupReport:
         raise Misuse("no game was played")
     names, digest = league.names(), 0
     seats: dict[tuple[str, str], list[tuple[LineupGame, bool]]] = {}
-    for name in dict.fromkeys(names):
-        for side in ("", *league.sides):
-            seats[name, side] = []
+    for name in dict.fromkeys(names):  # in the order of the report
+        for label in ("", *league.sides):
+            seats[name, label] = []
     for game in games:
         digest = (digest * 1_000_003 + game.digest) % (1 << 64)
         for seat, (side, who) in enumerate(zip(game.sides, game.players, strict=True)):
