@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from cardbase.desk.fields import FIELDS
     from cardbase.desk.files import FrontFile, front_file, front_files, sent_file
     from cardbase.desk.gallery import described
-    from cardbase.desk.rail import NUMBERS
+    from cardbase.desk.rail import NUMBERS, AllFacts
     from cardbase.desk.replies import error_schema, reply_schema
     from cardbase.desk.rules import TAGS, patch_notes, rule_answer, ruling_answer
 
@@ -23,6 +23,7 @@ __all__ = [
     "FIELDS",
     "NUMBERS",
     "TAGS",
+    "AllFacts",
     "FrontFile",
     "answer",
     "card_answer",
@@ -50,7 +51,7 @@ _MODULES = {
     "cards": ("card_answer", "card_row"),
     "decks": ("completion_answer", "difference_answer", "pool_rows", "stats_answer", "verdict_answer"),
     "gallery": ("described",),
-    "rail": ("NUMBERS",),
+    "rail": ("AllFacts", "NUMBERS"),
     "replies": ("error_schema", "reply_schema"),
     "rules": ("TAGS", "patch_notes", "rule_answer", "ruling_answer"),
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, Final
 
@@ -12,6 +12,7 @@ from cardbase.desk.finding import MOST
 from cardbase.desk.rail import (
     FIELDS,
     NUMBERS,
+    AllFacts,
     Facts,
     Words,
     by_parts,
@@ -65,7 +66,7 @@ def described(
     bounds: dict[str, Any],
     vocabulary: Any,
     ids_of: Callable[[Query], frozenset[Any]],
-    facts: Mapping[Any, Facts],
+    facts: AllFacts,
 ) -> tuple[Query, frozenset[Any], dict[str, Any]]:
     """Return the query that a text asks for, the ids of its cards, and what a page says of both.
 
@@ -92,7 +93,7 @@ def described(
         "said": words.explain(tree),
         "fault": fault,
         "tokens": [] if long else tokens(tree, words),
-        "rail": [] if long else rail(tree, words, find, find(EVERY_CARD)),
+        "rail": [] if long else rail(tree, words, find, facts),
         "leave_out": [] if long or find(tree) else left_out(tree, words, find),
     }
     return tree, ids(tree), told
@@ -118,9 +119,9 @@ def understood(text: str, words: Words) -> tuple[Query, dict[str, Any] | None]:
 
 
 @lru_cache(maxsize=2)
-def _facts(index: CardIndex) -> dict[str, Facts]:
+def _facts(index: CardIndex) -> AllFacts:
     """Return what filters ask of the cards, by their ids."""
-    return {card.id: {name: BY_NAME[name].read(card, index.world) for name in FIELDS} for card in index.cards}
+    return AllFacts((card.id, {name: BY_NAME[name].read(card, index.world) for name in FIELDS}) for card in index.cards)
 
 
 def _without(text: str, at: int) -> str:

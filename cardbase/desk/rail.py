@@ -7,7 +7,8 @@ cannot disagree. Nothing here knows where cards come from: ``find`` returns the 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from itertools import chain
 from typing import Any, Final, NamedTuple
 
@@ -57,6 +58,29 @@ FIELDS: Final = (*(group.field for group in LISTED), *NUMBERS)
 """What ``Facts`` hold."""
 
 
+class AllFacts(dict[Any, Facts]):
+    """The facts of every card by its id, and what they say together: worked out once."""
+
+    @cached_property
+    def listed(self) -> dict[str, tuple[str, ...]]:
+        """The values of each listed field in the order of its filters."""
+        return {group.field: tuple(self._in_order(group.field)) for group in LISTED}
+
+    def _in_order(self, field: str) -> Iterable[str]:
+        known = Counter(chain.from_iterable(self[card][field] for card in sorted(self)))
+        if field == "subtype":
+            return sorted(known)
+        return known if field in _AS_THEY_COME else dict(known.most_common())
+
+    @cached_property
+    def bounds(self) -> dict[str, tuple[int, int]]:
+        """The least and the most of each numeric field."""
+        numbers = {
+            field: [facts[field] for facts in self.values() if isinstance(facts[field], int)] for field in NUMBERS
+        }
+        return {field: (min(found, default=0), max(found, default=0)) for field, found in numbers.items()}
+
+
 def parts_of(tree: Query) -> tuple[Query, ...]:
     """Return the conditions that must all hold."""
     return tree.parts if isinstance(tree, And) else (tree,)
@@ -84,20 +108,20 @@ def by_parts(ids_of: Callable[[Query], frozenset[Any]]) -> Callable[[Query], fro
     return found
 
 
-def rail(tree: Query, words: Words, find: Find, every: Sequence[Facts]) -> list[dict[str, Any]]:
+def rail(tree: Query, words: Words, find: Find, every: AllFacts) -> list[dict[str, Any]]:
     """Return the groups of filters as JSON; a count is of the cards that the rest of the query holds for."""
     parts = parts_of(tree)
     found: dict[str, list[dict[str, Any]]] = {}
     for group in LISTED:
         rest = tuple(part for part in parts if not _listed(part, group.field))
-        found[group.field] = list(_chips(group.field, parts, words, find(whole(rest)), every))
-    talents = list(_talents(parts, words, find(tree), every))
+        found[group.field] = list(_chips(group.field, parts, words, find(whole(rest)), every.listed[group.field]))
+    talents = list(_talents(parts, words, find(tree), every.bounds))
     groups = [
         {"field": group.field, "title": group.title, "folded": group.folded, "chips": found[group.field]}
         for group in LISTED
         if found[group.field]
     ]
-    ranges = [_range(group, parts, every) for group in RANGES]
+    ranges = [_range(group, parts, every.bounds[group.field]) for group in RANGES]
     talent = {"field": "talent", "title": "Talent, at least", "folded": False, "chips": talents}
     return [*groups[:2], talent, *ranges[:2], *groups[2:], ranges[2]]
 
@@ -149,11 +173,9 @@ def _bound(part: Query, field: str, sign: str = "") -> bool:
 
 
 def _chips(
-    field: str, parts: tuple[Query, ...], words: Words, rest: Sequence[Facts], every: Sequence[Facts]
+    field: str, parts: tuple[Query, ...], words: Words, rest: Sequence[Facts], order: Iterable[str]
 ) -> Iterator[dict[str, Any]]:
     counts = Counter(chain.from_iterable(facts[field] for facts in rest))
-    known = Counter(chain.from_iterable(facts[field] for facts in every))
-    order = sorted(known) if field == "subtype" else known if field in _AS_THEY_COME else dict(known.most_common())
     chosen = next((part for part in parts if _listed(part, field)), None)
     on: list[str] = [value.value for value in chosen.values] if isinstance(chosen, Term) else []  # type: ignore[union-attr, misc]
     for value in order:
@@ -180,11 +202,11 @@ def _put(parts: tuple[Query, ...], chosen: Query | None, field: str, values: Seq
 
 
 def _talents(
-    parts: tuple[Query, ...], words: Words, found: Sequence[Facts], every: Sequence[Facts]
+    parts: tuple[Query, ...], words: Words, found: Sequence[Facts], bounds: Mapping[str, tuple[int, int]]
 ) -> Iterator[dict[str, Any]]:
     """One filter a talent: each press asks for one rank more, after the highest for none."""
     for talent in TALENTS:
-        most = max((facts[talent] for facts in every if facts[talent] is not None), default=0)
+        most = bounds[talent][1]
         asked = next((part for part in parts if _bound(part, talent, ">=")), None)
         least = asked.values[0].value if isinstance(asked, Term) else 0  # type: ignore[union-attr]
         wanted = least + 1 if least < most else None  # type: ignore[operator]
@@ -199,9 +221,8 @@ def _talents(
         }
 
 
-def _range(group: Group, parts: tuple[Query, ...], every: Sequence[Facts]) -> dict[str, Any]:
-    numbers = [facts[group.field] for facts in every if isinstance(facts[group.field], int)]
-    low, high = (min(numbers), max(numbers)) if numbers else (0, 0)
+def _range(group: Group, parts: tuple[Query, ...], limits: tuple[int, int]) -> dict[str, Any]:
+    low, high = limits
     bounds = {
         part.operator: part.values[0].value  # type: ignore[union-attr]
         for part in parts

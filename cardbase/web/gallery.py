@@ -12,7 +12,7 @@ from urllib.parse import urlencode
 from datasette import Response
 
 from cardbase.corpus import TALENTS
-from cardbase.desk import NUMBERS, described
+from cardbase.desk import NUMBERS, AllFacts, described
 from cardbase.query import BY_NAME, FIELDS, And, Query, QueryError, Term, Texts, parse, to_sql, vocabulary_in
 from cardbase.web import site
 from cardbase.web.cards import power_names, shown
@@ -51,7 +51,9 @@ _MARKS: Final = {
 
 
 async def gallery_page(datasette: Any, request: Any) -> Response:
-    """Answer ``/cards?q=QUERY&sort=FIELDS&view=VIEW&page=N``; a faulty query is told with its place, and status 400."""
+    """Answer ``/cards?q=QUERY&sort=FIELDS&view=VIEW&page=N``; a faulty query is told with its place.
+
+    Its status is 200, for the cards of the rest are an answer, and browsers report 400 as a fault of the page."""
     asked = {name: (request.args.get(name) or "").strip() for name in ("q", "sort", "view", *FILTERS)}
     order = OLD_ORDERS.get(asked["sort"], asked["sort"])
     view = asked["view"] if asked["view"] in VIEWS else ""
@@ -74,11 +76,11 @@ async def gallery_page(datasette: Any, request: Any) -> Response:
         "cards": await _cards(datasette, found["ids"][start : start + PAGE_SIZE]),
         "near": await near_cards(datasette, asked["q"]) if asked["q"] and not found["ids"] else [],
         "order": order, "orders": ORDERS, "view": view, "views": VIEWS, "number": number, "pages": pages,
-        "powers": await power_names(datasette),
+        "powers": await site.made(datasette, "powers", partial(power_names, datasette)),
         "at": _links(datasette, found["query"], order, view),
         "here": "cards",
     }  # fmt: skip
-    status = 400 if found["fault"] else 200 if number <= pages else 404
+    status = 200 if number <= pages else 404
     return await site.page(datasette, request, "cardbase/gallery.html", context, status=status)
 
 
@@ -103,7 +105,7 @@ def query_text(asked: Mapping[str, str], words: Any) -> str:
 
 
 def answer(
-    connection: sqlite3.Connection, text: str, bounds: dict[str, Any], order: str, facts: Mapping[int, Any],
+    connection: sqlite3.Connection, text: str, bounds: dict[str, Any], order: str, facts: AllFacts,
     words: Any, find: Find,
 ) -> dict[str, Any]:  # fmt: skip
     """Return what a page says of a query, and the numbers of its cards in order."""
@@ -189,22 +191,24 @@ def _links(datasette: Any, query: str, order: str, view: str) -> Callable[..., s
 
 
 async def _cards(datasette: Any, numbers: list[int]) -> list[dict[str, Any]]:
+    if not numbers:
+        return []
     marks = ",".join(map(str, numbers))
     rows = await site.rows(datasette, f"select * from cards where card_no in ({marks})")  # noqa: S608 (numbers of ours)
     by_number = {row["card_no"]: shown(row) for row in rows}
     return [by_number[number] for number in numbers]
 
 
-async def _facts(datasette: Any) -> Mapping[int, Any]:
+async def _facts(datasette: Any) -> AllFacts:
     """Return what filters ask of the cards, by their numbers; made once."""
-    facts: Mapping[int, Any] = await site.made(datasette, "facts", partial(_made_facts, datasette))
+    facts: AllFacts = await site.made(datasette, "facts", partial(_made_facts, datasette))
     return facts
 
 
-async def _made_facts(datasette: Any) -> Mapping[int, Any]:
+async def _made_facts(datasette: Any) -> AllFacts:
     marks = ", ".join(f"{condition} as is_{name}" for name, condition in _MARKS.items())
     rows = await site.rows(datasette, f"select c.*, {marks} from cards c")  # noqa: S608 (written above)
-    return {row["card_no"]: _fact(shown(row)) for row in rows}
+    return AllFacts((row["card_no"], _fact(shown(row))) for row in rows)
 
 
 def _fact(row: dict[str, Any]) -> dict[str, Any]:

@@ -127,9 +127,10 @@ def styles() -> tuple[Path, ...]:
     return tuple(sorted(ASSETS.glob("*.css")))
 
 
+@cache
 def file_of(name: str) -> FrontFile:
     """Return a style sheet of Datasette's pages, or a file of the front end, by its path; raise ``NotFound``."""
-    own = {path.name: path for path in ASSETS.glob("*.css")}
+    own = {path.name: path for path in styles()}
     return sent_file(own[name].read_bytes(), name) if name in own else front_file(name)
 
 

@@ -108,7 +108,7 @@ def test_every_order_works_with_and_without_words(ask: Ask, order: str) -> None:
 def test_no_question_breaks_the_grid(ask: Ask, text: str, number: str) -> None:
     text = text.encode("utf-8", "ignore").decode()
     query = urllib.parse.urlencode({"q": text, "kind": text, "page": number, "sort": number}, errors="ignore")
-    assert ask(f"/cards?{query}").status_code in {200, 400, 404}  # cards, a faulty query, no such page
+    assert ask(f"/cards?{query}").status_code in {200, 404}  # cards, no such page
 
 
 @pytest.mark.parametrize("address", [*OURS, *STOCK])
