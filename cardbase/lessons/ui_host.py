@@ -107,8 +107,10 @@ def answered(host: Host, asked: str, menu: Menu) -> list[str]:
     """Return what a question is answered: for nothing asked the keys and the rules of the moment."""
     if not asked:
         return ["# Keys", *(f"  {key:<9} {meaning}" for key, meaning in host.keys().items()), *host.rules()]
+    known, seat = host.game.state.known, max(host.game.seat, 0)
+    seen = [card for card, seats in enumerate(known) if seats >> seat & 1]
     try:
-        return explaining.explain(asked[: explaining.LONGEST], menu, host.game.table, host.corpus)
+        return explaining.explain(asked[: explaining.LONGEST], menu, host.game.table, host.corpus, seen)
     except CardbaseError as error:
         return [str(error)]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Final
 
 from cardbase.corpus import Card, Corpus, normalise, plain
@@ -47,10 +47,11 @@ def _text(rule: str, corpus: Corpus) -> str:
     return plain(entry.text, corpus) if isinstance(entry, Rule) else rule
 
 
-def explain(asked: str, menu: Menu, table: Table, corpus: Corpus) -> list[str]:
+def explain(asked: str, menu: Menu, table: Table, corpus: Corpus, seen: Collection[int] = ()) -> list[str]:
     """Return what is asked for: a choice by its number, a card by name, a rule by id or word, rules by their words.
 
-    Raises ``NotFound`` with near names.
+    Of cards that a part of a name fits, those that were ``seen`` in this game go first. Raises ``NotFound`` with near
+    names.
     """
     if asked.isascii() and asked.isdigit() and len(asked) < 9:
         code = menu.code(int(asked))
@@ -62,9 +63,12 @@ def explain(asked: str, menu: Menu, table: Table, corpus: Corpus) -> list[str]:
     if len(named := corpus.names.find(asked)) == 1:
         return card_lines(named[0])
     wanted = normalise(asked)
-    here = dict.fromkeys(place for place in table.definition if wanted in normalise(table.facts.names[place]))
+    places = dict.fromkeys(table.definition[card] for card in seen)
+    here = [place for place in places if wanted and wanted in normalise(table.facts.names[place])]
     if len(here) == 1:
-        return card_lines(corpus.by_id[table.facts.ids[next(iter(here))]])
+        return card_lines(corpus.by_id[table.facts.ids[here[0]]])
+    if here:
+        return [f"several cards here are called {asked!r}:", *(f"  {table.facts.names[place]}" for place in here)]
     try:
         return card_lines(corpus.resolve(asked))
     except NotFound as missing:

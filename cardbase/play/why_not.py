@@ -7,6 +7,7 @@ from typing import Final
 from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import frames as f
+from cardbase.play.deeds_not_offered import deed_not_offered
 from cardbase.play.facts import NO_TALENT, X
 from cardbase.play.position import Position
 from cardbase.play.rules.governance import governed
@@ -21,13 +22,13 @@ _PLACE_WORDS: Final = {w.HAND: "hand", w.DOMAIN: "domain", w.ASSEMBLY: "assembly
 
 
 def why_not(g: Position, words: str, seat: int) -> str:
-    """Return why "deploy hunter", "use Arrakeen" and the like is not offered to a seat, "" where nothing is known.
+    """Return why "deploy hunter", "battle", "buy 3 spice" and the like is not offered, "" where nothing is known.
 
     Only cards that the seat has seen are spoken of.
     """
-    first, *rest = words.casefold().split() or [""]
+    first, *rest = words.casefold().replace("favour", "favor").split() or [""]
     if first not in _VERBS:
-        return ""
+        return deed_not_offered(g, [first, *rest], seat) if g.seat == seat else ""
     return _of_card(g, _VERBS[first], " ".join(word for word in rest if word not in _FILLERS), seat)
 
 
@@ -54,7 +55,12 @@ def _reason(g: Position, verb: int, card: int, seat: int) -> str:
     cost = g.layer().cost[card]
     if verb != c.USE and cost != X and cost > s.solaris[seat]:
         return f"{name} costs {cost} solaris; you have {s.solaris[seat]}"
-    return _talent(g, card, seat) or _unique(g, verb, card) or _otherwise(verb, name)
+    if verb == c.DEPLOY and (
+        other := next((why for kind, why in _OTHER_WAYS.items() if g.table.kind[card] & kind), "")
+    ):
+        return f"{name} is {other}"
+    hostless = _hostless(g, card, seat) if verb == c.DEPLOY else ""
+    return _talent(g, card, seat) or hostless or _unique(g, verb, card) or _otherwise(verb, name)
 
 
 def _talent(g: Position, card: int, seat: int) -> str:
@@ -67,6 +73,19 @@ def _talent(g: Position, card: int, seat: int) -> str:
     if any(ranks[user] >= t.need_rank[card] for user in governed(g, seat)):
         return ""
     return f"{t.name(card)} needs {w.TALENT_NAMES[talent]} {t.need_rank[card]}; no persona of yours has it"
+
+
+def _hostless(g: Position, card: int, seat: int) -> str:
+    """DEP-03: the seat governs no card of the kinds that a card is assigned to."""
+    t = g.table
+    kinds = t.hosts[card] if t.kind[card] & w.ASSIGNED else 0
+    if not kinds or any(t.kind[host] & kinds for host in governed(g, seat) if host != card):
+        return ""
+    words = [word for kind, word in _HOST_WORDS.items() if kinds & kind]
+    return f"{t.name(card)} is assigned to {' or '.join(words)}; you govern none"
+
+
+_HOST_WORDS: Final = {w.PERSONA: "a persona", w.HOLDING: "a holding", w.RESOURCE: "a resource", w.EVENT: "an event"}
 
 
 def _unique(g: Position, verb: int, card: int) -> str:

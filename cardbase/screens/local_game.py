@@ -308,7 +308,7 @@ class LocalGame:
             first, *more = parts_of(typed, menu)
             code = first if isinstance(first, int) else menu.pick(first)
         except Refused as refused:
-            reason = self.game.why_not(typed, self.game.seat) if self.shows_own() else ""
+            reason = self.game.why_not(typed.partition(";")[0], self.game.seat) if self.shows_own() else ""
             return Reply((f"{reason or refused} (? for help)",))
         return self._choose(code, more)
 

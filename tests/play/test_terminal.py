@@ -210,6 +210,19 @@ def test_a_card_and_a_rule_are_explained_where_they_are_met(tmp_path: Path) -> N
     assert f"  {known.operation}" in console.lines
 
 
+def test_a_part_of_a_name_is_looked_for_among_the_cards_that_were_seen(tmp_path: Path) -> None:
+    _, made = sit(tmp_path / "g.json", [])
+    game, seat = made.game, made.game.seat
+    hidden = [card for card in range(game.table.cards) if not game.state.known[card] >> seat & 1]
+    shown = {game.table.name(card) for card in range(game.table.cards) if game.state.known[card] >> seat & 1}
+    assert sum("er" in name.casefold() for name in shown) > 1
+    console, _ = sit(tmp_path / "h.json", ["? er"])
+    told = console.text.partition("several cards here are called 'er'")[2]
+    assert told
+    unseen = {game.table.name(card) for card in hidden} - shown
+    assert not any(f"  {name}\n" in told.partition(">")[0] for name in unseen)
+
+
 @pytest.mark.parametrize("nonsense", ["xyzzy", "0", "99999", "-1", "1.5", "²", "9" * 400, "\x00", "e", "??", "undo"])
 def test_nonsense_is_answered_and_changes_nothing(nonsense: str, tmp_path: Path) -> None:
     console, made = sit(tmp_path / "g.json", [nonsense])

@@ -1,0 +1,109 @@
+"""Why a seat is not offered what needs no card's name: a Rite, a purchase, a request, a bid, to pass."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from cardbase.play import choices as c
+from cardbase.play import constants as w
+from cardbase.play import frames as f
+from cardbase.play import rite_types
+from cardbase.play.position import Position
+from cardbase.play.rules import exchange
+from cardbase.play.rules.governance import domain
+from cardbase.play.rules.house_interval import BOUGHT, admission_cards
+
+_RITE_WORDS: Final = {
+    word: sort
+    for sort, words in enumerate((("duel", "dueling"), ("battle",), ("arbitration",), ("intrigue",), ("weirding",)))
+    for word in words
+}
+_ENDINGS: Final = (c.PASS, c.END, c.DONE, c.DECLINE)
+
+
+def deed_not_offered(g: Position, words: list[str], seat: int) -> str:
+    """Return why a deed is not offered to the seat that is asked, or how it is said now; "" where nothing is known."""
+    first = words[0]
+    if first in _RITE_WORDS:
+        return _in_interval(g, lambda: _rite(g, seat, _RITE_WORDS[first]))
+    if first in ("buy", "sell"):
+        return _in_interval(g, lambda: _trade(g, seat, first, words))
+    if first in ("request", "admission"):
+        return _in_interval(g, lambda: _admission(g, seat))
+    if first == "bid":
+        return _bid(g)
+    if first == "discard":
+        return "" if _verbs(g) & {c.DISCARD} else "cards are discarded in the Closing Interval (CLOSE-01, CLOSE-05)"
+    return _ending(g) if first in ("pass", "done", "end", "no", "decline") else ""
+
+
+def _verbs(g: Position) -> set[int]:
+    return {code // c.SPAN for code in g.options}
+
+
+def _in_interval(g: Position, reason: Callable[[], str]) -> str:
+    """Return a reason that holds in a House Interval, and elsewhere that it is none."""
+    inside = g.state.stack[f.KIND] == f.INTERVAL
+    return reason() if inside else f"that is done in your House Interval; this is the {g.moment}"
+
+
+def _rite(g: Position, seat: int, sort: int) -> str:
+    """RITE-02 to RITE-04: nobody can lead it, or nothing may be its target."""
+    name = rite_types.NAMES[sort]
+    if c.RITE_VERBS[sort] in _verbs(g):
+        return f"name the card that leads the {name}"
+    talents = g.layer().talents[sort * g.table.cards : (sort + 1) * g.table.cards]
+    able = [card for card in domain(g, seat) if talents[card] >= 0 and g.state.status[card] != w.SUBDUED]
+    able = [card for card in able if g.layer().kind[card] & w.PERSONA]
+    if not able:
+        return f"a {name} needs a persona with {w.TALENT_NAMES[sort]}; none of yours has it"
+    if not any(g.state.status[card] == w.READY for card in able):
+        return f"{g.table.name(able[0])}, who could lead a {name}, is engaged"
+    return f"no card of a rival may be the target of a {name}, or each rival had its Rite of that class (RITE-03)"
+
+
+def _trade(g: Position, seat: int, first: str, words: list[str]) -> str:
+    s = g.state
+    if "favor" in words:
+        if c.BUY_FAVOR in _verbs(g):
+            return 'say "buy favor"; how much is asked next'
+        if first == "sell":
+            return "favor is not sold"
+        return "favor was bought in this Interval (HOUSE-07)" if s.used & BOUGHT else _lacking(g, seat, w.FAVOR_PRICE)
+    if (c.BUY_SPICE if first == "buy" else c.SELL_SPICE) in _verbs(g):
+        return f'say "{first} spice"; it is traded one at a time, up to {exchange.MOST}'
+    if s.used & exchange.EXCHANGED:
+        return "the Exchange was used in this Interval (EXCH-01)"
+    if first == "sell":
+        return "" if s.spice[seat] else "you have no spice to sell"
+    return _lacking(g, seat, exchange.buying_price(g)) if s.guild_hoard else "the Guild Hoard has no spice"
+
+
+def _lacking(g: Position, seat: int, price: int) -> str:
+    has = g.state.solaris[seat]
+    return f"it costs {price} {'solari' if price == 1 else 'solaris'}; you have {has}" if has < price else ""
+
+
+def _admission(g: Position, seat: int) -> str:
+    """WIN-02: funds, and a card to ask with."""
+    s = g.state
+    if s.spice[seat] < w.VICTORY_SPICE or s.favor[seat] < w.VICTORY_FAVOR:
+        wanted = f"{w.VICTORY_SPICE} spice and {w.VICTORY_FAVOR} favor"
+        return f"admission needs {wanted}; you have {s.spice[seat]} and {s.favor[seat]} (WIN-02)"
+    if admission_cards(g, seat):
+        return "name the card that requests admission"
+    return "no homeworld and no ally of your sponsor is disengaged to request admission (WIN-02)"
+
+
+def _bid(g: Position) -> str:
+    bids = [code % c.SPAN for code in g.options if code // c.SPAN == c.BID]
+    if bids:
+        return f"bids go from {min(bids)} to {max(bids)} now"
+    return "no bid can be made now" if g.state.petition else "no Petition is under way"
+
+
+def _ending(g: Position) -> str:
+    """Say how one is done here, where another word is for that."""
+    verb = next((verb for verb in _ENDINGS if verb in _verbs(g)), -1)
+    return f'here it is "{c.VERB_WORDS[verb][0]}"' if verb >= 0 else "a choice must be made here"
