@@ -70,8 +70,9 @@ class _Watched:
         return value
 
 
-Ask = Callable[["InForce", Iterable[int], list[Said]], list[int]]
-"""Ask some texts what they change now: return the places of the texts that read what is said otherwise than before."""
+Ask = Callable[["InForce", Iterable[int], list[Said]], tuple[bool, list[int]]]
+"""Ask some texts what they change now: return whether any says otherwise than before, and who reads what they change.
+"""
 
 
 def settle(g: Any, fresh: Callable[[], InForce], show: Callable[[InForce], None]) -> InForce:
@@ -83,15 +84,16 @@ def settle(g: Any, fresh: Callable[[], InForce], show: Callable[[InForce], None]
     texts = stated(g, layer.paid)
     ask = _asking(texts, show)
     said: list[Said] = [_NOTHING] * len(texts)
-    again = ask(layer, range(len(texts)), said)
-    if any(said):
+    changed, again = ask(layer, range(len(texts)), said)
+    if changed:
         layer.take(said)
     for _ in range(MOST_ROUNDS - 1):
         if not again:
             break
-        again = ask(layer, again, said)
-        layer = fresh()
-        layer.take(said)
+        changed, again = ask(layer, again, said)
+        if changed:
+            layer = fresh()
+            layer.take(said)
     else:
         layer = _one_by_one(fresh, ask, said, again)
     show(layer)
@@ -101,7 +103,7 @@ def settle(g: Any, fresh: Callable[[], InForce], show: Callable[[InForce], None]
 def _asking(texts: Sequence[tuple[Change, Context]], show: Callable[[InForce], None]) -> Ask:
     readers: dict[str, set[int]] = {}
 
-    def ask(layer: InForce, places: Iterable[int], said: list[Said]) -> list[int]:
+    def ask(layer: InForce, places: Iterable[int], said: list[Said]) -> tuple[bool, list[int]]:
         """Ask some texts; note what they read and what they say."""
         watched = _Watched(layer)
         read = watched.__dict__
@@ -116,7 +118,8 @@ def _asking(texts: Sequence[tuple[Change, Context]], show: Callable[[InForce], N
             if now != said[place]:
                 changed.add(change.what)
                 said[place] = now
-        return sorted({place for what in changed for name in _written(what) for place in readers.get(name, ())})
+        again = {place for what in changed for name in _written(what) for place in readers.get(name, ())}
+        return bool(changed), sorted(again)
 
     return ask
 
