@@ -56,14 +56,17 @@ def test_the_page_on_designing_leads_to_an_accepted_card(tmp_path: Path) -> None
 
 def test_a_card_of_ones_own_is_judged_as_what_it_is(tmp_path: Path) -> None:
     card = json.loads(re.findall(r"```json\n(.*?)```", DESIGNING, re.DOTALL)[0])
-    path = tmp_path / "quiet-broker.json"
-    for text, said in (
-        ("The host has +1 command.", "`the host` is said"),
-        ("Engage: gain X favor.", "nothing says what it is"),
-        ("Engage: discard this holding.", "is said by a card of kind aide"),
-    ):
+    said_of = {
+        "The host has +1 command.": "`the host` is said",
+        "Engage: gain X favor.": "nothing says what it is",
+        "Engage: discard this holding.": "is said by a card of kind aide",
+    }
+    paths = [tmp_path / f"quiet-broker-{number}.json" for number in range(len(said_of))]
+    for path, text in zip(paths, said_of, strict=True):
         path.write_text(json.dumps({**card, "operation": text}), encoding="utf-8")
-        assert any(said in fault.message for fault in check_card_files([path])), text
+    found = [str(fault) for fault in check_card_files(paths)]
+    for path, (text, said) in zip(paths, said_of.items(), strict=True):
+        assert any(str(path) in fault and said in fault for fault in found), text
 
 
 def test_the_classes_of_nodes_are_those_that_the_table_gives() -> None:

@@ -148,7 +148,7 @@ def test_it_beats_sensible_with_equal_decks() -> None:
     """A sample of the games that ``scripts/arena.py`` plays: of short ones, and thinking little."""
     path = data_folder() / "decks" / "fremen-desert-power.deck.txt"
     decks = houses_of([(path.name, read_deck(path, corpus()))] * 2, corpus(), CRF)
-    series = Series(tuple(decks), CRF, 8, players=("search:6", "sensible"))
+    series = Series(tuple(decks), CRF, 8, players=("search:3", "sensible"))
     won = [play_one(series, corpus(), number).winner for number in range(2)]
     assert won.count(0) >= won.count(1), won
 

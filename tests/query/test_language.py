@@ -122,7 +122,7 @@ def test_what_is_printed_reads_back_as_the_same_query(query: Query) -> None:
 
 
 @given(conditions)
-@settings(deadline=None, max_examples=100)
+@settings(deadline=None, max_examples=50)
 def test_a_printed_condition_reads_back_as_the_same(condition: Condition) -> None:
     assert parse_condition(print_expression(condition), VOCABULARY) == condition
     assert explain_condition(condition, VOCABULARY)
