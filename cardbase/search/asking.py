@@ -25,7 +25,7 @@ _OTHERS = 3
 
 _SATURATION, _LENGTH = 2.0, 0.5
 _LEAST_COVER = 0.25
-_PLAIN_WORD = 0.4
+_PLAIN_WORD = 0.6
 """What a word of a question counts that means nothing in the game."""
 
 _MORE = 0.35

@@ -151,6 +151,10 @@ def _vocabulary() -> _Vocabulary:
     return _Vocabulary(synonyms, frozenset(data["instead"]), idle, light, broader)
 
 
+_LEAST_MISSPELT = 6
+"""Letters of a word that is taken for a typo; of shorter ones too many are English words that the rules do not have."""
+
+
 def wanted(
     question: str, known: Mapping[str, Collection[str]], kinds: Mapping[str, tuple[str, ...]] | None = None
 ) -> list[Wanted]:
@@ -188,7 +192,7 @@ def _entry(phrase: tuple[str, ...], synonyms: tuple[str, ...], known: Mapping[st
         parts = stems(synonym)
         for part in parts:
             found.setdefault(part, _SYNONYM / len(parts) ** 0.5)
-    if len(phrase) == 1 and not synonyms and stem(phrase[0]) not in known:
+    if len(phrase) == 1 and not synonyms and stem(phrase[0]) not in known and len(phrase[0]) >= _LEAST_MISSPELT:
         how = "spelling"
         spellings = [word for forms in known.values() for word in forms]
         for near in get_close_matches(phrase[0], spellings, n=2, cutoff=_NEAR):
