@@ -7,10 +7,12 @@ from cardbase.operations import nodes as n
 from cardbase.operations.agreement import disagreements
 from cardbase.operations.binding import CardFacts, bind
 from cardbase.operations.emptiness import empty_phrases
+from cardbase.operations.formatting import format
 from cardbase.operations.lexicon import Lexicon
 from cardbase.operations.linting import lint
 from cardbase.operations.operation import Operation
 from cardbase.operations.reading import parse
+from cardbase.operations.rewording import reworded
 
 
 def judge(text: str, lexicon: Lexicon, facts: CardFacts | None = None, *, cost_is_x: bool = True) -> list[str]:
@@ -28,7 +30,20 @@ def judge(text: str, lexicon: Lexicon, facts: CardFacts | None = None, *, cost_i
             bind(tree, facts)
         except Faulty as error:
             faults += [fault.message for fault in error.faults]
+    if faults and (better := reworded(text)) is not None and _is_faultless(better, lexicon, facts, cost_is_x=cost_is_x):
+        faults[0] += f" (write: {format(parse(better, lexicon))})"
     return faults
+
+
+def _is_faultless(text: str, lexicon: Lexicon, facts: CardFacts | None, *, cost_is_x: bool) -> bool:
+    """Tell whether a text as this language words it is without fault but for its spelling."""
+    try:
+        tree = parse(text, lexicon)
+        if facts is not None:
+            bind(tree, facts)
+    except (Ungrammatical, Faulty):
+        return False
+    return not [*lint(tree, cost_is_x=cost_is_x), *disagreements(tree), *empty_phrases(tree)]
 
 
 _KINDS = {"persona": "aide", "holding": "charter", "resource": "equipment", "card": ""}

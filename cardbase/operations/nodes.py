@@ -2318,6 +2318,15 @@ class EffectWin(Effect):
     rite: Selector
 
 
+class EffectLose(Effect):
+    """``lose {rite:selector}``: take part in it and not win it; of a card, lead the side that does not; as an event
+    (RITE-34).
+    """
+
+    kind = "effect.lose"
+    rite: Selector
+
+
 class EffectSurvive(Effect):
     """``survive {rite:selector}``: take part in it and not be vanquished (RITE-31)."""
 

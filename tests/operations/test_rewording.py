@@ -36,8 +36,66 @@ HABITS = {
     "Engage: lose 1 favor.": "Engage: discard 1 favor.",
     "Kill a persona.": "Vanquish a persona.",
     "The host cannot be captured.": "The host can't be captured.",
+    "+2 force until the rite ends.": "Until the rite ends, this card has +2 force.",
+    "This persona has +1 battle rank this turn.": "Until the turn ends, this persona has +1 battle rank.",
+    "At the end of your turn, gain 1 favor.": "When the turn ends, gain 1 favor.",
+    "At the beginning of your turn, draw a card.": "When initiative ranks are set, draw a card.",
+    "When this card enters play, draw two cards.": "When this card is deployed, draw 2 cards.",
+    "When this persona dies, gain 2 favor.": "When this persona is vanquished, gain 2 favor.",
+    "Destroy target persona.": "Vanquish a persona.",
+    "Target opponent loses 2 favor.": "A rival discards 2 favor.",
+    "3 solaris: draw a card.": "Pay 3 solaris: draw a card.",
+    "Prevent all force dealt to this persona.": "Force assigned to this persona has no effect.",
+    "Enemy personas have -1 battle rank.": "Each persona a rival governs has -1 battle rank.",
+    "All your personas have +1 battle rank.": "Each persona you govern has +1 battle rank.",
+    "Allies you control have +1 resistance.": "Each ally you govern has +1 resistance.",
+    "All allies have +1 resistance.": "Each ally has +1 resistance.",
+    "This persona gains battle talent.": "This persona has battle talent.",
+    "If you control Carthag, gain 2 favor.": "If you govern Carthag, gain 2 favor.",
+    "If you have 5 or more favor, draw a card.": "If your favor is at least 5, draw a card.",
+    "When a rival attacks you, gain 1 favor.": (
+        "When a rival initiates a rite targeting a card you govern, gain 1 favor."
+    ),
+    "While attacking, this persona has +1 battle rank.": (
+        "While initiating and leading a rite, this persona has +1 battle rank."
+    ),
+    "While defending, this persona has +1 battle rank.": (
+        "While this persona is the target of a rite, this persona has +1 battle rank."
+    ),
+    "Look at the top 3 cards of your House deck.": "Look at the top 3 cards in your House deck.",
+    "Draw the top card of your Imperial deck.": "Draw the top 1 card in your Imperial deck.",
+    "Search your House deck for a tactic and put it into your hand.": (
+        "Search your House deck for a tactic, then move it to your hand."
+    ),
+    "Untap target persona.": "Disengage a persona.",
+    "Once per turn, gain 1 favor.": "Engage: gain 1 favor.",
+    "Engage: steal 2 solaris from a rival.": "Engage: a rival must pay you 2 solaris.",
+    "Take 1 spice from a desert.": "Move 1 spice on a desert to your hoard.",
+    "Put 1 spice on a desert.": "Produce 1 spice on a desert.",
+    "Put 2 program tokens on this card.": "Add 2 program tokens to this card.",
+    "Discard your hand.": "Discard each card in your hand.",
+    "Attached persona has +2 battle rank.": "The host has +2 battle rank.",
+    "Attach to persona. Host gets +1 battle.": "Assign to a persona. The host has +1 battle rank.",
+    "Opponents can't buy spice.": "Each rival can't buy spice.",
+    "Your opponent can't Counter.": "A rival can't Counter.",
+    "Instead of paying solaris, you may discard 1 favor.": "If you would pay solaris, you may discard 1 favor instead.",
+    "When you play a tactic, gain 1 favor.": "When you deploy a tactic, gain 1 favor.",
+    "This persona costs 2 less.": "This persona has -2 cost.",
     "Engage: move 1 melange on the host to your hoard": "Engage: move 1 spice on the host to your hoard.",
 }
+
+
+READ_BUT_FAULTY = {
+    "When you win a duel, gain 1 favor.": "When you win a dueling rite, gain 1 favor.",
+    "When you win a battle, draw a card.": "When you win a battle rite, draw a card.",
+    "When this persona loses a battle, subdue it.": "When this persona loses a battle rite, subdue it.",
+}
+
+
+@pytest.mark.parametrize("said", READ_BUT_FAULTY)
+def test_what_can_be_read_and_says_nothing_is_answered_too(said: str) -> None:
+    assert judge(said, WORDS)[0].endswith(f"(write: {READ_BUT_FAULTY[said]})")
+    assert judge(READ_BUT_FAULTY[said], WORDS) == []
 
 
 @pytest.mark.parametrize("said", HABITS)

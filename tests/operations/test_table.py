@@ -31,6 +31,7 @@ FOR_DESIGNERS = [
     "clause.ends",
     "effect.discard_any",
     "effect.gain_any",
+    "effect.lose",
     "effect.pay_any",
     "effect.win",
 ]

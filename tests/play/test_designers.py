@@ -5,9 +5,15 @@ from pathlib import Path
 
 import pytest
 
-from cardbase.corpus import load_corpus
+from cardbase.corpus import lexicon_of, load_corpus
+from cardbase.operations import likely_kind, parse
+from cardbase.play import coverage
 from cardbase.scenarios import try_text
+from cardbase.scenarios.trial import card_saying
+from tests.operations.test_rewording import HABITS, READ_BUT_FAULTY
 from tests.play.houses import corpus
+
+WORDS = lexicon_of(corpus().cards, corpus().powers)
 
 GIVEN = ("Anna governs Trial Card, Siridar Tithes; Anna has 10 favor and 0 solaris",)
 USE = ("Anna: use Siridar Tithes",)
@@ -125,3 +131,27 @@ def test_what_is_ordered_outright_is_done_when_the_card_is_deployed() -> None:
 def test_when_the_interval_ends() -> None:
     log = log_of("When the interval ends, gain 3 favor.", do=("Anna: end the Interval",))
     assert "Anna: +3 favor" in log
+
+
+@pytest.mark.parametrize("text", [*HABITS.values(), *READ_BUT_FAULTY.values()])
+def test_the_answer_to_a_common_wording_is_carried_out(text: str) -> None:
+    if "the host" in text.lower() and not text.startswith("Assign"):
+        text = f"Assign to a persona. {text}"
+    card = card_saying(text, likely_kind(parse(text, WORDS)))
+    assert coverage(corpus(), [card])[card.id] == ()
+
+
+@pytest.mark.parametrize(
+    ("event", "happens"),
+    [
+        ("you lose a battle rite", False),
+        ("a rival loses a battle rite", True),
+        ("Stilgar wins a rite", True),
+        ("Stilgar loses a rite", False),
+        ("a rival initiates a rite", False),
+        ("you initiate a battle rite", True),
+    ],
+)
+def test_who_wins_and_who_loses(event: str, happens: bool) -> None:
+    log = log_of(f"When {event}, gain 17 favor.", given=RITE, do=FIGHT)
+    assert ("Anna: +17 favor" in log) == happens

@@ -57,6 +57,8 @@ def house_event(code: Choosing, player: n.Player, effect: n.Effect) -> Trigger:
             return _lost(who, e.FAVOR if currency == "favor" else e.SOLARIS)
         case n.EffectWin(rite=rite):
             return _won(code, who, rite)
+        case n.EffectLose(rite=rite):
+            return _won(code, who, rite, lost=True)
         case n.EffectAssign(what=what, to=None, state=None):
             test = subject_test(code, what)
             return Trigger(
@@ -204,17 +206,17 @@ def _added(who: Who, kinds: tuple[int, ...], receiver: Test) -> Trigger:
     return Trigger(kinds, lambda ctx, seat, card, amount: who(ctx, acting_seat(ctx)) and receiver(ctx, card))
 
 
-def _won(code: Choosing, who: Who, selector: n.Selector) -> Trigger:
-    """A Rite is over: its attacker won it if the declared target was vanquished, else its defender."""
+def _won(code: Choosing, who: Who, selector: n.Selector, *, lost: bool = False) -> Trigger:
+    """A Rite is over: its attacker won it if the declared target was vanquished, else its defender; the other lost."""
     if "petition" in nouns_in(selector):
-        return _victory(code, who, selector, lost=False)
+        return _victory(code, who, selector, lost=lost)
     rite = code.conditions.rite(selector)
 
     def match(ctx: Context, seat: int, card: int, amount: int) -> bool:
-        """Such a House won such a Rite."""
+        """Such a House won, or lost, such a Rite."""
         s = ctx.g.state
-        fallen = s.role[s.rite[r.TARGET]] & FALLEN
-        return rite(ctx) and who(ctx, s.rite[r.ATTACKER if fallen else r.DEFENDER])
+        fallen = bool(s.role[s.rite[r.TARGET]] & FALLEN)
+        return rite(ctx) and who(ctx, s.rite[r.ATTACKER if fallen != lost else r.DEFENDER])
 
     return Trigger((e.RITE_ENDED,), match, lambda ctx, card: ctx.g.state.rite[r.LEADER])
 

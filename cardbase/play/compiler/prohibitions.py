@@ -107,8 +107,8 @@ class Prohibitions(Permissions):
                 return [Change(w.FAVOR_CAP, self.nouns.seats(player), constant(most))]
             case n.EffectInitiate(what=what) if (np := _petitioned(what)) is not None:
                 return self._unpetitioned(np, self.nouns.seats(player))
-        barred = _barred(effect)
-        if barred is None or isinstance(player, n.PlayerBidder):
+        barred = _barred_to_all(effect)
+        if barred is None or barred == w.FIEF_SOLARIS or isinstance(player, n.PlayerBidder):
             raise Uncovered(format_node(clause))
         return [Change(w.BARRED, only(barred), self._seat_bits(player))]
 

@@ -10,7 +10,7 @@ from cardbase.play.compiler.phrases import nouns_in
 from cardbase.play.programs.context import Condition, Context, Test, always
 from cardbase.play.programs.program import Trigger
 from cardbase.play.rules import rite as r
-from cardbase.play.rules.participants import SIDES, side_of
+from cardbase.play.rules.participants import FALLEN, SIDES, side_of
 
 RITES_DECLARED = frozenset(c.RITE_VERBS)
 
@@ -35,6 +35,10 @@ def deed_in_rite(code: Choosing, test: Test, effect: n.Effect) -> Trigger | None
         case n.EffectCounter(rite=rite, how=None):
             within = code.conditions.rite(rite) if rite is not None else always
             return Trigger((e.COUNTERS,), lambda ctx, seat, card, amount: test(ctx, card) and within(ctx))
+        case n.EffectWin(rite=rite):
+            return decided(code.conditions.rite(rite), test, won=True)
+        case n.EffectLose(rite=rite):
+            return decided(code.conditions.rite(rite), test, won=False)
         case n.EffectParticipate(what=rite):
             within = code.conditions.rite(rite) if rite is not None else always
             return _leads(test, within, (e.DECLARED, e.LEADS, e.COUNTERS, e.JOINS))
@@ -51,6 +55,22 @@ def vanquishing(test: Test, fallen: Test, rite: Condition) -> Trigger:
         return fallen(ctx, card) and rite(ctx) and any(test(ctx, other) for other in against)
 
     return Trigger((e.VANQUISHED,), match)
+
+
+def decided(rite: Condition, test: Test, *, won: bool) -> Trigger:
+    """Return the trigger of such a Rite being over that a side won, or lost, whose leader is such a card."""
+
+    def leader(ctx: Context) -> int:
+        """The leader of that side: the attacker wins where the declared target was vanquished."""
+        s = ctx.g.state
+        attacker_won = bool(s.role[s.rite[r.TARGET]] & FALLEN)
+        return s.rite[r.LEADER if attacker_won == won else r.DEFENSE]
+
+    return Trigger(
+        (e.RITE_ENDED,),
+        lambda ctx, seat, card, amount: rite(ctx) and test(ctx, leader(ctx)),
+        lambda ctx, _: leader(ctx),
+    )
 
 
 def _leads(test: Test, rite: Condition, kinds: tuple[int, ...]) -> Trigger:
