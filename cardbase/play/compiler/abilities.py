@@ -39,11 +39,11 @@ def add(program: Program, card: Card, ability: Ability, vocabulary: Vocabulary, 
         add_facts(program, code, ability, once=True)
     elif isinstance(first, n.SentenceCost | n.SentenceAt):
         if isinstance(first, n.SentenceCost) and not _begins_something(ability):
-            code.lasts = w.THIS_INTERVAL  # no operation is under way that could end
+            code.from_now(lasts=w.THIS_INTERVAL)  # no operation is under way that could end
         add_use(program, code, first, rest)
     elif ability.kind == "triggered":
         if isinstance(first, n.SentenceDuringPhase):
-            code.lasts = w.THIS_PHASE
+            code.from_now(lasts=w.THIS_PHASE)
         add_trigger(program, code, trigger_of(code, first), (first, *rest))
     elif isinstance(first, n.SentenceVenture):
         program.venture = add_routine(program, code, lambda: code.sentence_venture(first, rest))

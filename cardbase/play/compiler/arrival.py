@@ -14,7 +14,7 @@ from cardbase.play.programs.program import Program, Trigger
 
 def on_arrival(program: Program, code: Code, sentences: tuple[n.Sentence, ...]) -> None:
     """TERM-02: carry sentences out when the card is deployed; what they state holds as long as it stays so."""
-    code.lasts = w.WHILE_DEPLOYED
+    code.from_now(lasts=w.WHILE_DEPLOYED)
     counted = tuple(
         node
         for sentence in sentences

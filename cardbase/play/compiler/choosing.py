@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from typing import Any
 
 from cardbase.operations import Ability, Node, format_node
 from cardbase.operations import nodes as n
@@ -15,6 +18,7 @@ from cardbase.play.compiler.joint_choice import most_together, together
 from cardbase.play.compiler.nouns import Nouns
 from cardbase.play.compiler.numbers import VALUES, Numbers, value_of
 from cardbase.play.compiler.phrases import count_of, np_of, states_in
+from cardbase.play.compiler.scope import Scope
 from cardbase.play.compiler.traits import Trait, traits_of
 from cardbase.play.compiler.vocabulary import Vocabulary
 from cardbase.play.programs.context import (
@@ -53,18 +57,17 @@ def _cases_of_x(ability: Ability) -> list[tuple[n.Clause, n.InstructionX]]:
 
 
 class Choosing:
-    """The code of one ability so far. ``lasts`` is how long its bare facts hold where the card resolves and is gone."""
+    """The code of one ability so far."""
 
     def __init__(self, vocabulary: Vocabulary, ability: Ability, placed: frozenset[int], lasts: int) -> None:
         self._made_of = (vocabulary, ability, placed, lasts)
+        self.scope = Scope(lasts)
         self._compile_parts_of(ability, Nouns(vocabulary, {id(r.pronoun): r.means for r in ability.references}, placed))
         self.steps: list[Step] = []
         self.said_by: list[Node | None] = []
         """The part of the text that each step was emitted for, innermost."""
-        self.saying: Node | None = None
         self.slots = FIRST_FREE
         self.produces = 0
-        self.replacing: Callable[[Context], None] | None = None
         self.initiated_types: tuple[int, ...] = ()
         self.program: Program | None = None
         self._traits = traits_of(ability)
@@ -87,17 +90,12 @@ class Choosing:
         """The rival's persona that leads a Rite begun here."""
         self.last_deeds: list[Callable[[Context], None]] = []
         """What is done once everything that the ability says is done."""
-        self.gates: list[Condition] = []
         self.is_used = False
         """Whether it is used at will, so that "any number" is one at least."""
-        self.by_another = False
-        """Whether another House is let or made do what is emitted now."""
-        self.way = 0
         self.made: list[Yield] = []
         """What it produces, with the conditions and the way that the text sets for it."""
         self.offered: Cards | None = None
         """What the choice emitted last is made from."""
-        self.lasts = lasts
 
     def _compile_parts_of(self, ability: Ability, nouns: Nouns) -> None:
         """Make what compiles nouns, numbers, conditions and changes of an ability; they know each other."""
@@ -109,6 +107,18 @@ class Choosing:
             self.numbers.cases = lambda: [(self.conditions.clause(when), x) for when, x in cases]
         self.changes = Changes(self.nouns, self.numbers, self.conditions)
 
+    def from_now(self, **said: Any) -> None:
+        """Let the rest of the ability be compiled in another scope."""
+        self.scope = replace(self.scope, **said)
+
+    @contextmanager
+    def within(self, **said: Any) -> Iterator[None]:
+        """Compile what is inside in another scope."""
+        before = self.scope
+        self.from_now(**said)
+        yield
+        self.scope = before
+
     def _under(self, having: n.HavingValue) -> Test:
         """Return the test of a card whose value is less than another."""
         value, most = having.value, self.numbers.value(having.amount)
@@ -119,7 +129,7 @@ class Choosing:
     def emit(self, step: Step) -> int:
         """Add a step; return its place."""
         self.steps.append(step)
-        self.said_by.append(self.saying)
+        self.said_by.append(self.scope.saying)
         return len(self.steps) - 1
 
     def emit_deed(self, deed: Callable[[Context], None]) -> None:
@@ -128,9 +138,9 @@ class Choosing:
 
     def note_yield(self, goods: int, amount: Number) -> None:
         """Note what the ability produces: 1 solaris, 2 spice."""
-        if goods != 1 or not self.way:  # where another way is open, ``can`` tells which
+        if goods != 1 or not self.scope.way:  # where another way is open, ``can`` tells which
             self.produces |= goods
-        self.made.append(Yield(goods, amount, tuple(self.gates), self.way))
+        self.made.append(Yield(goods, amount, self.scope.gates, self.scope.way))
 
     def says(self, trait: Trait) -> bool:
         """Return whether the ability says something elsewhere that a deed must know, and note that it was asked."""
@@ -320,9 +330,8 @@ class Choosing:
         self.emit(branch)
         for body in bodies:
             start = len(self.steps)
-            self.way = len(conditions) + 1
-            conditions.append(body())
-            self.way = 0
+            with self.within(way=len(conditions) + 1):
+                conditions.append(body())
             branch.ways.append((conditions[-1], start))
             ends.append(Jump())
             self.emit(ends[-1])

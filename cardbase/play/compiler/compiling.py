@@ -47,7 +47,7 @@ class Code(Deeds):
             case n.InstructionAct(do=act):
                 return self.act(act)
             case n.InstructionFact(fact=fact):
-                return self.fact(fact, self.lasts)
+                return self.fact(fact, self.scope.lasts)
             case n.InstructionUntil(span=span, do=do):
                 return self._until(span, do)
             case n.InstructionIf(do=do) if any(isinstance(x, n.ActSteps) and x.instead for x in do.walk()):
@@ -81,23 +81,21 @@ class Code(Deeds):
         self.emit(Do(lambda ctx: ctx.hold(slot, [int(condition(ctx))])))
         jump = Jump(unless=lambda ctx: ctx.held(slot) == [1])
         self.emit(jump)
-        self.gates.append(condition)
-        self.choose_asked()
-        possible = self.instruction(do)
-        self.gates.pop()
+        with self.within(gates=(*self.scope.gates, condition)):
+            self.choose_asked()
+            possible = self.instruction(do)
         jump.to = len(self.steps)
         self.condition_before = lambda ctx: ctx.held(slot) == [1]
         return lambda ctx: condition(ctx) and possible(ctx)
 
     def _rather(self, node: n.InstructionIf) -> Condition:
         """Something stronger done to the same card in place of what was done before."""
-        before, self.replacing = self.replacing, self.replacing or (lambda ctx: None)
         done, stronger = self.condition_before, self.conditions.clause(node.when)
         jump = Jump(unless=lambda ctx: done(ctx) and stronger(ctx))
         self.emit(jump)
-        self.instruction(node.do)
+        with self.within(replacing=self.scope.replacing or (lambda ctx: None)):
+            self.instruction(node.do)
         jump.to = len(self.steps)
-        self.replacing = before
         return always
 
     def _redirect(self, node: n.InstructionReplace) -> Condition:
@@ -111,7 +109,7 @@ class Code(Deeds):
                 spared, taking = self.nouns.cards(first), self.nouns.cards(second)
             case _:
                 raise Uncovered(format_node(node))
-        lasts = self.lasts
+        lasts = self.scope.lasts
 
         def deed(ctx: Context) -> None:
             """Let the first card that takes it bear the force of each that is spared."""
@@ -137,25 +135,22 @@ class Code(Deeds):
         return always
 
     def _until(self, span: n.SpanWord, do: n.Instruction) -> Condition:
-        lasts, before = _LASTS.get(span, w.THIS_OPERATION), self.lasts
-        self.lasts = lasts
-        possible = self.instruction(do)
-        self.lasts = before
-        return possible
+        with self.within(lasts=_LASTS.get(span, w.THIS_OPERATION)):
+            return self.instruction(do)
 
     def fact(self, fact: n.Fact, lasts: int) -> Condition:
         """Emit what a House may or must do, or a change that lasts."""
-        before, self.saying = self.saying, fact
-        possible = self._fact(fact, lasts)
-        self.saying = before
-        return possible
+        with self.within(saying=fact):
+            return self._fact(fact, lasts)
 
     def _fact(self, fact: n.Fact, lasts: int) -> Condition:
         match fact:
             case n.FactMay(who=n.SubjectPlayer(player=player)):
-                return self._offer(fact, player)
+                with self.within(by_another=not isinstance(player, n.PlayerYou)):
+                    return self._offer(fact, player)
             case n.FactMust(who=n.SubjectPlayer(player=player)) | n.FactMustIfAble(who=n.SubjectPlayer(player=player)):
-                return self._demand(fact, player)
+                with self.within(by_another=not isinstance(player, n.PlayerYou)):
+                    return self._demand(fact, player)
             case n.FactStates(clause=clause) if statement(self, clause):
                 return always
             case n.FactStates(clause=n.ClauseDoes(who=n.SubjectPlayer(player=player), what=effect)):
@@ -214,7 +209,6 @@ class Code(Deeds):
         return end
 
     def _offer(self, fact: n.FactMay, player: n.Player) -> Condition:
-        self.by_another = not isinstance(player, n.PlayerYou)
         end = self._as(player)
         own_x = isinstance(fact.do, n.ActSteps) and offers_x(self, fact)
         if own_x:
@@ -226,11 +220,9 @@ class Code(Deeds):
         ask.possible = lambda ctx: payable(ctx) and possible(ctx)
         ask.refused = len(self.steps)
         end()
-        self.by_another = False
         return always
 
     def _demand(self, fact: n.FactMust | n.FactMustIfAble, player: n.Player) -> Condition:
-        self.by_another = not isinstance(player, n.PlayerYou)
         end = self._as(player)
         match fact.otherwise:
             case None:
@@ -241,7 +233,6 @@ class Code(Deeds):
             case otherwise:
                 self._or_else(fact, otherwise)
         end()
-        self.by_another = False
         return always
 
     def _or_else(self, fact: n.FactMust | n.FactMustIfAble, otherwise: n.Otherwise) -> None:
@@ -256,7 +247,7 @@ class Code(Deeds):
                 self.act(do)
             case n.OtherwiseFact(fact=stated):
                 self.emit(AsActor(None))
-                self.fact(stated, self.lasts)
+                self.fact(stated, self.scope.lasts)
         over.to = len(self.steps)
 
     def _pay_as_far_as_possible(self, act: n.Act) -> None:

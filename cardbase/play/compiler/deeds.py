@@ -40,25 +40,22 @@ class Deeds(Choosing):
         """Emit an effect."""
         if type(effect) not in EXECUTORS:
             raise Uncovered(format_node(effect))
-        before, self.saying = self.saying, effect
-        EXECUTORS[type(effect)](self, effect)
-        self.saying = before
+        with self.within(saying=effect):
+            EXECUTORS[type(effect)](self, effect)
 
     def act(self, act: n.Act) -> Condition:
         """Emit an act; return whether it can be begun."""
-        before, self.saying = self.saying, act
-        possible = self._act(act)
-        self.saying = before
-        return possible
+        with self.within(saying=act):
+            return self._act(act)
 
     def _act(self, act: n.Act) -> Condition:
         match act:
             case n.ActSteps(steps=steps, instead=instead):
-                if instead is not None and self.replacing is None:
+                if instead is not None and self.scope.replacing is None:
                     raise Uncovered(format_node(act))
                 possible = self._run(steps)
-                if instead is not None and self.replacing is not None:
-                    self.emit(Do(self.replacing))
+                if instead is not None and self.scope.replacing is not None:
+                    self.emit(Do(self.scope.replacing))
                 return possible
             case n.ActEither(one=one, other=other, third=third):
                 return self._either([one, other, third] if third is not None else [one, other])
@@ -76,7 +73,7 @@ class Deeds(Choosing):
 
     def _said_by_actor(self, text: str) -> str:
         """Return what a way says to the House that takes it, which the card may not call "you"."""
-        return re.sub(r"\byou\b", "the card's player", text) if self.by_another else text
+        return re.sub(r"\byou\b", "the card's player", text) if self.scope.by_another else text
 
     def _shared(self, ways: list[tuple[n.Effect, ...]]) -> n.SelectorOne | None:
         """Return what the first way chooses and a later one calls "it": it is chosen before the way is."""

@@ -106,7 +106,7 @@ def changeable(code: Choosing, value: n.Value) -> Callable[[Context, int], None]
 
 def _of_cards(code: Choosing, value: n.ValueOf | n.ValueIts) -> Callable[[Context, int], None]:
     """Return what makes a value of a card more or less, as long as the ability's facts last."""
-    what, cards, lasts = code.changes.changed_by(value), code.changes.whose(value), code.lasts
+    what, cards, lasts = code.changes.changed_by(value), code.changes.whose(value), code.scope.lasts
     return _for_each(cards, lambda ctx, card, by: mutations.modify(ctx.g, what, card, by, ctx.source, lasts))
 
 

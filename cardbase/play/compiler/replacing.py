@@ -25,7 +25,7 @@ def replacement(code: Choosing, instruction: n.InstructionReplace) -> Trigger | 
     match instruction:
         case n.InstructionReplace(who=n.SubjectPlayer(player=player), what=what) if (paid := _paid(what)) is not None:
             who = seat_test(code, player)
-            code.replacing = _giving_back(code, paid)
+            code.from_now(replacing=_giving_back(code, paid))
             return Trigger(
                 (paid,),
                 lambda ctx, seat, card, amount: amount < 0 and who(ctx, seat) and not sets_itself_off(ctx),
@@ -34,7 +34,7 @@ def replacement(code: Choosing, instruction: n.InstructionReplace) -> Trigger | 
             states_alone(predicate) == ("vanquished",)
         ):
             test = subject_test(code, card)
-            code.replacing = _spare
+            code.from_now(replacing=_spare)
             return Trigger((e.DOOMED,), lambda ctx, seat, card, amount: test(ctx, card))
     return None
 

@@ -36,7 +36,8 @@ def add_trigger(program: Program, code: Code, trigger: Trigger, sentences: tuple
         return
     for kind in trigger.kinds:
         part = code.fresh()
-        part.lasts, part.produced = code.lasts, kind
+        part.from_now(lasts=code.scope.lasts)
+        part.produced = kind
         part.nouns.slots.update(code.nouns.slots)
         _hang(program, part, replace(trigger, kinds=(kind,)), sentences)
 
@@ -53,7 +54,7 @@ def _hang(program: Program, code: Code, trigger: Trigger, sentences: tuple[n.Sen
         if isinstance(first, n.SentenceWhen) and _is_of_any_house(first.event):
             code.nouns.they = lambda ctx: ctx.held(WHO)  # "when a House fails, they ..."
         if is_replacing:
-            code.replacing = code.replacing or (lambda ctx: None)
+            code.from_now(replacing=code.scope.replacing or (lambda ctx: None))
         if isinstance(first, n.SentenceWhenDeployed) and code.numbers.is_free:
             code.emit(Do(_pay_x))
         if trigger.together is not None:
@@ -94,7 +95,7 @@ def add_relief(program: Program, code: Code, relief: n.InstructionIf, when: Cond
 
     def emit() -> Condition:
         """Emit what is done besides, or instead of discarding favor."""
-        code.replacing = let_off
+        code.from_now(replacing=let_off)
         code.instruction(relief.do)
         return always
 

@@ -57,7 +57,7 @@ def add_facts(program: Program, code: Code, ability: Ability, once: bool) -> Non
 
 def speak_on(program: Program, code: Code) -> None:
     """Let what the card states hold for a time once it has resolved and is gone, for the host it had."""
-    apart, lasts = code.fresh(), code.lasts
+    apart, lasts = code.fresh(), code.scope.lasts
 
     def emit() -> Condition:
         """Emit the note of it."""

@@ -71,7 +71,7 @@ def _produce(code: Choosing, effect: n.EffectProduce | n.EffectGain) -> None:
 @possible(n.EffectProduce)
 def _can_produce(code: Choosing, effect: n.EffectProduce) -> Condition:
     """Of several ways, the one that engages a fief for solaris may be forbidden."""
-    if effect.currency == "favor" or not code.way:
+    if effect.currency == "favor" or not code.scope.way:
         return always
 
     def can(ctx: Context) -> bool:
