@@ -50,17 +50,17 @@ def _in_interval(g: Position, reason: Callable[[], str]) -> str:
 
 def _rite(g: Position, seat: int, sort: int) -> str:
     """RITE-02 to RITE-04: nobody can lead it, or nothing may be its target."""
-    name = rite_types.NAMES[sort]
+    name, one = rite_types.NAMES[sort], rite_types.ONE[sort]
     if c.RITE_VERBS[sort] in _verbs(g):
         return f"name the card that leads the {name}"
     talents = g.layer().talents[sort * g.table.cards : (sort + 1) * g.table.cards]
     able = [card for card in domain(g, seat) if talents[card] >= 0 and g.state.status[card] != w.SUBDUED]
     able = [card for card in able if g.layer().kind[card] & w.PERSONA]
     if not able:
-        return f"a {name} needs a persona with {w.TALENT_NAMES[sort]}; none of yours has it"
+        return f"{one} needs a persona with {w.TALENT_NAMES[sort]}; none of yours has it"
     if not any(g.state.status[card] == w.READY for card in able):
-        return f"{g.table.name(able[0])}, who could lead a {name}, is engaged"
-    return f"no card of a rival may be the target of a {name}, or each rival had its Rite of that class (RITE-03)"
+        return f"{g.table.name(able[0])}, who could lead {one}, is engaged"
+    return f"no card of a rival may be the target of {one}, or each rival had its Rite of that class (RITE-03)"
 
 
 def _trade(g: Position, seat: int, first: str, words: list[str]) -> str:

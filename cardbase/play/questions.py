@@ -140,7 +140,7 @@ def _window(g: Position) -> str:
     if stack[f.KIND] != f.WINDOW:
         return g.moment
     part = "Engagement" if stack[f.A] >> w.ENGAGEMENT & w.GENERIC else "Declaration"
-    rite = f" of a {rite_types.NAMES[g.state.rite[0]]}" if g.state.rite else ""
+    rite = f" of {rite_types.ONE[g.state.rite[0]]}" if g.state.rite else ""
     return f"{part} window{rite}"
 
 
@@ -150,7 +150,7 @@ def _rite(g: Position) -> str:
         return "begins a Rite"
     view = rite_view(g)
     assert view is not None
-    return f"leads a {rite_types.NAMES[view.type]} with {g.table.name(view.leader)} against {g.table.name(view.target)}"
+    return f"leads {rite_types.ONE[view.type]} with {g.table.name(view.leader)} against {g.table.name(view.target)}"
 
 
 def _asker(g: Position, seat: int, moment: Moment) -> Asker:
@@ -164,6 +164,8 @@ def _asker(g: Position, seat: int, moment: Moment) -> Asker:
         return Asker("card", "", "a card")
     rules = rules_of_moment(moment.frame, moment.window)
     said = SENTENCES.get(moment.window) or SENTENCES.get(moment.frame, "")
+    if stack[f.KIND] == f.WINDOW and all(code // c.SPAN == c.AMOUNT for code in g.options):
+        said = "How much do you pay for its X?"
     sentence = "How much of the price do you pay in favor?" if _is_favor_part(g) else said
     return Asker("rule", rules[0] if rules else "", moment.window, sentence)
 

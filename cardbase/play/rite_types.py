@@ -37,6 +37,8 @@ SORTS: Final = (
 )
 assert [sort.talent for sort in SORTS] == list(range(w.SORTS))
 NAMES: Final = tuple(sort.name for sort in SORTS)
+ONE: Final = tuple(("an " if sort.name[0] in "AI" else "a ") + sort.name for sort in SORTS)
+"""Each sort with its article: "an Intrigue"."""
 TARGETS: Final = tuple(sort.target for sort in SORTS)
 TACTICS: Final = tuple(sort.tactics for sort in SORTS)
 OWN_CLASS: Final = tuple(0 if sort.rite_class == DECLARED else 1 << sort.rite_class for sort in SORTS)

@@ -173,7 +173,11 @@ def engage(k: Knowledge, view: Seen, card: int) -> Judged:
     back = max(0, k.rank(card, rite.type))
     if attack < need and back < rite.leader_resistance:
         return Judged(-2.0, "the attack fails anyway, by {}", (need - attack,))
-    return Judged(2.0, "it strikes back with {} force", (back,))
+    if back:
+        return Judged(2.0, "it strikes back with {} force", (back,))
+    if of_talent(k, view, rite.type):
+        return Judged(1.0, "a tactic of the hand may help it")
+    return Judged(-0.5, "it would add no force")
 
 
 def counter(k: Knowledge, view: Seen, card: int) -> Judged:
