@@ -1,9 +1,10 @@
-"""Players of the board game: ``random``, and ``sensible`` by rules of thumb (BG-B-01 to BG-B-08)."""
+"""Players of the board game: ``random``, ``sensible`` by rules of thumb (BG-B-01 to BG-B-08), and ``search``."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from cardbase.board_game.players.search import SearchPlayer
 from cardbase.board_game.players.sensible import Sensible
 from cardbase.board_game.position import Position
 from cardbase.errors import NotFound
@@ -12,7 +13,7 @@ from cardbase.tabletop import draw
 if TYPE_CHECKING:
     from cardbase.tabletop import Observation, Player
 
-NAMES: Final = ("random", "sensible")
+NAMES: Final = ("random", "sensible", "search")
 
 
 class Random:
@@ -33,4 +34,6 @@ def player(name: str, game: Position, seed: int) -> Player:
         return Random(seed)
     if name == "sensible":
         return Sensible(game.table, seed)
+    if name == "search":
+        return SearchPlayer(game.table, seed)
     raise NotFound(f"no player is called {name[:40]!r}", hint="one of " + ", ".join(NAMES))
