@@ -160,7 +160,8 @@ def _own(g: Position, seat: int) -> dict[str, Any]:
 def resample(g: Played, seat: int, seed: int) -> Played:
     """Return a copy in which what a seat cannot know is drawn again; what is being decided now is left as it is.
 
-    Sealed answers of others are asked for again.
+    Sealed answers of others are asked for again. What is drawn is put into order first: equal seeds draw equal worlds
+    of positions that the seat cannot tell apart.
     """
     new = g.copy(listening=True)
     streams = streams_of(seed, 2)
@@ -203,8 +204,8 @@ def _cards(g: Position, seat: int, deciding: tuple[int, ...], streams: list[int]
         for n, card in enumerate(heap)
         if not s.known[card] >> seat & 1 and card not in fixed and card != s.lot
     ]
-    cards = [heap[n] for heap, n in places]
-    masks = [s.known[card] for card in cards]
+    masks = [s.known[heap[n]] for heap, n in places]
+    cards = sorted(heap[n] for heap, n in places)
     shuffle(streams, 0, cards)
     for (heap, n), card in zip(places, cards, strict=True):
         heap[n] = card
@@ -225,6 +226,7 @@ def _secrets(g: Position, seat: int, deciding: tuple[int, ...], streams: list[in
     """
     s, t = g.state, g.table
     top = [s.spice_deck.pop()] if s.spice_deck and seat == t.atr and s.peeked & 1 else []
+    s.spice_deck.sort()
     shuffle(streams, 0, s.spice_deck)
     s.spice_deck += top
     _traitors(g, seat, deciding, streams)
@@ -247,8 +249,8 @@ def _traitors(g: Position, seat: int, deciding: tuple[int, ...], streams: list[i
         for x, holder in enumerate(s.traitor)
         if not s.traitor_known[x] >> seat & 1 and holder != seat and holder not in deciding
     ]
-    holders, known = [s.traitor[x] for x in open_], [s.traitor_known[x] for x in open_]
+    held = sorted((s.traitor[x], s.traitor_known[x]) for x in open_)
     order = list(range(len(open_)))
     shuffle(streams, 1, order)
     for leader, place in zip(open_, order, strict=True):
-        s.traitor[leader], s.traitor_known[leader] = holders[place], known[place]
+        s.traitor[leader], s.traitor_known[leader] = held[place]

@@ -6,11 +6,15 @@ import json
 
 import pytest
 
-from cardbase.board_game import BOARD_GAME, Table, new_game, simulate
+from cardbase.board_game import BOARD_GAME, Game, Table, new_game, simulate
+from cardbase.board_game.constants import LOCATIONS
 from cardbase.board_game.kind import header_of
 from cardbase.board_game.players import NAMES, player
+from cardbase.board_game.players.search import SearchPlayer
+from cardbase.board_game.position import occupants
 from cardbase.errors import Misuse, NotFound, Unreadable
-from cardbase.tabletop import Journal, play_out
+from cardbase.tabletop import Journal, Observation, play_out
+from cardbase.tabletop.searching import Budget
 from tests.commandline import Cardbase
 
 SIX = ["ATR", "CHO", "HAR", "EMP", "RIC", "GUI"]
@@ -30,11 +34,9 @@ def test_equal_seeds_give_equal_reports() -> None:
     assert sum(one["endings"].values()) == 3
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", [name for name in NAMES if name != "search"])
 def test_a_player_chooses_the_same_for_what_it_cannot_tell_apart(name: str) -> None:
     """BG-SEC-01 to 17: a player sees its view and question, nothing else."""
-    from cardbase.tabletop import Observation
-
     game = new_game(Table(SIX), 4)
     for step in range(300):
         if game.over:
@@ -47,8 +49,45 @@ def test_a_player_chooses_the_same_for_what_it_cannot_tell_apart(name: str) -> N
         game.apply(choice, seat)
 
 
+def searched() -> Game:
+    """A position of the second turn in which a seat may ship."""
+    game = new_game(Table(SIX, turns=3), 4)
+    players = [player("sensible", game, seat) for seat in range(6)]
+    while game.asking.name != "ship" or game.state.turn < 2:
+        game.apply(players[game.seat].choose(Observation(game, game.seat)))
+    return game
+
+
+def test_search_chooses_the_same_for_what_it_cannot_tell_apart() -> None:
+    """BG-SEC-01 to 17: its worlds are drawn from what its seat may know, and the game is left as it is."""
+    game = searched()
+    before = game.digest()
+    choices = {
+        SearchPlayer(twin.table, 7, Budget(plays=6)).choose(Observation(twin, twin.seat))
+        for twin in (game, game, game.resample(game.seat, 1), game.resample(game.seat, 2))
+    }
+    assert len(choices) == 1 and choices <= set(game.options)
+    assert game.digest() == before
+
+
+def test_search_tries_few_choices_the_sensible_one_first_and_values_strongholds() -> None:
+    game = searched()
+    seat, guide = game.seat, SearchPlayer(game.table, 7)
+    sensible = player("sensible", game, 7).choose(Observation(game, seat))
+    tried = guide.candidates(game, seat)
+    assert tried[0] == sensible and len(tried) == len(set(tried)) <= 4 and set(tried) <= set(game.options)
+    worth = [guide.worth(game, one) for one in range(6)]
+    assert all(0 < one < 1 for one in worth)
+    board = game.table.board
+    empty = next(x for x in board.strongholds if not occupants(game, x))
+    game.state.ground[seat * LOCATIONS + board.territories[empty].locations[0]] += 5
+    assert guide.worth(game, seat) > worth[seat]
+    guide.play_on(game)
+    assert game.over or game.state.turn == 3
+
+
 def test_an_unknown_player_and_a_wrong_number_of_players_are_refused() -> None:
-    with pytest.raises(NotFound, match="random, sensible"):
+    with pytest.raises(NotFound, match="random, sensible, search"):
         player("clever", new_game(Table(SIX), 1), 1)
     with pytest.raises(Misuse, match="6 seats need 6 players, not 2"):
         simulate(Table(SIX), ["random"] * 2, games=1, seed=1)
