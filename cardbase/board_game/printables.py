@@ -51,23 +51,42 @@ def plain(text: str) -> str:
 
 
 def paragraph(text: str, x: float, y: float, points: float, width: float) -> list[Item]:
-    """Return a text broken into lines."""
+    """Return a text broken into lines, its own breaks kept."""
     face = font("text")
-    parts = face.broken(plain(text), width, points)
+    parts = [part for one in text.splitlines() for part in face.broken(plain(one), width, points)]
     return [face.line(part, x, y + number * points * 0.45, points, INK) for number, part in enumerate(parts)]
+
+
+_ALLIANCE: Final = {
+    "atreides": ("BG-ATR-07",), "harkonnen": ("BG-TRT-05",), "emperor": ("BG-EMP-05", "BG-EMP-06"),
+    "guild": ("BG-GUI-05",), "bene-gesserit": ("BG-BEN-08",), "fremen": ("BG-FRE-05", "BG-FRE-10"),
+    "choam": ("CR-212",), "richese": ("CR-111", "CR-112"),
+}  # fmt: skip
+"""The rules of what a faction gives its ally."""
 
 
 def texts() -> dict[str, tuple[str, str]]:
     """Return for every card's id what stands below its name and what it does."""
     f = facts()
+    names = {one.id: one.name for one in f.factions}
     found = {card.id: (f"{card.kind}, {card.sort}; {card.when}", card.text) for card in f.treachery}
-    found |= {
-        skill.id: ("leader skill", f"Face up: {skill.face_up} In battle: {skill.in_battle}") for skill in f.skills
-    }
+    found |= {x.id: ("leader skill", f"Face up: {x.face_up}\nIn battle: {x.in_battle}") for x in f.skills}
     found |= {f"stronghold-{one.id}": ("stronghold", one.text) for one in f.strongholds}
-    found |= {x.id: (f"{x.faction}, strength {x.strength}", "Your traitor, if you kept this card.") for x in f.leaders}
+    traitor = "Your traitor, if you kept this card."
+    found |= {x.id: (f"{names[x.faction]}, strength {x.strength}", traitor) for x in f.leaders}
     found |= {card.id: (card.location or "worm", f"{card.amount} spice" if card.amount else "") for card in f.spice}
+    for one in f.factions:
+        predicted = f"If {one.name} is among the winners in the turn you predicted, you alone win."
+        found[f"prediction-{one.id}"] = ("prediction of the Bene Gesserit", predicted)
+        found[f"alliance-{one.id}"] = (f"alliance with {one.name}", _given(one.id))
     return found
+
+
+def _given(faction: str) -> str:
+    """Return what a faction gives its ally, a rule a line."""
+    rules = {rule.id: rule.text for rule in facts().rules if rule.id in _ALLIANCE[faction]}
+    said = [rules[id].removeprefix("Alliance: ") for id in _ALLIANCE[faction]]
+    return "\n".join(text[:1].upper() + text[1:] for text in said)
 
 
 def card(deck: Deck, entry: Entry) -> Printed:
@@ -103,14 +122,15 @@ def cards(made: Composition, settings: Settings) -> list[Page]:
 def expansion_cards() -> list[Printed]:
     """Return the 51 cards of the expansion (CR-013)."""
     f, new = facts(), ("choam", "richese")
+    names = {one.id: one.name for one in f.factions}
     decks = (
         Deck("traitors", "Traitors", tuple(Entry(x.id, x.name, 1) for x in f.leaders if x.faction in new)),
-        Deck("predictions", "Predictions", tuple(Entry(f"prediction-{x}", x.title(), 1) for x in new)),
+        Deck("predictions", "Predictions", tuple(Entry(f"prediction-{x}", names[x], 1) for x in new)),
         Deck("skills", "Leader skills", tuple(Entry(x.id, x.name, 1) for x in f.skills)),
         Deck("strongholds", "Strongholds", tuple(Entry(f"stronghold-{x.id}", x.name, 1) for x in f.strongholds)),
         Deck("treachery", "Treachery", _printings("choam-richese")),
         Deck("cache", "Richese cache", _printings("richese-cache")),
-        Deck("alliances", "Alliances", tuple(Entry(f"alliance-{x}", x.title(), 2) for x in new)),
+        Deck("alliances", "Alliances", tuple(Entry(f"alliance-{x}", names[x], 2) for x in new)),
     )
     return [one for deck in decks for entry in deck.entries for one in [card(deck, entry)] * entry.copies]
 

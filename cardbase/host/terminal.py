@@ -10,11 +10,13 @@ from typing import Any, Final, Protocol
 from cardbase.errors import CardbaseError, Illegal, Misuse
 from cardbase.host.client import Client, link_of
 from cardbase.tabletop import Asker, Choice, Menu, Moment, Question, Selects
+from cardbase.tabletop.menu import FOLDED
 
 KEYS: Final[dict[str, str]] = {
     "3": "take choice 3",
     "words": "take the choice they name",
     "table": "show the table as you see it",
+    "all": "show every choice, where a long row of them is one line",
     "orders": "write sealed orders, an order a line; a dot alone on a line sends them",
     "say WORDS": "say something to the table",
     "undo": "take back your last choice; the others are asked where something was revealed since",
@@ -137,7 +139,7 @@ class Join:
         question = question_of(self._told["question"])
         just = [f"just now: {question.moment.declared}"] if question.moment.declared else []
         heading = f"# {question.moment.window}: your turn"
-        self._write(["", heading, *just, *([question.stake] if question.stake else []), *self._menu().lines()])
+        self._write(["", heading, *just, *([question.stake] if question.stake else []), *self._menu().lines(FOLDED)])
 
     def _menu(self) -> Menu:
         question = question_of(self._told["question"])
@@ -184,6 +186,7 @@ class Join:
             "help": lambda: keys,
             "link": lambda: [self._farewell()],
             "table": lambda: self._client.position().splitlines(),
+            "all": lambda: self._menu().lines() if self._told.get("question") else ["nothing is asked of you now"],
             "concede": lambda: ["give up? type: concede yes"],
         }
 

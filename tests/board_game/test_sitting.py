@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 from pypdf import PdfReader
 
-from cardbase.board_game import Game, Table, begin_record, compose, new_game, proxies
+from cardbase.board_game import Game, Table, begin_record, compose, facts, new_game, proxies
 from cardbase.board_game.board_lines import WIDTH, board_lines
 from cardbase.board_game.kind import BOARD_GAME
-from cardbase.board_game.printables import PRINTABLES, expansion_cards
+from cardbase.board_game.printables import PRINTABLES, expansion_cards, texts
 from cardbase.errors import Misuse
 from cardbase.screens import AnyGame, Console
 from cardbase.tabletop import GameRecord, Journal, Menu, record
@@ -152,6 +152,15 @@ def test_the_expansion_has_51_cards_and_a_seating_is_printed() -> None:
         assert len(PdfReader(io.BytesIO(proxies(made, [name]))).pages) >= 1
     with pytest.raises(Misuse, match="nothing to print"):
         proxies(made, ["luck"])
+
+
+def test_every_card_of_the_expansion_is_named_as_its_faction_and_says_what_it_does() -> None:
+    """CR-013."""
+    assert {one.front.name for one in expansion_cards()} >= {"CHOAM", "Richese", "Auditor", "Arrakeen"}
+    told = texts()
+    for faction in facts().factions:
+        assert told[f"alliance-{faction.id}"][1] and faction.name in told[f"prediction-{faction.id}"][1]
+    assert told["thufir-hawat"][0] == "Atreides, strength 5"
 
 
 def test_the_command_line_prints(cardbase: Cardbase, tmp_path: Path) -> None:
