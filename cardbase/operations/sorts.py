@@ -31,6 +31,8 @@ _PLAIN = {
     "exchange": "an exchange",
     "counter": "spice or tokens",
     "force": "force",
+    "adjective": "a power or a talent",
+    "quality": "a class",
     "pile": "a hand, an assembly, a deck or a discard",
     "domain": "a domain",
     "hoard": "a hoard",

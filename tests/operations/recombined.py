@@ -5,12 +5,16 @@ from random import Random
 from typing import Any
 
 from cardbase.corpus import Card, Corpus, lexicon_of
-from cardbase.operations import Node, Operation, format, judge, make
+from cardbase.errors import Faulty
+from cardbase.operations import Node, Operation, bind, format, judge, lint, make, parse
 from cardbase.operations.binding import CardFacts
 
 
-def recombined(corpus: Corpus, seed: int) -> Iterator[tuple[Card, str]]:
-    """Yield accepted texts without end, each with the card whose kind and cost it is judged by."""
+def recombined(corpus: Corpus, seed: int) -> Iterator[tuple[Card, str, list[str]]]:
+    """Yield texts without end that are spelled and bound well, each with the card whose kind and cost it is judged by.
+
+    With it come the reasons why the typed grammar refuses it, none where it does not.
+    """
     chance, lexicon = Random(seed), lexicon_of(corpus.cards, corpus.powers)
     cards = [card for card in corpus.cards if card.operation]
     phrases: dict[str, list[Node]] = {}
@@ -21,10 +25,19 @@ def recombined(corpus: Corpus, seed: int) -> Iterator[tuple[Card, str]]:
     while True:
         card = chance.choice(cards)
         text = format(_changed(corpus.operations[card.id], phrases, chance))
-        facts = CardFacts(card.kind, card.type)
-        if text not in known and not judge(text, lexicon, facts, cost_is_x=card.cost == "X"):
-            known.add(text)
-            yield card, text
+        if text in known or not _is_bound(parse(text, lexicon), text, card):
+            continue
+        known.add(text)
+        yield card, text, judge(text, lexicon, CardFacts(card.kind, card.type), cost_is_x=card.cost == "X")
+
+
+def _is_bound(operation: Operation, text: str, card: Card) -> bool:
+    """Tell whether a text has no fault but what the typed grammar may find."""
+    try:
+        bind(operation, CardFacts(card.kind, card.type))
+    except Faulty:
+        return False
+    return not lint(operation, text, cost_is_x=card.cost == "X")
 
 
 def _changed(operation: Operation, phrases: dict[str, list[Node]], chance: Random) -> Operation:

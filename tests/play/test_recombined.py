@@ -1,7 +1,6 @@
 """Texts put together from the phrases of shipped cards: each is carried out, or what is not is named; none crashes."""
 
 import os
-from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
 
@@ -17,25 +16,24 @@ from tests.play.houses import corpus
 
 SEEDS = {1: 1000, 2: 1000, 3: 1000}
 """How many texts of each seed; ``CARDBASE_RECOMBINED`` asks for more of each (``scripts/soak_texts``: 100,000)."""
-LEAST_CARRIED_OUT = 0.9
-"""Of the texts that the checks accept; the rest is named."""
-
-
-def programs(seed: int, number: int) -> Iterator[tuple[Card, str, list[str]]]:
-    vocabulary, words = Vocabulary(corpus()), lexicon_of(corpus().cards, corpus().powers)
-    for card, text in islice(recombined(corpus(), seed), number):
-        program = compiled(replace(card, operation=text), parse(text, words), vocabulary)
-        yield card, text, program.uncovered
+LEAST_CARRIED_OUT = 0.67
+"""Of all texts that are spelled and bound well; the others are refused by the typed grammar, or named."""
+LEAST_OF_ACCEPTED = 0.93
+"""Carried out of those that nothing refuses."""
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_no_accepted_text_crashes_and_what_is_not_carried_out_is_named(seed: int) -> None:
+def test_no_text_crashes_and_what_is_not_carried_out_is_refused_with_a_reason_or_named(seed: int) -> None:
     number = int(os.environ.get("CARDBASE_RECOMBINED", SEEDS[seed]))
-    found = list(programs(seed, number))
-    assert len(found) == number
-    assert [text for _, text, missing in found if any(not phrase.strip() for phrase in missing)] == []
-    whole = sum(not missing for _, _, missing in found)
+    vocabulary, words = Vocabulary(corpus()), lexicon_of(corpus().cards, corpus().powers)
+    whole = accepted = 0
+    for card, text, refused in islice(recombined(corpus(), seed), number):
+        missing = compiled(replace(card, operation=text), parse(text, words), vocabulary).uncovered
+        assert all(reason.strip() for reason in (*refused, *missing)), text
+        accepted += not refused
+        whole += not refused and not missing
     assert whole / number >= LEAST_CARRIED_OUT, f"{whole} of {number}"
+    assert whole / accepted >= LEAST_OF_ACCEPTED, f"{whole} of {accepted}"
 
 
 CRASHED = {
