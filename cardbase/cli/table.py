@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -297,10 +298,12 @@ def replay(
     if as_chronicle:
         for line in chronicle(record.game, reader):
             print(line)
-    elif fills_the_screen(face):
-        _show(Steps(record, reader))
     else:
-        Stepping(record, Console(), reader).run()
+        steps = Steps(record, reader)
+        _show(steps) if fills_the_screen(face) else Stepping(steps, Console()).run()
+        if 0 < steps.at < len(steps):
+            again = f"cardbase play --resume {shlex.quote(str(file))} --at {steps.at} --save OTHER.json"
+            print(f"go on from choice {steps.at} in a file of its own: {again}")
 
 
 def _scenario_of(record: CardGameRecord, at: int | None) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from cardbase.lessons import STEP_KEYS, Steps
-from cardbase.players import CardGameRecord
 from cardbase.screens.board_lines import screen
 from cardbase.screens.console import Console
 
@@ -11,9 +10,8 @@ from cardbase.screens.console import Console
 class Stepping:
     """A stored game gone through in plain lines."""
 
-    def __init__(self, record: CardGameRecord, console: Console, seat: int | None) -> None:
-        self._steps = Steps(record, seat)
-        self._console = console
+    def __init__(self, steps: Steps, console: Console) -> None:
+        self._steps, self._console = steps, console
 
     def run(self) -> None:
         """Show the beginning and follow what is typed until somebody leaves."""

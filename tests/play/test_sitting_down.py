@@ -140,4 +140,6 @@ def test_a_stored_game_is_gone_on_with_from_any_position_in_another_file(
     assert (tmp_path / "cardbase-game.json").read_text() == whole
     assert cardbase("play", "--resume", "cardbase-game.json", "--at", "9999", "--save", "c.json").code == 2
     monkeypatch.setattr(sys, "stdin", io.StringIO("\n\nq\n"))
-    assert "instead of: " in cardbase("replay", "cardbase-game.json", "--plain").out
+    told = cardbase("replay", "cardbase-game.json", "--plain").out
+    assert "instead of: " in told
+    assert "cardbase play --resume cardbase-game.json --at 2 --save OTHER.json" in told

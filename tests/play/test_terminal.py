@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardbase.errors import Misuse, Refused, Unreadable
-from cardbase.lessons import STEP_KEYS, chronicle, menu_of, story
+from cardbase.lessons import STEP_KEYS, Steps, chronicle, menu_of, story
 from cardbase.lessons.replay import from_above
 from cardbase.play import Game, new_game
 from cardbase.play import choices as c
@@ -435,7 +435,7 @@ def test_what_happens_several_times_on_end_is_told_in_one_line() -> None:
 def test_every_key_of_the_replay_is_told(key: str, tmp_path: Path) -> None:
     made = _stored(tmp_path)
     console = Fed(["?"])
-    Stepping(made, console, None).run()
+    Stepping(Steps(made, None), console).run()
     assert f"  {key:<6} {STEP_KEYS[key]}" in console.lines
 
 
@@ -448,11 +448,11 @@ def test_a_replay_goes_forward_back_and_anywhere(tmp_path: Path) -> None:
     made = _stored(tmp_path)
     console = Fed(["", "", "b", "30", "b", "t", "99999999", "0", "zzz", "q"])
     before = made.game.digest()
-    Stepping(made, console, None).run()
+    Stepping(Steps(made, None), console).run()
     assert made.game.digest() == before
     assert "is no key" in console.text
     last = read_record(tmp_path / "g.json", corpus())
-    Stepping(made, Fed(["9999999"]), 1).run()
+    Stepping(Steps(made, 1), Fed(["9999999"])).run()
     assert made.game.digest() == last.game.digest()
 
 
@@ -467,7 +467,7 @@ def test_from_above_every_face_is_seen_and_the_game_is_as_before() -> None:
 
 def test_one_seats_replay_does_not_tell_what_the_other_will_choose(tmp_path: Path) -> None:
     made, console = _stored(tmp_path), Fed([""] * 60)
-    Stepping(made, console, 0).run()
+    Stepping(Steps(made, 0), console).run()
     named = [line for line in console.lines if "will choose" in line]
     assert named and all(made.game.table.seat_name(0) in line for line in named)
 

@@ -25,6 +25,7 @@ KEYS: Final[dict[str, str]] = {
     "q Escape Ctrl+C": "leave",
 }
 """What the keys do."""
+HINTS: Final = "Right/Left choice  t turn  Home/End  q leave"
 
 
 class ReplayApp(App[None]):
@@ -55,7 +56,7 @@ class ReplayApp(App[None]):
                 yield Lines("choices")
         yield Static("", id="message", markup=False)
         yield Input(placeholder="a number and Enter: go to that choice", id="typed", compact=True, restrict="[0-9]*")
-        yield Static("Right/Left choice  t turn  Home/End  q leave", id="hints", markup=False)
+        yield Static(HINTS, id="hints", markup=False)
         yield Static("", id="small", markup=False)
 
     def on_mount(self) -> None:
@@ -92,9 +93,8 @@ class ReplayApp(App[None]):
     def _show(self) -> None:
         steps = self._steps
         view, table = steps.view(), steps.game.table
-        self.query_one("#moment", Static).update(
-            f"choice {steps.at} of {len(steps)}    {heading(view)}    {exchange(view)}"
-        )
+        self.query_one("#moment", Static).update(f"{heading(view)}    {exchange(view)}")
+        self.query_one("#hints", Static).update(f"choice {steps.at} of {len(steps)}  {HINTS}")
         self.query_one("#table", Lines).fill((line.text, NONE) for line in table_lines(view, table))
         happened = self.query_one("#choices", Lines)
         happened.fill((line, NONE) for line in ["# What happened", *steps.happened()])
