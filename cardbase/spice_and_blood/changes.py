@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from itertools import zip_longest
 from typing import TypeVar
 
 from cardbase.spice_and_blood.run import Entry, Event
@@ -11,6 +12,7 @@ from cardbase.spice_and_blood.tables import game
 from cardbase.spice_and_blood.world import World
 
 T = TypeVar("T", bound=Hashable)
+R = TypeVar("R")
 
 
 def changes(before: State, after: World, ledger: Sequence[Entry], events: Sequence[Event], year: int) -> list[str]:
@@ -19,17 +21,19 @@ def changes(before: State, after: World, ledger: Sequence[Entry], events: Sequen
     found += _ledger(after, ledger)
     if after.now != year:
         found.append(f"year {year} → {after.now}; every living character is five years older")
-    for person in after.people.values():
-        if person is not before.people.get(person.id):
-            found += _person(before, after, person)
-    for house in after.houses.values():
-        if house is not before.houses.get(house.id):
-            found += _house(after, before.houses[house.id], house)
-    for planet in after.planets.values():
-        if planet is not before.planets.get(planet.id):
-            found += _planet(before, after, planet)
+    for person in _touched(before.people, after.people):
+        found += _person(before, after, person)
+    for house in _touched(before.houses, after.houses):
+        found += _house(after, before.houses[house.id], house)
+    for planet in _touched(before.planets, after.planets):
+        found += _planet(before, after, planet)
     found += _legions(before, after)
     return [*found, *_lists(before, after)]
+
+
+def _touched(before: Mapping[str, R], after: Mapping[str, R]) -> list[R]:
+    """Return the records that are not those of before; new ones stand behind the others, none is taken out."""
+    return [one for one, old in zip_longest(after.values(), before.values()) if one is not old]
 
 
 def _ledger(world: World, ledger: Sequence[Entry]) -> Iterator[str]:
@@ -132,9 +136,9 @@ def _legion(world: World, old: Legion, legion: Legion) -> Iterator[str]:
 
 
 def _lists(before: State, world: World) -> Iterator[str]:
-    for cause in _new(world.causes, before.causes):
+    for cause in _new(tuple(world.causes), before.causes):
         yield f"cause: {_name(world, cause.holder)} against {_name(world, cause.against)} ({cause.why})"
-    for cause in _new(before.causes, world.causes):
+    for cause in _new(before.causes, tuple(world.causes)):
         if world.people[cause.holder].alive and world.people[cause.against].alive:
             yield f"cause gone: {_name(world, cause.holder)} against {_name(world, cause.against)}"
     known = {(one.challenger, one.challenged) for one in before.challenges}
@@ -143,7 +147,7 @@ def _lists(before: State, world: World) -> Iterator[str]:
         yield f"challenge: {_name(world, pair[0])} to {_name(world, pair[1])}"
     for pair in sorted(known - standing):
         yield f"challenge settled: {_name(world, pair[0])} to {_name(world, pair[1])}"
-    for contract in _new(world.contracts, before.contracts):
+    for contract in _new(tuple(world.contracts), before.contracts):
         yield f"contract in force: {contract.text}"
     for candidate in world.candidates.values():
         if candidate.id not in before.candidates:
@@ -151,16 +155,18 @@ def _lists(before: State, world: World) -> Iterator[str]:
             yield f"candidate {candidate.id} {candidate.name}, {candidate.sex}, {candidate.age}, {house}"
     for gone in before.candidates.keys() - world.candidates.keys():
         yield f"candidate {gone} leaves the list"
-    for leave in _new(world.dispensations, before.dispensations):
+    for leave in _new(tuple(world.dispensations), before.dispensations):
         yield f"dispensation: {world.houses[leave.house].short} against {leave.planet}"
-    for leave in _new(before.dispensations, world.dispensations):
+    for leave in _new(before.dispensations, tuple(world.dispensations)):
         yield f"dispensation used: {leave.planet}"
-    for issue in _new(world.issues, before.issues):
+    for issue in _new(tuple(world.issues), before.issues):
         yield f"issue {issue.id} open for next turn"
-    for war in _new(world.wars, before.wars):
+    for war in _new(tuple(world.wars), before.wars):
         yield f"war: {world.houses[war.house].short} on {world.houses[war.enemy].short} in turn {war.turn}"
 
 
-def _new(these: Iterable[T], known: Iterable[T]) -> list[T]:
+def _new(these: Sequence[T], known: Sequence[T]) -> list[T]:
+    if these == known:
+        return []
     old = set(known)
     return [one for one in these if one not in old]

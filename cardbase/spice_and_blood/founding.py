@@ -51,7 +51,10 @@ class Form:
 
 
 def new_state(name: str, switches: Mapping[str, object] | None = None) -> State:
-    """Return a campaign before its first turn, with the NPC Houses alone (SB-001, SB-013 to SB-015, SB-G05, SB-G06)."""
+    """Return a campaign before its first turn, with the NPC Houses alone.
+
+    SB-001, SB-013, SB-014, SB-015, SB-G05, SB-G06.
+    """
     houses, planets = {}, {}
     chosen = switches_of(switches or {})
     for number, row in enumerate(game()["houses"], 1):

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from cardbase.spice_and_blood.run import Event
-from cardbase.spice_and_blood.state import Candidate, House, Person, Planet, State
+from cardbase.spice_and_blood.state import Candidate, House, Person, Planet, State, changed
 
 PUBLIC = ""
 """The House of somebody who reads the Gazette alone."""
@@ -42,9 +42,9 @@ def _person(state: State, house: str, one: Person) -> Person:
     if house and house in one.examined:
         known = {"markers": one.markers, "examined": (house,)}
     if one.house == house:
-        return replace(one, **known)  # type: ignore[arg-type]
+        return changed(one, **known)
     man = state.people.get(one.concubine_of)
-    return replace(
+    return changed(
         one,
         charisma=0,
         sly=0,
@@ -58,7 +58,7 @@ def _person(state: State, house: str, one: Person) -> Person:
         shield=False,
         seat="",
         concubine_of=one.concubine_of if man and man.house == house else "",
-        **known,  # type: ignore[arg-type]
+        **known,
     )
 
 
@@ -68,7 +68,7 @@ def _planet(house: str, one: Planet) -> Planet:
     if (one.house == house and house) or (bare and not one.garrison and not one.specialised_by):
         return one
     lost = {"house": "", "holder": ""} if one.lost else {}
-    return replace(
+    return changed(
         one,
         garrison_kind="",
         garrison=0,
@@ -77,19 +77,19 @@ def _planet(house: str, one: Planet) -> Planet:
         shield=False,
         frigates=0,
         slavery=False,
-        **lost,  # type: ignore[arg-type]
+        **lost,
     )
 
 
 def _house(house: str, one: House) -> House:
     """Hide treasury, stock, names to come and standing orders of others."""
     if one.id == house:
-        return replace(one, seal="")
-    return replace(one, solari=0, spice=0, women=(), men=(), adopted=0, guards=0, missed=0, standing=(), seal="")
+        return changed(one, seal="")
+    return changed(one, solari=0, spice=0, women=(), men=(), adopted=0, guards=0, missed=0, standing=(), seal="")
 
 
 def _candidate(one: Candidate) -> Candidate:
-    return replace(one, charisma=0, sly=0, constitution=0, wyrd=False)
+    return changed(one, charisma=0, sly=0, constitution=0, wyrd=False)
 
 
 def told_to(events: Iterable[Event], house: str) -> list[Event]:

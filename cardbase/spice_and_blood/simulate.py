@@ -88,7 +88,7 @@ def play_turn(state: State, seats: Sequence[Seat], dice: SecretDice, seed: int) 
         seen = seen_by(state, house)
         text = PLAYERS[seat.player](seen, house, seed * 1_000_003 + state.turn * 101 + number)
         orders += check_text(seen, house, text).orders
-    return run_turn(state, orders, dice)
+    return run_turn(state, orders, dice, in_words=False)
 
 
 @contextmanager

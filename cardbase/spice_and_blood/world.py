@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from bisect import insort
+from bisect import bisect_left, insort
 from collections import defaultdict
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
-from cardbase.spice_and_blood.state import House, Issue, Legion, Person, Planet, State
+from cardbase.spice_and_blood.state import House, Issue, Legion, Person, Planet, State, changed
 
 PERSON_INDEXED = {"concubine_of", "died", "gone"}
 PLANET_INDEXED = {"holder", "house"}
@@ -58,7 +57,7 @@ class World:
 
     def change(self, person: str, **fields: Any) -> Person:
         """Change fields of a person and return the new record."""
-        self.people[person] = made = replace(self.people[person], **fields)
+        self.people[person] = made = changed(self.people[person], **fields)
         if fields.keys() & PERSON_INDEXED:
             self._index.pop("concubines", None)
         return made
@@ -66,9 +65,10 @@ class World:
     def change_planet(self, planet: str, **fields: Any) -> Planet:
         """Change fields of a planet and return the new record."""
         old = self.planets[planet]
-        self.planets[planet] = made = replace(old, **fields)
+        self.planets[planet] = made = changed(old, **fields)
         for name in PLANET_INDEXED & fields.keys() & self._index.keys():
-            self._index[name][getattr(old, name)].remove(planet)
+            listed = self._index[name][getattr(old, name)]
+            del listed[bisect_left(listed, place(planet), key=place)]
             insort(self._index[name].setdefault(getattr(made, name), []), planet, key=place)
         if "name" in fields:
             self._index.pop("names", None)
@@ -76,25 +76,25 @@ class World:
 
     def change_house(self, house: str, **fields: Any) -> House:
         """Change fields of a House and return the new record."""
-        self.houses[house] = made = replace(self.houses[house], **fields)
+        self.houses[house] = made = changed(self.houses[house], **fields)
         return made
 
     def change_legion(self, legion: str, **fields: Any) -> Legion:
         """Change fields of a Legion and return the new record."""
-        self.legions[legion] = made = replace(self.legions[legion], **fields)
+        self.legions[legion] = made = changed(self.legions[legion], **fields)
         self._index.pop("garrisons", None)
         return made
 
     def add_person(self, person: Person) -> Person:
         """Add a person under the next free id."""
-        made = replace(person, id=f"C{len(self.people) + 1:03d}", birth_year=self.now - person.age)
+        made = changed(person, id=f"C{len(self.people) + 1:03d}", birth_year=self.now - person.age)
         self.people[made.id] = made
         self._index.pop("children", None)
         return made
 
     def add_planet(self, planet: Planet) -> Planet:
         """Add a planet under the next free id."""
-        made = replace(planet, id=f"P{len(self.planets) + 1:03d}")
+        made = changed(planet, id=f"P{len(self.planets) + 1:03d}")
         self.planets[made.id] = made
         for name in PLANET_INDEXED & self._index.keys():
             self._index[name].setdefault(getattr(made, name), []).append(made.id)

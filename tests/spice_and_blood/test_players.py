@@ -61,7 +61,7 @@ def test_a_faction_left_with_sons_alone_has_no_head_and_is_out_when_they_are_cla
 
 
 def test_campaigns_of_all_kinds_break_no_invariant() -> None:
-    found = simulate(MIXED, 3, 12, 40)
+    found = simulate(MIXED, 2, 8, 40)
     assert (found["faults"], found["first_fault"]) == (0, "")
 
 

@@ -118,7 +118,9 @@ def _read_lines(names: Names, house: str, lines: Sequence[str]) -> Iterable[_Rea
                 continue
             reading = line.message if line else ""
         orders += 1
-        yield replace(_read_order(block, number, text, tokens, orders), reading=reading)
+        read = _read_order(block, number, text, tokens, orders)
+        read.reading = reading
+        yield read
 
 
 def _opened(

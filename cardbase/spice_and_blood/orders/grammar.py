@@ -35,8 +35,10 @@ def find_verb(tokens: list[Token]) -> tuple[tuple[Verb, ...], list[Token]]:
         raise Refused("E101", 'no such order: in JSON it has a "verb" and an "actor", both text')
     words = [token.text for token in tokens if token.kind == "word"]
     upper = tuple(word.upper() for word in words[:LONGEST_VERB])
-    exact = next((upper[:count] for count in range(len(upper), 0, -1) if upper[:count] in known), None)
-    fits = [exact] if exact else [key for key in known if _begins(key, upper)]
+    for count in range(len(upper), 0, -1):
+        if upper[:count] in known:
+            return known[upper[:count]], tokens[count:]
+    fits = [key for key in known if _begins(key, upper)]
     longest = max((len(key) for key in fits), default=0)
     best = [key for key in fits if len(key) == longest]
     if len(best) == 1:
@@ -123,6 +125,8 @@ def read_arguments(verb: Verb, tokens: list[Token], names: Names) -> dict[str, A
 
 def _ids_after_names(verb: Verb, tokens: list[Token], names: Names) -> list[Token]:
     """Return the tokens with "Aria (C003)", as reports write it, as the id; raise ``Refused`` E104 if they differ."""
+    if not any(token.text.startswith("(") for token in tokens):
+        return tokens
     found: list[Token] = []
     for token in tokens:
         bare = token.text.strip("(),.")
@@ -149,7 +153,7 @@ def _joined_text(tokens: list[Token]) -> str:
 
 def _split_signs(verb: Verb, tokens: list[Token]) -> list[Token]:
     """Return the tokens with "+2" and "-2" as "plus 2" and "minus 2", where an order takes that."""
-    if not any(slot.type == SIGNED for group in verb.groups for slot in group.slots):
+    if SIGNED not in verb.arguments:
         return tokens
     found: list[Token] = []
     for token in tokens:
@@ -163,8 +167,9 @@ def _split_signs(verb: Verb, tokens: list[Token]) -> list[Token]:
 
 def _pairs_joined(verb: Verb, tokens: list[Token]) -> list[Token]:
     """Return the tokens with choices of two words, such as "air assault", as one."""
-    types = {slot.type for group in verb.groups for slot in group.slots}
-    pairs = {pair for kind in types & PAIRS.keys() for pair in PAIRS[kind]}
+    pairs = [pair for kind, several in PAIRS.items() if f":{kind}>" in verb.arguments for pair in several]
+    if not pairs:
+        return tokens
     found: list[Token] = []
     for token in tokens:
         if found and f"{found[-1].text}_{token.text}".lower() in pairs:
@@ -309,10 +314,12 @@ class _Reader:
     def _name_after_id(self, slot: Slot, token: Token, value: object, group: Group) -> None:
         """Compare the name given after an id: they must agree (E104)."""
         given = self.tokens[0] if self.tokens and self.tokens[0].kind == "quoted" else None
+        if given is None or not identifier(token.text) or slot.type not in NAMES:
+            return
         places = [one for other in self.verb.groups for one in other.slots]
         later = places[places.index(slot) + 1 :][:1]
         takes_name = bool(later) and later[0].type in (*NAMES, "name") and later[0].name not in self.args
-        if given is None or not identifier(token.text) or slot.type not in NAMES or takes_name:
+        if takes_name:
             return
         self.tokens.pop(0)
         self.names.agree(str(value), given.text)

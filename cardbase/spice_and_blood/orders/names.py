@@ -36,6 +36,7 @@ def plain(name: str) -> str:
     return " ".join(bare.casefold().split())
 
 
+@lru_cache(maxsize=20_000)
 def identifier(text: str) -> str:
     """Return an id in its one form (``c12`` is ``C012``), or nothing where the text is none."""
     if match := _ID.match(text):

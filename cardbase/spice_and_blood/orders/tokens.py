@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import dataclass
+from typing import NamedTuple
 
 LONGEST_LINE = 1000
 """Signs; what is longer is cut and reported."""
 
 _TOKEN = re.compile(r'"(?P<quoted>[^"]*)"?|\{(?P<terms>[^}]*)\}?|(?P<comment>;.*)|(?P<word>[^\s";{}]+)|(?P<other>\S)')
+_MORE_THAN_WORDS = re.compile(r"""[^ -~]|["';{}]|, | ,""")
 _MARKS = re.compile(r"^(?:\d{1,3}[.)]\s+|[-*•_`]+\s*)+(?=\S)")
 SIGNS = {
     **dict.fromkeys(map(ord, "“”„‟«»″〝〞「」『』"), '"'),
@@ -33,8 +34,7 @@ def _double(match: re.Match[str]) -> str:
     return '"'.ljust(len(match["open"])) + match["name"] + '"'.ljust(len(match["close"]))
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
+class Token(NamedTuple):
     """One piece of a line; ``kind`` is ``word``, ``quoted`` or ``terms``."""
 
     kind: str
@@ -43,6 +43,8 @@ class Token:
 
 def tokens_of(line: str) -> list[Token]:
     """Return the tokens of a line; "L01, L02" is one word."""
+    if len(line) <= LONGEST_LINE and not _MORE_THAN_WORDS.search(line):
+        return [Token("word", word) for word in line.split()]
     found: list[Token] = []
     for match in _TOKEN.finditer(plain_signs(line[:LONGEST_LINE])):
         kind = match.lastgroup or "word"

@@ -14,7 +14,7 @@ VERBS = {
 
 
 def appointments(run: Run) -> None:
-    """Make the appointments of all Houses (SB-151 to SB-155)."""
+    """Make the appointments of all Houses (SB-151, SB-152, SB-153, SB-154, SB-155)."""
     run.carry_out({**dict.fromkeys(VERBS, appoint), "APPOINT REVEREND MOTHER": appoint_reverend_mother})
 
 

@@ -98,7 +98,7 @@ def defence(run: Run, target: str) -> int:
 
 
 def discovered(run: Run, sponsor: str, target: str, action: str, killed: bool, text: str) -> bool:
-    """Roll for the sponsor's discovery: d6 less Sly, the target House's Spymaster added, 6 or more (SB-263)."""
+    """Roll for the sponsor's discovery: d6 less Sly, the target House's Spymaster added, 6 or more (SB-263, SB-153)."""
     if killed and run.switches["discovery.on"] == "failure":
         run.reckon(text)
         return False
