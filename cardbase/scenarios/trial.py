@@ -10,6 +10,7 @@ from typing import Any, Final
 from cardbase.corpus import Card, Corpus, card_from_json, lexicon_of
 from cardbase.errors import CardbaseError, Misuse, Ungrammatical
 from cardbase.operations import CardFacts, Explanation, Operation, explain, format, judge, likely_kind, parse, to_json
+from cardbase.operations import nodes as n
 from cardbase.play import coverage
 from cardbase.scenarios.running import USUAL_SEATS
 from cardbase.scenarios.situation import Situation
@@ -22,13 +23,28 @@ _TYPES: Final = MappingProxyType({
     "tactic": ("Plan", "house"), "program": ("Plan", "imperial"), "event": ("Event", "house"),
 })  # fmt: skip
 """The kinds that can be tried, each with its printed type and its deck."""
+_FIGHTER: Final = "Anna governs Stilgar; Stilgar has battle 5; Bert governs Arrakeen"
 _PLACES: Final = MappingProxyType({
     "Resource": f"Anna governs Stilgar; Stilgar carries {NAME}",
     "Persona": f"Anna governs {NAME}",
     "Holding": f"Anna governs {NAME}",
     "Event": f"Anna keeps {NAME} with 9 tokens",
+    "venture": f"{_FIGHTER}; Stilgar carries {NAME}",
+    "tactic": f"{_FIGHTER}; Anna holds {NAME}; Anna has 9 solaris",
+    "program": f"Anna keeps {NAME} with 3 program tokens",
 })  # fmt: skip
+"""Where a card lies to be used, by its kind or type."""
+_ARRIVING: Final = MappingProxyType({
+    "Resource": f"Anna governs Stilgar; Anna holds {NAME}; Anna has 9 solaris",
+    "decree": f"Anna governs Stilgar; Stilgar carries subdued {NAME} with 1 tokens",
+    "Persona": f"Anna keeps {NAME} with 1 tokens",
+    "Holding": f"Anna keeps {NAME} with 1 tokens",
+})  # fmt: skip
+"""Where it lies to be deployed, for a text that works when it is."""
+_WINDOW: Final = ("Anna: Battle led by Stilgar", "Anna: on Arrakeen")
+"""What opens the window in which a tactic is played."""
 _MOST_CHOICES: Final = 8
+_MOST_PASSED: Final = 12
 
 
 @dataclass(frozen=True)
@@ -67,8 +83,9 @@ class Trial:
 def try_text(text: str, corpus: Corpus, kind: str = "", given: Sequence[str] = (), do: Sequence[str] = ()) -> Trial:
     """Try a text on a card of some kind, the likeliest where none is said; raises ``Misuse`` for an unknown kind.
 
-    ``given`` are sentences of a situation, ``do`` choices in it ("Anna: use Trial Card"); without the first the card
-    lies ready in Anna's domain, without the second it is used in her House Interval as far as it can be.
+    ``given`` are sentences of a situation, ``do`` choices in it ("Anna: use Trial Card"). Without the first the card
+    lies where it can be used: in Anna's domain, face down where its text works when it is deployed, on a persona, in
+    her hand. Without the second it is used in her House Interval, a tactic in a Battle, as far as it can be.
     """
     if kind and kind not in _TYPES:
         raise Misuse(f"no card is of the kind {kind!r}", hint=f"one of {', '.join(_TYPES)}")
@@ -80,11 +97,18 @@ def try_text(text: str, corpus: Corpus, kind: str = "", given: Sequence[str] = (
     kind = kind or likely_kind(operation)
     faults = judge(text, words, CardFacts(kind, _TYPES[kind][0]))
     if faults:
-        return Trial(text, kind, tuple(faults))
+        return Trial(text, kind, tuple(faults), place_of(faults[0], text))
     card = card_saying(format(operation), kind)
     log, stopped = _played(corpus.with_card(card), card, given, do)
     unsupported = coverage(corpus, [card])[card.id]
     return Trial(format(operation), kind, (), None, operation, explain(operation, kind), unsupported, log, stopped)
+
+
+def place_of(fault: str, text: str) -> int | None:
+    """Return the place in a text of the first phrase that a fault quotes; None where it quotes none of it."""
+    quoted = (phrase.lower() for phrase in fault.partition(" (write:")[0].split("`")[1::2])
+    places = (text.lower().find(phrase) for phrase in quoted)
+    return next((place for place in places if place >= 0), None)
 
 
 def card_saying(text: str, kind: str) -> Card:
@@ -101,13 +125,15 @@ def card_saying(text: str, kind: str) -> Card:
 
 def _played(corpus: Corpus, card: Card, given: Sequence[str], do: Sequence[str]) -> tuple[tuple[str, ...], str]:
     """Return what happened, and why it did not go on, "" where it did."""
-    place = _PLACES.get(card.type)
-    if place is None and not given:
-        return (), f"a {card.kind} needs a situation: say it with --given and --do"
+    place = _PLACES.get(card.kind) or _PLACES[card.type]
+    if card.type in _ARRIVING and _works_when_deployed(corpus.operations[card.id]):
+        place = _ARRIVING.get(card.kind) or _ARRIVING[card.type]
     table: Situation | None = None
     try:
-        table = Situation(corpus, USUAL_SEATS, *(given or (place or "",)), operations=True)
+        table = Situation(corpus, USUAL_SEATS, *(given or (place,)), operations=True)
         table.interval("Anna")
+        if card.kind == "tactic" and not given and not do:
+            _open_window(table)
         stopped = _follow(table, do) if do else _use(table)
     except (CardbaseError, AssertionError) as error:
         stopped = str(error)
@@ -120,6 +146,35 @@ def _follow(table: Situation, do: Sequence[str]) -> str:
     return ""
 
 
+def _works_when_deployed(operation: Operation) -> bool:
+    """Tell whether a text of a card that stays does something when it comes up, and nothing that is paid for."""
+    at_will = any(isinstance(sentence, n.SentenceCost | n.SentenceAt) for sentence in operation.sentences)
+    return not at_will and any(_is_of_arrival(sentence) for sentence in operation.sentences)
+
+
+def _is_of_arrival(sentence: n.Sentence) -> bool:
+    match sentence:
+        case n.SentenceWhenDeployed() | n.SentenceDoes(do=n.InstructionAct()):
+            return True
+        case n.SentenceDoes(do=n.InstructionFact(fact=n.FactMust() | n.FactMustIfAble())):
+            return True
+        case n.SentenceWhen(event=n.ClauseDoes(what=n.EffectDeploy() | n.EffectAssign())):
+            return True
+        case n.SentenceWhen(event=n.ClauseDoes(what=n.EffectBe(predicate=n.PredicateState(states=("deployed",))))):
+            return True
+    return False
+
+
+def _open_window(table: Situation) -> None:
+    """Begin a Rite and pass until the tactic can be played in it."""
+    for choice in _WINDOW:
+        table.do(choice)
+    for _ in range(_MOST_PASSED):
+        if any(NAME in choice for choice in table.choices()) or "pass" not in table.choices():
+            return
+        table.do(f"{table.deciding}: pass")
+
+
 def _use(table: Situation) -> str:
     """Use the card and go on as long as it asks, always with the first choice; return why it could not begin."""
     if not any(NAME in choice for choice in table.choices()):
@@ -127,7 +182,7 @@ def _use(table: Situation) -> str:
     end = table.choices()[-1]
     for _ in range(_MOST_CHOICES):
         choices = table.choices()
-        chosen = next((choice for choice in choices if NAME in choice), choices[0])
+        chosen = next((choice for choice in choices if NAME in choice), "pass" if "pass" in choices else choices[0])
         table.do(f"{table.deciding}: {chosen}")
         if table.game.over or end in table.choices():
             break

@@ -3,7 +3,11 @@
 import json
 from pathlib import Path
 
+import pytest
+
+from cardbase.scenarios import try_text
 from tests.cli.test_cards import satisfies
+from tests.play.houses import corpus
 
 CARD = {
     "name": "Quiet Broker", "type": "Persona", "subtypes": ["Aide", "Spy"], "cost": 2, "command": 1, "resistance": 2,
@@ -33,6 +37,33 @@ def test_a_mistake_is_shown_where_it_stands_with_the_fix(cardbase) -> None:
     text, caret, fault = told.out.splitlines()
     assert text[caret.index("^") :].startswith("until")
     assert "write: Until the rite ends, the host has +2 battle rank." in fault
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "happens"),
+    [
+        ("aide", "When this card is deployed, gain 7 favor.", "Anna: +7 favor"),
+        ("aide", "Gain 7 favor.", "Anna: +7 favor"),
+        ("charter", "Each rival must discard 1 favor.", "Bert: -1 favor"),
+        ("enhancement", "Assign to a persona. When you assign this card, gain 7 favor.", "Anna: +7 favor"),
+        ("venture", "Gain 7 favor.", "Anna: +7 favor"),
+        ("tactic", "Gain 7 favor.", "Anna: +7 favor"),
+        ("program", "Venture: gain 7 favor.", "Anna: +7 favor"),
+        ("event", "Gain 7 favor.", "Anna: +7 favor"),
+        ("decree", "Assign to a persona. When deployed, gain 7 favor.", "Anna: +7 favor"),
+    ],
+)
+def test_a_text_of_every_kind_is_tried_where_it_works(kind: str, text: str, happens: str) -> None:
+    trial = try_text(text, corpus(), kind)
+    assert trial.faults == trial.unsupported == ()
+    assert happens in trial.log, trial.stopped or trial.log
+
+
+def test_a_phrase_that_means_nothing_is_shown_where_it_stands(cardbase) -> None:
+    told = cardbase("operation", "try", "While leading an ally, this persona has Surprise.")
+    assert told.code == 1
+    text, caret, _ = told.out.splitlines()
+    assert text[caret.index("^") :].startswith("an ally")
 
 
 def test_its_json_has_the_shape_its_schema_tells(cardbase) -> None:
