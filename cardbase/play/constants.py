@@ -246,6 +246,30 @@ THIS_PHASE: Final = 5
 WHILE_SPOKEN_OF: Final = 6
 """As long as the card that marked another may still speak of it."""
 
+DURATION_NAMES: Final = (
+    "for good", "while deployed", "this operation", "this interval", "this turn", "this phase", "while spoken of",
+)  # fmt: skip
+LASTING_NAMES: Final = {
+    **{TALENT + number: f"{name.casefold()} rank" for number, name in enumerate(TALENT_NAMES)},
+    **{GAIN_TALENT + number: f"{name.casefold()} talent" for number, name in enumerate(TALENT_NAMES)},
+    COMMAND: "command", RESISTANCE: "resistance", ALLEGIANCE: "allegiance", RIGHT: "right", FORCE: "force",
+    HAND_LIMIT: "hand limit", ASSEMBLY_LIMIT: "assembly limit", RATE: "rate",
+    REWARD_SOLARIS: "reward in solaris", REWARD_SPICE: "reward in spice", REWARD_FAVOR: "reward in favor",
+    PENALTY_SOLARIS: "penalty in solaris", PENALTY_SPICE: "penalty in spice", PENALTY_FAVOR: "penalty in favor",
+    KIND: "kind", COPIED: "copied", COST: "cost", DOUBLE_COST: "double cost", ALSO: "subtype",
+    BARRED: "barred", SET_COST: "set cost", BID_CREDIT: "bid credit", LOWEST_FIRST: "lowest first",
+    RANK_PLAYED: "rank played", FAVOR_CAP: "favor cap", NO_ALLEGIANCE: "no allegiance", STAKE: "stake",
+    AIM: "aim", SAID: "said", TOKEN_LIMIT: "token limit", ROOM: "room", SHUNS: "shuns", PAID_X: "paid x",
+    LEAVES: "leaves", BARGAIN: "bargain", MARKED: "marked", DISCARDED_NOW: "discarded now",
+    SPARED: "spared", REDIRECTED: "redirected", FAVOR_SPARED: "favor spared", WIDENED: "widened",
+    REFUSES: "refuses", SPEAKS: "speaks",
+}  # fmt: skip
+"""What a modifier changes, in words."""
+OF_CARDS: Final = frozenset({SHUNS, REFUSES, SPEAKS, BARGAIN, SPARED, REDIRECTED, FAVOR_SPARED, WIDENED})
+"""Modifiers whose amount is a card."""
+REMEMBERED: Final = frozenset({SAID, MARKED, LEAVES, DISCARDED_NOW, SPEAKS})
+"""Modifiers that change nothing: an ability keeps them for itself."""
+
 # Rights a card may have (SPEC, DUNE-04, OPEN-02). First those of one Rite.
 DIRECT: Final = 0
 COUNTER: Final = SORTS

@@ -20,6 +20,11 @@ _LISTED = frozenset(
 )
 
 
+def rests(state: State, source: int, lasts: int) -> bool:
+    """Return whether a change holds only while a card is deployed that is not, or is subdued (SUBD-05)."""
+    return lasts == w.WHILE_DEPLOYED and not w.READY <= state.status[source] <= w.ENGAGED
+
+
 class InForce:
     """Columns by card number, as ``Table`` has them, with what is in force now; ``seat_wide`` by (what, seat)."""
 
@@ -143,8 +148,7 @@ class InForce:
     def _apply(self, state: State) -> None:
         """A deployed card's changes hold, engaged or not (CARD-19); a subdued card gives none (SUBD-05)."""
         for what, target, amount, source, lasts in records(state.modifiers):
-            idle = lasts == w.WHILE_DEPLOYED and not w.READY <= state.status[source] <= w.ENGAGED
-            if not idle and what != w.DISCARDED_NOW:
+            if not rests(state, source, lasts) and what != w.DISCARDED_NOW:
                 self._one(what, target, amount)
         self._floor()
 

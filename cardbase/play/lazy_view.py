@@ -18,7 +18,7 @@ from cardbase.play.status import (
     petition_view,
     rite_view,
 )
-from cardbase.play.views import CardView, concerned, domain_view, face
+from cardbase.play.views import CardView, LastingView, concerned, domain_view, face, lasting_views
 
 
 class LazySeatView:
@@ -143,3 +143,8 @@ class LazyView:
     def concerns(self) -> int:
         """Return the card that what is going on is about."""
         return concerned(self._game, self.seat)
+
+    @property
+    def lasting(self) -> tuple[LastingView, ...]:
+        """Return the changes that last."""
+        return lasting_views(self._game, self.seat)

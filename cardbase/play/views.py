@@ -10,6 +10,8 @@ from typing import NamedTuple
 
 from cardbase.play import constants as w
 from cardbase.play import frames as f
+from cardbase.play.continuous import rests
+from cardbase.play.lasting import records
 from cardbase.play.position import Position
 from cardbase.play.rules.exchange import rate
 from cardbase.play.rules.petition import TACTIC_X
@@ -66,6 +68,23 @@ class SeatView:
     seen_in_decks: tuple[tuple[int, int, int], ...]
 
 
+class LastingView(NamedTuple):
+    """A change that lasts (TERM-19): what it changes by name, of which card or seat, by how much, by which card.
+
+    ``card``, ``seat`` and ``of`` (the card that the change names) are -1 where there is none, or the reader does not
+    know it; ``source`` is -1 for a rule. ``duration`` is one of ``constants.DURATION_NAMES``. ``amount`` is a rank, a
+    number of funds or cards, or the engine's constant of an allegiance, a right, a kind or a subtype.
+    """
+
+    what: str
+    card: int
+    seat: int
+    amount: int
+    of: int
+    source: int
+    duration: str
+
+
 @dataclass(frozen=True, slots=True)
 class View:
     """All that one seat may know of a position. ``deciding`` is the seat to decide, ``moment`` what is going on.
@@ -96,6 +115,7 @@ class View:
     cards: tuple[str, ...]
     operation: OperationView | None = None
     concerns: int = HIDDEN
+    lasting: tuple[LastingView, ...] = ()
 
 
 def view(game: Position, seat: int) -> View:
@@ -126,6 +146,7 @@ def view(game: Position, seat: int) -> View:
         cards=game.table.ids,
         operation=operation_view(game, seat),
         concerns=concerned(game, seat),
+        lasting=lasting_views(game, seat),
     )
 
 
@@ -167,6 +188,26 @@ def _seat_view(game: Position, seat: int, reader: int) -> SeatView:
             if card != HIDDEN
         ),
     )
+
+
+def lasting_views(game: Position, reader: int) -> tuple[LastingView, ...]:
+    """Return what lasts now, in the order it came; what an ability keeps in mind, and what rests, is left out."""
+    s = game.state
+    return tuple(
+        _lasting(game, reader, *each)
+        for each in records(s.modifiers)
+        if each[0] not in w.REMEMBERED and not rests(s, each[3], each[4])
+    )
+
+
+def _lasting(game: Position, reader: int, what: int, target: int, amount: int, source: int, span: int) -> LastingView:
+    def seen(card: int) -> int:
+        """The card as the reader knows it, -1 for none."""
+        return face(game, card, reader) if card >= 0 else HIDDEN
+
+    of, number = (amount, 0) if what in w.OF_CARDS else divmod(amount, w.SORTS) if what == w.AIM else (-1, amount)
+    seat, card = (target, -1) if what in w.NOT_OF_CARDS else (-1, target)
+    return LastingView(w.LASTING_NAMES[what], seen(card), seat, number, seen(of), seen(source), w.DURATION_NAMES[span])
 
 
 def concerned(game: Position, reader: int) -> int:

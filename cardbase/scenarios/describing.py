@@ -13,7 +13,7 @@ from cardbase.errors import NotFound
 from cardbase.play import Game
 from cardbase.play import constants as w
 from cardbase.play import frames as f
-from cardbase.scenarios.effect_words import OF_CARDS, effect_told
+from cardbase.scenarios.effect_words import effect_told
 from cardbase.scenarios.finding import in_order, nth
 from cardbase.scenarios.naming import named
 
@@ -186,7 +186,7 @@ def _lying(game: Game) -> tuple[object, ...]:
 def _lasting(record: list[int], place: dict[int, tuple[int, int]]) -> tuple[object, ...]:
     what, target, amount, source, span = record
     worth: object = amount
-    if what in OF_CARDS:
+    if what in w.OF_CARDS:
         worth = place.get(amount)
     elif what == w.AIM:
         worth = (place.get(amount // w.SORTS), amount % w.SORTS)

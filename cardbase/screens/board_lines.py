@@ -228,8 +228,8 @@ def card_label(card: int, table: Table) -> str:
 
 
 def pile_lines(view: View, table: Table) -> list[str]:
-    """Return every pile that all may look at, top card first, and the tactics that last."""
-    lines = []
+    """Return every pile that all may look at, top card first, the tactics in force, and what lasts."""
+    lines = ["# What lasts", *(_lasting(each, view, table) for each in view.lasting)] if view.lasting else []
     for side in view.seats:
         piles = {
             "House discard": side.house_discard,
@@ -243,6 +243,14 @@ def pile_lines(view: View, table: Table) -> list[str]:
         lines += [f"  {title}: {_listed(cards, table)}" for title, cards in piles.items() if cards]
         lines += [] if any(piles.values()) else ["  nothing but decks, hand and domain"]
     return lines
+
+
+def _lasting(change: views.LastingView, view: View, table: Table) -> str:
+    """Return a change as a line: "  Stilgar: command 2, this turn (Valor)"."""
+    who = view.seats[change.seat].name if change.seat >= 0 else _name(change.card, table)
+    of = f" of {_name(change.of, table)}" if change.of >= 0 else ""
+    by = _name(change.source, table) if change.source >= 0 else "a rule"
+    return f"  {who}: {change.what} {change.amount or ''}".rstrip() + f"{of}, {change.duration} ({by})"
 
 
 def _listed(cards: tuple[int, ...], table: Table) -> str:

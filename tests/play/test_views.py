@@ -193,11 +193,37 @@ def test_a_glance_sees_what_the_view_shows(seed: int) -> None:
         view, glance = game.view(reader), LazyView(game, reader)
         for name in ("turn", "moment", "active", "guild_hoard", "rate"):
             assert getattr(glance, name) == getattr(view, name), name
-        for name in ("rite", "petition", "participants", "operation", "concerns"):
+        for name in ("rite", "petition", "participants", "operation", "concerns", "lasting"):
             assert getattr(glance, name) == getattr(view, name), name
         for seat in range(3):
             for name in ("solaris", "spice", "favor", "house_deck", "imperial_deck", "hand", "assembly", "domain"):
                 assert getattr(glance.seats[seat], name) == getattr(view.seats[seat], name), name
+
+
+def test_all_see_what_lasts_by_name_and_from_what_card() -> None:
+    """TERM-19: a bonus of a card that both can see, and what an ability only keeps in mind, which nobody needs."""
+    from cardbase.screens.board_lines import pile_lines
+    from tests.play.situations import Situation
+
+    table = Situation(
+        "Anna of Atreides at Caladan; Bert of Harkonnen at Giedi Prime",
+        "Anna governs Feyd Rautha; Anna governs Arrakeen",
+        operations=True,
+    ).interval("Anna")
+    feyd, arrakeen = table.card("Feyd Rautha"), table.card("Arrakeen")
+    table.game.state.modifiers += [w.COMMAND, feyd, 2, arrakeen, w.THIS_TURN, w.HAND_LIMIT, 1, -1, -1, w.FOR_GOOD]
+    table.game.state.modifiers += [w.MARKED, feyd, 0, arrakeen, w.THIS_TURN]
+    table.game.recompute()
+    for seat in (0, 1):
+        assert table.game.view(seat).lasting == (
+            ("command", feyd, -1, 2, -1, arrakeen, "this turn"),
+            ("hand limit", -1, 1, -1, -1, -1, "for good"),
+        )
+    assert pile_lines(table.game.view(1), table.game.table)[:3] == [
+        "# What lasts",
+        f"  {table.game.table.name(feyd)}: command 2, this turn ({table.game.table.name(arrakeen)})",
+        "  Bert: hand limit -1, for good (a rule)",
+    ]
 
 
 def test_a_card_that_a_rival_finds_a_host_for_has_one_in_every_drawn_world() -> None:
