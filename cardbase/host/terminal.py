@@ -10,7 +10,6 @@ from typing import Any, Final, Protocol
 from cardbase.errors import CardbaseError, Illegal, Misuse
 from cardbase.host.client import Client, link_of
 from cardbase.tabletop import Asker, Choice, Menu, Moment, Question, Selects
-from cardbase.tabletop.menu import FOLDED
 
 KEYS: Final[dict[str, str]] = {
     "3": "take choice 3",
@@ -139,7 +138,9 @@ class Join:
         question = question_of(self._told["question"])
         just = [f"just now: {question.moment.declared}"] if question.moment.declared else []
         heading = f"# {question.moment.window}: your turn"
-        self._write(["", heading, *just, *([question.stake] if question.stake else []), *self._menu().lines(FOLDED)])
+        self._write(
+            ["", heading, *just, *([question.stake] if question.stake else []), *self._menu().lines(Menu.FOLDED)]
+        )
 
     def _menu(self) -> Menu:
         question = question_of(self._told["question"])

@@ -14,7 +14,6 @@ from cardbase.errors import CardbaseError, Illegal
 from cardbase.screens.console import Console
 from cardbase.tabletop import Game, GameRecord, Menu, Observation, Player, Question
 from cardbase.tabletop import record as records
-from cardbase.tabletop.menu import FOLDED
 from cardbase.tabletop.seats import Curtain, last_asked, reveals, take_back
 
 HELP: Final = (
@@ -155,10 +154,10 @@ class AnyGame:
         fresh, self._told[seat] = news[self._told[seat] :], len(news)
         said = [part for line in (self._coach(question) if self._coach else ()) for part in wrap(line, WIDTH)]
         asked = [*asked_lines(question, self.names), *said]
-        table, menu_lines = self._lines(self.game, seat), list(menu.lines(FOLDED))
+        table, menu_lines = self._lines(self.game, seat), list(menu.lines(Menu.FOLDED))
         columns, rows = self._console.size() if self._screen else (0, 0)
         if rows:
-            menu_lines = list(menu.lines(FOLDED, columns))
+            menu_lines = list(menu.lines(Menu.FOLDED, columns))
             if len(table) + len(asked) + len(menu_lines) + MARGIN > rows:
                 menu_lines = list(menu.lines(FEW, columns))
             table = _cut(table, rows - len(asked) - len(menu_lines) - MARGIN)
@@ -169,7 +168,7 @@ class AnyGame:
         """Carry out a command that is no choice; return whether it was one."""
         word, _, rest = typed.partition(" ")
         if word in ("", "board"):
-            asked = [*asked_lines(question, self.names), *menu.lines(FOLDED)]
+            asked = [*asked_lines(question, self.names), *menu.lines(Menu.FOLDED)]
             self._console.write([*self._lines(self.game, seat), *asked])
         elif word == "all":
             self._console.write([*asked_lines(question, self.names), *menu.lines(width=self._console.size()[0])])

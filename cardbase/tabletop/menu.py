@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 from cardbase.errors import Illegal
 from cardbase.tabletop.question import Choice, Question
 
 MANY: Final = 4
 """Amounts from which on a row of them is one line."""
-FOLDED: Final = 12
-"""Entries of a group from which on a folded menu shows them as one line."""
 ROOM: Final = 72
 """Characters of a line in which a choice's effect may stand too; a longer one is told where it is asked for."""
 
@@ -35,6 +33,9 @@ class Menu:
 
     ``named`` returns the code that words name, or raises ``Refused``; ``reason`` says why the first code is likely.
     """
+
+    FOLDED: ClassVar = 12
+    """Entries of a group from which on a folded menu shows them as one line."""
 
     def __init__(
         self, question: Question, ranked: Sequence[int], named: Callable[[str], int], reason: str = ""
