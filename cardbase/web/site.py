@@ -105,7 +105,7 @@ class AtOnce(Template):
 
 def keep_templates(datasette: Any, environment: Any) -> None:
     """Keep the environment of our pages, which has all that Datasette's own has."""
-    datasette._cardbase_templates = environment.overlay(enable_async=False)
+    datasette._cardbase_templates = environment.overlay(enable_async=False, auto_reload=False)
     datasette._cardbase_templates.template_class = AtOnce
 
 

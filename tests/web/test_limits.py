@@ -84,6 +84,10 @@ def test_a_text_too_wide_is_none(ask: Ask, sql: str) -> None:
     assert query(ask, ".json", sql=sql, _shape="arrays").json()["rows"] == [[None]]
 
 
+def test_no_address_in_memory_is_shown(ask: Ask) -> None:
+    assert query(ask, ".json", sql="select fts3_tokenizer('simple')", _shape="arrays").json()["rows"] == [[None]]
+
+
 @pytest.mark.parametrize("address", ["/cardbase/cards.json?_where=", "/cardbase/cards.json?_size=1&_where="])
 @pytest.mark.parametrize(
     "bomb", ["length(hex(randomblob(100000000))) > 1", "(select count(*) from cards a, cards b, cards c, cards d) > 1"]
