@@ -16,9 +16,7 @@ PLACES = ("/", "/cards", "/sets", "/powers", "/statistics", "/rules", "/question
 async def about_page(datasette: Any, request: Any) -> Response:
     """Show version, digests and licences."""
     meta = {row["name"]: row["value"] for row in await site.rows(datasette, "select * from cardbase_meta")}
-    whole = getattr(datasette, "_metadata_local", None) or getattr(datasette, "config", None) or {}
-    context = {"version": __version__, "meta": meta, "about_url": whole.get("about_url", "")}
-    return await site.page(datasette, request, "cardbase/about.html", context)
+    return await site.page(datasette, request, "cardbase/about.html", {"version": __version__, "meta": meta})
 
 
 async def robots(datasette: Any, request: Any) -> Response:

@@ -120,6 +120,7 @@ def prepare_jinja2_environment(env: Any, datasette: Any) -> None:
         env.globals["front_address"] = partial(front.front_address, datasette)
         env.globals["tools"] = tools.TOOLS
         env.globals["public_address"] = lambda: site.setting_of(datasette, "address").rstrip("/")
+        env.globals["project_address"] = partial(site.project_address, datasette)
         env.globals["has_cards"] = partial(site.database_of, datasette)
         site.keep_templates(datasette, env)
 

@@ -96,7 +96,7 @@ async def rendered(datasette: Any, request: Any, template: str, context: dict[st
 
 
 class AtOnce(Template):
-    """A template that waits for nothing: Jinja takes three times as long where each expression might."""
+    """A template that waits for nothing, which costs less than one in which each expression might."""
 
     async def render_async(self, *args: Any, **kwargs: Any) -> str:
         """Render, as Datasette asks for it."""
@@ -111,9 +111,17 @@ def keep_templates(datasette: Any, environment: Any) -> None:
 
 def metadata_of(datasette: Any) -> dict[str, Any]:
     """Return what the metadata file says of our database, on either series of Datasette."""
-    whole = getattr(datasette, "_metadata_local", None) or getattr(datasette, "config", None) or {}
-    ours: dict[str, Any] = whole.get("databases", {}).get(database_of(datasette), {})
+    ours: dict[str, Any] = _metadata(datasette).get("databases", {}).get(database_of(datasette), {})
     return ours
+
+
+def project_address(datasette: Any) -> str:
+    """Return where the project is at home and takes reports, as the metadata file says; empty where it does not."""
+    return str(_metadata(datasette).get("about_url", "")).rstrip("/")
+
+
+def _metadata(datasette: Any) -> dict[str, Any]:
+    return getattr(datasette, "_metadata_local", None) or getattr(datasette, "config", None) or {}
 
 
 def style_address(datasette: Any, name: str) -> str:

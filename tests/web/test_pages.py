@@ -47,6 +47,11 @@ def test_a_card_page_shows_the_card_whole(ask: Ask) -> None:
         assert words in re.sub(r" +", " ", page)
 
 
+@pytest.mark.parametrize("page", ["/cards/eots-carthag", "/rules/PET-04", "/rulings/crf-2bib-02"])
+def test_a_mistake_is_reported_with_the_id_of_the_page(ask: Ask, page: str) -> None:
+    assert f'/issues/new?title={page.rpartition("/")[2]}">Report a mistake' in ask(page).text
+
+
 def test_other_versions_are_linked(ask: Ask) -> None:
     assert 'href="/cards/tat-paul-atreides"' in ask("/cards/eots-paul-atreides").text
 
@@ -137,7 +142,8 @@ def test_below_another_root_every_link_stays_there(built: Path, address: str) ->
     page = subprocess.run(command, check=True, capture_output=True, text=True).stdout
     links = re.findall(r'(?:href|action|src)="([^"#]+)"', page)
     assert links
-    assert [link for link in links if not link.startswith("/dune/")] == []
+    reports = json.loads(metadata_file().read_text(encoding="utf-8"))["about_url"]
+    assert [link for link in links if not link.startswith(("/dune/", reports))] == []
 
 
 def test_without_sql_for_visitors_pages_and_questions_go_on(answer: Ask, built: Path) -> None:

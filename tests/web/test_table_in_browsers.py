@@ -72,7 +72,7 @@ def sit(browser: Any, link: str, name: str, deck: str, faults: list[str]) -> Any
 
 
 CHOICES = "#question :is(.choice, .amount .act):enabled"
-MOST = 120_000
+MOST = 300_000
 """Milliseconds after which a test gives up: a machine may be as slow as it likes, but not stand still."""
 
 
