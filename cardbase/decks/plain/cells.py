@@ -73,7 +73,8 @@ def _parts_here(tokens: Sequence[Token], at: int, names: Names) -> bool:
     if kind in _DASHES:
         return at > 0 and before in "gTG" and behind in "gT"
     if kind in _ENDS:
-        return before in "wN" and behind in "gT" and tokens[at - 1].key not in COPIES
+        short = kind == "." and len(tokens[at - 1].key) == 1 and tokens[at - 1].kind == "w"  # "G. Spy Ring"
+        return before in "wN" and behind in "gT" and tokens[at - 1].key not in COPIES and not short
     if kind == "+":
         return behind != "d" or before == "d"
     near = tokens[max(0, at - NEARBY) : at + NEARBY]

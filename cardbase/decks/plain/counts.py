@@ -15,7 +15,8 @@ _LONE = re.compile(
     r"(?P<count>\d{1,4})\s{0,3}(?:[xX×]|mal|times)?[^\w\n]{0,20}",
     re.IGNORECASE,
 )
-_ANY_LONE = re.compile(rf"^{_LONE.pattern}$", re.MULTILINE | re.IGNORECASE)
+_EDITION = re.compile(r"(?<=[\dxX])[,;]?\s{0,3}[(\[]?(?P<set>[A-Za-z]{3,4})[)\]]?$")
+_ANY_LONE = re.compile(rf"^{_LONE.pattern}(?:[(\[]?[A-Za-z]{{3,4}}[)\]]?)?$", re.MULTILINE | re.IGNORECASE)
 _NAME_KEY = re.compile(r"[\s*-]{0,20}(?P<key>[^\W\d_]{1,12}) ?[:=]\s{0,5}(?=\S)")
 
 _EACH = "je|jeweils|each|of each|jede[rs]?|chacune?|de chaque|chaque|cada una?|c/u|à"
@@ -96,6 +97,8 @@ def _kind(line: str, names: Names) -> _Read:
     if len(line) > 100:
         return "x", 0, 0
     text = line.strip()
+    if (edition := _EDITION.search(text)) and names.set_code(edition["set"]):
+        text = text[: edition.start()]  # "4x, EotS"
     if (lone := _LONE.fullmatch(text)) and (not lone["key"] or COLUMNS.get(fold(lone["key"])) == "count"):
         return "n", int(lone["count"]), 0
     key = _NAME_KEY.match(line)

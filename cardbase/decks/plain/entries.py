@@ -19,11 +19,13 @@ from cardbase.decks.vocabulary.tokens import Token, fold
 from cardbase.decks.vocabulary.words import (
     ASIDE,
     CLOSINGS,
+    COPIES,
     FIELDS,
     GREETINGS,
     HEADINGS,
     LEAVING,
     PROSE,
+    SAYING,
     SUBHEADINGS,
 )
 
@@ -321,7 +323,10 @@ class Line:
 
 def _is_sum(cell: Cell) -> bool:
     """Say whether words are those of a list with numbers behind them: "Personnel 4"."""
-    return cell.words[0].kind == "w" and all(token.kind != "w" or token.key in _OF_LISTS for token in cell.words)
+    words = {token.key for token in cell.words if token.kind == "w"}
+    if cell.words[0].kind == "w":
+        return words <= _OF_LISTS
+    return words <= _OF_LISTS | SAYING | COPIES and bool(words & SAYING - COPIES)  # "10 of them Imperial"
 
 
 def _is_homeworld(cell: Cell) -> bool:

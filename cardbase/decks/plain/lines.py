@@ -176,7 +176,8 @@ class LineReader(RowReader):
     def _parts(self, text: str, tokens: list[Token], cuts: Sequence[int], place: str, marks: Marks) -> str:
         """Take the fields and headings of a line one by one."""
         for begin, end in pairwise((0, *cuts, len(tokens))):
-            first, last = tokens[begin].start, tokens[end - 1].end
+            ended = end < len(tokens) and tokens[end - 1].kind == ";"
+            first, last = tokens[begin].start, tokens[end - 1].start if ended else tokens[end - 1].end
             own: Marks = []
             if any(token.kind in "wdL" for token in tokens[begin:end]):
                 kind = self._read_tokens(text[:last], tokens[begin:end], place, own)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from cardbase.decks.plain.playsets import BAD
 from cardbase.decks.vocabulary.tokens import Token
-from cardbase.decks.vocabulary.words import COPIES, NUMBERS, TIMES
+from cardbase.decks.vocabulary.words import ARTICLES, COPIES, NUMBERS, TIMES
 
 _QUIET = frozenset("gm'\"“”„«»‘’´*•·>_~r") | {"\\"}
 """Kinds of tokens that say nothing within a cell."""
@@ -20,6 +20,8 @@ def core_of(tokens: Sequence[Token]) -> list[Token]:
 def number_in(tokens: Sequence[Token]) -> Token | None:
     """Return the number of "3", "x3", "3x", "(3)" or "3 copies", None where there is more, or something else."""
     core = core_of(tokens)
+    if len(core) == 2 and core[0].key in ARTICLES and core[1].key in NUMBERS:
+        core = core[1:]  # "a pair"
     if len(core) == 1 and core[0].kind == "G":
         return number_in(core[0].value)
     if len(core) == 1 and core[0].key in NUMBERS:

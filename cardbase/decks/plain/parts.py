@@ -11,6 +11,9 @@ from cardbase.decks.vocabulary.words import ASIDE, FIELDS, HEADINGS
 _STRUCTURED = frozenset({"sponsor", "homeworld", "players", "points", "solaris", "favor", "spice"})
 """Fields whose value holds no free text, so that a comma or full stop ends it."""
 
+_MANY = 2
+"""Colons of a line from which on a semicolon ends even free text before a field."""
+
 _MOST_TOKENS = 400
 _KEY = 12
 """Tokens among which the colon behind the name of a field must stand."""
@@ -24,6 +27,7 @@ def parts_of(tokens: Sequence[Token]) -> list[int]:
     if first == "notes":
         return []
     cuts: list[int] = []
+    told = sum(token.kind in ":=" for token in tokens)
     for at, token in enumerate(tokens[:-2], 1):
         wide = token.kind in "T|│" or (token.kind == "g" and token.end - token.start > 1)
         ends = token.kind == ";" or (token.kind in ".," and tokens[at].kind in "gT")
@@ -32,7 +36,9 @@ def parts_of(tokens: Sequence[Token]) -> list[int]:
         key = key_of(tokens[at : at + _KEY])[0]
         if wide and key in FIELDS and (first or cuts):
             cuts.append(at)
-        elif not wide and FIELDS.get(key) in _STRUCTURED and first in _STRUCTURED:
+        elif (not wide and FIELDS.get(key) in _STRUCTURED and first in _STRUCTURED) or (
+            token.kind == ";" and key in FIELDS and first and told > _MANY
+        ):
             cuts.append(at)
             first = FIELDS[key]
         elif ends and _begins(key, first, token.kind):

@@ -46,6 +46,12 @@ _STROKES = re.compile(r"(?<=[^\W_])(?:[ \t]+|: ?)(?P<strokes>\|{2,9}|/{2,9}|I{2,
 _TICKS = re.compile(r"(?<=[\w)])\s+(?P<ticks>([✓✔☑✅●⬤■◆▪])\2{1,9})[○◯□◇▫\s]*$")
 """A tally of ticks or dots behind a name, those that are missing hollow."""
 
+_GLUED_CROSS = re.compile(r"(?<=[a-z]{3})[x×](?=\d{1,2}\s*$)")
+"""A count glued to its name: "Carryallx3"."""
+
+_LED_TICKS = re.compile(r"\s{0,20}(?P<ticks>([✓✔☑✅●⬤■◆▪•|])\2{1,9})[○◯□◇▫]*\s+(?=[^\W\d_][^|]*$)")
+"""The same before a name."""
+
 _BRANCH = re.compile(r"[\s│┃]*[├└┣┗╠╚][─━═╴]+(?=\s)|[│┃](?:[ \xa0]{2,}[│┃])*[ \xa0]{2,}(?=[├└])")
 """What a tree of folders draws before a name."""
 
@@ -60,6 +66,11 @@ def plain_signs(text: str) -> str:
         text = _RARE_SIGNS.sub(lambda found: "|".center(len(found[0])), text)
     if "__" in text:
         text = _FORM_BLANKS.sub(lambda found: " " * len(found[0]), text)
+    if text[-1:].isdigit() and (crossed := _GLUED_CROSS.search(text)):
+        text = f"{text[: crossed.start()]} {text[crossed.end() :]}"
+    if ticks := _LED_TICKS.match(text):
+        start, end = ticks.span("ticks")
+        return f"{text[:start]}{end - start}{' ' * (ticks.end() - start - 1)}{text[ticks.end() :]}"
     if not text.isascii() and (ticks := _TICKS.search(text)):
         start, end = ticks.span("ticks")
         return f"{text[:start]}{end - start}{' ' * (len(text) - start - 1)}"

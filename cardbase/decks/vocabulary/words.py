@@ -156,7 +156,8 @@ TIMES = _words("x × * х Х ✕ ✖ mal times fois veces")
 
 COPIES = _words("""
 usual mandatory obligatory lonely lone single solid sweet shiny whopping measly
-copy copies of kopie kopien stuck stk pcs pc piece pieces шт kpl von de du des exemplaires exemplaire copia copias
+stck st expl ejemplar ejemplares copy copies of kopie kopien stuck stk pcs pc piece pieces шт kpl von de du des
+exemplaires exemplaire copia copias
 cards
 card ud uds unidad unidades db ks szt ex
 """)
@@ -167,7 +168,7 @@ the a an my our der die das den dem le la les l un el los las unser unsere mein 
 """)
 
 JOINS = _words("""
-and und et y e och og plus sowie comma komma virgule coma
+and und et y e och og ainsi plus sowie comma komma virgule coma
 """)
 """Words that join two cards."""
 
@@ -197,7 +198,7 @@ does do can will
 """Words that begin a remark behind a card; no card's name goes on with one where another name could end."""
 
 SAYING = _words("""
-i my we our the a in of to is are there deck decks list house imperial play run use have with contains includes
+que i my we our the a in of to is are there deck decks list house imperial play run use have with contains includes
 consists also then plus and for here it s ve got ok so well programs program cards sponsor homeworld next comes come
 as both on top beside like register registering submit submitting include including holds comprises
 consisting following these those start starts starting begin begins be am id im ive um uh uhm er okay yeah yep lol
