@@ -10,8 +10,9 @@ from cardbase.corpus import Card
 from cardbase.decks.draft import DUNE_KIND, MOST_COPIES, TELLS_OF_CHANGE, Draft
 from cardbase.decks.plain.cell import Cell
 from cardbase.decks.plain.cells import cells_of
-from cardbase.decks.plain.numbers import is_times
+from cardbase.decks.plain.pairing import ends_in_total, number_beside, pair_counts
 from cardbase.decks.plain.playsets import BAD, HALF, PLAYSET, copies_of_playset
+from cardbase.decks.plain.remarks import OF_LISTS, is_remark, is_sum, runs
 from cardbase.decks.plain.sentences import parted
 from cardbase.decks.plain.unknown import count_in_words, counted_name, led_name
 from cardbase.decks.spelling import folded_power, sponsor_ids
@@ -19,14 +20,9 @@ from cardbase.decks.vocabulary.tokens import Token, fold
 from cardbase.decks.vocabulary.words import (
     ASIDE,
     CLOSINGS,
-    COPIES,
-    FIELDS,
     GREETINGS,
-    HEADINGS,
     LEAVING,
     PROSE,
-    SAYING,
-    SUBHEADINGS,
 )
 
 _SPOKEN_OF = "speaks of cards, but does not tell that they are in the deck"
@@ -36,11 +32,7 @@ _WHOLE_REMARK = re.compile(r"[\s*_>-]*\([^()]+\)[\s.*_]*")
 _MOST_NEAR = 6
 """Words of an uncounted text that is compared with names; the longest name has seven."""
 
-_MOST_LIKELY = 40
-"""Copies that somebody may mean; a larger number beside a smaller one counts something else."""
-
 _NO_NAME = PROSE | GREETINGS
-_OF_LISTS = HEADINGS.keys() | SUBHEADINGS | FIELDS.keys()
 
 
 class Line:
@@ -73,9 +65,9 @@ class Line:
             if not counted and not any(self._may_be_meant(cell) for cell in cards):
                 return self._aside("LIST-07", "is no part of a list")
             return self._aside("LIST-04", _SPOKEN_OF)
-        if self._number_beside() or not self._pair_counts(cards):
+        if number_beside(self.cells) or not pair_counts(cards, self.cells, self.text, self.draft.names):
             return self._aside("LIST-04", "does not tell which number belongs to which card")
-        if _ends_in_total(cards):
+        if ends_in_total(cards):
             if any(card.deck != "imperial" for card in cards[-1].cards):
                 return self._aside("LIST-04", "does not tell whether its last number counts its cards or copies")
             cards[-1].count = 0  # DECK-02: ten copies of an Imperial card nobody means
@@ -130,7 +122,7 @@ class Line:
             self._report(cell.start, cell.end)
             return
         if cell.kind == "card":
-            if cell.words and cell.count != BAD and (not cell.count or not _is_remark(cell, self.text)):
+            if cell.words and cell.count != BAD and (not cell.count or not is_remark(cell, self.text)):
                 self._unknown(cell, pile, place)
                 return
             self._put(cell, pile, place)
@@ -151,7 +143,7 @@ class Line:
 
     def _words(self, cell: Cell, pile: str, place: str) -> None:
         """Report the words of a cell: as a name that no card has, or as no part of the list."""
-        for words in _runs(cell):
+        for words in runs(cell):
             start, end = words[0].start, words[-1].end
             if cell.name is None or start < cell.name.start:
                 start = cell.start
@@ -163,7 +155,7 @@ class Line:
 
     def _unknown_name(self, cell: Cell, text: str, pile: str, place: str) -> bool:
         """Report words as a name that no card has, where they have a count or are like a name."""
-        if _is_sum(cell):
+        if is_sum(cell):
             return False
         name, count = counted_name(cell, self.text)
         if not count and (led := led_name(cell, self.text))[0] and (self.draft.placed or self.draft.near(led[0]).cards):
@@ -172,7 +164,7 @@ class Line:
         if not known and (len(cell.words) > _MOST_NEAR or any(t.key in _NO_NAME or t.kind == "L" for t in cell.words)):
             return False
         digits = not known and any(token.kind == "d" for token in cell.words)
-        if digits and cell.words[0].key in _OF_LISTS:
+        if digits and cell.words[0].key in OF_LISTS:
             return False
         letters = " ".join(token.key for token in cell.words if token.kind == "w")
         near = self.draft.near(letters if digits else name or text, partly=bool(known))
@@ -263,123 +255,12 @@ class Line:
             return False
         return not first.islower()
 
-    def _pair_counts(self, cards: Sequence[Cell]) -> bool:
-        """Give the counts that stand in cells of their own to their cards; say whether that is possible."""
-        self._take_edition(cards)
-        counts = [cell for cell in self.cells if cell.kind == "count"]
-        if not counts:
-            return True
-        told = [cell for cell in self.cells if cell.kind in {"card", "count"}]
-        kinds = "".join(cell.kind[1] for cell in told)  # a card, o count
-        bare = [cell for cell in cards if not cell.count]
-        if len(bare) != len(cards) or len(counts) != len(cards):
-            return len(cards) == 1 and self._nearest_count(cards[0], counts)
-        if kinds not in {"ao" * len(cards), "oa" * len(cards)}:
-            return False
-        for card, count in zip(cards, counts, strict=True):
-            _give(card, count)
-        return True
-
-    def _take_edition(self, cards: Sequence[Cell]) -> None:
-        """Take the set of a row with one card, and its number in it: "4 | EotS | 214 | Carryall"."""
-        for set_, number in pairwise([*self.cells, Cell([])]) if len(cards) == 1 and len(self.cells) > 1 else ():
-            code = self.draft.names.set_code(self.text[set_.start : set_.end]) if set_.kind == "attribute" else ""
-            if not code:
-                continue
-            cards[0].cards = tuple(card for card in cards[0].cards if card.set == code)
-            others = [cell for cell in self.cells if cell.kind == "count" and cell is not number]
-            if number.kind == "count" and (others or cards[0].count):
-                number.kind = "attribute"
-
-    def _number_beside(self) -> bool:
-        """Say whether words beside an uncounted card end, or begin, with a number that may be its count."""
-        if any(cell.count for cell in self.cells):
-            return False
-        for one, other in pairwise(self.cells):
-            if other.kind == "card" and one.kind == "words" and one.words[-1].kind == "d":
-                return True
-            if one.kind == "card" and other.kind == "words" and [token.kind for token in other.words] == ["d"]:
-                return True
-        return False
-
-    def _nearest_count(self, card: Cell, counts: Sequence[Cell]) -> bool:
-        """Give the only card of a row the one number beside it."""
-        at = self.cells.index(card)
-        beside = [cell for cell in self.cells[max(0, at - 1) : at + 2] if cell.kind == "count"]
-        if card.count or len(beside) != 1:
-            return False
-        if (beside[0] is not self.cells[at - 1] or beside[0].count > _MOST_LIKELY) and any(
-            _may_count(other, beside[0]) for other in counts
-        ):
-            return False
-        _give(card, beside[0])
-        for other in counts:
-            other.digits[0].role = other.digits[0].role or "field"
-        return True
-
     def _report(self, start: int, end: int) -> None:
         self.reported.append((start, end))
 
 
-def _is_sum(cell: Cell) -> bool:
-    """Say whether words are those of a list with numbers behind them: "Personnel 4"."""
-    words = {token.key for token in cell.words if token.kind == "w"}
-    if cell.words[0].kind == "w":
-        return words <= _OF_LISTS
-    return words <= _OF_LISTS | SAYING | COPIES and bool(words & SAYING - COPIES)  # "10 of them Imperial"
-
-
 def _is_homeworld(cell: Cell) -> bool:
     return bool(cell.cards) and all(card.kind == "homeworld" for card in cell.cards)
-
-
-def _may_count(count: Cell, beside: Cell) -> bool:
-    """Say whether another number of a row may be the count of its card as well as the one beside it."""
-    return count is not beside and 0 <= count.count != beside.count
-
-
-def _give(card: Cell, count: Cell) -> None:
-    card.count, card.digits = count.count or BAD, count.digits
-    for token in count.tokens:
-        if token in count.digits or is_times(token):
-            token.role = "count"
-
-
-def _ends_in_total(cards: Sequence[Cell]) -> bool:
-    """Say whether the only number of a line stands in brackets behind its last card and is that of its cards."""
-    last = cards[-1]
-    bracketed = any(token.kind == "G" and token.role == "count" for token in last.tokens)
-    return len(cards) > 2 and last.count == len(cards) and bracketed and not any(card.count for card in cards[:-1])
-
-
-def _goes_on(cell: Cell, behind: Sequence[Token], text: str) -> bool:
-    """Say whether a sentence goes on behind a name: small letters behind capitals, or behind a plural."""
-    assert cell.name is not None
-    small = all(text[token.start].islower() for token in behind if token.kind == "w")
-    return small and (len(behind) > 2 or cell.name.key == "nickname") and text[cell.name.start].isupper()
-
-
-def _is_remark(cell: Cell, text: str) -> bool:
-    """Say whether the words of a cell with a counted card are a remark, not more of the name."""
-    assert cell.name is not None
-    behind = [token for token in cell.words if token.start >= cell.name.end]
-    before = [token for token in cell.words if token.end <= cell.name.start and token.start > _count_place(cell)]
-    if before:
-        return False
-    return not behind or behind[0].key in PROSE or behind[0].kind in "LG" or _goes_on(cell, behind, text)
-
-
-def _count_place(cell: Cell) -> int:
-    return min((token.start for token in cell.digits), default=0)
-
-
-def _runs(cell: Cell) -> list[list[Token]]:
-    """Return the words of a cell as they stand together before and behind its name."""
-    if cell.name is None:
-        return [cell.words]
-    before = [token for token in cell.words if token.end <= cell.name.start]
-    behind = [token for token in cell.words if token.start >= cell.name.end]
-    return [run for run in (before, behind) if run]
 
 
 def _pile_at(text: str, cell: Cell, piles: Sequence[tuple[int, str]]) -> str:

@@ -1,0 +1,91 @@
+"""Which number of a line is the count of which card, where they stand in cells of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from cardbase.decks.plain.cell import Cell
+from cardbase.decks.plain.numbers import is_times
+from cardbase.decks.plain.playsets import BAD
+from cardbase.decks.vocabulary import Names
+
+_MOST_LIKELY = 40
+"""Copies that somebody may mean; a larger number beside a smaller one counts something else."""
+
+
+def pair_counts(cards: Sequence[Cell], cells: Sequence[Cell], text: str, names: Names) -> bool:
+    """Give the counts that stand in cells of their own to their cards; say whether that is possible."""
+    _take_edition(cards, cells, text, names)
+    counts = [cell for cell in cells if cell.kind == "count"]
+    if not counts:
+        return True
+    told = [cell for cell in cells if cell.kind in {"card", "count"}]
+    kinds = "".join(cell.kind[1] for cell in told)  # a card, o count
+    bare = [cell for cell in cards if not cell.count]
+    if len(bare) != len(cards) or len(counts) != len(cards):
+        return len(cards) == 1 and _nearest_count(cards[0], counts, cells)
+    if kinds not in {"ao" * len(cards), "oa" * len(cards)}:
+        return False
+    for card, count in zip(cards, counts, strict=True):
+        _give(card, count)
+    return True
+
+
+def _take_edition(cards: Sequence[Cell], cells: Sequence[Cell], text: str, names: Names) -> None:
+    """Take the set of a row with one card, and its number in it: "4 | EotS | 214 | Carryall"."""
+    for set_, number in pairwise([*cells, Cell([])]) if len(cards) == 1 and len(cells) > 1 else ():
+        code = names.set_code(text[set_.start : set_.end]) if set_.kind == "attribute" else ""
+        if not code:
+            continue
+        cards[0].cards = tuple(card for card in cards[0].cards if card.set == code)
+        others = [cell for cell in cells if cell.kind == "count" and cell is not number]
+        if number.kind == "count" and (others or cards[0].count):
+            number.kind = "attribute"
+
+
+def number_beside(cells: Sequence[Cell]) -> bool:
+    """Say whether words beside an uncounted card end, or begin, with a number that may be its count."""
+    if any(cell.count for cell in cells):
+        return False
+    for one, other in pairwise(cells):
+        if other.kind == "card" and one.kind == "words" and one.words[-1].kind == "d":
+            return True
+        if one.kind == "card" and other.kind == "words" and [token.kind for token in other.words] == ["d"]:
+            return True
+    return False
+
+
+def _nearest_count(card: Cell, counts: Sequence[Cell], cells: Sequence[Cell]) -> bool:
+    """Give the only card of a row the one number beside it."""
+    at = cells.index(card)
+    beside = [cell for cell in cells[max(0, at - 1) : at + 2] if cell.kind == "count"]
+    if card.count or len(beside) != 1:
+        return False
+    if (beside[0] is not cells[at - 1] or beside[0].count > _MOST_LIKELY) and any(
+        _may_count(other, beside[0]) for other in counts
+    ):
+        return False
+    _give(card, beside[0])
+    for other in counts:
+        other.digits[0].role = other.digits[0].role or "field"
+    return True
+
+
+def ends_in_total(cards: Sequence[Cell]) -> bool:
+    """Say whether the only number of a line stands in brackets behind its last card and is that of its cards."""
+    last = cards[-1]
+    bracketed = any(token.kind == "G" and token.role == "count" for token in last.tokens)
+    return len(cards) > 2 and last.count == len(cards) and bracketed and not any(card.count for card in cards[:-1])
+
+
+def _may_count(count: Cell, beside: Cell) -> bool:
+    """Say whether another number of a row may be the count of its card as well as the one beside it."""
+    return count is not beside and 0 <= count.count != beside.count
+
+
+def _give(card: Cell, count: Cell) -> None:
+    card.count, card.digits = count.count or BAD, count.digits
+    for token in count.tokens:
+        if token in count.digits or is_times(token):
+            token.role = "count"
