@@ -16,6 +16,7 @@ _ASIDE = re.compile(
     r"|(?<=[^\W\d_]\s)\d{1,4}[.,]\d\d(?=\s*$)"  # a price without its sign
     rf"|(?:@\s?)?{_PRICE}(?:\s?(?:each|ea\b\.?|je))?(?:\s?=\s?{_PRICE})?"
     r"|\^[^\^\n]{1,60}\^|(?<=[^\W_])\{\w{1,20}\}(?=\])"  # labels of Archidekt
+    r"|^\s*\#\d{3,9}(?=\s+[^\W\d_])"  # the number of an article
     r"|\*[A-Z]{2,6}\*"  # *CMDR*
     r"|&\#x200[Bb];"
     r"|^\s*:(?=[A-Za-z ]{3,20}:\s)"  # a field of reStructuredText
@@ -37,7 +38,7 @@ _HAS_DATE = re.compile(r"\d[:.,/-]\d|\b(?:19|20)\d\d\b")
 """What every date and every time of day has."""
 
 _LATEX_TIMES = re.compile(r"\$?\\times\$?")
-_HINT = frozenset("$€£^:*\\{&")
+_HINT = frozenset("$€£^:*\\{&#")
 """Signs of which every aside but a price in letters has one."""
 
 

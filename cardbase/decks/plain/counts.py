@@ -26,13 +26,14 @@ EACH = re.compile(
     rf"[(\[,]?\s{{0,3}}(?:\b(?:{_EACH})\s+{_TIMES}?\s*(?P<a>\d{{1,3}})\s*{_TIMES}?(?!\w)"
     rf"|\ball\s+(?:{_TIMES}\s*(?P<b>\d{{1,3}})|(?P<c>\d{{1,3}})\s*{_TIMES})(?!\w)"
     rf"|(?<!\w)(?P<d>\d{{1,3}}|{_WORDS})\s*{_TIMES}?\s*(?:{_EACH})(?!\w)"
-    rf"|^\W*(?:(?P<e>\d{{1,3}})\s*{_TIMES}|{_TIMES}\s?(?P<f>\d{{1,3}}))\s*(?=:))\s*[)\]]?[:,]?",
+    rf"|^\W*(?:(?P<e>\d{{1,3}})\s*{_TIMES}|{_TIMES}\s?(?P<f>\d{{1,3}}))\s*(?=:)"
+    rf"|^\W*(?:(?P<g>\d{{1,3}}|{_WORDS})[\s-]?ofs?|(?P<h>singletons?|singles))\s*(?=:|$))\s*[)\]]?[:,]?",
     re.IGNORECASE,
 )
 """A count for each of several cards: "je 4x:", "4 of each", "(all x1)", "4x: ..."."""
 
 
-_EACH_WORDS = ("each", "je", "all ", "cada", "chaq", "chacun", "c/u", "à", "×")
+_EACH_WORDS = ("each", "je", "all ", "cada", "chaq", "chacun", "c/u", "à", "×", "-of", "ofs", "singl")
 _CROSSED = re.compile(r"x\s?\d{1,3}\s*:")
 """What a line has that gives one count for several cards."""
 
@@ -74,7 +75,7 @@ def each_in(text: str) -> re.Match[str] | None:
 def count_of_each(match: re.Match[str]) -> int:
     """Return the count of a match of ``each_in``."""
     told = next(group for group in match.groups() if group)
-    return int(told) if told.isdecimal() else NUMBERS[fold(told)]
+    return int(told) if told.isdecimal() else NUMBERS.get(fold(told), 1)
 
 
 _Read = tuple[str, int, int]
@@ -114,6 +115,11 @@ def _matched(section: Sequence[int], read: Sequence[_Read], kinds: str, found: d
             count = read[at + 1][1]
             found[section[at]] = Apart("name", count, read[at][2])
             found[section[at + 1]] = Apart("count", count)
+        return True
+    if re.fullmatch(r"x*(?:cnx*)+", kinds):  # a card, its count, its price
+        for pair in re.finditer("cn", kinds):
+            at, count = pair.start(), read[pair.start() + 1][1]
+            found[section[at]], found[section[at + 1]] = Apart("name", count, read[at][2]), Apart("count", count)
         return True
     if above := re.fullmatch(r"(x*?)((?:n[cx]*c[cx]*)+)", kinds):
         count = 0

@@ -38,6 +38,7 @@ _PARTED = re.compile(
 )
 """A field whose name another sign than a colon parts from what it says: "Home – Caladan"."""
 
+_REMARK = re.compile(r"\s*\([^()]{1,80}\)\s*$")
 _QUOTED = re.compile(r"\s*(?P<sign>[\"'])(?P<said>[^\"']*)(?P=sign),?\s*")
 _PLAYERS = re.compile(r"(?P<count>\d{1,2})[ -](?:players?|spieler|joueurs|jugadores)\W*", re.IGNORECASE)
 _POINTS = re.compile(
@@ -95,8 +96,7 @@ def take_field(text: str, tokens: Sequence[Token], draft: Draft, place: str) -> 
     value = "".join(text[t.start : t.end] for t in tokens[behind:] if t.kind != "m") if marked else text[start:]
     if name == "sheet":
         return _take_sheet(text, tokens, draft, place)
-    if name == "homeworld" and is_homeworld(value, draft):
-        draft.add_homeworld(value.strip(" .!"), place, text.strip())
+    if name == "homeworld" and _take_homeworld(value, draft, place, text):
         return name, -1
     if name in _CARD_PILES:
         return (name, start) if value.strip() else ("", -1)
@@ -117,6 +117,20 @@ def take_field(text: str, tokens: Sequence[Token], draft: Draft, place: str) -> 
         _take_noted(name, key, value, draft, place)
         return name, -1
     return ("", -1) if key in {"deck", "cards", "mazo"} or key in HEADINGS else (name, -1)
+
+
+def _take_homeworld(value: str, draft: Draft, place: str, line: str) -> bool:
+    """Take a homeworld, and tell of a remark behind it; say whether it is one."""
+    remark = _REMARK.search(value)
+    world = value[: remark.start()] if remark else value
+    if not is_homeworld(value, draft) and (remark is None or not is_homeworld(world, draft)):
+        return False
+    if is_homeworld(value, draft):
+        world, remark = value, None
+    draft.add_homeworld(world.strip(" .!"), place, line.strip())
+    if remark:
+        draft.keep(place, remark[0].strip(), "LIST-07", "is no part of a list")
+    return True
 
 
 def _take_sheet(text: str, tokens: Sequence[Token], draft: Draft, place: str) -> tuple[str, int]:

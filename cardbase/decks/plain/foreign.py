@@ -100,6 +100,9 @@ def _card_in(value: Mapping[Any, Any], depth: int) -> str:
     if count and not name:
         inner = (_plain_values(inner) for inner in value.values() if isinstance(inner, Mapping))
         name = next((found for found in (_of(values, "name") for values in inner) if found), "")
+    if count and not name:
+        texts = [text for text in said.values() if isinstance(text, str) and not text.isdecimal()]
+        name = texts[0] if len(texts) == 1 else ""  # {"id": "eots-carryall", "qty": 2}
     return f"{count} {name}".strip() if name and (count or depth > 1) else ""
 
 

@@ -43,6 +43,7 @@ _COMMENT = re.compile(
 _WORD = re.compile(r"\[/?\w+(?:=[^\]]*)?\]|</?\w[^<>]*>|&#?\w+;|[^\W_]+")
 _SAYS_NOTHING = re.compile(r"\W.*|(?:" + "|".join(JOINS) + ")", re.IGNORECASE | re.DOTALL)
 _STROKEN = re.compile("(?:[^\u0335\u0336][\u0335\u0336])+")
+_CORRECTION = re.compile(r"\s*\*(?P<name>[^\W\d_][^*\d]{2,60})")
 _NO_LETTER = re.compile(r"[\W_]*")
 
 
@@ -67,6 +68,10 @@ class LineReader(RowReader):
         if _NO_LETTER.fullmatch(text, start):
             self._span(text, length, [])
             return "separator"
+        if self._corrects(text):
+            self.draft.keep(place, text.strip(), "LIST-04", "corrects the line above", self.pile)
+            self._span(text, length, [(0, len(text), "reported")])
+            return "reported"
         self.looked_through += len(text) if len(text) > LONG_LINE else 0
         if self.looked_through > MOST_IN_LONG_LINES and len(text) > LONG_LINE:
             self.draft.unknown += 1
@@ -89,6 +94,12 @@ class LineReader(RowReader):
             self._guard(text, start, place, marks)
         self._span(text, length, marks)
         return kind or ("reported" if len(self.draft.unresolved) > before else "card")
+
+    def _corrects(self, text: str) -> bool:
+        """Say whether a line is a name behind a star for one above that was misspelt, as chats correct themselves."""
+        correction = _CORRECTION.fullmatch(text) if self.draft.unresolved else None
+        asked = self.draft.unresolved[-1].candidates if correction else ()
+        return bool(correction) and any(self.draft.label(card) in asked for card in self.draft.find(correction["name"]))
 
     def _without_strokes(self, text: str, place: str, marks: Marks) -> str:
         """Tell of what signs that combine strike through; return the line with blanks for it."""

@@ -15,7 +15,7 @@ are of cards that no deck holds twice (DECK-02)."""
 
 _NUMBERED = re.compile(r"\s*(?P<number>\d{1,4})[.)]\s+(?=\S)")
 _BARE_NUMBER = re.compile(r"\s*(?P<number>\d{1,4})(?P<sign>\s+|\s*[:|]\s+)(?=\S)(?P<counted>\d{1,2}\s?[xX×]?\s)?")
-_OWN_COUNT = re.compile(r"\b[xX×]\s?\d{1,2}\W*$|\(\d{1,2}\)\W*$")
+_OWN_COUNT = re.compile(r"(?<=[:,])\s{1,3}\d{1,2}\s?[xX]?\s+[^\W\d_]|\b[xX×]\s?\d{1,2}\W*$|\(\d{1,2}\)\W*$")
 _HASHED = re.compile(r"\s{0,20}#(?=\d{1,2}[xX]?\s+[^\W\d_])")
 _COUNTED = re.compile(r"[\s*•-]{0,20}\d{1,2}\s?[xX×]?\s")
 _POSITIONS = re.compile(r"\s*(?P<first>\d{1,3})(?:\s?[-–]\s?(?P<last>\d{1,3}))?[.):]?\s+(?=[^\W\d_])")

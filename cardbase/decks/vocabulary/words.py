@@ -131,7 +131,7 @@ ORDINALS = frozenset({"", "no", "n", "nr", "number", "x", "tradelist count", "no
 """Columns that number the rows where another one counts copies; "" is the sign #."""
 
 _NUMBERS = """
-1: one, single, once, ein, eine, einmal, une, uno, una, een, um, uma, jeden, один, одна
+1: one, single, once, ein, eine, einem, einen, einer, einmal, une, uno, una, een, um, uma, jeden, один, одна
 2: two, twice, pair, couple, zwei, zweimal, deux, dos, twee, due, dois, duas, dwa, tva, kaksi, ketto, dva, два, две
 3: three, thrice, drei, dreimal, trois, tres, drie, tre, trzy, kolme, harom, три
 4: four, vier, viermal, quatre, cuatro, quattro, quatro, cztery, fyra, nelja, negy, ctyri, четыре
@@ -198,7 +198,8 @@ does do can will
 """Words that begin a remark behind a card; no card's name goes on with one where another name could end."""
 
 SAYING = _words("""
-que i my we our the a in of to is are there deck decks list house imperial play run use have with contains includes
+enthalt besteht aus das der die dem imperialdeck hausdeck contient comprend contiene que i my we our the a in of to
+is are there deck decks list house imperial play run use have with contains includes
 consists also then plus and for here it s ve got ok so well programs program cards sponsor homeworld next comes come
 as both on top beside like register registering submit submitting include including holds comprises
 consisting following these those start starts starting begin begins be am id im ive um uh uhm er okay yeah yep lol
