@@ -148,6 +148,9 @@ def _read_profile(record: Mapping[str, Any], draft: Draft, place: str) -> None:
 
 
 def _read_entry(entry: Any, draft: Draft, pile: str, place: str) -> None:
+    if isinstance(entry, list) and len(entry) == 2 and {type(entry[0]), type(entry[1])} == {str, int}:
+        name, count = entry if isinstance(entry[0], str) else entry[::-1]
+        entry = {"name": name, "count": count}
     name = (entry.get("id") or entry.get("name")) if isinstance(entry, dict) else None
     if not isinstance(name, str) or {key for key in entry if entry[key] is not None} - {"id", "name", "count"}:
         draft.keep(place, _shown("", entry), "LIST-04", 'does not read like {"id": "eots-carthag", "count": 1}', pile)

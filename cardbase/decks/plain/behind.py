@@ -108,7 +108,8 @@ def _doubt_in(inside: Sequence[Token]) -> str:
         return "aside"
     if has_number(inside) and any(word in ONLY for word in words):
         return "doubt"  # "4x Carryall (only 1 in the deck)"
-    return "doubt" if any(word in LEAVING - WISHING for word in words) else ""
+    leaving = LEAVING if any(token.kind == "N" for token in inside) else LEAVING - WISHING  # "(or Carryall)"
+    return "doubt" if any(word in leaving for word in words) else ""
 
 
 def _said_count(rest: Sequence[Token]) -> Token | None:

@@ -7,8 +7,9 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from cardbase.decks.plain.headings import heading_in
+from cardbase.decks.plain.playsets import PLAYSET
 from cardbase.decks.vocabulary import Names, fold
-from cardbase.decks.vocabulary.words import COLUMNS, NUMBERS
+from cardbase.decks.vocabulary.words import COLUMNS, NUMBERS, PLAYSETS
 
 _LONE = re.compile(
     r"[^\w\n]{0,20}(?:(?P<key>[^\W\d_]{1,12}) ?[:=]\s{0,5})?[xX×]?\s{0,3}"
@@ -27,13 +28,13 @@ EACH = re.compile(
     rf"|\ball\s+(?:{_TIMES}\s*(?P<b>\d{{1,3}})|(?P<c>\d{{1,3}})\s*{_TIMES})(?!\w)"
     rf"|(?<!\w)(?P<d>\d{{1,3}}|{_WORDS})\s*{_TIMES}?\s*(?:{_EACH})(?!\w)"
     rf"|^\W*(?:(?P<e>\d{{1,3}})\s*{_TIMES}|{_TIMES}\s?(?P<f>\d{{1,3}}))\s*(?=:)"
-    rf"|^\W*(?:(?P<g>\d{{1,3}}|{_WORDS})[\s-]?ofs?|(?P<h>singletons?|singles))\s*(?=:|$))\s*[)\]]?[:,]?",
+    rf"|^\W*(?:(?P<g>\d{{1,3}}|{_WORDS})[\s-]?ofs?|(?P<h>singletons?|singles|playsets?))\s*(?=:|$))\s*[)\]]?[:,]?",
     re.IGNORECASE,
 )
 """A count for each of several cards: "je 4x:", "4 of each", "(all x1)", "4x: ..."."""
 
 
-_EACH_WORDS = ("each", "je", "all ", "cada", "chaq", "chacun", "c/u", "à", "×", "-of", "ofs", "singl")
+_EACH_WORDS = ("each", "je", "all ", "cada", "chaq", "chacun", "c/u", "à", "×", "-of", "ofs", "singl", "playset")
 _CROSSED = re.compile(r"x\s?\d{1,3}\s*:")
 """What a line has that gives one count for several cards."""
 
@@ -73,8 +74,10 @@ def each_in(text: str) -> re.Match[str] | None:
 
 
 def count_of_each(match: re.Match[str]) -> int:
-    """Return the count of a match of ``each_in``."""
+    """Return the count of a match of ``each_in``, ``PLAYSET`` for a playset of each."""
     told = next(group for group in match.groups() if group)
+    if fold(told) in PLAYSETS:
+        return PLAYSET
     return int(told) if told.isdecimal() else NUMBERS.get(fold(told), 1)
 
 

@@ -52,7 +52,7 @@ class Line:
         self._note_power()
         self._doubt_titles()
         words = [token for cell in self.cells for token in cell.words]
-        counted = self.each > 0 or any(cell.count for cell in self.cells)
+        counted = self.each != 0 or any(cell.count for cell in self.cells)
         loose = not counted or (words and not any(cell.count for cell in cards))
         if (closed and loose) or (not counted and self._greets()):
             return self._aside("LIST-08", "names a card below the end of the list and is not counted")
@@ -134,10 +134,10 @@ class Line:
 
     def _put(self, cell: Cell, pile: str, place: str) -> None:
         text = self.text[cell.start : cell.end] if len(self.cells) > 1 else self.text.strip()
-        count = cell.count
+        count = cell.count or self.each
         if count in {PLAYSET, HALF}:
             count = copies_of_playset(count, cell.cards, self.draft.corpus.constants.values)
-        self.draft.add_found(cell.cards, count or self.each or 1, pile, place, text)
+        self.draft.add_found(cell.cards, count or 1, pile, place, text)
         if count == BAD or not 0 <= count <= MOST_COPIES:
             self._report(cell.start, cell.end)
 
@@ -160,7 +160,7 @@ class Line:
         name, count = counted_name(cell, self.text)
         if not count and (led := led_name(cell, self.text))[0] and (self.draft.placed or self.draft.near(led[0]).cards):
             name, count = led
-        known = count or self.each
+        known = count or max(self.each, int(self.each != 0))
         if not known and (len(cell.words) > _MOST_NEAR or any(t.key in _NO_NAME or t.kind == "L" for t in cell.words)):
             return False
         digits = not known and any(token.kind == "d" for token in cell.words)

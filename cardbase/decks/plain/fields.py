@@ -55,6 +55,9 @@ _TOTALS = re.compile(rf"(?:starting (?:with )?)?(?:{_NAMED_TOTAL.pattern}[\s,;/&
 _IN_BRACKETS = re.compile(r"(?P<before>[^()]{3,80})\((?P<inner>[^()]{4,80})\)\W*")
 """Words with a remark: "my deck for Friday (House Atreides, Caladan):"."""
 
+_BEFORE_TITLE = re.compile(r"\s*[(\[](?P<inner>[^()\[\]]{4,60})[)\]]\s*(?P<before>[^()\[\]:]{3,80})")
+"""Both before a title: "[Atreides/Caladan] Honour first"."""
+
 _BEHIND_COLON = re.compile(r"(?P<before>[^:]{3,60}):\s+(?P<inner>[^:]{4,80})")
 """Words with what they announce: "Mijn dek: Huis Atreides, thuiswereld Caladan"."""
 
@@ -188,7 +191,7 @@ def take_loose(text: str, draft: Draft, place: str) -> bool:
         return True
     if _take_house(text, draft, place):
         return True
-    inner = _IN_BRACKETS.fullmatch(text) or _BEHIND_COLON.fullmatch(text)
+    inner = _IN_BRACKETS.fullmatch(text) or _BEFORE_TITLE.fullmatch(text) or _BEHIND_COLON.fullmatch(text)
     if inner is None or draft.find(text) or not _take_house(inner["inner"], draft, place, whole=":" in text[:62]):
         return False
     draft.keep(place, inner["before"].strip(), "LIST-07", "is no part of a list")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import accumulate
 
 from cardbase.decks.draft import Draft
 from cardbase.decks.spelling import folded_power, sponsor_ids
@@ -72,7 +73,7 @@ def heading_in(text: str, tokens: Sequence[Token], draft: Draft | None = None) -
         elif (
             token.kind == "("
             and words
-            and tokens[-1].kind == ")"
+            and _closes_last(tokens[at:])
             and draft is not None
             and _are_cards(tokens[at:], draft)
         ):
@@ -123,6 +124,12 @@ def _named(words: list[str], number: int | None, draft: Draft | None) -> Heading
 def _with(found: Heading, text: str, behind: int) -> Heading:
     found.text, found.behind = text.strip(), behind
     return found
+
+
+def _closes_last(tokens: Sequence[Token]) -> bool:
+    """Say whether the bracket with which tokens begin is closed by the last of them: "Fiefs (Carthag, Arrakeen)"."""
+    depths = list(accumulate((token.kind == "(") - (token.kind == ")") for token in tokens))
+    return depths[-1] == 0 and all(depths[:-1])
 
 
 def _only_count(tokens: Sequence[Token]) -> bool:

@@ -97,9 +97,11 @@ class LineReader(RowReader):
 
     def _corrects(self, text: str) -> bool:
         """Say whether a line is a name behind a star for one above that was misspelt, as chats correct themselves."""
-        correction = _CORRECTION.fullmatch(text) if self.draft.unresolved else None
-        asked = self.draft.unresolved[-1].candidates if correction else ()
-        return bool(correction) and any(self.draft.label(card) in asked for card in self.draft.find(correction["name"]))
+        correction = _CORRECTION.fullmatch(text)
+        if correction is None or not self.draft.unresolved:
+            return False
+        asked = self.draft.unresolved[-1].candidates
+        return any(self.draft.label(card) in asked for card in self.draft.find(correction["name"]))
 
     def _without_strokes(self, text: str, place: str, marks: Marks) -> str:
         """Tell of what signs that combine strike through; return the line with blanks for it."""

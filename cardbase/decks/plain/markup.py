@@ -13,7 +13,7 @@ _LEAST_NUMBERED, _LEAST_SINGLE = 5, 3
 """Lines that count 1, 2, 3 ... before the numbers are taken for those of the lines; fewer may be copies, unless they
 are of cards that no deck holds twice (DECK-02)."""
 
-_NUMBERED = re.compile(r"\s*(?P<number>\d{1,4})[.)]\s+(?=\S)")
+_NUMBERED = re.compile(r"\s*[\[(]?(?P<number>\d{1,4})[.)\]]\s+(?=\S)")
 _BARE_NUMBER = re.compile(r"\s*(?P<number>\d{1,4})(?P<sign>\s+|\s*[:|]\s+)(?=\S)(?P<counted>\d{1,2}\s?[xX×]?\s)?")
 _OWN_COUNT = re.compile(r"(?<=[:,])\s{1,3}\d{1,2}\s?[xX]?\s+[^\W\d_]|\b[xX×]\s?\d{1,2}\W*$|\(\d{1,2}\)\W*$")
 _HASHED = re.compile(r"\s{0,20}#(?=\d{1,2}[xX]?\s+[^\W\d_])")
@@ -23,7 +23,7 @@ _POSITIONS = re.compile(r"\s*(?P<first>\d{1,3})(?:\s?[-–]\s?(?P<last>\d{1,3}))
 _LEAST_RANGES = 3
 """Lines with two numbers before numbers are taken for the places of cards."""
 
-_NUMBERED_THROUGH = re.compile(rf"^[ \t]*0*{_LEAST_SINGLE}[.)]", re.MULTILINE)
+_NUMBERED_THROUGH = re.compile(rf"^[ \t]*[\[(]?0*{_LEAST_SINGLE}[.)\]]", re.MULTILINE)
 
 _ELEMENT = re.compile(r"<[^<>]*>")
 _BREAKS = frozenset(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from itertools import pairwise
 
@@ -21,13 +22,13 @@ def pair_counts(cards: Sequence[Cell], cells: Sequence[Cell], text: str, names: 
     if not counts:
         return True
     told = [cell for cell in cells if cell.kind in {"card", "count"}]
-    kinds = "".join(cell.kind[1] for cell in told)  # a card, o count
+    kinds = "".join("A" if cell.kind == "card" and cell.count else cell.kind[1] for cell in told)  # a card, o count
     bare = [cell for cell in cards if not cell.count]
-    if len(bare) != len(cards) or len(counts) != len(cards):
+    if len(bare) != len(counts):
         return len(cards) == 1 and _nearest_count(cards[0], counts, cells)
-    if kinds not in {"ao" * len(cards), "oa" * len(cards)}:
+    if not re.fullmatch("(?:A|ao)+|(?:A|oa)+", kinds):
         return False
-    for card, count in zip(cards, counts, strict=True):
+    for card, count in zip(bare, counts, strict=True):
         _give(card, count)
     return True
 

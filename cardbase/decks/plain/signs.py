@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from cardbase.decks.vocabulary import Names
+from cardbase.decks.vocabulary import Names, fold
+from cardbase.decks.vocabulary.words import HEADINGS
 
 _PLAIN = {ord(sign): "|" for sign in "│┃║╎┆┊¦"}
 _PLAIN |= {ord(sign): "-" for sign in "─━═┄┈┌┬┐├┼┤└┴┘╔╦╗╠╬╣╚╩╝╒╤╕╞╪╡╘╧╛╭╮╰╯┏┳┓┣╋┫┗┻┛"}
@@ -46,6 +47,11 @@ _STROKES = re.compile(r"(?<=[^\W_])(?:[ \t]+|: ?)(?P<strokes>\|{2,9}|/{2,9}|I{2,
 _TICKS = re.compile(r"(?<=[\w)])\s+(?P<ticks>([✓✔☑✅●⬤■◆▪])\2{1,9})[○◯□◇▫\s]*$")
 """A tally of ticks or dots behind a name, those that are missing hollow."""
 
+_FOLDED = re.compile(
+    r"\s{0,20}\[(?:spoiler|deck|section|tab|expand)=[\"']?(?P<title>[^\]\"']{1,40})[\"']?\]", re.IGNORECASE
+)
+"""What a forum folds away, with its title: "[spoiler=Sideboard]"."""
+
 _GLUED_CROSS = re.compile(r"(?<=[a-z]{3})[x×](?=\d{1,2}\s*$)")
 """A count glued to its name: "Carryallx3"."""
 
@@ -62,6 +68,9 @@ def plain_signs(text: str) -> str:
         branch = _BRANCH.match(text)
         text = " " * branch.end() + text[branch.end() :] if branch else text
         text = text.translate(_PLAIN)
+    if "=" in text and (folded := _FOLDED.match(text)) and fold(folded["title"]) in HEADINGS:
+        start, end = folded.span("title")
+        text = f"{' ' * start}{text[start:end]}:{text[end + 1 :]}"
     if "^" in text or "~" in text:
         text = _RARE_SIGNS.sub(lambda found: "|".center(len(found[0])), text)
     if "__" in text:
