@@ -1,38 +1,66 @@
-"""What grows with the number of own cards: every command loads them; judged once, a digest tells them again."""
+"""What grows with the number of own cards: every command loads them; judged once, they are read back from one file."""
 
 from __future__ import annotations
 
 import json
 import os
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
 from cardbase.schemas import data_folder
-from scripts.benchmarks import Figure, command_seconds
+from scripts.benchmarks import Figure, command_seconds, peak_mebibytes
 
 SIZES = (661, 3_305, 6_610)
 DROPPED = ("$schema", "octgn_id", "errata")
 RUNS = 3
+BUILD = """
+import sys
+sys.argv = {command!r}
+from cardbase.cli import main
+try:
+    main()
+except SystemExit as ended:
+    assert not ended.code, ended.code
+"""
 
 
 def figures() -> list[Figure]:
-    """Measure ``show`` beside more and more own cards, warm, and the start-up of a simulation."""
+    """Measure ``show`` beside more and more own cards, a search and a build beside the most, the start of a simulation."""
     decks = [str(path) for path in sorted((data_folder() / "decks").glob("*.deck.txt"))[:2]]
     found = [Figure("growth: simulate one game", command_seconds("simulate", *decks, "--games", "1"), "s", 0.35)]
     with tempfile.TemporaryDirectory() as place:
         os.environ["XDG_CACHE_HOME"] = str(Path(place, "cache"))
-        for size in SIZES:
-            folders = own_cards(Path(place, str(size)), size)
-            asked = [word for folder in folders for word in ("--cards", str(folder))]
-            seconds = command_seconds(*asked, "show", "eots-carthag", runs=RUNS)
-            found.append(Figure(f"growth: show beside {size:,} own cards, warm", seconds, "s", 0.5))
+        folders = own_cards(Path(place), SIZES[-1])
+        found += beside(folders, Path(place, "cards.db"))
         del os.environ["XDG_CACHE_HOME"]
     return found
 
 
+def beside(folders: list[Path], database: Path) -> Iterator[Figure]:
+    """Measure one card, one search and the memory of a build beside own cards that were judged before."""
+    for size in SIZES:
+        asked = named(folders[: size // SIZES[0]])
+        seconds = command_seconds(*asked, "show", "eots-carthag", runs=RUNS)
+        yield Figure(f"growth: show beside {size:,} own cards, warm", seconds, "s", 0.5)
+    seconds = command_seconds(*asked, "search", "kind:ally battle>=2", runs=RUNS)
+    yield Figure(f"growth: search beside {SIZES[-1]:,} own cards, warm", seconds, "s", 1.0)
+    command = ["cardbase", *asked, "build", "-o", str(database)]
+    peak = peak_mebibytes(BUILD.format(command=command))
+    yield Figure(f"growth: peak of a build beside {SIZES[-1]:,} own cards", peak, "MiB", 500)
+
+
+def named(folders: list[Path]) -> list[str]:
+    """Return folders as a command takes them."""
+    return [word for folder in folders for word in ("--cards", str(folder))]
+
+
 def own_cards(place: Path, count: int) -> list[Path]:
     """Write so many cards into folders of a set each: those that ship under other names. Return the folders."""
-    shipped = sorted((data_folder() / "cards").rglob("*.json"))
+    shipped = [
+        (path, json.loads(path.read_text(encoding="utf-8")))
+        for path in sorted((data_folder() / "cards").rglob("*.json"))
+    ]
     folders = []
     for number in range(count):
         turn, card = divmod(number, len(shipped))
@@ -40,9 +68,8 @@ def own_cards(place: Path, count: int) -> list[Path]:
         if not card:
             folder.mkdir(parents=True)
             folders.append(folder)
-        record = json.loads(shipped[card].read_text(encoding="utf-8"))
+        path, record = shipped[card]
         kept = {key: value for key, value in record.items() if key not in DROPPED}
         kept["name"] += f" Grown {turn}"
-        target = folder / f"{shipped[card].parent.name}-{shipped[card].stem}.json"
-        target.write_text(json.dumps(kept), encoding="utf-8")
+        (folder / f"{path.parent.name}-{path.stem}.json").write_text(json.dumps(kept), encoding="utf-8")
     return folders
