@@ -26,7 +26,7 @@ except SystemExit as ended:
 
 
 def figures() -> list[Figure]:
-    """Measure ``show`` beside more and more own cards, a search and a build beside the most, the start of a simulation."""
+    """Measure ``show`` beside more and more own cards, search and build beside the most, the start of a simulation."""
     decks = [str(path) for path in sorted((data_folder() / "decks").glob("*.deck.txt"))[:2]]
     found = [Figure("growth: simulate one game", command_seconds("simulate", *decks, "--games", "1"), "s", 0.35)]
     with tempfile.TemporaryDirectory() as place:
