@@ -40,8 +40,10 @@ _SET_IN_BRACKETS = re.compile(r"^(?P<name>.*\S)\s*[(\[](?P<set>[^()\[\]]*)[)\]]\
 
 def normalise(text: str) -> str:
     """Return the text as names are compared: lower case, no accents, apostrophes or quotes, one space between words."""
-    text = text.translate(_DROPPED).casefold()
-    if not text.isascii():
+    if text.isascii():
+        text = text.replace("'", "").replace('"', "").replace("`", "").lower()
+    else:
+        text = text.translate(_DROPPED).casefold()
         decomposed = unicodedata.normalize("NFKD", text)
         text = "".join(c for c in decomposed if not unicodedata.combining(c)).translate(_DROPPED).casefold()
     return _NOT_WORDS.sub(" ", text).strip()

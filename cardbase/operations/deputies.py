@@ -47,8 +47,8 @@ def _instruction(do: n.Instruction, own: n.Selector | None) -> n.Instruction:
 def _fact(fact: n.Fact) -> n.Fact:
     match fact:
         case n.FactMay(who=who, do=n.ActSteps(steps=steps)) | n.FactMust(who=who, do=n.ActSteps(steps=steps)):
-            house = _governor(who) if all(map(_is_up_to_houses, steps)) else None
-            return fact if house is None else _with(fact, who=house)
+            house = _governor(who)
+            return _with(fact, who=house) if house is not None and all(map(_is_up_to_houses, steps)) else fact
         case n.FactMustIfAble(who=who, do=n.ActSteps(steps=steps)):
             house = _governor(who) if all(map(_is_up_to_houses, steps)) else None
             return fact if house is None else _with(fact, who=house)

@@ -78,6 +78,8 @@ class Node:
 
     def walk(self) -> Iterator[Node]:
         """Yield this node and all below it, in the order of the text."""
-        yield self
-        for node in self.below():
-            yield from node.walk()
+        waiting = [self]
+        while waiting:
+            node = waiting.pop()
+            yield node
+            waiting += reversed([*node.below()])
