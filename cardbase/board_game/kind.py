@@ -58,7 +58,7 @@ def begin(setup: Mapping[str, Any]) -> Game:
     """Return a game at its first decision; raise ``Misuse``."""
     seed = setup.get("seed", 0)
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 1 << 63:
-        raise Misuse(f"seed {seed!r:.40}", hint="a whole number from 0")
+        raise Misuse(f"seed {seed!r:.40}", hint="a whole number from 0 to 2**63 - 1")
     return new_game(table_of(setup), seed)
 
 
@@ -66,9 +66,12 @@ def game_of(header: Mapping[str, Any]) -> Game:
     """Return the game of a journal's header; raise ``Unreadable`` where it rests on other data or no table."""
     if header.get("data") != data_digest():
         raise Unreadable("the game was played with other data of the board game", hint="replay it with that version")
+    table, seed = header.get("table"), header.get("seed")
+    if not isinstance(table, Mapping) or "seed" in table or seed is None:
+        raise Unreadable("the journal's table cannot be set up: it needs a table with its factions, and a seed")
     try:
-        return begin({**header["table"], "seed": header["seed"]})
-    except (KeyError, TypeError, Misuse) as error:
+        return begin({**table, "seed": seed})
+    except (TypeError, Misuse) as error:
         raise Unreadable(f"the journal's table cannot be set up: {str(error)[:120]}") from None
 
 

@@ -47,7 +47,7 @@ class Table:
         self.advanced, self.skills, self.strongholds, self.turns = advanced, skills, strongholds, turns
         self.ixians = ixians
         self.board: BoardMap = board_map()
-        self.switches = _switches(switches or {})
+        self.switches = _switches({} if switches is None else switches)
         _refuse(self)
         ids = [faction.id for faction in facts().factions]
         self.faction = tuple(F(ids.index(faction.id)) for faction in self.factions)
@@ -166,6 +166,8 @@ def _defaults() -> dict[str, int]:
 
 def _switches(given: Mapping[str, int]) -> dict[str, int]:
     """Return all switches; raise ``Misuse`` for an unknown one or a value it cannot have."""
+    if not isinstance(given, Mapping):
+        raise Misuse(f"switches {given!r:.40}", hint="names with numbers, such as nexus.rounds and 1")
     values = _defaults()
     wrong = [name for name in given if name not in values]
     if wrong:
@@ -173,13 +175,16 @@ def _switches(given: Mapping[str, int]) -> dict[str, int]:
     kinds = {switch.id: switch.type for switch in facts().switches}
     for name, value in given.items():
         most = 9 if kinds[name] == "number" else 1
-        if not isinstance(value, int) or not 0 <= value <= most:
-            raise Misuse(f"switch {name} cannot be {value!r}", hint=f"0 to {most}")
+        if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= most:
+            raise Misuse(f"switch {name} cannot be {value!r:.40}", hint=f"0 to {most}")
         values[name] = int(value)
     return values
 
 
 def _refuse(table: Table) -> None:
+    for name in ("advanced", "skills", "strongholds", "ixians"):
+        if not isinstance(getattr(table, name), bool):
+            raise Misuse(f"{name} cannot be {getattr(table, name)!r:.40}", hint="true or false")
     if table.skills and table.seats > MOST_SEATS_WITH_SKILLS:
         raise Misuse(f"{table.seats} seats with leader skills", hint="14 skill cards serve at most 7 seats (CR-R28)")
     if table.strongholds and not table.advanced:

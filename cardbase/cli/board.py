@@ -97,6 +97,27 @@ def settle_one(
         print("\n".join(f"{step.text} ({step.rules})" for step in steps))
 
 
+Switches = Annotated[
+    list[str] | None,
+    typer.Option("--switch", metavar="KEY=N", help="Another ruling (docs/board-game.md); may be given again."),
+]
+
+
+def switches_of(texts: list[str] | None) -> dict[str, int]:
+    """Return the switches that ``KEY=N`` texts set; raise ``Misuse`` for anything else."""
+    from cardbase.errors import Misuse
+
+    found: dict[str, int] = {}
+    for text in texts or ():
+        key, _, value = (part.strip() for part in text.partition("="))
+        if not value.isascii() or not value.isdigit() or len(value) > 3:
+            raise Misuse(f"--switch {text[:40]!r} sets no switch to a number", hint="such as nexus.rounds=1")
+        if key in found:
+            raise Misuse(f"switch {key} is set twice", hint="once")
+        found[key] = int(value)
+    return found
+
+
 @board.command("simulate")
 def simulate_games(
     factions: Annotated[list[str], typer.Argument(metavar="FACTION...", help="Who sits, in order.")],
@@ -108,6 +129,7 @@ def simulate_games(
     basic: Annotated[bool, typer.Option("--basic", help="The basic game.")] = False,
     skills: Annotated[bool, typer.Option("--skills", help="With leader skills.")] = False,
     strongholds: Annotated[bool, typer.Option("--strongholds", help="With stronghold cards.")] = False,
+    switch: Switches = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """Run bot games and report who won, and how.
@@ -116,7 +138,7 @@ def simulate_games(
     """
     from cardbase.board_game import Table, simulate
 
-    table = Table(factions, advanced=not basic, skills=skills, strongholds=strongholds)
+    table = Table(factions, advanced=not basic, skills=skills, strongholds=strongholds, switches=switches_of(switch))
     names = players.split(",") if "," in players else [players] * table.seats
     report = simulate(table, names, games=games, seed=seed)
     if as_json:
@@ -138,15 +160,21 @@ Save = Annotated[Path | None, typer.Option("--save", metavar="FILE", help="Where
 Resume = Annotated[Path | None, typer.Option("--resume", metavar="FILE", help="Go on with a stored game.")]
 
 
+Seed = Annotated[
+    int | None, typer.Option("--seed", metavar="S", min=0, help="Equal seeds give equal games; 1 where none is given.")
+]
+
+
 @board.command("play")
 def play_at_the_terminal(
     factions: Factions = None,
     person: Persons = None,
-    players: Others = ("sensible"),
-    seed: Annotated[int, typer.Option("--seed", metavar="S", min=0, help="Equal seeds give equal games.")] = 1,
+    players: Others = "sensible",
+    seed: Seed = None,
     basic: Annotated[bool, typer.Option("--basic", help="The basic game.")] = False,
     skills: Annotated[bool, typer.Option("--skills", help="With leader skills.")] = False,
     strongholds: Annotated[bool, typer.Option("--strongholds", help="With stronghold cards.")] = False,
+    switch: Switches = None,
     save: Save = None,
     resume: Resume = None,
     screen: Annotated[bool, typer.Option("--screen", help="Keep the board on the whole screen.")] = False,
@@ -162,6 +190,10 @@ def play_at_the_terminal(
 
     path: Path | None = resume
     if resume:
+        given = {"FACTION": factions, "--person": person, "--players": players != "sensible", "--basic": basic,
+                 "--seed": seed is not None, "--skills": skills, "--strongholds": strongholds, "--switch": switch,
+                 "--save": save}  # fmt: skip
+        _refuse_beside(resume, [name for name, value in given.items() if value])
         opened = resume_record(resume)
     else:
         if not factions:
@@ -171,7 +203,8 @@ def play_at_the_terminal(
             "advanced": not basic,
             "skills": skills,
             "strongholds": strongholds,
-            "seed": seed,
+            "switches": switches_of(switch),
+            "seed": 1 if seed is None else seed,
         }
         opened = begin_record(setup, person or factions[:1], players)
         path = record.new_file(save) if save else None
@@ -189,6 +222,15 @@ def play_at_the_terminal(
     AnyGame(
         opened, game.table.names, seated, lines, console, path, screen=screen, map_lines=map_lines, rule=_rule
     ).run()
+
+
+def _refuse_beside(resume: Path, named: list[str]) -> None:
+    """Raise ``Misuse`` where a stored game is to be gone on with and set up otherwise."""
+    from cardbase.errors import Misuse
+
+    if named:
+        hint = "leave that out, or begin another game without --resume"
+        raise Misuse(f"{resume} holds its own seating, players and variants: not beside {', '.join(named)}", hint=hint)
 
 
 def _rule(id: str) -> str:

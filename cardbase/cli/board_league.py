@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from cardbase.cli.app import counted, print_json, say
-from cardbase.cli.board import board
+from cardbase.cli.board import Switches, board, switches_of
 from cardbase.cli.progress import progress
 
 if TYPE_CHECKING:
@@ -38,6 +38,7 @@ def board_league(
     basic: Annotated[bool, typer.Option("--basic", help="The basic game.")] = False,
     skills: Annotated[bool, typer.Option("--skills", help="With leader skills.")] = False,
     strongholds: Annotated[bool, typer.Option("--strongholds", help="With stronghold cards.")] = False,
+    switch: Switches = None,
     folder: Annotated[
         Path | None,
         typer.Option("--output", "-o", metavar="FOLDER", help="Write tables there; go on where it stood."),
@@ -59,6 +60,7 @@ def board_league(
         advanced=not basic,
         skills=skills,
         strongholds=strongholds,
+        switches=switches_of(switch),
     )
     found = _play(league, workers, folder)
     if as_json:
@@ -68,11 +70,17 @@ def board_league(
 
 
 def league_of(
-    factions: Sequence[str], players: Sequence[str], games: int, *, seats: int = 0, seed: int = 0, **variants: bool
+    factions: Sequence[str],
+    players: Sequence[str],
+    games: int,
+    *,
+    seats: int = 0,
+    seed: int = 0,
+    **variants: bool | dict[str, int],
 ) -> Lineups:
     """Return a league of the board game; raise ``NotFound`` or ``Misuse`` for factions and players that are none.
 
-    ``variants`` are the fields ``advanced``, ``skills`` and ``strongholds`` of a setup; no factions are all.
+    ``variants`` are fields of a setup: ``advanced``, ``skills``, ``strongholds``, ``switches``; no factions are all.
     """
     from cardbase.board_game import BOARD_GAME, data_digest, facts, find_factions
     from cardbase.errors import NotFound

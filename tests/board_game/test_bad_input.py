@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import json
+import random
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from cardbase.board_game import BOARD_GAME, Table, new_game
-from cardbase.board_game.kind import begin, resume
+from cardbase.board_game.kind import begin, header_of, resume
 from cardbase.errors import CardbaseError, Malformed, Misuse, Unreadable
+from cardbase.tabletop import journal as journals
 from tests.commandline import Cardbase
 
 SIX = ["ATR", "CHO", "HAR", "EMP", "RIC", "GUI"]
@@ -32,6 +36,16 @@ SIX = ["ATR", "CHO", "HAR", "EMP", "RIC", "GUI"]
         (("play", "ATR", "HAR", "--person", "GUI"), 2, "guild"),
         (("play", "ATR", "HAR", "--players", "nobody"), 1, "nobody"),
         (("play", "--resume", "missing.json"), 3, "missing.json"),
+        (("play", "ATR", "HAR", "--resume", "x.json"), 2, "x.json holds its own seating, players and variants: not be"),
+        (("play", "--resume", "x.json", "--skills", "--seed", "9"), 2, "not beside --seed, --skills"),
+        (("play", "--resume", "x.json", "--switch", "nexus.rounds=1"), 2, "not beside --switch"),
+        (("play", "ATR", "HAR", "--switch", "storm.sings=1"), 2, "no switch is called storm.sings"),
+        (("play", "ATR", "HAR", "--switch", "nexus.rounds=77"), 2, "switch nexus.rounds cannot be 77 (0 to 9)"),
+        (("play", "ATR", "HAR", "--switch", "nexus.rounds"), 2, "'nexus.rounds' sets no switch to a number"),
+        (("play", "ATR", "HAR", "--switch", "a=1", "--switch", "a=2"), 2, "switch a is set twice"),
+        (("simulate", "ATR", "HAR", "--switch", "nexus.rounds=-1"), 2, "sets no switch to a number"),
+        (("league", "ATR", "HAR", "--switch", "storm.sings=1"), 2, "no switch is called storm.sings"),
+        (("league", "ATR", "HAR", "--seats", "3"), 2, "3 seats for 2 sides"),
         (("learn", "9"), 1, "no lesson"),
         (("settle", "wedding", "fight.txt"), 1, "wedding"),
         (("settle", "battle", "missing.txt"), 3, "missing.txt"),
@@ -60,6 +74,10 @@ def test_a_wrong_command_is_one_line_with_its_exit_code(
         ({"factions": ["atreides", "choam"], "colour": 1}, "no colour"),
         ({"factions": ["atreides", "choam"], "switches": {"storm.sings": 1}}, "no switch"),
         ({"factions": ["atreides", "choam"], "switches": {"nexus.rounds": 12}}, "nexus.rounds"),
+        ({"factions": ["atreides", "choam"], "switches": {"nexus.rounds": True}}, "nexus.rounds cannot be True"),
+        ({"factions": ["atreides", "choam"], "switches": ["nexus.rounds"]}, "switches .'nexus.rounds'"),
+        ({"factions": ["atreides", "choam"], "advanced": "yes"}, "advanced cannot be 'yes'"),
+        ({"factions": ["atreides", "choam"], "skills": 1}, "skills cannot be 1"),
         ({"factions": ["atreides", "choam"], "turns": 0}, "0 turns"),
         ({"factions": ["atreides", "choam"], "turns": True}, "True turns"),
         ({"factions": ["atreides", "choam"], "circles": [1, 1]}, "circles"),
@@ -103,3 +121,44 @@ def test_a_wrong_choice_is_refused_and_changes_nothing(choice: int, seat: int | 
     with pytest.raises(kind):
         game.apply(choice, seat)
     assert game.digest() == before
+
+
+@pytest.fixture(scope="module", name="stored")
+def _stored() -> dict[str, Any]:
+    """What the journal of a game of three holds after a hundred choices."""
+    game, chance = begin({"factions": ["choam", "atreides", "guild"], "seed": 3}), random.Random(3)
+    written = journals.Journal(header_of(game.table, 3))
+    for _ in range(100):
+        written.apply(game, chance.choice(game.options), game.seat)
+    return dict(json.loads(written.to_text()))
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({"table": []}, "needs a table with its factions, and a seed"),
+        ({"seed": None}, "needs a table with its factions, and a seed"),
+        ({"seed": 1 << 64}, "0 to 2**63 - 1"),
+        ({"switches": {"storm.sings": 1}}, "no switch is called storm.sings"),
+        ({"switches": ["nexus.rounds"]}, "switches ['nexus.rounds']"),
+        ({"switches": {"bid.pass_final": 1}}, "choice|position"),
+        ({"skills": True}, "choice|position"),
+        ({"advanced": 1}, "advanced cannot be 1"),
+        ({"advanced": False}, "choice|position"),
+        ({"factions": ["atreides", "choam", "guild"]}, "choice|position"),
+    ],
+)
+def test_a_save_from_another_table_is_refused_with_its_place(
+    change: dict[str, Any], words: str, stored: dict[str, Any]
+) -> None:
+    """Sealed again by who knows how: what it was begun with is not what its choices were made in."""
+    table = {name: value for name, value in change.items() if name not in stored}
+    content = {**stored, **{name: value for name, value in change.items() if name not in table}}
+    content.pop("sum")
+    if table:
+        content["table"] = {**content["table"], **table}
+    text = json.dumps({**content, "sum": journals.seal(content)})
+    with pytest.raises(Unreadable) as refusal:
+        resume(text)
+    said = str(refusal.value)
+    assert any(one in said for one in words.split("|")) and "\n" not in said and len(said) < 400
