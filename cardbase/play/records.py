@@ -24,7 +24,7 @@ from cardbase.tabletop import Journal, journal
 T = TypeVar("T")
 JOURNAL = "cardbase-journal/1"
 SAVE = "cardbase-save/1"
-ENGINE = 6
+ENGINE = 7
 """Raised whenever the same choices may lead elsewhere."""
 MOST_CARDS = 1_000
 """In one deck of a record; the largest honest ones have a fifth."""

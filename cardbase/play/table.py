@@ -146,6 +146,14 @@ class Table:
         self._columns()
         self._programs(operations, silent)
 
+    def copy(self) -> Table:
+        """Return a table with columns of its own; what was compiled from the texts is shared."""
+        new = object.__new__(Table)
+        for name in Table.__slots__:
+            value = getattr(self, name)
+            setattr(new, name, value[:] if isinstance(value, list) else value)
+        return new
+
     def _seat(self, seat: int, house: House) -> None:
         number = self.facts.number
         dune = next(place for place, marks in enumerate(self.facts.marks) if marks & w.DUNE)

@@ -31,8 +31,14 @@ def resample(game: Played, seat: int, seed: int) -> Played:
     The cards each player brought are taken as known; where the unseen ones lie, and all chance to come, is not. A face
     down in a domain stays an event or, under OPT-07, a resource that its host can bear. Where a rival is being asked,
     only worlds in which that rival has something to decide are drawn, and a card the rival is in the middle of playing
-    stays one that can be played so. The copy has no log.
+    stays one that can be played so. The copy has no log, and its own columns of the cards: they may be written to.
     """
+    new = _consistent(game, seat, seed)
+    new.table = game.table.copy()
+    return new
+
+
+def _consistent(game: Played, seat: int, seed: int) -> Played:
     streams = streams_of(seed, 1)
     asked = game.seat
     for _ in range(MOST_TRIES):

@@ -12,13 +12,17 @@ from cardbase.errors import NotFound
 
 
 class Item(NamedTuple):
-    """A card as a sentence places it: "engaged Carthag with 2 tokens"; ``marks`` are tokens of the card's own."""
+    """A card as a sentence places it: "engaged Carthag of Bert's with 2 tokens".
+
+    ``marks`` are tokens of the card's own; ``owner`` is the House that brought it, "" where nothing is said.
+    """
 
     name: str
     status: str
     tokens: int
     marks: int
     spice: int
+    owner: str = ""
 
 
 def named(text: str, corpus: Corpus, here: Collection[str] = ()) -> Card:
@@ -99,14 +103,27 @@ def listed(text: str) -> list[str]:
 
 
 def item(text: str) -> Item:
-    """Take "engaged X with 2 tokens" apart."""
+    """Take "engaged X of Bert's with 2 tokens" apart."""
+    owner = re.search(r" of (\w+)'s(?= (?:with|and) \d|$)", text)
+    if owner:
+        text = text[: owner.start()] + text[owner.end() :]
     tokens = re.search(r" with (\d+) tokens?", text)
     marks = re.search(r" with (\d+) \w+ tokens?", text)
     spice = re.search(r" (?:with|and) (\d+) spice", text)
     status = re.match(r"(disengaged|engaged|subdued) ", text)
     name = re.sub(r"^(disengaged|engaged|subdued) | (with|and) \d+ (\w+ )?(tokens?|spice)", "", text).strip('"')
     counts = [int(found[1]) if found else 0 for found in (tokens, marks, spice)]
-    return Item(name, status[1] if status else "", *counts)
+    return Item(name, status[1] if status else "", *counts, owner[1] if owner else "")
+
+
+def items(text: str) -> list[Item]:
+    """Return the cards of a listing; who brought one brought those before it too of whom nothing is said."""
+    found: list[Item] = []
+    owner = ""
+    for one in reversed([item(part) for part in listed(text)]):
+        owner = one.owner or owner
+        found.append(one._replace(owner=owner))
+    return found[::-1]
 
 
 def named_power(name: str, corpus: Corpus) -> str:

@@ -12,7 +12,7 @@ from cardbase.play import constants as w
 from cardbase.play import facts, mutations, rite_types
 from cardbase.scenarios.effect_words import effect_of
 from cardbase.scenarios.finding import Finding
-from cardbase.scenarios.naming import item, listed, named
+from cardbase.scenarios.naming import items, listed, named
 
 _STATUSES: Final = {"": w.READY, "disengaged": w.READY, "engaged": w.ENGAGED, "subdued": w.SUBDUED}
 _HOSTS: Final = {"personas": w.PERSONA, "holdings": w.HOLDING, "personnel": w.PERSONNEL}
@@ -29,30 +29,23 @@ class Placing(Finding):
 
     # The sentences
 
-    def _governs(self, who: str, items: str) -> None:
-        self._place(self.seat(who), items, -1, "")
+    def _governs(self, who: str, listing: str) -> None:
+        self._place(self.seat(who), listing, -1, "")
 
-    def _governs_of(self, who: str, items: str, owner: str) -> None:
-        """A captured card: it was another's."""
-        self._place(self.seat(who), items, -1, "", self.seat(owner))
+    def _keeps(self, who: str, listing: str) -> None:
+        self._place(self.seat(who), listing, -1, "subdued")
 
-    def _keeps_of(self, who: str, items: str, owner: str) -> None:
-        self._place(self.seat(who), items, -1, "subdued", self.seat(owner))
-
-    def _keeps(self, who: str, items: str) -> None:
-        self._place(self.seat(who), items, -1, "subdued")
-
-    def _carries(self, host: str, items: str) -> None:
+    def _carries(self, host: str, listing: str) -> None:
         card = self.card(host)
-        self._place(self.game.state.holder[card], items, card, "")
+        self._place(self.game.state.holder[card], listing, card, "")
 
-    def _carries_of(self, host: str, items: str, who: str) -> None:
-        self._place(self.seat(who), items, self.card(host), "")
-
-    def _place(self, seat: int, items: str, host: int, default: str, owner: int = -1) -> None:
+    def _place(self, domain: int, listing: str, host: int, default: str) -> None:
+        """A card of another's is a captured one, or what that House assigned there."""
         g = self.game
-        for name, status, tokens, marks, spice in map(item, listed(items)):
-            card = self.take(seat if owner < 0 else owner, name)
+        for name, status, tokens, marks, spice, who in items(listing):
+            owner = self.seat(who) if who else domain
+            seat = owner if host >= 0 else domain
+            card = self.take(owner, name)
             wanted = _STATUSES[status or default]
             if g.state.zone[card] == w.DOMAIN and g.state.status[card] != w.SUBDUED:
                 mutations.subdue(g, card)
@@ -221,11 +214,8 @@ SENTENCES: Final[tuple[tuple[str, str, str], ...]] = (
     (r"the chance is ([\d ]+)", "chance", ""),
     (r"an effect of (.+?) on (.+): (.+)", "effect", ""),
     (r"(\w+) has (-?\d+ (?:solaris?|spice|favor).*)", "has", ""),
-    (r"(\w+) governs (.+) of (\w+)'s", "governs_of", "last seat"),
-    (r"(\w+) keeps (.+) of (\w+)'s", "keeps_of", "last seat"),
     (r"(\w+) governs (.+)", "governs", "seat"),
     (r"(\w+) keeps (.+)", "keeps", "seat"),
-    (r"(.+) carries (.+) of (\w+)'s", "carries_of", "last seat"),
     (r"(.+) carries (.+)", "carries", "host"),
     (r"(\w+) holds (.+)", "holds", "seat"),
     (r"(\w+) assembles (.+)", "assembles", "seat"),
@@ -244,7 +234,7 @@ SENTENCES: Final[tuple[tuple[str, str, str], ...]] = (
         "",
     ),
 )
-"""Pattern, method, and who brings the cards its second group names: nobody, the seat, or the seat of the host."""
+"""Pattern, method, and who brings the cards it names unless it says who: nobody, the seat, or the seat of the host."""
 _ACTS: Final[tuple[tuple[re.Pattern[str], str, str], ...]] = tuple(
     (re.compile(pattern), act, brings) for pattern, act, brings in SENTENCES
 )
@@ -283,10 +273,10 @@ def brought(sentences: list[str], names: list[str], homes: list[Card], corpus: C
         brings = next(brings for _, name, brings in _ACTS if name == act)
         if not brings:
             continue
-        seat = seat_of(words[2] if brings == "last seat" else words[0])
-        if act == "brings" or names[seat] not in whole:
-            listing = words[2] if act == "discarded" else words[1]
-            cards[seat] += [named(item(part).name, corpus) for part in listed(listing)]
+        for one in items(words[2] if act == "discarded" else words[1]):
+            seat = seat_of(one.owner or words[0])
+            if act == "brings" or names[seat] not in whole:
+                cards[seat].append(named(one.name, corpus))
     return cards
 
 

@@ -155,32 +155,37 @@ class Observation:
     All of it is copies and frozen values: nothing that a player does to them changes the game.
     """
 
-    __slots__ = ("_game", "seat")
+    __slots__ = ("_game", "_seat")
 
     def __init__(self, game: Game, seat: int) -> None:
         self._game = game
-        self.seat = seat
+        self._seat = seat
+
+    @property
+    def seat(self) -> int:
+        """Return the seat that is asked."""
+        return self._seat
 
     @property
     def options(self) -> list[int]:
         """Return the integers to choose from."""
-        return self._game.options_of(self.seat)[:]
+        return self._game.options_of(self._seat)[:]
 
     def question(self) -> Question:
         """Return what the seat is asked."""
-        return self._game.question(self.seat)
+        return self._game.question(self._seat)
 
     def choices(self) -> Sequence[Choice]:
         """Return the choices in words."""
-        return self._game.question(self.seat).choices
+        return self._game.question(self._seat).choices
 
     def view(self) -> Any:
         """Return what the seat may know."""
-        return self._game.view(self.seat)
+        return self._game.view(self._seat)
 
     def world(self, seed: int) -> World:
         """Return a game to search in, with all that is hidden from the seat drawn anew."""
-        return World(self._game.resample(self.seat, seed))
+        return World(self._game.resample(self._seat, seed))
 
 
 class Player(Protocol):

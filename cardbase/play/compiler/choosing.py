@@ -270,7 +270,7 @@ class Choosing:
         is_seen_by_all = looked_at is deployed
         return looked_at, test, test if is_seen_by_all else as_known(test, self.nouns.public(np))
 
-    def any_fit(self, selector: n.Selector, fits: Test) -> Condition:
+    def any_fit(self, selector: n.Selector, fits: Test, pool_of: Cards | None = None) -> Condition:
         """Return whether a selector has something to mean that fits."""
         if isinstance(selector, n.SelectorOfThem):
             them = self.nouns.meant(selector)
@@ -278,7 +278,7 @@ class Choosing:
         if np_of(selector) is None or isinstance(selector, n.SelectorEach):
             known = self.nouns.cards(selector)
             return lambda ctx: any(fits(ctx, card) for card in known(ctx))
-        pool, _, openly = self._pool(selector, fits)
+        pool, _, openly = self._pool(selector, fits, pool_of)
         if id(selector) in self.nouns.slots:  # chosen with the costs, once the ability is begun
             chosen = self.nouns.cards(selector)
             return lambda ctx: (
@@ -290,8 +290,6 @@ class Choosing:
             number = self.numbers.amount(selector.count)
             there = self.most_of(selector, lambda ctx: [card for card in pool(ctx) if openly(ctx, card)])
             return lambda ctx: there(ctx) >= number(ctx)
-        if isinstance(selector, n.SelectorUpTo | n.SelectorAnyNumber) and not self.is_used:
-            return always
         return lambda ctx: any(openly(ctx, card) for card in pool(ctx))
 
     def most_of(self, selector: n.SelectorCount | n.SelectorUpTo, cards: Cards) -> Number:

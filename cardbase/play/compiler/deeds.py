@@ -102,12 +102,14 @@ class Deeds(Choosing):
         """Return whether the first deed can be done, and where it only pays for what follows, that too."""
         paying = next((place for place, effect in enumerate(effects) if not isinstance(effect, _PRICES)), 0)
         conditions = [self.can(effect) for effect in effects[: paying + 1]]
-        conditions += [self.can(effect) for effect in effects[paying + 1 :] if self._deploys_by_name(effect)]
+        conditions += [self.can(effect) for effect in effects[paying + 1 :] if self._is_bought(effects[0], effect)]
         return conditions[0] if len(conditions) == 1 else lambda ctx: all(condition(ctx) for condition in conditions)
 
-    def _deploys_by_name(self, effect: n.Effect) -> bool:
-        """Tell whether an effect brings up a card by its name: what is done before is the price of it."""
-        return isinstance(effect, n.EffectDeploy) and self.nouns.named(effect.what) is not None
+    def _is_bought(self, first: n.Effect, effect: n.Effect) -> bool:
+        """Tell whether what is done first is the price of an effect: Dune brought up, a card subdued for another."""
+        if isinstance(effect, n.EffectDeploy):
+            return self.nouns.named(effect.what) is not None
+        return isinstance(first, n.EffectSubdue) and isinstance(effect, n.EffectSubdue)
 
     def _foresee(self, effect: n.Effect) -> None:
         """Let only a card be chosen with which what is done afterwards can be done: lead that Rite, move there."""

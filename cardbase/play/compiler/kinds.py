@@ -73,11 +73,15 @@ class Kinds:
             return lambda ctx, card: bool(ctx.g.state.role[card] & (TAKING_PART | LEADING | HELPING | DIRECTED))
         if noun == "leader":
             return lambda ctx, card: bool(ctx.g.state.role[card] & LEADING)
+        if noun == n.NounWords.DUNE_CITY:  # a Dune fief may become a city
+            return all_pass([self.noun(n.NounWords.DUNE_FIEF), self.noun("city")])
         printed = self.vocabulary.with_noun(noun)
         if noun in ("ally", "aide", "persona", "noble", "vassal"):
             return _changeable(noun)
         if not printed:
             raise Uncovered(noun)
+        if noun == "homeworld":  # DUNE-04
+            return lambda ctx, card: ctx.g.table.definition[card] in printed or is_dune_as_homeworld(ctx, card)
         return lambda ctx, card: ctx.g.table.definition[card] in printed or noun in ctx.g.layer().gained.get(card, ())
 
     def power(self, power: str) -> Test:
@@ -88,7 +92,7 @@ class Kinds:
     def state(self, state: str) -> Test:
         """Return the test for a state."""
         tests: dict[str, Test] = {
-            "deployed": up,
+            "deployed": lambda ctx, card: up(ctx, card) or ctx.g.state.zone[card] == w.TABLE,  # TACT-09
             "subdued": lambda ctx, card: ctx.g.state.status[card] == w.SUBDUED,
             "engaged": lambda ctx, card: ctx.g.state.status[card] == w.ENGAGED,
             "disengaged": lambda ctx, card: ctx.g.state.status[card] == w.READY,
@@ -113,6 +117,11 @@ class Kinds:
         if state not in tests:
             raise Uncovered(state)
         return in_rite if self.is_foreseen and state == "vanquished" else tests[state]
+
+
+def is_dune_as_homeworld(ctx: Context, card: int) -> bool:
+    """Return whether a card is Dune, a homeworld while it is deployed, or until its fall is over (DUNE-04, AMB-83)."""
+    return bool(ctx.g.table.marks[card] & w.DUNE) and (up(ctx, card) or bool(ctx.g.state.role[card] & FALLEN))
 
 
 def beside_the_leader(ctx: Context, card: int) -> bool:

@@ -74,7 +74,7 @@ class Numbers:
             defined, most = self.expression(self._definition.amount), self.most_x()
         finally:
             self._defining = False
-        now = defined if most is None else lambda ctx: min(defined(ctx), most(ctx))
+        now = defined if most is None else lambda ctx: max(0, min(defined(ctx), most(ctx)))  # favor may be below 0
         return (lambda ctx: ctx.x if ctx.base >= 0 else now(ctx)) if self.kept else now
 
     def most_x(self) -> Number | None:

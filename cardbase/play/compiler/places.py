@@ -8,7 +8,7 @@ from cardbase.operations import format_node
 from cardbase.operations import nodes as n
 from cardbase.play import constants as w
 from cardbase.play import mutations
-from cardbase.play.board import up
+from cardbase.play.board import in_domains, up
 from cardbase.play.compiler.choosing import FORCED, Choosing
 from cardbase.play.compiler.nouns import PILES
 from cardbase.play.compiler.numbers import tokens_on
@@ -129,7 +129,8 @@ def enough_tokens(code: Choosing, selector: n.Selector, token: str) -> Condition
         )
     if np is None or not isinstance(np.near, n.NearOn):
         return always
-    return code.any_fit(np.near.on, at_hand(np.near.on, token))
+    lying = in_domains if token == n.NounWords.DEFERMENT_TOKEN else None
+    return code.any_fit(np.near.on, at_hand(np.near.on, token), lying)
 
 
 def at_hand(on: n.Selector, token: str) -> Test:

@@ -16,7 +16,6 @@ _RITE_SUBTYPES = {
     "weirding": ("Weirding",),
     "prescience": ("Prescience",),
 }
-_DUNE_FIEF = "Dune Fief"
 _DUNE_CONTRACT = "Dune Contract"
 
 
@@ -29,7 +28,6 @@ _COMPOUND: dict[str, Callable[[Card], bool]] = {
     "holding": lambda card: card.type == "Holding",
     "Dune charter": lambda card: card.kind == "charter" and _is_of_dune(card),
     "Dune holding": lambda card: card.type == "Holding" and _is_of_dune(card),
-    "Dune city": lambda card: {_DUNE_FIEF, "City"} <= set(card.subtypes),
     "Dune contract": lambda card: _DUNE_CONTRACT in card.subtypes,
     "Imperial card": lambda card: card.deck == "imperial",
     "House card": lambda card: card.deck == "house",

@@ -30,7 +30,7 @@ def may_host(g: Position, host: int, card: int, *, on_subdued: bool = False, by_
     if by_text:
         pass
     elif fits is not None:
-        if not fits(Context(g, card, s.holder[card], -1), host):
+        if not fits(Context(g, card, user_of(g, card), -1), host):
             return False
     elif not t.hosts[card] & t.kind[host]:
         return False

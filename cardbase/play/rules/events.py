@@ -76,14 +76,15 @@ def run_event(g: Position) -> list[int] | None:
         stack[AT] = 2
         mutations.emit(g, e.DECLARED, seat, card, -1, stack[B])
         open_declaration(g)
-    else:
-        placing, x = stack[B] == c.PLACE, stack[C]
-        pop(stack)
-        clear_table(g)
-        if placing:
+    elif step == 2:
+        stack[AT] = 3
+        if stack[B] == c.PLACE:
             _place(g, seat, card)
         else:
-            _deploy(g, seat, card, x)
+            _deploy(g, seat, card, stack[C])
+    else:  # TACT-09
+        pop(stack)
+        clear_table(g)
     return None
 
 

@@ -38,10 +38,11 @@ def run_venture(g: Position) -> list[int] | None:
             mutations.emit(g, e.CANCELLED, seat, card)
             pop(stack)
             clear_table(g)
-    else:
+    elif step == 2:
+        _resolve(g, seat, card)
+    else:  # TACT-09: what was played for it lasts until it has been resolved
         pop(stack)
         clear_table(g)
-        _resolve(g, seat, card)
     return None
 
 
