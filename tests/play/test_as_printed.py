@@ -106,3 +106,10 @@ def test_a_nexus_that_is_subdued_loses_its_tokens() -> None:
     table = situation("Anna governs Hebe, Carthag", f"Bert governs {revolt} with 3 tokens").interval("Anna")
     table.do("Anna: use Carthag", "Anna: use Hebe now")
     assert (table.status(revolt), table.tokens(revolt)) == ("subdued", 0)
+
+
+@pytest.mark.parametrize(("how", "is_offered"), [("governs", True), ("keeps", False)])
+def test_a_deployed_dune_is_a_homeworld(how: str, is_offered: bool) -> None:
+    """AMB-83, DUNE-04: the House Guard is assigned to a city or homeworld."""
+    told = f"Anna keeps Caladan; Anna {how} Dune; Anna holds Atreides House Guard; Anna has 9 solaris"
+    assert situation(told).interval("Anna").offers("Anna: deploy Atreides House Guard") is is_offered
