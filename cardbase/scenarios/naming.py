@@ -112,8 +112,8 @@ def item(text: str) -> Item:
     spice = re.search(r" (?:with|and) (\d+) spice", text)
     status = re.match(r"(disengaged|engaged|subdued) ", text)
     name = re.sub(r"^(disengaged|engaged|subdued) | (with|and) \d+ (\w+ )?(tokens?|spice)", "", text).strip('"')
-    counts = [int(found[1]) if found else 0 for found in (tokens, marks, spice)]
-    return Item(name, status[1] if status else "", *counts, owner[1] if owner else "")
+    deferment, own, lying = (int(found[1]) if found else 0 for found in (tokens, marks, spice))
+    return Item(name, status[1] if status else "", deferment, own, lying, owner[1] if owner else "")
 
 
 def items(text: str) -> list[Item]:
