@@ -63,9 +63,14 @@ def _person(state: State, house: str, one: Person) -> Person:
 
 
 def _planet(house: str, one: Planet) -> Planet:
-    """Hide what defends and what produces on the planets of others; a lost world's holder is unknown."""
+    """Hide what defends and what produces on the planets of others; a lost world's holder is unknown.
+
+    So are the former holders of any: one of them may have held it while it was lost (SB-282).
+    """
     bare = not (one.lost or one.garrison_kind or one.specialisation or one.shield or one.frigates or one.slavery)
-    if (one.house == house and house) or (bare and not one.garrison and not one.specialised_by):
+    if one.house == house and house:
+        return changed(one, holders=()) if one.holders else one
+    if bare and not (one.garrison or one.specialised_by or one.holders):
         return one
     lost = {"house": "", "holder": ""} if one.lost else {}
     return changed(
@@ -77,6 +82,7 @@ def _planet(house: str, one: Planet) -> Planet:
         shield=False,
         frigates=0,
         slavery=False,
+        holders=(),
         **lost,
     )
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, replace
+from typing import Any
 
 import pytest
 
@@ -14,9 +15,9 @@ from cardbase.spice_and_blood.orders.form import order_form
 from cardbase.spice_and_blood.players import PLAYERS
 from cardbase.spice_and_blood.reports.data import gazette, house_report
 from cardbase.spice_and_blood.simulate import begin, play_turn, seats_of
-from cardbase.spice_and_blood.state import State
+from cardbase.spice_and_blood.state import Candidate, House, Person, Planet, State
 from tests.spice_and_blood.campaign import played
-from tests.spice_and_blood.stage import QuietDice
+from tests.spice_and_blood.stage import QuietDice, Stage, family_house
 
 
 def disguised(state: State, house: str) -> State:
@@ -136,3 +137,54 @@ def test_a_house_sees_itself() -> None:
     state = STATES[2]
     seen = seen_by(state, "H04")
     assert seen.houses["H04"] == replace(state.houses["H04"], seal="")
+
+
+SEEN: dict[type, set[str]] = {
+    Person: set("id name sex house origin upbringing age mother father spouse offices permanent birth_year born_among "
+                "died death killer gone".split()),
+    Planet: set("id name house holder home_of quarantined lost".split()),
+    House: set("id name kind trait faction homeworld head governorships joined eliminated".split()),
+    Candidate: set("id name sex house age".split()),
+}  # fmt: skip
+"""What everybody may know of a record (table A.5); a new field is hidden until it stands here."""
+
+
+def otherwise_in(record: Any, name: str) -> Any:
+    """The record with another value in one field."""
+    value = getattr(record, name)
+    others = {bool: not value, int: 7, str: "C002" if name in ("concubine_of", "specialised_by", "seat") else "x"}
+    return replace(record, **{name: others.get(type(value), ("C001",))})
+
+
+@pytest.mark.parametrize("kind", SEEN)
+@pytest.mark.parametrize("whose", ["H04", ""])
+def test_every_field_that_is_not_public_is_hidden_from_other_houses(kind: type, whose: str) -> None:
+    """Table A.5, field by field: a state that differs in a secret alone is seen alike."""
+    stage = Stage()
+    family_house(stage)
+    _, foe, world = family_house(stage, "Foe")
+    stage.world.candidates["N6H02"] = Candidate("N6H02", "Sorrel", "f", "H02", 20)
+    state = stage.state()
+    table, key = {Person: ("people", foe), Planet: ("planets", world), House: ("houses", "H05")}.get(
+        kind, ("candidates", "N6H02")
+    )
+    record = getattr(state, table)[key]
+    for name in sorted({one.name for one in fields(kind)} - SEEN[kind]):
+        other = replace(state, **{table: {**getattr(state, table), key: otherwise_in(record, name)}})
+        assert other != state and seen_by(other, whose) == seen_by(state, whose), name
+
+
+def test_nobody_but_its_house_knows_who_holds_a_lost_world_or_held_it() -> None:
+    """SB-282 SB-286: House Wayku's conquest is unnamed, also after its governor's death."""
+    stage = Stage()
+    house, _, _ = family_house(stage)
+    wayku, exile, lost = family_house(stage, "Wayku", kind="wayku")
+    heir = stage.person("Heir", wayku)
+    stage.world.change_planet(lost, lost=True, home_of="")
+    stage.world.change_house(wayku, homeworld="")
+    seen = []
+    for holder, holders in ((exile, ()), (heir, (exile,))):
+        stage.world.change_planet(lost, holder=holder, holders=holders)
+        seen.append(seen_by(stage.state(), house))
+        assert seen_by(stage.state(), wayku).planets[lost].holder == holder
+    assert seen[0] == seen[1] and seen[0].planets[lost].house == ""
