@@ -140,11 +140,30 @@ def test_a_house_sees_itself() -> None:
 
 
 SEEN: dict[type, set[str]] = {
-    Person: set(["id", "name", "sex", "house", "origin", "upbringing", "age", "mother", "father", "spouse", "offices", "permanent", "birth_year", "born_among", "died", "death", "killer", "gone"]),
-    Planet: set(["id", "name", "house", "holder", "home_of", "quarantined", "lost"]),
-    House: set(["id", "name", "kind", "trait", "faction", "homeworld", "head", "governorships", "joined", "eliminated"]),
-    Candidate: set(["id", "name", "sex", "house", "age"]),
-}  # fmt: skip
+    Person: {
+        "id",
+        "name",
+        "sex",
+        "house",
+        "origin",
+        "upbringing",
+        "age",
+        "mother",
+        "father",
+        "spouse",
+        "offices",
+        "permanent",
+        "birth_year",
+        "born_among",
+        "died",
+        "death",
+        "killer",
+        "gone",
+    },
+    Planet: {"id", "name", "house", "holder", "home_of", "quarantined", "lost"},
+    House: {"id", "name", "kind", "trait", "faction", "homeworld", "head", "governorships", "joined", "eliminated"},
+    Candidate: {"id", "name", "sex", "house", "age"},
+}
 """What everybody may know of a record (table A.5); a new field is hidden until it stands here."""
 
 
