@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from cardbase.board_game import board_map
+import random
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cardbase.board_game import Table, board_map, facts, new_game
 from cardbase.board_game.board_map import borders
 from cardbase.board_game.kind import BOARD_GAME
 from cardbase.board_game.map_drawing import cells, labels, spots, touching
@@ -66,3 +71,45 @@ def test_every_choice_on_the_map_is_about_a_place_that_is_drawn_and_a_spectator_
     assert any(panel.title == "Your hand" for panel in scene(there.game, 0).panels)
     assert not any(panel.own for panel in scene(there.game, -1).panels)
     assert plain(BOARD_GAME.board())["places"]  # type: ignore[misc]
+
+
+def parted(text: str) -> tuple[int, int]:
+    """Return the forces and special forces that a token's letters count."""
+    counts = text.split(" ", 1)[1].split("+")
+    special = sum(int(one.rstrip("*")) for one in counts if one.endswith("*"))
+    return sum(int(one) for one in counts if not one.endswith("*")), special
+
+
+@settings(max_examples=6, deadline=None)
+@given(seed=st.integers(0, 2**32), choices=st.integers(0, 500), seats=st.integers(2, 8))
+def test_a_scene_draws_what_lies_there_and_nothing_that_its_seat_cannot_know(
+    seed: int, choices: int, seats: int
+) -> None:
+    """BG-U-01 to 06: forces and spice are conserved on the map; worlds a seat cannot tell apart look alike."""
+    chance = random.Random(seed)
+    factions = chance.sample([faction.id for faction in facts().factions], seats)
+    game = new_game(Table(factions, skills=seats < 8, strongholds=True), seed)
+    for _ in range(choices):
+        if not game.over:
+            game.apply(chance.choice(game.options))
+    places = {place.id for place in board().places}
+    looks = {look.id for look in board().looks}
+    zones = {zone.id for zone in board().zones}
+    for seat in (-1, chance.randrange(seats)):
+        drawn, seen = scene(game, seat), game.view(max(seat, 0))
+        assert {token.place for token in drawn.tokens} <= places and {token.look for token in drawn.tokens} <= looks
+        assert set(drawn.zones) <= zones and bool(drawn.result) == game.over
+        spice = {token.place: int(token.text) for token in drawn.tokens if token.look == "spice"}
+        assert spice == seen["spice_on_board"]
+        for number, faction in enumerate(game.table.factions):
+            shown = [
+                (token.place, *parted(token.text))
+                for token in drawn.tokens
+                if token.look == faction.id and token.text != "RIC ?"
+            ]
+            assert {place: plain for place, plain, _ in shown if plain} == seen["seats"][number]["forces"]
+            assert {place: special for place, _, special in shown if special} == seen["seats"][number]["special"]
+        if seat >= 0:
+            assert scene(game.resample(seat, seed), seat) == drawn
+        else:
+            assert not any(panel.own for panel in drawn.panels)
