@@ -10,15 +10,16 @@ otherwise, stands below.
 from __future__ import annotations
 
 import argparse
+import sys
 from collections import Counter
 from dataclasses import dataclass, field
 
 from cardbase.corpus import load_corpus
 from cardbase.decks import read_deck
-from cardbase.lessons import offered_decks
 from cardbase.play import Game, houses_of, new_game, rulesets
 from cardbase.play import choices as c
 from cardbase.players import Knowledge, SensiblePlayer, distinct_names, player_named
+from cardbase.schemas import data_folder
 from cardbase.tabletop import Observation, Player, stops
 
 SEVERAL = frozenset({c.USE, c.DISCARD, c.DISENGAGE, c.JOIN, c.ENGAGE, c.DEPLOY, c.PLACE, c.PETITION})
@@ -85,13 +86,16 @@ def main() -> int:
     parser.add_argument("--goal", type=float, default=9.0)
     given = parser.parse_args()
     corpus, count = load_corpus(), Count()
-    decks = [deck.path for deck in offered_decks() if not deck.recent]
+    decks = sorted((data_folder() / "decks").glob("*.deck.txt"))
     for number in range(given.games):
         pair = [decks[number * 5 % len(decks)], decks[(number * 7 + 3) % len(decks)]]
         lists = [(str(path), read_deck(path, corpus)) for path in pair]
         game = new_game(distinct_names(houses_of(lists, corpus, rulesets.CRF)), corpus=corpus, seed=number)
         players = [player_named(given.player, game, corpus, 2 * number + seat) for seat in range(2)]
         follow(game, players, SensiblePlayer(Knowledge(game.table, corpus)), count)
+        so_far = sum(count.missed.values())
+        each = count.prompts / count.turns
+        print(f"game {number + 1}: {each:.2f} a turn, {so_far} of {count.other}", file=sys.stderr)
     per, missed = 1 / max(count.turns, 1), sum(count.missed.values())
     print(
         f"{given.games} games of {given.player}, {count.turns} turns of a seat, {count.choices * per:.1f} choices each"
