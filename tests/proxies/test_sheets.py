@@ -195,6 +195,19 @@ def test_a_card_of_another_size_is_scaled_whole_and_centred(corpus: Corpus) -> N
     assert inner.y == pytest.approx((68 - 88 * 44 / 63) / 2) and stamp.symbol.box == (0, 0, 44, 68)
 
 
+@pytest.mark.parametrize(("card", "side"), [((64.0, 88.0), 0), ((63.0, 89.0), 1)])
+def test_a_slightly_larger_face_covers_the_bleed_of_either_side(
+    card: tuple[float, float], side: int, corpus: Corpus
+) -> None:
+    """A card a little wider, or higher, than a face: what is drawn beyond the trim is stretched to the bleed's edge."""
+    job = print_job(cards_of(corpus, 1), corpus, Settings.of(card=card, bleed=3.0, furniture=False))
+    (stamp,) = stamps(job.sheets.pages[0].drawing)
+    (inner,) = stamps(stamp.symbol)
+    box = inner.symbol.box
+    drawn = ((box.right - box.left) * inner.scale, (box.bottom - box.top) * inner.scale)
+    assert inner.scale > 1 and drawn[side] == pytest.approx(card[side] + 6)
+
+
 def test_the_label_names_the_deck_and_the_page(corpus: Corpus) -> None:
     from cardbase.drawing.emitters.svg import words
 
