@@ -14,6 +14,12 @@ from cardbase.decks.vocabulary.words import ARTICLES, COPIES, NUMBERS, PLAYSETS
 
 def count_before(cell: Cell, tokens: Sequence[Token], names: Names) -> int:
     """Take the count that stands before a name; return it, 0 where there is none. What is left over are words."""
+    if not tokens:
+        return 0
+    if tokens[0].kind == "d" and (len(tokens) == 1 or (len(tokens) == 2 and is_times(tokens[1]))):
+        tokens[0].role = "count"
+        cell.digits.append(tokens[0])
+        return count_of(tokens[0].key) or BAD
     left = _without_set(cell, tokens, names)
     left = _without_noise(without_cost(left) if has_number(left) else left)
     if not left:

@@ -14,6 +14,8 @@ from cardbase.decks.vocabulary.words import ASIDE, COPIES, HEADINGS, LEAVING, NU
 
 def read_behind(cell: Cell, tokens: Sequence[Token], names: Names) -> int:
     """Take set, number, remark and count behind a name; return the count, 0 where there is none."""
+    if not tokens:
+        return 0
     behind = Behind(cell, tokens, names)
     at = 0
     while at < len(tokens) and behind.take(at):

@@ -95,9 +95,9 @@ class Line:
     def _doubt_titles(self) -> None:
         """Doubt the title behind a name that was not understood: "Iaken Nefdu, Guard Commander"."""
         for one, other in pairwise(self.cells):
-            titled = (
-                other.name is not None and fold(self.text[other.name.start : other.name.end]) in self.draft.names.titles
-            )
+            if not one.words or other.name is None:
+                continue
+            titled = fold(self.text[other.name.start : other.name.end]) in self.draft.names.titles
             if titled and one.words and self.text[one.end : other.start].strip() == ",":
                 other.doubt = other.doubt or "doubt"
 
