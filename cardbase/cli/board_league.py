@@ -45,7 +45,7 @@ def board_league(
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON (schemas/lineups.schema.json).")] = False,
 ) -> None:
-    """Play line-ups of players against each other and report who wins with which faction.
+    """Play line-ups of players and report who wins with which faction.
 
     Opponents and seats are drawn. Interrupted with -o, it continues when run again.
     """
