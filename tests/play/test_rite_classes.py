@@ -129,12 +129,11 @@ OWN: dict[str, tuple[str, dict[str, Any]]] = {
     "Ban": ("Lasting. No House may initiate a weirding rite.", EVENT),
     "Trick": ("Engage an ally.", TACTIC),
     "Wrong Class": (f"{ON_HOST} battle rite targeting a persona. Its class is CHOAM.", {}),
-    "Wrong Talent": (f"{ON_HOST} weirding rite targeting a persona. Its talent is favor.", {}),
     "Foresight Gift": (f"{ON_HOST} prescience rite targeting a persona.", {}),
     "Foresight Band": ("Assign to a persona. Joins the host in prescience.", {}),
     "Classless Venture": ("Initiate a weirding rite targeting a persona.", VENTURE),
 }
-MEANINGLESS = {"Wrong Class", "Wrong Talent", "Foresight Gift", "Foresight Band", "Classless Venture"}
+MEANINGLESS = {"Wrong Class", "Foresight Gift", "Foresight Band", "Classless Venture"}
 
 
 def _id(name: str) -> str:
