@@ -107,3 +107,11 @@ def test_every_path_a_page_names_is_there() -> None:
     gone = {(page.name, path) for page in pages for path in named.findall(page.read_text(encoding="utf-8"))
             if path not in inside_the_wheel and not (ROOT / path).exists()}  # fmt: skip
     assert gone == set()
+
+
+def test_every_module_that_the_page_of_the_engine_names_is_there() -> None:
+    page = (DOCS / "play-engine.md").read_text(encoding="utf-8")
+    table = page[page.index("| module | what lives there |") :].partition("\n\n")[0]
+    named = [name for row in table.splitlines()[2:] for name in re.findall(r"`(\w+/?)`", row.split("|")[1])]
+    play = ROOT / "cardbase" / "play"
+    assert len(named) > 20 and [name for name in named if not any(play.glob(f"{name.rstrip('/')}*"))] == []
