@@ -6,10 +6,11 @@ import pytest
 
 from cardbase.spice_and_blood.battle import Force, fight_round
 from cardbase.spice_and_blood.reckoning import charisma, sly
-from cardbase.spice_and_blood.state import Cause, Challenge, Dispensation, Issue
+from cardbase.spice_and_blood.state import Candidate, Cause, Challenge, Dispensation, Issue
 from tests.spice_and_blood.stage import Played, Stage, family_house
 from tests.spice_and_blood.test_rules_turn import two_houses
 from tests.spice_and_blood.test_scenarios_people import sisterhood
+from tests.spice_and_blood.test_scenarios_powers import invasion
 
 
 def child_of(game: Played, mother: str):  # type: ignore[no-untyped-def]
@@ -154,6 +155,50 @@ def test_a_computation_serves_an_action(action: str) -> None:
         ends.append((game.alive(a), game.alive(b), len(game.after.causes), game.ledger(house).get("tax on Tarskhome"),
                      game.codes(house)[-1] if order else ""))  # fmt: skip
     assert ends[0] != ends[1], ends
+
+
+def computing(stage: Stage, house: str, person: str, action: str) -> str:
+    """The order of a Mentat of Sly 2, who serves an action."""
+    mentat = stage.person("Mentat", house, sly=2, wyrd=True, mentat=1)
+    return f"CHAR {mentat}\nSTRAIGHT LINE COMPUTATION {person} {action}\n"
+
+
+@pytest.mark.parametrize("helped", [False, True])
+def test_a_computation_serves_a_master_of_assassins_and_whoever_survives_a_revolt(helped: bool) -> None:
+    """SB-173"""
+    stage, house, head, home, _, target = two_houses()
+    master = stage.person("Master", house, appointment="ASSASSINS")
+    slc = computing(stage, house, master, "assassinate") if helped else ""
+    game = stage.run({house: f"{slc}CHAR {master}\nASSASSINATE {target}"}, {f"17/kill/{master}/{target}": 2})
+    assert game.alive(target) is not helped
+    stage, house, head, home, _, _ = two_houses()
+    slc = computing(stage, house, head, "survive") if helped else ""
+    dice = {f"12/revolt/{home}": 6, f"12/survive/{head}": 3}
+    assert stage.run({house: f"{slc}CHAR {head}\nINCREASE TAXATION"}, dice).alive(head) is helped
+
+
+@pytest.mark.parametrize("helped", [False, True])
+def test_a_computation_serves_a_leader_in_battle(helped: bool) -> None:
+    """SB-173 SB-242"""
+    stage = Stage()
+    house, _, planet, legions = invasion(stage)
+    leader = stage.person("Leader", house)
+    slc = computing(stage, house, leader, "command") if helped else ""
+    order = f"{slc}HOUSE\nINVADE {planet} {','.join(legions)} {leader} LEADER {leader}"
+    key = f"16/battle/{planet}/{house}/r1"
+    game = stage.run({house: order}, {f"{key}/{legions[0]}": 3, f"{key}/{legions[1]}": 3, f"{key}/D1": 1})
+    assert (f"16/battle/{planet}/{house}/r2/D1" in game.dice.asked) is not helped
+
+
+@pytest.mark.parametrize("helped", [False, True])
+def test_a_computation_serves_a_proposal(helped: bool) -> None:
+    """SB-173 SB-194"""
+    stage, house, _, _, _, _ = two_houses()
+    suitor = stage.person("Suitor", house)
+    stage.world.candidates["N6H02"] = Candidate("N6H02", "Sorrel", "f", "H02", 20)
+    slc = computing(stage, house, suitor, "propose") if helped else ""
+    game = stage.run({house: f"{slc}CHAR {suitor}\nPROPOSE N6H02"}, {f"10/propose/{suitor}/N6H02": 4})
+    assert bool(game.after.people[suitor].spouse) is helped
 
 
 def test_a_mentat_does_not_compute_for_himself_and_once_a_turn() -> None:
