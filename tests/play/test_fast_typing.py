@@ -50,7 +50,7 @@ def test_a_choice_typed_and_sent_at_once_is_the_one_that_is_taken(number: int, t
 
 def test_words_typed_and_sent_at_once_are_all_there(tmp_path: Path) -> None:
     app: Any = on_screen(sitting(tmp_path / "g.json", "person", "sensible"))
-    assert "'no such words 12345'" in typed_at_once(app, "no such words 12345\r")[0]
+    assert "'what a word 12345'" in typed_at_once(app, "what a word 12345\r")[0]
 
 
 @pytest.mark.parametrize(("typed", "told"), [("?PET-04\r", "PET-04: Opening bid"), ("? xyzzyx\r", "'xyzzyx'")])
@@ -81,7 +81,7 @@ def _hand(at: LocalGame, seat: int) -> list[str]:
 def test_who_stays_after_a_concession_is_behind_a_curtain(tmp_path: Path) -> None:
     """Two of three are people; one concedes, *sensible* plays on for that seat, and the other is asked next."""
     at = sitting(tmp_path / "g.json", "person", "person", "random")
-    console = Fed(["", "concede", "yes", "", *["1"] * 5])
+    console = Fed(["", "concede", "yes", *["pass", ""] * 12])
     TextUI(at, console).run()
     assert sorted(at.record.players) == ["person", "random", "sensible"]
     parts = console.text.split("-- hidden --")

@@ -1,5 +1,6 @@
 """A real browser builds, judges, prints, learns and plays on the hosted site; the console stays empty."""
 
+import contextlib
 import os
 import re
 from collections.abc import Iterator
@@ -112,16 +113,26 @@ def test_a_search_is_previewed_and_printed(visit: Any) -> None:
     assert Path(download.value.path()).read_bytes().startswith(b"%PDF")
 
 
+def press_until_taken(page: Any, key: str) -> None:
+    """Press a key, again where it came too early, until what is stored of the game changes."""
+    stored = "JSON.stringify(localStorage)"
+    before = page.evaluate(stored)
+    for _ in range(60):
+        expect(page.locator(".question h2")).to_be_visible()
+        page.wait_for_timeout(400)  # a key in the first quarter of a second was meant for the question before
+        page.keyboard.press(key)
+        page.wait_for_timeout(100)
+        if page.evaluate(stored) != before:  # the log need not change: a pass is no news
+            return
+    pytest.fail(f"key {key} was never taken: {page.locator('.early').all_inner_texts()}")
+
+
 def test_a_game_is_played_by_the_keyboard_taken_back_and_gone_on_with(visit: Any) -> None:
     page = visit("/play")
     page.get_by_role("button", name="Begin").click()
     question = page.locator(".question h2")
     for _ in range(3):
-        expect(question).to_be_visible()
-        page.wait_for_timeout(400)  # a key in the first quarter of a second was meant for the question before
-        before = page.evaluate("JSON.stringify(localStorage)")
-        page.keyboard.press("1")  # the log need not change: a pass is no news
-        page.wait_for_function("before => JSON.stringify(localStorage) !== before", arg=before)
+        press_until_taken(page, "1")
     page.get_by_role("button", name="Hint").click()
     expect(page.locator(".hint")).to_contain_text("A hint")
     page.get_by_role("button", name="Undo").click()
@@ -130,6 +141,9 @@ def test_a_game_is_played_by_the_keyboard_taken_back_and_gone_on_with(visit: Any
     expect(page.locator(".question")).to_be_visible()
     page.get_by_role("button", name="Replay").click()
     expect(page.locator(".replay .label")).to_contain_text("Choice")
+    with contextlib.suppress(AssertionError):  # a key that comes before the page listens is lost
+        page.keyboard.press("Home")
+        expect(page.locator(".replay .label")).to_contain_text("Choice 0 of", timeout=2_000)
     page.keyboard.press("Home")
     expect(page.locator(".replay .label")).to_contain_text("Choice 0 of")
     page.get_by_role("button", name="Go on from here").click()
