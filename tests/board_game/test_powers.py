@@ -278,6 +278,22 @@ def test_richese_give_their_ally_a_card() -> None:
     assert scene.cards("ATR") == ["Distrans"]
 
 
+def test_a_hand_that_the_ally_filled_bids_no_more() -> None:
+    """CR-112, BG-BID-05, CR-105: found by the soak: a hand of nine after a gift between two bids."""
+    scene = Scene().spice(ATR=9, HAR=9)
+    assert "bid 1" in scene.options("ATR", "bid")
+    assert scene.fill("ATR", 4).options("ATR", "bid") == ["pass"]
+    s, seats = scene.s, scene.game.table.names
+    s.lot, s.lot_kind, s.bids = (
+        s.deck.pop(),
+        1,
+        [3 if name == "Atreides" else 2 if name == "Harkonnen" else 0 for name in seats],
+    )
+    scene.do(("open_bids", 0))
+    assert len(scene.cards("ATR")) == 4 and len(scene.cards("HAR")) >= 1
+    scene.of("spice", ATR=9, HAR=7)
+
+
 def test_choam_trades_with_its_ally_once_a_turn() -> None:
     """CR-212, BG-V-43, BG-W-109, BG-W-208, BG-W-304, BG-TRN-04."""
     scene = Scene().ally("CHO", "ATR").hand("CHO", "Shield").hand("ATR", "Lasgun")

@@ -153,6 +153,8 @@ def open_bids(g: Position, *_: int) -> None:
     for seat in s.order:
         if has_room(g, seat):
             note(g, "bid", seat, s.bids[seat])
+        else:
+            s.bids[seat] = 0  # an ally's gift filled the hand meanwhile (CR-112)
     most = max(s.bids)
     s.lot_high, s.lot_by = most, next(seat for seat in s.order if s.bids[seat] == most)
     s.bids = [0] * g.table.seats

@@ -167,7 +167,7 @@ def means(g: Position, seat: int) -> int:
 def bid(g: Position, seat: int, *_: int) -> list[int]:
     """BG-BID-05, BG-BID-07, BG-KAR-04: higher by at least 1, within the means, or beyond with a Karama."""
     s = g.state
-    if promised(g, seat, NO_BID):
+    if promised(g, seat, NO_BID) or not has_room(g, seat):  # an ally's gift may have filled the hand (CR-112)
         return [PASS]
     most = means(g, seat)
     if s.lot_kind == NORMAL and usable(g, seat, to_buy=True):
