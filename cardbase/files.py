@@ -53,7 +53,7 @@ def read_json(path: Path, limit: int = READ_LIMIT) -> Any:
     """
     text = read_text(path, limit)
     try:
-        value = json.loads(text, object_pairs_hook=_keys_once, parse_constant=_no_constant)
+        value = json.loads(text, object_pairs_hook=keys_once, parse_constant=_no_constant)
         if "\\ud" in text or "\\uD" in text:
             json.dumps(value, ensure_ascii=False).encode()  # half of a character cannot be written anywhere
         return value
@@ -126,12 +126,21 @@ def write_text(path: Path, content: str) -> None:
     write_bytes(path, content.encode("utf-8"))
 
 
-def _keys_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+class KeyTwice(ValueError):
+    """An object of JSON gives a key twice; ``key`` is that key, cut to 40 signs."""
+
+    def __init__(self, key: str) -> None:
+        """Say which key."""
+        super().__init__(f"{key[:40]!r} is given twice in one object")
+        self.key = key[:40]
+
+
+def keys_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """Return an object of JSON whose keys are given once each: for ``object_pairs_hook``; raise ``KeyTwice``."""
     found = dict(pairs)
     if len(found) < len(pairs):
         keys = [key for key, _ in pairs]
-        twice = next(key for key in keys if keys.count(key) > 1)
-        raise ValueError(f"{twice[:40]!r} is given twice in one object")
+        raise KeyTwice(next(key for key in keys if keys.count(key) > 1))
     return found
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 from textwrap import wrap
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -13,6 +13,7 @@ from cardbase.cli.app import app, print_json, say
 
 if TYPE_CHECKING:
     from cardbase.board_game import Composition
+    from cardbase.tabletop import GameRecord
 
 board = typer.Typer(
     name="board",
@@ -183,9 +184,8 @@ def play_at_the_terminal(
 
     The board as text, the choices as a menu; the program plays the other seats.
     """
-    from cardbase.board_game import BOARD_GAME, begin_record, map_lines, resume_record
+    from cardbase.board_game import begin_record, resume_record
     from cardbase.errors import Misuse
-    from cardbase.screens import AnyGame, Console
     from cardbase.tabletop import record
 
     path: Path | None = resume
@@ -208,6 +208,15 @@ def play_at_the_terminal(
         }
         opened = begin_record(setup, person or factions[:1], players)
         path = record.new_file(save) if save else None
+    _sit(opened, path, screen=screen)
+
+
+def _sit(opened: GameRecord[Any], path: Path | None, *, screen: bool) -> None:
+    """Play a game at this terminal, the seats of bots by these, from where it stands."""
+    from cardbase.board_game import BOARD_GAME, map_lines
+    from cardbase.screens import AnyGame, Console
+    from cardbase.tabletop import record
+
     game = opened.game
     seated = {
         seat: BOARD_GAME.player(name, game, opened.seed + seat + 1)

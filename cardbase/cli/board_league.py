@@ -11,7 +11,7 @@ import typer
 
 from cardbase.cli.app import counted, print_json, say
 from cardbase.cli.board import Switches, board, switches_of
-from cardbase.cli.progress import progress
+from cardbase.cli.progress import progress, tally
 
 if TYPE_CHECKING:
     from cardbase.series import LineupReport, Lineups
@@ -116,17 +116,8 @@ def _play(league: Lineups, workers: int, folder: Path | None) -> LineupReport:
     if done:
         say(f"{counted(len(done), 'game')} {'is' if len(done) == 1 else 'are'} played already")
     keeper = LineupKeeper(kept, league, done) if kept else None
-    number = len(done)
     with progress("games", len(league.keys())) as told:
-
-        def keep(games: list[Any]) -> None:
-            """Tell how far it is, and store the games of one chunk."""
-            nonlocal number
-            number += len(games)
-            told(number)
-            if keeper:
-                keeper.keep(games)
-
+        keep = tally(told, len(done), keeper.keep if keeper else None)
         games = play_lineups(league, workers=workers, done=done, told=keep)
     found = lineup_report(league, games)
     if folder:

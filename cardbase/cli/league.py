@@ -9,11 +9,11 @@ import typer
 
 from cardbase.cli.app import app, corpus, counted, extra_cards, print_json, say
 from cardbase.cli.play import TIMEOUT, Cluster, EvenIllegal, Policy, Rules, Switches, Timeout, ends, players_of
-from cardbase.cli.progress import progress
+from cardbase.cli.progress import progress, tally
 
 if TYPE_CHECKING:
     from cardbase.corpus import Corpus
-    from cardbase.series import League, LeagueReport, Played
+    from cardbase.series import League, LeagueReport
 
 CARDS_SHOWN = 12
 """Cards named on the terminal; the folder holds them all."""
@@ -92,16 +92,7 @@ def _play(played: League, cards: Corpus, hands: tuple[int, str], folder: Path | 
         say(f"{counted(len(done), 'game')} {'is' if len(done) == 1 else 'are'} played already")
     keeper = Keeper(kept, played, cards, done) if kept else None
     with progress("games", played.games * len(played.pairs())) as told:
-        number = len(done)
-
-        def keep(games: list[Played]) -> None:
-            """Tell how far it is, and store the games of one chunk."""
-            nonlocal number
-            number += len(games)
-            told(number)
-            if keeper:
-                keeper.keep(games)
-
+        keep = tally(told, len(done), keeper.keep if keeper else None)
         workers, cluster = hands
         games = play_league(played, cards, workers=workers, cluster=cluster, done=done, told=keep)
     found = league_report(played, games, cards)

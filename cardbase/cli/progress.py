@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import sys
 from collections.abc import Callable, Iterator
+from typing import Any
 
 
 @contextlib.contextmanager
@@ -22,3 +23,19 @@ def progress(words: str, whole: int, *, least: int = 0) -> Iterator[Callable[[in
     with Progress(console=Console(stderr=True), transient=True) as shown:
         bar = shown.add_task(words, total=whole)
         yield lambda done: shown.update(bar, completed=done)
+
+
+def tally(
+    told: Callable[[int], None], done: int, keep: Callable[[list[Any]], None] | None
+) -> Callable[[list[Any]], None]:
+    """Return what takes each chunk of games: it tells how many are done with those of before, and stores them."""
+
+    def take(games: list[Any]) -> None:
+        """Count and store the games of one chunk."""
+        nonlocal done
+        done += len(games)
+        told(done)
+        if keep:
+            keep(games)
+
+    return take

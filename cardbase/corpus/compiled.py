@@ -14,8 +14,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from cardbase.errors import CardbaseError, Fault, Faulty, Ungrammatical
-from cardbase.files import read_text, write_text
+from cardbase.corpus.kept_file import cache_folder, keep, read_kept
+from cardbase.errors import Fault, Faulty, Ungrammatical
 
 if TYPE_CHECKING:
     from cardbase.corpus.card import Card
@@ -80,22 +80,14 @@ def compiled(corpus: CardPool, folder: Path | None = None) -> Compiled:
 
     Raises ``Faulty`` for every card whose operation is not one.
     """
-    path = (folder or _cache_folder()) / f"operations-{corpus.view}.json"
+    path = (folder or cache_folder()) / f"operations-{corpus.view}.json"
     key = _key(corpus)
     content = _read(path, key)
     if content is None:
         content = _compile(corpus)
-        with contextlib.suppress(CardbaseError, OSError):
-            path.parent.mkdir(parents=True, exist_ok=True)
-            write_text(path, _written(content, key))
+        keep(path, key, json.dumps(content, ensure_ascii=False, separators=(",", ":")) + "\n")
     facts = {card: {name: frozenset(known) for name, known in some.items()} for card, some in content["facts"].items()}
     return Compiled(Trees(corpus, content), facts)
-
-
-def _cache_folder() -> Path:
-    from platformdirs import user_cache_path
-
-    return user_cache_path("cardbase", appauthor=False)
 
 
 def _key(corpus: CardPool) -> str:
@@ -104,24 +96,11 @@ def _key(corpus: CardPool) -> str:
     return hashlib.blake2b(f"{corpus.digest} {language_digest()}".encode(), digest_size=16).hexdigest()
 
 
-def _written(content: Mapping[str, Any], key: str) -> str:
-    """Return what the file holds: a line with key and digest, and a line with the content."""
-    body = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
-    return f"{key} {_digest(body)}\n{body}\n"
-
-
 def _read(path: Path, key: str) -> dict[str, Any] | None:
-    """Return the content of a whole file made for this key; anything else in its place counts as nothing."""
-    with contextlib.suppress(CardbaseError, OSError, ValueError):
-        head, _, body = read_text(path).partition("\n")
-        if head == f"{key} {_digest(body.rstrip())}":
-            content: dict[str, Any] = json.loads(body)
-            return content
+    with contextlib.suppress(ValueError):
+        content: dict[str, Any] = json.loads(read_kept(path, key) or "")
+        return content
     return None
-
-
-def _digest(body: str) -> str:
-    return hashlib.blake2b(body.encode(), digest_size=16).hexdigest()
 
 
 def _compile(corpus: CardPool) -> dict[str, Any]:

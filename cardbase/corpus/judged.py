@@ -1,9 +1,8 @@
 """A user's own cards as they were judged sound before: read back from one file, as long as nothing changed.
 
-The file lies in the user's cache folder, one for each choice of folders. Its first line says what the judgement depends
-on: names, sizes and times of the own files, shipped data, language and checks; its second tells the digest of the rest:
-a line for each card, an empty line, a line for each ``set.json``. A file that cannot be read or written, or that says
-anything else, means that the cards are read and judged again.
+The file lies in the user's cache folder, one for each choice of folders. Its key says what the judgement depends on:
+names, sizes and times of the own files, shipped data, language and checks. Below stand a line for each card, an empty
+line, a line for each ``set.json``. Without such a file the cards are read and judged again.
 """
 
 from __future__ import annotations
@@ -16,9 +15,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from cardbase.corpus import kept_file
+from cardbase.corpus.kept_file import read_kept
 from cardbase.corpus.records import TABLES, CardFile, entries_in
-from cardbase.errors import CardbaseError
-from cardbase.files import read_text, write_text
 from cardbase.schemas import data_folder, schema_folder
 
 MOST: Final = 16
@@ -49,8 +48,6 @@ def state_of(folders: Sequence[Path], shipped: bytes) -> str | None:
     return found.hexdigest()
 
 
-_LIMIT: Final = 2**27
-"""Bytes of a kept file: more than ten times the shipped cards a hundredfold."""
 _ENCODING: Final = ("utf-8", "surrogateescape")
 
 
@@ -61,44 +58,28 @@ def lines_of(files: Sequence[CardFile]) -> list[str]:
 
 def kept(folders: Sequence[Path], state: str | None) -> tuple[list[str], list[str]] | None:
     """Return the lines of the cards and of the sets that were sound in this state, None where that is not known."""
-    with contextlib.suppress(CardbaseError, OSError, ValueError):
-        head, digest, body = read_text(_place(folders), _LIMIT).split("\n", 2)
-        if head == state and digest == _digest(body):
-            cards, sets = (part.splitlines() for part in body.split("\n\n"))
-            return cards, sets
-    return None
+    body = read_kept(_place(folders), state) if state else None
+    if body is None:
+        return None
+    cards, sets = (part.splitlines() for part in body.split("\n\n"))
+    return cards, sets
 
 
 def keep(folders: Sequence[Path], state: str | None, cards: Sequence[str], sets: Sequence[str]) -> None:
-    """Remember the lines of sound cards and sets, where that can be written."""
-    if state is None:
-        return
-    body = "\n".join(cards) + "\n\n" + "\n".join(sets)
+    """Remember the lines of sound cards and sets, where that can be written; forget the oldest choices of folders."""
     place = _place(folders)
-    with contextlib.suppress(CardbaseError, OSError):
-        place.parent.mkdir(parents=True, exist_ok=True)
-        write_text(place, f"{state}\n{_digest(body)}\n{body}")
-        for old in sorted(place.parent.iterdir(), key=lambda path: path.stat().st_mtime_ns)[:-MOST]:
-            old.unlink()
+    if state and kept_file.keep(place, state, "\n".join(cards) + "\n\n" + "\n".join(sets)):
+        with contextlib.suppress(OSError):
+            for old in sorted(place.parent.iterdir(), key=lambda path: path.stat().st_mtime_ns)[:-MOST]:
+                old.unlink()
 
 
 def _place(folders: Sequence[Path]) -> Path:
     named = "\n".join(str(folder.absolute()) for folder in folders)
-    return cache_folder() / "own-cards" / hashlib.blake2b(named.encode(*_ENCODING), digest_size=8).hexdigest()
-
-
-def _digest(body: str) -> str:
-    return hashlib.blake2b(body.encode(), digest_size=16).hexdigest()
+    return kept_file.cache_folder() / "own-cards" / hashlib.blake2b(named.encode(*_ENCODING), digest_size=8).hexdigest()
 
 
 def records_of(lines: Sequence[str]) -> list[Any]:
     """Return what the lines say, read at one go."""
     found: list[Any] = json.loads(f"[{','.join(lines)}]")
     return found
-
-
-def cache_folder() -> Path:
-    """Return the folder of what can be made again."""
-    from platformdirs import user_cache_path
-
-    return user_cache_path("cardbase", appauthor=False)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from cardbase.corpus import corpus as loading
-from cardbase.corpus import judged, load_corpus
+from cardbase.corpus import judged, kept_file, load_corpus
 from cardbase.errors import Faulty
 from tests.corpus.test_own_sets import SET
 
@@ -19,7 +19,7 @@ GUARD = {"name": "Own Guard", "type": "Persona", "subtypes": ["Aide"], "cost": 1
 
 @pytest.fixture(name="folder")
 def _folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setattr(judged, "cache_folder", lambda: tmp_path / "cache")
+    monkeypatch.setattr(kept_file, "cache_folder", lambda: tmp_path / "cache")
     folder = tmp_path / "mine"
     folder.mkdir()
     write(folder, GUARD)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from cardbase.board_game.rules import (
+from cardbase.board_game.rules import (  # noqa: F401 (importing registers the tasks, in this order)
     advisors,
     aftermath,
     anytime,
@@ -35,36 +33,3 @@ from cardbase.board_game.rules import (
     truth,
     turn,
 )
-
-RULES: Final = (
-    advisors,
-    aftermath,
-    anytime,
-    anytime_cards,
-    auctions,
-    battle,
-    bidding,
-    blow,
-    box_cards,
-    charity,
-    choam,
-    collection,
-    deals,
-    guild,
-    karama,
-    mentat,
-    movement,
-    nexus,
-    no_field,
-    plans,
-    resolution,
-    reveal,
-    revival,
-    setup,
-    shipment,
-    skills,
-    storm,
-    truth,
-    turn,
-)
-"""The modules of the rules: importing them registers their tasks, in this order."""

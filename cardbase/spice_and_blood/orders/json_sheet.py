@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from cardbase.files import KeyTwice, keys_once
 from cardbase.spice_and_blood.orders.names import identifier
 from cardbase.spice_and_blood.orders.verbs import Slot, Verb, verbs_by_words
 
@@ -36,7 +37,7 @@ def json_sheets(text: str) -> Iterator[tuple[int, Sheet]]:
 
 def _values(text: str) -> Iterator[tuple[int, Any]]:
     """Yield line and value of the JSON in a text."""
-    decoder = json.JSONDecoder(object_pairs_hook=_no_key_twice)
+    decoder = json.JSONDecoder(object_pairs_hook=keys_once)
     place = len(text) - len(text.lstrip())
     begins = text[place : place + 1] in ("{", "[") and text[place : place + 2] != "{\\"
     start = place if begins or text[place : place + 2] == '"#' else None
@@ -53,19 +54,12 @@ def _values(text: str) -> Iterator[tuple[int, Any]]:
                 return
             where = f"line {error.lineno}, column {error.colno}: {error.msg}"
             raise NoSheet(f"its JSON breaks off or is none ({where})") from None
+        except KeyTwice as error:
+            raise NoSheet(f"the JSON gives {error.key!r} twice") from None
         except (ValueError, RecursionError):
             raise NoSheet("its JSON is nested too deep, or has a number that is too long") from None
         yield text.count("\n", 0, start), value
         start = None
-
-
-def _no_key_twice(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) < len(pairs):
-        keys = [key for key, _ in pairs]
-        twice = next(key for key in keys if keys.count(key) > 1)
-        raise NoSheet(f"the JSON gives {twice[:40]!r} twice")
-    return found
 
 
 def _sheet(value: Any) -> Sheet:

@@ -1,0 +1,46 @@
+"""A file of the user's cache folder that holds what was made for a key: whole, or it counts as nothing.
+
+Its first line is the key, which says what the content was made of, and the digest of the rest.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+from pathlib import Path
+from typing import Final
+
+from cardbase.errors import CardbaseError
+from cardbase.files import read_text, write_text
+
+LIMIT: Final = 2**27
+"""Bytes of a file: more than the shipped cards a hundredfold."""
+
+
+def cache_folder() -> Path:
+    """Return the folder of what can be made again."""
+    from platformdirs import user_cache_path
+
+    return user_cache_path("cardbase", appauthor=False)
+
+
+def read_kept(path: Path, key: str) -> str | None:
+    """Return the content of a whole file made for this key, None where anything else or nothing is in its place."""
+    with contextlib.suppress(CardbaseError, OSError):
+        head, _, body = read_text(path, LIMIT).partition("\n")
+        if head == f"{key} {_digest(body)}":
+            return body
+    return None
+
+
+def keep(path: Path, key: str, body: str) -> bool:
+    """Write content for a key where that can be done; return whether it was."""
+    with contextlib.suppress(CardbaseError, OSError):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_text(path, f"{key} {_digest(body)}\n{body}")
+        return True
+    return False
+
+
+def _digest(body: str) -> str:
+    return hashlib.blake2b(body.encode(), digest_size=16).hexdigest()
