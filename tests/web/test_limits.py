@@ -10,7 +10,7 @@ from urllib.parse import urlencode
 import pytest
 
 from cardbase.serving import PunctualProtocol, listen
-from cardbase.web import serve
+from cardbase.web import serve, sql_limits
 from cardbase.web.gate import refusal
 from cardbase.web.sql_format import add_format
 
@@ -172,3 +172,22 @@ def test_an_address_that_is_not_there_costs_no_page_of_local_variables(
     assert ask("/cardbase/no_such_table").status_code == 404
     assert datasette.handle_exception.rich is None
     assert "locals" not in capfd.readouterr().err
+
+
+LONG = "with recursive t(x) as (select 1 union all select x + 1 from t limit 5000) select count(*) from t"
+
+
+@pytest.mark.parametrize(("worked", "answered"), [(0.9, True), (1.1, False)])
+def test_only_the_time_that_a_statement_worked_counts_not_what_it_waited_for_a_processor(
+    worked: float, answered: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waited, working = iter(range(0, 10**9, 3600)), iter([0.0] + [worked] * 10**4)
+    monkeypatch.setattr(sql_limits.time, "perf_counter", waited.__next__)
+    monkeypatch.setattr(sql_limits.time, "thread_time", working.__next__)
+    connection = sqlite3.connect(":memory:")
+    with sql_limits.time_limit(connection, 1000):
+        if answered:
+            assert connection.execute(LONG).fetchone() == (5000,)
+        else:
+            with pytest.raises(sqlite3.OperationalError, match="interrupted"):
+                connection.execute(LONG).fetchone()
