@@ -82,7 +82,7 @@ def play(
     """Play to the end; return whether the game kept its promises."""
     journal = new_journal(game, seed)
     try:
-        with _patience():
+        with work_limit(TIMEOUT):
             while not game.over:
                 journal.apply(game, choose(game), game.seat)
                 if game.state.decisions % 50 == 0:
@@ -102,14 +102,14 @@ def play(
 
 
 @contextmanager
-def _patience() -> Iterator[None]:
-    """Raise ``TimeoutError`` in a game that hangs."""
+def work_limit(seconds: int) -> Iterator[None]:
+    """Raise ``TimeoutError`` in a game that hangs: after so many seconds of a processor, whoever else uses it."""
 
     def hangs(*_: object) -> None:
-        raise TimeoutError(f"not at its end after {TIMEOUT} s of work")
+        raise TimeoutError(f"not at its end after {seconds} s of work")
 
     signal.signal(signal.SIGVTALRM, hangs)
-    signal.setitimer(signal.ITIMER_VIRTUAL, TIMEOUT)
+    signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
     try:
         yield
     finally:
@@ -162,7 +162,7 @@ def _play_on(use: Scenario, rnd: random.Random) -> None:
     game = table.game
     if not game.options:  # a use that only looks at what is given
         begin_at(table, f"{table.names[0]}'s House Interval")
-    with _patience():
+    with work_limit(TIMEOUT):
         while not game.over:
             game.apply(_any(game, rnd))
             if game.state.decisions % 50 == 0:
