@@ -126,6 +126,11 @@ def write_text(path: Path, content: str) -> None:
     write_bytes(path, content.encode("utf-8"))
 
 
+def printable(text: str) -> str:
+    """Return a text in one line: line ends and control characters as Python writes them in quotes."""
+    return "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in text)
+
+
 class KeyTwice(ValueError):
     """An object of JSON gives a key twice; ``key`` is that key, cut to 40 signs."""
 

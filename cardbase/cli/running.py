@@ -57,9 +57,11 @@ def _answer() -> int:
         arguments = [_of_today(argument) for argument in sys.argv[1:]]
         code = narrowed(_command_in(arguments))(arguments, prog_name="cardbase", standalone_mode=False)
     except CardbaseError as error:
+        from cardbase.files import printable
+
         for fault in error.faults if isinstance(error, Faulty) else ():
-            say(str(fault))
-        say(f"cardbase: {error}")
+            say(printable(str(fault)))
+        say(f"cardbase: {printable(str(error))}")
         return error.exit_code
     except SystemExit as leaving:  # typer's answer to a reader that left, and to the shell that asks for completions
         code = 0 if isinstance(leaving.__context__, BrokenPipeError) else leaving.code

@@ -6,9 +6,11 @@ import json
 from dataclasses import replace
 
 from cardbase.errors import Misuse
-from cardbase.tabletop import Game, Observation, journal, registry
+from cardbase.tabletop import Game, Observation, journal, record, registry
 from cardbase.tabletop import stops as standing
 
+MOST_SEATS = 8
+"""Of any game."""
 CHANGES = ("stop", "go", "yield", "full", "skip")
 
 
@@ -52,13 +54,15 @@ def changed(stops: standing.Stops, change: str, words: str, game: Game, seat: in
 
 def with_stops(written: journal.Journal, seat: int, stops: standing.Stops) -> journal.Journal:
     """Return a journal that notes what a seat stops for."""
-    noted = {**(written.header.get("stops") or {}), str(seat): stops.to_json()}
+    kept = record.stops_in(written.header.get("stops", {}), MOST_SEATS)
+    noted = {**{str(number): found.to_json() for number, found in kept.items()}, str(seat): stops.to_json()}
     return replace(written, header={**written.header, "stops": noted})
 
 
 def passed(text: str) -> list[int]:
     """Return the choices of a journal that were made for persons, by number from 0."""
-    return [int(number) for number in str(json.loads(text).get("unasked") or "").split()]
+    stored = json.loads(text)
+    return record.unasked_in(stored.get("unasked", ""), len(str(stored.get("choices", "")).split()))
 
 
 def with_passed(written: journal.Journal, numbers: list[int]) -> journal.Journal:

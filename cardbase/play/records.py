@@ -26,6 +26,9 @@ JOURNAL = "cardbase-journal/1"
 SAVE = "cardbase-save/1"
 ENGINE = 7
 """Raised whenever the same choices may lead elsewhere."""
+HEADER = {"format", "engine", "cards", "rules", "policy", "operations", "most_decisions", "seed", "houses"}
+FIELDS = HEADER | {"players", "conceded", "stops", "unasked", "choices", "digests", "sum", "state"}
+"""Of a stored game (schemas/stored-game.schema.json)."""
 MOST_CARDS = 1_000
 """In one deck of a record; the largest honest ones have a fifth."""
 LONGEST_NAME = 200
@@ -73,6 +76,10 @@ def game_of(header: Mapping[str, Any], corpus: Corpus) -> Game:
         written = repr(header.get("engine"))[:20]
         hint = "the version of cardbase that wrote it can read it"
         raise Unreadable(f"recorded by rules version {written}; this one is {ENGINE}", hint=hint)
+    if unknown := sorted(set(header) - FIELDS):
+        raise Unreadable(
+            f"the record has a field that is not known: {unknown[0][:40]!r}", hint="; ".join(sorted(FIELDS))
+        )
     try:
         game = new_game(
             [_house(house) for house in _of(list, header["houses"])],

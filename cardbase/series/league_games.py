@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 from pathlib import Path
@@ -11,17 +12,20 @@ from typing import Any, Final
 
 from cardbase.corpus import Corpus
 from cardbase.errors import Unreadable
-from cardbase.files import read_json, write_text
+from cardbase.files import printable, read_json, write_text
 from cardbase.play import House
 from cardbase.series.league import League, Played
 from cardbase.series.simulation import ENDINGS, Result
 from cardbase.series.tally import CAUSES, cards_of
+from cardbase.tabletop import journal
 from cardbase.tabletop.seats import STRIKES
 
 FORMAT: Final = "cardbase-league/3"
 OLDER: Final = ("cardbase-league/1", "cardbase-league/2")
 LARGEST: Final = 64 * 2**20
 """Bytes: about 200,000 games."""
+MOST_NUMBER: Final = 2**31
+_HEXADECIMAL: Final = re.compile("[0-9a-f]{1,400}").fullmatch
 LONGEST: Final = 400
 """Characters of a lapse that are read."""
 
@@ -76,38 +80,69 @@ def read_games(path: Path, league: League, corpus: Corpus) -> list[Played]:
             hint="name another folder, or delete the file to play them again",
         )
     if form != FORMAT:
-        raise Unreadable(f"{path}: holds no games of a league")
+        raise Unreadable(f"{path}: holds no games of a league", hint=journal.hint_of_form(form, FORMAT))
     if record.get("league") != league.digest(corpus):
         raise Unreadable(f"{path}: holds games of another league", hint="other decks, rules, cards, seed or player")
     games = record.get("games")
     if not isinstance(games, list) or record.get("sum") != seal(league.digest(corpus), games):
         raise Unreadable(f"{path}: was edited or cut: its sum does not fit", hint="delete it to play the games again")
     try:
-        return [_played(game, league) for game in games]
+        found = [_played(game, league) for game in games]
+        once((game.pair, game.number) for game in found)
     except (KeyError, TypeError, ValueError, AttributeError, OverflowError) as error:
-        raise Unreadable(f"{path}: a game cannot be read: {error}") from None
+        raise Unreadable(f"{path}: a game cannot be read: {str(error)[:120]}") from None
+    return found
+
+
+def whole(value: object, below: int, least: int = 0) -> int:
+    """Return a whole number of a stored game; raise ``ValueError`` for any other value."""
+    if type(value) is not int or not least <= value < below:
+        raise ValueError(f"{str(value)[:20]!r} is no number from {least:,} to {below - 1:,}")
+    return value
+
+
+def once(keys: Iterable[tuple[int, int]]) -> None:
+    """Raise ``ValueError`` where a game stands twice."""
+    seen: set[tuple[int, int]] = set()
+    for key in keys:
+        if key in seen:
+            raise ValueError(f"game {key[1]} of {key[0]} is there twice")
+        seen.add(key)
 
 
 def _played(record: dict[str, Any], league: League) -> Played:
     result = dict(record["result"])
-    pair, number = int(record["pair"]), int(record["number"])
-    if not 0 <= pair < len(league.pairs()) or number < 0:
-        raise ValueError("no such game in the league")
-    if result["ending"] not in ENDINGS or result["winner"] not in (-1, 0, 1) or result["cause"] not in ("", *CAUSES):
+    pair, number = whole(record["pair"], len(league.pairs())), whole(record["number"], MOST_NUMBER)
+    if result["ending"] not in ENDINGS or result["cause"] not in ("", *CAUSES):
         raise ValueError("no such ending")
-    first, second = (int(value) for value in result["points"])
+    first, second = (whole(value, MOST_NUMBER, -MOST_NUMBER) for value in result["points"])
     houses = [league.houses[place] for place in league.pairs()[pair]]
     drawn, played = (_card_sets(result[name], houses) for name in ("drawn", "played"))
-    winner, turns, choices, digest = (int(result[name]) for name in ("winner", "turns", "choices", "digest"))
-    lapses = tuple(str(lapse)[:LONGEST] for lapse in list(result["lapses"])[: 2 * STRIKES])
+    winner, digest = whole(result["winner"], 2, -1), whole(result["digest"], 2**32)
+    turns, choices = (whole(result[name], MOST_NUMBER) for name in ("turns", "choices"))
+    lapses = tuple(_line(lapse) for lapse in _list(result["lapses"])[: 2 * STRIKES])
     ending, cause = str(result["ending"]), str(result["cause"])
     found = Result(ending, winner, turns, choices, digest, (first, second), cause, drawn, played, lapses)
     return Played(pair, number, found)
 
 
+def _list(value: object) -> list[Any]:
+    if not isinstance(value, list):
+        raise ValueError(f"{str(value)[:20]!r} is no list")
+    return value
+
+
+def _line(value: object) -> str:
+    if not isinstance(value, str):
+        raise ValueError(f"{str(value)[:20]!r} is no line")
+    return printable(value[:LONGEST])
+
+
 def _card_sets(texts: list[str], houses: Sequence[House]) -> tuple[int, ...]:
     """Read a set of cards for each House; raise ``ValueError`` for cards it did not bring."""
+    if not all(isinstance(text, str) and _HEXADECIMAL(text) for text in _list(texts)):
+        raise ValueError("cards that are no hexadecimal digits")
     sets = tuple(int(text, 16) for text in texts)
-    if any(not 0 <= cards < 1 << len(cards_of(house)) for cards, house in zip(sets, houses, strict=True)):
+    if any(not cards < 1 << len(cards_of(house)) for cards, house in zip(sets, houses, strict=True)):
         raise ValueError("cards that are not in the deck")
     return sets

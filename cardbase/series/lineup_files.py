@@ -11,7 +11,7 @@ from typing import Any, Final
 from cardbase.errors import Unreadable
 from cardbase.files import read_json, write_text
 from cardbase.series.league_files import as_csv, share_cells
-from cardbase.series.league_games import LARGEST, line_of, seal
+from cardbase.series.league_games import LARGEST, MOST_NUMBER, line_of, once, seal, whole
 from cardbase.series.lineups import LineupGame, LineupReport, Lineups
 
 FORMAT: Final = "cardbase-lineups/1"
@@ -46,20 +46,22 @@ def read_lineups(path: Path, league: Lineups) -> list[LineupGame]:
     if not isinstance(games, list) or record.get("sum") != seal(league.digest(), games):
         raise Unreadable(f"{path}: was edited or cut: its sum does not fit", hint="delete it to play the games again")
     try:
-        return [_game(league, row) for row in games]
+        found = [_game(league, row) for row in games]
+        once((game.side, game.number) for game in found)
     except (KeyError, TypeError, ValueError, OverflowError) as error:
-        raise Unreadable(f"{path}: a game cannot be read: {str(error)[:80]}") from None
+        raise Unreadable(f"{path}: a game cannot be read: {str(error)[:120]}") from None
+    return found
 
 
 def _game(league: Lineups, row: dict[str, Any]) -> LineupGame:
-    side, number, turns, digest = (int(row[name]) for name in ("side", "number", "turns", "digest"))
-    sides, players, winners = (tuple(int(x) for x in row[name]) for name in ("sides", "players", "winners"))
+    side, digest = whole(row["side"], len(league.sides)), whole(row["digest"], 2**32)
+    number, turns = (whole(row[name], MOST_NUMBER) for name in ("number", "turns"))
+    sides = tuple(whole(each, len(league.sides)) for each in row["sides"])
+    players, winners = (tuple(whole(seat, league.seats) for seat in row[name]) for name in ("players", "winners"))
     sit = set(range(league.seats))
-    if not 0 <= side < len(league.sides) or number < 0:
-        raise ValueError("no such game in the league")
-    if len(sides) != league.seats or len(set(sides)) != league.seats or not set(sides) <= set(range(len(league.sides))):
+    if len(sides) != league.seats or len(set(sides)) != league.seats:
         raise ValueError("sides that cannot sit")
-    if sorted(players) != sorted(sit) or not set(winners) <= sit or sides[players.index(0)] != side:
+    if sorted(players) != sorted(sit) or len(set(winners)) != len(winners) or sides[players.index(0)] != side:
         raise ValueError("players who do not sit there")
     return LineupGame(side, number, sides, players, winners, str(row["ending"])[:LONGEST], turns, digest)
 

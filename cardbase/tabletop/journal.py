@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
@@ -20,6 +21,9 @@ EVERY = 64
 """Choices between two digests of the position."""
 LONGEST_JOURNAL = 50_000
 """Choices; no honest game comes near it."""
+MOST_DIGITS = 18
+"""Of one number among the choices."""
+_DIGEST = re.compile("[0-9a-f]{8}").fullmatch
 
 
 @dataclass(slots=True)
@@ -79,21 +83,36 @@ def read_journal(text: str, form: str) -> Journal:
     content = read_sealed(text, form, "journal")
     try:
         places = str(content.pop("choices")).split(maxsplit=LONGEST_JOURNAL + 1)[: LONGEST_JOURNAL + 1]
-        choices = [_number(place.rpartition(":")[2]) for place in places]
-        seats = {number: _number(place.partition(":")[0]) for number, place in enumerate(places) if ":" in place}
-        digests = [_number(digest, 16) for digest in str(content.pop("digests")).split()]
+        digests = [_digest(digest) for digest in str(content.pop("digests")).split()]
     except KeyError as error:
         raise Unreadable(f"the journal has no {error.args[0]}") from None
-    if len(choices) > LONGEST_JOURNAL:
+    if len(places) > LONGEST_JOURNAL:
         raise Unreadable(f"the journal has more than {LONGEST_JOURNAL:,} choices, the most that are read")
+    choices = [as_number(place.rpartition(":")[2], "the journal's choices") for place in places]
+    seats = {
+        number: as_number(place.partition(":")[0], "the journal's choices")
+        for number, place in enumerate(places)
+        if ":" in place
+    }
+    most = len(choices) // EVERY
+    if len(digests) > most:
+        raise Unreadable(f"the journal has {len(digests):,} digests where its choices have {most:,}")
     return Journal(content, choices, digests, seats)
 
 
-def _number(text: str, base: int = 10) -> int:
-    try:
-        return int(text, base)
-    except ValueError:  # also of more digits than are read
-        raise Unreadable(f"the journal's choices cannot be read: {text[:20]!r} is no number") from None
+def as_number(text: str, where: str) -> int:
+    """Return a number from 0 as it is written in a record; raise ``Unreadable`` with ``where`` for any other text."""
+    if not (text.isascii() and text.isdecimal()):
+        raise Unreadable(f"{where} cannot be read: {text[:20]!r} is no number from 0")
+    if len(text) > MOST_DIGITS:
+        raise Unreadable(f"{where} cannot be read: a number of {len(text):,} digits is too long")
+    return int(text)
+
+
+def _digest(text: str) -> int:
+    if not _DIGEST(text):
+        raise Unreadable(f"the journal's digests cannot be read: {text[:20]!r} is no digest of eight signs")
+    return int(text, 16)
 
 
 def carry_out(game: Game, journal: Journal, number: int) -> int:
@@ -115,7 +134,7 @@ def read_sealed(text: str, form: str, what: str) -> dict[str, Any]:
         content = json.loads(text, parse_constant=_no_number)
         found = content.get("format") if isinstance(content, dict) else None
         if found != form:
-            raise Unreadable(f"not a {what} of the form {form!r}", hint=_version(found, form))
+            raise Unreadable(f"not a {what} of the form {form!r}", hint=hint_of_form(found, form))
         if content.pop("sum", None) != seal(content):
             raise Unreadable(f"the {what} was edited or cut: its sum does not fit")
     except (ValueError, RecursionError):  # no JSON; half of a character; nested without end
@@ -128,8 +147,8 @@ def _no_number(name: str) -> float:
     raise ValueError(f"{name} is no JSON number")
 
 
-def _version(found: object, form: str) -> str:
-    """Return what another form says about who wrote it."""
+def hint_of_form(found: object, form: str) -> str:
+    """Return what a form found where ``form`` was wanted says about who wrote it."""
     if isinstance(found, str) and found.partition("/")[0] == form.partition("/")[0]:
         return f"it is {found[:40]!r}: written by another version of cardbase, which can read it"
     return "written by another program?"

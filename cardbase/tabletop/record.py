@@ -7,10 +7,10 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
-from cardbase.errors import Misuse, Unreadable
-from cardbase.files import read_text, write_text
+from cardbase.errors import Misuse, Unreadable, Unwritable
+from cardbase.files import read_text, reason, write_text
 from cardbase.tabletop.contract import Game
-from cardbase.tabletop.journal import EVERY, Journal, carry_out, read_journal
+from cardbase.tabletop.journal import EVERY, Journal, as_number, carry_out, read_journal
 from cardbase.tabletop.stops import Stops, stops_of
 
 G = TypeVar("G", bound=Game)
@@ -90,8 +90,10 @@ def read_record(
         journal = read_journal(read_text(path), form)
         header: dict[str, Any] = dict(journal.header)
         players, conceded = header.pop("players", None), header.pop("conceded", -1)
-        stops, unasked = _stops(header.pop("stops", {})), _numbers(header.pop("unasked", ""))
+        unasked = unasked_in(header.pop("unasked", ""), len(journal.choices))
+        given = header.pop("stops", {})
         game = game_of(header).undoable()
+        stops = stops_in(given, game.seats)
         deciders = _replayed(game, journal) if to_last else []
     except Unreadable as error:
         message = error.message if str(path) in error.message else f"{path}: {error.message}"
@@ -105,20 +107,22 @@ def read_record(
     )
 
 
-def _stops(content: object) -> dict[int, Stops]:
-    if not isinstance(content, Mapping) or not set(content) <= set("01234567"):
+def stops_in(content: object, seats: int) -> dict[int, Stops]:
+    """Return the stops of a record by seat, of so many; raise ``Unreadable``."""
+    if not isinstance(content, Mapping) or not set(content) <= set(map(str, range(seats))):
         raise Unreadable("the stops of the seats cannot be read")
     return {int(seat): stops_of(found) for seat, found in content.items()}
 
 
-def _numbers(text: object) -> list[int]:
-    """Return increasing numbers of choices."""
-    try:
-        numbers = [int(word) for word in str(text).split()]
-    except ValueError:
-        numbers = [-1]
-    if any(number < 0 for number in numbers) or numbers != sorted(set(numbers)):
+def unasked_in(text: object, choices: int) -> list[int]:
+    """Return the numbers of a record's unasked choices, increasing from 0, of so many; raise ``Unreadable``."""
+    if not isinstance(text, str):
         raise Unreadable("which choices were made unasked cannot be read")
+    numbers = [as_number(word, "which choices were made unasked") for word in text.split(maxsplit=choices)]
+    if numbers != sorted(set(numbers)):
+        raise Unreadable("which choices were made unasked cannot be read: their numbers do not increase")
+    if numbers and numbers[-1] >= choices:
+        raise Unreadable(f"choice {numbers[-1]} was made unasked, of {choices:,} choices numbered from 0")
     return numbers
 
 
@@ -128,7 +132,7 @@ def _is_seated(name: object, is_player: Callable[[str], bool]) -> bool:
 
 
 def _is_seat(number: object, seats: int) -> bool:
-    return isinstance(number, int) and -1 <= number < seats
+    return type(number) is int and -1 <= number < seats
 
 
 def _replayed(game: Game, journal: Journal) -> list[int]:
@@ -147,7 +151,11 @@ def open_record(game: G, journal: Journal, seed: int, players: Sequence[str]) ->
 
 
 def new_file(path: Path) -> Path:
-    """Return the path if no game would be lost by writing there; raise ``Misuse``."""
-    if path.exists():
+    """Return the path if no game would be lost by writing there; raise ``Misuse`` or ``Unwritable``."""
+    try:
+        there = path.exists() or path.is_symlink()
+    except OSError as error:  # such as a name that is too long
+        raise Unwritable(f"{path}: {reason(error)}") from None
+    if there:
         raise Misuse(f"{path}: is there already", hint=f"go on with it: --resume {path}; or name another: --save FILE")
     return path

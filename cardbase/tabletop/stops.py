@@ -17,6 +17,8 @@ MOST: Final = 40
 """Stops, or yields, of one seat."""
 LONGEST: Final = 80
 """Characters of one."""
+LAST_TURN: Final = 100_000
+"""No game comes near it."""
 EVERYTHING: Final = "everything"
 """A yield to whatever has a standing answer."""
 
@@ -95,14 +97,17 @@ def stops_of(content: object) -> Stops:
 
 
 def _turn(turn: object) -> int:
-    assert isinstance(turn, int)
+    assert type(turn) is int and 0 <= turn <= LAST_TURN
     return turn
 
 
 def _checked(words: object) -> str:
     if not isinstance(words, str) or not words.strip() or len(words) > LONGEST:
         raise Misuse("a stop needs a name", hint="a window, phase or card: stop tactic window")
-    return " ".join(words.split()).casefold()
+    name = " ".join(words.split()).casefold()
+    if not name.isprintable():
+        raise Misuse(f"a stop needs a name that can be shown, not {name!r}")
+    return name
 
 
 def _names(words: str, question: Question) -> bool:

@@ -87,6 +87,10 @@ def test_a_leagues_report_is_written_as_tables(played: list[LineupGame], tmp_pat
         ("winners", [5]),
         ("turns", "many"),
         ("digest", 1e400),
+        ("digest", -1),
+        ("turns", 1.5),
+        ("winners", [0, 0]),
+        ("side", True),
     ],
 )
 def test_a_lineup_that_cannot_be_is_refused(

@@ -14,6 +14,8 @@ from typer.main import get_command
 
 import cardbase as package
 from cardbase.cli import COMMANDS, every_command
+from cardbase.errors import Unwritable
+from cardbase.tabletop.record import new_file
 
 HEAVY = ("sqlalchemy", "datasette", "PIL", "jsonschema", "lark", "reportlab", "rich")
 
@@ -156,3 +158,14 @@ def test_a_mistake_of_ours_shows_where_it_is(cardbase, monkeypatch: pytest.Monke
     monkeypatch.setattr("cardbase.cli.cards.corpus", lambda **_: 1 / 0)
     with pytest.raises(ZeroDivisionError):
         cardbase("show", "carthag")
+
+
+def test_a_message_stays_one_line_whatever_a_file_is_called(cardbase) -> None:
+    told = cardbase("replay", "a\nb\x1b[31m", "--chronicle")
+    assert told.code == 3 and told.err == "cardbase: a\\nb\\x1b[31m: no such file or directory\n"
+
+
+def test_a_name_too_long_for_a_game_is_named(tmp_path: Path) -> None:
+    path = tmp_path / ("x" * 300)
+    with pytest.raises(Unwritable, match=r"x{300}: file name too long"):
+        new_file(path)

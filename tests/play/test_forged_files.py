@@ -32,6 +32,7 @@ def of_houses(**fields: object) -> str:
     return sealed(JOURNAL_TEXT, houses=[{**FIRST, **fields}, SECOND])
 
 
+STOPS = {"at": ["closing"], "yields": [], "full": False}
 NO_JSON, EDITED, OTHER = "it is no JSON, or was cut short", "was edited or cut", "not a journal of the form"
 JOURNALS = {
     "nothing": ("", NO_JSON),
@@ -67,11 +68,14 @@ JOURNALS = {
     "no choices": (sealed(JOURNAL_TEXT, "choices"), "the journal has no choices"),
     "no digests": (sealed(JOURNAL_TEXT, "digests"), "the journal has no digests"),
     "choices in words": (sealed(JOURNAL_TEXT, choices="pass pass"), "'pass' is no number"),
-    "a choice of 5,000 digits": (sealed(JOURNAL_TEXT, choices="9" * 5000), "'99999999999999999999' is no number"),
-    "a choice below 0": (sealed(JOURNAL_TEXT, choices="-1"), "choice 1 of the journal does not exist"),
-    "a choice there is not": (sealed(JOURNAL_TEXT, choices="0 999999"), "choice 2 of the journal does not exist"),
-    "a choice of no seat": (sealed(JOURNAL_TEXT, choices="9:0"), "choice 1"),
-    "digests in words": (sealed(JOURNAL_TEXT, digests="xyz"), "'xyz' is no number"),
+    "a choice of 5,000 digits": (sealed(JOURNAL_TEXT, choices="9" * 5000), "a number of 5,000 digits is too long"),
+    "a choice below 0": (sealed(JOURNAL_TEXT, digests="", choices="-1"), "'-1' is no number from 0"),
+    "a choice there is not": (
+        sealed(JOURNAL_TEXT, digests="", choices="0 999999"),
+        "choice 2 of the journal does not exist",
+    ),
+    "a choice of no seat": (sealed(JOURNAL_TEXT, digests="", choices="9:0"), "choice 1"),
+    "digests in words": (sealed(JOURNAL_TEXT, digests="xyz"), "'xyz' is no digest"),
     "a policy there is not": (sealed(JOURNAL_TEXT, policy="secret"), "no prompt policy is called 'secret'"),
     "rules in a word": (sealed(JOURNAL_TEXT, rules="crf"), "'crf' is no dict"),
     "a switch there is not": (sealed(JOURNAL_TEXT, rules={"seven": True}), "no rule switch is called 'seven'"),
@@ -89,6 +93,24 @@ JOURNALS = {
     "two points": (of_houses(points=[1, 2]), "points are three"),
     "points below 0": (of_houses(points=[-1, 0, 0]), "points that nobody has"),
     "a House with a field more": (of_houses(hand=[]), "a House has other fields"),
+    "a choice with a sign": (sealed(JOURNAL_TEXT, choices="+1"), "'+1' is no number from 0"),
+    "a choice with a stroke": (sealed(JOURNAL_TEXT, choices="1_0"), "'1_0' is no number from 0"),
+    "a choice in other figures": (sealed(JOURNAL_TEXT, choices="\u0663"), "is no number from 0"),
+    "digests of other lengths": (sealed(JOURNAL_TEXT, digests="5"), "'5' is no digest of eight signs"),
+    "more digests than choices": (sealed(JOURNAL_TEXT, choices="0", digests="00000000"), "digests where its choices"),
+    "a field more": (sealed(JOURNAL_TEXT, secret=1), "a field that is not known: 'secret'"),
+    "conceded by nobody there": (sealed(JOURNAL_TEXT, conceded=2), "who plays which seat"),
+    "conceded in true": (sealed(JOURNAL_TEXT, conceded=True), "who plays which seat"),
+    "unasked in words": (sealed(JOURNAL_TEXT, unasked="one"), "'one' is no number from 0"),
+    "unasked in a number": (sealed(JOURNAL_TEXT, unasked=5), "which choices were made unasked"),
+    "unasked beyond the choices": (sealed(JOURNAL_TEXT, unasked="99999"), "choice 99999 was made unasked, of"),
+    "unasked at the last and one": (sealed(JOURNAL_TEXT, digests="", choices="0 0", unasked="2"), "of 2 choices"),
+    "unasked twice": (sealed(JOURNAL_TEXT, unasked="1 1"), "do not increase"),
+    "unasked in 5,000 digits": (sealed(JOURNAL_TEXT, unasked="9" * 5000), "5,000 digits is too long"),
+    "stops of a seat there is not": (sealed(JOURNAL_TEXT, stops={"7": STOPS}), "the stops of the seats"),
+    "stops in a list": (sealed(JOURNAL_TEXT, stops=[STOPS]), "the stops of the seats"),
+    "a stop that cannot be shown": (sealed(JOURNAL_TEXT, stops={"0": {**STOPS, "at": ["\x1b[31m"]}}), "the stops of"),
+    "a yield without end": (sealed(JOURNAL_TEXT, stops={"0": {**STOPS, "yields": [["x", 10**50]]}}), "the stops of"),
     "players in a number": (sealed(JOURNAL_TEXT, players=5), "who plays which seat"),
 }
 
@@ -99,10 +121,18 @@ def test_a_journal_of_that_kind_is_refused_in_one_line(name: str, tmp_path: Path
     path = tmp_path / "game.json"
     path.write_text(text, encoding="utf-8")
     with pytest.raises(Unreadable) as raised:
-        read_record(path, corpus()).replayed()
+        read_record(path, corpus())
     told = str(raised.value)
     assert said in told and str(path) in told and "\n" not in told and len(told) < 500
     assert path.read_text(encoding="utf-8") == text
+
+
+def test_a_stored_game_cut_at_any_byte_is_refused(tmp_path: Path) -> None:
+    content, path = JOURNAL_TEXT.encode(), tmp_path / "game.json"
+    for cut in range(0, len(content) - 2, 41):  # the last sign is the end of the line
+        path.write_bytes(content[:cut])
+        with pytest.raises(Unreadable):
+            read_record(path, corpus())
 
 
 STATE = json.loads(SAVE)["state"]

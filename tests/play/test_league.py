@@ -260,3 +260,38 @@ def _kept() -> str:
 
 
 KEPT = _kept()
+
+
+FORGED = [
+    ("pair", True),
+    ("number", 1.0),
+    ("number", 2**31),
+    ("winner", False),
+    ("turns", -1),
+    ("choices", "5"),
+    ("digest", 2**32),
+    ("points", [0, 10**40]),
+    ("drawn", ["0x1", "1_0"]),
+    ("played", "ff"),
+    ("lapses", "late"),
+    ("lapses", [1]),
+]
+
+
+@pytest.mark.parametrize(("field", "wrong"), FORGED)
+def test_a_forged_number_of_a_kept_game_is_refused(
+    field: str, wrong: object, played: list[Played], tmp_path: Path
+) -> None:
+    path = kept(played[:2], tmp_path)
+    record: dict[str, Any] = json.loads(path.read_text())
+    game = record["games"][1]
+    (game if field in game else game["result"])[field] = wrong
+    path.write_text(json.dumps(sealed(record)))
+    with pytest.raises(Unreadable, match="a game cannot be read"):
+        read_games(path, LEAGUE, corpus())
+
+
+def test_a_kept_game_that_stands_twice_is_refused(played: list[Played], tmp_path: Path) -> None:
+    path = kept([*played[:2], played[0]], tmp_path)
+    with pytest.raises(Unreadable, match="game 0 of 0 is there twice"):
+        read_games(path, LEAGUE, corpus())
