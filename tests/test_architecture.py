@@ -9,7 +9,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "cardbase"
 
-GROUND = {"errors", "files"}
+GROUND = {"errors", "files", "doors"}
 _CARDS = GROUND | {"schemas", "operations", "corpus"}
 _DECKS = _CARDS | {"query", "decks"}
 _PLAY = _DECKS | {"tabletop", "play"}
@@ -19,6 +19,7 @@ _DESK = _PEOPLE | _PRINT | {"store", "search", "lessons", "database", "tournamen
 _SISTER_GAME = GROUND | {"schemas", "store", "tabletop", "drawing"}
 MAY_IMPORT: dict[str, set[str]] = {
     "errors": set(),
+    "doors": set(),
     "files": {"errors"},
     "schemas": GROUND,
     "store": GROUND,

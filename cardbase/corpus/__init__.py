@@ -5,16 +5,21 @@
 the data.
 """
 
-from cardbase.corpus.bearing import Bearing, bearing_on, cards_of
-from cardbase.corpus.card import TALENTS, Card, Doubt, Requirement, card_from_json, card_to_json
-from cardbase.corpus.compiled import compiled
-from cardbase.corpus.corpus import Corpus, load_corpus
-from cardbase.corpus.facts import CardSet, Constants, Decision, Power, Subtype
-from cardbase.corpus.language import lexicon_of
-from cardbase.corpus.marks import plain
-from cardbase.corpus.names import NameTable, normalise
-from cardbase.corpus.records import card_files_in, read_card_file
-from cardbase.corpus.selectors import Selector
+from typing import TYPE_CHECKING
+
+from cardbase.doors import lazy_names
+
+if TYPE_CHECKING:
+    from cardbase.corpus.bearing import Bearing, bearing_on, cards_of
+    from cardbase.corpus.card import TALENTS, Card, Doubt, Requirement, card_from_json, card_to_json
+    from cardbase.corpus.corpus import Corpus, load_corpus
+    from cardbase.corpus.facts import CardSet, Constants, Decision, Power, Subtype
+    from cardbase.corpus.kept_operations import compiled
+    from cardbase.corpus.language import lexicon_of
+    from cardbase.corpus.marks import plain
+    from cardbase.corpus.names import NameTable, normalise
+    from cardbase.corpus.records import card_files_in, read_card_file
+    from cardbase.corpus.selectors import Selector
 
 __all__ = [
     "TALENTS",
@@ -42,3 +47,18 @@ __all__ = [
     "plain",
     "read_card_file",
 ]
+__getattr__ = lazy_names(
+    __name__,
+    {
+        "bearing": "Bearing bearing_on cards_of",
+        "card": "TALENTS Card Doubt Requirement card_from_json card_to_json",
+        "kept_operations": "compiled",
+        "corpus": "Corpus load_corpus",
+        "facts": "CardSet Constants Decision Power Subtype",
+        "language": "lexicon_of",
+        "marks": "plain",
+        "names": "NameTable normalise",
+        "records": "card_files_in read_card_file",
+        "selectors": "Selector",
+    },
+)

@@ -32,7 +32,7 @@ from cardbase.errors import Faulty
 from cardbase.schemas import data_folder
 
 if TYPE_CHECKING:
-    from cardbase.corpus.compiled import Compiled, Facts
+    from cardbase.corpus.kept_operations import Compiled, Facts
     from cardbase.corpus.rulebook import Rulebook
     from cardbase.operations import Operation
 
@@ -48,7 +48,7 @@ class Corpus(CardPool):
 
     @cached_property
     def _compiled(self) -> Compiled:
-        from cardbase.corpus.compiled import compiled
+        from cardbase.corpus.kept_operations import compiled
 
         return compiled(self)
 

@@ -42,5 +42,12 @@ def keep(path: Path, key: str, body: str) -> bool:
     return False
 
 
+def forget_first(folder: Path, pattern: str, most: int) -> None:
+    """Remove files of such names but the last ``most`` that were written."""
+    with contextlib.suppress(OSError):
+        for path in sorted(folder.glob(pattern), key=lambda path: path.stat().st_mtime_ns)[:-most]:
+            path.unlink(missing_ok=True)
+
+
 def _digest(body: str) -> str:
     return hashlib.blake2b(body.encode(), digest_size=16).hexdigest()

@@ -6,11 +6,16 @@ What a single check does not need has a door of its own: ``judging`` (kinds of f
 ``contest`` (folders of lists, house rules, scores).
 """
 
-from cardbase.decks.deck import PILES, Deck, Entry, Profile, Unresolved, entries, expand
-from cardbase.decks.formats import FORMATS
-from cardbase.decks.judging import CRF, Finding, HouseRule, Ruleset, Step, Verdict, judge, ruleset_named
-from cardbase.decks.plain import split_text
-from cardbase.decks.reading import decode, parse_deck, read_deck, sniff
+from typing import TYPE_CHECKING
+
+from cardbase.doors import lazy_names
+
+if TYPE_CHECKING:
+    from cardbase.decks.deck import PILES, Deck, Entry, Profile, Unresolved, entries, expand
+    from cardbase.decks.formats import FORMATS
+    from cardbase.decks.judging import CRF, Finding, HouseRule, Ruleset, Step, Verdict, judge, ruleset_named
+    from cardbase.decks.plain import split_text
+    from cardbase.decks.reading import decode, parse_deck, read_deck, sniff
 
 __all__ = [
     "CRF",
@@ -35,3 +40,13 @@ __all__ = [
     "sniff",
     "split_text",
 ]
+__getattr__ = lazy_names(
+    __name__,
+    {
+        "deck": "PILES Deck Entry Profile Unresolved entries expand",
+        "formats": "FORMATS",
+        "judging": "CRF Finding HouseRule Ruleset Step Verdict judge ruleset_named",
+        "plain": "split_text",
+        "reading": "decode parse_deck read_deck sniff",
+    },
+)

@@ -4,8 +4,9 @@
 twice: the command line prints the same answers. A name is loaded with its module when it is first used.
 """
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from cardbase.doors import lazy_names
 
 if TYPE_CHECKING:
     from cardbase.desk.answers import ANSWERS, answer, request_schema
@@ -44,21 +45,17 @@ __all__ = [
     "stats_answer",
     "verdict_answer",
 ]
-_MODULES = {
-    "answers": ("ANSWERS", "answer", "request_schema"),
-    "fields": ("FIELDS",),
-    "files": ("FrontFile", "front_file", "front_files", "sent_file"),
-    "cards": ("card_answer", "card_row"),
-    "decks": ("completion_answer", "difference_answer", "pool_rows", "stats_answer", "verdict_answer"),
-    "gallery": ("described",),
-    "rail": ("AllFacts", "NUMBERS"),
-    "replies": ("error_schema", "reply_schema"),
-    "rules": ("TAGS", "patch_notes", "rule_answer", "ruling_answer"),
-}
-
-
-def __getattr__(name: str) -> Any:
-    for module, names in _MODULES.items():
-        if name in names:
-            return getattr(import_module(f"cardbase.desk.{module}"), name)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+__getattr__ = lazy_names(
+    __name__,
+    {
+        "answers": "ANSWERS answer request_schema",
+        "fields": "FIELDS",
+        "files": "FrontFile front_file front_files sent_file",
+        "cards": "card_answer card_row",
+        "decks": "completion_answer difference_answer pool_rows stats_answer verdict_answer",
+        "gallery": "described",
+        "rail": "AllFacts NUMBERS",
+        "replies": "error_schema reply_schema",
+        "rules": "TAGS patch_notes rule_answer ruling_answer",
+    },
+)

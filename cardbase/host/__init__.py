@@ -7,8 +7,9 @@ game), ``faces`` (what a seat is sent), ``drafts``, ``seating``, ``playing`` (wh
 ``opening`` all are plain functions without a clock, disk or network.
 """
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from cardbase.doors import lazy_names
 
 if TYPE_CHECKING:
     from cardbase.host.archive import Archive, open_archive
@@ -28,17 +29,13 @@ __all__ = [
     "results_of",
     "serve_tables",
 ]
-_MODULES = {
-    "archive": ("Archive", "open_archive"),
-    "client": ("Client",),
-    "terminal": ("join",),
-    "operator": ("delete_tables", "export_table", "forget_person", "import_table", "results_of"),
-    "serve": ("serve_tables",),
-}
-
-
-def __getattr__(name: str) -> Any:
-    for module, names in _MODULES.items():
-        if name in names:
-            return getattr(import_module(f"cardbase.host.{module}"), name)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+__getattr__ = lazy_names(
+    __name__,
+    {
+        "archive": "Archive open_archive",
+        "client": "Client",
+        "terminal": "join",
+        "operator": "delete_tables export_table forget_person import_table results_of",
+        "serve": "serve_tables",
+    },
+)

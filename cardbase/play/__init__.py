@@ -5,30 +5,35 @@ the contract, ``views`` what a seat may know, ``records`` journals and saves. Mo
 modules: ``from cardbase.play import constants as w``.
 """
 
-from cardbase.play import (
-    choices,
-    constants,
-    events,
-    explaining,
-    facts,
-    frames,
-    lazy_view,
-    mutations,
-    printed,
-    records,
-    rite_types,
-    rules,
-    rulesets,
-    views,
-)
-from cardbase.play.compiler.programs import coverage
-from cardbase.play.entry import houses_of
-from cardbase.play.game import Game, empty_game, new_game
-from cardbase.play.invariants import invariant_violations
-from cardbase.play.printed import cards_for
-from cardbase.play.table import House, Table
-from cardbase.play.views import View
-from cardbase.play.wording import by_words
+from typing import TYPE_CHECKING
+
+from cardbase.doors import lazy_names
+
+if TYPE_CHECKING:
+    from cardbase.play import (
+        choices,
+        constants,
+        events,
+        explaining,
+        facts,
+        frames,
+        lazy_view,
+        mutations,
+        printed,
+        records,
+        rite_types,
+        rules,
+        rulesets,
+        views,
+    )
+    from cardbase.play.compiler.programs import coverage
+    from cardbase.play.entry import houses_of
+    from cardbase.play.game import Game, empty_game, new_game
+    from cardbase.play.invariants import invariant_violations
+    from cardbase.play.printed import cards_for
+    from cardbase.play.table import House, Table
+    from cardbase.play.views import View
+    from cardbase.play.wording import by_words
 
 __all__ = [
     "Game",
@@ -57,3 +62,28 @@ __all__ = [
     "rulesets",
     "views",
 ]
+__getattr__ = lazy_names(
+    __name__,
+    {
+        "choices": "",
+        "constants": "",
+        "events": "",
+        "explaining": "",
+        "facts": "",
+        "frames": "",
+        "lazy_view": "",
+        "mutations": "",
+        "printed": "cards_for",
+        "records": "",
+        "rite_types": "",
+        "rules": "",
+        "rulesets": "",
+        "views": "View",
+        "compiler.programs": "coverage",
+        "entry": "houses_of",
+        "game": "Game empty_game new_game",
+        "invariants": "invariant_violations",
+        "table": "House Table",
+        "wording": "by_words",
+    },
+)

@@ -8,6 +8,7 @@ from scripts.pages import ROOT, table
 
 LIVES_THERE = {
     "errors": "everything that goes wrong on purpose, drawn as one tree",
+    "doors": "front doors that load each name with its module at the first use",
     "files": "bounded reading and whole-or-nothing writing",
     "schemas": "where the shipped data lies, and judging records of any room by JSON Schema",
     "store": "an SQLite file of our own for what people cannot make again: versions, migrations, copies",

@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 
 from cardbase.corpus import Corpus, lexicon_of
-from cardbase.corpus.compiled import compiled
+from cardbase.corpus.kept_operations import MOST_FILES, compiled
 from cardbase.errors import Faulty
 from cardbase.operations import parse
 
@@ -21,20 +21,28 @@ def test_what_is_read_back_is_what_was_parsed(corpus: Corpus, tmp_path: Path) ->
 
 @pytest.mark.parametrize("damage", ["", "x", "{}\n{}\n", "\0"])
 def test_a_damaged_or_foreign_file_is_made_anew(corpus: Corpus, tmp_path: Path, damage: str) -> None:
-    file = tmp_path / "operations-current.json"
-    whole = compiled(corpus, tmp_path) and file.read_text()
+    cards = tuple(card if at % 20 == 0 else replace(card, operation=None) for at, card in enumerate(corpus.cards))
+    corpus = replace(corpus, cards=cards)
+    compiled(corpus, tmp_path)
+    (file,) = tmp_path.iterdir()
+    whole = file.read_text()
     for content in (damage, whole[:-100], whole.replace("engage", "subdue")):
         file.write_text(content)
-        assert len(compiled(corpus, tmp_path).operations) == len(corpus.cards)
+        assert len(compiled(corpus, tmp_path).operations) == len(cards[::20])
         assert file.read_text() == whole
 
 
-def test_a_stale_file_is_made_anew(corpus: Corpus, tmp_path: Path) -> None:
-    file = tmp_path / "operations-current.json"
-    compiled(replace(corpus, digest="other"), tmp_path)
-    stale = file.read_text()
-    compiled(corpus, tmp_path)
-    assert file.read_text() != stale
+def test_what_other_data_or_another_language_was_compiled_to_lies_beside_it_and_the_first_written_go(
+    corpus: Corpus, tmp_path: Path
+) -> None:
+    few = replace(corpus, cards=tuple(replace(card, operation=None) for card in corpus.cards))
+    for number in range(MOST_FILES + 2):
+        compiled(replace(few, digest=str(number)), tmp_path)
+        if number == 1:
+            first = set(tmp_path.iterdir())
+    assert len(first) == 2
+    assert len(set(tmp_path.iterdir())) == MOST_FILES
+    assert not first & set(tmp_path.iterdir())
 
 
 def test_a_folder_that_cannot_be_written_does_no_harm(corpus: Corpus, tmp_path: Path) -> None:

@@ -1,20 +1,19 @@
 """The operations of a corpus as trees, parsed once and kept in the user's cache folder.
 
-The file is keyed by the digest of the data and that of the language. A file that is missing, stale or damaged is made
-anew; where it cannot be written, the trees are there all the same.
+The file is named by the digest of the data and of the language, so that checkouts of one user do not take turns to
+overwrite it. One that is missing or damaged is made; where it cannot be written, the trees are there all the same.
 """
 
 from __future__ import annotations
 
-import contextlib
 import hashlib
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from cardbase.corpus.kept_file import cache_folder, keep, read_kept
+from cardbase.corpus.kept_file import cache_folder, forget_first, keep, read_kept
 from cardbase.errors import Fault, Faulty, Ungrammatical
 
 if TYPE_CHECKING:
@@ -24,14 +23,27 @@ if TYPE_CHECKING:
 
 Facts = Mapping[str, frozenset[str]]
 WINDOWS = ("declaration", "engagement", "initiative", "petition", "exchange", "discard")
+MOST_FILES: Final = 8
+"""Files kept: checkouts of several versions, own cards, views. Those written first go."""
 
 
-@dataclass(frozen=True)
+class Row(NamedTuple):
+    """A card as it is kept: its text, its tree as JSON, what follows from the text."""
+
+    text: str
+    tree: list[Any]
+    facts: Mapping[str, list[str]]
+
+
+Rows = Mapping[str, Row]
+
+
+@dataclass(frozen=True, eq=False)
 class Compiled:
-    """The trees by card id, made of the file's JSON when asked for, and the derived facts by card id."""
+    """The trees by card id, and the derived facts by card id, each made of what is kept when it is asked for."""
 
     operations: Trees
-    facts: Mapping[str, Facts]
+    facts: DerivedFacts
 
     def beside(self, corpus: CardPool) -> Compiled:
         """Return the same for a corpus with other cards as well: what was not compiled is parsed when asked for."""
@@ -41,26 +53,26 @@ class Compiled:
 class Trees(Mapping[str, "Operation"]):
     """The trees of a corpus, each made when asked for; a text that was not compiled is parsed."""
 
-    def __init__(self, corpus: CardPool, content: Mapping[str, Any]) -> None:
+    def __init__(self, corpus: CardPool, rows: Rows) -> None:
         self._corpus = corpus
         self._texts = {card.id: card.operation for card in corpus.cards if card.operation}
-        self._known, self._json = content["texts"], content["trees"]
+        self._rows = rows
         self._made: dict[str, Operation] = {}
 
     def beside(self, corpus: CardPool) -> Trees:
         """Return the trees of a corpus that shares texts with this one."""
-        return Trees(corpus, {"texts": self._known, "trees": self._json})
+        return Trees(corpus, self._rows)
 
     def __getitem__(self, card_id: str) -> Operation:
         if card_id not in self._made:
-            text = self._texts[card_id]
-            self._made[card_id] = self._stored(card_id) if self._known.get(card_id) == text else self._parsed(text)
+            text, row = self._texts[card_id], self._rows.get(card_id)
+            self._made[card_id] = self._stored(row) if row and row.text == text else self._parsed(text)
         return self._made[card_id]
 
-    def _stored(self, card_id: str) -> Operation:
+    def _stored(self, row: Row) -> Operation:
         from cardbase.operations import from_json
 
-        return from_json(self._json[card_id])
+        return from_json(row.tree)
 
     def _parsed(self, text: str) -> Operation:
         from cardbase.corpus.language import lexicon_of
@@ -75,19 +87,60 @@ class Trees(Mapping[str, "Operation"]):
         return len(self._texts)
 
 
+class DerivedFacts(Mapping[str, Facts]):
+    """What follows from the texts, by card id."""
+
+    def __init__(self, rows: Rows) -> None:
+        self._rows = rows
+        self._made: dict[str, Facts] = {}
+
+    def __getitem__(self, card_id: str) -> Facts:
+        if card_id not in self._made:
+            kept = self._rows[card_id].facts
+            self._made[card_id] = {name: frozenset(known) for name, known in kept.items()}
+        return self._made[card_id]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._rows)
+
+    def __len__(self) -> int:
+        return len(self._rows)
+
+
+class KeptRows(Mapping[str, Row]):
+    """The rows of a kept file: a line for each card, its id before a tab; each is read when asked for."""
+
+    def __init__(self, body: str) -> None:
+        self._lines = dict(line.split("\t", 1) for line in body.splitlines())
+
+    def __getitem__(self, card_id: str) -> Row:
+        return Row(*json.loads(self._lines[card_id]))
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._lines)
+
+    def __len__(self) -> int:
+        return len(self._lines)
+
+
 def compiled(corpus: CardPool, folder: Path | None = None) -> Compiled:
     """Return the compiled operations of a corpus; ``folder`` is another cache folder than the user's.
 
     Raises ``Faulty`` for every card whose operation is not one.
     """
-    path = (folder or cache_folder()) / f"operations-{corpus.view}.json"
-    key = _key(corpus)
-    content = _read(path, key)
-    if content is None:
-        content = _compile(corpus)
-        keep(path, key, json.dumps(content, ensure_ascii=False, separators=(",", ":")) + "\n")
-    facts = {card: {name: frozenset(known) for name, known in some.items()} for card, some in content["facts"].items()}
-    return Compiled(Trees(corpus, content), facts)
+    folder, key = folder or cache_folder(), _key(corpus)
+    path = folder / f"operations-{key}.tsv"
+    body = read_kept(path, key)
+    if body is None:
+        body = "".join(f"{card}\t{_line(row)}\n" for card, row in _compile(corpus).items())
+        keep(path, key, body)
+        forget_first(folder, "operations-*", MOST_FILES)
+    rows = KeptRows(body)
+    return Compiled(Trees(corpus, rows), DerivedFacts(rows))
+
+
+def _line(row: Row) -> str:
+    return json.dumps(row, ensure_ascii=True, separators=(",", ":"))
 
 
 def _key(corpus: CardPool) -> str:
@@ -96,21 +149,13 @@ def _key(corpus: CardPool) -> str:
     return hashlib.blake2b(f"{corpus.digest} {language_digest()}".encode(), digest_size=16).hexdigest()
 
 
-def _read(path: Path, key: str) -> dict[str, Any] | None:
-    with contextlib.suppress(ValueError):
-        content: dict[str, Any] = json.loads(read_kept(path, key) or "")
-        return content
-    return None
-
-
-def _compile(corpus: CardPool) -> dict[str, Any]:
+def _compile(corpus: CardPool) -> dict[str, Row]:
     from cardbase.operations import to_json
 
-    trees = dict(_parsed(corpus))
+    cards = corpus.by_id
     return {
-        "texts": {card.id: card.operation for card in corpus.cards if card.id in trees},
-        "trees": {card_id: to_json(tree) for card_id, tree in trees.items()},
-        "facts": {card_id: _facts(corpus.by_id[card_id], tree) for card_id, tree in trees.items()},
+        card_id: Row(cards[card_id].operation or "", to_json(tree), _facts(cards[card_id], tree))
+        for card_id, tree in dict(_parsed(corpus)).items()
     }
 
 

@@ -1,0 +1,34 @@
+"""Front doors that load their names at the first use."""
+
+import ast
+import subprocess
+import sys
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).resolve().parents[1] / "cardbase"
+LAZY = sorted(path.parent.name for path in PACKAGE.glob("*/__init__.py") if "lazy_names(" in path.read_text("utf-8"))
+
+
+def origins(room: str) -> dict[str, str]:
+    """What a door's imports for the type checker say: each name with the module that has it."""
+    tree = ast.parse((PACKAGE / room / "__init__.py").read_text("utf-8"))
+    return {a.name: str(n.module) for n in ast.walk(tree) if isinstance(n, ast.ImportFrom) for a in n.names}
+
+
+@pytest.mark.parametrize("room", LAZY)
+def test_a_lazy_door_gives_what_the_type_checker_reads_there_also_when_all_its_modules_are_loaded(room: str) -> None:
+    door, said = import_module(f"cardbase.{room}"), origins(room)
+    for _ in range(2):
+        for name in door.__all__:
+            module = import_module(said[name]) if name in said else door
+            assert getattr(door, name) is getattr(module, name), name
+    with pytest.raises(AttributeError, match="has no attribute 'nothing'"):
+        _ = door.nothing
+
+
+def test_one_name_of_a_door_loads_no_other() -> None:
+    code = "import sys; from cardbase.corpus import Card; assert 'cardbase.corpus.rulebook' not in sys.modules"
+    subprocess.run([sys.executable, "-c", code], check=True)
