@@ -1,46 +1,16 @@
-"""The commands, each with its modules: a module is imported when one of its commands is asked for, and not before.
-
-``cardbase --help`` imports none of them; it prints the lines below, which a test holds to the commands' own words.
-"""
+"""The application of one run: a module is imported when one of its commands is asked for, and not before."""
 
 from __future__ import annotations
 
 import copy
 import os
 from importlib import import_module
-from typing import Any, Final
+from typing import Any
 
 import typer
 
 from cardbase.cli.app import app
-
-COMMANDS: Final = {
-    "ask": ("asking", "Find what answers a question."),
-    "answer": ("asking", "Answer one request of a program, JSON in and out."),
-    "show": ("cards", "Show a card with its errata, rulings and rules."),
-    "check": ("cards", "Check all the data, or card files, for faults."),
-    "build": ("database", "Write the whole corpus as one SQLite database."),
-    "browse": ("database", "Browse the cards in a web browser, until Ctrl-C."),
-    "site": ("database", "Write the whole site as files for any host."),
-    "simulate": ("play", "Run bot games between decks and report win rates."),
-    "league": ("league", "Play all decks against all and report who beats whom."),
-    "face": ("proxies", "Draw the face of a card as a picture."),
-    "search": ("query", "Find cards by words and conditions (docs/query.md)."),
-    "rule": ("rules", "Show a rule or whatever else has an id, with its rulings."),
-    "ruling": ("rules", "Find rulings by words, by rule id or by card."),
-    "scenario": ("scenarios", "Play scenarios and report what differs from them."),
-    "sheet": ("sheets", "Print sheets of cards."),
-    "play": ("table", "Play at the terminal, against bots or people beside you."),
-    "tutorial": ("table", "Learn the game by the rulebook's own examples, move by move."),
-    "replay": ("table", "Go through a stored game, or print its story or a position."),
-    "deck": ("construction decks", "Deck lists: read, judge, build."),
-    "blood": ("blood blood_odds", "Spice and Blood, the play-by-mail game of Houses."),
-    "board": ("board board_league", "The board game with CHOAM & Richese."),
-    "host": ("host", "Games over the network: serve, export, import, delete tables."),
-    "operation": ("operations", "The texts of cards: check them, write them well."),
-    "tournament": ("tournaments", "The evening of a tournament, from roster to standings."),
-}
-"""The modules of every command and group of commands, and its line in the help."""
+from cardbase.cli.overview import COMMANDS
 
 
 def every_command() -> typer.Typer:
