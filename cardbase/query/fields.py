@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Literal
 
 from cardbase.corpus import TALENTS, Card, Corpus
@@ -25,7 +26,7 @@ OPERATORS: Mapping[str, str] = {
 """Every operator with its meaning."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class World:
     """What a field may need beside the card itself."""
 
@@ -35,10 +36,14 @@ class World:
         """Return what follows from a card's operation."""
         return self.corpus.facts(card)
 
-    def adversaries(self, power: str) -> frozenset[str]:
-        """Return the powers that are hostile to ``power``, whichever of the two the table names (rule ALLEG-03)."""
-        own = next((set(p.adversaries) for p in self.corpus.powers if p.id == power), set())
-        return frozenset(own | {p.id for p in self.corpus.powers if power in p.adversaries})
+    @cached_property
+    def adversaries(self) -> Mapping[str, frozenset[str]]:
+        """The powers that are hostile to each power, whichever of the two the table names (rule ALLEG-03)."""
+        powers = self.corpus.powers
+        return {
+            one.id: frozenset(one.adversaries) | {other.id for other in powers if one.id in other.adversaries}
+            for one in powers
+        }
 
 
 Read = Callable[[Card, World], "int | str | tuple[str, ...] | None"]
@@ -76,7 +81,7 @@ def _legal(card: Card, world: World) -> tuple[str, ...]:
 def _usable(card: Card, sponsor: str, world: World) -> bool:
     if card.kind == "homeworld":
         return sponsor in card.allegiances  # PROF-03
-    return not world.adversaries(sponsor) & set(card.allegiances)  # DECK-07, DECK-09
+    return world.adversaries[sponsor].isdisjoint(card.allegiances)  # DECK-07, DECK-09
 
 
 def _marks(card: Card, _world: World) -> tuple[str, ...]:

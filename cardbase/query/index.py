@@ -6,12 +6,12 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import compress
 from operator import eq, ge, gt, le, lt, ne
 
 from cardbase.corpus import Card, Corpus
-from cardbase.query.fields import BARE, BY_NAME, FIELDS, Field, World
+from cardbase.query.fields import BARE, BY_NAME, Field, World
 from cardbase.query.parse import parse
 from cardbase.query.patterns import automaton
 from cardbase.query.tree import And, Not, Number, Or, OtherField, Pattern, Phrase, Presence, Query, Term, Word
@@ -25,10 +25,10 @@ _REMEMBERED = 4_096  # phrases whose cards are kept
 
 
 class CardIndex:
-    """The cards of a corpus, ready to be asked. Building it takes some 50 ms; asking takes microseconds."""
+    """The cards of a corpus, ready to be asked: a field is read at its first question; asking takes microseconds."""
 
     def __init__(self, corpus: Corpus) -> None:
-        """Index all cards; fields whose values follow from operations are read when one is first asked."""
+        """Gather the words that list fields accept."""
         self.cards = corpus.cards
         self.world = World(corpus)
         self.vocabulary = vocabulary_of(self.cards, self.world)
@@ -36,9 +36,6 @@ class CardIndex:
         self._values: dict[str, dict[int | str, int]] = {}
         self._present: dict[str, int] = {}
         self._texts: dict[str, _Texts] = {}
-        for field in FIELDS:
-            if not field.derived:
-                self._add(field)
 
     def parse(self, text: str) -> Query:
         """Return the tree of a query over these cards; raise ``QueryError``."""
@@ -87,14 +84,14 @@ class CardIndex:
         read = [field.read(card, self.world) for card in self.cards]
         if field.type == "text":
             self._texts[field.name] = _Texts([str(value) if value is not None else "" for value in read])
-        values: dict[int | str, int] = {}
+        places: dict[int | str, list[int]] = {}
         for place, value in enumerate(read):
             for each in value if isinstance(value, tuple) else (value,):
                 if each is not None and field.type != "text":
                     key = each.lower() if field.type == "number" and isinstance(each, str) else each
-                    values[key] = values.get(key, 0) | 1 << place
-        self._values[field.name] = values
-        self._present[field.name] = sum(1 << place for place, value in enumerate(read) if value not in (None, (), ""))
+                    places.setdefault(key, []).append(place)
+        self._values[field.name] = {key: _bits(known) for key, known in places.items()}
+        self._present[field.name] = _bits(place for place, value in enumerate(read) if value not in (None, (), ""))
 
     def _term(self, term: Term) -> int:
         for name in (term.field, *(value.name for value in term.values if isinstance(value, OtherField))):
@@ -143,6 +140,16 @@ class CardIndex:
         return found
 
 
+def _bits(places: Iterable[int]) -> int:
+    """Return a number with these bits set; in one go, as each single one would copy the whole number."""
+    octets = bytearray()
+    for place in places:
+        if place >> 3 >= len(octets):
+            octets.extend(bytes((place >> 3) + 1 - len(octets)))
+        octets[place >> 3] |= 1 << (place & 7)
+    return int.from_bytes(octets, "little")
+
+
 class _Texts:
     """The texts of all cards in one string, so that one search goes through them all."""
 
@@ -167,19 +174,20 @@ class _Texts:
 
     def _search(self, phrase: str, whole: bool) -> int:
         if whole:
-            return sum(1 << place for place, text in enumerate(self.plain) if text == f"{phrase}\n")
-        found = 0
+            return _bits(place for place, text in enumerate(self.plain) if text == f"{phrase}\n")
+        return _bits(self._places(phrase))
+
+    def _places(self, phrase: str) -> Iterator[int]:
         at = self.joined.find(phrase)
         while at >= 0:
             place = bisect_right(self.starts, at) - 1
-            found |= 1 << place
+            yield place
             at = self.joined.find(phrase, self.starts[place + 1])
-        return found
 
     def matching(self, source: str) -> int:
         """Return the cards whose text holds a match of the pattern, as bits."""
         pattern = automaton(source)
-        return sum(1 << place for place, text in enumerate(self.lowered) if text and pattern.found_in(text))
+        return _bits(place for place, text in enumerate(self.lowered) if text and pattern.found_in(text))
 
 
 _indexes: list[CardIndex] = []

@@ -96,8 +96,8 @@ def _of_world(world: World) -> Spelled:
 
 
 def _of_cards(cards: Iterable[Card], world: World, *, derived: bool) -> Spelled:
-    fields = [field for field in FIELDS if field.type == "list" and field.derived is derived]
-    for card in cards:
-        for each in fields:
-            for value in each.read(card, world):  # type: ignore[union-attr]
+    for each in FIELDS:
+        if each.type == "list" and each.derived is derived:
+            read = (each.read(card, world) for card in cards)
+            for value in dict.fromkeys(chain.from_iterable(read)):  # type: ignore[arg-type]
                 yield each.name, str(value), str(value)
