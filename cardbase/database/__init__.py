@@ -4,7 +4,7 @@
 ``open_database(path)`` and ``search(connection, text)`` read it. The same corpus gives the same bytes.
 """
 
-from cardbase.database.build import DATABASE_NAME, build_bytes, build_database, current_database
+from cardbase.database.build import DATABASE_NAME, build_database, current_database
 from cardbase.database.search import Match, open_database, search
 from cardbase.database.words import EVERY_CARD, NO_CARD, match_expression
 
@@ -13,7 +13,6 @@ __all__ = [
     "EVERY_CARD",
     "NO_CARD",
     "Match",
-    "build_bytes",
     "build_database",
     "current_database",
     "match_expression",

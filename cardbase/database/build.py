@@ -1,14 +1,20 @@
-"""Making the file. It is put together in memory and written in one go, so a stopped build leaves the old file whole."""
+"""Making the file. It takes the place of the old one once it is whole, so a stopped build leaves that as it was.
+
+Rows are made while they are stored, and SQLite keeps what its cache does not hold in a file without a name: memory does
+not grow with the number of cards.
+"""
 
 from __future__ import annotations
 
 import contextlib
 import hashlib
 import sqlite3
+from itertools import islice
 from pathlib import Path
 
 from platformdirs import user_cache_path
 from sqlalchemy import Connection, create_engine, insert
+from sqlalchemy.exc import OperationalError
 from sqlalchemy.orm import Mapped, mapped_column
 from sqlalchemy.pool import StaticPool
 from sqlalchemy.schema import CreateTable
@@ -17,10 +23,17 @@ import cardbase
 from cardbase.corpus import Corpus
 from cardbase.database import cards, operations, rules, rulings, world
 from cardbase.database.tables import Base, Rows, TableGroup
-from cardbase.files import make_folder, write_bytes
+from cardbase.errors import Unwritable
+from cardbase.files import make_folder, replacing
 
 DATABASE_NAME = "cardbase.db"
 """The file's usual name. ``datasette-metadata.json`` describes a database of this name."""
+_UNNAMED = ""
+"""What SQLite calls a database that is gone once it is closed; it lies in a file as far as the cache is too small."""
+_CACHE = 32 * 1024
+"""KiB; the shipped cards need less, and so no file."""
+_AT_ONCE = 500
+"""Rows stored with one statement."""
 
 
 class MetaRow(Base):
@@ -59,30 +72,37 @@ def layout_digest() -> str:
     return hashlib.blake2b(repr((tables, statements)).encode(), digest_size=8).hexdigest()
 
 
-def build_bytes(corpus: Corpus) -> bytes:
-    """Return the whole SQLite file of a corpus; the same corpus gives the same bytes."""
-    engine = create_engine("sqlite://", poolclass=StaticPool)
+def build_database(corpus: Corpus, path: Path) -> None:
+    """Write the database of a corpus to ``path``, whole or not at all; raise ``Unwritable``.
+
+    The same corpus gives the same bytes.
+    """
+    engine = create_engine("sqlite://", creator=lambda: sqlite3.connect(_UNNAMED), poolclass=StaticPool)
     try:
-        with engine.begin() as connection:
-            _fill(connection, corpus)
-        raw = engine.raw_connection().driver_connection
-        assert isinstance(raw, sqlite3.Connection)
-        raw.execute("pragma temp_store = memory")  # a full disk must not stop what needs none
-        raw.execute("vacuum")
-        return bytes(raw.serialize())
+        with replacing(path) as temporary:
+            with engine.begin() as connection:
+                _fill(connection, corpus)
+            with engine.connect() as connection:
+                connection.execution_options(isolation_level="AUTOCOMMIT").exec_driver_sql(
+                    "vacuum into ?", (str(temporary),)
+                )
+    except OperationalError as error:
+        raise Unwritable(f"{path}: {error.orig}") from None
     finally:
         engine.dispose()
 
 
 def _fill(connection: Connection, corpus: Corpus) -> None:
+    connection.exec_driver_sql(f"pragma cache_size = -{_CACHE}")
     _create_tables(connection)
     for group in GROUPS:
         for statement in group.before:
             connection.exec_driver_sql(statement)
     for group in GROUPS:
         for model, rows in group.rows(corpus):
-            if rows:
-                connection.execute(insert(model.__table__), rows)  # type: ignore[arg-type]
+            left = iter(rows)
+            while some := list(islice(left, _AT_ONCE)):
+                connection.execute(insert(model.__table__), some)  # type: ignore[arg-type]
     for group in GROUPS:
         for statement in group.after:
             connection.exec_driver_sql(statement)
@@ -94,11 +114,6 @@ def _create_tables(connection: Connection) -> None:
         connection.execute(CreateTable(table))
         for index in sorted(table.indexes, key=lambda index: str(index.name)):  # a set: its order is that of addresses
             index.create(connection)
-
-
-def build_database(corpus: Corpus, path: Path) -> None:
-    """Write the database of a corpus to ``path``, whole or not at all; raise ``Unwritable``."""
-    write_bytes(path, build_bytes(corpus))
 
 
 def current_database(corpus: Corpus) -> Path:

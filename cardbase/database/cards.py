@@ -165,10 +165,10 @@ def _words(number: int, card: Card, corpus: Corpus) -> dict[str, Any]:
 def _rows(corpus: Corpus) -> Rows:
     cards = list(enumerate(corpus.cards, 1))
     doubts = [(number, doubt) for number, card in cards for doubt in card.doubts]
-    yield CardRow, [_card(number, card, corpus.facts(card)) for number, card in cards]
-    yield TalentRow, [{"card_no": n, "talent": t, "rank": card.talents[t]} for n, card in cards for t in card.talents]
-    yield SubtypeRow, [_subtype(n, p, name) for n, card in cards for p, name in enumerate(card.subtypes, 1)]
-    yield AllegianceRow, [{"card_no": n, "power": power} for n, card in cards for power in card.allegiances]
+    yield CardRow, (_card(number, card, corpus.facts(card)) for number, card in cards)
+    yield TalentRow, ({"card_no": n, "talent": t, "rank": card.talents[t]} for n, card in cards for t in card.talents)
+    yield SubtypeRow, (_subtype(n, p, name) for n, card in cards for p, name in enumerate(card.subtypes, 1))
+    yield AllegianceRow, ({"card_no": n, "power": power} for n, card in cards for power in card.allegiances)
     yield (
         DoubtRow,
         [
@@ -176,7 +176,7 @@ def _rows(corpus: Corpus) -> Rows:
             for i, (n, doubt) in enumerate(doubts, 1)
         ],
     )
-    yield CardWordsRow, [_words(number, card, corpus) for number, card in cards]
+    yield CardWordsRow, (_words(number, card, corpus) for number, card in cards)
 
 
 def _subtype(number: int, position: int, name: str) -> Mapping[str, Any]:

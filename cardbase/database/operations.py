@@ -45,27 +45,27 @@ def _explanation(corpus: Corpus, card: Card) -> str:
 
 def _rows(corpus: Corpus) -> Rows:
     cards = [(number, card) for number, card in enumerate(corpus.cards, 1) if card.operation]
-    operations: list[Mapping[str, Any]] = [
-        {
-            "card_no": number,
-            "id": card.id,
-            "text": card.operation,
-            "abilities": json.dumps(sorted(corpus.facts(card).get("ability", ()))),
-            "explanation": _explanation(corpus, card),
-            "tree": json.dumps(to_json(corpus.operations[card.id]), ensure_ascii=False),
-        }
-        for number, card in cards
-    ]
-    yield OperationRow, operations
+    yield OperationRow, (_operation(number, card, corpus) for number, card in cards)
     yield (
         FactRow,
-        [
+        (
             {"card_no": number, "fact": fact, "value": value}
             for number, card in cards
             for fact, values in sorted(corpus.facts(card).items())
             for value in sorted(values)
-        ],
+        ),
     )
+
+
+def _operation(number: int, card: Card, corpus: Corpus) -> Mapping[str, Any]:
+    return {
+        "card_no": number,
+        "id": card.id,
+        "text": card.operation,
+        "abilities": json.dumps(sorted(corpus.facts(card).get("ability", ()))),
+        "explanation": _explanation(corpus, card),
+        "tree": json.dumps(to_json(corpus.operations[card.id]), ensure_ascii=False),
+    }
 
 
 GROUP = TableGroup(_rows)

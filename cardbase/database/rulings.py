@@ -95,7 +95,7 @@ class RulingWordsRow(Words):
 def _rows(corpus: Corpus) -> Rows:
     yield from _erratum_rows(corpus)
     yield from _ruling_rows(corpus)
-    yield CardRuleRow, list(_card_rules(corpus))
+    yield CardRuleRow, _card_rules(corpus)
 
 
 def _erratum_rows(corpus: Corpus) -> Rows:
@@ -158,7 +158,7 @@ def _ruling_rows(corpus: Corpus) -> Rows:
         rows.append({"ruling_no": number, "ruling": ruling.id, "text": text, **place})
         words.append(words_of(number, ruling.id, ruling.source, titles.get(section, ""), text, *ruling.rules))
     yield RulingRow, rows
-    yield TargetRow, [{"target_no": number, **target} for number, target in enumerate(_targets(corpus), 1)]
+    yield TargetRow, ({"target_no": number, **target} for number, target in enumerate(_targets(corpus), 1))
     yield RulingWordsRow, words
 
 

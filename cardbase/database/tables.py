@@ -16,8 +16,8 @@ class Base(DeclarativeBase):
     """Root of every model."""
 
 
-Rows = Iterable[tuple[type[Base], list[Mapping[str, Any]]]]
-"""Models with their rows, parents before children."""
+Rows = Iterable[tuple[type[Base], Iterable[Mapping[str, Any]]]]
+"""Models with their rows, parents before children; rows of each card are made one by one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -77,6 +77,7 @@ def time_limit(connection: sqlite3.Connection, ms: int) -> Iterator[None]:
     deadline, worked = time.perf_counter() + ms / 1000, time.thread_time() + ms / 1000
 
     def late() -> bool:
+        """Return whether the statement worked for too long."""
         return time.perf_counter() >= deadline and time.thread_time() >= worked  # the first is the cheap one
 
     connection.set_progress_handler(late, _STEPS)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from cardbase.corpus import Corpus, load_corpus
-from cardbase.database import build_bytes, build_database, current_database, open_database
+from cardbase.database import build, build_database, current_database, open_database
 from cardbase.errors import Unreadable, Unwritable
 
 
@@ -62,8 +62,9 @@ def test_the_database_is_sound(database: sqlite3.Connection) -> None:
     assert database.execute("pragma foreign_key_check").fetchall() == []
 
 
-def test_the_same_corpus_gives_the_same_bytes(built: Path) -> None:
-    assert build_bytes(load_corpus()) == built.read_bytes()
+def test_the_same_corpus_gives_the_same_bytes(built: Path, tmp_path: Path) -> None:
+    build_database(load_corpus(), tmp_path / "again.db")
+    assert (tmp_path / "again.db").read_bytes() == built.read_bytes()
 
 
 def test_another_process_gives_the_same_bytes(built: Path, tmp_path: Path) -> None:
@@ -73,9 +74,18 @@ def test_another_process_gives_the_same_bytes(built: Path, tmp_path: Path) -> No
     assert (tmp_path / "again.db").read_bytes() == built.read_bytes()
 
 
-def test_a_corpus_that_changed_gives_other_bytes(corpus: Corpus, built: Path) -> None:
+def test_a_corpus_that_changed_gives_other_bytes(corpus: Corpus, built: Path, tmp_path: Path) -> None:
     changed = dataclasses.replace(corpus, cards=corpus.cards[:-1], digest="another")
-    assert build_bytes(changed) != built.read_bytes()
+    build_database(changed, tmp_path / "other.db")
+    assert (tmp_path / "other.db").read_bytes() != built.read_bytes()
+
+
+def test_rows_beyond_the_cache_of_the_database_give_the_same_bytes(
+    built: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(build, "_CACHE", 64)
+    build_database(load_corpus(), tmp_path / "again.db")
+    assert (tmp_path / "again.db").read_bytes() == built.read_bytes()
 
 
 def test_a_missing_folder_is_one_line_that_names_the_file(corpus: Corpus, tmp_path: Path) -> None:
@@ -89,12 +99,10 @@ def test_an_interrupted_build_leaves_the_old_file_whole(
     path = tmp_path / "cardbase.db"
     path.write_bytes(b"the old file")
 
-    def interrupted(self: Path, content: bytes) -> int:
-        with self.open("wb") as stream:
-            stream.write(content[:1000])
+    def interrupted(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(Path, "write_bytes", interrupted)
+    monkeypatch.setattr(Path, "chmod", interrupted)  # the last thing done to a whole file before it is put in place
     with pytest.raises(KeyboardInterrupt):
         build_database(corpus, path)
     assert path.read_bytes() == b"the old file"
@@ -122,7 +130,7 @@ def test_a_full_disk_leaves_the_old_file_whole_and_says_so(tmp_path: Path) -> No
     command = [sys.executable, "-B", "-m", "cardbase", "build", "-o", str(path)]
     done = subprocess.run(command, preexec_fn=no_room, capture_output=True, text=True)
     assert (done.returncode, done.stdout) == (4, "")
-    assert done.stderr == f"cardbase: {path}: file too large\n"
+    assert done.stderr == f"cardbase: {path}: disk I/O error\n"
     assert path.read_bytes() == b"the old file"
     assert list(tmp_path.iterdir()) == [path]
 

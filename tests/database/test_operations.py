@@ -1,18 +1,8 @@
 import json
 import sqlite3
 
-import pytest
-
 from cardbase.corpus import Corpus
-from cardbase.database import build_bytes
 from cardbase.operations import format, from_json
-
-
-@pytest.fixture(scope="module")
-def database(corpus: Corpus) -> sqlite3.Connection:
-    connection = sqlite3.connect(":memory:")
-    connection.deserialize(build_bytes(corpus))
-    return connection
 
 
 def test_each_tree_in_the_database_is_that_of_the_text(database: sqlite3.Connection, corpus: Corpus) -> None:

@@ -165,7 +165,7 @@ class Model:
         powers = [power.id for power in world.corpus.powers]
         present = {power: self._column(power == sponsor, 1) for power in powers}
         for one in powers:
-            for other in world.adversaries(one):
+            for other in world.adversaries[one]:
                 if one < other:
                     self._row({present[one]: 1, present[other]: 1}, 0, 1)
         supporters: dict[str, dict[int, float]] = defaultdict(dict)
