@@ -11,7 +11,7 @@ from cardbase.corpus import Corpus
 from cardbase.decks.deck import Deck
 from cardbase.decks.draft import Draft
 from cardbase.decks.formats import format_named
-from cardbase.decks.plain.foreign import unquoted, xml_lines
+from cardbase.decks.plain.foreign import unquoted, without_json, xml_lines
 from cardbase.decks.plain.markup import is_page, page_text
 from cardbase.decks.plain.rich_text import is_rich, rich_lines
 from cardbase.decks.plain.signs import is_log
@@ -117,7 +117,7 @@ def _parse(text: str, corpus: Corpus, form: str | None) -> Draft:
         )
     if form == "text":
         text = rich_lines(text) if is_rich(text) else unquoted(text)
-        text = xml_lines(text) if _is_foreign_xml(text) else text
+        text = xml_lines(text) if _is_foreign_xml(text) else without_json(text)
     if form != "text" or not is_page(text):
         return format_named(form).read(text, corpus)
     draft = format_named(form).read(page_text(text), corpus)

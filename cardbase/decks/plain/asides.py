@@ -13,6 +13,7 @@ _ASIDE = re.compile(
     r"|(?<![\w:]):[a-z][a-z0-9_+-]{1,40}:(?![\w:])"  # :small_blue_diamond:
     r"|(?<=\])\((?:https?://|www\.|\.{0,2}/|\#)[^()\s]{0,400}"  # a link of Markdown
     r"(?:\s+\"(?P<title>[^\"\n]{0,200})\")?\)"
+    r"|(?<=[^\[\]|])\|[^\[\]|\n]{0,80}(?=\]\])"  # what a wiki shows for a link
     r"|(?<=[^\W\d_]\s)\d{1,4}[.,]\d\d(?=\s*$)"  # a price without its sign
     rf"|(?:@\s?)?{_PRICE}(?:\s?(?:each|ea\b\.?|je))?(?:\s?=\s?{_PRICE})?"
     r"|\^[^\^\n]{1,60}\^|(?<=[^\W_])\{\w{1,20}\}(?=\])"  # labels of Archidekt
@@ -45,7 +46,7 @@ _HINT = frozenset("$€£^:*\\{&#")
 def without_asides(text: str, names: Names) -> tuple[str, list[tuple[int, int]]]:
     """Return a line of the same length with blanks for its asides, and where those stood."""
     dated = _HAS_DATE.search(text) is not None
-    if _HINT.isdisjoint(text) and not dated and "](" not in text:
+    if _HINT.isdisjoint(text) and not dated and "](" not in text and "[[" not in text:
         return text, []
     if "\\times" in text:
         text = _LATEX_TIMES.sub(lambda found: "x".center(len(found[0])), text)
@@ -57,6 +58,8 @@ def without_asides(text: str, names: Names) -> tuple[str, list[tuple[int, int]]]
 
 
 def _says_nothing(found: re.Match[str], names: Names) -> bool:
+    if found[0].startswith("|"):
+        return True
     if found[0].startswith("("):
         return found["title"] is None or found["title"] in found.string[: found.start()]
     key = fold(found[0])

@@ -11,6 +11,9 @@ from cardbase.decks.vocabulary.names import Names
 from cardbase.decks.vocabulary.tokens import Token
 from cardbase.decks.vocabulary.words import ARTICLES, COPIES, NUMBERS, PLAYSETS
 
+_MOST_BETWEEN = 2
+"""Words between a count and a name that may say no more than how good the card is."""
+
 
 def count_before(cell: Cell, tokens: Sequence[Token], names: Names) -> int:
     """Take the count that stands before a name; return it, 0 where there is none. What is left over are words."""
@@ -30,8 +33,7 @@ def count_before(cell: Cell, tokens: Sequence[Token], names: Names) -> int:
         return BAD  # "? Carryall"
     count = _count_in(number)
     if not count:
-        cell.words = _words_of(tokens)
-        return 0
+        return _count_before_words(cell, tokens, left, names)
     if len(rest) > 1 and rest[-1].kind in ".:#/-" and names.set_code(rest[-2].key):
         rest.pop()  # "EotS.301"
     if rest and rest[-1].kind == "w" and number.kind == "d" and names.set_code(rest[-1].key):
@@ -56,6 +58,18 @@ def count_before(cell: Cell, tokens: Sequence[Token], names: Names) -> int:
     return count
 
 
+def _count_before_words(cell: Cell, tokens: Sequence[Token], left: Sequence[Token], names: Names) -> int:
+    """Take a count that a word or two part from the name: "une seule Valor"; whether they belong to the name is open."""
+    at = next((at for at in range(len(left) - 1, -1, -1) if left[at].kind != "w" or left[at].key in NUMBERS), -1)
+    between = left[at + 1 :]
+    if at < 0 or len(between) > _MOST_BETWEEN or not (left[at].kind == "d" or left[at].key in NUMBERS):
+        cell.words = _words_of(tokens)
+        return 0
+    count = count_before(cell, left[: at + 1], names)
+    cell.words += _words_of(between)
+    return count
+
+
 def without_cost(tokens: Sequence[Token]) -> list[Token]:
     """Take the costs in braces beside a counted name, "4x Carryall {3}"; return the tokens without them."""
     for token in tokens:
@@ -69,6 +83,8 @@ def _without_noise(tokens: list[Token]) -> list[Token]:
     at = len(tokens) - 1
     while at >= 0 and (tokens[at].key in COPIES or tokens[at].key in ARTICLES or tokens[at].kind in ".:=)-–—c"):
         at -= 1
+    if at < 0 and (lone := [number for number, token in enumerate(tokens) if token.key in NUMBERS]):
+        at = lone[-1]  # "a single Carryall"
     if at >= 0 and is_times(tokens[at]):
         at -= 1
     if at > 1 and tokens[at].kind == "d" and not tokens[at].key.strip("0") and tokens[at - 1].kind in ".,":

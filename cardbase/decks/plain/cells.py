@@ -50,6 +50,7 @@ def _parted(tokens: Sequence[Token], names: Names) -> list[list[Token]]:
             parts[-1].append(token)
             parts.append([])
         elif _parts_here(tokens, at, names):
+            parts[-1] += [token] if token.kind == "?" else []
             parts.append([])
         else:
             parts[-1].append(token)
@@ -149,6 +150,8 @@ def _read_card(cell: Cell, at: int, names: Names) -> None:
     if counted:
         rest = without_cost(rest)
     behind = read_behind(cell, rest, names)
+    if rest and rest[-1].kind == "?" and cell.tokens[-2].kind not in "gT" and not cell.words:
+        cell.doubt = cell.doubt or "doubt"  # "2 Carryall?"
     cell.count = BAD if counted and behind else counted or behind
     _leave_saying(cell)
     before = {token.key for token in cell.words if token.end <= name.start}

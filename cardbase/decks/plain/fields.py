@@ -21,7 +21,7 @@ _COUNTS = ("solaris", "favor", "spice")
 _CARD_PILES = {"homeworld": "homeworlds", "programs": "programs", "dune": BESIDE}
 _COMMENT = re.compile(r"\s(?:#|//|--|[-–—])(?=\s|\S{2}).*|\s*[(\[][^()\[\]]*[)\]]\s*$", re.DOTALL)
 _BETWEEN = re.compile(
-    r"\s*[/|,;:–—()\[\]@]\s*|\s+-\s+|"
+    r"\s*(?://|[/|,;:–—()\[\]@])\s*|\s+-\s+|"
     r"\s+(?:(?:out )?of|from|von|aus|de|auf|on|at|with|and|mit|und|avec|et|con|y|met|en|van)\s+",
     re.IGNORECASE,
 )
@@ -41,16 +41,19 @@ _PARTED = re.compile(
 _REMARK = re.compile(r"\s*\([^()]{1,80}\)\s*$")
 _QUOTED = re.compile(r"\s*(?P<sign>[\"'])(?P<said>[^\"']*)(?P=sign),?\s*")
 _PLAYERS = re.compile(r"(?P<count>\d{1,2})[ -](?:players?|spieler|joueurs|jugadores)\W*", re.IGNORECASE)
-_POINTS = re.compile(
-    r"(?:\d{1,3}\s*(?:(?:on|in|for|extra|more)\s+)?(?:solaris?|favou?rs?|spices?)\b[\s,;+&.]*(?:and\s+)?){2,3}",
-    re.IGNORECASE,
-)
 _SIGNED = re.compile(
     r"(?:[Bb]y|[Vv]on|[Pp]ar|[Pp]or|[Dd]oor) (?P<author>[^\W\d_][\w'-]{0,30}\.?(?: [^\W\d_][\w'-]{0,30}\.?){0,2})"
 )
+_COUNTED_TOTAL = r"\d{1,3}\s*(?:(?:on|in|for|extra|more)\s+)?(?:solaris?|favou?rs?|spices?)\b"
 _NAMED_TOTAL = re.compile(r"\b(solaris?|favou?r|spice)\b\s*[:=]?\s*(\+?\d{1,3}(?:\s*\([^()]{0,20}\))?)", re.IGNORECASE)
-_TOTALS = re.compile(rf"(?:starting (?:with )?)?(?:{_NAMED_TOTAL.pattern}[\s,;/&.]*(?:and\s+)?){{2,3}}", re.IGNORECASE)
-"""What a House begins with, told behind the words: "solaris 18, favor 12, spice 0"."""
+_AND = r"[\s,;/&.+]*(?:and\s+)?"
+_TOTALS = re.compile(
+    r"(?:(?:i |we )?(?:start(?:s|ing)?|begin(?:s|ning)?)(?: (?:with|at|totals?|resources?))?\s*[:=–—-]?\s*)?"
+    rf"(?:(?P<counted>(?:{_COUNTED_TOTAL}{_AND}){{2,3}})|(?P<named>(?:{_NAMED_TOTAL.pattern}{_AND}){{2,3}}))"
+    r"(?:\(?(?:for |with |at )?(?P<players>\d)[ -]?(?:players?|p)\)?\W*)?",
+    re.IGNORECASE,
+)
+"""What a House begins with: "solaris 18, favor 12, spice 0", "Start: 18 solaris, 3 favor (4 players)"."""
 
 _IN_BRACKETS = re.compile(r"(?P<before>[^()]{3,80})\((?P<inner>[^()]{4,80})\)\W*")
 """Words with a remark: "my deck for Friday (House Atreides, Caladan):"."""
@@ -62,6 +65,7 @@ _BEHIND_COLON = re.compile(r"(?P<before>[^:]{3,60}):\s+(?P<inner>[^:]{4,80})")
 """Words with what they announce: "Mijn dek: Huis Atreides, thuiswereld Caladan"."""
 
 
+_VERSION = re.compile(r"v(?:ersion)?\.? ?\d{1,3}(?:\.\d{1,3}){0,2}\w?", re.IGNORECASE)
 _ONE_COPY = re.compile(r"^1x?\s+", re.IGNORECASE)
 _WORDS_OF_HOUSES = frozenset(word for word, name in FIELDS.items() if name in {"sponsor", "homeworld"})
 _LEADING = re.compile(r"(?:is|ist|est|es|:|=|-)\s+", re.IGNORECASE)
@@ -171,10 +175,8 @@ def take_loose(text: str, draft: Draft, place: str) -> bool:
     ):
         draft.note("author", signed["author"], place)
         return True
-    if _POINTS.fullmatch(text):
-        return all(_take_total(name, count, draft, place) for count, name in _named_counts(text))
-    if _TOTALS.fullmatch(text) and (named := _NAMED_TOTAL.findall(text))[1:]:
-        return all(_take_total(_resource(word), count, draft, place) for word, count in named)
+    if totals := _TOTALS.fullmatch(text):
+        return _take_totals(totals, draft, place)
     bare = _BARE.fullmatch(text)
     if bare and bare["key"].lower() == "name":
         card = any(token.kind == "N" for token in draft.names.mark(tokens_of(text))[:1])
@@ -304,7 +306,7 @@ def _take_house(text: str, draft: Draft, place: str, *, whole: bool = False) -> 
     if draft.placed or "sponsor" in draft.fields or len(text) > 120:
         return False
     parts = [_without_key(part.strip(" .!*_•★☆◆◇")) for part in _BETWEEN.split(_ONE_COPY.sub("", text, count=1))]
-    parts = [part for part in parts if part and fold(part) not in _WORDS_OF_HOUSES]
+    parts = [part for part in parts if part and fold(part) not in _WORDS_OF_HOUSES and not _VERSION.fullmatch(part)]
     powers = sponsor_ids(draft.corpus)
     sponsors = [part for part in parts if folded_power(part) in powers]
     worlds = [part for part in parts if part not in sponsors]
@@ -358,6 +360,15 @@ def _named_counts(text: str) -> list[tuple[str, str]]:
 
 def _resource(word: str) -> str:
     return {"so": "solaris", "fa": "favor", "sp": "spice"}[word[:2].lower()]
+
+
+def _take_totals(found: re.Match[str], draft: Draft, place: str) -> bool:
+    """Take all that a line tells a House to begin with, and the number of players beside it."""
+    if found["players"] and "players" not in draft.profile:
+        draft.note("players", found["players"], place)
+    if found["counted"]:
+        return all(_take_total(name, count, draft, place) for count, name in _named_counts(found["counted"]))
+    return all(_take_total(_resource(word), count, draft, place) for word, count in _NAMED_TOTAL.findall(found["named"]))
 
 
 def _take_total(name: str, value: str, draft: Draft, place: str) -> bool:

@@ -6,6 +6,7 @@ import html
 import quopri
 import re
 from collections.abc import Iterator, Mapping
+from json import JSONDecoder
 from typing import Any
 
 from cardbase.decks.vocabulary import Names, fold
@@ -22,6 +23,7 @@ _NOT_IN_DECK = re.compile(r"\b(?:sideboard|maybeboard)\s*=\s*[\"']true", re.IGNO
 _DECK_FIELDS = frozenset(
     word for word, field in FIELDS.items() if field in {"sponsor", "homeworld", "player", "author"}
 )
+_OBJECT = re.compile(r"\{\s*\"[^\"\n]{1,40}\"\s*:")
 _DEEPEST = 12
 
 
@@ -62,6 +64,18 @@ def xml_lines(text: str) -> str:
                 aside = "Sideboard: " if _NOT_IN_DECK.search(tag["attributes"]) else ""
                 lines.append(aside + _line(opened, count, name))
     return "\n".join(lines)
+
+
+def without_json(text: str) -> str:
+    """Return a text with a deck in JSON somewhere in it, as a program prints it into a chat, with lines for that."""
+    start = _OBJECT.search(text)
+    if start is None or start.start() == 0:
+        return text
+    try:
+        value, end = JSONDecoder().raw_decode(text, start.start())
+    except (ValueError, RecursionError):
+        return text
+    return "\n".join([text[: start.start()], *json_lines(value), text[end:]])
 
 
 def json_lines(value: Any) -> Iterator[str]:

@@ -33,8 +33,8 @@ def parts_of(tokens: Sequence[Token]) -> list[int]:
         ends = token.kind == ";" or (token.kind in ".," and tokens[at].kind in "gT")
         if not wide and not ends and token.kind != "g":
             continue
-        key = key_of(tokens[at : at + _KEY])[0]
-        if wide and key in FIELDS and (first or cuts):
+        key = key_of([other for other in tokens[at : at + _KEY] if other.kind != "c"])[0]
+        if wide and (first or cuts) and (key in FIELDS or (key and token.kind == "T")):
             cuts.append(at)
         elif (not wide and FIELDS.get(key) in _STRUCTURED and first in _STRUCTURED) or (
             token.kind == ";" and key in FIELDS and first and told > _MANY

@@ -6,10 +6,28 @@ from collections.abc import Sequence
 
 from cardbase.decks.plain.cell import Cell
 from cardbase.decks.vocabulary.tokens import Token
-from cardbase.decks.vocabulary.words import COPIES, FIELDS, HEADINGS, PROSE, SAYING, SUBHEADINGS
+from cardbase.decks.vocabulary.words import (
+    COPIES,
+    FIELDS,
+    HEADINGS,
+    LEAVING,
+    OF_OTHERS,
+    PROSE,
+    SAYING,
+    SUBHEADINGS,
+    TOTALS,
+    UNITS,
+)
 
 OF_LISTS = HEADINGS.keys() | SUBHEADINGS | FIELDS.keys()
 """Words that head something in a list."""
+
+NO_PRAISE = LEAVING | PROSE | OF_OTHERS | UNITS | TOTALS | frozenset("more other another extra further fewer mehr pair pairs set sets pack packs dozen".split())
+"""Words between a count and a name that change what the count means."""
+
+
+_MOST_COPIES = 4
+"""DECK-04: a larger number beside words of lists is a sum."""
 
 
 def _goes_on(cell: Cell, behind: Sequence[Token], text: str) -> bool:
@@ -24,9 +42,15 @@ def is_remark(cell: Cell, text: str) -> bool:
     assert cell.name is not None
     behind = [token for token in cell.words if token.start >= cell.name.end]
     before = [token for token in cell.words if token.end <= cell.name.start and token.start > _count_place(cell)]
-    if before:
+    if before and not _qualify(before, cell.name, text):
         return False
     return not behind or behind[0].key in PROSE or behind[0].kind in "LG" or _goes_on(cell, behind, text)
+
+
+def _qualify(words: Sequence[Token], name: Token, text: str) -> bool:
+    """Say whether words between a count and a name only praise the card: small letters before a capital."""
+    small = all(token.kind == "w" and text[token.start].islower() for token in words)
+    return small and text[name.start].isupper() and not any(token.key in NO_PRAISE for token in words)
 
 
 def _count_place(cell: Cell) -> int:
@@ -47,4 +71,7 @@ def is_sum(cell: Cell) -> bool:
     words = {token.key for token in cell.words if token.kind == "w"}
     if cell.words[0].kind == "w":
         return words <= OF_LISTS
-    return words <= OF_LISTS | SAYING | COPIES and bool(words & SAYING - COPIES)  # "10 of them Imperial"
+    if not words <= OF_LISTS | SAYING | COPIES:
+        return False
+    most = cell.words[0].key.isdecimal() and int(cell.words[0].key[:6]) > _MOST_COPIES
+    return bool(words & SAYING - COPIES) or (most and bool(words - COPIES))  # "10 of them Imperial", "15 imp"

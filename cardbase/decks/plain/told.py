@@ -22,7 +22,7 @@ _KEY = re.compile(
     re.IGNORECASE,
 )
 _PLAYING = re.compile(
-    r"(?<![\w'])(?:playing|play|bringing|bring|running|run|spiele|joue|juego)\s+(?:the\s+|house\s+|as\s+|mit\s+|con\s+|les?\s+)*(?=\w)",
+    r"(?<![\w'])(?:playing|play|bringing|bring|running|run|spiele|joue|juego)\s+(?:(?:the|house|as|mit|con|avec|die|das|der|les?|la|los|las|haus|casa|maison)\s+)*(?=\w)",
     re.IGNORECASE,
 )
 _HINT = re.compile("sponsor|fa[ck]tion|fraktion|home|heimat|nata|thuis|patrocin|parrain", re.IGNORECASE)
@@ -71,7 +71,10 @@ def told_in(text: str, draft: Draft) -> list[Told]:
 
 
 def _power_of(text: str, draft: Draft) -> list[Told]:
-    """Return the power of "a Fremen deck (homeworld: ...)"."""
+    """Return the power of "a Fremen deck (homeworld: ...)", or of "I play the Fremen; homeworld: ..."."""
+    playing = _PLAYING.search(text)
+    if playing and (end := _power_end(text, playing.end(), draft)):
+        return [Told("sponsor", text[playing.end() : end], playing.start(), end)]
     named = _DECK_OF.search(text)
     known = named is not None and folded_power(named["power"]) in sponsor_ids(draft.corpus)
     return [Told("sponsor", named["power"], *named.span("power"))] if named is not None and known else []
