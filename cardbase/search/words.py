@@ -117,9 +117,9 @@ def stems(text: str) -> list[str]:
 
 def translated(text: str) -> str:
     """Return a text in players' words with the game's words for them after it."""
-    words, synonyms = split(text), _vocabulary().synonyms
+    words = split(text)
     phrases = {tuple(words[at : at + n]) for at in range(len(words)) for n in (1, 2, 3)}
-    return " ".join([text, *(other for phrase in sorted(phrases) for other in synonyms.get(phrase, ()))])
+    return " ".join([text, *(other for phrase in sorted(phrases) for other in _standing_for(phrase))])
 
 
 def carries(word: str) -> bool:
@@ -133,9 +133,13 @@ def is_question(text: str) -> bool:
 
 
 class _Vocabulary(NamedTuple):
-    """What ``synonyms.toml`` holds: ``instead`` are the words of ``synonyms`` that count nothing themselves."""
+    """What ``synonyms.toml`` holds: ``instead`` are the words of ``synonyms`` that count nothing themselves.
+
+    ``slang`` has the words of the game by the stems of what players say for them.
+    """
 
     synonyms: Mapping[tuple[str, ...], tuple[str, ...]]
+    slang: Mapping[tuple[str, ...], tuple[str, ...]]
     instead: frozenset[str]
     idle: frozenset[str]
     light: frozenset[str]
@@ -148,7 +152,18 @@ def _vocabulary() -> _Vocabulary:
     synonyms = {tuple(phrase.split()): tuple(others) for phrase, others in (data["words"] | data["instead"]).items()}
     broader = {stem(word): stem(other) for word, other in data["broader"].items()}
     idle, light = (frozenset(data[name]["words"].split()) for name in ("idle", "light"))
-    return _Vocabulary(synonyms, frozenset(data["instead"]), idle, light, broader)
+    slang: dict[tuple[str, ...], tuple[str, ...]] = {}
+    for word, phrases in data["slang"].items():
+        for phrase in phrases.split(", "):
+            key = tuple(stems(phrase))
+            slang[key] = (*slang.get(key, ()), word)
+    return _Vocabulary(synonyms, slang, frozenset(data["instead"]), idle, light, broader)
+
+
+def _standing_for(phrase: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the words of the game that a word or phrase of players stands for."""
+    vocabulary = _vocabulary()
+    return (*vocabulary.synonyms.get(phrase, ()), *vocabulary.slang.get(tuple(map(stem, phrase)), ()))
 
 
 _LEAST_MISSPELT = 6
@@ -169,10 +184,11 @@ def wanted(
 def _wanted(
     words: list[str], known: Mapping[str, Collection[str]], kinds: Mapping[str, tuple[str, ...]]
 ) -> Iterator[Wanted]:
-    phrases, idle = _vocabulary().synonyms, _vocabulary().idle
+    idle, known_phrases = _vocabulary().idle, _vocabulary().synonyms
     at = 0
     while at < len(words):
-        length = next((n for n in (4, 3, 2, 1) if tuple(words[at : at + n]) in phrases), 0)
+        tried = ((n, tuple(words[at : at + n])) for n in (4, 3, 2, 1))
+        length = next((n for n, phrase in tried if phrase in known_phrases or _standing_for(phrase)), 0)
         phrase = tuple(words[at : at + max(length, 1)])
         kind = () if length else kinds.get(stem(phrase[0]), ())
         if kind:
@@ -180,7 +196,7 @@ def _wanted(
             stand |= {stem(phrase[0]): _NAME_ITSELF, stem(kind[0]): _SYNONYM}
             yield Wanted(phrase[0], _widened(stand), "synonym")
         elif length > 1 or phrase[0] not in idle:
-            yield _entry(phrase, phrases.get(phrase, ()), known)
+            yield _entry(phrase, _standing_for(phrase), known)
         at += len(phrase)
 
 
