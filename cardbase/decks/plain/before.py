@@ -59,7 +59,7 @@ def count_before(cell: Cell, tokens: Sequence[Token], names: Names) -> int:
 
 
 def _count_before_words(cell: Cell, tokens: Sequence[Token], left: Sequence[Token], names: Names) -> int:
-    """Take a count that a word or two part from the name: "une seule Valor"; whether they belong to the name is open."""
+    """Take a count that a word or two part from the name, "une seule Valor"; they may belong to the name."""
     at = next((at for at in range(len(left) - 1, -1, -1) if left[at].kind != "w" or left[at].key in NUMBERS), -1)
     between = left[at + 1 :]
     if at < 0 or len(between) > _MOST_BETWEEN or not (left[at].kind == "d" or left[at].key in NUMBERS):

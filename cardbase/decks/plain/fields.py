@@ -368,7 +368,9 @@ def _take_totals(found: re.Match[str], draft: Draft, place: str) -> bool:
         draft.note("players", found["players"], place)
     if found["counted"]:
         return all(_take_total(name, count, draft, place) for count, name in _named_counts(found["counted"]))
-    return all(_take_total(_resource(word), count, draft, place) for word, count in _NAMED_TOTAL.findall(found["named"]))
+    return all(
+        _take_total(_resource(word), count, draft, place) for word, count in _NAMED_TOTAL.findall(found["named"])
+    )
 
 
 def _take_total(name: str, value: str, draft: Draft, place: str) -> bool:

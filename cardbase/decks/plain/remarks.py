@@ -22,7 +22,10 @@ from cardbase.decks.vocabulary.words import (
 OF_LISTS = HEADINGS.keys() | SUBHEADINGS | FIELDS.keys()
 """Words that head something in a list."""
 
-NO_PRAISE = LEAVING | PROSE | OF_OTHERS | UNITS | TOTALS | frozenset("more other another extra further fewer mehr pair pairs set sets pack packs dozen".split())
+_MORE = frozenset(
+    {"more", "other", "another", "extra", "further", "fewer", "mehr", "pair", "pairs", "set", "sets", "pack", "packs"}
+)
+_NO_PRAISE = LEAVING | PROSE | OF_OTHERS | UNITS | TOTALS | _MORE
 """Words between a count and a name that change what the count means."""
 
 
@@ -50,7 +53,7 @@ def is_remark(cell: Cell, text: str) -> bool:
 def _qualify(words: Sequence[Token], name: Token, text: str) -> bool:
     """Say whether words between a count and a name only praise the card: small letters before a capital."""
     small = all(token.kind == "w" and text[token.start].islower() for token in words)
-    return small and text[name.start].isupper() and not any(token.key in NO_PRAISE for token in words)
+    return small and text[name.start].isupper() and not any(token.key in _NO_PRAISE for token in words)
 
 
 def _count_place(cell: Cell) -> int:

@@ -123,7 +123,8 @@ class RowReader:
 
     def _is_total(self, cell: Slot, digits: str, slots: Sequence[Slot]) -> bool:
         """Say whether a row sums up those above it: by a word for totals, or by a number that is their sum."""
-        words = fold(" ".join(slot.text for slot in (cell, *(slots if cell.text.isdecimal() or not cell.text else ())))).split()
+        others = slots if cell.text.isdecimal() or not cell.text else ()
+        words = fold(" ".join(slot.text for slot in (cell, *others))).split()
         told = [word for word in words if not word.isdecimal()]
         if told:
             return all(word in TOTALS for word in told)

@@ -190,8 +190,8 @@ minutes min hours days years euro eur usd times solaris solari favor spice
 """What numbers count that are no copies of a card."""
 
 PROSE = _words("""
-for thats to because as with in on from since so that which who whose if when at by against is are was were per each every
-would fur weil mit gegen zu zum zur als wenn damit ist sind aus pour parce avec contre dans qui que est sont para
+for to because as with in on from since so that thats which who whose if when at by against is are was were per each
+every would fur weil mit gegen zu zum zur als wenn damit ist sind aus pour parce avec contre dans qui que est sont para
 porque con contra en es son since while but or aber mais pero then of course and i we they you it has have makes
 does do can will
 """)
@@ -218,7 +218,9 @@ plays played runs uses has had brings brought sides thinks said says suggests su
 """)
 """Words before a counted card that tell of somebody else's cards, or of advice."""
 
-ONLY = _words("so makes leaves leaving left sold meant only just actually really now nur bloss seulement solo solamente")
+ONLY = _words(
+    "so makes leaves leaving left sold meant only just actually really now nur bloss seulement solo solamente"
+)
 """Words that with a number say that the one told before is not the one meant."""
 
 LEAVING = _words("""
