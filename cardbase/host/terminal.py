@@ -137,10 +137,10 @@ class Join:
     def _ask(self) -> None:
         question = question_of(self._told["question"])
         just = [f"just now: {question.moment.declared}"] if question.moment.declared else []
+        asker, stake = question.asker, [question.stake] if question.stake else []
+        said = f"{asker.name}: {asker.sentence}" if asker.kind == "card" else asker.sentence
         heading = f"# {question.moment.window}: your turn"
-        self._write(
-            ["", heading, *just, *([question.stake] if question.stake else []), *self._menu().lines(Menu.FOLDED)]
-        )
+        self._write(["", heading, *just, *([said] if said else []), *stake, *self._menu().lines(Menu.FOLDED)])
 
     def _menu(self) -> Menu:
         question = question_of(self._told["question"])

@@ -1,4 +1,6 @@
-"""One whole game of cards on a host: three people in browsers, one at a terminal, bots at the end, and a watcher."""
+"""A whole game of cards on a host, with three people in browsers and one at a terminal; a sealed battle of the board
+game between a browser and a terminal.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +8,7 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +16,7 @@ import pytest
 
 from cardbase.corpus import Corpus
 from cardbase.games import all_games
-from tests.host.network import hosted
+from tests.host.network import hosted, told
 
 pytest.importorskip("playwright")
 pytestmark = pytest.mark.web
@@ -24,18 +27,17 @@ OVER = "#question >> text=The game is over"
 class Terminal:
     """``cardbase play --join``: takes the first choice a few times, then lets a bot play on.
 
-    A bid is a row of amounts, of which "1" names none: what is refused is left to the bot as well.
+    A bid is a row of amounts, of which "1" names none: ``amount`` is typed then, or the bot takes it too.
     """
 
-    def __init__(self, link: str, choices: int) -> None:
-        command = [sys.executable, "-m", "cardbase", "play", "--join", link, "--name", "Dora"]
+    def __init__(self, link: str, choices: int, *options: str, amount: str = "bot") -> None:
         pipe = subprocess.PIPE
         self.process = subprocess.Popen(
-            [*command, "--offer", "corrino-sardaukar-of-salusa"], stdin=pipe, stdout=pipe, stderr=subprocess.STDOUT,
-            text=True, bufsize=1,
+            [sys.executable, "-m", "cardbase", "play", "--join", link, *options], stdin=pipe, stdout=pipe,
+            stderr=subprocess.STDOUT, text=True, bufsize=1,
         )  # fmt: skip
         self.lines: list[str] = []
-        self._left = choices
+        self._left, self._amount = choices, amount
         threading.Thread(target=self._play, daemon=True).start()
 
     def _play(self) -> None:
@@ -48,7 +50,7 @@ class Terminal:
                 self._left -= 1
                 self._type("1" if self._left >= 0 else "bot")
             elif line.startswith("an amount is missing"):
-                self._type("bot")
+                self._type(self._amount)
 
     def _type(self, words: str) -> None:
         assert self.process.stdin is not None
@@ -136,7 +138,7 @@ def test_four_browsers_and_a_terminal_play_a_game_to_its_end(browser: Any, corpu
         owner.wait_for_selector("#who")
         join, watch = (owner.locator("details input").nth(number).input_value() for number in (0, 1))
         seats = [sit(browser, join, name, deck, faults) for name, deck in zip("ABC", DECKS, strict=True)]
-        terminal = Terminal(join, 2)
+        terminal = Terminal(join, 2, "--name", "Dora", "--offer", "corrino-sardaukar-of-salusa")
         owner.wait_for_selector("li:has-text('Dora, ready')")
         owner.goto(watch)  # the fourth browser watches from now on; its owner's secret stays on the device
         owner.click("#begin")
@@ -163,3 +165,72 @@ def test_four_browsers_and_a_terminal_play_a_game_to_its_end(browser: Any, corpu
         assert any("the game is over by" in line for line in terminal.lines)
         assert owner.locator(".house.own").count() == 0
     assert faults == []
+
+
+PLACE = "Habbanya Sietch"
+
+
+def seated(address: str) -> tuple[str, list[str]]:
+    """Begin the basic game between Emperor and Harkonnen; return the table and the secrets of its seats."""
+    opened = told(address, "/api/tables", "", {"game": "board", "seats": 2, "setup": {"advanced": False}})
+    path, secrets = f"/api/tables/{opened['table']}", []
+    for faction in ("Emperor", "Harkonnen"):
+        secrets.append(told(address, f"{path}/sit", opened["join"], {"name": faction})["secret"])
+        told(address, f"{path}/bring", secrets[-1], {"offer": faction})
+    told(address, f"{path}/begin", opened["owner"], {})
+    return opened["table"], secrets
+
+
+def frame_of(seen: dict[str, Any]) -> str:
+    """Return the name of the question that a seat is asked, "" for none."""
+    return str(seen["question"]["moment"]["frame"]) if seen["question"] else ""
+
+
+def to_a_battle(address: str, path: str, secrets: list[str]) -> None:
+    """Let both ship a force to one stronghold and pass all else, until both make their battle plans."""
+    for _ in range(300):
+        looks = [told(address, path, secret) for secret in secrets]
+        if [frame_of(seen) for seen in looks] == ["plan_leader"] * 2:
+            return
+        secret, seen = next(x for x in zip(secrets, looks, strict=True) if frame_of(x[1]) not in ("", "plan_leader"))
+        choices = seen["question"]["choices"]
+        wanted = (x for word in (f"ship to {PLACE}", "pass", "stay") for x in choices if x["words"] == word)
+        choice = {"choice": next(wanted, choices[0])["code"], "position": seen["position"]}
+        told(address, f"{path}/choose", secret, choice)
+    raise AssertionError(looks)
+
+
+def wait_until(holds: Callable[[], object]) -> None:
+    """Wait until something holds."""
+    end = time.monotonic() + MOST / 1000
+    while not holds():
+        assert time.monotonic() < end
+        time.sleep(0.05)
+
+
+def test_a_browser_and_a_terminal_see_no_battle_plan_before_both_are_sealed(
+    browser: Any, corpus: Corpus, tmp_path: Path
+) -> None:
+    """BG-BAT-10, BG-SEC-06."""
+    with hosted(tmp_path, all_games(corpus), corpus=corpus) as address:
+        table, secrets = seated(address)
+        path = f"/api/tables/{table}"
+        to_a_battle(address, path, secrets)
+        page = browser.new_context().new_page()
+        page.set_default_timeout(MOST)
+        page.goto(f"{address}/t/{table}#seat={secrets[0]}")
+        page.wait_for_selector("#question :text('which leader to play')")
+        first = told(address, path, secrets[0])["question"]["choices"][0]["words"]
+        choose(page, 0)
+        second = told(address, path, secrets[1])["question"]["choices"][0]["words"]
+        terminal = Terminal(f"{address}/t/{table}#seat={secrets[1]}", 99, amount="0")
+        wait_until(lambda: not frame_of(told(address, path, secrets[1])))
+        assert "which leader to play" in terminal.lines
+        assert not any(first in line for line in terminal.lines)
+        assert second not in page.inner_text(".side")
+
+        while frame_of(told(address, path, secrets[0])).startswith("plan_"):
+            choose(page, 0)
+        page.wait_for_selector(f"text=Harkonnen reveals {second}")
+        wait_until(lambda: any(f"Emperor reveals {first}" in line for line in terminal.lines))
+        terminal.process.terminate()
