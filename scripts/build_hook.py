@@ -11,7 +11,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class BuildHook(BuildHookInterface[Any]):
-    """Adds the parser's automaton and the schema of operation trees to the wheel."""
+    """Adds the parser's automaton, the tables of words as JSON and the schema of operation trees to the wheel."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Make the files in ``build/made`` and have them packed; a checkout installed in place makes its own."""
@@ -20,6 +20,7 @@ class BuildHook(BuildHookInterface[Any]):
         sys.path.insert(0, self.root)  # a build sees only what it requires: not cardbase itself
         from cardbase.operations import load_table, tree_schema
         from cardbase.operations.grammar import TABLE_FILE, build
+        from cardbase.operations.table import DOCUMENTS, FOLDER, kept_document
 
         table, made = load_table(), Path(self.root, "build", "made")
         made.mkdir(parents=True, exist_ok=True)
@@ -27,6 +28,9 @@ class BuildHook(BuildHookInterface[Any]):
             f"cardbase/operations/{TABLE_FILE.name}": json.dumps(build(table), separators=(",", ":")),
             "cardbase/_data/schemas/operation.schema.json": json.dumps(tree_schema(table), indent=1),
         }
+        for name in DOCUMENTS:
+            kept = kept_document((FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
+            targets[f"cardbase/operations/{name}.json"] = json.dumps(kept, separators=(",", ":"))
         for target, content in targets.items():
             path = made / Path(target).name
             path.write_text(content + "\n", encoding="utf-8")

@@ -8,14 +8,18 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
 from cardbase.corpus import Card, Corpus
+from cardbase.decks import vocabulary
 from cardbase.decks.deck import Deck, Profile, Unresolved, clean_notes, entries, one_line
 from cardbase.decks.spelling import deck_label, folded_power, spelled_names, sponsor_ids
-from cardbase.decks.vocabulary import Names, Near, names_of
 from cardbase.decks.vocabulary.words import ASIDE, BESIDE, CHANGE
 from cardbase.errors import Unreadable
+
+if TYPE_CHECKING:
+    from cardbase.decks.vocabulary import Names, Near
 
 MOST_COPIES = 9_999
 """Copies in one line. More is a slip of the finger or an attack, and stays unresolved."""
@@ -57,11 +61,14 @@ class Draft:
     placed: int = 0
     unknown: int = 0
     known: Mapping[str, Card] = field(init=False)
-    names: Names = field(init=False)
 
     def __post_init__(self) -> None:
         self.known = spelled_names(self.corpus)
-        self.names = names_of(self.corpus)
+
+    @cached_property
+    def names(self) -> Names:
+        """The names of the corpus; a list in our own form never asks for them."""
+        return vocabulary.names_of(self.corpus)
 
     def put(self, card: Card, count: int, pile: str) -> None:
         """Add ``count`` copies of a card to a pile; the same card listed twice adds up."""
@@ -131,7 +138,7 @@ class Draft:
     def near(self, text: str, *, partly: bool = False) -> Near:
         """Return the cards that a text may mean; none once too many names of the list were unknown."""
         self.unknown += 1
-        return self.names.near(text, partly) if self.unknown <= MOST_GUESSES else Near()
+        return self.names.near(text, partly) if self.unknown <= MOST_GUESSES else vocabulary.Near()
 
     def label(self, card: Card) -> str:
         """Return the text by which a list means this card and no other."""

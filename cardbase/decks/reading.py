@@ -8,13 +8,10 @@ from pathlib import Path
 from urllib.parse import parse_qsl
 
 from cardbase.corpus import Corpus
+from cardbase.decks import plain
 from cardbase.decks.deck import Deck
 from cardbase.decks.draft import Draft
 from cardbase.decks.formats import format_named
-from cardbase.decks.plain.foreign import unquoted, without_json, xml_lines
-from cardbase.decks.plain.markup import is_page, page_text
-from cardbase.decks.plain.rich_text import is_rich, rich_lines
-from cardbase.decks.plain.signs import is_log
 from cardbase.errors import Unreadable
 from cardbase.files import read_bytes
 
@@ -83,10 +80,10 @@ def decode(content: bytes) -> str:
 def sniff(text: str) -> str:
     """Return the name of the format that ``text`` is written in; plain text is what nothing else claims."""
     start = text.lstrip()[:1]
-    if start == "{" and not text.lstrip().startswith(("{|", "{{")) and not is_rich(text):
+    if start == "{" and not text.lstrip().startswith(("{|", "{{")) and not plain.is_rich(text):
         return "tabletop-simulator" if '"ObjectStates"' in text else "json"
     if start == "<" and _ELEMENT.match(text):
-        return "text" if is_page(text) or _MARK.match(text) or is_log(text) else _sniff_xml(text)
+        return "text" if plain.is_page(text) or _MARK.match(text) or plain.is_log(text) else _sniff_xml(text)
     if _SCHEME.fullmatch(text):
         return "link"
     return "lackey-text" if re.match(r"\s*\d{1,4}\t[^\t\n]*(?:\n|$)", text) else "text"
@@ -102,7 +99,7 @@ def _sniff_xml(text: str) -> str:
 
 def _is_foreign_xml(text: str) -> bool:
     """Say whether a text is XML that no format of ours has: neither a game nor sections, but elements all through."""
-    if not text.lstrip().startswith("<") or is_page(text) or _MARK.match(text):
+    if not text.lstrip().startswith("<") or plain.is_page(text) or _MARK.match(text):
         return False
     return not _OCTGN.search(text) and text.count("</") + text.count("/>") >= _LEAST_ELEMENTS
 
@@ -110,17 +107,19 @@ def _is_foreign_xml(text: str) -> bool:
 def _parse(text: str, corpus: Corpus, form: str | None) -> Draft:
     if not text.strip():
         raise Unreadable("is empty")
+    if form in {None, "text"} and (own := plain.read_own(text, corpus)) is not None:
+        return own
     form = form or sniff(text)
     if form == "text" and _FORM.fullmatch(text):
         text = "\n".join(
             f"{key}:\n{value}" if "\n" in value else f"{key}: {value}" for key, value in parse_qsl(text.strip())
         )
     if form == "text":
-        text = rich_lines(text) if is_rich(text) else unquoted(text)
-        text = xml_lines(text) if _is_foreign_xml(text) else without_json(text)
-    if form != "text" or not is_page(text):
+        text = plain.rich_lines(text) if plain.is_rich(text) else plain.unquoted(text)
+        text = plain.xml_lines(text) if _is_foreign_xml(text) else plain.without_json(text)
+    if form != "text" or not plain.is_page(text):
         return format_named(form).read(text, corpus)
-    draft = format_named(form).read(page_text(text), corpus)
+    draft = format_named(form).read(plain.page_text(text), corpus)
     if not draft.placed:
         raise Unreadable("is a web page that shows no card of this game")
     return draft

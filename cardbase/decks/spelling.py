@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import difflib
 import re
+from collections import Counter
 
 from cardbase.corpus import Card, Corpus, normalise
-from cardbase.decks.vocabulary import names_of
 from cardbase.decks.vocabulary.nicknames import POWER_NAMES
 
 _SMALL_WORDS = re.compile(r"^(?:(?:the|house|great house|haus|huis|das|die|maison|la|les|los|casa|clan)\s+)+|\W+")
 _powers: list[tuple[Corpus, dict[str, str]]] = []
 _spelled: list[tuple[Corpus, dict[str, Card]]] = []
+_shared: list[tuple[Corpus, frozenset[str]]] = []
 
 
 def spelled_names(corpus: Corpus) -> dict[str, Card]:
@@ -32,8 +33,20 @@ def deck_label(card: Card, corpus: Corpus) -> str:
     It is the full name, with the set in brackets where another card has that name, with or without its title.
     """
     label = corpus.label(card)
-    twins = names_of(corpus).exact[normalise(card.full_name)]
-    return label if len(twins) == 1 or label != card.full_name else f"{label} ({set_code(card, corpus)})"
+    is_shared = label == card.full_name and normalise(label) in _shared_names(corpus)
+    return f"{label} ({set_code(card, corpus)})" if is_shared else label
+
+
+def _shared_names(corpus: Corpus) -> frozenset[str]:
+    """Return the names that fit several cards, with or without titles; one that reads as an id means its card alone."""
+    for known, names in _shared:
+        if known is corpus:
+            return names
+    count = Counter(key for card in corpus.cards for key in {normalise(card.full_name), normalise(card.name)})
+    ids = {normalise(card.id) for card in corpus.cards}
+    names = frozenset(name for name, cards in count.items() if cards > 1 and name not in ids)
+    _shared[:] = [(corpus, names), *_shared[:3]]
+    return names
 
 
 def set_code(card: Card, corpus: Corpus) -> str:

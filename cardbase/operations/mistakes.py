@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import difflib
 import re
-import tomllib
 from functools import cache
 
 from cardbase.errors import Ungrammatical
 from cardbase.operations.automaton import END, Run
 from cardbase.operations.grammar import fixed_words
 from cardbase.operations.lexicon import MOST_DIGITS, Entry, verbs
-from cardbase.operations.table import FOLDER, WORD_CLASSES, load_table
+from cardbase.operations.table import WORD_CLASSES, load_table, read_document
 
 PLAIN = {**WORD_CLASSES, END: "the end"}
 SHOWN = 8
@@ -50,7 +49,7 @@ def _end_hint(expected: list[str]) -> str:
 
 @cache
 def _hints() -> list[tuple[re.Pattern[str], str]]:
-    words = tomllib.loads((FOLDER / "words.toml").read_text(encoding="utf-8"))
+    words = read_document("words")
     return [(re.compile(re.escape(start) + r"(?!\w)", re.IGNORECASE), hint) for start, hint in words["hints"].items()]
 
 

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from functools import cache
 
-from cardbase.operations.table import FOLDER
+from cardbase.operations.table import read_document
 
 ENDINGS = ".:;,"
 
 
 @cache
 def _rewordings() -> list[tuple[re.Pattern[str], str]]:
-    words = tomllib.loads((FOLDER / "words.toml").read_text(encoding="utf-8"))
+    words = read_document("words")
     return [(re.compile(entry["said"], re.IGNORECASE), entry["say"]) for entry in words["rewordings"]]
 
 

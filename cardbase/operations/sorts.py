@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 
 from cardbase.operations import nodes as n
-from cardbase.operations.table import FOLDER
+from cardbase.operations.table import read_document
 from cardbase.operations.tree import Node
 
 Sorts = frozenset[str]
@@ -61,7 +60,7 @@ class SortTable:
 @cache
 def load_sorts() -> SortTable:
     """Read the table that ships with the room."""
-    read = tomllib.loads((FOLDER / "sorts.toml").read_text(encoding="utf-8"))
+    read = read_document("sorts")
     places = {kind: _split(fields) for kind, fields in read["places"].items()}
     describes, verbs, being, having, roles = (
         _split(read[part]) for part in ("describes", "verbs", "being", "having", "roles")

@@ -17,7 +17,7 @@ from cardbase.decks.contest import as_record, judge_file, standings
 from cardbase.decks.fixes import describe
 from cardbase.decks.formats import ALIASES, PARTS, format_named
 from cardbase.decks.judging import KINDS, SWITCHES, explain, finding_record
-from cardbase.decks.plain import HEADINGS
+from cardbase.decks.vocabulary.words import HEADINGS
 from cardbase.schemas import schema_folder
 
 from .conftest import FIXTURES

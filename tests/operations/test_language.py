@@ -15,6 +15,7 @@ from cardbase.operations import Lexicon, Operation, format, from_json, grammar, 
 from cardbase.operations.grammar import build, stored
 from cardbase.operations.lexicon import ATOM, entries
 from cardbase.operations.reading import LENGTH_LIMIT
+from cardbase.operations.table import read_document
 from tests.operations import random_trees
 from tests.operations.readings import readings
 
@@ -63,6 +64,16 @@ def test_an_automaton_that_is_missing_damaged_or_stale_is_built_and_kept(
     made = stored(load_table(), path)
     assert made["digest"] == load_table().digest
     assert json.loads(path.read_text(encoding="utf-8")) == made
+
+
+@pytest.mark.parametrize("there", [None, "", "{", "[1]", '{"digest": "of another text", "says": {}}'])
+def test_a_table_that_is_kept_as_json_says_what_its_file_says(there: str | None, tmp_path: Path) -> None:
+    (tmp_path / "words.toml").write_text('key = "value"', encoding="utf-8")
+    if there is not None:
+        (tmp_path / "words.json").write_text(there, encoding="utf-8")
+    for _ in range(2):
+        assert read_document("words", tmp_path) == {"key": "value"}
+    assert json.loads((tmp_path / "words.json").read_text(encoding="utf-8"))["says"] == {"key": "value"}
 
 
 def test_where_it_cannot_be_kept_it_is_built_all_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from cardbase.operations import load_table, tree_schema
+from cardbase.operations.table import DOCUMENTS, read_document
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -80,6 +81,8 @@ def test_the_wheel_brings_what_is_made_and_is_the_same_from_an_sdist(wheel: Path
     made = contents(wheel)
     automaton = json.loads(made["cardbase/operations/automaton.json"])
     assert automaton["digest"] == load_table().digest
+    for name in DOCUMENTS:
+        assert json.loads(made[f"cardbase/operations/{name}.json"])["says"] == read_document(name)
     assert json.loads(made["cardbase/_data/schemas/operation.schema.json"]) == tree_schema(load_table())
     with tarfile.open(sdist) as archive:
         archive.extractall(tmp_path, filter="data")
@@ -94,6 +97,7 @@ def test_the_sdist_carries_nothing_that_is_made(sdist: Path) -> None:
     assert "scripts/build_hook.py" in names and "docs/query.md" in names
     made = (
         "cardbase/operations/automaton.json",
+        "cardbase/operations/words.json",
         "schemas/operation.schema.json",
         "docs/coverage",
         ".coverage",

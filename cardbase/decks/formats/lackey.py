@@ -10,9 +10,9 @@ from cardbase.decks.deck import Deck, Entry
 from cardbase.decks.draft import Draft
 from cardbase.decks.formats import notes, xml
 from cardbase.decks.formats.names import beside, in_order, label
-from cardbase.decks.plain import HEADINGS, SUBHEADINGS, read_text
+from cardbase.decks.plain import read_text
 from cardbase.decks.spelling import set_code
-from cardbase.decks.vocabulary.words import BESIDE
+from cardbase.decks.vocabulary.words import BESIDE, HEADINGS, SUBHEADINGS
 from cardbase.errors import Unreadable
 
 ZONES = {"House Deck": "house", "Imperial Deck": "imperial", "Starting": BESIDE}

@@ -1,20 +1,47 @@
 """Lists as people write them: entries, fields, headings, tables, and what is left and reported."""
 
-from cardbase.decks.plain.fields import is_told, take_told
-from cardbase.decks.plain.reader import Reader, read_text, split_text
-from cardbase.decks.plain.spans import KINDS, Span
-from cardbase.decks.vocabulary.words import COLUMNS, FIELDS, HEADINGS, SUBHEADINGS
+from typing import TYPE_CHECKING
+
+from cardbase.doors import lazy_names
+
+if TYPE_CHECKING:
+    from cardbase.decks.plain.fields import is_told, take_told
+    from cardbase.decks.plain.foreign import unquoted, without_json, xml_lines
+    from cardbase.decks.plain.markup import is_page, page_text
+    from cardbase.decks.plain.own import read_own
+    from cardbase.decks.plain.reader import Reader, read_text, split_text
+    from cardbase.decks.plain.rich_text import is_rich, rich_lines
+    from cardbase.decks.plain.signs import is_log
+    from cardbase.decks.plain.spans import KINDS, Span
 
 __all__ = [
-    "COLUMNS",
-    "FIELDS",
-    "HEADINGS",
     "KINDS",
-    "SUBHEADINGS",
     "Reader",
     "Span",
+    "is_log",
+    "is_page",
+    "is_rich",
     "is_told",
+    "page_text",
+    "read_own",
     "read_text",
+    "rich_lines",
     "split_text",
     "take_told",
+    "unquoted",
+    "without_json",
+    "xml_lines",
 ]
+__getattr__ = lazy_names(
+    __name__,
+    {
+        "fields": "is_told take_told",
+        "foreign": "unquoted without_json xml_lines",
+        "markup": "is_page page_text",
+        "own": "read_own",
+        "reader": "Reader read_text split_text",
+        "rich_text": "is_rich rich_lines",
+        "signs": "is_log",
+        "spans": "KINDS Span",
+    },
+)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence, Set
+from collections.abc import Set
 from difflib import SequenceMatcher
 
 from cardbase.decks.draft import Draft
@@ -24,13 +24,6 @@ START = re.compile(
     rf"(?:\s|\ufeff|>|\|\s(?=[^|]*=[^|]*$)|[a-z]\)\s(?=\S)|[-*•·+‣◦▪]\s|(?:[-*+]\s+)?\[[ xX✓✔]?\]\s|{SYMBOL})*"
 )
 """What stands before the first word of a line: quotation marks of a mail, bullets, check boxes."""
-
-_LEAST_WRAPPED = 2
-_WIDTHS, _WIDTH_OF_TWO = (50, 120), 66
-"""Lines of a paragraph, and the widths at which mails and editors wrap; two lines prove less than three."""
-
-_FIELD_LINE = re.compile(r"[\s>]*[^\W\d_]{2,}(?: [^\W\d_]{2,}){0,2}\s?(?:[(\[]\d{1,3}[^()\[\]]{0,12}[)\]])?\s?:\s")
-"""A line that begins with a field or heading, and so goes on with no other one."""
 
 _NEXT_DECK = re.compile(
     r"[\W_]*(?:(?:my )?(?:deck|deck ?list|list|liste|lista|mazo)\s*(?:#|no\.?|nr\.?|number)?\s*(?:[2-9]|ii|iii|two|b)|"
@@ -72,38 +65,6 @@ def joined(line: str, following: str, names: Names) -> str:
         return ""
     whole = [" ".join(tail[at:] + head) for at in range(len(tail))]
     return f"{line} {following.strip()}" if any(key in names.exact for key in whole) else ""
-
-
-def paragraphs(lines: Sequence[str]) -> dict[int, int]:
-    """Return, by the index of their first line, how many lines each paragraph has that was wrapped at a width.
-
-    Of a wrapped paragraph no line but the last had room for the first word of the next one.
-    """
-    found: dict[int, int] = {}
-    start = 0
-    for at in range(len(lines) + 1):
-        if at < len(lines) and lines[at].strip():
-            continue
-        if (
-            at - start >= _LEAST_WRAPPED
-            and max(map(len, lines[start:at])) >= _WIDTHS[0]
-            and _is_wrapped([line.rstrip() for line in lines[start:at]])
-        ):
-            found[start] = at - start
-        start = at + 1
-    return found
-
-
-def _is_wrapped(lines: Sequence[str]) -> bool:
-    width = max(map(len, lines))
-    firsts = (len(line.lstrip(" >").partition(" ")[0]) for line in lines[1:])
-    least = _WIDTHS[0] if len(lines) > 2 else _WIDTH_OF_TWO
-    if any(_FIELD_LINE.match(line) for line in lines[1:]):
-        return False
-    return least <= width <= _WIDTHS[1] and all(
-        len(line) + 1 + first > width and "  " not in line.strip()
-        for line, first in zip(lines[:-1], firsts, strict=True)
-    )
 
 
 def may_be_listed(line: str, names: Names) -> bool:

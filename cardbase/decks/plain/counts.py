@@ -20,24 +20,6 @@ _EDITION = re.compile(r"(?<=[\dxX])[,;]?\s{0,3}[(\[]?(?P<set>[A-Za-z]{3,4})[)\]]
 _ANY_LONE = re.compile(rf"^{_LONE.pattern}(?:[(\[]?[A-Za-z]{{3,4}}[)\]]?)?$", re.MULTILINE | re.IGNORECASE)
 _NAME_KEY = re.compile(r"[\s*-]{0,20}(?P<key>[^\W\d_]{1,12}) ?[:=]\s{0,5}(?=\S)")
 
-_EACH = "je|jeweils|each|of each|jede[rs]?|chacune?|de chaque|chaque|cada una?|c/u|à"
-_TIMES = "[xX×]"
-_WORDS = "|".join(word for word in NUMBERS if len(word) > 2)
-EACH = re.compile(
-    rf"[(\[,]?\s{{0,3}}(?:\b(?:{_EACH})\s+{_TIMES}?\s*(?P<a>\d{{1,3}})\s*{_TIMES}?(?!\w)"
-    rf"|\ball\s+(?:{_TIMES}\s*(?P<b>\d{{1,3}})|(?P<c>\d{{1,3}})\s*{_TIMES})(?!\w)"
-    rf"|(?<!\w)(?P<d>\d{{1,3}}|{_WORDS})\s*{_TIMES}?\s*(?:{_EACH})(?!\w)"
-    rf"|^\W*(?:(?P<e>\d{{1,3}})\s*{_TIMES}|{_TIMES}\s?(?P<f>\d{{1,3}}))\s*(?=:)"
-    rf"|^\W*(?:(?P<g>\d{{1,3}}|{_WORDS})[\s-]?ofs?|(?P<h>singletons?|singles|playsets?))\s*(?=:|$))\s*[)\]]?[:,]?",
-    re.IGNORECASE,
-)
-"""A count for each of several cards: "je 4x:", "4 of each", "(all x1)", "4x: ..."."""
-
-
-_EACH_WORDS = ("each", "je", "all ", "cada", "chaq", "chacun", "c/u", "à", "×", "-of", "ofs", "singl", "playset")
-_CROSSED = re.compile(r"x\s?\d{1,3}\s*:")
-"""What a line has that gives one count for several cards."""
-
 
 class Apart(NamedTuple):
     """What a line has to do with a count on a line of its own.
@@ -64,13 +46,6 @@ def counts_apart(text: str, lines: Sequence[str], names: Names) -> dict[int, Apa
         if not _matched(section, read, kinds, found):
             _by_blocks(section, read, lines, found)
     return found
-
-
-def each_in(text: str) -> re.Match[str] | None:
-    """Return where a line gives one count for several cards, None where it does not."""
-    low = text.lower() if len(text) < 2_000 else ""
-    hinted = any(word in low for word in _EACH_WORDS) or ("x:" in low.replace(" ", "") or _CROSSED.search(low))
-    return EACH.search(text) if hinted else None
 
 
 def count_of_each(match: re.Match[str]) -> int:

@@ -15,7 +15,8 @@ from cardbase.decks.draft import TELLS_OF_CHANGE
 from cardbase.decks.plain import fields
 from cardbase.decks.plain.around import START
 from cardbase.decks.plain.asides import without_asides
-from cardbase.decks.plain.counts import count_of_each, each_in
+from cardbase.decks.plain.counts import count_of_each
+from cardbase.decks.plain.each import each_in
 from cardbase.decks.plain.entries import Line, cards_in
 from cardbase.decks.plain.foreign import elements_of_cards
 from cardbase.decks.plain.headings import Heading, heading_in, side_by_side

@@ -8,12 +8,12 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from cardbase.corpus import Card, Corpus
+from cardbase.corpus import Card, Corpus, normalise
 from cardbase.decks.draft import Draft
-from cardbase.decks.plain.around import paragraphs
-from cardbase.decks.plain.counts import each_in
-from cardbase.decks.plain.tables import DELIMITERS, columns_of
+from cardbase.decks.plain.each import each_in
+from cardbase.decks.plain.wrapping import paragraphs
 from cardbase.decks.spelling import folded_power, sponsor_ids
+from cardbase.decks.vocabulary.words import COLUMNS, DELIMITER
 
 _HEADINGS = {"Imperial Deck": "imperial", "House Deck": "house", "Programs": "programs"}
 _ENTRY = re.compile(r"([0-9]{1,3})x (.+)")
@@ -21,7 +21,6 @@ _FIELD = re.compile(r"(Name|Author|Player|Notes|Sponsor|Homeworld|Players|Points
 _FREE = re.compile(r"[^\W\d_](?:[\w .,;!?'’()&/+-]{0,398}[\w.!?)])?")
 """Free text without a sign that may begin a field, a mark, a comment or a link."""
 
-_DELIMITER = re.compile(f"[{DELIMITERS}]")
 _COMMENT = re.compile(r"\s(?:#|//|--)")
 _POINTS = re.compile(r"\d{1,3} solaris, \d{1,3} favor, \d{1,3} spice")
 _MOST_ENTRIES = 5_000
@@ -113,4 +112,4 @@ def _take_homeworld(value: str, place: str, line: str, draft: Draft) -> bool:
 def _is_free(value: str, line: str) -> bool:
     if not _FREE.fullmatch(value) or _COMMENT.search(value) or each_in(line) is not None:
         return False
-    return _DELIMITER.search(value) is None or columns_of(line) is None
+    return not any(normalise(piece) in COLUMNS for piece in DELIMITER.split(line))

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 
 from cardbase.corpus import Card, Corpus
 from cardbase.decks.draft import DUNE_KIND, Draft
-from cardbase.decks.plain.around import begins_second, joined, may_be_listed, paragraphs
+from cardbase.decks.plain.around import begins_second, joined, may_be_listed
 from cardbase.decks.plain.counts import Apart, counts_apart
 from cardbase.decks.plain.lines import LineReader
 from cardbase.decks.plain.markup import counted_by_hash, lettered_bullets, numbered_lines, patched_lines, positions
-from cardbase.decks.plain.own import read_own
 from cardbase.decks.plain.signs import spoken_lines
 from cardbase.decks.plain.spans import Span
+from cardbase.decks.plain.wrapping import paragraphs
 from cardbase.decks.vocabulary import fold
 from cardbase.decks.vocabulary.words import ASIDE, CHANGE
 from cardbase.errors import Unreadable
@@ -185,8 +185,7 @@ def read_text(text: str, corpus: Corpus, pile: str = "", spans: list[Span] | Non
 
     ``spans`` receives what each character was taken for. Raises ``Unreadable`` for far too many lines.
     """
-    own = read_own(text, corpus) if spans is None and not pile else None
-    return Reader(corpus, pile, spans).read(text) if own is None else own
+    return Reader(corpus, pile, spans).read(text)
 
 
 def split_text(text: str, corpus: Corpus) -> tuple[str, ...]:

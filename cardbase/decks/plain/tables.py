@@ -8,14 +8,12 @@ from typing import NamedTuple
 
 from cardbase.corpus import normalise
 from cardbase.decks.vocabulary import fold
-from cardbase.decks.vocabulary.words import COLUMNS, IN_DECK, ORDINALS, OTHER_COLUMNS
+from cardbase.decks.vocabulary.words import COLUMNS, DELIMITER, DELIMITERS, IN_DECK, ORDINALS, OTHER_COLUMNS
 
-DELIMITERS = "\t;|,"
 MOST_CELLS = 400
 """Cells of a row that are looked at; a list needs three."""
 
 
-_CELLS = re.compile(f"[{DELIMITERS}]")
 _TITLE = re.compile(r"[^\W\d_#°.'/ -]*(?:[#°.'/ -]{1,3}[^\W\d_]+){0,5}[.:]?(?: ?\([^\W\d_ ]+\))?")
 _MARKED = re.compile(r"^(?P<sign>[*_]{1,3}|`{1,2})(?P<said>[^*_`]+)(?P=sign)$")
 """A cell all of which stands in marks of Markdown."""
@@ -78,7 +76,7 @@ def slots_of(line: str, delimiter: str, bordered: bool = False) -> list[Slot]:
 def columns_of(line: str) -> Columns | None:
     """Return the columns that a line names, None where it is no heading of a table."""
     if len(line) > 400 or not any(
-        normalise(piece) in COLUMNS for piece in _CELLS.split(line) if piece.count(" ") < _MOST_TITLE
+        normalise(piece) in COLUMNS for piece in DELIMITER.split(line) if piece.count(" ") < _MOST_TITLE
     ):
         return None
     for delimiter in DELIMITERS:

@@ -1,6 +1,18 @@
 """The words of lists: tokens of a line, the names of cards among them, and what words mean in four languages."""
 
-from cardbase.decks.vocabulary.names import Names, Near, names_of
-from cardbase.decks.vocabulary.tokens import Token, fold, tokens_of
+from typing import TYPE_CHECKING
+
+from cardbase.doors import lazy_names
+
+if TYPE_CHECKING:
+    from cardbase.decks.vocabulary.names import Names, Near, names_of
+    from cardbase.decks.vocabulary.tokens import Token, fold, tokens_of
 
 __all__ = ["Names", "Near", "Token", "fold", "names_of", "tokens_of"]
+__getattr__ = lazy_names(
+    __name__,
+    {
+        "names": "Names Near names_of",
+        "tokens": "Token fold tokens_of",
+    },
+)

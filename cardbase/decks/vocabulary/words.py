@@ -5,6 +5,7 @@ Every word stands as ``cardbase.corpus`` folds names: lower case, no accents, no
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 BESIDE = "beside"
@@ -18,6 +19,11 @@ CHANGE = "change"
 
 SAME = "same"
 """A heading within a deck: it leaves the pile as it is."""
+
+
+DELIMITERS = "\t;|,"
+DELIMITER = re.compile(f"[{DELIMITERS}]")
+"""What parts the cells of a table."""
 
 
 def _table(text: str) -> dict[str, str]:

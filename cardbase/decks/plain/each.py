@@ -1,0 +1,44 @@
+"""One count for each of several cards: "je 4x:", "4 of each"."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from cardbase.decks.vocabulary.words import NUMBERS
+
+_EACH = "je|jeweils|each|of each|jede[rs]?|chacune?|de chaque|chaque|cada una?|c/u|à"
+_TIMES = "[xX×]"
+_NUMBERS = tuple(word for word in NUMBERS if len(word) > 2)
+_WORDS = "|".join(_NUMBERS)
+_COUNT_OF_EACH = (
+    rf"[(\[,]?\s{{0,3}}(?:\b(?:{_EACH})\s+{_TIMES}?\s*(?P<a>\d{{1,3}})\s*{_TIMES}?(?!\w)"
+    rf"|\ball\s+(?:{_TIMES}\s*(?P<b>\d{{1,3}})|(?P<c>\d{{1,3}})\s*{_TIMES})(?!\w)"
+    rf"|(?<!\w)(?P<d>\d{{1,3}}|{_WORDS})\s*{_TIMES}?\s*(?:{_EACH})(?!\w)"
+    rf"|^\W*(?:(?P<e>\d{{1,3}})\s*{_TIMES}|{_TIMES}\s?(?P<f>\d{{1,3}}))\s*(?=:)"
+    rf"|^\W*(?:(?P<g>\d{{1,3}}|{_WORDS})[\s-]?ofs?|(?P<h>singletons?|singles|playsets?))\s*(?=:|$))\s*[)\]]?[:,]?"
+)
+"""A count for each of several cards: "je 4x:", "4 of each", "(all x1)", "4x: ..."."""
+
+
+_EACH_WORDS = ("each", "je", "all ", "cada", "chaq", "chacun", "c/u", "à", "×", "-of", "ofs", "singl", "playset")
+_CROSSED = re.compile(r"x\s?\d{1,3}\s*:")
+"""What a line has that gives one count for several cards."""
+
+
+def each_in(text: str) -> re.Match[str] | None:
+    """Return where a line gives one count for several cards, None where it does not."""
+    low = text.lower() if len(text) < 2_000 else ""
+    hinted = any(word in low for word in _EACH_WORDS) or ("x:" in low.replace(" ", "") or _CROSSED.search(low))
+    return _pattern().search(text) if hinted and _may_count(low) else None
+
+
+def _may_count(low: str) -> bool:
+    """Say whether a line has anything that a count can be told by: digits, a number in words, "singletons"."""
+    return any(map(str.isdigit, low)) or any(word in low for word in (*_NUMBERS, "singl", "playset"))
+
+
+@cache
+def _pattern() -> re.Pattern[str]:
+    """Return the pattern, compiled for the first line that has a hint of it."""
+    return re.compile(_COUNT_OF_EACH, re.IGNORECASE)
