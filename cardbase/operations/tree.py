@@ -82,4 +82,8 @@ class Node:
         while waiting:
             node = waiting.pop()
             yield node
-            waiting += reversed([*node.below()])
+            for value in reversed(node.__dict__.values()):
+                if isinstance(value, Node):
+                    waiting.append(value)
+                elif isinstance(value, tuple):
+                    waiting += [item for item in reversed(value) if isinstance(item, Node)]

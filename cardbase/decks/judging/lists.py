@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardbase.corpus import Card, Corpus
+from cardbase.decks import vocabulary
 from cardbase.decks.deck import Unresolved
 from cardbase.decks.judging.case import Case
 from cardbase.decks.judging.finding import Finding, Step
 from cardbase.decks.judging.pile import Pile
-from cardbase.decks.vocabulary import names_of
 
 _SHOWN = 300
 """Characters of a line that a sentence shows; the deck keeps all of it."""
@@ -59,7 +59,7 @@ def readings_of(line: Unresolved, corpus: Corpus) -> tuple[tuple[Step, ...], ...
     """Return the ways to read a line, a card each; none where its count is not told."""
     if not line.count:
         return ()
-    names = names_of(corpus)
+    names = vocabulary.names_of(corpus)
     found = [cards[0] for label in line.candidates if len(cards := names.find(label)) == 1]
     if line.pile:
         return tuple((Step("resolve", line.place, card.id, line.count),) for card in found)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set
 from typing import NamedTuple
 
 from cardbase.corpus import Card, Corpus
@@ -136,7 +136,8 @@ class Table:
         mask |= (bits.twin if twin else 0) | (bits.conditional if self.conditional[card.id] else 0)
         need = need_of(card)
         mask |= bits.needs[need] if need else 0
-        served = (bit for n, bit in bits.needs.items() if may_serve(card, n)) if may_host(card) else ()
+        granted = granted_by(card)
+        served = (bit for n, bit in bits.needs.items() if _serves(card, n, granted)) if card.talents or granted else ()
         return mask | sum(served) << bits.shift_haves
 
 
@@ -147,14 +148,18 @@ def need_of(card: Card) -> Need | None:
     return Need(card.requirement.talent, card.requirement.rank, card.allegiances, card.kind == "venture")
 
 
-def may_host(card: Card) -> bool:
-    """Say whether a card has any talent or gives one to others."""
-    return bool(card.talents) or _GRANT.search(card.operation or "") is not None
+def granted_by(card: Card) -> frozenset[str]:
+    """Return the talents that a card's text gives to others."""
+    return frozenset(_GRANT.findall(card.operation or ""))
 
 
 def may_serve(host: Card, need: Need) -> bool:
     """Say whether a card has the talent a need asks for, or gives it to others, and shares or lacks an allegiance."""
-    if need.talent in _GRANT.findall(host.operation or ""):
+    return _serves(host, need, granted_by(host))
+
+
+def _serves(host: Card, need: Need, granted: Set[str]) -> bool:
+    if need.talent in granted:
         return True
     if need.persona and host.kind not in PERSONA_KINDS:
         return False
