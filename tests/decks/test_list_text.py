@@ -2,7 +2,8 @@
 
 import pytest
 
-from cardbase.decks import judge, parse_deck, plain, read_deck
+from cardbase.decks import judge, parse_deck, read_deck
+from cardbase.decks.vocabulary import words
 
 from .conftest import FIXTURES
 
@@ -87,8 +88,7 @@ def test_curly_quotes_and_trailing_articles_are_names_too(corpus):
 
 
 def test_no_heading_is_the_name_of_a_card(corpus):
-    words = {*plain.HEADINGS, *plain.SUBHEADINGS}
-    assert not [word for word in words if corpus.names.find(word)]
+    assert not [word for word in {*words.HEADINGS, *words.SUBHEADINGS} if corpus.names.find(word)]
 
 
 @pytest.mark.parametrize("line", ["homeworld caladan", "Homeworld Caladan, Atreides Homeworld", "HOMEWORLD  caladan"])
