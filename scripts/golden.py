@@ -40,9 +40,11 @@ def main() -> int:
         return 0
     found = differences(given.workers)
     report(found)
-    if given.command == "compare" or not found:
+    if given.command == "compare":
         return int(bool(found))
-    return record_again(found, tuple(given.rule), given.because, given.workers)
+    chosen = differences(given.workers, of_players=True)
+    print(f"the frozen players choose otherwise in {len(chosen)} games")
+    return record_again(found, chosen, tuple(given.rule), given.because, given.workers)
 
 
 def report(found: list[Difference]) -> None:
@@ -58,17 +60,21 @@ def _kind(difference: Difference) -> str:
     return f"{difference.what} ({verb})" if difference.what == "not offered" else difference.what
 
 
-def record_again(found: list[Difference], rules: tuple[str, ...], because: str, workers: int) -> int:
-    """Store the games that differ, unless a rule is unknown or the engine's number was not raised."""
+def record_again(
+    found: list[Difference], chosen: list[Difference], rules: tuple[str, ...], because: str, workers: int
+) -> int:
+    """Store the games that differ or are chosen otherwise, unless a rule is unknown or the engine's number stayed."""
     unknown = [rule for rule in rules if rule not in load_corpus().rulebook.by_id]
     if unknown:
         print(f"no rule is called {', '.join(unknown)}: name rules as in docs/rulings.md", file=sys.stderr)
         return 2
-    if changes()[-1].engine >= engine.ENGINE:
+    if found and changes()[-1].engine >= engine.ENGINE:
         print(f"raise ENGINE above {engine.ENGINE} first: the same choices lead elsewhere now", file=sys.stderr)
         return 2
-    record([each.game for each in found], workers)
-    note(Change(engine.ENGINE, rules, because, len(found)))
+    games = sorted({each.game for each in (*found, *chosen)})
+    if games:
+        record(games, workers)
+        note(Change(engine.ENGINE, rules, because, len(games)))
     return 0
 
 

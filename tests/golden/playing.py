@@ -30,24 +30,15 @@ class Difference:
         return f"{self.game}, choice {self.choice}: {self.what}: {self.was} was stored, now {self.now}"
 
 
-def play(stored: Stored, corpus: Corpus, *, stepwise: bool = False) -> tuple[Telling, Difference | None]:
-    """Follow a game's stored choices as far as they are offered, then let its players go on to the end."""
+def play(stored: Stored, corpus: Corpus, *, stepwise: bool = False) -> Telling:
+    """Let the frozen players play a stored game, from its first choice to its end."""
     game = stored.begin(corpus)
-    telling = Telling(game, stepwise)
-    parted: Difference | None = None
-    players: list[Player] = []
+    telling, players = Telling(game, stepwise), seated(stored, game)
     while not game.over:
-        options, made = telling.options(), len(telling.choices)
-        if parted is None and made < len(stored.choices):
-            word = stored.choices[made]
-            if word in options:
-                telling.choose(word, options)
-                continue
-            parted = Difference(stored.id, made + 1, "not offered", word, " ".join(sorted(options)))
-        players = players or seated(stored, game)
+        options = telling.options()
         code = players[game.seat].choose(Observation(game, game.seat))
         telling.choose(next(word for word, option in options.items() if option == code), options)
-    return telling, parted
+    return telling
 
 
 def seated(stored: Stored, game: Game) -> list[Player]:

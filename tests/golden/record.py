@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -19,12 +19,16 @@ FILE: Final = Path(__file__).parent / "changes.json"
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One time that games were recorded again: by which engine, for which rules, why, and how many."""
+    """One time that games were recorded again: by which engine, for which rules, why, and how many.
+
+    ``named`` says which games for which rule; "recorded again" those whose difference came of an earlier recording.
+    """
 
     engine: int
     rules: tuple[str, ...]
     because: str
     games: int
+    named: dict[str, str] = field(default_factory=dict)
 
 
 def changes() -> list[Change]:
@@ -59,12 +63,12 @@ def differences(workers: int, *, of_players: bool = False) -> list[Difference]:
 
 
 def _again(game: games.Stored, stepwise: bool) -> tuple[games.Stored, list[dict[str, Any]]]:
-    telling, _ = play(game, _corpus(), stepwise=stepwise)
+    telling = play(game, _corpus(), stepwise=stepwise)
     return game.told(telling), telling.steps
 
 
 def record(parted: Iterable[str], workers: int) -> None:
-    """Record games anew: by their stored choices as far as these are offered, then by the frozen players."""
+    """Record games again, each played by the frozen players from its first choice, so that these choose as stored."""
     known = dict(games.stored())
     todo = [known[game] for game in parted]
     _record(todo, [game.steps_file.exists() for game in todo], known, workers)

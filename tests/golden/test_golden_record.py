@@ -20,7 +20,6 @@ GAMES = stored()
 STEPWISE = [game for game in GAMES.values() if game.steps_file.exists()]
 SAMPLE = [*STEPWISE, *(game for place, game in enumerate(GAMES.values()) if place % 40 == 3)]
 ASKED = ["mixed-002", "sensible-001", "sensible-015", "search-018"]
-"""Games never recorded again: those go on by their stored choices, so that chance of their players stands elsewhere."""
 
 
 @pytest.mark.parametrize("game", SAMPLE, ids=lambda game: game.id)
@@ -91,13 +90,8 @@ def test_a_player_that_chooses_otherwise_is_found(corpus: Corpus) -> None:
     assert found.what == "random chooses"
 
 
-def test_a_game_that_parts_is_played_on_to_its_end(corpus: Corpus) -> None:
-    cut = replace(GAME, choices=(*GAME.choices[:9], "petition:0.99"))
-    telling, parted = play(cut, corpus)
-    assert parted is not None
-    assert parted.choice == 10
-    assert telling.choices[:9] == list(GAME.choices[:9])
-    assert telling.game.over
+def test_a_game_recorded_again_is_the_stored_one_where_nothing_changed(corpus: Corpus) -> None:
+    assert GAME.told(play(replace(GAME, choices=(*GAME.choices[:9], "petition:0.99")), corpus)) == GAME
 
 
 def test_steps_tell_every_choice(corpus: Corpus) -> None:
@@ -113,3 +107,6 @@ def test_every_change_on_purpose_names_its_rules_and_the_engine_that_made_it(cor
     for change in changes()[1:]:
         assert change.rules, change.because
         assert set(change.rules) <= corpus.rulebook.by_id.keys(), change.because
+        named = [game for games in change.named.values() for game in games.split()]
+        assert change.named.keys() <= {*change.rules, "recorded again"}
+        assert not named or (len(named) == len(set(named)) == change.games and set(named) <= GAMES.keys())
