@@ -116,8 +116,8 @@ class Course:
         lesson = self.lesson
         self._table = Situation(self.corpus, lesson.seats, *lesson.given, operations=True)
         begin_at(self._table, lesson.when)
+        self._done, self._told = 0, len(self.game.log or ())
         self._table.do(*lesson.first)
-        self._done = self._told = 0
 
     # What is shown
 

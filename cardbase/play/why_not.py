@@ -11,6 +11,7 @@ from cardbase.play.deeds_not_offered import deed_not_offered
 from cardbase.play.facts import NO_TALENT, X
 from cardbase.play.position import Position
 from cardbase.play.rules.governance import governed
+from cardbase.play.rules.house_interval import LOCKED
 
 _VERBS: Final = {"deploy": c.DEPLOY, "play": c.PLAY, "use": c.USE, "petition": c.PETITION, "activate": c.ACTIVATE}
 """What may be asked for of a card, by its first word."""
@@ -52,6 +53,8 @@ def _reason(g: Position, verb: int, card: int, seat: int) -> str:
         return f"not in the {g.moment}"
     if verb == c.USE and s.status[card] != w.READY:
         return f"{name} is {w.STATUS_NAMES[s.status[card]]}"
+    if verb == c.PETITION and s.used & LOCKED:
+        return f"{name} waits for the next turn: a Petition was lost in this one (PET-16)"
     cost = g.layer().cost[card]
     if verb != c.USE and cost != X and cost > s.solaris[seat]:
         return f"{name} costs {cost} solaris; you have {s.solaris[seat]}"
@@ -135,7 +138,7 @@ def unusable(g: Position, seat: int) -> dict[int, str]:
 
 def _short(reason: str, name: str) -> str:
     """Return a reason beside the card's name."""
-    return _NO_HOST if reason == _otherwise(c.DEPLOY, name) else reason.removeprefix(f"{name} ")
+    return _NO_HOST if reason == _otherwise(c.DEPLOY, name) else reason.removeprefix(f"{name} ").removeprefix("is ")
 
 
 _NO_HOST: Final = "no card to assign it to, or a limit of this Interval"

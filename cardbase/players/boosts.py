@@ -51,6 +51,46 @@ class Turns(NamedTuple):
     spoils: tuple[Node, ...] = ()
 
 
+class Ability(NamedTuple):
+    """What a text gives a persona while it leads or takes part in Rites of ``talents`` (none: all of them)."""
+
+    talents: tuple[int, ...] = ()
+    boosts: tuple[Boost, ...] = ()
+    surprises: bool = False
+    directs: bool = False
+
+    def fits(self, talent: int) -> bool:
+        """Return whether it holds in Rites of a talent."""
+        return not self.talents or talent in self.talents
+
+
+def abilities_of(operation: Operation) -> tuple[Ability, ...]:
+    """Return what a text gives its persona, or its host, in Rites that it leads (CARD-19).
+
+    What holds only against some targets or beside some participants is left out: it cannot be counted on.
+    """
+    return tuple(found for sentence in operation.sentences if (found := _ability(sentence)) != Ability(found.talents))
+
+
+def _ability(sentence: n.Sentence) -> Ability:
+    if not isinstance(sentence, n.SentenceWhileDoing) or not isinstance(
+        sentence.what, n.EffectLead | n.EffectParticipate
+    ):
+        return Ability()
+    doing, done = tuple(sentence.what.walk()), tuple(sentence.do.walk())
+    if any(isinstance(part, n.NearTargeting | n.HavingSome) for part in doing):
+        return Ability()
+    bonuses = [
+        bonus for part in done if isinstance(part, n.EffectHave) for bonus in _together(part.bonuses, OWN, Boost(""))
+    ]
+    return Ability(
+        tuple(_talent(part.talent) for part in doing if isinstance(part, n.NounTalent)),
+        tuple(boost for boost in bonuses if not boost.times),
+        any(isinstance(part, n.BonusSurprise) for part in done),
+        any(isinstance(part, n.EffectDirect) for part in done),
+    )
+
+
 def turns_of(operation: Operation) -> Turns:
     """Return what a card does to a Rite when it is played, read off its sentences."""
     side = next((_side(s.on) for s in operation.sentences if isinstance(s, n.SentenceLasting)), OWN)

@@ -6,7 +6,7 @@ from typing import Final
 
 from cardbase.play import constants as w
 from cardbase.play import facts, rite_types
-from cardbase.players.boosts import FOE, Boost, Turns
+from cardbase.players.boosts import FOE, Ability, Boost, Turns
 from cardbase.players.knowledge import Knowledge
 from cardbase.players.situation import Seen, own
 
@@ -45,8 +45,23 @@ def shield(k: Knowledge, card: int, leader: int, talent: int) -> int:
 
 
 def helpers(k: Knowledge, view: Seen, leader: int, talent: int) -> int:
-    """Return what the personnel on a leader, disengaged, and its other resources add."""
-    return sum(added(k, card, leader, talent) for card in _on(view, leader))
+    """Return what the personnel on a leader, disengaged, its other resources and the abilities of all of them add."""
+    others, beside = _on(view, leader), sum(1 for card in _on(view, leader) if k.rank(card, talent) > 0)
+    force = sum(added(k, card, leader, talent) for card in others)
+    for ability in held(k, view, leader, talent):
+        force += sum(boost.fixed + boost.each * beside for boost in ability.boosts if boost.value == "force")
+    return force + (directed(k, view, leader, talent) if may_direct(k, view, leader, talent) else 0)
+
+
+def held(k: Knowledge, view: Seen, leader: int, talent: int) -> list[Ability]:
+    """Return what an own leader's text and those of the cards on it give it in Rites of a talent."""
+    cards = (leader, *(card for card in _on(view, leader) if not k.table.kind[card] & w.PERSONNEL))
+    return [ability for card in cards for ability in k.abilities[card] if ability.fits(talent)]
+
+
+def may_direct(k: Knowledge, view: Seen, leader: int, talent: int) -> bool:
+    """Return whether an own leader may Direct without a tactic."""
+    return any(ability.directs for ability in held(k, view, leader, talent))
 
 
 def _on(view: Seen, leader: int) -> list[int]:
@@ -83,7 +98,8 @@ def in_hand(k: Knowledge, view: Seen, leader: int, talent: int) -> int:
         more = added(k, card, leader, talent, others, solaris)
         force += more
         solaris -= more if t.cost[card] == facts.X else max(0, t.cost[card])
-    return force + (directed(k, view, leader, talent) if any(k.turns[card].directs for card in fit) else 0)
+    directs = any(k.turns[card].directs for card in fit) and not may_direct(k, view, leader, talent)
+    return force + (directed(k, view, leader, talent) if directs else 0)
 
 
 def directed(k: Knowledge, view: Seen, leader: int, talent: int) -> int:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from cardbase.corpus import Corpus
 from cardbase.operations import Node
 from cardbase.play import Table, views
-from cardbase.players.boosts import Turns, turns_of
+from cardbase.players.boosts import Ability, Turns, abilities_of, turns_of
 from cardbase.players.card_reading import Effect, Yield, effect_of, feeds, fetches, yield_of
 from cardbase.players.meaning import host_aim, outermost
 
@@ -15,7 +15,7 @@ from cardbase.players.meaning import host_aim, outermost
 class Knowledge:
     """The table's columns, and by card number what is read off each card (``Reading``)."""
 
-    __slots__ = ("_said", "effects", "feeds", "fetches", "harms", "host_aims", "table", "turns", "yields")
+    __slots__ = ("_said", "abilities", "effects", "feeds", "fetches", "harms", "host_aims", "table", "turns", "yields")
 
     def __init__(self, table: Table, corpus: Corpus) -> None:
         ids = table.facts.ids
@@ -24,6 +24,7 @@ class Knowledge:
         self.yields = [card.gives for card in read]
         self.effects = [card.effect for card in read]
         self.turns = [card.turns for card in read]
+        self.abilities = [card.abilities for card in read]
         self.harms = [card.harms for card in read]
         self.fetches = [card.fetches for card in read]
         self.feeds = [card.feeds for card in read]
@@ -50,7 +51,7 @@ class Knowledge:
 class Reading(NamedTuple):
     """What is read off one card: its yield, what it does when played, and whether it harms others, feeds the Guild
     Hoard (its second way) or fetches spice that lies on cards. ``host_aim`` is 1 where it helps what it lies on, -1
-    where it harms that; ``turns`` is what it does to a Rite.
+    where it harms that; ``turns`` is what it does to a Rite, ``abilities`` what it gives a persona that leads one.
     """
 
     gives: Yield = Yield()
@@ -60,6 +61,7 @@ class Reading(NamedTuple):
     fetches: bool = False
     host_aim: int = 1
     turns: Turns = Turns()
+    abilities: tuple[Ability, ...] = ()
 
 
 _found: dict[tuple[str, str], Reading] = {}
@@ -79,6 +81,5 @@ def _reading(card: str, corpus: Corpus) -> Reading:
         return Reading()
     facts, tree = corpus.facts(known), corpus.operations[card]
     harms = any(facts.get(name) for name in ("captures", "discards", "engages", "subdues"))
-    return Reading(
-        yield_of(tree), effect_of(tree), harms, feeds(tree), fetches(tree), host_aim(tree.sentences), turns_of(tree)
-    )
+    brings, aims = (yield_of(tree), effect_of(tree), harms, feeds(tree), fetches(tree)), host_aim(tree.sentences)
+    return Reading(*brings, aims, turns_of(tree), abilities_of(tree))

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from cardbase.play import constants as w
 from cardbase.play import rite_types, views
-from cardbase.players.forces import added, helpers, in_hand, of_talent, shield
+from cardbase.players.forces import added, held, helpers, in_hand, of_talent, shield
 from cardbase.players.judged import Judged
 from cardbase.players.knowledge import Knowledge
 from cardbase.players.situation import Seen, candidates, is_near, lies, load, own, rival_cards, sides
@@ -90,7 +90,8 @@ def _prize(k: Knowledge, view: Seen, leader: int, seat: int, place: views.CardVi
     if t.kind[target] & w.PERSONA and place.status == w.READY:  # it strikes back
         back, ready = k.rank(target, talent), of_talent(k, view, talent)
         holds = t.resistance[leader] + max((shield(k, c, leader, talent) for c in ready), default=0)
-        if back >= holds and not any(k.turns[c].surprises for c in ready):
+        first = any(ability.surprises for ability in held(k, view, leader, talent))
+        if back >= holds and not first and not any(k.turns[c].surprises for c in ready):
             worth -= income(k, view, view.seat, leader) + max(0, t.cost[leader]) / 2
     return Prize(target, talent, worth, force - t.resistance[target])
 

@@ -27,6 +27,8 @@ WIDTH: Final = 6
 """Candidates at most."""
 CLOSING: Final = f.FRAME_NAMES[f.CLOSING]
 """The moment at which positions are judged: its own choices come too late to be told apart."""
+PLAIN: Final = (CLOSING, f.FRAME_NAMES[f.DISENGAGE])
+"""The moments that are left to *sensible*: what is chosen there counts too late, or is plain."""
 LONGEST: Final = 150
 """Choices that are played on at most."""
 MARGIN: Final = 0.01
@@ -46,7 +48,7 @@ class SearchPlayer:
     def choose(self, observation: Observation) -> int:
         """Return the candidate that did best."""
         view = observation.view()
-        if len(view.seats) > MOST_SEATS or view.moment == CLOSING:
+        if len(view.seats) > MOST_SEATS or view.moment in PLAIN:
             return self._policy.best(view)
         return self._search.explored(observation, self._likely(self._policy.ranked(view)), MARGIN)
 

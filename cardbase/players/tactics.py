@@ -58,7 +58,7 @@ def changed(k: Knowledge, view: Seen, card: int, now: Standing, x: int = -1) -> 
             resists += more
         else:
             need += more
-    if k.turns[card].directs and attacking:
+    if k.turns[card].directs and attacking and not forces.may_direct(k, view, rite.leader, rite.type):
         attack += forces.directed(k, view, rite.leader, rite.type)
     if k.turns[card].surprises:
         if attacking and attack >= need:

@@ -19,6 +19,7 @@ class TextUI:
         self._host = host
         self._console = console
         self._seen: set[int] = set()
+        self._anew = False
 
     def run(self) -> None:
         """Play until it is over or somebody quits; Ctrl-C saves and is passed on."""
@@ -59,7 +60,8 @@ class TextUI:
             if whole
             else glance(view, table, own=host.shows_own())
         )
-        console.write([*self._news(view.seat), *shown, *host.brief(), *menu.lines()])
+        before, brief = self._parted(host.brief())
+        console.write([*before, *self._news(view.seat), *shown, *brief, *menu.lines()])
         while True:
             typed = console.read("> ")
             reply = host.obey(typed, menu)
@@ -69,7 +71,14 @@ class TextUI:
                     [*screen(view, table, own=host.shows_own(), marks=host.marks()), *host.brief(), *menu.lines()]
                 )
             if reply.moved or reply.leaves:
+                self._anew = reply.anew
                 return reply.moved
+
+    def _parted(self, brief: list[str]) -> tuple[list[str], list[str]]:
+        """Return what is still about the game before, to be read above the new table, and the rest of a brief."""
+        heading = next((at for at, line in enumerate(brief) if line.startswith("# ")), 0)
+        at = heading if self._anew else 0
+        return ["", *brief[:at]] if at else [], brief[at:]
 
     def _news(self, seat: int) -> list[str]:
         lines = self._host.news(seat)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardbase.play import constants as w
-from cardbase.players.boosts import Boost, turns_of
+from cardbase.players.boosts import Ability, Boost, abilities_of, turns_of
 from tests.play.houses import corpus
 
 FORCE, RESISTANCE = "force", "resistance"
@@ -59,3 +59,24 @@ def test_a_card_that_ends_the_rite_is_told() -> None:
 
 def test_a_card_that_lets_a_leader_direct_is_told() -> None:
     assert turns_of(corpus().operations["eots-sterling-reputation"]).directs
+
+
+@pytest.mark.parametrize(
+    ("card", "ability"),
+    [
+        ("Albrecht Nim", Ability((w.ARBITRATION,), surprises=True)),
+        ("Glossu Rabban, Count of Lankiveil", Ability((w.BATTLE,), directs=True)),
+        ("Order of the Sword", Ability((w.BATTLE,), directs=True)),
+        ("Korba, Fremen Warrior", Ability((w.BATTLE,), (Boost(FORCE, each=1),))),
+        ("Thufir Hawat, Master of Assassins (EotS)", Ability((w.INTRIGUE,), (Boost(RESISTANCE, fixed=1),))),
+    ],
+)
+def test_what_a_text_gives_a_persona_in_rites_is_read_off_it(card: str, ability: Ability) -> None:
+    assert ability in abilities_of(corpus().operations[corpus().resolve(card).id])
+
+
+@pytest.mark.parametrize(
+    "card", ["Dune Smuggler", "Gurney Halleck, Troubadour Warrior", "Jareh Benquait, Dune Smuggler"]
+)
+def test_what_depends_on_target_or_company_is_not_counted_on(card: str) -> None:
+    assert abilities_of(corpus().operations[corpus().resolve(card).id]) == ()

@@ -194,3 +194,19 @@ def test_a_file_that_is_no_lesson_is_refused_with_its_name(tmp_path: Path) -> No
     (tmp_path / "x.json").write_text('{"title": "nothing"}')
     with pytest.raises(Unreadable, match=r"x\.json: no lesson"):
         read_lessons(tmp_path)
+
+
+def test_what_came_of_a_lesson_is_read_above_the_table_of_the_next() -> None:
+    console = Fed([LESSONS[0].steps[-1].answers[0]])
+    TextUI(Course(LESSONS, corpus()), console).run()
+    told, board = LESSONS[0].steps[-1].told, LESSONS[1].tells
+    assert console.text.index(told) < console.text.index("Arrakeen, Capital of Arrakis [") < console.text.index(board)
+    assert "Since you were last asked" not in console.text  # nothing has happened yet in either lesson
+
+
+def test_after_a_lost_petition_the_cards_of_the_assembly_are_marked_with_that() -> None:
+    course = Course(LESSONS, corpus(), 10)
+    for step in course.lesson.steps[:2]:
+        course.choose(min(course._codes(step.answers)))
+    assert len(course.marks()) == 3
+    assert all("a Petition was lost in this one (PET-16)" in why for why in course.marks().values())
