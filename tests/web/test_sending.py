@@ -39,3 +39,19 @@ def test_pages_of_different_queries_are_different_pages(ask: Ask) -> None:
     assert first.text != second.text
     assert ask("/cards?q=kind:ally").text == first.text
     assert ask("/cards/no-such").status_code == ask("/cards/no-such").status_code == 404
+
+
+@pytest.mark.parametrize("address", ["/", "/cards?q=worm&page=1", "/cards/no-such", "/rules/dep-04", "/play"])
+def test_a_kept_page_holds_nothing_of_the_visitor_it_was_made_for(answer: Ask, built: Path, address: str) -> None:
+    private = {"cookie": "secret=biscuit", "host": "secret.example", "referer": "https://secret.example/",
+               "user-agent": "secret", "accept-language": "secret"}  # fmt: skip
+    first = answer(datasette_for(built), address, headers=private)
+    other = answer(datasette_for(built), address)
+    assert first.content == other.content and "secret" not in first.text
+    assert "set-cookie" not in first.headers and "cookie" not in first.headers["vary"]
+
+
+def test_a_long_query_and_a_pattern_are_answered_as_short_ones_are(ask: Ask) -> None:
+    short, long = ask("/cards?q=name:duke"), ask("/cards?q=" + "+".join(["name:duke"] * 12))
+    assert short.text.count("data-card=") == long.text.count("data-card=") > 0
+    assert ask("/cards?q=name:/duke/").text.count("data-card=") == short.text.count("data-card=")
