@@ -1,12 +1,15 @@
 """Put texts together from the phrases of shipped cards, by the hundred thousand, and compile each, on every core.
 
-    python -m scripts.soak_texts [NUMBER] [SEED]
+    python -m scripts.soak_texts [NUMBER] [SEED] [--state FILE]
 
 Prints every text that crashes the compiler; how many are accepted and carried out, how many the typed grammar refuses,
 with the classes of reasons; and the phrases that are accepted and not carried out, named most often. Equal arguments
-give equal figures on any number of cores. Exit code 1 where a text crashes.
+give equal figures on any number of cores. With a state file each batch that is done is kept as a line of it, and a run
+that was stopped goes on from there, as long as the language is the same. Exit code 1 where a text crashes.
 """
 
+import argparse
+import json
 import re
 import sys
 import traceback
@@ -15,9 +18,11 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
 from itertools import islice
+from pathlib import Path
+from typing import NamedTuple
 
 from cardbase.corpus import lexicon_of, load_corpus
-from cardbase.operations import parse
+from cardbase.operations import language_digest, parse
 from cardbase.play.compiler.programs import compiled
 from cardbase.play.compiler.vocabulary import Vocabulary
 from tests.operations.recombined import recombined
@@ -27,11 +32,19 @@ NAMED = 40
 BATCH = 1000
 """Texts of one seed."""
 
-Found = tuple[int, int, list[str], Counter[str], Counter[str]]
+
+class Found(NamedTuple):
+    """What became of some texts: how many are carried out and refused, what crashed, reasons and phrases counted."""
+
+    whole: int
+    refused: int
+    crashed: list[str]
+    reasons: dict[str, int]
+    named: dict[str, int]
 
 
 def batch(seed: int, number: int) -> Found:
-    """Compile so many texts; return how many are carried out and refused, what crashed, and the reasons and phrases."""
+    """Compile so many texts; return what became of them."""
     corpus = load_corpus()
     vocabulary, words = Vocabulary(corpus), lexicon_of(corpus.cards, corpus.powers)
     whole, refused, crashed, reasons, named = 0, 0, list[str](), Counter[str](), Counter[str]()
@@ -45,7 +58,7 @@ def batch(seed: int, number: int) -> Found:
         reasons.update(re.sub("`[^`]*`", "...", fault).partition(" (write:")[0] for fault in faults[:1])
         whole += not faults and not missing
         named.update(() if faults else missing)
-    return whole, refused, crashed, reasons, named
+    return Found(whole, refused, crashed, reasons, named)
 
 
 def batches(number: int, seed: int) -> Iterator[tuple[int, int]]:
@@ -54,21 +67,53 @@ def batches(number: int, seed: int) -> Iterator[tuple[int, int]]:
         yield seed * 10_000 + place, min(BATCH, number - done)
 
 
-def main(number: int = 100_000, seed: int = 0) -> int:
-    """Compile so many texts; return how many crash."""
-    whole, refused, crashes, reasons, named = 0, 0, 0, Counter[str](), Counter[str]()
+def kept(state: Path | None) -> dict[tuple[int, int], Found]:
+    """Return the batches of a state file that were done with this language; a line broken off is done again."""
+    done = {}
+    for line in state.read_text(encoding="utf-8").splitlines() if state and state.exists() else ():
+        try:
+            language, seed, number, *found = json.loads(line)
+        except ValueError:
+            continue
+        if language == language_digest():
+            done[seed, number] = Found(*found)
+    return done
+
+
+def soaked(number: int, seed: int, state: Path | None) -> Iterator[Found]:
+    """Yield what became of each batch, those first that the state file has."""
+    done = kept(state)
+    asked = list(batches(number, seed))
+    yield from (done[one] for one in asked if one in done)
+    left = [one for one in asked if one not in done]
     with ProcessPoolExecutor() as pool:
-        for carried_out, senseless, crashed, why, missing in pool.map(batch, *zip(*batches(number, seed), strict=True)):
-            whole, refused, crashes = whole + carried_out, refused + senseless, crashes + len(crashed)
-            reasons, named = reasons + why, named + missing
-            print(*crashed, sep="\n", end="\n" if crashed else "")
+        for one, found in zip(left, pool.map(batch, *zip(*left, strict=True)) if left else (), strict=True):
+            if state:
+                with state.open("a", encoding="utf-8") as file:
+                    file.write(json.dumps([language_digest(), *one, *found]) + "\n")
+            yield found
+
+
+def main() -> int:
+    """Compile so many texts; return the exit code."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("number", type=int, nargs="?", default=100_000)
+    parser.add_argument("seed", type=int, nargs="?", default=0)
+    parser.add_argument("--state", type=Path, help="where batches that are done are kept")
+    given = parser.parse_args()
+    number, whole, refused, crashes, reasons, named = given.number, 0, 0, 0, Counter[str](), Counter[str]()
+    for found in soaked(number, given.seed, given.state):
+        whole, refused, crashes = whole + found.whole, refused + found.refused, crashes + len(found.crashed)
+        reasons.update(found.reasons)
+        named.update(found.named)
+        print(*found.crashed, sep="\n", end="\n" if found.crashed else "", flush=True)
     print(f"{number:,} texts: {crashes} crash, {whole:,} ({whole / number:.1%}) are accepted and carried out")
     print(f"{refused:,} ({refused / number:.1%}) are refused, by the classes of their first reason:")
     _print_most(reasons)
     accepted = number - refused
     print(f"of {accepted:,} accepted {whole / max(1, accepted):.1%} are carried out; the phrases of the others:")
     _print_most(named)
-    return crashes
+    return int(crashes > 0)
 
 
 def _print_most(counted: Counter[str]) -> None:
@@ -77,4 +122,4 @@ def _print_most(counted: Counter[str]) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main(*map(int, sys.argv[1:])) > 0)
+    sys.exit(main())

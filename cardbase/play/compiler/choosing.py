@@ -1,164 +1,28 @@
-"""The steps of one ability while they are written down, and what is chosen when, and by whom."""
+"""What an ability chooses: when, among which cards, how many, and by whom."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
-from dataclasses import replace
-from typing import Any
-
-from cardbase.operations import Ability, Node, format_node
+from cardbase.operations import format_node
 from cardbase.operations import nodes as n
 from cardbase.play import constants as w
 from cardbase.play import mutations
 from cardbase.play.board import deployed
-from cardbase.play.compiler.changes import Changes
-from cardbase.play.compiler.conditions import Conditions
 from cardbase.play.compiler.joint_choice import most_together, together
-from cardbase.play.compiler.nouns import Nouns
-from cardbase.play.compiler.numbers import VALUES, Numbers, value_of
+from cardbase.play.compiler.numbers import value_of
 from cardbase.play.compiler.phrases import count_of, np_of, states_in
-from cardbase.play.compiler.scope import Scope
-from cardbase.play.compiler.traits import Trait, traits_of
-from cardbase.play.compiler.vocabulary import Vocabulary
-from cardbase.play.programs.context import (
-    FIRST_FREE,
-    Cards,
-    Condition,
-    Context,
-    Number,
-    Test,
-    Uncovered,
-    all_pass,
-    always,
-    constant,
-)
-from cardbase.play.programs.mode import Way, one_line
-from cardbase.play.programs.program import Program, Step, Yield
-from cardbase.play.programs.steps import Branch, ChooseCards, ChooseHouse, Do, Gather, Jump, UpTo
+from cardbase.play.compiler.traits import Trait
+from cardbase.play.compiler.writing import Writing
+from cardbase.play.programs.context import Cards, Condition, Context, Number, Test, Uncovered, all_pass, constant
+from cardbase.play.programs.steps import ChooseCards, ChooseHouse, Do, Gather, UpTo
 from cardbase.play.programs.unseen import as_known
 from cardbase.play.rules.governance import rivals
-
-Body = Callable[[], Condition]
-"""Emits steps and returns whether they can be begun."""
-
+from cardbase.tabletop import draw
 
 FORCED = (n.PlayerEachHouse, n.PlayerEachRival, n.PlayerARival, n.PlayerAHouse)
 
 
-def _cases_of_x(ability: Ability) -> list[tuple[n.Clause, n.InstructionX]]:
-    """Return what the ability says X is under which condition: "if it is subdued, X is ..."."""
-    cases = []
-    for sentence in ability.sentences:
-        match sentence:
-            case n.SentenceDoes(do=n.InstructionIf(when=when, do=n.InstructionX() as x)):
-                cases.append((when, x))
-    return cases
-
-
-class Choosing:
-    """The code of one ability so far."""
-
-    def __init__(self, vocabulary: Vocabulary, ability: Ability, placed: frozenset[int], lasts: int) -> None:
-        self._made_of = (vocabulary, ability, placed, lasts)
-        self.scope = Scope(lasts)
-        self._compile_parts_of(ability, Nouns(vocabulary, {id(r.pronoun): r.means for r in ability.references}, placed))
-        self.steps: list[Step] = []
-        self.said_by: list[Node | None] = []
-        """The part of the text that each step was emitted for, innermost."""
-        self.slots = FIRST_FREE
-        self.produces = 0
-        self.initiated_types: tuple[int, ...] = ()
-        self.program: Program | None = None
-        self._traits = traits_of(ability)
-        self.heard: set[Trait] = set()
-        """What a deed has asked about and so does not need saying again."""
-        self.hazards = 0
-        self.condition_before: Condition = always
-        self.spice_met: int | None = None
-        """The slot of the cards whose spice was vanquished, each as often as it was."""
-        self.is_spent = False
-        """Whether the card is subdued to pay: what its text deploys was chosen before, so not the card itself."""
-        self.petitioned = False
-        self.produced = 0
-        """The event of producing that sets the ability off, where its text says what more is produced."""
-        self.fits_later: dict[int, Test] = {}
-        """What a selector's choice must fit for a deed that comes later."""
-        self.petitions: tuple[Callable[[Context, int], bool], Test] | None = None
-        """Whose petitions set the ability off when they are initiated, and for which cards."""
-        self.borrowed: Cards | None = None
-        """The rival's persona that leads a Rite begun here."""
-        self.last_deeds: list[Callable[[Context], None]] = []
-        """What is done once everything that the ability says is done."""
-        self.is_used = False
-        """Whether it is used at will, so that "any number" is one at least."""
-        self.made: list[Yield] = []
-        """What it produces, with the conditions and the way that the text sets for it."""
-        self.offered: Cards | None = None
-        """What the choice emitted last is made from."""
-
-    def _compile_parts_of(self, ability: Ability, nouns: Nouns) -> None:
-        """Make what compiles nouns, numbers, conditions and changes of an ability; they know each other."""
-        cases = _cases_of_x(ability)
-        self.nouns, self.numbers = nouns, Numbers(nouns, cases[0][1] if cases else ability.x, ability.bound)
-        self.nouns.value_under = self._under
-        self.conditions = Conditions(self.nouns, self.numbers)
-        if cases:
-            self.numbers.cases = lambda: [(self.conditions.clause(when), x) for when, x in cases]
-        self.changes = Changes(self.nouns, self.numbers, self.conditions)
-
-    def from_now(self, **said: Any) -> None:
-        """Let the rest of the ability be compiled in another scope."""
-        self.scope = replace(self.scope, **said)
-
-    @contextmanager
-    def within(self, **said: Any) -> Iterator[None]:
-        """Compile what is inside in another scope."""
-        before = self.scope
-        self.from_now(**said)
-        yield
-        self.scope = before
-
-    def _under(self, having: n.HavingValue) -> Test:
-        """Return the test of a card whose value is less than another."""
-        value, most = having.value, self.numbers.value(having.amount)
-        if value not in VALUES:
-            raise Uncovered(format_node(having))
-        return lambda ctx, card: value_of(ctx, card, value) < most(ctx)
-
-    def emit(self, step: Step) -> int:
-        """Add a step; return its place."""
-        self.steps.append(step)
-        self.said_by.append(self.scope.saying)
-        return len(self.steps) - 1
-
-    def emit_deed(self, deed: Callable[[Context], None]) -> None:
-        """Add a deed that asks nothing."""
-        self.emit(Do(deed))
-
-    def note_yield(self, goods: int, amount: Number) -> None:
-        """Note what the ability produces: 1 solaris, 2 spice."""
-        if goods != 1 or not self.scope.way:  # where another way is open, ``can`` tells which
-            self.produces |= goods
-        self.made.append(Yield(goods, amount, self.scope.gates, self.scope.way))
-
-    def says(self, trait: Trait) -> bool:
-        """Return whether the ability says something elsewhere that a deed must know, and note that it was asked."""
-        self.heard.add(trait)
-        return trait in self._traits
-
-    @property
-    def pays_for_tokens(self) -> bool:
-        """Whether X pays for the deferment tokens that a subdued card lacks.
-
-        Where the ability does not say "pay X", X is the cost of its card, and was paid when that was played.
-        """
-        return self.numbers.definition is not None and self.says(Trait.X_COVERS_TOKENS)
-
-    def new_slot(self) -> int:
-        """Return a slot of the memory that nothing else uses."""
-        self.slots += 1
-        return self.slots - 1
+class Choosing(Writing):
+    """The code of one ability so far: what it chooses, when, among which cards."""
 
     def chosen(self, selector: n.Selector, fits: Test, pool: Cards | None = None) -> Cards:
         """Emit the choice that a selector asks for, among cards that fit the deed; return how to read it."""
@@ -316,28 +180,6 @@ class Choosing:
         else:
             raise Uncovered(format_node(player))
 
-    def ways(self, bodies: list[Body], said: Sequence[str]) -> Condition:
-        """Emit a choice between ways to go on, a lone one without asking; return whether any is open.
-
-        ``said`` is what each of them says.
-        """
-        if len(bodies) == 1:
-            return bodies[0]()
-        ways = [Way(number, one_line(text)) for number, text in enumerate(said, 1)]
-        branch, ends, conditions = Branch(ways, []), list[Jump](), list[Condition]()
-        self.emit(branch)
-        for body in bodies:
-            start = len(self.steps)
-            with self.within(way=len(conditions) + 1):
-                conditions.append(body())
-            branch.ways.append((conditions[-1], start))
-            ends.append(Jump())
-            self.emit(ends[-1])
-        for end in ends:
-            end.to = len(self.steps)
-        branch.otherwise = len(self.steps)
-        return lambda ctx: any(condition(ctx) for condition in conditions)
-
 
 def _mark(ctx: Context, cards: list[int]) -> None:
     """Keep what was chosen for the card's other abilities, with who holds it now; of what is copied only its text."""
@@ -350,8 +192,6 @@ def _mark(ctx: Context, cards: list[int]) -> None:
 
 
 def _one_at_random(ctx: Context, cards: list[int]) -> list[int]:
-    from cardbase.tabletop import draw
-
     return [cards[draw(ctx.g.state.streams, w.DICE, len(cards))]] if cards else []
 
 

@@ -8,9 +8,10 @@ from cardbase.play import constants as w
 from cardbase.play import events as e
 from cardbase.play import mutations
 from cardbase.play.board import up
-from cardbase.play.compiler.choosing import Body, Choosing
+from cardbase.play.compiler.choosing import Choosing
 from cardbase.play.compiler.phrases import np_of
 from cardbase.play.compiler.traits import Trait
+from cardbase.play.compiler.writing import Body
 from cardbase.play.effects.registry import executor, possible
 from cardbase.play.frames import VENTURE, push
 from cardbase.play.programs.context import Cards, Condition, Context, Test, Uncovered, always

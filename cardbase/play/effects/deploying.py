@@ -11,10 +11,11 @@ from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import mutations, rite_types
 from cardbase.play.board import is_ready, up
-from cardbase.play.compiler.choosing import Body, Choosing
+from cardbase.play.compiler.choosing import Choosing
 from cardbase.play.compiler.phrases import nouns_in, np_of
 from cardbase.play.compiler.rite_conditions import rite_types_named
 from cardbase.play.compiler.traits import Trait
+from cardbase.play.compiler.writing import Body
 from cardbase.play.effects.assigning import initiate_venture
 from cardbase.play.effects.petitions import can_initiate_petition, initiate_petition
 from cardbase.play.frames import RITE, E, F, push

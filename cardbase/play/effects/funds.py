@@ -9,7 +9,8 @@ from cardbase.play import events as e
 from cardbase.play import mutations
 from cardbase.play.board import up
 from cardbase.play.compiler import places
-from cardbase.play.compiler.choosing import Body, Choosing
+from cardbase.play.compiler.choosing import Choosing
+from cardbase.play.compiler.writing import Body
 from cardbase.play.effects.registry import executor, possible
 from cardbase.play.programs.context import AMOUNT, Condition, Context, Number, Uncovered, always
 from cardbase.play.programs.program import SUBJECT
