@@ -84,7 +84,7 @@ class _Wanted(NamedTuple):
 
 
 def by_words(words: str, g: Position) -> int:
-    """Return the option that ``words`` name: exactly, or as the only one they are part of.
+    """Return the option that ``words`` name: exactly, or as the only one they are part of, first word first.
 
     Quotes, capitals and the title after a card's name do not matter; "take way 2" names a way by its number. Whose a
     card is may be said ("choose Bert's Carthag"), and in brackets its set and how it lies, or a part of that. An id
@@ -98,6 +98,7 @@ def by_words(words: str, g: Position) -> int:
     parted = _parted(plain, g)
     deployed = parted._replace(words=parted.words.replace("deploy ", "play ", 1))
     found = _found(g, texts, _Wanted(plain)) or _found(g, texts, parted) or _found(g, texts, deployed)
+    found = found or _in_order(texts, plain)
     if not found:
         possible = "; ".join(list(texts.values())[:_MOST_NAMED])
         raise Illegal(f"{words!r} is not possible now", hint="possible: " + possible)
@@ -111,6 +112,18 @@ def _found(g: Position, texts: dict[int, str], wanted: _Wanted) -> list[int]:
     fitting = [code for code in texts if _has(g, code, wanted)]
     exact = [code for code in fitting if wanted.words in (texts[code], _plain(c.describe(code, g.table)))]
     return exact or [code for code in fitting if wanted.words in texts[code] or wanted.words in _untitled(code, g)]
+
+
+def _in_order(texts: dict[int, str], plain: str) -> list[int]:
+    """Return the options that begin with the first word and have the others in that order: "petition jamis"."""
+    first, *others = plain.replace(",", "").split()
+    found = []
+    for code, text in texts.items():
+        said, *left = text.replace(",", "").split()
+        rest = iter(left)
+        if others and said == first and all(word in rest for word in others):
+            found.append(code)
+    return found
 
 
 def _parted(words: str, g: Position) -> _Wanted:

@@ -176,3 +176,25 @@ def test_every_choice_is_named_by_its_own_words(seed: int) -> None:
             else:
                 with pytest.raises(Ambiguous):
                     by_words(said, game)
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("battle guard commander", "Battle led by Guard Commander"),
+        ("use minor erg", "use The Minor Erg, Desert Expanse"),
+        ("petition gurney", "petition for Gurney Halleck, Troubadour Warrior"),
+        ("petition halleck warrior", "petition for Gurney Halleck, Troubadour Warrior"),
+        ("petition warrior halleck", ""),
+        ("halleck warrior", ""),
+        ("petition gurney now", ""),
+    ],
+)
+def test_small_words_of_a_choice_may_be_left_out(said: str, meant: str) -> None:
+    given = "Anna governs Guard Commander, The Minor Erg; Anna assembles Gurney Halleck; Anna has 9 solaris"
+    game = Situation(corpus(), SEATS, given, "Bert governs Arrakeen", operations=True).interval("Anna").game
+    if meant:
+        assert words_of(game)[by_words(said, game)].startswith(meant)
+    else:
+        with pytest.raises(Illegal):
+            by_words(said, game)
