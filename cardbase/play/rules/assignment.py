@@ -93,9 +93,11 @@ def _counts(g: Position, host: int, card: int) -> bool:
 
 
 def _may_lie_on(g: Position, host: int, card: int, *, on_subdued: bool) -> bool:
-    """DEP-06: nothing is assigned to a subdued card, but where the text says so."""
-    status = g.state.status[host]
-    return w.READY <= status <= w.ENGAGED or (status == w.SUBDUED and (on_subdued or g.table.programs[card].on_subdued))
+    """DEP-06: nothing is assigned to a subdued card, but where the text says so; never to what then is an event."""
+    status, programs = g.state.status[host], g.table.programs
+    if status == w.SUBDUED:
+        return (on_subdued or programs[card].on_subdued) and not programs[host].as_event
+    return w.READY <= status <= w.ENGAGED
 
 
 def _copies_on(g: Position, host: int, card: int) -> int:
@@ -109,10 +111,14 @@ def hosts(g: Position, seat: int, card: int, *, on_subdued: bool = False) -> lis
 
 
 def _reach(g: Position, seat: int, card: int) -> list[int]:
-    """Return where a card may look for its target: the own domain, any where its text speaks of others (AMB-52)."""
+    """Return where a card may look for its target: the own domain, any where its text speaks of others (AMB-52).
+
+    What its seat has not seen is no target: nobody could say that it is an eligible one (DEP-05).
+    """
     if not g.table.programs[card].abroad:
         return domain(g, seat)
-    return [host for other in g.state.order for host in domain(g, other)]
+    known = g.state.known
+    return [host for other in g.state.order for host in domain(g, other) if known[host] >> seat & 1]
 
 
 def has_host(g: Position, seat: int, card: int) -> bool:
