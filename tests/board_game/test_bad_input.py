@@ -46,6 +46,7 @@ SIX = ["ATR", "CHO", "HAR", "EMP", "RIC", "GUI"]
         (("simulate", "ATR", "HAR", "--switch", "nexus.rounds=-1"), 2, "sets no switch to a number"),
         (("league", "ATR", "HAR", "--switch", "storm.sings=1"), 2, "no switch is called storm.sings"),
         (("league", "ATR", "HAR", "--seats", "3"), 2, "3 seats for 2 sides"),
+        (("league", "ATR", "HAR", "--games", "1000000000"), 2, "1000000000 games a side (1 to 100,000)"),
         (("learn", "9"), 1, "no lesson"),
         (("settle", "wedding", "fight.txt"), 1, "wedding"),
         (("settle", "battle", "missing.txt"), 3, "missing.txt"),

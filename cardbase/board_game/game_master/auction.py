@@ -48,6 +48,8 @@ def _settled(
             steps.append(Step(f"{name_of(faction)} hides {amount}", rules))
         elif amount and amount <= high:
             lines.fault(number, f"{amount} is no raise above {high} ({rules})")
+        elif amount and faction == winner:
+            lines.fault(number, f"{name_of(faction)} has the high bid already and is not to bid ({rules})")
         elif amount:
             high, winner = amount, faction
             steps.append(Step(f"{name_of(faction)} bids {amount}", rules))

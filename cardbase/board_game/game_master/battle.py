@@ -90,8 +90,8 @@ def _side(lines: Lines, side: str, faction: str) -> Side:
     """Return a side out of its lines."""
     dial = next((" ".join(w) for _, key, w in lines.rows if key == f"{side}.dial"), "0").replace("½", ".5")
     whole, _, rest = dial.partition(".")
-    if not (whole or "0").isdigit() or rest not in ("", "0", "5") or len(dial) > 6:
-        lines.fault(lines.place(f"{side}.dial"), f"{side}.dial {dial[:20]!r} is no dial: whole or half")
+    if not (whole.isascii() and (whole or "0").isdigit()) or rest not in ("", "0", "5") or len(whole) > 2:
+        lines.fault(lines.place(f"{side}.dial"), f"{side}.dial {dial[:20]!r} is no dial: 0 to 99.5, whole or half")
         whole, rest = "0", ""
     strength, played, hero = _leader(lines, side, faction)
     weapon, defence = _cards(lines, side)
@@ -119,7 +119,8 @@ def _leader(lines: Lines, side: str, faction: str) -> tuple[int, bool, bool]:
             found = [x for x in facts().leaders if name and name in x.name.casefold()]
             if len(found) != 1:
                 named = f": {', '.join(one.name for one in found[:6])}" if found and name else ""
-                lines.fault(number, f"{len(found)} leaders are called {name[:30]!r}{named}")
+                many = f"{len(found)} leaders are" if found else "no leader is"
+                lines.fault(number, f"{many} called {name[:30]!r}{named}")
                 return 0, True, False
             if found[0].faction != faction and faction != "harkonnen":
                 lines.fault(number, f"{found[0].name} is of {name_of(found[0].faction)}; only Harkonnen captures")

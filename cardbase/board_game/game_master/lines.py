@@ -10,6 +10,8 @@ from cardbase.errors import Fault, Faulty, Misuse
 
 LONGEST: Final = 20_000
 """Characters of a text."""
+LARGEST: Final = 999
+"""Spice or forces: more than any game has."""
 
 
 class Step(NamedTuple):
@@ -84,7 +86,8 @@ class Lines:
         for faction in facts().factions:
             if word.casefold() in (faction.id, faction.key.casefold()):
                 return faction.id
-        self.fault(line, f"no faction is called {word[:30]!r}")
+        keys = ", ".join(faction.key for faction in facts().factions)
+        self.fault(line, f"no faction is called {word[:30]!r}: one of {keys}")
         return ""
 
     def factions(self, name: str) -> list[str]:
@@ -107,8 +110,8 @@ class Lines:
         return next((number for number, key, _ in self.rows if key == name), 0)
 
     def _whole(self, line: int, word: str) -> int:
-        if not (word.isascii() and word.isdigit() and len(word) < 6):
-            self.fault(line, f"{word[:30]!r} is no whole number from 0")
+        if not (word.isascii() and word.isdigit() and len(word) < 8 and int(word) <= LARGEST):
+            self.fault(line, f"{word[:30]!r} is no whole number from 0 to {LARGEST}")
             return 0
         return int(word)
 
