@@ -12,7 +12,9 @@ class Likeness:
 
     def __init__(self, texts: Iterable[str]) -> None:
         self._bits: dict[tuple[str, int], int] = {}
-        self._letters = [(text, len(text), self._gathered(text)) for text in texts]
+        self._letters: dict[int, list[tuple[str, int]]] = {}
+        for text in texts:
+            self._letters.setdefault(len(text), []).append((text, self._gathered(text)))
 
     def _gathered(self, text: str) -> int:
         """Return a bit for each letter of a text: the first a, the second a, and so on."""
@@ -29,8 +31,11 @@ class Likeness:
         matcher = SequenceMatcher(autojunk=False)
         matcher.set_seq2(wanted)
         found = {}
-        for text, length, theirs in self._letters:
-            if 2 * (letters & theirs).bit_count() >= least * (size + length):
+        for length, texts in self._letters.items():
+            shared = least * (size + length) / 2
+            if shared > min(size, length):
+                continue
+            for text in (text for text, theirs in texts if (letters & theirs).bit_count() >= shared):
                 matcher.set_seq1(text)
                 if (ratio := matcher.ratio()) >= least:
                     found[text] = ratio

@@ -155,13 +155,11 @@ class NameTable:
 
     def _with_words(self, words: Sequence[str]) -> list[Card]:
         """Return the cards whose full name, alias or set code has, for each word, one that begins with it."""
-        wanted = [" " + word for word in words]
-        return _distinct(
-            card
-            for key, cards in self._keys.items()
-            for card in cards
-            if all(word in f" {key} {card.set}" for word in wanted)
-        )
+        found = self._spaced_keys
+        for word in words:
+            start = " " + word
+            found = [(text, card) for text, card in found if start in text]
+        return _distinct(card for _, card in found)
 
     @cached_property
     def _alike_keys(self) -> Likeness:
@@ -170,6 +168,11 @@ class NameTable:
     @cached_property
     def _alike_words(self) -> Likeness:
         return Likeness(sorted({word for key in self._keys for word in key.split()}))
+
+    @cached_property
+    def _spaced_keys(self) -> list[tuple[str, Card]]:
+        """Every name with its set, a space before each word, and the card."""
+        return [(f" {key} {card.set}", card) for key, cards in self._keys.items() for card in cards]
 
     @cached_property
     def _full_names(self) -> Counter[str]:

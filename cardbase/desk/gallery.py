@@ -20,12 +20,12 @@ from cardbase.desk.rail import (
     parts_of,
     rail,
     tokens,
+    whole,
     with_range,
     words_of,
 )
 from cardbase.query import (
     BY_NAME,
-    EVERY_CARD,
     CardIndex,
     Not,
     Query,
@@ -76,10 +76,10 @@ def described(
     words = words_of(vocabulary)
     tree, fault = understood(text, words)
     if bounds.get("field") in NUMBERS:
-        tree = with_range(tree, bounds["field"], bounds.get("at_least"), bounds.get("at_most"), words)
+        tree = with_range(tree, bounds["field"], bounds.get("at_least"), bounds.get("at_most"))
     if _values(tree) > MOST_TERMS:
         said = {"message": f"the query looks for more than {MOST_TERMS} things", "hint": "ask in several queries"}
-        tree, fault = EVERY_CARD, {**said, "underlined": text[:60]}
+        tree, fault = whole(()), {**said, "underlined": text[:60]}
     ids = by_parts(ids_of)
 
     def find(query: Query) -> list[Facts]:

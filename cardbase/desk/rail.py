@@ -13,7 +13,7 @@ from itertools import chain
 from typing import Any, Final, NamedTuple
 
 from cardbase.corpus import TALENTS
-from cardbase.query import BY_NAME, And, Query, Term, explain, parse, print_query
+from cardbase.query import BY_NAME, And, Query, Term, explain, listed_term, parse, print_query
 
 Facts = Mapping[str, Any]
 """A card's listed values by field (``kind``, ``power``, …: tuples) and its numbers (None where it has none)."""
@@ -115,7 +115,7 @@ def rail(tree: Query, words: Words, find: Find, every: AllFacts) -> list[dict[st
     for group in LISTED:
         rest = tuple(part for part in parts if not _listed(part, group.field))
         found[group.field] = list(_chips(group.field, parts, words, find(whole(rest)), every.listed[group.field]))
-    talents = list(_talents(parts, words, find(tree), every.bounds))
+    talents = list(_talents(parts, find(tree), every.bounds))
     groups = [
         {"field": group.field, "title": group.title, "folded": group.folded, "chips": found[group.field]}
         for group in LISTED
@@ -151,11 +151,11 @@ def left_out(tree: Query, words: Words, find: Find) -> list[dict[str, Any]]:
     return sorted((one for one in counted if one["count"]), key=lambda one: -one["count"])
 
 
-def with_range(tree: Query, field: str, least: int | None, most: int | None, words: Words) -> Query:
+def with_range(tree: Query, field: str, least: int | None, most: int | None) -> Query:
     """Return a query with a numeric field bounded anew; None is no bound."""
     kept = [part for part in parts_of(tree) if not _bound(part, field)]
-    bounds = [f"{field}{sign}{number}" for sign, number in ((">=", least), ("<=", most)) if number is not None]
-    return whole([*kept, *(words.parse(bound) for bound in bounds)])
+    bounds = [listed_term(field, sign, bound) for sign, bound in ((">=", least), ("<=", most)) if bound is not None]
+    return whole([*kept, *bounds])
 
 
 def _listed(part: Query, field: str) -> bool:
@@ -187,14 +187,13 @@ def _chips(
             "label": words.say(field, value),
             "on": value in on,
             "count": counts[value],
-            "query": _put(parts, chosen, field, values, words),
+            "query": _put(parts, chosen, field, values),
         }
 
 
-def _put(parts: tuple[Query, ...], chosen: Query | None, field: str, values: Sequence[str], words: Words) -> str:
+def _put(parts: tuple[Query, ...], chosen: Query | None, field: str, values: Sequence[str]) -> str:
     """Return the text of the query with a listed field asking for these values, where it stood before."""
-    quoted = "|".join('"' + value.replace('"', "") + '"' for value in values)
-    term = [words.parse(f"{field}:{quoted}")] if values else []
+    term = [listed_term(field, ":", *values)] if values else []
     if chosen is None:
         return print_query(whole([*parts, *term]))
     at = next(number for number, part in enumerate(parts) if part is chosen)
@@ -202,7 +201,7 @@ def _put(parts: tuple[Query, ...], chosen: Query | None, field: str, values: Seq
 
 
 def _talents(
-    parts: tuple[Query, ...], words: Words, found: Sequence[Facts], bounds: Mapping[str, tuple[int, int]]
+    parts: tuple[Query, ...], found: Sequence[Facts], bounds: Mapping[str, tuple[int, int]]
 ) -> Iterator[dict[str, Any]]:
     """One filter a talent: each press asks for one rank more, after the highest for none."""
     for talent in TALENTS:
@@ -210,7 +209,7 @@ def _talents(
         asked = next((part for part in parts if _bound(part, talent, ">=")), None)
         least = asked.values[0].value if isinstance(asked, Term) else 0  # type: ignore[union-attr]
         wanted = least + 1 if least < most else None  # type: ignore[operator]
-        query = with_range(whole(parts), talent, wanted, None, words)
+        query = with_range(whole(parts), talent, wanted, None)
         yield {
             "value": talent,
             "label": talent + (f" {least} or more" if asked else ""),

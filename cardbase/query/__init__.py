@@ -15,11 +15,10 @@ from cardbase.query.printing import print_expression, print_query
 from cardbase.query.sorting import sorted_cards
 from cardbase.query.sql import add_functions, select, to_sql, vocabulary_in
 from cardbase.query.texts import Texts
-from cardbase.query.tree import EVERY_CARD, And, Not, Or, Query, Term
+from cardbase.query.tree import And, Not, Or, Query, Term, listed_term
 
 __all__ = [
     "BY_NAME",
-    "EVERY_CARD",
     "FIELDS",
     "And",
     "CardIndex",
@@ -34,6 +33,7 @@ __all__ = [
     "card_index",
     "explain",
     "explain_condition",
+    "listed_term",
     "parse",
     "parse_condition",
     "parse_number",

@@ -28,7 +28,7 @@ class Texts:
             phrases = [plain(value.text) for value in query.values if isinstance(value, Phrase)]
             if len(phrases) == len(query.values):
                 texts = self._texts(connection, query.field)
-                return frozenset(number for number, text in texts.items() if any(one in text for one in phrases))
+                return frozenset(number for one in phrases for number, text in texts.items() if one in text)
         return self._asked(connection, query)
 
     def _asked(self, connection: sqlite3.Connection, query: Query) -> frozenset[int]:

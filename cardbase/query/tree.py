@@ -67,6 +67,11 @@ class Term:
     start: int = dataclasses.field(default=0, compare=False)
 
 
+def listed_term(field: str, operator: str, *values: int | str) -> Term:
+    """Return the condition that a field has one of these values: numbers, or ids of its closed list."""
+    return Term(field, operator, tuple(Number(value) if isinstance(value, int) else Word(value) for value in values))
+
+
 @dataclass(frozen=True, slots=True)
 class Not:
     """Every card that ``part`` does not hold for."""

@@ -25,7 +25,8 @@ class Near(NamedTuple):
 async def near_cards(datasette: Any, text: str) -> list[Near]:
     """Return the cards whose names are most like ``text``, best first; none where none is like it."""
     names, sets = await _names(datasette)
-    found = await asyncio.get_running_loop().run_in_executor(None, partial(names.nearest, text, MOST))
+    find = partial(names.nearest, text, MOST)
+    found = find() if site.is_cheap(text) else await asyncio.get_running_loop().run_in_executor(None, find)
     return [Near(card.id, card.full_name, sets.get(card.set, card.set)) for card in found]
 
 

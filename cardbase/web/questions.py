@@ -35,7 +35,7 @@ async def question_page(datasette: Any, request: Any) -> Response:
     asked = list(dict.fromkeys(PARAMETER.findall(entry["sql"])))
     given = {field: (request.args.get(field) or "").strip() for field in asked}
     complete = all(given.values()) or (bool(asked) and any(field in request.args for field in asked))
-    rows = await site.rows(datasette, entry["sql"], **given) if complete or not asked else None
+    rows = await site.bounded_rows(datasette, entry["sql"], **given) if complete or not asked else None
     context = {
         "name": name,
         "question": entry,

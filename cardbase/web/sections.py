@@ -100,10 +100,11 @@ def _column(name: str) -> Callable[[Card], Any]:
 
 async def similar(datasette: Any, card: Card) -> Section | None:
     """Cards of the same kind that share most words of the type line, those of like cost first."""
-    sql = """select id, full_name from cards c where kind = :kind and card_no <> :n and full_name <> :full_name
-        order by (select count(*) from subtypes a join subtypes b using (subtype)
-        where a.card_no = c.card_no and b.card_no = :n) desc,
-        abs(ifnull(cost, 99) - ifnull(:cost, 99)), card_no limit 4"""
+    sql = """select id, full_name from cards left join
+        (select a.card_no, count(*) as shared from subtypes a join subtypes b using (subtype) where b.card_no = :n
+        group by a.card_no) using (card_no)
+        where kind = :kind and card_no <> :n and full_name <> :full_name
+        order by ifnull(shared, 0) desc, abs(ifnull(cost, 99) - ifnull(:cost, 99)), card_no limit 4"""
     values = {"kind": card["kind"], "n": card["card_no"], "cost": card["cost"], "full_name": card["full_name"]}
     found = await site.rows(datasette, sql, **values)
     return Section("Cards of its kind", "cardbase/sections/similar.html", found, aside=True) if found else None
