@@ -17,8 +17,9 @@ from cardbase.play.position import Position
 from cardbase.play.programs.running import does_as_it_says
 from cardbase.play.rule_references import RULES_OF_PHASE, rules_of_moment
 from cardbase.play.rules import participants
+from cardbase.play.rules import rite as r
 from cardbase.play.rules.deployment import price_of_turning_up
-from cardbase.play.rules.exchange import rate
+from cardbase.play.rules.exchange import buying_price, rate, selling_price
 from cardbase.play.standing_answers import FAVOR_PART, concern, default_answer, is_private
 from cardbase.play.status import rite_view
 from cardbase.play.views import HIDDEN, face
@@ -60,7 +61,15 @@ SENTENCES: Final = {
     "House discard": "Which cards of your hand do you discard? You draw up to your limit afterwards.",
 }
 """What the rules ask, in moments where the choices alone do not say it."""
-_OF: Final = {f.FAVOR: "favor", f.DISTRIBUTION: "force", f.PETITION: "solaris"}
+_OF_RITE: Final = {
+    r.AIM: "Against which card?",
+    r.CLASSIFY: "Is it a CHOAM or a Landsraad Rite?",
+    r.NAME_DEFENSE: "Who leads the defense?",
+    r.ENGAGE_DEFENSE: "Does the defense engage?",
+    r.BONUS: "Which bonus do you take?",
+}
+"""What a Rite asks, by how far it has come."""
+_OF: Final = {f.FAVOR: "favor", f.DISTRIBUTION: "force", f.PETITION: "solaris", f.EXCHANGE: "spice"}
 """What an amount is of, by the frame that asks."""
 _YES_OR_NO: Final = frozenset({c.ACCEPT, c.REFUSE, c.REPLY, c.SILENCE})
 _TARGETS: Final = frozenset({c.ON, c.CHOOSE, c.CHOOSE_HOUSE, c.JOIN, c.ALLOT, c.MOVE, c.DEFEND, c.COUNTER, c.CAPTURE})
@@ -108,7 +117,7 @@ def _moment(g: Position, seat: int) -> Moment:
     for at in range(len(s.stack), 0, -f.SIZE):
         said = _DECLARED.get(s.stack[at + f.KIND], "")
         if said:
-            words = said.format(card=_name(g, s.stack[at + f.A], seat), rite=_rite(g))
+            words = said.format(card=_name(g, s.stack[at + f.A], seat), rite=_rite(g, at))
             return Moment(_window(g), g.moment, s.turn, words, s.stack[at + f.SEAT])
     return Moment(_window(g), g.moment, s.turn)
 
@@ -144,12 +153,11 @@ def _window(g: Position) -> str:
     return f"{part} window{rite}"
 
 
-def _rite(g: Position) -> str:
-    rite = g.state.rite
-    if not rite:
-        return "begins a Rite"
-    view = rite_view(g)
-    assert view is not None
+def _rite(g: Position, at: int) -> str:
+    view, stack = rite_view(g), g.state.stack
+    if view is None:
+        sort = c.SORT_OF.get(stack[at + f.B])
+        return f"leads {rite_types.ONE[sort]} with {g.table.name(stack[at + f.A])}" if sort is not None else "a Rite"
     return f"leads {rite_types.ONE[view.type]} with {g.table.name(view.leader)} against {g.table.name(view.target)}"
 
 
@@ -164,6 +172,8 @@ def _asker(g: Position, seat: int, moment: Moment) -> Asker:
         return Asker("card", "", "a card")
     rules = rules_of_moment(moment.frame, moment.window)
     said = SENTENCES.get(moment.window) or SENTENCES.get(moment.frame, "")
+    if stack[f.KIND] == f.RITE:
+        said = _OF_RITE.get(stack[f.AT], said)
     if stack[f.KIND] == f.WINDOW and all(code // c.SPAN == c.AMOUNT for code in g.options):
         said = "How much do you pay for its X?"
     sentence = "How much of the price do you pay in favor?" if _is_favor_part(g) else said
@@ -186,6 +196,8 @@ def _stake(g: Position) -> str:
     petition = g.state.petition
     if petition:
         return f"{g.table.name(petition[0])}, {_count(petition[3], 'solari', 'solaris')} bid"
+    if g.state.stack[f.KIND] == f.EXCHANGE:
+        return f"{_count(g.state.guild_hoard, 'spice', 'spice')} in the Guild Hoard"
     return ""
 
 
@@ -241,6 +253,10 @@ def _price(g: Position, verb: int, argument: int) -> str:
         return _count(price_of_turning_up(g, argument), "solari", "solaris")
     if verb == c.BUY_SPICE:
         return f"{rate(g.state.guild_hoard) + 1} solaris for the first"
+    if verb == c.TRADE and g.state.stack[f.B] == c.BUY_SPICE:
+        return _count(buying_price(g), "solari", "solaris")
+    if verb == c.AMOUNT and g.state.stack[f.KIND] == f.FAVOR:
+        return _count(argument * w.FAVOR_PRICE, "solari", "solaris")
     return f"{w.FAVOR_PRICE} solaris each" if verb == c.BUY_FAVOR else ""
 
 
@@ -248,11 +264,13 @@ def _effect(g: Position, verb: int, argument: int, seat: int) -> str:
     """Return what a choice does as it stands: the text of a card that is used, the force it adds, what a bid leaves."""
     if verb == c.BID:
         return f"leaves {_count(g.state.solaris[seat] - argument, 'solari', 'solaris')}" if argument else ""
+    if verb == c.TRADE and g.state.stack[f.B] == c.SELL_SPICE:
+        return f"brings {_count(selling_price(g), 'solari', 'solaris')}"
     if c.VERB_WORDS[verb][1] != c.CARD or face(g, argument, seat) == HIDDEN:
         return ""
     if verb in (c.JOIN, c.ENGAGE, c.DEFEND, c.COUNTER) and g.state.rite:
         return f"adds {participants.worth(g, argument)} force"
-    if verb == c.ALLOT:
+    if verb == c.ALLOT or (verb == c.ON and g.state.stack[f.KIND] == f.RITE):
         return f"resistance {g.layer().resistance[argument]}"
     if verb in (c.ACTIVATE, c.DEPLOY_EVENT) and not does_as_it_says(g, seat, argument):
         return f"as things stand it does not do this: {g.table.text(argument)}"

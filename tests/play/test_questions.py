@@ -82,6 +82,31 @@ def test_what_a_card_costs_now_stands_beside_the_choice() -> None:
     assert deploy.group == "Play and deploy"
 
 
+BATTLE = "Anna governs Gurney Halleck; Gurney Halleck has Battle 5; Bert governs Carthag"
+LED = "leads a Battle with Gurney Halleck, Troubadour Warrior"
+
+
+@pytest.mark.parametrize(
+    ("given", "done", "sentence", "declared", "price", "effect"),
+    [
+        (BATTLE, ["Battle led by Gurney"], "Against which card?", LED, "", "resistance 5"),
+        (BATTLE, ["Battle led by Gurney", "on Carthag"], "Does the defense engage?", f"{LED} against Carthag", "",
+         "adds 2 force"),
+        ("Anna has 9 solaris", ["buy spice"], "Trade another spice?", "trades on the CHOAM Exchange", "3 solaris", ""),
+        ("Anna has 9 spice", ["sell spice"], "Trade another spice?", "trades on the CHOAM Exchange", "",
+         "brings 3 solaris"),
+        ("Anna has 9 solaris", ["buy favor"], "How much favor, at 2 solaris each?", "buys favor", "2 solaris", ""),
+    ],
+)  # fmt: skip
+def test_what_is_asked_says_its_sentence_what_was_declared_and_what_a_choice_costs_and_does(
+    given: str, done: list[str], sentence: str, declared: str, price: str, effect: str
+) -> None:
+    game = Situation(TWO, given).interval("Anna").do(*(f"Anna: {words}" for words in done)).game
+    question = game.question(game.seat)
+    assert (question.asker.sentence, question.moment.declared, question.moment.by) == (sentence, declared, 0)
+    assert (price, effect) in {(choice.price, choice.effect) for choice in question.choices}
+
+
 @pytest.mark.parametrize(
     ("given", "words", "reason"),
     [
