@@ -83,6 +83,8 @@ class Finding:
             cards = [card for card in cards if s.parent[card] == under]
         placed = [card for card in cards if s.zone[card] == w.DOMAIN] or cards
         placed = [card for card in placed if w.READY <= s.status[card] <= w.ENGAGED] or placed
+        if not placed:
+            raise NotFound(f"{name!r} is not here", hint="a sentence before places it")
         if len(placed) != 1:
             raise NotFound(f"{name!r} is {len(placed)} cards here", hint="say whose, or on which card")
         return placed[0]

@@ -107,8 +107,9 @@ def item(text: str) -> Item:
     owner = re.search(r" of (\w+)'s(?= (?:with|and) \d|$)", text)
     if owner:
         text = text[: owner.start()] + text[owner.end() :]
-    tokens = re.search(r" with (\d+) tokens?", text)
-    marks = re.search(r" with (\d+) \w+ tokens?", text)
+    text = text.replace(" deferment token", " token")
+    tokens = re.search(r" (?:with|and) (\d+) tokens?", text)
+    marks = re.search(r" (?:with|and) (\d+) \w+ tokens?", text)
     spice = re.search(r" (?:with|and) (\d+) spice", text)
     status = re.match(r"(disengaged|engaged|subdued) ", text)
     name = re.sub(r"^(disengaged|engaged|subdued) | (with|and) \d+ (\w+ )?(tokens?|spice)", "", text).strip('"')

@@ -126,9 +126,9 @@ class Placing(Finding):
     def _order(self, names: str) -> None:
         self.game.state.order = [self.seat(name) for name in listed(names)]
 
-    def _deck(self, who: str, cards: str) -> None:
-        seat = self.seat(who)
-        pile = self.game.state.piles[w.HOUSE_DECK * len(self.names) + seat]
+    def _deck(self, who: str, deck: str, cards: str) -> None:
+        seat, zone = self.seat(who), w.ZONE_NAMES.index(f"{deck} deck")
+        pile = self.game.state.piles[zone * len(self.names) + seat]
         for card in pile[int(cards) :]:
             mutations.discard(self.game, card)
 
@@ -142,6 +142,10 @@ class Placing(Finding):
     def _costs(self, name: str, amount: str) -> None:
         for card in self.all(name):
             self.game.table.cost[card] = facts.X if amount == "X" else int(amount)
+
+    def _facts(self, name: str, said: str) -> None:
+        for part in listed(said):
+            self._fact(name, *part.rsplit(" ", 1))
 
     def _fact(self, name: str, what: str, amount: str) -> None:
         t = self.game.table
@@ -198,7 +202,7 @@ SENTENCES: Final[tuple[tuple[str, str, str], ...]] = (
     (r"the Guild Hoard holds (\d+)", "hoard", ""),
     (r"the turn is (\d+)", "turn", ""),
     (r"the order is (.+)", "order", ""),
-    (r"(\w+)'s House deck has (\d+) cards?", "deck", ""),
+    (r"(\w+)'s (House|Imperial) deck has (\d+) cards?", "deck", ""),
     (r"(\w+)'s (?:House|Imperial) deck begins with (.+)", "on_top", "seat"),
     (
         r"(\w+)'s (House discard|Imperial discard|tactics in play|revealed cards|removed cards) (?:has|are) (.+)",
@@ -220,7 +224,7 @@ SENTENCES: Final[tuple[tuple[str, str, str], ...]] = (
     (r"(\w+) holds (.+)", "holds", "seat"),
     (r"(\w+) assembles (.+)", "assembles", "seat"),
     (r"(.+) costs (\d+|X)", "costs", ""),
-    (r"(.+) has (\w+) (-?\d+)", "fact", ""),
+    (r"(.+) has (\w+ -?\d+(?:(?:,|,? and) \w+ -?\d+)*)", "facts", ""),
     (r"(.+) needs (dueling|battle|arbitration|intrigue|weirding|prescience) (\d+)", "needs", ""),
     (r"(.+) lasts", "lasts", ""),
     (r"(.+) lets a persona Counter", "grants_counter", ""),

@@ -9,6 +9,7 @@ from typing import Final
 from cardbase.errors import Malformed
 from cardbase.play import constants as w
 from cardbase.play import facts, rite_types, rules
+from cardbase.scenarios.listings import Answer, lying
 from cardbase.scenarios.naming import listed, named, named_power, one_word, with_one_word
 from cardbase.scenarios.placing import rite_type
 from cardbase.scenarios.situation import Situation
@@ -42,8 +43,6 @@ _ONE_RITE: Final = {
     "direct": w.DIRECT, "counter": w.COUNTER, "surprise": w.SURPRISE, "capture": w.CAPTURE, "discard": w.DISCARD,
     "join late": w.JOIN_LATE, "immune": w.IMMUNE,
 }  # fmt: skip
-Answer = tuple[object, object]
-"""What is, and what was said to be."""
 
 
 def _funds(table: Situation, who: str, said: str) -> Answer:
@@ -84,6 +83,7 @@ def _no_talent(table: Situation, name: str, talent: str) -> Answer:
 def _value(table: Situation, name: str, what: str, number: str) -> Answer:
     """A value in force: a talent, command, resistance, cost, force, reward or penalty beyond the usual."""
     layer, card = table.game.layer(), table.card(name)
+    what = what.removesuffix(" rank")
     if what.capitalize() in w.TALENT_NAMES:
         place = w.TALENT_NAMES.index(what.capitalize()) * table.game.table.cards + card
         return max(0, layer.talents[place]), int(number)
@@ -95,68 +95,64 @@ def _value(table: Situation, name: str, what: str, number: str) -> Answer:
     raise Malformed(f"a card has no {what!r}", hint="talents, command, resistance, cost, force, stake, tokens, spice")
 
 
+def _values(table: Situation, name: str, said: str) -> Answer:
+    answers = [_value(table, name, *part.rsplit(" ", 1)) for part in listed(said)]
+    return [found for found, _ in answers], [wanted for _, wanted in answers]
+
+
+def _cost(table: Situation, name: str, number: str) -> Answer:
+    return _value(table, name, "cost", number)
+
+
 def _limit(table: Situation, who: str, what: str, number: str) -> Answer:
     """A hand or assembly limit, as so much more than the rules give."""
     key = {"hand": w.HAND_LIMIT, "assembly": w.ASSEMBLY_LIMIT}[what]
     return table.game.layer().of_seat(key, table.seat(who)), int(number)
 
 
-def _held(table: Situation, who: str, name: str, zone: int, *, subdued: bool | None = None) -> Answer:
-    s, seat, found = table.game.state, table.seat(who), []
-    for card in table.placing.all(name):
-        down = s.status[card] == w.SUBDUED
-        found.append(s.holder[card] == seat and s.zone[card] == zone and subdued in (None, down))
-    return any(found), True
+def _zoned(table: Situation, who: str, said: str, zone: int, default: str = "") -> Answer:
+    s, seat = table.game.state, table.seat(who)
+    return lying(table, said, default, lambda card: s.holder[card] == seat and s.zone[card] == zone)
 
 
-def _governs(table: Situation, who: str, items: str) -> Answer:
-    return [_held(table, who, name, w.DOMAIN, subdued=False)[0] for name in listed(items)], [True] * len(listed(items))
+def _governs(table: Situation, who: str, said: str) -> Answer:
+    return _zoned(table, who, said, w.DOMAIN, "up")
 
 
-def _keeps(table: Situation, who: str, items: str) -> Answer:
-    return [_held(table, who, name, w.DOMAIN, subdued=True)[0] for name in listed(items)], [True] * len(listed(items))
+def _keeps(table: Situation, who: str, said: str) -> Answer:
+    return _zoned(table, who, said, w.DOMAIN, "subdued")
 
 
-def _captured(table: Situation, who: str, verb: str, items: str, owner: str) -> Answer:
-    """The named cards lie in a seat's domain and are another's."""
-    s, seat, others = table.game.state, table.seat(who), table.seat(owner)
-    down = {"governs": False, "keeps": True}[verb]
-    cards = [
-        any(
-            table.game.table.owner[card] == others and s.holder[card] == seat and s.zone[card] == w.DOMAIN
-            and (s.status[card] == w.SUBDUED) == down
-            for card in table.placing.all(name)
-        )
-        for name in listed(items)
-    ]  # fmt: skip
-    return cards, [True] * len(cards)
+def _holds(table: Situation, who: str, said: str) -> Answer:
+    return _zoned(table, who, said, w.HAND)
 
 
-def _holds(table: Situation, who: str, items: str) -> Answer:
-    return [_held(table, who, name, w.HAND)[0] for name in listed(items)], [True] * len(listed(items))
+def _assembles(table: Situation, who: str, said: str) -> Answer:
+    return _zoned(table, who, said, w.ASSEMBLY)
 
 
-def _assembles(table: Situation, who: str, items: str) -> Answer:
-    return [_held(table, who, name, w.ASSEMBLY)[0] for name in listed(items)], [True] * len(listed(items))
+def _pile(table: Situation, who: str, zone: str, said: str) -> Answer:
+    return _zoned(table, who, said, w.ZONE_NAMES.index(zone))
 
 
-def _carries(table: Situation, host: str, items: str) -> Answer:
-    s, card = table.game.state, table.card(host)
-    cards = [any(s.parent[c] == card for c in table.placing.all(name)) for name in listed(items)]
-    return cards, [True] * len(cards)
+def _carries(table: Situation, host: str, said: str) -> Answer:
+    card, parent = table.card(host), table.game.state.parent
+    return lying(table, said, "", lambda other: parent[other] == card)
 
 
 def _alone(table: Situation, host: str) -> Answer:
+    return _carried(table, host), []
+
+
+def _carried(table: Situation, host: str) -> list[str]:
     card = table.card(host)
-    return [table.game.table.name(c) for c, parent in enumerate(table.game.state.parent) if parent == card], []
+    return [table.game.table.name(c) for c, parent in enumerate(table.game.state.parent) if parent == card]
 
 
-def _carries_only(table: Situation, host: str, items: str) -> Answer:
-    g, card = table.game, table.card(host)
-    carried = sorted(g.table.definition[c] for c, parent in enumerate(g.state.parent) if parent == card)
-    said = sorted(g.table.definition[table.placing.all(name)[0]] for name in listed(items) if table.placing.all(name))
-    names = g.table.facts.names
-    return [names[number] for number in carried], [names[number] for number in said]
+def _carries_only(table: Situation, host: str, said: str) -> Answer:
+    carried, (found, wanted) = _carried(table, host), _carries(table, host, said)
+    is_so = found == wanted and len(carried) == len(listed(said))
+    return (said, said) if is_so else (carried, said)
 
 
 def _begins(table: Situation, who: str, zone: str, items: str) -> Answer:
@@ -182,7 +178,12 @@ def _zone(table: Situation, name: str, who: str, zone: str) -> Answer:
     if zone not in w.ZONE_NAMES:
         raise Malformed(f"{zone!r} is no zone", hint="one of " + ", ".join(w.ZONE_NAMES))
     pile = table.game.state.piles[w.ZONE_NAMES.index(zone) * len(table.names) + table.seat(who)]
-    return any(card in pile for card in table.placing.all(name)), True
+    return any(card in pile for card in _copies(table, name)), True
+
+
+def _copies(table: Situation, name: str) -> list[int]:
+    """Every copy of a card, or the one that is called by whose it is."""
+    return [table.card(name)] if name.partition("'s ")[0] in table.placing.names else table.placing.all(name)
 
 
 def _knows(table: Situation, who: str, no: str | None, name: str) -> Answer:
@@ -190,7 +191,8 @@ def _knows(table: Situation, who: str, no: str | None, name: str) -> Answer:
 
 
 def _removed(table: Situation, name: str) -> Answer:
-    return table.zone(name), "removed"
+    zones = {w.ZONE_NAMES[table.game.state.zone[card]] for card in _copies(table, name)}
+    return ", ".join(sorted(zones)), "removed"
 
 
 def _count(table: Situation, who: str, number: str, zone: str) -> Answer:
@@ -224,14 +226,20 @@ def _kind(table: Situation, name: str, no: str | None, trait: str) -> Answer:
         return bool(layer.kind[card] & kinds[trait]), not no
     if trait in marks:
         return bool(layer.marks[card] & marks[trait]), not no
-    return trait.casefold() in layer.gained.get(card, set()), not no
+    printed = table.corpus.by_id[table.game.table.ids[card]]
+    known = {printed.kind, printed.type.casefold(), *(each.casefold() for each in printed.subtypes)}
+    return trait.casefold() in known | layer.gained.get(card, set()), not no
+
+
+def _kind_or_none(table: Situation, name: str, no: str | None, none: str | None, trait: str) -> Answer:
+    return _kind(table, name, no or none, trait)
 
 
 def _owes(table: Situation, name: str, powers: str) -> Answer:
     facts = table.game.table.facts
     bits = table.game.layer().allegiance[table.card(name)]
     owed = [power for power in facts.powers if bits & facts.power_bit(power)]
-    said = [] if powers == "nobody" else [named_power(power, table.corpus) for power in listed(powers)]
+    said = [] if powers in ("nobody", "no") else [named_power(power, table.corpus) for power in listed(powers)]
     return owed, sorted(said, key=list(facts.powers).index)
 
 
@@ -282,6 +290,7 @@ SAYINGS: Final[tuple[tuple[str, Callable[..., Answer]], ...]] = (
     (rf"an? ({'|'.join(rite_types.NAMES)}) is under way", _rite),
     (r"it is a (CHOAM|Landsraad) Rite", _class),
     (r"(\w+)'s (House deck|Imperial deck|House discard|Imperial discard) begins with (.+)", _begins),
+    (r"(\w+)'s (House discard|Imperial discard|tactics in play) (?:has|are) (.+)", _pile),
     (r"(\w+) is asked (.+)", _asked),
     (r"(\w+) wins", _wins),
     (r"(\w+) decides", _decides),
@@ -290,20 +299,21 @@ SAYINGS: Final[tuple[tuple[str, Callable[..., Answer]], ...]] = (
      _count),
     (r"(\w+) has (-?\d+) cards? in (hand|assembly)", _count),
     (r"(\w+)'s (hand|assembly) limit changes by (-?\d+)", _limit),
-    (r"(.+) has (\d+) tokens?", _tokens),
+    (r"(.+) has (\d+) (?:deferment )?tokens?", _tokens),
     (r"(.+) has (\d+) \w+ tokens?", _marks),
     (r"(.+) has (\d+) spice", _spice),
     (r"(.+) has no (\w+)", _no_talent),
-    (r"(.+) has (\w+) (-?\d+)", _value),
+    (r"(.+) has (\w+(?: rank)? -?\d+(?:(?:,|,? and) \w+(?: rank)? -?\d+)*)", _values),
+    (r"(.+) costs (\d+)", _cost),
     (r"(.+) is (ready|disengaged|engaged|subdued)", _status),
     (r"(.+) is (active|eliminated|renegade|great-house)", _standing),
     (r"(.+) is removed", _removed),
     (r"(.+) is in (\w+)'s (.+)", _zone),
-    (r"(.+) is (not )?an? (.+)", _kind),
+    (r"(.+) is (?:(not )?an?|(no)) (.+)", _kind_or_none),
     (r"(.+) is (not )?(.+)", _is),
     (r"(.+) owes allegiance to (.+)", _owes),
+    (r"(.+) owes (no) allegiance", _owes),
     (r"(\w+) knows( no)? (.+)", _knows),
-    (r"(\w+) (governs|keeps) (.+) of (\w+)'s", _captured),
     (r"(\w+) governs (.+)", _governs),
     (r"(\w+) keeps (.+)", _keeps),
     (r"(\w+) holds (.+)", _holds),

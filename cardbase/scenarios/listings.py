@@ -1,0 +1,42 @@
+"""Whether the cards of a listing lie where a saying puts them, with status, owner and counters as they are told."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from cardbase.errors import Malformed
+from cardbase.play import constants as w
+from cardbase.scenarios.naming import Item, items
+from cardbase.scenarios.situation import Situation
+
+Answer = tuple[object, object]
+"""What is, and what was said to be."""
+
+
+def lying(table: Situation, items_said: str, default: str, where: Callable[[int], bool]) -> Answer:
+    """Whether each card of a listing lies there as it is told: each copy stands for one of them."""
+    said = items(items_said)
+    if re.search(r" (?:with|and) 0 ", items_said):
+        raise Malformed(f"{items_said!r} says nothing by 0", hint="say 'X has 0 spice' or 'X has 0 tokens'")
+    free = [card for card in range(table.game.table.cards) if where(card)]
+    found = [False] * len(said)
+    for place in sorted(range(len(said)), key=lambda place: -sum(map(bool, said[place][1:]))):  # the most told first
+        card = next((card for card in free if _is_told(table, card, said[place], default)), None)
+        if card is not None:
+            free.remove(card)
+            found[place] = True
+    return found, [True] * len(said)
+
+
+def _is_told(table: Situation, card: int, one: Item, default: str) -> bool:
+    """Whether a card is the one of a listing; ``default`` is the status where none is told: "subdued", "up" or any."""
+    s, t = table.game.state, table.game.table
+    status, wanted = w.STATUS_NAMES[s.status[card]], one.status or default
+    counted = ((one.tokens, s.tokens), (one.marks, s.marks_on), (one.spice, s.spice_on))
+    return (
+        t.definition[card] == table.placing.definition(one.name)
+        and (not wanted or (status != "subdued" if wanted == "up" else status == wanted))
+        and (not one.owner or t.owner[card] == table.seat(one.owner))
+        and all(column[card] == number for number, column in counted if number)
+    )
