@@ -113,3 +113,21 @@ def test_a_deployed_dune_is_a_homeworld(how: str, is_offered: bool) -> None:
     """AMB-83, DUNE-04: the House Guard is assigned to a city or homeworld."""
     told = f"Anna keeps Caladan; Anna {how} Dune; Anna holds Atreides House Guard; Anna has 9 solaris"
     assert situation(told).interval("Anna").offers("Anna: deploy Atreides House Guard") is is_offered
+
+
+def test_what_lies_on_exchanged_charters_goes_over_though_it_could_not_be_assigned_there() -> None:
+    """AMB-78, CARD-20: what stayed would change its governor."""
+    table = situation(
+        "Anna governs Imperial Revenues, House Agent; House Agent carries Exploit CHOAM Channels",
+        "House Agent has arbitration 9; Bert governs Dune; Dune carries Palace Keep",
+    ).interval("Anna")
+    table.do("Anna: activate Exploit CHOAM Channels")
+    assert table.host("Palace Keep").startswith("Imperial Revenues")
+
+
+@pytest.mark.parametrize(("where", "is_homeworld"), [("governs", True), ("keeps", False)])
+def test_a_deployed_dune_is_a_homeworld_for_texts(where: str, is_homeworld: bool) -> None:
+    """AMB-83, DUNE-04."""
+    table = situation(f"Anna {where} Dune; Anna holds Seat of Governance; Anna has 9 solaris").interval("Anna")
+    table.do("Anna: deploy Seat of Governance")
+    assert table.host("Seat of Governance").startswith("Dune" if is_homeworld else "Caladan")
