@@ -189,9 +189,10 @@ def _stake(g: Position) -> str:
     """Return what hangs on the answer: force against resistance in a Rite, the bid that stands in a Petition."""
     rite = rite_view(g)
     if rite is not None:
-        attack = f"attack {rite.attack} against resistance {rite.defense_resistance}"
+        force = rite.attack + _declared_force(g)
+        attack = f"attack {force} against resistance {rite.defense_resistance}"
         defense = f"defense {rite.defense} against resistance {rite.leader_resistance}"
-        lacking = rite.defense_resistance - rite.attack
+        lacking = rite.defense_resistance - force
         return f"{attack}{f', needs {lacking} more' if lacking > 0 else ''}; {defense}"
     petition = g.state.petition
     if petition:
@@ -199,6 +200,13 @@ def _stake(g: Position) -> str:
     if g.state.stack[f.KIND] == f.EXCHANGE:
         return f"{_count(g.state.guild_hoard, 'spice', 'spice')} in the Guild Hoard"
     return ""
+
+
+def _declared_force(g: Position) -> int:
+    """Return the force of the attackers that are declared and not engaged yet."""
+    role, done = g.state.role, participants.TAKING_PART | participants.FALLEN | participants.SPENT
+    declared = participants.side_of(g, participants.ATTACKING)
+    return sum(participants.worth(g, card) for card in declared if not role[card] & done)
 
 
 # What is chosen

@@ -39,13 +39,16 @@ def default_answer(g: Position) -> int:
 
 
 def _distributed(g: Position) -> int:
-    """Return the force that fells the only card that can be struck, or all there is; -1 where there is a choice."""
+    """Return the force that fells the only card that can be struck, no more once it falls; -1 where there is a choice."""
     stack, options = g.state.stack, g.options
     if stack[f.AT]:
         need = g.layer().resistance[stack[f.C]] - g.state.allotted[stack[f.C]]
         enough = c.AMOUNT * c.SPAN + need
         return enough if enough in options else options[-1]
-    return options[0] if len(options) == ONE_AND_DONE else -1
+    if len(options) != ONE_AND_DONE:
+        return -1
+    card, done = options[0] % c.SPAN, c.DONE * c.SPAN
+    return done if done in options and g.state.allotted[card] >= g.layer().resistance[card] else options[0]
 
 
 def concern(g: Position, seat: int) -> str:

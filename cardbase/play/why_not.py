@@ -57,7 +57,7 @@ def _reason(g: Position, verb: int, card: int, seat: int) -> str:
         return f"{name} waits for the next turn: a Petition was lost in this one (PET-16)"
     cost = g.layer().cost[card]
     if verb != c.USE and cost != X and cost > s.solaris[seat]:
-        return f"{name} costs {cost} solaris; you have {s.solaris[seat]}"
+        return f"{name} costs {cost} {'solari' if cost == 1 else 'solaris'}; you have {s.solaris[seat]}"
     if verb == c.DEPLOY and (
         other := next((why for kind, why in _OTHER_WAYS.items() if g.table.kind[card] & kind), "")
     ):

@@ -169,13 +169,20 @@ def _rite(view: View, table: Table) -> list[Line]:
         f"# {rite_types.NAMES[rite.type]}{_declared(rite)}: {attacker} with {table.name(rite.leader)} "
         f"against {defender}, {table.name(rite.defense_leader)}{' (countering)' if rite.countered else ''}"
     )
-    lines = [Line(title, rite.leader), Line(f"  {_against(rite.attack, rite.defense_resistance, 'attack')}")]
-    lines.append(Line(f"  {_against(rite.defense, rite.leader_resistance, 'defense')}"))
+    lines = [Line(title, rite.leader)]
+    for side, name, force, resistance in (
+        (p.ATTACKING, "attack", rite.attack, rite.defense_resistance),
+        (p.DEFENDING, "defense", rite.defense, rite.leader_resistance),
+    ):
+        engaged = any(part.role & side and part.role & p.TAKING_PART for part in view.participants)
+        lines.append(Line(f"  {_against(force if engaged else -1, resistance, name)}"))
     return lines + [_participant(part, table) for part in view.participants if part.role & p.SIDES]
 
 
 def _against(force: int, resistance: int, side: str) -> str:
-    """Return a side's force as it stands against the resistance of the other side's leader."""
+    """Return a side's force as it stands, -1 for nobody engaged, against the resistance of the other side's leader."""
+    if force < 0:
+        return f"{side}: nobody engaged, against resistance {resistance}"
     lacking = resistance - force
     stands = f"needs {lacking} more" if lacking > 0 else "enough"
     return f"{side}: force {force} against resistance {resistance}, {stands}"

@@ -313,9 +313,12 @@ class LocalGame:
         return self._choose(code, more)
 
     def _choose(self, choice: int, more: list[int | str]) -> Reply:
-        seat = self.game.seat
+        seat, question = self.game.seat, self._question()
         self.record.apply(choice, seat)
-        self._plan = Plan(seat, more)
+        if self._plan.waits(seat, question):
+            self._plan.begin_with(more)
+        else:
+            self._plan = Plan(seat, more, question.moment)
         self.save()
         return Reply(moved=True)
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from cardbase.errors import Malformed, Refused
-from cardbase.tabletop import Menu, Question
+from cardbase.tabletop import Menu, Moment, Question
 
 MOST: Final = 40
 """Answers in one line."""
@@ -33,19 +33,33 @@ def parts_of(typed: str, menu: Menu) -> list[int | str]:
 
 
 class Plan:
-    """What a seat will answer: codes or words, one a question. The first that does not fit ends the plan."""
+    """What a seat will answer: codes or words, one a question. The first that does not fit ends the plan.
 
-    __slots__ = ("_items", "_seat")
+    What a card asks when it is used comes between: further choices of the menu (codes) wait for the moment ``at``.
+    """
 
-    def __init__(self, seat: int = -1, items: Sequence[int | str] = ()) -> None:
+    __slots__ = ("_at", "_items", "_seat")
+
+    def __init__(self, seat: int = -1, items: Sequence[int | str] = (), at: Moment | None = None) -> None:
         self._seat, self._items = seat, list(items)
+        self._at = (at.turn, at.frame) if at else (0, "")
+
+    def waits(self, seat: int, question: Question) -> bool:
+        """Return whether a question comes between a seat's answers: of the same turn, but of another frame."""
+        moment = question.moment
+        coded = bool(self._items) and isinstance(self._items[0], int)
+        return coded and seat == self._seat and moment.turn == self._at[0] and moment.frame != self._at[1]
+
+    def begin_with(self, items: Sequence[int | str]) -> None:
+        """Put answers before those that wait."""
+        self._items[:0] = items
 
     def answer(self, seat: int, pick: Callable[[str], int], question: Question, has_default: bool) -> int:
         """Return the planned answer to a question, -1 for none: a standing answer comes between and ends no plan."""
         if seat != self._seat or not self._items:
             return -1
         code = self._fitting(pick, question)
-        if code < 0 and not has_default:
+        if code < 0 and not has_default and not self.waits(seat, question):
             self._items = []
         return code
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from cardbase.play import by_words
 from cardbase.play import choices as c
 from cardbase.players import read_record
+from cardbase.scenarios.situation import Situation
 from cardbase.screens import LocalGame, TextUI
+from cardbase.screens.planned import Plan
 from cardbase.tabletop.stops import Stops
 from tests.play.houses import corpus
 from tests.play.test_screen import sitting
@@ -174,3 +178,26 @@ def test_consent_that_is_not_given_leaves_the_game_as_it_is(tmp_path: Path) -> N
         assert "type yes" in reply.lines[0]
         at.obey("no", at.menu())
         assert at.game.digest() == before
+
+
+def test_what_a_used_card_asks_comes_between_two_cards_of_one_answer() -> None:
+    seats = "Anna of Atreides at Caladan; Bert of Harkonnen at Giedi Prime"
+    game = Situation(corpus(), seats, "Anna governs The Minor Erg", operations=True).interval("Anna").game
+    erg, home = by_words("use minor erg", game), by_words("use caladan", game)
+    plan = Plan(0, [home], game.question(0).moment)
+    game.apply(erg)
+    asked = game.question(0)
+    assert plan.answer(0, lambda words: -1, asked, has_default=False) == -1 and plan.waits(0, asked)
+    assert not plan.waits(1, asked)
+    game.apply(asked.codes[0])
+    assert plan.answer(0, lambda words: -1, game.question(0), has_default=False) == home
+
+
+def test_an_answer_that_waits_is_forgotten_with_its_turn_and_where_it_is_not_offered() -> None:
+    seats = "Anna of Atreides at Caladan; Bert of Harkonnen at Giedi Prime"
+    game = Situation(corpus(), seats, "Anna governs The Minor Erg", operations=True).interval("Anna").game
+    erg, moment = by_words("use minor erg", game), game.question(0).moment
+    never, before = Plan(0, [-5], moment), Plan(0, [erg], replace(moment, turn=moment.turn - 1))
+    assert never.answer(0, lambda words: -1, game.question(0), has_default=False) == -1
+    game.apply(erg)
+    assert not never.waits(0, game.question(0)) and not before.waits(0, game.question(0))
