@@ -39,7 +39,7 @@ def default_answer(g: Position) -> int:
 
 
 def _distributed(g: Position) -> int:
-    """Return the force that fells the only card that can be struck, no more once it falls; -1 where there is a choice."""
+    """Return the force that fells the only card that can be struck, then no more; -1 where there is a choice."""
     stack, options = g.state.stack, g.options
     if stack[f.AT]:
         need = g.layer().resistance[stack[f.C]] - g.state.allotted[stack[f.C]]
