@@ -35,6 +35,15 @@ enhancement | Assign to a persona. The host's resistance is 9.
     given Anna governs Stilgar; Stilgar carries Trial Card
     when Anna's House Interval
     then Stilgar has resistance 9
+personnel | Assign to a persona. This card and its host have +2 resistance.
+    given Anna governs Stilgar; Stilgar has resistance 3; Stilgar carries Trial Card; Trial Card has resistance 1
+    when Anna's House Interval
+    then Stilgar has resistance 5; Trial Card has resistance 3
+aide | Engage: until the turn ends, this persona and an ally you govern have +2 resistance.
+    given Anna governs Trial Card, Stilgar, Chani; Stilgar has resistance 3; Trial Card has resistance 1
+    when Anna's House Interval
+    do Anna: use Trial Card; Anna: choose Stilgar
+    then Stilgar has resistance 5; Trial Card has resistance 3
 charter | Your hand limit is 9.
     given Anna governs Trial Card
     when Anna's House Interval
