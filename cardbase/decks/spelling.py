@@ -9,7 +9,7 @@ from collections import Counter
 from cardbase.corpus import Card, Corpus, normalise
 from cardbase.decks.vocabulary.nicknames import POWER_NAMES
 
-_SMALL_WORDS = re.compile(r"^(?:(?:the|house|great house|haus|huis|das|die|maison|la|les|los|casa|clan)\s+)+|\W+")
+_SMALL_WORDS = re.compile(r"^(?:(?:the|house|great house|haus|huis|hus|das|die|maison|la|les|los|casa|clan)\s+)+|\W+")
 _powers: list[tuple[Corpus, dict[str, str]]] = []
 _spelled: list[tuple[Corpus, dict[str, Card]]] = []
 _shared: list[tuple[Corpus, frozenset[str]]] = []

@@ -129,17 +129,21 @@ def game_words(corpus: Corpus) -> frozenset[str]:
 def kinds_of_names(corpus: Corpus) -> dict[str, tuple[str, ...]]:
     """Return the stems that stand in names of cards and in no rule, with the kind of those cards and their subtypes.
 
-    "Leto" is an ally, "Stilgar" one and a native.
+    "Leto" is an ally, "Stilgar" one and a native. Whole names of several words stand there as well: "guard command".
     """
-    told = {word for rule in corpus.rulebook.rules for word in stems(rule.text)}
+    book = corpus.rulebook
+    told = {word for rule in book.rules for word in stems(rule.text)}
     kinds: dict[str, Counter[str]] = defaultdict(Counter)
     subtypes: dict[str, set[str]] = {}
     for card in corpus.cards:
         for word in stems(card.name):
             kinds[word][card.kind] += 1
             subtypes[word] = subtypes.get(word, set(card.subtypes)) & set(card.subtypes)
-    return {
+    found = {
         word: (count.most_common(1)[0][0], *sorted(subtypes[word]))
         for word, count in kinds.items()
         if word not in told and len(word) > 2
     }
+    said = "\n".join(" ".join(stems(entry.text)) for entry in (*book.rules, *book.rulings))
+    whole = {" ".join(stems(card.name)): (card.kind, *sorted(card.subtypes)) for card in corpus.cards}
+    return found | {name: kind for name, kind in whole.items() if " " in name and name not in said}

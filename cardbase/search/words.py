@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache
@@ -187,17 +187,27 @@ def _wanted(
     idle, known_phrases = _vocabulary().idle, _vocabulary().synonyms
     at = 0
     while at < len(words):
+        if size := next((n for n in (5, 4, 3, 2) if " ".join(map(stem, words[at : at + n])) in kinds), 0):
+            yield _of_kind(words[at : at + size], kinds)
+            at += size
+            continue
         tried = ((n, tuple(words[at : at + n])) for n in (4, 3, 2, 1))
         length = next((n for n, phrase in tried if phrase in known_phrases or _standing_for(phrase)), 0)
         phrase = tuple(words[at : at + max(length, 1)])
-        kind = () if length else kinds.get(stem(phrase[0]), ())
-        if kind:
-            stand = {stem(word): _SUBTYPE for subtype in kind[1:] for word in split(subtype)}
-            stand |= {stem(phrase[0]): _NAME_ITSELF, stem(kind[0]): _SYNONYM}
-            yield Wanted(phrase[0], _widened(stand), "synonym")
+        if not length and stem(phrase[0]) in kinds:
+            yield _of_kind(phrase, kinds)
         elif length > 1 or phrase[0] not in idle:
             yield _entry(phrase, _standing_for(phrase), known)
         at += len(phrase)
+
+
+def _of_kind(name: Sequence[str], kinds: Mapping[str, tuple[str, ...]]) -> Wanted:
+    """Return what stands for the name of a card: mostly the kind and the subtypes of the card."""
+    own = list(map(stem, name))
+    kind, *subtypes = kinds[" ".join(own)]
+    stand = {stem(word): _SUBTYPE for subtype in subtypes for word in split(subtype)}
+    stand |= {**dict.fromkeys(own, _NAME_ITSELF), stem(kind): _SYNONYM}
+    return Wanted(" ".join(name), _widened(stand), "synonym")
 
 
 def _entry(phrase: tuple[str, ...], synonyms: tuple[str, ...], known: Mapping[str, Collection[str]]) -> Wanted:

@@ -26,7 +26,21 @@ def questions(name: str) -> list[tuple[str, list[str]]]:
 
 
 SIXTY = questions("questions")
-SETS = ("more", "last", "fresh", "final", "table", "evening", "unseen", "club", "sealed", "parting", "judges", "hall")
+SETS = (
+    "more",
+    "last",
+    "fresh",
+    "final",
+    "table",
+    "evening",
+    "unseen",
+    "club",
+    "sealed",
+    "parting",
+    "judges",
+    "hall",
+    "drawn",
+)
 FURTHER = {name: questions(f"{name}-questions") for name in SETS}
 
 
@@ -52,7 +66,7 @@ def test_there_are_sixty_questions_and_what_answers_them_exists() -> None:
         (SIXTY[0::2], 29), (SIXTY[1::2], 29), (FURTHER["more"], 50), (FURTHER["last"], 24), (FURTHER["fresh"], 21),
         (FURTHER["final"], 23), (FURTHER["table"], 27), (FURTHER["evening"], 22), (FURTHER["unseen"], 14),
         (FURTHER["club"], 22), (FURTHER["sealed"], 23), (FURTHER["parting"], 21), (FURTHER["judges"], 64),
-        (FURTHER["hall"], 60),
+        (FURTHER["hall"], 60), (FURTHER["drawn"], 56),
     ],
     ids=["first half", "second half", *FURTHER],
 )  # fmt: skip
@@ -70,7 +84,7 @@ def test_the_lists_of_synonyms_name_rules_that_exist() -> None:
 @pytest.mark.parametrize(
     ("question", "met"),
     [
-        ("may I untap my persona", ("untap", "synonym")),
+        ("may I exile my persona", ("exile", "synonym")),
         ("petiton", ("petiton", "spelling")),
         ("engaging", ("engaging", "word")),
     ],

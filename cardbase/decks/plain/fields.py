@@ -309,7 +309,8 @@ def _take_house(text: str, draft: Draft, place: str, *, whole: bool = False) -> 
     parts = [part for part in parts if part and fold(part) not in _WORDS_OF_HOUSES and not _VERSION.fullmatch(part)]
     powers = sponsor_ids(draft.corpus)
     sponsors = [part for part in parts if folded_power(part) in powers]
-    worlds = [part for part in parts if part not in sponsors]
+    players = [told for part in parts if (told := _PLAYERS.fullmatch(part))]
+    worlds = [part for part in parts if part not in sponsors and not _PLAYERS.fullmatch(part)]
     if not sponsors and len(parts) == 1:
         sponsors, worlds = _without_sign(parts[0].split(), powers)
     if len(worlds) > 1:
@@ -321,6 +322,8 @@ def _take_house(text: str, draft: Draft, place: str, *, whole: bool = False) -> 
     ):
         return False
     draft.note("sponsor", sponsors[0], place)
+    for told in players[:1]:
+        draft.note("players", told["count"], place)
     if worlds:
         draft.add_homeworld(", ".join(worlds), place, text)
     return True

@@ -328,7 +328,12 @@ class LineReader(RowReader):
         return "reported"
 
     def _comment(self, text: str, place: str) -> str:
-        cards = cards_in(self.draft.names.mark(tokens_of(text)))
+        tokens = self.draft.names.mark(tokens_of(text))
+        cards = cards_in(tokens)
+        if cards and text[0] in ";%" and any(token.kind == "d" for token in tokens):
+            reason = "begins with a sign of comments, but counts a card"
+            self.draft.keep(place, text, "LIST-04", reason, self.pile)
+            return "reported"
         if cards and not re.match(r"[A-Z][A-Za-z-]+:\s", text):
             self.draft.keep(place, text, "LIST-08", "is a comment and not counted", self.pile)
         return "comment"

@@ -58,6 +58,9 @@ _GLUED_CROSS = re.compile(r"(?<=[a-z]{3})[x×](?=\d{1,2}\s*$)")
 _LED_TICKS = re.compile(r"\s{0,20}(?P<ticks>([✓✔☑✅●⬤■◆▪•|])\2{1,9})[○◯□◇▫]*\s+(?=[^\W\d_][^|]*$)")
 """The same before a name."""
 
+_LOST_QUOTE = re.compile(r"(?<![\w?!.])\?(?=[^\W\d_])")
+"""A quotation mark for which an old program put a question mark: "Lt. Kinet, ?Scarface?"."""
+
 _BRANCH = re.compile(r"[\s│┃]*[├└┣┗╠╚][─━═╴]+(?=\s)|[│┃](?:[ \xa0]{2,}[│┃])*[ \xa0]{2,}(?=[├└])")
 """What a tree of folders draws before a name."""
 
@@ -73,6 +76,8 @@ def plain_signs(text: str) -> str:
         text = f"{' ' * start}{text[start:end]}:{text[end + 1 :]}"
     if "^" in text or "~" in text:
         text = _RARE_SIGNS.sub(lambda found: "|".center(len(found[0])), text)
+    if "?" in text and _LOST_QUOTE.search(text):
+        text = text.replace("?", '"')
     if "__" in text:
         text = _FORM_BLANKS.sub(lambda found: " " * len(found[0]), text)
     if text[-1:].isdigit() and (crossed := _GLUED_CROSS.search(text)):

@@ -22,13 +22,14 @@ _KEY = re.compile(
     re.IGNORECASE,
 )
 _PLAYING = re.compile(
-    r"(?<![\w'])(?:playing|play|bringing|bring|running|run|spiele|joue|juego)\s+(?:(?:the|house|as|mit|con|avec|die|das|der|les?|la|los|las|haus|casa|maison)\s+)*(?=\w)",
+    r"(?<![\w'])(?:playing|play|bringing|bring|running|run|spiele|joue|juego|speel|gioco|jogo|gram|spelar|spiller)\s+(?:(?:the|house|as|mit|con|avec|met|com|med|die|das|der|les?|la|los|las|haus|huis|hus|casa|maison)\s+)*(?=\w)",
     re.IGNORECASE,
 )
 _HINT = re.compile("sponsor|fa[ck]tion|fraktion|home|heimat|nata|thuis|patrocin|parrain", re.IGNORECASE)
 _BESIDE = re.compile(
     r"[\s,;(|/@–-]*"
-    r"(?:(?:out of|of|from|on|at|with|and|aus|von|auf|mit|de|desde|depuis|da|van|uit|en|sur)\s+){0,2}(?=\w)",
+    r"(?:(?:out of|of|from|on|at|with|and|aus|von|auf|mit|de|desde|depuis|da|van|vanaf|uit|en|sur|från|fra|na)\s+){0,2}"
+    r"(?=\w)",
     re.IGNORECASE,
 )
 """What may part a sponsor from the homeworld right behind it: "the Harkonnen out of Giedi Prime"."""

@@ -109,7 +109,7 @@ class Names:
 
     def set_code(self, text: str) -> str:
         """Return the code of the set that a text names, "" for none."""
-        return self._set_words.get(normalise(text), "")
+        return self._set_words.get(normalise(text), "") if text else ""
 
     def is_attribute(self, phrase: str) -> bool:
         """Say whether folded words name a subtype, a power or a set: what a card says of itself."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
 from cardbase.corpus import normalise
@@ -64,6 +65,12 @@ class Token:
         return f"{self.kind}{self.start}-{self.end}:{self.key}"
 
 
+def _follows_number(before: Sequence[Token]) -> bool:
+    """Say whether tokens end in a number, with or without a blank behind it: "3x" and "3 x"."""
+    at = -2 if len(before) > 1 and before[-1].kind == "g" else -1
+    return bool(before) and before[at].kind == "d"
+
+
 def tokens_of(line: str, start: int = 0) -> list[Token]:
     """Cut a line into tokens from ``start`` on; together they are the rest of the line."""
     pattern = _WITH_LINKS if "@" in line or "://" in line or "www." in line else _TOKEN
@@ -72,7 +79,7 @@ def tokens_of(line: str, start: int = 0) -> list[Token]:
         kind, text = match.lastgroup or "s", match[0]
         key, glued = "", 0
         if kind == "w":
-            if found and found[-1].kind == "d" and found[-1].end == match.start() and _GLUED.match(text):
+            if _GLUED.match(text) and _follows_number(found):
                 found.append(Token("w", match.start(), match.start() + 1, "x"))
                 text, glued = text[1:], 1
             key = text.lower() if text.isascii() and text.isalpha() else fold(_ENTITY.sub("", text))

@@ -57,6 +57,8 @@ homeworlds: homeworld, homeworlds, heimatwelt, heimatplanet, monde natal, planet
   changes, changes since last time, anderungen, changements, cambios
 {ASIDE}: sideboard, side board, side, sb, bench, bank, banquillo, maybeboard, maybe board, maybe, wishlist, wish list,
   wanted, reserve, reserves, considering, cuts, cut, not in the deck, ersatz, ersatzbank, vielleicht, wunschliste,
+  thinking about, thinking of, to test, possible changes, alternatives, might add, could add, may add, to add, to buy,
+  for trade, trades, spares, spare,
   reserva, lista de deseos, tal vez, quizas, peut etre, liste de souhaits, changelog, change log, version history
 """)
 """What may stand over cards, and the pile it means."""
@@ -92,11 +94,12 @@ notes: notes, note, description, comment, comments, notizen, notiz, anmerkung, a
 sponsor: sponsor, faction, power, house, sponsoring house, great house, sponsored by, allegiance, haus, fraktion,
   huis,
   macht, maison, puissance, parrain, casa, faccion, poder, patrocinador,
-  potere, fazione, casata, faccao, factie, frakcja
+  hus, hem, dom, rod, talo, haz, дом, фракция, potere, fazione, casata, faccao, factie, frakcja
 homeworld: homeworld, home world, hw, heimat, home, planet, heimatwelt,
   heimatplanet, monde natal, monde d origine, monde
   dorigine, planete natale, planete d origine, planete dorigine, mundo natal, planeta natal, thuiswereld, mondo
-  natale, pianeta natale, mundo de origem, planeta ojczysta
+  natale, pianeta natale, mundo de origem, planeta ojczysta, hemvarld, hemplanet, hjemverden, hjemmeverden,
+  kotimaailma, ojczyzna, родной мир, родная планета, domovsky svet
 points: points, creation points, punkte, schopfungspunkte, points de creation, puntos, puntos de creacion
 solaris: solaris, solari, starting solaris
 favor: favor, favour, gunst, faveur, starting favor, starting favour
@@ -197,9 +200,9 @@ minutes min hours days years euro eur usd times solaris solari favor spice
 
 PROSE = _words("""
 for to because as with in on from since so that thats which who whose if when at by against is are was were per each
-every would fur weil mit gegen zu zum zur als wenn damit ist sind aus pour parce avec contre dans qui que est sont para
-porque con contra en es son since while but or aber mais pero then of course and i we they you it has have makes
-does do can will
+every etc usw would fur weil mit gegen zu zum zur als wenn damit ist sind aus pour parce avec contre dans qui que est
+sont para porque con contra en es son since while but or aber mais pero then of course and i we they you it has
+have makes does do can will
 """)
 """Words that begin a remark behind a card; no card's name goes on with one where another name could end."""
 
