@@ -144,6 +144,7 @@ def kinds_of_names(corpus: Corpus) -> dict[str, tuple[str, ...]]:
         for word, count in kinds.items()
         if word not in told and len(word) > 2
     }
-    said = "\n".join(" ".join(stems(entry.text)) for entry in (*book.rules, *book.rulings))
+    texts = [rule.text for rule in book.rules] + [ruling.text for ruling in book.rulings]
+    said = "\n".join(" ".join(stems(text)) for text in texts)
     whole = {" ".join(stems(card.name)): (card.kind, *sorted(card.subtypes)) for card in corpus.cards}
     return found | {name: kind for name, kind in whole.items() if " " in name and name not in said}
