@@ -3,16 +3,19 @@
 Each is given an ``Observation`` and sees only what its seat may know.
 """
 
-from __future__ import annotations
+from typing import TYPE_CHECKING
 
-from cardbase.players.external_players import is_external
-from cardbase.players.knowledge import Knowledge
-from cardbase.players.learning import Encoding, aec_env
-from cardbase.players.names import LEVELS, PLAYERS, check_player, is_player, note_of, player_named
-from cardbase.players.record import CardGameRecord, distinct_names, open_record, read_record
-from cardbase.players.search import SearchPlayer
-from cardbase.players.sensible import Recommendation, SensiblePlayer
-from cardbase.players.simple import RandomPlayer, ScriptedPlayer
+from cardbase.doors import lazy_names
+
+if TYPE_CHECKING:
+    from cardbase.players.external_players import is_external
+    from cardbase.players.knowledge import Knowledge
+    from cardbase.players.learning import Encoding, aec_env
+    from cardbase.players.names import LEVELS, PLAYERS, check_player, is_player, note_of, player_named
+    from cardbase.players.record import CardGameRecord, distinct_names, open_record, read_record
+    from cardbase.players.search import SearchPlayer
+    from cardbase.players.sensible import Recommendation, SensiblePlayer
+    from cardbase.players.simple import RandomPlayer, ScriptedPlayer
 
 __all__ = [
     "LEVELS",
@@ -35,3 +38,16 @@ __all__ = [
     "player_named",
     "read_record",
 ]
+__getattr__ = lazy_names(
+    __name__,
+    {
+        "external_players": "is_external",
+        "knowledge": "Knowledge",
+        "learning": "Encoding aec_env",
+        "names": "LEVELS PLAYERS check_player is_player note_of player_named",
+        "record": "CardGameRecord distinct_names open_record read_record",
+        "search": "SearchPlayer",
+        "sensible": "Recommendation SensiblePlayer",
+        "simple": "RandomPlayer ScriptedPlayer",
+    },
+)

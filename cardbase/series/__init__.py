@@ -1,13 +1,18 @@
 """Many games between the same players: simulations and leagues, their tables and their files."""
 
-from cardbase.series.league import League, LeagueReport, Played, league_report, play_league
-from cardbase.series.league_cards import card_report
-from cardbase.series.league_files import write_league
-from cardbase.series.league_games import Keeper, read_games
-from cardbase.series.lineup_files import LineupKeeper, read_lineups, write_lineups
-from cardbase.series.lineups import LineupReport, Lineups, PlayedGame, lineup_report, play_lineups
-from cardbase.series.shards import merge, play_shard, shards
-from cardbase.series.simulation import Report, Result, Series, play_one, simulate
+from typing import TYPE_CHECKING
+
+from cardbase.doors import lazy_names
+
+if TYPE_CHECKING:
+    from cardbase.series.league import League, LeagueReport, Played, league_report, play_league
+    from cardbase.series.league_cards import card_report
+    from cardbase.series.league_files import write_league
+    from cardbase.series.league_games import Keeper, read_games
+    from cardbase.series.lineup_files import LineupKeeper, read_lineups, write_lineups
+    from cardbase.series.lineups import LineupReport, Lineups, PlayedGame, lineup_report, play_lineups
+    from cardbase.series.sharding import merge, play_shard, shards
+    from cardbase.series.simulation import Report, Result, Series, play_one, simulate
 
 __all__ = [
     "Keeper",
@@ -36,3 +41,16 @@ __all__ = [
     "write_league",
     "write_lineups",
 ]
+__getattr__ = lazy_names(
+    __name__,
+    {
+        "league": "League LeagueReport Played league_report play_league",
+        "league_cards": "card_report",
+        "league_files": "write_league",
+        "league_games": "Keeper read_games",
+        "lineup_files": "LineupKeeper read_lineups write_lineups",
+        "lineups": "LineupReport Lineups PlayedGame lineup_report play_lineups",
+        "sharding": "merge play_shard shards",
+        "simulation": "Report Result Series play_one simulate",
+    },
+)

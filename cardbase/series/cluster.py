@@ -12,7 +12,7 @@ from itertools import islice
 from typing import Any, Final
 
 from cardbase.errors import Misuse
-from cardbase.series.shards import Finished, Shard, play_shard
+from cardbase.series.sharding import Finished, Shard, play_shard
 
 AHEAD: Final = 4
 """Shards a worker has before it: what waits stays in memory, so it is bounded."""

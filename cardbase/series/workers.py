@@ -13,7 +13,7 @@ from cardbase.corpus import Corpus, load_corpus
 from cardbase.errors import Misuse
 from cardbase.players import is_external
 from cardbase.series.cluster import played_on
-from cardbase.series.shards import shards
+from cardbase.series.sharding import shards
 
 CHUNK: Final = 20
 """Games a worker plays at a time: enough to make the hand-over cheap, few enough to show progress."""
