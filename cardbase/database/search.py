@@ -36,7 +36,7 @@ def open_database(path: Path) -> sqlite3.Connection:
         raise Unreadable(f"{path}: no cardbase database ({error})", hint="cardbase build makes one") from None
     if found != (layout_digest(),):
         connection.close()
-        raise Unreadable(f"{path}: built by another version of cardbase", hint="cardbase build makes it anew")
+        raise Unreadable(f"{path}: built by another version of cardbase", hint="cardbase build rebuilds it")
     return connection
 
 
