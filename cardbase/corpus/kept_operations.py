@@ -10,6 +10,7 @@ import hashlib
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -25,6 +26,10 @@ Facts = Mapping[str, frozenset[str]]
 WINDOWS = ("declaration", "engagement", "initiative", "petition", "exchange", "discard")
 MOST_FILES: Final = 8
 """Files kept: checkouts of several versions, own cards, views. Those written first go."""
+
+
+MOST_TREES: Final = 2_000
+"""Trees held at a time, all of the shipped cards among them; of tens of thousands of own cards some are made again."""
 
 
 class Row(NamedTuple):
@@ -57,17 +62,18 @@ class Trees(Mapping[str, "Operation"]):
         self._corpus = corpus
         self._texts = {card.id: card.operation for card in corpus.cards if card.operation}
         self._rows = rows
-        self._made: dict[str, Operation] = {}
+        self._made = lru_cache(MOST_TREES)(self._make)
 
     def beside(self, corpus: CardPool) -> Trees:
         """Return the trees of a corpus that shares texts with this one."""
         return Trees(corpus, self._rows)
 
     def __getitem__(self, card_id: str) -> Operation:
-        if card_id not in self._made:
-            text, row = self._texts[card_id], self._rows.get(card_id)
-            self._made[card_id] = self._stored(row) if row and row.text == text else self._parsed(text)
-        return self._made[card_id]
+        return self._made(card_id)
+
+    def _make(self, card_id: str) -> Operation:
+        text, row = self._texts[card_id], self._rows.get(card_id)
+        return self._stored(row) if row and row.text == text else self._parsed(text)
 
     def _stored(self, row: Row) -> Operation:
         from cardbase.operations import from_json
@@ -132,7 +138,7 @@ def compiled(corpus: CardPool, folder: Path | None = None) -> Compiled:
     path = folder / f"operations-{key}.tsv"
     body = read_kept(path, key)
     if body is None:
-        body = "".join(f"{card}\t{_line(row)}\n" for card, row in _compile(corpus).items())
+        body = "".join(f"{card}\t{_line(row)}\n" for card, row in _compile(corpus))
         keep(path, key, body)
         forget_first(folder, "operations-*", MOST_FILES)
     rows = KeptRows(body)
@@ -149,14 +155,12 @@ def _key(corpus: CardPool) -> str:
     return hashlib.blake2b(f"{corpus.digest} {language_digest()}".encode(), digest_size=16).hexdigest()
 
 
-def _compile(corpus: CardPool) -> dict[str, Row]:
+def _compile(corpus: CardPool) -> Iterator[tuple[str, Row]]:
     from cardbase.operations import to_json
 
-    cards = corpus.by_id
-    return {
-        card_id: Row(cards[card_id].operation or "", to_json(tree), _facts(cards[card_id], tree))
-        for card_id, tree in dict(_parsed(corpus)).items()
-    }
+    for card_id, tree in _parsed(corpus):
+        card = corpus.by_id[card_id]
+        yield card_id, Row(card.operation or "", to_json(tree), _facts(card, tree))
 
 
 def _parsed(corpus: CardPool) -> Iterator[tuple[str, Operation]]:
