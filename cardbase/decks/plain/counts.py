@@ -7,9 +7,10 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from cardbase.decks.plain.headings import heading_in
+from cardbase.decks.plain.numbers import is_number
 from cardbase.decks.plain.playsets import PLAYSET
-from cardbase.decks.vocabulary import Names, fold
-from cardbase.decks.vocabulary.words import COLUMNS, NUMBERS, PLAYSETS
+from cardbase.decks.vocabulary import Names, fold, tokens_of
+from cardbase.decks.vocabulary.words import ARTICLES, COLUMNS, COPIES, NUMBERS, PLAYSETS
 
 _LONE = re.compile(
     r"[^\w\n]{0,20}(?:(?P<key>[^\W\d_]{1,12}) ?[:=]\s{0,5})?[xX×]?\s{0,3}"
@@ -33,6 +34,10 @@ class Apart(NamedTuple):
     start: int = 0
 
 
+Scopes = tuple[tuple[int, int, bool], ...]
+"""Parts of a line, each with whether a count for each of several cards holds in it."""
+
+
 def counts_apart(text: str, lines: Sequence[str], names: Names) -> dict[int, Apart]:
     """Return, by their index, the lines that belong to counts on lines of their own."""
     if not _ANY_LONE.search(text):
@@ -54,6 +59,28 @@ def count_of_each(match: re.Match[str]) -> int:
     if fold(told) in PLAYSETS:
         return PLAYSET
     return int(told) if told.isdecimal() else NUMBERS.get(fold(told), 1)
+
+
+def scopes_of_each(text: str, found: re.Match[str], names: Names) -> Scopes:
+    """Return the parts of a line that counts some of its cards by one count for each, and says other counts besides.
+
+    The count holds to the next number where it stands right before cards, "2 each of A and B, 3 C", or from the
+    beginning where it stands behind them, "A, B 2 each, C 3". Empty where it holds for all cards of the line.
+    """
+    before, behind = (names.mark(tokens_of(part)) for part in (text[: found.start()], text[found.end() :]))
+    first = next((token for token in behind if token.kind in "wdN" and token.key not in COPIES), None)
+    if first is None or first.kind != "N":
+        return ()
+    named = any(token.kind == "N" for token in before)
+    at = next((at for at, token in enumerate(behind) if is_number(token)), 0)
+    if named and found[0].endswith(","):
+        return ((0, found.start(), True), (found.end(), len(text), False))
+    while at and behind[at - 1].kind in "gw" and behind[at - 1].key in {"", *ARTICLES}:
+        at -= 1
+    end = found.end() + behind[at].start if at else len(text)
+    if not named and end == len(text):
+        return ()
+    return ((0, found.start(), False), (found.end(), end, True), (end, len(text), False))
 
 
 _Read = tuple[str, int, int]

@@ -15,12 +15,12 @@ from cardbase.decks.draft import TELLS_OF_CHANGE
 from cardbase.decks.plain import fields
 from cardbase.decks.plain.around import START
 from cardbase.decks.plain.asides import without_asides
-from cardbase.decks.plain.counts import count_of_each
+from cardbase.decks.plain.counts import Scopes, count_of_each, scopes_of_each
 from cardbase.decks.plain.each import each_in
 from cardbase.decks.plain.entries import Line, cards_in
 from cardbase.decks.plain.foreign import elements_of_cards
 from cardbase.decks.plain.headings import Heading, heading_in, side_by_side
-from cardbase.decks.plain.numbers import is_number, number_in
+from cardbase.decks.plain.numbers import number_in
 from cardbase.decks.plain.parts import parts_of
 from cardbase.decks.plain.rows import Marks, RowReader, record_in
 from cardbase.decks.plain.signs import plain_signs
@@ -28,7 +28,7 @@ from cardbase.decks.plain.spans import Span, spans_of
 from cardbase.decks.plain.tables import columns_of
 from cardbase.decks.plain.told import Told, told_in
 from cardbase.decks.vocabulary import Names, Token, tokens_of
-from cardbase.decks.vocabulary.words import ARTICLES, ASIDE, CHANGE, CLOSINGS, COPIES, JOINS, MAIN, SAME
+from cardbase.decks.vocabulary.words import ASIDE, CHANGE, CLOSINGS, JOINS, MAIN, SAME
 
 LONG_LINE, MOST_IN_LONG_LINES = 1_000, 100_000
 """Characters from which on a line is long, and of all long lines of a list that are looked through; the others are
@@ -46,10 +46,6 @@ _SAYS_NOTHING = re.compile(r"\W.*|(?:" + "|".join(JOINS) + ")", re.IGNORECASE | 
 _STROKEN = re.compile("(?:[^\u0335\u0336][\u0335\u0336])+")
 _CORRECTION = re.compile(r"\s*\*(?P<name>[^\W\d_][^*\d]{2,60})")
 _NO_LETTER = re.compile(r"[\W_]*")
-
-
-Scopes = tuple[tuple[int, int, bool], ...]
-"""Parts of a line, each with whether a count for each of several cards holds in it."""
 
 
 class LineReader(RowReader):
@@ -208,7 +204,7 @@ class LineReader(RowReader):
         rest = (text[:start] + " " * (end - start) + text[end:]).rstrip()
         tokens = tokens_of(rest, (START.match(rest) or rest).end())  # type: ignore[union-attr]
         named = self.draft.names.mark(list(tokens))
-        if scopes := _scopes_of_each(text, found, self.draft.names) if len(text) < LONG_LINE else ():
+        if scopes := scopes_of_each(text, found, self.draft.names) if len(text) < LONG_LINE else ():
             self._read_around_each(text, found, scopes, place, marks)
             return True
         bare = not any(token.kind in "wdL" for token in tokens)  # "3x each:"
@@ -347,28 +343,6 @@ class LineReader(RowReader):
         if self.spans is not None:
             self.spans += spans_of(length or len(text), marks, self.offset)
         self.offset += length
-
-
-def _scopes_of_each(text: str, found: re.Match[str], names: Names) -> Scopes:
-    """Return the parts of a line that counts some of its cards by one count for each, and says other counts besides.
-
-    The count holds to the next number where it stands right before cards, "2 each of A and B, 3 C", or from the
-    beginning where it stands behind them, "A, B 2 each, C 3". Empty where it holds for all cards of the line.
-    """
-    before, behind = (names.mark(tokens_of(part)) for part in (text[: found.start()], text[found.end() :]))
-    first = next((token for token in behind if token.kind in "wdN" and token.key not in COPIES), None)
-    if first is None or first.kind != "N":
-        return ()
-    named = any(token.kind == "N" for token in before)
-    at = next((at for at, token in enumerate(behind) if is_number(token)), 0)
-    if named and found[0].endswith(","):
-        return ((0, found.start(), True), (found.end(), len(text), False))
-    while at and behind[at - 1].kind in "gw" and behind[at - 1].key in {"", *ARTICLES}:
-        at -= 1
-    end = found.end() + behind[at].start if at else len(text)
-    if not named and end == len(text):
-        return ()
-    return ((0, found.start(), False), (found.end(), end, True), (end, len(text), False))
 
 
 def _is_exchange(tokens: Sequence[Token], names: Names) -> bool:
