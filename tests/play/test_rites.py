@@ -217,6 +217,19 @@ def test_outsiders_are_asked_in_the_first_window_only() -> None:
     assert table.game.moment == "House Interval"
 
 
+def test_an_outsider_plays_no_tactic_of_the_rite_s_own_kind_where_both_in_it_may() -> None:
+    """TACT-14, RITE-11: a Battle Declaration tactic is offered to attacker and defender, and not to the third."""
+    asked, table = (
+        set(),
+        Situation(THREE, BATTLE, "; ".join(f"{name} holds Perilous Terrain" for name in ("Anna", "Bert", "Cora"))),
+    )
+    table.interval("Anna").do("Anna: Battle led by Gurney", "Anna: on Carthag")
+    while "play Perilous Terrain" in table.choices():
+        asked.add(table.names[table.game.seat])
+        table.do(f"{table.names[table.game.seat]}: pass")
+    assert asked == {"Anna", "Bert"}
+
+
 def test_a_lasting_tactic_stays_to_the_end_of_the_rite() -> None:
     """RITE-42, TACT-09, AMB-33, TERM-19."""
     table = Situation(TWO, BATTLE, "Anna holds Fanaticism; Fanaticism lasts").interval("Anna")
