@@ -60,6 +60,17 @@ def test_the_numbers_of_the_favor_track_stand_in_ten_even_columns(corpus: Corpus
         assert [middle(run) for run in track[10 * row : 10 * row + 10]] == pytest.approx(columns, abs=0.01)
 
 
+def test_rates_of_exchange_stand_above_their_hoards_in_the_middle_of_even_columns(corpus: Corpus) -> None:
+    runs = [run for run in profile(corpus, A4).drawing.items if isinstance(run, Run)]
+    hoards = [run for run in runs if run.text.startswith("hoard ")]
+    rates = [run for run in runs if run.text.isdecimal() and run.size == pytest.approx(17 / 72 * 25.4, abs=0.01)]
+    step = 180 / len(corpus.constants.values["croe_table"])
+    columns = [15 + i * step + (step - 1) / 2 for i in range(len(hoards))]
+    assert len(hoards) == len(rates) == len(corpus.constants.values["croe_table"])
+    assert [middle(run) for run in hoards] == pytest.approx(columns, abs=0.01)
+    assert [middle(run) for run in rates] == pytest.approx(columns, abs=0.01)
+
+
 @pytest.mark.parametrize("bleed", [0.0, 1.5, 3.0])
 def test_bleed_grows_a_face_on_every_side(bleed: float) -> None:
     wide, high = CARD_WIDTH + 2 * bleed, CARD_HEIGHT + 2 * bleed
