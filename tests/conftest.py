@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from cardbase.cli import main
 from cardbase.corpus import Corpus, load_corpus
@@ -19,6 +20,11 @@ from tests.commandline import Cardbase, Told
 # SQLite's bound on memory holds for a process and can only be lowered: a worker of the tests serves many sites and
 # builds databases after them. Sites that tests start as processes keep the bound of the program.
 sql_limits.HEAP = 512 * 2**20  # type: ignore[misc]
+
+
+# No test fails because the machine is busy.
+settings.register_profile("busy machine", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("busy machine")
 
 
 @pytest.fixture(autouse=True)

@@ -30,7 +30,7 @@ def chips(found: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 @given(query=queries)
-@settings(deadline=None, max_examples=12)
+@settings(max_examples=12)
 def test_every_filter_leads_to_a_query_that_shows_it_pressed(query: Query) -> None:
     found = gallery(query=print_query(query), limit=1)
     assert found["fault"] is None and found["total"] == len(INDEX.find(query))

@@ -38,7 +38,7 @@ def test_every_promise_of_the_contract_is_kept(seed: int, advanced: bool) -> Non
     check_contract(one, two, seed=seed, most=600, every=11)
 
 
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=12)
 @given(st.integers(0, 2**32), st.sampled_from(SEATINGS), st.booleans(), st.booleans(), st.booleans())
 def test_the_invariants_hold_after_every_choice(
     seed: int, factions: list[str], advanced: bool, skills: bool, ixians: bool
@@ -54,7 +54,7 @@ def test_the_invariants_hold_after_every_choice(
         game.apply(game.options[draw(streams, 0, len(game.options))])
 
 
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=10)
 @given(st.integers(0, 2**32), st.integers(0, 900), st.integers(0, 2**32))
 def test_what_a_seat_cannot_tell_apart_looks_the_same(seed: int, depth: int, world_seed: int) -> None:
     """BG-SEC-01 to 17, BG-U-01 to 06, CR-020: views, questions and choices of the seat that decides are equal."""

@@ -80,7 +80,7 @@ def parted(text: str) -> tuple[int, int]:
     return sum(int(one) for one in counts if not one.endswith("*")), special
 
 
-@settings(max_examples=6, deadline=None)
+@settings(max_examples=6)
 @given(seed=st.integers(0, 2**32), choices=st.integers(0, 500), seats=st.integers(2, 8))
 def test_a_scene_draws_what_lies_there_and_nothing_that_its_seat_cannot_know(
     seed: int, choices: int, seats: int

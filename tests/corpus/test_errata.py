@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from cardbase.corpus import Corpus, load_corpus
@@ -99,7 +99,6 @@ DAYS = st.dates(datetime.date(1990, 1, 1), datetime.date(2030, 1, 1))
 ERRATA = load_corpus().errata
 
 
-@settings(deadline=None)
 @given(DAYS, DAYS)
 def test_as_of_is_monotone_a_later_day_never_loses_an_erratum(one: datetime.date, other: datetime.date) -> None:
     early, late = sorted((one, other))
@@ -108,7 +107,6 @@ def test_as_of_is_monotone_a_later_day_never_loses_an_erratum(one: datetime.date
     }
 
 
-@settings(deadline=None)
 @given(DAYS, DAYS, DAYS)
 def test_an_erratum_counts_from_its_date_to_its_end(one: datetime.date, end: datetime.date, now: datetime.date) -> None:
     erratum = dataclasses.replace(ERRATA[0], date=one.isoformat(), until=end.isoformat())

@@ -131,7 +131,7 @@ CHANGE = st.sampled_from(FIELDS).flatmap(
 
 
 @given(st.lists(CHANGE, min_size=1, max_size=5).map(dict))
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 def test_a_card_with_anything_in_its_fields_is_taken_or_refused_kindly(changes: dict[str, object]) -> None:
     written = {**OWN, **changes}
     file = CardFile(Path("own.json"), completed(written, "mine", "own"), written)
@@ -141,7 +141,7 @@ def test_a_card_with_anything_in_its_fields_is_taken_or_refused_kindly(changes: 
 
 
 @given(st.binary(max_size=300))
-@settings(deadline=None, max_examples=150)
+@settings(max_examples=150)
 def test_any_bytes_are_read_or_refused_in_one_line(tmp_path_factory, content: bytes) -> None:  # type: ignore[no-untyped-def]
     path = write(tmp_path_factory.mktemp("own"), "own.json", content)
     try:

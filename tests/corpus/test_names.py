@@ -113,7 +113,7 @@ def test_names_with_one_typo_lead_to_their_card_or_have_it_as_first_candidate() 
 
 
 @given(st.text(max_size=60))
-@settings(deadline=None, max_examples=150)
+@settings(max_examples=150)
 def test_any_text_is_answered_or_refused_kindly(text: str) -> None:
     try:
         card = CORPUS.resolve(text)

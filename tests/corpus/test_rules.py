@@ -177,7 +177,6 @@ def test_a_near_id_is_offered(book: Rulebook) -> None:
     assert "PET-04" in caught.value.candidates
 
 
-@settings(deadline=None)
 @given(st.text(max_size=300))
 def test_looking_up_anything_gives_an_entry_or_not_found(text: str) -> None:
     try:
@@ -404,7 +403,7 @@ KEYS = [
 ]
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(st.sampled_from(["rules/pet.json", RULINGS, "errata/rules.json"]), st.sampled_from(KEYS), JSON)
 @example("rules/pet.json", "id", "")  # was read as a word of the lexicon
 @example(RULINGS, "id", "")

@@ -3,7 +3,7 @@ import sqlite3
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from cardbase.corpus import Corpus
@@ -56,7 +56,6 @@ def test_an_odd_search_is_no_error(database: sqlite3.Connection, text: str) -> N
 
 
 @given(text=st.text())
-@settings(deadline=None)
 def test_no_text_is_an_error(built: Path, text: str) -> None:
     connection = open_database(built)
     search(connection, text)

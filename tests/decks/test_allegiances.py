@@ -74,7 +74,7 @@ def test_with_the_later_sets_each_of_the_nine_powers_may_sponsor_whatever_is_no_
         assert judge(deck_of(sponsor, others), CORPUS).legal is free, together
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(deck=decks(), order=st.randoms(use_true_random=False))
 def test_the_order_of_cards_in_a_list_cannot_matter(deck, order):
     shuffled = list(deck.imperial)

@@ -25,7 +25,7 @@ def test_the_fix_of_a_rule_makes_its_fixture_keep_it(rule, base, corpus):
         assert rule not in {f.code for f in judge(apply(deck, way), corpus).errors}
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(deck=decks())
 def test_fixing_ends_and_leaves_only_what_has_no_fix(deck):
     fixed = fix(deck, CORPUS)
@@ -33,7 +33,7 @@ def test_fixing_ends_and_leaves_only_what_has_no_fix(deck):
     assert not left and fixed.verdict == judge(fixed.deck, CORPUS)
 
 
-@settings(deadline=None, max_examples=30)
+@settings(max_examples=30)
 @given(deck=decks())
 def test_nothing_is_done_that_is_not_accepted(deck):
     offered = []

@@ -30,7 +30,7 @@ def without_places(deck: Deck) -> Deck:
 
 
 @pytest.mark.parametrize("name", FORMATS)
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(deck=decks())
 def test_export_then_import_gives_the_same_deck(name, deck):
     form = FORMATS[name]
@@ -40,14 +40,14 @@ def test_export_then_import_gives_the_same_deck(name, deck):
 
 
 @pytest.mark.parametrize("name", FORMATS)
-@settings(deadline=None, max_examples=40)
+@settings(max_examples=40)
 @given(deck=decks(with_unresolved=False))
 def test_the_format_is_recognised_by_its_content(name, deck):
     assert sniff(FORMATS[name].write(deck, CORPUS)) == name
 
 
 @pytest.mark.parametrize("name", FORMATS)
-@settings(deadline=None, max_examples=12)
+@settings(max_examples=12)
 @given(deck=decks())
 def test_what_cannot_travel_is_named(name, deck):
     form = FORMATS[name]

@@ -171,7 +171,7 @@ def survives(content):
         form.write(deck, CORPUS)
 
 
-@settings(deadline=None, max_examples=120)
+@settings(max_examples=120)
 @given(content=st.binary(max_size=300) | st.text(max_size=300).map(lambda text: text.encode("utf-8", "replace")))
 @example(b"x2 ")
 def test_any_bytes_are_read_or_refused(content):
@@ -179,7 +179,7 @@ def test_any_bytes_are_read_or_refused(content):
 
 
 @pytest.mark.parametrize("name", FORMATS)
-@settings(deadline=None, max_examples=25)
+@settings(max_examples=25)
 @given(data=st.data())
 def test_a_damaged_file_of_any_format_is_read_or_refused(name, data):
     path = data.draw(st.sampled_from(sorted((data_folder() / "decks").glob("*.deck.txt"))[:4]))

@@ -42,7 +42,7 @@ QUIET = re.compile(
 """What alone may stand in a separator: signs, marks, the x of a count, joining words, numbers of numbered lines."""
 
 
-@settings(deadline=None, max_examples=300)
+@settings(max_examples=300)
 @given(lines=st.lists(LINES, max_size=6), ends=st.sampled_from(["\n", "\r\n", "\r"]))
 @example(lines=["Smuggler Bribes, Duncan Idaho"], ends="\n")
 @example(lines=["1. Carthag"] * 6, ends="\n")
@@ -60,7 +60,7 @@ def test_every_character_belongs_to_one_span(lines, ends):
             assert not LETTER.search(QUIET.sub("", text[span.start : span.end])), (text, span)
 
 
-@settings(deadline=None, max_examples=300)
+@settings(max_examples=300)
 @given(names=st.lists(st.sampled_from(CARDS), min_size=1, max_size=6), data=st.data())
 def test_every_card_of_a_line_is_read_or_reported(names, data):
     labels = [deck_label(card, CORPUS) for card in names]
@@ -78,7 +78,7 @@ def test_a_word_of_subtypes_behind_a_link_is_reported():
 
 
 @pytest.mark.parametrize("name", [name for name in FORMATS if name not in {"text", "lackey-text"}])
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(
     names=st.lists(NAMES, min_size=1, max_size=5),
     noise=st.lists(st.text("abc ,;x0123\t|", max_size=6), min_size=5, max_size=5),
@@ -163,7 +163,7 @@ def test_the_quick_way_reads_every_card_as_the_long_one_does(shape, monkeypatch)
         assert _told(text, monkeypatch, quick=True) == _told(text, monkeypatch, quick=False)
 
 
-@settings(deadline=None, max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(lines=st.lists(LINES | NAMES, max_size=6))
 def test_the_quick_way_reads_any_list_as_the_long_one_does(lines, monkeypatch):
     text = "\n".join(lines)

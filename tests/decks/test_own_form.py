@@ -37,7 +37,7 @@ def test_shipped_decks_go_the_fast_way(path):
     assert same(FORMATS["text"].write(read_deck(path, CORPUS), CORPUS))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.data())
 def test_no_changed_line_makes_the_fast_way_read_something_else(data):
     lines = data.draw(st.sampled_from(SHIPPED)).read_text(encoding="utf-8").splitlines()
@@ -47,7 +47,7 @@ def test_no_changed_line_makes_the_fast_way_read_something_else(data):
     same(data.draw(st.sampled_from(["\n", "\n", "\r\n"])).join(lines))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.lists(st.sampled_from(ODD) | st.sampled_from(LINES), max_size=12))
 def test_no_order_of_lines_makes_the_fast_way_read_something_else(lines):
     same("\n".join(lines))

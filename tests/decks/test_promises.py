@@ -92,7 +92,7 @@ def test_every_command_and_option_is_documented():
                 assert told or option == "--help", f"{name} {option}"
 
 
-@settings(deadline=None, max_examples=40)
+@settings(max_examples=40)
 @given(deck=decks())
 def test_what_is_written_and_told_satisfies_the_schemas(deck):
     schema("deck").validate(json.loads(FORMATS["json"].write(deck, CORPUS)))

@@ -134,7 +134,7 @@ def test_files_that_are_no_font_to_print_with_are_refused_in_words(tmp_path: Fil
 
 
 @given(st.integers(0, 3000), st.binary(min_size=1, max_size=12))
-@settings(deadline=None, max_examples=8, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=8, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_no_bytes_whatever_make_reading_a_font_fall_over(tmp_path: File, at: int, change: bytes) -> None:
     whole = OURS.read_bytes()
     file = tmp_path / f"{at}-{change.hex()}.ttf"

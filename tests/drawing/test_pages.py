@@ -71,7 +71,7 @@ sizes = st.tuples(st.floats(3, 90), st.floats(3, 120)).map(lambda size: (round(s
 
 
 @given(st.lists(st.tuples(sizes, st.integers(0, 12)), max_size=8), st.sampled_from([0.0, 2.0, 7.5]))
-@settings(deadline=None, max_examples=100)
+@settings(max_examples=100)
 def test_packed_pieces_keep_their_distance_and_are_all_there(
     wanted: list[tuple[tuple[float, float], int]], gap: float
 ) -> None:
@@ -96,7 +96,7 @@ def test_a_piece_larger_than_the_paper_is_refused_with_both_sizes() -> None:
 
 
 @given(st.floats(40, 900), st.floats(40, 900), st.sampled_from([0.0, 5.0, 8.0, 20.0]))
-@settings(deadline=None, max_examples=100)
+@settings(max_examples=100)
 def test_the_pages_of_a_board_show_every_spot_of_it_and_overlap(wide: float, high: float, overlap: float) -> None:
     board = Symbol("board", Box(-3, 4, wide - 3, high + 4), ())
     pages = tiled(board, Settings.of("home-a4"), overlap=overlap)
@@ -167,7 +167,6 @@ def test_icons_of_a_file_are_drawn_and_an_unknown_one_is_named(tmp_path: File) -
 
 
 @given(st.text("abc xyz", max_size=200), st.floats(10, 90), st.floats(6, 14))
-@settings(deadline=None)
 def test_lines_hold_every_word_and_no_line_of_several_words_is_too_wide(text: str, width: float, points: float) -> None:
     lines = font("text").broken(text, width, points)
     assert " ".join(lines).split() == text.split()
@@ -175,7 +174,6 @@ def test_lines_hold_every_word_and_no_line_of_several_words_is_too_wide(text: st
 
 
 @given(st.lists(st.text("abcdefg", min_size=1, max_size=9), max_size=60), st.floats(20, 80), st.floats(10, 60))
-@settings(deadline=None)
 def test_fitted_text_keeps_its_words_and_its_box(words: list[str], width: float, height: float) -> None:
     box = Box(3, 4, 3 + width, 4 + height)
     fitted = Fitted.of([[Word(word) for word in words]] if words else [], width, height, Squeeze(10, 6))

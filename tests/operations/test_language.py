@@ -146,7 +146,7 @@ def test_runaway_nesting_is_refused() -> None:
         parse("Discard a card" + " on a card" * 80 + ".", LEXICON)
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(
     st.text(max_size=120)
     | st.lists(st.sampled_from([" ".join(a) for es in entries(LEXICON).values() for a, _, _ in es]), max_size=12).map(
@@ -161,7 +161,7 @@ def test_any_text_is_read_or_refused_kindly(text: str) -> None:
     assert parse(format(tree), LEXICON) == tree
 
 
-@settings(deadline=None, max_examples=100)
+@settings(max_examples=100)
 @given(st.recursive(st.none() | st.text() | st.integers(), lambda s: st.lists(s) | st.dictionaries(st.text(), s)))
 def test_foreign_json_is_refused_kindly(value: object) -> None:
     try:
@@ -200,7 +200,7 @@ def test_format_writes_the_accepted_spelling() -> None:
     assert run("format", "engage : produce 1 solaris .").stdout == "Engage: produce 1 solari.\n"
 
 
-@settings(deadline=None, max_examples=300)
+@settings(max_examples=300)
 @given(st.randoms(use_true_random=False))
 def test_a_tree_drawn_at_random_survives_its_text(chance: Random) -> None:
     tree = random_trees.operation(chance, LEXICON)

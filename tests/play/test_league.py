@@ -230,7 +230,7 @@ ANY = st.recursive(
 RESULT = ("ending", "winner", "turns", "choices", "digest", "points", "cause", "drawn", "played", "lapses")
 
 
-@settings(deadline=None, max_examples=120)
+@settings(max_examples=120)
 @given(st.sampled_from(["games", "league", "format", "pair", "number", *RESULT]), ANY)
 def test_any_value_in_any_field_of_the_kept_games_is_refused_or_summed_up(field: str, value: object) -> None:
     record = json.loads(KEPT)

@@ -24,7 +24,7 @@ def made(recipe: tuple[int, int, object, str]) -> Game:
     return new_game(decks, corpus=corpus(), seed=seed, rules=rules, policy=policy)  # type: ignore[arg-type]
 
 
-@settings(deadline=None, max_examples=40)
+@settings(max_examples=40)
 @given(GAMES, CHOICES)
 def test_any_sequence_of_choices_keeps_every_promise(recipe: tuple[int, int, object, str], numbers: list[int]) -> None:
     game, journal = made(recipe).undoable(), None
@@ -48,7 +48,7 @@ def test_any_sequence_of_choices_keeps_every_promise(recipe: tuple[int, int, obj
     assert replay_journal(journal.to_text(), corpus()).digest() == game.digest()
 
 
-@settings(deadline=None, max_examples=30)
+@settings(max_examples=30)
 @given(GAMES, CHOICES, st.integers(0, 2**20))
 def test_worlds_drawn_anywhere_look_the_same_to_their_seat(
     recipe: tuple[int, int, object, str], numbers: list[int], draw: int

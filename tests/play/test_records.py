@@ -271,7 +271,7 @@ def refusal(read: Callable[[Any, Corpus], object], record: object) -> str:
     return ""
 
 
-@settings(deadline=None, max_examples=150)
+@settings(max_examples=150)
 @given(st.sampled_from(FIELDS), st.sampled_from(["", *HOUSE]), ANY)
 @example("seed", "", float("inf"))
 @example("seed", "", float("nan"))
@@ -296,7 +296,7 @@ def test_any_value_in_any_field_is_refused_or_played(field: str, inner: str, val
                 assert "\n" not in told and len(told) < 1000
 
 
-@settings(deadline=None, max_examples=200)
+@settings(max_examples=200)
 @given(st.data())
 def test_a_file_with_any_bytes_changed_is_refused_or_the_same(data: st.DataObject) -> None:
     content = bytearray(JOURNAL.to_text().encode())

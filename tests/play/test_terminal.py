@@ -238,7 +238,7 @@ def _first_decision(made: GameRecord) -> int:
     return fresh.game.digest()
 
 
-@settings(deadline=None, max_examples=15)
+@settings(max_examples=15)
 @given(
     st.lists(st.one_of(st.text(max_size=12), st.sampled_from(["1", "2", "3", "undo", "log", "", "save"])), max_size=25)
 )

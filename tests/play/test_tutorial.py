@@ -119,7 +119,7 @@ def test_a_hint_is_given_to_who_asks() -> None:
     assert "'xyzzy' is not possible now" in console.text
 
 
-@settings(deadline=None, max_examples=15)
+@settings(max_examples=15)
 @given(st.lists(st.one_of(st.text(max_size=12), st.sampled_from([*answers()[:8], "undo", "log", "skip", "1"]))))
 def test_whatever_is_typed_the_course_goes_on(typed: list[str]) -> None:
     TextUI(Course(LESSONS, corpus()), Fed(typed)).run()

@@ -69,7 +69,7 @@ def test_every_font_is_embedded(look: str, corpus: Corpus) -> None:
 
 
 @given(st.lists(st.text("ab()\\<>[]/%−’Éé0+. ", min_size=1, max_size=60), min_size=1, max_size=12))
-@settings(deadline=None, max_examples=40)
+@settings(max_examples=40)
 def test_any_words_come_out_of_the_pdf_as_they_went_in(lines: list[str]) -> None:
     letters = "!\"#$&'*,-:;=?@ABCDEFGHIJKLMNOPQRSTUVWXYZ"  # so that the codes of brackets come to be used
     runs = tuple(text_line(line, 5, 10 + 4 * i) for i, line in enumerate([letters, *lines]))

@@ -251,7 +251,7 @@ def test_a_letter_without_a_glyph_is_named_with_its_card(corpus: Corpus) -> None
     st.floats(20, 60),
     st.floats(8, 60),
 )
-@settings(deadline=None, max_examples=150)
+@settings(max_examples=150)
 def test_fitted_text_lies_in_its_box_and_keeps_every_word(words: list[str], width: float, height: float) -> None:
     fitted = Fitted.of(plain_words(" ".join(words)), width, height, LIMITS, FACES)
     if fitted:
@@ -262,7 +262,7 @@ def test_fitted_text_lies_in_its_box_and_keeps_every_word(words: list[str], widt
 
 
 @given(st.text("abcdefghiW '-", min_size=1, max_size=40), st.floats(5, 60))
-@settings(deadline=None, max_examples=150)
+@settings(max_examples=150)
 def test_a_line_fits_the_width_it_is_sized_for(text: str, width: float) -> None:
     size = font("display").size_for(text, width, 12, 5)
     if size:

@@ -12,7 +12,7 @@ from pathlib import Path
 import jsonschema
 import pypdf
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from cardbase.corpus import Corpus
@@ -183,7 +183,6 @@ def test_a_manifest_of_others_makes_no_file_ours(somewhere: Path, text: str) -> 
 
 
 @given(st.lists(st.tuples(st.integers(1, 400), st.sampled_from(["house", "imperial"])), min_size=1, max_size=12))
-@settings(deadline=None)
 def test_orders_of_a_shop_hold_every_card_once_and_none_is_too_large(lots: list[tuple[int, str]]) -> None:
     entries = [Entry(f"{i}&.png", n, f"{back}.png", str(i), f"<{i}>") for i, (n, back) in enumerate(lots)]
     fronts: Counter[str] = Counter()

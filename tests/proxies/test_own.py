@@ -214,7 +214,7 @@ HEADS = [b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff\xe0", b"GIF89a", b"BM", b"II*\0", 
 
 
 @given(st.binary(max_size=400), st.sampled_from(HEADS))
-@settings(deadline=None, max_examples=150)
+@settings(max_examples=150)
 def test_no_bytes_whatever_make_reading_a_picture_fall_over(
     tmp_path_factory: pytest.TempPathFactory, tail: bytes, head: bytes
 ) -> None:

@@ -49,7 +49,7 @@ lengths = st.floats(0, 3).map(lambda number: round(number, 3))
 
 
 @given(st.tuples(st.floats(80, 500), st.floats(100, 700)), lengths, lengths, st.floats(0, 15), st.booleans())
-@settings(deadline=None, max_examples=200)
+@settings(max_examples=200)
 def test_cards_never_overlap_nor_leave_the_printable_area(
     paper: tuple[float, float], bleed: float, gutter: float, margin: float, marks: bool
 ) -> None:
@@ -67,7 +67,6 @@ def test_cards_never_overlap_nor_leave_the_printable_area(
 
 
 @given(st.tuples(st.floats(80, 500), st.floats(100, 700)), st.booleans())
-@settings(deadline=None)
 def test_a_back_lies_behind_its_front_and_turning_twice_changes_nothing(
     paper: tuple[float, float], long_edge: bool
 ) -> None:

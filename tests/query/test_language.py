@@ -114,7 +114,7 @@ def test_and_binds_closer_than_or(index: CardIndex) -> None:
 
 
 @given(queries)
-@settings(deadline=None, max_examples=200)
+@settings(max_examples=200)
 def test_what_is_printed_reads_back_as_the_same_query(query: Query) -> None:
     from cardbase.query.parse import parse
 
@@ -122,14 +122,14 @@ def test_what_is_printed_reads_back_as_the_same_query(query: Query) -> None:
 
 
 @given(conditions)
-@settings(deadline=None, max_examples=50)
+@settings(max_examples=50)
 def test_a_printed_condition_reads_back_as_the_same(condition: Condition) -> None:
     assert parse_condition(print_expression(condition), VOCABULARY) == condition
     assert explain_condition(condition, VOCABULARY)
 
 
 @given(query=queries)
-@settings(deadline=None, max_examples=150)
+@settings(max_examples=150)
 def test_memory_and_sql_give_the_same_cards(query: Query, index: CardIndex, database: sqlite3.Connection) -> None:
     statement = select(query)
     in_sql = [row[0] for row in database.execute(statement.text, statement.parameters)]

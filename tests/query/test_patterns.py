@@ -21,7 +21,7 @@ sources = st.tuples(st.sampled_from(["", "^"]), pieces, st.sampled_from(["", "$"
 
 
 @given(sources, st.lists(st.text("ab1x. -", max_size=15), min_size=1, max_size=10))
-@settings(deadline=None, max_examples=300)
+@settings(max_examples=300)
 def test_a_pattern_finds_what_pythons_own_finds(source: str, texts: list[str]) -> None:
     try:
         automaton = Automaton(source)

@@ -107,7 +107,7 @@ def _survives(text: str, index: CardIndex) -> None:
 
 
 @given(text=ODD)
-@settings(deadline=None, max_examples=500)
+@settings(max_examples=500)
 def test_no_text_ends_in_anything_but_an_answer_or_a_refusal(text: str, index: CardIndex) -> None:
     _survives(text, index)
 

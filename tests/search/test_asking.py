@@ -142,13 +142,12 @@ def test_forms_of_a_word_have_one_stem() -> None:
         assert len({stem(form) for form in forms}) == 1, forms
 
 
-@settings(deadline=None)
 @given(st.text(max_size=60))
 def test_a_stem_is_its_own_stem(word: str) -> None:
     assert stem(stem(word)) == stem(word)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.text(max_size=2000) | st.lists(st.sampled_from(["engage", "tapped", "Dune", "*", '"', "NEAR"])).map(" ".join))
 def test_any_text_may_be_asked_and_answers_are_in_order(question: str) -> None:
     answers = ask(question, CORPUS, 50)

@@ -209,7 +209,7 @@ def test_mutated_mails_are_bounded_and_never_fail() -> None:
         assert all(len(line.message) < 600 for line in check.lines)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.binary(max_size=400))
 def test_any_bytes_are_answered(content: bytes) -> None:
     assert isinstance(read_mail(content).fault, str)
@@ -218,7 +218,7 @@ def test_any_bytes_are_answered(content: bytes) -> None:
     )
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.text(max_size=200))
 def test_any_text_under_a_block_is_answered_line_by_line(text: str) -> None:
     state = seen_by(played(1).before, "H04")

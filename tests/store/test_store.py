@@ -207,7 +207,7 @@ def test_a_file_whose_tables_another_program_changed_is_refused(path: Path) -> N
     assert "table players lacks deck" in refusal(path, THIRD)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.data())
 def test_a_damaged_file_is_refused_or_read_never_a_crash(
     tmp_path_factory: pytest.TempPathFactory, data: st.DataObject

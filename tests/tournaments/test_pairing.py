@@ -71,7 +71,6 @@ def test_no_other_seats_at_a_table_cost_less(size: int) -> None:
         assert seat_cost(table, past) == min(seat_cost(way, past) for way in permutations(table))
 
 
-@settings(deadline=None)
 @given(st.integers(0, 60), st.integers(LEAST, MOST), st.booleans())
 def test_tables_are_even_and_leave_out_only_who_would_sit_alone(players: int, size: int, exact: bool) -> None:
     sizes = table_sizes(players, size, exact=exact)
@@ -85,7 +84,7 @@ def test_tables_are_even_and_leave_out_only_who_would_sit_alone(players: int, si
         assert len(sizes) == -(-(players - out) // size)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(st.integers(2, 20), st.integers(LEAST, MOST), st.integers(0, 10**6), st.booleans(), st.booleans())
 def test_everyone_sits_once_or_has_a_bye_and_chance_repeats(
     players: int, size: int, seed: int, exact: bool, by_rank: bool

@@ -109,7 +109,7 @@ def test_every_order_works_with_and_without_words(ask: Ask, order: str) -> None:
 
 
 @given(text=st.text(max_size=40), number=st.text(max_size=8))
-@settings(deadline=None, max_examples=25)
+@settings(max_examples=25)
 def test_no_question_breaks_the_grid(ask: Ask, text: str, number: str) -> None:
     text = text.encode("utf-8", "ignore").decode()
     query = urllib.parse.urlencode({"q": text, "kind": text, "page": number, "sort": number}, errors="ignore")

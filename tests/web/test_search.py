@@ -66,7 +66,7 @@ def test_the_words_of_the_database_are_those_of_the_corpus(built: Path, index: C
 
 
 @given(query=queries)
-@settings(deadline=None, max_examples=15)
+@settings(max_examples=15)
 def test_any_query_is_answered_by_the_page_as_in_memory(query: Query, ask: Ask, index: CardIndex) -> None:
     text = print_query(query)
     if text.strip():

@@ -80,7 +80,7 @@ counts = st.dictionaries(st.sampled_from(["eots-crysknife", "eots-blade-parry", 
 
 
 @given(before=counts, after=counts)
-@settings(deadline=None, max_examples=50)
+@settings(max_examples=50)
 def test_a_difference_applied_to_the_first_deck_gives_the_second(before: dict[str, int], after: dict[str, int]) -> None:
     found = difference(Deck(house=entries(before)), Deck(house=entries(after)))
     result = dict(before) | {change.card: change.after for change in found.cards}
@@ -128,7 +128,7 @@ def test_what_is_no_collection_is_refused(text: str, tmp_path: Path, corpus: Cor
 
 
 @given(text=st.text(st.sampled_from('Carthg,;\t\n"1203\r eots-'), max_size=60))
-@settings(deadline=None, max_examples=200)
+@settings(max_examples=200)
 def test_any_text_is_a_collection_or_is_refused(
     text: str, tmp_path_factory: pytest.TempPathFactory, corpus: Corpus
 ) -> None:

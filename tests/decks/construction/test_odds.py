@@ -46,7 +46,7 @@ def by_brute_force(text: str, deck: Deck, seen: Seen, index: CardIndex) -> Fract
     hand=st.integers(0, 4),
     assembly=st.integers(0, 3),
 )
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 def test_exact_odds_are_those_of_dealing_every_hand(
     text: str, house: dict[str, int], imperial: set[str], hand: int, assembly: int, index: CardIndex
 ) -> None:
