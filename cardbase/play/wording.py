@@ -98,7 +98,7 @@ def by_words(words: str, g: Position) -> int:
     parted = _parted(plain, g)
     deployed = parted._replace(words=parted.words.replace("deploy ", "play ", 1))
     found = _found(g, texts, _Wanted(plain)) or _found(g, texts, parted) or _found(g, texts, deployed)
-    found = found or _in_order(texts, plain)
+    found = found or _in_order(texts, plain, g)
     if not found:
         possible = "; ".join(list(texts.values())[:_MOST_NAMED])
         raise Illegal(f"{words!r} is not possible now", hint="possible: " + possible)
@@ -114,14 +114,18 @@ def _found(g: Position, texts: dict[int, str], wanted: _Wanted) -> list[int]:
     return exact or [code for code in fitting if wanted.words in texts[code] or wanted.words in _untitled(code, g)]
 
 
-def _in_order(texts: dict[int, str], plain: str) -> list[int]:
-    """Return the options that begin with the first word and have the others in that order: "petition jamis"."""
+def _in_order(texts: dict[int, str], plain: str, g: Position) -> list[int]:
+    """Return the options that begin with the first word and have the others in that order: "petition jamis".
+
+    A card is meant by its name, not by its title alone: "on Duke Leto" is not "on Paul Atreides, Son of Duke Leto".
+    """
     first, *others = plain.replace(",", "").split()
     found = []
     for code, text in texts.items():
         said, *left = text.replace(",", "").split()
-        rest = iter(left)
-        if others and said == first and all(word in rest for word in others):
+        card, rest = c.card_of(code), iter(left)
+        named = card < 0 or not set(_plain(g.table.name(card).split(",")[0]).split()).isdisjoint(others)
+        if others and said == first and named and all(word in rest for word in others):
             found.append(code)
     return found
 
