@@ -97,7 +97,10 @@ JOURNALS = {
     "a choice with a stroke": (sealed(JOURNAL_TEXT, choices="1_0"), "'1_0' is no number from 0"),
     "a choice in other figures": (sealed(JOURNAL_TEXT, choices="\u0663"), "is no number from 0"),
     "digests of other lengths": (sealed(JOURNAL_TEXT, digests="5"), "'5' is no digest of eight signs"),
-    "more digests than choices": (sealed(JOURNAL_TEXT, choices="0", digests="00000000"), "digests where its choices"),
+    "more digests than choices": (
+        sealed(JOURNAL_TEXT, choices="0", digests="00000000 00000000"),
+        "digests where its choices",
+    ),
     "a field more": (sealed(JOURNAL_TEXT, secret=1), "a field that is not known: 'secret'"),
     "conceded by nobody there": (sealed(JOURNAL_TEXT, conceded=2), "who plays which seat"),
     "conceded in true": (sealed(JOURNAL_TEXT, conceded=True), "who plays which seat"),

@@ -51,22 +51,29 @@ async function loaded(path, digest) {
   return reply;
 }
 
-/** Keep every file of this version that is wanted and not there yet; `said` hears how many are.
- * @param {(path: string) => boolean} wanted @param {(kept: number, of: number) => void} said */
-async function keep(wanted, said = () => {}) {
+/** Keep every file of this version that is wanted and not there yet; `said` hears how many are, `ends` stops it.
+ * @param {(path: string) => boolean} wanted @param {(kept: number, of: number) => void} said @param {() => boolean} ends */
+async function keep(wanted, said = () => {}, ends = () => false) {
   const files = await caches.open(FILES);
   const there = new Set((await files.keys()).map((request) => request.url));
   const all = Object.entries(await listed()).filter(([path]) => wanted(path));
   const lacking = all.filter(([path, digest]) => !there.has(keyOf(path, digest)));
   let done = all.length - lacking.length;
   const next = async () => {
-    for (let one = lacking.pop(); one; one = lacking.pop()) {
+    for (let one = lacking.pop(); one && !ends(); one = lacking.pop()) {
       const reply = await loaded(...one);
       if (reply.ok) said((done += 1), all.length);
     }
   };
   said(done, all.length);
   await Promise.all([next(), next(), next(), next()]);
+}
+
+/** Keep what tools need, then all faces; not once another version waits: pages would wait until this one is done. */
+async function ahead() {
+  const over = () => Boolean(worker.registration.waiting);
+  await keep((path) => TOOLS.test(path), undefined, over);
+  await keep((path) => FACES.test(path), undefined, over);
 }
 
 /** Paths kept of whatever version. */
@@ -117,7 +124,7 @@ async function answer(request, path) {
 
 worker.addEventListener("message", (event) => {
   const tell = (/** @type {number} */ kept, /** @type {number} */ of) => event.source?.postMessage({ kept, of });
-  if (event.data === "tools") event.waitUntil(keep((path) => TOOLS.test(path)).then(() => keep((path) => FACES.test(path))).catch(() => {}));
+  if (event.data === "tools") event.waitUntil(ahead().catch(() => {}));
   if (event.data === "all") event.waitUntil(keep(() => true, tell).catch(() => event.source?.postMessage({ cut: true })));
   if (event.data === "take over") event.waitUntil(takeOver());
 });
