@@ -9,10 +9,6 @@ if TYPE_CHECKING:
 
 LEADER_GUESS = 4
 """Strength taken for an opponent's unknown leader, weapon and cards aside."""
-ALL = 20
-"""More forces than a seat ever has beyond those needed."""
-DECISIVE = 14.0
-"""What an attack is worth that may win the game: more than an empty stronghold."""
 
 
 class Outlook:
@@ -59,11 +55,6 @@ class Outlook:
         """Return how many strongholds win."""
         return 4 if self.mate >= 0 else 3
 
-    def decides(self, territory: int) -> bool:
-        """Return whether holding a stronghold too would win, with every other one in which own or allied forces are."""
-        others = (t in self.own or t in self.friends for t in self.table.board.strongholds if t != territory)
-        return territory in self.table.board.strongholds and sum(others) + 1 >= self.wanted()
-
     def best_leader(self) -> int:
         """Return the strength of the best living leader."""
         strengths = {leader.id: leader.strength for leader in self.table.leaders}
@@ -89,7 +80,7 @@ class Outlook:
     def boldness(self) -> int:
         """Return how many forces may be missing in an attack: more as time runs out on who does not win by waiting."""
         turn = int(self.view["turn"])
-        return turn // 3 if self.waits() else turn // 2 + 2
+        return turn // 3 if self.waits() else max(turn // 3, turn - 4)
 
     def value(self, territory: int, coming: int) -> float:
         """Return what it is worth to bring ``coming`` forces into a territory."""
@@ -103,7 +94,7 @@ class Outlook:
             margin = own + coming - self.needed(territory)
             if margin < -self.boldness():
                 return -2.0
-            return (DECISIVE if self.decides(territory) else 7.0) + margin * 0.2
+            return (11.0 if self.held() + 1 >= self.wanted() else 7.0) + margin * 0.2
         sand: int = sum(self.sand.get(place, 0) for place in board.territories[territory].locations)
         if sand and foes < coming and not own:
             return 1.5 + min(sand, 3 * coming) * 0.35

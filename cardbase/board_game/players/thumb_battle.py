@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cardbase.board_game.constants import AMOUNT, NONE, SPAN, WAY, V
-from cardbase.board_game.players.outlook import ALL, Outlook
+from cardbase.board_game.players.outlook import Outlook
 from cardbase.board_game.players.thumb import Mind, Rule, leaders
 
 LEADER_EDGE: Final = 3
@@ -63,12 +63,12 @@ def _defence(p: Mind, o: Outlook, options: list[int], about: list[int]) -> int:
 
 
 def _dial(p: Mind, o: Outlook, options: list[int], about: list[int]) -> int:
-    """Dial enough for a sure win, all where that wins the game; nothing where it is hopeless."""
+    """Dial enough for a sure win, never more; nothing where it is hopeless."""
     if _hopeless(p, o):
         return AMOUNT
     plan: list[int] = o.view.get("plan", [0] * 10)
     dialed = 2 * max(0, plan[4]) + max(0, plan[5]) + max(0, plan[6])
-    wish = _enemy(p, o) + (ALL if o.decides(_fight_at(p, o)) else LEADER_EDGE) - dialed
+    wish = _enemy(p, o) + LEADER_EDGE - dialed
     return AMOUNT + max(0, min(options[-1] % SPAN, wish))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cardbase.board_game.constants import AMOUNT, LOCATION, NO, PASS, SPAN, V
-from cardbase.board_game.players.outlook import ALL, Outlook
+from cardbase.board_game.players.outlook import Outlook
 from cardbase.board_game.players.thumb import Mind, Rule, leaders, locations
 
 # Nexus, revival
@@ -52,17 +52,16 @@ def _afford(p: Mind, o: Outlook, location: int) -> int:
 
 
 def _number(p: Mind, o: Outlook, location: int) -> int:
-    """Return how many forces to ship to a location: most to where the game may be won."""
+    """Return how many forces to ship to a location."""
     territory = p.table.board.territory[location]
     most = _afford(p, o, location)
     if territory not in p.table.board.strongholds:
         sand = sum(o.sand.get(place, 0) for place in p.table.board.territories[territory].locations)
         return min(most, max(1, (sand + 2) // 3))
-    decides = o.decides(territory)
     if o.enemies(territory):
-        spare = ALL if decides else (3 if o.view["turn"] < 4 else 12)
+        spare = 3 if o.view["turn"] < 4 else 12
         return min(most, max(1, o.needed(territory) - o.own.get(territory, 0) + spare))
-    return min(most, max(1, (10 if decides else 5) - o.own.get(territory, 0)))
+    return min(most, max(1, 5 - o.own.get(territory, 0)))
 
 
 def _ship(p: Mind, o: Outlook, options: list[int], about: list[int]) -> int:
