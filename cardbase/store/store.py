@@ -202,6 +202,8 @@ def _kind_errors(path: Path) -> Iterator[None]:
         yield
     except CardbaseError:
         raise
+    except UnicodeDecodeError:  # SQLite names what is damaged, in its damaged letters
+        raise Unreadable(f"{path}: is damaged: a text in it is not UTF-8") from None
     except (DBAPIError, sqlite3.Error) as error:
         told = error.orig if isinstance(error, DatabaseError) else error
         code = getattr(told, "sqlite_errorcode", 0) & 0xFF

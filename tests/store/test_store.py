@@ -226,6 +226,16 @@ def test_a_damaged_file_is_refused_or_read_never_a_crash(
         assert "\n" not in str(error)
 
 
+def test_a_damage_that_sqlite_names_in_letters_that_are_none_is_refused(path: Path) -> None:
+    """Found by the test above: one bit of the schema's text."""
+    with_players(path, *(f"player {n}" for n in range(300)))
+    content = bytearray(path.read_bytes())
+    content[4048] ^= 128
+    path.write_bytes(content)
+    with pytest.raises(Unreadable, match="is damaged: a text in it is not UTF-8"):
+        open_store(path, FIRST)
+
+
 def test_pages_cut_from_the_end_are_noticed(path: Path) -> None:
     with_players(path, *(f"player {n}" for n in range(300)))
     path.write_bytes(path.read_bytes()[:8192])
