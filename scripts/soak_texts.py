@@ -50,7 +50,7 @@ def batch(seed: int, number: int) -> Found:
     whole, refused, crashed, reasons, named = 0, 0, list[str](), Counter[str](), Counter[str]()
     for card, text, faults in islice(recombined(corpus, seed), number):
         try:
-            missing = compiled(replace(card, operation=text), parse(text, words), vocabulary).uncovered
+            missing = compiled(replace(card, operation=text), parse(text, words), vocabulary).unsupported
         except Exception as error:
             crashed.append(f"{card.kind}: {text}\n  {traceback.format_exception_only(error)[-1].strip()}")
             continue

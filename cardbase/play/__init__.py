@@ -26,7 +26,7 @@ if TYPE_CHECKING:
         rulesets,
         views,
     )
-    from cardbase.play.compiler.programs import coverage
+    from cardbase.play.compiler.programs import unsupported_phrases
     from cardbase.play.entry import houses_of
     from cardbase.play.game import Game, empty_game, new_game
     from cardbase.play.invariants import invariant_violations
@@ -44,7 +44,6 @@ __all__ = [
     "cards_for",
     "choices",
     "constants",
-    "coverage",
     "empty_game",
     "events",
     "explaining",
@@ -60,6 +59,7 @@ __all__ = [
     "rite_types",
     "rules",
     "rulesets",
+    "unsupported_phrases",
     "views",
 ]
 __getattr__ = lazy_names(
@@ -79,7 +79,7 @@ __getattr__ = lazy_names(
         "rules": "",
         "rulesets": "",
         "views": "View",
-        "compiler.programs": "coverage",
+        "compiler.programs": "unsupported_phrases",
         "entry": "houses_of",
         "game": "Game empty_game new_game",
         "invariants": "invariant_violations",

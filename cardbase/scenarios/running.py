@@ -11,7 +11,7 @@ from typing import Final
 from cardbase.corpus import Corpus
 from cardbase.errors import CardbaseError, Fault, Malformed
 from cardbase.play import choices as c
-from cardbase.play import coverage, rulesets
+from cardbase.play import rulesets, unsupported_phrases
 from cardbase.scenarios.naming import named
 from cardbase.scenarios.reading import Scenario, Step
 from cardbase.scenarios.situation import Situation
@@ -56,7 +56,7 @@ def run_scenario(scenario: Scenario, corpus: Corpus) -> Outcome:
         return Outcome(scenario, "", Fault(scenario.file, f"line {scenario.line}", str(error)))
     fault, log = _play(scenario, corpus, ())
     mute = fault is None and scenario.label == "use" and _play(scenario, corpus, (card,))[0] is None
-    unsupported = coverage(corpus, [corpus.by_id[card]])[card] if mute else ()
+    unsupported = unsupported_phrases(corpus, [corpus.by_id[card]])[card] if mute else ()
     return Outcome(scenario, card, fault, mute, unsupported, log)
 
 

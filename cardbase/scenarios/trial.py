@@ -11,7 +11,7 @@ from cardbase.corpus import Card, Corpus, card_from_json, lexicon_of
 from cardbase.errors import CardbaseError, Misuse, Ungrammatical
 from cardbase.operations import CardFacts, Explanation, Operation, explain, format, judge, likely_kind, parse, to_json
 from cardbase.operations import nodes as n
-from cardbase.play import coverage
+from cardbase.play import unsupported_phrases
 from cardbase.scenarios.running import USUAL_SEATS
 from cardbase.scenarios.situation import Situation
 
@@ -100,7 +100,7 @@ def try_text(text: str, corpus: Corpus, kind: str = "", given: Sequence[str] = (
         return Trial(text, kind, tuple(faults), place_of(faults[0], text))
     card = card_saying(format(operation), kind)
     log, stopped = _played(corpus.with_card(card), card, given, do)
-    unsupported = coverage(corpus, [card])[card.id]
+    unsupported = unsupported_phrases(corpus, [card])[card.id]
     return Trial(format(operation), kind, (), None, operation, explain(operation, kind), unsupported, log, stopped)
 
 

@@ -6,7 +6,7 @@ from inspect import signature
 import pytest
 
 from cardbase.operations import load_table
-from cardbase.play import coverage
+from cardbase.play import unsupported_phrases
 from cardbase.play.effects.every_effect import CAN, EXECUTORS
 from tests.play.houses import corpus
 from tests.play.situations import Situation
@@ -24,7 +24,7 @@ def test_every_executor_is_of_an_effect_of_the_language() -> None:
 
 
 def test_all_cards_play_whole() -> None:
-    missing = coverage(corpus())
+    missing = unsupported_phrases(corpus())
     assert len(missing) == 661
     assert {card: phrases for card, phrases in missing.items() if phrases} == {}
 
@@ -32,7 +32,7 @@ def test_all_cards_play_whole() -> None:
 def test_a_standing_text_about_discards_is_named_as_not_carried_out() -> None:
     """Discards of the phase are remembered without weighing the changes in force anew (``mutations.modify``)."""
     card = replace(corpus().by_id["eots-carthag"], operation="Each persona you discarded this phase has +1 command.")
-    (said,) = coverage(replace(corpus(), cards=(card,))).values()
+    (said,) = unsupported_phrases(replace(corpus(), cards=(card,))).values()
     assert said == ("what was discarded this phase, in a standing text",)
 
 
@@ -46,7 +46,7 @@ def test_a_standing_text_about_discards_is_named_as_not_carried_out() -> None:
 )
 def test_of_several_subjects_what_is_not_carried_out_is_named(text: str, phrases: tuple[str, ...]) -> None:
     card = replace(corpus().by_id["tat-bill-of-particulars"], operation=f"Assign to a persona. {text}")
-    assert coverage(replace(corpus(), cards=(card,))) == {card.id: phrases}
+    assert unsupported_phrases(replace(corpus(), cards=(card,))) == {card.id: phrases}
 
 
 @pytest.mark.parametrize(

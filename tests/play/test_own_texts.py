@@ -4,7 +4,7 @@ import pytest
 
 from cardbase.corpus import lexicon_of
 from cardbase.operations import CardFacts, judge
-from cardbase.play import coverage
+from cardbase.play import unsupported_phrases
 from cardbase.scenarios import run_scenario
 from cardbase.scenarios.reading import scenarios_of
 from cardbase.scenarios.trial import card_saying
@@ -147,7 +147,7 @@ def cases() -> list[tuple[str, str, str]]:
 def test_an_own_text_does_what_it_says(kind: str, text: str, body: str) -> None:
     card = card_saying(text, kind)
     assert judge(text, lexicon_of(corpus().cards, corpus().powers), CardFacts(card.kind, card.type)) == []
-    assert coverage(corpus(), [card])[card.id] == ()
+    assert unsupported_phrases(corpus(), [card])[card.id] == ()
     label = "branch" if "has 1 favor\n" in body.splitlines(keepends=True)[-1] else "use"
     scenarios, faults = scenarios_of(f"card: {card.full_name}\n{label}: it does\n{body}", "own")
     assert faults == []

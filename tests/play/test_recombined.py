@@ -8,7 +8,7 @@ import pytest
 
 from cardbase.corpus import Card, lexicon_of
 from cardbase.operations import parse
-from cardbase.play import coverage
+from cardbase.play import unsupported_phrases
 from cardbase.play.compiler.programs import compiled
 from cardbase.play.compiler.vocabulary import Vocabulary
 from tests.operations.recombined import recombined
@@ -28,7 +28,7 @@ def test_no_text_crashes_and_what_is_not_carried_out_is_refused_with_a_reason_or
     vocabulary, words = Vocabulary(corpus()), lexicon_of(corpus().cards, corpus().powers)
     whole = accepted = 0
     for card, text, refused in islice(recombined(corpus(), seed), number):
-        missing = compiled(replace(card, operation=text), parse(text, words), vocabulary).uncovered
+        missing = compiled(replace(card, operation=text), parse(text, words), vocabulary).unsupported
         assert all(reason.strip() for reason in (*refused, *missing)), text
         accepted += not refused
         whole += not refused and not missing
@@ -50,7 +50,7 @@ CRASHED = {
 @pytest.mark.parametrize("kind", CRASHED)
 def test_what_crashed_once_is_carried_out_or_named(kind: str) -> None:
     card = replace(next(card for card in corpus().cards if card.kind == kind), operation=CRASHED[kind])
-    assert all(phrase for phrase in coverage(corpus(), [card])[card.id])
+    assert all(phrase for phrase in unsupported_phrases(corpus(), [card])[card.id])
 
 
 @pytest.mark.parametrize(
@@ -65,7 +65,7 @@ def test_what_crashed_once_is_carried_out_or_named(kind: str) -> None:
 )
 def test_a_sentence_that_nothing_reads_is_named(text: str, phrases: tuple[str, ...] | None) -> None:
     card = replace(corpus().by_id["eots-carthag"], operation=text)
-    found = coverage(corpus(), [card])[card.id]
+    found = unsupported_phrases(corpus(), [card])[card.id]
     assert found == phrases if phrases is not None else found
 
 
@@ -81,4 +81,4 @@ def test_a_limit_that_one_ability_lifts_counts_for_another() -> None:
 
 def compiled_text(card: Card, text: str) -> list[str]:
     words = lexicon_of(corpus().cards, corpus().powers)
-    return compiled(replace(card, operation=text), parse(text, words), Vocabulary(corpus())).uncovered
+    return compiled(replace(card, operation=text), parse(text, words), Vocabulary(corpus())).unsupported

@@ -10,7 +10,7 @@ import pytest
 from cardbase.corpus import Corpus, load_corpus
 from cardbase.play import choices as c
 from cardbase.play import constants as w
-from cardbase.play import coverage, invariant_violations, rite_types
+from cardbase.play import invariant_violations, rite_types, unsupported_phrases
 from cardbase.play.explaining import about
 from cardbase.play.questions import group_of
 from cardbase.play.rules.rite import CLASS, UNDECLARED
@@ -155,7 +155,7 @@ def gifted(cards: Corpus, told: str) -> Situation:
 
 
 def test_what_no_rule_carries_out_is_named_and_the_rest_is_carried_out(own: Corpus) -> None:
-    missing = coverage(own)
+    missing = unsupported_phrases(own)
     assert {name for name in OWN if missing[_id(name)]} == MEANINGLESS
 
 

@@ -23,7 +23,7 @@ ONE_SHOT = frozenset({"tactic", "event", "venture"})
 
 
 def add(program: Program, card: Card, ability: Ability, vocabulary: Vocabulary, placed: frozenset[int]) -> None:
-    """Compile one ability into the program; raise ``Uncovered`` for a phrase that nothing carries out."""
+    """Compile one ability into the program; raise ``UnsupportedPhrase`` for a phrase that nothing carries out."""
     code = _code_of(program, card, ability, vocabulary, placed)
     first, rest = ability.sentences[0], ability.sentences[1:]
     if ability.kind == "placement":

@@ -12,7 +12,7 @@ from cardbase.play.compiler.choosing_x import keep_x
 from cardbase.play.compiler.compiling import Code
 from cardbase.play.compiler.routines import add_routine
 from cardbase.play.effects.status import capture_foreseen
-from cardbase.play.programs.context import Condition, Context, Uncovered, always
+from cardbase.play.programs.context import Condition, Context, UnsupportedPhrase, always
 from cardbase.play.programs.program import OWN, Program, Trigger
 from cardbase.play.programs.steps import Do
 from cardbase.play.rules.tactics import open_engagement
@@ -83,8 +83,8 @@ def _timing(window: n.Window) -> int:
 
 
 def sort_of(talent: str, said: Node) -> int:
-    """Return the sort of Rite of a talent; raise ``Uncovered`` for one that has none."""
+    """Return the sort of Rite of a talent; raise ``UnsupportedPhrase`` for one that has none."""
     number = w.TALENT_NAMES.index(talent.capitalize())
     if number >= w.SORTS:
-        raise Uncovered(format_node(said))
+        raise UnsupportedPhrase(format_node(said))
     return number

@@ -12,7 +12,7 @@ from cardbase.play.compiler.choosing import Choosing
 from cardbase.play.compiler.phrases import nouns_in, np_of
 from cardbase.play.compiler.rite_triggers import RITES_DECLARED, deed_in_rite, vanquishing
 from cardbase.play.frames import OPERATION, SIZE
-from cardbase.play.programs.context import Cards, Condition, Context, Test, Uncovered, always
+from cardbase.play.programs.context import Cards, Condition, Context, Test, UnsupportedPhrase, always
 from cardbase.play.programs.program import SUBJECT, Trigger
 from cardbase.play.rules import rite as r
 from cardbase.play.rules.participants import FALLEN, TAKING_PART, side_of
@@ -82,7 +82,7 @@ def card_event(code: Choosing, subject: n.Selector, effect: n.Effect) -> Trigger
             return replace(_state_event(code, test, predicate, said), together=together(subject, test))
     if (trigger := deed_in_rite(code, test, effect)) is not None:
         return trigger
-    raise Uncovered(said)
+    raise UnsupportedPhrase(said)
 
 
 def _tokens_added(code: Choosing, subject: n.Selector, effect: n.Effect) -> Trigger | None:
@@ -110,13 +110,13 @@ def _state_event(code: Choosing, test: Test, predicate: n.PredicateState, said: 
     if predicate.states == ("moved",) and predicate.onto is None:
         return Trigger((e.WENT_OVER,), lambda ctx, seat, card, amount: test(ctx, card))
     if not set(predicate.states) <= STATES.keys() or predicate.fields.keys() - {"states", "rite", "by", "joined"}:
-        raise Uncovered(said)
+        raise UnsupportedPhrase(said)
     by_you = predicate.by is not None
     if by_you and not (isinstance(predicate.by, n.FoePlayer) and isinstance(predicate.by.player, n.PlayerYou)):
-        raise Uncovered(said)
+        raise UnsupportedPhrase(said)
     joins = predicate.joined is not None
     if joins and predicate.states != ("engaged",):
-        raise Uncovered(said)
+        raise UnsupportedPhrase(said)
     named = predicate.joined or predicate.rite
     rite = code.conditions.rite(named) if named is not None else None
     kinds = tuple(kind for state in predicate.states for kind in STATES[state])

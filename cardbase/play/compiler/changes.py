@@ -11,7 +11,7 @@ from cardbase.play.compiler.phrases import is_known, noun_of, nouns_in, np_of
 from cardbase.play.compiler.prohibitions import EVERYONE, Prohibitions
 from cardbase.play.compiler.rights import immunities, stated
 from cardbase.play.compiler.subjects import Choose, Nature
-from cardbase.play.programs.context import Cards, Context, Number, Seats, Uncovered, constant
+from cardbase.play.programs.context import Cards, Context, Number, Seats, UnsupportedPhrase, constant
 from cardbase.play.programs.program import Change
 from cardbase.play.rules.set_up import ASSEMBLY, HAND
 
@@ -46,7 +46,7 @@ class Changes(Prohibitions):
                 match do:
                     case n.ActSteps(steps=(n.EffectEngage(what=what, goods=None),)) if is_known(what, n.RefTarget):
                         return self._given(lambda ctx: [ctx.source], (w.MUST_ENGAGE,))
-        raise Uncovered(format_node(fact))
+        raise UnsupportedPhrase(format_node(fact))
 
     def _halted(self, fact: n.FactNone) -> list[Change]:
         """No spice may be produced or transferred by an engaged card or event."""
@@ -76,7 +76,7 @@ class Changes(Prohibitions):
                 return self._is(who, predicate, choose)
             case n.ClauseDoes(who=n.SubjectCards(cards=(subject,)) as who, what=effect):
                 return self._does(subject, who, effect, choose)
-        raise Uncovered(format_node(clause))
+        raise UnsupportedPhrase(format_node(clause))
 
     def _has(self, who: n.Subject, have: n.EffectHave, choose: Choose | None) -> list[Change]:
         bonuses = have.bonuses
@@ -104,7 +104,7 @@ class Changes(Prohibitions):
                     return self._force_proof(who, predicate, choose)
             case n.PredicateImmune():
                 return self._given(self._cards(who, choose), immunities(predicate))
-        raise Uncovered(f"{format_node(who)} is {format_node(predicate)}")
+        raise UnsupportedPhrase(f"{format_node(who)} is {format_node(predicate)}")
 
     def _does(self, subject: n.Selector, who: n.SubjectCards, effect: n.Effect, choose: Choose | None) -> list[Change]:
         if (nature := _own_nature(effect)) is not None and _is_itself(subject):
@@ -120,7 +120,7 @@ class Changes(Prohibitions):
                     return [Change(w.KIND, self._cards(who, choose), constant(w.ALLY))]
         if (rights := stated(effect)) is not None:
             return self._given(self._cards(who, choose), rights)
-        raise Uncovered(f"{format_node(who)} {format_node(effect, 'third')}")
+        raise UnsupportedPhrase(f"{format_node(who)} {format_node(effect, 'third')}")
 
     def _clings(self, subject: n.Selector, who: n.SubjectCards) -> list[Change]:
         """Such cards stay where they are assigned when the rules would part them from it."""
@@ -163,7 +163,7 @@ class Changes(Prohibitions):
                     return self._limited(limit, self.numbers.expression(amount))
         if holds_anyway(clause):
             return []
-        raise Uncovered(format_node(clause))
+        raise UnsupportedPhrase(format_node(clause))
 
     def _limited(self, limit: n.ValueWord, number: Number) -> list[Change]:
         """ "Your hand limit is 9": that in place of what the rules say."""
@@ -181,7 +181,7 @@ class Changes(Prohibitions):
         bits = sum(1 << number for number in classes)
         if value == "class" and all(rite_types.OWN_CLASS[sort] & ~bits == 0 for sort in types):
             return self._declarable(leader, types, classes)
-        raise Uncovered(format_node(clause))
+        raise UnsupportedPhrase(format_node(clause))
 
 
 def holds_anyway(clause: n.Clause) -> bool:

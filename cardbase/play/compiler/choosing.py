@@ -12,7 +12,16 @@ from cardbase.play.compiler.numbers import value_of
 from cardbase.play.compiler.phrases import count_of, np_of, states_in
 from cardbase.play.compiler.traits import Trait
 from cardbase.play.compiler.writing import Writing
-from cardbase.play.programs.context import Cards, Condition, Context, Number, Test, Uncovered, all_pass, constant
+from cardbase.play.programs.context import (
+    Cards,
+    Condition,
+    Context,
+    Number,
+    Test,
+    UnsupportedPhrase,
+    all_pass,
+    constant,
+)
 from cardbase.play.programs.steps import ChooseCards, ChooseHouse, Do, Gather, UpTo
 from cardbase.play.programs.unseen import as_known
 from cardbase.play.rules.governance import rivals
@@ -94,7 +103,7 @@ class Choosing(Writing):
             case n.SelectorCount(count=count) | n.SelectorOfThem(count=count):
                 number = self.numbers.amount(count)
                 return number, number
-        raise Uncovered(format_node(selector))
+        raise UnsupportedPhrase(format_node(selector))
 
     def _is_what_x_costs(self, selector: n.Selector) -> bool:
         """Return whether "X is its cost" speaks of the card that a selector chooses."""
@@ -112,7 +121,7 @@ class Choosing(Writing):
         """Return where a selector looks, whether it could choose a card, and whether as far as the actor can know."""
         np = np_of(selector)
         if np is None:
-            raise Uncovered(format_node(selector))
+            raise UnsupportedPhrase(format_node(selector))
         later = [self.fits_later[id(selector)]] if id(selector) in self.fits_later else []
         named = all_pass([self.nouns.test(np), fits, *later])
         another = isinstance(selector, n.SelectorAnother)
@@ -168,7 +177,7 @@ class Choosing(Writing):
             return constant(1), True
         count = count_of(selector)
         if count is None:
-            raise Uncovered(format_node(selector))
+            raise UnsupportedPhrase(format_node(selector))
         return self.numbers.amount(count), True
 
     def choose_house(self, player: n.Player) -> None:
@@ -178,7 +187,7 @@ class Choosing(Writing):
         elif isinstance(player, n.PlayerAHouse):
             self.emit(ChooseHouse(lambda ctx: list(ctx.g.state.order)))
         else:
-            raise Uncovered(format_node(player))
+            raise UnsupportedPhrase(format_node(player))
 
 
 def _mark(ctx: Context, cards: list[int]) -> None:

@@ -16,7 +16,7 @@ from cardbase.play.compiler.numbers import token_of
 from cardbase.play.compiler.phrases import np_of
 from cardbase.play.compiler.traits import Trait, is_on_subdued
 from cardbase.play.effects.statements import statement
-from cardbase.play.programs.context import AMOUNT, DONE, WHO, Condition, Context, Seats, Uncovered, always
+from cardbase.play.programs.context import AMOUNT, DONE, WHO, Condition, Context, Seats, UnsupportedPhrase, always
 from cardbase.play.programs.program import Change
 from cardbase.play.programs.steps import AsActor, Ask, Do, EachCard, EachHouse, Jump
 
@@ -58,7 +58,7 @@ class Code(Deeds):
                 return self._for_each(node)
             case n.InstructionIf(when=when, do=do):
                 return self._if(when, do)
-        raise Uncovered(format_node(node))
+        raise UnsupportedPhrase(format_node(node))
 
     def _is_read(self, node: n.Instruction) -> bool:
         """Tell whether a deed of the ability has read this already, or the rules bring it anyway."""
@@ -108,7 +108,7 @@ class Code(Deeds):
             ):
                 spared, taking = self.nouns.cards(first), self.nouns.cards(second)
             case _:
-                raise Uncovered(format_node(node))
+                raise UnsupportedPhrase(format_node(node))
         lasts = self.scope.lasts
 
         def deed(ctx: Context) -> None:
@@ -124,7 +124,7 @@ class Code(Deeds):
         """Do it once for every such card; "it" is that card."""
         np = np_of(node.what)
         if np is None or token_of(np) is not None:
-            raise Uncovered(format_node(node))
+            raise UnsupportedPhrase(format_node(node))
         slot, waiting = self.new_slot(), self.new_slot()
         loop = EachCard(slot, waiting, self.nouns.fitting(np))
         start = self.emit(loop)
@@ -256,7 +256,7 @@ class Code(Deeds):
             case n.ActSteps(steps=(n.EffectPay(amount=n.QuantityExactly(amount=amount), per=None),)):
                 due = self.numbers.amount(amount)
             case _:
-                raise Uncovered(format_node(act))
+                raise UnsupportedPhrase(format_node(act))
         self.act(act)
         self.emit(Do(lambda ctx: ctx.hold(AMOUNT, [due(ctx) - sum(ctx.held(AMOUNT))])))
 
@@ -299,7 +299,7 @@ class Code(Deeds):
                 self.instruction(do)
                 jump.to = len(self.steps)
                 return always
-        raise Uncovered(format_node(sentence))
+        raise UnsupportedPhrase(format_node(sentence))
 
 
 def _is_outcome(what: n.Effect, do: n.Instruction) -> bool:

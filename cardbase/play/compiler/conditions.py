@@ -11,7 +11,16 @@ from cardbase.play.compiler.numbers import Numbers
 from cardbase.play.compiler.phrases import noun_of, np_of, states_alone
 from cardbase.play.compiler.rights import forbidden
 from cardbase.play.compiler.rite_conditions import ALL_SORTS, Card, RiteConditions
-from cardbase.play.programs.context import AMOUNT, Condition, Context, Seats, Test, Uncovered, always, one_passes
+from cardbase.play.programs.context import (
+    AMOUNT,
+    Condition,
+    Context,
+    Seats,
+    Test,
+    UnsupportedPhrase,
+    always,
+    one_passes,
+)
 from cardbase.play.rules import rite as r
 from cardbase.play.rules.assignment import hosts
 from cardbase.play.rules.participants import ATTACKING, DIRECTED, FALLEN, HELPING, LEADING, TAKING_PART
@@ -37,11 +46,11 @@ class Conditions(RiteConditions):
                 return self._cannot(clause)
             case n.ClauseValue():
                 return self._value(clause)
-        raise Uncovered(format_node(clause))
+        raise UnsupportedPhrase(format_node(clause))
 
     def _each(self, subject: n.Subject, test: Test) -> Condition:
         if not isinstance(subject, n.SubjectCards):
-            raise Uncovered(format_node(subject))
+            raise UnsupportedPhrase(format_node(subject))
         match subject.cards:
             case (n.SelectorOne(what=np) as one,) if id(one) not in self.nouns.slots:
                 some = self.nouns.fitting(np)
@@ -81,7 +90,7 @@ class Conditions(RiteConditions):
                 return self.doing(effect)
             case n.EffectHave(bonuses=bonuses):
                 return self._each(subject, self._has(subject, bonuses))
-        raise Uncovered(f"if {format_node(subject)} {format_node(effect, 'third')}")
+        raise UnsupportedPhrase(f"if {format_node(subject)} {format_node(effect, 'third')}")
 
     def _has(self, subject: Node, bonuses: tuple[n.Bonus, ...]) -> Test:
         """Return whether a card has each of these: a talent, an allegiance, such a card assigned to it."""
@@ -97,7 +106,7 @@ class Conditions(RiteConditions):
                 case n.BonusSurprise(talents=None):
                     tests.append(_has_surprise)
                 case _:
-                    raise Uncovered(f"if {format_node(subject)} has {format_node(bonus)}")
+                    raise UnsupportedPhrase(f"if {format_node(subject)} has {format_node(bonus)}")
         return lambda ctx, card: all(test(ctx, card) for test in tests)
 
     def _holds(self, kinds: tuple[n.Words, ...]) -> Test:
@@ -107,7 +116,7 @@ class Conditions(RiteConditions):
     def governors(self, subject: n.Subject, effect: n.EffectGovern) -> Seats:
         """Return which of the Houses meant govern such a card."""
         if not isinstance(subject, n.SubjectPlayer):
-            raise Uncovered(format_node(subject))
+            raise UnsupportedPhrase(format_node(subject))
         seats, np = self.nouns.seats(subject.player), np_of(effect.what)
         cards = self.nouns.fitting(np) if np is not None else self.nouns.cards(effect.what)
 
@@ -141,7 +150,7 @@ class Conditions(RiteConditions):
             case n.PredicateRole(role=role) if isinstance(subject, n.SubjectPlayer):
                 seats, bearers = self.nouns.seats(subject.player), role_seats(role)
                 return lambda ctx: any(seat in bearers(ctx) for seat in seats(ctx))
-        raise Uncovered(f"{format_node(subject)} is {format_node(predicate)}")
+        raise UnsupportedPhrase(f"{format_node(subject)} is {format_node(predicate)}")
 
     def _state(self, state: n.StateWord) -> Test:
         if state == "vanquished":
@@ -163,7 +172,7 @@ class Conditions(RiteConditions):
                 return lambda ctx: not any(hosts(ctx.g, ctx.seat, card) for card in cards(ctx))
             case n.ClauseCannot(who=n.SubjectCards() as who, what=effect) if (rights := forbidden(effect)) is not None:
                 return self._each(who, lambda ctx, card: all(ctx.g.layer().has(card, right) for right in rights))
-        raise Uncovered(format_node(clause))
+        raise UnsupportedPhrase(format_node(clause))
 
     def _value(self, clause: n.ClauseValue) -> Condition:
         """A value that is so much, at least or at most so much."""
@@ -180,7 +189,7 @@ class Conditions(RiteConditions):
                 if bound == n.BoundWords.AT_LEAST:
                     return lambda ctx: value(ctx) >= limit(ctx)
                 return lambda ctx: value(ctx) <= limit(ctx)
-        raise Uncovered(format_node(clause))
+        raise UnsupportedPhrase(format_node(clause))
 
     def doing(self, effect: n.Effect, said: n.Instruction | None = None) -> Condition:
         """Return whether the card that ``said`` is about does that now: "while leading ..., the host has ..."."""
@@ -205,7 +214,7 @@ class Conditions(RiteConditions):
                 )
             case n.EffectBe() | n.EffectHave():
                 return self._of_one(me, effect)
-        raise Uncovered(f"while {format_node(effect, 'doing')}")
+        raise UnsupportedPhrase(f"while {format_node(effect, 'doing')}")
 
     def _of_one(self, me: Card, effect: n.EffectBe | n.EffectHave) -> Condition:
         """Return whether one card is or has it: "while being engaged"."""
@@ -215,7 +224,7 @@ class Conditions(RiteConditions):
             case n.EffectBe(predicate=n.PredicateState() as predicate) if states := states_alone(predicate):
                 test = one_passes([self._state(state) for state in states])
             case _:
-                raise Uncovered(f"while {format_node(effect, 'doing')}")
+                raise UnsupportedPhrase(f"while {format_node(effect, 'doing')}")
         return lambda ctx: (card := me(ctx)) >= 0 and test(ctx, card)
 
 

@@ -13,7 +13,7 @@ from cardbase.play.compiler.phrases import np_of
 from cardbase.play.effects.deploying import borrowed_leader, can_strike
 from cardbase.play.effects.every_effect import CAN, EXECUTORS
 from cardbase.play.effects.moving import has_elsewhere_to_go
-from cardbase.play.programs.context import Condition, Uncovered, always
+from cardbase.play.programs.context import Condition, UnsupportedPhrase, always
 from cardbase.play.programs.steps import Do, Jump
 
 _PAYMENTS = (n.EffectPay, n.EffectPayValue, n.EffectPaySpice)
@@ -39,7 +39,7 @@ class Deeds(Choosing):
     def effect(self, effect: n.Effect) -> None:
         """Emit an effect."""
         if type(effect) not in EXECUTORS:
-            raise Uncovered(format_node(effect))
+            raise UnsupportedPhrase(format_node(effect))
         with self.within(saying=effect):
             EXECUTORS[type(effect)](self, effect)
 
@@ -52,7 +52,7 @@ class Deeds(Choosing):
         match act:
             case n.ActSteps(steps=steps, instead=instead):
                 if instead is not None and self.scope.replacing is None:
-                    raise Uncovered(format_node(act))
+                    raise UnsupportedPhrase(format_node(act))
                 possible = self._run(steps)
                 if instead is not None and self.scope.replacing is not None:
                     self.emit(Do(self.scope.replacing))

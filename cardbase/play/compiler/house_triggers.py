@@ -22,7 +22,7 @@ from cardbase.play.compiler.card_triggers import (
 from cardbase.play.compiler.choosing import Choosing
 from cardbase.play.compiler.phrases import nouns_in, np_of
 from cardbase.play.compiler.rite_triggers import RITES_DECLARED
-from cardbase.play.programs.context import Condition, Context, Test, Uncovered, always
+from cardbase.play.programs.context import Condition, Context, Test, UnsupportedPhrase, always
 from cardbase.play.programs.program import Trigger
 from cardbase.play.rules import rite as r
 from cardbase.play.rules.participants import FALLEN
@@ -80,7 +80,7 @@ def house_event(code: Choosing, player: n.Player, effect: n.Effect) -> Trigger:
             return Trigger((e.GAVE,), lambda ctx, seat, card, amount: who(ctx, seat) and test(ctx, card))
         case n.EffectLower(value=n.ValueCroe()):
             return _by(e.RATE_LOWERED, who)
-    raise Uncovered(f"when {format_node(player)} {format_node(effect)}")
+    raise UnsupportedPhrase(f"when {format_node(player)} {format_node(effect)}")
 
 
 def _card_deed(
@@ -124,14 +124,14 @@ def petition_test(code: Choosing, selector: n.Selector) -> Condition:
     """Return whether the petition under way is such a one: who initiated it, what it targets."""
     np = np_of(selector)
     if np is None or "petition" not in nouns_in(np):
-        raise Uncovered(format_node(selector))
+        raise UnsupportedPhrase(format_node(selector))
     tests: list[Condition] = []
     match np.by:
         case n.RelativeInitiated(player=player):
             seats = code.nouns.seats(player)
             tests.append(lambda ctx: _petitioner(ctx) in seats(ctx))
         case n.Relative():
-            raise Uncovered(format_node(selector))
+            raise UnsupportedPhrase(format_node(selector))
     if np.near is not None:
         target = _target_test(code, np)
         tests.append(lambda ctx: any(target(ctx, card) for card in ctx.g.state.petition[:1]))
@@ -146,7 +146,7 @@ def _target_test(code: Choosing, np: n.Np) -> Test:
         case n.NearTargeting(target=target):
             aimed = np_of(target)
             return code.nouns.test(aimed) if aimed is not None else code.nouns.any_of(target)
-    raise Uncovered(format_node(np))
+    raise UnsupportedPhrase(format_node(np))
 
 
 def _petitioner(ctx: Context) -> int:
@@ -175,7 +175,7 @@ def _initiated(code: Choosing, who: Who, what: n.Selector) -> Trigger:
             lambda ctx, card: ctx.g.state.rite[r.LEADER],
         )
     if "venture" not in nouns:
-        raise Uncovered(f"when a House initiates {format_node(what)}")
+        raise UnsupportedPhrase(f"when a House initiates {format_node(what)}")
     test = subject_test(code, what)
     return Trigger(
         (e.DECLARED,), lambda ctx, seat, card, amount: amount == c.ACTIVATE and who(ctx, seat) and test(ctx, card)

@@ -6,7 +6,7 @@ from cardbase.operations import nodes as n
 from cardbase.play import constants as w
 from cardbase.play.board import is_countering, own_side, side, up
 from cardbase.play.compiler.vocabulary import Vocabulary
-from cardbase.play.programs.context import Context, Test, Uncovered, all_pass, one_passes
+from cardbase.play.programs.context import Context, Test, UnsupportedPhrase, all_pass, one_passes
 from cardbase.play.rules import rite as r
 from cardbase.play.rules.participants import ATTACKING, DEFENDING, DIRECTED, FALLEN, HELPING, LEADING, TAKING_PART
 
@@ -79,7 +79,7 @@ class Kinds:
         if noun in ("ally", "aide", "persona", "noble", "vassal"):
             return _changeable(noun)
         if not printed:
-            raise Uncovered(noun)
+            raise UnsupportedPhrase(noun)
         if noun == "homeworld":  # DUNE-04
             return lambda ctx, card: ctx.g.table.definition[card] in printed or is_dune_as_homeworld(ctx, card)
         return lambda ctx, card: ctx.g.table.definition[card] in printed or noun in ctx.g.layer().gained.get(card, ())
@@ -115,7 +115,7 @@ class Kinds:
         if self.is_parting and state in ("captured", "discarded"):
             return lambda ctx, card: True
         if state not in tests:
-            raise Uncovered(state)
+            raise UnsupportedPhrase(state)
         return in_rite if self.is_foreseen and state == "vanquished" else tests[state]
 
 

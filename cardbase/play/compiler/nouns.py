@@ -12,7 +12,16 @@ from cardbase.play.board import ancestors, assigned, children, deployed, in_doma
 from cardbase.play.compiler.change import discarded_now
 from cardbase.play.compiler.phrases import noun_alone, nouns_in, np_of, states_in
 from cardbase.play.compiler.references import References, speaker
-from cardbase.play.programs.context import Cards, Condition, Context, Seats, Test, Uncovered, all_pass, one_passes
+from cardbase.play.programs.context import (
+    Cards,
+    Condition,
+    Context,
+    Seats,
+    Test,
+    UnsupportedPhrase,
+    all_pass,
+    one_passes,
+)
 from cardbase.play.programs.unseen import may_be_disguised, sort_of
 from cardbase.play.rules.governance import domain
 
@@ -64,7 +73,7 @@ class Nouns(References):
 
     def _in_piles(self, np: n.Np, place: n.Place) -> Cards:
         if not isinstance(place, n.PlaceOwn | n.PlaceOf) or not set(place.places) <= PILES.keys():
-            raise Uncovered(format_node(np))
+            raise UnsupportedPhrase(format_node(np))
         seats, zones = self._place_seats(place), [PILES[name] for name in place.places]
         return lambda ctx: [
             card for seat in seats(ctx) for zone in zones for card in ctx.g.state.piles[zone * ctx.g.table.seats + seat]
@@ -142,13 +151,13 @@ class Nouns(References):
             case n.HavingLabel(label=label):
                 labelled = self.vocabulary.labelled(format_node(label))
                 return lambda ctx, card: ctx.g.table.definition[card] in labelled
-        raise Uncovered(format_node(having))
+        raise UnsupportedPhrase(format_node(having))
 
     def _copied(self, having: n.HavingCopy) -> Test:
         """Another card of its name lies in such a domain, in the state that is said."""
         place = having.zone
         if not isinstance(place, n.PlaceOwn | n.PlaceOf) or place.places != ("domain",):
-            raise Uncovered(format_node(having))
+            raise UnsupportedPhrase(format_node(having))
         seats, in_state = self._place_seats(place), self.state(having.state)
 
         def copied(ctx: Context, card: int) -> bool:
@@ -202,7 +211,7 @@ class Nouns(References):
             case n.RelativeDiscarded(span="phase"):
                 self.recalls = True
                 return lambda ctx, card: card != ctx.source and card in discarded_now(ctx)
-        raise Uncovered(format_node(relative))
+        raise UnsupportedPhrase(format_node(relative))
 
     def _except(self, exception: n.Except) -> Test:
         match exception:
@@ -224,7 +233,7 @@ class Nouns(References):
                 return lambda ctx, card: any(holders(ctx, above) for above in ancestors(ctx, card))
             case n.NearState(states=("vanquished",)):
                 return self.state("vanquished")
-        raise Uncovered(format_node(near))
+        raise UnsupportedPhrase(format_node(near))
 
     def any_of(self, selector: n.Selector) -> Test:
         """Return whether a card is one of those a selector could mean."""
@@ -247,7 +256,7 @@ class Nouns(References):
                 return self.fitting(np)
             case n.SelectorIt() | n.SelectorThem() | n.SelectorThose():
                 return self.meant(selector)
-        raise Uncovered(format_node(selector))
+        raise UnsupportedPhrase(format_node(selector))
 
 
 def _kind_bits(words: n.Words) -> int:

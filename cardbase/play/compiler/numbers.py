@@ -11,7 +11,7 @@ from cardbase.play.compiler.nouns import TOKENS, Nouns
 from cardbase.play.compiler.references import speaker
 from cardbase.play.facts import X
 from cardbase.play.position import Position
-from cardbase.play.programs.context import AMOUNT, Cards, Condition, Context, Number, Uncovered, constant
+from cardbase.play.programs.context import AMOUNT, Cards, Condition, Context, Number, UnsupportedPhrase, constant
 from cardbase.play.rules.closing_interval import assembly_limit, hand_limit
 from cardbase.play.rules.exchange import rate
 from cardbase.play.rules.participants import worth
@@ -68,7 +68,7 @@ class Numbers:
         if self._definition is None:
             return lambda ctx: ctx.x
         if self._defining:
-            raise Uncovered("an X that is defined by itself")
+            raise UnsupportedPhrase("an X that is defined by itself")
         self._defining = True
         try:
             defined, most = self.expression(self._definition.amount), self.most_x()
@@ -124,7 +124,7 @@ class Numbers:
             case n.TermTotal(value=summed, cards=cards) if summed in VALUES:
                 added = self.nouns.cards(cards)
                 return lambda ctx: sum(value_of(ctx, card, summed) for card in added(ctx))
-        raise Uncovered(format_node(term))
+        raise UnsupportedPhrase(format_node(term))
 
     def per(self, per: n.Per) -> Number:
         """Return how many units there are of what "per" names."""
@@ -146,7 +146,7 @@ class Numbers:
             cards = self.nouns.fitting(np)
             return lambda ctx: len(cards(ctx))
         if not isinstance(np.near, n.NearOn):
-            raise Uncovered(format_node(np))
+            raise UnsupportedPhrase(format_node(np))
         host = np.near.on
         any_such = isinstance(host, n.SelectorOne) and id(host) not in self.nouns.slots
         on = self.nouns.fitting(host.what) if any_such and isinstance(host, n.SelectorOne) else self.nouns.cards(host)
@@ -171,7 +171,7 @@ class Numbers:
                 return lambda ctx: ctx.g.state.petition[9] if ctx.g.state.petition else 0
             case n.ValueOf(value=of) | n.ValueIts(value=of):
                 return self._value_of(of, self._card_of(value))
-        raise Uncovered(format_node(value))
+        raise UnsupportedPhrase(format_node(value))
 
     def _card_of(self, value: n.Value) -> Cards:
         match value:
@@ -179,11 +179,11 @@ class Numbers:
                 return self.nouns.ref(ref)
             case n.ValueIts():
                 return self.nouns.meant(value)
-        raise Uncovered(format_node(value))
+        raise UnsupportedPhrase(format_node(value))
 
     def _value_of(self, value: n.ValueWord, cards: Cards) -> Number:
         if value not in VALUES:
-            raise Uncovered(value)
+            raise UnsupportedPhrase(value)
         if value in COSTS and self.cost_of_x:
             return lambda ctx: sum(self._cost(ctx, card) for card in cards(ctx)[:1])
         return lambda ctx: sum(value_of(ctx, card, value) for card in cards(ctx)[:1])
@@ -258,7 +258,7 @@ def _seat_value(value: n.ValueWord) -> Number:
     if value in LIMITS:
         limit = LIMITS[value]
         return lambda ctx: limit(ctx.g, ctx.seat)
-    raise Uncovered(f"your {value}")
+    raise UnsupportedPhrase(f"your {value}")
 
 
 def token_of(np: n.Np | None) -> str | None:

@@ -12,7 +12,7 @@ from cardbase.play.compiler.phrases import is_known, nouns_in, np_of
 from cardbase.play.compiler.rights import allowed, classes_counted
 from cardbase.play.compiler.rite_conditions import rite_types_named
 from cardbase.play.compiler.subjects import Choose
-from cardbase.play.programs.context import Cards, Condition, Context, Number, Uncovered, constant
+from cardbase.play.programs.context import Cards, Condition, Context, Number, UnsupportedPhrase, constant
 from cardbase.play.programs.program import Change
 from cardbase.play.rules import rite as r
 from cardbase.play.rules.participants import SIDES
@@ -46,7 +46,7 @@ class Permissions(Bonuses):
         np = np_of(subject) if subject is not None else None
         rite = np_of(target.rite) if target.rite is not None else None
         if np is None or rite is None:
-            raise Uncovered(f"{format_node(who)} may be {format_node(target)}")
+            raise UnsupportedPhrase(f"{format_node(who)} may be {format_node(target)}")
         return self._rights(self.nouns.fitting(np), w.AIMED, None, rite_types_named(rite))
 
     def _takes(self, subject: n.Selector, to: n.Selector) -> list[Change]:
@@ -60,7 +60,7 @@ class Permissions(Bonuses):
             case n.SelectorEach(what=np) if is_known(to, n.RefThis):
                 self.takes = self.nouns.test(np)
                 return []
-        raise Uncovered(f"{format_node(subject)} may be assigned to {format_node(to)}")
+        raise UnsupportedPhrase(f"{format_node(subject)} may be assigned to {format_node(to)}")
 
     def _room(self, cards: Cards, what: n.Selector) -> list[Change]:
         """It may bear one more of a subtype."""
@@ -69,7 +69,7 @@ class Permissions(Bonuses):
                 number = self.nouns.vocabulary.noun_number(format_node(words))
                 if number >= 0:
                     return [Change(w.ROOM, cards, constant(number))]
-        raise Uncovered(f"may be assigned {format_node(what)}")
+        raise UnsupportedPhrase(f"may be assigned {format_node(what)}")
 
     def _declarable(self, leader: Cards, types: frozenset[int], classes: tuple[int, ...]) -> list[Change]:
         """Return the changes that let Rites of some sorts be declared of those classes by who leads them."""
@@ -101,7 +101,7 @@ class Permissions(Bonuses):
                 return self._rights(cards, w.DIRECT, None)
             case n.EffectCounter():
                 return self._counter(cards, effect)
-        raise Uncovered(f"may {format_node(effect)}")
+        raise UnsupportedPhrase(f"may {format_node(effect)}")
 
     def _counter(self, cards: Cards, effect: n.EffectCounter) -> list[Change]:
         freely = self._given(cards, (w.COUNTERS_FREELY,)) if effect.how else []
@@ -109,7 +109,7 @@ class Permissions(Bonuses):
             return self._rights(cards, w.COUNTER, None) + freely
         np = np_of(effect.rite)
         if np is None:
-            raise Uncovered(format_node(effect))
+            raise UnsupportedPhrase(format_node(effect))
         found = self._rights(cards, w.COUNTER, self.conditions.rite(effect.rite), rite_types_named(np))
         return found + freely
 
@@ -117,7 +117,7 @@ class Permissions(Bonuses):
         """A leader may aim such Rites at more than the Rite's own sort of target."""
         target = np_of(np.near.target) if isinstance(np.near, n.NearTargeting) else None
         if target is None:
-            raise Uncovered(f"may lead {format_node(np)}")
+            raise UnsupportedPhrase(f"may lead {format_node(np)}")
         self.aim = self.nouns.test(target)
         self.aimed = cards, rite_types_named(np)
         return [
@@ -135,7 +135,7 @@ class Permissions(Bonuses):
                 return [Change(w.BARRED, only(what), mine) for what in (w.NATIVES_LET, w.DUNE_EVENTS_LET)]
             case n.ActSteps(steps=(n.EffectBid(amount=amount, currency="solari"),)):
                 return [Change(w.BID_CREDIT, lambda ctx: [ctx.seat], constant(amount))]
-        raise Uncovered(format_node(fact))
+        raise UnsupportedPhrase(format_node(fact))
 
 
 def _may_step_in(ctx: Context, card: int) -> bool:

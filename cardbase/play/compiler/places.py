@@ -14,7 +14,7 @@ from cardbase.play.compiler.nouns import PILES
 from cardbase.play.compiler.numbers import tokens_on
 from cardbase.play.compiler.phrases import is_known, np_of
 from cardbase.play.compiler.references import speaker
-from cardbase.play.programs.context import WHO, Condition, Context, Number, Seats, Test, Uncovered, always
+from cardbase.play.programs.context import WHO, Condition, Context, Number, Seats, Test, UnsupportedPhrase, always
 from cardbase.play.rules.opening_interval import change_declared
 
 GUILD_HOARD = -2
@@ -41,7 +41,7 @@ def pile(code: Choosing, place: n.Place) -> tuple[Callable[[Context, int], int],
         case n.PlaceOwn(places=(name,)) | n.PlaceOf(places=(name,)) if name in PILES:
             zone = PILES[name]
         case _:
-            raise Uncovered(format_node(place))
+            raise UnsupportedPhrase(format_node(place))
     return (lambda ctx, card: zone), _seat_of_pile(code, place)
 
 
@@ -60,7 +60,7 @@ def _seat_of_pile(code: Choosing, place: n.Place) -> Callable[[Context, int], in
         case n.PlaceOf(player=player):
             seats = code.nouns.seats(player)
             return lambda ctx, card: (seats(ctx) or [ctx.seat])[0]
-    raise Uncovered(format_node(place))
+    raise UnsupportedPhrase(format_node(place))
 
 
 def hoard(code: Choosing, place: n.Place) -> Callable[[Context], int]:
@@ -73,7 +73,7 @@ def hoard(code: Choosing, place: n.Place) -> Callable[[Context], int]:
         case n.PlaceOf(player=player, places=("hoard",)):
             seats = code.nouns.seats(player)
             return lambda ctx: (seats(ctx) or [ctx.seat])[0]
-    raise Uncovered(format_node(place))
+    raise UnsupportedPhrase(format_node(place))
 
 
 _LIMITS: dict[str, int] = {
@@ -95,13 +95,13 @@ def changeable(code: Choosing, value: n.Value) -> Callable[[Context, int], None]
         case n.ValueOf() | n.ValueIts():
             return _of_cards(code, value)
         case _:
-            raise Uncovered(format_node(value))
+            raise UnsupportedPhrase(format_node(value))
     if said == n.ValueWords.DECLARED_FAVOR:
         return _for_each(seats, lambda ctx, seat, by: change_declared(ctx.g, seat, by))
     if said in _LIMITS:
         what = _LIMITS[said]
         return _for_each(seats, lambda ctx, seat, by: mutations.modify(ctx.g, what, seat, by, ctx.source, w.THIS_TURN))
-    raise Uncovered(format_node(value))
+    raise UnsupportedPhrase(format_node(value))
 
 
 def _of_cards(code: Choosing, value: n.ValueOf | n.ValueIts) -> Callable[[Context, int], None]:

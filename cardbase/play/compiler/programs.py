@@ -13,7 +13,7 @@ from cardbase.play.compiler.numbers import token_of
 from cardbase.play.compiler.phrases import np_of
 from cardbase.play.compiler.rights import hazards_of
 from cardbase.play.compiler.vocabulary import Vocabulary
-from cardbase.play.programs.context import Uncovered
+from cardbase.play.programs.context import UnsupportedPhrase
 from cardbase.play.programs.program import Program
 
 
@@ -35,8 +35,8 @@ class Programs:
         return self._made[card]
 
 
-def coverage(corpus: Corpus, cards: Collection[Card] | None = None) -> dict[str, tuple[str, ...]]:
-    """Return, by card id, the phrases that the engine does not carry out yet; none for a card that plays whole.
+def unsupported_phrases(corpus: Corpus, cards: Collection[Card] | None = None) -> dict[str, tuple[str, ...]]:
+    """Return, by card id, the phrases that the engine does not support; none for a card that plays whole.
 
     ``cards`` are those asked about, which may be of the corpus or stand beside it; all of the corpus where None.
     """
@@ -45,16 +45,16 @@ def coverage(corpus: Corpus, cards: Collection[Card] | None = None) -> dict[str,
         if corpus.by_id.get(card.id) is not card:
             corpus = corpus.with_card(card)
     programs, number = Programs(corpus), {card.id: number for number, card in enumerate(corpus.cards)}
-    return {card_id: tuple(programs[number[card_id]].uncovered) for card_id in asked}
+    return {card_id: tuple(programs[number[card_id]].unsupported) for card_id in asked}
 
 
 def compiled(card: Card, operation: Operation, vocabulary: Vocabulary) -> Program:
-    """Return the program of a card that says ``operation``; what nothing carries out is named in ``uncovered``."""
+    """Return the program of a card that says ``operation``; what nothing carries out is named in ``unsupported``."""
     program = Program()
     try:
         abilities = bind(operation, CardFacts(card.kind, card.type))
     except Faulty as error:
-        program.uncovered += [fault.message for fault in error.faults]
+        program.unsupported += [fault.message for fault in error.faults]
         return program
     _describe(program, card, operation)
     program.remembered = _remembered(abilities)
@@ -64,8 +64,8 @@ def compiled(card: Card, operation: Operation, vocabulary: Vocabulary) -> Progra
     for ability in abilities:
         try:
             add(program, card, ability, vocabulary, placed)
-        except Uncovered as missing:
-            program.uncovered.append(str(missing))
+        except UnsupportedPhrase as missing:
+            program.unsupported.append(str(missing))
     program.codes.clear()
     return program
 

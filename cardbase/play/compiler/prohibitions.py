@@ -16,7 +16,7 @@ from cardbase.play.compiler.phrases import noun_of, nouns_in, np_of
 from cardbase.play.compiler.rights import forbidden
 from cardbase.play.compiler.rite_conditions import rite_types_named
 from cardbase.play.compiler.subjects import Choose
-from cardbase.play.programs.context import Cards, Number, Seats, Uncovered, constant
+from cardbase.play.programs.context import Cards, Number, Seats, UnsupportedPhrase, constant
 from cardbase.play.programs.program import Change
 
 EVERYONE: Final = constant(255)
@@ -99,7 +99,7 @@ class Prohibitions(Permissions):
                     return [Change(w.SHUNS, cards, lambda ctx: ctx.source)]
                 if np.near is None and np.by is None:
                     return self._rights(cards, w.IMMUNE, None, rite_types_named(np))
-        raise Uncovered(format_node(clause))
+        raise UnsupportedPhrase(format_node(clause))
 
     def _house_cannot(self, clause: n.ClauseCannot, player: n.Player, effect: n.Effect) -> list[Change]:
         match effect:
@@ -109,7 +109,7 @@ class Prohibitions(Permissions):
                 return self._unpetitioned(np, self.nouns.seats(player))
         barred = _barred_to_all(effect)
         if barred is None or barred == w.FIEF_SOLARIS or isinstance(player, n.PlayerBidder):
-            raise Uncovered(format_node(clause))
+            raise UnsupportedPhrase(format_node(clause))
         return [Change(w.BARRED, only(barred), self._seat_bits(player))]
 
     def _unpetitioned(self, np: n.Np, seats: Seats) -> list[Change]:
@@ -158,7 +158,7 @@ class Prohibitions(Permissions):
                 barred_cards = kinds - {"petition"}
                 if "petition" in kinds and barred_cards and barred_cards <= _PETITIONS.keys():
                     return [Change(w.BARRED, only(_PETITIONS[kind]), EVERYONE) for kind in sorted(barred_cards)]
-        raise Uncovered(f"no House may {format_node(effect)}")
+        raise UnsupportedPhrase(f"no House may {format_node(effect)}")
 
     def _plays(self, effect: n.Effect) -> list[int]:
         """What is barred when somebody may not play a card: a name, or the tactics of a Rite."""
@@ -167,13 +167,13 @@ class Prohibitions(Permissions):
                 return [w.NAMED + number for name in names for number in sorted(self.nouns.vocabulary.named(name))]
             case n.EffectDeploy(what=what) if (np := np_of(what)) is not None and nouns_in(np) == {"tactic"}:
                 return [w.RITE_TACTICS + rite for rite in sorted(rite_types_named(np))]
-        raise Uncovered(format_node(effect))
+        raise UnsupportedPhrase(format_node(effect))
 
     def _for_no_card(self, fact: n.FactNone, np: n.Np) -> list[Change]:
         """No such card may do or suffer it."""
         rights = forbidden(fact.what)
         if rights is None:
-            raise Uncovered(format_node(fact))
+            raise UnsupportedPhrase(format_node(fact))
         cards, test = self.nouns.zone_cards(np), self.nouns.test(np)
         return self._given(lambda ctx: [card for card in cards(ctx) if test(ctx, card)], rights)
 
@@ -186,7 +186,7 @@ class Prohibitions(Permissions):
             self.harmless = self.nouns.any_of(hazard.source)
             return [Change(w.SPARED, self._cards(who, choose), lambda ctx: ctx.source)]
         if any(isinstance(x, n.WordsState) and "opposing" in x.states for x in predicate.walk()):
-            raise Uncovered(format_node(predicate))
+            raise UnsupportedPhrase(format_node(predicate))
         numbers = sorted(number for name in named for number in self.nouns.vocabulary.named(name))
         cards = self._cards(who, choose)
         return self._given(cards, tuple(w.FORCE_PROOF + number for number in numbers))

@@ -16,7 +16,7 @@ from cardbase.play.compiler.replacing import replacement
 from cardbase.play.compiler.routines import add_relief, add_routine, add_trigger
 from cardbase.play.compiler.triggers import trigger_on
 from cardbase.play.effects.petitions import cannot_pay, on_petition
-from cardbase.play.programs.context import Condition, Context, Uncovered, always
+from cardbase.play.programs.context import Condition, Context, UnsupportedPhrase, always
 from cardbase.play.programs.program import Program, Trigger
 from cardbase.play.programs.steps import Do
 
@@ -171,4 +171,4 @@ def _doomed(code: Code, instruction: n.InstructionReplace) -> Trigger:
                 return Trigger((e.DOOMED,), lambda ctx, seat, card, amount: test(ctx, card))
     if (trigger := replacement(code, instruction)) is not None:
         return trigger
-    raise Uncovered(format_node(instruction))
+    raise UnsupportedPhrase(format_node(instruction))

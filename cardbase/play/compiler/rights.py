@@ -12,7 +12,7 @@ from cardbase.play import constants as w
 from cardbase.play import rite_types
 from cardbase.play.compiler.phrases import noun_last, noun_of, nouns_in, states_alone
 from cardbase.play.compiler.rite_conditions import rite_types_named
-from cardbase.play.programs.context import Uncovered
+from cardbase.play.programs.context import UnsupportedPhrase
 
 Rights = tuple[int, ...]
 _SPARED: Final = MappingProxyType({
@@ -83,7 +83,7 @@ def classes_counted(effect: n.Effect) -> tuple[int, ...] | None:
 
 
 def immunities(predicate: n.PredicateImmune) -> Rights:
-    """Return the rights of a card that is immune; raise ``Uncovered`` for a hazard that no rule asks about."""
+    """Return the rights of a card that is immune; raise ``UnsupportedPhrase`` for a hazard that no rule asks about."""
     return tuple(right for hazard in predicate.hazards for right in _immunity(hazard))
 
 
@@ -102,7 +102,7 @@ def _immunity(hazard: n.Hazard) -> Rights:
         case _:
             found = ("", "")
     if found not in w.HAZARDS:
-        raise Uncovered(f"immune to {format_node(hazard)}")
+        raise UnsupportedPhrase(f"immune to {format_node(hazard)}")
     return (w.PROOF + w.HAZARDS.index(found),)
 
 

@@ -21,7 +21,7 @@ from cardbase.play.compiler.subjects import Nature
 from cardbase.play.compiler.triggers import trigger_on
 from cardbase.play.effects.petitions import cannot_pay, on_petition
 from cardbase.play.effects.statements import statement
-from cardbase.play.programs.context import Cards, Condition, Uncovered, always, constant
+from cardbase.play.programs.context import Cards, Condition, UnsupportedPhrase, always, constant
 from cardbase.play.programs.program import Change, Program
 
 _UNTIL: dict[str, int] = {"interval": w.KEPT_FOR_INTERVAL, "turn": w.KEPT_FOR_TURN}
@@ -32,11 +32,11 @@ def add_facts(program: Program, code: Code, ability: Ability, once: bool) -> Non
     for place, sentence in enumerate(ability.sentences):
         if program.lasts and isinstance(sentence, n.SentenceDoes) and on_petition(sentence.do):
             if not resolve_later(program, code.fresh(), ability.sentences[place:]):
-                raise Uncovered(format_node(sentence))
+                raise UnsupportedPhrase(format_node(sentence))
             break
         try:
             _add_fact(program, code, sentence, _condition(code, sentence))
-        except Uncovered:
+        except UnsupportedPhrase:
             apart = _apart(code)
             if (event := done_in_rite(sentence)) is not None:
                 add_trigger(program, apart, trigger_on(apart, event), (sentence,))
@@ -49,7 +49,7 @@ def add_facts(program: Program, code: Code, ability: Ability, once: bool) -> Non
                 raise
             (resolve if once else on_arrival)(program, apart, (sentence,))
     if code.nouns.recalls:
-        raise Uncovered("what was discarded this phase, in a standing text")  # nothing tells the layer of it
+        raise UnsupportedPhrase("what was discarded this phase, in a standing text")  # nothing tells the layer of it
     if code.numbers.is_free and code.numbers.bound is not None:
         program.greatest_x = code.numbers.most_x()
     _take_over(program, code)
@@ -85,7 +85,7 @@ def _condition(code: Code, sentence: n.Sentence) -> Condition | None:
             return None if _declares(do) else code.conditions.doing(what, do)
         case n.SentenceDoes():
             return None
-    raise Uncovered(format_node(sentence))
+    raise UnsupportedPhrase(format_node(sentence))
 
 
 def _add_fact(program: Program, code: Code, sentence: n.Sentence, when: Condition | None) -> None:
@@ -154,7 +154,7 @@ def _continues(program: Program, code: Code, instruction: n.Instruction) -> bool
     length = len(before.steps)
     try:
         said = statement(before, clause)
-    except Uncovered:
+    except UnsupportedPhrase:
         return False
     if said and len(before.steps) > length:
         program.routines[-1] = replace(
@@ -194,7 +194,7 @@ def _changes(code: Code, instruction: n.Instruction) -> list[Change]:
             if is_known(what, n.RefHost):
                 hosts: Cards = lambda ctx: [ctx.host] if ctx.host >= 0 else []  # noqa: E731
                 return [Change(w.RIGHT, hosts, constant(w.FALLS_ANYWAY))]
-    raise Uncovered(format_node(instruction))
+    raise UnsupportedPhrase(format_node(instruction))
 
 
 def _spare_favor(instruction: n.InstructionReplace) -> list[Change]:
@@ -210,7 +210,7 @@ def _spare_favor(instruction: n.InstructionReplace) -> list[Change]:
             ),
         ) if noun_of(np) == n.NounWords.DECREE_TOKEN and is_known(to, n.RefThis):
             return [Change(w.FAVOR_SPARED, lambda ctx: [ctx.seat], lambda ctx: ctx.source)]
-    raise Uncovered(format_node(instruction))
+    raise UnsupportedPhrase(format_node(instruction))
 
 
 def _while(change: Change, when: Condition | None) -> Change:

@@ -14,7 +14,7 @@ from cardbase.play.compiler.nouns import Nouns
 from cardbase.play.compiler.numbers import Numbers
 from cardbase.play.compiler.phrases import np_of
 from cardbase.play.compiler.rite_conditions import ALL_SORTS, rite_types_named
-from cardbase.play.programs.context import Cards, Condition, Number, Test, Uncovered, constant
+from cardbase.play.programs.context import Cards, Condition, Number, Test, UnsupportedPhrase, constant
 from cardbase.play.programs.program import Bargain, Change
 
 Choose = Callable[..., Cards]
@@ -64,7 +64,7 @@ class Subjects:
 
     def _cards(self, subject: n.Subject, choose: Choose | None, fits: Test = up) -> Cards:
         if not isinstance(subject, n.SubjectCards):
-            raise Uncovered(format_node(subject))
+            raise UnsupportedPhrase(format_node(subject))
         found: list[Cards] = []
         for selector in subject.cards:
             needs_choice = np_of(selector) is not None and not isinstance(selector, n.SelectorEach)
@@ -75,7 +75,7 @@ class Subjects:
             elif not needs_choice:
                 found.append(self.nouns.cards(selector))
             else:
-                raise Uncovered(format_node(subject))
+                raise UnsupportedPhrase(format_node(subject))
         return found[0] if len(found) == 1 else lambda ctx: [card for cards in found for card in cards(ctx)]
 
     def led(self, subject: n.Selector) -> tuple[Cards, frozenset[int]]:
@@ -87,7 +87,7 @@ class Subjects:
                     return (lambda ctx: [ctx.source]), rite_types_named(np)
         np = np_of(subject)
         if np is None or not isinstance(np.by, n.RelativeLead):
-            raise Uncovered(format_node(subject))
+            raise UnsupportedPhrase(format_node(subject))
         if isinstance(np.by.card, n.SelfHost):
             return (lambda ctx: [ctx.host] if ctx.host >= 0 else []), rite_types_named(np)
         return (lambda ctx: [ctx.source]), rite_types_named(np)

@@ -10,7 +10,7 @@ from cardbase.play.compiler.card_triggers import STATES, card_event
 from cardbase.play.compiler.choosing import Choosing
 from cardbase.play.compiler.house_triggers import house_event
 from cardbase.play.compiler.phrases import is_known
-from cardbase.play.programs.context import Uncovered
+from cardbase.play.programs.context import UnsupportedPhrase
 from cardbase.play.programs.program import Trigger
 
 _ENDS: dict[str, int] = {
@@ -36,7 +36,7 @@ def trigger_of(code: Choosing, sentence: n.Sentence) -> Trigger:
         case n.SentenceDuringPhase(order=None | "next", phase=phase) if phase in e.PHASES:
             place = e.PHASES.index(phase)
             return Trigger((e.PHASE,), lambda ctx, seat, card, amount: amount == place)
-    raise Uncovered(format_node(sentence))
+    raise UnsupportedPhrase(format_node(sentence))
 
 
 def _own_arrival(effect: n.Effect) -> tuple[int, ...]:
@@ -64,4 +64,4 @@ def trigger_on(code: Choosing, clause: n.Clause) -> Trigger:
             return house_event(code, player, effect)
         case n.ClauseDoes(who=n.SubjectCards(cards=(subject,)), what=effect):
             return card_event(code, subject, effect)
-    raise Uncovered(f"when {format_node(clause)}")
+    raise UnsupportedPhrase(f"when {format_node(clause)}")

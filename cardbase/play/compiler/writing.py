@@ -16,7 +16,16 @@ from cardbase.play.compiler.numbers import VALUES, Numbers, value_of
 from cardbase.play.compiler.scope import Scope
 from cardbase.play.compiler.traits import Trait, traits_of
 from cardbase.play.compiler.vocabulary import Vocabulary
-from cardbase.play.programs.context import FIRST_FREE, Cards, Condition, Context, Number, Test, Uncovered, always
+from cardbase.play.programs.context import (
+    FIRST_FREE,
+    Cards,
+    Condition,
+    Context,
+    Number,
+    Test,
+    UnsupportedPhrase,
+    always,
+)
 from cardbase.play.programs.mode import Way, one_line
 from cardbase.play.programs.program import Program, Step, Yield
 from cardbase.play.programs.steps import Branch, Do, Jump
@@ -102,7 +111,7 @@ class Writing:
         """Return the test of a card whose value is less than another."""
         value, most = having.value, self.numbers.value(having.amount)
         if value not in VALUES:
-            raise Uncovered(format_node(having))
+            raise UnsupportedPhrase(format_node(having))
         return lambda ctx, card: value_of(ctx, card, value) < most(ctx)
 
     def emit(self, step: Step) -> int:

@@ -14,7 +14,7 @@ from cardbase.play.compiler.traits import Trait
 from cardbase.play.compiler.writing import Body
 from cardbase.play.effects.registry import executor, possible
 from cardbase.play.frames import VENTURE, push
-from cardbase.play.programs.context import Cards, Condition, Context, Test, Uncovered, always
+from cardbase.play.programs.context import Cards, Condition, Context, Test, UnsupportedPhrase, always
 from cardbase.play.programs.steps import Do
 from cardbase.play.rules.assignment import may_host
 
@@ -24,7 +24,7 @@ def _assign(code: Choosing, effect: n.EffectAssign) -> None:
     """Put a card on another without deploying it again; from a hand or an assembly it comes as the text says."""
     what, to = effect.what, effect.to
     if to is None:
-        raise Uncovered(format_node(effect))
+        raise UnsupportedPhrase(format_node(effect))
     subdued = effect.state is not None and effect.state.state == "subdued"
     cards = code.chosen(what, _assignable(code, what, to))
     in_play = isinstance(what, n.SelectorIt | n.SelectorThem | n.SelectorThose)

@@ -19,7 +19,7 @@ from cardbase.play.compiler.writing import Body
 from cardbase.play.effects.assigning import initiate_venture
 from cardbase.play.effects.petitions import can_initiate_petition, initiate_petition
 from cardbase.play.frames import RITE, E, F, push
-from cardbase.play.programs.context import Cards, Condition, Context, Test, Uncovered, always
+from cardbase.play.programs.context import Cards, Condition, Context, Test, UnsupportedPhrase, always
 from cardbase.play.programs.mode import with_article
 from cardbase.play.programs.steps import ChooseCards, Do, Gather
 from cardbase.play.rules.aims import may_lead, targets
@@ -33,7 +33,7 @@ from cardbase.play.rules.tactics import carry_out
 def deployable(code: Choosing, effect: n.EffectDeploy) -> tuple[Test, Callable[[Context, int], int]]:
     """Return whether a card may come up by such a text now, and what is due for it then."""
     if effect.how not in (None, n.MannerWords.WITHOUT_DEFERMENT_TOKENS, n.MannerWords.OUT_OF_TURN):
-        raise Uncovered(format_node(effect))
+        raise UnsupportedPhrase(format_node(effect))
     tokenless = effect.how == n.MannerWords.WITHOUT_DEFERMENT_TOKENS
     price = code.numbers.amount(effect.price) if effect.price is not None else None
     paid, whole = code.pays_for_tokens, code.says(Trait.PAYS_X)
@@ -128,18 +128,18 @@ def initiate_steps(code: Choosing, effect: n.EffectInitiate) -> None:
         initiate_venture(code, what)
         return
     if effect.how is not None or not isinstance(what, n.SelectorOne):
-        raise Uncovered(format_node(effect))
+        raise UnsupportedPhrase(format_node(effect))
     nouns = _nouns(what.what)
     if "petition" in nouns:
         match what.what:
             case n.Np(near=n.NearTargeting(target=target), having=None | n.HavingOpen()):
                 initiate_petition(code, target, is_open=what.what.having is not None)
             case _:
-                raise Uncovered(format_node(effect))
+                raise UnsupportedPhrase(format_node(effect))
     elif "rite" in nouns:
         _initiate_rite(code, effect, what.what)
     else:
-        raise Uncovered(format_node(effect))
+        raise UnsupportedPhrase(format_node(effect))
 
 
 def _initiate_rite(code: Choosing, effect: n.EffectInitiate, np: n.Np) -> None:
@@ -156,13 +156,13 @@ def _initiate_rite(code: Choosing, effect: n.EffectInitiate, np: n.Np) -> None:
         case n.NearLedBy(leader=n.SelectorOne() as own):
             chosen = code.chosen(own, _own_leader(np))
         case _:
-            raise Uncovered(format_node(effect))
+            raise UnsupportedPhrase(format_node(effect))
     leader, begun_by = code.borrowed or chosen, 1
     if code.borrowed is not None:
         begun_by = SHARED if code.says(Trait.SHARES_REWARD) else BORROWED
     types = sorted(rite_types_named(np))
     if aimed and not set(types) <= set(rite_types.BY_RULES):
-        raise Uncovered(format_node(effect))
+        raise UnsupportedPhrase(format_node(effect))
     code.initiated_types = tuple(types)
     free = code.says(Trait.UNCOUNTED_RITE)
 

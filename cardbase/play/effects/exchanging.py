@@ -12,7 +12,7 @@ from cardbase.play.compiler.choosing import Choosing
 from cardbase.play.compiler.numbers import token_of
 from cardbase.play.compiler.phrases import np_of
 from cardbase.play.effects.registry import executor, possible
-from cardbase.play.programs.context import Condition, Context, Test, Uncovered
+from cardbase.play.programs.context import Condition, Context, Test, UnsupportedPhrase
 from cardbase.play.programs.program import GO_ON, Options, Step
 from cardbase.play.programs.steps import Do
 from cardbase.play.rules.exchange import directions
@@ -69,7 +69,7 @@ def _on(selector: n.Selector) -> n.Selector:
             return on
     np = np_of(selector)
     if np is None or token_of(np) or isinstance(selector, n.SelectorEach):
-        raise Uncovered(f"exchange {format_node(selector)}")
+        raise UnsupportedPhrase(f"exchange {format_node(selector)}")
     return selector
 
 
@@ -112,7 +112,7 @@ def _exchange_burdens(code: Choosing, effect: n.EffectExchange) -> None:
         case n.SelectorOrder(order="first"), n.SelectorOrder(order="second") if code.nouns.pair is not None:
             pass
         case _:
-            raise Uncovered(format_node(effect))
+            raise UnsupportedPhrase(format_node(effect))
     first, second = code.nouns.pair
 
     def deed(ctx: Context) -> None:

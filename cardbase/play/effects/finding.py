@@ -14,7 +14,7 @@ from cardbase.play.compiler.phrases import noun_of, np_of
 from cardbase.play.effects.moving import put
 from cardbase.play.effects.registry import executor, possible
 from cardbase.play.effects.tokens import as_many
-from cardbase.play.programs.context import Condition, Context, Seats, Uncovered
+from cardbase.play.programs.context import Condition, Context, Seats, UnsupportedPhrase
 from cardbase.play.programs.steps import Do
 from cardbase.play.programs.unseen import is_seen
 from cardbase.tabletop import shuffle
@@ -28,7 +28,7 @@ def _draw(code: Choosing, effect: n.EffectDraw) -> None:
         case np if (deck := _DECKS.get(noun_of(np) or "")) is not None:
             _draw_off_the_top(code, effect, deck, own=False)
         case _:
-            raise Uncovered(format_node(effect))  # from which deck?
+            raise UnsupportedPhrase(format_node(effect))  # from which deck?
 
 
 _DECKS: dict[str, int] = {
@@ -44,7 +44,7 @@ def _draw_from(code: Choosing, effect: n.EffectDraw, place: n.Place) -> None:
         case n.PlaceOwn(places=(name,)) | n.PlaceOf(places=(name,)) if name in PILES:
             zone = PILES[name]
         case _:
-            raise Uncovered(format_node(effect))
+            raise UnsupportedPhrase(format_node(effect))
     if zone in (w.HOUSE_DECK, w.IMPERIAL_DECK):
         _draw_off_the_top(code, effect, zone, own=isinstance(place, n.PlaceOwn))
         return

@@ -12,7 +12,7 @@ from cardbase.play.compiler import places
 from cardbase.play.compiler.choosing import Choosing
 from cardbase.play.compiler.writing import Body
 from cardbase.play.effects.registry import executor, possible
-from cardbase.play.programs.context import AMOUNT, Condition, Context, Number, Uncovered, always
+from cardbase.play.programs.context import AMOUNT, Condition, Context, Number, UnsupportedPhrase, always
 from cardbase.play.programs.program import SUBJECT
 from cardbase.play.programs.steps import ChooseX, Do, UpTo
 from cardbase.play.rules.exchange import rate
@@ -210,7 +210,7 @@ def _produce_spice(code: Choosing, effect: n.EffectProduceSpice) -> None:
         case n.WhereIn(zone=n.PlaceOwn(whose="your", places=("hoard",))):
             pass
         case _:
-            raise Uncovered(format_node(effect))
+            raise UnsupportedPhrase(format_node(effect))
 
     def in_own_hoard(ctx: Context) -> None:
         """Put the spice into the hoard of the controller."""
@@ -288,7 +288,7 @@ _SIGNS: dict[type[n.Effect], tuple[int, ...]] = {
 @executor(n.EffectRaise, n.EffectLower, n.EffectRaiseOrLower)
 def _raise(code: Choosing, effect: n.EffectRaise | n.EffectLower | n.EffectRaiseOrLower) -> None:
     if not isinstance(effect.by, n.ByAmount):
-        raise Uncovered(format_node(effect))
+        raise UnsupportedPhrase(format_node(effect))
     number = code.numbers.amount(effect.by.amount)
     change = places.changeable(code, effect.value)
     signs = _SIGNS[type(effect)]

@@ -20,7 +20,7 @@ from cardbase.play.compiler.traits import Trait
 from cardbase.play.effects.registry import executor, possible
 from cardbase.play.effects.tokens import as_many
 from cardbase.play.lasting import records
-from cardbase.play.programs.context import AMOUNT, Cards, Condition, Context, Number, Test, Uncovered, constant
+from cardbase.play.programs.context import AMOUNT, Cards, Condition, Context, Number, Test, UnsupportedPhrase, constant
 from cardbase.play.programs.steps import ChooseCards, Do, EachCard, Jump
 from cardbase.play.rules.assignment import hosts, may_host, scatter
 from cardbase.play.rules.governance import assigned_to, come_to_govern
@@ -31,14 +31,14 @@ def _move(code: Choosing, effect: n.EffectMove) -> None:
     whats, to = effect.what, effect.to
     onto = isinstance(to, n.DestinationCard)
     if effect.per is not None or (len(whats) != 1 and not onto):
-        raise Uncovered(format_node(effect))
+        raise UnsupportedPhrase(format_node(effect))
     what = whats[0]
     token = token_of(np_of(what))
     match to:
         case n.DestinationZone(zone=place) if token == "spice":
             _move_spice(code, what, place)
         case _ if token is not None:
-            raise Uncovered(format_node(effect))
+            raise UnsupportedPhrase(format_node(effect))
         case n.DestinationCard(card=host):
             _move_onto(code, whats, host)
         case n.DestinationZone(zone=place) if _is_placing(effect) and _is_own_domain(place):
@@ -161,7 +161,7 @@ def _move_spice(code: Choosing, what: n.Selector, to: n.Place) -> None:
         code.emit(Do(between))
         return
     if not isinstance(np.near, n.NearOn):
-        raise Uncovered(format_node(what))
+        raise UnsupportedPhrase(format_node(what))
     lying = places.at_hand(np.near.on, n.NounWords.SPICE)
     cards = code.chosen(np.near.on, lying)
     number = as_many(code, what, most, lambda ctx: sum(ctx.g.state.spice_on[card] for card in cards(ctx)))
@@ -268,7 +268,7 @@ def _each_onto(code: Choosing, cards: Cards, to: n.Selector) -> None:
 def _return(code: Choosing, effect: n.EffectReturn) -> None:
     """Undo a capture: the card goes back to who held it, with its status; what lies on it goes as with a capture."""
     if effect.to is not None or effect.how is None:
-        raise Uncovered(format_node(effect))
+        raise UnsupportedPhrase(format_node(effect))
     cards = code.nouns.cards(effect.what)
 
     def deed(ctx: Context) -> None:

@@ -14,7 +14,7 @@ from cardbase.play.compiler.phrases import np_of
 from cardbase.play.compiler.traits import Trait
 from cardbase.play.effects.registry import executor, possible
 from cardbase.play.frames import AT, PETITION, RITE, SIZE, push
-from cardbase.play.programs.context import Cards, Condition, Context, Test, Uncovered, constant
+from cardbase.play.programs.context import Cards, Condition, Context, Test, UnsupportedPhrase, constant
 from cardbase.play.programs.listening import listed_cost
 from cardbase.play.programs.steps import ChooseCards, Do
 from cardbase.play.rules import petition as p
@@ -90,7 +90,7 @@ def _option(code: Choosing, effect: n.EffectOption) -> None:
 def _end(code: Choosing, effect: n.EffectEnd) -> None:
     end = _ENDS.get((effect.span, effect.how))
     if end is None:
-        raise Uncovered(format_node(effect))
+        raise UnsupportedPhrase(format_node(effect))
     code.emit(Do(end))
 
 

@@ -14,7 +14,7 @@ from cardbase.play.compiler.rights import IGNORED
 from cardbase.play.effects.dividing import DivideForce
 from cardbase.play.effects.registry import executor, possible
 from cardbase.play.effects.starting import takes_force
-from cardbase.play.programs.context import AMOUNT, Cards, Condition, Context, Uncovered
+from cardbase.play.programs.context import AMOUNT, Cards, Condition, Context, UnsupportedPhrase
 from cardbase.play.programs.steps import Do
 from cardbase.play.rules import petition
 from cardbase.play.rules import rite as r
@@ -42,7 +42,7 @@ def _ignore(code: Choosing, effect: n.EffectIgnore) -> None:
 def _vanquish(code: Choosing, effect: n.EffectVanquish) -> None:
     """TERM-21: as if the force on it had met its resistance; now, or in the Resolution of the Rite."""
     if effect.rite is not None:
-        raise Uncovered(format_node(effect))
+        raise UnsupportedPhrase(format_node(effect))
     cards = code.chosen(effect.what, up)
     if effect.span is not None:
         code.emit(Do(lambda ctx: _mark(ctx, cards(ctx))))
@@ -125,7 +125,7 @@ def _divided_among(effect: n.EffectDivide) -> n.SelectorAnyNumber:
     match effect.among:
         case (n.Among(cards=n.SelectorAnyNumber() as selector),):
             return selector
-    raise Uncovered(format_node(effect))
+    raise UnsupportedPhrase(format_node(effect))
 
 
 def _counts_spice(selector: n.SelectorAnyNumber) -> bool:

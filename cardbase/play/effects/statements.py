@@ -13,7 +13,7 @@ from cardbase.play.compiler.choosing import Choosing
 from cardbase.play.compiler.phrases import noun_alone, noun_of, nouns_in
 from cardbase.play.compiler.traits import Trait
 from cardbase.play.effects import petitions, rites
-from cardbase.play.programs.context import WHO, Context, Test, Uncovered
+from cardbase.play.programs.context import WHO, Context, Test, UnsupportedPhrase
 from cardbase.play.programs.program import Listing
 from cardbase.play.rules import rite as r
 from cardbase.play.rules.opening_interval import take_rank
@@ -157,7 +157,7 @@ def _is_its_class(code: Choosing, clause: n.ClauseValue, words: tuple[str, ...])
     types = code.initiated_types
     if types and all(rite_types.OWN_CLASS[sort] & said for sort in types):
         return True
-    raise Uncovered(format_node(clause))
+    raise UnsupportedPhrase(format_node(clause))
 
 
 def _raise_stake(ctx: Context, amount: int) -> None:

@@ -18,7 +18,7 @@ from cardbase.play.compiler.phrases import np_of
 from cardbase.play.effects.registry import executor, possible
 from cardbase.play.effects.tokens import take_tokens
 from cardbase.play.position import Position
-from cardbase.play.programs.context import AMOUNT, Cards, Condition, Context, Test, Uncovered
+from cardbase.play.programs.context import AMOUNT, Cards, Condition, Context, Test, UnsupportedPhrase
 from cardbase.play.programs.program import SUBJECT
 from cardbase.play.programs.steps import Do
 from cardbase.play.rules.assignment import leave_play
@@ -102,7 +102,7 @@ def _discard(code: Choosing, effect: n.EffectDiscard) -> None:
         take_tokens(code, effect, token)
         return
     if effect.per is not None:
-        raise Uncovered(format_node(effect))
+        raise UnsupportedPhrase(format_node(effect))
     cards = code.chosen(what, _may_be_discarded)
     keep_x(code, (effect,))
     spice_met = code.spice_met if isinstance(what, n.SelectorThose) else None
@@ -121,7 +121,7 @@ def _discard(code: Choosing, effect: n.EffectDiscard) -> None:
 
 def _discard_later(code: Choosing, effect: n.EffectDiscard) -> None:
     if effect.span != "interval":
-        raise Uncovered(format_node(effect))
+        raise UnsupportedPhrase(format_node(effect))
     cards = code.nouns.cards(effect.what)
 
     def deed(ctx: Context) -> None:

@@ -17,7 +17,7 @@ from cardbase.play.compiler.phrases import np_of
 from cardbase.play.compiler.references import speaker
 from cardbase.play.effects.dividing import DivideTokens
 from cardbase.play.effects.registry import executor, possible
-from cardbase.play.programs.context import AMOUNT, Condition, Context, Number, Uncovered, always
+from cardbase.play.programs.context import AMOUNT, Condition, Context, Number, UnsupportedPhrase, always
 from cardbase.play.programs.steps import Do, UpTo
 
 
@@ -32,7 +32,7 @@ def take_tokens(code: Choosing, effect: n.EffectDiscard | n.EffectRemove, token:
         _take_spice_of(code, np.place.zone, limit)
         return
     if np is None or not isinstance(np.near, n.NearOn):
-        raise Uncovered(format_node(effect))
+        raise UnsupportedPhrase(format_node(effect))
     read, change = tokens_on(token), token_change(token)
     lying = in_domains if token == n.NounWords.DEFERMENT_TOKEN else None  # they lie on cards face down
     on = np.near.on
@@ -93,7 +93,7 @@ def _take_spice_of(code: Choosing, place: n.Place, number: Number) -> None:
         code.emit(Do(lambda ctx: mutations.change_hoard(ctx.g, -min(number(ctx), ctx.g.state.guild_hoard))))
         return
     if not isinstance(place, n.PlaceOwn) or place.places != ("hoard",):
-        raise Uncovered(format_node(place))
+        raise UnsupportedPhrase(format_node(place))
     whose = speaker(place.whose)
 
     def deed(ctx: Context) -> None:
@@ -118,7 +118,7 @@ def _add(code: Choosing, effect: n.EffectAdd) -> None:
     what = effect.what
     token = token_of(np_of(what))
     if token is None:
-        raise Uncovered(format_node(effect))
+        raise UnsupportedPhrase(format_node(effect))
     limit, _ = code.token_number(what)
     change = token_change(token)
     fits = _takes_deferment if token == n.NounWords.DEFERMENT_TOKEN else (lambda ctx, card: True)
@@ -151,7 +151,7 @@ def _can_add(code: Choosing, effect: n.EffectAdd) -> Condition:
 def _remove(code: Choosing, effect: n.EffectRemove) -> None:
     token = token_of(np_of(effect.what))
     if token is None:
-        raise Uncovered(format_node(effect))
+        raise UnsupportedPhrase(format_node(effect))
     take_tokens(code, effect, token)
 
 

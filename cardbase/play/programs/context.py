@@ -84,5 +84,5 @@ def constant(number: int) -> Number:
     return lambda ctx: number
 
 
-class Uncovered(Exception):
-    """A phrase that the engine does not carry out yet; the card's coverage names it."""
+class UnsupportedPhrase(Exception):
+    """A phrase that the engine does not support; ``unsupported_phrases`` lists those of each card."""

@@ -182,7 +182,7 @@ class Program:
     aim: AnyTest | None = None
     shunned: AnyTest | None = None
     refuses: AnyTest | None = None
-    uncovered: list[str] = field(default_factory=list)
+    unsupported: list[str] = field(default_factory=list)
     codes: list[Any] = field(default_factory=list)
     said: list[Way] | None = None
 

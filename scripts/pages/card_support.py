@@ -11,7 +11,7 @@ from types import FunctionType
 
 import tests.play
 from cardbase.corpus import Corpus, load_corpus
-from cardbase.play import coverage
+from cardbase.play import unsupported_phrases
 from cardbase.scenarios.naming import named
 from cardbase.scenarios.reading import LABELS
 from scripts.pages import table
@@ -21,9 +21,9 @@ from tests.play.test_scenarios import all_scenarios
 _ABOUT_CARDS = ("tests.play.cards.", "tests.play.test_cards", "tests.play.test_programs")
 
 
-def _coverage() -> str:
+def _support() -> str:
     corpus = load_corpus()
-    missing = coverage(corpus)
+    missing = unsupported_phrases(corpus)
     whole = len(corpus.cards) - sum(1 for phrases in missing.values() if phrases)
     rows = [[corpus.by_id[card].full_name, card, "; ".join(phrases)] for card, phrases in missing.items() if phrases]
     head = f"{whole} of {len(corpus.cards)} cards are carried out whole."
@@ -102,4 +102,4 @@ def _plays_texts(test: FunctionType) -> bool:
     return test.__module__.startswith(_ABOUT_CARDS) or "operations=True" in inspect.getsource(test)
 
 
-PARTS = {"card-coverage": _coverage, "card-scenarios": _scenarios, "card-tests": _tests, "card-branches": _branches}
+PARTS = {"card-support": _support, "card-scenarios": _scenarios, "card-tests": _tests, "card-branches": _branches}
