@@ -6,7 +6,7 @@ CardbaseError                 one line for people, an exit code for scripts
 ├── Faulty               (1)  data was read and judged, and has faults; carries them all
 │   └── Ungrammatical         an operation that the language does not know; carries the column
 ├── Misuse               (2)  a command or function was asked for something that makes no sense
-│   └── MissingGlyph          a text holds a character that no font of ours has
+│   └── MissingGlyph          a text holds a character that no shipped font has
 ├── Unreadable           (3)  an input cannot be read or is not what it claims to be
 ├── Unwritable           (4)  an output cannot be written; nothing was left half-written
 └── Refused              (1)  a choice in a game was not carried out; the state is untouched

@@ -2,7 +2,7 @@
 
     .venv/bin/python -m scripts.deck_strength --games 400 [--sponsor atreides] [--player sensible] [--seed 0]
 
-For each sponsor the deck is built anew and plays every shipped deck as often as the others, seats swapped from game to
+For each sponsor the deck is rebuilt and plays every shipped deck as often as the others, seats swapped from game to
 game, with one player at both ends. Told are the share won (a game without a winner is none) and its 95 % interval
 (Wilson); the goal is a lower bound of 40 %.
 """

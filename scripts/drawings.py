@@ -1,4 +1,4 @@
-"""Write the golden drawings and pictures of the faces anew: scripts/write_drawings, then look at the difference.
+"""Rewrite the golden drawings and pictures of the faces: scripts/write_drawings, then look at the difference.
 
 A drawing is told as text: a line for each path, run of glyphs or stamp, lengths in hundredths of a millimetre. The
 operations of cards change often and have tests of their own, so the faces drawn here say ``WORDS`` in their place.
@@ -40,7 +40,7 @@ PICTURES = (
 
 
 def worded(card: Card) -> Card:
-    """Return a card with words of ours in place of its operation."""
+    """Return a card with given words in place of its operation."""
     return replace(card, operation=WORDS[zlib.crc32(card.id.encode()) % len(WORDS)])
 
 

@@ -50,7 +50,7 @@ SEARCHER = "search:2"
 ATTACKS = 0.1
 """How often a hostile player is asked; else chance answers for it at once."""
 LOOKED_AT = 0.01
-"""How often a position is drawn anew, numbered otherwise and held against the invariants."""
+"""How often a position is redrawn, numbered otherwise and held against the invariants."""
 
 
 def main() -> int:
@@ -103,7 +103,7 @@ def _sum_up(kind: str, results: list[dict[str, Any]]) -> int:
     hostile = sum(result["hostile"] for result in results)
     print(
         f"{len(results)} games of {kind}, {len(broken)} broken: {choices} choices, {hostile} of hostile players, "
-        f"{looked} positions drawn anew and numbered otherwise, {seconds:.0f} s of one core"
+        f"{looked} positions redrawn and numbered otherwise, {seconds:.0f} s of one core"
     )
     return int(bool(broken))
 

@@ -114,7 +114,7 @@ def module_of(path: Path) -> str:
 
 
 def files_imported(path: Path, modules: dict[str, Path]) -> set[Path]:
-    """Every file of ours that a file names in an import: at the top, for types alone, or within a function."""
+    """Every file of the project that a file names in an import: at the top, for types alone, or within a function."""
     found = set()
     for node in ast.walk(tree_of(path)):
         if isinstance(node, ast.ImportFrom) and node.module and not node.level:

@@ -238,7 +238,7 @@ def _rules() -> list[Rule]:
     for r in read_file("ambiguities")["ambiguities"]:
         found.append(Rule(r["id"], "BGA", f"{r['question']}: {r['ruling']}", (r["sources"],), "", False))
     for r in read_file("rulings")["rulings"]:
-        found.append(Rule(r["id"], "CR-R", f"{r['question']}: {r['ruling']}", ("ruling of ours",), "", False))
+        found.append(Rule(r["id"], "CR-R", f"{r['question']}: {r['ruling']}", ("our own ruling",), "", False))
     for r in read_file("examples")["examples"]:
         found.append(Rule(r["id"], r["id"][:4], r["text"], ("worked example",), "", False))
     return found

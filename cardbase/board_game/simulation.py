@@ -1,4 +1,4 @@
-"""Many games between players of ours, and who won how."""
+"""Many games between cardbase's players, and who won how."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ _INTERRUPTED = 130
 
 
 def main() -> NoReturn:
-    """Run the command line and exit with a documented code; no error of ours ever shows a traceback."""
+    """Run the command line and exit with a documented code; none of cardbase's errors ever shows a traceback."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a terminal that cannot show a sign gets a question mark

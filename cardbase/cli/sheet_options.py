@@ -100,7 +100,7 @@ def setting_options(settings: Iterable[str]) -> list[str]:
 
 @dataclass(frozen=True)
 class OwnOptions:
-    """Pictures and themes of one's own."""
+    """The user's own pictures and themes."""
 
     art: Annotated[
         Path | None, typer.Option("--art", metavar="DIR", help="Your own pictures, named by the ids or names of cards.")

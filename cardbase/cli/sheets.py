@@ -97,7 +97,7 @@ def _owned(path: Path, known: Corpus) -> Mapping[str, int]:
 
 
 def _with_own(wanted: PrintJob, known: Corpus, own: OwnOptions) -> PrintJob:
-    """Return the job with themes of single cards and pictures of one's own."""
+    """Return the job with themes of single cards and the user's own pictures."""
     from dataclasses import replace
 
     from cardbase.errors import Misuse

@@ -33,7 +33,7 @@ def file_names_make_ids(data: Data) -> Iterator[Fault]:
 
 
 def sets_are_known(data: Data) -> Iterator[Fault]:
-    """A shipped card lies in the folder of a published set, a card of one's own is of none."""
+    """A shipped card lies in the folder of a published set, a user's own card is of none."""
     codes = data.codes()
     for file in data.shipped:
         if file.get("set") not in codes:

@@ -74,7 +74,7 @@ class Decision:
     """What was decided where the reference is at odds with itself, its sister cards or the rules.
 
     ``verdict`` is "applied", "refused" or "in doubt"; ``value`` is what the card's ``field`` holds since, None also
-    for operations, which are words of our own.
+    for operations, which cardbase words itself.
     """
 
     card: str

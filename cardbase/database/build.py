@@ -66,7 +66,7 @@ def identity(corpus: Corpus) -> dict[str, str]:
 
 
 def layout_digest() -> str:
-    """Return a digest that changes with the tables, so that a database of an older layout is built anew."""
+    """Return a digest that changes with the tables, so that a database of an older layout is rebuilt."""
     tables = [(table.name, [column.name for column in table.columns]) for table in Base.metadata.sorted_tables]
     statements = [(group.before, group.after) for group in GROUPS]
     return hashlib.blake2b(repr((tables, statements)).encode(), digest_size=8).hexdigest()

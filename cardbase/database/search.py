@@ -28,7 +28,7 @@ class Match(NamedTuple):
 
 
 def open_database(path: Path) -> sqlite3.Connection:
-    """Open a built database for reading only; raise ``Unreadable`` where it is none of ours, or of other tables."""
+    """Open a built database for reading only; raise ``Unreadable`` where it is none of this version of cardbase."""
     try:
         connection = sqlite3.connect(f"file:{quote(str(path.resolve()))}?mode=ro&immutable=1", uri=True)
         found = connection.execute("select value from cardbase_meta where name = 'layout_digest'").fetchone()

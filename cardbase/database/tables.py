@@ -53,7 +53,7 @@ def search_table(name: str) -> str:
 
 def optimized(name: str) -> str:
     """Return the statement that packs a full-text table once all its rows are in."""
-    return f"insert into {name}({name}) values ('optimize')"  # noqa: S608  (names of ours)
+    return f"insert into {name}({name}) values ('optimize')"  # noqa: S608  (names from this module)
 
 
 def words_of(number: int, *texts: str) -> Mapping[str, Any]:

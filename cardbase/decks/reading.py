@@ -98,7 +98,7 @@ def _sniff_xml(text: str) -> str:
 
 
 def _is_foreign_xml(text: str) -> bool:
-    """Say whether a text is XML that no format of ours has: neither a game nor sections, but elements all through."""
+    """Return whether a text is XML of no known format: neither a game nor sections, but elements all through."""
     if not text.lstrip().startswith("<") or plain.is_page(text) or _MARK.match(text):
         return False
     return not _OCTGN.search(text) and text.count("</") + text.count("/>") >= _LEAST_ELEMENTS

@@ -152,7 +152,7 @@ def left_out(tree: Query, words: Words, find: Find) -> list[dict[str, Any]]:
 
 
 def with_range(tree: Query, field: str, least: int | None, most: int | None) -> Query:
-    """Return a query with a numeric field bounded anew; None is no bound."""
+    """Return a query with the bounds of a numeric field replaced; None is no bound."""
     kept = [part for part in parts_of(tree) if not _bound(part, field)]
     bounds = [listed_term(field, sign, bound) for sign, bound in ((">=", least), ("<=", most)) if bound is not None]
     return whole([*kept, *bounds])

@@ -278,7 +278,7 @@ def _file(text: str, name: str, kind: str) -> Response:
 
 
 def guarded(handler: Handler) -> Handler:
-    """Return a handler whose errors of ours are answered as JSON."""
+    """Return a handler whose ``CardbaseError``s are answered as JSON."""
 
     async def safe(request: Request) -> Response:
         """Answer, or say what was wrong."""

@@ -100,7 +100,7 @@ def _choice(player: Player, game: Game, seat: int) -> int:
 
 
 def main(folders: list[str]) -> None:
-    """Answer requests from standard input until it ends; ``folders`` hold cards of one's own."""
+    """Answer requests from standard input until it ends; ``folders`` hold the user's own cards."""
     from cardbase.corpus import load_corpus
     from cardbase.games import all_games
 

@@ -22,7 +22,7 @@ LONGEST_BROUGHT: Final = 60_000
 def sit(live: Live, seat: int, request: Json) -> Done:
     """Sit down: at ``seat``, or the first that is free. The answer holds the seat's secret, which is not kept.
 
-    Whoever asks again with the same name and contribution, for the answer was lost, gets the seat's link anew.
+    Whoever asks again with the same name and contribution, for the answer was lost, gets the seat's link again.
     """
     table = live.table
     in_stage(live, OPEN)

@@ -235,4 +235,4 @@ class Course:
         self._number, self._praise = number, praise
         if not self.over:
             self._open()
-        return Reply(moved=True, anew=True)
+        return Reply(moved=True, replaced=True)

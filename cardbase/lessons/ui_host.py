@@ -14,13 +14,13 @@ from cardbase.tabletop import Menu
 class Reply(NamedTuple):
     """What came of a typed line: lines to show; whether the game went on or back; whether the person leaves.
 
-    ``anew``: what was told of the game before holds no longer.
+    ``replaced``: the game is another, and what was shown of it before holds no longer.
     """
 
     lines: tuple[str, ...] = ()
     moved: bool = False
     leaves: bool = False
-    anew: bool = False
+    replaced: bool = False
 
 
 class Host(Protocol):

@@ -217,7 +217,7 @@ class Game(Position):
         return new
 
     def recompute(self) -> None:
-        """Find the choices of the position anew, after its state was replaced."""
+        """Find the choices of the position again, after its state was replaced."""
         if self.state.ending:
             self.options = []
             return
@@ -242,7 +242,7 @@ class Game(Position):
         return self.text()
 
     def resample(self, seat: int, seed: int) -> Game:
-        """Return a copy with everything the seat has not seen drawn anew (``worlds.resample``)."""
+        """Return a copy with everything the seat has not seen redrawn (``worlds.resample``)."""
         return resample(self, seat, seed)
 
     def events(self, seat: int | None = None) -> list[Event]:

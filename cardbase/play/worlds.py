@@ -1,4 +1,4 @@
-"""Worlds that a seat cannot tell from the position: all it has not seen drawn anew, and nothing else."""
+"""Worlds that a seat cannot tell from the position: all it has not seen redrawn, and nothing else."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _CHOSEN: Final = frozenset({f.DEPLOYMENT, f.EVENT, f.TURNING_UP})
 
 
 def resample(game: Played, seat: int, seed: int) -> Played:
-    """Return a copy in which all that ``seat`` has not seen is drawn anew, consistent with all it has.
+    """Return a copy in which all that ``seat`` has not seen is redrawn, consistent with all it has.
 
     The cards each player brought are taken as known; where the unseen ones lie, and all chance to come, is not. A face
     down in a domain stays an event or, under OPT-07, a resource that its host can bear. Where a rival is being asked,
@@ -60,7 +60,7 @@ def _held(game: Position, seat: int) -> frozenset[int]:
 
 
 def _still_asked(new: Position, asked: int) -> bool:
-    """Find the rival's choices anew; return whether it still is that rival who decides."""
+    """Find the rival's choices again; return whether it still is that rival who decides."""
     before = len(new.state.stack)
     try:
         new.recompute()
@@ -104,7 +104,7 @@ def _under_way(game: Position) -> set[int]:
 
 
 def _dealt(game: Position, places: list[int], under_way: set[int], streams: list[int]) -> dict[int, int]:
-    """Deal the unseen cards of one back anew among the places they lie in: first where not every card can lie."""
+    """Redeal the unseen cards of one back among the places they lie in: first where not every card can lie."""
     left = sorted(places)
     shuffle(streams, 0, left)
     bound = {place: partial(_may_lie, game, place) for place in places if game.state.zone[place] == w.DOMAIN}

@@ -48,7 +48,7 @@ def intent(k: Knowledge, view: Seen) -> tuple[int, Node | None]:
 
 
 def choose(k: Knowledge, view: Seen, card: int) -> Judged:
-    """Choose whom a text helps among one's own, whom it harms among rivals'; of one's own losses the least."""
+    """Choose whom a text helps among the own cards, whom it harms among rivals'; of own losses the least."""
     if view.moment == f.FRAME_NAMES[f.HOMEWORLD]:
         return Judged(2.0, "what lies on the old homeworld goes along")
     means, node = intent(k, view)
@@ -172,7 +172,7 @@ def favor_wanted(view: Seen) -> int:
 
 
 def _moved(move: n.EffectMove, chosen: int) -> Judged:
-    """Move all the spice that comes to the own hoard, or that a rival loses; none of one's own to others."""
+    """Move all the spice that comes to the own hoard, or that a rival loses; none of the own to others."""
     if is_harvest(move):
         return Judged(float(chosen), "{} spice comes to the hoard", (chosen,))
     return Judged(-float(chosen) if names_own(move.what[0]) else float(chosen), "a rival loses {} spice", (chosen,))

@@ -50,7 +50,7 @@ def ink_of(drawing: Symbol) -> Ink:
 
 
 def estimates(cards: Sequence[Copies], corpus: Corpus, made: Settings, own: Theme | None = None) -> list[Estimate]:
-    """Return what the cards take in each theme, and in a theme of one's own; backs are not counted."""
+    """Return what the cards take in each theme, and in a user's own theme; backs are not counted."""
     looks: Mapping[str, Theme] = {**themes(), **({own.name: own} if own else {})}
     step = max(1, len(cards) // SAMPLE)
     sample = cards[::step]

@@ -1,4 +1,4 @@
-"""How a print looks: the theme of all, that of single cards, art and backs of one's own."""
+"""How a print looks: the theme of all, that of single cards, the user's own art and backs."""
 
 from __future__ import annotations
 

@@ -81,7 +81,7 @@ def manifest_csv(entries: Sequence[Entry]) -> str:
 
 
 def own_files(folder: Path) -> set[str]:
-    """Return the files of a folder that a manifest of ours names; none where there is no such manifest."""
+    """Return the files of a folder that cardbase's manifest names; none where there is no such manifest."""
     try:
         record = read_json(folder / MANIFEST)
     except CardbaseError:

@@ -55,7 +55,7 @@ def write_folder(
     rounded: bool = False,
     also: Callable[[Path], None] = lambda _folder: None,
 ) -> list[Entry]:
-    """Write the sheets as a folder of pictures with their manifest, in place of an older order of ours.
+    """Write the sheets as a folder of pictures with their manifest, in place of an older order that cardbase wrote.
 
     ``also`` may write more into the folder. Raises ``Unwritable`` for a folder that holds files of others.
     """

@@ -1,7 +1,7 @@
 """The same queries as SQL over the tables of the built database.
 
 The card's row is ``c``. No condition is ever NULL, so ``NOT`` means what it does in memory. Texts are compared by three
-functions of ours, which ``add_functions`` gives to a connection.
+functions of this module, which ``add_functions`` gives to a connection.
 """
 
 from __future__ import annotations

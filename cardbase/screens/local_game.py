@@ -128,7 +128,7 @@ class LocalGame:
         return (unasked, False) if planned == NOTHING else (planned, True)
 
     def _player(self, seat: int) -> TimedPlayer:
-        """Return the player of a seat, made anew when the seat changes hands; chance goes on by how far the game is."""
+        """Return the player of a seat, recreated when the seat changes hands; chance goes on by how far the game is."""
         name = self.record.players[seat]
         if self._players.get(seat, ("", None))[0] != name:
             seed = secret_of(self.record.seed, seat + len(self.record.journal.choices) * self.game.seats)
@@ -341,7 +341,7 @@ class LocalGame:
         self._plan, self._settled = Plan(), UNSETTLED
         self._passed.clear()
         self.save()
-        return Reply(moved=True, anew=True)
+        return Reply(moved=True, replaced=True)
 
     def _concede(self) -> Reply:
         """Give up: with two players that ends the game, with more *sensible* plays the seat on."""

@@ -19,7 +19,7 @@ class TextUI:
         self._host = host
         self._console = console
         self._seen: set[int] = set()
-        self._anew = False
+        self._replaced = False
 
     def run(self) -> None:
         """Play until it is over or somebody quits; Ctrl-C saves and is passed on."""
@@ -71,13 +71,13 @@ class TextUI:
                     [*screen(view, table, own=host.shows_own(), marks=host.marks()), *host.brief(), *menu.lines()]
                 )
             if reply.moved or reply.leaves:
-                self._anew = reply.anew
+                self._replaced = reply.replaced
                 return reply.moved
 
     def _parted(self, brief: list[str]) -> tuple[list[str], list[str]]:
         """Return what is still about the game before, to be read above the new table, and the rest of a brief."""
         heading = next((at for at, line in enumerate(brief) if line.startswith("# ")), 0)
-        at = heading if self._anew else 0
+        at = heading if self._replaced else 0
         return ["", *brief[:at]] if at else [], brief[at:]
 
     def _news(self, seat: int) -> list[str]:

@@ -31,7 +31,7 @@ LONGEST: Final = 400
 
 
 class Keeper:
-    """Keeps the games of a league in a file while it is played: the whole file anew with every chunk."""
+    """Keeps the games of a league in a file while it is played: the whole file again with every chunk."""
 
     def __init__(self, path: Path, league: League, corpus: Corpus, done: Iterable[Played] = ()) -> None:
         self._path = path

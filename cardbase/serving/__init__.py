@@ -1,4 +1,4 @@
-"""What every server of ours stands on: a socket that sends at once, connections that nobody holds in silence.
+"""What every server of cardbase stands on: a socket that sends at once, connections that nobody holds in silence.
 
 A name is loaded with its module when it is first used: ``uvicorn`` comes with the connections alone.
 """

@@ -24,7 +24,7 @@ from cardbase.web import datasette_for, styles
 
 FRONT: Final = Path(__file__).parent / "front"
 MARK: Final = "files.json"
-"""The list of all files with their digests; a folder that has one is a site of ours."""
+"""The list of all files with their digests; a folder that has one is a site built by cardbase."""
 
 Entry = tuple[str, bytes]
 
@@ -127,7 +127,7 @@ def close(folder: Path, written: dict[str, str]) -> None:
 
 
 def _ours(folder: Path) -> Collection[str]:
-    """Return the names at the top of a site of ours."""
+    """Return the names at the top of a built site."""
     with suppress(CardbaseError, AttributeError):
         return {MARK, "sw.js", *(name.partition("/")[0] for name in read_json(folder / MARK))}
     return ()

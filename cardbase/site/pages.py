@@ -22,7 +22,7 @@ TOOL_PAGE: Final = re.compile(rf"(cards|cards/page-\d+|{'|'.join(TOOLS)})\.html"
 """The pages that start Python."""
 _PICTURE: Final = re.compile(r'<meta property="og:image" content="/-/card-image/([^"]*)\.png">')
 READ: Final = STRICT.replace(" frame-ancestors 'none';", "") + "; worker-src 'self'"
-"""The policy of a page as an element of it: browsers take every part of ours there but the one on frames."""
+"""The policy of a page as an element of it: browsers take every part of it there but the one on frames."""
 RUN: Final = READ.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
 """The policy of the pages that start Python."""
 
@@ -30,8 +30,8 @@ RUN: Final = READ.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-e
 def pages_of(site: Any, file: Path, address: str = "") -> Iterator[tuple[str, str]]:
     """Return every page that a link of another leads to, as file and content.
 
-    ``site`` is a Datasette of ours that serves the database ``file``. Hosts send 404.html for any address: its links
-    begin at the path of ``address``, where the site will be.
+    ``site`` is a Datasette with the plugin that serves the database ``file``. Hosts send 404.html for any address: its
+    links begin at the path of ``address``, where the site will be.
     """
     root = urlsplit(address).path.rstrip("/") + "/"
     links = answers_to_link(file)

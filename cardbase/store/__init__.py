@@ -1,4 +1,4 @@
-"""An SQLite file of our own that keeps what people cannot make again: a tournament, a campaign, tables, results.
+"""One of cardbase's SQLite files, which keeps what people cannot make again: a tournament, a campaign, tables, results.
 
 ``Layout`` names the kind of file, its tables and how older versions become the present one. ``create_store`` and
 ``open_store`` give a ``Store``; ``store.writing()`` and ``store.reading()`` give SQLAlchemy connections. What a block

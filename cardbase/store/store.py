@@ -22,7 +22,7 @@ BUSY_SECONDS = 5.0
 
 _PRAGMAS = (
     "pragma synchronous = extra",  # a commit survives a power cut, its directory entry too
-    "pragma trusted_schema = off",  # the file may come from anyone: its views and triggers run nothing of ours
+    "pragma trusted_schema = off",  # the file may come from anyone: its views and triggers run none of our functions
     "pragma cell_size_check = on",
     "pragma foreign_keys = on",
 )
@@ -197,7 +197,7 @@ _UNREADABLE = {
 
 @contextlib.contextmanager
 def _kind_errors(path: Path) -> Iterator[None]:
-    """Turn what SQLite tells of the file into errors of ours; mistakes in statements stay what they are."""
+    """Turn what SQLite reports of the file into cardbase's errors; mistakes in statements stay what they are."""
     try:
         yield
     except CardbaseError:

@@ -76,7 +76,7 @@ class Game(Protocol):
         """Return what happened, as a seat saw it or in full."""
 
     def resample(self, seat: int, seed: int) -> Self:
-        """Return a copy in which what a seat cannot know is drawn anew."""
+        """Return a copy in which what a seat cannot know is redrawn."""
 
     def to_bytes(self) -> bytes:
         """Return the position as bytes."""
@@ -184,7 +184,7 @@ class Observation:
         return self._game.view(self._seat)
 
     def world(self, seed: int) -> World:
-        """Return a game to search in, with all that is hidden from the seat drawn anew."""
+        """Return a game to search in, with all that is hidden from the seat redrawn."""
         return World(self._game.resample(self._seat, seed))
 
 

@@ -64,7 +64,7 @@ class Taken:
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """A tournament's file, opened. Every method reads the file anew: several programs may use it."""
+    """A tournament's file, opened. Every method reads the file again: several programs may use it."""
 
     store: Store
 

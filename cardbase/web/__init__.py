@@ -1,4 +1,4 @@
-"""The pages: Datasette over a built database, card pages of our own (``plugin``), a friendly way to start it."""
+"""The pages: Datasette over a built database, cardbase's own pages (``plugin``), a friendly way to start it."""
 
 from cardbase.web.headers import STRICT
 from cardbase.web.serve import datasette_for, edition_site, serve, serve_edition

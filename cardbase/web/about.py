@@ -26,7 +26,7 @@ async def robots(datasette: Any, request: Any) -> Response:
 
 
 async def sitemap(datasette: Any, request: Any) -> Response:
-    """Name every page of ours."""
+    """Name every page of cardbase."""
     if not await site.may_see(datasette, request):
         return Response.text("forbidden", status=403)
     cards = [f"/cards/{row['id']}" for row in await site.rows(datasette, "select id from cards order by id")]

@@ -79,7 +79,7 @@ def _scrolled() -> Callable[[re.Match[str]], str]:
 
 
 def _address(link: str, root: str) -> str:
-    """Return where a link of a document leads: to another page of ours, or to the place of the sources."""
+    """Return where a link of a document leads: to another page of the site, or to the place of the sources."""
     page, mark, place = link.partition("#")
     if page.endswith(".md") and page.removesuffix(".md") in documents():
         return root + page.removesuffix(".md") + mark + place

@@ -115,7 +115,7 @@ def answer(
         return told | {"ids": [], "sql": _sql(tree)}
     by, values = _order(order, tree)
     marks = ",".join(map(str, ids))
-    sql = f"select c.card_no from cards c where c.card_no in ({marks}) order by {by}"  # noqa: S608 (numbers of ours)
+    sql = f"select c.card_no from cards c where c.card_no in ({marks}) order by {by}"  # noqa: S608 (numbers from the database)
     return told | {"ids": [row[0] for row in connection.execute(sql, values)], "sql": _sql(tree)}
 
 
@@ -195,7 +195,7 @@ async def _cards(datasette: Any, numbers: list[int]) -> list[dict[str, Any]]:
     if not numbers:
         return []
     marks = ",".join(map(str, numbers))
-    rows = await site.rows(datasette, f"select * from cards where card_no in ({marks})")  # noqa: S608 (numbers of ours)
+    rows = await site.rows(datasette, f"select * from cards where card_no in ({marks})")  # noqa: S608 (numbers from the database)
     by_number = {row["card_no"]: shown(row) for row in rows}
     return [by_number[number] for number in numbers]
 

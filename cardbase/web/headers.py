@@ -1,4 +1,4 @@
-"""Security headers. Our pages run only modules of ours and load nothing from elsewhere; browsers are told so."""
+"""Security headers. The pages run only cardbase's modules and load nothing from elsewhere; browsers are told so."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ STRICT = (
     "manifest-src 'self'; img-src 'self' data: blob:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; "
     "object-src 'none'"
 )
-"""Ours: modules of our own, nothing inline, nothing evaluated, nothing from elsewhere."""
+"""cardbase's pages: its own modules, nothing inline, nothing evaluated, nothing from elsewhere."""
 STOCK = (
     "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; "
     f"connect-src 'self'; {_SHARED}"

@@ -74,7 +74,7 @@ ROUTES: tuple[tuple[str, Callable[..., Any]], ...] = (
     (r"^/robots\.txt$", about.robots),
     (r"^/sitemap\.xml$", about.sitemap),
 )
-"""Every address of ours. A room with pages adds its routes here."""
+"""Every address of cardbase. A room with pages adds its routes here."""
 
 STYLES = tuple(route for route in ROUTES if route[1] is front.front_file)
 
@@ -106,13 +106,13 @@ def register_routes(datasette: Any) -> list[tuple[str, Callable[..., Any]]]:
 
 
 def has_pages(datasette: Any) -> bool:
-    """Return whether one of the databases has pages of ours."""
+    """Return whether one of the databases has cardbase's pages."""
     return bool(site.database_of(datasette) or editions.editions_of(datasette))
 
 
 @hookimpl
 def prepare_jinja2_environment(env: Any, datasette: Any) -> None:
-    """Let templates of ours be found first, and correct Datasette's own for people who cannot see them."""
+    """Let cardbase's templates be found first, and correct Datasette's own for people who cannot see them."""
     if has_pages(datasette):
         env.loader = template_fixes.loader(site.TEMPLATES, env.loader)
         env.filters["plain_words"] = site.plain_words

@@ -1,4 +1,4 @@
-"""Questions players ask (the named queries of the metadata), each with a form and its answer on a page of ours."""
+"""Questions players ask (the named queries of the metadata), each with a form and its answer on a page of cardbase."""
 
 from __future__ import annotations
 

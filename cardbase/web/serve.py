@@ -59,7 +59,7 @@ def serve(
 ) -> None:
     """Serve a built database until Ctrl-C; ``say`` is told the address once connections are taken.
 
-    Raises ``Unreadable`` for a file that is no database of ours, ``Unwritable`` for an address that cannot be taken.
+    Raises ``Unreadable`` for a file that cardbase did not build, ``Unwritable`` for an address that cannot be taken.
     """
     site = datasette_for(database, corpus)
     threading.Thread(target=_get_ready, args=(site,), daemon=True).start()  # the first question shall not wait for it

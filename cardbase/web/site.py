@@ -56,7 +56,7 @@ def stock_search(text: str | None) -> str:
 
 
 async def rows(datasette: Any, sql: str, **values: Any) -> list[dict[str, Any]]:
-    """Return the rows of a query of ours as dictionaries, at once: it takes less time than waking a thread for it."""
+    """Return the rows of a query as dictionaries, at once: it takes less time than waking a thread for it."""
     return [dict(row) for row in connection(datasette).execute(sql, values)]
 
 
@@ -107,7 +107,7 @@ async def may_see(datasette: Any, request: Any) -> bool:
 
 
 async def page(datasette: Any, request: Any, template: str, context: dict[str, Any], *, status: int = 200) -> Response:
-    """Return a page of ours, or the refusal for a visitor who may not view the database."""
+    """Return one of cardbase's pages, or the refusal for a visitor who may not view the database."""
     if not await may_see(datasette, request):
         return Response.html("<!DOCTYPE html><html lang=en><title>Forbidden</title><h1>Forbidden</h1>", status=403)
     context = {**context, "database_name": database_of(datasette)}
@@ -115,7 +115,7 @@ async def page(datasette: Any, request: Any, template: str, context: dict[str, A
 
 
 async def rendered(datasette: Any, request: Any, template: str, context: dict[str, Any]) -> str:
-    """Return a page of ours with what Datasette and its plugins give to every page."""
+    """Return one of cardbase's pages with what Datasette and its plugins give to every page."""
     found = datasette._cardbase_templates.get_template(template)
     return str(await datasette.render_template(found, context, request=request))
 
@@ -168,7 +168,7 @@ def file_of(name: str) -> FrontFile:
 
 
 def setting_of(datasette: Any, name: str) -> str:
-    """Return a setting of ours (``plugins``, ``cardbase`` in the metadata file), empty where it is not set."""
+    """Return one of cardbase's settings (``plugins``, ``cardbase`` in the metadata file), empty where it is not set."""
     return str((datasette.plugin_config("cardbase") or {}).get(name, ""))
 
 

@@ -16,7 +16,7 @@ from typing import Any, Final
 from cardbase.web.sql_format import add_format
 
 LONGEST_VALUE: Final = 64_000
-"""Bytes of a text, a blob or a stored row; the largest row of our own has 16,000."""
+"""Bytes of a text, a blob or a stored row; cardbase's largest row has 16,000."""
 HEAP: Final = 48 * 2**20
 """Bytes that SQLite may take for all connections of the process."""
 LARGEST_ANSWER: Final = 12_000_000

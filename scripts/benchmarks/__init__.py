@@ -65,7 +65,7 @@ def process_seconds(command: Sequence[str], runs: int = 5, *, quiet: bool = Fals
 
 def peak_mebibytes(code: str) -> float:
     """Return the peak resident memory, in MiB, of a fresh interpreter that runs ``code``."""
-    # ru_maxrss of a child counts its parent's memory at the fork; VmHWM begins anew with the program
+    # ru_maxrss of a child counts its parent's memory at the fork; VmHWM starts again with the program
     ask = "\nprint(next(line for line in open('/proc/self/status') if line.startswith('VmHWM')).split()[1])"
     answer = subprocess.run([sys.executable, "-c", code + ask], check=True, capture_output=True, text=True)
     return int(answer.stdout.split()[-1]) / 1024

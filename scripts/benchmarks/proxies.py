@@ -2,9 +2,9 @@
 
 The PNG figure is CPU time of one core; ``cardbase sheet`` draws many pictures with one process a processor.
 The peers live in an environment of their own, made by ``scripts/bench-peers``; without it they are left out. Each
-prints sixty cards (see ``scripts/peers/sheets.py``); their seconds and KiB are the goals of ours, which draws the faces
-as well. Of the peers that registries hold, shoggoth is left out: it makes a PDF only through Prince, which they do
-not hold. mtg-proxies, silhouette-card-maker, Proxy-PDF-Maker and Proxxied are in no registry of Python packages, and
+prints sixty cards (see ``scripts/peers/sheets.py``); their seconds and KiB are the goals for cardbase, which draws the
+faces as well. Of the peers that registries hold, shoggoth is left out: it makes a PDF only through Prince, which they
+do not hold. mtg-proxies, silhouette-card-maker, Proxy-PDF-Maker and Proxxied are in no registry of Python packages, and
 Squib is a Ruby gem.
 """
 
@@ -33,7 +33,7 @@ PEERS = {
     "protograf": ("protograf 0.5.2, plain faces drawn", "playtest"),
     "domdiv": ("domdiv 4.9.3, dividers of its own", "colour"),
 }
-"""Each peer, what it prints, and the theme of ours beside it: plain vector faces are measured with plain ones."""
+"""Each peer, what it prints, and cardbase's theme beside it: plain vector faces are measured with plain ones."""
 DECK = """Name: A deck of sixty
 Sponsor: House Atreides
 Homeworld: Caladan, Atreides Homeworld

@@ -6,7 +6,7 @@ A page says where a part goes with a pair of comments::
     <!-- end NAME -->
 
 and a module of this folder makes it: ``PARTS`` maps the name to a function that returns Markdown.
-``scripts/write_docs`` writes all of them anew, and a test holds that they are current.
+``scripts/write_docs`` rewrites all of them, and a test holds that they are current.
 
 The pages of what is proved are made whole, from templates in ``coverage``, and not kept in git.
 """
@@ -56,7 +56,7 @@ def names_in(page: str) -> list[str]:
 
 
 def written(page: str) -> str:
-    """Return the page with every part made anew; raise ``KeyError`` for a part that nobody makes."""
+    """Return the page with every part rewritten; raise ``KeyError`` for a part that nobody makes."""
     known = parts()
     return _PART.sub(lambda match: f"{match['begin']}{known[match['name']]().strip()}\n{match['end']}", page)
 

@@ -11,7 +11,7 @@ LIVES_THERE = {
     "doors": "front doors that load each name with its module at the first use",
     "files": "bounded reading and whole-or-nothing writing",
     "schemas": "where the shipped data lies, and judging records of any room by JSON Schema",
-    "store": "an SQLite file of our own for what people cannot make again: versions, migrations, copies",
+    "store": "cardbase's SQLite files for what people cannot make again: versions, migrations, copies",
     "serving": "what every server stands on: a socket that sends at once, connections that nobody holds in silence",
     "drawing": "shapes, text, pages and sheets in millimetres, and their emitters; it knows no game",
     "operations": "the language in which every card says what it does; it knows words, not cards",

@@ -2,7 +2,7 @@
 
 ``mtg-parser`` reads the lines of a list and looks no card up. ``scooze`` says of a deck of ready-made card objects
 whether it is legal, without reasons. ``krcg`` reads lists and looks their cards up, and judges nothing; it is given
-the messy and the plain lists of the standard input, with a card of its own game for every name of ours.
+the messy and the plain lists of the standard input, with a card of its own game for every name of cardbase.
 """
 
 import io
@@ -55,7 +55,7 @@ def decks(count: int) -> list[Deck]:
 
 
 def of_other_game(texts: list[str], names: list[str]) -> list[str]:
-    """Return lists with a card of krcg's game for every name of ours, a long one for a long one."""
+    """Return lists with a card of krcg's game for every name of cardbase, a long one for a long one."""
     theirs = sorted((card.name for card in VTES if card.library), key=len)
     ours = sorted(names, key=len)
     instead = {name: theirs[at * len(theirs) // len(ours)] for at, name in enumerate(ours)}

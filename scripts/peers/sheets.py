@@ -1,4 +1,4 @@
-"""Print sixty cards with a peer of ours, run by the interpreter of ``.venv-peers``: sheets.py PEER FOLDER.
+"""Print sixty cards with a peer of cardbase, run by the interpreter of ``.venv-peers``: sheets.py PEER FOLDER.
 
 FOLDER holds sixty faces as pictures of 300 DPI (``faces/NN.png``) and their words (``cards.json``); what the peer makes
 becomes ``PEER.pdf`` in it. mtg-print, decksmith and proxdex lay out pictures; protograf draws plain faces from the
@@ -54,7 +54,7 @@ def decksmith(folder: Path, target: Path) -> None:
 
 
 def proxdex_library(folder: Path, _target: Path) -> None:
-    """File the pictures as a game of our own, which ``proxdex`` needs before it prints."""
+    """File the pictures as a new game, which ``proxdex`` needs before it prints."""
     os.chdir(folder)
     _command("proxdex.cli", "main", ["init", "library"])
     os.chdir("library")

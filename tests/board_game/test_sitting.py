@@ -40,7 +40,7 @@ def test_the_board_fits_80_columns_and_for_six_seats_24_lines_at_the_start() -> 
         assert all(len(line) <= WIDTH for seat in range(6) for line in board_lines(game, seat))
 
 
-def test_the_board_of_a_seat_shows_nothing_of_what_is_drawn_anew() -> None:
+def test_the_board_of_a_seat_shows_nothing_of_what_is_redrawn() -> None:
     for choices in (40, 300, 700):
         game = played(choices)
         for seat in range(6):

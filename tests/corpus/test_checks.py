@@ -38,7 +38,7 @@ def with_table(name: str, change: Callable[[Any], None]) -> Data:
 
 
 def own_card(file: str = "mine/own.json", **fields: Any) -> Data:
-    """The shipped data and a card of one's own beside it, sound but for ``fields``."""
+    """The shipped data and a user's own card beside it, sound but for ``fields``."""
     written = {"name": "Own", "type": "Plan", "subtypes": ["Venture"], "cost": 1}
     return replace(DATA, custom=[CardFile(Path(file), {**completed(written, "mine", Path(file).stem), **fields})])
 

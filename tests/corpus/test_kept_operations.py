@@ -20,7 +20,7 @@ def test_what_is_read_back_is_what_was_parsed(corpus: Corpus, tmp_path: Path) ->
 
 
 @pytest.mark.parametrize("damage", ["", "x", "{}\n{}\n", "\0"])
-def test_a_damaged_or_foreign_file_is_made_anew(corpus: Corpus, tmp_path: Path, damage: str) -> None:
+def test_a_damaged_or_foreign_file_is_rewritten(corpus: Corpus, tmp_path: Path, damage: str) -> None:
     cards = tuple(card if at % 20 == 0 else replace(card, operation=None) for at, card in enumerate(corpus.cards))
     corpus = replace(corpus, cards=cards)
     compiled(corpus, tmp_path)

@@ -32,7 +32,7 @@ def test_every_part_is_asked_for_by_one_page() -> None:
     assert sorted(asked) == sorted(parts())
 
 
-def test_a_stale_part_is_made_anew_and_the_rest_of_the_page_is_kept() -> None:
+def test_a_stale_part_is_rewritten_and_the_rest_of_the_page_is_kept() -> None:
     page = "# Before\n<!-- begin rooms -->\nold\n<!-- end rooms -->\nafter\n"
     made = written(page)
     assert "\nold\n" not in made and "| `corpus` |" in made

@@ -64,7 +64,7 @@ def test_a_deck_is_not_overwritten_by_another(old: Path, cardbase: Cardbase) -> 
     assert "is there already" in told.err
 
 
-# A card of one's own
+# A user's own card
 
 
 DROP = "id, set, full_name, kind, deck, unique (leave these fields out"

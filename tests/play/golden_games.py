@@ -1,6 +1,6 @@
 """Golden games by the bare rules, as readable text.
 
-``python -m tests.play.golden_games`` writes them anew: say why in the commit.
+``python -m tests.play.golden_games`` rewrites them: say why in the commit.
 """
 
 import random

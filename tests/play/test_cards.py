@@ -30,7 +30,7 @@ def test_all_cards_play_whole() -> None:
 
 
 def test_a_standing_text_about_discards_is_named_as_not_carried_out() -> None:
-    """Discards of the phase are remembered without weighing the changes in force anew (``mutations.modify``)."""
+    """Discards of the phase are remembered without weighing the changes in force again (``mutations.modify``)."""
     card = replace(corpus().by_id["eots-carthag"], operation="Each persona you discarded this phase has +1 command.")
     (said,) = unsupported_phrases(replace(corpus(), cards=(card,))).values()
     assert said == ("what was discarded this phase, in a standing text",)

@@ -21,7 +21,7 @@ def test_favor_is_bought_once_at_two_solaris_a_point_up_to_five() -> None:
     assert poor.choices() == ["choose 1", "choose 2"]
 
 
-def test_intervals_follow_each_other_by_rank_and_limits_begin_anew() -> None:
+def test_intervals_follow_each_other_by_rank_and_limits_start_again() -> None:
     """TERM-01, TURN-01, TURN-02, HOUSE-09, HOUSE-10, HOUSE-01."""
     table = Situation(TWO, "Anna has 12 favor; the Guild Hoard holds 0").interval("Anna")
     table.do("Anna: buy favor", "Anna: choose 1", "Anna: end the Interval", "Bert: buy favor", "Bert: choose 1")

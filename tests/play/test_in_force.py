@@ -1,4 +1,4 @@
-"""The facts in force are kept between choices, and found anew only where something that they rest on changed."""
+"""The facts in force are kept between choices, and found again only where something that they rest on changed."""
 
 import random
 
@@ -13,7 +13,7 @@ FACTS = [name for name in InForce.__slots__ if not name.startswith("_")]
 
 
 def out_of_date(game: Game) -> list[str]:
-    """The facts in force that would differ if they were found anew."""
+    """The facts in force that would differ if they were found again."""
     twin = game.copy()
     twin.stale = True
     return [name for name in FACTS if getattr(game.layer(), name) != getattr(twin.layer(), name)]

@@ -279,7 +279,7 @@ def refusal(read: Callable[[Any, Corpus], object], record: object) -> str:
 @example("houses", "points", [10**400, 0, 0])
 @example("players", "", ["x.py:Y" * 200])
 def test_any_value_in_any_field_is_refused_or_played(field: str, inner: str, value: object) -> None:
-    """Sealed anew, as a forger would."""
+    """Resealed, as a forger would."""
     for text in (JOURNAL.to_text(), SAVE):
         content = json.loads(text)
         if inner and field == "houses":

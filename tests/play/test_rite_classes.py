@@ -1,4 +1,4 @@
-"""Rites of a declared class, and the fifth sort of Rite: in the state, at the table, in texts of one's own."""
+"""Rites of a declared class, and the fifth sort of Rite: in the state, at the table, in a user's own texts."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ def test_learning_programs_see_the_class_and_which_rites_were_led_against_whom()
     assert rows[0][start + len(SEAT) + rites] == rows[1][start + rites] == led  # Bert
 
 
-# Texts of one's own.
+# A user's own texts.
 
 GIFT = {"type": "Resource", "subtypes": ["Enhancement", "Skill"], "cost": 1}
 EVENT = {"type": "Event", "subtypes": ["Imperium Event"]}

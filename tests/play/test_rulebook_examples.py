@@ -183,7 +183,7 @@ def test_EX_08_arrakeen_yields_five_solaris_beside_dune() -> None:
     assert table.funds("Heather")[0] == 13
 
 
-def test_EX_09_the_rate_is_read_anew_for_every_unit() -> None:
+def test_EX_09_the_rate_is_read_again_for_every_unit() -> None:
     """EXCH-01 to EXCH-05, EXCH-07, EXCH-14."""
     table = Situation(TABLE, "the Guild Hoard holds 7; Heather has 13 solaris, 4 spice").interval("Heather")
     assert table.game.rate() == 3

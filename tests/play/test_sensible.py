@@ -147,7 +147,7 @@ def test_it_does_not_raise_its_own_bid() -> None:
 
 def test_it_chooses_alike_when_every_card_has_another_name(monkeypatch: pytest.MonkeyPatch) -> None:
     def played() -> list[int]:
-        """The choices of a game's first 150 decisions, in a game made and read anew."""
+        """The choices of a game's first 150 decisions, in a game made and read again."""
         game = new_game(houses(2, 6), corpus=corpus(), seed=4)
         player, chosen = SensiblePlayer(Knowledge(game.table, corpus())), list[int]()
         while not game.over and len(chosen) < 150:

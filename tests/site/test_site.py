@@ -248,7 +248,7 @@ def updated(site: Path) -> Iterator[Callable[[], None]]:
     before = {name: (site / name).read_bytes() for name in ("about.html", "files.json", "sw.js")}
 
     def update() -> None:
-        content = before["about.html"].replace(b"<h1>About</h1>", b"<h1>About, anew</h1>")
+        content = before["about.html"].replace(b"<h1>About</h1>", b"<h1>About, rewritten</h1>")
         (site / "about.html").write_bytes(content)
         close(site, json.loads(before["files.json"]) | {"about.html": digest(content)})
 
@@ -284,7 +284,7 @@ def test_an_update_in_the_middle_of_a_game_waits_until_it_is_left(
             break
         other.wait_for_timeout(200)
     other.reload()
-    assert other.locator("h1").inner_text().lower() == "about, anew"
+    assert other.locator("h1").inner_text().lower() == "about, rewritten"
     page.goto(table)
     page.locator(".question").wait_for()
 

@@ -59,7 +59,7 @@ class Terminal:
 
 
 def sit(browser: Any, link: str, name: str, deck: str, faults: list[str]) -> Any:
-    """Sit down in a browser of one's own and bring a deck."""
+    """Sit down in a separate browser and bring a deck."""
     page = browser.new_context(viewport={"width": 390, "height": 844}).new_page()
     page.set_default_timeout(MOST)
     page.on("pageerror", lambda error: faults.append(str(error)))

@@ -87,7 +87,7 @@ class Reader(LineReader):
         return self.finish()
 
     def _take_plain(self, line: str, length: int) -> bool:
-        """Put the card of a line of our own form, "4x House Battalion"; say whether it is one."""
+        """Put the card of a line in cardbase's own form, "4x House Battalion"; say whether it is one."""
         count, cross, name = line.partition("x ")
         if not cross:
             count, cross, name = line.partition(" ")
@@ -158,7 +158,7 @@ class Reader(LineReader):
             self._span(line, len(line), [(0, len(line.rstrip()), "reported")] if line.strip() else [])
 
     def plain(self, count: str) -> bool:
-        """Say whether a line of our own form needs nothing but to be put: no columns, no list set aside."""
+        """Return whether a line in cardbase's own form needs nothing but to be put: no columns, no list set aside."""
         return self.columns is None and self.pile not in {ASIDE, CHANGE} and count.strip("0") != "" and not self.closed
 
     def finish(self) -> Draft:

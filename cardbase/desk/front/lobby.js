@@ -24,7 +24,7 @@ async function offered(game) {
 /** What each seat brings; who left it open gets one that nobody chose. @param {any} game @param {Chair[]} seats @param {any[]} list */
 function brought(game, seats, list) {
   const chosen = seats.map((seat) => list.find((one) => one.id === seat.brought)?.text);
-  const free = list.filter((one) => !chosen.includes(one.text) && !/^(own:|given$)/.test(one.id)); // a list of one's own may be illegal
+  const free = list.filter((one) => !chosen.includes(one.text) && !/^(own:|given$)/.test(one.id)); // the user's own lists may be illegal
   const next = () => (game.id === "ccg" ? free.splice(Math.floor(Math.random() * free.length), 1)[0] ?? list[0] : free.shift());
   return chosen.map((text) => text ?? next().text);
 }

@@ -150,7 +150,7 @@ export function imported(text) {
   return told;
 }
 
-/** Return the key under which an imported text goes: "" where it is there already, null where it is none of ours.
+/** Return the key under which an imported text goes: "" where it is there already, null where cardbase did not write it.
  * @param {string} key @param {string} text */
 function placeFor(key, text) {
   const [kind, id] = key.startsWith(PREFIX) ? key.slice(PREFIX.length).split(/\.(.*)/s) : [""];

@@ -53,7 +53,7 @@ function Play() {
     }
   };
   /** Begin a game of its own: what was played before stays as it is. @param {() => Promise<Position>} work */
-  const anew = (work) => { id.current = newId(); setWatched(null); return go(work); };
+  const newGame = (work) => { id.current = newId(); setWatched(null); return go(work); };
   /** @param {string} journal @param {string} game */
   const resume = (journal, game) => go(() => ask("question", { journal, game, seat: personOf(journal) }));
   /** Go on with a kept game. @param {string} stored */
@@ -73,8 +73,8 @@ function Play() {
   }, []);
   const lobby = () => { history.replaceState(null, "", location.pathname); setPosition(null); setWatched(null); };
   if (!cards) return html`<${Fault} error=${fault} /><p class="waiting" role="status">Laying out the cards …</p>`;
-  if (watched) return html`<${Replay} ...${watched} cards=${cards} leave=${() => (position ? setWatched(null) : lobby())} goOn=${(/** @type {string} */ journal) => anew(() => ask("question", { journal, game: watched.game, seat: personOf(journal) }))} />`;
-  if (!position) return html`<${Fault} error=${fault} /><${Lobby} cards=${cards} stored=${all("game")} begin=${(/** @type {any} */ setup) => anew(() => begun(setup))} open=${(/** @type {string} */ text) => anew(() => ask("question", { journal: text, seat: personOf(text) }))} resume=${reopen} watch=${watch} />`;
+  if (watched) return html`<${Replay} ...${watched} cards=${cards} leave=${() => (position ? setWatched(null) : lobby())} goOn=${(/** @type {string} */ journal) => newGame(() => ask("question", { journal, game: watched.game, seat: personOf(journal) }))} />`;
+  if (!position) return html`<${Fault} error=${fault} /><${Lobby} cards=${cards} stored=${all("game")} begin=${(/** @type {any} */ setup) => newGame(() => begun(setup))} open=${(/** @type {string} */ text) => newGame(() => ask("question", { journal: text, seat: personOf(text) }))} resume=${reopen} watch=${watch} />`;
   return html`<${Table} position=${position} seat=${seat} cards=${cards} fault=${fault} go=${go} busy=${() => busy.current} leave=${lobby} watch=${() => watch(position.journal, position.game, NaN)} /><${Toast} text=${said} />`;
 }
 

@@ -15,7 +15,7 @@ from cardbase.drawing.shapes.colours import greyed
 from cardbase.drawing.shapes.picture import Picture
 
 BLEED_LIMIT = 3.175
-"""Millimetres that a face is drawn beyond its trim: the most that a print shop of ours asks for."""
+"""Millimetres that a face is drawn beyond its trim: the most that any print shop profile asks for."""
 
 
 class Path(NamedTuple):

@@ -1,6 +1,6 @@
 """Font files: judged, cut down to the characters we set, turned into TrueType, and measured.
 
-Needs fontTools and uharfbuzz (the extra ``fonts``); fonts of ours are measured once, by ``scripts/font_tables.py``.
+Needs fontTools and uharfbuzz (the extra ``fonts``); shipped fonts are measured once, by ``scripts/font_tables.py``.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ FILE_LIMIT = 16 * 2**20
 """Bytes of a font file."""
 MOST_GLYPHS = 70_000
 CHARACTERS = "".join(map(chr, [*range(32, 127), *range(0xA1, 0x250), *range(0x1E00, 0x1F00)])) + "‘’“”–—…•−"
-"""What is kept of a font of one's own: Latin letters and the signs of our texts."""
+"""What is kept of a user's font: Latin letters and the signs of the shipped texts."""
 NEEDED = "".join(map(chr, range(33, 127))) + "‘’“”–—…·−"
 """What every card may show."""
 STAND_INS = {"−": "–-", "–": "-−", "—": "–-", "‘": "'", "’": "'", "“": '"', "”": '"', "·": "•.", "…": "."}

@@ -41,7 +41,7 @@ class Font:
 
     @property
     def file(self) -> str | BytesIO:
-        """The TrueType file: a path, or what was read of a font of one's own."""
+        """The TrueType file: a path, or what was read of a user's font."""
         return BytesIO(self.data) if self.data else str(FOLDER / f"{self.name}.ttf")
 
     def cap_height(self, points: float) -> float:

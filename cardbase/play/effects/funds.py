@@ -112,7 +112,7 @@ def _can_pay(code: Choosing, effect: n.EffectPay | n.EffectDiscardCurrency) -> C
     def can(ctx: Context) -> bool:
         """Whether who acts has the amount."""
         have = ctx.g.state.favor[ctx.actor] if favor else ctx.g.state.solaris[ctx.actor]
-        needed = max(number(ctx), least)  # an X of one's own choice is at least 1: else a use would cost nothing
+        needed = max(number(ctx), least)  # a freely chosen X is at least 1: else a use would cost nothing
         return have >= needed or needed <= 0  # AMB-14: favor is not paid below 0 of free will
 
     return can

@@ -214,10 +214,10 @@ def award(code: Choosing) -> None:
     code.emit(Do(deed))
 
 
-def bid_anew(ctx: Context, bid: int) -> None:
+def bid_again(ctx: Context, bid: int) -> None:
     """Let the petitioner lead with that bid, whatever was bid before."""
     for seat in role_seats("petitioner")(ctx) if ctx.g.state.petition else ():
-        p.bid_anew(ctx.g, seat, bid)
+        p.bid_again(ctx.g, seat, bid)
 
 
 def bid_in_favor(ctx: Context) -> None:

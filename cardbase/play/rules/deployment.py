@@ -163,7 +163,7 @@ def may_turn_up(g: Position, seat: int, card: int) -> bool:
 
 
 def must_turn_up(g: Position, seat: int, card: int) -> bool:
-    """Return whether a card must be deployed before the Interval ends: asked anew at every choice.
+    """Return whether a card must be deployed before the Interval ends: asked again at every choice.
 
     DEP-16, DEP-20, DUNE-10, HOUSE-08, AMB-20, AMB-22, AMB-27.
     """

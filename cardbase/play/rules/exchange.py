@@ -112,7 +112,7 @@ def take_exchange(g: Position, verb: int, argument: int) -> None:
             price = selling_price(g)
             mutations.gain_spice(g, seat, -1)
             before = rate(g.state.guild_hoard)
-            mutations.change_hoard(g, 1)  # EXCH-07: the rate is read anew for the next unit
+            mutations.change_hoard(g, 1)  # EXCH-07: the rate is read again for the next unit
             if rate(g.state.guild_hoard) < before:
                 mutations.emit(g, e.RATE_LOWERED, seat)
             mutations.gain_solaris(g, seat, price)

@@ -53,7 +53,7 @@ class GameBatch:
         self.reset()
 
     def reset(self, seed: int | None = None) -> None:
-        """Begin every game anew."""
+        """Restart every game."""
         if seed is not None:
             self._seating.seed = seed
         self._numbers = list(range(self._count))

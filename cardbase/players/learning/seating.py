@@ -21,7 +21,7 @@ class Seating:
         self.episode = 0
 
     def next_game(self, seed: int | None = None) -> Game:
-        """Begin the next game; a ``seed`` begins its row of games anew."""
+        """Begin the next game; a ``seed`` restarts its row of games."""
         if seed is not None:
             self.seed, self.episode = seed, 0
         game = self.game(self.episode)

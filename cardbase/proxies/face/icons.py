@@ -8,5 +8,5 @@ ICONS = Icons(Path(__file__).parent / "assets" / "icons.json")
 
 
 def icon(name: str, ink: str, paper: str) -> Symbol:
-    """Return an icon of ours in two colours, its middle at the origin, one millimetre wide."""
+    """Return an icon in two colours, its middle at the origin, one millimetre wide."""
     return ICONS.symbol(name, ink, paper)

@@ -27,11 +27,11 @@ class LaidFace(NamedTuple):
 
 
 def lay_out(face: Face, theme: Theme, own: Picture | None = None) -> LaidFace:
-    """Return the drawing of a face in a theme, with a picture of one's own in place of the art that is drawn.
+    """Return the drawing of a face in a theme, with a user's picture in place of the art that is drawn.
 
     Text is squeezed by the template's rules and never cut. A theme that draws its art in lines shows no picture.
 
-    Raises ``MissingGlyph`` for a character that no font of ours has.
+    Raises ``MissingGlyph`` for a character that no shipped font has.
     """
     desk = Desk(face, theme, theme.layout)
     items = lay_large(desk) if theme.layout.large else _laid(desk, own)

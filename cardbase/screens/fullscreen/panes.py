@@ -89,7 +89,7 @@ class Lines(OptionList):
         return sum(len(textwrap.wrap(text, self._wrap_width or 40)) or 1 for text, _ in self._shown)
 
     def on_resize(self) -> None:
-        """Wrap anew."""
+        """Wrap again."""
         if self._shown and self._wrap_width != max(self.scrollable_content_region.width, 20):
             self._draw()
 

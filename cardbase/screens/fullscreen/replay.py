@@ -66,7 +66,7 @@ class ReplayApp(App[None]):
         self._show()
 
     def on_resize(self, event: events.Resize) -> None:
-        """Lay out anew for the size the terminal has now."""
+        """Lay out again for the size the terminal has now."""
         fit(self, event.size.width, event.size.height)
 
     def action_go(self, key: str) -> None:

@@ -42,7 +42,7 @@ SHORT: Final = 2
 IDLE: Final = 1.0
 """Seconds without an answer after which memory is tidied up."""
 TIMEOUT: Final = 0.2
-"""Seconds after which the table is drawn anew while others play."""
+"""Seconds after which the table is redrawn while others play."""
 
 
 class TableApp(TablePanes):
@@ -294,7 +294,7 @@ class TableApp(TablePanes):
         if reply.leaves:
             self.action_leave()
         elif reply.moved:
-            if reply.anew:
+            if reply.replaced:
                 self._stories = {seat: self._host.story(seat) for seat in range(self._host.game.seats)}
             self._message("\n".join(reply.lines))
             self.play_on()

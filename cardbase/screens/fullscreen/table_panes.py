@@ -50,7 +50,7 @@ class TablePanes(App[None]):
         yield Static("", id="small", markup=False)
 
     def on_resize(self, event: events.Resize) -> None:
-        """Lay out anew for the size the terminal has now."""
+        """Lay out again for the size the terminal has now."""
         fit(self, event.size.width, event.size.height)
 
     def _share_rows(self, wanted: int) -> None:

@@ -28,7 +28,7 @@ self.onmessage = ({ data }) => {
     try {
       self.postMessage({ id: data.id, found: answered(data.name, data.request) });
     } catch (error) {
-      self.postMessage({ failed: String(error).trim().split("\n").pop() }); // out of memory, or a fault of ours
+      self.postMessage({ failed: String(error).trim().split("\n").pop() }); // out of memory, or a fault of cardbase
     }
   }, () => {});
 };

@@ -104,7 +104,7 @@ def unpack_json(content: bytes, place: str) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class Journal:
-    """A campaign's file, opened. Every method reads the file anew: several programs may use it."""
+    """A campaign's file, opened. Every method reads the file again: several programs may use it."""
 
     store: Store
 

@@ -282,7 +282,7 @@ class _Standing:
 
 
 def _standing_lines(world: World, house: str, standing: _Standing, given: set[tuple[str, str]]) -> Iterable[_Read]:
-    """Return the standing orders that this mail neither strikes nor gives anew (SB-G03)."""
+    """Return the standing orders that this mail neither strikes nor repeats (SB-G03)."""
     for number, text in enumerate(standing.before, STANDING_FROM):
         if text not in standing.after:
             continue

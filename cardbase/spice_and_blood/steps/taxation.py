@@ -43,7 +43,7 @@ def own_planet(run: Run, order: Order) -> Planet:
 
 
 def declare(run: Run) -> None:
-    """Note taxes, slavery and spice production (SB-201, SB-203, SB-209); slavery is ordered anew (SB-AMB-58)."""
+    """Note taxes, slavery and spice production (SB-201, SB-203, SB-209); slavery is ordered again (SB-AMB-58)."""
     if not run.switches["slavery.lasting"]:
         for planet in [one for one in run.planets.values() if one.slavery]:
             run.change_planet(planet.id, slavery=False)

@@ -1,6 +1,6 @@
 """*search*: plays its likely choices on in worlds it cannot tell from the true one, and takes what turned out best.
 
-Information-set Monte Carlo, one choice deep: what the seat cannot know is drawn anew for each world
+Information-set Monte Carlo, one choice deep: what the seat cannot know is redrawn for each world
 (``Observation.world``); in each world every candidate is tried, by all seats played on as *sensible* would to the end
 of the next turn, and the position there is judged (``outlook``). All candidates see the same worlds, so that luck
 favours none; the worst are dropped as worlds go by. Candidates are the choices that *sensible* likes best, which also
