@@ -5,7 +5,6 @@ import pytest
 from cardbase.corpus import Card
 from cardbase.lessons import menu_of
 from cardbase.play.game import facts_of
-from cardbase.play.programs.mode import MOST_SAID
 from cardbase.play.programs.program import Program
 from cardbase.play.programs.steps import Branch
 from tests.play.houses import corpus
@@ -24,12 +23,17 @@ def allegiance() -> Situation:
 
 
 @pytest.mark.parametrize(("card", "program"), OPEN, ids=[card.id for card, _ in OPEN])
-def test_the_ways_of_a_text_are_told_apart_in_one_line_each(card: Card, program: Program) -> None:
+def test_the_ways_of_a_text_are_told_apart_and_whole(card: Card, program: Program) -> None:
     branches = [step for routine in program.routines for step in routine.steps if isinstance(step, Branch)]
     for branch in branches:
         assert len({way.text for way in branch.said}) == len(branch.ways)
         assert [way.number for way in branch.said] == list(range(1, len(branch.ways) + 1))
-    assert all(0 < len(way.text) <= MOST_SAID for way in program.ways())
+    assert all(way.text and not way.text.endswith("...") and "\n" not in way.text for way in program.ways())
+
+
+def test_no_sentence_that_asks_is_cut() -> None:
+    said = [routine.text for _, program in PROGRAMS for routine in program.routines]
+    assert max(map(len, said)) > 150 and not any("..." in text for text in said)
 
 
 def test_the_menu_says_every_way() -> None:

@@ -11,7 +11,6 @@ from cardbase.play.compiler.choosing_x import choose_x, offers_x
 from cardbase.play.compiler.compiling import Code
 from cardbase.play.effects.petitions import let_off, price_due
 from cardbase.play.programs.context import AMOUNT, WHO, Condition, Context, always
-from cardbase.play.programs.mode import one_line
 from cardbase.play.programs.program import OWN, SUBJECT, Program, Routine, Trigger
 from cardbase.play.programs.steps import Do, Gather
 
@@ -23,7 +22,7 @@ def add_routine(program: Program, code: Code, emit: Callable[[], Condition], tim
         code.emit(Do(deed))
     program.codes.append(code)
     steps, said_by = tuple(code.steps), tuple(code.said_by)
-    program.routines.append(Routine(steps, code.slots, usable, code.produces, timing, one_line(said), said_by))
+    program.routines.append(Routine(steps, code.slots, usable, code.produces, timing, said, said_by))
     program.made[len(program.routines) - 1] = code.made
     program.recalls = program.recalls or code.nouns.recalls
     return len(program.routines) - 1

@@ -26,7 +26,7 @@ from cardbase.play.programs.context import (
     UnsupportedPhrase,
     always,
 )
-from cardbase.play.programs.mode import Way, one_line
+from cardbase.play.programs.mode import Way
 from cardbase.play.programs.program import Program, Step, Yield
 from cardbase.play.programs.steps import Branch, Do, Jump
 
@@ -155,7 +155,7 @@ class Writing:
         """
         if len(bodies) == 1:
             return bodies[0]()
-        ways = [Way(number, one_line(text)) for number, text in enumerate(said, 1)]
+        ways = [Way(number, text) for number, text in enumerate(said, 1)]
         branch, ends, conditions = Branch(ways, []), list[Jump](), list[Condition]()
         self.emit(branch)
         for body in bodies:

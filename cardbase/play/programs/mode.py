@@ -1,12 +1,8 @@
-"""The ways that a text leaves open, each with its number and what it says in one line."""
+"""The ways that a text leaves open, each with its number and what it says."""
 
 from __future__ import annotations
 
-from textwrap import shorten
-from typing import Final, NamedTuple
-
-MOST_SAID: Final = 72
-"""Characters of what a way says: one line at a terminal."""
+from typing import NamedTuple
 
 
 class Way(NamedTuple):
@@ -14,11 +10,6 @@ class Way(NamedTuple):
 
     number: int
     text: str
-
-
-def one_line(text: str) -> str:
-    """Return a text of a card as it is said in one line."""
-    return shorten(text, MOST_SAID, placeholder=" ...")
 
 
 def with_article(noun: str) -> str:
