@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,7 @@ from cardbase.corpus import load_corpus
 from cardbase.desk import ANSWERS, answer, reply_schema
 from cardbase.games import all_games
 from cardbase.players import read_record
+from cardbase.tabletop import journal
 
 CORPUS = load_corpus()
 GAMES = all_games(CORPUS)
@@ -73,10 +75,43 @@ def test_what_is_not_offered_has_a_reason() -> None:
         ("begin", {"setup": 3}, "setup is no object"),
         ("question", {"journal": "{"}, "not a journal"),
         ("choose", {"journal": "{}", "choice": 1}, "not a journal"),
+        ("begin", {"setup": {"decks": [], "sed": 3}}, "a setup has no 'sed'"),
+        ("begin", {"setup": {"decks": [], "switches": ["nope"]}}, "switches is no object"),
+        ("ask", {"question": "what is a rite " * 400}, "question has 6,000 characters; at most 5,000"),
+        ("rule", {"id": "PET-" * 300}, "id has 1,200 characters; at most 1,000"),
+        *(
+            (name, fields, "a text holds half of a character")
+            for name, fields in [
+                ("judge", {"text": "2 Carthag\ud800"}),
+                ("ask", {"question": "what is \udc80"}),
+                ("sheet", {"names": ["\udc80"]}),
+                ("begin", {"setup": {"decks": [], "\udc80": {}}}),
+            ]
+        ),
     ],
 )
 def test_whatever_is_wrong_comes_back_as_an_error(name: str, request_: object, words: str) -> None:
     assert words in ask(name, request_)["error"]["message"]
+
+
+def test_a_name_with_line_breaks_adds_no_lines_to_a_list() -> None:
+    text = LISTS[0].read_text(encoding="utf-8")
+    for field in ("title", "sponsor"):
+        changed = ask("change", {"text": text, field: "House\u2028of\r\n9 Carthag\nSponsor: Harkonnen"})["text"]
+        assert len(changed.splitlines()) == len(ask("change", {"text": text})["text"].splitlines())
+        assert "9 Carthag" in changed.splitlines()[{"title": 0, "sponsor": 2}[field]]
+
+
+@pytest.mark.parametrize("players", [[{}, []], [1, 2], [None, "person"]])
+def test_players_that_are_no_names_are_refused(players: list[object]) -> None:
+    decks = [path.read_text(encoding="utf-8") for path in LISTS]
+    refused = ask("begin", {"setup": {"decks": decks, "players": players}})
+    assert "players names no player" in refused["error"]["message"]
+    text = ask("begin", {"setup": {"decks": decks}})["journal"]
+    written = journal.read_journal(text, json.loads(text)["format"])
+    forged = dataclasses.replace(written, header={**written.header, "players": players}).to_text()
+    for name in ("question", "advance", "undo", "replay"):
+        assert ask(name, {"journal": forged})["error"]["message"] == "the journal's players cannot be read"
 
 
 def test_every_answer_is_documented() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from importlib import import_module
 from typing import Any, Final, NamedTuple
 
@@ -138,6 +139,10 @@ def _checked(name: str, request: object) -> tuple[Answer, dict[str, Any]]:
         raise Misuse(f"{name}: {'; '.join(wrong)}", hint="fields: " + ", ".join(entry.needs + entry.may))
     for field, value in request.items():
         check_field(name, field, value)
+    try:
+        json.dumps(request, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        raise Misuse(f"{name}: a text holds half of a character", hint="text is UTF-8") from None
     return entry, request
 
 

@@ -31,6 +31,8 @@ from cardbase.schemas import data_folder
 
 SECONDS: Final = 2.0
 """Time for completing a list."""
+_HEAD: Final = {"title": "name", "sponsor": "sponsor"}
+"""Fields of a request that are lines at the head of a list."""
 Request = dict[str, Any]
 
 
@@ -98,9 +100,8 @@ def read_list(request: Request, corpus: Corpus) -> dict[str, Any]:
 def change_list(request: Request, corpus: Corpus) -> dict[str, Any]:
     """Return ``text`` with ``delta`` (1) copies of the card ``name`` more, or another ``title`` or ``sponsor``."""
     deck = _deck(request, corpus)
-    deck = replace(
-        deck, name=str(request.get("title", deck.name))[:200], sponsor=str(request.get("sponsor", deck.sponsor))
-    )
+    told = {field: _one_line(str(request[asked])) for asked, field in _HEAD.items() if asked in request}
+    deck = replace(deck, **told)
     if "name" in request:
         card = corpus.resolve(str(request["name"]))
         pile = str(request.get("pile") or pool(deck, corpus, [card])[0].pile)
@@ -111,6 +112,11 @@ def change_list(request: Request, corpus: Corpus) -> dict[str, Any]:
         held = entries({name: count for name, count in counts.items() if count > 0})
         deck = replace(deck, **{pile: held})  # type: ignore[arg-type]
     return {"text": FORMATS["text"].write(deck, corpus)}
+
+
+def _one_line(text: str) -> str:
+    """Return a text as one line of a list: what follows a line break would be read as cards."""
+    return " ".join(text.split())[:200]
 
 
 def stats_answer(found: Stats) -> dict[str, Any]:

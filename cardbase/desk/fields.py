@@ -10,10 +10,12 @@ LARGEST: Final = 1_000_000
 """Characters of one text in a request."""
 MOST_ENTRIES: Final = 1_000
 """Entries of one list in a request."""
+_SHORT: Final = 1_000
+"""Characters of a name."""
 
 
 class Field(NamedTuple):
-    """A field: its JSON type, what it means, and for numbers the least and the most."""
+    """A field: its JSON type, what it means, and the least and the most: of a number, or characters of a text."""
 
     type: str
     about: str
@@ -24,7 +26,7 @@ class Field(NamedTuple):
         """Return the field's JSON Schema."""
         bounds: dict[str, dict[str, Any]] = {
             "integer": {"minimum": self.least, "maximum": self.most},
-            "string": {"maxLength": LARGEST},
+            "string": {"maxLength": min(self.most, LARGEST)},
             "texts": {"items": {"type": "string"}, "maxItems": MOST_ENTRIES},
             "numbers": {"items": {"type": "integer"}, "maxItems": MOST_ENTRIES},
         }
@@ -34,30 +36,32 @@ class Field(NamedTuple):
 
 FIELDS: Final[dict[str, Field]] = {
     "query": Field("string", "a query (docs/query.md)"),
-    "sort": Field("string", "fields to sort by, as in cost,-battle"),
+    "sort": Field("string", "fields to sort by, as in cost,-battle", most=_SHORT),
     "limit": Field("integer", "at most so many; 200 is the most"),
     "offset": Field("integer", "leave out so many at the beginning"),
     "full": Field("boolean", "each card with all that its face shows"),
     "explain": Field("boolean", "say in words what was asked, or how every rule came out"),
-    "field": Field("string", "a numeric field of the query to bound: cost, resistance, command or a talent"),
+    "field": Field(
+        "string", "a numeric field of the query to bound: cost, resistance, command or a talent", most=_SHORT
+    ),
     "at_least": Field("integer", "the least it may be", 0, 1000),
     "at_most": Field("integer", "the most it may be", 0, 1000),
-    "question": Field("string", "a question in plain words"),
-    "name": Field("string", "a card's id or name; for a list what it is called"),
-    "id": Field("string", "an id, in any case"),
-    "theme": Field("string", "a theme of faces"),
+    "question": Field("string", "a question in plain words", most=5_000),
+    "name": Field("string", "a card's id or name; for a list what it is called", most=_SHORT),
+    "id": Field("string", "an id, in any case", most=_SHORT),
+    "theme": Field("string", "a theme of faces", most=_SHORT),
     "text": Field("string", "a deck list, in any format"),
     "other": Field("string", "another deck list"),
     "names": Field("texts", "cards by id or name, each once for each copy"),
     "copies": Field("integer", "copies of each card", 1, 99),
-    "profile": Field("string", "a profile of sheets, as home-a4"),
-    "paper": Field("string", "a paper, as a4 or letter"),
+    "profile": Field("string", "a profile of sheets, as home-a4", most=_SHORT),
+    "paper": Field("string", "a paper, as a4 or letter", most=_SHORT),
     "page": Field("integer", "the page to show, from 1", 1),
-    "ruleset": Field("string", "crf (the rules in force) or rulebook-1997"),
-    "pile": Field("string", "homeworlds, imperial, house or programs; without it where the card belongs"),
+    "ruleset": Field("string", "crf (the rules in force) or rulebook-1997", most=_SHORT),
+    "pile": Field("string", "homeworlds, imperial, house or programs; without it where the card belongs", most=_SHORT),
     "delta": Field("integer", "copies more, or less below 0", -99, 99),
-    "title": Field("string", "the name of the deck"),
-    "sponsor": Field("string", "a power, by id or name"),
+    "title": Field("string", "the name of the deck", most=_SHORT),
+    "sponsor": Field("string", "a power, by id or name", most=_SHORT),
     "finding": Field("integer", "the finding to fix, by its place from 0; without it all that have one answer"),
     "way": Field("integer", "the way to fix it, by its place from 0"),
     "condition": Field("string", "a condition, as in count(kind:ally in assembly) >= 1"),
@@ -66,10 +70,10 @@ FIELDS: Final[dict[str, Field]] = {
     "imperial_draws": Field("integer", "Imperial cards drawn in a turn", 0, 100),
     "house": Field("integer", "cards that the House deck shall have", 0, 500),
     "imperial": Field("integer", "cards that the Imperial deck shall have", 0, 500),
-    "to": Field("string", "a format (docs/deck-formats.md)"),
+    "to": Field("string", "a format (docs/deck-formats.md)", most=_SHORT),
     "number": Field("integer", "a lesson, from 1", 1, 1000),
     "choices": Field("numbers", "codes of choices, in order"),
-    "game": Field("string", "a game: ccg, board or blood; if omitted that of the journal, else ccg"),
+    "game": Field("string", "a game: ccg, board or blood; if omitted that of the journal, else ccg", most=_SHORT),
     "setup": Field("object", "how a game begins; docs/desk.md"),
     "journal": Field("string", "a game: the text of its journal"),
     "choice": Field("integer", "the code of a choice of the question", -(2**31)),
@@ -78,7 +82,9 @@ FIELDS: Final[dict[str, Field]] = {
     "most": Field("integer", "at most so many choices", 1, 500),
     "words": Field("string", "what is wanted, in words; of a stop a window, phase or card"),
     "change": Field(
-        "string", "stop, go (no longer), yield (till the turn ends), skip (what is asked), full (on or off)"
+        "string",
+        "stop, go (no longer), yield (till the turn ends), skip (what is asked), full (on or off)",
+        most=_SHORT,
     ),
 }
 """Every field of every request."""
@@ -94,8 +100,8 @@ def check_field(name: str, field: str, value: object) -> None:
     elif not isinstance(value, _TYPES[entry.type]) or (entry.type == "integer" and isinstance(value, bool)):
         words = {"integer": "whole number", "string": "text", "boolean": "true or false", "object": "object"}
         raise Misuse(f"{name}: {field} is no {words[entry.type]}: {str(value)[:40]!r}")
-    elif isinstance(value, str) and len(value) > LARGEST:
-        raise Misuse(f"{name}: {field} has {len(value):,} characters; at most {LARGEST:,} are read")
+    elif isinstance(value, str) and len(value) > min(entry.most, LARGEST):
+        raise Misuse(f"{name}: {field} has {len(value):,} characters; at most {min(entry.most, LARGEST):,} are read")
     elif isinstance(value, int) and not isinstance(value, bool) and not entry.least <= value <= entry.most:
         raise Misuse(f"{name}: {field} is {value}", hint=f"from {entry.least} to {entry.most}")
 

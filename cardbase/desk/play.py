@@ -173,7 +173,11 @@ def _noted(kind: registry.GameKind, text: str, game: Game, choice: int, seat: in
 def _seated(text: str, kind: registry.GameKind, players: object, seats: int) -> str:
     """Return the journal with who plays each seat: what the terminal stores and resumes."""
     known = {record.PERSON, *kind.players}
-    if not isinstance(players, list) or len(players) != seats or not all(name in known for name in players):
+    if (
+        not isinstance(players, list)
+        or len(players) != seats
+        or not all(isinstance(name, str) and name in known for name in players)
+    ):
         raise Misuse("setup: players names no player for each seat", hint=f"{seats} of " + ", ".join(sorted(known)))
     written = written_in(text)
     return replace(written, header={**written.header, "players": players, "conceded": -1}).to_text()

@@ -8,7 +8,7 @@ from threading import Lock
 from typing import Any, Final
 
 from cardbase.desk.standing import stops_in
-from cardbase.errors import Misuse
+from cardbase.errors import Misuse, Unreadable
 from cardbase.tabletop import Game, question_json, record, registry
 from cardbase.tabletop import journal as journals
 
@@ -51,7 +51,11 @@ def written_in(text: str) -> journals.Journal:
 def players_in(text: str, game: Game) -> list[str]:
     """Return who plays each seat by a journal; where it does not say a person."""
     players = json.loads(text).get("players")
-    return list(players) if isinstance(players, list) and len(players) == game.seats else [record.PERSON] * game.seats
+    if not isinstance(players, list) or len(players) != game.seats:
+        return [record.PERSON] * game.seats
+    if not all(isinstance(name, str) for name in players):
+        raise Unreadable("the journal's players cannot be read", hint="a name for each seat")
+    return players
 
 
 def seat_in(value: object, game: Game) -> int:

@@ -17,6 +17,8 @@ from cardbase.schemas import data_folder
 from cardbase.tabletop import Player, journal, registry
 
 MOST_SEED = 2**63
+SETUP: Final = frozenset({"decks", "seed", "ruleset", "switches", "policy"})
+"""What a setup may say."""
 SPECTATOR: Final = 7
 """The highest of the eight seats that may see a card: it sees what everybody sees, where nobody sits there."""
 
@@ -26,10 +28,13 @@ def card_game(corpus: Corpus) -> registry.GameKind:
 
     def begin(setup: dict[str, Any]) -> Game:
         """Make a game of ``decks`` (texts of lists), ``seed``, ``ruleset`` and ``switches``."""
+        unknown = sorted(str(name)[:40] for name in setup.keys() - SETUP)
+        if unknown:
+            raise Misuse(f"a setup has no {unknown[0]!r}", hint="it has " + ", ".join(sorted(SETUP)))
         texts = setup.get("decks")
         if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
             raise Misuse("setup: decks is no list of deck lists", hint="the text of one list a seat")
-        rules = rulesets.ruleset(str(setup.get("ruleset", "crf")), setup.get("switches") or {})
+        rules = _rules(setup)
         lists = [(f"seat {number}", parse_deck(text, corpus)) for number, text in enumerate(texts, 1)]
         houses = distinct_names(houses_of(lists, corpus, rules))
         policy = str(setup.get("policy", "private-auto"))
@@ -37,7 +42,7 @@ def card_game(corpus: Corpus) -> registry.GameKind:
 
     def check(setup: dict[str, Any], text: str, _: Sequence[str]) -> str:
         """Judge a deck list by the setup's rules; return its title."""
-        rules = rulesets.ruleset(str(setup.get("ruleset", "crf")), setup.get("switches") or {})
+        rules = _rules(setup)
         (house,) = houses_of([("your deck", parse_deck(text, corpus))], corpus, rules)
         return house.name
 
@@ -117,6 +122,13 @@ def _note(text: str, game: Any, choice: int, seat: int) -> str:
 def _ours(game: Any) -> Game:
     assert isinstance(game, Game)
     return game
+
+
+def _rules(setup: dict[str, Any]) -> rulesets.Ruleset:
+    switches = setup.get("switches") or {}
+    if not isinstance(switches, dict):
+        raise Misuse(f"setup: switches is no object: {str(switches)[:40]!r}", hint="a value for each switch's name")
+    return rulesets.ruleset(str(setup.get("ruleset", "crf")), switches)
 
 
 def _seed(setup: dict[str, Any]) -> int:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import ctypes
 import json
+import logging
+import re
 import threading
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
@@ -26,8 +28,11 @@ WORKERS: Final = 3
 MOST_WAITING: Final = 60
 STATUS: Final = {0: 200, 1: 404, 2: 400, 3: 422, 4: 500}
 """Status of an answer by the exit code of its error."""
-REFUSALS: Final = {"400": "Wrong use, in words.", "404": "Not found, or no.", "413": "Too large.", "422": "Unreadable.",
-                   "503": "Busy; ask again."}  # fmt: skip
+REFUSALS: Final = {"400": "Wrong use, in words.", "404": "Not found, or no.", "405": "Another method.",
+                   "413": "Too large.", "422": "Unreadable.", "503": "Busy; ask again."}  # fmt: skip
+METHODS: Final = ("GET", "HEAD", "POST")
+_INTEGER: Final = re.compile("-?[0-9]{1,11}")
+log: Final = logging.getLogger(__name__)
 _workers = ThreadPoolExecutor(WORKERS, thread_name_prefix="answers")
 _waiting = 0
 _making = threading.Lock()
@@ -72,6 +77,8 @@ async def api(datasette: Any, request: Any) -> Response:
     """Answer ``/api/NAME``; whatever is wrong is said in ``error``."""
     if not await site.may_see(datasette, request):
         return _wrong("forbidden", 403)
+    if request.method not in METHODS:
+        return _wrong(f"an answer is asked for by {' or '.join(METHODS)}, not {request.method[:10]}", 405)
     try:
         asked = await _asked(request)
     except ValueError as error:
@@ -89,12 +96,12 @@ async def api(datasette: Any, request: Any) -> Response:
 
 
 def _headers(request: Any) -> dict[str, str]:
-    return {"cache-control": "max-age=600" if request.method == "GET" else "no-store"}
+    return {"cache-control": "max-age=600" if request.method != "POST" else "no-store"}
 
 
 async def _asked(request: Any) -> Any:
     """Return the request's object; raise ``ValueError``."""
-    if request.method == "GET":
+    if request.method != "POST":
         return {name: _typed(name, request.args[name]) for name in request.args}
     body = b""
     more = True
@@ -112,7 +119,7 @@ async def _asked(request: Any) -> Any:
 
 def _typed(name: str, text: str) -> Any:
     kind = FIELDS[name].type if name in FIELDS else "string"
-    if kind == "integer" and text.lstrip("-").isdecimal() and len(text) < 12:
+    if kind == "integer" and _INTEGER.fullmatch(text):
         return int(text)
     if kind == "boolean" and text in {"true", "false", "1", "0"}:
         return text in {"true", "1"}
@@ -132,6 +139,9 @@ def _answered(datasette: Any, name: str, asked: Any) -> tuple[str, int]:
         found = answer(name, asked, corpus, games)
     except _Overtime:
         found = {"error": {"message": f"the answer takes more than {SECONDS:g} seconds", "hint": "", "code": 4}}
+    except Exception:
+        log.exception("the answer %r failed", name[:40])
+        found = {"error": {"message": f"{name} cannot be answered: a fault of cardbase", "hint": "", "code": 4}}
     finally:
         timer.cancel()
     error = found.get("error")

@@ -68,7 +68,7 @@ _PAGES: tuple[tuple[str, Callable[..., Any]], ...] = (
 ROUTES: tuple[tuple[str, Callable[..., Any]], ...] = (
     *((address, made_once(handler)) for address, handler in _PAGES),
     (r"^/api/openapi\.json$", api.openapi),
-    (r"^/api/(?P<name>[a-z-]+)$", api.api),
+    (r"^/api/(?P<name>[^/]+)$", api.api),
     (r"^/-/card-image/(?P<id>[^/]+)\.(?P<format>png|svg)$", card_images.card_image),
     (r"^/-/cardbase/(?P<path>[a-zA-Z0-9/_.-]+)$", front.front_file),
     (r"^/robots\.txt$", about.robots),

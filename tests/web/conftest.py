@@ -76,7 +76,7 @@ def answered(site: Any, address: str, **options: Any) -> Any:
     """Ask a Datasette for an address without a network; in a thread, for playwright keeps this one's event loop."""
 
     async def asked() -> Any:
-        return await site.client.get(address, **options)
+        return await site.client.request(options.pop("method", "GET"), address, **options)
 
     with ThreadPoolExecutor(1) as thread:
         return thread.submit(asyncio.run, asked()).result()

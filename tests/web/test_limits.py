@@ -191,3 +191,25 @@ def test_only_the_time_that_a_statement_worked_counts_not_what_it_waited_for_a_p
         else:
             with pytest.raises(sqlite3.OperationalError, match="interrupted"):
                 connection.execute(LONG).fetchone()
+
+
+@pytest.mark.parametrize("method", ["PUT", "DELETE", "OPTIONS", "PATCH", "BREW"])
+def test_answers_take_no_other_method(ask: Ask, method: str) -> None:
+    refused = ask("/api/card?name=eots-dune", method=method)
+    assert refused.status_code == 405 and "not " + method in refused.json()["error"]["message"]
+
+
+@pytest.mark.parametrize("number", ["--5", "-", "5.5", "1e3", "", "%D9%A1%D9%A2", "9" * 30])
+def test_a_number_in_an_address_is_written_in_digits(ask: Ask, number: str) -> None:
+    refused = ask("/api/search?query=dune&limit=" + number)
+    assert refused.status_code == 400 and "limit is no whole number" in refused.json()["error"]["message"]
+
+
+def test_a_fault_of_ours_is_answered_as_data(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> None:
+        raise TypeError
+
+    monkeypatch.setattr("cardbase.web.api.answer", broken)
+    monkeypatch.setattr("cardbase.web.api.known", lambda _: (None, None))
+    reply = ask("/api/card?name=eots-dune")
+    assert reply.status_code == 500 and "a fault of cardbase" in reply.json()["error"]["message"]
