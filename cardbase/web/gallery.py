@@ -150,7 +150,7 @@ def _order(order: str, tree: Query) -> tuple[str, tuple[Any, ...]]:
     parts = tree.parts if isinstance(tree, And) else (tree,)
     bare = [part for part in parts if isinstance(part, Term) and part.field == "card"]
     if made or not bare:
-        return ", ".join([*made, _NAME]), ()
+        return ", ".join(dict.fromkeys([*made, _NAME])), ()
     named = to_sql(And(tuple(Term("name", part.operator, part.values) for part in bare)))
     return f"not {named.text}, {_NAME}", named.parameters
 

@@ -209,11 +209,19 @@ def test_one_seat_cannot_hold_all_streams(address: str) -> None:
             connection.close()
 
 
-@pytest.mark.parametrize("begun_with", [b"", b"GET /health HTTP/1.1\r\nhost: x\r\nx-a: "])
+@pytest.mark.parametrize(
+    "begun_with",
+    [
+        b"",
+        b"GET /health HTTP/1.1\r\nhost: x\r\nx-a: ",
+        b"POST /api/tables HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\n{",
+    ],
+)
 def test_a_connection_over_which_no_whole_request_comes_is_closed(
     address: str, monkeypatch: pytest.MonkeyPatch, begun_with: bytes
 ) -> None:
-    monkeypatch.setattr("cardbase.serving.connections.SLOWEST_HEAD", 0.2)
+    for part in ("SLOWEST_HEAD", "SLOWEST_BODY"):
+        monkeypatch.setattr(f"cardbase.serving.connections.{part}", 0.2)
     host, port = address.removeprefix("http://").split(":")
     with socket.create_connection((host, int(port)), timeout=20) as held:
         held.sendall(begun_with)
