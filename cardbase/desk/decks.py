@@ -31,8 +31,6 @@ from cardbase.schemas import data_folder
 
 SECONDS: Final = 2.0
 """Time for completing a list."""
-_HEAD: Final = {"title": "name", "sponsor": "sponsor"}
-"""Fields of a request that are lines at the head of a list."""
 Request = dict[str, Any]
 
 
@@ -100,8 +98,11 @@ def read_list(request: Request, corpus: Corpus) -> dict[str, Any]:
 def change_list(request: Request, corpus: Corpus) -> dict[str, Any]:
     """Return ``text`` with ``delta`` (1) copies of the card ``name`` more, or another ``title`` or ``sponsor``."""
     deck = _deck(request, corpus)
-    told = {field: _one_line(str(request[asked])) for asked, field in _HEAD.items() if asked in request}
-    deck = replace(deck, **told)
+    deck = replace(
+        deck,
+        name=_one_line(request["title"]) if "title" in request else deck.name,
+        sponsor=_one_line(request["sponsor"]) if "sponsor" in request else deck.sponsor,
+    )
     if "name" in request:
         card = corpus.resolve(str(request["name"]))
         pile = str(request.get("pile") or pool(deck, corpus, [card])[0].pile)

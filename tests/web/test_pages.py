@@ -104,7 +104,7 @@ def test_names_are_in_order_whatever_mark_they_begin_with(ask: Ask) -> None:
 
 
 @pytest.mark.parametrize(
-    "order", ["", "name", "cheap", "-cost,name", "-battle", "set,number", "nonsense", "cost, " * 2000]
+    "order", ["", "name", "cheap", "-cost,name", "-battle", "set,number", "nonsense", "cost," * 2000]
 )
 def test_every_order_works_with_and_without_words(ask: Ask, order: str) -> None:
     assert ask(f"/cards?sort={order}").status_code == ask(f"/cards?q=fremen&sort={order}").status_code == 200
