@@ -94,12 +94,13 @@ def begins_second(line: str, draft: Draft, opened: Set[str]) -> bool:
     if draft.placed and (owned := _OWNER.fullmatch(line)) and _is_person(owned["owner"] or owned["other"], line):
         return True
     whole = all(sum(piles[name].values()) >= least for name, least in _WHOLE.items())
-    if not draft.placed or not (whole or draft.fields.get("sponsor")):
+    told = draft.fields.keys() & {"sponsor", "player"}
+    if not draft.placed or not (whole or told):
         return False
     tokens = tokens_of(line, (START.match(line) or line).end())  # type: ignore[union-attr]
     key, behind = key_of(tokens)
     name = FIELDS.get(key, "")
-    if behind and name in ({"name", "player", "sponsor"} if whole else {"sponsor"}):
+    if behind and name in ({"name", "player", "sponsor"} if whole else told):
         said, value = draft.fields.get(name, ""), line[tokens[behind - 1].end :].strip()
         if name == "sponsor":
             powers = sponsor_ids(draft.corpus)

@@ -19,6 +19,7 @@ from cardbase.decks.vocabulary.words import (
     ATTRIBUTES,
     COPIES,
     HEADINGS,
+    HOMOPHONES,
     JOINS,
     OF_OTHERS,
     SAYING,
@@ -152,11 +153,23 @@ def _read_card(cell: Cell, at: int, names: Names) -> None:
     behind = read_behind(cell, rest, names)
     if rest and rest[-1].kind == "?" and cell.tokens[-2].kind not in "gT" and not cell.words:
         cell.doubt = cell.doubt or "doubt"  # "2 Carryall?"
-    cell.count = BAD if counted and behind else counted or behind
+    cell.count = BAD if counted and behind and counted != behind else counted or behind
+    if not cell.count:
+        _hear(cell)
     _leave_saying(cell)
     before = {token.key for token in cell.words if token.end <= name.start}
     if before & OF_OTHERS and before - OF_OTHERS - SAYING:
         cell.doubt = cell.doubt or "doubt"  # "Tom plays 3 Pogrom"
+
+
+def _hear(cell: Cell) -> None:
+    """Take what a telephone writes for a number it heard before an uncounted name: "to Pogrom", "both Carryalls"."""
+    assert cell.name is not None
+    before = [token.key for token in cell.tokens if token.kind == "w" and token.end <= cell.name.start]
+    if len(before) == 1 and before[0] in HOMOPHONES:
+        cell.doubt = cell.doubt or "doubt"
+    elif before[-1:] == ["both"] and cell.name.key == "nickname" and all(card.deck == "house" for card in cell.cards):
+        cell.count = 2
 
 
 def _leave_saying(cell: Cell) -> None:

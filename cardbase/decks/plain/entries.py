@@ -19,6 +19,7 @@ from cardbase.decks.spelling import folded_power, sponsor_ids
 from cardbase.decks.vocabulary.tokens import Token, fold
 from cardbase.decks.vocabulary.words import (
     ASIDE,
+    BORROWED,
     CLOSINGS,
     GREETINGS,
     LEAVING,
@@ -28,6 +29,13 @@ from cardbase.decks.vocabulary.words import (
 _SPOKEN_OF = "speaks of cards, but does not tell that they are in the deck"
 
 _WHOLE_REMARK = re.compile(r"[\s*_>-]*\([^()]+\)[\s.*_]*")
+
+_QUESTION = re.compile(
+    r"[\W_]*(?:what|which|who|how|why|should|would|could|do|does|is|are|can|any|anyone|was|welche[rs]?|soll|sollte|wie|"
+    r"quoi|quel(?:le)?s?|que|qué|cuál|alguien)\b[^.!?]*\?[\W_]*$",
+    re.IGNORECASE,
+)
+"""A line that only asks something of its readers."""
 
 _MOST_NEAR = 6
 """Words of an uncounted text that is compared with names; the longest name has seven."""
@@ -56,12 +64,14 @@ class Line:
         loose = not counted or (words and not any(cell.count for cell in cards))
         if (closed and loose) or (not counted and self._greets()):
             return self._aside("LIST-08", "names a card below the end of the list and is not counted")
+        if not counted and _QUESTION.match(self.text):
+            return self._aside("LIST-08", "is asked about and not counted")
         if (rest := self._without_others()) is not None:
             self.cells = rest
             return self.take(piles, closed)
         if words and _WHOLE_REMARK.fullmatch(self.text):
             return self._aside("LIST-04", _SPOKEN_OF)
-        if any(token.key in LEAVING for token in words):
+        if any(token.key in LEAVING and not self._borrows(token, cards) for token in words):
             if not counted and not any(self._may_be_meant(cell) for cell in cards):
                 return self._aside("LIST-07", "is no part of a list")
             return self._aside("LIST-04", _SPOKEN_OF)
@@ -80,6 +90,11 @@ class Line:
             place = f"{self.place}, part {number}" if len(self.cells) > 1 else self.place
             self._take_cell(cell, _pile_at(self.text, cell, piles) or pile, place)
         return self.draft.placed > before
+
+    def _borrows(self, word: Token, cards: Sequence[Cell]) -> bool:
+        """Say whether a word tells that the counted card before it was borrowed, which is played all the same."""
+        name = cards[0].name
+        return word.key in BORROWED and bool(cards[0].count) and name is not None and word.start >= name.end
 
     def _without_others(self) -> list[Cell] | None:
         """Report sentences that tell cards out of the deck; return the other cells, None if all belong together."""
@@ -123,7 +138,11 @@ class Line:
             return
         if cell.kind == "card":
             if cell.words and cell.count != BAD and (not cell.count or not is_remark(cell, self.text)):
-                self._unknown(cell, pile, place)
+                if self._compares(cell):
+                    self.draft.keep(place, self.text[cell.start : cell.end], "LIST-08", "is a comment and not counted")
+                    self._report(cell.start, cell.end)
+                else:
+                    self._unknown(cell, pile, place)
                 return
             self._put(cell, pile, place)
         if cell.words and cell.count != BAD:
@@ -131,6 +150,15 @@ class Line:
         for remark in cell.remarks:
             text = self.text[remark.start : remark.end]
             self.draft.keep(place, text, "LIST-08", "is a comment and not counted", self.pile)
+
+    def _compares(self, cell: Cell) -> bool:
+        """Say whether a cell is a remark behind a dash that names another card: "2 Pogrom - better than Fanaticism"."""
+        before = self.cells[self.cells.index(cell) - 1] if cell is not self.cells[0] else cell
+        assert cell.name is not None
+        if cell.count or not before.count or self.text[before.end : cell.start].strip() not in {"-", "–", "—", "--"}:
+            return False
+        small = cell.words[0].end <= cell.name.start and self.text[cell.words[0].start].islower()
+        return small and self.text[cell.name.start].isupper() and not self.draft.near(cell.words[0].key).cards
 
     def _put(self, cell: Cell, pile: str, place: str) -> None:
         text = self.text[cell.start : cell.end] if len(self.cells) > 1 else self.text.strip()
@@ -153,7 +181,7 @@ class Line:
                 whole = len(self.cells) == 1 and cell.kind != "card"
                 self.draft.keep(place, self.text.strip() if whole else text, "LIST-07", "is no part of a list")
 
-    def _unknown_name(self, cell: Cell, text: str, pile: str, place: str) -> bool:
+    def _unknown_name(self, cell: Cell, text: str, pile: str, place: str, *, closed: bool = False) -> bool:
         """Report words as a name that no card has, where they have a count or are like a name."""
         if is_sum(cell):
             return False
@@ -168,7 +196,7 @@ class Line:
             return False
         letters = " ".join(token.key for token in cell.words if token.kind == "w")
         near = self.draft.near(letters if digits else name or text, partly=bool(known))
-        if not known and not (near.sure if self.place == "line 1" else near.cards):
+        if not (known and not closed) and not (near.sure if self.place == "line 1" else near.cards):
             return False  # the title of a list may be like a name
         whole = self.text.strip() if len(self.cells) == 1 else self.text[cell.start : cell.end]
         self.draft.unknown_name(name or text, 0 if digits else known or count_in_words(cell), pile, place, whole, near)
@@ -198,7 +226,7 @@ class Line:
             place = f"{self.place}, part {number}" if len(self.cells) > 1 else self.place
             text = self.text[cell.start : cell.end]
             named = bool(cell.words) and not (closed and not any(token.kind == "d" for token in cell.words))
-            strange.append(named and self._unknown_name(cell, text, self.pile, place))
+            strange.append(named and self._unknown_name(cell, text, self.pile, place, closed=closed))
         found = any(strange)
         for number, cell in enumerate(self.cells, 1):
             if found and cell.words and not strange[number - 1]:

@@ -118,7 +118,8 @@ def take_field(text: str, tokens: Sequence[Token], draft: Draft, place: str) -> 
     if name in {"name", "author", "player"}:
         code = text[start - 1 : start] == "=" and not any(map(str.isalnum, value))  # "deck = {"
         value = "" if code else _LINE_TO_WRITE_ON.sub("", value)
-        if text[start - 1 : start] == "=" and (quoted := _QUOTED.fullmatch(value)):
+        yaml = text[:1].isspace() and text[start - 1 : start] == ":"
+        if (yaml or text[start - 1 : start] == "=") and (quoted := _QUOTED.fullmatch(value)):
             value = quoted["said"]
     if name == "notes" or value.strip():
         _take_noted(name, key, value, draft, place)

@@ -23,7 +23,7 @@ _NOT_IN_DECK = re.compile(r"\b(?:sideboard|maybeboard)\s*=\s*[\"']true", re.IGNO
 _DECK_FIELDS = frozenset(
     word for word, field in FIELDS.items() if field in {"sponsor", "homeworld", "player", "author"}
 )
-_OBJECT = re.compile(r"\{\s*\"[^\"\n]{1,40}\"\s*:")
+_OBJECT = re.compile(r"(?:\[\s{0,9})?\{\s*\"[^\"\n]{1,40}\"\s*:")
 _DEEPEST = 12
 
 
@@ -69,7 +69,7 @@ def xml_lines(text: str) -> str:
 def without_json(text: str) -> str:
     """Return a text with a deck in JSON somewhere in it, as a program prints it into a chat, with lines for that."""
     start = _OBJECT.search(text)
-    if start is None or start.start() == 0:
+    if start is None or (start.start() == 0 and text[0] == "{"):
         return text
     try:
         value, end = JSONDecoder().raw_decode(text, start.start())

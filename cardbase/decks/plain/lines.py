@@ -28,7 +28,7 @@ from cardbase.decks.plain.spans import Span, spans_of
 from cardbase.decks.plain.tables import columns_of
 from cardbase.decks.plain.told import Told, told_in
 from cardbase.decks.vocabulary import Names, Token, tokens_of
-from cardbase.decks.vocabulary.words import ASIDE, CHANGE, CLOSINGS, JOINS, MAIN, SAME
+from cardbase.decks.vocabulary.words import ASIDE, CHANGE, CLOSINGS, DELIMITERS, JOINS, MAIN, SAME
 
 LONG_LINE, MOST_IN_LONG_LINES = 1_000, 100_000
 """Characters from which on a line is long, and of all long lines of a list that are looked through; the others are
@@ -132,7 +132,7 @@ class LineReader(RowReader):
         stripped = text[start:].strip()
         if any(token.kind == "S" for token in tokens):
             return self._struck(text, tokens, place, marks)
-        if self.columns is None and (columns := columns_of(text[start:])) is not None and not self._names_card(tokens):
+        if self.columns is None and (columns := columns_of(_with_first_cell(text, start))) is not None and not self._names_card(tokens):
             self.columns = columns
             return "heading"
         if self.columns is not None and self.columns.delimiter in text:
@@ -343,6 +343,11 @@ class LineReader(RowReader):
         if self.spans is not None:
             self.spans += spans_of(length or len(text), marks, self.offset)
         self.offset += length
+
+
+def _with_first_cell(text: str, start: int) -> str:
+    """Return a line from its first word on, with the empty cell that may stand before it."""
+    return text if text[:1] in DELIMITERS else text[start:]
 
 
 def _is_exchange(tokens: Sequence[Token], names: Names) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 
 from cardbase.decks.vocabulary import Names, fold
 from cardbase.decks.vocabulary.words import CHANGES, LEAVING
@@ -20,6 +21,7 @@ _HASHED = re.compile(r"\s{0,20}#(?=\d{1,2}[xX]?\s+[^\W\d_])")
 _COUNTED = re.compile(r"[\s*•-]{0,20}\d{1,2}\s?[xX×]?\s")
 _POSITIONS = re.compile(r"\s*(?P<first>\d{1,3})(?:\s?[-–]\s?(?P<last>\d{1,3}))?[.):]?\s+(?=[^\W\d_])")
 
+_STARS = re.compile(r"\s{0,9}(?P<stars>\*{1,9})\s+(?=[^\W\d_][^*]*$)")
 _LEAST_RANGES = 3
 """Lines with two numbers before numbers are taken for the places of cards."""
 
@@ -106,6 +108,17 @@ def positions(lines: Sequence[str]) -> dict[int, tuple[int, int]]:
             run[at] = (last - first + 1, match.end())
             after, ranges = last + 1, ranges + (last > first)
     return found
+
+
+def tallied_by_stars(lines: Sequence[str]) -> dict[int, tuple[int, int]]:
+    """Return, by their index, the lines whose stars count their card: "*** Carryall", "* Carthag".
+
+    With each line stands how many it counts and where its card begins. Stars of bullets go down step by step from one.
+    """
+    found = {at: match for at, line in enumerate(lines) if (match := _STARS.match(line))}
+    levels = [len(match["stars"]) for match in found.values()]
+    steps = any(level > before + 1 for before, level in pairwise([0, *levels]))
+    return {at: (len(match["stars"]), match.end()) for at, match in found.items()} if steps and len(found) > 1 else {}
 
 
 def patched_lines(lines: Sequence[str]) -> dict[int, int]:

@@ -10,10 +10,12 @@ from cardbase.decks.draft import DUNE_KIND, Draft
 from cardbase.decks.plain.around import begins_second, joined, may_be_listed
 from cardbase.decks.plain.counts import Apart, counts_apart
 from cardbase.decks.plain.lines import LineReader
-from cardbase.decks.plain.markup import counted_by_hash, lettered_bullets, numbered_lines, patched_lines, positions
+from cardbase.decks.plain.markup import counted_by_hash, lettered_bullets, numbered_lines, patched_lines, positions, tallied_by_stars
+from cardbase.decks.plain.owners import owners_of
 from cardbase.decks.plain.signs import spoken_lines
 from cardbase.decks.plain.spans import Span
 from cardbase.decks.plain.wrapping import paragraphs
+from cardbase.decks.spelling import folded_power, sponsor_ids
 from cardbase.decks.vocabulary import fold
 from cardbase.decks.vocabulary.words import ASIDE, CHANGE
 from cardbase.errors import Unreadable
@@ -58,8 +60,10 @@ class Reader(LineReader):
             | counted_by_hash(lines)
             | lettered_bullets(lines)
         )
-        apart |= {line: Apart("name", copies, start) for line, (copies, start) in positions(lines).items()}
+        told = positions(lines) | tallied_by_stars(lines)
+        apart |= {line: Apart("name", copies, start) for line, (copies, start) in told.items()}
         wrapped = paragraphs(lines)
+        owners = owners_of(lines, self.draft)
         at = 0
         while at < len(lines):
             line = lines[at].rstrip()
@@ -78,9 +82,11 @@ class Reader(LineReader):
             elif _SIGNATURE.fullmatch(line) and self._ends(lines[at + 1 :]):
                 self._sign_off(lines[at:], at + 1)
                 break
-            elif begins_second(line, self.draft, self.opened):
+            elif (at in owners and self.draft.placed) or begins_second(line, self.draft, self.opened):
                 self._leave_second(lines[at:], at + 1)
                 break
+            elif at in owners:
+                self._take_owner(line, owners[at], at + 1, len(lines[at]))
             else:
                 at += self._take_joined(lines, at, skips.get(at, 0))
             at += 1
@@ -145,6 +151,14 @@ class Reader(LineReader):
         if both:
             self._span(lines[at + 1], len(lines[at + 1]), [(0, len(lines[at + 1].rstrip()), "card")])
         return 1 if both else 0
+
+    def _take_owner(self, line: str, name: str, number: int, length: int) -> None:
+        """Take a line that says whose cards follow, and at most the power beside the name."""
+        self.draft.note("player", name, f"line {number}")
+        power = line.replace(name, "", 1).strip(" \t\r\n([{}]):=*#_,/–-")
+        if folded_power(power) in sponsor_ids(self.draft.corpus):
+            self.draft.note("sponsor", power, f"line {number}")
+        self._span(line, length, [(0, len(line), "field")])
 
     def _ends(self, lines: Sequence[str]) -> bool:
         return not any(may_be_listed(line, self.draft.names) for line in lines)

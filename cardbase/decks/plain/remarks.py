@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from cardbase.decks.plain.cell import Cell
 from cardbase.decks.vocabulary.tokens import Token
 from cardbase.decks.vocabulary.words import (
+    BORROWED,
     COPIES,
     FIELDS,
     HEADINGS,
@@ -29,6 +30,9 @@ _NO_PRAISE = LEAVING | PROSE | OF_OTHERS | UNITS | TOTALS | _MORE
 """Words between a count and a name that change what the count means."""
 
 
+_SIGNS_OF_REMARKS = frozenset("@*<")
+"""Signs behind a card's name before a remark: "2 Pogrom @tom", "2 Pogrom ** foil"."""
+
 _MOST_COPIES = 4
 """DECK-04: a larger number beside words of lists is a sum."""
 
@@ -47,7 +51,10 @@ def is_remark(cell: Cell, text: str) -> bool:
     before = [token for token in cell.words if token.end <= cell.name.start and token.start > _count_place(cell)]
     if before and not _qualify(before, cell.name, text):
         return False
-    return not behind or behind[0].key in PROSE or behind[0].kind in "LG" or _goes_on(cell, behind, text)
+    if not behind or behind[0].key in PROSE | BORROWED or behind[0].kind in "LG":
+        return True
+    sign = text[cell.name.end : behind[0].start].strip()
+    return (sign != "" and set(sign) <= _SIGNS_OF_REMARKS) or _goes_on(cell, behind, text)
 
 
 def _qualify(words: Sequence[Token], name: Token, text: str) -> bool:

@@ -34,6 +34,13 @@ _BESIDE = re.compile(
 )
 """What may part a sponsor from the homeworld right behind it: "the Harkonnen out of Giedi Prime"."""
 
+_SENTENCE_START = re.compile(
+    r"(?:^|[.!?:,]\s)\s*(?:(?:i|ich|je|we|yo|ik|io|wir|eu|ja|jag)(?:['’](?:m|ll|ve))?\s+(?:am\s+|will\s+)?)?$",
+    re.IGNORECASE,
+)
+_SENTENCE_END = re.compile(r"\s*(?:[.!?:)\U0001f300-\U0001faff]|$)")
+"""What stands around "I play the Guild" where it is a sentence of its own."""
+
 _DECK_OF = re.compile(
     r"\b(?:an?|my|the|mein|une?|mon|un|mi)\s+(?P<power>[^\W\d_]+(?:\s[^\W\d_]+)?)\s+(?:deck|list|liste|mazo)\b",
     re.IGNORECASE,
@@ -82,11 +89,12 @@ def _power_of(text: str, draft: Draft) -> list[Told]:
 
 
 def _played(text: str, playing: re.Match[str], draft: Draft) -> list[Told]:
-    """Return the power and the homeworld of "I'm bringing the Guild (Tupile)"; nothing where no homeworld follows."""
+    """Return the power and the homeworld of "I'm bringing the Guild (Tupile)", the power of a sentence by itself."""
     end = _power_end(text, playing.end(), draft)
     beside = _BESIDE.match(text, end) if end else None
     world = _world_at(text, end, beside.end(), draft) if beside else []
-    return [Told("sponsor", text[playing.end() : end], playing.start(), end), *world] if world else []
+    alone = end and _SENTENCE_END.match(text, end) and _SENTENCE_START.search(text[: playing.start()])
+    return [Told("sponsor", text[playing.end() : end], playing.start(), end), *world] if world or alone else []
 
 
 def _world_at(text: str, start: int, value: int, draft: Draft) -> list[Told]:

@@ -269,10 +269,21 @@ def _plurals(cards: Iterable[Card]) -> Iterable[tuple[str, Card]]:
     """Yield the names of House cards as they stand behind "two" or "three"."""
     for card in cards:
         key = normalise(card.name)
+        head, of, rest = key.partition(" of ")
         if card.deck == "house" and not key.endswith("s") and not key[-1:].isdigit():
-            plural = f"{key[:-1]}ie" if key.endswith("y") and key[-2:-1] not in "aeiou" else key
-            irregular = f"{key[:-3]}men" if key.endswith("man") else f"{key[:-2]}ves" if key.endswith("fe") else ""
-            yield irregular or f"{plural}s", card
+            yield _plural(key), card
+        if card.deck == "house" and of and not head.endswith("s"):
+            yield f"{_plural(head)} of {rest}", card
+
+
+def _plural(key: str) -> str:
+    if key.endswith("man"):
+        return f"{key[:-3]}men"
+    if key.endswith("fe"):
+        return f"{key[:-2]}ves"
+    if key.endswith("y") and key[-2:-1] not in "aeiou":
+        return f"{key[:-1]}ies"
+    return f"{key}es" if key.endswith(("ch", "sh", "x", "z")) else f"{key}s"
 
 
 _tables: list[Names] = []

@@ -157,6 +157,9 @@ _NUMBERS = """
 NUMBERS: Mapping[str, int] = {word: int(count) for word, count in _table(_NUMBERS).items() if " " not in word}
 """Number words."""
 
+HOMOPHONES = _words("to too tu for fore won ate tree free fife sex")
+"""Words that telephones write for numbers they hear."""
+
 PLAYSETS = frozenset({"playset", "playsets"})
 """Words for as many copies as the deck of the card allows."""
 
@@ -237,6 +240,7 @@ or oder ou dont doesnt isnt cant wont havent didnt
 not no out cut without removed remove minus instead replace replaced swap swapped drop dropped maybe perhaps if
 would could should missing miss want wanted looking trade sell buy opponent opponents his her their never nor except
 unless considering took take taken changed change changes in add added adding nicht kein keine ohne raus statt
+went edit edited bumped trimmed lowered reduced increased
 lend lending lent borrow borrowed borrowing bench reserve reserves sideboard maybeboard wishlist later backup spare
 spares alternates alternate binder
 ersetzt vielleicht fehlt fehlen suche tausche rein neu pas sans hors enleve retire remplace peut manque cherche sin
@@ -244,10 +248,13 @@ fuera quitado quitar reemplazo quiza falta busco kaum never less weniger moins m
 """)
 """Words that say, or may say, that a card is not, or not any more, in the deck."""
 
+BORROWED = _words("borrowed borrow borrowing geliehen emprunte prestado")
+"""Words behind a counted card that say whose copies it is played with."""
+
 WISHING = _words("""
 lent borrow borrowed borrowing would could should if her his their in or ou add added adding new neu less never isnt
 cant change changed takes take
-later
+later edit edited
 """)
 """Words of ``LEAVING`` that a remark in brackets may have though its card is in the deck: "(would love a fifth)"."""
 

@@ -1,0 +1,72 @@
+"""Several people's decks in one text: the lines that say whose cards follow, "Tom:" and "Kim (Corrino):"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import pairwise
+
+from cardbase.decks.draft import Draft
+from cardbase.decks.plain.fields import key_of
+from cardbase.decks.plain.headings import heading_in
+from cardbase.decks.spelling import folded_power, sponsor_ids
+from cardbase.decks.vocabulary import fold, tokens_of
+from cardbase.decks.vocabulary.people import FIRST_NAMES
+from cardbase.decks.vocabulary.words import COLUMNS, FIELDS, OF_OTHERS
+
+_OWNER = re.compile(
+    r"(?P<before>[\W\d_]{0,9})(?P<name>[^\W\d_][^\W\d_]{1,20}(?: [^\W\d_][\w.'-]{0,20}){0,2}?)"
+    r"(?:\s*[(\[,/–-]\s*(?P<power>[^\W\d_][^()\[\]:,/\d]{2,30}?)[)\]]?)?(?P<behind>\s*[:=*\]_~#-]{1,9})?\s*"
+)
+"""A name in marks or before a colon, at most a power beside it."""
+
+
+def owners_of(lines: Sequence[str], draft: Draft) -> dict[int, str]:
+    """Return, by their index, the lines over somebody's cards, with the name; none where one deck stands in the text.
+
+    Two such lines at least name different people, the first of them stands above all cards, and cards stand below each.
+    That they are people is told by first names, by a power beside each, or by a sponsor below each.
+    """
+    found = {at: name for at, line in enumerate(lines) if (name := _owner(line, draft))}
+    if len({*found.values()}) < len(found) or len(found) < 2:
+        return {}
+    edges = [*found, len(lines)]
+    blocks = [lines[start + 1 : end] for start, end in pairwise(edges)]
+    if _has_card(lines[: edges[0]], draft) or not all(_has_card(block, draft) for block in blocks):
+        return {}
+    people = all(fold(name).split()[0] in FIRST_NAMES for name in found.values())
+    powers = all((owner := _OWNER.fullmatch(lines[at])) and owner["power"] for at in found)
+    return found if people or powers or all(_has_sponsor(block) for block in blocks) else {}
+
+
+def _owner(line: str, draft: Draft) -> str:
+    """Return the name of somebody whose cards may follow a line, "" for what is anything else."""
+    owner = _OWNER.fullmatch(line.rstrip()) if len(line) < 60 else None
+    if owner is None or not owner["name"][0].isupper():
+        return ""
+    first, _, last = owner["name"].rpartition(" ")
+    name, power = first if first and fold(last) in OF_OTHERS else owner["name"], owner["power"]
+    marked = (owner["behind"] or "").strip() != "" or set(owner["before"]) & set("=#[*@")
+    person = fold(name).split()[0] in FIRST_NAMES
+    if not (marked or power or (person and " " not in name)):
+        return ""
+    powers = sponsor_ids(draft.corpus)
+    if (power and folded_power(power) not in powers) or folded_power(name) in powers:
+        return ""
+    return "" if _is_known(name, draft) and not (person and marked) else name
+
+
+def _is_known(name: str, draft: Draft) -> bool:
+    """Say whether a name is a word of lists, or a card's."""
+    key = fold(name)
+    words = {key, *key.split()}
+    known = not words.isdisjoint(FIELDS.keys() | COLUMNS.keys()) or draft.names.is_attribute(key)
+    return known or heading_in(name, []) is not None or bool(draft.find(name))
+
+
+def _has_card(lines: Sequence[str], draft: Draft) -> bool:
+    return any(token.kind == "N" for line in lines for token in draft.names.mark(tokens_of(line[:200])))
+
+
+def _has_sponsor(lines: Sequence[str]) -> bool:
+    return any(FIELDS.get(key_of(tokens_of(line[:80]))[0]) == "sponsor" for line in lines)
