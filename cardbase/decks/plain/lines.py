@@ -132,9 +132,10 @@ class LineReader(RowReader):
         stripped = text[start:].strip()
         if any(token.kind == "S" for token in tokens):
             return self._struck(text, tokens, place, marks)
-        if self.columns is None and (columns := columns_of(_with_first_cell(text, start))) is not None and not self._names_card(tokens):
-            self.columns = columns
-            return "heading"
+        if self.columns is None and not self._names_card(tokens):
+            self.columns = columns_of(_with_first_cell(text, start))
+            if self.columns is not None:
+                return "heading"
         if self.columns is not None and self.columns.delimiter in text:
             return self.read_row(text, place, marks)
         if (record := record_in(text)) is not None and self.draft.find(record.name):

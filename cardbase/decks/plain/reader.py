@@ -10,7 +10,14 @@ from cardbase.decks.draft import DUNE_KIND, Draft
 from cardbase.decks.plain.around import begins_second, joined, may_be_listed
 from cardbase.decks.plain.counts import Apart, counts_apart
 from cardbase.decks.plain.lines import LineReader
-from cardbase.decks.plain.markup import counted_by_hash, lettered_bullets, numbered_lines, patched_lines, positions, tallied_by_stars
+from cardbase.decks.plain.markup import (
+    counted_by_hash,
+    lettered_bullets,
+    numbered_lines,
+    patched_lines,
+    positions,
+    tallied_by_stars,
+)
 from cardbase.decks.plain.owners import owners_of
 from cardbase.decks.plain.signs import spoken_lines
 from cardbase.decks.plain.spans import Span

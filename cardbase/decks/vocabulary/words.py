@@ -32,7 +32,8 @@ def _table(text: str) -> dict[str, str]:
     return {word.strip(): meaning for meaning, _, words in rows for word in words.split(",")}
 
 
-def _words(text: str) -> frozenset[str]:
+def words_of(text: str) -> frozenset[str]:
+    """Return the words that stand in a text between blanks."""
     return frozenset(text.split())
 
 
@@ -73,9 +74,9 @@ _KINDS = "holding charter fief persona ally aide resource enhancement plan tacti
 SUBHEADINGS = frozenset(
     MAIN
     | {"deck list", "my deck", "main deck", "holdings and fiefs", "imperium events", "dune events", "dune fiefs"}
-    | _words("decklist personnel equipment allies neutral list cards karten cartes cartas mazo liste")
-    | _words("personal ausrustung equipement evenements equipo aliados tacticas tactiques eventos")
-    | _words("lista verbundete lehen ereignisse plans other others rest")
+    | words_of("decklist personnel equipment allies neutral list cards karten cartes cartas mazo liste")
+    | words_of("personal ausrustung equipement evenements equipo aliados tacticas tactiques eventos")
+    | words_of("lista verbundete lehen ereignisse plans other others rest")
     | {word for kind in _KINDS.split() for word in (kind, f"{kind}s")}
 )
 """Headings within a deck: they leave the pile as it is."""
@@ -129,7 +130,7 @@ IN_DECK = frozenset(
 )
 """Titles of columns that count copies without a word for it."""
 
-OTHER_COLUMNS = _words("""
+OTHER_COLUMNS = words_of("""
 folder binder file player owner user seller
 have need own owned missing want wanted price cost value type kind class rarity text id subtype collection trade
 tradelist side sideboard haben fehlt besitz preis kosten typ prix cout precio coste tipo
@@ -157,16 +158,16 @@ _NUMBERS = """
 NUMBERS: Mapping[str, int] = {word: int(count) for word, count in _table(_NUMBERS).items() if " " not in word}
 """Number words."""
 
-HOMOPHONES = _words("to too tu for fore won ate tree free fife sex")
+HOMOPHONES = words_of("to too tu for fore won ate tree free fife sex")
 """Words that telephones write for numbers they hear."""
 
 PLAYSETS = frozenset({"playset", "playsets"})
 """Words for as many copies as the deck of the card allows."""
 
-TIMES = _words("x × * х Х ✕ ✖ mal times fois veces")
+TIMES = words_of("x × * х Х ✕ ✖ mal times fois veces")
 """What stands between a count and a name, a Cyrillic letter among them."""
 
-COPIES = _words("""
+COPIES = words_of("""
 usual mandatory obligatory lonely lone single solid sweet shiny whopping measly
 stck st expl ejemplar ejemplares copy copies of kopie kopien stuck stk pcs pc piece pieces шт kpl von de du des
 exemplaires exemplaire copia copias
@@ -175,24 +176,24 @@ card ud uds unidad unidades db ks szt ex
 """)
 """Words that may stand between a count and a name and say nothing."""
 
-ARTICLES = _words("""
+ARTICLES = words_of("""
 the a an my our der die das den dem le la les l un el los las unser unsere mein meine
 """)
 
-JOINS = _words("""
+JOINS = words_of("""
 and und et y e och og ainsi plus sowie comma komma virgule coma
 """)
 """Words that join two cards."""
 
-TOTALS = _words("""
+TOTALS = words_of("""
 card cards karten karte cartes carte cartas carta kaarten total totals totales totaal totale in all together gesamt
 summe insgesamt en tout page seite pagina sum suma somme somma subtotal subtotals zwischensumme grand overall size
 """)
 
-CONTINUED = _words("again continued cont contd ctd fortsetzung suite wieder weiter")
+CONTINUED = words_of("again continued cont contd ctd fortsetzung suite wieder weiter")
 """Words behind a heading that comes again."""
 
-UNITS = _words("""
+UNITS = words_of("""
 january february march april may june july august september october november december januar februar marz mai
 juni juli oktober dezember janvier fevrier mars avril juin juillet aout septembre octobre novembre decembre
 enero febrero marzo abril mayo junio julio agosto septiembre noviembre diciembre am pm uhr h th st nd rd players
@@ -201,7 +202,7 @@ minutes min hours days years euro eur usd times solaris solari favor spice
 """)
 """What numbers count that are no copies of a card."""
 
-PROSE = _words("""
+PROSE = words_of("""
 for to because as with in on from since so that thats which who whose if when at by against is are was were per each
 every etc usw would fur weil mit gegen zu zum zur als wenn damit ist sind aus pour parce avec contre dans qui que est
 sont para porque con contra en es son since while but or aber mais pero then of course and i we they you it has
@@ -209,7 +210,7 @@ have makes does do can will
 """)
 """Words that begin a remark behind a card; no card's name goes on with one where another name could end."""
 
-SAYING = _words("""
+SAYING = words_of("""
 enthalt besteht aus das der die dem imperialdeck hausdeck contient comprend contiene que i my we our the a in of to
 is are there deck decks list house imperial play run use have with contains includes
 consists also then plus and for here it s ve got ok so well programs program cards sponsor homeworld next comes come
@@ -222,20 +223,20 @@ ensuite dans juego con mi mazo luego tambien
 """)
 """Words that say of cards no more than that they are in the deck: "in my House deck I play ..."."""
 
-OF_A_DECK = _words("imperial main full whole complete house card program programs final new old other")
+OF_A_DECK = words_of("imperial main full whole complete house card program programs final new old other")
 """Words before "deck" that are nobody's name."""
 
-OF_OTHERS = _words("""
+OF_OTHERS = words_of("""
 plays played runs uses has had brings brought sides thinks said says suggests suggested would
 """)
 """Words before a counted card that tell of somebody else's cards, or of advice."""
 
-ONLY = _words(
+ONLY = words_of(
     "so makes leaves leaving left sold meant only just actually really now nur bloss seulement solo solamente"
 )
 """Words that with a number say that the one told before is not the one meant."""
 
-LEAVING = _words("""
+LEAVING = words_of("""
 or oder ou dont doesnt isnt cant wont havent didnt
 not no out cut without removed remove minus instead replace replaced swap swapped drop dropped maybe perhaps if
 would could should missing miss want wanted looking trade sell buy opponent opponents his her their never nor except
@@ -248,36 +249,36 @@ fuera quitado quitar reemplazo quiza falta busco kaum never less weniger moins m
 """)
 """Words that say, or may say, that a card is not, or not any more, in the deck."""
 
-BORROWED = _words("borrowed borrow borrowing geliehen emprunte prestado")
+BORROWED = words_of("borrowed borrow borrowing geliehen emprunte prestado")
 """Words behind a counted card that say whose copies it is played with."""
 
-WISHING = _words("""
+WISHING = words_of("""
 lent borrow borrowed borrowing would could should if her his their in or ou add added adding new neu less never isnt
 cant change changed takes take
 later edit edited
 """)
 """Words of ``LEAVING`` that a remark in brackets may have though its card is in the deck: "(would love a fifth)"."""
 
-CHANGES = _words("""
+CHANGES = words_of("""
 out in added removed cut cuts raus rein entfernt neu dehors fuera dentro sale entra side sideboard sb maybe wishlist
 wanted minus plus
 """)
 """Words before a colon that speak of a change of the list, so that what follows is no entry."""
 
 
-CLOSINGS = _words("""
+CLOSINGS = words_of("""
 abrazo amicalement best bye cheers ciao cordialement danke gracias greetings
 gruess halsningar hilsen pozdrawiam saluti obrigado groeten groetjes tschuss gruesse gruss grusse grussen lg merci
 mfg regards saludos sincerely thanks thx vg yours
 """)
 """Words that end a letter."""
 
-GREETINGS = CLOSINGS | _words(
+GREETINGS = CLOSINGS | words_of(
     "hi hello hey dear hallo liebe lieber moin servus bonjour salut cher chere hola buenas querido"
 )
 """Words that begin or end a letter."""
 
-ATTRIBUTES = _words("""
+ATTRIBUTES = words_of("""
 common uncommon rare fixed promo foil holo starter booster mint played nm lp mp hp sp ex gd near lightly moderately
 heavily excellent good signed sealed proxy proxied imperial house ally allies aide aides
 charter charters fief fiefs personnel equipment enhancement enhancements venture ventures tactic tactics event
