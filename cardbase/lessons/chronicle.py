@@ -22,7 +22,7 @@ _TOGETHER = {
 """What is told in one line where it happens several times on end."""
 _ANY_SEAT = frozenset({e.DISENGAGED, e.WITHDREW})
 """Of these also where it happens to several Houses."""
-_FUNDS = {e.SOLARIS: "solaris", e.SPICE: "spice", e.FAVOR: "favor"}
+_FUNDS = {e.SOLARIS: ("solari", "solaris"), e.SPICE: ("spice", "spice"), e.FAVOR: ("favor", "favor")}
 
 
 def story(events: Iterable[tuple[int, ...]], table: Table) -> list[str]:
@@ -101,7 +101,7 @@ _SUMMED_VERBS: Final = {
 
 def _rival(seat: int, told: dict[str, list[str]], funds: dict[int, int], table: Table) -> str:
     parts = [f"{words} {', '.join(filter(None, cards))}".strip() for words, cards in told.items()]
-    moved = [f"{amount:+} {_FUNDS[kind]}" for kind, amount in funds.items() if amount]
+    moved = [f"{amount:+} {e.noun(amount, *_FUNDS[kind])}" for kind, amount in funds.items() if amount]
     return f"{table.seat_name(seat)} " + "; ".join([*parts, ", ".join(moved)] if moved else parts)
 
 
@@ -132,13 +132,13 @@ def _listed(cards: list[int], table: Table) -> str:
     """Return cards by their names, which may hold commas; those that the reader may not know are counted."""
     names = [table.name(card) for card in cards if card >= 0]
     hidden = len(cards) - len(names)
-    counted = [] if not hidden else ["a card" if hidden == 1 else f"{hidden} cards"]
+    counted = [] if not hidden else ["a card" if hidden == 1 else e.counted(hidden, "card")]
     return "; ".join(names + counted)
 
 
 def _settle(lines: list[str], moved: dict[int, int], hoard: int) -> int:
     """Put the funds that moved, and the new Guild Hoard unless it is -1, behind the line that moved them; return -1."""
-    words = [f"{amount:+} {_FUNDS[kind]}" for kind, amount in moved.items() if amount]
+    words = [f"{amount:+} {e.noun(amount, *_FUNDS[kind])}" for kind, amount in moved.items() if amount]
     words += [f"Guild Hoard {hoard}"] if hoard >= 0 else []
     if words:
         lines[-1] += f": {', '.join(words)}"
@@ -190,5 +190,4 @@ def _funds_by_turn(game: Game, events: Sequence[e.Event]) -> list[list[str]]:
 
 def _has(game: Game, seat: int, has: dict[int, list[int]]) -> str:
     solaris, spice, favor = (has[kind][seat] for kind in (e.SOLARIS, e.SPICE, e.FAVOR))
-    coins = "solari" if solaris == 1 else "solaris"
-    return f"  {game.table.seat_name(seat)} has {spice} spice, {favor} favor, {solaris} {coins}"
+    return f"  {game.table.seat_name(seat)} has {spice} spice, {favor} favor, {e.counted(solaris, 'solari')}"

@@ -36,6 +36,7 @@ class InForce:
         "_printed",
         "_printed_talents",
         "_resistance",
+        "_rules",
         "aims",
         "allegiance",
         "bargains",
@@ -43,7 +44,7 @@ class InForce:
         "command",
         "commandless",
         "cost",
-        "doubled",
+        "doublings",
         "favor_spared",
         "gained",
         "kind",
@@ -81,7 +82,7 @@ class InForce:
         self.cost = self._printed = table.cost
         self._costs: dict[int, int] = {}
         self.priced: dict[int, int] = {}
-        self.doubled: set[int] = set()
+        self.doublings: dict[int, int] = {}
         self.barred: dict[int, int] = {}
         self.paid: dict[int, int] = {}
         self.bargains: list[int] = []
@@ -93,6 +94,7 @@ class InForce:
         self.refused: dict[int, list[int]] = {}
         self.token_limits: dict[int, int] = {}
         self._nouns = table.facts.nouns
+        self._rules = table.rules
         self._printed_talents = table.talents
         self._command: dict[int, tuple[int, int]] = {}
         self._resistance: dict[int, tuple[int, int]] = {}
@@ -125,16 +127,16 @@ class InForce:
                 column[card] = max(0, printed + change)
         for place, (printed, change) in self._bonuses.items():
             self.talents[place] = max(0, max(printed, 0) + change)
-        if self._costs or self.doubled or self.priced:
+        if self._costs or self.doublings or self.priced:
             self._price()
 
     def _price(self) -> None:
         """Costs in force: set, or doubled once (AMB-73), then raised and lowered, never below 0; X stays X."""
-        self.cost = self._printed[:]
-        for card in self.doubled | self._costs.keys() | self.priced.keys():
+        self.cost, most = self._printed[:], 1 if self._rules.cost_doublings == "once" else 10
+        for card in self.doublings.keys() | self._costs.keys() | self.priced.keys():
             printed = self._printed[card]
             if printed >= 0:
-                base = self.priced.get(card, printed * (2 if card in self.doubled else 1))
+                base = self.priced.get(card, printed << min(most, self.doublings.get(card, 0)))
                 self.cost[card] = max(0, base + self._costs.get(card, 0))
 
     def _own_columns(self) -> None:
@@ -176,7 +178,7 @@ class InForce:
         elif what == w.SET_COST:
             self.priced[target] = amount
         elif what == w.DOUBLE_COST:
-            self.doubled.add(target)
+            self.doublings[target] = self.doublings.get(target, 0) + 1
         elif what == w.ALSO:
             self._also(target, self._nouns[amount])
         elif what == w.BARRED:

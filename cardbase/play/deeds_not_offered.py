@@ -9,6 +9,7 @@ from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import frames as f
 from cardbase.play import rite_types
+from cardbase.play.events import counted
 from cardbase.play.position import Position
 from cardbase.play.rules import exchange
 from cardbase.play.rules.governance import domain
@@ -82,7 +83,7 @@ def _trade(g: Position, seat: int, first: str, words: list[str]) -> str:
 
 def _lacking(g: Position, seat: int, price: int) -> str:
     has = g.state.solaris[seat]
-    return f"it costs {price} {'solari' if price == 1 else 'solaris'}; you have {has}" if has < price else ""
+    return f"it costs {counted(price, 'solari')}; you have {has}" if has < price else ""
 
 
 def _admission(g: Position, seat: int) -> str:

@@ -38,9 +38,9 @@ _WORDING = (
     ("DISENGAGED", "{card} is disengaged"),
     ("SUBDUED", "{card} is subdued"),
     ("TURNED_UP", "{seat} turns up {card}"),
-    ("TOKENS", "{card} has {amount} deferment tokens"),
+    ("TOKENS", "{card} has {tokens}"),
     ("SPICE_ON", "{card} holds {amount} spice"),
-    ("SOLARIS", "{seat}: {amount:+} solaris"),
+    ("SOLARIS", "{seat}: {amount:+} {coins}"),
     ("SPICE", "{seat}: {amount:+} spice"),
     ("FAVOR", "{seat}: {amount:+} favor"),
     ("HOARD", "the Guild Hoard holds {amount} spice"),
@@ -161,11 +161,21 @@ def as_seen(event: tuple[int, ...], seat: int) -> Event:
     return Event(kind, who, card if sees >> seat & 1 else -1, other if sees_other >> seat & 1 else -1, amount, 0, 0)
 
 
+def counted(number: int, one: str, many: str = "") -> str:
+    """Return a number with its noun, in the plural unless it is one; without ``many`` that ends in -s."""
+    return f"{number} {noun(number, one, many)}"
+
+
+def noun(number: int, one: str, many: str = "") -> str:
+    """Return the noun that stands behind a number."""
+    return one if abs(number) == 1 else many or f"{one}s"
+
+
 def wording(event: tuple[int, ...], table: Table) -> str:
     """Return the event as one readable line."""
     kind, seat, card, other, amount = event[:5]
     if kind == TOKENS and other == card >= 0:
-        return f"{table.name(card)} has {amount} {table.token(card)}{'s' if amount != 1 else ''}"
+        return f"{table.name(card)} has {counted(amount, table.token(card))}"
     template = _WORDING[kind][1]
     named = table.name(other) if other >= 0 else ""
     line = template.format(
@@ -174,6 +184,8 @@ def wording(event: tuple[int, ...], table: Table) -> str:
         other=f" on {named}" if named and kind == DECLARED else named,
         on=f" on {named}" if named else "",
         amount=amount,
+        tokens=counted(amount, "deferment token"),
+        coins=noun(amount, "solari"),
         verb=VERB_WORDS[amount][0].split("{")[0].strip() if kind == DECLARED else "",
         rite_class=rite_types.CLASS_NAMES[amount] if kind == CLASSED else "",
         ending=w.ENDING_NAMES[amount] if kind == ENDED else "",

@@ -12,6 +12,7 @@ from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import frames as f
 from cardbase.play import rite_types
+from cardbase.play.events import counted
 from cardbase.play.facts import X
 from cardbase.play.position import Position
 from cardbase.play.programs.running import does_as_it_says
@@ -196,9 +197,9 @@ def _stake(g: Position) -> str:
         return f"{attack}{f', needs {lacking} more' if lacking > 0 else ''}; {defense}"
     petition = g.state.petition
     if petition:
-        return f"{g.table.name(petition[0])}, {_count(petition[3], 'solari', 'solaris')} bid"
+        return f"{g.table.name(petition[0])}, {counted(petition[3], 'solari')} bid"
     if g.state.stack[f.KIND] == f.EXCHANGE:
-        return f"{_count(g.state.guild_hoard, 'spice', 'spice')} in the Guild Hoard"
+        return f"{g.state.guild_hoard} spice in the Guild Hoard"
     return ""
 
 
@@ -256,24 +257,24 @@ def _price(g: Position, verb: int, argument: int) -> str:
     """Return what a choice costs now: the cost in force of a card, the rate of the Exchange."""
     if verb in (c.DEPLOY, c.PLAY, c.PETITION):
         cost = g.layer().cost[argument]
-        return "X solaris" if cost == X else _count(max(cost, 0), "solari", "solaris")
+        return "X solaris" if cost == X else counted(max(cost, 0), "solari")
     if verb == c.TURN_UP:
-        return _count(price_of_turning_up(g, argument), "solari", "solaris")
+        return counted(price_of_turning_up(g, argument), "solari")
     if verb == c.BUY_SPICE:
-        return f"{rate(g.state.guild_hoard) + 1} solaris for the first"
+        return f"{counted(rate(g.state.guild_hoard) + 1, 'solari')} for the first"
     if verb == c.TRADE and g.state.stack[f.B] == c.BUY_SPICE:
-        return _count(buying_price(g), "solari", "solaris")
+        return counted(buying_price(g), "solari")
     if verb == c.AMOUNT and g.state.stack[f.KIND] == f.FAVOR:
-        return _count(argument * w.FAVOR_PRICE, "solari", "solaris")
+        return counted(argument * w.FAVOR_PRICE, "solari")
     return f"{w.FAVOR_PRICE} solaris each" if verb == c.BUY_FAVOR else ""
 
 
 def _effect(g: Position, verb: int, argument: int, seat: int) -> str:
     """Return what a choice does as it stands: the text of a card that is used, the force it adds, what a bid leaves."""
     if verb == c.BID:
-        return f"leaves {_count(g.state.solaris[seat] - argument, 'solari', 'solaris')}" if argument else ""
+        return f"leaves {counted(g.state.solaris[seat] - argument, 'solari')}" if argument else ""
     if verb == c.TRADE and g.state.stack[f.B] == c.SELL_SPICE:
-        return f"brings {_count(selling_price(g), 'solari', 'solaris')}"
+        return f"brings {counted(selling_price(g), 'solari')}"
     if c.VERB_WORDS[verb][1] != c.CARD or face(g, argument, seat) == HIDDEN:
         return ""
     if verb in (c.JOIN, c.ENGAGE, c.DEFEND, c.COUNTER) and g.state.rite:
@@ -291,7 +292,3 @@ _BY_TEXT: Final = frozenset({c.USE, c.INVOKE, c.PLAY, c.ACTIVATE, c.DEPLOY, c.DE
 
 def _name(g: Position, card: int, seat: int) -> str:
     return g.table.name(card) if 0 <= card < g.table.cards and face(g, card, seat) != HIDDEN else "a card"
-
-
-def _count(number: int, one: str, many: str) -> str:
-    return f"{number} {one if number == 1 else many}"

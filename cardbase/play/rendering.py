@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardbase.play import constants as w
+from cardbase.play.events import counted
 from cardbase.play.table import Table
 from cardbase.play.views import HIDDEN, CardView, SeatView, View
 
@@ -25,7 +26,7 @@ def text_of(view: View, table: Table) -> str:
 
 def _house(seat: SeatView, table: Table) -> list[str]:
     standing = "" if seat.standing == w.ACTIVE else f" ({w.SEAT_STATUS_NAMES[seat.standing]})"
-    funds = f"{seat.solaris} solaris, {seat.favor} favor, {seat.spice} spice"
+    funds = f"{counted(seat.solaris, 'solari')}, {seat.favor} favor, {seat.spice} spice"
     lines = [
         f"{seat.name}{standing}: {funds}; House deck {seat.house_deck}, Imperial deck {seat.imperial_deck}",
         f"  hand: {_cards(seat.hand, table)}",
@@ -45,7 +46,7 @@ def _house(seat: SeatView, table: Table) -> list[str]:
 def _decks(seat: SeatView, table: Table) -> list[str]:
     """What the reader knows of the decks; from above all is known, and not told."""
     known = [(w.ZONE_NAMES[zone], above, table.name(card)) for zone, above, card in seat.seen_in_decks]
-    return [f"  in the {deck} below {above} cards: {name}" for deck, above, name in known]
+    return [f"  in the {deck} below {counted(above, 'card')}: {name}" for deck, above, name in known]
 
 
 def _cards(cards: Sequence[int], table: Table) -> str:
@@ -68,12 +69,12 @@ def _card(card: CardView, table: Table) -> str:
     name = "a card face down" if card.card == HIDDEN else table.name(card.card)
     notes = [w.STATUS_NAMES[card.status]]
     if card.tokens:
-        notes.append(f"{card.tokens} deferment tokens")
+        notes.append(counted(card.tokens, "deferment token"))
     if card.spice:
         notes.append(f"{card.spice} spice")
     if card.marks:
-        kind = (
-            "tokens of its text" if card.card == HIDDEN else f"{table.token(card.card)}{'s' if card.marks != 1 else ''}"
+        shown = card.card != HIDDEN
+        notes.append(
+            counted(card.marks, table.token(card.card) if shown else "token") + ("" if shown else " of its text")
         )
-        notes.append(f"{card.marks} {kind}")
     return f"{name} ({', '.join(notes)})"

@@ -45,6 +45,10 @@ class Ruleset:
     extra_exchange_same_direction: bool = True  # AMB-49
     negative_favor_vp: str = "literal"  # AMB-53: literal | zero
     house_deck_sponsor_free: bool = True  # 7.1
+    recheck_on_turning_up: bool = False  # AMB-55
+    holdings_direct: bool = False  # AMB-66
+    cost_doublings: str = "once"  # AMB-73: once | each
+    initiative_engagement: bool = False  # AMB-74
     # Optional rules (OPT-01 to OPT-09), all off.
     six_dune_fiefs: bool = False
     ritual_of_passage: bool = False
@@ -64,8 +68,13 @@ class Ruleset:
 
     @property
     def digest(self) -> str:
-        """Return eight hexadecimal digits that differ whenever any rule differs; the table's tell the cards apart."""
-        text = repr(sorted(item for item in asdict(self).items() if item[0] != "cards"))
+        """Return eight hexadecimal digits that differ whenever any rule differs; the table's tell the cards apart.
+
+        A younger switch counts only where it is changed, so that games stored before it can be read.
+        """
+        usual = {name: getattr(CRF, name) for name in YOUNGER}
+        rules = {name: value for name, value in asdict(self).items() if name != "cards"}
+        text = repr(sorted(item for item in rules.items() if usual.get(item[0], ...) != item[1]))
         return hashlib.blake2b(text.encode(), digest_size=4).hexdigest()
 
 
@@ -84,8 +93,12 @@ VALUES: Mapping[str, tuple[str, ...]] = {
     "voluntary_favor_floor": ("zero", "none"),
     "window_order": ("initiative", "clockwise"),
     "negative_favor_vp": ("literal", "zero"),
+    "cost_doublings": ("once", "each"),
 }
 """The values of every switch that is not yes or no, nor a number."""
+
+YOUNGER = ("recheck_on_turning_up", "holdings_direct", "cost_doublings", "initiative_engagement")
+"""The switches that came after the first stored games."""
 
 OPTIONAL_RULES = (
     "six_dune_fiefs",

@@ -8,6 +8,7 @@ from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import frames as f
 from cardbase.play.deeds_not_offered import deed_not_offered
+from cardbase.play.events import counted
 from cardbase.play.facts import NO_TALENT, X
 from cardbase.play.position import Position
 from cardbase.play.rules.governance import governed
@@ -57,7 +58,7 @@ def _reason(g: Position, verb: int, card: int, seat: int) -> str:
         return f"{name} waits for the next turn: a Petition was lost in this one (PET-16)"
     cost = g.layer().cost[card]
     if verb != c.USE and cost != X and cost > s.solaris[seat]:
-        return f"{name} costs {cost} {'solari' if cost == 1 else 'solaris'}; you have {s.solaris[seat]}"
+        return f"{name} costs {counted(cost, 'solari')}; you have {s.solaris[seat]}"
     if verb == c.DEPLOY and (
         other := next((why for kind, why in _OTHER_WAYS.items() if g.table.kind[card] & kind), "")
     ):

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from cardbase.errors import Ambiguous, Illegal, Malformed
 from cardbase.play import choices as c
 from cardbase.play import constants as w
+from cardbase.play.events import counted
 from cardbase.play.frames import KIND, OVERFLOW
 from cardbase.play.lasting import records
 from cardbase.play.position import Position
@@ -70,7 +71,7 @@ def _how(g: Position, card: int) -> str:
     s, host = g.state, g.state.parent[card]
     seen = host >= 0 and face(g, host, g.seat) != HIDDEN
     on = "" if host < 0 else f" on {g.table.name(host)}" if seen else " on a card"
-    tokens = f", {s.tokens[card]} tokens" if s.tokens[card] else ""
+    tokens = f", {counted(s.tokens[card], 'token')}" if s.tokens[card] else ""
     return f"{w.STATUS_NAMES[s.status[card]]}{on}{tokens}"
 
 

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from cardbase.play import Table, View, rite_types, rules, views
 from cardbase.play import constants as w
+from cardbase.play import events as e
 from cardbase.tabletop import Question
 
 p = rules.participants
@@ -73,7 +74,7 @@ def heading(view: View) -> str:
 
 def exchange(view: View) -> str:
     """Return the rate of exchange and the Guild Hoard."""
-    return f"CROE {view.rate}, Guild Hoard {_count(view.guild_hoard, 'spice', 'spice')}"
+    return f"CROE {view.rate}, Guild Hoard {view.guild_hoard} spice"
 
 
 def under_way(view: View, table: Table) -> list[Line]:
@@ -96,10 +97,6 @@ def _whose(view: View) -> str:
     return f"{view.seats[view.active].name}, " if view.active >= 0 else ""
 
 
-def _count(number: int, one: str, many: str = "") -> str:
-    return f"{number} {one if number == 1 else many or one + 's'}"
-
-
 def house_lines(view: View, seat: int, table: Table, *, own: bool = True) -> list[Line]:
     """Return a House: its funds, the size of its piles, its domain."""
     side = view.seats[seat]
@@ -114,9 +111,7 @@ def _funds(view: View, seat: int, *, own: bool = True) -> str:
     side = view.seats[seat]
     rank = f", rank {view.order.index(seat) + 1}" if seat in view.order else ""
     mine = "" if seat != view.seat else " (you)" if own else " (asked)"
-    return (
-        f"{side.name}{mine}{rank}: {side.favor} favor, {_count(side.solaris, 'solari', 'solaris')}, {side.spice} spice"
-    )
+    return f"{side.name}{mine}{rank}: {side.favor} favor, {e.counted(side.solaris, 'solari')}, {side.spice} spice"
 
 
 def _placed(side: views.SeatView, host: int) -> list[int]:
@@ -140,11 +135,11 @@ def _name(card: int, table: Table) -> str:
 def _condition(card: views.CardView) -> str:
     words = [] if card.status == w.READY else [w.STATUS_NAMES[card.status]]
     if card.tokens:
-        words.append(_count(card.tokens, "token"))
+        words.append(e.counted(card.tokens, "token"))
     if card.spice:
         words.append(f"{card.spice} spice")
     if card.marks:
-        words.append(f"{_count(card.marks, 'token')} of its text")
+        words.append(f"{e.counted(card.marks, 'token')} of its text")
     return f" ({', '.join(words)})" if words else ""
 
 

@@ -45,8 +45,8 @@ def test_the_ambiguities_are_numbered_without_a_gap_each_with_evidence_and_resol
     assert all(a.question and a.evidence and a.resolution and a.rules for a in book.ambiguities)
 
 
-def test_there_are_13_switches_and_9_optional_rules_each_with_its_switch(book: Rulebook) -> None:
-    assert len(book.switches) == 13
+def test_there_are_17_switches_and_9_optional_rules_each_with_its_switch(book: Rulebook) -> None:
+    assert len(book.switches) == 17
     optional = [rule for rule in book.rules if rule.section == "OPT"]
     assert len(optional) == 9
     family = book.by_id["opt.*"]

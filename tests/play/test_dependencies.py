@@ -79,7 +79,7 @@ def test_two_doublings_of_a_cost_are_one() -> None:
 def test_what_is_engaged_in_the_initiative_phase_is_answered_by_no_generic_tactic() -> None:
     """AMB-74: Duke Leto Atreides is engaged there; Shield Failure may be played whenever anything is engaged."""
     told = "Anna governs Duke Leto Atreides, House Agent; Bert holds Shield Failure"
-    table = Situation(SEATS, told, "House Agent carries Shield", operations=True).phase("Initiative Phase")
+    table = Situation(SEATS, told, "House Agent carries Personal Shield", operations=True).phase("Initiative Phase")
     asked = set[str]()
     while table.game.moment != "House Interval":
         asked |= set(table.choices())

@@ -6,7 +6,8 @@ from cardbase.errors import Misuse
 from cardbase.play import constants as w
 from cardbase.play import mutations, new_game
 from cardbase.play.rules.petition import reduce_cost
-from cardbase.play.rulesets import CRF, OPTIONAL_RULES, RULEBOOK_1997, VALUES, ruleset, switches_of
+from cardbase.play.rulesets import CRF, OPTIONAL_RULES, RULEBOOK_1997, VALUES, YOUNGER, ruleset, switches_of
+from cardbase.scenarios.telling import wrong
 from tests.play.houses import corpus, house
 from tests.play.situations import Situation
 
@@ -250,3 +251,64 @@ def test_a_reduction_stops_at_nothing_and_a_shortfall_costs_favor() -> None:
     short.game.state.solaris[0] = 4
     short.do("Bert: pass", "Bert: pass", "Bert: pass")
     assert short.funds("Anna")[:2] == (0, 8)
+
+
+@pytest.mark.parametrize(("doublings", "cost"), [("once", 2), ("each", 4)])
+def test_two_doublings_of_a_cost_are_one_or_make_it_fourfold(doublings: str, cost: int) -> None:
+    """AMB-73: House Battalion costs 1; a troop costs double for each House under Military Transport."""
+    told = "Anna holds House Battalion; Anna governs Military Transport; Bert governs Military Transport"
+    table = Situation(TWO, told, rules=CRF.but(cost_doublings=doublings), operations=True).interval("Anna")
+    assert not wrong(table, f"House Battalion has cost {cost}")
+
+
+@pytest.mark.parametrize(
+    ("rechecked", "lies", "offered"),
+    [(False, "Kindjal", True), (True, "Kindjal", False), (True, "Personal Shield", True), (True, "", True)],
+)
+def test_a_subdued_weapon_may_be_checked_anew_when_it_is_turned_up(rechecked: bool, lies: str, offered: bool) -> None:
+    """AMB-55: Crysknife goes to a persona with no blade; what it lies beside came there while it was face down."""
+    carried = "subdued Crysknife with 9 tokens" + (f", {lies}" if lies else "")
+    told = f"Anna governs Duncan Idaho; Duncan Idaho carries {carried}; Anna has 9 solaris"
+    rules = CRF.but(recheck_on_turning_up=rechecked)
+    table = Situation(TWO, told, rules=rules, operations=True).interval("Anna")
+    assert table.offers("Anna: turn up Crysknife") is offered
+    assert table.offers("Anna: end the Interval") is not offered
+
+
+def test_a_resource_that_may_not_be_turned_up_stays_where_it_lies() -> None:
+    """AMB-55: nothing else is looked at than what is turned up."""
+    told = "Anna governs Duncan Idaho; Duncan Idaho carries Kindjal, subdued Crysknife with 9 tokens"
+    rules = CRF.but(recheck_on_turning_up=True)
+    table = Situation(TWO, told, rules=rules, operations=True).interval("Anna").do("Anna: end the Interval")
+    assert (table.host("Crysknife"), table.status("Crysknife")) == ("Duncan Idaho", "subdued")
+
+
+@pytest.mark.parametrize("directs", [False, True])
+def test_a_fief_that_leads_the_defense_may_direct_by_a_switch(directs: bool) -> None:
+    """AMB-66, SPEC-02: Marshalling of the Troops lets "your leader" Direct."""
+    told = "Anna governs Gurney Halleck; Bert governs Carthag, Guard Commander; Bert holds Marshalling of the Troops"
+    more = "Guard Commander has command 0; Carthag has command 3; Bert has 9 solaris"
+    rules = CRF.but(holdings_direct=directs)
+    table = Situation(TWO, told, more, rules=rules, operations=True).interval("Anna")
+    table.do("Anna: Battle led by Gurney", "Anna: on Carthag", "Bert: play Marshalling", "Bert: defend with Carthag")
+    assert table.offers("Bert: include Guard Commander") is directs
+
+
+@pytest.mark.parametrize("answered", [False, True])
+def test_what_is_engaged_in_the_initiative_phase_may_be_answered_by_a_switch(answered: bool) -> None:
+    """AMB-74: Duke Leto Atreides is engaged there; Shield Failure may be played whenever anything is engaged."""
+    told = "Anna governs Duke Leto Atreides, House Agent; Bert holds Shield Failure; Bert has 9 solaris"
+    rules = CRF.but(initiative_engagement=answered)
+    table = Situation(TWO, told, "House Agent carries Personal Shield", rules=rules, operations=True).phase(
+        "Initiative Phase"
+    )
+    table.do("Anna: use Duke Leto")
+    assert table.offers("Bert: play Shield Failure") is answered
+
+
+@pytest.mark.parametrize("changes", [dict.fromkeys(YOUNGER[:2], True), {"cost_doublings": "each"}])
+def test_a_younger_switch_counts_only_where_it_is_changed(changes: dict[str, object]) -> None:
+    """Games stored before it was there rest on the same rules."""
+    assert CRF.digest == "61a24863"
+    assert CRF.but(**changes).digest != CRF.digest
+    assert CRF.but(**changes).but(**{name: getattr(CRF, name) for name in changes}).digest == CRF.digest

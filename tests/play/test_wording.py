@@ -1,9 +1,11 @@
 """Choices in words: copies are told apart by whose they are and how they lie; what fits several is refused."""
 
+import re
+
 import pytest
 
 from cardbase.errors import Ambiguous, Illegal
-from cardbase.play import by_words
+from cardbase.play import by_words, events
 from cardbase.play.choices import card_of, describe
 from cardbase.play.wording import words_of
 from cardbase.scenarios.naming import named
@@ -198,3 +200,37 @@ def test_small_words_of_a_choice_may_be_left_out(said: str, meant: str) -> None:
     else:
         with pytest.raises(Illegal):
             by_words(said, game)
+
+
+MANY_OF_ONE = re.compile(r"(?<![\d.,])1 (?:solaris|tokens|deferment tokens|[a-z]+ tokens|cards|points)\b")
+FEW = "Anna has 1 solaris; Anna keeps Spice Blow with 1 token, Carthag with 2 tokens; Anna governs House Agent"
+TOKENS = [
+    (events.TOKENS, 0, "Spice Blow has 0 deferment tokens"),
+    (events.TOKENS, 1, "Spice Blow has 1 deferment token"),
+    (events.TOKENS, 2, "Spice Blow has 2 deferment tokens"),
+    (events.SOLARIS, 1, "Anna: +1 solari"),
+    (events.SOLARIS, -1, "Anna: -1 solari"),
+    (events.SOLARIS, 2, "Anna: +2 solaris"),
+    (events.SOLARIS, 0, "Anna: +0 solaris"),
+    (events.SPICE, 1, "Anna: +1 spice"),
+    (events.FAVOR, -1, "Anna: -1 favor"),
+    (events.HOARD, 1, "the Guild Hoard holds 1 spice"),
+]
+
+
+@pytest.mark.parametrize(("kind", "amount", "said"), TOKENS)
+def test_the_log_says_one_of_one_and_several_of_several(kind: int, amount: int, said: str) -> None:
+    table = Situation(corpus(), SEATS, FEW)
+    event = (kind, 0, table.card("Spice Blow"), -1, amount, 3, 3)
+    assert events.wording(event, table.game.table) == said
+
+
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_a_position_and_its_choices_say_one_of_one(seat: int | None) -> None:
+    """Also a rival's card face down, and the price of what costs 1."""
+    more = "Poison Gas Tooth with 1 breath token; Anna holds Valor, Kindjal, Kindjal"
+    table = Situation(corpus(), SEATS, FEW, f"House Agent carries {more}", operations=True).interval("Anna")
+    choices = [f"{choice.words}; {choice.price}" for choice in table.game.question(0).choices]
+    assert "1 solari" in table.game.text(seat)
+    assert "1 deferment token" in table.game.text(seat)
+    assert not MANY_OF_ONE.findall("\n".join([table.game.text(seat), *choices]))

@@ -37,8 +37,8 @@ def add_use(program: Program, code: Code, first: n.SentenceCost | n.SentenceAt, 
         keep_x(code, costs)
         payable = code.costs(costs, first.do)
         code.choose_asked()
-        if timing == OWN and any(isinstance(cost, n.EffectEngageThis | n.EffectEngage) for cost in costs):
-            code.emit(Do(_open_engagement))
+        if any(isinstance(cost, n.EffectEngageThis | n.EffectEngage) for cost in costs):
+            _answer(code, timing)
         possible = code.sentences(first.do, rest)
         return lambda ctx: gate(ctx) and payable(ctx) and possible(ctx) and not (foreseen and declared(ctx))
 
@@ -65,6 +65,22 @@ def _capture_later(program: Program, code: Code) -> None:
 
     trigger = Trigger((e.VANQUISHED,), lambda ctx, seat, card, amount: declared(ctx) - 1 == card)
     program.triggers.append((trigger, add_routine(program, code, emit)))
+
+
+def _answer(code: Code, timing: int) -> None:
+    """Let what was engaged to pay be answered: in the own Interval, by a switch in the Initiative Phase (AMB-74)."""
+    if timing == OWN:
+        code.emit(Do(_open_engagement))
+    elif timing == w.IN_INITIATIVE:
+        pay = code.steps.pop()
+
+        def deed(ctx: Context) -> None:
+            """Pay the last cost, then open the window; one step, as stored games count them."""
+            pay.run(ctx)
+            if ctx.g.rules.initiative_engagement:
+                open_engagement(ctx.g)
+
+        code.emit(Do(deed))
 
 
 def _open_engagement(ctx: Context) -> None:

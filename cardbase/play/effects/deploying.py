@@ -23,7 +23,7 @@ from cardbase.play.programs.context import Cards, Condition, Context, Test, Unsu
 from cardbase.play.programs.mode import with_article
 from cardbase.play.programs.steps import ChooseCards, Do, Gather
 from cardbase.play.rules.aims import may_lead, targets
-from cardbase.play.rules.assignment import hosts, leave_play
+from cardbase.play.rules.assignment import hosts, leave_play, may_stay_on_its_host
 from cardbase.play.rules.governance import come_to_govern, domain, may_come_up
 from cardbase.play.rules.participants import ATTACKING, DEFENDING, DIRECTED, HELPING, TAKING_PART
 from cardbase.play.rules.rite import ATTACKER, BORROWED, DEFENDER, SHARED
@@ -59,7 +59,7 @@ def deployable(code: Choosing, effect: n.EffectDeploy) -> tuple[Test, Callable[[
             return False
         if g.state.zone[card] == w.DOMAIN:
             parent = g.state.parent[card]
-            return is_ripe(ctx, card) and (parent < 0 or up(ctx, parent))
+            return is_ripe(ctx, card) and (parent < 0 or up(ctx, parent)) and may_stay_on_its_host(g, card)
         return not g.table.kind[card] & w.ASSIGNED or bool(hosts(g, seat, card))
 
     return fits, due

@@ -54,6 +54,16 @@ def may_host(g: Position, host: int, card: int, *, on_subdued: bool = False, by_
     return not t.limit[card] or _copies_on(g, host, card) < t.limit[card]  # TERM-38
 
 
+def may_stay_on_its_host(g: Position, card: int) -> bool:
+    """Return whether a subdued resource may come up where it lies: always, unless a switch checks it anew (AMB-55)."""
+    host = g.state.parent[card]
+    if host < 0 or not g.rules.recheck_on_turning_up or not g.table.kind[card] & w.RESOURCE:
+        return True
+    without = g.copy()
+    mutations.transfer(without, card, g.state.holder[card], -1)
+    return may_host(without, host, card)
+
+
 def _is_waived(g: Position, host: int, card: int) -> bool:
     """Tell whether something on a host says that such a card there needs no talent."""
     s, t = g.state, g.table

@@ -10,7 +10,7 @@ from cardbase.play.facts import X
 from cardbase.play.frames import AT, SEAT, A, B, C, D, pop
 from cardbase.play.position import Position
 from cardbase.play.programs.context import Context
-from cardbase.play.rules.assignment import has_host, hosts, may_host
+from cardbase.play.rules.assignment import has_host, hosts, may_host, may_stay_on_its_host
 from cardbase.play.rules.governance import come_to_govern, is_adversarial, is_up, may_come_up
 from cardbase.play.rules.tactics import clear_table, open_declaration
 
@@ -156,6 +156,8 @@ def may_turn_up(g: Position, seat: int, card: int) -> bool:
         return False
     parent = s.parent[card]
     if parent >= 0 and not is_up(g, parent):
+        return False
+    if not may_stay_on_its_host(g, card):
         return False
     if g.layer().has(card, w.FULL_TOKENS) and price_of_turning_up(g, card) > 0:
         return False

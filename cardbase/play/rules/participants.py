@@ -117,7 +117,7 @@ def directable(g: Position) -> list[int]:
     leader, layer = stack[A], g.layer()
     if not g.is_changed or not layer.has(leader, w.DIRECT, s.rite[TYPE]):
         return []
-    if s.status[leader] != w.READY or not t.kind[leader] & w.PERSONA:
+    if s.status[leader] != w.READY or not (t.kind[leader] & w.PERSONA or g.rules.holdings_direct):
         return []
     own = domain(g, stack[SEAT])
     left = layer.command[leader] - sum(layer.command[card] for card in own if s.role[card] & DIRECTED)

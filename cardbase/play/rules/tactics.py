@@ -32,7 +32,7 @@ def open_declaration(g: Position, scope: int = 0) -> None:
 def open_engagement(g: Position) -> None:
     """Open the Engagement window for all players: something was engaged (HOUSE-11, TACT-04, AMB-24).
 
-    Not in the Initiative Phase (AMB-74).
+    Not in the Initiative Phase, unless a switch says so (AMB-74).
     """
     allowed = w.GENERIC << w.ENGAGEMENT
     open_window(g, allowed, allowed, EVERYONE, ANY_ORDER)
