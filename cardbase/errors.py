@@ -17,8 +17,9 @@ CardbaseError                 one line for people, an exit code for scripts
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,3 +127,23 @@ class Illegal(Refused):
 
 class Ambiguous(Refused):
     """Fits several choices."""
+
+
+def check_all(*checks: Callable[[], Any]) -> tuple[Any, ...]:
+    """Run every check and return their answers; where some raise, raise one error that names all faults in one line.
+
+    The error of several is a ``Misuse`` where one of them is, else of the first one's class.
+    """
+    answers: list[Any] = []
+    found: list[CardbaseError] = []
+    for check in checks:
+        try:
+            answers.append(check())
+        except CardbaseError as error:
+            found.append(error)
+    if not found:
+        return tuple(answers)
+    worst = next((error for error in found if isinstance(error, Misuse)), found[0])
+    if len(found) > 1:
+        raise type(worst)("; ".join(dict.fromkeys(map(str, found))))
+    raise worst

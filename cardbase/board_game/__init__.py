@@ -29,16 +29,16 @@ reads ``g.state`` and ``g.table``, changes the state through ``mutations``, and 
 from cardbase.board_game.board_lines import map_lines
 from cardbase.board_game.board_map import board_map
 from cardbase.board_game.checks import check_board_game
-from cardbase.board_game.combat import Outcome, Side, fight
-from cardbase.board_game.compose import Composition, Deck, as_json, compose, find_factions
-from cardbase.board_game.data import Facts, facts
+from cardbase.board_game.compose import Composition, as_json, compose, find_factions
+from cardbase.board_game.data import facts
 from cardbase.board_game.game import Game, new_game
 from cardbase.board_game.game_master import SETTLE
 from cardbase.board_game.invariants import violations
 from cardbase.board_game.kind import BOARD_GAME, begin_record, data_digest, resume_record
 from cardbase.board_game.lessons import Coach
-from cardbase.board_game.printables import proxies
-from cardbase.board_game.simulation import simulate
+from cardbase.board_game.players import check_players
+from cardbase.board_game.printables import check_parts, proxies
+from cardbase.board_game.simulation import check_games, simulate
 from cardbase.board_game.table import Table
 
 __all__ = [
@@ -46,20 +46,18 @@ __all__ = [
     "SETTLE",
     "Coach",
     "Composition",
-    "Deck",
-    "Facts",
     "Game",
-    "Outcome",
-    "Side",
     "Table",
     "as_json",
     "begin_record",
     "board_map",
     "check_board_game",
+    "check_games",
+    "check_parts",
+    "check_players",
     "compose",
     "data_digest",
     "facts",
-    "fight",
     "find_factions",
     "map_lines",
     "new_game",

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 
 from cardbase.board_game.data import Faction, Treachery, facts
-from cardbase.errors import Misuse
+from cardbase.errors import Misuse, check_all
 
 FEWEST_SEATS = 2
 MOST_SEATS = 8
@@ -57,25 +57,32 @@ class Composition:
 
 
 def find_factions(names: Sequence[str], fewest: int = FEWEST_SEATS) -> tuple[Faction, ...]:
-    """Return the factions of a seating by id, name or three letters; raise ``Misuse`` naming every wrong one."""
-    found, wrong = [], []
-    for name in names:
-        faction = _faction(name)
-        if faction is None:
-            known = [f.id for f in facts().factions]
+    """Return the factions of a seating by id, name or three letters; raise ``Misuse`` naming all that is wrong."""
+    check_all(lambda: _known(names), lambda: _once(names), lambda: _number(names, fewest))
+    return tuple(faction for name in names if (faction := _faction(name)))
+
+
+def _known(names: Sequence[str]) -> None:
+    known = [faction.id for faction in facts().factions]
+    wrong = []
+    for name in dict.fromkeys(names):
+        if _faction(name) is None:
             near = get_close_matches(name.casefold()[:40], known, n=1)
             wrong.append(f"{name[:40]!r}" + (f" (did you mean {near[0]}?)" if near else ""))
-        else:
-            found.append(faction)
     if wrong:
-        known_names = ", ".join(f.id for f in facts().factions)
-        raise Misuse(f"no faction is called {', '.join(wrong)}", hint=f"the factions are {known_names}")
-    twice = [name for name, times in Counter(f.id for f in found).items() if times > 1]
+        raise Misuse(f"no faction is called {', '.join(wrong)}", hint=f"the factions are {', '.join(known)}")
+
+
+def _once(names: Sequence[str]) -> None:
+    times = Counter(faction.id for name in names if (faction := _faction(name)))
+    twice = [name for name, number in times.items() if number > 1]
     if twice:
         raise Misuse(f"{', '.join(twice)} cannot sit twice", hint="name each faction once")
-    if not fewest <= len(found) <= MOST_SEATS:
-        raise Misuse(f"{len(found)} seats", hint=f"a game has {fewest} to {MOST_SEATS} factions")
-    return tuple(found)
+
+
+def _number(names: Sequence[str], fewest: int) -> None:
+    if not fewest <= len(names) <= MOST_SEATS:
+        raise Misuse(f"{len(names)} seats", hint=f"a game has {fewest} to {MOST_SEATS} factions")
 
 
 def _faction(name: str) -> Faction | None:
@@ -107,9 +114,12 @@ def compose(
 
     ``expansion`` adds the four treachery cards of CHOAM & Richese, ``ixians`` those of Ixians & Tleilaxu.
     """
-    factions = find_factions(names)
+    factions, *_ = check_all(
+        lambda: find_factions(names),
+        lambda: _with_its_cards(names, expansion=expansion),
+        lambda: check_variants(len(names), advanced=advanced, skills=skills, strongholds=strongholds),
+    )
     ids = [faction.id for faction in factions]
-    _refuse(ids, advanced=advanced, skills=skills, strongholds=strongholds, expansion=expansion)
     cards = treachery_cards(expansion=expansion, ixians=ixians)
     decks = [Deck("treachery", "Treachery", tuple(Entry(c.id, c.name, c.copies, c.group) for c in cards))]
     cache = tuple(Entry(c.id, c.name, c.copies, c.group) for c in facts().treachery if c.group == "richese-cache")
@@ -132,11 +142,23 @@ def compose(
     return Composition(tuple(ids), advanced, tuple(decks), tuple(deck for deck in back if deck.entries))
 
 
-def _refuse(ids: list[str], *, advanced: bool, skills: bool, strongholds: bool, expansion: bool) -> None:
-    if not expansion and {"choam", "richese"} & set(ids):
+def _with_its_cards(names: Sequence[str], *, expansion: bool) -> None:
+    ids = {faction.id for name in names if (faction := _faction(name))}
+    if not expansion and {"choam", "richese"} & ids:
         raise Misuse("CHOAM and Richese bring the cards of their expansion", hint="leave --base-deck out")
-    if skills and len(ids) > MOST_SEATS_WITH_SKILLS:
-        raise Misuse(f"{len(ids)} seats with leader skills", hint="14 skill cards serve at most 7 seats (CR-R28)")
+
+
+def check_variants(seats: int, *, advanced: bool, skills: bool, strongholds: bool) -> None:
+    """Raise ``Misuse`` for variants that so many seats, or the basic game, cannot have; all at once."""
+    check_all(lambda: _skilled(seats, skills=skills), lambda: _claimed(advanced=advanced, strongholds=strongholds))
+
+
+def _skilled(seats: int, *, skills: bool) -> None:
+    if skills and seats > MOST_SEATS_WITH_SKILLS:
+        raise Misuse(f"{seats} seats with leader skills", hint="14 skill cards serve at most 7 seats (CR-R28)")
+
+
+def _claimed(*, advanced: bool, strongholds: bool) -> None:
     if strongholds and not advanced:
         raise Misuse("stronghold cards in a basic game", hint="they need the advanced game (CR-401)")
 

@@ -13,12 +13,12 @@ from cardbase.board_game.data import FILES, facts, folder
 from cardbase.board_game.events import ALL, wording
 from cardbase.board_game.game import Game, new_game
 from cardbase.board_game.lessons import lessons
-from cardbase.board_game.players import NAMES, player
+from cardbase.board_game.players import NAMES, check_players, player
 from cardbase.board_game.scene import board, scene
 from cardbase.board_game.simulation import simulate
 from cardbase.board_game.table import Table
 from cardbase.board_game.views import public_view
-from cardbase.errors import Misuse, NotFound, Unreadable
+from cardbase.errors import Misuse, Unreadable, check_all
 from cardbase.files import read_bytes
 from cardbase.tabletop import GameRecord, registry
 from cardbase.tabletop import journal as journals
@@ -44,22 +44,34 @@ def header_of(table: Table, seed: int) -> dict[str, Any]:
 
 def table_of(setup: Mapping[str, Any]) -> Table:
     """Return the table of a setup; raise ``Misuse`` for fields that are none or cannot be."""
+    _, table = check_all(lambda: _known(setup), lambda: _seated(setup))
+    assert isinstance(table, Table)
+    return table
+
+
+def _known(setup: Mapping[str, Any]) -> None:
     wrong = sorted(set(setup) - {*_TABLE, "seed"})
     if wrong:
         raise Misuse(f"a setup has no {', '.join(wrong)[:80]}", hint="it has " + ", ".join((*_TABLE, "seed")))
+
+
+def _seated(setup: Mapping[str, Any]) -> Table:
     factions = setup.get("factions")
     if not isinstance(factions, list) or not all(isinstance(name, str) for name in factions):
         raise Misuse("a setup needs a list of factions", hint='such as ["atreides", "choam"]')
-    options = {name: setup[name] for name in _TABLE if name in setup and name != "factions"}
-    return Table(factions, **options)
+    return Table(factions, **{name: setup[name] for name in _TABLE if name in setup and name != "factions"})
 
 
 def begin(setup: Mapping[str, Any]) -> Game:
     """Return a game at its first decision; raise ``Misuse``."""
-    seed = setup.get("seed", 0)
+    seed, table = check_all(lambda: _seed(setup.get("seed", 0)), lambda: table_of(setup))
+    return new_game(table, seed)
+
+
+def _seed(seed: object) -> int:
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 1 << 63:
         raise Misuse(f"seed {seed!r:.40}", hint="a whole number from 0 to 2**63 - 1")
-    return new_game(table_of(setup), seed)
+    return seed
 
 
 def game_of(header: Mapping[str, Any]) -> Game:
@@ -85,10 +97,10 @@ def resume(text: str) -> Game:
 
 def begin_record(setup: Mapping[str, Any], people: Sequence[str], others: str) -> GameRecord[Game]:
     """Return a game just begun, its journal and who plays each seat: the factions ``people``, a player the others."""
-    if others not in NAMES:
-        raise NotFound(f"no player is called {others[:40]!r}", hint="one of " + ", ".join(NAMES))
-    game = begin(setup)
-    seats = {faction.id for faction in find_factions(people, fewest=1)}
+    game, people_of, _ = check_all(
+        lambda: begin(setup), lambda: find_factions(people, fewest=1), lambda: check_players([others])
+    )
+    seats = {faction.id for faction in people_of}
     missing = seats - {faction.id for faction in game.table.factions}
     if missing:
         raise Misuse(f"{', '.join(sorted(missing))} does not sit", hint=", ".join(game.table.names))
@@ -158,9 +170,10 @@ def entries() -> Iterator[registry.Entry]:
 def simulated(setup: Mapping[str, Any]) -> dict[str, Any]:
     """Play many games of a setup with ``players`` and ``games`` and report (``simulate``)."""
     rest = {name: value for name, value in setup.items() if name not in ("players", "games", "seed")}
-    table = table_of(rest)
-    names = setup.get("players", ["sensible"] * table.seats)
-    return simulate(table, names, games=setup.get("games", 10), seed=setup.get("seed", 0))
+    names = setup.get("players")
+    table, _ = check_all(lambda: table_of(rest), lambda: check_players(names or ()))
+    games, seed = setup.get("games", 10), setup.get("seed", 0)
+    return simulate(table, names or ["sensible"] * table.seats, games=games, seed=seed)
 
 
 def lessons_of() -> Iterator[dict[str, Any]]:

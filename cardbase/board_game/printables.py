@@ -240,12 +240,18 @@ PRINTABLES: Final[Mapping[str, Callable[[Composition, Settings], list[Page]]]] =
 """What may be printed of a seating, by name."""
 
 
+def check_parts(wanted: Sequence[str]) -> None:
+    """Raise ``Misuse`` naming every name that is none of ``PRINTABLES``."""
+    wrong = [repr(name[:40]) for name in dict.fromkeys(wanted) if name not in PRINTABLES]
+    if wrong:
+        raise Misuse(f"nothing to print is called {', '.join(wrong)}", hint=", ".join(PRINTABLES))
+
+
 def pages_of(made: Composition, wanted: Sequence[str]) -> Iterator[Page]:
     """Yield the pages of the printables named, of all if none is; raise ``Misuse`` for others."""
     settings = Settings.of("home-a4", label=" ".join(made.factions)[:30])
+    check_parts(wanted)
     for name in wanted or (one for one in PRINTABLES if one != "expansion"):
-        if name not in PRINTABLES:
-            raise Misuse(f"nothing to print is called {name[:40]!r}", hint=", ".join(PRINTABLES))
         yield from PRINTABLES[name](made, settings)
 
 

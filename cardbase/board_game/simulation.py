@@ -7,12 +7,23 @@ from collections.abc import Sequence
 from typing import Any
 
 from cardbase.board_game.game import new_game
-from cardbase.board_game.players import player
+from cardbase.board_game.players import check_players, player
 from cardbase.board_game.table import Table
-from cardbase.errors import Misuse
+from cardbase.errors import Misuse, check_all
 from cardbase.tabletop import play_out, seed_of
 
 MOST_GAMES = 100_000
+
+
+def _check_number(table: Table, names: Sequence[str]) -> None:
+    if len(names) != table.seats:
+        raise Misuse(f"{table.seats} seats need {table.seats} players, not {len(names)}")
+
+
+def check_games(games: int) -> None:
+    """Raise ``Misuse`` for a number of games that cannot be played."""
+    if not 1 <= games <= MOST_GAMES:
+        raise Misuse(f"{games} games", hint=f"1 to {MOST_GAMES:,}")
 
 
 def simulate(table: Table, names: Sequence[str], *, games: int, seed: int) -> dict[str, Any]:
@@ -20,10 +31,7 @@ def simulate(table: Table, names: Sequence[str], *, games: int, seed: int) -> di
 
     Equal arguments give equal reports; game ``n`` has a seed of its own, as have the players.
     """
-    if len(names) != table.seats:
-        raise Misuse(f"{table.seats} seats need {table.seats} players, not {len(names)}")
-    if not 1 <= games <= MOST_GAMES:
-        raise Misuse(f"{games} games", hint=f"1 to {MOST_GAMES:,}")
+    check_all(lambda: _check_number(table, names), lambda: check_players(names), lambda: check_games(games))
     wins, endings, early, decisions = [0] * table.seats, Counter[str](), 0, 0
     alone = [0] * table.seats
     for number in range(games):

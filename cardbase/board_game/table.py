@@ -7,14 +7,15 @@ seat. Nothing here changes while a game goes on.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any, Final
 
 from cardbase.board_game import constants as c
 from cardbase.board_game.board_map import BoardMap, board_map
-from cardbase.board_game.compose import MOST_SEATS_WITH_SKILLS, TURNS, find_factions, treachery_cards
+from cardbase.board_game.compose import TURNS, check_variants, find_factions, treachery_cards
 from cardbase.board_game.constants import F, Kind, Weapon
 from cardbase.board_game.data import Faction, Leader, Treachery, facts
-from cardbase.errors import Misuse
+from cardbase.errors import Misuse, check_all
 
 LONGEST_GAME: Final = 20
 """Turns."""
@@ -42,18 +43,25 @@ class Table:
         ixians: bool = False,
         switches: Mapping[str, int] | None = None,
     ) -> None:
-        self.factions: tuple[Faction, ...] = find_factions(factions)
+        checked = check_all(
+            lambda: find_factions(factions),
+            lambda: _switches({} if switches is None else switches),
+            lambda: _circles(len(factions), circles),
+            lambda: _flags(advanced=advanced, skills=skills, strongholds=strongholds, ixians=ixians),
+            lambda: check_variants(len(factions), advanced=advanced, skills=skills, strongholds=strongholds),
+            lambda: _length(turns),
+        )
+        self.factions: tuple[Faction, ...] = checked[0]
+        self.switches: dict[str, int] = checked[1]
+        self.circles: tuple[int, ...] = checked[2]
         self.seats = len(self.factions)
         self.advanced, self.skills, self.strongholds, self.turns = advanced, skills, strongholds, turns
         self.ixians = ixians
         self.board: BoardMap = board_map()
-        self.switches = _switches({} if switches is None else switches)
-        _refuse(self)
         ids = [faction.id for faction in facts().factions]
         self.faction = tuple(F(ids.index(faction.id)) for faction in self.factions)
         self.seat_of = tuple(self.faction.index(f) if f in self.faction else c.NOBODY for f in F)
         (self.atr, self.har, self.emp, self.gui, self.ben, self.fre, self.cho, self.ric) = self.seat_of
-        self.circles = _circles(self.seats, circles)
         self.sectors = tuple(self.board.circles[circle] for circle in self.circles)
         self.names: tuple[str, ...] = tuple(faction.name for faction in self.factions)
         self._cards()
@@ -170,33 +178,42 @@ def _switches(given: Mapping[str, int]) -> dict[str, int]:
         raise Misuse(f"switches {given!r:.40}", hint="names with numbers, such as nexus.rounds and 1")
     values = _defaults()
     wrong = [name for name in given if name not in values]
-    if wrong:
-        raise Misuse(f"no switch is called {', '.join(wrong)[:80]}", hint="one of " + ", ".join(values))
     kinds = {switch.id: switch.type for switch in facts().switches}
-    for name, value in given.items():
-        most = 9 if kinds[name] == "number" else 1
-        if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= most:
-            raise Misuse(f"switch {name} cannot be {value!r:.40}", hint=f"0 to {most}")
-        values[name] = int(value)
-    return values
+    check_all(
+        lambda: _known(wrong, values),
+        *(partial(_in_range, name, given[name], kinds[name]) for name in given if name in values),
+    )
+    return {**values, **given}
 
 
-def _refuse(table: Table) -> None:
-    for name in ("advanced", "skills", "strongholds", "ixians"):
-        if not isinstance(getattr(table, name), bool):
-            raise Misuse(f"{name} cannot be {getattr(table, name)!r:.40}", hint="true or false")
-    if table.skills and table.seats > MOST_SEATS_WITH_SKILLS:
-        raise Misuse(f"{table.seats} seats with leader skills", hint="14 skill cards serve at most 7 seats (CR-R28)")
-    if table.strongholds and not table.advanced:
-        raise Misuse("stronghold cards in a basic game", hint="they need the advanced game (CR-401)")
-    if isinstance(table.turns, bool) or not isinstance(table.turns, int) or not 1 <= table.turns <= LONGEST_GAME:
-        raise Misuse(f"a game of {table.turns!r} turns", hint=f"1 to {LONGEST_GAME} (BG-SET-01)")
+def _known(wrong: Sequence[str], values: Mapping[str, int]) -> None:
+    if wrong:
+        raise Misuse(f"no switch is called {', '.join(map(str, wrong))[:80]}", hint="one of " + ", ".join(values))
+
+
+def _in_range(name: str, value: object, kind: str) -> None:
+    most = 9 if kind == "number" else 1
+    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= most:
+        raise Misuse(f"switch {name} cannot be {value!r:.40}", hint=f"0 to {most}")
+
+
+def _flags(**flags: bool) -> None:
+    wrong = [f"{name} cannot be {value!r:.40}" for name, value in flags.items() if not isinstance(value, bool)]
+    if wrong:
+        raise Misuse(", ".join(wrong), hint="true or false")
+
+
+def _length(turns: int) -> None:
+    if isinstance(turns, bool) or not isinstance(turns, int) or not 1 <= turns <= LONGEST_GAME:
+        raise Misuse(f"a game of {turns!r} turns", hint=f"1 to {LONGEST_GAME} (BG-SET-01)")
 
 
 def _circles(seats: int, given: Sequence[int]) -> tuple[int, ...]:
     """Return the player circle of each seat: as given, or spread over the rim (BG-MAP-03, BGA-47)."""
     most = 6 if seats <= 6 else 8
-    circles = tuple(given) or tuple(seat * most // seats for seat in range(seats))
+    if not given:
+        return tuple(seat * most // seats for seat in range(seats))
+    circles = tuple(given)
     if len(set(circles)) != seats or not all(isinstance(n, int) and 0 <= n < most for n in circles):
         raise Misuse(f"player circles {list(circles)!r:.60}", hint=f"{seats} different numbers from 0 to {most - 1}")
     return circles

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from textwrap import wrap
 from typing import TYPE_CHECKING, Annotated, Any
@@ -12,7 +14,7 @@ import typer
 from cardbase.cli.app import app, print_json, say
 
 if TYPE_CHECKING:
-    from cardbase.board_game import Composition
+    from cardbase.board_game import Composition, Table
     from cardbase.tabletop import GameRecord
 
 board = typer.Typer(
@@ -104,19 +106,50 @@ Switches = Annotated[
 ]
 
 
-def switches_of(texts: list[str] | None) -> dict[str, int]:
-    """Return the switches that ``KEY=N`` texts set; raise ``Misuse`` for anything else."""
-    from cardbase.errors import Misuse
-
-    found: dict[str, int] = {}
+def _parts(texts: Sequence[str] | None) -> list[tuple[str, str, str]]:
+    """Return each text, the switch it names and its number, "" where it gives none."""
+    found = []
     for text in texts or ():
         key, _, value = (part.strip() for part in text.partition("="))
-        if not value.isascii() or not value.isdigit() or len(value) > 3:
-            raise Misuse(f"--switch {text[:40]!r} sets no switch to a number", hint="such as nexus.rounds=1")
-        if key in found:
-            raise Misuse(f"switch {key} is set twice", hint="once")
-        found[key] = int(value)
+        found.append((text, key, value if value.isascii() and value.isdigit() and len(value) <= 3 else ""))
     return found
+
+
+def switches_of(texts: Sequence[str] | None) -> dict[str, int]:
+    """Return the switches that ``KEY=N`` texts set to a number."""
+    return {key: int(value) for _, key, value in _parts(texts) if value}
+
+
+def check_switches(texts: Sequence[str] | None) -> None:
+    """Raise ``Misuse`` naming every text that sets no switch to a number, and every switch set twice."""
+    from cardbase.errors import Misuse, check_all
+
+    parts = _parts(texts)
+
+    def numbered() -> None:
+        wrong = [f"--switch {text[:40]!r}" for text, _, value in parts if not value]
+        if wrong:
+            verb = "sets no switch" if len(wrong) == 1 else "set no switches"
+            raise Misuse(f"{', '.join(wrong)} {verb} to a number", hint="such as nexus.rounds=1")
+
+    def once() -> None:
+        twice = [key for key, times in Counter(key for _, key, _ in parts).items() if times > 1]
+        if twice:
+            raise Misuse(f"switch {', '.join(twice)} is set twice", hint="once")
+
+    check_all(numbered, once)
+
+
+def table_of(factions: Sequence[str], switches: Sequence[str] | None, **variants: bool) -> Table:
+    """Return a table; raise ``Misuse`` naming every fault of seating, variants and switches."""
+    from cardbase.board_game import Table
+    from cardbase.errors import check_all
+
+    _, table = check_all(
+        lambda: check_switches(switches), lambda: Table(factions, **variants, switches=switches_of(switches))
+    )
+    assert isinstance(table, Table)
+    return table
 
 
 @board.command("simulate")
@@ -137,9 +170,14 @@ def simulate_games(
 
     Also how many ended before the last turn.
     """
-    from cardbase.board_game import Table, simulate
+    from cardbase.board_game import check_games, check_players, simulate
+    from cardbase.errors import check_all
 
-    table = Table(factions, advanced=not basic, skills=skills, strongholds=strongholds, switches=switches_of(switch))
+    table, *_ = check_all(
+        lambda: table_of(factions, switch, advanced=not basic, skills=skills, strongholds=strongholds),
+        lambda: check_players(players.split(",")),
+        lambda: check_games(games),
+    )
     names = players.split(",") if "," in players else [players] * table.seats
     report = simulate(table, names, games=games, seed=seed)
     if as_json:
@@ -184,8 +222,8 @@ def play_at_the_terminal(
 
     The board as text, the choices as a menu; the program plays the other seats.
     """
-    from cardbase.board_game import begin_record, resume_record
-    from cardbase.errors import Misuse
+    from cardbase.board_game import begin_record, check_players, find_factions, resume_record
+    from cardbase.errors import Misuse, check_all
     from cardbase.tabletop import record
 
     path: Path | None = resume
@@ -198,15 +236,12 @@ def play_at_the_terminal(
     else:
         if not factions:
             raise Misuse("no faction sits", hint="two to eight, such as ATR CHO HAR EMP RIC GUI; or --resume FILE")
-        setup = {
-            "factions": factions,
-            "advanced": not basic,
-            "skills": skills,
-            "strongholds": strongholds,
-            "switches": switches_of(switch),
-            "seed": 1 if seed is None else seed,
-        }
-        opened = begin_record(setup, person or factions[:1], players)
+        table, *_ = check_all(
+            lambda: table_of(factions, switch, advanced=not basic, skills=skills, strongholds=strongholds),
+            lambda: find_factions(person or (), fewest=0),
+            lambda: check_players([players]),
+        )
+        opened = begin_record({**table.describe(), "seed": 1 if seed is None else seed}, person or factions[:1], players)
         path = record.new_file(save) if save else None
     _sit(opened, path, screen=screen)
 
@@ -294,10 +329,14 @@ def print_proxies(
 
     Cards, leader discs and tokens, faction sheets, the Karama table, the map.
     """
-    from cardbase.board_game import compose, proxies
+    from cardbase.board_game import check_parts, compose, proxies
+    from cardbase.errors import check_all
     from cardbase.files import write_bytes
 
-    made = compose(factions, advanced=not basic, skills=skills, strongholds=strongholds)
+    made, _ = check_all(
+        lambda: compose(factions, advanced=not basic, skills=skills, strongholds=strongholds),
+        lambda: check_parts(what or ()),
+    )
     write_bytes(output, proxies(made, what or ()))
     print(f"{output}: written")
 

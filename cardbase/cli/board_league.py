@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from cardbase.cli.app import counted, print_json, say
-from cardbase.cli.board import Switches, board, switches_of
+from cardbase.cli.board import Switches, board, check_switches, switches_of
 from cardbase.cli.progress import progress, tally
 
 if TYPE_CHECKING:
@@ -51,16 +52,15 @@ def board_league(
     """
     from dataclasses import asdict
 
-    league = league_of(
-        factions or (),
-        players.split(","),
-        games,
-        seats=seats,
-        seed=seed,
-        advanced=not basic,
-        skills=skills,
-        strongholds=strongholds,
-        switches=switches_of(switch),
+    from cardbase.errors import check_all
+
+    named = players.split(",")
+    variants = {"advanced": not basic, "skills": skills, "strongholds": strongholds}
+    _, league = check_all(
+        lambda: check_switches(switch),
+        lambda: league_of(
+            factions or (), named, games, seats=seats, seed=seed, **variants, switches=switches_of(switch)
+        ),
     )
     found = _play(league, workers, folder)
     if as_json:
@@ -82,18 +82,22 @@ def league_of(
 
     ``variants`` are fields of a setup: ``advanced``, ``skills``, ``strongholds``, ``switches``; no factions are all.
     """
-    from cardbase.board_game import BOARD_GAME, data_digest, facts, find_factions
-    from cardbase.errors import NotFound
+    from cardbase.board_game import BOARD_GAME, Table, check_players, data_digest, facts, find_factions
+    from cardbase.errors import check_all
     from cardbase.series import Lineups, PlayedGame
 
     assert BOARD_GAME.begin and BOARD_GAME.player
-    unknown = [name for name in players if name not in BOARD_GAME.players]
-    if unknown:
-        raise NotFound(f"no player is called {unknown[0][:40]!r}", hint="one of " + ", ".join(BOARD_GAME.players))
-    sides = [faction.id for faction in (find_factions(factions) if factions else facts().factions)]
     game = PlayedGame("board", data_digest(), "factions", BOARD_GAME.begin, BOARD_GAME.player, _winners, _turn)
-    sit = seats or min(SEATS, len(sides))
-    return Lineups(game, tuple(sides), sit, tuple(players), games, json.dumps(variants, sort_keys=True), seed)
+    named = tuple(factions or (faction.id for faction in facts().factions))
+    sit = seats or min(SEATS, len(named))
+    given = Lineups(game, named, sit, tuple(players), games, json.dumps(variants, sort_keys=True), seed)
+    sides, *_ = check_all(
+        lambda: find_factions(named),
+        lambda: check_players(players),
+        given.check,
+        lambda: Table([faction.id for faction in facts().factions[: max(2, sit)]], **variants),  # type: ignore[arg-type]
+    )
+    return replace(given, sides=tuple(faction.id for faction in sides))
 
 
 def _winners(game: Any) -> Sequence[int]:

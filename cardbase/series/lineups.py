@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from cardbase.errors import Misuse
+from cardbase.errors import Misuse, check_all
 from cardbase.series.league_cards import Share, share
 from cardbase.series.simulation import Spread, spread
 from cardbase.series.workers import CHUNK, MOST
@@ -67,6 +67,10 @@ class Lineups:
     def keys(self) -> list[tuple[int, int]]:
         """Return the games: the place of the side whose turn it is and a number."""
         return [(side, number) for number in range(self.games) for side in range(len(self.sides))]
+
+    def check(self) -> None:
+        """Raise ``Misuse`` naming all that keeps this league from being played."""
+        check_all(lambda: _once(self), lambda: _seated(self), lambda: _led(self), lambda: _played_often(self))
 
     def digest(self) -> str:
         """Return what must be equal for games to belong to the same league, as 16 hexadecimal digits."""
@@ -120,15 +124,22 @@ class LineupReport:
     digest: str
 
 
-def check_lineups(league: Lineups) -> None:
-    """Raise ``Misuse`` for a league that cannot be played."""
-    sides = len(league.sides)
-    if len(set(league.sides)) < sides:
+def _once(league: Lineups) -> None:
+    if len(set(league.sides)) < len(league.sides):
         raise Misuse("a side is named twice", hint=", ".join(league.sides))
-    if not 2 <= league.seats <= sides:
-        raise Misuse(f"{league.seats} seats for {sides} sides", hint=f"2 to {sides}")
-    if not 1 <= len(league.players) <= league.seats:
+
+
+def _seated(league: Lineups) -> None:
+    if not 2 <= league.seats <= len(league.sides):
+        raise Misuse(f"{league.seats} seats for {len(league.sides)} sides", hint=f"2 to {len(league.sides)}")
+
+
+def _led(league: Lineups) -> None:
+    if not 1 <= len(league.players) <= max(1, league.seats):
         raise Misuse(f"{len(league.players)} players for {league.seats} seats", hint="one for each seat at most")
+
+
+def _played_often(league: Lineups) -> None:
     if not 1 <= league.games <= MOST_GAMES:
         raise Misuse(f"{league.games} games a side", hint=f"1 to {MOST_GAMES:,}")
 
@@ -159,7 +170,7 @@ def play_lineups(
     told: Callable[[list[LineupGame]], None] | None = None,
 ) -> list[LineupGame]:
     """Play what is not ``done`` yet; return all games in order. ``told`` hears what was played, chunk by chunk."""
-    check_lineups(league)
+    league.check()
     wanted = league.keys()
     games = {(game.side, game.number): game for game in done}
     missing = [key for key in wanted if key not in games]

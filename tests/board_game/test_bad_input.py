@@ -68,6 +68,27 @@ def test_a_wrong_command_is_one_line_with_its_exit_code(
 
 
 @pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        ("compose ATR ATR XYZ Ixians --strongholds", "'XYZ', 'Ixians'|atreides cannot sit twice|advanced game"),
+        ("compose ATR CHO XYZ --base-deck", "'XYZ'|leave --base-deck out"),
+        ("print ATR XYZ -o x.pdf --what posters --what books", "'XYZ'|'posters', 'books'"),
+        ("simulate ATR XYZ --games 0 --players foo,bar --switch a --basic --strongholds",
+         "'XYZ'|0 games|'foo', 'bar'|--switch 'a' sets|advanced game"),
+        ("league ATR XYZ --games 0 --players foo --switch a=1 --switch b --basic --strongholds",
+         "'XYZ'|0 games|'foo'|no switch is called a|--switch 'b' sets|advanced game"),
+        ("play ATR HAR HAR --person BOO --players foo --switch b=1 --switch b=2 --switch nexus.rounds=88",
+         "harkonnen cannot sit twice|'BOO'|'foo'|switch b is set twice|no switch is called b|cannot be 88"),
+    ],
+)  # fmt: skip
+def test_every_fault_of_a_command_is_named_at_once(cardbase: Cardbase, arguments: str, words: str) -> None:
+    told = cardbase("board", *arguments.split())
+    assert told.code == 2
+    assert len(told.err.strip().splitlines()) == 1
+    assert [word for word in words.split("|") if word not in told.err] == []
+
+
+@pytest.mark.parametrize(
     ("setup", "words"),
     [
         ({"factions": ["atreides"]}, "faction"),

@@ -11,6 +11,8 @@ from cardbase.errors import NotFound
 from cardbase.tabletop import draw
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from cardbase.tabletop import Observation, Player
 
 NAMES: Final = ("random", "sensible", "search")
@@ -28,12 +30,18 @@ class Random:
         return options[draw(self._streams, 0, len(options))]
 
 
+def check_players(names: Iterable[str]) -> None:
+    """Raise ``NotFound`` naming every name that is no player's."""
+    wrong = [repr(name[:40]) for name in dict.fromkeys(names) if name not in NAMES]
+    if wrong:
+        raise NotFound(f"no player is called {', '.join(wrong)}", hint="one of " + ", ".join(NAMES))
+
+
 def player(name: str, game: Position, seed: int) -> Player:
     """Return a player by name; raise ``NotFound``. Its seed is its own, never the game's."""
+    check_players([name])
     if name == "random":
         return Random(seed)
-    if name == "sensible":
-        return Sensible(game.table, seed)
     if name == "search":
         return SearchPlayer(game.table, seed)
-    raise NotFound(f"no player is called {name[:40]!r}", hint="one of " + ", ".join(NAMES))
+    return Sensible(game.table, seed)
