@@ -241,7 +241,8 @@ def play_at_the_terminal(
             lambda: find_factions(person or (), fewest=0),
             lambda: check_players([players]),
         )
-        opened = begin_record({**table.describe(), "seed": 1 if seed is None else seed}, person or factions[:1], players)
+        setup = {**table.describe(), "seed": 1 if seed is None else seed}
+        opened = begin_record(setup, person or factions[:1], players)
         path = record.new_file(save) if save else None
     _sit(opened, path, screen=screen)
 
