@@ -122,22 +122,26 @@ def switches_of(texts: Sequence[str] | None) -> dict[str, int]:
 
 def check_switches(texts: Sequence[str] | None) -> None:
     """Raise ``Misuse`` naming every text that sets no switch to a number, and every switch set twice."""
-    from cardbase.errors import Misuse, check_all
+    from cardbase.errors import check_all
 
-    parts = _parts(texts)
+    check_all(lambda: _check_numbers(texts), lambda: _check_once(texts))
 
-    def numbered() -> None:
-        wrong = [f"--switch {text[:40]!r}" for text, _, value in parts if not value]
-        if wrong:
-            verb = "sets no switch" if len(wrong) == 1 else "set no switches"
-            raise Misuse(f"{', '.join(wrong)} {verb} to a number", hint="such as nexus.rounds=1")
 
-    def once() -> None:
-        twice = [key for key, times in Counter(key for _, key, _ in parts).items() if times > 1]
-        if twice:
-            raise Misuse(f"switch {', '.join(twice)} is set twice", hint="once")
+def _check_numbers(texts: Sequence[str] | None) -> None:
+    from cardbase.errors import Misuse
 
-    check_all(numbered, once)
+    wrong = [f"--switch {text[:40]!r}" for text, _, value in _parts(texts) if not value]
+    if wrong:
+        verb = "sets no switch" if len(wrong) == 1 else "set no switches"
+        raise Misuse(f"{', '.join(wrong)} {verb} to a number", hint="such as nexus.rounds=1")
+
+
+def _check_once(texts: Sequence[str] | None) -> None:
+    from cardbase.errors import Misuse
+
+    twice = [key for key, times in Counter(key for _, key, _ in _parts(texts)).items() if times > 1]
+    if twice:
+        raise Misuse(f"switch {', '.join(twice)} is set twice", hint="once")
 
 
 def table_of(factions: Sequence[str], switches: Sequence[str] | None, **variants: bool) -> Table:
@@ -146,7 +150,8 @@ def table_of(factions: Sequence[str], switches: Sequence[str] | None, **variants
     from cardbase.errors import check_all
 
     _, table = check_all(
-        lambda: check_switches(switches), lambda: Table(factions, **variants, switches=switches_of(switches))
+        lambda: check_switches(switches),
+        lambda: Table(factions, switches=switches_of(switches), **variants),  # type: ignore[arg-type]
     )
     assert isinstance(table, Table)
     return table
