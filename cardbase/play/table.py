@@ -7,6 +7,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import reduce
 from operator import or_
+from typing import Final
 
 from cardbase.errors import Misuse
 from cardbase.play import constants as w
@@ -65,58 +66,62 @@ class House:
     programs: tuple[str, ...] = ()
 
 
+HELD: Final = (
+    "adversaries",
+    "allegiance",
+    "any_timing",
+    "cards",
+    "command",
+    "cost",
+    "definition",
+    "disguised",
+    "dune",
+    "facts",
+    "grants_counter",
+    "greatest_x",
+    "homeworld",
+    "hosts",
+    "houses",
+    "ids",
+    "imperial_cards",
+    "kind",
+    "lasts",
+    "limit",
+    "listeners",
+    "listing_cards",
+    "marks",
+    "need_rank",
+    "need_talent",
+    "open_cards",
+    "operations",
+    "owner",
+    "programs",
+    "recalls",
+    "resistance",
+    "rules",
+    "seats",
+    "sponsor",
+    "static_cards",
+    "talents",
+    "timing",
+    "title",
+    "titles",
+    "turncoats",
+    "waiving",
+    "way_number",
+    "ways",
+    "windows",
+)
+"""What a table holds; kept apart since a compiled class has no ``__slots__`` to read."""
+
+
 class Table:
     """Columns indexed by card number; each seat's cards follow each other: homeworld, Dune, Imperial, House.
 
     ``owner`` never changes (TERM-05).
     """
 
-    __slots__ = (
-        "adversaries",
-        "allegiance",
-        "any_timing",
-        "cards",
-        "command",
-        "cost",
-        "definition",
-        "disguised",
-        "dune",
-        "facts",
-        "grants_counter",
-        "greatest_x",
-        "homeworld",
-        "hosts",
-        "houses",
-        "ids",
-        "imperial_cards",
-        "kind",
-        "lasts",
-        "limit",
-        "listeners",
-        "listing_cards",
-        "marks",
-        "need_rank",
-        "need_talent",
-        "open_cards",
-        "operations",
-        "owner",
-        "programs",
-        "recalls",
-        "resistance",
-        "rules",
-        "seats",
-        "sponsor",
-        "static_cards",
-        "talents",
-        "timing",
-        "title",
-        "titles",
-        "turncoats",
-        "waiving",
-        "way_number",
-        "ways",
-        "windows",
-    )
+    __slots__ = HELD
 
     def __init__(
         self,
@@ -149,7 +154,7 @@ class Table:
     def copy(self) -> Table:
         """Return a table with columns of its own; what was compiled from the texts is shared."""
         new = object.__new__(Table)
-        for name in Table.__slots__:
+        for name in HELD:
             value = getattr(self, name)
             setattr(new, name, value[:] if isinstance(value, list) else value)
         return new
