@@ -103,8 +103,11 @@ class Table:
         return [seat for seat, chair in enumerate(self.chairs) if chair.player == PERSON]
 
     def waiting_bots(self) -> dict[int, str]:
-        """Return which of the seats that are asked a bot decides for, and its name."""
-        running = self.stage == PLAYING and not self.paused
+        """Return which of the seats that are asked a bot decides for, and its name; none while taking back is asked.
+
+        A bot cannot read what people ask each other, and its choice would end the request.
+        """
+        running = self.stage == PLAYING and not self.paused and self.undo is None
         deciders = {seat: self.chairs[seat].decider for seat in self.asked} if running else {}
         return {seat: name for seat, name in deciders.items() if name not in (PERSON, "")}
 

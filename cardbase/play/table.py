@@ -153,7 +153,7 @@ class Table:
 
     def copy(self) -> Table:
         """Return a table with columns of its own; what was compiled from the texts is shared."""
-        new = object.__new__(Table)
+        new = Table.__new__(Table)
         for name in HELD:
             value = getattr(self, name)
             setattr(new, name, value[:] if isinstance(value, list) else value)

@@ -145,6 +145,23 @@ def test_undo_is_refused_and_forgotten_with_the_next_choice(tmp_path: Path) -> N
     run(work())
 
 
+def test_bots_wait_while_people_are_asked_to_take_back(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with Server(tmp_path) as server:
+            table = await server.begun()
+            await server.choose(table, 0, 0)  # the die
+            await server.act(table, "undo", 0)
+            await server.act(table, "stand-in", 1)
+            await settled(server, table)
+            at = (await server.room(table)).live.table
+            assert len(at.choices) == 1 and at.undo is not None
+            await server.act(table, "refuse", 1)
+            await settled(server, table)
+            assert len(at.choices) > 1
+
+    run(work())
+
+
 def test_bots_fill_seats_play_on_and_give_the_seat_back(tmp_path: Path) -> None:
     async def work() -> None:
         async with Server(tmp_path) as server:
