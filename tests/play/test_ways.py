@@ -10,7 +10,7 @@ from cardbase.play.programs.steps import Branch
 from tests.play.houses import corpus
 from tests.play.situations import Situation
 
-PROGRAMS = list(zip(corpus().cards, facts_of(corpus()).programs, strict=True))
+PROGRAMS = [(card, facts_of(corpus()).programs[place]) for place, card in enumerate(corpus().cards)]
 PROGRAMS_BY_ID = {card.id: program for card, program in PROGRAMS}
 OPEN = [(card, program) for card, program in PROGRAMS if program.ways()]
 

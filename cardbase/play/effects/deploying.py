@@ -191,8 +191,8 @@ def can_initiate(code: Choosing, effect: n.EffectInitiate) -> Condition:
             return can_initiate_petition(code, target, is_open=having is not None)
         case n.Np(near=n.NearLedBy(leader=n.SelectorOne() as own)) if "rite" in _nouns(np):
             return code.any_fit(own, _own_leader(np))
-        case n.Np(near=None | n.NearTargeting() | n.NearLedBy() as near) if "rite" in _nouns(np):
-            types, aimed = sorted(rite_types_named(np)), isinstance(near, n.NearTargeting)
+        case n.Np(near=None | n.NearTargeting() | n.NearLedBy()) if "rite" in _nouns(np):
+            types, aimed = sorted(rite_types_named(np)), isinstance(np.near, n.NearTargeting)
             free = code.says(Trait.UNCOUNTED_RITE) or code.says(Trait.NAMES_ITS_CLASS)
             any_may_lead = code.says(Trait.NEEDS_NO_TALENT)
             return lambda ctx: any(
