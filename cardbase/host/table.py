@@ -103,13 +103,15 @@ class Table:
         return [seat for seat, chair in enumerate(self.chairs) if chair.player == PERSON]
 
     def waiting_bots(self) -> dict[int, str]:
-        """Return which of the seats that are asked a bot decides for, and its name; none while taking back is asked.
-
-        A bot cannot read what people ask each other, and its choice would end the request.
-        """
-        running = self.stage == PLAYING and not self.paused and self.undo is None
+        """Return which of the seats that are asked a bot decides for, and its name; none while people are to answer."""
+        running = self.stage == PLAYING and not self.paused and not self._asks_people()
         deciders = {seat: self.chairs[seat].decider for seat in self.asked} if running else {}
         return {seat: name for seat, name in deciders.items() if name not in (PERSON, "")}
+
+    def _asks_people(self) -> bool:
+        """Return whether somebody at the table has yet to allow taking back: a bot's choice would end the request."""
+        lacking = self.undo.lacks(self.persons()) if self.undo is not None else set()
+        return any(self.chairs[seat].decider == PERSON for seat in lacking)
 
     def due(self) -> int:
         """Return when the next clock runs out, 0 for never."""

@@ -145,19 +145,34 @@ def test_undo_is_refused_and_forgotten_with_the_next_choice(tmp_path: Path) -> N
     run(work())
 
 
-def test_bots_wait_while_people_are_asked_to_take_back(tmp_path: Path) -> None:
+def test_bots_wait_while_somebody_there_is_asked_to_take_back(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with Server(tmp_path) as server:
+            table = await server.begun("bids", ("Anna", "Ben", "Cleo"))
+            at = (await server.room(table)).live.table
+            for seat in range(3):
+                await server.choose(table, seat, seat)
+            await server.act(table, "undo", 0)
+            await server.act(table, "stand-in", 1)
+            await settled(server, table)
+            assert len(at.choices) == 3 and at.undo is not None
+            await server.act(table, "refuse", 2)
+            await settled(server, table)
+            assert len(at.choices) == 4 and at.asked == (0, 2)
+
+    run(work())
+
+
+def test_bots_play_on_where_all_who_are_asked_to_take_back_are_away(tmp_path: Path) -> None:
     async def work() -> None:
         async with Server(tmp_path) as server:
             table = await server.begun()
+            at = (await server.room(table)).live.table
             await server.choose(table, 0, 0)  # the die
             await server.act(table, "undo", 0)
             await server.act(table, "stand-in", 1)
             await settled(server, table)
-            at = (await server.room(table)).live.table
-            assert len(at.choices) == 1 and at.undo is not None
-            await server.act(table, "refuse", 1)
-            await settled(server, table)
-            assert len(at.choices) > 1
+            assert len(at.choices) > 1 and at.undo is None
 
     run(work())
 

@@ -104,10 +104,12 @@ def take(pages: list[Any], choices: int) -> None:
         choose(asked_of(pages), 0)
 
 
-def press(page: Any, words: str) -> None:
-    """Press a button at once if it is there: one that goes while it is looked at is none."""
+def press(page: Any, words: str, until: str = "") -> None:
+    """Press a button at once if it is there and ``until`` is not asked: one that goes while it is looked at is none."""
     page.evaluate(
-        "words => [...document.querySelectorAll('#acts button')].find(one => one.textContent === words)?.click()", words
+        """([words, until]) => document.querySelector('#question').innerText !== until
+           && [...document.querySelectorAll('#acts button')].find(one => one.textContent === words)?.click()""",
+        [words, until],
     )
 
 
@@ -124,7 +126,7 @@ def take_back(pages: list[Any]) -> None:
     choose(last, -1)
     with asking.expect_response(lambda answer: answer.url.endswith("/undo") and answer.ok):
         while asking.inner_text("#question") != asked:
-            press(asking, "Take back")
+            press(asking, "Take back", asked)
             for page in pages:
                 press(page, "Allow")
             asking.wait_for_timeout(50)
