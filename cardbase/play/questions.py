@@ -12,20 +12,21 @@ from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import frames as f
 from cardbase.play import rite_types
+from cardbase.play.asker import amount_of, asker_of, asks_for_x, name_of, stake_of
 from cardbase.play.events import counted
 from cardbase.play.facts import X
 from cardbase.play.position import Position
 from cardbase.play.programs.running import does_as_it_says
 from cardbase.play.rule_references import RULES_OF_PHASE, rules_of_moment
-from cardbase.play.rules import participants
-from cardbase.play.rules import rite as r
+from cardbase.play.rules import outcome, participants, petition
 from cardbase.play.rules.deployment import price_of_turning_up
-from cardbase.play.rules.exchange import buying_price, rate, selling_price
-from cardbase.play.standing_answers import FAVOR_PART, concern, default_answer, is_private
+from cardbase.play.rules.exchange import buying_price, selling_price
+from cardbase.play.rules.rite import DEFENDER
+from cardbase.play.standing_answers import concern, default_answer, is_private
 from cardbase.play.status import rite_view
 from cardbase.play.views import HIDDEN, face
 from cardbase.play.wording import words_of
-from cardbase.tabletop import Asker, Choice, Moment, Question, Selects
+from cardbase.tabletop import Choice, Moment, Question, Selects
 
 OTHERS: Final = "Choose"
 """The heading of every verb that has no other."""
@@ -41,37 +42,6 @@ GROUPS: Final[tuple[tuple[str, tuple[int, ...]], ...]] = (
 )
 """Headings in their order, and the verbs below them."""
 _GROUP_OF: Final = {verb: name for name, verbs in GROUPS for verb in verbs}
-SENTENCES: Final = {
-    "House creation": "What do you buy with your points, or place, before play begins?",
-    "Disengage Phase": "What do you disengage?",
-    "House Interval": "What do you do?",
-    "tactic window": "Do you play something now?",
-    "deployment": "Where to?",
-    "Imperial Petition": "What do you bid or pay?",
-    "engagement for an operation": "Which of its operations?",
-    "CHOAM Exchange": "Trade another spice?",
-    "buying favor": "How much favor, at 2 solaris each?",
-    "declaration of participants": "Who takes part?",
-    "force distribution": "Where does your force go, and how much of it?",
-    "moving of assigned cards": "Where does it move?",
-    "excess of personnel": "What is taken off?",
-    "change of homeworld": "What moves to the new homeworld?",
-    "a captured resource": "What becomes of it?",
-    "Imperial discard": "Which cards of your assembly do you discard?",
-    "Imperial draw": "Do you draw a card into your assembly?",
-    "House discard": "Which cards of your hand do you discard? You draw up to your limit afterwards.",
-}
-"""What the rules ask, in moments where the choices alone do not say it."""
-_OF_RITE: Final = {
-    r.AIM: "Against which card?",
-    r.CLASSIFY: "Is it a CHOAM or a Landsraad Rite?",
-    r.NAME_DEFENSE: "Who leads the defense?",
-    r.ENGAGE_DEFENSE: "Does the defense engage?",
-    r.BONUS: "Which bonus do you take?",
-}
-"""What a Rite asks, by how far it has come."""
-_OF: Final = {f.FAVOR: "favor", f.DISTRIBUTION: "force", f.PETITION: "solaris", f.EXCHANGE: "spice"}
-"""What an amount is of, by the frame that asks."""
 _YES_OR_NO: Final = frozenset({c.ACCEPT, c.REFUSE, c.REPLY, c.SILENCE})
 _TARGETS: Final = frozenset({c.ON, c.CHOOSE, c.CHOOSE_HOUSE, c.JOIN, c.ALLOT, c.MOVE, c.DEFEND, c.COUNTER, c.CAPTURE})
 _REPEATED: Final = frozenset({f.DISENGAGE, f.MUSTER, f.CLOSING})
@@ -80,7 +50,7 @@ _REPEATED: Final = frozenset({f.DISENGAGE, f.MUSTER, f.CLOSING})
 
 def question(g: Position, seat: int) -> Question:
     """Return what a seat is asked; raise ``Illegal`` where it is not asked."""
-    if seat != g.seat:
+    if seat != g.seat or seat < 0:
         raise Illegal(f"seat {seat} is not asked", hint=f"seat {g.seat} is" if g.seat >= 0 else "the game is over")
     kind = g.state.stack[f.KIND]
     moment = _moment(g, seat)
@@ -88,12 +58,12 @@ def question(g: Position, seat: int) -> Question:
     several = kind in _REPEATED and done in g.options
     return Question(
         seat=seat,
-        asker=_asker(g, seat, moment),
+        asker=asker_of(g, seat, moment),
         moment=moment,
         selects=_selects(g),
         choices=_choices(g, seat),
-        of="favor" if _is_favor_part(g) else _OF.get(kind, ""),
-        stake=_stake(g),
+        of=amount_of(g),
+        stake=stake_of(g),
         least=0 if several else 1,
         most=len(g.options) - 1 if several else 1,
         done=done if several else -1,
@@ -118,7 +88,7 @@ def _moment(g: Position, seat: int) -> Moment:
     for at in range(len(s.stack), 0, -f.SIZE):
         said = _DECLARED.get(s.stack[at + f.KIND], "")
         if said:
-            words = said.format(card=_name(g, s.stack[at + f.A], seat), rite=_rite(g, at))
+            words = said.format(card=name_of(g, s.stack[at + f.A], seat), rite=_rite(g, at))
             return Moment(_window(g), g.moment, s.turn, words, s.stack[at + f.SEAT])
     return Moment(_window(g), g.moment, s.turn)
 
@@ -160,54 +130,6 @@ def _rite(g: Position, at: int) -> str:
         sort = c.SORT_OF.get(stack[at + f.B])
         return f"leads {rite_types.ONE[sort]} with {g.table.name(stack[at + f.A])}" if sort is not None else "a Rite"
     return f"leads {rite_types.ONE[view.type]} with {g.table.name(view.leader)} against {g.table.name(view.target)}"
-
-
-def _asker(g: Position, seat: int, moment: Moment) -> Asker:
-    """Return the card whose text is being carried out, else the rule of the moment."""
-    stack = g.state.stack
-    if stack[f.KIND] == f.OPERATION:
-        card = stack[f.A]
-        if face(g, card, seat) != HIDDEN:
-            sentence = g.table.programs[card].routines[stack[f.B]].text or g.table.text(card)
-            return Asker("card", g.table.ids[card], g.table.name(card), sentence)
-        return Asker("card", "", "a card")
-    rules = rules_of_moment(moment.frame, moment.window)
-    said = SENTENCES.get(moment.window) or SENTENCES.get(moment.frame, "")
-    if stack[f.KIND] == f.RITE:
-        said = _OF_RITE.get(stack[f.AT], said)
-    if stack[f.KIND] == f.WINDOW and all(code // c.SPAN == c.AMOUNT for code in g.options):
-        said = "How much do you pay for its X?"
-    sentence = "How much of the price do you pay in favor?" if _is_favor_part(g) else said
-    return Asker("rule", rules[0] if rules else "", moment.window, sentence)
-
-
-def _is_favor_part(g: Position) -> bool:
-    stack = g.state.stack
-    return stack[f.KIND] == f.PETITION and stack[f.AT] == FAVOR_PART
-
-
-def _stake(g: Position) -> str:
-    """Return what hangs on the answer: force against resistance in a Rite, the bid that stands in a Petition."""
-    rite = rite_view(g)
-    if rite is not None:
-        force = rite.attack + _declared_force(g)
-        attack = f"attack {force} against resistance {rite.defense_resistance}"
-        defense = f"defense {rite.defense} against resistance {rite.leader_resistance}"
-        lacking = rite.defense_resistance - force
-        return f"{attack}{f', needs {lacking} more' if lacking > 0 else ''}; {defense}"
-    petition = g.state.petition
-    if petition:
-        return f"{g.table.name(petition[0])}, {counted(petition[3], 'solari')} bid"
-    if g.state.stack[f.KIND] == f.EXCHANGE:
-        return f"{g.state.guild_hoard} spice in the Guild Hoard"
-    return ""
-
-
-def _declared_force(g: Position) -> int:
-    """Return the force of the attackers that are declared and not engaged yet."""
-    role, done = g.state.role, participants.TAKING_PART | participants.FALLEN | participants.SPENT
-    declared = participants.side_of(g, participants.ATTACKING)
-    return sum(participants.worth(g, card) for card in declared if not role[card] & done)
 
 
 # What is chosen
@@ -261,34 +183,62 @@ def _price(g: Position, verb: int, argument: int) -> str:
     if verb == c.TURN_UP:
         return counted(price_of_turning_up(g, argument), "solari")
     if verb == c.BUY_SPICE:
-        return f"{counted(rate(g.state.guild_hoard) + 1, 'solari')} for the first"
+        return f"{counted(buying_price(g), 'solari')} for the first"
     if verb == c.TRADE and g.state.stack[f.B] == c.BUY_SPICE:
         return counted(buying_price(g), "solari")
-    if verb == c.AMOUNT and g.state.stack[f.KIND] == f.FAVOR:
-        return counted(argument * w.FAVOR_PRICE, "solari")
+    if verb == c.AMOUNT:
+        return _price_of_amount(g, argument)
     return f"{w.FAVOR_PRICE} solaris each" if verb == c.BUY_FAVOR else ""
+
+
+def _price_of_amount(g: Position, amount: int) -> str:
+    """Return what an amount costs: favor that is bought, the X of a card, of which its tokens pay a part."""
+    kind, card = g.state.stack[f.KIND], g.state.stack[f.A]
+    if kind == f.FAVOR:
+        return counted(amount * w.FAVOR_PRICE, "solari")
+    if kind == f.EVENT or not asks_for_x(g):
+        return ""
+    return counted(max(0, amount - (g.state.tokens[card] if kind == f.TURNING_UP else 0)), "solari")
 
 
 def _effect(g: Position, verb: int, argument: int, seat: int) -> str:
     """Return what a choice does as it stands: the text of a card that is used, the force it adds, what a bid leaves."""
     if verb == c.BID:
-        return f"leaves {counted(g.state.solaris[seat] - argument, 'solari')}" if argument else ""
+        return _left(g, seat, argument) if argument else ""
     if verb == c.TRADE and g.state.stack[f.B] == c.SELL_SPICE:
         return f"brings {counted(selling_price(g), 'solari')}"
+    if verb in _BONUS:
+        return _bonus(g, verb)
     if c.VERB_WORDS[verb][1] != c.CARD or face(g, argument, seat) == HIDDEN:
         return ""
     if verb in (c.JOIN, c.ENGAGE, c.DEFEND, c.COUNTER) and g.state.rite:
         return f"adds {participants.worth(g, argument)} force"
     if verb == c.ALLOT or (verb == c.ON and g.state.stack[f.KIND] == f.RITE):
-        return f"resistance {g.layer().resistance[argument]}"
+        allotted = g.state.allotted[argument] if g.state.rite else 0
+        return f"resistance {g.layer().resistance[argument]}" + (f", {allotted} force on it" if allotted else "")
     if verb in (c.ACTIVATE, c.DEPLOY_EVENT) and not does_as_it_says(g, seat, argument):
         return f"as things stand it does not do this: {g.table.text(argument)}"
     return g.table.text(argument) if verb in _BY_TEXT else ""
 
 
+def _left(g: Position, seat: int, bid: int) -> str:
+    """Return what a bid leaves its House of what it bids with."""
+    if g.state.petition[petition.IN_FAVOR]:
+        return f"leaves {g.state.favor[seat] - bid} favor"
+    return f"leaves {counted(g.state.solaris[seat] - bid, 'solari')}"
+
+
+_BONUS: Final = frozenset({c.BONUS_OWN, c.BONUS_RIVAL, c.OTHER_BONUS_OWN, c.OTHER_BONUS_RIVAL})
+
+
+def _bonus(g: Position, verb: int) -> str:
+    """Return what the bonus of a Rite brings, or costs the rival."""
+    of_class, number = outcome.bonus_in(g, other=verb in (c.OTHER_BONUS_OWN, c.OTHER_BONUS_RIVAL))
+    goods = f"{number} favor" if of_class == rite_types.LANDSRAAD else counted(number, "solari")
+    if verb in (c.BONUS_OWN, c.OTHER_BONUS_OWN):
+        return f"you gain {goods}"
+    return f"{g.table.seat_name(g.state.rite[DEFENDER])} loses {goods}"
+
+
 _BY_TEXT: Final = frozenset({c.USE, c.INVOKE, c.PLAY, c.ACTIVATE, c.DEPLOY, c.DEPLOY_EVENT})
 """Verbs of which the card's own text says what they do."""
-
-
-def _name(g: Position, card: int, seat: int) -> str:
-    return g.table.name(card) if 0 <= card < g.table.cards and face(g, card, seat) != HIDDEN else "a card"

@@ -12,7 +12,7 @@ from cardbase.play.rules import petition, rite
 
 _DRAWING: Final = 1
 """The step of the Closing Interval in which the assembly is filled (CLOSE-03)."""
-_OPENING: Final = 0
+OPENING: Final = 0
 """The step of a Petition in which it is opened (PET-07)."""
 
 ONE_AND_DONE: Final = 2
@@ -25,7 +25,7 @@ def default_answer(g: Position) -> int:
     """Return the option that stands unasked: pass, disengage all, draw, the listed cost, no favor, force that fells."""
     stack = g.state.stack
     kind, step, options = stack[f.KIND], stack[f.AT], g.options
-    if kind == f.PETITION and step in (_OPENING, FAVOR_PART):
+    if kind == f.PETITION and step in (OPENING, FAVOR_PART):
         return options[0]
     if kind == f.DISTRIBUTION:
         return _distributed(g)
@@ -55,7 +55,7 @@ def concern(g: Position, seat: int) -> str:
     """Return why a question with a default concerns a seat: its Rite, a bid above its own, what is done to it."""
     s = g.state
     kind = s.stack[f.KIND]
-    if kind == f.PETITION and s.stack[f.AT] not in (_OPENING, FAVOR_PART):
+    if kind == f.PETITION and s.stack[f.AT] not in (OPENING, FAVOR_PART):
         return _concern_of_bid(g, seat)
     if kind != f.WINDOW:
         return ""

@@ -17,8 +17,9 @@ from cardbase.play import Game, new_game
 from cardbase.play import choices as c
 from cardbase.play import events as e
 from cardbase.play import frames as f
+from cardbase.play.asker import SENTENCES
 from cardbase.play.explaining import about
-from cardbase.play.questions import GROUPS, SENTENCES, group_of
+from cardbase.play.questions import GROUPS, group_of
 from cardbase.play.rule_references import RULES_OF_CHOICE, RULES_OF_MOMENT, RULES_OF_PASSING, RULES_OF_PHASE
 from cardbase.players import Knowledge, SensiblePlayer, open_record, read_record
 from cardbase.players.record import distinct_names

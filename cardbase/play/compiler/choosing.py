@@ -89,7 +89,7 @@ class Choosing(Writing):
         if isinstance(selector, n.SelectorTop):
             return number
         asked = self.new_slot()
-        self.emit(UpTo(asked, lambda ctx: min(number(ctx), len(cards(ctx)))))
+        self.emit(UpTo(asked, lambda ctx: min(number(ctx), len(cards(ctx))), "cards"))
         return lambda ctx: sum(ctx.held(asked))
 
     def _bounds(self, selector: n.Selector) -> tuple[Number, Number]:

@@ -27,6 +27,11 @@ class DivideForce(Step):
     counts_spice: bool = False
     together: Together | None = None
 
+    @property
+    def counts(self) -> str:
+        """Return "force"."""
+        return "force"
+
     def run(self, ctx: Context) -> Options:
         """Offer the cards, or how much for the one named."""
         given = ctx.held(self.given)
@@ -83,6 +88,12 @@ class DivideTokens(Step):
     number: Number
     cards: Cards
     read: TokenReader
+    of: str
+
+    @property
+    def counts(self) -> str:
+        """Return which counters are taken."""
+        return self.of
 
     def run(self, ctx: Context) -> Options:
         """Offer the cards, or how many from the one named."""

@@ -46,7 +46,7 @@ def _up_to(code: Choosing, effect: _Counted, number: Number) -> Number:
         return min(number(ctx), max(0, have)) if spends else number(ctx)
 
     slot = code.new_slot()
-    code.emit(UpTo(slot, most))
+    code.emit(UpTo(slot, most, getattr(effect, "currency", "spice")))
     return lambda ctx: sum(ctx.held(slot))
 
 

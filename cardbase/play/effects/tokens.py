@@ -69,7 +69,7 @@ def _take_from_several(code: Choosing, on: n.Selector, number: Number, token: st
             change(ctx, card, -many)
         ctx.hold(AMOUNT, [sum(said[1::2])])
 
-    code.emit(DivideTokens(taken, number, cards, read))
+    code.emit(DivideTokens(taken, number, cards, read, token))
     code.emit(Do(deed))
 
 
@@ -80,7 +80,7 @@ def as_many(code: Choosing, what: n.Selector, most: Number, there: Number | None
     if isinstance(what.count, n.AmountX) and code.numbers.is_free and not code.numbers.is_paid:
         return most
     slot = code.new_slot()
-    code.emit(UpTo(slot, (lambda ctx: min(most(ctx), there(ctx))) if there else most))
+    code.emit(UpTo(slot, (lambda ctx: min(most(ctx), there(ctx))) if there else most, token_of(np_of(what)) or "cards"))
     return lambda ctx: sum(ctx.held(slot))
 
 

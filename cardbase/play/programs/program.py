@@ -31,6 +31,11 @@ OWN = 0
 class Step:
     """One step. ``jump`` set by ``run`` or ``take`` says where to go on, else the next step follows."""
 
+    @property
+    def counts(self) -> str:
+        """What an amount that it asks for is of, "" where it asks for none."""
+        return ""
+
     def run(self, ctx: Any) -> Options:
         """Carry it out, or return what to choose from."""
         raise NotImplementedError

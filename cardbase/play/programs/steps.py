@@ -118,6 +118,11 @@ class ChooseX(Step):
     most: Number
     least: int = 1
 
+    @property
+    def counts(self) -> str:
+        """Return "X"."""
+        return "X"
+
     def run(self, ctx: Context) -> Options:
         """Offer the numbers, unless X was chosen already, as the cost of the card (EVENT-12)."""
         if ctx.x:
@@ -282,10 +287,16 @@ class EachCard(Step):
 
 @dataclass(slots=True)
 class UpTo(Step):
-    """Choose an amount from 0 to ``most`` into a slot."""
+    """Choose an amount of something from 0 to ``most`` into a slot."""
 
     slot: int
     most: Number
+    of: str
+
+    @property
+    def counts(self) -> str:
+        """Return what it is an amount of."""
+        return self.of
 
     def run(self, ctx: Context) -> Options:
         """Offer the numbers."""

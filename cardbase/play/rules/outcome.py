@@ -72,29 +72,34 @@ def bonus(g: Position) -> list[int] | None:
     return options
 
 
+def bonus_in(g: Position, *, other: bool) -> tuple[int, int]:
+    """Return the class whose bonus is taken, of the Rite or the other, and how much it is (RITE-40)."""
+    rite, fallen = g.state.rite, force.fallen(g, DEFENDING)
+    of_class = 1 - rite[CLASS] if other else rite[CLASS]
+    if of_class == rite_types.LANDSRAAD:
+        return of_class, fallen + g.layer().sum_on(w.STAKE, rite[LEADER])
+    return of_class, 2 * fallen
+
+
 def take_bonus(g: Position, verb: int) -> None:
     """RITE-34, RITE-35: that of the Rite's class, or where a text allows it of the other."""
     g.state.stack[AT] = r.CLOSE
-    of_class = g.state.rite[CLASS]
-    if verb in (c.OTHER_BONUS_OWN, c.OTHER_BONUS_RIVAL):
-        of_class = 1 - of_class
-    _pay_bonus(g, of_class, own=verb in (c.BONUS_OWN, c.OTHER_BONUS_OWN))
+    other = verb in (c.OTHER_BONUS_OWN, c.OTHER_BONUS_RIVAL)
+    _pay_bonus(g, *bonus_in(g, other=other), own=verb in (c.BONUS_OWN, c.OTHER_BONUS_OWN))
 
 
-def _pay_bonus(g: Position, of_class: int, *, own: bool) -> None:
+def _pay_bonus(g: Position, of_class: int, number: int, *, own: bool) -> None:
     """Favor K in a Landsraad Rite, 2K solaris in a CHOAM Rite; a treasury gives no more than it has (RITE-39)."""
     s, rite = g.state, g.state.rite
-    fallen = force.fallen(g, DEFENDING)
     takers = [rite[ATTACKER]] + ([s.holder[rite[LEADER]]] if s.stack[C] == SHARED else [])
     if of_class == rite_types.LANDSRAAD:
-        fallen += g.layer().sum_on(w.STAKE, rite[LEADER])
         for seat in takers if own else [rite[DEFENDER]]:
-            mutations.gain_favor(g, seat, fallen if own else -fallen)
+            mutations.gain_favor(g, seat, number if own else -number)
     elif own:
         for seat in takers:
-            mutations.gain_solaris(g, seat, 2 * fallen)
+            mutations.gain_solaris(g, seat, number)
     else:
-        mutations.gain_solaris(g, rite[DEFENDER], -min(2 * fallen, s.solaris[rite[DEFENDER]]))
+        mutations.gain_solaris(g, rite[DEFENDER], -min(number, s.solaris[rite[DEFENDER]]))
 
 
 def close(g: Position) -> None:

@@ -1,0 +1,155 @@
+"""Who asks and by which sentence, what an amount is of, and what hangs on the answer."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardbase.play import choices as c
+from cardbase.play import frames as f
+from cardbase.play.events import counted
+from cardbase.play.position import Position
+from cardbase.play.rule_references import rules_of_moment
+from cardbase.play.rules import participants, petition
+from cardbase.play.rules import rite as r
+from cardbase.play.standing_answers import FAVOR_PART, OPENING
+from cardbase.play.status import RiteView, rite_view
+from cardbase.play.views import HIDDEN, concerned, face
+from cardbase.tabletop import Asker, Moment
+
+SENTENCES: Final = {
+    "House creation": "What do you buy with your points, or place, before play begins?",
+    "Disengage Phase": "What do you disengage?",
+    "House Interval": "What do you do?",
+    "tactic window": "Do you play something now?",
+    "deployment": "Where to?",
+    "Imperial Petition": "What do you bid or pay?",
+    "engagement for an operation": "Which of its operations?",
+    "CHOAM Exchange": "Trade another spice?",
+    "buying favor": "How much favor, at 2 solaris each?",
+    "declaration of participants": "Who takes part?",
+    "force distribution": "Where does your force go, and how much of it?",
+    "moving of assigned cards": "Where does it move?",
+    "excess of personnel": "What is taken off?",
+    "change of homeworld": "What moves to the new homeworld?",
+    "a captured resource": "What becomes of it?",
+    "Imperial discard": "Which cards of your assembly do you discard?",
+    "Imperial draw": "Do you draw a card into your assembly?",
+    "House discard": "Which cards of your hand do you discard? You draw up to your limit afterwards.",
+}
+"""What the rules ask, in moments where the choices alone do not say it."""
+_OF_RITE: Final = {
+    r.AIM: "Against which card?",
+    r.CLASSIFY: "Is it a CHOAM or a Landsraad Rite?",
+    r.NAME_DEFENSE: "Who leads the defense?",
+    r.ENGAGE_DEFENSE: "Does the defense engage?",
+    r.BONUS: "Which bonus do you take?",
+}
+"""What a Rite asks, by how far it has come."""
+_PAID: Final = "How much do you pay for its X?"
+_GREAT: Final = "How great is its X?"
+_OF_X: Final = {f.WINDOW: _PAID, f.PETITION: _PAID, f.DEPLOYMENT: _PAID, f.TURNING_UP: _GREAT, f.EVENT: _GREAT}
+"""How the rules ask for the X of a card, by the frame that asks."""
+_OF: Final = {f.FAVOR: "favor", f.DISTRIBUTION: "force", f.PETITION: "solaris", f.EXCHANGE: "spice"}
+"""What an amount is of, by the frame that asks."""
+
+
+def asker_of(g: Position, seat: int, moment: Moment) -> Asker:
+    """Return the card whose text is being carried out or whose X is asked, else the rule of the moment."""
+    stack = g.state.stack
+    if stack[f.KIND] == f.OPERATION:
+        card = stack[f.A]
+        if face(g, card, seat) != HIDDEN:
+            sentence = g.table.programs[card].routines[stack[f.B]].text or g.table.text(card)
+            return Asker("card", g.table.ids[card], g.table.name(card), sentence)
+        return Asker("card", "", "a card")
+    if asks_for_x(g):
+        card = concerned(g, seat)
+        return Asker("card", g.table.ids[card], g.table.name(card), f"{_OF_X[stack[f.KIND]]} {g.table.text(card)}")
+    rules = rules_of_moment(moment.frame, moment.window)
+    return Asker("rule", rules[0] if rules else "", moment.window, _sentence(g, moment))
+
+
+def _sentence(g: Position, moment: Moment) -> str:
+    """Return what the rules ask."""
+    if _is_favor_part(g):
+        return "How much of the price do you pay in favor?"
+    said = SENTENCES.get(moment.window) or SENTENCES.get(moment.frame, "")
+    stack = g.state.stack
+    return _OF_RITE.get(stack[f.AT], said) if stack[f.KIND] == f.RITE else said
+
+
+def _is_favor_part(g: Position) -> bool:
+    stack = g.state.stack
+    return stack[f.KIND] == f.PETITION and stack[f.AT] == FAVOR_PART
+
+
+def asks_for_x(g: Position) -> bool:
+    """Return whether the rules ask how great the X of a card is: it is its cost, or counted by its tokens."""
+    if g.state.stack[f.KIND] == f.PETITION and not g.state.petition[petition.TACTIC_X]:
+        return False
+    return g.state.stack[f.KIND] in _OF_X and g.options[0] // c.SPAN == c.AMOUNT
+
+
+def amount_of(g: Position) -> str:
+    """Return what an amount is of, "" where none is asked."""
+    stack = g.state.stack
+    if asks_for_x(g):
+        return "X"
+    if stack[f.KIND] == f.OPERATION:
+        return g.table.programs[stack[f.A]].routines[stack[f.B]].steps[stack[f.AT]].counts
+    if stack[f.KIND] == f.PETITION and (_is_favor_part(g) or g.state.petition[petition.IN_FAVOR]):
+        return "favor"
+    return _OF.get(stack[f.KIND], "")
+
+
+def stake_of(g: Position) -> str:
+    """Return what hangs on the answer: force against resistance in a Rite, the bid that stands in a Petition."""
+    if g.state.stack[f.KIND] == f.DISTRIBUTION:
+        return _to_put(g)
+    rite = rite_view(g)
+    if rite is not None:
+        return _forces(g, rite)
+    if g.state.petition:
+        return _bid(g, g.state.petition)
+    if g.state.stack[f.KIND] == f.EXCHANGE:
+        return f"{g.state.guild_hoard} spice in the Guild Hoard"
+    return ""
+
+
+def _forces(g: Position, rite: RiteView) -> str:
+    """Return the force of either side against the resistance that it must reach."""
+    force = rite.attack + _declared_force(g)
+    attack = f"attack {force} against resistance {rite.defense_resistance}"
+    defense = f"defense {rite.defense} against resistance {rite.leader_resistance}"
+    lacking = rite.defense_resistance - force
+    return f"{attack}{f', needs {lacking} more' if lacking > 0 else ''}; {defense}"
+
+
+def _to_put(g: Position) -> str:
+    """Return how much force is left to put, and how much more of it fells the card that is named."""
+    stack = g.state.stack
+    left = f"{stack[f.A]} force{' of Surprise' if stack[f.D] else ''} left"
+    if not stack[f.AT]:
+        return left
+    lacking = max(0, g.layer().resistance[stack[f.C]] - g.state.allotted[stack[f.C]])
+    return f"{left}; {g.table.name(stack[f.C])} falls at {lacking} more"
+
+
+def _bid(g: Position, p: list[int]) -> str:
+    """Return the bid that stands in a Petition, and whose it is once there is one."""
+    bid = f"{p[petition.STANDING]} favor" if p[petition.IN_FAVOR] else counted(p[petition.STANDING], "solari")
+    card = g.table.name(p[petition.CARD])
+    opened = g.state.stack[f.KIND] != f.PETITION or g.state.stack[f.AT] != OPENING
+    return f"{card}, {bid} bid by {g.table.seat_name(p[petition.LEADER])}" if opened else f"{card}, from {bid} on"
+
+
+def _declared_force(g: Position) -> int:
+    """Return the force of the attackers that are declared and not engaged yet."""
+    role, done = g.state.role, participants.TAKING_PART | participants.FALLEN | participants.SPENT
+    declared = participants.side_of(g, participants.ATTACKING)
+    return sum(participants.worth(g, card) for card in declared if not role[card] & done)
+
+
+def name_of(g: Position, card: int, seat: int) -> str:
+    """Return the name of a card as a seat knows it."""
+    return g.table.name(card) if 0 <= card < g.table.cards and face(g, card, seat) != HIDDEN else "a card"
