@@ -87,6 +87,20 @@ async ([name, files]) => {
     "entries that are no objects": async () => {
       for (const text of ["3", "null", "[]", '"x"', ""]) raw("deck.x" + text, text); return A.all("deck").length === 0;
     },
+    "fields of another shape": async () => {
+      const wild = [5, null, "x", {a: 1}, [], [1], [{type: "b"}], true];
+      wild.forEach((one, n) => raw("game.g" + n, {version: 1, journal: "j", names: one, game: one, turn: one, over: one}));
+      wild.forEach((one, n) => raw("deck.d" + n, {version: 1, text: "t", name: one, sponsor: one}));
+      const games = A.all("game"), decks = A.all("deck");
+      return games.length === 8 && games.every((one) => one.names.join(" ") && typeof one.game + typeof one.turn + typeof one.over === "stringnumberboolean")
+        && decks.length === 8 && decks.every((one) => one.name && typeof one.name + typeof one.sponsor === "stringstring");
+    },
+    "a bad file among many": async () => {
+      const { filesOf } = await import("/-/cardbase/front/zip.js");
+      const files = [["2 Carthag"], ["x".repeat(1000001)], [""], ["PK cut"]].map((content, n) => new File(content, n + ".txt"));
+      const found = (await Promise.all(files.map(filesOf))).flat();
+      return found.map((one) => one.fault ?? one.text).join("; ") === "2 Carthag; 1.txt is larger than 1 MB; 2.txt is empty; 3.txt is no whole ZIP file";
+    },
     "what others keep here": async () => {
       there.setItem("other", "1"); there.setItem("cardbase", "2"); return A.unreadable().length === 0 && !A.exported().includes('"other"');
     },

@@ -10,7 +10,7 @@ if (place && game) {
   const [head, about] = [document.createElement("b"), document.createElement("span")];
   head.textContent = "Go on where you were";
   about.className = "soft";
-  about.textContent = ((game.names ?? []).join(" against ") || "a game") + (game.turn ? ", turn " + game.turn : "") + ", kept in this browser";
+  about.textContent = game.names.join(" against ") + (game.turn ? ", turn " + game.turn : "") + ", kept in this browser";
   said.append(head, document.createElement("br"), about);
   const link = Object.assign(document.createElement("a"), { className: "button act", href: toolPage("play") + "#game=" + game.id, textContent: "Resume" });
   place.className = "panel resume";

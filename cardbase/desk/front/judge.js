@@ -33,10 +33,11 @@ function Judge() {
       const given = (await Promise.all([...files].map(filesOf))).flat();
       const lists = given.slice(0, MOST);
       if (given.length > MOST) setFault(new Error(`these are ${given.length} lists: the first ${MOST} are judged; the command line judges more`));
+      if (lists.length === 1 && lists[0].fault) throw new Error(lists[0].fault);
       if (lists.length === 1) { setMany([]); setText(lists[0].text); return; }
       const rows = [];
       for (const list of lists) {
-        rows.push({ ...list, judged: await ask("judge", { text: list.text, ruleset }).catch((error) => ({ error })) });
+        rows.push({ ...list, judged: list.fault ? { error: new Error(list.fault) } : await ask("judge", { text: list.text, ruleset }).catch((error) => ({ error })) });
         setMany([...rows].sort((a, b) => a.name.localeCompare(b.name)));
       }
     } catch (error) {

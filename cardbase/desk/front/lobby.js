@@ -29,7 +29,7 @@ function brought(game, seats, list) {
   return chosen.map((text) => text ?? next().text);
 }
 
-/** @param {{begin: (setup: any) => void, open: (text: string) => void, resume: (id: string) => void, stored: any[]}} props */
+/** @param {{begin: (setup: any) => void, open: (file: File) => void, resume: (id: string) => void, stored: any[]}} props */
 export function Lobby({ begin, open, resume, stored }) {
   const [found, run] = useWork();
   const [game, setGame] = useState(/** @type {any} */ (null));
@@ -71,8 +71,8 @@ export function Lobby({ begin, open, resume, stored }) {
       <button type="button" class="act" disabled=${!list.length} onClick=${start}>Begin</button></p>` : null}
     </section>
     <section class="panel" aria-labelledby="stored"><h2 id="stored">Games to go on with</h2>
-      ${games.length ? html`<ul class="rows">${games.map((game) => html`<li><button type="button" class="link" onClick=${() => resume(game.id)}>${(game.names ?? []).join(" against ") || "a game"}</button> <span class="soft">${game.over ? "over" : "turn " + game.turn}, ${new Date(game.changed).toLocaleString()}</span> <button type="button" class="quiet" onClick=${() => { forget("game", game.id); setGames(all("game")); }}>Forget</button></li>`)}</ul>` : html`<p class="soft">Games are kept in this browser after every choice; none is here yet.</p>`}
-      <label class="file">Open a stored game (also one of <code>cardbase play</code>) <input type="file" accept=".json" onChange=${async (/** @type {any} */ event) => { const file = event.target.files[0]; if (file) open(await file.text()); }} /></label>
+      ${games.length ? html`<ul class="rows">${games.map((game) => html`<li><button type="button" class="link" onClick=${() => resume(game.id)}>${game.names.join(" against ")}</button> <span class="soft">${game.over ? "over" : "turn " + game.turn}, ${new Date(game.changed).toLocaleString()}</span> <button type="button" class="quiet" onClick=${() => { forget("game", game.id); setGames(all("game")); }}>Forget</button></li>`)}</ul>` : html`<p class="soft">Games are kept in this browser after every choice; none is here yet.</p>`}
+      <label class="file">Open a stored game (also one of <code>cardbase play</code>) <input type="file" accept=".json" onChange=${(/** @type {any} */ event) => { const file = event.target.files[0]; if (file) open(file); }} /></label>
     </section>
   </div>`;
 }

@@ -7,6 +7,8 @@ export const FORMAT = "cardbase-desk/1";
 const VERSION = 1; // of an entry; one of a later version is listed and exported, and not touched
 const LONGEST = 1e6;
 const WORK = { deck: "text", game: "journal" };
+/** What else an entry of work holds: what has another shape, from whatever file, is read as this. */
+const SHAPES = { deck: { name: "a deck", sponsor: "" }, game: { game: "ccg", over: false, turn: 0, names: ["a game"] } };
 /** @typedef {{id: string, why: string}} Saved */
 
 /** @type {Map<string, string>} */
@@ -67,7 +69,17 @@ export function save(kind, id, value) {
  * @returns {any} */
 export function kept(kind, id) {
   const value = readable(textOf(PREFIX + kind + "." + id));
-  return value && usable(kind, value) ? value : null;
+  return value && usable(kind, value) ? shaped(kind, value) : null;
+}
+
+/** @param {string} kind @param {any} value */
+function shaped(kind, value) {
+  const found = { ...value };
+  for (const [field, other] of Object.entries(/** @type {Record<string, object>} */ (SHAPES)[kind] ?? {})) {
+    const fits = Array.isArray(other) ? Array.isArray(value[field]) && value[field].length && value[field].every((/** @type {any} */ one) => typeof one === "string") : typeof value[field] === typeof other;
+    if (!fits || value[field] === "") found[field] = other;
+  }
+  return found;
 }
 
 /** Return kept work to go on with; what another tab does to it from now on is noticed.

@@ -1,20 +1,46 @@
 // @ts-check
-// Files as texts; a ZIP file as the texts in it. Sizes and numbers are bounded, names are only shown.
+// Files as texts; a ZIP file as the texts in it. Sizes and numbers are bounded, names are only shown. What cannot be
+// read has its `fault` instead: one bad file does not stop the others.
 
 const MOST_FILES = 200;
 const LARGEST = 1_000_000;
 
-/** @param {File} file @returns {Promise<{name: string, text: string}[]>} */
+/** @typedef {{name: string, text: string, fault?: string}} List */
+
+/** @param {File} file @returns {Promise<List[]>} */
 export async function filesOf(file) {
-  if (file.size > 30 * LARGEST) throw new Error(file.name + " is larger than 30 MB");
+  const { name } = file;
+  if (file.size > 30 * LARGEST) return [{ name, text: "", fault: name + " is larger than 30 MB" }];
   const bytes = new Uint8Array(await file.arrayBuffer());
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return entries(bytes, file.name);
-  return [{ name: file.name, text: decoded(bytes) }];
+  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return [await listOf(name, async () => bytes)];
+  try {
+    return await entries(bytes, name);
+  } catch (error) {
+    return [{ name, text: "", fault: /** @type {Error} */ (error).message }];
+  }
 }
 
-/** @param {Uint8Array} bytes */
-function decoded(bytes) {
-  if (bytes.length > LARGEST) throw new Error("a list is larger than 1 MB");
+/** Return the text of a file, of a ZIP the first; throws in words. @param {File} file */
+export async function textOf(file) {
+  const [first] = await filesOf(file);
+  if (first.fault) throw new Error(first.fault);
+  return first.text;
+}
+
+/** @param {string} name @param {() => Promise<Uint8Array>} read @returns {Promise<List>} */
+async function listOf(name, read) {
+  try {
+    const text = decoded(await read(), name);
+    if (!text.trim()) throw new Error(name + " is empty");
+    return { name, text };
+  } catch (error) {
+    return { name, text: "", fault: /** @type {Error} */ (error).message };
+  }
+}
+
+/** @param {Uint8Array} bytes @param {string} name */
+function decoded(bytes, name) {
+  if (bytes.length > LARGEST) throw new Error(name + " is larger than 1 MB");
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
   return new TextDecoder("utf-8").decode(bytes);
 }
@@ -25,18 +51,21 @@ async function entries(bytes, name) {
   let end = bytes.length - 22;
   while (end >= 0 && view.getUint32(end, true) !== 0x06054b50) end -= 1;
   if (end < 0) throw new Error(name + " is no whole ZIP file");
+  /** @type {List[]} */
   const found = [];
   let at = view.getUint32(end + 16, true);
-  const count = Math.min(view.getUint16(end + 10, true), MOST_FILES);
+  const count = view.getUint16(end + 10, true);
   for (let n = 0; n < count && at + 46 <= bytes.length && view.getUint32(at, true) === 0x02014b50; n++) {
     const [method, size, whole] = [view.getUint16(at + 10, true), view.getUint32(at + 20, true), view.getUint32(at + 24, true)];
     const [nameLength, extra, comment] = [view.getUint16(at + 28, true), view.getUint16(at + 30, true), view.getUint16(at + 32, true)];
     const start = view.getUint32(at + 42, true);
     const inner = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength));
     at += 46 + nameLength + extra + comment;
-    if (inner.endsWith("/") || inner.startsWith("__MACOSX") || whole > LARGEST || start + 30 > bytes.length) continue;
+    if (inner.endsWith("/") || inner.startsWith("__MACOSX") || start + 30 > bytes.length) continue;
     const from = start + 30 + view.getUint16(start + 26, true) + view.getUint16(start + 28, true);
-    found.push({ name: inner, text: decoded(await opened(bytes.subarray(from, from + size), method, name)) });
+    if (found.length >= MOST_FILES) found.push({ name: inner, text: "", fault: inner + " is one too many" });
+    else if (whole > LARGEST) found.push({ name: inner, text: "", fault: inner + " is larger than 1 MB" });
+    else found.push(await listOf(inner, () => opened(bytes.subarray(from, from + size), method, inner)));
   }
   if (!found.length) throw new Error(name + " holds no lists");
   return found;
@@ -53,7 +82,7 @@ async function opened(bytes, method, name) {
     const { done, value } = await reader.read();
     if (done) break;
     size += value.length;
-    if (size > LARGEST) throw new Error("a list in " + name + " is larger than 1 MB");
+    if (size > LARGEST) throw new Error(name + " is larger than 1 MB");
     parts.push(value);
   }
   return new Uint8Array(await new Blob(parts).arrayBuffer());
