@@ -9,6 +9,7 @@ import { CardLink, Fault, Toast, useSettled, useWork } from "./parts.js";
 import { Findings, Odds, Shape } from "./verdict.js";
 import { toolPage } from "./places.js";
 import { all, forget, newId, opened, save, saveFile } from "./store.js";
+import { textOf } from "./zip.js";
 
 const PILES = { homeworlds: "Homeworld", imperial: "Imperial deck", house: "House deck", programs: "Programs" };
 
@@ -87,7 +88,7 @@ function Builder() {
     return () => document.removeEventListener("keydown", press);
   });
   if (!cards) return html`<${Fault} error=${fault} /><p class="waiting" role="status">Laying out the cards …</p>`;
-  if (!text) return html`<${Fault} error=${fault} /><${Start} cards=${cards} take=${(/** @type {string} */ list) => begin(list)} open=${reopen} />`;
+  if (!text) return html`<${Fault} error=${fault} /><${Start} cards=${cards} take=${(/** @type {string} */ list) => begin(list)} read=${(/** @type {File} */ file) => textOf(file).then(begin, setFault)} open=${reopen} />`;
   const deck = read.value;
   return html`<div class=${"builder tab-" + tab}>
     <div class="tabs" role="group" aria-label="What to show">${["search", "deck", "shape"].map((name) => html`<button type="button" aria-pressed=${String(tab === name)} onClick=${() => setTab(name)}>${name[0].toUpperCase() + name.slice(1)}</button>`)}</div>
@@ -126,14 +127,14 @@ async function follow(event, tool, text) {
   location.assign(toolPage(tool) + "#deck=" + (await packed(text)));
 }
 
-/** @param {{cards: any, take: (text: string) => void, open: (id: string) => void}} props */
-function Start({ cards, take, open }) {
+/** @param {{cards: any, take: (text: string) => void, read: (file: File) => void, open: (id: string) => void}} props */
+function Start({ cards, take, read, open }) {
   const [shipped, run] = useWork();
   const [own, setOwn] = useState(() => all("deck"));
   useEffect(() => { run(() => ask("decks").then((found) => found.decks)); }, []);
   return html`<div class="lobby"><section class="panel" aria-labelledby="new"><h2 id="new">A new deck</h2><p>Which power sponsors the House?</p>
       <p class="row">${cards.powers.map((/** @type {any} */ power) => html`<button type="button" onClick=${() => take("Name: A new House\nSponsor: " + power.name + "\n\nImperial Deck\n\nHouse Deck\n")}>${power.name}</button>`)}</p>
-      <label class="file">Open a list <input type="file" onChange=${async (/** @type {any} */ event) => { const file = event.target.files[0]; if (file) take(await file.text()); }} /></label></section>
+      <label class="file">Open a list <input type="file" onChange=${(/** @type {any} */ event) => { const file = event.target.files[0]; if (file) read(file); }} /></label></section>
     <section class="panel" aria-labelledby="own"><h2 id="own">Yours, in this browser</h2>${own.length ? html`<ul class="rows">${own.map((deck) => html`<li><button type="button" class="link" onClick=${() => open(deck.id)}>${deck.name}</button> <span class="soft">${deck.sponsor}</span> <button type="button" class="quiet" aria-label=${"Forget " + deck.name} onClick=${() => { forget("deck", deck.id); setOwn(all("deck")); }}>Forget</button></li>`)}</ul>` : html`<p class="soft">Decks are kept in this browser at each change; none is here yet.</p>`}</section>
     <section class="panel" aria-labelledby="shipped"><h2 id="shipped">Decks that come with cardbase</h2><${Fault} error=${shipped.error} /><ul class="rows">${(shipped.value ?? []).map((/** @type {any} */ deck) => html`<li><button type="button" class="link" onClick=${() => take(deck.text)}>${deck.name}</button> <span class="soft">${deck.sponsor}</span></li>`)}</ul></section></div>`;
 }

@@ -15,6 +15,7 @@ import { inWords, Seats } from "./seats.js";
 import { Stage } from "./stage.js";
 import { Stops } from "./stops.js";
 import { all, newId, opened, save, saveFile } from "./store.js";
+import { textOf } from "./zip.js";
 
 /** @typedef {{game: string, journal: string, over: boolean, ending: string, winner: number, players: string[], questions: any[],
  *   view: any, scene?: any, story: string[], asked: number[], stops?: any, error?: any}} Position */
@@ -74,7 +75,7 @@ function Play() {
   const lobby = () => { history.replaceState(null, "", location.pathname); setPosition(null); setWatched(null); };
   if (!cards) return html`<${Fault} error=${fault} /><p class="waiting" role="status">Laying out the cards …</p>`;
   if (watched) return html`<${Replay} ...${watched} cards=${cards} leave=${() => (position ? setWatched(null) : lobby())} goOn=${(/** @type {string} */ journal) => newGame(() => ask("question", { journal, game: watched.game, seat: personOf(journal) }))} />`;
-  if (!position) return html`<${Fault} error=${fault} /><${Lobby} cards=${cards} stored=${all("game")} begin=${(/** @type {any} */ setup) => newGame(() => begun(setup))} open=${(/** @type {string} */ text) => newGame(() => ask("question", { journal: text, seat: personOf(text) }))} resume=${reopen} watch=${watch} />`;
+  if (!position) return html`<${Fault} error=${fault} /><${Lobby} cards=${cards} stored=${all("game")} begin=${(/** @type {any} */ setup) => newGame(() => begun(setup))} open=${(/** @type {File} */ file) => newGame(async () => { const journal = await textOf(file); return ask("question", { journal, seat: personOf(journal) }); })} resume=${reopen} watch=${watch} />`;
   return html`<${Table} position=${position} seat=${seat} cards=${cards} fault=${fault} go=${go} busy=${() => busy.current} leave=${lobby} watch=${() => watch(position.journal, position.game, NaN)} /><${Toast} text=${said} />`;
 }
 
