@@ -10,7 +10,7 @@ from __future__ import annotations
 import ast
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -93,18 +93,21 @@ def gaps() -> list[str]:
     return missing + [f"{rule}: cited, but there is no such rule" for rule in sorted(cited - known())]
 
 
-def _summary(rules: int, proved: int, excused: int) -> str:
-    counted = f"{rules} rules, rulings, ambiguities and examples"
-    return f"{counted}; {proved} are named by a test, {excused} have nothing to execute."
+def _summary(rules: Sequence[str], proved: Collection[str], excused: Collection[str]) -> str:
+    counted = f"{len(rules)} rules, rulings, ambiguities and examples"
+    other = [id for id in rules if id not in proved]
+    without = f"the other {len(other)} have nothing that a test could prove ({', '.join(other)}: reasons in the table)"
+    nothing = sum(id in excused for id in rules)
+    named = f"{len(rules) - len(other)} are named by a test, {without}"
+    return f"{counted}; {named}. Of all, {nothing} have nothing to execute."
 
 
 def page() -> str:
     """Return the table: rule, where it acts, what proves it, or why there is nothing."""
     code, tests, excused = cited_in_code(), proved_by_tests(), reasons()
     rules = facts().rules
-    proved = sum(rule.id in tests for rule in rules)
     lines = [
-        _summary(len(rules), proved, sum(rule.id in excused for rule in rules)),
+        _summary([rule.id for rule in rules], tests, excused),
         "",
         "| rule | says | acts in | proved by |",
         "|---|---|---|---|",

@@ -109,6 +109,16 @@ def test_the_map_has_the_worked_distances() -> None:
     assert [t.id for t in board.territories if t.ornithopters] == ["arrakeen", "carthag"]
 
 
+def test_borders_that_sources_draw_otherwise_are_as_the_data_says() -> None:
+    """BGA-41, BG-MAP-22 to 24: one of the three touches, from both sides."""
+    board = board_map()
+    pairs = [("cielago_east.2", "false_wall_south.3"), ("false_wall_west.15", "habbanya_erg.15"),
+             ("hagga_basin.12", "plastic_basin.11")]  # fmt: skip
+    for touches, (one, other) in zip((True, False, False), pairs, strict=True):
+        a, b = board.location(one), board.location(other)
+        assert (b in board.near[a], a in board.near[b]) == (touches, touches)
+
+
 def test_the_command_answers_as_its_schema_says(cardbase: Cardbase) -> None:
     answer = cardbase("board", "compose", *SIX, "--advanced", "--json")
     assert answer.code == 0

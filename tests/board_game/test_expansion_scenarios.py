@@ -482,3 +482,37 @@ def test_trap_4_the_spice_banker_sees_revivals() -> None:
     scene.s.skill[idaho], scene.s.skill_front[idaho] = Skill.BANKER, 1
     scene.do(("revival_phase", 0), revive_EMP="3")
     scene.of("front", ATR=1)
+
+
+@pytest.mark.parametrize(("inflation", "offered"), [(Inflation.DOUBLE_FLIPPED, False), (Inflation.CANCEL, True)])
+def test_trap_1_no_deal_is_offered_in_a_window_while_double_is_face_up(inflation: Inflation, offered: bool) -> None:
+    """CR-211, BG-DEA-03, BG-DEA-04: the window itself, not only the condition."""
+    scene = Scene(turn=3).spice(ATR=5).hand("ATR", "Truthtrance")
+    scene.s.phase, scene.s.inflation = 4, inflation
+    scene.do(("windows", 0), anytime_ATR="?")
+    assert ("propose a deal" in [choice.words for choice in scene.choices()]) is offered
+
+
+def test_trap_3_weapons_of_one_kind_are_no_duplicates_but_equal_names_are() -> None:
+    """CR-203: by the name on the card, never by what it does."""
+    scene = Scene("CHO", "ATR").hand("CHO", "Chaumas", "Gom Jabbar", "Crysknife", "Stunner", "Shield", "Shield")
+    assert [scene.t.card_names[name] for name in saleable(scene.game, 0)] == ["Shield"]
+
+
+def test_trap_5_the_emperor_is_paid_for_the_card_that_richese_buys_of_its_own() -> None:
+    """CR-103, CR-R05: on the Black Market too."""
+    scene = market("Once Around, clockwise", once_ATR="bid 1", once_RIC="bid 2")
+    scene.of("spice", RIC=3, ATR=9, EMP=12)
+    assert "Kulon" in scene.cards("RIC")
+
+
+def test_trap_8_choam_affords_every_charity() -> None:
+    """CR-202, CR-R06: 2 a seat and turn come in, at most 2 a claim go out; doubled both alike."""
+    keys = ("CHO", "FRE", "EMP", "BEN", "ATR", "HAR", "GUI", "RIC")
+    claims = {f"claim_{key}": "claim" for key in keys[1:] if key != "BEN"}
+    for inflation in (Inflation.UNUSED, Inflation.DOUBLE):
+        scene = Scene(*keys).spice(**dict.fromkeys(keys, 0))
+        scene.s.inflation = inflation
+        scene.do(("charity_phase", 0), **claims)
+        assert scene.s.spice[0] == 2 * (1 + (inflation == Inflation.DOUBLE))
+        assert sum(scene.s.spice) == 16 * (1 + (inflation == Inflation.DOUBLE))

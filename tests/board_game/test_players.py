@@ -7,7 +7,7 @@ import json
 import pytest
 
 from cardbase.board_game import BOARD_GAME, Game, Table, new_game, simulate
-from cardbase.board_game.constants import LOCATIONS
+from cardbase.board_game.constants import AMOUNT, LOCATIONS
 from cardbase.board_game.kind import header_of
 from cardbase.board_game.players import NAMES, player
 from cardbase.board_game.players.search import SearchPlayer
@@ -15,6 +15,7 @@ from cardbase.board_game.position import occupants
 from cardbase.errors import Misuse, NotFound, Unreadable
 from cardbase.tabletop import Journal, Observation, play_out
 from cardbase.tabletop.searching import Budget
+from tests.board_game.scene import Scene
 from tests.commandline import Cardbase
 
 SIX = ["ATR", "CHO", "HAR", "EMP", "RIC", "GUI"]
@@ -76,11 +77,13 @@ def test_search_tries_few_choices_the_sensible_one_first_and_values_strongholds(
     sensible = player("sensible", game, 7).choose(Observation(game, seat))
     tried = guide.candidates(game, seat)
     assert tried[0] == sensible and len(tried) == len(set(tried)) <= 4 and set(tried) <= set(game.options)
+    board, ground = game.table.board, game.state.ground
+    other = next(x for x in board.strongholds if seat not in occupants(game, x))
+    place = board.territories[other].locations[0]
+    ground[place::LOCATIONS] = [0] * game.seats
     worth = [guide.worth(game, one) for one in range(6)]
     assert all(0 < one < 1 for one in worth)
-    board = game.table.board
-    empty = next(x for x in board.strongholds if not occupants(game, x))
-    game.state.ground[seat * LOCATIONS + board.territories[empty].locations[0]] += 5
+    ground[seat * LOCATIONS + place] += 5
     assert guide.worth(game, seat) > worth[seat]
     guide.play_on(game)
     assert game.over or game.state.turn == 3
@@ -155,3 +158,16 @@ def test_rules_are_shown_by_id_and_by_words(cardbase: Cardbase) -> None:
     assert cardbase("board", "rule", "cr-104").out.startswith("CR-104: Once Around")
     assert "BG-BAT-40" in cardbase("board", "rule", "lasgun", "shield").out
     assert cardbase("board", "rule", "no such thing").code == 1
+
+
+@pytest.mark.parametrize(("ours", "theirs", "dial"), [(9, 3, 6), (5, 5, 4), (2, 2, 1), (1, 1, 0), (3, 18, 0)])
+def test_sensible_dials_what_wins_but_leaves_one_force_to_hold_the_place(ours: int, theirs: int, dial: int) -> None:
+    """BG-BAT-24, BG-BAT-27: whoever dials all forces leaves the stronghold empty; nothing where it is hopeless."""
+    scene = Scene("ATR", "HAR", advanced=False).put("ATR", "carthag", ours).put("HAR", "carthag", theirs)
+    place = scene.t.board.location("carthag")
+    asked = scene.do(("choose_opponent", 0, place), choose_opponent="Harkonnen", prescience="?").game
+    one = player("sensible", asked, 1)
+    while (name := asked.asking.name) != "plan_normal" or asked.seat:
+        asked.apply(asked.options[0] if asked.seat else one.choose(Observation(asked, 0)))
+        assert name != "scene_over"
+    assert one.choose(Observation(asked, 0)) == AMOUNT + dial

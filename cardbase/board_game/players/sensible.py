@@ -19,7 +19,7 @@ _YES: Final = frozenset({
     "claim", "revive_star", "traitor_call", "call_for_ally", "keep", "free_three", "plan_kh", "protect_ally", "kulon",
     "portable_snooper", "residual_poison", "arms", "flip_up", "sapho_attacks", "semuta",
 })  # fmt: skip
-_MOST: Final = frozenset({"plan_star", "ride_with", "plan_banker", "storm_losses", "revive_free"})
+_MOST: Final = frozenset({"ride_with", "plan_banker", "storm_losses", "revive_free"})
 _RULES: Final = {**thumb_cards.RULES, **thumb_moves.RULES, **thumb_battle.RULES}
 
 

@@ -7,6 +7,7 @@ from typing import Final
 from cardbase.board_game.constants import AMOUNT, NONE, SPAN, WAY, V
 from cardbase.board_game.players.outlook import Outlook
 from cardbase.board_game.players.thumb import Mind, Rule, leaders
+from cardbase.board_game.rules.plans import NORMAL_HALF, STAR
 
 LEADER_EDGE: Final = 3
 """Dialed beyond the enemy's forces, for the leaders' difference."""
@@ -62,22 +63,39 @@ def _defence(p: Mind, o: Outlook, options: list[int], about: list[int]) -> int:
     return _card(p, options, "defence", ("Shield", "Shield Snooper") if lasgun else ())
 
 
-def _dial(p: Mind, o: Outlook, options: list[int], about: list[int]) -> int:
-    """Dial enough for a sure win, never more; nothing where it is hopeless."""
+def _undialed(p: Mind, o: Outlook) -> int:
+    """Return how many own forces there no part of the plan sends to die yet."""
+    board = p.table.board
+    kinds = ("forces",) if p.table.ben == o.seat else ("forces", "special")
+    here = [board.ids[place] for place in board.territories[_fight_at(p, o)].locations]
+    there: int = sum(o.me[kind].get(place, 0) for kind in kinds for place in here)
+    plan: list[int] = o.view["plan"]
+    return there - sum(max(0, number) for number in plan[STAR : NORMAL_HALF + 1])
+
+
+def _missing(p: Mind, o: Outlook) -> int:
+    """Return what the dial still lacks for a sure win (BG-ADV-01)."""
+    star, star_half, normal = (max(0, int(number)) for number in o.view["plan"][STAR:NORMAL_HALF])
+    return _enemy(p, o) + LEADER_EDGE - 2 * star - star_half - normal
+
+
+def _dialed(p: Mind, o: Outlook, options: list[int], wish: int) -> int:
+    """Dial what is wished for, but a force that holds the place after a win (BG-BAT-27); nothing where hopeless."""
     if _hopeless(p, o):
         return AMOUNT
-    plan: list[int] = o.view.get("plan", [0] * 10)
-    dialed = 2 * max(0, plan[4]) + max(0, plan[5]) + max(0, plan[6])
-    wish = _enemy(p, o) + LEADER_EDGE - dialed
-    return AMOUNT + max(0, min(options[-1] % SPAN, wish))
+    return AMOUNT + max(0, min(options[-1] % SPAN, _undialed(p, o) - 1, wish))
+
+
+def _dial_star(p: Mind, o: Outlook, options: list[int], about: list[int]) -> int:
+    return _dialed(p, o, options, (_missing(p, o) + 1) // 2)
+
+
+def _dial(p: Mind, o: Outlook, options: list[int], about: list[int]) -> int:
+    return _dialed(p, o, options, _missing(p, o))
 
 
 def _dial_half(p: Mind, o: Outlook, options: list[int], about: list[int]) -> int:
-    if _hopeless(p, o):
-        return AMOUNT
-    plan: list[int] = o.view.get("plan", [0] * 10)
-    dialed = 2 * max(0, plan[4]) + max(0, plan[5]) + max(0, plan[6])
-    return AMOUNT + max(0, min(options[-1] % SPAN, 2 * (_enemy(p, o) + LEADER_EDGE - dialed)))
+    return _dialed(p, o, options, 2 * _missing(p, o))
 
 
 def _voice(p: Mind, o: Outlook, options: list[int], about: list[int]) -> int:
@@ -100,6 +118,7 @@ RULES: Final[dict[str, Rule]] = {
     "plan_leader": _leader,
     "plan_weapon": _weapon,
     "plan_defence": _defence,
+    "plan_star": _dial_star,
     "plan_normal": _dial,
     "plan_half": _dial_half,
     "speak": _voice,
