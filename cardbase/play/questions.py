@@ -15,8 +15,8 @@ from cardbase.play import rite_types
 from cardbase.play.asker import amount_of, asker_of, asks_for_x, name_of, stake_of
 from cardbase.play.events import counted
 from cardbase.play.facts import X
+from cardbase.play.idle_choices import idle
 from cardbase.play.position import Position
-from cardbase.play.programs.running import does_as_it_says
 from cardbase.play.rule_references import RULES_OF_PHASE, rules_of_moment
 from cardbase.play.rules import outcome, participants, petition
 from cardbase.play.rules.deployment import price_of_turning_up
@@ -209,6 +209,8 @@ def _effect(g: Position, verb: int, argument: int, seat: int) -> str:
         return f"brings {counted(selling_price(g), 'solari')}"
     if verb in _BONUS:
         return _bonus(g, verb)
+    if said := idle(g, seat, verb, argument):
+        return f"as things stand it does not do this: {said}"
     if c.VERB_WORDS[verb][1] != c.CARD or face(g, argument, seat) == HIDDEN:
         return ""
     if verb in (c.JOIN, c.ENGAGE, c.DEFEND, c.COUNTER) and g.state.rite:
@@ -216,8 +218,6 @@ def _effect(g: Position, verb: int, argument: int, seat: int) -> str:
     if verb == c.ALLOT or (verb == c.ON and g.state.stack[f.KIND] == f.RITE):
         allotted = g.state.allotted[argument] if g.state.rite else 0
         return f"resistance {g.layer().resistance[argument]}" + (f", {allotted} force on it" if allotted else "")
-    if verb in (c.ACTIVATE, c.DEPLOY_EVENT) and not does_as_it_says(g, seat, argument):
-        return f"as things stand it does not do this: {g.table.text(argument)}"
     return g.table.text(argument) if verb in _BY_TEXT else ""
 
 

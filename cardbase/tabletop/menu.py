@@ -123,9 +123,9 @@ def _entries(question: Question) -> list[Entry]:
     for row in _rows(question.choices):
         first = row[0]
         if len(row) >= MANY or (len(row) > 1 and first.words == str(first.number)):
-            found.setdefault(
-                first.words, Entry(f"{first.words} to {row[-1].number} (type: {row[1].words})", first.group, row)
-            )
+            note = f"{first.number} {_remark(first)}" if _remark(first) else ""
+            text = f"{first.words} to {row[-1].number} (type: {row[1].words})"
+            found.setdefault(first.words, Entry(text, first.group, row, note))
             continue
         for choice in row:
             found.setdefault(_line(choice), Entry(_line(choice), choice.group, (choice,), _note(choice)))
@@ -133,8 +133,14 @@ def _entries(question: Question) -> list[Entry]:
 
 
 def _note(choice: Choice) -> str:
-    """Return what a choice does where that is short."""
-    return choice.effect if len(_line(choice)) + len(choice.effect) <= ROOM else ""
+    """Return what a choice does where that is short, else what is remarked on it."""
+    return choice.effect if len(_line(choice)) + len(choice.effect) <= ROOM else _remark(choice)
+
+
+def _remark(choice: Choice) -> str:
+    """Return what is said of a choice before the text of a card: "as things stand it does not do this"."""
+    remark, _, text = choice.effect.partition(": ")
+    return remark if text and remark[0].islower() else ""
 
 
 def _line(choice: Choice) -> str:

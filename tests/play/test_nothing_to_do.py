@@ -2,6 +2,7 @@
 
 import pytest
 
+from cardbase.lessons import menu_of
 from tests.play.situations import Situation
 
 SEATS = "Anna of Atreides at Caladan; Bert of Harkonnen at Giedi Prime"
@@ -122,3 +123,130 @@ def test_mobilization_is_not_offered_without_a_destination() -> None:
 def test_a_use_whose_every_condition_fails_is_not_offered(told: str, is_offered: bool) -> None:
     table = Situation(SEATS, told, "Anna governs Arrakeen Water Facilities", operations=True).interval("Anna")
     assert ("use Arrakeen Water Facilities" in table.choices()) is is_offered
+
+
+RICH = "Anna has 20 solaris; Bert has 20 solaris; "
+NOTHING_NOW = [
+    ("Water Magnate", "Anna governs Duke Leto; Duke Leto carries Water Magnate", "Duke Leto has command"),
+    ("Guild Navigator", "Anna governs Guild Navigator", "Guild Navigator has prescience"),
+    ("Truth Sayer", "Anna governs Sister Ramallo; Sister Ramallo carries Truth Sayer", "Sister Ramallo has prescience"),
+    ("House Physician", "Anna governs House Physician; Anna keeps Duncan Idaho", "House Physician has intrigue"),
+    (
+        "Slavemaster",
+        "Anna governs Harkonnen Slavemaster; Bert keeps Feyd Rautha with 2 tokens",
+        "Harkonnen Slavemaster has intrigue",
+    ),
+    ("Gauvir Mucca", "Anna governs Gauvir Mucca; Bert keeps Spice Blow", "Gauvir Mucca has prescience"),
+    ("use Water Marshall", "Anna governs Water Marshall", "Water Marshall has command"),
+    ("Pogrom", LED.format("Pogrom") + "; Bert governs Carthag", "House Agent has battle"),
+    ("Best Blade", LED.format("Best Blade") + "; Bert governs Feyd Rautha", "House Agent has dueling"),
+    ("Act of Cowardice", LED.format("Act of Cowardice"), "House Agent has dueling"),
+    ("Proces Verbal", LED.format("Proces Verbal"), "House Agent has arbitration"),
+    ("Terrorism", LED.format("Terrorism"), "House Agent has intrigue"),
+    ("Passage Within", LED.format("Passage Within"), "House Agent has weirding"),
+    (
+        "Salvaging Operation",
+        LED.format("Salvaging Operation") + "; Anna's House discard has Valor",
+        "House Agent has command",
+    ),
+]
+
+
+@pytest.mark.parametrize(("of", "told", "rank"), NOTHING_NOW)
+def test_what_is_multiplied_by_a_rank_of_0_says_so(of: str, told: str, rank: str) -> None:
+    """TERM-18: X is that rank; nothing else is done."""
+    assert effect(RICH + told, f"{rank} 0", of=of).startswith(SAID)
+    assert not effect(RICH + told, f"{rank} 1", of=of).startswith(SAID)
+
+
+@pytest.mark.parametrize(
+    ("of", "told", "nothing", "something"),
+    [
+        ("CHOAM Contract", "Anna governs CHOAM Contract, The Great Flat with 3 spice", 30, 5),
+        ("Imperial Reprimand", "Anna governs Dune; Anna keeps Imperial Reprimand with 9 tokens", 30, 5),
+    ],
+)
+def test_what_is_multiplied_by_the_rate_says_when_that_is_nothing(
+    of: str, told: str, nothing: int, something: int
+) -> None:
+    """EXCH-12: the CROE minus 1 is 0 where the Guild Hoard is full."""
+    assert effect(told, f"the Guild Hoard holds {nothing}", of=of).startswith(SAID)
+    assert not effect(told, f"the Guild Hoard holds {something}", of=of).startswith(SAID)
+
+
+@pytest.mark.parametrize(
+    ("there", "does"), [("Bert governs CHOAM Directorship", True), ("Bert governs Carthag", False)]
+)
+def test_what_each_house_has_by_what_it_governs_says_when_nobody_governs_such(there: str, does: bool) -> None:
+    said = effect("Anna keeps CHOAM Dividends with 9 tokens", there, of="CHOAM Dividends")
+    assert said.startswith(SAID) is not does
+
+
+MOVABLE = "Anna governs Duke Leto, Carthag; Duke Leto has command 4; Caladan carries House Battalion"
+OF_X = [
+    ("Transfer Orders", MOVABLE),
+    ("Long, Cold Night", "Anna governs Carthag; Anna keeps Duncan Idaho with 2 tokens"),
+    ("Casting Nets", "Anna governs Carthag; Anna holds Valor"),
+    ("Shifting Tides", "Anna governs Carthag; Anna assembles Duncan Idaho"),
+    ("Distrans Message", "Anna governs Carthag, Duke Leto, House Agent; Duke Leto carries Exchange Proxy"),
+]
+
+
+@pytest.mark.parametrize(("tactic", "told"), OF_X)
+def test_an_x_of_0_says_where_nothing_comes_of_it(tactic: str, told: str) -> None:
+    """AMB-27, TACT-07: Casting Nets draws a card all the same."""
+    does = tactic == "Casting Nets"
+    for solaris in (0, 3):
+        table = Situation(SEATS, told, f'Anna holds "{tactic}"; Anna has {solaris} solaris', operations=True)
+        table.interval("Anna").do("Anna: use Carthag")
+        (played,) = [choice for choice in table.game.question(0).choices if tactic in choice.words]
+        assert played.effect.startswith(SAID) is (not solaris and not does)
+        table.do(f'Anna: play "{tactic}"')
+        if solaris:
+            said = {choice.number: choice.effect for choice in table.game.question(0).choices}
+            assert said[0].startswith(SAID) is not does
+            assert not any(said[number] for number in said if number)
+
+
+@pytest.mark.parametrize(("card", "solaris"), [("Poison Gas Tooth", 0), ("Poison Gas Tooth", 3), ("Spice Infusion", 3)])
+def test_what_stays_says_when_it_is_deployed_for_an_x_of_0(card: str, solaris: int) -> None:
+    told = f"Anna governs Guild Navigator; Anna holds {card}; Anna has {solaris} solaris"
+    table = Situation(SEATS, told, operations=True).interval("Anna")
+    (deployed,) = [choice for choice in table.game.question(0).choices if card in choice.words]
+    assert deployed.effect.startswith(SAID) is not solaris
+    if solaris:
+        table.do(f"Anna: deploy {card}")
+        said = {choice.number: choice.effect for choice in table.game.question(0).choices}
+        assert said[0].startswith(SAID)
+        assert not said[1]
+
+
+def test_none_of_up_to_so_many_says_so() -> None:
+    told = (
+        "Anna governs Duke Leto; Duke Leto has intrigue 3; Duke Leto carries Approximation Analysis; Anna has 9 favor"
+    )
+    table = Situation(SEATS, told, "Bert has 3 solaris", operations=True).interval("Anna")
+    table.do("Anna: activate Approximation Analysis")
+    table.do("Anna: choose 2")
+    said = {choice.number: choice.effect for choice in table.game.question(0).choices}
+    assert said[0].startswith(SAID)
+    assert not said[1]
+
+
+def test_a_favor_part_of_0_does_what_it_says() -> None:
+    """PET-22: the price is paid in solaris alone."""
+    told = "Anna assembles Gurney Halleck; Anna has 20 solaris and 9 favor"
+    table = Situation(SEATS, told, operations=True).interval("Anna").do("Anna: petition for Gurney")
+    while not any(choice.number == 0 for choice in table.game.question(table.game.seat).choices):
+        table.game.apply(table.game.options[0])
+    assert not any(choice.effect.startswith(SAID) for choice in table.game.question(0).choices)
+
+
+def test_the_menu_says_what_does_nothing_also_of_a_row_of_amounts_and_of_a_long_text() -> None:
+    told = MOVABLE + "; Anna holds Transfer Orders; Anna has 5 solaris; Anna governs Water Marshall"
+    table = Situation(SEATS, told, "Water Marshall has command 0", operations=True).interval("Anna")
+    remark = SAID.removesuffix(": ")
+    assert any("use Water Marshall" in line and remark in line for line in menu_of(table.game, ()).lines())
+    table.do("Anna: use Carthag", "Anna: play Transfer Orders")
+    (row,) = [entry.line for entry in menu_of(table.game, ()).entries]
+    assert row == f"choose 0 to 5 (type: choose 1): 0 {remark}"

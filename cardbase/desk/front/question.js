@@ -51,5 +51,6 @@ function Amount({ choices, of, choose, open }) {
     <button type="button" onClick=${() => set(number + 1)} aria-label="One more">+</button>
     <button type="button" onClick=${() => set(most)} aria-label=${"Most: " + most}>${most}</button>
     <button type="button" class="act" disabled=${!open} onClick=${() => choose(chosen.code)}>${sentence(chosen.words).replace(/\.$/, "")}${chosen.price ? ", " + chosen.price : ""}</button>
+    ${chosen.effect ? html`<small>${sentence(chosen.effect)}</small>` : null}
   </div>`;
 }

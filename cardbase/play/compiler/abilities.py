@@ -13,6 +13,7 @@ from cardbase.play.compiler.placement import place
 from cardbase.play.compiler.replacing import replacement
 from cardbase.play.compiler.resolution import resolve
 from cardbase.play.compiler.routines import add_routine, add_trigger
+from cardbase.play.compiler.scaling import scale_of
 from cardbase.play.compiler.static_abilities import add_facts, add_joining, speak_on
 from cardbase.play.compiler.triggers import trigger_of
 from cardbase.play.compiler.vocabulary import Vocabulary
@@ -24,7 +25,14 @@ ONE_SHOT = frozenset({"tactic", "event", "venture"})
 
 def add(program: Program, card: Card, ability: Ability, vocabulary: Vocabulary, placed: frozenset[int]) -> None:
     """Compile one ability into the program; raise ``UnsupportedPhrase`` for a phrase that nothing carries out."""
-    code = _code_of(program, card, ability, vocabulary, placed)
+    code, before = _code_of(program, card, ability, vocabulary, placed), len(program.routines)
+    _add(program, card, ability, code)
+    added = range(before, len(program.routines))
+    if added and (scale := scale_of(code.numbers, ability)) is not None:
+        program.scales |= dict.fromkeys(added, scale)
+
+
+def _add(program: Program, card: Card, ability: Ability, code: Code) -> None:
     first, rest = ability.sentences[0], ability.sentences[1:]
     if ability.kind == "placement":
         place(program, code, ability)

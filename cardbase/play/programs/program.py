@@ -165,6 +165,8 @@ class Program:
     cost_of_x: int = 0
     x_bound: AnyNumber | None = None
     x_of_host: bool = False
+    idle_at_zero: bool = False
+    scales: dict[int, AnyNumber] = field(default_factory=dict)
     begins_rite: bool = False
     remembered: frozenset[int] = frozenset()
     returns: bool = False

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import events as e
@@ -128,7 +130,14 @@ def does_as_it_says(g: Position, seat: int, card: int) -> bool:
         return True
     x = g.layer().paid.get(card, g.state.tokens[card])
     ctx = Context(g, card, seat, g.state.parent[card], x)
-    return all(program.routines[number].usable(ctx) for number in numbers)
+    possible = all(program.routines[number].usable(ctx) for number in numbers)
+    return possible and not is_of_nothing(g, seat, card, numbers, x)
+
+
+def is_of_nothing(g: Position, seat: int, card: int, numbers: Sequence[int], x: int = 0) -> bool:
+    """Return whether all that these routines of a card do is multiplied by an X of 0 now; ``x`` is what was paid."""
+    scales, ctx = g.table.programs[card].scales, Context(g, card, seat, g.state.parent[card], x)
+    return bool(numbers) and all(number in scales and scales[number](ctx) < 1 for number in numbers)
 
 
 def _forbidden(ctx: Context, produces: int) -> bool:

@@ -1,0 +1,85 @@
+"""What all that a text does is multiplied by: where that is 0, nothing comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from cardbase.operations import Ability, Node, Operation
+from cardbase.operations import nodes as n
+from cardbase.play.compiler.choosing_x import says_x
+from cardbase.play.compiler.numbers import Numbers
+from cardbase.play.programs.context import Context, Number
+from cardbase.play.rules.governance import domain
+
+_FOUND_LATER = (
+    n.ValueIts, n.SelectorIt, n.SelectorThem, n.TermDifference, n.TermGreater, n.TermMeasure, n.RefThat, n.RefThe,
+    n.RefTarget, n.ValueThe, n.TermProduces, n.TermTotal, n.ValueOwnCurrency,
+)  # fmt: skip
+"""What X may be that is known only once something was chosen or done."""
+
+
+def scale_of(numbers: Numbers, ability: Ability) -> Number | None:
+    """Return the X by which all is multiplied that an ability does, None where some of it goes without."""
+    if not _counts_by_x(_deeds(ability.sentences)):
+        return None
+    says = ability.x or ability.bound
+    if numbers.is_paid and ability.x is None:
+        return lambda ctx: ctx.x
+    if says is None or numbers.cases is not None or any(isinstance(below, _FOUND_LATER) for below in says.walk()):
+        return None
+    x = numbers.expression(says.amount)
+    if any(isinstance(below, n.PlayerThey) for below in says.walk()):
+        return lambda ctx: max(x(_acting(ctx, seat)) for seat in ctx.g.state.order)
+    if any(isinstance(below, n.EffectApply) for s in ability.sentences for below in s.walk()):
+        return lambda ctx: max(x(ctx), _something_falls_unhurt(ctx))
+    return x
+
+
+def _something_falls_unhurt(ctx: Context) -> bool:
+    """Tell whether some card has a resistance that no force meets as well."""
+    resistance = ctx.g.layer().resistance
+    return any(resistance[card] < 1 for seat in ctx.g.state.order for card in domain(ctx.g, seat))
+
+
+def _acting(ctx: Context, seat: int) -> Context:
+    return Context(ctx.g, ctx.source, ctx.seat, ctx.host, ctx.x, seat)
+
+
+def is_idle_at_zero(operation: Operation, *, stays: bool) -> bool:
+    """Tell whether nothing comes of a card whose cost is an X of 0; of one that ``stays``, of what it is paid for."""
+    if stays and any(isinstance(s, n.SentenceWhenDeployed) and says_x(s) for s in operation.sentences):
+        return True
+    deeds = _deeds(operation.sentences)
+    if any(isinstance(below, n.InstructionX) for below in operation.walk()):
+        return False
+    return any(map(_counts, deeds)) if stays else _counts_by_x(deeds)
+
+
+def _counts_by_x(deeds: list[n.Effect]) -> bool:
+    return bool(deeds) and all(map(_counts, deeds))
+
+
+def _counts(deed: n.Effect) -> bool:
+    """Tell whether a deed is of so many by X, or changes a value by it."""
+    return says_x(deed) or any("X" in below.change for below in deed.walk() if isinstance(below, n.BonusValue))
+
+
+def _deeds(sentences: Iterable[n.Sentence]) -> list[n.Effect]:
+    """Return what sentences do, part by part: without what is paid for it, chosen, or done
+    only if force suffices; a shuffle comes after what is moved.
+    """
+    besides = {id(cost) for s in sentences for cost in getattr(s, "cost", None) or ()}
+    for outcome in (node for s in sentences for node in s.walk() if _is_by_force(node)):
+        besides |= {id(below) for below in outcome.walk()}
+    effects = [node for s in sentences for node in s.walk() if isinstance(node, n.Effect) and id(node) not in besides]
+    return [e for e in effects if not isinstance(e, n.EffectChoose | n.EffectShuffle) and not _holds_another(e)]
+
+
+def _is_by_force(node: Node) -> bool:
+    """Tell whether this is done only if force that was applied suffices."""
+    when = node.when if isinstance(node, n.InstructionIf) else None
+    return when is not None and any(isinstance(below, n.EffectMeet | n.EffectExceed) for below in when.walk())
+
+
+def _holds_another(effect: Node) -> bool:
+    return any(isinstance(below, n.Effect) for below in effect.walk() if below is not effect)
