@@ -66,6 +66,9 @@ def test_a_deck_is_opened_changed_taken_back_and_kept(visit: Any) -> None:
     expect(findings).to_contain_text("Legal")
     page.get_by_role("button", name="Undo").click()
     expect(findings).to_contain_text("DV-02")
+    compared = page.get_by_role("region", name="Compare")
+    compared.get_by_label("With").select_option("Desert Power")
+    expect(compared.get_by_role("listitem")).to_have_text("+1 Forbidden Zone Homeworld, 2 here, 1 there")
     page.goto(page.url.partition("#")[0])
     expect(page.get_by_role("button", name="Desert Power", exact=True).first).to_be_visible()
 

@@ -3,6 +3,7 @@
 import { fields, packed } from "./address.js";
 import { ask } from "./answers.js";
 import { allCards, inShort } from "./cards.js";
+import { Compare } from "./compare.js";
 import { givenDeck } from "./given.js";
 import { html, show, useEffect, useRef, useState } from "./html.js";
 import { CardLink, Fault, Toast, useSettled, useWork } from "./parts.js";
@@ -107,6 +108,7 @@ function Builder() {
       <${Fault} error=${verdict.error} />
       ${verdict.value ? html`<${Findings} judged=${verdict.value.judged} fix=${(/** @type {number} */ finding, /** @type {number} */ way) => now.current === text && change({ finding, way }, "fix")} /><${Shape} stats=${verdict.value.stats} />` : null}
       <${Odds} text=${text} />
+      <${Compare} text=${text} cards=${cards} piles=${PILES} />
     </aside>
     <${Toast} text=${said} /></div>`;
 }

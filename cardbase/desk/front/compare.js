@@ -1,0 +1,25 @@
+// @ts-check
+// What differs between a list and another deck: the cards added and taken out, and the lines at its head.
+import { ask } from "./answers.js";
+import { html, useEffect, useState } from "./html.js";
+import { CardLink, Fault, useSettled, useWork } from "./parts.js";
+import { all } from "./store.js";
+
+/** @param {{text: string, cards: any, piles: Record<string, string>}} props */
+export function Compare({ text, cards, piles }) {
+  const [decks, runDecks] = useWork();
+  const [other, setOther] = useState("");
+  const [state, run] = useWork();
+  const settled = useSettled(text + "\n" + other, 300);
+  useEffect(() => { runDecks(async () => [...all("deck").map((deck) => ({ ...deck, name: deck.name + " (yours)" })), ...(await ask("decks")).decks]); }, []);
+  useEffect(() => { if (other) run(() => ask("diff", { text: other, other: text })); }, [settled]);
+  return html`<section class="panel compare" aria-label="Compare"><h2>Compare</h2>
+    <label>With <select onChange=${(/** @type {any} */ event) => setOther(decks.value[event.target.value]?.text ?? "")}><option value="">no deck</option>${(decks.value ?? []).map((/** @type {any} */ deck, /** @type {number} */ n) => html`<option value=${n}>${deck.name}</option>`)}</select></label>
+    <${Fault} error=${decks.error ?? state.error} />
+    ${other && state.value ? html`<${Changes} found=${state.value} cards=${cards} piles=${piles} />` : null}</section>`;
+}
+
+/** @param {{found: any, cards: any, piles: Record<string, string>}} props */
+const Changes = ({ found, cards, piles }) => html`<div role="status">${found.cards.length + found.fields.length ? null : html`<p class="soft">Both hold the same.</p>`}
+  <ul>${found.cards.map((/** @type {any} */ one) => html`<li><b>${one.after > one.before ? "+" + (one.after - one.before) : "−" + (one.before - one.after)}</b> <${CardLink} card=${cards.byId.get(one.card) ?? { id: one.card, full_name: one.card }} /> <span class="soft">${piles[one.pile] ?? one.pile}, ${one.after} here, ${one.before} there</span></li>`)}
+  ${found.fields.map((/** @type {any} */ one) => html`<li>${one.field}: ${one.after || "none"} <span class="soft">there ${one.before || "none"}</span></li>`)}</ul></div>`;
