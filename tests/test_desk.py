@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import json
+from collections import OrderedDict
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from cardbase.corpus import load_corpus
-from cardbase.desk import ANSWERS, answer, reply_schema
+from cardbase.desk import ANSWERS, answer, positions, reply_schema
 from cardbase.games import all_games
 from cardbase.players import read_record
 from cardbase.tabletop import journal
@@ -112,6 +113,32 @@ def test_players_that_are_no_names_are_refused(players: list[object]) -> None:
     forged = dataclasses.replace(written, header={**written.header, "players": players}).to_text()
     for name in ("question", "advance", "undo", "replay"):
         assert ask(name, {"journal": forged})["error"]["message"] == "the journal's players cannot be read"
+
+
+def test_a_game_that_goes_on_elsewhere_is_not_played_again_from_its_beginning(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two workers in turn, as in the browser: one carries out a person's choices, the other those of bots."""
+    stores = [OrderedDict[str, Any](), OrderedDict[str, Any]()]
+
+    def asked(worker: int, name: str, fields: dict[str, Any]) -> dict[str, Any]:
+        monkeypatch.setattr(positions, "_kept", stores[worker])
+        return ask(name, {"seat": 0, **fields})
+
+    game = asked(0, "stops", {"journal": table()["journal"], "change": "full"})
+    game = asked(1, "advance", {"journal": game["journal"]})
+    monkeypatch.setattr("cardbase.play.records.replay_journal", None)  # nobody needs it from now on
+    for _ in range(40):
+        code = game["questions"][0]["choices"][0]["code"]
+        game = asked(0, "choose", {"journal": game["journal"], "choice": code})
+        game = asked(1, "advance", {"journal": game["journal"], "most": 200})
+    monkeypatch.undo()
+    monkeypatch.setattr(positions, "_kept", OrderedDict())
+    assert ask("question", {"journal": game["journal"], "seat": 0}) == game
+    written = journal.read_journal(game["journal"], json.loads(game["journal"])["format"])
+    assert len(written.choices) > 64
+    for forged in ({"digests": [1]}, {"choices": [*written.choices[:-1], 4000]}):
+        monkeypatch.setattr(positions, "_kept", OrderedDict())
+        ask("question", {"journal": written.until(len(written.choices) - 1).to_text()})
+        assert "error" in ask("question", {"journal": dataclasses.replace(written, **forged).to_text()})
 
 
 def test_every_answer_is_documented() -> None:

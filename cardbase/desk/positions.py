@@ -8,13 +8,15 @@ from threading import Lock
 from typing import Any, Final
 
 from cardbase.desk.standing import stops_in
-from cardbase.errors import Misuse, Unreadable
+from cardbase.errors import CardbaseError, Misuse, Unreadable
 from cardbase.tabletop import Game, question_json, record, registry
 from cardbase.tabletop import journal as journals
 
 REMEMBERED: Final = 16
 """Positions kept at most."""
 
+_NOTES: Final = frozenset({"stops", "unasked"})
+"""Fields of a journal that change while a game is played."""
 _kept: OrderedDict[str, Game] = OrderedDict()
 _lock = Lock()
 
@@ -25,13 +27,48 @@ def resumed(request: dict[str, Any], games: registry.Registry) -> tuple[registry
     if kind.resume is None:
         raise Misuse(f"{kind.title} keeps no journals")
     text = str(request["journal"])
-    return kind, taken(kind, text) or kind.resume(text)
+    return kind, taken(kind, text) or _gone_on(kind, text) or kind.resume(text)
 
 
 def taken(kind: registry.GameKind, text: str) -> Game | None:
     """Take the position of a journal out of those remembered: whoever has it has it alone."""
     with _lock:
         return _kept.pop(f"{kind.id} {text}", None)
+
+
+def _gone_on(kind: registry.GameKind, text: str) -> Game | None:
+    """Return the position of a journal from one remembered of the same game, by the choices made since; else None.
+
+    So what two workers answer in turn, one for people and one for bots, is not played again from its beginning.
+    """
+    with _lock:
+        remembered = [key.partition(" ")[2] for key in reversed(_kept) if key.startswith(kind.id + " ")]
+    if not remembered or (wanted := _readable(text)) is None:
+        return None
+    for before in remembered:
+        begun = written_in(before)
+        if _goes_on(begun, wanted) and (game := taken(kind, before)) is not None:
+            journals.replay(game, wanted, len(begun.choices))
+            return game
+    return None
+
+
+def _readable(text: str) -> journals.Journal | None:
+    try:
+        return written_in(text)
+    except (CardbaseError, ValueError, TypeError, KeyError, RecursionError):
+        return None  # the game says what is wrong with it
+
+
+def _goes_on(begun: journals.Journal, wanted: journals.Journal) -> bool:
+    """Return whether a journal is of the same game as another, and begins with all its choices."""
+    heads = [{name: value for name, value in one.header.items() if name not in _NOTES} for one in (begun, wanted)]
+    made = wanted.until(len(begun.choices))
+    return heads[0] == heads[1] and (made.choices, made.digests, made.seats) == (
+        begun.choices,
+        begun.digests,
+        begun.seats,
+    )
 
 
 def keep(kind: registry.GameKind, text: str, game: Game) -> None:

@@ -154,9 +154,9 @@ def hint_of_form(found: object, form: str) -> str:
     return "written by another program?"
 
 
-def replay(game: Game, journal: Journal) -> None:
-    """Play a journal's choices on a fresh game; raise ``Unreadable`` at the first that does not fit."""
-    for number in range(1, len(journal.choices) + 1):
+def replay(game: Game, journal: Journal, made: int = 0) -> None:
+    """Play a journal's choices on a game that has the first ``made``; raise ``Unreadable`` where one does not fit."""
+    for number in range(made + 1, len(journal.choices) + 1):
         carry_out(game, journal, number)
         if number % EVERY == 0:
             known = number // EVERY <= len(journal.digests)

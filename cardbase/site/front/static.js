@@ -23,7 +23,10 @@ export async function open() {
     if (file) return fileOf(name);
     if (soon && !main?.there) return name === "search" ? findCards(request) : findRules(request);
     if (!main) return { error: { message: refused, hint: "every page can be read without it", code: 4 } };
-    if (OF_BOTS.includes(name) && thinks(request)) return (bots ??= new Python("The bots")).ask(name, request);
+    if (OF_BOTS.includes(name)) {
+      bots ??= new Python("The bots"); // until they are there, those that choose at once do so in the main worker
+      if (bots.there || thinks(request)) return bots.ask(name, request);
+    }
     return main.ask(name, request);
   };
 }
@@ -45,7 +48,7 @@ function fileOf(name) {
   });
 }
 
-/** Whether a bot of the game thinks long: it gets a worker of its own. @param {any} request */
+/** Whether a bot of the game thinks long. @param {any} request */
 function thinks(request) {
   try {
     return JSON.parse(request.journal).players.some((/** @type {string} */ player) => !QUICK.includes(player));
@@ -75,7 +78,7 @@ class Python {
       this.failed(event.message || "it could not be loaded");
     };
     this.worker.postMessage({ runtime: new URL("../../" + RUNTIME, import.meta.url).href, archive: new URL("../../" + ARCHIVE, import.meta.url).href });
-    this.late = setTimeout(() => say(this.who + " is being loaded (13 MB, once) …"), 2000);
+    this.late = setTimeout(() => this.waiting.size && say(this.who + ": loading (13 MB, once) …"), 2000);
   }
 
   /** @param {any} data */
