@@ -46,7 +46,7 @@ TEXTS: Final = {
     "charity": "{0:seat} receives {1} spice of charity",
     "pay": "{0:seat} pays {1} to {2:seat}",
     "gain": "{0:seat} gains {1} spice",
-    "declare": "{0:seat} holds {1} cards",
+    "declare": "{0:seat} holds {1:cards}",
     "peek": "{0:seat} sees {1:card} up for auction",
     "auction": "card {0} of {1} is up for auction",
     "cache": "{0:seat} auctions {1:card} from the cache",
@@ -169,6 +169,7 @@ def named(table: Table, what: str, value: int) -> str:
 
 
 _NAMERS: Final[dict[str, Callable[[Table, int], str]]] = {
+    "cards": lambda t, n: "1 card" if n == 1 else f"{n} cards",  # noqa: ARG005
     "seat": lambda t, n: t.names[n] if n >= 0 else "the bank",
     "loc": lambda t, n: t.board.names[n],
     "terr": lambda t, n: t.board.territories[n].name,

@@ -74,6 +74,7 @@ class AnyGame:
             self._console.write(["", "the input ended"])
         finally:
             self._save()
+        self._console.write(self._last_news())
         told = f" It is in {self._path}." if self._path else ""
         if self.game.over:
             won = [self.names[seat] for seat in getattr(self.game, "winners", (self.game.winner,)) if seat >= 0]
@@ -82,6 +83,13 @@ class AnyGame:
             )
         elif not (self._until and self._until()):
             self._console.write(["", f"You left the table.{told}"])
+
+    def _last_news(self) -> list[str]:
+        """Return what the only person saw since its last choice; nothing where several share the screen."""
+        if len(self._people) != 1:
+            return []
+        (seat,) = self._people
+        return _news(self.game.log_lines(seat)[self._told[seat] :], MOST_NEWS)[:-1]
 
     def _save(self) -> None:
         if self._path:

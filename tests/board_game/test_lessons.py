@@ -28,7 +28,7 @@ def test_a_lesson_played_as_advised_explains_most_of_its_questions_and_ends(numb
             seen.append(game.question(seat).moment.frame)
             assert coach.says(game.question(seat))[-1].startswith("Advice: ")
         game.apply(minds[seat].choose(Observation(game, seat)), seat)
-    assert coach.over()
+    assert coach.over() and not game.over, "a lesson as advised ends no game"
     assert len(set(seen) & set(coach.lesson.texts)) >= 4, seen
     assert set(coach.lesson.rules) <= {rule.id for rule in facts().rules}
 
@@ -47,6 +47,15 @@ def test_the_command_lists_lessons_and_sits_down_to_one(cardbase: Cardbase, monk
     assert "Map by sectors" in told
     assert "An auction" in told
     assert "Advice:" in told
+
+
+def test_what_came_of_the_last_choice_is_read_when_a_lesson_ends(
+    cardbase: Cardbase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("1\n" * 60))
+    told = cardbase("board", "learn", "2").out
+    assert "wins the battle" in told[told.rindex("Since you were last asked") :]
+    assert "The battle is over." in told
 
 
 def test_the_map_as_text_shows_every_location_and_fits_80_columns() -> None:
