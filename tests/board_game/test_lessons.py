@@ -54,7 +54,7 @@ def test_what_came_of_the_last_choice_is_read_when_a_lesson_ends(
 ) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("1\n" * 60))
     told = cardbase("board", "learn", "2").out
-    assert "wins the battle" in told[told.rindex("Since you were last asked") :]
+    assert "Spice Collection phase" in told[told.rindex("Since you were last asked") :]
     assert "The battle is over." in told
 
 
