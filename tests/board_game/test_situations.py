@@ -214,7 +214,8 @@ def test_three_in_one_place_are_fought_one_after_the_other_with_what_is_left() -
     scene.put("ATR", "red_chasm.6", 6).put("EMP", "red_chasm.6", 1).put("HAR", "red_chasm.6", 1)
     scene.s.phase = 7
     scene.do(("battle_phase", 0), choose_opponent_ATR="Emperor", plan_normal_ATR=["2", "3"],
-             plan_leader_ATR=["Lady Jessica", "Lady Jessica"], plan_leader_EMP="Bashar", plan_leader_HAR="Umman Kudu")  # fmt: skip
+             plan_leader_ATR=["Lady Jessica", "Lady Jessica"], plan_leader_EMP="Bashar",
+             plan_leader_HAR="Umman Kudu")  # fmt: skip
     assert scene.at("ATR", "red_chasm.6") == (1, 0)
     scene.of("tanks", ATR=5, EMP=1, HAR=1)
 
