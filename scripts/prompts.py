@@ -20,9 +20,9 @@ from cardbase.play import Game, houses_of, new_game, rulesets
 from cardbase.play import choices as c
 from cardbase.players import Knowledge, SensiblePlayer, distinct_names, player_named
 from cardbase.schemas import data_folder
-from cardbase.tabletop import Observation, Player, stops
+from cardbase.tabletop import Moment, Observation, Player, stops
 
-SEVERAL = frozenset({c.USE, c.DISCARD, c.DISENGAGE, c.JOIN, c.ENGAGE, c.DEPLOY, c.PLACE, c.PETITION})
+SEVERAL = frozenset({c.USE, c.DISCARD, c.DISENGAGE, c.JOIN, c.ENGAGE, c.DEPLOY, c.TURN_UP, c.PLACE, c.PETITION})
 """Choices of cards, of which one line names several of the menu: 2 3 5."""
 LAST = frozenset({c.END, c.DONE})
 """What may stand last in such a line."""
@@ -49,13 +49,15 @@ class Count:
 def follow(game: Game, players: list[Player], adviser: SensiblePlayer, count: Count) -> None:
     """Play a game to its end and count; ``turns`` are those of each seat."""
     last: tuple[int, int] = (-1, -1)
-    menu = frozenset[int]()
+    menu, answered = frozenset[int](), dict[int, Moment]()
     while not game.over:
         seat, code = game.seat, players[game.seat].choose(Observation(game, game.seat))
         verb = code // c.SPAN
         question = game.question(seat)
         likely = adviser.ranked(game.view(seat))[0] if question.default >= 0 else -1
-        standing = stops.Stops().unasked(question, likely)
+        standing = stops.Stops().unasked(question, likely, answered.get(seat))
+        if standing < 0:
+            answered[seat] = question.moment
         count.choices += 1
         count.other += verb not in DECLINING
         if standing >= 0:

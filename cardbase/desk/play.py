@@ -8,11 +8,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
-from cardbase.desk.positions import keep, players_in, position_answer, resumed, seat_in, story_of, written_in
-from cardbase.desk.standing import changed, passed, stops_in, unasked, with_passed, with_stops
+from cardbase.desk.positions import keep, players_in, position_answer, resumed, seat_in, story_of
+from cardbase.desk.standing import changed, deciders, passed, stops_in, unasked, with_passed, with_stops, written_in
 from cardbase.errors import Illegal, Misuse
 from cardbase.tabletop import Game, Observation, record, registry, seed_of
-from cardbase.tabletop import journal as journals
 
 MOST_CHOICES: Final = 60
 """Choices of bots in one answer, unless fewer are asked for."""
@@ -121,7 +120,7 @@ def undo(request: dict[str, Any], games: registry.Registry) -> dict[str, Any]:
     text = str(request["journal"])
     players = players_in(text, game)
     written = written_in(text)
-    seats, for_them = _deciders(kind, written), passed(text)
+    seats, for_them = deciders(kind, written), passed(text)
     while written.choices:
         written.undo()
         if players[seats.pop()] == record.PERSON and len(written.choices) not in for_them:
@@ -187,11 +186,3 @@ def _thought(kind: registry.GameKind, game: Game, name: str, seat: int) -> int:
     if kind.player is None or name not in kind.players:
         raise Misuse(f"{kind.title} has no player {name[:40]!r}", hint="one of " + ", ".join(kind.players))
     return kind.player(name, game, seed_of(game.digest(), seat)).choose(Observation(game, seat))
-
-
-def _deciders(kind: registry.GameKind, written: journals.Journal) -> list[int]:
-    """Return the seat that made each choice of a journal."""
-    assert kind.resume is not None
-    empty = journals.Journal(written.header)
-    game = kind.resume(empty.to_text())
-    return [journals.carry_out(game, written, number) for number in range(1, len(written.choices) + 1)]

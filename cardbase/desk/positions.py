@@ -10,7 +10,6 @@ from typing import Any, Final
 from cardbase.desk.standing import stops_in
 from cardbase.errors import CardbaseError, Misuse, Unreadable
 from cardbase.tabletop import Game, question_json, record, registry
-from cardbase.tabletop import journal as journals
 
 REMEMBERED: Final = 16
 """Positions kept at most."""
@@ -77,12 +76,6 @@ def keep(kind: registry.GameKind, text: str, game: Game) -> None:
         _kept[f"{kind.id} {text}"] = game
         while len(_kept) > REMEMBERED:
             _kept.popitem(last=False)
-
-
-def written_in(text: str) -> journals.Journal:
-    """Return a journal of whichever form; ``resumed`` has read it before."""
-    form = json.loads(text)["format"]
-    return journals.read_journal(text, form)
 
 
 def players_in(text: str, game: Game) -> list[str]:

@@ -9,10 +9,10 @@ from cardbase.play import frames as f
 from cardbase.play.events import counted
 from cardbase.play.position import Position
 from cardbase.play.rule_references import rules_of_moment
-from cardbase.play.rules import participants, petition
+from cardbase.play.rules import petition
 from cardbase.play.rules import rite as r
 from cardbase.play.standing_answers import FAVOR_PART, OPENING
-from cardbase.play.status import RiteView, rite_view
+from cardbase.play.status import RiteView, declared_force, rite_view
 from cardbase.play.views import HIDDEN, concerned, face
 from cardbase.tabletop import Asker, Moment
 
@@ -118,7 +118,7 @@ def stake_of(g: Position) -> str:
 
 def _forces(g: Position, rite: RiteView) -> str:
     """Return the force of either side against the resistance that it must reach."""
-    force = rite.attack + _declared_force(g)
+    force = rite.attack + declared_force(g)
     attack = f"attack {force} against resistance {rite.defense_resistance}"
     defense = f"defense {rite.defense} against resistance {rite.leader_resistance}"
     lacking = rite.defense_resistance - force
@@ -141,13 +141,6 @@ def _bid(g: Position, p: list[int]) -> str:
     card = g.table.name(p[petition.CARD])
     opened = g.state.stack[f.KIND] != f.PETITION or g.state.stack[f.AT] != OPENING
     return f"{card}, {bid} bid by {g.table.seat_name(p[petition.LEADER])}" if opened else f"{card}, from {bid} on"
-
-
-def _declared_force(g: Position) -> int:
-    """Return the force of the attackers that are declared and not engaged yet."""
-    role, done = g.state.role, participants.TAKING_PART | participants.FALLEN | participants.SPENT
-    declared = participants.side_of(g, participants.ATTACKING)
-    return sum(participants.worth(g, card) for card in declared if not role[card] & done)
 
 
 def name_of(g: Position, card: int, seat: int) -> str:

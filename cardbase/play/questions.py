@@ -22,7 +22,7 @@ from cardbase.play.rules import outcome, participants, petition
 from cardbase.play.rules.deployment import price_of_turning_up
 from cardbase.play.rules.exchange import buying_price, selling_price
 from cardbase.play.rules.rite import DEFENDER
-from cardbase.play.standing_answers import concern, default_answer, is_private
+from cardbase.play.standing_answers import concern, default_answer, is_advised_only, is_private
 from cardbase.play.status import rite_view
 from cardbase.play.views import HIDDEN, face
 from cardbase.play.wording import words_of
@@ -69,6 +69,7 @@ def question(g: Position, seat: int) -> Question:
         done=done if several else -1,
         rules=rules_of_moment(moment.frame, moment.window),
         default=default_answer(g),
+        advised=is_advised_only(g),
         concerns=concern(g, seat),
         private=is_private(g),
         groups=tuple(name for name, _ in GROUPS),

@@ -9,7 +9,10 @@ from cardbase.play import constants as w
 from cardbase.play import frames as f
 from cardbase.play.position import Position
 from cardbase.play.rules import petition, rite
+from cardbase.play.status import declared_force, rite_view
 
+_DISCARDING: Final = 0
+"""The step of the Closing Interval in which cards of the assembly are discarded (CLOSE-01)."""
 _DRAWING: Final = 1
 """The step of the Closing Interval in which the assembly is filled (CLOSE-03)."""
 OPENING: Final = 0
@@ -22,7 +25,7 @@ FAVOR_PART: Final = 4
 
 
 def default_answer(g: Position) -> int:
-    """Return the option that stands unasked: pass, disengage all, draw, the listed cost, no favor, force that fells."""
+    """Return the option that stands unasked: pass, disengage all, keep the assembly and fill it, and so on."""
     stack = g.state.stack
     kind, step, options = stack[f.KIND], stack[f.AT], g.options
     if kind == f.PETITION and step in (OPENING, FAVOR_PART):
@@ -33,9 +36,17 @@ def default_answer(g: Position) -> int:
         f.WINDOW: c.PASS,
         f.PETITION: c.PASS,
         f.DISENGAGE: c.DISENGAGE_ALL,
-        f.CLOSING: c.DRAW if step == _DRAWING else -1,
+        f.CLOSING: {_DISCARDING: c.DONE, _DRAWING: c.DRAW}.get(step, -1),
     }.get(kind, -1)
     return wanted * c.SPAN if wanted >= 0 and wanted * c.SPAN in options else -1
+
+
+def is_advised_only(g: Position) -> bool:
+    """Return whether the default stands only where it is advised: keeping the assembly, passing in an own Rite."""
+    s, kind = g.state, g.state.stack[f.KIND]
+    if kind == f.WINDOW:
+        return bool(s.rite) and s.seat in (s.rite[rite.ATTACKER], s.rite[rite.DEFENDER])
+    return kind == f.CLOSING and s.stack[f.AT] == _DISCARDING
 
 
 def _distributed(g: Position) -> int:
@@ -52,7 +63,7 @@ def _distributed(g: Position) -> int:
 
 
 def concern(g: Position, seat: int) -> str:
-    """Return why a question with a default concerns a seat: its Rite, a bid above its own, what is done to it."""
+    """Return why a question with a default concerns a seat: a Rite it would lose, a bid above its own, a blow to it."""
     s = g.state
     kind = s.stack[f.KIND]
     if kind == f.PETITION and s.stack[f.AT] not in (OPENING, FAVOR_PART):
@@ -60,8 +71,19 @@ def concern(g: Position, seat: int) -> str:
     if kind != f.WINDOW:
         return ""
     if s.rite and seat in (s.rite[rite.ATTACKER], s.rite[rite.DEFENDER]):
-        return "it is your Rite"
+        return _concern_of_rite(g, seat)
     return _done_to(g, seat)
+
+
+def _concern_of_rite(g: Position, seat: int) -> str:
+    """Return that a House's Rite stands against it: its leader would fall, or its attack would fail."""
+    forces = rite_view(g)
+    assert forces
+    succeeds = forces.attack + declared_force(g) >= forces.defense_resistance
+    falls = forces.defense >= forces.leader_resistance
+    if seat == forces.attacker:
+        return "your attack would fail" if not succeeds else "your leader would fall" if falls else ""
+    return "your Rite would be lost" if succeeds else ""
 
 
 def _concern_of_bid(g: Position, seat: int) -> str:

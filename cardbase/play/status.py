@@ -105,6 +105,13 @@ def _force(g: Position, side: int) -> int:
     return sum(worth(g, card) for card in adding)
 
 
+def declared_force(g: Position) -> int:
+    """Return the force of the attackers that are declared and not engaged yet."""
+    role, done = g.state.role, TAKING_PART | FALLEN | SPENT
+    declared = side_of(g, ATTACKING)
+    return sum(worth(g, card) for card in declared if not role[card] & done)
+
+
 def participant_views(g: Position) -> tuple[ParticipantView, ...]:
     """Return every card with a part, by number; outside a Rite their parts alone."""
     s = g.state

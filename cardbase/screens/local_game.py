@@ -49,6 +49,8 @@ class LocalGame:
         self._plan = Plan()
         self._passed: dict[int, list[str]] = {}
         """What was answered unasked since each seat was asked last."""
+        self._answered: dict[int, Moment] = {}
+        """The moment at which each person was asked last."""
         self._settled: tuple[int, int, bool] = UNSETTLED
         """After how many choices an answer that is given unasked was looked for, what it is, whether it was planned."""
         self._agreeing: Callable[[], Reply] | None = None
@@ -123,7 +125,7 @@ class LocalGame:
         unasked = NOTHING
         if question.default >= 0:
             likely = self._adviser.ranked(self.game.view(seat))[0]
-            unasked = self.record.stops_of(seat).unasked(question, likely)
+            unasked = self.record.stops_of(seat).unasked(question, likely, self._answered.get(seat))
         planned = self._plan.answer(seat, lambda words: menu_of(self.game, ()).pick(words), question, unasked >= 0)
         return (unasked, False) if planned == NOTHING else (planned, True)
 
@@ -315,6 +317,7 @@ class LocalGame:
     def _choose(self, choice: int, more: list[int | str]) -> Reply:
         seat, question = self.game.seat, self._question()
         self.record.apply(choice, seat)
+        self._answered[seat] = question.moment
         if self._plan.waits(seat, question):
             self._plan.begin_with(more)
         else:
@@ -340,6 +343,7 @@ class LocalGame:
         self._told = [min(told, length) for told in self._told]
         self._plan, self._settled = Plan(), UNSETTLED
         self._passed.clear()
+        self._answered.clear()
         self.save()
         return Reply(moved=True, replaced=True)
 

@@ -101,8 +101,10 @@ class Question:
     rules: tuple[str, ...] = ()
     default: int = -1
     """The code of the answer that stands where its seat need not be asked (pass, disengage all), -1 for none."""
+    advised: bool = False
+    """Whether the default stands only where it is advised: without advice, or once it chose here, a seat is asked."""
     concerns: str = ""
-    """Why it concerns its seat though it has a default ("your Rite"), "" where it does not."""
+    """Why it concerns its seat though it has a default ("your attack would fail"), "" where it does not."""
     private: bool = True
     """Whether the choices name what not everybody knows."""
     groups: tuple[str, ...] = ()

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from cardbase.errors import Misuse, Unreadable
-from cardbase.tabletop.question import Question
+from cardbase.tabletop.question import Moment, Question
 
 MOST: Final = 40
 """Stops, or yields, of one seat."""
@@ -34,14 +34,19 @@ class Stops:
     yields: tuple[tuple[str, int], ...] = ()
     full: bool = False
 
-    def unasked(self, question: Question, likely: int = -1) -> int:
-        """Return the code that answers a question unasked, -1 where it is to be asked; ``likely`` is advised."""
+    def unasked(self, question: Question, likely: int = -1, answered: Moment | None = None) -> int:
+        """Return the code that answers a question unasked, -1 where it is to be asked; ``likely`` is advised.
+
+        ``answered`` is the moment at which the seat was asked last: what it does there it may go on with.
+        """
         if question.default < 0 or self.full or any(_names(words, question) for words in self.at):
             return -1
         turn = question.moment.turn
         if any(until == turn and (words == EVERYTHING or _names(words, question)) for words, until in self.yields):
             return question.default
-        return -1 if question.concerns or likely not in (-1, question.default) else question.default
+        if question.concerns or (question.advised and (likely < 0 or question.moment == answered)):
+            return -1
+        return question.default if likely in (-1, question.default) else -1
 
     def stop(self, words: str) -> Stops:
         """Return these with a stop more, and no yield to the same; raise ``Misuse``."""

@@ -159,7 +159,9 @@ def test_two_people_meet_few_curtains_and_see_no_more_than_they_may(tmp_path: Pa
 
 
 def test_what_revealed_nothing_is_taken_back_at_once(tmp_path: Path) -> None:
-    at = _at_discards(sitting(tmp_path / "g.json", "person", "sensible"))
+    at = sitting(tmp_path / "g.json", "person", "sensible")
+    at.record.stops[at.record.players.index("person")] = Stops().stop("imperial discard")
+    at = _at_discards(at)
     before, menu = at.game.digest(), at.menu()
     number = next(number for number, entry in enumerate(menu.entries, 1) if "discard" in entry.text)
     at.obey(str(number), menu)
@@ -201,3 +203,42 @@ def test_an_answer_that_waits_is_forgotten_with_its_turn_and_where_it_is_not_off
     assert never.answer(0, lambda words: -1, game.question(0), has_default=False) == -1
     game.apply(erg)
     assert not never.waits(0, game.question(0)) and not before.waits(0, game.question(0))
+
+
+RITE = "Anna governs Gurney Halleck; Bert governs Feyd Rautha; Anna has 9 solaris; Bert has 9 solaris"
+
+
+@pytest.mark.parametrize(
+    ("given", "done", "concerns"),
+    [
+        ("Anna holds Imperial Intervention", ["Anna: Duel led by Gurney"], ""),
+        ("Anna holds Imperial Intervention; Feyd Rautha has resistance 9", ["Anna: Duel led by Gurney"],
+         "your attack would fail"),
+        ("Bert holds Imperial Intervention", ["Anna: Duel led by Gurney"], "your Rite would be lost"),
+        ("Bert holds Imperial Intervention; Feyd Rautha has resistance 9", ["Anna: Duel led by Gurney"], ""),
+    ],
+)  # fmt: skip
+def test_a_window_of_an_own_rite_concerns_a_house_that_would_lose_it(
+    given: str, done: list[str], concerns: str
+) -> None:
+    table = Situation(corpus(), "Anna of Atreides at Caladan; Bert of Harkonnen at Giedi Prime", f"{RITE}; {given}",
+                      operations=True)  # fmt: skip
+    question = table.interval("Anna").do(*done).game.question(table.game.seat)
+    assert question.moment.frame == "tactic window" and question.concerns == concerns
+    assert Stops().unasked(question) == -1, "without advice the own Rite is asked for"
+    assert (Stops().unasked(question, question.default) == question.default) == (not concerns)
+    assert Stops().unasked(question, question.codes[-1]) == -1
+
+
+def test_the_assembly_is_kept_unasked_where_no_discard_is_advised(tmp_path: Path) -> None:
+    at, seen, last = sitting(tmp_path / "a.json", "person", "sensible"), set(), None
+    while not at.over and len(at.record.deciders) < CHOICES:
+        if not at.asks:
+            at.advance()
+            continue
+        question, likely = at.game.question(at.game.seat), at._adviser.ranked(at.view())[0]
+        if question.moment.window == "Imperial discard" and question.moment != last:
+            seen.add(likely // c.SPAN)
+        last = question.moment
+        at._choose(likely, [])
+    assert c.DONE not in seen

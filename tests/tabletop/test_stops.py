@@ -21,7 +21,9 @@ STOPS = st.builds(
 )
 
 
-def asked(default: int = 0, concerns: str = "", frame: str = "tactic window", turn: int = 3) -> Question:
+def asked(
+    default: int = 0, concerns: str = "", frame: str = "tactic window", turn: int = 3, advised: bool = False
+) -> Question:
     choices = (Choice(0, "pass"), Choice(7, "play Fanaticism"))
     moment = Moment("Declaration window", frame, turn, "deploys Carthag, Harkonnen Capital", 1)
     return Question(
@@ -32,6 +34,7 @@ def asked(default: int = 0, concerns: str = "", frame: str = "tactic window", tu
         choices,
         default=default,
         concerns=concerns,
+        advised=advised,
     )
 
 
@@ -41,7 +44,17 @@ def test_what_has_no_standing_answer_is_always_asked() -> None:
 
 def test_what_does_not_concern_the_seat_is_answered_for_it() -> None:
     assert Stops().unasked(asked()) == 0
-    assert Stops().unasked(asked(concerns="it is your Rite")) == -1
+    assert Stops().unasked(asked(concerns="your attack would fail")) == -1
+
+
+def test_what_stands_only_where_it_is_advised_is_asked_without_advice() -> None:
+    assert Stops().unasked(asked(advised=True)) == -1
+    assert Stops().unasked(asked(advised=True), likely=7) == -1
+    assert Stops().unasked(asked(advised=True), likely=0) == 0
+    assert Stops().yield_to("", 3).unasked(asked(advised=True)) == 0
+    assert Stops().stop("window").unasked(asked(advised=True), likely=0) == -1
+    assert Stops().unasked(asked(advised=True), likely=0, answered=asked().moment) == -1
+    assert Stops().unasked(asked(advised=True), likely=0, answered=asked(turn=2).moment) == 0
 
 
 def test_another_likely_choice_than_the_standing_answer_is_asked_for() -> None:
@@ -58,12 +71,12 @@ def test_a_stop_names_a_window_a_phase_or_a_card_in_part(words: str) -> None:
 @pytest.mark.parametrize("words", ["", "tactic window", "carthag"])
 def test_a_yield_holds_until_the_turn_ends_also_for_what_concerns_the_seat(words: str) -> None:
     yielding = Stops().yield_to(words, 3)
-    assert yielding.unasked(asked(concerns="it is your Rite"), likely=7) == 0
-    assert yielding.unasked(asked(concerns="it is your Rite", turn=4)) == -1
+    assert yielding.unasked(asked(concerns="your attack would fail"), likely=7) == 0
+    assert yielding.unasked(asked(concerns="your attack would fail", turn=4)) == -1
 
 
 def test_a_yield_to_something_else_changes_nothing_and_a_stop_goes_before_a_yield() -> None:
-    assert Stops().yield_to("imperial petition", 3).unasked(asked(concerns="it is your Rite")) == -1
+    assert Stops().yield_to("imperial petition", 3).unasked(asked(concerns="your attack would fail")) == -1
     assert Stops().stop("carthag").yield_to("", 3).unasked(asked()) == -1
 
 
