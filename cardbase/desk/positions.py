@@ -7,9 +7,10 @@ from collections import OrderedDict
 from threading import Lock
 from typing import Any, Final
 
-from cardbase.desk.standing import stops_in
+from cardbase.desk.standing import stops_in, written_in
 from cardbase.errors import CardbaseError, Misuse, Unreadable
 from cardbase.tabletop import Game, question_json, record, registry
+from cardbase.tabletop import journal as journals
 
 REMEMBERED: Final = 16
 """Positions kept at most."""
