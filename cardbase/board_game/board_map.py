@@ -6,8 +6,10 @@ they are found at run time by ``reach``.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cache
+from heapq import heappop, heappush
 
 from cardbase.board_game.data import read_file
 
@@ -123,6 +125,32 @@ def reach(starts: list[int], steps: int, closed: bytes | bytearray) -> list[int]
                     (ring if cost == spent else further).append(other)
         ring = further
     return [place for place, cost in enumerate(best) if cost <= steps]
+
+
+def richest_way(start: int, to: int, closed: bytes | bytearray, rich: Collection[int]) -> tuple[int, ...]:
+    """Return the territories entered on a way from one location to another, in order; none where there is no way.
+
+    Of the ways that cross the fewest borders it enters the most ``rich`` territories.
+    """
+    board = board_map()
+    ways: list[tuple[int, int, int, tuple[int, ...]]] = [(0, 0, start, ())]
+    done = set()
+    while ways:
+        steps, poor, place, way = heappop(ways)
+        if place == to:
+            return way
+        if place in done:
+            continue
+        done.add(place)
+        for other in board.near[place]:
+            territory = board.territory[other]
+            if closed[other]:
+                continue
+            if territory == board.territory[place]:
+                heappush(ways, (steps, poor, other, way))
+            else:
+                heappush(ways, (steps + 1, poor + (territory not in rich), other, (*way, territory)))
+    return ()
 
 
 @cache

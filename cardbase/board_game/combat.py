@@ -80,9 +80,9 @@ def is_killed(own: Side, other: Side, burner: int) -> bool:
             return False
 
 
-def total(side: Side, *, dead: bool, counted: bool, hero_keeps: bool) -> int:
-    """Return a side's total in halves (BG-BAT-22, BG-ATR-08, BGA-30)."""
-    value = side.dial - 2 * side.malus
+def total(side: Side, *, dead: bool, their_dead: bool, counted: bool, hero_keeps: bool) -> int:
+    """Return a side's total in halves; a killed Bureaucrat lowers nothing (BG-BAT-22, BG-ATR-08, BGA-30, CR-303)."""
+    value = side.dial - 2 * side.malus * (not their_dead)
     if side.leader and counted and not dead:
         value += 2 * (side.strength + side.bonus)
     if side.kwisatz and (not dead or (side.hero and hero_keeps)) and counted:
@@ -102,8 +102,8 @@ def fight(
     stone = Weapon.BURNER in weapons
     counted = not artillery and not (stone and burner == IGNORE_LEADERS)
     totals = (
-        total(first, dead=dead[0], counted=counted, hero_keeps=hero_keeps),
-        total(second, dead=dead[1], counted=counted, hero_keeps=hero_keeps),
+        total(first, dead=dead[0], their_dead=dead[1], counted=counted, hero_keeps=hero_keeps),
+        total(second, dead=dead[1], their_dead=dead[0], counted=counted, hero_keeps=hero_keeps),
     )
     compared = (first.undialed, second.undialed) if stone else totals
     rules = ["BG-BAT-21", "BG-BAT-22"]

@@ -240,14 +240,20 @@ def _decipher(g: Position, seat: int, *, swap: bool) -> None:
 @question("which traitor card to keep", {V.LEADER: "{}", V.PASS: "neither"}, rules="CR-007", sealed=True)
 def swap_traitor(g: Position, seat: int, first: int, second: int, *_: int) -> list[int]:
     """CR-007: keep one by revealing an unused own traitor."""
-    return [PASS, LEADER + first, LEADER + second] if seat in g.state.traitor else []
+    return [PASS, LEADER + first, LEADER + second] if _unused_traitors(g, seat) else []
+
+
+def _unused_traitors(g: Position, seat: int) -> list[int]:
+    """Return a seat's traitors that not all know, the weakest first."""
+    s, everyone = g.state, (1 << g.table.seats) - 1
+    own = [x for x, holder in enumerate(s.traitor) if holder == seat and s.traitor_known[x] & everyone != everyone]
+    return sorted(own, key=lambda leader: g.table.strength[leader])
 
 
 @swap_traitor.answer
 def _swap_traitor(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     if verb == V.LEADER:
-        s = g.state
-        old = s.traitor.index(seat)
+        s, old = g.state, _unused_traitors(g, seat)[0]
         s.traitor[old], s.traitor_known[old] = -1, -1
         s.traitor[arg] = seat
 

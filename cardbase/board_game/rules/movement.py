@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cardbase.board_game.agenda import question, step
-from cardbase.board_game.board_map import reach
+from cardbase.board_game.board_map import reach, richest_way
 from cardbase.board_game.constants import AMOUNT, LOCATION, LOCATIONS, NO, PASS, WAY, YES, Advantage, Skill, V
 from cardbase.board_game.mutations import (
     discard,
@@ -213,15 +213,16 @@ def moved(g: Position, seat: int, to: int, start: int, way: int, *_: int) -> Non
 
 
 def _sandmaster(g: Position, seat: int, start: int, to: int) -> None:
-    """CR-007: moving into or through territories with spice collects 1 in each; the shortest way is taken."""
+    """CR-007: moving into or through territories with spice collects 1 in each; of the shortest ways the richest."""
     s, board = g.state, g.table.board
-    for territory in {board.territory[to]} - {board.territory[start]}:
-        for place_ in board.territories[territory].locations:
-            if s.sand[place_]:
-                s.sand[place_] -= 1
-                s.bank += 1
-                gain(g, seat, 1)
-                break
+    closed = closed_for(g, seat)
+    closed[start] = 0
+    spicy = {board.territory[place_]: place_ for place_, amount in enumerate(s.sand) if amount}
+    for territory in richest_way(start, to, closed, spicy.keys()):
+        if territory in spicy:
+            s.sand[spicy[territory]] -= 1
+            s.bank += 1
+            gain(g, seat, 1)
 
 
 @step

@@ -14,6 +14,7 @@ from cardbase.board_game.rules.plans import (
     KWISATZ,
     LEAD,
     WEAPON,
+    at_the_front,
     available,
     dialed,
     plan_of,
@@ -83,13 +84,16 @@ def _portable_snooper(g: Position, verb: int, arg: int, seat: int, *_: int) -> N
 
 @question("whether the Diplomat copies the opponent's defence", {}, rules="CR-007 BG-V-35 BG-W-709")
 def diplomat_copies(g: Position, seat: int, *_: int) -> list[int]:
-    """CR-007: an own worthless card, if the own plan has no defence."""
+    """CR-007: an own worthless card, if the own plan has no defence; not from behind the shield unused (CR-304)."""
     s, t = g.state, g.table
     if not t.skills:
         return []
     plan, their = plan_of(g, seat), plan_of(g, other_than(g, seat))[DEFENCE]
     worthless = [x for x in (plan[WEAPON], plan[DEFENCE]) if x in t.worthless]
-    own = any(s.skill[x] == Skill.DIPLOMAT and s.pool[x] == t.owner[x] for x in available(g, seat))
+    own = any(
+        s.skill[x] == Skill.DIPLOMAT and s.pool[x] == t.owner[x] and (at_the_front(g, x) or x == plan[LEAD])
+        for x in available(g, seat)
+    )
     has_defence = plan[DEFENCE] >= 0 and plan[DEFENCE] not in t.worthless
     return [NO, YES] if own and worthless and not has_defence and their >= 0 and t.defence[their] else []
 

@@ -1,0 +1,275 @@
+"""Every leader skill in both its parts, and every stronghold card, in a position (CR-007, CR-008, CR-303 to CR-306)."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardbase.board_game.constants import Skill
+from tests.board_game.scene import Scene
+from tests.board_game.test_base_scenarios import reached, shipped
+
+OPEN = "red_chasm.6"
+
+
+def skilled(skill: Skill, leader: str = "Duncan Idaho", *keys: str, spice: int = 9, **options: bool) -> Scene:
+    """A table at which a leader has a skill, its card face up; 6 Atreides and 3 Emperor forces stand in the open."""
+    scene = Scene(*(keys or ("ATR", "EMP")), storm=1, skills=True, **options).spice(ATR=spice, EMP=9)
+    number = scene.leader(leader)
+    scene.s.skill_deck.remove(skill)
+    scene.s.skill[number], scene.s.skill_front[number] = skill, 1
+    return scene
+
+
+def battle(scene: Scene, leader: str, *, ours: int = 6, theirs: int = 3, where: str = OPEN,
+           **answers: list[str] | str) -> Scene:  # fmt: skip
+    """Atreides with a leader against the Emperor's Bashar (2); the skilled leader goes behind the shield to fight."""
+    scene.put("ATR", where, ours).put("EMP", where, theirs)
+    answers.setdefault("skilled_leader", "yes" if leader == "Duncan Idaho" else "no")
+    answers.setdefault("plan_leader_EMP", "Bashar")
+    return scene.fight("ATR", "EMP", where, plan_leader_ATR=leader, **answers)
+
+
+def total(scene: Scene) -> str:
+    """Return who won by how much."""
+    return next(line for line in scene.game.log_lines() if " wins the battle, " in line)
+
+
+BONUS = {
+    Skill.WARMASTER: {"plan_weapon_ATR": "Kulon"},
+    Skill.ASSASSINS: {"plan_weapon_ATR": "Chaumas"},
+    Skill.SWORDMASTER: {"plan_weapon_ATR": "Crysknife"},
+    Skill.MEDIC: {"plan_defence_ATR": "Snooper"},
+    Skill.PRANA_BINDU: {"plan_defence_ATR": "Shield"},
+}
+"""The card that a skill names."""
+
+
+@pytest.mark.parametrize("skill", BONUS)
+@pytest.mark.parametrize(
+    ("leader", "behind", "sum_"), [("Duncan Idaho", "yes", 5), ("Thufir Hawat", "no", 6), ("Thufir Hawat", "yes", 5)]
+)
+def test_a_card_of_the_kind_adds_3_to_the_skilled_leader_and_1_to_others(
+    skill: Skill, leader: str, behind: str, sum_: int
+) -> None:
+    """CR-007, CR-303, CR-304: 2 + 3; 5 + 1 while the card lies face up; 5 where it went behind the shield unused."""
+    (card,) = BONUS[skill].values()
+    kept: list[str] = [] if skill is Skill.WARMASTER else ["keep it"]
+    scene = battle(skilled(skill).hand("ATR", card), leader, skilled_leader=behind, keep=kept, **BONUS[skill])
+    assert total(scene).startswith(f"Atreides wins the battle, {sum_} to")
+
+
+@pytest.mark.parametrize("skill", BONUS)
+def test_another_kind_of_card_adds_nothing(skill: Skill) -> None:
+    """CR-305."""
+    other = {"plan_defence_ATR": "Shield"} if skill is not Skill.PRANA_BINDU else {"plan_defence_ATR": "Snooper"}
+    (card,) = other.values()
+    scene = battle(skilled(skill).hand("ATR", card), "Thufir Hawat", keep="keep it", **other)
+    assert total(scene).startswith("Atreides wins the battle, 5 to")
+
+
+def test_the_mentat_adds_2() -> None:
+    """CR-007."""
+    assert total(battle(skilled(Skill.MENTAT), "Duncan Idaho")).startswith("Atreides wins the battle, 4 to")
+
+
+def test_the_planetologist_fights_with_a_green_card_that_is_spent() -> None:
+    """CR-007: 2 + 2; a Cheap Hero is none."""
+    scene = skilled(Skill.PLANETOLOGIST).hand("ATR", "Hajr", "Cheap Hero")
+    battle(scene, "Duncan Idaho", plan_weapon_ATR="Hajr")
+    assert total(scene).startswith("Atreides wins the battle, 4 to")
+    assert scene.cards("ATR") == ["Cheap Hero"]
+
+
+def test_the_planetologist_goes_farther_to_3_at_most() -> None:
+    """CR-007."""
+    scene = skilled(Skill.PLANETOLOGIST).put("ATR", "tueks_sietch", 2)
+    assert "to Red Chasm" in reached(scene, "ATR", "tueks_sietch")
+    plain = Scene("ATR", "EMP", storm=1).put("ATR", "tueks_sietch", 2)
+    assert "to Red Chasm" not in reached(plain, "ATR", "tueks_sietch")
+    for other in (scene, plain):
+        other.put("ATR", "arrakeen", 1)
+    assert reached(scene, "ATR", "arrakeen") == reached(plain, "ATR", "arrakeen")
+
+
+@pytest.mark.parametrize(("weapon", "lowered"), [("", 2), ("Chaumas", 0)])
+def test_the_bureaucrat_lowers_by_the_opponents_strongholds_unless_he_is_killed(weapon: str, lowered: int) -> None:
+    """CR-007, CR-303: 2 + 6 with two strongholds."""
+    scene = skilled(Skill.BUREAUCRAT).put("EMP", "carthag", 1).put("EMP", "tueks_sietch", 1)
+    plan = {"plan_weapon_EMP": weapon, "keep": "keep it"} if weapon else {}
+    scene.hand("EMP", *plan.get("plan_weapon_EMP", "").split())
+    battle(scene, "Duncan Idaho", ours=1, theirs=6, plan_normal_EMP="6", **plan)
+    assert total(scene).startswith(f"Emperor wins the battle, {8 - lowered} to")
+
+
+@pytest.mark.parametrize(("price", "asked"), [(5, True), (4, False)])
+def test_the_bureaucrat_sends_2_of_5_paid_to_a_third_to_the_bank(price: int, asked: bool) -> None:
+    """CR-007: once a phase."""
+    scene = skilled(Skill.BUREAUCRAT, "Duncan Idaho", "ATR", "EMP", "GUI").spice(GUI=0)
+    shipped(scene, "EMP", "Carthag", price, **({"bureaucrat": "yes"} if asked else {}))
+    scene.of("spice", GUI=3 if asked else 4, EMP=9 - price)
+
+
+def test_the_spice_banker_spends_up_to_3_for_as_much() -> None:
+    """CR-007, CR-R25."""
+    scene = battle(skilled(Skill.BANKER), "Duncan Idaho", plan_banker="3")
+    assert total(scene).startswith("Atreides wins the battle, 5 to")
+    scene.of("spice", ATR=6)
+
+
+@pytest.mark.parametrize(
+    ("leader", "behind", "copies"),
+    [("Thufir Hawat", "no", True), ("Duncan Idaho", "yes", True), ("Thufir Hawat", "yes", False)],
+)
+def test_the_diplomat_copies_a_defence_by_a_worthless_card_that_is_spent(
+    leader: str, behind: str, copies: bool
+) -> None:
+    """CR-007, CR-303, CR-304: not where he went behind the shield and another leader is used."""
+    scene = skilled(Skill.DIPLOMAT).hand("ATR", "Baliset").hand("EMP", "Maula Pistol", "Shield")
+    answers = {"diplomat_copies": "yes"} if copies else {}
+    battle(scene, leader, skilled_leader=behind, plan_defence_ATR="Baliset", plan_weapon_EMP="Maula Pistol",
+           plan_defence_EMP="Shield", plan_normal_ATR="6", **answers)  # fmt: skip
+    assert ("diplomat_copies ATR" in scene.asked) is copies
+    assert bool(scene.s.dead[scene.leader(leader)]) is not copies
+    assert scene.cards("ATR") == []
+
+
+def test_the_diplomat_retreats_with_what_was_not_dialed() -> None:
+    """CR-007: up to the leader's strength, to an empty neighbour that is no stronghold."""
+    scene = battle(skilled(Skill.DIPLOMAT), "Duncan Idaho", ours=5, theirs=8, plan_normal_ATR="1", plan_normal_EMP="8",
+                   retreat="?")  # fmt: skip
+    offered = [choice.words for choice in scene.choices()]
+    assert "to Tuek's Sietch" not in offered
+    place = next(words for words in offered if words.startswith("to "))
+    scene.go(retreat=place, retreat_number="2")
+    scene.of("tanks", ATR=3)
+
+
+@pytest.mark.parametrize(("leader", "stay", "home", "tanks"), [("Duncan Idaho", 3, 2, 1), ("Thufir Hawat", 2, 1, 3)])
+def test_the_suk_graduate_saves_of_the_winners_losses(leader: str, stay: int, home: int, tanks: int) -> None:
+    """CR-007: 4 of 6 dialed; in front 1 goes home; fighting 1 stays and 2 go home, not both."""
+    scene = battle(skilled(Skill.SUK), leader, plan_normal_ATR="4")
+    assert scene.at("ATR", OPEN) == (stay, 0)
+    scene.of("reserve", ATR=14 + home)
+    scene.of("tanks", ATR=tanks)
+
+
+@pytest.mark.parametrize(("leader", "swap"), [("Duncan Idaho", True), ("Thufir Hawat", False)])
+def test_the_decipherer_looks_at_two_traitors_and_may_keep_one(leader: str, swap: bool) -> None:
+    """CR-007: keeping one shows the own traitor to all."""
+    scene = skilled(Skill.DECIPHERER).traitor("ATR", "Caid")
+    battle(scene, leader, plan_normal_ATR="4", **({"swap_traitor": "?"} if swap else {}))
+    seen = [line for line in scene.game.log_lines(0) if " as traitor" in line]
+    assert len(seen) == 2 and not [line for line in scene.game.log_lines(1) if " as traitor" in line]
+    if swap:
+        new = next(choice.words for choice in scene.choices() if choice.words != "neither")
+        scene.go(swap_traitor=new)
+        assert scene.s.traitor[scene.leader(new.split(":")[0])] == 0
+        assert scene.s.traitor[scene.leader("Caid")] == -1
+
+
+def test_the_decipherer_gives_up_the_weakest_traitor_that_was_not_called() -> None:
+    """CR-007: none where all know its traitors."""
+    scene = skilled(Skill.DECIPHERER).traitor("ATR", "Count Fenring").traitor("ATR", "Caid").traitor("ATR", "Burseg")
+    everyone = 3
+    scene.s.traitor_known[scene.leader("Caid")] = everyone
+    battle(scene, "Duncan Idaho", plan_normal_ATR="4", swap_traitor="?")
+    scene.go(swap_traitor=scene.choices()[1].words)
+    held = [scene.s.traitor[scene.leader(name)] for name in ("Count Fenring", "Caid", "Burseg")]
+    assert held == [0, 0, -1]
+    scene = skilled(Skill.DECIPHERER).traitor("ATR", "Caid")
+    scene.s.traitor_known[scene.leader("Caid")] = everyone
+    battle(scene, "Duncan Idaho", plan_normal_ATR="4")
+    assert "swap_traitor ATR" not in scene.asked
+
+
+def test_the_sandmaster_gathers_in_every_territory_on_the_way() -> None:
+    """CR-007: into and through; not where the move begins."""
+    scene = skilled(Skill.SANDMASTER, spice=0).put("ATR", "arrakeen", 2)
+    scene.sand("imperial_basin.10", 4).sand("polar_sink", 0).sand("cielago_north.2", 8)
+    scene.do(("move_phase", 0), move_from="from Arrakeen", take_along="2", move_to="to Cielago North (2)")
+    scene.of("spice", ATR=2)
+
+
+def test_the_sandmaster_adds_3_spice_where_it_wins_on_spice() -> None:
+    """CR-007."""
+    scene = skilled(Skill.SANDMASTER).sand(OPEN, 2)
+    battle(scene, "Duncan Idaho", plan_normal_ATR="3")
+    assert scene.s.sand[scene.t.board.location(OPEN)] == 5
+
+
+def test_the_smuggler_takes_spice_up_to_its_strength() -> None:
+    """CR-007."""
+    scene = skilled(Skill.SMUGGLER, spice=5).sand(OPEN, 8)
+    battle(scene, "Duncan Idaho", plan_normal_ATR="3")
+    scene.of("spice", ATR=4)
+
+
+@pytest.mark.parametrize(("held", "extra"), [("", 1), ("carthag", 0)])
+def test_the_smuggler_brings_one_more_into_an_empty_territory(held: str, extra: int) -> None:
+    """CR-007."""
+    scene = skilled(Skill.SMUGGLER)
+    if held:
+        scene.put("EMP", held, 1)
+    shipped(scene, "ATR", "Carthag", 2)
+    assert scene.at("ATR", "carthag") == (2 + extra, 0)
+
+
+def test_a_captured_skilled_leader_brings_its_second_part_only() -> None:
+    """CR-521, CR-303: a Swordmaster of others in front of no shield of Harkonnen's."""
+    scene = skilled(Skill.SWORDMASTER, "Duncan Idaho", "HAR", "EMP", "ATR").spice(HAR=9).hand("HAR", "Crysknife")
+    scene.s.pool[scene.leader("Duncan Idaho")] = 0
+    scene.put("HAR", OPEN, 6).put("EMP", OPEN, 3)
+    scene.fight("HAR", "EMP", OPEN, plan_leader_HAR="Feyd Rautha", plan_weapon_HAR="Crysknife",
+                plan_leader_EMP="Bashar", keep="keep it", capture="kill")  # fmt: skip
+    assert total(scene).startswith("Harkonnen wins the battle, 6 to")
+
+
+# Stronghold cards
+
+
+def holder(where: str, key: str) -> Scene:
+    """Atreides against the Emperor in a stronghold whose card one of them holds."""
+    scene = Scene("ATR", "EMP", storm=1, strongholds=True).spice(ATR=9, EMP=9)
+    place = scene.t.board.strongholds.index(scene.t.board.territory_of(where))
+    scene.s.stronghold_card[place] = scene.seat(key)
+    return scene
+
+
+def test_habbanya_wins_ties_for_the_defender_too() -> None:
+    """CR-008, CR-401."""
+    for key, winner in (("EMP", "Emperor"), ("ATR", "Atreides")):
+        scene = battle(holder("habbanya_sietch", key), "Duncan Idaho", where="habbanya_sietch", skilled_leader=[])
+        assert total(scene).startswith(f"{winner} wins the battle, 2 to 2")
+
+
+@pytest.mark.parametrize(("weapon", "lives"), [("", True), ("Chaumas", False)])
+def test_carthag_makes_a_shield_a_snooper_too_without_an_own_poison_weapon(weapon: str, lives: bool) -> None:
+    """CR-008."""
+    scene = holder("carthag", "ATR").hand("ATR", "Shield", *weapon.split()).hand("EMP", "Gom Jabbar")
+    plan: dict[str, list[str] | str] = {"plan_weapon_ATR": weapon} if weapon else {}
+    battle(scene, "Thufir Hawat", where="carthag", skilled_leader=[], plan_defence_ATR="Shield", plan_normal_ATR="6",
+           plan_weapon_EMP="Gom Jabbar", keep=["keep it"] * (1 + bool(weapon)), **plan)  # fmt: skip
+    assert bool(scene.s.dead[scene.leader("Thufir Hawat")]) is not lives
+
+
+def test_sietch_tabr_pays_the_opponents_dial_rounded_down() -> None:
+    """CR-008: 2 supported and 1 not are 2½."""
+    scene = battle(holder("sietch_tabr", "ATR"), "Thufir Hawat", where="sietch_tabr", skilled_leader=[],
+                   plan_normal_EMP="2", plan_half_EMP="1", plan_normal_ATR="4")  # fmt: skip
+    scene.of("spice", ATR=9 - 4 + 2)
+
+
+@pytest.mark.parametrize(("dial", "wins"), [("5", True), ("0", False)])
+def test_tueks_sietch_pays_2_for_each_worthless_card_won_or_lost(dial: str, wins: bool) -> None:
+    """CR-008."""
+    scene = holder("tueks_sietch", "ATR").hand("ATR", "Kulon", "Baliset").spice(ATR=5)
+    battle(scene, "Duncan Idaho", where="tueks_sietch", skilled_leader=[], plan_weapon_ATR="Kulon",
+           plan_defence_ATR="Baliset", plan_normal_ATR=dial, plan_normal_EMP="3")  # fmt: skip
+    assert total(scene).startswith("Atreides" if wins else "Emperor")
+    scene.of("spice", ATR=5 - int(dial) + 4)
+
+
+def test_arrakeens_bank_pays_2_of_the_support() -> None:
+    """CR-008, CR-504."""
+    scene = battle(holder("arrakeen", "ATR"), "Thufir Hawat", where="arrakeen", skilled_leader=[], plan_normal_ATR="5")
+    scene.of("spice", ATR=6)
