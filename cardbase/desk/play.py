@@ -8,10 +8,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
-from cardbase.desk.positions import keep, players_in, position_answer, resumed, seat_in, story_of
-from cardbase.desk.standing import changed, deciders, passed, stops_in, unasked, with_passed, with_stops, written_in
+from cardbase.desk.positions import keep, players_in, position_answer, resumed, seat_in, story_of, written_in
+from cardbase.desk.standing import changed, passed, stops_in, unasked, with_passed, with_stops
 from cardbase.errors import Illegal, Misuse
 from cardbase.tabletop import Game, Observation, record, registry, seed_of
+from cardbase.tabletop import journal as journals
 
 MOST_CHOICES: Final = 60
 """Choices of bots in one answer, unless fewer are asked for."""
@@ -79,9 +80,9 @@ def advance(request: dict[str, Any], games: registry.Registry) -> dict[str, Any]
     kind, game = resumed(request, games)
     text = str(request["journal"])
     players = players_in(text, game)
-    left = int(request.get("most", MOST_CHOICES))
+    most = left = int(request.get("most", MOST_CHOICES))
     while left > 0 and not game.over:
-        seat, code = _next_unasked(kind, text, game, players)
+        seat, code = _next_unasked(kind, text, game, players, just_chose=left == most)
         if seat < 0:
             break
         is_bot = players[seat] != record.PERSON
@@ -93,13 +94,15 @@ def advance(request: dict[str, Any], games: registry.Registry) -> dict[str, Any]
     return position_answer(kind, game, text, request)
 
 
-def _next_unasked(kind: registry.GameKind, text: str, game: Game, players: list[str]) -> tuple[int, int]:
+def _next_unasked(
+    kind: registry.GameKind, text: str, game: Game, players: list[str], *, just_chose: bool
+) -> tuple[int, int]:
     """Return the next seat that need not be asked, and its choice; -1 twice where a person is asked."""
     for seat in game.asked:
         if players[seat] != record.PERSON:
             return seat, _thought(kind, game, players[seat], seat)
     for seat in game.asked:
-        code = unasked(kind, text, game, seat)
+        code = unasked(kind, text, game, seat, just_chose=just_chose)
         if code >= 0:
             return seat, code
     return -1, -1
@@ -120,7 +123,7 @@ def undo(request: dict[str, Any], games: registry.Registry) -> dict[str, Any]:
     text = str(request["journal"])
     players = players_in(text, game)
     written = written_in(text)
-    seats, for_them = deciders(kind, written), passed(text)
+    seats, for_them = _deciders(kind, written), passed(text)
     while written.choices:
         written.undo()
         if players[seats.pop()] == record.PERSON and len(written.choices) not in for_them:
@@ -186,3 +189,11 @@ def _thought(kind: registry.GameKind, game: Game, name: str, seat: int) -> int:
     if kind.player is None or name not in kind.players:
         raise Misuse(f"{kind.title} has no player {name[:40]!r}", hint="one of " + ", ".join(kind.players))
     return kind.player(name, game, seed_of(game.digest(), seat)).choose(Observation(game, seat))
+
+
+def _deciders(kind: registry.GameKind, written: journals.Journal) -> list[int]:
+    """Return the seat that made each choice of a journal."""
+    assert kind.resume is not None
+    empty = journals.Journal(written.header)
+    game = kind.resume(empty.to_text())
+    return [journals.carry_out(game, written, number) for number in range(1, len(written.choices) + 1)]

@@ -7,7 +7,7 @@ from collections import OrderedDict
 from threading import Lock
 from typing import Any, Final
 
-from cardbase.desk.standing import stops_in, written_in
+from cardbase.desk.standing import stops_in
 from cardbase.errors import CardbaseError, Misuse, Unreadable
 from cardbase.tabletop import Game, question_json, record, registry
 from cardbase.tabletop import journal as journals
@@ -77,6 +77,12 @@ def keep(kind: registry.GameKind, text: str, game: Game) -> None:
         _kept[f"{kind.id} {text}"] = game
         while len(_kept) > REMEMBERED:
             _kept.popitem(last=False)
+
+
+def written_in(text: str) -> journals.Journal:
+    """Return a journal of whichever form; ``resumed`` has read it before."""
+    form = json.loads(text)["format"]
+    return journals.read_journal(text, form)
 
 
 def players_in(text: str, game: Game) -> list[str]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardbase.desk.positions import keep, players_in, position_answer, resumed, taken
-from cardbase.desk.standing import passed, with_passed, written_in
+from cardbase.desk.positions import keep, players_in, position_answer, resumed, taken, written_in
+from cardbase.desk.standing import passed, with_passed
 from cardbase.errors import Misuse, Unreadable
 from cardbase.tabletop import Game, record, registry
 from cardbase.tabletop import journal as journals

@@ -6,18 +6,12 @@ import json
 from dataclasses import replace
 
 from cardbase.errors import Misuse
-from cardbase.tabletop import Game, Moment, Observation, journal, record, registry
+from cardbase.tabletop import Game, Observation, journal, record, registry
 from cardbase.tabletop import stops as standing
 
 MOST_SEATS = 8
 """Of any game."""
 CHANGES = ("stop", "go", "yield", "full", "skip")
-
-
-def written_in(text: str) -> journal.Journal:
-    """Return a journal of whichever form; ``resumed`` has read it before."""
-    form = json.loads(text)["format"]
-    return journal.read_journal(text, form)
 
 
 def stops_in(text: str, seat: int) -> standing.Stops:
@@ -28,8 +22,11 @@ def stops_in(text: str, seat: int) -> standing.Stops:
     return standing.stops_of(stored[str(seat)])
 
 
-def unasked(kind: registry.GameKind, text: str, game: Game, seat: int) -> int:
-    """Return the standing answer of a person, -1 where it is to be asked: nothing likely is passed for anybody."""
+def unasked(kind: registry.GameKind, text: str, game: Game, seat: int, *, just_chose: bool) -> int:
+    """Return the standing answer of a person, -1 where it is to be asked: nothing likely is passed for anybody.
+
+    Who ``just_chose`` may go on with what stands only where it is advised.
+    """
     question = game.question(seat)
     stops = stops_in(text, seat)
     if question.default < 0 or stops.full:
@@ -37,28 +34,7 @@ def unasked(kind: registry.GameKind, text: str, game: Game, seat: int) -> int:
     likely = -1
     if kind.player is not None and "sensible" in kind.players:
         likely = kind.player("sensible", game, 0).choose(Observation(game, seat))
-    return stops.unasked(question, likely, _answered(kind, text, seat) if question.advised else None)
-
-
-def _answered(kind: registry.GameKind, text: str, seat: int) -> Moment | None:
-    """Return the moment at which a person was asked last, None where it was not yet."""
-    assert kind.resume is not None
-    written, for_them = written_in(text), set(passed(text))
-    seats = deciders(kind, written)
-    mine = [number for number, who in enumerate(seats) if who == seat and number not in for_them]
-    if not mine:
-        return None
-    before = kind.resume(journal.Journal(written.header).to_text())
-    for number in range(1, mine[-1] + 1):
-        journal.carry_out(before, written, number)
-    return before.question(seat).moment
-
-
-def deciders(kind: registry.GameKind, written: journal.Journal) -> list[int]:
-    """Return the seat that made each choice of a journal."""
-    assert kind.resume is not None
-    game = kind.resume(journal.Journal(written.header).to_text())
-    return [journal.carry_out(game, written, number) for number in range(1, len(written.choices) + 1)]
+    return stops.unasked(question, likely, question.moment if just_chose else None)
 
 
 def changed(stops: standing.Stops, change: str, words: str, game: Game, seat: int) -> standing.Stops:
