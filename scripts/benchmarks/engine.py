@@ -21,7 +21,8 @@ from cardbase.play import House, new_game
 from cardbase.tabletop import seed_of
 from scripts.benchmarks import Figure
 from scripts.benchmarks.play import shipped_houses
-from scripts.soak_cards import corpus, houses_from_all
+from scripts.soak_cards import houses_from_all
+from tests.play.houses import corpus
 
 ROOT = Path(__file__).parents[2]
 PEERS = ROOT / ".venv-peers" / "bin" / "python"

@@ -7,6 +7,8 @@ are choices with two or more options, per second of CPU time.
 import json
 import random
 import time
+from collections.abc import Callable
+from typing import Any
 
 import pyspiel
 from catanatron import Color, Game, RandomPlayer
@@ -15,12 +17,12 @@ CATAN_GAMES = 12
 GIN_GAMES = 150
 
 
-class Counting(RandomPlayer):
+class Counting(RandomPlayer):  # type: ignore[misc]  # a class of the peer's
     """A random player that counts what it was free to choose."""
 
     made = 0
 
-    def decide(self, game, playable_actions):
+    def decide(self, game: Any, playable_actions: Any) -> Any:
         """Choose at random."""
         Counting.made += len(playable_actions) > 1
         return super().decide(game, playable_actions)
@@ -50,7 +52,7 @@ def gin_rummy() -> int:
     return made
 
 
-def a_second(work) -> float:
+def a_second(work: Callable[[], int]) -> float:
     """Return the unforced choices a second of CPU time, after one round that is not counted."""
     work()
     start = time.process_time()
