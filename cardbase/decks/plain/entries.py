@@ -6,7 +6,6 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
-from cardbase.corpus import Card
 from cardbase.decks.draft import DUNE_KIND, MOST_COPIES, TELLS_OF_CHANGE, Draft
 from cardbase.decks.plain.cell import Cell
 from cardbase.decks.plain.cells import cells_of
@@ -297,11 +296,3 @@ def _pile_at(text: str, cell: Cell, piles: Sequence[tuple[int, str]]) -> str:
         return ""
     column = len(text[: cell.start].expandtabs()) + 2
     return next((pile for start, pile in reversed(piles) if start <= column), "")
-
-
-def cards_in(tokens: Sequence[Token]) -> list[Card]:
-    """Return the first card of every name among tokens."""
-    return [token.value[0] for token in tokens if token.kind == "N"]
-
-
-__all__ = ["ASIDE", "Line", "cards_in"]

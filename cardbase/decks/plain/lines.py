@@ -15,12 +15,13 @@ from cardbase.decks.draft import TELLS_OF_CHANGE
 from cardbase.decks.plain import fields
 from cardbase.decks.plain.around import START
 from cardbase.decks.plain.asides import without_asides
+from cardbase.decks.plain.comments import take_comment, tell_comment, without_comment, without_strokes, without_struck
 from cardbase.decks.plain.counts import Scopes, count_of_each, scopes_of_each
 from cardbase.decks.plain.each import each_in
-from cardbase.decks.plain.entries import Line, cards_in
+from cardbase.decks.plain.entries import Line
 from cardbase.decks.plain.foreign import elements_of_cards
 from cardbase.decks.plain.headings import Heading, heading_in, side_by_side
-from cardbase.decks.plain.numbers import number_in
+from cardbase.decks.plain.loose import take_commented, take_loose
 from cardbase.decks.plain.parts import parts_of
 from cardbase.decks.plain.rows import Marks, RowReader, record_in
 from cardbase.decks.plain.signs import plain_signs
@@ -28,7 +29,7 @@ from cardbase.decks.plain.spans import Span, spans_of
 from cardbase.decks.plain.tables import columns_of
 from cardbase.decks.plain.told import Told, told_in
 from cardbase.decks.vocabulary import Names, Token, tokens_of
-from cardbase.decks.vocabulary.words import ASIDE, CHANGE, CLOSINGS, DELIMITERS, JOINS, MAIN, SAME
+from cardbase.decks.vocabulary.words import ASIDE, CHANGE, CLOSINGS, DELIMITERS, HEADINGS, JOINS, MAIN, SAME
 
 LONG_LINE, MOST_IN_LONG_LINES = 1_000, 100_000
 """Characters from which on a line is long, and of all long lines of a list that are looked through; the others are
@@ -38,12 +39,8 @@ MOST_WORDS = 200
 """Words and signs of a line without any card's name that are looked at one by one; a longer one is reported whole."""
 
 
-_COMMENT = re.compile(
-    r"#|//|;|--(?=\s|\S*\s)|%|(?:From|To|Cc|Subject|Date|Reply-To|Sent|Message-ID|MIME-Version|Content-[A-Z][A-Za-z-]{1,30}):\s"
-)
 _WORD = re.compile(r"\[/?\w+(?:=[^\]]*)?\]|</?\w[^<>]*>|&#?\w+;|[^\W_]+")
 _SAYS_NOTHING = re.compile(r"\W.*|(?:" + "|".join(JOINS) + ")", re.IGNORECASE | re.DOTALL)
-_STROKEN = re.compile("(?:[^\u0335\u0336][\u0335\u0336])+")
 _CORRECTION = re.compile(r"\s*\*(?P<name>[^\W\d_][^*\d]{2,60})")
 _NO_LETTER = re.compile(r"[\W_]*")
 
@@ -80,7 +77,7 @@ class LineReader(RowReader):
             self._span(text, length, [(0, len(text), "reported")])
             return "reported"
         marks: Marks = [(0, skip, "comment")] if skip else []
-        plain = self._without_strokes(plain, place, marks)
+        plain = without_strokes(plain, self.draft, self.pile, place, marks)
         for begin, end, said in elements_of_cards(plain, self.draft.names):
             marks.append((begin, end, "card"))
             text = plain = f"{plain[:begin]}{said + ',':<{end - begin}}{plain[end:]}"
@@ -104,16 +101,6 @@ class LineReader(RowReader):
         asked = self.draft.unresolved[-1].candidates
         return any(self.draft.label(card) in asked for card in self.draft.find(correction["name"]))
 
-    def _without_strokes(self, text: str, place: str, marks: Marks) -> str:
-        """Tell of what signs that combine strike through; return the line with blanks for it."""
-        for struck in _STROKEN.finditer(text) if "\u0336" in text or "\u0335" in text else ():
-            said = re.sub("[\u0335\u0336]", "", struck[0]).strip()
-            named = bool(cards_in(self.draft.names.mark(tokens_of(said))))
-            self.draft.keep(place, said, "LIST-08" if named else "LIST-07", "is struck out and not counted", self.pile)
-            marks.append((*struck.span(), "reported"))
-            text = f"{text[: struck.start()]}{' ' * len(struck[0])}{text[struck.end() :]}"
-        return text
-
     def _guard(self, text: str, start: int, place: str, marks: Marks) -> None:
         """Report the words of a line that nothing above has taken for anything: so no word can vanish."""
         covered = bytearray(len(text))
@@ -128,47 +115,85 @@ class LineReader(RowReader):
         """Take a line of at least one letter or digit. Return its kind, "" where its parts are marked one by one."""
         if not any(token.kind in "wdL" for token in tokens):
             return "separator"
+        for rule in (self._as_struck, self._as_row, self._as_parts, self._as_change, self._as_field, self._as_heading):
+            if (kind := rule(text, tokens, place, marks)) is not None:
+                return kind
+        return self._as_words(text, tokens, place, marks)
+
+    def _as_struck(self, text: str, tokens: list[Token], place: str, marks: Marks) -> str | None:
+        """Tell of what is struck out, and read what is not."""
+        if not any(token.kind == "S" for token in tokens):
+            return None
+        rest = without_struck(text, tokens, self.draft, self.pile, place, marks)
+        if _NO_LETTER.fullmatch(rest):
+            return ""
+        return self._read_tokens(rest, tokens_of(rest, tokens[0].start), place, marks)
+
+    def _as_row(self, text: str, tokens: list[Token], place: str, marks: Marks) -> str | None:
+        """Take the heading of a table, a row below it, or a line that names each of its values."""
         start = tokens[0].start
-        stripped = text[start:].strip()
-        if any(token.kind == "S" for token in tokens):
-            return self._struck(text, tokens, place, marks)
-        if self.columns is None and not self._names_card(tokens):
-            self.columns = columns_of(_with_first_cell(text, start))
-            if self.columns is not None:
+        if self.columns is None:
+            columns = columns_of(text if text[:1] in DELIMITERS else text[start:])
+            if columns is not None and not self._names_card(tokens):
+                self.columns = columns
                 return "heading"
-        if self.columns is not None and self.columns.delimiter in text:
+        elif self.columns.delimiter in text:
             return self.read_row(text, place, marks)
         if (record := record_in(text)) is not None and self.draft.find(record.name):
-            self.draft.add(record.name, record.copies, self.pile, place, stripped, record.edition)
+            self.draft.add(record.name, record.copies, self.pile, place, text[start:].strip(), record.edition)
             return "card"
+        return None
+
+    def _as_parts(self, text: str, tokens: list[Token], place: str, marks: Marks) -> str | None:
+        """Take several fields of one line, or one count for several cards."""
         if cuts := parts_of(tokens):
             return self._parts(text, tokens, cuts, place, marks)
         if (each := each_in(text)) is not None and self._take_each(text, each, place, marks):
             return ""
-        if fields.is_change(tokens) or _is_exchange(tokens, self.draft.names):
-            return self._change(stripped, tokens, place)
+        return None
+
+    def _as_change(self, text: str, tokens: list[Token], place: str, _marks: Marks) -> str | None:
+        """Tell of a line that says what changed, or what is set aside."""
+        if not fields.is_change(tokens) and not _is_exchange(tokens, self.draft.names):
+            return None
+        said = text[tokens[0].start :].strip()
+        if HEADINGS.get(fields.key_of(tokens)[0]) == ASIDE and fields.key_of(tokens)[0] not in {"cut", "cuts"}:
+            self.draft.keep(place, said, "LIST-08", "is set aside and not counted", ASIDE)
+        else:
+            self.draft.keep(place, said, "LIST-04", TELLS_OF_CHANGE, self.pile)
+        return "reported"
+
+    def _as_field(self, text: str, tokens: list[Token], place: str, marks: Marks) -> str | None:
         name, behind = fields.take_field(text, tokens, self.draft, place)
         self.closed = self.closed and not name
-        if name and behind < 0:
+        if not name:
+            return None
+        if behind < 0:
             return "field"
-        if name:
-            marks.append((start, behind, "field"))
-            return self._cards(text, behind, place, fields.pile_of(name), marks)
+        marks.append((tokens[0].start, behind, "field"))
+        return self._cards(text, behind, place, fields.pile_of(name), marks)
+
+    def _as_heading(self, text: str, tokens: list[Token], place: str, marks: Marks) -> str | None:
         before = self.pile
-        if (found := self._heading(text, tokens, place)) is not None:
-            if not found:
-                return "heading"
-            marks.append((start, found, "heading"))
-            pile, self.pile = self.pile, before if self.pile == "homeworlds" else self.pile
-            return self._cards(text, found, place, pile, marks)
-        if stripped[0] in "#/" and fields.take_commented(stripped.lstrip("#/ "), self.draft, place):
+        if (found := self._heading(text, tokens, place)) is None:
+            return None
+        if not found:
+            return "heading"
+        marks.append((tokens[0].start, found, "heading"))
+        pile, self.pile = self.pile, before if self.pile == "homeworlds" else self.pile
+        return self._cards(text, found, place, pile, marks)
+
+    def _as_words(self, text: str, tokens: list[Token], place: str, marks: Marks) -> str:
+        """Take a comment, a field without a colon, or cards and words."""
+        start = tokens[0].start
+        said = text[start:].strip()
+        if said[0] in "#/" and take_commented(said.lstrip("#/ "), self.draft, place):
             return "field"
-        if _COMMENT.match(stripped):
-            return self._comment(stripped, place)
-        unmarked = (
-            "".join(text[t.start : t.end] for t in tokens if t.kind != "m") if len(text) < LONG_LINE else stripped
-        )
-        if fields.take_loose(unmarked.strip(), self.draft, place):
+        if comment := take_comment(said, self.draft, self.pile, place):
+            return comment
+        if len(text) < LONG_LINE:
+            said = "".join(text[token.start : token.end] for token in tokens if token.kind != "m").strip()
+        if take_loose(said, self.draft, place):
             return "field"
         if told := told_in(text, self.draft):
             return self._told(text, start, told, place, marks)
@@ -245,7 +270,7 @@ class LineReader(RowReader):
     ) -> str:
         """Take the cards and words of a line from ``start`` on, a heading between them and a comment behind them."""
         tokens = tokens_of(text, start) if tokens is None else tokens
-        tokens, comment = _without_comment(tokens)
+        tokens, comment = without_comment(tokens)
         tokens = self.draft.names.mark(list(tokens))
         if len(tokens) > MOST_WORDS and not any(token.kind == "N" for token in tokens):
             code = "LIST-04" if any(token.kind == "d" for token in tokens) else "LIST-07"
@@ -264,7 +289,7 @@ class LineReader(RowReader):
         elif any(cell.count for cell in line.cells):
             self.closed = False
         if comment:
-            self._told_comment(text, comment, place)
+            tell_comment(text, comment, self.draft, self.pile, place)
             marks.append((comment, len(text), "comment"))
         marks += [(start, end, "reported") for start, end in line.reported]
         marks += [(t.start, t.end, t.role) for cell in line.cells for t in cell.tokens if t.role]
@@ -299,56 +324,10 @@ class LineReader(RowReader):
         found.open(self.draft, place)
         self.checks.append(found)
 
-    def _struck(self, text: str, tokens: Sequence[Token], place: str, marks: Marks) -> str:
-        """Tell of what is struck out, and read what is not."""
-        signs = [token for token in tokens if token.kind == "S"]
-        ends = [*signs[1::2], *([tokens[-1]] if len(signs) % 2 else [])]
-        rest = text
-        for opening, closing in zip(signs[::2], ends, strict=True):
-            struck = text[opening.start : closing.end]
-            cards = bool(cards_in(self.draft.names.mark(tokens_of(struck))))
-            if any(token.kind in "wd" for token in tokens_of(struck)):
-                reason = "is struck out and not counted" if cards else "is struck out"
-                self.draft.keep(place, struck.strip(), "LIST-08" if cards else "LIST-07", reason, self.pile)
-            marks.append((opening.start, closing.end, "reported"))
-            rest = rest[: opening.start] + " " * (closing.end - opening.start) + rest[closing.end :]
-        if _NO_LETTER.fullmatch(rest):
-            return ""
-        return self._read_tokens(rest, tokens_of(rest, tokens[0].start), place, marks)
-
-    def _change(self, text: str, tokens: Sequence[Token], place: str) -> str:
-        key, _ = fields.key_of(tokens)
-        if key in {"sb", "side", "sideboard", "maybe", "wishlist", "wanted"}:
-            self.draft.keep(place, text, "LIST-08", "is set aside and not counted", ASIDE)
-        else:
-            self.draft.keep(place, text, "LIST-04", TELLS_OF_CHANGE, self.pile)
-        return "reported"
-
-    def _comment(self, text: str, place: str) -> str:
-        tokens = self.draft.names.mark(tokens_of(text))
-        cards = cards_in(tokens)
-        if cards and text[0] in ";%" and any(token.kind == "d" for token in tokens):
-            reason = "begins with a sign of comments, but counts a card"
-            self.draft.keep(place, text, "LIST-04", reason, self.pile)
-            return "reported"
-        if cards and not re.match(r"[A-Z][A-Za-z-]+:\s", text):
-            self.draft.keep(place, text, "LIST-08", "is a comment and not counted", self.pile)
-        return "comment"
-
-    def _told_comment(self, text: str, start: int, place: str) -> None:
-        tokens = self.draft.names.mark(tokens_of(text, start))
-        if any(token.kind == "N" and token.key != "nickname" for token in tokens):
-            self.draft.keep(place, text[start:].strip(), "LIST-08", "is a comment and not counted", self.pile)
-
     def _span(self, text: str, length: int, marks: Sequence[tuple[int, int, str]]) -> None:
         if self.spans is not None:
             self.spans += spans_of(length or len(text), marks, self.offset)
         self.offset += length
-
-
-def _with_first_cell(text: str, start: int) -> str:
-    """Return a line from its first word on, with the empty cell that may stand before it."""
-    return text if text[:1] in DELIMITERS else text[start:]
 
 
 def _is_exchange(tokens: Sequence[Token], names: Names) -> bool:
@@ -359,21 +338,6 @@ def _is_exchange(tokens: Sequence[Token], names: Names) -> bool:
         return False
     named = any(token.kind == "N" for token in names.mark(list(tokens[at + 1 :])))
     return ("d" in before and ("d" in behind or named)) or ("d" in behind and named)
-
-
-def _without_comment(tokens: Sequence[Token]) -> tuple[list[Token], int]:
-    """Return the tokens before a comment, and where it begins; 0 where there is none."""
-    for at, token in enumerate(tokens[1:], 1):
-        if token.kind == "→" and not any(other.kind == "d" for other in tokens[at:]):
-            return list(tokens[:at]), token.start
-        if token.kind != "c" or tokens[at - 1].kind not in "gT":
-            continue
-        if all(before.kind in "gdT" for before in tokens[:at]):
-            continue  # "4 -- Carryall"
-        sign_of_number = at + 1 < len(tokens) and tokens[at + 1].kind == "d"
-        if not sign_of_number and number_in(tokens[at + 1 :]) is None:
-            return list(tokens[:at]), token.start
-    return list(tokens), 0
 
 
 def _with_pile(piles: tuple[tuple[int, str], ...], before: str, pile: str) -> tuple[tuple[int, str], ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from cardbase.corpus import Card, Corpus
 from cardbase.decks.draft import DUNE_KIND, Draft
@@ -44,6 +45,19 @@ _USUAL = re.compile(
 """A card's name with its count before or behind it: most lines of most lists."""
 
 
+class Ways(NamedTuple):
+    """Lines that mean something only beside others, by their index.
+
+    ``skips`` has where the text of a line begins, ``apart`` the lines whose count stands elsewhere, ``wrapped`` how
+    many lines a paragraph has, ``owners`` whose cards follow.
+    """
+
+    skips: dict[int, int]
+    apart: dict[int, Apart]
+    wrapped: dict[int, int]
+    owners: dict[int, str]
+
+
 class Reader(LineReader):
     """A list while it is read."""
 
@@ -59,45 +73,50 @@ class Reader(LineReader):
         if text.count("\n") + text.count("\r") > MOST_LINES:
             raise Unreadable(f"has more than {MOST_LINES:,} lines", hint="is this a deck?")
         lines = text.splitlines(keepends=True)
-        apart = counts_apart(text, lines, self.draft.names)
+        ways = self._ways(text, lines)
+        at = 0
+        while at < len(lines):
+            at += self._take(lines, at, ways)
+        return self.finish()
+
+    def _ways(self, text: str, lines: Sequence[str]) -> Ways:
+        """Look a list through for lines that mean something only beside others."""
+        names = self.draft.names
+        counted = positions(lines) | tallied_by_stars(lines)
+        apart = {line: Apart("name", copies, start) for line, (copies, start) in counted.items()}
         skips = (
-            numbered_lines(text, lines, self.draft.names)
-            | spoken_lines(lines, self.draft.names)
+            numbered_lines(text, lines, names)
+            | spoken_lines(lines, names)
             | patched_lines(lines)
             | counted_by_hash(lines)
             | lettered_bullets(lines)
         )
-        told = positions(lines) | tallied_by_stars(lines)
-        apart |= {line: Apart("name", copies, start) for line, (copies, start) in told.items()}
-        wrapped = paragraphs(lines)
-        owners = owners_of(lines, self.draft)
-        at = 0
-        while at < len(lines):
-            line = lines[at].rstrip()
-            if at in wrapped:
-                whole = "".join(lines[at : at + wrapped[at]])
-                self.read_line(_ENDS.sub(" ", whole).rstrip(), f"line {at + 1}", 0, len(whole))
-                at += wrapped[at] - 1
-            elif self._take_plain(line, len(lines[at])) or (
-                at not in apart and at not in skips and self._take_usual(lines, at)
-            ):
-                pass
-            elif at in apart:
-                self._take_apart(line, apart[at], at, len(lines[at]))
-            elif not line:
-                self._span(line, len(lines[at]), [])
-            elif _SIGNATURE.fullmatch(line) and self._ends(lines[at + 1 :]):
-                self._sign_off(lines[at:], at + 1)
-                break
-            elif (at in owners and self.draft.placed) or begins_second(line, self.draft, self.opened):
-                self._leave_second(lines[at:], at + 1)
-                break
-            elif at in owners:
-                self._take_owner(line, owners[at], at + 1, len(lines[at]))
-            else:
-                at += self._take_joined(lines, at, skips.get(at, 0))
-            at += 1
-        return self.finish()
+        return Ways(skips, counts_apart(text, lines, names) | apart, paragraphs(lines), owners_of(lines, self.draft))
+
+    def _take(self, lines: Sequence[str], at: int, ways: Ways) -> int:
+        """Take the line at a place, or several that belong together; return how many."""
+        line = lines[at].rstrip()
+        if at in ways.wrapped:
+            whole = "".join(lines[at : at + ways.wrapped[at]])
+            self.read_line(_ENDS.sub(" ", whole).rstrip(), f"line {at + 1}", 0, len(whole))
+            return ways.wrapped[at]
+        if self._take_plain(line, len(lines[at])):
+            return 1
+        if at in ways.apart:
+            self._take_apart(line, ways.apart[at], at, len(lines[at]))
+        elif at not in ways.skips and self._take_usual(lines, at):
+            pass
+        elif not line:
+            self._span(line, len(lines[at]), [])
+        elif _SIGNATURE.fullmatch(line) and self._ends(lines[at + 1 :]):
+            return self._sign_off(lines[at:], at + 1)
+        elif (at in ways.owners and self.draft.placed) or begins_second(line, self.draft, self.opened):
+            return self._leave_second(lines[at:], at + 1)
+        elif at in ways.owners:
+            self._take_owner(line, ways.owners[at], at + 1, len(lines[at]))
+        else:
+            return 1 + self._take_joined(lines, at, ways.skips.get(at, 0))
+        return 1
 
     def _take_plain(self, line: str, length: int) -> bool:
         """Put the card of a line in cardbase's own form, "4x House Battalion"; say whether it is one."""
@@ -170,13 +189,14 @@ class Reader(LineReader):
     def _ends(self, lines: Sequence[str]) -> bool:
         return not any(may_be_listed(line, self.draft.names) for line in lines)
 
-    def _leave_second(self, lines: Sequence[str], number: int) -> None:
-        """Report the rest of a text as another deck."""
+    def _leave_second(self, lines: Sequence[str], number: int) -> int:
+        """Report the rest of a text as another deck; return how many lines it has."""
         self.second = number
         reason = f"begins a second deck, whose {len(lines)} lines are not read"
         self.draft.keep(f"line {number}", lines[0].strip(), "LIST-10", reason)
         for line in lines:
             self._span(line, len(line), [(0, len(line.rstrip()), "reported")] if line.strip() else [])
+        return len(lines)
 
     def plain(self, count: str) -> bool:
         """Return whether a line in cardbase's own form needs nothing but to be put: no columns, no list set aside."""
@@ -191,14 +211,15 @@ class Reader(LineReader):
             self.draft.keep("table", shown, "LIST-08", "has no count, or 0, and is not counted")
         return self.draft
 
-    def _sign_off(self, lines: Sequence[str], number: int) -> None:
-        """Tell of a signature as one note, and mark all its lines."""
+    def _sign_off(self, lines: Sequence[str], number: int) -> int:
+        """Tell of a signature as one note, and mark all its lines; return how many it has."""
         shown = [line.strip() for line in lines[1:] if line.strip()]
         if shown:
             text = shown[0] + (f" (and {len(shown) - 1} more lines)" if len(shown) > 1 else "")
             self.draft.keep(f"line {number}", text, "LIST-07", "is a signature")
         for line in lines:
             self._span(line, len(line), [(0, len(line.rstrip()), "reported")] if line.strip() else [])
+        return len(lines)
 
 
 def read_text(text: str, corpus: Corpus, pile: str = "", spans: list[Span] | None = None) -> Draft:
