@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 import re
 from collections import Counter
+from functools import lru_cache
 
 from cardbase.corpus import Card, Corpus, normalise
 from cardbase.decks.vocabulary.nicknames import POWER_NAMES
@@ -76,6 +77,7 @@ def nearest_power(text: str, corpus: Corpus) -> str:
     return names[near[0]] if near else ""
 
 
+@lru_cache(maxsize=200)
 def folded_power(text: str) -> str:
     """Return a power's name as it is compared: without "the", "House", blanks and signs."""
     folded = normalise(text.replace("_", " ")) or text.casefold().strip()

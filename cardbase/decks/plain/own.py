@@ -6,12 +6,12 @@ The first line that may be anything else ends it, and the whole list goes the lo
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from cardbase.corpus import Card, Corpus, normalise
 from cardbase.decks.draft import Draft
 from cardbase.decks.plain.each import each_in
-from cardbase.decks.plain.wrapping import paragraphs
+from cardbase.decks.plain.wrapping import is_wrapped
 from cardbase.decks.spelling import folded_power, sponsor_ids
 from cardbase.decks.vocabulary.words import COLUMNS, DELIMITER
 
@@ -21,10 +21,12 @@ _FIELD = re.compile(r"(Name|Author|Player|Notes|Sponsor|Homeworld|Players|Points
 _FREE = re.compile(r"[^\W\d_](?:[\w .,;!?'’()&/+-]{0,398}[\w.!?)])?")
 """Free text without a sign that may begin a field, a mark, a comment or a link."""
 
-_COMMENT = re.compile(r"\s(?:#|//|--)")
-_POINTS = re.compile(r"\d{1,3} solaris, \d{1,3} favor, \d{1,3} spice")
+_POINTS = re.compile(r"(\d{1,3}) solaris, (\d{1,3}) favor, (\d{1,3}) spice")
 _MOST_ENTRIES = 5_000
 """Lines that are kept with what they say: more than the copies of all cards that a deck may hold."""
+
+_LONGEST_COLUMN = 2 * max(map(len, COLUMNS))
+"""Characters from which on a piece of a line is no title of a column."""
 
 _NARROW = 50
 """Characters below which no line is wrapped at a width."""
@@ -32,31 +34,62 @@ _NARROW = 50
 
 def read_own(text: str, corpus: Corpus) -> Draft | None:
     """Read a list in our own form; None for any other list, and where it cannot be told at once."""
-    lines = [line.rstrip() for line in text.split("\n")]
-    if not text.isprintable() and not "".join(lines).isprintable():
-        return None  # other line ends, tabs, what nobody sees
-    if max(map(len, lines)) >= _NARROW and paragraphs(lines):
-        return None
+    lines = _lines_of(text)
+    first = next((at for at, line in enumerate(lines) if line in _HEADINGS), len(lines))
+    body = lines[first:]
+    if not lines or (max(map(len, body), default=0) >= _NARROW and any(map(is_wrapped, _blocks(body)))):
+        return None  # a field in every line tells that the head is not wrapped
     draft = Draft(corpus)
-    entries, pile, opened = _entries_of(draft.known), "", set[str]()
-    for number, line in enumerate(lines, 1):
-        if not line:
-            continue
-        entry = entries[line] if pile else None
-        if entry is not None:
-            draft.put(*entry, pile)
-        elif line in _HEADINGS and line not in opened:
-            pile = _HEADINGS[line]
-            opened.add(line)
-        elif pile or not _take_field(line, f"line {number}", draft):
+    for number, line in enumerate(lines[:first], 1):
+        if line and not _take_field(line, f"line {number}", draft):
             return None
-    return draft
+    return draft if _take_entries(body, draft) else None
+
+
+def _lines_of(text: str) -> list[str]:
+    """Return the lines of a text without blanks at their ends; none where it has what nobody sees."""
+    if text[-1:] != " " and " \n" not in text and text.replace("\n", "").isprintable():
+        return text.split("\n")
+    lines = [line.rstrip() for line in text.split("\n")]
+    return lines if "".join(lines).isprintable() else []
+
+
+def _blocks(lines: Sequence[str]) -> Iterator[list[str]]:
+    """Yield the paragraphs that have a line at which a mail may be wrapped."""
+    for block in "\n".join(lines).split("\n\n"):
+        found = block.strip("\n").split("\n")
+        if len(found) > 1 and max(map(len, found)) >= _NARROW:
+            yield found
+
+
+def _take_entries(lines: Sequence[str], draft: Draft) -> bool:
+    """Put the cards of the piles; say whether every line is a heading or a card."""
+    entries, pile, opened = _entries_of(draft.known), "", set[str]()
+    counts: dict[str, int] = {}
+    for line in lines:
+        entry = entries[line]
+        if entry is None:
+            if not line:
+                continue
+            if line not in _HEADINGS or line in opened:
+                return False
+            pile = _HEADINGS[line]
+            counts = draft.piles[pile]
+            opened.add(line)
+        elif pile == "programs":
+            draft.put(*entry, pile)
+        else:
+            card, copies = entry
+            counts[card.id] = counts.get(card.id, 0) + copies
+            draft.placed += 1
+    return True
 
 
 class _Entries(dict[str, tuple[Card, int] | None]):
     """Lines with their card and its copies, None for what is no entry; each is looked at when it first comes."""
 
     def __init__(self, known: Mapping[str, Card]) -> None:
+        super().__init__(dict.fromkeys(("", *_HEADINGS)))
         self.known = known
 
     def __missing__(self, line: str) -> tuple[Card, int] | None:
@@ -93,7 +126,7 @@ def _take_field(line: str, place: str, draft: Draft) -> bool:
     elif key == "players":
         plain = value.isascii() and value.isdecimal() and len(value) < 3
     elif key == "points":
-        plain = _POINTS.fullmatch(value) is not None
+        return _take_points(value, place, draft)
     else:
         plain = _is_free(value.replace(":", ",") if key == "notes" else value, line)
     if plain:
@@ -109,7 +142,18 @@ def _take_homeworld(value: str, place: str, line: str, draft: Draft) -> bool:
     return True
 
 
-def _is_free(value: str, line: str) -> bool:
-    if not _FREE.fullmatch(value) or _COMMENT.search(value) or each_in(line) is not None:
+def _take_points(value: str, place: str, draft: Draft) -> bool:
+    told = _POINTS.fullmatch(value)
+    if told is None or "points" in draft.fields:
         return False
-    return not any(normalise(piece) in COLUMNS for piece in DELIMITER.split(line))
+    draft.fields["points"] = value
+    for resource, count in zip(("solaris", "favor", "spice"), told.groups(), strict=True):
+        draft.note_number(resource, int(count), place)
+    return True
+
+
+def _is_free(value: str, line: str) -> bool:
+    if not _FREE.fullmatch(value) or " //" in value or " --" in value or each_in(line) is not None:
+        return False
+    pieces = DELIMITER.split(line) if "," in line or ";" in line else ()
+    return not any(len(piece) < _LONGEST_COLUMN and normalise(piece) in COLUMNS for piece in pieces)

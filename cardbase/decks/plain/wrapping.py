@@ -26,14 +26,15 @@ def paragraphs(lines: Sequence[str]) -> dict[int, int]:
         if (
             at - start >= _LEAST_WRAPPED
             and max(map(len, lines[start:at])) >= _WIDTHS[0]
-            and _is_wrapped([line.rstrip() for line in lines[start:at]])
+            and is_wrapped([line.rstrip() for line in lines[start:at]])
         ):
             found[start] = at - start
         start = at + 1
     return found
 
 
-def _is_wrapped(lines: Sequence[str]) -> bool:
+def is_wrapped(lines: Sequence[str]) -> bool:
+    """Say whether the lines of a paragraph, without blanks at their ends, were wrapped at a width."""
     width = max(map(len, lines))
     firsts = (len(line.lstrip(" >").partition(" ")[0]) for line in lines[1:])
     least = _WIDTHS[0] if len(lines) > 2 else _WIDTH_OF_TWO

@@ -1,0 +1,140 @@
+"""The sponsor of a House and its homeworld: "House Atreides (Caladan)", "Guild / Tupile, Sanctuary of Exiles"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+from cardbase.decks.draft import Draft
+from cardbase.decks.spelling import folded_power, sponsor_ids
+from cardbase.decks.vocabulary import fold, tokens_of
+from cardbase.decks.vocabulary.words import FIELDS
+
+_MOST_WORDS = 4
+"""Words of the longest name of a field."""
+
+COMMENT = re.compile(r"\s(?:#|//|--|[-–—])(?=\s|\S{2}).*|\s*[(\[][^()\[\]]*[)\]]\s*$", re.DOTALL)
+
+_BETWEEN = re.compile(
+    r"\s*(?://|[/|,;:–—()\[\]@])\s*|\s+-\s+|"
+    r"\s+(?:(?:out )?of|from|von|aus|de|auf|on|at|with|and|mit|und|avec|et|con|y|met|en|van)\s+",
+    re.IGNORECASE,
+)
+
+_BESIDE = re.compile(r"\s*[|│;/]\s*|,\s|\s[-–—]\s|\s(?=[(\[])")
+
+_REMARK = re.compile(r"\s*\([^()]{1,80}\)\s*$")
+
+PLAYERS = re.compile(r"(?P<count>\d{1,2})[ -](?:players?|spieler|joueurs|jugadores)\W*", re.IGNORECASE)
+
+_VERSION = re.compile(r"v(?:ersion)?\.? ?\d{1,3}(?:\.\d{1,3}){0,2}\w?", re.IGNORECASE)
+
+_ONE_COPY = re.compile(r"^1x?\s+", re.IGNORECASE)
+
+_WORDS_OF_HOUSES = frozenset(word for word, name in FIELDS.items() if name in {"sponsor", "homeworld"})
+
+_LEADING = re.compile(r"(?:is|ist|est|es|:|=|-)\s+", re.IGNORECASE)
+
+
+def take_sponsor(key: str, value: str, draft: Draft, place: str, *, sure: bool = False) -> tuple[str, int]:
+    """Take a sponsor, with a homeworld beside it or a comment behind it."""
+    powers = sponsor_ids(draft.corpus)
+    for text in (value, COMMENT.sub("", value)):
+        if folded_power(text) in powers:
+            draft.note("sponsor", text.strip(), place)
+            return "sponsor", -1
+    if take_house(value, draft, place):
+        return "sponsor", -1
+    if sure or key in {"house", "haus", "maison", "casa", "power", "macht"}:
+        return "", -1  # "House: 3 House Battalion" is a heading
+    sign = _BESIDE.search(value)
+    if sign and folded_power(value[: sign.start()]) in powers:
+        draft.note("sponsor", value[: sign.start()].strip(), place)
+        named = holds_name(value[sign.end() :], draft)
+        draft.keep(place, value[sign.end() :].strip(), "LIST-04" if named else "LIST-07", "stands behind the sponsor")
+        return "sponsor", -1
+    if value.strip():
+        draft.note("sponsor", value, place)
+    return "sponsor", -1
+
+
+def take_house(text: str, draft: Draft, place: str, *, whole: bool = False) -> bool:
+    """Take what names a power, and at most a homeworld beside it, as in "House Harkonnen - Giedi Prime".
+
+    ``whole`` wants both of them.
+    """
+    if draft.placed or "sponsor" in draft.fields or len(text) > 120:
+        return False
+    parts = [_without_key(part.strip(" .!*_•★☆◆◇")) for part in _BETWEEN.split(_ONE_COPY.sub("", text, count=1))]
+    parts = [part for part in parts if part and fold(part) not in _WORDS_OF_HOUSES and not _VERSION.fullmatch(part)]
+    powers = sponsor_ids(draft.corpus)
+    sponsors = [part for part in parts if folded_power(part) in powers]
+    players = [told for part in parts if (told := PLAYERS.fullmatch(part))]
+    worlds = [part for part in parts if part not in sponsors and not PLAYERS.fullmatch(part)]
+    if not sponsors and len(parts) == 1:
+        sponsors, worlds = _without_sign(parts[0].split(), powers)
+    if len(worlds) > 1:
+        sponsors, worlds = _at_one_sign(text, draft) or (sponsors, worlds)
+    if (
+        len(sponsors) != 1
+        or (whole and not worlds)
+        or not all(is_homeworld(world, draft) for world in [", ".join(worlds)] if worlds)
+    ):
+        return False
+    draft.note("sponsor", sponsors[0], place)
+    for told in players[:1]:
+        draft.note("players", told["count"], place)
+    if worlds:
+        draft.add_homeworld(", ".join(worlds), place, text)
+    return True
+
+
+def take_homeworld(value: str, draft: Draft, place: str, line: str) -> bool:
+    """Take a homeworld, and tell of a remark behind it; say whether it is one."""
+    remark = _REMARK.search(value)
+    world = value[: remark.start()] if remark else value
+    if not is_homeworld(value, draft) and (remark is None or not is_homeworld(world, draft)):
+        return False
+    if is_homeworld(value, draft):
+        world, remark = value, None
+    draft.add_homeworld(world.strip(" .!"), place, line.strip())
+    if remark:
+        draft.keep(place, remark[0].strip(), "LIST-07", "is no part of a list")
+    return True
+
+
+def is_homeworld(text: str, draft: Draft) -> bool:
+    """Say whether a text names a homeworld."""
+    return any(card.kind == "homeworld" for card in draft.find(text.strip(" .!")))
+
+
+def holds_name(text: str, draft: Draft) -> bool:
+    """Say whether a card's name stands in a text."""
+    return any(token.kind == "N" for token in draft.names.mark(tokens_of(text)))
+
+
+def _without_key(part: str) -> str:
+    """Return what stands behind words such as "homeworld" or "monde natal", or the part as it is."""
+    words = part.split()
+    for count in range(min(len(words) - 1, _MOST_WORDS), 0, -1):
+        if fold(" ".join(words[:count])) in _WORDS_OF_HOUSES:
+            return _LEADING.sub("", " ".join(words[count:]))
+    return part
+
+
+def _at_one_sign(text: str, draft: Draft) -> tuple[list[str], list[str]] | None:
+    """Return the power and the homeworld with a title that one sign parts: "Guild / Tupile, Sanctuary of Exiles"."""
+    powers = sponsor_ids(draft.corpus)
+    for sign in _BETWEEN.finditer(text):
+        power, world = text[: sign.start()].strip(" *_"), text[sign.end() :].strip(" *_")
+        if folded_power(power) in powers and is_homeworld(world, draft):
+            return [power], [world]
+    return None
+
+
+def _without_sign(words: Sequence[str], powers: Mapping[str, str]) -> tuple[list[str], list[str]]:
+    """Return the power and what stands beside it in "atreides caladan"; nothing where no power begins it."""
+    for at in range(min(len(words) - 1, _MOST_WORDS), 0, -1):
+        if folded_power(" ".join(words[:at])) in powers:
+            return [" ".join(words[:at])], [" ".join(words[at:])]
+    return [], []

@@ -1,0 +1,135 @@
+"""Fields without a colon: "Home - Caladan", "by Kim", "4 players", "House Atreides (Caladan)"."""
+
+from __future__ import annotations
+
+import re
+
+from cardbase.decks.draft import Draft
+from cardbase.decks.plain.fields import key_of, take_field
+from cardbase.decks.plain.houses import PLAYERS, holds_name, is_homeworld, take_house, take_sponsor
+from cardbase.decks.plain.totals import take_totals
+from cardbase.decks.vocabulary import fold, tokens_of
+from cardbase.decks.vocabulary.words import FIELDS, HEADINGS, PROSE, SUBHEADINGS
+
+_BARE = re.compile(
+    r"(?P<key>homeworld|sponsor|heimatwelt|faction|fraktion|name)(?:\s+(?:is\s+|ist\s+|est\s+|es\s+|[-–—>|]+\s+)?|"
+    r"\s*[|│]\s*|\s*\.{2,}\s*)(?P<value>[^\s\d:=|].*)",
+    re.IGNORECASE | re.DOTALL,
+)
+
+_PARTED = re.compile(
+    r"(?P<key>[^\W\d_]+(?:[ ’'][^\W\d_]+){0,3})\s*(?:\s[-–—]+\s|[|│»›>→]|[-=]>|\.{2,}|\s{2}|\t)\s*"
+    r"(?P<value>[^\s\d:=|].*)",
+    re.DOTALL,
+)
+"""A field whose name another sign than a colon parts from what it says: "Home – Caladan"."""
+
+_SIGNED = re.compile(
+    r"(?:(?P<title>[^\W\d_].{1,60}) )?(?:[Bb]y|[Vv]on|[Pp]ar|[Pp]or|[Dd]oor) "
+    r"(?P<author>@?[^\W\d_][\w'#-]{0,30}\.?(?: [^\W\d_][\w'-]{0,30}\.?){0,2})"
+)
+_OF_LISTS = FIELDS.keys() | HEADINGS.keys() | SUBHEADINGS
+_MOST_OF_TITLE = 6
+"""Words of a title before "by"."""
+
+_SUBJECT = re.compile(
+    r"Subject:\s*(?:(?:re|aw|fwd?|wg|tr):\s*)*(?:(?:my|deck|decklist|list|deckliste|liste|registration)\b\W*)*(?P<said>.+)",
+    re.IGNORECASE,
+)
+
+_IN_BRACKETS = re.compile(r"(?P<before>[^()]{3,80})\((?P<inner>[^()]{4,80})\)\W*")
+"""Words with a remark: "my deck for Friday (House Atreides, Caladan):"."""
+
+_BEFORE_TITLE = re.compile(r"\s*[(\[](?P<inner>[^()\[\]]{4,60})[)\]]\s*(?P<before>[^()\[\]:]{3,80})")
+"""Both before a title: "[Atreides/Caladan] Honour first"."""
+
+_BEHIND_COLON = re.compile(r"(?P<before>[^:]{3,60}):\s+(?P<inner>[^:]{4,80})")
+"""Words with what they announce: "Mijn dek: Huis Atreides, thuiswereld Caladan"."""
+
+
+def take_loose(text: str, draft: Draft, place: str) -> bool:
+    """Take a field that has no colon: a homeworld, a sponsor, the number of players, what the points bought."""
+    if players := PLAYERS.fullmatch(text):
+        draft.note("players", players["count"], place)
+        return True
+    if _take_signed(text, draft, place) or take_totals(text, draft, place):
+        return True
+    if bare := _BARE.fullmatch(text):
+        name = FIELDS[bare["key"].lower()]
+        if name in {"name", "sponsor"} or is_homeworld(bare["value"], draft):
+            return _take_bare(name, bare["value"], draft, place, text)
+    if (parted := _PARTED.fullmatch(text)) and _take_parted(parted["key"], parted["value"].strip(), draft, place, text):
+        return True
+    return take_house(text, draft, place) or _take_remarked(text, draft, place)
+
+
+def _take_signed(text: str, draft: Draft, place: str) -> bool:
+    """Take who made a deck above its cards, with or without its title: "by Kim", "Storm Front by Kim"."""
+    signed = _SIGNED.fullmatch(text)
+    if signed is None or draft.placed or "author" in draft.fields or draft.find(text):
+        return False
+    title = (signed["title"] or "").strip(" -–—|,:\"“”'*_")
+    if title and ("name" in draft.fields or not _is_title(title)):
+        return False
+    draft.note("author", signed["author"], place)
+    if title and fold(title) not in _OF_LISTS:
+        draft.note("name", title, place)
+    return True
+
+
+def _is_title(text: str) -> bool:
+    words = fold(text).split()
+    return text[0].isupper() and len(words) <= _MOST_OF_TITLE and PROSE.isdisjoint(words)
+
+
+def _take_bare(name: str, value: str, draft: Draft, place: str, line: str) -> bool:
+    if name == "sponsor":
+        return take_sponsor("sponsor", value, draft, place, sure=True)[0] != ""
+    if name == "homeworld":
+        draft.add_homeworld(value, place, line)
+        return True
+    card = any(token.kind == "N" for token in draft.names.mark(tokens_of(line))[:1])
+    if card or draft.placed or "name" in draft.fields:
+        return False
+    draft.note("name", value, place)
+    return True
+
+
+def _take_remarked(text: str, draft: Draft, place: str) -> bool:
+    """Take a sponsor and homeworld in brackets, or behind a colon, and tell of the words beside them."""
+    inner = _IN_BRACKETS.fullmatch(text) or _BEFORE_TITLE.fullmatch(text) or _BEHIND_COLON.fullmatch(text)
+    if inner is None or draft.find(text) or not take_house(inner["inner"], draft, place, whole=":" in text[:62]):
+        return False
+    draft.keep(place, inner["before"].strip(), "LIST-07", "is no part of a list")
+    return True
+
+
+def take_subject(text: str, draft: Draft, place: str) -> None:
+    """Take the sponsor and homeworld that the subject of a mail tells: "Subject: Decklist Guild / Tupile"."""
+    if (subject := _SUBJECT.fullmatch(text)) and "sponsor" not in draft.fields:
+        take_house(subject["said"], draft, place)
+
+
+def _take_parted(key: str, value: str, draft: Draft, place: str, line: str) -> bool:
+    """Take a field without a colon; only one whose value can be nothing else, or that stands above all cards."""
+    name = FIELDS.get(fold(key), "")
+    if name == "homeworld" and is_homeworld(value, draft):
+        draft.add_homeworld(value.strip(" .!"), place, line)
+        return True
+    if name == "sponsor":
+        return take_sponsor("sponsor", value, draft, place, sure=True)[0] != ""
+    if name not in {"player", "author"} or draft.placed or name in draft.fields:
+        return False
+    if holds_name(value, draft):
+        return False
+    draft.note(name, value, place)
+    return True
+
+
+def take_commented(text: str, draft: Draft, place: str) -> bool:
+    """Take a field behind the sign of a comment, as programs write their own: "// NAME : Worm food"."""
+    key, behind = key_of(tokens := tokens_of(text))
+    name = FIELDS.get(key, "")
+    if behind and name in {"name", "author", "player", "sponsor", "homeworld"} and name not in draft.fields:
+        return take_field(text, tokens, draft, place)[1] == -1
+    return take_loose(text, draft, place)
