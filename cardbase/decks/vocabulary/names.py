@@ -58,6 +58,7 @@ class Names:
         for key in self.exact:
             first, count = key.partition(" ")[0], key.count(" ") + 1
             self.longest[first] = max(count, self.longest.get(first, 0))
+        self._beginnings = {" ".join(key.split(" ", 2)[:2]) for key in self.exact}
         self.tails = {key.split(" ", at)[at] for key in self.exact for at in range(1, key.count(" ") + 1)}
         self._set_words = {normalise(word): s.code for s in corpus.sets for word in (s.code, s.short, s.name)}
         self._attributes = {normalise(subtype) for card in corpus.cards for subtype in card.subtypes}
@@ -120,7 +121,7 @@ class Names:
         if not any(token.key in self.longest for token in tokens):
             return self._joined.mark(tokens)
         marked = self._marked(tokens, _NEVER_WITHIN)
-        if len(marked) == len(tokens) and not any(token.kind == "N" for token in marked):
+        if not any(token.kind == "N" for token in marked) and any(token.kind == "T" for token in tokens):
             marked = self._marked(tokens, _NEVER_WITHIN - {"T"})  # "HOUSE    BATTALION"
         return self._joined.mark(marked)
 
@@ -170,6 +171,8 @@ class Names:
         while len(words) < most and at < len(tokens):
             token = tokens[at]
             if token.kind in {"w", "d"}:
+                if len(words) == 1 and f"{words[0]} {token.key}" not in self._beginnings:
+                    break
                 words.append(token.key)
                 ends.append(at + 1)
             elif token.kind in never_within:
