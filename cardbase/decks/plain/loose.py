@@ -79,7 +79,8 @@ def _take_signed(text: str, draft: Draft, place: str) -> bool:
 
 def _is_title(text: str) -> bool:
     words = fold(text).split()
-    return text[0].isupper() and len(words) <= _MOST_OF_TITLE and PROSE.isdisjoint(words)
+    done = not words or words[-1].endswith("ed") or words[-1] in {"written", "sent"}  # "Last edited by admin"
+    return not done and text[0].isupper() and len(words) <= _MOST_OF_TITLE and PROSE.isdisjoint(words)
 
 
 def _take_bare(name: str, value: str, draft: Draft, place: str, line: str) -> bool:
