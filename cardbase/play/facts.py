@@ -79,6 +79,7 @@ class Facts:
         "powers",
         "programs",
         "resistance",
+        "sets",
         "talents",
         "texts",
         "timing",
@@ -92,6 +93,8 @@ class Facts:
         self.ids = [card.id for card in cards]
         self.number = {card.id: place for place, card in enumerate(cards)}
         self.names = [card.full_name for card in cards]
+        short = {known.code: known.short for known in corpus.sets}
+        self.sets = [short.get(card.set, card.set) for card in cards]
         titles = {name: place for place, name in enumerate(dict.fromkeys(self.names))}
         self.title = [titles[name] for name in self.names]  # AMB-59: copies are told by name
         self.kind = [w.KIND_BITS[card.kind] for card in cards]

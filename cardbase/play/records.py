@@ -24,8 +24,10 @@ from cardbase.tabletop import Journal, journal
 T = TypeVar("T")
 JOURNAL = "cardbase-journal/1"
 SAVE = "cardbase-save/1"
-ENGINE = 8
+ENGINE = 9
 """Raised whenever the same choices may lead elsewhere."""
+ALIKE = {8: ("open", "private-auto")}
+"""Earlier engines whose games play as they did, by who is asked: 9 asks again under "uniform" after a tactic."""
 HEADER = {"format", "engine", "cards", "rules", "policy", "operations", "most_decisions", "seed", "houses"}
 FIELDS = HEADER | {"players", "conceded", "stops", "unasked", "choices", "digests", "sum", "state"}
 """Of a stored game (schemas/stored-game.schema.json)."""
@@ -72,7 +74,7 @@ def replay_journal(text: str, corpus: Corpus) -> Game:
 
 def game_of(header: Mapping[str, Any], corpus: Corpus) -> Game:
     """Make the game of a header, at its first decision."""
-    if header.get("engine") != ENGINE:
+    if not _plays_as_it_did(header):
         written = repr(header.get("engine"))[:20]
         hint = "the version of cardbase that wrote it can read it"
         raise Unreadable(f"recorded by rules version {written}; this one is {ENGINE}", hint=hint)
@@ -102,6 +104,11 @@ def game_of(header: Mapping[str, Any], corpus: Corpus) -> Game:
         hint = "a card of these decks has changed since; the version of cardbase that wrote it can read it"
         raise Unreadable("recorded with other card data", hint=hint)
     return game
+
+
+def _plays_as_it_did(header: Mapping[str, Any]) -> bool:
+    engine = header.get("engine")
+    return engine == ENGINE or (type(engine) is int and header.get("policy") in ALIKE.get(engine, ()))
 
 
 def _bounded(decisions: int) -> int:

@@ -279,6 +279,10 @@ class Table:
         """Return the full name of a card by its number."""
         return self.facts.names[self.definition[card]]
 
+    def set_name(self, card: int) -> str:
+        """Return the short name of the set that a card is of: cards of several sets bear one name."""
+        return self.facts.sets[self.definition[card]]
+
     def token(self, card: int) -> str:
         """Return what the tokens of a text on a card are called: as its own text names them, or another in the game."""
         return self.programs[card].token or next((p.token for p in self.programs if p.token), "token")

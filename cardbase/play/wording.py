@@ -26,7 +26,13 @@ def words_of(g: Position) -> dict[int, str]:
     often = Counter(words.values())
     if len(often) == len(words):
         return words
-    told = {code: text + (_where(g, code) if often[text] > 1 else "") for code, text in words.items()}
+    versions: dict[str, set[int]] = {}
+    for code, text in words.items():
+        versions.setdefault(text, set()).add(g.table.definition[c.card_of(code)])
+    told = {
+        code: text + (_which(g, code, len(versions[text]) > 1) if often[text] > 1 else "")
+        for code, text in words.items()
+    }
     often = Counter(told.values())
     for text in [text for text, number in often.items() if number > 1]:
         _number(g, told, text)
@@ -61,10 +67,14 @@ def _lies(g: Position, card: int) -> tuple[object, ...]:
     return (s.holder[card], s.status[card], s.parent[card], *counters, *bears, *changes)
 
 
-def _where(g: Position, code: int) -> str:
-    """Tell whose a card in a domain is and how it lies, as the deciding seat sees it."""
+def _which(g: Position, code: int, several: bool) -> str:
+    """Tell of which set a card is where several of its name are meant; in a domain, whose it is and how it lies."""
     s, card = g.state, c.card_of(code)
-    return f" ({g.table.seat_name(s.holder[card])}, {_how(g, card)})" if card >= 0 and s.zone[card] == w.DOMAIN else ""
+    if card < 0:
+        return ""
+    told = [g.table.set_name(card)] if several else []
+    told += [g.table.seat_name(s.holder[card]), _how(g, card)] if s.zone[card] == w.DOMAIN else []
+    return f" ({', '.join(told)})" if told else ""
 
 
 def _how(g: Position, card: int) -> str:

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from cardbase.corpus import Corpus
 from cardbase.errors import Refused, Unreadable
 from cardbase.play import Game, invariant_violations, new_game
-from cardbase.play.records import game_of, new_journal, replay_journal, resume_game, save_game
+from cardbase.play.records import ALIKE, ENGINE, game_of, new_journal, replay_journal, resume_game, save_game
 from cardbase.play.rulesets import CRF
 from cardbase.players import RandomPlayer, open_record, read_record
 from cardbase.schemas import schema_folder
@@ -83,6 +83,21 @@ def test_a_journal_of_other_rules_or_cards_is_refused() -> None:
         replay_journal(changed(text, rules={"name": "rulebook_1997"}), corpus())
     with pytest.raises(Unreadable, match="no rule switch"):
         replay_journal(changed(text, rules={"nonsense": True}), corpus())
+
+
+@pytest.mark.parametrize("policy", ["open", "private-auto", "uniform"])
+def test_a_game_of_an_earlier_engine_is_read_where_it_plays_as_it_did(policy: str) -> None:
+    game = new_game(houses(2), corpus=corpus(), seed=3, policy=policy)
+    journal = new_journal(game, 3)
+    for _ in range(20):
+        journal.apply(game, game.options[0], game.seat)
+    for engine, policies in ALIKE.items():
+        older = changed(journal.to_text(), engine=engine)
+        if policy in policies:
+            assert replay_journal(older, corpus()).digest() == game.digest()
+        else:
+            with pytest.raises(Unreadable, match=f"recorded by rules version {engine}; this one is {ENGINE}"):
+                replay_journal(older, corpus())
 
 
 @pytest.mark.parametrize(

@@ -90,3 +90,35 @@ def test_under_uniform_nobody_without_a_card_is_asked() -> None:
     table = Situation(SEATS, *TOLD, policy="uniform", operations=True).interval("Anna")
     table.game.apply_words("use Arrakeen")
     assert 1 not in passing(table.game, 3)
+
+
+@pytest.mark.parametrize(
+    ("does", "second"),
+    [
+        ("Duel led by Gurney; on Iaken", "False Diversion"),
+        ("buy spice", "Exchange Suspension"),
+        ("petition for Thufir", "Petitioning Tithe"),
+        ("use Arrakeen", "Fold-Space Complications"),
+        ("deploy House Battalion; on Caladan", "Supply Tampering"),
+    ],
+)
+def test_under_uniform_a_tactic_played_is_followed_by_a_question_whether_or_not_there_is_another(
+    does: str, second: str
+) -> None:
+    """TACT-15: an option takes any number of tactics, so that being asked again would tell of one more."""
+    found = []
+    for holds in (True, False):
+        table = Situation(SEATS, *TOLD, f"Bert holds Security Sweep, {second}", policy="uniform", operations=True)
+        game = table.interval("Anna").game
+        if not holds:
+            card, other = game.state.piles[w.HAND * 2 + 1][1], game.state.piles[w.HOUSE_DECK * 2 + 1][0]
+            exchange(game, {card: other, other: card})
+            game.recompute()
+        for words in does.split("; "):
+            game.apply_words(words)
+        while game.seat == 0 or "play Security Sweep" not in (choice.text for choice in game.choices()):
+            game.apply_words("bid 4" if any(choice.text == "bid 4" for choice in game.choices()) else "pass")
+        game.apply_words("play Security Sweep")
+        game.apply(game.options[0])  # which fief
+        found.append((passing(game), game.log_lines(0)))
+    assert found[0] == found[1]

@@ -234,3 +234,30 @@ def test_a_position_and_its_choices_say_one_of_one(seat: int | None) -> None:
     assert "1 solari" in table.game.text(seat)
     assert "1 deferment token" in table.game.text(seat)
     assert not MANY_OF_ONE.findall("\n".join([table.game.text(seat), *choices]))
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Thufir Hawat",
+        "Baron Vladimir Harkonnen",
+        "Duke Leto Atreides",
+        "Gaius Helen Mohiam",
+        "Commander Aramsham",
+        "Paul Atreides",
+    ],
+)
+def test_words_tell_two_versions_of_one_card_apart_by_their_sets(name: str) -> None:
+    """In an assembly; and face down in a domain, where whose they are tells nothing."""
+    given = f"Anna assembles {name}, {name} (TaT); Anna has 40 solaris"
+    kept = f"Anna keeps {name} with 9 tokens, {name} (TaT) with 9 tokens; Anna governs Arrakeen; Anna has 40 solaris"
+    seats = "Anna of Spacing Guild at Tupile; Bert of Smugglers at Salusa Secundus"
+    for verb, told in (("petition for", given), ("turn up", kept)):
+        game = Situation(corpus(), seats, told).interval("Anna").game
+        with pytest.raises(Ambiguous, match="eots"):
+            game.apply_words(f"{verb} {name}")
+        for code, words in words_of(game).items():
+            assert by_words(words, game) == code
+        for short, set_ in (("TaT", "tat"), ("EotS", "eots")):
+            chosen = card_of(by_words(f"{verb} {name} ({short})", game))
+            assert game.table.ids[chosen].startswith(f"{set_}-")

@@ -125,7 +125,7 @@ def run_window(g: Position) -> list[int] | None:
         allowed = _for(seat, stack[A], stack[B], stack[C])
         options = playable(g, seat, allowed)
         hand = s.piles[w.HAND * g.table.seats + seat]
-        if options or (g.policy == UNIFORM and hand and allowed and not stack[AT]):
+        if options or (g.policy == UNIFORM and hand and allowed):
             s.seat = seat
             return [c.PASS * c.SPAN, *options]
         _pass(g, seat, len(seats), quiet=g.policy == OPEN)
