@@ -136,7 +136,7 @@ def number(k: Knowledge, view: Seen, chosen: int) -> Judged:
     ):
         return Judged(-float(chosen), "the solaris are needed for admission")
     return (
-        Judged(worth, "worth {}", (amount(worth, "solari", "solaris"),))
+        Judged(worth, "it is worth {}", (amount(worth, "solari", "solaris"),))
         if worth > LEAST_GAIN
         else Judged(-float(chosen))
     )
@@ -152,7 +152,7 @@ def _of_rules(k: Knowledge, view: Seen, chosen: int) -> Judged:
         worth = tactics.gain(k, view, card, chosen) - chosen * money(view, view.seat)
         return Judged(worth - 0.01 * chosen, "{} for it is enough", (amount(chosen, "solari", "solaris"),))
     if card >= 0 and (gain := played_for(k, view, card, chosen)) > 0:
-        return Judged(gain, "worth {}", (amount(gain, "solari", "solaris"),))
+        return Judged(gain, "it is worth {}", (amount(gain, "solari", "solaris"),))
     return Judged(-float(chosen))
 
 
@@ -188,7 +188,7 @@ def way(k: Knowledge, view: Seen, argument: int) -> Judged:
         if said.number > len(routines):
             return Judged(-float(said.number))
         worth = routine(k, view, card, said.number - 1)
-        return Judged(worth - said.number / 100, "worth {}", (amount(worth, "solari", "solaris"),))
+        return Judged(worth - said.number / 100, "it is worth {}", (amount(worth, "solari", "solaris"),))
     node = k.asking(at)
     if isinstance(node, n.EffectRaiseOrLower):
         lower = (at.seat == view.seat) == (view.active == view.seat)
@@ -199,7 +199,7 @@ def way(k: Knowledge, view: Seen, argument: int) -> Judged:
     worth = sum(part(k, view, step, mine=at.seat == view.seat) for step in chosen)
     if any(isinstance(below, n.PlaceGuildHoard) for step in chosen for below in step.walk()):
         worth += _feeding(k, view)
-    return Judged(worth - said.number / 100, "worth {}", (amount(worth, "solari", "solaris"),))
+    return Judged(worth - said.number / 100, "it is worth {}", (amount(worth, "solari", "solaris"),))
 
 
 def _feeding(k: Knowledge, view: Seen) -> float:
@@ -232,7 +232,7 @@ def accept(k: Knowledge, view: Seen, _: int) -> Judged:
         return Judged(worth - part(k, view, node.otherwise, max(at.x, 1)), "the other way costs more")
     if is_near(view) and own(view).solaris + worth < price_of_admission(view) and worth < 0:
         return Judged(-1.0, "the solaris are needed for admission")
-    return Judged(worth - 0.05, "worth {}", (amount(worth, "solari", "solaris"),))
+    return Judged(worth - 0.05, "it is worth {}", (amount(worth, "solari", "solaris"),))
 
 
 def on(k: Knowledge, view: Seen, card: int) -> Judged:

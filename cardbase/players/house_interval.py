@@ -48,9 +48,9 @@ def use(k: Knowledge, view: Seen, card: int) -> Judged:
     worth = goods(view, view.seat, k.yields[card])
     if worth:
         first = 880.0 if k.fetches[card] else 900.0  # what it fetches is produced before
-        return Judged(first + worth, "worth {}", (amount(worth, "solari", "solaris"),))
+        return Judged(first + worth, "it is worth {}", (amount(worth, "solari", "solaris"),))
     best = max((routine(k, view, card, number) for number in k.table.programs[card].uses), default=0.0)
-    return Judged(40.0 + best if best > LEAST else -5.0, "worth {}", (amount(best, "solari", "solaris"),))
+    return Judged(40.0 + best if best > LEAST else -5.0, "it is worth {}", (amount(best, "solari", "solaris"),))
 
 
 def deploy(k: Knowledge, view: Seen, card: int) -> Judged:
@@ -74,7 +74,7 @@ def deploy(k: Knowledge, view: Seen, card: int) -> Judged:
 def _person(k: Knowledge, view: Seen, card: int, cost: int) -> Judged:
     t, gain = k.table, in_play(k, view, card) + _hosted(k, view) - cost * money(view, view.seat)
     if gain > 0:
-        return Judged(630.0 + gain, "who can attack, worth {} more than the cost", (f"{gain:.0f}",))
+        return Judged(630.0 + gain, "it can attack, and is worth {} more than it costs", (f"{gain:.0f}",))
     ours = t.allegiance[card] & t.sponsor[view.seat]
     enough = own(view).house_deck > SMALL_DECK and own(view).solaris - cost >= (6 if ours else 12)
     return Judged(60.0 - cost if enough else -1.0, "one of the sponsor's people" if ours else "there are solaris left")
@@ -130,7 +130,7 @@ def activate(k: Knowledge, view: Seen, card: int) -> Judged:
     if is_near(view) and candidates(k, view) == [host]:
         return Judged(-1.0, "its persona is kept to request admission")
     other = income(k, view, view.seat, host) if host >= 0 else 0.0
-    return Judged(920.0 + gain if gain > other else -1.0, "worth {}", (amount(gain, "solari", "solaris"),))
+    return Judged(920.0 + gain if gain > other else -1.0, "it is worth {}", (amount(gain, "solari", "solaris"),))
 
 
 def play(k: Knowledge, view: Seen, card: int) -> Judged:
@@ -144,7 +144,7 @@ def play(k: Knowledge, view: Seen, card: int) -> Judged:
         return Judged(-1.0, "it changes nothing in the Rite as it stands")
     gain = resolved(k, view, card) - cost * money(view, view.seat)
     good = gain > LEAST and _may_spend(view, gain)
-    return Judged(20.0 + gain if good else -1.0, "worth {} more than it costs", (f"{gain:.0f}",))
+    return Judged(20.0 + gain if good else -1.0, "it is worth {} more than it costs", (f"{gain:.0f}",))
 
 
 def _in_rite(k: Knowledge, view: Seen, card: int) -> float:
@@ -162,7 +162,7 @@ def invoke(k: Knowledge, view: Seen, card: int) -> Judged:
     if spent and view.rite and k.turns[card] != NOTHING:
         worth = tactics.gain(k, view, card)
     gain = worth - income(k, view, view.seat, card)
-    return Judged(15.0 + gain if gain > LEAST else -1.0, "worth {}", (amount(worth, "solari", "solaris"),))
+    return Judged(15.0 + gain if gain > LEAST else -1.0, "it is worth {}", (amount(worth, "solari", "solaris"),))
 
 
 def place(k: Knowledge, view: Seen, card: int) -> Judged:
@@ -175,7 +175,7 @@ def place(k: Knowledge, view: Seen, card: int) -> Judged:
 def deploy_event(k: Knowledge, view: Seen, card: int) -> Judged:
     """Deploy an event for what it does."""
     gain = resolved(k, view, card)
-    return Judged(620.0 + gain if gain > 0 else -1.0, "worth {}", (amount(gain, "solari", "solaris"),))
+    return Judged(620.0 + gain if gain > 0 else -1.0, "it is worth {}", (amount(gain, "solari", "solaris"),))
 
 
 def turn_up(k: Knowledge, view: Seen, card: int) -> Judged:

@@ -21,9 +21,12 @@ from cardbase.players.petitions import bid, petition
 from cardbase.players.situation import Seen
 from cardbase.tabletop import Observation
 
+ALIKE: Final = "one choice is as good as another"
+"""The reason where all are."""
+
 
 class Recommendation(NamedTuple):
-    """The choice that *sensible* would make, its worth, and why, in a short sentence ("" where all are as good)."""
+    """The choice that *sensible* would make, its worth, and why, in a short sentence."""
 
     code: int
     worth: float
@@ -54,8 +57,10 @@ class SensiblePlayer:
         """Return the option of most worth with its reason, for a hint or a coach."""
         code = self.best(view)
         worth, *_ = found = self.judged(view, code)
-        better = worth > min((self.judged(view, other).worth for other in view.options), default=worth)
-        return Recommendation(code, worth, (found.reason or _why_not(self, view, code)) if better else "")
+        if len(view.options) == 1:
+            return Recommendation(code, worth, "it is all that can be done")
+        better = worth > min(self.judged(view, other).worth for other in view.options)
+        return Recommendation(code, worth, (found.reason or "nothing else pays") if better else ALIKE)
 
     def judged(self, view: Seen, code: int) -> Judged:
         """Return the worth of one option and why; below 0 where it had better be left."""
@@ -67,16 +72,6 @@ class SensiblePlayer:
         """Return the rule of thumb that weighs an option, in a sentence; "" where none does."""
         rule = _RULES.get(code // c.SPAN)
         return (rule.__doc__ or "").partition("\n")[0] if rule else ""
-
-
-def _why_not(player: SensiblePlayer, view: Seen, chosen: int) -> str:
-    """Return why nothing is done: what speaks against the best of the other options."""
-    others = [code for code in view.options if code != chosen]
-    if not others:
-        return ""
-    best = max(others, key=lambda code: player.judged(view, code).worth)
-    reason = player.judged(view, best).reason
-    return f"nothing else pays; the next best: {reason}" if reason else "nothing else pays"
 
 
 _RULES: Final[dict[int, Callable[[Knowledge, Seen, int], Judged]]] = {

@@ -171,7 +171,7 @@ class LocalGame:
             return menu_of(self.game, ())
         view = self.view()
         ranked = self._adviser.ranked(view)
-        return menu_of(self.game, ranked, self._adviser.judged(view, ranked[0]).reason)
+        return menu_of(self.game, ranked, self._adviser.recommended(view).reason)
 
     def news(self, seat: int) -> list[str]:
         """Return what the seat saw happen since it was told last, and what was answered for it."""
@@ -208,10 +208,8 @@ class LocalGame:
         moment = self.game.moment
         first = MOMENTS.get(moment, "") if moment not in self._explained else ""
         self._explained.add(moment)
-        view = self.view()
-        likely = self._adviser.ranked(view)[0]
-        why = self._adviser.judged(view, likely).reason
-        proposal = f"Proposed: {self._question().choice(likely).words}" + (f", because {why}." if why else ".")
+        likely, _, why = self._adviser.recommended(self.view())
+        proposal = f"Proposed: {self._question().choice(likely).words}, because {why}."
         return [*([first] if first else []), proposal]
 
     def ending(self) -> list[str]:
