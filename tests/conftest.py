@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -60,6 +61,18 @@ def no_loop_of_a_browser(request: pytest.FixtureRequest) -> Iterator[None]:
 @pytest.fixture(scope="session")
 def corpus() -> Corpus:
     return load_corpus()
+
+
+@pytest.fixture(scope="session")
+def built(corpus: Corpus, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The database of the shipped cards, built once for all workers of a run; nobody writes into it."""
+    from cardbase.database import build_database
+
+    folder = tmp_path_factory.getbasetemp()
+    path = (folder.parent if "PYTEST_XDIST_WORKER" in os.environ else folder) / "cardbase.db"
+    if not path.exists():  # two workers that come at once both build it: the bytes are the same
+        build_database(corpus, path)
+    return path
 
 
 @pytest.fixture(scope="session")

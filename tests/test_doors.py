@@ -17,7 +17,6 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from cardbase.corpus import Corpus
-from cardbase.database import build_database
 from cardbase.desk import ANSWERS, answer, error_schema, reply_schema
 from cardbase.desk.replies import REPLIES
 from cardbase.errors import CardbaseError
@@ -50,11 +49,9 @@ def typed(requests: list[tuple[str, Any]]) -> list[dict[str, Any]]:
 
 
 @pytest.fixture(scope="module")
-def fetched(requests: list[tuple[str, Any]], corpus: Corpus, tmp_path_factory: pytest.TempPathFactory) -> list[Any]:
+def fetched(requests: list[tuple[str, Any]], corpus: Corpus, built: Path) -> list[Any]:
     """What comes over HTTP."""
-    path = tmp_path_factory.mktemp("doors") / "cardbase.db"
-    build_database(corpus, path)
-    site = datasette_for(path, corpus)
+    site = datasette_for(built, corpus)
 
     async def every() -> list[Any]:
         """Ask one after the other."""

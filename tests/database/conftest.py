@@ -4,15 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from cardbase.corpus import Corpus
-from cardbase.database import build_database, open_database
-
-
-@pytest.fixture(scope="session")
-def built(corpus: Corpus, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    path = tmp_path_factory.mktemp("database") / "cardbase.db"
-    build_database(corpus, path)
-    return path
+from cardbase.database import open_database
 
 
 @pytest.fixture

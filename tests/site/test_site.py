@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 from collections.abc import Callable, Iterator
 from http.server import ThreadingHTTPServer
 from importlib.util import find_spec
@@ -26,6 +27,8 @@ from tests.site.hosts import cut, hosted
 from tests.web.conftest import skip_or_fail
 
 DECK = Path(__file__).parents[2] / "data" / "decks" / "atreides-duchy-of-arrakis.deck.txt"
+FEW = {"eots-carthag.html", "eots-dune.html", "eots-sandworm.html", "PET-04.html", "crf-2bib-02.html", "hosting.html"}
+"""Pages that browsers open in these tests."""
 DOCS = Path(__file__).parents[2] / "docs"
 
 
@@ -51,9 +54,24 @@ def pages(site: Path) -> dict[str, str]:
     return {path.relative_to(site).as_posix(): path.read_text(encoding="utf-8") for path in site.rglob("*.html")}
 
 
+@pytest.fixture(scope="module")
+def small(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The same site with a few pages of each kind: browsers keep every file of it, one after the other."""
+    folder = tmp_path_factory.mktemp("small") / "site"
+    shutil.copytree(site, folder, ignore=shutil.ignore_patterns("data", "questions", "sets", "powers", "*.db"))
+    for path in [one for kind in ("cards", "rules", "rulings", "docs", "decks") for one in (folder / kind).iterdir()]:
+        if path.name not in FEW:
+            path.unlink()
+    files = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*") if path.is_file()}
+    close(
+        folder, {name: digest(path.read_bytes()) for name, path in files.items() if name not in ("files.json", "sw.js")}
+    )
+    return folder
+
+
 @pytest.fixture
-def host(site: Path) -> Iterator[ThreadingHTTPServer]:
-    server = hosted(site)
+def host(small: Path) -> Iterator[ThreadingHTTPServer]:
+    server = hosted(small)
     yield server
     cut(server)
 
@@ -243,18 +261,18 @@ def test_all_tools_work_at_phone_width_with_the_network_cut(
 
 
 @pytest.fixture
-def updated(site: Path) -> Iterator[Callable[[], None]]:
+def updated(small: Path) -> Iterator[Callable[[], None]]:
     """Put another version of the site in its place; the former is put back afterwards."""
-    before = {name: (site / name).read_bytes() for name in ("about.html", "files.json", "sw.js")}
+    before = {name: (small / name).read_bytes() for name in ("about.html", "files.json", "sw.js")}
 
     def update() -> None:
         content = before["about.html"].replace(b"<h1>About</h1>", b"<h1>About, rewritten</h1>")
-        (site / "about.html").write_bytes(content)
-        close(site, json.loads(before["files.json"]) | {"about.html": digest(content)})
+        (small / "about.html").write_bytes(content)
+        close(small, json.loads(before["files.json"]) | {"about.html": digest(content)})
 
     yield update
     for name, content in before.items():
-        (site / name).write_bytes(content)
+        (small / name).write_bytes(content)
 
 
 def test_an_update_in_the_middle_of_a_game_waits_until_it_is_left(

@@ -55,13 +55,6 @@ def metadata() -> dict[str, Any]:
 
 
 @pytest.fixture(scope="session")
-def built(corpus: Corpus, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    path = tmp_path_factory.mktemp("web") / "cardbase.db"
-    build_database(corpus, path)
-    return path
-
-
-@pytest.fixture(scope="session")
 def hostile(corpus: Corpus, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A database whose first card is all markup, as a stranger's custom card could be."""
     evil = "<script>alert('x')</script><img src=x onerror=alert(1)>\"'&"
