@@ -214,3 +214,8 @@ def test_a_game_with_a_board_is_played_on_its_map(visit: Any, page: Page, tmp_pa
     expect(page.locator("#question-title")).to_contain_text("How many forces to ship")
     page.locator(".ground").first.dispatch_event("click")
     expect(page.locator(".looked")).to_contain_text("Arrakeen (stronghold, sector 9, pays 2 spice, ornithopters)")
+    expect(page.locator(".amount .next kbd")).to_have_text(["1", "2", "3", "4"])  # a key stands for what is shown
+    expect(page.locator(".amount .act")).to_be_enabled()
+    page.get_by_role("spinbutton").fill("3")
+    page.keyboard.press("Enter")
+    expect(page.locator("#question-title")).not_to_contain_text("How many forces to ship")

@@ -27,7 +27,8 @@ function Builder() {
   const id = useRef(newId());
   const now = useRef(""); // the list as it is, also between two drawings
   const work = useRef(/** @type {Promise<any>} */ (Promise.resolve()));
-  const [name, sponsor] = [read.value?.name || "a deck", read.value?.sponsor ?? ""];
+  const powerOf = (/** @type {any} */ deck) => cards?.powers.find((/** @type {any} */ one) => one.id === deck?.sponsor)?.name ?? deck?.sponsor ?? "";
+  const [name, sponsor] = [read.value?.name || "a deck", powerOf(read.value)];
 
   /** @param {string} next */
   const put = (next) => {
@@ -75,7 +76,7 @@ function Builder() {
     if (!text) return;
     setFault(null);
     hold({ name, sponsor }); // whether it can be read or not: the network may be cut
-    runRead(() => ask("read", { text }).then((found) => { if (text === now.current) hold({ name: found.name || "a deck", sponsor: found.sponsor }); return found; }));
+    runRead(() => ask("read", { text }).then((found) => { if (text === now.current) hold({ name: found.name || "a deck", sponsor: powerOf(found) }); return found; }));
     runVerdict(async () => { const [judged, stats] = await Promise.all([ask("judge", { text, name: "deck" }), ask("stats", { text })]); return { judged, stats }; });
   }, [text]);
   useEffect(() => {
@@ -96,7 +97,7 @@ function Builder() {
     <${Pool} text=${text} cards=${cards} add=${(/** @type {string} */ card) => change({ name: card, delta: 1 })} />
     <section class="deck" aria-label="The deck">
       <${Fault} error=${fault ?? read.error} />
-      <${Head} deck=${deck} judged=${verdict.value?.judged} rename=${(/** @type {string} */ title) => change({ title })} />
+      <${Head} deck=${deck} sponsor=${sponsor} judged=${verdict.value?.judged} rename=${(/** @type {string} */ title) => change({ title })} />
       <p class="row"><button type="button" onClick=${undo} disabled=${!past.length}>Undo</button><button type="button" onClick=${redo} disabled=${!ahead.length}>Redo</button>
         <button type="button" onClick=${async () => { history.replaceState(null, "", "#deck=" + (await packed(text))); setSaid("The address now holds the deck: copy it to pass it on."); }}>Share</button>
         <${Files} text=${text} name=${deck?.name || "deck"} fault=${setFault} />
@@ -142,8 +143,8 @@ function Start({ cards, take, read, open }) {
 }
 
 /** @param {any} props */
-const Head = ({ deck, judged, rename }) => html`<header class="deck-head"><h1><input aria-label="Name of the deck" value=${deck?.name ?? ""} onChange=${(/** @type {any} */ event) => rename(event.target.value)} maxlength="80" /></h1>
-  <p>${deck?.sponsor ?? ""}${judged ? html` <strong class=${judged.legal ? "good" : "bad"}>${judged.legal ? "legal" : judged.findings.filter((/** @type {any} */ one) => one.severity === "error").length + " findings"}</strong>` : null}</p></header>`;
+const Head = ({ deck, sponsor, judged, rename }) => html`<header class="deck-head"><h1><input aria-label="Name of the deck" value=${deck?.name ?? ""} onChange=${(/** @type {any} */ event) => rename(event.target.value)} maxlength="80" /></h1>
+  <p>${sponsor}${judged ? html` <strong class=${judged.legal ? "good" : "bad"}>${judged.legal ? "legal" : judged.findings.filter((/** @type {any} */ one) => one.severity === "error").length + " findings"}</strong>` : null}</p></header>`;
 
 /** @param {any} props */
 function Pile({ title, pile, entries, cards, findings, change }) {

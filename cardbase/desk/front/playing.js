@@ -8,10 +8,25 @@ export const Course = ({ view }) => html`<h1 class="turn">Turn ${view?.turn ?? "
   <p class="moment">${view?.moment ?? ""}</p>
   ${view?.guild_hoard === undefined ? null : html`<p class="hoard"><span>Guild Hoard <b>${view.guild_hoard}</b></span><span>CROE <b>${view.rate}</b> solaris a spice</span></p>`}`;
 
+const NEXT = 4; // amounts with keys of their own; any other is typed or stepped to
+
+/** The amounts of a question where they are so many that they get a stepper; else none. @param {any[]} choices */
+export function amountsOf(choices) {
+  const numbers = choices.filter((one) => one.number !== undefined);
+  return numbers.length > 3 ? numbers : [];
+}
+
+/** The choices in the order of their keys: of many amounts the next ones alone, for a key stands for what is shown.
+ * @param {any[]} choices @returns {any[]} */
+export function keyed(choices) {
+  const amounts = amountsOf(choices);
+  return amounts.length ? [...amounts.slice(0, NEXT), ...choices.filter((one) => one.number === undefined)] : choices;
+}
+
 /** Codes by what they concern. @param {any} question @returns {Map<string, {code: number, key: number, words: string}>} */
 export function litBy(question) {
   const lit = new Map();
-  (question?.choices ?? []).forEach((/** @type {any} */ choice, /** @type {number} */ n) => {
+  keyed(question?.choices ?? []).forEach((/** @type {any} */ choice, /** @type {number} */ n) => {
     for (const about of choice.about ?? []) if (about.includes(":") && !lit.has(about)) lit.set(about, { code: choice.code, key: n + 1, words: choice.words });
   });
   return lit;

@@ -2,6 +2,7 @@
 // The question of a seat: who asks, when, what each choice costs and does. Amounts get a stepper, long lists groups.
 import { html, useEffect, useRef, useState } from "./html.js";
 import { Linked, sentence } from "./parts.js";
+import { amountsOf, keyed } from "./playing.js";
 
 const MANY = 9;
 
@@ -12,11 +13,12 @@ export function Question({ question, choose, hint }) {
   useEffect(() => {
     const timer = setTimeout(() => setOpen(true), 250); // a new question takes no input before it was seen
     if (document.activeElement === document.body || document.activeElement?.closest?.(".side")) place.current?.focus({ preventScroll: true });
+    place.current?.closest(".side")?.scrollTo(0, 0); // on a phone the sheet may be scrolled to what lies below
     return () => clearTimeout(timer);
   }, []);
   const { asker, moment, choices } = question;
-  const numbers = choices.filter((/** @type {any} */ one) => one.number !== undefined);
-  const others = choices.filter((/** @type {any} */ one) => one.number === undefined);
+  const amounts = amountsOf(choices);
+  const keys = keyed(choices);
   const title = asker.sentence && asker.kind === "rule" ? asker.sentence : asker.name || moment.window;
   return html`<section class="question" aria-labelledby="question-title">
     <p class="label">Yours to decide · ${moment.window}</p>
@@ -25,8 +27,8 @@ export function Question({ question, choose, hint }) {
     ${asker.kind === "card" && asker.sentence ? html`<p class="says">${asker.sentence}</p>` : null}
     ${question.stake ? html`<p class="stake">${sentence(question.stake)}</p>` : null}
     ${question.most > 1 ? html`<p class="count">${question.least} to ${question.most} of these, one after the other.</p>` : null}
-    ${numbers.length > 3 ? html`<${Amount} choices=${numbers} of=${question.of} choose=${choose} open=${open} />` : null}
-    <ol class="choices">${(numbers.length > 3 ? others : choices).map((/** @type {any} */ choice) => html`<${Choice} key=${choice.code} choice=${choice} at=${choices.indexOf(choice)} choose=${choose} open=${open} marked=${hint?.code === choice.code} />`)}</ol>
+    ${amounts.length ? html`<${Amount} choices=${amounts} keys=${keys} of=${question.of} choose=${choose} open=${open} />` : null}
+    <ol class="choices">${choices.filter((/** @type {any} */ one) => !amounts.includes(one)).map((/** @type {any} */ choice) => html`<${Choice} key=${choice.code} choice=${choice} at=${keys.indexOf(choice)} choose=${choose} open=${open} marked=${hint?.code === choice.code} />`)}</ol>
     <p class="rules"><${Linked} text=${question.rules.join(", ")} /></p>
   </section>`;
 }
@@ -36,21 +38,25 @@ const Choice = ({ choice, at, choose, open, marked }) => html`<li><button type="
   ${at < MANY ? html`<kbd aria-hidden="true">${at + 1}</kbd>` : null}<span class="words">${sentence(choice.words).replace(/\.$/, "")}${choice.effect ? html`<small>${choice.effect}</small>` : null}</span>
   ${choice.price ? html`<span class="price">${choice.price}</span>` : null}</button></li>`;
 
-/** @param {{choices: any[], of: string, choose: (code: number) => void, open: boolean}} props */
-function Amount({ choices, of, choose, open }) {
+/** @param {{choices: any[], keys: any[], of: string, choose: (code: number) => void, open: boolean}} props */
+function Amount({ choices, keys, of, choose, open }) {
   const least = choices[0].number;
   const most = choices[choices.length - 1].number;
   const [number, setNumber] = useState(least);
   const chosen = choices.find((one) => one.number === number) ?? choices[0];
   /** @param {number} next */
   const set = (next) => setNumber(Math.min(most, Math.max(least, next)));
-  return html`<div class="amount" role="group" aria-label=${"How much" + (of ? " " + of : "")}>
-    <button type="button" onClick=${() => set(least)} aria-label=${"Least: " + least}>${least}</button>
+  const submit = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    if (open) choose(chosen.code);
+  };
+  return html`<form class="amount" aria-label=${"How much" + (of ? " " + of : "")} onSubmit=${submit}>
+    <div class="next">${choices.filter((one) => keys.includes(one)).map((one) => html`<button type="button" disabled=${!open} aria-label=${sentence(one.words)} onClick=${() => choose(one.code)}><kbd aria-hidden="true">${keys.indexOf(one) + 1}</kbd> ${one.number}</button>`)}</div>
     <button type="button" onClick=${() => set(number - 1)} aria-label="One less">−</button>
     <input type="number" min=${least} max=${most} value=${number} aria-label=${of || "amount"} onInput=${(/** @type {any} */ event) => set(Number(event.target.value) || least)} />
     <button type="button" onClick=${() => set(number + 1)} aria-label="One more">+</button>
     <button type="button" onClick=${() => set(most)} aria-label=${"Most: " + most}>${most}</button>
-    <button type="button" class="act" disabled=${!open} onClick=${() => choose(chosen.code)}>${sentence(chosen.words).replace(/\.$/, "")}${chosen.price ? ", " + chosen.price : ""}</button>
+    <button class="act" disabled=${!open}>${sentence(chosen.words).replace(/\.$/, "")}${chosen.price ? ", " + chosen.price : ""}</button>
     ${chosen.effect ? html`<small>${sentence(chosen.effect)}</small>` : null}
-  </div>`;
+  </form>`;
 }

@@ -107,6 +107,7 @@ function Table({ position, seat, cards, fault, go, busy, leave, watch }) {
   const [early, setEarly] = useState(""); // stays until the next choice: the question it came too early for is there by then
   const question = position.questions[0];
   useEffect(() => { setHint(null); setWhy(""); }, [journal]);
+  useEffect(() => scrollTo(0, 0), []); // the lobby may have been scrolled
   const act = {
     choose: (/** @type {number} */ code) => { setEarly(""); return go(() => ask("choose", { journal, game, choice: code, seat }).then((found) => ask("advance", { journal: found.journal, game, seat, most: 12 }))); },
     stops: (/** @type {string} */ change, /** @type {string} */ words = "") => go(() => ask("stops", { journal, game, seat, change, words }).then((found) => ask("advance", { journal: found.journal, game, seat, most: 12 }))),
@@ -133,7 +134,7 @@ function Table({ position, seat, cards, fault, go, busy, leave, watch }) {
       <${Stops} position=${position} change=${act.stops} />
       <${Log} story=${position.story ?? []} />
       <div class="table-tools"><button type="button" onClick=${act.undo}>Undo</button><button type="button" onClick=${act.hint}>Hint</button><button type="button" onClick=${act.save}>Save</button><button type="button" onClick=${act.link}>Link</button><button type="button" onClick=${watch}>Replay</button>
-        <details><summary>Keys</summary><p>1 to 9 choose; Enter takes the first or the hint; P passes or is done; U undoes; H gives a hint; Tab goes round; Enter on a card chooses it or says why not.</p></details></div>
+        <details><summary>Keys</summary><p>1 to 9 choose; Enter takes the hint, the amount shown or the first; P passes or is done; U undoes; H gives a hint; Tab goes round; Enter on a card chooses it or says why not.</p></details></div>
     </aside>
   </div>`;
 }
