@@ -194,10 +194,35 @@ def plan_weapon(g: Position, seat: int, *_: int) -> list[int]:
     cards = t.plan_weapons
     if lead >= 0 and g.state.skill[lead] == Skill.PLANETOLOGIST:  # CR-007
         cards = cards | frozenset(x for x in g.state.hands[seat] if t.kind[x] == Kind.SPECIAL)
-    found = [NONE, *(o for o in named_in_hand(g, seat, cards) if not _taken(g, seat, o, chosen[DEFENCE]))]
-    if chosen[DEFENCE] >= 0 and t.defence[chosen[DEFENCE]]:
-        found += [o for o in named_in_hand(g, seat, t.chemistry) if not _taken(g, seat, o, chosen[DEFENCE])]
-    return _obey_worthless(g, seat, found, chosen[DEFENCE])
+    defence = chosen[DEFENCE]
+    if defence in t.weirding:
+        return _beside(g, seat, _weapons(g))
+    found = [NONE, *(o for o in named_in_hand(g, seat, cards) if not _taken(g, seat, o, defence))]
+    if (defence >= 0 and t.defence[defence]) or (defence == UNSET and _beside(g, seat, _defences(g))):
+        found += [o for o in named_in_hand(g, seat, t.chemistry) if not _taken(g, seat, o, defence)]
+    return _obey_worthless(g, seat, found, defence)
+
+
+def _weapons(g: Position) -> frozenset[int]:
+    """Return the cards beside which Weirding Way is a defence (BG-TRE-43)."""
+    t = g.table
+    return frozenset(x for x in t.plan_weapons if x not in t.worthless and x not in t.weirding)
+
+
+def _defences(g: Position) -> frozenset[int]:
+    """Return the cards beside which Chemistry is a weapon (BG-TRE-48)."""
+    t = g.table
+    return frozenset(x for x in t.plan_defences if t.defence[x] and x not in t.chemistry)
+
+
+def _beside(g: Position, seat: int, among: frozenset[int]) -> list[int]:
+    """Return the cards in hand that a card of two roles needs in the other slot, as the Voice leaves them."""
+    s = g.state
+    found = _obeyed(g, seat, [NONE, *named_in_hand(g, seat, among)])
+    commanded = s.voice_by == seat and not s.voice & 1
+    if commanded and NONE in found and NONE not in _obeyed(g, seat, [NONE, *named_in_hand(g, seat, g.table.all_cards)]):
+        return []
+    return [code for code in found if code != NONE]
 
 
 def _taken(g: Position, seat: int, choice: int, used: int) -> bool:
@@ -238,7 +263,9 @@ def plan_defence(g: Position, seat: int, *_: int) -> list[int]:
     t = g.table
     weapon = chosen[WEAPON]
     cards = t.plan_defences
-    if weapon >= 0 and t.weapon[weapon] and weapon not in t.weirding and weapon not in t.worthless:
+    if weapon in t.chemistry:
+        return _beside(g, seat, _defences(g))
+    if weapon in _weapons(g) or (weapon == UNSET and _beside(g, seat, _weapons(g))):
         cards = cards | t.weirding
     found = [NONE, *(o for o in named_in_hand(g, seat, cards) if not _taken(g, seat, o, weapon))]
     return _obey_worthless(g, seat, found, weapon)
