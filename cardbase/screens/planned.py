@@ -55,10 +55,15 @@ class Plan:
         self._items[:0] = items
 
     def answer(self, seat: int, pick: Callable[[str], int], question: Question, has_default: bool) -> int:
-        """Return the planned answer to a question, -1 for none: a standing answer comes between and ends no plan."""
+        """Return the planned answer to a question, -1 for none: a standing answer comes between and ends no plan.
+
+        "No more" is meant for what is asked, not for what would be done unasked, as filling the assembly.
+        """
         if seat != self._seat or not self._items:
             return -1
         code = self._fitting(pick, question)
+        if has_default and code == question.done != question.default:
+            return -1
         if code < 0 and not has_default and not self.waits(seat, question):
             self._items = []
         return code

@@ -242,3 +242,21 @@ def test_the_assembly_is_kept_unasked_where_no_discard_is_advised(tmp_path: Path
         last = question.moment
         at._choose(likely, [])
     assert c.DONE not in seen
+
+
+def test_no_more_is_not_said_to_filling_the_assembly_which_is_done_unasked() -> None:
+    table = Situation(corpus(), "Anna of Atreides at Caladan; Bert of Harkonnen at Giedi Prime",
+                      "Anna assembles Carthag; Anna's Imperial deck begins with Arrakeen, Arsunt, Imperial Basin; Anna holds Kindjal")  # fmt: skip
+    game = table.phase("Closing Interval").game
+    plan = Plan(0, ["no more", "no more"], game.question(0).moment)
+    asked = []
+    while len(asked) < 5 and not (game.question(game.seat).moment.window == "House discard" and game.seat == 0):
+        question = game.question(game.seat)
+        asked.append(question.moment.window)
+        code = plan.answer(game.seat, lambda words: by_words(words, game), question, has_default=question.default >= 0)
+        if code >= 0:
+            plan.next()
+        game.apply(code if code >= 0 else question.default)
+    assert "Imperial draw" in asked and len(game.view(0).seats[0].assembly) == 3
+    final = plan.answer(0, lambda words: by_words(words, game), game.question(0), has_default=False)
+    assert final == c.DONE * c.SPAN
