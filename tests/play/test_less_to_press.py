@@ -245,8 +245,9 @@ def test_the_assembly_is_kept_unasked_where_no_discard_is_advised(tmp_path: Path
 
 
 def test_no_more_is_not_said_to_filling_the_assembly_which_is_done_unasked() -> None:
-    table = Situation(corpus(), "Anna of Atreides at Caladan; Bert of Harkonnen at Giedi Prime",
-                      "Anna assembles Carthag; Anna's Imperial deck begins with Arrakeen, Arsunt, Imperial Basin; Anna holds Kindjal")  # fmt: skip
+    seats = "Anna of Atreides at Caladan; Bert of Harkonnen at Giedi Prime"
+    given = "Anna assembles Carthag; Anna's Imperial deck begins with Arrakeen, Arsunt, Imperial Basin"
+    table = Situation(corpus(), seats, f"{given}; Anna holds Kindjal")
     game = table.phase("Closing Interval").game
     plan = Plan(0, ["no more", "no more"], game.question(0).moment)
     asked = []
