@@ -68,10 +68,13 @@ def _lies(g: Position, card: int) -> tuple[object, ...]:
 
 
 def _which(g: Position, code: int, several: bool) -> str:
-    """Tell of which set a card is where several of its name are meant; in a domain, whose it is and how it lies."""
+    """Tell of which set a card is where several of its name are meant; in a domain, whose it is and how it lies.
+
+    Of Houses of one name, tell the seat.
+    """
     s, card = g.state, c.card_of(code)
     if card < 0:
-        return ""
+        return f" (seat {code % c.SPAN + 1})" if c.VERB_WORDS[code // c.SPAN][1] == c.HOUSE else ""
     told = [g.table.set_name(card)] if several else []
     told += [g.table.seat_name(s.holder[card]), _how(g, card)] if s.zone[card] == w.DOMAIN else []
     return f" ({', '.join(told)})" if told else ""

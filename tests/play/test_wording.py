@@ -261,3 +261,17 @@ def test_words_tell_two_versions_of_one_card_apart_by_their_sets(name: str) -> N
         for short, set_ in (("TaT", "tat"), ("EotS", "eots")):
             chosen = card_of(by_words(f"{verb} {name} ({short})", game))
             assert game.table.ids[chosen].startswith(f"{set_}-")
+
+
+def test_houses_of_one_name_are_told_by_their_seats() -> None:
+    """``new_game`` takes any names; the commands make them distinct."""
+    seats = "Anna of Atreides at Caladan; Twin of Harkonnen at Giedi Prime; Twin of Corrino at Kaitain"
+    given = "Anna governs Duke Leto; Duke Leto carries Terrorism; Duke Leto has intrigue 2; Anna has 9 solaris"
+    table = Situation(corpus(), seats, given, operations=True).interval("Anna").do("Anna: activate Terrorism")
+    assert table.choices() == ["choose House Twin (seat 2)", "choose House Twin (seat 3)"]
+    with pytest.raises(Ambiguous):
+        table.game.apply_words("choose House Twin")
+    before = table.game.state.solaris[:]
+    table.game.apply_words("choose House Twin (seat 3)")
+    after = table.game.state.solaris
+    assert [had - has for had, has in zip(before, after, strict=True)] == [0, 0, 2]
