@@ -29,6 +29,9 @@ _SPOKEN_OF = "speaks of cards, but does not tell that they are in the deck"
 
 _WHOLE_REMARK = re.compile(r"[\s*_>-]*\([^()]+\)[\s.*_]*")
 
+_DASHED = re.compile(r"\s*[^\W_].*\s[-–—](?:\s*[-–—])*\s*")
+"""A line that ends in dashes: "Thumpers - -" may be two, or none."""
+
 _QUESTION = re.compile(
     r"[\W_]*(?:what|which|who|how|why|should|would|could|do|does|is|are|can|any|anyone|was|welche[rs]?|soll|sollte|wie|"
     r"quoi|quel(?:le)?s?|que|qué|cuál|alguien)\b[^.!?]*\?[\W_]*$",
@@ -83,6 +86,8 @@ class Line:
         pile = next((cell.pile for cell in self.cells if cell.kind == "pile"), self.pile)
         if not counted and self._mentions(cards, words):
             return self._mentioned(cards)
+        if not counted and len(cards) == 1 and _DASHED.fullmatch(self.text):
+            return self._aside("LIST-04", "has dashes where its count may stand")
         before = self.draft.placed
         for number, cell in enumerate(self.cells, 1):
             pile = cell.pile if cell.kind == "opening" else pile

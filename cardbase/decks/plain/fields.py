@@ -40,8 +40,8 @@ def key_of(tokens: Sequence[Token]) -> tuple[str, int]:
             return " ".join(words), at + 1
         if token.kind == "w":
             words.append(token.key)
-        elif token.kind in "dc" and words and FIELDS.get(" ".join(words)) == "player":
-            continue  # "Player 1"
+        elif token.kind in "dc" and words and (words == ["deck"] or FIELDS.get(" ".join(words)) == "player"):
+            continue  # "Player 1", "Deck 1"
         elif token.kind not in "gm'*•-_" or len(words) > _MOST_WORDS:
             return "", 0
     return "", 0

@@ -22,6 +22,7 @@ from cardbase.decks.plain.entries import Line
 from cardbase.decks.plain.foreign import elements_of_cards
 from cardbase.decks.plain.headings import Heading, heading_in, side_by_side
 from cardbase.decks.plain.loose import take_commented, take_loose
+from cardbase.decks.plain.owners import owners_beside
 from cardbase.decks.plain.parts import parts_of
 from cardbase.decks.plain.rows import Marks, RowReader, record_in
 from cardbase.decks.plain.signs import plain_signs
@@ -42,6 +43,10 @@ MOST_WORDS = 200
 _WORD = re.compile(r"\[/?\w+(?:=[^\]]*)?\]|</?\w[^<>]*>|&#?\w+;|[^\W_]+")
 _SAYS_NOTHING = re.compile(r"\W.*|(?:" + "|".join(JOINS) + ")", re.IGNORECASE | re.DOTALL)
 _CORRECTION = re.compile(r"\s*\*(?P<name>[^\W\d_][^*\d]{2,60})")
+_LONE_CELL = re.compile(r"\s*(?:[,;\t]{2,}[^,;\t]+[,;\t]*|[^,;\t]+[,;\t]{2,})\s*")
+"""A row of a table all of whose cells but one are empty."""
+
+_BLANK_DELIMITERS = dict.fromkeys(map(ord, ",;\t"), " ")
 _NO_LETTER = re.compile(r"[\W_]*")
 
 
@@ -61,6 +66,8 @@ class LineReader(RowReader):
     def read_line(self, text: str, place: str, skip: int = 0, length: int = 0) -> str:
         """Take one line into the draft; return what it is: the kind of most of it."""
         before = len(self.draft.unresolved)
+        if self.columns is None and _LONE_CELL.fullmatch(text):
+            text = text.translate(_BLANK_DELIMITERS)
         plain = plain_signs(text)
         start = (START.match(plain, skip) or plain).end()  # type: ignore[union-attr]
         if _NO_LETTER.fullmatch(text, start):
@@ -302,6 +309,11 @@ class LineReader(RowReader):
         """Take a heading. Return the place of the cards behind it, 0 for none of them, None for no heading."""
         if (columns := side_by_side(text)) is not None:
             self.piles = columns
+            return 0
+        if starts := owners_beside(text):
+            self.piles = tuple((start, ASIDE if at else "") for at, start in enumerate(starts))
+            reason = "stands over several people's decks, of which only the first is read"
+            self.draft.keep(place, text.strip(), "LIST-04", reason)
             return 0
         found = heading_in(text, tokens, self.draft)
         if found is None:

@@ -15,7 +15,9 @@ _LEAST_NUMBERED, _LEAST_SINGLE = 5, 3
 are of cards that no deck holds twice (DECK-02)."""
 
 _NUMBERED = re.compile(r"\s*[\[(]?(?P<number>\d{1,4})[.)\]]\s+(?=\S)")
-_BARE_NUMBER = re.compile(r"\s*(?P<number>\d{1,4})(?P<sign>\s+|\s*[:|]\s+)(?=\S)(?P<counted>\d{1,2}\s?[xX×]?\s)?")
+_BARE_NUMBER = re.compile(
+    r"\s*(?P<number>\d{1,4})(?P<sign>\s+|\s*[:|]\s+)(?=\S)(?P<counted>[\[(]?\d{1,2}[\])]?\s?[xX×]?\s)?"
+)
 _OWN_COUNT = re.compile(r"(?<=[:,])\s{1,3}\d{1,2}\s?[xX]?\s+[^\W\d_]|\b[xX×]\s?\d{1,2}\W*$|\(\d{1,2}\)\W*$")
 _HASHED = re.compile(r"\s{0,20}#(?=\d{1,2}[xX]?\s+[^\W\d_])")
 _COUNTED = re.compile(r"[\s*•-]{0,20}\d{1,2}\s?[xX×]?\s")
@@ -59,7 +61,7 @@ def numbered_lines(text: str, lines: Sequence[str], names: Names) -> dict[int, i
 
 def _numbered_by_editor(lines: Sequence[str]) -> dict[int, int]:
     """Return the lines of a text of which an editor numbered every one: "  2  3 Carryall"."""
-    full = [(at, line) for at, line in enumerate(lines) if line.strip()]
+    full = [(at, line) for at, line in enumerate(lines) if any(map(str.isalpha, line))]
     found = [(at, match) for at, line in full if (match := _BARE_NUMBER.match(line))]
     if len(found) < _LEAST_SINGLE or not any(match["counted"] for _, match in found):
         return {}

@@ -20,6 +20,9 @@ _OWNER = re.compile(
 )
 """A name in marks or before a colon, at most a power beside it."""
 
+_COLUMN = re.compile(r"[^\W\d_]\S*(?: \S+){0,2}(?=\s*:?(?:\s{3,}|\t|$))")
+_LONGEST_HEADING = 200
+
 
 def owners_of(lines: Sequence[str], draft: Draft) -> dict[int, str]:
     """Return, by their index, the lines over somebody's cards, with the name; none where one deck stands in the text.
@@ -37,6 +40,13 @@ def owners_of(lines: Sequence[str], draft: Draft) -> dict[int, str]:
     people = all(fold(name).split()[0] in FIRST_NAMES for name in found.values())
     powers = all((owner := _OWNER.fullmatch(lines[at])) and owner["power"] for at in found)
     return found if people or powers or all(_has_sponsor(block) for block in blocks) else {}
+
+
+def owners_beside(text: str) -> tuple[int, ...]:
+    """Return the columns at which first names stand side by side over several people's decks; none for other lines."""
+    pieces = list(_COLUMN.finditer(text)) if len(text) < _LONGEST_HEADING else []
+    known = all(fold(piece[0]).split()[:1] and fold(piece[0]).split()[0] in FIRST_NAMES for piece in pieces)
+    return tuple(len(text[: piece.start()].expandtabs()) for piece in pieces) if known and len(pieces) > 1 else ()
 
 
 def _owner(line: str, draft: Draft) -> str:

@@ -133,7 +133,7 @@ class Reader(LineReader):
     def _take_usual(self, lines: Sequence[str], at: int) -> bool:
         """Put the card of a line that is one name with at most one count; say whether it is."""
         line = lines[at].rstrip()
-        if self.piles or self.each or not self.plain("1") or not (found := _USUAL.fullmatch(line)):
+        if self.piles or self.each or not self.plain("1") or line[-1:] == "-" or not (found := _USUAL.fullmatch(line)):
             return False
         card, counts = self._usual_card(found), [count for count in found.group(*_COUNTS) if count]
         if card is None or len(counts) > 1 or not int((counts or "1")[0]):

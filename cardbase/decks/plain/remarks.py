@@ -53,8 +53,8 @@ def is_remark(cell: Cell, text: str) -> bool:
         return False
     if not behind or behind[0].key in PROSE | BORROWED or behind[0].kind in "LG":
         return True
-    sign = text[cell.name.end : behind[0].start].strip()
-    return (sign != "" and set(sign) <= _SIGNS_OF_REMARKS) or _goes_on(cell, behind, text)
+    sign = text[cell.name.end : behind[0].start].rstrip()[-1:]
+    return sign in _SIGNS_OF_REMARKS or _goes_on(cell, behind, text)
 
 
 def _qualify(words: Sequence[Token], name: Token, text: str) -> bool:

@@ -11,6 +11,9 @@ from cardbase.decks.vocabulary.words import NUMBERS, PROSE, TOTALS, UNITS
 _MOST_WORDS = 9
 """Words of a name; what has more is a sentence."""
 
+_PEOPLE = frozenset({"us", "you", "them", "those", "these", "which", "my", "our", "each"})
+"""Words behind "2 of" that speak of no card."""
+
 _LETTER = re.compile(r"[^\W\d_]")
 
 
@@ -23,7 +26,8 @@ def counted_name(cell: Cell, text: str) -> tuple[str, int]:
     """Return the name and the count of words such as "2x Batmobile" or "Batmobile x2", and 0 where no count is told."""
     core = [token for token in core_of(cell.tokens) if token.kind in "wdG-+" or is_times(token)]
     words = [token for token in core if token.kind == "w" and not is_times(token)]
-    if not words or sum(token.key in PROSE for token in words) > 1 or len(words) > _MOST_WORDS:
+    named = words[1:] if words and words[0].key == "of" and words[1:] and words[1].key not in _PEOPLE else words
+    if not words or sum(token.key in PROSE for token in named) > 1 or len(words) > _MOST_WORDS:
         return "", 0
     if words[0].key in TOTALS | UNITS or any(token.kind == "L" for token in cell.tokens):
         return "", 0
