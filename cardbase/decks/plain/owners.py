@@ -9,6 +9,7 @@ from itertools import pairwise
 from cardbase.decks.draft import Draft
 from cardbase.decks.plain.fields import key_of
 from cardbase.decks.plain.headings import heading_in
+from cardbase.decks.plain.signs import speaker_of
 from cardbase.decks.spelling import folded_power, sponsor_ids
 from cardbase.decks.vocabulary import fold, tokens_of
 from cardbase.decks.vocabulary.people import FIRST_NAMES
@@ -20,6 +21,7 @@ _OWNER = re.compile(
 )
 """A name in marks or before a colon, at most a power beside it."""
 
+_SAID = re.compile(r"\s{0,9}(?P<name>[^\W\d_]{2,20}(?: [^\W\d_][\w.'-]{0,20})?):\s+(?=\S)")
 _COLUMN = re.compile(r"[^\W\d_]\S*(?: \S+){0,2}(?=\s*:?(?:\s{3,}|\t|$))")
 _LONGEST_HEADING = 200
 
@@ -40,6 +42,24 @@ def owners_of(lines: Sequence[str], draft: Draft) -> dict[int, str]:
     people = all(fold(name).split()[0] in FIRST_NAMES for name in found.values())
     powers = all((owner := _OWNER.fullmatch(lines[at])) and owner["power"] for at in found)
     return found if people or powers or all(_has_sponsor(block) for block in blocks) else {}
+
+
+def others_lines(lines: Sequence[str], draft: Draft) -> dict[int, str]:
+    """Return, by their index, the lines of cards that another person says than the first: "Ben: 4 Carryall"."""
+    said = {at: found for at, line in enumerate(lines) if (found := _said(line))[0]}
+    if len({name for name, _ in said.values()}) < 2:
+        return {}
+    cards = {at: name for at, (name, start) in said.items() if _has_card([lines[at][start:]], draft)}
+    first = next(iter(cards.values()), "")
+    return {at: name for at, name in cards.items() if name != first}
+
+
+def _said(line: str) -> tuple[str, int]:
+    """Return who says a line, and where the words begin."""
+    if (found := speaker_of(line))[0]:
+        return found
+    match = _SAID.match(line)
+    return (match["name"], match.end()) if match and fold(match["name"]).split()[0] in FIRST_NAMES else ("", 0)
 
 
 def owners_beside(text: str) -> tuple[int, ...]:

@@ -19,7 +19,7 @@ from cardbase.decks.plain.markup import (
     positions,
     tallied_by_stars,
 )
-from cardbase.decks.plain.owners import owners_of
+from cardbase.decks.plain.owners import others_lines, owners_of
 from cardbase.decks.plain.signs import spoken_lines
 from cardbase.decks.plain.spans import Span
 from cardbase.decks.plain.wrapping import paragraphs
@@ -49,13 +49,15 @@ class Ways(NamedTuple):
     """Lines that mean something only beside others, by their index.
 
     ``skips`` has where the text of a line begins, ``apart`` the lines whose count stands elsewhere, ``wrapped`` how
-    many lines a paragraph has, ``owners`` whose cards follow.
+    many lines a paragraph has, ``owners`` whose cards follow, ``others`` who else tells a
+    card.
     """
 
     skips: dict[int, int]
     apart: dict[int, Apart]
     wrapped: dict[int, int]
     owners: dict[int, str]
+    others: dict[int, str]
 
 
 class Reader(LineReader):
@@ -91,7 +93,8 @@ class Reader(LineReader):
             | counted_by_hash(lines)
             | lettered_bullets(lines)
         )
-        return Ways(skips, counts_apart(text, lines, names) | apart, paragraphs(lines), owners_of(lines, self.draft))
+        owners, others = owners_of(lines, self.draft), others_lines(lines, self.draft)
+        return Ways(skips, counts_apart(text, lines, names) | apart, paragraphs(lines), owners, others)
 
     def _take(self, lines: Sequence[str], at: int, ways: Ways) -> int:
         """Take the line at a place, or several that belong together; return how many."""
@@ -112,6 +115,10 @@ class Reader(LineReader):
             return self._sign_off(lines[at:], at + 1)
         elif (at in ways.owners and self.draft.placed) or begins_second(line, self.draft, self.opened):
             return self._leave_second(lines[at:], at + 1)
+        elif at in ways.others:
+            self._leave(
+                line, f"is told by {ways.others[at]}, and the cards above by somebody else", at + 1, len(lines[at])
+            )
         elif at in ways.owners:
             self._take_owner(line, ways.owners[at], at + 1, len(lines[at]))
         else:
@@ -177,6 +184,11 @@ class Reader(LineReader):
         if both:
             self._span(lines[at + 1], len(lines[at + 1]), [(0, len(lines[at + 1].rstrip()), "card")])
         return 1 if both else 0
+
+    def _leave(self, line: str, reason: str, number: int, length: int) -> None:
+        """Report a line as a whole."""
+        self.draft.keep(f"line {number}", line.strip(), "LIST-04", reason, self.pile)
+        self._span(line, length, [(0, len(line), "reported")])
 
     def _take_owner(self, line: str, name: str, number: int, length: int) -> None:
         """Take a line that says whose cards follow, and at most the power beside the name."""

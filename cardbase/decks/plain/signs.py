@@ -31,6 +31,9 @@ _SPEAKER = re.compile(
 )
 
 
+_STAMP = re.compile(r"\s{0,9}[\[(]?\d{1,2}:\d\d(?::\d\d)?[\])]?\s+(?=[^\W_])")
+"""The time before a line."""
+
 _NICK = re.compile(r"\s{0,9}<[@+%~&]?(?!\w{1,10}/?>.*</)[^\W\d_][\w|^\[\]-]{0,30}>\s+(?=\S)")
 """Who speaks in a log of IRC."""
 
@@ -40,7 +43,7 @@ _RARE_SIGNS = re.compile(r"(?<=[\w)\"'])(?:[\^~]|\s~\s)(?=[\w(\"'])")
 _FORM_BLANKS = re.compile(r"(?<![^\W_])_{2,}(?=\d{1,3}_)|(?<=_\d)_{2,}(?!\w)|(?<=_\d\d)_{2,}(?!\w)")
 """The line of a form on which a number is written: "___4___"."""
 
-_STROKES = re.compile(r"(?<=[^\W_])(?:[ \t]+|: ?)(?P<strokes>\|{2,9}|/{2,9}|I{2,9})\s*$")
+_STROKES = re.compile(r"(?<=[^\W_])(?:[ \t]+|: ?)(?P<strokes>\|{2,9}|/{2,9}|I{2,9}|x{2,9})\s*$")
 """A tally behind a name."""
 
 
@@ -88,7 +91,7 @@ def plain_signs(text: str) -> str:
     if not text.isascii() and (ticks := _TICKS.search(text)):
         start, end = ticks.span("ticks")
         return f"{text[:start]}{end - start}{' ' * (len(text) - start - 1)}"
-    tally = _STROKES.search(text) if text[-1:] in "|/I" else None
+    tally = _STROKES.search(text) if text[-1:] in "|/Ix" else None
     if tally is None or "|" in text[: tally.start()]:
         return text
     start, end = tally.span("strokes")
@@ -101,12 +104,20 @@ def is_log(text: str) -> bool:
     return len(lines) > 1 and "</" not in text and all(_NICK.match(line) for line in lines)
 
 
+def speaker_of(line: str) -> tuple[str, int]:
+    """Return who says a line of a chat behind its time, and where the words begin; "" and 0 for any other line."""
+    match = _SPEAKER.match(line) if line[:40].strip(" [>\u200e")[:1].isdecimal() else None
+    return (match["nick"] or match["name"], match.end()) if match else ("", 0)
+
+
 def spoken_lines(lines: Sequence[str], names: Names) -> dict[int, int]:
     """Return, by their index, the lines of a chat that begin with a time and a speaker, and where their text begins."""
     nicks = {at: match for at, line in enumerate(lines) if (match := _NICK.match(line))}
     found = {at: match.end() for at, match in nicks.items()} if len(nicks) > 1 else {}
+    times = {at: match.end() for at, line in enumerate(lines) if (match := _STAMP.match(line))}
+    found |= times if len(times) > 2 else {}  # a memo as a telephone wrote it down
     for at, line in enumerate(lines):
-        match = _SPEAKER.match(line) if line[:40].strip(" [>\u200e")[:1].isdecimal() else None
-        if match and not names.find(match["nick"] or match["name"]):
-            found[at] = match.end()
+        speaker, start = speaker_of(line)
+        if speaker and not names.find(speaker):
+            found[at] = start
     return found
