@@ -235,6 +235,10 @@ def test_a_browser_without_wasm_reads_pages_and_says_what_does_not_work(visit: C
     page.goto(page.url.replace("cards/eots-dune", "judge"))
     page.locator("textarea").fill("2 Carthag")
     page.locator("[role=alert]", has_text="no WebAssembly").wait_for()
+    page.goto(page.url.replace("judge.html", "cards.html?q=sandworm"))
+    page.locator("[role=alert]", has_text="no WebAssembly").wait_for()
+    page.locator(".early-found", has_text="5 cards by names and plain words; this browser cannot run Python").wait_for()
+    assert page.locator(".faces a").count() > 50
 
 
 def test_all_tools_work_at_phone_width_with_the_network_cut(

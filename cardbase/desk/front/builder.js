@@ -151,7 +151,7 @@ function Pile({ title, pile, entries, cards, findings, change }) {
   const count = entries.reduce((/** @type {number} */ sum, /** @type {any} */ entry) => sum + entry.copies, 0);
   if (!entries.length && (pile === "programs" || pile === "homeworlds")) return null;
   const kinds = [...new Set(entries.map((/** @type {any} */ entry) => cards.byId.get(entry.card)?.kind ?? "?"))].sort();
-  return html`<section class="panel pile-of" aria-label=${title}><h2>${title} <span class="count">${count}</span></h2>${kinds.map((kind) => html`<h3>${kind}</h3><ul>${entries.filter((/** @type {any} */ entry) => (cards.byId.get(entry.card)?.kind ?? "?") === kind).map((/** @type {any} */ entry) => {
+  return html`<section class=${"panel pile-of of-" + pile} aria-label=${title}><h2>${title} <span class="count">${count}</span></h2>${kinds.map((kind) => html`<h3>${kind}</h3><ul>${entries.filter((/** @type {any} */ entry) => (cards.byId.get(entry.card)?.kind ?? "?") === kind).map((/** @type {any} */ entry) => {
     const card = cards.byId.get(entry.card) ?? { id: entry.card, full_name: entry.card, cost: null };
     const broken = findings.find((/** @type {any} */ one) => one.severity === "error" && (one.cards ?? []).includes(entry.card));
     return html`<li class=${broken ? "broken" : ""}><b>${entry.copies}</b> <${CardLink} card=${card} />${broken ? html` <span class="tag bad">${broken.code}</span>` : null} <span class="cost">${card.cost ?? ""}</span>

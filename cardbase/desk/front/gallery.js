@@ -4,6 +4,7 @@
 import { ask, given } from "./answers.js";
 import { Found, ORDERS, PAGE } from "./found.js";
 import { html, render } from "./html.js";
+import { Fault } from "./parts.js";
 import { Preview, addToDeck, pick } from "./preview.js";
 import { Rail } from "./rail.js";
 import { toolPage } from "./places.js";
@@ -37,7 +38,9 @@ async function show(asked, more = {}, noted = true) {
   place.setAttribute("aria-busy", "true");
   const found = await ask("gallery", { query: asked.query, sort: asked.sort, limit: PAGE, offset: (asked.page - 1) * PAGE, ...more }).catch((error) => ({ error }));
   if (mine !== turn) return;
-  if (found.error) return location.assign(addressOf(asked));
+  if (found.error && !given("worker")) return location.assign(addressOf(asked)); // the server draws it
+  refuse(found.error);
+  if (found.error) return;
   const now = { ...asked, query: found.query };
   if (noted) history.pushState(null, "", addressOf(now));
   document.title = (found.query || "Cards") + " · cardbase";
@@ -49,6 +52,14 @@ async function show(asked, more = {}, noted = true) {
   place.dataset.drawn = "1";
   render(html`<${Rail} found=${found} at=${at} go=${go} /><${Found} found=${found} asked=${now} at=${at} go=${go} /><aside class="preview" id="preview" aria-label="The marked card"></aside>`, place);
   place.removeAttribute("aria-busy");
+}
+
+/** Say above the cards why they are not those that were asked for; nothing where they are. @param {any} error */
+function refuse(error) {
+  let said = document.getElementById("refused");
+  if (!said) place.before((said = Object.assign(document.createElement("div"), { id: "refused" })));
+  render(html`<${Fault} error=${error} />`, said);
+  if (error) place.removeAttribute("aria-busy");
 }
 
 /** Show a card beside the gallery. @param {string} id */

@@ -45,9 +45,11 @@ function Gauge({ side, title, force, against, what }) {
 
 /** @param {any} props */
 function Petition({ view, card }) {
-  const [number, , cost, bid, leader] = view.petition;
+  const [number, , cost, bid, leader, , , passed] = view.petition;
   const wanted = card(number);
+  const stands = (/** @type {number} */ seat) => (bid > 0 && seat === leader ? "holds at " + bid : (passed >> seat) & 1 ? "out for good" : view.seats[seat].solaris + " solaris");
   return html`<section class="stage petition" aria-label="Petition"><p class="plate">Petition</p><div class="sides">
     ${wanted ? html`<${Face} card=${wanted} size="small" />` : null}
-    <div><h3>${wanted?.full_name ?? "a card"}</h3><p>Listed cost ${cost} solaris.</p><p><b>${bid > 0 ? bid + " solaris" : "No bid yet"}</b>${leader >= 0 && bid > 0 ? ", held by " + view.seats[leader].name : ""}</p></div></div></section>`;
+    <div><h3>${wanted?.full_name ?? "a card"}</h3><p>Listed cost ${cost} solaris.</p><p><b>${bid > 0 ? bid + " solaris" : "No bid yet"}</b>${leader >= 0 && bid > 0 ? ", held by " + view.seats[leader].name : ""}</p>
+      <ul class="bidders">${view.order.map((/** @type {number} */ seat) => html`<li><b>${view.seats[seat].name}</b> ${stands(seat)}</li>`)}</ul></div></div></section>`;
 }

@@ -44,6 +44,7 @@ if (query && main && tool) early(main);
 
 /** Show the names and words that fit until the query language answers. @param {HTMLElement} place */
 async function early(place) {
+  const { missing } = await import("./static.js");
   const found = await findCards({ query, limit: 24 }).catch(() => null);
   if (!found) return;
   const panel = document.createElement("section");
@@ -51,7 +52,8 @@ async function early(place) {
   panel.setAttribute("aria-label", "Found so far");
   const said = document.createElement("p");
   said.setAttribute("role", "status");
-  said.textContent = found.total ? `${found.total} cards by names and plain words; the query language is being loaded …` : "The query language is being loaded …";
+  const waits = missing() || "the query language is being loaded …";
+  said.textContent = found.total ? `${found.total} cards by names and plain words; ${waits}` : waits[0].toUpperCase() + waits.slice(1);
   const list = document.createElement("ul");
   list.className = "chips";
   for (const card of found.cards) {

@@ -32,7 +32,7 @@ export async function open() {
 }
 
 /** Why Python cannot run here, "" if it can. */
-function missing() {
+export function missing() {
   if (!RUNTIME) return "this site was built without its tools";
   if (typeof WebAssembly !== "object" || typeof Worker !== "function") return "this browser cannot run Python (it has no WebAssembly), so tools and queries do not work here";
   return "";
