@@ -8,6 +8,7 @@ from cardbase.play.facts import X
 from cardbase.play.position import Position
 from cardbase.play.programs.running import does_as_it_says, is_of_nothing, payable_xs, usable
 from cardbase.play.rules.petition import TACTIC_X
+from cardbase.play.views import HIDDEN, face
 
 
 def idle(g: Position, seat: int, verb: int, argument: int) -> str:
@@ -16,15 +17,19 @@ def idle(g: Position, seat: int, verb: int, argument: int) -> str:
     As far as its seat can know; what lasts may find something to do later.
     """
     if verb == c.AMOUNT:
-        return _amount(g) if argument == 0 else ""
+        return _amount(g, seat) if argument == 0 else ""
     says = _SAYS.get(verb)
-    return g.table.text(argument) if says is not None and says(g, seat, argument) else ""
+    if says is None or face(g, argument, seat) == HIDDEN:
+        return ""
+    return g.table.text(argument) if says(g, seat, argument) else ""
 
 
-def _amount(g: Position) -> str:
+def _amount(g: Position, seat: int) -> str:
     """Return the text of which an X of 0, or none of "up to" so many, is asked."""
     stack, t = g.state.stack, g.table
     if stack[f.KIND] == f.OPERATION:
+        if face(g, stack[f.A], seat) == HIDDEN:
+            return ""
         return t.programs[stack[f.A]].routines[stack[f.B]].text or t.text(stack[f.A])
     card = {
         f.WINDOW: stack[f.G] - 1,
