@@ -15,7 +15,7 @@ from cardbase.play.rules.petition import CANCELLED, LEADER, RAISED
 
 def up(ctx: Context, card: int) -> bool:
     """Return whether a card is face up in a domain."""
-    return w.READY <= ctx.g.state.status[card] <= w.ENGAGED
+    return ctx.g.state.status[card] in w.FACE_UP
 
 
 def is_ready(ctx: Context, card: int) -> bool:
@@ -38,14 +38,15 @@ def in_domains(ctx: Context) -> list[int]:
 
 def deployed(ctx: Context) -> list[int]:
     """Return every face-up card of every domain."""
-    status = ctx.g.state.status
-    return [card for card in in_domains(ctx) if w.READY <= status[card] <= w.ENGAGED]
+    s, seats, face_up = ctx.g.state, ctx.g.table.seats, w.FACE_UP
+    status = s.status
+    return [card for seat in s.order for card in s.piles[w.DOMAIN * seats + seat] if status[card] in face_up]
 
 
 def not_up(ctx: Context) -> list[int]:
     """What may still be deployed: a card on its way has a cost and a status to come."""
-    status = ctx.g.state.status
-    return [card for card in range(ctx.g.table.cards) if not w.READY <= status[card] <= w.ENGAGED]
+    status, face_up = ctx.g.state.status, w.FACE_UP
+    return [card for card in range(ctx.g.table.cards) if status[card] not in face_up]
 
 
 def coming(ctx: Context) -> list[int]:

@@ -40,6 +40,8 @@ NONE: Final = 0
 READY: Final = 1
 ENGAGED: Final = 2
 SUBDUED: Final = 3
+FACE_UP: Final = (READY, ENGAGED)
+"""What a deployed card has (TERM-08)."""
 STATUS_NAMES: Final = ("", "disengaged", "engaged", "subdued")
 
 # Kinds (CARD-02, CARD-06, CARD-08, CARD-13). Bits, so that a host rule is one number.

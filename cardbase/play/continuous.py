@@ -22,7 +22,7 @@ _LISTED = frozenset(
 
 def rests(state: State, source: int, lasts: int) -> bool:
     """Return whether a change holds only while a card is deployed that is not, or is subdued (SUBD-05)."""
-    return lasts == w.WHILE_DEPLOYED and not w.READY <= state.status[source] <= w.ENGAGED
+    return lasts == w.WHILE_DEPLOYED and state.status[source] not in w.FACE_UP
 
 
 class InForce:
@@ -107,7 +107,7 @@ class InForce:
     def _dune(self, state: State, table: Table) -> None:
         """DUNE-05, ALLEG-20: the deployed Dune owes allegiance to its governor's sponsor."""
         for card in table.dune:
-            if w.READY <= state.status[card] <= w.ENGAGED:
+            if state.status[card] in w.FACE_UP:
                 self.allegiance = self.allegiance[:]
                 self.allegiance[card] = table.sponsor[state.holder[card]]
 

@@ -8,7 +8,7 @@ changes any more. Where texts depend on each other in a circle, they are asked o
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from cardbase.play import constants as w
 from cardbase.play.continuous import InForce
@@ -20,26 +20,19 @@ Said = list[tuple[int, int, int]]
 """What one text changes now: what, of which card or seat, by how much."""
 MOST_ROUNDS: Final = 8
 """Times that texts are asked again before they are taken to depend on each other."""
-_READ_BY: Final = {
-    "has": "rights",
-    "is_barred": "barred",
-    "sum_on": "sums",
-    "of_seat": "seat_wide",
-    "is_idle": "rights",
-}
 _COSTS: Final = frozenset({"cost"})
 _WRITTEN: Final[dict[int, frozenset[str]]] = {
     w.COMMAND: frozenset({"command"}),
     w.RESISTANCE: frozenset({"resistance"}),
     w.ALLEGIANCE: frozenset({"allegiance"}),
     w.NO_ALLEGIANCE: frozenset({"allegiance"}),
-    w.RIGHT: frozenset({"rights", "commandless"}),
+    w.RIGHT: frozenset({"rights", "has", "is_idle", "commandless"}),
     w.KIND: frozenset({"kind", "marks"}),
     w.ALSO: frozenset({"gained", "kind", "marks"}),
     w.COST: _COSTS,
     w.SET_COST: _COSTS,
     w.DOUBLE_COST: _COSTS,
-    w.BARRED: frozenset({"barred"}),
+    w.BARRED: frozenset({"barred", "is_barred"}),
     w.AIM: frozenset({"aims"}),
     w.RATE: frozenset({"rate"}),
     w.ROOM: frozenset({"rooms"}),
@@ -54,7 +47,7 @@ _WRITTEN: Final[dict[int, frozenset[str]]] = {
 }
 _NOTHING: Final[Said] = []
 _TALENTS: Final = frozenset({"talents"})
-_SUMS: Final = frozenset({"sums", "seat_wide"})
+_SUMS: Final = frozenset({"sums", "sum_on", "seat_wide", "of_seat"})
 
 
 class _Watched:
@@ -75,14 +68,14 @@ Ask = Callable[["InForce", Iterable[int], list[Said]], tuple[bool, list[int]]]
 """
 
 
-def settle(g: Any, fresh: Callable[[], InForce], show: Callable[[InForce], None]) -> InForce:
-    """Return what is in force with all that the texts in play change; ``show`` lets them see what is in force so far.
+def settle(g: Any, fresh: Callable[[], InForce]) -> InForce:
+    """Return what is in force with all that the texts in play change; ``fresh`` makes it without any text.
 
-    ``fresh`` makes it without any text. The bound keeps texts that never settle from asking for ever.
+    Meanwhile ``g.in_force`` is what is in force so far. The bound keeps texts that never settle from asking for ever.
     """
     layer = fresh()
     texts = stated(g, layer.paid)
-    ask = _asking(texts, show)
+    ask = _asking(g, texts)
     said: list[Said] = [_NOTHING] * len(texts)
     changed, again = ask(layer, range(len(texts)), said)
     if changed:
@@ -96,30 +89,29 @@ def settle(g: Any, fresh: Callable[[], InForce], show: Callable[[InForce], None]
             layer.take(said)
     else:
         layer = _one_by_one(fresh, ask, said, again)
-    show(layer)
     return layer
 
 
-def _asking(texts: Sequence[tuple[Change, Context]], show: Callable[[InForce], None]) -> Ask:
-    readers: dict[str, set[int]] = {}
+def _asking(g: Any, texts: Sequence[tuple[Change, Context]]) -> Ask:
+    reads: list[set[str]] = [set() for _ in texts]
 
     def ask(layer: InForce, places: Iterable[int], said: list[Said]) -> tuple[bool, list[int]]:
         """Ask some texts; note what they read and what they say."""
-        watched = _Watched(layer)
+        g.in_force = watched = _Watched(layer)
         read = watched.__dict__
-        changed: set[int] = set()
-        show(cast("InForce", watched))
+        written: set[str] = set()
         for place in places:
             change, ctx = texts[place]
             now = change.says(ctx)
-            for name in read:
-                readers.setdefault(_READ_BY.get(name, name), set()).add(place)
-            read.clear()
+            if read:
+                reads[place].update(read)
+                read.clear()
             if now != said[place]:
-                changed.add(change.what)
+                written |= _written(change.what)
                 said[place] = now
-        again = {place for what in changed for name in _written(what) for place in readers.get(name, ())}
-        return bool(changed), sorted(again)
+        if not written:
+            return False, []
+        return True, [place for place, names in enumerate(reads) if not names.isdisjoint(written)]
 
     return ask
 

@@ -110,15 +110,12 @@ class Game(Position):
 
     def layer(self) -> InForce:
         """Return the facts in force now, lasting changes counted in."""
-        if self.stale or self._layer is None:
-            self.stale = False
-            fresh = partial(InForce, self.state, self.table)
-            self._layer = settle_effects(self, fresh, self._show) if self.table.static_cards else fresh()
-        return self._layer
+        return self.in_force or self._settled()
 
-    def _show(self, layer: InForce) -> None:
-        """Let texts see what is in force so far."""
-        self._layer = layer
+    def _settled(self) -> InForce:
+        fresh = partial(InForce, self.state, self.table)
+        self.in_force = settle_effects(self, fresh) if self.table.static_cards else fresh()
+        return self.in_force
 
     # What is done
 
@@ -182,7 +179,7 @@ class Game(Position):
         self.state = state
         if self.log is not None:
             del self.log[length:]
-        self.stale = True
+        self.in_force = None
         self.recompute()
 
     def position_before(self, choice: int) -> State:
@@ -196,7 +193,7 @@ class Game(Position):
         new = Game(self.table, self.state.copy(), self.policy, self.most_decisions)
         new.log = list(self.log or ()) if listening else None
         new.options = self.options[:]
-        new.stale, new._layer, new._past = self.stale, self._layer, None
+        new.in_force, new._past = self.in_force, None
         return new
 
     def digest(self) -> int:
@@ -212,7 +209,7 @@ class Game(Position):
         new = self.copy()
         new.log = []
         new.state = State.from_bytes(content)
-        new.stale = True
+        new.in_force = None
         new.recompute()
         return new
 

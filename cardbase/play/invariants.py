@@ -91,7 +91,7 @@ def _indices(game: Position) -> list[str]:
     face_up, load = bytearray(t.titles), bytearray(t.cards)
     unique: set[int] = set()
     for card in range(t.cards):
-        if w.READY <= s.status[card] <= w.ENGAGED:
+        if s.status[card] in w.FACE_UP:
             face_up[t.title[card]] += 1
             if t.marks[card] & w.UNIQUE:
                 if t.title[card] in unique:

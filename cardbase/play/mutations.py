@@ -50,7 +50,7 @@ def move(g: Position, card: int, zone: int, holder: int) -> None:
     elif s.parent[card] >= 0 and zone != w.DOMAIN:
         s.parent[card] = -1  # a lasting tactic leaves what it lay on
     if w.TABLE in (zone, s.zone[card]) and g.table.programs[card].statics:
-        g.stale = True  # a tactic that comes into force, or whose time is over
+        g.in_force = None  # a tactic that comes into force, or whose time is over
     s.zone[card] = zone
     s.holder[card] = holder
     s.piles[zone * seats + holder].append(card)
@@ -78,18 +78,18 @@ def attach(g: Position, card: int, host: int) -> None:
 def _unsettle(g: Position) -> None:
     """What texts state may hold otherwise now, and with it command and allegiance (CARD-17, ALLEG-19)."""
     if g.table.static_cards:
-        g.stale = True
+        g.in_force = None
         g.state.unsettled = 1
 
 
 def _set_status(g: Position, card: int, status: int) -> None:
     s = g.state
     old = s.status[card]
-    was, now = w.READY <= old <= w.ENGAGED, w.READY <= status <= w.ENGAGED
+    was, now = old in w.FACE_UP, status in w.FACE_UP
     if was != now:
         s.face_up[g.table.title[card]] += 1 if now else -1
         if s.modifiers or g.table.marks[card] & w.DUNE:
-            g.stale = True
+            g.in_force = None
         _unsettle(g)
     s.status[card] = status
 
@@ -175,7 +175,7 @@ def transfer(g: Position, card: int, holder: int, host: int) -> None:
     g.state.known[card] |= 1 << holder
     if former != holder:
         emit(g, e.WENT_OVER, holder, card)
-    g.stale = True
+    g.in_force = None
     g.state.unsettled = 1
     emit(g, e.MOVED, holder, card, host)
 
@@ -265,7 +265,8 @@ def reveal(g: Position, seat: int) -> int:
 def modify(g: Position, what: int, target: int, amount: int, source: int, lasts: int) -> None:
     """Add a lasting change (``layer``)."""
     g.state.modifiers += (what, target, amount, source, lasts)
-    g.stale = g.stale or what != w.DISCARDED_NOW
+    if what != w.DISCARDED_NOW:
+        g.in_force = None
     g.state.unsettled = 1
     emit(g, e.CHANGED, -1, source, -1, what)
 
@@ -300,7 +301,8 @@ def unmark(g: Position, card: int, source: int) -> None:
 def _keep(g: Position, kept: list[tuple[int, int, int, int, int]]) -> None:
     modifiers = g.state.modifiers
     if len(kept) * SIZE != len(modifiers):
-        g.stale = g.stale or any(what != w.DISCARDED_NOW for what in modifiers[::SIZE])
+        if any(what != w.DISCARDED_NOW for what in modifiers[::SIZE]):
+            g.in_force = None
         g.state.modifiers = [value for record in kept for value in record]
         g.state.unsettled = 1
 
@@ -309,7 +311,7 @@ def give_role(g: Position, card: int, role: int) -> None:
     """Set a card's part in the Rite."""
     g.state.role[card] = role
     if g.table.static_cards:
-        g.stale = True
+        g.in_force = None
 
 
 def allot(g: Position, seat: int, card: int, force: int) -> None:
@@ -329,4 +331,4 @@ def clear_rite(g: Position) -> None:
     g.state.allotted = []
     g.state.rite = []
     if g.table.static_cards:
-        g.stale = True
+        g.in_force = None

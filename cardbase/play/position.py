@@ -15,10 +15,11 @@ from cardbase.play.table import Table
 
 class Position(ABC):
     """The state at its table, and what is in force. ``log`` holds the events as plain tuples, or is None where nobody
-    listens (search); ``options`` are the codes the deciding seat chooses from.
+    listens (search); ``options`` are the codes the deciding seat chooses from; ``in_force`` is what ``layer``
+    found, None since something changed.
     """
 
-    __slots__ = ("_layer", "log", "options", "policy", "rules", "stale", "state", "table")
+    __slots__ = ("in_force", "log", "options", "policy", "rules", "state", "table")
 
     def __init__(self, table: Table, state: State, policy: int) -> None:
         self.table: Table = table
@@ -26,8 +27,7 @@ class Position(ABC):
         self.state: State = state
         self.policy = policy
         self.log: list[tuple[int, ...]] | None = []
-        self.stale = True
-        self._layer: InForce | None = None
+        self.in_force: InForce | None = None
         self.options: list[int] = []
 
     @property

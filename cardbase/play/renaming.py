@@ -46,7 +46,7 @@ def _columns(s: State) -> tuple[bytearray | list[int], ...]:
 def _spoken_of(g: Position, taken: dict[int, int]) -> None:
     """Let all that speaks of a place follow the card that lies there now."""
     s = g.state
-    if any(place in s.parent for place in taken):
+    if any(map(s.parent.__contains__, taken)):
         s.parent = [taken.get(parent, parent) for parent in s.parent]
     if any(place in s.stack or place + 1 in s.stack for place in taken):
         _frames(g, taken)
@@ -101,4 +101,4 @@ def _modifiers(g: Position, taken: dict[int, int]) -> None:
         target = s.modifiers[at + 1]
         if target in taken and s.modifiers[at] not in w.NOT_OF_CARDS and s.zone[taken[target]] == w.DOMAIN:
             s.modifiers[at + 1] = taken[target]
-            g.stale = True
+            g.in_force = None

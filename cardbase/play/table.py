@@ -35,12 +35,14 @@ COLUMNS = (
     "hosts",
     "limit",
     "lasts",
+    "lies_as",
     "grants_counter",
     "greatest_x",
 )
 """The facts of each card that the rules read."""
 
 
+_SORTS = (w.EVENT, w.PROGRAM, w.RESOURCE, w.VENTURE, w.AIDE, w.ALLY, w.HOLDING, w.TACTIC)
 MOST_NAMED = 5
 """Cards that are not there of which one refusal tells the ids."""
 
@@ -86,6 +88,7 @@ HELD: Final = (
     "imperial_cards",
     "kind",
     "lasts",
+    "lies_as",
     "limit",
     "listeners",
     "listing_cards",
@@ -99,6 +102,7 @@ HELD: Final = (
     "recalls",
     "resistance",
     "rules",
+    "same_back",
     "seats",
     "sponsor",
     "static_cards",
@@ -118,7 +122,8 @@ HELD: Final = (
 class Table:
     """Columns indexed by card number; each seat's cards follow each other: homeworld, Dune, Imperial, House.
 
-    ``owner`` never changes (TERM-05).
+    ``owner`` never changes (TERM-05). ``lies_as`` is what everybody knows of a card face down in a domain,
+    ``same_back`` its owner's cards with its back.
     """
 
     __slots__ = HELD
@@ -203,6 +208,11 @@ class Table:
         self.greatest_x = [facts.greatest_x[c] for c in cards]
         self.sponsor = [facts.power_bit(house.sponsor) for house in self.houses]
         self.adversaries = [self._adversaries_of(seat) for seat in range(self.seats)]
+        backs = [(self.owner[card], self.marks[card] & w.IMPERIAL) for card in range(self.cards)]
+        alike: dict[tuple[int, int], list[int]] = {}
+        for card, back in enumerate(backs):
+            alike.setdefault(back, []).append(card)
+        self.same_back = [alike[back] for back in backs]
 
     def _programs(self, operations: bool, silent: Collection[int]) -> None:
         """Hang the compiled operations on the cards; without them a game is played by the rules alone.
@@ -218,6 +228,9 @@ class Table:
         self.static_cards = frozenset(card for card, program in enumerate(self.programs) if program.statics)
         turning = (c for c in self.static_cards if any(s.what == w.ALLEGIANCE for s in self.programs[c].statics))
         self.disguised = [card for card, program in enumerate(self.programs) if program.as_event]
+        self.lies_as = [_sort(kind) for kind in self.kind]
+        for card in self.disguised:  # an event and what counts as one look alike
+            self.lies_as[card] = w.EVENT
         self.turncoats = sorted(turning)
         self.recalls = any(program.recalls for program in self.programs)
         self.windows = {card: program.timing() for card, program in enumerate(self.programs) if program.windows}
@@ -290,3 +303,8 @@ class Table:
     def seat_name(self, seat: int) -> str:
         """Return the name of a seat's House."""
         return self.houses[seat].name
+
+
+def _sort(kind: int) -> int:
+    """Return as what a card is placed face down."""
+    return next((sort for sort in _SORTS if kind & sort), 0)

@@ -12,7 +12,6 @@ from cardbase.play import frames as f
 from cardbase.play.choices import card_of
 from cardbase.play.facts import X
 from cardbase.play.position import Position
-from cardbase.play.programs.unseen import sort_of
 from cardbase.play.renaming import exchange
 from cardbase.play.rules.assignment import has_host, may_host
 from cardbase.play.rules.petition import TACTIC_X
@@ -134,8 +133,8 @@ def _settle(
 
 def _may_lie(game: Position, place: int, card: int) -> bool:
     """Return whether a card may lie face down in a place of a domain; on a host, one of the same kind that it bears."""
-    kind, host = game.table.kind, game.state.parent[place]
-    if card == place or sort_of(game, card) != sort_of(game, place):
+    kind, host, lies_as = game.table.kind, game.state.parent[place], game.table.lies_as
+    if card == place or lies_as[card] != lies_as[place]:
         return card == place
     return host < 0 or (kind[card] == kind[place] and may_host(game, host, card))
 

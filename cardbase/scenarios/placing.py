@@ -25,7 +25,7 @@ class Placing(Finding):
         """Lay on the table what a sentence says."""
         act, words = understood(sentence)
         getattr(self, "_" + act)(*words)
-        self.game.stale = True
+        self.game.in_force = None
 
     # The sentences
 

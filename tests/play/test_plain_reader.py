@@ -41,7 +41,7 @@ def furnish(game: Game, rnd: random.Random) -> None:
         mutations.deploy(game, card, seat, host, rnd.choice((w.READY, w.ENGAGED)))
         titles.add(table.title[card])
         deployed.append(card)
-    game.stale = True
+    game.in_force = None
 
 
 def compare(seed: int) -> Counter[str]:

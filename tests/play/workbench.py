@@ -51,13 +51,13 @@ class Workbench:
         if self.game.state.zone[card] == w.DOMAIN and status != w.SUBDUED:
             mutations.subdue(self.game, card)
         if status == w.SUBDUED:
-            if w.READY <= self.game.state.status[card] <= w.ENGAGED:
+            if self.game.state.status[card] in w.FACE_UP:
                 mutations.subdue(self.game, card)
             else:
                 mutations.place_down(self.game, card, seat, host)
         else:
             mutations.deploy(self.game, card, seat, host, status)
-        self.game.stale = True
+        self.game.in_force = None
         return card
 
     def hold(self, card_id: str, seat: int = 0) -> int:
@@ -75,7 +75,7 @@ class Workbench:
         g.state.rite = rite
         mutations.give_role(g, leader, ATTACKING | LEADING | TAKING_PART)
         mutations.give_role(g, target, DEFENDING | LEADING | TAKING_PART)
-        g.stale = True
+        g.in_force = None
 
     def interval(self, seat: int = 0) -> "Workbench":
         """Begin the House Interval of a seat."""

@@ -16,7 +16,7 @@ def attach_to(code: Choosing, cards: Cards) -> None:
         for host in cards(ctx)[:1]:
             mutations.attach(ctx.g, ctx.source, host)
             ctx.host = host
-            ctx.g.stale = True
+            ctx.g.in_force = None
 
     code.emit(Do(deed))
 

@@ -22,7 +22,7 @@ from cardbase.play.programs.context import (
     all_pass,
     one_passes,
 )
-from cardbase.play.programs.unseen import may_be_disguised, sort_of
+from cardbase.play.programs.unseen import may_be_disguised
 from cardbase.play.rules.governance import domain
 
 TOKENS: dict[str, str] = {n.NounWords.DEFERMENT_TOKEN: "tokens", n.NounWords.SPICE: "spice_on"}
@@ -107,7 +107,7 @@ class Nouns(References):
             """Whether the place allows what the phrase asks for."""
             if whose is not None and not whose(ctx, card):
                 return False
-            if ctx.g.state.zone[card] != w.DOMAIN or sort_of(ctx.g, card) & said:
+            if ctx.g.state.zone[card] != w.DOMAIN or ctx.g.table.lies_as[card] & said:
                 return True
             return bool(said & w.AIDE) and may_be_disguised(ctx.g, ctx.actor, card)
 

@@ -61,13 +61,10 @@ def user_of(g: Position, card: int) -> int:
 
 
 def _hears(g: Position, card: int) -> bool:
-    s = g.state
-    zone = s.zone[card]
-    if g.table.kind[card] & w.PROGRAM:
-        return zone == w.DOMAIN
-    if g.table.kind[card] & w.VENTURE and zone == w.DOMAIN and s.status[card] == w.READY:
-        return False  # VENT-03: inert until it is activated
-    return zone == w.TABLE or (zone == w.DOMAIN and w.READY <= s.status[card] <= w.ENGAGED)
+    zone, status = g.state.zone[card], g.state.status[card]
+    if status in w.FACE_UP:
+        return status != w.READY or not g.table.kind[card] & w.VENTURE  # VENT-03: inert until it is activated
+    return zone == w.TABLE or (zone == w.DOMAIN and bool(g.table.kind[card] & w.PROGRAM))
 
 
 def in_play(g: Position, cards: frozenset[int]) -> list[int]:

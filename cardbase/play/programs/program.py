@@ -88,8 +88,10 @@ class Change:
         if self.when is not None and not self.when(ctx):
             return []
         targets = self.targets(ctx)
-        amount = self.amount(ctx) if targets else 0
-        return [(self.what, target, amount) for target in targets]
+        if not targets:
+            return []
+        what, amount = self.what, self.amount(ctx)
+        return [(what, target, amount) for target in targets]
 
 
 @dataclass(frozen=True, slots=True)

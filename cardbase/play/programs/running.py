@@ -163,7 +163,7 @@ def invocations(g: Position, seat: int, allowed: int) -> list[int]:
         c.INVOKE * c.SPAN + card
         for card in sorted(windows.keys() & s.piles[w.DOMAIN * g.table.seats + seat])
         if windows[card] & allowed
-        and w.READY <= s.status[card] <= w.ENGAGED
+        and s.status[card] in w.FACE_UP
         and usable(g, seat, card, g.table.programs[card].windows, allowed)
     ]
 

@@ -7,7 +7,6 @@ fit was chosen in vain.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from typing import Final
 
 from cardbase.play import choices as c
@@ -19,8 +18,6 @@ from cardbase.tabletop import draw
 
 _UNKNOWN: Final = (w.HAND, w.ASSEMBLY, w.DOMAIN)
 """Where what lies unseen may be any of several cards; what is still in a deck can be told by counting."""
-
-_SORTS: Final = (w.EVENT, w.PROGRAM, w.RESOURCE, w.VENTURE, w.AIDE, w.ALLY, w.HOLDING, w.TACTIC)
 
 
 def is_seen(g: Position, seat: int, card: int) -> bool:
@@ -108,13 +105,12 @@ def _instead(g: Position, seat: int, card: int) -> Iterator[int]:
 
 def alike(g: Position, seat: int, card: int) -> Iterator[int]:
     """Yield the other cards that may lie where an unseen one does: of its owner and back, in a domain of its sort."""
-    known, zone, t, owner, marks = g.state.known, g.state.zone, g.table, g.table.owner[card], g.table.marks
-    end = t.homeworld[owner + 1] if owner + 1 < t.seats else t.cards
-    back, down, sort = marks[card] & w.IMPERIAL, zone[card] == w.DOMAIN, sort_of(g, card)
-    for other in range(t.homeworld[owner], end):
-        if known[other] >> seat & 1 or marks[other] & w.IMPERIAL != back or other == card:
+    known, zone, t, sorts, seen = g.state.known, g.state.zone, g.table, g.table.lies_as, 1 << seat
+    down, sort = zone[card] == w.DOMAIN, sorts[card]
+    for other in t.same_back[card]:
+        if known[other] & seen or other == card:
             continue
-        if not (down or zone[other] == w.DOMAIN) or sort_of(g, other) == sort:
+        if not (down or zone[other] == w.DOMAIN) or sorts[other] == sort:
             yield other
 
 
@@ -122,18 +118,3 @@ def may_be_disguised(g: Position, seat: int, card: int) -> bool:
     """Return whether what lies like an event may be a card that only counts as one."""
     owner, known = g.table.owner, g.state.known
     return any(owner[other] == owner[card] and not known[other] >> seat & 1 for other in g.table.disguised)
-
-
-def sort_of(g: Position, card: int) -> int:
-    """Return what everybody knows of a card face down in a domain, as it was told when it was placed there.
-
-    An event and what counts as one look alike.
-    """
-    if g.table.programs[card].as_event:
-        return w.EVENT
-    return _sort(g.table.kind[card])
-
-
-@cache
-def _sort(kind: int) -> int:
-    return next(sort for sort in _SORTS if kind & sort)

@@ -8,6 +8,7 @@ from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import mutations
 from cardbase.play.frames import AT, OVERFLOW, RELOCATION, SEAT, A, B, C, pop, push
+from cardbase.play.lasting import records
 from cardbase.play.position import Position
 from cardbase.play.programs.context import Context
 from cardbase.play.programs.listening import own_allegiance, user_of
@@ -21,12 +22,12 @@ def may_host(g: Position, host: int, card: int, *, on_subdued: bool = False, by_
     Where a text says to what kind the card goes (``by_text``), its own text does not (CARD-20).
     DEP-05, DEP-06, DEP-09, SUBD-02, VENT-02; judged when assigning, not again later (AMB-55).
     """
-    s, t = g.state, g.table
-    fits, takes = t.programs[card].hosts, t.programs[host].takes
     if not _may_lie_on(g, host, card, on_subdued=on_subdued):
         return False
+    s, t = g.state, g.table
+    fits, takes = t.programs[card].hosts, t.programs[host].takes
     if takes is not None and takes(Context(g, host, s.holder[host], s.parent[host]), card):
-        return w.READY <= s.status[host] <= w.ENGAGED
+        return s.status[host] in w.FACE_UP
     if by_text:
         pass
     elif fits is not None:
@@ -104,10 +105,11 @@ def _counts(g: Position, host: int, card: int) -> bool:
 
 def _may_lie_on(g: Position, host: int, card: int, *, on_subdued: bool) -> bool:
     """DEP-06: nothing is assigned to a subdued card, but where the text says so; never to what then is an event."""
-    status, programs = g.state.status[host], g.table.programs
-    if status == w.SUBDUED:
-        return (on_subdued or programs[card].on_subdued) and not programs[host].as_event
-    return w.READY <= status <= w.ENGAGED
+    status = g.state.status[host]
+    if status != w.SUBDUED:
+        return status in w.FACE_UP
+    programs = g.table.programs
+    return (on_subdued or programs[card].on_subdued) and not programs[host].as_event
 
 
 def _copies_on(g: Position, host: int, card: int) -> int:
@@ -242,22 +244,22 @@ def _overloaded(g: Position, command: list[int]) -> int | None:
 def _one_homeworld(g: Position) -> None:
     """DUNE-04: what let a homeworld stay beside Dune is in force no more."""
     for dune in g.table.dune:
-        home = g.table.homeworld[g.state.holder[dune]]
-        both = is_up(g, dune) and is_up(g, home) and g.state.holder[home] == g.state.holder[dune]
-        if both and not g.layer().has(home, w.STAYS):
-            mutations.subdue(g, home)
+        if is_up(g, dune):
+            seat = g.state.holder[dune]
+            home = g.table.homeworld[seat]
+            if is_up(g, home) and g.state.holder[home] == seat and not g.layer().has(home, w.STAYS):
+                mutations.subdue(g, home)
 
 
 def _own_conditions(g: Position) -> None:
     """ALLEG-19, AMB-06: an allegiance taken by the card's own condition that is adversarial subdues it at once."""
     s, t = g.state, g.table
-    for at in range(0, len(s.modifiers), 5):
-        what, card, allegiance, source, _ = s.modifiers[at : at + 5]
-        own = what == w.ALLEGIANCE and source == card and w.READY <= s.status[card] <= w.ENGAGED
+    for what, card, allegiance, source, _ in records(s.modifiers):
+        own = what == w.ALLEGIANCE and source == card and s.status[card] in w.FACE_UP
         if own and allegiance & t.adversaries[s.holder[card]]:
             subdue(g, card)
     for card in t.turncoats:
-        up = w.READY <= s.status[card] <= w.ENGAGED
+        up = s.status[card] in w.FACE_UP
         if up and own_allegiance(g, card) & t.adversaries[s.holder[card]]:
             subdue(g, card)
 

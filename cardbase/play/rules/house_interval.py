@@ -126,7 +126,7 @@ def _from_domain(g: Position, seat: int, options: list[int]) -> bool:
     leaders: list[int] = []
     for card in domain(g, seat):
         state, kind = status[card], kinds[card]
-        if t.operations and w.READY <= state <= w.ENGAGED and may_use(g, seat, card):
+        if t.operations and state in w.FACE_UP and may_use(g, seat, card):
             options.append(c.USE * c.SPAN + card)
         if state == w.READY:
             if kind & w.PERSONA:

@@ -100,7 +100,7 @@ def run_petition(g: Position) -> list[int] | None:
 
 def close(g: Position) -> None:
     """Forget the petition that is over."""
-    g.state.petition, g.stale = [], True
+    g.state.petition, g.in_force = [], None
     clear_table(g)
 
 
@@ -114,7 +114,7 @@ def _open(g: Position, seat: int) -> None:
         slot = s.piles[w.ASSEMBLY * g.table.seats + holder].index(card)
         mutations.move(g, card, w.PETITIONED, holder)
     s.petition = [card, slot, listed, listed, seat, seat, 0, 0, 0, 0, 0, 0, 0, -1, -1, 0, 0, stack[C], 0]
-    g.stale = True  # texts that hold while it is petitioned for
+    g.in_force = None  # texts that hold while it is petitioned for
     mutations.emit(g, e.DECLARED, seat, card, -1, c.PETITION)
 
 

@@ -57,7 +57,7 @@ def _resolve(g: Position, seat: int, card: int) -> None:
     carry_out(g, seat, card, paid)
     if g.table.lasts[card] and g.state.zone[card] == w.DOMAIN:
         mutations.engage(g, card)
-        g.stale = True
+        g.in_force = None
 
 
 def _pay_out(g: Position, seat: int, program: int) -> None:

@@ -69,10 +69,10 @@ def _in_each_rite(table: Workbench, host: int) -> dict[int | None, dict[str, int
     found: dict[int | None, dict[str, int]] = {None: table.values(host)}
     for rite in range(w.SORTS):
         table.game.state.rite = [rite, *([0] * 20)]
-        table.game.stale = True
+        table.game.in_force = None
         found[rite] = table.values(host)
     table.game.state.rite = []
-    table.game.stale = True
+    table.game.in_force = None
     return found
 
 
