@@ -15,7 +15,7 @@ from cardbase.play.rules.petition import CANCELLED, LEADER, RAISED
 
 def up(ctx: Context, card: int) -> bool:
     """Return whether a card is face up in a domain."""
-    return ctx.g.state.status[card] in w.FACE_UP
+    return w.FACE_UP[ctx.g.state.status[card]]
 
 
 def is_ready(ctx: Context, card: int) -> bool:
@@ -40,13 +40,13 @@ def deployed(ctx: Context) -> list[int]:
     """Return every face-up card of every domain."""
     s, seats, face_up = ctx.g.state, ctx.g.table.seats, w.FACE_UP
     status = s.status
-    return [card for seat in s.order for card in s.piles[w.DOMAIN * seats + seat] if status[card] in face_up]
+    return [card for seat in s.order for card in s.piles[w.DOMAIN * seats + seat] if face_up[status[card]]]
 
 
 def not_up(ctx: Context) -> list[int]:
     """What may still be deployed: a card on its way has a cost and a status to come."""
     status, face_up = ctx.g.state.status, w.FACE_UP
-    return [card for card in range(ctx.g.table.cards) if status[card] not in face_up]
+    return [card for card in range(ctx.g.table.cards) if not face_up[status[card]]]
 
 
 def coming(ctx: Context) -> list[int]:

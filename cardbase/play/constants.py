@@ -40,8 +40,8 @@ NONE: Final = 0
 READY: Final = 1
 ENGAGED: Final = 2
 SUBDUED: Final = 3
-FACE_UP: Final = (READY, ENGAGED)
-"""What a deployed card has (TERM-08)."""
+FACE_UP: Final = (False, True, True, False)
+"""Whether a card of that status is deployed (TERM-08)."""
 STATUS_NAMES: Final = ("", "disengaged", "engaged", "subdued")
 
 # Kinds (CARD-02, CARD-06, CARD-08, CARD-13). Bits, so that a host rule is one number.
@@ -61,6 +61,7 @@ PERSONA: Final = ALLY | AIDE
 HOLDING: Final = FIEF | CHARTER
 RESOURCE: Final = PERSONNEL | EQUIPMENT | ENHANCEMENT | DECREE
 ASSIGNED: Final = RESOURCE | VENTURE
+DEPLOYED_FROM_HAND: Final = AIDE | RESOURCE | VENTURE
 
 SIRIDAR_FIEF: Final = "siridar fief"
 """The kind of a holding that is a fief and a charter at once."""

@@ -22,7 +22,7 @@ _LISTED = frozenset(
 
 def rests(state: State, source: int, lasts: int) -> bool:
     """Return whether a change holds only while a card is deployed that is not, or is subdued (SUBD-05)."""
-    return lasts == w.WHILE_DEPLOYED and state.status[source] not in w.FACE_UP
+    return lasts == w.WHILE_DEPLOYED and not w.FACE_UP[state.status[source]]
 
 
 class InForce:
@@ -107,7 +107,7 @@ class InForce:
     def _dune(self, state: State, table: Table) -> None:
         """DUNE-05, ALLEG-20: the deployed Dune owes allegiance to its governor's sponsor."""
         for card in table.dune:
-            if state.status[card] in w.FACE_UP:
+            if w.FACE_UP[state.status[card]]:
                 self.allegiance = self.allegiance[:]
                 self.allegiance[card] = table.sponsor[state.holder[card]]
 
@@ -156,7 +156,10 @@ class InForce:
 
     def _one(self, what: int, target: int, amount: int) -> None:
         cards = len(self.command)
-        if what < w.COMMAND:
+        if what == w.RIGHT:  # first: half of all changes
+            self.rights[target] |= 1 << amount
+            self.commandless = self.commandless or amount == w.COMMANDLESS
+        elif what < w.COMMAND:
             self._talent(what, target, amount, cards)
         elif what == w.COMMAND:
             printed, change = self._command.get(target, (self.command[target], 0))
@@ -168,9 +171,6 @@ class InForce:
             self.allegiance[target] |= amount
         elif what == w.NO_ALLEGIANCE:
             self.allegiance[target] = 0
-        elif what == w.RIGHT:
-            self.rights[target] |= 1 << amount
-            self.commandless = self.commandless or amount == w.COMMANDLESS
         elif what == w.KIND:
             self._becomes(target, amount)
         elif what == w.COST:

@@ -91,7 +91,7 @@ def _indices(game: Position) -> list[str]:
     face_up, load = bytearray(t.titles), bytearray(t.cards)
     unique: set[int] = set()
     for card in range(t.cards):
-        if s.status[card] in w.FACE_UP:
+        if w.FACE_UP[s.status[card]]:
             face_up[t.title[card]] += 1
             if t.marks[card] & w.UNIQUE:
                 if t.title[card] in unique:

@@ -9,5 +9,6 @@ SIZE: Final = 5
 
 
 def records(modifiers: list[int]) -> zip[tuple[int, int, int, int, int]]:
-    """Return the modifiers one by one."""
-    return zip(modifiers[0::5], modifiers[1::5], modifiers[2::5], modifiers[3::5], modifiers[4::5], strict=True)
+    """Return the modifiers one by one; whoever adds some meanwhile takes a list of them first."""
+    each = iter(modifiers)
+    return zip(each, each, each, each, each, strict=True)

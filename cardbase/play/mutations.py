@@ -85,7 +85,7 @@ def _unsettle(g: Position) -> None:
 def _set_status(g: Position, card: int, status: int) -> None:
     s = g.state
     old = s.status[card]
-    was, now = old in w.FACE_UP, status in w.FACE_UP
+    was, now = w.FACE_UP[old], w.FACE_UP[status]
     if was != now:
         s.face_up[g.table.title[card]] += 1 if now else -1
         if s.modifiers or g.table.marks[card] & w.DUNE:

@@ -30,9 +30,9 @@ def exchange(g: Position, taken: dict[int, int]) -> None:
 def swap(g: Position, one: int, other: int) -> None:
     """Exchange two cards, as ``exchange`` does it; it is its own inverse."""
     s, seats = g.state, g.table.seats
-    piles = [s.piles[s.zone[card] * seats + s.holder[card]] for card in (one, other)]
-    at, of_other = piles[0].index(one), piles[1].index(other)
-    piles[0][at], piles[1][of_other] = other, one
+    pile, of_other = s.piles[s.zone[one] * seats + s.holder[one]], s.piles[s.zone[other] * seats + s.holder[other]]
+    at, there = pile.index(one), of_other.index(other)
+    pile[at], of_other[there] = other, one
     for column in _columns(s):
         column[one], column[other] = column[other], column[one]
     _spoken_of(g, {one: other, other: one})

@@ -50,7 +50,7 @@ def _aims(k: Knowledge, view: Seen, leader: int, talent: int) -> list[tuple[int,
     return [
         (seat, place)
         for seat, place in rival_cards(view)
-        if kind[place.card] & wanted and place.status in w.FACE_UP and not allegiance[place.card] & ours
+        if kind[place.card] & wanted and w.FACE_UP[place.status] and not allegiance[place.card] & ours
     ]
 
 

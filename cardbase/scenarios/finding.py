@@ -82,7 +82,7 @@ class Finding:
             under = self.card(host)
             cards = [card for card in cards if s.parent[card] == under]
         placed = [card for card in cards if s.zone[card] == w.DOMAIN] or cards
-        placed = [card for card in placed if s.status[card] in w.FACE_UP] or placed
+        placed = [card for card in placed if w.FACE_UP[s.status[card]]] or placed
         if not placed:
             raise NotFound(f"{name!r} is not here", hint="a sentence before places it")
         if len(placed) != 1:

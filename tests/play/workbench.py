@@ -51,7 +51,7 @@ class Workbench:
         if self.game.state.zone[card] == w.DOMAIN and status != w.SUBDUED:
             mutations.subdue(self.game, card)
         if status == w.SUBDUED:
-            if self.game.state.status[card] in w.FACE_UP:
+            if w.FACE_UP[self.game.state.status[card]]:
                 mutations.subdue(self.game, card)
             else:
                 mutations.place_down(self.game, card, seat, host)

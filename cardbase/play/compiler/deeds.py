@@ -13,7 +13,7 @@ from cardbase.play.compiler.phrases import np_of
 from cardbase.play.effects.deploying import borrowed_leader, can_strike
 from cardbase.play.effects.every_effect import CAN, EXECUTORS
 from cardbase.play.effects.moving import has_elsewhere_to_go
-from cardbase.play.programs.context import Condition, UnsupportedPhrase, always
+from cardbase.play.programs.context import Condition, UnsupportedPhrase, all_hold, always
 from cardbase.play.programs.steps import Do, Jump
 
 _PAYMENTS = (n.EffectPay, n.EffectPayValue, n.EffectPaySpice)
@@ -27,10 +27,10 @@ class Deeds(Choosing):
     def costs(self, costs: tuple[n.Effect, ...], deed: n.Instruction) -> Condition:
         """Emit the choice of X and the costs of a deed; return whether all of them can be paid."""
         self.is_spent = any(isinstance(cost, n.EffectSubdueThis) for cost in costs)
-        conditions = [choose_x(self, costs, deed), *(self.can(cost) for cost in costs)]
+        payable = all_hold([choose_x(self, costs, deed), *(self.can(cost) for cost in costs)])
         for cost in costs:
             self.effect(cost)
-        return lambda ctx: all(condition(ctx) for condition in conditions)
+        return payable
 
     def can(self, effect: n.Effect) -> Condition:
         """Return whether an effect can be done now."""
@@ -103,7 +103,7 @@ class Deeds(Choosing):
         paying = next((place for place, effect in enumerate(effects) if not isinstance(effect, _PRICES)), 0)
         conditions = [self.can(effect) for effect in effects[: paying + 1]]
         conditions += [self.can(effect) for effect in effects[paying + 1 :] if self._is_bought(effects[0], effect)]
-        return conditions[0] if len(conditions) == 1 else lambda ctx: all(condition(ctx) for condition in conditions)
+        return all_hold(conditions)
 
     def _is_bought(self, first: n.Effect, effect: n.Effect) -> bool:
         """Tell whether what is done first is the price of an effect: Dune brought up, a card subdued for another."""

@@ -79,6 +79,12 @@ def one_passes(tests: Sequence[Test]) -> Test:
     return reduce(lambda first, second: lambda ctx, card: first(ctx, card) or second(ctx, card), tests)
 
 
+def all_hold(conditions: Sequence[Condition]) -> Condition:
+    """Return the condition that holds where each of some does."""
+    asked = [condition for condition in conditions if condition is not always]
+    return reduce(lambda first, second: lambda ctx: first(ctx) and second(ctx), asked) if asked else always
+
+
 def constant(number: int) -> Number:
     """Return the amount that is always the same."""
     return lambda ctx: number

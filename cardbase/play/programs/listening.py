@@ -62,7 +62,7 @@ def user_of(g: Position, card: int) -> int:
 
 def _hears(g: Position, card: int) -> bool:
     zone, status = g.state.zone[card], g.state.status[card]
-    if status in w.FACE_UP:
+    if w.FACE_UP[status]:
         return status != w.READY or not g.table.kind[card] & w.VENTURE  # VENT-03: inert until it is activated
     return zone == w.TABLE or (zone == w.DOMAIN and bool(g.table.kind[card] & w.PROGRAM))
 

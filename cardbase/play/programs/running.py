@@ -86,14 +86,14 @@ def take_operation(g: Position, verb: int, argument: int) -> None:
 
 def usable(g: Position, seat: int, card: int, numbers: list[int], timing: int = 0) -> list[int]:
     """Return the routines of a card that its governor may begin now: their costs payable, their deeds possible."""
-    program = g.table.programs[card]
+    routines = g.table.programs[card].routines
     ctx = Context(g, card, seat, g.state.parent[card])
     return [
         number
         for number in numbers
-        if (not timing or program.routines[number].timing & timing)
-        and not _forbidden(ctx, program.routines[number].produces)
-        and program.routines[number].usable(ctx)
+        if (not timing or routines[number].timing & timing)
+        and not (routines[number].produces and _forbidden(ctx, routines[number].produces))
+        and routines[number].usable(ctx)
     ]
 
 
@@ -142,14 +142,12 @@ def is_of_nothing(g: Position, seat: int, card: int, numbers: Sequence[int], x: 
 
 def _forbidden(ctx: Context, produces: int) -> bool:
     """Tell whether a text forbids engaging the card to produce what the routine produces."""
-    if not produces:
-        return False
     layer = ctx.g.layer()
     if layer.rights[ctx.source] >> w.MAKES_NO_SOLARIS & produces:
         return True
     if not layer.barred:
         return False
-    layer, fief = ctx.g.layer(), ctx.g.table.kind[ctx.source] & w.FIEF
+    fief = ctx.g.table.kind[ctx.source] & w.FIEF
     return bool(
         (produces & 1 and fief and layer.is_barred(w.FIEF_SOLARIS, ctx.seat))
         or (produces & 2 and layer.is_barred(w.SPICE_MADE, ctx.seat))
@@ -163,7 +161,7 @@ def invocations(g: Position, seat: int, allowed: int) -> list[int]:
         c.INVOKE * c.SPAN + card
         for card in sorted(windows.keys() & s.piles[w.DOMAIN * g.table.seats + seat])
         if windows[card] & allowed
-        and s.status[card] in w.FACE_UP
+        and w.FACE_UP[s.status[card]]
         and usable(g, seat, card, g.table.programs[card].windows, allowed)
     ]
 

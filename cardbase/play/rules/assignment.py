@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import compress
 
 from cardbase.play import choices as c
 from cardbase.play import constants as w
@@ -27,7 +28,7 @@ def may_host(g: Position, host: int, card: int, *, on_subdued: bool = False, by_
     s, t = g.state, g.table
     fits, takes = t.programs[card].hosts, t.programs[host].takes
     if takes is not None and takes(Context(g, host, s.holder[host], s.parent[host]), card):
-        return s.status[host] in w.FACE_UP
+        return w.FACE_UP[s.status[host]]
     if by_text:
         pass
     elif fits is not None:
@@ -107,7 +108,7 @@ def _may_lie_on(g: Position, host: int, card: int, *, on_subdued: bool) -> bool:
     """DEP-06: nothing is assigned to a subdued card, but where the text says so; never to what then is an event."""
     status = g.state.status[host]
     if status != w.SUBDUED:
-        return status in w.FACE_UP
+        return w.FACE_UP[status]
     programs = g.table.programs
     return (on_subdued or programs[card].on_subdued) and not programs[host].as_event
 
@@ -232,13 +233,12 @@ def settle(g: Position) -> None:
 
 def _overloaded(g: Position, command: list[int]) -> int | None:
     """Return the first card of all domains, by its number, with more personnel than its command allows (CARD-17)."""
-    s, seats = g.state, g.table.seats
-    load, over = s.load, list[int]()
-    for pile in s.piles[w.DOMAIN * seats : (w.DOMAIN + 1) * seats]:
-        for host in pile:
-            if load[host] > command[host] and _burden(g, host) > command[host] and _personnel(g, host):
-                over.append(host)
-    return min(over, default=None)
+    load, zone = g.state.load, g.state.zone
+    for host in compress(range(g.table.cards), load):
+        excess = load[host] > command[host] and zone[host] == w.DOMAIN and _burden(g, host) > command[host]
+        if excess and _personnel(g, host):
+            return host
+    return None
 
 
 def _one_homeworld(g: Position) -> None:
@@ -254,12 +254,12 @@ def _one_homeworld(g: Position) -> None:
 def _own_conditions(g: Position) -> None:
     """ALLEG-19, AMB-06: an allegiance taken by the card's own condition that is adversarial subdues it at once."""
     s, t = g.state, g.table
-    for what, card, allegiance, source, _ in records(s.modifiers):
-        own = what == w.ALLEGIANCE and source == card and s.status[card] in w.FACE_UP
+    for what, card, allegiance, source, _ in list(records(s.modifiers)):
+        own = what == w.ALLEGIANCE and source == card and w.FACE_UP[s.status[card]]
         if own and allegiance & t.adversaries[s.holder[card]]:
             subdue(g, card)
     for card in t.turncoats:
-        up = s.status[card] in w.FACE_UP
+        up = w.FACE_UP[s.status[card]]
         if up and own_allegiance(g, card) & t.adversaries[s.holder[card]]:
             subdue(g, card)
 

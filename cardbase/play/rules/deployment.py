@@ -19,7 +19,7 @@ def may_deploy(g: Position, seat: int, card: int) -> bool:
     """Return whether a House card of the hand may be deployed now: aide, resource or venture (HOUSE-02, DEP-01)."""
     t = g.table
     kind = t.kind[card]
-    if not kind & (w.AIDE | w.RESOURCE | w.VENTURE):
+    if not kind & w.DEPLOYED_FROM_HAND:
         return False
     if _is_priced_by_host(g, card):
         return may_come_up(g, seat, card) and bool(_payable_hosts(g, seat, card))

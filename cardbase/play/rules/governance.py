@@ -10,7 +10,7 @@ from cardbase.play.position import Position
 
 def is_up(g: Position, card: int) -> bool:
     """Return whether a card is deployed: face up in a domain (TERM-08)."""
-    return g.state.status[card] in w.FACE_UP
+    return w.FACE_UP[g.state.status[card]]
 
 
 def domain(g: Position, seat: int) -> list[int]:
@@ -27,7 +27,7 @@ def assigned_to(g: Position, host: int) -> list[int]:
 def governed(g: Position, seat: int) -> list[int]:
     """Return the deployed cards of a domain (GOV-01); subdued ones are governed by nobody (GOV-02, AMB-19)."""
     status, face_up = g.state.status, w.FACE_UP
-    return [card for card in domain(g, seat) if status[card] in face_up]
+    return [card for card in domain(g, seat) if face_up[status[card]]]
 
 
 def governs_dune(g: Position, seat: int) -> bool:

@@ -114,7 +114,7 @@ def _from_hand(g: Position, seat: int, hand: list[int], options: list[int]) -> N
         kind = kinds[card]
         if kind & w.EVENT or g.table.programs[card].as_event:  # EVENT-02: free, any number
             options.append(c.PLACE * c.SPAN + card)
-        elif kind & (w.AIDE | w.RESOURCE | w.VENTURE) and deployment.may_deploy(g, seat, card):
+        elif kind & w.DEPLOYED_FROM_HAND and deployment.may_deploy(g, seat, card):
             options.append(c.DEPLOY * c.SPAN + card)
 
 
@@ -126,7 +126,7 @@ def _from_domain(g: Position, seat: int, options: list[int]) -> bool:
     leaders: list[int] = []
     for card in domain(g, seat):
         state, kind = status[card], kinds[card]
-        if t.operations and state in w.FACE_UP and may_use(g, seat, card):
+        if t.operations and w.FACE_UP[state] and may_use(g, seat, card):
             options.append(c.USE * c.SPAN + card)
         if state == w.READY:
             if kind & w.PERSONA:

@@ -60,7 +60,7 @@ def _ways(g: Position, card: int, numbers: list[int]) -> list[int]:
 def _governs(g: Position, seat: int, card: int) -> bool:
     s = g.state
     is_his = s.holder[card] == seat or g.table.programs[card].is_open
-    return is_his and s.zone[card] == w.DOMAIN and s.status[card] in w.FACE_UP
+    return is_his and s.zone[card] == w.DOMAIN and w.FACE_UP[s.status[card]]
 
 
 def open_to(g: Position, seat: int) -> list[int]:
