@@ -93,25 +93,24 @@ def settle(g: Any, fresh: Callable[[], InForce]) -> InForce:
 
 
 def _asking(g: Any, texts: Sequence[tuple[Change, Context]]) -> Ask:
-    reads: list[set[str]] = [set() for _ in texts]
+    reads: dict[int, set[str]] = {}
 
     def ask(layer: InForce, places: Iterable[int], said: list[Said]) -> tuple[bool, list[int]]:
         """Ask some texts; note what they read and what they say."""
         g.in_force = watched = _Watched(layer)
         read = watched.__dict__
-        written: set[str] = set()
+        changed: set[int] = set()
         for place in places:
             change, ctx = texts[place]
             now = change.says(ctx)
             if read:
-                reads[place].update(read)
+                reads.setdefault(place, set()).update(read)
                 read.clear()
             if now != said[place]:
-                written |= _written(change.what)
+                changed.add(change.what)
                 said[place] = now
-        if not written:
-            return False, []
-        return True, [place for place, names in enumerate(reads) if not names.isdisjoint(written)]
+        written = frozenset().union(*map(_written, changed))
+        return bool(changed), sorted(place for place, names in reads.items() if not names.isdisjoint(written))
 
     return ask
 

@@ -18,8 +18,8 @@ def emit(g: Position, kind: int, seat: int = -1, card: int = -1, other: int = -1
         notice(g, kind, seat, card, amount)
     if g.log is not None and kind < e.SIGNALS:
         known = g.state.known
-        sees, sees_other = known[card] if card >= 0 else 0, known[other] if other >= 0 else 0
-        g.log.append((kind, seat, card, other, amount, sees, sees_other))
+        sees = known[card] if card >= 0 else 0
+        g.log.append((kind, seat, card, other, amount, sees, known[other] if other >= 0 else 0))
 
 
 def show(g: Position, card: int) -> None:

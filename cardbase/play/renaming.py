@@ -34,7 +34,8 @@ def swap(g: Position, one: int, other: int) -> None:
     at, there = pile.index(one), of_other.index(other)
     pile[at], of_other[there] = other, one
     for column in _columns(s):
-        column[one], column[other] = column[other], column[one]
+        if column[one] != column[other]:
+            column[one], column[other] = column[other], column[one]
     _spoken_of(g, {one: other, other: one})
 
 

@@ -8,6 +8,7 @@ from typing import Final
 from cardbase.play import constants as w
 from cardbase.play import events as e
 from cardbase.play.frames import SIZE, SPENT, A
+from cardbase.play.lasting import SIZE as CHANGE
 from cardbase.play.lasting import records
 from cardbase.play.position import Position
 from cardbase.play.programs.context import Context
@@ -110,7 +111,8 @@ def stated(g: Position, paid: dict[int, int]) -> list[tuple[Change, Context]]:
     """
     parent = g.state.parent
     hosts = {card: parent[card] for card in in_play(g, g.table.static_cards) if _hears(g, card)}
-    hosts |= {card: host for what, card, host, _, _ in records(g.state.modifiers) if what == w.SPEAKS}
+    if w.SPEAKS in g.state.modifiers[::CHANGE]:
+        hosts |= {card: host for what, card, host, _, _ in records(g.state.modifiers) if what == w.SPEAKS}
     return [
         (change, ctx)
         for card, host in hosts.items()

@@ -9,7 +9,7 @@ from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import mutations
 from cardbase.play.frames import AT, OVERFLOW, RELOCATION, SEAT, A, B, C, pop, push
-from cardbase.play.lasting import records
+from cardbase.play.lasting import SIZE, records
 from cardbase.play.position import Position
 from cardbase.play.programs.context import Context
 from cardbase.play.programs.listening import own_allegiance, user_of
@@ -23,9 +23,9 @@ def may_host(g: Position, host: int, card: int, *, on_subdued: bool = False, by_
     Where a text says to what kind the card goes (``by_text``), its own text does not (CARD-20).
     DEP-05, DEP-06, DEP-09, SUBD-02, VENT-02; judged when assigning, not again later (AMB-55).
     """
-    if not _may_lie_on(g, host, card, on_subdued=on_subdued):
-        return False
     s, t = g.state, g.table
+    if not w.FACE_UP[s.status[host]] and not _may_lie_on_subdued(g, host, card, on_subdued=on_subdued):
+        return False
     fits, takes = t.programs[card].hosts, t.programs[host].takes
     if takes is not None and takes(Context(g, host, s.holder[host], s.parent[host]), card):
         return w.FACE_UP[s.status[host]]
@@ -104,13 +104,11 @@ def _counts(g: Position, host: int, card: int) -> bool:
     return not any(change.gives(there, w.COMMANDLESS) for change in g.table.programs[card].statics)
 
 
-def _may_lie_on(g: Position, host: int, card: int, *, on_subdued: bool) -> bool:
+def _may_lie_on_subdued(g: Position, host: int, card: int, *, on_subdued: bool) -> bool:
     """DEP-06: nothing is assigned to a subdued card, but where the text says so; never to what then is an event."""
-    status = g.state.status[host]
-    if status != w.SUBDUED:
-        return w.FACE_UP[status]
     programs = g.table.programs
-    return (on_subdued or programs[card].on_subdued) and not programs[host].as_event
+    says_so = on_subdued or programs[card].on_subdued
+    return says_so and g.state.status[host] == w.SUBDUED and not programs[host].as_event
 
 
 def _copies_on(g: Position, host: int, card: int) -> int:
@@ -254,7 +252,8 @@ def _one_homeworld(g: Position) -> None:
 def _own_conditions(g: Position) -> None:
     """ALLEG-19, AMB-06: an allegiance taken by the card's own condition that is adversarial subdues it at once."""
     s, t = g.state, g.table
-    for what, card, allegiance, source, _ in list(records(s.modifiers)):
+    taken = list(records(s.modifiers)) if w.ALLEGIANCE in s.modifiers[::SIZE] else ()
+    for what, card, allegiance, source, _ in taken:
         own = what == w.ALLEGIANCE and source == card and w.FACE_UP[s.status[card]]
         if own and allegiance & t.adversaries[s.holder[card]]:
             subdue(g, card)
