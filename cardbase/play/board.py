@@ -43,6 +43,12 @@ def deployed(ctx: Context) -> list[int]:
     return [card for seat in s.order for card in s.piles[w.DOMAIN * seats + seat] if face_up[status[card]]]
 
 
+def subdued(ctx: Context) -> list[int]:
+    """Return every subdued card of every domain."""
+    status = ctx.g.state.status
+    return [card for card in in_domains(ctx) if status[card] == w.SUBDUED]
+
+
 def not_up(ctx: Context) -> list[int]:
     """What may still be deployed: a card on its way has a cost and a status to come."""
     status, face_up = ctx.g.state.status, w.FACE_UP

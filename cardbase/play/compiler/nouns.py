@@ -8,7 +8,18 @@ from operator import or_
 from cardbase.operations import format_node
 from cardbase.operations import nodes as n
 from cardbase.play import constants as w
-from cardbase.play.board import ancestors, assigned, children, deployed, in_domains, lies_on, not_up, programs, tactics
+from cardbase.play.board import (
+    ancestors,
+    assigned,
+    children,
+    deployed,
+    in_domains,
+    lies_on,
+    not_up,
+    programs,
+    subdued,
+    tactics,
+)
 from cardbase.play.compiler.change import discarded_now
 from cardbase.play.compiler.phrases import noun_alone, nouns_in, np_of, states_in
 from cardbase.play.compiler.references import References, speaker
@@ -68,7 +79,7 @@ class Nouns(References):
         if nouns <= {"card", n.NounWords.HOUSE_CARD} and _may_be_a_tactic(np, states):
             return lambda ctx: deployed(ctx) + tactics(ctx)
         if "subdued" in states:
-            return lambda ctx: [c for c in in_domains(ctx) if ctx.g.state.status[c] == w.SUBDUED]
+            return subdued
         return deployed
 
     def _in_piles(self, np: n.Np, place: n.Place) -> Cards:

@@ -8,7 +8,7 @@ from enum import Enum, auto
 from cardbase.operations import format_node
 from cardbase.operations import nodes as n
 from cardbase.play import constants as w
-from cardbase.play.board import coming, not_up, up
+from cardbase.play.board import coming, not_up, subdued, up
 from cardbase.play.compiler.conditions import Conditions
 from cardbase.play.compiler.nouns import Nouns
 from cardbase.play.compiler.numbers import Numbers
@@ -59,7 +59,9 @@ class Subjects:
                 if np.place is not None:
                     return self.nouns.fitting(np)
                 test = self.nouns.test(np)
-                return lambda ctx: [card for card in not_up(ctx) if test(ctx, card)]
+                is_down = all(isinstance(words, n.WordsState) and words.states == ("subdued",) for words in np.kinds)
+                looked_at = subdued if is_down else not_up
+                return lambda ctx: [card for card in looked_at(ctx) if test(ctx, card)]
         return self._cards(subject, choose)
 
     def _cards(self, subject: n.Subject, choose: Choose | None, fits: Test = up) -> Cards:
