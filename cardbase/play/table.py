@@ -35,7 +35,6 @@ COLUMNS = (
     "hosts",
     "limit",
     "lasts",
-    "lies_as",
     "grants_counter",
     "greatest_x",
 )
