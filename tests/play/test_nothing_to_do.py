@@ -250,3 +250,12 @@ def test_the_menu_says_what_does_nothing_also_of_a_row_of_amounts_and_of_a_long_
     table.do("Anna: use Carthag", "Anna: play Transfer Orders")
     (row,) = [entry.line for entry in menu_of(table.game, ()).entries]
     assert row == f"choose 0 to 5 (type: choose 1): 0 {remark}"
+
+
+@pytest.mark.parametrize(
+    ("of", "told"), [("Terrorism", LED.format("Terrorism")), ("use Water Peddler", "Anna governs Water Peddler")]
+)
+def test_what_takes_solaris_from_a_rival_says_when_no_rival_has_any(of: str, told: str) -> None:
+    """ECON-06: nobody pays what he has not."""
+    assert effect(told, "Bert has 0 solaris", of=of).startswith(SAID)
+    assert not effect(told, "Bert has 1 solari", of=of).startswith(SAID)

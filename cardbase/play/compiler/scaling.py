@@ -9,7 +9,7 @@ from cardbase.operations import nodes as n
 from cardbase.play.compiler.choosing_x import says_x
 from cardbase.play.compiler.numbers import Numbers
 from cardbase.play.programs.context import Context, Number
-from cardbase.play.rules.governance import domain
+from cardbase.play.rules.governance import domain, rivals
 
 _FOUND_LATER = (
     n.ValueIts, n.SelectorIt, n.SelectorThem, n.TermDifference, n.TermGreater, n.TermMeasure, n.RefThat, n.RefThe,
@@ -28,11 +28,26 @@ def scale_of(numbers: Numbers, ability: Ability) -> Number | None:
     if says is None or numbers.cases is not None or any(isinstance(below, _FOUND_LATER) for below in says.walk()):
         return None
     x = numbers.expression(says.amount)
+    if len(_deeds(ability.sentences)) == 1 and _takes_solaris(ability.sentences[0]):
+        return lambda ctx: min(x(ctx), max((ctx.g.state.solaris[seat] for seat in rivals(ctx.g, ctx.seat)), default=0))
     if any(isinstance(below, n.PlayerThey) for below in says.walk()):
         return lambda ctx: max(x(_acting(ctx, seat)) for seat in ctx.g.state.order)
     if any(isinstance(below, n.EffectApply) for s in ability.sentences for below in s.walk()):
         return lambda ctx: max(x(ctx), _something_falls_unhurt(ctx))
     return x
+
+
+def _takes_solaris(sentence: n.Sentence) -> bool:
+    """Tell whether all that is done is that rivals lose solaris, of which they may have none."""
+    match getattr(sentence, "do", None):
+        case n.InstructionFact(
+            fact=n.FactMust(
+                who=n.SubjectPlayer(player=n.PlayerARival()),
+                do=n.ActSteps(steps=(n.EffectPay(currency="solari") | n.EffectDiscardCurrency(currency="solari"),)),
+            )
+        ):
+            return True
+    return False
 
 
 def _something_falls_unhurt(ctx: Context) -> bool:
