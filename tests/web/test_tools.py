@@ -116,6 +116,12 @@ def test_a_search_is_previewed_and_printed(visit: Any) -> None:
     assert Path(download.value.path()).read_bytes().startswith(b"%PDF")
 
 
+def violations(page: Page) -> list[tuple[str, str]]:
+    """What axe finds on a page: each rule with the first place."""
+    found = Axe().run(page).response["violations"]
+    return [(one["id"], one["nodes"][0]["html"][:200]) for one in found]
+
+
 def press_until_taken(page: Any, key: str) -> None:
     """Press a key, again where it came too early, until what is stored of the game changes."""
     stored = "JSON.stringify(localStorage)"
@@ -174,24 +180,28 @@ def test_a_lesson_explains_a_wrong_move_and_goes_on_after_the_right_one(visit: A
     expect(page.locator(".coach .hint")).to_be_visible()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("address", TOOLS)
-def test_tools_pass_the_accessibility_check(visit: Any, page: Page, address: str, scheme: Any) -> None:
-    page.set_viewport_size(PHONE if scheme == "dark" else {"width": 1440, "height": 900})
-    page.emulate_media(color_scheme=scheme)
+def test_tools_pass_the_accessibility_check_on_a_dark_phone_and_a_light_desk(
+    visit: Any, page: Page, address: str
+) -> None:
+    page.set_viewport_size(PHONE)
+    page.emulate_media(color_scheme="dark")
     visit(address)
     page.wait_for_load_state("networkidle")
-    found = Axe().run(page).response["violations"]
-    assert [(one["id"], one["nodes"][0]["html"][:200]) for one in found] == []
-    assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]  # type: ignore[index]
+    faults = violations(page)
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.emulate_media(color_scheme="light")
+    page.wait_for_timeout(300)  # colours change within a fifth of a second
+    assert faults + violations(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= 1440
 
 
 def test_the_table_passes_the_accessibility_check(visit: Any, page: Page) -> None:
     visit("/play").get_by_role("button", name="Begin").click()
     expect(page.locator(".question h2")).to_be_visible()
     page.wait_for_timeout(400)
-    found = Axe().run(page).response["violations"]
-    assert [(one["id"], one["nodes"][0]["html"][:200]) for one in found] == []
+    assert violations(page) == []
 
 
 def test_a_game_with_a_board_is_played_on_its_map(visit: Any, page: Page, tmp_path: Path) -> None:
@@ -207,8 +217,7 @@ def test_a_game_with_a_board_is_played_on_its_map(visit: Any, page: Page, tmp_pa
     visit("/play").locator("input[type=file]").set_input_files(stored)
     place = page.get_by_role("button", name=re.compile(r"Carthag \(stronghold.*choice"))
     place.focus()
-    found = Axe().run(page).response["violations"]
-    assert [(one["id"], one["nodes"][0]["html"][:200]) for one in found] == []
+    assert violations(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     place.press("Enter")
     expect(page.locator("#question-title")).to_contain_text("How many forces to ship")
